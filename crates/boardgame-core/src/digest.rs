@@ -1,0 +1,59 @@
+//! Fingerprints of positions.
+
+use alloc::{format, string::String};
+use core::fmt::{self, Write};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use crate::Game;
+
+/// The fingerprint of a position after so many plies: 64-bit FNV-1a over the bytes of [`Game::write_position`].
+///
+/// It finds mistakes, not cheats: anybody can compute it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Digest {
+    /// How many moves had been played.
+    pub ply: usize,
+    /// The hash, which a record writes as 16 hexadecimal digits.
+    #[serde(serialize_with = "write_hash", deserialize_with = "read_hash")]
+    pub hash: u64,
+}
+
+impl Digest {
+    /// A record holds a digest after every so many plies, and one at the end.
+    pub const INTERVAL: usize = 16;
+
+    /// The digest of this state, reached by `ply` moves.
+    pub fn of<G: Game>(ply: usize, game: &G) -> Self {
+        let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
+        // The hasher takes everything; a game that fails all the same is hashed as far as it got.
+        let _ = game.write_position(&mut hasher);
+        Self { ply, hash: hasher.0 }
+    }
+}
+
+struct Fnv(u64);
+
+impl Write for Fnv {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        for byte in text.bytes() {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+        }
+        Ok(())
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
+fn write_hash<S: Serializer>(hash: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&format!("{hash:016x}"))
+}
+
+fn read_hash<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    let digits = text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+    digits
+        .then(|| u64::from_str_radix(&text, 16).ok())
+        .flatten()
+        .ok_or_else(|| de::Error::custom("expected a hash of 16 hexadecimal digits"))
+}

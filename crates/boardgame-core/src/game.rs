@@ -1,0 +1,148 @@
+//! The traits that a rules engine implements to use the core.
+
+use alloc::vec::Vec;
+use core::{convert::Infallible, error::Error, fmt, ops::ControlFlow};
+
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::{Clause, Ending, Outcome, Player, Ruleset, Shuffler, Status, Viewer};
+
+/// The state of a game, and how it moves on.
+///
+/// A state is a value: clone it to look ahead, replay a record to go back.
+pub trait Game: Clone {
+    /// The rules, with their version.
+    const RULES: Ruleset;
+
+    /// What a game starts from: options, a start position, the number of players, the seed.
+    type Setup: Clone + fmt::Debug + Serialize + DeserializeOwned;
+
+    /// Why a set-up is refused.
+    type SetupError: Error + Send + Sync + 'static;
+
+    /// One move, as it stands in the log. It serialises as short notation where the game has one.
+    type Move: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned;
+
+    /// What a move did: captures, the card that was drawn, the ruling.
+    type Effect;
+
+    /// Why a move is refused: one variant per rule that can be broken.
+    type Illegal: Error + Send + Sync + 'static;
+
+    /// The state before the first move.
+    ///
+    /// # Errors
+    /// When the set-up breaks a rule or names what does not exist.
+    fn start(setup: &Self::Setup) -> Result<Self, Self::SetupError>;
+
+    /// How many seats the table has.
+    fn seats(&self) -> u8;
+
+    /// Who is to act, or how the game ended.
+    fn status(&self) -> Status;
+
+    /// Plays a move for the player to act.
+    ///
+    /// # Errors
+    /// When the move is against the rules; then nothing has changed.
+    fn play(&mut self, mv: &Self::Move) -> Result<Self::Effect, Self::Illegal>;
+
+    /// Writes the whole state in one canonical text: equal states write equal texts, others different ones.
+    ///
+    /// The digests of a [`Record`](crate::Record) are taken from it. It may hold secrets and is for the referee.
+    ///
+    /// # Errors
+    /// Only when `out` fails.
+    fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result;
+
+    /// The draw that the player to act may claim, with the move he is about to make where the rules allow that.
+    fn claim(&self, intended: Option<&Self::Move>) -> Option<Outcome> {
+        let _ = intended;
+        None
+    }
+
+    /// The clause under which the game ends by word of mouth.
+    #[must_use]
+    fn ending_clause(ending: Ending) -> Clause {
+        ending.clause()
+    }
+}
+
+/// A game whose legal moves can be listed.
+pub trait Enumerable: Game {
+    /// Calls `f` with every legal move, once each and in a stable order, until it breaks. A game that is over has none.
+    fn try_each_move<B>(&self, f: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B>;
+
+    /// All legal moves, in the order of [`try_each_move`](Self::try_each_move).
+    fn moves(&self) -> Vec<Self::Move> {
+        let mut moves = Vec::new();
+        let ControlFlow::Continue(()) = self.try_each_move(|mv| {
+            moves.push(mv);
+            ControlFlow::<Infallible>::Continue(())
+        });
+        moves
+    }
+
+    /// Whether the move is legal now.
+    fn is_legal(&self, mv: &Self::Move) -> bool {
+        self.try_each_move(|legal| if legal == *mv { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+            .is_break()
+    }
+
+    /// Plays a move that was listed for this very state, without checking it again.
+    ///
+    /// With any other move the state afterwards is unspecified, but nothing panics.
+    fn play_trusted(&mut self, mv: &Self::Move) {
+        let _ = self.play(mv);
+    }
+}
+
+/// A game whose moves and positions have a text of their own.
+pub trait Notation: Game {
+    /// Why a text is not a move.
+    type MoveTextError: Error + Send + Sync + 'static;
+
+    /// Why a text is not a position.
+    type PositionTextError: Error + Send + Sync + 'static;
+
+    /// Writes a legal move of this state canonically.
+    ///
+    /// # Errors
+    /// Only when `out` fails.
+    fn write_move(&self, mv: &Self::Move, out: &mut dyn fmt::Write) -> fmt::Result;
+
+    /// Reads a move of this state, as liberally as the game's literature needs.
+    ///
+    /// # Errors
+    /// When the text is no move, or fits more than one.
+    fn read_move(&self, text: &str) -> Result<Self::Move, Self::MoveTextError>;
+
+    /// Reads what [`Game::write_position`] writes. What no position holds, such as its history, starts afresh.
+    ///
+    /// # Errors
+    /// When the text is no position.
+    fn read_position(text: &str) -> Result<Self, Self::PositionTextError>;
+}
+
+/// A game with hidden information.
+///
+/// States, set-ups, seeds and records of such a game belong to the referee. Players and spectators are given views and
+/// sightings, and nothing else. [`Game::Illegal`] depends only on what the player to act can see: the text of an error
+/// is a channel too.
+pub trait Secret: Game {
+    /// The game as one viewer may know it. It is built up from what is public and has no field for the rest.
+    type View: Clone + Eq + fmt::Debug + Serialize;
+
+    /// One event as one viewer saw it.
+    type Sighting: Clone + Eq + fmt::Debug + Serialize;
+
+    /// The game as `viewer` may know it.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// What `viewer` saw of a move that led to this state.
+    fn sighting(&self, mv: &Self::Move, effect: &Self::Effect, viewer: Viewer) -> Self::Sighting;
+
+    /// Another state that `viewer` cannot tell from this one by anything he has seen.
+    #[must_use]
+    fn resample(&self, viewer: Player, shuffler: &mut Shuffler) -> Self;
+}

@@ -1,0 +1,48 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+mod digest;
+mod event;
+mod game;
+mod history;
+mod lang;
+mod match_error;
+mod match_play;
+mod match_rule;
+mod match_secret;
+pub mod movetext;
+mod outcome;
+mod perft;
+mod player;
+mod playout;
+mod record;
+mod replay_error;
+mod rule;
+mod rulebook;
+mod seed;
+mod shuffle;
+#[cfg(feature = "testkit")]
+pub mod testkit;
+
+pub use digest::Digest;
+pub use event::Event;
+pub use game::{Enumerable, Game, Notation, Secret};
+pub use history::{DrawPolicy, History};
+pub use lang::Lang;
+pub use match_error::MatchError;
+pub use match_play::Match;
+pub use match_rule::{Ending, MatchRule};
+pub use outcome::{Outcome, Status};
+pub use perft::{divide, perft};
+pub use player::{Player, Viewer};
+pub use playout::{Playout, PlayoutEnd, RandomPlayer, playout};
+pub use record::{Record, RecordError, RecordHeader, RecordedOutcome};
+pub use replay_error::ReplayError;
+pub use rule::{Cites, Clause, Rulebook, Ruleset};
+pub use seed::{ParseSeedError, Seed};
+pub use shuffle::Shuffler;

@@ -1,0 +1,208 @@
+//! A game as it is played at a table.
+
+use alloc::vec::Vec;
+
+use crate::{Digest, Ending, Event, Game, MatchError, Outcome, Player, ReplayError, Status};
+
+/// A game in progress: its set-up, its state, and the log of what happened.
+///
+/// It checks the turn, takes the events that no position knows (resignation, agreed draw, forfeit, claims), and refuses
+/// everything when the game is over. It is written down as a [`Record`](crate::Record). It belongs to the referee: of a
+/// [`Secret`](crate::Secret) game it holds everything.
+///
+/// ```
+/// use boardgame_core::{Match, Player, testkit::{Nim, NimSetup}};
+///
+/// let (first, second) = (Player::new(0), Player::new(1));
+/// let mut game = Match::<Nim>::start(NimSetup { heap: 5 })?;
+/// game.submit(first, 3)?;
+/// assert_eq!(game.submit(first, 1).unwrap_err().to_string(), "player 1 is out of turn: player 2 is to act");
+/// assert_eq!(game.submit(second, 3).unwrap_err().to_string(), "expected to take from 1 to 2 counters, not 3");
+/// game.submit(second, 2)?;
+/// assert_eq!(game.status().outcome().and_then(|outcome| outcome.winner), Some(second));
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Match<G: Game> {
+    setup: G::Setup,
+    state: G,
+    log: Vec<Event<G::Move>>,
+    ply: usize,
+    digests: Vec<Digest>,
+    declared: Option<Outcome>,
+}
+
+impl<G: Game> Match<G> {
+    /// A match before its first move.
+    ///
+    /// # Errors
+    /// When the game refuses the set-up.
+    pub fn start(setup: G::Setup) -> Result<Self, G::SetupError> {
+        let state = G::start(&setup)?;
+        Ok(Self { setup, state, log: Vec::new(), ply: 0, digests: Vec::new(), declared: None })
+    }
+
+    /// A match in which all these events have happened.
+    ///
+    /// # Errors
+    /// When the game refuses the set-up, or an event is refused.
+    pub fn replay(
+        setup: G::Setup,
+        log: impl IntoIterator<Item = Event<G::Move>>,
+    ) -> Result<Self, ReplayError<G::SetupError, G::Illegal>> {
+        let mut game = Self::start(setup).map_err(ReplayError::Setup)?;
+        for event in log {
+            let ply = game.ply + usize::from(event.mv().is_some());
+            game.apply(event).map_err(|error| ReplayError::Event { ply, error })?;
+        }
+        Ok(game)
+    }
+
+    /// What the game started from.
+    pub const fn setup(&self) -> &G::Setup {
+        &self.setup
+    }
+
+    /// The state on the table. An event that ended the game by word of mouth has not changed it: ask
+    /// [`status`](Self::status).
+    pub const fn state(&self) -> &G {
+        &self.state
+    }
+
+    /// Everything that happened, in order.
+    pub fn log(&self) -> &[Event<G::Move>] {
+        &self.log
+    }
+
+    /// How many moves have been played.
+    pub const fn ply(&self) -> usize {
+        self.ply
+    }
+
+    /// Who is to act, or how the game ended, on the table or by word of mouth.
+    pub fn status(&self) -> Status {
+        self.declared.map_or_else(|| self.state.status(), Status::Over)
+    }
+
+    /// Plays a move for a player.
+    ///
+    /// # Errors
+    /// When the game is over, another player is to act, or the move is against the rules.
+    pub fn submit(&mut self, by: Player, mv: G::Move) -> Result<G::Effect, MatchError<G::Illegal>> {
+        self.check_turn(by)?;
+        let effect = self.state.play(&mv)?;
+        self.log.push(Event::Move { by, mv });
+        self.ply += 1;
+        if self.ply % Digest::INTERVAL == 0 {
+            self.digests.push(Digest::of(self.ply, &self.state));
+        }
+        Ok(effect)
+    }
+
+    /// Gives the game up for a player, in turn or not. At a table of two the other has won.
+    ///
+    /// # Errors
+    /// When the game is over, or the table has not two seats, so that it would be open who has won.
+    pub fn resign(&mut self, by: Player) -> Result<Outcome, MatchError<G::Illegal>> {
+        self.check_live()?;
+        self.check_seat(by, Ending::Resignation)?;
+        let seats = self.state.seats();
+        if seats != 2 {
+            return Err(MatchError::NoWinner { seats });
+        }
+        let clause = G::ending_clause(Ending::Resignation);
+        Ok(self.end(Event::Resign { by }, Outcome::won(by.next(seats), clause)))
+    }
+
+    /// Ends the game as drawn because the players agree.
+    ///
+    /// # Errors
+    /// When the game is over.
+    pub fn agree_draw(&mut self) -> Result<Outcome, MatchError<G::Illegal>> {
+        self.check_live()?;
+        Ok(self.end(Event::AgreeDraw, Outcome::drawn(G::ending_clause(Ending::Agreement))))
+    }
+
+    /// Awards the game against a player, to another or to nobody.
+    ///
+    /// # Errors
+    /// When the game is over, or `winner` is `by`, or one of them has no seat.
+    pub fn forfeit(&mut self, by: Player, winner: Option<Player>) -> Result<Outcome, MatchError<G::Illegal>> {
+        self.check_live()?;
+        self.check_seat(by, Ending::Forfeit)?;
+        winner.map_or(Ok(()), |winner| self.check_seat(winner, Ending::Forfeit))?;
+        if winner == Some(by) {
+            return Err(MatchError::AwardedToOffender { player: by });
+        }
+        let clause = G::ending_clause(Ending::Forfeit);
+        Ok(self.end(Event::Forfeit { by, winner }, Outcome { winner, clause }))
+    }
+
+    /// Claims a draw for the player to act, with the move he is about to make where the claim rests on one. That move
+    /// is not played.
+    ///
+    /// # Errors
+    /// When the game is over, another player is to act, or the rules give no draw.
+    pub fn claim_draw(&mut self, by: Player, intended: Option<G::Move>) -> Result<Outcome, MatchError<G::Illegal>> {
+        self.check_turn(by)?;
+        let outcome = self.state.claim(intended.as_ref()).ok_or(MatchError::NoClaim { by })?;
+        Ok(self.end(Event::ClaimDraw { by, intended }, outcome))
+    }
+
+    /// Takes an event as it stands in a log; a move gives its effect.
+    ///
+    /// # Errors
+    /// Those of the method that the event belongs to.
+    pub fn apply(&mut self, event: Event<G::Move>) -> Result<Option<G::Effect>, MatchError<G::Illegal>> {
+        match event {
+            Event::Move { by, mv } => return self.submit(by, mv).map(Some),
+            Event::Resign { by } => self.resign(by),
+            Event::AgreeDraw => self.agree_draw(),
+            Event::Forfeit { by, winner } => self.forfeit(by, winner),
+            Event::ClaimDraw { by, intended } => self.claim_draw(by, intended),
+        }
+        .map(|_| None)
+    }
+
+    /// Takes the last event back, and returns it; `None` when there is none.
+    ///
+    /// A move is taken back by replaying the ones before it.
+    pub fn undo(&mut self) -> Option<Event<G::Move>> {
+        let (last, before) = self.log.split_last()?;
+        let last = last.clone();
+        *self = Self::replay(self.setup.clone(), before.iter().cloned()).ok()?;
+        Some(last)
+    }
+
+    /// The digests that a record of this match holds.
+    pub(crate) fn digests(&self) -> Vec<Digest> {
+        let mut digests = self.digests.clone();
+        if digests.last().is_none_or(|last| last.ply != self.ply) {
+            digests.push(Digest::of(self.ply, &self.state));
+        }
+        digests
+    }
+
+    fn end(&mut self, event: Event<G::Move>, outcome: Outcome) -> Outcome {
+        self.log.push(event);
+        self.declared = Some(outcome);
+        outcome
+    }
+
+    fn check_live(&self) -> Result<Player, MatchError<G::Illegal>> {
+        match self.status() {
+            Status::ToAct(to_act) => Ok(to_act),
+            Status::Over(outcome) => Err(MatchError::Over { outcome }),
+        }
+    }
+
+    fn check_turn(&self, by: Player) -> Result<(), MatchError<G::Illegal>> {
+        let to_act = self.check_live()?;
+        if by == to_act { Ok(()) } else { Err(MatchError::OutOfTurn { by, to_act }) }
+    }
+
+    fn check_seat(&self, player: Player, ending: Ending) -> Result<(), MatchError<G::Illegal>> {
+        let seats = self.state.seats();
+        if player.seat() < seats { Ok(()) } else { Err(MatchError::NoSuchSeat { player, seats, ending }) }
+    }
+}

@@ -1,0 +1,93 @@
+//! A game that was played by the rules.
+
+use super::{Cause, Dialect, Item, Location, Score, Sheet, SyntaxError, draft::Draft};
+
+/// A game in which every move is legal, in the variations too.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game<D: Dialect> {
+    pub(super) start: D::Position,
+    pub(super) sheet: Sheet<D::Move>,
+}
+
+impl<D: Dialect> Game<D> {
+    /// Checks a score sheet that was put together by hand or by a program.
+    ///
+    /// White space in comments is made into single spaces, and what says nothing is left out: empty comments, the
+    /// brackets of a variation without moves, a resignation where the notation has no word for it. The start position
+    /// is the one that the tags name. Where the score is unknown, the `Result` tag's is taken.
+    ///
+    /// # Errors
+    /// When a move is illegal, or when the sheet could not be read again after it was written.
+    pub fn new(sheet: Sheet<D::Move>) -> Result<Self, Cause<D>> {
+        let mut draft = Draft::new();
+        for tag in sheet.tags {
+            draft.tag(tag, Location::START).map_err(Cause::Syntax)?;
+        }
+        for item in sheet.items {
+            let added = match item {
+                Item::Move(mv) => draft.checked_move(mv),
+                Item::Comment(text) => draft.comment(&text),
+                Item::Nag(nag) => draft.nag(nag),
+                Item::Open => draft.open(Location::START),
+                Item::Close => draft.close(),
+            };
+            added.map_err(Cause::Syntax)?;
+        }
+        if !draft.brackets.is_empty() {
+            return Err(Cause::Syntax(SyntaxError::UnclosedVariation));
+        }
+        draft.finish(Location::START, sheet.score, sheet.resigned).map_err(|broken| broken.cause)
+    }
+
+    /// The position in which it began.
+    #[must_use]
+    pub const fn start(&self) -> &D::Position {
+        &self.start
+    }
+
+    /// The tags and the movetext.
+    #[must_use]
+    pub const fn sheet(&self) -> &Sheet<D::Move> {
+        &self.sheet
+    }
+
+    /// The tags and the movetext, to take out or to change.
+    #[must_use]
+    pub fn into_sheet(self) -> Sheet<D::Move> {
+        self.sheet
+    }
+
+    /// The value of the first tag of this name that has one, upper or lower case.
+    #[must_use]
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.sheet.tag(name)
+    }
+
+    /// The moves that were played.
+    pub fn moves(&self) -> impl Iterator<Item = &D::Move> {
+        self.sheet.moves()
+    }
+
+    /// The moves that were played, each with the position before it.
+    pub fn plies(&self) -> impl Iterator<Item = (D::Position, &D::Move)> {
+        self.moves().scan(self.start.clone(), |position, mv| {
+            let before = position.clone();
+            D::play(position, mv);
+            Some((before, mv))
+        })
+    }
+
+    /// The position after the last move that was played.
+    #[must_use]
+    pub fn end(&self) -> D::Position {
+        let mut position = self.start.clone();
+        self.moves().for_each(|mv| D::play(&mut position, mv));
+        position
+    }
+
+    /// The result.
+    #[must_use]
+    pub const fn score(&self) -> Score {
+        self.sheet.score
+    }
+}

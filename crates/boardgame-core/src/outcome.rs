@@ -1,0 +1,82 @@
+//! Whether a game goes on, and how it ended.
+
+use core::fmt;
+
+use crate::{Clause, Player};
+
+/// Who is to act, or how the game ended.
+///
+/// There is one actor at a time. A forced reply is a state in which another seat is to act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// The game goes on and waits for this player.
+    ToAct(Player),
+    /// The game is over.
+    Over(Outcome),
+}
+
+impl Status {
+    /// The player to act, or `None` when the game is over.
+    #[must_use]
+    pub const fn to_act(self) -> Option<Player> {
+        match self {
+            Self::ToAct(player) => Some(player),
+            Self::Over(_) => None,
+        }
+    }
+
+    /// How the game ended, or `None` while it goes on.
+    #[must_use]
+    pub const fn outcome(self) -> Option<Outcome> {
+        match self {
+            Self::ToAct(_) => None,
+            Self::Over(outcome) => Some(outcome),
+        }
+    }
+
+    /// Whether the game is over.
+    #[must_use]
+    pub const fn is_over(self) -> bool {
+        matches!(self, Self::Over(_))
+    }
+}
+
+/// How a game ended, and by which clause.
+///
+/// ```
+/// use boardgame_core::{Clause, Outcome, Player};
+///
+/// let clause = Clause { game: "checkers", number: "6.1" };
+/// assert_eq!(Outcome::won(Player::new(0), clause).to_string(), "player 1 wins (checkers 6.1)");
+/// assert_eq!(Outcome::drawn(clause).to_string(), "drawn (checkers 6.1)");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Outcome {
+    /// The winner; `None` when the game was drawn, or awarded to nobody.
+    pub winner: Option<Player>,
+    /// The clause that ended the game.
+    pub clause: Clause,
+}
+
+impl Outcome {
+    /// A win for `winner`.
+    #[must_use]
+    pub const fn won(winner: Player, clause: Clause) -> Self {
+        Self { winner: Some(winner), clause }
+    }
+
+    /// A draw.
+    #[must_use]
+    pub const fn drawn(clause: Clause) -> Self {
+        Self { winner: None, clause }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.winner {
+            Some(winner) => write!(f, "{winner} wins ({})", self.clause),
+            None => write!(f, "drawn ({})", self.clause),
+        }
+    }
+}

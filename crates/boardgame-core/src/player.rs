@@ -1,0 +1,90 @@
+//! Who sits where, and who is looking.
+
+use core::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// A seat at the table, numbered from 0 in the order of play.
+///
+/// `Display` counts as people do, from 1.
+///
+/// ```
+/// use boardgame_core::Player;
+///
+/// let first = Player::new(0);
+/// assert_eq!(first.seat(), 0);
+/// assert_eq!(first.to_string(), "player 1");
+/// assert_eq!(first.next(2), Player::new(1));
+/// assert_eq!(Player::new(1).next(2), first);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Player(u8);
+
+impl Player {
+    /// The player in this seat, counted from 0.
+    #[must_use]
+    pub const fn new(seat: u8) -> Self {
+        Self(seat)
+    }
+
+    /// The seat, counted from 0.
+    #[must_use]
+    pub const fn seat(self) -> u8 {
+        self.0
+    }
+
+    /// The seat as an index into a list of players.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The player whose turn comes after this one at a table of `seats`.
+    ///
+    /// A table without seats has nobody else to pass the turn to: the player himself is returned.
+    #[must_use]
+    pub const fn next(self, seats: u8) -> Self {
+        if seats == 0 { self } else { Self((self.0 % seats + 1) % seats) }
+    }
+
+    /// All players of a table of `seats`, in order of play.
+    pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
+        (0..seats).map(Self)
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "player {}", u16::from(self.0) + 1)
+    }
+}
+
+/// Someone who watches a game, from a seat or from outside.
+///
+/// What a viewer may know of a game with hidden information is decided by [`Secret`](crate::Secret).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Viewer {
+    /// A player, who sees what is public and what is his own.
+    Seat(Player),
+    /// Somebody who sees only what is public.
+    Spectator,
+}
+
+impl Viewer {
+    /// Whether the viewer sits in this player's seat.
+    #[must_use]
+    pub fn is(self, player: Player) -> bool {
+        self == Self::Seat(player)
+    }
+}
+
+impl fmt::Display for Viewer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Seat(player) => player.fmt(f),
+            Self::Spectator => f.write_str("a spectator"),
+        }
+    }
+}

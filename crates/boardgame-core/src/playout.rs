@@ -1,0 +1,71 @@
+//! Games played at random, the same every time.
+
+use crate::{Enumerable, Outcome, Seed, Shuffler};
+
+/// A player who picks every legal move equally often, and the same ones every time from the same seed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RandomPlayer {
+    shuffler: Shuffler,
+}
+
+impl RandomPlayer {
+    /// A player whose choices come from this seed.
+    #[must_use]
+    pub const fn new(seed: Seed) -> Self {
+        Self { shuffler: Shuffler::new(seed) }
+    }
+
+    /// A legal move; `None` when there is none.
+    pub fn choose<G: Enumerable>(&mut self, game: &G) -> Option<G::Move> {
+        self.pick(game.moves())
+    }
+
+    /// One of these; `None` when there is none.
+    pub fn pick<T>(&mut self, items: impl IntoIterator<Item = T, IntoIter: ExactSizeIterator>) -> Option<T> {
+        let mut items = items.into_iter();
+        let bound = u32::try_from(items.len()).unwrap_or(u32::MAX);
+        items.nth(self.shuffler.below(bound) as usize)
+    }
+}
+
+/// How a playout ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlayoutEnd {
+    /// The game is over.
+    Over(Outcome),
+    /// So many plies have been played as were allowed, and the game goes on.
+    Bound,
+    /// The game goes on, but has no legal move, or refuses one that it lists: it is broken.
+    Stuck,
+}
+
+/// What a playout did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Playout {
+    /// How many moves were played.
+    pub plies: usize,
+    /// How it ended.
+    pub end: PlayoutEnd,
+}
+
+/// Plays on at random until the game is over, or `bound` moves have been played.
+///
+/// ```
+/// use boardgame_core::{Game, PlayoutEnd, RandomPlayer, Seed, playout, testkit::{Nim, NimSetup}};
+///
+/// let mut game = Nim::start(&NimSetup { heap: 21 })?;
+/// let played = playout(&mut game, &mut RandomPlayer::new(Seed::from_u64(1)), 21);
+/// assert!(matches!(played.end, PlayoutEnd::Over(_)));
+/// # Ok::<(), core::convert::Infallible>(())
+/// ```
+pub fn playout<G: Enumerable>(game: &mut G, player: &mut RandomPlayer, bound: usize) -> Playout {
+    for plies in 0..=bound {
+        if let Some(outcome) = game.status().outcome() {
+            return Playout { plies, end: PlayoutEnd::Over(outcome) };
+        }
+        if plies < bound && player.choose(game).is_none_or(|mv| game.play(&mv).is_err()) {
+            return Playout { plies, end: PlayoutEnd::Stuck };
+        }
+    }
+    Playout { plies: bound, end: PlayoutEnd::Bound }
+}

@@ -1,0 +1,93 @@
+//! The first step of reading: which game, which format, which rules.
+
+use alloc::string::String;
+use core::fmt;
+
+use serde::{
+    Deserialize, Deserializer,
+    de::{Error as _, IgnoredAny, MapAccess, Visitor},
+};
+
+use super::RecordError;
+
+/// What a record says about itself before anything else.
+///
+/// ```
+/// use boardgame_core::RecordHeader;
+///
+/// let header = RecordHeader::peek(r#"{"format": 1, "game": "checkers", "rules": 1, "setup": …"#)?;
+/// assert_eq!((header.format, header.game.as_str(), header.rules), (1, "checkers", 1));
+/// # Ok::<(), boardgame_core::RecordError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct RecordHeader {
+    /// The version of the format.
+    pub format: u64,
+    /// The game, in lower case.
+    pub game: String,
+    /// The version of the game's rules.
+    pub rules: u64,
+}
+
+impl RecordHeader {
+    /// Reads the header of a record and no further: what comes after it may be anything, or cut off.
+    ///
+    /// # Errors
+    /// [`RecordError::Syntax`] when the text does not start like a record.
+    pub fn peek(text: impl AsRef<[u8]>) -> Result<Self, RecordError> {
+        let mut parts = Parts::default();
+        let mut json = serde_json::Deserializer::from_slice(text.as_ref());
+        let error = json.deserialize_map(&mut parts).err();
+        match (parts, error) {
+            (Parts { format: Some(format), game: Some(game), rules: Some(rules) }, _) => {
+                Ok(Self { format, game, rules })
+            }
+            (_, Some(error)) => Err(error.into()),
+            // The visitor ends with an error always: `Complete` or what is missing.
+            (_, None) => Err(serde_json::Error::custom(MISSING).into()),
+        }
+    }
+}
+
+const MISSING: &str = "expected the keys `format`, `game` and `rules` of a record";
+
+#[derive(Default)]
+struct Parts {
+    format: Option<u64>,
+    game: Option<String>,
+    rules: Option<u64>,
+}
+
+#[derive(Deserialize)]
+#[serde(field_identifier, rename_all = "snake_case")]
+enum Key {
+    Format,
+    Game,
+    Rules,
+    #[serde(other)]
+    Other,
+}
+
+impl<'de> Visitor<'de> for &mut Parts {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a record: an object with `format`, `game` and `rules`")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        while let Some(key) = map.next_key()? {
+            match key {
+                Key::Format => self.format = Some(map.next_value()?),
+                Key::Game => self.game = Some(map.next_value()?),
+                Key::Rules => self.rules = Some(map.next_value()?),
+                Key::Other => _ = map.next_value::<IgnoredAny>()?,
+            }
+            if let Parts { format: Some(_), game: Some(_), rules: Some(_) } = self {
+                // The only way to leave a map before its end.
+                return Err(A::Error::custom("the header is complete"));
+            }
+        }
+        Err(A::Error::custom(MISSING))
+    }
+}

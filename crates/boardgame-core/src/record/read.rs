@@ -1,0 +1,94 @@
+//! The second step of reading: the record itself.
+
+use alloc::{string::String, vec::Vec};
+use core::fmt;
+
+use serde::{
+    Deserialize, Deserializer,
+    de::{Error as _, IgnoredAny, SeqAccess, Visitor},
+};
+
+use super::{Record, RecordError, RecordHeader, RecordedOutcome};
+use crate::{Digest, Event, Game};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, bound(deserialize = ""))]
+struct Wire<G: Game> {
+    #[serde(rename = "format")]
+    _format: IgnoredAny,
+    #[serde(rename = "game")]
+    _game: IgnoredAny,
+    #[serde(rename = "rules")]
+    _rules: IgnoredAny,
+    setup: G::Setup,
+    #[serde(default, deserialize_with = "names")]
+    players: Vec<String>,
+    events: Vec<Event<G::Move>>,
+    #[serde(default)]
+    result: Option<RecordedOutcome>,
+    #[serde(default)]
+    digests: Vec<Digest>,
+}
+
+/// Reads no more names than a table can have seats: short texts take more memory than they take space.
+fn names<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    deserializer.deserialize_seq(Names)
+}
+
+struct Names;
+
+impl<'de> Visitor<'de> for Names {
+    type Value = Vec<String>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the names of at most 255 players")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Vec<String>, A::Error> {
+        let mut names = Vec::new();
+        while let Some(name) = seq.next_element()? {
+            names.push(name);
+            if names.len() > usize::from(u8::MAX) {
+                return Err(A::Error::invalid_length(names.len(), &self));
+            }
+        }
+        Ok(names)
+    }
+}
+
+impl<G: Game> Record<G> {
+    /// Reads a record from its JSON. Whether the game in it is legal, only [`replay`](Self::replay) can tell.
+    ///
+    /// # Errors
+    /// When the header is of another format, game or version of the rules, and then when the text is not a record, with
+    /// line and column.
+    pub fn read(json: impl AsRef<[u8]>) -> Result<Self, RecordError> {
+        let json = json.as_ref();
+        let RecordHeader { format, game, rules } = RecordHeader::peek(json)?;
+        let expected = G::RULES;
+        if format != Self::FORMAT {
+            return Err(RecordError::Format { found: format, expected: Self::FORMAT });
+        }
+        if game != expected.game {
+            return Err(RecordError::Game { found: game, expected: expected.game });
+        }
+        if rules != u64::from(expected.version) {
+            return Err(RecordError::Rules { game: expected.game, found: rules, expected: expected.version });
+        }
+        let Wire { setup, players, events, result, digests, .. } = serde_json::from_slice::<Wire<G>>(json)?;
+        Ok(Self { setup, players, events, result, digests })
+    }
+
+    /// Reads a record from a source that is read to its end.
+    ///
+    /// # Errors
+    /// [`RecordError::Source`] when the source fails, and those of [`read`](Self::read).
+    #[cfg(feature = "std")]
+    pub fn read_from(mut source: impl std::io::BufRead) -> Result<Self, RecordError> {
+        let mut json = Vec::new();
+        source
+            .read_to_end(&mut json)
+            .map_err(|error| RecordError::Source { message: alloc::string::ToString::to_string(&error) })?;
+        Self::read(json)
+    }
+}

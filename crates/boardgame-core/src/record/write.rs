@@ -1,0 +1,52 @@
+//! A record as text.
+
+use alloc::string::{String, ToString};
+
+use serde::Serialize;
+
+use super::{Record, RecordError};
+use crate::Game;
+
+impl<G: Game> Record<G> {
+    /// Writes the record as JSON: a line for each key, for each event and for each digest.
+    ///
+    /// # Errors
+    /// [`RecordError::Write`] when the set-up or a move has no form in JSON, such as a map whose keys are no texts.
+    pub fn to_json(&self) -> Result<String, RecordError> {
+        let mut out = String::from("{\n");
+        line(&mut out, "format", &Self::FORMAT)?;
+        line(&mut out, "game", G::RULES.game)?;
+        line(&mut out, "rules", &G::RULES.version)?;
+        line(&mut out, "setup", &self.setup)?;
+        line(&mut out, "players", &self.players)?;
+        list(&mut out, "events", &self.events)?;
+        out.push_str(",\n");
+        line(&mut out, "result", &self.result)?;
+        list(&mut out, "digests", &self.digests)?;
+        out.push_str("\n}\n");
+        Ok(out)
+    }
+}
+
+fn line<T: Serialize + ?Sized>(out: &mut String, key: &str, value: &T) -> Result<(), RecordError> {
+    for part in ["  \"", key, "\": ", &json(value)?, ",\n"] {
+        out.push_str(part);
+    }
+    Ok(())
+}
+
+fn list<T: Serialize>(out: &mut String, key: &str, items: &[T]) -> Result<(), RecordError> {
+    for part in ["  \"", key, "\": ["] {
+        out.push_str(part);
+    }
+    for (index, item) in items.iter().enumerate() {
+        out.push_str(if index == 0 { "\n    " } else { ",\n    " });
+        out.push_str(&json(item)?);
+    }
+    out.push_str(if items.is_empty() { "]" } else { "\n  ]" });
+    Ok(())
+}
+
+fn json<T: Serialize + ?Sized>(value: &T) -> Result<String, RecordError> {
+    serde_json::to_string(value).map_err(|error| RecordError::Write { message: error.to_string() })
+}

@@ -1,0 +1,111 @@
+//! The secret from which all chance in a game flows.
+
+use alloc::string::String;
+use core::{fmt, str::FromStr};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use thiserror::Error;
+
+/// The seed of a game's shuffles: 32 bytes.
+///
+/// It belongs to the referee. `Debug` shows no bytes, so that a log cannot give the deal away; `Display` and serde
+/// write 64 hexadecimal digits, for records.
+///
+/// ```
+/// use boardgame_core::Seed;
+///
+/// let seed: Seed = "2a".parse()?;
+/// assert_eq!(seed, Seed::from_u64(42));
+/// assert_eq!(format!("{seed:?}"), "Seed(..)");
+/// # Ok::<(), boardgame_core::ParseSeedError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Seed([u8; 32]);
+
+impl Seed {
+    /// A seed of these bytes.
+    #[must_use]
+    pub const fn new(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
+    /// A seed for tests and examples: the number, big-endian, after 24 zero bytes.
+    ///
+    /// Its 64 bits are too few for a game that people play for stakes.
+    #[must_use]
+    pub fn from_u64(number: u64) -> Self {
+        let mut bytes = [0; 32];
+        bytes[24..].copy_from_slice(&number.to_be_bytes());
+        Self(bytes)
+    }
+
+    /// The bytes, for whoever keeps the record.
+    #[must_use]
+    pub const fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(..)")
+    }
+}
+
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+/// Why a text is not a [`Seed`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseSeedError {
+    /// The text has no digit, or more than 64.
+    #[error("a seed has 1 to 64 hexadecimal digits, and this text has {found} characters")]
+    Length {
+        /// How many characters the text has.
+        found: usize,
+    },
+    /// A character is not a hexadecimal digit.
+    #[error("column {column}: expected a hexadecimal digit, found {found:?}")]
+    Digit {
+        /// The column of the character, from 1.
+        column: usize,
+        /// The character.
+        found: char,
+    },
+}
+
+impl FromStr for Seed {
+    type Err = ParseSeedError;
+
+    /// Reads 1 to 64 hexadecimal digits; fewer than 64 stand for the last ones.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let length = text.chars().count();
+        if length == 0 || length > 64 {
+            return Err(ParseSeedError::Length { found: length });
+        }
+        let mut bytes = [0; 32];
+        for (index, found) in text.chars().enumerate() {
+            let digit = found.to_digit(16).and_then(|digit| u8::try_from(digit).ok());
+            let digit = digit.ok_or(ParseSeedError::Digit { column: index + 1, found })?;
+            let place = 64 - length + index;
+            bytes[place / 2] |= if place % 2 == 0 { digit << 4 } else { digit };
+        }
+        Ok(Self(bytes))
+    }
+}
+
+impl Serialize for Seed {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Seed {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+    }
+}

@@ -1,0 +1,55 @@
+//! A folder of committed records.
+
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+use std::{env, fs, io, path::Path};
+
+use super::{
+    Check, Failure, Kit, Report,
+    failure::Finding,
+    run::{check_golden, without_game},
+};
+use crate::Game;
+
+/// Set to write the kit's own records anew.
+const BLESS: &str = "BOARDGAME_BLESS";
+
+impl<G: Game + 'static> Kit<G> {
+    /// The kit's own records are as they were, and all records in the folder replay.
+    pub(super) fn check_folder(&self, report: &mut Report) -> Result<(), Failure> {
+        let Some(folder) = &self.golden else {
+            return Ok(());
+        };
+        let unreadable = |path: &Path, error: io::Error| golden(path, error.to_string(), "");
+        for (index, record) in self.sample_records()?.iter().enumerate() {
+            let path = folder.join(format!("setup-{index}.json"));
+            if env::var_os(BLESS).is_some() {
+                fs::create_dir_all(folder).and_then(|()| fs::write(&path, record)).map_err(|e| unreadable(&path, e))?;
+            }
+            let committed = fs::read_to_string(&path).map_err(|error| unreadable(&path, error))?;
+            if committed != *record {
+                let detail = format!("the first playout is another now; if that is meant, run with {BLESS}=1");
+                return Err(golden(&path, detail, record));
+            }
+        }
+        for path in records_in(folder).map_err(|error| unreadable(folder, error))? {
+            let json = fs::read_to_string(&path).map_err(|error| unreadable(&path, error))?;
+            check_golden::<G>(&path.display().to_string(), &json, report)?;
+        }
+        Ok(())
+    }
+}
+
+fn records_in(folder: &Path) -> io::Result<Vec<std::path::PathBuf>> {
+    let paths = fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<io::Result<Vec<_>>>()?;
+    let mut records: Vec<_> = paths.into_iter().filter(|path| path.extension().is_some_and(|e| e == "json")).collect();
+    records.sort();
+    Ok(records)
+}
+
+fn golden(path: &Path, detail: String, record: &str) -> Failure {
+    without_game(Finding { check: Check::Golden, detail }, &format!("record {}", path.display()), record)
+}

@@ -1,0 +1,183 @@
+//! The builder of a run.
+
+use alloc::{
+    boxed::Box,
+    string::{String, ToString},
+    vec::Vec,
+};
+
+use super::{listing, notation, secret, visit::StateCheck};
+use crate::{Enumerable, Game, Notation, Secret, Seed, Shuffler};
+
+/// Where the kit gets moves of a state from.
+pub(super) type Source<G> = Box<dyn Fn(&G, &mut Shuffler) -> Vec<<G as Game>::Move>>;
+/// Something that holds in every state.
+pub(super) type Invariant<G> = Box<dyn Fn(&G) -> bool>;
+/// Something that holds between the states before and after a move.
+pub(super) type Step<G> = Box<dyn Fn(&G, &<G as Game>::Move, &G) -> bool>;
+/// Whether others cannot tell one move from another.
+pub(super) type Alike<G> = Box<dyn Fn(&G, &<G as Game>::Move, &<G as Game>::Move) -> bool>;
+
+/// One call that checks everything a game promises; see [`Check`](super::Check) for what is checked.
+///
+/// Every playout visits each of its states. Below ply 10 and at powers of two everything is tried there; elsewhere a few
+/// moves picked at random, so that long games stay cheap.
+#[must_use]
+pub struct Kit<G: Game> {
+    pub(super) setups: Vec<G::Setup>,
+    pub(super) source: Source<G>,
+    /// Whether the source lists exactly the legal moves.
+    pub(super) complete: bool,
+    pub(super) probes: Vec<Source<G>>,
+    pub(super) checks: Vec<StateCheck<G>>,
+    pub(super) invariants: Vec<(String, Invariant<G>)>,
+    pub(super) steps: Vec<(String, Step<G>)>,
+    pub(super) alike: Option<Alike<G>>,
+    pub(super) records: Vec<(String, String)>,
+    #[cfg(feature = "std")]
+    pub(super) golden: Option<std::path::PathBuf>,
+    pub(super) secret: bool,
+    pub(super) playouts: usize,
+    pub(super) bound: usize,
+    pub(super) tries: usize,
+    pub(super) seed: Seed,
+}
+
+impl<G: Enumerable + 'static> Kit<G> {
+    /// A kit for a game that lists its moves, played from each of these set-ups.
+    pub fn new(setups: impl IntoIterator<Item = G::Setup>) -> Self {
+        let mut kit = Self::with_candidates(setups, |game, _| game.moves());
+        kit.complete = true;
+        kit.checks.push(listing::check);
+        kit
+    }
+}
+
+impl<G: Game + 'static> Kit<G> {
+    /// A kit for a game whose moves cannot be listed. `candidates` offers some moves for every state: at least one of
+    /// them must be legal while the game goes on, and the others are to be refused.
+    pub fn with_candidates(
+        setups: impl IntoIterator<Item = G::Setup>,
+        candidates: impl Fn(&G, &mut Shuffler) -> Vec<G::Move> + 'static,
+    ) -> Self {
+        Self {
+            setups: setups.into_iter().collect(),
+            source: Box::new(candidates),
+            complete: false,
+            probes: Vec::new(),
+            checks: Vec::new(),
+            invariants: Vec::new(),
+            steps: Vec::new(),
+            alike: None,
+            records: Vec::new(),
+            #[cfg(feature = "std")]
+            golden: None,
+            secret: false,
+            playouts: 8,
+            bound: 1000,
+            tries: 4,
+            seed: Seed::from_u64(0),
+        }
+    }
+
+    /// Also tries these moves in every state: those that are not legal must be refused. Moves of earlier states are tried
+    /// in any case.
+    pub fn probes(mut self, probes: impl Fn(&G, &mut Shuffler) -> Vec<G::Move> + 'static) -> Self {
+        self.probes.push(Box::new(probes));
+        self
+    }
+
+    /// Something that holds in every state.
+    pub fn invariant(mut self, name: &str, holds: impl Fn(&G) -> bool + 'static) -> Self {
+        self.invariants.push((name.to_string(), Box::new(holds)));
+        self
+    }
+
+    /// Something that holds between the state before a move and the one after it.
+    pub fn step(mut self, name: &str, holds: impl Fn(&G, &G::Move, &G) -> bool + 'static) -> Self {
+        self.steps.push((name.to_string(), Box::new(holds)));
+        self
+    }
+
+    /// A committed record, by name and text.
+    pub fn record(mut self, name: &str, json: &str) -> Self {
+        self.records.push((name.to_string(), json.to_string()));
+        self
+    }
+
+    /// A folder of committed records, `*.json`. Those named after the set-ups (`setup-0.json` …) hold the kit's own first
+    /// playout of each: a change in behaviour shows in them. With the environment variable `BOARDGAME_BLESS` set, the kit
+    /// writes these files instead of comparing them.
+    #[cfg(feature = "std")]
+    pub fn golden(mut self, folder: impl Into<std::path::PathBuf>) -> Self {
+        self.golden = Some(folder.into());
+        self
+    }
+
+    /// How many games are played from each set-up: 8 unless said otherwise.
+    pub const fn playouts(mut self, playouts: usize) -> Self {
+        self.playouts = playouts;
+        self
+    }
+
+    /// How many moves a game played at random may last: 1000 unless said otherwise.
+    pub const fn bound(mut self, plies: usize) -> Self {
+        self.bound = plies;
+        self
+    }
+
+    /// How many moves, and how many that may be illegal, are tried in a state where not everything is: 4 unless said
+    /// otherwise.
+    pub const fn tries(mut self, tries: usize) -> Self {
+        self.tries = tries;
+        self
+    }
+
+    /// What all the kit's choices come from. Other seeds find other things.
+    pub const fn seed(mut self, seed: Seed) -> Self {
+        self.seed = seed;
+        self
+    }
+
+    /// Checks the texts of moves and positions too.
+    pub fn notation(mut self) -> Self
+    where
+        G: Notation,
+    {
+        self.checks.push(notation::check);
+        self
+    }
+
+    /// Checks that nothing hidden is told too. Give the set-ups seeds without zero bytes, such as digits of pi: a part of
+    /// a seed that is mostly zeros cannot be recognised.
+    pub fn secret(mut self) -> Self
+    where
+        G: Secret,
+    {
+        self.secret = true;
+        self.checks.push(secret::check);
+        self
+    }
+
+    /// Says which legal moves of a state look alike to all but the player who makes them, such as two cards laid face down:
+    /// with [`secret`](Self::secret), others must be left with the same view and the same sighting.
+    pub fn alike(mut self, alike: impl Fn(&G, &G::Move, &G::Move) -> bool + 'static) -> Self
+    where
+        G: Secret,
+    {
+        self.alike = Some(Box::new(alike));
+        self
+    }
+}
+
+impl<G: Game> core::fmt::Debug for Kit<G> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let Self { setups, playouts, bound, tries, .. } = self;
+        f.debug_struct("Kit")
+            .field("setups", setups)
+            .field("playouts", playouts)
+            .field("bound", bound)
+            .field("tries", tries)
+            .finish_non_exhaustive()
+    }
+}

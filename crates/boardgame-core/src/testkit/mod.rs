@@ -1,0 +1,53 @@
+//! Checks that a game keeps the promises of its traits (feature `testkit`).
+//!
+//! [`Kit`] plays a game at random and checks every state on the way; `untested_clauses` finds the clauses of its rules
+//! that have no test. The checks are listed as [`Check`].
+//!
+//! ```
+//! use boardgame_core::testkit::{Kit, Nim, NimSetup};
+//!
+//! let report = Kit::<Nim>::new([1, 4, 21].map(|heap| NimSetup { heap }))
+//!     .playouts(20)
+//!     .bound(21)
+//!     .probes(|_, _| vec![0, 1, 2, 3, 4, u32::MAX])
+//!     .step("the position changes", |before, _, after| before != after)
+//!     .notation()
+//!     .run()
+//!     .unwrap();
+//! assert_eq!(report.playouts, 60);
+//! ```
+
+mod alike;
+mod check;
+mod choices;
+mod clauses;
+mod failure;
+#[cfg(feature = "std")]
+mod golden;
+mod kit;
+mod listing;
+mod moves;
+mod nim;
+mod notation;
+mod records;
+mod report;
+mod run;
+mod secret;
+#[cfg(feature = "std")]
+mod spoil;
+mod states;
+mod texts;
+mod visit;
+
+pub use check::Check;
+pub use choices::Choices;
+#[cfg(feature = "std")]
+pub use clauses::untested_clauses;
+pub use clauses::{tests_by_clause, tests_of};
+pub use failure::Failure;
+pub use kit::Kit;
+pub use nim::{Nim, NimIllegal, NimRule, NimSetup, NimTextError};
+pub use report::Report;
+#[cfg(feature = "std")]
+pub use spoil::spoil;
+pub use texts::{check_game_texts, check_record_text};

@@ -1,0 +1,137 @@
+//! A small game for examples.
+
+use alloc::string::String;
+use core::{fmt, ops::ControlFlow};
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::{Cites, Enumerable, Game, Notation, Outcome, Player, Rulebook, Ruleset, Status, rulebook};
+
+/// A small game for examples, and a pattern for your own: two players take one, two or three counters in turn from a heap,
+/// and whoever takes the last has won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Nim {
+    heap: u32,
+    turn: Player,
+}
+
+/// What [`Nim`] starts from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NimSetup {
+    /// How many counters there are.
+    pub heap: u32,
+}
+
+rulebook! {
+    /// The rules of [`Nim`].
+    pub enum NimRule of Nim::RULES.game;
+
+    Take "1" "one, two or three counters" "un, dau neu dri chownter";
+    Last "2" "the last counter wins" "y cownter olaf sy'n ennill";
+}
+
+/// Why a move of [`Nim`] is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+pub enum NimIllegal {
+    /// Not one, two or three, or more than there are.
+    #[error("expected to take from 1 to {most} counters, not {counters}")]
+    Count {
+        /// How many were to be taken.
+        counters: u32,
+        /// How many can be.
+        most: u32,
+    },
+    /// The heap is empty.
+    #[error("the heap is empty")]
+    Over,
+}
+
+/// Why a text is no move or position of [`Nim`].
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
+#[error("expected {expected}, found {found:?}")]
+pub struct NimTextError {
+    expected: &'static str,
+    found: String,
+}
+
+impl Cites for NimIllegal {
+    type Rule = NimRule;
+
+    fn rule(&self) -> NimRule {
+        match self {
+            Self::Count { .. } => NimRule::Take,
+            Self::Over => NimRule::Last,
+        }
+    }
+}
+
+impl Game for Nim {
+    const RULES: Ruleset = Ruleset { game: "nim", version: 1 };
+    type Setup = NimSetup;
+    type SetupError = core::convert::Infallible;
+    type Move = u32;
+    type Effect = ();
+    type Illegal = NimIllegal;
+
+    fn start(setup: &NimSetup) -> Result<Self, Self::SetupError> {
+        Ok(Self { heap: setup.heap, turn: Player::new(0) })
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn status(&self) -> Status {
+        match self.heap {
+            0 => Status::Over(Outcome::won(self.turn.next(2), NimRule::Last.clause())),
+            _ => Status::ToAct(self.turn),
+        }
+    }
+
+    fn play(&mut self, &counters: &u32) -> Result<(), NimIllegal> {
+        let most = self.heap.min(3);
+        if most == 0 {
+            return Err(NimIllegal::Over);
+        }
+        if !(1..=most).contains(&counters) {
+            return Err(NimIllegal::Count { counters, most });
+        }
+        self.heap -= counters;
+        self.turn = self.turn.next(2);
+        Ok(())
+    }
+
+    fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{} {}", self.heap, self.turn.seat())
+    }
+}
+
+impl Enumerable for Nim {
+    fn try_each_move<B>(&self, f: impl FnMut(u32) -> ControlFlow<B>) -> ControlFlow<B> {
+        (1..=self.heap.min(3)).try_for_each(f)
+    }
+}
+
+impl Notation for Nim {
+    type MoveTextError = NimTextError;
+    type PositionTextError = NimTextError;
+
+    fn write_move(&self, mv: &u32, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{mv}")
+    }
+
+    fn read_move(&self, text: &str) -> Result<u32, NimTextError> {
+        text.trim().parse().map_err(|_| NimTextError { expected: "a number of counters", found: text.into() })
+    }
+
+    fn read_position(text: &str) -> Result<Self, NimTextError> {
+        let read = || {
+            let (heap, seat) = text.trim().split_once(' ')?;
+            let seat = seat.parse().ok().filter(|&seat| seat < 2)?;
+            Some(Self { heap: heap.parse().ok()?, turn: Player::new(seat) })
+        };
+        read().ok_or_else(|| NimTextError { expected: "a number of counters and a seat, 0 or 1", found: text.into() })
+    }
+}

@@ -1,0 +1,177 @@
+//! The driver: it plays the games and has every state checked.
+
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+
+use super::{
+    Check, Failure, Kit, Report,
+    failure::{Finding, Found, ensure, fail},
+    moves, records, states,
+    visit::{Visit, is_thorough, position, some},
+};
+use crate::{Game, Match, Record, Seed, Shuffler};
+
+impl<G: Game + 'static> Kit<G> {
+    /// Plays the games, checks every state, and replays the committed records.
+    ///
+    /// # Errors
+    /// The first check that failed.
+    pub fn run(&self) -> Result<Report, Failure> {
+        let mut report = Report::default();
+        for (index, setup) in self.setups.iter().enumerate() {
+            for nth in 0..self.playouts {
+                self.play_out(setup, (index, nth), Some(&mut report))?;
+            }
+        }
+        // A few may come out the same by chance; all of them, only when nothing is hidden from anybody.
+        let vacuous = self.secret && report.worlds >= 20 && report.other_worlds == 0;
+        let found = ensure(!vacuous, Check::Resample, || format!("{} worlds are all the real one", report.worlds));
+        found.map_err(|finding| without_game(finding, "all games", ""))?;
+        for (name, json) in &self.records {
+            check_golden::<G>(name, json, &mut report)?;
+        }
+        #[cfg(feature = "std")]
+        self.check_folder(&mut report)?;
+        Ok(report)
+    }
+
+    /// The records of the kit's first playout of each set-up, without the checks.
+    ///
+    /// # Errors
+    /// When a game does not start, gets stuck, does not end within the bound, or has no record.
+    pub fn sample_records(&self) -> Result<Vec<String>, Failure> {
+        let record = |(index, setup): (usize, &G::Setup)| {
+            let game = self.play_out(setup, (index, 0), None)?;
+            let fault = |error: crate::RecordError| Finding { check: Check::Record, detail: error.to_string() };
+            Record::of(&game).to_json().map_err(|error| without_game(fault(error), &subject((index, 0)), ""))
+        };
+        self.setups.iter().enumerate().map(record).collect()
+    }
+
+    fn play_out(
+        &self,
+        setup: &G::Setup,
+        number: (usize, usize),
+        mut report: Option<&mut Report>,
+    ) -> Result<Match<G>, Failure> {
+        let mut game = start::<G>(setup).map_err(|finding| without_game(finding, &subject(number), ""))?;
+        // The checks must not change the games that are played, so that each can be played again without them.
+        let (mut choices, mut chance) = (self.chance(number, 0), self.chance(number, 1));
+        let mut earlier = Vec::new();
+        let seats = game.state().seats();
+        loop {
+            let moves = (self.source)(game.state(), &mut choices);
+            if let Some(report) = report.as_deref_mut() {
+                let checked = self.check_state(&game, seats, &moves, &earlier, &mut chance, report);
+                checked.map_err(|finding| in_game(finding, number, &game))?;
+            }
+            if let Some(outcome) = game.state().status().outcome() {
+                if let Some(report) = report {
+                    report.playouts += 1;
+                    report.plies += game.ply();
+                    report.longest = report.longest.max(game.ply());
+                    *report.endings.entry(outcome.clause.to_string()).or_insert(0) += 1;
+                }
+                return Ok(game);
+            }
+            self.advance(&mut game, &moves, &mut choices).map_err(|finding| in_game(finding, number, &game))?;
+            earlier = moves;
+        }
+    }
+
+    /// Everything that is checked in one state.
+    fn check_state(
+        &self,
+        game: &Match<G>,
+        seats: u8,
+        moves: &[G::Move],
+        earlier: &[G::Move],
+        chance: &mut Shuffler,
+        report: &mut Report,
+    ) -> Found {
+        let thorough = is_thorough(game.ply());
+        let most = if thorough { usize::MAX } else { self.tries };
+        let tried = some(moves, most, chance);
+        let mut probes = some(earlier, self.tries, chance);
+        for _ in 0..self.tries.min(game.log().len()) {
+            let at = chance.below(u32::try_from(game.log().len()).unwrap_or(u32::MAX));
+            probes.extend(game.log().get(at as usize).and_then(|event| event.mv()).cloned());
+        }
+        for source in &self.probes {
+            probes.extend(some(&source(game.state(), chance), most, chance));
+        }
+        let visit = Visit { kit: self, game, moves, tried: &tried, probes: &probes, thorough };
+        states::check_status(game, seats)?;
+        states::check_invariants(self, game.state(), Check::Invariant)?;
+        for check in &self.checks {
+            check(&visit, chance, report)?;
+        }
+        moves::check(&visit, report)?;
+        if thorough || game.state().status().is_over() {
+            records::check(&visit, chance, report)?;
+        }
+        Ok(())
+    }
+
+    /// Plays one of the moves: any that is listed, or the first candidate that is legal in an order drawn by lot.
+    fn advance(&self, game: &mut Match<G>, moves: &[G::Move], choices: &mut Shuffler) -> Found {
+        let Some(to_act) = game.state().status().to_act() else {
+            return Ok(());
+        };
+        ensure(game.ply() < self.bound, Check::Bound, || format!("the game goes on after {} plies", self.bound))?;
+        let before = game.state().clone();
+        let mut order = moves.to_vec();
+        choices.shuffle(&mut order);
+        for mv in order {
+            match game.submit(to_act, mv.clone()) {
+                Ok(_) => return states::check_steps(self, &before, &mv, game.state()),
+                Err(error) if self.complete => {
+                    return fail(Check::ListedMove, format!("{mv:?} is listed, and was refused: {error}"));
+                }
+                Err(_) => {}
+            }
+        }
+        fail(Check::Stuck, format!("the game goes on, and none of {moves:?} can be played"))
+    }
+
+    fn chance(&self, (setup, nth): (usize, usize), use_of: u8) -> Shuffler {
+        let mut bytes = *self.seed.bytes();
+        let numbers = (setup as u64).to_be_bytes().into_iter().chain((nth as u64).to_be_bytes()).chain([use_of]);
+        for (byte, number) in bytes.iter_mut().zip(numbers) {
+            *byte ^= number;
+        }
+        Shuffler::new(Seed::new(bytes))
+    }
+}
+
+/// A set-up starts, and starts the same game again.
+fn start<G: Game>(setup: &G::Setup) -> Result<Match<G>, Finding> {
+    let refused = |error: G::SetupError| Finding { check: Check::Start, detail: format!("{setup:?}: {error}") };
+    let game = Match::<G>::start(setup.clone()).map_err(refused)?;
+    let (first, second) = (position(game.state()), position(&G::start(setup).map_err(refused)?));
+    ensure(first == second, Check::Start, || format!("{setup:?} starts {first}, and then {second}"))?;
+    Ok(game)
+}
+
+/// A committed record is read, replays, and is written the same.
+pub(super) fn check_golden<G: Game>(name: &str, json: &str, report: &mut Report) -> Result<(), Failure> {
+    let found = records::read::<G>(json, Check::Golden).and_then(|record| records::replay(&record, Check::Golden));
+    report.golden += 1;
+    found.map(|_| ()).map_err(|finding| without_game(finding, &format!("record {name}"), json))
+}
+
+fn subject((setup, nth): (usize, usize)) -> String {
+    format!("set-up {setup}, playout {nth}")
+}
+
+pub(super) fn without_game(Finding { check, detail }: Finding, subject: &str, record: &str) -> Failure {
+    Failure { check, subject: subject.into(), ply: 0, detail, position: String::new(), record: record.into() }
+}
+
+fn in_game<G: Game>(Finding { check, detail }: Finding, number: (usize, usize), game: &Match<G>) -> Failure {
+    let record = Record::of(game).to_json().unwrap_or_default();
+    Failure { check, subject: subject(number), ply: game.ply(), detail, position: position(game.state()), record }
+}

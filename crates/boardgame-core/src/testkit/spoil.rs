@@ -1,0 +1,125 @@
+//! Inputs that mean harm, made of inputs that mean well.
+
+use alloc::vec::Vec;
+use std::{eprintln, fs, io, path::Path, thread};
+
+use crate::{Seed, Shuffler};
+
+/// What is put into a text to spoil it: signs and numbers that formats give a meaning, and some that none does.
+const SIGNS: [&[u8]; 25] = [
+    b"0",
+    b"-1",
+    b"1e999",
+    b"99999999999999999999",
+    b"null",
+    b"\"",
+    b"\\",
+    b"{",
+    b"}",
+    b"[",
+    b"]",
+    b"(",
+    b")",
+    b":",
+    b",",
+    b"-",
+    b"x",
+    b" ",
+    b"\n",
+    b"\r\n",
+    b"\0",
+    b"\x7F",
+    b"\xFF",
+    "é".as_bytes(),
+    "🃏".as_bytes(),
+];
+
+/// Checks every file of a folder, and then so many inputs that are made of them by spoiling: bytes changed, put in, left
+/// out, repeated, cut off, and taken over from another file.
+///
+/// The inputs are the same every time. When `check` panics, the input is printed before the test ends. It is how the
+/// body of a fuzz target runs as an ordinary test; see [`Choices`](super::Choices) for bodies that need more than a
+/// text.
+///
+/// # Errors
+/// When the folder, or a file in it, cannot be read, or there is no file.
+pub fn spoil(folder: impl AsRef<Path>, rounds: u32, check: impl Fn(&[u8])) -> io::Result<()> {
+    let paths = fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<io::Result<Vec<_>>>()?;
+    let mut paths: Vec<_> = paths.into_iter().filter(|path| path.is_file()).collect();
+    paths.sort();
+    let corpus = paths.iter().map(fs::read).collect::<io::Result<Vec<_>>>()?;
+    if corpus.is_empty() {
+        return Err(io::Error::new(io::ErrorKind::NotFound, "no file to spoil"));
+    }
+    let mut chance = Chance(Shuffler::new(Seed::from_u64(u64::from(rounds))));
+    let spoiled = (0..rounds).map(|_| chance.spoiled(&corpus));
+    for input in corpus.iter().cloned().chain(spoiled) {
+        let told = Told(&input);
+        check(&input);
+        drop(told);
+    }
+    Ok(())
+}
+
+/// Prints the input when the check panics.
+struct Told<'a>(&'a [u8]);
+
+impl Drop for Told<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            eprintln!("the input was b\"{}\"", self.0.escape_ascii());
+        }
+    }
+}
+
+struct Chance(Shuffler);
+
+impl Chance {
+    fn spoiled(&mut self, corpus: &[Vec<u8>]) -> Vec<u8> {
+        let mut input = self.pick(corpus).clone();
+        for _ in 0..=self.below(4) {
+            self.spoil(&mut input, corpus);
+        }
+        input
+    }
+
+    fn spoil(&mut self, input: &mut Vec<u8>, corpus: &[Vec<u8>]) {
+        let (start, end) = self.range(input);
+        match self.below(8) {
+            0 => input.truncate(start),
+            1 => drop(input.drain(start..end)),
+            2 => {
+                let again = input.get(start..end).unwrap_or_default().repeat(1 + self.below(8));
+                input.splice(end..end, again);
+            }
+            3 => {
+                let other = self.pick(corpus);
+                let (from, to) = self.range(other);
+                input.splice(start..end, other.get(from..to).unwrap_or_default().iter().copied());
+            }
+            4 | 5 => {
+                let sign = *self.pick(&SIGNS);
+                input.splice(start..start, sign.iter().copied());
+            }
+            _ => {
+                let byte = u8::try_from(self.below(256)).unwrap_or_default();
+                input.get_mut(start).into_iter().for_each(|place| *place = byte);
+            }
+        }
+    }
+
+    /// A range of places, mostly a short one.
+    fn range(&mut self, input: &[u8]) -> (usize, usize) {
+        let start = self.below(input.len() + 1);
+        let longest = if self.below(4) == 0 { input.len() } else { 8 };
+        (start, input.len().min(start + self.below(longest + 1)))
+    }
+
+    fn pick<'t, T>(&mut self, items: &'t [T]) -> &'t T {
+        &items[self.below(items.len())]
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        self.0.below(u32::try_from(bound).unwrap_or(u32::MAX)) as usize
+    }
+}

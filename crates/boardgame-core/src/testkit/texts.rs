@@ -1,0 +1,88 @@
+//! What every reader of games promises for every text.
+
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
+
+use crate::{
+    Game, Match, Record, RecordHeader,
+    movetext::{Dialect, Reader},
+};
+
+/// Checks what [`movetext`](crate::movetext) promises for any bytes, in order or not: reading ends, errors stand within
+/// the text, and every game that is read comes back from what it writes.
+///
+/// # Panics
+/// When a promise is broken.
+pub fn check_game_texts<D: Dialect>(text: &[u8]) {
+    let lines = text.split(|&byte| byte == b'\n').count();
+    let mut reader = Reader::<D, _>::from_bytes(text);
+    let mut count = 0;
+    while let Some(game) = reader.next() {
+        count += 1;
+        assert_eq!(reader.games(), count, "games are counted");
+        match game {
+            Ok(game) => {
+                let written = game.to_string();
+                let again: Vec<_> = Reader::<D, _>::from_text(&written).collect();
+                assert_eq!(again, [Ok(game)], "a game comes back from what it writes:\n{written}");
+            }
+            Err(error) => {
+                assert!(!error.to_string().is_empty());
+                assert_eq!(error.game, count, "an error names its game");
+                let line = usize::try_from(error.at.line).unwrap_or(usize::MAX);
+                assert!((1..=lines).contains(&line), "an error stands within the text: {error}");
+                assert!(matches!(usize::try_from(error.at.column), Ok(1..)), "columns count from 1: {error}");
+            }
+        }
+        assert!(usize::try_from(count).is_ok_and(|count| count <= text.len()), "every game takes a byte");
+    }
+}
+
+/// Checks what [`Record`] promises for any bytes: what is read comes back from what it writes, what replays is a match of
+/// which the record says the same, and errors stand within the text.
+///
+/// # Panics
+/// When a promise is broken.
+pub fn check_record_text<G: Game>(text: &[u8]) {
+    let record = match Record::<G>::read(text) {
+        Ok(record) => record,
+        Err(error) => {
+            if let crate::RecordError::Syntax { line, column, .. } = &error {
+                let lines = text.split(|&byte| byte == b'\n').count();
+                assert!((1..=lines).contains(line), "an error stands within the text: {error}");
+                assert!((1..=text.len() + 1).contains(column), "an error stands within the text: {error}");
+            }
+            assert!(!error.to_string().is_empty());
+            return;
+        }
+    };
+    let header = RecordHeader::peek(text).map(|header| (header.format, header.game, header.rules));
+    assert_eq!(header, Ok((Record::<G>::FORMAT, G::RULES.game.into(), u64::from(G::RULES.version))));
+    let written = written(&record);
+    match Record::<G>::read(&written) {
+        Ok(again) => assert_eq!(self::written(&again), written, "a record comes back from what it writes"),
+        Err(error) => panic!("what a record writes is read: {error}\n{written}"),
+    }
+    match record.replay() {
+        Ok(game) => check_replayed(&record, &game),
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+}
+
+fn check_replayed<G: Game>(record: &Record<G>, game: &Match<G>) {
+    let mut again = Record::of(game);
+    assert_eq!(again.result, record.result);
+    assert!(
+        record.digests.iter().all(|digest| !again.digests.iter().any(|own| own.ply == digest.ply && own != digest))
+    );
+    again.players.clone_from(&record.players);
+    again.digests.clone_from(&record.digests);
+    assert_eq!(written(&again), written(record), "the record of a replayed match is the same");
+    assert!(Record::of(game).replay().is_ok(), "the record of a match replays");
+}
+
+fn written<G: Game>(record: &Record<G>) -> String {
+    record.to_json().unwrap_or_else(|error| panic!("what was read can be written: {error}"))
+}

@@ -1,0 +1,16 @@
+//! The bodies of the fuzz targets, over a small corpus and what comes of it when it is spoiled.
+
+mod movetext;
+mod record;
+
+use boardgame_core::testkit::spoil;
+
+#[test]
+fn record() {
+    spoil("tests/data/fuzz/record", 100_000, record::check).unwrap();
+}
+
+#[test]
+fn movetext() {
+    spoil("tests/data/fuzz/movetext", 100_000, movetext::check).unwrap();
+}
