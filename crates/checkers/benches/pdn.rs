@@ -1,0 +1,33 @@
+//! Reading games and replaying them, in bytes a second.
+
+use checkers::pdn::Reader;
+use criterion::{Criterion, Throughput};
+
+const GAMES: &str = include_str!("../tests/data/games.pdn");
+/// How many plies the games have.
+const PLIES: usize = 670;
+
+fn pdn(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("pdn");
+    group.throughput(Throughput::Bytes(GAMES.len() as u64));
+    group.bench_function("read and adjudicate", |bench| {
+        bench.iter(|| {
+            let plies: usize = Reader::from_text(GAMES).map(|game| game.expect("legal").moves().count()).sum();
+            assert_eq!(plies, PLIES);
+        });
+    });
+    let games: Vec<_> = Reader::from_text(GAMES).map(|game| game.expect("legal")).collect();
+    group.bench_function("replay", |bench| {
+        bench.iter(|| games.iter().map(|game| game.end().pieces(checkers::Side::Black).len()).sum::<u32>());
+    });
+    group.bench_function("write", |bench| {
+        bench.iter(|| games.iter().map(|game| game.to_string().len()).sum::<usize>());
+    });
+    group.finish();
+}
+
+fn main() {
+    let mut criterion = Criterion::default().configure_from_args();
+    pdn(&mut criterion);
+    criterion.final_summary();
+}

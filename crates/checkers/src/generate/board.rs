@@ -1,0 +1,141 @@
+//! A position as the side to move sees it, and single steps of whole sets of squares.
+
+use super::leg::{Legs, jumps, steps};
+use crate::{Direction, Move, bitboard::BOARD};
+
+/// The pieces as the side to move sees them. Which side that is, is a type of the code that works on it: a [`Mover`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Board {
+    pub(crate) own: u64,
+    pub(crate) opposing: u64,
+    /// The kings of both sides.
+    pub(crate) kings: u64,
+}
+
+/// The side to move as a type, so that every shift of its men is a constant.
+pub(crate) trait Mover {
+    type Other: Mover;
+    /// Whether forward is down the board.
+    const DOWN: bool;
+    /// Forward, to the left and to the right of the drawn board.
+    const LEFT: Direction;
+    const RIGHT: Direction;
+    /// Where a man becomes a king.
+    const CROWNING: u64;
+    /// The steps of its men.
+    const STEPS: &Legs;
+    /// Their single jumps.
+    const JUMPS: &Legs;
+}
+
+pub(crate) struct Black;
+
+impl Mover for Black {
+    type Other = White;
+    const DOWN: bool = true;
+    const LEFT: Direction = Direction::DownLeft;
+    const RIGHT: Direction = Direction::DownRight;
+    const CROWNING: u64 = 0xF << 31;
+    const STEPS: &Legs = &steps::<Self>();
+    const JUMPS: &Legs = &jumps::<Self>();
+}
+
+pub(crate) struct White;
+
+impl Mover for White {
+    type Other = Black;
+    const DOWN: bool = false;
+    const LEFT: Direction = Direction::UpLeft;
+    const RIGHT: Direction = Direction::UpRight;
+    const CROWNING: u64 = 0xF;
+    const STEPS: &Legs = &steps::<Self>();
+    const JUMPS: &Legs = &jumps::<Self>();
+}
+
+/// The rows in which men become kings: 1 to 4 and 29 to 32. A man gets to the one of his own side only.
+const CROWNING: u64 = Black::CROWNING | White::CROWNING;
+
+/// The set, every square of it moved one step; what leaves the board lands on ghosts or beyond, where nothing is empty.
+#[inline(always)]
+pub(crate) const fn shift(set: u64, way: Direction) -> u64 {
+    match way {
+        Direction::DownLeft => set << 4,
+        Direction::DownRight => set << 5,
+        Direction::UpLeft => set >> 5,
+        Direction::UpRight => set >> 4,
+    }
+}
+
+/// The lowest square of a set, taken out of it.
+#[inline(always)]
+pub(crate) const fn pop(set: &mut u64) -> u64 {
+    let lowest = *set & set.wrapping_neg();
+    *set ^= lowest;
+    lowest
+}
+
+impl Board {
+    #[inline(always)]
+    pub(crate) const fn empty(self) -> u64 {
+        BOARD & !(self.own | self.opposing)
+    }
+
+    /// Each direction with the own pieces that may go that way: forward all, backward the kings.
+    #[inline(always)]
+    pub(crate) const fn ways<S: Mover>(self) -> [(Direction, u64); 4] {
+        let kings = self.own & self.kings;
+        [(S::LEFT, self.own), (S::RIGHT, self.own), (S::LEFT.reversed(), kings), (S::RIGHT.reversed(), kings)]
+    }
+
+    /// Of `pieces`, those that can jump this way.
+    #[inline(always)]
+    pub(crate) const fn jumping(self, pieces: u64, way: Direction) -> u64 {
+        let back = way.reversed();
+        pieces & shift(self.opposing & shift(self.empty(), back), back)
+    }
+
+    /// The pieces that can jump.
+    #[inline(always)]
+    pub(crate) fn jumpers<S: Mover>(self) -> u64 {
+        self.ways::<S>().into_iter().fold(0, |jumpers, (way, pieces)| jumpers | self.jumping(pieces, way))
+    }
+
+    /// Whether a piece that goes from one square to the other becomes a king there (clause 5.1).
+    #[inline(always)]
+    pub(crate) const fn crowns(self, from: u64, to: u64) -> bool {
+        self.kings & from == 0 && to & CROWNING != 0
+    }
+
+    /// The board after a move, as the other side sees it.
+    #[inline(always)]
+    pub(crate) const fn after(self, from: u64, to: u64, captured: u64) -> Self {
+        let king = if self.kings & from == 0 { to & CROWNING } else { to };
+        Self {
+            own: self.opposing & !captured,
+            opposing: self.own & !from | to,
+            kings: self.kings & !(from | captured) | king,
+        }
+    }
+
+    /// The same after a move that may be any.
+    #[inline(always)]
+    pub(crate) const fn after_move(self, mv: Move) -> Self {
+        let (to, captured) = mv.landing();
+        self.after(1 << mv.start_bit(), to, captured)
+    }
+
+    /// The same after the step of this place, where all pieces are men: none of them stands on his last row before.
+    #[inline(always)]
+    pub(super) const fn after_step<S: Mover>(self, place: usize) -> Self {
+        let squares = S::STEPS.squares[place];
+        Self { own: self.opposing, opposing: self.own ^ squares, kings: squares & S::CROWNING }
+    }
+
+    /// The same after the single jump of this place.
+    #[inline(always)]
+    pub(super) const fn after_jump<S: Mover>(self, place: usize) -> Self {
+        let squares = S::JUMPS.squares[place];
+        let captured = S::JUMPS.captured[place];
+        Self { own: self.opposing ^ captured, opposing: self.own ^ squares, kings: squares & S::CROWNING }
+    }
+}

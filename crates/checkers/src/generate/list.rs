@@ -1,0 +1,86 @@
+//! The moves that are not in sets: those where there are kings, and rows of jumps.
+
+use super::board::{Board, Mover, pop, shift};
+use crate::{Direction, Move, MoveList};
+
+impl Board {
+    /// Adds all legal moves to a list: jumps if there are any (clause 4.9), else steps.
+    #[inline(never)]
+    pub(super) fn list_any<S: Mover>(self, list: &mut MoveList) {
+        list.clear();
+        let jumpers = self.jumpers::<S>();
+        if jumpers == 0 { self.list_steps::<S>(list) } else { self.list_jumps::<S>(jumpers, list) }
+    }
+
+    /// Lists all captures where all pieces are men, by the squares from which a jump goes to the left and to the right.
+    #[inline(never)]
+    pub(super) fn list_jumps_of_men<S: Mover>(self, can: [u64; 2], list: &mut MoveList) {
+        list.clear();
+        let mut jumpers = self.own & (can[0] | can[1]);
+        while jumpers != 0 {
+            let from = pop(&mut jumpers);
+            follow_man::<S>(can, Move::start(from.trailing_zeros()), from, list);
+        }
+    }
+
+    fn list_steps<S: Mover>(self, list: &mut MoveList) {
+        let empty = self.empty();
+        for (way, pieces) in self.ways::<S>() {
+            let mut movers = pieces & shift(empty, way.reversed());
+            while movers != 0 {
+                list.push(Move::step(pop(&mut movers).trailing_zeros(), way));
+            }
+        }
+    }
+
+    fn list_jumps<S: Mover>(self, mut jumpers: u64, list: &mut MoveList) {
+        while jumpers != 0 {
+            let from = pop(&mut jumpers);
+            let path = Move::start(from.trailing_zeros());
+            // The square the piece started from counts as empty (clause 4.4).
+            let empty = self.empty() | from;
+            if self.kings & from == 0 {
+                follow::<S, false>(self.opposing, empty, path, from, list);
+            } else {
+                follow::<S, true>(self.opposing, empty, path, from, list);
+            }
+        }
+    }
+}
+
+/// Follows every jump of a man from a square where he has one, and lists the path where none is left.
+///
+/// Men go forward, so that what they have jumped and where they started never matters again. It calls itself two deep at
+/// most: a man has rows for no more jumps.
+fn follow_man<S: Mover>(can: [u64; 2], path: Move, at: u64, list: &mut MoveList) {
+    for (way, starts) in [(S::LEFT, can[0]), (S::RIGHT, can[1])] {
+        if at & starts != 0 {
+            let (path, to) = (path.and_jump(way), shift(shift(at, way), way));
+            if to & (can[0] | can[1]) == 0 {
+                list.push(path);
+            } else {
+                follow_man::<S>(can, path, to, list);
+            }
+        }
+    }
+}
+
+/// Follows every jump from a square, and lists the path where none is left.
+///
+/// Crowning ends the move (clause 5.2), and so does the edge: a man on the last row has no jump forward. Jumped pieces are left out
+/// at once, so that none is jumped twice (clause 4.7); they stand where nothing lands in this move, so that the empty
+/// squares stay the same. It calls itself at most `MAX_JUMPS` deep.
+fn follow<S: Mover, const KING: bool>(opposing: u64, empty: u64, path: Move, at: u64, list: &mut MoveList) {
+    let mut ended = true;
+    for way in Direction::ALL {
+        let over = shift(at, way) & opposing;
+        let to = shift(over, way) & empty;
+        if (KING || way.is_down() == S::DOWN) && to != 0 {
+            ended = false;
+            follow::<S, KING>(opposing ^ over, empty, path.and_jump(way), to, list);
+        }
+    }
+    if ended {
+        list.push(path);
+    }
+}

@@ -1,0 +1,70 @@
+//! Men's steps to the left and to the right in one word, so that both are worked on at once.
+//!
+//! A step joins two bits that lie four or five apart among 35. So 31 bits say which steps there are in one direction, when
+//! each stands at its lower bit, and a word of 64 has room for two: steps to the left in the low half, steps to the
+//! right in the high half.
+
+use super::board::Mover;
+
+/// The half of the steps to the left.
+pub(super) const LEFT: u64 = 0xFFFF_FFFF;
+/// The half of the steps to the right.
+pub(super) const RIGHT: u64 = !LEFT;
+
+/// The steps that start from these squares.
+#[inline(always)]
+pub(super) const fn starting<S: Mover>(squares: u64) -> u64 {
+    if S::DOWN { at_lower(squares) } else { at_upper::<S>(squares) }
+}
+
+/// The steps that end on these squares.
+#[inline(always)]
+pub(super) const fn ending<S: Mover>(squares: u64) -> u64 {
+    if S::DOWN { at_upper::<S>(squares) } else { at_lower(squares) }
+}
+
+/// The squares that these steps start from.
+#[inline(always)]
+pub(super) const fn starts<S: Mover>(steps: u64) -> u64 {
+    if S::DOWN { lower(steps) } else { upper::<S>(steps) }
+}
+
+/// The squares that these steps end on.
+#[inline(always)]
+pub(super) const fn ends<S: Mover>(steps: u64) -> u64 {
+    if S::DOWN { upper::<S>(steps) } else { lower(steps) }
+}
+
+/// The steps to the left from some squares and to the right from others; all of them stay on the board.
+#[inline(always)]
+pub(super) const fn from_each<S: Mover>(left: u64, right: u64) -> u64 {
+    if S::DOWN { left | right << 32 } else { left >> 5 | right >> 4 << 32 }
+}
+
+/// How many steps there are.
+#[inline(always)]
+pub(super) fn len(steps: u64) -> u64 {
+    u64::from(steps.count_ones())
+}
+
+#[inline(always)]
+const fn at_lower(squares: u64) -> u64 {
+    squares & LEFT | squares << 32
+}
+
+#[inline(always)]
+const fn at_upper<S: Mover>(squares: u64) -> u64 {
+    let (left, right) = if S::DOWN { (squares >> 4, squares >> 5) } else { (squares >> 5, squares >> 4) };
+    left & LEFT | right << 32
+}
+
+#[inline(always)]
+const fn lower(steps: u64) -> u64 {
+    steps & LEFT | steps >> 32
+}
+
+#[inline(always)]
+const fn upper<S: Mover>(steps: u64) -> u64 {
+    let (left, right) = (steps & LEFT, steps >> 32);
+    if S::DOWN { left << 4 | right << 5 } else { left << 5 | right << 4 }
+}

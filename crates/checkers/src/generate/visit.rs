@@ -1,0 +1,87 @@
+//! Every legal move, once, and the board after it.
+
+use core::ops::ControlFlow;
+
+use super::{
+    board::{Board, Mover, shift},
+    leg::Places,
+    pair::from_each,
+};
+use crate::{Move, MoveList};
+
+/// What the side to move has to choose from.
+#[derive(Clone, Copy)]
+enum Choice {
+    /// Steps of men.
+    Steps(u64),
+    /// Single jumps of men.
+    Jumps(u64),
+    /// Jumps of men, one of which goes on, by the squares from which a jump goes to the left and to the right.
+    Rows([u64; 2]),
+    /// Anything: there are kings.
+    Any,
+}
+
+/// Calls `f` with every legal move and the board after it, as the other side sees it.
+#[inline(always)]
+pub(super) fn visit<S: Mover, B>(board: Board, mut f: impl FnMut(Move, Board) -> ControlFlow<B>) -> ControlFlow<B> {
+    match board.choice::<S>() {
+        Choice::Steps(steps) => {
+            Places(steps).try_for_each(|place| f(S::STEPS.moves[place], board.after_step::<S>(place)))
+        }
+        Choice::Jumps(jumps) => {
+            Places(jumps).try_for_each(|place| f(S::JUMPS.moves[place], board.after_jump::<S>(place)))
+        }
+        choice => {
+            // By way of a list, so that `f` and what it works on can stay in registers above.
+            let mut list = MoveList::new();
+            board.list_choice::<S>(choice, &mut list);
+            list.iter().try_for_each(|&mv| f(mv, board.after_move(mv)))
+        }
+    }
+}
+
+impl Board {
+    /// Lists every legal move.
+    #[inline(always)]
+    pub(crate) fn list<S: Mover>(self, list: &mut MoveList) {
+        list_of::<S>(self.own, self.opposing, self.kings, list);
+    }
+
+    #[inline(always)]
+    fn list_choice<S: Mover>(self, choice: Choice, list: &mut MoveList) {
+        match choice {
+            Choice::Steps(steps) => list.fill::<10>(steps, S::STEPS),
+            Choice::Jumps(jumps) => list.fill::<2>(jumps, S::JUMPS),
+            Choice::Rows(can) => self.list_jumps_of_men::<S>(can, list),
+            Choice::Any => self.list_any::<S>(list),
+        }
+    }
+
+    /// The legal moves in sets where that can be: jumps if there are any (clause 4.9), else steps.
+    #[inline(always)]
+    fn choice<S: Mover>(self) -> Choice {
+        let empty = self.empty();
+        let can = [self.jumping(u64::MAX, S::LEFT), self.jumping(u64::MAX, S::RIGHT)];
+        let jump = can.map(|starts| self.own & starts);
+        if self.kings != 0 {
+            return Choice::Any;
+        }
+        if jump[0] | jump[1] == 0 {
+            let step = [S::LEFT, S::RIGHT].map(|way| self.own & shift(empty, way.reversed()));
+            return Choice::Steps(from_each::<S>(step[0], step[1]));
+        }
+        let landings = shift(shift(jump[0], S::LEFT), S::LEFT) | shift(shift(jump[1], S::RIGHT), S::RIGHT);
+        if landings & (can[0] | can[1]) != 0 {
+            return Choice::Rows(can);
+        }
+        Choice::Jumps(from_each::<S>(jump[0], jump[1]))
+    }
+}
+
+/// The board comes in parts, so that it comes in registers.
+#[inline(never)]
+fn list_of<S: Mover>(own: u64, opposing: u64, kings: u64, list: &mut MoveList) {
+    let board = Board { own, opposing, kings };
+    board.list_choice::<S>(board.choice::<S>(), list);
+}

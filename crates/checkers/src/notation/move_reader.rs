@@ -1,0 +1,140 @@
+//! Moves as text, where the position decides what is left out.
+
+use alloc::{string::String, vec::Vec};
+use core::fmt;
+
+use thiserror::Error;
+
+use crate::{Illegal, MAX_JUMPS, Move, Position, Reason, Square, list::Listed};
+
+/// Why a text is not taken for a move in a position.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum MoveTextError {
+    /// A number of a square was expected.
+    #[error("column {column}: expected the number of a square, found {found:?}")]
+    Square {
+        /// The column, in characters from 1.
+        column: usize,
+        /// What stands there, up to eight characters.
+        found: String,
+    },
+    /// There is only one square.
+    #[error("column {column}: expected '-' or 'x' and another square")]
+    OneSquare {
+        /// The column behind the square.
+        column: usize,
+    },
+    /// No move visits so many squares.
+    #[error("column {column}: a move visits at most {} squares", MAX_JUMPS + 1)]
+    TooManySquares {
+        /// The column of the first square too many.
+        column: usize,
+    },
+    /// Several legal moves fit, and they do not take the same pieces.
+    #[error("{} moves fit: {}", .outcomes.len(), Listed(.outcomes))]
+    Ambiguous {
+        /// One move for each outcome.
+        outcomes: Vec<Move>,
+    },
+    /// The move is against the rules.
+    #[error(transparent)]
+    Illegal(#[from] Illegal),
+}
+
+impl Position {
+    /// Reads a move as books and files write it, and checks it.
+    ///
+    /// Any of `-`, `x`, `X` and `:` stands between squares, whatever kind of move it is. Squares of a capture may be
+    /// left out between its start and its end, as long as one outcome fits.
+    ///
+    /// ```
+    /// use checkers::Position;
+    ///
+    /// let position = Position::from_fen("W:W26:B22,14,13")?;
+    /// let mv = position.read_move("26-10")?;
+    /// assert_eq!(mv.to_string(), "26x17x10");
+    ///
+    /// let position = Position::from_fen("B:B2:W6,7,14,15")?;
+    /// let refused = position.read_move("2x18").expect_err("there are two ways");
+    /// assert_eq!(refused.to_string(), "2 moves fit: 2x9x18, 2x11x18");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the text is no move, fits several outcomes, or is an illegal move.
+    pub fn read_move(&self, text: &str) -> Result<Move, MoveTextError> {
+        let squares = self.squares(text)?;
+        let exact = Move::along(&squares).ok().filter(|mv| self.is_legal(*mv));
+        if let Some(mv) = exact {
+            return Ok(mv);
+        }
+        let mut outcomes: Vec<Move> = Vec::new();
+        for mv in self.moves().iter().filter(|mv| fits(**mv, &squares)) {
+            // The same pieces taken in another order come to the same.
+            if outcomes.iter().all(|outcome| outcome.captures() != mv.captures()) {
+                outcomes.push(*mv);
+            }
+        }
+        match *outcomes {
+            [mv] => Ok(mv),
+            [] => Ok(self.move_along(&squares)?),
+            _ => Err(MoveTextError::Ambiguous { outcomes }),
+        }
+    }
+
+    /// Writes a legal move as PDN does: its start and its end, and every square between where another legal move has
+    /// the same ones.
+    ///
+    /// ```
+    /// use checkers::Position;
+    ///
+    /// let position = Position::from_fen("W:W26:B22,14,13")?;
+    /// let mut text = String::new();
+    /// position.write_move(position.moves()[0], &mut text)?;
+    /// assert_eq!(text, "26x10");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Only when `out` fails.
+    pub fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        let same_ends = |other: &Move| other.from() == mv.from() && other.to() == mv.to() && *other != mv;
+        if mv.jumps() > 1 && self.moves().iter().any(same_ends) {
+            write!(out, "{mv}")
+        } else {
+            write!(out, "{}", mv.brief())
+        }
+    }
+
+    /// The squares that a text names, two or more.
+    fn squares(&self, text: &str) -> Result<Vec<Square>, MoveTextError> {
+        let mut squares = Vec::new();
+        let mut column = 1;
+        for part in text.split(['-', 'x', 'X', ':']) {
+            if squares.len() > MAX_JUMPS {
+                return Err(MoveTextError::TooManySquares { column });
+            }
+            if part.is_empty() || !part.bytes().all(|byte| byte.is_ascii_digit()) {
+                return Err(MoveTextError::Square { column, found: part.chars().take(8).collect() });
+            }
+            let number = part.parse().unwrap_or(u16::MAX);
+            let square = u8::try_from(number).ok().and_then(Square::new);
+            squares.push(square.ok_or_else(|| self.illegal(Reason::OffBoard { number }))?);
+            column += part.len() + 1;
+        }
+        if squares.len() < 2 { Err(MoveTextError::OneSquare { column: column - 1 }) } else { Ok(squares) }
+    }
+}
+
+/// Whether a move has the same ends as the squares, and passes the others in their order.
+fn fits(mv: Move, squares: &[Square]) -> bool {
+    let mut named = squares.iter().copied().peekable();
+    let starts = named.next_if_eq(&mv.from()).is_some();
+    let mut last = mv.from();
+    for square in mv.path().skip(1) {
+        named.next_if_eq(&square);
+        last = square;
+    }
+    starts && named.next().is_none() && squares.last() == Some(&last)
+}

@@ -1,0 +1,43 @@
+//! Random positions: set up at random, or reached by random play.
+
+use checkers::{Piece, Position, Role, Side, Square};
+use proptest::prelude::*;
+
+/// Any position that can be set up, from nearly empty to crowded, with few kings or with many.
+pub(crate) fn any_position() -> impl Strategy<Value = Position> {
+    prop_oneof![set_up(), played()]
+}
+
+/// A position set up at random.
+pub(crate) fn set_up() -> impl Strategy<Value = Position> {
+    (any::<bool>(), 1..10_u8, 0..10_u8).prop_flat_map(|(black, crowded, kings)| {
+        let square = (0..10_u8, any::<bool>(), 0..10_u8);
+        prop::collection::vec(square, 32).prop_map(move |squares| {
+            let to_move = if black { Side::Black } else { Side::White };
+            let mut builder = Position::builder(to_move).more_than_twelve();
+            for (square, (stands, first, king)) in Square::all().zip(squares) {
+                let side = if first { Side::Black } else { Side::White };
+                let role = if king < kings || square.row() == side.crowning_row() { Role::King } else { Role::Man };
+                if stands < crowded {
+                    builder = builder.piece(Piece { side, role }, square);
+                }
+            }
+            builder.build().expect("no man stands on his crowning row")
+        })
+    })
+}
+
+/// A position reached from the start by random play, of up to 120 plies.
+pub(crate) fn played() -> impl Strategy<Value = Position> {
+    prop::collection::vec(any::<prop::sample::Index>(), 0..120).prop_map(|choices| {
+        let mut position = Position::start();
+        for choice in choices {
+            let moves = position.moves();
+            if moves.is_empty() {
+                break;
+            }
+            position.play_trusted(moves[choice.index(moves.len())]);
+        }
+        position
+    })
+}
