@@ -1,0 +1,111 @@
+//! A position as the side to move sees it, and what it is bound to do.
+
+use super::lines::{any, each_bit, lines, near};
+use crate::{Bitboard, Position, position::CASTLES};
+
+/// A position as the side to move sees it.
+#[derive(Clone, Copy)]
+pub(super) struct Board {
+    pub(super) own: [u64; 4],
+    pub(super) opposing: [u64; 4],
+    pub(super) knights: [u64; 4],
+    pub(super) empty: [u64; 4],
+    /// The own castle.
+    pub(super) home: [u64; 4],
+    /// The enemy castle.
+    pub(super) goal: [u64; 4],
+    pub(super) castle_move_left: bool,
+}
+
+/// What the side to move is bound to do.
+pub(super) enum Duty {
+    /// A piece in the own castle leaves, by a capture if it can jump (clauses 3.4 and 3.5).
+    Leave { class: usize, cell: u32, capture: bool },
+    /// These can jump, and something must capture (clause 2.6).
+    Capture,
+    /// Nothing.
+    None,
+}
+
+impl Board {
+    #[inline(always)]
+    pub(super) fn of(position: &Position) -> Self {
+        let side = position.to_move.index();
+        let (own, opposing) = (position.pieces[side].0, position.pieces[1 - side].0);
+        Self {
+            own,
+            opposing,
+            knights: position.knights.0,
+            empty: core::array::from_fn(|class| Bitboard::FULL.0[class] & !(own[class] | opposing[class])),
+            home: CASTLES[side].0,
+            goal: CASTLES[1 - side].0,
+            castle_move_left: position.castle_moves[side] < crate::builder::CASTLE_MOVES,
+        }
+    }
+
+    /// The cells from which a piece could jump, with the own pieces where they are: whoever stands there, or lands
+    /// there, is next to an exposed enemy.
+    #[inline(always)]
+    pub(super) fn exposed_from(&self, class: usize) -> u64 {
+        any(&lines(class, &self.opposing, self.empty[class])) & !self.goal[class]
+    }
+
+    /// [`exposed_from`](Self::exposed_from) for all four parity boards.
+    #[inline(always)]
+    pub(super) fn exposure(&self) -> [u64; 4] {
+        [self.exposed_from(0), self.exposed_from(1), self.exposed_from(2), self.exposed_from(3)]
+    }
+
+    /// The cells that a canter can land on: empty and outside the own castle (clause 3.1).
+    #[inline(always)]
+    pub(super) fn open(&self, class: usize) -> u64 {
+        self.empty[class] & !self.home[class]
+    }
+
+    /// The own pieces that are not in the enemy castle, and so can move about (clause 4.1).
+    #[inline(always)]
+    pub(super) fn movers(&self, class: usize) -> u64 {
+        self.own[class] & !self.goal[class]
+    }
+
+    /// Whether a knight's canter could land next to an exposed enemy; if not, there is no charge.
+    #[inline(always)]
+    pub(super) fn may_charge(&self, exposure: &[u64; 4]) -> bool {
+        (0..4).any(|class| {
+            self.movers(class) & self.knights[class] != 0
+                && self.open(class) & exposure[class] & near(class, &self.own) != 0
+        })
+    }
+
+    /// Where the knights on one parity board can canter to.
+    pub(super) fn knights_reach(&self, class: usize) -> u64 {
+        let knights = self.movers(class) & self.knights[class];
+        let mut reach = 0;
+        if knights != 0 {
+            let ground = self.ground(class);
+            each_bit!(knights, |cell| reach |= ground.reach(cell, 0));
+        }
+        reach
+    }
+
+    /// What the rules demand, given the [`exposure`](Self::exposure).
+    #[inline(always)]
+    pub(super) fn duty(&self, exposure: &[u64; 4]) -> Duty {
+        let any = |of: [u64; 4]| (0..4).fold(0, |all, class| all | self.own[class] & of[class]) != 0;
+        if any(self.home) {
+            return self.leave(exposure);
+        }
+        if any(*exposure) { Duty::Capture } else { Duty::None }
+    }
+
+    #[cold]
+    fn leave(&self, exposure: &[u64; 4]) -> Duty {
+        for (class, exposed) in exposure.iter().enumerate() {
+            let home = self.own[class] & self.home[class];
+            if home != 0 {
+                return Duty::Leave { class, cell: home.trailing_zeros(), capture: home & exposed != 0 };
+            }
+        }
+        Duty::None
+    }
+}

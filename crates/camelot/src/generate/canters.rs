@@ -1,0 +1,232 @@
+//! Canters.
+
+use core::ops::ControlFlow;
+
+use super::{
+    board::Board,
+    lines::{LEAP, any, each_bit, each_eight, exits, landing, lines, onto},
+};
+use crate::{Move, Square, path::Path};
+
+/// The most cells of one parity board that a canter can reach.
+const REACH: usize = 40;
+
+/// Where a run of canters has come.
+#[derive(Clone, Copy)]
+pub(super) struct Stop {
+    pub(super) cell: u32,
+    pub(super) canters: u8,
+    pub(super) path: Path,
+}
+
+/// The stops that are still to be left when canters spread from a cell, kept from piece to piece.
+pub(super) struct Queue {
+    stops: [Stop; REACH],
+    end: usize,
+}
+
+/// A parity board as canters see it.
+pub(super) struct Ground {
+    /// For each direction the cells from which one canter is open.
+    pub(super) lines: [u64; 8],
+    /// The empty cells from which canters can go on: not those of the enemy castle (clause 4.1).
+    pub(super) onward: u64,
+    /// The directions open from the cells that have been asked about.
+    exits: [u8; 64],
+    asked: u64,
+}
+
+impl Ground {
+    /// The directions open from a cell that canters can go on from, and the cells they lead onto.
+    #[inline(always)]
+    fn leave(&mut self, cell: u32) -> (u8, u64) {
+        let slot = &mut self.exits[cell as usize & 63];
+        if self.asked >> cell & 1 == 0 {
+            self.asked |= 1 << cell;
+            *slot = exits(&self.lines, cell);
+        }
+        (*slot, landings(*slot, cell))
+    }
+
+    /// Every cell that canters from this one reach, without landing on `shut`.
+    pub(super) fn reach(&self, from: u32, shut: u64) -> u64 {
+        let mut layer = onto(&self.lines, 1 << from) & !shut;
+        let mut seen = layer | shut;
+        while layer != 0 {
+            layer = onto(&self.lines, layer & self.onward) & !seen;
+            seen |= layer;
+        }
+        seen & !shut
+    }
+}
+
+impl Queue {
+    pub(super) const fn new() -> Self {
+        Self { stops: [Stop { cell: 0, canters: 0, path: Path::START }; REACH], end: 0 }
+    }
+
+    /// Spreads from a cell, not onto `shut`, and calls `f` with every cell it reaches: in the order of the fewest
+    /// canters, and of the first direction among equals.
+    pub(super) fn spread<B>(
+        &mut self,
+        from: u32,
+        shut: u64,
+        ground: &mut Ground,
+        f: &mut impl FnMut(Stop) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut seen = shut;
+        self.end = 0;
+        self.leave(Stop { cell: from, canters: 0, path: Path::START }, ground, &mut seen, f)?;
+        self.finish(ground, &mut seen, f)
+    }
+
+    /// The rest of [`spread`](Self::spread), after one canter in each of these directions.
+    #[inline(never)]
+    fn spread_on<B>(
+        &mut self,
+        from: u32,
+        directions: u8,
+        shut: u64,
+        ground: &mut Ground,
+        f: &mut impl FnMut(Stop) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut seen = shut | landings(directions, from);
+        self.end = 0;
+        each_bit!(directions, |direction| {
+            let cell = from.wrapping_add_signed(LEAP[direction as usize & 7]) & 63;
+            if ground.onward >> cell & 1 != 0 {
+                let path = Path::START.then(0, u64::from(direction));
+                self.leave(Stop { cell, canters: 1, path }, ground, &mut seen, f)?;
+            }
+        });
+        self.finish(ground, &mut seen, f)
+    }
+
+    /// Leaves every stop that is queued.
+    #[inline(always)]
+    fn finish<B>(
+        &mut self,
+        ground: &mut Ground,
+        seen: &mut u64,
+        f: &mut impl FnMut(Stop) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut next = 0;
+        while next < self.end {
+            let Some(&stop) = self.stops.get(next) else { break };
+            self.leave(stop, ground, seen, f)?;
+            next += 1;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Leaps from one cell onto those not seen before, and queues those from which canters can go on.
+    #[inline(always)]
+    fn leave<B>(
+        &mut self,
+        stop: Stop,
+        ground: &mut Ground,
+        seen: &mut u64,
+        f: &mut impl FnMut(Stop) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let (directions, landings) = ground.leave(stop.cell);
+        let new = landings & !*seen;
+        if new == 0 {
+            return ControlFlow::Continue(());
+        }
+        *seen |= new;
+        each_bit!(directions, |direction| {
+            let cell = stop.cell.wrapping_add_signed(LEAP[direction as usize & 7]) & 63;
+            if new >> cell & 1 != 0 {
+                let path = stop.path.then(usize::from(stop.canters), u64::from(direction));
+                let reached = Stop { cell, canters: stop.canters + 1, path };
+                if ground.onward >> cell & 1 != 0 {
+                    if let Some(slot) = self.stops.get_mut(self.end) {
+                        *slot = reached;
+                        self.end += 1;
+                    }
+                }
+                f(reached)?;
+            }
+        });
+        ControlFlow::Continue(())
+    }
+}
+
+/// For each set of directions the cells that leaps lead onto from cell 9.
+static LANDINGS: [u32; 256] = {
+    let mut landings = [0; 256];
+    let mut direction = 0;
+    while direction < 8 {
+        let mut directions = 0;
+        while directions < 256 {
+            if directions >> direction & 1 != 0 {
+                landings[directions] |= 1 << (9 + LEAP[direction]);
+            }
+            directions += 1;
+        }
+        direction += 1;
+    }
+    landings
+};
+
+/// The cells that leaps in these directions lead onto.
+#[inline(always)]
+fn landings(directions: u8, from: u32) -> u64 {
+    u64::from(LANDINGS[usize::from(directions)]).rotate_left(from + 64 - 9)
+}
+
+impl Board {
+    /// A parity board as canters see it.
+    #[inline(always)]
+    pub(super) fn ground(&self, class: usize) -> Ground {
+        let lines = lines(class, &self.own, self.open(class));
+        let onward = any(&lines) & self.open(class) & !self.goal[class];
+        Ground { lines, onward, exits: [0; 64], asked: 0 }
+    }
+
+    /// The canters of the pieces in these cells of one parity board (clauses 2.2 to 2.4).
+    ///
+    /// Knights stay off the cells in `exposed`, where they would owe a capture (clause 2.10).
+    #[inline(always)]
+    pub(super) fn canters<B>(
+        &self,
+        class: usize,
+        pieces: u64,
+        exposed: u64,
+        queue: &mut Queue,
+        f: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut ground = self.ground(class);
+        let careful = pieces & self.knights[class] & landing(&ground.lines, exposed);
+        each_eight!(class, pieces & any(&ground.lines) & !careful, |squares, count| {
+            let mut open = 0;
+            let mut long = 0u64;
+            for (place, square) in squares.iter().take(count).enumerate() {
+                let exits = exits(&ground.lines, square.cell());
+                let goes_on = landings(exits, square.cell()) & ground.onward != 0;
+                long |= u64::from(goes_on) << place;
+                open |= u64::from(exits) << (8 * place);
+            }
+            each_bit!(open, |bit| {
+                let from = squares[(bit >> 3) as usize & 7];
+                f(Move::run(from, from.leap(bit & 7), 1, 0, Path::START.then(0, u64::from(bit & 7))))?;
+            });
+            // Who lands where he could go on may have further to go.
+            each_bit!(long, |place| {
+                let from = squares[place as usize & 7];
+                let shut = if self.knights[class] & from.bit() == 0 { 0 } else { exposed };
+                let directions = (open >> (8 * place) & 0xFF) as u8;
+                queue.spread_on(from.cell(), directions, shut, &mut ground, &mut |stop| {
+                    f(Move::run(from, Square::of_cell(class, stop.cell), stop.canters, 0, stop.path))
+                })?;
+            });
+        });
+        each_bit!(careful, |cell| {
+            let from = Square::of_cell(class, cell);
+            queue.spread(cell, exposed, &mut ground, &mut |stop| {
+                f(Move::run(from, Square::of_cell(class, stop.cell), stop.canters, 0, stop.path))
+            })?;
+        });
+        ControlFlow::Continue(())
+    }
+}

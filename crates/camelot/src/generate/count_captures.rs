@@ -1,0 +1,57 @@
+//! Counting captures without listing them.
+
+use core::{convert::Infallible, ops::ControlFlow::Continue};
+
+use super::{
+    board::Board,
+    captures::{Enemies, Run, Search},
+    lines::{LEAP, any, each_bit, lines, shift},
+};
+use crate::{Square, path::Path};
+
+impl Board {
+    /// How many captures the pieces in these cells of one parity board have; see [`captures`](Self::captures).
+    ///
+    /// A jump that cannot go on is one move, and no other: it is counted with all its like. Only where a landing cell
+    /// has a second way on is there anything to search.
+    pub(super) fn count_captures(&self, class: usize, pieces: u64, exposed: u64, enemies: &mut Option<Enemies>) -> u64 {
+        let knights = pieces & self.knights[class];
+        if pieces & exposed | knights == 0 {
+            return 0;
+        }
+        let mut count = 0;
+        let ground = self.ground(class);
+        each_bit!(pieces & exposed | knights & any(&ground.lines), |cell| {
+            let reach = if knights >> cell & 1 == 0 { 0 } else { ground.reach(cell, 0) };
+            if (reach | 1 << cell) & exposed == 0 {
+                continue;
+            }
+            let lines = lines(class, &self.opposing, self.empty[class] | 1 << cell);
+            let starts = (reach | 1 << cell) & any(&lines) & !self.goal[class];
+            let mut long = [0; 8];
+            for (direction, long) in long.iter_mut().enumerate() {
+                let landed = shift(lines[direction] & starts, LEAP[direction]);
+                // The way straight back is over the piece just captured.
+                let back = (direction + 4) & 7;
+                let others = (0..8).fold(0, |all, way| if way == back { all } else { all | lines[way] });
+                *long = landed & others & !self.goal[class];
+                count += u64::from((landed & !*long).count_ones());
+            }
+            if any(&long) != 0 {
+                let enemies = enemies.get_or_insert_with(|| Enemies::of(self));
+                let mut search = Search::new(Square::of_cell(class, cell), lines, self.goal[class], enemies);
+                for (direction, &long) in long.iter().enumerate() {
+                    each_bit!(long, |landed| {
+                        let start = landed.wrapping_add_signed(-LEAP[direction]) & 63;
+                        let run = search.jump(Run::start(start, 0, Path::START), direction);
+                        let Continue(()) = search.go_on(run, &mut |_| {
+                            count += 1;
+                            Continue::<Infallible>(())
+                        });
+                    });
+                }
+            }
+        });
+        count
+    }
+}

@@ -1,0 +1,122 @@
+//! Plain moves and castle moves.
+
+use core::ops::ControlFlow;
+
+use super::{
+    board::Board,
+    lines::{code_step, each_bit, each_eight},
+};
+use crate::{Bitboard, Direction, Move, Square};
+
+/// The eight neighbours of a cell, found in one byte.
+///
+/// They lie on the three other parity boards: two on the one beside, two on the one above, four on the one across. Each
+/// board is rotated so that the first of them is bit 0.
+struct Around {
+    /// How far to rotate each board beyond the cell's own place, by what the step does to the number of the board.
+    rotations: [u32; 4],
+    /// How far a step in each direction of [`ORDER`] takes a square's code.
+    ways: [u8; 8],
+}
+
+/// The directions in the order in which the rotated boards show them.
+const ORDER: [Direction; 8] = [
+    Direction::SouthWest,
+    Direction::SouthEast,
+    Direction::NorthWest,
+    Direction::NorthEast,
+    Direction::West,
+    Direction::East,
+    Direction::South,
+    Direction::North,
+];
+
+static AROUND: [Around; 4] = [around(0), around(1), around(2), around(3)];
+
+const fn around(class: usize) -> Around {
+    // Only an even file or rank has a neighbour in the cell before.
+    let west = if class & 1 == 0 { 63 } else { 0 };
+    let south = if class & 2 == 0 { 56 } else { 0 };
+    let mut ways = [0; 8];
+    let mut place = 0;
+    while place < 8 {
+        let direction = ORDER[place] as usize;
+        ways[place] = code_step(class, direction);
+        place += 1;
+    }
+    Around { rotations: [0, west, south, west + south], ways }
+}
+
+/// The squares next to each, as bits in the order of [`ORDER`]: a rotation brings the other end of the board to the
+/// castles.
+static ON_BOARD: [u8; 256] = {
+    let mut on_board = [0; 256];
+    let mut rank = 1;
+    while rank <= 16 {
+        let mut file = 0;
+        while file < 12 {
+            if let Some(square) = Square::at(file, rank) {
+                let mut place = 0;
+                while place < 8 {
+                    if square.step(ORDER[place]).is_some() {
+                        on_board[square.code() as usize] |= 1 << place;
+                    }
+                    place += 1;
+                }
+            }
+            file += 1;
+        }
+        rank += 1;
+    }
+    on_board
+};
+
+impl Board {
+    /// The plain moves of the pieces in these cells of one parity board (clauses 2.1 and 3.1).
+    #[inline(always)]
+    pub(super) fn steps<B>(
+        &self,
+        class: usize,
+        pieces: u64,
+        f: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let around = &AROUND[class];
+        let (beside, above, across) = (self.open(class ^ 1), self.open(class ^ 2), self.open(class ^ 3));
+        each_eight!(class, pieces, |squares, count| {
+            let mut free = 0;
+            for (place, square) in squares.iter().take(count).enumerate() {
+                let [_, east, north, both] = around.rotations.map(|more| square.cell() + more);
+                let beside = beside.rotate_right(east) & 3;
+                let above = above.rotate_right(north);
+                let above = above & 1 | above >> 7 & 2;
+                let across = across.rotate_right(both);
+                let across = across & 0b11 | across >> 6 & 0b1100;
+                let on_board = u64::from(ON_BOARD[usize::from(square.code())]);
+                free |= ((above << 6 | beside << 4 | across) & on_board) << (8 * place);
+            }
+            each_bit!(free, |bit| {
+                let from = squares[(bit >> 3) as usize & 7];
+                let way = bit as usize & 7;
+                let to = Square::of_code(from.code().wrapping_add(around.ways[way]));
+                f(Move::step(from, to, ORDER[way].code()))?;
+            });
+        });
+        ControlFlow::Continue(())
+    }
+
+    /// The castle moves (clauses 4.2 and 4.3).
+    #[inline]
+    pub(super) fn castle_moves<B>(&self, f: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        let inside = Bitboard(core::array::from_fn(|class| self.own[class] & self.goal[class]));
+        if self.castle_move_left && !inside.is_empty() {
+            for from in inside.iter() {
+                for direction in [Direction::East, Direction::West] {
+                    if let Some(to) = from.step(direction).filter(|to| self.empty[to.class()] & to.bit() != 0) {
+                        f(Move::step(from, to, direction.code()))?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}

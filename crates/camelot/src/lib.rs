@@ -1,0 +1,46 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+mod bitboard;
+mod builder;
+mod check;
+mod direction;
+mod error;
+mod game;
+mod generate;
+mod hash;
+mod list;
+mod move_text;
+mod moves;
+mod notation;
+mod path;
+mod play;
+mod position;
+mod rule;
+mod side;
+mod square;
+mod state_text;
+mod text_error;
+
+pub use boardgame_core::DrawPolicy;
+
+pub use bitboard::Bitboard;
+pub use builder::{PositionBuilder, SetupError};
+pub use direction::Direction;
+pub use error::{Illegal, Reason};
+pub use game::{Camelot, Setup};
+pub use list::MoveList;
+pub use moves::{Leap, Move, MoveKind};
+pub use notation::{MoveTextError, ParsePositionError, PositionText, record};
+pub use play::Effect;
+pub use position::Position;
+pub use rule::{RULES, Rule};
+pub use side::{Piece, Role, Side};
+pub use square::Square;
+pub use state_text::PositionTextError;
+pub use text_error::{ParseMoveError, ParseSquareError};

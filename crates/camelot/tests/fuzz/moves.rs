@@ -1,0 +1,96 @@
+//! Bytes → a position and moves in it: the listed moves are the legal ones, and the only ones.
+
+use std::collections::HashSet;
+
+use boardgame_core::testkit::Choices;
+use camelot::{Direction, Move, Piece, Position, Role, Side, Square};
+
+pub(crate) fn check(data: &[u8]) {
+    let mut choices = Choices::new(data);
+    let Some(mut position) = set_up(&mut choices) else { return };
+    check_position(&position, &mut choices);
+    while !choices.is_empty() {
+        let Some(mv) = choices.pick(&position.moves()).copied() else { break };
+        position.play(mv).expect("a listed move can be played");
+        check_position(&position, &mut choices);
+    }
+}
+
+/// The start, or any position that can be set up.
+fn set_up(choices: &mut Choices) -> Option<Position> {
+    if choices.yes() {
+        return Some(Position::start());
+    }
+    let side = |choices: &mut Choices| if choices.yes() { Side::Black } else { Side::White };
+    let mut builder = Position::builder(side(choices));
+    for side in Side::ALL {
+        builder = builder.castle_moves_used(side, choices.byte() % 3);
+    }
+    let squares: Vec<Square> = Square::all().collect();
+    for _ in 0..=choices.below(28) {
+        let side = side(choices);
+        let role = if choices.yes() { Role::Knight } else { Role::Man };
+        let more = builder.piece(Piece { side, role }, *choices.pick(&squares)?);
+        // What stands in the way of a set-up, such as a fifteenth piece, is left out.
+        if more.build().is_ok() {
+            builder = more;
+        }
+    }
+    builder.build().ok()
+}
+
+/// Checks the listed moves, and all single steps and leaps, from one square, and some runs of leaps that start as a legal
+/// one does.
+fn check_position(position: &Position, choices: &mut Choices) {
+    let listed = position.moves();
+    let squares: Vec<Square> = Square::all().collect();
+    let from = choices.pick(&squares).copied().expect("a board has squares");
+    assert_eq!(position.outcome().is_none(), !listed.is_empty(), "{}", position.text());
+    let different: HashSet<Move> = listed.iter().copied().collect();
+    assert_eq!(different.len(), listed.len(), "a move is listed twice in {}", position.text());
+    listed.iter().filter(|mv| mv.from() == from).for_each(|mv| check_move(position, &listed, *mv));
+    for direction in Direction::ALL {
+        let beside = from.step(direction);
+        let beyond = beside.and_then(|over| over.step(direction));
+        for leap in [beside.map(|to| (to, false)), beyond.map(|to| (to, false)), beyond.map(|to| (to, true))] {
+            let mv = leap.map(|leap| Move::new(from, [leap]).expect("a step or a leap"));
+            if let Some(mv) = mv {
+                check_move(position, &listed, mv);
+            }
+        }
+    }
+    // What a legal run becomes with leaps more or less, and runs that lead anywhere.
+    let legal = choices.pick(&listed).copied();
+    let from = legal.map_or(from, |mv| mv.from());
+    let mut leaps: Vec<(Square, bool)> = legal.iter().flat_map(Move::leaps).map(|leap| (leap.to, leap.jump)).collect();
+    leaps.truncate(choices.below(12));
+    for _ in 0..choices.below(6) {
+        let direction = choices.pick(&Direction::ALL).copied().expect("one of eight");
+        let at = leaps.last().map_or(from, |leap| leap.0);
+        let jump = choices.yes();
+        leaps.extend(at.step(direction).and_then(|over| over.step(direction)).map(|to| (to, jump)));
+        if let Ok(mv) = Move::new(from, leaps.iter().copied()) {
+            check_move(position, &listed, mv);
+        }
+    }
+}
+
+fn check_move(position: &Position, listed: &[Move], mv: Move) {
+    let legal = listed.contains(&mv);
+    assert_eq!(position.is_legal(mv), legal, "{mv} in {}", position.text());
+    let mut after = *position;
+    match after.play(mv) {
+        Ok(effect) => {
+            assert!(legal, "{mv} in {}", position.text());
+            assert_eq!(effect.captured, mv.captures());
+            let written = after.text().to_string();
+            assert_eq!(written.parse(), Ok(after), "{mv} in {}", position.text());
+            assert_eq!(position.read_move(&mv.to_string()), Ok(mv), "{mv} in {}", position.text());
+        }
+        Err(illegal) => {
+            assert!(!legal, "{mv} in {}: {illegal}", position.text());
+            assert_eq!(after, *position, "a refused move changes nothing");
+            assert_eq!(illegal.legal, listed);
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! Bytes → a position, and a move that needs no board.
+
+use camelot::{Move, Position};
+
+pub(crate) fn check(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    match text.parse::<Position>() {
+        Ok(position) => {
+            let written = position.text().to_string();
+            assert_eq!(written.parse(), Ok(position), "{written}");
+            assert!(position.to_string().contains("to move"));
+        }
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+    match text.parse::<Move>() {
+        Ok(mv) => {
+            let written = mv.to_string();
+            assert_eq!(written.parse::<Move>().map(|mv| mv.to_string()), Ok(written), "{text}");
+        }
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+}

@@ -1,0 +1,45 @@
+//! The promises of the core's traits.
+
+mod support;
+
+use boardgame_core::{Shuffler, perft, testkit::Kit};
+use camelot::{Camelot, DrawPolicy, Move, Position, Setup, Side, Square};
+
+#[test]
+fn keeps_the_promises_of_the_core() {
+    let setup = |position: Option<&str>| Setup { position: position.map(Into::into), draws: DrawPolicy::Automatic };
+    let setups = [None, Some("w 0 0 KD4,MD5,ME7,mC7,mG9,mG10,kI12"), Some("w 1 0 MF16,ME5,KG6,mC9,kJ9")].map(setup);
+    Kit::<Camelot>::new(setups)
+        .playouts(9)
+        .bound(1500)
+        .notation()
+        .probes(|_, shuffler| probes(shuffler))
+        .invariant("no side has more than fourteen pieces", |game| {
+            Side::ALL.iter().all(|&side| game.position().pieces(side).len() <= 14)
+        })
+        .invariant("at most one piece stands in its own castle", |game| {
+            Side::ALL.iter().all(|&side| (game.position().pieces(side) & Position::castle(side)).len() <= 1)
+        })
+        .step("pieces leave the board only by capture", |before, mv, after| {
+            let pieces = |game: &Camelot| (!game.position().empty()).len();
+            (pieces(before) - pieces(after)) as usize == mv.jumps()
+        })
+        .golden("tests/data/records")
+        .run()
+        .unwrap_or_else(|failure| panic!("{failure}"));
+}
+
+#[test]
+fn counts_through_the_traits_as_on_its_own() {
+    let game = boardgame_core::Game::start(&Setup::default()).expect("a game");
+    for depth in 0..=3 {
+        assert_eq!(perft::<Camelot>(&game, depth), Position::start().perft(depth));
+    }
+}
+
+/// Some moves that mostly are not legal.
+fn probes(shuffler: &mut Shuffler) -> Vec<Move> {
+    let mut squares: Vec<Square> = Square::all().collect();
+    shuffler.shuffle(&mut squares);
+    squares.windows(2).filter_map(|pair| Move::new(pair[0], [(pair[1], false)]).ok()).collect()
+}

@@ -1,0 +1,52 @@
+//! Random positions: set up at random, or reached by random play.
+
+use camelot::{Piece, Position, Role, Side, Square};
+use proptest::{prelude::*, sample};
+
+/// Any position: set up near a castle, in a melee or anywhere, or reached by play.
+pub(crate) fn any_position() -> impl Strategy<Value = Position> {
+    prop_oneof![
+        set_up(|square| square.rank() <= 6),
+        set_up(|square| square.rank() >= 11),
+        set_up(|square| (6..=11).contains(&square.rank()) && (3..=8).contains(&square.file())),
+        set_up(|_| true),
+        played(),
+    ]
+}
+
+/// A position set up at random on these squares, with few pieces or many, few knights or many.
+pub(crate) fn set_up(here: fn(Square) -> bool) -> impl Strategy<Value = Position> {
+    let squares: Vec<Square> = Square::all().filter(|&square| here(square)).collect();
+    let chosen = sample::subsequence(squares, 2..=26).prop_shuffle();
+    let piece = (any::<bool>(), 0..10_u8);
+    let pieces = prop::collection::vec(piece, 26);
+    (chosen, pieces, 0..10_u8, any::<bool>(), [0..=2_u8, 0..=2_u8]).prop_filter_map(
+        "a position that can be set up",
+        |(squares, pieces, knights, white, [first, second])| {
+            let to_move = if white { Side::White } else { Side::Black };
+            let mut builder =
+                Position::builder(to_move).castle_moves_used(Side::White, first).castle_moves_used(Side::Black, second);
+            for (square, (white, role)) in squares.into_iter().zip(pieces) {
+                let side = if white { Side::White } else { Side::Black };
+                let role = if role < knights { Role::Knight } else { Role::Man };
+                builder = builder.piece(Piece { side, role }, square);
+            }
+            builder.build().ok()
+        },
+    )
+}
+
+/// A position reached from the start by random play, of up to 160 plies.
+pub(crate) fn played() -> impl Strategy<Value = Position> {
+    prop::collection::vec(any::<sample::Index>(), 0..160).prop_map(|choices| {
+        let mut position = Position::start();
+        for choice in choices {
+            let moves = position.moves();
+            if moves.is_empty() {
+                break;
+            }
+            position.play_trusted(moves[choice.index(moves.len())]);
+        }
+        position
+    })
+}
