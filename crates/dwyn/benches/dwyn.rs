@@ -1,0 +1,144 @@
+//! Listing moves, whole random games, views and resampled worlds.
+//!
+//! The random player first picks a kind of move, each equally often, and then a move of that kind, each equally often.
+
+#[path = "../tests/support/random.rs"]
+mod random;
+
+use std::hint::black_box;
+
+use boardgame_core::{Game, Secret, Seed, Shuffler, Viewer};
+use criterion::{BatchSize, Criterion, Throughput};
+use dwyn::{Dwyn, Setup, State};
+use random::ByKind;
+
+const GAMES: u64 = 200;
+
+fn deal(players: u8, seed: u64) -> State {
+    State::deal(&Setup::new(players, Seed::from_u64(seed))).expect("the set-up is valid")
+}
+
+/// Plays a game to its end, and gives the number of moves.
+fn play_out(state: &mut State, player: &mut ByKind) -> u64 {
+    let mut plies = 0;
+    while let Some(mv) = player.choose(state) {
+        state.play(mv).expect("the move was listed");
+        plies += 1;
+    }
+    plies
+}
+
+/// Every seventh state of some games of four.
+fn states() -> Vec<State> {
+    let mut states = Vec::new();
+    for seed in 0..10 {
+        let (mut state, mut player) = (deal(4, seed), ByKind::new(seed));
+        for ply in 0.. {
+            if ply % 7 == 0 {
+                states.push(state.clone());
+            }
+            let Some(mv) = player.choose(&state) else { break };
+            state.play(mv).expect("the move was listed");
+        }
+    }
+    states
+}
+
+fn games(c: &mut Criterion) {
+    let mut group = c.benchmark_group("games");
+    for players in [2, 4, 6] {
+        // The elements are whole games; those of the next group are moves.
+        group.throughput(Throughput::Elements(GAMES));
+        group.bench_function(format!("random-{players}"), |b| {
+            b.iter(|| {
+                let mut player = ByKind::new(1);
+                (0..GAMES).map(|seed| play_out(&mut deal(players, seed), &mut player)).sum::<u64>()
+            });
+        });
+    }
+    group.finish();
+
+    let mut group = c.benchmark_group("plays");
+    let mut player = ByKind::new(1);
+    let plies = (0..GAMES).map(|seed| play_out(&mut deal(4, seed), &mut player)).sum();
+    group.throughput(Throughput::Elements(plies));
+    group.bench_function("random-4", |b| {
+        b.iter(|| {
+            let mut player = ByKind::new(1);
+            let again: u64 = (0..GAMES).map(|seed| play_out(&mut deal(4, seed), &mut player)).sum();
+            assert_eq!(again, plies);
+        });
+    });
+    group.bench_function("random-4-through-the-traits", |b| {
+        b.iter(|| {
+            let mut player = ByKind::new(1);
+            for seed in 0..GAMES {
+                let mut game = Dwyn::start(&Setup::new(4, Seed::from_u64(seed))).expect("the set-up is valid");
+                while let Some(mv) = player.choose(game.state()) {
+                    black_box(game.play(&mv).expect("the move was listed"));
+                }
+            }
+        });
+    });
+    group.finish();
+}
+
+fn listing(c: &mut Criterion) {
+    let states = states();
+    let mut list = Vec::new();
+    let mut total = 0;
+    for state in &states {
+        state.list_moves(&mut list);
+        total += list.len() as u64;
+    }
+    let mut group = c.benchmark_group("list-moves");
+    group.throughput(Throughput::Elements(total));
+    group.bench_function("moves", |b| {
+        b.iter(|| {
+            for state in &states {
+                state.list_moves(&mut list);
+                black_box(&list);
+            }
+        });
+    });
+    group.finish();
+}
+
+fn views(c: &mut Criterion) {
+    let states = states();
+    let mut group = c.benchmark_group("views");
+    group.throughput(Throughput::Elements(states.len() as u64));
+    group.bench_function("seat", |b| {
+        b.iter(|| {
+            for state in &states {
+                let viewer = state.status().to_act().map_or(Viewer::Spectator, Viewer::Seat);
+                black_box(state.view(viewer));
+            }
+        });
+    });
+    group.throughput(Throughput::Elements(1));
+    let mut game = Dwyn::start(&Setup::new(4, Seed::from_u64(3))).expect("the set-up is valid");
+    let mut player = ByKind::new(3);
+    for _ in 0..100 {
+        if let Some(mv) = player.choose(game.state()) {
+            game.play(&mv).expect("the move was listed");
+        }
+    }
+    let viewer = game.state().table().turn();
+    group.bench_function("resample-at-ply-100", |b| {
+        b.iter_batched_ref(
+            || Shuffler::new(Seed::from_u64(4)),
+            |shuffler| black_box(game.resample(viewer, shuffler)),
+            BatchSize::SmallInput,
+        );
+    });
+    group.finish();
+}
+
+fn main() {
+    let mut criterion = Criterion::default().configure_from_args();
+    games(&mut criterion);
+    listing(&mut criterion);
+    views(&mut criterion);
+    criterion.final_summary();
+}

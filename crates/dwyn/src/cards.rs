@@ -1,0 +1,165 @@
+//! Sets of cards in one word.
+
+use core::fmt;
+
+use serde::{Serialize, Serializer};
+
+use crate::{Card, Number, Part, Suit, XRank};
+
+/// Some of the cards of the pack, in no order.
+///
+/// One bit for each card, and above them a count of the copies of DWYN. Two sets are joined by adding.
+///
+/// ```
+/// use dwyn::{Card, Cards};
+///
+/// let cards: Cards = [Card::DWYN, Card::CORON, Card::DWYN].into_iter().collect();
+/// assert_eq!(cards.len(), 3);
+/// assert_eq!(cards.to_string(), "CORON DWYN DWYN");
+/// assert_eq!(Cards::PACK.len(), 58);
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Cards(u64);
+
+const UNIQUE: u64 = (1 << 52) - 1;
+const HEADS: u64 = 0o11_1111;
+const BODIES: u64 = (1 << 18) - 1;
+
+impl Cards {
+    /// No cards.
+    pub const EMPTY: Self = Self(0);
+    /// The 58 cards that are in play (R1.1).
+    pub const PACK: Self = Self(UNIQUE | 6 << 52);
+
+    /// How many cards there are, copies counted.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        (self.0 & UNIQUE).count_ones() as usize + self.count(Card::DWYN)
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the card is among them.
+    #[must_use]
+    pub const fn contains(self, card: Card) -> bool {
+        self.count(card) > 0
+    }
+
+    /// How many copies of the card there are.
+    #[must_use]
+    pub const fn count(self, card: Card) -> usize {
+        // Above the unique cards there is a number of three bits.
+        let rest = (self.0 >> card.id() & 7) as usize;
+        if card.id() == Card::DWYN.id() { rest } else { rest & 1 }
+    }
+
+    /// The cards in the order of the pack, each copy of DWYN for itself.
+    pub fn iter(self) -> impl Iterator<Item = Card> {
+        self.kinds().flat_map(move |card| core::iter::repeat_n(card, self.count(card)))
+    }
+
+    /// The different cards, in the order of the pack.
+    pub fn kinds(self) -> impl Iterator<Item = Card> {
+        let dwyn = u64::from(self.contains(Card::DWYN)) << 52;
+        Bits(self.0 & UNIQUE | dwyn)
+    }
+
+    /// Those that are parts of bodies.
+    #[must_use]
+    pub const fn bodies(self) -> Self {
+        Self(self.0 & BODIES)
+    }
+
+    /// Those that may be stolen from a table with these cards (R7): the crown, and every part whose suit is not complete.
+    #[must_use]
+    pub const fn stealable(self) -> Self {
+        let trios = self.0 & self.0 >> 1 & self.0 >> 2 & HEADS;
+        Self(self.0 & (BODIES | 1 << Card::CORON.id()) & !(trios * 7))
+    }
+
+    /// Whether the cards hold a head, a torso and feet, whatever their suits (R9.1).
+    #[must_use]
+    pub const fn has_body(self) -> bool {
+        self.0 & HEADS != 0 && self.0 & (HEADS << 1) != 0 && self.0 & (HEADS << 2) != 0
+    }
+
+    /// Those that show this part.
+    #[must_use]
+    pub const fn of_part(self, part: Part) -> Self {
+        Self(self.0 & HEADS << part as u8)
+    }
+
+    /// The number cards of a suit that are higher than `top`, or all of them when there is none (R1.4).
+    #[must_use]
+    pub fn higher(self, suit: Suit, top: Option<Number>, x: XRank) -> Self {
+        let first = Card::number(suit, Number::X).id();
+        let above = match (top, x) {
+            (None, _) => 0b1_1111,
+            (Some(Number::X), XRank::High) => 0,
+            (Some(top), XRank::Low) => 0b1_1110 << top as u8,
+            (Some(top), XRank::High) => 0b1_1110 << top as u8 | 1,
+        };
+        Self(self.0 & (above & 0b1_1111) << first)
+    }
+
+    /// Puts a card in that is not in yet.
+    pub(crate) const fn add(&mut self, card: Card) {
+        self.0 += 1 << card.id();
+    }
+
+    /// Takes a card out that is in.
+    pub(crate) const fn take(&mut self, card: Card) {
+        self.0 -= 1 << card.id();
+    }
+}
+
+impl FromIterator<Card> for Cards {
+    /// Copies beyond those of the pack are left out.
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        let mut set = Self::EMPTY;
+        for card in cards {
+            if set.count(card) < card.copies() {
+                set.add(card);
+            }
+        }
+        set
+    }
+}
+
+impl fmt::Display for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, card) in self.iter().enumerate() {
+            let gap = if index == 0 { "" } else { " " };
+            write!(f, "{gap}{card}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for Cards {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+struct Bits(u64);
+
+impl Iterator for Bits {
+    type Item = Card;
+
+    fn next(&mut self) -> Option<Card> {
+        let id = self.0.trailing_zeros();
+        self.0 &= self.0.wrapping_sub(1);
+        u8::try_from(id).ok().filter(|id| *id < 64).map(Card::of_id)
+    }
+}

@@ -1,0 +1,127 @@
+//! The invariants of the rules document over random games of all numbers of players and all options.
+
+#[path = "support/random.rs"]
+mod random;
+#[path = "support/rules.rs"]
+mod rules;
+
+use boardgame_core::{Game, Match, Record, Seed, Status, Viewer};
+use dwyn::{Answer, Dwyn, MoveKind, OpeningLay, Options, Setup, State, XRank};
+use proptest::prelude::*;
+use random::ByKind;
+
+fn any_setup() -> impl Strategy<Value = Setup> {
+    let answer = || prop_oneof![Just(Answer::May), Just(Answer::Must)];
+    let lay = prop_oneof![Just(OpeningLay::AtDeal), Just(OpeningLay::FirstTurn)];
+    let x = prop_oneof![Just(XRank::Low), Just(XRank::High)];
+    let options = (x, answer(), answer(), any::<bool>(), lay, proptest::option::of(1..200_u32)).prop_map(
+        |(x, defender, challenger, show_to_win, opening_lay, turn_limit)| Options {
+            x,
+            defender,
+            challenger,
+            show_to_win,
+            opening_lay,
+            turn_limit,
+        },
+    );
+    (2..=6_u8, options, any::<[u8; 32]>()).prop_map(|(players, options, seed)| Setup {
+        players,
+        options,
+        seed: Seed::new(seed),
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+
+    /// 1 to 12.
+    #[test]
+    fn invariants_1_to_12_hold_in_every_game(setup in any_setup(), choices in any::<u64>()) {
+        let mut state = State::deal(&setup).unwrap();
+        let mut player = ByKind::new(choices);
+        prop_assert_eq!(rules::broken_in(&state), Vec::<u8>::new());
+        while let Some(mv) = player.choose(&state) {
+            let before = state.clone();
+            state.play(mv).unwrap();
+            prop_assert_eq!(rules::broken_by(&before, mv, &state), Vec::<u8>::new(), "{} after {}", mv, before);
+            if state.status().outcome().is_none_or(|outcome| outcome.winner.is_some()) {
+                prop_assert_eq!(rules::broken_in(&state), Vec::<u8>::new(), "{}", state);
+            }
+        }
+    }
+
+    /// 13, by way of the view: it gives the referee's answers, and has nothing to go by but what its viewer sees.
+    #[test]
+    fn invariant_13_a_view_lists_the_moves_of_the_player_to_act(setup in any_setup(), choices in any::<u64>()) {
+        let mut state = State::deal(&setup).unwrap();
+        let mut player = ByKind::new(choices);
+        let mut last = Vec::new();
+        while let (Status::ToAct(to_act), Some(mv)) = (state.status(), player.choose(&state)) {
+            for seat in state.table().seats() {
+                let view = state.view(Viewer::Seat(seat));
+                let expected = if seat == to_act { state.moves() } else { Vec::new() };
+                prop_assert_eq!(view.moves(), expected);
+            }
+            let view = state.view(Viewer::Seat(to_act));
+            last.push(mv);
+            for mv in &last {
+                prop_assert_eq!(view.check(*mv), Some(state.check(*mv)));
+            }
+            last = state.moves();
+            state.play(mv).unwrap();
+        }
+    }
+
+    /// 17.
+    #[test]
+    fn invariant_17_a_record_replays_to_an_equal_state_at_every_ply(setup in any_setup(), choices in any::<u64>()) {
+        let mut game = Match::<Dwyn>::start(setup.clone()).unwrap();
+        let mut player = ByKind::new(choices);
+        let mut states = vec![game.state().clone()];
+        while let (Status::ToAct(by), Some(mv)) = (game.status(), player.choose(game.state().state())) {
+            game.submit(by, mv).unwrap();
+            states.push(game.state().clone());
+        }
+        let json = Record::of(&game).to_json().unwrap();
+        let replayed = Record::<Dwyn>::read(&json).unwrap().replay().unwrap();
+        let mut again = Dwyn::start(&setup).unwrap();
+        for (event, state) in replayed.log().iter().zip(&states) {
+            prop_assert_eq!(&again, state);
+            again.play(event.mv().unwrap()).unwrap();
+        }
+        prop_assert_eq!(Some(replayed.state()), states.last());
+    }
+
+    /// 18.
+    #[test]
+    fn invariant_18_x_matters_in_challenges_only(mut setup in any_setup(), choices in any::<u64>()) {
+        setup.options.x = XRank::Low;
+        let mut low = State::deal(&setup).unwrap();
+        setup.options.x = XRank::High;
+        let mut high = State::deal(&setup).unwrap();
+        let mut player = ByKind::new(choices);
+        while low.table().duel().is_none() {
+            prop_assert_eq!(low.moves(), high.moves());
+            let Some(mv) = player.choose(&low) else { break };
+            prop_assert_eq!(low.play(mv).unwrap(), high.play(mv).unwrap());
+        }
+    }
+}
+
+#[test]
+fn games_end_long_before_five_thousand_turns() {
+    for players in 2..=6 {
+        for seed in 0..60 {
+            let mut state = State::deal(&Setup::new(players, Seed::from_u64(seed))).unwrap();
+            let mut player = ByKind::new(seed);
+            let mut longest = 0;
+            while let Some(mv) = player.choose(&state) {
+                longest = longest.max(state.moves().len());
+                state.play(mv).unwrap();
+            }
+            assert!(state.table().turns() < 5000);
+            assert!(longest <= 184, "the rules bound a list of moves");
+            assert!(state.moves().iter().all(|mv| mv.kind() != MoveKind::Idle));
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! The core's test kit, with the checks that hidden cards stay hidden, and the golden records.
+
+use boardgame_core::{Player, Seed, testkit::Kit};
+use dwyn::{Answer, Card, Colour, Dwyn, Move, OpeningLay, Options, Setup, Suit, XRank};
+
+/// The first digits of pi, so that a part of the seed cannot be mistaken for anything else.
+const PI: &str = "31415926535897932384626433832795028841971693993751058209749445";
+
+fn setups() -> Vec<Setup> {
+    let seed: Seed = PI.parse().unwrap();
+    let limited =
+        |players, options| Setup { options: Options { turn_limit: Some(120), ..options }, ..Setup::new(players, seed) };
+    let default = Options::default();
+    let mut setups: Vec<Setup> = (2..=6).map(|players| Setup::new(players, seed)).collect();
+    let must = Options { x: XRank::High, defender: Answer::Must, show_to_win: true, ..default };
+    let free = Options { challenger: Answer::May, opening_lay: OpeningLay::FirstTurn, ..default };
+    setups.extend([limited(3, must), limited(4, free)]);
+    setups
+}
+
+/// Any card, from any seat, in any suit: most of it cannot be.
+fn probes(shuffler: &mut boardgame_core::Shuffler) -> Vec<Move> {
+    let cards: Vec<Card> = Card::all().collect();
+    let mut card = || cards[shuffler.below(53) as usize];
+    let (first, second, prize, other) = (card(), card(), card(), card());
+    let mut moves =
+        vec![Move::Draw, Move::Pass, Move::Idle, Move::Discard(first), Move::Lay(second), Move::Play(other)];
+    for seat in 0..8 {
+        let player = Player::new(seat);
+        moves.push(Move::Lladrad { colour: Colour::Red, from: player, prize });
+        moves.push(Move::Dwyn { against: player, prize: other, suit: Suit::Tarian });
+    }
+    moves
+}
+
+#[test]
+fn dwyn_keeps_the_promises_of_the_traits() {
+    let report = Kit::<Dwyn>::new(setups())
+        .playouts(3)
+        .bound(5000)
+        .notation()
+        .secret()
+        .probes(|_, shuffler| probes(shuffler))
+        .invariant("no hand, stock or heap holds what the table holds", |game| {
+            let state = game.state();
+            let mut cards: Vec<Card> = state.table().seats().flat_map(|player| state.hand(player).iter()).collect();
+            cards.extend(state.table().seats().flat_map(|player| state.table().laid(player).iter()));
+            cards.extend(state.stock().iter().chain(state.pool()));
+            cards.sort_unstable();
+            cards == dwyn::Cards::PACK.iter().collect::<Vec<_>>()
+        })
+        .golden("tests/data/records")
+        .run()
+        .unwrap_or_else(|failure| panic!("{failure}"));
+    println!("{report}");
+    assert!(report.other_worlds * 10 > report.worlds * 9, "{report}");
+}

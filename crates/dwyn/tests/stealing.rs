@@ -1,0 +1,267 @@
+//! R7 and R8: what can be stolen, and how.
+
+#[path = "support/scene.rs"]
+#[expect(dead_code, reason = "every test file uses a part of it")]
+mod scene;
+
+use dwyn::{Answer, Move, MoveKind, Options, Prize, State, XRank};
+use scene::{Scene, cards, moves, play, refusal, seat, to_act, winner};
+
+/// A challenge in rugby for the head of player 2, with these hands.
+fn challenge(options: Options, challenger: &str, defender: &str) -> State {
+    let mut state = Scene::after(2)
+        .options(options)
+        .hand(0, &format!("DWYN GL-2 {challenger}"))
+        .hand(1, &format!("GL-4 {defender}"))
+        .table(1, "TA-H CORON")
+        .state();
+    play(&mut state, "dwyn p2 TA-H RY");
+    state
+}
+
+fn challenger_has_prize(state: &State) -> bool {
+    assert_eq!(state.table().duel(), None);
+    state.table().laid(seat(0)) == cards("TA-H")
+}
+
+#[test]
+fn clause_r7_1_a_complete_suit_is_immune() {
+    let state =
+        Scene::after(2).hand(0, "LLADRAD:red DWYN").hand(1, "DE-5").table(1, "TA-H TA-T TA-F RY-H CORON").state();
+    assert_eq!(state.table().stealable(seat(1)), cards("RY-H CORON"), "a stray card beside it is open");
+    assert_eq!(refusal(&state, "lladrad red p2 TA-H"), ("PRIZE_IS_IMMUNE", "R7.1"));
+    assert_eq!(refusal(&state, "dwyn p2 TA-F RY"), ("PRIZE_IS_IMMUNE", "R7.1"));
+    assert_eq!(cards("TA-H TA-T PE-F PE-H PE-T RY-F").stealable().len(), 3, "only the skulls are complete");
+}
+
+#[test]
+fn clause_r7_1_a_stolen_card_completes_a_suit_at_once() {
+    let mut state = Scene::after(3)
+        .hand(0, "LLADRAD:red RY-2")
+        .hand(1, "LLADRAD:black")
+        .table(0, "TA-H TA-F")
+        .table(1, "CORON")
+        .table(2, "TA-T")
+        .state();
+    play(&mut state, "lladrad red p3 TA-T");
+    assert_eq!(refusal(&state, "lladrad black p1 TA-T"), ("PRIZE_IS_IMMUNE", "R7.1"));
+}
+
+#[test]
+fn clause_r7_2_every_other_body_card_is_open() {
+    let state =
+        Scene::after(2).hand(0, "LLADRAD:red").hand(1, "DE-5").table(1, "TA-H RY-T CA-F GL-H GL-T CORON").state();
+    assert_eq!(state.table().stealable(seat(1)), state.table().laid(seat(1)), "a mixed body protects nothing");
+}
+
+#[test]
+fn clause_r7_3_the_crown_is_always_open() {
+    let mut state =
+        Scene::after(2).hand(0, "LLADRAD:red GL-2").hand(1, "DE-5").table(1, "TA-H TA-T TA-F CORON").state();
+    play(&mut state, "lladrad red p2 CORON");
+    assert_eq!(state.table().crowned(), Some(seat(0)));
+}
+
+#[test]
+fn clause_r7_4_nothing_is_stolen_from_hands_heap_or_oneself() {
+    let state = Scene::after(2).hand(0, "LLADRAD:red DWYN").hand(1, "PE-H").table(0, "TA-H").table(1, "CORON").state();
+    for mv in ["lladrad red p1 TA-H", "dwyn p1 TA-H RY"] {
+        assert_eq!(refusal(&state, mv), ("TARGET_IS_SELF", "R7.4"));
+    }
+    // In a hand, in the heap, at no seat: the same words for all, so that they tell nothing.
+    for mv in ["lladrad red p2 PE-H", "lladrad red p2 GL-H", "dwyn p2 GL-5 RY"] {
+        assert_eq!(refusal(&state, mv), ("NO_SUCH_PRIZE", "R8.1"));
+    }
+    let said = |prize: &str| state.clone().play(format!("lladrad red p2 {prize}").parse().unwrap()).unwrap_err();
+    assert_eq!(said("PE-H").to_string().replace("PE-H", "GL-H"), said("GL-H").to_string());
+}
+
+#[test]
+fn clause_r8_1_without_a_target_a_special_is_only_discarded() {
+    let mut state = Scene::before(2).hand(0, "LLADRAD:red DWYN").table(0, "RY-H").drawn().state();
+    assert_eq!(moves(&state), ["discard LLADRAD:red", "discard DWYN"]);
+    assert_eq!(refusal(&state, "lladrad red p2 RY-H"), ("NO_SUCH_PRIZE", "R8.1"));
+    assert_eq!(refusal(&state, "dwyn p6 RY-H RY"), ("NO_SUCH_PRIZE", "R8.1"), "nobody sits there");
+    play(&mut state, "discard DWYN");
+    assert_eq!(to_act(&state), Some(1));
+}
+
+#[test]
+fn clause_r8_2_lladrad_takes_without_reply() {
+    let mut state = Scene::before(2).hand(0, "LLADRAD:green").hand(1, "RY-2").table(1, "RY-H").drawn().state();
+    let effect = play(&mut state, "lladrad green p2 RY-H");
+    assert_eq!(effect.prize, Some(Prize { card: "RY-H".parse().unwrap(), from: seat(1), to: seat(0) }));
+    assert_eq!(state.table().laid(seat(0)), cards("RY-H"));
+    assert_eq!(state.pool().last(), Some(&"LLADRAD:green".parse().unwrap()));
+    assert_eq!(to_act(&state), Some(1));
+}
+
+#[test]
+fn clause_r8_3_dwyn_names_defender_prize_and_suit() {
+    let state = challenge(Options::default(), "RY-5", "RY-3");
+    assert_eq!(to_act(&state), Some(1), "the defender is to act");
+    assert_eq!(state.table().turn(), seat(0), "on the challenger's turn");
+    let duel = state.table().duel().unwrap();
+    assert_eq!((duel.challenger, duel.defender, duel.prize.to_string()), (seat(0), seat(1), "TA-H".into()));
+    assert_eq!(state.pool().last(), Some(&dwyn::Card::DWYN));
+    for mv in ["draw", "discard GL-4", "lay TA-H", "idle", "dwyn p1 TA-H RY"] {
+        assert_eq!(refusal(&state, mv), ("IN_A_DUEL", "R8.3"), "{mv}");
+    }
+    let none = Scene::after(2).hand(0, "RY-2").state();
+    assert_eq!(refusal(&none, "pass"), ("NOT_IN_A_DUEL", "R8.3"));
+    assert_eq!(refusal(&none, "play RY-2"), ("NOT_IN_A_DUEL", "R8.3"));
+}
+
+#[test]
+fn clause_r8_3_any_suit_may_be_named() {
+    let state = Scene::after(2).hand(0, "DWYN").table(1, "CORON").state();
+    assert_eq!(state.moves().into_iter().filter(|mv| mv.kind() == MoveKind::Dwyn).count(), 6);
+}
+
+#[test]
+fn clause_r8_4_the_defender_may_answer_or_decline() {
+    let state = challenge(Options::default(), "RY-5", "RY-X RY-4 PE-H");
+    assert_eq!(moves(&state), ["play RY-X", "play RY-4", "pass"]);
+    assert_eq!(refusal(&state, "play GL-4"), ("WRONG_SUIT", "R8.4"));
+    assert_eq!(refusal(&state, "play PE-H"), ("NOT_A_NUMBER", "R8.4"));
+    assert_eq!(refusal(&state, "play RY-2"), ("NOT_IN_HAND", "R8.4"));
+    let asked = challenge(Options::default(), "RY-5", "");
+    assert_eq!(moves(&asked), ["pass"], "he is asked all the same");
+}
+
+#[test]
+fn clause_r8_4_later_only_higher() {
+    let mut state = challenge(Options::default(), "RY-3", "RY-X RY-2 RY-4");
+    play(&mut state, "play RY-2; play RY-3");
+    assert_eq!(moves(&state), ["play RY-4", "pass"]);
+    assert_eq!(refusal(&state, "play RY-X"), ("NOT_HIGHER", "R8.4"));
+}
+
+#[test]
+fn clause_r8_4_by_option_the_defender_must_answer() {
+    let options = Options { defender: Answer::Must, ..Options::default() };
+    let state = challenge(options, "RY-5", "RY-3");
+    assert_eq!(moves(&state), ["play RY-3"]);
+    assert_eq!(refusal(&state, "pass"), ("MUST_PLAY", "R8.4"));
+    assert_eq!(moves(&challenge(options, "RY-5", "")), ["pass"]);
+}
+
+#[test]
+fn clause_r8_5_the_challenger_must_play_higher_if_he_can() {
+    let mut state = challenge(Options::default(), "RY-2 RY-4 RY-5", "RY-3");
+    play(&mut state, "play RY-3");
+    assert_eq!(moves(&state), ["play RY-4", "play RY-5"], "which one is his choice");
+    assert_eq!(refusal(&state, "pass"), ("MUST_PLAY", "R8.5"));
+    assert_eq!(refusal(&state, "play RY-2"), ("NOT_HIGHER", "R8.5"));
+    assert_eq!(refusal(&state, "play GL-2"), ("WRONG_SUIT", "R8.5"));
+
+    let mut state = challenge(Options::default(), "RY-2", "RY-3");
+    play(&mut state, "play RY-3");
+    assert_eq!(moves(&state), ["pass"], "otherwise he gives up");
+}
+
+#[test]
+fn clause_r8_5_by_option_the_challenger_may_give_up() {
+    let options = Options { challenger: Answer::May, ..Options::default() };
+    let mut state = challenge(options, "RY-5", "RY-3");
+    play(&mut state, "play RY-3");
+    assert_eq!(moves(&state), ["play RY-5", "pass"]);
+}
+
+#[test]
+fn clause_r8_5_by_option_x_is_the_highest() {
+    let options = Options { x: XRank::High, ..Options::default() };
+    let mut state = challenge(options, "RY-X", "RY-5");
+    play(&mut state, "play RY-5");
+    assert_eq!(moves(&state), ["play RY-X"]);
+}
+
+#[test]
+fn clause_r8_6_unanswered_the_challenger_wins_without_a_card() {
+    let mut state = challenge(Options::default(), "", "RY-3");
+    play(&mut state, "pass");
+    assert!(challenger_has_prize(&state));
+}
+
+#[test]
+fn clause_r8_6_by_option_he_must_show_a_card() {
+    let options = Options { show_to_win: true, ..Options::default() };
+    let mut shown = challenge(options, "RY-X RY-4", "RY-3");
+    play(&mut shown, "pass");
+    assert_eq!(to_act(&shown), Some(0));
+    assert_eq!(moves(&shown), ["play RY-X", "play RY-4"]);
+    let effect = play(&mut shown, "play RY-X");
+    assert_eq!(effect.prize.map(|prize| prize.to), Some(seat(0)));
+    assert!(challenger_has_prize(&shown));
+    assert_eq!(shown.pool().last(), Some(&"RY-X".parse().unwrap()));
+
+    let mut answered = challenge(options, "RY-5 RY-4", "RY-3");
+    play(&mut answered, "play RY-3; play RY-4; pass");
+    assert!(challenger_has_prize(&answered), "who has played a card has shown one");
+
+    let mut unable = challenge(options, "GL-5", "RY-3");
+    play(&mut unable, "pass");
+    assert_eq!(moves(&unable), ["pass"]);
+    play(&mut unable, "pass");
+    assert!(!challenger_has_prize(&unable), "nothing happens");
+    assert_eq!(to_act(&unable), Some(1));
+}
+
+#[test]
+fn clause_r8_7_who_played_last_takes_or_keeps_the_prize() {
+    let mut taken = challenge(Options::default(), "RY-5", "RY-3");
+    play(&mut taken, "play RY-3; play RY-5; pass");
+    assert!(challenger_has_prize(&taken));
+
+    let mut kept = challenge(Options::default(), "RY-2", "RY-X RY-3");
+    let effect = play(&mut kept, "play RY-X; play RY-2; play RY-3; pass");
+    assert!(!challenger_has_prize(&kept));
+    assert_eq!(effect.prize.map(|prize| (prize.from, prize.to)), Some((seat(1), seat(1))));
+}
+
+#[test]
+fn clause_r8_7_at_most_five_cards_are_played() {
+    let mut state = challenge(Options::default(), "RY-2 RY-4", "RY-X RY-3 RY-5");
+    play(&mut state, "play RY-X; play RY-2; play RY-3; play RY-4; play RY-5");
+    assert_eq!(state.table().duel().map(|duel| duel.played), Some(5));
+    assert_eq!(state.moves(), [Move::Pass]);
+}
+
+#[test]
+fn clause_r8_8_the_cards_stay_and_the_challengers_successor_is_next() {
+    let mut state = Scene::before(3).hand(0, "DWYN RY-5 GL-2").hand(2, "RY-3 GL-4").table(2, "TA-H").drawn().state();
+    play(&mut state, "dwyn p3 TA-H RY; play RY-3; play RY-5; pass");
+    assert!(state.pool().ends_with(&scene::list("DWYN RY-3 RY-5")), "in the order in which they were played");
+    assert_eq!(to_act(&state), Some(1));
+    assert_eq!(winner(&state), None);
+}
+
+#[test]
+fn clause_r8_8_a_described_challenge_must_be_possible() {
+    let refused = |change: fn(&mut dwyn::Layout)| {
+        let mut layout = challenge(Options::default(), "RY-5", "RY-3").to_layout();
+        change(&mut layout);
+        State::from_layout(&layout).unwrap_err().to_string()
+    };
+    let with = |change: fn(&mut dwyn::Duel)| {
+        let mut layout = challenge(Options::default(), "RY-5", "RY-3").to_layout();
+        layout.duel.as_mut().into_iter().for_each(change);
+        State::from_layout(&layout).map(|_| ()).map_err(|error| error.to_string())
+    };
+    assert_eq!(with(|_| {}), Ok(()));
+    assert!(with(|duel| duel.challenger = seat(1)).unwrap_err().contains("challenger"));
+    assert!(with(|duel| duel.defender = seat(0)).unwrap_err().contains("challenger"));
+    assert!(with(|duel| duel.prize = "RY-T".parse().unwrap()).unwrap_err().contains("prize"));
+    assert!(with(|duel| duel.played = 1).unwrap_err().contains("so many cards"));
+    let high = with(|duel| (duel.top, duel.played) = (Some(dwyn::Number::Two), 3));
+    assert!(high.unwrap_err().contains("so many cards"), "a 2 is at most the second card");
+    assert!(with(|duel| duel.showing = true).unwrap_err().contains("shown"));
+    assert!(refused(|layout| layout.turn = seat(1)).contains("challenger"));
+
+    let mut before = Scene::before(2).hand(0, "DWYN").table(1, "TA-H").drawn().state();
+    play(&mut before, "dwyn p2 TA-H RY");
+    let mut layout = before.to_layout();
+    assert_eq!(State::from_layout(&layout), Ok(before));
+    layout.drawn = false;
+    assert!(State::from_layout(&layout).is_err(), "before the crown a challenge comes after the draw");
+}
