@@ -1,0 +1,138 @@
+//! What follows: the black, the penalty, the groups, the turn (steps 6 to 9).
+
+use alloc::vec::Vec;
+
+use super::shot::Shot;
+use crate::{
+    Ball, BallSet, CueFrom, FrameState, FreeShotFinish, Group, Groups, Next, Phase, Reading, Right, Rule, Ruling,
+    Scope, Side,
+};
+
+impl Shot<'_> {
+    pub(super) fn conclude(mut self) -> Ruling {
+        let mut ruling = Ruling::unchanged(self.state, self.by, Rule::Continuing);
+        ruling.potted = self.seen.pots;
+        ruling.after = self.table_after();
+        ruling.after.phase = Phase::Play;
+        ruling.respots.clear();
+        ruling.respots.extend(ruling.after.due.in_respot_order());
+        let numbered = self.facts.off.iter().any(|ball| ball.group().is_some() && ball.number().is_some());
+        if numbered && Group::ALL.into_iter().any(|group| ruling.after.due.count(group) > 1) {
+            self.used(Reading::A9);
+        }
+        if self.seen.pots.contains(Ball::BLACK) {
+            self.conclude_black(&mut ruling);
+        } else if self.fouls.is_empty() {
+            self.assign_groups(&mut ruling);
+            self.pass_or_continue(&mut ruling);
+        } else {
+            let illegal_break = self.fouls.iter().any(|foul| foul.rule == Rule::Break);
+            let cue_gone = self.seen.cue_potted || self.seen.cue_off;
+            let from = if cue_gone { CueFrom::BAULK } else { CueFrom::LIE_OR_BAULK };
+            ruling.penalty(if illegal_break { from.or_rerack() } else { from });
+        }
+        ruling.fouls = self.fouls;
+        ruling.assumptions = self.assumptions;
+        ruling.readings.splice(0..0, self.readings);
+        ruling
+    }
+
+    /// The table after the shot: potted balls stay down, balls off the table are to be re-spotted (clause 4m).
+    fn table_after(&self) -> FrameState {
+        let mut after = *self.state;
+        after.on_table = after.on_table.without(self.seen.pots);
+        let still_due = if self.facts.respotted == Some(false) { after.due } else { BallSet::EMPTY };
+        after.due = still_due.union(self.seen.off).intersection(after.on_table);
+        after
+    }
+
+    fn own_left(&self, table: BallSet) -> Option<u8> {
+        self.state.groups.of(self.by).map(|own| table.count(own))
+    }
+
+    fn conclude_black(&mut self, ruling: &mut Ruling) {
+        let left = self.own_left(ruling.after.on_table);
+        if !self.fouls.is_empty() {
+            ruling.losses.insert(Rule::FoulWithBlack);
+        }
+        if left.is_none() {
+            self.used(Reading::A16);
+        }
+        if left != Some(0) {
+            ruling.losses.insert(Rule::BlackTooEarly);
+        }
+        if self.finished_off_opponents_ball() {
+            self.used(Reading::A17);
+            if self.options.free_shot_finish == FreeShotFinish::Lost {
+                ruling.losses.insert(Rule::BlackTooEarly);
+            }
+        }
+        let (winner, rule) = match ruling.losses.first() {
+            Some(rule) => (self.by.opponent(), rule),
+            None if self.seen.pots.len() > 1 => (self.by, Rule::Combination),
+            None => (self.by, Rule::Object),
+        };
+        ruling.end(winner, Scope::Frame, rule);
+    }
+
+    /// Whether a free shot hit an opponent's ball first and potted the last own balls with the black.
+    fn finished_off_opponents_ball(&self) -> bool {
+        let Some(own) = self.state.groups.of(self.by).filter(|_| self.free) else { return false };
+        let first = match &self.facts.hit {
+            Some(crate::FirstContact::Ball(ball)) => ball.group(),
+            _ => None,
+        };
+        first == Some(own.other()) && self.seen.pots.count(own) > 0
+    }
+
+    fn assign_groups(&mut self, ruling: &mut Ruling) {
+        let (reds, yellows) = (self.seen.pots.count(Group::Red), self.seen.pots.count(Group::Yellow));
+        let group = match (reds, yellows) {
+            (1.., 0) => Group::Red,
+            (0, 1..) => Group::Yellow,
+            _ => return,
+        };
+        if !self.state.groups.is_open() || self.is_break {
+            return;
+        }
+        if self.free {
+            self.used(Reading::A24);
+            return;
+        }
+        if self.state.on_table.count(group.other()) == 0 {
+            self.used(Reading::A15);
+        }
+        ruling.assigned = Some(group);
+        ruling.after.groups = Groups::assigned(self.by, group);
+    }
+
+    fn pass_or_continue(&self, ruling: &mut Ruling) {
+        let pots = self.seen.pots;
+        let (continues, rule) = match self.state.groups.of(self.by) {
+            _ if self.free => (true, Rule::FreeShot),
+            Some(own) => (pots.count(own) > 0, Rule::Continuing),
+            None => (!pots.is_empty(), Rule::Continuing),
+        };
+        ruling.turn(if continues { self.by } else { self.by.opponent() }, Right::Visit, CueFrom::LIE, rule);
+    }
+}
+
+impl Ruling {
+    /// Gives the opponent of the offender a free shot and a visit (clause 6a).
+    pub(crate) fn penalty(&mut self, from: CueFrom) {
+        self.turn(self.by.opponent(), Right::FreeShot, from, Rule::Penalty);
+    }
+
+    pub(crate) fn turn(&mut self, side: Side, right: Right, from: CueFrom, rule: Rule) {
+        self.next = Next::Play { side, right, from, rerack: None, rule };
+        (self.after.striker, self.after.right, self.after.cue_from) = (side, right, from);
+    }
+
+    /// Racks the balls again.
+    pub(crate) fn rerack(&mut self, after: FrameState, rack: crate::Rack, rule: Rule) {
+        let (side, right, from) = (after.striker, after.right, after.cue_from);
+        self.next = Next::Play { side, right, from, rerack: Some(rack), rule };
+        self.after = after;
+        self.respots = Vec::new();
+    }
+}

@@ -1,0 +1,148 @@
+//! The shot clock (clause 8a), fed with times; it reads none itself.
+
+use crate::{AfterTimeOut, Readings};
+
+/// How long a stroke may take, in milliseconds: sixty seconds, the last moment included.
+pub const STROKE_TIME_MS: u32 = 60_000;
+
+/// When the referee calls out, in milliseconds.
+pub const CALL_TIME_MS: u32 = 30_000;
+
+/// What the clock does at a moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Tick {
+    /// Nothing.
+    Quiet,
+    /// Thirty seconds have passed: the referee calls them, once per stroke.
+    Call,
+    /// More than sixty seconds have passed: a foul.
+    Foul,
+}
+
+/// Why the clock refuses a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ClockError {
+    /// Time goes forward.
+    #[error("the clock stood at {last} ms and cannot go back to {at} ms")]
+    Backwards {
+        /// The time before.
+        last: u64,
+        /// The time given.
+        at: u64,
+    },
+    /// The clock is stopped already.
+    #[error("the clock is stopped already")]
+    Stopped,
+    /// The clock runs already.
+    #[error("the clock is not stopped")]
+    Running,
+}
+
+/// The clock of one stroke. All times are milliseconds of one steady clock of the caller's.
+///
+/// It starts when all balls are at rest, or after an in-off when the ball reaches the player.
+///
+/// ```
+/// use blackball_rules::{Clock, Readings, Tick};
+///
+/// let mut clock = Clock::start(1_000, &Readings::default());
+/// assert_eq!(clock.tick(30_999)?, Tick::Quiet);
+/// assert_eq!(clock.tick(31_100)?, Tick::Call);
+/// clock.stop(41_000)?; // the player asked for the rest at 40 s
+/// clock.resume(100_000)?;
+/// assert_eq!(clock.tick(120_000)?, Tick::Quiet); // sixty seconds, to the moment
+/// assert_eq!(clock.tick(120_001)?, Tick::Foul);
+/// # Ok::<(), blackball_rules::ClockError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    /// Time used before `since`.
+    used: u64,
+    /// When the clock last began to run.
+    since: u64,
+    /// The last time that was fed.
+    last: u64,
+    running: bool,
+    called: bool,
+    after_time_out: AfterTimeOut,
+}
+
+impl Clock {
+    /// A clock that starts to run at this time.
+    #[must_use]
+    pub const fn start(at: u64, readings: &Readings) -> Self {
+        let after_time_out = readings.after_time_out;
+        Self { used: 0, since: at, last: at, running: true, called: false, after_time_out }
+    }
+
+    /// How much time the stroke has taken at the last time fed, time-outs left out.
+    #[must_use]
+    pub const fn elapsed(&self) -> u64 {
+        if self.running { self.used.saturating_add(self.last - self.since) } else { self.used }
+    }
+
+    /// When the thirty seconds are due, if the clock runs on and they have not been called.
+    #[must_use]
+    pub fn call_due(&self) -> Option<u64> {
+        let left = u64::from(CALL_TIME_MS).checked_sub(self.used)?;
+        if self.running && !self.called { self.since.checked_add(left) } else { None }
+    }
+
+    /// Feeds the time and says what is due.
+    ///
+    /// # Errors
+    /// When the time lies before the last one.
+    pub fn tick(&mut self, at: u64) -> Result<Tick, ClockError> {
+        self.advance(at)?;
+        let elapsed = self.elapsed();
+        if elapsed > u64::from(STROKE_TIME_MS) {
+            return Ok(Tick::Foul);
+        }
+        if elapsed >= u64::from(CALL_TIME_MS) && !self.called {
+            self.called = true;
+            return Ok(Tick::Call);
+        }
+        Ok(Tick::Quiet)
+    }
+
+    /// Stops the clock for a time-out.
+    ///
+    /// # Errors
+    /// When it is stopped, or the time lies before the last one.
+    pub fn stop(&mut self, at: u64) -> Result<(), ClockError> {
+        if !self.running {
+            return Err(ClockError::Stopped);
+        }
+        self.advance(at)?;
+        self.used = self.elapsed();
+        self.running = false;
+        Ok(())
+    }
+
+    /// Lets the clock run again; by reading A14 it goes on where it stopped, unless the readings say otherwise.
+    ///
+    /// # Errors
+    /// When it runs, or the time lies before the last one.
+    pub fn resume(&mut self, at: u64) -> Result<(), ClockError> {
+        if self.running {
+            return Err(ClockError::Running);
+        }
+        self.advance(at)?;
+        if self.after_time_out == AfterTimeOut::Restarts {
+            self.used = 0;
+            self.called = false;
+        }
+        self.since = at;
+        self.running = true;
+        Ok(())
+    }
+
+    fn advance(&mut self, at: u64) -> Result<(), ClockError> {
+        if at < self.last {
+            return Err(ClockError::Backwards { last: self.last, at });
+        }
+        self.last = at;
+        Ok(())
+    }
+}

@@ -1,0 +1,123 @@
+//! The table as text, seen from above.
+
+use core::fmt;
+
+use super::{Layout, Point, Table};
+use crate::{Colour, Group};
+
+/// Columns for the length of the playing surface, and rows for its width.
+const COLUMNS: usize = 76;
+const ROWS: usize = 19;
+
+/// A drawing of the table from above, 80 characters by 21 lines: the baulk cushion on the left, the left cushion on top.
+///
+/// `O` is the cue ball, `B` the black, `R` and `Y` the groups, `@` a pocket, `:` the baulk line, `+` the black spot.
+///
+/// ```
+/// use blackball_rules::{Ball, geometry::{Layout, Point, RackPattern, Table}};
+///
+/// let mut layout = Layout::racked(Table::new(1.83, 0.915, 0.0254, 0.0254)?, RackPattern::default());
+/// layout.place(Ball::CUE, Point::new(0.4575, 0.3)?)?;
+/// let text = layout.drawing().to_string();
+/// assert_eq!(text.matches('R').count(), 7);
+/// assert_eq!(text.matches('O').count(), 1);
+/// println!("{text}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Drawing<'a> {
+    layout: &'a Layout,
+}
+
+impl Layout {
+    /// A drawing of the table from above.
+    #[must_use]
+    pub const fn drawing(&self) -> Drawing<'_> {
+        Drawing { layout: self }
+    }
+}
+
+impl fmt::Display for Drawing<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let grid = grid(self.layout);
+        edge(f)?;
+        for (index, row) in grid.iter().enumerate() {
+            let side = if index == 0 || index == ROWS - 1 { '@' } else { '|' };
+            write!(f, " {side}")?;
+            row.iter().try_for_each(|&byte| write!(f, "{}", char::from(byte)))?;
+            writeln!(f, "{side}")?;
+        }
+        edge(f)
+    }
+}
+
+/// A long cushion with its middle pocket; the corner pockets are at its ends.
+fn edge(f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let half = COLUMNS / 2 - 1;
+    writeln!(f, " @{0:-<half$}@@{0:-<half$}@", "")
+}
+
+fn grid(layout: &Layout) -> [[u8; COLUMNS]; ROWS] {
+    let table = layout.table();
+    let mut grid = [[b' '; COLUMNS]; ROWS];
+    let (_, baulk) = cell(Point::known(0.0, table.baulk_line()), table);
+    for row in &mut grid {
+        row[baulk] = b':';
+    }
+    let (row, column) = cell(table.black_spot(), table);
+    grid[row][column] = b'+';
+    for (ball, place) in layout.iter() {
+        let letter = match ball.colour() {
+            Colour::Cue => b'O',
+            Colour::Black => b'B',
+            Colour::Group(Group::Red) => b'R',
+            Colour::Group(Group::Yellow) => b'Y',
+        };
+        if let Some((row, column)) = nearest_free(&grid, cell(place, table)) {
+            grid[row][column] = letter;
+        }
+    }
+    grid
+}
+
+/// Two balls never share a cell: the later one is drawn beside it.
+fn nearest_free(grid: &[[u8; COLUMNS]; ROWS], (row, column): (usize, usize)) -> Option<(usize, usize)> {
+    let free = |&(r, c): &(usize, usize)| !grid[r][c].is_ascii_alphabetic();
+    let apart = |&(r, c): &(usize, usize)| 4 * r.abs_diff(row).pow(2) + c.abs_diff(column).pow(2);
+    (0..ROWS).flat_map(|r| (0..COLUMNS).map(move |c| (r, c))).filter(free).min_by_key(apart)
+}
+
+fn cell(point: Point, table: &Table) -> (usize, usize) {
+    (part(point.x(), table.width(), ROWS), part(point.y(), table.length(), COLUMNS))
+}
+
+/// The cell of a coordinate; what lies outside the cushion faces is drawn in the last cell before them.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "the value is between 0 and the number of cells"
+)]
+fn part(value: f64, whole: f64, cells: usize) -> usize {
+    let cells = cells as f64;
+    (value / whole * cells).clamp(0.0, cells - 1.0) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+    use crate::Ball;
+
+    #[test]
+    fn every_ball_is_drawn_even_where_two_share_a_cell() {
+        let table = Table::new(1.83, 0.915, 0.0254, 0.0254).unwrap();
+        let mut layout = Layout::new(table);
+        for number in 0..16 {
+            layout.place(Ball::numbered(number).unwrap(), Point::new(0.0, 0.0).unwrap()).unwrap();
+        }
+        let text = layout.drawing().to_string();
+        assert_eq!(text.chars().filter(|letter| "ORYB".contains(*letter)).count(), 16);
+    }
+}

@@ -1,0 +1,131 @@
+//! Placing the cue ball by hand (clauses 4c, 4h, 5b; reading A4).
+
+use alloc::vec::Vec;
+
+use super::{Disc, Point, RESPOT_GAP, Table, sqrt::sqrt};
+
+/// What is wrong with a place for the cue ball in hand.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+pub enum PlacementFault {
+    /// The ball would not lie on the playing surface.
+    #[error("{place} is not on the playing surface")]
+    OffSurface {
+        /// Where the centre would be.
+        place: Point,
+    },
+    /// The centre is beyond the baulk line (4c, 5b).
+    #[error("the cue ball's centre is {beyond} m beyond the baulk line")]
+    BeyondBaulk {
+        /// How far beyond, in metres.
+        beyond: f64,
+    },
+    /// The ball would touch another (4c).
+    #[error("the cue ball would touch ball {ball} of those on the table")]
+    Touching {
+        /// The ball, as an index into those given.
+        ball: usize,
+    },
+}
+
+impl Table {
+    /// Whether the cue ball may be placed with its centre here: in baulk, on the surface, and touching no other ball.
+    ///
+    /// `tolerance` is what the measurement may be wrong by, in metres, in favour of the player; zero is exact.
+    ///
+    /// ```
+    /// use blackball_rules::geometry::{PlacementFault, Point, Table};
+    ///
+    /// let table = Table::new(1.83, 0.915, 0.0254, 0.0254)?;
+    /// let red = table.object_ball(Point::new(0.4575, 0.3)?);
+    /// assert_eq!(table.check_placement(Point::new(0.4575, 0.366)?, &[red], 0.0), Ok(()));
+    /// let fault = table.check_placement(Point::new(0.4575, 0.35)?, &[red], 0.0);
+    /// assert_eq!(fault, Err(PlacementFault::Touching { ball: 0 }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The first fault found.
+    pub fn check_placement(&self, place: Point, balls: &[Disc], tolerance: f64) -> Result<(), PlacementFault> {
+        let cue = self.cue_ball(place);
+        let inset = cue.radius - tolerance;
+        let across = inset..=self.width() - inset;
+        let along = inset..=self.length() - inset;
+        if !across.contains(&place.x()) || !along.contains(&place.y()) {
+            return Err(PlacementFault::OffSurface { place });
+        }
+        if !self.in_baulk(place, tolerance) {
+            return Err(PlacementFault::BeyondBaulk { beyond: place.y() - self.baulk_line() });
+        }
+        match balls.iter().position(|&ball| cue.gap(ball) <= -tolerance) {
+            Some(ball) => Err(PlacementFault::Touching { ball }),
+            None => Ok(()),
+        }
+    }
+
+    /// A place in baulk where the cue ball touches no other ball, if there is one (reading A4).
+    ///
+    /// The place nearest to the baulk cushion is given; a gap of 0.05 mm is left beside the balls.
+    ///
+    /// ```
+    /// use blackball_rules::geometry::{Point, Table};
+    ///
+    /// let table = Table::new(1.83, 0.915, 0.0254, 0.0254)?;
+    /// assert_eq!(table.room_in_baulk(&[]), Some(Point::new(0.0254, 0.0254)?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn room_in_baulk(&self, balls: &[Disc]) -> Option<Point> {
+        let left = self.cue_radius();
+        let right = self.width() - left;
+        let (low, high) = (left, self.baulk_line());
+        if left > right || low > high {
+            return None;
+        }
+        let kept_off: Vec<Disc> = balls
+            .iter()
+            .map(|ball| Disc { centre: ball.centre, radius: ball.radius + self.cue_radius() + RESPOT_GAP })
+            .filter(|ball| ball.centre.y() - ball.radius < high)
+            .collect();
+        // The lowest point of a free region is a corner of the baulk, or where a circle meets its lower edge or its
+        // sides, or where two circles meet.
+        let mut corners = Vec::from([(left, low), (right, low)]);
+        for (index, &ball) in kept_off.iter().enumerate() {
+            corners.extend(crossings(ball.radius, low - ball.centre.y()).map(|x| (ball.centre.x() + x, low)));
+            for side in [left, right] {
+                corners.extend(crossings(ball.radius, side - ball.centre.x()).map(|y| (side, ball.centre.y() + y)));
+            }
+            for &other in &kept_off[..index] {
+                corners.extend(meetings(ball, other));
+            }
+        }
+        let hair = RESPOT_GAP / 1000.0;
+        let free = |&(x, y): &(f64, f64)| {
+            (left..=right).contains(&x)
+                && (low..=high).contains(&y)
+                && kept_off.iter().all(|ball| ball.centre.distance(Point::known(x, y)) >= ball.radius - hair)
+        };
+        let lowest = corners.into_iter().filter(free).min_by(|a, b| a.1.total_cmp(&b.1).then(a.0.total_cmp(&b.0)))?;
+        Some(Point::known(lowest.0, lowest.1))
+    }
+}
+
+/// Where a circle round the origin crosses a line at this distance, measured along the line.
+fn crossings(radius: f64, distance: f64) -> impl Iterator<Item = f64> {
+    let rest = radius * radius - distance * distance;
+    let half = sqrt(rest);
+    (rest >= 0.0).then_some([-half, half]).into_iter().flatten()
+}
+
+/// Where two circles meet.
+fn meetings(a: Disc, b: Disc) -> impl Iterator<Item = (f64, f64)> {
+    let (dx, dy) = (b.centre.x() - a.centre.x(), b.centre.y() - a.centre.y());
+    let square = dx * dx + dy * dy;
+    let along = (square + a.radius * a.radius - b.radius * b.radius) / (2.0 * square);
+    let rest = a.radius * a.radius / square - along * along;
+    let aside = sqrt(rest);
+    let point = move |side: f64| {
+        let aside = aside * side;
+        (a.centre.x() + along * dx - aside * dy, a.centre.y() + along * dy + aside * dx)
+    };
+    (square > 0.0 && rest >= 0.0).then(|| [point(-1.0), point(1.0)]).into_iter().flatten()
+}

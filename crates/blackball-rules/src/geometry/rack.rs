@@ -1,0 +1,209 @@
+//! The racks of fifteen and of nine (clauses 4a, 8g; reading A1).
+
+use alloc::string::String;
+use core::{fmt, str::FromStr};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use super::{Point, Table, lines};
+use crate::{Ball, Colour, Group};
+
+/// The places of the rack, row by row from the apex, and their rows.
+const ROWS: [u8; 15] = [0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4];
+
+/// Which colour stands where in the rack of fifteen, row by row from the apex, each row from left to right seen from
+/// baulk.
+///
+/// The rules show a picture that their text lacks, so the pattern is a parameter (reading A1).
+///
+/// ```
+/// use blackball_rules::{Group, geometry::RackPattern};
+///
+/// assert_eq!(RackPattern::default().to_string(), "R/YR/RBY/YRYR/RYYRY");
+/// assert_eq!(RackPattern::default().mirrored().to_string(), "R/RY/YBR/RYRY/YRYYR");
+/// assert_eq!(RackPattern::default().with_apex(Group::Yellow).to_string(), "Y/RY/YBR/RYRY/YRRYR");
+/// assert!("R/RB/YYR/YRYR/RYYRY".parse::<RackPattern>().is_err()); // the black belongs on its spot
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct RackPattern([Colour; 15]);
+
+impl RackPattern {
+    /// The pattern with left and right exchanged.
+    #[must_use]
+    pub fn mirrored(self) -> Self {
+        let mut colours = self.0;
+        let mut start = 0;
+        for row in 1..=5 {
+            colours[start..start + row].reverse();
+            start += row;
+        }
+        Self(colours)
+    }
+
+    /// The pattern with this group at the apex, the two groups exchanged if need be.
+    #[must_use]
+    pub fn with_apex(self, group: Group) -> Self {
+        if self.0[0] == Colour::Group(group) {
+            return self;
+        }
+        Self(self.0.map(|colour| match colour {
+            Colour::Group(group) => Colour::Group(group.other()),
+            other => other,
+        }))
+    }
+
+    /// The fifteen balls on the table: the third row with the black on its spot, the apex towards baulk (4a).
+    ///
+    /// The balls of a group are numbered in the order of the pattern.
+    ///
+    /// ```
+    /// use blackball_rules::{Ball, geometry::{RackPattern, Table}};
+    ///
+    /// let table = Table::new(1.83, 0.915, 0.0254, 0.0254)?;
+    /// let rack = RackPattern::default().rack(&table);
+    /// assert!(rack.iter().any(|&(ball, place)| ball == Ball::BLACK && place == table.black_spot()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn rack(self, table: &Table) -> [(Ball, Point); 15] {
+        let mut numbers = [0, 8];
+        let mut rack = [(Ball::BLACK, table.black_spot()); 15];
+        for (index, place) in rack.iter_mut().enumerate() {
+            if let Colour::Group(group) = self.0[index] {
+                let number = &mut numbers[group as usize];
+                *number += 1;
+                place.0 = Ball::numbered(*number).unwrap_or(Ball::of(group));
+            }
+            place.1 = spot_of(index, table);
+        }
+        rack
+    }
+
+    /// The nine balls that are left for a re-rack after slow or negative play: without the apex and the back row (8g).
+    ///
+    /// ```
+    /// use blackball_rules::{Ball, geometry::{RackPattern, Table}};
+    ///
+    /// let table = Table::new(1.83, 0.915, 0.0254, 0.0254)?;
+    /// let balls = RackPattern::default().short_rack(&table).map(|(ball, _)| ball);
+    /// assert!(balls.contains(&Ball::BLACK));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn short_rack(self, table: &Table) -> [(Ball, Point); 9] {
+        let mut numbers = [0, 8];
+        let mut rack = [(Ball::BLACK, table.black_spot()); 9];
+        for (index, place) in rack.iter_mut().enumerate() {
+            if let Colour::Group(group) = self.0[index + 1] {
+                let number = &mut numbers[group as usize];
+                *number += 1;
+                place.0 = Ball::numbered(*number).unwrap_or(Ball::of(group));
+            }
+            place.1 = spot_of(index + 1, table);
+        }
+        rack
+    }
+}
+
+/// The rows are half of √3 balls apart, as the balls of neighbouring rows touch.
+fn spot_of(index: usize, table: &Table) -> Point {
+    let row = f64::from(ROWS[index]);
+    let first = ROWS.iter().take_while(|&&other| f64::from(other) < row).count();
+    let column = ROWS[..index].len() - first;
+    #[expect(clippy::cast_precision_loss, reason = "a column is at most 4")]
+    let across = column as f64 - row / 2.0;
+    let diameter = 2.0 * table.object_radius();
+    let spot = table.black_spot();
+    Point::known(spot.x() + across * diameter, spot.y() + (row - 2.0) * diameter * lines::SQRT_3 / 2.0)
+}
+
+impl Default for RackPattern {
+    /// The pattern that leagues use: no two corners of the back row differ, and the black is in the middle.
+    fn default() -> Self {
+        const R: Colour = Colour::Group(Group::Red);
+        const Y: Colour = Colour::Group(Group::Yellow);
+        const B: Colour = Colour::Black;
+        Self([R, Y, R, R, B, Y, Y, R, Y, R, R, Y, Y, R, Y])
+    }
+}
+
+/// Why a text is not the pattern of a rack.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RackPatternError {
+    /// The text has another shape.
+    #[error("expected five rows of R, Y and B as in R/YR/RBY/YRYR/RYYRY, found {found:?}")]
+    Shape {
+        /// The text, cut after 40 characters.
+        found: String,
+    },
+    /// The black is not in the middle of the third row, where its spot is (4a).
+    #[error("the black belongs in the middle of the third row")]
+    Black,
+    /// There are not seven of each group.
+    #[error("expected seven reds and seven yellows, found {reds} reds")]
+    Groups {
+        /// The reds in the pattern.
+        reds: usize,
+    },
+}
+
+impl FromStr for RackPattern {
+    type Err = RackPatternError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let shape = || RackPatternError::Shape { found: text.chars().take(40).collect() };
+        let mut colours = [Colour::Black; 15];
+        let mut letters = text.chars();
+        for (index, row) in ROWS.into_iter().enumerate() {
+            if index > 0 && row != ROWS[index - 1] && letters.next() != Some('/') {
+                return Err(shape());
+            }
+            colours[index] = match letters.next() {
+                Some('R' | 'r') => Colour::Group(Group::Red),
+                Some('Y' | 'y') => Colour::Group(Group::Yellow),
+                Some('B' | 'b') => Colour::Black,
+                _ => return Err(shape()),
+            };
+        }
+        if letters.next().is_some() {
+            return Err(shape());
+        }
+        let reds = colours.iter().filter(|&&colour| colour == Colour::Group(Group::Red)).count();
+        let blacks = colours.iter().filter(|&&colour| colour == Colour::Black).count();
+        if colours[4] != Colour::Black || blacks != 1 {
+            return Err(RackPatternError::Black);
+        }
+        if reds != 7 {
+            return Err(RackPatternError::Groups { reds });
+        }
+        Ok(Self(colours))
+    }
+}
+
+impl fmt::Display for RackPattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, colour) in self.0.iter().enumerate() {
+            if index > 0 && ROWS[index] != ROWS[index - 1] {
+                f.write_str("/")?;
+            }
+            f.write_str(match colour {
+                Colour::Group(Group::Red) => "R",
+                Colour::Group(Group::Yellow) => "Y",
+                Colour::Black | Colour::Cue => "B",
+            })?;
+        }
+        Ok(())
+    }
+}
+
+impl Serialize for RackPattern {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for RackPattern {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+    }
+}

@@ -1,0 +1,66 @@
+//! Where a ball is re-spotted (clause 4m; reading A10).
+
+use alloc::vec::Vec;
+
+use super::{Disc, Point, Table, sqrt::sqrt};
+
+/// The space that is left beside an obstacle so that the balls do not touch: 0.05 mm.
+pub const RESPOT_GAP: f64 = 0.000_05;
+
+/// Where an object ball is re-spotted between the balls that are on the table, the cue ball among them (4m).
+///
+/// That is the black spot if a ball there touches nothing; otherwise the nearest place towards the middle of the top
+/// cushion; and if that whole line is taken, the nearest place on the side of baulk (reading A10). `None` when the line
+/// is taken from cushion to cushion, which fifteen balls cannot do.
+///
+/// Several balls are re-spotted one after the other, the black first: each is an obstacle for the next. A
+/// [`Layout`](super::Layout) does that.
+///
+/// ```
+/// use blackball_rules::geometry::{Point, RESPOT_GAP, Table, respot};
+///
+/// let table = Table::new(1.83, 0.915, 0.0254, 0.0254)?;
+/// assert_eq!(respot(&table, &[]), Some(table.black_spot()));
+///
+/// // A ball 20 mm in front of the spot pushes the re-spotted one up by 30.8 mm and a hair.
+/// let obstacle = table.object_ball(Point::new(0.4575, 1.3525)?);
+/// let place = respot(&table, &[obstacle]).unwrap();
+/// assert_eq!((place.x(), place.y()), (0.4575, 1.3525 + 0.0508 + RESPOT_GAP));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn respot(table: &Table, obstacles: &[Disc]) -> Option<Point> {
+    let spot = table.black_spot();
+    let radius = table.object_radius();
+    let mut blocked = blocked_parts(spot.x(), radius, obstacles);
+
+    blocked.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
+    let up = first_free(spot.y(), blocked.iter().copied());
+    if up <= table.length() - radius {
+        return Some(Point::known(spot.x(), up));
+    }
+
+    // The same walk with the table turned round.
+    blocked.sort_unstable_by(|a, b| b.1.total_cmp(&a.1));
+    let down = -first_free(-spot.y(), blocked.iter().map(|&(low, high)| (-high, -low)));
+    (down >= radius).then_some(Point::known(spot.x(), down))
+}
+
+/// The stretches of the long line at `x` on which a ball's centre would touch or overlap an obstacle.
+fn blocked_parts(x: f64, radius: f64, obstacles: &[Disc]) -> Vec<(f64, f64)> {
+    let mut parts = Vec::with_capacity(obstacles.len());
+    for obstacle in obstacles {
+        let reach = radius + obstacle.radius;
+        let aside = obstacle.centre.x() - x;
+        if aside.abs() <= reach {
+            let half = sqrt(reach * reach - aside * aside);
+            parts.push((obstacle.centre.y() - half, obstacle.centre.y() + half));
+        }
+    }
+    parts
+}
+
+/// The first free place at or after `from`; the parts come in the order of their beginnings.
+fn first_free(from: f64, parts: impl Iterator<Item = (f64, f64)>) -> f64 {
+    parts.fold(from, |place, (low, high)| if low <= place && place <= high { high + RESPOT_GAP } else { place })
+}

@@ -1,0 +1,170 @@
+//! Which balls the cue ball can reach in a straight line (clause 5g).
+
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+
+use super::{Disc, Point, sqrt::sqrt};
+
+/// A gap that is narrower than this many radians is closed: the balls at its sides touch the path.
+const CLOSED: f64 = 1e-9;
+
+/// A straight path of the cue ball to a ball on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct StraightPath {
+    /// The ball that is hit first, as an index into the balls on.
+    pub ball: usize,
+    /// Where the cue ball's centre is when it touches that ball.
+    pub contact: Point,
+}
+
+/// A straight path on which the cue ball touches a ball on before any other ball, if there is one (5g).
+///
+/// The cue ball is as wide as it is: a path that only grazes another ball on the way is no path, and one that only
+/// grazes the ball on is. All radii may differ. Cushions do not stand in the way of a straight line on a table with
+/// straight cushions; jaws of pockets are not looked at.
+///
+/// ```
+/// use blackball_rules::geometry::{Point, Table, straight_path};
+///
+/// let table = Table::new(1.83, 0.915, 0.0254, 0.0254)?;
+/// let cue = table.cue_ball(Point::new(0.4575, 0.5)?);
+/// let red = table.object_ball(Point::new(0.4575, 1.0)?);
+/// let behind = table.object_ball(Point::new(0.4575, 1.2)?);
+/// let between = table.object_ball(Point::new(0.4575, 0.7)?);
+///
+/// assert_eq!(straight_path(cue, &[red], &[behind]).unwrap().ball, 0);
+/// assert_eq!(straight_path(cue, &[red], &[between]), None); // snookered
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn straight_path(cue: Disc, on: &[Disc], others: &[Disc]) -> Option<StraightPath> {
+    let targets: Vec<Target> = on.iter().chain(others).map(|&ball| Target::new(cue, ball)).collect();
+    let found = |way: Direction| {
+        let (ball, distance) = first_hit(&targets, way)?;
+        let contact = Point::known(cue.centre.x() + way.x * distance, cue.centre.y() + way.y * distance);
+        (ball < on.len()).then_some(StraightPath { ball, contact })
+    };
+    // Most often the middle of some ball on is in sight.
+    for target in &targets[..on.len()] {
+        if let Some(path) = target.middle().and_then(found) {
+            return Some(path);
+        }
+    }
+    // Between two neighbouring edges the order of the balls does not change, so that one path in each gap decides.
+    let edges = edges(&targets, on.len());
+    for (index, edge) in edges.iter().enumerate() {
+        let next = edges[(index + 1) % edges.len()];
+        if next.cross(*edge).abs() > CLOSED {
+            if let Some(path) = edge.between(next).and_then(found) {
+                return Some(path);
+            }
+        }
+    }
+    None
+}
+
+/// A direction in the plane, of length one.
+#[derive(Clone, Copy)]
+struct Direction {
+    x: f64,
+    y: f64,
+}
+
+impl Direction {
+    fn of(x: f64, y: f64) -> Option<Self> {
+        let length = sqrt(x * x + y * y);
+        (length > 1e-12).then(|| Self { x: x / length, y: y / length })
+    }
+
+    fn cross(self, other: Self) -> f64 {
+        self.x * other.y - self.y * other.x
+    }
+
+    fn between(self, other: Self) -> Option<Self> {
+        Self::of(self.x + other.x, self.y + other.y)
+    }
+
+    /// Grows with the angle, from 0 to 4.
+    fn turn(self) -> f64 {
+        let part = self.y.abs() / (self.x.abs() + self.y.abs());
+        match (self.x >= 0.0, self.y >= 0.0) {
+            (true, true) => part,
+            (false, true) => 2.0 - part,
+            (false, false) => 2.0 + part,
+            (true, false) => 4.0 - part,
+        }
+    }
+}
+
+/// A ball, seen from the cue ball's centre; the cue ball's radius is added to its own.
+#[derive(Clone, Copy)]
+struct Target {
+    x: f64,
+    y: f64,
+    square: f64,
+    reach: f64,
+}
+
+impl Target {
+    fn new(cue: Disc, ball: Disc) -> Self {
+        let (x, y) = (ball.centre.x() - cue.centre.x(), ball.centre.y() - cue.centre.y());
+        Self { x, y, square: x * x + y * y, reach: cue.radius + ball.radius }
+    }
+
+    fn middle(&self) -> Option<Direction> {
+        Direction::of(self.x, self.y)
+    }
+
+    /// The two directions in which the cue ball just grazes the ball.
+    fn edges(&self) -> [Option<Direction>; 2] {
+        // A touching ball stands in the way of half the table.
+        let far = sqrt(self.square - self.reach * self.reach);
+        let near = if far > 0.0 { self.reach } else { 1.0 };
+        [1.0, -1.0].map(|side| {
+            let near = near * side;
+            Direction::of(self.x * far - self.y * near, self.y * far + self.x * near)
+        })
+    }
+
+    /// The directions of the points at which the cue ball would touch both balls: there the nearer one changes.
+    fn common(&self, other: &Self) -> [Option<Direction>; 2] {
+        let (dx, dy) = (other.x - self.x, other.y - self.y);
+        let square = dx * dx + dy * dy;
+        if square <= 0.0 {
+            return [None; 2];
+        }
+        let along = (square + self.reach * self.reach - other.reach * other.reach) / (2.0 * square);
+        let rest = self.reach * self.reach / square - along * along;
+        if rest < 0.0 {
+            return [None; 2];
+        }
+        let aside = sqrt(rest);
+        [1.0, -1.0].map(|side| {
+            let aside = aside * side;
+            Direction::of(self.x + along * dx - aside * dy, self.y + along * dy + aside * dx)
+        })
+    }
+
+    /// How far the cue ball travels this way until it touches the ball.
+    fn distance(&self, way: Direction) -> Option<f64> {
+        let ahead = self.x * way.x + self.y * way.y;
+        let aside = self.x * way.y - self.y * way.x;
+        let rest = self.reach * self.reach - aside * aside;
+        (ahead > 0.0 && rest >= 0.0).then(|| (ahead - sqrt(rest)).max(0.0))
+    }
+}
+
+fn first_hit(targets: &[Target], way: Direction) -> Option<(usize, f64)> {
+    let hits = targets.iter().enumerate().filter_map(|(index, target)| Some((index, target.distance(way)?)));
+    hits.min_by(|a, b| a.1.total_cmp(&b.1))
+}
+
+fn edges(targets: &[Target], on: usize) -> Vec<Direction> {
+    let mut edges: Vec<Direction> = targets.iter().flat_map(Target::edges).flatten().collect();
+    let (on, others) = targets.split_at(on);
+    for ball in on {
+        edges.extend(others.iter().flat_map(|other| ball.common(other)).flatten());
+    }
+    edges.sort_unstable_by(|a, b| a.turn().partial_cmp(&b.turn()).unwrap_or(Ordering::Equal));
+    edges
+}

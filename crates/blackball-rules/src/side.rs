@@ -1,0 +1,50 @@
+//! The two sides of a frame.
+
+use core::fmt;
+
+use boardgame_core::Player;
+use serde::{Deserialize, Serialize};
+
+/// A side: one player, or a pair in doubles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Side {
+    /// The first side, seat 0 of the core's table.
+    A,
+    /// The second side, seat 1.
+    B,
+}
+
+impl Side {
+    /// Both sides.
+    pub const ALL: [Self; 2] = [Self::A, Self::B];
+
+    /// The opponent.
+    #[must_use]
+    pub const fn opponent(self) -> Self {
+        match self {
+            Self::A => Self::B,
+            Self::B => Self::A,
+        }
+    }
+
+    /// The seat of this side in the core's terms.
+    #[must_use]
+    pub const fn player(self) -> Player {
+        Player::new(self as u8)
+    }
+
+    /// The side as an index into a pair.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::A => "A",
+            Self::B => "B",
+        })
+    }
+}

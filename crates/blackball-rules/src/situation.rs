@@ -1,0 +1,173 @@
+//! A frame's state as people write it down, and whether it can be.
+
+use alloc::vec::Vec;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Ball, BallSet, Choice, CueFrom, FrameState, Group, Groups, Phase, Right, SetupError, Side};
+
+/// A frame before a shot, in the form that is read from and written to files.
+///
+/// ```
+/// use blackball_rules::{FrameState, Situation};
+///
+/// let text = r#"{"phase":"play","groups":{"A":"red","B":"yellow"},"on_table":{"red":3,"yellow":7,"black":true},
+///     "shooter":"B","breaker":"A","free_shot":true,"cue_from":["lie","baulk"]}"#;
+/// let situation: Situation = serde_json::from_str(text)?;
+/// let frame = FrameState::try_from(&situation)?;
+/// assert_eq!(frame.on_table().len(), 11);
+/// assert_eq!(Situation::from(&frame).groups, situation.groups);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Situation {
+    /// Whether the next shot is a break.
+    pub phase: Stage,
+    /// Whether the table is open; when left out, it is open if there are no groups.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub open: Option<bool>,
+    /// The groups, none while the table is open.
+    #[serde(default)]
+    pub groups: Option<Pair>,
+    /// The object balls in play.
+    pub on_table: OnTable,
+    /// The side at the table.
+    pub shooter: Side,
+    /// The side that broke.
+    pub breaker: Side,
+    /// Whether the side at the table has a free shot.
+    #[serde(default)]
+    pub free_shot: bool,
+    /// Where it may play from.
+    pub cue_from: CueFrom,
+    /// The balls that are due to be re-spotted before the shot.
+    #[serde(default)]
+    pub pending_respots: Vec<Ball>,
+}
+
+/// The part of a frame that a [`Situation`] can be in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// The next shot is a break.
+    Break,
+    /// The break has been played.
+    Play,
+}
+
+/// The groups of both sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pair {
+    /// The group of side A.
+    #[serde(rename = "A")]
+    pub a: Group,
+    /// The group of side B.
+    #[serde(rename = "B")]
+    pub b: Group,
+}
+
+/// The object balls in play: how many of each group, or which.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum OnTable {
+    /// How many of each; they count as the lowest numbers.
+    Counts(Counts),
+    /// Which, by their numbers.
+    Balls(Vec<Ball>),
+}
+
+/// How many balls of each kind are in play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Counts {
+    /// Reds, 0 to 7.
+    pub red: u8,
+    /// Yellows, 0 to 7.
+    pub yellow: u8,
+    /// Whether the black is there.
+    pub black: bool,
+}
+
+impl OnTable {
+    fn balls(&self) -> Result<BallSet, SetupError> {
+        match self {
+            Self::Counts(Counts { red: count @ 8.., .. } | Counts { yellow: count @ 8.., .. }) => {
+                Err(SetupError::TooManyBalls { count: *count })
+            }
+            Self::Counts(counts) => Ok(BallSet::first(counts.red, counts.yellow, counts.black)),
+            Self::Balls(balls) => {
+                let mut set = BallSet::EMPTY;
+                for &ball in balls {
+                    if !ball.is_object() || !set.insert(ball) {
+                        return Err(SetupError::BallOnTable { ball });
+                    }
+                }
+                Ok(set)
+            }
+        }
+    }
+}
+
+impl TryFrom<&Situation> for FrameState {
+    type Error = SetupError;
+
+    fn try_from(from: &Situation) -> Result<Self, SetupError> {
+        let groups = match from.groups {
+            None => Groups::Open,
+            Some(Pair { a, b }) if a == b => return Err(SetupError::SameGroup { group: a }),
+            Some(Pair { a, .. }) => Groups::Assigned { a },
+        };
+        if from.open.is_some_and(|open| open != groups.is_open()) {
+            return Err(SetupError::OpenWithGroups);
+        }
+        let phase = match from.phase {
+            Stage::Break if !groups.is_open() => return Err(SetupError::GroupsBeforeBreak),
+            Stage::Break => Phase::Break,
+            Stage::Play => Phase::Play,
+        };
+        let on_table = from.on_table.balls()?;
+        if !on_table.contains(Ball::BLACK) {
+            return Err(SetupError::NoBlack);
+        }
+        if from.cue_from.only_place().is_none() && !from.cue_from.allows(Choice::Lie) {
+            return Err(SetupError::NowhereToPlay);
+        }
+        let mut due = BallSet::EMPTY;
+        for &ball in &from.pending_respots {
+            let numbered = match ball.group().filter(|_| ball.number().is_none()) {
+                Some(group) => on_table.without(due).lowest(group),
+                None => Some(ball),
+            };
+            let known = numbered.filter(|&ball| on_table.contains(ball)).ok_or(SetupError::RespotUnknown { ball })?;
+            if !due.insert(known) {
+                return Err(SetupError::RespotUnknown { ball });
+            }
+        }
+        let right = if from.free_shot { Right::FreeShot } else { Right::Visit };
+        let (breaker, striker, cue_from) = (from.breaker, from.shooter, from.cue_from);
+        Ok(Self { phase, breaker, striker, right, groups, on_table, cue_from, due })
+    }
+}
+
+impl From<&FrameState> for Situation {
+    /// Writes a state down; one that is over, or waits for a lag, is written as a frame in play.
+    fn from(frame: &FrameState) -> Self {
+        let groups = match frame.groups {
+            Groups::Open => None,
+            Groups::Assigned { a } => Some(Pair { a, b: a.other() }),
+        };
+        Self {
+            phase: if frame.phase == Phase::Break { Stage::Break } else { Stage::Play },
+            open: Some(groups.is_none()),
+            groups,
+            on_table: OnTable::Balls(frame.on_table.iter().collect()),
+            shooter: frame.striker,
+            breaker: frame.breaker,
+            free_shot: frame.right == Right::FreeShot,
+            cue_from: frame.cue_from,
+            pending_respots: frame.due.iter().collect(),
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! Bytes → a simulator's save, in JSON or `MessagePack`, and the facts and rulings that come of it.
+
+use blackball_rules::{
+    FrameState, Readings, Side,
+    pooltool::{Adapter, Encoding, SaveFile, rule_on},
+};
+
+pub(crate) fn check(data: &[u8]) {
+    let file = match Encoding::of(data) {
+        Some(Encoding::Json) => SaveFile::from_json(data).map_err(|error| error.to_string()),
+        Some(Encoding::MessagePack) => {
+            SaveFile::read(&mut rmp_serde::Deserializer::from_read_ref(data)).map_err(|error| error.to_string())
+        }
+        None => return,
+    };
+    match file {
+        Ok(file) => check_file(&file),
+        Err(said) => assert!(!said.is_empty()),
+    }
+}
+
+fn check_file(file: &SaveFile) {
+    assert!(!file.shots().is_empty());
+    let adapter = Adapter::default();
+    for shot in file.shots() {
+        match adapter.observe(shot) {
+            Ok(observed) => {
+                assert!(shot.events() > 0 && shot.end().is_finite());
+                let written = observed.facts.to_string();
+                assert_eq!(written.parse().as_ref(), Ok(&observed.facts), "{written}");
+            }
+            Err(error) => assert!(!error.to_string().is_empty()),
+        }
+    }
+    let readings = Readings::default();
+    let rulings: Vec<_> = rule_on(file, &adapter, FrameState::new(Side::A), &readings).collect();
+    assert!(rulings.iter().rev().skip(1).all(Result::is_ok), "the first error is the last word");
+    for ruled in rulings {
+        match ruled {
+            Ok(ruled) => assert!(ruled.ruling.to_string().ends_with('.')),
+            Err(error) => assert!(!error.to_string().is_empty()),
+        }
+    }
+}

@@ -1,0 +1,281 @@
+//! The table and the balls on it, against plain searches.
+
+#[path = "support/search.rs"]
+mod search;
+
+use blackball_rules::{
+    Ball, BallSet, Group, Rule,
+    geometry::{
+        Disc, Layout, LayoutError, PlacementFault, PocketCentres, Point, RESPOT_GAP, RackPattern, Table, TableError,
+        respot, straight_path,
+    },
+};
+use boardgame_core::Cites;
+use proptest::prelude::*;
+
+const LENGTH: f64 = 1.83;
+const WIDTH: f64 = 0.915;
+const RADIUS: f64 = 0.0254;
+
+fn table() -> Table {
+    Table::new(LENGTH, WIDTH, RADIUS, RADIUS).unwrap()
+}
+
+fn at(x: f64, y: f64) -> Point {
+    Point::new(x, y).unwrap()
+}
+
+fn ball(number: u8) -> Ball {
+    Ball::numbered(number).unwrap()
+}
+
+fn mirrored(disc: Disc) -> Disc {
+    Disc { centre: at(WIDTH - disc.centre.x(), disc.centre.y()), ..disc }
+}
+
+#[test]
+fn clause_2_sizes_that_no_table_has_are_refused() {
+    assert_eq!(Table::new(f64::NAN, WIDTH, RADIUS, RADIUS), Err(TableError::NotFinite { what: "length" }));
+    assert_eq!(Table::new(LENGTH, -1.0, RADIUS, RADIUS), Err(TableError::NotPositive { what: "width", metres: -1.0 }));
+    assert_eq!(Table::new(1830.0, 915.0, 25.4, 25.4), Err(TableError::Length { metres: 1830.0 }));
+    assert_eq!(Table::new(0.915, 1.83, RADIUS, RADIUS), Err(TableError::Width { length: 0.915, width: 1.83 }));
+    assert!(matches!(Table::new(LENGTH, WIDTH, 0.06, RADIUS), Err(TableError::UnlikeBalls { .. })));
+    assert!(matches!(Table::new(LENGTH, WIDTH, 0.1, 0.1), Err(TableError::LargeBalls { .. })));
+    assert!(matches!(Table::new(LENGTH, WIDTH, 0.001, 0.001), Err(TableError::SmallBalls { .. })));
+    assert!(Table::new(LENGTH, WIDTH, 0.0238, RADIUS).is_ok());
+}
+
+#[test]
+fn clause_2_black_spot_from_pocket_centres() {
+    let (corner, middle) = (0.024, 0.055);
+    let pockets = PocketCentres {
+        left_middle: at(-middle, LENGTH / 2.0),
+        right_middle: at(WIDTH + middle, LENGTH / 2.0),
+        left_top: at(-corner, LENGTH + corner),
+        right_top: at(WIDTH + corner, LENGTH + corner),
+    };
+    let spot = table().with_pockets(&pockets).unwrap().black_spot();
+    assert!((spot.x() - WIDTH / 2.0).abs() < 1e-12);
+    assert!((spot.y() - 1.3991).abs() < 1e-4, "{spot}");
+
+    let flat = PocketCentres { left_top: at(0.0, 0.915), right_top: at(0.915, 0.915), ..pockets };
+    assert!(matches!(table().with_pockets(&flat), Err(TableError::NoCrossing | TableError::BlackSpot { .. })));
+    let moved = table().with_pockets(&pockets).unwrap();
+    let text = serde_json::to_string(&moved).unwrap();
+    assert_eq!(serde_json::from_str::<Table>(&text).unwrap(), moved);
+    assert!(serde_json::from_str::<Table>(&text.replace("1.83", "-1.83")).is_err());
+}
+
+#[test]
+fn clause_4a_racked_balls_touch_their_neighbours_and_overlap_none() {
+    for pattern in [RackPattern::default(), RackPattern::default().mirrored(), "Y/YR/RBR/YRYY/RYRYR".parse().unwrap()] {
+        let rack = pattern.rack(&table());
+        let discs = rack.map(|(_, place)| table().object_ball(place));
+        let gaps = search::pairs(&discs).map(|(a, b)| a.gap(b));
+        assert!(gaps.clone().all(|gap| gap > -1e-12));
+        assert_eq!(gaps.filter(|gap| gap.abs() < 1e-12).count(), 30);
+        assert_eq!(rack[4], (Ball::BLACK, table().black_spot()));
+        assert!(rack[1..].iter().all(|(_, place)| place.y() > rack[0].1.y()), "the apex is nearest to baulk");
+        assert_eq!(rack.iter().map(|&(ball, _)| ball).collect::<BallSet>(), BallSet::FULL_RACK);
+    }
+}
+
+#[test]
+fn clause_4a_mirrored_rack_stands_as_in_a_mirror() {
+    let pattern = RackPattern::default().with_apex(Group::Yellow);
+    let groups = |pattern: RackPattern| pattern.rack(&table()).map(|(ball, place)| (place, ball.group()));
+    for (place, group) in groups(pattern) {
+        let image = groups(pattern.mirrored()).into_iter().find(|(other, _)| {
+            (other.x() - (WIDTH - place.x())).abs() < 1e-12 && (other.y() - place.y()).abs() < 1e-12
+        });
+        assert_eq!(image.map(|(_, group)| group), Some(group));
+    }
+}
+
+#[test]
+fn clause_8g_nine_balls_are_rows_two_to_four() {
+    let full = RackPattern::default().rack(&table()).map(|(ball, place)| (place, ball.group()));
+    let nine = RackPattern::default().short_rack(&table());
+    assert_eq!(nine.map(|(ball, place)| (place, ball.group())), full[1..10]);
+    assert_eq!(nine.iter().map(|&(ball, _)| ball).collect::<BallSet>(), BallSet::SHORT_RACK);
+}
+
+#[test]
+fn clause_4b_whole_ball_beyond_the_centre_line() {
+    assert!(table().is_past_centre(at(0.3, 0.915 - RADIUS)));
+    assert!(!table().is_past_centre(at(0.3, 0.915 - RADIUS + 1e-9)));
+}
+
+#[test]
+fn clause_4c_on_the_baulk_line_is_in() {
+    assert!(table().in_baulk(at(0.3, LENGTH / 5.0), 0.0));
+    assert!(!table().in_baulk(at(0.3, LENGTH / 5.0 + 1e-9), 0.0));
+    let red = table().object_ball(at(0.4, 0.2));
+    let place = at(0.4, 0.2 + 2.0 * RADIUS - 1e-12);
+    assert_eq!(table().check_placement(place, &[red], 0.0), Err(PlacementFault::Touching { ball: 0 }));
+    assert_eq!(table().check_placement(place, &[red], 0.0001), Ok(()));
+    assert!(matches!(table().check_placement(at(0.01, 0.2), &[], 0.0), Err(PlacementFault::OffSurface { .. })));
+}
+
+#[test]
+fn clause_4c_a_baulk_packed_with_balls_has_no_room() {
+    let wide = Table::new(LENGTH, WIDTH, RADIUS, 0.05).unwrap();
+    let mut packed = Vec::new();
+    for column in 0..9 {
+        for row in 0..4 {
+            packed.push(wide.object_ball(at(0.05 + 0.1 * f64::from(column), 0.05 + 0.1 * f64::from(row))));
+        }
+    }
+    assert_eq!(wide.room_in_baulk(&packed), None);
+    packed.remove(17);
+    assert!(wide.room_in_baulk(&packed).is_some());
+}
+
+#[test]
+fn clause_4m_order_is_black_reds_yellows_and_each_is_in_the_way_of_the_next() {
+    let mut layout = Layout::new(table());
+    layout.place(Ball::CUE, at(0.4575, 1.5)).unwrap();
+    let due = BallSet::from_iter([ball(12), ball(5), ball(2), Ball::BLACK]);
+    let placed = layout.respot(due).unwrap();
+    assert_eq!(placed.iter().map(|&(ball, _)| ball).collect::<Vec<_>>(), [Ball::BLACK, ball(2), ball(5), ball(12)]);
+    let ys: Vec<f64> = placed.iter().map(|(_, place)| place.y()).collect();
+    for (y, exact) in ys.iter().zip([1.3725, 1.4233, 1.5508, 1.6016]) {
+        assert!((exact..exact + 0.001).contains(y), "{ys:?}");
+    }
+    let again = layout.respot(BallSet::from_iter([ball(1), ball(5)])).unwrap_err();
+    assert!(matches!(again, LayoutError::OnTable { ball: refused, .. } if refused == ball(5)));
+    assert_eq!(layout.at(ball(1)), None, "nothing has changed");
+}
+
+#[test]
+fn clause_4m_a_full_line_falls_back_to_the_side_of_baulk() {
+    let mut line: Vec<Disc> = Vec::new();
+    for step in 0..9 {
+        line.push(table().object_ball(at(0.4575, 1.3725 + 0.0508 * f64::from(step))));
+    }
+    let place = respot(&table(), &line).unwrap();
+    assert!((place.y() - (1.3725 - 2.0 * RADIUS - RESPOT_GAP)).abs() < 1e-12);
+    for step in 0..28 {
+        line.push(table().object_ball(at(0.4575, 1.3725 - 0.0508 * f64::from(step))));
+    }
+    assert_eq!(respot(&table(), &line), None);
+}
+
+#[test]
+fn clause_4m_a_smaller_cue_ball_takes_less_room() {
+    let table = Table::new(LENGTH, WIDTH, 0.0238, RADIUS).unwrap();
+    let cue = table.cue_ball(at(0.4575, 1.36));
+    let place = respot(&table, &[cue]).unwrap();
+    assert!((place.y() - (1.36 + 0.0492 + RESPOT_GAP)).abs() < 1e-12);
+}
+
+#[test]
+fn clause_5g_exact_edges() {
+    let cue = table().cue_ball(at(0.4575, 0.5));
+    let on = table().object_ball(at(0.4575, 1.5));
+    // Two balls with a gap exactly as wide as the cue ball: it cannot pass without touching.
+    let gate =
+        |gap: f64| [-1.0, 1.0].map(|side| table().object_ball(at(0.4575 + side * (2.0 * RADIUS + gap / 2.0), 1.0)));
+    assert!(straight_path(cue, &[on], &gate(0.0)).is_none());
+    assert!(straight_path(cue, &[on], &gate(1e-6)).is_some());
+    // A ball that hides all but the last edge of the ball on.
+    let hiding = |shift: f64| table().object_ball(at(0.4575 + shift, 1.0));
+    let sight = |shift: f64| straight_path(cue, &[on], &[hiding(shift)]).is_some();
+    assert!(!sight(0.0));
+    let (mut hidden, mut seen) = (0.0, 0.1);
+    while seen - hidden > 1e-12 {
+        let middle = f64::midpoint(hidden, seen);
+        if sight(middle) { seen = middle } else { hidden = middle }
+    }
+    // There the cue ball's tangents to both balls are one line.
+    let tangent = (2.0 * RADIUS / seen.hypot(0.5)).asin() - (seen / 0.5).atan();
+    assert!((tangent - (2.0 * RADIUS).asin()).abs() < 1e-8, "{seen}");
+}
+
+#[test]
+fn clause_5g_balls_on_hide_nothing_and_a_touching_ball_on_is_in_sight() {
+    let cue = table().cue_ball(at(0.4575, 0.5));
+    let near = table().object_ball(at(0.4575, 0.5 + 2.0 * RADIUS));
+    let far = table().object_ball(at(0.4575, 1.0));
+    assert_eq!(straight_path(cue, &[far, near], &[]).unwrap().ball, 1);
+    assert!(straight_path(cue, &[far], &[near]).is_none(), "a touching ball hides what is behind it");
+    let beside = table().object_ball(at(0.4575 + 2.0 * RADIUS, 0.5));
+    assert!(straight_path(cue, &[far], &[beside]).is_some());
+    assert!(straight_path(cue, &[], &[far]).is_none());
+}
+
+#[test]
+fn clause_4h_refusals_cite_what_they_rest_on() {
+    let fault = |x, y| table().check_placement(at(x, y), &[table().object_ball(at(0.4, 0.2))], 0.0).unwrap_err().rule();
+    assert_eq!(fault(0.001, 0.2), Rule::BallInHand);
+    assert_eq!(fault(0.4, 0.5), Rule::NotFromBaulk);
+    assert_eq!(fault(0.4, 0.22), Rule::Baulk);
+    let mut layout = Layout::racked(table(), RackPattern::default());
+    assert_eq!(layout.respot(BallSet::from_iter([ball(3)])).unwrap_err().rule(), Rule::Respot);
+    assert_eq!(layout.place(Ball::RED, at(0.4, 0.2)).unwrap_err().rule(), Rule::Equipment);
+    assert_eq!(layout.place(ball(3), at(2.0, 0.2)).unwrap_err().rule(), Rule::Equipment);
+    assert_eq!("R/YR".parse::<RackPattern>().unwrap_err().rule(), Rule::Rack);
+    assert_eq!(Table::new(0.0, 0.0, 0.0, 0.0).unwrap_err().rule(), Rule::Equipment);
+}
+
+fn disc() -> impl Strategy<Value = Disc> {
+    (0.03..0.885, 0.03..1.8, prop_oneof![Just(RADIUS), 0.02..0.03])
+        .prop_map(|(x, y, radius)| Disc { centre: at(x, y), radius })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn clause_4m_nearest_free_place(obstacles in proptest::collection::vec(
+        (0.40..0.52, 0.6..1.8).prop_map(|(x, y)| Disc { centre: at(x, y), radius: RADIUS }), 0..15,
+    )) {
+        let place = respot(&table(), &obstacles).unwrap();
+        prop_assert!((place.x() - WIDTH / 2.0).abs() < 1e-12);
+        let placed = table().object_ball(place);
+        prop_assert!(obstacles.iter().all(|&other| placed.gap(other) > 0.0));
+        let found = search::respot(&table(), &obstacles).unwrap();
+        prop_assert!((place.y() - found).abs() < 3.0 * RESPOT_GAP, "{} {}", place, found);
+    }
+
+    #[test]
+    fn clause_5g_swept_ball_agrees_with_rays(
+        cue in disc(),
+        on in proptest::collection::vec(disc(), 1..4),
+        others in proptest::collection::vec(disc(), 0..12),
+    ) {
+        let apart = |discs: &[Disc]| search::pairs(discs).all(|(a, b)| a.gap(b) > 0.001);
+        let all: Vec<Disc> = on.iter().chain(&others).copied().chain([cue]).collect();
+        prop_assume!(apart(&all));
+        let path = straight_path(cue, &on, &others);
+        match search::widest_sight(cue, &on, &others) {
+            0 => prop_assert!(path.is_none() || search::is_clear(cue, path.unwrap(), &on, &others)),
+            _ => prop_assert!(path.is_some()),
+        }
+        if let Some(path) = path {
+            prop_assert!(search::is_clear(cue, path, &on, &others));
+        }
+        let mirror = |discs: &[Disc]| discs.iter().copied().map(mirrored).collect::<Vec<_>>();
+        prop_assert_eq!(straight_path(mirrored(cue), &mirror(&on), &mirror(&others)).is_some(), path.is_some());
+    }
+
+    #[test]
+    fn clause_4c_room_in_baulk_is_room(balls in proptest::collection::vec(
+        (0.0..0.915, 0.0..0.4, 0.02..0.12).prop_map(|(x, y, radius)| Disc { centre: at(x, y), radius }), 0..16,
+    )) {
+        let room = table().room_in_baulk(&balls);
+        prop_assert_eq!(table().room_in_baulk(&balls.iter().copied().map(mirrored).collect::<Vec<_>>()).is_some(),
+            room.is_some());
+        match room {
+            Some(place) => prop_assert_eq!(table().check_placement(place, &balls, 0.0), Ok(())),
+            None => prop_assert!(!search::has_room(&table(), &balls)),
+        }
+    }
+
+    #[test]
+    fn clause_4m_mirrored_obstacles_give_the_same_place(obstacles in proptest::collection::vec(disc(), 0..15)) {
+        let image: Vec<Disc> = obstacles.iter().copied().map(mirrored).collect();
+        let (a, b) = (respot(&table(), &obstacles).unwrap(), respot(&table(), &image).unwrap());
+        prop_assert!((a.y() - b.y()).abs() < 1e-9);
+    }
+}

@@ -1,0 +1,153 @@
+//! Shots and other events at random: every shot is one that somebody could have seen.
+
+use blackball_rules::{
+    Award, Ball, Cause, Choice, Conduct, Crossed, Cushion, CushionContact, Cushions, Disturbance, DuringShot, Facts,
+    Fall, FirstContact, FoulCall, FrameState, Frozen, Lag, LagBall, Misconduct, Move, Note, Phase, Place, Pot, Protest,
+    Rack, Return, Returned, Rule, Scope, Side, Stalemate, Thing, TimeOut, Touch, Touching,
+};
+use boardgame_core::Shuffler;
+
+const DECLARABLE: [Rule; 10] = [
+    Rule::Jump,
+    Rule::Push,
+    Rule::NotWithTip,
+    Rule::BallsMoving,
+    Rule::DoubleHit,
+    Rule::NoFoot,
+    Rule::TouchedBall,
+    Rule::Baulk,
+    Rule::Interference,
+    Rule::Clock,
+];
+
+pub(crate) fn pick<T: Copy>(chance: &mut Shuffler, of: &[T]) -> T {
+    of[chance.below(u32::try_from(of.len()).unwrap()) as usize]
+}
+
+pub(crate) fn one_in(chance: &mut Shuffler, times: u32) -> bool {
+    chance.below(times) == 0
+}
+
+fn known(chance: &mut Shuffler) -> Option<bool> {
+    pick(chance, &[None, Some(true), Some(true), Some(true), Some(false)])
+}
+
+/// Facts that a shot in this state could have.
+pub(crate) fn facts(state: &FrameState, chance: &mut Shuffler) -> Facts {
+    let mut table: Vec<Ball> = state.on_table().iter().collect();
+    if table.is_empty() {
+        // The frame is over: any shot will be refused.
+        return Facts::new();
+    }
+    chance.shuffle(&mut table);
+    let any = |chance: &mut Shuffler| pick(chance, &table);
+    let mut facts = Facts { in_baulk: known(chance), at_rest: known(chance), ..Facts::new() };
+    if one_in(chance, 10) {
+        facts.by = Some(pick(chance, &Side::ALL));
+    }
+    if state.cue_from().allows(Choice::Baulk) && one_in(chance, 2) {
+        facts.from = Some(Place::Baulk);
+    }
+    facts.respotted = known(chance);
+    facts.time_ms = pick(chance, &[None, None, Some(12_345), Some(60_000), Some(60_001)]);
+    for _ in 0..chance.below(8).saturating_sub(5) {
+        facts.touching.push(Touching { ball: any(chance), moved: known(chance) });
+    }
+    let cushion = |chance: &mut Shuffler| pick(chance, &[Cushion::Baulk, Cushion::Top, Cushion::LeftUpper]);
+    if one_in(chance, 4) {
+        let cushions = (0..chance.below(3)).map(|_| cushion(chance)).collect();
+        facts.frozen.push(Frozen { ball: any(chance), cushions });
+    }
+    facts.snooker = pick(chance, &[None, None, Some(false), Some(true)]);
+    facts.hit = match chance.below(12) {
+        0 => None,
+        1 => Some(FirstContact::Nothing),
+        2 if table.len() > 1 => Some(FirstContact::Together(vec![table[0], table[1]])),
+        _ => Some(FirstContact::Ball(any(chance))),
+    };
+    if let (Some(FirstContact::Ball(ball)), true) = (&facts.hit, one_in(chance, 3)) {
+        facts.contacts = vec![*ball, any(chance)];
+    }
+    facts.cushion = match chance.below(4) {
+        0 => None,
+        1 => Some(Cushions::Seen(
+            (0..chance.below(4))
+                .map(|_| {
+                    let ball = if one_in(chance, 3) { Ball::CUE } else { any(chance) };
+                    let (early, again) = (one_in(chance, 3), one_in(chance, 6));
+                    CushionContact { ball, cushion: cushion(chance), early, again }
+                })
+                .collect(),
+        )),
+        _ => Some(Cushions::Told(one_in(chance, 2))),
+    };
+    facts.crossed = match chance.below(4) {
+        0 => None,
+        1 => Some(Crossed::Balls(table.iter().copied().take(chance.below(4) as usize).collect())),
+        _ => Some(Crossed::Count(u8::try_from(chance.below(4)).unwrap().min(state.on_table().len()))),
+    };
+    lose_balls(&mut facts, table, chance);
+    facts.jumped = pick(chance, &[None, None, Some(false), Some(true)]);
+    facts.declared = match chance.below(5) {
+        0 => None,
+        1 => Some([pick(chance, &DECLARABLE)].into_iter().collect()),
+        _ => Some([].into_iter().collect()),
+    };
+    if one_in(chance, 40) {
+        facts.conduct = Some(Misconduct { by: pick(chance, &Side::ALL), what: Conduct::Distraction });
+    }
+    facts
+}
+
+/// Pots some balls and sends others off the table.
+fn lose_balls(facts: &mut Facts, mut table: Vec<Ball>, chance: &mut Shuffler) {
+    if one_in(chance, 10) {
+        facts.returned.push(Returned { ball: table[0], how: pick(chance, &[Return::ByItself, Return::Touched]) });
+    }
+    for _ in 0..pick(chance, &[0, 0, 1, 1, 1, 2, 3]) {
+        let Some(ball) = table.pop() else { break };
+        facts.pots.push(Pot { ball, pocket: None });
+    }
+    if one_in(chance, 12) {
+        facts.off.extend(table.pop());
+    }
+    match chance.below(15) {
+        0 => facts.pots.insert(0, Pot { ball: Ball::CUE, pocket: None }),
+        1 => facts.off.push(Ball::CUE),
+        _ => {}
+    }
+}
+
+/// Events of all kinds, most of them open in the state, and at least one of them always.
+pub(crate) fn moves(state: &FrameState, chance: &mut Shuffler) -> Vec<Move> {
+    let by = pick(chance, &Side::ALL);
+    let ball = pick(chance, &[Ball::RED, Ball::YELLOW, Ball::BLACK]);
+    let lag_ball = |chance: &mut Shuffler| LagBall { potted: one_in(chance, 4), ..LagBall::at(chance.below(3) * 10) };
+    let during_shot = pick(chance, &[None, Some(DuringShot::InTheWay), Some(DuringShot::Aside)]);
+    let rule = pick(chance, &[Rule::Baulk, Rule::NotWithTip, Rule::OutOfTurn, Rule::TouchedBall, Rule::InOff]);
+    let mut moves = vec![
+        Move::Lag(Lag { a: lag_ball(chance), b: lag_ball(chance) }),
+        Move::Breaker(by),
+        Move::Choose(pick(chance, &Choice::ALL)),
+        Move::Foul(FoulCall { by, rule }),
+        Move::Touched(Touch { by, with: pick(chance, &[Thing::Body, Thing::Supplied]), deliberate: false }),
+        Move::Disturbed(Disturbance::Pushed),
+        Move::Fell(Fall { ball, rest_ms: pick(chance, &[0, 4_999, 5_000]), during_shot }),
+        Move::Clock(pick(chance, &[10, 30_000, 60_000, 60_001])),
+        Move::TimeOut(TimeOut::Rest),
+        Move::Protest(Protest { by, foul: Rule::NoFoot, late: one_in(chance, 2), upheld: one_in(chance, 2) }),
+        Move::Note(Note { by, rule: pick(chance, &[Rule::Leave, Rule::TalkInDoubles]) }),
+    ];
+    if one_in(chance, 8) {
+        moves.push(Move::Stalemate(Stalemate {
+            cause: pick(chance, &[Cause::Accident, Cause::SlowPlay]),
+            rack: pick(chance, &[Rack::Fifteen, Rack::Nine]),
+        }));
+        moves.push(Move::Award(Award { against: by, scope: Scope::Frame, rule: Rule::Unsporting }));
+    }
+    if matches!(state.phase(), Phase::Break | Phase::Play) {
+        moves.extend((0..6).map(|_| facts(state, chance).into()));
+    }
+    chance.shuffle(&mut moves);
+    moves
+}

@@ -1,0 +1,74 @@
+//! Saves as pooltool writes them in `MessagePack`.
+
+use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
+use serde_json::Value;
+
+/// A save in the shape that `MessagePack` has: numpy's arrays as maps with byte keys, histories as three of them.
+pub(crate) struct Packed<'v>(pub(crate) &'v Value);
+
+impl Serialize for Packed<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            Value::Object(map) => {
+                let mut out = serializer.serialize_map(Some(map.len()))?;
+                for (key, value) in map {
+                    match key.as_str() {
+                        "rvw" | "p1" | "p2" | "center" => out.serialize_entry(key, &Numpy(flat(value)))?,
+                        "history" | "history_cts" => out.serialize_entry(key, &History(value))?,
+                        _ => out.serialize_entry(key, &Packed(value))?,
+                    }
+                }
+                out.end()
+            }
+            Value::Array(items) => serializer.collect_seq(items.iter().map(Packed)),
+            other => other.serialize(serializer),
+        }
+    }
+}
+
+fn flat(value: &Value) -> Vec<f64> {
+    value.as_array().map_or_else(|| vec![number(value)], |items| items.iter().flat_map(flat).collect())
+}
+
+struct History<'v>(&'v Value);
+
+impl Serialize for History<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let states = self.0["states"].as_array().unwrap();
+        if states.is_empty() {
+            return serializer.serialize_unit();
+        }
+        let mut out = serializer.serialize_seq(Some(3))?;
+        for key in ["rvw", "s", "t"] {
+            out.serialize_element(&Numpy(states.iter().flat_map(|state| flat(&state[key])).collect()))?;
+        }
+        out.end()
+    }
+}
+
+struct Numpy(Vec<f64>);
+
+impl Serialize for Numpy {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut out = serializer.serialize_map(Some(5))?;
+        out.serialize_entry(&Bytes(b"nd"), &true)?;
+        out.serialize_entry(&Bytes(b"type"), "<f8")?;
+        out.serialize_entry(&Bytes(b"kind"), &Bytes(b""))?;
+        out.serialize_entry(&Bytes(b"shape"), &[self.0.len()])?;
+        let data: Vec<u8> = self.0.iter().flat_map(|number| number.to_le_bytes()).collect();
+        out.serialize_entry(&Bytes(b"data"), &Bytes(&data))?;
+        out.end()
+    }
+}
+
+struct Bytes<'b>(&'b [u8]);
+
+impl Serialize for Bytes<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bytes(self.0)
+    }
+}
+
+fn number(value: &Value) -> f64 {
+    value.as_f64().unwrap()
+}

@@ -1,0 +1,166 @@
+//! The `shot` of a row as facts.
+
+use blackball_rules::{
+    Ball, Conduct, Crossed, Facts, FirstContact, Frozen, Place, Return, Returned, Rule, Side, Situation, Touching,
+};
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::read;
+
+/// A shot as rows write it. What is missing is unknown; what is not listed here is refused.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Shot {
+    /// Present in every row: null means that nothing was hit.
+    #[serde(default = "absent")]
+    first_contact: Value,
+    #[serde(default)]
+    pots: Vec<Ball>,
+    cushion_after_contact: Option<bool>,
+    object_balls_crossed_centre: Option<u8>,
+    #[serde(default)]
+    off_table: Vec<Ball>,
+    #[serde(default, alias = "left_surface_returned_by_itself", alias = "left_surface_came_back")]
+    left_surface_returned: Balls,
+    #[serde(default, alias = "left_surface_touched_object", alias = "left_surface_touched_foreign_object")]
+    left_surface_touched_person: Balls,
+    #[serde(default, alias = "left_surface_potted", alias = "left_surface_dropped_into_pocket")]
+    left_surface_into_pocket: Balls,
+    #[serde(default)]
+    touching_cue_at_start: Vec<Ball>,
+    #[serde(default)]
+    touching_ball_moved_while_playing_away: Balls,
+    frozen: Option<DeclaredFrozen>,
+    snooker_confirmed: Option<bool>,
+    cue_centre_in_baulk: Option<bool>,
+    #[serde(default)]
+    declared_fouls: Vec<Rule>,
+    #[serde(alias = "striker", alias = "by")]
+    player: Option<Side>,
+    #[serde(alias = "elected", alias = "election", alias = "choice", alias = "played_from")]
+    from: Option<Place>,
+    elapsed_s: Option<f64>,
+    #[serde(rename = "note", default)]
+    _note: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DeclaredFrozen {
+    #[serde(default)]
+    declared: Vec<Ball>,
+    /// In words; `cushion_after_contact` has them allowed for.
+    #[serde(rename = "cushions", default)]
+    _cushions: String,
+}
+
+/// Balls, or only whether there was one.
+#[derive(Default, Deserialize)]
+#[serde(untagged)]
+enum Balls {
+    #[default]
+    None,
+    Some(bool),
+    One(Ball),
+    List(Vec<Ball>),
+}
+
+impl Balls {
+    fn list(&self, or: Ball) -> Vec<Ball> {
+        match self {
+            Self::None | Self::Some(false) => Vec::new(),
+            Self::Some(true) => vec![or],
+            Self::One(ball) => vec![*ball],
+            Self::List(balls) => balls.clone(),
+        }
+    }
+}
+
+fn absent() -> Value {
+    Value::Bool(false)
+}
+
+fn first_contact(value: &Value) -> Result<Option<FirstContact>, String> {
+    match value {
+        Value::Bool(false) => Ok(None),
+        Value::Null => Ok(Some(FirstContact::Nothing)),
+        Value::String(word) if matches!(word.as_str(), "simultaneous" | "both" | "split") => {
+            Ok(Some(FirstContact::Together(vec![Ball::RED, Ball::YELLOW])))
+        }
+        other => read("shot.first_contact", other).map(Some),
+    }
+}
+
+/// The conduct that loses the frame under this clause.
+pub(super) fn conduct(rule: Rule) -> Result<Conduct, String> {
+    match rule {
+        Rule::DeliberateFoul => Ok(Conduct::DeliberateFoul),
+        Rule::DeliberateTouch => Ok(Conduct::DeliberateTouch),
+        Rule::CaughtInOff => Ok(Conduct::CaughtInOff),
+        Rule::Distraction => Ok(Conduct::Distraction),
+        Rule::Completion => Ok(Conduct::BeforeAnnouncement),
+        other => Err(format!("{other} is neither a foul nor conduct")),
+    }
+}
+
+/// The facts of a row's shot, told by a referee who was there.
+pub(super) fn facts(before: &Situation, shot: &Value) -> Result<Facts, String> {
+    let shot: Shot = read("shot", shot)?;
+    let (fouls, losses): (Vec<Rule>, Vec<Rule>) = shot.declared_fouls.iter().partition(|rule| rule.is_foul());
+    let mut facts = Facts::new().declared(fouls);
+    let by = shot.player.unwrap_or(before.shooter);
+    for rule in losses {
+        facts = facts.conduct(by, conduct(rule)?);
+    }
+    facts.hit = first_contact(&shot.first_contact)?;
+    let some_ball = match facts.hit {
+        Some(FirstContact::Ball(ball)) => ball,
+        _ => Ball::CUE,
+    };
+    for ball in shot.pots.iter().copied() {
+        facts = facts.pot(ball);
+    }
+    if let Some(told) = shot.cushion_after_contact {
+        facts = facts.cushion(told);
+    }
+    facts.crossed = shot.object_balls_crossed_centre.map(Crossed::Count);
+    facts.off = shot.off_table;
+    let returned =
+        [(&shot.left_surface_returned, Return::ByItself), (&shot.left_surface_touched_person, Return::Touched)];
+    for (balls, how) in returned {
+        facts.returned.extend(balls.list(some_ball).into_iter().map(|ball| Returned { ball, how }));
+    }
+    for ball in shot.left_surface_into_pocket.list(some_ball) {
+        facts.returned.push(Returned { ball, how: Return::ByItself });
+        // A ball that came back into a pocket is potted, whether or not the row lists it again.
+        if shot.pots.iter().all(|&pot| pot != ball) {
+            facts = facts.pot(ball);
+        }
+    }
+    let moved = shot.touching_ball_moved_while_playing_away.list(Ball::CUE);
+    let touching = |ball| Touching { ball, moved: Some(moved.contains(&Ball::CUE) || moved.contains(&ball)) };
+    facts.touching = shot.touching_cue_at_start.iter().copied().map(touching).collect();
+    let frozen = shot.frozen.map(|frozen| frozen.declared).unwrap_or_default();
+    facts.frozen = frozen.into_iter().map(|ball| Frozen { ball, cushions: Vec::new() }).collect();
+    facts.snooker = shot.snooker_confirmed;
+    facts.in_baulk = shot.cue_centre_in_baulk;
+    facts.by = shot.player;
+    facts.from = shot.from;
+    facts.time_ms = shot.elapsed_s.map(milliseconds).transpose()?;
+    if !before.pending_respots.is_empty() {
+        // A row's balls are pending when the shot is played.
+        facts.respotted = Some(false);
+    }
+    Ok(facts)
+}
+
+/// Seconds as milliseconds.
+pub(super) fn milliseconds(seconds: f64) -> Result<u32, String> {
+    let millis = (seconds * 1000.0).round();
+    if (0.0..=1e9).contains(&millis) {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the range was checked")]
+        return Ok(millis as u32);
+    }
+    Err(format!("{seconds} s is no time"))
+}

@@ -1,0 +1,68 @@
+//! Plain searches that the exact geometry is checked against.
+
+use blackball_rules::geometry::{Disc, Point, StraightPath, Table};
+
+/// Every two of the balls.
+pub(crate) fn pairs(discs: &[Disc]) -> impl Iterator<Item = (Disc, Disc)> + Clone {
+    (0..discs.len()).flat_map(move |i| (0..i).map(move |j| (discs[i], discs[j])))
+}
+
+/// Steps along the long line, 0.02 mm each: first up, then down.
+pub(crate) fn respot(table: &Table, obstacles: &[Disc]) -> Option<f64> {
+    let spot = table.black_spot();
+    let free = |y: &f64| {
+        let ball = table.object_ball(Point::new(spot.x(), *y).unwrap());
+        obstacles.iter().all(|&other| ball.gap(other) > 0.0)
+    };
+    let steps = |from: f64, to: f64| {
+        let way = (to - from).signum();
+        let place = move |step: i32| from + way * 0.000_02 * f64::from(step);
+        (0..).map(place).take_while(move |place| (to - place) * way >= 0.0)
+    };
+    let up = steps(spot.y(), table.length() - table.object_radius()).find(&free);
+    up.or_else(|| steps(spot.y(), table.object_radius()).find(&free))
+}
+
+/// How many of 20,000 straight shots all round hit a ball on first.
+pub(crate) fn widest_sight(cue: Disc, on: &[Disc], others: &[Disc]) -> usize {
+    let shots = (0..20_000).map(|step| f64::from(step) * std::f64::consts::TAU / 20_000.0);
+    shots
+        .filter(|angle| shoot(cue, angle.cos(), angle.sin(), on) < shoot(cue, angle.cos(), angle.sin(), others))
+        .count()
+}
+
+/// How far the cue ball goes this way until it meets one of the balls.
+fn shoot(cue: Disc, ux: f64, uy: f64, balls: &[Disc]) -> f64 {
+    let distance = |ball: &Disc| {
+        let (x, y) = (ball.centre.x() - cue.centre.x(), ball.centre.y() - cue.centre.y());
+        let reach = ball.radius + cue.radius;
+        let (ahead, aside) = (x * ux + y * uy, x * uy - y * ux);
+        (ahead > 0.0 && aside.abs() <= reach).then(|| ahead - (reach * reach - aside * aside).sqrt())
+    };
+    // The infinite distance of the balls on must not be less than that of the others.
+    balls.iter().filter_map(distance).fold(f64::INFINITY, f64::min)
+}
+
+/// Whether the cue ball really reaches the ball on along the path without touching another.
+pub(crate) fn is_clear(cue: Disc, path: StraightPath, on: &[Disc], others: &[Disc]) -> bool {
+    let steps = 2_000;
+    let reached = Disc { centre: path.contact, radius: cue.radius };
+    let along = |step: i32| {
+        let part = f64::from(step) / f64::from(steps);
+        let x = cue.centre.x() + (path.contact.x() - cue.centre.x()) * part;
+        let y = cue.centre.y() + (path.contact.y() - cue.centre.y()) * part;
+        Disc { centre: Point::new(x, y).unwrap(), radius: cue.radius }
+    };
+    reached.gap(on[path.ball]).abs() < 1e-9
+        && (0..=steps).all(|step| others.iter().all(|&other| along(step).gap(other) > -1e-9))
+}
+
+/// Whether a grid of places in baulk, 2 mm apart, has one with 2 mm to spare.
+pub(crate) fn has_room(table: &Table, balls: &[Disc]) -> bool {
+    let place = |column: i32, row: i32| Point::new(0.002 * f64::from(column), 0.002 * f64::from(row)).unwrap();
+    let free = |place: Point| {
+        let cue = Disc { centre: place, radius: table.cue_radius() + 0.002 };
+        table.check_placement(place, &[], 0.0).is_ok() && balls.iter().all(|&ball| cue.gap(ball) > 0.0)
+    };
+    (0..458).any(|column| (0..184).any(|row| free(place(column, row))))
+}
