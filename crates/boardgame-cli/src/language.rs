@@ -1,0 +1,52 @@
+//! Which language to speak: `--lang`, else the environment's, else English.
+
+use std::{env, ffi::OsString};
+
+use boardgame_core::Lang;
+
+/// The language is needed before the arguments are read: their errors and the help are said in it too.
+pub(crate) fn chosen(words: &[OsString]) -> Lang {
+    let words: Vec<&str> = words.iter().filter_map(|word| word.to_str()).collect();
+    let separate = words.windows(2).find(|pair| pair.first() == Some(&"--lang")).and_then(|pair| pair.last().copied());
+    let joined = words.iter().find_map(|word| word.strip_prefix("--lang="));
+    match joined.or(separate) {
+        Some(code) => of_locale(code),
+        None => of_environment(|name| env::var(name).ok()),
+    }
+}
+
+fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Lang {
+    // The first that is set decides, as in every program of a POSIX system.
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(variable).find(|value| !value.is_empty());
+    locale.map_or(Lang::En, |locale| of_locale(&locale))
+}
+
+fn of_locale(locale: &str) -> Lang {
+    let language = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
+    Lang::ALL.into_iter().find(|lang| language.eq_ignore_ascii_case(lang.code())).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_environment_chooses_by_its_first_variable_that_is_set() {
+        let with = |set: &'static [(&str, &str)]| {
+            of_environment(|name| set.iter().find(|(n, _)| *n == name).map(|(_, value)| (*value).to_owned()))
+        };
+        assert_eq!(with(&[]), Lang::En);
+        assert_eq!(with(&[("LANG", "cy_GB.UTF-8")]), Lang::Cy);
+        assert_eq!(with(&[("LC_ALL", ""), ("LANG", "cy")]), Lang::Cy);
+        assert_eq!(with(&[("LC_ALL", "C"), ("LANG", "cy_GB")]), Lang::En);
+        assert_eq!(with(&[("LC_MESSAGES", "cy"), ("LANG", "en_GB")]), Lang::Cy);
+        assert_eq!(with(&[("LANG", "cyx")]), Lang::En);
+    }
+
+    #[test]
+    fn the_argument_goes_before_the_environment() {
+        let words = |line: &str| line.split(' ').map(OsString::from).collect::<Vec<_>>();
+        assert_eq!(chosen(&words("boardgame --lang cy play")), Lang::Cy);
+        assert_eq!(chosen(&words("boardgame play --lang=cy")), Lang::Cy);
+    }
+}

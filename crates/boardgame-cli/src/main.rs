@@ -1,0 +1,44 @@
+//! The program `boardgame`: this file starts it; each command has a file of its own.
+
+#![forbid(unsafe_code)]
+
+mod args;
+mod files;
+mod games;
+mod language;
+mod out;
+mod perft;
+mod play;
+mod progress;
+mod referee;
+mod show;
+mod sniff;
+mod stop;
+
+use std::{env, process::ExitCode};
+
+use boardgame_text::Text;
+
+use crate::{args::Command, out::Out, stop::Stop};
+
+fn main() -> ExitCode {
+    let words: Vec<_> = env::args_os().collect();
+    let text = Text::new(language::chosen(&words));
+    let mut out = Out::stdout();
+    let result = args::read(&text, &words).and_then(|command| match command {
+        Command::Help(help) => out.text(&help).map(|()| ExitCode::SUCCESS),
+        Command::Referee(args) => referee::run(&args, &text, &mut out),
+        Command::Perft(args) => perft::run(&args, &text, &mut out),
+        Command::Show(args) => show::run(&args, &text, &mut out),
+        Command::Play(args) => play::run(&args, &text, &mut out),
+    });
+    match result.and_then(|code| out.finish().map(|()| code)) {
+        Ok(code) => code,
+        // Whoever reads the output has seen enough, as `head` does.
+        Err(Stop::Closed) => ExitCode::SUCCESS,
+        Err(Stop::Say(message)) => {
+            eprintln!("{message}");
+            ExitCode::from(2)
+        }
+    }
+}

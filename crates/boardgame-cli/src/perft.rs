@@ -1,0 +1,137 @@
+//! `boardgame perft`: counts the rows of legal moves that start in a position.
+
+mod count;
+mod job;
+mod table;
+mod tree;
+mod watch;
+mod work;
+
+use std::{process::ExitCode, time::Instant};
+
+use boardgame_text::{Text, ui};
+use count::{Counter, TooMany, Trouble};
+use serde::Serialize;
+use tree::Tree;
+use watch::Watch;
+
+use crate::{
+    args::{self, How, Root, Task},
+    games::Name,
+    out::Out,
+    stop::Stop,
+};
+
+#[derive(Serialize)]
+struct Counted {
+    depth: u8,
+    nodes: u64,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct Part {
+    depth: u8,
+    r#move: String,
+    nodes: u64,
+}
+
+pub(crate) fn run(args: &args::Perft, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
+    match &args.task {
+        Task::Tree(root) => match root.game {
+            Name::Checkers => tree::<checkers::Position>(root, args, text, out),
+            Name::Camelot => tree::<camelot::Position>(root, args, text, out),
+            Name::Dwyn => Err(Stop::Say(ui::no_perft_of_hidden(text))),
+            Name::Blackball => Err(Stop::Say(ui::no_perft_of_observed(text))),
+        },
+        Task::Jobs(path) => work::jobs(path, args, text, out),
+        Task::Sum(path) => work::sum(path, args, text, out),
+    }
+    .map(|()| ExitCode::SUCCESS)
+}
+
+fn tree<P: Tree>(root: &Root, args: &args::Perft, text: &Text, out: &mut Out) -> Result<(), Stop> {
+    let position = P::read(text, root.position.as_deref()).map_err(Stop::Say)?;
+    if let How::Split(plies) = root.how {
+        return work::split(position, root.depth, plies, text, out);
+    }
+    let counter = counter(args, text)?;
+    for depth in 1..=root.depth {
+        let start = Instant::now();
+        let nodes = if matches!(root.how, How::Divided) && depth == root.depth {
+            divided(&counter, position, depth, args, text, out)?
+        } else {
+            watched(&counter, position, depth, text)?
+        };
+        let seconds = start.elapsed().as_secs_f64();
+        if args.json {
+            json(out, &Counted { depth, nodes, seconds })?;
+        } else {
+            out.text(&ui::perft_depth(
+                text,
+                format!("{depth:>4}"),
+                format!("{nodes:>18}"),
+                format!("{seconds:>9.3}"),
+                rate(nodes, seconds),
+            ))?;
+        }
+        // One may take minutes: each line is shown when it is known.
+        out.finish()?;
+    }
+    Ok(())
+}
+
+/// Counts move by move, and writes each count.
+fn divided<P: Tree>(
+    counter: &Counter<P>,
+    position: P,
+    depth: u8,
+    args: &args::Perft,
+    text: &Text,
+    out: &mut Out,
+) -> Result<u64, Stop> {
+    let mut sum = 0_u64;
+    for (mv, next) in position.moves() {
+        let nodes = watched(counter, next, depth.saturating_sub(1), text)?;
+        sum = sum.checked_add(nodes).ok_or_else(|| too_many(text))?;
+        if args.json {
+            json(out, &Part { depth, r#move: mv, nodes })?;
+        } else {
+            out.text(&format!("{:>4}  {mv:<14} {nodes:>16}", ""))?;
+        }
+    }
+    Ok(sum)
+}
+
+/// Counts with a bar on the terminal.
+fn watched<P: Tree>(counter: &Counter<P>, position: P, depth: u8, text: &Text) -> Result<u64, Stop> {
+    let watch = Watch::new(text);
+    let nodes = counter.count(position, depth, &|nodes, pieces| watch.step(nodes, pieces));
+    watch.clear();
+    nodes.map_err(|TooMany| too_many(text))
+}
+
+fn counter<P: Tree>(args: &args::Perft, text: &Text) -> Result<Counter<P>, Stop> {
+    Counter::new(args.threads, args.hash).map_err(|trouble| {
+        Stop::Say(match trouble {
+            Trouble::Threads(error) => ui::no_threads(text, error),
+            Trouble::Memory => ui::no_memory(text),
+        })
+    })
+}
+
+fn too_many(text: &Text) -> Stop {
+    Stop::Say(ui::too_many_nodes(text))
+}
+
+/// Nodes per second, in whole ones.
+fn rate(nodes: u64, seconds: f64) -> String {
+    #[expect(clippy::cast_precision_loss, reason = "a rate is read for its first three digits")]
+    let nodes = nodes as f64;
+    format!("{:>12.0}", nodes / seconds.max(1e-9))
+}
+
+fn json<T: Serialize>(out: &mut Out, object: &T) -> Result<(), Stop> {
+    let line = serde_json::to_string(object).map_err(|error| Stop::Say(error.to_string()))?;
+    out.text(&line)
+}

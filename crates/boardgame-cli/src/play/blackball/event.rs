@@ -1,0 +1,73 @@
+//! What the scorer types: a shot in short form, or another event in a few words.
+
+use blackball_rules::{
+    Award, Ball, Choice, Facts, Fall, FoulCall, Lag, LagBall, Move, Note, Protest, Rack, Rule, Side, Stalemate, Touch,
+};
+use serde::de::DeserializeOwned;
+
+/// The event in a line, or what was expected.
+pub(super) fn read(line: &str) -> Result<Move, String> {
+    if line.starts_with('{') {
+        return serde_json::from_str(line).map_err(|error| error.to_string());
+    }
+    let words: Vec<&str> = line.split_whitespace().collect();
+    match words.as_slice() {
+        ["lag", nearer] => Ok(Move::Lag(lag(side(nearer)?))),
+        ["breaker", breaker] => Ok(Move::Breaker(side(breaker)?)),
+        ["choose", choice] => Ok(Move::Choose(word::<Choice>(choice, "choose lie, choose baulk or choose rerack")?)),
+        ["call", clause, by] => Ok(Move::Foul(FoulCall { by: side(by)?, rule: rule(clause)? })),
+        ["touched", by, with, rest @ ..] => {
+            let with = word(with, "body, clothes, cue, tip, chalk, belongings or supplied")?;
+            Ok(Move::Touched(Touch { by: side(by)?, with, deliberate: flags(rest, ["deliberate"])?[0] }))
+        }
+        ["fell", ball @ .., seconds] => {
+            let ball: Ball = ball.join(" ").parse().map_err(|_| "a ball: red, yellow 3, black".to_owned())?;
+            let seconds: u32 = seconds.parse().map_err(|_| "how many whole seconds it had been at rest".to_owned())?;
+            Ok(Move::Fell(Fall { ball, rest_ms: seconds.saturating_mul(1000), during_shot: None }))
+        }
+        ["stalemate", cause] => {
+            let cause = word(cause, "stalemate accident, design, slow_play or negative_play")?;
+            Ok(Move::Stalemate(Stalemate { cause, rack: Rack::Fifteen }))
+        }
+        ["award", against, scope, clause] => {
+            let scope = word(scope, "award A frame 8b, or award A match 8c")?;
+            Ok(Move::Award(Award { against: side(against)?, scope, rule: rule(clause)? }))
+        }
+        ["protest", by, foul, rest @ ..] => {
+            let [late, upheld] = flags(rest, ["late", "upheld"])?;
+            Ok(Move::Protest(Protest { by: side(by)?, foul: rule(foul)?, late, upheld }))
+        }
+        ["note", by, clause] => Ok(Move::Note(Note { by: side(by)?, rule: rule(clause)? })),
+        _ => line.parse::<Facts>().map(Move::from).map_err(|error| error.expected.to_owned()),
+    }
+}
+
+/// A lag that this side won; how far the balls lay, nobody has measured.
+fn lag(winner: Side) -> Lag {
+    let [nearer, farther] = [LagBall::at(0), LagBall::at(1)];
+    match winner {
+        Side::A => Lag { a: nearer, b: farther },
+        Side::B => Lag { a: farther, b: nearer },
+    }
+}
+
+fn side(text: &str) -> Result<Side, String> {
+    word(&text.to_ascii_uppercase(), "a side: A or B")
+}
+
+fn rule(text: &str) -> Result<Rule, String> {
+    text.parse().map_err(|_| "a clause, such as 5f".to_owned())
+}
+
+/// A word as it stands in records.
+fn word<T: DeserializeOwned>(text: &str, expected: &str) -> Result<T, String> {
+    serde_json::from_value(text.into()).map_err(|_| expected.to_owned())
+}
+
+/// Which of these words stand at the end of a line.
+fn flags<const N: usize>(words: &[&str], known: [&str; N]) -> Result<[bool; N], String> {
+    match words.iter().find(|word| !known.contains(word)) {
+        Some(_) => Err(known.join(", ")),
+        None => Ok(known.map(|flag| words.contains(&flag))),
+    }
+}

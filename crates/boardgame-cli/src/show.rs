@@ -1,0 +1,94 @@
+//! `boardgame show`: draws a board with the names of its squares, and lists the legal moves.
+
+use std::{error::Error, fs, process::ExitCode};
+
+use blackball_rules::{
+    Ball,
+    geometry::{Layout, Point, RackPattern, Table},
+};
+
+use boardgame_core::{Game, Match, Player, Record, Status, Viewer};
+use boardgame_text::{Text, blackball, dwyn as say, ui};
+use dwyn::Dwyn;
+
+use crate::{
+    args,
+    games::{self, Board, Name},
+    out::Out,
+    stop::Stop,
+};
+
+pub(crate) fn run(args: &args::Show, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
+    match args.game {
+        Name::Checkers => board::<checkers::Checkers>(args, text, out),
+        Name::Camelot => board::<camelot::Camelot>(args, text, out),
+        Name::Dwyn => table(args, text, out),
+        Name::Blackball => balls(args, text, out),
+    }
+}
+
+fn board<G: Board>(args: &args::Show, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
+    let game = games::at::<G>(text, args.what.as_deref())?;
+    out.text(&game.drawn(text))?;
+    out.text(&standing(&game, text))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A table of Dwyn after so many moves of a record, from one seat or from outside.
+fn table(args: &args::Show, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
+    let path = args.what.as_ref().ok_or_else(|| Stop::Say(say::needs_record(text)))?;
+    let json = fs::read(path).map_err(|error| Stop::Say(format!("{path}: {error}")))?;
+    let record = Record::<Dwyn>::read(&json).map_err(|error| Stop::Say(format!("{path}: {}", text.say(&error))))?;
+    let mut game =
+        Match::<Dwyn>::start(record.setup).map_err(|error| Stop::Say(format!("{path}: {}", text.say(&error))))?;
+    let seats = game.state().seats();
+    let viewer = match args.seat {
+        None => Viewer::Spectator,
+        Some(seat) if (1..=seats).contains(&seat) => Viewer::Seat(Player::new(seat - 1)),
+        Some(_) => return Err(Stop::Say(say::seat_missing(text, seats))),
+    };
+    for event in record.events {
+        if args.ply.is_some_and(|ply| game.ply() >= ply) {
+            break;
+        }
+        game.apply(event).map_err(|error| Stop::Say(format!("{path}: {}", text.say(&error))))?;
+    }
+    out.text(&games::drawn(text, &game.view(viewer)))?;
+    if let Status::Over(outcome) = game.status() {
+        out.text(&games::said::<Dwyn>(text, Some(outcome)))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A table of blackball from above: the balls of a simulator's save before its first shot, else a rack.
+fn balls(args: &args::Show, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
+    let layout = match &args.what {
+        None => racked().map_err(|error| Stop::Say(error.to_string()))?,
+        Some(path) => {
+            let bytes = fs::read(path).map_err(|error| Stop::Say(format!("{path}: {error}")))?;
+            games::lying(text, &bytes).map_err(|error| Stop::Say(format!("{path}: {error}")))?
+        }
+    };
+    out.text(&layout.drawing().to_string())?;
+    out.text(&blackball::legend(text))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A rack on a table of seven feet, with balls of two inches and the cue ball in the middle of the baulk line.
+fn racked() -> Result<Layout, Box<dyn Error>> {
+    let mut layout = Layout::racked(Table::new(1.83, 0.915, 0.0238, 0.0254)?, RackPattern::default());
+    layout.place(Ball::CUE, Point::new(0.4575, 0.366)?)?;
+    Ok(layout)
+}
+
+/// Who is to move and what he may play, or how the game ended.
+pub(crate) fn standing<G: Board>(game: &G, text: &Text) -> String {
+    match game.status() {
+        Status::Over(outcome) => games::said::<G>(text, Some(outcome)),
+        Status::ToAct(player) => {
+            let moves = game.moves();
+            let list = moves.iter().map(|mv| game.written(mv)).collect::<Vec<_>>().join(", ");
+            format!("{}\n{}", ui::to_move(text, G::player(text, player)), ui::legal_moves(text, moves.len(), list))
+        }
+    }
+}

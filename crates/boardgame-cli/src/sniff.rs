@@ -1,0 +1,186 @@
+//! What a file is, told from how it begins. Names and endings do not matter.
+
+use crate::games::Name;
+
+/// How many bytes at the beginning of a file are looked at.
+pub(crate) const ENOUGH: usize = 1 << 16;
+
+/// A kind of file that the referee reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Format {
+    /// Portable Draughts Notation.
+    Pdn,
+    /// The Camelot federation's records.
+    Camelot,
+    /// A record of this project, in JSON.
+    Record(Name),
+    /// A pooltool save in JSON.
+    PooltoolJson,
+    /// A pooltool save in `MessagePack`.
+    PooltoolPack,
+}
+
+/// Why a file is none of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unknown {
+    /// There is nothing in it.
+    Empty,
+    /// It is not text.
+    Binary,
+    /// It is JSON of something else.
+    OtherJson,
+    /// It is text of something else.
+    OtherText,
+}
+
+/// The format of a file that begins with these bytes.
+pub(crate) fn format(start: &[u8]) -> Result<Format, Unknown> {
+    let start = start.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(start);
+    if is_pack(start) {
+        return Ok(Format::PooltoolPack);
+    }
+    if start.iter().any(|&byte| byte < b' ' && !byte.is_ascii_whitespace() && byte != 0x1A && byte != 0x0B) {
+        return Err(Unknown::Binary);
+    }
+    let body = start.trim_ascii_start();
+    match body.first() {
+        None => Err(Unknown::Empty),
+        Some(b'{') => json(body).ok_or(Unknown::OtherJson),
+        Some(_) => text(body).ok_or(Unknown::OtherText),
+    }
+}
+
+/// A map with a short first key, and one of the keys that pooltool writes.
+fn is_pack(start: &[u8]) -> bool {
+    let is_map = matches!(start.first(), Some(0x80..=0x8F | 0xDE | 0xDF));
+    is_map && [&b"\xA3cue"[..], b"\xA5balls", b"\xABmultisystem"].iter().any(|key| contains(start, key))
+}
+
+fn contains(bytes: &[u8], part: &[u8]) -> bool {
+    bytes.windows(part.len()).any(|window| window == part)
+}
+
+/// By the keys of the outermost object, as far as they are in sight.
+fn json(body: &[u8]) -> Option<Format> {
+    let mut depth = 0_usize;
+    let mut keys = Vec::new();
+    let mut rest = body;
+    while let Some((&byte, after)) = rest.split_first() {
+        rest = after;
+        match byte {
+            b'{' | b'[' => depth += 1,
+            b'}' | b']' => depth = depth.saturating_sub(1),
+            b'"' => {
+                let (string, after) = string(after);
+                rest = after;
+                if let (1, Some(value)) = (depth, after.trim_ascii_start().strip_prefix(b":")) {
+                    keys.push((string, value.trim_ascii_start()));
+                }
+            }
+            _ => {}
+        }
+    }
+    if let Some((_, value)) = keys.iter().find(|(key, _)| *key == b"game") {
+        let (name, _) = string(value.strip_prefix(b"\"")?);
+        return Name::of(std::str::from_utf8(name).ok()?).map(Format::Record);
+    }
+    let pooltool = |key: &[u8]| [&b"cue"[..], b"table", b"balls", b"multisystem"].contains(&key);
+    keys.iter().any(|(key, _)| pooltool(key)).then_some(Format::PooltoolJson)
+}
+
+/// What stands before the closing quotation mark, and what after it.
+fn string(bytes: &[u8]) -> (&[u8], &[u8]) {
+    let (string, rest) = bytes.split_at(string_length(bytes));
+    (string, rest.get(1..).unwrap_or_default())
+}
+
+/// How many bytes there are before the closing quotation mark.
+fn string_length(bytes: &[u8]) -> usize {
+    let mut escaped = false;
+    let end = bytes.iter().position(|&byte| {
+        let ends = byte == b'"' && !escaped;
+        escaped = byte == b'\\' && !escaped;
+        ends
+    });
+    end.unwrap_or(bytes.len())
+}
+
+/// By the first move outside tags and comments; a text with tags but without moves is PDN.
+fn text(body: &[u8]) -> Option<Format> {
+    let mut tagged = false;
+    let mut rest = body;
+    while let Some((&byte, after)) = rest.split_first() {
+        rest = match byte {
+            b'[' => {
+                tagged = true;
+                past(after, b"]\n")
+            }
+            b'{' => past(after, b"}"),
+            b';' | b'%' => past(after, b"\n"),
+            _ if byte.is_ascii_alphanumeric() => {
+                let end = rest.iter().position(|byte| !is_word(*byte)).unwrap_or(rest.len());
+                let (word, after) = rest.split_at(end);
+                if let Some(format) = mover(word) {
+                    return Some(format);
+                }
+                after
+            }
+            _ => after,
+        };
+    }
+    tagged.then_some(Format::Pdn)
+}
+
+fn past<'a>(bytes: &'a [u8], ends: &[u8]) -> &'a [u8] {
+    let end = bytes.iter().position(|byte| ends.contains(byte)).unwrap_or(bytes.len());
+    bytes.get(end + 1..).unwrap_or_default()
+}
+
+fn is_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b':')
+}
+
+/// Whose move this word is, if it is one: `C6-E8` and `g5xe7` are Camelot's, `11-15` and `26x17x10` are those of checkers.
+fn mover(word: &[u8]) -> Option<Format> {
+    let mut squares = word.split(|byte| matches!(byte, b'-' | b':' | b'x' | b'X')).filter(|square| !square.is_empty());
+    let (first, second) = (squares.next()?, squares.next()?);
+    let number = |digits: &[u8]| (1..=2).contains(&digits.len()) && digits.iter().all(u8::is_ascii_digit);
+    let camelot = |square: &[u8]| matches!(square, [b'A'..=b'L' | b'a'..=b'l', rank @ ..] if number(rank));
+    if camelot(first) && camelot(second) {
+        Some(Format::Camelot)
+    } else {
+        (number(first) && number(second)).then_some(Format::Pdn)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_kind_of_file_is_known_by_its_beginning() {
+        for (start, format_or_not) in [
+            ("[Event \"x\"]\n\n1. 11-15 23-19 *", Ok(Format::Pdn)),
+            ("1.11-15", Ok(Format::Pdn)),
+            ("\u{FEFF}1. 9x14", Ok(Format::Pdn)),
+            ("[Event \"C6-E8\"]", Ok(Format::Pdn)),
+            ("[Event \"11-15\"] {11-15} 1. D6-F8 H11-F9", Ok(Format::Camelot)),
+            ("1....h11xf9", Ok(Format::Camelot)),
+            (r#"{"format":1,"game":"dwyn","rules":1}"#, Ok(Format::Record(Name::Dwyn))),
+            (r#"{"setup":{"game":"x"},"game":"checkers"}"#, Ok(Format::Record(Name::Checkers))),
+            (r#"{"cue":{"id":"cue_stick"},"table":{"#, Ok(Format::PooltoolJson)),
+            (r#"{"multisystem":[{"#, Ok(Format::PooltoolJson)),
+            ("\u{1}\u{2}", Err(Unknown::Binary)),
+            ("", Err(Unknown::Empty)),
+            (" \r\n", Err(Unknown::Empty)),
+            (r#"{"id":"cue","shot":{"table":1}}"#, Err(Unknown::OtherJson)),
+            ("{}", Err(Unknown::OtherJson)),
+            (r#"{"game":"chess"}"#, Err(Unknown::OtherJson)),
+            ("a shopping list", Err(Unknown::OtherText)),
+        ] {
+            assert_eq!(format(start.as_bytes()), format_or_not, "{start:?}");
+        }
+        assert_eq!(format(b"\x85\xA3cue\x88\xA2id\xA9cue_stick\x00"), Ok(Format::PooltoolPack));
+        assert_eq!(format(b"\x85\xA3cub\x00"), Err(Unknown::Binary));
+    }
+}
