@@ -1,0 +1,84 @@
+//! How much time and memory the readers take for inputs that mean harm, from nothing to 64 MB.
+//!
+//! Every case runs in a process of its own, so that its peak of memory is its own. `soak` runs all of them and prints a
+//! table in Markdown; `soak READER` those of one reader; `soak READER CASE BYTES` one, and prints its figures.
+
+mod cases;
+mod readers;
+
+use std::{
+    env, fs,
+    process::{Command, ExitCode},
+    time::Instant,
+};
+
+use cases::Case;
+
+/// The sizes at which time and memory are compared.
+const SIZES: [usize; 5] = [0, 1 << 16, 1 << 20, 1 << 23, 1 << 26];
+
+fn main() -> ExitCode {
+    let args: Vec<String> = env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    match *args.as_slice() {
+        [] => table(|_| true),
+        [reader] => table(|case| case.reader == reader),
+        [reader, name, bytes] => measure(reader, name, bytes.parse().expect("a number of bytes")),
+        _ => {
+            eprintln!("usage: soak [READER [CASE BYTES]]");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Runs one case, and prints its seconds and the kilobytes that it took beyond the input.
+fn measure(reader: &str, name: &str, bytes: usize) -> ExitCode {
+    let case = cases::all().into_iter().find(|case| case.reader == reader && case.name == name);
+    let Some(case) = case else {
+        eprintln!("no such case");
+        return ExitCode::FAILURE;
+    };
+    let input = case.input(bytes);
+    let before = resident("VmRSS");
+    let start = Instant::now();
+    (case.read)(&input);
+    let seconds = start.elapsed().as_secs_f64();
+    println!("{} {seconds} {}", input.len(), resident("VmHWM").saturating_sub(before));
+    ExitCode::SUCCESS
+}
+
+/// A line of what the kernel says about this process, in kilobytes.
+fn resident(line: &str) -> u64 {
+    let status = fs::read_to_string("/proc/self/status").expect("Linux");
+    let words = status.lines().find_map(|text| text.strip_prefix(line)?.split_whitespace().nth(1));
+    words.and_then(|number| number.parse().ok()).expect("a number of kilobytes")
+}
+
+fn table(wanted: impl Fn(&Case) -> bool) -> ExitCode {
+    let mut failures = 0;
+    println!("| reader | input | 64 KB | 1 MB | 8 MB | 64 MB | memory beyond the input of 64 MB |");
+    println!("| --- | --- | ---: | ---: | ---: | ---: | ---: |");
+    for case in cases::all().into_iter().filter(wanted) {
+        let figures = SIZES.map(|size| run(&case, size));
+        failures += figures.iter().filter(|figure| figure.is_none()).count();
+        let time = |figure: &Option<(f64, u64)>| {
+            figure.map_or_else(|| "failed".into(), |(seconds, _)| format!("{:.1} ms", seconds * 1e3))
+        };
+        let memory = figures[4].map_or_else(|| "–".into(), |(_, kilobytes)| format!("{} MB", kilobytes >> 10));
+        let [_, small, more, big, huge] = figures.each_ref().map(time);
+        println!("| {} | {} | {small} | {more} | {big} | {huge} | {memory} |", case.reader, case.name);
+    }
+    if failures == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn run(case: &Case, size: usize) -> Option<(f64, u64)> {
+    let program = env::current_exe().expect("a program knows where it is");
+    let output = Command::new(program).args([case.reader, case.name, &size.to_string()]).output().expect("it runs");
+    if !output.status.success() {
+        eprintln!("{} {} {size}: {}", case.reader, case.name, String::from_utf8_lossy(&output.stderr));
+        return None;
+    }
+    let text = String::from_utf8(output.stdout).expect("figures");
+    let mut words = text.split_whitespace().skip(1);
+    Some((words.next()?.parse().ok()?, words.next()?.parse().ok()?))
+}

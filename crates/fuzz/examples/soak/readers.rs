@@ -1,0 +1,61 @@
+//! The readers, each run to its end. What comes of the input does not matter here.
+
+use blackball_rules::{
+    Blackball, Facts, FrameState, Readings, Side,
+    pooltool::{Adapter, Encoding, SaveFile, rule_on},
+};
+use boardgame_core::{
+    Game, Record,
+    movetext::{Dialect, Reader},
+    testkit::Nim,
+};
+use camelot::{Camelot, record::CamelotRecord};
+use checkers::{Checkers, pdn::Pdn};
+use dwyn::{Dwyn, State};
+
+/// Something that reads bytes.
+pub type Read = fn(&[u8]);
+
+pub const ALL: [(&str, Read); 12] = [
+    ("checkers FEN", |bytes| _ = checkers::Position::from_fen(&text(bytes))),
+    ("PDN", games::<Pdn>),
+    ("Camelot position", |bytes| _ = text(bytes).parse::<camelot::Position>()),
+    ("Camelot record", games::<CamelotRecord>),
+    ("record of checkers", record::<Checkers>),
+    ("record of Camelot", record::<Camelot>),
+    ("record of Dwyn", record::<Dwyn>),
+    ("record of blackball", record::<Blackball>),
+    ("record of Nim", record::<Nim>),
+    ("Dwyn position and move", |bytes| {
+        let text = text(bytes);
+        drop((text.parse::<State>(), text.parse::<dwyn::Move>()));
+    }),
+    ("blackball facts", |bytes| _ = text(bytes).parse::<Facts>()),
+    ("simulator save", save),
+];
+
+fn save(bytes: &[u8]) {
+    let file = match Encoding::of(bytes) {
+        Some(Encoding::Json) => SaveFile::from_json(bytes).ok(),
+        Some(Encoding::MessagePack) => SaveFile::read(&mut rmp_serde::Deserializer::from_read_ref(bytes)).ok(),
+        None => None,
+    };
+    if let Some(file) = file {
+        let readings = Readings::default();
+        rule_on(&file, &Adapter::default(), FrameState::new(Side::A), &readings).for_each(drop);
+    }
+}
+
+fn text(bytes: &[u8]) -> std::borrow::Cow<'_, str> {
+    String::from_utf8_lossy(bytes)
+}
+
+fn games<D: Dialect>(bytes: &[u8]) {
+    Reader::<D, _>::from_bytes(bytes).for_each(drop);
+}
+
+fn record<G: Game>(bytes: &[u8]) {
+    if let Ok(record) = Record::<G>::read(bytes) {
+        drop(record.replay());
+    }
+}
