@@ -1,0 +1,92 @@
+//! How many instructions the fast ways take, where valgrind can count them. No neighbour changes that number.
+//!
+//! Another compiler does, so a count is compared only with one by the same compiler for the same machine.
+
+use super::floors::{Content, Floors};
+use crate::{criterion::Bench, shell};
+
+/// Hundredths by which a count may differ: criterion's own start takes a few instructions more or less each time.
+const TOLERANCE: f64 = 2.0;
+
+/// Benchmarks of fewer instructions are not compared: they would drown in that.
+const ENOUGH: u64 = 100_000;
+
+/// No benchmark is called this: what is left is what criterion itself takes.
+const NOTHING: &str = "no such benchmark";
+
+/// What is wrong with the counts of a crate.
+pub(super) fn check(bench: &Bench, floors: &Floors) -> Result<Vec<String>, String> {
+    let Floors { package, content, .. } = floors;
+    let mut wrong = Vec::new();
+    if !can_count() {
+        return Ok(wrong);
+    }
+    if content.instructions.compiler != compiler() {
+        println!("left out {package}: its instructions were counted with {}", content.instructions.compiler);
+        return Ok(wrong);
+    }
+    let start = count(bench, NOTHING)?;
+    for (benchmark, &committed) in &content.instructions.counts {
+        let found = count(bench, benchmark)?.saturating_sub(start);
+        #[expect(clippy::cast_precision_loss, reason = "a hundredth is looked for, not a single instruction")]
+        let change = (found as f64 / committed as f64 - 1.0) * 100.0;
+        let said = format!("{package} {benchmark}: {found} instructions, {change:+.2} % of {committed}");
+        // Fewer are no fault, but the count that is guarded should be the one that was reached.
+        let verdict = if change.abs() > TOLERANCE { "CHANGED" } else { "ok" };
+        println!("{verdict:<7} {said}");
+        if change.abs() > TOLERANCE {
+            wrong.push(said);
+        }
+    }
+    Ok(wrong)
+}
+
+/// Counts anew.
+pub(super) fn record(bench: &Bench, content: &mut Content) -> Result<(), String> {
+    if !can_count() {
+        return Ok(());
+    }
+    let start = count(bench, NOTHING)?;
+    content.instructions.compiler = compiler();
+    content.instructions.counts.clear();
+    for ratio in &content.ratios {
+        let found = count(bench, &ratio.fast)?.saturating_sub(start);
+        if found >= ENOUGH {
+            content.instructions.counts.insert(ratio.fast.clone(), found);
+        }
+    }
+    Ok(())
+}
+
+fn can_count() -> bool {
+    let found = shell::output("valgrind --version").is_some();
+    if !found {
+        println!("left out the instructions: valgrind is not installed");
+    }
+    found
+}
+
+/// The compiler and the machine that it compiles for.
+fn compiler() -> String {
+    let about = shell::output("rustc --version --verbose").unwrap_or_default();
+    let field = |name| about.lines().find_map(|line| line.strip_prefix(name)).unwrap_or("unknown").trim().to_owned();
+    format!("{} for {}", about.lines().next().unwrap_or("unknown"), field("host:"))
+}
+
+/// The instructions of one iteration of a benchmark, and of all that happens around it.
+fn count(bench: &Bench, benchmark: &str) -> Result<u64, String> {
+    // Criterion asks after programs that could draw for it: those processes are not meant.
+    let line =
+        "valgrind --tool=cachegrind --cache-sim=no --cachegrind-out-file=/dev/null --child-silent-after-fork=yes";
+    let failed = |what: &str| format!("`{line} {} {benchmark}`: {what}", bench.program().display());
+    let output = shell::command(line)
+        .arg(bench.program())
+        // Without `--bench`, criterion runs each benchmark once.
+        .args(["--test", "--exact", benchmark])
+        .output()
+        .map_err(|error| failed(&error.to_string()))?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    let counted = said.lines().find_map(|line| line.contains("refs:").then(|| line.rsplit(' ').next()).flatten());
+    let counted = counted.and_then(|count| count.replace(',', "").parse().ok());
+    counted.filter(|_| output.status.success()).ok_or_else(|| failed(&said))
+}

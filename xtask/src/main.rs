@@ -1,0 +1,43 @@
+//! The workspace's own tasks: `cargo xtask TASK [ARGUMENT…]`. One file per task; this one only dispatches.
+
+mod bench_guard;
+mod ci;
+mod clauses;
+mod criterion;
+mod perft;
+mod plot;
+mod shell;
+
+use std::{env, process::ExitCode};
+
+const USAGE: &str = "\
+usage: cargo xtask TASK
+
+  bench-guard      fails when a generator has become slower; `bench-guard record` sets the floors anew
+  ci [STEP…]       all checks, or only the steps named; `cargo xtask ci list` names them
+  clauses          what each clause of the rules is tested by, cited by, and explained in
+  perft [LIMIT]    every committed perft figure up to LIMIT nodes, counted again by the program
+  plot             measures the generators and draws docs/performance.svg";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let (task, rest) = match arguments.split_first() {
+        Some((task, rest)) => (task.as_str(), rest),
+        None => ("", &[][..]),
+    };
+    let result = match task {
+        "bench-guard" => bench_guard::run(rest),
+        "ci" => ci::run(rest),
+        "clauses" => clauses::run(),
+        "perft" => perft::run(rest),
+        "plot" => plot::run(),
+        _ => Err(USAGE.to_owned()),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}

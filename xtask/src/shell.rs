@@ -1,0 +1,78 @@
+//! Running other programs from the workspace's root, each printed before it runs.
+
+use std::{
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+};
+
+/// The workspace's root, which is the parent of this package's folder.
+pub(crate) fn root() -> PathBuf {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    package.parent().unwrap_or(package).to_path_buf()
+}
+
+/// Where cargo puts what it builds.
+pub(crate) fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |folder| root().join(folder))
+}
+
+/// Runs a command line, words split at spaces, with some environment variables set.
+///
+/// # Errors
+/// When it cannot be started or does not succeed.
+pub(crate) fn run_with(variables: &[(&str, &str)], line: &str) -> Result<(), String> {
+    let mut shown: Vec<String> = variables.iter().map(|(name, value)| format!("{name}={value}")).collect();
+    shown.push(line.to_owned());
+    show(&shown.join(" "));
+    let mut command = command(line);
+    command.envs(variables.iter().copied());
+    let status = command.status().map_err(|error| format!("cannot start `{line}`: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("`{line}` failed: {status}")) }
+}
+
+/// Says what is about to run.
+pub(crate) fn show(line: &str) {
+    eprintln!("  $ {line}");
+}
+
+/// Runs a command line.
+///
+/// # Errors
+/// As [`run_with`].
+pub(crate) fn run(line: &str) -> Result<(), String> {
+    run_with(&[], line)
+}
+
+/// What a command writes to its standard output; `None` when it cannot be started or does not succeed.
+pub(crate) fn output(line: &str) -> Option<String> {
+    let output = command(line).stderr(Stdio::null()).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// What the release build of the program `boardgame` writes to its standard output.
+///
+/// # Errors
+/// When it cannot be started or does not succeed.
+pub(crate) fn program_output(words: &[&str]) -> Result<String, String> {
+    let program = target().join("release").join(format!("boardgame{}", std::env::consts::EXE_SUFFIX));
+    let failed = |what: &dyn std::fmt::Display| format!("{} {}: {what}", program.display(), words.join(" "));
+    let output = Command::new(&program).args(words).output().map_err(|error| failed(&error))?;
+    if output.status.success() {
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    } else {
+        Err(failed(&String::from_utf8_lossy(&output.stderr)))
+    }
+}
+
+/// A command line, ready to run.
+pub(crate) fn command(line: &str) -> Command {
+    let mut words = line.split_whitespace();
+    // The cargo that runs this task, so that `cargo +1.85 xtask` checks with 1.85 throughout.
+    let program = match words.next() {
+        Some("cargo") => std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()),
+        other => other.unwrap_or_default().to_owned(),
+    };
+    let mut command = Command::new(program);
+    command.args(words).current_dir(root());
+    command
+}
