@@ -1,6 +1,7 @@
 //! `cargo xtask ci`: what has to hold before a change is taken.
 
 mod features;
+mod fuzz;
 mod optional;
 mod package;
 
@@ -11,13 +12,14 @@ use crate::shell;
 type Step = (&'static str, &'static str, fn() -> Result<(), String>);
 
 /// In the order in which a mistake is cheapest to find.
-const STEPS: [Step; 10] = [
+const STEPS: [Step; 11] = [
     ("fmt", "the code is formatted", fmt),
     ("clippy", "no lint complains about any target", clippy),
     ("test", "the README's test command", test),
     ("targets", "benches and examples compile", targets),
     ("doc", "the documentation builds without a warning", doc),
     ("features", "each library compiles with each feature alone, and with none", features::check),
+    ("fuzz", "the fuzz targets and the soak compile, where a C++ compiler is installed", fuzz::check),
     ("package", "each crate builds from its own package", package::check),
     ("bench-guard", "no generator has become slower, against its plain reference", || crate::bench_guard::run(&[])),
     ("msrv", "the oldest supported compiler builds the workspace, where it is installed", optional::msrv),

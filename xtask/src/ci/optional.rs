@@ -42,6 +42,6 @@ pub(super) fn supply() -> Result<(), String> {
     Ok(())
 }
 
-fn missing(what: &str, install: &str) {
+pub(super) fn missing(what: &str, install: &str) {
     eprintln!("  {what} is not installed: left out (`{install}`)");
 }
