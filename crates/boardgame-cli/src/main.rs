@@ -14,6 +14,7 @@ mod referee;
 mod show;
 mod sniff;
 mod stop;
+mod visible;
 
 use std::{env, process::ExitCode};
 
@@ -37,7 +38,7 @@ fn main() -> ExitCode {
         // Whoever reads the output has seen enough, as `head` does.
         Err(Stop::Closed) => ExitCode::SUCCESS,
         Err(Stop::Say(message)) => {
-            eprintln!("{message}");
+            eprintln!("{}", visible::visible(&message));
             ExitCode::from(2)
         }
     }

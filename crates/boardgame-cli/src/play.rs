@@ -49,13 +49,13 @@ fn refuse(out: &mut Out, text: &Text, fault: &Fault) -> Result<(), Stop> {
         None => fault.message.clone(),
     };
     out.toned(Tone::Bad, &line)?;
-    if fault.legal.is_empty() { Ok(()) } else { out.text(&ui::legal_instead(text, fault.legal.join(", "))) }
+    if fault.legal.is_empty() { Ok(()) } else { out.line(&ui::legal_instead(text, fault.legal.join(", "))) }
 }
 
 /// Says whether a file was written.
 fn saved(out: &mut Out, text: &Text, name: &str, result: Result<(), String>) -> Result<(), Stop> {
     match result {
-        Ok(()) => out.text(&ui::saved(text, name)),
+        Ok(()) => out.line(&ui::saved(text, name)),
         Err(error) => out.toned(Tone::Bad, &ui::not_saved(text, name, error)),
     }
 }

@@ -116,7 +116,7 @@ impl Table<'_> {
             }
             Word::Save => self.save(rest),
             Word::Score => self.score(),
-            Word::History => self.history.iter().try_for_each(|line| self.out.text(line)),
+            Word::History => self.history.iter().try_for_each(|line| self.out.line(line)),
             Word::Clock => self.tick(),
             Word::Stop => {
                 let result = self.clock.stop(self.now());

@@ -146,5 +146,5 @@ fn wrong(fault: &Fault) -> Wrong<'_> {
 
 fn write<T: Serialize>(out: &mut Out, object: &T) -> Result<(), Stop> {
     let line = serde_json::to_string(object).map_err(|error| Stop::Say(error.to_string()))?;
-    out.text(&line)
+    out.line(&line)
 }

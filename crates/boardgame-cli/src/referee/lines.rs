@@ -14,7 +14,7 @@ use crate::{
 pub(super) fn game(out: &mut Out, text: &Text, path: &Path, number: usize, report: &Report) -> Result<(), Stop> {
     out.toned(Tone::Heading, &heading(text, path, number, report))?;
     for line in &report.told {
-        out.text(&format!("  {line}"))?;
+        out.line(&format!("  {line}"))?;
     }
     match &report.verdict {
         Verdict::Legal(ended) => legal(out, text, report.plies, ended),
@@ -63,11 +63,11 @@ fn illegal(out: &mut Out, text: &Text, fault: &Fault) -> Result<(), Stop> {
         None => format!("  {place}"),
     };
     out.toned(Tone::Bad, &verdict)?;
-    out.text(&format!("    {}", fault.message))?;
+    out.line(&format!("    {}", fault.message))?;
     if fault.legal.is_empty() {
         return Ok(());
     }
-    out.text(&format!("    {}", ui::legal_instead(text, fault.legal.join(", "))))
+    out.line(&format!("    {}", ui::legal_instead(text, fault.legal.join(", "))))
 }
 
 fn unreadable(out: &mut Out, text: &Text, fault: &Fault) -> Result<(), Stop> {

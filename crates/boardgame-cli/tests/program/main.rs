@@ -8,3 +8,4 @@ mod play;
 mod referee;
 #[path = "../support/mod.rs"]
 mod support;
+mod terminal;
