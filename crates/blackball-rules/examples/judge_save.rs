@@ -9,7 +9,7 @@ use blackball_rules::{
 use boardgame_core::{Lang, Rulebook};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let sample = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/native/break_in_off.system.json");
+    let sample = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/in_off.system.json");
     let path = env::args().nth(1).unwrap_or_else(|| sample.to_owned());
     let file = SaveFile::from_json(&fs::read(&path)?)?;
 

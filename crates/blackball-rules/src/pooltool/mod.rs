@@ -7,7 +7,7 @@
 //! ```
 //! use blackball_rules::{FrameState, Readings, Side, pooltool::{Adapter, SaveFile, rule_on}};
 //!
-//! let save = SaveFile::from_json(&std::fs::read("tests/data/native/break_in_off.system.json")?)?;
+//! let save = SaveFile::from_json(&std::fs::read("examples/in_off.system.json")?)?;
 //! let adapter = Adapter::default().judge_placement(0.001); // in baulk, give or take a millimetre
 //! let shots: Vec<_> = rule_on(&save, &adapter, FrameState::new(Side::A), &Readings::default()).collect();
 //!
