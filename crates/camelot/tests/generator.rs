@@ -8,7 +8,7 @@ use camelot::{Bitboard, Direction, Move, MoveKind, Position, Square};
 use proptest::prelude::*;
 use support::{
     mailbox::{Mailbox, Outcome},
-    random::any_position,
+    random::{any_position, face_to_face},
 };
 
 proptest! {
@@ -35,6 +35,17 @@ proptest! {
         }
         let divided: u64 = position.divide(2).iter().map(|(_, count)| count).sum();
         prop_assert_eq!(divided, position.perft(2));
+    }
+
+    #[test]
+    fn counts_replies_as_the_reference_does(position in face_to_face()) {
+        let reference = Mailbox::new(&position);
+        let replies = reference.perft(2);
+        prop_assert_eq!(position.perft(2), replies, "{}", position);
+        // The reference takes too long where there are many.
+        if replies <= 1_500 {
+            prop_assert_eq!(position.perft(3), reference.perft(3), "{}", position);
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! A position as the side to move sees it, and what it is bound to do.
 
-use super::lines::{any, each_bit, lines, near};
+use super::lines::{any, lines, near};
 use crate::{Bitboard, Position, position::CASTLES};
 
 /// A position as the side to move sees it.
@@ -75,17 +75,6 @@ impl Board {
             self.movers(class) & self.knights[class] != 0
                 && self.open(class) & exposure[class] & near(class, &self.own) != 0
         })
-    }
-
-    /// Where the knights on one parity board can canter to.
-    pub(super) fn knights_reach(&self, class: usize) -> u64 {
-        let knights = self.movers(class) & self.knights[class];
-        let mut reach = 0;
-        if knights != 0 {
-            let ground = self.ground(class);
-            each_bit!(knights, |cell| reach |= ground.reach(cell, 0));
-        }
-        reach
     }
 
     /// What the rules demand, given the [`exposure`](Self::exposure).

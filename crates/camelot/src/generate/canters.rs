@@ -50,7 +50,12 @@ impl Ground {
 
     /// Every cell that canters from this one reach, without landing on `shut`.
     pub(super) fn reach(&self, from: u32, shut: u64) -> u64 {
-        let mut layer = onto(&self.lines, 1 << from) & !shut;
+        self.reach_of(1 << from, shut)
+    }
+
+    /// Every cell that canters from any of these reach, without landing on `shut`.
+    pub(super) fn reach_of(&self, pieces: u64, shut: u64) -> u64 {
+        let mut layer = onto(&self.lines, pieces) & !shut;
         let mut seen = layer | shut;
         while layer != 0 {
             layer = onto(&self.lines, layer & self.onward) & !seen;

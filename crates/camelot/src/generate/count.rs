@@ -37,22 +37,28 @@ impl Position {
 impl Board {
     /// How many moves that capture nothing there are when nothing is compulsory, and which knights have charges.
     pub(super) fn count_free(&self, exposure: &[u64; 4]) -> (u64, [u64; 4]) {
+        let plain = self.count_plain();
+        let (first, first_charging) = self.count_canters(0, exposure[0]);
+        let (second, second_charging) = self.count_canters(1, exposure[1]);
+        let (third, third_charging) = self.count_canters(2, exposure[2]);
+        let (fourth, fourth_charging) = self.count_canters(3, exposure[3]);
+        let count = u64::from(plain + first + second + third + fourth);
+        (count, [first_charging, second_charging, third_charging, fourth_charging])
+    }
+
+    /// How many plain moves and castle moves there are when nothing is compulsory.
+    #[inline(always)]
+    pub(super) fn count_plain(&self) -> u32 {
         let mut castle_moves = 0;
         let Continue(()) = self.castle_moves(&mut |_| {
             castle_moves += 1;
             Continue::<Infallible>(())
         });
-        let steps = self.count_steps(0) + self.count_steps(1) + self.count_steps(2) + self.count_steps(3);
-        let (first, first_charging) = self.count_canters(0, exposure[0]);
-        let (second, second_charging) = self.count_canters(1, exposure[1]);
-        let (third, third_charging) = self.count_canters(2, exposure[2]);
-        let (fourth, fourth_charging) = self.count_canters(3, exposure[3]);
-        let count = u64::from(castle_moves + steps + first + second + third + fourth);
-        (count, [first_charging, second_charging, third_charging, fourth_charging])
+        castle_moves + self.count_steps(0) + self.count_steps(1) + self.count_steps(2) + self.count_steps(3)
     }
 
     /// How many captures these pieces have.
-    fn count_all_captures(&self, exposure: &[u64; 4], pieces: [u64; 4]) -> u64 {
+    pub(super) fn count_all_captures(&self, exposure: &[u64; 4], pieces: [u64; 4]) -> u64 {
         let mut enemies = None;
         (0..4).fold(0, |count, class| {
             count + self.count_captures(class, self.movers(class) & pieces[class], exposure[class], &mut enemies)
@@ -75,7 +81,7 @@ impl Board {
     /// Canters lead back the way they came, so that a piece that reaches one cell of a connected group reaches the whole
     /// group, and no piece needs a search of its own; only those knights do, who must look where they land.
     #[inline(always)]
-    fn count_canters(&self, class: usize, exposed: u64) -> (u32, u64) {
+    pub(super) fn count_canters(&self, class: usize, exposed: u64) -> (u32, u64) {
         let ground = self.ground(class);
         let lines = &ground.lines;
         let starts = self.movers(class) & any(lines);

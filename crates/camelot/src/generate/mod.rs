@@ -10,6 +10,7 @@ mod canters;
 mod captures;
 mod count;
 mod count_captures;
+mod depends;
 mod lines;
 mod perft;
 mod replies;

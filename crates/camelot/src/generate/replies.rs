@@ -1,63 +1,148 @@
 //! Counting the last two plies together.
 
+use core::{convert::Infallible, ops::ControlFlow::Continue};
+
 use super::{
     board::{Board, Duty},
-    lines::{any, lines, near},
+    depends::{Part, attacked, neighbours, overs, steppers},
+    lines::{any, each_bit, lines},
 };
-use crate::{Bitboard, Move, Position};
+use crate::{Move, Position};
 
 impl Position {
     /// How many legal moves and replies there are.
     ///
-    /// Most moves leave the replies as they are, because they are made far from the enemy. Those replies are counted
-    /// once.
+    /// A move that captures nothing changes two squares, and most of the replies have nothing to do with either. What
+    /// they have to do with is found once; a move is played only in the parts of the count that it changes.
     pub(super) fn count_replies(&self) -> u64 {
         let mut replies = 0;
-        let far = Far::from_enemy(self);
-        let mut unchanged = 0;
-        self.each_move(|mv| {
-            if far.as_ref().is_some_and(|far| far.holds(mv)) {
-                unchanged += 1;
-            } else {
-                replies += self.after(mv).count();
+        let mut play = |mv: Move| {
+            replies += self.after(mv).count();
+            Continue::<Infallible>(())
+        };
+        if let Some(quiet) = Quiet::of(self) {
+            let Continue(()) = quiet.own.castle_moves(&mut play);
+            if quiet.own.may_charge(&quiet.exposure) {
+                let Continue(()) = quiet.own.charges(&quiet.exposure, &mut play);
             }
-        });
-        replies + unchanged * far.map_or(0, |far| far.replies)
+            replies + quiet.count()
+        } else {
+            let Continue(()) = self.try_each_move(play);
+            replies
+        }
     }
 }
 
-/// Where a move that captures nothing starts and ends without bearing on the replies, and how many those are.
-struct Far {
-    start: Bitboard,
-    end: Bitboard,
-    replies: u64,
+/// A position in which neither side is bound to anything.
+struct Quiet {
+    own: Board,
+    exposure: [u64; 4],
+    enemy: Board,
+    /// What the enemy can do if the side to move passes: plain moves and castle moves, and the rest by parity board.
+    plain: u64,
+    parts: [Part; 4],
+    /// How many of the enemy's pieces can step onto each square, as the digits of a binary number.
+    steppers: [[u64; 4]; 4],
+    /// Where a piece of the side to move would be captured, and from where it lays another open.
+    attacked: [u64; 4],
+    shielding: [u64; 4],
+    /// Where moves may end.
+    open: [u64; 4],
 }
 
-impl Far {
-    /// `None` when a side is bound to something, or the enemy's knights have charges.
-    fn from_enemy(position: &Position) -> Option<Self> {
+impl Quiet {
+    /// `None` when the game is over or a side is bound to something.
+    fn of(position: &Position) -> Option<Self> {
         if position.is_decided() {
             return None;
         }
         let own = Board::of(position);
+        let exposure = own.exposure();
         let enemy = Board::of(&Position { to_move: !position.to_move, ..*position });
-        let (own_exposure, exposure) = (own.exposure(), enemy.exposure());
-        let bound = !matches!(own.duty(&own_exposure), Duty::None) || !matches!(enemy.duty(&exposure), Duty::None);
-        // He jumps from where he is, or as a knight from where his canters end.
-        let charging: [u64; 4] = core::array::from_fn(|class| enemy.knights_reach(class));
-        if bound || (0..4).any(|class| charging[class] & exposure[class] != 0) {
+        if !matches!((own.duty(&exposure), enemy.duty(&enemy.exposure())), (Duty::None, Duty::None)) {
             return None;
         }
-        let jumping: [u64; 4] = core::array::from_fn(|class| charging[class] | enemy.own[class]);
-        // An enemy's steps and canters go over or onto squares next to him.
-        let touched: [u64; 4] = core::array::from_fn(|class| near(class, &enemy.own));
-        // From there he could jump over a piece that comes next to him, or onto a square that is left.
-        let end = core::array::from_fn(|class| !(touched[class] | near(class, &charging) | own.goal[class]));
-        let start = core::array::from_fn(|class| !(touched[class] | any(&lines(class, &own.own, jumping[class]))));
-        Some(Self { start: Bitboard(start), end: Bitboard(end), replies: enemy.count_free(&exposure).0 })
+        // A second piece in the enemy castle ends the game, and leaves no reply.
+        let entered = (0..4).any(|class| own.own[class] & own.goal[class] != 0);
+        let shut = if entered { own.goal } else { [0; 4] };
+        Some(Self {
+            plain: u64::from(enemy.count_plain()),
+            parts: [Part::of(&enemy, 0), Part::of(&enemy, 1), Part::of(&enemy, 2), Part::of(&enemy, 3)],
+            steppers: [steppers(&enemy, 0), steppers(&enemy, 1), steppers(&enemy, 2), steppers(&enemy, 3)],
+            attacked: attacked(&enemy),
+            shielding: core::array::from_fn(|class| any(&lines(class, &own.own, enemy.movers(class)))),
+            open: core::array::from_fn(|class| own.open(class) & !shut[class]),
+            own,
+            exposure,
+            enemy,
+        })
     }
 
-    fn holds(&self, mv: Move) -> bool {
-        mv.jumps() == 0 && self.start.contains(mv.from()) && self.end.contains(mv.to())
+    /// How many plain moves and canters with a reply there are.
+    fn count(&self) -> u64 {
+        self.count_class(0) + self.count_class(1) + self.count_class(2) + self.count_class(3)
+    }
+
+    #[inline(always)]
+    fn count_class(&self, class: usize) -> u64 {
+        let mut replies = 0;
+        let ground = self.own.ground(class);
+        each_bit!(self.own.movers(class), |cell| {
+            let mut ends = neighbours(class, cell);
+            let shut = if self.own.knights[class] >> cell & 1 == 0 { 0 } else { self.exposure[class] };
+            ends[class] = ground.reach(cell, shut);
+            for (ends, open) in ends.iter_mut().zip(self.open) {
+                *ends &= open;
+            }
+            if ends != [0; 4] {
+                replies += self.count_from(class, cell, ends);
+            }
+        });
+        replies
+    }
+
+    /// How many replies there are when the piece in this cell moves to any of these.
+    #[inline(always)]
+    fn count_from(&self, class: usize, cell: u32, ends: [u64; 4]) -> u64 {
+        let enemy = self.enemy.without(class, cell);
+        let laid_open = overs(class, self.enemy.movers(class), 1 << cell);
+        let all = if self.shielding[class] >> cell & 1 == 0 { 0 } else { !0 };
+        let mut replies = 0;
+        let mut quiet = ends;
+        for (to, quiet) in quiet.iter_mut().enumerate() {
+            let bound = *quiet & (self.attacked[to] | laid_open[to] | all);
+            *quiet &= !bound;
+            each_bit!(bound, |end| {
+                let board = enemy.with(to, end);
+                replies += board.count_all_captures(&board.exposure(), [!0; 4]);
+            });
+        }
+        if quiet == [0; 4] {
+            return replies;
+        }
+        let from = 1 << cell;
+        let mut moves = 0;
+        let mut blocked = 0;
+        for (to, &ends) in quiet.iter().enumerate() {
+            moves += u64::from(ends.count_ones());
+            blocked += self.count_steppers(to, ends);
+        }
+        replies + moves * (self.plain + self.count_steppers(class, from)) - blocked
+            + self.parts[0].after_start(&enemy, 0, class, from).count_ends(&enemy, 0, &quiet, moves)
+            + self.parts[1].after_start(&enemy, 1, class, from).count_ends(&enemy, 1, &quiet, moves)
+            + self.parts[2].after_start(&enemy, 2, class, from).count_ends(&enemy, 2, &quiet, moves)
+            + self.parts[3].after_start(&enemy, 3, class, from).count_ends(&enemy, 3, &quiet, moves)
+    }
+
+    /// How many steps of the enemy lead onto these cells.
+    #[inline(always)]
+    fn count_steppers(&self, class: usize, cells: u64) -> u64 {
+        let mut count = 0;
+        for (place, digit) in self.steppers[class].iter().enumerate() {
+            if cells & digit != 0 {
+                count += u64::from((cells & digit).count_ones()) << place;
+            }
+        }
+        count
     }
 }

@@ -3,31 +3,45 @@
 use camelot::{Piece, Position, Role, Side, Square};
 use proptest::{prelude::*, sample};
 
-/// Any position: set up near a castle, in a melee or anywhere, or reached by play.
+/// Any position: set up near a castle, in a melee, anywhere, or face to face, or reached by play.
 pub(crate) fn any_position() -> impl Strategy<Value = Position> {
     prop_oneof![
         set_up(|square| square.rank() <= 6),
         set_up(|square| square.rank() >= 11),
         set_up(|square| (6..=11).contains(&square.rank()) && (3..=8).contains(&square.file())),
         set_up(|_| true),
+        face_to_face(),
         played(),
     ]
 }
 
 /// A position set up at random on these squares, with few pieces or many, few knights or many.
 pub(crate) fn set_up(here: fn(Square) -> bool) -> impl Strategy<Value = Position> {
-    let squares: Vec<Square> = Square::all().filter(|&square| here(square)).collect();
-    let chosen = sample::subsequence(squares, 2..=26).prop_shuffle();
+    placed(Square::all().filter(|&square| here(square)).collect(), |_, white| white)
+}
+
+/// A position with an empty rank between the sides, so that nobody has to jump yet; but much is about to change.
+pub(crate) fn face_to_face() -> impl Strategy<Value = Position> {
+    (2..=15_u8, 1..=4_u8, any::<bool>()).prop_flat_map(|(gap, depth, below)| {
+        let squares = Square::all().filter(|square| (1..=depth).contains(&square.rank().abs_diff(gap))).collect();
+        placed(squares, move |square, _| (square.rank() < gap) == below)
+    })
+}
+
+/// A position with random pieces on some of these squares; whether one is white depends on its square and on chance.
+fn placed(squares: Vec<Square>, is_white: impl Fn(Square, bool) -> bool) -> impl Strategy<Value = Position> {
+    let most = squares.len().min(26);
+    let chosen = sample::subsequence(squares, 2..=most).prop_shuffle();
     let piece = (any::<bool>(), 0..10_u8);
     let pieces = prop::collection::vec(piece, 26);
     (chosen, pieces, 0..10_u8, any::<bool>(), [0..=2_u8, 0..=2_u8]).prop_filter_map(
         "a position that can be set up",
-        |(squares, pieces, knights, white, [first, second])| {
+        move |(squares, pieces, knights, white, [first, second])| {
             let to_move = if white { Side::White } else { Side::Black };
             let mut builder =
                 Position::builder(to_move).castle_moves_used(Side::White, first).castle_moves_used(Side::Black, second);
             for (square, (white, role)) in squares.into_iter().zip(pieces) {
-                let side = if white { Side::White } else { Side::Black };
+                let side = if is_white(square, white) { Side::White } else { Side::Black };
                 let role = if role < knights { Role::Knight } else { Role::Man };
                 builder = builder.piece(Piece { side, role }, square);
             }
