@@ -1,9 +1,12 @@
 //! A list of moves that needs no heap in play.
 
 use alloc::vec::Vec;
-use core::{fmt, ops::Deref};
+use core::{convert::Infallible, fmt, ops::ControlFlow, ops::Deref};
 
-use crate::{Move, Position};
+use crate::{
+    Move, Position,
+    generate::{Board, Kept, Sink},
+};
 
 /// How many moves a list holds before it moves to the heap. Games stay well below it; set-ups need not.
 const INLINE: usize = 256;
@@ -23,13 +26,15 @@ pub struct MoveList {
     moves: [Move; INLINE],
     /// All moves, once there are more than fit.
     spilled: Vec<Move>,
+    /// What the first of the moves depend on.
+    kept: Kept,
 }
 
 impl MoveList {
     /// A list without moves.
     #[must_use]
     pub const fn new() -> Self {
-        Self { len: 0, moves: [Move::NONE; INLINE], spilled: Vec::new() }
+        Self { len: 0, moves: [Move::NONE; INLINE], spilled: Vec::new(), kept: Kept::NOTHING }
     }
 
     /// The moves.
@@ -38,13 +43,8 @@ impl MoveList {
         self.moves.get(..self.len).unwrap_or(&self.spilled)
     }
 
-    pub(crate) fn clear(&mut self) {
-        self.len = 0;
-        self.spilled.clear();
-    }
-
     #[inline]
-    pub(crate) fn push(&mut self, mv: Move) {
+    fn push(&mut self, mv: Move) {
         // The move itself is kept out of the cold path, or it would have to be put together in memory first.
         let slot = match self.moves.get_mut(self.len) {
             Some(slot) => slot,
@@ -63,6 +63,58 @@ impl MoveList {
         let place = self.spilled.len();
         self.spilled.resize(place + 1, Move::NONE);
         &mut self.spilled[place]
+    }
+}
+
+impl Sink for MoveList {
+    type Break = Infallible;
+
+    #[inline]
+    fn restart(&mut self) {
+        self.len = 0;
+        self.spilled.clear();
+        self.kept = Kept::NOTHING;
+    }
+
+    #[inline]
+    fn resume(&mut self, board: &Board, exposure: &[u64; 4]) -> bool {
+        let same = self.kept.is_of(board, exposure);
+        if same {
+            self.len = self.kept.moves;
+            self.spilled.clear();
+        }
+        same
+    }
+
+    #[inline]
+    fn keep(&mut self, board: &Board, exposure: &[u64; 4]) {
+        // What has moved to the heap does not come back.
+        if self.spilled.is_empty() {
+            self.kept = Kept::of(board, exposure, self.len);
+        }
+    }
+
+    #[inline]
+    fn take(&mut self, mv: Move) -> ControlFlow<Infallible> {
+        self.push(mv);
+        ControlFlow::Continue(())
+    }
+
+    /// Looks once whether there is room for all, so that each is only written.
+    #[inline]
+    fn take_all(&mut self, moves: impl Iterator<Item = Move>) -> ControlFlow<Infallible> {
+        let room = self.moves.get_mut(self.len..).and_then(|room| room.first_chunk_mut::<{ Self::AT_ONCE }>());
+        if let Some(room) = room {
+            let mut count = 0;
+            for (slot, mv) in room.iter_mut().zip(moves) {
+                *slot = mv;
+                count += 1;
+            }
+            self.len += count;
+        } else {
+            moves.for_each(|mv| self.push(mv));
+        }
+        ControlFlow::Continue(())
     }
 }
 
@@ -133,8 +185,22 @@ impl Position {
     }
 
     /// All legal moves, into a list that is used again: what it held is gone.
+    ///
+    /// Positions that are listed one after the other often have the same own pieces and the same squares around them, as
+    /// after two moves of the opponent. Moves that they share are not worked out anew.
+    ///
+    /// ```
+    /// use camelot::{MoveList, Position};
+    ///
+    /// let mut list = MoveList::new();
+    /// let mut replies = 0;
+    /// Position::start().each_child(|_, next| {
+    ///     next.list_moves(&mut list);
+    ///     replies += list.len();
+    /// });
+    /// assert_eq!(replies, 10_026);
+    /// ```
     pub fn list_moves(&self, list: &mut MoveList) {
-        list.clear();
-        self.each_move(|mv| list.push(mv));
+        let ControlFlow::Continue(()) = self.give_moves(list);
     }
 }

@@ -57,7 +57,7 @@ pub struct Move {
     /// The start, the end, the number of canters and the number of jumps, eight bits each from the low end. One word, so
     /// that a list is filled with whole words.
     head: u64,
-    /// The directions.
+    /// The directions of the leaps; a step has none.
     path: Path,
 }
 
@@ -67,14 +67,14 @@ impl Move {
 
     /// One step.
     #[inline]
-    pub(crate) const fn step(from: Square, to: Square, direction: u64) -> Self {
-        Self::run(from, to, 0, 0, Path::one(direction))
+    pub(crate) const fn step(from: Square, to: Square) -> Self {
+        Self::run(from, to, 0, 0, Path::START)
     }
 
     /// A run of `canters` and then `jumps` along a path of as many directions.
     #[inline]
-    pub(crate) const fn run(from: Square, to: Square, canters: u8, jumps: u8, path: Path) -> Self {
-        let head = from.code() as u64 | (to.code() as u64) << 8 | (canters as u64) << 16 | (jumps as u64) << 24;
+    pub(crate) const fn run(from: Square, to: Square, canters: u32, jumps: u32, path: Path) -> Self {
+        let head = from.code() as u64 | (to.code() as u64) << 8 | (canters << 16 | jumps << 24) as u64;
         Self { head, path }
     }
 
@@ -115,7 +115,7 @@ impl Move {
                 jumps += 1;
             } else if jumps > 0 {
                 return Err(ParseMoveError::JumpBeforeCanter { from: at });
-            } else if usize::from(canters) == MAX_LEAPS - 14 {
+            } else if canters as usize == MAX_LEAPS - 14 {
                 return Err(ParseMoveError::TooLong { max: MAX_LEAPS });
             } else {
                 canters += 1;
@@ -123,7 +123,9 @@ impl Move {
             if jumps > 14 {
                 return Err(ParseMoveError::TooLong { max: MAX_LEAPS });
             }
-            path = path.then(count, direction.code());
+            if distance == 2 {
+                path = path.then(direction.code());
+            }
             at = to;
         }
         let nowhere = stepped.is_none() && canters + jumps == 0;
@@ -192,7 +194,7 @@ impl Move {
         let (canters, all) = (self.canters(), self.canters() + self.jumps());
         let mut from = self.from();
         (0..all).map_while(move |place| {
-            let direction = path.direction(place);
+            let direction = path.direction(place, all);
             let over = from.step(direction)?;
             let to = over.step(direction)?;
             let leap = Leap { from, over, to, jump: place >= canters };

@@ -6,10 +6,7 @@ use crate::Direction;
 /// pairs of squares of one parity, and 14 jumps.
 pub(crate) const MAX_LEAPS: usize = 42;
 
-/// How many directions of three bits go into one word of a path.
-const PER_WORD: usize = 21;
-
-/// The directions of a run of leaps, three bits each from the low end, 21 a word.
+/// The directions of a run of leaps, three bits each, the last at the low end: so a run grows by a shift, wherever it is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Path {
     low: u64,
@@ -20,25 +17,15 @@ impl Path {
     /// No direction yet.
     pub(crate) const START: Self = Self { low: 0, high: 0 };
 
-    /// The path of one direction.
+    /// The path with one direction more.
     #[inline]
-    pub(crate) const fn one(direction: u64) -> Self {
-        Self { low: direction, high: 0 }
+    pub(crate) const fn then(self, direction: u64) -> Self {
+        Self { low: self.low << 3 | direction, high: self.high << 3 | self.low >> 61 }
     }
 
-    /// The path with a direction set at `place`, counted from 0, where none was before.
-    pub(crate) const fn then(mut self, place: usize, direction: u64) -> Self {
-        if place < PER_WORD {
-            self.low |= direction << (3 * place);
-        } else if place < MAX_LEAPS {
-            self.high |= direction << (3 * (place - PER_WORD));
-        }
-        self
-    }
-
-    /// The direction at `place`.
-    pub(crate) fn direction(self, place: usize) -> Direction {
-        let word = if place < PER_WORD { self.low } else { self.high };
-        Direction::of_code(word >> (3 * (place % PER_WORD)))
+    /// The direction at `place`, counted from 0, of a path of `leaps` directions.
+    pub(crate) const fn direction(self, place: usize, leaps: usize) -> Direction {
+        let all = (self.high as u128) << 64 | self.low as u128;
+        Direction::of_code((all >> (3 * (leaps - 1 - place)) & 7) as u64)
     }
 }

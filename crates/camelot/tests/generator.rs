@@ -4,7 +4,7 @@ mod support;
 
 use std::collections::{BTreeSet, VecDeque};
 
-use camelot::{Bitboard, Direction, Move, MoveKind, Position, Square};
+use camelot::{Bitboard, Direction, Move, MoveKind, MoveList, Position, Square};
 use proptest::prelude::*;
 use support::{
     mailbox::{Mailbox, Outcome},
@@ -25,6 +25,25 @@ proptest! {
         let mut visited = Vec::new();
         position.each_move(|mv| visited.push(mv));
         prop_assert!(visited.iter().zip(&list).all(|(one, other)| one.same_path(other)));
+    }
+
+    #[test]
+    fn a_list_used_again_holds_what_a_new_one_would(position in any_position(), other in any_position()) {
+        let mut again = MoveList::new();
+        let mut same = true;
+        let mut check = |position: &Position| {
+            position.list_moves(&mut again);
+            let new = position.moves();
+            same &= again == new && again.iter().zip(&new).all(|(one, other)| one.same_path(other));
+        };
+        // What two moves change is little, so that much of the list could stay; then the side to move changes, too.
+        position.each_child(|_, next| check(&next));
+        position.each_child(|_, next| {
+            check(&position);
+            check(&next);
+        });
+        other.each_child(|_, next| check(&next));
+        prop_assert!(same, "{}", position);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::{Bitboard, Position, position::CASTLES};
 
 /// A position as the side to move sees it.
 #[derive(Clone, Copy)]
-pub(super) struct Board {
+pub(crate) struct Board {
     pub(super) own: [u64; 4],
     pub(super) opposing: [u64; 4],
     pub(super) knights: [u64; 4],
@@ -71,10 +71,15 @@ impl Board {
     /// Whether a knight's canter could land next to an exposed enemy; if not, there is no charge.
     #[inline(always)]
     pub(super) fn may_charge(&self, exposure: &[u64; 4]) -> bool {
-        (0..4).any(|class| {
-            self.movers(class) & self.knights[class] != 0
-                && self.open(class) & exposure[class] & near(class, &self.own) != 0
-        })
+        (0..4).any(|class| self.may_charge_on(class, exposure[class]))
+    }
+
+    /// [`may_charge`](Self::may_charge) for the knights on one parity board.
+    #[inline(always)]
+    pub(super) fn may_charge_on(&self, class: usize, exposed: u64) -> bool {
+        self.movers(class) & self.knights[class] != 0
+            && self.open(class) & exposed != 0
+            && self.open(class) & exposed & near(class, &self.own) != 0
     }
 
     /// What the rules demand, given the [`exposure`](Self::exposure).

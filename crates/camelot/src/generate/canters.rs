@@ -4,7 +4,9 @@ use core::ops::ControlFlow;
 
 use super::{
     board::Board,
-    lines::{LEAP, any, each_bit, each_eight, exits, landing, lines, onto},
+    eight::{Bits, Eight},
+    lines::{LEAP, any, exits, landing, lines, onto},
+    sink::Sink,
 };
 use crate::{Move, Square, path::Path};
 
@@ -15,7 +17,7 @@ const REACH: usize = 40;
 #[derive(Clone, Copy)]
 pub(super) struct Stop {
     pub(super) cell: u32,
-    pub(super) canters: u8,
+    pub(super) canters: u32,
     pub(super) path: Path,
 }
 
@@ -65,9 +67,26 @@ impl Ground {
     }
 }
 
+impl Stop {
+    /// Where a piece is before its first canter.
+    pub(super) const fn start(cell: u32) -> Self {
+        Self { cell, canters: 0, path: Path::START }
+    }
+
+    /// The stop one canter on.
+    #[inline(always)]
+    fn leap(self, direction: u32) -> Self {
+        Self {
+            cell: self.cell.wrapping_add_signed(LEAP[direction as usize & 7]) & 63,
+            canters: self.canters + 1,
+            path: self.path.then(u64::from(direction)),
+        }
+    }
+}
+
 impl Queue {
     pub(super) const fn new() -> Self {
-        Self { stops: [Stop { cell: 0, canters: 0, path: Path::START }; REACH], end: 0 }
+        Self { stops: [Stop::start(0); REACH], end: 0 }
     }
 
     /// Spreads from a cell, not onto `shut`, and calls `f` with every cell it reaches: in the order of the fewest
@@ -81,12 +100,12 @@ impl Queue {
     ) -> ControlFlow<B> {
         let mut seen = shut;
         self.end = 0;
-        self.leave(Stop { cell: from, canters: 0, path: Path::START }, ground, &mut seen, f)?;
+        self.leave(Stop::start(from), ground, &mut seen, f)?;
         self.finish(ground, &mut seen, f)
     }
 
     /// The rest of [`spread`](Self::spread), after one canter in each of these directions.
-    #[inline(never)]
+    #[inline(always)]
     fn spread_on<B>(
         &mut self,
         from: u32,
@@ -97,13 +116,12 @@ impl Queue {
     ) -> ControlFlow<B> {
         let mut seen = shut | landings(directions, from);
         self.end = 0;
-        each_bit!(directions, |direction| {
-            let cell = from.wrapping_add_signed(LEAP[direction as usize & 7]) & 63;
-            if ground.onward >> cell & 1 != 0 {
-                let path = Path::START.then(0, u64::from(direction));
-                self.leave(Stop { cell, canters: 1, path }, ground, &mut seen, f)?;
+        for direction in Bits(u64::from(directions)) {
+            let stop = Stop::start(from).leap(direction);
+            if ground.onward >> stop.cell & 1 != 0 {
+                self.leave(stop, ground, &mut seen, f)?;
             }
-        });
+        }
         self.finish(ground, &mut seen, f)
     }
 
@@ -139,12 +157,10 @@ impl Queue {
             return ControlFlow::Continue(());
         }
         *seen |= new;
-        each_bit!(directions, |direction| {
-            let cell = stop.cell.wrapping_add_signed(LEAP[direction as usize & 7]) & 63;
-            if new >> cell & 1 != 0 {
-                let path = stop.path.then(usize::from(stop.canters), u64::from(direction));
-                let reached = Stop { cell, canters: stop.canters + 1, path };
-                if ground.onward >> cell & 1 != 0 {
+        for direction in Bits(u64::from(directions)) {
+            let reached = stop.leap(direction);
+            if new >> reached.cell & 1 != 0 {
+                if ground.onward >> reached.cell & 1 != 0 {
                     if let Some(slot) = self.stops.get_mut(self.end) {
                         *slot = reached;
                         self.end += 1;
@@ -152,7 +168,7 @@ impl Queue {
                 }
                 f(reached)?;
             }
-        });
+        }
         ControlFlow::Continue(())
     }
 }
@@ -193,45 +209,45 @@ impl Board {
     ///
     /// Knights stay off the cells in `exposed`, where they would owe a capture (clause 2.10).
     #[inline(always)]
-    pub(super) fn canters<B>(
+    pub(super) fn canters<S: Sink>(
         &self,
         class: usize,
         pieces: u64,
         exposed: u64,
         queue: &mut Queue,
-        f: &mut impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+        sink: &mut S,
+    ) -> ControlFlow<S::Break> {
         let mut ground = self.ground(class);
         let careful = pieces & self.knights[class] & landing(&ground.lines, exposed);
-        each_eight!(class, pieces & any(&ground.lines) & !careful, |squares, count| {
-            let mut open = 0;
-            let mut long = 0u64;
-            for (place, square) in squares.iter().take(count).enumerate() {
-                let exits = exits(&ground.lines, square.cell());
-                let goes_on = landings(exits, square.cell()) & ground.onward != 0;
-                long |= u64::from(goes_on) << place;
-                open |= u64::from(exits) << (8 * place);
-            }
-            each_bit!(open, |bit| {
-                let from = squares[(bit >> 3) as usize & 7];
-                f(Move::run(from, from.leap(bit & 7), 1, 0, Path::START.then(0, u64::from(bit & 7))))?;
-            });
+        let mut free = pieces & any(&ground.lines) & !careful;
+        while free != 0 {
             // Who lands where he could go on may have further to go.
-            each_bit!(long, |place| {
-                let from = squares[place as usize & 7];
-                let shut = if self.knights[class] & from.bit() == 0 { 0 } else { exposed };
-                let directions = (open >> (8 * place) & 0xFF) as u8;
-                queue.spread_on(from.cell(), directions, shut, &mut ground, &mut |stop| {
-                    f(Move::run(from, Square::of_cell(class, stop.cell), stop.canters, 0, stop.path))
-                })?;
+            let (mut long, mut place) = (0, 1);
+            let open = Eight::take(class, &mut free, |square| {
+                let exits = exits(&ground.lines, square.cell());
+                long |= if landings(exits, square.cell()) & ground.onward == 0 { 0 } else { place };
+                place <<= 8;
+                u64::from(exits)
             });
-        });
-        each_bit!(careful, |cell| {
+            sink.take_all(Bits(open.word).map(|bit| {
+                let (from, direction) = open.piece(bit);
+                Move::run(from, from.leap(bit & 7), 1, 0, Path::START.then(direction as u64))
+            }))?;
+            for bit in Bits(long) {
+                let (from, _) = open.piece(bit);
+                let shut = if self.knights[class] & from.bit() == 0 { 0 } else { exposed };
+                let directions = (open.word >> bit & 0xFF) as u8;
+                queue.spread_on(from.cell(), directions, shut, &mut ground, &mut |stop| {
+                    sink.take(Move::run(from, Square::of_cell(class, stop.cell), stop.canters, 0, stop.path))
+                })?;
+            }
+        }
+        for cell in Bits(careful) {
             let from = Square::of_cell(class, cell);
             queue.spread(cell, exposed, &mut ground, &mut |stop| {
-                f(Move::run(from, Square::of_cell(class, stop.cell), stop.canters, 0, stop.path))
+                sink.take(Move::run(from, Square::of_cell(class, stop.cell), stop.canters, 0, stop.path))
             })?;
-        });
+        }
         ControlFlow::Continue(())
     }
 }

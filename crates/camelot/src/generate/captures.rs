@@ -7,6 +7,7 @@ use super::{
     canters::Queue,
     lines::{FLIP, LEAP, STEPS, any, each_bit, exits, lines},
     seen::Seen,
+    sink::Sink,
 };
 use crate::{Move, Square, path::Path};
 
@@ -44,8 +45,8 @@ pub(super) struct Search<'a> {
 #[derive(Clone, Copy)]
 pub(super) struct Run {
     cell: u32,
-    canters: u8,
-    jumps: u8,
+    canters: u32,
+    jumps: u32,
     /// The captured pieces, by number.
     captured: u32,
     path: Path,
@@ -53,7 +54,7 @@ pub(super) struct Run {
 
 impl Run {
     /// A run that has captured nothing yet.
-    pub(super) const fn start(cell: u32, canters: u8, path: Path) -> Self {
+    pub(super) const fn start(cell: u32, canters: u32, path: Path) -> Self {
         Self { cell, canters, jumps: 0, captured: 0, path }
     }
 }
@@ -67,7 +68,7 @@ impl<'a> Search<'a> {
     ///
     /// A state, that is a cell and what has been captured, is entered once only: the first path to it is the one to
     /// keep. The depth is bounded by the number of enemy pieces.
-    pub(super) fn go_on<B>(&mut self, run: Run, f: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+    pub(super) fn go_on<S: Sink>(&mut self, run: Run, sink: &mut S) -> ControlFlow<S::Break> {
         let mut ended = true;
         // Entering the enemy castle ends the move (clause 4.1).
         if self.goal >> run.cell & 1 == 0 {
@@ -76,14 +77,14 @@ impl<'a> Search<'a> {
                 if next.captured != run.captured {
                     ended = false;
                     if self.seen.insert(next.captured << 6 | next.cell) {
-                        self.go_on(next, f)?;
+                        self.go_on(next, sink)?;
                     }
                 }
             });
         }
         if ended {
             let to = Square::of_cell(self.from.class(), run.cell);
-            f(Move::run(self.from, to, run.canters, run.jumps, run.path))?;
+            sink.take(Move::run(self.from, to, run.canters, run.jumps, run.path))?;
         }
         ControlFlow::Continue(())
     }
@@ -98,7 +99,7 @@ impl<'a> Search<'a> {
             cell: run.cell.wrapping_add_signed(LEAP[direction]) & 63,
             jumps: run.jumps + 1,
             captured: run.captured | 1 << number,
-            path: run.path.then(usize::from(run.canters + run.jumps), direction as u64),
+            path: run.path.then(direction as u64),
             ..run
         }
     }
@@ -109,14 +110,14 @@ impl Board {
     ///
     /// `exposed` are the cells from which a jump is open with all pieces where they are.
     #[inline(never)]
-    pub(super) fn captures<B>(
+    pub(super) fn captures<S: Sink>(
         &self,
         class: usize,
         pieces: u64,
         exposed: u64,
-        enemies: &Enemies,
-        f: &mut impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+        enemies: &mut Option<Enemies>,
+        sink: &mut S,
+    ) -> ControlFlow<S::Break> {
         let knights = pieces & self.knights[class];
         if pieces & exposed | knights == 0 {
             return ControlFlow::Continue(());
@@ -133,16 +134,17 @@ impl Board {
             let lines = lines(class, &self.opposing, self.empty[class] | 1 << cell);
             let exposed = any(&lines) & !self.goal[class];
             let from = Square::of_cell(class, cell);
+            let enemies = enemies.get_or_insert_with(|| Enemies::of(self));
             let mut search = Search::new(from, lines, self.goal[class], enemies);
             if jumps {
-                search.go_on(Run::start(cell, 0, Path::START), f)?;
+                search.go_on(Run::start(cell, 0, Path::START), sink)?;
             }
             if reach & exposed != 0 {
                 Queue::new().spread(cell, 0, &mut ground, &mut |stop| {
                     if exposed >> stop.cell & 1 == 0 {
                         return ControlFlow::Continue(());
                     }
-                    search.go_on(Run::start(stop.cell, stop.canters, stop.path), f)
+                    search.go_on(Run::start(stop.cell, stop.canters, stop.path), sink)
                 })?;
             }
         });

@@ -5,6 +5,7 @@ use core::{convert::Infallible, ops::ControlFlow::Continue};
 use super::{
     board::{Board, Duty},
     lines::{FLIP, LEAP, any, each_bit, landing, onto, shift, step},
+    sink::Visitor,
 };
 use crate::Position;
 
@@ -24,10 +25,16 @@ impl Position {
             Duty::Capture => board.count_all_captures(&exposure, [!0; 4]),
             Duty::Leave { class, cell, capture } => {
                 let mut count = 0;
-                let Continue(()) = board.leaving(class, cell, capture, &exposure, &mut |_| {
-                    count += 1;
-                    Continue::<Infallible>(())
-                });
+                let Continue(()) = board.leaving(
+                    class,
+                    cell,
+                    capture,
+                    &exposure,
+                    &mut Visitor(|_| {
+                        count += 1;
+                        Continue::<Infallible>(())
+                    }),
+                );
                 count
             }
         }
@@ -50,10 +57,10 @@ impl Board {
     #[inline(always)]
     pub(super) fn count_plain(&self) -> u32 {
         let mut castle_moves = 0;
-        let Continue(()) = self.castle_moves(&mut |_| {
+        let Continue(()) = self.castle_moves(&mut Visitor(|_| {
             castle_moves += 1;
             Continue::<Infallible>(())
-        });
+        }));
         castle_moves + self.count_steps(0) + self.count_steps(1) + self.count_steps(2) + self.count_steps(3)
     }
 

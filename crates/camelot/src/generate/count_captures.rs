@@ -6,6 +6,7 @@ use super::{
     board::Board,
     captures::{Enemies, Run, Search},
     lines::{LEAP, any, each_bit, lines, shift},
+    sink::Visitor,
 };
 use crate::{Square, path::Path};
 
@@ -44,10 +45,13 @@ impl Board {
                     each_bit!(long, |landed| {
                         let start = landed.wrapping_add_signed(-LEAP[direction]) & 63;
                         let run = search.jump(Run::start(start, 0, Path::START), direction);
-                        let Continue(()) = search.go_on(run, &mut |_| {
-                            count += 1;
-                            Continue::<Infallible>(())
-                        });
+                        let Continue(()) = search.go_on(
+                            run,
+                            &mut Visitor(|_| {
+                                count += 1;
+                                Continue::<Infallible>(())
+                            }),
+                        );
                     });
                 }
             }

@@ -131,23 +131,4 @@ macro_rules! each_bit {
     }};
 }
 
-/// Calls `f` with the squares of the set bits of a parity board, up to eight at a time, and how many they are.
-///
-/// What is found for eight pieces fits into one word, and one loop over that word mispredicts its end once where a loop
-/// for each piece does so for each.
-macro_rules! each_eight {
-    ($class:expr, $bits:expr, |$squares:ident, $count:ident| $body:expr) => {{
-        let mut rest: u64 = $bits;
-        while rest != 0 {
-            let mut $squares = [crate::Square::of_code(4); 8];
-            let mut $count = 0;
-            while rest != 0 && $count < 8 {
-                $squares[$count] = crate::Square::of_cell($class, rest.trailing_zeros());
-                rest &= rest - 1;
-                $count += 1;
-            }
-            $body
-        }
-    }};
-}
-pub(super) use {each_bit, each_eight};
+pub(super) use each_bit;

@@ -11,17 +11,23 @@ mod captures;
 mod count;
 mod count_captures;
 mod depends;
+mod eight;
+mod kept;
 mod lines;
 mod perft;
 mod replies;
 mod seen;
+mod sink;
 mod steps;
 
 use core::{convert::Infallible, ops::ControlFlow};
 
-use board::{Board, Duty};
+pub(crate) use board::Board;
+use board::Duty;
 use canters::Queue;
-use captures::Enemies;
+pub(crate) use kept::Kept;
+pub(crate) use sink::Sink;
+use sink::Visitor;
 
 use crate::{Bitboard, Move, Position};
 
@@ -37,16 +43,28 @@ impl Position {
     /// });
     /// assert!(canter.is_break());
     /// ```
-    pub fn try_each_move<B>(&self, mut f: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+    pub fn try_each_move<B>(&self, f: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.give_moves(&mut Visitor(f))
+    }
+
+    /// Gives every legal move, once each and in a stable order.
+    pub(crate) fn give_moves<S: Sink>(&self, sink: &mut S) -> ControlFlow<S::Break> {
         if self.is_decided() {
+            sink.restart();
             return ControlFlow::Continue(());
         }
         let board = Board::of(self);
         let exposure = board.exposure();
         match board.duty(&exposure) {
-            Duty::None => board.free(&exposure, &mut f),
-            Duty::Capture => board.all_captures(&exposure, &mut f),
-            Duty::Leave { class, cell, capture } => board.leaving(class, cell, capture, &exposure, &mut f),
+            Duty::None => board.free(&exposure, sink),
+            Duty::Capture => {
+                sink.restart();
+                board.all_captures(&exposure, sink)
+            }
+            Duty::Leave { class, cell, capture } => {
+                sink.restart();
+                board.leaving(class, cell, capture, &exposure, sink)
+            }
         }
     }
 
@@ -89,53 +107,66 @@ impl Position {
 impl Board {
     /// All moves when nothing is compulsory.
     #[inline(always)]
-    fn free<B>(&self, exposure: &[u64; 4], f: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.steps(0, self.movers(0), f)?;
-        self.steps(1, self.movers(1), f)?;
-        self.steps(2, self.movers(2), f)?;
-        self.steps(3, self.movers(3), f)?;
+    fn free<S: Sink>(&self, exposure: &[u64; 4], sink: &mut S) -> ControlFlow<S::Break> {
+        if !sink.resume(self, exposure) {
+            sink.restart();
+            self.quiet(exposure, sink)?;
+            sink.keep(self, exposure);
+        }
+        self.castle_moves(sink)?;
+        if self.may_charge(exposure) { self.charges(exposure, sink) } else { ControlFlow::Continue(()) }
+    }
+
+    /// The plain moves and the canters when nothing is compulsory.
+    #[inline(never)]
+    fn quiet<S: Sink>(&self, exposure: &[u64; 4], sink: &mut S) -> ControlFlow<S::Break> {
+        self.steps(0, self.movers(0), sink)?;
+        self.steps(1, self.movers(1), sink)?;
+        self.steps(2, self.movers(2), sink)?;
+        self.steps(3, self.movers(3), sink)?;
         let mut queue = Queue::new();
-        self.canters(0, self.movers(0), exposure[0], &mut queue, f)?;
-        self.canters(1, self.movers(1), exposure[1], &mut queue, f)?;
-        self.canters(2, self.movers(2), exposure[2], &mut queue, f)?;
-        self.canters(3, self.movers(3), exposure[3], &mut queue, f)?;
-        self.castle_moves(f)?;
-        if self.may_charge(exposure) { self.charges(exposure, f) } else { ControlFlow::Continue(()) }
+        self.canters(0, self.movers(0), exposure[0], &mut queue, sink)?;
+        self.canters(1, self.movers(1), exposure[1], &mut queue, sink)?;
+        self.canters(2, self.movers(2), exposure[2], &mut queue, sink)?;
+        self.canters(3, self.movers(3), exposure[3], &mut queue, sink)
     }
 
     /// The charges when nothing is compulsory.
     #[inline(never)]
-    fn charges<B>(&self, exposure: &[u64; 4], f: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        let enemies = Enemies::of(self);
+    fn charges<S: Sink>(&self, exposure: &[u64; 4], sink: &mut S) -> ControlFlow<S::Break> {
+        let mut enemies = None;
         for (class, &exposed) in exposure.iter().enumerate() {
-            self.captures(class, self.movers(class) & self.knights[class], exposed, &enemies, f)?;
+            if self.may_charge_on(class, exposed) {
+                let knights = self.movers(class) & self.knights[class];
+                self.captures(class, knights, exposed, &mut enemies, sink)?;
+            }
         }
         ControlFlow::Continue(())
     }
 
     /// All moves when a capture is compulsory: any jump, or any charge (clauses 2.6 and 2.9).
     #[inline(never)]
-    fn all_captures<B>(&self, exposure: &[u64; 4], f: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        let enemies = Enemies::of(self);
+    fn all_captures<S: Sink>(&self, exposure: &[u64; 4], sink: &mut S) -> ControlFlow<S::Break> {
+        let mut enemies = None;
         for (class, &exposed) in exposure.iter().enumerate() {
-            self.captures(class, self.movers(class), exposed, &enemies, f)?;
+            self.captures(class, self.movers(class), exposed, &mut enemies, sink)?;
         }
         ControlFlow::Continue(())
     }
 
     /// All moves when the piece in this cell has to leave its own castle (clauses 3.4 and 3.5).
-    pub(super) fn leaving<B>(
+    pub(super) fn leaving<S: Sink>(
         &self,
         class: usize,
         cell: u32,
         capture: bool,
         exposure: &[u64; 4],
-        f: &mut impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+        sink: &mut S,
+    ) -> ControlFlow<S::Break> {
         if !capture {
-            self.steps(class, 1 << cell, f)?;
-            self.canters(class, 1 << cell, exposure[class], &mut Queue::new(), f)?;
+            self.steps(class, 1 << cell, sink)?;
+            self.canters(class, 1 << cell, exposure[class], &mut Queue::new(), sink)?;
         }
-        self.captures(class, 1 << cell, exposure[class], &Enemies::of(self), f)
+        self.captures(class, 1 << cell, exposure[class], &mut None, sink)
     }
 }

@@ -6,6 +6,7 @@ use super::{
     board::{Board, Duty},
     depends::{Part, attacked, neighbours, overs, steppers},
     lines::{any, each_bit, lines},
+    sink::Visitor,
 };
 use crate::{Move, Position};
 
@@ -21,9 +22,9 @@ impl Position {
             Continue::<Infallible>(())
         };
         if let Some(quiet) = Quiet::of(self) {
-            let Continue(()) = quiet.own.castle_moves(&mut play);
+            let Continue(()) = quiet.own.castle_moves(&mut Visitor(&mut play));
             if quiet.own.may_charge(&quiet.exposure) {
-                let Continue(()) = quiet.own.charges(&quiet.exposure, &mut play);
+                let Continue(()) = quiet.own.charges(&quiet.exposure, &mut Visitor(&mut play));
             }
             replies + quiet.count()
         } else {

@@ -4,7 +4,9 @@ use core::ops::ControlFlow;
 
 use super::{
     board::Board,
-    lines::{code_step, each_bit, each_eight},
+    eight::{Bits, Eight},
+    lines::code_step,
+    sink::Sink,
 };
 use crate::{Bitboard, Direction, Move, Square};
 
@@ -74,45 +76,36 @@ static ON_BOARD: [u8; 256] = {
 impl Board {
     /// The plain moves of the pieces in these cells of one parity board (clauses 2.1 and 3.1).
     #[inline(always)]
-    pub(super) fn steps<B>(
-        &self,
-        class: usize,
-        pieces: u64,
-        f: &mut impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+    pub(super) fn steps<S: Sink>(&self, class: usize, mut pieces: u64, sink: &mut S) -> ControlFlow<S::Break> {
         let around = &AROUND[class];
         let (beside, above, across) = (self.open(class ^ 1), self.open(class ^ 2), self.open(class ^ 3));
-        each_eight!(class, pieces, |squares, count| {
-            let mut free = 0;
-            for (place, square) in squares.iter().take(count).enumerate() {
+        while pieces != 0 {
+            let free = Eight::take(class, &mut pieces, |square| {
                 let [_, east, north, both] = around.rotations.map(|more| square.cell() + more);
                 let beside = beside.rotate_right(east) & 3;
                 let above = above.rotate_right(north);
                 let above = above & 1 | above >> 7 & 2;
                 let across = across.rotate_right(both);
                 let across = across & 0b11 | across >> 6 & 0b1100;
-                let on_board = u64::from(ON_BOARD[usize::from(square.code())]);
-                free |= ((above << 6 | beside << 4 | across) & on_board) << (8 * place);
-            }
-            each_bit!(free, |bit| {
-                let from = squares[(bit >> 3) as usize & 7];
-                let way = bit as usize & 7;
-                let to = Square::of_code(from.code().wrapping_add(around.ways[way]));
-                f(Move::step(from, to, ORDER[way].code()))?;
+                (above << 6 | beside << 4 | across) & u64::from(ON_BOARD[usize::from(square.code())])
             });
-        });
+            sink.take_all(Bits(free.word).map(|bit| {
+                let (from, way) = free.piece(bit);
+                Move::step(from, Square::of_code(from.code().wrapping_add(around.ways[way])))
+            }))?;
+        }
         ControlFlow::Continue(())
     }
 
     /// The castle moves (clauses 4.2 and 4.3).
     #[inline]
-    pub(super) fn castle_moves<B>(&self, f: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+    pub(super) fn castle_moves<S: Sink>(&self, sink: &mut S) -> ControlFlow<S::Break> {
         let inside = Bitboard(core::array::from_fn(|class| self.own[class] & self.goal[class]));
         if self.castle_move_left && !inside.is_empty() {
             for from in inside.iter() {
                 for direction in [Direction::East, Direction::West] {
                     if let Some(to) = from.step(direction).filter(|to| self.empty[to.class()] & to.bit() != 0) {
-                        f(Move::step(from, to, direction.code()))?;
+                        sink.take(Move::step(from, to))?;
                     }
                 }
             }
