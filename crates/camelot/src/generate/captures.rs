@@ -14,7 +14,7 @@ use crate::{Move, Square, path::Path};
 /// Numbers the enemy pieces, so that a set of them is a few bits.
 pub(super) struct Enemies {
     /// For each square by its code the number of the piece on it.
-    numbers: [u8; 256],
+    pub(super) numbers: [u8; 256],
 }
 
 impl Enemies {
@@ -32,7 +32,7 @@ impl Enemies {
 }
 
 /// The search for the captures of one piece.
-pub(super) struct Search<'a> {
+struct Search<'a> {
     from: Square,
     /// The jumps that are open from each cell while nothing is captured, with the piece's start empty.
     lines: [u64; 8],
@@ -43,7 +43,7 @@ pub(super) struct Search<'a> {
 
 /// How far a run has come.
 #[derive(Clone, Copy)]
-pub(super) struct Run {
+struct Run {
     cell: u32,
     canters: u32,
     jumps: u32,
@@ -54,13 +54,13 @@ pub(super) struct Run {
 
 impl Run {
     /// A run that has captured nothing yet.
-    pub(super) const fn start(cell: u32, canters: u32, path: Path) -> Self {
+    const fn start(cell: u32, canters: u32, path: Path) -> Self {
         Self { cell, canters, jumps: 0, captured: 0, path }
     }
 }
 
 impl<'a> Search<'a> {
-    pub(super) const fn new(from: Square, lines: [u64; 8], goal: u64, enemies: &'a Enemies) -> Self {
+    const fn new(from: Square, lines: [u64; 8], goal: u64, enemies: &'a Enemies) -> Self {
         Self { from, lines, goal, enemies, seen: Seen::new() }
     }
 
@@ -68,7 +68,7 @@ impl<'a> Search<'a> {
     ///
     /// A state, that is a cell and what has been captured, is entered once only: the first path to it is the one to
     /// keep. The depth is bounded by the number of enemy pieces.
-    pub(super) fn go_on<S: Sink>(&mut self, run: Run, sink: &mut S) -> ControlFlow<S::Break> {
+    fn go_on<S: Sink>(&mut self, run: Run, sink: &mut S) -> ControlFlow<S::Break> {
         let mut ended = true;
         // Entering the enemy castle ends the move (clause 4.1).
         if self.goal >> run.cell & 1 == 0 {
@@ -90,7 +90,7 @@ impl<'a> Search<'a> {
     }
 
     /// The run after one more jump; it captures nothing new when the piece has been captured already.
-    pub(super) fn jump(&self, run: Run, direction: usize) -> Run {
+    fn jump(&self, run: Run, direction: usize) -> Run {
         let class = self.from.class();
         let over = run.cell.wrapping_add_signed(STEPS[class & 3][direction & 7]);
         let over = Square::of_cell(class ^ FLIP[direction], over);

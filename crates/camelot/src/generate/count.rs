@@ -5,6 +5,7 @@ use core::{convert::Infallible, ops::ControlFlow::Continue};
 use super::{
     board::{Board, Duty},
     lines::{FLIP, LEAP, any, each_bit, landing, onto, shift, step},
+    runs::Runs,
     sink::Visitor,
 };
 use crate::Position;
@@ -20,9 +21,13 @@ impl Position {
         match board.duty(&exposure) {
             Duty::None => {
                 let (count, charging) = board.count_free(&exposure);
-                if charging == [0; 4] { count } else { count + board.count_all_captures(&exposure, charging) }
+                if charging == [0; 4] {
+                    count
+                } else {
+                    count + board.count_all_captures(&exposure, charging, &mut Runs::of(&board))
+                }
             }
-            Duty::Capture => board.count_all_captures(&exposure, [!0; 4]),
+            Duty::Capture => board.count_all_captures(&exposure, [!0; 4], &mut Runs::of(&board)),
             Duty::Leave { class, cell, capture } => {
                 let mut count = 0;
                 let Continue(()) = board.leaving(
@@ -65,10 +70,9 @@ impl Board {
     }
 
     /// How many captures these pieces have.
-    pub(super) fn count_all_captures(&self, exposure: &[u64; 4], pieces: [u64; 4]) -> u64 {
-        let mut enemies = None;
+    pub(super) fn count_all_captures(&self, exposure: &[u64; 4], pieces: [u64; 4], runs: &mut Runs) -> u64 {
         (0..4).fold(0, |count, class| {
-            count + self.count_captures(class, self.movers(class) & pieces[class], exposure[class], &mut enemies)
+            count + self.count_captures(class, self.movers(class) & pieces[class], exposure[class], runs)
         })
     }
 

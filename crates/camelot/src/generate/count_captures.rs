@@ -1,21 +1,17 @@
 //! Counting captures without listing them.
 
-use core::{convert::Infallible, ops::ControlFlow::Continue};
-
 use super::{
     board::Board,
-    captures::{Enemies, Run, Search},
     lines::{LEAP, any, each_bit, lines, shift},
-    sink::Visitor,
+    runs::{Jumps, Runs},
 };
-use crate::{Square, path::Path};
 
 impl Board {
     /// How many captures the pieces in these cells of one parity board have; see [`captures`](Self::captures).
     ///
     /// A jump that cannot go on is one move, and no other: it is counted with all its like. Only where a landing cell
     /// has a second way on is there anything to search.
-    pub(super) fn count_captures(&self, class: usize, pieces: u64, exposed: u64, enemies: &mut Option<Enemies>) -> u64 {
+    pub(super) fn count_captures(&self, class: usize, pieces: u64, exposed: u64, runs: &mut Runs) -> u64 {
         let knights = pieces & self.knights[class];
         if pieces & exposed | knights == 0 {
             return 0;
@@ -39,21 +35,7 @@ impl Board {
                 count += u64::from((landed & !*long).count_ones());
             }
             if any(&long) != 0 {
-                let enemies = enemies.get_or_insert_with(|| Enemies::of(self));
-                let mut search = Search::new(Square::of_cell(class, cell), lines, self.goal[class], enemies);
-                for (direction, &long) in long.iter().enumerate() {
-                    each_bit!(long, |landed| {
-                        let start = landed.wrapping_add_signed(-LEAP[direction]) & 63;
-                        let run = search.jump(Run::start(start, 0, Path::START), direction);
-                        let Continue(()) = search.go_on(
-                            run,
-                            &mut Visitor(|_| {
-                                count += 1;
-                                Continue::<Infallible>(())
-                            }),
-                        );
-                    });
-                }
+                count += runs.count(&Jumps { class, lines, goal: self.goal[class] }, &long);
             }
         });
         count

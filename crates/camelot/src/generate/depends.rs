@@ -3,7 +3,9 @@
 use super::{
     board::Board,
     lines::{FLIP, LEAP, any, each_bit, lines, onto, shift, step},
+    runs::Runs,
 };
+use crate::Square;
 
 /// The canters and charges on one parity board, and where a piece of the other side makes a difference to them.
 #[derive(Clone, Copy)]
@@ -19,8 +21,8 @@ pub(super) struct Part {
 
 impl Part {
     #[inline(always)]
-    pub(super) fn of(board: &Board, class: usize) -> Self {
-        let count = board.count_part(class);
+    pub(super) fn of(board: &Board, class: usize, runs: &mut Runs) -> Self {
+        let count = board.count_part(class, runs);
         let (mut ends, mut starts, mut stands) = ([0; 4], [0; 4], 0);
         let movers = board.movers(class);
         let ground = board.ground(class);
@@ -55,9 +57,16 @@ impl Part {
 
     /// The same after a piece of the other side has left its start, with the board as it is then.
     #[inline(always)]
-    pub(super) fn after_start(&self, board: &Board, class: usize, start_class: usize, start: u64) -> Self {
+    pub(super) fn after_start(
+        &self,
+        board: &Board,
+        class: usize,
+        start_class: usize,
+        start: u64,
+        runs: &mut Runs,
+    ) -> Self {
         if self.starts[start_class] & start != 0 {
-            return Self::of(board, class);
+            return Self::of(board, class, runs);
         }
         let mut part = *self;
         if class == start_class {
@@ -72,12 +81,13 @@ impl Part {
     /// How many canters and charges there are in all when a piece of the other side comes to each of these cells in turn,
     /// `moves` in number.
     #[inline(always)]
-    pub(super) fn count_ends(&self, board: &Board, class: usize, ends: &[u64; 4], moves: u64) -> u64 {
+    pub(super) fn count_ends(&self, board: &Board, class: usize, ends: &[u64; 4], moves: u64, runs: &mut Runs) -> u64 {
         let (mut count, mut unchanged) = (0, moves);
         for (to, (&ends, changing)) in ends.iter().zip(self.ends).enumerate() {
             each_bit!(ends & changing, |end| {
                 unchanged -= 1;
-                count += board.with(to, end).count_part(class);
+                runs.meet(Square::of_cell(to, end));
+                count += board.with(to, end).count_part(class, runs);
             });
         }
         count + unchanged * self.count
@@ -87,11 +97,11 @@ impl Part {
 impl Board {
     /// How many canters and charges there are on one parity board when nothing is compulsory.
     #[inline(always)]
-    pub(super) fn count_part(&self, class: usize) -> u64 {
+    pub(super) fn count_part(&self, class: usize, runs: &mut Runs) -> u64 {
         let exposed = self.exposed_from(class);
         let (count, charging) = self.count_canters(class, exposed);
         let count = u64::from(count);
-        if charging == 0 { count } else { count + self.count_captures(class, charging, exposed, &mut None) }
+        if charging == 0 { count } else { count + self.count_captures(class, charging, exposed, runs) }
     }
 
     /// The board without the other side's piece in this cell.

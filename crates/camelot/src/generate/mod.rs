@@ -16,6 +16,7 @@ mod kept;
 mod lines;
 mod perft;
 mod replies;
+mod runs;
 mod seen;
 mod sink;
 mod steps;

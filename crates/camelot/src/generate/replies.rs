@@ -6,9 +6,10 @@ use super::{
     board::{Board, Duty},
     depends::{Part, attacked, neighbours, overs, steppers},
     lines::{any, each_bit, lines},
+    runs::Runs,
     sink::Visitor,
 };
-use crate::{Move, Position};
+use crate::{Move, Position, Square};
 
 impl Position {
     /// How many legal moves and replies there are.
@@ -21,12 +22,12 @@ impl Position {
             replies += self.after(mv).count();
             Continue::<Infallible>(())
         };
-        if let Some(quiet) = Quiet::of(self) {
+        if let Some((quiet, mut runs)) = Quiet::of(self) {
             let Continue(()) = quiet.own.castle_moves(&mut Visitor(&mut play));
             if quiet.own.may_charge(&quiet.exposure) {
                 let Continue(()) = quiet.own.charges(&quiet.exposure, &mut Visitor(&mut play));
             }
-            replies + quiet.count()
+            replies + quiet.count(&mut runs)
         } else {
             let Continue(()) = self.try_each_move(play);
             replies
@@ -53,7 +54,7 @@ struct Quiet {
 
 impl Quiet {
     /// `None` when the game is over or a side is bound to something.
-    fn of(position: &Position) -> Option<Self> {
+    fn of(position: &Position) -> Option<(Self, Runs)> {
         if position.is_decided() {
             return None;
         }
@@ -63,12 +64,18 @@ impl Quiet {
         if !matches!((own.duty(&exposure), enemy.duty(&enemy.exposure())), (Duty::None, Duty::None)) {
             return None;
         }
+        let mut runs = Runs::of(&enemy);
         // A second piece in the enemy castle ends the game, and leaves no reply.
         let entered = (0..4).any(|class| own.own[class] & own.goal[class] != 0);
         let shut = if entered { own.goal } else { [0; 4] };
-        Some(Self {
+        let quiet = Self {
             plain: u64::from(enemy.count_plain()),
-            parts: [Part::of(&enemy, 0), Part::of(&enemy, 1), Part::of(&enemy, 2), Part::of(&enemy, 3)],
+            parts: [
+                Part::of(&enemy, 0, &mut runs),
+                Part::of(&enemy, 1, &mut runs),
+                Part::of(&enemy, 2, &mut runs),
+                Part::of(&enemy, 3, &mut runs),
+            ],
             steppers: [steppers(&enemy, 0), steppers(&enemy, 1), steppers(&enemy, 2), steppers(&enemy, 3)],
             attacked: attacked(&enemy),
             shielding: core::array::from_fn(|class| any(&lines(class, &own.own, enemy.movers(class)))),
@@ -76,16 +83,17 @@ impl Quiet {
             own,
             exposure,
             enemy,
-        })
+        };
+        Some((quiet, runs))
     }
 
     /// How many plain moves and canters with a reply there are.
-    fn count(&self) -> u64 {
-        self.count_class(0) + self.count_class(1) + self.count_class(2) + self.count_class(3)
+    fn count(&self, runs: &mut Runs) -> u64 {
+        self.count_class(0, runs) + self.count_class(1, runs) + self.count_class(2, runs) + self.count_class(3, runs)
     }
 
     #[inline(always)]
-    fn count_class(&self, class: usize) -> u64 {
+    fn count_class(&self, class: usize, runs: &mut Runs) -> u64 {
         let mut replies = 0;
         let ground = self.own.ground(class);
         each_bit!(self.own.movers(class), |cell| {
@@ -96,7 +104,7 @@ impl Quiet {
                 *ends &= open;
             }
             if ends != [0; 4] {
-                replies += self.count_from(class, cell, ends);
+                replies += self.count_from(class, cell, ends, runs);
             }
         });
         replies
@@ -104,7 +112,7 @@ impl Quiet {
 
     /// How many replies there are when the piece in this cell moves to any of these.
     #[inline(always)]
-    fn count_from(&self, class: usize, cell: u32, ends: [u64; 4]) -> u64 {
+    fn count_from(&self, class: usize, cell: u32, ends: [u64; 4], runs: &mut Runs) -> u64 {
         let enemy = self.enemy.without(class, cell);
         let laid_open = overs(class, self.enemy.movers(class), 1 << cell);
         let all = if self.shielding[class] >> cell & 1 == 0 { 0 } else { !0 };
@@ -115,7 +123,8 @@ impl Quiet {
             *quiet &= !bound;
             each_bit!(bound, |end| {
                 let board = enemy.with(to, end);
-                replies += board.count_all_captures(&board.exposure(), [!0; 4]);
+                runs.meet(Square::of_cell(to, end));
+                replies += board.count_all_captures(&board.exposure(), [!0; 4], runs);
             });
         }
         if quiet == [0; 4] {
@@ -129,10 +138,10 @@ impl Quiet {
             blocked += self.count_steppers(to, ends);
         }
         replies + moves * (self.plain + self.count_steppers(class, from)) - blocked
-            + self.parts[0].after_start(&enemy, 0, class, from).count_ends(&enemy, 0, &quiet, moves)
-            + self.parts[1].after_start(&enemy, 1, class, from).count_ends(&enemy, 1, &quiet, moves)
-            + self.parts[2].after_start(&enemy, 2, class, from).count_ends(&enemy, 2, &quiet, moves)
-            + self.parts[3].after_start(&enemy, 3, class, from).count_ends(&enemy, 3, &quiet, moves)
+            + self.parts[0].after_start(&enemy, 0, class, from, runs).count_ends(&enemy, 0, &quiet, moves, runs)
+            + self.parts[1].after_start(&enemy, 1, class, from, runs).count_ends(&enemy, 1, &quiet, moves, runs)
+            + self.parts[2].after_start(&enemy, 2, class, from, runs).count_ends(&enemy, 2, &quiet, moves, runs)
+            + self.parts[3].after_start(&enemy, 3, class, from, runs).count_ends(&enemy, 3, &quiet, moves, runs)
     }
 
     /// How many steps of the enemy lead onto these cells.
