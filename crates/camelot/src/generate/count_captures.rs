@@ -25,17 +25,18 @@ impl Board {
             }
             let lines = lines(class, &self.opposing, self.empty[class] | 1 << cell);
             let starts = (reach | 1 << cell) & any(&lines) & !self.goal[class];
-            let mut long = [0; 8];
-            for (direction, long) in long.iter_mut().enumerate() {
+            let (mut long, mut onward) = ([0; 8], [0; 8]);
+            for (direction, (long, onward)) in long.iter_mut().zip(&mut onward).enumerate() {
                 let landed = shift(lines[direction] & starts, LEAP[direction]);
                 // The way straight back is over the piece just captured.
                 let back = (direction + 4) & 7;
                 let others = (0..8).fold(0, |all, way| if way == back { all } else { all | lines[way] });
-                *long = landed & others & !self.goal[class];
+                *onward = others & !self.goal[class];
+                *long = landed & *onward;
                 count += u64::from((landed & !*long).count_ones());
             }
             if any(&long) != 0 {
-                count += runs.count(&Jumps { class, lines, goal: self.goal[class] }, &long);
+                count += runs.count(&Jumps { class, lines, onward }, &long);
             }
         });
         count

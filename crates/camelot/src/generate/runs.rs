@@ -26,7 +26,8 @@ pub(super) struct Jumps {
     pub(super) class: usize,
     /// The cells from which a jump is open in each direction while nothing is captured, with the piece's start empty.
     pub(super) lines: [u64; 8],
-    pub(super) goal: u64,
+    /// The cells where a run that jumped onto them in each direction can go on, otherwise than straight back over the piece just captured.
+    pub(super) onward: [u64; 8],
 }
 
 impl Runs {
@@ -39,7 +40,7 @@ impl Runs {
         self.enemies.numbers[usize::from(newcomer.code())] = NEWCOMER;
     }
 
-    /// How many runs begin with one jump in each direction onto these cells.
+    /// How many runs begin with one jump in each direction onto these cells, where they can go on.
     ///
     /// As in the list, a state is gone on from once only.
     pub(super) fn count(&mut self, jumps: &Jumps, landed: &[u64; 8]) -> u64 {
@@ -54,19 +55,22 @@ impl Runs {
         while let Some(state) = self.states.pop() {
             let cell = state & 63;
             let mut ended = 1;
-            if jumps.goal >> cell & 1 == 0 {
-                each_bit!(exits(&jumps.lines, cell), |direction| {
-                    let direction = direction as usize & 7;
-                    let captured = self.captured(jumps.class, cell, direction) << 6;
-                    if captured & state == 0 {
-                        ended = 0;
-                        let next = (state & !63 | captured) | cell.wrapping_add_signed(LEAP[direction]) & 63;
-                        if self.seen.insert(next) {
+            each_bit!(exits(&jumps.lines, cell), |direction| {
+                let direction = direction as usize & 7;
+                let captured = self.captured(jumps.class, cell, direction) << 6;
+                if captured & state == 0 {
+                    ended = 0;
+                    let cell = cell.wrapping_add_signed(LEAP[direction]) & 63;
+                    let next = state & !63 | captured | cell;
+                    if self.seen.insert(next) {
+                        if jumps.onward[direction] >> cell & 1 == 0 {
+                            count += 1;
+                        } else {
                             self.states.push(next);
                         }
                     }
-                });
-            }
+                }
+            });
             count += ended;
         }
         count

@@ -11,30 +11,31 @@ const INLINE: usize = 64;
 pub(super) struct Seen {
     len: usize,
     /// A bit for each state, which many share: where it is not set, the state is new.
-    marks: u64,
+    marks: [u64; 4],
     states: [u32; INLINE],
     more: BTreeSet<u32>,
 }
 
 impl Seen {
     pub(super) const fn new() -> Self {
-        Self { len: 0, marks: 0, states: [0; INLINE], more: BTreeSet::new() }
+        Self { len: 0, marks: [0; 4], states: [0; INLINE], more: BTreeSet::new() }
     }
 
     /// Takes everything out.
     pub(super) fn clear(&mut self) {
         self.len = 0;
-        self.marks = 0;
+        self.marks = [0; 4];
         self.more.clear();
     }
 
     /// Puts a state in, and says whether it was new.
     pub(super) fn insert(&mut self, state: u32) -> bool {
-        let mark = 1 << (state.wrapping_mul(0x9E37_79B1) >> 26);
-        if self.marks & mark != 0 && self.states.get(..self.len).unwrap_or_default().contains(&state) {
+        let mixed = state.wrapping_mul(0x9E37_79B1);
+        let (marks, mark) = (&mut self.marks[mixed as usize >> 30], 1 << (mixed >> 24 & 63));
+        if *marks & mark != 0 && self.states.get(..self.len).unwrap_or_default().contains(&state) {
             return false;
         }
-        self.marks |= mark;
+        *marks |= mark;
         match self.states.get_mut(self.len) {
             Some(slot) => {
                 *slot = state;
