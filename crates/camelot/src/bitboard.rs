@@ -2,10 +2,11 @@
 
 use core::{
     fmt,
+    iter::FusedIterator,
     ops::{BitAnd, BitOr, BitXor, Not},
 };
 
-use crate::Square;
+use crate::{Square, square::ALL};
 
 /// A set of squares.
 ///
@@ -16,7 +17,7 @@ use crate::Square;
 ///
 /// let castle: Bitboard = Square::all().filter(|square| square.castle().is_some()).collect();
 /// assert_eq!(castle.len(), 4);
-/// assert_eq!(castle.to_string(), "F1 G1 F16 G16");
+/// assert_eq!(castle.to_string(), "F1,G1,F16,G16");
 /// assert_eq!((!castle).len(), 156);
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -43,38 +44,48 @@ impl Bitboard {
         Self(boards)
     };
 
+    /// The set of one square.
+    #[must_use]
+    pub const fn of(square: Square) -> Self {
+        Self::EMPTY.with(square)
+    }
+
     /// Whether the square is in the set.
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {
         self.0[square.class()] & square.bit() != 0
     }
 
-    /// How many squares are in the set.
+    /// The set with this square.
+    #[must_use]
+    pub const fn with(mut self, square: Square) -> Self {
+        self.0[square.class()] |= square.bit();
+        self
+    }
+
+    /// The set without this square.
+    #[must_use]
+    pub const fn without(mut self, square: Square) -> Self {
+        self.0[square.class()] &= !square.bit();
+        self
+    }
+
+    /// How many squares are in the set, 0 to 160.
     #[must_use]
     pub const fn len(self) -> u32 {
         self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones() + self.0[3].count_ones()
     }
 
-    /// Whether the set has no square.
+    /// Whether no square is in the set.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0[0] | self.0[1] | self.0[2] | self.0[3] == 0
     }
 
-    /// Adds a square.
-    pub const fn insert(&mut self, square: Square) {
-        self.0[square.class()] |= square.bit();
-    }
-
-    /// Takes a square out.
-    pub const fn remove(&mut self, square: Square) {
-        self.0[square.class()] &= !square.bit();
-    }
-
     /// The squares, in the order of [`Square::all`].
     #[must_use]
-    pub fn iter(self) -> impl DoubleEndedIterator<Item = Square> {
-        Square::all().filter(move |&square| self.contains(square))
+    pub const fn iter(self) -> Squares {
+        Squares { left: self, place: 0 }
     }
 }
 
@@ -113,27 +124,66 @@ impl Not for Bitboard {
 
 impl FromIterator<Square> for Bitboard {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
-        let mut set = Self::EMPTY;
-        squares.into_iter().for_each(|square| set.insert(square));
-        set
+        squares.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl IntoIterator for Bitboard {
+    type Item = Square;
+    type IntoIter = Squares;
+
+    fn into_iter(self) -> Squares {
+        self.iter()
     }
 }
 
 impl fmt::Debug for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
+        f.debug_set().entries(*self).finish()
     }
 }
 
 impl fmt::Display for Bitboard {
-    /// The squares' names with blanks between.
+    /// The squares' names, with commas between them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, square) in self.iter().enumerate() {
-            if place > 0 {
-                f.write_str(" ")?;
-            }
-            fmt::Display::fmt(&square, f)?;
+            let comma = if place == 0 { "" } else { "," };
+            write!(f, "{comma}{square}")?;
         }
         Ok(())
     }
 }
+
+/// The squares of a [`Bitboard`], in the order of [`Square::all`].
+#[derive(Clone, Debug)]
+pub struct Squares {
+    left: Bitboard,
+    /// Where to look on, among all squares.
+    place: usize,
+}
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    fn next(&mut self) -> Option<Square> {
+        if self.left.is_empty() {
+            return None;
+        }
+        loop {
+            let square = *ALL.get(self.place)?;
+            self.place += 1;
+            if self.left.contains(square) {
+                self.left = self.left.without(square);
+                return Some(square);
+            }
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.left.len() as usize;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Squares {}
+impl FusedIterator for Squares {}

@@ -44,11 +44,12 @@ impl PositionBuilder {
     #[must_use]
     pub const fn piece(mut self, piece: Piece, square: Square) -> Self {
         if self.position.pieces[0].contains(square) || self.position.pieces[1].contains(square) {
-            self.twice.insert(square);
+            self.twice = self.twice.with(square);
         }
-        self.position.pieces[piece.side.index()].insert(square);
+        let own = &mut self.position.pieces[piece.side.index()];
+        *own = own.with(square);
         if let Role::Knight = piece.role {
-            self.position.knights.insert(square);
+            self.position.knights = self.position.knights.with(square);
         }
         self
     }

@@ -25,22 +25,21 @@ mod rule;
 mod side;
 mod square;
 mod state_text;
-mod text_error;
 
 pub use boardgame_core::DrawPolicy;
 
-pub use bitboard::Bitboard;
+pub use bitboard::{Bitboard, Squares};
 pub use builder::{PositionBuilder, SetupError};
 pub use direction::Direction;
-pub use error::{Illegal, Reason};
+pub use error::{Illegal, PathError, Reason};
 pub use game::{Camelot, Setup};
 pub use list::MoveList;
+pub use move_text::ParseMoveError;
 pub use moves::{Leap, Move, MoveKind};
 pub use notation::{MoveTextError, ParsePositionError, PositionText, record};
 pub use play::Effect;
 pub use position::Position;
 pub use rule::{RULES, Rule};
 pub use side::{Piece, Role, Side};
-pub use square::Square;
+pub use square::{ParseSquareError, Square};
 pub use state_text::PositionTextError;
-pub use text_error::{ParseMoveError, ParseSquareError};

@@ -4,8 +4,32 @@ use alloc::string::String;
 use core::{fmt, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use thiserror::Error;
 
-use crate::{Move, ParseMoveError, Square};
+use crate::{Move, ParseSquareError, PathError, Square};
+
+/// Why a text is not the full path of a [`Move`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseMoveError {
+    /// A square was expected.
+    #[error("column {column}: {error}")]
+    Square {
+        /// The column in which the square begins, in characters from 1.
+        column: usize,
+        /// What is wrong with it.
+        error: ParseSquareError,
+    },
+    /// Two squares have neither `-` nor `x` between them.
+    #[error("column {column}: expected `-` or `x` and a square")]
+    Mark {
+        /// The column, in characters from 1.
+        column: usize,
+    },
+    /// The squares are no path.
+    #[error(transparent)]
+    Path(#[from] PathError),
+}
 
 impl fmt::Display for Move {
     /// The squares of the path: `-` before each step and canter, `x` before each jump.
@@ -44,8 +68,8 @@ impl FromStr for Move {
                 }
             }
         });
-        let mv = Self::new(from, leaps);
-        wrong.map_or(mv, Err)
+        let mv = Self::along(from, leaps);
+        wrong.map_or_else(|| Ok(mv?), Err)
     }
 }
 

@@ -3,7 +3,7 @@
 use core::{fmt, hash};
 
 use crate::{
-    Bitboard, ParseMoveError, Square,
+    Bitboard, PathError, Square,
     path::{MAX_LEAPS, Path},
 };
 
@@ -87,41 +87,41 @@ impl Move {
     /// use camelot::{Move, Square};
     ///
     /// let squares = ["F6", "D8", "D10"].map(|name| name.parse::<Square>().expect("a square"));
-    /// let jumps = Move::new(squares[0], [(squares[1], true), (squares[2], true)])?;
+    /// let jumps = Move::along(squares[0], [(squares[1], true), (squares[2], true)])?;
     /// assert_eq!(jumps.to_string(), "F6xD8xD10");
-    /// # Ok::<(), camelot::ParseMoveError>(())
+    /// # Ok::<(), camelot::PathError>(())
     /// ```
-    pub fn new(from: Square, leaps: impl IntoIterator<Item = (Square, bool)>) -> Result<Self, ParseMoveError> {
+    pub fn along(from: Square, leaps: impl IntoIterator<Item = (Square, bool)>) -> Result<Self, PathError> {
         let (mut at, mut canters, mut jumps, mut path) = (from, 0, 0, Path::START);
         let mut captured = Bitboard::EMPTY;
         let mut stepped = None;
         for (count, (to, jump)) in leaps.into_iter().enumerate() {
-            let (direction, distance) = at.line_to(to).ok_or(ParseMoveError::NoSuchLeap { from: at, to })?;
+            let (direction, distance) = at.line_to(to).ok_or(PathError::NotInLine { from: at, to })?;
             if let Some((from, to)) = stepped {
-                return Err(ParseMoveError::Step { from, to });
+                return Err(PathError::Step { from, to });
             }
             if distance == 1 {
                 if jump || count > 0 {
-                    return Err(ParseMoveError::Step { from: at, to });
+                    return Err(PathError::Step { from: at, to });
                 }
                 stepped = Some((at, to));
             } else if jump {
                 // The square between is on the board, or there would be no line.
                 let over = at.step(direction).unwrap_or(at);
                 if captured.contains(over) {
-                    return Err(ParseMoveError::JumpedTwice { square: over });
+                    return Err(PathError::JumpedTwice { square: over });
                 }
-                captured.insert(over);
+                captured = captured.with(over);
                 jumps += 1;
             } else if jumps > 0 {
-                return Err(ParseMoveError::JumpBeforeCanter { from: at });
+                return Err(PathError::CanterAfterJump { from: at });
             } else if canters as usize == MAX_LEAPS - 14 {
-                return Err(ParseMoveError::TooLong { max: MAX_LEAPS });
+                return Err(PathError::TooLong { max: MAX_LEAPS });
             } else {
                 canters += 1;
             }
             if jumps > 14 {
-                return Err(ParseMoveError::TooLong { max: MAX_LEAPS });
+                return Err(PathError::TooLong { max: MAX_LEAPS });
             }
             if distance == 2 {
                 path = path.then(direction.code());
@@ -129,7 +129,7 @@ impl Move {
             at = to;
         }
         let nowhere = stepped.is_none() && canters + jumps == 0;
-        if nowhere { Err(ParseMoveError::Short) } else { Ok(Self::run(from, at, canters, jumps, path)) }
+        if nowhere { Err(PathError::TooShort) } else { Ok(Self::run(from, at, canters, jumps, path)) }
     }
 
     /// Where the piece starts.

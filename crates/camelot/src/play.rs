@@ -22,7 +22,7 @@ impl Position {
     ///     position.play(text.parse()?)?;
     /// }
     /// let effect = position.play("E8xC10xC12".parse()?)?;
-    /// assert_eq!(effect.captured.to_string(), "D9 C11");
+    /// assert_eq!(effect.captured.to_string(), "D9,C11");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -54,11 +54,10 @@ impl Position {
         let side = self.to_move;
         let (from, to) = (mv.from(), mv.to());
         let knight = self.knights.contains(from);
-        self.pieces[side.index()].remove(from);
-        self.pieces[side.index()].insert(to);
-        self.knights.remove(from);
+        let own = &mut self.pieces[side.index()];
+        *own = own.without(from).with(to);
         if knight {
-            self.knights.insert(to);
+            self.knights = self.knights.without(from).with(to);
         }
         let mut effect = Effect { captured: Bitboard::EMPTY, entered: false };
         if mv.jumps() > 0 {

@@ -12,8 +12,8 @@ pub(crate) const CASTLES: [Bitboard; 2] = {
     let mut file = 5;
     while file <= 6 {
         if let (Some(white), Some(black)) = (Square::at(file, 1), Square::at(file, 16)) {
-            castles[0].insert(white);
-            castles[1].insert(black);
+            castles[0] = castles[0].with(white);
+            castles[1] = castles[1].with(black);
         }
         file += 1;
     }
@@ -75,11 +75,11 @@ impl Position {
         let mut next = 0;
         while next < files.len() {
             if let (Some(white), Some(black)) = (Square::at(files[next], rank), Square::at(files[next], 17 - rank)) {
-                self.pieces[0].insert(white);
-                self.pieces[1].insert(black);
+                self.pieces[0] = self.pieces[0].with(white);
+                self.pieces[1] = self.pieces[1].with(black);
                 if knights {
-                    self.knights.insert(white);
-                    self.knights.insert(black);
+                    self.knights = self.knights.with(white);
+                    self.knights = self.knights.with(black);
                 }
                 self.counts = [self.counts[0] + 1, self.counts[1] + 1];
             }

@@ -2,7 +2,9 @@
 
 use core::{cmp::Ordering, fmt, str::FromStr};
 
-use crate::{Direction, ParseSquareError, Side};
+use thiserror::Error;
+
+use crate::{Direction, Side};
 
 /// The first file of each rank that exists; the board is symmetrical, so the last one follows.
 const FIRST_FILE: [u8; 16] = [5, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 5];
@@ -145,7 +147,7 @@ impl Square {
 }
 
 /// All squares in order.
-const ALL: [Square; 160] = {
+pub(crate) const ALL: [Square; 160] = {
     let mut all = [Square(4); 160];
     let mut next = 0;
     let mut rank = 1;
@@ -196,6 +198,26 @@ impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", char::from(b'A' + self.file()), self.rank())
     }
+}
+
+/// Why a text names no square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseSquareError {
+    /// The name does not begin with a letter.
+    #[error("expected the letter of a file, A to L")]
+    Letter,
+    /// The letter is not followed by a number without leading zeros.
+    #[error("expected the number of a rank, 1 to 16, after the letter of the file")]
+    Number,
+    /// The board has no such square (clause 1.1).
+    #[error(
+        "the board has no such square on file {file}: ranks 1 and 16 are F and G, 2 and 15 C to J, 3 and 14 B to K, 4 to 13 A to L"
+    )]
+    OffBoard {
+        /// The file's letter.
+        file: char,
+    },
 }
 
 impl FromStr for Square {

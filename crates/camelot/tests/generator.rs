@@ -108,7 +108,7 @@ proptest! {
         // Runs that start or stop like legal moves come closer to the mark than any that are made up.
         let parts = legal.iter().flat_map(|mv| {
             let leaps: Vec<_> = mv.leaps().map(|leap| (leap.to, leap.jump)).collect();
-            (1..leaps.len()).filter_map(|end| Move::new(mv.from(), leaps[..end].iter().copied()).ok()).collect::<Vec<_>>()
+            (1..leaps.len()).filter_map(|end| Move::along(mv.from(), leaps[..end].iter().copied()).ok()).collect::<Vec<_>>()
         });
         for mv in probes.chain(parts) {
             let listed = legal.contains(&mv);
@@ -181,7 +181,7 @@ fn walk(from: Square, run: &[(Direction, u8, bool)]) -> Option<Move> {
         at = (0..distance).try_fold(at, |at, _| at.step(direction))?;
         leaps.push((at, jump));
     }
-    Move::new(from, leaps).ok()
+    Move::along(from, leaps).ok()
 }
 
 #[test]

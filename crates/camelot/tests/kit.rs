@@ -41,5 +41,5 @@ fn counts_through_the_traits_as_on_its_own() {
 fn probes(shuffler: &mut Shuffler) -> Vec<Move> {
     let mut squares: Vec<Square> = Square::all().collect();
     shuffler.shuffle(&mut squares);
-    squares.windows(2).filter_map(|pair| Move::new(pair[0], [(pair[1], false)]).ok()).collect()
+    squares.windows(2).filter_map(|pair| Move::along(pair[0], [(pair[1], false)]).ok()).collect()
 }

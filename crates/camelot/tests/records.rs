@@ -104,7 +104,7 @@ fn every_kind_of_illegal_move_is_illegal_and_not_unreadable() {
     assert!(matches!(illegal("C6-C9").reason, Reason::Path(_)));
     assert!(matches!(illegal("C5-C6").reason, Reason::Nothing { .. }));
     assert!(matches!(illegal("C11-C12").reason, Reason::WrongSide { .. }));
-    assert!(matches!(illegal("C11-C19").reason, Reason::Path(_)));
+    assert!(matches!(illegal("C11-C19").reason, Reason::OffBoard { file: 'C' }));
     assert_eq!(clause("E6xE8-G8"), "2.8", "no canter after a jump");
     assert_eq!(clause("G6-E8 D11-D9 C6-C7"), Rule::MustJump.clause().number);
 }

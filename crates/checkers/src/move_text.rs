@@ -6,19 +6,19 @@ use core::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use thiserror::Error;
 
-use crate::{MAX_JUMPS, Move, PathError, Square};
+use crate::{MAX_JUMPS, Move, ParseSquareError, PathError};
 
 /// Why a text is not the full path of a [`Move`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseMoveError {
-    /// A number of a square was expected.
-    #[error("column {column}: expected the number of a square, 1 to 32, found {found:?}")]
+    /// A square was expected.
+    #[error("column {column}: {error}")]
     Square {
-        /// The column, in characters from 1.
+        /// The column in which the square begins, in characters from 1.
         column: usize,
-        /// What stands there, up to the next separator.
-        found: alloc::string::String,
+        /// What is wrong with it.
+        error: ParseSquareError,
     },
     /// The sign does not fit the kind of move: `-` stands in a step, `x` in jumps.
     #[error("column {column}: expected {expected:?} between squares that are {distance}")]
@@ -48,11 +48,7 @@ impl FromStr for Move {
             let sign = signs.next();
             let end = sign.map_or(text.len(), |(at, _)| at);
             let number = text.get(begin..end).unwrap_or_default();
-            let square = number.parse().ok().filter(|_| number.bytes().all(|digit| digit.is_ascii_digit()));
-            let square = square.and_then(Square::new);
-            squares.push(
-                square.ok_or_else(|| ParseMoveError::Square { column, found: number.chars().take(8).collect() })?,
-            );
+            squares.push(number.parse().map_err(|error| ParseMoveError::Square { column, error })?);
             if squares.len() > MAX_JUMPS + 2 {
                 return Err(PathError::TooLong { jumps: squares.len() - 1 }.into());
             }

@@ -37,6 +37,12 @@ impl Side {
         }
     }
 
+    /// The side as an index into a pair, Black first.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
     /// The seat of this side: Black's is the first.
     #[must_use]
     pub const fn player(self) -> Player {

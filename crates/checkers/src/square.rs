@@ -1,6 +1,11 @@
-//! The 32 squares, and the four ways to leave one.
+//! The 32 squares.
 
-use core::fmt;
+use alloc::string::String;
+use core::{fmt, str::FromStr};
+
+use thiserror::Error;
+
+use crate::Direction;
 
 /// A dark square, numbered 1 to 32 (clauses 1.1 and 1.2).
 ///
@@ -14,6 +19,7 @@ use core::fmt;
 /// assert_eq!((square.row(), square.column()), (4, 3));
 /// assert_eq!(Square::at(4, 3), Some(square));
 /// assert_eq!(square.to_string(), "18");
+/// assert_eq!("18".parse(), Ok(square));
 /// assert_eq!(Square::new(33), None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -101,56 +107,33 @@ impl fmt::Display for Square {
     }
 }
 
-/// One of the four diagonal directions, on a board drawn with square 1 at the top.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Direction {
-    /// Forward for Black.
-    DownLeft,
-    /// Forward for Black.
-    DownRight,
-    /// Forward for White.
-    UpLeft,
-    /// Forward for White.
-    UpRight,
+/// Why a text is no [`Square`].
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseSquareError {
+    /// It is not a number in digits.
+    #[error("expected the number of a square, 1 to 32, found {found:?}")]
+    Number {
+        /// What stands there, up to eight characters.
+        found: String,
+    },
+    /// The board has no such square (clause 1.2).
+    #[error("there is no square {number}: they are numbered 1 to 32")]
+    OffBoard {
+        /// The number that was given; 65,535 stands for all that are larger, too.
+        number: u16,
+    },
 }
 
-impl Direction {
-    /// The four directions.
-    pub const ALL: [Self; 4] = [Self::DownLeft, Self::DownRight, Self::UpLeft, Self::UpRight];
+impl FromStr for Square {
+    type Err = ParseSquareError;
 
-    /// The direction straight back.
-    #[must_use]
-    pub const fn reversed(self) -> Self {
-        match self {
-            Self::DownLeft => Self::UpRight,
-            Self::DownRight => Self::UpLeft,
-            Self::UpLeft => Self::DownRight,
-            Self::UpRight => Self::DownLeft,
+    /// Reads the number in digits.
+    fn from_str(text: &str) -> Result<Self, ParseSquareError> {
+        if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(ParseSquareError::Number { found: text.chars().take(8).collect() });
         }
-    }
-
-    /// Whether it leads to higher numbers: forward for Black.
-    #[must_use]
-    pub const fn is_down(self) -> bool {
-        matches!(self, Self::DownLeft | Self::DownRight)
-    }
-
-    const fn offsets(self) -> (i8, i8) {
-        match self {
-            Self::DownLeft => (1, -1),
-            Self::DownRight => (1, 1),
-            Self::UpLeft => (-1, -1),
-            Self::UpRight => (-1, 1),
-        }
-    }
-
-    /// The place in [`ALL`](Self::ALL), as it stands in the code of a move.
-    pub(crate) const fn code(self) -> u32 {
-        self as u32
-    }
-
-    /// The direction of this code; only the two lowest bits count.
-    pub(crate) const fn of_code(code: u32) -> Self {
-        Self::ALL[(code & 3) as usize]
+        let number = text.parse().unwrap_or(u16::MAX);
+        u8::try_from(number).ok().and_then(Self::new).ok_or(ParseSquareError::OffBoard { number })
     }
 }

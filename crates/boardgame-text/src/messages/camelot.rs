@@ -28,12 +28,12 @@ messages! { "camelot":
     must_go_on(at, to);
     letter();
     number();
-    off_board();
+    off_board(file);
     mark();
-    short();
-    no_such_leap(from, to);
+    too_short();
+    not_in_line(from, to);
     step(from, to);
-    jump_before_canter(from);
+    canter_after_jump(from);
     jumped_twice(square);
     too_long(max);
 }

@@ -1,6 +1,6 @@
 //! What Camelot refuses, and what its moves do.
 
-use camelot::{Effect, Illegal, ParseMoveError, ParseSquareError, Reason, Side};
+use camelot::{Effect, Illegal, ParseMoveError, ParseSquareError, PathError, Reason, Side};
 
 use super::{Say, either};
 use crate::{Text, camelot as message, notation};
@@ -40,6 +40,7 @@ impl Say for Reason {
             Self::Over { by: _ } => message::over(text),
             Self::Nothing { square } => message::vacant(text, square.to_string()),
             Self::WrongSide { square, to_move } => message::wrong_side(text, square.to_string(), to_move.say(text)),
+            Self::OffBoard { file } => message::off_board(text, file.to_string()),
             Self::Path(error) => error.say(text),
             Self::EnemyCastle { square } => message::enemy_castle(text, square.to_string()),
             Self::OwnCastle { square, side: _ } => message::own_castle(text, square.to_string()),
@@ -68,10 +69,19 @@ impl Say for ParseMoveError {
         match self {
             Self::Square { column, error } => notation::at_column(text, *column, error.say(text)),
             Self::Mark { column } => notation::at_column(text, *column, message::mark(text)),
-            Self::Short => message::short(text),
-            Self::NoSuchLeap { from, to } => message::no_such_leap(text, from.to_string(), to.to_string()),
+            Self::Path(error) => error.say(text),
+            new => super::untranslated(text, new),
+        }
+    }
+}
+
+impl Say for PathError {
+    fn say(&self, text: &Text) -> String {
+        match self {
+            Self::TooShort => message::too_short(text),
+            Self::NotInLine { from, to } => message::not_in_line(text, from.to_string(), to.to_string()),
             Self::Step { from, to } => message::step(text, from.to_string(), to.to_string()),
-            Self::JumpBeforeCanter { from } => message::jump_before_canter(text, from.to_string()),
+            Self::CanterAfterJump { from } => message::canter_after_jump(text, from.to_string()),
             Self::JumpedTwice { square } => message::jumped_twice(text, square.to_string()),
             Self::TooLong { max } => message::too_long(text, *max),
             new => super::untranslated(text, new),
@@ -84,7 +94,7 @@ impl Say for ParseSquareError {
         match self {
             Self::Letter => message::letter(text),
             Self::Number => message::number(text),
-            Self::OffBoard { .. } => message::off_board(text),
+            Self::OffBoard { file } => message::off_board(text, file.to_string()),
             new => super::untranslated(text, new),
         }
     }

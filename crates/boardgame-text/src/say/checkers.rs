@@ -1,9 +1,9 @@
 //! What checkers refuses, and what its moves do.
 
-use checkers::{Effect, Illegal, PathError, Reason, Side};
+use checkers::{Effect, Illegal, ParseSquareError, PathError, Reason, Side};
 
-use super::{Say, either};
-use crate::{Text, checkers as message};
+use super::{Say, either, found};
+use crate::{Text, checkers as message, expected};
 
 impl Say for Side {
     fn say(&self, text: &Text) -> String {
@@ -65,6 +65,16 @@ impl Say for PathError {
             Self::NotInLine { from, to } => message::not_in_line(text, from.to_string(), to.to_string()),
             Self::StepAndMore { from, to } => message::step_and_more(text, from.to_string(), to.to_string()),
             Self::TooLong { jumps } => message::too_long(text, *jumps),
+            new => super::untranslated(text, new),
+        }
+    }
+}
+
+impl Say for ParseSquareError {
+    fn say(&self, text: &Text) -> String {
+        match self {
+            Self::Number { found: sign } => found(text, &expected::square(text), sign),
+            Self::OffBoard { number } => message::off_board(text, *number),
             new => super::untranslated(text, new),
         }
     }

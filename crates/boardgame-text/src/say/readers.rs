@@ -52,7 +52,7 @@ impl Say for checkers::PositionTextError {
 impl Say for checkers::ParseMoveError {
     fn say(&self, text: &Text) -> String {
         match self {
-            Self::Square { column, found } => unexpected(text, *column, "a square, 1 to 32", found),
+            Self::Square { column, error } => message::at_column(text, *column, error.say(text)),
             Self::Separator { column, expected: 'x', distance: _ } => {
                 message::at_column(text, *column, message::two_apart(text, "'x'"))
             }

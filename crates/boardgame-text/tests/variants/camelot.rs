@@ -1,7 +1,7 @@
 //! Camelot.
 
 use camelot::{
-    Effect, Illegal, Move, MoveTextError, ParseMoveError, ParsePositionError, ParseSquareError, Position,
+    Effect, Illegal, Move, MoveTextError, ParseMoveError, ParsePositionError, ParseSquareError, PathError, Position,
     PositionTextError, Reason, Rule, SetupError, Side, Square, record::StartError,
 };
 
@@ -24,12 +24,15 @@ pub(crate) fn samples() -> Vec<Sample> {
     let moves = [
         ParseMoveError::Square { column: 1, error: ParseSquareError::Letter },
         ParseMoveError::Mark { column: 3 },
-        ParseMoveError::Short,
-        ParseMoveError::NoSuchLeap { from, to },
-        ParseMoveError::Step { from, to },
-        ParseMoveError::JumpBeforeCanter { from },
-        ParseMoveError::JumpedTwice { square: to },
-        ParseMoveError::TooLong { max: 64 },
+        ParseMoveError::Path(PathError::TooShort),
+    ];
+    let paths = [
+        PathError::TooShort,
+        PathError::NotInLine { from, to },
+        PathError::Step { from, to },
+        PathError::CanterAfterJump { from },
+        PathError::JumpedTwice { square: to },
+        PathError::TooLong { max: 64 },
     ];
     let positions = [
         ParsePositionError::Side { column: 1 },
@@ -42,7 +45,7 @@ pub(crate) fn samples() -> Vec<Sample> {
         ParsePositionError::Setup(SetupError::BothWon),
     ];
     let unclear = [
-        MoveTextError::Text(ParseMoveError::Short),
+        MoveTextError::Text(ParseMoveError::Mark { column: 3 }),
         MoveTextError::Ambiguous { outcomes },
         MoveTextError::Illegal(illegal(Reason::Nothing { square: to })),
     ];
@@ -55,6 +58,7 @@ pub(crate) fn samples() -> Vec<Sample> {
         told("camelot", "SetupError", setups),
         told("camelot", "ParseSquareError", squares),
         told("camelot", "ParseMoveError", moves),
+        told("camelot", "PathError", paths),
         told("camelot", "ParsePositionError", positions),
         told("camelot", "PositionTextError", texts),
         told("camelot", "MoveTextError", unclear),
@@ -82,7 +86,8 @@ fn reasons() -> Vec<Reason> {
         Reason::Over { by: Rule::NoMove },
         Reason::Nothing { square: at },
         Reason::WrongSide { square: at, to_move: Side::Black },
-        Reason::Path(ParseMoveError::Short),
+        Reason::OffBoard { file: 'A' },
+        Reason::Path(PathError::TooShort),
         Reason::EnemyCastle { square: at },
         Reason::OwnCastle { square: at, side: Side::White },
         Reason::Occupied { square: at, by, rule },

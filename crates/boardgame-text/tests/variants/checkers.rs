@@ -1,8 +1,8 @@
 //! Checkers.
 
 use checkers::{
-    Effect, FenError, Illegal, Move, MoveTextError, ParseMoveError, PathError, Position, PositionTextError, Reason,
-    Rule, SetupError, Side, Square, pdn::StartError,
+    Effect, FenError, Illegal, Move, MoveTextError, ParseMoveError, ParseSquareError, PathError, Position,
+    PositionTextError, Reason, Rule, SetupError, Side, Square, pdn::StartError,
 };
 
 use crate::sample::{Sample, told};
@@ -33,8 +33,9 @@ pub(crate) fn samples() -> Vec<Sample> {
         MoveTextError::Ambiguous { outcomes },
         MoveTextError::Illegal(illegal(Reason::Nothing { square: to })),
     ];
+    let squares = [ParseSquareError::Number { found: "x".into() }, ParseSquareError::OffBoard { number: 33 }];
     let moves = [
-        ParseMoveError::Square { column: 1, found: String::new() },
+        ParseMoveError::Square { column: 1, error: ParseSquareError::OffBoard { number: 33 } },
         ParseMoveError::Separator { column: 3, expected: 'x', distance: "two apart" },
         ParseMoveError::Separator { column: 3, expected: '-', distance: "neighbours" },
         ParseMoveError::Path(PathError::TooShort { squares: 1 }),
@@ -47,6 +48,7 @@ pub(crate) fn samples() -> Vec<Sample> {
         told("checkers", "SetupError", setups),
         told("checkers", "FenError", fens),
         told("checkers", "MoveTextError", unclear),
+        told("checkers", "ParseSquareError", squares),
         told("checkers", "ParseMoveError", moves),
         told("checkers", "PositionTextError", positions),
         told(

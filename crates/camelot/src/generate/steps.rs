@@ -102,7 +102,7 @@ impl Board {
     pub(super) fn castle_moves<S: Sink>(&self, sink: &mut S) -> ControlFlow<S::Break> {
         let inside = Bitboard(core::array::from_fn(|class| self.own[class] & self.goal[class]));
         if self.castle_move_left && !inside.is_empty() {
-            for from in inside.iter() {
+            for from in inside {
                 for direction in [Direction::East, Direction::West] {
                     if let Some(to) = from.step(direction).filter(|to| self.empty[to.class()] & to.bit() != 0) {
                         sink.take(Move::step(from, to))?;

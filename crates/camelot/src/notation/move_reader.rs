@@ -6,7 +6,7 @@ use core::fmt;
 use thiserror::Error;
 
 use super::abbreviated::{Landing, Ways};
-use crate::{Illegal, Move, ParseMoveError, ParseSquareError, Position, Reason, Square, list::Listed};
+use crate::{Illegal, Move, ParseMoveError, ParseSquareError, PathError, Position, Reason, Square, list::Listed};
 
 /// Why a text is not taken for a move in a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -50,7 +50,7 @@ impl Position {
     /// When the text is no move, fits several outcomes, or is an illegal move.
     pub fn read_move(&self, text: &str) -> Result<Move, MoveTextError> {
         let (from, landings) = self.landings(text)?;
-        let whole = Move::new(from, landings.iter().map(|landing| (landing.square, landing.jump)));
+        let whole = Move::along(from, landings.iter().map(|landing| (landing.square, landing.jump)));
         let legal = self.moves();
         if let Some(mv) = whole.ok().and_then(|mv| legal.iter().find(|legal| **legal == mv)) {
             return Ok(*mv);
@@ -78,7 +78,7 @@ impl Position {
     }
 
     /// Why the squares that are written are no legal move: the piece first, then the path.
-    fn refusal(&self, from: Square, whole: Result<Move, ParseMoveError>) -> Reason {
+    fn refusal(&self, from: Square, whole: Result<Move, PathError>) -> Reason {
         match whole {
             Ok(mv) => self.check(mv).err().unwrap_or(Reason::Nothing { square: from }),
             Err(error) => match self.piece_at(from) {
@@ -103,15 +103,15 @@ impl Position {
             match from {
                 None => from = Some(square),
                 Some(_) if landings.len() < MOST_SQUARES => landings.push(Landing { square, jump }),
-                Some(_) => return Err(ParseMoveError::TooLong { max: MOST_SQUARES }.into()),
+                Some(_) => return Err(ParseMoveError::Path(PathError::TooLong { max: MOST_SQUARES }).into()),
             }
             jump = part.ends_with(['x', 'X']);
             column += part.chars().count();
         }
-        let from = from.ok_or(ParseMoveError::Short)?;
+        let from = from.ok_or(ParseMoveError::Path(PathError::TooShort))?;
         match text.ends_with(['-', 'x', 'X']) {
             true => Err(ParseMoveError::Mark { column: column - 1 }.into()),
-            false if landings.is_empty() => Err(ParseMoveError::Short.into()),
+            false if landings.is_empty() => Err(ParseMoveError::Path(PathError::TooShort).into()),
             false => Ok((from, landings)),
         }
     }
@@ -119,9 +119,7 @@ impl Position {
     /// A square that does not exist makes the move illegal; a text that names none is no move.
     fn bad_square(&self, column: usize, name: &str, error: ParseSquareError) -> MoveTextError {
         match error {
-            ParseSquareError::OffBoard { .. } => {
-                self.illegal(Reason::Path(ParseMoveError::Square { column, error })).into()
-            }
+            ParseSquareError::OffBoard { file } => self.illegal(Reason::OffBoard { file }).into(),
             _ if name.is_empty() => ParseMoveError::Mark { column }.into(),
             _ => ParseMoveError::Square { column, error }.into(),
         }

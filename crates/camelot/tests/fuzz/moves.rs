@@ -53,7 +53,7 @@ fn check_position(position: &Position, choices: &mut Choices) {
         let beside = from.step(direction);
         let beyond = beside.and_then(|over| over.step(direction));
         for leap in [beside.map(|to| (to, false)), beyond.map(|to| (to, false)), beyond.map(|to| (to, true))] {
-            let mv = leap.map(|leap| Move::new(from, [leap]).expect("a step or a leap"));
+            let mv = leap.map(|leap| Move::along(from, [leap]).expect("a step or a leap"));
             if let Some(mv) = mv {
                 check_move(position, &listed, mv);
             }
@@ -69,7 +69,7 @@ fn check_position(position: &Position, choices: &mut Choices) {
         let at = leaps.last().map_or(from, |leap| leap.0);
         let jump = choices.yes();
         leaps.extend(at.step(direction).and_then(|over| over.step(direction)).map(|to| (to, jump)));
-        if let Ok(mv) = Move::new(from, leaps.iter().copied()) {
+        if let Ok(mv) = Move::along(from, leaps.iter().copied()) {
             check_move(position, &listed, mv);
         }
     }

@@ -45,7 +45,7 @@ impl Board {
                 SetupError::OnCrowningRow { square, .. } | SetupError::Occupied { square } => {
                     self.columns.get(square.index()).copied()
                 }
-                SetupError::TooMany { side, .. } => self.lists.get(side as usize).copied().flatten(),
+                SetupError::TooMany { side, .. } => self.lists.get(side.index()).copied().flatten(),
             };
             FenError::Setup { column: column.unwrap_or(1), error }
         })
@@ -63,7 +63,7 @@ impl Reader<'_> {
         self.expect(':', "':' and the other side's squares")?;
         let column = self.column();
         let side = self.side("a side, 'W' or 'B'")?;
-        match board.lists.get_mut(side as usize) {
+        match board.lists.get_mut(side.index()) {
             Some(list @ None) => *list = Some(column),
             _ => return Err(FenError::SideTwice { column, side }),
         }

@@ -5,7 +5,7 @@ use core::fmt;
 
 use thiserror::Error;
 
-use crate::{Illegal, MAX_JUMPS, Move, Position, Reason, Square, list::Listed};
+use crate::{Illegal, MAX_JUMPS, Move, ParseSquareError, Position, Reason, Square, list::Listed};
 
 /// Why a text is not taken for a move in a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -115,12 +115,11 @@ impl Position {
             if squares.len() > MAX_JUMPS {
                 return Err(MoveTextError::TooManySquares { column });
             }
-            if part.is_empty() || !part.bytes().all(|byte| byte.is_ascii_digit()) {
-                return Err(MoveTextError::Square { column, found: part.chars().take(8).collect() });
-            }
-            let number = part.parse().unwrap_or(u16::MAX);
-            let square = u8::try_from(number).ok().and_then(Square::new);
-            squares.push(square.ok_or_else(|| self.illegal(Reason::OffBoard { number }))?);
+            // A square that does not exist makes the move illegal; a text that names none is no move.
+            squares.push(part.parse().map_err(|error| match error {
+                ParseSquareError::OffBoard { number } => self.illegal(Reason::OffBoard { number }).into(),
+                ParseSquareError::Number { found } => MoveTextError::Square { column, found },
+            })?);
             column += part.len() + 1;
         }
         if squares.len() < 2 { Err(MoveTextError::OneSquare { column: column - 1 }) } else { Ok(squares) }
