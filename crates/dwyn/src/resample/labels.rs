@@ -51,11 +51,6 @@ pub(super) fn set(labels: &[u8]) -> Labels {
     labels.iter().fold(0, |set, label| set | bit(*label))
 }
 
-pub(super) fn swap_bits(labels: Labels, a: u8, b: u8) -> Labels {
-    let differ = (labels >> a ^ labels >> b) & 1;
-    labels ^ (differ << a | differ << b)
-}
-
 /// One of the labels, each equally likely.
 pub(super) fn pick(mut labels: Labels, shuffler: &mut Shuffler) -> Option<u8> {
     for _ in 0..shuffler.below(labels.count_ones()) {

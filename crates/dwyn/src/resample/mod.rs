@@ -33,7 +33,7 @@ pub(crate) fn resample(state: &State, trail: &Trail, viewer: Player, shuffler: &
         pool: set(&pool),
         phase: state.table.phase,
         seen: own | bit(label_of(Card::CORON)) | if state.table.phase == Phase::Before { set(&pool) } else { 0 },
-        lacks: Vec::new(),
+        lacking: [0; 64],
     };
     let mut steps: Vec<(Step, Option<u8>, Option<Swap>)> = Vec::with_capacity(trail.0.len());
     for step in trail.0.iter().rev() {

@@ -1,10 +1,8 @@
 //! The game as the walk back through it finds it.
 
-use alloc::vec::Vec;
-
 use boardgame_core::{Player, Shuffler};
 
-use super::labels::{Labels, Swap, bit, copies, label_of, lowest, pick, swap_bits};
+use super::labels::{Labels, Swap, bit, copies, label_of, lowest, pick};
 use crate::{Cards, MAX_PLAYERS, Phase, XRank, trail::Step};
 
 /// A moment of the past, as the walk has reached it.
@@ -17,8 +15,8 @@ pub(super) struct Past {
     pub(super) phase: Phase,
     /// What the viewer has seen at this moment or later.
     pub(super) seen: Labels,
-    /// Hands that lacked certain cards: the hand, as it is in the new world, and the cards.
-    pub(super) lacks: Vec<(Labels, Labels)>,
+    /// Of each label, which others were lacking in a hand that held it: it may not become one of them.
+    pub(super) lacking: [Labels; 64],
 }
 
 impl Past {
@@ -86,7 +84,11 @@ impl Past {
         if by != self.viewer {
             let barred = cards.kinds().fold(0, |set, card| set | bit(label_of(card)));
             let hand = *self.hand(by);
-            self.lacks.push((hand, barred));
+            for (label, lacking) in (0..).zip(&mut self.lacking) {
+                if hand & bit(label) != 0 {
+                    *lacking |= barred;
+                }
+            }
         }
     }
 
@@ -105,11 +107,12 @@ impl Past {
     /// Exchanges a label with one of `others`, if no hand then holds what it lacked.
     pub(super) fn exchange(&mut self, label: u8, others: Labels, shuffler: &mut Shuffler) -> Option<Swap> {
         let other = pick(others, shuffler).filter(|other| *other != label)?;
-        let swapped = |labels: Labels| swap_bits(labels, label, other);
-        if self.lacks.iter().any(|(hand, barred)| swapped(*hand) & barred != 0) {
+        let [one, two] = [label, other].map(usize::from);
+        if self.lacking[one] & bit(other) != 0 || self.lacking[two] & bit(label) != 0 {
             return None;
         }
-        self.lacks.iter_mut().for_each(|(hand, _)| *hand = swapped(*hand));
+        // From here back, each stands where the other stood.
+        self.lacking.swap(one, two);
         Some((label, other))
     }
 }
