@@ -15,6 +15,7 @@ mod ball_set;
 mod clock;
 mod contest;
 mod cue_from;
+mod cushion;
 mod error;
 mod facts;
 mod frame;
@@ -22,6 +23,7 @@ mod game;
 mod lag;
 mod moves;
 mod notation;
+mod pocket;
 mod reading;
 mod readings;
 mod rule;
@@ -31,7 +33,6 @@ mod setup_error;
 mod side;
 mod situation;
 mod state;
-mod table;
 
 pub use adjudicate::adjudicate;
 pub use ball::{Ball, Colour, Group, ParseBallError};
@@ -39,6 +40,7 @@ pub use ball_set::BallSet;
 pub use clock::{CALL_TIME_MS, Clock, ClockError, STROKE_TIME_MS, Tick};
 pub use contest::{Contest, Format, Setup};
 pub use cue_from::{Choice, CueFrom};
+pub use cushion::Cushion;
 pub use error::{Illegal, Observation};
 pub use facts::{
     Conduct, Crossed, CushionContact, Cushions, Facts, FirstContact, Frozen, Misconduct, Place, Pot, Return, Returned,
@@ -51,6 +53,7 @@ pub use moves::{
     Touch,
 };
 pub use notation::ParseFactsError;
+pub use pocket::Pocket;
 pub use reading::Reading;
 pub use readings::{
     AfterTimeOut, Alternation, BreakAfterFoul, BreakInOff, FouledBreakBlack, FreeShotFinish, FrozenScope, Readings,
@@ -63,4 +66,3 @@ pub use setup_error::SetupError;
 pub use side::Side;
 pub use situation::{Counts, OnTable, Pair, Situation, Stage};
 pub use state::{FrameState, Groups, Phase, Rack, Right};
-pub use table::{Cushion, Pocket};
