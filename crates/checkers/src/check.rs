@@ -101,7 +101,6 @@ impl Position {
         let rest = !Bitboard::of(square).raw();
         self.board.own &= rest;
         self.board.opposing &= rest;
-        self.board.kings &= rest;
     }
 }
 

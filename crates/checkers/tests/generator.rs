@@ -24,6 +24,12 @@ proptest! {
         let jumpers = position.moves().iter().filter(|mv| mv.is_jump()).map(|mv| mv.from()).collect();
         prop_assert_eq!(position.jumpers(), jumpers);
         prop_assert_eq!(position.can_move(), !expected.is_empty());
+        let (mut visited, mut children) = (Vec::new(), Vec::new());
+        position.each_move(|mv| visited.push(mv));
+        prop_assert_eq!(&visited, &position.moves().to_vec());
+        position.each_child(|mv, next| children.push((mv, next)));
+        let after: Vec<_> = visited.iter().map(|&mv| (mv, position.after(mv))).collect();
+        prop_assert_eq!(children, after);
     }
 
     #[test]
@@ -41,6 +47,7 @@ proptest! {
             let mut trusted = position;
             let effect = trusted.play_trusted(mv);
             prop_assert_eq!(trusted, next.position(), "{}\n{}", mv, position);
+            prop_assert_eq!(trusted, position.after(mv));
             prop_assert_eq!(effect.captured, mv.captures());
             let mut checked = position;
             prop_assert_eq!(checked.play(mv), Ok(effect));
