@@ -5,7 +5,7 @@
 mod scene;
 
 use boardgame_core::{Match, MatchError, Seed};
-use dwyn::{Card, Dwyn, Move, Phase, Setup, SetupError, State};
+use dwyn::{Card, Dwyn, Face, Move, Phase, Setup, SetupError, State};
 use scene::{Scene, cards, moves, play, refusal, seat, to_act, winner};
 
 #[test]
@@ -54,6 +54,15 @@ fn clause_r4_2_then_one_action_discard_lay_or_play() {
     let mut state = scene();
     play(&mut state, "discard RY-2");
     assert_eq!(state.pool().last(), Some(&"RY-2".parse().unwrap()), "face up on the pile");
+}
+
+#[test]
+fn clause_r4_2_body_cards_may_be_laid_and_no_others() {
+    for card in Card::all().filter(|card| *card != Card::CORON) {
+        let mut state = Scene::before(2).hand(0, &card.to_string()).drawn().state();
+        let laid = state.play(Move::Lay(card)).is_ok();
+        assert_eq!(laid, matches!(card.face(), Face::Body(..)), "{card}");
+    }
 }
 
 #[test]

@@ -6,7 +6,7 @@ mod scene;
 
 use boardgame_core::{Clause, Lang, Outcome, Rulebook, Seed, Viewer};
 use dwyn::{Move, Options, Rule, Setup, SetupError, Sighting, State};
-use scene::{Scene, play, refusal, seat, to_act, winner};
+use scene::{Scene, cards, play, refusal, seat, to_act, winner};
 
 fn sighting(state: &State, mv: &str, viewer: Viewer) -> String {
     let mut state = state.clone();
@@ -104,6 +104,14 @@ fn clause_r10_all_else_is_seen_in_full() {
     );
     play(&mut duel, "dwyn p2 TA-H RY");
     assert_eq!(sighting(&duel, "play RY-3", Viewer::Spectator), r#"{"by":1,"do":"play","card":"RY-3"}"#);
+}
+
+#[test]
+fn clause_r10_who_has_no_seat_sees_no_hand() {
+    let state = Scene::after(3).hand(0, "RY-2").state();
+    let hands = [0, 1, 2, 3, u8::MAX].map(|viewer| state.view(Viewer::Seat(seat(viewer))).hand());
+    assert_eq!(hands, [Some(cards("RY-2")), Some(cards("")), Some(cards("")), None, None]);
+    assert_eq!(state.view(Viewer::Spectator).hand(), None);
 }
 
 #[test]

@@ -55,8 +55,8 @@ impl Shot<'_> {
     fn deemed_hit(&mut self) -> Option<Ball> {
         let facts = self.facts;
         let is_on = |shot: &Self, ball| match shot.options.touching_on_free_shot {
-            TouchingOnFreeShot::OrdinaryOnly if shot.free => shot.ordinarily_on(ball),
-            _ => shot.is_on(ball),
+            TouchingOnFreeShot::OrdinaryOnly => shot.ordinarily_on(ball),
+            TouchingOnFreeShot::On => shot.is_on(ball),
         };
         match facts.touching.as_slice() {
             [] => None,

@@ -1,7 +1,7 @@
 //! Clauses 1 to 3: the referee, the equipment, the object of the game.
 
 use super::table::{assert_shot, event, next, reds, shot};
-use blackball_rules::{Ball, BallSet, Colour, Group, Notice, Rule, Scope, Side};
+use blackball_rules::{Ball, BallSet, Colour, Group, Notice, Reading, Readings, Rule, Scope, Side};
 use boardgame_core::Cites;
 
 #[test]
@@ -28,6 +28,27 @@ fn json_without_black() -> String {
 }
 
 #[test]
+fn clause_1_readings_other_than_the_recommended_ones_are_told() {
+    assert_eq!(Readings::default().not_recommended(), []);
+    for (reading, text) in [
+        (Reading::A2, r#"{"break_in_off":"pot"}"#),
+        (Reading::A3, r#"{"rerack_breaker":"same_breaker"}"#),
+        (Reading::A5, r#"{"split_hit":"foul"}"#),
+        (Reading::A6, r#"{"fouled_break_black":"lost"}"#),
+        (Reading::A7, r#"{"two_touching":"deemed_hit"}"#),
+        (Reading::A8, r#"{"touching_on_free_shot":"ordinary_only"}"#),
+        (Reading::A11, r#"{"frozen_scope":"first_contact"}"#),
+        (Reading::A14, r#"{"after_time_out":"restarts"}"#),
+        (Reading::A17, r#"{"free_shot_finish":"lost"}"#),
+        (Reading::A18, r#"{"alternation":"shifted"}"#),
+        (Reading::A20, r#"{"break_after_foul":"visit"}"#),
+    ] {
+        let readings: Readings = serde_json::from_str(text).unwrap();
+        assert_eq!(readings.not_recommended(), [reading]);
+    }
+}
+
+#[test]
 fn clause_2_blue_balls_and_numbers_stand_for_the_groups() {
     let groups = ["red 1", "blue 3", "7", "8", "9", "15", "yellow 7", "white"].map(|text| {
         let ball: Ball = text.parse().unwrap();
@@ -40,6 +61,15 @@ fn clause_2_blue_balls_and_numbers_stand_for_the_groups() {
     for text in ["", "0", "16", "red 8", "green", "yellow 0", "cue 1", "black 2"] {
         assert!(text.parse::<Ball>().is_err(), "{text}");
     }
+}
+
+#[test]
+fn clause_2_no_group_has_more_than_seven_balls() {
+    for more in 7..=u8::MAX {
+        assert_eq!(BallSet::first(more, 2, true), BallSet::first(7, 2, true));
+        assert_eq!(BallSet::first(2, more, false), BallSet::first(2, 7, false));
+    }
+    assert_eq!(BallSet::first(7, 7, true), BallSet::FULL_RACK);
 }
 
 #[test]

@@ -63,6 +63,10 @@ fn clause_4b_an_in_off_does_not_make_a_break_legal_unless_read_so() {
     let text = facts("in baulk, hit red, pot cue, cushion, crossed 1");
     let ruling = adjudicate(&breaking(), &text, &Readings::default()).unwrap();
     assert!(ruling.readings.contains(&Reading::A2));
+    for without in ["pot cue, crossed 2", "pot cue, pot red, crossed 1", "crossed 1", "pot red, crossed 1"] {
+        let ruling = shot(&breaking(), &format!("in baulk, hit red, cushion, {without}"));
+        assert!(!ruling.readings.contains(&Reading::A2), "{without}");
+    }
     let lenient = Readings { break_in_off: BreakInOff::Pot, ..Readings::default() };
     assert_eq!(fouls(&adjudicate(&breaking(), &text, &lenient).unwrap()), "5a");
 }

@@ -77,6 +77,22 @@ fn clause_4i_a_touching_ball_that_is_not_on_gives_nothing() {
 }
 
 #[test]
+fn clause_4i_only_what_the_free_shot_puts_on_rests_on_a_reading() {
+    let strict = Readings { touching_on_free_shot: TouchingOnFreeShot::OrdinaryOnly, ..Readings::default() };
+    for readings in [Readings::default(), strict] {
+        for (ball, frame, foul) in [
+            ("red 1", free(3, 3), ""),
+            ("red", free(3, 3), ""),
+            ("black", free(0, 3), ""),
+            ("yellow 1", reds(3, 3), "5d"),
+        ] {
+            let ruling = with(&readings, &frame, &format!("touching {ball} still, hit nothing, cushion"));
+            assert_eq!((fouls(&ruling).as_str(), ruling.readings.as_slice()), (foul, [].as_slice()), "{ball}");
+        }
+    }
+}
+
+#[test]
 fn clause_4i_readings_of_the_touching_ball() {
     let two = "touching red 1 still, touching yellow 1 still, hit nothing, cushion";
     let ruling = shot(&reds(3, 3), two);
@@ -110,6 +126,14 @@ fn clause_4j_a_finish_with_a_free_shot_off_the_opponents_ball_wins_unless_read_o
     assert_eq!((next(&ruling).as_str(), ruling.readings.as_slice()), ("A wins 4j", [Reading::A17].as_slice()));
     let strict = Readings { free_shot_finish: FreeShotFinish::Lost, ..Readings::default() };
     assert_eq!(next(&with(&strict, &free(1, 3), text)), "B wins 7b");
+    for (frame, text, end) in [
+        (free(1, 3), "hit red, pot red, pot black", "A wins 4j"),
+        (free(0, 3), "hit yellow, pot black", "A wins 3"),
+        (reds(0, 3), "hit black, pot black, pot yellow", "A wins 4j"),
+    ] {
+        let ruling = with(&strict, &frame, text);
+        assert_eq!((next(&ruling).as_str(), ruling.readings.as_slice()), (end, [].as_slice()), "{text}");
+    }
 }
 
 #[test]
@@ -130,6 +154,19 @@ fn clause_4k_the_last_own_ball_off_the_table_is_still_to_be_potted() {
     assert_eq!(ruling.after.on_table().count(Group::Red), 1);
     assert!(!ruling.after.balls_on(blackball_rules::Side::A).contains(Ball::BLACK));
     assert_shot(&reds(0, 3), "hit black, cushion, off black", "4k", PENALTY);
+}
+
+#[test]
+fn clause_4m_numbers_decide_the_order_of_two_balls_of_a_group_only() {
+    for (off, readings) in [
+        ("off red 1, off red 2", [Reading::A9].as_slice()),
+        ("off yellow 3, off red, off yellow 1", &[Reading::A9]),
+        ("off red, off red", &[]),
+        ("off red 1, off yellow 1, off black", &[]),
+        ("off red 2", &[]),
+    ] {
+        assert_eq!(shot(&reds(3, 3), &format!("hit red, cushion, {off}")).readings, readings, "{off}");
+    }
 }
 
 #[test]

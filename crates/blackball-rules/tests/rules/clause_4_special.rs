@@ -32,6 +32,10 @@ fn clause_4p_a_ball_that_rested_for_five_seconds_is_put_back() {
     let ruling = event(&free(3, 3), r#"{"fell":{"ball":"red","rest_ms":5000}}"#).unwrap();
     assert!(matches!(ruling.notice, Some(Notice::BallReplaced { .. })));
     assert_eq!(ruling.after, free(3, 3));
+    for ball in ["cue", "black", "red 3"] {
+        assert!(event(&free(3, 3), &format!(r#"{{"fell":{{"ball":"{ball}","rest_ms":5000}}}}"#)).is_ok(), "{ball}");
+    }
+    assert_refused(&reds(3, 3), r#"{"fell":{"ball":"red 4","rest_ms":5000}}"#, Rule::Equipment);
     assert_refused(&reds(0, 3), r#"{"fell":{"ball":"red","rest_ms":5000}}"#, Rule::Equipment);
 }
 
@@ -49,6 +53,7 @@ fn clause_4p_a_ball_that_balances_and_falls_belongs_to_the_shot() {
     let setup = Setup { frame: Some(Situation::from(&open(5, 5))), ..Setup::default() };
     let mut contest = Contest::new(&setup).unwrap();
     let fell = mv(r#"{"fell":{"ball":"red","rest_ms":2000}}"#);
+    assert_refused(&open(5, 5), r#"{"fell":{"ball":"red","rest_ms":4999}}"#, Rule::Protest);
     assert!(contest.play(&fell).is_err(), "there was no shot");
     assert_eq!(next(&contest.play(&facts("hit red, cushion").into()).unwrap()), "B visit lie");
     let ruling = contest.play(&fell).unwrap();

@@ -22,6 +22,9 @@ fn clause_8a_thirty_seconds_are_called_and_more_than_sixty_are_a_foul() {
     assert_shot(&reds(3, 3), "time 60.000, hit red, pot red", "", "A visit lie");
     assert_shot(&reds(3, 3), "time 60.001, hit red, pot red", "8a", PENALTY);
     assert_eq!(next(&event(&breaking(), r#"{"clock":61000}"#).unwrap()), "B free baulk");
+    let called = event(&reds(3, 3), r#"{"foul":{"by":"A","rule":"8a"}}"#).unwrap();
+    assert_eq!((fouls(&called).as_str(), next(&called).as_str()), ("8a", PENALTY));
+    assert_refused(&reds(3, 3), r#"{"foul":{"by":"B","rule":"8a"}}"#, Rule::Clock);
     assert_eq!(event(&reds(3, 3), r#"{"time_out":"rest"}"#).unwrap().notice, Some(Notice::TimeOut));
 }
 
