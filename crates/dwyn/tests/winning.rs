@@ -59,6 +59,14 @@ fn clause_r9_2_a_theft_can_win() {
 }
 
 #[test]
+fn clause_r9_1_a_part_alone_or_two_do_not_win() {
+    for parts in ["TA-H RY-T GL-F", "TA-H RY-T", "TA-H GL-F", "RY-T GL-F", "TA-H", "RY-T", "GL-F", ""] {
+        let state = Scene::after(2).table(0, &format!("{parts} CORON")).hand(1, "RY-2").state();
+        assert_eq!(winner(&state), (parts == "TA-H RY-T GL-F").then_some(0), "{parts}");
+    }
+}
+
+#[test]
 fn clause_r9_3_only_the_crowned_can_win() {
     let mut state =
         Scene::after(3).hand(0, "GL-F").hand(2, "RY-2").table(0, "TA-H RY-T CORON").table(1, "PE-H PE-T PE-F").state();

@@ -93,7 +93,7 @@ fn clause_5d_what_was_hit_first_begins_the_list_of_contacts() {
 #[test]
 fn clause_5d_a_hit_at_the_same_moment_needs_two_balls_or_more() {
     for (balls, words) in [
-        (r#"[]"#, "5d a simultaneous hit needs two balls or more, not 0"),
+        (r"[]", "5d a simultaneous hit needs two balls or more, not 0"),
         (r#"["red 1"]"#, "5d a simultaneous hit needs two balls or more, not 1"),
         (r#"["red 1","red 2"]"#, ""),
         (r#"["red 1","red 2","yellow 1"]"#, ""),
