@@ -70,6 +70,12 @@ impl Bitboard {
         self
     }
 
+    /// Takes one square out and puts another in, where the set lies: to copy all four boards would cost more than a move.
+    pub(crate) const fn shift(&mut self, from: Square, to: Square) {
+        self.0[from.class()] &= !from.bit();
+        self.0[to.class()] |= to.bit();
+    }
+
     /// How many squares are in the set, 0 to 160.
     #[must_use]
     pub const fn len(self) -> u32 {

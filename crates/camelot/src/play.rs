@@ -54,10 +54,9 @@ impl Position {
         let side = self.to_move;
         let (from, to) = (mv.from(), mv.to());
         let knight = self.knights.contains(from);
-        let own = &mut self.pieces[side.index()];
-        *own = own.without(from).with(to);
+        self.pieces[side.index()].shift(from, to);
         if knight {
-            self.knights = self.knights.without(from).with(to);
+            self.knights.shift(from, to);
         }
         let mut effect = Effect { captured: Bitboard::EMPTY, entered: false };
         if mv.jumps() > 0 {
