@@ -100,6 +100,10 @@ fn clause_8g_slow_or_negative_play_is_lagged_for_with_nine_balls() {
     let again = super::table::shot(&racked, "in baulk, hit red, pot black, pot red").after;
     assert_eq!(again.on_table(), Rack::Nine.balls());
     assert_refused(&reds(3, 3), r#"{"stalemate":{"cause":"accident","rack":"nine"}}"#, Rule::NineBalls);
+    // Only the short rack has to be named.
+    for text in [r#"{"stalemate":{"cause":"accident"}}"#, r#"{"stalemate":{"cause":"slow_play","rack":"nine"}}"#] {
+        assert_eq!(serde_json::to_string(&mv(text)).unwrap(), text);
+    }
 }
 
 #[test]

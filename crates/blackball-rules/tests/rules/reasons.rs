@@ -21,6 +21,10 @@ fn said(ruling: &Ruling) -> String {
         Element::ChooseBreaker(side) => format!("{side} chooses"),
         Element::Over(side, _) => format!("{side} wins"),
     };
+    let turn = |element| if let Element::Turn(side) = element { Some(side) } else { None };
+    assert_eq!(ruling.next_side(), ruling.reasons().find_map(|reason| turn(reason.element)));
+    let over = |element| if let Element::Over(side, _) = element { Some(side) } else { None };
+    assert_eq!(ruling.winner(), ruling.reasons().find_map(|reason| over(reason.element)));
     let parts = ruling.reasons().map(|reason| format!("{} {}", part(reason.element), reason.rule.number()));
     parts.collect::<Vec<_>>().join(", ")
 }
