@@ -142,7 +142,7 @@ fn clause_r2_5_by_option_they_are_laid_at_the_first_turn() {
     let options = Options { opening_lay: OpeningLay::FirstTurn, ..Options::default() };
     let mut state = Scene::before(2)
         .options(options)
-        .unopened(&[0, 1])
+        .unopened(&[0, 1, 0])
         .hand(0, "RY-H RY-2")
         .hand(1, "CA-T CA-2")
         .stock("GL-F PE-2")

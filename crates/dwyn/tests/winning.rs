@@ -5,7 +5,7 @@
 mod scene;
 
 use boardgame_core::{Clause, Lang, Outcome, Rulebook, Seed, Viewer};
-use dwyn::{Move, Options, Rule, Setup, SetupError, Sighting, State};
+use dwyn::{Layout, Move, Options, Rule, Setup, SetupError, Sighting, State};
 use scene::{Scene, cards, play, refusal, seat, to_act, winner};
 
 fn sighting(state: &State, mv: &str, viewer: Viewer) -> String {
@@ -159,6 +159,11 @@ fn clause_a23_the_turn_limit_ends_the_game_as_drawn() {
     assert_eq!(effect.over, Some(Outcome::drawn(Rule::TurnLimit.clause())));
     assert_eq!(refusal(&state, "draw"), ("GAME_OVER", "A23"));
 
+    let drawn = Some(Outcome::drawn(Rule::TurnLimit.clause()));
+    for (turns, ended) in [(2, None), (3, drawn), (4, drawn)] {
+        let layout = Layout { turns, ..Scene::after(2).options(options).hand(0, "RY-2").layout() };
+        assert_eq!(State::from_layout(&layout).unwrap().status().outcome(), ended, "as described in turn {turns}");
+    }
     let none = Setup { options: Options { turn_limit: Some(0), ..options }, ..Setup::new(2, Seed::from_u64(0)) };
     assert_eq!(State::deal(&none), Err(SetupError::NoTurns));
     assert_eq!(Options::default().turn_limit, None);

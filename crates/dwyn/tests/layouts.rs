@@ -1,0 +1,72 @@
+//! Challenges that a described position may stand in.
+
+#[path = "support/scene.rs"]
+#[expect(dead_code, reason = "every test file uses a part of it")]
+mod scene;
+
+use dwyn::{Card, Duel, Layout, Number, Options, Part, SetupError, State, Suit, XRank};
+use scene::{Scene, seat};
+
+/// Player 0 challenges player 1 of three for the head of the shields; his suit is the miners'.
+fn duel() -> Duel {
+    Duel {
+        challenger: seat(0),
+        defender: seat(1),
+        prize: Card::body(Suit::Tarian, Part::Head),
+        suit: Suit::Glowr,
+        top: None,
+        played: 0,
+        showing: false,
+    }
+}
+
+/// Why the position with this challenge is refused, by the first words of the reason.
+fn refused(scene: Scene, duel: Duel) -> Option<String> {
+    let scene = scene.hand(0, "RY-2").hand(1, "RY-3").table(1, "TA-H PE-H PE-T PE-F");
+    let reason = match State::from_layout(&Layout { duel: Some(duel), ..scene.layout() }) {
+        Ok(_) => return None,
+        Err(SetupError::Duel { reason }) => reason,
+        Err(other) => panic!("{other}"),
+    };
+    Some(reason.split(' ').take(2).collect::<Vec<_>>().join(" "))
+}
+
+#[test]
+fn clause_r8_1_a_described_challenge_is_by_who_acts_against_another_for_what_can_be_stolen() {
+    let (who, prize) = (Some("the challenger".to_owned()), Some("the prize".to_owned()));
+    assert_eq!(refused(Scene::after(3), duel()), None);
+    assert_eq!(refused(Scene::before(3).drawn(), duel()), None);
+    assert_eq!(refused(Scene::before(3), duel()), who, "before the draw");
+    assert_eq!(refused(Scene::after(3), Duel { challenger: seat(2), ..duel() }), who);
+    assert_eq!(refused(Scene::after(3), Duel { defender: seat(0), ..duel() }), who);
+    assert_eq!(refused(Scene::after(3), Duel { defender: seat(2), ..duel() }), prize);
+    assert_eq!(refused(Scene::after(3), Duel { prize: Card::body(Suit::Penglog, Part::Head), ..duel() }), prize);
+}
+
+#[test]
+fn clause_r8_4_the_cards_of_a_described_challenge_rise() {
+    let many = Some("so many".to_owned());
+    for (x, order) in [
+        (XRank::Low, [Number::X, Number::Two, Number::Three, Number::Four, Number::Five]),
+        (XRank::High, [Number::Two, Number::Three, Number::Four, Number::Five, Number::X]),
+    ] {
+        let scene = || Scene::after(3).options(Options { x, ..Options::default() });
+        for (top, most) in order.into_iter().zip(1..) {
+            for played in 0..=6 {
+                let answer = refused(scene(), Duel { top: Some(top), played, ..duel() });
+                assert_eq!(answer, if (1..=most).contains(&played) { None } else { many.clone() }, "{top:?} {played}");
+            }
+        }
+        assert_eq!(refused(scene(), Duel { played: 1, ..duel() }), many);
+    }
+}
+
+#[test]
+fn clause_r8_6_a_card_is_shown_by_option_only_and_before_any_is_played() {
+    let no_card = Some("no card".to_owned());
+    let scene = || Scene::after(3).options(Options { show_to_win: true, ..Options::default() });
+    let showing = Duel { showing: true, ..duel() };
+    assert_eq!(refused(scene(), showing), None);
+    assert_eq!(refused(Scene::after(3), showing), no_card);
+    assert_eq!(refused(scene(), Duel { top: Some(Number::Two), played: 1, ..showing }), no_card);
+}
