@@ -19,8 +19,9 @@ use support::{cases::cases, mailbox::Mailbox};
 const MIXED: &str = include_str!("../tests/data/bench_positions.jsonl");
 const COUNTS: &str = include_str!("../tests/data/positions.jsonl");
 
-/// How deep the tree is counted.
+/// How deep the tree is counted, and how deep to see what a ply more costs.
 const DEPTH: u32 = 3;
+const DEEPEST: u32 = 4;
 /// The same for what is slow.
 const LESS: u32 = 2;
 
@@ -152,7 +153,7 @@ fn depth(criterion: &mut Criterion) {
     let published = cases(COUNTS).swap_remove(0).perft;
     let mut group = criterion.benchmark_group("depth");
     group.sample_size(10);
-    for (depth, &nodes) in (1..=DEPTH).zip(&published) {
+    for (depth, &nodes) in (1..=DEEPEST).zip(&published) {
         group.throughput(Throughput::Elements(nodes));
         group.bench_function(depth.to_string(), |bench| {
             bench.iter(|| assert_eq!(black_box(Position::start()).perft(depth), nodes));

@@ -1,6 +1,6 @@
 //! A bot of a few lines against itself: it takes what it can, then goes where it is nearest to the enemy castle.
 //!
-//! `cargo run -p camelot --example bot -- 7` plays another game for each number.
+//! `cargo run -p camelot --example camelot_bot -- 7` plays another game for each number.
 
 use std::{env, error::Error};
 

@@ -1,4 +1,4 @@
-//! Counts the game tree: `cargo run --release -p camelot --example perft -- 4 'w 0 0 KD4,MD5,ME7,mC7,mH12'`.
+//! Counts the game tree: `cargo run --release -p camelot --example camelot_perft -- 4 'w 0 0 KD4,MD5,ME7,mC7,mH12'`.
 
 use std::{env, error::Error, time::Instant};
 
