@@ -166,6 +166,19 @@ fn disc() -> impl Strategy<Value = Disc> {
         .prop_map(|(x, y, radius)| Disc { centre: at(x, y), radius })
 }
 
+/// A path is found where rays find one, and it is clear.
+fn agrees_with_rays(cue: Disc, on: &[Disc], others: &[Disc]) -> Result<(), TestCaseError> {
+    let apart = |discs: &[Disc]| search::pairs(discs).all(|(a, b)| a.gap(b) > 0.001);
+    let all: Vec<Disc> = on.iter().chain(others).copied().chain([cue]).collect();
+    prop_assume!(apart(&all));
+    let path = straight_path(cue, on, others);
+    prop_assert!(path.is_some() || search::widest_sight(cue, on, others) == 0);
+    prop_assert!(path.is_none_or(|path| search::is_clear(cue, path, on, others)));
+    let mirror = |discs: &[Disc]| discs.iter().copied().map(mirrored).collect::<Vec<_>>();
+    prop_assert_eq!(straight_path(mirrored(cue), &mirror(on), &mirror(others)).is_some(), path.is_some());
+    Ok(())
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
@@ -187,19 +200,23 @@ proptest! {
         on in proptest::collection::vec(disc(), 1..4),
         others in proptest::collection::vec(disc(), 0..12),
     ) {
-        let apart = |discs: &[Disc]| search::pairs(discs).all(|(a, b)| a.gap(b) > 0.001);
-        let all: Vec<Disc> = on.iter().chain(&others).copied().chain([cue]).collect();
-        prop_assume!(apart(&all));
-        let path = straight_path(cue, &on, &others);
-        match search::widest_sight(cue, &on, &others) {
-            0 => prop_assert!(path.is_none() || search::is_clear(cue, path.unwrap(), &on, &others)),
-            _ => prop_assert!(path.is_some()),
-        }
-        if let Some(path) = path {
-            prop_assert!(search::is_clear(cue, path, &on, &others));
-        }
-        let mirror = |discs: &[Disc]| discs.iter().copied().map(mirrored).collect::<Vec<_>>();
-        prop_assert_eq!(straight_path(mirrored(cue), &mirror(&on), &mirror(&others)).is_some(), path.is_some());
+        agrees_with_rays(cue, &on, &others)?;
+    }
+
+    #[test]
+    fn clause_5g_a_ball_on_behind_others_is_seen_past_their_edges(
+        angle in 0.0..std::f64::consts::TAU,
+        on in prop_oneof![Just(RADIUS), 0.02..0.03],
+        others in proptest::collection::vec((0.15..0.5, -0.08..0.08), 1..5),
+    ) {
+        let cue = table().cue_ball(at(0.4, 0.9));
+        let (along, across) = ((angle.cos(), angle.sin()), (-angle.sin(), angle.cos()));
+        let beside = |far: f64, aside: f64| {
+            at(0.4 + far * along.0 + aside * across.0, 0.9 + far * along.1 + aside * across.1)
+        };
+        let on = Disc { centre: beside(0.6, 0.0), radius: on };
+        let others: Vec<Disc> = others.iter().map(|&(far, aside)| table().object_ball(beside(far, aside))).collect();
+        agrees_with_rays(cue, &[on], &others)?;
     }
 
     #[test]

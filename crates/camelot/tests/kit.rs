@@ -37,6 +37,16 @@ fn counts_through_the_traits_as_on_its_own() {
     }
 }
 
+#[test]
+fn a_game_starts_from_the_position_it_was_set_up_with() {
+    for text in ["w 0 0 KD4,MD5,ME7,mC7,mG9,mG10,kI12", "w 1 0 MF16,ME5,KG6,mC9,kJ9"] {
+        let position: Position = text.parse().expect("a position");
+        let game: Camelot = boardgame_core::Game::start(&Setup::from_position(&position)).expect("a game");
+        assert_eq!(game.position(), &position);
+    }
+    assert_eq!(Setup::from_position(&Position::start()), Setup::default());
+}
+
 /// Some moves that mostly are not legal.
 fn probes(shuffler: &mut Shuffler) -> Vec<Move> {
     let mut squares: Vec<Square> = Square::all().collect();

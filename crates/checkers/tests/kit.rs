@@ -39,6 +39,16 @@ fn counts_through_the_traits_as_on_its_own() {
     }
 }
 
+#[test]
+fn a_game_starts_from_the_position_it_was_set_up_with() {
+    for text in ["B:WK10,K14,K18:BK28,K32", "W:W21,22,K6,K11,30:B9,K18,K27,4,12"] {
+        let position: Position = text.parse().expect("a position");
+        let game: Checkers = boardgame_core::Game::start(&Setup::from_position(&position)).expect("a game");
+        assert_eq!(game.position(), &position);
+    }
+    assert_eq!(Setup::from_position(&Position::start()), Setup::default());
+}
+
 /// Some moves that mostly are not legal.
 fn probes(shuffler: &mut Shuffler) -> Vec<Move> {
     let mut squares: Vec<Square> = Square::all().collect();
