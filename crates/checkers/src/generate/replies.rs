@@ -122,9 +122,8 @@ impl Replies {
 
     /// Where the first jump over a man lands whom a step exposes.
     fn landings<S: Mover>(&self) -> u64 {
-        let left_behind = self.from[0] | self.from[1] | self.onto[0] & LEFT | self.onto[1] & RIGHT;
         let beyond = |way: usize| shift(ends::<S>(self.onto[way]), self.against[way]);
-        starts::<S>(left_behind) | beyond(0) | beyond(1)
+        starts::<S>(self.from[0] | self.from[1]) | beyond(0) | beyond(1)
     }
 
     fn threatened_landings(&self) -> u64 {
