@@ -41,11 +41,19 @@ fn clause_1_3_each_player_starts_with_twelve_men() {
     assert_eq!(numbers(Side::White), (21..=32).collect::<Vec<_>>());
     assert!(Side::ALL.iter().all(|&side| start.kings(side).is_empty()));
 
+    assert!(build("B: 1 2 3 4 5 6 7 8 9 10 11 12 / 32").build().is_ok());
     let thirteen = build("B: 1 2 3 4 5 6 7 8 9 10 11 12 13 / 32");
     let refused = thirteen.build().expect_err("thirteen men");
     assert_eq!(refused, SetupError::TooMany { side: Side::Black, pieces: 13 });
     assert_eq!(refused.rule(), Rule::StartPosition);
     assert_eq!(thirteen.more_than_twelve().build().expect("a problem").pieces(Side::Black).len(), 13);
+}
+
+#[test]
+fn clause_1_3_no_two_pieces_stand_on_one_square() {
+    for text in ["B: 14 14 / 32", "B: 14 / 14", "W: 14 / 14", "W: 32 / 14 14"] {
+        assert_eq!(build(text).build(), Err(SetupError::Occupied { square: square(14) }), "{text}");
+    }
 }
 
 #[test]

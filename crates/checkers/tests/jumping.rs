@@ -69,6 +69,8 @@ fn clause_4_7_no_piece_is_jumped_twice_in_one_move() {
     let twice = refusal("B: K2 / 6", "2x9x2");
     assert_eq!((twice, twice.rule()), (Reason::JumpedTwice { over: square(6) }, Rule::NotTwice));
     let ten = [2, 9, 2, 9, 2, 9, 2, 9, 2, 9, 2].map(square);
+    let nine = Move::along(&ten[1..]).expect("as many jumps as there can be");
+    assert_eq!((nine.directions().len(), nine.path().collect::<Vec<_>>()), (9, ten[1..].to_vec()));
     let long = Move::along(&ten).expect_err("ten jumps");
     assert_eq!((long, long.rule()), (PathError::TooLong { jumps: 10 }, Rule::NotTwice));
 }

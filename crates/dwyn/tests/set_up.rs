@@ -103,6 +103,13 @@ fn clause_r2_2_the_crown_is_the_last_card_of_the_stock() {
 }
 
 #[test]
+fn clause_r2_2_the_order_of_the_stock_is_part_of_the_state() {
+    let stock = |order: &str| Scene::before(2).stock(order).state();
+    assert_eq!(stock("TA-2 TA-3"), stock("TA-2 TA-3"));
+    assert_ne!(stock("TA-2 TA-3"), stock("TA-3 TA-2"));
+}
+
+#[test]
 fn clause_r2_3_seven_cards_each_one_at_a_time() {
     for state in deals() {
         for player in state.table().seats() {
