@@ -4,8 +4,8 @@ use super::table::{
     PENALTY, assert_refused, assert_shot, breaking, event, facts, fouls, free, mv, next, open, reds, shot,
 };
 use blackball_rules::{
-    BreakInOff, Choice, Contest, Format, FouledBreakBlack, Phase, Rack, Reading, Readings, RerackBreaker, Rule, Setup,
-    Side, adjudicate,
+    BreakInOff, Choice, Contest, CueFrom, Format, FouledBreakBlack, Phase, Place, Rack, Reading, Readings,
+    RerackBreaker, Rule, Setup, Side, adjudicate,
 };
 
 #[test]
@@ -103,6 +103,22 @@ fn clause_4c_after_a_foul_the_cue_ball_is_played_from_where_it_lies_or_from_baul
     assert_refused(&lie.after, r#"{"choose":"baulk"}"#, Rule::Baulk);
     assert_refused(&reds(3, 3), r#"{"choose":"baulk"}"#, Rule::Baulk);
     assert_refused(&reds(3, 3), r#"{"shot":{"from":"baulk","hit":"red"}}"#, Rule::Baulk);
+}
+
+#[test]
+fn clause_4c_the_choices_of_a_place_are_read_from_words_and_lists() {
+    let read = |json: &str| serde_json::from_str::<CueFrom>(json).unwrap();
+    for (json, from, only) in [
+        (r#""lie""#, CueFrom::LIE, Some(Place::Lie)),
+        (r#""baulk""#, CueFrom::BAULK, Some(Place::Baulk)),
+        (r#""lie_or_baulk""#, CueFrom::LIE_OR_BAULK, None),
+        (r#""lie_baulk_or_rerack""#, CueFrom::LIE_OR_BAULK.or_rerack(), None),
+        (r#"["baulk","baulk","rerack"]"#, CueFrom::BAULK.or_rerack().or_rerack(), Some(Place::Baulk)),
+    ] {
+        assert_eq!((read(json), read(json).only_place()), (from, only), "{json}");
+        assert_eq!(read(&serde_json::to_string(&from).unwrap()), from);
+    }
+    assert!(serde_json::from_str::<CueFrom>(r#""anywhere""#).is_err());
 }
 
 #[test]
