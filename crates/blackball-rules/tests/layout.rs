@@ -1,6 +1,7 @@
 //! The balls on a table: where they may lie, which touch, which are in sight, where they come back.
 
 #[path = "support/seven_foot.rs"]
+#[expect(dead_code, reason = "every test file uses a part of it")]
 mod seven_foot;
 
 use blackball_rules::{
@@ -18,6 +19,8 @@ fn clause_4i_balls_touch_the_cue_ball_within_a_tolerance() {
     assert_eq!(layout.touching_cue(0.0009), BallSet::EMPTY);
     assert_eq!(layout.touching_cue(0.0011), BallSet::from_iter([ball(3)]));
     assert_eq!(layout.touching_cue(2.0), BallSet::FULL_RACK, "the cue ball does not touch itself");
+    assert_eq!((layout.remove(ball(3)).is_some(), layout.remove(ball(3))), (true, None));
+    assert_eq!(layout.touching_cue(0.0011), BallSet::EMPTY);
 }
 
 #[test]

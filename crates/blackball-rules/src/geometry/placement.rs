@@ -129,3 +129,45 @@ fn meetings(a: Disc, b: Disc) -> impl Iterator<Item = (f64, f64)> {
     };
     (square > 0.0 && rest >= 0.0).then(|| [point(-1.0), point(1.0)]).into_iter().flatten()
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::{Disc, Point, crossings, meetings};
+
+    #[test]
+    fn clause_4c_circles_cross_a_line_where_they_are() {
+        for (radius, distance) in [(0.05, 0.0), (0.05, 0.03), (0.05, -0.04), (0.07, 0.069)] {
+            let places: Vec<f64> = crossings(radius, distance).collect();
+            assert!(places.len() == 2 && places[0] < 0.0 && places[1] > 0.0, "{places:?}");
+            assert!(places.iter().all(|place| (place.hypot(distance) - radius).abs() < 1e-12));
+        }
+        assert_eq!(crossings(0.05, 0.051).count() + crossings(0.05, -0.051).count(), 0);
+    }
+
+    #[test]
+    fn clause_4c_circles_meet_in_two_points_or_none() {
+        let disc = |x, y, radius| Disc { centre: Point::known(x, y), radius };
+        let one = disc(0.4, 0.2, 0.05);
+        for (other, count) in [
+            (disc(0.45, 0.2, 0.05), 2),
+            (disc(0.38, 0.24, 0.03), 2),
+            (disc(0.43, 0.17, 0.09), 2),
+            (disc(0.4, 0.29, 0.041), 2),
+            (disc(0.5, 0.25, 0.06), 0),
+            (disc(0.41, 0.2, 0.02), 0),
+            (one, 0),
+        ] {
+            for (a, b) in [(one, other), (other, one)] {
+                let points: Vec<(f64, f64)> = meetings(a, b).collect();
+                assert_eq!(points.len(), count, "{other:?}");
+                let on = |disc: Disc, &(x, y): &(f64, f64)| {
+                    ((x - disc.centre.x()).hypot(y - disc.centre.y()) - disc.radius).abs() < 1e-12
+                };
+                assert!(points.iter().all(|point| on(a, point) && on(b, point)), "{points:?}");
+                assert!(count == 0 || points[0] != points[1]);
+            }
+        }
+    }
+}

@@ -168,3 +168,63 @@ fn edges(targets: &[Target], on: usize) -> Vec<Direction> {
     edges.sort_unstable_by(|a, b| a.turn().partial_cmp(&b.turn()).unwrap_or(Ordering::Equal));
     edges
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::{Direction, Target};
+
+    /// Balls of several sizes all round the cue ball's centre, none of which touches it.
+    fn targets() -> impl Iterator<Item = Target> {
+        let places = (-4..=4).flat_map(|x| (-4..=4).map(move |y| (f64::from(x) * 0.11, f64::from(y) * 0.13)));
+        let sizes = [0.043, 0.051, 0.068];
+        let target = |x: f64, y: f64, reach: f64| Target { x, y, square: x * x + y * y, reach };
+        places.filter(|&place| place != (0.0, 0.0)).flat_map(move |(x, y)| sizes.map(|reach| target(x, y, reach)))
+    }
+
+    /// How far the cue ball is from touching the ball after it has gone this far.
+    fn gap(target: &Target, way: Direction, far: f64) -> f64 {
+        (target.x - way.x * far).hypot(target.y - way.y * far) - target.reach
+    }
+
+    #[test]
+    fn clause_5g_the_edges_of_a_ball_are_grazed_on_both_sides() {
+        for target in targets() {
+            let far = (target.square - target.reach * target.reach).sqrt();
+            let edges = target.edges().map(Option::unwrap);
+            assert!(edges.iter().all(|&edge| gap(&target, edge, far).abs() < 1e-12));
+            let middle = target.middle().unwrap();
+            assert!(middle.cross(edges[0]) > 0.0 && middle.cross(edges[1]) < 0.0);
+        }
+    }
+
+    #[test]
+    fn clause_5g_two_balls_are_touched_at_once_in_two_directions_or_none() {
+        for (one, other) in targets().flat_map(|one| targets().map(move |other| (one, other))) {
+            let apart = (one.x - other.x).hypot(one.y - other.y);
+            let meet = apart < one.reach + other.reach && apart > (one.reach - other.reach).abs();
+            let common = one.common(&other);
+            assert!(common.iter().all(|way| way.is_some() == meet), "{apart}");
+            for way in common.into_iter().flatten() {
+                let ahead = one.x * way.x + one.y * way.y;
+                let half = (one.reach * one.reach - one.square + ahead * ahead).max(0.0).sqrt();
+                let at_once = |far: f64| gap(&one, way, far).abs() < 1e-9 && gap(&other, way, far).abs() < 1e-9;
+                assert!(at_once(ahead - half) || at_once(ahead + half));
+            }
+            if let [Some(left), Some(right)] = common {
+                assert!(left.cross(right).abs() > 1e-12, "each way once");
+            }
+        }
+    }
+
+    #[test]
+    fn directions_are_ordered_by_their_angle() {
+        let turns: Vec<f64> = (0..720)
+            .map(|step| f64::from(step) * std::f64::consts::TAU / 720.0)
+            .map(|angle| Direction { x: angle.cos(), y: angle.sin() }.turn())
+            .collect();
+        assert!(turns.is_sorted_by(|a, b| a < b));
+        assert!(turns.iter().all(|turn| (0.0..4.0).contains(turn)));
+    }
+}
