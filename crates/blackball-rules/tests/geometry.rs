@@ -1,18 +1,14 @@
 //! The table and the balls on it, against plain searches.
 
 #[path = "support/search.rs"]
+#[expect(dead_code, reason = "every test file uses a part of it")]
 mod search;
 #[path = "support/seven_foot.rs"]
 mod seven_foot;
 
-use std::f64::consts::TAU;
-
 use blackball_rules::{
     Ball, BallSet, Rule,
-    geometry::{
-        Disc, Layout, PlacementFault, PocketCentres, Point, RESPOT_GAP, RackPattern, Table, TableError, respot,
-        straight_path,
-    },
+    geometry::{Disc, Layout, PlacementFault, PocketCentres, RESPOT_GAP, RackPattern, Table, TableError, respot},
 };
 use boardgame_core::Cites;
 use proptest::prelude::*;
