@@ -148,6 +148,8 @@ proptest! {
             room.is_some());
         if let Some(place) = room {
             prop_assert_eq!(table().check_placement(place, &balls, 0.0), Ok(()));
+            let cue = table().cue_ball(place);
+            prop_assert!(balls.iter().all(|&ball| cue.gap(ball) > 0.99 * RESPOT_GAP), "{}", place);
         }
         if let Some(found) = search::lowest_room(&table(), &balls) {
             prop_assert!(room.is_some_and(|place| place.y() <= found), "{:?} {}", room, found);
