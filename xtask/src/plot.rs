@@ -20,7 +20,7 @@ const WAYS: [(&str, &str); 5] = [
     ("perft/bulk", "perft, counted in sets"),
     ("perft/lists", "a full list at every leaf"),
     ("perft/played", "every leaf played"),
-    ("perft/trait", "the core's perft, for all games"),
+    ("perft/trait", "perft through the core"),
     ("perft/mailbox", "the plain reference"),
 ];
 
