@@ -4,8 +4,8 @@ use super::table::{
     PENALTY, assert_refused, assert_shot, breaking, event, facts, fouls, free, mv, next, open, reds, shot,
 };
 use blackball_rules::{
-    BreakInOff, Choice, Contest, CueFrom, Format, FouledBreakBlack, Phase, Place, Rack, Reading, Readings,
-    RerackBreaker, Rule, Setup, Side, adjudicate,
+    BreakInOff, Choice, Contest, CueFrom, Format, FouledBreakBlack, Lag, LagBall, Phase, Place, Rack, Reading,
+    Readings, RerackBreaker, Rule, Setup, Side, adjudicate,
 };
 
 #[test]
@@ -14,6 +14,7 @@ fn clause_4_the_lag_decides_who_says_who_breaks() {
     assert!(contest.play(&mv(r#"{"shot":{}}"#)).is_err());
     let again = contest.play(&mv(r#"{"lag":{"A":{"distance_um":30000},"B":{"distance_um":30000}}}"#)).unwrap();
     assert_eq!(next(&again), "lag with 15 balls 4");
+    assert_eq!(Lag { a: LagBall::at(5), b: LagBall::at(9) }.winner(), Some(Side::A), "the nearer ball wins");
     let out = r#"{"lag":{"A":{"distance_um":1000,"side_cushion":true},"B":{"distance_um":900000}}}"#;
     assert_eq!(next(&contest.play(&mv(out)).unwrap()), "B chooses");
     assert!(contest.play(&mv(r#"{"lag":{"A":{"distance_um":1},"B":{"distance_um":2}}}"#)).is_err());
