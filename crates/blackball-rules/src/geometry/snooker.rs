@@ -177,7 +177,8 @@ mod tests {
 
     /// Balls of several sizes all round the cue ball's centre, none of which touches it.
     fn targets() -> impl Iterator<Item = Target> {
-        let places = (-4..=4).flat_map(|x| (-4..=4).map(move |y| (f64::from(x) * 0.11, f64::from(y) * 0.13)));
+        let place = |x: i32, y: i32| (f64::from(x) * 0.11 + f64::from(y) * 0.037, f64::from(y) * 0.093);
+        let places = (-4..=4).flat_map(move |x| (-4..=4).map(move |y| place(x, y)));
         let sizes = [0.043, 0.051, 0.068];
         let target = |x: f64, y: f64, reach: f64| Target { x, y, square: x * x + y * y, reach };
         places.filter(|&place| place != (0.0, 0.0)).flat_map(move |(x, y)| sizes.map(|reach| target(x, y, reach)))
