@@ -23,6 +23,8 @@ const COUNTS: &str = include_str!("../tests/data/positions.jsonl");
 const DEPTH: u32 = 8;
 /// The same for what is slow.
 const LESS: u32 = 5;
+/// The same where a tree must be too large for the processor to know its branches by heart.
+const MORE: u32 = 11;
 
 fn mixed() -> Vec<Position> {
     cases(MIXED).iter().map(support::cases::Case::read).collect()
@@ -147,6 +149,25 @@ fn perft(criterion: &mut Criterion) {
     group.finish();
 }
 
+/// What a leaf costs beside its count in bulk: its full list of moves, and each of its moves played.
+fn leaves(criterion: &mut Criterion) {
+    let nodes = cases(COUNTS).swap_remove(0).perft[MORE as usize - 1];
+    let mut group = criterion.benchmark_group("leaves");
+    group.sample_size(10);
+    group.throughput(Throughput::Elements(nodes));
+    group.bench_function("bulk", |bench| {
+        bench.iter(|| assert_eq!(black_box(Position::start()).perft(MORE), nodes));
+    });
+    group.bench_function("lists", |bench| {
+        let mut list = MoveList::new();
+        bench.iter(|| assert_eq!(with_lists(&black_box(Position::start()), MORE, &mut list), nodes));
+    });
+    group.bench_function("played", |bench| {
+        bench.iter(|| assert_eq!(with_leaves_played(&black_box(Position::start()), MORE), nodes));
+    });
+    group.finish();
+}
+
 /// The tree of the start, a ply deeper each time: what a node of it costs.
 fn depth(criterion: &mut Criterion) {
     let published = cases(COUNTS).swap_remove(0).perft;
@@ -188,5 +209,5 @@ fn with_leaves_played(position: &Position, depth: u32) -> u64 {
     nodes
 }
 
-criterion_group!(benches, generate, play, perft, depth);
+criterion_group!(benches, generate, play, perft, leaves, depth);
 criterion_main!(benches);

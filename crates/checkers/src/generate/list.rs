@@ -4,12 +4,10 @@ use super::board::{Board, Mover, pop, shift};
 use crate::{Direction, Move, MoveList};
 
 impl Board {
-    /// Adds all legal moves to a list: jumps if there are any (clause 4.9), else steps.
-    #[inline(never)]
+    /// Lists all legal moves: jumps if there are any (clause 4.9), else steps.
+    #[inline(always)]
     pub(super) fn list_any<S: Mover>(self, list: &mut MoveList) {
-        list.clear();
-        let jumpers = self.jumpers::<S>();
-        if jumpers == 0 { self.list_steps::<S>(list) } else { self.list_jumps::<S>(jumpers, list) }
+        list_any_of::<S>(self.own, self.opposing, self.kings, list);
     }
 
     /// Lists all captures where all pieces are men, by the squares from which a jump goes to the left and to the right.
@@ -46,6 +44,15 @@ impl Board {
             }
         }
     }
+}
+
+/// The board comes in parts, so that it comes in registers.
+#[inline(never)]
+fn list_any_of<S: Mover>(own: u64, opposing: u64, kings: u64, list: &mut MoveList) {
+    let board = Board { own, opposing, kings };
+    list.clear();
+    let jumpers = board.jumpers::<S>();
+    if jumpers == 0 { board.list_steps::<S>(list) } else { board.list_jumps::<S>(jumpers, list) }
 }
 
 /// Follows every jump of a man from a square where he has one, and lists the path where none is left.
