@@ -50,10 +50,19 @@ pub(crate) struct Play {
     pub(crate) race: u16,
 }
 
+/// The options that not every game has a use for.
+const OF_SOME_GAMES: [(&str, &[Name]); 5] = [
+    ("players", &[Name::Dwyn]),
+    ("race", &[Name::Blackball]),
+    ("random", &[Name::Checkers, Name::Camelot]),
+    ("ply", &[Name::Dwyn]),
+    ("seat", &[Name::Dwyn]),
+];
+
 /// The command in these words, the first of which is the program's name.
 pub(crate) fn read(text: &Text, words: &[OsString]) -> Result<Command, Stop> {
     match grammar::program(text).try_get_matches_from(words) {
-        Ok(matches) => Ok(command(text, &matches)),
+        Ok(matches) => command(text, &matches),
         Err(error) => match error.kind() {
             ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Ok(Command::Help(error.to_string())),
             _ => Err(Stop::Say(complaint::of(text, &error))),
@@ -61,8 +70,11 @@ pub(crate) fn read(text: &Text, words: &[OsString]) -> Result<Command, Stop> {
     }
 }
 
-fn command(text: &Text, matches: &ArgMatches) -> Command {
-    match matches.subcommand() {
+fn command(text: &Text, matches: &ArgMatches) -> Result<Command, Stop> {
+    if let Some((name, given)) = matches.subcommand() {
+        refuse_other_games(text, name, given)?;
+    }
+    Ok(match matches.subcommand() {
         Some(("referee", given)) => Command::Referee(Referee {
             paths: given.get_many("paths").into_iter().flatten().cloned().collect(),
             verbose: given.get_flag("verbose"),
@@ -84,6 +96,17 @@ fn command(text: &Text, matches: &ArgMatches) -> Command {
             race: one(given, "race").unwrap_or(1),
         }),
         _ => Command::Help(boardgame_text::ui::welcome(text)),
+    })
+}
+
+/// Who gives an option wants something of it: where the game has no use for it, that is said.
+fn refuse_other_games(text: &Text, command: &str, given: &ArgMatches) -> Result<(), Stop> {
+    let refused = OF_SOME_GAMES
+        .iter()
+        .find(|(option, games)| matches!(given.try_contains_id(option), Ok(true)) && !games.contains(&game(given)));
+    match refused {
+        Some((option, _)) => Err(Stop::Say(complaint::of_another_game(text, command, option, game(given).code()))),
+        None => Ok(()),
     }
 }
 

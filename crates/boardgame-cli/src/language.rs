@@ -9,7 +9,9 @@ pub(crate) fn chosen(words: &[OsString]) -> Lang {
     let words: Vec<&str> = words.iter().filter_map(|word| word.to_str()).collect();
     let separate = words.windows(2).find(|pair| pair.first() == Some(&"--lang")).and_then(|pair| pair.last().copied());
     let joined = words.iter().find_map(|word| word.strip_prefix("--lang="));
-    match joined.or(separate) {
+    // A language that there is not is complained of in that of the environment.
+    let known = |code: &&str| Lang::ALL.iter().any(|lang| lang.code() == *code);
+    match joined.or(separate).filter(known) {
         Some(code) => of_locale(code),
         None => of_environment(|name| env::var(name).ok()),
     }

@@ -37,7 +37,7 @@ fn board<G: Board>(args: &args::Show, text: &Text, out: &mut Out) -> Result<Exit
 /// A table of Dwyn after so many moves of a record, from one seat or from outside.
 fn table(args: &args::Show, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     let path = args.what.as_ref().ok_or_else(|| Stop::Say(say::needs_record(text)))?;
-    let json = fs::read(path).map_err(|error| Stop::Say(format!("{path}: {error}")))?;
+    let json = read(path, text)?;
     let record = Record::<Dwyn>::read(&json).map_err(|error| Stop::Say(format!("{path}: {}", text.say(&error))))?;
     let mut game =
         Match::<Dwyn>::start(record.setup).map_err(|error| Stop::Say(format!("{path}: {}", text.say(&error))))?;
@@ -60,12 +60,16 @@ fn table(args: &args::Show, text: &Text, out: &mut Out) -> Result<ExitCode, Stop
     Ok(ExitCode::SUCCESS)
 }
 
+fn read(path: &str, text: &Text) -> Result<Vec<u8>, Stop> {
+    fs::read(path).map_err(|error| Stop::Say(format!("{path}: {}", ui::cannot_open(text, error.to_string()))))
+}
+
 /// A table of blackball from above: the balls of a simulator's save before its first shot, else a rack.
 fn balls(args: &args::Show, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     let layout = match &args.what {
         None => racked().map_err(|error| Stop::Say(error.to_string()))?,
         Some(path) => {
-            let bytes = fs::read(path).map_err(|error| Stop::Say(format!("{path}: {error}")))?;
+            let bytes = read(path, text)?;
             games::lying(text, &bytes).map_err(|error| Stop::Say(format!("{path}: {error}")))?
         }
     };

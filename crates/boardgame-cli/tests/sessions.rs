@@ -95,6 +95,7 @@ fn help_and_wrong_arguments_are_told() {
             Step::run(&["play"]),
             Step::run(&["play", "chess"]),
             Step::run(&["play", "checkers", "--loud"]),
+            Step::run(&["play", "checkers", "--players", "3"]),
             Step::run(&["perft", "checkers", "many"]),
             Step::run(&["perft", "blackball", "3"]),
             Step::run(&["show", "checkers", "W:W1:B2,K33"]),
@@ -102,6 +103,7 @@ fn help_and_wrong_arguments_are_told() {
             Step::run(&["show", "dwyn"]),
             Step::run(&["show", "dwyn", "docs/samples/dwyn.json", "--seat", "9"]),
             Step::run(&["show", "dwyn", "docs/samples/blackball.json"]),
+            Step::run(&["show", "blackball", "docs"]),
         ],
     );
 }

@@ -28,7 +28,16 @@ pub(super) fn of(text: &Text, error: &Error) -> String {
         ErrorKind::ValueValidation => ui::bad_value(text, argument, about(ContextKind::InvalidValue)),
         _ => ui::bad_arguments(text),
     };
-    let command = std::iter::once("boardgame").chain(subcommand()).collect::<Vec<_>>().join(" ");
+    with_help(text, &said, subcommand())
+}
+
+/// An option that means nothing in the game that was named.
+pub(super) fn of_another_game(text: &Text, command: &str, option: &str, game: &str) -> String {
+    with_help(text, &ui::other_games_argument(text, format!("`--{option}`"), game), Some(command))
+}
+
+fn with_help(text: &Text, said: &str, command: Option<&str>) -> String {
+    let command = std::iter::once("boardgame").chain(command).collect::<Vec<_>>().join(" ");
     format!("{said}\n{}", ui::try_help(text, command))
 }
 

@@ -26,12 +26,12 @@ ui_heading_commands = Gorchmynion
 ui_heading_arguments = Ymresymiadau
 ui_heading_options = Dewisiadau
 ui_usage_program = boardgame [--lang IAITH] GORCHYMYN …
-ui_usage_referee = boardgame referee [--verbose] [--json] FFEIL…
+ui_usage_referee = boardgame referee [--verbose] [--json] [--before FFEIL] FFEIL…
 ui_usage_perft = boardgame perft [--position SAFLE] [--divide | --split RHIF] [--hash RHIF] [--threads RHIF] [--json] GÊM DYFNDER
     { "         " }boardgame perft [--hash RHIF] [--threads RHIF] --jobs FFEIL
     { "         " }boardgame perft [--json] --sum [FFEIL]
-ui_usage_show = boardgame show GÊM [SAFLE]
-ui_usage_play = boardgame play [--random RHIF] [--seed HEX] GÊM
+ui_usage_show = boardgame show [--ply RHIF] [--seat RHIF] GÊM [SAFLE]
+ui_usage_play = boardgame play [--players RHIF] [--race RHIF] [--random RHIF] [--seed HEX] GÊM
 ui_name_file = FFEIL
 ui_name_game = GÊM
 ui_name_depth = DYFNDER
@@ -54,12 +54,12 @@ ui_help_threads = Sawl edefyn sy'n cyfrif [rhagosodiad: 1]
 ui_help_split = Heb gyfrif dim, ysgrifennu un dasg ar bob llinell am bob safle ar ôl cynifer o symudiadau
 ui_help_jobs = Cyfrif y tasgau mewn ffeil, `-` am y mewnbwn safonol, ac ysgrifennu un canlyniad ar bob llinell
 ui_help_sum = Adio canlyniadau'r holl dasgau mewn ffeil [rhagosodiad: y mewnbwn safonol]
-ui_help_what = Y safle [rhagosodiad: dechrau'r gêm]
-ui_help_ply = Ar ôl sawl symudiad
-ui_help_seat = O ba sedd yr edrychir, gan gyfrif o 1
-ui_help_players = Sawl chwaraewr sydd
-ui_help_random = Pa chwaraewr sy'n symud ar hap, 1 neu 2 [rhagosodiad: neb]
-ui_help_race = Sawl ffrâm sy'n ennill yr ornest [rhagosodiad: 1]
+ui_help_what = Y safle; yn Dwyn ffeil cofnod, mewn pêl-ddu ffeil a gadwyd gan pooltool [rhagosodiad: dechrau'r gêm]
+ui_help_ply = Dwyn: ar ôl sawl symudiad [rhagosodiad: pob un]
+ui_help_seat = Dwyn: o ba sedd yr edrychir, gan gyfrif o 1 [rhagosodiad: o'r tu allan]
+ui_help_players = Dwyn: sawl chwaraewr sydd, 2 i 6 [rhagosodiad: 2]
+ui_help_random = Checkers a Camelot: pa chwaraewr sy'n symud ar hap, 1 neu 2 [rhagosodiad: neb]
+ui_help_race = Pêl-ddu: sawl ffrâm sy'n ennill yr ornest [rhagosodiad: 1]
 ui_help_before = Cyflwr y ffrâm cyn ergyd a efelychwyd, fel JSON [rhagosodiad: toriad]
 ui_help_seed = O ble y daw pob hap, 1 i 64 o ddigidau hecsadegol [rhagosodiad: drwy goelbren]
 
@@ -71,8 +71,8 @@ ui_missing_argument = ar goll: { $argument }
 ui_missing_value = ni roddwyd dim ar gyfer { $argument }
 ui_unknown_value = nid yw `{ $value }` yn un o werthoedd { $argument }: { $possible }
 ui_bad_value = nid yw `{ $value }` yn werth ar gyfer { $argument }
+ui_other_games_argument = nid oes ystyr i { $argument } mewn gêm o { $game }
 ui_bad_arguments = nid yw'r ymresymiadau hyn yn cyd-fynd
-ui_not_for_game = nid yw'r gorchymyn hwn yn adnabod { $game }
 ui_try_help = rhowch gynnig ar `{ $command } --help`
 
 ## Ffeiliau
@@ -112,7 +112,7 @@ ui_contradicted = rhoddir y canlyniad fel { $result }, ond ar y bwrdd: { $outcom
 ui_perft_depth = { $depth } { $nodes } { $seconds } e { $rate } nod/e
 ui_perft_sum = Nifer y tasgau: { $jobs }; nifer y nodau: { $nodes }, mewn { $seconds } eiliad
 ui_nodes_so_far = { $nodes } nod
-ui_no_perft_of_hidden = mae perft yn cyfrif y symudiadau sy'n dilyn safle y gall pawb ei weld; yn Dwyn mae'r dwylo a'r pentwr yn gudd, ac arnynt hwy y mae'r hyn a all ddilyn yn dibynnu. Gellir cyfrif gemau bwrdd: checkers, camelot
+ui_no_perft_of_hidden = mae perft yn cyfrif y symudiadau sy'n dilyn safle y gall pawb ei weld; yn Dwyn mae'r dwylo a'r domen yn gudd, ac arnynt hwy y mae'r hyn a all ddilyn yn dibynnu. Gellir cyfrif gemau bwrdd: checkers, camelot
 ui_no_perft_of_observed = mae perft yn cyfrif y symudiadau sy'n dilyn safle; mewn pŵl pêl-ddu ergyd a welodd rhywun yw symudiad, ac nid oes rhestr o bob ergyd. Gellir cyfrif gemau bwrdd: checkers, camelot
 ui_too_many_nodes = mae mwy o resi o symudiadau nag y gellir eu cyfrif yma: 2^64 neu fwy
 ui_no_threads = ni ellir cychwyn yr edafedd: { $error }

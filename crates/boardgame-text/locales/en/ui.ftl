@@ -26,12 +26,12 @@ ui_heading_commands = Commands
 ui_heading_arguments = Arguments
 ui_heading_options = Options
 ui_usage_program = boardgame [--lang LANG] COMMAND …
-ui_usage_referee = boardgame referee [--verbose] [--json] FILE…
+ui_usage_referee = boardgame referee [--verbose] [--json] [--before FILE] FILE…
 ui_usage_perft = boardgame perft [--position POSITION] [--divide | --split NUMBER] [--hash NUMBER] [--threads NUMBER] [--json] GAME DEPTH
     { "       " }boardgame perft [--hash NUMBER] [--threads NUMBER] --jobs FILE
     { "       " }boardgame perft [--json] --sum [FILE]
-ui_usage_show = boardgame show GAME [POSITION]
-ui_usage_play = boardgame play [--random NUMBER] [--seed HEX] GAME
+ui_usage_show = boardgame show [--ply NUMBER] [--seat NUMBER] GAME [POSITION]
+ui_usage_play = boardgame play [--players NUMBER] [--race NUMBER] [--random NUMBER] [--seed HEX] GAME
 ui_name_file = FILE
 ui_name_game = GAME
 ui_name_depth = DEPTH
@@ -54,12 +54,12 @@ ui_help_threads = How many threads count [default: 1]
 ui_help_split = Counts nothing, but writes one job a line for each position after so many moves
 ui_help_jobs = Counts the jobs in a file, `-` for standard input, and writes one result a line
 ui_help_sum = Adds the results of all jobs in a file [default: standard input]
-ui_help_what = The position [default: the start of the game]
-ui_help_ply = After how many moves
-ui_help_seat = Seen from which seat, counted from 1
-ui_help_players = How many players there are
-ui_help_random = Which player moves at random, 1 or 2 [default: neither]
-ui_help_race = How many frames win the match [default: 1]
+ui_help_what = The position; in Dwyn the file of a record, in blackball a save of pooltool [default: the start of the game]
+ui_help_ply = Dwyn: after how many moves [default: all]
+ui_help_seat = Dwyn: seen from which seat, counted from 1 [default: from outside]
+ui_help_players = Dwyn: how many players there are, 2 to 6 [default: 2]
+ui_help_random = Checkers and Camelot: which player moves at random, 1 or 2 [default: neither]
+ui_help_race = Blackball: how many frames win the match [default: 1]
 ui_help_before = The state of the frame before a simulated shot, as JSON [default: a break]
 ui_help_seed = Where all chance comes from, 1 to 64 hexadecimal digits [default: drawn by lot]
 
@@ -71,8 +71,8 @@ ui_missing_argument = missing: { $argument }
 ui_missing_value = nothing is given for { $argument }
 ui_unknown_value = `{ $value }` is none of the values of { $argument }: { $possible }
 ui_bad_value = `{ $value }` is no value for { $argument }
+ui_other_games_argument = { $argument } means nothing in { $game }
 ui_bad_arguments = these arguments do not go together
-ui_not_for_game = this command does not know { $game }
 ui_try_help = try `{ $command } --help`
 
 ## Files

@@ -54,8 +54,8 @@ messages! { "ui":
     missing_value(argument);
     unknown_value(argument, value, possible);
     bad_value(argument, value);
+    other_games_argument(argument, game);
     bad_arguments();
-    not_for_game(game);
     try_help(command);
 
     cannot_open(error);
