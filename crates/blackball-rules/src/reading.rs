@@ -42,7 +42,7 @@ macro_rules! readings {
 }
 
 readings! {
-    A1 "the pattern of the rack is a convention" "confensiwn yw patrwm y rac"
+    A1 "the pattern of the rack is a convention" "confensiwn yw patrwm y triongl"
     A2 "an in-off does not make a break legal" "nid yw potio'r wen yn gwneud toriad yn gyfreithlon"
     A3 "who chooses a re-rack breaks" "y sawl sy'n dewis ail-racio sy'n torri"
     A4 "the referee decides when there is no room in baulk" "y dyfarnwr sy'n penderfynu pan nad oes lle yn y bôlc"

@@ -74,7 +74,7 @@ rulebook! {
     Leave "8d" "leaving the table" "gadael y bwrdd";
     Advice "8e" "advice from the referee" "cyngor gan y dyfarnwr";
     Pace "8f" "the pace of play" "cyflymder y chwarae";
-    NineBalls "8g" "the short rack of nine balls" "y rac byr o naw pêl";
+    NineBalls "8g" "the short rack of nine balls" "ail-racio naw pêl";
     TalkInDoubles "8h" "talking at the table in doubles" "siarad wrth y bwrdd mewn dwbwl";
     Protest "8i" "protests" "protestiadau";
 }

@@ -47,7 +47,7 @@ rulebook! {
     /// A knight that canters next to an enemy he could jump owes a capture.
     ChargeIsOwed "2.10" "a knight that canters next to an exposed enemy owes a capture" "mae Marchog sy'n rhygyngu at ymyl gelyn agored yn gorfod cipio";
     /// A charge that has begun to jump goes on.
-    ChargeOn "2.11" "after its first jump a charge must go on like any jump" "wedi ei naid gyntaf rhaid i Ruthrad fynd yn ei flaen fel pob Naid";
+    ChargeOn "2.11" "after its first jump a charge must go on like any jump" "wedi ei Naid gyntaf rhaid i Ruthrad fynd yn ei flaen fel pob Naid";
     /// No step or canter into the own castle.
     OwnCastleClosed "3.1" "no plain move or canter enters the own castle" "ni cheir mynd i'ch Castell eich hun drwy symudiad plaen na Rhygyng";
     /// A jump may lead into the own castle, and compels as any other.

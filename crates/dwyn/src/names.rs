@@ -15,7 +15,7 @@ impl Card {
     ///
     /// let card = Card::body(Suit::Penglog, Part::Head);
     /// assert_eq!(card.name(Lang::En).to_string(), "skull head");
-    /// assert_eq!(card.name(Lang::Cy).to_string(), "pen penglog");
+    /// assert_eq!(card.name(Lang::Cy).to_string(), "PEN penglog");
     /// ```
     #[must_use]
     pub const fn name(self, lang: Lang) -> CardName {
@@ -73,10 +73,11 @@ impl Part {
     pub const fn name(self, lang: Lang) -> &'static str {
         match (self, lang) {
             (Self::Head, Lang::En) => "head",
-            (Self::Head, Lang::Cy) => "pen",
-            (Self::Torso, _) => "torso",
+            (Self::Head, Lang::Cy) => "PEN",
+            (Self::Torso, Lang::En) => "torso",
+            (Self::Torso, Lang::Cy) => "TORSO",
             (Self::Feet, Lang::En) => "feet",
-            (Self::Feet, Lang::Cy) => "traed",
+            (Self::Feet, Lang::Cy) => "TRAED",
         }
     }
 }

@@ -131,7 +131,7 @@ fn every_card_has_a_name_in_each_language() {
     }
     let name = |code: &str, lang| code.parse::<Card>().unwrap().name(lang).to_string();
     assert_eq!(name("GL-F", Lang::En), "pick and shovel feet");
-    assert_eq!(name("GL-F", Lang::Cy), "traed caib a rhaw");
+    assert_eq!(name("GL-F", Lang::Cy), "TRAED caib a rhaw");
     assert_eq!(name("LLADRAD:green", Lang::Cy), "LLADRAD gwyrdd");
 }
 

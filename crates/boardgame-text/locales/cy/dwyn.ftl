@@ -1,5 +1,7 @@
 ## Beth a ddigwyddodd
 
+# Y mae «chi» yn newid y geiriau o'i amgylch: brawddeg ar wahân sydd i'r chwaraewr ei hun.
+
 dwyn_you = chi
 dwyn_player = chwaraewr { $number }
 dwyn_draw = codwyd cerdyn
@@ -7,15 +9,27 @@ dwyn_draw_card = codwyd { $card }
 dwyn_discard = gwrthodwyd { $card }
 dwyn_discard_hidden = gwrthodwyd cerdyn â'i wyneb i lawr
 dwyn_lay = gosodwyd { $card }
-dwyn_lladrad = dygwyd { $prize } oddi ar { SOFT($from) } â { ASPIRATE($card) }
-dwyn_dwyn = heriwyd { $against } am { SOFT($prize) }, siwt { $suit }
+dwyn_lladrad = dygwyd { $prize } { $from ->
+    [chi] oddi arnoch chi
+   *[other] oddi ar { SOFT($from) }
+} â { ASPIRATE($card) }
+dwyn_dwyn = { $against ->
+    [chi] fe'ch heriwyd chi
+   *[other] heriwyd { $against }
+} am { SOFT($prize) }, siwt { $suit }
 dwyn_play = atebwyd â { ASPIRATE($card) }
 dwyn_pass = rhoddwyd y gorau iddi
 dwyn_idle = nid oedd dim i'w wneud
 dwyn_opened = gosodwyd { $cards } o'r ddêl
 dwyn_keeps = erys { $card } gyda { $player }
-dwyn_takes = aeth { $card } at { SOFT($player) }
-dwyn_wins = enillwyd y gêm gan { SOFT($player) }
+dwyn_takes = aeth { $card } { $player ->
+    [chi] atoch chi
+   *[other] at { SOFT($player) }
+}
+dwyn_wins = enillwyd y gêm { $player ->
+    [chi] gennych chi
+   *[other] gan { SOFT($player) }
+}
 dwyn_ended = gêm gyfartal
 
 ## Y bwrdd
@@ -26,9 +40,21 @@ dwyn_seat = { $player }: { $cards } { COUNTED($cards, "cerdyn", gender: "m") } y
 dwyn_nothing = dim
 dwyn_the_crown = y GORON (CORON)
 dwyn_hand = Eich llaw: { $cards }
-dwyn_duel = Her: mae { $challenger } am gael { $prize } oddi ar { SOFT($defender) }, siwt { $suit }
-dwyn_duel_top = Her: mae { $challenger } am gael { $prize } oddi ar { SOFT($defender) }, siwt { $suit }, { $top } i'w guro
-dwyn_seat_missing = nifer y seddi wrth y bwrdd yw { $seats }
+dwyn_duel = Her: { $challenger ->
+    [chi] rydych chi
+   *[other] mae { $challenger }
+} am gael { $prize } { $defender ->
+    [chi] oddi arnoch chi
+   *[other] oddi ar { SOFT($defender) }
+}, siwt { $suit }
+dwyn_duel_top = Her: { $challenger ->
+    [chi] rydych chi
+   *[other] mae { $challenger }
+} am gael { $prize } { $defender ->
+    [chi] oddi arnoch chi
+   *[other] oddi ar { SOFT($defender) }
+}, siwt { $suit }, { $top } i'w guro
+dwyn_seat_missing = nifer y seddau wrth y bwrdd yw { $seats }
 dwyn_play_hint = Teipiwch symudiad, `symudiadau` neu `cymorth`.
 dwyn_play_help =
     Symudiadau:
@@ -40,7 +66,7 @@ dwyn_play_help =
       play CERDYN                ateb mewn her
       pass                       rhoi'r gorau i her
       idle                       pan nad oes dim i'w wneud na dim i'w godi
-    Ysgrifennir cardiau fel RY-H: siwt (RY, CA, GL, DE, TA, PE) a H, T, F am ben, torso, traed, neu X, 2, 3, 4, 5.
+    Ysgrifennir cardiau fel RY-H: siwt (RY, CA, GL, DE, TA, PE) a H, T, F am BEN, TORSO, TRAED, neu X, 2, 3, 4, 5.
     Geiriau eraill: symudiadau, bwrdd, ildio, cadw FFEIL, gadael.
 dwyn_needs_record = rhowch gofnod o gêm: `boardgame show dwyn COFNOD --ply 12 --seat 1`
 

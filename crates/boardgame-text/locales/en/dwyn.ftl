@@ -29,8 +29,14 @@ dwyn_seat = { $player }: { $cards ->
 dwyn_nothing = nothing
 dwyn_the_crown = the crown (CORON)
 dwyn_hand = Your hand: { $cards }
-dwyn_duel = Challenge: { $challenger } wants { $prize } from { $defender }, suit { $suit }
-dwyn_duel_top = Challenge: { $challenger } wants { $prize } from { $defender }, suit { $suit }, { $top } to beat
+dwyn_duel = Challenge: { $challenger ->
+    [you] you want
+   *[other] { $challenger } wants
+} { $prize } from { $defender }, suit { $suit }
+dwyn_duel_top = Challenge: { $challenger ->
+    [you] you want
+   *[other] { $challenger } wants
+} { $prize } from { $defender }, suit { $suit }, { $top } to beat
 dwyn_seat_missing = the table has { $seats } seats
 dwyn_play_hint = Type a move, `moves` or `help`.
 dwyn_play_help =

@@ -62,7 +62,7 @@ impl Say for Illegal {
             Self::WrongClause { rule } => message::wrong_clause(text, rule.to_string()),
             Self::NotDoubles => message::not_doubles(text),
             Self::NotPlacing { side } => message::not_placing(text, side.to_string()),
-            Self::Override(error) => message::bad_override(text, error.to_string()),
+            Self::Override(error) => message::bad_override(text, error.say(text)),
             new => super::untranslated(text, new),
         }
     }
