@@ -26,7 +26,8 @@ pub(super) struct Jumps {
     pub(super) class: usize,
     /// The cells from which a jump is open in each direction while nothing is captured, with the piece's start empty.
     pub(super) lines: [u64; 8],
-    /// The cells where a run that jumped onto them in each direction can go on, otherwise than straight back over the piece just captured.
+    /// The cells where a run that jumped onto them in each direction can go on, otherwise than straight back over the
+    /// piece just captured.
     pub(super) onward: [u64; 8],
 }
 
