@@ -1,5 +1,6 @@
 //! `cargo xtask ci`: what has to hold before a change is taken.
 
+mod examples;
 mod features;
 mod fuzz;
 mod optional;
@@ -12,11 +13,12 @@ use crate::shell;
 type Step = (&'static str, &'static str, fn() -> Result<(), String>);
 
 /// In the order in which a mistake is cheapest to find.
-const STEPS: [Step; 11] = [
+const STEPS: [Step; 12] = [
     ("fmt", "the code is formatted", fmt),
     ("clippy", "no lint complains about any target", clippy),
     ("test", "the README's test command", test),
     ("targets", "benches and examples compile", targets),
+    ("examples", "each example runs as it stands", examples::run),
     ("doc", "the documentation builds without a warning", doc),
     ("features", "each library compiles with each feature alone, and with none", features::check),
     ("fuzz", "the fuzz targets and the soak compile, where a C++ compiler is installed", fuzz::check),

@@ -60,7 +60,8 @@ impl Text {
     /// ```
     #[must_use]
     pub fn message(&self, id: &str, args: &[(&str, Value<'_>)]) -> Message {
-        let args: FluentArgs<'_> = args.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
+        let args: FluentArgs<'_> =
+            args.iter().map(|(name, value)| ((*name).to_owned(), value.clone().into_fluent())).collect();
         self.bundles
             .iter()
             .find_map(|(lang, bundle)| {

@@ -61,11 +61,12 @@ impl From<usize> for Value<'_> {
     }
 }
 
-impl<'a> From<Value<'a>> for FluentValue<'a> {
-    fn from(value: Value<'a>) -> Self {
-        match value {
-            Value::Text(text) => Self::String(text),
-            Value::Number(number) => number.into(),
+impl<'a> Value<'a> {
+    /// Not a `From`, which would put a dependency's type into the public interface.
+    pub(crate) fn into_fluent(self) -> FluentValue<'a> {
+        match self {
+            Self::Text(text) => FluentValue::String(text),
+            Self::Number(number) => number.into(),
         }
     }
 }

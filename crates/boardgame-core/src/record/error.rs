@@ -58,8 +58,9 @@ pub enum RecordError {
     },
 }
 
-impl From<serde_json::Error> for RecordError {
-    fn from(error: serde_json::Error) -> Self {
+impl RecordError {
+    /// Not a `From`, which would put a dependency's type into the public interface.
+    pub(super) fn syntax(error: &serde_json::Error) -> Self {
         let (line, column) = (error.line(), error.column());
         let text = error.to_string();
         let suffix = alloc::format!(" at line {line} column {column}");

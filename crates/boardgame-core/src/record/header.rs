@@ -42,9 +42,9 @@ impl RecordHeader {
             (Parts { format: Some(format), game: Some(game), rules: Some(rules) }, _) => {
                 Ok(Self { format, game, rules })
             }
-            (_, Some(error)) => Err(error.into()),
+            (_, Some(error)) => Err(RecordError::syntax(&error)),
             // The visitor ends with an error always: `Complete` or what is missing.
-            (_, None) => Err(serde_json::Error::custom(MISSING).into()),
+            (_, None) => Err(RecordError::syntax(&serde_json::Error::custom(MISSING))),
         }
     }
 }

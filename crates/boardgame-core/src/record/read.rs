@@ -75,7 +75,8 @@ impl<G: Game> Record<G> {
         if rules != u64::from(expected.version) {
             return Err(RecordError::Rules { game: expected.game, found: rules, expected: expected.version });
         }
-        let Wire { setup, players, events, result, digests, .. } = serde_json::from_slice::<Wire<G>>(json)?;
+        let Wire { setup, players, events, result, digests, .. } =
+            serde_json::from_slice::<Wire<G>>(json).map_err(|error| RecordError::syntax(&error))?;
         Ok(Self { setup, players, events, result, digests })
     }
 

@@ -1,0 +1,35 @@
+//! A ruling in blackball as a referee reads it out, in English and in Welsh, and as a list for a screen:
+//!
+//! `cargo run -p boardgame-text --example read_out -- "in baulk, hit red, pot cue, crossed 2, cushion, no foul"`
+
+use std::{env, error::Error};
+
+use blackball_rules::{Facts, FrameState, Readings, Side, adjudicate};
+use boardgame_core::{Lang, Rulebook};
+use boardgame_text::Text;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let told = env::args().nth(1).unwrap_or_else(|| "in baulk, hit red, pot cue, crossed 1, no foul".to_owned());
+    let frame = FrameState::new(Side::A);
+    for text in Lang::ALL.map(Text::new) {
+        // What was typed can be unreadable, and what it says impossible: both are said in the same language.
+        let facts = match told.parse::<Facts>() {
+            Ok(facts) => facts,
+            Err(error) => {
+                println!("{}\n", text.say(&error));
+                continue;
+            }
+        };
+        match adjudicate(&frame, &facts, &Readings::default()) {
+            Err(refused) => println!("{}\n", text.say(&refused)),
+            Ok(ruling) => {
+                println!("{}", text.say(&ruling));
+                for reason in ruling.reasons() {
+                    println!("  {}: {}", reason.rule.title(text.lang()), text.say(&reason));
+                }
+                println!();
+            }
+        }
+    }
+    Ok(())
+}

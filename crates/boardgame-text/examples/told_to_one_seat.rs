@@ -1,0 +1,25 @@
+//! A game of Dwyn among four bots, told in Welsh to one of them, who is called *chi* and hears what he could see:
+//!
+//! `cargo run -p boardgame-text --example told_to_one_seat -- 2 7` is seat 2 of the game of seed 7.
+
+use std::{env, error::Error};
+
+use boardgame_core::{Lang, Match, Player, Secret, Status, Viewer};
+use boardgame_text::{Text, seen};
+use dwyn::{Dwyn, Setup, suggest};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = env::args().skip(1);
+    let seat: u8 = arguments.next().map_or(Ok(1), |text| text.parse())?;
+    let seed = arguments.next().unwrap_or_else(|| "7".into()).parse()?;
+    let viewer = Viewer::Seat(Player::new(seat.saturating_sub(1)));
+    let welsh = Text::new(Lang::Cy);
+    let mut game = Match::<Dwyn>::start(Setup::new(4, seed))?;
+    while let Status::ToAct(player) = game.status() {
+        let Some(mv) = suggest(&game.view(Viewer::Seat(player))) else { break };
+        let effect = game.submit(player, mv)?;
+        println!("{}", seen(&welsh, viewer, &game.state().sighting(&mv, &effect, viewer)));
+    }
+    println!("{}", welsh.say(&game.status()));
+    Ok(())
+}
