@@ -1,7 +1,7 @@
 //! `cargo xtask bench-guard`: no generator has become slower than its plain reference allows.
 //!
-//! A time says more about the machine than about the code, and an absolute one is never a gate. What is held to its floor
-//! is how many times faster the generator is than the mailbox reference of the tests, both measured in one run.
+//! A time says more about the machine than about the code, and an absolute one is never a gate. What is held to its
+//! floor is how many times faster the generator is than the mailbox reference of the tests, both measured in one run.
 
 mod floors;
 mod instructions;

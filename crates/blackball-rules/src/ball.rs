@@ -8,7 +8,8 @@ use thiserror::Error;
 
 /// One of the two groups of seven.
 ///
-/// A set of blue balls, or the numbers 1 to 7, stands for the reds; the numbers 9 to 15 stand for the yellows (clause 2).
+/// A set of blue balls, or the numbers 1 to 7, stands for the reds; the numbers 9 to 15 stand for the yellows (clause
+/// 2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Group {
@@ -164,7 +165,8 @@ pub struct ParseBallError {
 impl FromStr for Ball {
     type Err = ParseBallError;
 
-    /// Reads a ball's name in any case: `red 3`, `red3`, `r3`, `blue 3`, `red`, `cue`, `white`, `black`, `b`, `8`, `12`.
+    /// Reads a ball's name in any case: `red 3`, `red3`, `r3`, `blue 3`, `red`, `cue`, `white`, `black`, `b`, `8`,
+    /// `12`.
     fn from_str(text: &str) -> Result<Self, ParseBallError> {
         let refused = || ParseBallError { found: text.chars().take(40).collect() };
         let word = text.trim().to_ascii_lowercase();

@@ -8,8 +8,8 @@ use crate::{Contest, Illegal, Move, Phase, RULES, Ruling, Setup, SetupError, Sid
 
 /// A match of blackball as a [`Game`] of the core.
 ///
-/// A game of the core waits for one player. Here that is the side at the table, or the winner of a lag; side A while both
-/// lag. What the referee enters counts as a move of that side, whomever it concerns.
+/// A game of the core waits for one player. Here that is the side at the table, or the winner of a lag; side A while
+/// both lag. What the referee enters counts as a move of that side, whomever it concerns.
 ///
 /// ```
 /// use blackball_rules::{Ball, Blackball, Facts, Setup, Side};

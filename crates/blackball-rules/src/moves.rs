@@ -226,6 +226,7 @@ pub enum Override {
 pub struct Note {
     /// Whom it concerns.
     pub by: Side,
-    /// 4n: chalk on the table while in control; 8d: left the table; 8e: asked for advice; 8f: the pace of play; 8h: talked at the table in doubles.
+    /// 4n: chalk on the table while in control; 8d: left the table; 8e: asked for advice; 8f: the pace of play; 8h:
+    /// talked at the table in doubles.
     pub rule: Rule,
 }

@@ -134,7 +134,8 @@ choice! {
 /// The readings that a competition may choose; the default is the recommended choice for each.
 ///
 /// The readings that are not here have one sensible answer, or belong to whoever measures: the rack (A1) and the place
-/// of a re-spotted ball (A10) to the geometry, the jaws (A23) and unconfirmed snookers (A12) to the source of the facts.
+/// of a re-spotted ball (A10) to the geometry, the jaws (A23) and unconfirmed snookers (A12) to the source of the
+/// facts.
 ///
 /// ```
 /// use blackball_rules::{Readings, RerackBreaker};

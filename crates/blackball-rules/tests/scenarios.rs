@@ -1,7 +1,7 @@
 //! The committed scenarios and simulator saves, and those of the file named by `BOARDGAME_CASES`.
 //!
-//! One JSON object a line. Rows that name a `file` are simulator saves, their path relative to the file of the rows; the
-//! others are scenarios by `kind`. Every row and field that differs is reported.
+//! One JSON object a line. Rows that name a `file` are simulator saves, their path relative to the file of the rows;
+//! the others are scenarios by `kind`. Every row and field that differs is reported.
 
 #[path = "support/native.rs"]
 mod native;

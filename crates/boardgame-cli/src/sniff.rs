@@ -140,7 +140,8 @@ fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b':')
 }
 
-/// Whose move this word is, if it is one: `C6-E8` and `g5xe7` are Camelot's, `11-15` and `26x17x10` are those of checkers.
+/// Whose move this word is, if it is one: `C6-E8` and `g5xe7` are Camelot's, `11-15` and `26x17x10` are those of
+/// checkers.
 fn mover(word: &[u8]) -> Option<Format> {
     let mut squares = word.split(|byte| matches!(byte, b'-' | b':' | b'x' | b'X')).filter(|square| !square.is_empty());
     let (first, second) = (squares.next()?, squares.next()?);

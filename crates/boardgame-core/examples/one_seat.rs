@@ -1,5 +1,5 @@
-//! A game with hidden cards, seen through one seat: each of three players has a card and may change it once, unseen, for
-//! the top of the stock; the highest card wins.
+//! A game with hidden cards, seen through one seat: each of three players has a card and may change it once, unseen,
+//! for the top of the stock; the highest card wins.
 //!
 //! ```sh
 //! cargo run --example one_seat

@@ -6,8 +6,9 @@ use crate::Player;
 
 /// One entry of a match's log: a move, or one of the ways to end a game that no position knows.
 ///
-/// In a record it is an object. A move is `{"by":0,"move":…}`. The others say what they are: `{"by":0,"event":"resign"}`,
-/// `{"event":"agree-draw"}`, `{"by":0,"event":"forfeit","winner":1}`, `{"by":0,"event":"claim-draw","move":…}`.
+/// In a record it is an object. A move is `{"by":0,"move":…}`. The others say what they are:
+/// `{"by":0,"event":"resign"}`, `{"event":"agree-draw"}`, `{"by":0,"event":"forfeit","winner":1}`,
+/// `{"by":0,"event":"claim-draw","move":…}`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Event<M> {
     /// A player moved.

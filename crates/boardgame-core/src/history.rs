@@ -33,8 +33,8 @@ pub enum DrawPolicy {
 pub struct History<P> {
     /// The positions since the last progress, as far as they are not in `older`; the present one is the last.
     recent: Vec<P>,
-    /// How often each of the older ones has stood. A list alone would make a long game without progress take a time that
-    /// grows with its square; a map alone would make a state slow to copy.
+    /// How often each of the older ones has stood. A list alone would make a long game without progress take a time
+    /// that grows with its square; a map alone would make a state slow to copy.
     older: BTreeMap<P, usize>,
     quiet_plies: usize,
 }

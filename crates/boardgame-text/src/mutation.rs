@@ -1,8 +1,8 @@
 //! Initial mutation: how a Welsh word begins after a number, a preposition or a conjunction.
 //!
 //! The messages write fixed words as they are said. These functions are for the words that come from outside, such as
-//! the name of a card or of a piece, and the messages call them by the names `SOFT`, `NASAL`, `ASPIRATE`, `AND`,
-//! `LINK` and `COUNTED`. Words that resist mutation (*gêm*, and proper names) are left to the message, which does not call.
+//! the name of a card or of a piece, and the messages call them by the names `SOFT`, `NASAL`, `ASPIRATE`, `AND`, `LINK`
+//! and `COUNTED`. Words that resist mutation (*gêm*, and proper names) are left to the message, which does not call.
 
 /// The grammatical gender of a noun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

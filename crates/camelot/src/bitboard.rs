@@ -70,7 +70,8 @@ impl Bitboard {
         self
     }
 
-    /// Takes one square out and puts another in, where the set lies: to copy all four boards would cost more than a move.
+    /// Takes one square out and puts another in, where the set lies: to copy all four boards would cost more than a
+    /// move.
     pub(crate) const fn shift(&mut self, from: Square, to: Square) {
         self.0[from.class()] &= !from.bit();
         self.0[to.class()] |= to.bit();

@@ -186,8 +186,8 @@ impl Position {
 
     /// All legal moves, into a list that is used again: what it held is gone.
     ///
-    /// Positions that are listed one after the other often have the same own pieces and the same squares around them, as
-    /// after two moves of the opponent. Moves that they share are not worked out anew.
+    /// Positions that are listed one after the other often have the same own pieces and the same squares around them,
+    /// as after two moves of the opponent. Moves that they share are not worked out anew.
     ///
     /// ```
     /// use camelot::{MoveList, Position};

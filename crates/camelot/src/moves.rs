@@ -54,8 +54,8 @@ impl fmt::Display for MoveKind {
 /// ```
 #[derive(Clone, Copy)]
 pub struct Move {
-    /// The start, the end, the number of canters and the number of jumps, eight bits each from the low end. One word, so
-    /// that a list is filled with whole words.
+    /// The start, the end, the number of canters and the number of jumps, eight bits each from the low end. One word,
+    /// so that a list is filled with whole words.
     head: u64,
     /// The directions of the leaps; a step has none.
     path: Path,

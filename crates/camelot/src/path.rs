@@ -6,7 +6,8 @@ use crate::Direction;
 /// pairs of squares of one parity, and 14 jumps.
 pub(crate) const MAX_LEAPS: usize = 42;
 
-/// The directions of a run of leaps, three bits each, the last at the low end: so a run grows by a shift, wherever it is.
+/// The directions of a run of leaps, three bits each, the last at the low end: so a run grows by a shift, wherever it
+/// is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Path {
     low: u64,

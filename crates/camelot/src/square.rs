@@ -11,8 +11,8 @@ const FIRST_FILE: [u8; 16] = [5, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 5];
 
 /// A square, named `A4` to `L13` with two castles beyond (clause 1.1).
 ///
-/// Files are counted from 0 for A to 11 for L; ranks as they are written, from 1 to 16. Squares are ordered by rank, then
-/// by file.
+/// Files are counted from 0 for A to 11 for L; ranks as they are written, from 1 to 16. Squares are ordered by rank,
+/// then by file.
 ///
 /// ```
 /// use camelot::Square;

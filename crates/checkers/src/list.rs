@@ -57,8 +57,8 @@ impl MoveList {
 
     /// Lists a set of legs instead of what it held.
     ///
-    /// As many as there hardly ever are more of, `USUAL`, are written without asking, some of them perhaps beyond the end:
-    /// whether one more is left is a branch that nobody could foresee.
+    /// As many as there hardly ever are more of, `USUAL`, are written without asking, some of them perhaps beyond the
+    /// end: whether one more is left is a branch that nobody could foresee.
     #[inline]
     pub(crate) fn fill<const USUAL: usize>(&mut self, mut set: u64, legs: &Legs) {
         self.len = set.count_ones() as usize;

@@ -190,8 +190,8 @@ impl fmt::Display for Brief {
     }
 }
 
-/// The bit one step on in the direction of the two lowest bits of `codes`, by a rotation: a right shift by five is one to
-/// the left by 59.
+/// The bit one step on in the direction of the two lowest bits of `codes`, by a rotation: a right shift by five is one
+/// to the left by 59.
 #[inline]
 const fn step_bit(bit: u64, codes: u32) -> u64 {
     const TURNS: [u32; 4] = [4, 5, 64 - 5, 64 - 4];

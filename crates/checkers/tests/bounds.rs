@@ -31,8 +31,8 @@ fn no_position_has_more_steps_than_pairs_of_neighbours() {
     assert!(pairs <= MoveList::CAPACITY, "{pairs} steps");
 }
 
-/// The most paths that kings can have in a net, over all ways to leave a square empty, to put a king or something else on it,
-/// and all ways to put something to jump on the edges.
+/// The most paths that kings can have in a net, over all ways to leave a square empty, to put a king or something else
+/// on it, and all ways to put something to jump on the edges.
 fn most_paths(net: &Net, edges: usize) -> usize {
     let mut most = 0;
     for occupation in 0..3_u32.pow(8) {

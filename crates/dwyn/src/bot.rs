@@ -6,9 +6,9 @@ use crate::{Card, Cards, Face, Move, Part, Phase, Table, View};
 
 /// The move of a sensible player, who knows nothing but his view; `None` when he is not to act.
 ///
-/// Before the crown he keeps the body cards that he needs hidden and sheds low numbers, unless he can complete a body of one suit. After
-/// it he wins if he can, steals the crown if he can, gets the parts he lacks by laying or stealing, and otherwise empties
-/// his hand, low numbers first, so that the high ones are left to defend the crown.
+/// Before the crown he keeps the body cards that he needs hidden and sheds low numbers, unless he can complete a body
+/// of one suit. After it he wins if he can, steals the crown if he can, gets the parts he lacks by laying or stealing,
+/// and otherwise empties his hand, low numbers first, so that the high ones are left to defend the crown.
 ///
 /// ```
 /// use boardgame_core::{Seed, Viewer};

@@ -74,7 +74,8 @@ impl Cards {
         Self(self.0 & BODIES)
     }
 
-    /// Those that may be stolen from a table with these cards (R7): the crown, and every part whose suit is not complete.
+    /// Those that may be stolen from a table with these cards (R7): the crown, and every part whose suit is not
+    /// complete.
     #[must_use]
     pub const fn stealable(self) -> Self {
         let trios = self.0 & self.0 >> 1 & self.0 >> 2 & HEADS;

@@ -6,8 +6,8 @@ use boardgame_core::{Player, Status};
 
 use crate::{Card, Cards, Phase, View};
 
-/// Draws the table with the codes of the cards; `>` stands before the player to act, and what cannot be stolen stands in
-/// brackets.
+/// Draws the table with the codes of the cards; `>` stands before the player to act, and what cannot be stolen stands
+/// in brackets.
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let table = self.table();

@@ -40,8 +40,8 @@ impl Dwyn {
 }
 
 impl From<State> for Dwyn {
-    /// A game that goes on from here. Everybody knows what lies in the discard pile or the heap, and nothing else is known
-    /// of how the cards came where they lie.
+    /// A game that goes on from here. Everybody knows what lies in the discard pile or the heap, and nothing else is
+    /// known of how the cards came where they lie.
     fn from(state: State) -> Self {
         Self { state, trail: Trail::default() }
     }
@@ -124,13 +124,14 @@ impl Secret for Dwyn {
         Sighting::new(*mv, effect, viewer)
     }
 
-    /// Another world that agrees with all that the viewer has seen since the start, in the light of what the rules force.
+    /// Another world that agrees with all that the viewer has seen since the start, in the light of what the rules
+    /// force.
     ///
-    /// It accounts for the cards that he saw go to the heap or hid there himself, for who drew since, for hands that cannot
-    /// hold a card because their owner had to answer with it, and for the body cards of the deal, which are all laid.
-    /// It starts from what really happened and exchanges cards wherever the viewer could not have noticed: at every hidden
-    /// draw and discard, from the last to the first, and in the deal. So every world that it gives is possible; it does not
-    /// claim to give them all with their right odds. The seed of the new world is a new one.
+    /// It accounts for the cards that he saw go to the heap or hid there himself, for who drew since, for hands that
+    /// cannot hold a card because their owner had to answer with it, and for the body cards of the deal, which are all
+    /// laid. It starts from what really happened and exchanges cards wherever the viewer could not have noticed: at
+    /// every hidden draw and discard, from the last to the first, and in the deal. So every world that it gives is
+    /// possible; it does not claim to give them all with their right odds. The seed of the new world is a new one.
     fn resample(&self, viewer: Player, shuffler: &mut Shuffler) -> Self {
         let (state, trail) = resample::resample(&self.state, &self.trail, viewer, shuffler);
         Self { state, trail }

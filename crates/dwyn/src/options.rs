@@ -67,8 +67,8 @@ pub struct Options {
     pub defender: Answer,
     /// Whether a challenger must answer when he can; by default he must.
     pub challenger: Answer,
-    /// Whether a challenger whom nobody has answered must play a number card of the suit to win (R8.6, gap A4); by default
-    /// not.
+    /// Whether a challenger whom nobody has answered must play a number card of the suit to win (R8.6, gap A4); by
+    /// default not.
     pub show_to_win: bool,
     /// When the body cards of the deal are laid; by default before play.
     pub opening_lay: OpeningLay,

@@ -48,9 +48,9 @@ const DEALT: u8 = 7;
 impl State {
     /// Shuffles and deals (R2).
     ///
-    /// The 57 cards without the crown, in the order of the pack, are shuffled with the first stream of the seed. The first
-    /// is the top card. Every flip of a LLADRAD or DWYN takes the next stream to shuffle what is left. After the crown,
-    /// every draw from the heap takes one more.
+    /// The 57 cards without the crown, in the order of the pack, are shuffled with the first stream of the seed. The
+    /// first is the top card. Every flip of a LLADRAD or DWYN takes the next stream to shuffle what is left. After the
+    /// crown, every draw from the heap takes one more.
     ///
     /// # Errors
     /// When the number of players or an option cannot be.

@@ -61,8 +61,8 @@ impl State {
         self.pool.as_slice()
     }
 
-    /// Calls `f` with every legal move until it breaks: sort by sort as in [`MoveKind`](crate::MoveKind), and in the order
-    /// of the pack.
+    /// Calls `f` with every legal move until it breaks: sort by sort as in [`MoveKind`](crate::MoveKind), and in the
+    /// order of the pack.
     pub fn try_each_move<B>(&self, f: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         generate::try_each_move(&self.table, self.actor_hand(), f)
     }

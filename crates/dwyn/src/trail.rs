@@ -40,8 +40,8 @@ impl Step {
 
 /// The steps of a game so far.
 ///
-/// What a viewer knows of hidden cards follows from it: see [`resample`](boardgame_core::Secret::resample). It grows by at
-/// most a few bytes a move, and costs playing next to nothing; the state itself stays of a fixed size.
+/// What a viewer knows of hidden cards follows from it: see [`resample`](boardgame_core::Secret::resample). It grows by
+/// at most a few bytes a move, and costs playing next to nothing; the state itself stays of a fixed size.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Trail(pub(crate) Vec<Step>);
 

@@ -8,8 +8,8 @@ use crate::{criterion::Bench, shell};
 /// Hundredths by which a count may be higher than the committed one.
 const TOLERANCE: f64 = 2.0;
 
-/// Benchmarks of fewer instructions are not compared: what criterion itself takes differs by some thousands from machine
-/// to machine, and must stay far below the tolerance.
+/// Benchmarks of fewer instructions are not compared: what criterion itself takes differs by some thousands from
+/// machine to machine, and must stay far below the tolerance.
 const ENOUGH: u64 = 1_000_000;
 
 /// No benchmark is called this: what is left is what criterion itself takes.

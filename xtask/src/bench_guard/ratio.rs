@@ -1,10 +1,10 @@
 //! How many times faster than the reference, measured so that noise hits both alike.
 //!
 //! Whatever else the machine does takes time away in pieces of milliseconds. The windows are short, so that of the ten
-//! samples in each at least one is whole, and the quickest counts. A slower clock, or a neighbour on the same core, lasts
-//! longer: the fast way and its reference are measured within a second of each other, again and again; each pair gives a
-//! ratio, and the median of the ratios counts. One median that is too low may still be bad luck, so it is measured anew;
-//! a slower generator fails every time.
+//! samples in each at least one is whole, and the quickest counts. A slower clock, or a neighbour on the same core,
+//! lasts longer: the fast way and its reference are measured within a second of each other, again and again; each pair
+//! gives a ratio, and the median of the ratios counts. One median that is too low may still be bad luck, so it is
+//! measured anew; a slower generator fails every time.
 
 use super::floors::{Content, Floors, Ratio, processor};
 use crate::criterion::Bench;
@@ -18,8 +18,8 @@ const TRIES: usize = 3;
 
 /// How many medians new floors rest on.
 const RECORDED: usize = 10;
-/// The part of the usual ratio that is the floor. Where the floors were measured, medians stray by few hundredths, and a
-/// generator that is slowed down by a quarter has at most 0.8 of its ratio.
+/// The part of the usual ratio that is the floor. Where the floors were measured, medians stray by few hundredths, and
+/// a generator that is slowed down by a quarter has at most 0.8 of its ratio.
 const MARGIN: f64 = 0.87;
 /// The same on other processors, on which the two ways need not gain alike.
 const MARGIN_ELSEWHERE: f64 = 0.6;

@@ -9,8 +9,8 @@ use crate::shell;
 
 /// The crates depend on each other: cargo packs them together and builds each against the others' packages.
 ///
-/// Cargo unpacks these once for each folder and version, and would build against what it unpacked the last time, however
-/// much has changed since. So each state of the sources has a folder of its own.
+/// Cargo unpacks these once for each folder and version, and would build against what it unpacked the last time,
+/// however much has changed since. So each state of the sources has a folder of its own.
 pub(super) fn check() -> Result<(), String> {
     let commit = shell::output("git rev-parse --short HEAD").unwrap_or_default();
     let clean = shell::output("git status --porcelain").is_some_and(|changes| changes.trim().is_empty());

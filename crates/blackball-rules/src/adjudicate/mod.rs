@@ -15,8 +15,8 @@ use crate::{Facts, FrameState, Illegal, Next, Phase, Readings, Right, Rule, Rule
 
 /// Rules on one shot.
 ///
-/// The steps are those of a careful referee: deliberate conduct first, then the black on a break, then *every* foul, then
-/// the black, the penalty, the groups and the turn. What is not known is taken in the striker's favour, and said.
+/// The steps are those of a careful referee: deliberate conduct first, then the black on a break, then *every* foul,
+/// then the black, the penalty, the groups and the turn. What is not known is taken in the striker's favour, and said.
 ///
 /// ```
 /// use blackball_rules::{Ball, Facts, FrameState, Readings, Side, Situation, adjudicate};

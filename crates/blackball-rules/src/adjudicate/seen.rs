@@ -13,8 +13,8 @@ pub(super) struct Seen {
 }
 
 impl Seen {
-    /// Checks the facts and tells the balls apart: a ball without a number is the lowest one of its group that the facts
-    /// do not name.
+    /// Checks the facts and tells the balls apart: a ball without a number is the lowest one of its group that the
+    /// facts do not name.
     pub(super) fn new(state: &FrameState, facts: &Facts) -> Result<Self, Observation> {
         check_mentions(state, facts)?;
         let mut gone = BallSet::EMPTY;

@@ -16,7 +16,8 @@ impl FrameState {
         ruling
     }
 
-    /// A foul outside a shot: the opponent of the offender has a free shot and a visit, before the break with the break.
+    /// A foul outside a shot: the opponent of the offender has a free shot and a visit, before the break with the
+    /// break.
     fn foul_outside_shot(&self, by: Side, rule: Rule, kind: FoulKind, readings: &Readings) -> Ruling {
         let mut ruling = Ruling::unchanged(self, by, Rule::Penalty);
         ruling.fouls = Vec::from([Foul { rule, kind }]);

@@ -9,7 +9,8 @@ use crate::{Colour, Group};
 const COLUMNS: usize = 76;
 const ROWS: usize = 19;
 
-/// A drawing of the table from above, 80 characters by 21 lines: the baulk cushion on the left, the left cushion on top.
+/// A drawing of the table from above, 80 characters by 21 lines: the baulk cushion on the left, the left cushion on
+/// top.
 ///
 /// `O` is the cue ball, `B` the black, `R` and `Y` the groups, `@` a pocket, `:` the baulk line, `+` the black spot.
 ///

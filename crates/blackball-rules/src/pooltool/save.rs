@@ -9,8 +9,8 @@ use super::{history::History, read, trail::Trail};
 
 /// What pooltool's `save` wrote: one shot, or a frame of several.
 ///
-/// JSON is read by [`SaveFile::from_json`]; every other encoding, `MessagePack` above all, by [`SaveFile::read`] with the
-/// deserializer of a crate of your choice.
+/// JSON is read by [`SaveFile::from_json`]; every other encoding, `MessagePack` above all, by [`SaveFile::read`] with
+/// the deserializer of a crate of your choice.
 ///
 /// ```
 /// use blackball_rules::pooltool::SaveFile;

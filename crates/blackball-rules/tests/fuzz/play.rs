@@ -1,5 +1,5 @@
-//! Bytes → a set-up, and events submitted to it: the invariants hold, what is refused changes nothing, and the record of
-//! whatever happened replays to the same match.
+//! Bytes → a set-up, and events submitted to it: the invariants hold, what is refused changes nothing, and the record
+//! of whatever happened replays to the same match.
 
 #[path = "../support/chance.rs"]
 mod chance;

@@ -39,8 +39,8 @@ impl<P: Tree> Counter<P> {
         Ok(Self { pool, table })
     }
 
-    /// How many rows of `depth` moves start in a position. `seen` hears of each piece that is done: how many nodes it had,
-    /// and how many pieces there are.
+    /// How many rows of `depth` moves start in a position. `seen` hears of each piece that is done: how many nodes it
+    /// had, and how many pieces there are.
     pub(super) fn count(&self, position: P, depth: u8, seen: &(impl Fn(u64, usize) + Sync)) -> Result<u64, TooMany> {
         let mut rest = depth;
         let mut pieces = vec![(position, 1)];

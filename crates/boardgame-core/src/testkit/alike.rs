@@ -10,8 +10,8 @@ use super::{
 };
 use crate::{Player, Secret, Viewer};
 
-/// What the kit has been told about moves that others cannot tell apart holds: they leave others with the same view, and
-/// with the same sighting.
+/// What the kit has been told about moves that others cannot tell apart holds: they leave others with the same view,
+/// and with the same sighting.
 pub(super) fn check<G: Secret>(visit: &Visit<'_, G>) -> Found {
     let state = visit.game.state();
     let (Some(alike), Some(actor)) = (&visit.kit.alike, state.status().to_act()) else {

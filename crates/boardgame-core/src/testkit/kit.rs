@@ -20,8 +20,8 @@ pub(super) type Alike<G> = Box<dyn Fn(&G, &<G as Game>::Move, &<G as Game>::Move
 
 /// One call that checks everything a game promises; see [`Check`](super::Check) for what is checked.
 ///
-/// Every playout visits each of its states. Below ply 10 and at powers of two everything is tried there; elsewhere a few
-/// moves picked at random, so that long games stay cheap.
+/// Every playout visits each of its states. Below ply 10 and at powers of two everything is tried there; elsewhere a
+/// few moves picked at random, so that long games stay cheap.
 #[must_use]
 pub struct Kit<G: Game> {
     pub(super) setups: Vec<G::Setup>,
@@ -80,8 +80,8 @@ impl<G: Game + 'static> Kit<G> {
         }
     }
 
-    /// Also tries these moves in every state: those that are not legal must be refused. Moves of earlier states are tried
-    /// in any case.
+    /// Also tries these moves in every state: those that are not legal must be refused. Moves of earlier states are
+    /// tried in any case.
     pub fn probes(mut self, probes: impl Fn(&G, &mut Shuffler) -> Vec<G::Move> + 'static) -> Self {
         self.probes.push(Box::new(probes));
         self
@@ -105,9 +105,9 @@ impl<G: Game + 'static> Kit<G> {
         self
     }
 
-    /// A folder of committed records, `*.json`. Those named after the set-ups (`setup-0.json` …) hold the kit's own first
-    /// playout of each: a change in behaviour shows in them. With the environment variable `BOARDGAME_BLESS` set, the kit
-    /// writes these files instead of comparing them.
+    /// A folder of committed records, `*.json`. Those named after the set-ups (`setup-0.json` …) hold the kit's own
+    /// first playout of each: a change in behaviour shows in them. With the environment variable `BOARDGAME_BLESS` set,
+    /// the kit writes these files instead of comparing them.
     #[cfg(feature = "std")]
     pub fn golden(mut self, folder: impl Into<std::path::PathBuf>) -> Self {
         self.golden = Some(folder.into());
@@ -148,8 +148,8 @@ impl<G: Game + 'static> Kit<G> {
         self
     }
 
-    /// Checks that nothing hidden is told too. Give the set-ups seeds without zero bytes, such as digits of pi: a part of
-    /// a seed that is mostly zeros cannot be recognised.
+    /// Checks that nothing hidden is told too. Give the set-ups seeds without zero bytes, such as digits of pi: a part
+    /// of a seed that is mostly zeros cannot be recognised.
     pub fn secret(mut self) -> Self
     where
         G: Secret,
@@ -159,8 +159,8 @@ impl<G: Game + 'static> Kit<G> {
         self
     }
 
-    /// Says which legal moves of a state look alike to all but the player who makes them, such as two cards laid face down:
-    /// with [`secret`](Self::secret), others must be left with the same view and the same sighting.
+    /// Says which legal moves of a state look alike to all but the player who makes them, such as two cards laid face
+    /// down: with [`secret`](Self::secret), others must be left with the same view and the same sighting.
     pub fn alike(mut self, alike: impl Fn(&G, &G::Move, &G::Move) -> bool + 'static) -> Self
     where
         G: Secret,

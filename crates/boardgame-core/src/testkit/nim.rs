@@ -8,8 +8,8 @@ use thiserror::Error;
 
 use crate::{Cites, Enumerable, Game, Notation, Outcome, Player, Rulebook, Ruleset, Status, rulebook};
 
-/// A small game for examples, and a pattern for your own: two players take one, two or three counters in turn from a heap,
-/// and whoever takes the last has won.
+/// A small game for examples, and a pattern for your own: two players take one, two or three counters in turn from a
+/// heap, and whoever takes the last has won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Nim {
     heap: u32,

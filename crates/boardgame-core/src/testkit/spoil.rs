@@ -34,8 +34,8 @@ const SIGNS: [&[u8]; 25] = [
     "🃏".as_bytes(),
 ];
 
-/// Checks every file of a folder, and then so many inputs that are made of them by spoiling: bytes changed, put in, left
-/// out, repeated, cut off, and taken over from another file.
+/// Checks every file of a folder, and then so many inputs that are made of them by spoiling: bytes changed, put in,
+/// left out, repeated, cut off, and taken over from another file.
 ///
 /// The inputs are the same every time. When `check` panics, the input is printed before the test ends. It is how the
 /// body of a fuzz target runs as an ordinary test; see [`Choices`](super::Choices) for bodies that need more than a

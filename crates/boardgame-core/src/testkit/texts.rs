@@ -40,8 +40,8 @@ pub fn check_game_texts<D: Dialect>(text: &[u8]) {
     }
 }
 
-/// Checks what [`Record`] promises for any bytes: what is read comes back from what it writes, what replays is a match of
-/// which the record says the same, and errors stand within the text.
+/// Checks what [`Record`] promises for any bytes: what is read comes back from what it writes, what replays is a match
+/// of which the record says the same, and errors stand within the text.
 ///
 /// # Panics
 /// When a promise is broken.

@@ -1,7 +1,8 @@
-//! A small game with hidden cards for the tests: two hands, a face-down stock, a heap. It can be told to break one promise.
+//! A small game with hidden cards for the tests: two hands, a face-down stock, a heap. It can be told to break one
+//! promise.
 //!
-//! Eight cards numbered 0 to 7: two to each hand, four in the stock. A turn is a draw while the stock lasts, then laying
-//! one card face down on the heap. When both hands are empty the higher sum of laid cards wins. In the variant
+//! Eight cards numbered 0 to 7: two to each hand, four in the stock. A turn is a draw while the stock lasts, then
+//! laying one card face down on the heap. When both hands are empty the higher sum of laid cards wins. In the variant
 //! `three` a third player keeps the score and never acts.
 #![allow(dead_code, unused_imports, unreachable_pub, reason = "each test file uses a part of it")]
 

@@ -1,8 +1,8 @@
 //! Everything that the games and the core say has a sentence of its own, in both languages.
 //!
-//! The enums are `non_exhaustive`, so that a match on them needs a last arm for what is new, and the compiler cannot tell
-//! when one is. Their sources can: `sources` reads which types there are and which variants they have, the other files
-//! make a value of each, and a type or a variant without one fails.
+//! The enums are `non_exhaustive`, so that a match on them needs a last arm for what is new, and the compiler cannot
+//! tell when one is. Their sources can: `sources` reads which types there are and which variants they have, the other
+//! files make a value of each, and a type or a variant without one fails.
 
 mod blackball;
 mod camelot;

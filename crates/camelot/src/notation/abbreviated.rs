@@ -28,9 +28,9 @@ pub(super) struct Ways<'a> {
 impl<'a> Ways<'a> {
     /// The ways from a square that pass the written ones.
     ///
-    /// To have passed more of them is never worse, so each is ticked off where it is met first. A stage is visited again
-    /// only with more of them passed, since the ways may be without number, and with canters without end. One search
-    /// serves all outcomes: there may be many, and most of their ways are the same.
+    /// To have passed more of them is never worse, so each is ticked off where it is met first. A stage is visited
+    /// again only with more of them passed, since the ways may be without number, and with canters without end. One
+    /// search serves all outcomes: there may be many, and most of their ways are the same.
     pub(super) fn new(position: &'a Position, from: Square, written: &'a [Landing]) -> Self {
         let enemies = position.pieces(!position.to_move()).iter().collect();
         let mut ways = Self { position, from, enemies, reached: BTreeMap::new(), written };

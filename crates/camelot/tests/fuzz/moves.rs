@@ -39,8 +39,8 @@ fn set_up(choices: &mut Choices) -> Option<Position> {
     builder.build().ok()
 }
 
-/// Checks the listed moves, and all single steps and leaps, from one square, and some runs of leaps that start as a legal
-/// one does.
+/// Checks the listed moves, and all single steps and leaps, from one square, and some runs of leaps that start as a
+/// legal one does.
 fn check_position(position: &Position, choices: &mut Choices) {
     let listed = position.moves();
     let squares: Vec<Square> = Square::all().collect();

@@ -24,8 +24,8 @@
 //! assert_eq!(error.clause().map(|clause| clause.number), Some("4.9"));
 //! ```
 //!
-//! The form of the text, and its limits, are those of [`boardgame_core::movetext`]. In this game `1-0` means that Black,
-//! who moves first, has won.
+//! The form of the text, and its limits, are those of [`boardgame_core::movetext`]. In this game `1-0` means that
+//! Black, who moves first, has won.
 //!
 //! A move is read as [`Position::read_move`] reads it, and a remark that somebody ran into one (`26-22Whiteresigned.`)
 //! is taken for a comment. A `FEN` tag gives another start; a `GameType` other than 21 is an error.

@@ -33,8 +33,8 @@ fn set_up(choices: &mut Choices) -> Position {
     builder.build().expect("one piece on a square, and no man on his crowning row")
 }
 
-/// Checks the listed moves, and all single steps and jumps, from one square, and some rows of jumps that start as a legal
-/// one does.
+/// Checks the listed moves, and all single steps and jumps, from one square, and some rows of jumps that start as a
+/// legal one does.
 fn check_position(position: &Position, choices: &mut Choices) {
     let listed = position.moves();
     let squares: Vec<Square> = Square::all().collect();

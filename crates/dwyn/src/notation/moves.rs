@@ -53,8 +53,8 @@ impl fmt::Display for Seat {
 impl FromStr for Move {
     type Err = ParseMoveError;
 
-    /// Reads a move in either case, with any white space between its words. The `p` before a player's number may be left
-    /// out.
+    /// Reads a move in either case, with any white space between its words. The `p` before a player's number may be
+    /// left out.
     fn from_str(text: &str) -> Result<Self, ParseMoveError> {
         let mut words = Words { text, rest: text };
         let mv = match words.kind()? {

@@ -1,8 +1,9 @@
 //! Another world that a viewer cannot tell from this one.
 //!
-//! Every card is a label on a track through the game. Two labels can be exchanged from some moment on when both lay in the
-//! same hidden place at that moment and the viewer has seen neither since: whatever was done with the one could have been
-//! done with the other. So we walk back from now, undoing step by step, and exchange at random wherever that is so.
+//! Every card is a label on a track through the game. Two labels can be exchanged from some moment on when both lay in
+//! the same hidden place at that moment and the viewer has seen neither since: whatever was done with the one could
+//! have been done with the other. So we walk back from now, undoing step by step, and exchange at random wherever that
+//! is so.
 
 mod labels;
 mod past;
