@@ -2,13 +2,13 @@
 //!
 //! `cargo run -p boardgame-text --example read_out -- "in baulk, hit red, pot cue, crossed 2, cushion, no foul"`
 
-use std::{env, error::Error};
+use std::env;
 
 use blackball_rules::{Facts, FrameState, Readings, Side, adjudicate};
 use boardgame_core::{Lang, Rulebook};
 use boardgame_text::Text;
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() {
     let told = env::args().nth(1).unwrap_or_else(|| "in baulk, hit red, pot cue, crossed 1, no foul".to_owned());
     let frame = FrameState::new(Side::A);
     for text in Lang::ALL.map(Text::new) {
@@ -31,5 +31,4 @@ fn main() -> Result<(), Box<dyn Error>> {
             }
         }
     }
-    Ok(())
 }
