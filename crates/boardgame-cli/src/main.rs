@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod bad_json;
 mod files;
 mod games;
 mod language;

@@ -66,7 +66,7 @@ fn refused_moves_are_told_at_the_board() {
         &[Step::typed(
             &["play", "blackball"],
             "hit red\nlag A\nbreaker B\nin baulk, hit red, pot cue, crossed 1, cushion, no foul\nchoose rerack\nchoose rerack\n\
-         in baulk, hit red, pot red 3, crossed 2, cushion, no foul\nhit yellow, miss\nhit yellow 9\naward C\nnote A 5z\n\
+         in baulk, hit red, pot red 3, crossed 2, cushion, no foul\nhit yellow, miss\nhit yellow 9\naward C\nnote A 5z\n{\"shot\":1}\n\
          hit yellow, cushion, no foul\nprotest B 5m upheld\nlag B\nhistory\n",
         )],
     );

@@ -3,7 +3,7 @@
 use std::io::BufRead;
 
 use boardgame_core::{Cites, Event, Match, MatchError, Record, RecordError, ReplayError, Rulebook};
-use boardgame_text::{Text, notation, ui};
+use boardgame_text::{Text, core, notation, ui};
 
 use super::{Ended, Fault, Hear, Reading, Report, Told, Verdict};
 use crate::stop::Stop;
@@ -94,8 +94,14 @@ fn not_replayed<G: Told>(text: &Text, error: &ReplayError<G::SetupError, G::Ille
 
 /// A refusal by the match or by the game.
 pub(crate) fn refused<G: Told>(text: &Text, error: &MatchError<G::Illegal>) -> Fault {
+    // Where sides have names they are called by them, as everywhere else in the game.
+    let message = match error {
+        MatchError::NoClaim { by } => core::no_claim(text, G::player(text, *by)),
+        MatchError::OutOfTurn { by, to_act } => core::out_of_turn(text, G::player(text, *by), G::player(text, *to_act)),
+        error => text.say(error),
+    };
     Fault {
-        message: text.say(error),
+        message,
         clause: Some((error.clause(), error.title(text.lang()))),
         legal: error.illegal().map(G::legal).unwrap_or_default(),
         ..Fault::default()

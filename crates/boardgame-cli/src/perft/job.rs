@@ -13,7 +13,7 @@ use super::{
     count::{TooMany, next_ply},
     tree::Tree,
 };
-use crate::stop::Stop;
+use crate::{bad_json, stop::Stop};
 
 /// A part of a tree that anybody can count.
 #[derive(Serialize, Deserialize)]
@@ -78,17 +78,13 @@ pub(super) fn read<T: DeserializeOwned>(path: &Path, text: &Text) -> Result<Vec<
     for (number, line) in (1..).zip(source.lines()) {
         let line = line.map_err(cannot)?;
         if !line.trim().is_empty() {
-            read.push((number, serde_json::from_str(&line).map_err(|error| wrong(path, text, number, &error))?));
+            read.push((
+                number,
+                serde_json::from_str(&line).map_err(|error| at(path, &bad_json::said(text, number, &error)))?,
+            ));
         }
     }
     if read.is_empty() { Err(Stop::Say(format!("{}: {}", path.display(), ui::no_jobs(text)))) } else { Ok(read) }
-}
-
-/// What is wrong with a line. Its column is the reader's, whose message then does without it.
-fn wrong(path: &Path, text: &Text, line: usize, error: &serde_json::Error) -> Stop {
-    let message = error.to_string();
-    let message = message.split(" at line ").next().unwrap_or_default();
-    at(path, &ui::unreadable_at(text, line.to_string(), error.column().to_string(), message.to_owned()))
 }
 
 /// Something to say of a file.

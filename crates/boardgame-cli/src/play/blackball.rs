@@ -13,7 +13,7 @@ use super::{
     input, refuse, saved,
 };
 use crate::{
-    args,
+    args, bad_json,
     games::{self, Told, standing},
     out::{Out, Tone},
     stop::Stop,
@@ -56,9 +56,10 @@ pub(super) fn play(args: &args::Play, text: &Text, out: &mut Out) -> Result<Exit
             None if line.is_empty() => {}
             None => match event::read(&line) {
                 Ok(event) => table.enter(event)?,
-                Err(expected) => {
-                    table.out.toned(Tone::Bad, &say::not_an_event(text, boardgame_text::phrase(text, &expected)))?;
+                Err(event::Unread::Expected(phrase)) => {
+                    table.out.toned(Tone::Bad, &say::not_an_event(text, boardgame_text::phrase(text, &phrase)))?;
                 }
+                Err(event::Unread::Json(error)) => table.out.toned(Tone::Bad, &bad_json::said(text, 1, &error))?,
             },
         }
     }

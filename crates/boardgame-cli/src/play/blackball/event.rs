@@ -5,10 +5,24 @@ use blackball_rules::{
 };
 use serde::de::DeserializeOwned;
 
-/// The event in a line, or what was expected.
-pub(super) fn read(line: &str) -> Result<Move, String> {
+/// Why a line is no event.
+pub(super) enum Unread {
+    /// Something else was expected: a phrase of the readers.
+    Expected(String),
+    /// It begins like an event of a record, and does not go on so.
+    Json(serde_json::Error),
+}
+
+impl From<String> for Unread {
+    fn from(expected: String) -> Self {
+        Self::Expected(expected)
+    }
+}
+
+/// The event in a line.
+pub(super) fn read(line: &str) -> Result<Move, Unread> {
     if line.starts_with('{') {
-        return serde_json::from_str(line).map_err(|error| error.to_string());
+        return serde_json::from_str(line).map_err(Unread::Json);
     }
     let words: Vec<&str> = line.split_whitespace().collect();
     match words.as_slice() {
@@ -38,7 +52,7 @@ pub(super) fn read(line: &str) -> Result<Move, String> {
             Ok(Move::Protest(Protest { by: side(by)?, foul: rule(foul)?, late, upheld }))
         }
         ["note", by, clause] => Ok(Move::Note(Note { by: side(by)?, rule: rule(clause)? })),
-        _ => line.parse::<Facts>().map(Move::from).map_err(|error| error.expected.to_owned()),
+        _ => line.parse::<Facts>().map(Move::from).map_err(|error| error.expected.to_owned().into()),
     }
 }
 
