@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{Bitboard, Direction, Illegal, Move, PathError, Piece, Position, Reason, Role, Square};
+use crate::{Bitboard, Direction, Illegal, Move, PathError, Piece, Position, Reason, Role, Rule, Square};
 
 impl Position {
     /// The legal move that visits these squares, from the start to the end.
@@ -40,9 +40,11 @@ impl Position {
         if mv.is_jump() { self.check_jumps(mv, piece) } else { self.check_step(mv, piece) }
     }
 
-    /// The reason with the legal moves.
+    /// The error for this reason, with the legal moves. Where there are none, the game is over, whatever else is wrong.
     pub(crate) fn illegal(&self, reason: Reason) -> Illegal {
-        Illegal { reason, legal: Vec::from(self.moves().as_slice()) }
+        let legal = Vec::from(self.moves().as_slice());
+        let reason = if legal.is_empty() { Reason::Over { by: Rule::CannotMove } } else { reason };
+        Illegal { reason, legal }
     }
 
     fn own_piece(&self, square: Square) -> Result<Piece, Reason> {

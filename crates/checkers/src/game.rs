@@ -152,10 +152,7 @@ impl Game for Checkers {
         if let Some(by) = self.automatic_draw() {
             return Err(Illegal { reason: Reason::Over { by }, legal: Vec::new() });
         }
-        self.position.check(*mv).map_err(|reason| {
-            let over = !self.position.can_move();
-            self.position.illegal(if over { Reason::Over { by: Rule::CannotMove } } else { reason })
-        })?;
+        self.position.check(*mv).map_err(|reason| self.position.illegal(reason))?;
         Ok(self.advance(*mv))
     }
 

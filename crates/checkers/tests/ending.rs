@@ -3,7 +3,7 @@
 mod support;
 
 use boardgame_core::{Cites, Game, Match, Notation, Outcome, Player, Rulebook, Status};
-use checkers::{Checkers, DrawPolicy, Reason, Rule, Setup, Side};
+use checkers::{Checkers, DrawPolicy, MoveTextError, Position, Reason, Rule, Setup, Side};
 use support::{mv, position};
 
 /// Two kings with a board to themselves.
@@ -32,6 +32,12 @@ fn clause_6_1_who_cannot_move_loses() {
         assert_eq!(over.can_claim_draw(), None);
         let refused = over.play(&mv("12-16")).expect_err("the game is over");
         assert_eq!((refused.reason, refused.rule()), (Reason::Over { by: Rule::CannotMove }, Rule::CannotMove));
+    }
+    let over = Position::from_fen("W:W5:B1,K32").expect("a position");
+    for text in ["5-1", "5-9", "6-2", "5-33", "32-28", "5-9-14"] {
+        let refused = over.read_move(text).expect_err("the game is over");
+        let MoveTextError::Illegal(refused) = refused else { panic!("{text}: {refused}") };
+        assert_eq!(refused.rule(), Rule::CannotMove, "{text}: whatever else is wrong");
     }
     let mut last = game("W:W18:B15", DrawPolicy::OnClaim);
     last.play(&mv("18x11")).expect("the last piece");

@@ -7,11 +7,11 @@ use boardgame_core::{
     movetext::{Item, Score, Tag},
 };
 use checkers::{
-    MoveTextError, Position, Reason, Rule,
+    Bitboard, MoveTextError, Position, Reason, Rule,
     pdn::{Cause, Game, PdnError, Reader, Sheet, StartError, position_tags},
 };
 use proptest::{collection::vec, prelude::*, sample::Index};
-use support::{after, mv, position};
+use support::{after, mv, position, square};
 
 fn read(text: &str) -> Vec<Result<Game, PdnError>> {
     Reader::from_text(text).collect()
@@ -64,6 +64,13 @@ fn squares_of_a_capture_may_be_left_out_while_one_outcome_fits() {
     let MoveTextError::Ambiguous { outcomes: mut said } = refused else { panic!("{refused}") };
     said.sort_by_key(ToString::to_string);
     assert_eq!(said, outcomes);
+
+    // Where the squares left out are those of a legal move that goes on, stopping is what is wrong (clause 4.10).
+    for (contact, text, at, on) in [("B: 1 / 6 14 22 32", "1x17", 17, 26), ("B: K2 / 6 7 14 15", "2x18x11", 11, 2)] {
+        let refused = position(contact).read_move(text).expect_err("stopped half-way");
+        let MoveTextError::Illegal(refused) = refused else { panic!("{refused}") };
+        assert_eq!(refused.reason, Reason::MustGoOn { at: square(at), to: Bitboard::of(square(on)) }, "{text}");
+    }
 
     // A king goes round either way and takes the same four: one outcome.
     let ring = position("B: K2 / 6 7 14 15");

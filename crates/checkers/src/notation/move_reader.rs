@@ -70,7 +70,7 @@ impl Position {
             return Ok(mv);
         }
         let mut outcomes: Vec<Move> = Vec::new();
-        for mv in self.moves().iter().filter(|mv| fits(**mv, &squares)) {
+        for mv in self.moves().iter().filter(|mv| fits(mv.path(), &squares)) {
             // The same pieces taken in another order come to the same.
             if outcomes.iter().all(|outcome| outcome.captures() != mv.captures()) {
                 outcomes.push(*mv);
@@ -78,7 +78,7 @@ impl Position {
         }
         match *outcomes {
             [mv] => Ok(mv),
-            [] => Ok(self.move_along(&squares)?),
+            [] => Ok(self.move_along(&self.broken_off(&squares).unwrap_or(squares))?),
             _ => Err(MoveTextError::Ambiguous { outcomes }),
         }
     }
@@ -107,6 +107,15 @@ impl Position {
         }
     }
 
+    /// Every square of the jumps that are named when a legal move begins with them: then it is not the squares left out
+    /// that are wrong.
+    fn broken_off(&self, squares: &[Square]) -> Option<Vec<Square>> {
+        self.moves().iter().find_map(|mv| {
+            let mut begun = (2..=mv.jumps()).map(|length| mv.path().take(length));
+            begun.find(|path| fits(path.clone(), squares)).map(Iterator::collect)
+        })
+    }
+
     /// The squares that a text names, two or more.
     fn squares(&self, text: &str) -> Result<Vec<Square>, MoveTextError> {
         let mut squares = Vec::new();
@@ -126,14 +135,13 @@ impl Position {
     }
 }
 
-/// Whether a move has the same ends as the squares, and passes the others in their order.
-fn fits(mv: Move, squares: &[Square]) -> bool {
+/// Whether a path has the same ends as the squares, and passes the others in their order.
+fn fits(mut path: impl Iterator<Item = Square>, squares: &[Square]) -> bool {
     let mut named = squares.iter().copied().peekable();
-    let starts = named.next_if_eq(&mv.from()).is_some();
-    let mut last = mv.from();
-    for square in mv.path().skip(1) {
+    let Some(mut last) = path.next().filter(|from| named.next_if_eq(from).is_some()) else { return false };
+    for square in path {
         named.next_if_eq(&square);
         last = square;
     }
-    starts && named.next().is_none() && squares.last() == Some(&last)
+    named.next().is_none() && squares.last() == Some(&last)
 }
