@@ -11,14 +11,15 @@ impl Position {
         match self.objection(mv) {
             None => Ok(()),
             Some(_) if self.lists(mv) => Ok(()),
-            Some(_) if !self.is_decided() && !self.can_move() => Err(Reason::Over { by: Rule::NoMove }),
             Some(reason) => Err(reason),
         }
     }
 
-    /// The error for this reason.
+    /// The error for this reason, with the legal moves. Where there are none, the game is over, whatever else is wrong.
     pub(crate) fn illegal(&self, reason: Reason) -> Illegal {
-        Illegal { reason, legal: self.moves().to_vec() }
+        let legal = self.moves().to_vec();
+        let over = || Reason::Over { by: self.decided().map_or(Rule::NoMove, |(_, by)| by) };
+        Illegal { reason: if legal.is_empty() { over() } else { reason }, legal }
     }
 
     /// What is wrong with the move along the very path it is given with.

@@ -16,7 +16,6 @@ fn refusal(text: &str, path: &str) -> Reason {
     refused.reason
 }
 
-/// The set of these squares.
 /// Why the squares of this text are no move on any board.
 fn no_path(text: &str) -> PathError {
     match text.parse::<Move>() {
@@ -25,6 +24,7 @@ fn no_path(text: &str) -> PathError {
     }
 }
 
+/// The set of these squares.
 fn set(names: &[&str]) -> Bitboard {
     names.iter().map(|name| square(name)).collect()
 }

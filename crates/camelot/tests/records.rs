@@ -3,7 +3,7 @@
 mod support;
 
 use boardgame_core::{
-    Rulebook,
+    Cites, Rulebook,
     movetext::{Item, Score, Sheet},
 };
 use camelot::{
@@ -66,6 +66,19 @@ fn leaps_may_be_left_out_while_one_outcome_fits() {
     let refused = two_ways.read_move("D12xF16").expect_err("two ways round");
     let MoveTextError::Ambiguous { outcomes } = &refused else { panic!("{refused}") };
     assert_eq!(outcomes.len(), 2);
+    // Where squares of a way are left out, it is judged as if they were there.
+    for (text, written, rule) in [
+        ("w 0 0 MA4,MB4,MD4,MG9,mG10,mL12", "A4-E4", Rule::MustJump),
+        ("w 0 0 MD4,MA8,mE5,mG7,mI9,mL12", "D4xH8", Rule::MustJumpOn),
+        ("w 0 0 MD4,MD5,mD7,mA12,kL12", "D4xD8", Rule::Charge),
+        ("w 0 0 KD4,MD5,MD7,mE9,mA12", "D4-D8", Rule::ChargeIsOwed),
+        ("w 0 0 MD4,MD5,mA12,mL12", "D4-D4", Rule::CanterBack),
+        ("w 0 0 MD4,MD5,mA12,mL12", "D4-D8", Rule::PlainMove),
+    ] {
+        let refused = position(text).read_move(written).expect_err("no legal move");
+        let MoveTextError::Illegal(refused) = refused else { panic!("{written}: {refused}") };
+        assert_eq!(refused.rule(), rule, "{written}");
+    }
     // The sign says how the square was reached.
     assert!(matches!(two_ways.read_move("D12-D14xF16"), Err(MoveTextError::Illegal(_))));
     assert!(matches!(start.read_move("C6xG8"), Err(MoveTextError::Illegal(_))));
@@ -96,10 +109,7 @@ fn every_kind_of_illegal_move_is_illegal_and_not_unreadable() {
         Cause::Illegal { error, .. } => error,
         other => panic!("{text}: {other}"),
     };
-    let clause = |text: &str| {
-        use boardgame_core::Cites;
-        illegal(text).rule().clause().number
-    };
+    let clause = |text: &str| illegal(text).rule().clause().number;
     assert_eq!(clause("A1-A2"), "1.1");
     assert!(matches!(illegal("C6-C9").reason, Reason::Path(_)));
     assert!(matches!(illegal("C5-C6").reason, Reason::Nothing { .. }));

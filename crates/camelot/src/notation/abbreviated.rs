@@ -22,6 +22,8 @@ pub(super) struct Ways<'a> {
     enemies: Vec<Square>,
     /// The stages that a way leads to, each with the most of the written squares that one has passed.
     reached: BTreeMap<Stage, usize>,
+    /// Each stage and number of squares passed with those one leap before.
+    before: BTreeMap<(Stage, usize), (Stage, usize)>,
     written: &'a [Landing],
 }
 
@@ -33,15 +35,19 @@ impl<'a> Ways<'a> {
     /// search serves all outcomes: there may be many, and most of their ways are the same.
     pub(super) fn new(position: &'a Position, from: Square, written: &'a [Landing]) -> Self {
         let enemies = position.pieces(!position.to_move()).iter().collect();
-        let mut ways = Self { position, from, enemies, reached: BTreeMap::new(), written };
-        let mut open = vec![((from, 0), 0)];
-        while let Some((stage, passed)) = open.pop() {
+        let start = ((from, 0), 0);
+        let (reached, before) = (BTreeMap::from([start]), BTreeMap::new());
+        let mut ways = Self { position, from, enemies, reached, before, written };
+        let mut open = vec![start];
+        while let Some(here) = open.pop() {
+            let (stage, passed) = here;
             for way in Direction::ALL {
                 let Some(next) = ways.leap(stage, way) else { continue };
                 let landing = Landing { square: next.0, jump: next.1 != stage.1 };
                 let passed = passed + usize::from(written.get(passed) == Some(&landing));
                 if ways.reached.get(&next).is_none_or(|most| *most < passed) {
                     ways.reached.insert(next, passed);
+                    ways.before.insert((next, passed), here);
                     open.push((next, passed));
                 }
             }
@@ -53,6 +59,20 @@ impl<'a> Ways<'a> {
     pub(super) fn lead_to(&self, mv: &Move) -> bool {
         let jumped = mv.captures().iter().filter_map(|square| self.bit(square)).fold(0, |all, bit| all | bit);
         self.reached.get(&(mv.to(), jumped)) == Some(&self.written.len())
+    }
+
+    /// One of them that ends on the last of the squares, whether that is a legal move or not.
+    pub(super) fn whole(&self) -> Option<Move> {
+        let to = self.written.last()?.square;
+        let ends = |((square, _), passed): &(Stage, usize)| *square == to && *passed == self.written.len();
+        let mut at = *self.before.keys().find(|at| ends(at))?;
+        let mut leaps = Vec::new();
+        while let Some(&before) = self.before.get(&at) {
+            let ((to, jumped), ((_, earlier), _)) = (at.0, before);
+            leaps.push((to, jumped != earlier));
+            at = before;
+        }
+        Move::along(self.from, leaps.into_iter().rev()).ok()
     }
 
     /// One leap from here, if there is one in this direction.

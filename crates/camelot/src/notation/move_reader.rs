@@ -57,14 +57,15 @@ impl Position {
         }
         let to = landings.last().map_or(from, |landing| landing.square);
         let ends = |mv: &&Move| mv.from() == from && mv.to() == to;
-        let mut outcomes: Vec<Move> = legal.iter().filter(ends).copied().collect();
-        if !outcomes.is_empty() {
-            let ways = Ways::new(self, from, &landings);
-            outcomes.retain(|mv| ways.lead_to(mv));
-        }
+        let ways = Ways::new(self, from, &landings);
+        let outcomes: Vec<Move> = legal.iter().filter(ends).filter(|mv| ways.lead_to(mv)).copied().collect();
         match *outcomes {
             [mv] => Ok(mv),
-            [] => Err(self.illegal(self.refusal(from, whole)).into()),
+            [] => {
+                // Where the squares left out can be found, it is not they that are wrong.
+                let whole = whole.or_else(|error| ways.whole().ok_or(error));
+                Err(self.illegal(self.refusal(from, whole)).into())
+            }
             _ => Err(MoveTextError::Ambiguous { outcomes }),
         }
     }
