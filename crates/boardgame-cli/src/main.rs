@@ -34,9 +34,13 @@ fn main() -> ExitCode {
         Command::Show(args) => show::run(&args, &text, &mut out),
         Command::Play(args) => play::run(&args, &text, &mut out),
     });
-    match result.and_then(|code| out.finish().map(|()| code)) {
+    // Whoever reads the output may have seen enough, as `head` has: that is no failure, and changes no finding.
+    let finished = result.and_then(|code| match out.finish() {
+        Ok(()) | Err(Stop::Closed) => Ok(code),
+        Err(stop) => Err(stop),
+    });
+    match finished {
         Ok(code) => code,
-        // Whoever reads the output has seen enough, as `head` does.
         Err(Stop::Closed) => ExitCode::SUCCESS,
         Err(Stop::Say(message)) => {
             eprintln!("{}", visible::visible(&message));

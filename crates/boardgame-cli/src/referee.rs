@@ -70,8 +70,10 @@ pub(crate) fn run(args: &args::Referee, text: &Text, out: &mut Out) -> Result<Ex
             result => result?,
         }
     }
-    session.summary()?;
-    Ok(session.totals.code())
+    match session.summary() {
+        Ok(()) | Err(Stop::Closed) => Ok(session.totals.code()),
+        Err(stop) => Err(stop),
+    }
 }
 
 impl Session<'_> {
