@@ -1,5 +1,7 @@
 //! What a file is, told from how it begins. Names and endings do not matter.
 
+use boardgame_core::movetext::Score;
+
 use crate::games::Name;
 
 /// How many bytes at the beginning of a file are looked at.
@@ -105,14 +107,22 @@ fn string_length(bytes: &[u8]) -> usize {
     end.unwrap_or(bytes.len())
 }
 
-/// By the first move outside tags and comments; a text with tags but without moves is PDN.
+/// By the first move outside tags and comments, unless a tag has the number of a kind of draughts: some are written with
+/// the squares that Camelot has. A text with tags or a result but without moves is PDN, but for Camelot's `Position`.
 fn text(body: &[u8]) -> Option<Format> {
-    let mut tagged = false;
+    let mut without_moves = None;
     let mut rest = body;
     while let Some((&byte, after)) = rest.split_first() {
         rest = match byte {
             b'[' => {
-                tagged = true;
+                let end = after.iter().position(|byte| b"\"]\n".contains(byte)).unwrap_or_default();
+                let (name, value) = after.split_at(end);
+                let is = |known: &[u8]| name.trim_ascii_end().eq_ignore_ascii_case(known);
+                if is(b"GameType") && value.get(1).is_some_and(u8::is_ascii_digit) {
+                    return Some(Format::Pdn);
+                }
+                let start = is(b"Position").then_some(Format::Camelot);
+                without_moves = start.or(without_moves).or(Some(Format::Pdn));
                 past(after, b"]\n")
             }
             b'{' => past(after, b"}"),
@@ -120,7 +130,9 @@ fn text(body: &[u8]) -> Option<Format> {
             _ if byte.is_ascii_alphanumeric() => {
                 let end = rest.iter().position(|byte| !is_word(*byte)).unwrap_or(rest.len());
                 let (word, after) = rest.split_at(end);
-                if let Some(format) = mover(word) {
+                if std::str::from_utf8(word).is_ok_and(|word| Score::read(word).is_some()) {
+                    without_moves = without_moves.or(Some(Format::Pdn));
+                } else if let Some(format) = mover(word) {
                     return Some(format);
                 }
                 after
@@ -128,7 +140,7 @@ fn text(body: &[u8]) -> Option<Format> {
             _ => after,
         };
     }
-    tagged.then_some(Format::Pdn)
+    without_moves
 }
 
 fn past<'a>(bytes: &'a [u8], ends: &[u8]) -> &'a [u8] {
@@ -137,7 +149,7 @@ fn past<'a>(bytes: &'a [u8], ends: &[u8]) -> &'a [u8] {
 }
 
 fn is_word(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b':')
+    byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b':' | b'/')
 }
 
 /// Whose move this word is, if it is one: `C6-E8` and `g5xe7` are Camelot's, `11-15` and `26x17x10` are those of
@@ -165,6 +177,10 @@ mod tests {
             ("1.11-15", Ok(Format::Pdn)),
             ("\u{FEFF}1. 9x14", Ok(Format::Pdn)),
             ("[Event \"C6-E8\"]", Ok(Format::Pdn)),
+            ("[GameType \"25\"]\n1. c3-d4 d6-c5 *", Ok(Format::Pdn)),
+            ("[Event \"x\"]\n[Position \"w 0 0 MF15,MG15,mC9\"]\n[Site \"y\"]\n1/2-1/2", Ok(Format::Camelot)),
+            ("[Event \"x\"]\n[Position \"after 11-15\"]\n1. 23-19", Ok(Format::Pdn)),
+            ("1-0", Ok(Format::Pdn)),
             ("[Event \"11-15\"] {11-15} 1. D6-F8 H11-F9", Ok(Format::Camelot)),
             ("1....h11xf9", Ok(Format::Camelot)),
             (r#"{"format":1,"game":"dwyn","rules":1}"#, Ok(Format::Record(Name::Dwyn))),

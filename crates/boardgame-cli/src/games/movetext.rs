@@ -87,27 +87,39 @@ fn ended<G: Written>(text: &Text, sheet: &Sheet<G::Move>, state: Option<&G>) -> 
     };
     let outcome = on_board.or(by_word);
     let said = record::said::<G>(text, outcome);
-    let contradicts = on_board.is_some_and(|outcome| {
-        let score = outcome.winner.map_or(Score::Drawn, Score::won);
-        sheet.score != Score::Unknown && sheet.score != score
+    let note = contradiction(sheet, on_board).map(|(score, other)| match other {
+        None => ui::contradicted(text, score.to_string(), said.clone()),
+        Some(other) => ui::two_results(text, score.to_string(), other.to_string()),
     });
-    let note = contradicts.then(|| ui::contradicted(text, sheet.score.to_string(), said.clone()));
     Ended { outcome, said, result: Some(sheet.score.to_string()), note }
+}
+
+/// A result that the board contradicts; or where the board decides nothing, the one that ends the moves and the other
+/// one of the `Result` tag.
+fn contradiction<M>(sheet: &Sheet<M>, on_board: Option<Outcome>) -> Option<(Score, Option<Score>)> {
+    let tag = sheet.tag("Result").and_then(|value| Score::read(value.trim()));
+    let mut stated = [Some(sheet.score), tag].into_iter().flatten().filter(|score| *score != Score::Unknown);
+    match on_board.map(|outcome| outcome.winner.map_or(Score::Drawn, Score::won)) {
+        Some(score) => stated.find(|stated| *stated != score).map(|stated| (stated, None)),
+        None => stated.find(|stated| *stated != sheet.score).map(|tag| (sheet.score, Some(tag))),
+    }
 }
 
 fn refused<G: Written>(text: &Text, error: &GameError<G::Dialect>) -> Verdict {
     let here = Fault { line: Some(error.at.line), column: Some(error.at.column), ..Fault::default() };
     match &*error.cause {
-        Cause::Illegal { ply, text: written, error, .. } => Verdict::Illegal(Fault {
+        Cause::Illegal { ply, depth, text: written, error, .. } => Verdict::Illegal(Fault {
             ply: usize::try_from(*ply).ok(),
             mv: Some(written.clone()),
+            in_variation: *depth > 0,
             line: here.line,
             column: here.column,
             ..record::illegal::<G>(text, error)
         }),
-        Cause::Unclear { ply, text: written, error, .. } => Verdict::Unreadable(Fault {
+        Cause::Unclear { ply, depth, text: written, error } => Verdict::Unreadable(Fault {
             ply: usize::try_from(*ply).ok(),
             mv: Some(written.clone()),
+            in_variation: *depth > 0,
             message: format!("{written}: {}", text.say(error)),
             ..here
         }),

@@ -46,6 +46,8 @@ pub(crate) struct Fault {
     pub(crate) ply: Option<usize>,
     /// The move as it is written.
     pub(crate) mv: Option<String>,
+    /// Whether the move was not played, but stands in a variation.
+    pub(crate) in_variation: bool,
     pub(crate) line: Option<u64>,
     pub(crate) column: Option<u64>,
     /// The clause that forbids it, with its title.

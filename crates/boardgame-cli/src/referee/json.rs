@@ -52,6 +52,8 @@ struct Wrong<'a> {
     ply: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     r#move: Option<&'a str>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    variation: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -135,6 +137,7 @@ fn wrong(fault: &Fault) -> Wrong<'_> {
     Wrong {
         ply: fault.ply,
         r#move: fault.mv.as_deref(),
+        variation: fault.in_variation,
         line: fault.line,
         column: fault.column,
         clause: fault.clause.map(|(clause, _)| clause.to_string()),

@@ -54,6 +54,7 @@ fn legal(out: &mut Out, text: &Text, plies: usize, ended: &Ended) -> Result<(), 
 
 fn illegal(out: &mut Out, text: &Text, fault: &Fault) -> Result<(), Stop> {
     let place = match (fault.ply, &fault.mv) {
+        (Some(ply), Some(mv)) if fault.in_variation => ui::illegal_in_variation(text, ply, mv),
         (Some(ply), Some(mv)) => ui::illegal_move(text, ply, mv),
         (Some(ply), None) => ui::illegal_ply(text, ply),
         (None, _) => ui::illegal(text),

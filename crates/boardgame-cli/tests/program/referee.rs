@@ -60,6 +60,30 @@ fn a_result_that_the_board_contradicts_is_told() {
 }
 
 #[test]
+fn a_result_tag_that_the_board_or_the_movetext_contradicts_is_told() {
+    let note = |name, text: &str| {
+        let (code, games, _) = refereed(&file(&folder(name), "game.pdn", text));
+        assert_eq!((code, &games[0]["status"]), (Some(0), &"legal".into()), "{text}");
+        games[0]["note"].as_str().unwrap_or_default().to_owned()
+    };
+    let decided = note("tag_board", "[Result \"0-1\"]\n[FEN \"B:W14:B10\"]\n\n1. 10x17 1-0\n");
+    assert!(decided.contains("0-1") && decided.contains("checkers 6.1"), "{decided}");
+    let undecided = note("tag_text", "[Result \"1-0\"]\n\n1. 11-15 23-19 0-1\n");
+    assert!(undecided.contains("given as 0-1") && undecided.contains("says 1-0"), "{undecided}");
+    for in_order in ["[Result \"*\"]\n\n1. 11-15 0-1\n", "[Result \"2-0\"]\n\n1. 11-15 1-0\n"] {
+        assert_eq!(note("tag_agrees", in_order), "");
+    }
+}
+
+#[test]
+fn an_illegal_move_of_a_variation_is_told_as_such() {
+    let path = file(&folder("variation"), "game.pdn", "1. 11-15 22-18 (1... 22-14) 2. 15x22 *\n");
+    let said = boardgame(&["referee".as_ref(), path.as_os_str()]);
+    assert!(said.out.contains("against the rules in a variation, at move 2, 22-14: checkers 3.1"), "{}", said.out);
+    assert_eq!(refereed(&path).1[0]["variation"], true);
+}
+
+#[test]
 fn camelot_records_are_told_apart_by_content() {
     let (code, games, _) = refereed(&file(&folder("camelot"), "game.pdn", "1. D6-F8 H11-F9 2. C6-E8-G8 J11-H11 *\n"));
     assert_eq!((code, &games[0]["rules"], &games[0]["plies"]), (Some(0), &"camelot".into(), &4.into()));
@@ -80,6 +104,18 @@ fn nobody_listening_is_no_error() {
     drop(program.stdout.take());
     let output = program.wait_with_output().expect("the program ends");
     assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+}
+
+#[test]
+fn what_was_found_before_nobody_listened_is_in_the_exit_code() {
+    let path = file(&folder("closed_early"), "game.pdn", "1. 11-15 22-18 2. 8-11 *\n");
+    let mut program = Command::new(env!("CARGO_BIN_EXE_boardgame"))
+        .args(["referee".as_ref(), path.as_os_str()])
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(program.stdout.take());
+    assert_eq!(program.wait().expect("the program ends").code(), Some(1));
 }
 
 #[test]

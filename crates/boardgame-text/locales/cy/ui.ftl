@@ -98,6 +98,7 @@ ui_legal = popeth mewn trefn: { $moves }; { $outcome }
 ui_illegal = yn groes i'r rheolau
 ui_illegal_ply = yn groes i'r rheolau ar symudiad { $ply }
 ui_illegal_move = yn groes i'r rheolau ar symudiad { $ply }, { $mv }
+ui_illegal_in_variation = yn groes i'r rheolau mewn amrywiad, ar symudiad { $ply }, { $mv }
 ui_legal_instead = cyfreithlon: { $moves }
 ui_unreadable = annarllenadwy: { $message }
 ui_unreadable_at = annarllenadwy: llinell { $line }, colofn { $column }: { $message }
@@ -106,6 +107,7 @@ ui_won = { $player } sy'n ennill ({ $clause })
 ui_drawn = gêm gyfartal ({ $clause })
 ui_unfinished = heb ei gorffen
 ui_contradicted = rhoddir y canlyniad fel { $result }, ond ar y bwrdd: { $outcome }
+ui_two_results = rhoddir y canlyniad fel { $result }, ond yn ôl y tag Result: { $tag }
 
 ## Byrddau a chyfrif
 

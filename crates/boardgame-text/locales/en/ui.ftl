@@ -106,6 +106,7 @@ ui_legal = all in order: { $moves }; { $outcome }
 ui_illegal = against the rules
 ui_illegal_ply = against the rules at move { $ply }
 ui_illegal_move = against the rules at move { $ply }, { $mv }
+ui_illegal_in_variation = against the rules in a variation, at move { $ply }, { $mv }
 ui_legal_instead = legal: { $moves }
 ui_unreadable = unreadable: { $message }
 ui_unreadable_at = unreadable: line { $line }, column { $column }: { $message }
@@ -114,6 +115,7 @@ ui_won = { $player } wins ({ $clause })
 ui_drawn = drawn ({ $clause })
 ui_unfinished = unfinished
 ui_contradicted = the result is given as { $result }, but on the board: { $outcome }
+ui_two_results = the result is given as { $result }, but the Result tag says { $tag }
 
 ## Boards and counts
 

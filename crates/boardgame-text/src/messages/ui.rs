@@ -76,6 +76,7 @@ messages! { "ui":
     illegal();
     illegal_ply(ply);
     illegal_move(ply, mv);
+    illegal_in_variation(ply, mv);
     legal_instead(moves);
     unreadable(message);
     unreadable_at(line, column, message);
@@ -84,6 +85,7 @@ messages! { "ui":
     drawn(clause);
     unfinished();
     contradicted(result, outcome);
+    two_results(result, tag);
 
     perft_depth(depth, nodes, seconds, rate);
     perft_sum(jobs, nodes, seconds);
