@@ -5,8 +5,8 @@ use alloc::boxed::Box;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Alternation, Fall, FrameState, Illegal, Move, Next, Notice, Phase, Pot, Protest, Rack, Readings, Rule, Ruling,
-    Scope, SetupError, Side, Situation, facts::Facts,
+    Alternation, Conduct, Fall, FrameState, Illegal, Move, Next, Notice, Phase, Pot, Protest, Rack, Readings, Rule,
+    Ruling, Scope, SetupError, Side, Situation, facts::Facts,
 };
 
 /// When a match is decided.
@@ -150,15 +150,20 @@ impl Contest {
         let ruling = match mv {
             Move::Protest(Protest { foul, late: false, upheld: true, .. }) => {
                 let notice = Notice::ProtestUpheld { foul: *foul };
-                return self.rule_again(notice, |facts| {
+                return self.rule_again(Rule::Protest, Some(notice), |facts| {
                     facts.declared.get_or_insert_default().insert(*foul);
                 });
             }
             Move::Fell(fall @ Fall { during_shot: None, .. }) if fall.rest_ms < crate::frame::REST_TIME_MS => {
                 let ball = fall.ball;
-                return self.rule_again(Notice::BallPotted { ball }, |facts| {
+                return self.rule_again(Rule::FallingBall, Some(Notice::BallPotted { ball }), |facts| {
                     facts.pots.push(Pot { ball, pocket: None });
                 });
+            }
+            // The end of the frame that the last shot won was not announced yet (clause 4s).
+            Move::Conduct(misconduct) if misconduct.what == Conduct::BeforeAnnouncement && self.frame_just_ended() => {
+                let misconduct = *misconduct;
+                return self.rule_again(Rule::Completion, None, |facts| facts.conduct = Some(misconduct));
             }
             Move::Note(note) if note.rule == Rule::TalkInDoubles && !self.doubles => return Err(Illegal::NotDoubles),
             mv => self.now.frame.rule_on(mv, &self.readings)?,
@@ -175,13 +180,23 @@ impl Contest {
         Ok(ruling)
     }
 
-    /// Rules on the last shot once more, with a fact that has come to light.
-    fn rule_again(&mut self, notice: Notice, add: impl FnOnce(&mut Facts)) -> Result<Ruling, Illegal> {
-        let LastShot { before, facts } = self.last.as_ref().ok_or(Illegal::NoLastShot)?;
+    /// Whether the last shot ended a frame, and nothing has happened in the next.
+    fn frame_just_ended(&self) -> bool {
+        self.last.as_ref().is_some_and(|last| last.before.score != self.now.score)
+    }
+
+    /// Rules on the last shot once more under a clause, with a fact that has come to light.
+    fn rule_again(
+        &mut self,
+        rule: Rule,
+        notice: Option<Notice>,
+        add: impl FnOnce(&mut Facts),
+    ) -> Result<Ruling, Illegal> {
+        let LastShot { before, facts } = self.last.as_ref().ok_or(Illegal::NoLastShot { rule })?;
         let (before, mut facts) = (*before, facts.clone());
         add(&mut facts);
         let mut ruling = crate::adjudicate(&before.frame, &facts, &self.readings)?;
-        ruling.notice = Some(notice);
+        ruling.notice = notice;
         self.now = before;
         let mv = Move::Shot(facts);
         self.advance(&mv, &ruling);

@@ -37,6 +37,14 @@ pub enum Observation {
         /// The list, such as `"hit"`.
         list: &'static str,
     },
+    /// A ball was listed more often than there were such balls.
+    #[error("{ball} is named more often among the balls {list} than it was on the table")]
+    Listed {
+        /// The ball.
+        ball: Ball,
+        /// The list, such as `"touching"`.
+        list: &'static str,
+    },
     /// Fewer than two balls were said to be hit at the same moment.
     #[error("a simultaneous hit needs two balls or more, not {count}")]
     Together {
@@ -76,9 +84,11 @@ impl Cites for Observation {
 
     fn rule(&self) -> Rule {
         match self {
-            Self::Twice { .. } | Self::NotOnTable { .. } | Self::TooMany { .. } | Self::CueBall { .. } => {
-                Rule::Equipment
-            }
+            Self::Twice { .. }
+            | Self::NotOnTable { .. }
+            | Self::TooMany { .. }
+            | Self::CueBall { .. }
+            | Self::Listed { .. } => Rule::Equipment,
             Self::Together { .. } | Self::Contacts => Rule::IllegalShot,
             Self::Crossed { .. } | Self::NotABreak => Rule::Break,
             Self::NoFoul { .. } => Rule::Penalty,
@@ -130,7 +140,10 @@ pub enum Illegal {
     },
     /// There is no last shot that could still be ruled again.
     #[error("there is no last shot to rule again")]
-    NoLastShot,
+    NoLastShot {
+        /// The clause that would rule it again: 4p for a ball that balanced and fell, 8i for a protest.
+        rule: Rule,
+    },
     /// The event needs a clause of another kind.
     #[error("clause {rule} does not provide for this event")]
     WrongClause {
@@ -161,8 +174,7 @@ impl Cites for Illegal {
             Self::LagFirst | Self::BreakerFirst { .. } | Self::NoLag | Self::NoBreakerToChoose => Rule::Lag,
             Self::NotOpen { choice: Choice::Rerack, .. } => Rule::Break,
             Self::NotOpen { .. } | Self::NotPlacing { .. } => Rule::Baulk,
-            Self::NoLastShot => Rule::Protest,
-            Self::WrongClause { rule } => *rule,
+            Self::NoLastShot { rule } | Self::WrongClause { rule } => *rule,
             Self::NotDoubles => Rule::TalkInDoubles,
             Self::Override(_) => Rule::Referee,
         }

@@ -136,6 +136,10 @@ impl Shot<'_> {
             Some(Cushions::Seen(contacts)) => self.counting_cushion(contacts, frozen, touching),
             None => None,
         };
+        if met == Some(false) && self.facts.snooker.is_none() {
+            // Nobody said whether a snooker was confirmed, which would have spared him.
+            self.used(Reading::A12);
+        }
         match (met, frozen) {
             (Some(true), _) => {}
             (Some(false), Some(ball)) => self.foul(Rule::Frozen, FoulKind::OnlyOwnCushion { ball }),

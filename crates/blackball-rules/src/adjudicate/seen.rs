@@ -67,19 +67,42 @@ fn too_many(state: &FrameState, group: Group, all: impl Iterator<Item = Ball>) -
     Observation::TooMany { group, seen: u8::try_from(seen).unwrap_or(u8::MAX), there: state.on_table.count(group) }
 }
 
+/// Checks that no list names a ball more often than there were such balls.
+fn check_counts(state: &FrameState, list: &'static str, balls: impl Iterator<Item = Ball>) -> Result<(), Observation> {
+    let mut named = BallSet::EMPTY;
+    let mut unnamed = [0_u8; 2];
+    for ball in balls {
+        let there = match (ball.number(), ball.group()) {
+            (None, Some(group)) => {
+                let count = &mut unnamed[group as usize];
+                *count = count.saturating_add(1);
+                *count <= state.on_table.count(group)
+            }
+            _ => named.insert(ball),
+        };
+        if !there {
+            return Err(Observation::Listed { ball, list });
+        }
+    }
+    Ok(())
+}
+
 /// Checks that every ball that is mentioned was on the table, and that the facts do not contradict each other.
 fn check_mentions(state: &FrameState, facts: &Facts) -> Result<(), Observation> {
     let object = |ball: Ball, list: &'static str| {
         if ball.is_object() { on_table(state, ball) } else { Err(Observation::CueBall { list }) }
     };
     facts.touching.iter().try_for_each(|touching| object(touching.ball, "touching"))?;
+    check_counts(state, "touching", facts.touching.iter().map(|touching| touching.ball))?;
     facts.frozen.iter().try_for_each(|frozen| object(frozen.ball, "frozen"))?;
+    check_counts(state, "frozen", facts.frozen.iter().map(|frozen| frozen.ball))?;
     facts.contacts.iter().try_for_each(|&ball| object(ball, "contacts"))?;
     facts.returned.iter().try_for_each(|returned| on_table(state, returned.ball))?;
     match &facts.hit {
         Some(FirstContact::Ball(ball)) => object(*ball, "hit")?,
         Some(FirstContact::Together(balls)) => {
             balls.iter().try_for_each(|&ball| object(ball, "hit"))?;
+            check_counts(state, "hit", balls.iter().copied())?;
             if balls.len() < 2 {
                 return Err(Observation::Together { count: balls.len() });
             }
@@ -101,6 +124,7 @@ fn check_mentions(state: &FrameState, facts: &Facts) -> Result<(), Observation> 
     if let Some(crossed) = &facts.crossed {
         if let Crossed::Balls(balls) = crossed {
             balls.iter().try_for_each(|&ball| object(ball, "crossed"))?;
+            check_counts(state, "crossed", balls.iter().copied())?;
         }
         if crossed.count() > usize::from(state.on_table.len()) {
             return Err(Observation::Crossed { seen: crossed.count(), there: state.on_table.len() });

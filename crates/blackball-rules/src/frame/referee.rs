@@ -84,7 +84,7 @@ impl FrameState {
             Some(DuringShot::InTheWay) => Ok(self.note(self.striker, Notice::ShotVoid { ball })),
             Some(DuringShot::Aside) => Ok(self.note(self.striker, Notice::BallReplaced { ball })),
             None if fall.rest_ms >= REST_TIME_MS => Ok(self.note(self.striker, Notice::BallReplaced { ball })),
-            None => Err(Illegal::NoLastShot),
+            None => Err(Illegal::NoLastShot { rule: Rule::FallingBall }),
         }
     }
 
@@ -115,7 +115,7 @@ impl FrameState {
         match (protest.late, protest.upheld) {
             (true, _) => Ok(self.note(protest.by, Notice::ProtestTooLate)),
             (false, false) => Ok(self.note(protest.by, Notice::ProtestRejected)),
-            (false, true) => Err(Illegal::NoLastShot),
+            (false, true) => Err(Illegal::NoLastShot { rule: Rule::Protest }),
         }
     }
 

@@ -61,6 +61,24 @@ fn clause_2_only_balls_on_the_table_are_seen() {
 }
 
 #[test]
+fn clause_2_no_list_names_a_ball_more_often_than_it_was_there() {
+    for (facts, ball, list) in [
+        (r#"{"crossed":["red 1","red 1"]}"#, "red 1", "crossed"),
+        (r#"{"crossed":["yellow","yellow"]}"#, "yellow", "crossed"),
+        (r#"{"touching":["black","black"]}"#, "black", "touching"),
+        (r#"{"touching":["yellow",{"ball":"yellow","moved":true}]}"#, "yellow", "touching"),
+        (r#"{"frozen":["red 2","red 2"]}"#, "red 2", "frozen"),
+        (r#"{"hit":["red 2","red 2"]}"#, "red 2", "hit"),
+    ] {
+        let words = format!("2 {ball} is named more often among the balls {list} than it was on the table");
+        assert_eq!(refusal(&reds(3, 1), facts), words, "{facts}");
+    }
+    assert_eq!(refusal(&reds(3, 1), r#"{"crossed":["red","red","red"],"touching":["red 1","red"]}"#), "");
+    // The cue ball may well hit the same ball twice.
+    assert_eq!(refusal(&reds(3, 1), r#"{"contacts":["red 1","yellow","red 1"]}"#), "");
+}
+
+#[test]
 fn clause_4b_no_more_balls_cross_the_centre_line_than_there_are() {
     for (count, there) in [(7, true), (8, false), (9, false)] {
         let refused = refusal(&reds(3, 3), &format!(r#"{{"hit":"red","crossed":{count}}}"#));

@@ -4,9 +4,10 @@ use super::table::{
     PENALTY, assert_refused, assert_shot, breaking, event, facts, fouls, free, mv, next, open, reds, shot,
 };
 use blackball_rules::{
-    Assumption, Contest, FrozenScope, Groups, Notice, Phase, Reading, Readings, Rule, Setup, Side, Situation,
+    Assumption, Contest, Format, FrozenScope, Groups, Notice, Phase, Reading, Readings, Rule, Setup, Side, Situation,
     adjudicate,
 };
+use boardgame_core::Cites;
 
 #[test]
 fn clause_4n_balls_moved_by_others_are_put_back_without_penalty() {
@@ -53,8 +54,8 @@ fn clause_4p_a_ball_that_balances_and_falls_belongs_to_the_shot() {
     let setup = Setup { frame: Some(Situation::from(&open(5, 5))), ..Setup::default() };
     let mut contest = Contest::new(&setup).unwrap();
     let fell = mv(r#"{"fell":{"ball":"red","rest_ms":2000}}"#);
-    assert_refused(&open(5, 5), r#"{"fell":{"ball":"red","rest_ms":4999}}"#, Rule::Protest);
-    assert!(contest.play(&fell).is_err(), "there was no shot");
+    assert_refused(&open(5, 5), r#"{"fell":{"ball":"red","rest_ms":4999}}"#, Rule::FallingBall);
+    assert_eq!(contest.play(&fell).unwrap_err().rule(), Rule::FallingBall, "there was no shot");
     assert_eq!(next(&contest.play(&facts("hit red, cushion").into()).unwrap()), "B visit lie");
     let ruling = contest.play(&fell).unwrap();
     assert_eq!(next(&ruling), "A visit lie");
@@ -87,7 +88,8 @@ fn clause_4q_the_own_cushion_of_an_announced_frozen_ball_does_not_count() {
 
 #[test]
 fn clause_4q_every_announced_ball_is_left_out_unless_read_otherwise() {
-    let text = "frozen red 1 on top, frozen yellow 1 on left upper, hit red 1, cushion yellow 1 on left upper";
+    let text =
+        "no snooker, frozen red 1 on top, frozen yellow 1 on left upper, hit red 1, cushion yellow 1 on left upper";
     let ruling = shot(&reds(3, 3), text);
     assert_eq!((fouls(&ruling).as_str(), ruling.readings.as_slice()), ("4q", [Reading::A11].as_slice()));
     let first = Readings { frozen_scope: FrozenScope::FirstContact, ..Readings::default() };
@@ -123,6 +125,20 @@ fn clause_4s_interfering_before_the_announcement_loses_the_frame() {
     assert_shot(&reds(0, 3), "hit black, pot black, conduct A before announcement", "", "B wins 4s");
     // A late in-off belongs to the shot.
     assert_shot(&reds(0, 3), "hit black, pot black, pot cue", "5a", "B wins 7a");
+}
+
+#[test]
+fn clause_4s_interfering_costs_the_frame_that_was_not_announced_yet_and_not_the_next() {
+    let setup = Setup { format: Format::RaceTo(3), frame: Some(Situation::from(&reds(0, 3))), ..Setup::default() };
+    let mut contest = Contest::new(&setup).unwrap();
+    contest.play(&facts("hit black, pot black").into()).unwrap();
+    assert_eq!(contest.score(), [1, 0]);
+    let ruling = contest.play(&mv(r#"{"conduct":{"by":"A","what":"before_announcement"}}"#)).unwrap();
+    assert_eq!((next(&ruling).as_str(), contest.score()), ("B wins 4s", [0, 1]));
+    assert_eq!(contest.frame().phase(), Phase::Break);
+    // Any other conduct is of the frame that has begun.
+    contest.play(&mv(r#"{"conduct":{"by":"A","what":"distraction"}}"#)).unwrap();
+    assert_eq!(contest.score(), [0, 2]);
 }
 
 #[test]

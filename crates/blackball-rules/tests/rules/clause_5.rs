@@ -85,6 +85,20 @@ fn clause_5g_from_a_confirmed_snooker_it_is_enough_to_hit_a_ball_on() {
 }
 
 #[test]
+fn clause_5g_a_foul_that_a_confirmed_snooker_would_have_spared_says_so() {
+    // A12: without a word about it no snooker was confirmed.
+    for (text, readings) in [
+        ("hit red, no cushion", vec![Reading::A12]),
+        ("frozen red 1 on top, hit red 1, no cushion", vec![Reading::A12]),
+        ("no snooker, hit red, no cushion", vec![]),
+        ("hit nothing", vec![]),
+        ("hit red, cushion", vec![]),
+    ] {
+        assert_eq!(shot(&reds(3, 3), text).readings, readings, "{text}");
+    }
+}
+
+#[test]
 fn clause_5h_only_the_tip_may_move_the_cue_ball() {
     assert_shot(&reds(3, 3), "hit red, pot red, foul 5h", "5h", PENALTY);
     let ruling = event(&free(3, 3), r#"{"foul":{"by":"A","rule":"5h"}}"#).unwrap();

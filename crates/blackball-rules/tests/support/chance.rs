@@ -51,7 +51,10 @@ pub(crate) fn facts(state: &FrameState, chance: &mut Shuffler) -> Facts {
     facts.respotted = known(chance);
     facts.time_ms = pick(chance, &[None, None, Some(12_345), Some(60_000), Some(60_001)]);
     for _ in 0..chance.below(8).saturating_sub(5) {
-        facts.touching.push(Touching { ball: any(chance), moved: known(chance) });
+        let (ball, moved) = (any(chance), known(chance));
+        if facts.touching.iter().all(|touching| touching.ball != ball) {
+            facts.touching.push(Touching { ball, moved });
+        }
     }
     let cushion = |chance: &mut Shuffler| pick(chance, &[Cushion::Baulk, Cushion::Top, Cushion::LeftUpper]);
     if one_in(chance, 4) {

@@ -166,6 +166,7 @@ blackball_fell_twice = ni all { $ball } ddisgyn na gadael y bwrdd ddwywaith mewn
 blackball_was_not_on_table = nid oedd { $ball } ar y bwrdd
 blackball_too_many = ni all { $seen } o { SOFT($group) } ddisgyn na gadael y bwrdd: { $there } oedd yno
 blackball_cue_ball_listed = ni all y bêl wen fod ymhlith y peli dan `{ $list }`
+blackball_listed_too_often = enwir { $ball } yn amlach dan `{ $list }` nag yr oedd ar y bwrdd
 blackball_together = mae angen dwy bêl neu ragor i daro ar yr un pryd, nid { $count }
 blackball_contacts = nid â'r bêl a drawyd gyntaf y mae'r rhestr cyffyrddiadau'n dechrau
 blackball_too_many_crossed = ni all { $seen } o beli groesi'r llinell ganol: { $there } oedd yno

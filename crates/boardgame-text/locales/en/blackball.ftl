@@ -162,6 +162,7 @@ blackball_fell_twice = { $ball } cannot fall or leave the table twice in one sho
 blackball_was_not_on_table = { $ball } was not on the table
 blackball_too_many = { $seen } { $group } cannot fall or leave the table: there were { $there }
 blackball_cue_ball_listed = the cue ball cannot be among the balls under `{ $list }`
+blackball_listed_too_often = { $ball } is named more often under `{ $list }` than it was on the table
 blackball_together = a simultaneous hit needs two balls or more, not { $count }
 blackball_contacts = the list of contacts does not begin with what was hit first
 blackball_too_many_crossed = { $seen } balls cannot cross the centre line: there were { $there }

@@ -111,6 +111,7 @@ messages! { "blackball":
     was_not_on_table(ball);
     too_many(group, seen, there);
     cue_ball_listed(list);
+    listed_too_often(ball, list);
     together(count);
     contacts();
     too_many_crossed(seen, there);

@@ -58,7 +58,7 @@ impl Say for Illegal {
             Self::NotOpen { side, choice, open } => {
                 message::not_open(text, side.to_string(), choice.say(text), open.say(text))
             }
-            Self::NoLastShot => message::no_last_shot(text),
+            Self::NoLastShot { .. } => message::no_last_shot(text),
             Self::WrongClause { rule } => message::wrong_clause(text, rule.to_string()),
             Self::NotDoubles => message::not_doubles(text),
             Self::NotPlacing { side } => message::not_placing(text, side.to_string()),
@@ -75,6 +75,7 @@ impl Say for Observation {
             Self::NotOnTable { ball } => message::was_not_on_table(text, ball.say(text)),
             Self::TooMany { group, seen, there } => message::too_many(text, group.say(text), *seen, *there),
             Self::CueBall { list } => message::cue_ball_listed(text, *list),
+            Self::Listed { ball, list } => message::listed_too_often(text, ball.say(text), *list),
             Self::Together { count } => message::together(text, *count),
             Self::Contacts => message::contacts(text),
             Self::Crossed { seen, there } => message::too_many_crossed(text, *seen, *there),
