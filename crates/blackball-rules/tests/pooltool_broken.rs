@@ -41,6 +41,15 @@ fn warnings(spoil: impl FnOnce(&mut Value)) -> Vec<String> {
 }
 
 #[test]
+fn clause_4s_a_save_without_the_black_is_warned_of() {
+    let words = "balls: the black is not on the table, so that no frame can be in play";
+    assert_eq!(warnings(|save| drop(save["balls"].as_object_mut().unwrap().remove("b"))), [words]);
+    let fallen = |save: &mut Value| saves::states(save, "b").iter_mut().for_each(|state| state["s"] = json!(4));
+    assert_eq!(warnings(fallen), [words]);
+    assert!(warnings(|_| {}).is_empty());
+}
+
+#[test]
 fn what_was_never_simulated_is_refused() {
     let error = saves::observe(&saves::load("unsimulated.system.json")).unwrap_err();
     assert_eq!(error, SaveError::NotSimulated { path: "events".into() });

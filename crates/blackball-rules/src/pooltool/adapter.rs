@@ -93,6 +93,7 @@ impl Adapter {
         facts.crossed = Some(Crossed::Balls(crossed(&roster)));
         let lifted = wary::off_the_bed(&roster);
         facts.jumped = if lifted.is_some() { None } else { Some(false) };
+        warnings.extend(wary::without_black(&roster));
         warnings.extend(lifted.into_iter().chain(wary::outside(&roster)).chain(wary::moving(&roster)));
 
         let before = layout(&roster, roster.starting());
@@ -128,6 +129,7 @@ impl Observed {
     /// Says that it was announced before the shot that a ball is frozen (4q), and whether it does touch a cushion.
     pub fn announce_frozen(&mut self, ball: Ball) -> bool {
         let found = self.frozen.iter().find(|frozen| frozen.ball == ball);
+        self.facts.frozen.retain(|frozen| frozen.ball != ball);
         self.facts.frozen.extend(found.cloned());
         found.is_some()
     }

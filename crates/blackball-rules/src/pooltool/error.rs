@@ -181,6 +181,12 @@ pub enum Warning {
         /// The ball.
         ball: Ball,
     },
+    /// The black was not on the table: a frame without it is over (clause 4s).
+    #[error("{path}: the black is not on the table, so that no frame can be in play")]
+    NoBlack {
+        /// The way into the document.
+        path: String,
+    },
     /// An event of a kind that this reader does not know was passed over.
     #[error("{path}: an event of an unknown kind was passed over")]
     UnknownEvent {

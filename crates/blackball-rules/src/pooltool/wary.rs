@@ -1,11 +1,18 @@
-//! What makes a save doubtful: balls through cushions, off the bed, or still moving at the end.
+//! What makes a save doubtful: balls through cushions, off the bed, or still moving at the end, and no black.
 
 use alloc::format;
 
 use super::{Warning, history::Span, roster::Roster};
+use crate::Ball;
 
 /// How far the cue ball may rise above the bed before it has left it, in metres.
 const LIFT: f64 = 0.001;
+
+/// Warns if the black was not on the table before the shot.
+pub(super) fn without_black(roster: &Roster<'_>) -> Option<Warning> {
+    let there = roster.starting().any(|(index, _)| roster.names[index] == Ball::BLACK);
+    (!there).then(|| Warning::NoBlack { path: format!("{}balls", roster.save.prefix) })
+}
 
 /// Warns of every ball that was still moving after the last event.
 pub(super) fn moving(roster: &Roster<'_>) -> impl Iterator<Item = Warning> {

@@ -32,4 +32,5 @@ pooltool_not_at_rest = { $path }: roedd { $ball } yn dal i symud pan ddaeth yr e
 pooltool_from_afar = { $path }: dywedir bod { $a } { AND($b) } yn cyffwrdd, ond roedd { $millimetres } mm rhyngddynt
 pooltool_outside = { $path }: { LINK("mae", $ball) } y tu hwnt i'r clustogau, er nad oes dim yn dweud iddi ddisgyn
 pooltool_left_bed = { $path }: gadawodd { $ball } wely'r bwrdd; ni wyddys a neidiodd dros bêl arall
+pooltool_no_black_there = { $path }: nid yw'r ddu ar y bwrdd, felly ni all yr un ffrâm fod ar waith
 pooltool_unknown_event = { $path }: anwybyddwyd digwyddiad o fath anhysbys

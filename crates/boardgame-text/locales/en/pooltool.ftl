@@ -32,4 +32,5 @@ pooltool_not_at_rest = { $path }: { $ball } was still moving when the simulation
 pooltool_from_afar = { $path }: { $a } and { $b } are said to touch, but were { $millimetres } mm apart
 pooltool_outside = { $path }: { $ball } is beyond the cushions, though nothing says that it fell
 pooltool_left_bed = { $path }: { $ball } left the bed of the table; whether it jumped over a ball is not known
+pooltool_no_black_there = { $path }: the black is not on the table, so that no frame can be in play
 pooltool_unknown_event = { $path }: an event of an unknown kind was passed over

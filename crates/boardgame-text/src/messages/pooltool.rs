@@ -29,5 +29,6 @@ messages! { "pooltool":
     from_afar(path, a, b, millimetres);
     outside(path, ball);
     left_bed(path, ball);
+    no_black_there(path);
     unknown_event(path);
 }

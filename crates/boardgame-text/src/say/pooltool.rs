@@ -48,6 +48,7 @@ impl Say for Warning {
             }
             Self::Outside { path, ball } => message::outside(text, path, ball.say(text)),
             Self::LeftBed { path, ball } => message::left_bed(text, path, ball.say(text)),
+            Self::NoBlack { path } => message::no_black_there(text, path),
             Self::UnknownEvent { path } => message::unknown_event(text, path),
             new => untranslated(text, new),
         }

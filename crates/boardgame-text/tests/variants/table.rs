@@ -106,6 +106,7 @@ fn warnings() -> Vec<Warning> {
         Warning::StruckFromAfar { path: path(), a: Ball::CUE, b: BALL, gap: 0.001 },
         Warning::Outside { path: path(), ball: BALL },
         Warning::LeftBed { path: path(), ball: BALL },
+        Warning::NoBlack { path: path() },
         Warning::UnknownEvent { path: path() },
     ]
 }
