@@ -145,7 +145,11 @@ fn check_state(
         for consequence in ["opened", "settled", "winner", "over"] {
             seen.as_object_mut().map(|seen| seen.remove(consequence));
         }
-        let mut expected = sighting.mv.clone();
+        let mut expected = match &sighting.mv {
+            Value::Object(seen) => seen.clone(),
+            // The words alone say nothing of who moved.
+            words => [("by".to_owned(), seen["by"].clone()), ("do".to_owned(), words.clone())].into_iter().collect(),
+        };
         expected.retain(|_, value| !value.is_null());
         // R10 says it in words too.
         match expected.get_mut("do") {

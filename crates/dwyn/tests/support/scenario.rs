@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use boardgame_core::{Player, Seed};
 use dwyn::{Answer, Card, Colour, Face, Layout, Move, OpeningLay, Options, Phase, Suit, XRank};
 use serde::Deserialize;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -15,6 +15,8 @@ pub(crate) struct Scenario {
     pub(crate) _rule: String,
     #[serde(default, rename = "why")]
     pub(crate) _why: String,
+    #[serde(rename = "synthetic", alias = "unreachable", alias = "filler", default)]
+    _synthetic: Value,
     #[serde(default)]
     options: WrittenOptions,
     pub(crate) setup: Option<WrittenSetup>,
@@ -54,6 +56,9 @@ struct WrittenState {
     tables: Vec<Vec<Card>>,
     #[serde(default)]
     drawn: bool,
+    /// Says that no deal can reach the state; it is played like any other.
+    #[serde(rename = "synthetic", alias = "unreachable", alias = "filler", default)]
+    _synthetic: Value,
     #[serde(default)]
     stock: Vec<Card>,
     #[serde(default)]
@@ -100,8 +105,9 @@ pub(crate) struct Expect {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Sighting {
     pub(crate) viewer: Value,
+    /// The move as it was seen, or R10's words for it.
     #[serde(rename = "move")]
-    pub(crate) mv: Map<String, Value>,
+    pub(crate) mv: Value,
 }
 
 fn present<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {

@@ -1,38 +1,48 @@
 //! Rows of the shot clock.
 
 use blackball_rules::{CALL_TIME_MS, Clock, Readings, Tick};
-use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use super::{Differences, only, read, shot::milliseconds};
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Stroke {
-    #[serde(rename = "start", default)]
-    _start: String,
-    played_at_s: Option<f64>,
-    now_s: Option<f64>,
-    #[serde(default, alias = "timeouts", alias = "time_out")]
-    time_outs: Vec<Pause>,
-}
-
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Pause {
-    Pair(f64, f64),
-    Named {
-        #[serde(alias = "start", alias = "from_s", alias = "start_s")]
-        from: f64,
-        #[serde(alias = "end", alias = "to_s", alias = "end_s")]
-        to: f64,
-    },
+/// Reads the time-outs of a row: pairs of times, or two named times of which the second may be a duration.
+fn pauses(name: &str, value: &Value) -> Result<Vec<(f64, f64)>, String> {
+    let bad = || format!("input.{name}: no time-out: {value}");
+    let number = |value: &Value| value.as_f64().ok_or_else(bad);
+    match value {
+        Value::Null => Ok(Vec::new()),
+        Value::Array(list) => match list.as_slice() {
+            [from @ Value::Number(_), to] => Ok(vec![(number(from)?, number(to)?)]),
+            list => list.iter().map(|pause| pauses(name, pause)).collect::<Result<Vec<_>, _>>().map(|all| all.concat()),
+        },
+        Value::Object(fields) => {
+            let times = fields.iter().filter(|(_, value)| value.is_number());
+            let (lengths, times): (Vec<_>, Vec<_>) = times.partition(|(key, _)| key.contains("duration"));
+            match (times.as_slice(), lengths.as_slice()) {
+                ([(_, at)], [(_, length)]) => Ok(vec![(number(at)?, number(at)? + number(length)?)]),
+                ([(_, one), (_, other)], []) => {
+                    let (one, other) = (number(one)?, number(other)?);
+                    Ok(vec![(one.min(other), one.max(other))])
+                }
+                _ => Err(bad()),
+            }
+        }
+        _ => Err(bad()),
+    }
 }
 
 pub(super) fn stroke(input: &Value, expect: &Map<String, Value>, out: &mut Differences) -> Result<(), String> {
     only(expect, &["calls", "foul"])?;
-    let input: Stroke = read("input", input)?;
-    let end = input.played_at_s.or(input.now_s).ok_or("input: neither played_at_s nor now_s")?;
+    let mut input: Map<String, Value> = read("input", input)?;
+    let mut time = |name: &str| input.remove(name).and_then(|value| value.as_f64());
+    let (played, now) = (time("played_at_s"), time("now_s"));
+    let end = played.or(now).ok_or("input: neither played_at_s nor now_s")?;
+    input.remove("start");
+    let mut time_outs = Vec::new();
+    for (name, value) in &input {
+        time_outs.extend(pauses(name, value)?);
+    }
+    time_outs.sort_by(|(one, _), (other, _)| one.total_cmp(other));
     let end = u64::from(milliseconds(end)?);
     let mut clock = Clock::start(0, &Readings::default());
     let mut calls = Vec::new();
@@ -43,9 +53,8 @@ pub(super) fn stroke(input: &Value, expect: &Map<String, Value>, out: &mut Diffe
             }
         }
     };
-    for pause in &input.time_outs {
-        let (Pause::Pair(from, to) | Pause::Named { from, to }) = pause;
-        let (from, to) = (u64::from(milliseconds(*from)?), u64::from(milliseconds(*to)?));
+    for (from, to) in time_outs {
+        let (from, to) = (u64::from(milliseconds(from)?), u64::from(milliseconds(to)?));
         if from > end {
             break;
         }

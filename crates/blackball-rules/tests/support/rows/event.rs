@@ -57,72 +57,75 @@ fn conduct(by: Side, what: Conduct) -> Move {
     Move::Conduct(Misconduct { by, what })
 }
 
+/// Events are told apart by what their names speak of: rows may say `lifted_ball` or `picks_up_ball`.
 fn by_kind(kind: &str, event: &mut Fields) -> Result<Move, String> {
     let called = |event: &mut Fields, rule| Ok(Move::Foul(FoulCall { by: event.player()?, rule }));
+    let speaks_of = |words: &[&str]| words.iter().any(|word| kind.contains(word));
     match kind {
-        "caught_in_off" | "catching_in_off" => Ok(conduct(event.player()?, Conduct::CaughtInOff)),
-        "deliberate_foul" | "deliberate_not_on" | "deliberately_plays_ball_not_on" | "played_ball_not_on" => {
-            Ok(conduct(event.player()?, Conduct::DeliberateFoul))
-        }
-        "no_attempt" | "no_genuine_attempt" => Ok(conduct(event.player()?, Conduct::NoAttempt)),
-        "deliberate_touch" | "lifted_ball" | "ball_lifted" | "picked_up_ball" | "deliberate_lift" => {
-            event.take(&["ball"]);
-            Ok(conduct(event.player()?, Conduct::DeliberateTouch))
-        }
-        "distraction" | "deliberate_distraction" => Ok(conduct(event.player()?, Conduct::Distraction)),
-        "before_announcement"
-        | "shot_before_announcement"
-        | "plays_before_announcement"
-        | "interference_before_announcement"
-        | "interfered_before_announcement" => Ok(conduct(event.player()?, Conduct::BeforeAnnouncement)),
         "conduct" | "misconduct" => by_rule(event),
-        "placement_touch" => called(event, Rule::Baulk),
-        "placement_butt" | "placed_with_butt" | "placement_with_butt" => called(event, Rule::NotWithTip),
-        "deliberate_marking" | "marking" => called(event, Rule::Interference),
-        "out_of_turn" | "played_out_of_turn" => called(event, Rule::OutOfTurn),
-        "touched_ball" | "touch" => touched(event),
         "clock" => {
             let elapsed = event.seconds(&["elapsed_s", "now_s"])?.ok_or("event.elapsed_s: missing")?;
             Ok(Move::Clock(elapsed))
         }
-        "time_out" | "timeout" => {
+        "stalemate" => stalemate(event),
+        "touched_ball" | "touch" => touched(event),
+        _ if speaks_of(&["caught", "catch"]) => Ok(conduct(event.player()?, Conduct::CaughtInOff)),
+        _ if speaks_of(&["announce"]) => Ok(conduct(event.player()?, Conduct::BeforeAnnouncement)),
+        _ if speaks_of(&["distract"]) => Ok(conduct(event.player()?, Conduct::Distraction)),
+        _ if speaks_of(&["attempt"]) => Ok(conduct(event.player()?, Conduct::NoAttempt)),
+        _ if speaks_of(&["lift", "pick", "deliberate_touch"]) => {
+            event.take(&["ball"]);
+            Ok(conduct(event.player()?, Conduct::DeliberateTouch))
+        }
+        _ if speaks_of(&["not_on", "wrong_ball", "deliberate_foul"]) => {
+            event.take(&["ball"]);
+            Ok(conduct(event.player()?, Conduct::DeliberateFoul))
+        }
+        _ if speaks_of(&["chalk", "tip_drop", "dropped_tip"]) => chalk_or_tip(kind, event),
+        _ if speaks_of(&["marking", "marks", "marked"]) => called(event, Rule::Interference),
+        _ if speaks_of(&["plac"]) => called(event, if speaks_of(&["butt"]) { Rule::NotWithTip } else { Rule::Baulk }),
+        _ if speaks_of(&["out_of_turn"]) => called(event, Rule::OutOfTurn),
+        _ if speaks_of(&["time_out", "timeout"]) => {
             event.take(&["player", "reason"]);
             Ok(Move::TimeOut(TimeOut::Rest))
         }
-        "stalemate" => stalemate(event),
-        "ball_fell" | "ball_falls" | "unstruck_fall" | "fell_unstruck" | "fall" => fell(event),
-        "outside_interference"
-        | "moved_by_outsider"
-        | "interference"
-        | "disturbance"
-        | "outsider"
-        | "pushed"
-        | "player_pushed"
-        | "beyond_control"
-        | "earthquake" => {
-            event.take(&["by", "cause", "player", "ball"]);
-            Ok(Move::Disturbed(Disturbance::Outsider))
-        }
-        "award" | "award_frame" | "award_match" | "unsporting" | "unsporting_conduct" | "coaching" => {
-            award(kind, event)
-        }
-        "protest" | "late_protest" | "protest_late" | "protest_after_next_stroke" => protest(kind, event),
-        "chalk_on_table" | "chalk_left_on_table" => noted(event, Rule::Interference),
-        "choose" | "elect" | "election" | "choose_rerack" | "elect_rerack" | "rerack_chosen" => {
+        _ if speaks_of(&["fell", "fall", "drop"]) => fell(kind, event),
+        _ if speaks_of(&["award", "unsporting", "coach"]) => award(kind, event),
+        _ if speaks_of(&["protest"]) => protest(kind, event),
+        _ if speaks_of(&["choose", "elect", "rerack"]) => {
             event.take(&["player"]);
             let choice: Option<Choice> = event.get(&["choice", "option"])?;
             Ok(Move::Choose(choice.unwrap_or(Choice::Rerack)))
         }
-        "override" | "referee_override" => {
+        _ if speaks_of(&["override"]) => {
             let side = event.get(&["winner"])?.ok_or("event.winner: missing")?;
             Ok(Move::Override(Override::Winner { side, scope: Scope::Frame }))
         }
-        "talking" | "doubles_talk" | "talk_at_table" => noted(event, Rule::TalkInDoubles),
-        "leave" | "left_table" | "leaves_table" => noted(event, Rule::Leave),
-        "advice" | "asked_advice" => noted(event, Rule::Advice),
-        "slow_play" | "pace" => noted(event, Rule::Pace),
+        _ if speaks_of(&["talk"]) => noted(event, Rule::TalkInDoubles),
+        _ if speaks_of(&["leave", "left"]) => noted(event, Rule::Leave),
+        _ if speaks_of(&["advice"]) => noted(event, Rule::Advice),
+        _ if speaks_of(&["slow", "pace"]) => noted(event, Rule::Pace),
+        _ if speaks_of(&["interfer", "moved", "disturb", "outsider", "push", "control", "earthquake"]) => {
+            event.take(&["by", "cause"]);
+            event.take(&["player"]);
+            event.take(&["ball", "balls"]);
+            Ok(Move::Disturbed(Disturbance::Outsider))
+        }
         other => Err(format!("event.type: {other:?} is unknown")),
     }
+}
+
+/// Chalk and tips that drop on a ball are a foul; chalk that lies on the table while its owner plays is none.
+fn chalk_or_tip(kind: &str, event: &mut Fields) -> Result<Move, String> {
+    event.take(&["ball"]);
+    let with = if kind.contains("tip") { Thing::Tip } else { Thing::Chalk };
+    if ["drop", "touch", "fell", "fall", "hit"].iter().any(|word| kind.contains(word)) {
+        return Ok(Move::Touched(Touch { by: event.player()?, with, deliberate: false }));
+    }
+    if kind.contains("mark") || kind.contains("aim") {
+        return Ok(Move::Foul(FoulCall { by: event.player()?, rule: Rule::Interference }));
+    }
+    noted(event, Rule::Interference)
 }
 
 fn noted(event: &mut Fields, rule: Rule) -> Result<Move, String> {
@@ -137,18 +140,20 @@ fn by_rule(event: &mut Fields) -> Result<Move, String> {
 
 fn touched(event: &mut Fields) -> Result<Move, String> {
     event.take(&["ball"]);
-    let with = match event.text(&["by", "with"])?.as_str() {
-        "provided_equipment" | "supplied_equipment" | "provided_rest" | "rest_head" => Thing::Supplied,
-        "body" | "hand" | "hair" | "arm" | "" => Thing::Body,
-        "clothes" | "clothing" | "sleeve" | "tie" => Thing::Clothes,
-        "cue" | "butt" | "shaft" => Thing::Cue,
-        "chalk" | "dropped_chalk" | "own_chalk" => Thing::Chalk,
-        "tip" | "dropped_tip" | "own_tip" | "cue_tip" => Thing::Tip,
-        "own_equipment" | "property" | "belongings" | "own_rest" | "own_property" | "jewellery" => Thing::Belongings,
-        "outsider" | "spectator" | "pushed" | "pushed_by_spectator" | "another_person" => {
+    let by = event.text(&["by", "with"])?;
+    let says = |words: &[&str]| words.iter().any(|word| by.contains(word));
+    let with = match by.as_str() {
+        _ if says(&["provided", "supplied", "tournament"]) || by == "rest_head" => Thing::Supplied,
+        _ if says(&["outsider", "spectator", "push", "another_person"]) => {
             event.take(&["player"]);
             return Ok(Move::Disturbed(Disturbance::Outsider));
         }
+        _ if by.is_empty() || says(&["body", "hand", "hair", "arm", "finger"]) => Thing::Body,
+        _ if says(&["cloth", "sleeve", "tie", "shirt"]) => Thing::Clothes,
+        _ if says(&["chalk"]) => Thing::Chalk,
+        _ if says(&["tip"]) => Thing::Tip,
+        _ if says(&["cue", "butt", "shaft"]) => Thing::Cue,
+        _ if says(&["own", "property", "belonging", "jewel", "equipment"]) => Thing::Belongings,
         other => return Err(format!("event.by: {other:?} is unknown")),
     };
     let deliberate = event.flag(&["deliberate", "intent", "intentional"])?;
@@ -172,15 +177,22 @@ fn stalemate(event: &mut Fields) -> Result<Move, String> {
     Ok(Move::Stalemate(Stalemate { cause, rack }))
 }
 
-fn fell(event: &mut Fields) -> Result<Move, String> {
+/// The time at rest is the only number of such an event, and its truth values say how it stood to a shot.
+fn fell(kind: &str, event: &mut Fields) -> Result<Move, String> {
     let ball = event.get(&["ball"])?.unwrap_or(Ball::RED);
-    let rest_ms = event
-        .seconds(&["seconds_at_rest", "at_rest_s", "rest_s", "seconds", "stationary_s", "rested_s"])?
-        .unwrap_or_default();
-    let would_be_struck =
-        event.get::<bool>(&["would_have_been_struck", "would_have_been_hit", "would_be_struck", "would_be_hit"])?;
-    let during = event.get::<bool>(&["during_shot", "during_stroke"])?.unwrap_or(would_be_struck == Some(true));
-    let during_shot = match (during, would_be_struck) {
+    event.take(&["player"]);
+    let mut rest_ms = 0;
+    let mut struck = None;
+    let mut during = kind.contains("during").then_some(true);
+    for (name, value) in core::mem::take(&mut event.fields) {
+        match (&value, value.as_f64()) {
+            (_, Some(seconds)) => rest_ms = milliseconds(seconds)?,
+            (Value::Bool(yes), _) if name.contains("struck") || name.contains("hit") => struck = Some(*yes),
+            (Value::Bool(yes), _) if name.contains("during") => during = Some(*yes),
+            _ => return Err(format!("event.{name}: unknown for {kind}")),
+        }
+    }
+    let during_shot = match (during.unwrap_or(struck == Some(true)), struck) {
         (false, _) => None,
         (true, Some(true)) => Some(DuringShot::InTheWay),
         (true, _) => Some(DuringShot::Aside),
@@ -191,10 +203,10 @@ fn fell(event: &mut Fields) -> Result<Move, String> {
 fn award(kind: &str, event: &mut Fields) -> Result<Move, String> {
     let rule = match (event.get(&["rule", "clause"])?, kind) {
         (Some(rule), _) => rule,
-        (None, "coaching") => Rule::Coaching,
+        (None, kind) if kind.contains("coach") => Rule::Coaching,
         (None, _) => Rule::Unsporting,
     };
-    let scope = if kind == "award_match" { Scope::Match } else { Scope::Frame };
+    let scope = if kind.contains("match") { Scope::Match } else { Scope::Frame };
     let scope = event.get(&["scope", "award"])?.unwrap_or(scope);
     let against = match (event.get::<Side>(&["to", "winner"])?, event.get::<Side>(&["against"])?) {
         (Some(winner), _) => winner.opponent(),

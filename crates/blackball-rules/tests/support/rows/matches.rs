@@ -25,7 +25,9 @@ struct LagRow {
     touched_side_cushion: bool,
     #[serde(default)]
     rest_in_pocket_area_past_baulk_nose: bool,
-    distance_to_baulk_cushion_mm: f64,
+    /// Of a ball that is out, nobody may have measured it.
+    #[serde(default)]
+    distance_to_baulk_cushion_mm: Option<f64>,
     // Neither of these loses a lag.
     #[serde(rename = "touched_baulk_cushion", default)]
     _touched_baulk_cushion: bool,
@@ -58,7 +60,7 @@ impl LagRow {
             clippy::cast_sign_loss,
             reason = "rows give some hundred millimetres"
         )]
-        let distance_um = (self.distance_to_baulk_cushion_mm.abs() * 1000.0).round() as u32;
+        let distance_um = (self.distance_to_baulk_cushion_mm.unwrap_or_default().abs() * 1000.0).round() as u32;
         LagBall {
             crossed: self.crossed_into_opponent_half,
             short: !self.reached_top_cushion,

@@ -21,12 +21,6 @@ struct Shot {
     object_balls_crossed_centre: Option<u8>,
     #[serde(default)]
     off_table: Vec<Ball>,
-    #[serde(default, alias = "left_surface_returned_by_itself", alias = "left_surface_came_back")]
-    left_surface_returned: Balls,
-    #[serde(default, alias = "left_surface_touched_object", alias = "left_surface_touched_foreign_object")]
-    left_surface_touched_person: Balls,
-    #[serde(default, alias = "left_surface_potted", alias = "left_surface_dropped_into_pocket")]
-    left_surface_into_pocket: Balls,
     #[serde(default)]
     touching_cue_at_start: Vec<Ball>,
     #[serde(default)]
@@ -52,7 +46,7 @@ struct DeclaredFrozen {
     declared: Vec<Ball>,
     /// In words; `cushion_after_contact` has them allowed for.
     #[serde(rename = "cushions", default)]
-    _cushions: String,
+    _cushions: Value,
 }
 
 /// Balls, or only whether there was one.
@@ -106,7 +100,10 @@ pub(super) fn conduct(rule: Rule) -> Result<Conduct, String> {
 
 /// The facts of a row's shot, told by a referee who was there.
 pub(super) fn facts(before: &Situation, shot: &Value) -> Result<Facts, String> {
-    let shot: Shot = read("shot", shot)?;
+    let mut fields = shot.as_object().ok_or("shot: no object")?.clone();
+    let left: Vec<String> = fields.keys().filter(|key| key.starts_with("left_surface")).cloned().collect();
+    let left: Vec<(String, Value)> = left.into_iter().filter_map(|key| fields.remove_entry(&key)).collect();
+    let shot: Shot = read("shot", &Value::Object(fields))?;
     let (fouls, losses): (Vec<Rule>, Vec<Rule>) = shot.declared_fouls.iter().partition(|rule| rule.is_foul());
     let mut facts = Facts::new().declared(fouls);
     let by = shot.player.unwrap_or(before.shooter);
@@ -126,16 +123,21 @@ pub(super) fn facts(before: &Situation, shot: &Value) -> Result<Facts, String> {
     }
     facts.crossed = shot.object_balls_crossed_centre.map(Crossed::Count);
     facts.off = shot.off_table;
-    let returned =
-        [(&shot.left_surface_returned, Return::ByItself), (&shot.left_surface_touched_person, Return::Touched)];
-    for (balls, how) in returned {
-        facts.returned.extend(balls.list(some_ball).into_iter().map(|ball| Returned { ball, how }));
-    }
-    for ball in shot.left_surface_into_pocket.list(some_ball) {
-        facts.returned.push(Returned { ball, how: Return::ByItself });
-        // A ball that came back into a pocket is potted, whether or not the row lists it again.
-        if shot.pots.iter().all(|&pot| pot != ball) {
-            facts = facts.pot(ball);
+    for (name, balls) in &left {
+        let balls: Balls = read(&format!("shot.{name}"), balls)?;
+        // What the rows know of a ball that left the surface is in the name of the field (clause 4k).
+        let says = |words: &[&str]| words.iter().any(|word| name.contains(word));
+        let how = if says(&["touch", "person", "hit", "object", "foreign", "chalk"]) {
+            Return::Touched
+        } else {
+            Return::ByItself
+        };
+        for ball in balls.list(some_ball) {
+            facts.returned.push(Returned { ball, how });
+            // A ball that came back into a pocket is potted, whether or not the row lists it again.
+            if says(&["pocket", "potted"]) && shot.pots.iter().all(|&pot| pot != ball) {
+                facts = facts.pot(ball);
+            }
         }
     }
     let moved = shot.touching_ball_moved_while_playing_away.list(Ball::CUE);
