@@ -20,8 +20,8 @@ pub struct StraightPath {
 /// A straight path on which the cue ball touches a ball on before any other ball, if there is one (5g).
 ///
 /// The cue ball is as wide as it is: a path that only grazes another ball on the way is no path, and one that only
-/// grazes the ball on is. All radii may differ. Cushions do not stand in the way of a straight line on a table with
-/// straight cushions; jaws of pockets are not looked at.
+/// grazes the ball on is. All radii may differ. Cushions and jaws of pockets are not looked at: where the only path
+/// grazes a ball on beside a cushion, whoever confirms the snooker has to see whether the cue ball has room there.
 ///
 /// ```
 /// use blackball_rules::geometry::{Point, Table, straight_path};
