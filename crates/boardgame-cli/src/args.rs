@@ -55,7 +55,7 @@ const OF_SOME_GAMES: [(&str, &[Name]); 5] = [
     ("players", &[Name::Dwyn]),
     ("race", &[Name::Blackball]),
     ("random", &[Name::Checkers, Name::Camelot]),
-    ("ply", &[Name::Dwyn]),
+    ("ply", &[Name::Dwyn, Name::Blackball]),
     ("seat", &[Name::Dwyn]),
 ];
 

@@ -10,7 +10,7 @@ mod report;
 
 use std::io::BufRead;
 
-use boardgame_core::{Cites, Enumerable, Game, Notation, Player};
+use boardgame_core::{Cites, Clause, Enumerable, Game, Notation, Player, Rulebook};
 use boardgame_text::{Say, Text};
 
 pub(crate) use blackball::{lying, standing};
@@ -76,6 +76,11 @@ pub(crate) trait Told: Game<Illegal: Cites + Say, SetupError: Say> {
     /// What a move did, beyond what is written; empty when there is nothing to say.
     fn effect(text: &Text, effect: &Self::Effect) -> String;
 
+    /// The clause that a refused set-up breaks, with its title; none where a clause is not what it breaks.
+    fn forbidding(_: &Text, _: &Self::SetupError) -> Option<(Clause, &'static str)> {
+        None
+    }
+
     /// What was legal instead.
     fn legal(refused: &Self::Illegal) -> Vec<String>;
 }
@@ -87,6 +92,11 @@ pub(crate) trait Board: Told + Enumerable + Notation {
 
     /// The board, with the names of its squares.
     fn drawn(&self, text: &Text) -> String;
+}
+
+/// A clause that is rested on, with its title.
+pub(crate) fn cited<E: Cites>(text: &Text, error: &E) -> (Clause, &'static str) {
+    (error.rule().clause(), error.rule().title(text.lang()))
 }
 
 /// A game that starts from a position, or from the start.

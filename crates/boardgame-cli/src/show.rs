@@ -3,7 +3,7 @@
 use std::{error::Error, fs, process::ExitCode};
 
 use blackball_rules::{
-    Ball,
+    Ball, Blackball,
     geometry::{Layout, Point, RackPattern, Table},
 };
 
@@ -13,8 +13,9 @@ use dwyn::Dwyn;
 
 use crate::{
     args,
-    games::{self, Board, Name},
+    games::{self, Board, Name, Told},
     out::Out,
+    sniff::{self, Format},
     stop::Stop,
 };
 
@@ -38,21 +39,13 @@ fn board<G: Board>(args: &args::Show, text: &Text, out: &mut Out) -> Result<Exit
 fn table(args: &args::Show, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     let path = args.what.as_ref().ok_or_else(|| Stop::Say(say::needs_record(text)))?;
     let json = read(path, text)?;
-    let record = Record::<Dwyn>::read(&json).map_err(|error| Stop::Say(format!("{path}: {}", text.say(&error))))?;
-    let mut game =
-        Match::<Dwyn>::start(record.setup).map_err(|error| Stop::Say(format!("{path}: {}", text.say(&error))))?;
+    let game = replayed::<Dwyn>(args, text, path, &json)?;
     let seats = game.state().seats();
     let viewer = match args.seat {
         None => Viewer::Spectator,
         Some(seat) if (1..=seats).contains(&seat) => Viewer::Seat(Player::new(seat - 1)),
         Some(_) => return Err(Stop::Say(say::seat_missing(text, seats))),
     };
-    for event in record.events {
-        if args.ply.is_some_and(|ply| game.ply() >= ply) {
-            break;
-        }
-        game.apply(event).map_err(|error| Stop::Say(format!("{path}: {}", text.say(&error))))?;
-    }
     out.text(&games::drawn(text, &game.view(viewer)))?;
     if let Status::Over(outcome) = game.status() {
         out.text(&games::said::<Dwyn>(text, Some(outcome)))?;
@@ -64,17 +57,48 @@ fn read(path: &str, text: &Text) -> Result<Vec<u8>, Stop> {
     fs::read(path).map_err(|error| Stop::Say(format!("{path}: {}", ui::cannot_open(text, error.to_string()))))
 }
 
-/// A table of blackball from above: the balls of a simulator's save before its first shot, else a rack.
+/// The match of a record after so many moves.
+fn replayed<G: Told>(args: &args::Show, text: &Text, path: &str, json: &[u8]) -> Result<Match<G>, Stop> {
+    let bad = |error: String| Stop::Say(format!("{path}: {error}"));
+    let record = Record::<G>::read(json).map_err(|error| bad(text.say(&error)))?;
+    let mut game = Match::<G>::start(record.setup).map_err(|error| bad(text.say(&error)))?;
+    for event in record.events {
+        if args.ply.is_some_and(|ply| game.ply() >= ply) {
+            break;
+        }
+        game.apply(event).map_err(|error| bad(text.say(&error)))?;
+    }
+    Ok(game)
+}
+
+/// A table of blackball from above: the balls of a simulator's save, else a rack. A record of shots that were told knows
+/// no places: of it, where the frame stands.
 fn balls(args: &args::Show, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     let layout = match &args.what {
         None => racked().map_err(|error| Stop::Say(error.to_string()))?,
         Some(path) => {
             let bytes = read(path, text)?;
-            games::lying(text, &bytes).map_err(|error| Stop::Say(format!("{path}: {error}")))?
+            if sniff::format(&bytes) == Ok(Format::Record(Name::Blackball)) {
+                return frame(&replayed::<Blackball>(args, text, path, &bytes)?, text, out);
+            }
+            games::lying(text, &bytes, args.ply.unwrap_or_default())
+                .map_err(|error| Stop::Say(format!("{path}: {error}")))?
         }
     };
     out.text(&layout.drawing().to_string())?;
     out.text(&blackball::legend(text))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Where a match of blackball stands.
+fn frame(game: &Match<Blackball>, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
+    let contest = game.state().contest();
+    let [a, b] = contest.score();
+    out.text(&blackball::score(text, a, b))?;
+    match game.status() {
+        Status::Over(outcome) => out.text(&games::said::<Blackball>(text, Some(outcome)))?,
+        Status::ToAct(_) => out.text(&games::standing(text, contest.frame()))?,
+    }
     Ok(ExitCode::SUCCESS)
 }
 

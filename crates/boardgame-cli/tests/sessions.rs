@@ -117,6 +117,9 @@ fn boards_and_tables_are_shown() {
             Step::run(&["show", "camelot"]),
             Step::run(&["show", "dwyn", "docs/samples/dwyn.json", "--ply", "12", "--seat", "1"]),
             Step::run(&["show", "blackball"]),
+            Step::run(&["show", "blackball", "docs/samples/blackball.json", "--ply", "11"]),
+            Step::run(&["show", "blackball", "docs/samples/blackball.json"]),
+            Step::run(&["show", "blackball", "docs/samples/break.system.json", "--ply", "1"]),
         ],
     );
 }

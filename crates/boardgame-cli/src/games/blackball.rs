@@ -3,14 +3,15 @@
 use std::io::{BufRead, Read};
 
 use blackball_rules::{
-    Blackball, Colour, FrameState, Group, Illegal, Move, Next, Phase, Readings, Right, Ruling, Side, Situation,
+    Blackball, Colour, FrameState, Group, Illegal, Move, Next, Phase, Readings, Right, Ruling, SetupError, Side,
+    Situation,
     geometry::Layout,
     pooltool::{Adapter, Encoding, Ruled, SaveFile, ShotError, rule_on},
 };
-use boardgame_core::{Outcome, Player, Rulebook};
+use boardgame_core::{Clause, Outcome, Player, Rulebook};
 use boardgame_text::{Text, blackball as say, pooltool};
 
-use super::{Ended, Fault, Hear, Name, Reading, Report, Told, Verdict, record};
+use super::{Ended, Fault, Hear, Name, Reading, Report, Told, Verdict, cited, record};
 use crate::stop::Stop;
 
 impl Told for Blackball {
@@ -30,6 +31,10 @@ impl Told for Blackball {
 
     fn effect(text: &Text, ruling: &Ruling) -> String {
         text.say(ruling)
+    }
+
+    fn forbidding(text: &Text, error: &SetupError) -> Option<(Clause, &'static str)> {
+        Some(cited(text, error))
     }
 
     fn legal(_: &Illegal) -> Vec<String> {
@@ -102,16 +107,18 @@ fn shots(file: &SaveFile, reading: &Reading<'_>, hear: &mut Hear<'_>) -> Result<
     hear(Report { plies, ..report(Verdict::Legal(Ended { outcome, said, ..Ended::default() }), told) })
 }
 
-/// Where the balls of a save lay before its first shot.
-pub(crate) fn lying(text: &Text, bytes: &[u8]) -> Result<Layout, String> {
+/// Where the balls of a save lay after so many of its shots.
+pub(crate) fn lying(text: &Text, bytes: &[u8], played: usize) -> Result<Layout, String> {
     let file = match Encoding::of(bytes) {
         Some(Encoding::MessagePack) => {
             SaveFile::read(&mut rmp_serde::Deserializer::new(bytes)).map_err(|error| text.say(&error))?
         }
         _ => SaveFile::from_json(bytes).map_err(|error| text.say(&error))?,
     };
-    let first = file.shots().first().ok_or("no shot")?;
-    Adapter::default().observe(first).map(|seen| seen.before).map_err(|error| text.say(&error))
+    let last = played.clamp(1, file.shots().len().max(1)) - 1;
+    let shot = file.shots().get(last).ok_or("no shot")?;
+    let seen = Adapter::default().observe(shot).map_err(|error| text.say(&error))?;
+    Ok(if played == 0 { seen.before } else { seen.after })
 }
 
 /// The state before a single shot, as a file of the user's says.

@@ -1,10 +1,10 @@
 //! Dwyn: what the referee tells, and the table as one seat may see it.
 
-use boardgame_core::{Player, Viewer};
+use boardgame_core::{Clause, Player, Viewer};
 use boardgame_text::{Text, dwyn as say};
-use dwyn::{Dwyn, Effect, Illegal, Move, Phase, View};
+use dwyn::{Dwyn, Effect, Illegal, Move, Phase, SetupError, View};
 
-use super::{Name, Told};
+use super::{Name, Told, cited};
 
 impl Told for Dwyn {
     const NAME: Name = Name::Dwyn;
@@ -20,6 +20,10 @@ impl Told for Dwyn {
     /// What the move does not say itself: the referee sees every card.
     fn effect(text: &Text, effect: &Effect) -> String {
         text.say(effect)
+    }
+
+    fn forbidding(text: &Text, error: &SetupError) -> Option<(Clause, &'static str)> {
+        Some(cited(text, error))
     }
 
     fn legal(_: &Illegal) -> Vec<String> {

@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use boardgame_core::{Cites, Event, Match, MatchError, Record, RecordError, ReplayError, Rulebook};
+use boardgame_core::{Event, Match, MatchError, Record, RecordError, ReplayError};
 use boardgame_text::{Text, core, notation, ui};
 
 use super::{Ended, Fault, Hear, Reading, Report, Told, Verdict};
@@ -88,6 +88,9 @@ pub(crate) fn said<G: Told>(text: &Text, outcome: Option<boardgame_core::Outcome
 fn not_replayed<G: Told>(text: &Text, error: &ReplayError<G::SetupError, G::Illegal>) -> Fault {
     match error {
         ReplayError::Event { ply, error } => Fault { ply: Some(*ply), ..refused::<G>(text, error) },
+        ReplayError::Setup(setup) => {
+            Fault { message: text.say(error), clause: G::forbidding(text, setup), ..Fault::default() }
+        }
         error => Fault { message: text.say(error), ..Fault::default() },
     }
 }
@@ -112,7 +115,7 @@ pub(crate) fn refused<G: Told>(text: &Text, error: &MatchError<G::Illegal>) -> F
 pub(crate) fn illegal<G: Told>(text: &Text, error: &G::Illegal) -> Fault {
     Fault {
         message: text.say(error),
-        clause: Some((error.rule().clause(), error.rule().title(text.lang()))),
+        clause: Some(super::cited(text, error)),
         legal: G::legal(error),
         ..Fault::default()
     }
