@@ -13,7 +13,7 @@ use std::io::BufRead;
 use boardgame_core::{Cites, Clause, Enumerable, Game, Notation, Player, Rulebook};
 use boardgame_text::{Say, Text};
 
-pub(crate) use blackball::{lying, standing};
+pub(crate) use blackball::{event, lying, standing};
 pub(crate) use dwyn::drawn;
 pub(crate) use movetext::{Written, notated};
 pub(crate) use record::{illegal, ply, refused, said};

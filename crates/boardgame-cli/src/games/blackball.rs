@@ -1,5 +1,7 @@
 //! Blackball: records, and the saves of a simulator.
 
+pub(crate) mod event;
+
 use std::io::{BufRead, Read};
 
 use blackball_rules::{
@@ -23,10 +25,7 @@ impl Told for Blackball {
     }
 
     fn written(&self, mv: &Move) -> String {
-        match mv {
-            Move::Shot(facts) => facts.to_string(),
-            event => serde_json::to_string(event).unwrap_or_default(),
-        }
+        event::written(mv)
     }
 
     fn effect(text: &Text, ruling: &Ruling) -> String {

@@ -1,7 +1,5 @@
 //! Blackball: a scorer's table, which rules on what it is told and keeps score, clock and history.
 
-mod event;
-
 use std::{fs, process::ExitCode, time::Instant};
 
 use blackball_rules::{Blackball, Clock, Format, Move, Phase, Setup, Tick};
@@ -14,7 +12,7 @@ use super::{
 };
 use crate::{
     args, bad_json,
-    games::{self, Told, standing},
+    games::{self, Told, event, standing},
     out::{Out, Tone},
     stop::Stop,
 };
