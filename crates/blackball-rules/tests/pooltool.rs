@@ -8,6 +8,8 @@ mod native;
 mod packed;
 #[path = "support/saves.rs"]
 mod saves;
+#[path = "support/shots.rs"]
+mod shots;
 #[path = "support/stretch.rs"]
 mod stretch;
 
@@ -70,7 +72,7 @@ fn message_pack_and_json_show_the_same() {
         let packed = rmp_serde::to_vec(&packed::Packed(&save)).unwrap();
         assert_eq!(Encoding::of(&packed), Some(Encoding::MessagePack), "{name}");
         let file = SaveFile::read(&mut rmp_serde::Deserializer::from_read_ref(&packed)).unwrap();
-        assert_eq!(Adapter::default().observe(&file.shots()[0]), saves::observe(&save), "{name}");
+        assert_eq!(Adapter::default().observe(&file.shots()[0]), shots::observe(&save), "{name}");
     }
 }
 
@@ -82,7 +84,7 @@ fn agents_in_either_order_show_the_same() {
         for event in swapped["events"].as_array_mut().unwrap() {
             event["agents"].as_array_mut().unwrap().reverse();
         }
-        assert_eq!(saves::observe(&swapped), saves::observe(&save), "{name}");
+        assert_eq!(shots::observe(&swapped), shots::observe(&save), "{name}");
     }
 }
 
@@ -90,9 +92,9 @@ fn agents_in_either_order_show_the_same() {
 fn a_scaled_table_is_ruled_the_same() {
     for (name, frame) in shots() {
         let mut save = saves::load(&name);
-        let plain = saves::observe(&save).unwrap();
-        saves::scaled(&mut save, 1.25);
-        let large = saves::observe(&save).unwrap();
+        let plain = shots::observe(&save).unwrap();
+        shots::scaled(&mut save, 1.25);
+        let large = shots::observe(&save).unwrap();
         assert_eq!(large.facts, plain.facts, "{name}");
         assert_eq!(rule(&large, &frame), rule(&plain, &frame), "{name}");
     }
@@ -102,7 +104,7 @@ fn a_scaled_table_is_ruled_the_same() {
 fn a_shot_in_a_mirror_is_ruled_the_same() {
     for (name, frame) in shots() {
         let save = saves::load(&name);
-        let (plain, image) = (saves::observe(&save).unwrap(), saves::observe(&mirrored::mirrored(&save)).unwrap());
+        let (plain, image) = (shots::observe(&save).unwrap(), shots::observe(&mirrored::mirrored(&save)).unwrap());
         let contacts =
             |seen: &Observed| (seen.facts.contacts.clone(), seen.facts.hit.clone(), seen.facts.crossed.clone());
         assert_eq!(contacts(&image), contacts(&plain), "{name}");
@@ -124,7 +126,7 @@ fn clause_4q_a_ball_in_the_jaws_touches_both_cushions() {
             state["rvw"][0][0] = (f64::from(step) * 0.000_05).into();
             state["rvw"][0][1] = (f64::from(step) * 0.000_05).into();
         }
-        let seen = saves::observe(&save).unwrap();
+        let seen = shots::observe(&save).unwrap();
         seen.frozen.into_iter().find(|frozen| frozen.ball == Ball::red(7).unwrap())
     });
     assert_eq!(touched.unwrap().cushions, [Cushion::Baulk, Cushion::LeftLower]);
@@ -134,8 +136,8 @@ fn clause_4q_a_ball_in_the_jaws_touches_both_cushions() {
 fn events_that_change_nothing_change_no_facts() {
     for (name, _) in shots() {
         let save = saves::load(&name);
-        let long = saves::observe(&stretch::stretched(&save, 3)).unwrap();
-        let short = saves::observe(&save).unwrap();
+        let long = shots::observe(&stretch::stretched(&save, 3)).unwrap();
+        let short = shots::observe(&save).unwrap();
         assert_eq!((long.facts, long.moments, long.warnings), (short.facts, short.moments, short.warnings), "{name}");
     }
 }
@@ -146,7 +148,7 @@ fn keys_in_any_order_show_the_same() {
     let name = "mid_15.system.json";
     let sorted = saves::load(name);
     let written = SaveFile::from_json(&fs::read(saves::folder().join(name)).unwrap()).unwrap();
-    assert_eq!(Adapter::default().observe(&written.shots()[0]), saves::observe(&sorted));
+    assert_eq!(Adapter::default().observe(&written.shots()[0]), shots::observe(&sorted));
 }
 
 #[test]
@@ -157,7 +159,7 @@ fn clause_4q_a_ball_that_left_its_cushion_counts_when_it_comes_back() {
             Happening::Cushion { again, counts, .. } => Some((again, counts)),
             _ => None,
         };
-        saves::observe(save).unwrap().moments.iter().filter_map(|moment| cushion(moment.what)).collect()
+        shots::observe(save).unwrap().moments.iter().filter_map(|moment| cushion(moment.what)).collect()
     };
     assert_eq!(own(&save), [(false, false)]);
     // Let it be 1.6 mm off the cushion when the cue ball meets it, before it touches the cushion.
@@ -168,7 +170,7 @@ fn clause_4q_a_ball_that_left_its_cushion_counts_when_it_comes_back() {
 #[test]
 fn clause_4i_a_touching_ball_that_is_pushed_has_moved_and_is_no_contact() {
     let mut save = saves::load("contact_no_cushion.system.json");
-    let seen = saves::observe(&save).unwrap();
+    let seen = shots::observe(&save).unwrap();
     assert_eq!(seen.facts.hit, Facts::new().hit(Ball::red(1).unwrap()).hit);
     // The red is set against the cue ball: its contact comes in the first instant now.
     let cue = seen.before.at(Ball::CUE).unwrap();
@@ -185,7 +187,7 @@ fn clause_4i_a_touching_ball_that_is_pushed_has_moved_and_is_no_contact() {
     for agent in save["events"][hit]["agents"].as_array_mut().unwrap() {
         agent["initial"] = Value::Null;
     }
-    let seen = saves::observe(&save).unwrap();
+    let seen = shots::observe(&save).unwrap();
     assert_eq!(seen.facts.hit, Facts::new().miss().hit);
     assert_eq!(seen.facts.touching, Facts::new().touching(Ball::red(1).unwrap(), true).touching);
 }
@@ -224,7 +226,7 @@ fn clause_4m_a_frame_of_several_shots_is_ruled_in_turn() {
 
 #[test]
 fn places_before_and_after_are_those_of_the_save() {
-    let seen = saves::observe(&saves::load("pot_red_open_table.system.json")).unwrap();
+    let seen = shots::observe(&saves::load("pot_red_open_table.system.json")).unwrap();
     assert_eq!(seen.before.at(Ball::CUE), Point::new(0.45, 0.8).ok());
     assert_eq!(seen.before.balls().without(seen.after.balls()).iter().collect::<Vec<_>>(), [Ball::red(1).unwrap()]);
     assert!(seen.warnings.is_empty());
@@ -259,7 +261,7 @@ proptest! {
             let length = end - start;
             shuffled["events"].as_array_mut().unwrap()[start..end].rotate_left(turns % length);
         }
-        let (a, b) = (saves::observe(&save).unwrap(), saves::observe(&shuffled).unwrap());
+        let (a, b) = (shots::observe(&save).unwrap(), shots::observe(&shuffled).unwrap());
         prop_assert_eq!(rule(&a, frame), rule(&b, frame));
     }
 }

@@ -1,8 +1,7 @@
-//! The sample saves, to spoil and to scale.
+//! The sample saves, to spoil.
 
 use std::{fs, path::Path};
 
-use blackball_rules::pooltool::{Adapter, Observed, SaveError, SaveFile};
 use serde_json::Value;
 
 pub(crate) fn folder() -> &'static Path {
@@ -14,45 +13,7 @@ pub(crate) fn load(name: &str) -> Value {
     serde_json::from_slice(&fs::read(folder().join(name)).unwrap()).unwrap()
 }
 
-/// The first shot of a JSON value.
-pub(crate) fn observe(save: &Value) -> Result<Observed, SaveError> {
-    let file = SaveFile::from_json(save.to_string().as_bytes()).unwrap();
-    Adapter::default().observe(&file.shots()[0])
-}
-
-fn list(value: &mut Value) -> &mut Vec<Value> {
-    value.as_array_mut().unwrap()
-}
-
-fn number(value: &Value) -> f64 {
-    value.as_f64().unwrap()
-}
-
 /// The states of a ball.
 pub(crate) fn states<'v>(save: &'v mut Value, id: &str) -> &'v mut Vec<Value> {
-    list(&mut save["balls"][id]["history"]["states"])
-}
-
-/// The same shot on a table of another size: every length grows by the factor.
-pub(crate) fn scaled(value: &mut Value, factor: f64) {
-    match value {
-        Value::Object(map) => {
-            for (key, value) in map {
-                match key.as_str() {
-                    "rvw" => list(value)[..2].iter_mut().for_each(|row| times(row, factor)),
-                    "p1" | "p2" | "center" | "radius" | "R" => times(value, factor),
-                    _ => scaled(value, factor),
-                }
-            }
-        }
-        Value::Array(items) => items.iter_mut().for_each(|item| scaled(item, factor)),
-        _ => {}
-    }
-}
-
-fn times(value: &mut Value, factor: f64) {
-    match value {
-        Value::Array(items) => items.iter_mut().for_each(|item| times(item, factor)),
-        _ => *value = (number(value) * factor).into(),
-    }
+    save["balls"][id]["history"]["states"].as_array_mut().unwrap()
 }
