@@ -77,6 +77,13 @@ fn clause_1_3_each_side_has_four_knights_and_ten_men() {
 }
 
 #[test]
+fn clause_1_3_the_other_squares_are_empty() {
+    let start = Position::start();
+    assert_eq!(start.empty().len(), 160 - 28);
+    assert!(Square::all().all(|square| start.empty().contains(square) == start.piece_at(square).is_none()));
+}
+
+#[test]
 fn clause_1_4_white_moves_first_then_each_in_turn() {
     let mut position = Position::start();
     assert_eq!(position.to_move(), Side::White);

@@ -2,6 +2,8 @@
 
 mod support;
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use boardgame_core::Cites;
 use camelot::{Bitboard, Move, MoveKind, ParseMoveError, PathError, Reason, Rule};
 use support::{after, legal, mv, position, square};
@@ -188,4 +190,22 @@ fn two_ways_to_one_outcome_are_one_move() {
     assert_eq!(round.moves().len(), 1);
     assert!(round.is_legal(mv("E5xG5xG7xE7xE5")), "the other way round");
     assert!(!mv("E5xG5xG7xE7xE5").same_path(&mv("E5xE7xG7xG5xE5")));
+    assert_eq!(hash(mv("E5xG5xG7xE7xE5")), hash(mv("E5xE7xG7xG5xE5")));
+}
+
+#[test]
+fn moves_that_differ_in_an_end_or_a_capture_are_not_one() {
+    let all = ["E5xG5xG7", "E5xE7xG7", "G7xG5xE5", "E5xG5", "E5-G5", "E5-G5-G7", "E5-F5"].map(mv);
+    for (place, one) in all.iter().enumerate() {
+        for other in &all[..place] {
+            assert_ne!(one, other);
+            assert_ne!(hash(*one), hash(*other), "{one}, {other}");
+        }
+    }
+}
+
+fn hash(mv: Move) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    mv.hash(&mut hasher);
+    hasher.finish()
 }
