@@ -124,12 +124,13 @@ fn a_card_hidden_in_the_heap_stays_there_until_somebody_draws() {
 
 #[test]
 fn who_gave_up_lacked_the_cards_to_answer() {
-    let state = Scene::before(3).hand(0, "DWYN RY-2 GL-2 GL-X").hand(1, "RY-3 CA-5").table(1, "TA-H").drawn().state();
-    let mut game = Dwyn::from(state);
+    let scene = Scene::before(3).hand(0, "DWYN RY-2 GL-2 GL-X").hand(1, "RY-3 CA-5").hand(2, "GL-4").table(1, "TA-H");
+    let mut game = Dwyn::from(scene.drawn().state());
     play(&mut game, "dwyn p2 TA-H RY; play RY-3; pass");
     let barred = cards("RY-4 RY-5");
-    let may_hold = |world: &Dwyn| barred.iter().any(|card| world.state().hand(seat(0)).contains(card));
-    assert!(!worlds(&game, 1).any(|world| may_hold(&world)));
+    let holds = |world: &Dwyn, player| barred.iter().any(|card| world.state().hand(seat(player)).contains(card));
+    assert!(!worlds(&game, 1).any(|world| holds(&world, 0)));
+    assert!(worlds(&game, 1).any(|world| holds(&world, 2)), "the third player has not shown what he lacks");
     let two = worlds(&game, 1).filter(|world| world.state().hand(seat(0)) != game.state().hand(seat(0))).count();
     assert!(two > 300, "his two cards are unknown: {two}");
 }
@@ -142,6 +143,25 @@ fn who_declined_may_hold_the_cards_all_the_same() {
     let others = cards("RY-X RY-2 RY-4 RY-5");
     let holds = |world: &Dwyn| others.iter().any(|card| world.state().hand(seat(1)).contains(card));
     assert!(worlds(&game, 0).any(|world| holds(&world)));
+}
+
+#[test]
+fn who_laid_a_card_may_hold_any_others() {
+    let mut game = Dwyn::from(Scene::before(2).hand(0, "TA-H GL-2 GL-4").state());
+    play(&mut game, "draw; lay TA-H");
+    let hand = game.state().hand(seat(0));
+    let others = worlds(&game, 1).filter(|world| world.state().hand(seat(0)) != hand).count();
+    assert!(others > 390, "{others}");
+}
+
+#[test]
+fn what_was_hidden_in_the_heap_stays_hidden_when_a_card_is_spent() {
+    let scene = Scene::after(3).hand(0, "GL-2 GL-4").hand(1, "LLADRAD:red CA-5").table(2, "RY-H");
+    let mut game = Dwyn::from(scene.state());
+    play(&mut game, "draw; discard GL-2; draw; lladrad red p3 RY-H");
+    let hidden: Card = "GL-2".parse().unwrap();
+    let elsewhere = worlds(&game, 2).filter(|world| !world.state().pool().contains(&hidden)).count();
+    assert!((1..400).contains(&elsewhere), "{elsewhere}");
 }
 
 #[test]
