@@ -5,7 +5,7 @@ mod support;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use boardgame_core::Cites;
-use camelot::{Bitboard, Move, MoveKind, ParseMoveError, PathError, Reason, Rule};
+use camelot::{Bitboard, Move, MoveKind, MoveList, ParseMoveError, PathError, Reason, Rule};
 use support::{after, legal, mv, position, square};
 
 /// The reason why this move is refused.
@@ -174,6 +174,22 @@ fn clause_2_10_a_knight_that_canters_next_to_an_exposed_enemy_owes_a_capture() {
     assert!(legal(&position(later)).contains(&"E5-E7-C7xA9".to_owned()));
     let man = legal(&position("w 0 0 ME5,KA4,ME6,MD7,mF8,mL12"));
     assert!(man.contains(&"E5-E7".to_owned()) && man.contains(&"E5-E7-C7".to_owned()), "a man has no such duty");
+}
+
+#[test]
+fn clause_2_10_a_list_that_is_filled_again_knows_what_is_exposed_now() {
+    let mut list = MoveList::new();
+    let mut filled = |text: &str| {
+        position(text).list_moves(&mut list);
+        assert_eq!(list, position(text).moves(), "{text}");
+        list.contains(&mv("E4-E6"))
+    };
+    assert!(filled("w 0 0 KE4,ME5,mE8"));
+    assert!(!filled("w 0 0 KE4,ME5,mE7"), "the man has come next to where the canter ends");
+    assert!(filled("w 0 0 KE4,ME5,mE8"));
+    assert!(!filled("w 0 0 MA4,MA10,mE7,mE8"));
+    assert!(!filled("w 0 0 MK4,MK10,mE7,mE8"), "other pieces, and nothing has changed near the former ones");
+    assert!(filled("w 0 0 ME4,ME5,mE7"), "a man owes nothing");
 }
 
 #[test]
