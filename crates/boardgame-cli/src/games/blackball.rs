@@ -114,7 +114,7 @@ pub(crate) fn lying(text: &Text, bytes: &[u8], played: usize) -> Result<Layout, 
         }
         _ => SaveFile::from_json(bytes).map_err(|error| text.say(&error))?,
     };
-    let last = played.clamp(1, file.shots().len().max(1)) - 1;
+    let last = played.min(file.shots().len()).saturating_sub(1);
     let shot = file.shots().get(last).ok_or("no shot")?;
     let seen = Adapter::default().observe(shot).map_err(|error| text.say(&error))?;
     Ok(if played == 0 { seen.before } else { seen.after })
