@@ -8,8 +8,9 @@
 use std::{convert::Infallible, error::Error, fmt, ops::ControlFlow};
 
 use boardgame_core::{
-    Clause, Enumerable, Game, Match, Outcome, Player, RandomPlayer, Ruleset, Secret, Seed, Shuffler, Status, Viewer,
-    testkit::Kit,
+    Clause, Enumerable, Game, Knowledge, Match, Outcome, Player, RandomPlayer, Ruleset, Secret, Seed, Shuffler, Status,
+    Viewer,
+    testkit::{Alike, Kit},
 };
 use serde::{Deserialize, Serialize};
 
@@ -28,11 +29,20 @@ enum Choice {
     Change,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct View {
+    viewer: Viewer,
     mine: Option<u8>,
     acted: u8,
     stock: usize,
+    shown: Option<Vec<u8>>,
+}
+
+/// One choice, as one viewer saw it: the card that it gave them, and all cards when it was the last.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Sighting {
+    choice: Choice,
+    mine: Option<u8>,
     shown: Option<Vec<u8>>,
 }
 
@@ -92,11 +102,13 @@ impl Enumerable for Highest {
 
 impl Secret for Highest {
     type View = View;
-    type Sighting = (u8, Choice);
+    type Sighting = Sighting;
+    type Knowledge = Known;
 
     /// Built up from what the viewer may know; there is no field for the rest.
     fn view(&self, viewer: Viewer) -> View {
         View {
+            viewer,
             mine: Player::all(3).find(|&player| viewer.is(player)).map(|player| self.cards[player.index()]),
             acted: self.acted,
             stock: self.stock,
@@ -104,25 +116,63 @@ impl Secret for Highest {
         }
     }
 
-    /// That a card was changed is seen by all, and what it was by nobody.
-    fn sighting(&self, choice: &Choice, (): &(), _: Viewer) -> (u8, Choice) {
-        (self.acted - 1, *choice)
+    /// That a card was changed is seen by all, and what it is now by its owner.
+    fn sighting(&self, choice: &Choice, (): &(), viewer: Viewer) -> Sighting {
+        let View { mine, shown, .. } = self.view(viewer);
+        let own = viewer.is(Player::new(self.acted - 1));
+        Sighting { choice: *choice, mine: mine.filter(|_| own), shown }
+    }
+}
+
+/// What one viewer knows: the view as it is now, and the card that they put back and where.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Known {
+    view: View,
+    returned: Option<(usize, u8)>,
+}
+
+impl Knowledge<Highest> for Known {
+    type Contradiction = Shown;
+
+    fn new(view: &View) -> Self {
+        Self { view: view.clone(), returned: None }
     }
 
-    fn resample(&self, viewer: Player, shuffler: &mut Shuffler) -> Self {
-        let mut world = self.clone();
-        if !self.status().is_over() {
-            // A card that was put back is known to nobody else; who put it back knows it, and keeps it where it is.
-            let own = viewer.index();
-            let returned = if own < usize::from(self.acted) { self.stock + 3..12 } else { 12..12 };
-            let mut open: Vec<_> = (0..12).filter(|at| *at != own && !returned.contains(at)).collect();
-            let places = open.clone();
-            shuffler.shuffle(&mut open);
-            for (to, from) in places.into_iter().zip(open) {
-                world.cards[to] = self.cards[from];
-            }
+    fn observe(&mut self, seen: &Sighting) -> Result<(), Shown> {
+        if self.view.acted == 3 || self.view.stock == 0 {
+            return Err(Shown);
         }
-        world
+        if seen.choice == Choice::Change {
+            self.view.stock -= 1;
+            let before = self.view.mine.filter(|before| seen.mine.is_some_and(|now| now != *before));
+            self.returned = before.map(|card| (self.view.stock + 3, card)).or(self.returned);
+        }
+        self.view.acted += 1;
+        self.view.mine = seen.mine.or(self.view.mine);
+        self.view.shown.clone_from(&seen.shown);
+        Ok(())
+    }
+
+    fn view(&self) -> &View {
+        &self.view
+    }
+
+    /// The cards whose places are known lie there, and the others anywhere else.
+    fn world(&self, shuffler: &mut Shuffler) -> Option<Highest> {
+        let mut known = [None; 12];
+        for (place, card) in self.view.shown.iter().flatten().enumerate() {
+            known[place] = Some(*card);
+        }
+        if let (Viewer::Seat(player), Some(card)) = (self.view.viewer, self.view.mine) {
+            *known.get_mut(player.index())? = Some(card);
+        }
+        if let Some((place, card)) = self.returned {
+            *known.get_mut(place)? = Some(card);
+        }
+        let mut others: Vec<u8> = (1..=12).filter(|card| !known.contains(&Some(*card))).collect();
+        shuffler.shuffle(&mut others);
+        let cards = known.map(|card| card.or_else(|| others.pop()).unwrap_or_default());
+        Some(Highest { cards, acted: self.view.acted, stock: self.view.stock })
     }
 }
 
@@ -140,8 +190,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("what I was told: {:?}", game.transcript(me));
     println!("{:?}", game.status().outcome());
 
+    // Worlds that I cannot tell from the real one: some other card may be the highest.
+    let known = game.knowledge(me).ok_or("the sightings contradict each other")?;
+    println!("it could be {:?}", known.world(&mut Shuffler::new(Seed::from_u64(2))).map(|world| world.cards));
+
     // Nothing else gets out: the kit compares worlds that a player cannot tell apart.
-    let report = Kit::<Highest>::new([seed]).bound(3).secret().run()?;
+    let report = Kit::<Highest>::new([seed]).bound(3).secret(Alike::none()).run()?;
     println!("{report}");
     Ok(())
 }

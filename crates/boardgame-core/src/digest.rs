@@ -26,20 +26,35 @@ impl Digest {
 
     /// The digest of this state, reached by `ply` moves.
     pub fn of<G: Game>(ply: usize, game: &G) -> Self {
-        let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
+        let mut hasher = Fnv::new();
         // The hasher takes everything; a game that fails all the same is hashed as far as it got.
         let _ = game.write_position(&mut hasher);
-        Self { ply, hash: hasher.0 }
+        Self { ply, hash: hasher.hash() }
     }
 }
 
-struct Fnv(u64);
+/// The 64-bit FNV-1a hash of what it has taken.
+pub(crate) struct Fnv(u64);
+
+impl Fnv {
+    pub(crate) const fn new() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+
+    pub(crate) fn take(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+        }
+    }
+
+    pub(crate) const fn hash(&self) -> u64 {
+        self.0
+    }
+}
 
 impl Write for Fnv {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        for byte in text.bytes() {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
-        }
+        self.take(text.as_bytes());
         Ok(())
     }
 }

@@ -1,8 +1,11 @@
 //! What a match's log holds.
 
+use alloc::string::ToString;
+use core::fmt;
+
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::Player;
+use crate::{Player, message::Deed, said_as};
 
 /// One entry of a match's log: a move, or one of the ways to end a game that no position knows.
 ///
@@ -40,6 +43,22 @@ pub enum Event<M> {
         intended: Option<M>,
     },
 }
+
+impl<M: fmt::Display> Event<M> {
+    fn deed(&self) -> Deed {
+        match self {
+            Self::Move { by, mv } => Deed::Moves { player: *by, mv: mv.to_string() },
+            Self::Resign { by } => Deed::Resigns { player: *by },
+            Self::AgreeDraw => Deed::AgreeDraw,
+            Self::Forfeit { by, winner: None } => Deed::Forfeits { player: *by },
+            Self::Forfeit { by, winner: Some(winner) } => Deed::ForfeitsTo { player: *by, winner: *winner },
+            Self::ClaimDraw { by, intended: None } => Deed::Claims { player: *by },
+            Self::ClaimDraw { by, intended: Some(mv) } => Deed::ClaimsWith { player: *by, mv: mv.to_string() },
+        }
+    }
+}
+
+said_as!({M: fmt::Display} Event<M>: deed);
 
 impl<M> Event<M> {
     /// Whose event it is; `None` for what all did together.

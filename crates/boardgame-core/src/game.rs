@@ -5,7 +5,7 @@ use core::{convert::Infallible, error::Error, fmt, ops::ControlFlow};
 
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::{Clause, Ending, Outcome, Player, Ruleset, Shuffler, Status, Viewer};
+use crate::{Clause, Ending, Outcome, Ruleset, Seed, Shuffler, Status, Viewer};
 
 /// The state of a game, and how it moves on.
 ///
@@ -41,6 +41,13 @@ pub trait Game: Clone {
     /// Who is to act, or how the game ended.
     fn status(&self) -> Status;
 
+    /// The seed of everything that comes by lot, in a game where something does.
+    #[must_use]
+    fn seed(setup: &Self::Setup) -> Option<&Seed> {
+        let _ = setup;
+        None
+    }
+
     /// Plays a move for the player to act.
     ///
     /// # Errors
@@ -59,6 +66,13 @@ pub trait Game: Clone {
     fn claim(&self, intended: Option<&Self::Move>) -> Option<Outcome> {
         let _ = intended;
         None
+    }
+
+    /// Whether a move is heard although the game is over: what may still change how it ended, such as a protest about
+    /// the move that ended it. In most games nothing is.
+    fn is_heard_after_end(&self, mv: &Self::Move) -> bool {
+        let _ = mv;
+        false
     }
 
     /// The clause under which the game ends by word of mouth.
@@ -127,22 +141,52 @@ pub trait Notation: Game {
 /// A game with hidden information.
 ///
 /// States, set-ups, seeds and records of such a game belong to the referee. Players and spectators are given views and
-/// sightings, and nothing else. [`Game::Illegal`] depends only on what the player to act can see: the text of an error
-/// is a channel too.
+/// sightings, and nothing else: both can be sent as JSON and read back. [`Game::Illegal`] depends only on what the player
+/// to act can see: the text of an error is a channel too.
+///
+/// There is no way from a state to "another state that looks like it": such a thing gives the real one away to whoever
+/// asks many times. Other worlds are drawn from what one viewer [knows](Self::Knowledge).
 pub trait Secret: Game {
     /// The game as one viewer may know it. It is built up from what is public and has no field for the rest.
-    type View: Clone + Eq + fmt::Debug + Serialize;
+    type View: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned;
 
     /// One event as one viewer saw it.
-    type Sighting: Clone + Eq + fmt::Debug + Serialize;
+    type Sighting: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned;
+
+    /// What one viewer knows.
+    type Knowledge: Knowledge<Self>;
 
     /// The game as `viewer` may know it.
     fn view(&self, viewer: Viewer) -> Self::View;
 
     /// What `viewer` saw of a move that led to this state.
     fn sighting(&self, mv: &Self::Move, effect: &Self::Effect, viewer: Viewer) -> Self::Sighting;
+}
 
-    /// Another state that `viewer` cannot tell from this one by anything he has seen.
-    #[must_use]
-    fn resample(&self, viewer: Player, shuffler: &mut Shuffler) -> Self;
+/// What one viewer knows of a game: made of their view at some moment and what they saw since, and of nothing else.
+///
+/// The real state is not within its reach, so two games that looked the same to the viewer give the same knowledge, and
+/// with equal shufflers the same worlds. It can be kept by the referee for a seat, or by a client that was sent the view
+/// and the sightings.
+pub trait Knowledge<G: Secret>: Clone + fmt::Debug + Serialize + DeserializeOwned {
+    /// Why a sighting cannot follow what was known.
+    type Contradiction: Error + Send + Sync + 'static;
+
+    /// What somebody knows who has this view.
+    fn new(view: &G::View) -> Self;
+
+    /// Takes in what the viewer saw of the next move.
+    ///
+    /// # Errors
+    /// When it cannot follow what was known; then nothing has changed.
+    fn observe(&mut self, sighting: &G::Sighting) -> Result<(), Self::Contradiction>;
+
+    /// The game as the viewer knows it now.
+    fn view(&self) -> &G::View;
+
+    /// A state that agrees with everything the viewer has seen. Each that agrees is drawn as often as any other; the
+    /// game says how exactly.
+    ///
+    /// `None` when nothing agrees: then something that was observed was not true.
+    fn world(&self, shuffler: &mut Shuffler) -> Option<G>;
 }

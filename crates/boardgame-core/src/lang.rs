@@ -2,33 +2,49 @@
 
 use core::fmt;
 
-/// A language that clause titles are given in.
+/// A language, by its code.
+///
+/// Any code is a language. What has no words in it is said in English: crate `boardgame-text` knows which languages have
+/// them.
 ///
 /// ```
 /// use boardgame_core::Lang;
 ///
 /// assert_eq!(Lang::Cy.code(), "cy");
+/// assert_eq!(Lang::default(), Lang::En);
+/// assert_ne!(Lang::new("sv"), Lang::En);
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Lang {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Lang(&'static str);
+
+#[expect(non_upper_case_globals, reason = "they are written as the variants of an open enum")]
+impl Lang {
     /// English.
-    #[default]
-    En,
+    pub const En: Self = Self("en");
     /// Welsh.
-    Cy,
+    pub const Cy: Self = Self("cy");
 }
 
 impl Lang {
-    /// Both languages, English first.
+    /// The languages that the rules' titles are in, English first.
     pub const ALL: [Self; 2] = [Self::En, Self::Cy];
 
-    /// The ISO 639-1 code, `en` or `cy`.
+    /// The language of this ISO 639-1 code.
+    #[must_use]
+    pub const fn new(code: &'static str) -> Self {
+        Self(code)
+    }
+
+    /// The ISO 639-1 code: `en`, `cy`.
     #[must_use]
     pub const fn code(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::Cy => "cy",
-        }
+        self.0
+    }
+}
+
+impl Default for Lang {
+    fn default() -> Self {
+        Self::En
     }
 }
 

@@ -6,8 +6,10 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+pub mod board;
 mod digest;
 mod event;
+mod fair;
 mod game;
 mod history;
 mod lang;
@@ -15,6 +17,7 @@ mod match_error;
 mod match_play;
 mod match_rule;
 mod match_secret;
+pub mod message;
 pub mod movetext;
 mod outcome;
 mod perft;
@@ -31,18 +34,40 @@ pub mod testkit;
 
 pub use digest::Digest;
 pub use event::Event;
-pub use game::{Enumerable, Game, Notation, Secret};
+pub use fair::{FairDeal, FairDealError, Promise};
+pub use game::{Enumerable, Game, Knowledge, Notation, Secret};
 pub use history::{DrawPolicy, History};
 pub use lang::Lang;
 pub use match_error::MatchError;
 pub use match_play::Match;
 pub use match_rule::{Ending, MatchRule};
+pub use message::Message;
 pub use outcome::{Outcome, Status};
 pub use perft::{divide, perft};
 pub use player::{Player, Viewer};
 pub use playout::{Playout, PlayoutEnd, RandomPlayer, playout};
-pub use record::{Record, RecordError, RecordHeader, RecordedOutcome};
+pub use record::{Meta, Record, RecordError, RecordHeader, RecordedOutcome};
 pub use replay_error::ReplayError;
 pub use rule::{Cites, Clause, Rulebook, Ruleset};
 pub use seed::{ParseSeedError, Seed};
 pub use shuffle::Shuffler;
+
+/// All messages of this crate.
+pub const MESSAGES: &[&[message::Template]] = &[
+    message::Phrase::MESSAGES,
+    message::Deed::MESSAGES,
+    Ending::MESSAGES,
+    MatchError::<()>::MESSAGES,
+    FairDealError::MESSAGES,
+    ParseSeedError::MESSAGES,
+    RecordError::MESSAGES,
+    ReplayError::<(), ()>::MESSAGES,
+    board::ParseGameError::<()>::MESSAGES,
+    board::ExpectedHistory::MESSAGES,
+    movetext::SyntaxError::MESSAGES,
+    movetext::Part::MESSAGES,
+    movetext::Limit::MESSAGES,
+    movetext::Remark::<()>::MESSAGES,
+    movetext::SourceError::MESSAGES,
+    movetext::Location::MESSAGES,
+];

@@ -1,8 +1,8 @@
 //! A game as it is played at a table.
 
-use alloc::vec::Vec;
+use alloc::{string::String, vec::Vec};
 
-use crate::{Digest, Ending, Event, Game, MatchError, Outcome, Player, ReplayError, Status};
+use crate::{Digest, Ending, Event, Game, MatchError, MatchRule, Outcome, Player, ReplayError, Status};
 
 /// A game in progress: its set-up, its state, and the log of what happened.
 ///
@@ -30,6 +30,7 @@ pub struct Match<G: Game> {
     ply: usize,
     digests: Vec<Digest>,
     declared: Option<Outcome>,
+    players: Vec<String>,
 }
 
 impl<G: Game> Match<G> {
@@ -39,7 +40,7 @@ impl<G: Game> Match<G> {
     /// When the game refuses the set-up.
     pub fn start(setup: G::Setup) -> Result<Self, G::SetupError> {
         let state = G::start(&setup)?;
-        Ok(Self { setup, state, log: Vec::new(), ply: 0, digests: Vec::new(), declared: None })
+        Ok(Self { setup, state, log: Vec::new(), ply: 0, digests: Vec::new(), declared: None, players: Vec::new() })
     }
 
     /// A match in which all these events have happened.
@@ -50,7 +51,7 @@ impl<G: Game> Match<G> {
         setup: G::Setup,
         log: impl IntoIterator<Item = Event<G::Move>>,
     ) -> Result<Self, ReplayError<G::SetupError, G::Illegal>> {
-        let mut game = Self::start(setup).map_err(ReplayError::Setup)?;
+        let mut game = Self::start(setup).map_err(|error| ReplayError::Setup { error })?;
         for event in log {
             let ply = game.ply + usize::from(event.mv().is_some());
             game.apply(event).map_err(|error| ReplayError::Event { ply, error })?;
@@ -67,6 +68,16 @@ impl<G: Game> Match<G> {
     /// [`status`](Self::status).
     pub const fn state(&self) -> &G {
         &self.state
+    }
+
+    /// The players' names in the order of seats, as far as they are known: one for each seat, or none.
+    pub fn players(&self) -> &[String] {
+        &self.players
+    }
+
+    /// Says what the players are called, for the records of this match.
+    pub fn name_players(&mut self, names: Vec<String>) {
+        self.players = names;
     }
 
     /// Everything that happened, in order.
@@ -89,7 +100,10 @@ impl<G: Game> Match<G> {
     /// # Errors
     /// When the game is over, another player is to act, or the move is against the rules.
     pub fn submit(&mut self, by: Player, mv: G::Move) -> Result<G::Effect, MatchError<G::Illegal>> {
-        self.check_turn(by)?;
+        // What is heard after the end is of the game on the table, not of one that ended by word of mouth.
+        if self.declared.is_some() || !self.state.status().is_over() || !self.state.is_heard_after_end(&mv) {
+            self.check_turn(by)?;
+        }
         let effect = self.state.play(&mv)?;
         self.log.push(Event::Move { by, mv });
         self.ply += 1;
@@ -105,7 +119,7 @@ impl<G: Game> Match<G> {
     /// When the game is over, or the table has not two seats, so that it would be open who has won.
     pub fn resign(&mut self, by: Player) -> Result<Outcome, MatchError<G::Illegal>> {
         self.check_live()?;
-        self.check_seat(by, Ending::Resignation)?;
+        self.check_seat(by, MatchRule::Resignation)?;
         let seats = self.state.seats();
         if seats != 2 {
             return Err(MatchError::NoWinner { seats });
@@ -129,8 +143,8 @@ impl<G: Game> Match<G> {
     /// When the game is over, or `winner` is `by`, or one of them has no seat.
     pub fn forfeit(&mut self, by: Player, winner: Option<Player>) -> Result<Outcome, MatchError<G::Illegal>> {
         self.check_live()?;
-        self.check_seat(by, Ending::Forfeit)?;
-        winner.map_or(Ok(()), |winner| self.check_seat(winner, Ending::Forfeit))?;
+        self.check_seat(by, MatchRule::Forfeit)?;
+        winner.map_or(Ok(()), |winner| self.check_seat(winner, MatchRule::Forfeit))?;
         if winner == Some(by) {
             return Err(MatchError::AwardedToOffender { player: by });
         }
@@ -170,7 +184,9 @@ impl<G: Game> Match<G> {
     pub fn undo(&mut self) -> Option<Event<G::Move>> {
         let (last, before) = self.log.split_last()?;
         let last = last.clone();
-        *self = Self::replay(self.setup.clone(), before.iter().cloned()).ok()?;
+        let before = Self::replay(self.setup.clone(), before.iter().cloned()).ok();
+        debug_assert!(before.is_some(), "what was played once can be played again");
+        *self = Self { players: core::mem::take(&mut self.players), ..before? };
         Some(last)
     }
 
@@ -198,11 +214,12 @@ impl<G: Game> Match<G> {
 
     fn check_turn(&self, by: Player) -> Result<(), MatchError<G::Illegal>> {
         let to_act = self.check_live()?;
+        self.check_seat(by, MatchRule::Turn)?;
         if by == to_act { Ok(()) } else { Err(MatchError::OutOfTurn { by, to_act }) }
     }
 
-    fn check_seat(&self, player: Player, ending: Ending) -> Result<(), MatchError<G::Illegal>> {
+    fn check_seat(&self, player: Player, rule: MatchRule) -> Result<(), MatchError<G::Illegal>> {
         let seats = self.state.seats();
-        if player.seat() < seats { Ok(()) } else { Err(MatchError::NoSuchSeat { player, seats, ending }) }
+        if player.seat() < seats { Ok(()) } else { Err(MatchError::NoSuchSeat { player, seats, rule }) }
     }
 }

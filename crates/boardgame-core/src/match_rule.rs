@@ -1,6 +1,6 @@
 //! The few rules of a match that no game's own rules state.
 
-use crate::{Clause, Rulebook, rulebook};
+use crate::{Clause, messages, rulebook};
 
 rulebook! {
     /// A rule of the table rather than of the game: turn order, and the ways to end a game by word of mouth.
@@ -20,15 +20,17 @@ rulebook! {
     Claim "6" "claiming a draw" "hawlio gêm gyfartal";
 }
 
-/// A way to end a game that changes no position: the players' word, or an award.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ending {
-    /// A player gives up.
-    Resignation,
-    /// The players agree on a draw.
-    Agreement,
-    /// The game is awarded against a player.
-    Forfeit,
+messages! {
+    /// A way to end a game that changes no position: the players' word, or an award.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Ending of "match" {
+        /// A player gives up.
+        Resignation => "a resignation";
+        /// The players agree on a draw.
+        Agreement => "an agreed draw";
+        /// The game is awarded against a player.
+        Forfeit => "a forfeit";
+    }
 }
 
 impl Ending {

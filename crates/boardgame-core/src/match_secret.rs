@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{Match, Secret, Viewer};
+use crate::{Knowledge as _, Match, Secret, Viewer};
 
 impl<G: Secret> Match<G> {
     /// The game as `viewer` may know it now.
@@ -20,5 +20,16 @@ impl<G: Secret> Match<G> {
         };
         let moves = self.log().iter().filter_map(|event| event.mv());
         moves.map_while(|mv| state.play(mv).ok().map(|effect| state.sighting(mv, &effect, viewer))).collect()
+    }
+
+    /// What `viewer` knows by now: the view before the first move, and what they have seen since. The match is replayed
+    /// for it; to follow a match, let the knowledge observe each sighting instead.
+    ///
+    /// `None` when the game's own sightings contradict each other.
+    pub fn knowledge(&self, viewer: Viewer) -> Option<G::Knowledge> {
+        let start = G::start(self.setup()).ok()?;
+        let mut knowledge = G::Knowledge::new(&start.view(viewer));
+        self.transcript(viewer).iter().try_for_each(|sighting| knowledge.observe(sighting).ok())?;
+        Some(knowledge)
     }
 }

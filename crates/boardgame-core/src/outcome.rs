@@ -1,8 +1,8 @@
 //! Whether a game goes on, and how it ended.
 
-use core::fmt;
+use alloc::string::ToString;
 
-use crate::{Clause, Player};
+use crate::{Clause, Player, message::Phrase, said_as};
 
 /// Who is to act, or how the game ended.
 ///
@@ -16,6 +16,13 @@ pub enum Status {
 }
 
 impl Status {
+    fn phrase(self) -> Phrase {
+        match self {
+            Self::ToAct(player) => Phrase::ToAct { player },
+            Self::Over(outcome) => outcome.phrase(),
+        }
+    }
+
     /// The player to act, or `None` when the game is over.
     #[must_use]
     pub const fn to_act(self) -> Option<Player> {
@@ -70,13 +77,14 @@ impl Outcome {
     pub const fn drawn(clause: Clause) -> Self {
         Self { winner: None, clause }
     }
-}
 
-impl fmt::Display for Outcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    pub(crate) fn phrase(self) -> Phrase {
+        let clause = self.clause.to_string();
         match self.winner {
-            Some(winner) => write!(f, "{winner} wins ({})", self.clause),
-            None => write!(f, "drawn ({})", self.clause),
+            Some(winner) => Phrase::Won { winner, clause },
+            None => Phrase::Drawn { clause },
         }
     }
 }
+
+said_as!(Status: phrase, Outcome: phrase);

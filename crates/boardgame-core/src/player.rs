@@ -4,6 +4,8 @@ use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::{message::Phrase, said_as};
+
 /// A seat at the table, numbered from 0 in the order of play.
 ///
 /// `Display` counts as people do, from 1.
@@ -48,17 +50,18 @@ impl Player {
         if seats == 0 { self } else { Self((self.0 % seats + 1) % seats) }
     }
 
+    /// Players are called by their seat, from 1.
+    const fn phrase(self) -> Phrase {
+        Phrase::Player { number: self.0 as u16 + 1 }
+    }
+
     /// All players of a table of `seats`, in order of play.
     pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         (0..seats).map(Self)
     }
 }
 
-impl fmt::Display for Player {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "player {}", u16::from(self.0) + 1)
-    }
-}
+said_as!(Player: phrase);
 
 /// Someone who watches a game, from a seat or from outside.
 ///

@@ -1,18 +1,29 @@
 //! Games played at random, the same every time.
 
-use crate::{Enumerable, Outcome, Seed, Shuffler};
+use core::fmt;
+
+use crate::{Enumerable, Outcome, Seed, Shuffler, message::Phrase, said_as, shuffle::Words};
 
 /// A player who picks every legal move equally often, and the same ones every time from the same seed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// Unlike a [`Shuffler`], which takes a fresh stream of its key stream for every call, the player reads one stream on: a
+/// choice is a few instructions. Nothing of it stands in a record.
+#[derive(Clone, PartialEq, Eq)]
 pub struct RandomPlayer {
-    shuffler: Shuffler,
+    words: Words,
+}
+
+impl fmt::Debug for RandomPlayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("RandomPlayer(..)")
+    }
 }
 
 impl RandomPlayer {
     /// A player whose choices come from this seed.
     #[must_use]
-    pub const fn new(seed: Seed) -> Self {
-        Self { shuffler: Shuffler::new(seed) }
+    pub fn new(seed: Seed) -> Self {
+        Self { words: Shuffler::new(seed).into_words() }
     }
 
     /// A legal move; `None` when there is none.
@@ -24,7 +35,7 @@ impl RandomPlayer {
     pub fn pick<T>(&mut self, items: impl IntoIterator<Item = T, IntoIter: ExactSizeIterator>) -> Option<T> {
         let mut items = items.into_iter();
         let bound = u32::try_from(items.len()).unwrap_or(u32::MAX);
-        items.nth(self.shuffler.below(bound) as usize)
+        items.nth(self.words.below(bound) as usize)
     }
 }
 
@@ -38,6 +49,18 @@ pub enum PlayoutEnd {
     /// The game goes on, but has no legal move, or refuses one that it lists: it is broken.
     Stuck,
 }
+
+impl PlayoutEnd {
+    fn phrase(self) -> Phrase {
+        match self {
+            Self::Over(outcome) => outcome.phrase(),
+            Self::Bound => Phrase::Bound,
+            Self::Stuck => Phrase::Stuck,
+        }
+    }
+}
+
+said_as!(PlayoutEnd: phrase);
 
 /// What a playout did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -27,7 +27,7 @@
 macro_rules! rulebook {
     (
         $(#[$about:meta])* $visibility:vis enum $Rule:ident of $game:expr;
-        $($(#[$more:meta])* $clause:ident $number:literal $en:literal $cy:literal;)+
+        $($(#[$more:meta])* $clause:ident $number:literal $en:literal $cy:literal $($lang:ident $title:literal)*;)+
     ) => {
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -40,24 +40,54 @@ macro_rules! rulebook {
             )+
         }
 
+        impl $Rule {
+            /// Every clause, in the order of the rules document.
+            pub const ALL: &'static [Self] = &[$(Self::$clause,)+];
+
+            /// The number of the clause in the rules document.
+            #[must_use]
+            pub const fn number(self) -> &'static str {
+                match self {
+                    $(Self::$clause => $number,)+
+                }
+            }
+
+            /// The clause as it is cited.
+            #[must_use]
+            pub const fn clause(self) -> $crate::Clause {
+                $crate::Clause { game: $game, number: self.number() }
+            }
+
+            /// A short title of the clause; in English where the language has none.
+            #[must_use]
+            pub fn title(self, lang: $crate::Lang) -> &'static str {
+                let titles: &[(&str, &str)] = match self {
+                    $(Self::$clause => &[("en", $en), ("cy", $cy) $(, (stringify!($lang), $title))*],)+
+                };
+                let title = |(code, title): &(&str, &'static str)| (*code == lang.code()).then_some(*title);
+                titles.iter().find_map(title).unwrap_or(titles[0].1)
+            }
+        }
+
         impl $crate::Rulebook for $Rule {
-            const ALL: &'static [Self] = &[$(Self::$clause,)+];
+            const ALL: &'static [Self] = Self::ALL;
 
             fn clause(self) -> $crate::Clause {
-                let number = match self {
-                    $(Self::$clause => $number,)+
-                };
-                $crate::Clause { game: $game, number }
+                self.clause()
             }
 
             fn title(self, lang: $crate::Lang) -> &'static str {
-                match (self, lang) {
-                    $(
-                        (Self::$clause, $crate::Lang::En) => $en,
-                        (Self::$clause, $crate::Lang::Cy) => $cy,
-                    )+
-                }
+                self.title(lang)
             }
         }
+
+        /// The number of the clause.
+        impl ::core::fmt::Display for $Rule {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.write_str(self.number())
+            }
+        }
+
+        $crate::text_arguments!($Rule);
     };
 }

@@ -4,7 +4,8 @@ use alloc::string::String;
 use core::{fmt, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use thiserror::Error;
+
+use crate::{message::Found, messages};
 
 /// The seed of a game's shuffles: 32 bytes.
 ///
@@ -58,24 +59,24 @@ impl fmt::Display for Seed {
     }
 }
 
-/// Why a text is not a [`Seed`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum ParseSeedError {
-    /// The text has no digit, or more than 64.
-    #[error("a seed has 1 to 64 hexadecimal digits, and this text has {found} characters")]
-    Length {
-        /// How many characters the text has.
-        found: usize,
-    },
-    /// A character is not a hexadecimal digit.
-    #[error("column {column}: expected a hexadecimal digit, found {found:?}")]
-    Digit {
-        /// The column of the character, from 1.
-        column: usize,
-        /// The character.
-        found: char,
-    },
+messages! {
+    /// Why a text is not a [`Seed`].
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum ParseSeedError of "core" is Error {
+        /// The text has no digit, or more than 64.
+        Length {
+            /// How many characters the text has.
+            found: usize,
+        } => "a seed has 1 to 64 hexadecimal digits, and this text has {found} characters";
+        /// A character is not a hexadecimal digit.
+        Digit {
+            /// The column of the character, from 1.
+            column: usize,
+            /// The character.
+            found: char as Found,
+        } => "column {column}: expected a hexadecimal digit, found {found}";
+    }
 }
 
 impl FromStr for Seed {

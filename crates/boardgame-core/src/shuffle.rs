@@ -67,6 +67,11 @@ impl Shuffler {
         self.next_stream().below(bound)
     }
 
+    /// The words of the next stream, for one who draws many times.
+    pub(crate) fn into_words(mut self) -> Words {
+        self.next_stream()
+    }
+
     fn next_stream(&mut self) -> Words {
         let mut stream = ChaCha8Rng::from_seed(*self.seed.bytes());
         stream.set_stream(self.used);
@@ -75,10 +80,13 @@ impl Shuffler {
     }
 }
 
-struct Words(ChaCha8Rng);
+/// The words of one stream, in order.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Words(ChaCha8Rng);
 
 impl Words {
-    fn below(&mut self, bound: u32) -> u32 {
+    /// A number from 0 to `bound` - 1, each equally likely; 0 when `bound` is 0.
+    pub(crate) fn below(&mut self, bound: u32) -> u32 {
         if bound < 2 {
             return 0;
         }

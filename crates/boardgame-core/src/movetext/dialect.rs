@@ -3,7 +3,7 @@
 use core::{error::Error, fmt};
 
 use super::Tag;
-use crate::{Cites, Player};
+use crate::{Cites, Message, Player};
 
 /// A game's notation within a game text.
 ///
@@ -16,27 +16,53 @@ pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
     type Move: Clone + Eq + fmt::Debug + fmt::Display;
 
     /// Why tags name no start position of this game.
-    type StartError: Error + Clone + Eq + Send + Sync + 'static;
+    type StartError: Error + Message + Clone + Eq + Send + Sync + 'static;
 
     /// Why a word does not say which move is meant.
-    type Unclear: Error + Clone + Eq + Send + Sync + 'static;
+    type Unclear: Error + Message + Clone + Eq + Send + Sync + 'static;
 
     /// Why a move is against the rules.
-    type Illegal: Error + Clone + Eq + Send + Sync + Cites + 'static;
+    type Illegal: Error + Message + Clone + Eq + Send + Sync + Cites + 'static;
 
     /// The word by which a text says that the side to move gives up, if the game's texts do. Case does not matter.
     const RESIGNS: Option<&'static str>;
 
+    /// The tags that may name each player, by seat, the usual one first.
+    const PLAYERS: [&'static [&'static str]; 2];
+
+    /// What the tag `GameType` says of this game, if it has a type of its own.
+    const GAME_TYPE: Option<&'static str> = None;
+
     /// The position that the tags name, or the start of every game.
     ///
     /// # Errors
-    /// When a tag names another game, or something that is no position.
+    /// When a tag names another game, or something that is not a position.
     fn start(tags: &[Tag]) -> Result<Self::Position, BadTag<Self::StartError>>;
+
+    /// The position to go on from after such an error, for a lenient reader: what the tag may have meant. The tag is
+    /// changed to say so; an empty value says nothing. `None` when the game is another.
+    fn mend(tags: &mut [Tag], bad: &BadTag<Self::StartError>) -> Option<Self::Position> {
+        let _ = (tags, bad);
+        None
+    }
+
+    /// The clause that forbids a start position; `None` when the tags name none at all.
+    fn forbids(error: &Self::StartError) -> Option<<Self::Illegal as Cites>::Rule> {
+        let _ = error;
+        None
+    }
+
+    /// Whether the first word of a game, which means no legal move, shows that the game is another.
+    #[must_use]
+    fn other_game(word: &str) -> Option<Self::StartError> {
+        let _ = word;
+        None
+    }
 
     /// Whose move it is. The players move in turn.
     fn to_move(position: &Self::Position) -> Player;
 
-    /// How many bytes of a word are the move; the rest is a remark that somebody ran into it.
+    /// How many bytes of a word are the move; the rest is a remark that somebody ran into it. 0 for prose.
     #[must_use]
     fn move_length(word: &str) -> usize {
         word.len()
@@ -46,7 +72,14 @@ pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
     ///
     /// # Errors
     /// When it means none, more than one, or one that is illegal.
-    fn read_move(position: &Self::Position, word: &str) -> Result<Self::Move, Refusal<Self::Unclear, Self::Illegal>>;
+    fn read_move(position: &Self::Position, word: &str) -> Result<Self::Move, Refusal<Self>>;
+
+    /// The moves that fit, where a word is unclear because several do.
+    #[must_use]
+    fn fitting(error: &Self::Unclear) -> &[Self::Move] {
+        let _ = error;
+        &[]
+    }
 
     /// Whether a move is legal.
     ///
@@ -75,9 +108,9 @@ pub struct BadTag<E> {
 
 /// Why a word is not taken for a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refusal<U, I> {
+pub enum Refusal<D: Dialect> {
     /// It does not say which move is meant.
-    Unclear(U),
+    Unclear(D::Unclear),
     /// It says so, and the move is against the rules.
-    Illegal(I),
+    Illegal(D::Illegal),
 }

@@ -1,13 +1,22 @@
 //! A game while it is put together, thing by thing.
 
-use alloc::{boxed::Box, string::String, vec::Vec};
+use alloc::{boxed::Box, format, string::String, vec::Vec};
 
 use super::{
-    Cause, Dialect, Game, Item, Location, MAX_GAME_TEXT, MAX_ITEMS, MAX_TEXT, MAX_WORD, Refusal, Score, Sheet,
-    SyntaxError, Tag,
-    line::Line,
-    text::{collapse, is_control, is_tag_name},
+    Cause, Dialect, Item, Location, MAX_GAME_TEXT, MAX_ITEMS, MAX_NOTES, MAX_TAGS, MAX_TEXT, MAX_WORD, MoveNumber,
+    Note, Noticed, Refusal, Score, Sheet, SyntaxError, Tag,
+    scanner::{collapse, is_control, is_tag_name},
+    walk::Line,
 };
+
+/// How many ways to read the game a lenient reader follows beside the one that it writes down.
+const MAX_OTHERS: usize = 31;
+
+/// How many other ways are begun in one game: each costs as much as all moves since the first of them.
+const MAX_BEGUN: usize = 64;
+
+/// The annotation glyph of an only move.
+pub(super) const ONLY_MOVE: u8 = 7;
 
 /// A game while it is put together.
 ///
@@ -16,10 +25,24 @@ use super::{
 pub(super) struct Draft<D: Dialect> {
     pub(super) sheet: Sheet<D::Move>,
     pub(super) brackets: Vec<Bracket>,
+    pub(super) notes: Vec<Note<D>>,
+    lenient: bool,
     tags_at: Vec<Location>,
     /// The start position and the line from it, or what is wrong; unknown as long as there may be more tags.
     course: Option<Course<D>>,
     text_bytes: usize,
+    has_moves: bool,
+    /// Whether moves have numbers.
+    pub(super) numbered: bool,
+    /// How far the numbers of the text are ahead of the plies.
+    ahead: i64,
+    /// The set-up that was left out: where it goes wrong is where its moves do.
+    bad_start: Option<Failure<D>>,
+    /// Whether the last thing was prose that became a comment, and where that stands.
+    prose: Option<usize>,
+    fork: Option<Fork<D>>,
+    /// How many other ways have been begun.
+    begun: usize,
 }
 
 /// What is wrong with the meaning of a game, and where.
@@ -27,6 +50,9 @@ type Failure<D> = (Location, Cause<D>);
 
 /// The start position and the line from it, or what is wrong.
 type Course<D> = Result<(<D as Dialect>::Position, Line<D>), Failure<D>>;
+
+/// Where a game starts, and its sheet.
+pub(super) type Finished<D> = (<D as Dialect>::Position, Sheet<<D as Dialect>::Move>);
 
 /// A game with which something is wrong.
 #[derive(Debug)]
@@ -44,14 +70,65 @@ pub(super) struct Bracket {
     has_move: bool,
 }
 
+/// Where the game could first be read in more than one way, and the ways that the draft does not follow.
+///
+/// All are followed at once, so that the text is read only once: each move of the game drops the ways that it does not
+/// go on with, and when the draft's own way is dropped, the first of the others takes its place.
+#[derive(Debug)]
+struct Fork<D: Dialect> {
+    /// The first item that depends on the choice, and the line before it.
+    item: usize,
+    line: Line<D>,
+    others: Vec<Other<D>>,
+}
+
+/// How many other ways may still be begun.
+fn room<D: Dialect>(others: &[Other<D>], begun: usize) -> usize {
+    MAX_OTHERS.saturating_sub(others.len()).min(MAX_BEGUN.saturating_sub(begun))
+}
+
+#[derive(Clone, Debug)]
+struct Other<D: Dialect> {
+    line: Line<D>,
+    /// The moves of the game since the fork.
+    moves: Vec<D::Move>,
+    /// Which of the notes would name which move.
+    choices: Vec<(usize, D::Move)>,
+}
+
 impl<D: Dialect> Draft<D> {
-    pub(super) const fn new() -> Self {
-        Self { sheet: Sheet::new(), brackets: Vec::new(), tags_at: Vec::new(), course: None, text_bytes: 0 }
+    pub(super) const fn new(lenient: bool) -> Self {
+        Self {
+            sheet: Sheet::new(),
+            brackets: Vec::new(),
+            notes: Vec::new(),
+            lenient,
+            tags_at: Vec::new(),
+            course: None,
+            text_bytes: 0,
+            has_moves: false,
+            numbered: false,
+            ahead: 0,
+            bad_start: None,
+            prose: None,
+            fork: None,
+            begun: 0,
+        }
     }
 
     /// The line of the last tag.
     pub(super) fn last_tag_line(&self) -> Option<u64> {
         self.tags_at.last().map(|at| at.line)
+    }
+
+    /// Keeps a note, if there is room.
+    pub(super) fn note(&mut self, at: Location, what: Noticed<D>) {
+        let what = match self.notes.len() {
+            MAX_NOTES.. => return,
+            length if length == MAX_NOTES - 1 => Noticed::More,
+            _ => what,
+        };
+        self.notes.push(Note { at, what });
     }
 
     /// Adds a tag; all of them come before the first move.
@@ -64,13 +141,21 @@ impl<D: Dialect> Draft<D> {
             return Err(SyntaxError::TAG);
         }
         check_text(value)?;
-        let score = |text: &str| Score::read(text.trim_ascii());
-        if let (true, Some(second), Some(first)) =
-            (name.eq_ignore_ascii_case("Result"), score(value), self.sheet.tag("Result").and_then(score))
-        {
-            if first != second {
-                return Err(SyntaxError::TwoResults { first, second });
+        if self.course.is_some() {
+            return Err(SyntaxError::SetupAfterMoves);
+        }
+        if name.eq_ignore_ascii_case("Result") {
+            if let (Some(second), Some(first)) = (
+                Score::read(value.trim_ascii()),
+                self.sheet.tag("Result").and_then(|first| Score::read(first.trim_ascii())),
+            ) {
+                if first != second {
+                    return Err(SyntaxError::TwoResults { first, second });
+                }
             }
+        }
+        if self.sheet.tags.len() >= MAX_TAGS {
+            return Err(SyntaxError::TAGS);
         }
         self.count(name.len() + value.len())?;
         self.sheet.tags.push(tag);
@@ -78,35 +163,144 @@ impl<D: Dialect> Draft<D> {
         Ok(())
     }
 
-    /// Adds the move that a word means, and the remark that is run into it.
-    pub(super) fn word(&mut self, word: &str, at: Location) -> Result<(), SyntaxError> {
+    /// The number that stands before a move: says so when it does not fit, and goes on from there.
+    pub(super) fn number(&mut self, at: Location, value: u32, dots: usize) {
+        self.numbered = true;
+        let ahead = self.ahead;
+        let in_variation = !self.brackets.is_empty();
+        let standard = self.starts_as_every_game();
+        let Some(line) = self.line() else { return };
+        let expected = shifted(line.number(), ahead);
+        // Who writes `7. 11-15 7. 23-19` says nothing wrong; who writes `7...` before the first player's move does.
+        let found = MoveNumber { number: value, first: expected.first && dots < 2 };
+        if found == expected {
+            return;
+        }
+        if !in_variation {
+            self.ahead += i64::from(value) - i64::from(expected.number);
+        }
+        // A game that does not begin at the beginning may be numbered from anywhere.
+        if standard || self.has_moves || found.first != expected.first {
+            self.note(at, Noticed::Number { expected, found: MoveNumber { first: dots < 2, ..found } });
+        }
+    }
+
+    /// Whether a number 1 begins another game: the game has moves, and this is not the number of the next one.
+    pub(super) fn begins_again(&mut self) -> bool {
+        let ahead = self.ahead;
+        self.has_moves && self.line().is_none_or(|line| shifted(line.number(), ahead).number != 1)
+    }
+
+    fn starts_as_every_game(&mut self) -> bool {
+        self.line();
+        matches!((&self.course, D::start(&[])), (Some(Ok((position, _))), Ok(start)) if *position == start)
+    }
+
+    /// Adds the move that a word means, and the remark that is run into it. `false` when the rest of the variation is to
+    /// be left out.
+    pub(super) fn word(&mut self, word: &str, at: Location) -> Result<bool, SyntaxError> {
         let (text, remark) = word.split_at_checked(D::move_length(word)).unwrap_or((word, ""));
-        let Some(line) = self.line() else { return Ok(()) };
-        match D::read_move(line.position(), text) {
-            Ok(mv) => {
-                self.play(mv)?;
-                self.comment(remark)
+        let Some(line) = self.line() else { return Ok(true) };
+        if text.is_empty() {
+            if self.lenient {
+                return self.prose(word, at, |text| Noticed::Prose { text }).map(|()| true);
             }
+            self.course = Some(Err((at, Cause::Prose { text: word.into() })));
+            return Ok(true);
+        }
+        let read = D::read_move(line.position(), text);
+        match read {
+            Ok(mv) => {
+                self.prose = None;
+                if self.brackets.is_empty() {
+                    self.follow(text, None);
+                }
+                self.play(mv)?;
+            }
+            Err(refusal) if self.lenient => return self.liberty(text, word, at, refusal),
             Err(refusal) => {
-                let (ply, depth, text) = (line.ply() + 1, line.depth(), String::from(text));
-                let position = line.position().clone();
-                let cause = match refusal {
-                    Refusal::Unclear(error) => Cause::Unclear { ply, depth, text, error },
-                    Refusal::Illegal(error) => Cause::Illegal { ply, depth, text, position, error },
-                };
-                self.course = Some(Err((at, cause)));
-                Ok(())
+                self.fail(text, at, refusal);
+                return Ok(true);
             }
         }
+        self.comment(remark).map(|()| true)
+    }
+
+    /// What a lenient reader makes of a word that is no legal move.
+    fn liberty(&mut self, text: &str, word: &str, at: Location, refusal: Refusal<D>) -> Result<bool, SyntaxError> {
+        let in_variation = !self.brackets.is_empty();
+        match refusal {
+            Refusal::Unclear(error) if !D::fitting(&error).is_empty() => {
+                self.choose(text, at, D::fitting(&error))?;
+                self.comment(word.get(text.len()..).unwrap_or_default())?;
+                Ok(true)
+            }
+            Refusal::Unclear(error) if !in_variation => {
+                self.prose(word, at, |text| Noticed::Word { text, error }).map(|()| true)
+            }
+            refusal if in_variation => {
+                if let Some(cause) = self.cause(text, refusal) {
+                    self.note(at, Noticed::Variation(Box::new(cause)));
+                }
+                Ok(false)
+            }
+            refusal => {
+                match self.change_course(text) {
+                    Some(mv) => self.play(mv)?,
+                    None => self.fail(text, at, refusal),
+                }
+                Ok(true)
+            }
+        }
+    }
+
+    /// Takes words for a comment, which goes on as long as they do.
+    fn prose(&mut self, word: &str, at: Location, note: impl FnOnce(String) -> Noticed<D>) -> Result<(), SyntaxError> {
+        if let Some(Item::Comment(comment)) = self.prose.and_then(|item| self.sheet.items.get_mut(item)) {
+            if comment.len() + word.len() < MAX_TEXT {
+                comment.push(' ');
+                comment.push_str(word);
+                return self.count(word.len() + 1);
+            }
+        }
+        self.note(at, note(word.into()));
+        self.comment(word)?;
+        self.prose = self.sheet.items.len().checked_sub(1);
+        Ok(())
+    }
+
+    /// Something else follows: what is prose after it is another comment.
+    pub(super) fn end_prose(&mut self) {
+        self.prose = None;
+    }
+
+    fn fail(&mut self, text: &str, at: Location, refusal: Refusal<D>) {
+        let other = if !self.has_moves && self.starts_as_every_game() { D::other_game(text) } else { None };
+        let failure = match (self.bad_start.take(), other) {
+            (Some(bad_start), _) => Some(bad_start),
+            (None, Some(error)) => Some((at, Cause::Start(error))),
+            (None, None) => self.cause(text, refusal).map(|cause| (at, cause)),
+        };
+        self.course = failure.map(Err).or_else(|| self.course.take());
+    }
+
+    fn cause(&mut self, text: &str, refusal: Refusal<D>) -> Option<Cause<D>> {
+        let ahead = self.ahead;
+        let line = self.line()?;
+        let (number, ply, depth, text) = (shifted(line.number(), ahead), line.ply() + 1, line.depth(), text.into());
+        Some(match refusal {
+            Refusal::Unclear(error) => Cause::Unclear { number, ply, depth, text, error },
+            Refusal::Illegal(error) => {
+                Cause::Illegal { number, ply, depth, text, position: line.position().clone(), error }
+            }
+        })
     }
 
     /// Adds a move without knowing whether it is legal.
     pub(super) fn checked_move(&mut self, mv: D::Move) -> Result<(), SyntaxError> {
         let Some(line) = self.line() else { return Ok(()) };
         let Err(error) = D::check(line.position(), &mv) else { return self.play(mv) };
-        let (ply, depth, text) = (line.ply() + 1, line.depth(), alloc::format!("{mv}"));
-        let cause = Cause::Illegal { ply, depth, text, position: line.position().clone(), error };
-        self.course = Some(Err((Location::START, cause)));
+        self.fail(&format!("{mv}"), Location::START, Refusal::Illegal(error));
         Ok(())
     }
 
@@ -117,6 +311,7 @@ impl<D: Dialect> Draft<D> {
         if let Some(bracket) = self.brackets.last_mut() {
             bracket.has_move = true;
         }
+        self.has_moves = true;
         self.item(Item::Move(mv))
     }
 
@@ -173,11 +368,17 @@ impl<D: Dialect> Draft<D> {
         Ok(())
     }
 
-    /// The finished game, whose result stands at `at`. All variations are closed.
-    pub(super) fn finish(self, at: Location, score: Score, resigned: bool) -> Result<Game<D>, Box<Broken<D>>> {
-        let course = self.course.unwrap_or_else(|| begin(&self.sheet.tags, &self.tags_at));
+    /// Whether the innermost variation is open and has no move yet.
+    pub(super) fn in_empty_variation(&self) -> bool {
+        self.brackets.last().is_some_and(|bracket| !bracket.has_move)
+    }
+
+    /// The finished game, whose result stands at `at`: where it starts, and its sheet. All variations are closed.
+    pub(super) fn finish(mut self, at: Location, score: Score, resigned: bool) -> Result<Finished<D>, Box<Broken<D>>> {
+        self.line();
         let mut sheet = self.sheet;
-        let settled = course.and_then(|(start, line)| {
+        let settled = self.course.map_or(Err((at, Cause::Syntax(SyntaxError::AfterResult))), |course| {
+            let (start, line) = course?;
             sheet.score = score;
             sheet.resigned = resigned && D::RESIGNS.is_some();
             let given_up = Score::won(D::to_move(line.position()).next(2));
@@ -185,7 +386,7 @@ impl<D: Dialect> Draft<D> {
             Ok(start)
         });
         match settled {
-            Ok(start) => Ok(Game { start, sheet }),
+            Ok(start) => Ok((start, sheet)),
             Err((at, cause)) => Err(Box::new(Broken { at, cause, sheet })),
         }
     }
@@ -199,12 +400,31 @@ impl<D: Dialect> Draft<D> {
     }
 
     /// The line that the movetext has reached, from the start that the tags name; `None` when something is wrong.
-    fn line(&mut self) -> Option<&mut Line<D>> {
-        let course = self.course.get_or_insert_with(|| begin(&self.sheet.tags, &self.tags_at));
-        course.as_mut().ok().map(|(_, line)| line)
+    pub(super) fn line(&mut self) -> Option<&mut Line<D>> {
+        if self.course.is_none() {
+            self.course = Some(self.begin());
+        }
+        self.course.as_mut()?.as_mut().ok().map(|(_, line)| line)
     }
 
-    const fn failed(&self) -> bool {
+    /// The start position that the tags name, and the line that begins there.
+    fn begin(&mut self) -> Course<D> {
+        let begin = |position: D::Position| (position.clone(), Line::new(position));
+        let bad = match D::start(&self.sheet.tags) {
+            Ok(position) => return Ok(begin(position)),
+            Err(bad) => bad,
+        };
+        let at = self.tags_at.get(bad.index).copied().unwrap_or(Location::START);
+        let mended = if self.lenient { D::mend(&mut self.sheet.tags, &bad) } else { None };
+        let Some(position) = mended else { return Err((at, Cause::Start(bad.error))) };
+        self.note(at, Noticed::Start(bad.error.clone()));
+        if self.sheet.tags.get(bad.index).is_some_and(|tag| tag.value.is_empty()) {
+            self.bad_start = Some((at, Cause::Start(bad.error)));
+        }
+        Ok(begin(position))
+    }
+
+    pub(super) const fn failed(&self) -> bool {
         matches!(self.course, Some(Err(_)))
     }
 
@@ -224,12 +444,160 @@ impl<D: Dialect> Draft<D> {
     }
 }
 
-/// The start position that the tags name, and the line that begins there.
-fn begin<D: Dialect>(tags: &[Tag], tags_at: &[Location]) -> Course<D> {
-    match D::start(tags) {
-        Ok(position) => Ok((position.clone(), Line::new(position))),
-        Err(bad) => Err((tags_at.get(bad.index).copied().unwrap_or(Location::START), Cause::Start(bad.error))),
+/// Reading in more than one way.
+impl<D: Dialect> Draft<D> {
+    /// Takes the first of several moves that fit. In the game itself the others are followed too; in a variation they
+    /// are not.
+    fn choose(&mut self, text: &str, at: Location, fitting: &[D::Move]) -> Result<(), SyntaxError> {
+        let note = self.notes.len();
+        let Some(first) = fitting.first().cloned() else { return Ok(()) };
+        self.prose = None;
+        self.note(at, Noticed::Chosen { text: text.into(), fitting: fitting.len(), mv: first.clone() });
+        if self.brackets.is_empty() {
+            self.follow(text, Some(note));
+            let item = self.sheet.items.len();
+            if let Some(Ok((_, line))) = &self.course {
+                let fork = self.fork.get_or_insert_with(|| Fork { item, line: line.clone(), others: Vec::new() });
+                let since = self.sheet.items.get(fork.item..).unwrap_or_default();
+                for mv in fitting.iter().skip(1).take(room(&fork.others, self.begun)).cloned() {
+                    let moves = moves_of_game(since).cloned().collect();
+                    let mut other = Other { line: line.clone(), moves, choices: Vec::from([(note, mv.clone())]) };
+                    other.play(mv);
+                    fork.others.push(other);
+                    self.begun += 1;
+                }
+            }
+        }
+        self.play(first)
     }
+
+    /// Lets the other ways go on with a word, and drops those that cannot; the note is the one about its meaning.
+    fn follow(&mut self, text: &str, note: Option<usize>) {
+        if let Some(fork) = &mut self.fork {
+            fork.others = followed(core::mem::take(&mut fork.others), text, note, &mut self.begun);
+            if fork.others.is_empty() {
+                self.fork = None;
+            }
+        }
+    }
+
+    /// The move that a word means on the first of the other ways that can go on with it, which the game now follows.
+    fn change_course(&mut self, text: &str) -> Option<D::Move> {
+        let fork = self.fork.take()?;
+        let mut others = followed(fork.others, text, None, &mut self.begun);
+        if others.is_empty() {
+            return None;
+        }
+        let mut other = others.remove(0);
+        let mv = other.moves.pop()?;
+        for (note, chosen) in other.choices {
+            if let Some(Noticed::Chosen { mv, .. }) = self.notes.get_mut(note).map(|note| &mut note.what) {
+                *mv = chosen;
+            }
+        }
+        // Where the choice was made is known from its note; variations that no longer fit are left out with another.
+        let at = self.notes.iter().rev().find(|note| matches!(note.what, Noticed::Chosen { .. })).map(|note| note.at);
+        self.replay(&fork.line, fork.item, other.moves, at.unwrap_or(Location::START));
+        if !others.is_empty() {
+            self.fork = Some(Fork { others, ..fork });
+        }
+        Some(mv)
+    }
+
+    /// Puts the items since a fork once more, with other moves of the game.
+    fn replay(&mut self, from: &Line<D>, item: usize, moves: Vec<D::Move>, at: Location) {
+        let since = self.sheet.items.split_off(item.min(self.sheet.items.len()));
+        if let Some(Ok((_, line))) = &mut self.course {
+            *line = from.clone();
+        }
+        let mut moves = moves.into_iter();
+        let mut left_out = 0_usize;
+        for item in since {
+            // No limit can be met that was not met before.
+            match item {
+                Item::Open if left_out > 0 => left_out += 1,
+                Item::Close if left_out > 1 => left_out -= 1,
+                Item::Close => {
+                    left_out = 0;
+                    _ = self.close();
+                }
+                _ if left_out > 0 => {}
+                Item::Open => _ = self.open(at),
+                Item::Move(mv) if self.brackets.is_empty() => _ = self.play(moves.next().unwrap_or(mv)),
+                Item::Move(mv) => {
+                    let illegal = self.line().and_then(|line| D::check(line.position(), &mv).err());
+                    match illegal.and_then(|error| self.cause(&format!("{mv}"), Refusal::Illegal(error))) {
+                        None => _ = self.play(mv),
+                        Some(cause) => {
+                            self.note(at, Noticed::Variation(Box::new(cause)));
+                            left_out = 1;
+                        }
+                    }
+                }
+                item => _ = self.item(item),
+            }
+        }
+    }
+}
+
+impl<D: Dialect> Other<D> {
+    fn play(&mut self, mv: D::Move) {
+        self.line.play(&mv);
+        self.moves.push(mv);
+    }
+}
+
+/// The ways that go on with a word. One that it fits in more ways than one goes on in each of them, while there is room.
+fn followed<D: Dialect>(others: Vec<Other<D>>, text: &str, note: Option<usize>, begun: &mut usize) -> Vec<Other<D>> {
+    let mut room = room(&others, *begun);
+    let mut kept: Vec<Other<D>> = Vec::with_capacity(others.len());
+    for mut other in others {
+        let mut fitting = match D::read_move(other.line.position(), text) {
+            Ok(mv) => Vec::from([mv]),
+            Err(Refusal::Unclear(error)) => D::fitting(&error).to_vec(),
+            Err(Refusal::Illegal(_)) => continue,
+        };
+        let choice = |mv: &D::Move| note.map(|note| (note, mv.clone()));
+        let later = fitting.split_off(fitting.len().min(1));
+        let Some(mv) = fitting.pop() else { continue };
+        let branches: Vec<_> = later
+            .into_iter()
+            .take(room)
+            .map(|mv| {
+                let mut branch = other.clone();
+                branch.choices.extend(choice(&mv));
+                branch.play(mv);
+                branch
+            })
+            .collect();
+        other.choices.extend(choice(&mv));
+        other.play(mv);
+        kept.push(other);
+        room -= branches.len();
+        *begun += branches.len();
+        kept.extend(branches);
+    }
+    kept
+}
+
+/// The moves outside variations.
+fn moves_of_game<M>(items: &[Item<M>]) -> impl Iterator<Item = &M> {
+    let mut depth = 0_usize;
+    items.iter().filter_map(move |item| {
+        match item {
+            Item::Open => depth += 1,
+            Item::Close => depth = depth.saturating_sub(1),
+            Item::Move(mv) if depth == 0 => return Some(mv),
+            Item::Move(_) | Item::Comment(_) | Item::Nag(_) => {}
+        }
+        None
+    })
+}
+
+/// A number as the text counts.
+fn shifted(number: MoveNumber, ahead: i64) -> MoveNumber {
+    let shifted = u32::try_from(i64::from(number.number) + ahead).unwrap_or(number.number);
+    MoveNumber { number: shifted, ..number }
 }
 
 /// Settles the result: a resignation has one winner, and where the movetext says nothing the `Result` tag does.
@@ -246,12 +614,10 @@ fn settle<M>(sheet: &mut Sheet<M>, given_up: Score) -> Result<(), SyntaxError> {
     Ok(())
 }
 
-/// The annotation glyph of an only move.
-pub(super) const ONLY_MOVE: u8 = 7;
-
-/// Refuses what would not be read again: control characters.
+/// Refuses what would not be read again: control characters and line ends.
 fn check_text(text: &str) -> Result<(), SyntaxError> {
-    match text.chars().find(|&found| found == '\n' || u8::try_from(found).is_ok_and(is_control)) {
+    let refused = |&found: &char| matches!(found, '\n' | '\r') || u8::try_from(found).is_ok_and(is_control);
+    match text.chars().find(refused) {
         Some(found) => Err(SyntaxError::Control { found }),
         None => Ok(()),
     }

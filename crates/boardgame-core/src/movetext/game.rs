@@ -1,6 +1,6 @@
 //! A game that was played by the rules.
 
-use super::{Cause, Dialect, Item, Location, Score, Sheet, SyntaxError, draft::Draft};
+use super::{Cause, Dialect, Item, Location, Score, Sheet, SyntaxError, draft::Draft, walk::Walk};
 
 /// A game in which every move is legal, in the variations too.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ impl<D: Dialect> Game<D> {
     /// # Errors
     /// When a move is illegal, or when the sheet could not be read again after it was written.
     pub fn new(sheet: Sheet<D::Move>) -> Result<Self, Cause<D>> {
-        let mut draft = Draft::new();
+        let mut draft = Draft::new(false);
         for tag in sheet.tags {
             draft.tag(tag, Location::START).map_err(Cause::Syntax)?;
         }
@@ -36,7 +36,8 @@ impl<D: Dialect> Game<D> {
         if !draft.brackets.is_empty() {
             return Err(Cause::Syntax(SyntaxError::UnclosedVariation));
         }
-        draft.finish(Location::START, sheet.score, sheet.resigned).map_err(|broken| broken.cause)
+        let finished = draft.finish(Location::START, sheet.score, sheet.resigned);
+        finished.map(|(start, sheet)| Self { start, sheet }).map_err(|broken| broken.cause)
     }
 
     /// The position in which it began.
@@ -63,6 +64,12 @@ impl<D: Dialect> Game<D> {
         self.sheet.tag(name)
     }
 
+    /// The name of the player in a seat, 0 or 1, under any of the tags that name them.
+    #[must_use]
+    pub fn player(&self, seat: usize) -> Option<&str> {
+        D::PLAYERS.get(seat)?.iter().find_map(|name| self.tag(name))
+    }
+
     /// The moves that were played.
     pub fn moves(&self) -> impl Iterator<Item = &D::Move> {
         self.sheet.moves()
@@ -75,6 +82,12 @@ impl<D: Dialect> Game<D> {
             D::play(position, mv);
             Some((before, mv))
         })
+    }
+
+    /// The whole movetext in the order of the text, with variations, comments and glyphs, each with its position.
+    #[must_use]
+    pub fn walk(&self) -> Walk<'_, D> {
+        Walk::new(self.start.clone(), &self.sheet.items)
     }
 
     /// The position after the last move that was played.

@@ -13,58 +13,60 @@
 //!
 //! The reader keeps one game in memory, never the file. What cannot be read, or is against the rules, is an error of
 //! one game, with line and column; the reader goes on at the next game. Where the next game begins is clear from its
-//! tags, or from a line that ends with a result.
+//! tags, from a line that ends with a result, or from a number 1 at the beginning of a line.
 //!
 //! # What is read
 //!
 //! - Tag pairs, each within one line: `[Name "value"]`. A value may be left out, may hold `\"` and `\\`, and quotation
-//!   marks that nobody escaped.
+//!   marks that nobody escaped. Tags on adjacent lines are those of one game, even two of one name; behind a blank line
+//!   a tag that is there already begins the next game.
+//! - `/FEN "..."/` before the first move, which is read as the tag would be.
 //! - `{comments}` over several lines, which do not nest, and `;` comments to the end of the line. `[%commands]` in them
 //!   are text. White space in a comment counts as one space. From a `%` outside comments the line is skipped.
 //! - `(variations)`, nested to [`MAX_DEPTH`]; one stands after the move that it would replace.
-//! - Annotation glyphs `$0` to `$255`, and the strength marks `!` (1), `?` (2), `!!` (3), `??` (4), `!?` (5) and `?!`
-//!   (6), also in brackets of their own.
-//! - Move numbers, which are not checked: `12.`, `12...`, `12`, with or without a space after them.
-//! - Results `1-0`, `0-1`, `1/2-1/2`, `1/2`, `0-0`, `2-0`, `0-2`, `1-1` and `*`. A `*` that touches a move, or that
-//!   more moves of the same game follow, marks an only move, which is annotation glyph 7.
-//! - UTF-8, and Latin-1 where a piece of text is no UTF-8.
+//! - Annotation glyphs `$0` to `$255`, the strength marks `!` (1), `?` (2), `!!` (3), `??` (4), `!?` (5) and `?!`
+//!   (6), `=` (10) and `±` and its like (13 to 17), also in brackets of their own.
+//! - Move numbers: `12.`, `12...`, `12…`, `12)`, `12`, with or without a space after them, and dots that stand alone.
+//!   One that does not fit is noted. A number 1 on a new line behind moves begins another game, and is noted.
+//! - Moves with white space around their signs (`11 - 15`), with dashes of any length, with `×`, with commas between
+//!   them.
+//! - `- -` or `--` for a move that is not known. Nothing behind it can be judged, so that it is an error, and a lenient
+//!   reader leaves out the rest.
+//! - Results `1-0`, `0-1`, `1/2-1/2`, `½-½`, `1/2`, `0-0`, `2-0`, `0-2`, `1-1` and `*`, which may stand beside another.
+//!   A `*` that touches a move marks an only move, which is annotation glyph 7; so does one that more moves follow, in
+//!   a game with move numbers. In a game without them, `*` ends the game.
+//! - UTF-8, and Windows-1252 where a piece of text is not UTF-8; line ends of all systems; no-break spaces; the mark by
+//!   which DOS ends a file.
+//!
+//! A [lenient](Reader::lenient) reader goes on where these rules are broken.
 //!
 //! # Limits
 //!
-//! A word has at most [`MAX_WORD`] bytes, a comment or a tag at most [`MAX_TEXT`], a game at most [`MAX_ITEMS`] moves,
-//! comments, glyphs and brackets and [`MAX_GAME_TEXT`] bytes of comments and tags. Whatever goes beyond is an error,
-//! not cut off.
+//! A word has at most [`MAX_WORD`] bytes, a comment or a tag at most [`MAX_TEXT`], a game at most [`MAX_TAGS`] tags,
+//! [`MAX_ITEMS`] moves, comments, glyphs and brackets, and [`MAX_GAME_TEXT`] bytes of comments and tags. Whatever goes
+//! beyond is an error, not cut off. So time grows with the length of a text, and memory does not.
 
 mod dialect;
 mod draft;
 mod error;
-mod flow;
 mod game;
-mod line;
-mod location;
 mod reader;
-mod recovery;
 mod scanner;
-mod score;
 mod sheet;
 mod source;
-mod syntax;
-mod tag_scan;
-mod text;
-mod window;
+mod walk;
 mod writer;
 
 pub use dialect::{BadTag, Dialect, Refusal};
-pub use error::{Cause, GameError};
+pub use error::{Cause, GameError, Limit, Note, Noticed, Part, Remark, SyntaxError};
 pub use game::Game;
-pub use location::Location;
 pub use reader::Reader;
-pub use score::Score;
-pub use sheet::{Item, Sheet, Tag};
+pub use sheet::{Item, MoveNumber, Score, Sheet, Tag};
 #[cfg(feature = "std")]
 pub use source::Stream;
-pub use source::{Source, SourceError};
-pub use syntax::SyntaxError;
+pub use source::{Location, Source, SourceError};
+pub use walk::{Step, Walk};
+pub use writer::Strict;
 
 /// How deep variations may be nested.
 pub const MAX_DEPTH: usize = 100;
@@ -76,3 +78,7 @@ pub const MAX_TEXT: usize = 1 << 16;
 pub const MAX_ITEMS: usize = 1 << 18;
 /// How many bytes all comments and tags of one game may have together.
 pub const MAX_GAME_TEXT: usize = 1 << 24;
+/// How many tags one game may have.
+pub const MAX_TAGS: usize = 1_000;
+/// How many notes are kept of one game.
+pub const MAX_NOTES: usize = 1_000;

@@ -1,27 +1,27 @@
-//! Reading a text game by game.
+//! Reading a text game by game: where a game begins, ends, and goes on.
 
-use alloc::boxed::Box;
+use alloc::{boxed::Box, format, vec::Vec};
 use core::{iter::FusedIterator, marker::PhantomData};
 
 use super::{
-    Cause, Dialect, Game, GameError, Location, Source, SyntaxError,
-    draft::Broken,
-    flow::{Flow, Reading, Seen},
-    recovery::Fault,
-    scanner::{Scanner, Token},
+    Cause, Dialect, Game, GameError, Location, Note, Noticed, Score, Source, SyntaxError, Tag,
+    draft::{Broken, Draft, Finished, ONLY_MOVE},
+    scanner::{Fault, Scanner, Token},
 };
 
 /// Reads the games of a text one by one, and adjudicates every move.
 ///
 /// It is an iterator. An error concerns one game, and the next item is the next game; only after a failure of the
-/// source there is none.
+/// source is there none. What is odd about a game and no fault is in its [`notes`](Self::notes).
 #[derive(Debug)]
-pub struct Reader<D, S> {
+pub struct Reader<D: Dialect, S> {
     scanner: Scanner<S>,
     /// What was looked at and belongs to the next game.
     held: Option<Result<Token, SyntaxError>>,
     games: u64,
     at: Location,
+    lenient: bool,
+    notes: Vec<Note<D>>,
     dialect: PhantomData<D>,
 }
 
@@ -32,7 +32,7 @@ impl<'a, D: Dialect> Reader<D, &'a [u8]> {
         Self::new(text.as_bytes())
     }
 
-    /// Reads a text in UTF-8 or Latin-1.
+    /// Reads a text in UTF-8 or Windows-1252.
     #[must_use]
     pub fn from_bytes(text: &'a [u8]) -> Self {
         Self::new(text)
@@ -52,8 +52,30 @@ impl<D: Dialect, S: Source> Reader<D, S> {
     /// Reads any source.
     #[must_use]
     pub fn new(source: S) -> Self {
-        let scanner = Scanner::new(source);
-        Self { scanner, held: None, games: 0, at: Location::START, dialect: PhantomData }
+        Self {
+            scanner: Scanner::new(source),
+            held: None,
+            games: 0,
+            at: Location::START,
+            lenient: false,
+            notes: Vec::new(),
+            dialect: PhantomData,
+        }
+    }
+
+    /// Reads leniently: a bad variation, set-up or word costs no more than itself, and of several moves that fit, the
+    /// first that lets the game go on is taken. Every liberty is among the [`notes`](Self::notes).
+    ///
+    /// A move of the game itself that is against the rules is an error all the same.
+    #[must_use]
+    pub fn lenient(self) -> Self {
+        Self { lenient: true, ..self }
+    }
+
+    /// What was noticed about the last game, in the order of the text: at most [`MAX_NOTES`](super::MAX_NOTES).
+    #[must_use]
+    pub fn notes(&self) -> &[Note<D>] {
+        &self.notes
     }
 
     /// How many games have been read, broken ones too.
@@ -69,7 +91,7 @@ impl<D: Dialect, S: Source> Reader<D, S> {
     }
 
     fn game(&mut self) -> Option<Result<Game<D>, GameError<D>>> {
-        let mut reading = Reading::new();
+        let mut reading = Reading::new(self.lenient);
         loop {
             let token = self.held.take().unwrap_or_else(|| self.scanner.token());
             if !reading.begun {
@@ -87,7 +109,7 @@ impl<D: Dialect, S: Source> Reader<D, S> {
                     Err(fault) => Some(fault),
                 },
                 Err(_) if reading.ended() => None,
-                Err(_) if self.scanner.is_tag && reading.in_movetext => {
+                Err(_) if self.scanner.is_tag && reading.in_movetext && !self.lenient => {
                     reading.unclosed().map(|at| (at, SyntaxError::UnclosedVariation))
                 }
                 Err(error) => Some((self.scanner.at, error)),
@@ -96,6 +118,10 @@ impl<D: Dialect, S: Source> Reader<D, S> {
                 self.held = Some(token);
                 return reading.begun.then(|| self.finish(reading));
             };
+            if self.lenient && !error.is_limit() {
+                self.held = self.forgive(&mut reading, token, at, error);
+                continue;
+            }
             // What shows that something before it is wrong may begin the next game, or be the end.
             if at != self.scanner.at && matches!(token, Ok(Token::Tag | Token::End) | Err(_)) {
                 self.held = Some(token);
@@ -106,22 +132,69 @@ impl<D: Dialect, S: Source> Reader<D, S> {
         }
     }
 
+    /// Goes on behind a fault in the form, which costs no more than itself. The token is returned where the fault lies
+    /// before it, and it has not been taken yet.
+    fn forgive(
+        &mut self,
+        reading: &mut Reading<D>,
+        token: Result<Token, SyntaxError>,
+        at: Location,
+        error: SyntaxError,
+    ) -> Option<Result<Token, SyntaxError>> {
+        reading.draft.note(at, Noticed::Form(error));
+        reading.begun |= token.is_err();
+        match error {
+            SyntaxError::TagName | SyntaxError::TagValue | SyntaxError::UnclosedTag => {
+                self.scanner.skip_line();
+                None
+            }
+            SyntaxError::UnclosedComment => {
+                // What is too long for a comment cannot be unclosed as well.
+                _ = reading.draft.comment(&self.scanner.text);
+                None
+            }
+            SyntaxError::UnclosedVariation => {
+                reading.close_all();
+                Some(token)
+            }
+            SyntaxError::NothingToVary | SyntaxError::TooDeep { .. } => {
+                reading.skipped = Some(Skipped { nested: 0, whole: true });
+                None
+            }
+            SyntaxError::UnknownMove => {
+                reading.skipped = Some(Skipped { nested: 0, whole: false });
+                None
+            }
+            SyntaxError::AfterResult => {
+                reading.skips_line = Some(at.line);
+                None
+            }
+            SyntaxError::NumberAlone => Some(token),
+            _ => None,
+        }
+    }
+
     fn seen(&self, token: Token) -> Seen<'_> {
         Seen { token, name: &self.scanner.name, text: &self.scanner.text, at: self.scanner.at }
     }
 
-    fn finish(&mut self, reading: Reading<D>) -> Result<Game<D>, GameError<D>> {
+    fn finish(&mut self, mut reading: Reading<D>) -> Result<Game<D>, GameError<D>> {
         self.games += 1;
         let game = self.games;
-        reading.finish(self.scanner.at).map_err(|broken| {
+        // The start is not known before the tags are at their end, and is worth a note as well.
+        reading.draft.line();
+        self.notes = core::mem::take(&mut reading.draft.notes);
+        let finished = reading.finish(self.scanner.at);
+        finished.map(|(start, sheet)| Game { start, sheet }).map_err(|broken| {
             let Broken { at, cause, sheet } = *broken;
             GameError { game, at, cause: Box::new(cause), sheet: Box::new(sheet) }
         })
     }
 
     /// The error of a game with a fault, unless something was wrong with it before.
-    fn error(&mut self, reading: Reading<D>, at: Location, cause: Cause<D>) -> GameError<D> {
+    fn error(&mut self, mut reading: Reading<D>, at: Location, cause: Cause<D>) -> GameError<D> {
         self.games += 1;
+        self.notes = core::mem::take(&mut reading.draft.notes);
         let broken = reading.draft.into_broken();
         let Broken { at, cause, sheet } = broken.unwrap_or_else(|sheet| Broken { at, cause, sheet });
         GameError { game: self.games, at, cause: Box::new(cause), sheet: Box::new(sheet) }
@@ -143,3 +216,290 @@ impl<D: Dialect, S: Source> Iterator for Reader<D, S> {
 }
 
 impl<D: Dialect, S: Source> FusedIterator for Reader<D, S> {}
+
+/// Whether a token belongs to the game that is being read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Flow {
+    /// It did, and has been taken.
+    Taken,
+    /// It belongs to the next game, or there is none.
+    NextGame,
+}
+
+/// A token with its text and its place.
+#[derive(Clone, Copy, Debug)]
+struct Seen<'a> {
+    token: Token,
+    name: &'a str,
+    text: &'a str,
+    at: Location,
+}
+
+/// How the movetext ended.
+#[derive(Clone, Copy, Debug)]
+struct End {
+    at: Location,
+    /// `None` when only the resignation has been read.
+    score: Option<Score>,
+    resigned: bool,
+    /// For a star: where in the movetext it stands, in case that it marks a move.
+    star: Option<usize>,
+}
+
+/// The rest of a variation that is left out.
+#[derive(Clone, Copy, Debug)]
+struct Skipped {
+    /// How many variations inside it are open.
+    nested: usize,
+    /// Whether its own brackets are left out too.
+    whole: bool,
+}
+
+/// The reading of one game.
+#[derive(Debug)]
+struct Reading<D: Dialect> {
+    draft: Draft<D>,
+    /// Whether anything but comments has been read.
+    begun: bool,
+    /// Whether movetext other than comments has been read.
+    in_movetext: bool,
+    end: Option<End>,
+    /// A number without dots, which belongs to a move behind it.
+    lone_number: Option<(Location, u32)>,
+    /// Whether the last token was a move or a mark of one.
+    after_move: bool,
+    last_line: u64,
+    skipped: Option<Skipped>,
+    /// A line of which the rest, behind a result, is left out.
+    skips_line: Option<u64>,
+}
+
+type FaultAt = (Location, SyntaxError);
+
+impl<D: Dialect> Reading<D> {
+    const fn new(lenient: bool) -> Self {
+        Self {
+            draft: Draft::new(lenient),
+            begun: false,
+            in_movetext: false,
+            end: None,
+            lone_number: None,
+            after_move: false,
+            last_line: 0,
+            skipped: None,
+            skips_line: None,
+        }
+    }
+
+    /// Whether there are tags and no movetext yet.
+    fn in_tags(&self) -> bool {
+        !self.in_movetext && !self.draft.sheet.tags.is_empty()
+    }
+
+    /// Whether the game has had its result.
+    const fn ended(&self) -> bool {
+        self.end.is_some()
+    }
+
+    /// The game; `at` is where it ends when it has no result.
+    fn finish(self, at: Location) -> Result<Finished<D>, Box<Broken<D>>> {
+        let end = self.end.unwrap_or(End { at, score: None, resigned: false, star: None });
+        self.draft.finish(end.at, end.score.unwrap_or_default(), end.resigned)
+    }
+
+    /// Where the outermost open variation begins.
+    fn unclosed(&self) -> Option<Location> {
+        self.draft.brackets.first().map(|bracket| bracket.at)
+    }
+
+    fn close_all(&mut self) {
+        self.skipped = None;
+        while !self.draft.brackets.is_empty() {
+            // No more brackets are closed than were opened.
+            _ = self.draft.close();
+        }
+    }
+
+    /// Takes the next token, if it belongs to this game.
+    fn take(&mut self, seen: Seen<'_>) -> Result<Flow, FaultAt> {
+        if self.skipped.is_some() && self.skip(seen.token) {
+            return Ok(Flow::Taken);
+        }
+        if let Some((at, value)) = self.lone_number.take().filter(|_| seen.token != Token::Word) {
+            let in_brackets = seen.token == Token::Close;
+            if in_brackets && self.draft.brackets.is_empty() {
+                // `1) 11-15`
+                return Ok(Flow::Taken);
+            }
+            if in_brackets && self.draft.in_empty_variation() {
+                // `15x22(18)` names the piece that is taken.
+                self.draft.comment(&format!("{value}")).map_err(|error| (at, error))?;
+            } else {
+                return Err((at, SyntaxError::NumberAlone));
+            }
+        }
+        if self.skips_line == Some(seen.at.line) && !matches!(seen.token, Token::Tag | Token::End) {
+            return Ok(Flow::Taken);
+        }
+        if self.end.is_some() && self.after_end(seen).map_err(|error| (seen.at, error))? == Flow::NextGame {
+            return Ok(Flow::NextGame);
+        }
+        match seen.token {
+            Token::Tag | Token::End => return self.between_games(seen),
+            Token::Number { value, dots } => {
+                if self.runs_together(seen.at, value, dots) {
+                    return Ok(Flow::NextGame);
+                }
+                self.draft.number(seen.at, value, dots);
+                self.lone_number = Some((seen.at, value)).filter(|_| dots == 0);
+            }
+            _ => {}
+        }
+        self.last_line = seen.at.line;
+        self.in_movetext |= seen.token != Token::Comment;
+        self.begun |= self.in_movetext;
+        self.movetext(seen).map_err(|error| (seen.at, error))?;
+        Ok(Flow::Taken)
+    }
+
+    /// Whether a token is left out with the variation that it stands in.
+    fn skip(&mut self, token: Token) -> bool {
+        let Some(skipped) = &mut self.skipped else { return false };
+        match token {
+            Token::Tag | Token::End => {
+                self.skipped = None;
+                false
+            }
+            Token::Open => {
+                skipped.nested += 1;
+                true
+            }
+            Token::Close if skipped.nested > 0 => {
+                skipped.nested -= 1;
+                true
+            }
+            Token::Close => {
+                let whole = skipped.whole;
+                self.skipped = None;
+                whole
+            }
+            _ => true,
+        }
+    }
+
+    fn movetext(&mut self, seen: Seen<'_>) -> Result<(), SyntaxError> {
+        let after_move = core::mem::replace(&mut self.after_move, matches!(seen.token, Token::Word | Token::Nag(_)));
+        let in_variation = !self.draft.brackets.is_empty();
+        if !matches!(seen.token, Token::Word | Token::Number { .. }) {
+            self.draft.end_prose();
+        }
+        match seen.token {
+            Token::Comment => self.draft.comment(seen.text),
+            Token::Nag(nag) => self.draft.nag(nag),
+            Token::Setup => self.draft.tag(Tag::new(seen.name, seen.text), seen.at),
+            Token::Open => self.draft.open(seen.at),
+            Token::Close => self.draft.close(),
+            Token::Star { touches } if in_variation || touches && after_move => self.draft.nag(ONLY_MOVE),
+            Token::Star { .. } => {
+                let star = Some(self.draft.sheet.items.len());
+                self.result_word(seen.at, Some(Score::Unknown), star)
+            }
+            Token::Word if is_result::<D>(seen.text) => {
+                if in_variation {
+                    return Err(SyntaxError::ResultInVariation);
+                }
+                self.result_word(seen.at, Score::read(seen.text), None)
+            }
+            // `- -` and `--` stand for a move that nobody wrote down.
+            Token::Word if !seen.text.is_empty() && seen.text.bytes().all(|byte| byte == b'-') => {
+                Err(SyntaxError::UnknownMove)
+            }
+            Token::Word => {
+                if !self.draft.word(seen.text, seen.at)? {
+                    self.skipped = Some(Skipped { nested: 0, whole: false });
+                }
+                Ok(())
+            }
+            Token::Tag | Token::Number { .. } | Token::End => Ok(()),
+        }
+    }
+
+    /// A result; without a score it is a resignation, which may stand beside one. A star says nothing that could
+    /// contradict another result.
+    fn result_word(&mut self, at: Location, score: Option<Score>, star: Option<usize>) -> Result<(), SyntaxError> {
+        let end = self.end.get_or_insert(End { at, score: None, resigned: false, star });
+        match (score, end.score) {
+            (Some(Score::Unknown), Some(_)) => {}
+            (Some(second), Some(first)) if first != Score::Unknown => {
+                return Err(SyntaxError::TwoResults { first, second });
+            }
+            (Some(score), _) => (end.score, end.star) = (Some(score), star),
+            (None, _) if end.resigned => return Err(SyntaxError::AfterResult),
+            (None, _) => end.resigned = true,
+        }
+        Ok(())
+    }
+
+    /// What comes after a result. A star among moves turns out to mark one of them, if the game has numbers: they show
+    /// that it goes on. Without numbers only the star can part two games.
+    fn after_end(&mut self, seen: Seen<'_>) -> Result<Flow, SyntaxError> {
+        let Some(end) = self.end else { return Ok(Flow::Taken) };
+        let lines = seen.at.line.saturating_sub(end.at.line);
+        if lines > 1 {
+            return Ok(Flow::NextGame);
+        }
+        let goes_on = match seen.token {
+            Token::Tag | Token::Setup | Token::End | Token::Number { value: 1, .. } => return Ok(Flow::NextGame),
+            Token::Comment | Token::Star { .. } => false,
+            Token::Word => !is_result::<D>(seen.text),
+            Token::Number { .. } | Token::Open => true,
+            Token::Close | Token::Nag(_) => end.star.is_some(),
+        };
+        match end.star {
+            _ if !goes_on => Ok(Flow::Taken),
+            Some(item) if self.draft.numbered || !matches!(seen.token, Token::Word | Token::Number { .. }) => {
+                self.end = None;
+                self.draft.only_move(item)?;
+                Ok(Flow::Taken)
+            }
+            None if lines < 1 => Err(SyntaxError::AfterResult),
+            _ => Ok(Flow::NextGame),
+        }
+    }
+
+    /// Whether a number begins another game although this one has no result: on a line of its own it does. That it
+    /// stands there is noted in any case.
+    fn runs_together(&mut self, at: Location, value: u32, dots: usize) -> bool {
+        let again = value == 1 && dots < 2 && self.draft.brackets.is_empty() && self.draft.begins_again();
+        if again {
+            self.draft.note(at, Noticed::RunTogether);
+        }
+        again && at.line > self.last_line
+    }
+
+    /// A tag, or the end of the text.
+    fn between_games(&mut self, seen: Seen<'_>) -> Result<Flow, FaultAt> {
+        if let Some(at) = self.unclosed() {
+            return Err((at, SyntaxError::UnclosedVariation));
+        }
+        if seen.token == Token::End || self.in_movetext || self.repeats_tags(seen) {
+            return Ok(Flow::NextGame);
+        }
+        self.begun = true;
+        let tag = Tag::new(seen.name, seen.text);
+        self.draft.tag(tag, seen.at).map_err(|error| (seen.at, error))?;
+        Ok(Flow::Taken)
+    }
+
+    /// Whether a tag begins another game although this one has no movetext: behind a blank line one that is there
+    /// already does. Tags on lines that follow one another are those of one game, whatever they are.
+    fn repeats_tags(&self, seen: Seen<'_>) -> bool {
+        let apart = self.draft.last_tag_line().is_some_and(|line| seen.at.line > line + 1);
+        apart && self.draft.sheet.tags.iter().any(|tag| tag.name.eq_ignore_ascii_case(seen.name))
+    }
+}
+
+/// Whether a word ends the game.
+fn is_result<D: Dialect>(word: &str) -> bool {
+    Score::read(word).is_some() || D::RESIGNS.is_some_and(|resigns| resigns.eq_ignore_ascii_case(word))
+}

@@ -1,11 +1,11 @@
-//! Cutting a game text into tokens.
+//! Cutting a game text into tokens, and finding the next game behind a fault.
 
 use alloc::{string::String, vec::Vec};
 
 use super::{
-    Location, MAX_TEXT, MAX_WORD, Source, SyntaxError,
-    text::{begins_tag, decode, is_blank, is_control},
-    window::Window,
+    Location, MAX_TEXT, MAX_WORD, Score, Source, SyntaxError,
+    sheet::is_dash,
+    source::{Window, character_at, decode, is_line_end},
 };
 
 /// What a token is. Its text, where it has one, is in the [`Scanner`] until the next token.
@@ -13,12 +13,14 @@ use super::{
 pub(super) enum Token {
     /// A tag pair: the scanner holds its name and its value.
     Tag,
+    /// A tag pair between slashes in the movetext: `/FEN "…"/`.
+    Setup,
     /// A comment, in the form in which it is kept.
     Comment,
     /// A move or a result, or what stands in the place of one.
     Word,
-    /// A move number, and whether dots follow it.
-    Number { first: bool, dots: bool },
+    /// A move number, and how many dots follow it.
+    Number { value: u32, dots: usize },
     /// An annotation glyph, or a strength mark.
     Nag(u8),
     /// A star, and whether it touches what stands before it.
@@ -31,13 +33,27 @@ pub(super) enum Token {
     End,
 }
 
+/// What a character outside ASCII stands for in movetext.
+enum Sign {
+    Blank,
+    Dash,
+    Times,
+    Half,
+    Dots,
+    Nag(u8),
+    Letter,
+}
+
+/// How far a spaced-out move such as `11 - 15` is looked for, in bytes.
+const SPACING: usize = 24;
+
 /// Cuts a text into tokens, of which it holds one at a time.
 #[derive(Debug)]
 pub(super) struct Scanner<S> {
     pub(super) window: Window<S>,
     pub(super) name: String,
     pub(super) text: String,
-    pub(super) raw: Vec<u8>,
+    raw: Vec<u8>,
     /// Where the token begins.
     pub(super) at: Location,
     /// Whether the token is a tag, or was meant as one.
@@ -60,41 +76,93 @@ impl<S: Source> Scanner<S> {
 
     /// The next token. After an error, the text goes on behind what was looked at.
     pub(super) fn token(&mut self) -> Result<Token, SyntaxError> {
-        let touches = !self.skip_white();
-        let after_number = core::mem::take(&mut self.after_number);
+        let mut touches = !self.skip_white();
+        // Dots are those of the number before them, or stand for the move of the other player: they say nothing more.
+        while self.skip_dots() > 0 {
+            touches = !self.skip_white();
+        }
+        self.after_number = false;
         self.at = self.window.at();
         let Some(byte) = self.window.peek() else { return Ok(Token::End) };
         self.is_tag = byte == b'[';
         match byte {
-            b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'-' | b'/' | b':' | 0x80.. => self.word(),
+            b'/' if matches!(self.window.bytes(2), [_, b'a'..=b'z' | b'A'..=b'Z', ..]) => self.setup(),
+            b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'-' | b'/' | b':' => self.word(),
             b'[' => self.tag(),
             b'{' => self.comment(),
             b';' => self.line_comment(),
             b'(' => Ok(self.sign(Token::Open)),
             b')' => Ok(self.sign(Token::Close)),
             b'*' => Ok(self.sign(Token::Star { touches })),
+            b'=' => Ok(self.sign(Token::Nag(10))),
             b'!' | b'?' => Ok(self.strength()),
             b'$' => self.nag(),
-            b'.' if after_number => {
-                self.window.run(|byte| byte == b'.', |_| ());
-                self.token()
-            }
+            0x80.. => match self.foreign() {
+                Some((Sign::Nag(nag), length)) => {
+                    self.window.bump_char(length);
+                    Ok(Token::Nag(nag))
+                }
+                _ => self.word(),
+            },
             _ => Err(SyntaxError::Unexpected { found: self.character() }),
         }
     }
 
-    /// Goes past white space and escaped lines; whether there was any.
+    /// Goes past white space, commas and escaped lines; whether there was any. The mark by which DOS ends a file is
+    /// white space too.
     fn skip_white(&mut self) -> bool {
         let before = self.window.at();
         loop {
             self.window.run(is_blank, |_| ());
             match self.window.peek() {
-                Some(b'\n') => self.window.bump(),
-                Some(b'%') => self.window.run(|byte| byte != b'\n', |_| ()),
+                Some(b'\n' | b'\r' | b',' | 0x0B | 0x0C | 0x1A) => self.window.bump(),
+                Some(b'%') => self.window.run(|byte| !is_line_end(byte), |_| ()),
+                Some(0x80..) => match self.foreign() {
+                    Some((Sign::Blank, length)) => self.window.bump_char(length),
+                    _ => break,
+                },
                 _ => break,
             }
         }
         before != self.window.at()
+    }
+
+    /// Goes past dots behind a number, or three and more that stand alone; how many there were.
+    fn skip_dots(&mut self) -> usize {
+        let alone = !self.after_number && self.window.peek() == Some(b'.') && !self.window.bytes(3).starts_with(b"...");
+        let mut dots = 0;
+        if alone {
+            return dots;
+        }
+        loop {
+            self.window.run(|byte| byte == b'.', |run| dots += run.len());
+            let Some((Sign::Dots, length)) = self.foreign() else { return dots };
+            self.window.bump_char(length);
+            dots += 3;
+        }
+    }
+
+    /// What the next character stands for, if it is none of ASCII.
+    fn foreign(&mut self) -> Option<(Sign, usize)> {
+        if self.window.peek()?.is_ascii() {
+            return None;
+        }
+        let (sign, length) = self.window.peek_char()?;
+        let means = match sign {
+            '\u{FEFF}' | '\u{200B}' => Sign::Blank,
+            sign if sign.is_whitespace() => Sign::Blank,
+            sign if is_dash(sign) => Sign::Dash,
+            '×' => Sign::Times,
+            '½' => Sign::Half,
+            '…' => Sign::Dots,
+            '∞' => Sign::Nag(13),
+            '⩲' => Sign::Nag(14),
+            '⩱' => Sign::Nag(15),
+            '±' => Sign::Nag(16),
+            '∓' => Sign::Nag(17),
+            _ => Sign::Letter,
+        };
+        Some((means, length))
     }
 
     fn sign(&mut self, token: Token) -> Token {
@@ -102,29 +170,107 @@ impl<S: Source> Scanner<S> {
         token
     }
 
-    /// A word of movetext: a full stop goes on with it unless it is a number, since remarks are run into moves.
+    /// A word of movetext: a full stop goes on with it unless it is a number, since remarks are run into moves. Signs
+    /// that typesetters use are kept as those of ASCII.
     fn word(&mut self) -> Result<Token, SyntaxError> {
         self.raw.clear();
         self.text.clear();
-        let mut length = self.take(is_word, MAX_WORD);
-        let number = self.raw.iter().all(u8::is_ascii_digit);
-        if !number {
-            while self.window.peek() == Some(b'.') {
-                length += self.take(|byte| is_word(byte) || byte == b'.', MAX_WORD);
+        let mut length = 0;
+        let mut spaced = false;
+        loop {
+            length += self.take(is_word, MAX_WORD);
+            let number = self.is_number();
+            match self.window.peek() {
+                Some(b'.') if !number => length += self.take(|byte| is_word(byte) || byte == b'.', MAX_WORD),
+                Some(0x80..) => match self.foreign() {
+                    Some((Sign::Dash, sign)) => length += self.put(sign, "-"),
+                    Some((Sign::Times, sign)) => length += self.put(sign, "x"),
+                    Some((Sign::Half, sign)) => length += self.put(sign, "1/2"),
+                    Some((Sign::Letter, sign)) => {
+                        let mut buffer = [0; 4];
+                        let found = self.window.peek_char().map_or(' ', |(found, _)| found);
+                        length += self.put(sign, found.encode_utf8(&mut buffer));
+                    }
+                    Some((Sign::Dots, sign)) if !number => length += self.put(sign, "..."),
+                    _ if self.join(&mut spaced) => length += 1,
+                    _ => break,
+                },
+                Some(b' ' | b'\t') if self.join(&mut spaced) => length += 1,
+                _ => break,
             }
         }
         if length > MAX_WORD {
             return Err(SyntaxError::WORD);
         }
         decode(&self.raw, &mut self.text);
-        if !number {
+        if !self.is_number() {
             return Ok(Token::Word);
         }
-        let first = self.raw.trim_ascii_start() == b"1";
-        let dots = self.window.peek() == Some(b'.');
-        self.window.run(|byte| byte == b'.', |_| ());
         self.after_number = true;
-        Ok(Token::Number { first, dots })
+        let dots = self.skip_dots();
+        let value = self
+            .text
+            .bytes()
+            .fold(0_u32, |value, digit| value.saturating_mul(10).saturating_add(u32::from(digit.saturating_sub(b'0'))));
+        Ok(Token::Number { value, dots })
+    }
+
+    fn is_number(&self) -> bool {
+        !self.raw.is_empty() && self.raw.iter().all(u8::is_ascii_digit)
+    }
+
+    /// Goes past a character of `length` bytes and keeps it as `text`; how long that is.
+    fn put(&mut self, length: usize, text: &str) -> usize {
+        self.window.bump_char(length);
+        if self.raw.len() < MAX_WORD {
+            self.raw.extend_from_slice(text.as_bytes());
+        }
+        text.len()
+    }
+
+    /// Goes past white space that stands within a move or a result: `11 - 15`, `11- 15`, `1/2 - 1/2`. Its squares are
+    /// parted by signs with white space around all of them, or the first of them only.
+    fn join(&mut self, spaced: &mut bool) -> bool {
+        let parts = |byte: u8| matches!(byte, b'-' | b'x' | b'X' | b':');
+        let Some(&last) = self.raw.last() else { return false };
+        let ends_open = parts(last);
+        if !ends_open && (!last.is_ascii_digit() || !*spaced && self.raw.iter().any(|&byte| parts(byte))) {
+            return false;
+        }
+        let ahead = self.window.bytes(SPACING);
+        let mut at = blanks(ahead);
+        let mut sign = None;
+        if !ends_open {
+            let rest = ahead.get(at..).unwrap_or_default();
+            let Some((found, length)) = character_at(rest) else { return false };
+            sign = match found {
+                'x' | 'X' | '×' => Some(b'x'),
+                ':' => Some(b':'),
+                found if is_dash(found) => Some(b'-'),
+                _ => return false,
+            };
+            at += length;
+            at += blanks(ahead.get(at..).unwrap_or_default());
+        }
+        let square = match ahead.get(at..).unwrap_or_default() {
+            [b'0'..=b'9', ..] => true,
+            [letter, b'0'..=b'9', ..] => letter.is_ascii_alphabetic(),
+            _ => false,
+        };
+        if !square {
+            return false;
+        }
+        *spaced = true;
+        // What is passed is blanks and one sign, which may take several bytes.
+        let mut left = at;
+        while let Some((_, length)) = self.window.peek_char().filter(|_| left > 0) {
+            self.window.bump_char(length);
+            left = left.saturating_sub(length);
+        }
+        if self.raw.len() < MAX_WORD {
+            self.raw.extend(sign);
+        }
+        true
     }
 
     fn comment(&mut self) -> Result<Token, SyntaxError> {
@@ -132,19 +278,19 @@ impl<S: Source> Scanner<S> {
         self.raw.clear();
         let mut length = 0;
         loop {
-            length += self.take(|byte| byte != b'}' && byte != b'\n' && !is_control(byte), MAX_TEXT);
+            length += self.take(|byte| byte != b'}' && !is_line_end(byte) && !is_control(byte), MAX_TEXT);
             match self.window.peek() {
                 Some(b'}') => break self.window.bump(),
-                Some(b'\n') => {
+                Some(b'\n' | b'\r') => {
                     self.window.bump();
                     self.raw.push(b' ');
                     length += 1;
                     if self.window.peek() == Some(b'[') && begins_tag(self.window.bytes(MAX_WORD)) {
-                        return Err(SyntaxError::UnclosedComment);
+                        return self.unclosed_comment();
                     }
                 }
                 Some(_) => return Err(SyntaxError::Control { found: self.character() }),
-                None => return Err(SyntaxError::UnclosedComment),
+                None => return self.unclosed_comment(),
             }
             if length > MAX_TEXT {
                 return Err(SyntaxError::COMMENT);
@@ -153,12 +299,18 @@ impl<S: Source> Scanner<S> {
         self.finish_comment(length)
     }
 
+    /// The text of the comment is kept, for a reader that takes it all the same.
+    fn unclosed_comment(&mut self) -> Result<Token, SyntaxError> {
+        self.finish_comment(0).and(Err(SyntaxError::UnclosedComment))
+    }
+
     fn line_comment(&mut self) -> Result<Token, SyntaxError> {
         self.window.bump();
         self.raw.clear();
-        let length = self.take(|byte| byte != b'\n' && !is_control(byte), MAX_TEXT);
+        let length = self.take(|byte| !is_line_end(byte) && !is_control(byte), MAX_TEXT);
         match self.window.peek() {
-            Some(b'\n') | None => self.finish_comment(length),
+            // The mark that ends a file for DOS may stand in its last line.
+            Some(b'\n' | b'\r' | 0x1A) | None => self.finish_comment(length),
             Some(_) => Err(SyntaxError::Control { found: self.character() }),
         }
     }
@@ -194,8 +346,101 @@ impl<S: Source> Scanner<S> {
         number.map(Token::Nag).ok_or(SyntaxError::Nag)
     }
 
+    /// `[Name "value"]`, from the bracket on, within one line.
+    fn tag(&mut self) -> Result<Token, SyntaxError> {
+        self.window.bump();
+        self.name(MAX_WORD)?;
+        self.raw.clear();
+        self.window.run(is_blank, |_| ());
+        match self.window.peek() {
+            Some(b'"') => self.window.bump(),
+            Some(b']') => {
+                self.window.bump();
+                return Ok(Token::Tag);
+            }
+            Some(b'\n' | b'\r') | None => return Err(SyntaxError::UnclosedTag),
+            Some(_) => return Err(SyntaxError::TagValue),
+        }
+        self.value()?;
+        decode(&self.raw, &mut self.text);
+        Ok(Token::Tag)
+    }
+
+    /// The name of a tag, which has a value and may have blanks before it.
+    fn name(&mut self, limit: usize) -> Result<(), SyntaxError> {
+        self.window.run(is_blank, |_| ());
+        self.raw.clear();
+        self.text.clear();
+        self.name.clear();
+        let length = self.take(is_tag_name, limit);
+        decode(&self.raw, &mut self.name);
+        match length {
+            0 => Err(SyntaxError::TagName),
+            length if length > limit => Err(SyntaxError::TAG),
+            _ => Ok(()),
+        }
+    }
+
+    /// The value behind its first quotation mark. Only a mark with the bracket behind it closes the value.
+    fn value(&mut self) -> Result<(), SyntaxError> {
+        loop {
+            self.take(|byte| !matches!(byte, b'"' | b'\\') && !is_line_end(byte) && !is_control(byte), MAX_TEXT + 1);
+            match self.window.peek() {
+                Some(b'\\') => self.escape(),
+                Some(b'"') => {
+                    self.window.bump();
+                    let value = self.raw.len();
+                    self.raw.push(b'"');
+                    self.take(is_blank, MAX_TEXT + 1);
+                    if self.window.peek() == Some(b']') {
+                        self.window.bump();
+                        self.raw.truncate(value);
+                        return if value > MAX_TEXT { Err(SyntaxError::TAG) } else { Ok(()) };
+                    }
+                }
+                Some(b'\n' | b'\r') | None => return Err(SyntaxError::UnclosedTag),
+                Some(_) => return Err(SyntaxError::Control { found: self.character() }),
+            }
+            if self.raw.len() > MAX_TEXT {
+                return Err(SyntaxError::TAG);
+            }
+        }
+    }
+
+    /// A backslash: only before a quotation mark or another one does it stand for anything but itself.
+    fn escape(&mut self) {
+        self.window.bump();
+        let escaped = self.window.peek().filter(|byte| matches!(byte, b'"' | b'\\'));
+        self.raw.push(escaped.unwrap_or(b'\\'));
+        if escaped.is_some() {
+            self.window.bump();
+        }
+    }
+
+    /// `/FEN "W:W18:B1"/`, from the slash on, within one line. The quotation marks may be left out.
+    fn setup(&mut self) -> Result<Token, SyntaxError> {
+        self.window.bump();
+        self.name(MAX_WORD)?;
+        self.raw.clear();
+        let length = self.take(|byte| byte != b'/' && !is_line_end(byte) && !is_control(byte), MAX_TEXT);
+        if length > MAX_TEXT {
+            return Err(SyntaxError::TAG);
+        }
+        if self.window.peek() != Some(b'/') {
+            return Err(SyntaxError::Setup);
+        }
+        self.window.bump();
+        let value = self.raw.trim_ascii();
+        let value = value.strip_prefix(b"\"").and_then(|value| value.strip_suffix(b"\"")).unwrap_or(value);
+        if value.is_empty() {
+            return Err(SyntaxError::Setup);
+        }
+        decode(value, &mut self.text);
+        Ok(Token::Setup)
+    }
+
     /// Goes past the bytes that are accepted and keeps as many as `limit`; how many there were.
-    pub(super) fn take(&mut self, accept: impl Fn(u8) -> bool, limit: usize) -> usize {
+    fn take(&mut self, accept: impl Fn(u8) -> bool, limit: usize) -> usize {
         let mut length = 0;
         let raw = &mut self.raw;
         self.window.run(accept, |run| {
@@ -207,18 +452,128 @@ impl<S: Source> Scanner<S> {
     }
 
     /// Goes past the next character, to name it in an error.
-    pub(super) fn character(&mut self) -> char {
+    fn character(&mut self) -> char {
         self.at = self.window.at();
-        let bytes = self.window.bytes(4);
-        let length = bytes.len().min(4);
-        let found = (1..=length).find_map(|end| core::str::from_utf8(bytes.get(..end)?).ok()?.chars().next());
-        let found = found.or_else(|| bytes.first().map(|&byte| char::from(byte))).unwrap_or_default();
-        self.window.bump();
+        let Some((found, length)) = self.window.peek_char() else { return '\0' };
+        self.window.bump_char(length);
         found
+    }
+}
+
+/// What is known about the place of a fault.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fault {
+    /// It stands among the tags of a game: more of them may follow, and then the movetext, before the next game.
+    pub(super) in_tags: bool,
+    /// The game has had its result.
+    pub(super) ended: bool,
+    /// What stands in the wrong place is a result.
+    pub(super) at_result: bool,
+}
+
+/// Longer than any result with the white space around it.
+const TAIL: usize = 16;
+
+impl<S: Source> Scanner<S> {
+    /// Goes on to the beginning of the next game, line by line: to tags that follow movetext, or to what follows a line
+    /// that ends with a result.
+    pub(super) fn skip_game(&mut self, fault: Fault) {
+        let Fault { mut in_tags, mut ended, at_result } = fault;
+        if self.window.at().column > 1 {
+            ended |= self.skip_line() || at_result && self.raw.trim_ascii().is_empty();
+        }
+        // A blank line may end the tags of a game that has no movetext.
+        let mut blank_line = false;
+        loop {
+            let head = self.window.bytes(TAIL);
+            let Some(&first) = head.first() else { break };
+            let second = head.get(1).copied().unwrap_or_default();
+            if first.is_ascii_whitespace() {
+                blank_line |= self.window.at().column == 1 && is_line_end(first);
+                self.window.bump();
+            } else if first == b'[' && is_tag_name(second) && begins_tag(self.window.bytes(super::MAX_WORD)) {
+                if !in_tags || blank_line && self.window.bytes(TAIL).starts_with(b"[Event ") {
+                    break;
+                }
+                self.skip_line();
+            } else if ended {
+                break;
+            } else {
+                in_tags = false;
+                ended = self.skip_line();
+            }
+        }
+    }
+
+    /// Goes past the rest of the line; whether it ends with a result.
+    pub(super) fn skip_line(&mut self) -> bool {
+        let raw = &mut self.raw;
+        raw.clear();
+        self.window.run(
+            |byte| !is_line_end(byte),
+            |run| {
+                raw.extend_from_slice(run.get(run.len().saturating_sub(TAIL)..).unwrap_or_default());
+                raw.drain(..raw.len().saturating_sub(TAIL));
+            },
+        );
+        let line = raw.trim_ascii_end();
+        let word = line.rsplit(u8::is_ascii_whitespace).next().unwrap_or_default();
+        let ended = core::str::from_utf8(word).is_ok_and(|word| Score::read(word).is_some());
+        self.window.bump();
+        ended
     }
 }
 
 /// Whether a byte may stand in a word.
 const fn is_word(byte: u8) -> bool {
-    matches!(byte, b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'-' | b'/' | b':' | 0x80..)
+    matches!(byte, b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'-' | b'/' | b':')
+}
+
+/// How many blanks there are at the front.
+fn blanks(bytes: &[u8]) -> usize {
+    let mut at = 0;
+    while let Some((sign, length)) = character_at(bytes.get(at..).unwrap_or_default()) {
+        if !matches!(sign, ' ' | '\t' | '\u{A0}') {
+            break;
+        }
+        at += length;
+    }
+    at
+}
+
+/// The same text with one space for all white space, and none at the ends: how a comment is kept.
+///
+/// The layout of a comment is lost so that it can be wrapped at other places when it is written.
+pub(super) fn collapse(text: &str) -> String {
+    let mut collapsed = String::with_capacity(text.len());
+    for word in text.split_ascii_whitespace() {
+        if !collapsed.is_empty() {
+            collapsed.push(' ');
+        }
+        collapsed.push_str(word);
+    }
+    collapsed
+}
+
+/// Whether a byte is a control character other than the white space of a text.
+pub(super) const fn is_control(byte: u8) -> bool {
+    matches!(byte, 0..=8 | 11 | 14..=31 | 127)
+}
+
+/// Whether these bytes begin a tag pair: `[Name "`.
+fn begins_tag(bytes: &[u8]) -> bool {
+    let Some((b'[', rest)) = bytes.split_first() else { return false };
+    let name = rest.iter().take_while(|&&byte| is_tag_name(byte)).count();
+    let value = rest.get(name..).unwrap_or_default();
+    name > 0 && value.first().is_some_and(|&byte| is_blank(byte)) && value.trim_ascii_start().starts_with(b"\"")
+}
+
+/// Whether a byte may stand in the name of a tag.
+pub(super) const fn is_tag_name(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
+}
+
+/// Whether a byte is white space within a line.
+const fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t')
 }

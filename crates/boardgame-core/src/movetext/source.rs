@@ -1,8 +1,8 @@
-//! Where the bytes of a text come from.
+//! Where the bytes of a text come from, and where in the text they stand.
 
-use alloc::string::String;
+use alloc::{string::String, vec, vec::Vec};
 
-use thiserror::Error;
+use crate::messages;
 
 /// Something that bytes can be read from, piece by piece.
 pub trait Source {
@@ -13,12 +13,22 @@ pub trait Source {
     fn pull(&mut self, buffer: &mut [u8]) -> Result<usize, SourceError>;
 }
 
-/// A source failed before its end.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("the text could not be read on: {message}")]
-pub struct SourceError {
-    /// What the source says about it.
-    pub message: String,
+messages! {
+    /// A source failed before its end.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct SourceError of "movetext" is Error {
+        /// What the source says about it.
+        pub message: String,
+    } => "the text could not be read on: {message}";
+
+    /// A place in a text: a line and a column, in characters, both counted from 1.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub struct Location of "movetext" {
+        /// The line, from 1.
+        pub line: u64,
+        /// The column in characters, from 1.
+        pub column: u64,
+    } => "line {line}, column {column}";
 }
 
 impl Source for &[u8] {
@@ -48,4 +58,175 @@ impl<R: std::io::BufRead> Source for Stream<R> {
             }
         }
     }
+}
+
+impl Location {
+    /// The first character.
+    pub const START: Self = Self { line: 1, column: 1 };
+}
+
+/// How much of the source is in memory at a time.
+const SIZE: usize = 1 << 14;
+
+/// A window that slides over a source, and counts lines and columns.
+///
+/// A line ends with a line feed, with a carriage return, or with both.
+#[derive(Debug)]
+pub(super) struct Window<S> {
+    source: S,
+    buffer: Vec<u8>,
+    begin: usize,
+    end: usize,
+    finished: bool,
+    failure: Option<SourceError>,
+    at: Location,
+}
+
+impl<S: Source> Window<S> {
+    pub(super) fn new(source: S) -> Self {
+        let mut window = Self {
+            source,
+            buffer: vec![0; SIZE],
+            begin: 0,
+            end: 0,
+            finished: false,
+            failure: None,
+            at: Location::START,
+        };
+        if window.bytes(3).starts_with(b"\xEF\xBB\xBF") {
+            window.begin += 3;
+        }
+        window
+    }
+
+    /// Where the next byte stands.
+    pub(super) const fn at(&self) -> Location {
+        self.at
+    }
+
+    /// Whether the source has failed, and nobody has been told yet.
+    pub(super) const fn failed(&self) -> bool {
+        self.failure.is_some()
+    }
+
+    /// The failure that ended the text, once.
+    pub(super) fn take_failure(&mut self) -> Option<SourceError> {
+        self.failure.take()
+    }
+
+    /// The next bytes: at least `least`, unless the text ends before. No more than [`SIZE`] can be asked for.
+    pub(super) fn bytes(&mut self, least: usize) -> &[u8] {
+        debug_assert!(least <= SIZE);
+        if self.end - self.begin < least && !self.finished {
+            self.fill(least);
+        }
+        self.buffer.get(self.begin..self.end).unwrap_or_default()
+    }
+
+    /// The next byte.
+    pub(super) fn peek(&mut self) -> Option<u8> {
+        self.bytes(1).first().copied()
+    }
+
+    /// The next character, and how many bytes it takes: UTF-8 where they are that, else Windows-1252.
+    pub(super) fn peek_char(&mut self) -> Option<(char, usize)> {
+        character_at(self.bytes(4))
+    }
+
+    /// Goes past the next byte.
+    pub(super) fn bump(&mut self) {
+        let (byte, next) = match *self.bytes(2) {
+            [] => return,
+            [byte] => (byte, None),
+            [byte, next, ..] => (byte, Some(next)),
+        };
+        self.begin += 1;
+        if byte == b'\n' || byte == b'\r' && next != Some(b'\n') {
+            self.at = Location { line: self.at.line + 1, column: 1 };
+        } else {
+            self.at.column += u64::from(!is_continuation(byte));
+        }
+    }
+
+    /// Goes past the next `length` bytes, which are one character.
+    pub(super) fn bump_char(&mut self, length: usize) {
+        self.begin = self.end.min(self.begin + length);
+        self.at.column += 1;
+    }
+
+    /// Goes past a run of bytes, none of them a line end, and hands them to `take` in pieces.
+    pub(super) fn run(&mut self, accept: impl Fn(u8) -> bool, mut take: impl FnMut(&[u8])) {
+        loop {
+            let bytes = self.bytes(1);
+            let length = bytes.iter().position(|&byte| !accept(byte)).unwrap_or(bytes.len());
+            let more = length == bytes.len() && length > 0;
+            let run = bytes.get(..length).unwrap_or_default();
+            take(run);
+            let columns = run.iter().filter(|&&byte| !is_continuation(byte)).count();
+            self.at.column += columns as u64;
+            self.begin += length;
+            if !more {
+                break;
+            }
+        }
+    }
+
+    #[cold]
+    fn fill(&mut self, least: usize) {
+        self.buffer.copy_within(self.begin..self.end, 0);
+        self.end -= self.begin;
+        self.begin = 0;
+        while self.end < least && !self.finished {
+            match self.source.pull(self.buffer.get_mut(self.end..).unwrap_or_default()) {
+                Ok(0) => self.finished = true,
+                Ok(length) => self.end = (self.end + length).min(SIZE),
+                Err(error) => {
+                    self.finished = true;
+                    self.failure = Some(error);
+                }
+            }
+        }
+    }
+}
+
+/// Whether a byte goes on with a character of UTF-8, and so takes no column of its own.
+const fn is_continuation(byte: u8) -> bool {
+    byte & 0xC0 == 0x80
+}
+
+/// Whether a byte ends a line.
+pub(super) const fn is_line_end(byte: u8) -> bool {
+    matches!(byte, b'\n' | b'\r')
+}
+
+/// The character at the front of the bytes, and how many of them it takes.
+pub(super) fn character_at(bytes: &[u8]) -> Option<(char, usize)> {
+    let &first = bytes.first()?;
+    if first.is_ascii() {
+        return Some((char::from(first), 1));
+    }
+    let utf8 = (2..=bytes.len().min(4)).find_map(|length| {
+        let text = core::str::from_utf8(bytes.get(..length)?).ok()?;
+        Some((text.chars().next()?, length))
+    });
+    utf8.or_else(|| Some((windows_1252(first), 1)))
+}
+
+/// Puts the bytes at the end of `text`: as UTF-8 if they are that, else as Windows-1252, which is what old files are in.
+/// Where that has control characters of Latin-1, it has the signs that such files mean.
+pub(super) fn decode(bytes: &[u8], text: &mut String) {
+    match core::str::from_utf8(bytes) {
+        Ok(read) => text.push_str(read),
+        Err(_) => text.extend(bytes.iter().map(|&byte| windows_1252(byte))),
+    }
+}
+
+fn windows_1252(byte: u8) -> char {
+    /// The characters of the bytes from 0x80 to 0x9F; five of them have none.
+    const SIGNS: [char; 32] = [
+        '€', '\u{FFFD}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{FFFD}', 'Ž', '\u{FFFD}',
+        '\u{FFFD}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{FFFD}', 'ž', 'Ÿ',
+    ];
+    let sign = byte.checked_sub(0x80).and_then(|place| SIGNS.get(usize::from(place)));
+    sign.copied().unwrap_or(char::from(byte))
 }

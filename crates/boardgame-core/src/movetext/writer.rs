@@ -1,9 +1,9 @@
-//! Writing a game so that it is read again as the same one.
+//! Writing a game: so that it is read again as the same one, or as other programs read it.
 
-use alloc::{format, string::String};
+use alloc::{collections::BTreeSet, format, string::String};
 use core::fmt::{self, Write};
 
-use super::{Dialect, Game, Item, Tag, line::Line};
+use super::{Dialect, Game, Item, Step, Tag};
 
 /// How many characters a line of movetext has at most, unless something in it cannot be broken.
 const WIDTH: usize = 79;
@@ -13,12 +13,12 @@ impl<D: Dialect> fmt::Display for Game<D> {
     ///
     /// Put one empty line between two games.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.sheet.tags.iter().try_for_each(|tag| write_tag(tag, f))?;
+        self.sheet.tags.iter().try_for_each(|tag| write_tag(&tag.name, &tag.value, f))?;
         if !self.sheet.tags.is_empty() {
             f.write_char('\n')?;
         }
-        let mut movetext = Movetext { out: f, column: 0, glue: true };
-        movetext.items(Line::<D>::new(self.start.clone()), &self.sheet.items)?;
+        let mut movetext = Movetext { out: f, column: 0, glue: true, strict: false };
+        movetext.steps(self)?;
         if let (true, Some(resigns)) = (self.sheet.resigned, D::RESIGNS) {
             movetext.word(resigns)?;
         }
@@ -27,9 +27,64 @@ impl<D: Dialect> fmt::Display for Game<D> {
     }
 }
 
-fn write_tag(tag: &Tag, out: &mut dyn Write) -> fmt::Result {
-    write!(out, "[{} \"", tag.name)?;
-    for sign in tag.value.chars() {
+/// A game in the strict form of PDN 3.0, which its `Display` writes: what [`Game::strict`] returns.
+#[derive(Clone, Copy, Debug)]
+pub struct Strict<'a, D: Dialect>(&'a Game<D>);
+
+impl<D: Dialect> Game<D> {
+    /// The game in the form that the standard demands of programs that write, for programs that read no other.
+    ///
+    /// The seven usual tags stand first, in order, with `?` where nothing is known; then those of the game, each once
+    /// and with a capital letter; then the `GameType`, if the game has one. The result stands in its tag alone, and the
+    /// movetext ends with `*`. A `}` in a comment becomes a `)`. All else is as `Display` writes it.
+    #[must_use]
+    pub const fn strict(&self) -> Strict<'_, D> {
+        Strict(self)
+    }
+}
+
+impl<D: Dialect> fmt::Display for Strict<'_, D> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(game) = self;
+        let result = format!("{}", game.score());
+        let player = |seat: usize| D::PLAYERS.get(seat).and_then(|names| names.first()).copied().unwrap_or("?");
+        let mut written = BTreeSet::new();
+        for (name, value) in [
+            ("Event", game.tag("Event").unwrap_or("?")),
+            ("Site", game.tag("Site").unwrap_or("?")),
+            ("Date", game.tag("Date").unwrap_or("????.??.??")),
+            ("Round", game.tag("Round").unwrap_or("?")),
+            (player(0), game.player(0).unwrap_or("?")),
+            (player(1), game.player(1).unwrap_or("?")),
+            ("Result", &result),
+        ] {
+            written.insert(name.to_ascii_lowercase());
+            write_tag(name, value, f)?;
+        }
+        // Players under other names have been written.
+        written.extend(D::PLAYERS.iter().copied().flatten().map(|name| name.to_ascii_lowercase()));
+        if let Some(game_type) = D::GAME_TYPE {
+            written.insert("gametype".into());
+            write_tag("GameType", game_type, f)?;
+        }
+        for Tag { name, value } in game.sheet.tags.iter().filter(|tag| !tag.value.is_empty()) {
+            let mut letters = name.chars();
+            let capital = letters.next().filter(char::is_ascii_alphabetic).map(|first| first.to_ascii_uppercase());
+            if let (Some(capital), true) = (capital, written.insert(name.to_ascii_lowercase())) {
+                write_tag(&format!("{capital}{}", letters.as_str()), value, f)?;
+            }
+        }
+        f.write_char('\n')?;
+        let mut movetext = Movetext { out: f, column: 0, glue: true, strict: true };
+        movetext.steps(game)?;
+        movetext.word("*")?;
+        f.write_char('\n')
+    }
+}
+
+fn write_tag(name: &str, value: &str, out: &mut dyn Write) -> fmt::Result {
+    write!(out, "[{name} \"")?;
+    for sign in value.chars() {
         if matches!(sign, '"' | '\\') {
             out.write_char('\\')?;
         }
@@ -44,41 +99,41 @@ struct Movetext<'a> {
     column: usize,
     /// Whether the next word joins on without a space.
     glue: bool,
+    /// Whether comments are in braces whatever they hold.
+    strict: bool,
 }
 
 impl Movetext<'_> {
-    fn items<D: Dialect>(&mut self, mut line: Line<D>, items: &[Item<D::Move>]) -> fmt::Result {
+    fn steps<D: Dialect>(&mut self, game: &Game<D>) -> fmt::Result {
         let mut text = String::new();
         // Whether the first player's move stands right before, so that the second's needs no number.
         let mut answered = false;
         let mut after_move = false;
-        for item in items {
+        for Step { item, position, number, .. } in game.walk() {
             match item {
                 Item::Move(mv) => {
-                    let (number, first) = line.number();
                     text.clear();
-                    match (first, answered) {
-                        (true, _) => write!(text, "{number}. ")?,
+                    match (number.first, answered) {
+                        (true, _) => write!(text, "{}. ", number.number)?,
                         (false, true) => {}
-                        (false, false) => write!(text, "{number}... ")?,
+                        (false, false) => write!(text, "{}... ", number.number)?,
                     }
-                    D::write_move(line.position(), mv, &mut text)?;
+                    D::write_move(&position, mv, &mut text)?;
                     self.word(&text)?;
-                    answered = first;
-                    line.play(mv);
+                    answered = number.first;
                 }
                 Item::Nag(nag) => self.nag(*nag, after_move)?,
+                Item::Comment(comment) if self.strict && comment.contains('}') => {
+                    self.comment(&comment.replace('}', ")"))?;
+                }
                 Item::Comment(comment) => self.comment(comment)?,
                 Item::Open => {
                     self.word("(")?;
                     self.glue = true;
-                    // A game holds no variation that cannot be opened or closed.
-                    line.open().map_err(|_| fmt::Error)?;
                 }
                 Item::Close => {
                     self.glue = true;
                     self.word(")")?;
-                    line.close().map_err(|_| fmt::Error)?;
                 }
             }
             after_move = matches!(item, Item::Move(_));

@@ -2,60 +2,58 @@
 
 use alloc::string::{String, ToString};
 
-use thiserror::Error;
+use crate::{message::Found, messages};
 
-/// Why a text is not a record of this game, or a record cannot be written.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum RecordError {
-    /// The text is not JSON, or not that of a record.
-    #[error("line {line}, column {column}: {message}")]
-    Syntax {
-        /// The line, from 1.
-        line: usize,
-        /// The column in bytes, from 1; for a value that is wrong as a whole, where it ends.
-        column: usize,
-        /// What was found, and what was expected.
-        message: String,
-    },
-    /// The record is in another version of the format.
-    #[error("expected a record of format {expected}, found format {found}")]
-    Format {
-        /// The version in the record.
-        found: u64,
-        /// The version that is read.
-        expected: u64,
-    },
-    /// The record is of another game.
-    #[error("expected a record of {expected:?}, found one of {found:?}")]
-    Game {
-        /// The game in the record.
-        found: String,
-        /// The game that was wanted.
-        expected: &'static str,
-    },
-    /// The record was played by another version of the rules.
-    #[error("expected version {expected} of the rules of {game}, found version {found}")]
-    Rules {
-        /// The game.
-        game: &'static str,
-        /// The version in the record.
-        found: u64,
-        /// The version of the rules that this program knows.
-        expected: u16,
-    },
-    /// The source of the text failed.
-    #[error("the record cannot be read: {message}")]
-    Source {
-        /// What the source said.
-        message: String,
-    },
-    /// A part of the record has no form in JSON.
-    #[error("the record cannot be written: {message}")]
-    Write {
-        /// What the serialiser said.
-        message: String,
-    },
+messages! {
+    /// Why a text is not a record of this game, or a record cannot be written.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum RecordError of "core" is Error {
+        /// The text is not JSON, or not that of a record.
+        Syntax {
+            /// The line, from 1.
+            line: usize,
+            /// The column in bytes, from 1; for a value that is wrong as a whole, where it ends.
+            column: usize,
+            /// What was found, and what was expected.
+            message: String,
+        } => "line {line}, column {column}: {message}";
+        /// The record is in another version of the format.
+        Format {
+            /// The version in the record.
+            found: u64,
+            /// The newest version that is read.
+            expected: u64,
+        } => "expected a record of format {expected} or older, found format {found}";
+        /// A record of the sealed format has no seal.
+        Unsealed => "a record of format 2 is sealed, and this one has no seal";
+        /// The record is of another game.
+        Game {
+            /// The game in the record.
+            found: String as Found,
+            /// The game that was wanted.
+            expected: &'static str as Found,
+        } => "expected a record of {expected}, found one of {found}";
+        /// The record was played by another version of the rules.
+        Rules {
+            /// The game.
+            game: &'static str,
+            /// The version in the record.
+            found: u64,
+            /// The version of the rules that this program knows.
+            expected: u16,
+        } => "expected version {expected} of the rules of {game}, found version {found}";
+        /// The source of the text failed.
+        Source {
+            /// What the source said.
+            message: String,
+        } => "the record cannot be read: {message}";
+        /// A part of the record has no form in JSON.
+        Write {
+            /// What the serialiser said.
+            message: String,
+        } => "the record cannot be written: {message}";
+    }
 }
 
 impl RecordError {

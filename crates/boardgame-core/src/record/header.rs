@@ -36,7 +36,7 @@ impl RecordHeader {
     /// [`RecordError::Syntax`] when the text does not start like a record.
     pub fn peek(text: impl AsRef<[u8]>) -> Result<Self, RecordError> {
         let mut parts = Parts::default();
-        let mut json = serde_json::Deserializer::from_slice(text.as_ref());
+        let mut json = serde_json::Deserializer::from_slice(without_mark(text.as_ref()));
         let error = json.deserialize_map(&mut parts).err();
         match (parts, error) {
             (Parts { format: Some(format), game: Some(game), rules: Some(rules) }, _) => {
@@ -47,6 +47,11 @@ impl RecordHeader {
             (_, None) => Err(RecordError::syntax(&serde_json::Error::custom(MISSING))),
         }
     }
+}
+
+/// The text behind the byte order mark that some editors write before it.
+pub(super) fn without_mark(text: &[u8]) -> &[u8] {
+    text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text)
 }
 
 const MISSING: &str = "expected the keys `format`, `game` and `rules` of a record";

@@ -2,22 +2,24 @@
 
 mod error;
 mod header;
+mod meta;
 mod read;
 mod replay;
+mod seal;
 mod write;
 
 use alloc::{
     string::{String, ToString},
     vec::Vec,
 };
-use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
 pub use error::RecordError;
 pub use header::RecordHeader;
+pub use meta::Meta;
 
-use crate::{Digest, Event, Game, Match, Outcome, Player};
+use crate::{Digest, Event, FairDeal, Game, Match, Outcome, Player, message::Phrase, said_as};
 
 /// A game written down: what it started from, what happened, how it ended, and digests that prove a replay right.
 ///
@@ -51,22 +53,41 @@ pub struct Record<G: Game> {
     pub events: Vec<Event<G::Move>>,
     /// How the game ended; `None` when it is unfinished.
     pub result: Option<RecordedOutcome>,
-    /// Digests in order of plies. They may be left out: those that are there are checked.
+    /// Digests in order of plies. In a record that is not sealed they may be left out: those that are there are checked.
     pub digests: Vec<Digest>,
+    /// Seals, which [`sealed`](Self::sealed) makes: fingerprints of the events, one beside each digest. Empty in a
+    /// record that is not sealed.
+    pub seals: Vec<Digest>,
+    /// What others want to keep in the record; sealed records alone can carry it.
+    pub meta: Option<Meta>,
+    /// How the deal came about, where it was a fair one; sealed records alone can carry it.
+    pub fair: Option<FairDeal>,
 }
 
 impl<G: Game> Record<G> {
-    /// The version of the format that is read and written.
+    /// The version of the format that is written where nothing else is asked for.
     pub const FORMAT: u64 = 1;
 
-    /// The record of a match as it stands, without names.
+    /// The version of the format of sealed records. Both are read.
+    pub const SEALED: u64 = 2;
+
+    /// The version of the format in which the record is written.
+    pub fn format(&self) -> u64 {
+        let plain = self.seals.is_empty() && self.meta.is_none() && self.fair.is_none();
+        if plain { Self::FORMAT } else { Self::SEALED }
+    }
+
+    /// The record of a match as it stands.
     pub fn of(game: &Match<G>) -> Self {
         Self {
             setup: game.setup().clone(),
-            players: Vec::new(),
+            players: game.players().to_vec(),
             events: game.log().to_vec(),
             result: game.status().outcome().map(RecordedOutcome::from),
             digests: game.digests(),
+            seals: Vec::new(),
+            meta: None,
+            fair: None,
         }
     }
 }
@@ -87,11 +108,14 @@ impl From<Outcome> for RecordedOutcome {
     }
 }
 
-impl fmt::Display for RecordedOutcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl RecordedOutcome {
+    fn phrase(&self) -> Phrase {
+        let clause = self.clause.clone();
         match self.winner {
-            Some(winner) => write!(f, "{winner} wins ({})", self.clause),
-            None => write!(f, "drawn ({})", self.clause),
+            Some(winner) => Phrase::Won { winner, clause },
+            None => Phrase::Drawn { clause },
         }
     }
 }
+
+said_as!(RecordedOutcome: phrase);

@@ -8,27 +8,50 @@ use serde::{
     de::{Error as _, IgnoredAny, SeqAccess, Visitor},
 };
 
-use super::{Record, RecordError, RecordHeader, RecordedOutcome};
-use crate::{Digest, Event, Game};
+use super::{Meta, Record, RecordError, RecordHeader, RecordedOutcome};
+use crate::{Digest, Event, FairDeal, Game};
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, bound(deserialize = ""))]
-struct Wire<G: Game> {
-    #[serde(rename = "format")]
-    _format: IgnoredAny,
-    #[serde(rename = "game")]
-    _game: IgnoredAny,
-    #[serde(rename = "rules")]
-    _rules: IgnoredAny,
-    setup: G::Setup,
-    #[serde(default, deserialize_with = "names")]
-    players: Vec<String>,
-    events: Vec<Event<G::Move>>,
-    #[serde(default)]
-    result: Option<RecordedOutcome>,
-    #[serde(default)]
-    digests: Vec<Digest>,
+/// A record in one version of the format. The header has been looked at before.
+macro_rules! wire {
+    ($(#[$about:meta])* $Wire:ident { $($(#[$more:meta])* $field:ident: $Type:ty,)* }) => {
+        $(#[$about])*
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields, bound(deserialize = ""))]
+        struct $Wire<G: Game> {
+            #[serde(rename = "format")]
+            _format: IgnoredAny,
+            #[serde(rename = "game")]
+            _game: IgnoredAny,
+            #[serde(rename = "rules")]
+            _rules: IgnoredAny,
+            setup: G::Setup,
+            #[serde(default, deserialize_with = "names")]
+            players: Vec<String>,
+            events: Vec<Event<G::Move>>,
+            #[serde(default)]
+            result: Option<RecordedOutcome>,
+            #[serde(default)]
+            digests: Vec<Digest>,
+            $($(#[$more])* $field: $Type,)*
+        }
+    };
 }
+
+wire!(
+    /// Format 1.
+    Plain {}
+);
+
+wire!(
+    /// Format 2.
+    Sealed {
+        seals: Vec<Digest>,
+        #[serde(default)]
+        meta: Option<Meta>,
+        #[serde(default)]
+        fair: Option<FairDeal>,
+    }
+);
 
 /// Reads no more names than a table can have seats: short texts take more memory than they take space.
 fn names<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
@@ -63,11 +86,11 @@ impl<G: Game> Record<G> {
     /// When the header is of another format, game or version of the rules, and then when the text is not a record, with
     /// line and column.
     pub fn read(json: impl AsRef<[u8]>) -> Result<Self, RecordError> {
-        let json = json.as_ref();
+        let json = super::header::without_mark(json.as_ref());
         let RecordHeader { format, game, rules } = RecordHeader::peek(json)?;
         let expected = G::RULES;
-        if format != Self::FORMAT {
-            return Err(RecordError::Format { found: format, expected: Self::FORMAT });
+        if ![Self::FORMAT, Self::SEALED].contains(&format) {
+            return Err(RecordError::Format { found: format, expected: Self::SEALED });
         }
         if game != expected.game {
             return Err(RecordError::Game { found: game, expected: expected.game });
@@ -75,9 +98,17 @@ impl<G: Game> Record<G> {
         if rules != u64::from(expected.version) {
             return Err(RecordError::Rules { game: expected.game, found: rules, expected: expected.version });
         }
-        let Wire { setup, players, events, result, digests, .. } =
-            serde_json::from_slice::<Wire<G>>(json).map_err(|error| RecordError::syntax(&error))?;
-        Ok(Self { setup, players, events, result, digests })
+        if format == Self::FORMAT {
+            let Plain { setup, players, events, result, digests, .. } = wire::<Plain<G>>(json)?;
+            let (seals, meta, fair) = (Vec::new(), None, None);
+            return Ok(Self { setup, players, events, result, digests, seals, meta, fair });
+        }
+        let Sealed { setup, players, events, result, digests, seals, meta, fair, .. } = wire::<Sealed<G>>(json)?;
+        if seals.is_empty() {
+            // Without a seal it would pass for a record of the format before.
+            return Err(RecordError::Unsealed);
+        }
+        Ok(Self { setup, players, events, result, digests, seals, meta, fair })
     }
 
     /// Reads a record from a source that is read to its end.
@@ -92,4 +123,8 @@ impl<G: Game> Record<G> {
             .map_err(|error| RecordError::Source { message: alloc::string::ToString::to_string(&error) })?;
         Self::read(json)
     }
+}
+
+fn wire<'de, T: Deserialize<'de>>(json: &'de [u8]) -> Result<T, RecordError> {
+    serde_json::from_slice(json).map_err(|error| RecordError::syntax(&error))
 }

@@ -9,14 +9,17 @@ impl<G: Game> Record<G> {
     /// # Errors
     /// When the game refuses the set-up, the names are not one for each seat, an event is refused (a move that is
     /// illegal or out of turn, with its ply), a position does not have its digest, or the game ends otherwise than
-    /// recorded.
+    /// recorded. Of a sealed record also when a digest or a seal is missing, the events are not those that were sealed,
+    /// or the deal is not the one that was promised.
     pub fn replay(&self) -> Result<Match<G>, ReplayError<G::SetupError, G::Illegal>> {
-        let mut game = Match::<G>::start(self.setup.clone()).map_err(ReplayError::Setup)?;
+        let mut game = Match::<G>::start(self.setup.clone()).map_err(|error| ReplayError::Setup { error })?;
         let seats = game.state().seats();
         if !self.players.is_empty() && self.players.len() != usize::from(seats) {
             return Err(ReplayError::Players { found: self.players.len(), seats });
         }
-        let mut digests = self.digests_in_order()?;
+        game.name_players(self.players.clone());
+        let mut digests = Self::in_order(&self.digests, self.plies())?;
+        self.check_seals()?;
         check_digest(&game, &mut digests)?;
         for event in &self.events {
             let ply = game.ply() + usize::from(event.mv().is_some());
@@ -24,22 +27,51 @@ impl<G: Game> Record<G> {
             check_digest(&game, &mut digests)?;
         }
         let replayed = game.status().outcome();
-        if replayed.map(RecordedOutcome::from) != self.result {
-            return Err(ReplayError::Result { recorded: self.result.clone(), replayed });
+        match (self.result.clone(), replayed) {
+            (Some(recorded), None) => Err(ReplayError::Unfinished { recorded }),
+            (None, Some(replayed)) => Err(ReplayError::Ended { replayed }),
+            (Some(recorded), Some(replayed)) if recorded != RecordedOutcome::from(replayed) => {
+                Err(ReplayError::Result { recorded, replayed })
+            }
+            (None, None) | (Some(_), Some(_)) => Ok(game),
         }
-        Ok(game)
     }
 
-    fn digests_in_order(&self) -> Result<&[Digest], ReplayError<G::SetupError, G::Illegal>> {
-        let plies = self.events.iter().filter(|event| event.mv().is_some()).count();
+    fn in_order(digests: &[Digest], plies: usize) -> Result<&[Digest], ReplayError<G::SetupError, G::Illegal>> {
         let mut after = None;
-        for &Digest { ply, .. } in &self.digests {
+        for &Digest { ply, .. } in digests {
             if ply > plies || after.is_some_and(|after| ply <= after) {
                 return Err(ReplayError::DigestPly { ply, plies });
             }
             after = Some(ply);
         }
-        Ok(&self.digests)
+        Ok(digests)
+    }
+
+    /// Checks that nothing of a sealed record was changed or left out, and that the deal was fair where it says so.
+    fn check_seals(&self) -> Result<(), ReplayError<G::SetupError, G::Illegal>> {
+        if let Some(fair) = &self.fair {
+            fair.check(G::seed(&self.setup))?;
+        }
+        if self.seals.is_empty() {
+            return Ok(());
+        }
+        let seals = Self::in_order(&self.seals, self.plies())?;
+        for list in [&self.digests, seals] {
+            if let Some(ply) = self.sealed_plies().find(|ply| list.iter().all(|digest| digest.ply != *ply)) {
+                return Err(ReplayError::Dropped { ply });
+            }
+        }
+        // What has no form in JSON was not read from a record.
+        let made = self.compute_seals().unwrap_or_default();
+        let differs = made.iter().find_map(|made| {
+            let seal = seals.iter().find(|seal| seal.ply == made.ply)?;
+            (seal.hash != made.hash).then_some((made, seal))
+        });
+        match differs {
+            Some((made, seal)) => Err(ReplayError::Seal { ply: seal.ply, recorded: seal.hash, replayed: made.hash }),
+            None => Ok(()),
+        }
     }
 }
 

@@ -8,13 +8,15 @@ use super::{Record, RecordError};
 use crate::Game;
 
 impl<G: Game> Record<G> {
-    /// Writes the record as JSON: a line for each key, for each event and for each digest.
+    /// Writes the record as JSON: a line for each key, for each event, for each digest and for each seal.
+    ///
+    /// A record that carries something beyond format 1 is sealed if it is not yet.
     ///
     /// # Errors
     /// [`RecordError::Write`] when the set-up or a move has no form in JSON, such as a map whose keys are no texts.
     pub fn to_json(&self) -> Result<String, RecordError> {
         let mut out = String::from("{\n");
-        line(&mut out, "format", &Self::FORMAT)?;
+        line(&mut out, "format", &self.format())?;
         line(&mut out, "game", G::RULES.game)?;
         line(&mut out, "rules", &G::RULES.version)?;
         line(&mut out, "setup", &self.setup)?;
@@ -23,6 +25,23 @@ impl<G: Game> Record<G> {
         out.push_str(",\n");
         line(&mut out, "result", &self.result)?;
         list(&mut out, "digests", &self.digests)?;
+        if self.format() == Self::SEALED {
+            out.push_str(",\n");
+            if let Some(fair) = &self.fair {
+                line(&mut out, "fair", fair)?;
+            }
+            if let Some(meta) = &self.meta {
+                line(&mut out, "meta", meta)?;
+            }
+            let made;
+            let seals = if self.seals.is_empty() {
+                made = self.compute_seals()?;
+                &made
+            } else {
+                &self.seals
+            };
+            list(&mut out, "seals", seals)?;
+        }
         out.push_str("\n}\n");
         Ok(out)
     }

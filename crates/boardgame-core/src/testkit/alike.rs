@@ -3,7 +3,7 @@
 use alloc::format;
 
 use super::{
-    Check,
+    Check, Report,
     failure::{Found, ensure},
     secret::json,
     visit::Visit,
@@ -12,9 +12,9 @@ use crate::{Player, Secret, Viewer};
 
 /// What the kit has been told about moves that others cannot tell apart holds: they leave others with the same view,
 /// and with the same sighting.
-pub(super) fn check<G: Secret>(visit: &Visit<'_, G>) -> Found {
+pub(super) fn check<G: Secret>(visit: &Visit<'_, G>, report: &mut Report) -> Found {
     let state = visit.game.state();
-    let (Some(alike), Some(actor)) = (&visit.kit.alike, state.status().to_act()) else {
+    let (Some(alike), Some(actor)) = (&visit.kit.alike.0, state.status().to_act()) else {
         return Ok(());
     };
     for (index, mv) in visit.tried.iter().enumerate() {
@@ -26,6 +26,7 @@ pub(super) fn check<G: Secret>(visit: &Visit<'_, G>) -> Found {
         let (Ok(first_effect), Ok(second_effect)) = (first.play(mv), second.play(other)) else {
             continue;
         };
+        report.alike += 1;
         let others = Player::all(state.seats()).filter(|&player| player != actor).map(Viewer::Seat);
         for viewer in others.chain([Viewer::Spectator]) {
             let views = (json(&first.view(viewer))?, json(&second.view(viewer))?);

@@ -56,8 +56,12 @@ pub enum Check {
     MoveList,
     /// A refusal is the same in every world that the player to act cannot tell from the real one.
     Refusal,
-    /// Resampled worlds differ from the real one, and the invariants hold in them.
-    Resample,
+    /// What a viewer knows follows from what they were told: it takes in every sighting, and its view is the game's.
+    Knowledge,
+    /// A viewer has worlds that differ from the real one, and the invariants hold in them.
+    Worlds,
+    /// Worlds depend on what the viewer was told, as JSON has it, and on nothing else.
+    Truth,
     /// No part of a seed is in a view or a sighting.
     Seed,
     /// A committed record is read, replays, and is written the same.
@@ -94,7 +98,9 @@ impl Check {
             Self::Alike => "alike",
             Self::MoveList => "move-list",
             Self::Refusal => "refusal",
-            Self::Resample => "resample",
+            Self::Knowledge => "knowledge",
+            Self::Worlds => "worlds",
+            Self::Truth => "truth",
             Self::Seed => "seed",
             Self::Golden => "golden",
         }

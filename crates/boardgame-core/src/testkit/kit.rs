@@ -16,7 +16,33 @@ pub(super) type Invariant<G> = Box<dyn Fn(&G) -> bool>;
 /// Something that holds between the states before and after a move.
 pub(super) type Step<G> = Box<dyn Fn(&G, &<G as Game>::Move, &G) -> bool>;
 /// Whether others cannot tell one move from another.
-pub(super) type Alike<G> = Box<dyn Fn(&G, &<G as Game>::Move, &<G as Game>::Move) -> bool>;
+type LookAlike<G> = Box<dyn Fn(&G, &<G as Game>::Move, &<G as Game>::Move) -> bool>;
+
+/// Which legal moves of a state look alike to all but the player who makes them, such as two cards laid face down. Others
+/// must be left with the same view and the same sighting by them.
+///
+/// No comparison of worlds finds a sighting that tells everybody which card was laid: in both worlds it is the same move.
+/// So [`Kit::secret`] asks.
+#[must_use]
+pub struct Alike<G: Game>(pub(super) Option<LookAlike<G>>);
+
+impl<G: Game> Alike<G> {
+    /// Two moves look alike when this says so.
+    pub fn when(alike: impl Fn(&G, &G::Move, &G::Move) -> bool + 'static) -> Self {
+        Self(Some(Box::new(alike)))
+    }
+
+    /// No two different moves look alike: every move is made for all to see.
+    pub const fn none() -> Self {
+        Self(None)
+    }
+}
+
+impl<G: Game> core::fmt::Debug for Alike<G> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(if self.0.is_some() { "Alike::when(..)" } else { "Alike::none()" })
+    }
+}
 
 /// One call that checks everything a game promises; see [`Check`](super::Check) for what is checked.
 ///
@@ -32,7 +58,7 @@ pub struct Kit<G: Game> {
     pub(super) checks: Vec<StateCheck<G>>,
     pub(super) invariants: Vec<(String, Invariant<G>)>,
     pub(super) steps: Vec<(String, Step<G>)>,
-    pub(super) alike: Option<Alike<G>>,
+    pub(super) alike: Alike<G>,
     pub(super) records: Vec<(String, String)>,
     #[cfg(feature = "std")]
     pub(super) golden: Option<std::path::PathBuf>,
@@ -68,7 +94,7 @@ impl<G: Game + 'static> Kit<G> {
             checks: Vec::new(),
             invariants: Vec::new(),
             steps: Vec::new(),
-            alike: None,
+            alike: Alike::none(),
             records: Vec::new(),
             #[cfg(feature = "std")]
             golden: None,
@@ -148,24 +174,19 @@ impl<G: Game + 'static> Kit<G> {
         self
     }
 
-    /// Checks that nothing hidden is told too. Give the set-ups seeds without zero bytes, such as digits of pi: a part
-    /// of a seed that is mostly zeros cannot be recognised.
-    pub fn secret(mut self) -> Self
+    /// Checks that nothing hidden is told too, and that worlds come from what a viewer knows and from nothing else: what
+    /// the JSON of a view and of sightings says gives the same worlds, byte for byte. Two games with the same transcript
+    /// for a viewer so give the same.
+    ///
+    /// Give the set-ups seeds without zero bytes, such as digits of pi: a part of a seed that is mostly zeros cannot be
+    /// recognised.
+    pub fn secret(mut self, alike: Alike<G>) -> Self
     where
         G: Secret,
     {
         self.secret = true;
+        self.alike = alike;
         self.checks.push(secret::check);
-        self
-    }
-
-    /// Says which legal moves of a state look alike to all but the player who makes them, such as two cards laid face
-    /// down: with [`secret`](Self::secret), others must be left with the same view and the same sighting.
-    pub fn alike(mut self, alike: impl Fn(&G, &G::Move, &G::Move) -> bool + 'static) -> Self
-    where
-        G: Secret,
-    {
-        self.alike = Some(Box::new(alike));
         self
     }
 }

@@ -41,11 +41,11 @@ mod visit;
 
 pub use check::Check;
 pub use choices::Choices;
+pub use clauses::tests_of;
 #[cfg(feature = "std")]
 pub use clauses::untested_clauses;
-pub use clauses::{tests_by_clause, tests_of};
 pub use failure::Failure;
-pub use kit::Kit;
+pub use kit::{Alike, Kit};
 pub use nim::{Nim, NimIllegal, NimRule, NimSetup, NimTextError};
 pub use report::Report;
 #[cfg(feature = "std")]

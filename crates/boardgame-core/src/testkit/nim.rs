@@ -6,7 +6,7 @@ use core::{fmt, ops::ControlFlow};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{Cites, Enumerable, Game, Notation, Outcome, Player, Rulebook, Ruleset, Status, rulebook};
+use crate::{Cites, Enumerable, Game, Notation, Outcome, Player, Ruleset, Status, rulebook};
 
 /// A small game for examples, and a pattern for your own: two players take one, two or three counters in turn from a
 /// heap, and whoever takes the last has won.

@@ -23,7 +23,11 @@ pub struct Report {
     pub replays: usize,
     /// Committed records replayed.
     pub golden: usize,
-    /// Worlds resampled for a viewer.
+    /// Pairs of moves that look alike to others and were compared by what others see of them.
+    pub alike: usize,
+    /// Sightings compared: of one move, by a viewer who cannot tell a world from the real one before or after it.
+    pub sightings: usize,
+    /// Worlds drawn from what a viewer knows.
     pub worlds: usize,
     /// Those among them that differ from the real one.
     pub other_worlds: usize,
@@ -31,12 +35,19 @@ pub struct Report {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { playouts, plies, longest, endings, tried, refused, replays, golden, worlds, other_worlds } = self;
+        let Self { playouts, plies, longest, endings, tried, refused, replays, golden, .. } = self;
+        let Self { alike, sightings, worlds, other_worlds, .. } = self;
         write!(
             f,
             "{playouts} games of {plies} plies in all, the longest of {longest}; {tried} moves tried, {refused} \
-             refused; {replays} replays, {golden} committed; {worlds} worlds, {other_worlds} of them others"
+             refused; {replays} replays, {golden} committed; {alike} pairs of moves that look alike; {worlds} \
+             worlds, {other_worlds} of them others"
         )?;
+        match (worlds, sightings) {
+            (0, _) => {}
+            (_, 0) => f.write_str("; no sightings were compared")?,
+            _ => write!(f, "; {sightings} sightings compared")?,
+        }
         endings.iter().try_for_each(|(clause, count)| write!(f, "; {count} ended by {clause}"))
     }
 }

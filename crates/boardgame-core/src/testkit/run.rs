@@ -28,7 +28,10 @@ impl<G: Game + 'static> Kit<G> {
         }
         // A few may come out the same by chance; all of them, only when nothing is hidden from anybody.
         let vacuous = self.secret && report.worlds >= 20 && report.other_worlds == 0;
-        let found = ensure(!vacuous, Check::Resample, || format!("{} worlds are all the real one", report.worlds));
+        let found = ensure(!vacuous, Check::Worlds, || format!("{} worlds are all the real one", report.worlds));
+        found.map_err(|finding| without_game(finding, "all games", ""))?;
+        let idle = self.alike.0.is_some() && report.plies > 0 && report.alike == 0;
+        let found = ensure(!idle, Check::Alike, || "no two moves were found to look alike".into());
         found.map_err(|finding| without_game(finding, "all games", ""))?;
         for (name, json) in &self.records {
             check_golden::<G>(name, json, &mut report)?;

@@ -6,7 +6,7 @@ use alloc::{
     vec::Vec,
 };
 
-use serde::Serialize;
+use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
     Check, Report, alike,
@@ -14,9 +14,9 @@ use super::{
     states,
     visit::{Visit, position},
 };
-use crate::{Player, Secret, Shuffler, Viewer};
+use crate::{Knowledge as _, Player, Secret, Seed, Shuffler, Viewer};
 
-/// Every viewer's view and sightings hold no seed, and are those of every world that he cannot tell from this one.
+/// Every viewer's view and sightings hold no seed, and are those of every world that they cannot tell from this one.
 pub(super) fn check<G: Secret>(visit: &Visit<'_, G>, chance: &mut Shuffler, report: &mut Report) -> Found {
     let state = visit.game.state();
     let parts = seed_parts(&json(visit.game.setup())?);
@@ -30,19 +30,73 @@ pub(super) fn check<G: Secret>(visit: &Visit<'_, G>, chance: &mut Shuffler, repo
             }
         }
     }
-    alike::check(visit)?;
+    alike::check(visit, report)?;
     let only = (!visit.thorough).then(|| chance.below(u32::from(seats)));
     for player in Player::all(seats).filter(|player| only.is_none_or(|only| u32::from(player.seat()) == only)) {
-        let world = state.resample(player, chance);
+        let viewer = Viewer::Seat(player);
+        let knowledge = check_knowledge(visit, viewer)?;
+        let seed = Seed::new(core::array::from_fn(|_| chance.below(256).to_le_bytes()[0]));
+        let draw = |knowledge: &G::Knowledge| knowledge.world(&mut Shuffler::new(seed));
+        let Some(world) = draw(&knowledge) else {
+            return fail(Check::Worlds, format!("nothing agrees with what {viewer} knows, not even what is so"));
+        };
+        check_truth(visit, viewer, &position(&world), draw)?;
         report.worlds += 1;
         report.other_worlds += usize::from(position(&world) != position(state));
-        check_world(visit, &world, player, chance)?;
+        report.sightings += check_world(visit, &world, player, chance)?;
     }
     Ok(())
 }
 
-/// The viewer cannot tell the world from the real one.
-fn check_world<G: Secret>(visit: &Visit<'_, G>, world: &G, player: Player, chance: &mut Shuffler) -> Found {
+/// What a viewer knows takes in all that they see, and its view is the one that they have.
+fn check_knowledge<G: Secret>(visit: &Visit<'_, G>, viewer: Viewer) -> Result<G::Knowledge, Finding> {
+    let fault = |detail: String| Finding { check: Check::Knowledge, detail };
+    let start = G::start(visit.game.setup()).map_err(|error| fault(error.to_string()))?;
+    let mut knowledge = G::Knowledge::new(&start.view(viewer));
+    for sighting in visit.game.transcript(viewer) {
+        knowledge.observe(&sighting).map_err(|error| fault(format!("{viewer} sees {sighting:?}: {error}")))?;
+    }
+    let (known, seen) = (json(knowledge.view())?, json(&visit.game.state().view(viewer))?);
+    ensure(known == seen, Check::Knowledge, || format!("{viewer} sees {seen}, and knows {known}"))?;
+    Ok(knowledge)
+}
+
+/// The same world comes from the JSON of the viewer's first view and of the sightings, and from the JSON of what they
+/// know. JSON is the whole transcript, so all real worlds with this transcript give this world.
+fn check_truth<G: Secret>(
+    visit: &Visit<'_, G>,
+    viewer: Viewer,
+    world: &str,
+    draw: impl Fn(&G::Knowledge) -> Option<G>,
+) -> Found {
+    let start =
+        G::start(visit.game.setup()).map_err(|error| Finding { check: Check::Start, detail: error.to_string() })?;
+    let mut told = G::Knowledge::new(&from_json(&json(&start.view(viewer))?)?);
+    for sighting in visit.game.transcript(viewer) {
+        let sighting: G::Sighting = from_json(&json(&sighting)?)?;
+        told.observe(&sighting).map_err(|error| Finding { check: Check::Knowledge, detail: error.to_string() })?;
+    }
+    let kept: G::Knowledge = from_json(&json(&told)?)?;
+    for (knowledge, from) in [(told, "view and sightings"), (kept, "knowledge")] {
+        let other = draw(&knowledge).map(|world| position(&world));
+        ensure(other.as_deref() == Some(world), Check::Truth, || {
+            format!("{viewer} has the world {world}, and from the JSON of {from} {other:?}")
+        })?;
+    }
+    Ok(())
+}
+
+fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, Finding> {
+    serde_json::from_str(text).or_else(|error| fail(Check::Knowledge, format!("{text} cannot be read back: {error}")))
+}
+
+/// The viewer cannot tell the world from the real one. Gives how many sightings were compared.
+fn check_world<G: Secret>(
+    visit: &Visit<'_, G>,
+    world: &G,
+    player: Player,
+    chance: &mut Shuffler,
+) -> Result<usize, Finding> {
     let state = visit.game.state();
     // What a spectator sees, every player sees.
     for viewer in [Viewer::Seat(player), Viewer::Spectator] {
@@ -53,14 +107,17 @@ fn check_world<G: Secret>(visit: &Visit<'_, G>, world: &G, player: Player, chanc
     }
     let (real, other) = (state.status(), world.status());
     ensure(real == other, Check::View, || format!("{real:?} is {other:?} in a world that {player} cannot tell"))?;
-    states::check_invariants(visit.kit, world, Check::Resample)?;
+    states::check_invariants(visit.kit, world, Check::Worlds)?;
     if real.to_act() == Some(player) {
         check_choices(visit, world, player, chance)?;
     }
+    let mut compared = 0;
     for viewer in [Viewer::Seat(player), Viewer::Spectator] {
-        visit.tried.iter().try_for_each(|mv| check_sighting(state, world, mv, viewer))?;
+        for mv in visit.tried {
+            compared += usize::from(check_sighting(state, world, mv, viewer)?);
+        }
     }
-    Ok(())
+    Ok(compared)
 }
 
 /// The player to act has the same moves and is refused the others in the same words.
@@ -82,20 +139,22 @@ fn check_choices<G: Secret>(visit: &Visit<'_, G>, world: &G, player: Player, cha
     Ok(())
 }
 
-/// Where a move leaves the viewer with the same view in both worlds, he has seen the same of it.
-fn check_sighting<G: Secret>(state: &G, world: &G, mv: &G::Move, viewer: Viewer) -> Found {
+/// Where a move leaves the viewer with the same view in both worlds, they have seen the same of it. Whether it was
+/// compared.
+fn check_sighting<G: Secret>(state: &G, world: &G, mv: &G::Move, viewer: Viewer) -> Result<bool, Finding> {
     let (mut real, mut other) = (state.clone(), world.clone());
     let (Ok(real_effect), Ok(other_effect)) = (real.play(mv), other.play(mv)) else {
-        return Ok(());
+        return Ok(false);
     };
     if json(&real.view(viewer))? != json(&other.view(viewer))? {
-        return Ok(());
+        return Ok(false);
     }
     let told = json(&real.sighting(mv, &real_effect, viewer))?;
     let other = json(&other.sighting(mv, &other_effect, viewer))?;
     ensure(told == other, Check::Sighting, || {
-        format!("{viewer} sees {told} of {mv:?}, and {other} in a world that he cannot tell before or after")
-    })
+        format!("{viewer} sees {told} of {mv:?}, and {other} in a world that they cannot tell before or after")
+    })?;
+    Ok(true)
 }
 
 pub(super) fn json<T: Serialize>(value: &T) -> Result<String, Finding> {

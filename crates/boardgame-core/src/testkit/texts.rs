@@ -16,7 +16,13 @@ use crate::{
 /// # Panics
 /// When a promise is broken.
 pub fn check_game_texts<D: Dialect>(text: &[u8]) {
-    let lines = text.split(|&byte| byte == b'\n').count();
+    let lines = text.split(|&byte| matches!(byte, b'\n' | b'\r')).count();
+    // A lenient reader ends as well, and what it takes liberties with stands within the text.
+    let mut reader = Reader::<D, _>::from_bytes(text).lenient();
+    while reader.next().is_some() {
+        let lines_of_notes = reader.notes().iter().map(|note| usize::try_from(note.at.line).unwrap_or(usize::MAX));
+        lines_of_notes.for_each(|line| assert!((1..=lines).contains(&line), "a note stands within the text"));
+    }
     let mut reader = Reader::<D, _>::from_bytes(text);
     let mut count = 0;
     while let Some(game) = reader.next() {

@@ -1,0 +1,125 @@
+//! What board games of two players share beside their rules.
+//!
+//! A game on a board is a [`Position`] and what led to it. The position is the game's own: a small value with its rules,
+//! its notation and its fast generator. The rest is written here once: a [`BoardGame`] keeps the history on which
+//! claims of a draw rest, has one text for its whole state, and takes part in matches and records; a [`MoveList`] holds
+//! moves without the heap; [`square_set!`](crate::square_set) makes a set of squares out of a bitboard.
+
+mod game;
+mod list;
+mod squares;
+
+pub use game::{BoardGame, ExpectedHistory, ParseGameError, Setup};
+pub use list::{IntoIter, Listed, MoveList};
+
+use core::{error::Error, fmt, ops::ControlFlow, str::FromStr};
+
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::{Outcome, Player, Rulebook, Ruleset};
+
+/// What stands on a board, and who is to move: all that the rules of a game need to know, except for draws that rest on
+/// what came before.
+///
+/// `Display` writes the one canonical text, and [`FromStr`] reads it, perhaps more liberally. The order means nothing,
+/// and is there for ordered collections.
+pub trait Position: Copy + Ord + fmt::Debug + fmt::Display + FromStr<Err: Error + Send + Sync + 'static> {
+    /// The rules, with their version.
+    const RULES: Ruleset;
+
+    /// How many words the canonical text has, with one space between two of them.
+    const WORDS: usize = 1;
+
+    /// After how many plies without progress a draw can be claimed.
+    const QUIET_PLIES: usize;
+
+    /// The clause that allows the claim of a draw when a position stands for the third time.
+    const REPETITION: Self::Rule;
+
+    /// The clause that allows it after [`QUIET_PLIES`](Self::QUIET_PLIES).
+    const NO_PROGRESS: Self::Rule;
+
+    /// The clause under which players agree on a draw or resign.
+    const AGREEMENT: Self::Rule;
+
+    /// The clauses of the rules.
+    type Rule: Rulebook;
+
+    /// A move.
+    type Move: Copy + Eq + fmt::Debug + Serialize + DeserializeOwned;
+
+    /// What a move did.
+    type Effect;
+
+    /// Why a move is refused.
+    type Illegal: Error + Send + Sync + 'static;
+
+    /// Why a text does not say which move is meant, or means one that is refused.
+    type ReadMoveError: Error + Send + Sync + 'static;
+
+    /// Why a game cannot start from a position.
+    type SetupError: Error + Send + Sync + 'static;
+
+    /// The position that every game starts from.
+    fn start() -> Self;
+
+    /// Reads the text of a position in a set-up. What no game may start from can be read all the same, as far as it is a
+    /// position, so that [`may_start`](Self::may_start) can name the clause.
+    ///
+    /// # Errors
+    /// When the text is not a position.
+    fn read_setup(text: &str) -> Result<Self, Self::Err> {
+        text.parse()
+    }
+
+    /// Whether a game may start from this position.
+    ///
+    /// # Errors
+    /// When a clause forbids it.
+    fn may_start(&self) -> Result<(), Self::SetupError>;
+
+    /// The player to move.
+    fn mover(&self) -> Player;
+
+    /// How the game has ended on this position, if it has, whatever came before.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Calls `f` with every legal move, once each and in a stable order, until it breaks.
+    fn try_each_move<B>(&self, f: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B>;
+
+    /// Whether a move is legal.
+    ///
+    /// # Errors
+    /// When it is not; the error cites the clause.
+    fn check(&self, mv: Self::Move) -> Result<(), Self::Illegal>;
+
+    /// The refusal of any move in a game that this clause has ended.
+    fn over(by: Self::Rule) -> Self::Illegal;
+
+    /// Plays a legal move without checking it again.
+    fn play_trusted(&mut self, mv: Self::Move) -> Self::Effect;
+
+    /// Whether a move that did this cannot be taken back: no position from before it can stand again.
+    fn is_progress(effect: &Self::Effect) -> bool;
+
+    /// Writes a legal move canonically.
+    ///
+    /// # Errors
+    /// Only when `out` fails.
+    fn write_move(&self, mv: Self::Move, out: &mut dyn fmt::Write) -> fmt::Result;
+
+    /// Reads a move as liberally as the game's literature needs.
+    ///
+    /// # Errors
+    /// When the text is not a move, fits more than one, or means one that is illegal.
+    fn read_move(&self, text: &str) -> Result<Self::Move, Self::ReadMoveError>;
+}
+
+/// The words below a board that is drawn for a terminal; what is empty is left out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Labels<'a> {
+    /// Whose move it is, the first mover first.
+    pub to_move: [&'a str; 2],
+    /// What the letters mean.
+    pub legend: &'a str,
+}

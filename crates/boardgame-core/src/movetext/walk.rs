@@ -1,0 +1,123 @@
+//! Following movetext through its variations, with the position that each thing stands in.
+
+use alloc::{vec, vec::Vec};
+use core::{iter::FusedIterator, slice};
+
+use super::{Dialect, Item, MAX_DEPTH, MoveNumber, SyntaxError};
+
+/// The position that movetext has reached, in a variation of a variation or in the game itself.
+#[derive(Clone, Debug)]
+pub(super) struct Line<D: Dialect> {
+    outer: Vec<Branch<D>>,
+    branch: Branch<D>,
+    /// 1 when the second player begins, so that plies count from the right side.
+    offset: u32,
+}
+
+#[derive(Clone, Debug)]
+struct Branch<D: Dialect> {
+    position: D::Position,
+    /// The position before the last move, from which a variation starts.
+    before: Option<D::Position>,
+    ply: u32,
+}
+
+impl<D: Dialect> Line<D> {
+    pub(super) fn new(position: D::Position) -> Self {
+        let offset = u32::from(D::to_move(&position).seat() != 0);
+        Self { outer: vec![], branch: Branch { position, before: None, ply: 0 }, offset }
+    }
+
+    pub(super) const fn position(&self) -> &D::Position {
+        &self.branch.position
+    }
+
+    /// How many variations it is in.
+    pub(super) fn depth(&self) -> usize {
+        self.outer.len()
+    }
+
+    /// How many moves lead here.
+    pub(super) const fn ply(&self) -> u32 {
+        self.branch.ply
+    }
+
+    /// The number of the next move.
+    pub(super) const fn number(&self) -> MoveNumber {
+        let half = self.branch.ply + self.offset;
+        MoveNumber { number: half / 2 + 1, first: half % 2 == 0 }
+    }
+
+    pub(super) fn play(&mut self, mv: &D::Move) {
+        self.branch.before = Some(self.branch.position.clone());
+        D::play(&mut self.branch.position, mv);
+        self.branch.ply += 1;
+    }
+
+    pub(super) fn open(&mut self) -> Result<(), SyntaxError> {
+        if self.outer.len() >= MAX_DEPTH {
+            return Err(SyntaxError::TooDeep { limit: MAX_DEPTH });
+        }
+        let position = self.branch.before.clone().ok_or(SyntaxError::NothingToVary)?;
+        let variation = Branch { position, before: None, ply: self.branch.ply - 1 };
+        self.outer.push(core::mem::replace(&mut self.branch, variation));
+        Ok(())
+    }
+
+    pub(super) fn close(&mut self) -> Result<(), SyntaxError> {
+        self.branch = self.outer.pop().ok_or(SyntaxError::UnopenedVariation)?;
+        Ok(())
+    }
+}
+
+/// Something in the movetext of a game, and where in the game it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step<'a, D: Dialect> {
+    /// The thing itself: a move, a comment, a glyph, or the bracket of a variation.
+    pub item: &'a Item<D::Move>,
+    /// The position in which a move is played; for anything else, the one that has been reached.
+    pub position: D::Position,
+    /// The number of a move; for anything else, of the move that would come next.
+    pub number: MoveNumber,
+    /// How many moves lead to the position.
+    pub ply: u32,
+    /// How many variations it stands in; 0 for the game itself. A bracket stands outside the variation that it opens or
+    /// closes.
+    pub depth: usize,
+}
+
+/// Goes through the movetext of a game in the order of the text, variations and all: what
+/// [`Game::walk`](super::Game::walk) returns.
+#[derive(Clone, Debug)]
+pub struct Walk<'a, D: Dialect> {
+    items: slice::Iter<'a, Item<D::Move>>,
+    line: Line<D>,
+}
+
+impl<'a, D: Dialect> Walk<'a, D> {
+    pub(super) fn new(start: D::Position, items: &'a [Item<D::Move>]) -> Self {
+        Self { items: items.iter(), line: Line::new(start) }
+    }
+}
+
+impl<'a, D: Dialect> Iterator for Walk<'a, D> {
+    type Item = Step<'a, D>;
+
+    fn next(&mut self) -> Option<Step<'a, D>> {
+        let item = self.items.next()?;
+        if *item == Item::Close {
+            self.line.close().ok()?;
+        }
+        let line = &self.line;
+        let position = line.position().clone();
+        let step = Step { item, position, number: line.number(), ply: line.ply(), depth: line.depth() };
+        match item {
+            Item::Move(mv) => self.line.play(mv),
+            Item::Open => self.line.open().ok()?,
+            Item::Comment(_) | Item::Nag(_) | Item::Close => {}
+        }
+        Some(step)
+    }
+}
+
+impl<D: Dialect> FusedIterator for Walk<'_, D> {}

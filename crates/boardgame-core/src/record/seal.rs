@@ -1,0 +1,62 @@
+//! Seals: fingerprints of what happened, beside those of positions.
+
+use alloc::{string::ToString, vec::Vec};
+
+use serde::Serialize;
+
+use super::{Record, RecordError};
+use crate::{Digest, Game, digest::Fnv};
+
+impl<G: Game> Record<G> {
+    /// The record with a seal beside each digest, in format [`SEALED`](Self::SEALED).
+    ///
+    /// A digest proves a position, and different events can lead to the same one. A seal proves the set-up and the events
+    /// themselves. In a sealed record no digest and no seal may be missing.
+    ///
+    /// # Errors
+    /// [`RecordError::Write`] when the set-up or a move has no form in JSON.
+    pub fn sealed(mut self) -> Result<Self, RecordError> {
+        self.seals = self.compute_seals()?;
+        Ok(self)
+    }
+
+    /// The plies at which there must be a digest and a seal.
+    pub(super) fn sealed_plies(&self) -> impl Iterator<Item = usize> + use<G> {
+        let plies = self.plies();
+        (1..).map(|number| number * Digest::INTERVAL).take_while(move |ply| *ply < plies).chain([plies])
+    }
+
+    /// How many moves there are.
+    pub(super) fn plies(&self) -> usize {
+        self.events.iter().filter(|event| event.mv().is_some()).count()
+    }
+
+    /// A seal covers all events up to the move of its ply; the last covers all events there are.
+    pub(super) fn compute_seals(&self) -> Result<Vec<Digest>, RecordError> {
+        let mut hasher = Fnv::new();
+        hasher.take(G::RULES.game.as_bytes());
+        hasher.take(b"\n");
+        hasher.take(G::RULES.version.to_string().as_bytes());
+        hasher.take(b"\n");
+        take(&mut hasher, &self.setup)?;
+        let mut wanted = self.sealed_plies().peekable();
+        let (mut seals, mut ply) = (Vec::new(), 0);
+        let last = self.plies();
+        for event in &self.events {
+            take(&mut hasher, event)?;
+            ply += usize::from(event.mv().is_some());
+            if event.mv().is_some() && ply < last && wanted.next_if_eq(&ply).is_some() {
+                seals.push(Digest { ply, hash: hasher.hash() });
+            }
+        }
+        seals.push(Digest { ply: last, hash: hasher.hash() });
+        Ok(seals)
+    }
+}
+
+fn take(hasher: &mut Fnv, value: &impl Serialize) -> Result<(), RecordError> {
+    let json = serde_json::to_string(value).map_err(|error| RecordError::Write { message: error.to_string() })?;
+    hasher.take(json.as_bytes());
+    hasher.take(b"\n");
+    Ok(())
+}

@@ -1,0 +1,19 @@
+//! Bytes → game texts of a toy, whose moves cost nothing: all the time goes into the form.
+
+#[expect(dead_code, reason = "the toy serves other tests too")]
+#[allow(clippy::duplicate_mod, reason = "a fuzz target has this file alone")]
+#[path = "../movetext/toy.rs"]
+mod toy;
+
+use std::io::BufReader;
+
+use boardgame_core::{movetext::Reader, testkit::check_game_texts};
+use toy::Stairs;
+
+pub(crate) fn check(data: &[u8]) {
+    check_game_texts::<Stairs>(data);
+    // However a stream is cut into pieces, it holds the same games.
+    let whole: Vec<_> = Reader::<Stairs, _>::from_bytes(data).collect();
+    let pieces: Vec<_> = Reader::<Stairs, _>::from_stream(BufReader::with_capacity(3, data)).collect();
+    assert_eq!(whole, pieces);
+}

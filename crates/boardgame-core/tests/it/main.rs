@@ -1,0 +1,12 @@
+//! The tests of the crate, in one program.
+
+mod clauses;
+mod fuzz;
+mod history;
+mod kit;
+mod matches;
+mod movetext;
+mod playouts;
+mod records;
+mod shuffles;
+mod support;

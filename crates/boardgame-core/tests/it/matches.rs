@@ -1,0 +1,185 @@
+//! Matches: turns, the ways to end a game, taking back, and what is told to whom.
+
+use crate::support::{Cards, Illegal, Move, Seen, position, setup};
+use boardgame_core::{
+    Clause, Enumerable, Event, Lang, Match, MatchError, MatchRule, Outcome, Player, Record, ReplayError, Status, Viewer,
+};
+
+const FIRST: Player = Player::new(0);
+const SECOND: Player = Player::new(1);
+
+fn start() -> Match<Cards> {
+    Match::start(setup(1)).unwrap()
+}
+
+/// A match in which the first listed move has been played so often.
+fn played(plies: usize) -> Match<Cards> {
+    let mut game = start();
+    for _ in 0..plies {
+        let by = game.status().to_act().unwrap();
+        let mv = game.state().moves()[0];
+        game.submit(by, mv).unwrap();
+    }
+    game
+}
+
+fn match_clause(number: &'static str) -> Clause {
+    Clause { game: "match", number }
+}
+
+#[test]
+fn clause_1_only_the_player_to_act_may_act() {
+    let mut game = start();
+    let error = game.submit(SECOND, Move::Draw).unwrap_err();
+    assert_eq!(error, MatchError::OutOfTurn { by: SECOND, to_act: FIRST });
+    assert_eq!(error.match_rule(), Some(MatchRule::Turn));
+    assert_eq!(error.to_string(), "player 2 is out of turn: player 1 is to act");
+    assert_eq!(game.claim_draw(SECOND, None).unwrap_err(), error);
+    assert_eq!((game.ply(), game.log().len()), (0, 0));
+}
+
+#[test]
+fn clause_2_nothing_can_be_done_in_a_game_that_is_over() {
+    for mut game in [played(12), {
+        let mut game = played(3);
+        game.agree_draw().unwrap();
+        game
+    }] {
+        let outcome = game.status().outcome().unwrap();
+        let log = game.log().to_vec();
+        let over = MatchError::Over { outcome };
+        assert_eq!(game.submit(FIRST, Move::Draw).unwrap_err(), over);
+        assert_eq!(game.resign(FIRST).unwrap_err(), over);
+        assert_eq!(game.agree_draw().unwrap_err(), over);
+        assert_eq!(game.forfeit(FIRST, None).unwrap_err(), over);
+        assert_eq!(game.claim_draw(FIRST, None).unwrap_err(), over);
+        assert_eq!(over.match_rule(), Some(MatchRule::Over));
+        assert_eq!(game.log(), log);
+    }
+}
+
+#[test]
+fn clause_3_the_other_of_two_wins_by_resignation() {
+    for (by, winner) in [(FIRST, SECOND), (SECOND, FIRST)] {
+        let mut game = played(2);
+        let outcome = game.resign(by).unwrap();
+        assert_eq!(outcome, Outcome::won(winner, match_clause("3")));
+        assert_eq!(game.status(), Status::Over(outcome));
+        assert_eq!(game.log().last(), Some(&Event::Resign { by }));
+    }
+    let stranger = Player::new(2);
+    assert!(matches!(start().resign(stranger), Err(MatchError::NoSuchSeat { seats: 2, .. })));
+}
+
+#[test]
+fn clause_3_a_resignation_among_three_names_no_winner() {
+    let mut setup = setup(1);
+    setup.watchers = 1;
+    let mut game = Match::<Cards>::start(setup).unwrap();
+    let error = game.resign(FIRST).unwrap_err();
+    assert_eq!(error, MatchError::NoWinner { seats: 3 });
+    assert_eq!(error.match_rule(), Some(MatchRule::Resignation));
+    assert_eq!(game.forfeit(FIRST, Some(Player::new(2))).unwrap().winner, Some(Player::new(2)));
+}
+
+#[test]
+fn clause_1_a_seat_that_the_table_lacks_has_no_turn() {
+    let stranger = Player::new(255);
+    let event = Event::Move { by: stranger, mv: Move::Draw };
+    let error = start().apply(event).unwrap_err();
+    assert_eq!(error, MatchError::NoSuchSeat { player: stranger, seats: 2, rule: MatchRule::Turn });
+    assert_eq!(error.match_rule(), Some(MatchRule::Turn));
+}
+
+#[test]
+fn clause_4_the_players_may_agree_on_a_draw() {
+    let mut game = played(1);
+    assert_eq!(game.agree_draw().unwrap(), Outcome::drawn(match_clause("4")));
+    assert_eq!(game.log().last(), Some(&Event::AgreeDraw));
+}
+
+#[test]
+fn clause_5_a_game_can_be_awarded() {
+    for winner in [None, Some(FIRST)] {
+        let mut game = played(1);
+        assert_eq!(game.forfeit(SECOND, winner).unwrap(), Outcome { winner, clause: match_clause("5") });
+    }
+    let mut game = start();
+    let error = game.forfeit(SECOND, Some(SECOND)).unwrap_err();
+    assert_eq!(error, MatchError::AwardedToOffender { player: SECOND });
+    assert_eq!(error.match_rule(), Some(MatchRule::Forfeit));
+    assert!(matches!(game.forfeit(SECOND, Some(Player::new(5))), Err(MatchError::NoSuchSeat { .. })));
+    assert!(matches!(game.forfeit(Player::new(5), None), Err(MatchError::NoSuchSeat { .. })));
+}
+
+#[test]
+fn clause_6_a_claim_needs_a_clause() {
+    let mut game = played(11);
+    assert_eq!(game.status(), Status::ToAct(SECOND));
+    let error = game.claim_draw(SECOND, None).unwrap_err();
+    assert_eq!(error, MatchError::NoClaim { by: SECOND });
+    assert_eq!(error.match_rule(), Some(MatchRule::Claim));
+    let intended = game.state().moves()[0];
+    let outcome = game.claim_draw(SECOND, Some(intended)).unwrap();
+    assert_eq!(outcome, Outcome::drawn(Clause { game: "cards", number: "1" }));
+    assert_eq!(game.ply(), 11, "the intended move is not played");
+}
+
+#[test]
+fn the_games_own_refusals_keep_their_clause() {
+    let mut game = start();
+    let error = game.submit(FIRST, Move::Lay(0)).unwrap_err();
+    assert_eq!(error, MatchError::Illegal(Illegal::DrawFirst));
+    assert_eq!(error.match_rule(), None);
+    assert_eq!(error.clause(), Clause { game: "cards", number: "1" });
+    assert_eq!(error.title(Lang::Cy), "codi cerdyn");
+    let error = game.submit(SECOND, Move::Lay(0)).unwrap_err();
+    assert_eq!(error.clause(), MatchRule::Turn.clause());
+    assert_eq!(error.title(Lang::En), "out of turn");
+}
+
+#[test]
+fn what_is_taken_back_has_not_happened() {
+    let mut game = played(12);
+    let texts: Vec<_> = (0..12).map(|plies| position(played(plies).state())).collect();
+    for plies in (0..12).rev() {
+        assert!(matches!(game.undo(), Some(Event::Move { .. })));
+        assert_eq!((game.ply(), position(game.state())), (plies, texts[plies].clone()));
+        assert!(!game.status().is_over());
+    }
+    assert_eq!(game.undo(), None);
+    game.agree_draw().unwrap();
+    assert_eq!(game.undo(), Some(Event::AgreeDraw));
+    assert_eq!(game.status(), Status::ToAct(FIRST));
+}
+
+#[test]
+fn a_log_replays() {
+    let game = played(9);
+    let again = Match::<Cards>::replay(setup(1), game.log().iter().cloned()).unwrap();
+    assert_eq!(position(again.state()), position(game.state()));
+    let wrong = game.log().iter().cloned().chain([Event::Move { by: FIRST, mv: Move::Lay(77) }]);
+    let error = Match::<Cards>::replay(setup(1), wrong).unwrap_err();
+    assert!(matches!(error, ReplayError::Event { ply: 10, .. }), "{error}");
+}
+
+#[test]
+fn each_viewer_has_a_transcript_of_his_own() {
+    let game = played(2);
+    let Seen::IDrew(card) = game.transcript(Viewer::Seat(FIRST))[0] else { panic!("the player saw his card") };
+    assert!(game.state().hands[0].contains(&card) || game.state().laid[0].contains(&card));
+    for viewer in [Viewer::Seat(SECOND), Viewer::Spectator] {
+        assert_eq!(game.transcript(viewer), [Seen::Drew(FIRST), Seen::Laid(FIRST)]);
+    }
+    assert_eq!(game.view(Viewer::Seat(SECOND)).hand, game.state().hands[1]);
+    assert!(game.view(Viewer::Spectator).hand.is_empty());
+}
+
+#[test]
+fn every_clause_has_a_test_and_both_titles() {
+    assert_eq!(boardgame_core::testkit::untested_clauses::<MatchRule>(), []);
+    for rule in MatchRule::ALL {
+        assert_ne!(rule.title(Lang::En), rule.title(Lang::Cy));
+    }
+    assert!(Record::of(&start()).result.is_none());
+}

@@ -1,0 +1,63 @@
+//! The shuffle, pinned: the vectors were computed from its description in `docs/records.md`, without this code.
+
+use boardgame_core::{Seed, Shuffler};
+use serde::{Deserialize, de::DeserializeOwned};
+
+fn read<T: DeserializeOwned>(lines: &str) -> Vec<T> {
+    lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// A shuffler that has used so many streams.
+fn shuffler(seed: Seed, streams: u64) -> Shuffler {
+    let mut shuffler = Shuffler::new(seed);
+    for _ in 0..streams {
+        shuffler.shuffle::<u8>(&mut []);
+    }
+    assert_eq!(shuffler.used(), streams);
+    shuffler
+}
+
+#[derive(Deserialize)]
+struct Shuffle {
+    seed: Seed,
+    stream: u64,
+    order: Vec<usize>,
+}
+
+#[test]
+fn shuffles_come_out_as_they_always_have() {
+    for Shuffle { seed, stream, order } in read(include_str!("../data/shuffles.jsonl")) {
+        let mut items: Vec<_> = (0..order.len()).collect();
+        shuffler(seed, stream).shuffle(&mut items);
+        assert_eq!(items, order, "seed {seed}, stream {stream}");
+    }
+}
+
+#[derive(Deserialize)]
+struct Case {
+    seed: Seed,
+    stream: u64,
+    bound: u32,
+    draw: u32,
+}
+
+#[test]
+fn draws_come_out_as_they_always_have() {
+    for Case { seed, stream, bound, draw } in read(include_str!("../data/draws.jsonl")) {
+        assert_eq!(shuffler(seed, stream).below(bound), draw, "seed {seed}, stream {stream}, bound {bound}");
+    }
+}
+
+#[test]
+fn a_shuffle_keeps_every_item_and_reaches_every_order() {
+    let mut shuffler = Shuffler::new(Seed::from_u64(3));
+    let mut orders = std::collections::BTreeMap::new();
+    for _ in 0..6000 {
+        let mut items = [0, 1, 2];
+        shuffler.shuffle(&mut items);
+        *orders.entry(items).or_insert(0) += 1;
+    }
+    assert_eq!(orders.len(), 6);
+    // A thousand each, give or take five standard deviations.
+    assert!(orders.values().all(|&count| (850..1150).contains(&count)), "{orders:?}");
+}

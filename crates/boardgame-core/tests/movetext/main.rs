@@ -1,7 +1,0 @@
-//! Game texts, read and written in a dialect as small as can be.
-
-mod faults;
-mod forms;
-mod hostile;
-mod round_trip;
-mod toy;
