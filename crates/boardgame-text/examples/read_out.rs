@@ -5,7 +5,7 @@
 use std::env;
 
 use blackball_rules::{Facts, FrameState, Readings, Side, adjudicate};
-use boardgame_core::{Lang, Rulebook};
+use boardgame_core::Lang;
 use boardgame_text::Text;
 
 fn main() {
@@ -24,7 +24,7 @@ fn main() {
             Err(refused) => println!("{}\n", text.say(&refused)),
             Ok(ruling) => {
                 println!("{}", text.say(&ruling));
-                for reason in ruling.reasons() {
+                for reason in ruling.citations() {
                     println!("  {}: {}", reason.rule.title(text.lang()), text.say(&reason));
                 }
                 println!();

@@ -23,7 +23,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         match word.parse::<Move>() {
             Err(unreadable) => println!("{word}: {}", text.say(&unreadable)),
             Ok(mv) => match game.submit(by, mv) {
-                Ok(effect) => println!("{word} {}", text.say(&effect)),
+                Ok(effect) => {
+                    println!("{word} {}", effect.report().map_or_else(String::new, |report| text.say(&report)));
+                }
                 Err(refused) => {
                     println!("{word}: {}, {}: {}", refused.clause(), refused.title(lang), text.say(&refused));
                 }

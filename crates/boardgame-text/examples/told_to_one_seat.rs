@@ -5,7 +5,7 @@
 use std::{env, error::Error};
 
 use boardgame_core::{Lang, Match, Player, Secret, Status, Viewer};
-use boardgame_text::{Text, seen};
+use boardgame_text::Text;
 use dwyn::{Dwyn, Setup, suggest};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     while let Status::ToAct(player) = game.status() {
         let Some(mv) = suggest(&game.view(Viewer::Seat(player))) else { break };
         let effect = game.submit(player, mv)?;
-        println!("{}", seen(&welsh, viewer, &game.state().sighting(&mv, &effect, viewer)));
+        println!("{}", welsh.say(&game.state().sighting(&mv, &effect, viewer).report(viewer)));
     }
     println!("{}", welsh.say(&game.status()));
     Ok(())

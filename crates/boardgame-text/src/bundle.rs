@@ -6,35 +6,19 @@ use unic_langid::LanguageIdentifier;
 
 use crate::mutation::{self, Gender};
 
-const ENGLISH: [&str; 12] = [
-    include_str!("../locales/en/ui.ftl"),
-    include_str!("../locales/en/core.ftl"),
-    include_str!("../locales/en/checkers.ftl"),
-    include_str!("../locales/en/camelot.ftl"),
-    include_str!("../locales/en/dwyn.ftl"),
-    include_str!("../locales/en/blackball.ftl"),
-    include_str!("../locales/en/events.ftl"),
-    include_str!("../locales/en/expected.ftl"),
-    include_str!("../locales/en/geometry.ftl"),
-    include_str!("../locales/en/notation.ftl"),
-    include_str!("../locales/en/pooltool.ftl"),
-    include_str!("../locales/en/setup.ftl"),
-];
-
-const WELSH: [&str; 12] = [
-    include_str!("../locales/cy/ui.ftl"),
-    include_str!("../locales/cy/core.ftl"),
-    include_str!("../locales/cy/checkers.ftl"),
-    include_str!("../locales/cy/camelot.ftl"),
-    include_str!("../locales/cy/dwyn.ftl"),
-    include_str!("../locales/cy/blackball.ftl"),
-    include_str!("../locales/cy/events.ftl"),
-    include_str!("../locales/cy/expected.ftl"),
-    include_str!("../locales/cy/geometry.ftl"),
-    include_str!("../locales/cy/notation.ftl"),
-    include_str!("../locales/cy/pooltool.ftl"),
-    include_str!("../locales/cy/setup.ftl"),
-];
+/// Every language but English, which stands with the declarations, and what it says. A further language is a line here.
+const LANGUAGES: &[(Lang, &[&str])] = &[(
+    Lang::Cy,
+    &[
+        include_str!("../locales/cy/core.ftl"),
+        include_str!("../locales/cy/checkers.ftl"),
+        include_str!("../locales/cy/camelot.ftl"),
+        include_str!("../locales/cy/dwyn.ftl"),
+        include_str!("../locales/cy/blackball.ftl"),
+        include_str!("../locales/cy/serve.ftl"),
+        include_str!("../locales/cy/ui.ftl"),
+    ],
+)];
 
 /// What a mutation does to a word.
 type Mutate = fn(&str) -> String;
@@ -42,11 +26,9 @@ type Mutate = fn(&str) -> String;
 pub(crate) struct Bundle(FluentBundle<FluentResource>);
 
 impl Bundle {
-    pub(crate) fn embedded(lang: Lang) -> Self {
-        match lang {
-            Lang::En => Self::new(lang, &ENGLISH),
-            Lang::Cy => Self::new(lang, &WELSH),
-        }
+    /// What is known in this language; `None` in English, and in one that nobody has written yet.
+    pub(crate) fn embedded(lang: Lang) -> Option<Self> {
+        LANGUAGES.iter().find(|(known, _)| *known == lang).map(|&(_, sources)| Self::new(lang, sources))
     }
 
     pub(crate) fn new(lang: Lang, sources: &[&str]) -> Self {

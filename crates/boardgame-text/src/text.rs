@@ -1,39 +1,27 @@
-//! A language to speak, and English behind it.
+//! A language to speak.
 
-use boardgame_core::Lang;
-use fluent_bundle::FluentArgs;
+use boardgame_core::{
+    Lang, Message,
+    message::{Arg, List, Phrase, Template},
+};
+use fluent_bundle::{FluentArgs, FluentValue};
 
-use crate::{Say, Value, bundle::Bundle};
+use crate::bundle::Bundle;
 
 /// All messages in one language, with English for what that language lacks.
 ///
 /// It can be shared between threads.
 pub struct Text {
     lang: Lang,
-    /// The language asked for first, then English where that is another.
-    bundles: Vec<(Lang, Bundle)>,
-}
-
-/// One message, and where it was found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Message {
-    /// The sentence; the identifier itself when no language has the message.
-    pub text: String,
-    /// The language it was found in: another than the one asked for after a fallback, `None` when no language has it.
-    pub lang: Option<Lang>,
-    /// What went wrong in writing it: an argument that was not given, for one.
-    pub faults: Vec<String>,
+    /// `None` where English is spoken, which every message has with it.
+    bundle: Option<Bundle>,
 }
 
 impl Text {
     /// All messages in this language.
     #[must_use]
     pub fn new(lang: Lang) -> Self {
-        let mut bundles = vec![(lang, Bundle::embedded(lang))];
-        if lang != Lang::En {
-            bundles.push((Lang::En, Bundle::embedded(Lang::En)));
-        }
-        Self { lang, bundles }
+        Self { lang, bundle: Bundle::embedded(lang) }
     }
 
     /// The language asked for.
@@ -42,33 +30,55 @@ impl Text {
         self.lang
     }
 
-    /// Says an error, an effect or a ruling.
+    /// Says a refusal, an error, an effect or a ruling: in English as its `Display`, in other languages by its identifier.
+    ///
+    /// ```
+    /// use boardgame_core::{Lang, Player};
+    /// use boardgame_text::Text;
+    ///
+    /// assert_eq!(Text::new(Lang::Cy).say(&Player::new(1)), "chwaraewr 2");
+    /// ```
     #[must_use]
-    pub fn say(&self, what: &impl Say) -> String {
-        what.say(self)
+    pub fn say(&self, message: &(impl Message + ?Sized)) -> String {
+        let Some(bundle) = &self.bundle else {
+            return message.to_string();
+        };
+        let mut args = FluentArgs::new();
+        message.args(&mut |name, arg| args.set(name, self.value(arg)));
+        bundle.format(message.id(), &args).map_or_else(|| message.to_string(), |(text, _)| text)
     }
 
-    /// Writes the message of this identifier, in English where the language asked for does not have it.
-    ///
-    /// ```
-    /// use boardgame_core::Lang;
-    /// use boardgame_text::{Text, Value};
-    ///
-    /// let message = Text::new(Lang::Cy).message("ui_games", &[("games", Value::from(2_u8))]);
-    /// assert_eq!(message.text, "2 gêm");
-    /// assert_eq!(message.lang, Some(Lang::Cy));
-    /// ```
-    #[must_use]
-    pub fn message(&self, id: &str, args: &[(&str, Value<'_>)]) -> Message {
-        let args: FluentArgs<'_> =
-            args.iter().map(|(name, value)| ((*name).to_owned(), value.clone().into_fluent())).collect();
-        self.bundles
-            .iter()
-            .find_map(|(lang, bundle)| {
-                let (text, faults) = bundle.format(id, &args)?;
-                Some(Message { text, lang: Some(*lang), faults })
-            })
-            .unwrap_or_else(|| Message { text: id.to_owned(), lang: None, faults: Vec::new() })
+    fn value(&self, arg: Arg<'_>) -> FluentValue<'static> {
+        match arg {
+            Arg::Number(number) => number.into(),
+            other => self.words(other).into(),
+        }
+    }
+
+    fn words(&self, arg: Arg<'_>) -> String {
+        match arg {
+            Arg::Number(number) => number.to_string(),
+            Arg::Text(text) => text.to_string(),
+            Arg::Message(message) => self.say(message),
+            Arg::All(things) => self.items(things).join(", "),
+            Arg::Parts(things) => self.items(things).join("; "),
+            Arg::Sentences(things) => self.items(things).join(" "),
+            Arg::Title(titled) => titled.title_in(self.lang).to_owned(),
+            Arg::Either(things) => {
+                let mut items = self.items(things);
+                match (items.pop(), items.is_empty()) {
+                    (None, _) => String::new(),
+                    (Some(only), true) => only,
+                    (Some(last), false) => self.say(&Phrase::Or { first: items.join(", "), last }),
+                }
+            }
+        }
+    }
+
+    fn items(&self, list: &dyn List) -> Vec<String> {
+        let mut items = Vec::new();
+        list.each(&mut |item| items.push(self.words(item)));
+        items
     }
 }
 
@@ -78,33 +88,46 @@ impl std::fmt::Debug for Text {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn half_translated() -> Text {
-        let bundles = vec![
-            (Lang::Cy, Bundle::new(Lang::Cy, &["both = y ddwy\n"])),
-            (Lang::En, Bundle::new(Lang::En, &["both = both\nenglish = English only: { $what }\n"])),
-        ];
-        Text { lang: Lang::Cy, bundles }
+/// What is wanting in a language, for the test of a crate that declares messages: those it does not have, and those that
+/// do not say what the English says.
+///
+/// ```
+/// use boardgame_core::Lang;
+///
+/// assert_eq!(boardgame_text::wanting(Lang::Cy, boardgame_core::MESSAGES), Vec::<String>::new());
+/// ```
+#[must_use]
+pub fn wanting(lang: Lang, messages: &[&[Template]]) -> Vec<String> {
+    let Some(bundle) = Bundle::embedded(lang) else {
+        return vec![format!("nothing is written in {lang}")];
+    };
+    let mut wanting = Vec::new();
+    for Template { id, args, english } in messages.iter().copied().flatten() {
+        // Every argument once as a word and once as a number, each a mark that is found again in the sentence.
+        let (mut words, mut numbers) = (FluentArgs::new(), FluentArgs::new());
+        for (name, number) in args.iter().zip(7_001_u32..) {
+            words.set(*name, format!("<{name}>"));
+            numbers.set(*name, number);
+        }
+        let (Some(worded), Some(counted)) = (bundle.format(id, &words), bundle.format(id, &numbers)) else {
+            wanting.push(format!("{id}: nothing is said for {english:?}"));
+            continue;
+        };
+        if !counted.1.is_empty() {
+            wanting.extend(worded.1.iter().map(|fault| format!("{id}: {fault}")));
+        }
+        let said = |(name, number): (&&str, u32)| {
+            worded.0.contains(&format!("<{name}>")) || counted.0.contains(&number.to_string())
+        };
+        let named: Vec<&str> = named(english).collect();
+        let unsaid = args.iter().zip(7_001_u32..).filter(|arg| named.contains(arg.0) && !said(*arg));
+        wanting.extend(unsaid.map(|(name, _)| format!("{id}: ${name} is not said")));
     }
+    wanting
+}
 
-    #[test]
-    fn a_fallback_to_english_can_be_seen() {
-        let message = half_translated().message("english", &[("what", Value::from("x"))]);
-        assert_eq!(message, Message { text: "English only: x".into(), lang: Some(Lang::En), faults: vec![] });
-        assert_eq!(half_translated().message("both", &[]).lang, Some(Lang::Cy));
-    }
-
-    #[test]
-    fn a_message_that_nobody_has_says_its_identifier() {
-        let message = half_translated().message("neither", &[]);
-        assert_eq!(message, Message { text: "neither".into(), lang: None, faults: vec![] });
-    }
-
-    #[test]
-    fn an_argument_that_was_not_given_is_a_fault() {
-        assert_eq!(half_translated().message("english", &[]).faults.len(), 1);
-    }
+/// The names in braces in an English sentence: `{side}`, `{number:04}`.
+fn named(english: &str) -> impl Iterator<Item = &str> {
+    let sentence = english.split("{{").flat_map(|part| part.split('{').skip(1));
+    sentence.filter_map(|part| part.split(['}', ':']).next())
 }

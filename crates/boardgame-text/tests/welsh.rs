@@ -1,14 +1,16 @@
 //! Welsh mutations, on the words of the four games, and what *chi* does to the words around it.
 
 use blackball_rules::{
-    Ball, Illegal, SetupError,
+    Ball, Illegal,
+    frame::SetupError,
     geometry::{LayoutError, Point},
 };
-use boardgame_core::Lang;
+use boardgame_core::{Lang, Player};
 use boardgame_text::{
-    Text, dwyn as message,
+    Text,
     mutation::{Gender, aspirate, counted, nasal, soft},
 };
+use dwyn::{Card, Colour, Line, Number, Part, Person, Report, Suit};
 
 #[test]
 fn the_words_of_the_four_games_mutate() {
@@ -43,36 +45,41 @@ fn a_counted_noun_changes_in_the_plural_categories_of_cldr() {
     assert_eq!([1, 2].map(line), ["llinell", "linell"]);
 }
 
+/// Two players, as the first of them calls them.
+const YOU: Person = Person::You;
+const OTHER: Person = Person::Player(Player::new(1));
+
 #[test]
 fn prepositions_and_verbs_agree_with_chi() {
-    let welsh = Text::new(Lang::Cy);
-    let (you, other) = (message::you(&welsh), "chwaraewr 2");
-    let said = |who: &str| {
+    let (text, suit) = (Text::new(Lang::Cy), Suit::Deilen);
+    let (card, thief) = (Card::body(Suit::Rygbi, Part::Head), Card::lladrad(Colour::Black));
+    let said = |player: Person| {
         [
-            message::lladrad(&welsh, "LLADRAD du", "PEN rygbi", who),
-            message::dwyn(&welsh, who, "PEN rygbi", "deilen"),
-            message::takes(&welsh, who, "PEN rygbi"),
-            message::keeps(&welsh, who, "PEN rygbi"),
-            message::wins(&welsh, who),
+            Report::Lladrad { card: thief, prize: card, from: player },
+            Report::Dwyn { against: player, prize: card, suit },
+            Report::Takes { player, card },
+            Report::Keeps { player, card },
+            Report::Wins { player },
         ]
+        .map(|report| text.say(&report))
     };
     assert_eq!(
-        said(&you),
+        said(YOU),
         [
-            "dygwyd PEN rygbi oddi arnoch chi â LLADRAD du",
-            "fe'ch heriwyd chi am BEN rygbi, siwt deilen",
-            "aeth PEN rygbi atoch chi",
-            "erys PEN rygbi gyda chi",
+            "dygwyd PEN rygbi (RY-H) oddi arnoch chi â LLADRAD du (LLADRAD:black)",
+            "fe'ch heriwyd chi am BEN rygbi (RY-H), siwt deilen",
+            "aeth PEN rygbi (RY-H) atoch chi",
+            "erys PEN rygbi (RY-H) gyda chi",
             "enillwyd y gêm gennych chi",
         ]
     );
     assert_eq!(
-        said(other),
+        said(OTHER),
         [
-            "dygwyd PEN rygbi oddi ar chwaraewr 2 â LLADRAD du",
-            "heriwyd chwaraewr 2 am BEN rygbi, siwt deilen",
-            "aeth PEN rygbi at chwaraewr 2",
-            "erys PEN rygbi gyda chwaraewr 2",
+            "dygwyd PEN rygbi (RY-H) oddi ar chwaraewr 2 â LLADRAD du (LLADRAD:black)",
+            "heriwyd chwaraewr 2 am BEN rygbi (RY-H), siwt deilen",
+            "aeth PEN rygbi (RY-H) at chwaraewr 2",
+            "erys PEN rygbi (RY-H) gyda chwaraewr 2",
             "enillwyd y gêm gan chwaraewr 2",
         ]
     );
@@ -80,21 +87,31 @@ fn prepositions_and_verbs_agree_with_chi() {
 
 #[test]
 fn a_challenge_says_who_wants_what_from_whom() {
-    let said = |lang, mine: bool| {
-        let text = Text::new(lang);
-        let (you, other) = (message::you(&text), message::player(&text, 2_u8));
-        let (challenger, defender) = if mine { (you, other) } else { (other, you) };
-        message::duel(&text, challenger, defender, "TA-T", "deilen")
+    let said = |lang, challenger, defender| {
+        let line = Line::Duel { challenger, prize: Card::CORON, defender, suit: Suit::Deilen };
+        Text::new(lang).say(&line)
     };
-    assert_eq!(said(Lang::Cy, true), "Her: rydych chi am gael TA-T oddi ar chwaraewr 2, siwt deilen");
-    assert_eq!(said(Lang::Cy, false), "Her: mae chwaraewr 2 am gael TA-T oddi arnoch chi, siwt deilen");
-    assert_eq!(said(Lang::En, true), "Challenge: you want TA-T from player 2, suit deilen");
-    assert_eq!(said(Lang::En, false), "Challenge: player 2 wants TA-T from you, suit deilen");
+    let crown = "y GORON (CORON)";
+    assert_eq!(said(Lang::Cy, YOU, OTHER), format!("Her: rydych chi am gael {crown} oddi ar chwaraewr 2, siwt deilen"));
+    assert_eq!(
+        said(Lang::Cy, OTHER, YOU),
+        format!("Her: mae chwaraewr 2 am gael {crown} oddi arnoch chi, siwt deilen")
+    );
+    assert_eq!(said(Lang::En, YOU, OTHER), "Challenge: you want the crown (CORON) from player 2, suit leaf");
+    assert_eq!(said(Lang::En, OTHER, YOU), "Challenge: player 2 wants the crown (CORON) from you, suit leaf");
+}
+
+#[test]
+fn cards_are_thrown_away_and_not_refused() {
+    let welsh = Text::new(Lang::Cy);
+    assert_eq!(welsh.say(&Report::DiscardHidden), "taflwyd cerdyn â'i wyneb i lawr");
+    let two = Card::number(Suit::Castell, Number::Two);
+    assert_eq!(welsh.say(&Report::Discard { card: two }), "taflwyd castell 2 (CA-2)");
 }
 
 #[test]
 fn a_sentence_inside_another_is_in_the_same_language() {
-    let refused = Illegal::Override(SetupError::NoBlack);
+    let refused = Illegal::Override { error: SetupError::NoBlack };
     let reason = "nid yw'r ddu ar y bwrdd, ac felly mae'r ffrâm ar ben";
     let said = Text::new(Lang::Cy).say(&refused);
     assert_eq!(said, format!("ni all y ffrâm a roddwyd yn ei lle fod: {reason}"));

@@ -1,37 +1,68 @@
-camelot_white = Gwyn
-camelot_black = Du
-camelot_took = yn cipio { $squares }
-camelot_entered = yn mynd i mewn i Gastell y gelyn
-camelot_took_and_entered = yn cipio { $squares } ac yn mynd i mewn i Gastell y gelyn
-camelot_legend = K, M: Marchogion a Dynion Gwyn; k, m: rhai Du; +: Cestyll; symudiadau Castell a wnaed: Gwyn { $white }, Du { $black }
+camelot-side-white = Gwyn
+camelot-side-black = Du
+camelot-role-man = Dyn
+camelot-role-knight = Marchog
+camelot-move-kind-plain = Symudiad Syml
+camelot-move-kind-canter = Rhygyng
+camelot-move-kind-jump = Naid
+camelot-move-kind-charge = Rhuthrad Marchog
+camelot-move-kind-castle-move = symudiad Castell
+camelot-report-took = yn cipio { $squares }
+camelot-report-entered = yn mynd i mewn i Gastell y gelyn
+camelot-report-took-and-entered = yn cipio { $squares } ac yn mynd i mewn i Gastell y gelyn
+camelot-legend = K, M: Marchogion a Dynion Gwyn; k, m: rhai Du; +: Cestyll; symudiadau Castell a wnaed: Gwyn { $white }, Du { $black }
 
 ## Gwrthodiadau
 
-camelot_over = mae'r gêm ar ben
-camelot_vacant = nid oes dim ar { $square }
-camelot_wrong_side = nid { $side } biau'r darn ar { $square }, a thro { $side } yw hi i symud
-camelot_enemy_castle = mae { $square } yng Nghastell y gelyn: mae darn sy'n mynd i mewn iddo yn gorffen ei symudiad yno, ac yn aros
-camelot_own_castle = mae { $square } yng Nghastell yr ochr sy'n symud, a thrwy Naid yn unig yr eir i mewn iddo
-camelot_occupied = mae darn ar { $square }
-camelot_nothing_to_leap = nid oes dim ar { $over } i lamu drosto
-camelot_canter_over_enemy = y gelyn biau'r darn ar { $over }: dros ddarn o'r un ochr y mae Rhygyng yn llamu
-camelot_jump_over_own = yr ochr sy'n symud biau'r darn ar { $over }: dros ddarn y gelyn y mae Naid yn llamu
-camelot_canter_back = ni chaiff Rhygyng orffen ar { $square }, lle y cychwynnodd
-camelot_man_charges = Dyn yw'r darn ar { $square }: dim ond Marchog a gaiff rygyngu a neidio mewn un symudiad
-camelot_no_castle_move_left = gwnaeth { $side } ddau symudiad Castell, ac nid oes rhagor i'w cael mewn gêm
-camelot_must_leave = rhaid i'r darn ar { $square } adael ei Gastell ei hun yn gyntaf
-camelot_must_leave_capturing = rhaid i'r darn ar { $square } adael ei Gastell ei hun drwy gipio: gall neidio i { $to }
-camelot_castle_move_waits = dim symudiad Castell yn awr: gall { $jumpers } neidio, a rhaid cipio
-camelot_must_capture = gall { $jumpers } neidio, a rhaid cipio
-camelot_owes_capture = o { $at } gallai'r Marchog neidio i { $to }: rhaid iddo gipio yn y symudiad hwn
-camelot_must_go_on = rhaid parhau i neidio o { $at } i { $to }
-camelot_letter = disgwylid llythyren colofn, A i L
-camelot_number = disgwylid rhif rhes, 1 i 16, ar ôl llythyren y golofn
-camelot_off_board = nid oes sgwâr o'r fath ar golofn { $file } y bwrdd
-camelot_mark = disgwylid `-` neu `x` a sgwâr
-camelot_too_short = mae symudiad yn mynd o un sgwâr i un arall
-camelot_not_in_line = nid un cam, nac un llam mewn llinell syth, sydd o { $from } i { $to }
-camelot_step = un cam sydd o { $from } i { $to }: nid yw'n cipio dim, ac mae'n symudiad cyfan
-camelot_canter_after_jump = daw'r Rhygyng o { $from } ar ôl Naid: rhaid i bob Rhygyng ddod yn gyntaf
-camelot_jumped_twice = byddai'r symudiad yn neidio ddwywaith dros y darn ar { $square }
-camelot_too_long = mwy na { $max } llam, ac nid oes cynifer mewn unrhyw symudiad cyfreithlon
+camelot-illegal-over = mae'r gêm ar ben
+camelot-illegal-nothing = nid oes dim ar { $square }
+camelot-illegal-wrong-side = nid { $to_move } biau'r darn ar { $square }, a thro { $to_move } yw hi i symud
+camelot-illegal-off-board = nid oes sgwâr o'r fath ar golofn { $file } y bwrdd
+camelot-illegal-enemy-castle = mae { $square } yng Nghastell y gelyn: mae darn sy'n mynd i mewn iddo yn gorffen ei symudiad yno, ac yn aros
+camelot-illegal-own-castle = mae { $square } yng Nghastell { $side }, a thrwy Naid yn unig yr eir i mewn iddo
+camelot-illegal-occupied = mae darn ar { $square }
+camelot-illegal-nothing-to-leap = nid oes dim ar { $over } i lamu drosto
+camelot-illegal-canter-over-enemy = y gelyn biau'r darn ar { $over }: dros ddarn o'r un ochr y mae Rhygyng yn llamu
+camelot-illegal-jump-over-own = yr ochr sy'n symud biau'r darn ar { $over }: dros ddarn y gelyn y mae Naid yn llamu
+camelot-illegal-canter-back = ni chaiff Rhygyng orffen ar { $square }, lle y cychwynnodd
+camelot-illegal-man-charges = Dyn yw'r darn ar { $square }: dim ond Marchog a gaiff rygyngu a neidio mewn un symudiad
+camelot-illegal-no-castle-move-left = gwnaeth { $side } ddau symudiad Castell, ac nid oes rhagor i'w cael mewn gêm
+camelot-illegal-must-leave = rhaid i'r darn ar { $square } adael ei Gastell ei hun yn gyntaf
+camelot-illegal-must-leave-capturing = rhaid i'r darn ar { $square } adael ei Gastell ei hun drwy gipio: gall neidio i { $to }
+camelot-illegal-castle-move-waits = dim symudiad Castell yn awr: gall { $jumpers } neidio, a rhaid cipio
+camelot-illegal-must-capture = gall { $jumpers } neidio, a rhaid cipio
+camelot-illegal-owes-capture = o { $at } gallai'r Marchog neidio i { $to }: rhaid iddo gipio yn y symudiad hwn
+camelot-illegal-must-go-on = rhaid parhau i neidio o { $at } i { $to }
+
+## Testunau
+
+camelot-path-error-too-short = mae symudiad yn mynd o un sgwâr i un arall
+camelot-path-error-not-in-line = nid un cam, nac un llam mewn llinell syth, sydd o { $from } i { $to }
+camelot-path-error-step = un cam sydd o { $from } i { $to }: nid yw'n cipio dim, ac mae'n symudiad cyfan
+camelot-path-error-canter-after-jump = daw'r Rhygyng o { $from } ar ôl Naid: rhaid i bob Rhygyng ddod yn gyntaf
+camelot-path-error-jumped-twice = byddai'r symudiad yn neidio ddwywaith dros y darn ar { $square }
+camelot-path-error-too-long = mwy na { $max } llam, ac nid oes cynifer mewn unrhyw symudiad cyfreithlon
+camelot-parse-square-error-letter = disgwylid llythyren colofn, A i L
+camelot-parse-square-error-number = disgwylid rhif rhes, 1 i 16, ar ôl llythyren y golofn
+camelot-parse-square-error-off-board = nid oes sgwâr o'r fath ar golofn { $file } y bwrdd
+camelot-parse-square-error-index = o 0 i 159 y rhifir y sgwariau: nid oes { $index }
+camelot-parse-move-error-square = colofn { $column }: { $error }
+camelot-parse-move-error-mark = colofn { $column }: disgwylid `-` neu `x` a sgwâr
+camelot-read-move-error-ambiguous = mwy nag un symudiad sy'n cyfateb: { $outcomes }
+camelot-parse-position-error-side = colofn { $column }: disgwylid `w` neu `b`, yr ochr sydd i symud
+camelot-parse-position-error-castle-moves = colofn { $column }: disgwylid nifer y symudiadau Castell a ddefnyddiodd { $side }, 0 i 2
+camelot-parse-position-error-piece = colofn { $column }: disgwylid `K`, `M`, `k` neu `m`, neu nifer o sgwariau gwag
+camelot-parse-position-error-square = colofn { $column }: { $error }
+camelot-parse-position-error-rank-length = colofn { $column }: mae { $expected } sgwâr yn rhes { $rank }, nid { $found }
+camelot-parse-position-error-ranks = mae 16 rhes mewn safle, nid { $found }
+camelot-parse-position-error-end = colofn { $column }: disgwylid diwedd y safle
+camelot-start-error-position = y tag Position: { $error }
+camelot-start-error-draughts = math o ddraffts yw'r gêm hon, yn ôl ei symudiad cyntaf, nid Camelot
+
+## Pam na all darnau sefyll felly
+
+camelot-position-error-occupied = mae dau ddarn ar { $square }
+camelot-position-error-too-many = mae gan { SOFT($side) } { $pieces } o ddarnau, a 14 yw'r nifer mwyaf
+camelot-position-error-own-castle = mae gan { SOFT($side) } ddau ddarn yn ei Gastell ei hun, er bod yn rhaid i'r cyntaf adael
+camelot-position-error-castle-moves = defnyddiodd { $side } { $used } symudiad Castell, a dau sydd gan chwaraewr
+camelot-position-error-both-won = mae gan y ddwy ochr ddau ddarn yng Nghastell y gelyn, a'r gyntaf i'w cael yno a enillodd

@@ -1,28 +1,75 @@
-checkers_black = Du
-checkers_white = Gwyn
-checkers_took = yn cipio { $squares }
-checkers_crowned = coronir brenin
-checkers_took_and_crowned = yn cipio { $squares }, a choronir brenin
-checkers_legend = b, w: dynion; B, W: brenhinoedd; pob sgwâr tywyll gyda'i rif
+checkers-side-black = Du
+checkers-side-white = Gwyn
+checkers-role-man = dyn
+checkers-role-king = brenin
+checkers-report-took = yn cipio { $squares }
+checkers-report-crowned = coronir brenin
+checkers-report-took-and-crowned = yn cipio { $squares }, a choronir brenin
+checkers-legend = b, w: dynion; B, W: brenhinoedd; pob sgwâr tywyll gyda'i rif
 
 ## Gwrthodiadau
 
-checkers_over = mae'r gêm ar ben
-checkers_vacant = nid oes dim ar { $square }
-checkers_wrong_side = nid { $side } biau'r darn ar { $square }, a thro { $side } yw hi i symud
-checkers_off_board = nid oes sgwâr { $number }: o 1 i 32 y'u rhifir
-checkers_out_of_reach = mae { $to } y tu hwnt i gyrraedd { $from }: i'r sgwâr nesaf ar letraws y mae darn yn symud, neu i'r un wedyn drwy neidio
-checkers_moves_back = ymlaen yn unig y mae'r dyn ar { $from } yn symud, ac mae { $to } y tu ôl iddo
-checkers_jumps_back = ymlaen yn unig y mae'r dyn ar { $from } yn neidio, ac mae { $to } y tu ôl iddo
-checkers_occupied = mae darn ar { $square }
-checkers_blocked = ni ellir neidio dros { $over }: mae darn ar { $square }
-checkers_nothing_to_jump = nid oes dim ar { $over } i neidio drosto
-checkers_own_piece = yr ochr sy'n symud biau'r darn ar { $over }
-checkers_jumped_twice = neidiwyd eisoes dros y darn ar { $over } yn y symudiad hwn
-checkers_goes_on_after_crowning = coronwyd y dyn ar { $at }, a dyna ddiwedd ei symudiad
-checkers_must_jump = gall { $jumpers } neidio, felly rhaid neidio
-checkers_must_go_on = rhaid parhau i neidio o { $at } i { $to }
-checkers_too_short = mae symudiad yn ymweld â dau sgwâr neu ragor, nid { $squares }
-checkers_not_in_line = nid yw { $to } wrth ymyl { $from } nac yn ddau sgwâr oddi wrtho mewn llinell syth
-checkers_step_and_more = mae'r cam o { $from } i { $to } yn symudiad cyfan, ac ni chaiff dim ei ddilyn
-checkers_too_long = byddai { $jumps } naid yn cipio darn ddwywaith
+checkers-illegal-over = mae'r gêm ar ben
+checkers-illegal-nothing = nid oes dim ar { $square }
+checkers-illegal-wrong-side = nid { $to_move } biau'r darn ar { $square }, a thro { $to_move } yw hi i symud
+checkers-illegal-off-board = nid oes sgwâr { $number }: o 1 i 32 y'u rhifir
+checkers-illegal-out-of-reach = mae { $to } y tu hwnt i gyrraedd { $from }: i'r sgwâr nesaf ar letraws y mae darn yn symud, neu i'r un wedyn drwy neidio
+checkers-illegal-moves-back = ymlaen yn unig y mae'r dyn ar { $from } yn symud, ac mae { $to } y tu ôl iddo
+checkers-illegal-jumps-back = ymlaen yn unig y mae'r dyn ar { $from } yn neidio, ac mae { $to } y tu ôl iddo
+checkers-illegal-occupied = mae darn ar { $square }
+checkers-illegal-blocked = ni ellir neidio dros { $over }: mae darn ar { $square }
+checkers-illegal-nothing-to-jump = nid oes dim ar { $over } i neidio drosto
+checkers-illegal-own-piece = yr ochr sy'n symud biau'r darn ar { $over }
+checkers-illegal-jumped-twice = neidiwyd eisoes dros y darn ar { $over } yn y symudiad hwn
+checkers-illegal-goes-on-after-crowning = coronwyd y dyn ar { $at }, a dyna ddiwedd ei symudiad
+checkers-illegal-must-jump = gall { $jumpers } neidio, felly rhaid neidio
+checkers-illegal-must-go-on = rhaid parhau i neidio o { $at } i { $to }
+checkers-path-error-too-short = mae symudiad yn ymweld â dau sgwâr neu ragor, nid { $squares }
+checkers-path-error-not-in-line = nid yw { $to } wrth ymyl { $from } nac yn ddau sgwâr oddi wrtho mewn llinell syth
+checkers-path-error-step-and-more = mae'r cam o { $from } i { $to } yn symudiad cyfan, ac ni chaiff dim ei ddilyn
+checkers-path-error-too-long = byddai { $jumps } naid yn cipio darn ddwywaith
+
+## Gosodiadau
+
+checkers-position-error-occupied = mae dau ddarn ar { $square }
+checkers-position-error-on-crowning-row = mae un o ddynion { $side } ar { $square }, yn ei res goroni
+checkers-position-error-too-many = mae gan { SOFT($side) } { $pieces } o ddarnau, a 12 yw'r nifer mwyaf
+
+## Testunau
+
+checkers-parse-square-error-number = disgwylid rhif sgwâr, 1 i 32, ond cafwyd { $found }
+checkers-parse-square-error-off-board = nid oes sgwâr { $number }: o 1 i 32 y'u rhifir
+checkers-parse-move-error-square = colofn { $column }: { $error }
+checkers-parse-move-error-wants-dash = colofn { $column }: disgwylid '-' rhwng sgwariau cyfagos
+checkers-parse-move-error-wants-cross = colofn { $column }: disgwylid 'x' rhwng sgwariau sydd ddau gam ar wahân
+checkers-read-move-error-square = colofn { $column }: disgwylid rhif sgwâr, ond cafwyd { $found }
+checkers-read-move-error-one-square = colofn { $column }: disgwylid '-' neu 'x' a sgwâr arall
+checkers-read-move-error-too-many-squares = colofn { $column }: nifer mwyaf y sgwariau mewn symudiad yw 10
+checkers-read-move-error-ambiguous = mae mwy nag un symudiad yn cyfateb: { $outcomes }
+checkers-parse-position-error-unexpected = colofn { $column }: disgwylid { $expected }, ond cafwyd { $found }
+checkers-parse-position-error-square = colofn { $column }: disgwylid sgwâr, 1 i 32, ond cafwyd { $number }
+checkers-parse-position-error-range = colofn { $column }: mae'r amrediad o { $from } i { $to } yn rhedeg tuag yn ôl
+checkers-parse-position-error-side-twice = colofn { $column }: mae gan { SOFT($side) } restr eisoes
+checkers-parse-position-error-setup = colofn { $column }: { $error }
+checkers-expected-to-move = yr ochr sydd i symud, 'B' neu 'W'
+checkers-expected-other-side = ':' a sgwariau'r ochr arall
+checkers-expected-side = ochr, 'W' neu 'B'
+checkers-expected-square = sgwâr, 1 i 32
+checkers-expected-more-or-end = ',' a sgwâr arall, neu ':'
+checkers-start-error-game-type = { $game } yw'r gêm hon, math { $found }, nid checkers (draffts Americanaidd), math 21
+checkers-start-error-first-move = { $game } yw'r gêm hon, yn ôl ei symudiad cyntaf, nid checkers (draffts Americanaidd)
+checkers-start-error-fen = y tag FEN: { $error }
+checkers-other-game-chess = gwyddbwyll
+checkers-other-game-international = draffts rhyngwladol
+checkers-other-game-italian = draffts Eidalaidd
+checkers-other-game-pool = draffts pŵl
+checkers-other-game-spanish = draffts Sbaenaidd
+checkers-other-game-russian = draffts Rwsiaidd
+checkers-other-game-brazilian = draffts Brasilaidd
+checkers-other-game-canadian = draffts Canadaidd
+checkers-other-game-portuguese = draffts Portiwgalaidd
+checkers-other-game-czech = draffts Tsiecaidd
+checkers-other-game-turkish = draffts Twrcaidd
+checkers-other-game-thai = draffts Thai
+checkers-other-game-frisian = draffts Ffrisaidd
+checkers-other-game-unknown = gêm arall

@@ -1,38 +1,102 @@
-core_player = chwaraewr { $number }
-core_won = { $player } sy'n ennill ({ $clause })
-core_drawn = gêm gyfartal ({ $clause })
-core_out_of_turn = mae { $by } allan o dro: tro { $to_act } yw hi
-core_over = mae'r gêm ar ben: { $outcome }
-core_no_such_seat = nid oes sedd gan { SOFT($player) } wrth y bwrdd hwn; nifer y seddau yw { $seats }
-core_no_winner = gyda { $seats } o chwaraewyr nid yw ildio yn enwi enillydd: rhaid fforffedu yn lle hynny
-core_awarded_to_offender = ni ellir dyfarnu'r gêm i { SOFT($player) }, sy'n ei fforffedu
-core_no_claim = ni all { $by } hawlio gêm gyfartal yn awr
-core_or = { $first } neu { $last }
-core_untranslated = { $message } (yn Saesneg yn unig)
+core-phrase-end = y diwedd
+core-phrase-player = chwaraewr { $number }
+core-phrase-won = { $winner } sy'n ennill ({ $clause })
+core-phrase-drawn = gêm gyfartal ({ $clause })
+core-phrase-to-act = tro { $player } yw hi
+core-phrase-bound = rhoddwyd y gorau iddi ar y terfyn a osodwyd
+core-phrase-stuck = rhoddwyd y gorau iddi: ni ellid chwarae unrhyw symudiad
+core-phrase-or = { $first } neu { $last }
+core-deed-moves = { $player }: { $mv }
+core-deed-resigns = mae { $player } yn ildio
+core-deed-agree-draw = mae'r chwaraewyr yn cytuno ar gêm gyfartal
+core-deed-forfeits = mae { $player } yn fforffedu'r gêm
+core-deed-forfeits-to = mae { $player } yn fforffedu'r gêm i { SOFT($winner) }
+core-deed-claims = mae { $player } yn hawlio gêm gyfartal
+core-deed-claims-with = mae { $player } yn hawlio gêm gyfartal gyda { $mv }
+match-ending-resignation = ildio'r gêm
+match-ending-agreement = gêm gyfartal drwy gytundeb
+match-ending-forfeit = fforffedu'r gêm
+match-match-error-out-of-turn = mae { $by } allan o dro: tro { $to_act } yw hi
+match-match-error-over = mae'r gêm ar ben: { $outcome }
+match-match-error-no-such-seat = nid oes sedd gan { SOFT($player) } wrth y bwrdd hwn; nifer y seddau yw { $seats }
+match-match-error-no-winner = gyda { $seats } o chwaraewyr nid yw ildio yn enwi enillydd: rhaid fforffedu yn lle hynny
+match-match-error-awarded-to-offender = ni ellir dyfarnu'r gêm i { SOFT($player) }, sy'n ei fforffedu
+match-match-error-no-claim = ni all { $by } hawlio gêm gyfartal yn awr
+
+## Hadau, cofnodion a safleoedd
+
+core-parse-seed-error-length = mae rhwng 1 a 64 o ddigidau hecsadegol mewn hedyn, a nifer y nodau yn y testun hwn yw { $found }
+core-parse-seed-error-digit = colofn { $column }: disgwylid digid hecsadegol, ond cafwyd { $found }
+core-record-error-syntax = llinell { $line }, colofn { $column }: nid cofnod dilys mohono: { $message }
+core-record-error-format = disgwylid cofnod yn fformat { $expected }, ond cafwyd fformat { $found }
+core-record-error-game = disgwylid cofnod o'r gêm { $expected }, ond cafwyd un o'r gêm { $found }
+core-record-error-rules = disgwylid fersiwn { $expected } o reolau'r gêm { $game }, ond cafwyd fersiwn { $found }
+core-record-error-source = ni ellir darllen y cofnod: { $message }
+core-record-error-write = ni ellir ysgrifennu'r cofnod: { $message }
+core-replay-error-setup = mae'r gosodiad yn amhosibl: { $error }
+core-replay-error-players = disgwylid enwau { $seats } o chwaraewyr, ond cafwyd { $found }
+core-replay-error-event = symudiad { $ply }: { $error }
+core-replay-error-digest = ar ôl symudiad { $ply } crynodeb y safle yw { $replayed }, ond { $recorded } sydd yn y cofnod
+core-replay-error-digest-ply = disgwylid y crynodebau yn nhrefn y symudiadau, hyd at symudiad { $plies }: cafwyd un ar gyfer symudiad { $ply }
+core-replay-error-result = daeth y gêm i ben: { $replayed }; yn ôl y cofnod daeth i ben fel arall: { $recorded }
+core-replay-error-ended = daeth y gêm i ben: { $replayed }; yn ôl y cofnod ni ddaeth i ben
+core-replay-error-unfinished = ni ddaeth y gêm i ben; yn ôl y cofnod daeth i ben: { $recorded }
+board-parse-game-error-history = colofn { $column }: disgwylid { $expected }, ond cafwyd { $found }
+board-expected-history-quiet-plies = nifer yr hanner symudiadau heb gynnydd, 0 i { $most }
+board-expected-history-occurrences = sawl gwaith y bu'r safle ar y bwrdd, 1 i { $most }
+board-expected-history-automatic-or-end = 'automatic' neu'r diwedd
+board-expected-history-end = y diwedd
 
 ## Testunau gemau
 
-core_text_unexpected = disgwylid symudiad, sylw, amrywiad, tag neu ganlyniad; cafwyd '{ $found }'
-core_text_control = disgwylid testun; cafwyd y nod rheoli '{ $found }'
-core_text_too_long = mae'r { $what ->
-    [word] gair
-    [comment] sylw
-    [tag] tag
-   *[game] gêm
-} yn hwy na { $limit } { $what ->
-    [game] o symudiadau a nodau, neu o feitiau o destun
-   *[other] beit
-}
-core_text_tag_name = disgwylid enw tag ar ôl '[': llythrennau, digidau a '_'
-core_text_tag_value = disgwylid gwerth y tag mewn dyfynodau, neu ']'
-core_text_unclosed_tag = ni chaewyd y tag hwn: disgwylid '"]' cyn diwedd y llinell
-core_text_unclosed_comment = ni chaewyd y sylw hwn: disgwylid '{"}"}' cyn y gêm nesaf
-core_text_unclosed_variation = ni chaewyd yr amrywiad hwn: disgwylid ')'
-core_text_unopened_variation = nid yw ')' yn cau unrhyw amrywiad
-core_text_nothing_to_vary = mae amrywiad yn cymryd lle'r symudiad o'i flaen, ac nid oes un
-core_text_too_deep = mae amrywiadau wedi'u nythu'n ddyfnach na { $limit }
-core_text_nag = disgwylid rhif o 0 i 255 ar ôl '$'
-core_text_number_alone = disgwylid symudiad ar ôl y rhif
-core_text_two_results = mae gan y gêm ddau ganlyniad, { $first } a { $second }
-core_text_after_result = mae'r gêm yn parhau ar ôl ei chanlyniad: disgwylid tagiau'r gêm nesaf
-core_text_result_in_variation = nid oes gan amrywiad ei ganlyniad ei hun
+movetext-syntax-error-unexpected = disgwylid symudiad, sylw, amrywiad, tag neu ganlyniad; cafwyd { $found }
+movetext-syntax-error-control = disgwylid testun; cafwyd y nod rheoli { $found }
+movetext-syntax-error-too-long = { LINK("mae", $part) } yn hwy na { $limit }
+movetext-syntax-error-tag-name = disgwylid enw tag ar ôl '[': llythrennau, digidau a '_'
+movetext-syntax-error-tag-value = disgwylid gwerth y tag mewn dyfynodau, neu ']'
+movetext-syntax-error-unclosed-tag = ni chaewyd y tag hwn: disgwylid '"]' cyn diwedd y llinell
+movetext-syntax-error-unclosed-comment = ni chaewyd y sylw hwn: disgwylid '{"}"}' cyn y gêm nesaf
+movetext-syntax-error-unclosed-variation = ni chaewyd yr amrywiad hwn: disgwylid ')'
+movetext-syntax-error-unopened-variation = nid yw ')' yn cau unrhyw amrywiad
+movetext-syntax-error-nothing-to-vary = mae amrywiad yn cymryd lle'r symudiad o'i flaen, ac nid oes un
+movetext-syntax-error-too-deep = mae amrywiadau wedi'u nythu'n ddyfnach na { $limit }
+movetext-syntax-error-nag = disgwylid rhif o 0 i 255 ar ôl '$'
+movetext-syntax-error-number-alone = disgwylid symudiad ar ôl y rhif
+movetext-syntax-error-two-results = mae gan y gêm ddau ganlyniad, { $first } a { $second }
+movetext-syntax-error-after-result = mae'r gêm yn parhau ar ôl ei chanlyniad: disgwylid tagiau'r gêm nesaf
+movetext-syntax-error-unknown-move = nid yw symudiad yn hysbys, felly ni ellir dyfarnu ar ddim sydd ar ei ôl
+movetext-syntax-error-result-in-variation = nid oes gan amrywiad ei ganlyniad ei hun
+movetext-syntax-error-setup = disgwylid safle rhwng blaenslaesau, megis /FEN "W:W18:B1"/
+movetext-syntax-error-setup-after-moves = mae safle rhwng blaenslaesau yn sefyll cyn y symudiad cyntaf
+movetext-part-word = y gair
+movetext-part-comment = y sylw
+movetext-part-tag = y tag
+movetext-part-game = y gêm
+movetext-limit-bytes = { $most } beit
+movetext-limit-tags = { $most } tag
+movetext-limit-items = { $most } o symudiadau a nodau
+movetext-limit-text = { $most } beit o sylwadau a thagiau
+movetext-source-error = ni ellid parhau i ddarllen y testun: { $message }
+movetext-remark-game = gêm { $game }, { $at }: { $problem }
+movetext-remark-prose = gair yw { $text }, nid symudiad: mewn bachau cyrliog y mae sylw'n sefyll
+movetext-remark-move = { $number } { $text }: { $problem }
+movetext-remark-note = { $at }: { $what }
+movetext-remark-number = { $expected } yw'r symudiad nesaf, ond { $found } yw'r rhif a roddwyd iddo: a oes symudiad ar goll?
+movetext-remark-run-together = mae'r symudiadau'n cael eu rhifo o 1 eto: ymddengys fod gêm arall yn dechrau yma, ac nad oes canlyniad i hon
+movetext-remark-chosen = { $text }: mae { $fitting } symudiad yn cyfateb, a dewiswyd { $mv }
+movetext-remark-variation-left-out = hepgorir gweddill yr amrywiad hwn: { $problem }
+movetext-remark-start-left-out = cywirir neu hepgorir y gosodiad: { $problem }
+movetext-remark-prose-taken = cymerir { $text } yn sylw
+movetext-remark-word-taken = cymerir { $text } yn sylw: { $problem }
+movetext-remark-left-out = hepgorir hyn: { $problem }
+movetext-remark-more = a rhagor o'r math hwn
+movetext-location = llinell { $line }, colofn { $column }
+
+## Deliau teg a chofnodion dan sêl
+
+core-fair-deal-error-secret = addawodd y deliwr { $promise }, ond { $kept } yw stwnsh y gyfrinach a ddatgelwyd
+core-fair-deal-error-seed = ni ddeliwyd y cardiau o gyfrinach y deliwr a geiriau'r chwaraewyr
+core-fair-deal-error-no-deal = addawyd dêl, ac ni ddelir dim yn y gêm hon
+core-record-error-unsealed = mae cofnod o fformat 2 dan sêl, ac nid oes sêl ar hwn
+core-replay-error-dropped = hanner symudiad { $ply }: mae'r crynodeb neu'r sêl a ddylai fod yma ar goll
+core-replay-error-seal = hyd at hanner symudiad { $ply }: { $replayed } yw sêl y digwyddiadau, ond { $recorded } yn ôl y cofnod

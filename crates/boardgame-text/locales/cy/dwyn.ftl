@@ -1,90 +1,154 @@
+## Y cardiau
+
+dwyn-suit-rygbi = rygbi
+dwyn-suit-castell = castell
+dwyn-suit-glowr = caib a rhaw
+dwyn-suit-deilen = deilen
+dwyn-suit-tarian = tarian
+dwyn-suit-penglog = penglog
+dwyn-part-head = PEN
+dwyn-part-torso = TORSO
+dwyn-part-feet = TRAED
+dwyn-colour-red = coch
+dwyn-colour-black = du
+dwyn-colour-green = gwyrdd
+dwyn-card-name-body = { $part } { $suit } ({ $card })
+dwyn-card-name-number = { $suit } { $number } ({ $card })
+dwyn-card-name-lladrad = LLADRAD { $colour } ({ $card })
+dwyn-card-name-coron = y GORON (CORON)
+dwyn-card-name-dwyn = DWYN
+dwyn-card-list-nothing = dim
+dwyn-card-list-cards = { $cards }
+
 ## Beth a ddigwyddodd
 
 # Y mae «chi» yn newid y geiriau o'i amgylch: brawddeg ar wahân sydd i'r chwaraewr ei hun.
 
-dwyn_you = chi
-dwyn_player = chwaraewr { $number }
-dwyn_draw = codwyd cerdyn
-dwyn_draw_card = codwyd { $card }
-dwyn_discard = gwrthodwyd { $card }
-dwyn_discard_hidden = gwrthodwyd cerdyn â'i wyneb i lawr
-dwyn_lay = gosodwyd { $card }
-dwyn_lladrad = dygwyd { $prize } { $from ->
+dwyn-person-you = chi
+dwyn-report-draw = codwyd cerdyn
+dwyn-report-draw-card = codwyd { $card }
+dwyn-report-discard = taflwyd { $card }
+dwyn-report-discard-hidden = taflwyd cerdyn â'i wyneb i lawr
+dwyn-report-lay = gosodwyd { $card }
+dwyn-report-lladrad = dygwyd { $prize } { $from ->
     [chi] oddi arnoch chi
    *[other] oddi ar { SOFT($from) }
 } â { ASPIRATE($card) }
-dwyn_dwyn = { $against ->
+dwyn-report-dwyn = { $against ->
     [chi] fe'ch heriwyd chi
    *[other] heriwyd { $against }
 } am { SOFT($prize) }, siwt { $suit }
-dwyn_play = atebwyd â { ASPIRATE($card) }
-dwyn_pass = rhoddwyd y gorau iddi
-dwyn_idle = nid oedd dim i'w wneud
-dwyn_opened = gosodwyd { $cards } o'r ddêl
-dwyn_keeps = erys { $card } gyda { $player }
-dwyn_takes = aeth { $card } { $player ->
+dwyn-report-play = atebwyd â { ASPIRATE($card) }
+dwyn-report-pass = rhoddwyd y gorau iddi
+dwyn-report-idle = nid oedd dim i'w wneud
+dwyn-report-opened = gosodwyd { $cards } o'r ddêl
+dwyn-report-keeps = erys { $card } gyda { $player }
+dwyn-report-takes = aeth { $card } { $player ->
     [chi] atoch chi
    *[other] at { SOFT($player) }
 }
-dwyn_wins = enillwyd y gêm { $player ->
+dwyn-report-wins = enillwyd y gêm { $player ->
     [chi] gennych chi
    *[other] gan { SOFT($player) }
 }
-dwyn_ended = gêm gyfartal
+dwyn-report-drawn = gêm gyfartal
+dwyn-report-then = { $first }; { $then }
+dwyn-report-by = { $who }: { $what }
 
 ## Y bwrdd
 
-dwyn_before = Tro { $turn }, cyn y goron: { $stock } yn y pac, { $pile } yn y pentwr gwrthod, { $top } ar y brig
-dwyn_after = Tro { $turn }, ar ôl y goron: { $heap } yn y domen
-dwyn_seat = { $player }: { $cards } { COUNTED($cards, "cerdyn", gender: "m") } yn y llaw; ar y bwrdd { $table }
-dwyn_nothing = dim
-dwyn_the_crown = y GORON (CORON)
-dwyn_hand = Eich llaw: { $cards }
-dwyn_duel = Her: { $challenger ->
+dwyn-line-before = Tro { $turn }, cyn y goron: { $stock } yn y pac, { $pile } yn y pentwr taflu, { $top } ar y brig
+dwyn-line-after = Tro { $turn }, ar ôl y goron: { $heap } yn y domen
+dwyn-line-seat = { $acts } { $player }: { $cards } { COUNTED($cards, "cerdyn", gender: "m") } yn y llaw; ar y bwrdd { $table }
+dwyn-line-hand = Eich llaw: { $cards }
+dwyn-line-duel = Her: { $challenger ->
     [chi] rydych chi
    *[other] mae { $challenger }
 } am gael { $prize } { $defender ->
     [chi] oddi arnoch chi
    *[other] oddi ar { SOFT($defender) }
 }, siwt { $suit }
-dwyn_duel_top = Her: { $challenger ->
+dwyn-line-duel-top = Her: { $challenger ->
     [chi] rydych chi
    *[other] mae { $challenger }
 } am gael { $prize } { $defender ->
     [chi] oddi arnoch chi
    *[other] oddi ar { SOFT($defender) }
 }, siwt { $suit }, { $top } i'w guro
-dwyn_seat_missing = nifer y seddau wrth y bwrdd yw { $seats }
-dwyn_play_hint = Teipiwch symudiad, `symudiadau` neu `cymorth`.
-dwyn_play_help =
-    Symudiadau:
-      draw                       codi cerdyn
-      discard CERDYN             gwrthod cerdyn
-      lay CERDYN                 gosod cerdyn corff ar eich bwrdd
-      lladrad LLIW pN CERDYN     dwyn cerdyn oddi ar chwaraewr N
-      dwyn pN CERDYN SIWT        herio chwaraewr N am gerdyn
-      play CERDYN                ateb mewn her
-      pass                       rhoi'r gorau i her
-      idle                       pan nad oes dim i'w wneud na dim i'w godi
-    Ysgrifennir cardiau fel RY-H: siwt (RY, CA, GL, DE, TA, PE) a H, T, F am BEN, TORSO, TRAED, neu X, 2, 3, 4, 5.
-    Geiriau eraill: symudiadau, bwrdd, ildio, cadw FFEIL, gadael.
-dwyn_needs_record = rhowch gofnod o gêm: `boardgame show dwyn COFNOD --ply 12 --seat 1`
 
 ## Gwrthodiadau
 
-dwyn_must_draw_first = rhaid codi cerdyn yn gyntaf
-dwyn_already_drawn = codwyd cerdyn eisoes yn y tro hwn
-dwyn_not_in_hand = { LINK("nid yw", $card) } yn y llaw
-dwyn_not_a_body_card = nid cerdyn corff { LINK("yw", $card) }: cardiau corff yn unig a osodir
-dwyn_target_is_self = ni chaiff neb ddwyn oddi arno'i hun
-dwyn_no_such_prize = { LINK("nid yw", $prize) } ar fwrdd { $from }; yr hyn y gellir ei ddwyn yno: { $stealable }
-dwyn_prize_is_immune = { LINK("mae", $prize) } yn perthyn i gorff cyflawn o un siwt; yr hyn y gellir ei ddwyn oddi ar { SOFT($from) }: { $stealable }
-dwyn_wrong_suit = { LINK("nid yw", $card) } o'r siwt { $suit }
-dwyn_not_a_number = nid cerdyn rhif { LINK("yw", $card) }
-dwyn_not_higher = { LINK("nid yw", $card) } yn uwch na { ASPIRATE($top) }
-dwyn_must_play = rhaid ateb ag un o'r rhain: { $playable }
-dwyn_nothing_to_draw = nid oes cerdyn i'w godi
-dwyn_not_in_a_duel = nid oes her ar agor
-dwyn_in_a_duel = mae'r her am { SOFT($prize) } ar agor: rhaid ateb yn y siwt { $suit }, neu roi'r gorau iddi
-dwyn_cannot_idle = dim ond â llaw wag a thomen wag y gellir pasio'r tro ymlaen
-dwyn_game_over = mae'r gêm ar ben
+dwyn-illegal-must-draw-first = rhaid codi cerdyn yn gyntaf
+dwyn-illegal-already-drawn = codwyd cerdyn eisoes yn y tro hwn
+dwyn-illegal-not-in-hand = { LINK("nid yw", $card) } yn y llaw
+dwyn-illegal-not-a-body-card = nid cerdyn corff { LINK("yw", $card) }: cardiau corff yn unig a osodir
+dwyn-illegal-target-is-self = ni chaiff neb ddwyn oddi arno'i hun
+dwyn-illegal-no-such-player = nid oes sedd gan { SOFT($player) } wrth y bwrdd hwn o { $players }
+dwyn-illegal-no-such-prize = { LINK("nid yw", $prize) } ar fwrdd { $from }; yr hyn y gellir ei ddwyn yno: { $stealable }
+dwyn-illegal-prize-is-immune = { LINK("mae", $prize) } yn perthyn i gorff cyflawn o un siwt; yr hyn y gellir ei ddwyn oddi ar { SOFT($from) }: { $stealable }
+dwyn-illegal-wrong-suit = { LINK("nid yw", $card) } o'r siwt { $suit }
+dwyn-illegal-not-a-number = nid cerdyn rhif { LINK("yw", $card) }
+dwyn-illegal-not-higher = { LINK("nid yw", $card) } yn uwch na { ASPIRATE($top) }
+dwyn-illegal-must-play = rhaid ateb ag un o'r rhain: { $playable }
+dwyn-illegal-nothing-to-draw = nid oes cerdyn i'w godi
+dwyn-illegal-not-in-a-duel = nid oes her ar agor i'w hateb nac i roi'r gorau iddi; â'i weithred y daw tro i ben
+dwyn-illegal-in-a-duel = mae'r her am { SOFT($prize) } ar agor: rhaid ateb yn y siwt { $suit }, neu roi'r gorau iddi
+dwyn-illegal-cannot-idle = dim ond â llaw wag a thomen wag y gellir pasio'r tro ymlaen
+dwyn-illegal-game-over = mae'r gêm ar ben
+
+## Pam na ellir gosod gêm felly
+
+dwyn-setup-error-players = gall rhwng 2 a 6 o chwaraewyr chwarae, nid { $found }
+dwyn-setup-error-no-turns = nid yw terfyn o 0 yn gadael tro i'w chwarae
+dwyn-setup-error-hands = { $players } o chwaraewyr, ond { $found } o ddwylo
+dwyn-setup-error-tables = { $players } o ddwylo, ond { $found } o fyrddau
+dwyn-setup-error-no-such-seat = nid oes sedd gan { SOFT($player) } ymhlith { $players }
+dwyn-setup-error-too-many = { LINK("mae", $card) } yn ymddangos yn amlach nag sydd o gardiau felly yn y gêm
+dwyn-setup-error-missing = { LINK("mae", $card) } ar goll
+dwyn-setup-error-not-for-tables = ni all { $card } fod ar fwrdd chwaraewr
+dwyn-setup-error-crown-not-under-stock = nid yw'r GORON ar waelod y pac
+dwyn-setup-error-crown-not-on-table = nid yw'r GORON ar fwrdd chwaraewr
+dwyn-setup-error-stock-after-crown = mae { $found } o gardiau ar ôl yn y pac er bod y GORON wedi'i chodi
+dwyn-setup-error-drawn-and-empty = cododd { $player } gerdyn ar y tro hwn, ac eto mae ei law'n wag
+dwyn-setup-error-opening-after-crown = mae cardiau corff y ddêl heb eu gosod er bod y GORON wedi'i chodi
+dwyn-setup-error-duel-challenger = mae'r her yn amhosibl: nid yr heriwr sy'n gweithredu ar y tro hwn
+dwyn-setup-error-duel-prize = mae'r her yn amhosibl: ni ellir dwyn yr ysbail oddi ar yr amddiffynnwr
+dwyn-setup-error-duel-cards = mae'r her yn amhosibl: ni all cynifer o gardiau orffen gyda'r cerdyn sydd ar y brig
+dwyn-setup-error-duel-showing = mae'r her yn amhosibl: nid oes rhaid dangos cerdyn
+dwyn-setup-error-not-turned = nid yw { $card } yn mynd yn ôl o'i droi wrth osod y gêm
+dwyn-setup-error-count = mae { $found } o gardiau yma, a 58 sydd ar waith
+dwyn-setup-error-status = nid yw pwy sydd i weithredu, na sut y daeth y gêm i ben, yn dilyn o'r hyn sydd ar y bwrdd
+dwyn-setup-error-position = mae chwaraewyr, dewisiadau neu hedyn y safle yn wahanol i rai'r gosodiad
+dwyn-setup-error-view = nid yw'r llaw na'r pentwr yn cyd-fynd â'r sawl sy'n edrych ac â'i fwrdd
+
+## Yr hyn nad yw'n dilyn o'r hyn a welwyd
+
+dwyn-contradiction-out-of-turn = nid tro { $by } oedd hi
+dwyn-contradiction-told = i'r sawl anghywir, neu i neb, y dangoswyd cerdyn y symudiad hwn
+dwyn-contradiction-card = ni ellid bod wedi symud { $card } fel hyn
+dwyn-contradiction-consequence = nid yw'r hyn y dywedir iddo ddod o'r symudiad yn dilyn ohono
+
+## Testunau
+
+dwyn-parse-error = colofn { $column }: disgwylid { $expected }, cafwyd { $found }
+dwyn-expected-suit = RY, CA, GL, DE, TA neu PE
+dwyn-expected-card = cerdyn fel RY-H, GL-X, LLADRAD:red, DWYN neu CORON
+dwyn-expected-sign = H, T, F, X, 2, 3, 4 neu 5
+dwyn-expected-colour = `red`, `black` neu `green`
+dwyn-expected-move = `draw`, `discard`, `lay`, `lladrad`, `dwyn`, `play`, `pass` neu `idle`
+dwyn-expected-player = chwaraewr, p1 i p6
+dwyn-expected-end-of-move = diwedd y symudiad
+dwyn-expected-field = { $field }=
+dwyn-expected-players = 2 i 6
+dwyn-expected-x-rank = `low` neu `high`
+dwyn-expected-answer = `may` neu `must`
+dwyn-expected-yes-or-no = `yes` neu `no`
+dwyn-expected-opening-lay = `deal` neu `turn`
+dwyn-expected-turn-limit = nifer o droeon, neu -
+dwyn-expected-phase = `before` neu `after`
+dwyn-expected-turns = nifer o droeon
+dwyn-expected-duel = her, neu -
+dwyn-expected-cards = cardiau â chomas rhyngddynt, neu -
+dwyn-expected-seed = hedyn mewn digidau hecsadegol
+dwyn-expected-streams = nifer o ffrydiau
+dwyn-expected-end-of-position = diwedd y safle
