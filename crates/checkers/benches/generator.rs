@@ -5,7 +5,8 @@
 
 #![allow(missing_docs, reason = "criterion_group! makes a public function")]
 
-#[path = "../tests/support/mod.rs"]
+#[path = "../tests/it/support/mod.rs"]
+#[expect(dead_code, reason = "the benches use a part of what the tests share")]
 mod support;
 
 use std::hint::black_box;
@@ -131,8 +132,7 @@ fn perft(criterion: &mut Criterion) {
         bench.iter(|| assert_eq!(black_box(start).perft(DEPTH), nodes(DEPTH)));
     });
     group.bench_function("lists", |bench| {
-        let mut list = MoveList::new();
-        bench.iter(|| assert_eq!(with_lists(&black_box(start), DEPTH, &mut list), nodes(DEPTH)));
+        bench.iter(|| assert_eq!(with_lists(black_box(start), DEPTH), nodes(DEPTH)));
     });
     group.bench_function("played", |bench| {
         bench.iter(|| assert_eq!(with_leaves_played(&black_box(start), DEPTH), nodes(DEPTH)));
@@ -159,8 +159,7 @@ fn leaves(criterion: &mut Criterion) {
         bench.iter(|| assert_eq!(black_box(Position::start()).perft(MORE), nodes));
     });
     group.bench_function("lists", |bench| {
-        let mut list = MoveList::new();
-        bench.iter(|| assert_eq!(with_lists(&black_box(Position::start()), MORE, &mut list), nodes));
+        bench.iter(|| assert_eq!(with_lists(black_box(Position::start()), MORE), nodes));
     });
     group.bench_function("played", |bench| {
         bench.iter(|| assert_eq!(with_leaves_played(&black_box(Position::start()), MORE), nodes));
@@ -181,16 +180,17 @@ fn depth(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Counts with a full list of moves at every leaf, from depth 2.
-fn with_lists(position: &Position, depth: u32, list: &mut MoveList) -> u64 {
+/// Counts with a full list of moves at every leaf, as an engine goes through a tree.
+fn with_lists(position: Position, depth: u32) -> u64 {
+    let moves = position.moves();
+    if depth == 1 {
+        return black_box(moves).len() as u64;
+    }
     let mut nodes = 0;
-    if depth == 2 {
-        position.each_child(|_, next| {
-            next.list_moves(list);
-            nodes += black_box(&*list).len() as u64;
-        });
-    } else {
-        position.each_child(|_, next| nodes += with_lists(&next, depth - 1, list));
+    for mv in moves {
+        let mut next = position;
+        next.play_trusted(mv);
+        nodes += with_lists(next, depth - 1);
     }
     nodes
 }

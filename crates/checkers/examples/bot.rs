@@ -5,7 +5,7 @@
 use std::{env, error::Error};
 
 use boardgame_core::{Game, RandomPlayer, Seed, Status};
-use checkers::{Checkers, DrawPolicy, Move, Setup};
+use checkers::{Checkers, DrawPolicy, Labels, Move, Setup};
 
 fn bot(game: &Checkers, chance: &mut RandomPlayer) -> Option<Move> {
     let most = game.position().moves().iter().map(|mv| mv.jumps()).max()?;
@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         print!("{mv} ");
         game.play(&mv)?;
     }
-    println!("\n\n{}", game.position());
+    println!("\n\n{}", game.position().drawing(&Labels::default()));
     if let Status::Over(outcome) = game.status() {
         println!("{outcome}");
     }

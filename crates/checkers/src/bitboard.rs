@@ -1,10 +1,6 @@
 //! Sets of squares.
 
-use core::{
-    fmt,
-    iter::FusedIterator,
-    ops::{BitAnd, BitOr, BitXor, Not},
-};
+use boardgame_core::square_set;
 
 use crate::Square;
 
@@ -99,7 +95,19 @@ impl Bitboard {
     /// The squares, from the lowest number to the highest.
     #[must_use]
     pub const fn iter(self) -> Squares {
-        Squares(self.0)
+        Squares(self)
+    }
+
+    /// The squares that `join` makes of the bits of both sets.
+    fn zip(self, other: Self, join: impl Fn(u64, u64) -> u64) -> Self {
+        Self(join(self.0, other.0))
+    }
+
+    /// Takes the square with the lowest number out.
+    fn pop(&mut self) -> Option<Square> {
+        let square = (self.0 != 0).then(|| Square::of_bit(self.0.trailing_zeros()))?;
+        self.0 &= self.0 - 1;
+        Some(square)
     }
 
     /// The set in the layout with ghost bits; bits that are no squares are dropped.
@@ -113,91 +121,6 @@ impl Bitboard {
     }
 }
 
-impl BitAnd for Bitboard {
-    type Output = Self;
+square_set!(Bitboard of Square, gone through by Squares);
 
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-impl BitOr for Bitboard {
-    type Output = Self;
-
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl BitXor for Bitboard {
-    type Output = Self;
-
-    fn bitxor(self, other: Self) -> Self {
-        Self(self.0 ^ other.0)
-    }
-}
-
-impl Not for Bitboard {
-    type Output = Self;
-
-    fn not(self) -> Self {
-        Self(self.0 ^ BOARD)
-    }
-}
-
-impl FromIterator<Square> for Bitboard {
-    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
-        squares.into_iter().fold(Self::EMPTY, Self::with)
-    }
-}
-
-impl IntoIterator for Bitboard {
-    type Item = Square;
-    type IntoIter = Squares;
-
-    fn into_iter(self) -> Squares {
-        self.iter()
-    }
-}
-
-impl fmt::Debug for Bitboard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(*self).finish()
-    }
-}
-
-impl fmt::Display for Bitboard {
-    /// The numbers of the squares, with commas between them.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, square) in self.iter().enumerate() {
-            let comma = if place == 0 { "" } else { "," };
-            write!(f, "{comma}{square}")?;
-        }
-        Ok(())
-    }
-}
-
-/// The squares of a [`Bitboard`], from the lowest number to the highest.
-#[derive(Clone, Debug)]
-pub struct Squares(u64);
-
-impl Iterator for Squares {
-    type Item = Square;
-
-    fn next(&mut self) -> Option<Square> {
-        if self.0 == 0 {
-            return None;
-        }
-        let square = Square::of_bit(self.0.trailing_zeros());
-        self.0 &= self.0 - 1;
-        Some(square)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.0.count_ones() as usize;
-        (left, Some(left))
-    }
-}
-
-impl ExactSizeIterator for Squares {}
-impl FusedIterator for Squares {}
+boardgame_core::text_arguments!(Bitboard);

@@ -1,70 +1,180 @@
-//! Whether a move is legal, and if not, why.
+//! Why a move is refused, and how that is found.
 
-use alloc::vec::Vec;
+use boardgame_core::{
+    message::{Either, Unsaid},
+    messages,
+};
 
-use crate::{Bitboard, Direction, Illegal, Move, PathError, Piece, Position, Reason, Role, Rule, Square};
+use crate::{Bitboard, Direction, Move, PathError, Piece, Position, Role, Rule, Side, Square};
 
-impl Position {
-    /// The legal move that visits these squares, from the start to the end.
+messages! {
+    /// Why a move is refused.
     ///
-    /// This is for squares that may be anything, such as those somebody points at.
+    /// Where several reasons hold, the first to meet the eye is given: the piece, then its path leg by leg, and last the
+    /// duties to jump and to go on.
     ///
     /// ```
-    /// use checkers::{Position, Reason, Square};
+    /// use checkers::Position;
     ///
-    /// let square = |number| Square::new(number).expect("a square");
+    /// let mut position = Position::start();
+    /// for text in ["11-15", "22-18"] {
+    ///     position.play(text.parse()?)?;
+    /// }
+    /// let refused = position.play("8-11".parse()?).expect_err("15 can jump");
+    /// assert_eq!(refused.to_string(), "15 can jump, and who can jump must jump");
+    /// assert_eq!(refused.rule().clause().number, "4.9");
+    /// assert_eq!(refused.code(), "must_jump");
+    /// assert_eq!(position.moves().to_string(), "15x22");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum Illegal of "checkers" cites Rule {
+        /// The game has ended.
+        Over {
+            /// The clause that ended it.
+            by: Rule,
+        } => *by, "the game is over";
+        /// There is no piece to move.
+        Nothing {
+            /// Where the move starts.
+            square: Square,
+        } => Rule::OneMove, "nothing stands on {square}";
+        /// The piece belongs to the other side.
+        WrongSide {
+            /// Where the move starts.
+            square: Square,
+            /// Whose turn it is.
+            to_move: Side,
+        } => Rule::FirstMover, "the piece on {square} is not {to_move}'s, who is to move";
+        /// There is no such square.
+        OffBoard {
+            /// The number that was given.
+            number: u16,
+        } => Rule::Numbering, "there is no square {number}: they are numbered 1 to 32";
+        /// The squares are no path for any piece.
+        Path(PathError);
+        /// The squares are too far apart, or not in line.
+        OutOfReach {
+            /// Where the leg starts.
+            from: Square,
+            /// Where it should end.
+            to: Square,
+            /// What the piece is.
+            role: Role as Unsaid,
+        } => if *role == Role::Man { Rule::ManMoves } else { Rule::KingMoves },
+            "{to} is out of reach from {from}: a piece goes to the next square on a diagonal, or jumps to the one after";
+        /// A man does not move backward.
+        MovesBack {
+            /// Where the man stands.
+            from: Square,
+            /// Where he should go.
+            to: Square,
+        } => Rule::ManMoves, "the man on {from} moves forward only, and {to} is behind him";
+        /// A man does not jump backward.
+        JumpsBack {
+            /// Where the man stands.
+            from: Square,
+            /// Where he should land.
+            to: Square,
+        } => Rule::ManJumps, "the man on {from} jumps forward only, and {to} is behind him";
+        /// A piece stands where the step ends.
+        Occupied {
+            /// The square.
+            square: Square,
+            /// What stands there.
+            by: Piece as Unsaid,
+        } => Rule::EmptySquare, "{square} is occupied";
+        /// A piece stands where the jump lands.
+        Blocked {
+            /// The piece that would be jumped.
+            over: Square,
+            /// The occupied square beyond it.
+            square: Square,
+        } => Rule::Jump, "the jump over {over} is blocked: {square} is occupied";
+        /// The square between is empty.
+        NothingToJump {
+            /// The square between.
+            over: Square,
+        } => Rule::Jump, "there is nothing on {over} to jump";
+        /// The piece between is the mover's own.
+        OwnPiece {
+            /// The square between.
+            over: Square,
+        } => Rule::OwnPieces, "the piece on {over} is the mover's own";
+        /// The piece between has been jumped in this move.
+        JumpedTwice {
+            /// The square between.
+            over: Square,
+        } => Rule::NotTwice, "the piece on {over} is jumped already in this move";
+        /// The move goes on after crowning.
+        GoesOnAfterCrowning {
+            /// Where the man is crowned.
+            at: Square,
+        } => Rule::CrowningEndsMove, "crowned on {at}, the man has ended his move";
+        /// Jumps are possible and this is none.
+        MustJump {
+            /// The pieces that can jump.
+            jumpers: Bitboard as Either,
+        } => Rule::MustJump, "{jumpers} can jump, and who can jump must jump";
+        /// The jumps are not over.
+        MustGoOn {
+            /// Where the path stops.
+            at: Square,
+            /// Where the next jump can land.
+            to: Bitboard as Either,
+        } => Rule::MustGoOn, "the jump must go on from {at} to {to}";
+    }
+}
+
+impl Position {
+    /// Whether a move is legal, and if not, why.
+    ///
+    /// ```
+    /// use checkers::{Position, Rule};
+    ///
     /// let start = Position::start();
-    /// assert!(start.move_along(&[square(11), square(15)]).is_ok());
-    /// let refused = start.move_along(&[square(11), square(31)]).expect_err("too far");
-    /// assert!(matches!(refused.reason, Reason::OutOfReach { .. }));
+    /// assert!(start.check("11-15".parse()?).is_ok());
+    /// let refused = start.check("22-18".parse()?).expect_err("Black moves first");
+    /// assert_eq!(refused.rule(), Rule::FirstMover);
+    /// # Ok::<(), checkers::ParseMoveError>(())
     /// ```
     ///
     /// # Errors
-    /// When that is no legal move.
-    pub fn move_along(&self, path: &[Square]) -> Result<Move, Illegal> {
-        self.check_path(path).map_err(|reason| self.illegal(reason))
-    }
-
-    fn check_path(&self, path: &[Square]) -> Result<Move, Reason> {
-        let piece = path.first().map(|&from| self.own_piece(from)).transpose()?;
-        let mv = Move::along(path).map_err(|error| match (error, piece) {
-            (PathError::NotInLine { from, to }, Some(Piece { role, .. })) => Reason::OutOfReach { from, to, role },
-            _ => Reason::Path(error),
-        })?;
-        self.check(mv).map(|()| mv)
+    /// When it is not; the error cites the clause.
+    pub fn check(&self, mv: Move) -> Result<(), Illegal> {
+        self.objection(mv).map_err(|reason| self.or_over(reason))
     }
 
     /// Checks a move without looking at any other, save for the duty to jump.
-    pub(crate) fn check(&self, mv: Move) -> Result<(), Reason> {
+    pub(crate) fn objection(&self, mv: Move) -> Result<(), Illegal> {
         let piece = self.own_piece(mv.from())?;
         if mv.is_jump() { self.check_jumps(mv, piece) } else { self.check_step(mv, piece) }
     }
 
-    /// The error for this reason, with the legal moves. Where there are none, the game is over, whatever else is wrong.
-    pub(crate) fn illegal(&self, reason: Reason) -> Illegal {
-        let legal = Vec::from(self.moves().as_slice());
-        let reason = if legal.is_empty() { Reason::Over { by: Rule::CannotMove } } else { reason };
-        Illegal { reason, legal }
+    /// This reason, or that the game is over where no move is legal: then that is so whatever else is wrong.
+    pub(crate) fn or_over(&self, reason: Illegal) -> Illegal {
+        if self.can_move() { reason } else { Illegal::Over { by: Rule::CannotMove } }
     }
 
-    fn own_piece(&self, square: Square) -> Result<Piece, Reason> {
-        let piece = self.piece_at(square).ok_or(Reason::Nothing { square })?;
-        if piece.side == self.to_move { Ok(piece) } else { Err(Reason::WrongSide { square, to_move: self.to_move }) }
+    pub(crate) fn own_piece(&self, square: Square) -> Result<Piece, Illegal> {
+        let piece = self.piece_at(square).ok_or(Illegal::Nothing { square })?;
+        if piece.side == self.to_move { Ok(piece) } else { Err(Illegal::WrongSide { square, to_move: self.to_move }) }
     }
 
-    fn check_step(&self, mv: Move, piece: Piece) -> Result<(), Reason> {
+    fn check_step(&self, mv: Move, piece: Piece) -> Result<(), Illegal> {
         let (from, to) = (mv.from(), mv.to());
         if mv.directions().any(|way| !piece.may_go(way)) {
-            return Err(Reason::MovesBack { from, to });
+            return Err(Illegal::MovesBack { from, to });
         }
         if let Some(by) = self.piece_at(to) {
-            return Err(Reason::Occupied { square: to, by });
+            return Err(Illegal::Occupied { square: to, by });
         }
         let jumpers = self.jumpers();
-        if jumpers.is_empty() { Ok(()) } else { Err(Reason::MustJump { jumpers }) }
+        if jumpers.is_empty() { Ok(()) } else { Err(Illegal::MustJump { jumpers }) }
     }
 
-    fn check_jumps(&self, mv: Move, piece: Piece) -> Result<(), Reason> {
+    fn check_jumps(&self, mv: Move, piece: Piece) -> Result<(), Illegal> {
         let mut at = mv.from();
         let mut lifted = *self;
         lifted.take_off(at);
@@ -72,18 +182,18 @@ impl Position {
         for way in mv.directions() {
             let Some((over, to)) = two_steps(at, way) else { break };
             if piece.role == Role::Man && at.row() == piece.side.crowning_row() {
-                return Err(Reason::GoesOnAfterCrowning { at });
+                return Err(Illegal::GoesOnAfterCrowning { at });
             }
             if !piece.may_go(way) {
-                return Err(Reason::JumpsBack { from: at, to });
+                return Err(Illegal::JumpsBack { from: at, to });
             }
             if jumped.contains(over) {
-                return Err(Reason::JumpedTwice { over });
+                return Err(Illegal::JumpedTwice { over });
             }
             match lifted.piece_at(over) {
-                None => return Err(Reason::NothingToJump { over }),
-                Some(Piece { side, .. }) if side == self.to_move => return Err(Reason::OwnPiece { over }),
-                Some(_) if lifted.piece_at(to).is_some() => return Err(Reason::Blocked { over, square: to }),
+                None => return Err(Illegal::NothingToJump { over }),
+                Some(Piece { side, .. }) if side == self.to_move => return Err(Illegal::OwnPiece { over }),
+                Some(_) if lifted.piece_at(to).is_some() => return Err(Illegal::Blocked { over, square: to }),
                 Some(_) => {}
             }
             jumped = jumped.with(over);
@@ -96,7 +206,7 @@ impl Position {
             (opposing && lifted.empty().contains(to)).then_some(to)
         };
         let to: Bitboard = Direction::ALL.into_iter().filter_map(onward).collect();
-        if to.is_empty() { Ok(()) } else { Err(Reason::MustGoOn { at, to }) }
+        if to.is_empty() { Ok(()) } else { Err(Illegal::MustGoOn { at, to }) }
     }
 
     fn take_off(&mut self, square: Square) {

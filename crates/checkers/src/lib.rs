@@ -6,43 +6,54 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+pub mod ballot;
 mod bitboard;
 mod builder;
 mod check;
-mod direction;
-mod error;
+mod fen;
 mod game;
 mod generate;
-mod hash;
-mod list;
-mod move_text;
 mod moves;
-mod notation;
-mod path;
-mod path_error;
+mod next;
+pub mod pdn;
+mod perft;
 mod play;
 mod position;
+mod read_move;
 mod rule;
 mod side;
 mod square;
-mod state_text;
 
-pub use boardgame_core::DrawPolicy;
+pub use boardgame_core::{DrawPolicy, Lang, Outcome, Player, Status, board::Labels};
 
 pub use bitboard::{Bitboard, Squares};
-pub use builder::{PositionBuilder, SetupError};
-pub use direction::Direction;
-pub use error::{Illegal, Reason};
-pub use game::{Checkers, Setup};
-pub use list::MoveList;
-pub use move_text::ParseMoveError;
-pub use moves::{Brief, Move};
-pub use notation::{Fen, FenError, MoveTextError, ballot, pdn};
-pub use path::{MAX_JUMPS, Path};
-pub use path_error::PathError;
-pub use play::Effect;
-pub use position::Position;
+pub use builder::{PositionBuilder, PositionError};
+pub use check::Illegal;
+pub use fen::{Expected, ParsePositionError};
+pub use game::{Checkers, ParseGameError, Setup};
+pub use moves::{Brief, MAX_JUMPS, Move, MoveList, ParseMoveError, Path, PathError};
+pub use pdn::OtherGame;
+pub use play::{Effect, Report};
+pub use position::{Drawing, Legend, Position};
+pub use read_move::ReadMoveError;
 pub use rule::{RULES, Rule};
 pub use side::{Piece, Role, Side};
-pub use square::{ParseSquareError, Square};
-pub use state_text::PositionTextError;
+pub use square::{Direction, ParseSquareError, Square};
+
+/// All messages of this crate.
+pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
+    Side::MESSAGES,
+    Role::MESSAGES,
+    Report::MESSAGES,
+    Legend::MESSAGES,
+    Illegal::MESSAGES,
+    PathError::MESSAGES,
+    PositionError::MESSAGES,
+    ParseSquareError::MESSAGES,
+    ParseMoveError::MESSAGES,
+    ReadMoveError::MESSAGES,
+    ParsePositionError::MESSAGES,
+    Expected::MESSAGES,
+    OtherGame::MESSAGES,
+    pdn::StartError::MESSAGES,
+];

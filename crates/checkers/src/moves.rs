@@ -1,8 +1,15 @@
-//! Moves: one piece's path over the board.
+//! Moves: one piece's path over the board, and its text, which names every square and needs no board.
 
-use core::fmt;
+use alloc::{borrow::Cow, vec::Vec};
+use core::{fmt, iter::FusedIterator, num::NonZeroU32, str::FromStr};
 
-use crate::{Bitboard, Direction, MAX_JUMPS, Path, PathError, Square, path::Ways};
+use boardgame_core::{
+    board::{self, Listed},
+    messages,
+};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use crate::{Bitboard, Direction, ParseSquareError, Rule, Square};
 
 /// A move: the path of one piece, whole, in four bytes.
 ///
@@ -10,7 +17,7 @@ use crate::{Bitboard, Direction, MAX_JUMPS, Path, PathError, Square, path::Ways}
 /// another order are two moves. A `Move` fits the board; whether it is legal depends on the position.
 ///
 /// `Display` and serde write every square of the path (`11-15`, `15x22`, `26x17x10`), and
-/// [`FromStr`](core::str::FromStr) and serde read that back without a board. Published games leave squares out where
+/// [`FromStr`] and serde read that back without a board. Published games leave squares out where
 /// the position decides: that needs a position, and is done by the notation of this crate.
 ///
 /// ```
@@ -27,11 +34,44 @@ use crate::{Bitboard, Direction, MAX_JUMPS, Path, PathError, Square, path::Ways}
 ///
 /// A path has at most [`MAX_JUMPS`] jumps, which is why it fits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Move(u32);
+pub struct Move(NonZeroU32);
+
+/// The legal moves of a position, in a stable order.
+///
+/// It has room for 68 moves, more than any position has, and needs no heap. Steps: a step joins two neighbouring squares,
+/// one of them the mover's and the other empty, and the board has 49 pairs of neighbours. Captures: the squares fall
+/// into four nets of eight within which jumps go (see [`MAX_JUMPS`]), and going through all occupations of a net shows
+/// that no more than 17 captures start in one, which makes 68.
+///
+/// ```
+/// use core::cmp::Reverse;
+/// use checkers::Position;
+///
+/// let mut moves = Position::start().moves();
+/// assert_eq!(moves.to_string(), "9-13, 10-14, 11-15, 12-16, 9-14, 10-15, 11-16");
+/// moves.sort_by_key(|mv| Reverse(mv.to()));
+/// assert_eq!(moves[0].to(), moves[1].to());
+/// for mv in moves {
+///     assert!(!mv.is_jump());
+/// }
+/// ```
+pub type MoveList = board::MoveList<Move, 68>;
+
+boardgame_core::text_arguments!(Move);
+
+impl Listed for Move {
+    const FILLER: Self = Self::start(0);
+}
 
 /// The bit of the start, 0 to 34; above it the number of jumps, 0 for a step; above that two bits for each direction.
 const JUMPS_AT: u32 = 6;
 const DIRECTIONS_AT: u32 = 10;
+
+/// Always set: no move is zero, so that an `Option<Move>` takes no more room than a move.
+const MOVE: u32 = 1 << 31;
+
+/// What is left above the directions of [`MAX_JUMPS`] jumps, but for [`MOVE`].
+const UNUSED: u32 = !MOVE & !((1 << (DIRECTIONS_AT + 18)) - 1);
 
 impl Move {
     /// The move that visits these squares, from the start to the end.
@@ -60,6 +100,41 @@ impl Move {
         })
     }
 
+    /// The move as an integer, for tables that hold millions of moves.
+    ///
+    /// ```
+    /// use checkers::Move;
+    ///
+    /// let mv: Move = "26x17x10".parse()?;
+    /// assert_eq!(Move::from_bits(mv.bits()), Some(mv));
+    /// assert_eq!(Move::from_bits(0), None);
+    /// assert_eq!(size_of::<Option<Move>>(), 4);
+    /// # Ok::<(), checkers::ParseMoveError>(())
+    /// ```
+    #[must_use]
+    pub const fn bits(self) -> u32 {
+        self.0.get()
+    }
+
+    /// The move of this integer, if it is that of a path over the board.
+    #[must_use]
+    pub fn from_bits(bits: u32) -> Option<Self> {
+        let mv = Self(NonZeroU32::new(bits)?);
+        let bit = mv.start_bit();
+        // Only what a path of squares packs to comes back the same.
+        let on_board = bit < 35 && bit % 9 != 8 && bits & MOVE != 0;
+        let path: Vec<Square> = if on_board { mv.path().collect() } else { Vec::new() };
+        Self::along(&path).ok().filter(|again| *again == mv)
+    }
+
+    /// A move of these fields.
+    const fn from_raw(bits: u32) -> Self {
+        match NonZeroU32::new(bits | MOVE) {
+            Some(bits) => Self(bits),
+            None => Self(NonZeroU32::MIN),
+        }
+    }
+
     /// The square the piece starts from.
     #[must_use]
     pub const fn from(self) -> Square {
@@ -75,7 +150,7 @@ impl Move {
     /// How many jumps it is, 1 to [`MAX_JUMPS`]; 0 for a step.
     #[must_use]
     pub const fn jumps(self) -> usize {
-        (self.0 >> JUMPS_AT & 15) as usize
+        (self.bits() >> JUMPS_AT & 15) as usize
     }
 
     /// Whether it is a capture.
@@ -117,29 +192,29 @@ impl Move {
 
     /// A step from this bit.
     pub(crate) const fn step(from: u32, way: Direction) -> Self {
-        Self(from | way.code() << DIRECTIONS_AT)
+        Self::from_raw(from | way.code() << DIRECTIONS_AT)
     }
 
     /// The start of a row of jumps, to which [`and_jump`](Self::and_jump) adds them.
     pub(crate) const fn start(from: u32) -> Self {
-        Self(from)
+        Self::from_raw(from)
     }
 
     /// The same jumps and one more; what goes beyond the ninth is lost.
     pub(crate) const fn and_jump(self, way: Direction) -> Self {
-        let jumps = self.0 >> JUMPS_AT & 15;
-        Self((self.0 + (1 << JUMPS_AT)) | way.code() << (DIRECTIONS_AT + 2 * jumps))
+        let jumps = self.bits() >> JUMPS_AT & 15;
+        Self::from_raw((self.bits() + (1 << JUMPS_AT)) | (way.code() << (DIRECTIONS_AT + 2 * jumps)) & !UNUSED)
     }
 
     /// The bit of the start.
     pub(crate) const fn start_bit(self) -> u32 {
-        self.0 & 63
+        self.bits() & 63
     }
 
     /// The bit it ends on and the bits it jumps over, in the layout with ghost bits.
     #[inline]
     pub(crate) const fn landing(self) -> (u64, u64) {
-        let (mut codes, mut jumps) = (self.0 >> DIRECTIONS_AT, self.jumps());
+        let (mut codes, mut jumps) = (self.bits() >> DIRECTIONS_AT, self.jumps());
         let mut to = step_bit(1 << self.start_bit(), codes);
         if jumps == 0 {
             return (to, 0);
@@ -157,9 +232,9 @@ impl Move {
     }
 
     const fn ways(self) -> Ways {
-        let legs = self.0 >> JUMPS_AT & 15;
+        let legs = self.bits() >> JUMPS_AT & 15;
         Ways {
-            codes: self.0 >> DIRECTIONS_AT,
+            codes: self.bits() >> DIRECTIONS_AT,
             left: if legs == 0 { 1 } else { legs },
             reach: if legs == 0 { 1 } else { 2 },
         }
@@ -196,4 +271,168 @@ impl fmt::Display for Brief {
 const fn step_bit(bit: u64, codes: u32) -> u64 {
     const TURNS: [u32; 4] = [4, 5, 64 - 5, 64 - 4];
     bit.rotate_left(TURNS[(codes & 3) as usize])
+}
+
+/// The most jumps one move can have: nine, whoever stands on the board.
+///
+/// A jump moves a piece two rows and two columns, so the squares a piece can land on in one move are eight: those that
+/// share its row's parity, and with it one of two diagonal nets. Two neighbours in such a net have exactly one square
+/// between them, and no two pairs of neighbours have the same one. Those squares between lie off the edge of the board
+/// in the rows of the other parity: three rows with three squares each. No piece is jumped twice (clause 4.7): nine.
+pub const MAX_JUMPS: usize = 9;
+
+/// The squares of a [`Move`], from the start to the end.
+#[derive(Clone, Debug)]
+pub struct Path {
+    pub(crate) next: Option<Square>,
+    pub(crate) ways: Ways,
+}
+
+impl Iterator for Path {
+    type Item = Square;
+
+    fn next(&mut self) -> Option<Square> {
+        let square = self.next?;
+        let reach = self.ways.reach;
+        self.next = self.ways.next().and_then(|way| {
+            let beside = square.step(way);
+            if reach == 2 { beside.and_then(|over| over.step(way)) } else { beside }
+        });
+        Some(square)
+    }
+}
+
+impl FusedIterator for Path {}
+
+/// The directions of a move's legs.
+#[derive(Clone)]
+pub(crate) struct Ways {
+    pub(crate) codes: u32,
+    pub(crate) left: u32,
+    /// 1 for a step, 2 for jumps.
+    pub(crate) reach: u8,
+}
+
+impl Iterator for Ways {
+    type Item = Direction;
+
+    fn next(&mut self) -> Option<Direction> {
+        self.left = self.left.checked_sub(1)?;
+        let way = Direction::of_code(self.codes);
+        self.codes >>= 2;
+        Some(way)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.left as usize, Some(self.left as usize))
+    }
+}
+
+impl ExactSizeIterator for Ways {}
+
+impl fmt::Debug for Ways {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
+
+messages! {
+    /// Why a list of squares is not a [`Move`](crate::Move) on any board.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum PathError of "checkers" cites Rule {
+        /// There is no start, or no end.
+        TooShort {
+            /// How many squares were given.
+            squares: usize,
+        } => Rule::OneMove, "a move visits two squares or more, not {squares}";
+        /// No piece gets from one square to the other in one leg.
+        NotInLine {
+            /// Where the leg starts.
+            from: Square,
+            /// Where it should end.
+            to: Square,
+        } => Rule::Jump, "{to} is neither next to {from} nor two away from it in line";
+        /// Something follows a step, which is a whole move.
+        StepAndMore {
+            /// Where the step starts.
+            from: Square,
+            /// Where it ends.
+            to: Square,
+        } => Rule::OneMove, "the step from {from} to {to} is a whole move, and nothing can follow it";
+        /// More jumps than a piece can make without taking another twice.
+        TooLong {
+            /// How many jumps were given.
+            jumps: usize,
+        } => Rule::NotTwice, "{jumps} jumps would take a piece twice: no move has more than {MAX_JUMPS}";
+    }
+
+    /// Why a text is not the full path of a [`Move`].
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum ParseMoveError of "checkers" is Error {
+        /// A square was expected.
+        Square {
+            /// The column in which the square begins, in characters from 1.
+            column: usize,
+            /// What is wrong with it.
+            error: ParseSquareError,
+        } => "column {column}: {error}";
+        /// The sign of jumps stands in a step.
+        WantsDash {
+            /// The column, in characters from 1.
+            column: usize,
+        } => "column {column}: expected '-' between squares that are neighbours";
+        /// The sign of a step stands in jumps.
+        WantsCross {
+            /// The column, in characters from 1.
+            column: usize,
+        } => "column {column}: expected 'x' between squares that are two apart";
+        /// The squares are no path.
+        Path(PathError);
+    }
+}
+
+impl FromStr for Move {
+    type Err = ParseMoveError;
+
+    /// Reads `11-15` or `26x17x10`, as `Display` writes them.
+    fn from_str(text: &str) -> Result<Self, ParseMoveError> {
+        let mut squares = Vec::new();
+        let mut column = 1;
+        let mut signs = text.char_indices().filter(|&(_, sign)| matches!(sign, '-' | 'x'));
+        let mut begin = 0;
+        loop {
+            let sign = signs.next();
+            let end = sign.map_or(text.len(), |(at, _)| at);
+            let number = text.get(begin..end).unwrap_or_default();
+            squares.push(number.parse().map_err(|error| ParseMoveError::Square { column, error })?);
+            if squares.len() > MAX_JUMPS + 2 {
+                return Err(PathError::TooLong { jumps: squares.len() - 1 }.into());
+            }
+            let Some((at, _)) = sign else { break };
+            column += number.chars().count() + 1;
+            begin = at + 1;
+        }
+        let mv = Self::along(&squares)?;
+        let wrong = text.chars().position(|sign| matches!(sign, '-' | 'x') && sign != mv.separator());
+        match wrong {
+            None => Ok(mv),
+            Some(at) if mv.is_jump() => Err(ParseMoveError::WantsCross { column: at + 1 }),
+            Some(at) => Err(ParseMoveError::WantsDash { column: at + 1 }),
+        }
+    }
+}
+
+impl Serialize for Move {
+    /// Writes the full path as text.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Move {
+    /// Reads the full path as text.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Cow::<str>::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+    }
 }

@@ -1,14 +1,55 @@
 //! Playing a move, checked or on trust.
 
-use crate::{Bitboard, Illegal, Move, Position};
+use boardgame_core::messages;
+
+use crate::{Bitboard, Illegal, Move, Piece, Position, Role, Square};
 
 /// What a move did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Effect {
+    /// The piece that moved, as it was before: a man who is crowned is a man here.
+    pub piece: Piece,
+    /// The square it came from.
+    pub from: Square,
+    /// The square it went to.
+    pub to: Square,
     /// The squares from which pieces were taken off (clause 4.8).
     pub captured: Bitboard,
     /// Whether a man became a king (clause 5.1).
     pub crowned: bool,
+}
+
+messages! {
+    /// What is said of a move beyond its squares.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Report of "checkers" {
+        /// Pieces were taken.
+        Took {
+            /// Where they stood.
+            squares: Bitboard,
+        } => "takes {squares}";
+        /// A man became a king.
+        Crowned => "a king is crowned";
+        /// Pieces were taken, and a man became a king.
+        TookAndCrowned {
+            /// Where they stood.
+            squares: Bitboard,
+        } => "takes {squares}, and a king is crowned";
+    }
+}
+
+impl Effect {
+    /// What there is to say of the move beyond its squares, if anything.
+    #[must_use]
+    pub const fn report(&self) -> Option<Report> {
+        let squares = self.captured;
+        match (squares.is_empty(), self.crowned) {
+            (true, false) => None,
+            (true, true) => Some(Report::Crowned),
+            (false, false) => Some(Report::Took { squares }),
+            (false, true) => Some(Report::TookAndCrowned { squares }),
+        }
+    }
 }
 
 impl Position {
@@ -29,7 +70,7 @@ impl Position {
     /// # Errors
     /// When the move is not legal; then nothing has changed.
     pub fn play(&mut self, mv: Move) -> Result<Effect, Illegal> {
-        self.check(mv).map_err(|reason| self.illegal(reason))?;
+        self.check(mv)?;
         Ok(self.play_trusted(mv))
     }
 
@@ -39,10 +80,17 @@ impl Position {
     pub fn play_trusted(&mut self, mv: Move) -> Effect {
         let (to, captured) = mv.landing();
         let from = 1 << mv.start_bit();
-        let crowned = self.board.crowns(from, to);
+        let role = if self.board.kings & from == 0 { Role::Man } else { Role::King };
+        let effect = Effect {
+            piece: Piece { side: self.to_move, role },
+            from: mv.from(),
+            to: Square::of_bit(to.trailing_zeros()),
+            captured: Bitboard::from_raw(captured),
+            crowned: self.board.crowns(from, to),
+        };
         self.board = self.board.after(from, to, captured);
         self.to_move = !self.to_move;
-        Effect { captured: Bitboard::from_raw(captured), crowned }
+        effect
     }
 
     /// The position after a move that is known to be legal: [`play_trusted`](Self::play_trusted) on a copy.
@@ -56,6 +104,6 @@ impl Position {
     /// Whether the move is legal.
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
-        self.check(mv).is_ok()
+        self.objection(mv).is_ok()
     }
 }

@@ -2,7 +2,9 @@
 
 use core::fmt;
 
-use crate::{Bitboard, Piece, PositionBuilder, Role, Side, Square, generate::Board};
+use boardgame_core::{Outcome, Status, board::Labels, messages};
+
+use crate::{Bitboard, Piece, PositionBuilder, Role, Rule, Side, Square, generate::Board};
 
 /// A position: the men and kings of each side, and the side to move.
 ///
@@ -76,6 +78,63 @@ impl Position {
         let role = if self.kings(side).contains(square) { Role::King } else { Role::Man };
         Some(Piece { side, role })
     }
+
+    /// How the game has ended on this position, if it has: a side that cannot move has lost (clause 6.1).
+    ///
+    /// Draws rest on what came before, which [`Checkers`](crate::Checkers) knows.
+    ///
+    /// ```
+    /// use checkers::Position;
+    ///
+    /// let position: Position = "B:W16,19:B12".parse()?;
+    /// assert_eq!(position.outcome().expect("over").to_string(), "player 2 wins (checkers 6.1)");
+    /// # Ok::<(), checkers::ParsePositionError>(())
+    /// ```
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        (!self.can_move()).then(|| Outcome::won((!self.to_move).player(), Rule::CannotMove.clause()))
+    }
+
+    /// Whether the side to move has lost, because it cannot move.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        !self.can_move()
+    }
+
+    /// The position as the other player sees it: the board turned end for end, and the sides exchanged.
+    ///
+    /// Its legal moves are those of this position, mirrored.
+    ///
+    /// ```
+    /// use checkers::{Position, Side};
+    ///
+    /// let mirrored = Position::start().mirrored();
+    /// assert_eq!(mirrored.to_move(), Side::White);
+    /// assert_eq!(mirrored.pass(), Position::start());
+    /// ```
+    #[must_use]
+    pub const fn mirrored(&self) -> Self {
+        let Board { own, opposing, kings } = self.board;
+        let board = Board { own: mirror(own), opposing: mirror(opposing), kings: mirror(kings) };
+        let to_move = match self.to_move {
+            Side::Black => Side::White,
+            Side::White => Side::Black,
+        };
+        Self { board, to_move }
+    }
+
+    /// The position with the other side to move: a null move, which no rule allows and a search may need.
+    #[must_use]
+    pub fn pass(&self) -> Self {
+        let Board { own, opposing, kings } = self.board;
+        Self { board: Board { own: opposing, opposing: own, kings }, to_move: !self.to_move }
+    }
+
+    /// Who is to move, or how the game has ended on this position.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        self.outcome().map_or_else(|| Status::ToAct(self.to_move.player()), Status::Over)
+    }
 }
 
 impl Default for Position {
@@ -85,30 +144,89 @@ impl Default for Position {
     }
 }
 
-impl fmt::Display for Position {
-    /// Draws the board, square 1 at the top: `b` and `w` are men, `B` and `W` kings, dots the empty dark squares.
-    ///
-    /// ```
-    /// let drawn = checkers::Position::start().to_string();
-    /// assert!(drawn.starts_with("  b   b   b   b\nb   b   b   b\n"));
-    /// assert!(drawn.ends_with("w   w   w   w\nBlack to move"));
-    /// ```
+impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for square in Square::all() {
-            let indent = if square.column() == 1 { "  " } else { "" };
-            f.write_str(indent)?;
-            match self.piece_at(square) {
-                Some(piece) => piece.fmt(f)?,
-                None => f.write_str(".")?,
-            }
-            f.write_str(if square.column() >= 6 { "\n" } else { "   " })?;
-        }
-        write!(f, "{} to move", self.to_move)
+        f.debug_tuple("Position").field(&format_args!("{self}")).finish()
     }
 }
 
-impl fmt::Debug for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Position").field(&format_args!("{}", self.fen())).finish()
+messages! {
+    /// What the signs of a [`Drawing`] mean.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub struct Legend of "checkers" {} => "b, w: men; B, W: kings; each dark square with its number";
+}
+
+impl Position {
+    /// The board for a terminal, square 1 at the top: each dark square has its number, and `b` and `w` for men, `B` and
+    /// `W` for kings, a dot where it is empty.
+    ///
+    /// ```
+    /// use checkers::{Labels, Position};
+    ///
+    /// let labels = Labels { to_move: ["Black to move", "White to move"], ..Labels::default() };
+    /// let drawn = Position::start().drawing(&labels).to_string();
+    /// assert!(drawn.starts_with("         1 b         2 b         3 b         4 b\n   5 b         6 b"));
+    /// assert!(drawn.ends_with("\n  29 w        30 w        31 w        32 w\nBlack to move"));
+    /// ```
+    #[must_use]
+    pub const fn drawing<'a>(&'a self, labels: &'a Labels<'a>) -> Drawing<'a> {
+        Drawing { position: self, labels }
     }
+}
+
+/// A board drawn for a terminal; [`Position::drawing`] makes it.
+#[derive(Clone, Copy, Debug)]
+pub struct Drawing<'a> {
+    position: &'a Position,
+    labels: &'a Labels<'a>,
+}
+
+impl fmt::Display for Drawing<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { position, labels } = self;
+        for square in Square::all() {
+            // Four dark squares a row, and a light one before or after each.
+            let light = if square.column() == 1 { "      " } else { "" };
+            write!(f, "{light}{square:>4} ")?;
+            match position.piece_at(square) {
+                Some(piece) => piece.fmt(f)?,
+                None => f.write_str(".")?,
+            }
+            f.write_str(match square.column() {
+                6 | 7 if square.number() == 32 => "",
+                6 | 7 => "\n",
+                _ => "      ",
+            })?;
+        }
+        let to_move = labels.to_move[position.to_move.index()];
+        [to_move, labels.legend].iter().filter(|line| !line.is_empty()).try_for_each(|line| write!(f, "\n{line}"))
+    }
+}
+
+impl Position {
+    /// A 64-bit hash of the position, the same on every machine and in every release of rules version 1.
+    ///
+    /// Equal positions have equal keys; different ones share a key about once in 2^64 pairs. The repetition rule
+    /// compares whole positions and does not rest on it.
+    #[must_use]
+    pub const fn key(&self) -> u64 {
+        let [black, white, kings] =
+            [self.pieces(Side::Black), self.pieces(Side::White), Bitboard::from_raw(self.board.kings)];
+        let turn = (self.to_move as u64) << 32;
+        let pieces = black.bits() as u64 | (white.bits() as u64) << 32;
+        mix(mix(pieces) ^ (kings.bits() as u64 | turn))
+    }
+}
+
+/// The squares of a word with ghost bits, from the last to the first: bit 34 becomes bit 0, and the ghosts stay ghosts.
+const fn mirror(raw: u64) -> u64 {
+    raw.reverse_bits() >> 29
+}
+
+/// The finisher of `SplitMix64`: a bijection in which every bit of the input bears on every bit of the result.
+const fn mix(word: u64) -> u64 {
+    let word = word.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let word = (word ^ word >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let word = (word ^ word >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    word ^ word >> 31
 }

@@ -2,17 +2,28 @@
 
 use core::{fmt, ops::Not};
 
-use boardgame_core::Player;
+use boardgame_core::{Player, messages};
 
 use crate::Direction;
 
-/// A side (clause 1.4). Black, called Red on many sets, starts on squares 1 to 12 and moves first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Side {
-    /// The first mover: Red or Black, `B` in notation.
-    Black,
-    /// The second mover, `W` in notation.
-    White,
+messages! {
+    /// A side (clause 1.4). Black, called Red on many sets, starts on squares 1 to 12 and moves first.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Side of "checkers" {
+        /// The first mover: Red or Black, `B` in notation.
+        Black => "Black";
+        /// The second mover, `W` in notation.
+        White => "White";
+    }
+
+    /// What a piece is.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Role of "checkers" {
+        /// Moves and jumps forward only (clauses 3.1 and 4.2).
+        Man => "man";
+        /// Moves and jumps both ways (clauses 3.2 and 4.3).
+        King => "king";
+    }
 }
 
 impl Side {
@@ -59,33 +70,6 @@ impl Not for Side {
             Self::Black => Self::White,
             Self::White => Self::Black,
         }
-    }
-}
-
-impl fmt::Display for Side {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Black => "Black",
-            Self::White => "White",
-        })
-    }
-}
-
-/// What a piece is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Role {
-    /// Moves and jumps forward only (clauses 3.1 and 4.2).
-    Man,
-    /// Moves and jumps both ways (clauses 3.2 and 4.3).
-    King,
-}
-
-impl fmt::Display for Role {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Man => "man",
-            Self::King => "king",
-        })
     }
 }
 

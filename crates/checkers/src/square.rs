@@ -1,11 +1,9 @@
-//! The 32 squares.
+//! The 32 squares, and the four ways to leave one.
 
 use alloc::string::String;
 use core::{fmt, str::FromStr};
 
-use thiserror::Error;
-
-use crate::Direction;
+use boardgame_core::{message::Found, messages};
 
 /// A dark square, numbered 1 to 32 (clauses 1.1 and 1.2).
 ///
@@ -20,6 +18,7 @@ use crate::Direction;
 /// assert_eq!(Square::at(4, 3), Some(square));
 /// assert_eq!(square.to_string(), "18");
 /// assert_eq!("18".parse(), Ok(square));
+/// assert_eq!((Square::S18, Square::try_from(18)), (square, Ok(square)));
 /// assert_eq!(Square::new(33), None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -67,6 +66,12 @@ impl Square {
         self.0 % 4 * 2 + (self.row() + 1) % 2
     }
 
+    /// The same square as the other player sees it, with the board turned end for end: 1 for 32.
+    #[must_use]
+    pub const fn mirrored(self) -> Self {
+        Self(31 - self.0)
+    }
+
     /// The next square in this direction, or `None` at the edge.
     ///
     /// ```
@@ -95,6 +100,41 @@ impl Square {
     }
 }
 
+/// The squares by their numbers.
+macro_rules! squares {
+    ($($name:ident = $number:literal),+ $(,)?) => {
+        impl Square {
+            $(
+                #[doc = concat!("Square ", $number, ".")]
+                pub const $name: Self = Self($number - 1);
+            )+
+        }
+    };
+}
+
+squares! {
+    S1 = 1, S2 = 2, S3 = 3, S4 = 4, S5 = 5, S6 = 6, S7 = 7, S8 = 8,
+    S9 = 9, S10 = 10, S11 = 11, S12 = 12, S13 = 13, S14 = 14, S15 = 15, S16 = 16,
+    S17 = 17, S18 = 18, S19 = 19, S20 = 20, S21 = 21, S22 = 22, S23 = 23, S24 = 24,
+    S25 = 25, S26 = 26, S27 = 27, S28 = 28, S29 = 29, S30 = 30, S31 = 31, S32 = 32,
+}
+
+impl TryFrom<u8> for Square {
+    type Error = ParseSquareError;
+
+    /// The square of this number, 1 to 32.
+    fn try_from(number: u8) -> Result<Self, ParseSquareError> {
+        Self::new(number).ok_or(ParseSquareError::OffBoard { number: number.into() })
+    }
+}
+
+impl From<Square> for u8 {
+    /// The [`number`](Square::number).
+    fn from(square: Square) -> Self {
+        square.number()
+    }
+}
+
 impl fmt::Debug for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
@@ -107,22 +147,22 @@ impl fmt::Display for Square {
     }
 }
 
-/// Why a text is no [`Square`].
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum ParseSquareError {
-    /// It is not a number in digits.
-    #[error("expected the number of a square, 1 to 32, found {found:?}")]
-    Number {
-        /// What stands there, up to eight characters.
-        found: String,
-    },
-    /// The board has no such square (clause 1.2).
-    #[error("there is no square {number}: they are numbered 1 to 32")]
-    OffBoard {
-        /// The number that was given; 65,535 stands for all that are larger, too.
-        number: u16,
-    },
+messages! {
+    /// Why a text is not a [`Square`].
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum ParseSquareError of "checkers" is Error {
+        /// It is not a number in digits.
+        Number {
+            /// What stands there, up to eight characters.
+            found: String as Found,
+        } => "expected the number of a square, 1 to 32, found {found}";
+        /// The board has no such square (clause 1.2).
+        OffBoard {
+            /// The number that was given; 65,535 stands for all that are larger, too.
+            number: u16,
+        } => "there is no square {number}: they are numbered 1 to 32";
+    }
 }
 
 impl FromStr for Square {
@@ -135,5 +175,62 @@ impl FromStr for Square {
         }
         let number = text.parse().unwrap_or(u16::MAX);
         u8::try_from(number).ok().and_then(Self::new).ok_or(ParseSquareError::OffBoard { number })
+    }
+}
+
+boardgame_core::text_arguments!(Square);
+
+/// One of the four diagonal directions, on a board drawn with square 1 at the top.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Direction {
+    /// Forward for Black.
+    DownLeft,
+    /// Forward for Black.
+    DownRight,
+    /// Forward for White.
+    UpLeft,
+    /// Forward for White.
+    UpRight,
+}
+
+impl Direction {
+    /// The four directions.
+    pub const ALL: [Self; 4] = [Self::DownLeft, Self::DownRight, Self::UpLeft, Self::UpRight];
+
+    /// The direction straight back.
+    #[must_use]
+    pub const fn reversed(self) -> Self {
+        match self {
+            Self::DownLeft => Self::UpRight,
+            Self::DownRight => Self::UpLeft,
+            Self::UpLeft => Self::DownRight,
+            Self::UpRight => Self::DownLeft,
+        }
+    }
+
+    /// Whether it leads to higher numbers: forward for Black.
+    #[must_use]
+    pub const fn is_down(self) -> bool {
+        matches!(self, Self::DownLeft | Self::DownRight)
+    }
+
+    /// How many rows down and columns right one step leads.
+    pub(crate) const fn offsets(self) -> (i8, i8) {
+        match self {
+            Self::DownLeft => (1, -1),
+            Self::DownRight => (1, 1),
+            Self::UpLeft => (-1, -1),
+            Self::UpRight => (-1, 1),
+        }
+    }
+
+    /// The place in [`ALL`](Self::ALL), as it stands in the code of a move.
+    pub(crate) const fn code(self) -> u32 {
+        self as u32
+    }
+
+    /// The direction of this code; only the two lowest bits count.
+    pub(crate) const fn of_code(code: u32) -> Self {
+        Self::ALL[(code & 3) as usize]
     }
 }

@@ -126,14 +126,14 @@ impl Board {
 
     /// The same after the step of this place, where all pieces are men: none of them stands on his last row before.
     #[inline(always)]
-    pub(super) const fn after_step<S: Mover>(self, place: usize) -> Self {
+    pub(crate) const fn after_step<S: Mover>(self, place: usize) -> Self {
         let squares = S::STEPS.squares[place];
         Self { own: self.opposing, opposing: self.own ^ squares, kings: squares & S::CROWNING }
     }
 
     /// The same after the single jump of this place.
     #[inline(always)]
-    pub(super) const fn after_jump<S: Mover>(self, place: usize) -> Self {
+    pub(crate) const fn after_jump<S: Mover>(self, place: usize) -> Self {
         let squares = S::JUMPS.squares[place];
         let captured = S::JUMPS.captured[place];
         Self { own: self.opposing ^ captured, opposing: self.own ^ squares, kings: squares & S::CROWNING }

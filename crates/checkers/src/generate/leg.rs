@@ -11,7 +11,7 @@ use crate::{Direction, Move};
 /// All steps or all single jumps of men, by the place of the step, or of the first half of the jump, in the word of a
 /// [`pair`]. Places that no step has are filled as well, with what means nothing.
 pub(crate) struct Legs {
-    pub(crate) moves: [Move; 64],
+    pub(super) moves: [Move; 64],
     /// Where each starts and where it ends.
     pub(super) squares: [u64; 64],
     /// The square each jumps over; nothing for steps.
@@ -20,7 +20,7 @@ pub(crate) struct Legs {
 
 /// Takes the first place out of a set, 0 to 63. An empty set stays empty and gives a place that no step has.
 #[inline(always)]
-pub(crate) const fn pop_place(set: &mut u64) -> usize {
+pub(super) const fn pop_place(set: &mut u64) -> usize {
     // No step has the last place: the bit there saves a test for zero.
     let place = (*set | 1 << 63).trailing_zeros();
     *set &= set.wrapping_sub(1);

@@ -1,27 +1,62 @@
 //! Move generation: who can step, who can jump, and where to.
+//!
+//! A set of squares is a word in which a ghost bit follows every second row, bits 8, 17 and 26. So every diagonal step is
+//! one shift, 4 or 5 bits up or down, from whatever row it starts, and a step off the board at the side lands on a ghost
+//! or outside the word, where nothing is ever empty and nothing stands:
+//!
+//! ```text
+//!        0     1     2     3          squares 1 to 4
+//!     4     5     6     7       (8)   squares 5 to 8, and a ghost
+//!        9    10    11    12          squares 9 to 12
+//!    13    14    15    16      (17)
+//!       18    19    20    21
+//!    22    23    24    25      (26)
+//!       27    28    29    30
+//!    31    32    33    34             squares 29 to 32
+//!
+//!   down left: + 4    down right: + 5    up left: - 5    up right: - 4
+//! ```
+//!
+//! The cases, in the order in which `visit` takes them: with kings on the board, every piece and direction in turn
+//! (`list`); with men only and no jump, all steps at once as one word (`pair`), which a table turns into moves (`leg`);
+//! with single jumps only, the same for jumps; and where a jump goes on, each man's path by recursion (`list`).
 
 #![expect(clippy::inline_always, reason = "operations on sets are a few instructions, and slow by half when called")]
 
 mod board;
-mod count;
-mod kings;
 mod leg;
 mod list;
-mod men;
 mod pair;
-mod perft;
-mod replies;
 mod visit;
 
 use core::{convert::Infallible, ops::ControlFlow};
 
-pub(crate) use board::{Black, Board, White};
-pub(crate) use leg::{Legs, Places, pop_place};
+pub(crate) use board::{Black, Board, Mover, White, pop, shift};
+pub(crate) use leg::Places;
+pub(crate) use pair::{LEFT, RIGHT, ending, ends, from_each, starting, starts};
 use visit::visit;
 
-use crate::{Bitboard, Move, Position, Side};
+use crate::{Bitboard, Move, MoveList, Position, Side};
 
 impl Position {
+    /// All legal moves.
+    #[must_use]
+    #[inline(always)]
+    pub fn moves(&self) -> MoveList {
+        let mut list = MoveList::new();
+        self.list_moves(&mut list);
+        list
+    }
+
+    /// All legal moves, into a list that is used again: what it held is gone.
+    #[inline]
+    pub fn list_moves(&self, list: &mut MoveList) {
+        match self.to_move {
+            Side::Black => self.board.list::<Black>(list),
+            Side::White => self.board.list::<White>(list),
+        }
+    }
+
     /// Calls `f` with every legal move, once each and in a stable order, until it breaks.
     ///
     /// ```

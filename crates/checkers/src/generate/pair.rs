@@ -7,44 +7,38 @@
 use super::board::Mover;
 
 /// The half of the steps to the left.
-pub(super) const LEFT: u64 = 0xFFFF_FFFF;
+pub(crate) const LEFT: u64 = 0xFFFF_FFFF;
 /// The half of the steps to the right.
-pub(super) const RIGHT: u64 = !LEFT;
+pub(crate) const RIGHT: u64 = !LEFT;
 
 /// The steps that start from these squares.
 #[inline(always)]
-pub(super) const fn starting<S: Mover>(squares: u64) -> u64 {
+pub(crate) const fn starting<S: Mover>(squares: u64) -> u64 {
     if S::DOWN { at_lower(squares) } else { at_upper::<S>(squares) }
 }
 
 /// The steps that end on these squares.
 #[inline(always)]
-pub(super) const fn ending<S: Mover>(squares: u64) -> u64 {
+pub(crate) const fn ending<S: Mover>(squares: u64) -> u64 {
     if S::DOWN { at_upper::<S>(squares) } else { at_lower(squares) }
 }
 
 /// The squares that these steps start from.
 #[inline(always)]
-pub(super) const fn starts<S: Mover>(steps: u64) -> u64 {
+pub(crate) const fn starts<S: Mover>(steps: u64) -> u64 {
     if S::DOWN { lower(steps) } else { upper::<S>(steps) }
 }
 
 /// The squares that these steps end on.
 #[inline(always)]
-pub(super) const fn ends<S: Mover>(steps: u64) -> u64 {
+pub(crate) const fn ends<S: Mover>(steps: u64) -> u64 {
     if S::DOWN { upper::<S>(steps) } else { lower(steps) }
 }
 
 /// The steps to the left from some squares and to the right from others; all of them stay on the board.
 #[inline(always)]
-pub(super) const fn from_each<S: Mover>(left: u64, right: u64) -> u64 {
+pub(crate) const fn from_each<S: Mover>(left: u64, right: u64) -> u64 {
     if S::DOWN { left | right << 32 } else { left >> 5 | right >> 4 << 32 }
-}
-
-/// How many steps there are.
-#[inline(always)]
-pub(super) fn len(steps: u64) -> u64 {
-    u64::from(steps.count_ones())
 }
 
 #[inline(always)]

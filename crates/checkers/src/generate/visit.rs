@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use super::{
     board::{Board, Mover, shift},
-    leg::Places,
+    leg::{Legs, Places, pop_place},
     pair::from_each,
 };
 use crate::{Move, MoveList};
@@ -51,8 +51,8 @@ impl Board {
     #[inline(always)]
     fn list_choice<S: Mover>(self, choice: Choice, list: &mut MoveList) {
         match choice {
-            Choice::Steps(steps) => list.fill::<10>(steps, S::STEPS),
-            Choice::Jumps(jumps) => list.fill::<2>(jumps, S::JUMPS),
+            Choice::Steps(steps) => fill::<10>(steps, S::STEPS, list),
+            Choice::Jumps(jumps) => fill::<2>(jumps, S::JUMPS, list),
             Choice::Rows(can) => self.list_jumps_of_men::<S>(can, list),
             Choice::Any => self.list_any::<S>(list),
         }
@@ -79,7 +79,23 @@ impl Board {
     }
 }
 
-/// The board comes in parts, so that it comes in registers.
+/// Lists a set of legs.
+///
+/// Writes `USUAL` places unconditionally: positions rarely have more, and a loop over the exact count mispredicts its
+/// exit.
+#[inline(always)]
+fn fill<const USUAL: usize>(mut set: u64, legs: &Legs, list: &mut MoveList) {
+    let len = set.count_ones() as usize;
+    let (usual, rest) = list.refill(len).split_at_mut(USUAL);
+    for slot in usual {
+        *slot = legs.moves[pop_place(&mut set)];
+    }
+    for (place, slot) in Places(set).zip(rest) {
+        *slot = legs.moves[place];
+    }
+}
+
+/// Takes the fields separately, so that all three words are passed in registers.
 #[inline(never)]
 fn list_of<S: Mover>(own: u64, opposing: u64, kings: u64, list: &mut MoveList) {
     let board = Board { own, opposing, kings };

@@ -1,0 +1,323 @@
+//! Games as text: PDN, the Portable Draughts Notation, game type 21.
+//!
+//! ```
+//! use checkers::pdn::Reader;
+//!
+//! let text = r#"
+//! [Event "Two games, and the second is broken"]
+//! [Black "A"] [White "B"]
+//! 1. 11-15 23-19 {a comment} 2. 8-11 (2. 9-14 $5 22-17) 22-17! *
+//!
+//! [Event "The second"]
+//! 1. 11-15 22-18 2. 8-11 1-0
+//! "#;
+//! let games: Vec<_> = Reader::from_text(text).collect();
+//! let first = games[0].as_ref().expect("legal");
+//! assert_eq!(first.tag("Event"), Some("Two games, and the second is broken"));
+//! assert_eq!(first.moves().count(), 4);
+//!
+//! let error = games[1].as_ref().expect_err("15 has to jump");
+//! assert_eq!(
+//!     error.to_string(),
+//!     "game 2, line 7, column 19: 2. 8-11: 15 can jump, and who can jump must jump",
+//! );
+//! assert_eq!(error.clause().map(|clause| clause.number), Some("4.9"));
+//! ```
+//!
+//! The form of the text, and its limits, are those of [`boardgame_core::movetext`]. In this game `1-0` means that
+//! Black, who moves first, has won.
+//!
+//! A move is read as [`Position::read_move`] reads it, and a remark that somebody ran into one (`26-22Whiteresigned.`)
+//! is taken for a comment. A `FEN` tag gives another start; a `GameType` other than 21 is an error that names the game,
+//! and so is a first move of international or Russian draughts. The players are named by `Black` or `Red`, and `White`.
+//!
+//! Errors come in two kinds. [`Cause::Illegal`] is a move that was read and breaks a clause; all others mean that the
+//! game could not be read, but for a set-up that breaks one: [`PdnError::clause`](movetext::GameError::clause) says which.
+//!
+//! A [lenient](Reader::lenient) reader goes on where it can, and says what liberties it took:
+//!
+//! ```
+//! use checkers::pdn::Reader;
+//!
+//! let text = r#"[FEN "B:B2:W6,7,14,15"] 1. 2x18 15-11 White wins 0-1"#;
+//! assert!(Reader::from_text(text).next().is_some_and(|game| game.is_err()));
+//!
+//! let mut reader = Reader::from_text(text).lenient();
+//! let game = reader.next().expect("a game")?;
+//! assert_eq!(game.moves().count(), 2);
+//! let notes: Vec<_> = reader.notes().iter().map(ToString::to_string).collect();
+//! assert_eq!(notes[0], "line 1, column 28: 2x18: 2 moves fit, and 2x9x18 is taken");
+//! assert_eq!(notes[1], "line 1, column 39: \"White\" is taken for a comment");
+//! # Ok::<(), checkers::pdn::PdnError>(())
+//! ```
+//!
+//! The whole of a game, with its variations:
+//!
+//! ```
+//! use checkers::pdn::{Game, Reader};
+//! use boardgame_core::movetext::Item;
+//!
+//! let text = "1. 11-15 {[%clk 0:59:00]} 23-19 (1... 22-18 $1 15x22) 2. 8-11 *";
+//! let game: Game = Reader::from_text(text).next().expect("a game")?;
+//! for step in game.walk() {
+//!     match step.item {
+//!         Item::Move(mv) => println!("{:width$}{} {mv}", "", step.number, width = 2 * step.depth),
+//!         comment => println!("{:?}", comment.clock()),
+//!     }
+//! }
+//! let last = game.walk().last().expect("2. 8-11");
+//! assert_eq!((last.number.to_string(), last.depth), ("2.".to_owned(), 0));
+//!
+//! // In the form that the standard demands, for other programs.
+//! assert!(game.strict().to_string().contains("[GameType \"21\"]"));
+//! # Ok::<(), checkers::pdn::PdnError>(())
+//! ```
+
+use alloc::string::{String, ToString};
+use core::fmt;
+
+use boardgame_core::{
+    Player,
+    message::Found,
+    messages,
+    movetext::{self, BadTag, Dialect, Refusal, Tag},
+};
+
+use crate::{
+    Illegal, Move, ParsePositionError, Position, ReadMoveError, Rule,
+    fen::{alphanumeric, file_and_rank, read_leniently},
+};
+
+/// One game of a PDN file, all of whose moves are legal; `Display` writes it.
+pub type Game = movetext::Game<Pdn>;
+/// The tags and the movetext of a game: what [`Game::new`] takes.
+pub type Sheet = movetext::Sheet<Move>;
+/// A reader of PDN: an iterator over its games.
+pub type Reader<S> = movetext::Reader<Pdn, S>;
+/// What is wrong with one game of a PDN file, and where.
+pub type PdnError = movetext::GameError<Pdn>;
+/// What can be wrong with a game of a PDN file.
+pub type Cause = movetext::Cause<Pdn>;
+
+/// PDN as a dialect of game texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pdn {}
+
+/// The tags by which a game starts from a position.
+///
+/// ```
+/// use checkers::{Position, pdn::{Game, Sheet, position_tags}};
+///
+/// let position = "W:WK10:BK28".parse::<Position>()?;
+/// let game = Game::new(Sheet { tags: position_tags(&position).into(), ..Sheet::new() })?;
+/// assert_eq!(*game.start(), position);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn position_tags(position: &Position) -> [Tag; 2] {
+    [Tag::new("SetUp", "1"), Tag::new("FEN", position.to_string())]
+}
+
+messages! {
+    /// Why the tags of a game name no start position.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum StartError of "checkers" is Error {
+        /// The `GameType` is that of another game.
+        GameType {
+            /// The game.
+            game: OtherGame,
+            /// What the `GameType` tag says.
+            found: String as Found,
+        } => "this is {game}, game type {found}, and not American checkers, game type 21";
+        /// The first move is one of another game.
+        FirstMove {
+            /// The game.
+            game: OtherGame,
+        } => "this is {game}, to judge by its first move, and not American checkers";
+        /// The `FEN` tag names no position.
+        Fen {
+            /// What is wrong with it.
+            error: ParsePositionError,
+        } => "the FEN tag, {error}";
+    }
+
+    /// Another game that is written in PDN.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum OtherGame of "checkers" {
+        /// Chess, type 0.
+        Chess => "chess";
+        /// International draughts, on 100 squares, type 20.
+        International => "international draughts";
+        /// Italian draughts, type 22.
+        Italian => "Italian draughts";
+        /// Pool checkers, type 23.
+        Pool => "pool checkers";
+        /// Spanish draughts, type 24.
+        Spanish => "Spanish draughts";
+        /// Russian draughts, type 25.
+        Russian => "Russian draughts";
+        /// Brazilian draughts, type 26.
+        Brazilian => "Brazilian draughts";
+        /// Canadian draughts, type 27.
+        Canadian => "Canadian draughts";
+        /// Portuguese draughts, type 28.
+        Portuguese => "Portuguese draughts";
+        /// Czech draughts, type 29.
+        Czech => "Czech draughts";
+        /// Turkish draughts, type 30.
+        Turkish => "Turkish draughts";
+        /// Thai draughts, type 31.
+        Thai => "Thai draughts";
+        /// Frisian draughts, type 40.
+        Frisian => "Frisian draughts";
+        /// A game that is not known here.
+        Unknown => "another game";
+    }
+}
+
+impl OtherGame {
+    /// The game of a `GameType`, which begins with its number.
+    #[must_use]
+    pub fn of_type(value: &str) -> Self {
+        match value.split(',').next().unwrap_or_default().trim() {
+            "0" => Self::Chess,
+            "20" => Self::International,
+            "22" => Self::Italian,
+            "23" => Self::Pool,
+            "24" => Self::Spanish,
+            "25" => Self::Russian,
+            "26" => Self::Brazilian,
+            "27" => Self::Canadian,
+            "28" => Self::Portuguese,
+            "29" => Self::Czech,
+            "30" => Self::Turkish,
+            "31" => Self::Thai,
+            "40" => Self::Frisian,
+            _ => Self::Unknown,
+        }
+    }
+
+    /// The game that begins with this move, where checkers cannot: White's men stand on 31 to 50 in international
+    /// draughts, and on the first three ranks in Russian draughts.
+    fn of_first_move(word: &str) -> Option<Self> {
+        let (from, to) = word.split_once(['-', 'x', ':'])?;
+        if let (Some(from), Some(to)) = (file_and_rank(from), file_and_rank(to)) {
+            let step = to.1 == from.1 + 1 && to.0.abs_diff(from.0) == 1;
+            return (step && (1..=3).contains(&from.1)).then_some(Self::Russian);
+        }
+        let (from, to): (u8, u8) = (from.parse().ok()?, to.parse().ok()?);
+        ((31..=50).contains(&from) && (1..=50).contains(&to)).then_some(Self::International)
+    }
+}
+
+impl Dialect for Pdn {
+    type Position = Position;
+    type Move = Move;
+    type StartError = StartError;
+    type Unclear = ReadMoveError;
+    type Illegal = Illegal;
+
+    const RESIGNS: Option<&'static str> = None;
+    const PLAYERS: [&'static [&'static str]; 2] = [&["Black", "Red"], &["White"]];
+    const GAME_TYPE: Option<&'static str> = Some("21");
+
+    fn start(tags: &[Tag]) -> Result<Position, BadTag<StartError>> {
+        let mut position = Position::start();
+        for (index, Tag { name, value }) in tags.iter().enumerate().filter(|(_, tag)| !tag.value.is_empty()) {
+            if name.eq_ignore_ascii_case("GameType") && !is_checkers(value) {
+                let game = OtherGame::of_type(value);
+                return Err(BadTag { index, error: StartError::GameType { game, found: value.clone() } });
+            }
+            if name.eq_ignore_ascii_case("FEN") {
+                position = value
+                    .parse()
+                    .map_err(|error: ParsePositionError| BadTag { index, error: StartError::Fen { error } })?;
+            }
+        }
+        Ok(position)
+    }
+
+    /// What a `FEN` tag may have meant: more than twelve pieces stand in problems, and a man on its crowning row is a
+    /// king.
+    fn mend(tags: &mut [Tag], bad: &BadTag<StartError>) -> Option<Position> {
+        let value = match bad.error {
+            StartError::Fen { .. } => &mut tags.get_mut(bad.index)?.value,
+            StartError::GameType { .. } | StartError::FirstMove { .. } => return None,
+        };
+        let Ok(position) = read_leniently(value) else {
+            value.clear();
+            return Some(Position::start());
+        };
+        let [_, fen] = position_tags(&position);
+        *value = fen.value;
+        Some(position)
+    }
+
+    fn forbids(error: &StartError) -> Option<Rule> {
+        match error {
+            StartError::Fen { error } => error.rule(),
+            StartError::GameType { .. } | StartError::FirstMove { .. } => None,
+        }
+    }
+
+    fn other_game(word: &str) -> Option<StartError> {
+        OtherGame::of_first_move(word).map(|game| StartError::FirstMove { game })
+    }
+
+    fn to_move(position: &Position) -> Player {
+        position.to_move().player()
+    }
+
+    fn move_length(word: &str) -> usize {
+        let named_with_letters = word.get(..2).is_some_and(|square| alphanumeric(square).is_some());
+        if word.starts_with(char::is_alphabetic) && !named_with_letters {
+            return 0;
+        }
+        let of_move = |sign| match sign {
+            '0'..='9' | '-' | 'x' | 'X' | ':' => true,
+            'a'..='h' => named_with_letters,
+            _ => false,
+        };
+        let length = word.find(|sign: char| !of_move(sign)).unwrap_or(word.len());
+        let (text, remark) = word.split_at_checked(length).unwrap_or((word, ""));
+        let letters = remark.chars().take(3).filter(|sign| sign.is_alphabetic()).count();
+        match text.strip_suffix('-') {
+            // `23-19-A` refers to note A.
+            Some(text) if letters == 1 && remark.len() == 1 => text.len(),
+            _ if remark == "." || letters == 3 && remark.starts_with(char::is_uppercase) => length,
+            _ => word.len(),
+        }
+    }
+
+    fn read_move(position: &Position, word: &str) -> Result<Move, Refusal<Self>> {
+        position.read_move(word).map_err(|error| match error {
+            ReadMoveError::Illegal(error) => Refusal::Illegal(error),
+            error => Refusal::Unclear(error),
+        })
+    }
+
+    fn fitting(error: &ReadMoveError) -> &[Move] {
+        match error {
+            ReadMoveError::Ambiguous { outcomes } => outcomes,
+            _ => &[],
+        }
+    }
+
+    fn check(position: &Position, mv: &Move) -> Result<(), Illegal> {
+        position.check(*mv)
+    }
+
+    fn play(position: &mut Position, mv: &Move) {
+        position.play_trusted(*mv);
+    }
+
+    fn write_move(position: &Position, mv: &Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        position.write_move(*mv, out)
+    }
+}
+
+/// Whether a `GameType` is the one of American checkers: `21`, with or without the board's particulars behind it.
+fn is_checkers(value: &str) -> bool {
+    value.split(',').next().is_some_and(|number| number.trim() == "21")
+}

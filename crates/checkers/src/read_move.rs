@@ -1,0 +1,157 @@
+//! Moves as text, where the position decides what is left out.
+
+use alloc::{string::String, vec::Vec};
+use core::fmt;
+
+use boardgame_core::{
+    message::{All, Found},
+    messages,
+};
+
+use crate::{Illegal, MAX_JUMPS, Move, ParseSquareError, Position, Square, fen::alphanumeric};
+
+messages! {
+    /// Why a text is not taken for a move in a position.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum ReadMoveError of "checkers" is Error {
+        /// A number of a square was expected.
+        Square {
+            /// The column, in characters from 1.
+            column: usize,
+            /// What stands there, up to eight characters.
+            found: String as Found,
+        } => "column {column}: expected the number of a square, found {found}";
+        /// There is only one square.
+        OneSquare {
+            /// The column behind the square.
+            column: usize,
+        } => "column {column}: expected '-' or 'x' and another square";
+        /// No move visits so many squares.
+        TooManySquares {
+            /// The column of the first square too many.
+            column: usize,
+        } => "column {column}: a move visits at most {most} squares", most = MAX_JUMPS + 1;
+        /// Several legal moves fit, and they do not take the same pieces.
+        Ambiguous {
+            /// One move for each outcome.
+            outcomes: Vec<Move> as All,
+        } => "{fitting} moves fit: {outcomes}", fitting = outcomes.0.len();
+        /// The move is against the rules.
+        Illegal(Illegal);
+    }
+}
+
+impl Position {
+    /// Reads a move as books and files write it, and checks it.
+    ///
+    /// Any of `-`, `x`, `X` and `:` stands between squares, whatever kind of move it is. Squares of a capture may be
+    /// left out between its start and its end, as long as one outcome fits. They may have the names of chess: `b6-a5`
+    /// is `9-13`.
+    ///
+    /// ```
+    /// use checkers::Position;
+    ///
+    /// let position = "W:W26:B22,14,13".parse::<Position>()?;
+    /// let mv = position.read_move("26-10")?;
+    /// assert_eq!(mv.to_string(), "26x17x10");
+    ///
+    /// let position = "B:B2:W6,7,14,15".parse::<Position>()?;
+    /// let refused = position.read_move("2x18").expect_err("there are two ways");
+    /// assert_eq!(refused.to_string(), "2 moves fit: 2x9x18, 2x11x18");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the text is no move, fits several outcomes, or is an illegal move.
+    pub fn read_move(&self, text: &str) -> Result<Move, ReadMoveError> {
+        let squares = self.squares(text)?;
+        let exact = Move::along(&squares).ok().filter(|mv| self.is_legal(*mv));
+        if let Some(mv) = exact {
+            return Ok(mv);
+        }
+        let mut outcomes: Vec<Move> = Vec::new();
+        for mv in self.moves().iter().filter(|mv| fits(mv.path(), &squares)) {
+            // The same pieces taken in another order come to the same.
+            if outcomes.iter().all(|outcome| outcome.captures() != mv.captures()) {
+                outcomes.push(*mv);
+            }
+        }
+        match *outcomes {
+            [mv] => Ok(mv),
+            [] => Ok(self.move_along(&self.broken_off(&squares).unwrap_or(squares))?),
+            _ => Err(ReadMoveError::Ambiguous { outcomes }),
+        }
+    }
+
+    /// Writes a legal move as PDN does: its start and its end, and every square between where another legal move has
+    /// the same ones.
+    ///
+    /// ```
+    /// use checkers::Position;
+    ///
+    /// let position = "W:W26:B22,14,13".parse::<Position>()?;
+    /// let mut text = String::new();
+    /// position.write_move(position.moves()[0], &mut text)?;
+    /// assert_eq!(text, "26x10");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Only when `out` fails.
+    pub fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        let same_ends = |other: &Move| other.from() == mv.from() && other.to() == mv.to() && *other != mv;
+        if mv.jumps() > 1 && self.moves().iter().any(same_ends) {
+            write!(out, "{mv}")
+        } else {
+            write!(out, "{}", mv.brief())
+        }
+    }
+
+    /// Every square of the jumps that are named when a legal move begins with them: then it is not the squares left out
+    /// that are wrong.
+    fn broken_off(&self, squares: &[Square]) -> Option<Vec<Square>> {
+        self.moves().iter().find_map(|mv| {
+            let mut begun = (2..=mv.jumps()).map(|length| mv.path().take(length));
+            begun.find(|path| fits(path.clone(), squares)).map(Iterator::collect)
+        })
+    }
+
+    /// The squares that a text names, two or more.
+    fn squares(&self, text: &str) -> Result<Vec<Square>, ReadMoveError> {
+        let mut squares = Vec::new();
+        let mut column = 1;
+        for part in text.split(['-', 'x', 'X', ':']) {
+            if squares.len() > MAX_JUMPS {
+                return Err(ReadMoveError::TooManySquares { column });
+            }
+            if let Some(square) = alphanumeric(part) {
+                squares.push(square);
+                column += part.len() + 1;
+                continue;
+            }
+            // A square that does not exist makes the move illegal; a text that names none is no move.
+            squares.push(part.parse().map_err(|error| match error {
+                ParseSquareError::OffBoard { number } => self.or_over(Illegal::OffBoard { number }).into(),
+                ParseSquareError::Number { found } if found.is_empty() => {
+                    // A sign where a square should be, or the end.
+                    ReadMoveError::Square { column, found: text.chars().skip(column - 1).take(8).collect() }
+                }
+                ParseSquareError::Number { found } => ReadMoveError::Square { column, found },
+            })?);
+            column += part.len() + 1;
+        }
+        if squares.len() < 2 { Err(ReadMoveError::OneSquare { column: column - 1 }) } else { Ok(squares) }
+    }
+}
+
+/// Whether a path has the same ends as the squares, and passes the others in their order.
+fn fits(mut path: impl Iterator<Item = Square>, squares: &[Square]) -> bool {
+    let mut named = squares.iter().copied().peekable();
+    let Some(mut last) = path.next().filter(|from| named.next_if_eq(from).is_some()) else { return false };
+    for square in path {
+        named.next_if_eq(&square);
+        last = square;
+    }
+    named.next().is_none() && squares.last() == Some(&last)
+}

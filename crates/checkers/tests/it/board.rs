@@ -1,0 +1,101 @@
+//! Clauses 1 and 2: the board, the pieces, the turns.
+
+use crate::support::{after, build, mv, square};
+use boardgame_core::{Game, Match, Player, Status};
+use checkers::{Checkers, Illegal, Move, PathError, Piece, Position, PositionError, Rule, Setup, Side, Square};
+
+#[test]
+fn clause_1_1_play_is_on_the_32_dark_squares() {
+    assert_eq!(Square::all().len(), 32);
+    assert!(Square::all().all(|square| (square.row() + square.column()) % 2 == 1));
+    // Black sits at the top, so that his left is at the right of the picture.
+    assert_eq!((Square::at(0, 7), Square::at(0, 0)), (Some(square(4)), None), "Black's left and right corner");
+    assert_eq!((Square::at(7, 0), Square::at(7, 7)), (Some(square(29)), None), "White's left and right corner");
+    assert_eq!((Square::at(0, 1), Square::at(1, 0)), (Some(square(1)), Some(square(5))), "Black's double corner");
+    assert_eq!((Square::at(7, 6), Square::at(6, 7)), (Some(square(32)), Some(square(28))), "White's double corner");
+}
+
+#[test]
+fn clause_1_2_squares_are_numbered_row_by_row_from_the_first_mover() {
+    let mut number = 0;
+    for row in 0..8 {
+        for column in 0..8 {
+            if let Some(square) = Square::at(row, column) {
+                number += 1;
+                assert_eq!((square.number(), square.row(), square.column()), (number, row, column));
+                assert_eq!(Square::new(number), Some(square));
+            }
+        }
+    }
+    assert_eq!((Square::new(0), Square::new(33), Square::at(8, 1), Square::at(1, 8)), (None, None, None, None));
+    assert_eq!((square(1).row(), square(1).column()), (0, 1));
+}
+
+#[test]
+fn clause_1_3_each_player_starts_with_twelve_men() {
+    let start = Position::start();
+    let numbers = |side| start.men(side).iter().map(Square::number).collect::<Vec<_>>();
+    assert_eq!(numbers(Side::Black), (1..=12).collect::<Vec<_>>());
+    assert_eq!(numbers(Side::White), (21..=32).collect::<Vec<_>>());
+    assert!(Side::ALL.iter().all(|&side| start.kings(side).is_empty()));
+
+    assert!(build("B: 1 2 3 4 5 6 7 8 9 10 11 12 / 32").build().is_ok());
+    let thirteen = build("B: 1 2 3 4 5 6 7 8 9 10 11 12 13 / 32");
+    let refused = thirteen.build().expect_err("thirteen men");
+    assert_eq!(refused, PositionError::TooMany { side: Side::Black, pieces: 13 });
+    assert_eq!(refused.rule(), Rule::StartPosition);
+    assert_eq!(thirteen.more_than_twelve().build().expect("a problem").pieces(Side::Black).len(), 13);
+}
+
+#[test]
+fn clause_1_3_no_two_pieces_stand_on_one_square() {
+    for text in ["B: 14 14 / 32", "B: 14 / 14", "W: 14 / 14", "W: 32 / 14 14"] {
+        assert_eq!(build(text).build(), Err(PositionError::Occupied { square: square(14) }), "{text}");
+    }
+}
+
+#[test]
+fn clause_1_4_the_first_mover_is_black_or_red_and_b_in_notation() {
+    assert_eq!(Side::ALL.map(Side::letter), ['B', 'W']);
+    assert_eq!(Side::ALL.map(|side| side.to_string()), ["Black", "White"]);
+    assert_eq!(Piece::man(Side::Black).to_string(), "b");
+    assert_eq!(Piece::king(Side::White).to_string(), "W");
+}
+
+#[test]
+fn clause_2_1_black_moves_first_and_then_they_take_turns() {
+    let mut position = Position::start();
+    let refused = position.play(mv("22-18")).expect_err("White is not to move");
+    assert_eq!(refused, Illegal::WrongSide { square: square(22), to_move: Side::Black });
+    assert_eq!(refused.rule(), Rule::FirstMover);
+    for (text, side) in [("11-15", Side::White), ("22-18", Side::Black), ("15x22", Side::White)] {
+        position = after(position, text);
+        assert_eq!(position.to_move(), side);
+    }
+}
+
+#[test]
+fn clause_2_2_one_move_a_turn_and_a_move_must_be_made() {
+    let mut game = Checkers::start(&Setup::default()).expect("a game");
+    game.play(&mv("11-15")).expect("a legal move");
+    let refused = game.play(&mv("15-19")).expect_err("a second move in a row");
+    assert_eq!(refused.rule(), Rule::FirstMover);
+
+    let stays = Move::along(&[square(22)]).expect_err("no move at all");
+    assert_eq!((stays, stays.rule()), (PathError::TooShort { squares: 1 }, Rule::OneMove));
+    let twice = [square(22), square(18), square(14)];
+    let refused = game.position().move_along(&twice).expect_err("two steps");
+    assert_eq!(refused.rule(), Rule::OneMove);
+    let refused = game.position().clone().play(mv("20-16")).expect_err("an empty square");
+    assert_eq!((refused, refused.rule()), (Illegal::Nothing { square: square(20) }, Rule::OneMove));
+}
+
+#[test]
+fn clause_2_3_colours_go_by_seat_so_that_players_can_change_them() {
+    // The first seat is Black's in every game: who changes seats changes colours.
+    for _game in 0..2 {
+        let game = Match::<Checkers>::start(Setup::default()).expect("a game");
+        assert_eq!(game.status(), Status::ToAct(Side::Black.player()));
+    }
+    assert_eq!(Side::ALL.map(Side::player), [Player::new(0), Player::new(1)]);
+}

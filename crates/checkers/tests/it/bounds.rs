@@ -1,0 +1,81 @@
+//! The two bounds on which fixed sizes rest: how long a move can be, and how many there can be.
+
+use checkers::{MAX_JUMPS, MoveList, Square};
+
+/// Squares between which jumps go, by number in the net, each with those it leads to and the edge that is jumped over.
+type Net = Vec<Vec<(usize, usize)>>;
+
+#[test]
+fn no_net_of_jumps_has_longer_paths_or_more_of_them() {
+    let nets = nets();
+    assert_eq!(nets.len(), 4);
+    let mut most = 0;
+    for net in &nets {
+        assert_eq!(net.len(), 8);
+        let edges = net.iter().flatten().map(|&(_, edge)| edge + 1).max().expect("a net has edges");
+        assert_eq!(edges, MAX_JUMPS, "each edge is jumped over once at most");
+        most += most_paths(net, edges);
+    }
+    assert!(most <= MoveList::CAPACITY, "{most} captures");
+}
+
+#[test]
+fn no_position_has_more_steps_than_pairs_of_neighbours() {
+    let down = |square: &Square| {
+        square.step(checkers::Direction::DownLeft).iter().count()
+            + square.step(checkers::Direction::DownRight).iter().count()
+    };
+    let pairs: usize = Square::all().map(|square| down(&square)).sum();
+    assert!(pairs <= MoveList::CAPACITY, "{pairs} steps");
+}
+
+/// The most paths that kings can have in a net, over all ways to leave a square empty, to put a king or something else
+/// on it, and all ways to put something to jump on the edges.
+fn most_paths(net: &Net, edges: usize) -> usize {
+    let mut most = 0;
+    for occupation in 0..3_u32.pow(8) {
+        let on = |square: usize| occupation / 3_u32.pow(u32::try_from(square).unwrap()) % 3;
+        let set = |wanted: u32| {
+            (0..net.len()).filter(|&square| on(square) == wanted).fold(0, |set, square| set | 1 << square)
+        };
+        let (empty, kings) = (set(0), set(1));
+        if kings != 0 {
+            for jumped in 0..1_u32 << edges {
+                let of = |king: usize| paths(net, king, empty | 1_u32 << king, jumped);
+                most = most.max((0..net.len()).filter(|king| kings >> king & 1_u32 == 1).map(of).sum());
+            }
+        }
+    }
+    most
+}
+
+/// How many ways there are to jump on from a square until no jump is left; 0 when there is none.
+fn paths(net: &Net, from: usize, empty: u32, jumped: u32) -> usize {
+    let onward = net[from].iter().filter(|&&(to, edge)| empty >> to & 1 == 1 && jumped >> edge & 1 == 1);
+    onward.map(|&(to, edge)| paths(net, to, empty, jumped & !(1 << edge)).max(1)).sum()
+}
+
+/// The nets, by the parity of the row and of the diagonal.
+fn nets() -> Vec<Net> {
+    let key = |square: Square| (square.row() % 2, (square.row() / 2 + square.column() / 2) % 2);
+    let of = |wanted| {
+        let squares: Vec<Square> = Square::all().filter(|&square| key(square) == wanted).collect();
+        let mut between: Vec<Square> = Vec::new();
+        let mut net: Net = vec![Vec::new(); squares.len()];
+        for (place, square) in squares.iter().enumerate() {
+            for way in checkers::Direction::ALL {
+                let Some(over) = square.step(way) else { continue };
+                let Some(to) = over.step(way).and_then(|to| squares.iter().position(|&square| square == to)) else {
+                    continue;
+                };
+                let edge = between.iter().position(|&square| square == over).unwrap_or(between.len());
+                if edge == between.len() {
+                    between.push(over);
+                }
+                net[place].push((to, edge));
+            }
+        }
+        net
+    };
+    [(0, 0), (0, 1), (1, 0), (1, 1)].map(of).into()
+}

@@ -1,0 +1,19 @@
+//! The tests of the crate, in one program.
+
+mod ballots;
+mod board;
+mod bounds;
+mod clauses;
+mod crowning;
+mod ending;
+mod fen;
+mod fuzz;
+mod generator;
+mod jumping;
+mod kit;
+mod moving;
+mod next;
+mod pdn;
+mod perft;
+mod sets;
+mod support;

@@ -1,0 +1,400 @@
+//! Games as text.
+
+use crate::support::{self, after, mv, position, square};
+use boardgame_core::movetext::{Item, Score, Tag};
+use checkers::{
+    Bitboard, Illegal, OtherGame, Position, ReadMoveError, Rule,
+    pdn::{Cause, Game, PdnError, Reader, Sheet, StartError, position_tags},
+};
+use proptest::{collection::vec, prelude::*, sample::Index};
+
+fn read(text: &str) -> Vec<Result<Game, PdnError>> {
+    Reader::from_text(text).collect()
+}
+
+/// The only game of a text, which is in order.
+fn only(text: &str) -> Game {
+    match read(text).as_slice() {
+        [Ok(game)] => game.clone(),
+        other => panic!("expected one game in {text:?}, read {other:?}"),
+    }
+}
+
+/// What is wrong with the only game of a text.
+fn fault(text: &str) -> Cause {
+    match read(text).as_slice() {
+        [Err(error)] => (*error.cause).clone(),
+        other => panic!("expected one broken game in {text:?}, read {other:?}"),
+    }
+}
+
+#[test]
+fn real_games_are_legal_to_the_end() {
+    let games = read(include_str!("../data/games.pdn"));
+    assert_eq!(games.len(), 12);
+    for game in games {
+        let game = game.expect("a legal game");
+        assert_eq!(game.tag("Result"), Some(&*game.score().to_string()));
+        assert!(game.moves().count() > 20);
+    }
+}
+
+#[test]
+fn any_sign_between_squares_is_read_for_either_kind() {
+    let position = after(Position::start(), "11-15 22-18");
+    for text in ["15x22", "15-22", "15X22", "15:22", "015x22"] {
+        assert_eq!(position.read_move(text), Ok(mv("15x22")), "{text}");
+    }
+    assert_eq!(Position::start().read_move("11x15"), Ok(mv("11-15")));
+}
+
+#[test]
+fn squares_of_a_capture_may_be_left_out_while_one_outcome_fits() {
+    let two_ways = position("B: 2 / 6 7 14 15");
+    for text in ["2x9x18", "2x11x18"] {
+        assert_eq!(two_ways.read_move(text), Ok(mv(text)));
+    }
+    let refused = two_ways.read_move("2x18").expect_err("two ways round");
+    let outcomes = support::legal(&two_ways).iter().map(|text| mv(text)).collect::<Vec<_>>();
+    let ReadMoveError::Ambiguous { outcomes: mut said } = refused else { panic!("{refused}") };
+    said.sort_by_key(ToString::to_string);
+    assert_eq!(said, outcomes);
+
+    // Where the squares left out are those of a legal move that goes on, stopping is what is wrong (clause 4.10).
+    for (contact, text, at, on) in [("B: 1 / 6 14 22 32", "1x17", 17, 26), ("B: K2 / 6 7 14 15", "2x18x11", 11, 2)] {
+        let refused = position(contact).read_move(text).expect_err("stopped half-way");
+        let ReadMoveError::Illegal(refused) = refused else { panic!("{refused}") };
+        assert_eq!(refused, Illegal::MustGoOn { at: square(at), to: Bitboard::of(square(on)) }, "{text}");
+    }
+
+    // A king goes round either way and takes the same four: one outcome.
+    let ring = position("B: K2 / 6 7 14 15");
+    assert_eq!(ring.read_move("2x2").map(checkers::Move::jumps), Ok(4));
+    assert_eq!(ring.read_move("2x11x2"), ring.read_move("2x2").map(|_| mv("2x9x18x11x2")));
+    for legal in &ring.moves() {
+        let mut text = String::new();
+        ring.write_move(*legal, &mut text).expect("a string");
+        assert_eq!(ring.read_move(&text), Ok(*legal), "the order is kept");
+    }
+}
+
+#[test]
+fn what_is_no_move_says_where() {
+    for (text, message) in [
+        ("", "column 1: expected the number of a square, found the end"),
+        ("11", "column 3: expected '-' or 'x' and another square"),
+        ("11-", "column 4: expected the number of a square, found the end"),
+        ("11-1z", "column 4: expected the number of a square, found \"1z\""),
+        ("é-15", "column 1: expected the number of a square, found \"é\""),
+        ("11--15", "column 4: expected the number of a square, found \"-15\""),
+        ("1-2-3-4-5-6-7-8-9-10-11", "column 22: a move visits at most 10 squares"),
+    ] {
+        let error = Position::start().read_move(text).expect_err(text);
+        assert!(!matches!(error, ReadMoveError::Illegal(_)), "{text}");
+        assert_eq!(error.to_string(), message, "{text}");
+    }
+}
+
+#[test]
+fn an_illegal_move_names_its_ply_its_place_its_clause_and_what_was_legal() {
+    let games = read("[Event \"a\"]\n\n1. 11-15 22-18 (1... 23-19)\n2. 8-11 1-0\n[Event \"b\"]\n1. 9-13 *");
+    let error = games[0].as_ref().expect_err("15 has to jump");
+    assert_eq!(error.to_string(), "game 1, line 4, column 4: 2. 8-11: 15 can jump, and who can jump must jump");
+    assert_eq!(error.clause(), Some(Rule::MustJump.clause()));
+    assert_eq!((error.sheet.tag("Event"), error.sheet.moves().count()), (Some("a"), 2));
+    let Cause::Illegal { ply, depth, position, .. } = &*error.cause else { panic!("{error}") };
+    assert_eq!((*ply, *depth), (3, 0));
+    assert_eq!(position.moves().as_slice(), [mv("15x22")]);
+    assert_eq!(*position, after(Position::start(), "11-15 22-18"));
+    assert!(games[1].is_ok());
+}
+
+#[test]
+fn every_kind_of_illegal_move_is_illegal_and_not_unreadable() {
+    let reason = |text: &str| match fault(text) {
+        Cause::Illegal { error, .. } => error,
+        other => panic!("{text}: {other}"),
+    };
+    assert!(matches!(reason("1. 15-18"), Illegal::Nothing { .. }));
+    assert!(matches!(reason("1. 22-18"), Illegal::WrongSide { .. }));
+    assert!(matches!(reason("1. 11-33"), Illegal::OffBoard { number: 33 }));
+    assert!(matches!(reason("1. 11-99999"), Illegal::OffBoard { number: u16::MAX }));
+    assert!(matches!(reason("1. 11-0"), Illegal::OffBoard { number: 0 }));
+    assert!(matches!(reason("1. 11-31"), Illegal::OutOfReach { .. }));
+    assert!(matches!(reason("[FEN \"B:W32:B1\"]\n1-5 32-27 (32-5) *"), Illegal::OutOfReach { .. }));
+    assert!(matches!(fault("1. 9-14 (9-13 22-18 13x22)"), Cause::Illegal { ply: 3, depth: 1, .. }));
+}
+
+#[test]
+fn remarks_that_are_run_into_moves_are_comments() {
+    let game = only("1. 11-15 22-18. 2. 15x22Redoverstepped. 1-0");
+    assert_eq!(game.moves().count(), 3);
+    assert_eq!(game.sheet().items.last(), Some(&Item::Comment("Redoverstepped.".into())));
+    for text in ["11-15z", "11-15.22-18", "11-15X", "11-15red"] {
+        assert!(matches!(fault(text), Cause::Unclear { .. }), "{text}");
+    }
+}
+
+#[test]
+fn tags_name_the_game_and_the_start() {
+    let game = only("[GameType \"21,B,8,8,N1,0\"]\n[Setup \"1\"]\n[FEN \"W:WK10:BK28.\"]\n1. 10-15 *");
+    assert_eq!(*game.start(), position("W: K10 / K28"));
+    assert_eq!(only("[GameType \"\"]\n[FEN \"\"]\n1. 11-15").start(), &Position::start());
+    let start = |text: &str| match fault(text) {
+        Cause::Start(error) => error,
+        other => panic!("{text}: {other}"),
+    };
+    assert_eq!(
+        start("[GameType \"20\"]\n*"),
+        StartError::GameType { game: OtherGame::International, found: "20".into() }
+    );
+    let bad = start("[FEN \"B:W1:B2\"]\n*");
+    assert_eq!(bad.to_string(), "the FEN tag, column 4: a man of White stands on 1, in its crowning row");
+}
+
+#[test]
+fn a_game_is_written_strictly() {
+    let text = "[FEN \"B:W6,7,14,15,30:B2,9\"]\n2x9x18! {two ways} 30-26 ( 30:25 9-13 * ) 18x22 1-1";
+    let two_ways = read(text);
+    assert!(two_ways[0].is_err(), "9 stands in the way");
+    let game = only("[FEN \"B:W6,7,14,15,30:B2,5\"]\n2:11:18! {two ways} 30-26 ( 30:25 5x9 * ) 18-22 26:17 1-1");
+    assert_eq!(
+        game.to_string(),
+        "[FEN \"B:W6,7,14,15,30:B2,5\"]\n\n1. 2x11x18! {two ways} 1... 30-26 (1... 30-25 2. 5-9 $7) 2. 18-22 26x17 1/2-1/2\n"
+    );
+}
+
+/// What to do after each ply of random play.
+fn plan() -> impl Strategy<Value = Vec<(Index, Option<Item<Index>>)>> {
+    let mark = prop_oneof![
+        3 => Just(None),
+        1 => "\\PC{0,30}".prop_map(|text| Some(Item::Comment(text))),
+        1 => any::<u8>().prop_map(|nag| Some(Item::Nag(nag))),
+        1 => Just(Some(Item::Open)),
+        1 => Just(Some(Item::Close)),
+    ];
+    vec((any::<Index>(), mark), 0..80)
+}
+
+/// The game of a plan: where it opens a variation, another move is tried in the place of the last one.
+fn game(start: Position, plan: Vec<(Index, Option<Item<Index>>)>) -> Game {
+    let mut sheet = Sheet::new();
+    if start != Position::start() {
+        sheet.tags.extend(position_tags(&start));
+    }
+    let mut line = (start, start);
+    let mut outer = Vec::new();
+    let mut fresh = true;
+    for (choice, mark) in plan {
+        let moves = line.1.moves();
+        if !moves.is_empty() {
+            let mv = moves[choice.index(moves.len())];
+            line.0 = line.1;
+            line.1.play_trusted(mv);
+            sheet.items.push(Item::Move(mv));
+            fresh = false;
+        }
+        match mark {
+            Some(Item::Comment(text)) => sheet.items.push(Item::Comment(text.replace(char::is_control, ""))),
+            Some(Item::Nag(nag)) => sheet.items.push(Item::Nag(nag)),
+            Some(Item::Open) if !fresh => {
+                sheet.items.push(Item::Open);
+                outer.push(line);
+                line = (line.0, line.0);
+                fresh = true;
+            }
+            Some(Item::Close) => {
+                if let Some(before) = outer.pop() {
+                    sheet.items.push(Item::Close);
+                    (line, fresh) = (before, false);
+                }
+            }
+            _ => {}
+        }
+    }
+    sheet.items.extend(outer.iter().map(|_| Item::Close));
+    sheet.tags.push(Tag::new("Event", "a \"plan\""));
+    Game::new(Sheet { score: Score::Drawn, ..sheet }).expect("a game in order")
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn what_is_written_is_read_again(crowd in support::random::played(), plan in plan()) {
+        let game = game(crowd, plan);
+        let written = game.to_string();
+        prop_assert_eq!(only(&written), game, "{}", written);
+    }
+
+    #[test]
+    fn a_written_move_is_read_again(position in support::random::any_position()) {
+        for legal in &position.moves() {
+            let mut text = String::new();
+            position.write_move(*legal, &mut text).expect("a string");
+            prop_assert_eq!(position.read_move(&text), Ok(*legal), "{}", text);
+            prop_assert_eq!(position.read_move(&legal.to_string()), Ok(*legal));
+        }
+    }
+
+    #[test]
+    fn no_move_text_does_harm(position in support::random::set_up(), text in "[0-9xX:-]{0,14}|\\PC{0,8}") {
+        if let Ok(mv) = position.read_move(&text) {
+            prop_assert!(position.is_legal(mv));
+        }
+    }
+}
+
+/// Checks that a text is one game of so many moves.
+fn assert_moves(text: &str, moves: usize) {
+    let games = read(text);
+    let counts: Vec<_> = games.iter().map(|game| game.as_ref().map(|game| game.moves().count())).collect();
+    assert_eq!(counts, [Ok(moves)], "{text}");
+}
+
+#[test]
+fn what_players_files_hold_is_read() {
+    for text in [
+        "1. 11 - 15 23 - 19 *",
+        "1. 11- 15 23 -19 *",
+        "1. 11–15 23—19 *",
+        "1. 11\u{2010}15 23\u{2212}19 *",
+        "1… 11-15 23-19 *",
+        "1.\u{A0}11-15\u{A0}23-19\u{A0}*",
+        "1. 11-15, 23-19 *",
+        "1) 11-15 23-19 *",
+        "1. 11-15 ... 23-19 *",
+        "1. 11-15 (=) 23-19 ½-½",
+        "1. 11-15 ± 23-19 1/2 - 1/2",
+        "1. 11-15 23-19 * 1-0",
+        "1. 11-15 23-19 1-0.",
+        "1. 11-15 23-19 0-0\n\x1A",
+        "1. 11-15 23-19-A *",
+        "{A comment before the first tag}\n[Event \"x\"]\n1. 11-15 23-19 *",
+        "[Event \"Double Corner Dyke\"]\n[Event \"two in one header\"]\n[GameType \"21\"]\n\n1. 11-15 23-19 *",
+        "[GameType \"21\"]\n1. f6-g5 e3-f4 *",
+    ] {
+        assert_moves(text, 2);
+    }
+    assert_moves("[FEN \"W:W22:B18\"] 1. 22×15(18) *", 1);
+    let red = read("[Red \"Ada\"]\n[White \"Grace\"]\n1. 11-15 *");
+    let game = red[0].as_ref().expect("a game");
+    assert_eq!((game.player(0), game.player(1)), (Some("Ada"), Some("Grace")));
+    let two = read("11-15 23-19 *\n9-14 22-18 *\n");
+    assert_eq!(two.iter().filter(|game| game.as_ref().is_ok_and(|game| game.moves().count() == 2)).count(), 2);
+}
+
+#[test]
+fn positions_are_read_as_programs_write_them() {
+    let start = |text: &str| *read(text)[0].as_ref().unwrap_or_else(|error| panic!("{text}: {error}")).start();
+    let plain = start("[FEN \"B:W10:B7\"]\n*");
+    for text in [
+        "[FEN \"B:W10:B7:H0:F17\"]\n*",
+        "[FEN \"B:W10:B7:H0:F17.\"]\n*",
+        "[FEN \"B:Wd6:Be7\"]\n*",
+        "/FEN \"B:W10:B7\"/ *",
+        "{A problem} /FEN \"B:Wd6:Be7\"/ *",
+    ] {
+        assert_eq!(start(text), plain, "{text}");
+    }
+    assert_eq!(start("[FEN \"W:WKa1,Kh8:B\"]\n*"), start("[FEN \"W:WK29,K4:B\"]\n*"), "corners");
+}
+
+#[test]
+fn squares_named_with_letters_are_those_of_the_numbers() {
+    for number in 1..=32 {
+        let square = square(number);
+        let name = format!("{}{}", char::from(b'a' + square.column()), 8 - square.row());
+        let fen = format!("W:WK{name}:B");
+        assert!(
+            fen.parse::<Position>().is_ok_and(|position| position.piece_at(square).is_some()),
+            "{name} is {number}"
+        );
+    }
+    let mv = Position::start().read_move("b6-a5").expect("9-13");
+    assert_eq!(mv.to_string(), "9-13");
+}
+
+#[test]
+fn prose_is_not_taken_for_a_move() {
+    for (text, word) in
+        [("1. 11-15 23-19 Drawn", "Drawn"), ("White wins\n1. 11-15", "White"), ("1. 11-15 (Souter) *", "Souter")]
+    {
+        let games = read(text);
+        let error = games[0].as_ref().expect_err(text);
+        assert_eq!(*error.cause, Cause::Prose { text: word.into() }, "{text}");
+    }
+}
+
+#[test]
+fn another_game_is_said_to_be_one() {
+    let said = |text: &str| read(text)[0].as_ref().expect_err(text).cause.to_string();
+    let clause = |text: &str| read(text)[0].as_ref().expect_err(text).clause();
+    for (text, begins) in [
+        ("[GameType \"20,W,10,10,N2,0\"]\n1. 32-28 19-23 *", "this is international draughts, game type"),
+        ("[GameType \"25\"]\n1. c3-d4 *", "this is Russian draughts, game type \"25\", and not"),
+        ("[GameType \"99\"]\n*", "this is another game, game type"),
+        ("1. 33-28 18-23 *", "this is international draughts, to judge by its first move"),
+        ("1. 32-28 18-23 *", "this is international draughts, to judge by its first move"),
+        ("1. c3-b4 b6-a5 *", "this is Russian draughts, to judge by its first move"),
+    ] {
+        assert!(said(text).starts_with(begins), "{text}: {}", said(text));
+        assert_eq!(clause(text), None, "{text}: no clause is broken");
+    }
+    assert_eq!(clause("1. 22-18 *").map(|clause| clause.number), Some("2.1"), "White does not begin");
+    assert_eq!(clause("1. 11-15 33-28 *").map(|clause| clause.number), Some("1.2"), "in a game of checkers");
+}
+
+#[test]
+fn a_refused_set_up_cites_its_clause() {
+    let clause = |fen: &str| {
+        let text = format!("[FEN \"{fen}\"]\n*");
+        read(&text)[0].as_ref().expect_err(fen).clause().map(|clause| clause.number)
+    };
+    assert_eq!(clause("W:W18,19,20,21,22,23,24,25,26,27,28,29,30:B1"), Some("1.3"));
+    assert_eq!(clause("W:W1:B5"), Some("5.1"));
+    assert_eq!(clause("W:W33:B5"), Some("1.2"));
+    assert_eq!(clause("somewhere"), None);
+}
+
+/// The moves of the only game as a lenient reader has them, and its notes.
+fn lenient(text: &str) -> (Vec<String>, Vec<String>) {
+    let mut reader = Reader::from_text(text).lenient();
+    let game = reader.next().expect("a game").unwrap_or_else(|error| panic!("{text}: {error}"));
+    (game.moves().map(ToString::to_string).collect(), reader.notes().iter().map(ToString::to_string).collect())
+}
+
+#[test]
+fn an_ambiguous_capture_is_resolved_by_what_lets_the_game_go_on() {
+    // 2x9x18 takes the men on 6 and 14, 2x11x18 those on 7 and 15.
+    for (reply, resolved) in [("15-11", "2x9x18"), ("14-9", "2x11x18")] {
+        let text = format!("[FEN \"B:B2:W6,7,14,15\"]\n1. 2x18 {{a comment}} {reply} *");
+        assert!(matches!(&*read(&text)[0].as_ref().expect_err("strict").cause, Cause::Unclear { .. }));
+        let (moves, notes) = lenient(&text);
+        assert_eq!(moves, [resolved, reply]);
+        assert_eq!(notes, [format!("line 2, column 4: 2x18: 2 moves fit, and {resolved} is taken")]);
+    }
+}
+
+#[test]
+fn a_lenient_reader_puts_set_ups_right() {
+    let (_, notes) = lenient("[FEN \"B:W18,19,20,21,22,23,24,25,26,27,28,29,30:B1\"]\n1. 1-5 *");
+    assert_eq!(notes.len(), 1, "{notes:?}");
+    let text = "[FEN \"B:W1,22:B32,5\"]\n1. 32-27 *";
+    let (moves, notes) = lenient(text);
+    assert_eq!((moves.len(), notes.len()), (1, 1), "the man on 32 is a king: {notes:?}");
+    let game = Reader::from_text(text).lenient().next().expect("a game").expect("legal");
+    assert_eq!(game.tag("FEN"), Some("B:WK1,22:B5,K32"));
+    assert_eq!(Reader::from_text(&game.to_string()).next(), Some(Ok(game)), "and it is said so");
+}
+
+#[test]
+fn the_strict_form_reads_back() {
+    let text = "[Red \"Ada\"]\n1. 11-15 23-19! {a b} (1... 22-18) 2. 8-11 (2. 9-14 {x}) 22-17 1-0";
+    let game = read(text)[0].clone().expect("legal");
+    let strict = game.strict().to_string();
+    assert!(strict.starts_with("[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[Black \"Ada\"]\n[White \"?\"]\n[Result \"1-0\"]\n[GameType \"21\"]\n\n1. 11-15"), "{strict}");
+    assert!(strict.ends_with(" *\n"), "{strict}");
+    let again = read(&strict)[0].clone().expect("legal");
+    assert_eq!((again.score(), &again.sheet().items), (game.score(), &game.sheet().items));
+}

@@ -1,0 +1,53 @@
+//! What the tests share: cases from files, a plain reference, and random positions.
+
+pub(crate) mod cases;
+pub(crate) mod mailbox;
+pub(crate) mod random;
+
+use checkers::{Move, Piece, Position, PositionBuilder, Role, Side, Square};
+
+/// The square of this number.
+pub(crate) fn square(number: u8) -> Square {
+    Square::new(number).expect("a number from 1 to 32")
+}
+
+/// A position from a few words: the side to move, then its pieces and the other's, kings with a K: `"B: 12 K30 / 21"`.
+pub(crate) fn position(text: &str) -> Position {
+    build(text).build().expect("a position that can be set up")
+}
+
+/// The same, not yet checked.
+pub(crate) fn build(text: &str) -> PositionBuilder {
+    let (side, pieces) = text.split_once(':').expect("a side and a colon");
+    let to_move = if side == "B" { Side::Black } else { Side::White };
+    let (own, theirs) = pieces.split_once('/').expect("pieces, a slash, pieces");
+    let mut builder = Position::builder(to_move);
+    for (side, pieces) in [(to_move, own), (!to_move, theirs)] {
+        for piece in pieces.split_whitespace() {
+            let number = piece.trim_start_matches('K');
+            let role = if piece == number { Role::Man } else { Role::King };
+            builder = builder.piece(Piece { side, role }, square(number.parse().expect("a number")));
+        }
+    }
+    builder
+}
+
+/// The move of this full path.
+pub(crate) fn mv(text: &str) -> Move {
+    text.parse().expect("the full path of a move")
+}
+
+/// The legal moves as text, sorted.
+pub(crate) fn legal(position: &Position) -> Vec<String> {
+    let mut moves: Vec<String> = position.moves().iter().map(ToString::to_string).collect();
+    moves.sort();
+    moves
+}
+
+/// The position after these moves, all legal.
+pub(crate) fn after(mut position: Position, moves: &str) -> Position {
+    for text in moves.split_whitespace() {
+        position.play(mv(text)).unwrap_or_else(|refused| panic!("{text}: {refused}"));
+    }
+    position
+}
