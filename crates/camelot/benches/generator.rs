@@ -5,13 +5,14 @@
 
 #![allow(missing_docs, reason = "criterion_group! makes a public function")]
 
-#[path = "../tests/support/mod.rs"]
+#[path = "../tests/it/support/mod.rs"]
+#[allow(dead_code, reason = "the benches use a part of it")]
 mod support;
 
 use std::hint::black_box;
 
 use boardgame_core::{Enumerable, Game};
-use camelot::{Camelot, MoveList, Position, Setup};
+use camelot::{Camelot, Position, Setup};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use support::{cases::cases, mailbox::Mailbox};
 
@@ -42,7 +43,7 @@ fn generate(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("generate");
     group.throughput(Throughput::Elements(positions.iter().map(count).sum()));
     group.bench_function("list", |bench| {
-        let mut list = MoveList::new();
+        let mut list = Vec::new();
         bench.iter(|| {
             for position in &positions {
                 position.list_moves(&mut list);
@@ -130,8 +131,7 @@ fn perft(criterion: &mut Criterion) {
         bench.iter(|| assert_eq!(black_box(start).perft(DEPTH), nodes(DEPTH)));
     });
     group.bench_function("lists", |bench| {
-        let mut list = MoveList::new();
-        bench.iter(|| assert_eq!(with_lists(&black_box(start), DEPTH, &mut list), nodes(DEPTH)));
+        bench.iter(|| assert_eq!(with_lists(&black_box(start), DEPTH), nodes(DEPTH)));
     });
     group.bench_function("played", |bench| {
         bench.iter(|| assert_eq!(with_leaves_played(&black_box(start), DEPTH), nodes(DEPTH)));
@@ -162,16 +162,17 @@ fn depth(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Counts with a full list of moves at every leaf, from depth 2.
-fn with_lists(position: &Position, depth: u32, list: &mut MoveList) -> u64 {
+/// Counts with a full list of moves at every leaf, through the public API.
+fn with_lists(position: &Position, depth: u32) -> u64 {
+    let moves = position.moves();
+    if depth == 1 {
+        return black_box(&moves).len() as u64;
+    }
     let mut nodes = 0;
-    if depth == 2 {
-        position.each_child(|_, next| {
-            next.list_moves(list);
-            nodes += black_box(&*list).len() as u64;
-        });
-    } else {
-        position.each_child(|_, next| nodes += with_lists(&next, depth - 1, list));
+    for mv in moves {
+        let mut next = *position;
+        next.play_trusted(mv);
+        nodes += with_lists(&next, depth - 1);
     }
     nodes
 }

@@ -1,12 +1,8 @@
 //! Sets of squares.
 
-use core::{
-    fmt,
-    iter::FusedIterator,
-    ops::{BitAnd, BitOr, BitXor, Not},
-};
+use boardgame_core::square_set;
 
-use crate::{Square, square::ALL};
+use crate::Square;
 
 /// A set of squares.
 ///
@@ -89,108 +85,36 @@ impl Bitboard {
         self.0[0] | self.0[1] | self.0[2] | self.0[3] == 0
     }
 
+    /// The set as four words, one for each parity of file and rank; the layout is that of this release.
+    #[must_use]
+    pub const fn bits(self) -> [u64; 4] {
+        self.0
+    }
+
     /// The squares, in the order of [`Square::all`].
     #[must_use]
     pub const fn iter(self) -> Squares {
-        Squares { left: self, place: 0 }
+        Squares(self)
+    }
+
+    /// The squares that `join` makes of the words of both sets.
+    fn zip(self, other: Self, join: impl Fn(u64, u64) -> u64) -> Self {
+        Self(core::array::from_fn(|class| join(self.0[class], other.0[class])))
+    }
+
+    /// Takes the first square out, by rank and then by file.
+    fn pop(&mut self) -> Option<Square> {
+        // A rank lies on two boards, one for the even and one for the odd files: the lowest cells of both are compared.
+        let lowest = |class: usize| {
+            let cell = self.0[class].trailing_zeros();
+            (cell < 64).then(|| Square::of_cell(class, cell))
+        };
+        let first = (0..4).filter_map(lowest).min()?;
+        *self = self.without(first);
+        Some(first)
     }
 }
 
-impl BitAnd for Bitboard {
-    type Output = Self;
+square_set!(Bitboard of Square, gone through by Squares);
 
-    fn bitand(self, other: Self) -> Self {
-        Self(core::array::from_fn(|class| self.0[class] & other.0[class]))
-    }
-}
-
-impl BitOr for Bitboard {
-    type Output = Self;
-
-    fn bitor(self, other: Self) -> Self {
-        Self(core::array::from_fn(|class| self.0[class] | other.0[class]))
-    }
-}
-
-impl BitXor for Bitboard {
-    type Output = Self;
-
-    fn bitxor(self, other: Self) -> Self {
-        Self(core::array::from_fn(|class| self.0[class] ^ other.0[class]))
-    }
-}
-
-impl Not for Bitboard {
-    type Output = Self;
-
-    /// The squares of the board that are not in the set.
-    fn not(self) -> Self {
-        Self(core::array::from_fn(|class| !self.0[class] & Self::FULL.0[class]))
-    }
-}
-
-impl FromIterator<Square> for Bitboard {
-    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
-        squares.into_iter().fold(Self::EMPTY, Self::with)
-    }
-}
-
-impl IntoIterator for Bitboard {
-    type Item = Square;
-    type IntoIter = Squares;
-
-    fn into_iter(self) -> Squares {
-        self.iter()
-    }
-}
-
-impl fmt::Debug for Bitboard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(*self).finish()
-    }
-}
-
-impl fmt::Display for Bitboard {
-    /// The squares' names, with commas between them.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, square) in self.iter().enumerate() {
-            let comma = if place == 0 { "" } else { "," };
-            write!(f, "{comma}{square}")?;
-        }
-        Ok(())
-    }
-}
-
-/// The squares of a [`Bitboard`], in the order of [`Square::all`].
-#[derive(Clone, Debug)]
-pub struct Squares {
-    left: Bitboard,
-    /// Where to look on, among all squares.
-    place: usize,
-}
-
-impl Iterator for Squares {
-    type Item = Square;
-
-    fn next(&mut self) -> Option<Square> {
-        if self.left.is_empty() {
-            return None;
-        }
-        loop {
-            let square = *ALL.get(self.place)?;
-            self.place += 1;
-            if self.left.contains(square) {
-                self.left = self.left.without(square);
-                return Some(square);
-            }
-        }
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.left.len() as usize;
-        (left, Some(left))
-    }
-}
-
-impl ExactSizeIterator for Squares {}
-impl FusedIterator for Squares {}
+boardgame_core::text_arguments!(Bitboard);

@@ -9,39 +9,47 @@ extern crate std;
 mod bitboard;
 mod builder;
 mod check;
-mod direction;
-mod error;
 mod game;
 mod generate;
-mod hash;
-mod list;
-mod move_text;
 mod moves;
-mod notation;
-mod path;
-mod path_error;
-mod play;
+mod next;
+mod perft;
 mod position;
+mod position_text;
+mod read_move;
+pub mod record;
 mod rule;
+mod serial;
 mod side;
 mod square;
-mod state_text;
 
-pub use boardgame_core::DrawPolicy;
+pub use boardgame_core::{DrawPolicy, Lang, Outcome, Player, Status, board::Labels};
 
 pub use bitboard::{Bitboard, Squares};
-pub use builder::{PositionBuilder, SetupError};
-pub use direction::Direction;
-pub use error::{Illegal, Reason};
-pub use game::{Camelot, Setup};
-pub use list::MoveList;
-pub use move_text::ParseMoveError;
-pub use moves::{Leap, Move, MoveKind};
-pub use notation::{MoveTextError, ParsePositionError, PositionText, record};
-pub use path_error::PathError;
-pub use play::Effect;
-pub use position::Position;
+pub use builder::{PositionBuilder, PositionError};
+pub use check::Illegal;
+pub use game::{Camelot, ParseGameError, Setup};
+pub use moves::{Leap, Move, MoveKind, PackedMove, ParseMoveError, PathError};
+pub use position::{Drawing, Effect, Legend, Position, Report};
+pub use position_text::ParsePositionError;
+pub use read_move::ReadMoveError;
 pub use rule::{RULES, Rule};
 pub use side::{Piece, Role, Side};
-pub use square::{ParseSquareError, Square};
-pub use state_text::PositionTextError;
+pub use square::{Direction, ParseSquareError, Square};
+
+/// All messages of this crate.
+pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
+    Illegal::MESSAGES,
+    Legend::MESSAGES,
+    MoveKind::MESSAGES,
+    ParseMoveError::MESSAGES,
+    ParsePositionError::MESSAGES,
+    ParseSquareError::MESSAGES,
+    PathError::MESSAGES,
+    PositionError::MESSAGES,
+    ReadMoveError::MESSAGES,
+    Report::MESSAGES,
+    Role::MESSAGES,
+    Side::MESSAGES,
+    record::StartError::MESSAGES,
+];

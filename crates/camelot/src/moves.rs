@@ -1,36 +1,84 @@
-//! Moves: where from, where to, what is captured, and one path for the notation.
+//! Moves: where from, where to, what is captured, one path for the notation, and its text.
 
-use core::{fmt, hash};
+use core::{fmt, hash, num::NonZeroU64, str::FromStr};
 
-use crate::{
-    Bitboard, PathError, Square,
-    path::{MAX_LEAPS, Path},
-};
+use boardgame_core::messages;
+use serde::{Deserialize, Serialize};
 
-/// What a move is, as clauses 2.1 to 2.8 and 4.2 name it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum MoveKind {
-    /// One square to an empty one (clause 2.1).
-    Plain,
-    /// Leaps over own pieces (clauses 2.2 to 2.4).
-    Canter,
-    /// Leaps over enemy pieces, which are captured (clauses 2.5 to 2.7).
-    Jump,
-    /// A knight's canters followed by jumps (clauses 2.8 to 2.11).
-    Charge,
-    /// A step between the two squares of a castle (clause 4.2).
-    CastleMove,
-}
+use crate::{Bitboard, Direction, ParseSquareError, Rule, Square};
 
-impl fmt::Display for MoveKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Plain => "plain move",
-            Self::Canter => "canter",
-            Self::Jump => "jump",
-            Self::Charge => "knight's charge",
-            Self::CastleMove => "castle move",
-        })
+boardgame_core::text_arguments!(Move);
+
+messages! {
+    /// What a move is, as clauses 2.1 to 2.8 and 4.2 name it.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum MoveKind of "camelot" {
+        /// One square to an empty one (clause 2.1).
+        Plain => "plain move";
+        /// Leaps over own pieces (clauses 2.2 to 2.4).
+        Canter => "canter";
+        /// Leaps over enemy pieces, which are captured (clauses 2.5 to 2.7).
+        Jump => "jump";
+        /// A knight's canters followed by jumps (clauses 2.8 to 2.11).
+        Charge => "knight's charge";
+        /// A step between the two squares of a castle (clause 4.2).
+        CastleMove => "castle move";
+    }
+
+    /// Why squares and leaps are not a [`Move`] on any board.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum PathError of "camelot" cites Rule {
+        /// There is no second square.
+        TooShort => Rule::PlainMove, "a move goes from a square to another";
+        /// No piece can go from the one square to the other at once.
+        NotInLine {
+            /// Where the leap starts.
+            from: Square,
+            /// Where it would end.
+            to: Square,
+        } => Rule::PlainMove, "{from} to {to} is neither one step nor one leap in a straight line";
+        /// A step is marked as a jump, or stands in a run of leaps.
+        Step {
+            /// Where the step starts.
+            from: Square,
+            /// Where it ends.
+            to: Square,
+        } => Rule::PlainMove, "{from} to {to} is one step: it captures nothing and is a whole move";
+        /// A canter follows a jump.
+        CanterAfterJump {
+            /// Where the canter starts.
+            from: Square,
+        } => Rule::Charge, "the canter from {from} comes after a jump: all canters come first";
+        /// The run jumps the same square twice.
+        JumpedTwice {
+            /// The square that is jumped twice.
+            square: Square,
+        } => Rule::Jump, "the piece on {square} would be jumped twice";
+        /// There are more leaps than any legal move can have.
+        TooLong {
+            /// How many leaps a move can have.
+            max: usize,
+        } => Rule::CanterOn, "more than {max} leaps, which no legal move has";
+    }
+
+    /// Why a text is not the full path of a [`Move`].
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum ParseMoveError of "camelot" is Error {
+        /// A square was expected.
+        Square {
+            /// The column in which the square begins, in characters from 1.
+            column: usize,
+            /// What is wrong with it.
+            error: ParseSquareError,
+        } => "column {column}: {error}";
+        /// Two squares have neither `-` nor `x` between them.
+        Mark {
+            /// The column, in characters from 1.
+            column: usize,
+        } => "column {column}: expected `-` or `x` and a square";
+        /// The squares are not a path.
+        Path(PathError);
     }
 }
 
@@ -62,9 +110,6 @@ pub struct Move {
 }
 
 impl Move {
-    /// Any move, to fill a list with before it is used.
-    pub(crate) const NONE: Self = Self::run(Square::of_code(4), Square::of_code(4), 0, 0, Path::START);
-
     /// One step.
     #[inline]
     pub(crate) const fn step(from: Square, to: Square) -> Self {
@@ -210,6 +255,72 @@ impl Move {
     }
 }
 
+/// A move's outcome in eight bytes, for tables: [`Move::pack`] makes it, [`Position::unpack`](crate::Position::unpack)
+/// finds the move again.
+///
+/// It holds the start, the end, and the jumps, which tell what is captured. The canters before them are not in it: there
+/// may be too many, and the position knows them. `Option<PackedMove>` has eight bytes too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PackedMove(NonZeroU64);
+
+impl PackedMove {
+    /// The number itself, to be kept outside the program; stable within rules version 1.
+    #[must_use]
+    pub const fn get(self) -> u64 {
+        self.0.get()
+    }
+
+    /// The outcome of this number, where it is not 0. Whether it is one of a legal move, the position says.
+    #[must_use]
+    pub const fn new(number: u64) -> Option<Self> {
+        match NonZeroU64::new(number) {
+            Some(number) => Some(Self(number)),
+            None => None,
+        }
+    }
+}
+
+impl Move {
+    /// The outcome in eight bytes.
+    ///
+    /// ```
+    /// use camelot::{Move, PackedMove, Position};
+    ///
+    /// let position = Position::start();
+    /// let mv: Move = "D6-F8".parse()?;
+    /// assert_eq!(position.unpack(mv.pack()), Some(mv));
+    /// assert_eq!(size_of::<Option<PackedMove>>(), 8);
+    /// # Ok::<(), camelot::ParseMoveError>(())
+    /// ```
+    #[must_use]
+    pub const fn pack(&self) -> PackedMove {
+        // From the low end: start and end with 8 bits each, the number of jumps with 4, their directions with 3 each, the
+        // last one lowest: 62 bits for fourteen jumps. No square has the code 0.
+        let jumps = self.jump_byte() as u64;
+        let directions = self.path.low_bits() & ((1 << (3 * jumps)) - 1);
+        match PackedMove::new(self.head & 0xFFFF | jumps << 16 | directions << 20) {
+            Some(packed) => packed,
+            None => unreachable!(),
+        }
+    }
+}
+
+impl PackedMove {
+    /// The start, the end and the captured pieces, if the number holds any.
+    pub(crate) fn outcome(self) -> Option<(Square, Square, Bitboard)> {
+        let square = |code: u64| Square::all().find(|square| u64::from(square.code()) == code & 0xFF);
+        let (from, to, jumps) = (square(self.get())?, square(self.get() >> 8)?, self.get() >> 16 & 0xF);
+        let (mut at, mut captured) = (to, Bitboard::EMPTY);
+        for jump in 0..jumps {
+            let back = Direction::of_code(self.get() >> (20 + 3 * jump)).reversed();
+            let over = at.step(back)?;
+            captured = captured.with(over);
+            at = over.step(back)?;
+        }
+        Some((from, to, captured))
+    }
+}
+
 /// One leap of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Leap {
@@ -237,5 +348,97 @@ impl Eq for Move {}
 impl hash::Hash for Move {
     fn hash<H: hash::Hasher>(&self, state: &mut H) {
         (self.from(), self.to(), self.captures()).hash(state);
+    }
+}
+
+/// The most leaps that a legal move can have, and a few more: 26 canters, since each of 13 pieces serves at most two
+/// pairs of squares of one parity, and 14 jumps.
+pub(crate) const MAX_LEAPS: usize = 42;
+
+/// The directions of a run of leaps, three bits each, the last at the low end: so a run grows by a shift, wherever it
+/// is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Path {
+    low: u64,
+    high: u64,
+}
+
+impl Path {
+    /// No direction yet.
+    pub(crate) const START: Self = Self { low: 0, high: 0 };
+
+    /// The path with one direction more.
+    #[inline]
+    pub(crate) const fn then(self, direction: u64) -> Self {
+        Self { low: self.low << 3 | direction, high: self.high << 3 | self.low >> 61 }
+    }
+
+    /// The last direction.
+    #[inline]
+    pub(crate) const fn last(self) -> u64 {
+        self.low & 7
+    }
+
+    /// The last twenty-one directions, the very last at the low end.
+    pub(crate) const fn low_bits(self) -> u64 {
+        self.low
+    }
+
+    /// The direction at `place`, counted from 0, of a path of `leaps` directions.
+    pub(crate) const fn direction(self, place: usize, leaps: usize) -> Direction {
+        let all = (self.high as u128) << 64 | self.low as u128;
+        Direction::of_code((all >> (3 * (leaps - 1 - place)) & 7) as u64)
+    }
+}
+
+impl fmt::Display for Move {
+    /// The squares of the path: `-` before each step and canter, `x` before each jump.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.from())?;
+        if self.canters() + self.jumps() == 0 {
+            return write!(f, "-{}", self.to());
+        }
+        self.leaps().try_for_each(|leap| write!(f, "{}{}", if leap.jump { 'x' } else { '-' }, leap.to))
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Move {
+    type Err = ParseMoveError;
+
+    /// Reads a full path, in either case. Nothing may be left out; that needs a position.
+    fn from_str(text: &str) -> Result<Self, ParseMoveError> {
+        let mut marks = text.match_indices(['-', 'x', 'X']).peekable();
+        let end = marks.peek().map_or(text.len(), |&(at, _)| at);
+        let from = square(text, 0, end)?;
+        let mut wrong = None;
+        let leaps = core::iter::from_fn(|| {
+            let (at, mark) = marks.next()?;
+            let end = marks.peek().map_or(text.len(), |&(next, _)| next);
+            match square(text, at + 1, end) {
+                Ok(to) => Some((to, mark != "-")),
+                Err(error) => {
+                    wrong = Some(error);
+                    None
+                }
+            }
+        });
+        let mv = Self::along(from, leaps);
+        wrong.map_or_else(|| Ok(mv?), Err)
+    }
+}
+
+/// Reads the square in a part of the text.
+fn square(text: &str, start: usize, end: usize) -> Result<Square, ParseMoveError> {
+    // Columns count characters; the bounds are those of marks, and so of characters.
+    let column = |at: usize| text.get(..at).map_or(1, |before| before.chars().count() + 1);
+    match text.get(start..end) {
+        None | Some("") => Err(ParseMoveError::Mark { column: column(start) }),
+        Some(name) => name.parse().map_err(|error| ParseMoveError::Square { column: column(start), error }),
     }
 }

@@ -1,10 +1,41 @@
-//! What stands where, and whose turn it is.
+//! What stands where, whose turn it is, and what a move does to it.
 
 use core::fmt;
 
-use boardgame_core::{Outcome, Rulebook};
+use boardgame_core::{Outcome, Status, board::Labels, messages};
+use serde::{Deserialize, Serialize};
 
-use crate::{Bitboard, Piece, PositionBuilder, Role, Rule, Side, Square};
+use crate::{
+    Bitboard, Illegal, Move, MoveKind, PackedMove, Piece, PositionBuilder, Role, Rule, Side, Square, builder::PIECES,
+};
+
+messages! {
+    /// What is reported of a move: see [`Effect::report`].
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Report of "camelot" {
+        /// Pieces were captured.
+        Took {
+            /// The squares they stood on.
+            squares: Bitboard,
+        } => "takes {squares}";
+        /// The piece entered the enemy castle.
+        Entered => "enters the enemy castle";
+        /// Both.
+        TookAndEntered {
+            /// The squares on which the captured pieces stood.
+            squares: Bitboard,
+        } => "takes {squares} and enters the enemy castle";
+    }
+
+    /// What stands below a drawn board.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Legend of "camelot" {
+        /// How many castle moves White has used.
+        pub white: u8,
+        /// How many Black has used.
+        pub black: u8,
+    } => "K, M: White's knights and men; k, m: Black's; +: castles; castle moves used: White {white}, Black {black}";
+}
 
 /// The castle of each side, White first (clause 1.2).
 pub(crate) const CASTLES: [Bitboard; 2] = {
@@ -163,6 +194,48 @@ impl Position {
         Some(Outcome { winner: winner.map(Side::player), clause: by.clause() })
     }
 
+    /// Whether the game has ended on this position.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.is_decided() || !self.can_move()
+    }
+
+    /// Who is to act, or how the game has ended.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        self.outcome().map_or_else(|| Status::ToAct(self.to_move.player()), Status::Over)
+    }
+
+    /// The position as the other player sees it: the board turned end for end, and the sides exchanged.
+    ///
+    /// Its legal moves are those of this position, mirrored.
+    ///
+    /// ```
+    /// use camelot::{Position, Side};
+    ///
+    /// let mirrored = Position::start().mirrored();
+    /// assert_eq!(mirrored.to_move(), Side::Black);
+    /// assert_eq!(mirrored.pass(), Position::start());
+    /// ```
+    #[must_use]
+    pub fn mirrored(&self) -> Self {
+        let mirror = |set: Bitboard| set.iter().map(Square::mirrored).collect();
+        let [white, black] = self.pieces;
+        Self {
+            pieces: [mirror(black), mirror(white)],
+            knights: mirror(self.knights),
+            to_move: !self.to_move,
+            castle_moves: [self.castle_moves[1], self.castle_moves[0]],
+            counts: [self.counts[1], self.counts[0]],
+        }
+    }
+
+    /// The position with the other side to move: a null move, which no rule allows and a search may need.
+    #[must_use]
+    pub fn pass(&self) -> Self {
+        Self { to_move: !self.to_move, ..*self }
+    }
+
     /// The winner and the clause where the pieces alone decide, whoever is to move (clauses 5.1, 5.2 and 5.4).
     pub(crate) fn decided(&self) -> Option<(Option<Side>, Rule)> {
         if let Some(side) = Side::ALL.into_iter().find(|&side| self.has_won_castle(side)) {
@@ -191,9 +264,14 @@ impl Position {
     }
 
     /// Whether [`decided`](Self::decided) has an answer, without working it out.
+    ///
+    /// A side with more pieces than there are, as only a set-up that has not been started can have, has no moves either.
     pub(crate) fn is_decided(&self) -> bool {
         let [white, black] = self.counts;
-        white.min(black) == 0 || white.max(black) < 2 || Side::ALL.into_iter().any(|side| self.has_won_castle(side))
+        white.min(black) == 0
+            || white.max(black) < 2
+            || white.max(black) > PIECES
+            || Side::ALL.into_iter().any(|side| self.has_won_castle(side))
     }
 }
 
@@ -203,9 +281,176 @@ impl Default for Position {
     }
 }
 
-impl fmt::Display for Position {
-    /// The board from rank 16 down to rank 1: pieces as [`Piece::letter`], castles `+`, other empty squares `.`.
+impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Position").field(&format_args!("{self}")).finish()
+    }
+}
+
+/// What a move did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Effect {
+    /// What moved.
+    pub piece: Piece,
+    /// Where it started.
+    pub from: Square,
+    /// Where it ended.
+    pub to: Square,
+    /// The squares from which pieces were taken off (clause 2.5).
+    pub captured: Bitboard,
+    /// Whether the piece entered the enemy castle (clause 4.1).
+    pub entered: bool,
+    /// Whether it was a castle move, of which a player has two (clauses 4.2 and 4.3).
+    pub castle_move: bool,
+}
+
+impl Effect {
+    /// What is reported of it beyond the move itself, if there is anything.
+    #[must_use]
+    pub fn report(&self) -> Option<Report> {
+        let squares = self.captured;
+        match (squares.is_empty(), self.entered) {
+            (true, false) => None,
+            (true, true) => Some(Report::Entered),
+            (false, false) => Some(Report::Took { squares }),
+            (false, true) => Some(Report::TookAndEntered { squares }),
+        }
+    }
+}
+
+impl Position {
+    /// Plays a move.
+    ///
+    /// ```
+    /// use camelot::Position;
+    ///
+    /// let mut position = Position::start();
+    /// for text in ["G6-E8", "D11-D9"] {
+    ///     position.play(text.parse()?)?;
+    /// }
+    /// let effect = position.play("E8xC10xC12".parse()?)?;
+    /// assert_eq!(effect.captured.to_string(), "D9,C11");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the move is not legal; then nothing has changed.
+    pub fn play(&mut self, mv: Move) -> Result<Effect, Illegal> {
+        self.check(mv)?;
+        Ok(self.play_trusted(mv))
+    }
+
+    /// The position after a move that is known to be legal: [`play_trusted`](Self::play_trusted) on a copy.
+    #[must_use]
+    pub fn after(&self, mv: Move) -> Self {
+        let mut next = *self;
+        next.play_trusted(mv);
+        next
+    }
+
+    /// Whether the move is legal.
+    #[must_use]
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.check(mv).is_ok()
+    }
+
+    /// Plays a move that is known to be legal, without checking it again.
+    ///
+    /// With any other move the position afterwards is unspecified, but nothing panics.
+    pub fn play_trusted(&mut self, mv: Move) -> Effect {
+        let side = self.to_move;
+        let (from, to) = (mv.from(), mv.to());
+        let knight = self.knights.contains(from);
+        self.pieces[side.index()].shift(from, to);
+        if knight {
+            self.knights.shift(from, to);
+        }
+        let piece = Piece { side, role: if knight { Role::Knight } else { Role::Man } };
+        let mut effect = Effect { piece, from, to, captured: Bitboard::EMPTY, entered: false, castle_move: false };
+        if mv.jumps() > 0 {
+            effect.captured = mv.captures();
+            let enemy = &mut self.pieces[(!side).index()];
+            *enemy &= !effect.captured;
+            self.knights &= !effect.captured;
+            self.counts[(!side).index()] = self.counts[(!side).index()].saturating_sub(mv.jump_byte());
+        }
+        if to.castle() == Some(!side) {
+            if mv.kind() == MoveKind::CastleMove {
+                effect.castle_move = true;
+                self.castle_moves[side.index()] = self.castle_moves[side.index()].saturating_add(1);
+            } else {
+                effect.entered = true;
+            }
+        }
+        self.to_move = !side;
+        effect
+    }
+
+    /// The legal move with this outcome, if there is one.
+    #[must_use]
+    pub fn unpack(&self, packed: PackedMove) -> Option<Move> {
+        let (from, to, captured) = packed.outcome()?;
+        self.moves().into_iter().find(|mv| mv.from() == from && mv.to() == to && mv.captures() == captured)
+    }
+}
+
+impl Position {
+    /// A 64-bit hash of the position, the same on every machine and in every release of rules version 1.
+    ///
+    /// Equal positions have equal keys; different ones share a key about once in 2^64 pairs. The repetition rule
+    /// compares whole positions and does not rest on it.
+    #[must_use]
+    pub fn key(&self) -> u64 {
+        let [white, black] = self.castle_moves;
+        let rest = u64::from(white) | u64::from(black) << 2 | (self.to_move as u64) << 4;
+        let boards = [self.pieces[0], self.pieces[1], self.knights];
+        boards.iter().flat_map(|board| board.0).fold(mix(rest), |key, word| mix(key ^ word))
+    }
+}
+
+/// The finisher of `SplitMix64`: a bijection in which every bit of the input bears on every bit of the result.
+const fn mix(word: u64) -> u64 {
+    let word = word.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let word = (word ^ word >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let word = (word ^ word >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    word ^ word >> 31
+}
+
+impl Position {
+    /// The board for a terminal, from rank 16 down to rank 1: pieces as [`Piece::letter`], castles `+`, other empty
+    /// squares `.`.
+    ///
+    /// ```
+    /// use camelot::{Labels, Position};
+    ///
+    /// let drawn = Position::start().drawing(&Labels::default()).to_string();
+    /// assert!(drawn.starts_with("16            + +"));
+    /// assert!(drawn.ends_with("    A B C D E F G H I J K L"));
+    /// ```
+    #[must_use]
+    pub const fn drawing<'a>(&'a self, labels: &'a Labels<'a>) -> Drawing<'a> {
+        Drawing { position: self, labels }
+    }
+
+    /// What the letters of a drawing mean, and how many castle moves have been used.
+    #[must_use]
+    pub const fn legend(&self) -> Legend {
+        let [white, black] = self.castle_moves;
+        Legend { white, black }
+    }
+}
+
+/// A board drawn for a terminal; [`Position::drawing`] makes it.
+#[derive(Clone, Copy, Debug)]
+pub struct Drawing<'a> {
+    position: &'a Position,
+    labels: &'a Labels<'a>,
+}
+
+impl fmt::Display for Drawing<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { position, labels } = self;
         for rank in (1..=16).rev() {
             write!(f, "{rank:>2} ")?;
             for file in 0..12 {
@@ -217,18 +462,12 @@ impl fmt::Display for Position {
                     continue;
                 };
                 let empty = if square.castle().is_some() { '+' } else { '.' };
-                write!(f, " {}", self.piece_at(square).map_or(empty, Piece::letter))?;
+                write!(f, " {}", position.piece_at(square).map_or(empty, Piece::letter))?;
             }
             f.write_str("\n")?;
         }
-        f.write_str("    A B C D E F G H I J K L\n")?;
-        let [white, black] = self.castle_moves;
-        write!(f, "{} to move; castle moves used: White {white}, Black {black}", self.to_move)
-    }
-}
-
-impl fmt::Debug for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Position").field(&format_args!("{}", self.text())).finish()
+        f.write_str("    A B C D E F G H I J K L")?;
+        let to_move = labels.to_move[position.to_move.index()];
+        [to_move, labels.legend].iter().filter(|line| !line.is_empty()).try_for_each(|line| write!(f, "\n{line}"))
     }
 }

@@ -21,17 +21,17 @@ rulebook! {
     /// The board's 160 squares.
     Board "1.1" "the board has 160 squares" "mae 160 o sgwariau ar y bwrdd";
     /// The two squares at each end.
-    Castles "1.2" "each player's castle is two squares at his own end" "Castell chwaraewr yw'r ddau sgwâr ar ei ben ei hun i'r bwrdd";
+    Castles "1.2" "each player's castle is the two squares at their own end" "Castell chwaraewr yw'r ddau sgwâr ar ei ben ef o'r bwrdd";
     /// Fourteen pieces a side, and where they stand.
     Pieces "1.3" "each player has four knights and ten men" "pedwar Marchog a deg Dyn sydd gan bob ochr";
     /// White begins, then the players move in turn.
     Turn "1.4" "White moves first, then each in turn" "Gwyn sy'n symud gyntaf, yna'r ddau bob yn ail";
     /// One square to an empty one.
-    PlainMove "2.1" "a plain move goes one square to an empty square" "mae symudiad plaen yn mynd un sgwâr i sgwâr gwag";
+    PlainMove "2.1" "a plain move goes one square to an empty square" "mae Symudiad Syml yn mynd un sgwâr i sgwâr gwag";
     /// A leap over a piece of one's own, which stays.
     Canter "2.2" "a canter leaps over an own piece, which stays" "mae Rhygyng yn llamu dros ddarn o'r un ochr, sy'n aros";
     /// A canter may go on and never must.
-    CanterOn "2.3" "a canter may go on and is never compulsory" "gall Rhygyng barhau, ac nid yw'n orfodol byth";
+    CanterOn "2.3" "a canter may go on and is never compulsory" "gall Rhygyng barhau, ac nid yw byth yn orfodol";
     /// No canter back to where it began.
     CanterBack "2.4" "a canter may not end where it began" "ni chaiff Rhygyng orffen ar y sgwâr y cychwynnodd ohono";
     /// A leap over an enemy, which is captured.
@@ -44,12 +44,12 @@ rulebook! {
     Charge "2.8" "only a knight may canter and then jump in one move" "dim ond Marchog gaiff rygyngu ac yna neidio mewn un symudiad";
     /// A charge is a choice.
     ChargeIsFree "2.9" "a charge is never compulsory, but counts as a capture" "nid yw Rhuthrad yn orfodol byth, ond gall fod yn gipiad";
-    /// A knight that canters next to an enemy he could jump owes a capture.
-    ChargeIsOwed "2.10" "a knight that canters next to an exposed enemy owes a capture" "mae Marchog sy'n rhygyngu at ymyl gelyn agored yn gorfod cipio";
+    /// A knight that canters next to an enemy it could jump owes a capture.
+    ChargeIsOwed "2.10" "a knight that canters next to an exposed enemy owes a capture" "mae Marchog sy'n rhygyngu at ymyl gelyn heb ei amddiffyn yn gorfod cipio";
     /// A charge that has begun to jump goes on.
     ChargeOn "2.11" "after its first jump a charge must go on like any jump" "wedi ei Naid gyntaf rhaid i Ruthrad fynd yn ei flaen fel pob Naid";
     /// No step or canter into the own castle.
-    OwnCastleClosed "3.1" "no plain move or canter enters the own castle" "ni cheir mynd i'ch Castell eich hun drwy symudiad plaen na Rhygyng";
+    OwnCastleClosed "3.1" "no plain move or canter enters the own castle" "ni cheir mynd i'ch Castell eich hun drwy Symudiad Syml na Rhygyng";
     /// A jump may lead into the own castle, and compels as any other.
     OwnCastleJump "3.2" "a jump may enter the own castle, and must where it is compelled" "caiff Naid fynd i'ch Castell eich hun, a rhaid iddi wneud hynny os gorfodir";
     /// A jump into the own castle goes on out of it.
@@ -72,11 +72,11 @@ rulebook! {
     /// A player without a move loses to two pieces or more.
     NoMove "5.3" "a player who cannot move loses to two pieces or more" "mae chwaraewr na all symud yn colli i ddau ddarn neu fwy";
     /// Neither side has two pieces.
-    OneEach "5.4" "drawn when neither player has more than one piece" "gêm gyfartal pan nad oes gan y naill na'r llall fwy nag un darn";
+    OneEach "5.4" "drawn when neither player has more than one piece" "gêm gydradd pan nad oes gan y naill na'r llall fwy nag un darn";
     /// Agreement and resignation.
-    Agreement "5.5" "drawn by agreement, or resigned" "gêm gyfartal drwy gytundeb, neu ildio";
+    Agreement "5.5" "drawn by agreement, or resigned" "gêm gydradd drwy gytundeb, neu ildio";
     /// The same position for the third time.
-    Repetition "5.6" "drawn when a position stands for the third time" "gêm gyfartal pan saif safle am y trydydd tro";
+    Repetition "5.6" "drawn when a position stands for the third time" "gêm gydradd pan geir yr un safle am y trydydd tro";
     /// Fifty moves each without a capture or an entry.
-    FiftyMoves "5.7" "drawn after fifty moves each with no capture and no entry into a castle" "gêm gyfartal wedi hanner can symudiad yr un heb gipio na mynd i Gastell";
+    FiftyMoves "5.7" "drawn after fifty moves each with no capture and no entry into a castle" "gêm gydradd wedi hanner can symudiad yr un heb gipio na mynd i Gastell";
 }

@@ -2,16 +2,32 @@
 
 use core::{fmt, ops::Not};
 
-use boardgame_core::Player;
+use boardgame_core::{Player, messages};
+use serde::{Deserialize, Serialize};
 
-/// A side (clause 1.4). White starts at the low ranks and moves first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Side {
-    /// The first mover; his castle is F1 and G1.
-    White,
-    /// The second mover; his castle is F16 and G16.
-    Black,
+messages! {
+    /// A side (clause 1.4). White starts at the low ranks and moves first.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Side of "camelot" {
+        /// The first mover, whose castle is F1 and G1.
+        White => "White";
+        /// The second mover, whose castle is F16 and G16.
+        Black => "Black";
+    }
+
+    /// What a piece is.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Role of "camelot" {
+        /// Steps, canters and jumps.
+        Man => "man";
+        /// Does what a man does, and charges (clause 2.8).
+        Knight => "knight";
+    }
 }
+
+boardgame_core::text_arguments!(Piece);
 
 impl Side {
     /// Both sides, in the order of play.
@@ -51,35 +67,9 @@ impl Not for Side {
     }
 }
 
-impl fmt::Display for Side {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::White => "White",
-            Self::Black => "Black",
-        })
-    }
-}
-
-/// What a piece is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Role {
-    /// Steps, canters and jumps.
-    Man,
-    /// Does what a man does, and charges (clause 2.8).
-    Knight,
-}
-
-impl fmt::Display for Role {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Man => "man",
-            Self::Knight => "knight",
-        })
-    }
-}
-
 /// A piece: whose it is, and what it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Piece {
     /// Whose piece it is.
     pub side: Side,

@@ -1,10 +1,10 @@
-//! The 160 squares, and how a piece leaps between them.
+//! The 160 squares, the eight directions, and how a piece leaps between squares.
 
 use core::{cmp::Ordering, fmt, str::FromStr};
 
-use thiserror::Error;
+use boardgame_core::messages;
 
-use crate::{Direction, Side};
+use crate::Side;
 
 /// The first file of each rank that exists; the board is symmetrical, so the last one follows.
 const FIRST_FILE: [u8; 16] = [5, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 5];
@@ -23,6 +23,7 @@ const FIRST_FILE: [u8; 16] = [5, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 5];
 /// assert_eq!(square.to_string(), "F16");
 /// assert_eq!(Square::at(0, 1), None, "rank 1 has only F and G");
 /// assert_eq!(Square::all().len(), 160);
+/// assert_eq!(Square::F16, square);
 /// # Ok::<(), camelot::ParseSquareError>(())
 /// ```
 // A leap keeps the parity of file and rank, so the board is four boards of 6 by 8 that leaps never leave. The two high
@@ -68,6 +69,22 @@ impl Square {
     #[must_use]
     pub const fn index(self) -> usize {
         PLACE[self.0 as usize] as usize
+    }
+
+    /// The square as the other player sees it: on the same file, as far from the other end.
+    ///
+    /// ```
+    /// use camelot::Square;
+    ///
+    /// assert_eq!(Square::C6.mirrored(), Square::C11);
+    /// ```
+    #[must_use]
+    pub const fn mirrored(self) -> Self {
+        // The board is symmetrical, so the mirror image is on it.
+        match Self::at(self.file(), 17 - self.rank()) {
+            Some(square) => square,
+            None => self,
+        }
     }
 
     /// The next square in this direction, or `None` at the edge.
@@ -146,6 +163,41 @@ impl Square {
     }
 }
 
+/// The constants `A4` to `L13`, with the castles: rank by rank, with the first file of each.
+macro_rules! constants {
+    ($($rank:literal, $first:literal: $($name:ident),+;)+) => {
+        /// The squares by their names.
+        #[allow(missing_docs, reason = "the name says it")]
+        impl Square {
+            $(constants!(@rank $rank, $first, $($name)+);)+
+        }
+    };
+    (@rank $rank:literal, $file:expr,) => {};
+    (@rank $rank:literal, $file:expr, $name:ident $($more:ident)*) => {
+        pub const $name: Self = Self::at($file, $rank).expect("a square of the board");
+        constants!(@rank $rank, $file + 1, $($more)*);
+    };
+}
+
+constants! {
+    1, 5: F1, G1;
+    2, 2: C2, D2, E2, F2, G2, H2, I2, J2;
+    3, 1: B3, C3, D3, E3, F3, G3, H3, I3, J3, K3;
+    4, 0: A4, B4, C4, D4, E4, F4, G4, H4, I4, J4, K4, L4;
+    5, 0: A5, B5, C5, D5, E5, F5, G5, H5, I5, J5, K5, L5;
+    6, 0: A6, B6, C6, D6, E6, F6, G6, H6, I6, J6, K6, L6;
+    7, 0: A7, B7, C7, D7, E7, F7, G7, H7, I7, J7, K7, L7;
+    8, 0: A8, B8, C8, D8, E8, F8, G8, H8, I8, J8, K8, L8;
+    9, 0: A9, B9, C9, D9, E9, F9, G9, H9, I9, J9, K9, L9;
+    10, 0: A10, B10, C10, D10, E10, F10, G10, H10, I10, J10, K10, L10;
+    11, 0: A11, B11, C11, D11, E11, F11, G11, H11, I11, J11, K11, L11;
+    12, 0: A12, B12, C12, D12, E12, F12, G12, H12, I12, J12, K12, L12;
+    13, 0: A13, B13, C13, D13, E13, F13, G13, H13, I13, J13, K13, L13;
+    14, 1: B14, C14, D14, E14, F14, G14, H14, I14, J14, K14;
+    15, 2: C15, D15, E15, F15, G15, H15, I15, J15;
+    16, 5: F16, G16;
+}
+
 /// All squares in order.
 pub(crate) const ALL: [Square; 160] = {
     let mut all = [Square(4); 160];
@@ -176,6 +228,22 @@ static PLACE: [u8; 256] = {
     places
 };
 
+impl TryFrom<u8> for Square {
+    type Error = ParseSquareError;
+
+    /// The square at this place in the order of [`all`](Square::all).
+    fn try_from(index: u8) -> Result<Self, ParseSquareError> {
+        ALL.get(usize::from(index)).copied().ok_or(ParseSquareError::Index { index })
+    }
+}
+
+impl From<Square> for u8 {
+    /// The [`index`](Square::index).
+    fn from(square: Square) -> Self {
+        PLACE[usize::from(square.code())]
+    }
+}
+
 impl PartialOrd for Square {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
@@ -200,24 +268,27 @@ impl fmt::Display for Square {
     }
 }
 
-/// Why a text names no square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum ParseSquareError {
-    /// The name does not begin with a letter.
-    #[error("expected the letter of a file, A to L")]
-    Letter,
-    /// The letter is not followed by a number without leading zeros.
-    #[error("expected the number of a rank, 1 to 16, after the letter of the file")]
-    Number,
-    /// The board has no such square (clause 1.1).
-    #[error(
-        "the board has no such square on file {file}: ranks 1 and 16 are F and G, 2 and 15 C to J, 3 and 14 B to K, 4 to 13 A to L"
-    )]
-    OffBoard {
-        /// The file's letter.
-        file: char,
-    },
+boardgame_core::text_arguments!(Square);
+
+messages! {
+    /// Why a text or a number is not a square.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum ParseSquareError of "camelot" is Error {
+        /// The name does not begin with a letter.
+        Letter => "expected the letter of a file, A to L";
+        /// The letter is not followed by a number without leading zeros.
+        Number => "expected the number of a rank, 1 to 16, after the letter of the file";
+        /// The board has no such square (clause 1.1).
+        OffBoard {
+            /// The file's letter.
+            file: char,
+        } => "the board has no such square on file {file}: ranks 1 and 16 are F and G, 2 and 15 C to J, 3 and 14 B to K, 4 to 13 A to L";
+        /// The number is not the [`index`](Square::index) of a square.
+        Index {
+            /// The number.
+            index: u8,
+        } => "the squares are numbered from 0 to 159: there is no {index}";
+    }
 }
 
 impl FromStr for Square {
@@ -238,5 +309,80 @@ impl FromStr for Square {
         let file = u8::try_from(file).map_err(|_| off_board)?;
         let rank = digits.parse().map_err(|_| off_board)?;
         Self::at(file, rank).ok_or(off_board)
+    }
+}
+
+/// One of the eight directions, on a board drawn with rank 16 at the top.
+///
+/// Their order, clockwise from the north, is the order in which paths of equal length are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Direction {
+    /// To the next rank.
+    North,
+    /// To the next rank and file.
+    NorthEast,
+    /// To the next file.
+    East,
+    /// To the rank before and the next file.
+    SouthEast,
+    /// To the rank before.
+    South,
+    /// To the rank and the file before.
+    SouthWest,
+    /// To the file before.
+    West,
+    /// To the next rank and the file before.
+    NorthWest,
+}
+
+impl Direction {
+    /// The eight directions, clockwise.
+    pub const ALL: [Self; 8] = [
+        Self::North,
+        Self::NorthEast,
+        Self::East,
+        Self::SouthEast,
+        Self::South,
+        Self::SouthWest,
+        Self::West,
+        Self::NorthWest,
+    ];
+
+    /// The direction straight back.
+    #[must_use]
+    pub const fn reversed(self) -> Self {
+        Self::of_code(self.code() + 4)
+    }
+
+    /// How far one step goes in files and in ranks.
+    #[must_use]
+    pub const fn offsets(self) -> (i8, i8) {
+        match self {
+            Self::North => (0, 1),
+            Self::NorthEast => (1, 1),
+            Self::East => (1, 0),
+            Self::SouthEast => (1, -1),
+            Self::South => (0, -1),
+            Self::SouthWest => (-1, -1),
+            Self::West => (-1, 0),
+            Self::NorthWest => (-1, 1),
+        }
+    }
+
+    /// The place in [`ALL`](Self::ALL), as it stands in the code of a path.
+    pub(crate) const fn code(self) -> u64 {
+        self as u64
+    }
+
+    /// The direction of this code; only the three lowest bits count.
+    pub(crate) const fn of_code(code: u64) -> Self {
+        Self::ALL[(code & 7) as usize]
+    }
+}
+
+impl fmt::Display for Direction {
+    /// The usual letters: `N`, `NE`, ….
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(["N", "NE", "E", "SE", "S", "SW", "W", "NW"][*self as usize])
     }
 }

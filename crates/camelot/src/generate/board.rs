@@ -1,24 +1,24 @@
-//! A position as the side to move sees it, and what it is bound to do.
+//! A position as the side to move sees it, and what that side is bound to do.
 
-use super::lines::{any, lines, near};
+use super::layout::{Leaps, near};
 use crate::{Bitboard, Position, position::CASTLES};
 
 /// A position as the side to move sees it.
 #[derive(Clone, Copy)]
 pub(crate) struct Board {
-    pub(super) own: [u64; 4],
-    pub(super) opposing: [u64; 4],
-    pub(super) knights: [u64; 4],
-    pub(super) empty: [u64; 4],
+    pub(crate) own: [u64; 4],
+    pub(crate) opposing: [u64; 4],
+    pub(crate) knights: [u64; 4],
+    pub(crate) empty: [u64; 4],
     /// The own castle.
-    pub(super) home: [u64; 4],
+    pub(crate) home: [u64; 4],
     /// The enemy castle.
-    pub(super) goal: [u64; 4],
-    pub(super) castle_move_left: bool,
+    pub(crate) goal: [u64; 4],
+    pub(crate) castle_move_left: bool,
 }
 
 /// What the side to move is bound to do.
-pub(super) enum Duty {
+pub(crate) enum Duty {
     /// A piece in the own castle leaves, by a capture if it can jump (clauses 3.4 and 3.5).
     Leave { class: usize, cell: u32, capture: bool },
     /// These can jump, and something must capture (clause 2.6).
@@ -29,7 +29,7 @@ pub(super) enum Duty {
 
 impl Board {
     #[inline(always)]
-    pub(super) fn of(position: &Position) -> Self {
+    pub(crate) fn of(position: &Position) -> Self {
         let side = position.to_move.index();
         let (own, opposing) = (position.pieces[side].0, position.pieces[1 - side].0);
         Self {
@@ -43,58 +43,57 @@ impl Board {
         }
     }
 
-    /// The cells from which a piece could jump, with the own pieces where they are: whoever stands there, or lands
-    /// there, is next to an exposed enemy.
+    /// The cells next to an exposed enemy: a piece that stands or lands there can jump (clause 2.6).
     #[inline(always)]
-    pub(super) fn exposed_from(&self, class: usize) -> u64 {
-        any(&lines(class, &self.opposing, self.empty[class])) & !self.goal[class]
+    pub(crate) fn exposed_on(&self, class: usize) -> u64 {
+        Leaps::new(class, &self.opposing, self.empty[class]).starts() & !self.goal[class]
     }
 
-    /// [`exposed_from`](Self::exposed_from) for all four parity boards.
+    /// [`exposed_on`](Self::exposed_on) for all four parity boards.
     #[inline(always)]
-    pub(super) fn exposure(&self) -> [u64; 4] {
-        [self.exposed_from(0), self.exposed_from(1), self.exposed_from(2), self.exposed_from(3)]
+    pub(crate) fn exposed(&self) -> [u64; 4] {
+        [self.exposed_on(0), self.exposed_on(1), self.exposed_on(2), self.exposed_on(3)]
     }
 
     /// The cells that a canter can land on: empty and outside the own castle (clause 3.1).
     #[inline(always)]
-    pub(super) fn open(&self, class: usize) -> u64 {
+    pub(crate) fn open(&self, class: usize) -> u64 {
         self.empty[class] & !self.home[class]
     }
 
     /// The own pieces that are not in the enemy castle, and so can move about (clause 4.1).
     #[inline(always)]
-    pub(super) fn movers(&self, class: usize) -> u64 {
+    pub(crate) fn movers(&self, class: usize) -> u64 {
         self.own[class] & !self.goal[class]
     }
 
     /// Whether a knight's canter could land next to an exposed enemy; if not, there is no charge.
     #[inline(always)]
-    pub(super) fn may_charge(&self, exposure: &[u64; 4]) -> bool {
-        (0..4).any(|class| self.may_charge_on(class, exposure[class]))
+    pub(crate) fn may_charge(&self, exposed: &[u64; 4]) -> bool {
+        (0..4).any(|class| self.may_charge_on(class, exposed[class]))
     }
 
     /// [`may_charge`](Self::may_charge) for the knights on one parity board.
     #[inline(always)]
-    pub(super) fn may_charge_on(&self, class: usize, exposed: u64) -> bool {
+    pub(crate) fn may_charge_on(&self, class: usize, exposed: u64) -> bool {
         self.movers(class) & self.knights[class] != 0
             && self.open(class) & exposed != 0
             && self.open(class) & exposed & near(class, &self.own) != 0
     }
 
-    /// What the rules demand, given the [`exposure`](Self::exposure).
+    /// What the rules demand, given the [`exposed`](Self::exposed).
     #[inline(always)]
-    pub(super) fn duty(&self, exposure: &[u64; 4]) -> Duty {
+    pub(crate) fn duty(&self, exposed: &[u64; 4]) -> Duty {
         let any = |of: [u64; 4]| (0..4).fold(0, |all, class| all | self.own[class] & of[class]) != 0;
         if any(self.home) {
-            return self.leave(exposure);
+            return self.leave(exposed);
         }
-        if any(*exposure) { Duty::Capture } else { Duty::None }
+        if any(*exposed) { Duty::Capture } else { Duty::None }
     }
 
     #[cold]
-    fn leave(&self, exposure: &[u64; 4]) -> Duty {
-        for (class, exposed) in exposure.iter().enumerate() {
+    fn leave(&self, exposed: &[u64; 4]) -> Duty {
+        for (class, exposed) in exposed.iter().enumerate() {
             let home = self.own[class] & self.home[class];
             if home != 0 {
                 return Duty::Leave { class, cell: home.trailing_zeros(), capture: home & exposed != 0 };

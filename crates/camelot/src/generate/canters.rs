@@ -4,76 +4,69 @@ use core::ops::ControlFlow;
 
 use super::{
     board::Board,
-    eight::{Bits, Eight},
-    lines::{LEAP, any, exits, landing, lines, onto},
-    sink::Sink,
+    layout::{Eight, LEAP, Leaps, each_bit},
 };
-use crate::{Move, Square, path::Path};
+use crate::{Move, Square, moves::Path};
 
 /// The most cells of one parity board that a canter can reach.
 const REACH: usize = 40;
 
 /// Where a run of canters has come.
 #[derive(Clone, Copy)]
-pub(super) struct Stop {
+pub(super) struct Landing {
     pub(super) cell: u32,
     pub(super) canters: u32,
     pub(super) path: Path,
 }
 
-/// The stops that are still to be left when canters spread from a cell, kept from piece to piece.
-pub(super) struct Queue {
-    stops: [Stop; REACH],
+/// The landings that are still to be left when canters spread from a cell, kept from piece to piece.
+pub(crate) struct Spread {
+    landings: [Landing; REACH],
     end: usize,
 }
 
 /// A parity board as canters see it.
-pub(super) struct Ground {
-    /// For each direction the cells from which one canter is open.
-    pub(super) lines: [u64; 8],
+pub(crate) struct CanterMap {
+    /// The single canters that are open.
+    pub(crate) leaps: Leaps,
     /// The empty cells from which canters can go on: not those of the enemy castle (clause 4.1).
-    pub(super) onward: u64,
+    pub(crate) onward: u64,
     /// The directions open from the cells that have been asked about.
-    exits: [u8; 64],
+    ways: [u8; 64],
     asked: u64,
 }
 
-impl Ground {
+impl CanterMap {
     /// The directions open from a cell that canters can go on from, and the cells they lead onto.
     #[inline(always)]
     fn leave(&mut self, cell: u32) -> (u8, u64) {
-        let slot = &mut self.exits[cell as usize & 63];
+        let slot = &mut self.ways[cell as usize & 63];
         if self.asked >> cell & 1 == 0 {
             self.asked |= 1 << cell;
-            *slot = exits(&self.lines, cell);
+            *slot = self.leaps.ways(cell);
         }
         (*slot, landings(*slot, cell))
     }
 
-    /// Every cell that canters from this one reach, without landing on `shut`.
-    pub(super) fn reach(&self, from: u32, shut: u64) -> u64 {
-        self.reach_of(1 << from, shut)
-    }
-
     /// Every cell that canters from any of these reach, without landing on `shut`.
-    pub(super) fn reach_of(&self, pieces: u64, shut: u64) -> u64 {
-        let mut layer = onto(&self.lines, pieces) & !shut;
+    pub(crate) fn reach(&self, pieces: u64, shut: u64) -> u64 {
+        let mut layer = self.leaps.landings(pieces) & !shut;
         let mut seen = layer | shut;
         while layer != 0 {
-            layer = onto(&self.lines, layer & self.onward) & !seen;
+            layer = self.leaps.landings(layer & self.onward) & !seen;
             seen |= layer;
         }
         seen & !shut
     }
 }
 
-impl Stop {
+impl Landing {
     /// Where a piece is before its first canter.
     pub(super) const fn start(cell: u32) -> Self {
         Self { cell, canters: 0, path: Path::START }
     }
 
-    /// The stop one canter on.
+    /// The landing one canter on.
     #[inline(always)]
     fn leap(self, direction: u32) -> Self {
         Self {
@@ -84,59 +77,61 @@ impl Stop {
     }
 }
 
-impl Queue {
-    pub(super) const fn new() -> Self {
-        Self { stops: [Stop::start(0); REACH], end: 0 }
+impl Spread {
+    pub(crate) const fn new() -> Self {
+        Self { landings: [Landing::start(0); REACH], end: 0 }
     }
 
     /// Spreads from a cell, not onto `shut`, and calls `f` with every cell it reaches: in the order of the fewest
     /// canters, and of the first direction among equals.
-    pub(super) fn spread<B>(
+    pub(super) fn all_from<B>(
         &mut self,
         from: u32,
         shut: u64,
-        ground: &mut Ground,
-        f: &mut impl FnMut(Stop) -> ControlFlow<B>,
+        map: &mut CanterMap,
+        f: &mut impl FnMut(Landing) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let mut seen = shut;
         self.end = 0;
-        self.leave(Stop::start(from), ground, &mut seen, f)?;
-        self.finish(ground, &mut seen, f)
+        self.leave(Landing::start(from), map, &mut seen, f)?;
+        self.finish(map, &mut seen, f)
     }
 
-    /// The rest of [`spread`](Self::spread), after one canter in each of these directions.
+    /// The rest of [`all_from`](Self::all_from), after one canter in each of these directions.
     #[inline(always)]
-    fn spread_on<B>(
+    fn onward_from<B>(
         &mut self,
         from: u32,
         directions: u8,
         shut: u64,
-        ground: &mut Ground,
-        f: &mut impl FnMut(Stop) -> ControlFlow<B>,
+        map: &mut CanterMap,
+        f: &mut impl FnMut(Landing) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let mut seen = shut | landings(directions, from);
         self.end = 0;
-        for direction in Bits(u64::from(directions)) {
-            let stop = Stop::start(from).leap(direction);
-            if ground.onward >> stop.cell & 1 != 0 {
-                self.leave(stop, ground, &mut seen, f)?;
+        each_bit!(u64::from(directions), |direction| {
+            let landing = Landing::start(from).leap(direction);
+            if map.onward >> landing.cell & 1 != 0 {
+                self.leave(landing, map, &mut seen, f)?;
             }
-        }
-        self.finish(ground, &mut seen, f)
+        });
+        self.finish(map, &mut seen, f)
     }
 
-    /// Leaves every stop that is queued.
+    /// Leaves every landing that is queued.
     #[inline(always)]
     fn finish<B>(
         &mut self,
-        ground: &mut Ground,
+        map: &mut CanterMap,
         seen: &mut u64,
-        f: &mut impl FnMut(Stop) -> ControlFlow<B>,
+        f: &mut impl FnMut(Landing) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let mut next = 0;
         while next < self.end {
-            let Some(&stop) = self.stops.get(next) else { break };
-            self.leave(stop, ground, seen, f)?;
+            let Some(&landing) = self.landings.get(next) else {
+                break;
+            };
+            self.leave(landing, map, seen, f)?;
             next += 1;
         }
         ControlFlow::Continue(())
@@ -146,29 +141,29 @@ impl Queue {
     #[inline(always)]
     fn leave<B>(
         &mut self,
-        stop: Stop,
-        ground: &mut Ground,
+        landing: Landing,
+        map: &mut CanterMap,
         seen: &mut u64,
-        f: &mut impl FnMut(Stop) -> ControlFlow<B>,
+        f: &mut impl FnMut(Landing) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let (directions, landings) = ground.leave(stop.cell);
+        let (directions, landings) = map.leave(landing.cell);
         let new = landings & !*seen;
         if new == 0 {
             return ControlFlow::Continue(());
         }
         *seen |= new;
-        for direction in Bits(u64::from(directions)) {
-            let reached = stop.leap(direction);
+        each_bit!(u64::from(directions), |direction| {
+            let reached = landing.leap(direction);
             if new >> reached.cell & 1 != 0 {
-                if ground.onward >> reached.cell & 1 != 0 {
-                    if let Some(slot) = self.stops.get_mut(self.end) {
+                if map.onward >> reached.cell & 1 != 0 {
+                    if let Some(slot) = self.landings.get_mut(self.end) {
                         *slot = reached;
                         self.end += 1;
                     }
                 }
                 f(reached)?;
             }
-        }
+        });
         ControlFlow::Continue(())
     }
 }
@@ -199,55 +194,55 @@ fn landings(directions: u8, from: u32) -> u64 {
 impl Board {
     /// A parity board as canters see it.
     #[inline(always)]
-    pub(super) fn ground(&self, class: usize) -> Ground {
-        let lines = lines(class, &self.own, self.open(class));
-        let onward = any(&lines) & self.open(class) & !self.goal[class];
-        Ground { lines, onward, exits: [0; 64], asked: 0 }
+    pub(crate) fn canter_map(&self, class: usize) -> CanterMap {
+        let leaps = Leaps::new(class, &self.own, self.open(class));
+        let onward = leaps.starts() & self.open(class) & !self.goal[class];
+        CanterMap { leaps, onward, ways: [0; 64], asked: 0 }
     }
 
     /// The canters of the pieces in these cells of one parity board (clauses 2.2 to 2.4).
     ///
     /// Knights stay off the cells in `exposed`, where they would owe a capture (clause 2.10).
     #[inline(always)]
-    pub(super) fn canters<S: Sink>(
+    pub(crate) fn canters<B>(
         &self,
         class: usize,
         pieces: u64,
         exposed: u64,
-        queue: &mut Queue,
-        sink: &mut S,
-    ) -> ControlFlow<S::Break> {
-        let mut ground = self.ground(class);
-        let careful = pieces & self.knights[class] & landing(&ground.lines, exposed);
-        let mut free = pieces & any(&ground.lines) & !careful;
+        spread: &mut Spread,
+        f: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut map = self.canter_map(class);
+        let careful = pieces & self.knights[class] & map.leaps.starts_onto(exposed);
+        let mut free = pieces & map.leaps.starts() & !careful;
         while free != 0 {
             // Who lands where he could go on may have further to go.
             let (mut long, mut place) = (0, 1);
             let open = Eight::take(class, &mut free, |square| {
-                let exits = exits(&ground.lines, square.cell());
-                long |= if landings(exits, square.cell()) & ground.onward == 0 { 0 } else { place };
+                let ways = map.leaps.ways(square.cell());
+                long |= if landings(ways, square.cell()) & map.onward == 0 { 0 } else { place };
                 place <<= 8;
-                u64::from(exits)
+                u64::from(ways)
             });
-            sink.take_all(Bits(open.word).map(|bit| {
+            each_bit!(open.word, |bit| {
                 let (from, direction) = open.piece(bit);
-                Move::run(from, from.leap(bit & 7), 1, 0, Path::START.then(direction as u64))
-            }))?;
-            for bit in Bits(long) {
+                f(Move::run(from, from.leap(bit & 7), 1, 0, Path::START.then(direction as u64)))?;
+            });
+            each_bit!(long, |bit| {
                 let (from, _) = open.piece(bit);
                 let shut = if self.knights[class] & from.bit() == 0 { 0 } else { exposed };
                 let directions = (open.word >> bit & 0xFF) as u8;
-                queue.spread_on(from.cell(), directions, shut, &mut ground, &mut |stop| {
-                    sink.take(Move::run(from, Square::of_cell(class, stop.cell), stop.canters, 0, stop.path))
+                spread.onward_from(from.cell(), directions, shut, &mut map, &mut |landing| {
+                    f(Move::run(from, Square::of_cell(class, landing.cell), landing.canters, 0, landing.path))
                 })?;
-            }
+            });
         }
-        for cell in Bits(careful) {
+        each_bit!(careful, |cell| {
             let from = Square::of_cell(class, cell);
-            queue.spread(cell, exposed, &mut ground, &mut |stop| {
-                sink.take(Move::run(from, Square::of_cell(class, stop.cell), stop.canters, 0, stop.path))
+            spread.all_from(cell, exposed, &mut map, &mut |landing| {
+                f(Move::run(from, Square::of_cell(class, landing.cell), landing.canters, 0, landing.path))
             })?;
-        }
+        });
         ControlFlow::Continue(())
     }
 }

@@ -1,43 +1,22 @@
 //! Jumps and knight's charges.
 
+use alloc::collections::BTreeSet;
 use core::ops::ControlFlow;
 
 use super::{
     board::Board,
-    canters::Queue,
-    lines::{FLIP, LEAP, STEPS, any, each_bit, exits, lines},
-    seen::Seen,
-    sink::Sink,
+    canters::Spread,
+    layout::{FLIP, LEAP, Leaps, STEPS, each_bit},
 };
-use crate::{Move, Square, path::Path};
-
-/// Numbers the enemy pieces, so that a set of them is a few bits.
-pub(super) struct Enemies {
-    /// For each square by its code the number of the piece on it.
-    pub(super) numbers: [u8; 256],
-}
-
-impl Enemies {
-    pub(super) fn of(board: &Board) -> Self {
-        let mut numbers = [0; 256];
-        let mut next = 0;
-        for class in 0..4 {
-            each_bit!(board.opposing[class], |cell| {
-                numbers[usize::from(Square::of_cell(class, cell).code())] = next;
-                next += 1;
-            });
-        }
-        Self { numbers }
-    }
-}
+use crate::{Move, Square, moves::Path};
 
 /// The search for the captures of one piece.
 struct Search<'a> {
+    board: &'a Board,
     from: Square,
     /// The jumps that are open from each cell while nothing is captured, with the piece's start empty.
-    lines: [u64; 8],
+    leaps: Leaps,
     goal: u64,
-    enemies: &'a Enemies,
     seen: Seen,
 }
 
@@ -59,32 +38,31 @@ impl Run {
     }
 }
 
-impl<'a> Search<'a> {
-    const fn new(from: Square, lines: [u64; 8], goal: u64, enemies: &'a Enemies) -> Self {
-        Self { from, lines, goal, enemies, seen: Seen::new() }
-    }
-
+impl Search<'_> {
     /// Goes on with a run while it can jump (clauses 2.7 and 3.3), and ends it where it cannot.
     ///
     /// A state, that is a cell and what has been captured, is entered once only: the first path to it is the one to
-    /// keep. The depth is bounded by the number of enemy pieces.
-    fn go_on<S: Sink>(&mut self, run: Run, sink: &mut S) -> ControlFlow<S::Break> {
+    /// keep. A first jump needs no memory, since the piece and the landing tell where it came from. The depth is bounded
+    /// by the number of enemy pieces.
+    fn go_on<B>(&mut self, run: Run, f: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         let mut ended = true;
         // Entering the enemy castle ends the move (clause 4.1).
         if self.goal >> run.cell & 1 == 0 {
-            each_bit!(exits(&self.lines, run.cell), |direction| {
+            // Straight back is over the piece just captured.
+            let back = if run.jumps > 0 { 1 << (run.path.last() ^ 4) } else { 0 };
+            each_bit!(u64::from(self.leaps.ways(run.cell)) & !back, |direction| {
                 let next = self.jump(run, direction as usize & 7);
                 if next.captured != run.captured {
                     ended = false;
-                    if self.seen.insert(next.captured << 6 | next.cell) {
-                        self.go_on(next, sink)?;
+                    if run.captured == 0 || self.seen.insert(next.captured << 6 | next.cell) {
+                        self.go_on(next, f)?;
                     }
                 }
             });
         }
         if ended {
             let to = Square::of_cell(self.from.class(), run.cell);
-            sink.take(Move::run(self.from, to, run.canters, run.jumps, run.path))?;
+            f(Move::run(self.from, to, run.canters, run.jumps, run.path))?;
         }
         ControlFlow::Continue(())
     }
@@ -93,8 +71,7 @@ impl<'a> Search<'a> {
     fn jump(&self, run: Run, direction: usize) -> Run {
         let class = self.from.class();
         let over = run.cell.wrapping_add_signed(STEPS[class & 3][direction & 7]);
-        let over = Square::of_cell(class ^ FLIP[direction], over);
-        let number = self.enemies.numbers[usize::from(over.code())] & 15;
+        let number = self.board.number(class ^ FLIP[direction], over);
         Run {
             cell: run.cell.wrapping_add_signed(LEAP[direction]) & 63,
             jumps: run.jumps + 1,
@@ -106,48 +83,91 @@ impl<'a> Search<'a> {
 }
 
 impl Board {
+    /// The number of an enemy piece, by which a set of captured ones is a few bits: how many stand on the parity boards
+    /// before its own and in the cells before it.
+    fn number(&self, class: usize, cell: u32) -> u32 {
+        let before = self.opposing[class & 3] & ((1 << (cell & 63)) - 1);
+        self.opposing[..class & 3].iter().fold(before.count_ones(), |all, board| all + board.count_ones())
+    }
+
     /// The captures of the pieces in these cells of one parity board: their jumps, and the charges of the knights.
     ///
     /// `exposed` are the cells from which a jump is open with all pieces where they are.
     #[inline(never)]
-    pub(super) fn captures<S: Sink>(
+    pub(crate) fn captures<B>(
         &self,
         class: usize,
         pieces: u64,
         exposed: u64,
-        enemies: &mut Option<Enemies>,
-        sink: &mut S,
-    ) -> ControlFlow<S::Break> {
+        f: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         let knights = pieces & self.knights[class];
         if pieces & exposed | knights == 0 {
             return ControlFlow::Continue(());
         }
-        let mut ground = self.ground(class);
-        each_bit!(pieces & exposed | knights & any(&ground.lines), |cell| {
+        let mut map = self.canter_map(class);
+        each_bit!(pieces & exposed | knights & map.leaps.starts(), |cell| {
             let jumps = exposed >> cell & 1 != 0;
-            let reach = if knights >> cell & 1 == 0 { 0 } else { ground.reach(cell, 0) };
+            let reach = if knights >> cell & 1 == 0 { 0 } else { map.reach(1 << cell, 0) };
             // Once the piece has left its start, more can be exposed, but only if it could have jumped from there.
             if !jumps && reach & exposed == 0 {
                 continue;
             }
             // The start is empty while the piece is on its way: a jump can land on it.
-            let lines = lines(class, &self.opposing, self.empty[class] | 1 << cell);
-            let exposed = any(&lines) & !self.goal[class];
+            let leaps = Leaps::new(class, &self.opposing, self.empty[class] | 1 << cell);
+            let exposed = leaps.starts() & !self.goal[class];
             let from = Square::of_cell(class, cell);
-            let enemies = enemies.get_or_insert_with(|| Enemies::of(self));
-            let mut search = Search::new(from, lines, self.goal[class], enemies);
+            let mut search = Search { board: self, from, leaps, goal: self.goal[class], seen: Seen::new() };
             if jumps {
-                search.go_on(Run::start(cell, 0, Path::START), sink)?;
+                search.go_on(Run::start(cell, 0, Path::START), f)?;
             }
             if reach & exposed != 0 {
-                Queue::new().spread(cell, 0, &mut ground, &mut |stop| {
-                    if exposed >> stop.cell & 1 == 0 {
+                Spread::new().all_from(cell, 0, &mut map, &mut |landing| {
+                    if exposed >> landing.cell & 1 == 0 {
                         return ControlFlow::Continue(());
                     }
-                    search.go_on(Run::start(stop.cell, stop.canters, stop.path), sink)
+                    search.go_on(Run::start(landing.cell, landing.canters, landing.path), f)
                 })?;
             }
         });
         ControlFlow::Continue(())
+    }
+}
+
+/// How many states are kept without the heap. Few searches come near it.
+const INLINE: usize = 32;
+
+/// A set of states: a short list searched from end to end, and a tree for what does not fit.
+///
+/// No game comes to need the tree; some set-ups do, and then it costs time, not moves.
+struct Seen {
+    len: usize,
+    /// A bit for each state, which many share: where it is not set, the state is new.
+    marks: [u64; 4],
+    states: [u32; INLINE],
+    more: BTreeSet<u32>,
+}
+
+impl Seen {
+    const fn new() -> Self {
+        Self { len: 0, marks: [0; 4], states: [0; INLINE], more: BTreeSet::new() }
+    }
+
+    /// Puts a state in, and says whether it was new.
+    fn insert(&mut self, state: u32) -> bool {
+        let mixed = state.wrapping_mul(0x9E37_79B1);
+        let (marks, mark) = (&mut self.marks[mixed as usize >> 30], 1 << (mixed >> 24 & 63));
+        if *marks & mark != 0 && self.states.get(..self.len).unwrap_or_default().contains(&state) {
+            return false;
+        }
+        *marks |= mark;
+        match self.states.get_mut(self.len) {
+            Some(slot) => {
+                *slot = state;
+                self.len += 1;
+                true
+            }
+            None => self.more.insert(state),
+        }
     }
 }

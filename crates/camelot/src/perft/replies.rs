@@ -1,0 +1,195 @@
+//! Counting the last two plies together.
+
+use core::{array, convert::Infallible, ops::ControlFlow};
+
+use crate::{
+    Move, Position,
+    generate::{Board, Duty, FLIP, LEAP, Leaps, each_bit, near, shift, step},
+};
+
+impl Position {
+    /// How many legal moves and replies there are.
+    pub(super) fn count_replies(&self) -> u64 {
+        let mut replies = 0;
+        let mut play = |mv: Move| {
+            replies += self.after(mv).count();
+            ControlFlow::Continue::<Infallible>(())
+        };
+        let Some(quiet) = Quiet::of(self) else {
+            let ControlFlow::Continue(()) = self.try_each_move(play);
+            return replies;
+        };
+        let ControlFlow::Continue(()) = quiet.own.castle_moves(&mut play);
+        if quiet.own.may_charge(&quiet.exposed) {
+            let ControlFlow::Continue(()) = quiet.own.charges(&quiet.exposed, &mut play);
+        }
+        replies + quiet.count(0) + quiet.count(1) + quiet.count(2) + quiet.count(3)
+    }
+}
+
+/// What the enemy could do if the side to move passed, neither being bound, and where a change makes a difference to it.
+struct Quiet {
+    own: Board,
+    exposed: [u64; 4],
+    enemy: Board,
+    /// How many plain moves and castle moves the enemy has.
+    plain: u64,
+    /// The rest of what the enemy has, by parity board.
+    parts: [Part; 4],
+    /// The squares next to the enemy's pieces.
+    near: [u64; 4],
+    /// Where a piece that comes would be captured.
+    threatened: [u64; 4],
+    /// The pieces that shield another from capture.
+    shields: [u64; 4],
+    /// Where a move may end without ending the game.
+    open: [u64; 4],
+}
+
+impl Quiet {
+    /// `None` when the game is over or a side is bound to something.
+    fn of(position: &Position) -> Option<Self> {
+        let (own, enemy) = (Board::of(position), Board::of(&Position { to_move: !position.to_move, ..*position }));
+        let exposed = own.exposed();
+        let bound = !matches!((own.duty(&exposed), enemy.duty(&enemy.exposed())), (Duty::None, Duty::None));
+        if position.is_decided() || bound {
+            return None;
+        }
+        // A second piece in the enemy castle ends the game, and leaves no reply.
+        let won = (0..4).any(|class| own.own[class] & own.goal[class] != 0);
+        let movers = array::from_fn(|class| enemy.movers(class));
+        Some(Self {
+            plain: enemy.count_plain(),
+            parts: [Part::of(&enemy, 0), Part::of(&enemy, 1), Part::of(&enemy, 2), Part::of(&enemy, 3)],
+            near: array::from_fn(|class| near(class, &movers)),
+            threatened: (0..4).fold([0; 4], |all, class| join(all, between(class, movers[class], enemy.empty[class]))),
+            shields: array::from_fn(|class| Leaps::new(class, &own.own, movers[class]).starts()),
+            open: array::from_fn(|class| own.open(class) & if won { !own.goal[class] } else { !0 }),
+            own,
+            exposed,
+            enemy,
+        })
+    }
+
+    /// How many plain moves and canters with a reply the pieces of one parity board have.
+    #[inline(always)]
+    fn count(&self, class: usize) -> u64 {
+        let mut replies = 0;
+        let map = self.own.canter_map(class);
+        each_bit!(self.own.movers(class), |cell| {
+            let knight = self.own.knights[class] >> cell & 1 != 0;
+            let mut ends = neighbours(class, 1 << cell);
+            ends[class] = map.reach(1 << cell, if knight { self.exposed[class] } else { 0 });
+            replies += self.count_from(class, 1 << cell, array::from_fn(|to| ends[to] & self.open[to]));
+        });
+        replies
+    }
+
+    /// How many replies there are when the piece in this cell moves to each of these in turn.
+    #[inline(always)]
+    fn count_from(&self, class: usize, start: u64, mut ends: [u64; 4]) -> u64 {
+        let enemy = self.enemy.with(class, start, false);
+        // Who comes between an enemy and the square that is now empty is captured; who was behind the piece as well.
+        let opened = between(class, self.enemy.movers(class), start);
+        let bound = if self.shields[class] & start == 0 { 0 } else { !0 };
+        let (mut replies, mut moves, mut blocked) = (0, 0, 0);
+        for (to, ends) in ends.iter_mut().enumerate() {
+            let compelling = *ends & (self.threatened[to] | opened[to] | bound);
+            *ends &= !compelling;
+            each_bit!(compelling, |end| replies += enemy.with(to, 1 << end, true).count_captures());
+            moves += u64::from(ends.count_ones());
+            // What comes next to the enemy blocks a step of each neighbour.
+            each_bit!(*ends & self.near[to], |end| blocked += self.steps_onto(to, 1 << end));
+        }
+        replies + moves * (self.plain + self.steps_onto(class, start)) - blocked
+            + self.parts[0].count(&enemy, 0, (class, start), &ends, moves)
+            + self.parts[1].count(&enemy, 1, (class, start), &ends, moves)
+            + self.parts[2].count(&enemy, 2, (class, start), &ends, moves)
+            + self.parts[3].count(&enemy, 3, (class, start), &ends, moves)
+    }
+
+    /// How many steps of the enemy would lead onto this cell.
+    fn steps_onto(&self, class: usize, cell: u64) -> u64 {
+        let beside = neighbours(class, cell & !self.enemy.home[class]);
+        (0..4).map(|other| u64::from((beside[other] & self.enemy.movers(other)).count_ones())).sum()
+    }
+}
+
+/// The canters and charges on one parity board, and where a piece of the other side makes a difference to them.
+#[derive(Clone, Copy)]
+struct Part {
+    count: u64,
+    /// Where a piece that comes can change the count.
+    ends: [u64; 4],
+    /// Where a piece that leaves can change the count, or what changes it.
+    starts: [u64; 4],
+}
+
+impl Part {
+    #[inline(always)]
+    fn of(board: &Board, class: usize) -> Self {
+        let mut part = Self { count: board.count_part(class), ends: [0; 4], starts: [0; 4] };
+        let movers = board.movers(class);
+        let map = board.canter_map(class);
+        let reached = map.reach(movers, 0);
+        part.ends[class] = reached;
+        part.starts[class] = Leaps::new(class, &board.own, movers | reached).starts();
+        let knights = movers & board.knights[class];
+        if knights != 0 {
+            // Where knights may come to jump, their own starts counted as empty.
+            let jumps = Leaps::new(class, &board.opposing, board.empty[class] | knights);
+            let (mut stands, mut more) = (0, map.reach(knights, 0));
+            while more & !board.goal[class] & !stands != 0 {
+                stands |= more & !board.goal[class];
+                more = jumps.landings(stands);
+            }
+            // The squares next to those, and the ones beyond, on which a jump lands.
+            part.ends = join(part.ends, neighbours(class, stands));
+            part.starts = join(part.starts, part.ends);
+            let beyond = LEAP.iter().fold(stands, |all, leap| all | shift(stands, *leap));
+            part.ends[class] |= beyond;
+            part.starts[class] |= beyond;
+        }
+        part
+    }
+
+    /// The sum of the counts when a piece that has left `start` comes to each of these cells in turn, `moves` in number.
+    #[inline(always)]
+    fn count(&self, board: &Board, class: usize, start: (usize, u64), ends: &[u64; 4], moves: u64) -> u64 {
+        let part = if self.starts[start.0] & start.1 == 0 { *self } else { Self::of(board, class) };
+        let (mut count, mut unchanged) = (0, moves);
+        for (to, (&ends, changing)) in ends.iter().zip(part.ends).enumerate() {
+            each_bit!(ends & changing, |end| {
+                unchanged -= 1;
+                count += board.with(to, 1 << end, true).count_part(class);
+            });
+        }
+        count + unchanged * part.count
+    }
+}
+
+impl Board {
+    /// The board with a piece of the other side in this cell, or without it.
+    fn with(mut self, class: usize, cell: u64, piece: bool) -> Self {
+        self.opposing[class] = self.opposing[class] & !cell | if piece { cell } else { 0 };
+        self.empty[class] = self.empty[class] & !cell | if piece { 0 } else { cell };
+        self
+    }
+}
+
+fn join(one: [u64; 4], other: [u64; 4]) -> [u64; 4] {
+    array::from_fn(|class| one[class] | other[class])
+}
+
+/// The cells between one of `from` and one of `onto`, a leap apart.
+fn between(class: usize, from: u64, onto: u64) -> [u64; 4] {
+    let mut all = [0; 4];
+    (0..8).for_each(|way| all[class ^ FLIP[way]] |= shift(from & shift(onto, -LEAP[way]), step(class, way)));
+    all
+}
+
+fn neighbours(class: usize, cells: u64) -> [u64; 4] {
+    let mut all = [0; 4];
+    (0..8).for_each(|way| all[class ^ FLIP[way]] |= shift(cells, step(class, way)));
+    all
+}

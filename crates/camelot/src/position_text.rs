@@ -1,0 +1,207 @@
+//! Positions as text.
+
+use core::{fmt, str::FromStr};
+
+use boardgame_core::messages;
+
+use crate::{ParseSquareError, Piece, Position, PositionBuilder, PositionError, Side, Square};
+
+messages! {
+    /// Why a text is not a position.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum ParsePositionError of "camelot" is Error {
+        /// The side to move is missing.
+        Side {
+            /// The column, from 1.
+            column: usize,
+        } => "column {column}: expected `w` or `b`, the side to move";
+        /// A number of castle moves is missing.
+        CastleMoves {
+            /// The column, from 1.
+            column: usize,
+            /// Whose castle moves they are.
+            side: Side,
+        } => "column {column}: expected the number of castle moves that {side} has used, 0 to 2";
+        /// The pieces are missing, or something stands in their place.
+        Piece {
+            /// The column, from 1.
+            column: usize,
+        } => "column {column}: expected `K`, `M`, `k` or `m`, or a number of empty squares";
+        /// A piece of a list has no square.
+        Square {
+            /// The column of the square, from 1.
+            column: usize,
+            /// What is wrong with it.
+            error: ParseSquareError,
+        } => "column {column}: {error}";
+        /// A rank does not have as many squares as the board has there.
+        RankLength {
+            /// The column in which the rank ends, from 1.
+            column: usize,
+            /// The rank, 1 to 16.
+            rank: u8,
+            /// How many squares the rank has.
+            expected: usize,
+            /// How many are described; more are not counted.
+            found: usize,
+        } => "column {column}: rank {rank} has {expected} squares, not {found}";
+        /// There are not sixteen ranks.
+        Ranks {
+            /// How many ranks are described.
+            found: usize,
+        } => "a position has 16 ranks, not {found}";
+        /// Something follows the pieces.
+        End {
+            /// The column, from 1.
+            column: usize,
+        } => "column {column}: expected the end of the position";
+        /// The pieces cannot stand like that.
+        Position(PositionError);
+    }
+}
+
+impl FromStr for Position {
+    type Err = ParsePositionError;
+
+    /// Reads the side to move, the castle moves used by White and by Black, and the pieces: rank by rank from 16 to 1,
+    /// or as a list.
+    ///
+    /// ```
+    /// use camelot::Position;
+    ///
+    /// let listed: Position = "w 0 0 KC6,MD6,kC11,mD11".parse()?;
+    /// let ranks = "w 0 0 2/8/10/12/12/2km8/12/12/12/12/2KM8/12/12/10/8/2";
+    /// assert_eq!(listed.to_string(), ranks);
+    /// assert_eq!(ranks.parse(), Ok(listed));
+    /// # Ok::<(), camelot::ParsePositionError>(())
+    /// ```
+    fn from_str(text: &str) -> Result<Self, ParsePositionError> {
+        Ok(read(text)?.build()?)
+    }
+}
+
+/// The pieces that a text describes, which may stand as they cannot.
+pub(crate) fn read(text: &str) -> Result<PositionBuilder, ParsePositionError> {
+    let mut words = Words { text, at: 0 };
+    let (column, side) = words.next();
+    let to_move = match side {
+        "w" | "W" => Side::White,
+        "b" | "B" => Side::Black,
+        _ => return Err(ParsePositionError::Side { column }),
+    };
+    let mut builder = Position::builder(to_move);
+    for side in Side::ALL {
+        let (column, used) = words.next();
+        let used = used.parse().map_err(|_| ParsePositionError::CastleMoves { column, side })?;
+        builder = builder.castle_moves_used(side, used);
+    }
+    let (column, pieces) = words.next();
+    let (end, more) = words.next();
+    if !more.is_empty() {
+        return Err(ParsePositionError::End { column: end });
+    }
+    let listed = pieces.contains(',') || pieces.chars().nth(1).is_some_and(|second| second.is_ascii_alphabetic());
+    match pieces {
+        "" | "-" => Ok(builder),
+        _ if listed && !pieces.contains('/') => list(builder, pieces, column),
+        _ => ranks(builder, pieces, column),
+    }
+}
+
+/// The words of a text with their columns.
+struct Words<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Words<'a> {
+    /// The next word and its column; at the end an empty one.
+    fn next(&mut self) -> (usize, &'a str) {
+        let rest = self.text.get(self.at..).unwrap_or_default();
+        let word = rest.split_whitespace().next().unwrap_or_default();
+        let blanks = rest.len() - rest.trim_start().len();
+        let column = self.text.chars().count() - rest.trim_start().chars().count() + 1;
+        self.at += blanks + word.len();
+        (column, word)
+    }
+}
+
+/// Reads `KC6,MD6,kC11`.
+fn list(mut builder: PositionBuilder, text: &str, mut column: usize) -> Result<PositionBuilder, ParsePositionError> {
+    for item in text.split(',') {
+        let mut chars = item.chars();
+        let piece = chars.next().and_then(Piece::of_letter).ok_or(ParsePositionError::Piece { column })?;
+        let square =
+            chars.as_str().parse().map_err(|error| ParsePositionError::Square { column: column + 1, error })?;
+        builder = builder.piece(piece, square);
+        column += item.chars().count() + 1;
+    }
+    Ok(builder)
+}
+
+/// Reads `2/8/10/…`, rank 16 first.
+fn ranks(mut builder: PositionBuilder, text: &str, start: usize) -> Result<PositionBuilder, ParsePositionError> {
+    let found = text.split('/').count();
+    if found != 16 {
+        return Err(ParsePositionError::Ranks { found });
+    }
+    let mut column = start;
+    for (rank, line) in (1..=16u8).rev().zip(text.split('/')) {
+        let mut files = (0..12).filter_map(|file| Square::at(file, rank));
+        let expected = files.clone().count();
+        let (mut found, mut empty) = (0, 0);
+        for letter in line.chars() {
+            if let Some(digit) = letter.to_digit(10) {
+                empty = (empty * 10 + digit as usize).min(99);
+            } else {
+                let piece = Piece::of_letter(letter).ok_or(ParsePositionError::Piece { column })?;
+                found += empty + 1;
+                if let Some(square) = files.nth(empty) {
+                    builder = builder.piece(piece, square);
+                }
+                empty = 0;
+            }
+            column += 1;
+        }
+        found += empty;
+        if found != expected {
+            return Err(ParsePositionError::RankLength { column, rank, expected, found });
+        }
+        column += 1;
+    }
+    Ok(builder)
+}
+
+impl fmt::Display for Position {
+    /// The position as one line of text, which can be read again.
+    ///
+    /// ```
+    /// let start = "w 0 0 2/8/10/12/12/2kmmmmmmk2/3kmmmmk3/12/12/3KMMMMK3/2KMMMMMMK2/12/12/10/8/2";
+    /// assert_eq!(camelot::Position::start().to_string(), start);
+    /// ```
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [white, black] = Side::ALL.map(|side| self.castle_moves_used(side));
+        write!(f, "{} {white} {black} ", self.to_move().letter())?;
+        for rank in (1..=16).rev() {
+            let mut empty = 0;
+            for square in (0..12).filter_map(|file| Square::at(file, rank)) {
+                let Some(piece) = self.piece_at(square) else {
+                    empty += 1;
+                    continue;
+                };
+                if empty > 0 {
+                    write!(f, "{empty}")?;
+                }
+                write!(f, "{piece}")?;
+                empty = 0;
+            }
+            if empty > 0 {
+                write!(f, "{empty}")?;
+            }
+            if rank > 1 {
+                f.write_str("/")?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,156 @@
+//! Games as text: records with tag pairs and movetext.
+//!
+//! ```
+//! use camelot::record::Reader;
+//!
+//! let text = r#"
+//! [Event "Two games, and the second is broken"]
+//! 1. E6-E8 H11-F9 2. H6-F8 F11-H9 {a comment} Resigns
+//!
+//! [Event "The second"]
+//! G6-E8 D11-D9 C6-C7
+//! "#;
+//! let games: Vec<_> = Reader::from_text(text).collect();
+//! let first = games[0].as_ref().expect("legal");
+//! assert_eq!(first.moves().count(), 4);
+//! assert_eq!(first.score().to_string(), "0-1");
+//!
+//! let error = games[1].as_ref().expect_err("E8 has to capture");
+//! assert_eq!(error.to_string(), "game 2, line 6, column 14: 2. C6-C7: E8 can jump, and something must capture");
+//! assert_eq!(error.clause().map(|clause| clause.number), Some("2.6"));
+//! ```
+//!
+//! The form of the text, and its limits, are those of [`boardgame_core::movetext`]. Move numbers may be left out
+//! altogether; `Resigns` stands for the resignation of the side to move, with or without the result behind it. `1-0`
+//! means that White, who moves first, has won. A tag `Position`, or `FEN`, gives another start, in the form of
+//! a [`Position`].
+//!
+//! A move is read as [`Position::read_move`](crate::Position::read_move) reads it, and written with its whole path.
+//!
+//! Errors come in two kinds. [`Cause::Illegal`] is a move that was read and breaks a clause; all others mean that the
+//! game could not be read.
+
+use alloc::string::ToString;
+use core::fmt;
+
+use crate::{Illegal, Move, ParsePositionError, Position, ReadMoveError, Rule, Square};
+use boardgame_core::{
+    Player, messages,
+    movetext::{self, BadTag, Dialect, Refusal, Tag},
+};
+
+/// One game of a record, all of whose moves are legal; `Display` writes it.
+pub type Game = movetext::Game<CamelotRecord>;
+/// The tags and the movetext of a game: what [`Game::new`] takes.
+pub type Sheet = movetext::Sheet<Move>;
+/// A reader of records: an iterator over their games.
+pub type Reader<S> = movetext::Reader<CamelotRecord, S>;
+/// What is wrong with one game of a record, and where.
+pub type RecordError = movetext::GameError<CamelotRecord>;
+/// What can be wrong with a game of a record.
+pub type Cause = movetext::Cause<CamelotRecord>;
+
+/// The records of Camelot as a dialect of game texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CamelotRecord {}
+
+/// The name of the tag that gives a start position.
+const POSITION: &str = "Position";
+
+/// The tag by which a game starts from a position.
+#[must_use]
+pub fn position_tag(position: &Position) -> Tag {
+    Tag::new(POSITION, position.to_string())
+}
+
+messages! {
+    /// Why the tags of a game do not give a start position.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum StartError of "camelot" is Error {
+        /// The tag is not that of a position.
+        Position {
+            /// What is wrong with it.
+            error: ParsePositionError,
+        } => "the Position tag: {error}";
+        /// The first move is one of draughts.
+        Draughts => "this is a kind of draughts, to judge by its first move, and not Camelot";
+    }
+}
+
+impl Dialect for CamelotRecord {
+    type Position = Position;
+    type Move = Move;
+    type StartError = StartError;
+    type Unclear = ReadMoveError;
+    type Illegal = Illegal;
+
+    const RESIGNS: Option<&'static str> = Some("Resigns");
+    const PLAYERS: [&'static [&'static str]; 2] = [&["White"], &["Black"]];
+
+    fn start(tags: &[Tag]) -> Result<Position, BadTag<StartError>> {
+        let is_start = |tag: &Tag| {
+            let names_position = tag.name.eq_ignore_ascii_case(POSITION) || tag.name.eq_ignore_ascii_case("FEN");
+            names_position && !tag.value.is_empty()
+        };
+        let Some((index, tag)) = tags.iter().enumerate().find(|(_, tag)| is_start(tag)) else {
+            return Ok(Position::start());
+        };
+        tag.value.parse().map_err(|error: ParsePositionError| BadTag { index, error: StartError::Position { error } })
+    }
+
+    /// A position that cannot be read is left out.
+    fn mend(tags: &mut [Tag], bad: &BadTag<StartError>) -> Option<Position> {
+        tags.get_mut(bad.index)?.value.clear();
+        Some(Position::start())
+    }
+
+    fn forbids(error: &StartError) -> Option<Rule> {
+        match error {
+            StartError::Position { error: ParsePositionError::Position(error) } => Some(error.rule()),
+            StartError::Position { .. } | StartError::Draughts => None,
+        }
+    }
+
+    /// A step up from one of the first three ranks, where nothing stands at the start: files of draughts are written so.
+    fn other_game(word: &str) -> Option<StartError> {
+        let (from, to) = word.split_once(['-', ':', 'x'])?;
+        let (from, to): (Square, Square) = (from.parse().ok()?, to.parse().ok()?);
+        let step = to.rank() == from.rank() + 1 && to.file().abs_diff(from.file()) == 1;
+        (from.rank() <= 3 && step).then_some(StartError::Draughts)
+    }
+
+    /// A word without a digit is prose.
+    fn move_length(word: &str) -> usize {
+        if word.bytes().any(|byte| byte.is_ascii_digit()) { word.len() } else { 0 }
+    }
+
+    fn to_move(position: &Position) -> Player {
+        position.to_move().player()
+    }
+
+    fn read_move(position: &Position, word: &str) -> Result<Move, Refusal<Self>> {
+        position.read_move(word).map_err(|error| match error {
+            ReadMoveError::Illegal(error) => Refusal::Illegal(error),
+            error => Refusal::Unclear(error),
+        })
+    }
+
+    fn fitting(error: &ReadMoveError) -> &[Move] {
+        match error {
+            ReadMoveError::Ambiguous { outcomes } => outcomes,
+            _ => &[],
+        }
+    }
+
+    fn check(position: &Position, mv: &Move) -> Result<(), Illegal> {
+        position.check(*mv)
+    }
+
+    fn play(position: &mut Position, mv: &Move) {
+        position.play_trusted(*mv);
+    }
+
+    fn write_move(position: &Position, mv: &Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        position.write_move(*mv, out)
+    }
+}

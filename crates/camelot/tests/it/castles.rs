@@ -1,0 +1,138 @@
+//! Clauses 3 and 4: the own castle and the enemy's.
+
+use crate::support::{after, legal, mv, position, square};
+use boardgame_core::Game;
+use camelot::{Camelot, Illegal, MoveKind, Position, PositionError, Rule, Setup, Side};
+
+/// The reason why this move is refused.
+fn refusal(text: &str, path: &str) -> Illegal {
+    position(text).play(mv(path)).expect_err("an illegal move")
+}
+
+#[test]
+fn clause_3_1_no_step_or_canter_enters_the_own_castle() {
+    let text = "w 0 0 MF2,KF3,mL12,mL11";
+    let entering = Illegal::OwnCastle { square: square("F1"), side: Side::White };
+    assert_eq!(refusal(text, "F2-F1"), entering);
+    assert_eq!(refusal(text, "F3-F1"), entering);
+    assert_eq!(entering.rule(), Rule::OwnCastleClosed);
+    assert!(position(text).moves().iter().all(|mv| mv.to().castle().is_none()));
+    // Not even on the way, in the canters of a charge: from F1 the knight could jump over G2.
+    let charge = "w 0 0 KF3,MF2,mG2,mL12";
+    assert_eq!(refusal(charge, "F3-F1xH3"), entering);
+    // Black's castle is the other one.
+    assert!(legal(&position("b 0 0 mF2,mA9,ML12,ML11")).contains(&"F2-F1".to_owned()));
+}
+
+#[test]
+fn clause_3_2_a_jump_enters_the_own_castle_and_must() {
+    let text = "w 0 0 MF3,MA9,mF2,mL12";
+    assert_eq!(legal(&position(text)), ["F3xF1"]);
+    assert_eq!(refusal(text, "A9-A10").rule(), Rule::MustJump);
+    let charge = "w 0 0 KF5,MF4,MA9,mF2,mL12";
+    assert!(legal(&position(charge)).contains(&"F5-F3xF1".to_owned()), "by the jump of a charge too");
+}
+
+#[test]
+fn clause_3_3_who_jumps_in_jumps_on_out_if_he_can() {
+    let text = "w 0 0 MF3,MA9,mF2,mG2,mL12";
+    assert_eq!(legal(&position(text)), ["F3xF1xH3"]);
+    let stays = refusal(text, "F3xF1");
+    assert!(matches!(stays, Illegal::MustGoOn { rule: Rule::OwnCastleOn, .. }));
+    assert_eq!(stays.rule(), Rule::OwnCastleOn);
+}
+
+#[test]
+fn clause_3_4_a_piece_in_the_own_castle_leaves_on_the_next_turn() {
+    // E7 could capture, and may not: 2.6 does not bind the others now.
+    let text = "w 0 0 MF1,ME7,mE8,mL12";
+    assert_eq!(legal(&position(text)), ["F1-E2", "F1-F2", "F1-G2"]);
+    let other = refusal(text, "E7xE9");
+    assert_eq!((other, other.rule()), (Illegal::MustLeave { square: square("F1") }, Rule::OwnCastleLeave));
+    assert_eq!(position(text).must_leave(), Some(square("F1")));
+    let two = "w 0 0 MF1,MG1,mE8".parse::<Position>();
+    assert_eq!(two, Err(PositionError::OwnCastle { side: Side::White }.into()));
+}
+
+#[test]
+fn clause_3_5_it_leaves_by_a_capture_if_it_can_jump() {
+    let text = "w 0 0 MF1,ME7,mF2,mL12";
+    assert_eq!(legal(&position(text)), ["F1xF3"]);
+    let quiet = refusal(text, "F1-E2");
+    assert!(matches!(quiet, Illegal::MustLeaveCapturing { .. }));
+    assert_eq!(quiet.rule(), Rule::OwnCastleCapture);
+    // A charge will do, and so will any move when it cannot jump: one that canters, or a charge that need not be.
+    assert_eq!(legal(&position("w 0 0 KF1,MG2,mF2,mH4,mL12")), ["F1-H3xH5", "F1xF3"]);
+    let free = legal(&position("w 0 0 KF1,MG2,mH4,mL12"));
+    assert!(free.contains(&"F1-H3xH5".to_owned()) && free.contains(&"F1-E2".to_owned()));
+    assert_eq!(refusal("w 0 0 MF1,ME7,mL11,mL12", "F1-G1").rule(), Rule::OwnCastleClosed, "not across the castle");
+}
+
+#[test]
+fn clause_4_1_what_has_entered_the_enemy_castle_stays_and_ends_its_move() {
+    let text = "w 0 0 MF16,ME5,mL11,mL12";
+    let out = refusal(text, "F16-F15");
+    assert_eq!((out, out.rule()), (Illegal::EnemyCastle { square: square("F16") }, Rule::EnemyCastleStay));
+    // No capture is due from there either.
+    assert!(legal(&position("w 0 0 MF16,ME5,mF15,mL12")).contains(&"E5-E6".to_owned()));
+    // F14 over F15 to F16, and no further over G15.
+    let run = "w 0 0 KF14,MF15,MG15,mL11,mL12";
+    let moves = legal(&position(run));
+    assert!(moves.contains(&"F14-F16".to_owned()) && !moves.iter().any(|text| text.contains("F16-")));
+    assert_eq!(refusal(run, "F14-F16-H14").rule(), Rule::EnemyCastleStay);
+    assert_eq!(legal(&position("w 0 0 KF14,MA9,mF15,mG15,mL12")), ["F14xF16"]);
+    let mut entered = position(run);
+    assert!(entered.play(mv("F14-F16")).expect("a canter").entered);
+}
+
+#[test]
+fn clause_4_2_a_castle_move_goes_to_the_other_square() {
+    let text = "w 0 0 MF16,ME5,mL11,mL12";
+    assert!(legal(&position(text)).contains(&"F16-G16".to_owned()));
+    assert_eq!(mv("F16-G16").kind(), MoveKind::CastleMove);
+    let mut next = position(text);
+    assert!(!next.play(mv("F16-G16")).expect("a castle move").entered);
+    assert_eq!(next.castle_moves_used(Side::White), 1);
+    let occupied = refusal("w 0 0 MF16,ME5,mG16,mL12", "F16-G16");
+    assert!(matches!(occupied, Illegal::Occupied { rule: Rule::CastleMove, .. }));
+}
+
+#[test]
+fn clause_4_3_a_player_has_two_castle_moves() {
+    let twice = after(position("w 0 0 MF16,ME5,mL11,mL12"), "F16-G16 L11-L10 G16-F16 L10-L11");
+    assert_eq!(twice.castle_moves_used(Side::White), 2);
+    let mut third = twice;
+    let refused = third.play(mv("F16-G16")).expect_err("a third castle move");
+    assert_eq!(refused, Illegal::NoCastleMoveLeft { side: Side::White });
+    assert_eq!((refused.rule(), third), (Rule::CastleMoves, twice));
+    let set_up = "w 3 0 MF16,ME5,mL11".parse::<Position>();
+    assert_eq!(set_up, Err(PositionError::CastleMoves { side: Side::White, used: 3 }.into()));
+}
+
+#[test]
+fn a_set_up_that_cannot_be_is_read_and_refused_by_its_clause() {
+    for (text, refused) in [
+        ("w 3 0 MF16,ME5,mL11", PositionError::CastleMoves { side: Side::White, used: 3 }),
+        ("w 0 0 MF1,MG1,mE8", PositionError::OwnCastle { side: Side::White }),
+        ("w 0 0 MF16,MG16,mF1,mG1", PositionError::BothWon),
+        (
+            "w 0 0 2/8/10/12/12/12/12/12/12/MMMMMMMMMMMM/MMM9/12/12/10/8/m1",
+            PositionError::TooMany { side: Side::White, pieces: 15 },
+        ),
+    ] {
+        let setup: Setup = serde_json::from_str(&format!(r#"{{"position":"{text}"}}"#)).expect("a set-up");
+        assert_eq!(Camelot::start(&setup).map(|_| ()), Err(refused), "{text}");
+    }
+    let crowd =
+        "w 0 0 12/8/10/12/12/12/12/12/12/12/12/12/12/10/8/2".replacen("12/8", "2/8", 1).replace("12", "MMMMMMMMMMMM");
+    let setup: Setup = serde_json::from_str(&format!(r#"{{"position":"{crowd}"}}"#)).expect("a set-up");
+    let position = setup.position.expect("it has been read");
+    assert!(position.moves().is_empty() && position.read_move("A4-A5").is_err(), "what no game comes to has no moves");
+}
+
+#[test]
+fn clause_4_4_no_castle_move_while_a_capture_is_due() {
+    let waits = refusal("w 0 0 MF16,ME5,mE6,mL12", "F16-G16");
+    assert!(matches!(waits, Illegal::CastleMoveWaits { .. }));
+    assert_eq!(waits.rule(), Rule::CastleMoveWaits);
+}

@@ -1,0 +1,162 @@
+//! Clause 5: the end.
+
+use boardgame_core::{Ending, Game, Match, Outcome, Status};
+use camelot::{Camelot, DrawPolicy, Illegal, Move, Position, PositionError, Rule, Setup, Side};
+
+use crate::support::{after, mv, position, square};
+
+/// How the game ended on this position.
+fn outcome(text: &str) -> Option<Outcome> {
+    let position = position(text);
+    let outcome = position.outcome();
+    if outcome.is_some() {
+        assert!(position.moves().is_empty() && position.perft(1) == 0, "a game that is over has no moves");
+    }
+    outcome
+}
+
+fn won_by(side: Side, rule: Rule) -> Outcome {
+    Outcome::won(side.player(), rule.clause())
+}
+
+fn drawn_by(rule: Rule) -> Outcome {
+    Outcome::drawn(rule.clause())
+}
+
+/// A game from this position.
+fn game(text: &str, draws: DrawPolicy) -> Camelot {
+    Camelot::start(&Setup { position: Some(text.parse().expect("a position")), draws }).expect("a game")
+}
+
+#[test]
+fn clause_5_1_two_pieces_in_the_enemy_castle_win() {
+    for to_move in ["w", "b"] {
+        assert_eq!(outcome(&format!("{to_move} 0 0 MF16,KG16,mC9,kJ9")), Some(won_by(Side::White, Rule::TwoInCastle)));
+        assert_eq!(outcome(&format!("{to_move} 0 0 MC9,KJ9,mF1,kG1")), Some(won_by(Side::Black, Rule::TwoInCastle)));
+    }
+    let last = position("w 0 0 MF16,KG15,mC9,kJ9");
+    assert_eq!(last.outcome(), None);
+    let mut over = after(last, "G15-G16");
+    assert_eq!(over.outcome(), Some(won_by(Side::White, Rule::TwoInCastle)));
+    let refused = over.play(mv("C9-C8")).expect_err("the game is over");
+    assert_eq!(refused, Illegal::Over { by: Rule::TwoInCastle });
+    let both = "w 0 0 MF16,MG16,mF1,mG1".parse::<Position>();
+    assert_eq!(both, Err(PositionError::BothWon.into()));
+}
+
+#[test]
+fn clause_5_2_who_has_captured_everything_and_kept_two_wins() {
+    assert_eq!(outcome("b 0 0 ME5,ME6"), Some(won_by(Side::White, Rule::AllCaptured)));
+    assert_eq!(outcome("w 0 0 mE5,mE6,mE7"), Some(won_by(Side::Black, Rule::AllCaptured)));
+    let next = after(position("w 0 0 ME5,MA5,mE6"), "E5xE7");
+    assert_eq!(next.outcome(), Some(won_by(Side::White, Rule::AllCaptured)));
+}
+
+#[test]
+fn clause_5_3_who_cannot_move_loses_to_two_or_more() {
+    // White's only piece is in Black's castle and has no castle move left.
+    assert_eq!(outcome("w 2 0 MF16,mE5,mE6"), Some(won_by(Side::Black, Rule::NoMove)));
+    // The piece in the castle must leave and cannot, so that the others may not move either.
+    let walled = "w 0 0 MF1,ME2,MF2,MG2,MD3,MF3,MH3";
+    assert_eq!(outcome(&format!("{walled},mL12,mL11")), Some(won_by(Side::Black, Rule::NoMove)));
+    assert_eq!(
+        outcome(&format!("{walled},mL12")),
+        Some(drawn_by(Rule::NoMove)),
+        "the reading: a single piece wins nothing by it"
+    );
+    let mut stuck = position("w 2 0 MF16,mE5,mE6");
+    let refused = stuck.play(mv("F16-G16")).expect_err("no move is left");
+    assert_eq!(refused, Illegal::Over { by: Rule::NoMove });
+}
+
+#[test]
+fn clause_5_4_one_piece_each_at_most_is_a_draw() {
+    assert_eq!(outcome("w 0 0 MF9,mF12"), Some(drawn_by(Rule::OneEach)));
+    assert_eq!(outcome("b 0 0 MF9"), Some(drawn_by(Rule::OneEach)));
+    assert_eq!(outcome("b 0 0 -"), Some(drawn_by(Rule::OneEach)));
+    let last = after(position("w 0 0 ME5,mE6,mL12"), "E5xE7");
+    assert_eq!(last.outcome(), Some(drawn_by(Rule::OneEach)));
+}
+
+#[test]
+fn clause_5_5_a_game_may_be_resigned_or_agreed_drawn() {
+    assert_eq!(Camelot::ending_clause(Ending::Resignation), Rule::Agreement.clause());
+    assert_eq!(Camelot::ending_clause(Ending::Agreement), Rule::Agreement.clause());
+    let mut game: Match<Camelot> = Match::start(Setup::default()).expect("a game");
+    game.resign(Side::Black.player()).expect("anyone may resign");
+    assert_eq!(game.status(), Status::Over(Outcome::won(Side::White.player(), Rule::Agreement.clause())));
+}
+
+/// There and back twice.
+const ROUND: &str = "E5-E6 L12-L11 E6-E5 L11-L12";
+
+#[test]
+fn clause_5_6_a_position_that_stands_for_the_third_time_can_be_claimed_drawn() {
+    let text = "w 0 0 ME5,MA5,mL12,mL9";
+    let mut claimed = game(text, DrawPolicy::OnClaim);
+    let moves: Vec<Move> = ROUND.split_whitespace().cycle().take(8).map(mv).collect();
+    for mv in &moves[..7] {
+        claimed.play(mv).expect("a legal move");
+        assert_eq!(claimed.can_claim_draw(), None);
+    }
+    assert_eq!(claimed.claim(None), None);
+    let second = &game(text, DrawPolicy::OnClaim);
+    let second = moves[..3].iter().fold(second.clone(), |mut game, mv| game.play(mv).map(|_| game).expect("legal"));
+    assert_eq!(second.claim(Some(&moves[3])), None, "with it the position would stand for the second time");
+    assert_eq!(claimed.claim(Some(&moves[7])), Some(drawn_by(Rule::Repetition)), "with the move about to be made");
+    claimed.play(&moves[7]).expect("a legal move");
+    assert_eq!(claimed.occurrences(), 3);
+    assert_eq!(claimed.claim(None), Some(drawn_by(Rule::Repetition)));
+    assert_eq!(claimed.status(), Status::ToAct(Side::White.player()), "a claim is not made by itself");
+
+    let mut automatic = game(text, DrawPolicy::Automatic);
+    for mv in &moves {
+        automatic.play(mv).expect("a legal move");
+    }
+    assert_eq!(automatic.outcome(), Some(drawn_by(Rule::Repetition)));
+    assert_eq!(automatic.play(&mv("E5-E6")).expect_err("over"), Illegal::Over { by: Rule::Repetition });
+}
+
+#[test]
+fn clause_5_6_castle_moves_used_belong_to_the_position() {
+    let mut game = game("w 0 0 MF16,MA5,mL12,mL9", DrawPolicy::OnClaim);
+    for mv in "F16-G16 L12-L11 G16-F16 L11-L12".split_whitespace().map(mv) {
+        game.play(&mv).expect("a legal move");
+    }
+    assert_eq!(game.occurrences(), 1, "the pieces stand as before, but the castle moves are gone");
+}
+
+#[test]
+fn clause_5_7_fifty_moves_each_without_progress_can_be_claimed_drawn() {
+    let mut game = game("w 0 0 ME5,MA5,mL12,mL9,mE8", DrawPolicy::OnClaim);
+    let mut plies = 0;
+    while game.quiet_plies() < 100 {
+        assert_eq!(game.claim(None).filter(|draw| draw.clause == Rule::FiftyMoves.clause()), None);
+        let mv = *game.position().moves().iter().filter(|mv| mv.jumps() == 0).nth(plies % 5).expect("a quiet move");
+        game.play(&mv).expect("a legal move");
+        plies += 1;
+        assert!(plies < 400, "captures and entries start the count again");
+    }
+    assert!(game.can_claim_draw().is_some());
+    assert!(game.position().outcome().is_none());
+}
+
+#[test]
+fn clause_5_7_a_capture_or_an_entry_starts_the_count_again() {
+    let mut captures = game("w 0 0 ME5,MA5,mE7,mL9,mL12", DrawPolicy::OnClaim);
+    captures.play(&mv("A5-A6")).expect("a legal move");
+    captures.play(&mv("L12-L11")).expect("a legal move");
+    assert_eq!(captures.quiet_plies(), 2);
+    captures.play(&mv("E5-E6")).expect("a legal move");
+    captures.play(&mv("E7xE5")).expect("a capture");
+    assert_eq!(captures.quiet_plies(), 0);
+    let mut enters = game("w 0 0 MF15,MA5,mL9,mL12", DrawPolicy::OnClaim);
+    enters.play(&mv("A5-A6")).expect("a legal move");
+    enters.play(&mv("L12-L11")).expect("a legal move");
+    enters.play(&mv("F15-F16")).expect("an entry");
+    assert_eq!(enters.quiet_plies(), 0);
+    enters.play(&mv("L11-L12")).expect("a legal move");
+    enters.play(&mv("F16-G16")).expect("a castle move");
+    assert_eq!(enters.quiet_plies(), 2, "a castle move is no entry");
+    assert_eq!(square("G16").castle(), Some(Side::Black));
+}

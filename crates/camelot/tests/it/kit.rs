@@ -1,0 +1,68 @@
+//! The promises of the core's traits.
+
+use boardgame_core::{Record, Shuffler, perft, testkit::Kit};
+use camelot::{Camelot, DrawPolicy, Move, Position, Setup, Side, Square};
+
+#[test]
+fn keeps_the_promises_of_the_core() {
+    let setup = |position: Option<&str>| Setup {
+        position: position.map(|text| text.parse().expect("a position")),
+        draws: DrawPolicy::Automatic,
+    };
+    let setups = [None, Some("w 0 0 KD4,MD5,ME7,mC7,mG9,mG10,kI12"), Some("w 1 0 MF16,ME5,KG6,mC9,kJ9")].map(setup);
+    Kit::<Camelot>::new(setups)
+        .playouts(9)
+        .bound(1500)
+        .notation()
+        .probes(|_, shuffler| probes(shuffler))
+        .invariant("no side has more than fourteen pieces", |game| {
+            Side::ALL.iter().all(|&side| game.position().pieces(side).len() <= 14)
+        })
+        .invariant("at most one piece stands in its own castle", |game| {
+            Side::ALL.iter().all(|&side| (game.position().pieces(side) & Position::castle(side)).len() <= 1)
+        })
+        .step("pieces leave the board only by capture", |before, mv, after| {
+            let pieces = |game: &Camelot| (!game.position().empty()).len();
+            (pieces(before) - pieces(after)) as usize == mv.jumps()
+        })
+        .golden("tests/data/records")
+        .run()
+        .unwrap_or_else(|failure| panic!("{failure}"));
+}
+
+#[test]
+fn counts_through_the_traits_as_on_its_own() {
+    let game = boardgame_core::Game::start(&Setup::default()).expect("a game");
+    for depth in 0..=3 {
+        assert_eq!(perft::<Camelot>(&game, depth), Position::start().perft(depth));
+    }
+}
+
+#[test]
+fn a_game_starts_from_the_position_it_was_set_up_with() {
+    for text in ["w 0 0 KD4,MD5,ME7,mC7,mG9,mG10,kI12", "w 1 0 MF16,ME5,KG6,mC9,kJ9"] {
+        let position: Position = text.parse().expect("a position");
+        let game: Camelot = boardgame_core::Game::start(&Setup::from_position(&position)).expect("a game");
+        assert_eq!(game.position(), &position);
+    }
+    assert_eq!(Setup::from_position(&Position::start()), Setup::default());
+}
+
+/// Some moves that mostly are not legal.
+fn probes(shuffler: &mut Shuffler) -> Vec<Move> {
+    let mut squares: Vec<Square> = Square::all().collect();
+    shuffler.shuffle(&mut squares);
+    squares.windows(2).filter_map(|pair| Move::along(pair[0], [(pair[1], false)]).ok()).collect()
+}
+
+/// They were written before positions had one form only, with their set-ups as lists of pieces.
+#[test]
+fn records_with_positions_as_lists_are_read_as_the_same_games() {
+    for (listed, written) in [
+        (include_str!("../data/listed/1.json"), include_str!("../data/records/setup-1.json")),
+        (include_str!("../data/listed/2.json"), include_str!("../data/records/setup-2.json")),
+    ] {
+        let game = Record::<Camelot>::read(listed).expect("a record").replay().expect("a game");
+        assert_eq!(Record::of(&game).to_json().expect("JSON"), written);
+    }
+}

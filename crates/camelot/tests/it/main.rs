@@ -1,0 +1,17 @@
+//! The tests of the crate, in one program.
+
+mod board;
+mod bounds;
+mod castles;
+mod clauses;
+mod ending;
+#[path = "../fuzz/mod.rs"]
+mod fuzz;
+mod generator;
+mod kit;
+mod leaping;
+mod next;
+mod perft;
+mod records;
+mod sets;
+mod support;

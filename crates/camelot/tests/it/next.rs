@@ -1,0 +1,140 @@
+//! Moves square by square, positions turned round, and moves in eight bytes.
+
+use std::collections::BTreeSet;
+
+use camelot::{Move, PackedMove, Position, Rule, Side, Square};
+use proptest::prelude::*;
+
+use crate::support::{mv, position, random};
+
+/// The squares that a move lands on, the start first.
+fn squares(mv: &Move) -> Vec<Square> {
+    let mut squares = vec![mv.from()];
+    squares.extend(mv.leaps().map(|leap| leap.to));
+    if squares.len() == 1 {
+        squares.push(mv.to());
+    }
+    squares
+}
+
+#[test]
+fn every_way_round_is_offered_and_not_the_canonical_one_alone() {
+    let round = position("w 0 0 ME5,MA5,mE6,mF7,mG6,mF5,mL12");
+    assert_eq!(round.next_squares(&[Square::E5]).to_string(), "G5,E7");
+    assert_eq!(round.next_squares(&[Square::E5, Square::G5, Square::G7, Square::E7]).to_string(), "E5");
+    assert!(round.next_squares(&[Square::E5, Square::G5, Square::G7, Square::E7, Square::E5]).is_empty());
+    assert!(round.next_squares(&[]).is_empty() && round.next_squares(&[Square::A5]).is_empty());
+}
+
+#[test]
+fn clause_2_10_a_knight_that_owes_a_capture_is_led_to_one() {
+    let text = "w 0 0 KE5,ME6,MD7,mF8,mL12";
+    let (past, beyond) = ([Square::E5, Square::E7], [Square::E5, Square::E7, Square::C7]);
+    assert!(position(text).next_squares(&past).contains(Square::G9));
+    assert_eq!(position(text).move_along(&past).expect_err("it owes").rule(), Rule::ChargeIsOwed);
+    assert_eq!(position(text).next_squares(&beyond).to_string(), "E7", "it has to come back for it");
+    let later = position("w 0 0 KE5,ME6,MD7,mF8,mB8,mL12");
+    assert_eq!(later.next_squares(&beyond).to_string(), "E7,A9", "or it captures elsewhere");
+    let man = position("w 0 0 ME5,KA4,ME6,MD7,mF8,mL12");
+    assert!(man.move_along(&beyond).is_ok(), "a man has no such duty");
+}
+
+#[test]
+fn a_piece_that_cannot_move_is_told_why() {
+    for (text, square, rule) in [
+        ("w 0 0 ME5,MG5,MA9,mE6,mG6,mL12", Square::A9, Rule::MustJump),
+        ("w 0 0 MF1,ME7,mE8,mL12", Square::E7, Rule::OwnCastleLeave),
+        ("w 2 0 MF16,MA5,mL12,mL9", Square::F16, Rule::CastleMoves),
+        ("w 0 0 ME5,MA5,mL12,mL9", Square::L12, Rule::Turn),
+        ("w 0 0 ME5,MA5,mL12,mL9", Square::E6, Rule::Turn),
+    ] {
+        assert_eq!(position(text).check_piece(square).expect_err("it cannot move").rule(), rule, "{text}");
+        assert_eq!(position(text).move_along(&[square]).expect_err("it cannot move").rule(), rule, "{text}");
+    }
+    assert_eq!(Position::start().check_piece(Square::C6), Ok(()));
+}
+
+#[test]
+fn clause_4_3_an_effect_tells_a_castle_move() {
+    let mut game = position("w 0 0 MF16,MA5,mL12,mL9");
+    let effect = game.play(mv("F16-G16")).expect("a castle move");
+    assert!(effect.castle_move && !effect.entered);
+    assert_eq!((effect.from, effect.to, effect.piece.side), (Square::F16, Square::G16, Side::White));
+}
+
+#[test]
+fn squares_have_numbers_names_and_mirror_images() {
+    for (index, square) in (0_u8..).zip(Square::all()) {
+        assert_eq!(Square::try_from(index), Ok(square));
+        assert_eq!(u8::from(square), index);
+        assert_eq!(square.mirrored().mirrored(), square);
+        assert_eq!(square.mirrored().file(), square.file());
+    }
+    assert!(Square::try_from(160).is_err());
+    assert_eq!((Square::F1.to_string(), Square::L13.to_string()), ("F1".into(), "L13".into()));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn every_legal_move_can_be_clicked_through(position in random::any_position()) {
+        for legal in position.moves().iter().take(60) {
+            let path = squares(legal);
+            prop_assert!(position.moves_from(legal.from()).contains(legal));
+            for end in 1..path.len() {
+                let next = position.next_squares(&path[..end]);
+                prop_assert!(next.contains(path[end]), "{} after {} of {}", next, end, legal);
+            }
+            prop_assert_eq!(position.move_along(&path), Ok(*legal));
+        }
+    }
+
+    #[test]
+    fn whatever_is_offered_leads_to_a_legal_move(position in random::any_position(), clicks in any::<usize>()) {
+        for from in position.pieces(position.to_move()).iter().take(6) {
+            let mut path = vec![from];
+            let mut rest = clicks;
+            let offered = !position.next_squares(&path).is_empty();
+            prop_assert_eq!(offered, !position.moves_from(from).is_empty(), "{} in {}", from, position);
+            prop_assert_eq!(offered, position.check_piece(from).is_ok());
+            for _ in 0..12 {
+                let next: Vec<Square> = position.next_squares(&path).iter().collect();
+                let ended = position.move_along(&path).is_ok();
+                prop_assert!(ended || !next.is_empty() || path.len() == 1, "{:?} in {}", path, position);
+                if next.is_empty() {
+                    break;
+                }
+                path.push(next[rest % next.len()]);
+                rest = rest.rotate_right(5);
+            }
+        }
+    }
+
+    #[test]
+    fn a_mirrored_position_has_the_mirrored_moves(position in random::any_position()) {
+        let mirrored = position.mirrored();
+        prop_assert_eq!(mirrored.mirrored(), position);
+        let outcome = |mv: &Move| (mv.from(), mv.to(), mv.captures());
+        let turned = |mv: &Move| {
+            let captured = mv.captures().iter().map(Square::mirrored).collect();
+            (mv.from().mirrored(), mv.to().mirrored(), captured)
+        };
+        let there: BTreeSet<_> = mirrored.moves().iter().map(outcome).collect();
+        let here: BTreeSet<_> = position.moves().iter().map(turned).collect();
+        prop_assert_eq!(there, here);
+        prop_assert_eq!(position.pass().pass(), position);
+        prop_assert_eq!(position.is_over(), position.outcome().is_some());
+        prop_assert_eq!(position.to_builder().build(), Ok(position));
+    }
+
+    #[test]
+    fn a_packed_move_is_found_again(position in random::any_position(), number in any::<u64>()) {
+        for legal in position.moves().iter().take(60) {
+            let number = legal.pack().get();
+            prop_assert_eq!(PackedMove::new(number).and_then(|packed| position.unpack(packed)), Some(*legal));
+        }
+        let found = PackedMove::new(number).and_then(|packed| position.unpack(packed));
+        prop_assert!(found.is_none_or(|mv| position.is_legal(mv)));
+    }
+}
