@@ -1,13 +1,13 @@
-//! Listing moves, whole random games, views and resampled worlds.
+//! Listing moves, whole random games, views and worlds.
 //!
 //! The random player first picks a kind of move, each equally often, and then a move of that kind, each equally often.
 
-#[path = "../tests/support/random.rs"]
+#[path = "../tests/it/support/random.rs"]
 mod random;
 
 use std::hint::black_box;
 
-use boardgame_core::{Game, Secret, Seed, Shuffler, Viewer};
+use boardgame_core::{Game, Match, Seed, Shuffler, Status, Viewer};
 use criterion::{BatchSize, Criterion, Throughput};
 use dwyn::{Dwyn, Setup, State};
 use random::ByKind;
@@ -117,18 +117,18 @@ fn views(c: &mut Criterion) {
         });
     });
     group.throughput(Throughput::Elements(1));
-    let mut game = Dwyn::start(&Setup::new(4, Seed::from_u64(3))).expect("the set-up is valid");
+    let mut game = Match::<Dwyn>::start(Setup::new(4, Seed::from_u64(3))).expect("the set-up is valid");
     let mut player = ByKind::new(3);
     for _ in 0..100 {
-        if let Some(mv) = player.choose(game.state()) {
-            game.play(&mv).expect("the move was listed");
+        if let (Status::ToAct(by), Some(mv)) = (game.status(), player.choose(game.state().state())) {
+            game.submit(by, mv).expect("the move was listed");
         }
     }
-    let viewer = game.state().table().turn();
-    group.bench_function("resample-at-ply-100", |b| {
+    let knowledge = game.knowledge(Viewer::Seat(game.state().state().table().turn())).expect("nothing contradicts");
+    group.bench_function("world-at-ply-100", |b| {
         b.iter_batched_ref(
             || Shuffler::new(Seed::from_u64(4)),
-            |shuffler| black_box(game.resample(viewer, shuffler)),
+            |shuffler| black_box(knowledge.world(shuffler)),
             BatchSize::SmallInput,
         );
     });

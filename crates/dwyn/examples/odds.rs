@@ -7,23 +7,24 @@
 
 use std::error::Error;
 
-use boardgame_core::{Enumerable, Game, Match, Player, Secret, Seed, Shuffler, Status, Viewer};
-use dwyn::{Card, Dwyn, Face, Move, Setup, suggest};
+use boardgame_core::{Match, Player, Seed, Shuffler, Status, Viewer};
+use dwyn::{Card, Dwyn, Face, Move, Setup, State, suggest};
 
 const WORLDS: usize = 500;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let game = somebody_can_challenge()?;
     let Status::ToAct(challenger) = game.status() else { return Err("the game is over".into()) };
-    println!("{}\n", game.state().view(Viewer::Seat(challenger)));
+    println!("{}\n", game.view(Viewer::Seat(challenger)));
 
+    let knowledge = game.knowledge(Viewer::Seat(challenger)).ok_or("the sightings contradict each other")?;
     let mut shuffler = Shuffler::new(Seed::from_u64(99));
-    for mv in game.moves() {
+    for mv in game.state().state().moves() {
         let Move::Dwyn { prize: Card::CORON, .. } = mv else { continue };
         let mut won = 0;
         for _ in 0..WORLDS {
-            let mut world = game.resample(challenger, &mut shuffler);
-            world.play(&mv)?;
+            let mut world = knowledge.world(&mut shuffler).ok_or("no world agrees")?;
+            world.play(mv)?;
             won += usize::from(takes_the_crown(world, challenger)?);
         }
         println!("{mv}: won in {won} of {WORLDS} worlds");
@@ -32,14 +33,14 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// The first state of some game in which the player to act can challenge for the crown, and has numbers to fight with.
-fn somebody_can_challenge() -> Result<Dwyn, Box<dyn Error>> {
+fn somebody_can_challenge() -> Result<Match<Dwyn>, Box<dyn Error>> {
     for seed in 0.. {
         let mut game = Match::<Dwyn>::start(Setup::new(3, Seed::from_u64(seed)))?;
         while let Status::ToAct(player) = game.status() {
             let for_crown = |mv: &Move| matches!(mv, Move::Dwyn { prize: Card::CORON, .. });
             let armed = game.state().state().hand(player).iter().filter(|card| matches!(card.face(), Face::Number(..)));
-            if armed.count() > 1 && game.state().moves().iter().any(for_crown) {
-                return Ok(game.state().clone());
+            if armed.count() > 1 && game.state().state().moves().iter().any(for_crown) {
+                return Ok(game);
             }
             let Some(mv) = suggest(&game.view(Viewer::Seat(player))) else { break };
             game.submit(player, mv)?;
@@ -49,10 +50,10 @@ fn somebody_can_challenge() -> Result<Dwyn, Box<dyn Error>> {
 }
 
 /// Plays an open challenge to its end, as sensible players would.
-fn takes_the_crown(mut world: Dwyn, challenger: Player) -> Result<bool, Box<dyn Error>> {
-    while let (Some(_), Status::ToAct(player)) = (world.state().table().duel(), world.status()) {
+fn takes_the_crown(mut world: State, challenger: Player) -> Result<bool, Box<dyn Error>> {
+    while let (Some(_), Status::ToAct(player)) = (world.table().duel(), world.status()) {
         let Some(mv) = suggest(&world.view(Viewer::Seat(player))) else { break };
-        world.play(&mv)?;
+        world.play(mv)?;
     }
-    Ok(world.state().table().crowned() == Some(challenger))
+    Ok(world.table().crowned() == Some(challenger))
 }

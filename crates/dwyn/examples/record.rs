@@ -7,7 +7,7 @@
 
 use std::{env, error::Error, fs};
 
-use boardgame_core::{Lang, Match, Record, Rulebook, Secret, Seed, Status, Viewer};
+use boardgame_core::{Lang, Match, Record, Secret, Seed, Status, Viewer};
 use dwyn::{Dwyn, Move, Phase, Rule, Setup, suggest};
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -24,11 +24,16 @@ use crate::{Card, Cards, Face, Move, Part, Phase, Table, View};
 /// ```
 #[must_use]
 pub fn suggest(view: &View) -> Option<Move> {
-    let moves = view.moves();
-    let table = view.table();
-    let thinker = Thinker { table, me: table.status().to_act()?, hand: view.hand()? };
+    suggest_among(view.table(), view.hand()?, &view.moves())
+}
+
+/// The same for the player to act, who holds this hand and may choose among these moves: for programs that play many games
+/// to their end and have no view at hand.
+#[must_use]
+pub fn suggest_among(table: &Table, hand: Cards, moves: &[Move]) -> Option<Move> {
+    let thinker = Thinker { table, me: table.status().to_act()?, hand };
     // Of equal moves the first.
-    moves.into_iter().rev().max_by_key(|mv| thinker.worth(*mv))
+    moves.iter().copied().rev().max_by_key(|mv| thinker.worth(*mv))
 }
 
 struct Thinker<'a> {

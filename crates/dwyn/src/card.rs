@@ -1,23 +1,90 @@
-//! The cards, one byte each.
+//! The cards, one byte each: what they show, what they are called, and their codes.
 
-use core::fmt;
+use core::{fmt, str::FromStr};
 
-/// A suit. The order is that of the rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Suit {
-    /// Rygbi, rugby: `RY`.
-    Rygbi,
-    /// Castell, castle: `CA`.
-    Castell,
-    /// Caib a rhaw, y glöwr, the miner: `GL`.
-    Glowr,
-    /// Deilen, leaf: `DE`.
-    Deilen,
-    /// Tarian, shield: `TA`.
-    Tarian,
-    /// Penglog, skull: `PE`.
-    Penglog,
+use boardgame_core::messages;
+use serde::{Deserialize, Serialize};
+
+use crate::{Expected, ParseError};
+
+messages! {
+    /// A suit. The order is that of the rules. `Display` is the word; [`code`](Self::code) stands in the codes of cards.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Suit of "dwyn" {
+        /// Rygbi: `RY`.
+        Rygbi => "rugby";
+        /// Castell: `CA`.
+        Castell => "castle";
+        /// Caib a rhaw, y glöwr, the miner: `GL`.
+        Glowr => "pick and shovel";
+        /// Deilen: `DE`.
+        Deilen => "leaf";
+        /// Tarian: `TA`.
+        Tarian => "shield";
+        /// Penglog: `PE`.
+        Penglog => "skull";
+    }
+
+    /// A part of a body.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Part of "dwyn" {
+        /// Pen: `H`.
+        Head => "head";
+        /// Torso, corff: `T`.
+        Torso => "torso";
+        /// Traed: `F`.
+        Feet => "feet";
+    }
+
+    /// The colour of a LLADRAD. It has no effect in play (R1.3).
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Colour of "dwyn" {
+        /// Coch.
+        Red => "red";
+        /// Du.
+        Black => "black";
+        /// Gwyrdd.
+        Green => "green";
+    }
+
+    /// What a card is called, with its code: see [`Card::name`].
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum CardName of "dwyn" {
+        /// A part of a body.
+        Body {
+            /// Its suit.
+            suit: Suit,
+            /// The part.
+            part: Part,
+            /// Its code.
+            card: Card,
+        } => "{suit} {part} ({card})";
+        /// A number.
+        Number {
+            /// Its suit.
+            suit: Suit,
+            /// The number.
+            number: Number,
+            /// Its code.
+            card: Card,
+        } => "{suit} {number} ({card})";
+        /// A theft.
+        Lladrad {
+            /// Its colour.
+            colour: Colour,
+            /// Its code.
+            card: Card,
+        } => "{colour} thief ({card})";
+        /// The crown, of which there is one.
+        Coron => "the crown (CORON)";
+        /// A challenge.
+        Dwyn => "DWYN";
+    }
 }
+
+boardgame_core::text_arguments!(Card, Number);
 
 impl Suit {
     /// All six.
@@ -37,23 +104,6 @@ impl Suit {
     }
 }
 
-impl fmt::Display for Suit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.code())
-    }
-}
-
-/// A part of a body.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Part {
-    /// Pen: `H`.
-    Head,
-    /// Torso, corff: `T`.
-    Torso,
-    /// Traed: `F`.
-    Feet,
-}
-
 impl Part {
     /// All three, from the top.
     pub const ALL: [Self; 3] = [Self::Head, Self::Torso, Self::Feet];
@@ -65,6 +115,21 @@ impl Part {
             Self::Head => "H",
             Self::Torso => "T",
             Self::Feet => "F",
+        }
+    }
+}
+
+impl Colour {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Red, Self::Black, Self::Green];
+
+    /// The word for the colour in a card's code.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Red => "red",
+            Self::Black => "black",
+            Self::Green => "green",
         }
     }
 }
@@ -101,29 +166,10 @@ impl Number {
     }
 }
 
-/// The colour of a LLADRAD. It has no effect in play (R1.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Colour {
-    /// Coch.
-    Red,
-    /// Du.
-    Black,
-    /// Gwyrdd.
-    Green,
-}
-
-impl Colour {
-    /// All three.
-    pub const ALL: [Self; 3] = [Self::Red, Self::Black, Self::Green];
-
-    /// The word for the colour in a card's code.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Red => "red",
-            Self::Black => "black",
-            Self::Green => "green",
-        }
+impl fmt::Display for Number {
+    /// The sign of the number in a card's code.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
     }
 }
 
@@ -153,7 +199,7 @@ pub enum Face {
 /// assert_eq!(card.face(), Face::Body(Suit::Rygbi, Part::Head));
 /// assert_eq!(Card::lladrad(dwyn::Colour::Red).to_string(), "LLADRAD:red");
 /// assert_eq!(Card::all().count(), 53);
-/// # Ok::<(), dwyn::ParseCardError>(())
+/// # Ok::<(), dwyn::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
@@ -205,6 +251,25 @@ impl Card {
         }
     }
 
+    /// What the card is called, with its code. `boardgame-text` says it in Welsh.
+    ///
+    /// ```
+    /// use dwyn::{Card, Part, Suit};
+    ///
+    /// let card = Card::body(Suit::Penglog, Part::Head);
+    /// assert_eq!(card.name().to_string(), "skull head (PE-H)");
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> CardName {
+        match self.face() {
+            Face::Body(suit, part) => CardName::Body { suit, part, card: self },
+            Face::Number(suit, number) => CardName::Number { suit, number, card: self },
+            Face::Lladrad(colour) => CardName::Lladrad { colour, card: self },
+            Face::Coron => CardName::Coron,
+            Face::Dwyn => CardName::Dwyn,
+        }
+    }
+
     /// Whether it is a part of a body.
     #[must_use]
     pub const fn is_body(self) -> bool {
@@ -231,8 +296,8 @@ impl Card {
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.face() {
-            Face::Body(suit, part) => write!(f, "{suit}-{}", part.code()),
-            Face::Number(suit, number) => write!(f, "{suit}-{}", number.code()),
+            Face::Body(suit, part) => write!(f, "{}-{}", suit.code(), part.code()),
+            Face::Number(suit, number) => write!(f, "{}-{}", suit.code(), number.code()),
             Face::Lladrad(colour) => write!(f, "LLADRAD:{}", colour.code()),
             Face::Coron => f.write_str("CORON"),
             Face::Dwyn => f.write_str("DWYN"),
@@ -244,4 +309,66 @@ impl fmt::Debug for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
+}
+
+/// A card as sentences show it.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "a view of a message's field")]
+pub(crate) const fn named(card: &Card) -> CardName {
+    card.name()
+}
+
+impl FromStr for Suit {
+    type Err = ParseError;
+
+    /// Reads the code in either case.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let suit = Self::ALL.into_iter().find(|suit| suit.code().eq_ignore_ascii_case(text));
+        suit.ok_or_else(|| ParseError::new(1, Expected::Suit, text))
+    }
+}
+
+impl FromStr for Number {
+    type Err = ParseError;
+
+    /// Reads the sign in either case.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let number = Self::ALL.into_iter().find(|number| number.code().eq_ignore_ascii_case(text));
+        number.ok_or_else(|| ParseError::new(1, Expected::Sign, text))
+    }
+}
+
+impl FromStr for Card {
+    type Err = ParseError;
+
+    /// Reads the code in either case. The hyphen may be left out: `pe5`.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        if text.eq_ignore_ascii_case("DWYN") {
+            return Ok(Self::DWYN);
+        }
+        if text.eq_ignore_ascii_case("CORON") {
+            return Ok(Self::CORON);
+        }
+        if let Some((word, colour)) = text.split_once(':') {
+            return if word.eq_ignore_ascii_case("LLADRAD") {
+                read_colour(colour, "LLADRAD:".len() + 1).map(Self::lladrad)
+            } else {
+                Err(ParseError::new(1, Expected::Card, text))
+            };
+        }
+        let run_together = || (text.len() == 3).then(|| text.split_at_checked(2)).flatten();
+        let (suit, sign) =
+            text.split_once('-').or_else(run_together).ok_or_else(|| ParseError::new(1, Expected::Card, text))?;
+        let suit: Suit = suit.parse().map_err(|_| ParseError::new(1, Expected::Card, text))?;
+        let is = |code: &str| code.eq_ignore_ascii_case(sign);
+        let part = Part::ALL.into_iter().find(|part| is(part.code())).map(|part| Self::body(suit, part));
+        let number = Number::ALL.into_iter().find(|number| is(number.code()));
+        part.or(number.map(|number| Self::number(suit, number)))
+            .ok_or_else(|| ParseError::new(text.len() - sign.len() + 1, Expected::Sign, sign))
+    }
+}
+
+/// Reads a colour in either case.
+pub(crate) fn read_colour(text: &str, column: usize) -> Result<Colour, ParseError> {
+    let colour = Colour::ALL.into_iter().find(|colour| colour.code().eq_ignore_ascii_case(text));
+    colour.ok_or_else(|| ParseError::new(column, Expected::Colour, text))
 }

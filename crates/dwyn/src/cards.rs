@@ -2,9 +2,10 @@
 
 use core::fmt;
 
-use serde::{Serialize, Serializer};
+use boardgame_core::{message::All, messages};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::{Card, Number, Part, Suit, XRank};
+use crate::{Card, Number, Part, SetupError, Suit, XRank};
 
 /// Some of the cards of the pack, in no order.
 ///
@@ -20,6 +21,28 @@ use crate::{Card, Number, Part, Suit, XRank};
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Cards(u64);
+
+messages! {
+    /// Cards by their codes, as sentences show them.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum CardList of "dwyn" {
+        /// There are none.
+        Nothing => "nothing";
+        /// There are some.
+        Cards {
+            /// Which.
+            cards: Cards as All,
+        } => "{cards}";
+    }
+}
+
+impl CardList {
+    /// The list of these cards.
+    #[must_use]
+    pub const fn of(cards: Cards) -> Self {
+        if cards.is_empty() { Self::Nothing } else { Self::Cards { cards } }
+    }
+}
 
 const UNIQUE: u64 = (1 << 52) - 1;
 const HEADS: u64 = 0o11_1111;
@@ -58,8 +81,9 @@ impl Cards {
     }
 
     /// The cards in the order of the pack, each copy of DWYN for itself.
-    pub fn iter(self) -> impl Iterator<Item = Card> {
-        self.kinds().flat_map(move |card| core::iter::repeat_n(card, self.count(card)))
+    #[must_use]
+    pub const fn iter(self) -> IntoIter {
+        IntoIter(self)
     }
 
     /// The different cards, in the order of the pack.
@@ -107,6 +131,13 @@ impl Cards {
         Self(self.0 & (above & 0b1_1111) << first)
     }
 
+    /// These without those, as far as they hold them.
+    #[must_use]
+    pub(crate) fn without(self, those: Self) -> Self {
+        let dwyn = self.count(Card::DWYN).saturating_sub(those.count(Card::DWYN)) as u64;
+        Self(self.0 & UNIQUE & !those.0 | dwyn << Card::DWYN.id())
+    }
+
     /// Puts a card in that is not in yet.
     pub(crate) const fn add(&mut self, card: Card) {
         self.0 += 1 << card.id();
@@ -131,6 +162,29 @@ impl FromIterator<Card> for Cards {
     }
 }
 
+impl IntoIterator for Cards {
+    type Item = Card;
+    type IntoIter = IntoIter;
+
+    fn into_iter(self) -> IntoIter {
+        IntoIter(self)
+    }
+}
+
+/// The cards of a set in the order of the pack, each copy of DWYN for itself.
+#[derive(Clone, Debug)]
+pub struct IntoIter(Cards);
+
+impl Iterator for IntoIter {
+    type Item = Card;
+
+    fn next(&mut self) -> Option<Card> {
+        let card = self.0.kinds().next()?;
+        self.0.take(card);
+        Some(card)
+    }
+}
+
 impl fmt::Display for Cards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, card) in self.iter().enumerate() {
@@ -150,6 +204,33 @@ impl fmt::Debug for Cards {
 impl Serialize for Cards {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Cards {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_seq(List)
+    }
+}
+
+struct List;
+
+impl<'de> de::Visitor<'de> for List {
+    type Value = Cards;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of cards, none more times than the pack holds it")
+    }
+
+    fn visit_seq<A: de::SeqAccess<'de>>(self, mut seq: A) -> Result<Cards, A::Error> {
+        let mut cards = Cards::EMPTY;
+        while let Some(card) = seq.next_element::<Card>()? {
+            if cards.count(card) == card.copies() {
+                return Err(de::Error::custom(SetupError::TooMany { card }));
+            }
+            cards.add(card);
+        }
+        Ok(cards)
     }
 }
 

@@ -1,8 +1,126 @@
 //! Whether one move is legal, and why not.
 
-use boardgame_core::Player;
+use boardgame_core::{Player, messages};
 
-use crate::{Card, Cards, Duel, Face, Illegal, Move, Phase, Rule, Suit, Table};
+use crate::{Card, CardList, Cards, Duel, Face, Move, Number, Phase, Rule, Suit, Table, card::named};
+
+messages! {
+    /// Why a move is refused.
+    ///
+    /// A refusal depends on the table and the hand of the player who moves, and on nothing else: its text tells them
+    /// nothing that they could not see.
+    ///
+    /// ```
+    /// assert_eq!(dwyn::Illegal::MustDrawFirst.code(), "must_draw_first");
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Illegal of "dwyn" cites Rule {
+        /// Before the crown a turn starts with a draw.
+        MustDrawFirst => Rule::Draw, "draw a card first";
+        /// A turn has one draw.
+        AlreadyDrawn {
+            /// The clause of the phase.
+            rule: Rule,
+        } => *rule, "a card has been drawn this turn";
+        /// The card is not in the hand.
+        NotInHand {
+            /// The card that was named.
+            card: Card as named,
+            /// The clause that asks for a card of the hand.
+            rule: Rule,
+        } => *rule, "{card} is not in the hand";
+        /// Only body cards are laid.
+        NotABodyCard {
+            /// The card that was named.
+            card: Card as named,
+            /// The clause of the phase.
+            rule: Rule,
+        } => *rule, "{card} is not a body card, and only body cards are laid";
+        /// Nobody steals from themselves.
+        TargetIsSelf => Rule::OutOfReach, "players cannot steal from themselves";
+        /// There is no such player.
+        NoSuchPlayer {
+            /// Who was named.
+            player: Player,
+            /// How many players there are.
+            players: u8,
+        } => Rule::Target, "{player} has no seat at this table of {players}";
+        /// The card is not on the table of that player.
+        NoSuchPrize {
+            /// Who was named.
+            from: Player,
+            /// The card that was named.
+            prize: Card as named,
+            /// What can be stolen from them.
+            stealable: Cards as listed,
+        } => Rule::Target, "{prize} is not on the table of {from}; what can be stolen there: {stealable}";
+        /// The card belongs to a body of one suit.
+        PrizeIsImmune {
+            /// Who was named.
+            from: Player,
+            /// The card that was named.
+            prize: Card as named,
+            /// What can be stolen from them.
+            stealable: Cards as listed,
+        } => Rule::StrongBody,
+            "{prize} belongs to a complete body of one suit; what can be stolen from {from}: {stealable}";
+        /// An answer is of the suit that was named.
+        WrongSuit {
+            /// The card that was played.
+            card: Card as named,
+            /// The suit that was named.
+            suit: Suit,
+            /// The clause of the player's role.
+            rule: Rule,
+        } => *rule, "{card} is not of the suit {suit}";
+        /// An answer is a number card.
+        NotANumber {
+            /// The card that was played.
+            card: Card as named,
+            /// The clause of the player's role.
+            rule: Rule,
+        } => *rule, "{card} is not a number card";
+        /// An answer is higher than the card before.
+        NotHigher {
+            /// The card that was played.
+            card: Card as named,
+            /// The card to beat.
+            top: Card as named,
+            /// The clause of the player's role.
+            rule: Rule,
+        } => *rule, "{card} is not higher than {top}";
+        /// A player who must answer, and can, may not give up.
+        MustPlay {
+            /// The cards in the hand that answer.
+            playable: Cards as listed,
+            /// The clause of the player's role.
+            rule: Rule,
+        } => *rule, "an answer is due: {playable}";
+        /// The heap is empty.
+        NothingToDraw => Rule::LaterDraw, "there is no card to draw";
+        /// Answers belong to a challenge.
+        NotInADuel => Rule::Challenge, "no challenge is open to answer or to give up; a turn ends with its action";
+        /// In a challenge there is only answering and giving up.
+        InADuel {
+            /// The card in dispute.
+            prize: Card as named,
+            /// The suit that was named.
+            suit: Suit,
+        } => Rule::Challenge, "the challenge for {prize} is open: answer in {suit}, or give up";
+        /// A turn is passed on only when there is neither a card in the hand nor one to draw.
+        CannotIdle => Rule::IdleTurn, "a turn is passed on only with an empty hand and an empty heap";
+        /// The game is over.
+        GameOver {
+            /// The clause that ended it.
+            rule: Rule,
+        } => *rule, "the game is over";
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "a view of a message's field")]
+const fn listed(cards: &Cards) -> CardList {
+    CardList::of(*cards)
+}
 
 /// Checks a move of the player to act, who holds `hand`.
 ///
@@ -70,6 +188,9 @@ fn check_target(table: &Table, from: Player, prize: Card) -> Result<(), Illegal>
     if from == table.turn {
         return Err(Illegal::TargetIsSelf);
     }
+    if from.seat() >= table.players {
+        return Err(Illegal::NoSuchPlayer { player: from, players: table.players });
+    }
     if !table.laid(from).contains(prize) {
         return Err(Illegal::NoSuchPrize { from, prize, stealable: table.stealable(from) });
     }
@@ -97,7 +218,7 @@ fn check_play(table: &Table, duel: Duel, hand: Cards, card: Card) -> Result<(), 
     }
 }
 
-fn top_card(suit: Suit, number: crate::Number) -> Card {
+fn top_card(suit: Suit, number: Number) -> Card {
     Card::number(suit, number)
 }
 

@@ -1,14 +1,15 @@
 //! A challenge while it is open.
 
 use boardgame_core::Player;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{Answer, Card, Cards, Number, Options, Suit};
 
 /// A challenge with DWYN that is not settled yet (R8.3 to R8.8). All of it is public.
 ///
 /// The defender is asked first, and the two answer in turn until one gives up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Duel {
     /// Who played the DWYN.
     pub challenger: Player,

@@ -1,15 +1,15 @@
-//! What a move did, and what each viewer saw of it.
+//! What a move did, what each viewer saw of it, and how that is said.
 
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec::Vec};
 use core::fmt;
 
-use boardgame_core::{Outcome, Player, Viewer};
-use serde::Serialize;
+use boardgame_core::{Outcome, Player, Viewer, messages};
+use serde::{Deserialize, Serialize};
 
-use crate::{Card, Cards, Move, Phase, Suit};
+use crate::{Card, CardList, Cards, Move, Phase, Suit, card::named};
 
 /// What a move did, for the referee.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Effect {
     /// Who moved.
     pub by: Player,
@@ -27,7 +27,8 @@ pub struct Effect {
 }
 
 /// A card that was stolen, or fought for, and to whom it went.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Prize {
     /// The card.
     pub card: Card,
@@ -38,7 +39,7 @@ pub struct Prize {
 }
 
 /// One move as one viewer saw it (R10).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Sighting {
     /// Who moved.
     pub by: Player,
@@ -46,33 +47,33 @@ pub struct Sighting {
     #[serde(flatten)]
     pub act: Act,
     /// The body cards of his deal that he laid first.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub opened: Vec<Card>,
     /// The card that was stolen or fought for, once that is settled.
-    #[serde(rename = "settled", skip_serializing_if = "Option::is_none")]
+    #[serde(rename = "settled", default, skip_serializing_if = "Option::is_none")]
     pub prize: Option<Prize>,
     /// Who won the game with it.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winner: Option<Player>,
     /// Whether the game ended with it.
-    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub over: bool,
 }
 
 /// A move as it was seen: a [`Move`], but for cards that are hidden from the viewer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
 pub enum Act {
     /// A card was drawn.
     Draw {
         /// Which; `None` when it is another's, the crown apart.
-        #[serde(skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         card: Option<Card>,
     },
     /// A card was discarded.
     Discard {
         /// Which; `None` when another discarded it face down.
-        #[serde(skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         card: Option<Card>,
     },
     /// A body card was laid.
@@ -113,8 +114,19 @@ impl Sighting {
     /// What `viewer` saw of a move.
     #[must_use]
     pub fn new(mv: Move, effect: &Effect, viewer: Viewer) -> Self {
-        let own = viewer.is(effect.by);
-        let act = match mv {
+        Self {
+            by: effect.by,
+            act: Self::act(mv, effect, viewer.is(effect.by)),
+            opened: effect.opened.map(Cards::iter).into_iter().flatten().collect(),
+            prize: effect.prize,
+            winner: effect.over.and_then(|outcome| outcome.winner),
+            over: effect.over.is_some(),
+        }
+    }
+
+    /// What was seen of a move, by the player who made it or by the others.
+    pub(crate) fn act(mv: Move, effect: &Effect, own: bool) -> Act {
+        match mv {
             Move::Draw => Act::Draw { card: effect.drawn.filter(|card| own || *card == Card::CORON) },
             Move::Discard(card) => Act::Discard { card: (own || effect.phase == Phase::Before).then_some(card) },
             Move::Lay(card) => Act::Lay { card },
@@ -123,42 +135,215 @@ impl Sighting {
             Move::Play(card) => Act::Play { card },
             Move::Pass => Act::Pass,
             Move::Idle => Act::Idle,
-        };
-        Self {
-            by: effect.by,
-            act,
-            opened: effect.opened.map(Cards::iter).into_iter().flatten().collect(),
-            prize: effect.prize,
-            winner: effect.over.and_then(|outcome| outcome.winner),
-            over: effect.over.is_some(),
         }
     }
 }
 
+messages! {
+    /// Somebody at the table, as one viewer calls them.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Person of "dwyn" {
+        /// The viewer.
+        You => "you";
+        /// Somebody else.
+        Player(Player);
+    }
+
+    /// What is reported of a move: see [`Sighting::report`].
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum Report of "dwyn" {
+        /// A card was drawn that the viewer did not see.
+        Draw => "drew a card";
+        /// A card was drawn.
+        DrawCard {
+            /// Which.
+            card: Card as named,
+        } => "drew {card}";
+        /// A card was discarded.
+        Discard {
+            /// Which.
+            card: Card as named,
+        } => "discarded {card}";
+        /// A card was discarded that the viewer did not see.
+        DiscardHidden => "discarded a card face down";
+        /// A body card was laid.
+        Lay {
+            /// Which.
+            card: Card as named,
+        } => "laid {card}";
+        /// A card was stolen.
+        Lladrad {
+            /// The LLADRAD that was played.
+            card: Card as named,
+            /// What.
+            prize: Card as named,
+            /// From whom.
+            from: Person,
+        } => "stole {prize} from {from} with {card}";
+        /// A challenge was made.
+        Dwyn {
+            /// The defender.
+            against: Person,
+            /// The card in dispute.
+            prize: Card as named,
+            /// The suit of the answers.
+            suit: Suit,
+        } => "challenged {against} for {prize}, suit {suit}";
+        /// A challenge was answered.
+        Play {
+            /// With which card.
+            card: Card as named,
+        } => "answered with {card}";
+        /// Somebody declined or gave up.
+        Pass => "gave up";
+        /// The turn was passed on.
+        Idle => "had nothing to do";
+        /// The body cards of a deal were laid first.
+        Opened {
+            /// Which.
+            cards: CardList,
+        } => "laid {cards} of the deal";
+        /// A challenge was settled for the defender.
+        Keeps {
+            /// Who.
+            player: Person,
+            /// The card in dispute.
+            card: Card as named,
+        } => "{card} stays with {player}";
+        /// A challenge was settled for the challenger.
+        Takes {
+            /// Who.
+            player: Person,
+            /// The card in dispute.
+            card: Card as named,
+        } => "{card} goes to {player}";
+        /// The game was won.
+        Wins {
+            /// By whom.
+            player: Person,
+        } => "the game is won by {player}";
+        /// The game ended without a winner.
+        Drawn => "the game is drawn";
+        /// One thing after another.
+        Then {
+            /// The first.
+            first: Box<Report>,
+            /// The other.
+            then: Box<Report>,
+        } => "{first}; {then}";
+        /// What somebody did.
+        By {
+            /// Who.
+            who: Person,
+            /// What.
+            what: Box<Report>,
+        } => "{who}: {what}";
+    }
+}
+
+impl Person {
+    /// What `viewer` calls a player.
+    #[must_use]
+    pub fn seen_by(viewer: Viewer, player: Player) -> Self {
+        if viewer.is(player) { Self::You } else { Self::Player(player) }
+    }
+}
+
+impl Report {
+    fn then(self, then: Option<Self>) -> Self {
+        match then {
+            Some(then) => Self::Then { first: Box::new(self), then: Box::new(then) },
+            None => self,
+        }
+    }
+
+    fn settled(prize: Prize, viewer: Viewer) -> Self {
+        let (card, player) = (prize.card, Person::seen_by(viewer, prize.to));
+        if prize.from == prize.to { Self::Keeps { player, card } } else { Self::Takes { player, card } }
+    }
+}
+
+impl Act {
+    /// The card that went openly to the pile or the heap.
+    pub(crate) const fn spent(self) -> Option<Card> {
+        match self {
+            Self::Discard { card } => card,
+            Self::Lladrad { card, .. } | Self::Play { card } => Some(card),
+            Self::Dwyn { .. } => Some(Card::DWYN),
+            Self::Draw { .. } | Self::Lay { .. } | Self::Pass | Self::Idle => None,
+        }
+    }
+
+    /// The card that went from the hand to the table.
+    pub(crate) const fn laid(self) -> Option<Card> {
+        if let Self::Lay { card } = self { Some(card) } else { None }
+    }
+
+    fn report(self, viewer: Viewer) -> Report {
+        match self {
+            Self::Draw { card: None } => Report::Draw,
+            Self::Draw { card: Some(card) } => Report::DrawCard { card },
+            Self::Discard { card: None } => Report::DiscardHidden,
+            Self::Discard { card: Some(card) } => Report::Discard { card },
+            Self::Lay { card } => Report::Lay { card },
+            Self::Lladrad { card, from, prize } => Report::Lladrad { card, prize, from: Person::seen_by(viewer, from) },
+            Self::Dwyn { against, prize, suit } => {
+                Report::Dwyn { against: Person::seen_by(viewer, against), prize, suit }
+            }
+            Self::Play { card } => Report::Play { card },
+            Self::Pass => Report::Pass,
+            Self::Idle => Report::Idle,
+        }
+    }
+}
+
+impl Sighting {
+    /// What is reported of this to the viewer who saw it, who is called *you*.
+    ///
+    /// ```
+    /// use boardgame_core::{Player, Seed, Viewer};
+    /// use dwyn::{Move, Setup, Sighting, State};
+    ///
+    /// let mut state = State::deal(&Setup::new(2, Seed::from_u64(1)))?;
+    /// let effect = state.play(Move::Draw)?;
+    /// let other = Viewer::Seat(Player::new(1));
+    /// let seen = Sighting::new(Move::Draw, &effect, other);
+    /// assert_eq!(seen.report(other).to_string(), "player 1: drew a card");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn report(&self, viewer: Viewer) -> Report {
+        let end = match self.winner {
+            Some(winner) => Some(Report::Wins { player: Person::seen_by(viewer, winner) }),
+            None => self.over.then_some(Report::Drawn),
+        };
+        let settled = self.prize.filter(|_| matches!(self.act, Act::Play { .. } | Act::Pass));
+        let settled = settled.map(|prize| Report::settled(prize, viewer).then(end.clone())).or(end);
+        let did = self.act.report(viewer).then(settled);
+        let what = if self.opened.is_empty() {
+            did
+        } else {
+            Report::Opened { cards: CardList::of(self.opened.iter().copied().collect()) }.then(Some(did))
+        };
+        Report::By { who: Person::seen_by(viewer, self.by), what: Box::new(what) }
+    }
+}
+
 impl fmt::Display for Sighting {
+    /// As a spectator is told: see [`report`](Self::report).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", self.by)?;
-        self.opened.iter().try_for_each(|card| write!(f, "lay {card}, "))?;
-        match self.act {
-            Act::Draw { card: None } => f.write_str("draw")?,
-            Act::Draw { card: Some(card) } => write!(f, "draw {card}")?,
-            Act::Discard { card: None } => f.write_str("discard face down")?,
-            Act::Discard { card: Some(card) } => write!(f, "discard {card}")?,
-            Act::Lay { card } => write!(f, "lay {card}")?,
-            Act::Lladrad { card, from, prize } => write!(f, "{card} takes {prize} from {from}")?,
-            Act::Dwyn { against, prize, suit } => write!(f, "DWYN against {against} for {prize} in {suit}")?,
-            Act::Play { card } => write!(f, "play {card}")?,
-            Act::Pass => f.write_str("pass")?,
-            Act::Idle => f.write_str("idle")?,
-        }
-        if let (Act::Play { .. } | Act::Pass, Some(prize)) = (self.act, self.prize) {
-            let verb = if prize.from == prize.to { "keeps" } else { "takes" };
-            write!(f, "; {} {verb} {}", prize.to, prize.card)?;
-        }
-        match self.winner {
-            Some(winner) => write!(f, "; {winner} wins"),
-            None if self.over => f.write_str("; the game is drawn"),
-            None => Ok(()),
-        }
+        self.report(Viewer::Spectator).fmt(f)
+    }
+}
+
+impl Effect {
+    /// What the referee sees beyond the move as it is written, if there is anything. It shows hidden cards.
+    #[must_use]
+    pub fn report(&self) -> Option<Report> {
+        let opened = self.opened.filter(|cards| !cards.is_empty());
+        let opened = opened.map(|cards| Report::Opened { cards: CardList::of(cards) });
+        let drawn = self.drawn.map(|card| Report::DrawCard { card });
+        let settled = self.prize.map(|prize| Report::settled(prize, Viewer::Spectator));
+        [opened, drawn, settled].into_iter().flatten().reduce(|first, then| first.then(Some(then)))
     }
 }

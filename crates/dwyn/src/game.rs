@@ -3,17 +3,14 @@
 use alloc::vec::Vec;
 use core::{fmt, ops::ControlFlow};
 
-use boardgame_core::{Enumerable, Game, Notation, Player, Ruleset, Secret, Shuffler, Status, Viewer};
+use boardgame_core::{Enumerable, Game, Notation, Ruleset, Secret, Seed, Shuffler, Status, Viewer};
 
 use crate::{
-    Effect, Illegal, Move, OpeningLay, ParseMoveError, ParsePositionError, RULES, Setup, SetupError, Sighting, State,
-    View, resample,
-    trail::{Step, Trail},
+    Contradiction, Effect, Illegal, Knowledge, Move, ParseError, ParsePositionError, RULES, Setup, SetupError,
+    Sighting, State, View,
 };
 
-/// A game of Dwyn with its history, for the core's [`Match`](boardgame_core::Match) and records.
-///
-/// The history is what [`resample`](Secret::resample) needs: what each player has seen go where.
+/// A game of Dwyn, for the core's [`Match`](boardgame_core::Match) and records.
 ///
 /// ```
 /// use boardgame_core::{Match, Player, Seed, Viewer};
@@ -22,13 +19,12 @@ use crate::{
 /// let mut game = Match::<Dwyn>::start(Setup::new(3, Seed::from_u64(9)))?;
 /// game.submit(Player::new(0), Move::Draw)?;
 /// let seen = game.transcript(Viewer::Seat(Player::new(1)));
-/// assert_eq!(seen[0].to_string(), "player 1: draw");
+/// assert_eq!(seen[0].to_string(), "player 1: drew a card");
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dwyn {
     state: State,
-    trail: Trail,
 }
 
 impl Dwyn {
@@ -40,10 +36,9 @@ impl Dwyn {
 }
 
 impl From<State> for Dwyn {
-    /// A game that goes on from here. Everybody knows what lies in the discard pile or the heap, and nothing else is
-    /// known of how the cards came where they lie.
+    /// A game that goes on from here.
     fn from(state: State) -> Self {
-        Self { state, trail: Trail::default() }
+        Self { state }
     }
 }
 
@@ -57,16 +52,15 @@ impl Game for Dwyn {
     type Illegal = Illegal;
 
     fn start(setup: &Setup) -> Result<Self, SetupError> {
-        let state = State::deal(setup)?;
-        let opened = match setup.options.opening_lay {
-            OpeningLay::AtDeal => state.table().seats().map(Step::Opened).collect(),
-            OpeningLay::FirstTurn => Vec::new(),
-        };
-        Ok(Self { state, trail: Trail(opened) })
+        State::deal(setup).map(Self::from)
     }
 
     fn seats(&self) -> u8 {
         self.state.table().players()
+    }
+
+    fn seed(setup: &Setup) -> Option<&Seed> {
+        Some(&setup.seed)
     }
 
     fn status(&self) -> Status {
@@ -74,10 +68,7 @@ impl Game for Dwyn {
     }
 
     fn play(&mut self, mv: &Move) -> Result<Effect, Illegal> {
-        let duel = self.state.table().duel();
-        let effect = self.state.play(*mv)?;
-        self.trail.note(self.state.table().options(), duel, *mv, &effect);
-        Ok(effect)
+        self.state.play(*mv)
     }
 
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -90,20 +81,24 @@ impl Enumerable for Dwyn {
         self.state.try_each_move(f)
     }
 
+    fn moves(&self) -> Vec<Move> {
+        self.state.moves()
+    }
+
     fn is_legal(&self, mv: &Move) -> bool {
         self.state.check(*mv).is_ok()
     }
 }
 
 impl Notation for Dwyn {
-    type MoveTextError = ParseMoveError;
+    type MoveTextError = ParseError;
     type PositionTextError = ParsePositionError;
 
     fn write_move(&self, mv: &Move, out: &mut dyn fmt::Write) -> fmt::Result {
         write!(out, "{mv}")
     }
 
-    fn read_move(&self, text: &str) -> Result<Move, ParseMoveError> {
+    fn read_move(&self, text: &str) -> Result<Move, ParseError> {
         text.parse()
     }
 
@@ -115,6 +110,7 @@ impl Notation for Dwyn {
 impl Secret for Dwyn {
     type View = View;
     type Sighting = Sighting;
+    type Knowledge = Knowledge;
 
     fn view(&self, viewer: Viewer) -> View {
         self.state.view(viewer)
@@ -123,17 +119,24 @@ impl Secret for Dwyn {
     fn sighting(&self, mv: &Move, effect: &Effect, viewer: Viewer) -> Sighting {
         Sighting::new(*mv, effect, viewer)
     }
+}
 
-    /// Another world that agrees with all that the viewer has seen since the start, in the light of what the rules
-    /// force.
-    ///
-    /// It accounts for the cards that he saw go to the heap or hid there himself, for who drew since, for hands that
-    /// cannot hold a card because their owner had to answer with it, and for the body cards of the deal, which are all
-    /// laid. It starts from what really happened and exchanges cards wherever the viewer could not have noticed: at
-    /// every hidden draw and discard, from the last to the first, and in the deal. So every world that it gives is
-    /// possible; it does not claim to give them all with their right odds. The seed of the new world is a new one.
-    fn resample(&self, viewer: Player, shuffler: &mut Shuffler) -> Self {
-        let (state, trail) = resample::resample(&self.state, &self.trail, viewer, shuffler);
-        Self { state, trail }
+impl boardgame_core::Knowledge<Dwyn> for Knowledge {
+    type Contradiction = Contradiction;
+
+    fn new(view: &View) -> Self {
+        Self::new(view)
+    }
+
+    fn observe(&mut self, sighting: &Sighting) -> Result<(), Contradiction> {
+        self.observe(sighting)
+    }
+
+    fn view(&self) -> &View {
+        self.view()
+    }
+
+    fn world(&self, shuffler: &mut Shuffler) -> Option<Dwyn> {
+        self.world(shuffler).map(Dwyn::from)
     }
 }

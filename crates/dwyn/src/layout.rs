@@ -4,7 +4,12 @@ use alloc::vec::Vec;
 
 use boardgame_core::{Player, Seed, Shuffler};
 
-use crate::{Card, Cards, Duel, MAX_PLAYERS, Options, Phase, SetupError, State, Table, row::Row, setup, table::End};
+use crate::{
+    Card, Cards, Duel, Options, Phase, SetupError, State, Table,
+    row::Row,
+    setup,
+    table::{Seats, Turned, hand_counts},
+};
 
 /// A description of a whole table, from which [`State::from_layout`] makes a state.
 ///
@@ -38,6 +43,8 @@ pub struct Layout {
     pub drawn: bool,
     /// Who has not laid the body cards of his deal yet.
     pub unopened: Vec<Player>,
+    /// The LLADRAD and DWYN that were turned at the set-up and went back into the stock, one for each time (R2.4).
+    pub turned: Vec<Card>,
     /// The hands, one for each player.
     pub hands: Vec<Vec<Card>>,
     /// The cards on the tables, one list for each player.
@@ -66,6 +73,7 @@ impl Layout {
             turns: 1,
             drawn: false,
             unopened: Vec::new(),
+            turned: Vec::new(),
             hands: none(),
             tables: none(),
             stock: Vec::new(),
@@ -98,6 +106,9 @@ impl Layout {
         let seats = self.unopened.iter().chain([&self.turn]);
         if let Some(player) = seats.copied().find(|player| player.seat() >= players) {
             return Err(SetupError::NoSuchSeat { player, players });
+        }
+        if let Some(card) = self.turned.iter().copied().find(|card| !Turned::default().note(*card)) {
+            return Err(SetupError::NotTurned { card });
         }
         self.check_pack()?;
         self.check_places()?;
@@ -136,7 +147,7 @@ impl Layout {
             Phase::After => on_tables.clone().any(|card| *card == Card::CORON),
         };
         if !crown_in_place {
-            return Err(SetupError::CrownMisplaced { phase: self.phase });
+            return Err(SetupError::crown_misplaced(self.phase));
         }
         if self.phase == Phase::After && !self.stock.is_empty() {
             return Err(SetupError::StockAfterCrown { found: self.stock.len() });
@@ -155,14 +166,14 @@ impl State {
     /// When a card is missing or there are too many of it, or something lies or is as it cannot be.
     pub fn from_layout(layout: &Layout) -> Result<Self, SetupError> {
         let players = layout.check()?;
-        let seats = |lists: &[Vec<Card>]| {
-            let mut sets = [Cards::EMPTY; MAX_PLAYERS as usize];
-            sets.iter_mut().zip(lists).for_each(|(set, list)| *set = list.iter().copied().collect());
-            sets
-        };
-        let hands = seats(&layout.hands);
+        let seats = |lists: &[Vec<Card>]| Seats::from_items(lists.iter().map(|list| list.iter().copied().collect()));
+        let hands: Seats<Cards> = seats(&layout.hands);
         let stock: Row = layout.stock.iter().copied().collect();
         let pool: Row = layout.pool.iter().copied().collect();
+        let mut turned = Turned::default();
+        layout.turned.iter().for_each(|card| {
+            turned.note(*card);
+        });
         let mut table = Table {
             options: layout.options,
             players,
@@ -173,18 +184,17 @@ impl State {
             unopened: layout.unopened.iter().fold(0, |seats, player| seats | 1 << player.seat()),
             duel: None,
             laid: seats(&layout.tables),
-            hands: hands.map(|hand| u8::try_from(hand.len()).unwrap_or_default()),
+            turned,
+            hands: hand_counts(hands),
             stock: stock.len(),
             pool: pool.len(),
             end: None,
         };
         if let Some(duel) = layout.duel {
-            check_duel(&table, duel)?;
+            table.check_duel(duel)?;
             table.duel = Some(duel);
-        } else if let Some(winner) = table.winner() {
-            table.end = Some(End::Won(winner));
-        } else if layout.options.turn_limit.is_some_and(|limit| table.turns > limit) {
-            table.end = Some(End::TurnLimit);
+        } else {
+            table.end = table.ending();
         }
         Ok(Self { table, hands, stock, pool, shuffler: Shuffler::resumed(layout.seed, layout.used) })
     }
@@ -200,6 +210,7 @@ impl State {
             turns: table.turns,
             drawn: table.drawn,
             unopened: table.seats().filter(|player| table.is_unopened(*player)).collect(),
+            turned: table.turned().collect(),
             hands: table.seats().map(|player| self.hand(player).iter().collect()).collect(),
             tables: table.seats().map(|player| table.laid(player).iter().collect()).collect(),
             stock: self.stock().to_vec(),
@@ -209,23 +220,4 @@ impl State {
             used: self.shuffler.used(),
         }
     }
-}
-
-/// R8: a challenge is by the player whose turn it is, for what can be stolen, and its cards rise.
-fn check_duel(table: &Table, duel: Duel) -> Result<(), SetupError> {
-    let drawn = table.drawn || table.phase == Phase::After;
-    if duel.challenger != table.turn || duel.defender == table.turn || !drawn {
-        return Err(SetupError::Duel { reason: "the challenger is not the one who acts this turn" });
-    }
-    if !table.stealable(duel.defender).contains(duel.prize) {
-        return Err(SetupError::Duel { reason: "the prize cannot be stolen from the defender" });
-    }
-    let rank = duel.top.map_or(0, |top| table.options.x.rank(top) + 1);
-    if duel.played > rank || (duel.played == 0) != duel.top.is_none() {
-        return Err(SetupError::Duel { reason: "so many cards do not end in the card on top" });
-    }
-    if duel.showing && (duel.played > 0 || !table.options.show_to_win) {
-        return Err(SetupError::Duel { reason: "no card has to be shown" });
-    }
-    Ok(())
 }

@@ -13,40 +13,59 @@ mod check;
 mod drawing;
 mod duel;
 mod effect;
-mod error;
 mod game;
 mod generate;
+mod knowledge;
 mod layout;
 mod moves;
-mod names;
-mod notation;
 mod options;
+mod parse;
+mod past;
 mod play;
-mod resample;
+mod position_text;
 mod row;
 mod rule;
+mod serial;
 mod setup;
-mod setup_error;
 mod state;
 mod table;
-mod trail;
 mod view;
 
-pub use bot::suggest;
-pub use card::{Card, Colour, Face, Number, Part, Suit};
-pub use cards::Cards;
+pub use boardgame_core::{Lang, Outcome, Player, Seed, Shuffler, Status, Viewer};
+
+pub use bot::{suggest, suggest_among};
+pub use card::{Card, CardName, Colour, Face, Number, Part, Suit};
+pub use cards::{CardList, Cards, IntoIter};
+pub use check::Illegal;
+pub use drawing::Line;
 pub use duel::Duel;
-pub use effect::{Act, Effect, Prize, Sighting};
-pub use error::Illegal;
+pub use effect::{Act, Effect, Person, Prize, Report, Sighting};
 pub use game::Dwyn;
+pub use knowledge::{Contradiction, Knowledge};
 pub use layout::Layout;
 pub use moves::{Move, MoveKind};
-pub use names::CardName;
-pub use notation::{ParseCardError, ParseMoveError, ParsePositionError};
 pub use options::{Answer, OpeningLay, Options, XRank};
+pub use parse::{Expected, Field, ParseError};
+pub use position_text::ParsePositionError;
 pub use rule::{RULES, Rule};
-pub use setup::Setup;
-pub use setup_error::SetupError;
+pub use setup::{Setup, SetupError};
 pub use state::State;
 pub use table::{MAX_PLAYERS, Phase, Table};
 pub use view::View;
+
+/// All messages of this crate.
+pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
+    CardList::MESSAGES,
+    CardName::MESSAGES,
+    Colour::MESSAGES,
+    Contradiction::MESSAGES,
+    Expected::MESSAGES,
+    Illegal::MESSAGES,
+    Line::MESSAGES,
+    ParseError::MESSAGES,
+    Part::MESSAGES,
+    Person::MESSAGES,
+    Report::MESSAGES,
+    SetupError::MESSAGES,
+    Suit::MESSAGES,
+];

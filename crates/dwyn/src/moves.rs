@@ -1,8 +1,12 @@
-//! What a player can do.
+//! What a player can do, and its text.
+
+use alloc::string::String;
+use core::{fmt, str::FromStr};
 
 use boardgame_core::Player;
+use serde::{Deserialize, Serialize};
 
-use crate::{Card, Colour, Suit};
+use crate::{Card, Colour, Expected, MAX_PLAYERS, ParseError, Suit, card::read_colour};
 
 /// One move. Every step of a challenge is a move of its own, giving up included.
 ///
@@ -69,7 +73,8 @@ impl Move {
 }
 
 /// A sort of move. Moves are listed sort by sort, in this order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum MoveKind {
     /// [`Move::Draw`].
     Draw,
@@ -107,5 +112,110 @@ impl MoveKind {
             Self::Pass => "pass",
             Self::Idle => "idle",
         }
+    }
+}
+
+impl fmt::Display for MoveKind {
+    /// The word that a move of this sort starts with.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let word = self.kind().word();
+        match self {
+            Self::Draw | Self::Pass | Self::Idle => f.write_str(word),
+            Self::Discard(card) | Self::Lay(card) | Self::Play(card) => write!(f, "{word} {card}"),
+            Self::Lladrad { colour, from, prize } => write!(f, "{word} {} {} {prize}", colour.code(), Seat(*from)),
+            Self::Dwyn { against, prize, suit } => write!(f, "{word} {} {prize} {}", Seat(*against), suit.code()),
+        }
+    }
+}
+
+/// A player as moves and positions write them: `p1` for the first.
+pub(crate) struct Seat(pub(crate) Player);
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "p{}", u16::from(self.0.seat()) + 1)
+    }
+}
+
+impl FromStr for Move {
+    type Err = ParseError;
+
+    /// Reads a move in either case, with any white space between its words. The `p` before a player's number may be
+    /// left out.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut words = Words { text, rest: text };
+        let mv = match words.kind()? {
+            MoveKind::Draw => Self::Draw,
+            MoveKind::Discard => Self::Discard(words.read(Card::from_str)?),
+            MoveKind::Lay => Self::Lay(words.read(Card::from_str)?),
+            MoveKind::Lladrad => Self::Lladrad {
+                colour: words.read(|word| read_colour(word, 1))?,
+                from: words.player()?,
+                prize: words.read(Card::from_str)?,
+            },
+            MoveKind::Dwyn => Self::Dwyn {
+                against: words.player()?,
+                prize: words.read(Card::from_str)?,
+                suit: words.read(Suit::from_str)?,
+            },
+            MoveKind::Play => Self::Play(words.read(Card::from_str)?),
+            MoveKind::Pass => Self::Pass,
+            MoveKind::Idle => Self::Idle,
+        };
+        words.end(mv)
+    }
+}
+
+/// The words of a text that are still to be read.
+struct Words<'a> {
+    text: &'a str,
+    rest: &'a str,
+}
+
+impl<'a> Words<'a> {
+    /// The next word, empty at the end, with its column.
+    fn next(&mut self) -> (usize, &'a str) {
+        let start = self.rest.trim_start();
+        let word = start.split(char::is_whitespace).next().unwrap_or_default();
+        self.rest = start.strip_prefix(word).unwrap_or_default();
+        let before = self.text.len() - start.len();
+        let column = self.text.get(..before).unwrap_or_default().chars().count() + 1;
+        (column, word)
+    }
+
+    fn kind(&mut self) -> Result<MoveKind, ParseError> {
+        let (column, word) = self.next();
+        let kind = MoveKind::ALL.into_iter().find(|kind| kind.word().eq_ignore_ascii_case(word));
+        kind.ok_or_else(|| ParseError::new(column, Expected::Move, word))
+    }
+
+    fn read<T>(&mut self, parse: impl Fn(&str) -> Result<T, ParseError>) -> Result<T, ParseError> {
+        let (start, word) = self.next();
+        parse(word).map_err(|error| {
+            let from_column: String = word.chars().skip(error.column - 1).collect();
+            ParseError::new(start + error.column - 1, error.expected, &from_column)
+        })
+    }
+
+    fn player(&mut self) -> Result<Player, ParseError> {
+        let (column, word) = self.next();
+        let number = word.strip_prefix(['p', 'P']).unwrap_or(word);
+        let seat = match number.as_bytes() {
+            [digit @ b'1'..=b'6'] => Some(digit - b'1'),
+            _ => None,
+        };
+        const { assert!(MAX_PLAYERS == 6, "the digits and what is expected say so") };
+        seat.map(Player::new).ok_or_else(|| ParseError::new(column, Expected::Player, word))
+    }
+
+    fn end(mut self, mv: Move) -> Result<Move, ParseError> {
+        let (column, word) = self.next();
+        if word.is_empty() { Ok(mv) } else { Err(ParseError::new(column, Expected::EndOfMove, word)) }
     }
 }

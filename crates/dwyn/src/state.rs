@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use boardgame_core::{Player, Shuffler, Status, Viewer};
 
-use crate::{Card, Cards, Effect, Illegal, MAX_PLAYERS, Move, Phase, Table, View, check, generate, row::Row};
+use crate::{Card, Cards, Effect, Illegal, Move, Phase, Table, View, check, generate, row::Row, table::Seats};
 
 /// The whole state of a game: what all see, and what nobody or only one player sees. It belongs to the referee.
 ///
@@ -24,7 +24,7 @@ use crate::{Card, Cards, Effect, Illegal, MAX_PLAYERS, Move, Phase, Table, View,
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
     pub(crate) table: Table,
-    pub(crate) hands: [Cards; MAX_PLAYERS as usize],
+    pub(crate) hands: Seats<Cards>,
     pub(crate) stock: Row,
     pub(crate) pool: Row,
     pub(crate) shuffler: Shuffler,
@@ -46,7 +46,7 @@ impl State {
     /// A player's hand; none for a seat that does not exist.
     #[must_use]
     pub fn hand(&self, player: Player) -> Cards {
-        self.hands.get(player.index()).copied().unwrap_or_default()
+        self.hands.of(player)
     }
 
     /// The stock, the next card to draw last.
@@ -70,7 +70,8 @@ impl State {
     /// The legal moves, in the order of [`try_each_move`](Self::try_each_move).
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
-        let mut moves = Vec::new();
+        // Few turns have more, so that the list is rarely moved.
+        let mut moves = Vec::with_capacity(48);
         self.list_moves(&mut moves);
         moves
     }

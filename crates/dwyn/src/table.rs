@@ -2,16 +2,75 @@
 
 use alloc::vec::Vec;
 
-use boardgame_core::{Outcome, Player, Rulebook, Status};
-use serde::{Serialize, Serializer};
+use boardgame_core::{Outcome, Player, Status};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::{Card, Cards, Duel, Options, Rule};
+use crate::{Act, Card, Cards, Colour, Duel, Face, Options, Prize, Rule, SetupError, setup};
 
 /// The most players there can be (R2.1).
 pub const MAX_PLAYERS: u8 = 6;
 
+/// One thing for each seat that a table can have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Seats<T>(pub(crate) [T; MAX_PLAYERS as usize]);
+
+impl<T: Copy + Default> Seats<T> {
+    /// What belongs to a player; nothing for a seat that does not exist.
+    pub(crate) fn of(&self, player: Player) -> T {
+        self.0.get(player.index()).copied().unwrap_or_default()
+    }
+
+    /// What belongs to a player, to change it. Moves and descriptions are checked before, so that the seat exists.
+    pub(crate) fn at(&mut self, player: Player) -> &mut T {
+        debug_assert!(player.seat() < MAX_PLAYERS, "{player} has no seat");
+        &mut self.0[player.index().min(usize::from(MAX_PLAYERS) - 1)]
+    }
+
+    /// One for each item, as far as there are seats.
+    pub(crate) fn from_items(items: impl IntoIterator<Item = T>) -> Self {
+        let mut seats = Self::default();
+        seats.0.iter_mut().zip(items).for_each(|(seat, item)| *seat = item);
+        seats
+    }
+}
+
+/// How many cards each hand holds.
+pub(crate) fn hand_counts(hands: Seats<Cards>) -> Seats<u8> {
+    Seats(hands.0.map(|hand| u8::try_from(hand.len()).unwrap_or_default()))
+}
+
+/// Which LLADRAD and DWYN were turned at the set-up before the card that stayed, and how many times (R2.4).
+///
+/// All have seen them, and know that they went back into the stock.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Turned([u8; 4]);
+
+impl Turned {
+    const KINDS: [Card; 4] =
+        [Card::lladrad(Colour::Red), Card::lladrad(Colour::Black), Card::lladrad(Colour::Green), Card::DWYN];
+
+    /// Notes that a card was turned; whether it is one that goes back. More than 255 times counts as 255.
+    pub(crate) fn note(&mut self, card: Card) -> bool {
+        let place = Self::KINDS.iter().position(|kind| *kind == card);
+        let times = place.and_then(|place| self.0.get_mut(place));
+        let Some(times) = times else { return false };
+        *times = times.saturating_add(1);
+        true
+    }
+
+    /// Each special card with the number of times that it was turned.
+    pub(crate) fn counts(self) -> impl Iterator<Item = (Card, u8)> {
+        Self::KINDS.into_iter().zip(self.0)
+    }
+
+    /// The cards, one for each time.
+    pub(crate) fn cards(self) -> impl Iterator<Item = Card> {
+        self.counts().flat_map(|(card, times)| core::iter::repeat_n(card, times.into()))
+    }
+}
+
 /// Whether the crown has been drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// The crown lies under the stock (R4).
@@ -23,7 +82,7 @@ pub enum Phase {
 /// What lies open, and how many cards do not: all that everybody at the table knows (R10).
 ///
 /// Together with one hand it decides which moves are legal; nothing else does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Table {
     pub(crate) options: Options,
     pub(crate) players: u8,
@@ -33,15 +92,16 @@ pub struct Table {
     pub(crate) drawn: bool,
     pub(crate) unopened: u8,
     pub(crate) duel: Option<Duel>,
-    pub(crate) laid: [Cards; MAX_PLAYERS as usize],
-    pub(crate) hands: [u8; MAX_PLAYERS as usize],
+    pub(crate) turned: Turned,
+    pub(crate) laid: Seats<Cards>,
+    pub(crate) hands: Seats<u8>,
     pub(crate) stock: u8,
     pub(crate) pool: u8,
     pub(crate) end: Option<End>,
 }
 
 /// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum End {
     Won(Player),
     TurnLimit,
@@ -124,7 +184,7 @@ impl Table {
     /// The cards on a player's table; none for a seat that does not exist.
     #[must_use]
     pub fn laid(&self, player: Player) -> Cards {
-        self.laid.get(player.index()).copied().unwrap_or_default()
+        self.laid.of(player)
     }
 
     /// What others may steal from a player (R7).
@@ -136,7 +196,7 @@ impl Table {
     /// How many cards a player holds; 0 for a seat that does not exist.
     #[must_use]
     pub fn hand_len(&self, player: Player) -> usize {
-        self.hands.get(player.index()).copied().unwrap_or_default().into()
+        self.hands.of(player).into()
     }
 
     /// How many cards lie in the stock, the crown included.
@@ -151,7 +211,13 @@ impl Table {
         self.pool as usize
     }
 
-    /// Who has the crown on his table.
+    /// The LLADRAD and DWYN that were turned at the set-up before the card that stayed, one for each time (R2.4). All
+    /// have seen that they went back into the stock.
+    pub fn turned(&self) -> impl Iterator<Item = Card> + use<> {
+        self.turned.cards()
+    }
+
+    /// Who has the crown on their table.
     #[must_use]
     pub fn crowned(&self) -> Option<Player> {
         self.seats().find(|player| self.laid(*player).contains(Card::CORON))
@@ -167,36 +233,192 @@ impl Table {
         }
     }
 
+    /// Whether this is a table from which nobody has moved since the deal.
+    pub(crate) fn is_dealt(&self) -> bool {
+        let dealt = |player| self.hand_len(player) + self.laid(player).len() == usize::from(setup::DEALT);
+        let start = self.turns == 1 && !self.drawn && self.duel.is_none() && self.phase == Phase::Before;
+        start && self.pool == 1 && self.turn == Player::new(0) && self.seats().all(dealt)
+    }
+
     /// The one who has won by now (R9.1), a challenge being settled.
     pub(crate) fn winner(&self) -> Option<Player> {
         self.crowned().filter(|player| self.hand_len(*player) == 0 && self.laid(*player).has_body())
     }
 
-    /// A player's cards on the table, to change them. The seat exists, as every move is checked before.
-    pub(crate) fn laid_mut(&mut self, player: Player) -> &mut Cards {
-        &mut self.laid[player.index() % usize::from(MAX_PLAYERS)]
+    /// How a game that stands like this is over, when no challenge is open.
+    pub(crate) fn ending(&self) -> Option<End> {
+        let late = self.options.turn_limit.is_some_and(|limit| self.turns > limit);
+        self.winner().map(End::Won).or_else(|| late.then_some(End::TurnLimit))
     }
 
-    /// The number of a player's cards in hand, to change it. The seat exists, as every move is checked before.
-    pub(crate) fn hand_len_mut(&mut self, player: Player) -> &mut u8 {
-        &mut self.hands[player.index() % usize::from(MAX_PLAYERS)]
+    /// R8: a challenge is by the player whose turn it is, for what can be stolen, and its cards rise.
+    pub(crate) fn check_duel(&self, duel: Duel) -> Result<(), SetupError> {
+        let drawn = self.drawn || self.phase == Phase::After;
+        if duel.challenger != self.turn || duel.defender == self.turn || !drawn {
+            return Err(SetupError::DuelChallenger);
+        }
+        if !self.stealable(duel.defender).contains(duel.prize) {
+            return Err(SetupError::DuelPrize);
+        }
+        let rank = duel.top.map_or(0, |top| self.options.x.rank(top) + 1);
+        if duel.played > rank || (duel.played == 0) != duel.top.is_none() {
+            return Err(SetupError::DuelCards);
+        }
+        if duel.showing && (duel.played > 0 || !self.options.show_to_win) {
+            return Err(SetupError::DuelShowing);
+        }
+        Ok(())
+    }
+}
+
+/// What a move that was checked does to the table: all of it can be seen.
+impl Table {
+    /// Carries out what all see of a move of the player to act, and gives the prize when one changed or kept its owner.
+    /// The cards that `opened` holds are laid first.
+    ///
+    /// The referee and those who only look on go through this one function, so that they cannot disagree.
+    pub(crate) fn carry_out(&mut self, act: Act, opened: Option<Cards>) -> Option<Prize> {
+        let by = self.status().to_act().unwrap_or(self.turn);
+        if let Some(bodies) = opened {
+            self.open(by, bodies);
+        }
+        match act {
+            Act::Draw { card } => {
+                self.draw(by, card == Some(Card::CORON));
+                None
+            }
+            Act::Discard { .. } => {
+                self.spend(by);
+                self.end_turn();
+                None
+            }
+            Act::Lay { card } => {
+                self.lay(by, card);
+                self.end_turn();
+                None
+            }
+            Act::Lladrad { from, prize, .. } => {
+                self.spend(by);
+                Some(self.award(Prize { card: prize, from, to: by }))
+            }
+            Act::Dwyn { against, prize, suit } => {
+                self.spend(by);
+                self.duel =
+                    Some(Duel { challenger: by, defender: against, prize, suit, top: None, played: 0, showing: false });
+                None
+            }
+            Act::Play { card } => {
+                self.spend(by);
+                self.answered(card)
+            }
+            Act::Pass => self.passed(),
+            Act::Idle => {
+                self.end_turn();
+                None
+            }
+        }
+    }
+
+    /// R2.5: all body cards of a player's deal are laid.
+    pub(crate) fn open(&mut self, player: Player, bodies: Cards) {
+        bodies.kinds().for_each(|card| self.lay(player, card));
+        self.unopened &= !(1 << player.seat());
+    }
+
+    /// R4.1, R5 and R6.1.
+    fn draw(&mut self, by: Player, crown: bool) {
+        match self.phase {
+            Phase::Before => self.stock -= 1,
+            Phase::After => self.pool -= 1,
+        }
+        if crown {
+            self.laid.at(by).add(Card::CORON);
+            self.phase = Phase::After;
+            self.end_turn();
+        } else {
+            *self.hands.at(by) += 1;
+            self.drawn = true;
+        }
+    }
+
+    fn lay(&mut self, by: Player, card: Card) {
+        *self.hands.at(by) -= 1;
+        self.laid.at(by).add(card);
+    }
+
+    /// A card goes from a hand to the pile or the heap.
+    fn spend(&mut self, by: Player) {
+        *self.hands.at(by) -= 1;
+        self.pool += 1;
+    }
+
+    /// R8.4, R8.5: the card on top is now this one. With [`Options::show_to_win`] a shown card settles the challenge.
+    fn answered(&mut self, card: Card) -> Option<Prize> {
+        let duel = self.duel.as_mut()?;
+        if let Face::Number(_, number) = card.face() {
+            duel.top = Some(number);
+        }
+        duel.played += 1;
+        let (shown, to) = (duel.showing, duel.challenger);
+        if shown { self.settle(to) } else { None }
+    }
+
+    /// R8.6, R8.7.
+    fn passed(&mut self) -> Option<Prize> {
+        let show_to_win = self.options.show_to_win;
+        let duel = self.duel.as_mut()?;
+        if duel.challenger_acts() {
+            let to = duel.defender;
+            self.settle(to)
+        } else if duel.played == 0 && show_to_win {
+            duel.showing = true;
+            None
+        } else {
+            let to = duel.challenger;
+            self.settle(to)
+        }
+    }
+
+    fn settle(&mut self, to: Player) -> Option<Prize> {
+        let duel = self.duel.take()?;
+        Some(self.award(Prize { card: duel.prize, from: duel.defender, to }))
+    }
+
+    /// Moves a prize from table to table, and ends the turn.
+    fn award(&mut self, prize: Prize) -> Prize {
+        self.laid.at(prize.from).take(prize.card);
+        self.laid.at(prize.to).add(prize.card);
+        self.end_turn();
+        prize
+    }
+
+    /// R4.3, R8.8 and R9.
+    fn end_turn(&mut self) {
+        self.drawn = false;
+        if self.winner().is_none() {
+            self.turn = self.turn.next(self.players);
+            self.turns = self.turns.saturating_add(1);
+        }
+        self.end = self.ending();
     }
 }
 
 /// A table as it is written: the seats that exist, and who is to act.
-#[derive(Serialize)]
-struct Wire<'a> {
-    options: &'a Options,
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wire {
+    options: Options,
     players: u8,
     phase: Phase,
     turn: Player,
     turns: u32,
     drawn: bool,
     unopened: Vec<Player>,
+    turned: Vec<Card>,
     to_act: Option<Player>,
     duel: Option<Duel>,
-    tables: &'a [Cards],
-    hands: &'a [u8],
+    tables: Vec<Cards>,
+    hands: Vec<u8>,
     stock: u8,
     pool: u8,
     over: bool,
@@ -205,25 +427,114 @@ struct Wire<'a> {
 
 impl Serialize for Table {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let seats = ..usize::from(self.players);
         let status = self.status();
         Wire {
-            options: &self.options,
+            options: self.options,
             players: self.players,
             phase: self.phase,
             turn: self.turn,
             turns: self.turns,
             drawn: self.drawn,
             unopened: self.seats().filter(|player| self.is_unopened(*player)).collect(),
+            turned: self.turned().collect(),
             to_act: status.to_act(),
             duel: self.duel,
-            tables: self.laid.get(seats).unwrap_or_default(),
-            hands: self.hands.get(seats).unwrap_or_default(),
+            tables: self.seats().map(|player| self.laid(player)).collect(),
+            hands: self.seats().map(|player| self.hands.of(player)).collect(),
             stock: self.stock,
             pool: self.pool,
             over: status.is_over(),
             winner: status.outcome().and_then(|outcome| outcome.winner),
         }
         .serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Table {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Wire::deserialize(deserializer)?.read().map_err(de::Error::custom)
+    }
+}
+
+impl Wire {
+    fn read(self) -> Result<Table, SetupError> {
+        let players = self.players;
+        setup::check_players(players)?;
+        setup::check_options(&self.options)?;
+        if self.hands.len() != usize::from(players) {
+            return Err(SetupError::Hands { players, found: u8::try_from(self.hands.len()).unwrap_or(u8::MAX) });
+        }
+        if self.tables.len() != usize::from(players) {
+            return Err(SetupError::Tables { players, found: self.tables.len() });
+        }
+        if let Some(player) = self.unopened.iter().chain([&self.turn]).find(|player| player.seat() >= players) {
+            return Err(SetupError::NoSuchSeat { player: *player, players });
+        }
+        let mut turned = Turned::default();
+        if let Some(card) = self.turned.into_iter().find(|card| !turned.note(*card)) {
+            return Err(SetupError::NotTurned { card });
+        }
+        let mut table = Table {
+            options: self.options,
+            players,
+            phase: self.phase,
+            turn: self.turn,
+            turns: self.turns,
+            drawn: self.drawn,
+            unopened: self.unopened.iter().fold(0, |seats, player| seats | 1 << player.seat()),
+            turned,
+            duel: None,
+            laid: Seats::from_items(self.tables),
+            hands: Seats::from_items(self.hands),
+            stock: self.stock,
+            pool: self.pool,
+            end: None,
+        };
+        table.check_whole()?;
+        match self.duel {
+            Some(duel) => {
+                table.check_duel(duel)?;
+                table.duel = Some(duel);
+            }
+            None => table.end = table.ending(),
+        }
+        let status = table.status();
+        let winner = status.outcome().and_then(|outcome| outcome.winner);
+        if (status.to_act(), status.is_over(), winner) != (self.to_act, self.over, self.winner) {
+            return Err(SetupError::Status);
+        }
+        Ok(table)
+    }
+}
+
+impl Table {
+    /// R1.1 and R3: there are 58 cards, and what lies open can lie there.
+    fn check_whole(&self) -> Result<(), SetupError> {
+        let mut open = Cards::EMPTY;
+        for card in self.seats().flat_map(|player| self.laid(player).iter()) {
+            if !card.is_body() && card != Card::CORON {
+                return Err(SetupError::NotForTables { card });
+            }
+            if open.contains(card) {
+                return Err(SetupError::TooMany { card });
+            }
+            open.add(card);
+        }
+        let hidden: usize = self.hands.0.iter().chain([&self.stock, &self.pool]).map(|count| usize::from(*count)).sum();
+        if open.len() + hidden != Cards::PACK.len() {
+            return Err(SetupError::Count { found: open.len() + hidden });
+        }
+        match self.phase {
+            Phase::Before if self.stock == 0 || self.crowned().is_some() => {
+                Err(SetupError::crown_misplaced(self.phase))
+            }
+            Phase::After if self.crowned().is_none() => Err(SetupError::crown_misplaced(self.phase)),
+            Phase::After if self.stock > 0 => Err(SetupError::StockAfterCrown { found: self.stock.into() }),
+            Phase::After if self.unopened != 0 => Err(SetupError::OpeningAfterCrown),
+            _ if self.drawn && self.duel.is_none() && self.hand_len(self.turn) == 0 => {
+                Err(SetupError::DrawnAndEmpty { player: self.turn })
+            }
+            _ => Ok(()),
+        }
     }
 }

@@ -3,15 +3,17 @@
 use alloc::vec::Vec;
 
 use boardgame_core::Viewer;
-use serde::Serialize;
+use serde::{Deserialize, Deserializer, Serialize, de};
 
-use crate::{Card, Cards, Illegal, Move, Table, check, generate};
+use crate::{Card, Cards, Illegal, Move, Phase, SetupError, Table, check, generate};
 
-/// The game as one viewer may know it (R10): enough to draw the table, and to list and check his moves.
+/// The game as one viewer may know it (R10): enough to draw the table, and to list and check their moves.
 ///
-/// It has no field for anything that is hidden from him. What lies in the heap he has to remember, as at a table: the
-/// sightings told him.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// It has no field for anything that is hidden from them. What lies in the heap they have to remember, as at a table: a
+/// [`Knowledge`](crate::Knowledge) does.
+///
+/// It serialises, and a client can read it back: what cannot be a view is refused.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct View {
     pub(crate) viewer: Viewer,
     pub(crate) table: Table,
@@ -44,7 +46,7 @@ impl View {
         &self.pile
     }
 
-    /// The viewer's legal moves; none when he is not to act.
+    /// The viewer's legal moves; none when they are not to act.
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
@@ -56,7 +58,7 @@ impl View {
 
     /// Whether the viewer, who is to act, may play this move: the same answer as the referee's.
     ///
-    /// `None` when he is not to act.
+    /// `None` when they are not to act.
     ///
     /// ```
     /// use boardgame_core::{Player, Seed, Viewer};
@@ -76,5 +78,72 @@ impl View {
     fn acting_hand(&self) -> Option<Cards> {
         let to_act = self.table.status().to_act()?;
         self.hand.filter(|_| self.viewer.is(to_act))
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wire {
+    viewer: Viewer,
+    table: Table,
+    hand: Option<Cards>,
+    pile: Vec<Card>,
+}
+
+impl<'de> Deserialize<'de> for View {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Wire { viewer, table, hand, pile } = Wire::deserialize(deserializer)?;
+        let view = Self { viewer, table, hand, pile };
+        view.check_whole().map_err(de::Error::custom)?;
+        Ok(view)
+    }
+}
+
+impl View {
+    /// The cards that the viewer sees lie once each, and as many as the table counts.
+    fn check_whole(&self) -> Result<(), SetupError> {
+        let players = self.table.players();
+        let held = match (self.viewer, self.hand) {
+            (Viewer::Seat(player), _) if player.seat() >= players => {
+                return Err(SetupError::NoSuchSeat { player, players });
+            }
+            (Viewer::Seat(player), Some(hand)) => hand.len() == self.table.hand_len(player),
+            (Viewer::Spectator, None) => true,
+            (Viewer::Seat(_), None) | (Viewer::Spectator, Some(_)) => false,
+        };
+        let open = match self.table.phase() {
+            Phase::Before => self.table.pool_len(),
+            Phase::After => 0,
+        };
+        if !held || self.pile.len() != open {
+            return Err(SetupError::View);
+        }
+        let mut seen = Cards::EMPTY;
+        for card in self.visible() {
+            if seen.count(card) == card.copies() {
+                return Err(SetupError::TooMany { card });
+            }
+            seen.add(card);
+        }
+        let crowns = self.hand.into_iter().flat_map(Cards::iter).chain(self.pile.iter().copied());
+        if crowns.into_iter().any(|card| card == Card::CORON) {
+            return Err(SetupError::crown_misplaced(self.table.phase()));
+        }
+        Ok(())
+    }
+
+    /// The cards that the viewer sees: on the tables, in the own hand, and on the pile.
+    pub(crate) fn visible(&self) -> impl Iterator<Item = Card> {
+        let laid = self.table.seats().flat_map(|player| self.table.laid(player).iter());
+        laid.chain(self.hand.into_iter().flat_map(Cards::iter)).chain(self.pile.iter().copied())
+    }
+
+    /// The cards that the viewer does not see, the crown apart.
+    pub(crate) fn unseen(&self) -> Cards {
+        let mut seen: Cards = self.visible().collect();
+        if !seen.contains(Card::CORON) {
+            seen.add(Card::CORON);
+        }
+        Cards::PACK.without(seen)
     }
 }

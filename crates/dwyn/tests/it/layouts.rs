@@ -1,11 +1,7 @@
 //! Challenges that a described position may stand in.
 
-#[path = "support/scene.rs"]
-#[expect(dead_code, reason = "every test file uses a part of it")]
-mod scene;
-
+use crate::support::scene::{Scene, seat};
 use dwyn::{Card, Duel, Layout, Number, Options, Part, SetupError, State, Suit, XRank};
-use scene::{Scene, seat};
 
 /// Player 0 challenges player 1 of three for the head of the shields; his suit is the miners'.
 fn duel() -> Duel {
@@ -20,20 +16,15 @@ fn duel() -> Duel {
     }
 }
 
-/// Why the position with this challenge is refused, by the first words of the reason.
-fn refused(scene: Scene, duel: Duel) -> Option<String> {
+/// Why the position with this challenge is refused.
+fn refused(scene: Scene, duel: Duel) -> Option<SetupError> {
     let scene = scene.hand(0, "RY-2").hand(1, "RY-3").table(1, "TA-H PE-H PE-T PE-F");
-    let reason = match State::from_layout(&Layout { duel: Some(duel), ..scene.layout() }) {
-        Ok(_) => return None,
-        Err(SetupError::Duel { reason }) => reason,
-        Err(other) => panic!("{other}"),
-    };
-    Some(reason.split(' ').take(2).collect::<Vec<_>>().join(" "))
+    State::from_layout(&Layout { duel: Some(duel), ..scene.layout() }).err()
 }
 
 #[test]
 fn clause_r8_1_a_described_challenge_is_by_who_acts_against_another_for_what_can_be_stolen() {
-    let (who, prize) = (Some("the challenger".to_owned()), Some("the prize".to_owned()));
+    let (who, prize) = (Some(SetupError::DuelChallenger), Some(SetupError::DuelPrize));
     assert_eq!(refused(Scene::after(3), duel()), None);
     assert_eq!(refused(Scene::before(3).drawn(), duel()), None);
     assert_eq!(refused(Scene::before(3), duel()), who, "before the draw");
@@ -45,7 +36,7 @@ fn clause_r8_1_a_described_challenge_is_by_who_acts_against_another_for_what_can
 
 #[test]
 fn clause_r8_4_the_cards_of_a_described_challenge_rise() {
-    let many = Some("so many".to_owned());
+    let many = Some(SetupError::DuelCards);
     for (x, order) in [
         (XRank::Low, [Number::X, Number::Two, Number::Three, Number::Four, Number::Five]),
         (XRank::High, [Number::Two, Number::Three, Number::Four, Number::Five, Number::X]),
@@ -54,7 +45,7 @@ fn clause_r8_4_the_cards_of_a_described_challenge_rise() {
         for (top, most) in order.into_iter().zip(1..) {
             for played in 0..=6 {
                 let answer = refused(scene(), Duel { top: Some(top), played, ..duel() });
-                assert_eq!(answer, if (1..=most).contains(&played) { None } else { many.clone() }, "{top:?} {played}");
+                assert_eq!(answer, if (1..=most).contains(&played) { None } else { many }, "{top:?} {played}");
             }
         }
         assert_eq!(refused(scene(), Duel { played: 1, ..duel() }), many);
@@ -63,7 +54,7 @@ fn clause_r8_4_the_cards_of_a_described_challenge_rise() {
 
 #[test]
 fn clause_r8_6_a_card_is_shown_by_option_only_and_before_any_is_played() {
-    let no_card = Some("no card".to_owned());
+    let no_card = Some(SetupError::DuelShowing);
     let scene = || Scene::after(3).options(Options { show_to_win: true, ..Options::default() });
     let showing = Duel { showing: true, ..duel() };
     assert_eq!(refused(scene(), showing), None);

@@ -1,12 +1,8 @@
 //! R1 to R3: the cards, the deal, the zones.
 
-#[path = "support/scene.rs"]
-#[expect(dead_code, reason = "every test file uses a part of it")]
-mod scene;
-
+use crate::support::scene::{Scene, cards, list, play, seat};
 use boardgame_core::{Player, Seed, Status, Viewer};
 use dwyn::{Card, Cards, Face, Layout, Number, OpeningLay, Options, Phase, Setup, SetupError, State, Suit, XRank};
-use scene::{Scene, cards, list, play, seat};
 
 fn deals() -> impl Iterator<Item = State> {
     (2..=6).flat_map(|players| (0..40).map(move |seed| deal(players, seed, Options::default())))
@@ -99,7 +95,7 @@ fn clause_r2_2_the_crown_is_the_last_card_of_the_stock() {
     assert!(deals().all(|state| state.stock().first() == Some(&Card::CORON)));
     let mut layout = Scene::before(2).layout();
     layout.stock.swap(0, 1);
-    assert_eq!(State::from_layout(&layout), Err(SetupError::CrownMisplaced { phase: Phase::Before }));
+    assert_eq!(State::from_layout(&layout), Err(SetupError::CrownNotUnderStock));
 }
 
 #[test]
@@ -204,4 +200,22 @@ fn clause_r3_only_bodies_and_the_crown_lie_on_tables() {
     let layout = Scene::after(2).table(0, "RY-H RY-2").layout();
     let refused = SetupError::NotForTables { card: Card::number(Suit::Rygbi, Number::Two) };
     assert_eq!(State::from_layout(&layout), Err(refused));
+}
+
+#[test]
+fn a_game_starts_from_a_position_with_the_players_options_and_seed_of_the_set_up() {
+    let state = State::deal(&Setup::new(3, Seed::from_u64(5))).unwrap();
+    let setup = Setup::from_state(state.clone());
+    let json = serde_json::to_string(&setup).unwrap();
+    assert_eq!(serde_json::from_str::<Setup>(&json).unwrap(), setup);
+    let dealt = State::deal(&setup).unwrap();
+    assert_eq!((Some(&dealt), dealt.to_string()), (setup.position.as_ref(), state.to_string()));
+    for other in [
+        Setup { players: 2, ..setup.clone() },
+        Setup { seed: Seed::from_u64(6), ..setup.clone() },
+        Setup { options: Options { x: XRank::High, ..Options::default() }, ..setup.clone() },
+    ] {
+        assert_eq!(State::deal(&other), Err(SetupError::Position));
+    }
+    assert!(!serde_json::to_string(&Setup::new(3, Seed::from_u64(5))).unwrap().contains("position"));
 }

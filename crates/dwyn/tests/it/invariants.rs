@@ -1,14 +1,9 @@
 //! The invariants of the rules document over random games of all numbers of players and all options.
 
-#[path = "support/random.rs"]
-mod random;
-#[path = "support/rules.rs"]
-mod rules;
-
+use crate::support::random::ByKind;
 use boardgame_core::{Game, Match, Record, Seed, Status, Viewer};
 use dwyn::{Answer, Dwyn, MoveKind, OpeningLay, Options, Setup, State, XRank};
 use proptest::prelude::*;
-use random::ByKind;
 
 fn any_setup() -> impl Strategy<Value = Setup> {
     let answer = || prop_oneof![Just(Answer::May), Just(Answer::Must)];
@@ -24,11 +19,8 @@ fn any_setup() -> impl Strategy<Value = Setup> {
             turn_limit,
         },
     );
-    (2..=6_u8, options, any::<[u8; 32]>()).prop_map(|(players, options, seed)| Setup {
-        players,
-        options,
-        seed: Seed::new(seed),
-    })
+    (2..=6_u8, options, any::<[u8; 32]>())
+        .prop_map(|(players, options, seed)| Setup { options, ..Setup::new(players, Seed::new(seed)) })
 }
 
 proptest! {
@@ -39,13 +31,13 @@ proptest! {
     fn invariants_1_to_12_hold_in_every_game(setup in any_setup(), choices in any::<u64>()) {
         let mut state = State::deal(&setup).unwrap();
         let mut player = ByKind::new(choices);
-        prop_assert_eq!(rules::broken_in(&state), Vec::<u8>::new());
+        prop_assert_eq!(crate::support::rules::broken_in(&state), Vec::<u8>::new());
         while let Some(mv) = player.choose(&state) {
             let before = state.clone();
             state.play(mv).unwrap();
-            prop_assert_eq!(rules::broken_by(&before, mv, &state), Vec::<u8>::new(), "{} after {}", mv, before);
+            prop_assert_eq!(crate::support::rules::broken_by(&before, mv, &state), Vec::<u8>::new(), "{} after {}", mv, before);
             if state.status().outcome().is_none_or(|outcome| outcome.winner.is_some()) {
-                prop_assert_eq!(rules::broken_in(&state), Vec::<u8>::new(), "{}", state);
+                prop_assert_eq!(crate::support::rules::broken_in(&state), Vec::<u8>::new(), "{}", state);
             }
         }
     }

@@ -1,15 +1,9 @@
 //! The sensible player: legal, never stuck, and better than chance.
 
-#[path = "support/random.rs"]
-mod random;
-#[path = "support/scene.rs"]
-#[expect(dead_code, reason = "every test file uses a part of it")]
-mod scene;
-
+use crate::support::random::ByKind;
+use crate::support::scene::{Scene, play, seat};
 use boardgame_core::{Player, Seed, Viewer};
 use dwyn::{Setup, State, suggest};
-use random::ByKind;
-use scene::{Scene, play, seat};
 
 fn suggestion(state: &State) -> String {
     let to_act = state.status().to_act().unwrap();

@@ -1,4 +1,4 @@
-//! Cards, suits and moves in serde's formats: as their text.
+//! Cards and moves in serde's formats: as their text.
 
 use alloc::string::String;
 use core::{fmt, marker::PhantomData, str::FromStr};
@@ -40,6 +40,18 @@ impl<'de> Deserialize<'de> for Card {
 impl Serialize for Suit {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.code())
+    }
+}
+
+impl<'de> Deserialize<'de> for Suit {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(Text(PhantomData, "a suit"))
+    }
+}
+
+impl<'de> Deserialize<'de> for Number {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(Text(PhantomData, "a number"))
     }
 }
 

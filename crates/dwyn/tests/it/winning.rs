@@ -1,12 +1,8 @@
 //! R9, R10 and the turn limit: the end, and who knows what.
 
-#[path = "support/scene.rs"]
-#[expect(dead_code, reason = "every test file uses a part of it")]
-mod scene;
-
-use boardgame_core::{Clause, Lang, Outcome, Rulebook, Seed, Viewer};
+use crate::support::scene::{Scene, cards, play, refusal, seat, to_act, winner};
+use boardgame_core::{Clause, Lang, Outcome, Seed, Viewer};
 use dwyn::{Layout, Move, Options, Rule, Setup, SetupError, Sighting, State};
-use scene::{Scene, cards, play, refusal, seat, to_act, winner};
 
 fn sighting(state: &State, mv: &str, viewer: Viewer) -> String {
     let mut state = state.clone();
@@ -37,7 +33,7 @@ fn clause_r9_1_nothing_is_played_after_a_win() {
     let clause = Clause { game: "dwyn", number: "R9.1" };
     assert_eq!(effect.over, Some(Outcome::won(seat(0), clause)));
     assert!(state.moves().is_empty());
-    assert_eq!(refusal(&state, "draw"), ("GAME_OVER", "R9.1"));
+    assert_eq!(refusal(&state, "draw"), ("game_over", "R9.1"));
     let described = Scene::after(2).hand(1, "DE-5").table(0, "TA-H RY-T GL-F CORON").state();
     assert_eq!(winner(&described), Some(0), "so also where a position is described");
 }
@@ -157,7 +153,7 @@ fn clause_a23_the_turn_limit_ends_the_game_as_drawn() {
     assert_eq!(to_act(&state), Some(1));
     let effect = play(&mut state, "draw; discard RY-3");
     assert_eq!(effect.over, Some(Outcome::drawn(Rule::TurnLimit.clause())));
-    assert_eq!(refusal(&state, "draw"), ("GAME_OVER", "A23"));
+    assert_eq!(refusal(&state, "draw"), ("game_over", "A23"));
 
     let drawn = Some(Outcome::drawn(Rule::TurnLimit.clause()));
     for (turns, ended) in [(2, None), (3, drawn), (4, drawn)] {

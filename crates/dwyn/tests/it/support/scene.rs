@@ -1,6 +1,6 @@
 //! Positions and moves for tests, written in a line.
 
-use boardgame_core::{Cites, Player, Rulebook, Seed};
+use boardgame_core::{Player, Seed};
 use dwyn::{Card, Cards, Effect, Layout, Move, Options, Phase, State};
 
 /// Two or more players, nothing on the tables; what is not placed lies in the stock, or in the heap after the crown.

@@ -1,23 +1,19 @@
 //! R4 to R6: turns before and after the crown.
 
-#[path = "support/scene.rs"]
-#[expect(dead_code, reason = "every test file uses a part of it")]
-mod scene;
-
+use crate::support::scene::{Scene, cards, moves, play, refusal, seat, to_act, winner};
 use boardgame_core::{Match, MatchError, Seed};
 use dwyn::{Card, Dwyn, Face, Move, Phase, Setup, SetupError, State};
-use scene::{Scene, cards, moves, play, refusal, seat, to_act, winner};
 
 #[test]
 fn clause_r4_1_the_draw_comes_first_and_once() {
     let mut state = Scene::before(2).hand(0, "RY-2 CA-H").hand(1, "GL-2").stock("TA-2 TA-3").state();
     assert_eq!(moves(&state), ["draw"]);
     for mv in ["discard RY-2", "lay CA-H", "lladrad red p2 TA-H", "dwyn p2 TA-H RY"] {
-        assert_eq!(refusal(&state, mv), ("MUST_DRAW_FIRST", "R4.1"), "{mv}");
+        assert_eq!(refusal(&state, mv), ("must_draw_first", "R4.1"), "{mv}");
     }
     assert_eq!(play(&mut state, "draw").drawn, Some("TA-2".parse().unwrap()), "the top card");
     assert_eq!(state.hand(seat(0)), cards("RY-2 CA-H TA-2"));
-    assert_eq!(refusal(&state, "draw"), ("ALREADY_DRAWN", "R4.1"));
+    assert_eq!(refusal(&state, "draw"), ("already_drawn", "R4.1"));
 }
 
 #[test]
@@ -41,10 +37,10 @@ fn clause_r4_2_then_one_action_discard_lay_or_play() {
             "dwyn p2 TA-T PE",
         ]
     );
-    assert_eq!(refusal(&state, "discard RY-3"), ("NOT_IN_HAND", "R4.2"));
-    assert_eq!(refusal(&state, "lay CA-T"), ("NOT_IN_HAND", "R4.2"));
-    assert_eq!(refusal(&state, "lay RY-2"), ("NOT_A_BODY_CARD", "R4.2"));
-    assert_eq!(refusal(&state, "lladrad green p2 TA-T"), ("NOT_IN_HAND", "R4.2"));
+    assert_eq!(refusal(&state, "discard RY-3"), ("not_in_hand", "R4.2"));
+    assert_eq!(refusal(&state, "lay CA-T"), ("not_in_hand", "R4.2"));
+    assert_eq!(refusal(&state, "lay RY-2"), ("not_a_body_card", "R4.2"));
+    assert_eq!(refusal(&state, "lladrad green p2 TA-T"), ("not_in_hand", "R4.2"));
     for (mv, table) in [("discard RY-2", ""), ("lay CA-H", "CA-H"), ("lladrad red p2 TA-T", "TA-T")] {
         let mut state = scene();
         play(&mut state, mv);
@@ -112,7 +108,7 @@ fn clause_r5_1_the_crown_lies_before_who_drew_it() {
     assert_eq!(state.hand(seat(0)), cards("RY-2"));
     assert_eq!(state.table().crowned(), Some(seat(0)));
     let layout = Scene::after(2).hand(0, "CORON").layout();
-    assert_eq!(State::from_layout(&layout), Err(SetupError::CrownMisplaced { phase: Phase::After }));
+    assert_eq!(State::from_layout(&layout), Err(SetupError::CrownNotOnTable));
 }
 
 #[test]
@@ -147,7 +143,7 @@ fn clause_r6_1_a_draw_from_the_heap_is_free_and_comes_first_and_once() {
     let drawn = play(&mut state, "draw").drawn.unwrap();
     assert!(state.hand(seat(0)).contains(drawn));
     assert_eq!(state.pool().len(), heap - 1);
-    assert_eq!(refusal(&state, "draw"), ("ALREADY_DRAWN", "R6.1"));
+    assert_eq!(refusal(&state, "draw"), ("already_drawn", "R6.1"));
 }
 
 #[test]
@@ -181,7 +177,7 @@ fn clause_r6_1_an_empty_heap_gives_nothing() {
     layout.hands[1] = std::mem::take(&mut layout.pool);
     let state = State::from_layout(&layout).unwrap();
     assert_eq!(moves(&state), ["discard RY-2"]);
-    assert_eq!(refusal(&state, "draw"), ("NOTHING_TO_DRAW", "R6.1"));
+    assert_eq!(refusal(&state, "draw"), ("nothing_to_draw", "R6.1"));
 }
 
 #[test]
@@ -189,8 +185,8 @@ fn clause_r6_2_then_one_action_and_discards_are_face_down() {
     let state = Scene::after(2).hand(0, "RY-2 CA-H DWYN").table(1, "TA-T CORON").state();
     let kinds: std::collections::BTreeSet<_> = state.moves().into_iter().map(|mv| mv.kind().word()).collect();
     assert_eq!(kinds.into_iter().collect::<Vec<_>>(), ["discard", "draw", "dwyn", "lay"]);
-    assert_eq!(refusal(&state, "discard RY-3"), ("NOT_IN_HAND", "R6.2"));
-    assert_eq!(refusal(&state, "lay RY-2"), ("NOT_A_BODY_CARD", "R6.2"));
+    assert_eq!(refusal(&state, "discard RY-3"), ("not_in_hand", "R6.2"));
+    assert_eq!(refusal(&state, "lay RY-2"), ("not_a_body_card", "R6.2"));
     let mut discarded = state.clone();
     let effect = play(&mut discarded, "discard RY-2");
     let seen = dwyn::Sighting::new("discard RY-2".parse().unwrap(), &effect, boardgame_core::Viewer::Seat(seat(1)));
@@ -210,7 +206,7 @@ fn clause_r6_3_a_drawn_card_may_be_used_at_once() {
 fn clause_r6_4_an_empty_hand_must_draw() {
     let state = Scene::after(2).hand(1, "DE-5").table(0, "CORON").state();
     assert_eq!(moves(&state), ["draw"]);
-    assert_eq!(refusal(&state, "idle").0, "CANNOT_IDLE");
+    assert_eq!(refusal(&state, "idle").0, "cannot_idle");
     let drawn_and_empty = Scene::after(2).drawn().layout();
     assert_eq!(State::from_layout(&drawn_and_empty), Err(SetupError::DrawnAndEmpty { player: seat(0) }));
 }
@@ -223,9 +219,9 @@ fn clause_r6_5_with_nothing_to_play_or_draw_the_turn_is_idle() {
     assert_eq!(moves(&state), ["idle"]);
     play(&mut state, "idle");
     assert_eq!(to_act(&state), Some(1));
-    assert_eq!(refusal(&state, "idle"), ("CANNOT_IDLE", "R6.5"));
+    assert_eq!(refusal(&state, "idle"), ("cannot_idle", "R6.5"));
     let before = Scene::before(2).state();
-    assert_eq!(refusal(&before, "idle"), ("CANNOT_IDLE", "R6.5"));
+    assert_eq!(refusal(&before, "idle"), ("cannot_idle", "R6.5"));
 }
 
 #[test]
@@ -233,5 +229,5 @@ fn clause_r6_6_played_cards_enter_the_heap_for_all_to_see() {
     let mut state =
         Scene::after(3).hand(0, "LLADRAD:red RY-2").hand(1, "DWYN").hand(2, "GL-3").table(2, "TA-H TA-T CORON").state();
     play(&mut state, "lladrad red p3 TA-H; dwyn p3 TA-T GL; play GL-3");
-    assert!(state.pool().ends_with(&scene::list("LLADRAD:red DWYN GL-3")));
+    assert!(state.pool().ends_with(&crate::support::scene::list("LLADRAD:red DWYN GL-3")));
 }

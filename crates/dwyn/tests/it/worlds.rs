@@ -1,0 +1,291 @@
+//! Worlds are drawn from what a viewer knows, each that agrees with it as often as any other.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "small numbers"
+)]
+
+use std::collections::BTreeMap;
+
+use crate::support::histories::{Hidden, Histories};
+use crate::support::random::ByKind;
+use boardgame_core::{Game, Player, Secret, Seed, Shuffler, Viewer};
+use dwyn::{
+    Answer, Card, Cards, Dwyn, Face, Knowledge, Layout, Move, OpeningLay, Options, Phase, Setup, State, XRank, suggest,
+};
+
+fn size(name: &str, otherwise: usize) -> usize {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
+}
+
+/// A game of two or three in which the first player holds most of the pack, so that few cards are hidden.
+fn small_game(shuffler: &mut Shuffler) -> Dwyn {
+    let players = 2 + shuffler.below(2) as u8;
+    let before = shuffler.below(2) == 0;
+    let phase = if before { Phase::Before } else { Phase::After };
+    let mut layout = Layout::new(players, phase, Seed::from_u64(shuffler.below(1 << 30).into()));
+    let answer = |must| if must { Answer::Must } else { Answer::May };
+    layout.options = Options {
+        x: if shuffler.below(2) == 0 { XRank::Low } else { XRank::High },
+        defender: answer(shuffler.below(2) == 0),
+        challenger: answer(shuffler.below(3) > 0),
+        show_to_win: shuffler.below(3) == 0,
+        opening_lay: if shuffler.below(2) == 0 { OpeningLay::AtDeal } else { OpeningLay::FirstTurn },
+        turn_limit: None,
+    };
+    layout.turn = Player::new(shuffler.below(players.into()) as u8);
+    let mut cards: Vec<Card> = Cards::PACK.iter().filter(|card| *card != Card::CORON).collect();
+    shuffler.shuffle(&mut cards);
+    // Special cards and one suit are likely to be among the hidden ones: they have the most to tell.
+    cards.sort_by_cached_key(|card| match card.face() {
+        Face::Dwyn | Face::Lladrad(_) | Face::Number(dwyn::Suit::Rygbi, _) => shuffler.below(2) == 0,
+        _ => shuffler.below(9) == 0,
+    });
+    let mut take = |count: u32| cards.split_off(cards.len() - count as usize);
+    for seat in 1..usize::from(players) {
+        layout.hands[seat] = take(1 + shuffler.below(2));
+    }
+    if before {
+        layout.stock = take(1 + shuffler.below(3));
+        layout.stock.insert(0, Card::CORON);
+        layout.pool = take(shuffler.below(3));
+        if layout.options.opening_lay == OpeningLay::FirstTurn {
+            layout.unopened = Player::all(players).collect();
+        }
+    } else {
+        layout.pool = take(1 + shuffler.below(3));
+        let crowned = shuffler.below(players.into()) as usize;
+        layout.tables[crowned].push(Card::CORON);
+    }
+    for card in cards {
+        // Not all of the rest is in the hand, or nothing could be stolen.
+        let table = card.is_body() && shuffler.below(2) == 0;
+        let seat = shuffler.below(players.into()) as usize;
+        if table { layout.tables[seat].push(card) } else { layout.hands[0].push(card) }
+    }
+    State::from_layout(&layout).unwrap().into()
+}
+
+/// Plays some moves at random. Gives the viewer's knowledge and all histories; `None` when there are too many.
+fn play_small(seed: u64) -> Option<(Knowledge, Histories, Dwyn)> {
+    let mut shuffler = Shuffler::new(Seed::from_u64(seed));
+    let mut game = small_game(&mut shuffler);
+    let viewer = if shuffler.below(8) == 0 { Viewer::Spectator } else { Viewer::Seat(Player::new(0)) };
+    if viewer == Viewer::Spectator && game.state().hand(Player::new(0)).len() > 3 {
+        return None;
+    }
+    let view = game.view(viewer);
+    let (mut knowledge, mut histories) = (Knowledge::new(&view), Histories::new(&view));
+    let mut player = ByKind::new(seed);
+    for _ in 0..3 + shuffler.below(12) {
+        let Some(mv) = player.choose(game.state()) else { break };
+        let before = game.view(viewer);
+        let effect = game.play(&mv).unwrap();
+        let sighting = game.sighting(&mv, &effect, viewer);
+        knowledge.observe(&sighting).unwrap_or_else(|error| panic!("{error}: {sighting} after\n{before}"));
+        assert_eq!(*knowledge.view(), game.view(viewer), "{sighting}");
+        histories.see(&before, &sighting);
+        if histories.weights.len() > 3000 {
+            return None;
+        }
+    }
+    Some((knowledge, histories, game))
+}
+
+#[test]
+fn worlds_are_drawn_as_often_as_all_histories_say() {
+    let (games, worlds) = (size("DWYN_SMALL_GAMES", 1000), size("DWYN_SMALL_WORLDS", 1000));
+    let (mut played, mut excess, mut worst, mut missing) = (0, 0.0, 0.0_f64, 0);
+    for seed in 0.. {
+        if played == games {
+            break;
+        }
+        let Some((knowledge, histories, game)) = play_small(seed) else { continue };
+        let viewer = knowledge.view().viewer();
+        let sum: f64 = histories.weights.values().sum();
+        assert!(histories.weights.contains_key(&Hidden::of(game.state(), viewer)), "the real world can be");
+        if histories.weights.len() < 2 {
+            continue;
+        }
+        played += 1;
+        let mut shuffler = Shuffler::new(Seed::from_u64(seed));
+        let mut counts: BTreeMap<Hidden, f64> = BTreeMap::new();
+        for _ in 0..worlds {
+            let world = knowledge.world(&mut shuffler).expect("the real world agrees");
+            *counts.entry(Hidden::of(&world, viewer)).or_insert(0.0) += 1.0;
+        }
+        let impossible = counts.keys().find(|hidden| !histories.weights.contains_key(hidden));
+        assert!(impossible.is_none(), "seed {seed}: {impossible:?} cannot be");
+        let (mut distance, mut noise) = (0.0, 0.0);
+        for (hidden, weight) in &histories.weights {
+            let expected = weight / sum * worlds as f64;
+            let count = counts.get(hidden).copied().unwrap_or(0.0);
+            if expected > 14.0 && count == 0.0 {
+                missing += 1;
+                eprintln!("seed {seed}: {hidden:?} expected {expected}, never drawn");
+            }
+            distance += (count - expected).abs() / worlds as f64 / 2.0;
+            // The mean of the distance of a binomial share from its mean.
+            let deviation = (expected * (1.0 - weight / sum)).sqrt();
+            noise += (deviation * (2.0 / std::f64::consts::PI).sqrt()).min(2.0 * expected) / worlds as f64 / 2.0;
+        }
+        excess += distance - noise;
+        worst = worst.max(distance - noise);
+    }
+    let mean = excess / played as f64;
+    eprintln!("{played} games, mean distance beyond noise {mean:.5}, worst {worst:.4}");
+    assert_eq!(missing, 0);
+    assert!(mean < 0.002, "mean {mean}");
+}
+
+/// A DWYN that was turned says that the stock held one: the more it holds, the likelier.
+#[test]
+fn clause_r2_4_what_was_turned_weighs_by_how_many_lie_in_the_stock() {
+    let dealt = |seed| Dwyn::start(&Setup::new(4, Seed::from_u64(seed))).unwrap();
+    let turned = |game: &Dwyn| game.state().table().turned().filter(|card| *card == Card::DWYN).count();
+    let mut checked = 0;
+    for times in 1..=3 {
+        let game = (0..5000).map(dealt).find(|game| turned(game) == times).unwrap();
+        let view = game.view(Viewer::Spectator);
+        let table = view.table();
+        let laid: Vec<Card> =
+            table.seats().flat_map(|player| table.laid(player).iter()).chain(view.pile().to_vec()).collect();
+        let bodies = laid.iter().filter(|card| card.is_body()).count();
+        // The body cards that nobody laid lie in the stock; the DWYN share what is left of it with other cards.
+        let special: Vec<Card> = table
+            .turned()
+            .filter(|card| *card != Card::DWYN)
+            .collect::<std::collections::BTreeSet<_>>()
+            .into_iter()
+            .collect();
+        let stock = table.stock_len() - 1 - (18 - bodies) - special.len();
+        let hands = 28 - laid.iter().filter(|card| card.is_body()).count() + usize::from(view.pile()[0].is_body());
+        let choose = |n: usize, k: usize| (0..k).map(|i| (n - i) as f64 / (i + 1) as f64).product::<f64>();
+        let weights: Vec<f64> = (0..=6)
+            .map(|in_stock| {
+                choose(stock, in_stock) * choose(hands, 6 - in_stock) * (in_stock as f64).powf(times as f64)
+            })
+            .collect();
+        let sum: f64 = weights.iter().sum();
+        let knowledge = Knowledge::new(&view);
+        let mut shuffler = Shuffler::new(Seed::from_u64(3));
+        let worlds = 20_000;
+        let mut counts = [0.0; 7];
+        for _ in 0..worlds {
+            let world = knowledge.world(&mut shuffler).unwrap();
+            counts[world.stock().iter().filter(|card| **card == Card::DWYN).count()] += 1.0;
+        }
+        for (count, weight) in counts.into_iter().zip(weights) {
+            let expected = weight / sum * f64::from(worlds);
+            assert!((count - expected).abs() < 5.0 * expected.sqrt() + 3.0, "{times} times: {count} for {expected}");
+            checked += 1;
+        }
+    }
+    assert_eq!(checked, 21);
+}
+
+/// Where each card lies that the viewer does not see, as far as that is a hand or the stock or the heap.
+fn places(state: &State, viewer: Viewer) -> Vec<(usize, Card)> {
+    let others = state.table().seats().filter(|player| !viewer.is(*player));
+    let hands = others.flat_map(|player| state.hand(player).iter().map(move |card| (player.index(), card)));
+    let after = state.table().phase() == Phase::After;
+    let rest = if after { state.pool() } else { state.stock() };
+    hands.chain(rest.iter().map(|card| (9, *card))).collect()
+}
+
+/// How many games in a row an attacker, who has the worlds, is asked for; and how many of them.
+struct Attack {
+    name: &'static str,
+    players: u8,
+    options: Options,
+    /// From 0 at the deal, to 1 when the crown is drawn, and beyond.
+    from: f64,
+    to: f64,
+    play: Play,
+}
+
+/// How the players choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Play {
+    Random,
+    /// By `suggest`, but which card is discarded face down is left to chance.
+    SensibleButHidden,
+    Sensible,
+}
+
+/// The share of tries in which the attacker picks the real world out of the real one and a decoy that looks the same to
+/// the viewer: the one whose cards lie where they lie in most of the worlds.
+fn right(attack: &Attack, tries: usize, worlds: usize) -> f64 {
+    let mut right = 0.0;
+    let mut asked = 0;
+    for seed in 1000.. {
+        if asked == tries {
+            break;
+        }
+        let mut chance = Shuffler::new(Seed::from_u64(seed));
+        let setup = Setup { options: attack.options, ..Setup::new(attack.players, Seed::from_u64(seed)) };
+        let mut game = Dwyn::start(&setup).unwrap();
+        let viewer = Viewer::Seat(Player::new(chance.below(attack.players.into()) as u8));
+        let mut knowledge = Knowledge::new(&game.view(viewer));
+        let crown = 2.2 * f64::from(57 - 7 * u32::from(attack.players));
+        let plies = crown * (attack.from + (attack.to - attack.from) * f64::from(chance.below(1000)) / 1000.0);
+        let mut player = ByKind::new(seed);
+        for _ in 0..plies as usize {
+            let Some(to_act) = game.status().to_act() else { break };
+            let mut mv = match attack.play {
+                Play::Random => player.choose(game.state()).unwrap(),
+                Play::SensibleButHidden | Play::Sensible => suggest(&game.view(Viewer::Seat(to_act))).unwrap(),
+            };
+            let after = game.state().table().phase() == Phase::After;
+            if let (Move::Discard(_), true, Play::SensibleButHidden) = (mv, after, attack.play) {
+                let hand: Vec<Card> = game.state().hand(to_act).kinds().collect();
+                mv = Move::Discard(hand[chance.below(hand.len() as u32) as usize]);
+            }
+            let effect = game.play(&mv).unwrap();
+            knowledge.observe(&game.sighting(&mv, &effect, viewer)).unwrap();
+        }
+        let before = game.state().table().phase() == Phase::Before;
+        if before != (attack.to <= 1.0) || game.status().is_over() {
+            continue;
+        }
+        let decoy = knowledge.world(&mut chance).unwrap();
+        assert_eq!(decoy.view(viewer), game.view(viewer));
+        let mut counts: BTreeMap<(usize, Card), f64> = BTreeMap::new();
+        for _ in 0..worlds {
+            for place in places(&knowledge.world(&mut chance).unwrap(), viewer) {
+                *counts.entry(place).or_insert(0.0) += 1.0;
+            }
+        }
+        let score = |state: &State| -> f64 {
+            let chance = |place| (counts.get(&place).copied().unwrap_or(0.0) + 0.5) / worlds as f64;
+            places(state, viewer).into_iter().map(|place| chance(place).ln()).sum()
+        };
+        let (real, other) = (score(game.state()), score(&decoy));
+        asked += 1;
+        right +=
+            if (real - other).abs() < 1e-9 { f64::from(chance.below(2)) } else { f64::from(u8::from(real > other)) };
+    }
+    right / asked as f64
+}
+
+/// The worlds tell an attacker nothing. Where sensible players discard face down they are right in .63 of the tries, with
+/// worlds that cannot depend on the truth: every hidden discard counts alike in a world, and players who think do not
+/// discard just anything. That phase is left out here, and told in the README.
+#[test]
+fn an_attacker_cannot_tell_the_real_world_by_its_worlds() {
+    let (tries, worlds) = (size("DWYN_ATTACK_TRIES", 400), size("DWYN_ATTACK_WORLDS", 40));
+    let attack = |name, from, to, play| Attack { name, players: 3, options: Options::default(), from, to, play };
+    let attacks = [
+        attack("after the deal", 0.0, 0.0, Play::Random),
+        attack("before the crown, random play", 0.1, 0.9, Play::Random),
+        attack("before the crown, sensible play", 0.1, 0.9, Play::Sensible),
+        attack("after the crown, random play", 1.1, 1.8, Play::Random),
+        attack("after the crown, sensible play but for hidden discards", 1.1, 1.4, Play::SensibleButHidden),
+    ];
+    for attack in attacks {
+        let right = right(&attack, tries, worlds);
+        eprintln!("{}: {right:.3} of {tries} tries with {worlds} worlds", attack.name);
+        assert!((right - 0.5).abs() <= 0.06, "{}: {right}", attack.name);
+    }
+}
