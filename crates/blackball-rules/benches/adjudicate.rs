@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use blackball_rules::{Contest, Facts, FrameState, Move, Readings, Setup, Side, Situation, adjudicate};
+use blackball_rules::{Blackball, Facts, FrameState, Move, Readings, Setup, Side, adjudicate, frame::Situation};
 use criterion::Criterion;
 
 fn frame(text: &str) -> FrameState {
@@ -38,7 +38,7 @@ fn shots(c: &mut Criterion) {
         c.bench_function(name, |b| b.iter(|| adjudicate(black_box(frame), black_box(facts), black_box(&readings))));
     }
 
-    let contest = Contest::new(&Setup { breaker: Some(Side::A), ..Setup::default() }).expect("a match");
+    let contest = Blackball::new(&Setup { breaker: Some(Side::A), ..Setup::default() }).expect("a match");
     let mv = Move::from(dry_break);
     c.bench_function("match/one event", |b| b.iter(|| contest.clone().play(black_box(&mv))));
     let text = legal.to_string();

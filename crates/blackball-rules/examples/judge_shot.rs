@@ -4,8 +4,8 @@
 
 use std::{env, error::Error};
 
-use blackball_rules::{Facts, FrameState, Readings, Situation, adjudicate};
-use boardgame_core::{Lang, Rulebook};
+use blackball_rules::{Facts, FrameState, Readings, adjudicate, frame::Situation};
+use boardgame_core::Lang;
 
 /// A plays red and has two left.
 const BEFORE: &str = r#"{"phase":"play","groups":{"A":"red","B":"yellow"},
@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     let ruling = adjudicate(&before, &facts, &Readings::default())?;
     println!("{ruling}");
-    for reason in ruling.reasons() {
+    for reason in ruling.citations() {
         println!("  {:3} {}", reason.rule.number(), reason.rule.title(Lang::En));
     }
     println!("after:  {}", ruling.after);

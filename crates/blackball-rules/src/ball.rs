@@ -1,10 +1,10 @@
-//! The sixteen balls, one byte each.
+//! The sixteen balls, one byte each, and sets of them, two bytes each.
 
-use alloc::string::String;
+use alloc::{string::String, vec::Vec};
 use core::{fmt, str::FromStr};
 
+use boardgame_core::{message::Found, messages};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use thiserror::Error;
 
 /// One of the two groups of seven.
 ///
@@ -44,6 +44,7 @@ impl fmt::Display for Group {
 
 /// What a ball is, whichever of its group it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "snake_case"))]
 pub enum Colour {
     /// The white ball that is struck.
     Cue,
@@ -154,12 +155,14 @@ impl fmt::Display for Ball {
     }
 }
 
-/// Why a text names no ball.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("expected cue, black, red, yellow, red 1 to red 7, yellow 1 to yellow 7 or a number 1 to 15, found {found:?}")]
-pub struct ParseBallError {
-    /// The text, cut after 40 characters.
-    pub found: String,
+messages! {
+    /// Why a text names no ball.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(Serialize))]
+    pub struct ParseBallError of "blackball" is Error {
+        /// The text, cut after 40 characters.
+        pub found: String as Found,
+    } => "expected cue, black, red, yellow, red 1 to red 7, yellow 1 to yellow 7 or a number 1 to 15, found {found}";
 }
 
 impl FromStr for Ball {
@@ -195,5 +198,212 @@ impl Serialize for Ball {
 impl<'de> Deserialize<'de> for Ball {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+    }
+}
+
+/// A set of balls that are told apart by their numbers.
+///
+/// ```
+/// use blackball_rules::{Ball, BallSet, Group};
+///
+/// let mut table = BallSet::FULL_RACK;
+/// assert_eq!(table.count(Group::Red), 7);
+/// table.remove(Ball::BLACK);
+/// assert!(!table.contains(Ball::BLACK));
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct BallSet(u16);
+
+impl BallSet {
+    /// No ball.
+    pub const EMPTY: Self = Self(0);
+    /// The fifteen object balls.
+    pub const FULL_RACK: Self = Self(0xFFFE);
+    /// The nine object balls of a short rack (clause 8g): reds 1 to 4, yellows 1 to 4 and the black.
+    pub const SHORT_RACK: Self = Self(0b0001_1111_0001_1110);
+
+    const REDS: u16 = 0x00FE;
+
+    /// The first `reds` reds and `yellows` yellows by number (at most seven each), with or without the black.
+    #[must_use]
+    pub const fn first(reds: u8, yellows: u8, black: bool) -> Self {
+        let reds = if reds > 7 { 7 } else { reds };
+        let yellows = if yellows > 7 { 7 } else { yellows };
+        Self((((1 << reds) - 1) << 1) | (((1 << yellows) - 1) << 9) | ((black as u16) << 8))
+    }
+
+    /// All seven balls of a group.
+    #[must_use]
+    pub const fn of(group: Group) -> Self {
+        match group {
+            Group::Red => Self(Self::REDS),
+            Group::Yellow => Self(Self::REDS << 8),
+        }
+    }
+
+    const fn bit(ball: Ball) -> u16 {
+        match ball.number() {
+            Some(number) => 1 << number,
+            None => 0,
+        }
+    }
+
+    /// Whether the ball is in the set; never true of a ball without a number.
+    #[must_use]
+    pub const fn contains(self, ball: Ball) -> bool {
+        self.0 & Self::bit(ball) != 0
+    }
+
+    /// Adds a ball and says whether it was new; a ball without a number cannot be added.
+    pub const fn insert(&mut self, ball: Ball) -> bool {
+        let new = Self::bit(ball) & !self.0;
+        self.0 |= new;
+        new != 0
+    }
+
+    /// Takes a ball out and says whether it was there.
+    pub const fn remove(&mut self, ball: Ball) -> bool {
+        let old = Self::bit(ball) & self.0;
+        self.0 &= !old;
+        old != 0
+    }
+
+    /// The balls in either set.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The balls in both sets.
+    #[must_use]
+    pub const fn intersection(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The balls of this set that are not in the other.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// How many balls of a group are in the set, 0 to 7.
+    #[must_use]
+    pub const fn count(self, group: Group) -> u8 {
+        self.intersection(Self::of(group)).len()
+    }
+
+    /// How many balls are in the set, 0 to 16.
+    #[must_use]
+    #[expect(clippy::cast_possible_truncation, reason = "a u16 has at most 16 ones")]
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// Whether the set has no ball.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The ball of the group with the lowest number in the set.
+    #[must_use]
+    pub fn lowest(self, group: Group) -> Option<Ball> {
+        self.intersection(Self::of(group)).iter().next()
+    }
+
+    /// The balls by number: the cue ball, reds, the black, yellows.
+    #[must_use]
+    pub const fn iter(self) -> Balls {
+        Balls(self)
+    }
+
+    /// The object balls in the order in which they are re-spotted: the black, then reds, then yellows (clause 4m), each
+    /// group by number (reading A9).
+    pub fn in_respot_order(self) -> impl Iterator<Item = Ball> {
+        let colours = Self(self.0 & !1 & !(1 << 8));
+        self.contains(Ball::BLACK).then_some(Ball::BLACK).into_iter().chain(colours.iter())
+    }
+}
+
+/// The balls of a set, one after another by number.
+#[derive(Clone, Debug)]
+pub struct Balls(BallSet);
+
+impl Iterator for Balls {
+    type Item = Ball;
+
+    fn next(&mut self) -> Option<Ball> {
+        let left = &mut self.0.0;
+        let ball = u8::try_from(left.trailing_zeros()).ok().and_then(Ball::numbered)?;
+        *left &= *left - 1;
+        Some(ball)
+    }
+}
+
+impl IntoIterator for BallSet {
+    type Item = Ball;
+    type IntoIter = Balls;
+
+    fn into_iter(self) -> Balls {
+        self.iter()
+    }
+}
+
+impl FromIterator<Ball> for BallSet {
+    /// Collects the numbered balls; balls without a number are left out.
+    fn from_iter<I: IntoIterator<Item = Ball>>(balls: I) -> Self {
+        let mut set = Self::EMPTY;
+        for ball in balls {
+            set.insert(ball);
+        }
+        set
+    }
+}
+
+impl Serialize for BallSet {
+    /// A list of balls.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for BallSet {
+    /// A list of balls with numbers, each once.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut set = Self::EMPTY;
+        for ball in Vec::<Ball>::deserialize(deserializer)? {
+            if !set.insert(ball) {
+                return Err(de::Error::custom(format_args!("expected each ball once and by number, found {ball}")));
+            }
+        }
+        Ok(set)
+    }
+}
+
+impl fmt::Debug for BallSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(|ball| ball.number().unwrap_or_default())).finish()
+    }
+}
+
+impl fmt::Display for BallSet {
+    /// Writes the numbers, runs of three and more shortened: `1-4 8 9`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut number = 0;
+        let mut space = "";
+        while number < 16 {
+            let run = (self.0 >> number).trailing_ones();
+            match run {
+                0 => {}
+                1 => write!(f, "{space}{number}")?,
+                2 => write!(f, "{space}{number} {}", number + 1)?,
+                _ => write!(f, "{space}{number}-{}", number + run - 1)?,
+            }
+            if run > 0 {
+                space = " ";
+            }
+            number += run + 1;
+        }
+        Ok(())
     }
 }

@@ -1,6 +1,8 @@
 //! The shot clock (clause 8a), fed with times; it reads none itself.
 
-use crate::{AfterTimeOut, Readings};
+use boardgame_core::messages;
+
+use crate::{Readings, Rule, readings::AfterTimeOut};
 
 /// How long a stroke may take, in milliseconds: sixty seconds, the last moment included.
 pub const STROKE_TIME_MS: u32 = 60_000;
@@ -10,6 +12,7 @@ pub const CALL_TIME_MS: u32 = 30_000;
 
 /// What the clock does at a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Tick {
     /// Nothing.
     Quiet,
@@ -19,24 +22,23 @@ pub enum Tick {
     Foul,
 }
 
-/// Why the clock refuses a time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ClockError {
-    /// Time goes forward.
-    #[error("the clock stood at {last} ms and cannot go back to {at} ms")]
-    Backwards {
-        /// The time before.
-        last: u64,
-        /// The time given.
-        at: u64,
-    },
-    /// The clock is stopped already.
-    #[error("the clock is stopped already")]
-    Stopped,
-    /// The clock runs already.
-    #[error("the clock is not stopped")]
-    Running,
+messages! {
+    /// Why the clock refuses a time.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+    pub enum ClockError of "blackball" cites Rule {
+        /// Time goes forward.
+        Backwards {
+            /// The time before.
+            last: u64,
+            /// The time given.
+            at: u64,
+        } => Rule::Clock, "the clock stood at {last} ms and cannot go back to {at} ms";
+        /// The clock is stopped already.
+        Stopped => Rule::Clock, "the clock is stopped already";
+        /// The clock runs already.
+        Running => Rule::Clock, "the clock is not stopped";
+    }
 }
 
 /// The clock of one stroke. All times are milliseconds of one steady clock of the caller's.
@@ -44,7 +46,7 @@ pub enum ClockError {
 /// It starts when all balls are at rest, or after an in-off when the ball reaches the player.
 ///
 /// ```
-/// use blackball_rules::{Clock, Readings, Tick};
+/// use blackball_rules::{Readings, clock::{Clock, Tick}};
 ///
 /// let mut clock = Clock::start(1_000, &Readings::default());
 /// assert_eq!(clock.tick(30_999)?, Tick::Quiet);
@@ -53,9 +55,10 @@ pub enum ClockError {
 /// clock.resume(100_000)?;
 /// assert_eq!(clock.tick(120_000)?, Tick::Quiet); // sixty seconds, to the moment
 /// assert_eq!(clock.tick(120_001)?, Tick::Foul);
-/// # Ok::<(), blackball_rules::ClockError>(())
+/// # Ok::<(), blackball_rules::clock::ClockError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Clock {
     /// Time used before `since`.
     used: u64,

@@ -6,63 +6,62 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+pub mod clock;
+pub mod facts;
+pub mod frame;
 pub mod geometry;
-pub mod pooltool;
+pub mod moves;
+pub mod readings;
+pub mod ruling;
 
 mod adjudicate;
 mod ball;
-mod ball_set;
-mod clock;
-mod contest;
-mod cue_from;
-mod cushion;
-mod error;
-mod facts;
-mod frame;
 mod game;
-mod lag;
-mod moves;
-mod notation;
-mod pocket;
-mod reading;
-mod readings;
 mod rule;
-mod rule_set;
-mod ruling;
-mod setup_error;
 mod side;
-mod situation;
-mod state;
+mod words;
+
+pub use boardgame_core::{Lang, Match, Message, Record, Status};
 
 pub use adjudicate::adjudicate;
-pub use ball::{Ball, Colour, Group, ParseBallError};
-pub use ball_set::BallSet;
-pub use clock::{CALL_TIME_MS, Clock, ClockError, STROKE_TIME_MS, Tick};
-pub use contest::{Contest, Format, Setup};
-pub use cue_from::{Choice, CueFrom};
-pub use cushion::Cushion;
-pub use error::{Illegal, Observation};
-pub use facts::{
-    Conduct, Crossed, CushionContact, Cushions, Facts, FirstContact, Frozen, Misconduct, Place, Pot, Return, Returned,
-    Touching,
-};
-pub use game::Blackball;
-pub use lag::{Lag, LagBall};
-pub use moves::{
-    Award, Cause, Disturbance, DuringShot, Fall, FoulCall, Move, Note, Override, Protest, Stalemate, Thing, TimeOut,
-    Touch,
-};
-pub use notation::ParseFactsError;
-pub use pocket::Pocket;
-pub use reading::Reading;
-pub use readings::{
-    AfterTimeOut, Alternation, BreakAfterFoul, BreakInOff, FouledBreakBlack, FreeShotFinish, FrozenScope, Readings,
-    RerackBreaker, SplitHit, TouchingOnFreeShot, TwoTouching,
-};
-pub use rule::{ParseRuleError, RULES, Rule};
-pub use rule_set::RuleSet;
-pub use ruling::{Assumption, Element, Foul, FoulKind, Next, Notice, Reason, Ruling, Scope};
-pub use setup_error::SetupError;
+pub use ball::{Ball, BallSet, Colour, Group, ParseBallError};
+pub use facts::{Facts, ParseMoveError};
+pub use frame::FrameState;
+pub use game::{Blackball, Format, Setup};
+pub use moves::{Illegal, Move};
+pub use readings::Readings;
+pub use rule::{ParseRuleError, RULES, Rule, RuleSet};
+pub use ruling::Ruling;
 pub use side::Side;
-pub use situation::{Counts, OnTable, Pair, Situation, Stage};
-pub use state::{FrameState, Groups, Phase, Rack, Right};
+
+/// All messages of this crate.
+pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
+    ParseBallError::MESSAGES,
+    ParseRuleError::MESSAGES,
+    ParseMoveError::MESSAGES,
+    facts::Expected::MESSAGES,
+    facts::ImpossibleFacts::MESSAGES,
+    facts::Listing::MESSAGES,
+    frame::SetupError::MESSAGES,
+    frame::Standing::MESSAGES,
+    Illegal::MESSAGES,
+    clock::ClockError::MESSAGES,
+    words::Word::MESSAGES,
+    readings::Read::MESSAGES,
+    readings::Followed::MESSAGES,
+    ruling::Assumption::MESSAGES,
+    ruling::FoulKind::MESSAGES,
+    ruling::CitedFoul::MESSAGES,
+    ruling::Notice::MESSAGES,
+    ruling::Sentence::MESSAGES,
+    ruling::Turn::MESSAGES,
+    ruling::Spoken::MESSAGES,
+    ruling::Cited::MESSAGES,
+    ruling::Part::MESSAGES,
+    geometry::LayoutError::MESSAGES,
+    geometry::PlacementFault::MESSAGES,
+    geometry::PointError::MESSAGES,
+    geometry::RackPatternError::MESSAGES,
+    geometry::TableError::MESSAGES,
+    geometry::Size::MESSAGES,
+];

@@ -1,11 +1,11 @@
-//! The clauses of the rules, by the document's own numbers; it has no letter l and no letter o.
+//! The clauses of the rules, by the document's own numbers, and sets of them. The document has no letter l and no
+//! letter o.
 
 use alloc::string::String;
 use core::{fmt, str::FromStr};
 
-use boardgame_core::{Rulebook, Ruleset, rulebook};
+use boardgame_core::{Ruleset, message::Found, messages, rulebook};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use thiserror::Error;
 
 /// The rules that this crate referees by, with their version.
 pub const RULES: Ruleset = Ruleset { game: "blackball", version: 1 };
@@ -14,8 +14,7 @@ rulebook! {
     /// A clause of the rules of blackball, named after what it says.
     ///
     /// ```
-    /// use blackball_rules::Rule;
-    /// use boardgame_core::{Lang, Rulebook};
+    /// use blackball_rules::{Lang, Rule};
     ///
     /// let rule: Rule = "5a".parse()?;
     /// assert_eq!(rule, Rule::InOff);
@@ -71,7 +70,7 @@ rulebook! {
     Clock "8a" "the shot clock" "cloc yr ergydion";
     Unsporting "8b" "unsporting conduct" "ymddygiad annheilwng";
     Coaching "8c" "coaching" "hyfforddi yn ystod y chwarae";
-    Leave "8d" "leaving the table" "gadael y bwrdd";
+    Leave "8d" "leaving the playing area" "gadael yr ardal chwarae";
     Advice "8e" "advice from the referee" "cyngor gan y dyfarnwr";
     Pace "8f" "the pace of play" "cyflymder y chwarae";
     NineBalls "8g" "the short rack of nine balls" "ail-racio naw pêl";
@@ -80,12 +79,6 @@ rulebook! {
 }
 
 impl Rule {
-    /// The clause's number in the document, such as `5d`.
-    #[must_use]
-    pub fn number(self) -> &'static str {
-        self.clause().number
-    }
-
     /// Whether this clause names a foul, whose penalty is that of 6a.
     #[must_use]
     pub const fn is_foul(self) -> bool {
@@ -97,18 +90,14 @@ impl Rule {
     }
 }
 
-impl fmt::Display for Rule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.number())
-    }
-}
-
-/// Why a text is not the number of a clause.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("expected the number of a clause, 1 to 8i, found {found:?}")]
-pub struct ParseRuleError {
-    /// The text, cut after 40 characters.
-    pub found: String,
+messages! {
+    /// Why a text is not the number of a clause.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(Serialize))]
+    pub struct ParseRuleError of "blackball" is Error {
+        /// The text, cut after 40 characters.
+        pub found: String as Found,
+    } => "expected the number of a clause, 1 to 8i, found {found}";
 }
 
 impl FromStr for Rule {
@@ -129,5 +118,123 @@ impl Serialize for Rule {
 impl<'de> Deserialize<'de> for Rule {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+    }
+}
+
+/// A set of clauses, in the order of the document; it serialises as a list of numbers.
+///
+/// ```
+/// use blackball_rules::{Rule, RuleSet};
+///
+/// let set: RuleSet = [Rule::InOff, Rule::Break].into_iter().collect();
+/// assert!(set.contains(Rule::InOff));
+/// assert_eq!(set.to_string(), "4b, 5a");
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct RuleSet(u64);
+
+impl RuleSet {
+    /// No clause.
+    pub const EMPTY: Self = Self(0);
+
+    /// Whether the clause is in the set.
+    #[must_use]
+    pub const fn contains(self, rule: Rule) -> bool {
+        self.0 & (1 << rule as u8) != 0
+    }
+
+    /// Adds a clause and says whether it was new.
+    pub const fn insert(&mut self, rule: Rule) -> bool {
+        let new = !self.contains(rule);
+        self.0 |= 1 << rule as u8;
+        new
+    }
+
+    /// Whether the set has no clause.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many clauses are in the set.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The first clause of the set in the order of the document.
+    #[must_use]
+    pub fn first(self) -> Option<Rule> {
+        self.iter().next()
+    }
+
+    /// The clauses in the order of the document.
+    #[must_use]
+    pub const fn iter(self) -> Rules {
+        Rules(self)
+    }
+}
+
+/// The clauses of a set, one after another.
+#[derive(Clone, Debug)]
+pub struct Rules(RuleSet);
+
+impl Iterator for Rules {
+    type Item = Rule;
+
+    fn next(&mut self) -> Option<Rule> {
+        let left = &mut self.0.0;
+        let rule = Rule::ALL.get(left.trailing_zeros() as usize).copied()?;
+        *left &= *left - 1;
+        Some(rule)
+    }
+}
+
+impl IntoIterator for RuleSet {
+    type Item = Rule;
+    type IntoIter = Rules;
+
+    fn into_iter(self) -> Rules {
+        self.iter()
+    }
+}
+
+boardgame_core::text_arguments!(RuleSet);
+
+impl FromIterator<Rule> for RuleSet {
+    fn from_iter<I: IntoIterator<Item = Rule>>(rules: I) -> Self {
+        let mut set = Self::EMPTY;
+        for rule in rules {
+            set.insert(rule);
+        }
+        set
+    }
+}
+
+impl fmt::Display for RuleSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, rule) in self.iter().enumerate() {
+            let comma = if index == 0 { "" } else { ", " };
+            write!(f, "{comma}{rule}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for RuleSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{{self}}}")
+    }
+}
+
+impl Serialize for RuleSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for RuleSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(alloc::vec::Vec::<Rule>::deserialize(deserializer)?.into_iter().collect())
     }
 }

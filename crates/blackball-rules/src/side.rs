@@ -1,6 +1,6 @@
 //! The two sides of a frame.
 
-use core::fmt;
+use core::{fmt, ops::Not};
 
 use boardgame_core::Player;
 use serde::{Deserialize, Serialize};
@@ -18,15 +18,6 @@ impl Side {
     /// Both sides.
     pub const ALL: [Self; 2] = [Self::A, Self::B];
 
-    /// The opponent.
-    #[must_use]
-    pub const fn opponent(self) -> Self {
-        match self {
-            Self::A => Self::B,
-            Self::B => Self::A,
-        }
-    }
-
     /// The seat of this side in the core's terms.
     #[must_use]
     pub const fn player(self) -> Player {
@@ -40,6 +31,18 @@ impl Side {
     }
 }
 
+impl Not for Side {
+    type Output = Self;
+
+    /// The opponent.
+    fn not(self) -> Self {
+        match self {
+            Self::A => Self::B,
+            Self::B => Self::A,
+        }
+    }
+}
+
 impl fmt::Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -48,3 +51,5 @@ impl fmt::Display for Side {
         })
     }
 }
+
+boardgame_core::text_arguments!(Side);

@@ -1,9 +1,12 @@
 //! What was hit first, and what had to happen after it (clauses 4i, 4q, 5d, 5g).
 
-use super::shot::Shot;
+use super::{Shot, seen::same};
 use crate::{
-    Assumption, Ball, CushionContact, Cushions, FirstContact, FoulKind, FrozenScope, Phase, Reading, Right, Rule,
-    SplitHit, TouchingOnFreeShot, TwoTouching,
+    Ball, Group, Rule,
+    facts::{CushionContact, Cushions, FirstContact, Frozen},
+    frame::{Phase, Right},
+    readings::{FrozenScope, Reading, SplitHit, TouchingOnFreeShot, TwoTouching},
+    ruling::{Assumption, FoulKind},
 };
 
 /// The first contact as the rules see it.
@@ -32,7 +35,7 @@ impl Shot<'_> {
     fn missed(&mut self, kind: FoulKind, snooker: bool) {
         self.foul(Rule::IllegalShot, kind);
         if snooker {
-            self.foul(Rule::SnookerMissed, kind);
+            self.foul(Rule::SnookerMissed, FoulKind::SnookerMissed);
         }
     }
 
@@ -120,8 +123,31 @@ impl Shot<'_> {
         }
     }
 
+    /// Whether a ball of this group was hit first, as far as anybody can tell (reading A17).
+    pub(super) fn hit_first(&mut self, group: Group) -> bool {
+        if let Some(ball) = self.deemed_hit() {
+            return ball.group() == Some(group);
+        }
+        let of_group = |ball: &Ball| ball.group() == Some(group);
+        match (&self.facts.hit, self.facts.contacts.first()) {
+            (Some(FirstContact::Nothing), _) => false,
+            (Some(FirstContact::Ball(ball)), _) | (None, Some(ball)) => of_group(ball),
+            (Some(FirstContact::Together(balls)), _) if self.options.split_hit == SplitHit::Foul => {
+                balls.iter().all(of_group)
+            }
+            (Some(FirstContact::Together(balls)), _) => balls.iter().any(of_group),
+            (None, None) => true,
+        }
+    }
+
+    /// The announced frozen ball that this ball is; one told by its colour can be any of its group (clause 4q).
     fn announced_frozen(&self, ball: Ball) -> Option<Ball> {
-        self.facts.frozen.iter().map(|frozen| frozen.ball).find(|&frozen| frozen == ball)
+        self.frozen(ball).map(|frozen| frozen.ball)
+    }
+
+    fn frozen(&self, ball: Ball) -> Option<&Frozen> {
+        let announced = || self.facts.frozen.iter();
+        announced().find(|frozen| frozen.ball == ball).or_else(|| announced().find(|frozen| same(frozen.ball, ball)))
     }
 
     fn find_missing_pot_or_cushion(&mut self, frozen: Option<Ball>, touching: bool) {
@@ -136,7 +162,8 @@ impl Shot<'_> {
             Some(Cushions::Seen(contacts)) => self.counting_cushion(contacts, frozen, touching),
             None => None,
         };
-        if met == Some(false) && self.facts.snooker.is_none() {
+        // On a break or a free shot every ball is on, so that there is hardly a snooker to confirm.
+        if met == Some(false) && self.facts.snooker.is_none() && !self.is_break && !self.free {
             // Nobody said whether a snooker was confirmed, which would have spared him.
             self.used(Reading::A12);
         }
@@ -150,16 +177,24 @@ impl Shot<'_> {
 
     /// Whether one of the contacts counts; unknown if that hangs on the cushions of a frozen ball that nobody named.
     fn counting_cushion(&mut self, contacts: &[CushionContact], first: Option<Ball>, touching: bool) -> Option<bool> {
-        let facts = self.facts;
         let mut unknown = false;
         let mut spared_by_scope = false;
         for contact in contacts.iter().filter(|contact| touching || !contact.early) {
-            let frozen = facts.frozen.iter().find(|frozen| frozen.ball == contact.ball);
-            let Some(frozen) = frozen.filter(|_| !contact.again) else { return Some(true) };
+            if contact.again {
+                return Some(true);
+            }
+            let Some(frozen) = self.frozen(contact.ball) else {
+                // A ball that was pressed into the cushion it lay on has not touched it, announced or not; but that is
+                // a sentence of 4q, so that a ball announced as frozen must have been hit.
+                if first.is_some() && contact.own {
+                    continue;
+                }
+                return Some(true);
+            };
             let in_scope = first == Some(frozen.ball);
-            if frozen.cushions.is_empty() {
+            if frozen.cushions.is_empty() && !contact.own {
                 unknown = true;
-            } else if !frozen.cushions.contains(&contact.cushion) {
+            } else if !frozen.cushions.contains(&contact.cushion) && !contact.own {
                 return Some(true);
             } else if !in_scope {
                 spared_by_scope = true;

@@ -1,17 +1,24 @@
-//! One pure function: from the state before a shot and its facts to the ruling.
+//! Adjudication: from the state before a shot and its facts, or before another event, to the ruling. All of it is pure.
 
 mod contact;
-mod declared;
+mod fouls;
 mod outcome;
-mod pots;
+mod referee;
+mod restart;
 mod seen;
-mod shot;
 
 use alloc::vec::Vec;
 
-use shot::Shot;
+pub(crate) use referee::REST_TIME_MS;
+use seen::Seen;
 
-use crate::{Facts, FrameState, Illegal, Next, Phase, Readings, Right, Rule, RuleSet, Ruling, Scope};
+use crate::{
+    Ball, BallSet, Facts, FrameState, Illegal, Readings, Rule, RuleSet, Ruling, Side,
+    facts::{Conduct, ImpossibleFacts, Place},
+    frame::{Choice, CueFrom, Phase, Right},
+    readings::Reading,
+    ruling::{Assumption, Foul, FoulKind, Next, Scope},
+};
 
 /// Rules on one shot.
 ///
@@ -19,7 +26,7 @@ use crate::{Facts, FrameState, Illegal, Next, Phase, Readings, Right, Rule, Rule
 /// then the black, the penalty, the groups and the turn. What is not known is taken in the striker's favour, and said.
 ///
 /// ```
-/// use blackball_rules::{Ball, Facts, FrameState, Readings, Side, Situation, adjudicate};
+/// use blackball_rules::{Ball, Facts, FrameState, Readings, Side, adjudicate, frame::Situation};
 ///
 /// let before: Situation = serde_json::from_str(
 ///     r#"{"phase":"play","groups":{"A":"red","B":"yellow"},"on_table":{"red":1,"yellow":4,"black":true},
@@ -45,48 +52,177 @@ pub fn adjudicate(state: &FrameState, facts: &Facts, readings: &Readings) -> Res
     }
     let mut shot = Shot::new(state, facts, readings)?;
     if let Some(misconduct) = facts.conduct {
-        return Ok(Ruling::lost(state, misconduct.by, misconduct.what.rule()));
+        if misconduct.what == Conduct::BeforeAnnouncement && (shot.is_break || !shot.seen.pots.contains(Ball::BLACK)) {
+            return Err(ImpossibleFacts::NothingToAnnounce.into());
+        }
+        return Ok(Ruling::lost(state, misconduct.by, misconduct.what.rule()).under(readings));
     }
     shot.find_fouls()?;
-    Ok(if shot.black_on_break() { shot.rerack() } else { shot.conclude() })
+    Ok((if shot.black_on_break() { shot.rerack() } else { shot.conclude() }).under(readings))
 }
 
 impl Ruling {
-    /// A ruling about `by` that leaves the frame as it is.
-    pub(crate) fn unchanged(state: &FrameState, by: crate::Side, rule: Rule) -> Self {
+    /// A ruling about `by` that leaves the frame as it is: whoever was to act is still to act, by the clause that
+    /// brought them there and not by the one of the event.
+    pub(crate) fn unchanged(state: &FrameState, by: Side) -> Self {
         Self {
             by,
             notice: None,
             fouls: Vec::new(),
             losses: RuleSet::EMPTY,
-            next: Next::Play { side: state.striker, right: state.right, from: state.cue_from, rerack: None, rule },
+            next: state.next(),
             assigned: None,
-            potted: crate::BallSet::EMPTY,
+            potted: BallSet::EMPTY,
             respots: state.due.in_respot_order().collect(),
             assumptions: Vec::new(),
             readings: Vec::new(),
+            under: Readings::default(),
             after: *state,
         }
     }
 
     /// A ruling by which `by` loses the frame.
-    pub(crate) fn lost(state: &FrameState, by: crate::Side, rule: Rule) -> Self {
-        let mut ruling = Self::unchanged(state, by, rule);
+    pub(crate) fn lost(state: &FrameState, by: Side, rule: Rule) -> Self {
+        let mut ruling = Self::unchanged(state, by);
         ruling.losses.insert(rule);
-        ruling.end(by.opponent(), Scope::Frame, rule);
+        ruling.end(!by, Scope::Frame, rule);
         if rule == Rule::Completion {
-            ruling.used(crate::Reading::A19);
+            ruling.used(Reading::A19);
         }
         ruling
     }
 
+    /// The same ruling, made under these readings.
+    pub(crate) fn under(self, readings: &Readings) -> Self {
+        debug_assert!(self.agrees(), "what comes next is not what the state waits for: {self:?}");
+        Self { under: *readings, ..self }
+    }
+
+    /// Whether what comes next is what the state after it waits for, and only balls in play are due.
+    fn agrees(&self) -> bool {
+        let after = &self.after;
+        let waits = match self.next {
+            Next::Play { side, right, from, .. } => {
+                (after.striker, after.right, after.cue_from) == (side, right, from)
+                    && matches!(after.phase, Phase::Break | Phase::Play)
+            }
+            Next::Lag { .. } => after.phase == Phase::Lag,
+            Next::ChooseBreaker { side, .. } => after.phase == Phase::ChooseBreaker { winner: side },
+            Next::Over { winner, .. } => after.phase == Phase::Over { winner },
+        };
+        waits && after.due.without(after.on_table).is_empty()
+    }
+
     /// Ends the frame.
-    pub(crate) fn end(&mut self, winner: crate::Side, scope: Scope, rule: Rule) {
+    pub(crate) fn end(&mut self, winner: Side, scope: Scope, rule: Rule) {
         self.next = Next::Over { winner, scope, rule };
         self.respots.clear();
-        self.after.due = crate::BallSet::EMPTY;
+        self.after.due = BallSet::EMPTY;
         self.after.phase = Phase::Over { winner };
         (self.after.striker, self.after.right) = (winner, Right::Visit);
-        self.after.cue_from = crate::CueFrom::NONE;
+        self.after.cue_from = CueFrom::NONE;
+    }
+}
+
+impl FrameState {
+    /// What is waited for in this state, with the clause that says so.
+    fn next(&self) -> Next {
+        match self.phase {
+            Phase::Lag => Next::Lag { rack: self.rack(), rule: Rule::Lag },
+            Phase::ChooseBreaker { winner } => Next::ChooseBreaker { side: winner, rule: Rule::Lag },
+            Phase::Over { winner } => Next::Over { winner, scope: Scope::Frame, rule: Rule::Completion },
+            Phase::Break | Phase::Play => {
+                let rule = match (self.right, self.phase) {
+                    (Right::FreeShot, _) => Rule::Penalty,
+                    (Right::Visit, Phase::Break) => Rule::Break,
+                    (Right::Visit, _) => Rule::Continuing,
+                };
+                Next::Play { side: self.striker, right: self.right, from: self.cue_from, rerack: None, rule }
+            }
+        }
+    }
+}
+
+/// A shot with its facts, and what has been found so far.
+struct Shot<'a> {
+    state: &'a FrameState,
+    facts: &'a Facts,
+    options: &'a Readings,
+    /// Who struck.
+    by: Side,
+    seen: Seen,
+    /// The balls that were on.
+    on: BallSet,
+    is_break: bool,
+    /// Whether the shot was a free shot of whoever struck.
+    free: bool,
+    place: Option<Place>,
+    fouls: Vec<Foul>,
+    assumptions: Vec<Assumption>,
+    readings: Vec<Reading>,
+}
+
+impl<'a> Shot<'a> {
+    fn new(state: &'a FrameState, facts: &'a Facts, options: &'a Readings) -> Result<Self, Illegal> {
+        let by = facts.by.unwrap_or(state.striker);
+        if let Some(place) = facts.from {
+            let (choice, open) = (Choice::from(place), state.cue_from);
+            if by == state.striker && !open.allows(choice) {
+                return Err(Illegal::NotOpen { side: by, choice, open });
+            }
+        }
+        Ok(Self {
+            state,
+            facts,
+            options,
+            by,
+            seen: Seen::new(state, facts)?,
+            on: state.balls_on(by),
+            is_break: state.phase == Phase::Break,
+            free: state.right == Right::FreeShot && by == state.striker,
+            place: facts.from.or(state.cue_from.only_place()),
+            fouls: Vec::new(),
+            assumptions: Vec::new(),
+            readings: Vec::new(),
+        })
+    }
+
+    /// Adds a foul, unless one under the same clause has been found already.
+    fn foul(&mut self, rule: Rule, kind: FoulKind) {
+        if self.fouls.iter().all(|foul| foul.rule != rule) {
+            self.fouls.push(Foul { rule, kind });
+        }
+    }
+
+    fn used(&mut self, reading: Reading) {
+        if !self.readings.contains(&reading) {
+            self.readings.push(reading);
+        }
+    }
+
+    fn assume(&mut self, assumption: Assumption) {
+        self.assumptions.push(assumption);
+    }
+
+    /// Whether a ball, by number or by colour, was on.
+    fn is_on(&self, ball: Ball) -> bool {
+        match (ball.number(), ball.group()) {
+            (None, Some(group)) => self.on.count(group) > 0,
+            _ => self.on.contains(ball),
+        }
+    }
+
+    /// Collects every foul of the shot (clause 6a, reading A21).
+    fn find_fouls(&mut self) -> Result<(), Illegal> {
+        self.find_break_foul();
+        self.find_baulk_foul();
+        self.find_lost_balls();
+        self.find_contact_fouls();
+        self.find_opponents_ball();
+        self.find_declared()?;
+        if self.fouls.len() > 1 {
+            self.used(Reading::A21);
+        }
+        Ok(())
     }
 }

@@ -2,20 +2,24 @@
 
 use alloc::vec::Vec;
 
-use super::shot::Shot;
+use super::Shot;
 use crate::{
-    Ball, BallSet, CueFrom, FrameState, FreeShotFinish, Group, Groups, Next, Phase, Reading, Right, Rule, Ruling,
-    Scope, Side,
+    Ball, BallSet, FrameState, Group, Rule, Ruling, Side,
+    frame::{CueFrom, Groups, Phase, Rack, Right},
+    readings::{FreeShotFinish, Reading},
+    ruling::{Next, Scope},
 };
 
 impl Shot<'_> {
     pub(super) fn conclude(mut self) -> Ruling {
-        let mut ruling = Ruling::unchanged(self.state, self.by, Rule::Continuing);
+        let mut ruling = Ruling::unchanged(self.state, self.by);
         ruling.potted = self.seen.pots;
         ruling.after = self.table_after();
         ruling.after.phase = Phase::Play;
         ruling.respots.clear();
-        ruling.respots.extend(ruling.after.due.in_respot_order());
+        // A ball of which only the colour was told is put back as such: its number is nobody's word.
+        let unnamed = |ball: Ball| ball.group().filter(|_| self.seen.off_unnamed.contains(ball)).map_or(ball, Ball::of);
+        ruling.respots.extend(ruling.after.due.in_respot_order().map(unnamed));
         let numbered = self.facts.off.iter().any(|ball| ball.group().is_some() && ball.number().is_some());
         if numbered && Group::ALL.into_iter().any(|group| ruling.after.due.count(group) > 1) {
             self.used(Reading::A9);
@@ -41,8 +45,9 @@ impl Shot<'_> {
     fn table_after(&self) -> FrameState {
         let mut after = *self.state;
         after.on_table = after.on_table.without(self.seen.pots);
+        // A ball that was still in the referee's hand can neither have been potted nor have left the table.
         let still_due = if self.facts.respotted == Some(false) { after.due } else { BallSet::EMPTY };
-        after.due = still_due.union(self.seen.off).intersection(after.on_table);
+        after.due = still_due.union(self.seen.off);
         after
     }
 
@@ -55,34 +60,36 @@ impl Shot<'_> {
         if !self.fouls.is_empty() {
             ruling.losses.insert(Rule::FoulWithBlack);
         }
+        if self.is_break {
+            // Only a foul brings a black on a break here, and only where it is read so: no group is spoken of.
+            self.used(Reading::A6);
+            ruling.end(!self.by, Scope::Frame, Rule::FoulWithBlack);
+            return;
+        }
         if left.is_none() {
             self.used(Reading::A16);
         }
         if left != Some(0) {
             ruling.losses.insert(Rule::BlackTooEarly);
         }
-        if self.finished_off_opponents_ball() {
+        if self.finished_off_another_ball() {
             self.used(Reading::A17);
             if self.options.free_shot_finish == FreeShotFinish::Lost {
                 ruling.losses.insert(Rule::BlackTooEarly);
             }
         }
         let (winner, rule) = match ruling.losses.first() {
-            Some(rule) => (self.by.opponent(), rule),
+            Some(rule) => (!self.by, rule),
             None if self.seen.pots.len() > 1 => (self.by, Rule::Combination),
             None => (self.by, Rule::Object),
         };
         ruling.end(winner, Scope::Frame, rule);
     }
 
-    /// Whether a free shot hit an opponent's ball first and potted the last own balls with the black.
-    fn finished_off_opponents_ball(&self) -> bool {
+    /// Whether a free shot hit another ball than an own one first and potted the last own balls with the black.
+    fn finished_off_another_ball(&mut self) -> bool {
         let Some(own) = self.state.groups.of(self.by).filter(|_| self.free) else { return false };
-        let first = match &self.facts.hit {
-            Some(crate::FirstContact::Ball(ball)) => ball.group(),
-            _ => None,
-        };
-        first == Some(own.other()) && self.seen.pots.count(own) > 0
+        self.seen.pots.count(own) > 0 && !self.hit_first(own)
     }
 
     fn assign_groups(&mut self, ruling: &mut Ruling) {
@@ -113,14 +120,14 @@ impl Shot<'_> {
             Some(own) => (pots.count(own) > 0, Rule::Continuing),
             None => (!pots.is_empty(), Rule::Continuing),
         };
-        ruling.turn(if continues { self.by } else { self.by.opponent() }, Right::Visit, CueFrom::LIE, rule);
+        ruling.turn(if continues { self.by } else { !self.by }, Right::Visit, CueFrom::LIE, rule);
     }
 }
 
 impl Ruling {
     /// Gives the opponent of the offender a free shot and a visit (clause 6a).
     pub(crate) fn penalty(&mut self, from: CueFrom) {
-        self.turn(self.by.opponent(), Right::FreeShot, from, Rule::Penalty);
+        self.turn(!self.by, Right::FreeShot, from, Rule::Penalty);
     }
 
     pub(crate) fn turn(&mut self, side: Side, right: Right, from: CueFrom, rule: Rule) {
@@ -129,7 +136,7 @@ impl Ruling {
     }
 
     /// Racks the balls again.
-    pub(crate) fn rerack(&mut self, after: FrameState, rack: crate::Rack, rule: Rule) {
+    pub(crate) fn rerack(&mut self, after: FrameState, rack: Rack, rule: Rule) {
         let (side, right, from) = (after.striker, after.right, after.cue_from);
         self.next = Next::Play { side, right, from, rerack: Some(rack), rule };
         self.after = after;

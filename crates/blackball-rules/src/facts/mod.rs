@@ -1,18 +1,24 @@
 //! What was seen of one shot.
 
-mod conduct;
-mod contact;
+mod impossible;
 mod seen;
+mod text;
+mod welsh;
 
 use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
-pub use conduct::{Conduct, Misconduct};
-pub use contact::{Crossed, Cushions, FirstContact};
-pub use seen::{CushionContact, Frozen, Pot, Return, Returned, Touching};
+pub use impossible::{ImpossibleFacts, Listing};
+pub(crate) use seen::words;
+pub use seen::{
+    Conduct, Crossed, Cushion, CushionContact, Cushions, FirstContact, Frozen, Misconduct, Pocket, Pot, Return,
+    Returned, Touching,
+};
+pub(crate) use text::milliseconds;
+pub use text::{Expected, ParseMoveError};
 
-use crate::{Ball, Pocket, Rule, RuleSet, Side};
+use crate::{Ball, Rule, RuleSet, Side};
 
 /// Where the striker chose to play the cue ball from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -44,7 +50,7 @@ pub struct Facts {
     /// Who struck; unknown: the side whose turn it was (clause 5k).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<Side>,
-    /// Where the striker chose to play from, when he had the choice and has not chosen before (clause 4c).
+    /// Where the striker chose to play from, when they had the choice and have not chosen before (clause 4c).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<Place>,
     /// Whether the centre of the cue ball was in baulk, on the line included, when it was struck (clauses 4c, 5b).
@@ -171,7 +177,7 @@ impl Facts {
         self
     }
 
-    /// Says that how many object balls crossed the centre line.
+    /// Says how many object balls crossed the centre line.
     #[must_use]
     pub fn crossed(mut self, balls: u8) -> Self {
         self.crossed = Some(Crossed::Count(balls));
@@ -199,7 +205,7 @@ impl Facts {
         self
     }
 
-    /// Says which fouls the referee declared; an empty list says that he watched and declared none.
+    /// Says which fouls the referee declared; an empty list says that the referee watched and declared none.
     #[must_use]
     pub fn declared(mut self, rules: impl IntoIterator<Item = Rule>) -> Self {
         self.declared = Some(rules.into_iter().collect());

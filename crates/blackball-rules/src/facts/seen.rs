@@ -1,14 +1,155 @@
-//! Single observations within a shot. Each may be written short, as the ball's name alone.
+//! Single observations within a shot: places on the table, contacts, balls that fell or left, and conduct. Many can be
+//! written short, as one word or the name of a ball.
 
 use alloc::vec::Vec;
-use core::fmt;
+use core::{fmt, ops::Not};
 
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer,
-    de::{self, MapAccess, Visitor, value::MapAccessDeserializer},
+    de::{self, MapAccess, SeqAccess, Visitor, value::MapAccessDeserializer, value::SeqAccessDeserializer},
 };
 
-use crate::{Ball, Cushion, Pocket};
+use crate::{Ball, Rule, Side};
+
+/// One of the six cushions, seen from the baulk end.
+///
+/// A cushion is what lies between two pockets, its jaws included (reading A23).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cushion {
+    /// The short cushion behind baulk.
+    Baulk,
+    /// The left long cushion on the baulk side of the middle pocket.
+    LeftLower,
+    /// The left long cushion beyond the middle pocket.
+    LeftUpper,
+    /// The short cushion at the far end, beyond the black spot.
+    Top,
+    /// The right long cushion beyond the middle pocket.
+    RightUpper,
+    /// The right long cushion on the baulk side of the middle pocket.
+    RightLower,
+}
+
+/// One of the six pockets, seen from the baulk end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pocket {
+    /// The left corner at the baulk end.
+    BaulkLeft,
+    /// The left middle pocket.
+    MiddleLeft,
+    /// The left corner at the far end.
+    TopLeft,
+    /// The right corner at the baulk end.
+    BaulkRight,
+    /// The right middle pocket.
+    MiddleRight,
+    /// The right corner at the far end.
+    TopRight,
+}
+
+/// Deliberate conduct that loses the frame. No program may infer it from the balls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Conduct {
+    /// Plainly playing a ball that was not on (clause 7c).
+    DeliberateFoul,
+    /// Making no genuine attempt at a ball on (clause 7c).
+    NoAttempt,
+    /// Touching or lifting a ball without leave (clause 7d).
+    DeliberateTouch,
+    /// Catching the cue ball as it goes in-off (clause 7e).
+    CaughtInOff,
+    /// Distracting the opponent (clause 7f).
+    Distraction,
+    /// Playing on or interfering before the end of the frame was announced (clause 4s).
+    BeforeAnnouncement,
+}
+
+impl Conduct {
+    /// The clause under which it loses the frame.
+    #[must_use]
+    pub const fn rule(self) -> Rule {
+        match self {
+            Self::DeliberateFoul | Self::NoAttempt => Rule::DeliberateFoul,
+            Self::DeliberateTouch => Rule::DeliberateTouch,
+            Self::CaughtInOff => Rule::CaughtInOff,
+            Self::Distraction => Rule::Distraction,
+            Self::BeforeAnnouncement => Rule::Completion,
+        }
+    }
+
+    /// The deliberate conduct of a shot that a protest under this clause is about.
+    pub(crate) const fn under(rule: Rule) -> Option<Self> {
+        match rule {
+            Rule::DeliberateFoul => Some(Self::DeliberateFoul),
+            Rule::DeliberateTouch => Some(Self::DeliberateTouch),
+            Rule::CaughtInOff => Some(Self::CaughtInOff),
+            Rule::Distraction => Some(Self::Distraction),
+            _ => None,
+        }
+    }
+}
+
+/// Deliberate conduct and who is guilty of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Misconduct {
+    /// The offender: the striker or the opponent.
+    pub by: Side,
+    /// What they did.
+    pub what: Conduct,
+}
+
+/// Gives an enum its words: written, and read with spaces or underscores between them.
+macro_rules! words {
+    ($name:ident { $($variant:ident $word:literal)* }) => {
+        impl core::fmt::Display for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.write_str(match self {
+                    $(Self::$variant => $word,)*
+                })
+            }
+        }
+
+        impl $name {
+            pub(crate) fn named(text: &str) -> Option<Self> {
+                let text = text.replace('_', " ");
+                [$((Self::$variant, $word)),*].into_iter().find_map(|(this, word)| (word.replace('_', " ") == text).then_some(this))
+            }
+        }
+    };
+}
+
+pub(crate) use words;
+
+words!(Cushion {
+    Baulk "baulk"
+    LeftLower "left lower"
+    LeftUpper "left upper"
+    Top "top"
+    RightUpper "right upper"
+    RightLower "right lower"
+});
+
+words!(Pocket {
+    BaulkLeft "baulk left"
+    MiddleLeft "middle left"
+    TopLeft "top left"
+    BaulkRight "baulk right"
+    MiddleRight "middle right"
+    TopRight "top right"
+});
+
+words!(Conduct {
+    DeliberateFoul "deliberate foul"
+    NoAttempt "no attempt"
+    DeliberateTouch "deliberate touch"
+    CaughtInOff "caught in off"
+    Distraction "distraction"
+    BeforeAnnouncement "before announcement"
+});
 
 /// A ball that fell in a pocket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,16 +187,16 @@ pub struct CushionContact {
     /// The cushion.
     pub cushion: Cushion,
     /// Whether it was before the cue ball first hit an object ball; such a contact does not count (clause 5d).
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "Not::not")]
     pub early: bool,
-    /// Whether the ball had left this cushion and met another ball since the shot began (clause 4q).
-    #[serde(default, skip_serializing_if = "is_false")]
+    /// Whether the ball lay against this cushion when the shot began: pressed into it, it has not touched it (clause
+    /// 4q).
+    #[serde(default, skip_serializing_if = "Not::not")]
+    pub own: bool,
+    /// Whether the ball had left this cushion and met another ball since the shot began; then it counts after all
+    /// (clause 4q).
+    #[serde(default, skip_serializing_if = "Not::not")]
     pub again: bool,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a function of a reference")]
-const fn is_false(flag: &bool) -> bool {
-    !*flag
 }
 
 /// How a ball that had left the surface came back.
@@ -76,6 +217,151 @@ pub struct Returned {
     pub ball: Ball,
     /// How it came back.
     pub how: Return,
+}
+
+/// What the cue ball hit first; written `"nothing"`, a ball, or a list of balls.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum FirstContact {
+    /// No object ball.
+    Nothing,
+    /// One ball.
+    Ball(Ball),
+    /// Several at the same moment, as far as anybody could tell (reading A5).
+    Together(Vec<Ball>),
+}
+
+/// The cushions of a shot; written `true`, `false`, or a list of contacts.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Cushions {
+    /// Somebody's word that a ball did or did not touch a cushion after the first contact in a way that counts, frozen
+    /// balls allowed for (clauses 4q, 5d).
+    Told(bool),
+    /// All cushion contacts, in order.
+    Seen(Vec<CushionContact>),
+}
+
+/// The object balls that crossed the centre line on a break; written as a number or a list of balls.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Crossed {
+    /// How many, each counted once.
+    Count(u8),
+    /// Which, each once.
+    Balls(Vec<Ball>),
+}
+
+impl Crossed {
+    /// How many crossed.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        match self {
+            Self::Count(count) => usize::from(*count),
+            Self::Balls(balls) => balls.len(),
+        }
+    }
+}
+
+impl Serialize for FirstContact {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Nothing => serializer.serialize_str("nothing"),
+            Self::Ball(ball) => ball.serialize(serializer),
+            Self::Together(balls) => balls.serialize(serializer),
+        }
+    }
+}
+
+impl Serialize for Cushions {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Told(told) => told.serialize(serializer),
+            Self::Seen(contacts) => contacts.serialize(serializer),
+        }
+    }
+}
+
+impl Serialize for Crossed {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Count(count) => count.serialize(serializer),
+            Self::Balls(balls) => balls.serialize(serializer),
+        }
+    }
+}
+
+fn list<'de, T: Deserialize<'de>, S: SeqAccess<'de>>(seq: S) -> Result<Vec<T>, S::Error> {
+    Vec::deserialize(SeqAccessDeserializer::new(seq))
+}
+
+impl<'de> Deserialize<'de> for FirstContact {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Words;
+        impl<'de> Visitor<'de> for Words {
+            type Value = FirstContact;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("\"nothing\", a ball, or a list of balls hit at the same moment")
+            }
+
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<FirstContact, E> {
+                if text == "nothing" {
+                    return Ok(FirstContact::Nothing);
+                }
+                text.parse().map(FirstContact::Ball).map_err(E::custom)
+            }
+
+            fn visit_seq<S: SeqAccess<'de>>(self, seq: S) -> Result<FirstContact, S::Error> {
+                list(seq).map(FirstContact::Together)
+            }
+        }
+        deserializer.deserialize_any(Words)
+    }
+}
+
+impl<'de> Deserialize<'de> for Cushions {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Words;
+        impl<'de> Visitor<'de> for Words {
+            type Value = Cushions;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("true, false, or a list of cushion contacts")
+            }
+
+            fn visit_bool<E: de::Error>(self, told: bool) -> Result<Cushions, E> {
+                Ok(Cushions::Told(told))
+            }
+
+            fn visit_seq<S: SeqAccess<'de>>(self, seq: S) -> Result<Cushions, S::Error> {
+                list(seq).map(Cushions::Seen)
+            }
+        }
+        deserializer.deserialize_any(Words)
+    }
+}
+
+impl<'de> Deserialize<'de> for Crossed {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Words;
+        impl<'de> Visitor<'de> for Words {
+            type Value = Crossed;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a number from 0 to 15, or a list of balls")
+            }
+
+            fn visit_u64<E: de::Error>(self, count: u64) -> Result<Crossed, E> {
+                match u8::try_from(count) {
+                    Ok(count) if count <= 15 => Ok(Crossed::Count(count)),
+                    _ => Err(E::invalid_value(de::Unexpected::Unsigned(count), &self)),
+                }
+            }
+
+            fn visit_seq<S: SeqAccess<'de>>(self, seq: S) -> Result<Crossed, S::Error> {
+                list(seq).map(Crossed::Balls)
+            }
+        }
+        deserializer.deserialize_any(Words)
+    }
 }
 
 macro_rules! ball_or_map {

@@ -116,7 +116,9 @@ mod tests {
         let table = Table::new(1.83, 0.915, 0.0254, 0.0254).unwrap();
         let mut layout = Layout::new(table);
         for number in 0..16 {
-            layout.place(Ball::numbered(number).unwrap(), Point::new(0.0, 0.0).unwrap()).unwrap();
+            // Half over each other, so that many of them fall into one cell.
+            let place = Point::new(0.026 * f64::from(number % 2), 0.026 * f64::from(number / 2)).unwrap();
+            layout.place(Ball::numbered(number).unwrap(), place).unwrap();
         }
         let text = layout.drawing().to_string();
         assert_eq!(text.chars().filter(|letter| "ORYB".contains(*letter)).count(), 16);

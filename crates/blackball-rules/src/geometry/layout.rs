@@ -2,8 +2,10 @@
 
 use alloc::vec::Vec;
 
-use super::{Disc, Point, RackPattern, StraightPath, Table, respot, straight_path};
-use crate::{Ball, BallSet};
+use boardgame_core::messages;
+
+use super::{Disc, Point, RackPattern, StraightPath, Table, respot};
+use crate::{Ball, BallSet, Rule, words::InWords};
 
 /// Where each ball lies on a table.
 ///
@@ -53,10 +55,11 @@ impl Layout {
 
     /// Puts a ball somewhere, and says where it was.
     ///
-    /// A ball in the mouth of a pocket may lie up to its own diameter outside the cushion faces.
+    /// A ball in the mouth of a pocket may lie up to its own diameter outside the cushion faces. Balls may overlap by
+    /// what a camera or a simulator gets wrong, up to half of the smaller one's width.
     ///
     /// # Errors
-    /// When the ball has no number, or would not lie on the table.
+    /// When the ball has no number, would not lie on the table, or lies where another ball does.
     pub fn place(&mut self, ball: Ball, place: Point) -> Result<Option<Point>, LayoutError> {
         let mouth = 2.0 * self.table.object_radius();
         let across = -mouth..=self.table.width() + mouth;
@@ -66,6 +69,14 @@ impl Layout {
         }
         if !across.contains(&place.x()) || !along.contains(&place.y()) {
             return Err(LayoutError::OffTable { ball, place });
+        }
+        let disc = self.as_disc(ball, place);
+        let there = |&(other, at): &(Ball, Point)| {
+            let at = self.as_disc(other, at);
+            other != ball && disc.gap(at) < -disc.radius.min(at.radius)
+        };
+        if let Some((other, _)) = self.iter().find(there) {
+            return Err(LayoutError::Overlaps { ball, place, other });
         }
         Ok(self.set(ball, Some(place)))
     }
@@ -100,8 +111,11 @@ impl Layout {
     /// A ball that is on the table, as a disc.
     #[must_use]
     pub fn disc(&self, ball: Ball) -> Option<Disc> {
-        let place = self.at(ball)?;
-        Some(if ball.is_object() { self.table.object_ball(place) } else { self.table.cue_ball(place) })
+        Some(self.as_disc(ball, self.at(ball)?))
+    }
+
+    const fn as_disc(&self, ball: Ball, place: Point) -> Disc {
+        if ball.is_object() { self.table.object_ball(place) } else { self.table.cue_ball(place) }
     }
 
     fn discs(&self, balls: BallSet) -> Vec<Disc> {
@@ -141,7 +155,7 @@ impl Layout {
         let cue = self.disc(Ball::CUE)?;
         let objects = self.balls().intersection(BallSet::FULL_RACK);
         let on = on.intersection(objects);
-        let path = straight_path(cue, &self.discs(on), &self.discs(objects.without(on)))?;
+        let path = self.table.straight_path(cue, &self.discs(on), &self.discs(objects.without(on)))?;
         Some((on.iter().nth(path.ball)?, path))
     }
 
@@ -154,35 +168,64 @@ impl Layout {
     }
 }
 
-/// Why a layout cannot be changed so.
-#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
-pub enum LayoutError {
-    /// A ball that is not told apart from others of its group has no place of its own.
-    #[error("{ball} has no number, so that it cannot be told where it lies")]
-    NotToldApart {
-        /// The ball.
-        ball: Ball,
-    },
-    /// The place is beyond the cushions.
-    #[error("{ball} at {place} would not lie on the table")]
-    OffTable {
-        /// The ball.
-        ball: Ball,
-        /// The place.
-        place: Point,
-    },
-    /// A ball to be re-spotted is on the table (4m).
-    #[error("{ball} is on the table at {place} and cannot be re-spotted")]
-    OnTable {
-        /// The ball.
-        ball: Ball,
-        /// Where it lies.
-        place: Point,
-    },
-    /// The long line is taken from cushion to cushion (4m).
-    #[error("there is no room on the long line to re-spot {ball}")]
-    NoRoom {
-        /// The ball.
-        ball: Ball,
-    },
+/// The table, and a map from balls to their places.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Layout {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct;
+
+        struct Balls<'a>(&'a Layout);
+
+        impl serde::Serialize for Balls<'_> {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_map(self.0.iter())
+            }
+        }
+
+        let mut out = serializer.serialize_struct("Layout", 2)?;
+        out.serialize_field("table", &self.table)?;
+        out.serialize_field("balls", &Balls(self))?;
+        out.end()
+    }
+}
+
+messages! {
+    /// Why a layout cannot be changed so.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+    pub enum LayoutError of "blackball" cites Rule {
+        /// A ball that is not told apart from others of its group has no place of its own.
+        NotToldApart {
+            /// The ball.
+            ball: Ball as InWords,
+        } => Rule::Equipment, "{ball} has no number, so that it cannot be told where it lies";
+        /// The place is beyond the cushions.
+        OffTable {
+            /// The ball.
+            ball: Ball as InWords,
+            /// The place.
+            place: Point,
+        } => Rule::Equipment, "{ball} at {place} would not lie on the table";
+        /// Another ball lies there.
+        Overlaps {
+            /// The ball.
+            ball: Ball as InWords,
+            /// The place.
+            place: Point,
+            /// The ball that lies there.
+            other: Ball as InWords,
+        } => Rule::Equipment, "{ball} cannot lie at {place}, where {other} lies";
+        /// A ball to be re-spotted is on the table (4m).
+        OnTable {
+            /// The ball.
+            ball: Ball as InWords,
+            /// Where it lies.
+            place: Point,
+        } => Rule::Respot, "{ball} is on the table at {place} and cannot be re-spotted";
+        /// The long line is taken from cushion to cushion (4m).
+        NoRoom {
+            /// The ball.
+            ball: Ball as InWords,
+        } => Rule::Respot, "there is no room on the long line to re-spot {ball}";
+    }
 }

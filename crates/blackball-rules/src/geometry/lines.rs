@@ -7,6 +7,7 @@ pub(crate) const SQRT_3: f64 = 1.732_050_807_568_877_2;
 
 /// The centres of the four pockets that fix the black spot and the centre line (2, 4b).
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct PocketCentres {
     /// The middle pocket on the left, seen from baulk.
     pub left_middle: Point,
@@ -74,7 +75,7 @@ impl Table {
     /// ```
     #[must_use]
     pub fn in_baulk(&self, cue: Point, tolerance: f64) -> bool {
-        cue.y() <= self.baulk_line() + tolerance
+        (-tolerance..=self.baulk_line() + tolerance).contains(&cue.y())
     }
 
     /// The line that joins the middle pockets: its distance from the baulk cushion (4b).
@@ -95,12 +96,7 @@ impl Table {
     /// ```
     #[must_use]
     pub fn is_past_centre(&self, object: Point) -> bool {
-        object.y() <= self.past_centre()
-    }
-
-    /// The furthest from baulk that a centre may be for the whole ball to be past the line.
-    pub(crate) fn past_centre(&self) -> f64 {
-        self.centre_line() - self.object_radius()
+        object.y() <= self.centre_line() - self.object_radius()
     }
 }
 

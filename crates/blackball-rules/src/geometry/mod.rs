@@ -3,24 +3,172 @@
 //! Everything is in metres and exact but for the rounding of double precision; nothing here rules on anything.
 //! Left and right may be exchanged everywhere.
 
-mod cites;
 mod drawing;
 mod layout;
 mod lines;
 mod placement;
-mod point;
 mod rack;
 mod respot;
 mod snooker;
 mod sqrt;
 mod table;
 
+use core::fmt;
+
+use boardgame_core::{messages, text_arguments};
+use serde::{Deserialize, Serialize};
+
 pub use drawing::Drawing;
 pub use layout::{Layout, LayoutError};
 pub use lines::PocketCentres;
 pub use placement::PlacementFault;
-pub use point::{Disc, Point, PointError};
 pub use rack::{RackPattern, RackPatternError};
 pub use respot::{RESPOT_GAP, respot};
 pub use snooker::{StraightPath, straight_path};
-pub use table::{Table, TableError};
+use sqrt::sqrt;
+pub use table::{Size, Table, TableError};
+
+/// A point of the table, seen from above, in metres.
+///
+/// The origin is the left corner at the baulk end, where the cushion faces meet; `x` goes across and `y` along the
+/// table, away from baulk. The coordinates are finite and no further than 100 m from the origin, so that no
+/// computation on points overflows.
+///
+/// ```
+/// use blackball_rules::geometry::Point;
+///
+/// let spot = Point::new(0.4575, 1.3725)?;
+/// assert_eq!(spot.to_string(), "(0.4575, 1.3725)");
+/// assert!(Point::new(f64::NAN, 0.0).is_err());
+/// # Ok::<(), blackball_rules::geometry::PointError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd, Serialize, Deserialize)]
+#[serde(try_from = "[f64; 2]", into = "[f64; 2]")]
+pub struct Point {
+    x: f64,
+    y: f64,
+}
+
+impl Point {
+    /// The largest coordinate, in metres.
+    const LIMIT: f64 = 100.0;
+
+    /// The point `x` metres across and `y` metres along the table.
+    ///
+    /// # Errors
+    /// When a coordinate is not a number or further than 100 m away.
+    pub fn new(x: f64, y: f64) -> Result<Self, PointError> {
+        for (axis, value) in [(Axis::X, x), (Axis::Y, y)] {
+            if !value.is_finite() {
+                return Err(PointError::NotFinite { axis });
+            }
+            if value.abs() > Self::LIMIT {
+                return Err(PointError::TooFar { axis, value });
+            }
+        }
+        Ok(Self { x, y })
+    }
+
+    /// For what is computed from valid points and sizes.
+    pub(crate) const fn known(x: f64, y: f64) -> Self {
+        Self { x, y }
+    }
+
+    /// Metres from the left cushion.
+    #[must_use]
+    pub const fn x(self) -> f64 {
+        self.x
+    }
+
+    /// Metres from the baulk cushion.
+    #[must_use]
+    pub const fn y(self) -> f64 {
+        self.y
+    }
+
+    /// The distance to another point, in metres.
+    #[must_use]
+    pub fn distance(self, other: Self) -> f64 {
+        let (dx, dy) = (other.x - self.x, other.y - self.y);
+        sqrt(dx * dx + dy * dy)
+    }
+}
+
+impl fmt::Display for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({:.4}, {:.4})", self.x, self.y)
+    }
+}
+
+impl From<Point> for [f64; 2] {
+    fn from(point: Point) -> Self {
+        [point.x, point.y]
+    }
+}
+
+impl TryFrom<[f64; 2]> for Point {
+    type Error = PointError;
+
+    fn try_from([x, y]: [f64; 2]) -> Result<Self, Self::Error> {
+        Self::new(x, y)
+    }
+}
+
+messages! {
+    /// Why two numbers are not a point of the table.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+    pub enum PointError of "blackball" is Error {
+        /// A coordinate is not a number, or infinite.
+        NotFinite {
+            /// Which.
+            axis: Axis,
+        } => "{axis} is not a finite number";
+        /// A coordinate is nowhere near a table.
+        TooFar {
+            /// Which.
+            axis: Axis,
+            /// The coordinate, in metres.
+            value: f64,
+        } => "{axis} is {value} m, which is nowhere near a table (are these metres?)";
+    }
+}
+
+/// One of the two coordinates of a [`Point`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+pub enum Axis {
+    /// Across the table.
+    X,
+    /// Along the table.
+    Y,
+}
+
+impl fmt::Display for Axis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::X => "x",
+            Self::Y => "y",
+        })
+    }
+}
+
+text_arguments!(Point, Axis);
+
+/// A ball seen from above: where its centre is, and its radius in metres.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+pub struct Disc {
+    /// The centre.
+    pub centre: Point,
+    /// The radius, in metres.
+    pub radius: f64,
+}
+
+impl Disc {
+    /// The space between two balls in metres: zero when they touch, negative when they overlap.
+    #[must_use]
+    pub fn gap(self, other: Self) -> f64 {
+        self.centre.distance(other.centre) - (self.radius + other.radius)
+    }
+}

@@ -1,34 +1,66 @@
 //! Placing the cue ball by hand (clauses 4c, 4h, 5b; reading A4).
 
 use alloc::vec::Vec;
+use core::fmt;
+
+use boardgame_core::{
+    message::{Arg, Argument},
+    messages,
+};
 
 use super::{Disc, Point, RESPOT_GAP, Table, sqrt::sqrt};
+use crate::Rule;
 
-/// What is wrong with a place for the cue ball in hand.
-#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
-pub enum PlacementFault {
-    /// The ball would not lie on the playing surface.
-    #[error("{place} is not on the playing surface")]
-    OffSurface {
-        /// Where the centre would be.
-        place: Point,
-    },
-    /// The centre is beyond the baulk line (4c, 5b).
-    #[error("the cue ball's centre is {beyond} m beyond the baulk line")]
-    BeyondBaulk {
-        /// How far beyond, in metres.
-        beyond: f64,
-    },
-    /// The ball would touch another (4c).
-    #[error("the cue ball would touch ball {ball} of those on the table")]
-    Touching {
-        /// The ball, as an index into those given.
-        ball: usize,
-    },
+messages! {
+    /// What is wrong with a place for the cue ball in hand.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+    pub enum PlacementFault of "blackball" cites Rule {
+        /// The ball would not lie on the playing surface.
+        OffSurface {
+            /// Where the centre would be.
+            place: Point,
+        } => Rule::BallInHand, "{place} is not on the playing surface";
+        /// The ball would lie in the mouth of a pocket.
+        InPocket {
+            /// Where the centre would be.
+            place: Point,
+        } => Rule::BallInHand, "{place} is in the mouth of a pocket";
+        /// The centre is beyond the baulk line (4c, 5b).
+        BeyondBaulk {
+            /// How far beyond, in metres.
+            beyond: f64,
+        } => Rule::NotFromBaulk, "the cue ball's centre is {beyond} m beyond the baulk line";
+        /// The ball would touch another (4c).
+        Touching {
+            /// The ball, as an index into those given.
+            ball: usize as Counted,
+        } => Rule::Baulk, "the cue ball would touch ball {ball} of those on the table";
+    }
 }
 
+/// An index as people count, from 1.
+#[derive(Clone, Copy, Debug)]
+struct Counted<T>(T);
+
+impl fmt::Display for Counted<&usize> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.saturating_add(1).fmt(f)
+    }
+}
+
+impl Argument for Counted<&usize> {
+    fn arg(&self) -> Arg<'_> {
+        Arg::Text(self)
+    }
+}
+
+/// What rounding may leave, in metres.
+const HAIR: f64 = RESPOT_GAP / 1000.0;
+
 impl Table {
-    /// Whether the cue ball may be placed with its centre here: in baulk, on the surface, and touching no other ball.
+    /// Whether the cue ball may be placed with its centre here: in baulk, on the surface, in no pocket, and touching no
+    /// other ball.
     ///
     /// `tolerance` is what the measurement may be wrong by, in metres, in favour of the player; zero is exact.
     ///
@@ -53,6 +85,10 @@ impl Table {
         if !across.contains(&place.x()) || !along.contains(&place.y()) {
             return Err(PlacementFault::OffSurface { place });
         }
+        let into = self.baulk_pockets().into_iter().any(|pocket| pocket.gap(cue) < -cue.radius - tolerance - HAIR);
+        if into {
+            return Err(PlacementFault::InPocket { place });
+        }
         if !self.in_baulk(place, tolerance) {
             return Err(PlacementFault::BeyondBaulk { beyond: place.y() - self.baulk_line() });
         }
@@ -62,15 +98,22 @@ impl Table {
         }
     }
 
+    /// The mouths of the two pockets behind baulk, in which no ball lies still: about a ball wide, whatever the pockets.
+    fn baulk_pockets(&self) -> [Disc; 2] {
+        [0.0, self.width()].map(|x| Disc { centre: Point::known(x, 0.0), radius: 2.0 * self.cue_radius() })
+    }
+
     /// A place in baulk where the cue ball touches no other ball, if there is one (reading A4).
     ///
-    /// The place nearest to the baulk cushion is given; a gap of 0.05 mm is left beside the balls.
+    /// The place nearest to the baulk cushion is given; a gap of 0.05 mm is left beside the balls, and the mouths of the
+    /// pockets are left free: a place is at least the cue ball's width away from where the cushions would meet.
     ///
     /// ```
     /// use blackball_rules::geometry::{Point, Table};
     ///
     /// let table = Table::new(1.83, 0.915, 0.0254, 0.0254)?;
-    /// assert_eq!(table.room_in_baulk(&[]), Some(Point::new(0.0254, 0.0254)?));
+    /// let room = table.room_in_baulk(&[]).ok_or("an empty baulk")?;
+    /// assert_eq!(room.to_string(), "(0.0440, 0.0254)"); // beside the corner pocket
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -85,6 +128,7 @@ impl Table {
             .iter()
             .map(|ball| Disc { centre: ball.centre, radius: ball.radius + self.cue_radius() + RESPOT_GAP })
             .filter(|ball| ball.centre.y() - ball.radius < high)
+            .chain(self.baulk_pockets())
             .collect();
         // The lowest point of a free region is a corner of the baulk, or where a circle meets its lower edge or its
         // sides, or where two circles meet.
@@ -98,11 +142,10 @@ impl Table {
                 corners.extend(meetings(ball, other));
             }
         }
-        let hair = RESPOT_GAP / 1000.0;
         let free = |&(x, y): &(f64, f64)| {
             (left..=right).contains(&x)
                 && (low..=high).contains(&y)
-                && kept_off.iter().all(|ball| ball.centre.distance(Point::known(x, y)) >= ball.radius - hair)
+                && kept_off.iter().all(|ball| ball.centre.distance(Point::known(x, y)) >= ball.radius - HAIR)
         };
         let lowest = corners.into_iter().filter(free).min_by(|a, b| a.1.total_cmp(&b.1).then(a.0.total_cmp(&b.0)))?;
         Some(Point::known(lowest.0, lowest.1))

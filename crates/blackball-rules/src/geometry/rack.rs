@@ -3,10 +3,11 @@
 use alloc::string::String;
 use core::{fmt, str::FromStr};
 
+use boardgame_core::{message::Found, messages};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::{Point, Table, lines};
-use crate::{Ball, Colour, Group};
+use crate::{Ball, Group, Rule, ball::Colour};
 
 /// The places of the rack, row by row from the apex, and their rows.
 const ROWS: [u8; 15] = [0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4];
@@ -72,6 +73,7 @@ impl RackPattern {
             if let Colour::Group(group) = self.0[index] {
                 let number = &mut numbers[group as usize];
                 *number += 1;
+                debug_assert!(*number < 16, "seven balls a group");
                 place.0 = Ball::numbered(*number).unwrap_or(Ball::of(group));
             }
             place.1 = spot_of(index, table);
@@ -80,6 +82,9 @@ impl RackPattern {
     }
 
     /// The nine balls that are left for a re-rack after slow or negative play: without the apex and the back row (8g).
+    ///
+    /// The default pattern leaves four of each group, as [`Rack::Nine`](crate::frame::Rack) has them. For a pattern that leaves
+    /// five and three, tell the frame which balls there are: [`FrameState::with_balls`](crate::FrameState::with_balls).
     ///
     /// ```
     /// use blackball_rules::{Ball, geometry::{RackPattern, Table}};
@@ -97,6 +102,7 @@ impl RackPattern {
             if let Colour::Group(group) = self.0[index + 1] {
                 let number = &mut numbers[group as usize];
                 *number += 1;
+                debug_assert!(*number < 16, "seven balls a group");
                 place.0 = Ball::numbered(*number).unwrap_or(Ball::of(group));
             }
             place.1 = spot_of(index + 1, table);
@@ -118,7 +124,7 @@ fn spot_of(index: usize, table: &Table) -> Point {
 }
 
 impl Default for RackPattern {
-    /// The pattern that leagues use: no two corners of the back row differ, and the black is in the middle.
+    /// The pattern that leagues use: a red at the apex, the corners of the back row unlike, the black in the middle.
     fn default() -> Self {
         const R: Colour = Colour::Group(Group::Red);
         const Y: Colour = Colour::Group(Group::Yellow);
@@ -127,24 +133,24 @@ impl Default for RackPattern {
     }
 }
 
-/// Why a text is not the pattern of a rack.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum RackPatternError {
-    /// The text has another shape.
-    #[error("expected five rows of R, Y and B as in R/YR/RBY/YRYR/RYYRY, found {found:?}")]
-    Shape {
-        /// The text, cut after 40 characters.
-        found: String,
-    },
-    /// The black is not in the middle of the third row, where its spot is (4a).
-    #[error("the black belongs in the middle of the third row")]
-    Black,
-    /// There are not seven of each group.
-    #[error("expected seven reds and seven yellows, found {reds} reds")]
-    Groups {
-        /// The reds in the pattern.
-        reds: usize,
-    },
+messages! {
+    /// Why a text is not the pattern of a rack.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+    pub enum RackPatternError of "blackball" cites Rule {
+        /// The text has another shape.
+        Shape {
+            /// The text, cut after 40 characters.
+            found: String as Found,
+        } => Rule::Rack, "expected five rows of R, Y and B as in R/YR/RBY/YRYR/RYYRY, found {found}";
+        /// The black is not in the middle of the third row, where its spot is (4a).
+        Black => Rule::Rack, "the black belongs in the middle of the third row";
+        /// There are not seven of each group.
+        Groups {
+            /// The reds in the pattern.
+            reds: usize,
+        } => Rule::Rack, "expected seven reds and seven yellows, found {reds} reds";
+    }
 }
 
 impl FromStr for RackPattern {

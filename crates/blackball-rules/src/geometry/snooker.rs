@@ -3,13 +3,17 @@
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use super::{Disc, Point, sqrt::sqrt};
+use super::{Disc, Point, Table, sqrt::sqrt};
 
 /// A gap that is narrower than this many radians is closed: the balls at its sides touch the path.
 const CLOSED: f64 = 1e-9;
 
+/// By how much a ball may be pressed into a cushion, in metres: what rounding leaves.
+const HAIR: f64 = 1e-9;
+
 /// A straight path of the cue ball to a ball on.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct StraightPath {
     /// The ball that is hit first, as an index into the balls on.
     pub ball: usize,
@@ -19,9 +23,8 @@ pub struct StraightPath {
 
 /// A straight path on which the cue ball touches a ball on before any other ball, if there is one (5g).
 ///
-/// The cue ball is as wide as it is: a path that only grazes another ball on the way is no path, and one that only
-/// grazes the ball on is. All radii may differ. Cushions and jaws of pockets are not looked at: where the only path
-/// grazes a ball on beside a cushion, whoever confirms the snooker has to see whether the cue ball has room there.
+/// The cue ball's full width counts: grazing another ball blocks the path, and grazing the ball on is enough. All radii
+/// may differ. No cushion is in the way here; [`Table::straight_path`] looks at them.
 ///
 /// ```
 /// use blackball_rules::geometry::{Point, Table, straight_path};
@@ -38,11 +41,55 @@ pub struct StraightPath {
 /// ```
 #[must_use]
 pub fn straight_path(cue: Disc, on: &[Disc], others: &[Disc]) -> Option<StraightPath> {
+    path_within(None, cue, on, others)
+}
+
+impl Table {
+    /// A straight path on which the cue ball stays between the cushions and touches a ball on before any other ball, if
+    /// there is one (5g).
+    ///
+    /// A ball on in the jaws of a pocket, with its centre nearer to the line of a cushion than its radius, can be met
+    /// there; jaws are not looked at.
+    ///
+    /// ```
+    /// use blackball_rules::geometry::{Point, Table, straight_path};
+    ///
+    /// let table = Table::new(1.83, 0.915, 0.0254, 0.0254)?;
+    /// let cue = table.cue_ball(Point::new(0.0254, 0.5)?);
+    /// let red = table.object_ball(Point::new(0.0254, 1.5)?);
+    /// // Between them another ball leaves the red's left edge in sight, but there is the cushion.
+    /// let between = table.object_ball(Point::new(0.0635, 1.0)?);
+    /// assert!(straight_path(cue, &[red], &[between]).is_some());
+    /// assert!(table.straight_path(cue, &[red], &[between]).is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn straight_path(&self, cue: Disc, on: &[Disc], others: &[Disc]) -> Option<StraightPath> {
+        path_within(Some(self), cue, on, others)
+    }
+
+    /// The least and the greatest coordinates of a ball between the cushions, across and along.
+    fn room(&self, radius: f64) -> [[f64; 2]; 2] {
+        [[radius, self.width() - radius], [radius, self.length() - radius]]
+    }
+
+    fn holds(&self, ball: Disc, spare: f64) -> bool {
+        let [across, along] = self.room(ball.radius - spare);
+        (across[0]..=across[1]).contains(&ball.centre.x()) && (along[0]..=along[1]).contains(&ball.centre.y())
+    }
+}
+
+/// The surface is convex, so that the whole path is on it when both its ends are.
+fn path_within(table: Option<&Table>, cue: Disc, on: &[Disc], others: &[Disc]) -> Option<StraightPath> {
     let targets: Vec<Target> = on.iter().chain(others).map(|&ball| Target::new(cue, ball)).collect();
+    let is_met = |ball: usize, contact: Point| {
+        let reached = Disc { centre: contact, ..cue };
+        table.is_none_or(|table| table.holds(reached, HAIR) || !table.holds(on[ball], HAIR))
+    };
     let found = |way: Direction| {
         let (ball, distance) = first_hit(&targets, way)?;
         let contact = Point::known(cue.centre.x() + way.x * distance, cue.centre.y() + way.y * distance);
-        (ball < on.len()).then_some(StraightPath { ball, contact })
+        (ball < on.len() && is_met(ball, contact)).then_some(StraightPath { ball, contact })
     };
     // Most often the middle of some ball on is in sight.
     for target in &targets[..on.len()] {
@@ -51,7 +98,13 @@ pub fn straight_path(cue: Disc, on: &[Disc], others: &[Disc]) -> Option<Straight
         }
     }
     // Between two neighbouring edges the order of the balls does not change, so that one path in each gap decides.
-    let edges = edges(&targets, on.len());
+    let mut edges = edges(&targets, on.len());
+    if let Some(table) = table {
+        // Nor does it change within a gap whether the cue ball meets a ball on between the cushions.
+        let room = table.room(cue.radius);
+        edges.extend(targets[..on.len()].iter().flat_map(|target| target.at_cushions(cue.centre, room)));
+        edges.sort_unstable_by(|a, b| a.turn().partial_cmp(&b.turn()).unwrap_or(Ordering::Equal));
+    }
     for (index, edge) in edges.iter().enumerate() {
         let next = edges[(index + 1) % edges.len()];
         if next.cross(*edge).abs() > CLOSED {
@@ -124,6 +177,20 @@ impl Target {
             let near = near * side;
             Direction::of(self.x * far - self.y * near, self.y * far + self.x * near)
         })
+    }
+
+    /// The directions in which the cue ball touches the ball and a cushion at once.
+    fn at_cushions(&self, cue: Point, [across, along]: [[f64; 2]; 2]) -> impl Iterator<Item = Direction> {
+        let Self { x, y, reach, .. } = *self;
+        let beside = move |far: f64| {
+            let rest = reach * reach - far * far;
+            (rest >= 0.0).then(|| sqrt(rest)).into_iter().flat_map(|half| [half, -half])
+        };
+        let left = across.into_iter().map(move |line| line - cue.x());
+        let low = along.into_iter().map(move |line| line - cue.y());
+        let across = left.flat_map(move |line| beside(line - x).map(move |half| (line, y + half)));
+        let along = low.flat_map(move |line| beside(line - y).map(move |half| (x + half, line)));
+        across.chain(along).filter_map(|(x, y)| Direction::of(x, y))
     }
 
     /// The directions of the points at which the cue ball would touch both balls: there the nearer one changes.

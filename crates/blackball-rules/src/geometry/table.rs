@@ -1,8 +1,10 @@
 //! The table and the sizes of its balls (clause 2).
 
+use boardgame_core::messages;
 use serde::{Deserialize, Serialize};
 
 use super::{Disc, Point, lines};
+use crate::Rule;
 
 /// A table: its playing surface between the cushion faces, and the sizes of its balls.
 ///
@@ -42,17 +44,17 @@ impl Table {
     /// When a size is not a number, not positive or absurd, when the table is wider than long, or when the rack does
     /// not fit between the black spot and the cushions.
     pub fn new(length: f64, width: f64, cue_radius: f64, object_radius: f64) -> Result<Self, TableError> {
-        for (what, metres) in [
-            ("length", length),
-            ("width", width),
-            ("cue ball's radius", cue_radius),
-            ("object balls' radius", object_radius),
+        for (size, metres) in [
+            (Size::Length, length),
+            (Size::Width, width),
+            (Size::CueRadius, cue_radius),
+            (Size::ObjectRadius, object_radius),
         ] {
             if !metres.is_finite() {
-                return Err(TableError::NotFinite { what });
+                return Err(TableError::NotFinite { size });
             }
             if metres <= 0.0 {
-                return Err(TableError::NotPositive { what, metres });
+                return Err(TableError::NotPositive { size, metres });
             }
         }
         if !(Self::LENGTHS.0..=Self::LENGTHS.1).contains(&length) {
@@ -156,70 +158,82 @@ impl TryFrom<Sizes> for Table {
     }
 }
 
-/// Why sizes are not those of a table (2).
-#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
-pub enum TableError {
-    /// A size is not a number, or infinite.
-    #[error("the {what} is not a finite number")]
-    NotFinite {
-        /// The size.
-        what: &'static str,
-    },
-    /// A size is zero or negative.
-    #[error("a {what} of {metres} m: it must be more than zero")]
-    NotPositive {
-        /// The size.
-        what: &'static str,
-        /// Its value, in metres.
-        metres: f64,
-    },
-    /// No table is so short or so long.
-    #[error("a length of {metres} m: a table is 0.3 to 5 m long (are these metres?)")]
-    Length {
-        /// The length, in metres.
-        metres: f64,
-    },
-    /// The table is wider than long, or far too narrow.
-    #[error("a width of {width} m on a length of {length} m: it must be between a quarter of the length and all of it")]
-    Width {
-        /// The length, in metres.
-        length: f64,
-        /// The width, in metres.
-        width: f64,
-    },
-    /// One kind of ball is more than twice the size of the other.
-    #[error("a cue ball of radius {cue} m and object balls of radius {object} m: neither may be twice the other")]
-    UnlikeBalls {
-        /// The cue ball's radius, in metres.
-        cue: f64,
-        /// The object balls' radius, in metres.
-        object: f64,
-    },
-    /// The balls are under a hundredth of the table's width.
-    #[error("object balls of radius {radius} m on a table {width} m wide are too small (are these metres?)")]
-    SmallBalls {
-        /// The object balls' radius, in metres.
-        radius: f64,
-        /// The width, in metres.
-        width: f64,
-    },
-    /// The rack does not fit between the black spot and the cushions (4a).
-    #[error("object balls of radius {radius} m: the rack does not fit on a table of {length} by {width} m")]
-    LargeBalls {
-        /// The object balls' radius, in metres.
-        radius: f64,
-        /// The length, in metres.
-        length: f64,
-        /// The width, in metres.
-        width: f64,
-    },
-    /// The lines from the corner pockets to the middle pockets meet off the table's upper half (2).
-    #[error("the black spot would be at {spot}, which is not in the half of the table away from baulk")]
-    BlackSpot {
-        /// Where the lines meet.
-        spot: Point,
-    },
-    /// Two of the lines from corner to middle pocket are parallel (2).
-    #[error("the lines from the corner pockets to the middle pockets do not meet")]
-    NoCrossing,
+messages! {
+    /// Why sizes are not those of a table (2).
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+    pub enum TableError of "blackball" cites Rule {
+        /// A size is not a number, or infinite.
+        NotFinite {
+            /// The size.
+            size: Size,
+        } => Rule::Equipment, "the {size} is not a finite number";
+        /// A size is zero or negative.
+        NotPositive {
+            /// The size.
+            size: Size,
+            /// Its value, in metres.
+            metres: f64,
+        } => Rule::Equipment, "the {size} is {metres} m, and must be more than zero";
+        /// No table is so short or so long.
+        Length {
+            /// The length, in metres.
+            metres: f64,
+        } => Rule::Equipment, "a length of {metres} m: a table is 0.3 to 5 m long (are these metres?)";
+        /// The table is wider than long, or far too narrow.
+        Width {
+            /// The length, in metres.
+            length: f64,
+            /// The width, in metres.
+            width: f64,
+        } => Rule::Equipment,
+            "a width of {width} m on a length of {length} m: it must be between a quarter of the length and all of it";
+        /// One kind of ball is more than twice the size of the other.
+        UnlikeBalls {
+            /// The cue ball's radius, in metres.
+            cue: f64,
+            /// The object balls' radius, in metres.
+            object: f64,
+        } => Rule::Equipment,
+            "a cue ball of radius {cue} m and object balls of radius {object} m: neither may be twice the other";
+        /// The balls are under a hundredth of the table's width.
+        SmallBalls {
+            /// The object balls' radius, in metres.
+            radius: f64,
+            /// The width, in metres.
+            width: f64,
+        } => Rule::Equipment,
+            "object balls of radius {radius} m on a table {width} m wide are too small (are these metres?)";
+        /// The rack does not fit between the black spot and the cushions (4a).
+        LargeBalls {
+            /// The object balls' radius, in metres.
+            radius: f64,
+            /// The length, in metres.
+            length: f64,
+            /// The width, in metres.
+            width: f64,
+        } => Rule::Equipment,
+            "object balls of radius {radius} m: the rack does not fit on a table of {length} by {width} m";
+        /// The lines from the corner pockets to the middle pockets meet off the table's upper half (2).
+        BlackSpot {
+            /// Where the lines meet.
+            spot: Point,
+        } => Rule::Equipment, "the black spot would be at {spot}, which is not in the half of the table away from baulk";
+        /// Two of the lines from corner to middle pocket are parallel (2).
+        NoCrossing => Rule::Equipment, "the lines from the corner pockets to the middle pockets do not meet";
+    }
+
+    /// One of the sizes that a table is made from.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+    pub enum Size of "blackball" {
+        /// Between the baulk cushion and the top cushion.
+        Length => "length";
+        /// Between the side cushions.
+        Width => "width";
+        /// Of the cue ball.
+        CueRadius => "cue ball's radius";
+        /// Of the object balls.
+        ObjectRadius => "object balls' radius";
+    }
 }

@@ -1,21 +1,53 @@
 //! What a referee says: the answer to a shot or to any other event.
 
-mod assumption;
 mod foul;
 mod notice;
-mod reason;
-mod text;
+mod sentence;
 
 use alloc::vec::Vec;
 
-use boardgame_core::Cites;
+use boardgame_core::{Cites, messages};
 
-pub use assumption::Assumption;
+pub(crate) use foul::CitedFoul;
 pub use foul::{Foul, FoulKind};
 pub use notice::Notice;
-pub use reason::{Element, Reason};
+pub use sentence::{Citation, Element, Sentence};
+pub(crate) use sentence::{Cited, Part, Spoken, Turn};
 
-use crate::{Ball, BallSet, CueFrom, FrameState, Group, Rack, Reading, Right, Rule, RuleSet, Side};
+pub use crate::words::{InWords, Word};
+use crate::{
+    Ball, BallSet, FrameState, Group, Readings, Rule, RuleSet, Side,
+    facts::words,
+    frame::{CueFrom, Rack, Right},
+    readings::Reading,
+};
+
+/// Makes a type a message that says what another message says: the one that a method of it makes.
+macro_rules! spoken {
+    ($Type:ty: $spoken:ident) => {
+        impl core::fmt::Display for $Type {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                self.$spoken().fmt(f)
+            }
+        }
+
+        impl boardgame_core::Message for $Type {
+            fn id(&self) -> &'static str {
+                self.$spoken().id()
+            }
+
+            fn code(&self) -> &'static str {
+                boardgame_core::Message::code(&self.$spoken())
+            }
+
+            fn args(&self, to: &mut dyn FnMut(&'static str, boardgame_core::message::Arg<'_>)) {
+                self.$spoken().args(to);
+            }
+        }
+    };
+}
+
+use spoken;
 
 /// What an award or a loss is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
@@ -27,8 +59,36 @@ pub enum Scope {
     Match,
 }
 
+words!(Scope {
+    Frame "frame"
+    Match "match"
+});
+
+messages! {
+    /// A fact that nobody had seen, and that the ruling took in the striker's favour.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+    pub enum Assumption of "blackball" {
+        /// A ball on was hit first (clause 5d).
+        BallOnHit => "a ball on was hit first";
+        /// A ball touched a cushion after the first contact (clause 5d).
+        CushionTouched => "a ball reached a cushion";
+        /// Two object balls crossed the centre line (clause 4b).
+        TwoCrossed => "two balls crossed the centre line";
+        /// The cue ball was played from baulk (clause 5b).
+        FromBaulk => "the cue ball was played from baulk";
+        /// The stroke did not move the touching ball (clause 4i).
+        TouchingBallStill => "the touching ball did not move";
+        /// The balls that were due had been re-spotted (clause 5j).
+        Respotted => "the balls due had been re-spotted";
+        /// The referee would have declared no further foul (clauses 5e to 5p, 8a).
+        NothingDeclared => "there was no foul to declare";
+    }
+}
+
 /// Who does what next. Exactly one of: a side plays, the sides lag, the frame is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Next {
     /// A side is to play.
     Play {
@@ -70,7 +130,7 @@ pub enum Next {
 
 /// A ruling: everything that follows from one event, with the clauses that it rests on.
 ///
-/// `Display` says it in a sentence. Every part cites: [`Ruling::reasons`] lists them.
+/// `Display` says it in a sentence, and serde writes its parts. Every part cites: [`Ruling::citations`] lists them.
 ///
 /// ```
 /// use blackball_rules::{Ball, Facts, FrameState, Readings, Rule, Side, adjudicate};
@@ -82,11 +142,12 @@ pub enum Next {
 /// assert!(ruling.foul_rules().contains(Rule::InOff));
 /// assert_eq!(
 ///     ruling.to_string(),
-///     "Foul by A: the cue ball went in a pocket (5a). B has a free shot and then a visit (6a), from baulk (4h)."
+///     "Foul by A: the cue ball went in a pocket (5a). B has a free shot and then a visit (6a), the cue ball from baulk (4h)."
 /// );
 /// # Ok::<(), blackball_rules::Illegal>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Ruling {
     /// The side whose shot or deed it was.
     pub by: Side,
@@ -106,8 +167,11 @@ pub struct Ruling {
     pub respots: Vec<Ball>,
     /// What was taken for granted because nobody had seen it, where it mattered.
     pub assumptions: Vec<Assumption>,
-    /// The readings that the ruling rests on.
+    /// The readings that the ruling rests on; which way each was read, `under` says.
     pub readings: Vec<Reading>,
+    /// The readings that the ruling was made under.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Readings::is_recommended"))]
+    pub under: Readings,
     /// The frame after the ruling.
     pub after: FrameState,
 }
@@ -143,6 +207,12 @@ impl Ruling {
         }
     }
 
+    /// The clause that decides: of the loss, else of the first foul, else of what comes next.
+    #[must_use]
+    pub fn rule(&self) -> Rule {
+        self.losses.first().or_else(|| self.fouls.first().map(|foul| foul.rule)).unwrap_or_else(|| self.next.rule())
+    }
+
     pub(crate) fn used(&mut self, reading: Reading) {
         if !self.readings.contains(&reading) {
             self.readings.push(reading);
@@ -153,9 +223,8 @@ impl Ruling {
 impl Cites for Ruling {
     type Rule = Rule;
 
-    /// The clause that decides: of the loss, else of the first foul, else of what comes next.
     fn rule(&self) -> Rule {
-        self.losses.first().or_else(|| self.fouls.first().map(|foul| foul.rule)).unwrap_or_else(|| self.next.rule())
+        self.rule()
     }
 }
 

@@ -1,9 +1,17 @@
 //! Shots and other events at random: every shot is one that somebody could have seen.
 
 use blackball_rules::{
-    Award, Ball, Cause, Choice, Conduct, Crossed, Cushion, CushionContact, Cushions, Disturbance, DuringShot, Facts,
-    Fall, FirstContact, FoulCall, FrameState, Frozen, Lag, LagBall, Misconduct, Move, Note, Phase, Place, Pot, Protest,
-    Rack, Return, Returned, Rule, Scope, Side, Stalemate, Thing, TimeOut, Touch, Touching,
+    Ball, BallSet, Facts, FrameState, Move, Rule, Side,
+    facts::{
+        Conduct, Crossed, Cushion, CushionContact, Cushions, FirstContact, Frozen, Misconduct, Place, Pot, Return,
+        Returned, Touching,
+    },
+    frame::{Choice, Phase, Rack},
+    moves::{
+        Award, Cause, Disturbance, DuringShot, Fall, FoulCall, Lag, LagBall, Note, Protest, Stalemate, Thing, TimeOut,
+        Touch,
+    },
+    ruling::Scope,
 };
 use boardgame_core::Shuffler;
 
@@ -34,7 +42,10 @@ fn known(chance: &mut Shuffler) -> Option<bool> {
 
 /// Facts that a shot in this state could have.
 pub(crate) fn facts(state: &FrameState, chance: &mut Shuffler) -> Facts {
-    let mut table: Vec<Ball> = state.on_table().iter().collect();
+    // Balls that were not re-spotted were not there.
+    let respotted = known(chance).filter(|&yes| yes || state.on_table() != state.due());
+    let due = if respotted == Some(false) { state.due() } else { BallSet::EMPTY };
+    let mut table: Vec<Ball> = state.on_table().iter().filter(|&ball| !due.contains(ball)).collect();
     if table.is_empty() {
         // The frame is over: any shot will be refused.
         return Facts::new();
@@ -48,7 +59,7 @@ pub(crate) fn facts(state: &FrameState, chance: &mut Shuffler) -> Facts {
     if state.cue_from().allows(Choice::Baulk) && one_in(chance, 2) {
         facts.from = Some(Place::Baulk);
     }
-    facts.respotted = known(chance);
+    facts.respotted = respotted;
     facts.time_ms = pick(chance, &[None, None, Some(12_345), Some(60_000), Some(60_001)]);
     for _ in 0..chance.below(8).saturating_sub(5) {
         let (ball, moved) = (any(chance), known(chance));
@@ -77,8 +88,8 @@ pub(crate) fn facts(state: &FrameState, chance: &mut Shuffler) -> Facts {
             (0..chance.below(4))
                 .map(|_| {
                     let ball = if one_in(chance, 3) { Ball::CUE } else { any(chance) };
-                    let (early, again) = (one_in(chance, 3), one_in(chance, 6));
-                    CushionContact { ball, cushion: cushion(chance), early, again }
+                    let (early, own, again) = (one_in(chance, 3), one_in(chance, 4), one_in(chance, 6));
+                    CushionContact { ball, cushion: cushion(chance), early, own, again }
                 })
                 .collect(),
         )),
@@ -87,7 +98,7 @@ pub(crate) fn facts(state: &FrameState, chance: &mut Shuffler) -> Facts {
     facts.crossed = match chance.below(4) {
         0 => None,
         1 => Some(Crossed::Balls(table.iter().copied().take(chance.below(4) as usize).collect())),
-        _ => Some(Crossed::Count(u8::try_from(chance.below(4)).unwrap().min(state.on_table().len()))),
+        _ => Some(Crossed::Count(u8::try_from(chance.below(4)).unwrap().min(u8::try_from(table.len()).unwrap()))),
     };
     lose_balls(&mut facts, table, chance);
     facts.jumped = pick(chance, &[None, None, Some(false), Some(true)]);
@@ -99,7 +110,34 @@ pub(crate) fn facts(state: &FrameState, chance: &mut Shuffler) -> Facts {
     if one_in(chance, 40) {
         facts.conduct = Some(Misconduct { by: pick(chance, &Side::ALL), what: Conduct::Distraction });
     }
+    agree(&mut facts);
     facts
+}
+
+/// Takes out what the other facts rule out.
+fn agree(facts: &mut Facts) {
+    if facts.hit == Some(FirstContact::Nothing) {
+        facts.touching.clear();
+        facts.crossed = facts.crossed.take().map(|_| Crossed::Count(0));
+        facts.pots.retain(|pot| pot.ball == Ball::CUE);
+        facts.off.retain(|&ball| ball == Ball::CUE);
+    }
+    // Balls that were still rolling go on by themselves.
+    if facts.hit == Some(FirstContact::Nothing) && facts.at_rest != Some(false) {
+        facts.returned.retain(|returned| returned.ball == Ball::CUE);
+        if let Some(Cushions::Seen(contacts)) = &mut facts.cushion {
+            contacts.retain(|contact| contact.ball == Ball::CUE);
+        }
+    }
+    let returned: Vec<Ball> = facts.returned.iter().map(|returned| returned.ball).collect();
+    facts.off.retain(|ball| !returned.contains(ball));
+    let out = [
+        (Rule::Jump, facts.jumped == Some(false)),
+        (Rule::BallsMoving, facts.at_rest == Some(true)),
+        (Rule::Clock, facts.time_ms.is_some_and(|time| time <= 60_000)),
+    ];
+    let ruled_out = |rule: Rule| out.contains(&(rule, true));
+    facts.declared = facts.declared.map(|rules| rules.iter().filter(|&rule| !ruled_out(rule)).collect());
 }
 
 /// Pots some balls and sends others off the table.
@@ -129,7 +167,7 @@ pub(crate) fn moves(state: &FrameState, chance: &mut Shuffler) -> Vec<Move> {
     let during_shot = pick(chance, &[None, Some(DuringShot::InTheWay), Some(DuringShot::Aside)]);
     let rule = pick(chance, &[Rule::Baulk, Rule::NotWithTip, Rule::OutOfTurn, Rule::TouchedBall, Rule::InOff]);
     let mut moves = vec![
-        Move::Lag(Lag { a: lag_ball(chance), b: lag_ball(chance) }),
+        Move::Lag(Lag::of(lag_ball(chance), lag_ball(chance))),
         Move::Breaker(by),
         Move::Choose(pick(chance, &Choice::ALL)),
         Move::Foul(FoulCall { by, rule }),
@@ -138,7 +176,13 @@ pub(crate) fn moves(state: &FrameState, chance: &mut Shuffler) -> Vec<Move> {
         Move::Fell(Fall { ball, rest_ms: pick(chance, &[0, 4_999, 5_000]), during_shot }),
         Move::Clock(pick(chance, &[10, 30_000, 60_000, 60_001])),
         Move::TimeOut(TimeOut::Rest),
-        Move::Protest(Protest { by, foul: Rule::NoFoot, late: one_in(chance, 2), upheld: one_in(chance, 2) }),
+        Move::Protest(Protest {
+            by,
+            foul: Rule::NoFoot,
+            none: false,
+            late: one_in(chance, 2),
+            upheld: one_in(chance, 2),
+        }),
         Move::Note(Note { by, rule: pick(chance, &[Rule::Leave, Rule::TalkInDoubles]) }),
     ];
     if one_in(chance, 8) {

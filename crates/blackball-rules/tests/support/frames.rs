@@ -1,6 +1,9 @@
 //! Frames at random.
 
-use blackball_rules::{Ball, BallSet, Choice, FrameState, Group, OnTable, Pair, Side, Situation, Stage};
+use blackball_rules::{
+    Ball, BallSet, FrameState, Group, Side,
+    frame::{Choice, OnTable, Pair, Situation, Stage},
+};
 use boardgame_core::Shuffler;
 
 use super::chance::{one_in, pick};

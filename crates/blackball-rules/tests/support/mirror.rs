@@ -1,7 +1,10 @@
 //! The same frame and shot with the players, the colours, or left and right exchanged.
 
 use blackball_rules::{
-    Ball, BallSet, Crossed, Cushion, Cushions, Facts, FirstContact, Group, Next, OnTable, Pair, Pocket, Side, Situation,
+    Ball, BallSet, Facts, Group, Side,
+    facts::{Crossed, Cushion, Cushions, FirstContact, Pocket},
+    frame::{OnTable, Pair, Situation},
+    ruling::Next,
 };
 
 /// What is exchanged.
@@ -14,7 +17,7 @@ pub(crate) enum Mirror {
 
 impl Mirror {
     pub(crate) fn side(self, side: Side) -> Side {
-        if self == Self::Players { side.opponent() } else { side }
+        if self == Self::Players { !side } else { side }
     }
 
     pub(crate) fn group(self, group: Group) -> Group {

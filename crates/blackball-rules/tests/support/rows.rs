@@ -11,11 +11,11 @@ mod matches;
 #[path = "rows/shot.rs"]
 mod shot;
 
-use blackball_rules::{Contest, Format, Move, Setup, Situation};
+use blackball_rules::{Blackball, Format, Move, Setup, frame::Situation};
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
-use super::native::{Differences, compare_ruling};
+use super::expect::{Differences, compare_ruling};
 
 /// A row, as strict as its kind.
 #[derive(Deserialize)]
@@ -112,9 +112,9 @@ fn only(expect: &Map<String, Value>, known: &[&str]) -> Result<(), String> {
     }
 }
 
-fn contest(before: &Situation) -> Result<Contest, String> {
+fn contest(before: &Situation) -> Result<Blackball, String> {
     let setup = Setup { format: Format::RaceTo(9), doubles: true, frame: Some(before.clone()), ..Setup::default() };
-    Contest::new(&setup).map_err(|error| format!("before: {error}"))
+    Blackball::new(&setup).map_err(|error| format!("before: {error}"))
 }
 
 fn frame(before: &Situation, mv: &Move, expect: &Map<String, Value>, out: &mut Differences) -> Result<(), String> {

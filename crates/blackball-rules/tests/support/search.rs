@@ -31,6 +31,18 @@ pub(crate) fn widest_sight(cue: Disc, on: &[Disc], others: &[Disc]) -> usize {
         .count()
 }
 
+/// Whether one of 20,000 straight shots all round hits a ball on first, with the cue ball between the cushions.
+pub(crate) fn sees_within(table: &Table, cue: Disc, on: &[Disc], others: &[Disc]) -> bool {
+    let shots = (0..20_000).map(|step| f64::from(step) * std::f64::consts::TAU / 20_000.0);
+    let room = |place: f64, end: f64| (cue.radius..=end - cue.radius).contains(&place);
+    shots.map(|angle: f64| (angle.cos(), angle.sin())).any(|(x, y)| {
+        let far = shoot(cue, x, y, on);
+        far < shoot(cue, x, y, others)
+            && room(cue.centre.x() + x * far, table.width())
+            && room(cue.centre.y() + y * far, table.length())
+    })
+}
+
 /// How far the cue ball goes this way until it meets one of the balls.
 fn shoot(cue: Disc, ux: f64, uy: f64, balls: &[Disc]) -> f64 {
     let distance = |ball: &Disc| {

@@ -1,6 +1,9 @@
 //! Rows of the shot clock.
 
-use blackball_rules::{CALL_TIME_MS, Clock, Readings, Tick};
+use blackball_rules::{
+    Readings,
+    clock::{CALL_TIME_MS, Clock, Tick},
+};
 use serde_json::{Map, Value};
 
 use super::{Differences, only, read, shot::milliseconds};

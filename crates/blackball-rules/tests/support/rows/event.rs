@@ -1,8 +1,14 @@
 //! The `event` of a row as a move.
 
 use blackball_rules::{
-    Award, Ball, Cause, Choice, Conduct, Disturbance, DuringShot, Fall, FoulCall, Misconduct, Move, Note, Override,
-    Protest, Rack, Rule, Scope, Side, Situation, Stalemate, Thing, TimeOut, Touch,
+    Ball, Move, Rule, Side,
+    facts::{Conduct, Misconduct},
+    frame::{Choice, Rack, Situation},
+    moves::{
+        Award, Cause, Disturbance, DuringShot, Fall, FoulCall, Note, Override, Protest, Stalemate, Thing, TimeOut,
+        Touch,
+    },
+    ruling::Scope,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -209,7 +215,7 @@ fn award(kind: &str, event: &mut Fields) -> Result<Move, String> {
     let scope = if kind.contains("match") { Scope::Match } else { Scope::Frame };
     let scope = event.get(&["scope", "award"])?.unwrap_or(scope);
     let against = match (event.get::<Side>(&["to", "winner"])?, event.get::<Side>(&["against"])?) {
-        (Some(winner), _) => winner.opponent(),
+        (Some(winner), _) => !winner,
         (None, Some(against)) => against,
         (None, None) => event.player()?,
     };
@@ -225,6 +231,6 @@ fn protest(kind: &str, event: &mut Fields) -> Result<Move, String> {
         other => return Err(format!("event.timing: {other:?} is unknown")),
     };
     let upheld = event.get(&["upheld"])?.unwrap_or(!late);
-    let by = event.get(&["player", "by"])?.unwrap_or(event.shooter.opponent());
-    Ok(Move::Protest(Protest { by, foul, late, upheld }))
+    let by = event.get(&["player", "by"])?.unwrap_or(!event.shooter);
+    Ok(Move::Protest(Protest { by, foul, none: false, late, upheld }))
 }

@@ -1,8 +1,11 @@
 //! Rows of the lag and of whole frames.
 
 use blackball_rules::{
-    Ball, Cause, Choice, Contest, Facts, Format, Lag, LagBall, Move, Override, Rack, Scope, Setup, Side, Stalemate,
+    Ball, Blackball, Facts, Format, Move, Setup, Side,
+    frame::{Choice, Rack},
     geometry::{RackPattern, Table},
+    moves::{Cause, Lag, LagBall, Override, Stalemate},
+    ruling::Scope,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -68,7 +71,7 @@ impl LagRow {
             off: self.left_table,
             side_cushion: self.touched_side_cushion,
             in_jaws: self.rest_in_pocket_area_past_baulk_nose,
-            distance_um,
+            distance_um: Some(distance_um),
         }
     }
 }
@@ -76,11 +79,11 @@ impl LagRow {
 pub(super) fn lag(input: &Value, expect: &Map<String, Value>, out: &mut Differences) -> Result<(), String> {
     only(expect, &["result", "winner", "winner_chooses_breaker"])?;
     let rows: LagRows = read("input", input)?;
-    let mut contest = Contest::new(&Setup::default()).map_err(|error| error.to_string())?;
-    let lag = Lag { a: rows.a.ball(), b: rows.b.ball() };
+    let mut contest = Blackball::new(&Setup::default()).map_err(|error| error.to_string())?;
+    let lag = Lag::of(rows.a.ball(), rows.b.ball());
     let ruling = contest.play(&Move::Lag(lag)).map_err(|error| error.to_string())?;
     let winner = match ruling.next {
-        blackball_rules::Next::ChooseBreaker { side, .. } => Some(side),
+        blackball_rules::ruling::Next::ChooseBreaker { side, .. } => Some(side),
         _ => None,
     };
     let found = json!(if winner.is_some() { "winner" } else { "relag" });
@@ -115,11 +118,11 @@ pub(super) fn frames(input: &Value, expect: &Map<String, Value>, out: &mut Diffe
     }
     only(expect, &["next_breaker", "breaker", "first_breaker"])?;
     let setup = Setup { format: Format::RaceTo(9), breaker: input.breaker, ..Setup::default() };
-    let mut contest = Contest::new(&setup).map_err(|error| error.to_string())?;
+    let mut contest = Blackball::new(&setup).map_err(|error| error.to_string())?;
     let mut play = |mv: Move| contest.play(&mv).map(drop).map_err(|error| format!("refused: {error}"));
     let lagged = |winner: Side| {
         let [near, far] = [LagBall::at(1_000), LagBall::at(2_000)];
-        Move::Lag(if winner == Side::A { Lag { a: near, b: far } } else { Lag { a: far, b: near } })
+        Move::Lag(if winner == Side::A { Lag::of(near, far) } else { Lag::of(far, near) })
     };
     let winner = input.lag_winner.unwrap_or(Side::A);
     if input.breaker.is_none() {

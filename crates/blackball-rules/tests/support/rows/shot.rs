@@ -1,7 +1,9 @@
 //! The `shot` of a row as facts.
 
 use blackball_rules::{
-    Ball, Conduct, Crossed, Facts, FirstContact, Frozen, Place, Return, Returned, Rule, Side, Situation, Touching,
+    Ball, Facts, Rule, Side,
+    facts::{Conduct, Crossed, FirstContact, Frozen, Place, Return, Returned, Touching},
+    frame::Situation,
 };
 use serde::Deserialize;
 use serde_json::Value;

@@ -1,0 +1,278 @@
+//! The motion of one ball through a shot, and how far towards baulk it came (clause 4b).
+
+use std::fmt;
+
+use blackball_rules::geometry::Point;
+use serde::{
+    Deserialize, Deserializer,
+    de::{self, MapAccess, SeqAccess, Visitor, value::MapAccessDeserializer},
+};
+
+use crate::array::{Finite, Motion, Numpy};
+
+/// What a ball does between two events.
+///
+/// `MessagePack` writes it as a double.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "Finite")]
+pub(crate) enum Phase {
+    Resting,
+    Spinning,
+    Sliding,
+    Rolling,
+    Pocketed,
+}
+
+impl TryFrom<Finite> for Phase {
+    type Error = String;
+
+    fn try_from(Finite(number): Finite) -> Result<Self, String> {
+        Ok(match number {
+            0.0 => Self::Resting,
+            1.0 => Self::Spinning,
+            2.0 => Self::Sliding,
+            3.0 => Self::Rolling,
+            4.0 => Self::Pocketed,
+            _ => return Err(format!("expected a phase from 0 to 4, found {number}")),
+        })
+    }
+}
+
+impl Phase {
+    pub(crate) const fn is_down(self) -> bool {
+        matches!(self, Self::Pocketed)
+    }
+
+    /// Whether the ball is at rest, on the table or in a pocket: one that spins on the spot is not (5i).
+    pub(crate) const fn is_at_rest(self) -> bool {
+        matches!(self, Self::Resting | Self::Pocketed)
+    }
+
+    /// Whether the ball's centre moves.
+    pub(crate) const fn moves(self) -> bool {
+        matches!(self, Self::Sliding | Self::Rolling)
+    }
+}
+
+/// A ball's motion and phase.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct State {
+    pub(crate) motion: Motion,
+    pub(crate) phase: Phase,
+}
+
+impl State {
+    pub(crate) const fn at(&self) -> Point {
+        self.motion.place.point
+    }
+}
+
+/// A state that holds from one event to another, both included.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Span {
+    /// The first event after which the ball was in this state.
+    pub(crate) event: usize,
+    /// The time of that event.
+    pub(crate) from: f64,
+    /// The time of the last event after which it still was.
+    pub(crate) until: f64,
+    pub(crate) state: State,
+}
+
+/// The states of a ball after each event, with equal neighbours kept once: most of a save is balls at rest.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct History {
+    pub(crate) spans: Vec<Span>,
+    /// How many states there were: one an event.
+    pub(crate) len: usize,
+    /// The first state whose time is before that of the one before it, and that time.
+    pub(crate) backwards: Option<(usize, f64)>,
+}
+
+impl History {
+    pub(crate) fn push(&mut self, state: State, time: f64) {
+        let event = self.len;
+        self.len += 1;
+        match self.spans.last_mut() {
+            Some(last) if time < last.until => {
+                self.backwards.get_or_insert((event, time));
+            }
+            Some(last) if last.state == state => last.until = time,
+            _ => self.spans.push(Span { event, from: time, until: time, state }),
+        }
+    }
+
+    /// The state after an event.
+    pub(crate) fn after(&self, event: usize) -> Option<&State> {
+        let following = self.spans.partition_point(|span| span.event <= event);
+        Some(&self.spans.get(following.checked_sub(1)?)?.state)
+    }
+
+    pub(crate) fn first(&self) -> Option<&State> {
+        Some(&self.spans.first()?.state)
+    }
+
+    pub(crate) fn last(&self) -> Option<&State> {
+        Some(&self.spans.last()?.state)
+    }
+}
+
+/// A list of states under a key, or three arrays side by side; `null` when there are none.
+impl<'de> Deserialize<'de> for History {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        struct Listed {
+            states: States,
+        }
+
+        struct Either;
+        impl<'de> Visitor<'de> for Either {
+            type Value = History;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the states of a ball, as a list or as three arrays")
+            }
+
+            fn visit_unit<E: de::Error>(self) -> Result<History, E> {
+                Ok(History::default())
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<History, A::Error> {
+                let Listed { states: States(history) } = Listed::deserialize(MapAccessDeserializer::new(map))?;
+                Ok(history)
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<History, A::Error> {
+                let mut next = |index: usize| -> Result<Vec<f64>, A::Error> {
+                    let array = list.next_element::<Numpy>()?;
+                    Ok(array.ok_or_else(|| de::Error::invalid_length(index, &"three arrays"))?.data.0)
+                };
+                let (motion, phases, times) = (next(0)?, next(1)?, next(2)?);
+                if motion.len() != phases.len().saturating_mul(9) || times.len() != phases.len() {
+                    return Err(de::Error::custom("the three arrays of a history must be equally long"));
+                }
+                let mut history = History::default();
+                for ((numbers, phase), time) in motion.chunks_exact(9).zip(phases).zip(times) {
+                    let numbers = numbers.try_into().unwrap_or_default();
+                    let state = State {
+                        motion: Motion::new(numbers)?,
+                        phase: Phase::try_from(Finite(phase)).map_err(de::Error::custom)?,
+                    };
+                    history.push(state, time);
+                }
+                Ok(history)
+            }
+        }
+        deserializer.deserialize_any(Either)
+    }
+}
+
+/// States that become a history as they are read: a save with a thousand events never stands in memory as a list.
+struct States(History);
+
+impl<'de> Deserialize<'de> for States {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        struct Saved {
+            rvw: Motion,
+            s: Phase,
+            t: Finite,
+        }
+
+        struct List;
+        impl<'de> Visitor<'de> for List {
+            type Value = States;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a list of states")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<States, A::Error> {
+                let mut history = History::default();
+                while let Some(Saved { rvw, s, t: Finite(time) }) = list.next_element()? {
+                    history.push(State { motion: rvw, phase: s }, time);
+                }
+                Ok(States(history))
+            }
+        }
+        deserializer.deserialize_any(List)
+    }
+}
+
+/// Whether a ball that began beyond `line`, away from baulk, had its centre on or below it at any moment.
+///
+/// `fallen_at` gives where a ball was just before the event in which it fell: the history has it in the pocket already.
+pub(crate) fn came_down_to(history: &History, line: f64, fallen_at: impl Fn(usize) -> Option<f64>) -> bool {
+    let began_beyond = history.first().is_some_and(|state| state.phase != Phase::Pocketed && state.at().y() > line);
+    began_beyond
+        && history.spans.windows(2).any(|pair| match pair {
+            [now, next] if next.state.phase == Phase::Pocketed => {
+                fallen_at(next.event).is_some_and(|end| lowest(now, next.from, end) <= line)
+            }
+            [now, next] => lowest(now, next.from, next.state.at().y()) <= line,
+            _ => false,
+        })
+}
+
+/// The least `y` of the motion that begins with `now` and ends at `end` at the time `until`.
+///
+/// Within one phase the motion is quadratic in time, so that both ends and the first velocity settle it.
+fn lowest(now: &Span, until: f64, end: f64) -> f64 {
+    let (start, velocity) = (now.state.at().y(), now.state.motion.velocity[1]);
+    let time = until - now.until;
+    let ends = start.min(end);
+    // A ball that begins by moving away from baulk is nowhere lower than at one of the ends.
+    if !now.state.phase.moves() || time <= 0.0 || velocity >= 0.0 {
+        return ends;
+    }
+    let half_acceleration = (end - start - velocity * time) / (time * time);
+    let turning = -velocity / (2.0 * half_acceleration);
+    if half_acceleration > 0.0 && turning < time { ends.min(start + velocity * turning / 2.0) } else { ends }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::array::Place;
+
+    fn rolling(y: f64, velocity: f64) -> State {
+        let place = Place { point: Point::new(0.3, y).unwrap(), height: 0.0254 };
+        State { motion: Motion { place, velocity: [0.0, velocity, 0.0] }, phase: Phase::Rolling }
+    }
+
+    #[test]
+    fn clause_4b_a_ball_that_turns_between_two_events_has_crossed() {
+        // y = 1 - 0.2 t + 0.1 t²: down to 0.9 at t = 1, back at 1 when t = 2.
+        let mut history = History::default();
+        history.push(rolling(1.0, -0.2), 0.0);
+        history.push(rolling(1.0, 0.2), 2.0);
+        assert!(came_down_to(&history, 0.9 + 1e-12, |_| None));
+        assert!(!came_down_to(&history, 0.9 - 1e-12, |_| None));
+    }
+
+    #[test]
+    fn clause_4b_a_ball_that_begins_on_the_baulk_side_does_not_cross() {
+        let mut history = History::default();
+        history.push(rolling(0.5, 1.0), 0.0);
+        history.push(rolling(1.5, -1.0), 1.0);
+        history.push(rolling(0.5, 0.0), 2.0);
+        assert!(!came_down_to(&history, 0.9, |_| None));
+    }
+
+    #[test]
+    fn clause_4b_a_ball_that_falls_is_followed_to_the_pocket_and_no_further() {
+        let mut history = History::default();
+        history.push(rolling(1.0, -0.1), 0.0);
+        let fallen = State {
+            motion: Motion {
+                place: Place { point: Point::new(-0.05, 0.8).unwrap(), height: -0.08 },
+                velocity: [0.0; 3],
+            },
+            phase: Phase::Pocketed,
+        };
+        history.push(fallen, 1.0);
+        assert!(!came_down_to(&history, 0.89, |_| Some(0.9)));
+        assert!(came_down_to(&history, 0.9, |_| Some(0.9)));
+        assert!(!came_down_to(&history, 0.9, |_| None));
+    }
+}

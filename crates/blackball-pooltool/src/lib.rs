@@ -1,0 +1,37 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+mod adapter;
+mod array;
+mod error;
+mod frame;
+mod history;
+mod names;
+mod roster;
+mod save;
+mod surface;
+mod touching;
+mod walk;
+mod wary;
+
+pub use adapter::{Adapter, Observed};
+pub use error::{Agents, Due, SaveError, Thing, Warning};
+pub use frame::{Count, Follow, Ruled, ShotError, rule_on};
+pub use names::BallNames;
+pub use save::{Encoding, Fault, JsonError, ReadError, Save, SaveFile, Token};
+pub use walk::{Happening, Moment};
+
+/// All messages of this crate.
+pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
+    SaveError::MESSAGES,
+    Due::MESSAGES,
+    Agents::MESSAGES,
+    Thing::MESSAGES,
+    Warning::MESSAGES,
+    ShotError::MESSAGES,
+    Count::MESSAGES,
+    JsonError::MESSAGES,
+    ReadError::MESSAGES,
+    Fault::MESSAGES,
+    save::Phrase::MESSAGES,
+];

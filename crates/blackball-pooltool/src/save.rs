@@ -1,0 +1,624 @@
+//! A saved simulation: what is read of it, how it is read, and what can be wrong with the text.
+
+use std::{collections::BTreeMap, fmt, marker::PhantomData};
+
+use blackball_rules::geometry::Point;
+use boardgame_core::{
+    message::{Arg, Argument},
+    messages, text_arguments,
+};
+use serde::{
+    Deserialize, Deserializer,
+    de::{self, MapAccess, Visitor},
+};
+use serde_json::error::Category;
+use serde_path_to_error::{Path, Segment};
+
+use crate::{
+    array::{Finite, Motion, Place},
+    history::History,
+};
+
+/// What pooltool's `save` wrote: one shot, or a frame of several.
+///
+/// JSON is read by [`SaveFile::from_json`]; every other encoding, `MessagePack` above all, by [`SaveFile::read`] with
+/// the deserializer of a crate of your choice.
+///
+/// ```
+/// use blackball_pooltool::SaveFile;
+///
+/// let error = SaveFile::from_json(b"{\"cue\": {}}").unwrap_err();
+/// assert_eq!(error.to_string(), "line 1, column 10, in cue: missing field `cue_ball_id`");
+/// ```
+#[derive(Clone, Debug)]
+pub struct SaveFile {
+    pub(crate) shots: Vec<Save>,
+}
+
+impl SaveFile {
+    /// Reads a save in JSON, indented or not.
+    ///
+    /// # Errors
+    /// When the text is not JSON, cut off, or not a save: with line, column, the path into the document and what was
+    /// expected there.
+    pub fn from_json(text: &[u8]) -> Result<Self, JsonError> {
+        let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
+        if Encoding::of(text) == Some(Encoding::Yaml) {
+            return Err(JsonError { line: 1, column: 1, error: ReadError { path: String::new(), fault: Fault::Yaml } });
+        }
+        let mut deserializer = serde_json::Deserializer::from_slice(text);
+        let document = serde_path_to_error::deserialize(&mut deserializer);
+        let Document(shots) = document.map_err(|error| JsonError::new(error.inner(), text, written(error.path())))?;
+        let end = deserializer.end();
+        end.map_err(|error| JsonError::new(&error, text, String::new()))?;
+        Ok(Self { shots })
+    }
+
+    /// Reads a save from any self-describing format.
+    ///
+    /// # Errors
+    /// What the format's deserializer found, with the path into the document.
+    pub fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, ReadError> {
+        let Document(shots) = serde_path_to_error::deserialize(deserializer).map_err(|error| {
+            let fault = Fault::Content { message: error.inner().to_string() };
+            ReadError { path: written(error.path()), fault }
+        })?;
+        Ok(Self { shots })
+    }
+
+    /// The shots in order: one, or those of a `MultiSystem`.
+    #[must_use]
+    pub fn shots(&self) -> &[Save] {
+        &self.shots
+    }
+}
+
+/// One shot of a save: a pooltool `System`.
+///
+/// It holds what the file says, checked for its form only. An [`Adapter`](crate::Adapter) makes facts of it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(try_from = "System")]
+pub struct Save {
+    /// The way to this shot in a file of several: `multisystem[1].`.
+    pub(crate) prefix: String,
+    /// The id of the ball that is struck.
+    pub(crate) cue_ball: String,
+    pub(crate) surface: Surface,
+    /// In the order of their ids.
+    pub(crate) balls: Vec<SavedBall>,
+    pub(crate) events: Vec<Event>,
+}
+
+impl Save {
+    /// How many events the simulator recorded; none if the shot was never simulated.
+    #[must_use]
+    pub fn events(&self) -> usize {
+        self.events.len()
+    }
+
+    /// The way into the document, with this shot's own part of it.
+    pub(crate) fn path(&self, rest: &str) -> String {
+        format!("{}{rest}", self.prefix)
+    }
+
+    /// When the last event was, in seconds after the strike.
+    #[must_use]
+    pub fn end(&self) -> f64 {
+        self.events.last().map_or(0.0, |event| event.time)
+    }
+}
+
+/// The top level, with the keys of a `System` and the one of a `MultiSystem`.
+///
+/// The file says which of both it is by its keys only, so either may be missing until all are read.
+#[derive(Deserialize)]
+#[serde(try_from = "Top")]
+struct Document(Vec<Save>);
+
+#[derive(Deserialize)]
+#[serde(expecting = "a saved simulation")]
+struct Top {
+    multisystem: Option<Vec<Save>>,
+    cue: Option<Cue>,
+    table: Option<Surface>,
+    balls: Option<Named<SavedBall>>,
+    events: Option<Vec<Event>>,
+}
+
+impl TryFrom<Top> for Document {
+    type Error = String;
+
+    fn try_from(top: Top) -> Result<Self, String> {
+        fn need<T>(field: Option<T>, key: &str) -> Result<T, String> {
+            field.ok_or_else(|| format!("missing field `{key}`"))
+        }
+        let Some(mut several) = top.multisystem else {
+            let cue = need(top.cue, "cue")?;
+            let (table, balls) = (need(top.table, "table")?, need(top.balls, "balls")?);
+            let events = need(top.events, "events")?;
+            return Ok(Self(vec![Save::try_from(System { cue, table, balls, events })?]));
+        };
+        if several.is_empty() {
+            return Err("invalid length 0, expected at least one shot".to_owned());
+        }
+        for (index, save) in several.iter_mut().enumerate() {
+            save.prefix = format!("multisystem[{index}].");
+        }
+        Ok(Self(several))
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(expecting = "a saved shot")]
+struct System {
+    cue: Cue,
+    table: Surface,
+    balls: Named<SavedBall>,
+    events: Vec<Event>,
+}
+
+impl TryFrom<System> for Save {
+    type Error = String;
+
+    fn try_from(System { cue, table, balls, mut events }: System) -> Result<Self, String> {
+        if let Some((key, ball)) = balls.0.iter().find(|(key, ball)| **key != ball.id) {
+            return Err(format!("the ball under balls.{key:.40} has the id {:?}", cut(&ball.id)));
+        }
+        let balls: Vec<SavedBall> = balls.0.into_values().collect();
+        for agent in events.iter_mut().flat_map(|event| &mut event.agents).filter(|agent| agent.is_ball()) {
+            agent.ball = balls.binary_search_by(|ball| ball.id.cmp(&agent.id)).ok();
+        }
+        Ok(Self { prefix: String::new(), cue_ball: cue.cue_ball_id, surface: table, balls, events })
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(expecting = "a cue")]
+struct Cue {
+    cue_ball_id: String,
+}
+
+/// The pieces of cushion and the pockets.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(from = "SavedTable")]
+pub(crate) struct Surface {
+    pub(crate) linear: BTreeMap<String, Nose>,
+    pub(crate) circular: BTreeMap<String, Tip>,
+    pub(crate) pockets: BTreeMap<String, Pocket>,
+}
+
+#[derive(Deserialize)]
+#[serde(expecting = "a table")]
+struct SavedTable {
+    cushion_segments: Segments,
+    pockets: Named<Pocket>,
+}
+
+#[derive(Deserialize)]
+#[serde(expecting = "the pieces of cushion")]
+struct Segments {
+    linear: Named<Nose>,
+    circular: Named<Tip>,
+}
+
+impl From<SavedTable> for Surface {
+    fn from(SavedTable { cushion_segments: Segments { linear, circular }, pockets }: SavedTable) -> Self {
+        Self { linear: linear.0, circular: circular.0, pockets: pockets.0 }
+    }
+}
+
+/// A straight piece of cushion.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub(crate) struct Nose {
+    p1: Place,
+    p2: Place,
+}
+
+impl Nose {
+    /// Where it begins and where it ends.
+    pub(crate) const fn ends(&self) -> [Point; 2] {
+        [self.p1.point, self.p2.point]
+    }
+}
+
+/// A rounded piece of cushion.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub(crate) struct Tip {
+    center: Place,
+    radius: Finite,
+}
+
+impl Tip {
+    pub(crate) const fn centre(&self) -> Point {
+        self.center.point
+    }
+
+    pub(crate) const fn radius(&self) -> f64 {
+        self.radius.0
+    }
+}
+
+/// A pocket, whose place must be one.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub(crate) struct Pocket {
+    #[serde(rename = "center")]
+    _centre: Place,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(from = "ParameterBall")]
+pub(crate) struct SavedBall {
+    pub(crate) id: String,
+    pub(crate) radius: f64,
+    pub(crate) history: History,
+}
+
+#[derive(Deserialize)]
+#[serde(expecting = "a ball")]
+struct ParameterBall {
+    id: String,
+    params: Parameters,
+    history: History,
+}
+
+#[derive(Deserialize)]
+#[serde(expecting = "the parameters of a ball")]
+struct Parameters {
+    #[serde(rename = "R")]
+    radius: Finite,
+}
+
+impl From<ParameterBall> for SavedBall {
+    fn from(ParameterBall { id, params, history }: ParameterBall) -> Self {
+        Self { id, radius: params.radius.0, history }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub(crate) enum Kind {
+    /// The first and the last event.
+    #[serde(rename = "none")]
+    Nothing,
+    #[serde(rename = "stick_ball")]
+    Strike,
+    #[serde(rename = "ball_ball")]
+    BallBall,
+    #[serde(rename = "ball_linear_cushion", alias = "ball_circular_cushion")]
+    Cushion,
+    #[serde(rename = "ball_pocket")]
+    Pocket,
+    /// A ball goes over from one phase into another.
+    #[serde(
+        rename = "rolling_stationary",
+        alias = "rolling_spinning",
+        alias = "sliding_rolling",
+        alias = "spinning_stationary"
+    )]
+    Transition,
+    /// A kind that this reader does not know.
+    #[serde(other)]
+    Unknown,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(expecting = "an event")]
+pub(crate) struct Event {
+    #[serde(rename = "event_type")]
+    pub(crate) kind: Kind,
+    #[serde(deserialize_with = "finite")]
+    pub(crate) time: f64,
+    pub(crate) agents: Vec<Agent>,
+}
+
+fn finite<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
+    Finite::deserialize(deserializer).map(|Finite(number)| number)
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(expecting = "an agent")]
+pub(crate) struct Agent {
+    pub(crate) id: String,
+    #[serde(rename = "agent_type")]
+    kind: AgentType,
+    /// Which of the balls it is; none if it is no ball, or none that the save lists.
+    #[serde(skip)]
+    pub(crate) ball: Option<usize>,
+    #[serde(default)]
+    initial: Option<Before>,
+}
+
+impl Agent {
+    pub(crate) const fn is_ball(&self) -> bool {
+        matches!(self.kind, AgentType::Ball)
+    }
+
+    /// Where a ball was just before the event, if the file says so.
+    pub(crate) fn before(&self) -> Option<Point> {
+        Some(self.initial.as_ref()?.state.as_ref()?.rvw.place.point)
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+enum AgentType {
+    Ball,
+    Other,
+}
+
+impl<'de> Deserialize<'de> for AgentType {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        // The first and the last event have an agent whose type is `null`.
+        let name = Option::<String>::deserialize(deserializer)?;
+        Ok(if name.as_deref() == Some("ball") { Self::Ball } else { Self::Other })
+    }
+}
+
+/// An agent just before its event: only a ball has a state.
+#[derive(Clone, Debug, Deserialize)]
+struct Before {
+    #[serde(default)]
+    state: Option<MovingBall>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+struct MovingBall {
+    rvw: Motion,
+}
+
+/// A map from ids that the file chose, each of which may come only once.
+struct Named<T>(BTreeMap<String, T>);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Named<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Ids<T>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Ids<T> {
+            type Value = BTreeMap<String, T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a map from ids to objects")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+                let mut items = BTreeMap::new();
+                while let Some((id, item)) = map.next_entry::<String, T>()? {
+                    if items.contains_key(&id) {
+                        return Err(de::Error::custom(format_args!("the id {:?} comes twice", cut(&id))));
+                    }
+                    items.insert(id, item);
+                }
+                Ok(items)
+            }
+        }
+        deserializer.deserialize_map(Ids(PhantomData)).map(Self)
+    }
+}
+
+/// How many characters of a word from the file are repeated in a message.
+const REPEATED: usize = 40;
+
+fn cut(text: &str) -> String {
+    text.chars().take(REPEATED).collect()
+}
+
+/// The way into the document as text: `balls.r1.history.states[3].rvw`; nothing for its top level.
+fn written(path: &Path) -> String {
+    let mut text = String::new();
+    for segment in path {
+        match segment {
+            Segment::Seq { index } => text.extend(["[", &index.to_string(), "]"]),
+            Segment::Map { key } => {
+                if !text.is_empty() {
+                    text.push('.');
+                }
+                text.extend(key.chars().take(REPEATED));
+            }
+            Segment::Enum { .. } | Segment::Unknown => {}
+        }
+    }
+    text
+}
+
+messages! {
+    /// Why a text is not a save in JSON.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct JsonError of "pooltool" is Error {
+        /// The line, from 1.
+        pub line: usize,
+        /// The column in bytes, from 1; 0 at the end of the line before.
+        pub column: usize,
+        /// What is wrong, and where in the document.
+        pub error: ReadError,
+    } => "line {line}, column {column}, {error}";
+
+    /// Why a document is not a save.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct ReadError of "pooltool" is Error {
+        /// The way into the document, like `events[12].agents[0].id`; empty at the top level.
+        pub path: String as Way,
+        /// What is wrong there.
+        pub fault: Fault,
+    } => "in {path}: {fault}";
+
+    /// What is wrong with a text that should be a save.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum Fault of "pooltool" {
+        /// The text ends in the middle of the document.
+        CutOff => "the text ends here; it is cut off";
+        /// Python writes `NaN` and `Infinity` for what is no number, such as the place of a ball that was never placed.
+        NotANumber {
+            /// What it wrote.
+            token: Token,
+        } => "{token} is not a JSON number; was the ball ever placed?";
+        /// The text is a save in YAML.
+        Yaml => "this is a save in YAML, which is not read: in pooltool, save it as .json or .msgpack";
+        /// The text is not JSON.
+        Syntax {
+            /// What was found or expected, in the words of the JSON reader.
+            message: String,
+        } => "not JSON: {message}";
+        /// The document is not that of a save.
+        Content {
+            /// What was found and what was expected, in the words of the reader of the encoding.
+            message: String,
+        } => "{message}";
+    }
+
+    /// Words of the reader.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub(crate) enum Phrase of "pooltool" {
+        /// The document itself.
+        TopLevel => "the top level";
+    }
+}
+
+/// What Python writes for a number that is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Token {
+    /// `NaN`.
+    NaN,
+    /// `Infinity`.
+    Infinity,
+    /// `-Infinity`.
+    MinusInfinity,
+}
+
+impl Token {
+    const ALL: [Self; 3] = [Self::MinusInfinity, Self::NaN, Self::Infinity];
+
+    const fn text(self) -> &'static str {
+        match self {
+            Self::NaN => "NaN",
+            Self::Infinity => "Infinity",
+            Self::MinusInfinity => "-Infinity",
+        }
+    }
+}
+
+impl fmt::Display for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text())
+    }
+}
+
+text_arguments!(Token);
+
+/// The way into a document, as it is said.
+#[derive(Clone, Copy, Debug)]
+struct Way<T>(T);
+
+impl fmt::Display for Way<&String> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() { Phrase::TopLevel.fmt(f) } else { self.0.fmt(f) }
+    }
+}
+
+impl Argument for Way<&String> {
+    fn arg(&self) -> Arg<'_> {
+        if self.0.is_empty() { Arg::Message(&Phrase::TopLevel) } else { Arg::Text(self.0) }
+    }
+}
+
+impl JsonError {
+    fn new(error: &serde_json::Error, text: &[u8], path: String) -> Self {
+        let (line, column) = match (error.line(), error.column()) {
+            // Only the whole document shows what is missing from it.
+            (0, _) => end_of(text),
+            place => place,
+        };
+        let place = format!(" at line {line} column {column}");
+        let message = error.to_string().replace(&place, "");
+        let fault = match error.classify() {
+            Category::Eof | Category::Io => Fault::CutOff,
+            Category::Data => Fault::Content { message },
+            Category::Syntax => match token_at(text, line, column) {
+                Some(token) => Fault::NotANumber { token },
+                // A text that is cut off in the middle of a number.
+                None if message == "invalid number" && is_end(text, line, column) => Fault::CutOff,
+                None => Fault::Syntax { message },
+            },
+        };
+        Self { line, column, error: ReadError { path, fault } }
+    }
+}
+
+fn end_of(text: &[u8]) -> (usize, usize) {
+    let rows = text.split(|&byte| byte == b'\n');
+    rows.enumerate().last().map_or((1, 0), |(index, row)| (index + 1, row.len()))
+}
+
+/// What Python writes in place of a number; the parser stops at its first or second letter.
+fn token_at(text: &[u8], line: usize, column: usize) -> Option<Token> {
+    let row = text.split(|&byte| byte == b'\n').nth(line.checked_sub(1)?)?;
+    let starts = |token: &Token| {
+        (1..=2).any(|back| {
+            let from = column.checked_sub(back).and_then(|start| row.get(start..));
+            from.is_some_and(|rest| rest.starts_with(token.text().as_bytes()))
+        })
+    };
+    Token::ALL.into_iter().find(starts)
+}
+
+fn is_end(text: &[u8], line: usize, column: usize) -> bool {
+    let mut rest = text.split(|&byte| byte == b'\n').skip(line.saturating_sub(1));
+    rest.next().is_none_or(|row| column >= row.len()) && rest.next().is_none()
+}
+
+/// How much of a file is looked at, in bytes: the keys of a save come within its first few hundred.
+const LOOKED_AT: usize = 1 << 16;
+
+/// What a saved simulation is encoded in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Encoding {
+    /// JSON, from `save("….json")`.
+    Json,
+    /// `MessagePack`, from `save("….msgpack")`.
+    MessagePack,
+    /// YAML, from `save("….yaml")`; this crate does not read it.
+    Yaml,
+}
+
+impl Encoding {
+    /// Whether a file looks like a save, complete or not, and in which encoding.
+    ///
+    /// Only the beginning is looked at, and nothing is checked: that is for [`SaveFile`].
+    ///
+    /// ```
+    /// use blackball_pooltool::Encoding;
+    ///
+    /// let json = br#"{"cue": {"id": "cue_stick", "V0": 2.0, "cue_ball_id": "cue"}, "table": {"#;
+    /// assert_eq!(Encoding::of(json), Some(Encoding::Json));
+    /// assert_eq!(Encoding::of(b"\x81\xabmultisystem\x91"), Some(Encoding::MessagePack));
+    /// assert_eq!(Encoding::of(b"[Event \"?\"]"), None);
+    /// ```
+    #[must_use]
+    pub fn of(file: &[u8]) -> Option<Self> {
+        let head = file.get(..LOOKED_AT).unwrap_or(file);
+        let head = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head);
+        let mut text = head.iter().copied().skip_while(u8::is_ascii_whitespace);
+        let encoding = match text.next()? {
+            b'{' => Self::Json,
+            // A map of up to 15 keys, or of 16 and more.
+            0x80..=0x8f | 0xde | 0xdf => Self::MessagePack,
+            _ => return is_yaml(head).then_some(Self::Yaml),
+        };
+        // One of these keys is at the beginning, whichever key was written first.
+        let keys = ["cue_ball_id", "multisystem", "cushion_segments", "rvw"];
+        let found = keys.iter().any(|key| {
+            let mut places = head.windows(key.len() + 2);
+            places.any(|place| match encoding {
+                Self::Json => {
+                    place.strip_prefix(b"\"").is_some_and(|rest| rest.strip_suffix(b"\"") == Some(key.as_bytes()))
+                }
+                Self::MessagePack | Self::Yaml => place.get(1..=key.len()) == Some(key.as_bytes()),
+            })
+        });
+        found.then_some(encoding)
+    }
+}
+
+/// Whether a text has the keys of a save at the beginning of lines, as YAML has them.
+fn is_yaml(head: &[u8]) -> bool {
+    let key = |line: &[u8]| line.split(|&byte| byte == b':').next().map(<[u8]>::trim_ascii).map(<[u8]>::to_vec);
+    let lines = || head.split(|&byte| byte == b'\n').filter(|line| line.contains(&b':')).filter_map(key);
+    let has = |wanted: &str| lines().any(|key| key == wanted.as_bytes());
+    has("multisystem") || (has("cue_ball_id") && has("cue")) || (has("balls") && has("rvw"))
+}

@@ -1,0 +1,64 @@
+//! Bytes → a simulator's save, in JSON or `MessagePack`, and the facts and rulings that come of it.
+
+use blackball_pooltool::{Adapter, Encoding, SaveFile, rule_on};
+use blackball_rules::{
+    FrameState, Readings, Side,
+    frame::{CueFrom, OnTable, Situation, Stage},
+};
+
+pub(crate) fn check(data: &[u8]) {
+    let file = match Encoding::of(data) {
+        Some(Encoding::Json | Encoding::Yaml) => SaveFile::from_json(data).map_err(|error| error.to_string()),
+        Some(Encoding::MessagePack) => {
+            SaveFile::read(&mut rmp_serde::Deserializer::from_read_ref(data)).map_err(|error| error.to_string())
+        }
+        None => return,
+    };
+    match file {
+        Ok(file) => check_file(&file),
+        Err(said) => assert!(!said.is_empty()),
+    }
+}
+
+fn check_file(file: &SaveFile) {
+    assert!(!file.shots().is_empty());
+    let adapter = Adapter::default();
+    for shot in file.shots() {
+        match adapter.observe(shot) {
+            Ok(observed) => {
+                assert!(shot.events() > 0 && shot.end().is_finite());
+                let written = observed.facts.to_string();
+                assert_eq!(written.parse().as_ref(), Ok(&observed.facts), "{written}");
+            }
+            Err(error) => assert!(!error.to_string().is_empty()),
+        }
+    }
+    let readings = Readings::default();
+    for before in [None, Some(FrameState::new(Side::A)), in_play(file, &adapter)] {
+        let rulings: Vec<_> = rule_on(file, &adapter, before, &readings).collect();
+        assert!(rulings.iter().rev().skip(1).all(Result::is_ok), "the first error is the last word");
+        for ruled in rulings {
+            match ruled {
+                Ok(ruled) => assert!(ruled.ruling.to_string().ends_with('.')),
+                Err(error) => assert!(!error.to_string().is_empty()),
+            }
+        }
+    }
+}
+
+/// A frame in play with the balls of the first shot.
+fn in_play(file: &SaveFile, adapter: &Adapter) -> Option<FrameState> {
+    let balls = adapter.observe(file.shots().first()?).ok()?.before.balls();
+    let situation = Situation {
+        phase: Stage::Play,
+        open: None,
+        groups: None,
+        on_table: OnTable::Balls(balls.iter().filter(|ball| ball.is_object()).collect()),
+        shooter: Side::A,
+        breaker: Side::A,
+        free_shot: false,
+        cue_from: CueFrom::LIE,
+        pending_respots: Vec::new(),
+    };
+    FrameState::try_from(&situation).ok()
+}

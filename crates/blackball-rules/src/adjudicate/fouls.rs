@@ -1,0 +1,165 @@
+//! The fouls of a shot beside those of contact: the break, baulk, balls that fell or left the table (clauses 4b, 4d, 4k,
+//! 5a, 5b, 5c), timing and turn, and what only a referee can declare (5e to 5p, 8a).
+
+use super::{Shot, seen::declarable};
+use crate::{
+    Ball, FrameState, Rule, Ruling,
+    clock::STROKE_TIME_MS,
+    facts::{Crossed, FirstContact, ImpossibleFacts, Place},
+    frame::{Rack, Right},
+    readings::{BreakInOff, FouledBreakBlack, Reading},
+    ruling::{Assumption, FoulKind},
+};
+
+impl Shot<'_> {
+    /// Whether the black was potted on a break, which comes before every foul (clause 4d).
+    pub(super) fn black_on_break(&self) -> bool {
+        let punished = !self.fouls.is_empty() && self.options.fouled_break_black == FouledBreakBlack::Lost;
+        self.is_break && self.seen.pots.contains(Ball::BLACK) && !punished
+    }
+
+    /// The re-rack without penalty, whatever else happened (clause 4d).
+    pub(super) fn rerack(self) -> Ruling {
+        let rack = if self.state.on_table.len() < Rack::Fifteen.balls().len() { Rack::Nine } else { Rack::Fifteen };
+        let mut after = FrameState::racked(self.state.breaker, self.state.striker, rack);
+        // The break is as if it had not been: a free shot that went with it is not lost.
+        after.right = self.state.right;
+        let mut ruling = Ruling::unchanged(self.state, self.by);
+        ruling.rerack(after, rack, Rule::BlackOnBreak);
+        ruling.potted = self.seen.pots;
+        if !self.fouls.is_empty() {
+            ruling.used(Reading::A6);
+        }
+        if self.by != self.state.striker {
+            ruling.used(Reading::A26);
+        }
+        ruling
+    }
+
+    pub(super) fn find_break_foul(&mut self) {
+        if !self.is_break {
+            return;
+        }
+        if self.seen.cue_potted && self.seen.pots.is_empty() && self.crossed().is_some_and(|crossed| crossed < 2) {
+            self.used(Reading::A2);
+        }
+        match self.break_is_legal() {
+            Some(true) => {}
+            Some(false) => {
+                let crossed = self.crossed().and_then(|crossed| u8::try_from(crossed).ok());
+                debug_assert!(crossed.is_some(), "a break is illegal only when the crossings are known");
+                let crossed = crossed.unwrap_or_default();
+                self.foul(Rule::Break, FoulKind::IllegalBreak { crossed });
+            }
+            None => self.assume(Assumption::TwoCrossed),
+        }
+    }
+
+    /// How many object balls crossed the centre line; none can when none was hit.
+    fn crossed(&self) -> Option<usize> {
+        let missed = self.facts.hit == Some(FirstContact::Nothing);
+        self.facts.crossed.as_ref().map(Crossed::count).or(missed.then_some(0))
+    }
+
+    /// Whether the break met clause 4b, if that is known.
+    pub(super) fn break_is_legal(&self) -> Option<bool> {
+        let in_off_counts = self.options.break_in_off == BreakInOff::Pot && self.seen.cue_potted;
+        if !self.seen.pots.is_empty() || in_off_counts {
+            return Some(true);
+        }
+        self.crossed().map(|crossed| crossed >= 2)
+    }
+
+    pub(super) fn find_baulk_foul(&mut self) {
+        if self.place != Some(Place::Baulk) {
+            return;
+        }
+        // Only the touch of a ball placed by hand after a foul is one (clause 4c).
+        if self.state.right == Right::FreeShot && self.by == self.state.striker && !self.facts.touching.is_empty() {
+            self.foul(Rule::Baulk, FoulKind::TouchedWhilePlacing);
+        }
+        match self.facts.in_baulk {
+            Some(true) => {}
+            Some(false) => self.foul(Rule::NotFromBaulk, FoulKind::OutsideBaulk),
+            None => self.assume(Assumption::FromBaulk),
+        }
+    }
+
+    pub(super) fn find_lost_balls(&mut self) {
+        let seen = self.seen;
+        if seen.cue_potted {
+            self.foul(Rule::InOff, FoulKind::InOff);
+        }
+        if seen.cue_off || !seen.off.is_empty() || seen.touched_on_return {
+            let mut balls = seen.off;
+            if seen.cue_off {
+                balls.insert(Ball::CUE);
+            }
+            let kind = if balls.is_empty() { FoulKind::Returned } else { FoulKind::OffTable { balls } };
+            self.foul(Rule::OffTable, kind);
+        }
+    }
+
+    pub(super) fn find_opponents_ball(&mut self) {
+        let Some(own) = self.state.groups.of(self.by).filter(|_| !self.free) else { return };
+        let pots = self.seen.pots;
+        let won_with_black = pots.contains(Ball::BLACK) && self.state.on_table.count(own) == 0;
+        if pots.count(own.other()) > 0 && pots.count(own) == 0 && !won_with_black {
+            self.foul(Rule::OpponentsBall, FoulKind::OpponentsBallOnly);
+        }
+    }
+
+    pub(super) fn find_declared(&mut self) -> Result<(), ImpossibleFacts> {
+        let facts = self.facts;
+        if facts.jumped == Some(true) {
+            self.foul(Rule::Jump, FoulKind::Jumped);
+        }
+        if facts.at_rest == Some(false) {
+            self.foul(Rule::BallsMoving, FoulKind::BallsMoving);
+        }
+        let balls = self.state.due;
+        if !balls.is_empty() {
+            match facts.respotted {
+                Some(true) => {}
+                Some(false) => self.foul(Rule::NotRespotted, FoulKind::NotRespotted { balls }),
+                None => self.assume(Assumption::Respotted),
+            }
+        }
+        if self.by != self.state.striker {
+            self.foul(Rule::OutOfTurn, FoulKind::OutOfTurn);
+            self.used(Reading::A13);
+        }
+        if let Some(time_ms) = facts.time_ms.filter(|&time| time > STROKE_TIME_MS) {
+            self.foul(Rule::Clock, FoulKind::TooLate { time_ms });
+        }
+        match facts.declared {
+            None => self.assume(Assumption::NothingDeclared),
+            Some(rules) => {
+                for rule in rules {
+                    declarable(rule, self.is_break, self.seen)?;
+                    if self.contradicts(rule) {
+                        return Err(ImpossibleFacts::Contradicted { rule });
+                    }
+                    self.foul(rule, FoulKind::Declared);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the facts that are known rule out a foul under this clause.
+    fn contradicts(&self, rule: Rule) -> bool {
+        let facts = self.facts;
+        match rule {
+            Rule::NotFromBaulk => facts.in_baulk == Some(true) || self.place == Some(Place::Lie),
+            Rule::OpponentsBall => self.seen.pots.is_empty(),
+            Rule::Jump => facts.jumped == Some(false),
+            Rule::SnookerMissed => facts.snooker == Some(false),
+            Rule::BallsMoving => facts.at_rest == Some(true),
+            Rule::NotRespotted => self.state.due.is_empty() || facts.respotted == Some(true),
+            Rule::OutOfTurn => self.by == self.state.striker,
+            Rule::Clock => facts.time_ms.is_some_and(|time| time <= STROKE_TIME_MS),
+            _ => false,
+        }
+    }
+}

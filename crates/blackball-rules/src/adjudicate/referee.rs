@@ -1,0 +1,213 @@
+//! What each event does to a frame, and what the referee rules outside a shot: touches, marks, falls, the clock, awards.
+
+use alloc::vec::Vec;
+
+use super::adjudicate;
+use crate::{
+    FrameState, Illegal, Move, Readings, Rule, Ruling, Side,
+    clock::{CALL_TIME_MS, STROKE_TIME_MS},
+    facts::{Conduct, ImpossibleFacts},
+    frame::{Choice, CueFrom, Phase, Right},
+    moves::{Award, DuringShot, Fall, FoulCall, Note, Override, Protest, Thing, Touch},
+    readings::{BreakAfterFoul, Reading},
+    ruling::{Foul, FoulKind, Notice},
+};
+
+/// How long a ball must have been at rest to be put back when it falls, in milliseconds (clause 4p).
+pub(crate) const REST_TIME_MS: u32 = 5_000;
+
+impl FrameState {
+    /// Rules on an event in this frame. The state itself stays as it is; the one after is in the ruling.
+    ///
+    /// What reaches beyond one frame, such as a protest about the shot before, is for [`Blackball`](crate::Blackball).
+    ///
+    /// ```
+    /// use blackball_rules::{Facts, FrameState, Move, Readings, Side, frame::Choice};
+    ///
+    /// let readings = Readings::default();
+    /// let frame = FrameState::new(Side::A);
+    /// let missed = frame.rule_on(&Facts::new().miss().in_baulk(true).declared([]).into(), &readings)?;
+    /// // An illegal break: B may have the balls racked again, and breaks.
+    /// let again = missed.after.rule_on(&Move::Choose(Choice::Rerack), &readings)?;
+    /// assert_eq!(again.next_side(), Some(Side::B));
+    /// # Ok::<(), blackball_rules::Illegal>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the event is not open now, or cannot be.
+    pub fn rule_on(&self, mv: &Move, readings: &Readings) -> Result<Ruling, Illegal> {
+        let ruling = match (self.phase, mv) {
+            (Phase::Over { winner }, _) => Err(Illegal::FrameOver { winner }),
+            (_, Move::Award(award)) => self.award(*award),
+            (_, Move::Override(word)) => self.overridden(word),
+            (_, Move::Note(note)) => self.noted(*note),
+            (Phase::Lag, Move::Lag(lag)) => Ok(self.lagged(lag)),
+            (Phase::Lag, _) => Err(Illegal::LagFirst),
+            (Phase::ChooseBreaker { winner }, Move::Breaker(side)) => Ok(self.broken_by(winner, *side)),
+            (Phase::ChooseBreaker { winner }, _) => Err(Illegal::BreakerFirst { winner }),
+            (Phase::Break | Phase::Play, mv) => self.rule_in_play(mv, readings),
+        };
+        ruling.map(|ruling| ruling.under(readings))
+    }
+
+    fn rule_in_play(&self, mv: &Move, readings: &Readings) -> Result<Ruling, Illegal> {
+        match mv {
+            Move::Shot(facts) => adjudicate(self, facts, readings),
+            Move::Choose(Choice::Rerack) => self.rerack_chosen(readings),
+            Move::Choose(choice) => self.chosen(*choice),
+            Move::Foul(call) => self.foul_called(*call, readings),
+            Move::Touched(touch) => Ok(self.touched(*touch, readings)),
+            Move::Disturbed(_) => Ok(self.disturbed()),
+            Move::Fell(fall) => self.fell(*fall),
+            Move::Clock(elapsed) => Ok(self.clock_at(*elapsed, readings)),
+            Move::TimeOut(_) => Ok(self.time_out()),
+            Move::Stalemate(stalemate) => self.stalemate(*stalemate),
+            // Before the break no frame has just ended.
+            Move::Conduct(misconduct)
+                if self.phase == Phase::Break && misconduct.what == Conduct::BeforeAnnouncement =>
+            {
+                Err(Illegal::NothingEnded)
+            }
+            Move::Conduct(misconduct) => Ok(Ruling::lost(self, misconduct.by, misconduct.what.rule())),
+            Move::Protest(protest) => self.protested(*protest),
+            Move::Award(award) => self.award(*award),
+            Move::Override(word) => self.overridden(word),
+            Move::Note(note) => self.noted(*note),
+            Move::Lag(_) => Err(Illegal::NoLag),
+            Move::Breaker(_) => Err(Illegal::NoBreakerToChoose),
+        }
+    }
+
+    fn note(&self, by: Side, notice: Notice) -> Ruling {
+        let mut ruling = Ruling::unchanged(self, by);
+        ruling.notice = Some(notice);
+        ruling
+    }
+
+    /// A foul outside a shot: the opponent of the offender has a free shot and a visit, before the break with the
+    /// break.
+    fn foul_outside_shot(&self, by: Side, rule: Rule, kind: FoulKind, readings: &Readings) -> Ruling {
+        let mut ruling = Ruling::unchanged(self, by);
+        ruling.fouls = Vec::from([Foul { rule, kind }]);
+        if self.phase == Phase::Break {
+            ruling.used(Reading::A20);
+            let right = match readings.break_after_foul {
+                BreakAfterFoul::FreeShot => Right::FreeShot,
+                BreakAfterFoul::Visit => Right::Visit,
+            };
+            ruling.turn(!by, right, CueFrom::BAULK, Rule::Penalty);
+        } else {
+            // Also when the offender holds the cue ball: it lies where it was put down (clauses 4c, 4f).
+            ruling.penalty(CueFrom::LIE_OR_BAULK);
+        }
+        ruling
+    }
+
+    fn foul_called(&self, call: FoulCall, readings: &Readings) -> Result<Ruling, Illegal> {
+        let FoulCall { by, rule } = call;
+        let at_table = by == self.striker;
+        let kind = match rule {
+            Rule::Baulk | Rule::NotWithTip if !at_table || !self.cue_from.allows(Choice::Baulk) => {
+                return Err(Illegal::NotPlacing { side: by });
+            }
+            Rule::Baulk => FoulKind::TouchedWhilePlacing,
+            Rule::Interference => FoulKind::Marked,
+            Rule::TouchedBall => FoulKind::Touched,
+            Rule::OutOfTurn if !at_table => FoulKind::OutOfTurn,
+            Rule::NotWithTip => FoulKind::Declared,
+            Rule::Clock if at_table => FoulKind::Declared,
+            rule => return Err(Illegal::WrongClause { rule }),
+        };
+        let mut ruling = self.foul_outside_shot(by, rule, kind, readings);
+        if rule == Rule::OutOfTurn {
+            ruling.used(Reading::A13);
+        }
+        Ok(ruling)
+    }
+
+    fn touched(&self, touch: Touch, readings: &Readings) -> Ruling {
+        let Touch { by, with, deliberate } = touch;
+        match (deliberate, with) {
+            (true, _) => Ruling::lost(self, by, Rule::DeliberateTouch),
+            (false, Thing::Supplied) => self.note(by, Notice::TouchExempt),
+            (false, _) => self.foul_outside_shot(by, Rule::TouchedBall, FoulKind::Touched, readings),
+        }
+    }
+
+    fn disturbed(&self) -> Ruling {
+        self.note(self.striker, Notice::BallsRestored)
+    }
+
+    /// A ball that fell unstruck; one that balanced for less than five seconds belongs to the shot before, which is for
+    /// whoever knows that shot.
+    fn fell(&self, fall: Fall) -> Result<Ruling, Illegal> {
+        let ball = fall.ball;
+        let there = ball
+            .group()
+            .filter(|_| ball.number().is_none())
+            .map_or_else(|| !ball.is_object() || self.on_table.contains(ball), |group| self.on_table.count(group) > 0);
+        if !there {
+            return Err(ImpossibleFacts::NotOnTable { ball }.into());
+        }
+        match fall.during_shot {
+            Some(DuringShot::InTheWay) => Ok(self.note(self.striker, Notice::ShotVoid { ball })),
+            Some(DuringShot::Aside) => Ok(self.note(self.striker, Notice::BallReplaced { ball })),
+            None if fall.rest_ms >= REST_TIME_MS => Ok(self.note(self.striker, Notice::BallReplaced { ball })),
+            None => Err(Illegal::NoLastShot { rule: Rule::FallingBall }),
+        }
+    }
+
+    fn clock_at(&self, elapsed_ms: u32, readings: &Readings) -> Ruling {
+        if elapsed_ms > STROKE_TIME_MS {
+            let kind = FoulKind::TooLate { time_ms: elapsed_ms };
+            return self.foul_outside_shot(self.striker, Rule::Clock, kind, readings);
+        }
+        self.note(self.striker, if elapsed_ms >= CALL_TIME_MS { Notice::ThirtySeconds } else { Notice::InTime })
+    }
+
+    fn time_out(&self) -> Ruling {
+        self.note(self.striker, Notice::TimeOut)
+    }
+
+    fn award(&self, award: Award) -> Result<Ruling, Illegal> {
+        let Award { against, scope, rule } = award;
+        if !matches!(rule, Rule::Unsporting | Rule::Coaching | Rule::TalkInDoubles | Rule::Protest) {
+            return Err(Illegal::WrongClause { rule });
+        }
+        let mut ruling = Ruling::lost(self, against, rule);
+        ruling.end(!against, scope, rule);
+        Ok(ruling)
+    }
+
+    /// A protest that changes nothing; one that is upheld needs the last shot.
+    fn protested(&self, protest: Protest) -> Result<Ruling, Illegal> {
+        match (protest.late, protest.upheld) {
+            (true, _) => Ok(self.note(protest.by, Notice::ProtestTooLate)),
+            (false, false) => Ok(self.note(protest.by, Notice::ProtestRejected)),
+            (false, true) => Err(Illegal::NoLastShot { rule: Rule::Protest }),
+        }
+    }
+
+    fn overridden(&self, word: &Override) -> Result<Ruling, Illegal> {
+        let mut ruling = self.note(self.striker, Notice::Overridden);
+        match word {
+            Override::Frame(situation) => {
+                let after = Self::try_from(situation).map_err(|error| Illegal::Override { error })?;
+                ruling.after = after;
+                ruling.turn(after.striker, after.right, after.cue_from, Rule::Referee);
+                ruling.respots = after.due.in_respot_order().collect();
+            }
+            Override::Winner { side, scope } => ruling.end(*side, *scope, Rule::Referee),
+        }
+        Ok(ruling)
+    }
+
+    fn noted(&self, note: Note) -> Result<Ruling, Illegal> {
+        match note.rule {
+            rule @ (Rule::Interference | Rule::Leave | Rule::Advice | Rule::Pace | Rule::TalkInDoubles) => {
+                Ok(self.note(note.by, Notice::Noted { rule }))
+            }
+            rule => Err(Illegal::WrongClause { rule }),
+        }
+    }
+}

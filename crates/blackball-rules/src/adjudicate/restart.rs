@@ -1,0 +1,102 @@
+//! Racking again, the lag, and the choices at the start of a turn (clauses 4, 4b, 4c, 4r, 8g).
+
+use crate::{
+    FrameState, Illegal, Readings, Rule, Ruling, Side,
+    frame::{Choice, CueFrom, Phase, Rack, Right},
+    moves::{Cause, Lag, Stalemate},
+    readings::{Reading, RerackBreaker},
+    ruling::{Next, Notice},
+};
+
+impl FrameState {
+    /// A frame whose break is lagged for, with this rack.
+    #[must_use]
+    pub const fn lag_for_break(rack: Rack) -> Self {
+        let mut frame = Self::racked(Side::A, Side::A, rack);
+        frame.phase = Phase::Lag;
+        frame
+    }
+
+    /// The rack that this frame is played with: nine balls if no more are left, as after a short rack.
+    pub(crate) const fn rack(&self) -> Rack {
+        if self.on_table.len() <= Rack::Nine.balls().len() { Rack::Nine } else { Rack::Fifteen }
+    }
+
+    pub(super) fn lagged(&self, lag: &Lag) -> Ruling {
+        let rule = Rule::Lag;
+        let mut ruling = Ruling::unchanged(self, self.striker);
+        if let Some(winner) = lag.winner() {
+            ruling.notice = Some(Notice::LagWon { winner });
+            ruling.by = winner;
+            ruling.next = Next::ChooseBreaker { side: winner, rule };
+            ruling.after.phase = Phase::ChooseBreaker { winner };
+            ruling.after.striker = winner;
+        } else {
+            ruling.notice = Some(Notice::LagAgain);
+            ruling.next = Next::Lag { rack: self.rack(), rule };
+        }
+        ruling
+    }
+
+    pub(super) fn broken_by(&self, winner: Side, breaker: Side) -> Ruling {
+        let mut ruling = Ruling::unchanged(self, winner);
+        ruling.notice = Some(Notice::BreakerChosen { breaker });
+        ruling.after = Self::racked(breaker, breaker, self.rack());
+        ruling.turn(breaker, Right::Visit, CueFrom::BAULK, Rule::Lag);
+        ruling
+    }
+
+    pub(super) fn chosen(&self, choice: Choice) -> Result<Ruling, Illegal> {
+        let (side, open) = (self.striker, self.cue_from);
+        if !open.allows(choice) {
+            return Err(Illegal::NotOpen { side, choice, open });
+        }
+        let mut ruling = Ruling::unchanged(self, side);
+        ruling.notice = Some(Notice::Chosen { choice });
+        ruling.turn(side, self.right, CueFrom::from_iter([choice]), Rule::Baulk);
+        Ok(ruling)
+    }
+
+    pub(super) fn rerack_chosen(&self, readings: &Readings) -> Result<Ruling, Illegal> {
+        let (side, open, choice) = (self.striker, self.cue_from, Choice::Rerack);
+        if !open.allows(choice) {
+            return Err(Illegal::NotOpen { side, choice, open });
+        }
+        let breaker = match readings.rerack_breaker {
+            RerackBreaker::Chooser => side,
+            RerackBreaker::SameBreaker => !side,
+        };
+        let mut ruling = Ruling::unchanged(self, side);
+        ruling.notice = Some(Notice::Chosen { choice });
+        ruling.used(Reading::A3);
+        if self.right == Right::FreeShot {
+            ruling.used(Reading::A25);
+        }
+        ruling.rerack(Self::racked(self.breaker, breaker, self.rack()), self.rack(), Rule::Break);
+        Ok(ruling)
+    }
+
+    pub(super) fn stalemate(&self, stalemate: Stalemate) -> Result<Ruling, Illegal> {
+        let Stalemate { cause, rack } = stalemate;
+        let mut ruling = Ruling::unchanged(self, self.striker);
+        ruling.notice = Some(Notice::Stalemate);
+        match (cause, rack) {
+            // The short rack is for slow and negative play; a frame that is played with it keeps it.
+            (Cause::Accident | Cause::Design, Rack::Nine) if self.rack() != Rack::Nine => {
+                return Err(Illegal::WrongClause { rule: Rule::NineBalls });
+            }
+            (Cause::Accident, rack) => {
+                ruling.rerack(Self::racked(self.breaker, self.breaker, rack), rack, Rule::Stalemate);
+            }
+            (Cause::Design | Cause::SlowPlay | Cause::NegativePlay, rack) => {
+                let mut after = Self::racked(self.breaker, self.breaker, rack);
+                after.phase = Phase::Lag;
+                ruling.rerack(after, rack, Rule::Stalemate);
+                let rule = if rack == Rack::Nine { Rule::NineBalls } else { Rule::Stalemate };
+                ruling.next = Next::Lag { rack, rule };
+                ruling.used(Reading::A18);
+            }
+        }
+        Ok(ruling)
+    }
+}

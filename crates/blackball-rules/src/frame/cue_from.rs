@@ -1,0 +1,155 @@
+//! Where the cue ball may be played from.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{self, SeqAccess, Visitor, value::SeqAccessDeserializer},
+};
+
+use crate::{
+    facts::{Place, words},
+    words::{Word, Wording},
+};
+
+/// One of the ways a side can begin its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Choice {
+    /// Play the cue ball from where it lies.
+    Lie,
+    /// Place it in baulk.
+    Baulk,
+    /// Have the balls racked again and break (clause 4b).
+    Rerack,
+}
+
+impl Choice {
+    /// All choices.
+    pub const ALL: [Self; 3] = [Self::Lie, Self::Baulk, Self::Rerack];
+}
+
+impl From<Place> for Choice {
+    fn from(place: Place) -> Self {
+        match place {
+            Place::Lie => Self::Lie,
+            Place::Baulk => Self::Baulk,
+        }
+    }
+}
+
+words!(Choice {
+    Lie "lie"
+    Baulk "baulk"
+    Rerack "rerack"
+});
+
+/// The choices that are open to the side at the table. It is written as a list, and read from a list or from one word
+/// such as `"lie_or_baulk"`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CueFrom(u8);
+
+impl CueFrom {
+    /// Nobody is to play.
+    pub const NONE: Self = Self(0);
+    /// Only where it lies.
+    pub const LIE: Self = Self(1);
+    /// Only from baulk.
+    pub const BAULK: Self = Self(2);
+    /// Where it lies or from baulk.
+    pub const LIE_OR_BAULK: Self = Self(3);
+
+    /// These choices and the re-rack.
+    #[must_use]
+    pub const fn or_rerack(self) -> Self {
+        Self(self.0 | 4)
+    }
+
+    /// Whether a choice is open.
+    #[must_use]
+    pub const fn allows(self, choice: Choice) -> bool {
+        self.0 & (1 << choice as u8) != 0
+    }
+
+    /// The open choices.
+    pub fn iter(self) -> impl Iterator<Item = Choice> {
+        Choice::ALL.into_iter().filter(move |&choice| self.allows(choice))
+    }
+
+    /// The place that the cue ball must be played from, when there is only one.
+    #[must_use]
+    pub const fn only_place(self) -> Option<Place> {
+        match self.0 & 3 {
+            1 => Some(Place::Lie),
+            2 => Some(Place::Baulk),
+            _ => None,
+        }
+    }
+}
+
+impl FromIterator<Choice> for CueFrom {
+    fn from_iter<I: IntoIterator<Item = Choice>>(choices: I) -> Self {
+        Self(choices.into_iter().fold(0, |bits, choice| bits | (1 << choice as u8)))
+    }
+}
+
+impl fmt::Display for CueFrom {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, choice) in self.iter().enumerate() {
+            let or = if index == 0 { "" } else { " or " };
+            write!(f, "{or}{choice}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Serialize for CueFrom {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for CueFrom {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Words;
+        impl<'de> Visitor<'de> for Words {
+            type Value = CueFrom;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("lie, baulk, lie_or_baulk, lie_baulk_or_rerack, or a list of lie, baulk and rerack")
+            }
+
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<CueFrom, E> {
+                match text {
+                    "lie" => Ok(CueFrom::LIE),
+                    "baulk" => Ok(CueFrom::BAULK),
+                    "lie_or_baulk" => Ok(CueFrom::LIE_OR_BAULK),
+                    "lie_baulk_or_rerack" => Ok(CueFrom::LIE_OR_BAULK.or_rerack()),
+                    _ => Err(E::invalid_value(de::Unexpected::Str(text), &self)),
+                }
+            }
+
+            fn visit_seq<S: SeqAccess<'de>>(self, seq: S) -> Result<CueFrom, S::Error> {
+                Ok(Vec::<Choice>::deserialize(SeqAccessDeserializer::new(seq))?.into_iter().collect())
+            }
+        }
+        deserializer.deserialize_any(Words)
+    }
+}
+
+impl Wording for Choice {
+    fn word(&self) -> Word {
+        match self {
+            Self::Lie => Word::Lie,
+            Self::Baulk => Word::Baulk,
+            Self::Rerack => Word::Rerack,
+        }
+    }
+}
+
+impl Wording for CueFrom {
+    fn word(&self) -> Word {
+        Word::Places { places: self.iter().map(|choice| choice.word()).collect() }
+    }
+}

@@ -1,0 +1,357 @@
+//! A frame's state as people write it down, and whether it can be.
+
+use alloc::{string::ToString, vec::Vec};
+use core::fmt;
+
+use boardgame_core::messages;
+use serde::{Deserialize, Serialize};
+
+use super::{Choice, CueFrom, FrameState, Groups, Phase, Right};
+use crate::{Ball, BallSet, Group, Rule, Side, facts::Expected, words::InWords};
+
+/// A frame before a shot, in the form that is read from and written to files.
+///
+/// ```
+/// use blackball_rules::{FrameState, frame::Situation};
+///
+/// let text = r#"{"phase":"play","groups":{"A":"red","B":"yellow"},"on_table":{"red":3,"yellow":7,"black":true},
+///     "shooter":"B","breaker":"A","free_shot":true,"cue_from":["lie","baulk"]}"#;
+/// let situation: Situation = serde_json::from_str(text)?;
+/// let frame = FrameState::try_from(&situation)?;
+/// assert_eq!(frame.on_table().len(), 11);
+/// assert_eq!(Situation::from(&frame).groups, situation.groups);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Situation {
+    /// Whether the next shot is a break.
+    pub phase: Stage,
+    /// Whether the table is open; when left out, it is open if there are no groups.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub open: Option<bool>,
+    /// The groups, none while the table is open.
+    #[serde(default)]
+    pub groups: Option<Pair>,
+    /// The object balls in play.
+    pub on_table: OnTable,
+    /// The side at the table.
+    pub shooter: Side,
+    /// The side that broke.
+    pub breaker: Side,
+    /// Whether the side at the table has a free shot.
+    #[serde(default)]
+    pub free_shot: bool,
+    /// Where it may play from.
+    pub cue_from: CueFrom,
+    /// The balls that are due to be re-spotted before the shot.
+    #[serde(default)]
+    pub pending_respots: Vec<Ball>,
+}
+
+/// The part of a frame that a [`Situation`] can be in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// The next shot is a break.
+    Break,
+    /// The break has been played.
+    Play,
+}
+
+/// The groups of both sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pair {
+    /// The group of side A.
+    #[serde(rename = "A")]
+    pub a: Group,
+    /// The group of side B.
+    #[serde(rename = "B")]
+    pub b: Group,
+}
+
+/// The object balls in play: how many of each group, or which.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum OnTable {
+    /// How many of each; they count as the lowest numbers.
+    Counts(Counts),
+    /// Which, by their numbers.
+    Balls(Vec<Ball>),
+}
+
+/// How many balls of each kind are in play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Counts {
+    /// Reds, 0 to 7.
+    pub red: u8,
+    /// Yellows, 0 to 7.
+    pub yellow: u8,
+    /// Whether the black is there.
+    pub black: bool,
+}
+
+impl OnTable {
+    fn balls(&self) -> Result<BallSet, SetupError> {
+        match self {
+            Self::Counts(Counts { red: count @ 8.., .. } | Counts { yellow: count @ 8.., .. }) => {
+                Err(SetupError::TooManyBalls { count: *count })
+            }
+            Self::Counts(counts) => Ok(BallSet::first(counts.red, counts.yellow, counts.black)),
+            Self::Balls(balls) => {
+                let mut set = BallSet::EMPTY;
+                for &ball in balls {
+                    if !ball.is_object() || !set.insert(ball) {
+                        return Err(SetupError::BallOnTable { ball });
+                    }
+                }
+                Ok(set)
+            }
+        }
+    }
+}
+
+impl TryFrom<&Situation> for FrameState {
+    type Error = SetupError;
+
+    fn try_from(from: &Situation) -> Result<Self, SetupError> {
+        let groups = match from.groups {
+            None => Groups::Open,
+            Some(Pair { a, b }) if a == b => return Err(SetupError::SameGroup { group: a }),
+            Some(Pair { a, .. }) => Groups::Assigned { a },
+        };
+        if from.open.is_some_and(|open| open != groups.is_open()) {
+            return Err(SetupError::OpenWithGroups);
+        }
+        let phase = match from.phase {
+            Stage::Break if !groups.is_open() => return Err(SetupError::GroupsBeforeBreak),
+            Stage::Break => Phase::Break,
+            Stage::Play => Phase::Play,
+        };
+        let on_table = from.on_table.balls()?;
+        if !on_table.contains(Ball::BLACK) {
+            return Err(SetupError::NoBlack);
+        }
+        if from.cue_from.only_place().is_none() && !from.cue_from.allows(Choice::Lie) {
+            return Err(SetupError::NowhereToPlay);
+        }
+        if phase == Phase::Break && from.cue_from.allows(Choice::Lie) {
+            return Err(SetupError::BreakFromLie);
+        }
+        let mut due = BallSet::EMPTY;
+        for &ball in &from.pending_respots {
+            let numbered = match ball.group().filter(|_| ball.number().is_none()) {
+                Some(group) => on_table.without(due).lowest(group),
+                None => Some(ball),
+            };
+            let known = numbered.filter(|&ball| on_table.contains(ball)).ok_or(SetupError::RespotUnknown { ball })?;
+            if !due.insert(known) {
+                return Err(SetupError::RespotUnknown { ball });
+            }
+        }
+        let right = if from.free_shot { Right::FreeShot } else { Right::Visit };
+        let (breaker, striker, cue_from) = (from.breaker, from.shooter, from.cue_from);
+        Ok(Self { phase, breaker, striker, right, groups, on_table, cue_from, due })
+    }
+}
+
+impl From<&FrameState> for Situation {
+    /// Writes a state down; one that is over, or waits for a lag, is written as a frame in play.
+    fn from(frame: &FrameState) -> Self {
+        let groups = match frame.groups {
+            Groups::Open => None,
+            Groups::Assigned { a } => Some(Pair { a, b: a.other() }),
+        };
+        Self {
+            phase: if frame.phase == Phase::Break { Stage::Break } else { Stage::Play },
+            open: Some(groups.is_none()),
+            groups,
+            on_table: OnTable::Balls(frame.on_table.iter().collect()),
+            shooter: frame.striker,
+            breaker: frame.breaker,
+            free_shot: frame.right == Right::FreeShot,
+            cue_from: frame.cue_from,
+            pending_respots: frame.due.iter().collect(),
+        }
+    }
+}
+
+impl Situation {
+    /// Reads what [`Display`](fmt::Display) writes, in lower case.
+    pub(crate) fn read(text: &str) -> Result<Self, Expected> {
+        let wrong = Expected::Override;
+        let side = |text: &str| Side::ALL.into_iter().find(|side| side.to_string().eq_ignore_ascii_case(text));
+        let group = |text: &str| Group::ALL.into_iter().find(|group| group.to_string() == text);
+        let balls = |text: &str| -> Result<Vec<Ball>, Expected> {
+            let names = text.split(" and ").filter(|name| *name != "none");
+            names.map(|name| name.parse().map_err(|_| Expected::Ball)).collect()
+        };
+        let (mut phase, mut open, mut groups, mut on_table, mut shooter, mut breaker) =
+            (None, None, None, None, None, None);
+        let (mut free_shot, mut cue_from, mut pending_respots) = (false, None, Vec::new());
+        for part in text.split(',').map(str::trim) {
+            let (key, rest) = part.split_once(' ').unwrap_or((part, ""));
+            match (key, rest) {
+                ("break", "") => phase = Some(Stage::Break),
+                ("play", "") => phase = Some(Stage::Play),
+                ("open", "") => open = Some(true),
+                ("closed", "") => open = Some(false),
+                ("groups", both) => {
+                    let (a, b) = both.split_once(' ').ok_or(wrong)?;
+                    groups = Some(Pair { a: group(a).ok_or(wrong)?, b: group(b).ok_or(wrong)? });
+                }
+                ("table", counts) => {
+                    let mut words = counts.split(' ');
+                    let mut count = || words.next()?.parse().ok();
+                    let (red, yellow) = (count().ok_or(wrong)?, count().ok_or(wrong)?);
+                    on_table = Some(OnTable::Counts(Counts { red, yellow, black: words.next() == Some("black") }));
+                }
+                ("balls", listed) => on_table = Some(OnTable::Balls(balls(listed)?)),
+                ("by", by) => shooter = side(by),
+                ("breaker", by) => breaker = side(by),
+                ("free", "shot") => free_shot = true,
+                ("from", places) => {
+                    let places = places.split(" or ").filter(|place| *place != "nowhere");
+                    let places: Option<CueFrom> = places.map(Choice::named).collect();
+                    cue_from = Some(places.ok_or(wrong)?);
+                }
+                ("due", listed) => pending_respots = balls(listed)?,
+                _ => return Err(wrong),
+            }
+        }
+        Ok(Self {
+            phase: phase.ok_or(wrong)?,
+            open,
+            groups,
+            on_table: on_table.ok_or(wrong)?,
+            shooter: shooter.ok_or(wrong)?,
+            breaker: breaker.ok_or(wrong)?,
+            free_shot,
+            cue_from: cue_from.ok_or(wrong)?,
+            pending_respots,
+        })
+    }
+}
+
+impl fmt::Display for Situation {
+    /// Writes the frame in one line, as an override in a scorer's words holds it:
+    /// `play, groups red yellow, table 3 7 black, by B, breaker A, free shot, from lie or baulk`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let balls = |f: &mut fmt::Formatter<'_>, balls: &[Ball]| {
+            for (index, ball) in balls.iter().enumerate() {
+                write!(f, "{}{ball}", if index == 0 { " " } else { " and " })?;
+            }
+            if balls.is_empty() { f.write_str(" none") } else { Ok(()) }
+        };
+        f.write_str(if self.phase == Stage::Break { "break" } else { "play" })?;
+        if let Some(open) = self.open {
+            f.write_str(if open { ", open" } else { ", closed" })?;
+        }
+        if let Some(Pair { a, b }) = self.groups {
+            write!(f, ", groups {a} {b}")?;
+        }
+        match &self.on_table {
+            OnTable::Counts(Counts { red, yellow, black }) => {
+                write!(f, ", table {red} {yellow}{}", if *black { " black" } else { "" })?;
+            }
+            OnTable::Balls(listed) => {
+                f.write_str(", balls")?;
+                balls(f, listed)?;
+            }
+        }
+        write!(f, ", by {}, breaker {}", self.shooter, self.breaker)?;
+        if self.free_shot {
+            f.write_str(", free shot")?;
+        }
+        if self.cue_from == CueFrom::NONE {
+            f.write_str(", from nowhere")?;
+        } else {
+            write!(f, ", from {}", self.cue_from)?;
+        }
+        if self.pending_respots.is_empty() {
+            return Ok(());
+        }
+        f.write_str(", due")?;
+        balls(f, &self.pending_respots)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl Serialize for FrameState {
+    /// Writes what a [`Situation`] reads; a frame that waits for a lag or is over has a phase of its own, which none
+    /// reads.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct State {
+            phase: &'static str,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            winner: Option<Side>,
+            open: Option<bool>,
+            groups: Option<Pair>,
+            on_table: OnTable,
+            shooter: Side,
+            breaker: Side,
+            free_shot: bool,
+            cue_from: CueFrom,
+            pending_respots: Vec<Ball>,
+        }
+        let (phase, winner) = match self.phase {
+            Phase::Break => ("break", None),
+            Phase::Play => ("play", None),
+            Phase::Lag => ("lag", None),
+            Phase::ChooseBreaker { winner } => ("choose_breaker", Some(winner)),
+            Phase::Over { winner } => ("over", Some(winner)),
+        };
+        let Situation { open, groups, on_table, shooter, breaker, free_shot, cue_from, pending_respots, .. } =
+            Situation::from(self);
+        State { phase, winner, open, groups, on_table, shooter, breaker, free_shot, cue_from, pending_respots }
+            .serialize(serializer)
+    }
+}
+
+messages! {
+    /// Why a frame cannot start from this state, or a match from this set-up.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+    pub enum SetupError of "blackball" cites Rule {
+        /// A match has at least one frame.
+        NoFrames => Rule::Completion, "a match has at least one frame";
+        /// The first frame's state names another breaker than the set-up.
+        TwoBreakers {
+            /// The breaker of the set-up.
+            breaker: Side,
+        } => Rule::Lag, "the first frame was not broken by {breaker}";
+        /// A group has seven balls.
+        TooManyBalls {
+            /// How many were given.
+            count: u8,
+        } => Rule::Equipment, "a group has at most 7 balls on the table, and this has {count}";
+        /// A ball is listed twice, has no number, or is the cue ball.
+        BallOnTable {
+            /// The ball.
+            ball: Ball as InWords,
+        } => Rule::Equipment, "the list of balls on the table needs each object ball once and by number, and {ball} is not";
+        /// Both sides play the same group.
+        SameGroup {
+            /// The group.
+            group: Group as InWords,
+        } => Rule::OpenTable, "both sides cannot play {group}";
+        /// The table cannot be open when groups are decided, nor decided without groups.
+        OpenWithGroups => Rule::OpenTable, "a table is open when there are no groups, and only then";
+        /// No group is decided before the break has been played.
+        GroupsBeforeBreak => Rule::OpenTable, "no group is decided before the break is played";
+        /// Without the black the frame is over.
+        NoBlack => Rule::Completion, "the black is not on the table, so the frame is over";
+        /// The striker must be able to play from somewhere.
+        NowhereToPlay => Rule::BallInHand, "the cue ball can be played from nowhere";
+        /// A break is played from baulk.
+        BreakFromLie => Rule::Break, "a break is played from baulk, and not from where the cue ball lies";
+        /// A ball to be re-spotted must be one of those in play, and listed once.
+        RespotUnknown {
+            /// The ball.
+            ball: Ball as InWords,
+        } => Rule::Respot, "{ball} cannot be due for re-spotting: it is not in play, or listed twice";
+    }
+}

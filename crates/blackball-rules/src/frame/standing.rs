@@ -1,0 +1,81 @@
+//! Where a frame stands, in words.
+
+use boardgame_core::messages;
+
+use super::{CueFrom, FrameState, Groups, Phase, Right};
+use crate::{Group, Side, ball::Colour, words::InWords};
+
+messages! {
+    /// Where a frame stands: three of these tell it.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum Standing of "blackball" {
+        /// The sides lag (clause 4).
+        Lag => "Lag for the break: `lag A` when A's ball is nearer, `lag B` when B's is";
+        /// The lag is won.
+        ChooseBreaker {
+            /// Who has won it.
+            winner: Side,
+        } => "{winner} has won the lag and says who breaks: `breaker A` or `breaker B`";
+        /// A side has an ordinary visit.
+        Visit {
+            /// Which side.
+            side: Side,
+            /// Where the cue ball may be played from.
+            from: CueFrom as InWords,
+        } => "{side} to play, one visit, cue ball {from}";
+        /// A side has a free shot (clause 6a).
+        FreeShot {
+            /// Which side.
+            side: Side,
+            /// Where the cue ball may be played from.
+            from: CueFrom as InWords,
+        } => "{side} to play, free shot and then a visit, cue ball {from}";
+        /// No groups yet (clause 4e).
+        Open => "The table is open";
+        /// A has the reds.
+        Reds => "A plays reds, B plays yellows";
+        /// A has the yellows.
+        Yellows => "A plays yellows, B plays reds";
+        /// What is left when the black has gone.
+        Balls {
+            /// How many reds.
+            red: usize,
+            /// How many yellows.
+            yellow: usize,
+        } => "On the table: {red} red, {yellow} yellow";
+        /// What is left with the black.
+        BallsAndBlack {
+            /// How many reds.
+            red: usize,
+            /// How many yellows.
+            yellow: usize,
+        } => "On the table: {red} red, {yellow} yellow, and the black";
+    }
+}
+
+impl FrameState {
+    /// Who is to do what, which groups the sides have, and which balls are left, in this order.
+    #[must_use]
+    pub fn standing(&self) -> [Standing; 3] {
+        let (side, from) = (self.striker(), self.cue_from());
+        let turn = match (self.phase(), self.right()) {
+            (Phase::Lag, _) => Standing::Lag,
+            (Phase::ChooseBreaker { winner }, _) => Standing::ChooseBreaker { winner },
+            (_, Right::FreeShot) => Standing::FreeShot { side, from },
+            (_, Right::Visit) => Standing::Visit { side, from },
+        };
+        let groups = match self.groups() {
+            Groups::Open => Standing::Open,
+            Groups::Assigned { a: Group::Red } => Standing::Reds,
+            Groups::Assigned { a: Group::Yellow } => Standing::Yellows,
+        };
+        let count = |colour| self.on_table().iter().filter(|ball| ball.colour() == colour).count();
+        let (red, yellow) = (count(Colour::Group(Group::Red)), count(Colour::Group(Group::Yellow)));
+        let balls = if count(Colour::Black) > 0 {
+            Standing::BallsAndBlack { red, yellow }
+        } else {
+            Standing::Balls { red, yellow }
+        };
+        [turn, groups, balls]
+    }
+}

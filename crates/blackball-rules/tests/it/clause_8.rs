@@ -1,0 +1,165 @@
+//! Clauses 8a to 8i: the clock, conduct, the short rack, protests.
+
+use super::table::{PENALTY, assert_refused, assert_shot, breaking, event, facts, fouls, mv, next, reds};
+use blackball_rules::{
+    Blackball, Format, Readings, Rule, Setup, Side,
+    clock::{Clock, ClockError, Tick},
+    frame::{Phase, Rack, Situation},
+    readings::{AfterTimeOut, Alternation, Reading},
+    ruling::Notice,
+};
+
+fn contest(setup: Setup) -> Blackball {
+    Blackball::new(&Setup { format: Format::RaceTo(3), ..setup }).unwrap()
+}
+
+#[test]
+fn clause_8a_thirty_seconds_are_called_and_more_than_sixty_are_a_foul() {
+    let notice = |elapsed: u32| event(&reds(3, 3), &format!(r#"{{"clock":{elapsed}}}"#)).unwrap();
+    assert_eq!(notice(29_999).notice, Some(Notice::InTime));
+    assert_eq!(notice(30_000).notice, Some(Notice::ThirtySeconds));
+    assert!(!notice(60_000).is_foul());
+    let late = notice(60_001);
+    assert_eq!((fouls(&late).as_str(), next(&late).as_str()), ("8a", PENALTY));
+    assert_shot(&reds(3, 3), "time 60.000, hit red, pot red", "", "A visit lie");
+    assert_shot(&reds(3, 3), "time 60.001, hit red, pot red", "8a", PENALTY);
+    assert_eq!(next(&event(&breaking(), r#"{"clock":61000}"#).unwrap()), "B free baulk");
+    let called = event(&reds(3, 3), r#"{"foul":{"by":"A","rule":"8a"}}"#).unwrap();
+    assert_eq!((fouls(&called).as_str(), next(&called).as_str()), ("8a", PENALTY));
+    assert_refused(&reds(3, 3), r#"{"foul":{"by":"B","rule":"8a"}}"#, Rule::Clock);
+    assert_eq!(event(&reds(3, 3), r#"{"time_out":"rest"}"#).unwrap().notice, Some(Notice::TimeOut));
+}
+
+#[test]
+fn clause_8a_a_time_out_stops_the_clock_and_it_goes_on_where_it_stopped() {
+    let mut clock = Clock::start(500, &Readings::default());
+    assert_eq!(clock.call_due(), Some(30_500));
+    clock.stop(20_500).unwrap();
+    assert_eq!((clock.tick(90_000), clock.elapsed()), (Ok(Tick::Quiet), 20_000));
+    assert_eq!(clock.stop(90_000), Err(ClockError::Stopped));
+    clock.resume(100_500).unwrap();
+    assert_eq!(clock.call_due(), Some(110_500));
+    assert_eq!(clock.tick(110_500), Ok(Tick::Call));
+    assert_eq!(clock.tick(110_501), Ok(Tick::Quiet), "they are called once");
+    assert_eq!(clock.tick(140_501), Ok(Tick::Foul));
+    assert_eq!(clock.resume(140_501), Err(ClockError::Running));
+    assert_eq!(clock.tick(1), Err(ClockError::Backwards { last: 140_501, at: 1 }));
+
+    let restarts = Readings { after_time_out: AfterTimeOut::Restarts, ..Readings::default() };
+    let mut clock = Clock::start(0, &restarts);
+    clock.stop(59_000).unwrap();
+    clock.resume(70_000).unwrap();
+    assert_eq!((clock.tick(130_000), clock.tick(130_001)), (Ok(Tick::Call), Ok(Tick::Foul)));
+}
+
+#[test]
+fn clause_8b_unsporting_conduct_can_cost_the_frame_or_the_match() {
+    let frame = event(&reds(3, 3), r#"{"award":{"against":"A","scope":"frame","rule":"8b"}}"#).unwrap();
+    assert_eq!(next(&frame), "B wins 8b");
+    let mut contest = contest(Setup { breaker: Some(Side::A), ..Setup::default() });
+    contest.play(&mv(r#"{"award":{"against":"A","scope":"match","rule":"8b"}}"#)).unwrap();
+    assert_eq!(contest.result(), Some((Some(Side::B), Rule::Unsporting)));
+    assert_eq!(contest.play(&mv(r#"{"shot":{}}"#)).unwrap_err().rule(), Rule::Completion);
+}
+
+#[test]
+fn clause_8c_coaching_can_cost_the_frame() {
+    let ruling = event(&reds(3, 3), r#"{"award":{"against":"B","scope":"frame","rule":"8c"}}"#).unwrap();
+    assert_eq!((next(&ruling).as_str(), ruling.losses.to_string().as_str()), ("A wins 8c", "8c"));
+    assert_refused(&reds(3, 3), r#"{"award":{"against":"B","scope":"frame","rule":"8d"}}"#, Rule::Leave);
+}
+
+fn noted(rule: &str) {
+    let ruling = event(&reds(3, 3), &format!(r#"{{"note":{{"by":"B","rule":"{rule}"}}}}"#)).unwrap();
+    assert_eq!((ruling.notice.map(|notice| notice.rule().number()), ruling.after), (Some(rule), reds(3, 3)));
+    assert!(!ruling.is_foul());
+}
+
+#[test]
+fn clause_8d_leaving_the_table_is_put_on_record() {
+    noted("8d");
+}
+
+#[test]
+fn clause_8e_asking_for_advice_is_put_on_record() {
+    noted("8e");
+}
+
+#[test]
+fn clause_8f_the_pace_of_play_is_put_on_record() {
+    noted("8f");
+    assert_refused(&reds(3, 3), r#"{"note":{"by":"B","rule":"5a"}}"#, Rule::InOff);
+}
+
+#[test]
+fn clause_8g_slow_or_negative_play_is_lagged_for_with_nine_balls() {
+    let ruling = event(&reds(3, 3), r#"{"stalemate":{"cause":"slow_play","rack":"nine"}}"#).unwrap();
+    assert_eq!(next(&ruling), "lag with 9 balls 8g");
+    let lag = event(&ruling.after, r#"{"lag":{"A":{"distance_um":9},"B":{"distance_um":2}}}"#).unwrap();
+    let racked = event(&lag.after, r#"{"breaker":"B"}"#).unwrap().after;
+    assert_eq!((racked.on_table(), racked.phase()), (Rack::Nine.balls(), Phase::Break));
+    // A black on the break of a short rack brings the short rack back.
+    let again = super::table::shot(&racked, "in baulk, hit red, pot black, pot red").after;
+    assert_eq!(again.on_table(), Rack::Nine.balls());
+    assert_refused(&reds(7, 7), r#"{"stalemate":{"cause":"accident","rack":"nine"}}"#, Rule::NineBalls);
+    // Only the short rack has to be named.
+    for text in [r#"{"stalemate":{"cause":"accident"}}"#, r#"{"stalemate":{"cause":"slow_play","rack":"nine"}}"#] {
+        assert_eq!(serde_json::to_string(&mv(text)).unwrap(), text);
+    }
+}
+
+#[test]
+fn clause_8g_the_lag_does_not_shift_the_alternation_unless_read_so() {
+    for (alternation, next_breaker) in [(Alternation::Kept, Side::B), (Alternation::Shifted, Side::A)] {
+        let readings = Readings { alternation, ..Readings::default() };
+        let mut contest = contest(Setup { breaker: Some(Side::A), readings, ..Setup::default() });
+        let stalemate = contest.play(&mv(r#"{"stalemate":{"cause":"slow_play","rack":"nine"}}"#)).unwrap();
+        assert_eq!(stalemate.readings, [Reading::A18]);
+        contest.play(&mv(r#"{"lag":{"A":{"distance_um":9},"B":{"distance_um":2}}}"#)).unwrap();
+        contest.play(&mv(r#"{"breaker":"B"}"#)).unwrap();
+        contest.play(&mv(r#"{"award":{"against":"A","scope":"frame","rule":"8b"}}"#)).unwrap();
+        assert_eq!(contest.frame().breaker(), next_breaker);
+    }
+}
+
+#[test]
+fn clause_8h_talk_at_the_table_is_put_on_record_in_doubles_only() {
+    noted("8h");
+    let talk = mv(r#"{"note":{"by":"A","rule":"8h"}}"#);
+    let mut singles = contest(Setup { breaker: Some(Side::A), ..Setup::default() });
+    assert_eq!(singles.play(&talk).unwrap_err().rule(), Rule::TalkInDoubles);
+    let mut doubles = contest(Setup { breaker: Some(Side::A), doubles: true, ..Setup::default() });
+    assert!(doubles.play(&talk).is_ok());
+}
+
+#[test]
+fn clause_8i_a_protest_comes_before_the_next_stroke() {
+    let mut contest = contest(Setup { frame: Some(Situation::from(&super::table::open(5, 5))), ..Setup::default() });
+    let protest = |late: bool, upheld: bool| {
+        mv(&format!(r#"{{"protest":{{"by":"B","foul":"5n","late":{late},"upheld":{upheld}}}}}"#))
+    };
+    assert_eq!(contest.play(&protest(false, true)).unwrap_err().rule(), Rule::Protest);
+    contest.play(&facts("hit red, pot red").into()).unwrap();
+    assert!(!contest.frame().groups().is_open());
+    let rejected = contest.play(&protest(false, false)).unwrap();
+    assert_eq!(rejected.notice, Some(Notice::ProtestRejected));
+    // Upheld, the shot is ruled again: a foul that decides no group.
+    let upheld = contest.play(&protest(false, true)).unwrap();
+    assert_eq!((fouls(&upheld).as_str(), next(&upheld).as_str()), ("5n", PENALTY));
+    assert!(contest.frame().groups().is_open());
+    contest.play(&facts("hit red, cushion").into()).unwrap();
+    let before = *contest.frame();
+    let late = contest.play(&protest(true, true)).unwrap();
+    assert_eq!((late.notice, *contest.frame()), (Some(Notice::ProtestTooLate), before));
+    assert!(!late.is_foul(), "no foul happened");
+}
+
+#[test]
+fn clause_8i_an_upheld_protest_can_undo_a_won_frame() {
+    let mut contest = contest(Setup { frame: Some(Situation::from(&reds(0, 3))), ..Setup::default() });
+    contest.play(&facts("hit black, pot black").into()).unwrap();
+    assert_eq!(contest.score(), [1, 0]);
+    let upheld = contest.play(&mv(r#"{"protest":{"by":"B","foul":"5m","upheld":true}}"#)).unwrap();
+    assert_eq!(upheld.losses.to_string(), "7a");
+    assert_eq!(contest.score(), [0, 1]);
+}

@@ -1,0 +1,62 @@
+//! The core's test kit, run on whole matches.
+
+use std::path::Path;
+
+use blackball_rules::{
+    Blackball, Format, Move, Readings, Setup, Side,
+    frame::{Phase, Situation},
+    readings::RerackBreaker,
+};
+use boardgame_core::testkit::Kit;
+
+use crate::chance;
+
+/// Whether a ruling may go back behind the last shot, or to any state at all.
+fn goes_back(mv: &Move) -> bool {
+    matches!(mv, Move::Protest(_) | Move::Fell(_) | Move::Override(_))
+}
+
+fn setups() -> Vec<Setup> {
+    let middle: Situation = serde_json::from_str(
+        r#"{"phase":"play","groups":{"A":"yellow","B":"red"},"on_table":{"red":2,"yellow":1,"black":true},
+            "shooter":"B","breaker":"A","free_shot":true,"cue_from":["lie","baulk"],"pending_respots":["yellow"]}"#,
+    )
+    .unwrap();
+    let readings = Readings { rerack_breaker: RerackBreaker::SameBreaker, ..Readings::default() };
+    vec![
+        Setup::default(),
+        Setup { format: Format::RaceTo(2), breaker: Some(Side::B), doubles: true, ..Setup::default() },
+        Setup { format: Format::Frames(2), readings, frame: Some(middle), ..Setup::default() },
+    ]
+}
+
+#[test]
+fn the_kit_finds_nothing() {
+    Kit::<Blackball>::with_candidates(setups(), |game, chance| chance::moves(game.frame(), chance))
+        .playouts(12)
+        .bound(2_000)
+        .invariant("the black is on the table while a frame goes on", |game| {
+            let frame = game.frame();
+            matches!(frame.phase(), Phase::Over { .. }) || frame.on_table().contains(blackball_rules::Ball::BLACK)
+        })
+        .invariant("somebody can play from somewhere", |game| {
+            let frame = game.frame();
+            !matches!(frame.phase(), Phase::Break | Phase::Play) || frame.cue_from().iter().next().is_some()
+        })
+        .step("groups once decided stay, until the balls are racked again", |before, mv, after| {
+            let (before, after) = (before.frame(), after.frame());
+            goes_back(mv)
+                || before.groups().is_open()
+                || after.groups() == before.groups()
+                || matches!(after.phase(), Phase::Break | Phase::Lag | Phase::ChooseBreaker { .. })
+        })
+        .step("balls come back to the table only with a rack", |before, mv, after| {
+            let (before, after) = (before.frame(), after.frame());
+            goes_back(mv)
+                || after.on_table().without(before.on_table()).is_empty()
+                || matches!(after.phase(), Phase::Break | Phase::Lag | Phase::ChooseBreaker { .. })
+        })
+        .golden(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/records"))
+        .run()
+        .unwrap();
+}
