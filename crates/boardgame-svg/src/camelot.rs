@@ -1,0 +1,67 @@
+//! Positions of Camelot.
+
+use camelot::{Position, Role, Side, Square};
+
+use crate::{
+    Marks, Options, Picture,
+    board::{self, Grid, SIDE, Sign},
+    canvas::Canvas,
+};
+
+const MARGIN: i32 = 22;
+const FILES: u8 = 12;
+const RANKS: u8 = 16;
+
+struct Board {
+    turned: bool,
+}
+
+impl Grid for Board {
+    type Square = Square;
+
+    fn corner(&self, square: Square) -> (i32, i32) {
+        let (file, rank) = (square.file(), RANKS - square.rank());
+        let (file, rank) = if self.turned { (FILES - 1 - file, RANKS - 1 - rank) } else { (file, rank) };
+        (MARGIN + SIDE * i32::from(file), MARGIN + SIDE * i32::from(rank))
+    }
+}
+
+/// The board with White's castle at the bottom, or Black's when it is turned. Files and ranks stand at the edges.
+impl Picture for Position {
+    type Marks = Marks<Square>;
+
+    fn draw(&self, marks: &Marks<Square>, options: &Options) -> String {
+        let board = Board { turned: options.turned };
+        let colours = &options.colours;
+        let (width, height) = (SIDE * i32::from(FILES) + 2 * MARGIN, SIDE * i32::from(RANKS) + 2 * MARGIN);
+        let mut canvas = Canvas::new(width, height, options);
+        for square in Square::all() {
+            let (x, y) = board.corner(square);
+            let fill = if square.castle().is_some() { colours.last_move } else { colours.other_square };
+            canvas.line(format_args!(
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{fill}\" stroke=\"{}\"/>",
+                colours.square
+            ));
+        }
+        if options.labels {
+            for square in Square::all().filter(|square| square.rank() == 8) {
+                let (x, _) = board.middle(square);
+                let file = char::from(b'A' + square.file());
+                canvas.letters(x, height - 6, 12, colours.ink, &file);
+            }
+            for square in Square::all().filter(|square| square.file() == 5) {
+                let (_, y) = board.middle(square);
+                canvas.letters(MARGIN / 2, y + 4, 12, colours.ink, &square.rank());
+            }
+        }
+        board::marks_below(&mut canvas, &board, marks, options);
+        for square in Square::all() {
+            if let Some(piece) = self.piece_at(square) {
+                let sign = (piece.role == Role::Knight).then_some(Sign::Shield);
+                board::piece(&mut canvas, board.middle(square), piece.side == Side::Black, sign, options);
+            }
+        }
+        board::marks_above(&mut canvas, &board, marks, options);
+        canvas.finish()
+    }
+}

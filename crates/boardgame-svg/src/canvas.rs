@@ -1,0 +1,118 @@
+//! Writing SVG: elements one a line, whole numbers, nothing that a page could run or load.
+
+use std::fmt::{self, Write as _};
+
+use crate::Options;
+
+/// A picture that is being drawn, in units of its own.
+pub(crate) struct Canvas {
+    text: String,
+}
+
+impl Canvas {
+    /// An empty picture of so many units, on its ground.
+    pub(crate) fn new(width: i32, height: i32, options: &Options) -> Self {
+        let pixels = i32::from(options.size);
+        let across = (width * pixels + height / 2) / height.max(1);
+        let mut canvas = Self { text: String::with_capacity(8192) };
+        canvas.line(format_args!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{across}\" \
+             height=\"{pixels}\" role=\"img\">"
+        ));
+        if !options.title.is_empty() {
+            canvas.line(format_args!("<title>{}</title>", Escaped(&options.title)));
+        }
+        if !options.description.is_empty() {
+            canvas.line(format_args!("<desc>{}</desc>", Escaped(&options.description)));
+        }
+        canvas.rect(0, 0, width, height, options.colours.ground);
+        canvas
+    }
+
+    /// One element.
+    pub(crate) fn line(&mut self, element: fmt::Arguments<'_>) {
+        // Writing to a string cannot fail.
+        let _ = writeln!(self.text, "{element}");
+    }
+
+    pub(crate) fn rect(&mut self, x: i32, y: i32, width: i32, height: i32, fill: &str) {
+        self.line(format_args!("<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\"/>"));
+    }
+
+    pub(crate) fn frame(&mut self, x: i32, y: i32, size: i32, colour: &str) {
+        self.line(format_args!(
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\" fill=\"none\" stroke=\"{colour}\" \
+             stroke-width=\"4\"/>"
+        ));
+    }
+
+    pub(crate) fn disc(&mut self, x: i32, y: i32, radius: i32, fill: &str, edge: &str, width: i32) {
+        self.line(format_args!(
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{fill}\" stroke=\"{edge}\" stroke-width=\"{width}\"/>"
+        ));
+    }
+
+    /// A line between two points.
+    pub(crate) fn stroke(&mut self, from: (i32, i32), to: (i32, i32), colour: &str, width: i32) {
+        let ((x1, y1), (x2, y2)) = (from, to);
+        self.line(format_args!(
+            "<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" stroke=\"{colour}\" stroke-width=\"{width}\" \
+             stroke-linecap=\"round\"/>"
+        ));
+    }
+
+    /// An arrow: a line that stops short, and its head.
+    pub(crate) fn arrow(&mut self, from: (i32, i32), to: (i32, i32), colour: &str) {
+        let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+        let length = dx.abs().max(dy.abs()).max(1);
+        // The head is ten units long and seven wide to each side, along the longer axis: near enough for a sign.
+        let back = (to.0 - dx * 12 / length, to.1 - dy * 12 / length);
+        let side = (-dy * 7 / length, dx * 7 / length);
+        self.stroke(from, back, colour, 5);
+        self.line(format_args!(
+            "<polygon points=\"{},{} {},{} {},{}\" fill=\"{colour}\"/>",
+            to.0,
+            to.1,
+            back.0 + side.0,
+            back.1 + side.1,
+            back.0 - side.0,
+            back.1 - side.1
+        ));
+    }
+
+    /// Letters centred on a point.
+    pub(crate) fn letters(&mut self, x: i32, y: i32, size: i32, fill: &str, what: &dyn fmt::Display) {
+        let what = what.to_string();
+        self.line(format_args!(
+            "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" fill=\"{fill}\" text-anchor=\"middle\" \
+             font-family=\"sans-serif\">{}</text>",
+            Escaped(&what)
+        ));
+    }
+
+    /// The picture.
+    pub(crate) fn finish(mut self) -> String {
+        self.text.push_str("</svg>\n");
+        self.text
+    }
+}
+
+/// A text in which nothing is markup. Signs that XML does not know at all become a replacement.
+struct Escaped<'a>(&'a str);
+
+impl fmt::Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for sign in self.0.chars() {
+            match sign {
+                '&' => f.write_str("&amp;")?,
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '"' => f.write_str("&quot;")?,
+                '\n' | '\t' => f.write_char(sign)?,
+                sign if sign.is_control() || matches!(sign, '\u{FFFE}' | '\u{FFFF}') => f.write_char('\u{FFFD}')?,
+                sign => f.write_char(sign)?,
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,61 @@
+//! Positions of checkers.
+
+use checkers::{Position, Role, Side, Square};
+
+use crate::{
+    Marks, Options, Picture,
+    board::{self, Grid, SIDE, Sign},
+    canvas::Canvas,
+};
+
+const MARGIN: i32 = 8;
+
+struct Board {
+    turned: bool,
+}
+
+impl Board {
+    /// The corner of a row and column, both 0 to 7 and counted from square 1's corner.
+    fn place(&self, row: u8, column: u8) -> (i32, i32) {
+        let seen = |place: u8| MARGIN + SIDE * i32::from(if self.turned { 7 - place } else { place });
+        (seen(column), seen(row))
+    }
+}
+
+impl Grid for Board {
+    type Square = Square;
+
+    fn corner(&self, square: Square) -> (i32, i32) {
+        self.place(square.row(), square.column())
+    }
+}
+
+/// The board with square 1 at the top, or with square 32 there when it is turned. Numbers stand in the corners of the
+/// squares.
+impl Picture for Position {
+    type Marks = Marks<Square>;
+
+    fn draw(&self, marks: &Marks<Square>, options: &Options) -> String {
+        let board = Board { turned: options.turned };
+        let colours = &options.colours;
+        let mut canvas = Canvas::new(8 * SIDE + 2 * MARGIN, 8 * SIDE + 2 * MARGIN, options);
+        canvas.rect(MARGIN, MARGIN, 8 * SIDE, 8 * SIDE, colours.other_square);
+        for square in Square::all() {
+            let (x, y) = board.corner(square);
+            canvas.rect(x, y, SIDE, SIDE, colours.square);
+        }
+        board::marks_below(&mut canvas, &board, marks, options);
+        for square in Square::all() {
+            let (x, y) = board.corner(square);
+            if options.labels {
+                canvas.letters(x + 6, y + 8, 8, colours.ink, &square);
+            }
+            if let Some(piece) = self.piece_at(square) {
+                let sign = (piece.role == Role::King).then_some(Sign::Crown);
+                board::piece(&mut canvas, board.middle(square), piece.side == Side::Black, sign, options);
+            }
+        }
+        board::marks_above(&mut canvas, &board, marks, options);
+        canvas.finish()
+    }
+}

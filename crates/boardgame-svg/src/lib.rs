@@ -1,0 +1,56 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+mod board;
+mod camelot;
+mod canvas;
+mod checkers;
+mod dwyn;
+mod options;
+mod pool;
+
+pub use options::{Arrow, Colours, Marks, Options};
+pub use pool::{Contact, Shot};
+
+/// What can be drawn.
+///
+/// A game that hides cards is drawn from a view of it, never from its state: a picture cannot show what its viewer does
+/// not know.
+pub trait Picture {
+    /// What can be marked in the picture: squares and moves, cards, or what a shot did.
+    type Marks: Default;
+
+    /// Draws it.
+    ///
+    /// The text is the same for the same arguments, one element a line.
+    fn draw(&self, marks: &Self::Marks, options: &Options) -> String;
+}
+
+/// A picture with nothing marked and the usual options.
+///
+/// ```
+/// let picture = boardgame_svg::svg(&checkers::Position::start());
+/// assert!(picture.starts_with("<svg "));
+/// ```
+#[must_use]
+pub fn svg<P: Picture>(what: &P) -> String {
+    what.draw(&P::Marks::default(), &Options::default())
+}
+
+/// A picture with marks and options.
+///
+/// ```
+/// use boardgame_svg::{Colours, Marks, Options, svg_with};
+/// use camelot::{Position, Square};
+///
+/// let from: Square = "G6".parse()?;
+/// let marks = Marks { highlighted: vec![from], ..Marks::default() };
+/// let options = Options { size: 600, colours: Colours::DARK, ..Options::default() };
+/// let picture = svg_with(&Position::start(), &marks, &options);
+/// assert!(picture.contains("height=\"600\""));
+/// # Ok::<(), camelot::ParseSquareError>(())
+/// ```
+#[must_use]
+pub fn svg_with<P: Picture>(what: &P, marks: &P::Marks, options: &Options) -> String {
+    what.draw(marks, options)
+}

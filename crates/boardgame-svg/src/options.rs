@@ -1,0 +1,133 @@
+//! How a picture looks, and what is marked in it.
+
+/// How a picture looks.
+///
+/// ```
+/// use boardgame_svg::{Colours, Options};
+///
+/// let options = Options { size: 800, turned: true, title: "Wyllie – Martins".into(), ..Options::default() };
+/// assert_eq!(options.colours, Colours::LIGHT);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// The height in pixels at which the picture asks to be shown; it scales to any other.
+    pub size: u16,
+    /// Whether the board is seen from the other side.
+    pub turned: bool,
+    /// Whether squares have their numbers or coordinates, and balls theirs.
+    pub labels: bool,
+    /// The colours.
+    pub colours: Colours,
+    /// What the picture is called, for people who hear pages rather than see them; empty for nothing.
+    pub title: String,
+    /// What the picture shows, for the same people; empty for nothing.
+    pub description: String,
+}
+
+impl Default for Options {
+    /// 400 pixels high, labels, light colours, from the side of the player who moves first.
+    fn default() -> Self {
+        Self {
+            size: 400,
+            turned: false,
+            labels: true,
+            colours: Colours::LIGHT,
+            title: String::new(),
+            description: String::new(),
+        }
+    }
+}
+
+/// The colours of a picture, as CSS writes them.
+///
+/// Nothing is told by colour alone: kings and knights have a sign, the sides differ in lightness, red balls carry a ring
+/// and yellow ones a bar. The two palettes keep their contrasts for readers who do not tell red from green.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Colours {
+    /// Behind everything.
+    pub ground: &'static str,
+    /// Squares on which pieces stand.
+    pub square: &'static str,
+    /// Squares on which none do, and castles.
+    pub other_square: &'static str,
+    /// Lines and letters on the ground.
+    pub ink: &'static str,
+    /// The pieces of the side that is drawn dark: Black.
+    pub dark_piece: &'static str,
+    /// The pieces of the side that is drawn light: White.
+    pub light_piece: &'static str,
+    /// The squares of the last move.
+    pub last_move: &'static str,
+    /// Highlighted squares.
+    pub highlight: &'static str,
+    /// Legal targets and arrows.
+    pub target: &'static str,
+    /// The cloth of a pool table.
+    pub cloth: &'static str,
+    /// Red balls, and red suits.
+    pub red: &'static str,
+    /// Yellow balls.
+    pub yellow: &'static str,
+}
+
+impl Colours {
+    /// For light pages.
+    pub const LIGHT: Self = Self {
+        ground: "#f7f4ec",
+        square: "#8a9a78",
+        other_square: "#e9e2cf",
+        ink: "#22261f",
+        dark_piece: "#2b2b2b",
+        light_piece: "#fbfaf5",
+        last_move: "#d9b44a",
+        highlight: "#3f7fb5",
+        target: "#1d4e89",
+        cloth: "#3c7a5c",
+        red: "#c8372d",
+        yellow: "#f2c230",
+    };
+
+    /// For dark pages.
+    pub const DARK: Self = Self {
+        ground: "#1c1f1b",
+        square: "#5c6b50",
+        other_square: "#34382f",
+        ink: "#ece8dc",
+        dark_piece: "#141414",
+        light_piece: "#ece8dc",
+        last_move: "#b08d2e",
+        highlight: "#5a9bd4",
+        target: "#9cc7f0",
+        cloth: "#24503b",
+        red: "#d5493e",
+        yellow: "#e8b923",
+    };
+}
+
+/// What is marked on a board with squares of type `S`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Marks<S> {
+    /// The squares of the last move, in order.
+    pub last_move: Vec<S>,
+    /// Arrows, drawn over the pieces.
+    pub arrows: Vec<Arrow<S>>,
+    /// Squares with a frame.
+    pub highlighted: Vec<S>,
+    /// Squares with a dot: where a piece can go.
+    pub targets: Vec<S>,
+}
+
+impl<S> Default for Marks<S> {
+    fn default() -> Self {
+        Self { last_move: Vec::new(), arrows: Vec::new(), highlighted: Vec::new(), targets: Vec::new() }
+    }
+}
+
+/// An arrow from one square to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arrow<S> {
+    /// Where it starts.
+    pub from: S,
+    /// Where it points.
+    pub to: S,
+}

@@ -1,0 +1,168 @@
+//! A pool table seen from above, and what a shot did on it.
+
+use blackball_rules::{
+    Ball, Colour, Group,
+    geometry::{Layout, Point},
+};
+
+use crate::{Options, Picture, canvas::Canvas};
+
+/// Millimetres of wood around the playing surface.
+const RAIL: i32 = 60;
+
+/// What a shot did, to be drawn over the balls where they came to rest.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Shot {
+    /// The way of each ball that moved, from where it lay.
+    pub paths: Vec<(Ball, Vec<Point>)>,
+    /// Where balls met, in order: the pictures number them.
+    pub contacts: Vec<Contact>,
+    /// Where balls met cushions.
+    pub cushions: Vec<Point>,
+    /// Balls that were pocketed, with where they fell.
+    pub pocketed: Vec<(Ball, Point)>,
+    /// Where the cue ball was when it met its first ball: the ghost that players aim with.
+    pub ghost: Option<Point>,
+}
+
+/// Two balls that met.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Contact {
+    /// Where they touched.
+    pub at: Point,
+    /// One of them.
+    pub ball: Ball,
+    /// The other.
+    pub other: Ball,
+}
+
+/// The table with baulk on the left, or on the right when it is turned.
+///
+/// Red balls carry a ring and yellow ones a bar, so that nobody needs the colours to tell them apart.
+impl Picture for Layout {
+    type Marks = Shot;
+
+    fn draw(&self, shot: &Shot, options: &Options) -> String {
+        let table = self.table();
+        let view = View { length: millimetres(table.length()), width: millimetres(table.width()), options };
+        let (length, width) = (view.length, view.width);
+        let colours = &options.colours;
+        let mut canvas = Canvas::new(length + 2 * RAIL, width + 2 * RAIL, options);
+        canvas.rect(0, 0, length + 2 * RAIL, width + 2 * RAIL, "#6b4a2f");
+        canvas.rect(RAIL, RAIL, length, width, colours.cloth);
+        let pocket = millimetres(table.object_radius() * 1.8);
+        for x in [0, length / 2, length] {
+            for y in [0, width] {
+                canvas.disc(RAIL + x, RAIL + y, pocket, "#0d0d0d", "#3a2818", 4);
+            }
+        }
+        let baulk = view.x(table.baulk_line());
+        canvas.stroke((baulk, RAIL), (baulk, RAIL + width), "#ffffff", 3);
+        let (x, y) = view.place(table.black_spot());
+        canvas.disc(x, y, 6, "#ffffff", "#ffffff", 0);
+        view.ways(&mut canvas, shot);
+        for (ball, place) in self.iter() {
+            let radius = if ball == Ball::CUE { table.cue_radius() } else { table.object_radius() };
+            view.ball(&mut canvas, ball, view.place(place), millimetres(radius));
+        }
+        view.events(&mut canvas, shot, millimetres(table.cue_radius()));
+        canvas.finish()
+    }
+}
+
+struct View<'a> {
+    length: i32,
+    width: i32,
+    options: &'a Options,
+}
+
+impl View<'_> {
+    /// A distance from the baulk cushion, in metres, as a place across the picture.
+    fn x(&self, along: f64) -> i32 {
+        let along = millimetres(along);
+        RAIL + if self.options.turned { self.length - along } else { along }
+    }
+
+    /// The left cushion is at the top of the picture.
+    fn place(&self, point: Point) -> (i32, i32) {
+        let across = millimetres(point.x());
+        (self.x(point.y()), RAIL + if self.options.turned { self.width - across } else { across })
+    }
+
+    fn fill(&self, ball: Ball) -> &'static str {
+        match ball.colour() {
+            Colour::Cue => "#fdfbf2",
+            Colour::Black => "#111111",
+            Colour::Group(Group::Red) => self.options.colours.red,
+            Colour::Group(Group::Yellow) => self.options.colours.yellow,
+        }
+    }
+
+    fn ball(&self, canvas: &mut Canvas, ball: Ball, (x, y): (i32, i32), radius: i32) {
+        canvas.disc(x, y, radius, self.fill(ball), "#111111", 2);
+        let mark = match ball.group() {
+            None => return,
+            Some(Group::Red) => "#ffffff",
+            Some(Group::Yellow) => "#111111",
+        };
+        if ball.group() == Some(Group::Red) {
+            canvas.disc(x, y, radius * 3 / 4, "none", mark, 3);
+        } else {
+            canvas.stroke((x - radius / 2, y + radius * 2 / 3), (x + radius / 2, y + radius * 2 / 3), mark, 4);
+        }
+        if let (true, Some(number)) = (self.options.labels, ball.number()) {
+            canvas.letters(x, y + 6, 18, mark, &number);
+        }
+    }
+
+    /// The ways of the balls, under them.
+    fn ways(&self, canvas: &mut Canvas, shot: &Shot) {
+        for (ball, points) in &shot.paths {
+            let points: Vec<String> = points
+                .iter()
+                .map(|point| {
+                    let (x, y) = self.place(*point);
+                    format!("{x},{y}")
+                })
+                .collect();
+            canvas.line(format_args!(
+                "<polyline points=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"5\" stroke-opacity=\"0.8\"/>",
+                points.join(" "),
+                self.fill(*ball)
+            ));
+        }
+    }
+
+    /// What happened on the way, over the balls.
+    fn events(&self, canvas: &mut Canvas, shot: &Shot, radius: i32) {
+        if let Some(ghost) = shot.ghost {
+            let (x, y) = self.place(ghost);
+            canvas.line(format_args!(
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"none\" stroke=\"#ffffff\" stroke-width=\"3\" \
+                 stroke-dasharray=\"8 6\"/>"
+            ));
+        }
+        for (ball, point) in &shot.pocketed {
+            self.ball(canvas, *ball, self.place(*point), radius * 2 / 3);
+        }
+        for point in &shot.cushions {
+            let (x, y) = self.place(*point);
+            canvas.line(format_args!(
+                "<rect x=\"{}\" y=\"{}\" width=\"14\" height=\"14\" fill=\"#ffffff\" stroke=\"#111111\" stroke-width=\"2\"/>",
+                x - 7,
+                y - 7
+            ));
+        }
+        for (place, contact) in shot.contacts.iter().enumerate() {
+            let (x, y) = self.place(contact.at);
+            canvas.disc(x, y, 14, "#ffffff", "#111111", 2);
+            canvas.letters(x, y + 8, 22, "#111111", &(place + 1));
+        }
+    }
+}
+
+/// Whole millimetres: a hair's breadth on any screen.
+#[expect(clippy::cast_possible_truncation, reason = "points lie within 100 m, as `Point` and `Table` promise")]
+fn millimetres(metres: f64) -> i32 {
+    (metres * 1000.0).round() as i32
+}

@@ -1,0 +1,4 @@
+//! Pictures against golden files, and what no picture may hold.
+
+mod golden;
+mod safe;
