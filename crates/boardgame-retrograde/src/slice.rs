@@ -1,0 +1,56 @@
+//! What a game tells about a slice of its positions.
+
+use crate::Value;
+
+/// A set of positions that is solved at one go, with moves inside it and moves that leave it.
+///
+/// A game cuts its positions into slices so that no move that leaves a slice ever comes back: captures lead to slices
+/// with fewer pieces, moves of men to slices whose men stand further on. The slices are solved in that order, the last
+/// ones of a game first. Inside a slice moves may run in circles: that is what retrograde analysis is for.
+///
+/// The positions of a slice are ranked: each is a number from 0 to `len() - 1`. A rank may stand for no position, and
+/// positions that are the same up to a symmetry may share a rank.
+pub trait Slice {
+    /// The number of ranks.
+    fn len(&self) -> usize;
+
+    /// Whether there are no ranks at all.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// What is known of the position with this rank before the slice is solved. `None`: the rank stands for no position.
+    fn survey(&self, rank: usize) -> Option<Survey>;
+
+    /// The best move out of the slice, as in [`survey`](Self::survey). The solver asks again for a position that turns
+    /// out to be lost by its moves inside; a game that can answer faster than by a new survey says so here.
+    fn outer(&self, rank: usize) -> Option<Value> {
+        self.survey(rank).and_then(|survey| survey.outer)
+    }
+
+    /// Names every position of the slice from which a move leads to this one, once for each move that its
+    /// [`Survey::inner`] counts. Positions without moves inside the slice may be named too, and count for nothing:
+    /// so a game in which captures are compulsory need not look whether the predecessor had one.
+    fn predecessors(&self, rank: usize, found: impl FnMut(usize));
+}
+
+/// What is known of a position before its slice is solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Survey {
+    /// How many moves stay inside the slice: at most [`MOST_INNER`](Self::MOST_INNER).
+    pub inner: u8,
+    /// The value, for the player to move, of the best move that leaves the slice; `None` if there is no such move. For
+    /// a game that is over, and for a player who cannot move, it is the value that the rules give.
+    pub outer: Option<Value>,
+}
+
+impl Survey {
+    /// The largest number of moves inside a slice that one position may have.
+    pub const MOST_INNER: u8 = 127;
+
+    /// A position whose value is known without a look into the slice.
+    #[must_use]
+    pub const fn settled(value: Value) -> Self {
+        Self { inner: 0, outer: Some(value) }
+    }
+}

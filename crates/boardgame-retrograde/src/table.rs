@@ -1,0 +1,384 @@
+//! Solved slices as compressed files, and one value read from them.
+
+use alloc::{boxed::Box, string::String, vec::Vec};
+use core::{convert::Infallible, error, fmt};
+
+use boardgame_core::messages;
+use sha2::{Digest, Sha256};
+
+use crate::{
+    Value,
+    runs::{Cursor, Runs, write},
+};
+
+/// The version of the format that this crate writes and reads.
+pub const VERSION: u8 = 1;
+
+const MAGIC: [u8; 8] = *b"ENDINGS\n";
+const NAME: usize = 32;
+/// Magic, version, kind, the game's tag, length of the head, ranks, length of the data, name.
+const HEADER: usize = 32 + NAME;
+const SUM: usize = 32;
+
+/// What a table holds for each rank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// Won, drawn or lost.
+    Outcomes,
+    /// The value, with its distance.
+    Distances,
+}
+
+impl Kind {
+    /// Both kinds.
+    pub const ALL: [Self; 2] = [Self::Outcomes, Self::Distances];
+
+    /// The end of the names of such files.
+    #[must_use]
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::Outcomes => "outcomes",
+            Self::Distances => "distances",
+        }
+    }
+
+    const fn byte(self) -> u8 {
+        match self {
+            Self::Outcomes => 1,
+            Self::Distances => 2,
+        }
+    }
+
+    /// The largest byte in such a table.
+    const fn most(self) -> u8 {
+        match self {
+            Self::Outcomes => 2,
+            Self::Distances => Value::MOST_PLIES,
+        }
+    }
+}
+
+messages! {
+    /// Why a table is not read.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum TableError of "retrograde" is Error {
+        /// It does not begin as a table does.
+        NotATable => "this is not a table of endings";
+        /// It is of another version of the format.
+        Version {
+            /// The version that it is of.
+            found: u8,
+            /// The version that is read.
+            expected: u8,
+        } => "this table is of version {found} of the format, and version {expected} is read";
+        /// It holds other positions.
+        OtherSlice {
+            /// The positions that it holds.
+            found: String,
+            /// Those that it should hold.
+            expected: String,
+        } => "this table holds {found}, not {expected}";
+        /// It holds outcomes instead of distances, or the other way round.
+        OtherKind => "this table holds outcomes where distances are expected, or distances where outcomes are";
+        /// It does not have the length that it should have: it was cut short, or something was added.
+        Length {
+            /// The bytes that it should have.
+            expected: u64,
+            /// The bytes that it has.
+            found: u64,
+        } => "the table should have {expected} bytes, and has {found}";
+        /// The checksum does not agree: something in it was changed.
+        Checksum => "the checksum does not agree: the table is damaged";
+        /// Its parts contradict each other.
+        Damaged => "the parts of the table contradict each other: it is damaged";
+    }
+}
+
+/// Why a table could not be read from where it lies.
+#[derive(Debug, PartialEq, Eq)]
+pub enum ReadError<E> {
+    /// What was read is not the table that it should be.
+    Table(TableError),
+    /// It could not be read.
+    Source(E),
+}
+
+impl<E> From<TableError> for ReadError<E> {
+    fn from(error: TableError) -> Self {
+        Self::Table(error)
+    }
+}
+
+impl<E: fmt::Display> fmt::Display for ReadError<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Table(error) => error.fmt(f),
+            Self::Source(error) => error.fmt(f),
+        }
+    }
+}
+
+impl<E: error::Error> error::Error for ReadError<E> {}
+
+/// Where the bytes of a table lie: memory, a file, or whatever a caller reads from.
+pub trait Source {
+    /// Why bytes could not be read.
+    type Error;
+
+    /// How many bytes there are.
+    ///
+    /// # Errors
+    ///
+    /// If that cannot be found out.
+    fn size(&self) -> Result<u64, Self::Error>;
+
+    /// Lends so many bytes from a place on. It is not asked for bytes beyond the end.
+    ///
+    /// # Errors
+    ///
+    /// If they cannot be read.
+    fn lend<T>(&self, at: u64, len: usize, to: impl FnOnce(&[u8]) -> T) -> Result<T, Self::Error>;
+}
+
+/// Bytes in memory, also those of a memory map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Memory<T>(pub T);
+
+impl<T: AsRef<[u8]>> Source for Memory<T> {
+    type Error = Infallible;
+
+    fn size(&self) -> Result<u64, Infallible> {
+        Ok(self.0.as_ref().len() as u64)
+    }
+
+    fn lend<R>(&self, at: u64, len: usize, to: impl FnOnce(&[u8]) -> R) -> Result<R, Infallible> {
+        let bytes = self.0.as_ref();
+        // Whoever implements `AsRef` so that the bytes change gets fewer than he asked for.
+        let from = usize::try_from(at).unwrap_or(usize::MAX).min(bytes.len());
+        Ok(to(&bytes[from..from.saturating_add(len).min(bytes.len())]))
+    }
+}
+
+/// A file of which only what is asked for is read.
+#[cfg(feature = "std")]
+#[derive(Debug)]
+pub struct File(std::sync::Mutex<std::fs::File>);
+
+#[cfg(feature = "std")]
+impl From<std::fs::File> for File {
+    fn from(file: std::fs::File) -> Self {
+        Self(std::sync::Mutex::new(file))
+    }
+}
+
+#[cfg(feature = "std")]
+impl Source for File {
+    type Error = std::io::Error;
+
+    fn size(&self) -> std::io::Result<u64> {
+        Ok(self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner).metadata()?.len())
+    }
+
+    fn lend<T>(&self, at: u64, len: usize, to: impl FnOnce(&[u8]) -> T) -> std::io::Result<T> {
+        use std::io::{Read as _, Seek as _, SeekFrom};
+
+        let mut bytes = std::vec![0; len];
+        {
+            let mut file = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            file.seek(SeekFrom::Start(at))?;
+            file.read_exact(&mut bytes)?;
+        }
+        Ok(to(&bytes))
+    }
+}
+
+/// A table that has been checked, and is read rank by rank.
+///
+/// ```
+/// use boardgame_retrograde::{Kind, Memory, Table, TableError, Value, write_table};
+///
+/// let row = [4, 4, 4, 0, 0, 3];
+/// let file = write_table(Kind::Distances, "toy", 0, &[2, 0, 0, 1, 3], &row);
+/// let table = Table::open(Memory(&file), Kind::Distances, "toy")?;
+/// assert_eq!(Value::from_byte(table.get(5)?).to_string(), "lost in 2");
+///
+/// let cut = Table::open(Memory(&file[..100]), Kind::Distances, "toy").unwrap_err();
+/// assert_eq!(cut.to_string(), format!("the table should have {} bytes, and has 100", file.len()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Table<S> {
+    source: S,
+    tag: u16,
+    counts: Box<[u64]>,
+    runs: Runs,
+    /// Where the blocks begin.
+    data: u64,
+}
+
+/// How many bytes are summed up at once.
+const CHUNK: u64 = 1 << 16;
+
+impl<S: Source> Table<S> {
+    /// Checks a table of this kind with this name: all of it is read once, for the checksum.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read, is another table, or is damaged.
+    pub fn open(source: S, kind: Kind, name: &str) -> Result<Self, ReadError<S::Error>> {
+        let size = source.size().map_err(ReadError::Source)?;
+        let read = |at: u64, len: u64| source.lend(at, len as usize, <[u8]>::to_vec).map_err(ReadError::Source);
+        let start = read(0, size.min(HEADER as u64))?;
+        if !start.starts_with(&MAGIC) {
+            return Err(TableError::NotATable.into());
+        }
+        let mut fields = Cursor(&start[MAGIC.len()..]);
+        let version = fields.byte().ok_or(TableError::NotATable)?;
+        if version != VERSION {
+            return Err(TableError::Version { found: version, expected: VERSION }.into());
+        }
+        let header = Header::read(fields).ok_or(TableError::Length { expected: (HEADER + SUM) as u64, found: size })?;
+        let expected = (HEADER + SUM) as u64;
+        let expected = expected.saturating_add(header.head).saturating_add(header.data);
+        if expected != size {
+            return Err(TableError::Length { expected, found: size }.into());
+        }
+        let mut sum = Sha256::new();
+        let mut at = 0;
+        while at < size - SUM as u64 {
+            let len = CHUNK.min(size - SUM as u64 - at);
+            source.lend(at, len as usize, |bytes| sum.update(bytes)).map_err(ReadError::Source)?;
+            at += len;
+        }
+        if read(at, SUM as u64)? != sum.finalize()[..] {
+            return Err(TableError::Checksum.into());
+        }
+        if header.name != padded(name) {
+            let found = String::from_utf8_lossy(&header.name);
+            let found = String::from(found.trim_end_matches('\0'));
+            return Err(TableError::OtherSlice { found, expected: name.into() }.into());
+        }
+        if header.kind != kind.byte() {
+            return Err(TableError::OtherKind.into());
+        }
+        let head = read(HEADER as u64, header.head)?;
+        let (counts, runs) = header.head(&head, kind).ok_or(TableError::Damaged)?;
+        Ok(Self { source, tag: header.tag, counts, runs, data: HEADER as u64 + header.head })
+    }
+
+    /// How many ranks there are.
+    #[must_use]
+    pub const fn ranks(&self) -> usize {
+        self.runs.ranks()
+    }
+
+    /// What the game has noted about its ranks.
+    #[must_use]
+    pub const fn tag(&self) -> u16 {
+        self.tag
+    }
+
+    /// How many positions have each value, by its byte, as the maker has counted them.
+    #[must_use]
+    pub fn counts(&self) -> &[u64] {
+        &self.counts
+    }
+
+    /// The byte of a rank: of the value, or 0, 1 and 2 for lost, drawn and won.
+    ///
+    /// # Errors
+    ///
+    /// If the block cannot be read, or is damaged although its checksum was right.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such rank.
+    pub fn get(&self, rank: usize) -> Result<u8, ReadError<S::Error>> {
+        assert!(rank < self.ranks(), "there is no rank {rank}");
+        let (block, place) = self.runs.place(rank);
+        let extent = self.runs.extent(block);
+        let found =
+            self.source.lend(self.data + extent.start as u64, extent.len(), |bytes| self.runs.get(bytes, place));
+        Ok(found.map_err(ReadError::Source)?.ok_or(TableError::Damaged)?)
+    }
+
+    /// The bytes of all ranks.
+    ///
+    /// # Errors
+    ///
+    /// As [`get`](Self::get).
+    pub fn all(&self) -> Result<Vec<u8>, ReadError<S::Error>> {
+        let mut all = Vec::with_capacity(self.ranks());
+        for block in 0..self.runs.blocks() {
+            let extent = self.runs.extent(block);
+            let expanded = self
+                .source
+                .lend(self.data + extent.start as u64, extent.len(), |bytes| self.runs.expand(bytes, &mut all));
+            expanded.map_err(ReadError::Source)?.ok_or(TableError::Damaged)?;
+        }
+        Ok(all)
+    }
+}
+
+struct Header {
+    kind: u8,
+    tag: u16,
+    head: u64,
+    ranks: u64,
+    data: u64,
+    name: [u8; NAME],
+}
+
+impl Header {
+    /// From what follows the version.
+    fn read(mut fields: Cursor<'_>) -> Option<Self> {
+        let kind = fields.byte()?;
+        let tag = fields.number::<2>()? as u16;
+        let [head, ranks, data] = [fields.number::<4>()?, fields.number::<8>()?, fields.number::<8>()?];
+        Some(Self { kind, tag, head, ranks, data, name: *fields.0.first_chunk()? })
+    }
+
+    /// What stands in the head: the counts, and how the runs are read.
+    fn head(&self, head: &[u8], kind: Kind) -> Option<(Box<[u64]>, Runs)> {
+        let mut head = Cursor(head);
+        let counts = (0..head.number::<2>()?).map(|_| head.number::<8>()).collect::<Option<_>>()?;
+        let (ranks, data) = (usize::try_from(self.ranks).ok()?, usize::try_from(self.data).ok()?);
+        Some((counts, Runs::read(head.0, ranks, data, kind.most())?))
+    }
+}
+
+fn padded(name: &str) -> [u8; NAME] {
+    let mut padded = [0; NAME];
+    padded.iter_mut().zip(name.bytes()).for_each(|(to, byte)| *to = byte);
+    padded
+}
+
+/// A table as a file. `tag` is for the game to note what it wants about its ranks; `counts` says how many positions have each value; in `row`, what is [`ANY`](crate::ANY) may be
+/// read as anything.
+///
+/// # Panics
+///
+/// If the name is longer than 32 bytes.
+#[must_use]
+pub fn write_table(kind: Kind, name: &str, tag: u16, counts: &[u64], row: &[u8]) -> Vec<u8> {
+    assert!(name.len() <= NAME, "a name of {NAME} bytes or fewer, not {name}");
+    let (runs, data) = write(row);
+    let head_len = 2 + 8 * counts.len() + runs.len();
+    let mut file = Vec::with_capacity(HEADER + head_len + data.len() + SUM);
+    file.extend_from_slice(&MAGIC);
+    file.extend_from_slice(&[VERSION, kind.byte()]);
+    file.extend_from_slice(&tag.to_le_bytes());
+    file.extend_from_slice(&(head_len as u32).to_le_bytes());
+    file.extend_from_slice(&(row.len() as u64).to_le_bytes());
+    file.extend_from_slice(&(data.len() as u64).to_le_bytes());
+    file.extend_from_slice(&padded(name));
+    file.extend_from_slice(&(counts.len() as u16).to_le_bytes());
+    for count in counts {
+        file.extend_from_slice(&count.to_le_bytes());
+    }
+    file.extend_from_slice(&runs);
+    file.extend_from_slice(&data);
+    let sum = Sha256::digest(&file);
+    file.extend_from_slice(&sum);
+    file
+}

@@ -1,0 +1,110 @@
+//! Retrograde analysis against plain search, on games that are nothing but graphs.
+#![expect(clippy::tests_outside_test_module, reason = "an integration test is a test module")]
+
+mod table;
+
+use boardgame_retrograde::{Outcome, Slice, Solver, Survey, TooLong, Value};
+use proptest::prelude::*;
+
+/// A game on a graph: for each position the moves inside, and the value of the best move that leads out.
+#[derive(Clone, Debug)]
+struct Graph {
+    moves: Vec<Vec<usize>>,
+    outer: Vec<Option<Value>>,
+}
+
+impl Slice for Graph {
+    fn len(&self) -> usize {
+        self.moves.len()
+    }
+
+    fn survey(&self, rank: usize) -> Option<Survey> {
+        let inner = u8::try_from(self.moves[rank].len()).expect("few moves");
+        let stuck = inner == 0 && self.outer[rank].is_none();
+        Some(Survey { inner, outer: if stuck { Some(Value::LOST) } else { self.outer[rank] } })
+    }
+
+    fn predecessors(&self, rank: usize, mut found: impl FnMut(usize)) {
+        for (from, moves) in self.moves.iter().enumerate() {
+            moves.iter().filter(|&&to| to == rank).for_each(|_| found(from));
+        }
+    }
+}
+
+impl Graph {
+    /// The values by repetition to a fixed point: drawn until proved otherwise, one ply further each time.
+    fn plainly(&self) -> Vec<Value> {
+        let mut values = vec![Value::DRAWN; self.len()];
+        for horizon in 0..=Value::MOST_PLIES {
+            let known = values.clone();
+            for (rank, value) in values.iter_mut().enumerate().filter(|(_, value)| **value == Value::DRAWN) {
+                let inside = self.moves[rank].iter().map(|&to| known[to].before().expect("short"));
+                let best = inside.chain(self.survey(rank).and_then(|survey| survey.outer)).max().expect("a value");
+                if best.plies().is_some_and(|plies| plies <= horizon) {
+                    *value = best;
+                }
+            }
+        }
+        values
+    }
+}
+
+fn graph() -> impl Strategy<Value = Graph> {
+    let outer = prop_oneof![
+        6 => Just(None),
+        1 => Just(Some(Value::DRAWN)),
+        2 => (0_u8..12).prop_map(Value::decided),
+    ];
+    (1_usize..40).prop_flat_map(move |len| {
+        let moves = prop::collection::vec(prop::collection::vec(0..len, 0..5), len);
+        (moves, prop::collection::vec(outer.clone(), len)).prop_map(|(moves, outer)| Graph { moves, outer })
+    })
+}
+
+proptest! {
+    #[test]
+    fn values_are_those_of_plain_repetition(graph in graph()) {
+        let values: Vec<Value> = Solver::new().solve(&graph)?.iter().map(|&byte| Value::from_byte(byte)).collect();
+        prop_assert_eq!(&values, &graph.plainly());
+        // Parity: only the player who makes the last move has won.
+        for value in values {
+            match value.outcome() {
+                Outcome::Won => prop_assert_eq!(value.plies().map(|plies| plies % 2), Some(1)),
+                Outcome::Lost => prop_assert_eq!(value.plies().map(|plies| plies % 2), Some(0)),
+                Outcome::Drawn => prop_assert_eq!(value.plies(), None),
+            }
+        }
+    }
+
+    #[cfg(feature = "parallel")]
+    #[test]
+    fn many_threads_find_the_same(graph in graph()) {
+        let mut levels = Vec::new();
+        let together = boardgame_retrograde::solve_in_parallel(&graph, |level| levels.push(level))?;
+        let mut solver = Solver::new();
+        prop_assert_eq!(together, solver.solve(&graph)?);
+        prop_assert!(levels.is_sorted());
+    }
+}
+
+/// A row of positions, each with one move to the next.
+fn row(len: usize) -> Graph {
+    let moves = (0..len).map(|rank| if rank + 1 < len { vec![rank + 1] } else { Vec::new() }).collect();
+    Graph { moves, outer: vec![None; len] }
+}
+
+#[test]
+fn a_game_of_253_plies_is_solved_and_a_longer_one_is_refused() {
+    let mut solver = Solver::new();
+    assert_eq!(solver.solve(&row(254)).map(|bytes| Value::from_byte(bytes[0]).plies()), Ok(Some(253)));
+    assert_eq!(solver.solve(&row(255)).map(<[u8]>::len), Err(TooLong { plies: 254 }));
+}
+
+#[test]
+fn values_are_ordered_by_what_the_player_to_move_likes() {
+    let values: Vec<Value> = [0, 2, 254].into_iter().filter_map(Value::decided).collect();
+    let wins: Vec<Value> = [253, 3, 1].into_iter().filter_map(Value::decided).collect();
+    let all: Vec<Value> = values.into_iter().chain([Value::DRAWN]).chain(wins).collect();
+    assert!(all.is_sorted(), "{all:?}");
+    assert!((0..=u8::MAX).all(|byte| Value::from_byte(byte).to_byte() == byte));
+}
