@@ -1,0 +1,206 @@
+//! Probing: what a position is worth, from tables.
+
+use alloc::vec::Vec;
+
+use boardgame_retrograde::{Kind, Memory, Outcome, ReadError, Source, Value};
+use checkers::Position;
+
+use crate::{
+    board::{BLACK, Board},
+    material::{MOST_PIECES, Material},
+    rank::rank,
+    turns::SliceTable,
+};
+
+/// Tables of some slices, open to be probed: in memory for an engine, or wherever a [`Source`] reads them from.
+///
+/// ```
+/// # #[cfg(feature = "make")] {
+/// use checkers::{Piece, Position, Side, Square};
+/// use checkers_tables::{Endings, Kind, Material, Memory, Outcome, Solved, Table};
+///
+/// let kings: Material = "0m1k-0m1k".parse()?;
+/// let mut solved = Solved::new();
+/// solved.insert(kings, solved.solve(kings)?);
+/// let file = solved.table(Kind::Outcomes, kings).expect("solved");
+///
+/// let mut endings = Endings::new();
+/// endings.insert(Kind::Outcomes, kings, Memory(&file))?;
+/// let square = |number| Square::new(number).expect("a square");
+/// let position = Position::builder(Side::White)
+///     .piece(Piece::king(Side::White), square(14))
+///     .piece(Piece::king(Side::Black), square(1))
+///     .build()?;
+/// assert_eq!(endings.outcome(&position)?, Some(Outcome::Drawn));
+/// # }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Endings<S = Memory<Vec<u8>>> {
+    tables: Vec<[Option<SliceTable<S>>; 2]>,
+}
+
+impl<S> Default for Endings<S> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<S> Endings<S> {
+    /// None yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { tables: (0..Material::SLOTS).map(|_| [None, None]).collect() }
+    }
+}
+
+impl<S: Source> Endings<S> {
+    /// Checks the table of a slice and keeps it.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read, or is not that table.
+    pub fn insert(&mut self, kind: Kind, material: Material, source: S) -> Result<(), ReadError<S::Error>> {
+        let table = SliceTable::open(source, kind, material)?;
+        self.tables[material.slot()][kind as usize] = Some(table);
+        Ok(())
+    }
+
+    /// Won, drawn or lost for the side to move; a side without pieces has lost (clause 6.1). `None` if a table that it
+    /// takes to say so is not here.
+    ///
+    /// # Errors
+    ///
+    /// If a table cannot be read.
+    pub fn outcome(&self, position: &Position) -> Result<Option<Outcome>, ReadError<S::Error>> {
+        probe_position(position, &|material, rank| self.byte(Kind::Outcomes, material, rank))
+    }
+
+    /// The value of the position with its distance, from the tables of distances, as [`outcome`](Self::outcome).
+    ///
+    /// # Errors
+    ///
+    /// If a table cannot be read.
+    pub fn value(&self, position: &Position) -> Result<Option<Value>, ReadError<S::Error>> {
+        probe_position(position, &|material, rank| self.byte(Kind::Distances, material, rank))
+    }
+
+    fn byte(&self, kind: Kind, material: Material, rank: usize) -> Result<Fetched, ReadError<S::Error>> {
+        let Some(table) = &self.tables[material.slot()][kind as usize] else { return Ok(Fetched::NoTable) };
+        Ok(table.get(rank)?.map_or(Fetched::OtherTurn, Fetched::Byte))
+    }
+}
+
+/// What was found for a rank.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Fetched {
+    Byte(u8),
+    /// The table does not hold this side's turns.
+    OtherTurn,
+    /// There is no such table.
+    NoTable,
+}
+
+/// What is read from a table of one kind or the other.
+pub(crate) trait Answer: Copy + Ord {
+    const LOST: Self;
+    /// Nothing is better.
+    const BEST: Self;
+
+    fn of_byte(byte: u8) -> Self;
+
+    /// What a position is worth in which a move leads to one that is worth this.
+    fn before(self) -> Option<Self>;
+}
+
+impl Answer for Outcome {
+    const LOST: Self = Self::Lost;
+    const BEST: Self = Self::Won;
+
+    fn of_byte(byte: u8) -> Self {
+        [Self::Lost, Self::Drawn, Self::Won][usize::from(byte.min(2))]
+    }
+
+    fn before(self) -> Option<Self> {
+        Some(match self {
+            Self::Lost => Self::Won,
+            Self::Drawn => Self::Drawn,
+            Self::Won => Self::Lost,
+        })
+    }
+}
+
+impl Answer for Value {
+    const LOST: Self = Self::LOST;
+    const BEST: Self = Self::WINS;
+
+    fn of_byte(byte: u8) -> Self {
+        Self::from_byte(byte)
+    }
+
+    fn before(self) -> Option<Self> {
+        self.before()
+    }
+}
+
+/// What a position is worth by the bytes that `fetch` finds for ranks of slices that have tables.
+pub(crate) fn probe_position<A: Answer, E>(
+    position: &Position,
+    fetch: &impl Fn(Material, usize) -> Result<Fetched, E>,
+) -> Result<Option<A>, E> {
+    let board = Board::of(position);
+    if (board.pieces(0) | board.pieces(1)).count_ones() > u32::from(MOST_PIECES) {
+        return Ok(None);
+    }
+    probe(&board, Board::side_of(position), fetch)
+}
+
+/// At most some dozen deep: every capture leaves a piece less, every crowning a man less, and of the two sides' turns in
+/// a slice at least one is in the table.
+fn probe<A: Answer, E>(
+    board: &Board,
+    side: usize,
+    fetch: &impl Fn(Material, usize) -> Result<Fetched, E>,
+) -> Result<Option<A>, E> {
+    if board.pieces(side) == 0 {
+        return Ok(Some(A::LOST));
+    }
+    if board.pieces(1 - side) == 0 {
+        return Ok(None);
+    }
+    // A position with a capture has no place in the tables: it is worth what its best capture is.
+    if board.can_jump(side) {
+        return best(side, fetch, |mut found| board.each_capture(side, &mut found));
+    }
+    let material = Material::of(board);
+    let as_it_stands = if material.is_even() { side == BLACK } else { material.is_canonical() };
+    let fetched = if as_it_stands {
+        fetch(material, rank(board, side, material))
+    } else {
+        let (board, side, material) = (board.turned(), 1 - side, material.turned());
+        fetch(material, rank(&board, side, material))
+    };
+    match fetched? {
+        Fetched::Byte(byte) => Ok(Some(A::of_byte(byte))),
+        Fetched::NoTable => Ok(None),
+        Fetched::OtherTurn => best(side, fetch, |mut found| board.each_step(side, &mut found)),
+    }
+}
+
+/// The best of what a side's moves lead to; who has none has lost (clause 6.1).
+fn best<A: Answer, E, F: Fn(Material, usize) -> Result<Fetched, E>>(
+    side: usize,
+    fetch: &F,
+    each: impl FnOnce(&mut dyn FnMut(&Board)),
+) -> Result<Option<A>, E> {
+    let mut best = Ok(Some(A::LOST));
+    each(&mut |after| {
+        if let Ok(Some(known)) = best {
+            if known < A::BEST {
+                let reply = probe::<A, E>(after, 1 - side, fetch);
+                best = reply.map(|reply| Some(known.max(reply?.before()?)));
+            }
+        }
+    });
+    best
+}

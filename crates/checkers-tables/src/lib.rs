@@ -1,0 +1,45 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+#![forbid(unsafe_code)]
+#![expect(clippy::cast_possible_truncation, reason = "numbers of squares and of pieces, all below 256")]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+#[macro_use]
+extern crate std;
+
+mod board;
+mod counts;
+mod endings;
+#[cfg(feature = "make")]
+mod make;
+mod material;
+mod moves;
+#[cfg(feature = "make")]
+mod proof;
+mod rank;
+#[cfg(feature = "make")]
+mod rows;
+mod solved;
+#[cfg(feature = "std")]
+mod store;
+mod turns;
+
+#[doc(no_inline)]
+pub use boardgame_retrograde::MESSAGES as TABLE_MESSAGES;
+pub use boardgame_retrograde::{Kind, Memory, Outcome, ReadError, Source, Table, TableError, Value};
+pub use counts::Counts;
+pub use endings::Endings;
+pub use material::{Force, MOST_PIECES, Material, ParseMaterialError};
+pub use solved::Solved;
+#[cfg(feature = "make")]
+pub use store::Made;
+#[cfg(feature = "std")]
+pub use store::{Store, StoreError, SystemError, Tables};
+
+/// What is said to people, for whoever translates it.
+pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
+    ParseMaterialError::MESSAGES,
+    #[cfg(feature = "std")]
+    StoreError::MESSAGES,
+];

@@ -1,0 +1,192 @@
+//! Making the tables.
+
+use std::vec::Vec;
+
+use boardgame_retrograde::{Slice, Solver, Survey, TooLong, Value, solve_in_parallel};
+use rayon::prelude::*;
+
+use crate::{
+    board::{BLACK, Board, WHITE, squares},
+    counts::each_men,
+    material::Material,
+    moves::NEAR,
+    rank::{choose, first_set, king_rank, men_rank, next_set, numbered, rank, squares_of},
+    solved::Solved,
+};
+
+impl Solved {
+    /// Solves a slice. The slices that its captures and crownings lead to have to be here.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLong`] if a win takes more plies than a value can hold.
+    pub fn solve(&self, material: Material) -> Result<Vec<u8>, TooLong> {
+        let shape = Shape::new(material);
+        let mut bytes = vec![0; material.ranks()];
+        if material.men() == 0 {
+            let kings = Kings::new(&shape, [0; 2], self, &bytes);
+            return solve_in_parallel(&kings, |_| ());
+        }
+        for level in by_advance(material).into_iter().rev() {
+            // Enough for a task to be worth its while, and no more than a thread's share of what is done at once.
+            let task = (1 + (1 << 14) / (2 * shape.king_ranks)).min(level.len().div_ceil(8)).max(1);
+            let parts: Vec<Vec<u8>> = level
+                .par_chunks(task)
+                .map_init(Solver::new, |solver, placements| {
+                    let mut part = Vec::with_capacity(placements.len() * 2 * shape.king_ranks);
+                    for &men in placements {
+                        part.extend_from_slice(solver.solve(&Kings::new(&shape, men, self, &bytes))?);
+                    }
+                    Ok(part)
+                })
+                .collect::<Result<_, TooLong>>()?;
+            for (placements, part) in level.chunks(task).zip(parts) {
+                for (&men, solved) in placements.iter().zip(part.chunks_exact(2 * shape.king_ranks)) {
+                    for (side, solved) in solved.chunks_exact(shape.king_ranks).enumerate() {
+                        let at = material.base(side, men_rank(men));
+                        bytes[at..at + solved.len()].copy_from_slice(solved);
+                    }
+                }
+            }
+        }
+        Ok(bytes)
+    }
+}
+
+/// The placements of the men, grouped by how many rows they have gone in all. A man's move leads to the next group, so
+/// that those of one group do not depend on each other.
+fn by_advance(material: Material) -> Vec<Vec<[u32; 2]>> {
+    let rows = |set: u32| squares(set).map(|square| usize::from(square / 4)).sum::<usize>();
+    let mut groups = vec![Vec::new(); usize::from(material.men()) * 6 + 1];
+    each_men(material, |men| {
+        groups[rows(men[BLACK]) + 7 * usize::from(material.white.men) - rows(men[WHITE])].push(men);
+    });
+    groups
+}
+
+/// What the slices of one material with other men have in common.
+pub(crate) struct Shape {
+    material: Material,
+    king_ranks: usize,
+    black_ranks: usize,
+    /// The placements of Black's kings among the free squares that White's leave, and of White's among the free ones.
+    sets: [Vec<u32>; 2],
+}
+
+impl Shape {
+    pub(crate) fn new(material: Material) -> Self {
+        let free = 32 - material.men();
+        let sets = |free: u8, kings: u8| {
+            let all = core::iter::successors(Some(first_set(kings)), |&set| Some(next_set(set)));
+            all.take(choose(free, kings)).collect::<Vec<u32>>()
+        };
+        let sets = [sets(free - material.white.kings, material.black.kings), sets(free, material.white.kings)];
+        Self { material, king_ranks: material.king_ranks(), black_ranks: sets[BLACK].len(), sets }
+    }
+}
+
+/// The positions with the same men: those that moves of kings lead to and fro between. This is what is solved at one
+/// go: small enough for a processor's cache where there are men.
+pub(crate) struct Kings<'a> {
+    shape: &'a Shape,
+    men: [u32; 2],
+    /// The free squares in the order of their numbers, and the place of each number among them.
+    free: [u8; 32],
+    place: [u8; 32],
+    solved: &'a Solved,
+    /// The slice itself, as far as it is known.
+    bytes: &'a [u8],
+}
+
+impl<'a> Kings<'a> {
+    pub(crate) fn new(shape: &'a Shape, men: [u32; 2], solved: &'a Solved, bytes: &'a [u8]) -> Self {
+        let (mut free, mut place) = ([0; 32], [0; 32]);
+        for (count, number) in squares(numbered(!(men[BLACK] | men[WHITE]))).enumerate() {
+            free[count] = squares_of(1 << number).trailing_zeros() as u8;
+            place[usize::from(number)] = count as u8;
+        }
+        Self { shape, men, free, place, solved, bytes }
+    }
+
+    /// The side to move and the board of a rank.
+    pub(crate) fn position(&self, rank: usize) -> (usize, Board) {
+        let (side, rank) = (rank / self.shape.king_ranks, rank % self.shape.king_ranks);
+        let [black, white] = &self.shape.sets;
+        let white = white[rank / black.len()];
+        let black = black[rank % black.len()];
+        let placed = |places: u32| squares(places).fold(0, |set, n| set | 1 << self.free[usize::from(n)]);
+        // Black's kings are counted among the squares that White's leave free.
+        let black = squares(black).fold(0, |set, n| {
+            let place = squares(white).fold(n, |n, taken| if n >= taken { n + 1 } else { n });
+            set | 1 << place
+        });
+        (side, Board { men: self.men, kings: [placed(black), placed(white)] })
+    }
+
+    fn rank(&self, side: usize, kings: [u32; 2]) -> usize {
+        let place = |number: u8| self.place[usize::from(number)];
+        side * self.shape.king_ranks + king_rank(kings.map(numbered), self.shape.black_ranks, place)
+    }
+
+    /// The value of a position that a move out of here leads to.
+    fn value(&self, board: &Board, side: usize) -> Value {
+        let same = board.men[BLACK].count_ones() == self.men[BLACK].count_ones()
+            && board.men[WHITE].count_ones() == self.men[WHITE].count_ones()
+            && board.kings[BLACK].count_ones() == u32::from(self.shape.material.black.kings)
+            && board.kings[WHITE].count_ones() == u32::from(self.shape.material.white.kings);
+        if same {
+            return Value::from_byte(self.bytes[rank(board, side, self.shape.material)]);
+        }
+        self.solved.board_value(board, side).expect("the slices that a slice leads to are made before it")
+    }
+
+    fn best(&self, side: usize, each: impl FnOnce(&mut dyn FnMut(&Board))) -> Option<Value> {
+        let mut best = None;
+        each(&mut |after| best = best.max(self.value(after, 1 - side).before()));
+        best
+    }
+}
+
+impl Kings<'_> {
+    /// What the best capture is worth, if one is due.
+    pub(crate) fn best_capture(&self, rank: usize) -> Option<Value> {
+        let (side, board) = self.position(rank);
+        if board.can_jump(side) { self.best(side, |mut found| board.each_capture(side, &mut found)) } else { None }
+    }
+}
+
+impl Slice for Kings<'_> {
+    fn len(&self) -> usize {
+        2 * self.shape.king_ranks
+    }
+
+    fn survey(&self, rank: usize) -> Option<Survey> {
+        let (side, board) = self.position(rank);
+        if board.can_jump(side) {
+            let outer = self.best(side, |mut found| board.each_capture(side, &mut found));
+            return Some(Survey { inner: 0, outer });
+        }
+        let inner = board.steps_of_kings(side);
+        let outer = self.best(side, |mut found| board.each_step_of_men(side, &mut found));
+        // Clause 6.1.
+        let outer = if inner == 0 { outer.or(Some(Value::LOST)) } else { outer };
+        Some(Survey { inner, outer })
+    }
+
+    fn outer(&self, rank: usize) -> Option<Value> {
+        let (side, board) = self.position(rank);
+        self.best(side, |mut found| board.each_step_of_men(side, &mut found))
+    }
+
+    fn predecessors(&self, rank: usize, mut found: impl FnMut(usize)) {
+        let (side, board) = self.position(rank);
+        let (mover, empty) = (1 - side, board.empty());
+        for to in squares(board.kings[mover]) {
+            for from in squares(NEAR[usize::from(to)] & empty) {
+                let mut kings = board.kings;
+                kings[mover] ^= 1 << to | 1 << from;
+                found(self.rank(mover, kings));
+            }
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! Which pieces are on the board.
+
+use alloc::{format, string::String, vec::Vec};
+use core::{fmt, str::FromStr};
+
+use boardgame_core::{messages, text_arguments};
+
+use crate::{
+    board::{BLACK, Board, WHITE},
+    rank::choose,
+};
+
+/// The most pieces that tables are made for.
+pub const MOST_PIECES: u8 = 6;
+
+/// The pieces of one side: so many men and so many kings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Force {
+    /// The men.
+    pub men: u8,
+    /// The kings.
+    pub kings: u8,
+}
+
+impl Force {
+    /// Men and kings together.
+    #[must_use]
+    pub const fn pieces(self) -> u8 {
+        self.men + self.kings
+    }
+
+    /// The order in which the stronger side of a material is told.
+    const fn strength(self) -> (u8, u8) {
+        (self.pieces(), self.kings)
+    }
+}
+
+/// The pieces of both sides: the positions with the same material are a slice of the tables, which is a file.
+///
+/// Its text gives Black's men and kings, and then White's: `2m1k-0m2k`.
+///
+/// ```
+/// use checkers_tables::Material;
+///
+/// let material: Material = "2m1k-0m2k".parse()?;
+/// assert_eq!(material.pieces(), 5);
+/// assert_eq!(material.black.men, 2);
+/// assert_eq!(material.turned().to_string(), "0m2k-2m1k");
+/// # Ok::<(), checkers_tables::ParseMaterialError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Material {
+    /// Black's pieces.
+    pub black: Force,
+    /// White's pieces.
+    pub white: Force,
+}
+
+impl Material {
+    /// All materials with this many pieces that have a file of their own, in an order in which they can be made: those
+    /// with fewer men first. Of a material and the one with the colours exchanged, only one has a file.
+    ///
+    /// ```
+    /// use checkers_tables::Material;
+    ///
+    /// let two: Vec<String> = Material::all(2).iter().map(ToString::to_string).collect();
+    /// assert_eq!(two, ["0m1k-0m1k", "0m1k-1m0k", "1m0k-1m0k"]);
+    /// ```
+    #[must_use]
+    pub fn all(pieces: u8) -> Vec<Self> {
+        Self::both_colours(pieces).into_iter().filter(|material| material.is_canonical()).collect()
+    }
+
+    /// All materials with this many pieces, both sides present, those with fewer men first.
+    #[must_use]
+    pub fn both_colours(pieces: u8) -> Vec<Self> {
+        let mut all = Vec::new();
+        for black in 1..pieces.min(MOST_PIECES) {
+            for men in 0..=black {
+                for other in 0..=pieces - black {
+                    all.push(Self {
+                        black: Force { men, kings: black - men },
+                        white: Force { men: other, kings: pieces - black - other },
+                    });
+                }
+            }
+        }
+        all.sort_by_key(|material| material.men());
+        all
+    }
+
+    /// Men and kings of both sides together.
+    #[must_use]
+    pub const fn pieces(self) -> u8 {
+        self.black.pieces() + self.white.pieces()
+    }
+
+    /// The men of both sides together.
+    #[must_use]
+    pub const fn men(self) -> u8 {
+        self.black.men + self.white.men
+    }
+
+    /// The same with the colours exchanged.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        Self { black: self.white, white: self.black }
+    }
+
+    /// Whether this material has a file, and not the one with the colours exchanged: Black has the more pieces, or as
+    /// many and no fewer kings.
+    #[must_use]
+    pub fn is_canonical(self) -> bool {
+        self.black.strength() >= self.white.strength()
+    }
+
+    /// Whether both sides have the same pieces.
+    #[must_use]
+    pub fn is_even(self) -> bool {
+        self.black == self.white
+    }
+
+    /// How many ways there are to place the men, those with two men on a square included.
+    pub(crate) const fn men_ranks(self) -> usize {
+        choose(28, self.black.men) * choose(28, self.white.men)
+    }
+
+    /// How many ways there are to place the kings on the squares that the men leave free.
+    pub(crate) const fn king_ranks(self) -> usize {
+        let free = 32 - self.men();
+        choose(free, self.black.kings) * choose(free - self.black.kings, self.white.kings)
+    }
+
+    /// The bytes that the slice takes in memory: one for each placement and side to move.
+    #[must_use]
+    pub const fn ranks(self) -> usize {
+        2 * self.side_ranks()
+    }
+
+    /// Where the ranks of a side to move and of a placement of the men begin.
+    pub(crate) const fn base(self, side: usize, men_rank: usize) -> usize {
+        side * self.side_ranks() + men_rank * self.king_ranks()
+    }
+
+    /// The ranks of one side's turns.
+    pub(crate) const fn side_ranks(self) -> usize {
+        self.men_ranks() * self.king_ranks()
+    }
+
+    /// The name of the slice in a table.
+    pub(crate) fn table_name(self) -> String {
+        format!("checkers {self}")
+    }
+
+    /// How many places for materials there are.
+    pub(crate) const SLOTS: usize = (MOST_PIECES as usize).pow(4);
+
+    /// The place of this material among all.
+    pub(crate) fn slot(self) -> usize {
+        let digits = [self.black.men, self.black.kings, self.white.men, self.white.kings];
+        digits.iter().fold(0, |slot, &digit| slot * usize::from(MOST_PIECES) + usize::from(digit))
+    }
+
+    pub(crate) fn of(board: &Board) -> Self {
+        let force = |side: usize| Force {
+            men: board.men[side].count_ones() as u8,
+            kings: board.kings[side].count_ones() as u8,
+        };
+        Self { black: force(BLACK), white: force(WHITE) }
+    }
+}
+
+impl fmt::Display for Material {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}m{}k-{}m{}k", self.black.men, self.black.kings, self.white.men, self.white.kings)
+    }
+}
+
+text_arguments!(Material);
+
+messages! {
+    /// A text that is not a [`Material`].
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum ParseMaterialError of "tables" is Error {
+        /// It is not of the form `2m1k-0m2k`.
+        Form => "a material is written like 2m1k-0m2k";
+        /// A side has no pieces, or both together have more than [`MOST_PIECES`].
+        Pieces {
+            /// The most pieces.
+            most: u8,
+        } => "a material has a piece of each side, and at most {most} together";
+    }
+}
+
+impl FromStr for Material {
+    type Err = ParseMaterialError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let digit = |byte: u8| byte.is_ascii_digit().then(|| byte - b'0').ok_or(ParseMaterialError::Form);
+        let &[a, b'm', b, b'k', b'-', c, b'm', d, b'k'] = text.as_bytes() else {
+            return Err(ParseMaterialError::Form);
+        };
+        let black = Force { men: digit(a)?, kings: digit(b)? };
+        let white = Force { men: digit(c)?, kings: digit(d)? };
+        let material = Self { black, white };
+        if black.pieces() == 0 || white.pieces() == 0 || material.pieces() > MOST_PIECES {
+            return Err(ParseMaterialError::Pieces { most: MOST_PIECES });
+        }
+        Ok(material)
+    }
+}

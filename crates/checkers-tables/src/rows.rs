@@ -1,0 +1,111 @@
+//! Solved slices as tables, and back.
+//!
+//! A table leaves out the positions in which a capture is due, since they are worth what their best capture is. With even
+//! forces White's turns are Black's with the colours exchanged. A table of outcomes that would grow large leaves out one
+//! side's turns, since they are worth what their best move leads to.
+
+use std::vec::Vec;
+
+use boardgame_retrograde::{ANY, Kind, Value, write_table};
+use rayon::prelude::*;
+
+use crate::{
+    board::{BLACK, WHITE},
+    counts::{Counts, each_men},
+    make::{Kings, Shape},
+    material::Material,
+    rank::{men_rank, rank},
+    solved::Solved,
+    turns::Turns,
+};
+
+impl Solved {
+    /// The table of a slice that is here, as a file.
+    #[must_use]
+    pub fn table(&self, kind: Kind, material: Material) -> Option<Vec<u8>> {
+        let mut row = self.get(material)?.to_vec();
+        let mut changed = row.as_mut_slice();
+        if material.is_even() {
+            changed = &mut changed[Turns::Of(BLACK).ranks(material)];
+        }
+        self.each_placement(material, changed, |kings, from, bytes| {
+            for (rank, byte) in (from..).zip(bytes) {
+                let (side, board) = kings.position(rank);
+                *byte = match kind {
+                    _ if board.can_jump(side) => ANY,
+                    Kind::Outcomes => Value::from_byte(*byte).outcome() as u8,
+                    Kind::Distances => *byte,
+                };
+            }
+        });
+        let counts = self.counts(material)?;
+        let outcomes = counts.outcomes();
+        let counts = if kind == Kind::Outcomes { &outcomes[..] } else { counts.told() };
+        let file =
+            |turns: Turns| write_table(kind, &material.table_name(), turns.tag(), counts, &row[turns.ranks(material)]);
+        if material.is_even() {
+            return Some(file(Turns::Of(BLACK)));
+        }
+        let both = file(Turns::Both);
+        // A slice is made from distances, and a detour for each of them would take long; and outcomes are probed by the
+        // million. So the detour is for crowded tables only.
+        if kind == Kind::Distances || both.len() * CROWDED <= row.len() {
+            return Some(both);
+        }
+        [BLACK, WHITE].map(|side| file(Turns::Of(side))).into_iter().min_by_key(Vec::len)
+    }
+
+    /// How many positions of a slice that is here have each value.
+    #[must_use]
+    pub fn counts(&self, material: Material) -> Option<Counts> {
+        self.get(material).map(|bytes| Counts::of(material, bytes))
+    }
+
+    /// The bytes of a slice from those of its table of distances. The slices that its captures lead to have to be here.
+    #[must_use]
+    pub(crate) fn restored(&self, material: Material, mut row: Vec<u8>) -> Vec<u8> {
+        self.each_placement(material, &mut row, |kings, from, bytes| {
+            for (rank, byte) in (from..).zip(bytes) {
+                if let Some(value) = kings.best_capture(rank) {
+                    *byte = value.to_byte();
+                }
+            }
+        });
+        if material.is_even() {
+            let mut white = vec![0; row.len()];
+            let black = &row;
+            self.each_placement(material, &mut white, |kings, from, bytes| {
+                for (number, byte) in (from..).zip(bytes) {
+                    let (_, board) = kings.position(WHITE * material.king_ranks() + number);
+                    *byte = black[rank(&board.turned(), BLACK, material)];
+                }
+            });
+            row.append(&mut white);
+        }
+        row
+    }
+
+    /// Goes through the placements of the men of a slice, or of its first half, on all threads: the kings, the first rank
+    /// among theirs, and the bytes.
+    fn each_placement(&self, material: Material, bytes: &mut [u8], each: impl Fn(&Kings<'_>, usize, &mut [u8]) + Sync) {
+        let shape = Shape::new(material);
+        let men = men_by_rank(material);
+        bytes.par_chunks_mut(material.king_ranks()).enumerate().for_each(|(chunk, bytes)| {
+            let side = chunk / men.len();
+            match men[chunk % men.len()] {
+                Some(men) => each(&Kings::new(&shape, men, self, &[]), side * material.king_ranks(), bytes),
+                None => bytes.fill(ANY),
+            }
+        });
+    }
+}
+
+/// A table is crowded if a byte holds fewer ranks than this.
+const CROWDED: usize = 16;
+
+/// The placements of the men by their rank; there is none where two men would stand on one square.
+fn men_by_rank(material: Material) -> Vec<Option<[u32; 2]>> {
+    let mut placements = vec![None; material.men_ranks()];
+    each_men(material, |men| placements[men_rank(men)] = Some(men));
+    placements
+}
