@@ -1,0 +1,75 @@
+//! Solves Camette and says what came out: the start, each first move, the longest win, and how many positions are won,
+//! drawn and lost. `solve 8` is all of it, a smaller number the part with so many pieces, 4 if nothing is said;
+//! `solve 8 draws` reads the rules so that a player who cannot move draws. Every 500th position is proved forward at the end.
+
+use std::{
+    env,
+    error::Error,
+    io::{IsTerminal, Write, stderr},
+    time::Instant,
+};
+
+use camette::{Outcome, Position, Solution, Stuck, Value};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let pieces = env::args().nth(1).map_or(Ok(4), |pieces| pieces.parse())?;
+    let stuck = if env::args().nth(2).as_deref() == Some("draws") { Stuck::Draws } else { Stuck::Loses };
+    let started = Instant::now();
+    let watched = stderr().is_terminal();
+    let solution = Solution::new(stuck, pieces, |done, total, level| {
+        if watched {
+            // A terminal that has gone away does not stop the work.
+            let _ = write!(stderr(), "\r{done} of {total} ranks, level {level}   ");
+        }
+    })?;
+    println!("solved in {:?}", started.elapsed());
+
+    let counts = solution.counts();
+    println!("positions: {}, up to the mirror: {}", counts.by_byte.iter().sum::<u64>(), counts.up_to_mirror);
+    for outcome in [Outcome::Won, Outcome::Drawn, Outcome::Lost] {
+        let values = (0..=u8::MAX).filter(|&byte| Value::from_byte(byte).outcome() == outcome);
+        println!("{outcome:?}: {}", values.map(|byte| counts.by_byte[usize::from(byte)]).sum::<u64>());
+    }
+    for (byte, count) in (0..=u8::MAX).zip(counts.by_byte).filter(|&(_, count)| count > 0) {
+        println!("{}: {count}", Value::from_byte(byte));
+    }
+
+    let start = Position::start();
+    if let Some(value) = solution.value(&start) {
+        println!("start: {value}");
+        for mv in start.moves() {
+            println!("{mv}: {}", moved(&solution, &start, mv).map_or_else(String::new, |value| value.to_string()));
+        }
+    }
+
+    let (mut longest, mut checked) = (None, 0_u64);
+    solution.each_position(1, |position, value| {
+        if value.outcome() == Outcome::Won && longest.is_none_or(|(_, known)| value < known) {
+            longest = Some((position, value));
+        }
+    });
+    if let Some((mut position, value)) = longest {
+        println!("longest win: {position} {value}");
+        while let Some(best) = position.moves().into_iter().max_by_key(|&mv| moved(&solution, &position, mv)) {
+            print!(" {best}");
+            position.play(best)?;
+        }
+        println!();
+    }
+
+    solution.each_position(499, |position, value| {
+        let none = if stuck == Stuck::Loses { Value::LOST } else { Value::DRAWN };
+        let best = position.moves().iter().filter_map(|&mv| moved(&solution, &position, mv)).max();
+        assert_eq!(best.unwrap_or(none), value, "{position}");
+        checked += 1;
+    });
+    println!("proved forward: {checked} positions, in all {:?}", started.elapsed());
+    Ok(())
+}
+
+/// What a move is worth to the player who makes it.
+fn moved(solution: &Solution, position: &Position, mv: camette::Move) -> Option<Value> {
+    let mut after = *position;
+    after.play(mv).ok()?;
+    solution.value(&after)?.before()
+}

@@ -1,0 +1,355 @@
+//! What stands where, and whose turn it is.
+
+use alloc::vec::Vec;
+use core::{fmt, ops::Not, str::FromStr};
+
+use boardgame_core::{Outcome, Player, Status};
+
+use crate::{
+    Move, Rule, Square,
+    board::{Board, ENEMY_CASTLE, OTHER, OWN, OWN_CASTLE},
+    square::RANKS,
+};
+
+/// One of the two sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Side {
+    /// Moves first, from ranks 2 and 3, towards C7.
+    White,
+    /// From ranks 6 and 5, towards C1.
+    Black,
+}
+
+impl Side {
+    /// The seat: White is the first player.
+    #[must_use]
+    pub const fn player(self) -> Player {
+        Player::new(self as u8)
+    }
+
+    /// The square that the other side tries to enter.
+    #[must_use]
+    pub const fn castle(self) -> Square {
+        match self {
+            Self::White => Square::C1,
+            Self::Black => Square::C7,
+        }
+    }
+}
+
+impl Not for Side {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::White => "White",
+            Self::Black => "Black",
+        })
+    }
+}
+
+/// What a piece is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Role {
+    /// A man.
+    Man,
+    /// A knight, which alone may charge.
+    Knight,
+}
+
+/// A piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Piece {
+    /// Whose it is.
+    pub side: Side,
+    /// What it is.
+    pub role: Role,
+}
+
+impl Piece {
+    /// The letter of the piece: `K` and `M` for White, `k` and `m` for Black.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match (self.side, self.role) {
+            (Side::White, Role::Knight) => 'K',
+            (Side::White, Role::Man) => 'M',
+            (Side::Black, Role::Knight) => 'k',
+            (Side::Black, Role::Man) => 'm',
+        }
+    }
+
+    /// The piece with this letter.
+    #[must_use]
+    pub const fn of_letter(letter: char) -> Option<Self> {
+        let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
+        match letter.to_ascii_uppercase() {
+            'K' => Some(Self { side, role: Role::Knight }),
+            'M' => Some(Self { side, role: Role::Man }),
+            _ => None,
+        }
+    }
+}
+
+/// A position: the pieces and the side to move. Its text has the ranks from 7 down to 1.
+///
+/// ```
+/// use camette::{Position, Side};
+///
+/// let mut position = Position::start();
+/// assert_eq!(position.to_string(), "w 1/1k1/1mmm1/5/1MMM1/1K1/1");
+/// assert_eq!(position.moves().len(), 22);
+/// position.play(position.read_move("C2-C4")?)?;
+/// assert_eq!(position.to_move(), Side::Black);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Position {
+    /// As the side to move sees it.
+    board: Board,
+    to_move: Side,
+}
+
+impl Position {
+    /// The start: White has the knight on C2 and men on B3, C3 and D3, Black stands opposite (clause 1.3).
+    #[must_use]
+    pub const fn start() -> Self {
+        let (men, knight): (u32, u32) = (0b111 << 5, 1 << 2);
+        let board = Board { men: [men, crate::board::turned(men)], knights: [knight, crate::board::turned(knight)] };
+        Self { board, to_move: Side::White }
+    }
+
+    pub(crate) const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    #[cfg(feature = "solve")]
+    pub(crate) const fn of_board(board: Board) -> Self {
+        Self { board, to_move: Side::White }
+    }
+
+    pub(crate) fn advance(&mut self, board: Board) {
+        *self = Self { board, to_move: !self.to_move };
+    }
+
+    /// The side to move.
+    #[must_use]
+    pub const fn to_move(&self) -> Side {
+        self.to_move
+    }
+
+    /// The piece on a square.
+    #[must_use]
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        let bit = 1 << self.seen(square).index();
+        let (seat, side) = [(OWN, self.to_move), (OTHER, !self.to_move)]
+            .into_iter()
+            .find(|&(seat, _)| self.board.pieces(seat) & bit != 0)?;
+        let role = if self.board.knights[seat] & bit != 0 { Role::Knight } else { Role::Man };
+        Some(Piece { side, role })
+    }
+
+    /// A square as the side to move sees it, and back.
+    pub(crate) fn seen(&self, square: Square) -> Square {
+        match self.to_move {
+            Side::White => square,
+            Side::Black => square.turned(),
+        }
+    }
+
+    /// The position in a mirror that exchanges left and right: it has the same value.
+    #[must_use]
+    pub fn mirrored(&self) -> Self {
+        Self { board: self.board.mirrored(), ..*self }
+    }
+
+    /// The position turned half round, with the colours exchanged: it has the same value for the side to move.
+    #[must_use]
+    pub fn with_colours_exchanged(&self) -> Self {
+        Self { to_move: !self.to_move, ..*self }
+    }
+
+    /// How the game has ended, if it has (clauses 5.1 to 5.3).
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        let won = |side: Side, rule: Rule| Some(Outcome::won(side.player(), rule.clause()));
+        let (own, other) = (self.board.pieces(OWN), self.board.pieces(OTHER));
+        if other & OWN_CASTLE != 0 {
+            won(!self.to_move, Rule::InCastle)
+        } else if own & ENEMY_CASTLE != 0 {
+            won(self.to_move, Rule::InCastle)
+        } else if own == 0 {
+            won(!self.to_move, Rule::AllCaptured)
+        } else if other == 0 {
+            won(self.to_move, Rule::AllCaptured)
+        } else if self.moves().is_empty() {
+            won(!self.to_move, Rule::NoMove)
+        } else {
+            None
+        }
+    }
+
+    /// Who is to act, or how the game ended.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        self.outcome().map_or(Status::ToAct(self.to_move.player()), Status::Over)
+    }
+
+    /// Whether the game is over.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.outcome().is_some()
+    }
+
+    /// Every legal move, in a fixed order.
+    #[must_use]
+    pub fn moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.board.each_move(|outcome| moves.push(Move::seen_by(self, outcome)));
+        moves.sort_unstable();
+        moves.dedup();
+        moves
+    }
+
+    /// How many rows of `depth` moves there are.
+    #[must_use]
+    pub fn perft(&self, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => self.moves().len() as u64,
+            _ => self.moves().iter().map(|&mv| self.after(mv).perft(depth - 1)).sum(),
+        }
+    }
+}
+
+impl Default for Position {
+    fn default() -> Self {
+        Self::start()
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.to_move {
+            Side::White => "w ",
+            Side::Black => "b ",
+        })?;
+        for (rank, (first, squares)) in RANKS.into_iter().enumerate().rev() {
+            let mut empty = 0;
+            for square in (first..first + squares).filter_map(Square::new) {
+                if let Some(piece) = self.piece_at(square) {
+                    if empty > 0 {
+                        write!(f, "{empty}")?;
+                    }
+                    empty = 0;
+                    write!(f, "{}", piece.letter())?;
+                } else {
+                    empty += 1;
+                }
+            }
+            if empty > 0 {
+                write!(f, "{empty}")?;
+            }
+            f.write_str(if rank > 0 { "/" } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({self})")
+    }
+}
+
+/// A text that is not a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParsePositionError {
+    /// It does not begin with `w ` or `b `.
+    Side,
+    /// There are not seven ranks between slashes.
+    Ranks,
+    /// A rank has too many or too few squares, or something else than a piece or a number.
+    Rank {
+        /// The rank, 1 to 7.
+        rank: u8,
+    },
+    /// A side has more than a knight and three men (clause 1.3).
+    TooMany {
+        /// The side.
+        side: Side,
+    },
+    /// Both castles hold an enemy: the game ended before the second came (clause 5.1).
+    BothWon,
+}
+
+impl fmt::Display for ParsePositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Side => f.write_str("a position begins with the side to move, w or b, and a space"),
+            Self::Ranks => f.write_str("a position has seven ranks with slashes between them"),
+            Self::Rank { rank } => write!(f, "rank {rank} has not as many squares and pieces as the board"),
+            Self::TooMany { side } => write!(f, "{side} has more than a knight and three men"),
+            Self::BothWon => f.write_str("both castles hold an enemy piece"),
+        }
+    }
+}
+
+impl core::error::Error for ParsePositionError {}
+
+impl FromStr for Position {
+    type Err = ParsePositionError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (to_move, ranks) = match text.split_at_checked(2) {
+            Some(("w ", ranks)) => (Side::White, ranks),
+            Some(("b ", ranks)) => (Side::Black, ranks),
+            _ => return Err(ParsePositionError::Side),
+        };
+        if ranks.split('/').count() != RANKS.len() {
+            return Err(ParsePositionError::Ranks);
+        }
+        let mut white = Board { men: [0; 2], knights: [0; 2] };
+        for (number, (rank, (first, squares))) in ranks.split('/').zip(RANKS.into_iter().rev()).enumerate() {
+            let refused = ParsePositionError::Rank { rank: 7 - number as u8 };
+            let mut place = 0;
+            for letter in rank.chars() {
+                if let Some(empty) = letter.to_digit(10).filter(|&empty| (1..=5).contains(&empty)) {
+                    place += empty as u8;
+                } else {
+                    let piece = Piece::of_letter(letter).ok_or(refused)?;
+                    if place >= squares {
+                        return Err(refused);
+                    }
+                    let set = if piece.role == Role::Man { &mut white.men } else { &mut white.knights };
+                    set[piece.side as usize] |= 1 << (first + place);
+                    place += 1;
+                }
+                if place > squares {
+                    return Err(refused);
+                }
+            }
+            if place != squares {
+                return Err(refused);
+            }
+        }
+        for side in [Side::White, Side::Black] {
+            if white.men[side as usize].count_ones() > 3 || white.knights[side as usize].count_ones() > 1 {
+                return Err(ParsePositionError::TooMany { side });
+            }
+        }
+        if white.is_lost_by_castle() && white.pieces(OWN) & ENEMY_CASTLE != 0 {
+            return Err(ParsePositionError::BothWon);
+        }
+        let board = if to_move == Side::White { white } else { white.turned() };
+        Ok(Self { board, to_move })
+    }
+}

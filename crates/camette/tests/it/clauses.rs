@@ -1,0 +1,101 @@
+//! A position for each clause: what is allowed, and the clause of the refusal.
+
+use boardgame_core::Player;
+use camette::{Illegal, Position, Rule};
+
+fn position(text: &str) -> Position {
+    text.parse().expect("a position")
+}
+
+/// The clause on which a move is refused, or none.
+fn refused(text: &str, mv: &str) -> Option<Rule> {
+    let position = position(text);
+    let mv = position.read_move(mv).expect("a move");
+    position.check(mv).err().map(|illegal: Illegal| illegal.rule())
+}
+
+#[test]
+fn clause_1_4_only_the_side_to_move_moves() {
+    assert_eq!(refused("w 1/1k1/1mmm1/5/1MMM1/1K1/1", "B5-B4"), Some(Rule::Turn));
+    assert_eq!(refused("w 1/1k1/1mmm1/5/1MMM1/1K1/1", "B3-B4"), None);
+}
+
+#[test]
+fn clause_2_1_a_plain_move_goes_one_square_to_an_empty_one() {
+    assert_eq!(refused("w 1/1k1/1mmm1/5/1MMM1/1K1/1", "C2-C3"), Some(Rule::PlainMove));
+    assert_eq!(refused("w 1/1k1/1mmm1/5/1MMM1/1K1/1", "B3-B5"), Some(Rule::PlainMove));
+}
+
+#[test]
+fn clause_2_2_a_canter_leaps_over_own_pieces_and_goes_on() {
+    assert_eq!(refused("w 1/1k1/1mmm1/5/1MMM1/1K1/1", "C2-C4"), None);
+    // Over B3 to B4, from there over B5 to B6.
+    assert_eq!(refused("w 1/1k1/1M3/5/1M3/M2/1", "B2-B6"), None);
+}
+
+#[test]
+fn clause_2_6_who_can_jump_must_capture() {
+    let exposed = "w 1/k2/5/2m2/2M2/1K1/1";
+    assert_eq!(refused(exposed, "C2-B2"), Some(Rule::MustJump));
+    assert_eq!(refused(exposed, "C3xC5"), None);
+}
+
+#[test]
+fn clause_2_7_a_jump_goes_on_while_it_can() {
+    let position = position("w 1/1k1/5/2m2/2M2/3/1");
+    let moves = position.moves();
+    assert!(moves.iter().all(|mv| mv.to().to_string() != "C5"), "over C4 and then over C6 into the castle: {moves:?}");
+    assert!(moves.iter().any(|mv| mv.to().to_string() == "C7" && mv.captured().count() == 2));
+}
+
+#[test]
+fn clause_2_8_only_a_knight_charges() {
+    // From B2 over B3 to B4, then over B5 to B6; the man of B3 cannot jump by itself.
+    assert_eq!(refused("w 1/3/1m2k/5/1M3/K2/1", "B2xB6"), None);
+    assert_eq!(refused("w 1/3/1m2k/5/1M3/M2/1", "B2xB6(B5)"), Some(Rule::Jump));
+}
+
+#[test]
+fn clause_2_10_a_knight_that_canters_next_to_an_exposed_enemy_owes_a_capture() {
+    assert_eq!(refused("w 1/3/1m2k/5/1M3/K2/1", "B2-B4"), Some(Rule::PlainMove));
+    assert_eq!(refused("w 1/3/1m2k/5/1M3/M2/1", "B2-B4"), None);
+}
+
+#[test]
+fn clause_3_1_no_quiet_move_enters_the_own_castle() {
+    assert_eq!(refused("w 1/1k1/5/5/5/1K1/1", "C2-C1"), Some(Rule::OwnCastleClosed));
+}
+
+#[test]
+fn clause_3_4_a_piece_in_its_own_castle_leaves_at_once() {
+    assert_eq!(refused("w 1/1k1/5/5/2M2/3/K", "C3-C4"), Some(Rule::OwnCastleLeave));
+    assert_eq!(refused("w 1/1k1/5/5/2M2/3/K", "C1-B2"), None);
+}
+
+#[test]
+fn clause_3_5_it_leaves_by_a_capture_if_it_can() {
+    assert_eq!(refused("w 1/1k1/5/5/5/1m1/K", "C1-B2"), Some(Rule::OwnCastleCapture));
+    assert_eq!(refused("w 1/1k1/5/5/5/1m1/K", "C1xC3"), None);
+}
+
+fn ended(text: &str) -> Option<(Player, &'static str)> {
+    position(text).outcome().map(|outcome| (outcome.winner.expect("a winner"), outcome.clause.number))
+}
+
+#[test]
+fn clause_5_1_one_piece_in_the_enemy_castle_wins() {
+    assert_eq!(ended("w 1/1k1/5/5/2M2/3/m"), Some((Player::new(1), Rule::InCastle.clause().number)));
+    assert_eq!(refused("w 1/1k1/5/5/2M2/3/m", "C3-C4"), Some(Rule::InCastle));
+}
+
+#[test]
+fn clause_5_2_capturing_everything_wins() {
+    assert_eq!(ended("b 1/3/5/5/2M2/3/1"), Some((Player::new(0), Rule::AllCaptured.clause().number)));
+}
+
+#[test]
+fn clause_5_3_a_player_who_cannot_move_loses() {
+    // The man in the castle has to move, and everything about it is taken; the men of A3 and E3 may not.
+    assert_eq!(ended("w 1/3/5/5/M1m1M/mmk/M"), Some((Player::new(1), Rule::NoMove.clause().number)));
+    assert_eq!(ended("w 1/3/5/5/M1m2/mmk/M"), None);
+}

@@ -1,0 +1,9 @@
+//! Camette's rules and the solution, held against plain references.
+#![expect(clippy::tests_outside_test_module, reason = "an integration test is a test module")]
+
+mod clauses;
+mod generator;
+mod reference;
+#[cfg(feature = "solve")]
+mod solution;
+mod text;
