@@ -1,0 +1,106 @@
+//! What a search needs to know of a game.
+
+use crate::Score;
+
+/// A position of a game of two players who see everything and move in turn.
+///
+/// It is the position alone, a small value that is copied at every move, and not a match with its history. The history
+/// that matters, which positions have stood before, is handed to the search.
+///
+/// ```
+/// use boardgame_search::{Limits, Position, Score, Search};
+///
+/// /// Take one, two or three counters; the last one wins.
+/// #[derive(Clone, Copy)]
+/// struct Nim(u8);
+///
+/// impl Position for Nim {
+///     type Move = u8;
+///     type Moves = Vec<u8>;
+///
+///     fn moves(&self) -> Vec<u8> {
+///         (1..=self.0.min(3)).collect()
+///     }
+///
+///     fn after(&self, taken: u8) -> Self {
+///         Self(self.0 - taken)
+///     }
+///
+///     fn key(&self) -> u64 {
+///         u64::from(self.0)
+///     }
+///
+///     fn over(&self) -> Option<Score> {
+///         (self.0 == 0).then_some(Score::LOST)
+///     }
+///
+///     fn evaluate(&self) -> i32 {
+///         0
+///     }
+/// }
+///
+/// let found = Search::new(Nim(21)).run(&Limits::depth(30));
+/// assert_eq!(found.best, Some(1));
+/// assert_eq!(found.score.plies_to_win(), Some(11));
+/// ```
+pub trait Position: Copy {
+    /// A move.
+    type Move: Copy + Eq;
+
+    /// A list of moves.
+    type Moves: AsRef<[Self::Move]>;
+
+    /// The legal moves, in an order that depends on the position alone; at most 65,535.
+    fn moves(&self) -> Self::Moves;
+
+    /// The position after a legal move.
+    #[must_use]
+    fn after(&self, mv: Self::Move) -> Self;
+
+    /// A number that tells positions apart, the side to move included.
+    fn key(&self) -> u64;
+
+    /// How the game has ended, seen by the player to move; `None` while it goes on. A position without legal moves has
+    /// ended: without an answer here it counts as lost.
+    fn over(&self) -> Option<Score>;
+
+    /// What the position is worth if that is known from elsewhere, such as a table of endings: then it is not searched.
+    /// The position that a search is asked about is searched all the same.
+    fn known(&self) -> Option<Score> {
+        None
+    }
+
+    /// What the position is worth to the player to move when nothing more is searched, in units of the game's own,
+    /// between -[`Score::LARGEST`] and [`Score::LARGEST`].
+    fn evaluate(&self) -> i32;
+
+    /// Whether the evaluation cannot be trusted after this move, such as in the middle of an exchange: the quiescence
+    /// search plays these moves on.
+    fn is_noisy(&self, mv: Self::Move) -> bool {
+        let _ = mv;
+        false
+    }
+
+    /// Whether the position before this move can never stand again, such as after a capture.
+    fn is_irreversible(&self, mv: Self::Move) -> bool {
+        self.is_noisy(mv)
+    }
+
+    /// A small number for a move, below 4,096, such as its start and end: moves with the same number are held to be alike
+    /// when it is remembered which moves were good elsewhere in the tree.
+    fn slot(&self, mv: Self::Move) -> usize {
+        let _ = mv;
+        0
+    }
+
+    /// Whether there is certainly a move, and certainly no noisy one, where that can be told without listing them: at such
+    /// a position the quiescence search takes the evaluation at once.
+    fn is_calm(&self) -> bool {
+        false
+    }
+
+    /// Whether the player to move must make one of the noisy moves, so that standing still is not a choice.
+    fn is_forced(&self) -> bool {
+        false
+    }
+}

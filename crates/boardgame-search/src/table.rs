@@ -1,0 +1,166 @@
+//! The transposition table: what has been found out about positions, in bounded memory.
+
+use alloc::vec::Vec;
+use core::sync::atomic::{AtomicU64, Ordering};
+
+use crate::Score;
+
+/// What has been found out about positions.
+///
+/// Threads may share it. An entry is two words; the first is the exclusive or of the key and the second:
+///
+/// ```text
+/// word 1   key ^ word 2
+/// word 2   | score, 32 bits | place of the move, 16 | depth, 8 | age, 6 | bound, 2 |
+/// ```
+///
+/// When two threads write one entry at the same time the words may come from different entries; then word 1 does not
+/// give the key back, and the entry is not found. So no lock is needed, and no `unsafe`.
+///
+/// Entries stand in pairs. Of a pair, the older entry or, of the same age, the shallower is written over.
+#[derive(Debug)]
+pub struct Table {
+    entries: Vec<[[AtomicU64; 2]; 2]>,
+    age: AtomicU64,
+}
+
+/// Whether the score of an entry is exact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bound {
+    /// The position is worth this or more.
+    Lower,
+    /// The position is worth this or less.
+    Upper,
+    /// The position is worth this.
+    Exact,
+}
+
+/// What an entry says.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entry {
+    pub(crate) score: Score,
+    /// The best move's place in the list of moves; `None` where none was better than another.
+    pub(crate) best: Option<u16>,
+    pub(crate) depth: u8,
+    pub(crate) bound: Bound,
+}
+
+/// No list of moves is that long.
+const NO_MOVE: u64 = 0xFFFF;
+
+impl Table {
+    /// A table that takes at most so many bytes, and at least 32.
+    #[must_use]
+    pub fn of_bytes(bytes: usize) -> Self {
+        let pairs = (bytes / 32).max(1);
+        // The largest power of two that is not more, so that a mask finds the place.
+        let pairs = 1_usize << (usize::BITS - 1 - pairs.leading_zeros());
+        let mut entries = Vec::new();
+        entries.resize_with(pairs, Default::default);
+        Self { entries, age: AtomicU64::new(1) }
+    }
+
+    /// The bytes that it takes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.entries.len() * 32
+    }
+
+    /// A new search begins: what is found from now on is worth more than what was found before.
+    pub(crate) fn grow_older(&self) {
+        self.age.fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn pair(&self, key: u64) -> &[[AtomicU64; 2]; 2] {
+        #[expect(clippy::cast_possible_truncation, reason = "the mask leaves fewer bits than an index has")]
+        let place = (key ^ key >> 32) as usize & (self.entries.len() - 1);
+        &self.entries[place]
+    }
+
+    /// What is known of a position.
+    pub(crate) fn find(&self, key: u64) -> Option<Entry> {
+        self.pair(key).iter().find_map(|[check, data]| {
+            let data = data.load(Ordering::Relaxed);
+            (data != 0 && check.load(Ordering::Relaxed) ^ data == key).then(|| unpacked(data))
+        })
+    }
+
+    /// Writes down what was found.
+    pub(crate) fn keep(&self, key: u64, entry: Entry) {
+        let age = self.age.load(Ordering::Relaxed) & 63;
+        let worth = |[check, data]: &[AtomicU64; 2]| {
+            let data = data.load(Ordering::Relaxed);
+            if data == 0 || check.load(Ordering::Relaxed) ^ data == key {
+                return 0;
+            }
+            let same_age = u64::from(data >> 2 & 63 == age);
+            1 + (same_age << 8 | data >> 8 & 0xFF)
+        };
+        let pair = self.pair(key);
+        let [check, data] = if worth(&pair[0]) <= worth(&pair[1]) { &pair[0] } else { &pair[1] };
+        let packed = packed(entry, age);
+        check.store(key ^ packed, Ordering::Relaxed);
+        data.store(packed, Ordering::Relaxed);
+    }
+}
+
+fn packed(entry: Entry, age: u64) -> u64 {
+    let score = u64::from(u32::from_ne_bytes(entry.score.value().to_ne_bytes()));
+    let best = entry.best.map_or(NO_MOVE, u64::from);
+    let bound = match entry.bound {
+        Bound::Lower => 1,
+        Bound::Upper => 2,
+        Bound::Exact => 3,
+    };
+    score << 32 | best << 16 | u64::from(entry.depth) << 8 | age << 2 | bound
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "each field is cut to its bits")]
+fn unpacked(data: u64) -> Entry {
+    let best = data >> 16 & NO_MOVE;
+    Entry {
+        score: Score::of_value(i32::from_ne_bytes(((data >> 32) as u32).to_ne_bytes())),
+        best: (best != NO_MOVE).then_some(best as u16),
+        depth: (data >> 8) as u8,
+        bound: match data & 3 {
+            1 => Bound::Lower,
+            2 => Bound::Upper,
+            _ => Bound::Exact,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_entry_comes_back_as_it_was_kept() {
+        let table = Table::of_bytes(1 << 12);
+        for (key, value) in [(1, -7), (u64::MAX, 2_000_000), (0x1234_5678_9ABC_DEF0, -1_999_997)] {
+            let entry = Entry { score: Score::of_value(value), best: Some(40), depth: 17, bound: Bound::Upper };
+            table.keep(key, entry);
+            let found = table.find(key).expect("it was kept");
+            assert_eq!((found.score, found.best, found.depth, found.bound), (entry.score, Some(40), 17, Bound::Upper));
+        }
+    }
+
+    #[test]
+    fn a_table_takes_no_more_than_it_was_given() {
+        for bytes in [0, 32, 33, 1000, 1 << 20, (1 << 20) + 5] {
+            assert!(Table::of_bytes(bytes).bytes() <= bytes.max(32));
+        }
+    }
+
+    #[test]
+    fn the_deeper_of_two_stays() {
+        let table = Table::of_bytes(32);
+        let entry = |depth| Entry { score: Score::DRAWN, best: None, depth, bound: Bound::Exact };
+        table.keep(1, entry(9));
+        table.keep(2, entry(3));
+        table.keep(3, entry(5));
+        assert!(table.find(1).is_some());
+        assert!(table.find(2).is_none());
+        assert!(table.find(3).is_some());
+    }
+}

@@ -1,0 +1,137 @@
+//! A search that is stopped anywhere has a legal move, and finds the same each time.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
+
+use boardgame_search::{Limits, Position, Search, Table};
+
+use crate::toy::Odd;
+
+fn root() -> Odd {
+    (0..1000).map(|seed| Odd { seed, left: 12 }).find(|root| root.moves().len() == 5).expect("one has five moves")
+}
+
+#[test]
+fn stopped_at_any_node_there_is_a_legal_move() {
+    for nodes in 1..500 {
+        let found = Search::with_table(root(), Arc::new(Table::of_bytes(1 << 12))).run(&Limits::nodes(nodes));
+        assert!(found.best.is_some_and(|best| root().moves().contains(&best)), "after {nodes} nodes");
+    }
+}
+
+#[test]
+fn a_flag_that_is_set_stops_a_search() {
+    let stop = AtomicBool::new(false);
+    stop.store(true, Ordering::Relaxed);
+    let found = Search::new(root()).run(&Limits::depth(100).with_stop(&stop));
+    assert!(found.best.is_some());
+    assert!(found.nodes <= 1024 + 64);
+}
+
+#[test]
+fn the_same_budget_finds_the_same() {
+    let run = || Search::with_table(root(), Arc::new(Table::of_bytes(1 << 12))).run(&Limits::nodes(5_000));
+    assert_eq!(run(), run());
+}
+
+/// The first line of a game that goes nowhere is a draw: the position stands again.
+#[test]
+fn a_repetition_is_a_draw() {
+    #[derive(Clone, Copy)]
+    struct Swing(u8);
+
+    impl Position for Swing {
+        type Move = ();
+        type Moves = [(); 1];
+
+        fn moves(&self) -> [(); 1] {
+            [()]
+        }
+
+        fn after(&self, (): ()) -> Self {
+            Self((self.0 + 1) % 4)
+        }
+
+        fn key(&self) -> u64 {
+            self.0.into()
+        }
+
+        fn over(&self) -> Option<boardgame_search::Score> {
+            None
+        }
+
+        fn evaluate(&self) -> i32 {
+            100
+        }
+    }
+
+    let found = Search::new(Swing(0)).run(&Limits::depth(9));
+    assert_eq!(found.score, boardgame_search::Score::DRAWN);
+}
+
+#[test]
+fn moves_of_checkers_are_found_through_the_same_trait() {
+    use boardgame_search::Score;
+    use checkers::Position as Board;
+
+    #[derive(Clone, Copy)]
+    struct Game(Board);
+
+    impl Position for Game {
+        type Move = checkers::Move;
+        type Moves = Vec<checkers::Move>;
+
+        fn moves(&self) -> Vec<checkers::Move> {
+            self.0.moves().iter().copied().collect()
+        }
+
+        fn after(&self, mv: checkers::Move) -> Self {
+            let mut next = self.0;
+            next.play_trusted(mv);
+            Self(next)
+        }
+
+        fn key(&self) -> u64 {
+            self.0.key()
+        }
+
+        fn over(&self) -> Option<Score> {
+            None
+        }
+
+        fn evaluate(&self) -> i32 {
+            let count =
+                |side| i32::try_from(self.0.pieces(side).len() + self.0.kings(side).len() / 2).expect("few pieces");
+            100 * (count(self.0.to_move()) - count(!self.0.to_move()))
+        }
+
+        fn is_noisy(&self, mv: checkers::Move) -> bool {
+            mv.is_jump()
+        }
+
+        fn is_forced(&self) -> bool {
+            !self.0.jumpers().is_empty()
+        }
+    }
+
+    // Two for one: White gives 23-18 and takes two back.
+    let position: Board = "W:W23,26,27:B14,15,10".parse().expect("a position");
+    let found = Search::new(Game(position)).run(&Limits::depth(9));
+    let best = found.best.expect("White can move");
+    assert!(position.moves().contains(&best));
+    assert!(found.score >= Score::units(-100), "{}", found.score);
+}
+
+#[test]
+fn several_threads_find_the_same_move() {
+    use std::num::NonZeroU8;
+
+    let four = NonZeroU8::new(4).expect("four");
+    for counters in [21, 34, 39] {
+        let found = Search::new(crate::toy::Nim(counters)).run_on(four, &Limits::depth(40), |_| {});
+        assert_eq!(found.best, Some(counters % 4));
+        assert!(found.score.plies_to_win().is_some());
+    }
+}

@@ -1,0 +1,7 @@
+//! Searches against a plain minimax, and what a search must always keep.
+
+mod against_minimax;
+mod higher;
+mod limits;
+mod samples;
+mod toy;

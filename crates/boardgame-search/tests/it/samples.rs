@@ -1,0 +1,120 @@
+//! Searches by samples: of what is open, and from what one seat knows.
+
+use boardgame_core::{
+    Enumerable, Game, Player, RandomPlayer, Secret, Seed, Viewer,
+    testkit::{Nim, NimSetup},
+};
+use boardgame_search::{Limits, MonteCarlo, Sampled, Share, Uniform};
+use dwyn::Dwyn;
+
+use crate::higher::{Higher, View, Word, deal};
+
+fn nim(heap: u32) -> Nim {
+    let Ok(game) = Nim::start(&NimSetup { heap });
+    game
+}
+
+fn search(seed: u64) -> MonteCarlo {
+    MonteCarlo::new(Seed::from_u64(seed))
+}
+
+/// Clause 2 of Nim: who leaves a multiple of four wins, as minimax says.
+#[test]
+fn the_tree_plays_nim_like_minimax() {
+    for heap in 1..=17 {
+        let found = search(heap.into()).tree(&nim(heap), &mut Uniform, &Limits::nodes(60_000));
+        if heap % 4 == 0 {
+            assert!(found.choices.iter().all(|choice| choice.worth < Share::HALF || choice.games < 500), "{heap}");
+        } else {
+            assert_eq!(found.best, Some(heap % 4), "{heap}: {:?}", found.choices);
+        }
+    }
+}
+
+#[test]
+fn a_game_that_is_over_has_no_best_move() {
+    let found = search(1).tree(&nim(0), &mut Uniform, &Limits::nodes(100));
+    assert_eq!(found, Sampled { best: None, choices: Vec::new(), games: 0, nodes: 0 });
+}
+
+#[test]
+fn the_same_seed_and_budget_find_the_same_and_another_seed_other_samples() {
+    let run = |seed| search(seed).tree(&nim(30), &mut Uniform, &Limits::nodes(5_000));
+    assert_eq!(run(1), run(1));
+    assert_ne!(run(1), run(2));
+}
+
+/// With a low card the next is higher, with a high one lower; three seats, so that nobody's loss is all another's win.
+#[test]
+fn the_word_that_is_most_likely_right_is_found_from_the_own_card_alone() {
+    let first = Player::new(0);
+    for card in [1, 2, 3, 7, 8, 9] {
+        let right = if card < 5 { Word::Higher } else { Word::Lower };
+        let view: View = deal(first, card, 1).view(Viewer::Seat(first));
+        let limits = Limits::nodes(6_000);
+        let flat = search(3).flat::<Higher>(&view, first, &mut Uniform, &limits);
+        let tree = search(3).tree_of_known::<Higher>(&view, first, &mut Uniform, &limits);
+        assert_eq!((flat.best, tree.best), (Some(right), Some(right)), "{card}");
+    }
+}
+
+/// The second player has heard the first and knows what that says of their own card; the third knows nothing to do.
+#[test]
+fn the_tree_sees_that_the_next_player_knows_their_own_card() {
+    let first = Player::new(0);
+    let view: View = deal(first, 2, 1).view(Viewer::Seat(first));
+    let found = search(5).tree_of_known::<Higher>(&view, first, &mut Uniform, &Limits::nodes(20_000));
+    let higher = found.choices.iter().find(|choice| choice.mv == Word::Higher).expect("it can be said");
+    let lower = found.choices.iter().find(|choice| choice.mv == Word::Lower).expect("it can be said");
+    assert!(higher.games > lower.games);
+}
+
+#[test]
+fn equal_knowledge_finds_the_same_whatever_the_others_hold() {
+    let first = Player::new(0);
+    let worlds: Vec<Higher> = (0..20).map(|seed| deal(first, 4, seed)).collect();
+    assert!(worlds.iter().any(|world| world.cards != worlds[0].cards));
+    let run = |world: &Higher| {
+        let view = world.view(Viewer::Seat(first));
+        search(1).tree_of_known::<Higher>(&view, first, &mut Uniform, &Limits::nodes(2_000))
+    };
+    assert!(worlds.iter().all(|world| run(world) == run(&worlds[0])));
+}
+
+#[test]
+fn who_is_not_to_act_has_no_move() {
+    let second = Player::new(1);
+    let view = deal(second, 4, 1).view(Viewer::Seat(second));
+    assert_eq!(search(1).flat::<Higher>(&view, second, &mut Uniform, &Limits::nodes(100)).best, None);
+    assert_eq!(search(1).tree_of_known::<Higher>(&view, second, &mut Uniform, &Limits::nodes(100)).best, None);
+}
+
+/// Any number of players, stopped anywhere, all through games of Dwyn: what is found is legal.
+#[test]
+fn stopped_anywhere_there_is_a_legal_move_in_games_with_hidden_cards() {
+    let mut chance = RandomPlayer::new(Seed::from_u64(8));
+    for seats in 2..=6 {
+        let Ok(mut game) = Dwyn::start(&dwyn::Setup::new(seats, Seed::from_u64(seats.into()))) else {
+            panic!("a deal")
+        };
+        let mut known: Vec<dwyn::Knowledge> =
+            Player::all(seats).map(|player| dwyn::Knowledge::new(&game.view(Viewer::Seat(player)))).collect();
+        for ply in 0_u64..90 {
+            let Some(player) = game.status().to_act() else { break };
+            if ply % 5 == 0 {
+                let (knowledge, limits) = (&known[player.index()], Limits::nodes(1 + ply * ply / 20));
+                let flat = search(ply).flat::<Dwyn>(knowledge, player, &mut Uniform, &limits);
+                let tree = search(ply).tree_of_known::<Dwyn>(knowledge, player, &mut Uniform, &limits);
+                for found in [flat, tree] {
+                    assert!(found.best.is_some_and(|best| game.is_legal(&best)), "{seats} seats, ply {ply}");
+                    assert_eq!(found.choices.len(), game.moves().len());
+                }
+            }
+            let mv = chance.choose(&game).expect("a player to act has a move");
+            let effect = game.play(&mv).expect("it is legal");
+            for (player, knowledge) in Player::all(seats).zip(&mut known) {
+                knowledge.observe(&game.sighting(&mv, &effect, Viewer::Seat(player))).expect("a true sighting");
+            }
+        }
+    }
+}
