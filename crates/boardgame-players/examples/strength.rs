@@ -1,0 +1,205 @@
+//! Measures how strong the players are: `strength dwyn 2 100 10 suggest` plays 100 duplicate deals at a table of two,
+//! level 10 against `suggest`; `strength checkers 4 3 100` plays 100 games of level 4 against level 3.
+
+use std::{env, time::Instant};
+
+use boardgame_core::{Enumerable, Game, Player, RandomPlayer, Seed, Status, Viewer};
+use boardgame_players::{BoardOpponent, Engine, Level, Tally, dwyn::choose, keys};
+use boardgame_search::Limits;
+use dwyn::{Dwyn, Knowledge, suggest};
+
+fn main() {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let number = |place: usize| words.get(place).and_then(|word| word.parse::<u64>().ok()).unwrap_or(0);
+    match words.first().map(String::as_str) {
+        Some("dwyn") => {
+            let players = u8::try_from(number(1)).unwrap_or(2);
+            let level = Level::new(u8::try_from(number(3)).unwrap_or(10)).unwrap_or(Level::STRONGEST);
+            dwyn(players, number(2), level, words.get(4).map_or("suggest", String::as_str), number(5));
+        }
+        Some("checkers") => {
+            let deck = checkers::ballot::three_move();
+            let starts = deck
+                .iter()
+                .map(|opening| checkers::Setup { draws: boardgame_core::DrawPolicy::Automatic, ..opening.into() });
+            ladder::<checkers::Checkers>(&starts.collect::<Vec<_>>(), &words[1], &words[2], number(3), number(4));
+        }
+        Some("camelot") => {
+            let starts = openings();
+            ladder::<camelot::Camelot>(&starts, &words[1], &words[2], number(3), number(4));
+        }
+        _ => println!("dwyn PLAYERS DEALS LEVEL OPPONENT | checkers A B GAMES | camelot A B GAMES"),
+    }
+}
+
+/// Every seat once with the same deal.
+fn dwyn(players: u8, deals: u64, level: Level, opponent: &str, first: u64) {
+    let mut tally = Tally::default();
+    let (mut decisions, mut thought) = (0_u32, 0.0);
+    for deal in first..first + deals {
+        for seat in Player::all(players) {
+            let setup = dwyn::Setup::new(players, Seed::from_u64(deal));
+            let mut game = Dwyn::start(&setup).expect("a deal");
+            let viewer = Viewer::Seat(seat);
+            let mut knowledge = Knowledge::new(&game.state().view(viewer));
+            let mut chance = RandomPlayer::new(Seed::from_u64(deal * 8 + u64::from(seat.seat())));
+            let other: Option<Level> = opponent.parse().ok();
+            let mut others: Vec<_> =
+                Player::all(players).map(|seat| Knowledge::new(&game.state().view(Viewer::Seat(seat)))).collect();
+            let won = loop {
+                match game.status() {
+                    Status::Over(outcome) => break outcome.winner == Some(seat),
+                    Status::ToAct(player) => {
+                        let mv = if player == seat {
+                            let start = Instant::now();
+                            let mv = choose(&knowledge, level, &mut chance, &Limits::nodes(u64::MAX));
+                            if knowledge.view().moves().len() > 1 {
+                                decisions += 1;
+                                thought += start.elapsed().as_secs_f64();
+                            }
+                            mv
+                        } else if let Some(other) = other {
+                            choose(&others[player.index()], other, &mut chance, &Limits::nodes(u64::MAX))
+                        } else if opponent == "random" {
+                            chance.pick(game.moves())
+                        } else {
+                            suggest(&game.state().view(Viewer::Seat(player)))
+                        };
+                        let mv = mv.expect("a player to act has a move");
+                        let effect = game.play(&mv).expect("it is legal");
+                        let sighting = |viewer| boardgame_core::Secret::sighting(&game, &mv, &effect, viewer);
+                        knowledge.observe(&sighting(viewer)).expect("it is true");
+                        if other.is_some() {
+                            for (seat, knowledge) in Player::all(players).zip(&mut others) {
+                                knowledge.observe(&sighting(Viewer::Seat(seat))).expect("it is true");
+                            }
+                        }
+                    }
+                }
+            };
+            if won {
+                tally.wins += 1;
+            } else {
+                tally.losses += 1;
+            }
+        }
+    }
+    let wilson = tally.wilson();
+    println!(
+        "level {level} against {opponent}, {players} players: {tally} of {} games: {:.1} % ({:.1} to {:.1}), {:.2} ms a decision",
+        tally.games(),
+        100.0 * wilson.middle,
+        100.0 * wilson.low,
+        100.0 * wilson.high,
+        1000.0 * thought / f64::from(decisions.max(1)),
+    );
+}
+
+/// Positions of Camelot after four plies at random, that are about even.
+fn openings() -> Vec<camelot::Setup> {
+    let mut chance = RandomPlayer::new(Seed::from_u64(7));
+    let mut starts = Vec::new();
+    while starts.len() < 200 {
+        let mut position = camelot::Position::start();
+        for _ in 0..4 {
+            let Some(mv) = chance.pick(position.moves()) else { break };
+            position.play_trusted(mv);
+        }
+        if boardgame_players::camelot::evaluate(&position).abs() < 40 && position.jumpers().is_empty() {
+            let start = camelot::Setup::from_position(&position);
+            starts.push(camelot::Setup { draws: boardgame_core::DrawPolicy::Automatic, ..start });
+        }
+    }
+    starts
+}
+
+#[derive(Clone, Copy)]
+enum Side {
+    Level(Level),
+    Depth(u8),
+    Nodes(u64),
+}
+
+impl Side {
+    fn of(text: &str) -> Self {
+        if let Some(depth) = text.strip_prefix('d') {
+            Self::Depth(depth.parse().expect("a depth"))
+        } else if let Some(nodes) = text.strip_prefix('n') {
+            Self::Nodes(nodes.parse().expect("a number of nodes"))
+        } else {
+            Self::Level(text.parse().expect("a level"))
+        }
+    }
+}
+
+fn ladder<G: BoardOpponent + Enumerable>(starts: &[G::Setup], a: &str, b: &str, games: u64, first: u64) {
+    let sides = [Side::of(a), Side::of(b)];
+    let mut tally = Tally::default();
+    let (mut plies, mut nodes, mut time) = (0_u64, [0_u64; 2], [0.0; 2]);
+    for number in first..first + games {
+        let setup = &starts[usize::try_from(number / 2).unwrap_or(0) * 7 % starts.len()];
+        let mut game = G::start(setup).expect("a start");
+        let mut engines = [Engine::new(16 << 20), Engine::new(16 << 20)];
+        let mut chance = RandomPlayer::new(Seed::from_u64(number));
+        let mut moves = Vec::new();
+        let outcome = loop {
+            match game.status() {
+                Status::Over(outcome) => break Some(outcome),
+                Status::ToAct(_) if moves.len() >= 400 => break None,
+                Status::ToAct(player) => {
+                    let side = (player.index() + usize::try_from(number % 2).unwrap_or(0)) % 2;
+                    let before = keys::<G>(setup, moves.iter().copied());
+                    let engine = &mut engines[side];
+                    let start = Instant::now();
+                    let mv = match sides[side] {
+                        Side::Level(level) => {
+                            engine.choose(&game, &before, level, &Limits::nodes(100_000), &mut chance).map(|(mv, _)| mv)
+                        }
+                        Side::Depth(depth) => {
+                            let found = engine.think(&game, &before, &Limits::depth(depth), |_| {});
+                            nodes[side] += found.nodes;
+                            found.best
+                        }
+                        Side::Nodes(most) => {
+                            let found = engine.think(&game, &before, &Limits::nodes(most), |_| {});
+                            nodes[side] += found.nodes;
+                            found.best
+                        }
+                    };
+                    time[side] += start.elapsed().as_secs_f64();
+                    let mv = mv.expect("a player to act has a move");
+                    game.play(&mv).expect("it is legal");
+                    moves.push(mv);
+                    plies += 1;
+                }
+            }
+        };
+        let first_side = Player::new(u8::try_from(number % 2).unwrap_or(0));
+        match outcome.and_then(|outcome| outcome.winner) {
+            None => tally.draws += 1,
+            Some(winner) if winner == first_side => tally.wins += 1,
+            Some(_) => tally.losses += 1,
+        }
+    }
+    let (elo, wilson) = (tally.elo(), tally.wilson());
+    println!(
+        "{a} against {b}: {tally} of {} games, score {:.1} % ({:.1} to {:.1}), Elo {:+.0} ({:+.0} to {:+.0}); {} plies, {:.2} and {:.2} million nodes a second",
+        tally.games(),
+        100.0 * wilson.middle,
+        100.0 * wilson.low,
+        100.0 * wilson.high,
+        elo.middle,
+        elo.low,
+        elo.high,
+        plies,
+        speed(nodes[0], time[0]),
+        speed(nodes[1], time[1]),
+    );
+}
+
+/// Millions of nodes a second.
+fn speed(nodes: u64, seconds: f64) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "a speed to two places")]
+    let nodes = nodes as f64;
+    nodes / seconds.max(1e-9) / 1e6
+}

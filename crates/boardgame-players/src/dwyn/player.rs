@@ -1,0 +1,104 @@
+//! A player of Dwyn that looks ahead, from what their seat knows.
+
+use alloc::vec::Vec;
+
+use boardgame_core::{Player, RandomPlayer, Seed, Viewer};
+use boardgame_search::{Limits, MonteCarlo, Policy, Sampled};
+use dwyn::{Cards, Dwyn, Knowledge, Move, suggest_among};
+
+use super::Habits;
+use crate::Level;
+
+/// How each level plays.
+#[derive(Clone, Copy, Debug)]
+enum Manner {
+    /// By habit, with so much chance in what a move is held to be worth.
+    Habit(u16),
+    /// By trying moves in worlds that agree with what the seat knows, until so many moves have been played.
+    Samples(u64),
+}
+
+const MANNERS: [Manner; 10] = [
+    Manner::Habit(400),
+    Manner::Habit(250),
+    Manner::Habit(150),
+    Manner::Habit(80),
+    Manner::Habit(30),
+    Manner::Habit(0),
+    Manner::Samples(1_500),
+    Manner::Samples(4_000),
+    Manner::Samples(10_000),
+    Manner::Samples(FULL),
+];
+
+/// How many moves are played to find one, as strong as it gets: some 20 milliseconds.
+const FULL: u64 = 30_000;
+
+/// How many moves are tried.
+const CANDIDATES: usize = 8;
+
+/// What trying the moves has found, from what a seat knows, until a limit is reached. Levels and programs that want a
+/// quick answer take [`choose`].
+///
+/// ```
+/// use boardgame_core::{Knowledge as _, Player, Seed, Viewer};
+/// use boardgame_players::dwyn::think;
+/// use boardgame_search::Limits;
+/// use dwyn::{Knowledge, Move, Setup, State};
+///
+/// let state = State::deal(&Setup::new(3, Seed::from_u64(3)))?;
+/// let seat = Player::new(0);
+/// let knowledge = Knowledge::new(&state.view(Viewer::Seat(seat)));
+/// let found = think(&knowledge, seat, Seed::from_u64(1), &Limits::nodes(1_000));
+/// assert_eq!(found.best, Some(Move::Draw));
+/// # Ok::<(), dwyn::SetupError>(())
+/// ```
+#[must_use]
+pub fn think(knowledge: &Knowledge, seat: Player, seed: Seed, limits: &Limits<'_>) -> Sampled<Move> {
+    let view = knowledge.view();
+    let habits = Habits::for_table(view.table().players());
+    let hand = view.hand().unwrap_or(Cards::EMPTY);
+    let moves = habits.candidates(view.table(), hand, &view.moves(), CANDIDATES);
+    MonteCarlo::new(seed).flat_among::<Dwyn>(knowledge, seat, &moves, &mut Sensible::default(), limits)
+}
+
+/// The move of a level for the seat that is to act; `None` when another is, or the game is over.
+#[must_use]
+pub fn choose(knowledge: &Knowledge, level: Level, chance: &mut RandomPlayer, limits: &Limits<'_>) -> Option<Move> {
+    let view = knowledge.view();
+    let Viewer::Seat(seat) = view.viewer() else { return None };
+    let moves = view.moves();
+    if moves.len() < 2 {
+        return moves.first().copied();
+    }
+    let (table, hand) = (view.table(), view.hand()?);
+    match MANNERS[level.index()] {
+        Manner::Habit(noise) => {
+            let habits = Habits::for_table(table.players());
+            habits.best_with_noise(table, hand, &moves, noise, chance)
+        }
+        Manner::Samples(nodes) => {
+            let words: [u8; 32] = core::array::from_fn(|_| chance.pick(0..=u8::MAX).unwrap_or_default());
+            think(knowledge, seat, Seed::new(words), &limits.with_nodes(nodes)).best
+        }
+    }
+}
+
+/// How the rest of a game is expected to go: everybody plays sensibly from what they see.
+#[derive(Clone, Debug, Default)]
+struct Sensible {
+    moves: Vec<Move>,
+}
+
+impl Policy<Dwyn> for Sensible {
+    fn choose(&mut self, game: &Dwyn, _: &mut RandomPlayer) -> Option<Move> {
+        let state = game.state();
+        let hand = state.hand(state.status().to_act()?);
+        state.list_moves(&mut self.moves);
+        suggest_among(state.table(), hand, &self.moves)
+    }
+
+    fn bound(&self) -> usize {
+        600
+    }
+}

@@ -1,0 +1,158 @@
+//! The other side of the protocol: an engine that runs as a process of its own.
+
+use std::{
+    fmt,
+    io::{self, BufRead, BufReader, Read, Write},
+    process::{Child, ChildStdin, ChildStdout, Command, Stdio},
+    string::{String, ToString},
+    time::Duration,
+    vec::Vec,
+};
+
+use checkers::{Move, Position};
+
+use super::{Arguments, move_text, position_text, read_move};
+
+/// No line of an engine is longer.
+const LONGEST: u64 = 1 << 16;
+
+/// An engine of checkers that runs as a process and is driven by the Hub protocol.
+///
+/// It is ended when this value is dropped.
+#[derive(Debug)]
+pub struct Client {
+    process: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+/// Why an engine gives no move.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ClientError {
+    /// It cannot be started, or cannot be spoken to.
+    Io(io::Error),
+    /// It has ended.
+    Ended,
+    /// It says that something is wrong.
+    Error(String),
+    /// Its move is not legal.
+    Illegal(String),
+}
+
+impl fmt::Display for ClientError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(error) => error.fmt(f),
+            Self::Ended => f.write_str("the engine has ended"),
+            Self::Error(message) => write!(f, "the engine says: {message}"),
+            Self::Illegal(text) => write!(f, "the engine plays {text:?}, which is not a legal move"),
+        }
+    }
+}
+
+impl std::error::Error for ClientError {}
+
+impl From<io::Error> for ClientError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+/// How long an engine may think about a move, as the protocol says it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Allowance {
+    /// So long.
+    Time(Duration),
+    /// So deep.
+    Depth(u8),
+    /// So many positions.
+    Nodes(u64),
+}
+
+impl Client {
+    /// Starts a program with its arguments, which are separated by spaces, and waits until it is ready.
+    ///
+    /// # Errors
+    /// When it cannot be started, or ends before it is ready.
+    pub fn start(command: &str) -> Result<Self, ClientError> {
+        let mut words = command.split_whitespace();
+        let program = words.next().unwrap_or_default();
+        let mut process = Command::new(program).args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
+        let (Some(input), Some(output)) = (process.stdin.take(), process.stdout.take()) else {
+            return Err(ClientError::Ended);
+        };
+        let mut client = Self { process, input, output: BufReader::new(output) };
+        client.say("hub")?;
+        client.hear("wait")?;
+        client.say("init")?;
+        client.hear("ready")?;
+        Ok(client)
+    }
+
+    /// A new game begins.
+    ///
+    /// # Errors
+    /// When the engine cannot be spoken to.
+    pub fn new_game(&mut self) -> Result<(), ClientError> {
+        self.say("new-game")
+    }
+
+    /// The engine's move in the position that these moves lead to from the start.
+    ///
+    /// # Errors
+    /// When it gives no legal move.
+    pub fn play(&mut self, start: &Position, moves: &[Move], allowed: Allowance) -> Result<Move, ClientError> {
+        let played: Vec<String> = moves.iter().map(|mv| move_text(*mv)).collect();
+        let now = moves.iter().fold(*start, |position, mv| position.after(*mv));
+        let position = position_text(start);
+        self.say(&if played.is_empty() {
+            std::format!("pos pos={position}")
+        } else {
+            std::format!("pos pos={position} moves=\"{}\"", played.join(" "))
+        })?;
+        self.say(&match allowed {
+            Allowance::Time(time) => std::format!("level move-time={:.3}", time.as_secs_f64()),
+            Allowance::Depth(depth) => std::format!("level depth={depth}"),
+            Allowance::Nodes(nodes) => std::format!("level nodes={nodes}"),
+        })?;
+        self.say("go think")?;
+        let line = self.hear("done")?;
+        let text = Arguments::of(&line).value("move").unwrap_or_default().to_string();
+        read_move(&now, &text).ok_or(ClientError::Illegal(text))
+    }
+
+    fn say(&mut self, line: &str) -> Result<(), ClientError> {
+        writeln!(self.input, "{line}")?;
+        self.input.flush()?;
+        Ok(())
+    }
+
+    /// Waits for a line that begins with this command.
+    fn hear(&mut self, command: &str) -> Result<String, ClientError> {
+        let mut line = Vec::new();
+        loop {
+            line.clear();
+            if self.output.by_ref().take(LONGEST).read_until(b'\n', &mut line)? == 0 {
+                return Err(ClientError::Ended);
+            }
+            let text = String::from_utf8_lossy(&line).into_owned();
+            let arguments = Arguments::of(&text);
+            if arguments.command() == command {
+                return Ok(text);
+            }
+            if arguments.command() == "error" {
+                return Err(ClientError::Error(arguments.value("message").unwrap_or_default().to_string()));
+            }
+        }
+    }
+}
+
+impl Drop for Client {
+    fn drop(&mut self) {
+        // That it has ended already, or cannot be ended, changes nothing.
+        let _ = self.say("quit");
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}

@@ -1,0 +1,22 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+mod board;
+pub mod camelot;
+pub mod checkers;
+pub mod dwyn;
+#[cfg(feature = "std")]
+pub mod hub;
+mod level;
+#[cfg(feature = "std")]
+mod tally;
+
+pub use board::{BoardOpponent, Engine, keys};
+pub use level::{Level, ParseLevelError, Strength};
+#[cfg(feature = "std")]
+pub use tally::{Interval, Tally, Verdict};

@@ -1,0 +1,181 @@
+//! What the results of a match say of the players' strength.
+
+use std::{fmt, ops::AddAssign};
+
+/// The results of a match, seen by the first player.
+///
+/// ```
+/// use boardgame_players::Tally;
+///
+/// let tally = Tally { wins: 60, draws: 20, losses: 20 };
+/// assert_eq!(tally.games(), 100);
+/// assert!((tally.score() - 0.7).abs() < 1e-9);
+/// assert!(tally.elo().low > 0.0, "more than chance");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games that the first player won.
+    pub wins: u32,
+    /// Games that nobody won.
+    pub draws: u32,
+    /// Games that the second player won.
+    pub losses: u32,
+}
+
+/// A number with the interval in which it lies with 95 % confidence.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Interval {
+    /// The lower end.
+    pub low: f64,
+    /// The most likely number.
+    pub middle: f64,
+    /// The upper end.
+    pub high: f64,
+}
+
+/// What a likelihood test of two hypotheses says by now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It cannot be said yet.
+    Open,
+    /// The first player is not as much better as was asked.
+    Weaker,
+    /// The first player is as much better as was asked.
+    Stronger,
+}
+
+/// The deviations of the normal distribution within which 95 % lie.
+const DEVIATIONS: f64 = 1.959_964;
+
+impl Tally {
+    /// How many games were played.
+    #[must_use]
+    pub const fn games(&self) -> u32 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// Wins and half of the draws, as a part of all games; one half before the first.
+    #[must_use]
+    pub fn score(&self) -> f64 {
+        if self.games() == 0 {
+            return 0.5;
+        }
+        (f64::from(self.wins) + f64::from(self.draws) / 2.0) / f64::from(self.games())
+    }
+
+    /// The variance of a single result.
+    fn variance(&self) -> f64 {
+        let (score, games) = (self.score(), f64::from(self.games().max(1)));
+        let part = |count: u32, result: f64| f64::from(count) / games * (result - score).powi(2);
+        part(self.wins, 1.0) + part(self.draws, 0.5) + part(self.losses, 0.0)
+    }
+
+    /// The score with its interval, Wilson's for results that are wins or losses.
+    #[must_use]
+    pub fn wilson(&self) -> Interval {
+        wilson(self.score(), f64::from(self.games()))
+    }
+
+    /// The difference in strength on Elo's scale. Where all games were won or lost, an end is infinite.
+    #[must_use]
+    pub fn elo(&self) -> Interval {
+        let games = f64::from(self.games().max(1));
+        let error = DEVIATIONS * (self.variance() / games).sqrt();
+        let score = self.score();
+        let (low, high) = if self.variance() > 0.0 {
+            (score - error, score + error)
+        } else {
+            let Interval { low, high, .. } = self.wilson();
+            (low, high)
+        };
+        Interval { low: elo(low), middle: elo(score), high: elo(high) }
+    }
+
+    /// The sequential test of "better by `more` Elo" against "better by `less`", with errors of 5 % either way: by the
+    /// likelihood of the results, taken as normally distributed.
+    #[must_use]
+    pub fn test(&self, less: f64, more: f64) -> Verdict {
+        let bound = (0.95_f64 / 0.05).ln();
+        match self.likelihood(less, more) {
+            ratio if ratio >= bound => Verdict::Stronger,
+            ratio if ratio <= -bound => Verdict::Weaker,
+            _ => Verdict::Open,
+        }
+    }
+
+    /// The logarithm of how much more likely the results are if the first player is better by `more` than by `less`.
+    #[must_use]
+    pub fn likelihood(&self, less: f64, more: f64) -> f64 {
+        let variance = self.variance();
+        if variance <= 0.0 {
+            return 0.0;
+        }
+        let (less, more) = (expected(less), expected(more));
+        let games = f64::from(self.games());
+        games * (more - less) * (2.0 * self.score() - less - more) / (2.0 * variance)
+    }
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Self) {
+        self.wins += other.wins;
+        self.draws += other.draws;
+        self.losses += other.losses;
+    }
+}
+
+impl fmt::Display for Tally {
+    /// Wins, draws and losses: `+60 =20 -20`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "+{} ={} -{}", self.wins, self.draws, self.losses)
+    }
+}
+
+/// Wilson's interval of a rate that was seen in so many trials.
+fn wilson(rate: f64, trials: f64) -> Interval {
+    if trials <= 0.0 {
+        return Interval { low: 0.0, middle: 0.5, high: 1.0 };
+    }
+    let square = DEVIATIONS * DEVIATIONS;
+    let centre = rate + square / (2.0 * trials);
+    let spread = DEVIATIONS * (rate * (1.0 - rate) / trials + square / (4.0 * trials * trials)).sqrt();
+    let whole = 1.0 + square / trials;
+    Interval { low: (centre - spread) / whole, middle: rate, high: (centre + spread) / whole }
+}
+
+fn elo(score: f64) -> f64 {
+    if score <= 0.0 {
+        f64::NEG_INFINITY
+    } else if score >= 1.0 {
+        f64::INFINITY
+    } else {
+        -400.0 * (1.0 / score - 1.0).log10()
+    }
+}
+
+fn expected(elo: f64) -> f64 {
+    1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn known_figures_come_out() {
+        let even = Tally { wins: 50, draws: 0, losses: 50 };
+        assert!(even.elo().middle.abs() < 1e-9);
+        let Interval { low, high, .. } = even.wilson();
+        assert!((low - 0.4038).abs() < 1e-3 && (high - 0.5962).abs() < 1e-3, "{low} {high}");
+        let better = Tally { wins: 75, draws: 0, losses: 25 };
+        assert!((better.elo().middle - 190.8).abs() < 0.1);
+    }
+
+    #[test]
+    fn a_clear_match_is_decided_and_a_short_one_is_not() {
+        assert_eq!(Tally { wins: 200, draws: 20, losses: 100 }.test(0.0, 30.0), Verdict::Stronger);
+        assert_eq!(Tally { wins: 100, draws: 20, losses: 200 }.test(0.0, 30.0), Verdict::Weaker);
+        assert_eq!(Tally { wins: 3, draws: 1, losses: 2 }.test(0.0, 30.0), Verdict::Open);
+        assert_eq!(Tally::default().test(0.0, 30.0), Verdict::Open);
+    }
+}
