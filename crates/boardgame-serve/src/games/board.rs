@@ -1,0 +1,265 @@
+//! What checkers and Camelot share on a page: a board of buttons over a picture.
+
+use std::{fmt, str::FromStr};
+
+use boardgame_core::{
+    Cites, Enumerable, Event, Lang, Message, Player, RandomPlayer, Seed, Viewer,
+    movetext::{self, Dialect, Item, Refusal as Unread, Score, Sheet, Tag},
+};
+use boardgame_svg::{Colours, Marks, Options, Picture, svg_with};
+use boardgame_text::Text;
+use maud::{Markup, PreEscaped, html};
+use serde_json::{Value, json};
+
+use crate::{
+    game_id::GameId,
+    refusal::Refusal,
+    sitting::{Click, Looking, Past, Served, Sitting},
+    words::Word,
+};
+
+/// The colours of the style sheet, which knows light from dark.
+pub(crate) const PAGE: Colours = Colours {
+    ground: "var(--ground)",
+    square: "var(--square)",
+    other_square: "var(--other-square)",
+    ink: "var(--ink)",
+    dark_piece: "var(--dark-piece)",
+    light_piece: "var(--light-piece)",
+    last_move: "var(--last-move)",
+    highlight: "var(--highlight)",
+    target: "var(--target)",
+    cloth: "var(--cloth)",
+    red: "var(--red)",
+    yellow: "var(--yellow)",
+};
+
+/// A game on a board of squares.
+pub(crate) trait OnBoard:
+    Enumerable<
+        Move: fmt::Display + Send + Sync,
+        Effect: Send + Sync,
+        Setup: Send + Sync,
+        Illegal: Cites + Message,
+        SetupError: Cites + Message,
+    > + Send
+    + Sync
+    + 'static
+{
+    type Square: Copy + Eq + fmt::Display + FromStr<Err: Message> + 'static;
+    type Position: Picture<Marks = Marks<Self::Square>> + fmt::Display + FromStr<Err: Message>;
+    type Dialect: Dialect<Position = Self::Position, Move = Self::Move, Illegal = Self::Illegal>;
+
+    const GAME: GameId;
+
+    /// The tags that name the players, by seat.
+    const PLAYERS: [&'static str; 2];
+
+    /// The set-up of a game from this position.
+    fn setup_of(position: &Self::Position) -> Self::Setup;
+    /// What a move did, beyond what is written; empty when there is nothing to say.
+    fn effect(effect: &Self::Effect, text: &Text) -> String;
+    fn position(&self) -> &Self::Position;
+    fn side(player: Player) -> Word;
+    /// The squares as they are drawn, row by row; `None` where nothing can stand.
+    fn rows(turned: bool) -> Vec<Vec<Option<Self::Square>>>;
+    /// What stands on a square: whose, and what it is called.
+    fn piece(&self, square: Self::Square) -> Option<(Player, Word)>;
+    /// The squares that a move visits.
+    fn visits(mv: &Self::Move) -> Vec<Self::Square>;
+    /// Where a move that has come through these squares can go.
+    fn next(&self, way: &[Self::Square]) -> Vec<Self::Square>;
+    /// The move through these squares; of one square alone, why that piece cannot move.
+    fn along(&self, way: &[Self::Square]) -> Result<Self::Move, Refusal>;
+}
+
+fn square<G: OnBoard>(text: &str) -> Result<G::Square, Refusal> {
+    text.parse().map_err(|error| Refusal::unread(&error))
+}
+
+fn squares<G: OnBoard>(way: &[String]) -> Result<Vec<G::Square>, Refusal> {
+    way.iter().map(|text| square::<G>(text)).collect()
+}
+
+impl<G: OnBoard> Served for G {
+    const UNDO: bool = true;
+    const OPEN: bool = true;
+    const NOTATION: bool = true;
+
+    fn seat(player: Player, lang: Lang) -> String {
+        G::side(player).say(lang)
+    }
+
+    fn written(&self, mv: &G::Move) -> String {
+        mv.to_string()
+    }
+
+    fn read(&self, typed: &str) -> Result<G::Move, Refusal> {
+        G::Dialect::read_move(self.position(), typed.trim()).map_err(|refused| match refused {
+            Unread::Illegal(error) => Refusal::illegal(&error).with_legal(legal_from(self, typed)),
+            Unread::Unclear(error) => Refusal::unread(&error).with_legal(legal_from(self, typed)),
+        })
+    }
+
+    fn legal(&self, _: Viewer) -> Vec<String> {
+        self.moves().iter().map(|mv| self.written(mv)).collect()
+    }
+
+    fn choose(sitting: &Sitting<G>, _: Player, chance: u64) -> Option<G::Move> {
+        RandomPlayer::new(Seed::from_u64(chance)).choose(sitting.game.state())
+    }
+
+    fn view(&self, _: Viewer) -> Value {
+        json!({ "position": self.position().to_string() })
+    }
+
+    fn told(past: &Past<G>, by: Player, _: Viewer, text: &Text) -> String {
+        let (seat, mv) = (G::seat(by, text.lang()), past.written.clone());
+        match G::effect(&past.effect, text) {
+            did if did.is_empty() => text.say(&Word::LastMove { seat, mv }),
+            did => text.say(&Word::LastMoveDid { seat, mv, did }),
+        }
+    }
+
+    fn body(sitting: &Sitting<G>, looking: &Looking<'_>) -> Markup {
+        let last = sitting.past.last().and_then(Option::as_ref).map(|past| G::visits(&past.mv)).unwrap_or_default();
+        board(sitting.game.state(), &last, looking)
+    }
+
+    fn notated(sitting: &Sitting<G>) -> Option<String> {
+        let outcome = sitting.game.status().outcome();
+        let score = outcome.map_or(Score::Unknown, |outcome| outcome.winner.map_or(Score::Drawn, Score::won));
+        let moves = sitting.game.log().iter().filter_map(Event::mv);
+        let names = G::PLAYERS.into_iter().zip(sitting.game.players());
+        let sheet = Sheet {
+            tags: names.map(|(tag, name)| Tag::new(tag, name)).chain([Tag::new("Result", score.to_string())]).collect(),
+            items: moves.map(|mv| Item::Move(mv.clone())).collect(),
+            score,
+            resigned: false,
+        };
+        movetext::Game::<G::Dialect>::new(sheet).ok().map(|game| game.to_string())
+    }
+
+    fn click(&self, way: &[String], clicked: &str) -> Click<G::Move> {
+        step::<G>(self, way, clicked).unwrap_or_else(Click::Refused)
+    }
+
+    fn stop(&self, way: &[String]) -> Result<G::Move, Refusal> {
+        self.along(&squares::<G>(way)?)
+    }
+}
+
+fn legal_from<G: OnBoard>(state: &G, typed: &str) -> Vec<String> {
+    let first: String = typed.trim().chars().take_while(|sign| sign.is_ascii_alphanumeric() && *sign != 'x').collect();
+    let from =
+        |mv: &G::Move| G::visits(mv).first().is_some_and(|square| square.to_string().eq_ignore_ascii_case(&first));
+    state.moves().iter().filter(|mv| from(mv)).map(|mv| state.written(mv)).collect()
+}
+
+fn step<G: OnBoard>(state: &G, way: &[String], clicked: &str) -> Result<Click<G::Move>, Refusal> {
+    let mut squares = squares::<G>(way)?;
+    let clicked = square::<G>(clicked)?;
+    let mover = state.status().to_act();
+    let own = mover.is_some() && state.piece(clicked).map(|(player, _)| player) == mover;
+    let goes_on = !squares.is_empty() && state.next(&squares).contains(&clicked);
+    if !goes_on && squares.as_slice() == [clicked] {
+        return Ok(Click::Way(Vec::new()));
+    }
+    if !goes_on && own {
+        // Another piece is chosen, or the first.
+        squares.clear();
+    } else if squares.is_empty() {
+        return Err(Refusal::of(&Word::NotYourPiece { square: clicked.to_string() }));
+    }
+    squares.push(clicked);
+    if state.next(&squares).is_empty() {
+        let from = squares.first().map(ToString::to_string).unwrap_or_default();
+        let refused = |refusal: Refusal| refusal.with_legal(legal_from(state, &from));
+        return state.along(&squares).map(Click::Move).map_err(refused);
+    }
+    Ok(Click::Way(squares.iter().map(ToString::to_string).collect()))
+}
+
+/// The board: a picture, and over it a grid of buttons.
+pub(crate) fn board<G: OnBoard>(state: &G, last: &[G::Square], looking: &Looking<'_>) -> Markup {
+    let lang = looking.lang;
+    let turned = looking.viewer == Viewer::Seat(Player::new(1)) && G::GAME == GameId::Camelot
+        || looking.viewer == Viewer::Seat(Player::new(0)) && G::GAME == GameId::Checkers;
+    let way = squares::<G>(looking.way).unwrap_or_default();
+    let targets = if looking.acts && !way.is_empty() { state.next(&way) } else { Vec::new() };
+    let starts: Vec<G::Square> = if looking.acts && way.is_empty() {
+        state.moves().iter().filter_map(|mv| G::visits(mv).first().copied()).collect()
+    } else {
+        Vec::new()
+    };
+    let highlighted = if way.is_empty() { starts.clone() } else { way.clone() };
+    let marks = Marks { last_move: last.to_vec(), highlighted, targets: targets.clone(), arrows: Vec::new() };
+    let options = Options { turned, colours: PAGE, ..Options::default() };
+    let may_stop = way.len() > 1 && state.along(&way).is_ok();
+    let label = |square: G::Square| {
+        let name = square.to_string();
+        let here = match state.piece(square) {
+            None => Word::EmptySquare { square: name }.say(lang),
+            Some((_, piece)) => Word::PieceOn { square: name, piece: piece.say(lang) }.say(lang),
+        };
+        if way.contains(&square) {
+            Word::Chosen { square: here }.say(lang)
+        } else if targets.contains(&square) {
+            Word::Target { square: here }.say(lang)
+        } else if starts.contains(&square) {
+            Word::Movable { square: here }.say(lang)
+        } else {
+            here
+        }
+    };
+    let grid = html! {
+        div class={ "grid " (G::GAME.code()) } role="grid" aria-label=(Word::Board.say(lang)) {
+            @for row in G::rows(turned) {
+                div role="row" {
+                    @for place in row {
+                        div role="gridcell" {
+                            @if let Some(square) = place {
+                                @if looking.acts {
+                                    button id={ "sq" (square) } name="square" value=(square) aria-label=(label(square)) {}
+                                } @else {
+                                    button id={ "sq" (square) } type="button" aria-label=(label(square)) {}
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    };
+    html! {
+        form.board-form method="post" action={ (looking.address) "/click" } {
+            input type="hidden" name="way" value=(looking.way.join("."));
+            div class={ "board " (G::GAME.code()) } {
+                div.picture aria-hidden="true" { (PreEscaped(svg_with(state.position(), &marks, &options))) }
+                (grid)
+            }
+            @if looking.acts && !way.is_empty() {
+                p.way {
+                    (Word::Way { squares: looking.way.join("-") }.say(lang)) " "
+                    @if may_stop { button.act formaction={ (looking.address) "/stop" } { (Word::StopHere.say(lang)) } " " }
+                    button.act formaction={ (looking.address) "/back" } { (Word::PutBack.say(lang)) }
+                }
+            }
+        }
+        @if looking.acts {
+            form.typed method="post" action={ (looking.address) "/move" } {
+                label for="typed" { (Word::TypeMove.say(lang)) } " "
+                input id="typed" name="typed" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="200";
+                " " button.act { (Word::Play.say(lang)) }
+            }
+        }
+    }
+}
+
+/// A still picture of a position, with what happened last.
+pub(crate) fn still<G: OnBoard>(state: &G, last: Option<&G::Move>, wrong: &[G::Square], title: String) -> Markup {
+    let last = last.map(G::visits).unwrap_or_default();
+    let marks = Marks { last_move: last, highlighted: wrong.to_vec(), ..Marks::default() };
+    let options = Options { colours: PAGE, title, ..Options::default() };
+    html! { (PreEscaped(svg_with(state.position(), &marks, &options))) }
+}

@@ -1,0 +1,61 @@
+//! Checkers on a page.
+
+use boardgame_core::Player;
+use boardgame_text::Text;
+use checkers::{Checkers, Effect, Move, Position, Role, Setup, Side, Square, pdn::Pdn};
+
+use super::board::OnBoard;
+use crate::{game_id::GameId, refusal::Refusal, words::Word};
+
+impl OnBoard for Checkers {
+    type Square = Square;
+    type Position = Position;
+    type Dialect = Pdn;
+
+    const GAME: GameId = GameId::Checkers;
+    const PLAYERS: [&'static str; 2] = ["Black", "White"];
+
+    fn setup_of(position: &Position) -> Setup {
+        Setup::from_position(position)
+    }
+
+    fn effect(effect: &Effect, text: &Text) -> String {
+        effect.report().map_or_else(String::new, |report| text.say(&report))
+    }
+
+    fn position(&self) -> &Position {
+        self.position()
+    }
+
+    fn side(player: Player) -> Word {
+        if player == Side::White.player() { Word::White } else { Word::Black }
+    }
+
+    fn rows(turned: bool) -> Vec<Vec<Option<Square>>> {
+        let seen = |place: u8| if turned { 7 - place } else { place };
+        (0..8).map(|row| (0..8).map(|column| Square::at(seen(row), seen(column))).collect()).collect()
+    }
+
+    fn piece(&self, square: Square) -> Option<(Player, Word)> {
+        let piece = self.position().piece_at(square)?;
+        let word = match (piece.side, piece.role) {
+            (Side::Black, Role::Man) => Word::BlackMan,
+            (Side::Black, Role::King) => Word::BlackKing,
+            (Side::White, Role::Man) => Word::WhiteMan,
+            (Side::White, Role::King) => Word::WhiteKing,
+        };
+        Some((piece.side.player(), word))
+    }
+
+    fn visits(mv: &Move) -> Vec<Square> {
+        mv.path().collect()
+    }
+
+    fn next(&self, way: &[Square]) -> Vec<Square> {
+        self.position().next_squares(way).into_iter().collect()
+    }
+
+    fn along(&self, way: &[Square]) -> Result<Move, Refusal> {
+        self.position().move_along(way).map_err(|error| Refusal::illegal(&error))
+    }
+}

@@ -1,0 +1,185 @@
+//! Dwyn on a page. Whatever is shown is made from a view.
+
+use boardgame_core::{Lang, Message, Player, Secret, Viewer};
+use boardgame_svg::{Options, svg_with};
+use boardgame_text::Text;
+use dwyn::{Card, CardList, Dwyn, Move, MoveKind, Phase, Sighting, Suit, View, suggest};
+use maud::{Markup, PreEscaped, html};
+use serde_json::Value;
+
+use super::board::PAGE;
+use crate::{
+    game_id::GameId,
+    refusal::Refusal,
+    sitting::{Looking, Past, Served, Sitting},
+    words::{Word, text},
+};
+
+impl Served for Dwyn {
+    /// To take a move back would be to know a card that one should not know.
+    const UNDO: bool = false;
+    const OPEN: bool = false;
+
+    fn seat(player: Player, lang: Lang) -> String {
+        Word::Player { number: player.seat() + 1 }.say(lang)
+    }
+
+    fn read(&self, typed: &str) -> Result<Move, Refusal> {
+        typed.parse().map_err(|error: dwyn::ParseError| Refusal::unread(&error))
+    }
+
+    fn legal(&self, viewer: Viewer) -> Vec<String> {
+        Secret::view(self, viewer).moves().iter().map(ToString::to_string).collect()
+    }
+
+    fn choose(sitting: &Sitting<Self>, by: Player, _: u64) -> Option<Move> {
+        suggest(&sitting.game.view(Viewer::Seat(by)))
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        serde_json::to_value(Secret::view(self, viewer)).unwrap_or_default()
+    }
+
+    fn seen(sitting: &Sitting<Self>, index: usize, viewer: Viewer) -> Value {
+        match sitting.past.get(index) {
+            Some(Some(past)) => serde_json::to_value(Sighting::new(past.mv, &past.effect, viewer)).unwrap_or_default(),
+            // Only moves hide something.
+            _ => sitting.game.log().get(index).and_then(|event| serde_json::to_value(event).ok()).unwrap_or_default(),
+        }
+    }
+
+    fn told(past: &Past<Self>, _: Player, viewer: Viewer, text: &Text) -> String {
+        text.say(&Sighting::new(past.mv, &past.effect, viewer).report(viewer))
+    }
+
+    fn body(sitting: &Sitting<Self>, looking: &Looking<'_>) -> Markup {
+        body(&sitting.game.view(looking.viewer), looking)
+    }
+}
+
+fn body(view: &View, looking: &Looking<'_>) -> Markup {
+    let lang = looking.lang;
+    let seat =
+        |player: Player| if looking.viewer.is(player) { Word::YouSit.say(lang) } else { Dwyn::seat(player, lang) };
+    let title = Word::PictureOf { game: GameId::Dwyn.name(lang) }.say(lang);
+    let prize = view.table().duel().map(|duel| duel.prize).into_iter().collect();
+    let picture = svg_with(view, &prize, &Options { colours: PAGE, title, ..Options::default() });
+    let name = |card: Card| said(&card.name(), lang);
+    html! {
+        div.table-picture { (PreEscaped(picture)) }
+        @if let Some(duel) = view.table().duel() {
+            p.duel {
+                (Word::Challenge {
+                    challenger: seat(duel.challenger),
+                    defender: seat(duel.defender),
+                    prize: name(duel.prize),
+                    suit: said(&duel.suit, lang),
+                }.say(lang)) ". "
+                (match duel.top {
+                    Some(top) => Word::ToBeat { card: top.code().to_owned() },
+                    None => Word::AnyNumber,
+                }.say(lang)) "."
+            }
+        }
+        ul.seats {
+            @for player in view.table().seats() {
+                @let laid = view.table().laid(player);
+                li { (seat(player)) ": " (view.table().hand_len(player)) " + " (said(&CardList::of(laid), lang)) }
+            }
+            li {
+                @match view.table().phase() {
+                    Phase::Before => { (Word::Stock { cards: view.table().stock_len() }.say(lang)) }
+                    Phase::After => { (Word::Heap { cards: view.table().pool_len() }.say(lang)) }
+                }
+            }
+        }
+        @if let Some(hand) = view.hand() {
+            h2 { (Word::Hand.say(lang)) }
+            p.hand { @for card in hand.iter() { span.card { (name(card)) } " " } }
+        }
+        @if looking.acts {
+            (actions(view, looking, &seat))
+        }
+    }
+}
+
+/// Every legal move as a button, those of a kind together.
+fn actions(view: &View, looking: &Looking<'_>, seat: &dyn Fn(Player) -> String) -> Markup {
+    let lang = looking.lang;
+    let moves = view.moves();
+    let of_kind = |kind: MoveKind| moves.iter().filter(move |mv| mv.kind() == kind);
+    html! {
+        h2 id="actions" { (Word::Actions.say(lang)) }
+        form.actions method="post" action={ (looking.address) "/move" } aria-labelledby="actions" {
+            @for kind in MoveKind::ALL {
+                @if kind != MoveKind::Dwyn && of_kind(kind).next().is_some() {
+                    div.kind {
+                        @for mv in of_kind(kind) {
+                            button.act name="typed" value=(mv) { (in_words(*mv, lang, seat)) } " "
+                        }
+                    }
+                }
+            }
+        }
+        @if of_kind(MoveKind::Dwyn).next().is_some() { (challenge(&moves, looking, seat)) }
+        form.typed method="post" action={ (looking.address) "/move" } {
+            label for="typed" { (Word::TypeMove.say(lang)) } " "
+            input id="typed" name="typed" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="200";
+            " " button.act { (Word::Play.say(lang)) }
+        }
+    }
+}
+
+/// For which card and in which suit somebody is challenged: as buttons these would be some hundred.
+fn challenge(moves: &[Move], looking: &Looking<'_>, seat: &dyn Fn(Player) -> String) -> Markup {
+    let lang = looking.lang;
+    let mut prizes: Vec<(Player, Card)> = Vec::new();
+    let mut suits: Vec<Suit> = Vec::new();
+    for mv in moves {
+        if let Move::Dwyn { against, prize, suit } = *mv {
+            if !prizes.contains(&(against, prize)) {
+                prizes.push((against, prize));
+            }
+            if !suits.contains(&suit) {
+                suits.push(suit);
+            }
+        }
+    }
+    html! {
+        form.challenge method="post" action={ (looking.address) "/challenge" } {
+            label for="prize" { (Word::DoChallenge.say(lang)) } " "
+            select id="prize" name="prize" {
+                @for (from, card) in &prizes {
+                    option value={ "p" (from.seat() + 1) " " (card) } {
+                        (Word::PrizeOf { card: said(&card.name(), lang), seat: seat(*from) }.say(lang))
+                    }
+                }
+            } " "
+            label for="suit" { (Word::InSuit.say(lang)) } " "
+            select id="suit" name="suit" { @for suit in &suits { option value=(suit.code()) { (said(suit, lang)) } } } " "
+            button.act { "DWYN" }
+        }
+    }
+}
+
+fn in_words(mv: Move, lang: Lang, seat: &dyn Fn(Player) -> String) -> String {
+    let name = |card: Card| said(&card.name(), lang);
+    match mv {
+        Move::Draw => Word::DoDraw,
+        Move::Discard(card) => Word::DoDiscard { card: name(card) },
+        Move::Lay(card) => Word::DoLay { card: name(card) },
+        Move::Lladrad { colour, from, prize } => {
+            Word::DoSteal { thief: name(Card::lladrad(colour)), card: name(prize), seat: seat(from) }
+        }
+        Move::Dwyn { .. } => Word::DoChallenge,
+        Move::Play(card) => Word::DoPlay { card: name(card) },
+        Move::Pass => Word::DoPass,
+        Move::Idle => Word::DoIdle,
+    }
+    .say(lang)
+}
+
+/// What a message says in this language.
+fn said(message: &dyn Message, lang: Lang) -> String {
+    text(lang).say(message)
+}

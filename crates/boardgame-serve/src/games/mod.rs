@@ -1,0 +1,25 @@
+//! The games, each as the server needs it.
+
+pub(crate) mod blackball;
+pub(crate) mod board;
+mod camelot;
+mod checkers;
+pub(crate) mod dwyn;
+
+use serde_json::Value;
+
+use crate::{
+    game_id::GameId,
+    refusal::Refusal,
+    sitting::{Sit, Sitting},
+};
+
+/// A match of this game from the JSON of a set-up.
+pub(crate) fn open(game: GameId, setup: Value) -> Result<Box<dyn Sit>, Refusal> {
+    match game {
+        GameId::Checkers => Sitting::<::checkers::Checkers>::open(setup),
+        GameId::Camelot => Sitting::<::camelot::Camelot>::open(setup),
+        GameId::Dwyn => Sitting::<::dwyn::Dwyn>::open(setup),
+        GameId::Blackball => Sitting::<blackball_rules::Blackball>::open(setup),
+    }
+}

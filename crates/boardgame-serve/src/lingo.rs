@@ -1,0 +1,45 @@
+//! Which language a viewer reads.
+
+use std::convert::Infallible;
+
+use axum::{
+    extract::FromRequestParts,
+    http::{HeaderMap, header, request::Parts},
+};
+use boardgame_core::Lang;
+
+/// The language of the viewer: what the address asks for, else what was chosen before, else what the browser prefers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lingo {
+    pub(crate) lang: Lang,
+    /// Whether the address asks for it: then it is remembered.
+    pub(crate) asked: bool,
+}
+
+impl<S: Sync> FromRequestParts<S> for Lingo {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        let query = parts.uri.query().unwrap_or_default();
+        let asked = query.split('&').find_map(|pair| of_code(pair.strip_prefix("lang=")?));
+        Ok(Self { lang: asked.unwrap_or_else(|| of_headers(&parts.headers)), asked: asked.is_some() })
+    }
+}
+
+fn of_code(code: &str) -> Option<Lang> {
+    Lang::ALL.into_iter().find(|lang| lang.code() == code)
+}
+
+/// The language of whoever sends these headers.
+pub(crate) fn of_headers(headers: &HeaderMap) -> Lang {
+    let all = |name| headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
+    let chosen = all(header::COOKIE).flat_map(|cookies| cookies.split(';')).find_map(|cookie| {
+        let (name, value) = cookie.trim().split_once('=')?;
+        if name == "lang" { of_code(value) } else { None }
+    });
+    let preferred = || {
+        let languages = all(header::ACCEPT_LANGUAGE).flat_map(|languages| languages.split(','));
+        languages.map(str::trim).find_map(|language| of_code(language.get(..2)?))
+    };
+    chosen.or_else(preferred).unwrap_or_default()
+}

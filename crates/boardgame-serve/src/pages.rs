@@ -1,0 +1,424 @@
+//! The pages.
+
+use axum::{
+    http::{HeaderValue, StatusCode, header},
+    response::{Html, IntoResponse, Response},
+};
+use boardgame_core::{Lang, Outcome, Player, Status};
+use maud::{DOCTYPE, Markup, html};
+
+use crate::{
+    game_id::GameId,
+    lingo::Lingo,
+    refusal::Refusal,
+    rules,
+    sitting::Looking,
+    table::{Offered, Role, State, Table},
+    words::Word,
+};
+
+/// A whole page.
+pub(crate) struct Page<'a> {
+    pub(crate) lang: Lang,
+    pub(crate) title: &'a str,
+    /// The address of the page itself, for the link to the other language.
+    pub(crate) here: &'a str,
+    /// The stream of changes that the page follows.
+    pub(crate) stream: Option<String>,
+    pub(crate) body: Markup,
+}
+
+impl Page<'_> {
+    pub(crate) fn html(&self) -> Markup {
+        let lang = self.lang;
+        let other = if lang == Lang::Cy { Lang::En } else { Lang::Cy };
+        html! {
+            (DOCTYPE)
+            html lang=(lang.code()) {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    title { (self.title) }
+                    link rel="stylesheet" href="/style.css";
+                    link rel="icon" href="/icon.svg" type="image/svg+xml";
+                    script src="/script.js" defer {}
+                    @if self.stream.is_some() {
+                        // Without the script the page looks again by itself.
+                        noscript { meta http-equiv="refresh" content="15"; }
+                    }
+                }
+                body data-stream=[self.stream.as_deref()] {
+                    a.skip href="#part" { (Word::SkipToGame.say(lang)) }
+                    header {
+                        nav {
+                            a href="/" { (Word::Home.say(lang)) } " "
+                            a href="/look" { (Word::Look.say(lang)) } " "
+                            a href={ (self.here) "?lang=" (other.code()) } lang=(other.code()) hreflang=(other.code()) {
+                                (Word::OtherLanguage.say(lang))
+                            }
+                        }
+                    }
+                    p #status role="status" aria-live="polite" {}
+                    (self.body)
+                }
+            }
+        }
+    }
+
+    /// The answer, which remembers a language that was asked for.
+    pub(crate) fn answer(&self, lingo: Lingo) -> Response {
+        let mut response = Html(self.html().into_string()).into_response();
+        if lingo.asked {
+            let cookie = format!("lang={}; Path=/; Max-Age=31536000; SameSite=Strict; HttpOnly", lingo.lang.code());
+            if let Ok(cookie) = HeaderValue::try_from(cookie) {
+                response.headers_mut().insert(header::SET_COOKIE, cookie);
+            }
+        }
+        response
+    }
+}
+
+/// A page that says what went wrong.
+pub(crate) fn sorry(lang: Lang, status: StatusCode, word: &Word) -> Response {
+    sorry_for(lang, status, &Refusal::of(word))
+}
+
+/// A page with a refusal.
+pub(crate) fn sorry_for(lang: Lang, status: StatusCode, refusal: &Refusal) -> Response {
+    let title = Word::Title.say(lang);
+    let body = html! { main id="part" { h1 { (Word::Refused.say(lang)) } (refused(refusal, lang)) } };
+    let page = Page { lang, title: &title, here: "/", stream: None, body };
+    (status, Html(page.html().into_string())).into_response()
+}
+
+/// A refusal with the way to its clause.
+pub(crate) fn refused(refusal: &Refusal, lang: Lang) -> Markup {
+    html! {
+        div.refusal {
+            p { strong { (Word::Refused.say(lang)) } ": " (refusal.said.in_lang(lang)) }
+            @if let Some((clause, title)) = refusal.clause.as_deref() {
+                @let cited = Word::ByClause { clause: clause.to_string(), title: title.in_lang(lang).to_owned() }.say(lang);
+                p {
+                    @match rules::address(*clause) {
+                        Some(address) => { a.clause href=(address) { (cited) } }
+                        None => { (cited) }
+                    }
+                }
+            }
+            @if !refusal.legal.is_empty() {
+                p { (Word::Instead.say(lang)) ": " (refusal.legal.iter().take(24).cloned().collect::<Vec<_>>().join(", ")) }
+            }
+        }
+    }
+}
+
+/// The first page: a form for each game.
+pub(crate) fn home(lang: Lang) -> Markup {
+    html! {
+        main id="part" {
+            h1 { (Word::Title.say(lang)) }
+            p { (Word::About.say(lang)) }
+            div.games { @for game in GameId::ALL { (start_form(game, lang)) } }
+        }
+    }
+}
+
+fn start_form(game: GameId, lang: Lang) -> Markup {
+    let name = game.name(lang);
+    let option = |value: &str, word: Word, selected: bool| html! { option value=(value) selected[selected] { (word.say(lang)) } };
+    let id = |field: &str| format!("{}-{field}", game.code());
+    html! {
+        form.start method="post" action="/tables" aria-labelledby=(id("title")) {
+            h2 id=(id("title")) { (Word::StartOf { game: name.clone() }.say(lang)) }
+            input type="hidden" name="game" value=(game.code());
+            @match game {
+                GameId::Checkers | GameId::Camelot => {
+                    @let sides = if game == GameId::Checkers { [Word::Black, Word::White] } else { [Word::White, Word::Black] };
+                    @for (seat, side) in sides.into_iter().enumerate() {
+                        @let field = id(&format!("seat{seat}"));
+                        p {
+                            label for=(field) { (side.say(lang)) } " "
+                            select id=(field) name={ "seat" (seat) } {
+                                (option("person", Word::Person, seat == 0))
+                                (option("computer", Word::Random, seat == 1))
+                            }
+                        }
+                    }
+                    (clock_choice(&id("clock"), lang))
+                    p {
+                        label for=(id("position")) { (Word::Position.say(lang)) } " "
+                        input id=(id("position")) name="position" maxlength="400" spellcheck="false" autocomplete="off";
+                    }
+                    p.check {
+                        input type="checkbox" id=(id("draws")) name="automatic" value="yes"; " "
+                        label for=(id("draws")) { (Word::AutomaticDraws.say(lang)) }
+                    }
+                }
+                GameId::Dwyn => {
+                    p {
+                        label for=(id("players")) { (Word::Players.say(lang)) } " "
+                        select id=(id("players")) name="players" {
+                            @for number in 2..=6 { option value=(number) selected[number == 4] { (number) } }
+                        }
+                    }
+                    p {
+                        label for=(id("others")) { (Word::Others.say(lang)) } " "
+                        select id=(id("others")) name="others" {
+                            (option("computer", Word::Suggest, true))
+                            (option("person", Word::Person, false))
+                        }
+                    }
+                    (clock_choice(&id("clock"), lang))
+                    p.check {
+                        input type="checkbox" id=(id("x")) name="x_high" value="yes"; " "
+                        label for=(id("x")) { (Word::XHigh.say(lang)) }
+                    }
+                    p.check {
+                        input type="checkbox" id=(id("must")) name="must_answer" value="yes"; " "
+                        label for=(id("must")) { (Word::ForcedAnswer.say(lang)) }
+                    }
+                }
+                GameId::Blackball => {
+                    p {
+                        label for=(id("race")) { (Word::RaceTo.say(lang)) } " "
+                        input id=(id("race")) name="race" type="number" min="1" max="99" value="3";
+                    }
+                    p {
+                        label for=(id("breaker")) { (Word::Breaker.say(lang)) } " "
+                        select id=(id("breaker")) name="breaker" {
+                            (option("", Word::LagDecides, true))
+                            (option("A", Word::Side { side: "A".into() }, false))
+                            (option("B", Word::Side { side: "B".into() }, false))
+                        }
+                    }
+                }
+            }
+            p {
+                button.act { (Word::Start.say(lang)) } " "
+                a href={ "/rules/" (game.code()) } { (Word::Rules.say(lang)) " – " (name) }
+            }
+        }
+    }
+}
+
+fn clock_choice(id: &str, lang: Lang) -> Markup {
+    html! {
+        p {
+            label for=(id) { (Word::Clock.say(lang)) } " "
+            select id=(id) name="clock" {
+                option value="" { (Word::NoClock.say(lang)) }
+                @for (minutes, seconds) in [(3_u16, 2_u16), (10, 5), (30, 20)] {
+                    option value={ (minutes) "+" (seconds) } { (Word::Minutes { minutes, seconds }.say(lang)) }
+                }
+            }
+        }
+    }
+}
+
+/// The page that hands out the links of a table. It has an address of its own, so that no seat's page holds another's.
+pub(crate) fn links(table: &Table, seat: &dyn Fn(Player) -> String, lang: Lang) -> Markup {
+    let link = |secret: &str, words: String| {
+        html! {
+            li { a href={ "/s/" (secret) } { (words) } " " code.copy data-link={ "/s/" (secret) } { "/s/" (secret) } }
+        }
+    };
+    html! {
+        main id="part" {
+            h1 { (Word::Links.say(lang)) }
+            p { (Word::LinksAbout.say(lang)) }
+            ul.links {
+                @if let Some(scorer) = &table.head.scorer {
+                    (link(scorer.as_str(), Word::Scorer.say(lang)))
+                } @else {
+                    @for (number, chair) in (0..).zip(&table.head.seats) {
+                        @let seat = seat(Player::new(number));
+                        @if chair.computer {
+                            li { (seat) ": " (Word::Suggest.say(lang)) }
+                        } @else {
+                            (link(chair.secret.as_str(), Word::SitDown { seat }.say(lang)))
+                        }
+                    }
+                }
+                (link(table.head.watch.as_str(), Word::Watch.say(lang)))
+            }
+        }
+    }
+}
+
+/// The score sheet.
+pub(crate) fn sheet(title: &str, rows: &[[String; 3]], lang: Lang) -> Markup {
+    html! {
+        main id="part" {
+            h1 { (title) }
+            p { button.act type="button" data-print { (Word::Print.say(lang)) } }
+            table.sheet {
+                thead { tr { th scope="col" { "#" } th scope="col" { "A/B" } th scope="col" { (Word::Shot.say(lang)) } th scope="col" { (Word::Ruling.say(lang)) } } }
+                tbody {
+                    @for (number, [by, shot, ruling]) in rows.iter().enumerate() {
+                        tr { td { (number + 1) } td { (by) } td { (shot) } td { (ruling) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What is on the page of a table, and is sent anew with each change.
+pub(crate) struct Part<'a> {
+    pub(crate) table: &'a Table,
+    pub(crate) state: &'a State,
+    pub(crate) role: Role,
+    pub(crate) address: &'a str,
+    pub(crate) lang: Lang,
+    pub(crate) way: &'a [String],
+    pub(crate) refusal: Option<&'a Refusal>,
+}
+
+impl Part<'_> {
+    fn seat(&self, player: Player) -> String {
+        self.state.sit.seat(player, self.lang)
+    }
+
+    fn ended(&self, outcome: Outcome) -> String {
+        let title = self.state.sit.ended(outcome, self.lang);
+        match outcome.winner {
+            Some(winner) => Word::Won { seat: self.seat(winner), title },
+            None if self.state.sit.seats() == 2 => Word::DrawnGame { title },
+            None => Word::Ended { title },
+        }
+        .say(self.lang)
+    }
+
+    /// Whose turn it is, or how the game ended.
+    fn turn(&self) -> String {
+        match (self.state.sit.status(), self.role) {
+            (Status::Over(outcome), _) => self.ended(outcome),
+            (Status::ToAct(to_act), Role::Seat(player)) if to_act == player => Word::YourTurn.say(self.lang),
+            (Status::ToAct(to_act), _) => Word::TurnOf { seat: self.seat(to_act) }.say(self.lang),
+        }
+    }
+
+    pub(crate) fn html(&self) -> Markup {
+        let lang = self.lang;
+        let sit = &self.state.sit;
+        let status = sit.status();
+        let acts = match self.role {
+            Role::Seat(player) => status.to_act() == Some(player),
+            Role::Scorer => true,
+            Role::Watch | Role::Host => false,
+        };
+        let looking = Looking { lang, viewer: self.role.viewer(), address: self.address, way: self.way, acts };
+        let told = sit.told(self.role.viewer(), lang);
+        let turn = self.turn();
+        let spoken = match self.refusal {
+            Some(refusal) => refusal.said.in_lang(lang).to_owned(),
+            None => told.last().map_or_else(|| turn.clone(), |last| format!("{last}. {turn}")),
+        };
+        html! {
+            main id="part" data-version=(self.state.version()) data-say=(spoken) tabindex="-1" {
+                h1 {
+                    (self.table.head.game.name(lang)) " "
+                    small {
+                        @match self.role {
+                            Role::Seat(player) => (Word::YouAre { seat: self.seat(player) }.say(lang)),
+                            Role::Scorer => (Word::Scorer.say(lang)),
+                            Role::Watch | Role::Host => (Word::YouWatch.say(lang)),
+                        }
+                    }
+                }
+                p.turn { strong { (turn) } }
+                (self.clocks())
+                @if let Some(refusal) = self.refusal { (refused(refusal, lang)) }
+                (self.offer())
+                div.game { (sit.body(&looking)) }
+                (self.words())
+                section.log aria-labelledby="log" {
+                    h2 id="log" { (Word::Moves.say(lang)) }
+                    @if told.is_empty() {
+                        p { (Word::NoMoves.say(lang)) }
+                    } @else {
+                        ol reversed tabindex="0" { @for (number, line) in told.iter().enumerate().rev() { li value=(number + 1) { (line) } } }
+                    }
+                }
+                p.files {
+                    a href={ "/rules/" (self.table.head.game.code()) } { (Word::Rules.say(lang)) }
+                    @if sit.is_open() {
+                        " " (Word::Download.say(lang)) ": "
+                        a href={ (self.address) "/record.json" } download { (Word::Record.say(lang)) }
+                        @if sit.has_notation() {
+                            " " a href={ (self.address) "/game.txt" } download { (Word::Notation.say(lang)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn clocks(&self) -> Markup {
+        let clocks = self.table_clocks();
+        let to_act = self.state.sit.status().to_act();
+        html! {
+            @if !clocks.is_empty() {
+                p.clocks {
+                    @for (player, left) in &clocks {
+                        span.clock data-left=(left) data-runs=[(to_act == Some(*player) && self.state.sit.events() > 0).then_some("yes")] {
+                            (self.seat(*player)) ": " span.time { (time(*left)) }
+                        } " "
+                    }
+                }
+            }
+        }
+    }
+
+    fn table_clocks(&self) -> Vec<(Player, u64)> {
+        Player::all(self.state.sit.seats()).zip(self.table.clocks(self.state)).collect()
+    }
+
+    fn offer(&self) -> Markup {
+        let lang = self.lang;
+        let Some(offer) = self.state.offer else { return html! {} };
+        let seat = self.seat(offer.by);
+        let asked = match offer.what {
+            Offered::Draw => Word::DrawOffered { seat },
+            Offered::Undo => Word::UndoAsked { seat },
+        };
+        let may_answer = matches!(self.role, Role::Seat(player) if player != offer.by);
+        html! {
+            form.offer method="post" action={ (self.address) "/answer" } {
+                (asked.say(lang)) ". "
+                @if may_answer {
+                    button.act name="answer" value="yes" { (Word::Accept.say(lang)) } " "
+                    button.act name="answer" value="no" { (Word::Decline.say(lang)) }
+                }
+            }
+        }
+    }
+
+    /// What is done by word of mouth.
+    fn words(&self) -> Markup {
+        let lang = self.lang;
+        let sit = &self.state.sit;
+        if !matches!(self.role, Role::Seat(_)) || sit.status().is_over() {
+            return html! {};
+        }
+        html! {
+            form.words method="post" action={ (self.address) "/word" } {
+                @if sit.can_undo() { button.act name="word" value="undo" { (Word::Undo.say(lang)) } " " }
+                @if sit.seats() == 2 && sit.can_undo() {
+                    button.act name="word" value="draw" { (Word::OfferDraw.say(lang)) } " "
+                    button.act name="word" value="claim" { (Word::ClaimDraw.say(lang)) } " "
+                }
+                details {
+                    summary { (Word::Resign.say(lang)) }
+                    button.act name="word" value="resign" { (Word::SureToResign.say(lang)) }
+                }
+            }
+        }
+    }
+}
+
+/// Minutes and seconds.
+pub(crate) fn time(left: u64) -> String {
+    let seconds = left.div_ceil(1000);
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}

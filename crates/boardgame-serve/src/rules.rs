@@ -1,0 +1,213 @@
+//! The rules of the games as pages, each clause with an address of its own.
+
+use boardgame_core::{Clause, Lang};
+use maud::{Markup, PreEscaped, html};
+
+use crate::game_id::GameId;
+
+/// The rules of a game, as they stand in the project's documents.
+pub(crate) const fn document(game: GameId, welsh: bool) -> &'static str {
+    match (game, welsh) {
+        (GameId::Checkers, false) => include_str!("../rules/checkers.md"),
+        (GameId::Checkers, true) => include_str!("../rules/checkers.cy.md"),
+        (GameId::Camelot, false) => include_str!("../rules/camelot.md"),
+        (GameId::Camelot, true) => include_str!("../rules/camelot.cy.md"),
+        (GameId::Dwyn, false) => include_str!("../rules/dwyn.md"),
+        (GameId::Dwyn, true) => include_str!("../rules/dwyn.cy.md"),
+        (GameId::Blackball, false) => include_str!("../rules/blackball.md"),
+        (GameId::Blackball, true) => include_str!("../rules/blackball.cy.md"),
+    }
+}
+
+/// Where a clause can be read; `None` for a rule of the match, which is in no document.
+pub(crate) fn address(clause: Clause) -> Option<String> {
+    let game = GameId::of(clause.game)?;
+    Some(format!("/rules/{}#c{}", game.code(), clause.number))
+}
+
+/// The document as HTML. It knows as much Markdown as the documents use.
+pub(crate) fn page(game: GameId, lang: Lang) -> Markup {
+    let mut html = String::new();
+    let mut blocks = Blocks { open: None, html: &mut html };
+    let mut item = String::new();
+    let mut lines = document(game, lang == Lang::Cy).lines().peekable();
+    while let Some(line) = lines.next() {
+        item.push_str(line.trim());
+        // A paragraph or a point goes on in the next line, unless something else begins there.
+        let goes_on = |next: &&str| {
+            let begins = next.starts_with(['#', '|', '-', '`']) || is_numbered(next);
+            !next.trim().is_empty() && !begins && !line.starts_with(['#', '|', '`'])
+        };
+        if !line.trim().is_empty() && lines.peek().is_some_and(goes_on) {
+            item.push(' ');
+            continue;
+        }
+        blocks.add(&item);
+        item.clear();
+    }
+    blocks.close(None);
+    PreEscaped(html)
+}
+
+/// The blocks of a document as they are written.
+struct Blocks<'a> {
+    /// The list or table that is open.
+    open: Option<&'static str>,
+    html: &'a mut String,
+}
+
+impl Blocks<'_> {
+    fn close(&mut self, next: Option<&'static str>) {
+        if self.open == next {
+            return;
+        }
+        if let Some(open) = self.open {
+            self.html.push_str(if open == "ul" {
+                "</ul>"
+            } else if open == "pre" {
+                "</pre>"
+            } else {
+                "</table>"
+            });
+        }
+        match next {
+            Some("ul") => self.html.push_str("<ul class=\"clauses\">"),
+            Some("pre") => self.html.push_str("<pre>"),
+            Some(_) => self.html.push_str("<table>"),
+            None => {}
+        }
+        self.open = next;
+    }
+
+    fn add(&mut self, block: &str) {
+        if block.starts_with("```") {
+            let next = if self.open == Some("pre") { None } else { Some("pre") };
+            self.close(next);
+        } else if self.open == Some("pre") {
+            self.push(html! { (block) "\n" });
+        } else if block.is_empty() {
+            if self.open == Some("table") {
+                self.close(None);
+            }
+        } else if let Some(title) = block.strip_prefix("## ") {
+            self.close(None);
+            let number = title.split(' ').next().filter(|word| word.contains(|sign: char| sign.is_ascii_digit()));
+            self.push(html! { h2 id=[number.map(|number| format!("c{number}"))] { (inline(title)) } });
+        } else if let Some(title) = block.strip_prefix("# ") {
+            self.close(None);
+            self.push(html! { h1 { (inline(title)) } });
+        } else if let Some(point) = block.strip_prefix("- ") {
+            self.close(Some("ul"));
+            let number = point.strip_prefix("**").and_then(|point| point.split_once("**")).map(|(number, _)| number);
+            self.push(html! { li id=[number.map(|number| format!("c{number}"))] tabindex=[number.map(|_| "-1")] { (inline(point)) } });
+        } else if let Some(row) = block.strip_prefix('|') {
+            self.row(row);
+        } else {
+            self.close(None);
+            self.push(html! { p { (inline(block)) } });
+        }
+    }
+
+    fn row(&mut self, row: &str) {
+        if row.trim_matches(['|', '-', ' ', ':']).is_empty() {
+            return;
+        }
+        let first = self.open != Some("table");
+        self.close(Some("table"));
+        let cells: Vec<&str> = row.trim_end_matches('|').split('|').map(str::trim).collect();
+        let number = cells.first().filter(|_| !first).map(|number| format!("c{number}"));
+        self.push(html! {
+            tr id=[number] {
+                @for cell in &cells {
+                    @if first { th scope="col" { (inline(cell)) } } @else { td { (inline(cell)) } }
+                }
+            }
+        });
+    }
+
+    fn push(&mut self, markup: Markup) {
+        self.html.push_str(&markup.into_string());
+    }
+}
+
+/// Whether a point of a numbered list begins here.
+fn is_numbered(line: &str) -> bool {
+    line.split_once(". ")
+        .is_some_and(|(number, _)| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// Links, emphasis and code within a block.
+fn inline(text: &str) -> Markup {
+    let mut html = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(['*', '`', '[']) {
+        let (before, marked) = rest.split_at(at);
+        html.push_str(&html! { (before) }.into_string());
+        let (markup, after) = marked_up(marked);
+        html.push_str(&markup.into_string());
+        rest = after;
+    }
+    html.push_str(&html! { (rest) }.into_string());
+    PreEscaped(html)
+}
+
+/// What stands at the beginning of this text, which is a sign of Markdown or stands for itself.
+fn marked_up(text: &str) -> (Markup, &str) {
+    let between = |mark: &str| {
+        let inner = text.strip_prefix(mark)?;
+        inner.split_once(mark).filter(|(inner, _)| !inner.is_empty())
+    };
+    if let Some((strong, after)) = between("**") {
+        return (html! { strong { (inline(strong)) } }, after);
+    }
+    if let Some((code, after)) = between("`") {
+        return (html! { code { (code) } }, after);
+    }
+    if let Some((emphasis, after)) = between("*") {
+        return (html! { em { (inline(emphasis)) } }, after);
+    }
+    if let Some((label, after)) = text.strip_prefix('[').and_then(|text| text.split_once("](")) {
+        if let (false, Some((_, after))) = (label.contains(['[', ']']), after.split_once(')')) {
+            // The documents lead to each other and to the sources, which are not here.
+            return (html! { (inline(label)) }, after);
+        }
+    }
+    let sign = text.chars().next().map_or(0, char::len_utf8);
+    let (sign, after) = text.split_at(sign);
+    (html! { (sign) }, after)
+}
+
+#[cfg(test)]
+mod tests {
+    use boardgame_core::Rulebook;
+
+    use super::*;
+
+    fn has_every_clause<R: Rulebook>(game: GameId) {
+        for lang in [Lang::En, Lang::Cy] {
+            let page = page(game, lang).into_string();
+            for rule in R::ALL {
+                let id = format!("id=\"c{}\"", rule.clause().number);
+                assert!(page.contains(&id), "{} has no {id} in {lang}", game.code());
+            }
+        }
+    }
+
+    #[test]
+    fn every_clause_that_can_be_cited_has_an_address() {
+        has_every_clause::<checkers::Rule>(GameId::Checkers);
+        has_every_clause::<camelot::Rule>(GameId::Camelot);
+        has_every_clause::<dwyn::Rule>(GameId::Dwyn);
+        has_every_clause::<blackball_rules::Rule>(GameId::Blackball);
+    }
+
+    #[test]
+    fn signs_of_markup_are_shown_as_they_are() {
+        assert_eq!(inline("a < b & **c**").into_string(), "a &lt; b &amp; <strong>c</strong>");
+        assert_eq!(
+            inline("[the Welsh version](x.cy.md) **[A1]**").into_string(),
+            "the Welsh version <strong>[A1]</strong>"
+        );
+        assert_eq!(inline("2 * 3").into_string(), "2 * 3");
+    }
+}

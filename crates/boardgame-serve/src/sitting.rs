@@ -1,0 +1,408 @@
+//! A match as the server holds it: of any game, behind one trait.
+
+use axum::http::StatusCode;
+use boardgame_core::{
+    Cites, Event, Game, Lang, Match, MatchRule, Message, Outcome, Player, Record, Rulebook, Status, Viewer,
+};
+use boardgame_text::Text;
+use maud::Markup;
+use serde_json::Value;
+
+use crate::{
+    refusal::Refusal,
+    words::{Said, Word},
+};
+
+/// What the server needs of a game beyond the core's traits.
+pub(crate) trait Served:
+    Game<
+        Move: Send + Sync,
+        Effect: Send + Sync,
+        Setup: Send + Sync,
+        Illegal: Cites + Message,
+        SetupError: Cites + Message,
+    > + Send
+    + Sync
+    + 'static
+{
+    /// Whether moves can be taken back: not where that would show what should be hidden.
+    const UNDO: bool;
+
+    /// Whether all may have the record while the game goes on.
+    const OPEN: bool;
+
+    /// Whether there is a notation for whole games.
+    const NOTATION: bool = false;
+
+    /// What the player in a seat is called.
+    fn seat(player: Player, lang: Lang) -> String;
+
+    /// A move as it is written in this state, in which it is legal.
+    fn written(&self, mv: &Self::Move) -> String {
+        let _ = mv;
+        String::new()
+    }
+
+    /// Reads what was typed.
+    fn read(&self, typed: &str) -> Result<Self::Move, Refusal>;
+
+    /// The moves that a viewer may see to be legal, as they are typed.
+    fn legal(&self, viewer: Viewer) -> Vec<String>;
+
+    /// What this player of the computer's plays.
+    fn choose(sitting: &Sitting<Self>, by: Player, chance: u64) -> Option<Self::Move>;
+
+    /// The game as this viewer may know it, for programs.
+    fn view(&self, viewer: Viewer) -> Value;
+
+    /// An event as this viewer may know it, for programs.
+    fn seen(sitting: &Sitting<Self>, index: usize, viewer: Viewer) -> Value {
+        let _ = viewer;
+        sitting.game.log().get(index).and_then(|event| serde_json::to_value(event).ok()).unwrap_or_default()
+    }
+
+    /// What happened in a move, as this viewer is told.
+    fn told(past: &Past<Self>, by: Player, viewer: Viewer, text: &Text) -> String;
+
+    /// What a move did, for the score sheet; nothing where there is no such sheet.
+    fn did(past: &Past<Self>, text: &Text) -> String {
+        let _ = (past, text);
+        String::new()
+    }
+
+    /// The part of the page that is the game's own.
+    fn body(sitting: &Sitting<Self>, looking: &Looking<'_>) -> Markup;
+
+    /// The whole game in the game's own notation; none where it has none.
+    fn notated(sitting: &Sitting<Self>) -> Option<String> {
+        let _ = sitting;
+        None
+    }
+
+    /// What a click on a square does.
+    fn click(&self, way: &[String], square: &str) -> Click<Self::Move> {
+        let _ = (way, square);
+        Click::Refused(Refusal::of(&Word::NotInThisGame))
+    }
+
+    /// The move through these squares, where it may stop there.
+    fn stop(&self, way: &[String]) -> Result<Self::Move, Refusal> {
+        let _ = way;
+        Err(Refusal::of(&Word::NotInThisGame))
+    }
+}
+
+/// What a click on a square does.
+#[derive(Debug)]
+pub(crate) enum Click<M> {
+    /// The move is not whole: this is the way so far, empty where the piece is put back.
+    Way(Vec<String>),
+    /// It is.
+    Move(M),
+    /// It is not allowed.
+    Refused(Refusal),
+}
+
+/// Who looks at a game, and what they have chosen.
+pub(crate) struct Looking<'a> {
+    pub(crate) lang: Lang,
+    pub(crate) viewer: Viewer,
+    /// The address of the page, to which forms are sent.
+    pub(crate) address: &'a str,
+    /// The squares of a move that is being made.
+    pub(crate) way: &'a [String],
+    /// Whether this viewer is to act.
+    pub(crate) acts: bool,
+}
+
+/// A move that was played.
+pub(crate) struct Past<G: Game> {
+    pub(crate) mv: G::Move,
+    pub(crate) written: String,
+    pub(crate) effect: G::Effect,
+}
+
+/// A match and what its moves did.
+pub(crate) struct Sitting<G: Game> {
+    pub(crate) game: Match<G>,
+    /// By event; none for what is no move.
+    pub(crate) past: Vec<Option<Past<G>>>,
+}
+
+/// A match of some game.
+pub(crate) trait Sit: Send + Sync {
+    fn seats(&self) -> u8;
+    fn seat(&self, player: Player, lang: Lang) -> String;
+    fn status(&self) -> Status;
+    /// How many events there are.
+    fn events(&self) -> usize;
+    fn can_undo(&self) -> bool;
+    fn is_open(&self) -> bool;
+    /// Takes an event as it stands in records.
+    fn apply(&mut self, event: Value) -> Result<(), Refusal>;
+    /// The last event as it stands in records.
+    fn last(&self) -> Option<Value>;
+    /// Plays a move that was typed.
+    fn submit(&mut self, by: Player, typed: &str) -> Result<(), Refusal>;
+    /// What a click on a square does; a whole move is played.
+    fn click(&mut self, by: Player, way: &[String], square: &str) -> Result<Vec<String>, Refusal>;
+    /// Plays the move through these squares.
+    fn stop(&mut self, by: Player, way: &[String]) -> Result<(), Refusal>;
+    /// Plays a move as records have it.
+    fn play(&mut self, by: Player, mv: Value) -> Result<(), Refusal>;
+    fn resign(&mut self, by: Player) -> Result<(), Refusal>;
+    fn agree(&mut self) -> Result<(), Refusal>;
+    fn claim(&mut self, by: Player, intended: &str) -> Result<(), Refusal>;
+    /// The player's time is over.
+    fn forfeit(&mut self, by: Player) -> Result<(), Refusal>;
+    fn undo(&mut self) -> bool;
+    /// Puts another move in the place of an event, and plays the rest again. Says which event is then refused; with
+    /// `cut` it and those after it are dropped.
+    fn correct(&mut self, index: usize, typed: &str, cut: bool) -> Result<(), Refusal>;
+    fn choose(&self, by: Player, chance: u64) -> Option<Value>;
+    fn view(&self, viewer: Viewer) -> Value;
+    fn seen(&self, index: usize, viewer: Viewer) -> Value;
+    fn legal(&self, viewer: Viewer) -> Vec<String>;
+    /// What has happened, event by event.
+    fn told(&self, viewer: Viewer, lang: Lang) -> Vec<String>;
+    /// A line of the score sheet for each move: who, what, and the ruling.
+    fn sheet(&self, lang: Lang) -> Vec<[String; 3]>;
+    fn body(&self, looking: &Looking<'_>) -> Markup;
+    /// The title of the clause that ended the game.
+    fn ended(&self, outcome: Outcome, lang: Lang) -> String;
+    /// Whether the game has a notation of its own for whole games.
+    fn has_notation(&self) -> bool;
+    fn record(&self) -> Option<String>;
+    fn notated(&self) -> Option<String>;
+    /// Everything as it is kept: the events as records have them.
+    fn log(&self) -> Vec<Value>;
+}
+
+impl<G: Served> Sitting<G> {
+    /// A match from this set-up.
+    pub(crate) fn start(setup: G::Setup) -> Result<Self, Refusal> {
+        let game = Match::start(setup).map_err(|error| Refusal::illegal(&error))?;
+        Ok(Self { game, past: Vec::new() })
+    }
+
+    /// The same, from the set-up's JSON.
+    pub(crate) fn open(setup: Value) -> Result<Box<dyn Sit>, Refusal> {
+        let setup = serde_json::from_value(setup).map_err(|error| unread_json(&error))?;
+        Ok(Box::new(Self::start(setup)?))
+    }
+
+    fn take(&mut self, event: Event<G::Move>) -> Result<(), Refusal> {
+        let before = event.mv().map(|mv| (mv.clone(), self.game.state().written(mv)));
+        match self.game.apply(event) {
+            Ok(effect) => {
+                let past = before.zip(effect).map(|((mv, written), effect)| Past { mv, written, effect });
+                self.past.push(past);
+                Ok(())
+            }
+            Err(error) => {
+                let viewer = self.game.status().to_act().map_or(Viewer::Spectator, Viewer::Seat);
+                let refusal = Refusal::of_match(&error);
+                let legal = if error.illegal().is_some() { self.game.state().legal(viewer) } else { Vec::new() };
+                Err(refusal.with_legal(legal))
+            }
+        }
+    }
+}
+
+/// What is not JSON of the right shape.
+pub(crate) fn unread_json(error: &serde_json::Error) -> Refusal {
+    let message = error.to_string();
+    Refusal::said(Said::new(|_| message.clone()), StatusCode::UNPROCESSABLE_ENTITY)
+}
+
+impl<G: Served> Sit for Sitting<G> {
+    fn seats(&self) -> u8 {
+        self.game.state().seats()
+    }
+
+    fn seat(&self, player: Player, lang: Lang) -> String {
+        G::seat(player, lang)
+    }
+
+    fn status(&self) -> Status {
+        self.game.status()
+    }
+
+    fn events(&self) -> usize {
+        self.game.log().len()
+    }
+
+    fn can_undo(&self) -> bool {
+        G::UNDO
+    }
+
+    fn is_open(&self) -> bool {
+        G::OPEN || self.game.status().is_over()
+    }
+
+    fn apply(&mut self, event: Value) -> Result<(), Refusal> {
+        let event = serde_json::from_value(event).map_err(|error| unread_json(&error))?;
+        self.take(event)
+    }
+
+    fn last(&self) -> Option<Value> {
+        serde_json::to_value(self.game.log().last()?).ok()
+    }
+
+    fn submit(&mut self, by: Player, typed: &str) -> Result<(), Refusal> {
+        let mv = self.game.state().read(typed)?;
+        self.take(Event::Move { by, mv })
+    }
+
+    fn click(&mut self, by: Player, way: &[String], square: &str) -> Result<Vec<String>, Refusal> {
+        match self.game.state().click(way, square) {
+            Click::Way(way) => Ok(way),
+            Click::Move(mv) => self.take(Event::Move { by, mv }).map(|()| Vec::new()),
+            Click::Refused(refusal) => Err(refusal),
+        }
+    }
+
+    fn stop(&mut self, by: Player, way: &[String]) -> Result<(), Refusal> {
+        let mv = self.game.state().stop(way)?;
+        self.take(Event::Move { by, mv })
+    }
+
+    fn play(&mut self, by: Player, mv: Value) -> Result<(), Refusal> {
+        let mv = serde_json::from_value(mv).map_err(|error| unread_json(&error))?;
+        self.take(Event::Move { by, mv })
+    }
+
+    fn resign(&mut self, by: Player) -> Result<(), Refusal> {
+        // At a larger table a resignation names no winner.
+        let two = self.seats() == 2;
+        self.take(if two { Event::Resign { by } } else { Event::Forfeit { by, winner: None } })
+    }
+
+    fn agree(&mut self) -> Result<(), Refusal> {
+        self.take(Event::AgreeDraw)
+    }
+
+    fn claim(&mut self, by: Player, intended: &str) -> Result<(), Refusal> {
+        let intended = match intended.trim() {
+            "" => None,
+            typed => Some(self.game.state().read(typed)?),
+        };
+        self.take(Event::ClaimDraw { by, intended })
+    }
+
+    fn forfeit(&mut self, by: Player) -> Result<(), Refusal> {
+        let seats = self.seats();
+        self.take(Event::Forfeit { by, winner: (seats == 2).then(|| by.next(seats)) })
+    }
+
+    fn undo(&mut self) -> bool {
+        let undone = self.game.undo().is_some();
+        if undone {
+            self.past.pop();
+        }
+        undone
+    }
+
+    fn correct(&mut self, index: usize, typed: &str, cut: bool) -> Result<(), Refusal> {
+        let log = self.game.log().to_vec();
+        let mut corrected = Self::start(self.game.setup().clone())?;
+        for (number, event) in log.into_iter().enumerate() {
+            let refused = match number.cmp(&index) {
+                std::cmp::Ordering::Less => corrected.take(event),
+                std::cmp::Ordering::Equal => {
+                    let mv = corrected.game.state().read(typed)?;
+                    let by = corrected.game.status().to_act().or(event.by()).unwrap_or(Player::new(0));
+                    corrected.take(Event::Move { by, mv })?;
+                    Ok(())
+                }
+                // The corrected event may have given the turn to the other side.
+                std::cmp::Ordering::Greater => match (event, corrected.game.status().to_act()) {
+                    (Event::Move { mv, .. }, Some(by)) => corrected.take(Event::Move { by, mv }),
+                    (event, _) => corrected.take(event),
+                },
+            };
+            match refused {
+                Ok(()) => {}
+                Err(_) if cut => break,
+                Err(refusal) => {
+                    let said = Said::new(|text| {
+                        let why = refusal.said.in_lang(text.lang()).to_owned();
+                        text.say(&Word::LaterRefused { number: number + 1, why })
+                    });
+                    return Err(Refusal { said, ..refusal });
+                }
+            }
+        }
+        *self = corrected;
+        Ok(())
+    }
+
+    fn choose(&self, by: Player, chance: u64) -> Option<Value> {
+        serde_json::to_value(Event::Move { by, mv: G::choose(self, by, chance)? }).ok()
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        self.game.state().view(viewer)
+    }
+
+    fn seen(&self, index: usize, viewer: Viewer) -> Value {
+        G::seen(self, index, viewer)
+    }
+
+    fn legal(&self, viewer: Viewer) -> Vec<String> {
+        self.game.state().legal(viewer)
+    }
+
+    fn told(&self, viewer: Viewer, lang: Lang) -> Vec<String> {
+        let text = crate::words::text(lang);
+        let seat = |player| G::seat(player, lang);
+        let events = self.game.log().iter().zip(&self.past);
+        events
+            .map(|(event, past)| match (event, past) {
+                (Event::Move { by, .. }, Some(past)) => G::told(past, *by, viewer, text),
+                (Event::Move { by, .. }, None) => seat(*by),
+                (Event::Resign { by }, _) => Word::Resigned { seat: seat(*by) }.say(lang),
+                (Event::AgreeDraw, _) => Word::Agreed.say(lang),
+                (Event::Forfeit { by, .. }, _) => Word::Forfeited { seat: seat(*by) }.say(lang),
+                (Event::ClaimDraw { by, .. }, _) => Word::Claimed { seat: seat(*by) }.say(lang),
+            })
+            .collect()
+    }
+
+    fn sheet(&self, lang: Lang) -> Vec<[String; 3]> {
+        let events = self.game.log().iter().zip(&self.past);
+        let moves = events.filter_map(|(event, past)| event.by().zip(past.as_ref()));
+        moves
+            .map(|(by, past)| [G::seat(by, lang), past.written.clone(), G::did(past, crate::words::text(lang))])
+            .collect()
+    }
+
+    fn body(&self, looking: &Looking<'_>) -> Markup {
+        G::body(self, looking)
+    }
+
+    fn ended(&self, outcome: Outcome, lang: Lang) -> String {
+        let title = title::<<G::Illegal as Cites>::Rule>(outcome, lang).or_else(|| title::<MatchRule>(outcome, lang));
+        title.unwrap_or_default().to_owned()
+    }
+
+    fn has_notation(&self) -> bool {
+        G::NOTATION
+    }
+
+    fn record(&self) -> Option<String> {
+        if self.is_open() { Record::of(&self.game).to_json().ok() } else { None }
+    }
+
+    fn notated(&self) -> Option<String> {
+        G::notated(self)
+    }
+
+    fn log(&self) -> Vec<Value> {
+        self.game.log().iter().filter_map(|event| serde_json::to_value(event).ok()).collect()
+    }
+}
+
+fn title<R: Rulebook>(outcome: Outcome, lang: Lang) -> Option<&'static str> {
+    R::ALL.iter().find(|rule| rule.clause() == outcome.clause).map(|rule| rule.title(lang))
+}

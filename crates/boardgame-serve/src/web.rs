@@ -1,0 +1,342 @@
+//! The pages' addresses, and what their forms do.
+
+use std::{collections::HashMap, convert::Infallible, sync::Arc};
+
+use axum::{
+    Form, Router,
+    extract::{DefaultBodyLimit, Multipart, Path, Query, State},
+    http::{HeaderMap, StatusCode, header},
+    response::{
+        Html, IntoResponse, Redirect, Response,
+        sse::{Event, KeepAlive, Sse},
+    },
+    routing::{get, post},
+};
+use boardgame_core::Lang;
+use futures_util::stream;
+
+use crate::{
+    api,
+    game_id::GameId,
+    games::blackball,
+    guard,
+    lingo::Lingo,
+    look,
+    open::Wanted,
+    pages::{self, Page, Part},
+    refusal::Refusal,
+    rules,
+    server::Server,
+    table::{Act, Role, Table},
+    words::Word,
+};
+
+/// No form is longer.
+const BODY: usize = 64 * 1024;
+
+type Fields = HashMap<String, String>;
+
+/// All addresses.
+pub(crate) fn router(server: Arc<Server>) -> Router {
+    Router::new()
+        .route("/", get(home))
+        .route("/tables", post(create))
+        .route("/rules/{game}", get(rules_page))
+        .route("/s/{secret}", get(seat))
+        .route("/s/{secret}/stream", get(stream_of))
+        .route("/s/{secret}/{what}", post(form))
+        .route("/s/{secret}/record.json", get(record))
+        .route("/s/{secret}/game.txt", get(notation))
+        .route("/s/{secret}/sheet", get(sheet))
+        .route("/s/{secret}/sheet.csv", get(csv))
+        .route("/look", get(looking).post(look_at).layer(DefaultBodyLimit::max(look::LONGEST)))
+        .route("/style.css", get(async || asset("text/css; charset=utf-8", include_str!("../assets/style.css"))))
+        .route("/script.js", get(async || asset("text/javascript; charset=utf-8", include_str!("../assets/script.js"))))
+        .route("/icon.svg", get(async || asset("image/svg+xml", include_str!("../assets/icon.svg"))))
+        .nest("/api/1", api::router())
+        .fallback(async |lingo: Lingo| pages::sorry(lingo.lang, StatusCode::NOT_FOUND, &Word::NotFound))
+        .layer(DefaultBodyLimit::max(BODY))
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(&server), guard::guard))
+        .with_state(server)
+}
+
+fn asset(kind: &'static str, text: &'static str) -> Response {
+    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], text).into_response()
+}
+
+async fn home(lingo: Lingo) -> Response {
+    let title = Word::Title.say(lingo.lang);
+    Page { lang: lingo.lang, title: &title, here: "/", stream: None, body: pages::home(lingo.lang) }.answer(lingo)
+}
+
+async fn create(State(server): State<Arc<Server>>, lingo: Lingo, Form(form): Form<Fields>) -> Response {
+    let opened = async { server.create(Wanted::of_form(&form)?.head()?).await };
+    match opened.await {
+        Ok(table) => {
+            let people: Vec<_> = table.head.seats.iter().filter(|chair| !chair.computer).collect();
+            let secret = match (&table.head.scorer, people.as_slice()) {
+                (Some(scorer), _) => scorer,
+                // Nobody else has to be sent a link.
+                (None, [only]) => &only.secret,
+                _ => &table.head.host,
+            };
+            Redirect::to(&format!("/s/{}", secret.as_str())).into_response()
+        }
+        Err(refusal) => pages::sorry_for(lingo.lang, refusal.status, &refusal),
+    }
+}
+
+async fn rules_page(Path(game): Path<String>, lingo: Lingo) -> Response {
+    let Some(game) = GameId::of(&game) else {
+        return pages::sorry(lingo.lang, StatusCode::NOT_FOUND, &Word::NotFound);
+    };
+    let title = format!("{} – {}", Word::Rules.say(lingo.lang), game.name(lingo.lang));
+    let here = format!("/rules/{}", game.code());
+    let body = maud::html! { main id="part" class="rules" { (rules::page(game, lingo.lang)) } };
+    Page { lang: lingo.lang, title: &title, here: &here, stream: None, body }.answer(lingo)
+}
+
+/// The page that asks for a file; with a game and a position, their board.
+async fn looking(lingo: Lingo, Query(query): Query<Fields>) -> Response {
+    let lang = lingo.lang;
+    let title = Word::Look.say(lang);
+    let body = match query.get("game").and_then(|game| GameId::of(game)) {
+        None => look::page(None, lang),
+        Some(game) => match look::position(game, query.get("position").map_or("", String::as_str), lang) {
+            Ok(board) => board,
+            Err(refusal) => return pages::sorry_for(lang, refusal.status, &refusal),
+        },
+    };
+    Page { lang, title: &title, here: "/look", stream: None, body }.answer(lingo)
+}
+
+async fn look_at(lingo: Lingo, mut form: Multipart) -> Response {
+    let lang = lingo.lang;
+    let mut bytes = None;
+    while let Ok(Some(field)) = form.next_field().await {
+        if field.name() == Some("file") {
+            bytes = field.bytes().await.ok().filter(|bytes| !bytes.is_empty());
+        }
+    }
+    let found = match bytes {
+        None => Err(Refusal::of(&Word::NoFile)),
+        // Reading takes its time, and nobody else should wait for it.
+        Some(bytes) => {
+            let read = tokio::task::spawn_blocking(move || look::games(&bytes, look::GAMES, lang));
+            read.await.unwrap_or_else(|_| Err(Refusal::of(&Word::Unreadable)))
+        }
+    };
+    let status = if found.is_ok() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
+    let title = Word::Look.say(lang);
+    let body = look::page(Some(found), lang);
+    (status, Page { lang, title: &title, here: "/look", stream: None, body }.answer(lingo)).into_response()
+}
+
+/// A page that was asked for by its secret.
+struct Asked {
+    table: Arc<Table>,
+    role: Role,
+    address: String,
+    lingo: Lingo,
+    /// Whether only the part that changes is wanted.
+    part: bool,
+}
+
+impl Asked {
+    #[expect(clippy::result_large_err, reason = "an answer is returned as it is, once a request")]
+    fn find(server: &Server, secret: &str, lingo: Lingo, headers: &HeaderMap) -> Result<Self, Response> {
+        let (table, role) =
+            server.find(secret).ok_or_else(|| pages::sorry(lingo.lang, StatusCode::NOT_FOUND, &Word::NotFound))?;
+        Ok(Self { table, role, address: format!("/s/{secret}"), lingo, part: headers.contains_key("x-part") })
+    }
+
+    fn lang(&self) -> Lang {
+        self.lingo.lang
+    }
+
+    /// The page as it is now.
+    async fn page(&self, way: &[String], refusal: Option<&Refusal>) -> Response {
+        let loaded = match self.table.load().await {
+            Ok(loaded) => loaded,
+            Err(refusal) => return pages::sorry_for(self.lang(), refusal.status, &refusal),
+        };
+        let Some(state) = loaded.as_ref() else {
+            return pages::sorry(self.lang(), StatusCode::SERVICE_UNAVAILABLE, &Word::NotKept);
+        };
+        let lang = self.lang();
+        let body = if self.role == Role::Host {
+            pages::links(&self.table, &|player| state.sit.seat(player, lang), lang)
+        } else {
+            let (table, role, address) = (&self.table, self.role, &self.address);
+            Part { table, state, role, address, lang, way, refusal }.html()
+        };
+        let status = refusal.map_or(StatusCode::OK, |refusal| refusal.status);
+        if self.part {
+            return (status, Html(body.into_string())).into_response();
+        }
+        let title = self.table.head.game.name(lang);
+        let stream = (self.role != Role::Host).then(|| format!("{}/stream", self.address));
+        let page = Page { lang, title: &title, here: &self.address, stream, body };
+        (status, page.answer(self.lingo)).into_response()
+    }
+
+    /// Does it, and shows how things stand then.
+    async fn act(&self, act: Act) -> Response {
+        let before = match &act {
+            Act::Click { way, .. } | Act::Stop { way } => way.clone(),
+            _ => Vec::new(),
+        };
+        match self.table.act(self.role, act).await {
+            // A page that can be loaded again without sending the form again.
+            Ok(way) if way.is_empty() && !self.part => Redirect::to(&self.address).into_response(),
+            Ok(way) if !self.part => Redirect::to(&format!("{}?way={}", self.address, way.join("."))).into_response(),
+            Ok(way) => self.page(&way, None).await,
+            Err(refusal) => self.page(&before, Some(&refusal)).await,
+        }
+    }
+}
+
+fn way(text: &str) -> Vec<String> {
+    text.split('.').filter(|square| !square.is_empty()).map(str::to_owned).collect()
+}
+
+type Found = Result<Response, Response>;
+
+async fn seat(
+    State(server): State<Arc<Server>>,
+    Path(secret): Path<String>,
+    lingo: Lingo,
+    headers: HeaderMap,
+    Query(query): Query<Fields>,
+) -> Found {
+    let asked = Asked::find(&server, &secret, lingo, &headers)?;
+    Ok(asked.page(&way(query.get("way").map_or("", String::as_str)), None).await)
+}
+
+/// What a form of a table's page asks for.
+fn act_of(what: &str, form: &Fields) -> Option<Act> {
+    let field = |name: &str| form.get(name).cloned().unwrap_or_default();
+    Some(match what {
+        "click" => Act::Click { way: way(&field("way")), square: field("square") },
+        "stop" => Act::Stop { way: way(&field("way")) },
+        "move" => Act::Typed(field("typed")),
+        "challenge" => Act::Typed(format!("dwyn {} {}", field("prize"), field("suit"))),
+        "shot" => Act::Typed(blackball::shot_of_form(&field)),
+        "word" => match field("word").as_str() {
+            "undo" => Act::AskBack,
+            "draw" => Act::OfferDraw,
+            "claim" => Act::Claim(field("typed")),
+            "resign" => Act::Resign,
+            _ => return None,
+        },
+        "answer" if field("answer") == "yes" => Act::Accept,
+        "answer" => Act::Decline,
+        "correct" => {
+            Act::Correct { index: field("index").parse().ok()?, typed: field("typed"), cut: field("cut") == "yes" }
+        }
+        _ => return None,
+    })
+}
+
+async fn form(
+    State(server): State<Arc<Server>>,
+    Path((secret, what)): Path<(String, String)>,
+    lingo: Lingo,
+    headers: HeaderMap,
+    Form(form): Form<Fields>,
+) -> Found {
+    let asked = Asked::find(&server, &secret, lingo, &headers)?;
+    Ok(match act_of(&what, &form) {
+        Some(act) => asked.act(act).await,
+        // The piece is put back: nothing has happened.
+        None if what == "back" && asked.part => asked.page(&[], None).await,
+        None if what == "back" => Redirect::to(&asked.address).into_response(),
+        None => pages::sorry(lingo.lang, StatusCode::NOT_FOUND, &Word::NotFound),
+    })
+}
+
+/// Tells a page that there is something new to fetch.
+async fn stream_of(State(server): State<Arc<Server>>, Path(secret): Path<String>, lingo: Lingo) -> Found {
+    let not_found = || pages::sorry(lingo.lang, StatusCode::NOT_FOUND, &Word::NotFound);
+    let (table, _) = server.find(&secret).ok_or_else(not_found)?;
+    let too_many = || pages::sorry(lingo.lang, StatusCode::TOO_MANY_REQUESTS, &Word::TooMany);
+    let place = server.stream().ok_or_else(too_many)?;
+    table.load().await.map_err(|refusal| pages::sorry_for(lingo.lang, refusal.status, &refusal))?;
+    let mut changes = table.changes();
+    changes.mark_changed();
+    let versions = stream::unfold((changes, place), async |(mut changes, place)| {
+        changes.changed().await.ok()?;
+        let version = *changes.borrow_and_update();
+        Some((Ok::<_, Infallible>(Event::default().data(version.to_string())), (changes, place)))
+    });
+    Ok(Sse::new(versions).keep_alive(KeepAlive::default()).into_response())
+}
+
+async fn record(State(server): State<Arc<Server>>, Path(secret): Path<String>, lingo: Lingo) -> Found {
+    file(&server, &secret, lingo, "application/json", |table, state| {
+        Some((format!("{}.json", table.head.game.code()), state.sit.record()?))
+    })
+    .await
+}
+
+async fn notation(State(server): State<Arc<Server>>, Path(secret): Path<String>, lingo: Lingo) -> Found {
+    file(&server, &secret, lingo, "text/plain; charset=utf-8", |table, state| {
+        let ending = if table.head.game == GameId::Checkers { "pdn" } else { "txt" };
+        Some((format!("{}.{ending}", table.head.game.code()), state.sit.notated()?))
+    })
+    .await
+}
+
+/// The score sheet, to be printed.
+async fn sheet(State(server): State<Arc<Server>>, Path(secret): Path<String>, lingo: Lingo) -> Found {
+    let (table, rows) = rows(&server, &secret, lingo).await?;
+    let title = format!("{} – {}", Word::ScoreSheet.say(lingo.lang), table.head.game.name(lingo.lang));
+    let here = format!("/s/{secret}/sheet");
+    let body = pages::sheet(&title, &rows, lingo.lang);
+    Ok(Page { lang: lingo.lang, title: &title, here: &here, stream: None, body }.answer(lingo))
+}
+
+/// The score sheet for spreadsheets.
+async fn csv(State(server): State<Arc<Server>>, Path(secret): Path<String>, lingo: Lingo) -> Found {
+    let (table, rows) = rows(&server, &secret, lingo).await?;
+    let quoted = |cell: &String| {
+        // What begins like a formula would be one in a spreadsheet.
+        let mark = if cell.starts_with(['=', '+', '-', '@']) { "'" } else { "" };
+        format!("\"{mark}{}\"", cell.replace('"', "\"\""))
+    };
+    let line = |(number, cells): (usize, &[String; 3])| {
+        format!("{},{}\r\n", number + 1, cells.iter().map(quoted).collect::<Vec<_>>().join(","))
+    };
+    let text: String = rows.iter().enumerate().map(line).collect();
+    let disposition = format!("attachment; filename=\"{}.csv\"", table.head.game.code());
+    Ok((
+        [(header::CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, disposition)],
+        text,
+    )
+        .into_response())
+}
+
+async fn rows(server: &Server, secret: &str, lingo: Lingo) -> Result<(Arc<Table>, Vec<[String; 3]>), Response> {
+    let not_found = || pages::sorry(lingo.lang, StatusCode::NOT_FOUND, &Word::NotFound);
+    let (table, _) = server.find(secret).filter(|(table, _)| table.head.scorer.is_some()).ok_or_else(not_found)?;
+    let loaded = table.load().await.map_err(|refusal| pages::sorry_for(lingo.lang, refusal.status, &refusal))?;
+    let rows = loaded.as_ref().map(|state| state.sit.sheet(lingo.lang)).unwrap_or_default();
+    drop(loaded);
+    Ok((table, rows))
+}
+
+/// A file to be kept by whoever asks for it.
+async fn file(
+    server: &Server,
+    secret: &str,
+    lingo: Lingo,
+    kind: &'static str,
+    content: impl FnOnce(&Table, &crate::table::State) -> Option<(String, String)>,
+) -> Found {
+    let not_found = || pages::sorry(lingo.lang, StatusCode::NOT_FOUND, &Word::NotFound);
+    let (table, _) = server.find(secret).ok_or_else(not_found)?;
+    let loaded = table.load().await.map_err(|refusal| pages::sorry_for(lingo.lang, refusal.status, &refusal))?;
+    let (name, text) = loaded.as_ref().and_then(|state| content(&table, state)).ok_or_else(not_found)?;
+    let disposition = format!("attachment; filename=\"{name}\"");
+    Ok(([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, disposition)], text).into_response())
+}

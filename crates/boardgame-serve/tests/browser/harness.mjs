@@ -1,0 +1,86 @@
+// A server of the test's own, and a browser: Debian's Chromium, or what CHROMIUM names.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+
+const axe = createRequire(import.meta.url).resolve("axe-core");
+
+export const shots = process.env.SHOTS;
+
+export class Server {
+  // SERVER is the program `boardgame`, which prints the address.
+  constructor(port = "0") {
+    this.folder = mkdtempSync(join(tmpdir(), "boardgame-browser-"));
+    this.port = port;
+  }
+
+  async start() {
+    this.child = spawn(process.env.SERVER, ["serve", "--port", this.port, "--database", join(this.folder, "tables.db")], { stdio: ["ignore", "pipe", "inherit"] });
+    const [line] = await once(this.child.stdout, "data");
+    this.base = line.toString().trim();
+    this.port = new URL(this.base).port;
+    return this;
+  }
+
+  async kill() {
+    const gone = once(this.child, "exit");
+    this.child.kill("SIGKILL");
+    await gone;
+  }
+
+  async stop() {
+    await this.kill();
+    rmSync(this.folder, { recursive: true });
+  }
+
+  async api(path, body) {
+    const options = body && { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+    const response = await fetch(`${this.base}/api/1/${path}`, options);
+    return response.json();
+  }
+
+  page(secret) {
+    return `${this.base}/s/${secret}`;
+  }
+}
+
+export const browse = () =>
+  chromium.launch({ executablePath: process.env.CHROMIUM || "/usr/bin/chromium", args: ["--no-sandbox"] });
+
+// A page on which no script may fail and no policy be broken.
+export const open = async (browser, options = {}) => {
+  const context = await browser.newContext({ locale: "en-GB", viewport: { width: 1100, height: 900 }, bypassCSP: false, ...options });
+  const page = await context.newPage();
+  page.faults = [];
+  page.on("pageerror", (error) => page.faults.push(error.message));
+  page.on("console", (message) => {
+    // A server that is killed, and a move that is refused, are part of the tests.
+    if (message.type() === "error" && !/Failed to load resource|ERR_/.test(message.text())) page.faults.push(message.text());
+  });
+  page.setDefaultTimeout(15_000);
+  return page;
+};
+
+// Puts axe into a page by way of the debugger, which the page's policy does not forbid, and gives what it finds.
+export const violations = async (page) => {
+  const loaded = await page.evaluate(() => typeof window.axe !== "undefined");
+  if (!loaded) {
+    const { readFileSync } = await import("node:fs");
+    const session = await page.context().newCDPSession(page);
+    await session.send("Runtime.evaluate", { expression: readFileSync(axe, "utf8") });
+  }
+  const { violations } = await page.evaluate(() => window.axe.run());
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
+};
+
+export const picture = async (page, name) => {
+  if (shots) await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
+};
+
+// Waits until the page shows the table's version.
+export const shows = (page, version) =>
+  page.waitForFunction((version) => Number(document.getElementById("part").dataset.version) >= version, version);

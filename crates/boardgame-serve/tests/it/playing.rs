@@ -1,0 +1,125 @@
+//! Games over HTTP: by forms as a browser without scripts sends them, and in JSON.
+
+use serde_json::{Value, json};
+
+use crate::client::{Client, Events, quick, seat};
+
+#[test]
+fn a_move_is_made_by_clicks_without_any_script() {
+    let mut client = Client::new(quick());
+    let links = client.table(&json!({ "game": "checkers", "setup": { "position": "B:W18,26,10:B14,1" } }));
+    let page = format!("/s/{}", seat(&links, 0));
+    let chosen = client.form(&format!("{page}/click"), "way=&square=14");
+    assert_eq!((chosen.status, chosen.header("location")), (303, Some(format!("{page}?way=14").as_str())));
+    let body = client.get(&format!("{page}?way=14")).body;
+    assert!(body.contains("23, empty, can be reached"), "{body}");
+    let gone_on = client.form(&format!("{page}/click"), "way=14&square=23");
+    assert_eq!(gone_on.header("location"), Some(format!("{page}?way=14.23").as_str()), "{}", gone_on.body);
+    let done = client.form(&format!("{page}/click"), "way=14.23&square=30");
+    assert_eq!(done.header("location"), Some(page.as_str()), "{}", done.body);
+    assert!(client.get(&page).body.contains("White to play"));
+}
+
+#[test]
+fn a_refusal_leads_to_its_clause_in_both_languages() {
+    let mut client = Client::new(quick());
+    let links = client.table(&json!({ "game": "checkers", "setup": { "position": "B:W18:B14,1" } }));
+    let page = format!("/s/{}", seat(&links, 0));
+    let refused = client.form(&format!("{page}/click"), "way=&square=1");
+    assert_eq!(refused.status, 422);
+    assert!(refused.body.contains("14 can jump, and who can jump must jump"), "{}", refused.body);
+    assert!(refused.body.contains("href=\"/rules/checkers#c4.9\""), "{}", refused.body);
+    let form = ("Content-Type", "application/x-www-form-urlencoded");
+    let welsh = client.send("POST", &format!("{page}/click"), &[form, ("Cookie", "lang=cy")], "way=&square=1");
+    assert!(welsh.body.contains("gall 14 neidio, felly rhaid neidio"), "{}", welsh.body);
+    let rules = client.send("GET", "/rules/checkers", &[("Accept-Language", "cy-GB,en;q=0.5")], "");
+    assert!(rules.body.contains("<li id=\"c4.9\"") && rules.body.contains("lang=\"cy\""));
+}
+
+/// Canters may stop where they can go on: Camelot's clause 3.3.
+#[test]
+fn a_camelot_move_goes_square_by_square() {
+    let mut client = Client::new(quick());
+    let links = client.table(&json!({ "game": "camelot" }));
+    let page = format!("/s/{}", seat(&links, 0));
+    let chosen = client.form(&format!("{page}/click"), "way=&square=D6");
+    assert_eq!(chosen.header("location"), Some(format!("{page}?way=D6").as_str()));
+    let done = client.form(&format!("{page}/click"), "way=D6&square=D5");
+    assert_eq!(done.header("location"), Some(page.as_str()), "{}", done.body);
+}
+
+#[test]
+fn offers_are_answered_and_moves_taken_back_by_consent() {
+    let mut client = Client::new(quick());
+    let links = client.table(&json!({ "game": "checkers" }));
+    let (black, white) = (seat(&links, 0), seat(&links, 1));
+    assert_eq!(client.word(&black, "back").status, 422);
+    assert_eq!(client.moved(&black, "11-15").status, 200);
+    assert_eq!(client.moved(&black, "11-15").json()["refused"]["clause"], "match 1");
+    assert_eq!(client.word(&black, "back").json()["offer"], json!({ "by": 0, "what": "undo" }));
+    assert_eq!(client.word(&black, "accept").status, 422);
+    assert_eq!(client.word(&white, "decline").json()["offer"], Value::Null);
+    assert_eq!(client.word(&black, "back").status, 200);
+    assert_eq!(client.word(&white, "accept").json()["to_act"], 0);
+    assert_eq!(client.word(&black, "claim").json()["refused"]["clause"], "match 6");
+    assert_eq!(client.word(&white, "draw").status, 200);
+    assert_eq!(client.word(&black, "accept").json()["outcome"]["clause"], "checkers 6.2");
+    assert_eq!(client.word(links["watch"].as_str().expect("a link"), "resign").status, 403);
+}
+
+#[test]
+fn time_that_is_over_loses() {
+    let address = quick();
+    let mut client = Client::new(address);
+    let links = client.table(&json!({ "game": "checkers", "clock": { "main": 1, "more": 0 } }));
+    assert_eq!(client.moved(&seat(&links, 0), "11-15").status, 200);
+    // The first move starts the clocks, and the server watches them.
+    let mut events = Events::follow(address, &seat(&links, 1), Some(0));
+    assert_eq!(events.next()["event"], json!({ "by": 1, "event": "forfeit", "winner": 0 }));
+    assert_eq!(client.view(&seat(&links, 0))["outcome"]["winner"], 0);
+}
+
+#[test]
+fn a_stream_goes_on_where_it_broke_off() {
+    let address = quick();
+    let mut client = Client::new(address);
+    let links = client.table(&json!({ "game": "checkers" }));
+    client.moved(&seat(&links, 0), "11-15");
+    client.moved(&seat(&links, 1), "22-18");
+    let mut events = Events::follow(address, links["watch"].as_str().expect("a link"), Some(0));
+    assert_eq!(events.next()["event"]["move"], "22-18");
+    client.moved(&seat(&links, 0), "15x22");
+    assert_eq!(events.next()["event"]["move"], "15x22");
+}
+
+#[test]
+fn a_move_that_answers_an_older_position_is_refused() {
+    let mut client = Client::new(quick());
+    let links = client.table(&json!({ "game": "checkers" }));
+    let path = format!("/api/1/s/{}/moves", seat(&links, 0));
+    assert_eq!(client.post(&path, &json!({ "move": "11-15", "version": 7 })).status, 409);
+    assert_eq!(client.post(&path, &json!({ "move": "11-15", "version": 0 })).status, 200);
+}
+
+#[test]
+fn hostile_bodies_are_refused_and_the_server_goes_on() {
+    let address = quick();
+    let mut client = Client::new(address);
+    let links = client.table(&json!({ "game": "blackball", "setup": { "breaker": "A" } }));
+    let scorer = links["scorer"].as_str().expect("a link").to_owned();
+    for mv in ["", "{", "{\"shot\":", "\u{0}", "hit", &"hit red, ".repeat(500), "{\"override\":{}}", "[[[[[[[["] {
+        let status = client.moved(&scorer, mv).status;
+        assert!((400..500).contains(&status), "{mv:?}: {status}");
+    }
+    let deep = format!("{{\"move\":{}{}}}", "[".repeat(20_000), "]".repeat(20_000));
+    let answer =
+        client.send("POST", &format!("/api/1/s/{scorer}/moves"), &[("Content-Type", "application/json")], &deep);
+    assert_eq!(answer.status, 400);
+    for setup in [json!([]), json!({ "players": 7 }), json!({ "players": "x" }), json!({ "position": "?" })] {
+        for game in ["checkers", "camelot", "dwyn", "blackball"] {
+            let answer = client.post("/api/1/tables", &json!({ "game": game, "setup": setup }));
+            assert_eq!(answer.status, 422, "{game} {setup}");
+        }
+    }
+    assert_eq!(client.moved(&scorer, "in baulk, hit red, pot red, cushion, no foul").status, 200);
+}
