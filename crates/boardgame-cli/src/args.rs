@@ -1,62 +1,250 @@
 //! The arguments: what each command is given.
 
+mod common;
 mod complaint;
 mod grammar;
-mod perft;
+mod players;
 
-use std::{ffi::OsString, path::PathBuf};
+use std::{ffi::OsString, num::NonZero, path::PathBuf, time::Duration};
 
-use boardgame_core::Seed;
+use blackball_rules::Side;
+use boardgame_core::{Promise, Seed};
+use boardgame_players::Level;
 use boardgame_text::Text;
-use clap::{ArgMatches, error::ErrorKind};
+use checkers_tables::{MOST_PIECES, Material};
+use clap::{ArgMatches, error::ErrorKind, parser::ValueSource};
+use clap_complete::Shell;
 
-pub(crate) use perft::{How, Perft, Root, Task};
-
-use crate::{games::Name, stop::Stop};
+use crate::{
+    game_id::GameId,
+    players::{Effort, contest::Contender},
+    stop::Stop,
+    words::{About, Endings},
+};
 
 /// A command and its arguments.
 pub(crate) enum Command {
-    /// A text that was asked for: the help, the version, or what the program can do.
+    /// A text that was asked for: the help, the version, completions, a page of the manual.
     Help(String),
     Referee(Referee),
     Perft(Perft),
     Show(Show),
-    Play(Play),
+    Play(Box<Play>),
+    Engine(Engine),
+    Analyse(Analyse),
+    Match(Box<Contest>),
+    Rules(Rules),
+    Tables(Tables),
+    #[cfg(feature = "serve")]
+    Serve(Serve),
+    #[cfg(feature = "serve")]
+    Report(Report),
+}
+
+#[cfg(feature = "serve")]
+pub(crate) struct Report {
+    pub(crate) paths: Vec<PathBuf>,
+    /// The folder for the pages.
+    pub(crate) html: PathBuf,
+}
+
+#[cfg(feature = "serve")]
+pub(crate) struct Serve {
+    /// The port; without it the usual one, or another that is free.
+    pub(crate) port: Option<u16>,
+    pub(crate) address: Option<std::net::IpAddr>,
+    pub(crate) hosts: Vec<String>,
+    pub(crate) database: Option<PathBuf>,
 }
 
 pub(crate) struct Referee {
+    /// Files and folders; `-` is standard input.
     pub(crate) paths: Vec<PathBuf>,
     pub(crate) verbose: bool,
     pub(crate) json: bool,
+    /// Whether to go on where a text can be read in more than one way.
+    pub(crate) lenient: bool,
     /// A file with the state before a simulated shot.
     pub(crate) before: Option<PathBuf>,
+    /// What the dealer had promised.
+    pub(crate) promise: Option<Promise>,
+    /// A folder with tables of endings.
+    pub(crate) tables: Option<PathBuf>,
 }
 
 pub(crate) struct Show {
-    pub(crate) game: Name,
-    /// A position's text, or the name of a record.
-    pub(crate) what: Option<String>,
+    /// Which game; without it the file says.
+    pub(crate) game: Option<GameId>,
+    /// A position's text, or the name of a file.
+    pub(crate) what: Option<OsString>,
+    /// Which game of the file, from 1.
+    pub(crate) number: usize,
     pub(crate) ply: Option<usize>,
     pub(crate) seat: Option<u8>,
+    /// Whether to list the ballots instead.
+    pub(crate) ballots: bool,
+    /// Where to write a picture, in the place of the drawing in letters.
+    pub(crate) svg: Option<PathBuf>,
+    /// A folder with tables of endings.
+    pub(crate) tables: Option<PathBuf>,
 }
 
+pub(crate) struct Tables {
+    pub(crate) game: GameId,
+    pub(crate) making: Making,
+    /// The folder that they are in.
+    pub(crate) folder: Option<PathBuf>,
+}
+
+/// What is done with tables.
+pub(crate) enum Making {
+    /// Makes those to so many pieces.
+    All(u8),
+    /// Makes one.
+    Slice(Material),
+    /// Writes the commands that make those to so many pieces.
+    Jobs(u8),
+    Stats,
+}
+
+pub(crate) struct Rules {
+    pub(crate) game: GameId,
+    /// A clause, as a refusal cites it, or the number of a section; without it all of them.
+    pub(crate) clause: Option<String>,
+}
+
+pub(crate) struct Engine {
+    /// Where tables of endings are.
+    pub(crate) endings: Option<PathBuf>,
+}
+
+pub(crate) struct Analyse {
+    pub(crate) file: PathBuf,
+    /// Which game of the file, from 1.
+    pub(crate) number: usize,
+    pub(crate) effort: Effort,
+    pub(crate) threads: usize,
+    pub(crate) json: bool,
+    /// Where to write the plot of the score.
+    pub(crate) plot: Option<PathBuf>,
+    pub(crate) endings: Option<PathBuf>,
+}
+
+pub(crate) struct Contest {
+    pub(crate) first: Contender,
+    pub(crate) second: Contender,
+    pub(crate) games: u32,
+    /// Whether each pair of games starts from a ballot.
+    pub(crate) ballots: bool,
+    pub(crate) effort: Effort,
+    pub(crate) seed: Seed,
+    /// Where the games are, and are written.
+    pub(crate) file: Option<PathBuf>,
+    /// Which of how many parts of the match is played.
+    pub(crate) part: Option<(u32, u32)>,
+    /// The differences in Elo between which the test decides.
+    pub(crate) test: (f64, f64),
+    pub(crate) threads: usize,
+    pub(crate) endings: Option<PathBuf>,
+}
+
+#[derive(Clone, Debug)]
 pub(crate) struct Play {
-    pub(crate) game: Name,
+    pub(crate) game: GameId,
+    /// A saved game to go on with.
+    pub(crate) file: Option<PathBuf>,
+    /// Where the game starts on the board.
+    pub(crate) start: Start,
+    /// The players' names by seat; empty when none is given.
+    pub(crate) names: Vec<String>,
     pub(crate) players: u8,
+    /// Where the user of the program sits, from 1.
+    pub(crate) seat: Option<u8>,
     pub(crate) seed: Option<Seed>,
+    /// Whether the deal is to be promised, and the players may add words to it.
+    pub(crate) fair: bool,
+    /// The level of the other player.
+    pub(crate) against: Option<Level>,
+    /// How long that player may think about a move.
+    pub(crate) time: Option<Duration>,
     /// The seat, from 1, that plays at random.
     pub(crate) random: Option<u8>,
-    /// How many frames win the match.
-    pub(crate) race: u16,
+    pub(crate) frames: Frames,
+    pub(crate) breaker: Option<Side>,
+    /// Options of the rules, as `key=value`.
+    pub(crate) options: Vec<String>,
+    /// Where to write what happens, as it happens.
+    pub(crate) journal: Option<PathBuf>,
+    /// Whether to go on with the game that was broken off last.
+    pub(crate) resume: bool,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Start {
+    Usual,
+    Position(String),
+    /// A ballot by its number, from 1.
+    Ballot(usize),
+    /// A ballot drawn by lot.
+    DrawnBallot,
+}
+
+/// How many frames a match of blackball has.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Frames {
+    RaceTo(u16),
+    BestOf(u16),
+    Exactly(u16),
+}
+
+pub(crate) struct Perft {
+    pub(crate) task: Task,
+    /// How many megabytes the table of counts may take; without it there is none.
+    pub(crate) hash: Option<usize>,
+    pub(crate) threads: usize,
+    pub(crate) json: bool,
+}
+
+pub(crate) enum Task {
+    /// Counts a tree, or cuts it up.
+    Tree(Root),
+    /// Counts the jobs of a file.
+    Jobs(PathBuf),
+    /// Adds the results in a file.
+    Sum(PathBuf),
+}
+
+pub(crate) struct Root {
+    pub(crate) game: GameId,
+    pub(crate) depth: u8,
+    pub(crate) position: Option<String>,
+    pub(crate) how: How,
+}
+
+#[derive(Clone, Copy)]
+pub(crate) enum How {
+    Whole,
+    /// Each move by itself, too.
+    Divided,
+    /// Only cut into jobs, this many plies from the root.
+    Split(u8),
 }
 
 /// The options that not every game has a use for.
-const OF_SOME_GAMES: [(&str, &[Name]); 5] = [
-    ("players", &[Name::Dwyn]),
-    ("race", &[Name::Blackball]),
-    ("random", &[Name::Checkers, Name::Camelot]),
-    ("ply", &[Name::Dwyn, Name::Blackball]),
-    ("seat", &[Name::Dwyn]),
+const OF_SOME_GAMES: [(&str, &[GameId]); 13] = [
+    ("players", &[GameId::Dwyn]),
+    ("race", &[GameId::Blackball]),
+    ("best-of", &[GameId::Blackball]),
+    ("frames", &[GameId::Blackball]),
+    ("breaker", &[GameId::Blackball]),
+    ("random", &[GameId::Checkers, GameId::Camelot]),
+    ("position", &[GameId::Checkers, GameId::Camelot]),
+    ("ballot", &[GameId::Checkers]),
+    ("option", &[GameId::Dwyn, GameId::Blackball]),
+    ("seat", &[GameId::Checkers, GameId::Camelot, GameId::Dwyn]),
+    ("against", &[GameId::Checkers, GameId::Camelot, GameId::Dwyn]),
+    ("time", &[GameId::Checkers, GameId::Camelot, GameId::Dwyn]),
+    ("fair", &[GameId::Dwyn]),
 ];
 
 /// The command in these words, the first of which is the program's name.
@@ -65,7 +253,7 @@ pub(crate) fn read(text: &Text, words: &[OsString]) -> Result<Command, Stop> {
         Ok(matches) => command(text, &matches),
         Err(error) => match error.kind() {
             ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Ok(Command::Help(error.to_string())),
-            _ => Err(Stop::Say(complaint::of(text, &error))),
+            _ => Err(Stop::Usage(complaint::of(text, &error, words))),
         },
     }
 }
@@ -79,39 +267,146 @@ fn command(text: &Text, matches: &ArgMatches) -> Result<Command, Stop> {
             paths: given.get_many("paths").into_iter().flatten().cloned().collect(),
             verbose: given.get_flag("verbose"),
             json: given.get_flag("json"),
+            lenient: given.get_flag("lenient"),
             before: one(given, "before"),
+            promise: one(given, "promise"),
+            tables: one(given, "tables"),
         }),
-        Some(("perft", given)) => Command::Perft(Perft::of(given)),
-        Some(("show", given)) => Command::Show(Show {
-            game: game(given),
-            what: one(given, "what"),
-            ply: one(given, "ply"),
-            seat: one(given, "seat"),
+        Some(("perft", given)) => Command::Perft(perft(given)),
+        Some(("show", given)) => Command::Show(show(given)),
+        Some(("play", given)) => Command::Play(Box::new(play(given))),
+        Some(("engine", given)) => Command::Engine(players::read_engine(given)),
+        Some(("analyse", given)) => Command::Analyse(players::read_analyse(given)),
+        Some(("match", given)) => match players::read_contest(given) {
+            Some(contest) => Command::Match(Box::new(contest)),
+            None => Command::Help(grammar::help(text, Some("match"))),
+        },
+        Some(("rules", given)) => Command::Rules(Rules { game: game(given), clause: one(given, "clause") }),
+        #[cfg(feature = "serve")]
+        Some(("serve", given)) => Command::Serve(Serve {
+            port: one(given, "port"),
+            address: one(given, "address"),
+            hosts: given.get_many("host").into_iter().flatten().cloned().collect(),
+            database: one(given, "database"),
         }),
-        Some(("play", given)) => Command::Play(Play {
-            game: game(given),
-            players: one(given, "players").unwrap_or(2),
-            seed: one(given, "seed"),
-            random: one(given, "random"),
-            race: one(given, "race").unwrap_or(1),
+        #[cfg(feature = "serve")]
+        Some(("report", given)) => Command::Report(Report {
+            paths: given.get_many("paths").into_iter().flatten().cloned().collect(),
+            html: one(given, "html").unwrap_or_default(),
         }),
-        _ => Command::Help(boardgame_text::ui::welcome(text)),
+        Some(("tables", given)) => Command::Tables(tables(text, given)?),
+        Some(("help", given)) => Command::Help(grammar::help(text, one::<String>(given, "command").as_deref())),
+        Some(("completions", given)) => {
+            Command::Help(grammar::completions(text, one(given, "shell").unwrap_or(Shell::Bash)))
+        }
+        Some(("man", given)) => {
+            let page = grammar::manual(text, one::<String>(given, "command").as_deref());
+            Command::Help(page.map_err(|error| Stop::failed(text, &error))?)
+        }
+        _ => Command::Help(text.say(&About::Welcome)),
     })
 }
 
-/// Who gives an option wants something of it: where the game has no use for it, that is said.
+/// Whoever gives an option wants something of it: where the game has no use for it, the user hears of it.
 fn refuse_other_games(text: &Text, command: &str, given: &ArgMatches) -> Result<(), Stop> {
-    let refused = OF_SOME_GAMES
-        .iter()
-        .find(|(option, games)| matches!(given.try_contains_id(option), Ok(true)) && !games.contains(&game(given)));
-    match refused {
-        Some((option, _)) => Err(Stop::Say(complaint::of_another_game(text, command, option, game(given).code()))),
+    let named = |option| {
+        // A flag has a value even where nobody gave it.
+        matches!(given.try_contains_id(option), Ok(true))
+            && given.value_source(option) == Some(ValueSource::CommandLine)
+    };
+    let Some(game) = given.try_get_one::<GameId>("game").ok().flatten() else { return Ok(()) };
+    match OF_SOME_GAMES.iter().find(|(option, games)| named(option) && !games.contains(game)) {
+        Some((option, _)) => Err(Stop::Usage(complaint::of_another_game(text, command, option, *game))),
         None => Ok(()),
     }
 }
 
-fn game(given: &ArgMatches) -> Name {
-    one(given, "game").unwrap_or(Name::Checkers)
+/// The first word is a game or, where it is no game's name, the file to look at.
+fn show(given: &ArgMatches) -> Show {
+    let first: Option<OsString> = one(given, "game or file");
+    let game = first.as_ref().and_then(|word| GameId::of(word.to_str()?));
+    Show {
+        game,
+        what: if game.is_none() { first } else { one(given, "what") },
+        number: one(given, "game").unwrap_or(1),
+        ply: one(given, "ply"),
+        seat: one(given, "seat"),
+        ballots: given.get_flag("ballots"),
+        svg: one(given, "svg"),
+        tables: one(given, "tables"),
+    }
+}
+
+fn play(given: &ArgMatches) -> Play {
+    let start = match (one::<String>(given, "position"), one::<String>(given, "ballot")) {
+        (Some(position), _) => Start::Position(position),
+        (None, Some(number)) => number.parse().map_or(Start::DrawnBallot, Start::Ballot),
+        (None, None) => Start::Usual,
+    };
+    let frames = match (one(given, "best-of"), one(given, "frames"), one(given, "race")) {
+        (Some(frames), ..) => Frames::BestOf(frames),
+        (None, Some(frames), _) => Frames::Exactly(frames),
+        (None, None, race) => Frames::RaceTo(race.unwrap_or(1)),
+    };
+    let breaker = one::<String>(given, "breaker").map(|side| if side == "A" { Side::A } else { Side::B });
+    let all = |name| given.get_many::<String>(name).into_iter().flatten().cloned().collect();
+    Play {
+        game: game(given),
+        file: one(given, "file"),
+        start,
+        names: all("name"),
+        players: one(given, "players").unwrap_or(2),
+        seat: one(given, "seat"),
+        seed: one(given, "seed"),
+        fair: given.get_flag("fair"),
+        against: one(given, "against"),
+        time: one(given, "time"),
+        random: one(given, "random"),
+        frames,
+        breaker,
+        options: all("option"),
+        journal: one(given, "journal"),
+        resume: given.get_flag("resume"),
+    }
+}
+
+fn tables(text: &Text, given: &ArgMatches) -> Result<Tables, Stop> {
+    let what = one::<String>(given, "pieces");
+    let expected = || Stop::Usage(text.say(&Endings::Pieces { most: MOST_PIECES }));
+    let pieces =
+        |what: &str| what.parse().ok().filter(|pieces| (2..=MOST_PIECES).contains(pieces)).ok_or_else(expected);
+    let what = what.as_deref();
+    let making = match (one::<String>(given, "action").as_deref(), what) {
+        (Some("stats"), None) => Making::Stats,
+        (Some("jobs"), Some(what)) => Making::Jobs(pieces(what)?),
+        (Some("make"), Some(what)) if what.contains('-') => match what.parse::<Material>() {
+            // Of a slice and the one with the colours exchanged only one has a table.
+            Ok(slice) => Making::Slice(if slice.is_canonical() { slice } else { slice.turned() }),
+            Err(error) => return Err(Stop::Usage(text.say(&error))),
+        },
+        (Some("make"), Some(what)) => Making::All(pieces(what)?),
+        _ => return Err(expected()),
+    };
+    Ok(Tables { game: game(given), making, folder: one(given, "tables") })
+}
+
+fn perft(given: &ArgMatches) -> Perft {
+    let task = if let Some(path) = one(given, "jobs") {
+        Task::Jobs(path)
+    } else if let Some(path) = one(given, "sum") {
+        Task::Sum(path)
+    } else {
+        let whole = if given.get_flag("divide") { How::Divided } else { How::Whole };
+        let how = one(given, "split").map_or(whole, How::Split);
+        let depth = one(given, "depth").unwrap_or_default();
+        Task::Tree(Root { game: game(given), depth, position: one(given, "position"), how })
+    };
+    let threads = one::<NonZero<u8>>(given, "threads").map_or(1, |threads| threads.get().into());
+    Perft { task, hash: one(given, "hash"), threads, json: given.get_flag("json") }
+}
+
+fn game(given: &ArgMatches) -> GameId {
+    one(given, "game").unwrap_or(GameId::Checkers)
 }
 
 fn one<T: Clone + Send + Sync + 'static>(given: &ArgMatches, name: &str) -> Option<T> {

@@ -7,65 +7,61 @@ mod dwyn;
 mod movetext;
 mod record;
 mod report;
+mod saved;
 
 use std::io::BufRead;
 
-use boardgame_core::{Cites, Clause, Enumerable, Game, Notation, Player, Rulebook};
-use boardgame_text::{Say, Text};
+use boardgame_core::{
+    Cites, Clause, Enumerable, Game, Message, Notation, Player, Promise, Rulebook, movetext::Dialect,
+};
+use boardgame_text::Text;
+use serde_json::Value;
 
-pub(crate) use blackball::{event, lying, standing};
+pub(crate) use blackball::{Frame, event, lying, standing};
+pub(crate) use camelot::read as read_camelot;
+pub(crate) use checkers::read as read_checkers;
 pub(crate) use dwyn::drawn;
-pub(crate) use movetext::{Written, notated};
-pub(crate) use record::{illegal, ply, refused, said};
-pub(crate) use report::{Ended, Fault, Report, Verdict};
+pub(crate) use movetext::notated;
+pub(crate) use record::{illegal, number, ply, refused, said};
+pub(crate) use report::{Ended, Fault, Played, Remark, Report, Verdict};
+pub(crate) use saved::Saved;
 
-use crate::{sniff::Format, stop::Stop};
-
-/// A game by the name it is asked for with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Name {
-    Checkers,
-    Camelot,
-    Dwyn,
-    Blackball,
-}
-
-impl Name {
-    pub(crate) const ALL: [Self; 4] = [Self::Checkers, Self::Camelot, Self::Dwyn, Self::Blackball];
-
-    /// As in arguments, records and clauses.
-    pub(crate) const fn code(self) -> &'static str {
-        match self {
-            Self::Checkers => "checkers",
-            Self::Camelot => "camelot",
-            Self::Dwyn => "dwyn",
-            Self::Blackball => "blackball",
-        }
-    }
-
-    pub(crate) fn of(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|name| name.code() == code)
-    }
-}
+pub(crate) use crate::game_id::GameId;
+use crate::{
+    out::NO_BREAK,
+    sniff::{Format, Unknown},
+    stop::Stop,
+    tables::Watcher,
+    words::{Board, FileFault},
+};
 
 /// How a file is to be read.
 pub(crate) struct Reading<'a> {
     pub(crate) text: &'a Text,
     /// Whether every ply is to be told.
     pub(crate) verbose: bool,
+    /// Whether to go on where a text can be read in more than one way, and say so.
+    pub(crate) lenient: bool,
     /// The state before a single simulated shot of blackball, as JSON.
     pub(crate) before: Option<&'a str>,
+    /// What the dealer had promised.
+    pub(crate) promise: Option<Promise>,
+    /// Tables of endings, which tell what a move threw away.
+    pub(crate) tables: Option<&'a Watcher>,
 }
 
 /// Who is told of each game of a file.
-pub(crate) type Hear<'a> = dyn FnMut(Report) -> Result<(), Stop> + 'a;
+pub(crate) type OnReport<'a> = dyn FnMut(Report) -> Result<(), Stop> + 'a;
 
 /// What the program says of a game beyond the core's traits.
-pub(crate) trait Told: Game<Illegal: Cites + Say, SetupError: Say> {
-    const NAME: Name;
+pub(crate) trait Describe: Game<Illegal: Cites + Message, SetupError: Message> {
+    const ID: GameId;
 
-    /// Whether every move is told, and not only when that is asked for: where a ruling is what one reads a record for.
+    /// Whether every move is described, even without `--verbose`: in games whose rulings are the point of a record.
     const ALWAYS_TOLD: bool = false;
+
+    /// Whether a move and the answer to it have one number, as in books.
+    const IN_PAIRS: bool = false;
 
     /// What the player in a seat is called.
     fn player(text: &Text, player: Player) -> String;
@@ -76,22 +72,157 @@ pub(crate) trait Told: Game<Illegal: Cites + Say, SetupError: Say> {
     /// What a move did, beyond what is written; empty when there is nothing to say.
     fn effect(text: &Text, effect: &Self::Effect) -> String;
 
+    /// What a move took off, as the game names it.
+    fn captures(_: &Self::Effect) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What a move did, for programs, where there is more to say than captures.
+    fn fields(_: &Self::Effect) -> Option<Value> {
+        None
+    }
+
+    /// The name of a refusal for programs, which never changes.
+    fn code(_: &Self::Illegal) -> Option<&'static str> {
+        None
+    }
+
+    /// The position as its text; `None` where not all may see it, or where there is none.
+    fn position(&self) -> Option<String> {
+        None
+    }
+
     /// The clause that a refused set-up breaks, with its title; none where a clause is not what it breaks.
     fn forbidding(_: &Text, _: &Self::SetupError) -> Option<(Clause, &'static str)> {
         None
     }
 
-    /// What was legal instead.
-    fn legal(refused: &Self::Illegal) -> Vec<String>;
+    /// The legal moves as they are written, in order; none where they cannot be listed for all to see.
+    fn legal(&self) -> Vec<String> {
+        Vec::new()
+    }
 }
 
-/// A game on a board, which can be set up, drawn and played in the terminal.
-pub(crate) trait Board: Told + Enumerable + Notation {
+/// A game on a board, which can be set up, drawn and played in the terminal, and has a notation for whole games.
+pub(crate) trait BoardGame: Describe + Enumerable + Notation {
+    type Dialect: Dialect<Move = Self::Move, Illegal = Self::Illegal>;
+
     /// The set-up of a position, or of the start.
     fn setup(text: &Text, position: Option<&str>) -> Result<Self::Setup, String>;
 
+    /// The set-up of a position.
+    fn from_position(position: &<Self::Dialect as Dialect>::Position) -> Self::Setup;
+
+    /// The position on the board.
+    fn standing(&self) -> &<Self::Dialect as Dialect>::Position;
+
     /// The board, with the names of its squares.
     fn drawn(&self, text: &Text) -> String;
+
+    /// The board as a picture.
+    fn picture(&self, options: &boardgame_svg::Options) -> String;
+
+    /// What the players want, and what moves look like.
+    fn aim(text: &Text) -> String;
+
+    /// Openings that are drawn by lot, in the order of their numbers.
+    fn ballots() -> Vec<Ballot<Self::Move>> {
+        Vec::new()
+    }
+
+    /// What a move threw away, in words, as tables of endings know it.
+    fn thrown_away(
+        _: &Watcher,
+        _: &<Self::Dialect as Dialect>::Position,
+        _: &<Self::Dialect as Dialect>::Position,
+        _: &Text,
+    ) -> Result<Option<String>, Stop> {
+        Ok(None)
+    }
+
+    /// What the pieces of a player are worth beside each other.
+    fn material(&self, player: Player) -> u32;
+
+    /// How many times the position has stood, and how many plies have passed without what lets the count begin anew;
+    /// beside each, how many of them would let a player claim a draw.
+    fn towards_a_draw(&self) -> [(usize, usize); 2];
+}
+
+/// The first moves of a game, as they are drawn by lot.
+pub(crate) struct Ballot<M> {
+    pub(crate) moves: Vec<M>,
+    /// Number, moves and name.
+    pub(crate) name: String,
+    /// What is to be said of it: that it is barred, for one.
+    pub(crate) standing: Option<Board>,
+    /// Whether it is in the deck from which ballots are drawn.
+    pub(crate) is_drawn: bool,
+}
+
+impl<M> Ballot<M> {
+    /// All that is to be said of it, in a line.
+    pub(crate) fn said(&self, text: &Text) -> String {
+        match &self.standing {
+            Some(standing) => format!("{} ({})", self.name, text.say(standing)),
+            None => self.name.clone(),
+        }
+    }
+}
+
+/// The most legal moves that are listed where a move was refused: some positions have thousands.
+pub(crate) const MOST_LISTED: usize = 24;
+
+/// The moves of the piece that a refused move named, else all of them; the second number says how many are left out.
+pub(crate) fn legal_instead<G: Describe>(state: &G, refused: &str) -> (Vec<String>, usize) {
+    let all = state.legal();
+    let of_piece = moves_from(&all, refused);
+    let mut listed = if of_piece.is_empty() { all } else { of_piece };
+    let more = listed.len().saturating_sub(MOST_LISTED);
+    listed.truncate(MOST_LISTED);
+    (listed, more)
+}
+
+/// Those of the moves that begin on the square with which this text begins.
+pub(crate) fn moves_from(moves: &[String], text: &str) -> Vec<String> {
+    let from = first_square(text);
+    moves.iter().filter(|mv| !from.is_empty() && first_square(mv) == from).cloned().collect()
+}
+
+/// What stands before the first sign that is no part of a square, in capitals. An `x` stands for a capture.
+pub(crate) fn first_square(text: &str) -> String {
+    let signs = text.trim().chars().take_while(|sign| sign.is_ascii_alphanumeric() && !"xX".contains(*sign));
+    signs.map(|sign| sign.to_ascii_uppercase()).collect()
+}
+
+/// Moves in the order of their squares, in which 9 comes before 10.
+pub(crate) fn sorted(moves: impl Iterator<Item = impl ToString>) -> Vec<String> {
+    let mut moves: Vec<String> = moves.map(|mv| mv.to_string()).collect();
+    moves.sort_by_cached_key(|mv| natural(mv));
+    moves
+}
+
+/// The text in parts that compare as people count: each run of digits as a number.
+pub(crate) fn natural(text: &str) -> Vec<(u64, char)> {
+    let mut parts = Vec::new();
+    for sign in text.chars() {
+        match (sign.to_digit(10), parts.last_mut()) {
+            (Some(digit), Some((number, '0'))) => *number = u64::saturating_add(*number * 10, digit.into()),
+            (Some(digit), _) => parts.push((digit.into(), '0')),
+            (None, _) => parts.push((0, sign)),
+        }
+    }
+    parts
+}
+
+/// A list of moves, none of which is broken at the end of a line.
+pub(crate) fn listed(moves: impl Iterator<Item = impl ToString>) -> String {
+    moves.map(|mv| mv.to_string().replace(' ', &NO_BREAK.to_string())).collect::<Vec<_>>().join(", ")
+}
+
+/// The player's own name where it is known, else what the game calls that seat.
+pub(crate) fn named<G: Describe>(text: &Text, names: &[String], player: Player) -> String {
+    let name = names.get(usize::from(player.seat())).filter(|name| !name.is_empty());
+    name.cloned().unwrap_or_else(|| G::player(text, player))
 }
 
 /// A clause that is rested on, with its title.
@@ -99,27 +230,45 @@ pub(crate) fn cited<E: Cites>(text: &Text, error: &E) -> (Clause, &'static str) 
     (error.rule().clause(), error.rule().title(text.lang()))
 }
 
-/// A game that starts from a position, or from the start.
-pub(crate) fn at<G: Board>(text: &Text, position: Option<&str>) -> Result<G, Stop> {
-    let setup = G::setup(text, position).map_err(Stop::Say)?;
-    G::start(&setup).map_err(|error| Stop::Say(text.say(&error)))
+/// What is wrong, behind the clause that forbids it.
+pub(crate) fn with_clause(clause: Option<(Clause, &'static str)>, message: &str) -> String {
+    match clause {
+        Some((clause, title)) => format!("{clause}, {title}: {message}"),
+        None => message.to_owned(),
+    }
 }
 
-/// Adjudicates every game of a file.
+/// What to say of a file that is none of those that the referee reads.
+pub(crate) fn not_a_game(text: &Text, found: Unknown) -> String {
+    text.say(&FileFault::NotAGame { found })
+}
+
+/// What the player in a seat is called in a game.
+pub(crate) fn player(text: &Text, game: GameId, player: Player) -> String {
+    match game {
+        GameId::Checkers => ::checkers::Checkers::player(text, player),
+        GameId::Camelot => ::camelot::Camelot::player(text, player),
+        GameId::Dwyn => ::dwyn::Dwyn::player(text, player),
+        GameId::Blackball => ::blackball_rules::Blackball::player(text, player),
+    }
+}
+
+/// Adjudicates every game of a file. `frame` is what the saves before it in the same folder led to.
 pub(crate) fn referee(
     format: Format,
     source: impl BufRead,
     reading: &Reading<'_>,
-    hear: &mut Hear<'_>,
+    frame: &mut Option<Frame>,
+    hear: &mut OnReport<'_>,
 ) -> Result<(), Stop> {
     match format {
         Format::Pdn => movetext::referee::<::checkers::Checkers>(source, reading, hear),
         Format::Camelot => movetext::referee::<::camelot::Camelot>(source, reading, hear),
-        Format::Record(Name::Checkers) => record::referee::<::checkers::Checkers>(source, reading, hear),
-        Format::Record(Name::Camelot) => record::referee::<::camelot::Camelot>(source, reading, hear),
-        Format::Record(Name::Dwyn) => record::referee::<::dwyn::Dwyn>(source, reading, hear),
-        Format::Record(Name::Blackball) => record::referee::<::blackball_rules::Blackball>(source, reading, hear),
-        Format::PooltoolJson => blackball::json(source, reading, hear),
-        Format::PooltoolPack => blackball::pack(source, reading, hear),
+        Format::Record(GameId::Checkers) => record::referee::<::checkers::Checkers>(source, reading, hear),
+        Format::Record(GameId::Camelot) => record::referee::<::camelot::Camelot>(source, reading, hear),
+        Format::Record(GameId::Dwyn) => record::referee::<::dwyn::Dwyn>(source, reading, hear),
+        Format::Record(GameId::Blackball) => record::referee::<::blackball_rules::Blackball>(source, reading, hear),
+        Format::PooltoolJson => blackball::json(source, reading, frame, hear),
+        Format::PooltoolPack => blackball::pack(source, reading, frame, hear),
     }
 }

@@ -5,23 +5,43 @@
 mod args;
 mod bad_json;
 mod files;
+mod game_id;
 mod games;
+mod journal;
 mod language;
+mod lexicon;
 mod out;
 mod perft;
 mod play;
+mod players;
 mod progress;
 mod referee;
+#[cfg(feature = "serve")]
+mod report;
+mod rules;
+#[cfg(feature = "serve")]
+mod serve;
 mod show;
 mod sniff;
 mod stop;
+mod tables;
 mod visible;
+mod words;
 
-use std::{env, process::ExitCode};
+use std::{
+    env,
+    io::{self, Write},
+    process::ExitCode,
+};
 
 use boardgame_text::Text;
 
-use crate::{args::Command, out::Out, stop::Stop};
+pub(crate) use crate::words::MESSAGES;
+use crate::{args::Command, out::Out, stop::Stop, words::FileFault};
+
+/// Of arguments that make no command, so that a script can tell them from a file that cannot be read (2): `EX_USAGE` of
+/// BSD's `sysexits.h`.
+const USAGE: u8 = 64;
 
 fn main() -> ExitCode {
     let words: Vec<_> = env::args_os().collect();
@@ -33,6 +53,15 @@ fn main() -> ExitCode {
         Command::Perft(args) => perft::run(&args, &text, &mut out),
         Command::Show(args) => show::run(&args, &text, &mut out),
         Command::Play(args) => play::run(&args, &text, &mut out),
+        Command::Engine(args) => players::engine::run(&args),
+        Command::Analyse(args) => players::analyse::run(&args, &text, &mut out),
+        Command::Match(args) => players::contest::run(&args, &text, &mut out),
+        Command::Tables(args) => tables::run(&args, &text, &mut out),
+        Command::Rules(args) => rules::run(&args, &text, &mut out),
+        #[cfg(feature = "serve")]
+        Command::Serve(args) => serve::run(&args, &text, &mut out),
+        #[cfg(feature = "serve")]
+        Command::Report(args) => report::run(&args, &text, &mut out),
     });
     // Whoever reads the output may have seen enough, as `head` has: that is no failure, and changes no finding.
     let finished = result.and_then(|code| match out.finish() {
@@ -42,9 +71,14 @@ fn main() -> ExitCode {
     match finished {
         Ok(code) => code,
         Err(Stop::Closed) => ExitCode::SUCCESS,
-        Err(Stop::Say(message)) => {
-            eprintln!("{}", visible::visible(&message));
-            ExitCode::from(2)
-        }
+        Err(Stop::Say(message)) => complain(&message, 2),
+        Err(Stop::Usage(message)) => complain(&message, USAGE),
+        Err(Stop::Unwritten(error)) => complain(&text.say(&FileFault::NotWritten { error: (&error).into() }), 2),
     }
+}
+
+/// Says it on standard error, if that can be written: there is nobody else to complain to.
+fn complain(message: &str, code: u8) -> ExitCode {
+    let _ = writeln!(io::stderr(), "{}", visible::visible(message));
+    ExitCode::from(code)
 }

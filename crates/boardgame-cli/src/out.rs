@@ -1,9 +1,12 @@
-//! Standard output: whole lines, in colour only where that is wanted, and nothing in them that a terminal obeys.
+//! Standard output: whole lines, no wider than the terminal, in colour only where that is wanted, and nothing in them
+//! that a terminal obeys.
 
 use std::{
     env,
     io::{self, BufWriter, IsTerminal, Write},
 };
+
+use console::Term;
 
 use crate::{
     stop::Stop,
@@ -21,22 +24,30 @@ pub(crate) enum Tone {
 pub(crate) struct Out {
     sink: BufWriter<io::Stdout>,
     colour: bool,
+    width: Option<usize>,
 }
 
 impl Out {
     pub(crate) fn stdout() -> Self {
         let terminal = io::stdout().is_terminal();
-        let no_colour = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        Self { sink: BufWriter::new(io::stdout()), colour: terminal && !no_colour }
+        let colour = is_coloured(terminal, |name| env::var(name).ok());
+        Self { sink: BufWriter::new(io::stdout()), colour, width: width(terminal) }
     }
 
     /// A text of any number of lines, such as a board, with a line end if it has none.
     pub(crate) fn text(&mut self, text: &str) -> Result<(), Stop> {
-        writeln!(self.sink, "{}", visible(text.trim_end())).map_err(Stop::from)
+        let text = visible(text.trim_end());
+        text.split('\n').try_for_each(|line| writeln!(self.sink, "{}", self.folded(line))).map_err(Stop::from)
     }
 
     /// A single line, which stays one whatever it says.
     pub(crate) fn line(&mut self, line: &str) -> Result<(), Stop> {
+        let line = self.folded(&in_one_line(line));
+        writeln!(self.sink, "{line}").map_err(Stop::from)
+    }
+
+    /// A line that is for other programs, as wide as it is.
+    pub(crate) fn object(&mut self, line: &str) -> Result<(), Stop> {
         writeln!(self.sink, "{}", in_one_line(line)).map_err(Stop::from)
     }
 
@@ -50,7 +61,8 @@ impl Out {
         if !self.colour {
             return self.line(line);
         }
-        writeln!(self.sink, "\x1b[{code}m{}\x1b[0m", in_one_line(line)).map_err(Stop::from)
+        let line = self.folded(&in_one_line(line));
+        writeln!(self.sink, "\x1b[{code}m{line}\x1b[0m").map_err(Stop::from)
     }
 
     /// A question, with the answer to come on the same line.
@@ -62,5 +74,87 @@ impl Out {
     /// Writes what has been kept back.
     pub(crate) fn finish(&mut self) -> Result<(), Stop> {
         self.sink.flush().map_err(Stop::from)
+    }
+
+    /// The line in as many as the terminal needs, broken at spaces; a no-break space is written as a space.
+    fn folded(&self, line: &str) -> String {
+        let folded = match self.width {
+            Some(width) => fold(line, width),
+            None => line.to_owned(),
+        };
+        folded.replace(NO_BREAK, " ")
+    }
+}
+
+/// The space at which no line is broken: inside a move, for one.
+pub(crate) const NO_BREAK: char = '\u{a0}';
+
+/// As <https://bixense.com/clicolors> has it, and never on a dumb terminal unless colour is forced.
+fn is_coloured(terminal: bool, variable: impl Fn(&str) -> Option<String>) -> bool {
+    let set = |name| variable(name).filter(|value| !value.is_empty());
+    if set("NO_COLOR").is_some() {
+        return false;
+    }
+    let forced = set("CLICOLOR_FORCE").is_some_and(|value| value != "0");
+    let unwanted = set("CLICOLOR").as_deref() == Some("0") || set("TERM").as_deref() == Some("dumb");
+    forced || terminal && !unwanted
+}
+
+/// `COLUMNS` where it is set; a pipe has no width.
+fn width(terminal: bool) -> Option<usize> {
+    let said = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    let known = || terminal.then(|| Term::stdout().size_checked()).flatten().map(|(_, columns)| columns.into());
+    said.or_else(known).filter(|&width| width >= 20)
+}
+
+/// Breaks a line at its spaces. What goes on below is indented by two more than the line.
+fn fold(line: &str, width: usize) -> String {
+    if line.chars().count() <= width {
+        return line.to_owned();
+    }
+    let indent = line.chars().take_while(|&sign| sign == ' ').count();
+    let mut folded = " ".repeat(indent);
+    let mut column = indent;
+    for (number, word) in line.trim_start_matches(' ').split(' ').enumerate() {
+        let letters = word.chars().count();
+        if number > 0 && column + 1 + letters > width {
+            folded.push('\n');
+            folded.push_str(&" ".repeat(indent + 2));
+            column = indent + 2;
+        } else if number > 0 {
+            folded.push(' ');
+            column += 1;
+        }
+        folded.push_str(word);
+        column += letters;
+    }
+    folded
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{fold, is_coloured};
+
+    #[test]
+    fn lines_are_broken_between_words_and_nowhere_else() {
+        assert_eq!(fold("  legal: 9-13, 9-14, 10-14", 18), "  legal: 9-13,\n    9-14, 10-14");
+        assert_eq!(
+            fold("dwyn\u{a0}p2\u{a0}CA-T, dwyn\u{a0}p2\u{a0}CA-F", 15),
+            "dwyn\u{a0}p2\u{a0}CA-T,\n  dwyn\u{a0}p2\u{a0}CA-F"
+        );
+        assert_eq!(fold("short", 5), "short");
+    }
+
+    #[test]
+    fn colour_follows_the_customs_of_terminals() {
+        let with = |terminal, set: &'static [(&str, &str)]| {
+            is_coloured(terminal, |name| set.iter().find(|(n, _)| *n == name).map(|(_, value)| (*value).to_owned()))
+        };
+        assert!(with(true, &[]) && !with(false, &[]));
+        assert!(!with(true, &[("NO_COLOR", "1")]) && with(true, &[("NO_COLOR", "")]));
+        assert!(!with(true, &[("TERM", "dumb")]) && with(true, &[("TERM", "xterm")]));
+        assert!(with(false, &[("CLICOLOR_FORCE", "1")]) && !with(false, &[("CLICOLOR_FORCE", "0")]));
+        assert!(!with(false, &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]));
+        assert!(!with(true, &[("CLICOLOR", "0")]));
     }
 }

@@ -9,7 +9,7 @@ mod work;
 
 use std::{process::ExitCode, time::Instant};
 
-use boardgame_text::{Text, ui};
+use boardgame_text::Text;
 use count::{Counter, TooMany, Trouble};
 use serde::Serialize;
 use tree::Tree;
@@ -17,9 +17,10 @@ use watch::Watch;
 
 use crate::{
     args::{self, How, Root, Task},
-    games::Name,
+    games::GameId,
     out::Out,
     stop::Stop,
+    words::Count,
 };
 
 #[derive(Serialize)]
@@ -39,10 +40,10 @@ struct Part {
 pub(crate) fn run(args: &args::Perft, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     match &args.task {
         Task::Tree(root) => match root.game {
-            Name::Checkers => tree::<checkers::Position>(root, args, text, out),
-            Name::Camelot => tree::<camelot::Position>(root, args, text, out),
-            Name::Dwyn => Err(Stop::Say(ui::no_perft_of_hidden(text))),
-            Name::Blackball => Err(Stop::Say(ui::no_perft_of_observed(text))),
+            GameId::Checkers => tree::<checkers::Position>(root, args, text, out),
+            GameId::Camelot => tree::<camelot::Position>(root, args, text, out),
+            GameId::Dwyn => Err(Stop::Say(text.say(&Count::NoOfHidden))),
+            GameId::Blackball => Err(Stop::Say(text.say(&Count::NoOfObserved))),
         },
         Task::Jobs(path) => work::jobs(path, args, text, out),
         Task::Sum(path) => work::sum(path, args, text, out),
@@ -67,13 +68,12 @@ fn tree<P: Tree>(root: &Root, args: &args::Perft, text: &Text, out: &mut Out) ->
         if args.json {
             json(out, &Counted { depth, nodes, seconds })?;
         } else {
-            out.text(&ui::perft_depth(
-                text,
-                format!("{depth:>4}"),
-                format!("{nodes:>18}"),
-                format!("{seconds:>9.3}"),
-                rate(nodes, seconds),
-            ))?;
+            out.text(&text.say(&Count::Depth {
+                depth: format!("{depth:>4}"),
+                nodes: format!("{nodes:>18}"),
+                seconds: format!("{seconds:>9.3}"),
+                rate: rate(nodes, seconds),
+            }))?;
         }
         // One may take minutes: each line is shown when it is known.
         out.finish()?;
@@ -114,14 +114,14 @@ fn watched<P: Tree>(counter: &Counter<P>, position: P, depth: u8, text: &Text) -
 fn counter<P: Tree>(args: &args::Perft, text: &Text) -> Result<Counter<P>, Stop> {
     Counter::new(args.threads, args.hash).map_err(|trouble| {
         Stop::Say(match trouble {
-            Trouble::Threads(error) => ui::no_threads(text, error),
-            Trouble::Memory => ui::no_memory(text),
+            Trouble::Threads(error) => text.say(&Count::NoThreads { error }),
+            Trouble::Memory => text.say(&Count::NoMemory),
         })
     })
 }
 
 fn too_many(text: &Text) -> Stop {
-    Stop::Say(ui::too_many_nodes(text))
+    Stop::Say(text.say(&Count::TooManyNodes))
 }
 
 /// Nodes per second, in whole ones.
@@ -132,6 +132,6 @@ fn rate(nodes: u64, seconds: f64) -> String {
 }
 
 fn json<T: Serialize>(out: &mut Out, object: &T) -> Result<(), Stop> {
-    let line = serde_json::to_string(object).map_err(|error| Stop::Say(error.to_string()))?;
-    out.text(&line)
+    let line = serde_json::to_string(object).map_err(|error| Stop::Unwritten(error.into()))?;
+    out.object(&line)
 }

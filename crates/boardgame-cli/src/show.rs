@@ -1,105 +1,217 @@
-//! `boardgame show`: draws a board with the names of its squares, and lists the legal moves.
+//! `boardgame show`: draws a board or a table, from its start, a position or a file, and says who is to act.
 
-use std::{error::Error, fs, process::ExitCode};
+use std::{error::Error, ffi::OsStr, fs, io::Read, path::Path, process::ExitCode};
 
 use blackball_rules::{
     Ball, Blackball,
     geometry::{Layout, Point, RackPattern, Table},
 };
-
-use boardgame_core::{Game, Match, Player, Record, Status, Viewer};
-use boardgame_text::{Text, blackball, dwyn as say, ui};
+use boardgame_core::{Game, Match, Player, Status, Viewer};
+use boardgame_svg::{Options, svg_with};
+use boardgame_text::Text;
 use dwyn::Dwyn;
 
 use crate::{
     args,
-    games::{self, Board, Name, Told},
+    games::{self, BoardGame, Describe, GameId, Saved},
+    lexicon,
     out::Out,
     sniff::{self, Format},
     stop::Stop,
+    tables,
+    words::{DwynPlay, FileFault, Finding, Scorer, System, Wrong},
 };
 
 pub(crate) fn run(args: &args::Show, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
-    match args.game {
-        Name::Checkers => board::<checkers::Checkers>(args, text, out),
-        Name::Camelot => board::<camelot::Camelot>(args, text, out),
-        Name::Dwyn => table(args, text, out),
-        Name::Blackball => balls(args, text, out),
+    if let Some(game) = args.game.filter(|game| args.ballots && *game != GameId::Checkers) {
+        let argument = "`--ballots`".to_owned();
+        return Err(Stop::Usage(text.say(&Wrong::OtherGamesArgument { argument, game })));
+    }
+    let file = args.what.as_deref().and_then(|what| read(what).map(|read| (what, read)));
+    match (args.game, file) {
+        (_, Some((path, bytes))) => {
+            let at = |message: &str| Stop::Say(format!("{}: {message}", Path::new(path).display()));
+            let bytes = bytes.map_err(|error| at(&text.say(&FileFault::CannotOpen { error: (&error).into() })))?;
+            let format = sniff::format(&bytes).map_err(|unknown| at(&games::not_a_game(text, unknown)))?;
+            file_of(format, &bytes, args, text, out).map_err(|stop| match stop {
+                Stop::Say(message) => at(&message),
+                stop => stop,
+            })
+        }
+        (Some(GameId::Checkers), None) if args.ballots => {
+            checkers::Checkers::ballots().iter().try_for_each(|ballot| out.line(&ballot.said(text)))
+        }
+        (Some(GameId::Dwyn), None) if args.what.is_none() => Err(Stop::Usage(text.say(&DwynPlay::NeedsRecord))),
+        (Some(GameId::Checkers), None) => {
+            let shown = start::<checkers::Checkers>(args, text)?;
+            board(&shown, args, text, out)?;
+            ending(&shown, args, text, out)
+        }
+        (Some(GameId::Camelot), None) => board(&start::<camelot::Camelot>(args, text)?, args, text, out),
+        (Some(GameId::Blackball), None) if args.what.is_none() => {
+            let layout = racked().map_err(|error| Stop::Say(text.say(&System::Other { error: error.to_string() })))?;
+            balls(&layout, args, text, out)
+        }
+        (_, None) => {
+            let what = args.what.as_deref().unwrap_or_default();
+            Err(Stop::Say(format!(
+                "{}: {}",
+                Path::new(what).display(),
+                text.say(&FileFault::CannotOpen { error: System::NotFound })
+            )))
+        }
+    }
+    .map(|()| ExitCode::SUCCESS)
+}
+
+/// What is in the file, or on standard input; `None` where there is no such file, so that it may be a position.
+fn read(what: &OsStr) -> Option<std::io::Result<Vec<u8>>> {
+    if what == "-" {
+        let mut bytes = Vec::new();
+        return Some(std::io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes));
+    }
+    Path::new(what).exists().then(|| fs::read(what))
+}
+
+/// A file of any kind that the referee reads.
+fn file_of(format: Format, bytes: &[u8], args: &args::Show, text: &Text, out: &mut Out) -> Result<(), Stop> {
+    let found = format.game();
+    if let Some(game) = args.game.filter(|game| *game != found) {
+        return Err(Stop::Say(text.say(&FileFault::FileOfOtherGame { found, expected: game })));
+    }
+    match format {
+        Format::Pdn => {
+            let shown = replayed(Saved::<checkers::Checkers>::of_movetext(text, bytes, args.number), args, text)?;
+            board(&shown, args, text, out)?;
+            ending(&shown, args, text, out)
+        }
+        Format::Camelot => board(
+            &replayed(Saved::<camelot::Camelot>::of_movetext(text, bytes, args.number), args, text)?,
+            args,
+            text,
+            out,
+        ),
+        Format::Record(GameId::Checkers) => {
+            let shown = replayed(Saved::<checkers::Checkers>::of_record(text, bytes), args, text)?;
+            board(&shown, args, text, out)?;
+            ending(&shown, args, text, out)
+        }
+        Format::Record(GameId::Camelot) => {
+            board(&replayed(Saved::<camelot::Camelot>::of_record(text, bytes), args, text)?, args, text, out)
+        }
+        Format::Record(GameId::Dwyn) => table(&replayed(Saved::of_record(text, bytes), args, text)?, args, text, out),
+        Format::Record(GameId::Blackball) => {
+            frame(&replayed(Saved::of_record(text, bytes), args, text)?, args, text, out)
+        }
+        Format::PooltoolJson | Format::PooltoolPack => {
+            let layout = games::lying(text, bytes, args.ply.unwrap_or_default()).map_err(Stop::Say)?;
+            balls(&layout, args, text, out)
+        }
     }
 }
 
-fn board<G: Board>(args: &args::Show, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
-    let game = games::at::<G>(text, args.what.as_deref())?;
-    out.text(&game.drawn(text))?;
-    out.text(&standing(&game, text))?;
-    Ok(ExitCode::SUCCESS)
+/// The board of a position, or of the start of the game.
+fn start<G: BoardGame>(args: &args::Show, text: &Text) -> Result<Shown<G>, Stop> {
+    // What is no file is a position; a position that is no text is one that cannot be read.
+    let position = args.what.as_ref().map(|what| what.to_string_lossy());
+    let setup = G::setup(text, position.as_deref()).map_err(Stop::Say)?;
+    let game = Match::<G>::start(setup).map_err(|error| Stop::Say(text.say(&error)))?;
+    Ok((game, Vec::new()))
 }
 
-/// A table of Dwyn after so many moves of a record, from one seat or from outside.
-fn table(args: &args::Show, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
-    let path = args.what.as_ref().ok_or_else(|| Stop::Say(say::needs_record(text)))?;
-    let json = read(path, text)?;
-    let game = replayed::<Dwyn>(args, text, path, &json)?;
+/// A match after as many plies as were asked for, with the players' names.
+type Shown<G> = (Match<G>, Vec<String>);
+
+fn replayed<G: Describe>(saved: Result<Saved<G>, String>, args: &args::Show, text: &Text) -> Result<Shown<G>, Stop> {
+    let Saved { setup, players, events, .. } = saved.map_err(Stop::Say)?;
+    let mut game = Match::<G>::start(setup).map_err(|error| Stop::Say(text.say(&error)))?;
+    for event in events {
+        if args.ply.is_some_and(|ply| game.ply() >= ply) {
+            break;
+        }
+        game.apply(event).map_err(|error| Stop::Say(text.say(&error)))?;
+    }
+    Ok((game, players))
+}
+
+fn board<G: BoardGame>((game, names): &Shown<G>, args: &args::Show, text: &Text, out: &mut Out) -> Result<(), Stop> {
+    let standing = standing(game, names, text);
+    match &args.svg {
+        Some(path) => picture(path, text, &standing, |options| game.state().picture(options))?,
+        None => out.text(&game.state().drawn(text))?,
+    }
+    out.text(&standing)
+}
+
+/// Writes a picture into a file. What it shows is its description.
+fn picture(path: &Path, text: &Text, shows: &str, draw: impl FnOnce(&Options) -> String) -> Result<(), Stop> {
+    let options = Options { description: shows.to_owned(), ..Options::default() };
+    fs::write(path, draw(&options)).map_err(|error| Stop::failed(text, &error))
+}
+
+/// What an ending of checkers is worth, where there are tables for it.
+fn ending((game, _): &Shown<checkers::Checkers>, args: &args::Show, text: &Text, out: &mut Out) -> Result<(), Stop> {
+    if game.status().outcome().is_some() {
+        return Ok(());
+    }
+    match tables::ending(game.state(), args.tables.as_deref(), text)? {
+        Some(said) => out.text(&said),
+        None => Ok(()),
+    }
+}
+
+/// A table of Dwyn, from one seat or from outside.
+fn table((game, names): &Shown<Dwyn>, args: &args::Show, text: &Text, out: &mut Out) -> Result<(), Stop> {
     let seats = game.state().seats();
     let viewer = match args.seat {
         None => Viewer::Spectator,
         Some(seat) if (1..=seats).contains(&seat) => Viewer::Seat(Player::new(seat - 1)),
-        Some(_) => return Err(Stop::Say(say::seat_missing(text, seats))),
+        Some(_) => return Err(Stop::Say(text.say(&DwynPlay::SeatMissing { seats }))),
     };
-    out.text(&games::drawn(text, &game.view(viewer)))?;
-    if let Status::Over(outcome) = game.status() {
-        out.text(&games::said::<Dwyn>(text, Some(outcome)))?;
+    let drawn = games::drawn(text, &game.view(viewer));
+    match &args.svg {
+        Some(path) => picture(path, text, &drawn, |options| svg_with(&game.view(viewer), &Vec::new(), options))?,
+        None => out.text(&drawn)?,
     }
-    Ok(ExitCode::SUCCESS)
-}
-
-fn read(path: &str, text: &Text) -> Result<Vec<u8>, Stop> {
-    fs::read(path).map_err(|error| Stop::Say(format!("{path}: {}", ui::cannot_open(text, error.to_string()))))
-}
-
-/// The match of a record after so many moves.
-fn replayed<G: Told>(args: &args::Show, text: &Text, path: &str, json: &[u8]) -> Result<Match<G>, Stop> {
-    let bad = |error: String| Stop::Say(format!("{path}: {error}"));
-    let record = Record::<G>::read(json).map_err(|error| bad(text.say(&error)))?;
-    let mut game = Match::<G>::start(record.setup).map_err(|error| bad(text.say(&error)))?;
-    for event in record.events {
-        if args.ply.is_some_and(|ply| game.ply() >= ply) {
-            break;
-        }
-        game.apply(event).map_err(|error| bad(text.say(&error)))?;
-    }
-    Ok(game)
-}
-
-/// A table of blackball from above: the balls of a simulator's save, else a rack. A record of shots that were told knows
-/// no places: of it, where the frame stands.
-fn balls(args: &args::Show, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
-    let layout = match &args.what {
-        None => racked().map_err(|error| Stop::Say(error.to_string()))?,
-        Some(path) => {
-            let bytes = read(path, text)?;
-            if sniff::format(&bytes) == Ok(Format::Record(Name::Blackball)) {
-                return frame(&replayed::<Blackball>(args, text, path, &bytes)?, text, out);
-            }
-            games::lying(text, &bytes, args.ply.unwrap_or_default())
-                .map_err(|error| Stop::Say(format!("{path}: {error}")))?
-        }
-    };
-    out.text(&layout.drawing().to_string())?;
-    out.text(&blackball::legend(text))?;
-    Ok(ExitCode::SUCCESS)
-}
-
-/// Where a match of blackball stands.
-fn frame(game: &Match<Blackball>, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
-    let contest = game.state().contest();
-    let [a, b] = contest.score();
-    out.text(&blackball::score(text, a, b))?;
     match game.status() {
-        Status::Over(outcome) => out.text(&games::said::<Blackball>(text, Some(outcome)))?,
-        Status::ToAct(_) => out.text(&games::standing(text, contest.frame()))?,
+        Status::Over(outcome) => out.text(&games::said::<Dwyn>(text, names, Some(outcome))),
+        Status::ToAct(player) => {
+            out.text(&text.say(&Finding::ToMove { player: games::named::<Dwyn>(text, names, player) }))?;
+            if viewer.is(player) {
+                let moves = game.view(viewer).moves();
+                let words = lexicon::of(GameId::Dwyn, text);
+                let moves = moves.iter().map(|mv| words.translated(&mv.to_string())).collect::<Vec<_>>();
+                return out
+                    .text(&text.say(&Finding::LegalMoves { count: moves.len(), moves: games::listed(moves.iter()) }));
+            }
+            Ok(())
+        }
     }
-    Ok(ExitCode::SUCCESS)
+}
+
+/// Where a match of blackball stands. A record of shots that were told knows no places.
+fn frame((game, names): &Shown<Blackball>, args: &args::Show, text: &Text, out: &mut Out) -> Result<(), Stop> {
+    if args.svg.is_some() {
+        let game = GameId::Blackball;
+        return Err(Stop::Usage(text.say(&Wrong::OtherGamesArgument { argument: "--svg".to_owned(), game })));
+    }
+    let contest = game.state();
+    let [a, b] = contest.score();
+    out.text(&text.say(&Scorer::Score { a, b }))?;
+    match game.status() {
+        Status::Over(outcome) => out.text(&games::said::<Blackball>(text, names, Some(outcome))),
+        Status::ToAct(_) => out.text(&games::standing(text, contest.frame())),
+    }
+}
+
+/// A table of blackball from above.
+fn balls(layout: &Layout, args: &args::Show, text: &Text, out: &mut Out) -> Result<(), Stop> {
+    if let Some(path) = &args.svg {
+        let title = GameId::Blackball.code();
+        return picture(path, text, title, |options| svg_with(layout, &boardgame_svg::Shot::default(), options));
+    }
+    out.text(&layout.drawing().to_string())?;
+    out.text(&text.say(&Scorer::Legend))
 }
 
 /// A rack on a table of seven feet, with balls of two inches and the cue ball in the middle of the baulk line.
@@ -109,14 +221,14 @@ fn racked() -> Result<Layout, Box<dyn Error>> {
     Ok(layout)
 }
 
-/// Who is to move and what he may play, or how the game ended.
-pub(crate) fn standing<G: Board>(game: &G, text: &Text) -> String {
+/// Who is to move and what they may play, or how the game ended.
+pub(crate) fn standing<G: BoardGame>(game: &Match<G>, names: &[String], text: &Text) -> String {
     match game.status() {
-        Status::Over(outcome) => games::said::<G>(text, Some(outcome)),
+        Status::Over(outcome) => games::said::<G>(text, names, Some(outcome)),
         Status::ToAct(player) => {
-            let moves = game.moves();
-            let list = moves.iter().map(|mv| game.written(mv)).collect::<Vec<_>>().join(", ");
-            format!("{}\n{}", ui::to_move(text, G::player(text, player)), ui::legal_moves(text, moves.len(), list))
+            let moves = game.state().legal();
+            let list = text.say(&Finding::LegalMoves { count: moves.len(), moves: games::listed(moves.iter()) });
+            format!("{}\n{list}", text.say(&Finding::ToMove { player: games::named::<G>(text, names, player) }))
         }
     }
 }

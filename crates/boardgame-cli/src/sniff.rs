@@ -1,8 +1,10 @@
 //! What a file is, told from how it begins. Names and endings do not matter.
 
+use blackball_pooltool::Encoding;
 use boardgame_core::movetext::Score;
 
-use crate::games::Name;
+use crate::game_id::GameId;
+pub(crate) use crate::words::Unknown;
 
 /// How many bytes at the beginning of a file are looked at.
 pub(crate) const ENOUGH: usize = 1 << 16;
@@ -15,31 +17,34 @@ pub(crate) enum Format {
     /// The Camelot federation's records.
     Camelot,
     /// A record of this project, in JSON.
-    Record(Name),
+    Record(GameId),
     /// A pooltool save in JSON.
     PooltoolJson,
     /// A pooltool save in `MessagePack`.
     PooltoolPack,
 }
 
-/// Why a file is none of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Unknown {
-    /// There is nothing in it.
-    Empty,
-    /// It is not text.
-    Binary,
-    /// It is JSON of something else.
-    OtherJson,
-    /// It is text of something else.
-    OtherText,
+impl Format {
+    /// Whose games files of this kind hold.
+    pub(crate) const fn game(self) -> GameId {
+        match self {
+            Self::Pdn => GameId::Checkers,
+            Self::Camelot => GameId::Camelot,
+            Self::Record(game) => game,
+            Self::PooltoolJson | Self::PooltoolPack => GameId::Blackball,
+        }
+    }
 }
 
 /// The format of a file that begins with these bytes.
 pub(crate) fn format(start: &[u8]) -> Result<Format, Unknown> {
     let start = start.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(start);
-    if is_pack(start) {
+    if Encoding::of(start) == Some(Encoding::MessagePack) {
         return Ok(Format::PooltoolPack);
+    }
+    // The reader of saves says that it does not read YAML, and what to do.
+    if Encoding::of(start) == Some(Encoding::Yaml) {
+        return Ok(Format::PooltoolJson);
     }
     if start.iter().any(|&byte| byte < b' ' && !byte.is_ascii_whitespace() && byte != 0x1A && byte != 0x0B) {
         return Err(Unknown::Binary);
@@ -47,19 +52,9 @@ pub(crate) fn format(start: &[u8]) -> Result<Format, Unknown> {
     let body = start.trim_ascii_start();
     match body.first() {
         None => Err(Unknown::Empty),
-        Some(b'{') => json(body).ok_or(Unknown::OtherJson),
+        Some(b'{') => json(body).or_else(|| commented(body)).ok_or(Unknown::OtherJson),
         Some(_) => text(body).ok_or(Unknown::OtherText),
     }
-}
-
-/// A map with a short first key, and one of the keys that pooltool writes.
-fn is_pack(start: &[u8]) -> bool {
-    let is_map = matches!(start.first(), Some(0x80..=0x8F | 0xDE | 0xDF));
-    is_map && [&b"\xA3cue"[..], b"\xA5balls", b"\xABmultisystem"].iter().any(|key| contains(start, key))
-}
-
-fn contains(bytes: &[u8], part: &[u8]) -> bool {
-    bytes.windows(part.len()).any(|window| window == part)
 }
 
 /// By the keys of the outermost object, as far as they are in sight.
@@ -84,10 +79,15 @@ fn json(body: &[u8]) -> Option<Format> {
     }
     if let Some((_, value)) = keys.iter().find(|(key, _)| *key == b"game") {
         let (name, _) = string(value.strip_prefix(b"\"")?);
-        return Name::of(std::str::from_utf8(name).ok()?).map(Format::Record);
+        return GameId::of(std::str::from_utf8(name).ok()?).map(Format::Record);
     }
-    let pooltool = |key: &[u8]| [&b"cue"[..], b"table", b"balls", b"multisystem"].contains(&key);
-    keys.iter().any(|(key, _)| pooltool(key)).then_some(Format::PooltoolJson)
+    Encoding::of(body).is_some().then_some(Format::PooltoolJson)
+}
+
+/// A text that begins with a comment. In JSON a key follows the brace, or nothing.
+fn commented(body: &[u8]) -> Option<Format> {
+    let inside = body.get(1..).unwrap_or_default().trim_ascii_start();
+    if matches!(inside.first(), Some(b'"' | b'}')) { None } else { text(body) }
 }
 
 /// What stands before the closing quotation mark, and what after it.
@@ -181,11 +181,13 @@ mod tests {
             ("[Event \"x\"]\n[Position \"w 0 0 MF15,MG15,mC9\"]\n[Site \"y\"]\n1/2-1/2", Ok(Format::Camelot)),
             ("[Event \"x\"]\n[Position \"after 11-15\"]\n1. 23-19", Ok(Format::Pdn)),
             ("1-0", Ok(Format::Pdn)),
+            ("{ Games of the match }\n[Event \"x\"]\n1. 11-15 23-19 *", Ok(Format::Pdn)),
+            ("{The last} 1. D6-F8 *", Ok(Format::Camelot)),
             ("[Event \"11-15\"] {11-15} 1. D6-F8 H11-F9", Ok(Format::Camelot)),
             ("1....h11xf9", Ok(Format::Camelot)),
-            (r#"{"format":1,"game":"dwyn","rules":1}"#, Ok(Format::Record(Name::Dwyn))),
-            (r#"{"setup":{"game":"x"},"game":"checkers"}"#, Ok(Format::Record(Name::Checkers))),
-            (r#"{"cue":{"id":"cue_stick"},"table":{"#, Ok(Format::PooltoolJson)),
+            (r#"{"format":1,"game":"dwyn","rules":1}"#, Ok(Format::Record(GameId::Dwyn))),
+            (r#"{"setup":{"game":"x"},"game":"checkers"}"#, Ok(Format::Record(GameId::Checkers))),
+            (r#"{"cue":{"id":"cue_stick","cue_ball_id":"cue"},"table":{"#, Ok(Format::PooltoolJson)),
             (r#"{"multisystem":[{"#, Ok(Format::PooltoolJson)),
             ("\u{1}\u{2}", Err(Unknown::Binary)),
             ("", Err(Unknown::Empty)),
@@ -197,7 +199,7 @@ mod tests {
         ] {
             assert_eq!(format(start.as_bytes()), format_or_not, "{start:?}");
         }
-        assert_eq!(format(b"\x85\xA3cue\x88\xA2id\xA9cue_stick\x00"), Ok(Format::PooltoolPack));
+        assert_eq!(format(b"\x85\xA3cue\x88\xABcue_ball_id\xA3cue\x00"), Ok(Format::PooltoolPack));
         assert_eq!(format(b"\x85\xA3cub\x00"), Err(Unknown::Binary));
     }
 }

@@ -2,13 +2,28 @@
 
 use std::io;
 
+use boardgame_text::Text;
+
+use crate::words::FileFault;
+
 /// The reason, which `main` turns into an exit code.
 #[derive(Debug)]
 pub(crate) enum Stop {
     /// Nobody reads the output any more.
     Closed,
-    /// Something to tell on standard error.
+    /// Something for standard error.
     Say(String),
+    /// The same, of arguments that make no command.
+    Usage(String),
+    /// The output cannot be written.
+    Unwritten(io::Error),
+}
+
+impl Stop {
+    /// What the system refuses, in a sentence.
+    pub(crate) fn failed(text: &Text, error: &io::Error) -> Self {
+        Self::Say(text.say(&FileFault::Failed { error: error.into() }))
+    }
 }
 
 impl From<io::Error> for Stop {
@@ -16,7 +31,7 @@ impl From<io::Error> for Stop {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::Closed,
-            _ => Self::Say(error.to_string()),
+            _ => Self::Unwritten(error),
         }
     }
 }

@@ -2,22 +2,27 @@
 
 pub(crate) mod event;
 
-use std::io::{BufRead, Read};
-
-use blackball_rules::{
-    Blackball, Colour, FrameState, Group, Illegal, Move, Next, Phase, Readings, Right, Ruling, SetupError, Side,
-    Situation,
-    geometry::Layout,
-    pooltool::{Adapter, Encoding, Ruled, SaveFile, ShotError, rule_on},
+use std::{
+    io::{BufRead, Read},
+    sync::LazyLock,
 };
-use boardgame_core::{Clause, Outcome, Player, Rulebook};
-use boardgame_text::{Text, blackball as say, pooltool};
 
-use super::{Ended, Fault, Hear, Name, Reading, Report, Told, Verdict, cited, record};
-use crate::stop::Stop;
+use blackball_pooltool::{Adapter, Encoding, Follow, Ruled, Save, SaveFile, ShotError};
+use blackball_rules::{
+    Blackball, FrameState, Move, Readings, Ruling, Side,
+    frame::{Phase, SetupError, Situation},
+    geometry::Layout,
+    ruling::Next,
+};
+use boardgame_core::{Clause, Outcome, Player};
+use boardgame_text::Text;
+use serde_json::Value;
 
-impl Told for Blackball {
-    const NAME: Name = Name::Blackball;
+use super::{Describe, Ended, Fault, GameId, OnReport, Played, Reading, Remark, Report, Verdict, cited, record};
+use crate::{lexicon, stop::Stop, words::System};
+
+impl Describe for Blackball {
+    const ID: GameId = GameId::Blackball;
     const ALWAYS_TOLD: bool = true;
 
     fn player(_: &Text, player: Player) -> String {
@@ -25,85 +30,152 @@ impl Told for Blackball {
     }
 
     fn written(&self, mv: &Move) -> String {
-        event::written(mv)
+        mv.to_string()
     }
 
     fn effect(text: &Text, ruling: &Ruling) -> String {
         text.say(ruling)
     }
 
-    fn forbidding(text: &Text, error: &SetupError) -> Option<(Clause, &'static str)> {
-        Some(cited(text, error))
+    fn code(error: &Self::Illegal) -> Option<&'static str> {
+        Some(error.code())
     }
 
-    fn legal(_: &Illegal) -> Vec<String> {
-        Vec::new()
+    fn fields(ruling: &Ruling) -> Option<Value> {
+        serde_json::to_value(ruling).ok()
+    }
+
+    fn forbidding(text: &Text, error: &SetupError) -> Option<(Clause, &'static str)> {
+        Some(cited(text, error))
     }
 }
 
 /// Reads a save in JSON, and rules on its shots.
-pub(super) fn json(mut source: impl BufRead, reading: &Reading<'_>, hear: &mut Hear<'_>) -> Result<(), Stop> {
+pub(super) fn json(
+    mut source: impl BufRead,
+    reading: &Reading<'_>,
+    frame: &mut Option<Frame>,
+    hear: &mut OnReport<'_>,
+) -> Result<(), Stop> {
     let mut bytes = Vec::new();
     if let Err(error) = source.read_to_end(&mut bytes) {
-        return hear(unreadable(error.to_string()));
+        return hear(unreadable(reading.text.say(&System::from(&error))));
     }
     match SaveFile::from_json(&bytes) {
-        Ok(file) => shots(&file, reading, hear),
-        Err(error) => hear(report(
-            Verdict::Unreadable(Fault {
-                message: pooltool::in_path(reading.text, &error.path, reading.text.say(&error.fault)),
-                line: u64::try_from(error.line).ok(),
-                column: u64::try_from(error.column).ok(),
-                ..Fault::default()
-            }),
-            Vec::new(),
-        )),
+        Ok(file) => shots(&file, reading, frame, hear),
+        Err(error) => hear(report(Verdict::Unreadable(Fault {
+            message: reading.text.say(&error.error),
+            line: u64::try_from(error.line).ok(),
+            column: u64::try_from(error.column).ok(),
+            ..Fault::default()
+        }))),
     }
 }
 
 /// The same of a save in `MessagePack`.
-pub(super) fn pack(source: impl Read, reading: &Reading<'_>, hear: &mut Hear<'_>) -> Result<(), Stop> {
+pub(super) fn pack(
+    source: impl Read,
+    reading: &Reading<'_>,
+    frame: &mut Option<Frame>,
+    hear: &mut OnReport<'_>,
+) -> Result<(), Stop> {
     match SaveFile::read(&mut rmp_serde::Deserializer::new(source)) {
-        Ok(file) => shots(&file, reading, hear),
+        Ok(file) => shots(&file, reading, frame, hear),
         Err(error) => hear(unreadable(reading.text.say(&error))),
     }
 }
 
-fn shots(file: &SaveFile, reading: &Reading<'_>, hear: &mut Hear<'_>) -> Result<(), Stop> {
-    let before =
-        match reading.before.map_or_else(|| Ok(FrameState::new(Side::A)), |before| situation(reading.text, before)) {
-            Ok(before) => before,
-            Err(message) => return Err(Stop::Say(message)),
-        };
-    let (adapter, readings) = (Adapter::default(), Readings::default());
-    let mut told = Vec::new();
-    let mut last = None;
-    for (index, shot) in rule_on(file, &adapter, before, &readings).enumerate() {
-        match shot {
-            Ok(Ruled { seen, ruling, .. }) => {
-                let side = Blackball::player(reading.text, ruling.by.player());
-                told.push(record::ply(reading.text, index + 1, &side, &seen.facts.to_string(), ""));
-                told.push(format!("   {}", reading.text.say(&ruling)));
-                told.extend(seen.warnings.iter().map(|warning| format!("   {}", reading.text.say(warning))));
-                last = Some(ruling);
-            }
-            Err(ShotError::Save(error)) => {
-                let fault = Fault { message: reading.text.say(&error), ply: Some(index + 1), ..Fault::default() };
-                return hear(report(Verdict::Unreadable(fault), told));
-            }
-            Err(ShotError::Illegal(error)) => {
-                let fault = Fault { ply: Some(index + 1), ..record::illegal::<Blackball>(reading.text, &error) };
-                return hear(report(Verdict::Illegal(fault), told));
+/// A frame that is followed from save to save, and how many of its shots have been seen.
+pub(crate) struct Frame {
+    follow: Follow<'static>,
+    shots: usize,
+}
+
+static ADAPTER: LazyLock<Adapter> = LazyLock::new(Adapter::default);
+static READINGS: LazyLock<Readings> = LazyLock::new(Readings::default);
+
+impl Frame {
+    fn new(before: Option<FrameState>) -> Self {
+        Self { follow: Follow::new(&ADAPTER, &READINGS, before), shots: 0 }
+    }
+
+    /// Rules on the next shot. One from a rack that does not belong to this frame begins another.
+    fn shot(&mut self, save: &Save) -> Result<Ruled, ShotError> {
+        let mut going_on = self.follow.clone();
+        let ruled = going_on.shot(save);
+        let goes_on =
+            ruled.as_ref().is_ok_and(|ruled| ruled.reracked.is_some() || ruled.before.phase() == Phase::Break);
+        if !goes_on && self.shots > 0 {
+            let mut other = Self::new(None);
+            if let Ok(ruled) = other.shot(save) {
+                *self = other;
+                return Ok(ruled);
             }
         }
+        if ruled.is_ok() {
+            self.follow = going_on;
+            self.shots += 1;
+        }
+        ruled
+    }
+}
+
+fn shots(
+    file: &SaveFile,
+    reading: &Reading<'_>,
+    frame: &mut Option<Frame>,
+    hear: &mut OnReport<'_>,
+) -> Result<(), Stop> {
+    let text = reading.text;
+    let before = match reading.before.map(|before| situation(text, before)).transpose() {
+        Ok(before) => before,
+        Err(message) => return Err(Stop::Say(message)),
+    };
+    let frame = frame.get_or_insert_with(|| Frame::new(before));
+    let words = lexicon::of(GameId::Blackball, text);
+    let (mut moves, mut notes, mut last) = (Vec::new(), Vec::new(), None);
+    for save in file.shots() {
+        let ruled = match frame.shot(save) {
+            Ok(ruled) => ruled,
+            Err(error) => {
+                let ply = frame.shots + 1;
+                let place = Fault { ply: Some(ply), number: Some(format!("{ply}.")), ..Fault::default() };
+                return hear(Report { plies: moves.len(), moves, notes, ..report(refused(text, &error, place)) });
+            }
+        };
+        let Ruled { reracked, seen, ruling, .. } = ruled;
+        let ply = frame.shots;
+        let (by, facts) = (ruling.by.player(), seen.facts.to_string());
+        let number = record::number::<Blackball>(ply, by);
+        let mut said: Vec<String> = reracked.map(|ruling| format!("   {}", text.say(&ruling))).into_iter().collect();
+        said.push(record::ply(text, &number, &Blackball::player(text, by), &words.translated(&facts), ""));
+        said.push(format!("   {}", text.say(&ruling)));
+        notes.extend(seen.warnings.iter().map(|warning| Remark { at: None, message: text.say(warning) }));
+        let (captures, fields) = (Vec::new(), Blackball::fields(&ruling));
+        moves.push(Played { ply, number, by, mv: facts, captures, position: None, ruling: fields, said });
+        last = Some(ruling);
     }
     let outcome = last.and_then(|ruling| match ruling.next {
         Next::Over { winner, rule, .. } => Some(Outcome::won(winner.player(), rule.clause())),
         Next::Play { .. } | Next::Lag { .. } | Next::ChooseBreaker { .. } => None,
     });
-    let said = record::said::<Blackball>(reading.text, outcome);
+    let said = record::said::<Blackball>(text, &[], outcome);
     let plies = file.shots().len();
-    hear(Report { plies, ..report(Verdict::Legal(Ended { outcome, said, ..Ended::default() }), told) })
+    hear(Report { plies, moves, notes, ..report(Verdict::Legal(Ended { outcome, said, result: None })) })
+}
+
+/// Why a shot is not ruled on.
+fn refused(text: &Text, error: &ShotError, place: Fault) -> Verdict {
+    match error {
+        ShotError::NotRacked { .. } | ShotError::OtherBalls { .. } => {
+            Verdict::Unreadable(Fault { message: text.say(error), ..place })
+        }
+        ShotError::Save(error) => Verdict::Unreadable(Fault { message: text.say(error), ..place }),
+        ShotError::Illegal(error) => {
+            let fault = record::illegal::<Blackball>(text, error, None, "");
+            Verdict::Illegal(Fault { ply: place.ply, number: place.number, ..fault })
+        }
+    }
 }
 
 /// Where the balls of a save lay after so many of its shots.
@@ -122,36 +194,22 @@ pub(crate) fn lying(text: &Text, bytes: &[u8], played: usize) -> Result<Layout, 
 
 /// The state before a single shot, as a file of the user's says.
 fn situation(text: &Text, json: &str) -> Result<FrameState, String> {
-    let situation: Situation =
-        serde_json::from_str(json).map_err(|error| pooltool::not_json(text, error.to_string()))?;
+    let situation: Situation = serde_json::from_str(json)
+        .map_err(|error| text.say(&blackball_pooltool::Fault::Syntax { message: error.to_string() }))?;
     FrameState::try_from(&situation).map_err(|error| text.say(&error))
 }
 
-fn report(verdict: Verdict, told: Vec<String>) -> Report {
-    Report { rules: Name::Blackball, event: String::new(), players: Vec::new(), plies: 0, told, verdict }
+fn report(verdict: Verdict) -> Report {
+    let (event, players, moves, notes) = (String::new(), Vec::new(), Vec::new(), Vec::new());
+    Report { rules: GameId::Blackball, event, players, plies: 0, moves, notes, verdict }
 }
 
 fn unreadable(message: String) -> Report {
-    report(Verdict::Unreadable(Fault { message, ..Fault::default() }), Vec::new())
+    report(Verdict::Unreadable(Fault { message, ..Fault::default() }))
 }
 
 /// Where a frame stands, for the scorer.
 pub(crate) fn standing(text: &Text, frame: &FrameState) -> String {
-    let turn = match frame.phase() {
-        Phase::Lag => say::lag(text),
-        Phase::ChooseBreaker { winner } => say::choose_breaker(text, winner.to_string()),
-        Phase::Break | Phase::Play | Phase::Over { .. } => {
-            let right = if frame.right() == Right::FreeShot { "free" } else { "visit" };
-            say::to_play(text, frame.striker().to_string(), right, text.say(&frame.cue_from()))
-        }
-    };
-    let code = |group| if group == Group::Red { "red" } else { "yellow" };
-    let groups = match (frame.groups().of(Side::A), frame.groups().of(Side::B)) {
-        (Some(a), Some(b)) => say::groups(text, code(a), code(b)),
-        _ => say::open(text),
-    };
-    let count = |colour| frame.on_table().iter().filter(|ball| ball.colour() == colour).count();
-    let (red, yellow) = (count(Colour::Group(Group::Red)), count(Colour::Group(Group::Yellow)));
-    let black = if count(Colour::Black) > 0 { "yes" } else { "no" };
-    format!("{turn}\n{groups}. {}", say::balls(text, red, yellow, black))
+    let [turn, groups, balls] = frame.standing().map(|part| text.say(&part));
+    format!("{turn}\n{groups}. {balls}")
 }

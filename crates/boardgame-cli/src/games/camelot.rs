@@ -1,13 +1,19 @@
 //! Camelot.
 
-use boardgame_core::{Game, Player};
-use boardgame_text::{Text, camelot as say};
-use camelot::{Camelot, Effect, Illegal, Move, Position, Setup, Side, record::CamelotRecord};
+use boardgame_core::{Clause, Enumerable, Player};
+use boardgame_svg::{Marks, Options, svg_with};
+use boardgame_text::Text;
+use camelot::{
+    Camelot, Effect, Labels, Move, ParsePositionError, Position, PositionError, Setup, Side, record::CamelotRecord,
+};
 
-use super::{Board, Name, Told, Written};
+use super::{BoardGame, Describe, GameId, cited, sorted, with_clause};
+use crate::words::Play;
 
-impl Told for Camelot {
-    const NAME: Name = Name::Camelot;
+impl Describe for Camelot {
+    const ID: GameId = GameId::Camelot;
+
+    const IN_PAIRS: bool = true;
 
     fn player(text: &Text, player: Player) -> String {
         text.say(if player == Side::White.player() { &Side::White } else { &Side::Black })
@@ -18,39 +24,78 @@ impl Told for Camelot {
     }
 
     fn effect(text: &Text, effect: &Effect) -> String {
-        text.say(effect)
+        effect.report().map_or_else(String::new, |report| text.say(&report))
     }
 
-    fn legal(refused: &Illegal) -> Vec<String> {
-        refused.legal.iter().map(ToString::to_string).collect()
+    fn captures(effect: &Effect) -> Vec<String> {
+        let squares = effect.captured.to_string();
+        squares.split(',').filter(|square| !square.is_empty()).map(str::to_owned).collect()
+    }
+
+    fn position(&self) -> Option<String> {
+        Some(self.position().to_string())
+    }
+
+    fn code(error: &Self::Illegal) -> Option<&'static str> {
+        Some(error.code())
+    }
+
+    fn forbidding(text: &Text, error: &PositionError) -> Option<(Clause, &'static str)> {
+        Some(cited(text, error))
+    }
+
+    fn legal(&self) -> Vec<String> {
+        sorted(self.moves().iter())
     }
 }
 
-impl Board for Camelot {
+impl BoardGame for Camelot {
+    type Dialect = CamelotRecord;
+
     fn setup(text: &Text, position: Option<&str>) -> Result<Setup, String> {
-        let position = position.map(str::parse::<Position>).transpose().map_err(|error| text.say(&error))?;
+        let position = position.map(|written| read(text, written)).transpose()?;
         Ok(position.map_or_else(Setup::default, |position| Setup::from_position(&position)))
     }
 
-    fn drawn(&self, text: &Text) -> String {
-        let drawn = self.position().to_string();
-        // Its last line says in English what the legend says.
-        let board = drawn.rsplit_once('\n').map_or(drawn.as_str(), |(board, _)| board);
-        let used = |side| u64::from(self.position().castle_moves_used(side));
-        format!("{board}\n{}", say::legend(text, used(Side::White), used(Side::Black)))
-    }
-}
-
-impl Written for Camelot {
-    type Dialect = CamelotRecord;
-
-    const PLAYERS: [&'static str; 2] = ["White", "Black"];
-
-    fn from_position(position: Position) -> Option<Self> {
-        Self::start(&Setup::from_position(&position)).ok()
+    fn from_position(position: &Position) -> Setup {
+        Setup::from_position(position)
     }
 
     fn standing(&self) -> &Position {
         self.position()
     }
+
+    fn drawn(&self, text: &Text) -> String {
+        let legend = text.say(&self.position().legend());
+        self.position().drawing(&Labels { legend: &legend, ..Labels::default() }).to_string()
+    }
+
+    fn picture(&self, options: &Options) -> String {
+        svg_with(self.position(), &Marks::default(), options)
+    }
+
+    fn aim(text: &Text) -> String {
+        text.say(&Play::AimCamelot)
+    }
+
+    fn material(&self, player: Player) -> u32 {
+        let side = if player == Side::White.player() { Side::White } else { Side::Black };
+        self.position().pieces(side).len()
+    }
+
+    fn towards_a_draw(&self) -> [(usize, usize); 2] {
+        [(self.occurrences(), 3), (self.quiet_plies(), 100)]
+    }
+}
+
+/// The position that is written so; else what is wrong, with the clause that forbids it.
+pub(crate) fn read(text: &Text, written: &str) -> Result<Position, String> {
+    written.parse().map_err(|error: ParsePositionError| {
+        // A text that is not a position breaks no rule.
+        let clause = match &error {
+            ParsePositionError::Position(error) => Camelot::forbidding(text, error),
+            _ => None,
+        };
+        with_clause(clause, &text.say(&error))
+    })
 }

@@ -1,13 +1,26 @@
 //! Checkers.
 
-use boardgame_core::{Game, Player};
-use boardgame_text::{Text, checkers as say};
-use checkers::{Checkers, Effect, Illegal, Move, Position, Setup, Side, Square, pdn::Pdn};
+use boardgame_core::{Clause, Enumerable, Player};
+use boardgame_svg::{Marks, Options, svg_with};
+use boardgame_text::Text;
+use checkers::{
+    Checkers, Effect, Labels, Legend, Move, ParsePositionError, Position, PositionError, Setup, Side,
+    ballot::{Ballot as Listed, Standing, deck},
+    pdn::Pdn,
+};
 
-use super::{Board, Name, Told, Written};
+use super::{Ballot, BoardGame, Describe, GameId, cited, sorted, with_clause};
 
-impl Told for Checkers {
-    const NAME: Name = Name::Checkers;
+use crate::{
+    stop::Stop,
+    tables::Watcher,
+    words::{Board, Play},
+};
+
+impl Describe for Checkers {
+    const ID: GameId = GameId::Checkers;
+
+    const IN_PAIRS: bool = true;
 
     fn player(text: &Text, player: Player) -> String {
         text.say(if player == Side::White.player() { &Side::White } else { &Side::Black })
@@ -18,45 +31,94 @@ impl Told for Checkers {
     }
 
     fn effect(text: &Text, effect: &Effect) -> String {
-        text.say(effect)
+        effect.report().map_or_else(String::new, |report| text.say(&report))
     }
 
-    fn legal(refused: &Illegal) -> Vec<String> {
-        refused.legal.iter().map(ToString::to_string).collect()
+    fn captures(effect: &Effect) -> Vec<String> {
+        let squares = effect.captured.to_string();
+        squares.split(',').filter(|square| !square.is_empty()).map(str::to_owned).collect()
+    }
+
+    fn position(&self) -> Option<String> {
+        Some(self.position().to_string())
+    }
+
+    fn code(error: &Self::Illegal) -> Option<&'static str> {
+        Some(error.code())
+    }
+
+    fn forbidding(text: &Text, error: &PositionError) -> Option<(Clause, &'static str)> {
+        Some(cited(text, error))
+    }
+
+    fn legal(&self) -> Vec<String> {
+        sorted(self.moves().iter())
     }
 }
 
-impl Board for Checkers {
+impl BoardGame for Checkers {
+    type Dialect = Pdn;
+
     fn setup(text: &Text, position: Option<&str>) -> Result<Setup, String> {
-        let position = position.map(str::parse::<Position>).transpose().map_err(|error| text.say(&error))?;
+        let position = position.map(|written| read(text, written)).transpose()?;
         Ok(position.map_or_else(Setup::default, |position| Setup::from_position(&position)))
     }
 
-    fn drawn(&self, text: &Text) -> String {
-        // Four squares a row, and a light one before or after each.
-        let squares: Vec<String> = Square::all()
-            .map(|square| {
-                let piece = self.position().piece_at(square).map_or_else(|| ".".to_owned(), |piece| piece.to_string());
-                let (before, after) = if square.column() % 2 == 0 { (4, 6) } else { (10, 0) };
-                format!("{:>before$} {piece}{:after$}", square.number(), "")
-            })
-            .collect();
-        let mut rows: Vec<String> = squares.chunks(4).map(|row| row.concat().trim_end().to_owned()).collect();
-        rows.push(say::legend(text));
-        rows.join("\n")
-    }
-}
-
-impl Written for Checkers {
-    type Dialect = Pdn;
-
-    const PLAYERS: [&'static str; 2] = ["Black", "White"];
-
-    fn from_position(position: Position) -> Option<Self> {
-        Self::start(&Setup::from_position(&position)).ok()
+    fn from_position(position: &Position) -> Setup {
+        Setup::from_position(position)
     }
 
     fn standing(&self) -> &Position {
         self.position()
     }
+
+    fn drawn(&self, text: &Text) -> String {
+        let labels = Labels { legend: &text.say(&Legend {}), ..Labels::default() };
+        self.position().drawing(&labels).to_string()
+    }
+
+    fn picture(&self, options: &Options) -> String {
+        svg_with(self.position(), &Marks::default(), options)
+    }
+
+    fn aim(text: &Text) -> String {
+        text.say(&Play::AimCheckers)
+    }
+
+    fn ballots() -> Vec<Ballot<Move>> {
+        let ballot = |ballot: &Listed| Ballot {
+            moves: ballot.opening().moves().to_vec(),
+            name: ballot.to_string(),
+            standing: match ballot.standing() {
+                Standing::CrossBoard => None,
+                Standing::MailPlay => Some(Board::MailPlay),
+                Standing::Barred => Some(Board::Barred),
+            },
+            is_drawn: ballot.is_drawn(),
+        };
+        deck().iter().map(ballot).collect()
+    }
+
+    fn thrown_away(tables: &Watcher, before: &Position, after: &Position, text: &Text) -> Result<Option<String>, Stop> {
+        tables.thrown_away(before, after, text)
+    }
+
+    fn material(&self, player: Player) -> u32 {
+        let side = if player == Side::White.player() { Side::White } else { Side::Black };
+        let position = self.position();
+        let (pieces, kings) = (position.pieces(side), position.kings(side));
+        // A king is reckoned at one man and a half.
+        2 * pieces.bits().count_ones() + (pieces & kings).bits().count_ones()
+    }
+
+    fn towards_a_draw(&self) -> [(usize, usize); 2] {
+        [(self.occurrences(), 3), (self.quiet_plies(), 80)]
+    }
+}
+
+/// The position that is written so; else what is wrong, with the clause that forbids it.
+pub(crate) fn read(text: &Text, written: &str) -> Result<Position, String> {
+    written.parse().map_err(|error: ParsePositionError| {
+        with_clause(error.rule().map(|rule| (rule.clause(), rule.title(text.lang()))), &text.say(&error))
+    })
 }

@@ -3,95 +3,131 @@
 use std::io::BufRead;
 
 use boardgame_core::{
-    Ending, Event, Match, Outcome, Status,
+    Cites, Ending, Event, Match, Outcome, Rulebook, Status,
     movetext::{self, Cause, Dialect, GameError, Item, Reader, Score, Sheet, Tag},
 };
-use boardgame_text::{Say, Text, ui};
+use boardgame_text::Text;
 
-use super::{Board, Ended, Fault, Hear, Reading, Report, Verdict, record};
-use crate::stop::Stop;
-
-/// A game that has a notation for whole games.
-pub(crate) trait Written: Board {
-    type Dialect: Dialect<Move = Self::Move, Illegal = Self::Illegal, StartError: Say, Unclear: Say>;
-
-    /// The tags that name the players, by seat.
-    const PLAYERS: [&'static str; 2];
-
-    /// The game from a position on.
-    fn from_position(position: <Self::Dialect as Dialect>::Position) -> Option<Self>;
-
-    /// The position on the board.
-    fn standing(&self) -> &<Self::Dialect as Dialect>::Position;
-}
+use super::{BoardGame, Ended, Fault, OnReport, Played, Reading, Remark, Report, Verdict, record};
+use crate::{stop::Stop, words::Finding};
 
 /// Adjudicates one game after the other.
-pub(super) fn referee<G: Written>(
+pub(super) fn referee<G: BoardGame>(
     source: impl BufRead,
     reading: &Reading<'_>,
-    hear: &mut Hear<'_>,
+    hear: &mut OnReport<'_>,
 ) -> Result<(), Stop> {
-    for game in Reader::<G::Dialect, _>::from_stream(source) {
+    let mut reader = Reader::<G::Dialect, _>::from_stream(source);
+    if reading.lenient {
+        reader = reader.lenient();
+    }
+    while let Some(game) = reader.next() {
+        let mut notes: Vec<Remark> = reader.notes().iter().map(|note| Remark::of(reading.text, note)).collect();
         hear(match game {
             Ok(game) => {
-                let (told, state) = played::<G>(reading, game.sheet());
-                let verdict = Verdict::Legal(ended::<G>(reading.text, game.sheet(), state.as_ref()));
-                report::<G>(game.sheet(), told, verdict)
+                let (moves, state) = played::<G>(reading, game.sheet())?;
+                let (verdict, note) = ended::<G>(reading.text, game.sheet(), state.as_ref());
+                notes.extend(note);
+                Report { moves, notes, ..report::<G>(game.sheet(), verdict) }
             }
             Err(error) => {
-                let told = if reading.verbose { played::<G>(reading, &error.sheet).0 } else { Vec::new() };
-                let verdict = refused::<G>(reading.text, &error);
-                report::<G>(&error.sheet, told, verdict)
+                let (moves, state) = played::<G>(reading, &error.sheet)?;
+                let verdict = refused_in::<G>(reading.text, &error, state.as_ref());
+                Report { moves, notes, ..report::<G>(&error.sheet, verdict) }
             }
         })?;
     }
     Ok(())
 }
 
-fn report<G: Written>(sheet: &Sheet<G::Move>, told: Vec<String>, verdict: Verdict) -> Report {
+fn report<G: BoardGame>(sheet: &Sheet<G::Move>, verdict: Verdict) -> Report {
     let named = |name: &str| sheet.tag(name).map(str::to_owned);
     let occasion: Vec<String> =
         ["Event", "Round", "Date"].into_iter().filter_map(named).filter(|tag| tag != "?").collect();
-    let players = G::PLAYERS.map(named);
-    let players = if players.iter().any(Option::is_some) {
+    let plies = sheet.moves().count();
+    let (event, players) = (occasion.join(", "), players::<G>(sheet));
+    Report { rules: G::ID, event, players, plies, moves: Vec::new(), notes: Vec::new(), verdict }
+}
+
+/// The players that the tags name, by seat; empty when they name nobody.
+pub(super) fn players<G: BoardGame>(sheet: &Sheet<G::Move>) -> Vec<String> {
+    let named = |tags: &[&str]| tags.iter().find_map(|name| sheet.tag(name)).map(str::to_owned);
+    let players = G::Dialect::PLAYERS.map(named);
+    if players.iter().any(Option::is_some) {
         players.into_iter().map(|player| player.unwrap_or_else(|| "?".to_owned())).collect()
     } else {
         Vec::new()
-    };
-    Report { rules: G::NAME, event: occasion.join(", "), players, plies: sheet.moves().count(), told, verdict }
+    }
 }
 
-/// Plays the moves of a sheet, and tells each where that is wanted.
-fn played<G: Written>(reading: &Reading<'_>, sheet: &Sheet<G::Move>) -> (Vec<String>, Option<G>) {
+/// What is told of the plies of a game, and where it stands.
+type Told<G> = (Vec<Played>, Option<G>);
+
+/// Plays the moves of a sheet, and tells each where that is wanted, and those that threw something away.
+fn played<G: BoardGame>(reading: &Reading<'_>, sheet: &Sheet<G::Move>) -> Result<Told<G>, Stop> {
     let mut told = Vec::new();
-    let Some(mut state) = G::Dialect::start(&sheet.tags).ok().and_then(G::from_position) else {
-        return (told, None);
+    let start = G::Dialect::start(&sheet.tags).ok().map(|start| G::from_position(&start));
+    let Some(mut state) = start.and_then(|setup| G::start(&setup).ok()) else {
+        return Ok((told, None));
     };
     for (index, mv) in sheet.moves().enumerate() {
-        let before = reading.verbose.then(|| (state.status(), state.written(mv)));
+        let wanted = reading.verbose || reading.tables.is_some();
+        let before = wanted.then(|| (state.status(), state.written(mv), state.standing().clone()));
         let Ok(effect) = state.play(mv) else { break };
-        if let Some((Status::ToAct(player), written)) = before {
-            let did = G::effect(reading.text, &effect);
-            told.push(record::ply(reading.text, index + 1, &G::player(reading.text, player), &written, &did));
+        if let Some((Status::ToAct(player), written, position)) = before {
+            let thrown_away = match reading.tables {
+                Some(tables) => G::thrown_away(tables, &position, state.standing(), reading.text)?,
+                None => None,
+            };
+            if reading.verbose || thrown_away.is_some() {
+                let name = G::player(reading.text, player);
+                let mut played = Played::new(reading, index + 1, (player, name), written, &state, &effect);
+                played.said.extend(thrown_away);
+                told.push(played);
+            }
         }
     }
-    (told, Some(state))
+    Ok((told, Some(state)))
 }
 
-/// How the game ended: as the board says, else as the players did, which the result tells.
-fn ended<G: Written>(text: &Text, sheet: &Sheet<G::Move>, state: Option<&G>) -> Ended {
+/// Names of players, without those that are not known.
+fn named_players<G: BoardGame>(sheet: &Sheet<G::Move>) -> Vec<String> {
+    players::<G>(sheet).into_iter().map(|name| if name == "?" { String::new() } else { name }).collect()
+}
+
+/// How the game ended: as the board says, else as the players did, which the result tells. A result that the board
+/// contradicts is against the rules by which the game had ended.
+fn ended<G: BoardGame>(text: &Text, sheet: &Sheet<G::Move>, state: Option<&G>) -> (Verdict, Option<Remark>) {
     let on_board = state.and_then(|state| state.status().outcome());
     let by_word = match sheet.score {
-        Score::Drawn => Some(Outcome::drawn(G::ending_clause(Ending::Agreement))),
-        score => score.winner().map(|winner| Outcome::won(winner, G::ending_clause(Ending::Resignation))),
+        Score::Unknown => None,
+        // A draw that could be claimed was: a game text has no word for it.
+        Score::Drawn => {
+            let claimed = state.and_then(|state| state.claim(None));
+            Some(claimed.unwrap_or_else(|| Outcome::drawn(G::ending_clause(Ending::Agreement))))
+        }
+        Score::BothLose => Some(Outcome { winner: None, clause: G::ending_clause(Ending::Forfeit) }),
+        Score::FirstWins | Score::SecondWins => {
+            sheet.score.winner().map(|winner| Outcome::won(winner, G::ending_clause(Ending::Resignation)))
+        }
     };
     let outcome = on_board.or(by_word);
-    let said = record::said::<G>(text, outcome);
-    let note = contradiction(sheet, on_board).map(|(score, other)| match other {
-        None => ui::contradicted(text, score.to_string(), said.clone()),
-        Some(other) => ui::two_results(text, score.to_string(), other.to_string()),
-    });
-    Ended { outcome, said, result: Some(sheet.score.to_string()), note }
+    let said = record::said::<G>(text, &named_players::<G>(sheet), outcome);
+    let result = Some(sheet.score.to_string());
+    match (contradiction(sheet, on_board), on_board) {
+        (Some((score, None)), Some(on_board)) => {
+            let message = text.say(&Finding::Contradicted { result: score.to_string(), outcome: said });
+            let rule = <G::Illegal as Cites>::Rule::ALL.iter().find(|rule| rule.clause() == on_board.clause);
+            let clause = rule.map(|rule| (on_board.clause, rule.title(text.lang())));
+            (Verdict::Illegal(Fault { message, clause, ..Fault::default() }), None)
+        }
+        (Some((score, Some(other))), _) => {
+            let (result_said, tag) = (score.to_string(), other.to_string());
+            let message = text.say(&Finding::TwoResults { result: result_said, tag });
+            (Verdict::Legal(Ended { outcome, said, result }), Some(Remark { at: None, message }))
+        }
+        _ => (Verdict::Legal(Ended { outcome, said, result }), None),
+    }
 }
 
 /// A result that the board contradicts; or where the board decides nothing, the one that ends the moves and the other
@@ -105,43 +141,65 @@ fn contradiction<M>(sheet: &Sheet<M>, on_board: Option<Outcome>) -> Option<(Scor
     }
 }
 
-fn refused<G: Written>(text: &Text, error: &GameError<G::Dialect>) -> Verdict {
+/// Why a game cannot be read to its end.
+pub(super) fn refused<G: BoardGame>(text: &Text, error: &GameError<G::Dialect>) -> Fault {
+    match refused_in::<G>(text, error, None) {
+        Verdict::Illegal(fault) | Verdict::Unreadable(fault) => fault,
+        Verdict::Legal(_) => Fault::default(),
+    }
+}
+
+/// The same as a verdict; `state` is the one after all legal moves of the game itself.
+fn refused_in<G: BoardGame>(text: &Text, error: &GameError<G::Dialect>, state: Option<&G>) -> Verdict {
     let here = Fault { line: Some(error.at.line), column: Some(error.at.column), ..Fault::default() };
     match &*error.cause {
-        Cause::Illegal { ply, depth, text: written, error, .. } => Verdict::Illegal(Fault {
+        Cause::Illegal { number, ply, depth, text: written, error, .. } => Verdict::Illegal(Fault {
             ply: usize::try_from(*ply).ok(),
+            number: Some(number.to_string()),
             mv: Some(written.clone()),
             in_variation: *depth > 0,
             line: here.line,
             column: here.column,
-            ..record::illegal::<G>(text, error)
+            ..record::illegal::<G>(text, error, state.filter(|_| *depth == 0), written)
         }),
-        Cause::Unclear { ply, depth, text: written, error } => Verdict::Unreadable(Fault {
+        Cause::Unclear { number, ply, depth, text: written, error, .. } => Verdict::Unreadable(Fault {
             ply: usize::try_from(*ply).ok(),
+            number: Some(number.to_string()),
             mv: Some(written.clone()),
             in_variation: *depth > 0,
             message: format!("{written}: {}", text.say(error)),
             ..here
         }),
+        Cause::Start(error) => match G::Dialect::forbids(error) {
+            Some(rule) => Verdict::Illegal(Fault {
+                message: text.say(error),
+                clause: Some((rule.clause(), rule.title(text.lang()))),
+                ..here
+            }),
+            None => Verdict::Unreadable(Fault { message: text.say(error), ..here }),
+        },
         Cause::Syntax(error) => Verdict::Unreadable(Fault { message: text.say(error), ..here }),
         cause => Verdict::Unreadable(Fault { message: text.say(cause), ..here }),
     }
 }
 
 /// A match in the game's own notation.
-pub(crate) fn notated<G: Written>(game: &Match<G>) -> Result<String, String> {
+pub(crate) fn notated<G: BoardGame>(game: &Match<G>, names: &[String]) -> Result<String, String> {
     let outcome = game.status().outcome();
     let score = match outcome {
         None => Score::Unknown,
         Some(outcome) => outcome.winner.map_or(Score::Drawn, Score::won),
     };
     let moves = game.log().iter().filter_map(Event::mv);
+    let usual = G::Dialect::PLAYERS.into_iter().filter_map(|tags| tags.first().copied());
+    let players = usual.zip(names).filter(|(_, name)| !name.is_empty());
     movetext::Game::<G::Dialect>::new(Sheet {
-        tags: vec![Tag::new("Result", score.to_string())],
+        tags: players.map(|(tag, name)| Tag::new(tag, name)).chain([Tag::new("Result", score.to_string())]).collect(),
         items: moves.map(|mv| Item::Move(mv.clone())).collect(),
         score,
         resigned: false,
     })
-    .map(|game| game.to_string())
+    // Other programs read PDN in the form that its standard demands.
+    .map(|game| if G::Dialect::GAME_TYPE.is_some() { game.strict().to_string() } else { game.to_string() })
     .map_err(|error| error.to_string())
 }

@@ -1,35 +1,99 @@
-//! The core's records, of any game.
+//! The core's records, of any game, and journals of games in progress.
 
 use std::io::BufRead;
 
-use boardgame_core::{Event, Match, MatchError, Record, RecordError, ReplayError};
-use boardgame_text::{Text, core, notation, ui};
+use boardgame_core::{
+    Digest, Ending, Event, FairDeal, Match, MatchError, Outcome, Player, Record, RecordError, RecordedOutcome,
+    ReplayError, movetext::MoveNumber,
+};
+use boardgame_text::Text;
 
-use super::{Ended, Fault, Hear, Reading, Report, Told, Verdict};
-use crate::stop::Stop;
+use super::{Describe, Ended, Fault, OnReport, Played, Reading, Remark, Report, Verdict, legal_instead, named};
+use crate::{
+    journal,
+    stop::Stop,
+    words::{Deal, FileFault, Finding},
+};
 
 /// Reads one record and replays it.
-pub(super) fn referee<G: Told>(source: impl BufRead, reading: &Reading<'_>, hear: &mut Hear<'_>) -> Result<(), Stop> {
-    let record = match Record::<G>::read_from(source) {
+pub(super) fn referee<G: Describe>(
+    mut source: impl BufRead,
+    reading: &Reading<'_>,
+    hear: &mut OnReport<'_>,
+) -> Result<(), Stop> {
+    let mut bytes = Vec::new();
+    if let Err(error) = source.read_to_end(&mut bytes) {
+        let message = reading.text.say(&FileFault::CannotOpen { error: (&error).into() });
+        return hear(report::<G>(Verdict::Unreadable(Fault { message, ..Fault::default() })));
+    }
+    let contents = journal::read(&bytes);
+    let json = contents.as_ref().map_or(bytes.as_slice(), |contents| &contents.record);
+    let mut record = match Record::<G>::read(json) {
         Ok(record) => record,
         Err(error) => return hear(report::<G>(Verdict::Unreadable(unreadable(reading.text, &error)))),
     };
-    let (plies, told) = played::<G>(&record, reading);
-    let verdict = match record.replay() {
-        Ok(game) => Verdict::Legal(ended(reading.text, &game)),
-        Err(error) => Verdict::Illegal(not_replayed::<G>(reading.text, &error)),
+    let is_journal = contents.is_some();
+    if let Some(contents) = &contents {
+        // A journal states no result: its events are what there is.
+        let replayed = Match::<G>::replay(record.setup.clone(), record.events.iter().cloned()).ok();
+        record.result = replayed.and_then(|game| game.status().outcome()).map(RecordedOutcome::from);
+        record.fair.clone_from(&contents.fair);
+    }
+    let (plies, moves, refused) = played::<G>(&record, reading);
+    let verdict = match (record.replay(), refused) {
+        (Ok(game), _) => Verdict::Legal(ended(reading.text, &record.players, &game)),
+        (Err(ReplayError::Event { ply, .. }), Some((index, fault))) => {
+            let place = place_of_event(json, index);
+            let (line, column) = place.map_or((None, None), |(line, column)| (Some(line), Some(column)));
+            Verdict::Illegal(Fault { ply: Some(ply), line, column, ..fault })
+        }
+        (Err(error), _) => Verdict::Illegal(not_replayed::<G>(reading.text, &record.players, &error)),
     };
-    hear(Report { players: record.players, plies, told, ..report::<G>(verdict) })
+    let mut notes = Vec::new();
+    if let Some(ply) = missing_digest(&record).filter(|_| !is_journal) {
+        notes.push(Remark { at: None, message: reading.text.say(&Finding::NoDigest { ply }) });
+    }
+    let verdict = match (verdict, promised(reading, record.fair.as_ref())) {
+        (Verdict::Legal(_), Err(message)) => Verdict::Illegal(Fault { message, ..Fault::default() }),
+        (verdict, kept) => {
+            let kept = kept.ok().flatten().filter(|_| matches!(verdict, Verdict::Legal(_)));
+            notes.extend(kept.map(|message| Remark { at: None, message }));
+            verdict
+        }
+    };
+    hear(Report { players: record.players, plies, moves, notes, ..report::<G>(verdict) })
 }
 
-fn report<G: Told>(verdict: Verdict) -> Report {
-    Report { rules: G::NAME, event: String::new(), players: Vec::new(), plies: 0, told: Vec::new(), verdict }
+/// What is to be said of a deal that keeps its promise; an error where the user was promised another.
+fn promised(reading: &Reading<'_>, fair: Option<&FairDeal>) -> Result<Option<String>, String> {
+    let text = reading.text;
+    match (reading.promise, fair) {
+        (Some(promise), None) => Err(text.say(&Deal::NoPromise { promise })),
+        (Some(promise), Some(fair)) if fair.promise != promise => {
+            Err(text.say(&Deal::OtherPromise { promise, found: fair.promise }))
+        }
+        (_, Some(fair)) if fair.words.is_empty() => Ok(Some(text.say(&Deal::KeptAlone { promise: fair.promise }))),
+        (_, Some(fair)) => Ok(Some(text.say(&Deal::Kept { promise: fair.promise, words: fair.words.join(", ") }))),
+        (None, None) => Ok(None),
+    }
 }
 
-fn unreadable(text: &Text, error: &RecordError) -> Fault {
+/// The first ply at which a digest was to be expected and is not there.
+fn missing_digest<G: Describe>(record: &Record<G>) -> Option<usize> {
+    let plies = record.events.iter().filter(|event| event.mv().is_some()).count();
+    let mut expected = (Digest::INTERVAL..plies).step_by(Digest::INTERVAL).chain([plies]);
+    expected.find(|ply| record.digests.iter().all(|digest| digest.ply != *ply))
+}
+
+fn report<G: Describe>(verdict: Verdict) -> Report {
+    let (event, players, moves, notes) = (String::new(), Vec::new(), Vec::new(), Vec::new());
+    Report { rules: G::ID, event, players, plies: 0, moves, notes, verdict }
+}
+
+pub(super) fn unreadable(text: &Text, error: &RecordError) -> Fault {
     match error {
         RecordError::Syntax { line, column, message } => Fault {
-            message: notation::record_syntax(text, message),
+            message: text.say(&FileFault::RecordSyntax { message: message.clone() }),
             line: u64::try_from(*line).ok(),
             column: u64::try_from(*column).ok(),
             ..Fault::default()
@@ -38,57 +102,143 @@ fn unreadable(text: &Text, error: &RecordError) -> Fault {
     }
 }
 
-/// How many plies are legal, and what each did.
-fn played<G: Told>(record: &Record<G>, reading: &Reading<'_>) -> (usize, Vec<String>) {
-    let mut told = Vec::new();
+/// The event that was refused, counted from 0, and why.
+type RefusedEvent = (usize, Fault);
+
+/// How many plies are legal, what each did, and what was refused.
+fn played<G: Describe>(record: &Record<G>, reading: &Reading<'_>) -> (usize, Vec<Played>, Option<RefusedEvent>) {
+    let mut moves = Vec::new();
     let Ok(mut game) = Match::<G>::start(record.setup.clone()) else {
-        return (0, told);
+        return (0, moves, None);
     };
-    for event in &record.events {
-        let before =
-            (reading.verbose || G::ALWAYS_TOLD).then(|| event.mv().map(|mv| game.state().written(mv))).flatten();
-        let Ok(effect) = game.apply(event.clone()) else { break };
-        if let (Some(written), Some(effect), Event::Move { by, .. }) = (before, effect, event) {
-            let did = G::effect(reading.text, &effect);
-            told.push(ply(reading.text, game.ply(), &G::player(reading.text, *by), &written, &did));
+    for (index, event) in record.events.iter().enumerate() {
+        let written = event.mv().filter(|_| reading.verbose || G::ALWAYS_TOLD).map(|mv| game.state().written(mv));
+        match game.apply(event.clone()) {
+            Ok(effect) => {
+                if let (Some(written), Some(effect), Event::Move { by, .. }) = (written, effect, event) {
+                    let name = named::<G>(reading.text, &record.players, *by);
+                    moves.push(Played::new(reading, game.ply(), (*by, name), written, game.state(), &effect));
+                }
+            }
+            Err(error) => {
+                let mut fault = refused::<G>(reading.text, &record.players, &error);
+                if let Some(mv) = event.mv() {
+                    let written = game.state().written(mv);
+                    if error.illegal().is_some() {
+                        (fault.legal, fault.more) = legal_instead(game.state(), &written);
+                    }
+                    fault.mv = Some(written);
+                }
+                fault.number = event.by().map(|by| number::<G>(game.ply() + usize::from(event.mv().is_some()), by));
+                return (game.ply(), moves, Some((index, fault)));
+            }
         }
     }
-    (game.ply(), told)
+    (game.ply(), moves, None)
+}
+
+/// Line and column, from 1, of an event of a record. The record has been read, so it is sound.
+fn place_of_event(json: &[u8], index: usize) -> Option<(u64, u64)> {
+    let start = events(json)?;
+    let mut depth = 0_usize;
+    let (mut in_text, mut escaped, mut seen) = (false, false, 0);
+    for (offset, &byte) in json.iter().enumerate().skip(start) {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' if in_text => escaped = true,
+            b'"' => in_text = !in_text,
+            _ if in_text => {}
+            b'{' | b'[' => {
+                if depth == 1 && byte == b'{' {
+                    if seen == index {
+                        let before = json.get(..offset)?;
+                        let lines = before.split(|&byte| byte == b'\n');
+                        let (line, last) = lines.fold((0, 0), |(number, _), line| (number + 1, line.len() as u64));
+                        return Some((line, last + 1));
+                    }
+                    seen += 1;
+                }
+                depth += 1;
+            }
+            b'}' | b']' => depth = depth.checked_sub(1).filter(|&depth| depth > 0)?,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// Where the list of events begins.
+fn events(json: &[u8]) -> Option<usize> {
+    let mut depth = 0_usize;
+    let mut offset = 0;
+    while let Some(&byte) = json.get(offset) {
+        match byte {
+            b'{' | b'[' => depth += 1,
+            b'}' | b']' => depth = depth.checked_sub(1)?,
+            b'"' => {
+                let text = json.get(offset + 1..)?;
+                let mut escaped = false;
+                let length = text.iter().position(|&byte| {
+                    let ends = byte == b'"' && !escaped;
+                    escaped = byte == b'\\' && !escaped;
+                    ends
+                })?;
+                offset += length + 1;
+                let rest = json.get(offset + 1..)?.trim_ascii_start();
+                if depth == 1 && text.get(..length) == Some(&b"events"[..]) && rest.starts_with(b":") {
+                    return Some(json.len() - rest.get(1..)?.trim_ascii_start().len());
+                }
+            }
+            _ => {}
+        }
+        offset += 1;
+    }
+    None
+}
+
+/// The number of a ply as books give it: `7.` and `7…` where a move and the answer to it have one number, else `14.`.
+pub(crate) fn number<G: Describe>(ply: usize, by: Player) -> String {
+    if !G::IN_PAIRS {
+        return format!("{ply}.");
+    }
+    let first = by.seat() == 0;
+    // Where the second player began, the first move has the number 1 and dots.
+    let began = usize::from(first != (ply % 2 == 1));
+    let number = (ply + began).div_ceil(2);
+    MoveNumber { number: u32::try_from(number).unwrap_or(u32::MAX), first }.to_string()
 }
 
 /// A line for a ply.
-pub(crate) fn ply(text: &Text, number: usize, player: &str, written: &str, did: &str) -> String {
+pub(crate) fn ply(text: &Text, number: &str, player: &str, written: &str, did: &str) -> String {
+    let (number, player, mv) = (number.to_owned(), player.to_owned(), written.to_owned());
     if did.is_empty() {
-        ui::ply(text, number, player, written)
+        text.say(&Finding::Ply { number, player, mv })
     } else {
-        ui::ply_did(text, number, player, written, did)
+        text.say(&Finding::PlyDid { number, player, mv, did: did.to_owned() })
     }
 }
 
 /// How a match that is all in order stands or ended.
-pub(super) fn ended<G: Told>(text: &Text, game: &Match<G>) -> Ended {
+pub(super) fn ended<G: Describe>(text: &Text, names: &[String], game: &Match<G>) -> Ended {
     let outcome = game.status().outcome();
-    Ended { outcome, said: said::<G>(text, outcome), ..Ended::default() }
+    Ended { outcome, said: said::<G>(text, names, outcome), result: None }
 }
 
 /// An outcome in words.
-pub(crate) fn said<G: Told>(text: &Text, outcome: Option<boardgame_core::Outcome>) -> String {
-    match outcome {
-        None => ui::unfinished(text),
-        Some(outcome) => {
-            let clause = outcome.clause.to_string();
-            match outcome.winner {
-                Some(winner) => ui::won(text, G::player(text, winner), clause),
-                None => ui::drawn(text, clause),
-            }
-        }
+pub(crate) fn said<G: Describe>(text: &Text, names: &[String], outcome: Option<Outcome>) -> String {
+    let Some(outcome) = outcome else { return text.say(&Finding::Unfinished) };
+    let clause = outcome.clause.to_string();
+    match outcome.winner {
+        Some(winner) => text.say(&Finding::Won { player: named::<G>(text, names, winner), clause }),
+        None if outcome.clause == G::ending_clause(Ending::Forfeit) => text.say(&Finding::Forfeited { clause }),
+        None => text.say(&Finding::Drawn { clause }),
     }
 }
 
-fn not_replayed<G: Told>(text: &Text, error: &ReplayError<G::SetupError, G::Illegal>) -> Fault {
+fn not_replayed<G: Describe>(text: &Text, names: &[String], error: &ReplayError<G::SetupError, G::Illegal>) -> Fault {
     match error {
-        ReplayError::Event { ply, error } => Fault { ply: Some(*ply), ..refused::<G>(text, error) },
-        ReplayError::Setup(setup) => {
+        ReplayError::Event { ply, error } => Fault { ply: Some(*ply), ..refused::<G>(text, names, error) },
+        ReplayError::Setup { error: setup } => {
             Fault { message: text.say(error), clause: G::forbidding(text, setup), ..Fault::default() }
         }
         error => Fault { message: text.say(error), ..Fault::default() },
@@ -96,27 +246,38 @@ fn not_replayed<G: Told>(text: &Text, error: &ReplayError<G::SetupError, G::Ille
 }
 
 /// A refusal by the match or by the game.
-pub(crate) fn refused<G: Told>(text: &Text, error: &MatchError<G::Illegal>) -> Fault {
+pub(crate) fn refused<G: Describe>(text: &Text, names: &[String], error: &MatchError<G::Illegal>) -> Fault {
+    let name = |player| named::<G>(text, names, player);
     // Where sides have names they are called by them, as everywhere else in the game.
     let message = match error {
-        MatchError::NoClaim { by } => core::no_claim(text, G::player(text, *by)),
-        MatchError::OutOfTurn { by, to_act } => core::out_of_turn(text, G::player(text, *by), G::player(text, *to_act)),
+        MatchError::NoClaim { by } => text.say(&Finding::NoClaim { by: name(*by) }),
+        MatchError::OutOfTurn { by, to_act } => text.say(&Finding::OutOfTurn { by: name(*by), to_act: name(*to_act) }),
         error => text.say(error),
     };
-    Fault {
-        message,
-        clause: Some((error.clause(), error.title(text.lang()))),
-        legal: error.illegal().map(G::legal).unwrap_or_default(),
-        ..Fault::default()
-    }
+    let (code, clause) = (error.illegal().and_then(G::code), Some((error.clause(), error.title(text.lang()))));
+    Fault { message, code, clause, ..Fault::default() }
 }
 
-/// A move that the game refuses.
-pub(crate) fn illegal<G: Told>(text: &Text, error: &G::Illegal) -> Fault {
-    Fault {
-        message: text.say(error),
-        clause: Some(super::cited(text, error)),
-        legal: G::legal(error),
-        ..Fault::default()
+/// A move that the game refuses, in the state in which it was tried.
+pub(crate) fn illegal<G: Describe>(text: &Text, error: &G::Illegal, state: Option<&G>, written: &str) -> Fault {
+    let (legal, more) = state.map(|state| legal_instead(state, written)).unwrap_or_default();
+    let (message, code, clause) = (text.say(error), G::code(error), Some(super::cited(text, error)));
+    Fault { message, code, clause, legal, more, ..Fault::default() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::place_of_event;
+
+    #[test]
+    fn an_event_is_found_by_its_number() {
+        let json = br#"{"game":"x","setup":{"events":["\"{"]},
+ "events":[
+  {"by":0,"move":{"shot":["]}"]}}, {"by":1,"move":"b"},
+  {"by":0}], "digests":[{}]}"#;
+        assert_eq!(place_of_event(json, 0), Some((3, 3)));
+        assert_eq!(place_of_event(json, 1), Some((3, 36)));
+        assert_eq!(place_of_event(json, 2), Some((4, 3)));
+        assert_eq!(place_of_event(json, 3), None);
     }
 }

@@ -1,21 +1,90 @@
 //! What the referee finds in one game.
 
-use boardgame_core::{Clause, Outcome};
+use boardgame_core::{
+    Clause, Outcome, Player,
+    movetext::{Dialect, Note},
+};
+use boardgame_text::Text;
+use serde_json::Value;
 
-use crate::games::Name;
+use super::{Describe, GameId, Reading, listed, record};
+use crate::{lexicon, words::Finding};
 
 /// One game of a file.
 pub(crate) struct Report {
-    pub(crate) rules: Name,
+    pub(crate) rules: GameId,
     /// What it was played at; empty when the file does not say.
     pub(crate) event: String,
     /// By seat; empty when the file does not say.
     pub(crate) players: Vec<String>,
     /// How many plies were legal.
     pub(crate) plies: usize,
-    /// A line for each ply, where they are wanted.
-    pub(crate) told: Vec<String>,
+    /// The plies, where they are wanted.
+    pub(crate) moves: Vec<Played>,
+    /// What the players should know although no move is wrong.
+    pub(crate) notes: Vec<Remark>,
     pub(crate) verdict: Verdict,
+}
+
+/// Something odd about a game, or a liberty that a lenient reader took.
+pub(crate) struct Remark {
+    /// Line and column, where it has a place.
+    pub(crate) at: Option<(u64, u64)>,
+    pub(crate) message: String,
+}
+
+impl Remark {
+    /// What a reader of game texts noticed.
+    pub(super) fn of<D: Dialect>(text: &Text, note: &Note<D>) -> Self {
+        Self { at: Some((note.at.line, note.at.column)), message: text.say(&note.what) }
+    }
+
+    /// The same in a line.
+    pub(crate) fn in_words(&self, text: &Text) -> String {
+        let message = self.message.clone();
+        match self.at {
+            Some((line, column)) => text.say(&Finding::NoteAt { line, column, message }),
+            None => text.say(&Finding::Note { message }),
+        }
+    }
+}
+
+/// A ply and what it did.
+pub(crate) struct Played {
+    /// Its number, from 1.
+    pub(crate) ply: usize,
+    /// The number that the move has in books.
+    pub(crate) number: String,
+    pub(crate) by: Player,
+    /// The move as it is written.
+    pub(crate) mv: String,
+    /// What was taken off, as the game names it.
+    pub(crate) captures: Vec<String>,
+    /// The position after it; `None` where not all may see it, or where there is none.
+    pub(crate) position: Option<String>,
+    /// What it did, for programs, in games where there is more to say than captures.
+    pub(crate) ruling: Option<Value>,
+    /// All that is said of it, a line each.
+    pub(crate) said: Vec<String>,
+}
+
+impl Played {
+    /// What a move did that has just been played. `who` is the player's seat and name.
+    pub(super) fn new<G: Describe>(
+        reading: &Reading<'_>,
+        ply: usize,
+        who: (Player, String),
+        mv: String,
+        after: &G,
+        effect: &G::Effect,
+    ) -> Self {
+        let (by, name) = who;
+        let shown = lexicon::of(G::ID, reading.text).translated(&mv);
+        let number = record::number::<G>(ply, by);
+        let said = vec![record::ply(reading.text, &number, &name, &shown, &G::effect(reading.text, effect))];
+        let (captures, ruling) = (G::captures(effect), G::fields(effect));
+        Self { ply, number, by, mv, captures, position: after.position(), ruling, said }
+    }
 }
 
 pub(crate) enum Verdict {
@@ -33,8 +102,6 @@ pub(crate) struct Ended {
     pub(crate) said: String,
     /// The result as the file states it.
     pub(crate) result: Option<String>,
-    /// What the players should know although no move is wrong, such as a result that contradicts the board.
-    pub(crate) note: Option<String>,
 }
 
 /// What is wrong, and where.
@@ -44,14 +111,42 @@ pub(crate) struct Fault {
     pub(crate) message: String,
     /// The number of the move, from 1.
     pub(crate) ply: Option<usize>,
+    /// The number that the move has in books.
+    pub(crate) number: Option<String>,
     /// The move as it is written.
     pub(crate) mv: Option<String>,
     /// Whether the move was not played, but stands in a variation.
     pub(crate) in_variation: bool,
     pub(crate) line: Option<u64>,
     pub(crate) column: Option<u64>,
+    /// The name of the refusal for programs.
+    pub(crate) code: Option<&'static str>,
     /// The clause that forbids it, with its title.
     pub(crate) clause: Option<(Clause, &'static str)>,
     /// What was legal instead.
     pub(crate) legal: Vec<String>,
+    /// How many further moves were legal and are not listed.
+    pub(crate) more: usize,
+}
+
+impl Fault {
+    /// What was legal instead; `None` when there is nothing to list.
+    pub(crate) fn listed(&self, text: &Text) -> Option<String> {
+        let moves = listed(self.legal.iter());
+        match (self.legal.is_empty(), self.more) {
+            (true, _) => None,
+            (false, 0) => Some(text.say(&Finding::LegalInstead { moves })),
+            (false, more) => Some(text.say(&Finding::LegalAndMore { moves, more })),
+        }
+    }
+
+    /// Why something cannot be read, and where.
+    pub(crate) fn in_words(&self, text: &Text) -> String {
+        match (self.line, self.column) {
+            (Some(line), Some(column)) => {
+                text.say(&Finding::UnreadableAt { line, column, message: self.message.clone() })
+            }
+            _ => text.say(&Finding::Unreadable { message: self.message.clone() }),
+        }
+    }
 }

@@ -2,21 +2,25 @@
 
 use std::{
     fs::File,
-    io::{self, BufRead, BufReader},
+    io::{self, BufRead, BufReader, Read},
     path::Path,
 };
 
-use boardgame_text::{Text, ui};
+use boardgame_text::Text;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use super::{
     count::{TooMany, next_ply},
     tree::Tree,
 };
-use crate::{bad_json, stop::Stop};
+use crate::{
+    bad_json,
+    stop::Stop,
+    words::{Count, FileFault},
+};
 
 /// A part of a tree that anybody can count.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, PartialEq)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Job {
     /// What it is a part of: game, depth, plies split off, and the hash of the root.
@@ -65,26 +69,40 @@ pub(super) fn split<P: Tree>(root: P, depth: u8, plies: u8) -> Result<Vec<Job>, 
     Ok((1..).zip(pieces).map(job).collect())
 }
 
-/// Reads a file of jobs or results, or standard input where it is called `-`; each with the number of its line.
-pub(super) fn read<T: DeserializeOwned>(path: &Path, text: &Text) -> Result<Vec<(usize, T)>, Stop> {
-    let cannot =
-        |error: io::Error| Stop::Say(format!("{}: {}", path.display(), ui::cannot_open(text, error.to_string())));
-    let source: Box<dyn BufRead> = if path.as_os_str() == "-" {
+/// No job and no result takes a longer line.
+const LONGEST: u64 = 1 << 16;
+
+/// Reads a file of jobs or results, or standard input where it is called `-`, and hands each to `take` with the number of
+/// its line. No more than a line is in memory.
+pub(super) fn read<T: DeserializeOwned>(
+    path: &Path,
+    text: &Text,
+    mut take: impl FnMut(u64, T) -> Result<(), Stop>,
+) -> Result<(), Stop> {
+    let cannot = |error: io::Error| at(path, &text.say(&FileFault::CannotOpen { error: (&error).into() }));
+    let mut source: Box<dyn BufRead> = if path.as_os_str() == "-" {
         Box::new(io::stdin().lock())
     } else {
         Box::new(BufReader::new(File::open(path).map_err(cannot)?))
     };
-    let mut read = Vec::new();
-    for (number, line) in (1..).zip(source.lines()) {
-        let line = line.map_err(cannot)?;
-        if !line.trim().is_empty() {
-            read.push((
-                number,
-                serde_json::from_str(&line).map_err(|error| at(path, &bad_json::said(text, number, &error)))?,
-            ));
+    let mut line = Vec::new();
+    let mut found = false;
+    for number in 1.. {
+        line.clear();
+        let length = source.by_ref().take(LONGEST).read_until(b'\n', &mut line).map_err(cannot)?;
+        if length == 0 {
+            break;
+        }
+        if length as u64 == LONGEST && !line.ends_with(b"\n") {
+            return Err(at(path, &text.say(&Count::LineTooLong { line: number, limit: LONGEST })));
+        }
+        if !line.trim_ascii().is_empty() {
+            found = true;
+            let value = serde_json::from_slice(&line);
+            take(number, value.map_err(|error| at(path, &bad_json::said(text, number, &error)))?)?;
         }
     }
-    if read.is_empty() { Err(Stop::Say(format!("{}: {}", path.display(), ui::no_jobs(text)))) } else { Ok(read) }
+    if found { Ok(()) } else { Err(at(path, &text.say(&Count::NoJobs))) }
 }
 
 /// Something to say of a file.

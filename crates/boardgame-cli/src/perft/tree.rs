@@ -4,11 +4,11 @@ use std::hash::Hash;
 
 use boardgame_text::Text;
 
-use crate::games::Name;
+use crate::{game_id::GameId, games};
 
 /// A position of a game in which everything can be seen and listed.
 pub(super) trait Tree: Copy + Eq + Hash + Send + Sync {
-    const GAME: Name;
+    const GAME: GameId;
 
     /// Trees less deep than this are counted more quickly than looked up.
     const WORTH_KEEPING: u32;
@@ -36,7 +36,7 @@ pub(super) trait Tree: Copy + Eq + Hash + Send + Sync {
 }
 
 impl Tree for checkers::Position {
-    const GAME: Name = Name::Checkers;
+    const GAME: GameId = GameId::Checkers;
     const WORTH_KEEPING: u32 = 4;
 
     type Packed = [u64; 2];
@@ -68,16 +68,16 @@ impl Tree for checkers::Position {
     }
 
     fn text(&self) -> String {
-        self.fen().to_string()
+        self.to_string()
     }
 
     fn read(text: &Text, position: Option<&str>) -> Result<Self, String> {
-        position.map_or(Ok(Self::start()), |written| written.parse::<Self>().map_err(|error| text.say(&error)))
+        position.map_or(Ok(Self::start()), |written| games::read_checkers(text, written))
     }
 }
 
 impl Tree for camelot::Position {
-    const GAME: Name = Name::Camelot;
+    const GAME: GameId = GameId::Camelot;
     const WORTH_KEEPING: u32 = 3;
 
     /// There are too many squares for the position to be stored in less than it takes by itself.
@@ -106,10 +106,10 @@ impl Tree for camelot::Position {
     }
 
     fn text(&self) -> String {
-        self.text().to_string()
+        self.to_string()
     }
 
     fn read(text: &Text, position: Option<&str>) -> Result<Self, String> {
-        position.map_or(Ok(Self::start()), |written| written.parse::<Self>().map_err(|error| text.say(&error)))
+        position.map_or(Ok(Self::start()), |written| games::read_camelot(text, written))
     }
 }

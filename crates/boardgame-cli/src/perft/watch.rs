@@ -2,9 +2,9 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use boardgame_text::{Text, ui};
+use boardgame_text::Text;
 
-use crate::progress::Progress;
+use crate::{progress::Progress, words::Count};
 
 /// A bar on the terminal, with the nodes so far.
 pub(super) struct Watch<'a> {
@@ -32,7 +32,7 @@ impl<'a> Watch<'a> {
         let State { progress, steps, nodes } = &mut *state;
         let progress = progress.get_or_insert_with(|| Progress::new(total.try_into().unwrap_or(u64::MAX)));
         progress.reach(*steps);
-        progress.note(|| ui::nodes_so_far(self.text, nodes.to_string()));
+        progress.note(|| self.text.say(&Count::NodesSoFar { nodes: nodes.to_string() }));
     }
 
     /// Takes the bar away while something is written.

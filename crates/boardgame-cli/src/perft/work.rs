@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, path::Path, time::Instant};
 
-use boardgame_text::{Text, ui};
+use boardgame_text::Text;
 use serde::Serialize;
 
 use super::{
@@ -13,7 +13,7 @@ use super::{
     tree::Tree,
     watch::Watch,
 };
-use crate::{args, out::Out, stop::Stop};
+use crate::{args, out::Out, stop::Stop, words::Count};
 
 /// At most so many missing jobs are named.
 const NAMED: usize = 20;
@@ -28,18 +28,27 @@ struct Sum {
 /// Writes the jobs of a tree.
 pub(super) fn split<P: Tree>(root: P, depth: u8, plies: u8, text: &Text, out: &mut Out) -> Result<(), Stop> {
     if plies > depth {
-        return Err(Stop::Say(ui::split_too_deep(text, plies.to_string(), depth.to_string())));
+        return Err(Stop::Say(text.say(&Count::SplitTooDeep { plies: plies.to_string(), depth: depth.to_string() })));
     }
     let jobs = job::split(root, depth, plies).map_err(|TooMany| too_many(text))?;
     if jobs.is_empty() {
-        return Err(Stop::Say(ui::nothing_to_split(text, plies.to_string())));
+        return Err(Stop::Say(text.say(&Count::NothingToSplit { plies: plies.to_string() })));
     }
     jobs.iter().try_for_each(|job| json(out, job))
 }
 
 /// Counts the jobs of a file and writes the result of each when it is known.
 pub(super) fn jobs(path: &Path, args: &args::Perft, text: &Text, out: &mut Out) -> Result<(), Stop> {
-    let jobs: Vec<(usize, Job)> = job::read(path, text)?;
+    let mut jobs: Vec<(u64, Job)> = Vec::new();
+    // A job that stands twice is counted once: nothing fills the memory but jobs.
+    let mut known = BTreeMap::new();
+    job::read(path, text, |line, job: Job| {
+        let first = *known.entry(job.id).or_insert(jobs.len());
+        if jobs.get(first).is_none_or(|(_, first)| *first != job) {
+            jobs.push((line, job));
+        }
+        Ok(())
+    })?;
     // The first job says which game it is; the others are held to that.
     match jobs.first().map(|(_, job)| job.game.as_str()) {
         Some("camelot") => work::<camelot::Position>(path, &jobs, args, text, out),
@@ -47,21 +56,19 @@ pub(super) fn jobs(path: &Path, args: &args::Perft, text: &Text, out: &mut Out) 
     }
 }
 
-fn work<P: Tree>(
-    path: &Path,
-    jobs: &[(usize, Job)],
-    args: &args::Perft,
-    text: &Text,
-    out: &mut Out,
-) -> Result<(), Stop> {
+fn work<P: Tree>(path: &Path, jobs: &[(u64, Job)], args: &args::Perft, text: &Text, out: &mut Out) -> Result<(), Stop> {
     // All are looked at before the first is counted: a mistake is not found after hours.
     let mut trees = Vec::new();
     for (line, job) in jobs {
         if job.game != P::GAME.code() {
-            return Err(at(path, &ui::other_game(text, line.to_string(), job.game.clone(), P::GAME.code())));
+            return Err(at(
+                path,
+                &text.say(&Count::OtherGame { line: line.to_string(), found: job.game.clone(), expected: P::GAME }),
+            ));
         }
         let position = P::read(text, Some(&job.position));
-        let position = position.map_err(|error| at(path, &ui::bad_line(text, line.to_string(), error)))?;
+        let position =
+            position.map_err(|error| at(path, &text.say(&Count::BadLine { line: line.to_string(), error })))?;
         trees.push((job, position));
     }
     let counter: Counter<P> = counter(args, text)?;
@@ -86,36 +93,40 @@ fn work<P: Tree>(
 
 /// Adds the results of all jobs of a task.
 pub(super) fn sum(path: &Path, args: &args::Perft, text: &Text, out: &mut Out) -> Result<(), Stop> {
-    let results: Vec<(usize, Done)> = job::read(path, text)?;
-    let Some((_, first)) = results.first() else { return Ok(()) };
-    let mut known: BTreeMap<u64, &Done> = BTreeMap::new();
-    for (line, done) in &results {
-        if (&done.task, done.of) != (&first.task, first.of) {
-            return Err(at(path, &ui::other_task(text, line.to_string(), done.task.clone(), first.task.clone())));
+    let mut first: Option<(String, u64)> = None;
+    let mut known: BTreeMap<u64, (u64, u64, f64)> = BTreeMap::new();
+    job::read(path, text, |line, done: Done| {
+        let (task, of) = first.get_or_insert_with(|| (done.task.clone(), done.of));
+        if (&done.task, &done.of) != (&*task, &*of) {
+            let expected = task.clone();
+            return Err(at(path, &text.say(&Count::OtherTask { line: line.to_string(), found: done.task, expected })));
         }
         // A job that was run twice is counted once; if its results differ, one of them is wrong.
-        let same = |other: &Done| (other.multiplicity, other.nodes) == (done.multiplicity, done.nodes);
-        if !(1..=done.of).contains(&done.id) || !same(known.entry(done.id).or_insert(done)) {
-            return Err(at(path, &ui::contradicting_result(text, line.to_string(), done.id.to_string())));
+        let (multiplicity, nodes, _) = *known.entry(done.id).or_insert((done.multiplicity, done.nodes, done.seconds));
+        if !(1..=done.of).contains(&done.id) || (multiplicity, nodes) != (done.multiplicity, done.nodes) {
+            let (line, id) = (line.to_string(), done.id.to_string());
+            return Err(at(path, &text.say(&Count::ContradictingResult { line, id })));
         }
-    }
+        Ok(())
+    })?;
+    let Some((_, jobs)) = first else { return Ok(()) };
     let found = known.len() as u64;
-    if found < first.of {
-        let missing = (1..=first.of).filter(|id| !known.contains_key(id)).take(NAMED);
+    if found < jobs {
+        let missing = (1..=jobs).filter(|id| !known.contains_key(id)).take(NAMED);
         let mut named = missing.map(|id| id.to_string()).collect::<Vec<_>>().join(", ");
-        if first.of - found > NAMED as u64 {
+        if jobs - found > NAMED as u64 {
             named += ", …";
         }
-        let (missing, of) = ((first.of - found).to_string(), first.of.to_string());
-        return Err(at(path, &ui::missing_results(text, missing, of, named)));
+        let (missing, of) = ((jobs - found).to_string(), jobs.to_string());
+        return Err(at(path, &text.say(&Count::MissingResults { missing, of, ids: named })));
     }
-    let products = known.values().map(|done| done.nodes.checked_mul(done.multiplicity));
+    let products = known.values().map(|(multiplicity, nodes, _)| nodes.checked_mul(*multiplicity));
     let nodes = products.into_iter().try_fold(0_u64, |sum, product| sum.checked_add(product?));
     let nodes = nodes.ok_or_else(|| too_many(text))?;
-    let seconds = known.values().map(|done| done.seconds).sum();
+    let seconds = known.values().map(|(.., seconds)| seconds).sum();
     if args.json {
         json(out, &Sum { jobs: found, nodes, seconds })
     } else {
-        out.text(&ui::perft_sum(text, found, nodes.to_string(), format!("{seconds:.3}")))
+        out.text(&text.say(&Count::Sum { jobs: found, nodes: nodes.to_string(), seconds: format!("{seconds:.3}") }))
     }
 }

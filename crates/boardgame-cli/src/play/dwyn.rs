@@ -1,41 +1,106 @@
 //! Dwyn: you and others who play sensibly from what they see.
 
-use std::{fs, process::ExitCode};
+use std::{process::ExitCode, time::Duration};
 
-use boardgame_core::{Match, Player, Record, Secret, Status, Viewer};
-use boardgame_text::{Text, dwyn as say, seen, ui};
-use dwyn::{Dwyn, Move, Setup};
+use boardgame_core::{FairDeal, Game, Player, Promise, RandomPlayer, Secret, Seed, Status, Viewer};
+use boardgame_players::{
+    Level,
+    dwyn::{choose, think},
+};
+use boardgame_search::Limits;
+use boardgame_text::Text;
+use dwyn::{CardList, Dwyn, Move, Phase, Setup};
 
 use super::{
     command::{self, Word},
-    input, refuse, seed,
+    console::{Console, Heard},
+    desk::{Desk, seed},
+    options,
 };
 use crate::{
     args,
-    games::{self, drawn},
+    games::{self, GameId, Saved, drawn, listed},
     out::{Out, Tone},
+    sniff,
     stop::Stop,
+    words::{self, Deal, DwynPlay, FileFault, Finding, Play, Thoughts},
 };
 
-/// You sit in the first seat.
-const YOU: Player = Player::new(0);
+/// How long the others think at most where nothing is said.
+const USUAL: Duration = Duration::from_secs(1);
+/// How many moves are tried for a hint.
+const HINT: u64 = 30_000;
 
 /// No `undo`: to take a move back would be to know a card that one should not know. `draw` is a move here.
-const WORDS: [Word; 6] = [Word::Help, Word::Moves, Word::Board, Word::Resign, Word::Save, Word::Quit];
+const WORDS: [Word; 10] = [
+    Word::Help,
+    Word::Moves,
+    Word::Board,
+    Word::Resign,
+    Word::Save,
+    Word::Quit,
+    Word::Rules,
+    Word::History,
+    Word::Pile,
+    Word::Hint,
+];
 
 struct Table<'a> {
-    text: &'a Text,
-    out: &'a mut Out,
-    game: Match<Dwyn>,
+    desk: Desk<'a, Dwyn>,
+    /// Where you sit.
+    you: Player,
+    /// The level of the others; without one they play by habit.
+    level: Option<Level>,
+    time: Duration,
+    chance: RandomPlayer,
 }
 
 pub(super) fn play(args: &args::Play, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
-    let game =
-        Match::<Dwyn>::start(Setup::new(args.players, seed(args))).map_err(|error| Stop::Say(text.say(&error)))?;
-    let mut table = Table { text, out, game };
-    table.out.text(&say::play_hint(text))?;
+    let setup = |console: &mut Console, out: &mut Out| {
+        let fair = if args.fair { Some(fair_deal(args, text, console, out)?) } else { None };
+        let seed = fair.as_ref().map_or_else(|| seed(args), FairDeal::seed);
+        let setup = options::with(text, Setup::new(args.players, seed), "options", &args.options);
+        Ok((setup.map_err(Stop::Say)?, fair))
+    };
+    let desk = Desk::<Dwyn>::open(args, text, out, |bytes| loaded(text, bytes), setup)?;
+    let seats = desk.game.state().seats();
+    let seat = args.seat.unwrap_or(1);
+    if seat > seats {
+        return Err(Stop::Usage(text.say(&DwynPlay::SeatMissing { seats })));
+    }
+    let mut table = Table {
+        desk,
+        you: Player::new(seat - 1),
+        level: args.against,
+        time: args.time.unwrap_or(USUAL),
+        chance: RandomPlayer::new(seed(args)),
+    };
+    table.desk.out.text(&text.say(&DwynPlay::Hint))?;
     table.run()?;
+    table.desk.close()?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Promises a deal, and hears the words of those who play; an empty line is the end of them.
+fn fair_deal(args: &args::Play, text: &Text, console: &mut Console, out: &mut Out) -> Result<FairDeal, Stop> {
+    let secret = seed(args);
+    out.line(&text.say(&Deal::Promised { promise: Promise::of(&secret) }))?;
+    let mut words = Vec::new();
+    loop {
+        match console.ask(out, &text.say(&Deal::Word), None)? {
+            Heard::Line(word) if !word.is_empty() && words.len() < usize::from(u8::MAX) => words.push(word),
+            Heard::TooLong => out.line(&text.say(&words::Play::LineTooLong))?,
+            Heard::Failed(error) => return Err(Stop::failed(text, &error)),
+            _ => return Ok(FairDeal::new(secret, words)),
+        }
+    }
+}
+
+fn loaded(text: &Text, bytes: &[u8]) -> Result<Saved<Dwyn>, String> {
+    match sniff::format(bytes).map_err(|unknown| games::not_a_game(text, unknown))?.game() {
+        GameId::Dwyn => Saved::of_record(text, bytes),
+        other => Err(text.say(&FileFault::FileOfOtherGame { found: other, expected: GameId::Dwyn })),
+    }
 }
 
 impl Table<'_> {
@@ -43,9 +108,9 @@ impl Table<'_> {
         self.answer()?;
         self.draw()?;
         loop {
-            let Some(line) = input::line(self.out, ">")? else { return Ok(()) };
-            match command::of(self.text, &WORDS, &line) {
-                Some((Word::Quit, _)) => return Ok(()),
+            let Some(line) = self.desk.line(">")? else { return Ok(()) };
+            match command::of(self.desk.text, &WORDS, &line) {
+                Some((Word::Quit, _)) if self.desk.may_leave()? => return Ok(()),
                 Some((word, rest)) => self.command(word, rest)?,
                 None if line.is_empty() => {}
                 None => self.try_move(&line)?,
@@ -55,11 +120,11 @@ impl Table<'_> {
 
     /// Lets the others act until it is your turn, or the game is over.
     fn answer(&mut self) -> Result<(), Stop> {
-        while let Status::ToAct(player) = self.game.status() {
-            if player == YOU {
+        while let Status::ToAct(player) = self.desk.game.status() {
+            if player == self.you {
                 break;
             }
-            let Some(mv) = dwyn::suggest(&self.game.view(Viewer::Seat(player))) else { break };
+            let Some(mv) = self.choose(player) else { break };
             if !self.submit(player, mv)? {
                 break;
             }
@@ -67,80 +132,164 @@ impl Table<'_> {
         Ok(())
     }
 
+    /// The move of another player, from what their seat knows.
+    fn choose(&mut self, player: Player) -> Option<Move> {
+        let viewer = Viewer::Seat(player);
+        match self.level {
+            None => dwyn::suggest(&self.desk.game.view(viewer)),
+            Some(level) => {
+                let knowledge = self.desk.game.knowledge(viewer)?;
+                choose(&knowledge, level, &mut self.chance, &Limits::time(self.time))
+            }
+        }
+    }
+
+    /// What a strong player would do in your seat.
+    fn hint(&mut self) -> Result<(), Stop> {
+        let text = self.desk.text;
+        let knowledge = self.desk.game.knowledge(Viewer::Seat(self.you));
+        let found = knowledge.map(|knowledge| think(&knowledge, self.you, Seed::from_u64(1), &Limits::nodes(HINT)));
+        match found.and_then(|found| Some((found.best?, found))) {
+            Some((best, found)) => {
+                let said = |mv: &Move| self.desk.words.translated(&mv.to_string());
+                let mut lines = vec![text.say(&Thoughts::Hint { mv: said(&best) })];
+                for choice in found.choices.iter().filter(|choice| choice.games > 0) {
+                    let (games, worth) = (choice.games, choice.worth.to_string());
+                    lines.push(text.say(&Thoughts::Sampled { games, worth, mv: said(&choice.mv) }));
+                }
+                lines.iter().try_for_each(|line| self.desk.out.line(line))
+            }
+            None => self.desk.out.line(&text.say(&Thoughts::NoHint)),
+        }
+    }
+
     /// Whether the move was legal.
     fn submit(&mut self, player: Player, mv: Move) -> Result<bool, Stop> {
-        match self.game.submit(player, mv) {
+        let was = self.phase();
+        match self.desk.game.submit(player, mv) {
             Ok(effect) => {
-                let you = Viewer::Seat(YOU);
-                let sighting = self.game.state().sighting(&mv, &effect, you);
-                self.out.text(&seen(self.text, you, &sighting))?;
+                self.desk.keep()?;
+                let you = Viewer::Seat(self.you);
+                let sighting = self.desk.game.state().sighting(&mv, &effect, you);
+                self.desk.out.text(&self.desk.text.say(&sighting.report(you)))?;
+                if was != self.phase() {
+                    self.desk.out.line(&self.desk.text.say(&DwynPlay::CrownHasCome))?;
+                }
                 Ok(true)
             }
             Err(error) => {
-                refuse(self.out, self.text, &games::refused::<Dwyn>(self.text, &error))?;
+                let fault = games::refused::<Dwyn>(self.desk.text, &self.desk.names, &error);
+                self.desk.refuse(&fault)?;
                 Ok(false)
             }
         }
     }
 
+    fn phase(&self) -> Phase {
+        self.desk.game.view(Viewer::Seat(self.you)).table().phase()
+    }
+
     fn try_move(&mut self, line: &str) -> Result<(), Stop> {
-        if self.game.status().is_over() {
-            return self.out.toned(Tone::Bad, &ui::game_over(self.text));
+        let text = self.desk.text;
+        if self.desk.game.status().is_over() {
+            return self.desk.bad(&text.say(&DwynPlay::GameOver));
         }
-        match line.parse() {
+        match self.desk.words.canonical(line).parse() {
             Ok(mv) => {
-                if self.submit(YOU, mv)? {
+                if self.submit(self.you, mv)? {
                     self.answer()?;
                     self.draw()?;
                 }
                 Ok(())
             }
             Err(error) => {
-                let error: dwyn::ParseMoveError = error;
-                self.out.toned(Tone::Bad, &self.text.say(&error))
+                let error: dwyn::ParseError = error;
+                self.desk.bad(&text.say(&error))?;
+                self.desk.out.line(&text.say(&DwynPlay::Hint))
             }
         }
     }
 
     fn draw(&mut self) -> Result<(), Stop> {
-        self.out.text(&drawn(self.text, &self.game.view(Viewer::Seat(YOU))))?;
-        match self.game.status() {
-            Status::ToAct(_) => Ok(()),
-            Status::Over(outcome) => self.out.toned(Tone::Good, &games::said::<Dwyn>(self.text, Some(outcome))),
+        let (text, view) = (self.desk.text, self.desk.game.view(Viewer::Seat(self.you)));
+        self.desk.out.text(&drawn(text, &view))?;
+        match self.desk.game.status() {
+            Status::Over(outcome) => {
+                let said = games::said::<Dwyn>(text, &self.desk.names, Some(outcome));
+                self.desk.out.toned(Tone::Good, &said)?;
+                match self.desk.fair.as_ref().map(|fair| fair.secret) {
+                    Some(secret) => self.desk.out.line(&text.say(&Deal::Secret { secret })),
+                    None => Ok(()),
+                }
+            }
+            Status::ToAct(_) if view.table().duel().is_some() => self.desk.out.line(&text.say(&DwynPlay::AnswerDue)),
+            Status::ToAct(_) if view.moves().contains(&Move::Draw) => self.desk.out.line(&text.say(&DwynPlay::DrawDue)),
+            Status::ToAct(_) => self.desk.out.line(&text.say(&DwynPlay::ActionDue)),
         }
     }
 
     fn command(&mut self, word: Word, rest: &str) -> Result<(), Stop> {
+        let text = self.desk.text;
+        let view = self.desk.game.view(Viewer::Seat(self.you));
         match word {
-            Word::Help => self.out.text(&say::play_help(self.text)),
+            Word::Help => self.desk.out.text(&format!("{}\n{}", text.say(&DwynPlay::Aim), text.say(&DwynPlay::Help))),
             Word::Moves => {
-                let moves = self.game.view(Viewer::Seat(YOU)).moves();
-                let list = moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-                self.out.text(&ui::legal_moves(self.text, moves.len(), list))
+                let moves = view.moves();
+                self.desk.out.line(&text.say(&Finding::LegalMoves {
+                    count: moves.len(),
+                    moves: listed(moves.iter().map(|mv| self.desk.words.translated(&mv.to_string()))),
+                }))
+            }
+            Word::Pile => {
+                let pile =
+                    if view.pile().is_empty() { text.say(&CardList::Nothing) } else { listed(view.pile().iter()) };
+                self.desk.out.line(&pile)
             }
             Word::Board => self.draw(),
-            Word::Resign => {
-                let result = self.game.forfeit(YOU, None).map(|_| ());
-                match result {
-                    Ok(()) => self.draw(),
-                    Err(error) => refuse(self.out, self.text, &games::refused::<Dwyn>(self.text, &error)),
-                }
+            Word::Resign => self.resign(),
+            Word::Save => {
+                let referees = text.say(&DwynPlay::SaveTellsAll);
+                self.desk.save(rest, |_, _| {
+                    let ending = rest.rsplit_once('.').map(|(_, ending)| ending.to_lowercase());
+                    ending
+                        .filter(|ending| ending == "pdn")
+                        .map(|_| Err(text.say(&Play::NoNotation { game: GameId::Dwyn })))
+                })?;
+                self.desk.out.line(&referees)
             }
-            Word::Save => self.save(rest),
+            Word::Hint => self.hint(),
+            Word::Rules => self.desk.rules(rest),
+            // Only what was to be seen: the moves of others name cards.
+            Word::History => self.history(),
             _ => Ok(()),
         }
     }
 
-    fn save(&mut self, name: &str) -> Result<(), Stop> {
-        if name.is_empty() {
-            return self.out.toned(Tone::Bad, &ui::save_where(self.text));
+    fn history(&mut self) -> Result<(), Stop> {
+        let you = Viewer::Seat(self.you);
+        let Ok(mut state) = Dwyn::start(self.desk.game.setup()) else { return Ok(()) };
+        for mv in self.desk.game.log().iter().filter_map(|event| event.mv().copied()) {
+            let Ok(effect) = state.play(&mv) else { break };
+            let sighting = state.sighting(&mv, &effect, you);
+            self.desk.out.line(&self.desk.text.say(&sighting.report(you)))?;
         }
-        let json = Record::of(&self.game).to_json().map_err(|error| self.text.say(&error));
-        super::saved(
-            self.out,
-            self.text,
-            name,
-            json.and_then(|json| fs::write(name, json).map_err(|error| error.to_string())),
-        )
+        Ok(())
+    }
+
+    /// With two players the other has won; with more the rules of the match name no winner.
+    fn resign(&mut self) -> Result<(), Stop> {
+        let two = self.desk.game.state().seats() == 2;
+        let game = &mut self.desk.game;
+        let result = if two { game.resign(self.you) } else { game.forfeit(self.you, None) };
+        match result {
+            Ok(_) => {
+                self.desk.keep()?;
+                self.draw()
+            }
+            Err(error) => {
+                let fault = games::refused::<Dwyn>(self.desk.text, &self.desk.names, &error);
+                self.desk.refuse(&fault)
+            }
+        }
     }
 }

@@ -4,10 +4,11 @@ use std::path::Path;
 
 use boardgame_core::Player;
 use serde::Serialize;
+use serde_json::Value;
 
 use super::Totals;
 use crate::{
-    games::{Fault, Report, Verdict},
+    games::{Fault, Played, Remark, Report, Verdict},
     out::Out,
     stop::Stop,
 };
@@ -31,12 +32,43 @@ struct Finding<'a> {
     /// The result as the file states it.
     #[serde(skip_serializing_if = "Option::is_none")]
     result: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    note: Option<&'a str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<Noted<'a>>,
     #[serde(flatten)]
     fault: Option<Wrong<'a>>,
-    #[serde(skip_serializing_if = "<[String]>::is_empty")]
-    told: &'a [String],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    moves: Vec<Move<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    told: Vec<&'a str>,
+}
+
+/// Something odd, or a liberty that was taken.
+#[derive(Serialize)]
+struct Noted<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<u64>,
+    message: &'a str,
+}
+
+/// A ply of the game.
+#[derive(Serialize)]
+struct Move<'a> {
+    ply: usize,
+    /// The number in books: `7.` or `7…`.
+    number: &'a str,
+    /// The seat, from 0.
+    by: u8,
+    #[serde(rename = "move")]
+    written: &'a str,
+    captures: &'a [String],
+    /// The position after it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<&'a str>,
+    /// All that a ruling says, in blackball: fouls, the next side and its options, the frame after it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ruling: Option<&'a Value>,
 }
 
 #[derive(Serialize)]
@@ -51,6 +83,8 @@ struct Wrong<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     ply: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     r#move: Option<&'a str>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     variation: bool,
@@ -59,12 +93,22 @@ struct Wrong<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     column: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    code: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     clause: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     title: Option<&'static str>,
     message: &'a str,
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     legal: &'a [String],
+    /// How many more were legal.
+    #[serde(skip_serializing_if = "is_zero")]
+    more: usize,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+fn is_zero(number: &usize) -> bool {
+    *number == 0
 }
 
 #[derive(Serialize)]
@@ -76,6 +120,20 @@ struct Summary {
     illegal: usize,
     unreadable: usize,
     plies: usize,
+    skipped: usize,
+    notes: usize,
+}
+
+/// A file of a folder in which there are no games.
+#[derive(Serialize)]
+struct Skipped<'a> {
+    r#type: &'static str,
+    file: String,
+    message: &'a str,
+}
+
+pub(super) fn skipped(out: &mut Out, path: &Path, message: &str) -> Result<(), Stop> {
+    write(out, &Skipped { r#type: "skipped", file: path.display().to_string(), message })
 }
 
 pub(super) fn game(out: &mut Out, path: &Path, number: usize, report: &Report) -> Result<(), Stop> {
@@ -100,9 +158,10 @@ pub(super) fn game(out: &mut Out, path: &Path, number: usize, report: &Report) -
             status,
             outcome,
             result: ended.and_then(|ended| ended.result.as_deref()),
-            note: ended.and_then(|ended| ended.note.as_deref()),
+            notes: report.notes.iter().map(noted).collect(),
             fault: fault.map(wrong),
-            told: &report.told,
+            moves: moves(&report.moves),
+            told: report.moves.iter().flat_map(|played| &played.said).map(String::as_str).collect(),
         },
     )
 }
@@ -121,33 +180,57 @@ pub(super) fn file(out: &mut Out, path: &Path, fault: &Fault) -> Result<(), Stop
             status: "unreadable",
             outcome: None,
             result: None,
-            note: None,
+            notes: Vec::new(),
             fault: Some(wrong(fault)),
-            told: &[],
+            moves: Vec::new(),
+            told: Vec::new(),
         },
     )
 }
 
 pub(super) fn summary(out: &mut Out, totals: &Totals) -> Result<(), Stop> {
-    let &Totals { files, games, legal, illegal, unreadable, plies } = totals;
-    write(out, &Summary { r#type: "summary", files, games, legal, illegal, unreadable, plies })
+    let &Totals { files, games, legal, illegal, unreadable, plies, skipped, notes } = totals;
+    write(out, &Summary { r#type: "summary", files, games, legal, illegal, unreadable, plies, skipped, notes })
+}
+
+fn moves(played: &[Played]) -> Vec<Move<'_>> {
+    played
+        .iter()
+        .map(|Played { ply, number, by, mv, captures, position, ruling, said: _ }| Move {
+            ply: *ply,
+            number,
+            by: by.seat(),
+            written: mv,
+            captures,
+            position: position.as_deref(),
+            ruling: ruling.as_ref(),
+        })
+        .collect()
+}
+
+fn noted(note: &Remark) -> Noted<'_> {
+    let (line, column) = note.at.unzip();
+    Noted { line, column, message: &note.message }
 }
 
 fn wrong(fault: &Fault) -> Wrong<'_> {
     Wrong {
         ply: fault.ply,
+        number: fault.number.as_deref(),
         r#move: fault.mv.as_deref(),
         variation: fault.in_variation,
         line: fault.line,
         column: fault.column,
+        code: fault.code,
         clause: fault.clause.map(|(clause, _)| clause.to_string()),
         title: fault.clause.map(|(_, title)| title),
         message: &fault.message,
         legal: &fault.legal,
+        more: fault.more,
     }
 }
 
 fn write<T: Serialize>(out: &mut Out, object: &T) -> Result<(), Stop> {
-    let line = serde_json::to_string(object).map_err(|error| Stop::Say(error.to_string()))?;
-    out.line(&line)
+    let line = serde_json::to_string(object).map_err(|error| Stop::Unwritten(error.into()))?;
+    out.object(&line)
 }

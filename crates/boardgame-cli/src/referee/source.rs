@@ -7,11 +7,13 @@ use std::{
     path::Path,
 };
 
-use crate::sniff;
+use crate::{files::is_standard_input, sniff};
 
 /// Opens a file: its beginning, and a source that gives the whole of it and counts what it gives.
 pub(super) fn open<'a>(path: &Path, bytes: &'a Cell<u64>) -> io::Result<(Vec<u8>, impl BufRead + use<'a>)> {
-    let mut file = Counted { inner: File::open(path)?, bytes };
+    let inner: Box<dyn Read> =
+        if is_standard_input(path) { Box::new(io::stdin()) } else { Box::new(File::open(path)?) };
+    let mut file = Counted { inner, bytes };
     let mut start = Vec::new();
     file.by_ref().take(sniff::ENOUGH as u64).read_to_end(&mut start)?;
     let source = Cursor::new(start.clone()).chain(BufReader::with_capacity(sniff::ENOUGH, file));
@@ -19,7 +21,7 @@ pub(super) fn open<'a>(path: &Path, bytes: &'a Cell<u64>) -> io::Result<(Vec<u8>
 }
 
 struct Counted<'a> {
-    inner: File,
+    inner: Box<dyn Read>,
     bytes: &'a Cell<u64>,
 }
 

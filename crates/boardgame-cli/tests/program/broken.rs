@@ -49,8 +49,11 @@ fn a_tag_without_end() {
 
 #[test]
 fn thirteen_men_and_men_on_their_crowning_row() {
-    unreadable("thirteen", "[FEN \"B:W21-32:B1-13\"]\n\n1. 13-17 *\n");
-    unreadable("crowning", "[FEN \"B:W1,22:B12\"]\n\n1. 12-16 *\n");
+    for (name, fen) in [("thirteen", "B:W21-32:B1-13"), ("crowning", "B:W1,22:B12")] {
+        let (code, game) = only(name, format!("[FEN \"{fen}\"]\n\n1. 12-16 *\n"));
+        assert_eq!((code, &game["status"]), (Some(1), &"illegal".into()), "{game}");
+        assert!(game["clause"].is_string(), "{game}");
+    }
 }
 
 #[test]

@@ -3,15 +3,15 @@
 use crate::support::boardgame;
 
 #[test]
-fn no_arguments_give_ten_lines_with_a_command_to_try() {
+fn no_arguments_give_a_few_lines_with_a_command_to_try() {
     let said = boardgame::<&str>(&[]);
-    assert_eq!((said.code, said.out.lines().count()), (Some(0), 10));
+    assert_eq!((said.code, said.out.lines().count()), (Some(0), 12));
     assert!(said.out.contains("boardgame show checkers"));
 }
 
 #[test]
 fn every_command_has_help_in_both_languages() {
-    for command in ["referee", "perft", "show", "play"] {
+    for command in ["referee", "perft", "show", "play", "rules", "completions", "man", "help"] {
         let english = boardgame(&[command, "--help"]);
         let welsh = boardgame(&["--lang", "cy", command, "--help"]);
         assert_eq!((english.code, welsh.code), (Some(0), Some(0)));
@@ -30,7 +30,54 @@ fn wrong_arguments_are_named_and_help_is_pointed_at() {
         (&["--lang", "fr"], "fr"),
     ] {
         let said = boardgame(args);
-        assert_eq!((said.code, said.out.as_str()), (Some(2), ""), "{args:?}");
+        assert_eq!((said.code, said.out.as_str()), (Some(64), ""), "{args:?}");
         assert!(said.err.contains(named) && said.err.contains("--help`"), "{args:?}: {}", said.err);
     }
+}
+
+#[test]
+fn a_slip_is_recognised() {
+    for (args, meant) in [
+        (&["refree", "x"][..], "`referee`"),
+        (&["play", "chekers"], "`checkers`"),
+        (&["referee", "--verbsoe", "x"], "`--verbose`"),
+    ] {
+        let said = boardgame(args);
+        assert!(said.err.contains(&format!("did you mean {meant}?")), "{args:?}: {}", said.err);
+    }
+}
+
+#[test]
+fn help_is_a_command_too() {
+    assert_eq!(boardgame(&["help"]).out, boardgame(&["--help"]).out);
+    assert_eq!(boardgame(&["help", "play"]).out, boardgame(&["play", "--help"]).out);
+}
+
+#[test]
+fn shells_and_manuals_are_served() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let said = boardgame(&["completions", shell]);
+        assert_eq!(said.code, Some(0), "{shell}: {}", said.err);
+        assert!(said.out.contains("referee") && said.out.contains("journal"), "{shell}");
+    }
+    assert!(boardgame(&["man"]).out.contains(".TH boardgame"));
+    assert!(boardgame(&["man", "play"]).out.contains("\\-\\-journal"));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_argument_that_is_not_utf_8_is_named_and_not_fatal() {
+    use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
+    let name = OsStr::from_bytes(b"g\xeam.pdn");
+    assert_eq!(boardgame(&[name]).code, Some(64));
+    assert_eq!(boardgame(&[OsStr::new("referee"), name]).code, Some(2));
+    assert_eq!(boardgame(&[OsStr::new("play"), OsStr::new("checkers"), OsStr::new("--name"), name]).code, Some(64));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_standard_error_that_cannot_be_written_changes_no_exit_code() {
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("there is such a device");
+    let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_boardgame"));
+    assert_eq!(program.arg("bad").stderr(full).status().expect("the program runs").code(), Some(64));
 }

@@ -2,10 +2,14 @@
 
 mod broken;
 mod help;
+mod journal;
 mod perft;
 mod perft_jobs;
 mod play;
+mod players;
 mod referee;
+mod rules;
 #[path = "../support/mod.rs"]
 mod support;
+mod tables;
 mod terminal;

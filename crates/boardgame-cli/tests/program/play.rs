@@ -12,7 +12,7 @@ fn two_people_play_checkers() {
         "1. Black: 11-15",
         "checkers 4.9, who can jump must jump",
         "legal: 15x22",
-        "3. Black: 15x22 (takes 18)",
+        "2. Black: 15x22 (takes 18)",
         "1 legal move: 15x22",
         "White wins (checkers 6.2)",
     ] {
@@ -24,7 +24,7 @@ fn two_people_play_checkers() {
 fn the_random_player_is_the_same_for_the_same_seed() {
     let play = |seed| told(&["play", "checkers", "--random", "2", "--seed", seed], "11-15\nmoves\n").out;
     assert_eq!(play("7"), play("7"));
-    assert!(play("7").contains("2. White: "));
+    assert!(play("7").contains("1… White: "));
 }
 
 #[test]
@@ -113,4 +113,198 @@ fn show_draws_and_lists() {
     let balls = boardgame(&["show", "blackball"]);
     assert_eq!(balls.out.matches('O').count(), 2, "the cue ball, and the legend: {}", balls.out);
     let _ = file(&folder("show"), "nothing", "");
+}
+
+/// `--help` and refusals name the words that work in every game.
+#[test]
+fn help_is_had_and_the_program_left_as_one_tries() {
+    for game in ["checkers", "camelot", "dwyn", "blackball"] {
+        for (help, quit) in [("?", "q"), ("h", "exit"), ("HELP", "Quit")] {
+            let said = told(&["play", game, "--lang", "en"], &format!("{help}\n{quit}\nmoves\n"));
+            assert!(said.out.contains("You win") || said.out.contains("You type"), "{game} {help}: {}", said.out);
+            assert!(!said.out.contains("legal moves: "), "{game} {quit}: {}", said.out);
+        }
+    }
+}
+
+#[test]
+fn a_square_lists_its_moves_and_a_refusal_those_of_the_piece() {
+    let said = told(&["play", "checkers"], "11\n9-99\n");
+    assert!(said.out.contains("2 legal moves: 11-15, 11-16"), "{}", said.out);
+    assert!(said.out.contains("legal: 9-13, 9-14\n"), "{}", said.out);
+    let said = told(&["play", "camelot"], "?\nD6\nxyzzy\nD6-D9\n");
+    let longest = said.out.lines().filter(|line| line.contains("legal")).map(|line| line.matches(", ").count()).max();
+    assert!(longest.is_some_and(|longest| longest < 24), "{}", said.out);
+}
+
+#[test]
+fn lists_are_sorted_and_broken_between_moves() {
+    let said = told(&["play", "checkers"], "moves\n");
+    assert!(said.out.contains("7 legal moves: 9-13, 9-14, 10-14, 10-15, 11-15, 11-16, 12-16"), "{}", said.out);
+    let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_boardgame"));
+    let output = program.args(["show", "camelot"]).env("COLUMNS", "60").env("LANG", "C").output().expect("it runs");
+    let out = String::from_utf8(output.stdout).expect("the program writes UTF-8");
+    assert!(out.lines().all(|line| line.chars().count() <= 60), "{out}");
+    let list = out.split_once("100 legal moves: ").expect("the list").1.replace("\n  ", " ");
+    assert!(list.trim().split(", ").all(|mv| mv.split(['-', 'x']).count() >= 2), "{list}");
+}
+
+#[test]
+fn an_offer_of_a_draw_is_answered() {
+    let said = told(&["play", "checkers"], "draw\nno\n11-15\ndraw\nyes\n");
+    assert!(said.out.contains("White: Black offers a draw. Do you accept?"), "{}", said.out);
+    assert!(said.out.contains("White declines the draw") && said.out.contains("drawn (checkers 6.2)"), "{}", said.out);
+    let said = told(&["play", "checkers", "--random", "2"], "draw\n");
+    assert!(said.out.contains("White declines the draw"), "the random player is not behind: {}", said.out);
+    let behind = ["play", "checkers", "--random", "2", "--position", "B:W32:BK1,K2,K3"];
+    assert!(told(&behind, "draw\n").out.contains("drawn (checkers 6.2)"));
+}
+
+#[test]
+fn a_claim_that_is_refused_says_how_far_it_is() {
+    let said = told(&["play", "checkers"], "11-15\nclaim\n");
+    assert!(said.out.contains("stood once and 3 are needed") && said.out.contains("0 of 80 plies"), "{}", said.out);
+}
+
+#[test]
+fn a_resignation_at_a_table_of_two_is_won_by_the_other() {
+    let said = told(&["play", "dwyn", "--seed", "9", "--players", "2"], "resign\n");
+    assert!(said.out.contains("player 2 wins (match 4)") || said.out.contains("player 2 wins"), "{}", said.out);
+    let said = told(&["play", "dwyn", "--seed", "9", "--players", "3"], "resign\n");
+    assert!(said.out.contains("nobody wins (match 5)") && !said.out.contains("drawn"), "{}", said.out);
+}
+
+#[test]
+fn options_of_the_rules_stand_in_the_record() {
+    let path = folder("options").join("game.json");
+    let save = format!("save {}\n", path.display());
+    told(&["play", "dwyn", "--seed", "1", "--option", "defender=must", "--option", "turn_limit=9"], &save);
+    let record = fs::read_to_string(&path).expect("the record was saved");
+    assert!(record.contains(r#""defender":"must""#) && record.contains(r#""turn_limit":9"#), "{record}");
+    let path = folder("readings").join("game.json");
+    let save = format!("save {}\n", path.display());
+    let said =
+        told(&["play", "blackball", "--best-of", "5", "--breaker", "b", "--option", "alternation=shifted"], &save);
+    assert!(said.out.contains("B to play"), "{}{}", said.out, said.err);
+    let record = fs::read_to_string(&path).expect("the record was saved");
+    assert!(record.contains("shifted") && record.contains(r#""race_to":3"#), "{record}");
+    let wrong = boardgame(&["play", "dwyn", "--option", "defence=must"]);
+    assert!(wrong.err.contains("defence=must") && wrong.err.contains("defender"), "{}", wrong.err);
+}
+
+#[test]
+fn players_are_called_by_their_names() {
+    let names = ["--name", "Ann", "--name", "Bea"];
+    let said = told(&[&["play", "checkers"][..], &names].concat(), "11-15\nresign\n");
+    assert!(said.out.contains("Ann> ") && said.out.contains("1. Ann: 11-15"), "{}", said.out);
+    assert!(said.out.contains("Ann wins (checkers 6.2)"), "{}", said.out);
+    let said = boardgame(&["play", "checkers", "--name", "a", "--name", "b", "--name", "c"]);
+    assert_eq!(said.code, Some(64), "{}", said.err);
+}
+
+#[test]
+fn a_line_too_long_is_no_command_with_another_behind_it() {
+    let said = told(&["play", "checkers"], &format!("{}resign\nmoves\n", "x".repeat(1 << 16)));
+    assert!(said.out.contains("too long") && said.out.contains("legal moves"), "{}", said.out);
+    assert!(!said.out.contains("wins"), "{}", said.out);
+}
+
+#[test]
+fn clauses_can_be_read_at_the_board() {
+    let said = told(&["play", "checkers"], "rules 4.9\n");
+    assert!(said.out.contains("- 4.9 "), "{}", said.out);
+}
+
+#[test]
+fn show_takes_what_the_referee_takes() {
+    let folder = folder("show_files");
+    let pdn = file(&folder, "games.pdn", "1. 11-15 23-19 *\n\n[Event \"b\"]\n1. 9-14 22-18 2. 5-9 *\n");
+    let path = pdn.to_str().expect("a path");
+    let said = boardgame(&["show", path]);
+    assert!(said.out.contains("Black to move") && said.code == Some(0), "{}{}", said.out, said.err);
+    let said = boardgame(&["show", "checkers", path, "--game", "2", "--ply", "1"]);
+    assert!(said.out.contains("White to move") && said.out.contains("14 b"), "{}{}", said.out, said.err);
+    assert_eq!(boardgame(&["show", path, "--game", "9"]).code, Some(2));
+    let said = told(&["show", "-"], "1. D6-F8 *\n");
+    assert!(said.out.contains("Black to move"), "{}{}", said.out, said.err);
+    assert_eq!(boardgame(&["show", "camelot", path]).code, Some(2));
+}
+
+#[test]
+fn moves_are_typed_and_read_in_welsh() {
+    let typed = "yn y bôlc, taro coch, croesodd 3, clustog, dim ffawl\ntaro melyn, potio melyn, dim ffawl\nhanes\n";
+    let said = told(&["play", "blackball", "--breaker", "A", "--lang", "cy"], typed);
+    assert!(said.out.contains("1. A: yn y bôlc, taro coch, clustog, croesodd 3, dim ffawl"), "{}", said.out);
+    assert!(said.out.contains("taro melyn, potio melyn"), "{}", said.out);
+    let said = told(&["play", "dwyn", "--seed", "2a", "--lang", "cy"], "codi\nsymudiadau\n");
+    assert!(said.out.contains("taflu ") && !said.out.contains("discard"), "{}", said.out);
+    // The English forms are read everywhere.
+    assert!(told(&["play", "dwyn", "--seed", "2a", "--lang", "cy"], "draw\n").out.contains("codwyd"));
+}
+
+/// Names and the codes of `docs/terms.md` apart, nothing that the referee says of the samples is English.
+#[test]
+fn the_samples_are_refereed_without_an_english_word() {
+    let samples = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/samples");
+    let said = boardgame(&["referee", "--verbose", samples, "--lang", "cy"]);
+    assert_eq!(said.code, Some(0));
+    let english = [
+        "the",
+        "of",
+        "and",
+        "to",
+        "in",
+        "on",
+        "hit",
+        "pot",
+        "red",
+        "yellow",
+        "black",
+        "green",
+        "cue",
+        "cushion",
+        "no",
+        "foul",
+        "draw",
+        "discard",
+        "lay",
+        "play",
+        "pass",
+        "idle",
+        "choose",
+        "lie",
+        "lag",
+        "breaker",
+        "clock",
+        "crossed",
+        "off",
+        "contacts",
+        "respotted",
+        "baulk",
+        "miss",
+        "upper",
+        "lower",
+        "left",
+        "right",
+        "top",
+        "middle",
+        "jump",
+        "player",
+        "wins",
+        "turn",
+        "move",
+        "moves",
+        "game",
+        "frozen",
+        "touching",
+        "early",
+        "together",
+    ];
+    for line in said.out.lines() {
+        // What stands before the number is the name of the file; a colon is part of a card's code.
+        let line = line.rsplit_once(samples).map_or(line, |(_, rest)| rest);
+        let word = |word: &&str| english.contains(&word.to_lowercase().as_str());
+        let found = line.split(|sign: char| !sign.is_alphanumeric() && !"':".contains(sign)).find(word);
+        assert_eq!(found.filter(|_| !line.contains(", gêm ")), None, "{line}");
+    }
 }

@@ -66,8 +66,8 @@ fn a_name_cannot_forge_a_line() {
     let forged =
         r#"{"format":1,"game":"checkers","rules":1,"players":["Ann\n  legal: 9 moves","Bob"],"setup":{},"events":[]}"#;
     let said = referee(&file(&folder("forged"), "record.json", forged));
-    assert!(said.out.contains("Ann\\u000a  legal: 9 moves – Bob"), "{}", said.out);
-    assert_eq!(said.out.lines().count(), 3, "a heading, a verdict and the summary: {}", said.out);
+    assert!(said.out.contains("Ann\\u000a  legal: 9 moves (Black) – Bob (White)"), "{}", said.out);
+    assert_eq!(said.out.lines().count(), 4, "a heading, a verdict, a note and the summary: {}", said.out);
 }
 
 #[test]

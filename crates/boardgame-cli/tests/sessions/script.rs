@@ -34,9 +34,12 @@ pub(crate) fn run(args: &[&str], input: &str, environment: Option<&str>) -> Stri
     let mut program = Command::new(env!("CARGO_BIN_EXE_boardgame"))
         .args(args)
         .current_dir(workspace())
+        // Tables are made once for all tests, and not among the user's.
+        .env("XDG_CACHE_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"))
         .env_remove("LC_ALL")
         .env_remove("LC_MESSAGES")
         .env("LANG", environment.unwrap_or("C"))
+        .env("XDG_CACHE_HOME", env!("CARGO_TARGET_TMPDIR"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -27,9 +27,12 @@ pub(crate) fn boardgame<S: AsRef<std::ffi::OsStr>>(args: &[S]) -> Said {
 pub(crate) fn told<S: AsRef<std::ffi::OsStr>>(args: &[S], input: &str) -> Said {
     let mut program = Command::new(env!("CARGO_BIN_EXE_boardgame"))
         .args(args)
+        // Tables are made once for all tests, and not among the user's.
+        .env("XDG_CACHE_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"))
         .env_remove("LC_ALL")
         .env_remove("LC_MESSAGES")
         .env("LANG", "C")
+        .env("XDG_CACHE_HOME", env!("CARGO_TARGET_TMPDIR"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

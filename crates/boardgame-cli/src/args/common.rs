@@ -1,0 +1,70 @@
+//! What all commands have in common: their help, and how their arguments are made.
+
+use std::path::PathBuf;
+
+use boardgame_text::Text;
+use clap::{Arg, ArgAction, Command, builder::PossibleValuesParser, builder::TypedValueParser, value_parser};
+
+use crate::{
+    game_id::GameId,
+    words::{Heading, Help, Name},
+};
+
+pub(super) struct Common<'a> {
+    pub(super) text: &'a Text,
+}
+
+impl Common<'_> {
+    pub(super) fn command(&self, name: &'static str, about: String, usage: String) -> Command {
+        let heading = self.text.say(&Heading::Usage);
+        Command::new(name)
+            .about(about)
+            .override_usage(usage)
+            .help_template(format!("{{about}}\n\n{heading}: {{usage}}\n\n{{all-args}}"))
+            .disable_help_flag(true)
+            .arg(self.arg("help", self.text.say(&Help::Itself)).short('h').long("help").action(ArgAction::Help))
+            .arg(
+                self.option("lang", self.text.say(&Name::Lang), self.text.say(&Help::Lang))
+                    .value_parser(PossibleValuesParser::new(["en", "cy"])),
+            )
+    }
+
+    pub(super) fn arg(&self, name: &'static str, help: String) -> Arg {
+        Arg::new(name).help(help).help_heading(self.text.say(&Heading::Options))
+    }
+
+    pub(super) fn positional(&self, name: &'static str, value: String, help: String) -> Arg {
+        self.arg(name, help)
+            .value_name(value)
+            .hide_possible_values(true)
+            .help_heading(self.text.say(&Heading::Arguments))
+    }
+
+    pub(super) fn option(&self, name: &'static str, value: String, help: String) -> Arg {
+        self.arg(name, help).long(name).value_name(value).hide_possible_values(true)
+    }
+
+    pub(super) fn flag(&self, name: &'static str, help: String) -> Arg {
+        self.arg(name, help).long(name).action(ArgAction::SetTrue)
+    }
+
+    /// A number, as an option.
+    pub(super) fn number(&self, name: &'static str, help: String) -> Arg {
+        self.option(name, self.text.say(&Name::Number), help)
+    }
+
+    /// The folder with tables of endings.
+    pub(super) fn tables(&self) -> Arg {
+        self.option("tables", self.text.say(&Name::Folder), self.text.say(&Help::Tables))
+            .value_parser(value_parser!(PathBuf))
+    }
+
+    pub(super) fn game(&self) -> Arg {
+        let codes = || GameId::ALL.iter().map(|game| game.code());
+        let list = codes().collect::<Vec<_>>().join(", ");
+        self.positional("game", self.text.say(&Name::Game), self.text.say(&Help::Game { games: list }))
+            .required(true)
+            .display_order(1)
+            .value_parser(PossibleValuesParser::new(codes()).try_map(|code| GameId::of(&code).ok_or(code)))
+    }
+}

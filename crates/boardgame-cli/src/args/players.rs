@@ -1,0 +1,142 @@
+//! The commands with players of the program: how they are written, and what they are given.
+
+use std::{num::NonZero, path::PathBuf, time::Duration};
+
+use boardgame_core::Seed;
+use boardgame_text::Text;
+use clap::{ArgMatches, Command, builder::PossibleValuesParser, value_parser};
+
+use super::{Analyse, Contest, Engine, common::Common, one};
+use crate::{
+    players::Effort,
+    words::{About, Help, Name, Usage},
+};
+
+/// Seconds, with a fraction.
+pub(super) fn seconds(value: &str) -> Result<Duration, String> {
+    let seconds: f64 = value.parse().map_err(|_| value.to_owned())?;
+    let time = Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())?;
+    if time.is_zero() { Err(value.to_owned()) } else { Ok(time) }
+}
+
+/// The limits of thinking.
+fn efforts(command: Command, common: &Common<'_>) -> Command {
+    let text = common.text;
+    command
+        .arg(common.number("nodes", text.say(&Help::Nodes)).value_parser(value_parser!(u64).range(1..)))
+        .arg(common.number("depth", text.say(&Help::Plies)).value_parser(value_parser!(u8).range(1..=120)))
+        .arg(common.option("time", text.say(&Name::Seconds), text.say(&Help::Time)).value_parser(seconds))
+        .arg(endings(common))
+}
+
+fn endings(common: &Common<'_>) -> clap::Arg {
+    let text = common.text;
+    common.option("tables", text.say(&Name::Folder), text.say(&Help::Endings)).value_parser(value_parser!(PathBuf))
+}
+
+fn threads(common: &Common<'_>, help: String) -> clap::Arg {
+    common.number("threads", help).value_parser(value_parser!(NonZero<u8>))
+}
+
+pub(super) fn engine(common: &Common<'_>) -> Command {
+    let text = common.text;
+    common
+        .command("engine", text.say(&About::Engine), text.say(&Usage::Engine))
+        .arg(
+            common
+                .positional("game", text.say(&Name::Game), text.say(&Help::Game { games: "checkers".into() }))
+                .required(true)
+                .value_parser(PossibleValuesParser::new(["checkers"])),
+        )
+        .arg(endings(common))
+}
+
+pub(super) fn analyse(common: &Common<'_>) -> Command {
+    let text: &Text = common.text;
+    let command = common.command("analyse", text.say(&About::Analyse), text.say(&Usage::Analyse)).arg(
+        common
+            .positional("file", text.say(&Name::File), text.say(&Help::Saved))
+            .required(true)
+            .value_parser(value_parser!(PathBuf)),
+    );
+    efforts(command, common)
+        .arg(common.number("game", text.say(&Help::Number)).value_parser(value_parser!(usize)))
+        .arg(threads(common, text.say(&Help::Thinkers)))
+        .arg(common.option("plot", text.say(&Name::File), text.say(&Help::Plot)).value_parser(value_parser!(PathBuf)))
+        .arg(common.flag("json", text.say(&Help::Json)))
+}
+
+pub(super) fn contest(common: &Common<'_>) -> Command {
+    let text = common.text;
+    let contender =
+        |name| common.positional(name, text.say(&Name::Contender), text.say(&Help::Contender)).required(true);
+    let command = common
+        .command("match", text.say(&About::Match), text.say(&Usage::Match))
+        .arg(contender("first").value_parser(value_parser!(crate::players::contest::Contender)))
+        .arg(contender("second").value_parser(value_parser!(crate::players::contest::Contender)));
+    efforts(command, common)
+        .arg(common.number("games", text.say(&Help::Games)).value_parser(value_parser!(u32).range(1..=1_000_000)))
+        .arg(common.flag("ballots", text.say(&Help::MatchBallots)))
+        .arg(common.option("seed", text.say(&Name::Hex), text.say(&Help::MatchSeed)).value_parser(value_parser!(Seed)))
+        .arg(
+            common
+                .option("file", text.say(&Name::File), text.say(&Help::MatchFile))
+                .value_parser(value_parser!(PathBuf)),
+        )
+        .arg(common.option("part", text.say(&Name::Part), text.say(&Help::Part)).value_parser(part))
+        .arg(common.option("test", text.say(&Name::Test), text.say(&Help::Test)).value_parser(test))
+        .arg(threads(common, text.say(&Help::Thinkers)))
+}
+
+/// `2/5`: the second of five.
+fn part(value: &str) -> Result<(u32, u32), String> {
+    let parts = value.split_once('/').and_then(|(part, of)| Some((part.parse().ok()?, of.parse().ok()?)));
+    parts.filter(|(part, of)| (1..=*of).contains(part)).ok_or_else(|| value.to_owned())
+}
+
+/// `0,30`: two differences on Elo's scale.
+fn test(value: &str) -> Result<(f64, f64), String> {
+    let ends = value.split_once(',').and_then(|(less, more)| Some((less.parse().ok()?, more.parse().ok()?)));
+    ends.filter(|(less, more): &(f64, f64)| less.is_finite() && more.is_finite() && less < more)
+        .ok_or_else(|| value.to_owned())
+}
+
+fn effort(given: &ArgMatches) -> Effort {
+    Effort { nodes: one(given, "nodes"), depth: one(given, "depth"), time: one(given, "time") }
+}
+
+fn threads_of(given: &ArgMatches) -> usize {
+    one::<NonZero<u8>>(given, "threads").map_or(1, |threads| threads.get().into())
+}
+
+pub(super) fn read_engine(given: &ArgMatches) -> Engine {
+    Engine { endings: one(given, "tables") }
+}
+
+pub(super) fn read_analyse(given: &ArgMatches) -> Analyse {
+    Analyse {
+        file: one(given, "file").unwrap_or_default(),
+        number: one(given, "game").unwrap_or(1),
+        effort: effort(given),
+        threads: threads_of(given),
+        json: given.get_flag("json"),
+        plot: one(given, "plot"),
+        endings: one(given, "tables"),
+    }
+}
+
+pub(super) fn read_contest(given: &ArgMatches) -> Option<Contest> {
+    Some(Contest {
+        first: one(given, "first")?,
+        second: one(given, "second")?,
+        games: one(given, "games").unwrap_or(100),
+        ballots: given.get_flag("ballots"),
+        effort: effort(given),
+        seed: one(given, "seed").unwrap_or_else(|| Seed::from_u64(0)),
+        file: one(given, "file"),
+        part: one(given, "part"),
+        test: one(given, "test").unwrap_or((0.0, 30.0)),
+        threads: threads_of(given),
+        endings: one(given, "tables"),
+    })
+}

@@ -1,0 +1,136 @@
+//! A player of the program at a board: at random, or of a level.
+
+use std::time::Duration;
+
+use boardgame_core::{Enumerable, Event, Match, Player, RandomPlayer};
+use boardgame_players::{BoardOpponent, Engine, Level, keys};
+use boardgame_search::{Found, Limits, Score};
+
+use crate::{args, games::BoardGame, players::in_men, words::Thoughts};
+
+/// How long the strongest thinks where nothing is said.
+const USUAL: Duration = Duration::from_secs(1);
+/// How long a hint takes.
+const HINT: Duration = Duration::from_millis(500);
+/// The table of the player.
+const TABLE: usize = 64 << 20;
+
+/// How the player of the program plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Manner {
+    Random,
+    Level(Level),
+}
+
+pub(super) struct Opponent {
+    /// Where the player of the program sits, if there is one.
+    seat: Option<Player>,
+    manner: Manner,
+    time: Duration,
+    /// Made when it is wanted first.
+    engine: Option<Engine>,
+    /// Whether what it thinks is shown.
+    shown: bool,
+}
+
+/// A move, and what was thought of it.
+type Choice<G> = (<G as boardgame_core::Game>::Move, Option<Thoughts>);
+
+impl Opponent {
+    pub(super) fn of(args: &args::Play) -> Self {
+        let seat = match (args.against, args.random) {
+            (Some(_), _) => Some(Player::new(2 - args.seat.unwrap_or(1).min(2))),
+            (None, random) => random.map(|seat| Player::new(seat - 1)),
+        };
+        let manner = args.against.map_or(Manner::Random, Manner::Level);
+        Self { seat, manner, time: args.time.unwrap_or(USUAL), engine: None, shown: false }
+    }
+
+    /// Whether the player of the program sits here.
+    pub(super) fn is(&self, player: Player) -> bool {
+        self.seat == Some(player)
+    }
+
+    pub(super) const fn manner(&self) -> Manner {
+        self.manner
+    }
+
+    /// Whether what is thought is shown.
+    pub(super) const fn is_shown(&self) -> bool {
+        self.shown
+    }
+
+    /// Shows what is thought, or hides it again; whether it is shown now.
+    pub(super) const fn show(&mut self) -> bool {
+        self.shown = !self.shown;
+        self.shown
+    }
+
+    fn engine(&mut self) -> &mut Engine {
+        self.engine.get_or_insert_with(|| Engine::new(TABLE))
+    }
+
+    /// The move of the player of the program; `None` when there is none.
+    pub(super) fn choose<G: BoardGame + BoardOpponent + Enumerable>(
+        &mut self,
+        game: &Match<G>,
+        chance: &mut RandomPlayer,
+    ) -> Option<Choice<G>> {
+        let Manner::Level(level) = self.manner else {
+            return chance.choose(game.state()).map(|mv| (mv, None));
+        };
+        let limits = Limits::time(self.time);
+        if level == Level::STRONGEST {
+            let (mv, thought) = self.think(game, &limits)?;
+            return Some((mv, Some(thought)));
+        }
+        let before = before(game);
+        let (mv, score) = self.engine().choose(game.state(), &before, level, &limits, chance)?;
+        let line = game.state().written(&mv);
+        let depth = G::STRENGTHS.get(usize::from(level.number()) - 1).and_then(|strength| strength.depth);
+        Some((mv, Some(Thoughts::Thought { depth: depth.unwrap_or(0), score: in_men(score, G::MAN), line })))
+    }
+
+    /// What a strong player would play.
+    pub(super) fn hint<G: BoardGame + BoardOpponent>(&mut self, game: &Match<G>) -> Option<(G::Move, Thoughts)> {
+        self.think(game, &Limits::time(HINT))
+    }
+
+    /// Whether the player of the program takes a draw: when nothing better is in sight.
+    pub(super) fn accepts_draw<G: BoardGame + BoardOpponent>(&mut self, game: &Match<G>, own: Player) -> bool {
+        let before = before(game);
+        let found = self.engine().think(game.state(), &before, &Limits::time(HINT), |_| {});
+        let score = if game.status().to_act() == Some(own) { found.score } else { -found.score };
+        score <= Score::units(-G::MAN / 10)
+            || score.value().abs() <= G::MAN / 5 && game.state().towards_a_draw()[1].0 >= 30
+    }
+
+    fn think<G: BoardGame + BoardOpponent>(
+        &mut self,
+        game: &Match<G>,
+        limits: &Limits<'_>,
+    ) -> Option<(G::Move, Thoughts)> {
+        let before = before(game);
+        let found = self.engine().think(game.state(), &before, limits, |_| {});
+        let best = found.best?;
+        Some((best, thought(game.state(), &found)))
+    }
+}
+
+/// The positions that have stood, for repetitions.
+fn before<G: BoardOpponent>(game: &Match<G>) -> Vec<u64> {
+    keys::<G>(game.setup(), game.log().iter().filter_map(Event::mv).copied())
+}
+
+/// What was found, with the line as it is written.
+fn thought<G: BoardGame + BoardOpponent>(state: &G, found: &Found<G::Move>) -> Thoughts {
+    let mut on = state.clone();
+    let mut line = Vec::new();
+    for mv in &found.line {
+        line.push(on.written(mv));
+        if on.play(mv).is_err() {
+            break;
+        }
+    }
+    Thoughts::Thought { depth: found.depth, score: in_men(found.score, G::MAN), line: line.join(" ") }
+}

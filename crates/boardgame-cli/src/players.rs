@@ -1,0 +1,63 @@
+//! Commands with players of the program: an engine for other programs, matches, and analyses.
+
+pub(crate) mod analyse;
+pub(crate) mod contest;
+pub(crate) mod engine;
+mod plot;
+
+use std::{path::Path, sync::Arc, time::Duration};
+
+use boardgame_search::{Limits, Score};
+use checkers_tables::{Endings, Store};
+
+use crate::stop::Stop;
+
+/// No table of endings that is read has more pieces: what larger ones would take is not there on most machines.
+const MOST_PIECES: u8 = 5;
+
+/// How long there is to think about a move.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Effort {
+    pub(crate) nodes: Option<u64>,
+    pub(crate) depth: Option<u8>,
+    pub(crate) time: Option<Duration>,
+}
+
+impl Effort {
+    /// Limits from now on.
+    pub(crate) fn limits(&self) -> Limits<'static> {
+        let limits = Limits::depth(self.depth.unwrap_or(u8::MAX)).with_nodes(self.nodes.unwrap_or(u64::MAX));
+        self.time.map_or(limits, |time| limits.with_time(time))
+    }
+
+    /// The same with this limit where none is given.
+    pub(crate) fn or_nodes(self, nodes: u64) -> Self {
+        let unlimited = self.nodes.is_none() && self.depth.is_none() && self.time.is_none();
+        if unlimited { Self { nodes: Some(nodes), ..self } } else { self }
+    }
+}
+
+/// The tables of endings in a folder.
+pub(crate) fn endings(folder: Option<&Path>) -> Result<Option<Arc<Endings>>, Stop> {
+    let Some(folder) = folder else { return Ok(None) };
+    let endings = Store::new(folder).endings(MOST_PIECES).map_err(|error| Stop::Say(error.to_string()))?;
+    Ok(Some(Arc::new(endings)))
+}
+
+/// A score in men, with a sign; `#n` for a win or loss in n plies.
+pub(crate) fn in_men(score: Score, man: i32) -> String {
+    match (score.plies_to_win(), score.plies_to_loss()) {
+        (Some(plies), _) => format!("+#{plies}"),
+        (_, Some(plies)) => format!("-#{plies}"),
+        _ => format!("{:+.2}", men(score, man)),
+    }
+}
+
+/// A score in men; a win or loss that was found is worth a hundred.
+pub(crate) fn men(score: Score, man: i32) -> f64 {
+    match (score.plies_to_win(), score.plies_to_loss()) {
+        (Some(_), _) => 100.0,
+        (_, Some(_)) => -100.0,
+        _ => (f64::from(score.value()) / f64::from(man)).clamp(-99.0, 99.0),
+    }
+}

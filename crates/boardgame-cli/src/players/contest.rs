@@ -1,0 +1,336 @@
+//! `boardgame match`: two players, many games, and what that says of their strength.
+//!
+//! A game is known by its number. The number alone says who begins, from which opening, and what chance there is; so a
+//! match that was broken off goes on where it was, and the parts of a match that were played on several machines add up
+//! by putting their files together.
+
+use std::{
+    collections::BTreeMap,
+    fs::{self, OpenOptions},
+    io::Write as _,
+    path::Path,
+    process::ExitCode,
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicU32, Ordering},
+    },
+};
+
+use boardgame_core::{DrawPolicy, Event, Match, RandomPlayer, Seed, Shuffler, Status, movetext};
+use boardgame_players::{
+    Engine, Level, Tally, Verdict,
+    hub::{Allowance, Client},
+    keys,
+};
+use boardgame_text::Text;
+use checkers::{Checkers, Move, Setup, ballot, pdn::Pdn};
+
+use super::{Effort, endings};
+use crate::{
+    args,
+    out::{Out, Tone},
+    progress::Progress,
+    stop::Stop,
+    words::{FileFault, Thoughts},
+};
+
+/// How much a player may think about a move where nothing is said.
+const NODES: u64 = 100_000;
+/// A game that is longer is drawn.
+const MOST_PLIES: usize = 400;
+/// The table of each of our players.
+const TABLE: usize = 16 << 20;
+
+/// Who plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Contender {
+    Level(Level),
+    Depth(u8),
+    Nodes(u64),
+    /// An engine that runs as a process.
+    Hub(String),
+}
+
+impl std::str::FromStr for Contender {
+    type Err = String;
+
+    /// `level:7`, `depth:8`, `nodes:20000`, or the command of a Hub engine.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let number = |digits: &str| digits.parse::<u64>().map_err(|error| error.to_string());
+        match text.split_once(':') {
+            Some(("level", level)) => level.parse().map(Self::Level).map_err(|_| text.to_owned()),
+            Some(("depth", depth)) => {
+                number(depth).and_then(|depth| u8::try_from(depth).map(Self::Depth).map_err(|error| error.to_string()))
+            }
+            Some(("nodes", nodes)) => number(nodes).map(Self::Nodes),
+            _ if text.trim().is_empty() => Err(text.to_owned()),
+            _ => Ok(Self::Hub(text.to_owned())),
+        }
+    }
+}
+
+/// A player at the board.
+enum Seated {
+    Ours { engine: Engine, manner: Contender },
+    Theirs(Client),
+}
+
+pub(crate) fn run(args: &args::Contest, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
+    let mut results = match &args.file {
+        Some(path) => played(text, path)?,
+        None => BTreeMap::new(),
+    };
+    let wanted: Vec<u32> = (1..=args.games)
+        .filter(|number| args.part.is_none_or(|(part, of)| number % of == part % of))
+        .filter(|number| !results.contains_key(number))
+        .collect();
+    let endings = endings(args.endings.as_deref())?;
+    let file = args.file.as_deref().map(|path| {
+        OpenOptions::new().create(true).append(true).open(path).map_err(|error| cannot_write(text, path, &error))
+    });
+    let file = Mutex::new(file.transpose()?);
+    let progress = Mutex::new(Progress::new(wanted.len() as u64));
+    let next = AtomicU32::new(0);
+    let fresh = Mutex::new(Vec::new());
+    let work = || -> Result<(), String> {
+        let mut seated = [&args.first, &args.second].map(|contender| match contender {
+            Contender::Hub(command) => Client::start(command).map(Seated::Theirs).map_err(|error| error.to_string()),
+            manner => {
+                let engine = Engine::new(TABLE);
+                let engine = match &endings {
+                    Some(endings) => engine.with_endings(std::sync::Arc::clone(endings)),
+                    None => engine,
+                };
+                Ok(Seated::Ours { engine, manner: manner.clone() })
+            }
+        });
+        if let Some(error) = seated.iter_mut().find_map(|seated| seated.as_ref().err().cloned()) {
+            return Err(error);
+        }
+        let [Ok(first), Ok(second)] = seated else { return Ok(()) };
+        let mut seated = [first, second];
+        loop {
+            let turn = next.fetch_add(1, Ordering::Relaxed) as usize;
+            let Some(&number) = wanted.get(turn) else { return Ok(()) };
+            let (game, result) = play(args, number, &mut seated)?;
+            if let Some(file) = file.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
+                // One write a game, so that what is interrupted leaves whole games.
+                file.write_all(game.as_bytes()).map_err(|error| error.to_string())?;
+            }
+            let mut fresh = fresh.lock().unwrap_or_else(PoisonError::into_inner);
+            fresh.push((number, result));
+            progress.lock().unwrap_or_else(PoisonError::into_inner).reach(fresh.len() as u64);
+        }
+    };
+    let failed = std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..args.threads.max(1)).map(|_| scope.spawn(work)).collect();
+        threads.into_iter().find_map(|thread| thread.join().unwrap_or(Ok(())).err())
+    });
+    progress.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    results.extend(fresh.into_inner().unwrap_or_else(PoisonError::into_inner));
+    let tally = sum(results.values());
+    say(text, out, &tally, args)?;
+    match failed {
+        Some(error) => Err(Stop::Say(error)),
+        None => Ok(ExitCode::SUCCESS),
+    }
+}
+
+fn sum<'a>(results: impl Iterator<Item = &'a Tally>) -> Tally {
+    let mut tally = Tally::default();
+    results.for_each(|result| tally += *result);
+    tally
+}
+
+fn say(text: &Text, out: &mut Out, tally: &Tally, args: &args::Contest) -> Result<(), Stop> {
+    let (elo, wilson) = (tally.elo(), tally.wilson());
+    let number = |value: f64| if value.is_finite() { format!("{value:+.0}") } else { format!("{value:+}") };
+    let percent = |value: f64| format!("{:.1}", 100.0 * value);
+    out.toned(
+        Tone::Heading,
+        &text.say(&Thoughts::Result {
+            tally: tally.to_string(),
+            games: tally.games(),
+            score: percent(wilson.middle),
+            low: percent(wilson.low),
+            high: percent(wilson.high),
+        }),
+    )?;
+    out.line(&text.say(&Thoughts::Elo { elo: number(elo.middle), low: number(elo.low), high: number(elo.high) }))?;
+    let (less, more) = args.test;
+    let (less_said, more_said) = (number(less), number(more));
+    out.line(&text.say(&match tally.test(less, more) {
+        Verdict::Open => Thoughts::TestOpen { less: less_said, more: more_said },
+        Verdict::Stronger => Thoughts::TestStronger { less: less_said, more: more_said },
+        Verdict::Weaker => Thoughts::TestWeaker { less: less_said, more: more_said },
+    }))
+}
+
+/// The opening of a game: each is played twice, by each side once.
+fn opening(args: &args::Contest, number: u32) -> Vec<Move> {
+    if !args.ballots {
+        return Vec::new();
+    }
+    let deck = ballot::three_move();
+    // The order of the deck is drawn by lot, the same for all parts of a match.
+    let mut order: Vec<usize> = (0..deck.len()).collect();
+    Shuffler::new(args.seed).shuffle(&mut order);
+    let pair = (number - 1) as usize / 2;
+    order.get(pair % order.len()).map(|&place| deck[place].moves().to_vec()).unwrap_or_default()
+}
+
+/// Plays a game. Gives it in PDN, and its result for the first of the contenders.
+fn play(args: &args::Contest, number: u32, seated: &mut [Seated; 2]) -> Result<(String, Tally), String> {
+    let setup = Setup { draws: DrawPolicy::Automatic, ..Setup::default() };
+    let mut game = Match::<Checkers>::start(setup).map_err(|error| error.to_string())?;
+    for mv in opening(args, number) {
+        let Status::ToAct(player) = game.status() else { break };
+        game.submit(player, mv).map_err(|error| error.to_string())?;
+    }
+    // Of the two games of a pair, the first contender begins one.
+    let begins = usize::from(number % 2 == 0);
+    let mut bytes = *args.seed.bytes();
+    bytes.iter_mut().zip(number.to_be_bytes()).for_each(|(byte, part)| *byte ^= part);
+    let mut chance = RandomPlayer::new(Seed::new(bytes));
+    for player in &mut *seated {
+        match player {
+            Seated::Ours { engine, .. } => engine.forget(),
+            Seated::Theirs(client) => client.new_game().map_err(|error| error.to_string())?,
+        }
+    }
+    let mut fault = None;
+    let mut plies = game.ply();
+    while let Status::ToAct(player) = game.status() {
+        if plies >= MOST_PLIES {
+            break;
+        }
+        let moves: Vec<Move> = game.log().iter().filter_map(Event::mv).copied().collect();
+        let side = (player.index() + begins) % 2;
+        match choose(args, &mut seated[side], &game, &moves, &mut chance) {
+            Ok(mv) => game.submit(player, mv).map(|_| ()).map_err(|error| error.to_string())?,
+            Err(error) => {
+                fault = Some((side, error));
+                break;
+            }
+        }
+        plies += 1;
+    }
+    let winner = match (&fault, game.status()) {
+        (Some((side, _)), _) => Some(1 - side),
+        (None, Status::Over(outcome)) => outcome.winner.map(|winner| (winner.index() + begins) % 2),
+        (None, Status::ToAct(_)) => None,
+    };
+    let result = match winner {
+        Some(0) => Tally { wins: 1, ..Tally::default() },
+        Some(_) => Tally { losses: 1, ..Tally::default() },
+        None => Tally { draws: 1, ..Tally::default() },
+    };
+    Ok((written(args, number, begins, &game, winner, fault.map(|(_, error)| error))?, result))
+}
+
+fn choose(
+    args: &args::Contest,
+    player: &mut Seated,
+    game: &Match<Checkers>,
+    moves: &[Move],
+    chance: &mut RandomPlayer,
+) -> Result<Move, String> {
+    let effort = args.effort.or_nodes(NODES);
+    match player {
+        Seated::Theirs(client) => {
+            let allowed = match (effort.time, effort.depth, effort.nodes) {
+                (Some(time), ..) => Allowance::Time(time),
+                (None, Some(depth), _) => Allowance::Depth(depth),
+                (None, None, nodes) => Allowance::Nodes(nodes.unwrap_or(NODES)),
+            };
+            let start = checkers::Position::start();
+            client.play(&start, moves, allowed).map_err(|error| error.to_string())
+        }
+        Seated::Ours { engine, manner } => {
+            let before = keys::<Checkers>(game.setup(), moves.iter().copied());
+            let own = match manner {
+                Contender::Depth(depth) => Effort { nodes: None, depth: Some(*depth), time: None },
+                Contender::Nodes(nodes) => Effort { nodes: Some(*nodes), depth: None, time: None },
+                Contender::Level(_) | Contender::Hub(_) => effort,
+            };
+            let found = match manner {
+                Contender::Level(level) => {
+                    engine.choose(game.state(), &before, *level, &own.limits(), chance).map(|(mv, _)| mv)
+                }
+                _ => engine.think(game.state(), &before, &own.limits(), |_| {}).best,
+            };
+            found.ok_or_else(String::new)
+        }
+    }
+}
+
+/// What a contender is called.
+fn name(contender: &Contender) -> String {
+    match contender {
+        Contender::Level(level) => format!("level:{level}"),
+        Contender::Depth(depth) => format!("depth:{depth}"),
+        Contender::Nodes(nodes) => format!("nodes:{nodes}"),
+        Contender::Hub(command) => command.clone(),
+    }
+}
+
+/// The game in PDN, with its number as the round.
+fn written(
+    args: &args::Contest,
+    number: u32,
+    begins: usize,
+    game: &Match<Checkers>,
+    winner: Option<usize>,
+    fault: Option<String>,
+) -> Result<String, String> {
+    use movetext::{Game, Item, Score, Sheet, Tag};
+
+    let names = [name(&args.first), name(&args.second)];
+    let score = match winner {
+        None => Score::Drawn,
+        Some(side) => Score::won(boardgame_core::Player::new(u8::from((side + begins) % 2 == 1))),
+    };
+    let tags = vec![
+        Tag::new("Event", "match"),
+        Tag::new("Round", number.to_string()),
+        Tag::new("Black", names[begins].clone()),
+        Tag::new("White", names[1 - begins].clone()),
+        Tag::new("Result", score.to_string()),
+    ];
+    let moves = game.log().iter().filter_map(Event::mv).map(|mv| Item::Move(*mv));
+    let items = moves.chain(fault.map(Item::Comment)).collect();
+    let game = Game::<Pdn>::new(Sheet { tags, items, score, resigned: false }).map_err(|error| error.to_string())?;
+    Ok(format!("{game}\n"))
+}
+
+/// The results of the games in a file, by their numbers, for the first contender of game 1.
+fn played(text: &Text, path: &Path) -> Result<BTreeMap<u32, Tally>, Stop> {
+    let bytes = match fs::read(path) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(BTreeMap::new()),
+        Err(error) => {
+            let fault = text.say(&FileFault::CannotOpen { error: (&error).into() });
+            return Err(Stop::Say(format!("{}: {fault}", path.display())));
+        }
+    };
+    let mut results = BTreeMap::new();
+    for game in movetext::Reader::<Pdn, _>::from_bytes(&bytes) {
+        let game = game.map_err(|error| Stop::Say(format!("{}: {error}", path.display())))?;
+        let Some(number) = game.tag("Round").and_then(|round| round.parse::<u32>().ok()) else { continue };
+        let begins = usize::from(number % 2 == 0);
+        let winner = game.score().winner().map(|winner| (winner.index() + begins) % 2);
+        results.insert(
+            number,
+            match winner {
+                Some(0) => Tally { wins: 1, ..Tally::default() },
+                Some(_) => Tally { losses: 1, ..Tally::default() },
+                None => Tally { draws: 1, ..Tally::default() },
+            },
+        );
+    }
+    Ok(results)
+}
+
+fn cannot_write(text: &Text, path: &Path, error: &std::io::Error) -> Stop {
+    Stop::Say(format!("{}: {}", path.display(), text.say(&FileFault::NotWritten { error: error.into() })))
+}

@@ -1,0 +1,31 @@
+//! `boardgame engine`: an engine that other programs drive, over standard input and output.
+
+use std::{
+    io::{self, BufRead, Read},
+    process::ExitCode,
+    sync::{Arc, Mutex},
+};
+
+use boardgame_players::hub::Hub;
+
+use crate::{args, players::endings, stop::Stop};
+
+/// No line of the protocol is longer, games of a thousand moves included.
+const LONGEST: u64 = 1 << 16;
+
+pub(crate) fn run(args: &args::Engine) -> Result<ExitCode, Stop> {
+    let mut hub = Hub::new(Arc::new(Mutex::new(io::stdout())), endings(args.endings.as_deref())?);
+    let mut input = io::stdin().lock();
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        let read = input.by_ref().take(LONGEST).read_until(b'\n', &mut line);
+        // Whoever closes the input has gone; what was being searched is of no use to them.
+        if !matches!(read, Ok(1..)) || !hub.line(&String::from_utf8_lossy(&line)) {
+            break;
+        }
+    }
+    hub.stop();
+    hub.wait();
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,30 @@
+//! `boardgame report`: what the referee finds, as pages with boards.
+
+use std::{fs, path::Path, process::ExitCode};
+
+use boardgame_text::Text;
+
+use crate::{args, out::Out, stop::Stop, words::FileFault};
+
+pub(crate) fn run(args: &args::Report, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
+    fs::create_dir_all(&args.html).map_err(|error| Stop::failed(text, &error))?;
+    for path in &args.paths {
+        let at = |message: String| Stop::Say(format!("{}: {message}", path.display()));
+        let cannot_open = |error: std::io::Error| at(text.say(&FileFault::CannotOpen { error: (&error).into() }));
+        let bytes = fs::read(path).map_err(cannot_open)?;
+        let pages = boardgame_serve::report(&bytes, text.lang()).map_err(at)?;
+        for (number, page) in pages.iter().enumerate() {
+            let page_path = args.html.join(file_name(path, number, pages.len()));
+            fs::write(&page_path, page).map_err(|error| Stop::failed(text, &error))?;
+            out.line(&page_path.display().to_string())?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The name of the page of a game: that of its file, with a number where the file has several.
+fn file_name(path: &Path, number: usize, games: usize) -> String {
+    // The ending stays, so that `a.pdn` and `a.json` have pages of their own.
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    if games == 1 { format!("{name}.html") } else { format!("{name}-{}.html", number + 1) }
+}

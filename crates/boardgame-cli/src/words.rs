@@ -1,0 +1,86 @@
+//! What the program says of its own: each sentence is declared once, in English, and other languages have it by its
+//! identifier in `boardgame-text`.
+//!
+//! A further command declares its words beside these, and lists them in [`MESSAGES`].
+
+mod count;
+mod dwyn;
+mod endings;
+mod files;
+mod finding;
+mod help;
+mod play;
+mod scorer;
+mod thoughts;
+mod wrong;
+
+use boardgame_core::message::Template;
+
+pub(crate) use count::Count;
+pub(crate) use dwyn::DwynPlay;
+pub(crate) use endings::Endings;
+pub(crate) use files::{FileFault, System, Unknown};
+pub(crate) use finding::Finding;
+pub(crate) use help::{About, Heading, Help, Name, Usage};
+pub(crate) use play::{Board, Deal, Play, Word};
+pub(crate) use scorer::Scorer;
+pub(crate) use thoughts::Thoughts;
+pub(crate) use wrong::Wrong;
+
+/// All messages of the program.
+pub(crate) const MESSAGES: &[&[Template]] = &[
+    About::MESSAGES,
+    Board::MESSAGES,
+    Count::MESSAGES,
+    Deal::MESSAGES,
+    DwynPlay::MESSAGES,
+    Endings::MESSAGES,
+    FileFault::MESSAGES,
+    Finding::MESSAGES,
+    Heading::MESSAGES,
+    Help::MESSAGES,
+    Name::MESSAGES,
+    Play::MESSAGES,
+    Scorer::MESSAGES,
+    System::MESSAGES,
+    Thoughts::MESSAGES,
+    Unknown::MESSAGES,
+    Usage::MESSAGES,
+    Word::MESSAGES,
+    Wrong::MESSAGES,
+];
+
+#[cfg(test)]
+mod tests {
+    use std::{collections::BTreeSet, fs, path::Path};
+
+    use boardgame_core::{Lang, message::Template};
+
+    use super::MESSAGES;
+
+    fn templates() -> impl Iterator<Item = &'static Template> {
+        // Of tables, the program alone knows the Welsh.
+        lists().into_iter().flatten().copied().flatten()
+    }
+
+    fn lists() -> [&'static [&'static [Template]]; 3] {
+        [MESSAGES, checkers_tables::MESSAGES, checkers_tables::TABLE_MESSAGES]
+    }
+
+    #[test]
+    fn every_message_has_a_sentence_in_welsh_with_its_arguments() {
+        for messages in lists() {
+            assert_eq!(boardgame_text::wanting(Lang::Cy, messages), Vec::<String>::new());
+        }
+    }
+
+    #[test]
+    fn no_welsh_is_left_of_messages_that_are_gone() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../boardgame-text/locales/cy/ui.ftl");
+        let welsh = fs::read_to_string(path).expect("the Welsh of the program stands beside this crate");
+        let known: BTreeSet<&str> = templates().map(|template| template.id).collect();
+        let ids = welsh.lines().filter_map(|line| line.split_once(" =")).map(|(id, _)| id);
+        let left: Vec<&str> = ids.filter(|id| id.starts_with("program-") && !known.contains(id)).collect();
+        assert!(left.is_empty(), "{left:?}");
+    }
+}

@@ -1,0 +1,85 @@
+//! The players of the program: matches that can be repeated and resumed, analyses, an engine, an opponent.
+
+use serde_json::Value;
+
+use crate::support::{boardgame, file, folder, refereed, told};
+
+/// What the program prints.
+fn out(args: &[&str]) -> String {
+    let said = boardgame(args);
+    assert_eq!((said.code, said.err.as_str()), (Some(0), ""), "{args:?}");
+    said.out
+}
+
+#[test]
+fn a_match_is_the_same_each_time_and_goes_on_where_it_was() {
+    let folder = folder("match");
+    let [whole, parts] = ["whole.pdn", "parts.pdn"].map(|name| folder.join(name).display().to_string());
+    let play = |file: &str, more: &[&str]| {
+        let args = ["match", "level:3", "depth:2", "--games", "4", "--ballots", "--file", file];
+        out(&[&args, more].concat())
+    };
+    let said = play(&whole, &["--threads", "2"]);
+    assert!(said.contains(" in 4 games: "), "{said}");
+    play(&parts, &["--part", "1/2"]);
+    let one = refereed(parts.as_ref());
+    assert_eq!(one.1.len(), 2);
+    assert_eq!(play(&parts, &[]), said, "the other half is played, and all of it counted");
+    assert_eq!(play(&parts, &[]), said, "nothing is left to play");
+    let (code, games, _) = refereed(whole.as_ref());
+    assert_eq!((code, games.len()), (Some(0), 4));
+}
+
+#[test]
+fn an_engine_is_driven_as_a_process_of_its_own() {
+    let engine = format!("{} engine checkers", env!("CARGO_BIN_EXE_boardgame"));
+    let said = out(&["match", &engine, "level:1", "--depth", "4", "--games", "2", "--ballots"]);
+    assert!(said.starts_with("+2 =0 -0") || said.starts_with("+1"), "{said}");
+}
+
+#[test]
+fn the_engine_answers_in_the_words_of_hub() {
+    let lines = "hub\nnonsense\ninit\npos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww moves=\"11-15 22-18\"\nlevel depth=3\ngo think\n";
+    let said = told(&["engine", "checkers"], lines);
+    let last = said.out.lines().last().expect("it answers");
+    assert!(last.starts_with("done move=15x22x18"), "{}", said.out);
+    assert!(said.out.contains("values=\"english\"") && said.out.contains("\nready\n"));
+}
+
+#[test]
+fn an_analysis_does_not_depend_on_the_number_of_threads_and_can_be_read_again() {
+    let folder = folder("analyse");
+    let game = file(&folder, "game.pdn", "[Black \"A\"]\n1. 11-15 22-18 15x22 25x18 8-11 29-25 11-15 18x11 *\n");
+    let game = game.display().to_string();
+    let plot = folder.join("plot.svg").display().to_string();
+    let analyse = |more: &[&str]| out(&[&["analyse", game.as_str(), "--nodes", "2000"], more].concat());
+    let annotated = analyse(&["--plot", &plot]);
+    assert_eq!(annotated, analyse(&["--threads", "3"]));
+    let again = file(&folder, "again.pdn", &annotated);
+    assert_eq!(refereed(&again).0, Some(0), "{annotated}");
+    let plies: Vec<Value> =
+        analyse(&["--json"]).lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
+    assert_eq!(plies.len(), 8);
+    assert_eq!(plies[0]["move"], "11-15");
+    assert!(std::fs::read_to_string(plot).expect("the plot is there").starts_with("<svg "));
+}
+
+#[test]
+fn an_opponent_answers_every_move_and_says_what_it_thinks() {
+    for (game, first) in [("checkers", "11-15"), ("camelot", "D6-F8")] {
+        let said =
+            told(&["play", game, "--against", "3", "--time", "0.1"], &format!("thinking\n{first}\nhint\nquit\n"));
+        assert_eq!(said.code, Some(0), "{}", said.err);
+        assert!(said.out.contains("depth ") && said.out.contains("a good move: "), "{}", said.out);
+    }
+    let said = told(&["play", "dwyn", "--against", "8", "--seed", "1"], "draw\nhint\nquit\n");
+    assert!(said.out.contains("a good move: "), "{}", said.out);
+}
+
+#[test]
+fn levels_go_from_one_to_ten() {
+    for level in ["0", "11", "strong"] {
+        assert_eq!(boardgame(&["play", "checkers", "--against", level]).code, Some(64));
+    }
+    assert_eq!(boardgame(&["play", "blackball", "--against", "3"]).code, Some(64));
+}

@@ -1,0 +1,79 @@
+//! `boardgame tables`, and what other commands ask of tables.
+
+use std::fs;
+
+use crate::support::{boardgame, file, folder};
+
+#[test]
+fn tables_are_made_told_and_used() {
+    let folder = folder("tables");
+    let tables = folder.join("made");
+    let at = tables.to_str().expect("a name");
+    let made = boardgame(&["tables", "make", "--tables", at, "checkers", "3"]);
+    assert_eq!((made.code, made.err.as_str()), (Some(0), ""));
+    let totals: Vec<String> = made
+        .out
+        .lines()
+        .filter(|line| line.contains("pieces "))
+        .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
+        .collect();
+    assert_eq!(totals, ["2 pieces 3488 716 2370 402 13 1", "3 pieces 196032 100250 8477 87305 61 27"]);
+    assert_eq!(boardgame(&["tables", "stats", "--tables", at]).out, made.out);
+
+    // A slice by itself is there already; seen from the other side it is the same.
+    let slice = boardgame(&["tables", "make", "--tables", at, "checkers", "0m1k-0m2k"]);
+    assert!(slice.out.starts_with("0m2k-0m1k "), "{}", slice.out);
+
+    // The jobs make the same.
+    let jobs = boardgame(&["tables", "jobs", "--tables", at, "checkers", "3"]);
+    assert_eq!(jobs.out.lines().filter(|line| !line.is_empty()).count(), 9);
+    assert!(jobs.out.lines().all(|line| line.is_empty() || line.contains(" tables make --tables ")), "{}", jobs.out);
+
+    // The referee says where a win is thrown away: two kings against one in the double corner, and one is given up.
+    let pdn = "[SetUp \"1\"]\n[FEN \"W:WK18,K14:BK1\"]\n1. 14-9 1-5 *\n";
+    let game = file(&folder, "thrown.pdn", pdn);
+    let plain = boardgame(&["referee".as_ref(), game.as_os_str()]);
+    let watched = boardgame(&["referee".as_ref(), "--tables".as_ref(), tables.as_os_str(), game.as_os_str()]);
+    assert_eq!(plain.code, watched.code);
+    assert!(!plain.out.contains("won ending"), "{}", plain.out);
+
+    // A damaged table is an error that names it.
+    let path = tables.join("0m2k-0m1k.distances");
+    let whole = fs::read(&path).expect("a table");
+    fs::write(&path, &whole[..whole.len() - 1]).expect("writable");
+    let damaged = boardgame(&["tables", "stats", "--tables", at]);
+    assert_eq!(damaged.code, Some(2));
+    assert!(damaged.err.contains("0m2k-0m1k.distances: the table should have"), "{}", damaged.err);
+}
+
+#[test]
+fn an_ending_is_shown_with_what_each_move_keeps() {
+    let folder = folder("shown-ending");
+    let at = folder.to_str().expect("a name");
+    assert_eq!(boardgame(&["tables", "make", "--tables", at, "checkers", "4"]).code, Some(0));
+    let shown = |position: &str| boardgame(&["show", "--tables", at, "checkers", position]).out;
+    assert!(shown("W:WK18,K14:BK1").contains("White wins in 15 plies\n"), "{}", shown("W:WK18,K14:BK1"));
+    assert!(shown("W:WK14:BK1").contains("drawn, if both play as well as can be\n"));
+    // Without tables for it, nothing is said.
+    assert!(!boardgame(&["show", "--tables", at, "checkers"]).out.contains("wins in"));
+}
+
+#[test]
+fn what_is_asked_wrongly_is_refused() {
+    for words in [
+        &["tables", "make", "checkers", "7"][..],
+        &["tables", "make", "checkers"],
+        &["tables", "make", "checkers", "9m0k-1m0k"],
+        &["tables", "make", "camelot", "3"],
+        &["tables", "jobs", "checkers", "1m0k-1m0k"],
+        &["tables", "all"],
+    ] {
+        let said = boardgame(words);
+        assert_eq!((said.code, said.out.as_str()), (Some(64), ""), "{words:?}");
+        assert!(!said.err.is_empty());
+    }
+    let nothing = folder("no-tables");
+    let said = boardgame(&["tables".as_ref(), "stats".as_ref(), "--tables".as_ref(), nothing.as_os_str()]);
+    assert_eq!(said.code, Some(2));
+    assert!(said.err.contains("there are no tables here"), "{}", said.err);
+}
