@@ -14,7 +14,7 @@ const CORPORA: [(&str, &str); 5] = [
     ("camelot/tests/data/fuzz/record", "txt"),
     ("dwyn/tests/data/fuzz/record", "json"),
     ("blackball-rules/tests/data/fuzz/record", "json"),
-    ("blackball-rules/tests/data/fuzz/save", "system.json"),
+    ("blackball-pooltool/tests/data/fuzz/save", "system.json"),
 ];
 
 fn main() -> Result<(), Box<dyn Error>> {

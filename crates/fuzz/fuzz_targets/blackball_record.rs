@@ -1,6 +1,6 @@
 #![no_main]
 
-#[path = "../../blackball-rules/tests/fuzz/record.rs"]
+#[path = "../../blackball-rules/tests/it/fuzz/record.rs"]
 mod body;
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| body::check(data));

@@ -1,6 +1,6 @@
 #![no_main]
 
-#[path = "../../blackball-rules/tests/fuzz/save.rs"]
+#[path = "../../blackball-pooltool/tests/it/fuzz.rs"]
 mod body;
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| body::check(data));

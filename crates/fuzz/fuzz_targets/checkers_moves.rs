@@ -1,6 +1,6 @@
 #![no_main]
 
-#[path = "../../checkers/tests/fuzz/moves.rs"]
+#[path = "../../checkers/tests/it/fuzz/moves.rs"]
 mod body;
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| body::check(data));

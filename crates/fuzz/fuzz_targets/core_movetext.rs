@@ -1,6 +1,6 @@
 #![no_main]
 
-#[path = "../../boardgame-core/tests/fuzz/movetext.rs"]
+#[path = "../../boardgame-core/tests/it/fuzz/movetext.rs"]
 mod body;
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| body::check(data));

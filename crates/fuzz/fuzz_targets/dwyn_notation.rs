@@ -1,6 +1,6 @@
 #![no_main]
 
-#[path = "../../dwyn/tests/fuzz/notation.rs"]
+#[path = "../../dwyn/tests/it/fuzz/notation.rs"]
 mod body;
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| body::check(data));

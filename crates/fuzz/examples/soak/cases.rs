@@ -54,8 +54,8 @@ macro_rules! save {
 
 /// A whole shot.
 const LAST_SHOT: &[u8] =
-    concat!(include_str!("../../../blackball-rules/tests/data/fuzz/save/pot.json"), "]}").as_bytes();
-const SHOT: &[u8] = concat!(include_str!("../../../blackball-rules/tests/data/fuzz/save/pot.json"), ",").as_bytes();
+    concat!(include_str!("../../../blackball-pooltool/tests/data/fuzz/save/pot.json"), "]}").as_bytes();
+const SHOT: &[u8] = concat!(include_str!("../../../blackball-pooltool/tests/data/fuzz/save/pot.json"), ",").as_bytes();
 const BALL: &[u8] = b"\"r\":{\"id\":\"r\",\"params\":{\"R\":0.02},\"history\":{\"states\":[]}},";
 const STATE: &[u8] = b"{\"rvw\":[[0,0,0],[0,0,0],[0,0,0]],\"s\":0,\"t\":0},";
 
@@ -66,7 +66,7 @@ const fn save(name: &'static str, before: &'static [u8], piece: &'static [u8], a
     ("simulator save", name, before, piece, after)
 }
 
-const OWN: [Own; 39] = [
+const OWN: [Own; 44] = [
     ("checkers FEN", "one square after the other", b"B:W1", b",32", b":B1"),
     ("checkers FEN", "sides without pieces", b"B", b":W", b""),
     ("checkers FEN", "ranges", b"W:W", b"K1-32,", b"1"),
@@ -77,6 +77,11 @@ const OWN: [Own; 39] = [
     ("PDN", "a comment without end", b"1. 11-15 {", b"word ", b""),
     ("PDN", "a tag without end", b"[Event \"", b"\\\"", b""),
     ("PDN", "tags", b"", b"[Event \"a\"]\n", b"*"),
+    ("PDN", "tags without values", b"", b"[a]", b"*"),
+    ("PDN", "tags apart", b"", b"[a]\n\n[b]\n\n", b"*"),
+    ("PDN", "tags that are not closed", b"", b"[a\"\"]", b"*"),
+    ("PDN", "numbers that do not fit", b"1. 11-15 ", b"$1 9. ", b"22-18 *"),
+    ("PDN", "prose", b"1. 11-15 ", b"and so on ", b"22-18 *"),
     ("Camelot position", "pieces", b"w 0 0 ", b"MC6,", b"MD6"),
     ("Camelot position", "ranks", b"w 0 0 ", b"1k/", b"2"),
     ("Camelot record", "good games", b"", b"[Event \"a\"]\nG6-E8 D11-D9 E8xC10xC12 *\n\n", b""),

@@ -1,9 +1,7 @@
 //! The readers, each run to its end. What comes of the input does not matter here.
 
-use blackball_rules::{
-    Blackball, Facts, FrameState, Readings, Side,
-    pooltool::{Adapter, Encoding, SaveFile, rule_on},
-};
+use blackball_pooltool::{Adapter, Encoding, SaveFile, rule_on};
+use blackball_rules::{Blackball, Facts, FrameState, Readings, Side};
 use boardgame_core::{
     Game, Record,
     movetext::{Dialect, Reader},
@@ -17,7 +15,7 @@ use dwyn::{Dwyn, State};
 pub type Read = fn(&[u8]);
 
 pub const ALL: [(&str, Read); 12] = [
-    ("checkers FEN", |bytes| _ = checkers::Position::from_fen(&text(bytes))),
+    ("checkers FEN", |bytes| _ = text(bytes).parse::<checkers::Position>()),
     ("PDN", games::<Pdn>),
     ("Camelot position", |bytes| _ = text(bytes).parse::<camelot::Position>()),
     ("Camelot record", games::<CamelotRecord>),
@@ -38,7 +36,7 @@ fn save(bytes: &[u8]) {
     let file = match Encoding::of(bytes) {
         Some(Encoding::Json) => SaveFile::from_json(bytes).ok(),
         Some(Encoding::MessagePack) => SaveFile::read(&mut rmp_serde::Deserializer::from_read_ref(bytes)).ok(),
-        None => None,
+        Some(Encoding::Yaml) | None => None,
     };
     if let Some(file) = file {
         let readings = Readings::default();
@@ -52,6 +50,7 @@ fn text(bytes: &[u8]) -> std::borrow::Cow<'_, str> {
 
 fn games<D: Dialect>(bytes: &[u8]) {
     Reader::<D, _>::from_bytes(bytes).for_each(drop);
+    Reader::<D, _>::from_bytes(bytes).lenient().for_each(drop);
 }
 
 fn record<G: Game>(bytes: &[u8]) {
