@@ -9,36 +9,45 @@ mod ratio;
 
 use floors::Floors;
 
-use crate::{criterion::Bench, shell};
+use crate::{ci::Run, criterion::Bench, shell};
 
-/// Checks every crate that has floors, or measures them anew and writes them down.
+/// The task: checks every crate that has floors, or measures them anew and writes them down.
 ///
 /// # Errors
 /// When a ratio is below its floor, or instructions have been added.
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
-    let record = match arguments {
-        [] => false,
-        [word] if word == "record" => true,
-        _ => return Err("usage: cargo xtask bench-guard [record]".to_owned()),
-    };
-    let results = shell::target().join("bench-guard");
-    let mut guarded = Vec::new();
-    for mut floors in Floors::all()? {
-        let bench = Bench::build(&floors.package, &floors.content.bench, &results)?;
-        if record {
-            ratio::record(&bench, &mut floors.content)?;
-            instructions::record(&bench, &mut floors.content)?;
-            floors.write()?;
-        } else {
-            guarded.push((bench, floors));
-        }
+    match arguments {
+        [] => check(&mut Run::new()),
+        [word] if word == "record" => record(),
+        _ => Err("usage: cargo xtask bench-guard [record]".to_owned()),
     }
-    let mut wrong = Vec::new();
-    if !guarded.is_empty() {
-        wrong.extend(ratio::check(&guarded)?);
-        for (bench, floors) in &guarded {
-            wrong.extend(instructions::check(bench, floors)?);
-        }
+}
+
+fn record() -> Result<(), String> {
+    for (bench, mut floors) in guarded()? {
+        ratio::record(&bench, &mut floors.content)?;
+        instructions::record(&bench, &mut floors.content)?;
+        floors.write()?;
+    }
+    Ok(())
+}
+
+/// The benches that have floors, built.
+fn guarded() -> Result<Vec<(Bench, Floors)>, String> {
+    let results = shell::target().join("bench-guard");
+    let build = |floors: Floors| Ok((Bench::build(&floors.package, &floors.content.bench, &results)?, floors));
+    Floors::all()?.into_iter().map(build).collect()
+}
+
+/// Checks every crate that has floors.
+///
+/// # Errors
+/// As [`run`].
+pub(crate) fn check(run: &mut Run) -> Result<(), String> {
+    let guarded = guarded()?;
+    let mut wrong = ratio::check(&guarded)?;
+    for (bench, floors) in &guarded {
+        wrong.extend(instructions::check(run, bench, floors)?);
     }
     if wrong.is_empty() {
         Ok(())

@@ -1,45 +1,53 @@
 //! `cargo xtask ci`: what has to hold before a change is taken.
 
+mod browser;
 mod examples;
 mod features;
 mod fuzz;
-mod optional;
+mod msrv;
 mod package;
+mod run;
+mod supply;
 
 use std::time::Instant;
 
 use crate::shell;
+pub(crate) use run::Run;
 
-type Step = (&'static str, &'static str, fn() -> Result<(), String>);
+type Step = (&'static str, &'static str, fn(&mut Run) -> Result<(), String>);
 
 /// In the order in which a mistake is cheapest to find.
-const STEPS: [Step; 12] = [
-    ("fmt", "the code is formatted", fmt),
-    ("clippy", "no lint complains about any target", clippy),
-    ("test", "the README's test command", test),
-    ("targets", "benches and examples compile", targets),
+const STEPS: [Step; 15] = [
+    ("fmt", "the code is formatted", |_| shell::run("cargo fmt --all --check")),
+    ("clippy", "no lint complains about any target", |_| {
+        shell::run("cargo clippy --workspace --all-targets --all-features -- -D warnings")
+    }),
+    ("test", "the README's test command", |_| shell::run("cargo test --workspace")),
+    ("deep", "the tests that take long, and every committed perft figure", |_| {
+        shell::run("cargo test --package checkers --package camelot --tests -- --ignored")?;
+        crate::perft::run(&[])
+    }),
+    ("clauses", "every clause has a test that runs and asserts something, and stands in both documents", |_| {
+        crate::clauses::run()
+    }),
+    // `cargo test` has built the examples; the benches are left.
+    ("benches", "the benches compile", |_| shell::run("cargo test --workspace --benches --no-run")),
     ("examples", "each example runs as it stands", examples::run),
-    ("doc", "the documentation builds without a warning", doc),
+    ("browser", "whole games at the tables, in a real browser", browser::check),
+    ("doc", "the documentation builds without a warning", |_| doc()),
     ("features", "each library compiles with each feature alone, and with none", features::check),
-    ("fuzz", "the fuzz targets and the soak compile, where a C++ compiler is installed", fuzz::check),
-    ("package", "each crate builds from its own package", package::check),
-    ("bench-guard", "no generator has become slower, against its plain reference", || crate::bench_guard::run(&[])),
-    ("msrv", "the oldest supported compiler builds the workspace, where it is installed", optional::msrv),
-    ("supply", "cargo-deny and cargo-semver-checks, where they are installed", optional::supply),
+    ("fuzz", "the fuzz targets and the soak compile", fuzz::check),
+    ("package", "each crate builds from its own package, which holds its licences", package::check),
+    ("bench-guard", "no generator has become slower, against its plain reference", crate::bench_guard::check),
+    ("msrv", "the oldest supported compiler builds the workspace", msrv::check),
+    ("supply", "licences, advisories, duplicates, and public interfaces since the last release", supply::check),
 ];
 
-/// Runs the steps named, or all of them, and stops at the first that fails.
-fn run_steps(names: &[String]) -> Result<(), String> {
-    for (name, what, step) in STEPS.iter().filter(|(name, ..)| names.is_empty() || names.iter().any(|n| n == name)) {
-        eprintln!("== {name}: {what}");
-        let start = Instant::now();
-        step().map_err(|error| format!("== {name}: {error}"))?;
-        eprintln!("== {name}: done in {:.0} s", start.elapsed().as_secs_f64());
-    }
-    Ok(())
-}
-
-/// The task.
+/// The task: runs the steps named, or all of them, stops at the first that fails, and says at the end what ran and
+/// what was left out.
+///
+/// # Errors
+/// What the step that failed says; with `CI_STRICT=1` also when a step has to leave something out.
 pub(crate) fn run(names: &[String]) -> Result<(), String> {
     if names == ["list"] {
         for (name, what, _) in &STEPS {
@@ -47,27 +55,26 @@ pub(crate) fn run(names: &[String]) -> Result<(), String> {
         }
         return Ok(());
     }
-    match names.iter().find(|name| STEPS.iter().all(|(known, ..)| known != name)) {
-        Some(unknown) => Err(format!("no step is called `{unknown}`; `cargo xtask ci list` names them")),
-        None => run_steps(names),
+    if let Some(unknown) = names.iter().find(|name| STEPS.iter().all(|(known, ..)| known != name)) {
+        return Err(format!("there is no step `{unknown}`; `cargo xtask ci list` names them"));
     }
-}
-
-fn fmt() -> Result<(), String> {
-    shell::run("cargo fmt --all --check")
-}
-
-fn clippy() -> Result<(), String> {
-    shell::run("cargo clippy --workspace --all-targets --all-features -- -D warnings")
-}
-
-fn test() -> Result<(), String> {
-    shell::run("cargo test --workspace")
-}
-
-/// In the test profile, whose dependencies the tests have built already.
-fn targets() -> Result<(), String> {
-    shell::run("cargo test --workspace --benches --examples --no-run")
+    let mut run = Run::new();
+    let mut result = Ok(());
+    for (name, what, step) in STEPS {
+        if !names.is_empty() && !names.iter().any(|wanted| wanted == name) {
+            run.not_asked_for(name);
+            continue;
+        }
+        eprintln!("== {name}: {what}");
+        let start = Instant::now();
+        result = step(&mut run).map_err(|error| format!("== {name}: {error}"));
+        run.ran(name, start.elapsed(), result.is_ok());
+        if result.is_err() {
+            break;
+        }
+    }
+    eprint!("{run}");
+    result
 }
 
 fn doc() -> Result<(), String> {

@@ -21,20 +21,13 @@ pub(crate) struct Bench {
 /// What criterion found out about one benchmark.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Estimate {
-    /// Nanoseconds for one iteration, by criterion's estimate of the median.
-    median: f64,
-    /// The same in the sample that was the quickest.
+    /// Nanoseconds for one iteration, in the sample that was the quickest.
     quickest: f64,
     /// Moves, nodes or bytes of one iteration.
     throughput: f64,
 }
 
 impl Estimate {
-    /// What is done in a second.
-    pub(crate) fn rate(self) -> f64 {
-        self.throughput / self.median * 1e9
-    }
-
     /// What is done in a second while nothing else runs.
     pub(crate) fn undisturbed_rate(self) -> f64 {
         self.throughput / self.quickest * 1e9
@@ -111,10 +104,9 @@ impl Bench {
 fn read(results: &Path, benchmark: &str) -> Option<Estimate> {
     let folder = results.join(benchmark.replace(' ', "_")).join("new");
     let json = |name| serde_json::from_str::<Value>(&fs::read_to_string(folder.join(name)).ok()?).ok();
-    let median = json("estimates.json")?["median"]["point_estimate"].as_f64()?;
     let sample = json("sample.json")?;
     let column = |name: &str| sample[name].as_array().into_iter().flatten().filter_map(Value::as_f64);
     let quickest = column("times").zip(column("iters")).map(|(time, iterations)| time / iterations);
     let throughput = json("benchmark.json")?["throughput"].as_object()?.values().next()?.as_f64()?;
-    Some(Estimate { median, quickest: quickest.fold(f64::INFINITY, f64::min), throughput })
+    Some(Estimate { quickest: quickest.fold(f64::INFINITY, f64::min), throughput })
 }

@@ -5,8 +5,8 @@ mod ci;
 mod clauses;
 mod criterion;
 mod perft;
-mod plot;
 mod shell;
+mod tables;
 
 use std::{env, process::ExitCode};
 
@@ -15,9 +15,9 @@ usage: cargo xtask TASK
 
   bench-guard      fails when a generator has become slower; `bench-guard record` sets the floors anew
   ci [STEP…]       all checks, or only the steps named; `cargo xtask ci list` names them
-  clauses          what each clause of the rules is tested by, cited by, and explained in
+  clauses          what each clause of the rules is tested by and explained in
   perft [LIMIT]    every committed perft figure up to LIMIT nodes, counted again by the program
-  plot             measures the generators and draws docs/performance.svg";
+  tables [PIECES]  makes the tables of endings, to 5 pieces, and checks totals and random values";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -30,7 +30,7 @@ fn main() -> ExitCode {
         "ci" => ci::run(rest),
         "clauses" => clauses::run(),
         "perft" => perft::run(rest),
-        "plot" => plot::run(),
+        "tables" => tables::run(rest),
         _ => Err(USAGE.to_owned()),
     };
     match result {

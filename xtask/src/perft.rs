@@ -39,6 +39,9 @@ fn rows(game: &str) -> Result<Vec<Value>, String> {
 /// Whether the program counts what the row says, as deep as the limit allows.
 fn counted(game: &str, row: &Value, limit: u64) -> Result<bool, String> {
     let counts: Vec<u64> = row["perft"].as_array().into_iter().flatten().filter_map(Value::as_u64).collect();
+    if counts.is_empty() {
+        return Err(format!("{game}: a row without counts: {row}"));
+    }
     let counts: Vec<u64> = counts.into_iter().take_while(|nodes| *nodes <= limit).collect();
     let position = row["position"].as_str().unwrap_or_default();
     let depth = counts.len().to_string();

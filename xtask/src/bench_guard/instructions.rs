@@ -3,7 +3,7 @@
 //! Another compiler does, so a count is compared only with one by the same compiler for the same machine.
 
 use super::floors::{Content, Floors};
-use crate::{criterion::Bench, shell};
+use crate::{ci::Run, criterion::Bench, shell};
 
 /// Hundredths by which a count may be higher than the committed one.
 const TOLERANCE: f64 = 2.0;
@@ -16,14 +16,16 @@ const ENOUGH: u64 = 1_000_000;
 const NOTHING: &str = "no such benchmark";
 
 /// What is wrong with the counts of a crate.
-pub(super) fn check(bench: &Bench, floors: &Floors) -> Result<Vec<String>, String> {
+pub(super) fn check(run: &mut Run, bench: &Bench, floors: &Floors) -> Result<Vec<String>, String> {
     let Floors { package, content, .. } = floors;
     let mut wrong = Vec::new();
     if !can_count() {
+        run.leave_out(&format!("the instructions of {package}"), "`apt-get install valgrind`")?;
         return Ok(wrong);
     }
     if content.instructions.compiler != compiler() {
-        println!("left out {package}: its instructions were counted with {}", content.instructions.compiler);
+        let why = format!("they were counted with {}", content.instructions.compiler);
+        run.leave_out(&format!("the instructions of {package}"), &why)?;
         return Ok(wrong);
     }
     let start = count(bench, NOTHING)?;
@@ -47,7 +49,7 @@ pub(super) fn check(bench: &Bench, floors: &Floors) -> Result<Vec<String>, Strin
 /// Counts anew.
 pub(super) fn record(bench: &Bench, content: &mut Content) -> Result<(), String> {
     if !can_count() {
-        return Ok(());
+        return Err("valgrind is not installed: the instructions cannot be counted".to_owned());
     }
     let start = count(bench, NOTHING)?;
     content.instructions.compiler = compiler();
@@ -62,11 +64,7 @@ pub(super) fn record(bench: &Bench, content: &mut Content) -> Result<(), String>
 }
 
 fn can_count() -> bool {
-    let found = shell::output("valgrind --version").is_some();
-    if !found {
-        println!("left out the instructions: valgrind is not installed");
-    }
-    found
+    shell::output("valgrind --version").is_some()
 }
 
 /// The compiler and the machine that it compiles for.

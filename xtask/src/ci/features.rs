@@ -1,19 +1,25 @@
-//! Each library with each of its features alone, and with none: without `std` too.
+//! Each library with each of its features alone, and with none: without `std` and in a browser too.
 
 use serde_json::Value;
 
-use crate::shell;
+use crate::{ci::Run, shell};
 
-/// A target without a standard library, checked too where it is installed.
+/// A target without a standard library, for the crates that do without.
 const BARE_METAL: &str = "thumbv7em-none-eabi";
+/// Browsers.
+const WASM: &str = "wasm32-unknown-unknown";
 
-pub(super) fn check() -> Result<(), String> {
+pub(super) fn check(run: &mut Run) -> Result<(), String> {
     let metadata = shell::output("cargo metadata --no-deps --format-version 1").ok_or("`cargo metadata` failed")?;
     let metadata: Value = serde_json::from_str(&metadata).map_err(|error| format!("`cargo metadata`: {error}"))?;
     let targets = shell::output("rustup target list --installed").unwrap_or_default();
-    let bare_metal = targets.lines().any(|target| target == BARE_METAL);
-    if !bare_metal {
-        eprintln!("  {BARE_METAL} is not installed: nothing is built for a machine without `std`");
+    let mut bare = Vec::new();
+    for target in [BARE_METAL, WASM] {
+        if targets.lines().any(|line| line == target) {
+            bare.push(target);
+        } else {
+            run.leave_out(&format!("the libraries for {target}"), &format!("`rustup target add {target}`"))?;
+        }
     }
     for package in metadata["packages"].as_array().into_iter().flatten().filter(|package| has_library(package)) {
         let name = package["name"].as_str().unwrap_or_default();
@@ -23,8 +29,8 @@ pub(super) fn check() -> Result<(), String> {
         for feature in features.filter(|feature| *feature != "default") {
             shell::run(&format!("{alone} --features {feature}"))?;
         }
-        if bare_metal && package["features"]["std"].is_array() {
-            shell::run(&format!("{alone} --target {BARE_METAL}"))?;
+        for target in bare.iter().filter(|_| package["features"]["std"].is_array()) {
+            shell::run(&format!("{alone} --target {target}"))?;
         }
     }
     Ok(())

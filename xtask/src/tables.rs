@@ -1,0 +1,43 @@
+//! `cargo xtask tables`: makes the tables of endings with the program, and checks them.
+
+use std::fs;
+
+use crate::shell;
+
+/// Makes all tables to five pieces, or to as many as are given, in the target directory, holds the totals against the
+/// committed ones, and proves a million random values forward.
+///
+/// # Errors
+/// When a total or a value differs.
+pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
+    let most = match arguments {
+        [] => "5",
+        [most] => most,
+        _ => return Err("usage: cargo xtask tables [PIECES]".to_owned()),
+    };
+    shell::run("cargo build --release --quiet --package boardgame-cli")?;
+    let directory = shell::target().join("tables");
+    let directory = directory.to_str().ok_or("the target directory has a name that is not text")?;
+    let told = shell::program_output(&["--lang", "en", "tables", "make", "--tables", directory, "checkers", most])?;
+    let path = shell::root().join("crates/checkers-tables/tests/data/counts.txt");
+    let expected = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let mut wrong = 0;
+    for row in expected.lines().filter(|line| !line.starts_with('#')) {
+        let expected: Vec<&str> = row.split(' ').collect();
+        let found = told.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
+        let Some(found) = found.into_iter().find(|words| words.get(1) == Some(&"pieces") && words[0] == expected[0])
+        else {
+            continue;
+        };
+        let same = found[2..] == expected[1..];
+        println!("{} {}", if same { "ok   " } else { "WRONG" }, found.join(" "));
+        wrong += usize::from(!same);
+    }
+    if wrong > 0 {
+        return Err(format!("{wrong} totals are others than the committed ones"));
+    }
+    shell::run_with(
+        &[("BOARDGAME_TABLES", directory)],
+        "cargo test --release --quiet --package checkers-tables --all-features --test it -- --ignored in_a_directory",
+    )
+}
