@@ -10,13 +10,12 @@ use std::{ffi::OsString, num::NonZero, path::PathBuf, time::Duration};
 use blackball_rules::Side;
 use boardgame_core::{Promise, Seed};
 use boardgame_players::Level;
-use boardgame_text::Text;
+use boardgame_text::{GameId, Text};
 use checkers_tables::{MOST_PIECES, Material};
 use clap::{ArgMatches, error::ErrorKind, parser::ValueSource};
 use clap_complete::Shell;
 
 use crate::{
-    game_id::GameId,
     players::{Effort, contest::Contender},
     stop::Stop,
     words::{About, Endings},

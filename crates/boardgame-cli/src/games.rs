@@ -26,7 +26,6 @@ pub(crate) use record::{illegal, number, ply, refused, said};
 pub(crate) use report::{Ended, Fault, Played, Remark, Report, Verdict};
 pub(crate) use saved::Saved;
 
-pub(crate) use crate::game_id::GameId;
 use crate::{
     out::NO_BREAK,
     sniff::{Format, Unknown},
@@ -34,6 +33,7 @@ use crate::{
     tables::Watcher,
     words::{Board, FileFault},
 };
+pub(crate) use boardgame_text::GameId;
 
 /// How a file is to be read.
 pub(crate) struct Reading<'a> {

@@ -1,11 +1,8 @@
 //! The words of a game's moves in the language of the user. Records keep one form, which is read everywhere.
 
-use boardgame_text::Text;
+use boardgame_text::{GameId, Text};
 
-use crate::{
-    game_id::GameId,
-    words::{DwynPlay, Scorer},
-};
+use crate::words::{DwynPlay, Scorer};
 
 /// Phrases of the canonical form, each with the user's; none where the user's language is that of the canonical form.
 pub(crate) struct Lexicon {

@@ -5,7 +5,6 @@
 mod args;
 mod bad_json;
 mod files;
-mod game_id;
 mod games;
 mod journal;
 mod language;

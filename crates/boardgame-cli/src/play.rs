@@ -11,9 +11,9 @@ mod options;
 
 use std::process::ExitCode;
 
-use boardgame_text::Text;
+use boardgame_text::{GameId, Text};
 
-use crate::{args, game_id::GameId, out::Out, stop::Stop};
+use crate::{args, out::Out, stop::Stop};
 
 #[cfg(feature = "serve")]
 pub(crate) use desk::state_folder;

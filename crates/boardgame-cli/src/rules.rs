@@ -1,17 +1,15 @@
 //! `boardgame rules`: the rules of a game, or the clause that a refusal cites.
-//!
-//! A package holds nothing from outside its folder, so the program ships copies of `docs/rules`, and a test compares them.
 
 use std::{borrow::Cow, process::ExitCode};
 
 use boardgame_core::Lang;
-use boardgame_text::Text;
+use boardgame_text::{GameId, Text};
 
-use crate::{args, game_id::GameId, out::Out, stop::Stop, words::Wrong};
+use crate::{args, out::Out, stop::Stop, words::Wrong};
 
 pub(crate) fn run(args: &args::Rules, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     match &args.clause {
-        None => out.text(&plain(document(args.game, text.lang())))?,
+        None => out.text(&plain(args.game.rules(text.lang())))?,
         Some(clause) => match in_both_languages(text, args.game, clause) {
             Some(said) => out.text(&said)?,
             None => return Err(Stop::Usage(unknown_clause(text, args.game, clause))),
@@ -26,26 +24,15 @@ pub(crate) fn run(args: &args::Rules, text: &Text, out: &mut Out) -> Result<Exit
 pub(crate) fn in_both_languages(text: &Text, game: GameId, clause: &str) -> Option<String> {
     let number = clause.trim().strip_prefix(game.code()).unwrap_or(clause).trim();
     let other = if text.lang() == Lang::Cy { Lang::En } else { Lang::Cy };
-    let said = [text.lang(), other].into_iter().filter_map(|lang| passage(document(game, lang), number));
+    let said = [text.lang(), other].into_iter().filter_map(|lang| passage(game.rules(lang), number));
     let said: Vec<String> = said.map(|passage| plain(&passage)).collect();
     (!said.is_empty()).then(|| said.join("\n\n"))
 }
 
 /// What to say of a clause that there is not, with those that there are.
 pub(crate) fn unknown_clause(text: &Text, game: GameId, clause: &str) -> String {
-    let clauses = document(game, text.lang()).lines().filter_map(number_of).collect::<Vec<_>>().join(", ");
+    let clauses = game.rules(text.lang()).lines().filter_map(number_of).collect::<Vec<_>>().join(", ");
     text.say(&Wrong::UnknownClause { game, clause: clause.to_owned(), clauses })
-}
-
-/// The rules of a game as the project has them.
-fn document(game: GameId, lang: Lang) -> &'static str {
-    let (english, welsh) = match game {
-        GameId::Checkers => (include_str!("../rules/checkers.md"), include_str!("../rules/checkers.cy.md")),
-        GameId::Camelot => (include_str!("../rules/camelot.md"), include_str!("../rules/camelot.cy.md")),
-        GameId::Dwyn => (include_str!("../rules/dwyn.md"), include_str!("../rules/dwyn.cy.md")),
-        GameId::Blackball => (include_str!("../rules/blackball.md"), include_str!("../rules/blackball.cy.md")),
-    };
-    if lang == Lang::Cy { welsh } else { english }
 }
 
 /// The number of the clause that begins in this line.

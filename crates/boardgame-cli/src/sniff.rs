@@ -3,8 +3,8 @@
 use blackball_pooltool::Encoding;
 use boardgame_core::movetext::Score;
 
-use crate::game_id::GameId;
 pub(crate) use crate::words::Unknown;
+use boardgame_text::GameId;
 
 /// How many bytes at the beginning of a file are looked at.
 pub(crate) const ENOUGH: usize = 1 << 16;

@@ -5,7 +5,6 @@
 
 mod api;
 mod error;
-mod game_id;
 mod games;
 mod guard;
 mod lingo;

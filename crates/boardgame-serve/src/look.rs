@@ -8,12 +8,11 @@ use boardgame_core::{
     movetext::{Cause, Dialect, Reader, Sheet},
 };
 use boardgame_svg::{Options, Shot, svg_with};
-use boardgame_text::Text;
+use boardgame_text::{GameId, Text};
 use dwyn::{Dwyn, Move};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::{
-    game_id::GameId,
     games::board::{OnBoard, PAGE, still},
     pages,
     refusal::Refusal,
@@ -281,7 +280,7 @@ impl Seen {
             section.plies data-at=[wrong] {
                 h2 {
                     (word(Word::GameNumber { number })) ": "
-                    (told(&Said::new(|text| self.game.name(text.lang())), lang))
+                    (told(&Said::new(|text| Word::from(self.game).say(text.lang())), lang))
                     @if !self.title.is_empty() { " – " (self.title) }
                 }
                 @match (&self.verdict, lang) {
@@ -310,7 +309,7 @@ impl Seen {
 
     /// A page of its own, which needs nothing else: no network, and no script either.
     fn alone(&self, number: usize, lang: Lang) -> String {
-        let title = if self.title.is_empty() { self.game.name(lang) } else { self.title.clone() };
+        let title = if self.title.is_empty() { Word::from(self.game).say(lang) } else { self.title.clone() };
         html! {
             (DOCTYPE)
             html lang=(lang.code()) {
@@ -378,7 +377,7 @@ pub(crate) fn page(found: Option<Result<(Vec<Seen>, usize), Refusal>>, lang: Lan
                         p {
                             label for="game" { (Word::Board.say(lang)) } " "
                             select id="game" name="game" {
-                                @for game in [GameId::Checkers, GameId::Camelot] { option value=(game.code()) { (game.name(lang)) } }
+                                @for game in [GameId::Checkers, GameId::Camelot] { option value=(game.code()) { (Word::from(game).say(lang)) } }
                             } " "
                             label for="position" { (Word::Position.say(lang)) } " "
                             input id="position" name="position" maxlength="400" spellcheck="false" autocomplete="off"; " "
@@ -417,7 +416,7 @@ fn standing<G: OnBoard>(position: &str, lang: Lang) -> Result<Markup, Refusal> {
     let text = state.position().to_string();
     Ok(html! {
         main id="part" {
-            h1 { (G::GAME.name(lang)) }
+            h1 { (Word::from(G::GAME).say(lang)) }
             div class={ "still " (G::GAME.code()) } { (still(&state, None, &[], text.clone())) }
             p { code { (text) } }
             p { (Word::Moves.say(lang)) ": " (state.legal(Viewer::Spectator).join(", ")) }

@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::{
-    game_id::GameId,
     refusal::Refusal,
     secret::{Secret, random},
     sitting::unread_json,
     table::{Chair, Head, TimeControl},
     words::Word,
 };
+use boardgame_text::GameId;
 
 /// What programs send to open a table.
 #[derive(Debug, Deserialize)]

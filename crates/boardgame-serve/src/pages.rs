@@ -8,7 +8,6 @@ use boardgame_core::{Lang, Outcome, Player, Status};
 use maud::{DOCTYPE, Markup, html};
 
 use crate::{
-    game_id::GameId,
     lingo::Lingo,
     refusal::Refusal,
     rules,
@@ -16,6 +15,7 @@ use crate::{
     table::{Offered, Role, State, Table},
     words::Word,
 };
+use boardgame_text::GameId;
 
 /// A whole page.
 pub(crate) struct Page<'a> {
@@ -124,7 +124,7 @@ pub(crate) fn home(lang: Lang) -> Markup {
 }
 
 fn start_form(game: GameId, lang: Lang) -> Markup {
-    let name = game.name(lang);
+    let name = Word::from(game).say(lang);
     let option = |value: &str, word: Word, selected: bool| html! { option value=(value) selected[selected] { (word.say(lang)) } };
     let id = |field: &str| format!("{}-{field}", game.code());
     html! {
@@ -317,7 +317,7 @@ impl Part<'_> {
         html! {
             main id="part" data-version=(self.state.version()) data-say=(spoken) tabindex="-1" {
                 h1 {
-                    (self.table.head.game.name(lang)) " "
+                    (Word::from(self.table.head.game).say(lang)) " "
                     small {
                         @match self.role {
                             Role::Seat(player) => (Word::YouAre { seat: self.seat(player) }.say(lang)),

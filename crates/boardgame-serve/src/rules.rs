@@ -3,21 +3,7 @@
 use boardgame_core::{Clause, Lang};
 use maud::{Markup, PreEscaped, html};
 
-use crate::game_id::GameId;
-
-/// The rules of a game, as they stand in the project's documents.
-pub(crate) const fn document(game: GameId, welsh: bool) -> &'static str {
-    match (game, welsh) {
-        (GameId::Checkers, false) => include_str!("../rules/checkers.md"),
-        (GameId::Checkers, true) => include_str!("../rules/checkers.cy.md"),
-        (GameId::Camelot, false) => include_str!("../rules/camelot.md"),
-        (GameId::Camelot, true) => include_str!("../rules/camelot.cy.md"),
-        (GameId::Dwyn, false) => include_str!("../rules/dwyn.md"),
-        (GameId::Dwyn, true) => include_str!("../rules/dwyn.cy.md"),
-        (GameId::Blackball, false) => include_str!("../rules/blackball.md"),
-        (GameId::Blackball, true) => include_str!("../rules/blackball.cy.md"),
-    }
-}
+use boardgame_text::GameId;
 
 /// Where a clause can be read; `None` for a rule of the match, which is in no document.
 pub(crate) fn address(clause: Clause) -> Option<String> {
@@ -30,7 +16,7 @@ pub(crate) fn page(game: GameId, lang: Lang) -> Markup {
     let mut html = String::new();
     let mut blocks = Blocks { open: None, html: &mut html };
     let mut item = String::new();
-    let mut lines = document(game, lang == Lang::Cy).lines().peekable();
+    let mut lines = game.rules(lang).lines().peekable();
     while let Some(line) = lines.next() {
         item.push_str(line.trim());
         // A paragraph or a point goes on in the next line, unless something else begins there.

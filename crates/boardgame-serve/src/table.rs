@@ -10,13 +10,12 @@ use std::{
 
 use axum::http::StatusCode;
 use boardgame_core::{MatchRule, Player, Status, Viewer};
-use boardgame_text::Text;
+use boardgame_text::{GameId, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tokio::sync::{Mutex, MutexGuard, watch};
 
 use crate::{
-    game_id::GameId,
     games,
     refusal::Refusal,
     secret::{Secret, random},

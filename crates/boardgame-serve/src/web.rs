@@ -17,7 +17,6 @@ use futures_util::stream;
 
 use crate::{
     api,
-    game_id::GameId,
     games::blackball,
     guard,
     lingo::Lingo,
@@ -30,6 +29,7 @@ use crate::{
     table::{Act, Role, Table},
     words::Word,
 };
+use boardgame_text::GameId;
 
 /// No form is longer.
 const BODY: usize = 64 * 1024;
@@ -90,7 +90,7 @@ async fn rules_page(Path(game): Path<String>, lingo: Lingo) -> Response {
     let Some(game) = GameId::of(&game) else {
         return pages::sorry(lingo.lang, StatusCode::NOT_FOUND, &Word::NotFound);
     };
-    let title = format!("{} – {}", Word::Rules.say(lingo.lang), game.name(lingo.lang));
+    let title = format!("{} – {}", Word::Rules.say(lingo.lang), Word::from(game).say(lingo.lang));
     let here = format!("/rules/{}", game.code());
     let body = maud::html! { main id="part" class="rules" { (rules::page(game, lingo.lang)) } };
     Page { lang: lingo.lang, title: &title, here: &here, stream: None, body }.answer(lingo)
@@ -174,7 +174,7 @@ impl Asked {
         if self.part {
             return (status, Html(body.into_string())).into_response();
         }
-        let title = self.table.head.game.name(lang);
+        let title = Word::from(self.table.head.game).say(lang);
         let stream = (self.role != Role::Host).then(|| format!("{}/stream", self.address));
         let page = Page { lang, title: &title, here: &self.address, stream, body };
         (status, page.answer(self.lingo)).into_response()
@@ -290,7 +290,7 @@ async fn notation(State(server): State<Arc<Server>>, Path(secret): Path<String>,
 /// The score sheet, to be printed.
 async fn sheet(State(server): State<Arc<Server>>, Path(secret): Path<String>, lingo: Lingo) -> Found {
     let (table, rows) = rows(&server, &secret, lingo).await?;
-    let title = format!("{} – {}", Word::ScoreSheet.say(lingo.lang), table.head.game.name(lingo.lang));
+    let title = format!("{} – {}", Word::ScoreSheet.say(lingo.lang), Word::from(table.head.game).say(lingo.lang));
     let here = format!("/s/{secret}/sheet");
     let body = pages::sheet(&title, &rows, lingo.lang);
     Ok(Page { lang: lingo.lang, title: &title, here: &here, stream: None, body }.answer(lingo))

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use boardgame_core::{Lang, messages};
-use boardgame_text::Text;
+use boardgame_text::{GameId, Text};
 
 static TEXTS: LazyLock<[Text; 2]> = LazyLock::new(|| [Text::new(Lang::En), Text::new(Lang::Cy)]);
 
@@ -32,6 +32,18 @@ impl Said {
 
     pub(crate) fn in_lang(&self, lang: Lang) -> &str {
         if lang == Lang::Cy { &self.welsh } else { &self.english }
+    }
+}
+
+impl From<GameId> for Word {
+    /// What the game is called.
+    fn from(game: GameId) -> Self {
+        match game {
+            GameId::Checkers => Self::Checkers,
+            GameId::Camelot => Self::Camelot,
+            GameId::Dwyn => Self::Dwyn,
+            GameId::Blackball => Self::Blackball,
+        }
     }
 }
 

@@ -2,9 +2,11 @@
 #![forbid(unsafe_code)]
 
 mod bundle;
+mod game_id;
 pub mod mutation;
 mod text;
 
+pub use game_id::GameId;
 pub use text::{Text, wanting};
 
 /// The workspace's front page: its examples are run as tests here, in the one crate that knows all others.

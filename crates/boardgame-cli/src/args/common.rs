@@ -2,13 +2,10 @@
 
 use std::path::PathBuf;
 
-use boardgame_text::Text;
+use boardgame_text::{GameId, Text};
 use clap::{Arg, ArgAction, Command, builder::PossibleValuesParser, builder::TypedValueParser, value_parser};
 
-use crate::{
-    game_id::GameId,
-    words::{Heading, Help, Name},
-};
+use crate::words::{Heading, Help, Name};
 
 pub(super) struct Common<'a> {
     pub(super) text: &'a Text,

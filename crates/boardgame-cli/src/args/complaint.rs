@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use boardgame_text::Text;
+use boardgame_text::{GameId, Text};
 use clap::{
     Command, Error,
     error::{ContextKind, ContextValue, ErrorKind},
@@ -10,7 +10,7 @@ use clap::{
 
 use super::grammar;
 
-use crate::{game_id::GameId, words::Wrong};
+use crate::words::Wrong;
 
 pub(super) fn of(text: &Text, error: &Error, words: &[OsString]) -> String {
     let about = |kind| match error.get(kind) {

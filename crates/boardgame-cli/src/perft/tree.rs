@@ -2,9 +2,9 @@
 
 use std::hash::Hash;
 
-use boardgame_text::Text;
+use boardgame_text::{GameId, Text};
 
-use crate::{game_id::GameId, games};
+use crate::games;
 
 /// A position of a game in which everything can be seen and listed.
 pub(super) trait Tree: Copy + Eq + Hash + Send + Sync {

@@ -2,7 +2,7 @@
 
 use boardgame_core::{message::plural, messages};
 
-use crate::game_id::GameId;
+use boardgame_text::GameId;
 
 messages! {
     /// What is said of a count.

@@ -4,7 +4,7 @@ use std::io;
 
 use boardgame_core::{message::plural, messages};
 
-use crate::game_id::GameId;
+use boardgame_text::GameId;
 
 messages! {
     /// What is wrong with a file.

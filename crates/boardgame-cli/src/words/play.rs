@@ -2,7 +2,7 @@
 
 use boardgame_core::{Promise, Seed, messages};
 
-use crate::game_id::GameId;
+use boardgame_text::GameId;
 
 messages! {
     /// What is said at the board.

@@ -2,7 +2,7 @@
 
 use boardgame_core::messages;
 
-use crate::game_id::GameId;
+use boardgame_text::GameId;
 
 messages! {
     /// What the players of the program say.

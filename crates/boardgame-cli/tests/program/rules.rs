@@ -1,27 +1,8 @@
 //! `boardgame rules`: the clauses that refusals cite.
 
-use std::{env, fs, path::Path};
-
 use boardgame_core::{Lang, Rulebook};
 
 use crate::support::boardgame;
-
-/// The program ships copies of the rules, since a package holds nothing from outside its folder.
-/// `BOARDGAME_BLESS=1` copies them anew.
-#[test]
-fn the_rules_that_are_shipped_are_those_of_the_documents() {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for game in ["checkers", "camelot", "dwyn", "blackball"] {
-        for name in [format!("{game}.md"), format!("{game}.cy.md")] {
-            let (document, copy) = (here.join("../../docs/rules").join(&name), here.join("rules").join(&name));
-            if env::var_os("BOARDGAME_BLESS").is_some() {
-                fs::copy(&document, &copy).expect("the rules can be copied");
-            }
-            let read = |path| fs::read_to_string(path).expect("the rules are there");
-            assert!(read(&document) == read(&copy), "{name} has changed: copy it with BOARDGAME_BLESS=1");
-        }
-    }
-}
 
 #[test]
 fn every_clause_that_can_be_cited_is_printed() {

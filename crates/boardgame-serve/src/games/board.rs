@@ -7,12 +7,11 @@ use boardgame_core::{
     movetext::{self, Dialect, Item, Refusal as Unread, Score, Sheet, Tag},
 };
 use boardgame_svg::{Colours, Marks, Options, Picture, svg_with};
-use boardgame_text::Text;
+use boardgame_text::{GameId, Text};
 use maud::{Markup, PreEscaped, html};
 use serde_json::{Value, json};
 
 use crate::{
-    game_id::GameId,
     refusal::Refusal,
     sitting::{Click, Looking, Past, Served, Sitting},
     words::Word,

@@ -1,11 +1,11 @@
 //! Camelot on a page.
 
 use boardgame_core::Player;
-use boardgame_text::Text;
+use boardgame_text::{GameId, Text};
 use camelot::{Camelot, Effect, Move, Position, Role, Setup, Side, Square, record::CamelotRecord};
 
 use super::board::OnBoard;
-use crate::{game_id::GameId, refusal::Refusal, words::Word};
+use crate::{refusal::Refusal, words::Word};
 
 impl OnBoard for Camelot {
     type Square = Square;

@@ -1,11 +1,11 @@
 //! Checkers on a page.
 
 use boardgame_core::Player;
-use boardgame_text::Text;
+use boardgame_text::{GameId, Text};
 use checkers::{Checkers, Effect, Move, Position, Role, Setup, Side, Square, pdn::Pdn};
 
 use super::board::OnBoard;
-use crate::{game_id::GameId, refusal::Refusal, words::Word};
+use crate::{refusal::Refusal, words::Word};
 
 impl OnBoard for Checkers {
     type Square = Square;

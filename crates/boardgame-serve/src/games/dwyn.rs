@@ -9,7 +9,6 @@ use serde_json::Value;
 
 use super::board::PAGE;
 use crate::{
-    game_id::GameId,
     refusal::Refusal,
     sitting::{Looking, Past, Served, Sitting},
     words::{Word, text},
@@ -61,7 +60,7 @@ fn body(view: &View, looking: &Looking<'_>) -> Markup {
     let lang = looking.lang;
     let seat =
         |player: Player| if looking.viewer.is(player) { Word::YouSit.say(lang) } else { Dwyn::seat(player, lang) };
-    let title = Word::PictureOf { game: GameId::Dwyn.name(lang) }.say(lang);
+    let title = Word::PictureOf { game: Word::Dwyn.say(lang) }.say(lang);
     let prize = view.table().duel().map(|duel| duel.prize).into_iter().collect();
     let picture = svg_with(view, &prize, &Options { colours: PAGE, title, ..Options::default() });
     let name = |card: Card| said(&card.name(), lang);

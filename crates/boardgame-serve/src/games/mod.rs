@@ -9,10 +9,10 @@ pub(crate) mod dwyn;
 use serde_json::Value;
 
 use crate::{
-    game_id::GameId,
     refusal::Refusal,
     sitting::{Sit, Sitting},
 };
+use boardgame_text::GameId;
 
 /// A match of this game from the JSON of a set-up.
 pub(crate) fn open(game: GameId, setup: Value) -> Result<Box<dyn Sit>, Refusal> {
