@@ -17,7 +17,7 @@ use boardgame_core::{
 use boardgame_text::Text;
 use serde_json::Value;
 
-pub(crate) use blackball::{Frame, event, lying, standing};
+pub(crate) use blackball::{Frame, lying, standing};
 pub(crate) use camelot::read as read_camelot;
 pub(crate) use checkers::read as read_checkers;
 pub(crate) use dwyn::drawn;

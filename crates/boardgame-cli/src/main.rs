@@ -3,7 +3,6 @@
 #![forbid(unsafe_code)]
 
 mod args;
-mod bad_json;
 mod files;
 mod games;
 mod journal;

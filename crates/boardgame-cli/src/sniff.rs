@@ -53,6 +53,7 @@ pub(crate) fn format(start: &[u8]) -> Result<Format, Unknown> {
     match body.first() {
         None => Err(Unknown::Empty),
         Some(b'{') => json(body).or_else(|| commented(body)).ok_or(Unknown::OtherJson),
+        Some(b'#' | b'<') => Err(Unknown::Document),
         Some(_) => text(body).ok_or(Unknown::OtherText),
     }
 }
@@ -196,6 +197,8 @@ mod tests {
             ("{}", Err(Unknown::OtherJson)),
             (r#"{"game":"chess"}"#, Err(Unknown::OtherJson)),
             ("a shopping list", Err(Unknown::OtherText)),
+            ("# Openings\n\n- 11-15 is the best.", Err(Unknown::Document)),
+            ("<html><p>11-15", Err(Unknown::Document)),
         ] {
             assert_eq!(format(start.as_bytes()), format_or_not, "{start:?}");
         }

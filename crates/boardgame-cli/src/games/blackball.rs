@@ -1,7 +1,5 @@
 //! Blackball: records, and the saves of a simulator.
 
-pub(crate) mod event;
-
 use std::{
     io::{BufRead, Read},
     sync::LazyLock,

@@ -14,9 +14,8 @@ use super::{
     tree::Tree,
 };
 use crate::{
-    bad_json,
     stop::Stop,
-    words::{Count, FileFault},
+    words::{Count, FileFault, Finding},
 };
 
 /// A part of a tree that anybody can count.
@@ -99,7 +98,7 @@ pub(super) fn read<T: DeserializeOwned>(
         if !line.trim_ascii().is_empty() {
             found = true;
             let value = serde_json::from_slice(&line);
-            take(number, value.map_err(|error| at(path, &bad_json::said(text, number, &error)))?)?;
+            take(number, value.map_err(|error| at(path, &text.say(&Finding::bad_json(number, &error))))?)?;
         }
     }
     if found { Ok(()) } else { Err(at(path, &text.say(&Count::NoJobs))) }

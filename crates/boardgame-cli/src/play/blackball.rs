@@ -6,7 +6,7 @@ use std::{
 };
 
 use blackball_rules::{
-    Blackball, Format, Move, Setup, Side,
+    Blackball, Format, Move, ParseMoveError, Setup, Side,
     clock::{Clock, Tick},
     frame::Phase,
 };
@@ -21,12 +21,11 @@ use super::{
 };
 use crate::{
     args::{self, Frames},
-    bad_json,
-    games::{self, GameId, Saved, event, standing},
+    games::{self, GameId, Saved, standing},
     out::{Out, Tone},
     sniff::{self, Format as FileFormat},
     stop::Stop,
-    words::{FileFault, Play, Scorer},
+    words::{FileFault, Finding, Play, Scorer},
 };
 
 const WORDS: [Word; 11] = [
@@ -64,7 +63,8 @@ pub(super) fn play(args: &args::Play, text: &Text, out: &mut Out) -> Result<Exit
     };
     let setup = Setup { format, breaker: args.breaker, ..Setup::default() };
     let setup = |_: &mut _, _: &mut _| {
-        options::with(text, setup, "readings", &args.options).map(|setup| (setup, None)).map_err(Stop::Say)
+        let readings = options::read(text, &args.options).map_err(Stop::Say)?;
+        Ok((Setup { readings, ..setup }, None))
     };
     let desk = Desk::<Blackball>::open(args, text, out, |bytes| loaded(text, bytes), setup)?;
     let clock = Clock::start(0, desk.game.state().readings());
@@ -109,10 +109,16 @@ impl Table<'_> {
 
     fn read(&mut self, line: &str) -> Result<(), Stop> {
         let text = self.desk.text;
-        match event::read(&self.desk.words.canonical(line)) {
+        let line = self.desk.words.canonical(line);
+        // An event in words, or as it stands in a record.
+        let event = if line.starts_with('{') {
+            serde_json::from_str(&line).map_err(|error| text.say(&Finding::bad_json(1, &error)))
+        } else {
+            line.parse().map_err(|error: ParseMoveError| text.say(&error))
+        };
+        match event {
             Ok(event) => self.enter(event),
-            Err(event::Unread::Words(error)) => self.desk.bad(&text.say(&error)),
-            Err(event::Unread::Json(error)) => self.desk.bad(&bad_json::said(text, 1, &error)),
+            Err(message) => self.desk.bad(&message),
         }
     }
 

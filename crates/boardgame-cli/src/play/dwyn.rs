@@ -59,8 +59,8 @@ pub(super) fn play(args: &args::Play, text: &Text, out: &mut Out) -> Result<Exit
     let setup = |console: &mut Console, out: &mut Out| {
         let fair = if args.fair { Some(fair_deal(args, text, console, out)?) } else { None };
         let seed = fair.as_ref().map_or_else(|| seed(args), FairDeal::seed);
-        let setup = options::with(text, Setup::new(args.players, seed), "options", &args.options);
-        Ok((setup.map_err(Stop::Say)?, fair))
+        let options = options::read(text, &args.options).map_err(Stop::Say)?;
+        Ok((Setup { options, ..Setup::new(args.players, seed) }, fair))
     };
     let desk = Desk::<Dwyn>::open(args, text, out, |bytes| loaded(text, bytes), setup)?;
     let seats = desk.game.state().seats();

@@ -34,6 +34,8 @@ messages! {
         OtherJson => "JSON of another kind";
         /// It is text of something else.
         OtherText => "a text without moves";
+        /// It begins with the sign of a heading or of markup.
+        Document => "a document, as it begins with # or <";
     }
 
     /// What the system refuses.

@@ -40,3 +40,14 @@ messages! {
         LegalMoves { count: usize, moves: String } => "{count} legal {noun}: {moves}", noun = plural(*count, "move", "moves");
     }
 }
+
+impl Finding {
+    /// JSON in a line of its own that is not what was expected: the place is told, so that the reader's own words do
+    /// without it.
+    pub(crate) fn bad_json(line: u64, error: &serde_json::Error) -> Self {
+        let place = format!(" at line {} column {}", error.line(), error.column());
+        let message = error.to_string();
+        let message = message.strip_suffix(&place).unwrap_or(&message).to_owned();
+        Self::UnreadableAt { line, column: error.column().try_into().unwrap_or(u64::MAX), message }
+    }
+}

@@ -27,6 +27,7 @@ messages! {
         NoSuchBallot { number: usize, ballots: usize } => "there is no ballot {number}: they are numbered from 1 to {ballots}";
         NoSuchSeat { seat: u8 } => "there is no seat {seat}: two play";
         BadOption { option: String, possible: String } => "`{option}` is not an option of the rules; there are {possible}";
+        BadOptionValue { option: String, message: String } => "`{option}` cannot be read: {message}";
         OptionForm { option: String } => "`{option}` is not of the form key=value";
     }
 }

@@ -4,7 +4,10 @@ use std::{
     fs,
     io::{BufRead, BufReader, Write},
     path::Path,
-    process::{Child, ChildStdin, ChildStdout, Command, Stdio},
+    process::{Child, ChildStdin, Command, Stdio},
+    sync::mpsc::{self, Receiver},
+    thread,
+    time::Duration,
 };
 
 use crate::support::{boardgame, file, folder, refereed, told};
@@ -13,7 +16,8 @@ use crate::support::{boardgame, file, folder, refereed, told};
 struct Playing {
     program: Child,
     input: ChildStdin,
-    output: BufReader<ChildStdout>,
+    /// The lines that it prints.
+    lines: Receiver<String>,
 }
 
 impl Playing {
@@ -28,10 +32,12 @@ impl Playing {
             .expect("the program starts");
         let input = program.stdin.take().expect("standard input is piped");
         let output = BufReader::new(program.stdout.take().expect("standard output is piped"));
-        Self { program, input, output }
+        let (said, lines) = mpsc::channel();
+        thread::spawn(move || output.lines().map_while(Result::ok).try_for_each(|line| said.send(line)));
+        Self { program, input, lines }
     }
 
-    /// Types a line, and reads until the answer holds this.
+    /// Types a line, and reads until the answer holds this; a program that has been silent for a minute is not waited for.
     fn typed(&mut self, line: &str, answer: &str) {
         writeln!(self.input, "{line}").expect("the program listens");
         self.heard(answer);
@@ -39,11 +45,14 @@ impl Playing {
 
     fn heard(&mut self, answer: &str) {
         let mut said = String::new();
-        while self.output.read_line(&mut said).expect("the program writes UTF-8") > 0 {
-            if said.lines().last().is_some_and(|line| line.contains(answer)) {
+        while let Ok(line) = self.lines.recv_timeout(Duration::from_secs(60)) {
+            if line.contains(answer) {
                 return;
             }
+            said.push_str(&line);
+            said.push('\n');
         }
+        let _ = self.program.kill();
         panic!("{answer} is not in {said}");
     }
 

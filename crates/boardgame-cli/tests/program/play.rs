@@ -190,6 +190,10 @@ fn options_of_the_rules_stand_in_the_record() {
     assert!(record.contains("shifted") && record.contains(r#""race_to":3"#), "{record}");
     let wrong = boardgame(&["play", "dwyn", "--option", "defence=must"]);
     assert!(wrong.err.contains("defence=must") && wrong.err.contains("defender"), "{}", wrong.err);
+    let wrong = boardgame(&["play", "dwyn", "--option", "defender=7"]);
+    assert!(wrong.err.contains("`defender=7`") && wrong.err.contains("may, must"), "{}", wrong.err);
+    let wrong = boardgame(&["play", "dwyn", "--option", "turn_limit=long"]);
+    assert!(wrong.err.contains("`turn_limit=long` cannot be read"), "{}", wrong.err);
 }
 
 #[test]

@@ -162,6 +162,7 @@ program-unknown-empty = dim byd
 program-unknown-binary = ffeil nad yw'n destun
 program-unknown-other-json = JSON o fath arall
 program-unknown-other-text = testun heb symudiadau
+program-unknown-document = dogfen, gan ei bod yn dechrau â # neu <
 program-file-fault-not-a-game = disgwylid gemau mewn PDN, cofnodion Camelot, cofnod mewn JSON, neu ffeil a gadwyd gan pooltool; cafwyd { $found }
 program-file-fault-no-such-game = nid oes gêm { $number } yn y ffeil
 program-file-fault-file-of-other-game = ffeil o gêm { $found } ydyw, nid o { $expected }
@@ -312,6 +313,7 @@ program-deal-other-promise = addawyd { $promise } i chi, ond o ddêl a addawyd f
 program-deal-no-promise = addawyd { $promise } i chi, ond nid yw'r cofnod yn sôn am addewid
 program-wrong-bad-option = nid yw `{ $option }` yn un o ddewisiadau'r rheolau; ceir { $possible }
 program-wrong-no-such-seat = nid oes sedd { $seat }: dau sy'n chwarae
+program-wrong-bad-option-value = ni ellir darllen `{ $option }`: { $message }
 program-wrong-option-form = nid yw `{ $option }` o'r ffurf allwedd=gwerth
 program-word-rules = rheolau
 program-word-pile = pentwr
