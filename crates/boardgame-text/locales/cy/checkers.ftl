@@ -3,8 +3,8 @@ checkers-side-white = Gwyn
 checkers-role-man = dyn
 checkers-role-king = brenin
 checkers-report-took = yn cipio { $squares }
-checkers-report-crowned = coronir brenin
-checkers-report-took-and-crowned = yn cipio { $squares }, a choronir brenin
+checkers-report-crowned = coronir y dyn yn frenin
+checkers-report-took-and-crowned = yn cipio { $squares }, a choronir y dyn yn frenin
 checkers-legend = b, w: dynion; B, W: brenhinoedd; pob sgwâr tywyll gyda'i rif
 
 ## Gwrthodiadau

@@ -79,7 +79,7 @@ dwyn-line-duel-top = Her: { $challenger ->
 ## Gwrthodiadau
 
 dwyn-illegal-must-draw-first = rhaid codi cerdyn yn gyntaf
-dwyn-illegal-already-drawn = codwyd cerdyn eisoes yn y tro hwn
+dwyn-illegal-already-drawn = codwyd cerdyn eisoes yn ystod y tro hwn
 dwyn-illegal-not-in-hand = { LINK("nid yw", $card) } yn y llaw
 dwyn-illegal-not-a-body-card = nid cerdyn corff { LINK("yw", $card) }: cardiau corff yn unig a osodir
 dwyn-illegal-target-is-self = ni chaiff neb ddwyn oddi arno'i hun
@@ -109,9 +109,9 @@ dwyn-setup-error-not-for-tables = ni all { $card } fod ar fwrdd chwaraewr
 dwyn-setup-error-crown-not-under-stock = nid yw'r GORON ar waelod y pac
 dwyn-setup-error-crown-not-on-table = nid yw'r GORON ar fwrdd chwaraewr
 dwyn-setup-error-stock-after-crown = mae { $found } o gardiau ar ôl yn y pac er bod y GORON wedi'i chodi
-dwyn-setup-error-drawn-and-empty = cododd { $player } gerdyn ar y tro hwn, ac eto mae ei law'n wag
+dwyn-setup-error-drawn-and-empty = cododd { $player } gerdyn yn ystod y tro hwn, ac eto mae ei law'n wag
 dwyn-setup-error-opening-after-crown = mae cardiau corff y ddêl heb eu gosod er bod y GORON wedi'i chodi
-dwyn-setup-error-duel-challenger = mae'r her yn amhosibl: nid yr heriwr sy'n gweithredu ar y tro hwn
+dwyn-setup-error-duel-challenger = mae'r her yn amhosibl: nid yr heriwr sy'n gweithredu yn ystod y tro hwn
 dwyn-setup-error-duel-prize = mae'r her yn amhosibl: ni ellir dwyn yr ysbail oddi ar yr amddiffynnwr
 dwyn-setup-error-duel-cards = mae'r her yn amhosibl: ni all cynifer o gardiau orffen gyda'r cerdyn sydd ar y brig
 dwyn-setup-error-duel-showing = mae'r her yn amhosibl: nid oes rhaid dangos cerdyn
