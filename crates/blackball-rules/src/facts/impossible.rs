@@ -27,7 +27,7 @@ messages! {
             seen: u8,
             /// How many there were.
             there: u8,
-        } => Rule::Equipment, "{seen} {group} cannot fall or leave the table: there were {there}";
+        } => Rule::Equipment, "of the {group} {there} lay on the table, and {seen} cannot have fallen or left it";
         /// The cue ball was listed where only object balls can be.
         CueBall {
             /// The list.

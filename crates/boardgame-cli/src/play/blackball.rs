@@ -10,7 +10,7 @@ use blackball_rules::{
     clock::{Clock, Tick},
     frame::Phase,
 };
-use boardgame_core::Status;
+use boardgame_core::{Game, Status};
 use boardgame_text::Text;
 
 use super::{
@@ -124,8 +124,11 @@ impl Table<'_> {
 
     fn enter(&mut self, event: Move) -> Result<(), Stop> {
         let text = self.desk.text;
-        let Status::ToAct(player) = self.desk.game.status() else {
-            return self.desk.bad(&text.say(&Play::GameOver));
+        let player = match self.desk.game.status() {
+            Status::ToAct(player) => player,
+            // What may still change the ruling on the last shot has no turn.
+            Status::Over(_) if self.desk.game.state().is_heard_after_end(&event) => Side::A.player(),
+            Status::Over(_) => return self.desk.bad(&text.say(&Play::GameOver)),
         };
         let stroke = matches!(event, Move::Shot(_));
         match self.desk.game.submit(player, event) {

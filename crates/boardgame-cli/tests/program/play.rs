@@ -196,6 +196,22 @@ fn options_of_the_rules_stand_in_the_record() {
     assert!(wrong.err.contains("`turn_limit=long` cannot be read"), "{}", wrong.err);
 }
 
+/// Clauses 4s and 8i: what changes the ruling on the shot that decided the match is heard, and a stroke is not.
+#[test]
+fn conduct_and_protests_are_heard_after_the_deciding_shot() {
+    let before = "breaker a\n{\"override\":{\"frame\":{\"phase\":\"play\",\"groups\":{\"A\":\"red\",\"B\":\"yellow\"},\
+        \"on_table\":{\"red\":0,\"yellow\":7,\"black\":true},\"shooter\":\"A\",\"breaker\":\"A\",\"cue_from\":\"lie\"}}}\n\
+        hit black, pot black, no foul\n";
+    for (heard, clause) in [("conduct A before announcement", "4s"), ("protest B 5m upheld", "7a")] {
+        let said = told(&["play", "blackball"], &format!("lag a\n{before}hit yellow\n{heard}\nundo\n"));
+        let (won, after) = said.out.split_once("A wins (blackball 3)").expect("the black decides the match");
+        assert!(!won.contains("B wins"), "{}", said.out);
+        let (refused, after) = after.split_once(&format!("B wins (blackball {clause})")).expect("it is heard");
+        assert!(refused.contains("the game is over"), "{}", said.out);
+        assert!(after.contains("A wins (blackball 3)"), "{}", said.out);
+    }
+}
+
 #[test]
 fn players_are_called_by_their_names() {
     let names = ["--name", "Ann", "--name", "Bea"];
