@@ -88,7 +88,10 @@ fn clause_2_a_ball_that_is_not_on_the_table_cannot_be_seen() {
         refused("hit red, pot red 1, pot red 1").to_string(),
         "red 1 cannot fall or leave the table twice in one shot"
     );
-    assert_eq!(refused("hit red, pot red, pot red").to_string(), "of the reds 1 lay on the table, and 2 cannot have fallen or left it");
+    assert_eq!(
+        refused("hit red, pot red, pot red").to_string(),
+        "of the reds 1 lay on the table, and 2 cannot have fallen or left it"
+    );
     assert_eq!(
         refused("hit red, pot cue, off cue").to_string(),
         "the cue ball cannot fall or leave the table twice in one shot"

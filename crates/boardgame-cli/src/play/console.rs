@@ -3,6 +3,7 @@
 //! A thread of its own reads them, so that the program can speak while it waits.
 
 use std::{
+    collections::VecDeque,
     env,
     io::{self, BufRead, IsTerminal, Read},
     sync::mpsc::{self, Receiver, RecvTimeoutError, Sender},
@@ -48,14 +49,17 @@ pub(super) struct Console {
 }
 
 impl Console {
-    pub(super) fn new() -> Self {
+    /// Input from a terminal or a pipe. A program that speaks while a question is open needs a way past the line that is
+    /// being edited. Where keys come faster than anybody types, the editor then falls behind by a key, so that only who
+    /// needs it has it.
+    pub(super) fn new(speaks: bool) -> Self {
         let dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
         let edited = io::stdin().is_terminal() && io::stdout().is_terminal() && !dumb;
         let (questions, asked) = mpsc::channel();
         let (answer, answers) = mpsc::channel();
         let (lend, printers) = mpsc::channel();
         // Nobody waits for this thread: it may be reading when the program ends.
-        thread::spawn(move || if edited { edit(&asked, &answer, &lend) } else { read(&asked, &answer) });
+        thread::spawn(move || if edited { edit(speaks, &asked, &answer, &lend) } else { read(&asked, &answer) });
         let printer = if edited { printers.recv().ok().flatten() } else { None };
         Self { questions, answers, printer, edited, open: false, prompt: String::new() }
     }
@@ -112,19 +116,24 @@ impl Console {
 }
 
 /// Reads from a terminal, until nobody asks any more.
-fn edit(asked: &Receiver<String>, answer: &Sender<Heard>, lend: &Sender<Option<Printer>>) {
+fn edit(speaks: bool, asked: &Receiver<String>, answer: &Sender<Heard>, lend: &Sender<Option<Printer>>) {
     let Ok(mut editor) = DefaultEditor::new() else {
         let _ = lend.send(None);
         return read(asked, answer);
     };
-    let printer = editor.create_external_printer().ok();
+    let printer = if speaks { editor.create_external_printer().ok() } else { None };
     let _ = lend.send(printer.map(|printer| Box::new(printer) as Printer));
+    // The lines of what was pasted at once, but for the first.
+    let mut pasted = VecDeque::new();
     for prompt in asked {
-        let heard = match editor.readline(&prompt) {
+        let line = pasted.pop_front().map_or_else(|| editor.readline(&prompt), Ok);
+        let heard = match line {
             Ok(line) => {
-                let line = line.trim().to_owned();
-                let _ = editor.add_history_entry(&line);
-                Heard::Line(line)
+                let mut lines = line.lines().map(str::trim);
+                let first = lines.next().unwrap_or_default();
+                lines.rev().for_each(|line| pasted.push_front(line.to_owned()));
+                let _ = editor.add_history_entry(first);
+                Heard::Line(first.to_owned())
             }
             Err(ReadlineError::Interrupted) => Heard::Interrupted,
             Err(ReadlineError::Io(error)) => Heard::Failed(error),

@@ -8,7 +8,7 @@ use std::{
 };
 
 use boardgame_core::{FairDeal, Match, Player, Record, Seed};
-use boardgame_text::Text;
+use boardgame_text::{GameId, Text};
 
 use super::{
     command,
@@ -52,7 +52,7 @@ impl<'a, G: Describe> Desk<'a, G> {
         load: impl Fn(&[u8]) -> Result<Saved<G>, String>,
         setup: impl FnOnce(&mut Console, &mut Out) -> Result<(G::Setup, Option<FairDeal>), Stop>,
     ) -> Result<Self, Stop> {
-        let mut console = Console::new();
+        let mut console = Console::new(G::ID == GameId::Blackball);
         let file = if args.resume {
             Some(unfinished(G::ID.code()).ok_or_else(|| Stop::Say(text.say(&Wrong::NothingToResume { game: G::ID })))?)
         } else {
