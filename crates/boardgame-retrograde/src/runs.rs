@@ -110,9 +110,11 @@ impl Runs {
             };
             books.push(Book { symbols, decoder });
         }
+        // So many ranks that their blocks cannot be counted are not in this file.
         let blocks = ranks.div_ceil(1 << block_bits);
         let groups = blocks.div_ceil(1 << group_bits);
-        if head.0.len() != groups * 4 + blocks * 2 {
+        let listed = groups.checked_mul(4)?.checked_add(blocks.checked_mul(2)?)?;
+        if head.0.len() != listed {
             return None;
         }
         let (starts, offsets) = head.0.split_at(groups * 4);
@@ -140,7 +142,7 @@ impl Runs {
     }
 
     fn start(&self, block: usize) -> usize {
-        self.starts[block >> self.group_bits] as usize + usize::from(self.offsets[block])
+        (self.starts[block >> self.group_bits] as usize).saturating_add(self.offsets[block].into())
     }
 
     /// The block of a rank, and its place in it.

@@ -302,7 +302,8 @@ impl<S: Source> Table<S> {
         Ok(found.map_err(ReadError::Source)?.ok_or(TableError::Damaged)?)
     }
 
-    /// The bytes of all ranks.
+    /// The bytes of all ranks: as many as [`ranks`](Self::ranks) says, which in a file that lies can be 16,384 times its
+    /// length. Whoever does not know where a table comes from holds `ranks` against the game's first.
     ///
     /// # Errors
     ///
@@ -353,16 +354,18 @@ fn padded(name: &str) -> [u8; NAME] {
     padded
 }
 
-/// A table as a file. `tag` is for the game to note what it wants about its ranks; `counts` says how many positions have each value; in `row`, what is [`ANY`](crate::ANY) may be
-/// read as anything.
+/// A table as a file. `tag` is for the game to note what it wants about its ranks; `counts` says how many positions have
+/// each value; in `row`, what is [`ANY`](crate::ANY) may be read as anything.
 ///
 /// # Panics
 ///
-/// If the name is longer than 32 bytes.
+/// If the name is longer than 32 bytes, there are more than 256 counts, or the row takes 4 GiB when it is compressed.
 #[must_use]
 pub fn write_table(kind: Kind, name: &str, tag: u16, counts: &[u64], row: &[u8]) -> Vec<u8> {
     assert!(name.len() <= NAME, "a name of {NAME} bytes or fewer, not {name}");
+    assert!(counts.len() <= 256, "a count for each byte or fewer, not {}", counts.len());
     let (runs, data) = write(row);
+    assert!(u32::try_from(data.len()).is_ok(), "starts of blocks are told in 4 bytes");
     let head_len = 2 + 8 * counts.len() + runs.len();
     let mut file = Vec::with_capacity(HEADER + head_len + data.len() + SUM);
     file.extend_from_slice(&MAGIC);

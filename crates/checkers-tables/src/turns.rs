@@ -35,6 +35,16 @@ impl Turns {
         }
     }
 
+    /// Whether a table may hold these turns. Were there others, a probe would look for the missing ones for ever, and a
+    /// slice could not be restored from its distances.
+    fn may_be_held(self, kind: crate::Kind, material: Material) -> bool {
+        match (material.is_even(), kind) {
+            (true, _) => self == Self::Of(BLACK),
+            (false, crate::Kind::Distances) => self == Self::Both,
+            (false, crate::Kind::Outcomes) => true,
+        }
+    }
+
     /// The ranks that these turns have in a slice.
     pub(crate) const fn ranks(self, material: Material) -> core::ops::Range<usize> {
         match self {
@@ -56,10 +66,15 @@ impl<S: Source> SliceTable<S> {
     /// Checks the table of a slice.
     pub(crate) fn open(source: S, kind: crate::Kind, material: Material) -> Result<Self, ReadError<S::Error>> {
         let table = Table::open(source, kind, &material.table_name())?;
-        // The sum was right: whoever wrote it counted other ranks.
-        let turns = Turns::of_tag(table.tag()).ok_or(TableError::Damaged)?;
-        let ranks = turns.ranks(material);
-        if table.ranks() == ranks.len() { Ok(Self { table, ranks }) } else { Err(TableError::Damaged.into()) }
+        // From here on the sum was right: whoever wrote it counted other ranks.
+        let turns = Turns::of_tag(table.tag()).filter(|turns| turns.may_be_held(kind, material));
+        let ranks = turns.ok_or(TableError::Damaged)?.ranks(material);
+        let counted = table.counts().iter().try_fold(0_u64, |sum, &count| sum.checked_add(count));
+        if table.ranks() == ranks.len() && counted.is_some_and(|counted| counted <= material.ranks() as u64) {
+            Ok(Self { table, ranks })
+        } else {
+            Err(TableError::Damaged.into())
+        }
     }
 
     /// The byte of a rank of the slice; `None` if it is of the other side's turn.

@@ -35,18 +35,59 @@ proptest! {
     /// Whatever a changed file says, the reader refuses it, also when the sum over it has been made anew.
     #[test]
     fn files_that_lie_are_refused_or_read_in_bounds(row in row(), at in any::<prop::sample::Index>(), byte: u8) {
-        use sha2::{Digest as _, Sha256};
-
         let mut file = write_table(Kind::Distances, NAME, 0, &[], &row);
         let end = file.len() - 32;
         file[at.index(end)] ^= byte | 1;
         prop_assert!(Table::open(Memory(&file), Kind::Distances, NAME).is_err());
-        let sum = Sha256::digest(&file[..end]);
-        file[end..].copy_from_slice(&sum);
-        if let Ok(table) = Table::open(Memory(&file), Kind::Distances, NAME) {
-            for rank in (0..table.ranks().min(1 << 20)).step_by(997) {
-                let _ = table.get(rank);
-            }
+        read_in_bounds(&mut file);
+    }
+
+    /// The same for whole numbers of the header: the lengths, and how many ranks there are; and the three numbers by which
+    /// the head is read.
+    #[test]
+    fn headers_that_lie_are_refused_or_read_in_bounds(
+        row in row(),
+        field in prop::sample::select(vec![12..16, 16..24, 24..32, 66..67, 67..68, 68..69]),
+        number in prop_oneof![any::<u64>(), (0_u32..64).prop_map(|bits| 1 << bits), (0_u64..1 << 20).prop_map(|n| !n)],
+    ) {
+        let mut file = write_table(Kind::Distances, NAME, 0, &[], &row);
+        let bytes = field.len();
+        file[field].copy_from_slice(&number.to_le_bytes()[..bytes]);
+        read_in_bounds(&mut file);
+    }
+}
+
+/// Makes the sum of a file anew, and reads from it.
+fn read_in_bounds(file: &mut [u8]) {
+    use sha2::{Digest as _, Sha256};
+
+    let end = file.len() - 32;
+    let sum = Sha256::digest(&file[..end]);
+    file[end..].copy_from_slice(&sum);
+    if let Ok(table) = Table::open(Memory(&file), Kind::Distances, NAME) {
+        assert!(table.ranks() <= file.len() << 14, "as much as blocks of 32,768 ranks can hold");
+        for rank in (0..table.ranks().min(1 << 20)).step_by(997) {
+            let _ = table.get(rank);
+        }
+        if let Ok(all) = table.all() {
+            assert_eq!(all.len(), table.ranks());
+        }
+    }
+}
+
+/// So many ranks that counting the bytes which tell where their blocks begin goes beyond every number.
+#[test]
+fn ranks_beyond_all_counting_are_refused() {
+    let mut file = write_table(Kind::Outcomes, NAME, 0, &[], &[0, 1]);
+    for ranks in [u64::MAX, u64::MAX - 1, 1 << 63, (1 << 63) + 1, u64::MAX / 2, 1 << 62] {
+        for (block_bits, group_bits) in [(0, 0), (0, 16), (15, 16)] {
+            file[16..24].copy_from_slice(&ranks.to_le_bytes());
+            (file[66], file[68]) = (block_bits, group_bits);
+            let end = file.len() - 32;
+            let sum = <sha2::Sha256 as sha2::Digest>::digest(&file[..end]);
+            file[end..].copy_from_slice(&sum);
+            let refused = Table::open(Memory(&file), Kind::Outcomes, NAME).map(|_| ()).expect_err("refused");
+            assert_eq!(refused, TableError::Damaged.into(), "{ranks}");
         }
     }
 }

@@ -2,7 +2,9 @@
 
 use std::{env, fs, path::PathBuf, process};
 
-use checkers_tables::{Endings, Kind, Material, Memory, Solved, Store, StoreError, TableError, Tables};
+use checkers_tables::{Endings, Kind, Material, Memory, ReadError, Solved, Store, StoreError, TableError, Tables};
+use proptest::prelude::*;
+use sha2::{Digest as _, Sha256};
 
 /// A directory of a test's own, which goes when the test ends.
 struct Directory(PathBuf);
@@ -131,5 +133,106 @@ fn slices_are_restored_from_their_files() {
         super::both_colours().each_position(material, |position, value| {
             assert_eq!(read.value(&position), Some(value), "{position:?}");
         });
+    }
+}
+
+/// Makes the sum over a changed file anew, so that only what it says can give it away.
+fn signed(mut file: Vec<u8>) -> Vec<u8> {
+    let end = file.len() - 32;
+    let sum = Sha256::digest(&file[..end]);
+    file[end..].copy_from_slice(&sum);
+    file
+}
+
+/// Where the tag stands, which says whose turns a table holds.
+const TAG: usize = 10;
+
+/// Were the tag believed, a probe would ask each side's turns for the other's for ever, or a slice would be restored from
+/// half of it.
+#[test]
+fn a_table_that_holds_other_turns_than_it_may_is_damaged() {
+    for (name, kind, held, lies) in [
+        ("0m1k-0m1k", Kind::Outcomes, 1, [0, 2, 3]),
+        ("0m1k-0m1k", Kind::Distances, 1, [0, 2, 3]),
+        ("0m2k-0m1k", Kind::Distances, 0, [1, 2, 3]),
+    ] {
+        let material: Material = name.parse().expect("a material");
+        let whole = super::both_colours().table(kind, material).expect("solved");
+        assert_eq!(u16::from_le_bytes([whole[TAG], whole[TAG + 1]]), held);
+        for lie in lies {
+            let mut file = whole.clone();
+            file[TAG] = lie;
+            let refused = Endings::new().insert(kind, material, Memory(signed(file)));
+            assert_eq!(refused, Err(ReadError::Table(TableError::Damaged)), "{name}, {lie}");
+        }
+    }
+}
+
+/// Counts that add up to more than there are placements, or beyond every number, would be told as totals.
+#[test]
+fn a_table_that_counts_too_many_positions_is_damaged() {
+    let directory = Directory::new("counts");
+    let store = Store::new(&directory.0);
+    store.make(2, |_| ()).expect("made");
+    let material: Material = "0m1k-0m1k".parse().expect("a material");
+    let path = store.path(Kind::Distances, material);
+    let whole = fs::read(&path).expect("a file");
+    for count in [u64::MAX, u64::MAX / 2, 10_000] {
+        let mut file = whole.clone();
+        // The first two counts of the head.
+        file[66..74].copy_from_slice(&count.to_le_bytes());
+        file[74..82].copy_from_slice(&count.to_le_bytes());
+        fs::write(&path, signed(file)).expect("written");
+        let refused = store.counts(material).expect_err("damaged");
+        assert!(matches!(refused, StoreError::Table { error: TableError::Damaged, .. }), "{refused}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// Whatever is changed in the files of a slice, and signed again: an error, or an answer, and no more.
+    #[test]
+    fn tables_that_lie_are_refused_or_answer(
+        place in any::<prop::sample::Index>(),
+        kind in prop::sample::select(Kind::ALL.to_vec()),
+        at in any::<prop::sample::Index>(),
+        in_head in prop::bool::ANY,
+        bytes in prop::collection::vec(any::<u8>(), 1..9),
+    ) {
+        let slices: Vec<Material> = (2..=3).flat_map(Material::all).collect();
+        let material = slices[place.index(slices.len())];
+        let mut file = super::both_colours().table(kind, material).expect("solved");
+        let end = file.len() - 32;
+        let at = at.index(if in_head { end.min(500) } else { end });
+        file[at..end].iter_mut().zip(bytes).for_each(|(to, byte)| *to = byte);
+        let file = signed(file);
+
+        let mut endings = Endings::new();
+        for smaller in (2..=3).flat_map(Material::all) {
+            let whole = super::both_colours().table(kind, smaller).expect("solved");
+            endings.insert(kind, smaller, Memory(whole)).expect("just written");
+        }
+        if endings.insert(kind, material, Memory(file.clone())).is_ok() {
+            let mut turn = 0;
+            super::both_colours().each_position(material, |position, _| {
+                turn += 1;
+                if turn % 17 == 0 {
+                    let _ = (endings.outcome(&position), endings.value(&position));
+                }
+            });
+        }
+        if kind == Kind::Distances {
+            let directory = Directory::new("lie");
+            let store = Store::new(&directory.0);
+            let path = store.path(kind, material);
+            fs::write(&path, &file).expect("written");
+            let _ = store.counts(material);
+            let mut solved = super::both_colours().clone();
+            solved.remove(material);
+            if let Ok(Some(bytes)) = store.bytes(&solved, material) {
+                prop_assert_eq!(bytes.len(), material.ranks());
+            }
+        }
     }
 }

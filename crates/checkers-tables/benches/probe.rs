@@ -1,0 +1,80 @@
+//! Probes from memory: random positions of every kind, those with a capture due and those of turns that no table holds
+//! included.
+//!
+//! Throughput is in positions. Tables to four pieces are made first, which takes some seconds; where `BOARDGAME_TABLES`
+//! names a directory with the outcomes to five or six, positions with as many pieces are probed from there too.
+
+use std::{env, hint::black_box};
+
+use checkers::{Piece, Position, Side, Square};
+use checkers_tables::{Endings, Kind, Material, Memory, Solved, Store};
+use criterion::{Criterion, Throughput};
+
+/// Far more than a processor's branch predictor knows by heart.
+const POSITIONS: usize = 100_000;
+
+/// Random placements that the rules allow, with a piece of each side.
+fn positions(pieces: usize) -> Vec<Position> {
+    let mut state = 1_u64;
+    // SplitMix64: the same positions each time.
+    let mut random = |below: usize| {
+        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (state ^ state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        usize::try_from(mixed >> 33).expect("31 bits") % below
+    };
+    let sides = [Side::Black, Side::White];
+    let mut positions = Vec::new();
+    while positions.len() < POSITIONS {
+        let mut builder = Position::builder(sides[random(2)]);
+        for place in 0..pieces {
+            let side = sides[if place < 2 { place } else { random(2) }];
+            let piece = if random(2) == 0 { Piece::man(side) } else { Piece::king(side) };
+            let square = u8::try_from(1 + random(32)).expect("small");
+            builder = builder.piece(piece, Square::new(square).expect("a square"));
+        }
+        // Two pieces on a square, a man on his crowning row: another time.
+        positions.extend(builder.build());
+    }
+    positions
+}
+
+fn probe(criterion: &mut Criterion) {
+    let mut solved = Solved::new();
+    let mut endings = Endings::new();
+    for material in (2..=4).flat_map(Material::all) {
+        solved.insert(material, solved.solve(material).expect("no win takes long"));
+        for kind in Kind::ALL {
+            let file = solved.table(kind, material).expect("solved");
+            endings.insert(kind, material, Memory(file)).expect("just written");
+        }
+    }
+    let mut group = criterion.benchmark_group("probe");
+    group.throughput(Throughput::Elements(POSITIONS as u64));
+    let four = positions(4);
+    group.bench_function("outcome, 4 pieces", |bench| {
+        bench.iter(|| four.iter().for_each(|position| drop(black_box(endings.outcome(position)))));
+    });
+    group.bench_function("value, 4 pieces", |bench| {
+        bench.iter(|| four.iter().for_each(|position| drop(black_box(endings.value(position)))));
+    });
+    if let Some(directory) = env::var_os("BOARDGAME_TABLES") {
+        let endings = Store::new(directory).endings(6).expect("whole tables");
+        for pieces in [5, 6] {
+            let positions = positions(pieces);
+            // Where a table is missing there is nothing to measure.
+            if positions.iter().all(|position| endings.outcome(position).is_ok_and(|known| known.is_some())) {
+                group.bench_function(format!("outcome, {pieces} pieces"), |bench| {
+                    bench.iter(|| positions.iter().for_each(|position| drop(black_box(endings.outcome(position)))));
+                });
+            }
+        }
+    }
+    group.finish();
+}
+
+fn main() {
+    let mut criterion = Criterion::default().configure_from_args();
+    probe(&mut criterion);
+    criterion.final_summary();
+}
