@@ -3,6 +3,7 @@
 use std::{env, ffi::OsString};
 
 use boardgame_core::Lang;
+use boardgame_text::languages;
 
 /// The language is needed before the arguments are read: their errors and the help are said in it too.
 pub(crate) fn chosen(words: &[OsString]) -> Lang {
@@ -10,7 +11,7 @@ pub(crate) fn chosen(words: &[OsString]) -> Lang {
     let separate = words.windows(2).find(|pair| pair.first() == Some(&"--lang")).and_then(|pair| pair.last().copied());
     let joined = words.iter().find_map(|word| word.strip_prefix("--lang="));
     // A language that there is not is complained of in that of the environment.
-    let known = |code: &&str| Lang::ALL.iter().any(|lang| lang.code() == *code);
+    let known = |code: &&str| languages().any(|lang| lang.code() == *code);
     match joined.or(separate).filter(known) {
         Some(code) => of_locale(code),
         None => of_environment(|name| env::var(name).ok()),
@@ -25,7 +26,7 @@ fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Lang {
 
 fn of_locale(locale: &str) -> Lang {
     let language = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
-    Lang::ALL.into_iter().find(|lang| language.eq_ignore_ascii_case(lang.code())).unwrap_or_default()
+    languages().find(|lang| language.eq_ignore_ascii_case(lang.code())).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -1,16 +1,15 @@
 //! `boardgame rules`: the rules of a game, or the clause that a refusal cites.
 
-use std::{borrow::Cow, process::ExitCode};
+use std::{borrow::Cow, iter, process::ExitCode};
 
-use boardgame_core::Lang;
-use boardgame_text::{GameId, Text};
+use boardgame_text::{GameId, Text, languages};
 
 use crate::{args, out::Out, stop::Stop, words::Wrong};
 
 pub(crate) fn run(args: &args::Rules, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     match &args.clause {
         None => out.text(&plain(args.game.rules(text.lang())))?,
-        Some(clause) => match in_both_languages(text, args.game, clause) {
+        Some(clause) => match in_all_languages(text, args.game, clause) {
             Some(said) => out.text(&said)?,
             None => return Err(Stop::Usage(unknown_clause(text, args.game, clause))),
         },
@@ -18,13 +17,13 @@ pub(crate) fn run(args: &args::Rules, text: &Text, out: &mut Out) -> Result<Exit
     Ok(ExitCode::SUCCESS)
 }
 
-/// A clause, a reading or a section, in the user's language and then in the other; `None` where there is none.
+/// A clause, a reading or a section, in the user's language and then in the others; `None` where there is none.
 ///
 /// The clause may be written as it is cited, with the name of the game before it.
-pub(crate) fn in_both_languages(text: &Text, game: GameId, clause: &str) -> Option<String> {
+pub(crate) fn in_all_languages(text: &Text, game: GameId, clause: &str) -> Option<String> {
     let number = clause.trim().strip_prefix(game.code()).unwrap_or(clause).trim();
-    let other = if text.lang() == Lang::Cy { Lang::En } else { Lang::Cy };
-    let said = [text.lang(), other].into_iter().filter_map(|lang| passage(game.rules(lang), number));
+    let others = languages().filter(|lang| *lang != text.lang());
+    let said = iter::once(text.lang()).chain(others).filter_map(|lang| passage(game.rules(lang), number));
     let said: Vec<String> = said.map(|passage| plain(&passage)).collect();
     (!said.is_empty()).then(|| said.join("\n\n"))
 }
@@ -84,18 +83,20 @@ fn plain(markdown: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use boardgame_core::Lang;
+
     use super::*;
 
     #[test]
     fn a_clause_a_reading_and_a_section_are_found() {
         let english = Text::new(Lang::En);
-        let said = |game, clause| in_both_languages(&english, game, clause).unwrap_or_default();
+        let said = |game, clause| in_all_languages(&english, game, clause).unwrap_or_default();
         assert!(said(GameId::Checkers, "4.9").starts_with("- 4.9 A player"), "{}", said(GameId::Checkers, "4.9"));
         assert!(said(GameId::Checkers, "checkers 4.9").contains("- 4.9 "));
         assert!(said(GameId::Dwyn, "r8.3").starts_with("- R8.3 "));
         assert!(said(GameId::Dwyn, "A2").contains("defender"));
         assert!(said(GameId::Camelot, "2").contains("- 2.10 "));
-        assert_eq!(in_both_languages(&english, GameId::Blackball, "5z"), None);
+        assert_eq!(in_all_languages(&english, GameId::Blackball, "5z"), None);
     }
 
     #[test]

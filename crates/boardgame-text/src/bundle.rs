@@ -6,9 +6,11 @@ use unic_langid::LanguageIdentifier;
 
 use crate::mutation::{self, Gender};
 
-/// Every language but English, which stands with the declarations, and what it says. A further language is a line here.
-const LANGUAGES: &[(Lang, &[&str])] = &[(
+/// Every language but English, which stands with the declarations: what it calls itself, and what it says. A further
+/// language is a line here.
+const LANGUAGES: &[(Lang, &str, &[&str])] = &[(
     Lang::Cy,
+    "Cymraeg",
     &[
         include_str!("../locales/cy/core.ftl"),
         include_str!("../locales/cy/checkers.ftl"),
@@ -20,6 +22,32 @@ const LANGUAGES: &[(Lang, &[&str])] = &[(
     ],
 )];
 
+/// Every language that things are said in, English first.
+///
+/// ```
+/// use boardgame_core::Lang;
+///
+/// assert_eq!(boardgame_text::languages().collect::<Vec<_>>(), [Lang::En, Lang::Cy]);
+/// ```
+pub fn languages() -> impl Iterator<Item = Lang> {
+    core::iter::once(Lang::En).chain(LANGUAGES.iter().map(|&(lang, ..)| lang))
+}
+
+/// What a language calls itself; `None` if nothing is said in it.
+///
+/// ```
+/// use boardgame_core::Lang;
+///
+/// assert_eq!(boardgame_text::name_of(Lang::Cy), Some("Cymraeg"));
+/// ```
+#[must_use]
+pub fn name_of(lang: Lang) -> Option<&'static str> {
+    if lang == Lang::En {
+        return Some("English");
+    }
+    LANGUAGES.iter().find(|(known, ..)| *known == lang).map(|&(_, name, _)| name)
+}
+
 /// What a mutation does to a word.
 type Mutate = fn(&str) -> String;
 
@@ -28,7 +56,7 @@ pub(crate) struct Bundle(FluentBundle<FluentResource>);
 impl Bundle {
     /// What is known in this language; `None` in English, and in one that nobody has written yet.
     pub(crate) fn embedded(lang: Lang) -> Option<Self> {
-        LANGUAGES.iter().find(|(known, _)| *known == lang).map(|&(_, sources)| Self::new(lang, sources))
+        LANGUAGES.iter().find(|(known, ..)| *known == lang).map(|&(_, _, sources)| Self::new(lang, sources))
     }
 
     pub(crate) fn new(lang: Lang, sources: &[&str]) -> Self {

@@ -6,6 +6,7 @@ mod game_id;
 pub mod mutation;
 mod text;
 
+pub use bundle::{languages, name_of};
 pub use game_id::GameId;
 pub use text::{Text, wanting};
 

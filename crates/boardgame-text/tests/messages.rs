@@ -50,7 +50,7 @@ fn no_welsh_is_left_of_messages_that_are_gone() {
 }
 
 #[test]
-fn every_clause_has_a_title_of_its_own_in_both_languages() {
+fn every_clause_has_a_title_of_its_own_in_all_languages() {
     fn titles<R: Rulebook>(game: &str) {
         for lang in Lang::ALL {
             let titles: BTreeSet<&str> = R::ALL.iter().map(|rule| rule.title(lang)).collect();

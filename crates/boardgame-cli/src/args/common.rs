@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use boardgame_text::{GameId, Text};
+use boardgame_core::Lang;
+use boardgame_text::{GameId, Text, languages};
 use clap::{Arg, ArgAction, Command, builder::PossibleValuesParser, builder::TypedValueParser, value_parser};
 
 use crate::words::{Heading, Help, Name};
@@ -14,6 +15,7 @@ pub(super) struct Common<'a> {
 impl Common<'_> {
     pub(super) fn command(&self, name: &'static str, about: String, usage: String) -> Command {
         let heading = self.text.say(&Heading::Usage);
+        let codes: Vec<&str> = languages().map(Lang::code).collect();
         Command::new(name)
             .about(about)
             .override_usage(usage)
@@ -21,8 +23,8 @@ impl Common<'_> {
             .disable_help_flag(true)
             .arg(self.arg("help", self.text.say(&Help::Itself)).short('h').long("help").action(ArgAction::Help))
             .arg(
-                self.option("lang", self.text.say(&Name::Lang), self.text.say(&Help::Lang))
-                    .value_parser(PossibleValuesParser::new(["en", "cy"])),
+                self.option("lang", self.text.say(&Name::Lang), self.text.say(&Help::Lang { codes: codes.join(", ") }))
+                    .value_parser(PossibleValuesParser::new(codes)),
             )
     }
 

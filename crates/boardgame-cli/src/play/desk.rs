@@ -211,7 +211,7 @@ impl<'a, G: Describe> Desk<'a, G> {
         if clause.is_empty() {
             return self.out.line(&self.text.say(&Play::RulesWhere { game: G::ID }));
         }
-        match rules::in_both_languages(self.text, G::ID, clause) {
+        match rules::in_all_languages(self.text, G::ID, clause) {
             Some(said) => self.out.text(&said),
             None => self.bad(&rules::unknown_clause(self.text, G::ID, clause)),
         }

@@ -108,7 +108,7 @@ boardgame tables make [--tables FOLDER] checkers PIECES|SLICE
     pub(crate) enum Help of "program" {
         Itself => "Prints this help";
         Version => "Prints the version";
-        Lang => "The language to speak: en or cy [default: that of the environment]";
+        Lang { codes: String } => "The language to speak: {codes} [default: that of the environment]";
         Paths => "Files of recorded games, folders of such files, or `-` for standard input";
         Verbose => "Says what every move did";
         Lenient => "Goes on where a game can be read in more than one way, and says what was taken";

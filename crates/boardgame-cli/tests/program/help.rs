@@ -10,7 +10,7 @@ fn no_arguments_give_a_few_lines_with_a_command_to_try() {
 }
 
 #[test]
-fn every_command_has_help_in_both_languages() {
+fn every_command_has_help_in_all_languages() {
     for command in ["referee", "perft", "show", "play", "rules", "completions", "man", "help"] {
         let english = boardgame(&[command, "--help"]);
         let welsh = boardgame(&["--lang", "cy", command, "--help"]);

@@ -21,7 +21,7 @@ fn every_clause_that_can_be_cited_is_printed() {
 }
 
 #[test]
-fn a_clause_is_printed_in_both_languages_and_the_users_first() {
+fn a_clause_is_printed_in_all_languages_and_the_users_first() {
     let said = |lang: Lang| boardgame(&["rules", "checkers", "checkers 4.9", "--lang", lang.code()]).out;
     let (english, welsh) = (said(Lang::En), said(Lang::Cy));
     assert!(english.starts_with("- 4.9 A player who can jump has to."), "{english}");

@@ -21,7 +21,7 @@ fn a_move_is_made_by_clicks_without_any_script() {
 }
 
 #[test]
-fn a_refusal_leads_to_its_clause_in_both_languages() {
+fn a_refusal_leads_to_its_clause_in_all_languages() {
     let mut client = Client::new(quick());
     let links = client.table(&json!({ "game": "checkers", "setup": { "position": "B:W18:B14,1" } }));
     let page = format!("/s/{}", seat(&links, 0));
