@@ -36,7 +36,7 @@ use crate::{
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Adapter {
-    names: BallNames,
+    pub(crate) names: BallNames,
     placement: Option<f64>,
     touch: f64,
 }

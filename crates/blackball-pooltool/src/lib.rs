@@ -11,6 +11,7 @@ mod roster;
 mod save;
 mod surface;
 mod touching;
+mod trajectory;
 mod walk;
 mod wary;
 
@@ -19,6 +20,7 @@ pub use error::{Agents, Due, SaveError, Thing, Warning};
 pub use frame::{Count, Follow, Ruled, ShotError, rule_on};
 pub use names::BallNames;
 pub use save::{Encoding, Fault, JsonError, ReadError, Save, SaveFile, Token};
+pub use trajectory::Trajectory;
 pub use walk::{Happening, Moment};
 
 /// All messages of this crate.
