@@ -98,7 +98,14 @@ impl View<'_> {
         }
     }
 
-    fn ball(&self, canvas: &mut Canvas, ball: Ball, (x, y): (i32, i32), radius: i32) {
+    /// A group of its own for each ball, with its name, so that a page can move it.
+    fn ball(&self, canvas: &mut Canvas, ball: Ball, at: (i32, i32), radius: i32) {
+        canvas.line(format_args!("<g data-ball=\"{ball}\">"));
+        self.marked(canvas, ball, at, radius);
+        canvas.line(format_args!("</g>"));
+    }
+
+    fn marked(&self, canvas: &mut Canvas, ball: Ball, (x, y): (i32, i32), radius: i32) {
         canvas.disc(x, y, radius, self.fill(ball), "#111111", 2);
         let mark = match ball.group() {
             None => return,

@@ -1,4 +1,4 @@
-//! Each picture as it was looked at and found good. `BOARDGAME_GOLDEN=write cargo test -p boardgame-svg` draws anew.
+//! Each picture as it was looked at and found good; some stand in the crates' READMEs. `BOARDGAME_GOLDEN=write cargo test -p boardgame-svg` draws anew.
 
 use std::{env, fs, path::Path};
 
@@ -44,6 +44,49 @@ fn checkers_with_marks_turned_and_dark() {
         ..Options::default()
     };
     same("checkers-marks.svg", &svg_with(&position, &marks, &options));
+}
+
+/// The refusal with which the README of `checkers` begins.
+#[test]
+fn a_jump_of_checkers_that_must_be_made() {
+    let mut position = checkers::Position::start();
+    let moves = ["11-15", "22-18"].map(|text| text.parse().expect("a move"));
+    moves.into_iter().for_each(|mv| assert!(position.play(mv).is_ok()));
+    let square = |text: &str| text.parse::<checkers::Square>().expect("a square");
+    let marks = Marks {
+        last_move: vec![square("22"), square("18")],
+        arrows: vec![Arrow { from: square("15"), to: square("22") }],
+        highlighted: vec![square("15")],
+        ..Marks::default()
+    };
+    let options = Options {
+        title: "15 can jump, and who can jump must jump".into(),
+        description: "Checkers after 11-15 22-18: Black has to take the man on 18".into(),
+        ..Options::default()
+    };
+    same("checkers-jump.svg", &svg_with(&position, &marks, &options));
+}
+
+/// The move with which the README of `camelot` begins.
+#[test]
+fn a_jump_of_camelot_that_goes_on() {
+    let mut position = camelot::Position::start();
+    let moves = ["G6-E8", "D11-D9"].map(|text| text.parse().expect("a move"));
+    moves.into_iter().for_each(|mv| assert!(position.play(mv).is_ok()));
+    let square = |text: &str| text.parse::<camelot::Square>().expect("a square");
+    let way = ["E8", "C10", "C12"].map(square);
+    let marks = Marks {
+        last_move: vec![square("D11"), square("D9")],
+        arrows: way.windows(2).map(|pair| Arrow { from: pair[0], to: pair[1] }).collect(),
+        highlighted: vec![way[0]],
+        ..Marks::default()
+    };
+    let options = Options {
+        title: "E8 can jump, and something must capture".into(),
+        description: "Camelot after G6-E8 D11-D9: the knight takes D9 and C11".into(),
+        ..Options::default()
+    };
+    same("camelot-jump.svg", &svg_with(&position, &marks, &options));
 }
 
 #[test]
