@@ -8,11 +8,14 @@ const say = (part) => {
   if (status && part.dataset.say) status.textContent = part.dataset.say;
 };
 
-// Puts a new part in the place of the old one; the focus stays where it was.
-const show = (html) => {
+// Puts a new part in the place of the old one; the focus stays where it was. What the stream told of may be there already.
+const show = (html, told) => {
   const old = byId("part");
   const next = new DOMParser().parseFromString(html, "text/html").getElementById("part");
   if (!next || !old) return location.reload();
+  // Answers overtake each other, and nothing is to be taken away under a finger that is pressing it.
+  if (Number(next.dataset.version) < Number(old.dataset.version)) return;
+  if (told && next.dataset.version === old.dataset.version) return;
   const focused = document.activeElement;
   const typed = byId("typed");
   const keep = typed && focused === typed ? typed.value : "";
@@ -31,10 +34,10 @@ const show = (html) => {
   say(next);
 };
 
-const ask = async (address, options = {}) => {
+const ask = async (address, options) => {
   const response = await fetch(address, { ...options, headers: { "X-Part": "1" }, credentials: "same-origin" });
   const html = await response.text();
-  if (html.includes('id="part"')) show(html);
+  if (html.includes('id="part"')) show(html, !options);
 };
 
 const send = (form, button) => {
@@ -64,6 +67,7 @@ const prepare = () => {
     if (first) roveTo(first);
   }
   for (const code of document.querySelectorAll("[data-link]")) code.textContent = location.origin + code.dataset.link;
+  for (const button of document.querySelectorAll("[data-run]")) button.hidden = false;
   stepper();
   tick();
 };
@@ -175,6 +179,30 @@ const stepper = () => {
     go(plies.dataset.at ? Number(plies.dataset.at) : 0);
   }
 };
+
+// A shot as it ran; who wants less motion sees at once where the balls came to rest.
+const run = (stage) => {
+  const ways = JSON.parse(stage.dataset.ways).map((way) => ({ ...way, node: stage.querySelector(`[data-ball="${way.ball}"]`) }));
+  const end = Math.max(0, ...ways.map(({ points }) => points[points.length - 1][0]));
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const began = performance.now();
+  const draw = () => {
+    const time = calm ? end : Math.min(end, (performance.now() - began) / 1000);
+    for (const { node, points, fell } of ways) {
+      const next = points.findIndex(([at]) => at > time);
+      const [to, from] = [points[next < 0 ? points.length - 1 : next], points[Math.max(0, next - 1)]];
+      const part = next < 0 ? 1 : Math.min(1, Math.max(0, (time - from[0]) / (to[0] - from[0] || 1)));
+      node.setAttribute("transform", `translate(${from[1] + (to[1] - from[1]) * part} ${from[2] + (to[2] - from[2]) * part})`);
+      node.setAttribute("opacity", fell && next < 0 ? 0.15 : 1);
+    }
+    if (time < end && stage.isConnected) requestAnimationFrame(draw);
+    else stage.dataset.ran = "yes";
+  };
+  draw();
+};
+document.addEventListener("click", ({ target }) => {
+  if (target.closest("[data-run]")) run(target.closest("[data-ways]"));
+});
 
 // A file that is dropped anywhere on its page is read.
 for (const name of ["dragover", "drop"]) {

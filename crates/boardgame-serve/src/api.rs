@@ -56,12 +56,12 @@ fn find(server: &Server, secret: &str, lingo: Lingo) -> Answer<(Arc<Table>, Role
 
 async fn create(State(server): State<Arc<Server>>, lingo: Lingo, Json(wanted): Json<Wanted>) -> Answer<Response> {
     let refused = |refusal| Refused(refusal, lingo);
-    let table = server.create(wanted.head().map_err(refused)?).await.map_err(refused)?;
+    let table = server.create(wanted.head().map_err(refused)?, Vec::new()).await.map_err(refused)?;
     let head = &table.head;
     let seats: Vec<_> = head
         .seats
         .iter()
-        .map(|chair| (!chair.computer && head.scorer.is_none()).then(|| chair.secret.as_str()))
+        .map(|chair| (chair.computer.is_none() && head.scorer.is_none()).then(|| chair.secret.as_str()))
         .collect();
     let links = json!({
         "game": head.game,
@@ -74,10 +74,12 @@ async fn create(State(server): State<Arc<Server>>, lingo: Lingo, Json(wanted): J
 }
 
 /// The game as a role may know it.
-fn look(table: &Table, state: &TableState, role: Role) -> Value {
+fn look(table: &Arc<Table>, state: &TableState, role: Role) -> Value {
     let status = state.sit.status();
     let viewer = role.viewer();
+    let dealt = table.is_dealt(state);
     let acts = match (role, status.to_act()) {
+        _ if !dealt => false,
         (Role::Seat(player), Some(to_act)) => player == to_act,
         (Role::Scorer, _) => true,
         _ => false,
@@ -86,19 +88,24 @@ fn look(table: &Table, state: &TableState, role: Role) -> Value {
         "game": table.head.game,
         "version": state.version(),
         "you": match role { Role::Seat(player) => Some(player), _ => None },
-        "to_act": status.to_act(),
+        "to_act": if dealt { status.to_act() } else { None },
         "outcome": status.outcome().map(|outcome| json!({
             "winner": outcome.winner,
             "clause": outcome.clause.to_string(),
         })),
         "offer": state.offer.map(|offer| json!({ "by": offer.by, "what": offer.what })),
         "clocks": table.clocks(state),
-        "view": state.sit.view(viewer),
+        "fair": table.promise(state).map(|(promise, words)| json!({
+            "promise": promise,
+            "words": words.iter().map(|(by, word)| json!({ "by": by, "word": word })).collect::<Vec<_>>(),
+            "secret": table.deal(state).filter(|_| status.is_over()).map(|deal| deal.secret),
+        })),
+        "view": if dealt { state.sit.view(viewer) } else { Value::Null },
         "moves": if acts { state.sit.legal(viewer) } else { Vec::new() },
     })
 }
 
-async fn shown(table: &Table, role: Role, lingo: Lingo) -> Answer<Json<Value>> {
+async fn shown(table: &Arc<Table>, role: Role, lingo: Lingo) -> Answer<Json<Value>> {
     let loaded = table.load().await.map_err(|refusal| Refused(refusal, lingo))?;
     loaded.as_ref().map(|state| Json(look(table, state, role))).ok_or_else(|| not_found(lingo))
 }
@@ -146,6 +153,11 @@ enum Spoken {
     Back,
     Accept,
     Decline,
+    /// For a fair deal.
+    Word {
+        #[serde(default)]
+        text: String,
+    },
     Claim {
         #[serde(default, rename = "move")]
         mv: String,
@@ -173,6 +185,7 @@ async fn words(
         Spoken::Back => Act::AskBack,
         Spoken::Accept => Act::Accept,
         Spoken::Decline => Act::Decline,
+        Spoken::Word { text } => Act::Word(text),
         Spoken::Claim { mv } => Act::Claim(mv),
         Spoken::Correct { event, mv, cut } => Act::Correct { index: event, typed: mv, cut },
     };

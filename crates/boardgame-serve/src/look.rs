@@ -1,16 +1,17 @@
 //! Looking at games in files: what the referee finds, with a picture for each ply.
 
 use axum::http::StatusCode;
-use blackball_pooltool::{Adapter, Encoding, Ruled, SaveFile, rule_on};
-use blackball_rules::{Blackball, Readings};
+use blackball_pooltool::{Adapter, Encoding, Happening, Moment, Observed, Ruled, SaveFile, Trajectory, rule_on};
+use blackball_rules::{Ball, Blackball, Readings, geometry::Point};
 use boardgame_core::{
     Lang, Match, Player, Record, RecordHeader, Secret, Viewer,
     movetext::{Cause, Dialect, Reader, Sheet},
 };
-use boardgame_svg::{Options, Shot, svg_with};
+use boardgame_svg::{Contact, Options, Shot, svg_with};
 use boardgame_text::{GameId, Text};
 use dwyn::{Dwyn, Move};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
+use serde_json::{Value, json};
 
 use crate::{
     games::board::{OnBoard, PAGE, still},
@@ -119,7 +120,7 @@ fn sheet<G: OnBoard>(
             let by = state.status().to_act().unwrap_or(Player::new(0));
             let written = state.written(mv);
             let Ok(effect) = state.play(mv) else { break };
-            let past = Past { mv: mv.clone(), written, effect };
+            let past = Past { mv: *mv, written, effect };
             let told = |text: &Text| format!("{}. {}", number + 1, G::told(&past, by, Viewer::Spectator, text));
             frames.push(on_board(&state, Some(mv), Said::new(told), lang));
         }
@@ -237,27 +238,92 @@ fn save(bytes: &[u8], lang: Lang) -> Result<Seen, Refusal> {
     let (adapter, readings) = (Adapter::default(), Readings::default());
     let mut frames = Vec::new();
     let mut verdict = Ok(Said::of(&Word::Unfinished));
-    for (number, shot) in rule_on(&file, &adapter, None, &readings).take(PLIES).enumerate() {
-        match shot {
+    let mut shots = file.shots().iter();
+    for (number, ruled) in rule_on(&file, &adapter, None, &readings).take(PLIES).enumerate() {
+        // What was ruled on has ways; were there none, the balls would be drawn as they lie.
+        let save = shots.next();
+        let ways = save.and_then(|save| adapter.trajectories(save).ok()).unwrap_or_default();
+        match ruled {
             Ok(Ruled { seen, ruling, .. }) => {
-                let draw = |layout, title: &str| {
-                    let options = Options { colours: PAGE, title: title.to_owned(), ..Options::default() };
-                    html! { div class="still blackball" { (PreEscaped(svg_with(layout, &Shot::default(), &options))) } }
-                };
-                let before = Said::new(|_| format!("{}. {}", number + 1, seen.facts));
                 let after = Said::new(|text| format!("{}. {}", number + 1, text.say(&ruling)));
-                let drawn = [draw(&seen.before, before.in_lang(lang)), draw(&seen.after, after.in_lang(lang))];
-                let [first, last] = drawn;
-                frames.push(Frame { picture: first, caption: before, wrong: false });
-                frames.push(Frame { picture: last, caption: after, wrong: ruling.is_foul() });
+                frames.extend(shot(number, &seen, &ways, after, ruling.is_foul(), lang));
             }
             Err(error) => {
-                verdict = Err(Refusal::unread(&error));
+                // It is shown all the same: a file may begin in the middle of a frame.
+                let refusal = Refusal::unread(&error);
+                if let Some(seen) = save.and_then(|save| adapter.observe(save).ok()) {
+                    frames.extend(shot(number, &seen, &ways, refusal.said.clone(), true, lang));
+                }
+                verdict = Err(refusal);
                 break;
             }
         }
     }
     Ok(Seen { game: GameId::Blackball, title: String::new(), frames, verdict })
+}
+
+/// The table before a shot, on which it can be run, and after it, with what it did and what is said of it.
+fn shot(number: usize, seen: &Observed, ways: &[Trajectory], after: Said, wrong: bool, lang: Lang) -> [Frame; 2] {
+    let draw = |layout, shot: &Shot, title: &str| {
+        let options = Options { colours: PAGE, title: title.to_owned(), ..Options::default() };
+        html! { div class="still blackball" { (PreEscaped(svg_with(layout, shot, &options))) } }
+    };
+    let before = Said::new(|_| format!("{}. {}", number + 1, seen.facts));
+    let stage = html! {
+        div data-ways=(run(ways)) {
+            (draw(&seen.before, &Shot::default(), before.in_lang(lang)))
+            button.act type="button" data-run hidden { (Word::RunShot.say(lang)) }
+        }
+    };
+    let picture = draw(&seen.after, &drawn(seen, ways), after.in_lang(lang));
+    [Frame { picture: stage, caption: before, wrong: false }, Frame { picture, caption: after, wrong }]
+}
+
+/// What a shot did, to be drawn over the balls where they came to rest.
+fn drawn(seen: &Observed, ways: &[Trajectory]) -> Shot {
+    let at = |ball: Ball, time: f64| {
+        let way = ways.iter().find(|way| way.ball == ball);
+        way.map_or_else(|| seen.before.at(ball), |way| way.at(time))
+    };
+    let mut shot = Shot::default();
+    for way in ways {
+        shot.paths.push((way.ball, way.points.iter().map(|(_, point)| *point).collect()));
+        if let (true, Some((_, last))) = (way.fell, way.points.last()) {
+            shot.pocketed.push((way.ball, *last));
+        }
+    }
+    let mut met = None;
+    for Moment { time, what } in &seen.moments {
+        match *what {
+            // A slow cue ball is recorded as meeting the same ball many times in a row.
+            Happening::Contact(ball) if met != Some(ball) => {
+                met = Some(ball);
+                let (Some(cue), Some(other)) = (at(Ball::CUE, *time), at(ball, *time)) else { continue };
+                shot.ghost.get_or_insert(cue);
+                let middle = Point::new(f64::midpoint(cue.x(), other.x()), f64::midpoint(cue.y(), other.y()));
+                shot.contacts.extend(middle.ok().map(|at| Contact { at, ball: Ball::CUE, other: ball }));
+            }
+            Happening::Cushion { ball, .. } => shot.cushions.extend(at(ball, *time)),
+            _ => {}
+        }
+    }
+    shot
+}
+
+/// The ways as the page's script runs them: for each ball its name, whether it falls, and seconds with millimetres along
+/// and across the table from where it lay.
+fn run(ways: &[Trajectory]) -> String {
+    let one = |way: &Trajectory| {
+        let start = way.points.first().map(|(_, point)| *point);
+        let round = |value: f64, parts: f64| (value * parts).round() / parts;
+        let from = |point: &Point| start.map_or((0.0, 0.0), |start| (point.y() - start.y(), point.x() - start.x()));
+        let points = way.points.iter().map(|(time, point)| {
+            let (along, across) = from(point);
+            [round(*time, 1000.0), round(along * 1000.0, 1.0), round(across * 1000.0, 1.0)]
+        });
+        json!({ "ball": way.ball.to_string(), "fell": way.fell, "points": points.collect::<Vec<_>>() })
+    };
+    Value::from(ways.iter().map(one).collect::<Vec<_>>()).to_string()
 }
 
 /// A text in one language or in both, of which the reader chooses one.

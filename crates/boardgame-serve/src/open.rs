@@ -3,18 +3,23 @@
 use std::collections::HashMap;
 
 use blackball_rules::{Format, Setup as BlackballSetup, Side};
-use boardgame_core::{DrawPolicy, Message, Seed};
+use boardgame_core::{
+    DrawPolicy, Match, Message, Player, Record, RecordHeader, Seed,
+    movetext::{Dialect as _, Reader},
+};
 use dwyn::{Answer, Setup as DwynSetup, XRank};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::{
+    games::{self, board::OnBoard},
     refusal::Refusal,
     secret::{Secret, random},
-    sitting::unread_json,
-    table::{Chair, Head, TimeControl},
+    sitting::{Served, unread_json},
+    table::{Chair, Computer, Head, TimeControl},
     words::Word,
 };
+use boardgame_players::Level;
 use boardgame_text::GameId;
 
 /// What programs send to open a table.
@@ -28,8 +33,14 @@ pub(crate) struct Wanted {
     /// The seats where the computer plays, from 0.
     #[serde(default)]
     pub(crate) computers: Vec<usize>,
+    /// How they play, from 1 to 10; left out, at random on a board, and in Dwyn what is sensible.
+    #[serde(default)]
+    pub(crate) level: Option<u8>,
     #[serde(default)]
     pub(crate) clock: Option<TimeControl>,
+    /// Whether the cards are dealt in a way that the players can check.
+    #[serde(default)]
+    pub(crate) fair: bool,
 }
 
 impl Wanted {
@@ -40,21 +51,31 @@ impl Wanted {
         if !setup.is_object() {
             return Err(Refusal::of(&Word::NotInThisGame));
         }
+        if self.level.is_some_and(|level| Level::new(level).is_none()) || self.fair && self.game != GameId::Dwyn {
+            return Err(Refusal::of(&Word::NotInThisGame));
+        }
+        let seed = || Ok(Seed::new(random().map_err(|_| Refusal::of(&Word::NotKept))?));
+        let dealer = if self.fair { Some(seed()?) } else { None };
         if self.game == GameId::Dwyn {
-            let seed = Seed::new(random().map_err(|_| Refusal::of(&Word::NotKept))?);
+            // A fair deal has its seed when everybody has said their word; until then this one deals what nobody sees.
+            let seed = seed()?;
             let Some(fields) = setup.as_object_mut() else { return Err(Refusal::of(&Word::NotInThisGame)) };
             fields.entry("players").or_insert_with(|| json!(2));
             fields.insert("seed".to_owned(), json!(seed));
         }
         let secret = || Secret::draw().map_err(|_| Refusal::of(&Word::NotKept));
-        let seats = crate::games::open(self.game, setup.clone())?.seats();
-        let chair = |seat| Ok(Chair { secret: secret()?, computer: self.computers.contains(&seat) });
+        let seats = games::open(self.game, setup.clone())?.seats();
+        let computer = self.level.map_or(Computer::Plain, Computer::Level);
+        let chair = |seat| {
+            let computer = self.computers.contains(&seat).then_some(computer);
+            Ok(Chair { secret: secret()?, computer })
+        };
         let seats = (0..usize::from(seats)).map(chair).collect::<Result<Vec<_>, Refusal>>()?;
-        if seats.iter().all(|chair| chair.computer) {
+        if seats.iter().all(|chair| chair.computer.is_some()) {
             return Err(Refusal::of(&Word::NotInThisGame));
         }
         let scorer = if self.game == GameId::Blackball { Some(secret()?) } else { None };
-        Ok(Head { game: self.game, setup, seats, watch: secret()?, host: secret()?, scorer, clock: self.clock })
+        Ok(Head { game: self.game, setup, seats, watch: secret()?, host: secret()?, scorer, clock: self.clock, dealer })
     }
 
     /// What a form wants.
@@ -79,8 +100,7 @@ impl Wanted {
                 let mut setup = DwynSetup::new(players, Seed::from_u64(0));
                 setup.options.x = if field("x_high") == "yes" { XRank::High } else { XRank::Low };
                 setup.options.defender = if field("must_answer") == "yes" { Answer::Must } else { Answer::May };
-                let others =
-                    if field("others") == "computer" { (1..usize::from(players)).collect() } else { Vec::new() };
+                let others = if field("others") == "person" { Vec::new() } else { (1..usize::from(players)).collect() };
                 (written(&setup)?, others)
             }
             GameId::Blackball => {
@@ -94,7 +114,9 @@ impl Wanted {
                 (written(&setup)?, Vec::new())
             }
         };
-        Ok(Self { game, setup: Some(setup), computers, clock: clock(field("clock")) })
+        let level = field("level").parse().ok();
+        let fair = game == GameId::Dwyn && field("fair") == "yes";
+        Ok(Self { game, setup: Some(setup), computers, level, clock: clock(field("clock")), fair })
     }
 }
 
@@ -120,4 +142,68 @@ fn clock(text: &str) -> Option<TimeControl> {
     let (minutes, seconds) = text.split_once('+')?;
     let (minutes, seconds): (u16, u16) = (minutes.parse().ok()?, seconds.parse().ok()?);
     Some(TimeControl { main: u64::from(minutes) * 60_000, more: u64::from(seconds) * 1000 })
+}
+
+/// The game of a file, to be gone on with.
+pub(crate) struct Saved {
+    game: GameId,
+    setup: Value,
+    events: Vec<Value>,
+    to_act: Option<Player>,
+}
+
+impl Saved {
+    /// The first game of a file: all of it has to be in order.
+    pub(crate) fn read(bytes: &[u8]) -> Result<Self, Refusal> {
+        if let Ok(header) = RecordHeader::peek(bytes) {
+            return match GameId::of(&header.game) {
+                Some(GameId::Checkers) => Self::of_record::<checkers::Checkers>(GameId::Checkers, bytes),
+                Some(GameId::Camelot) => Self::of_record::<camelot::Camelot>(GameId::Camelot, bytes),
+                Some(GameId::Dwyn) => Self::of_record::<dwyn::Dwyn>(GameId::Dwyn, bytes),
+                Some(GameId::Blackball) => Self::of_record::<blackball_rules::Blackball>(GameId::Blackball, bytes),
+                None => Err(Refusal::of(&Word::Unreadable)),
+            };
+        }
+        // As where files are looked at: what has a move of Camelot is Camelot's.
+        match Self::of_sheet::<camelot::Camelot>(bytes) {
+            Ok(saved) if !saved.events.is_empty() => Ok(saved),
+            _ => Self::of_sheet::<checkers::Checkers>(bytes),
+        }
+    }
+
+    fn of_record<G: Served>(game: GameId, bytes: &[u8]) -> Result<Self, Refusal> {
+        let record = Record::<G>::read(bytes).map_err(|error| Refusal::unread(&error))?;
+        let played = record.replay().map_err(|error| Refusal::unread(&error))?;
+        Self::of_match(game, &played)
+    }
+
+    fn of_sheet<G: OnBoard>(bytes: &[u8]) -> Result<Self, Refusal> {
+        let mut reader = Reader::<G::Dialect, _>::from_bytes(bytes);
+        let game = reader.next().ok_or_else(|| Refusal::of(&Word::Unreadable))?;
+        let game = game.map_err(|error| Refusal::unread(&error))?;
+        let start = G::Dialect::start(&game.sheet().tags).map_err(|_| Refusal::of(&Word::Unreadable))?;
+        let mut played = Match::<G>::start(G::setup_of(&start)).map_err(|error| Refusal::illegal(&error))?;
+        for mv in game.sheet().moves() {
+            let by = played.status().to_act().unwrap_or(Player::new(0));
+            played.submit(by, *mv).map_err(|error| Refusal::of_match(&error))?;
+        }
+        Self::of_match(G::GAME, &played)
+    }
+
+    fn of_match<G: Served>(game: GameId, played: &Match<G>) -> Result<Self, Refusal> {
+        let events = played.log().iter().map(written).collect::<Result<_, _>>()?;
+        Ok(Self { game, setup: written(played.setup())?, events, to_act: played.status().to_act() })
+    }
+
+    /// A table at which it goes on: with people, or with one person where it is the next to act.
+    pub(crate) fn head(self, computers: bool, level: Option<u8>) -> Result<(Head, Vec<Value>), Refusal> {
+        let seats = games::open(self.game, self.setup.clone())?.seats();
+        let person = self.to_act.unwrap_or(Player::new(0));
+        let others = Player::all(seats).filter(|player| computers && *player != person);
+        let computers = if self.game == GameId::Blackball { Vec::new() } else { others.map(Player::index).collect() };
+        let wanted =
+            Wanted { game: self.game, setup: Some(self.setup.clone()), computers, level, clock: None, fair: false };
+        // The cards are those of the record.
+        Ok((Head { setup: self.setup, ..wanted.head()? }, self.events))
+    }
 }

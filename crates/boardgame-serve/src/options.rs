@@ -3,6 +3,7 @@
 use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr},
     path::PathBuf,
+    time::Duration,
 };
 
 /// How the server runs.
@@ -25,6 +26,10 @@ pub struct Options {
     pub streams: usize,
     /// How many moves a second may be made at one table; for a moment twice as many.
     pub moves_per_second: u16,
+    /// How many of the computer's players may think at once, each on a thread of its own.
+    pub thinkers: usize,
+    /// How long they may think about a move.
+    pub thinking: Duration,
 }
 
 impl Default for Options {
@@ -36,6 +41,8 @@ impl Default for Options {
             tables: 10_000,
             streams: 8_192,
             moves_per_second: 20,
+            thinkers: 2,
+            thinking: Duration::from_secs(1),
         }
     }
 }

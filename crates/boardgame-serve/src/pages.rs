@@ -12,9 +12,10 @@ use crate::{
     refusal::Refusal,
     rules,
     sitting::Looking,
-    table::{Offered, Role, State, Table},
+    table::{Computer, Offered, Role, State, Table},
     words::Word,
 };
+use boardgame_players::Level;
 use boardgame_text::GameId;
 
 /// A whole page.
@@ -118,7 +119,10 @@ pub(crate) fn home(lang: Lang) -> Markup {
         main id="part" {
             h1 { (Word::Title.say(lang)) }
             p { (Word::About.say(lang)) }
-            div.games { @for game in GameId::ALL { (start_form(game, lang)) } }
+            div.games {
+                @for game in GameId::ALL { (start_form(game, lang)) }
+                (file_form(lang))
+            }
         }
     }
 }
@@ -140,10 +144,11 @@ fn start_form(game: GameId, lang: Lang) -> Markup {
                             label for=(field) { (side.say(lang)) } " "
                             select id=(field) name={ "seat" (seat) } {
                                 (option("person", Word::Person, seat == 0))
-                                (option("computer", Word::Random, seat == 1))
+                                (option("computer", Word::Computer, seat == 1))
                             }
                         }
                     }
+                    (level_choice(&id("level"), &Word::Random, lang))
                     (clock_choice(&id("clock"), lang))
                     p {
                         label for=(id("position")) { (Word::Position.say(lang)) } " "
@@ -164,10 +169,11 @@ fn start_form(game: GameId, lang: Lang) -> Markup {
                     p {
                         label for=(id("others")) { (Word::Others.say(lang)) } " "
                         select id=(id("others")) name="others" {
-                            (option("computer", Word::Suggest, true))
+                            (option("computer", Word::Computer, true))
                             (option("person", Word::Person, false))
                         }
                     }
+                    (level_choice(&id("level"), &Word::Sensible, lang))
                     (clock_choice(&id("clock"), lang))
                     p.check {
                         input type="checkbox" id=(id("x")) name="x_high" value="yes"; " "
@@ -176,6 +182,10 @@ fn start_form(game: GameId, lang: Lang) -> Markup {
                     p.check {
                         input type="checkbox" id=(id("must")) name="must_answer" value="yes"; " "
                         label for=(id("must")) { (Word::ForcedAnswer.say(lang)) }
+                    }
+                    p.check {
+                        input type="checkbox" id=(id("fair")) name="fair" value="yes"; " "
+                        label for=(id("fair")) { (Word::CheckedDeal.say(lang)) }
                     }
                 }
                 GameId::Blackball => {
@@ -197,6 +207,44 @@ fn start_form(game: GameId, lang: Lang) -> Markup {
                 button.act { (Word::Start.say(lang)) } " "
                 a href={ "/rules/" (game.code()) } { (Word::Rules.say(lang)) " – " (name) }
             }
+        }
+    }
+}
+
+/// How strong the computer is: at a level that is a pleasant game for most, unless another is chosen.
+fn level_choice(id: &str, none: &Word, lang: Lang) -> Markup {
+    html! {
+        p {
+            label for=(id) { (Word::Strength.say(lang)) } " "
+            select id=(id) name="level" {
+                option value="" { (none.say(lang)) }
+                @for level in Level::all() {
+                    option value=(level) selected[level.number() == 3] { (Word::Level { level: level.number() }.say(lang)) }
+                }
+            }
+        }
+    }
+}
+
+/// The form that goes on with the game of a file.
+fn file_form(lang: Lang) -> Markup {
+    html! {
+        form.start method="post" action="/tables/file" enctype="multipart/form-data" aria-labelledby="file-title" {
+            h2 id="file-title" { (Word::GoOn.say(lang)) }
+            p { (Word::GoOnAbout.say(lang)) }
+            p {
+                label for="file" { (Word::File.say(lang)) } " "
+                input id="file" type="file" name="file" required;
+            }
+            p {
+                label for="file-others" { (Word::Others.say(lang)) } " "
+                select id="file-others" name="others" {
+                    option value="person" { (Word::Person.say(lang)) }
+                    option value="computer" { (Word::Computer.say(lang)) }
+                }
+            }
+            (level_choice("file-level", &Word::Random, lang))
+            p { button.act { (Word::GoOnHere.say(lang)) } }
         }
     }
 }
@@ -232,8 +280,11 @@ pub(crate) fn links(table: &Table, seat: &dyn Fn(Player) -> String, lang: Lang) 
                 } @else {
                     @for (number, chair) in (0..).zip(&table.head.seats) {
                         @let seat = seat(Player::new(number));
-                        @if chair.computer {
-                            li { (seat) ": " (Word::Suggest.say(lang)) }
+                        @if let Some(computer) = chair.computer {
+                            li {
+                                (seat) ": " (Word::Computer.say(lang))
+                                @if let Computer::Level(level) = computer { ", " (Word::Level { level }.say(lang)) }
+                            }
                         } @else {
                             (link(chair.secret.as_str(), Word::SitDown { seat }.say(lang)))
                         }
@@ -291,6 +342,9 @@ impl Part<'_> {
 
     /// Whose turn it is, or how the game ended.
     fn turn(&self) -> String {
+        if !self.table.is_dealt(self.state) {
+            return Word::BeforeDeal.say(self.lang);
+        }
         match (self.state.sit.status(), self.role) {
             (Status::Over(outcome), _) => self.ended(outcome),
             (Status::ToAct(to_act), Role::Seat(player)) if to_act == player => Word::YourTurn.say(self.lang),
@@ -302,8 +356,9 @@ impl Part<'_> {
         let lang = self.lang;
         let sit = &self.state.sit;
         let status = sit.status();
+        let dealt = self.table.is_dealt(self.state);
         let acts = match self.role {
-            Role::Seat(player) => status.to_act() == Some(player),
+            Role::Seat(player) => dealt && status.to_act() == Some(player),
             Role::Scorer => true,
             Role::Watch | Role::Host => false,
         };
@@ -330,8 +385,11 @@ impl Part<'_> {
                 (self.clocks())
                 @if let Some(refusal) = self.refusal { (refused(refusal, lang)) }
                 (self.offer())
-                div.game { (sit.body(&looking)) }
-                (self.words())
+                (self.deal())
+                @if dealt {
+                    div.game { (sit.body(&looking)) }
+                    (self.words())
+                }
                 section.log aria-labelledby="log" {
                     h2 id="log" { (Word::Moves.say(lang)) }
                     @if told.is_empty() {
@@ -349,6 +407,60 @@ impl Part<'_> {
                             " " a href={ (self.address) "/game.txt" } download { (Word::Notation.say(lang)) }
                         }
                     }
+                }
+            }
+        }
+    }
+
+    /// How a fair deal comes about: the dealer's promise, everybody's word, and at the end the secret.
+    fn deal(&self) -> Markup {
+        let lang = self.lang;
+        let Some((promise, words)) = self.table.promise(self.state) else { return html! {} };
+        let said = |player: Player| words.iter().find(|(by, _)| *by == player).map(|(_, word)| word.as_str());
+        let people = || {
+            let chairs = Player::all(self.state.sit.seats()).zip(&self.table.head.seats);
+            chairs.filter(|(_, chair)| chair.computer.is_none()).map(|(player, _)| player)
+        };
+        let own = matches!(self.role, Role::Seat(player) if said(player).is_none());
+        let told = html! {
+            p { (Word::PromiseIs.say(lang)) ": " code { (promise) } }
+            @if !words.is_empty() {
+                ol.said { @for (by, word) in words { li {
+                    (self.seat(*by)) ": "
+                    @if word.is_empty() { em { (Word::DealNothing.say(lang)) } } @else { "“" (word) "”" }
+                } } }
+            }
+        };
+        if self.table.is_dealt(self.state) {
+            let secret =
+                self.table.deal(self.state).filter(|_| self.state.sit.status().is_over()).map(|deal| deal.secret);
+            return html! {
+                details.deal open[secret.is_some()] {
+                    summary { (Word::CheckedDeal.say(lang)) }
+                    (told)
+                    @if let Some(secret) = secret {
+                        p { (Word::SecretIs.say(lang)) ": " code { (secret) } }
+                        p { (Word::CheckIt.say(lang)) ": " code { "boardgame referee --promise " (promise) " dwyn.json" } }
+                    } @else {
+                        p { (Word::SecretLater.say(lang)) }
+                    }
+                }
+            };
+        }
+        html! {
+            section.deal aria-labelledby="deal" {
+                h2 id="deal" { (Word::CheckedDeal.say(lang)) }
+                (told)
+                p { (Word::DealAbout.say(lang)) }
+                @if own {
+                    form.typed method="post" action={ (self.address) "/deal" } {
+                        label for="typed" { (Word::DealYours.say(lang)) } " "
+                        input id="typed" name="typed" autocomplete="off" maxlength="100"; " "
+                        button.act { (Word::DealSay.say(lang)) }
+                    }
+                } @else {
+                    @let waiting: Vec<String> = people().filter(|player| said(*player).is_none()).map(|player| self.seat(player)).collect();
+                    p { (Word::WaitingFor { seats: waiting.join(", ") }.say(lang)) }
                 }
             }
         }

@@ -11,13 +11,14 @@ use std::{
 };
 
 use boardgame_core::Player;
+use serde_json::Value;
 
 use crate::{
     Error, Options,
     refusal::Refusal,
     secret::Secret,
     store::Store,
-    table::{CLOCKS, Head, Role, Table},
+    table::{self, CLOCKS, Head, Role, Table, Thinkers},
     words::Word,
 };
 
@@ -25,6 +26,7 @@ use crate::{
 pub(crate) struct Server {
     pub(crate) options: Options,
     store: Store,
+    thinkers: Thinkers,
     links: Mutex<Links>,
     streams: Arc<AtomicUsize>,
 }
@@ -46,7 +48,8 @@ impl Server {
     pub(crate) fn open(options: Options) -> Result<Arc<Self>, Error> {
         let (store, heads) =
             Store::open(options.database.as_deref()).map_err(|error| Error::Database { error: error.to_string() })?;
-        let server = Self { options, store, links: Mutex::default(), streams: Arc::default() };
+        let thinkers = Thinkers::new(options.thinkers, options.thinking);
+        let server = Self { options, store, thinkers, links: Mutex::default(), streams: Arc::default() };
         for (id, head) in heads {
             let head: Head = serde_json::from_str(&head)
                 .map_err(|error: serde_json::Error| Error::Table { id, error: error.to_string() })?;
@@ -59,7 +62,7 @@ impl Server {
         let mut links = self.links.lock().unwrap_or_else(PoisonError::into_inner);
         let mut link = |secret: &Secret, role| links.secrets.insert(secret.as_str().to_owned(), (id, role));
         for (seat, chair) in (0..).zip(&head.seats) {
-            if !chair.computer && head.scorer.is_none() {
+            if chair.computer.is_none() && head.scorer.is_none() {
                 link(&chair.secret, Role::Seat(Player::new(seat)));
             }
         }
@@ -68,20 +71,23 @@ impl Server {
         if let Some(scorer) = &head.scorer {
             link(scorer, Role::Scorer);
         }
-        let table = Table::new(id, head, self.store.clone(), self.options.moves_per_second.into());
+        let (store, thinkers) = (self.store.clone(), self.thinkers.clone());
+        let table = Table::new(id, head, store, thinkers, self.options.moves_per_second.into());
         links.tables.insert(id, Arc::clone(&table));
         table
     }
 
-    /// Opens a table.
-    pub(crate) async fn create(&self, head: Head) -> Result<Arc<Table>, Refusal> {
+    /// Opens a table, where these events have happened before.
+    pub(crate) async fn create(&self, head: Head, events: Vec<Value>) -> Result<Arc<Table>, Refusal> {
         if self.count() >= self.options.tables {
             return Err(Refusal::of(&Word::TooMany));
         }
-        // A set-up that cannot be is not kept.
-        crate::games::open(head.game, head.setup.clone())?;
+        // A set-up that cannot be is not kept, nor what could not happen.
+        let mut sit = crate::games::open(head.game, head.setup.clone())?;
+        events.iter().try_for_each(|event| sit.apply(event.clone()))?;
         let body = serde_json::to_string(&head).unwrap_or_default();
-        let id = self.store.create(body).await.map_err(|_| Refusal::of(&Word::NotKept))?;
+        let entries = events.into_iter().map(table::kept).collect();
+        let id = self.store.create(body, entries).await.map_err(|_| Refusal::of(&Word::NotKept))?;
         let table = self.add(id, head);
         table.begin().await?;
         Ok(table)

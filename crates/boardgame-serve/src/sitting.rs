@@ -1,9 +1,12 @@
 //! A match as the server holds it: of any game, behind one trait.
 
+use std::time::Duration;
+
 use axum::http::StatusCode;
 use boardgame_core::{
-    Cites, Event, Game, Lang, Match, MatchRule, Message, Outcome, Player, Record, Rulebook, Status, Viewer,
+    Cites, Event, FairDeal, Game, Lang, Match, MatchRule, Message, Outcome, Player, Record, Rulebook, Status, Viewer,
 };
+use boardgame_players::Level;
 use boardgame_text::Text;
 use maud::Markup;
 use serde_json::Value;
@@ -52,6 +55,10 @@ pub(crate) trait Served:
     /// What this player of the computer's plays.
     fn choose(sitting: &Sitting<Self>, by: Player, chance: u64) -> Option<Self::Move>;
 
+    /// What will find a move of this player's, and can be carried to another thread: it holds no more of the game than
+    /// the player may know.
+    fn thought(sitting: &Sitting<Self>, by: Player, effort: Effort) -> Option<Thought<Self::Move>>;
+
     /// The game as this viewer may know it, for programs.
     fn view(&self, viewer: Viewer) -> Value;
 
@@ -90,6 +97,19 @@ pub(crate) trait Served:
         let _ = way;
         Err(Refusal::of(&Word::NotInThisGame))
     }
+}
+
+/// What finds a move, where it may take its time.
+pub(crate) type Thought<M> = Box<dyn FnOnce() -> Option<M> + Send>;
+
+/// How a player of the computer's thinks about a move.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Effort {
+    pub(crate) level: Level,
+    /// No longer than this.
+    pub(crate) time: Duration,
+    /// Where its choices among good moves come from.
+    pub(crate) chance: u64,
 }
 
 /// What a click on a square does.
@@ -160,6 +180,8 @@ pub(crate) trait Sit: Send + Sync {
     /// `cut` it and those after it are dropped.
     fn correct(&mut self, index: usize, typed: &str, cut: bool) -> Result<(), Refusal>;
     fn choose(&self, by: Player, chance: u64) -> Option<Value>;
+    /// What will find the event of this player's next move.
+    fn thought(&self, by: Player, effort: Effort) -> Option<Thought<Value>>;
     fn view(&self, viewer: Viewer) -> Value;
     fn seen(&self, index: usize, viewer: Viewer) -> Value;
     fn legal(&self, viewer: Viewer) -> Vec<String>;
@@ -172,7 +194,8 @@ pub(crate) trait Sit: Send + Sync {
     fn ended(&self, outcome: Outcome, lang: Lang) -> String;
     /// Whether the game has a notation of its own for whole games.
     fn has_notation(&self) -> bool;
-    fn record(&self) -> Option<String>;
+    /// The sealed record, with how the cards were dealt where that can be checked; none while it would tell too much.
+    fn record(&self, fair: Option<FairDeal>) -> Option<String>;
     fn notated(&self) -> Option<String>;
     /// Everything as it is kept: the events as records have them.
     fn log(&self) -> Vec<Value>;
@@ -341,6 +364,11 @@ impl<G: Served> Sit for Sitting<G> {
         serde_json::to_value(Event::Move { by, mv: G::choose(self, by, chance)? }).ok()
     }
 
+    fn thought(&self, by: Player, effort: Effort) -> Option<Thought<Value>> {
+        let thought = G::thought(self, by, effort)?;
+        Some(Box::new(move || serde_json::to_value(Event::Move { by, mv: thought()? }).ok()))
+    }
+
     fn view(&self, viewer: Viewer) -> Value {
         self.game.state().view(viewer)
     }
@@ -390,8 +418,9 @@ impl<G: Served> Sit for Sitting<G> {
         G::NOTATION
     }
 
-    fn record(&self) -> Option<String> {
-        if self.is_open() { Record::of(&self.game).to_json().ok() } else { None }
+    fn record(&self, fair: Option<FairDeal>) -> Option<String> {
+        let record = || Record { fair, ..Record::of(&self.game) }.sealed();
+        if self.is_open() { record().ok()?.to_json().ok() } else { None }
     }
 
     fn notated(&self) -> Option<String> {

@@ -30,7 +30,7 @@ const VERSION: i64 = 1;
 type Reply<T> = oneshot::Sender<rusqlite::Result<T>>;
 
 enum Job {
-    Open { head: String, reply: Reply<i64> },
+    Open { head: String, entries: Vec<String>, reply: Reply<i64> },
     Append { table: i64, number: usize, body: String, reply: Reply<()> },
     Load { table: i64, reply: Reply<Vec<String>> },
 }
@@ -67,9 +67,9 @@ impl Store {
         Ok((Self { jobs }, heads))
     }
 
-    /// Writes a new table, and tells its number.
-    pub(crate) async fn create(&self, head: String) -> rusqlite::Result<i64> {
-        self.ask(|reply| Job::Open { head, reply }).await
+    /// Writes a new table with what has happened there before, and tells its number.
+    pub(crate) async fn create(&self, head: String, entries: Vec<String>) -> rusqlite::Result<i64> {
+        self.ask(|reply| Job::Open { head, entries, reply }).await
     }
 
     /// Writes the next entry of a table.
@@ -112,18 +112,17 @@ fn work(mut connection: Connection, queue: &mpsc::Receiver<Job>) {
 
 fn one(connection: &Connection, job: Job) -> Answer {
     match job {
-        Job::Open { head, reply } => {
-            let written = connection
-                .prepare_cached("INSERT INTO tables (head) VALUES (?1)")
-                .and_then(|mut insert| insert.insert([head]));
-            later(written, reply)
+        Job::Open { head, entries, reply } => {
+            let open = || {
+                let id = connection.prepare_cached("INSERT INTO tables (head) VALUES (?1)")?.insert([&head])?;
+                for (number, body) in entries.iter().enumerate() {
+                    append(connection, id, number, body)?;
+                }
+                Ok(id)
+            };
+            later(open(), reply)
         }
-        Job::Append { table, number, body, reply } => {
-            let written = connection
-                .prepare_cached("INSERT INTO entries (game, number, body) VALUES (?1, ?2, ?3)")
-                .and_then(|mut insert| insert.execute(params![table, number, body]).map(|_| ()));
-            later(written, reply)
-        }
+        Job::Append { table, number, body, reply } => later(append(connection, table, number, &body), reply),
         Job::Load { table, reply } => {
             let read = connection
                 .prepare_cached("SELECT body FROM entries WHERE game = ?1 ORDER BY number")
@@ -131,6 +130,11 @@ fn one(connection: &Connection, job: Job) -> Answer {
             later(read, reply)
         }
     }
+}
+
+fn append(connection: &Connection, table: i64, number: usize, body: &str) -> rusqlite::Result<()> {
+    let mut insert = connection.prepare_cached("INSERT INTO entries (game, number, body) VALUES (?1, ?2, ?3)")?;
+    insert.execute(params![table, number, body]).map(|_| ())
 }
 
 fn later<T: 'static>(result: rusqlite::Result<T>, reply: Reply<T>) -> Answer {

@@ -9,17 +9,18 @@ use std::{
 };
 
 use axum::http::StatusCode;
-use boardgame_core::{MatchRule, Player, Status, Viewer};
+use boardgame_core::{FairDeal, MatchRule, Player, Promise, Seed, Status, Viewer};
+use boardgame_players::Level;
 use boardgame_text::{GameId, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use tokio::sync::{Mutex, MutexGuard, watch};
+use tokio::sync::{Mutex, MutexGuard, Semaphore, watch};
 
 use crate::{
     games,
     refusal::Refusal,
     secret::{Secret, random},
-    sitting::Sit,
+    sitting::{Effort, Sit, Thought},
     store::Store,
     words::{Said, Word},
 };
@@ -37,14 +38,28 @@ pub(crate) struct Head {
     /// Where one person enters everything.
     pub(crate) scorer: Option<Secret>,
     pub(crate) clock: Option<TimeControl>,
+    /// The dealer's secret of a fair deal: nobody is told before the game is over. The cards are dealt when everybody has
+    /// said their word.
+    #[serde(default)]
+    pub(crate) dealer: Option<Seed>,
 }
 
 /// A seat.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Chair {
     pub(crate) secret: Secret,
-    /// Whether a player of the computer's sits here.
-    pub(crate) computer: bool,
+    /// The player of the computer's who sits here, if it is one.
+    pub(crate) computer: Option<Computer>,
+}
+
+/// A player of the computer's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Computer {
+    /// Plays at once: at random on a board, and in Dwyn what is sensible.
+    Plain,
+    /// Thinks, at a level from 1 to 10.
+    Level(u8),
 }
 
 /// How much time there is.
@@ -90,6 +105,13 @@ enum Entry {
     Declined,
     /// An event was corrected.
     Correct { index: usize, typed: String, cut: bool },
+    /// Somebody adds a word to a fair deal, or says that they have none.
+    Word { by: Player, word: String },
+}
+
+/// An event of a file as it is kept: nobody's clock ran.
+pub(crate) fn kept(event: Value) -> String {
+    serde_json::to_string(&Entry::Event { event, spent: 0 }).unwrap_or_default()
 }
 
 /// What can be offered.
@@ -130,6 +152,8 @@ pub(crate) enum Act {
     Decline,
     /// With the move that is intended, or nothing.
     Claim(String),
+    /// A word for a fair deal; empty for none.
+    Word(String),
     Correct {
         index: usize,
         typed: String,
@@ -152,6 +176,8 @@ enum Note {
 pub(crate) struct State {
     pub(crate) sit: Box<dyn Sit>,
     pub(crate) offer: Option<Offer>,
+    /// What everybody has said for a fair deal, in order; empty for who wants to add nothing.
+    words: Vec<(Player, String)>,
     /// Milliseconds by seat, when the player to act began to think.
     left: Vec<u64>,
     since: Instant,
@@ -169,8 +195,24 @@ pub(crate) struct Table {
     /// Set while a clock runs: only those tables are looked at by the one who watches the clocks.
     ticking: AtomicBool,
     version: watch::Sender<usize>,
+    /// Whether somebody of the computer's thinks, or waits to. It is changed only while the state is locked.
+    thinking: AtomicBool,
     store: Store,
+    thinkers: Thinkers,
     moves_per_second: u64,
+}
+
+/// How many of the computer's players may think at once, and how long about a move.
+#[derive(Clone, Debug)]
+pub(crate) struct Thinkers {
+    room: Arc<Semaphore>,
+    time: Duration,
+}
+
+impl Thinkers {
+    pub(crate) fn new(threads: usize, time: Duration) -> Self {
+        Self { room: Arc::new(Semaphore::new(threads.max(1))), time }
+    }
 }
 
 /// The state, locked.
@@ -185,7 +227,7 @@ impl std::ops::Deref for Loaded<'_> {
 }
 
 impl Table {
-    pub(crate) fn new(id: i64, head: Head, store: Store, moves_per_second: u64) -> Arc<Self> {
+    pub(crate) fn new(id: i64, head: Head, store: Store, thinkers: Thinkers, moves_per_second: u64) -> Arc<Self> {
         let ticking = AtomicBool::new(head.clock.is_some());
         Arc::new(Self {
             id,
@@ -193,7 +235,9 @@ impl Table {
             state: Mutex::new(None),
             ticking,
             version: watch::Sender::new(0),
+            thinking: AtomicBool::new(false),
             store,
+            thinkers,
             moves_per_second,
         })
     }
@@ -208,13 +252,13 @@ impl Table {
         self.ticking.load(Ordering::Relaxed)
     }
 
-    /// What a seat is called.
-    pub(crate) fn is_computer(&self, player: Player) -> bool {
-        self.head.seats.get(player.index()).is_some_and(|chair| chair.computer)
+    /// The player of the computer's in a seat.
+    pub(crate) fn computer(&self, player: Player) -> Option<Computer> {
+        self.head.seats.get(player.index())?.computer
     }
 
     /// The state, read from the database the first time.
-    pub(crate) async fn load(&self) -> Result<Loaded<'_>, Refusal> {
+    pub(crate) async fn load(self: &Arc<Self>) -> Result<Loaded<'_>, Refusal> {
         let mut state = self.state.lock().await;
         if state.is_none() {
             let entries = self.store.load(self.id).await.map_err(|_| Refusal::of(&Word::NotKept))?;
@@ -225,6 +269,8 @@ impl Table {
                 Self::note(&mut fresh, entry);
             }
             self.version.send_replace(fresh.notes.len());
+            // A server that was killed while the computer thought.
+            self.wake(&fresh);
             *state = Some(fresh);
         }
         Ok(Loaded(state))
@@ -234,7 +280,41 @@ impl Table {
         let sit = games::open(self.head.game, self.head.setup.clone())?;
         let left = vec![self.head.clock.map_or(0, |clock| clock.main); usize::from(sit.seats())];
         let tokens = (self.moves_per_second * 2000, Instant::now());
-        Ok(State { sit, offer: None, left, since: Instant::now(), notes: Vec::new(), tokens })
+        Ok(State { sit, offer: None, words: Vec::new(), left, since: Instant::now(), notes: Vec::new(), tokens })
+    }
+
+    /// The fair deal, when everybody has said their word.
+    pub(crate) fn deal(&self, state: &State) -> Option<FairDeal> {
+        let secret = self.head.dealer?;
+        let words = state.words.iter().map(|(_, word)| word).filter(|word| !word.is_empty());
+        let people = self.head.seats.iter().filter(|chair| chair.computer.is_none()).count();
+        (state.words.len() >= people).then(|| FairDeal::new(secret, words.cloned().collect()))
+    }
+
+    /// What the dealer has promised, and what was said so far, by whom.
+    pub(crate) fn promise<'s>(&self, state: &'s State) -> Option<(Promise, &'s [(Player, String)])> {
+        Some((Promise::of(self.head.dealer.as_ref()?), &state.words))
+    }
+
+    /// Whether there is something to play: the cards of a fair deal are dealt when everybody has said their word.
+    pub(crate) fn is_dealt(&self, state: &State) -> bool {
+        self.head.dealer.is_none() || self.deal(state).is_some()
+    }
+
+    /// Takes a word, and deals when it was the last one.
+    fn take_word(&self, state: &mut State, by: Player, word: &str) -> Result<(), Refusal> {
+        if self.is_dealt(state) || state.words.iter().any(|(said, _)| *said == by) {
+            return Err(Refusal::of(&Word::DealSaid));
+        }
+        state.words.push((by, word.to_owned()));
+        if let Some(deal) = self.deal(state) {
+            let mut setup = self.head.setup.clone();
+            if let Some(fields) = setup.as_object_mut() {
+                fields.insert("seed".to_owned(), json!(deal.seed()));
+            }
+            state.sit = games::open(self.head.game, setup)?;
+        }
+        Ok(())
     }
 
     /// Does what somebody wants, and keeps it before anybody is told. The way of a move that is not whole is returned.
@@ -246,10 +326,13 @@ impl Table {
         done.await.unwrap_or_else(|_| Err(Refusal::of(&Word::NotKept)))
     }
 
-    async fn act_now(&self, role: Role, act: Act) -> Result<Vec<String>, Refusal> {
+    async fn act_now(self: &Arc<Self>, role: Role, act: Act) -> Result<Vec<String>, Refusal> {
         let mut loaded = self.load().await?;
         let Some(state) = loaded.0.as_mut() else { return Err(Refusal::of(&Word::NotKept)) };
         self.spend_token(state)?;
+        if !self.is_dealt(state) && !matches!(act, Act::Word(_)) {
+            return Err(Refusal::of(&Word::NotDealt));
+        }
         if self.flag_has_fallen(state) {
             self.fall(&mut loaded).await?;
             return Err(Refusal::of(&Word::TimeFoul));
@@ -303,6 +386,11 @@ impl Table {
             Act::Move(mv) => sit.play(by, mv)?,
             Act::Resign => sit.resign(by)?,
             Act::Claim(intended) => sit.claim(by, &intended)?,
+            Act::Word(word) => {
+                let word: String = word.trim().chars().take(LONGEST_WORD).collect();
+                self.take_word(state, by, &word)?;
+                return Ok((vec![Entry::Word { by, word }], way));
+            }
             Act::OfferDraw => return self.offer(state, by, Offered::Draw),
             Act::AskBack => return self.offer(state, by, Offered::Undo),
             Act::Accept | Act::Decline => {
@@ -347,7 +435,7 @@ impl Table {
             return Err(Refusal::of(&Word::AlreadyOffered));
         }
         let other = by.next(2);
-        if self.is_computer(other) {
+        if self.computer(other).is_some() {
             // The computer gives moves back, and plays its games to the end.
             let entries = match what {
                 Offered::Undo => vec![take_back(state, by)?],
@@ -376,32 +464,103 @@ impl Table {
         Ok(())
     }
 
-    async fn let_computers_play(&self, loaded: &mut Loaded<'_>) -> Result<(), Refusal> {
-        loop {
-            let Some(state) = loaded.0.as_mut() else { return Ok(()) };
-            let Status::ToAct(player) = state.sit.status() else { return Ok(()) };
-            if !self.is_computer(player) {
-                return Ok(());
-            }
-            let chance = random().map_or(0, u64::from_le_bytes);
-            let Some(event) = state.sit.choose(player, chance) else { return Ok(()) };
-            state.sit.apply(event)?;
-            state.offer = None;
-            let spent = self.spent(state);
-            self.count_time(state, Some(player), spent);
-            let event = state.sit.last().unwrap_or_default();
-            self.keep(loaded, vec![Entry::Event { event, spent }]).await?;
+    /// The player of the computer's who is to act.
+    fn to_think(&self, state: &State) -> Option<(Player, Computer)> {
+        let player = state.sit.status().to_act().filter(|_| self.is_dealt(state))?;
+        Some((player, self.computer(player)?))
+    }
+
+    /// Those who need no time play at once, and who thinks is set to it.
+    async fn let_computers_play(self: &Arc<Self>, loaded: &mut Loaded<'_>) -> Result<(), Refusal> {
+        while let Some(state) = loaded.0.as_ref() {
+            let Some((player, Computer::Plain)) = self.to_think(state) else {
+                self.wake(state);
+                break;
+            };
+            let Some(event) = state.sit.choose(player, chance()) else { break };
+            self.take_from_computer(loaded, player, event).await?;
+        }
+        Ok(())
+    }
+
+    async fn take_from_computer(&self, loaded: &mut Loaded<'_>, player: Player, event: Value) -> Result<(), Refusal> {
+        let Some(state) = loaded.0.as_mut() else { return Ok(()) };
+        state.sit.apply(event)?;
+        state.offer = None;
+        let spent = self.spent(state);
+        self.count_time(state, Some(player), spent);
+        let event = state.sit.last().unwrap_or_default();
+        self.keep(loaded, vec![Entry::Event { event, spent }]).await
+    }
+
+    /// Lets the computer think where it is to act and does not think yet.
+    fn wake(self: &Arc<Self>, state: &State) {
+        if self.to_think(state).is_some() && !self.thinking.swap(true, Ordering::Relaxed) {
+            let table = Arc::clone(self);
+            tokio::spawn(async move {
+                // What cannot be written now is tried again when somebody comes.
+                if table.think().await.is_err() {
+                    table.thinking.store(false, Ordering::Relaxed);
+                }
+            });
         }
     }
 
+    /// Thinks until a person is to act. The table is open to everybody meanwhile; a thought about what has been taken
+    /// back by then is thrown away.
+    async fn think(self: &Arc<Self>) -> Result<(), Refusal> {
+        loop {
+            let (version, player, thought) = {
+                let loaded = self.load().await?;
+                let next = loaded.as_ref().and_then(|state| {
+                    let (player, computer) = self.to_think(state)?;
+                    Some((state.version(), player, self.thought(state, player, computer)?))
+                });
+                let Some(next) = next else {
+                    self.thinking.store(false, Ordering::Relaxed);
+                    return Ok(());
+                };
+                next
+            };
+            let gone = |_| Refusal::of(&Word::NotKept);
+            let place =
+                Arc::clone(&self.thinkers.room).acquire_owned().await.map_err(|_| Refusal::of(&Word::NotKept))?;
+            let event = tokio::task::spawn_blocking(move || {
+                let _place = place;
+                thought()
+            });
+            let Some(event) = event.await.map_err(gone)? else { return Err(Refusal::of(&Word::NotKept)) };
+            let mut loaded = self.load().await?;
+            if loaded.as_ref().is_some_and(|state| state.version() == version) {
+                self.take_from_computer(&mut loaded, player, event).await?;
+            }
+        }
+    }
+
+    fn thought(&self, state: &State, player: Player, computer: Computer) -> Option<Thought<Value>> {
+        let level = match computer {
+            Computer::Plain => None,
+            Computer::Level(level) => Level::new(level),
+        };
+        let Some(level) = level else {
+            let event = state.sit.choose(player, chance());
+            return Some(Box::new(|| event));
+        };
+        // With a clock, a thirtieth of what is left and half of what each move adds.
+        let clock = self.head.clock.zip(self.clocks(state).get(player.index()).copied());
+        let affordable = clock.map(|(clock, left)| Duration::from_millis(left / 30 + clock.more / 2));
+        let time = affordable.map_or(self.thinkers.time, |time| time.min(self.thinkers.time));
+        state.sit.thought(player, Effort { level, time, chance: chance() })
+    }
+
     /// The computer may have the first move.
-    pub(crate) async fn begin(&self) -> Result<(), Refusal> {
+    pub(crate) async fn begin(self: &Arc<Self>) -> Result<(), Refusal> {
         let mut loaded = self.load().await?;
         self.let_computers_play(&mut loaded).await
     }
 
     /// Ends the game of a player whose time is over.
-    pub(crate) async fn look_at_clock(&self) -> Result<(), Refusal> {
+    pub(crate) async fn look_at_clock(self: &Arc<Self>) -> Result<(), Refusal> {
         let mut loaded = self.load().await?;
         match loaded.0.as_ref() {
             Some(state) if self.flag_has_fallen(state) => self.fall(&mut loaded).await,
@@ -484,6 +643,7 @@ impl Table {
             Entry::Offer { by, what } => state.offer = Some(Offer { by: *by, what: *what }),
             Entry::Declined => state.offer = None,
             Entry::Correct { index, typed, cut } => state.sit.correct(*index, typed, *cut)?,
+            Entry::Word { by, word } => self.take_word(state, *by, word)?,
         }
         Ok(())
     }
@@ -497,6 +657,7 @@ impl Table {
             Entry::Back { events } => Note::Other(json!({ "back": events })),
             Entry::Offer { by, what } => Note::Other(json!({ "offer": what, "by": by })),
             Entry::Declined => Note::Other(json!({ "declined": true })),
+            Entry::Word { by, word } => Note::Other(json!({ "word": word, "by": by })),
             Entry::Correct { index, .. } => Note::Other(json!({ "corrected": index, "events": state.sit.log() })),
         };
         state.notes.push(note);
@@ -545,6 +706,14 @@ fn not_your_turn(sit: &dyn Sit, to_act: Player) -> Refusal {
     let clause = Some((MatchRule::Turn.clause(), title));
     Refusal { clause: clause.map(Box::new), ..Refusal::said(Said::new(said), StatusCode::CONFLICT) }
 }
+
+/// Where a player of the computer's gets their choices from.
+fn chance() -> u64 {
+    random().map_or(0, u64::from_le_bytes)
+}
+
+/// How many letters a word for a fair deal has at the most.
+const LONGEST_WORD: usize = 100;
 
 /// How often somebody looks at the clocks.
 pub(crate) const CLOCKS: Duration = Duration::from_millis(250);

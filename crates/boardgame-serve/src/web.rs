@@ -21,7 +21,7 @@ use crate::{
     guard,
     lingo::Lingo,
     look,
-    open::Wanted,
+    open::{Saved, Wanted},
     pages::{self, Page, Part},
     refusal::Refusal,
     rules,
@@ -41,6 +41,7 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
     Router::new()
         .route("/", get(home))
         .route("/tables", post(create))
+        .route("/tables/file", post(go_on).layer(DefaultBodyLimit::max(look::LONGEST)))
         .route("/rules/{game}", get(rules_page))
         .route("/s/{secret}", get(seat))
         .route("/s/{secret}/stream", get(stream_of))
@@ -70,10 +71,42 @@ async fn home(lingo: Lingo) -> Response {
 }
 
 async fn create(State(server): State<Arc<Server>>, lingo: Lingo, Form(form): Form<Fields>) -> Response {
-    let opened = async { server.create(Wanted::of_form(&form)?.head()?).await };
-    match opened.await {
+    let opened = async { server.create(Wanted::of_form(&form)?.head()?, Vec::new()).await };
+    opened_at(opened.await, lingo)
+}
+
+/// Goes on with the game of a file.
+async fn go_on(State(server): State<Arc<Server>>, lingo: Lingo, form: Multipart) -> Response {
+    let fields = fields(form).await;
+    let field = |name: &str| fields.get(name).map(|bytes| String::from_utf8_lossy(bytes).into_owned());
+    let (computers, level) = (field("others").as_deref() == Some("computer"), field("level"));
+    let opened = async {
+        let bytes = fields.get("file").cloned().ok_or_else(|| Refusal::of(&Word::NoFile))?;
+        let read = tokio::task::spawn_blocking(move || Saved::read(&bytes));
+        let saved = read.await.unwrap_or_else(|_| Err(Refusal::of(&Word::Unreadable)))?;
+        let (head, events) = saved.head(computers, level.and_then(|level| level.parse().ok()))?;
+        server.create(head, events).await
+    };
+    opened_at(opened.await, lingo)
+}
+
+/// The fields of a form with a file; those that are empty are left out.
+async fn fields(mut form: Multipart) -> HashMap<String, Vec<u8>> {
+    let mut fields = HashMap::new();
+    while let Ok(Some(field)) = form.next_field().await {
+        let Some(name) = field.name().map(str::to_owned) else { continue };
+        if let Some(bytes) = field.bytes().await.ok().filter(|bytes| !bytes.is_empty()) {
+            fields.insert(name, bytes.to_vec());
+        }
+    }
+    fields
+}
+
+/// To the table that was opened: to the seat where only one person plays, else to its links.
+fn opened_at(opened: Result<Arc<Table>, Refusal>, lingo: Lingo) -> Response {
+    match opened {
         Ok(table) => {
-            let people: Vec<_> = table.head.seats.iter().filter(|chair| !chair.computer).collect();
+            let people: Vec<_> = table.head.seats.iter().filter(|chair| chair.computer.is_none()).collect();
             let secret = match (&table.head.scorer, people.as_slice()) {
                 (Some(scorer), _) => scorer,
                 // Nobody else has to be sent a link.
@@ -110,15 +143,9 @@ async fn looking(lingo: Lingo, Query(query): Query<Fields>) -> Response {
     Page { lang, title: &title, here: "/look", stream: None, body }.answer(lingo)
 }
 
-async fn look_at(lingo: Lingo, mut form: Multipart) -> Response {
+async fn look_at(lingo: Lingo, form: Multipart) -> Response {
     let lang = lingo.lang;
-    let mut bytes = None;
-    while let Ok(Some(field)) = form.next_field().await {
-        if field.name() == Some("file") {
-            bytes = field.bytes().await.ok().filter(|bytes| !bytes.is_empty());
-        }
-    }
-    let found = match bytes {
+    let found = match fields(form).await.remove("file") {
         None => Err(Refusal::of(&Word::NoFile)),
         // Reading takes its time, and nobody else should wait for it.
         Some(bytes) => {
@@ -229,6 +256,7 @@ fn act_of(what: &str, form: &Fields) -> Option<Act> {
             "resign" => Act::Resign,
             _ => return None,
         },
+        "deal" => Act::Word(field("typed")),
         "answer" if field("answer") == "yes" => Act::Accept,
         "answer" => Act::Decline,
         "correct" => {
@@ -274,7 +302,7 @@ async fn stream_of(State(server): State<Arc<Server>>, Path(secret): Path<String>
 
 async fn record(State(server): State<Arc<Server>>, Path(secret): Path<String>, lingo: Lingo) -> Found {
     file(&server, &secret, lingo, "application/json", |table, state| {
-        Some((format!("{}.json", table.head.game.code()), state.sit.record()?))
+        Some((format!("{}.json", table.head.game.code()), state.sit.record(table.deal(state))?))
     })
     .await
 }

@@ -88,9 +88,55 @@ messages! {
         /// A seat for somebody with the link.
         Person => "A person with the link";
         /// A computer's player.
-        Random => "The computer, at random";
+        Random => "Moves at random";
         /// A computer's player.
-        Suggest => "The computer";
+        Computer => "The computer";
+        /// How it plays.
+        Sensible => "Sensibly, without thinking";
+        /// How it plays.
+        Strength => "Strength of the computer";
+        /// How it plays.
+        Level {
+            /// From 1 to 10.
+            level: u8,
+        } => "Level {level}";
+        /// Goes on with a game.
+        GoOn => "Go on with a game from a file";
+        /// What can be gone on with.
+        GoOnAbout => "A record, PDN or a Camelot text; of several games, the first. Whoever has a record of Dwyn can know its cards.";
+        /// Goes on with it.
+        GoOnHere => "Go on";
+        /// A deal that the players can check.
+        CheckedDeal => "A deal that you can check";
+        /// What the dealer is bound by.
+        PromiseIs => "The dealer's promise, to be written down";
+        /// What the words are for.
+        DealAbout => "Everybody adds a word that the dealer cannot foresee, or none. Then the cards are dealt.";
+        /// A word for the deal.
+        DealYours => "Your word (empty: none)";
+        /// Says it.
+        DealSay => "Say it";
+        /// Somebody has said that they add none.
+        DealNothing => "no word";
+        /// Who has not said theirs.
+        WaitingFor {
+            /// The seats.
+            seats: String,
+        } => "Waiting for the word of {seats}";
+        /// What the dealer tells at the end.
+        SecretIs => "The dealer's secret, told now that the game is over";
+        /// When it is told.
+        SecretLater => "The dealer's secret is told when the game is over, and stands in the record.";
+        /// How to check it.
+        CheckIt => "Download the record, and check it";
+        /// What comes first.
+        BeforeDeal => "Before the deal";
+        /// There are no cards yet.
+        NotDealt => "the cards have not been dealt yet";
+        /// It was said.
+        DealSaid => "your word has been said, or none is wanted";
+        /// Shows a shot as it ran.
+        RunShot => "Show the shot";
         /// How many play.
         Players => "Players";
         /// The others at a table of Dwyn.

@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use crate::{
     refusal::Refusal,
-    sitting::{Looking, Past, Served, Sitting, unread_json},
+    sitting::{Effort, Looking, Past, Served, Sitting, Thought, unread_json},
     words::{Word, text},
 };
 
@@ -47,6 +47,10 @@ impl Served for Blackball {
     }
 
     fn choose(_: &Sitting<Self>, _: Player, _: u64) -> Option<Move> {
+        None
+    }
+
+    fn thought(_: &Sitting<Self>, _: Player, _: Effort) -> Option<Thought<Move>> {
         None
     }
 

@@ -6,6 +6,8 @@ use boardgame_core::{
     Cites, Enumerable, Event, Lang, Message, Player, RandomPlayer, Seed, Viewer,
     movetext::{self, Dialect, Item, Refusal as Unread, Score, Sheet, Tag},
 };
+use boardgame_players::{BoardOpponent, Engine, keys};
+use boardgame_search::Limits;
 use boardgame_svg::{Colours, Marks, Options, Picture, svg_with};
 use boardgame_text::{GameId, Text};
 use maud::{Markup, PreEscaped, html};
@@ -13,7 +15,7 @@ use serde_json::{Value, json};
 
 use crate::{
     refusal::Refusal,
-    sitting::{Click, Looking, Past, Served, Sitting},
+    sitting::{Click, Effort, Looking, Past, Served, Sitting, Thought},
     words::Word,
 };
 
@@ -33,9 +35,13 @@ pub(crate) const PAGE: Colours = Colours {
     yellow: "var(--yellow)",
 };
 
+/// What an engine remembers while it thinks about one move, in bytes: few enough for several to think at once.
+const TABLE: usize = 8 << 20;
+
 /// A game on a board of squares.
 pub(crate) trait OnBoard:
-    Enumerable<
+    BoardOpponent
+    + Enumerable<
         Move: fmt::Display + Send + Sync,
         Effect: Send + Sync,
         Setup: Send + Sync,
@@ -108,6 +114,16 @@ impl<G: OnBoard> Served for G {
         RandomPlayer::new(Seed::from_u64(chance)).choose(sitting.game.state())
     }
 
+    fn thought(sitting: &Sitting<G>, _: Player, effort: Effort) -> Option<Thought<G::Move>> {
+        let game = sitting.game.state().clone();
+        let before = keys::<G>(sitting.game.setup(), sitting.game.log().iter().filter_map(Event::mv).copied());
+        Some(Box::new(move || {
+            let mut chance = RandomPlayer::new(Seed::from_u64(effort.chance));
+            let limits = Limits::time(effort.time);
+            Engine::new(TABLE).choose(&game, &before, effort.level, &limits, &mut chance).map(|(mv, _)| mv)
+        }))
+    }
+
     fn view(&self, _: Viewer) -> Value {
         json!({ "position": self.position().to_string() })
     }
@@ -132,7 +148,7 @@ impl<G: OnBoard> Served for G {
         let names = G::PLAYERS.into_iter().zip(sitting.game.players());
         let sheet = Sheet {
             tags: names.map(|(tag, name)| Tag::new(tag, name)).chain([Tag::new("Result", score.to_string())]).collect(),
-            items: moves.map(|mv| Item::Move(mv.clone())).collect(),
+            items: moves.map(|mv| Item::Move(*mv)).collect(),
             score,
             resigned: false,
         };

@@ -1,6 +1,7 @@
 //! Dwyn on a page. Whatever is shown is made from a view.
 
-use boardgame_core::{Lang, Message, Player, Secret, Viewer};
+use boardgame_core::{Lang, Message, Player, RandomPlayer, Secret, Seed, Viewer};
+use boardgame_search::Limits;
 use boardgame_svg::{Options, svg_with};
 use boardgame_text::Text;
 use dwyn::{Card, CardList, Dwyn, Move, MoveKind, Phase, Sighting, Suit, View, suggest};
@@ -10,7 +11,7 @@ use serde_json::Value;
 use super::board::PAGE;
 use crate::{
     refusal::Refusal,
-    sitting::{Looking, Past, Served, Sitting},
+    sitting::{Effort, Looking, Past, Served, Sitting, Thought},
     words::{Word, text},
 };
 
@@ -33,6 +34,15 @@ impl Served for Dwyn {
 
     fn choose(sitting: &Sitting<Self>, by: Player, _: u64) -> Option<Move> {
         suggest(&sitting.game.view(Viewer::Seat(by)))
+    }
+
+    /// From what the seat knows, and nothing else.
+    fn thought(sitting: &Sitting<Self>, by: Player, effort: Effort) -> Option<Thought<Move>> {
+        let knowledge = sitting.game.knowledge(Viewer::Seat(by))?;
+        Some(Box::new(move || {
+            let mut chance = RandomPlayer::new(Seed::from_u64(effort.chance));
+            boardgame_players::dwyn::choose(&knowledge, effort.level, &mut chance, &Limits::time(effort.time))
+        }))
     }
 
     fn view(&self, viewer: Viewer) -> Value {
@@ -155,7 +165,7 @@ fn challenge(moves: &[Move], looking: &Looking<'_>, seat: &dyn Fn(Player) -> Str
                 }
             } " "
             label for="suit" { (Word::InSuit.say(lang)) } " "
-            select id="suit" name="suit" { @for suit in &suits { option value=(suit.code()) { (said(suit, lang)) } } } " "
+            select id="suit" name="suit" { @for suit in &suits { option value=(Suit::code(*suit)) { (said(suit, lang)) } } } " "
             button.act { "DWYN" }
         }
     }
@@ -181,4 +191,44 @@ fn in_words(mv: Move, lang: Lang, seat: &dyn Fn(Player) -> String) -> String {
 /// What a message says in this language.
 fn said(message: &dyn Message, lang: Lang) -> String {
     text(lang).say(message)
+}
+
+#[cfg(test)]
+mod tests {
+    use boardgame_core::{Game, RandomPlayer};
+    use dwyn::Setup;
+
+    use super::*;
+
+    /// The values of the options of a list.
+    fn options<'a>(html: &'a str, list: &str) -> Vec<&'a str> {
+        let list = html.split_once(&format!("id=\"{list}\"")).and_then(|(_, rest)| rest.split_once("</select>"));
+        let (list, _) = list.expect("the list is there");
+        list.split("value=\"").skip(1).map(|rest| rest.split('"').next().unwrap_or_default()).collect()
+    }
+
+    #[test]
+    fn what_the_lists_of_a_challenge_offer_is_a_move() {
+        let mut chance = RandomPlayer::new(Seed::from_u64(1));
+        let mut game = Dwyn::start(&Setup::new(3, Seed::from_u64(5))).expect("a table of three");
+        let mut seen = 0;
+        while let Some(to_act) = game.status().to_act().filter(|_| seen < 10) {
+            let viewer = Viewer::Seat(to_act);
+            let moves = Secret::view(&game, viewer).moves();
+            if moves.iter().any(|mv| mv.kind() == MoveKind::Dwyn) {
+                let looking = Looking { lang: Lang::Cy, viewer, address: "", way: &[], acts: true };
+                let html = challenge(&moves, &looking, &|player| Dwyn::seat(player, Lang::Cy)).into_string();
+                let offered = options(&html, "prize").into_iter().flat_map(|prize| {
+                    options(&html, "suit").into_iter().map(move |suit| format!("dwyn {prize} {suit}"))
+                });
+                for typed in offered {
+                    assert!(moves.contains(&game.read(&typed).expect("it can be read")), "{typed}");
+                }
+                seen += 1;
+            }
+            let mv = chance.choose(&game).expect("there is a move");
+            game.play(&mv).expect("it is legal");
+        }
+        assert_eq!(seen, 10);
+    }
 }

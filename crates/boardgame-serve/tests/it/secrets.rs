@@ -54,11 +54,22 @@ fn cards_of(view: &View) -> BTreeSet<String> {
 }
 
 fn play_one(client: &mut [Client], address: std::net::SocketAddr, number: u64) {
-    let links = client[0].table(&json!({ "game": "dwyn", "setup": { "players": SEATS } }));
+    // Every other deal is one that can be checked: the words are said by all, and the dealer's secret by nobody.
+    let fair = number % 2 == 1;
+    let links = client[0].table(&json!({ "game": "dwyn", "setup": { "players": SEATS }, "fair": fair }));
     client[0].received.clear();
     let secrets: Vec<String> = (0..SEATS).map(|number| seat(&links, number)).collect();
     let mut streams: Vec<Events> = secrets.iter().map(|secret| Events::follow(address, secret, None)).collect();
     let mut received: Vec<Received> = (0..SEATS).map(|_| Received::default()).collect();
+    for speaker in (0..SEATS).filter(|_| fair) {
+        let view = client[speaker].view(&secrets[speaker]);
+        assert!(view["view"].is_null() && view["fair"]["secret"].is_null(), "nothing is dealt yet: {view}");
+        let word = json!({ "word": "word", "text": format!("word {speaker}") });
+        assert_eq!(client[speaker].post(&format!("/api/1/s/{}/words", secrets[speaker]), &word).status, 200);
+        for stream in &mut streams {
+            assert_eq!(stream.next()["by"], speaker);
+        }
+    }
     let mut chance = Shuffler::new(Seed::from_u64(number));
     let mut acts = client[0].view(&secrets[0]);
     let mut played = 0;
@@ -92,12 +103,17 @@ fn play_one(client: &mut [Client], address: std::net::SocketAddr, number: u64) {
     }
     let record = client[0].get(&format!("/s/{}/record.json", secrets[0])).body;
     client[0].received.clear();
-    check(&record, &received);
+    let deal = check(&record, &received);
+    assert_eq!(deal, fair);
 }
 
-fn check(record: &str, received: &[Received]) {
+/// Whether the deal was one that can be checked.
+fn check(record: &str, received: &[Received]) -> bool {
     let record = Record::<Dwyn>::read(record.as_bytes()).expect("a record");
     let seed = record.setup.seed.to_string();
+    assert!(record.replay().is_ok(), "the record holds what it promises");
+    let dealer = record.fair.as_ref().map(|deal| deal.secret.to_string());
+    let last = record.events.len();
     let seed_bytes = serde_json::to_string(record.setup.seed.bytes()).expect("JSON");
     for (number, received) in (0..).zip(received) {
         let viewer = Viewer::Seat(Player::new(number));
@@ -119,8 +135,12 @@ fn check(record: &str, received: &[Received]) {
             assert!(leaked.is_empty(), "seat {number} after {after} moves received {leaked:?}");
             let text = String::from_utf8_lossy(bytes);
             assert!(!text.contains(&seed) && !text.contains(&seed_bytes), "seat {number} received the seed");
+            // It is told when the game is over.
+            let early = dealer.as_ref().is_some_and(|dealer| *after < last && text.contains(dealer));
+            assert!(!early, "seat {number} received the dealer's secret");
         }
     }
+    dealer.is_some()
 }
 
 #[test]
