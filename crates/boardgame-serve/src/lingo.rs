@@ -7,6 +7,7 @@ use axum::{
     http::{HeaderMap, header, request::Parts},
 };
 use boardgame_core::Lang;
+use boardgame_text::languages;
 
 /// The language of the viewer: what the address asks for, else what was chosen before, else what the browser prefers.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +28,7 @@ impl<S: Sync> FromRequestParts<S> for Lingo {
 }
 
 fn of_code(code: &str) -> Option<Lang> {
-    Lang::ALL.into_iter().find(|lang| lang.code() == code)
+    languages().find(|lang| lang.code() == code)
 }
 
 /// The language of whoever sends these headers.

@@ -8,7 +8,7 @@ use boardgame_core::{
     movetext::{Cause, Dialect, Reader, Sheet},
 };
 use boardgame_svg::{Contact, Options, Shot, svg_with};
-use boardgame_text::{GameId, Text};
+use boardgame_text::{GameId, Text, languages, name_of};
 use dwyn::{Dwyn, Move};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use serde_json::{Value, json};
@@ -326,13 +326,22 @@ fn run(ways: &[Trajectory]) -> String {
     Value::from(ways.iter().map(one).collect::<Vec<_>>()).to_string()
 }
 
-/// A text in one language or in both, of which the reader chooses one.
+/// Of a text in all languages only the one that is chosen is shown.
+fn choice_of_language() -> String {
+    let hide = |lang: Lang| {
+        let code = lang.code();
+        format!("body:has(#in-{code}:checked) .two > :not([lang=\"{code}\"]) {{ display: none; }}\n")
+    };
+    languages().map(hide).collect()
+}
+
+/// A text in one language or in all, of which the reader chooses one.
 fn told(said: &Said, lang: Option<Lang>) -> Markup {
     html! {
         @if let Some(lang) = lang {
             (said.in_lang(lang))
         } @else {
-            span.two { @for lang in Lang::ALL { span lang=(lang.code()) { (said.in_lang(lang)) } } }
+            span.two { @for lang in languages() { span lang=(lang.code()) { (said.in_lang(lang)) } } }
         }
     }
 }
@@ -383,17 +392,17 @@ impl Seen {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     title { (title) }
-                    style { (PreEscaped(include_str!("../assets/style.css"))) }
+                    style { (PreEscaped(include_str!("../assets/style.css"))) (PreEscaped(choice_of_language())) }
                 }
                 body {
                     main id="part" {
                         h1 { (title) }
                         fieldset.languages {
-                            legend { "English / Cymraeg" }
-                            @for choice in Lang::ALL {
+                            legend { (languages().filter_map(name_of).collect::<Vec<_>>().join(" / ")) }
+                            @for choice in languages() {
                                 input type="radio" name="in" id={ "in-" (choice.code()) } checked[choice == lang];
                                 label for={ "in-" (choice.code()) } lang=(choice.code()) {
-                                    @if choice == Lang::Cy { "Cymraeg" } @else { "English" }
+                                    (name_of(choice).unwrap_or_default())
                                 } " "
                             }
                         }

@@ -16,7 +16,7 @@ use crate::{
     words::Word,
 };
 use boardgame_players::Level;
-use boardgame_text::GameId;
+use boardgame_text::{GameId, languages, name_of};
 
 /// A whole page.
 pub(crate) struct Page<'a> {
@@ -32,7 +32,6 @@ pub(crate) struct Page<'a> {
 impl Page<'_> {
     pub(crate) fn html(&self) -> Markup {
         let lang = self.lang;
-        let other = if lang == Lang::Cy { Lang::En } else { Lang::Cy };
         html! {
             (DOCTYPE)
             html lang=(lang.code()) {
@@ -54,8 +53,10 @@ impl Page<'_> {
                         nav {
                             a href="/" { (Word::Home.say(lang)) } " "
                             a href="/look" { (Word::Look.say(lang)) } " "
-                            a href={ (self.here) "?lang=" (other.code()) } lang=(other.code()) hreflang=(other.code()) {
-                                (Word::OtherLanguage.say(lang))
+                            @for other in languages().filter(|other| *other != lang) {
+                                a href={ (self.here) "?lang=" (other.code()) } lang=(other.code()) hreflang=(other.code()) {
+                                    (name_of(other).unwrap_or_default())
+                                } " "
                             }
                         }
                     }

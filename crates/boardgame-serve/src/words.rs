@@ -3,27 +3,29 @@
 use std::sync::LazyLock;
 
 use boardgame_core::{Lang, messages};
-use boardgame_text::{GameId, Text};
+use boardgame_text::{GameId, Text, languages};
 
-static TEXTS: LazyLock<[Text; 2]> = LazyLock::new(|| [Text::new(Lang::En), Text::new(Lang::Cy)]);
+/// English first.
+static TEXTS: LazyLock<Vec<Text>> = LazyLock::new(|| languages().map(Text::new).collect());
 
-/// What speaks this language; English where it is neither of the two.
+/// The place of this language in [`TEXTS`]; that of English where nothing is said in it.
+fn place(lang: Lang) -> usize {
+    TEXTS.iter().position(|text| text.lang() == lang).unwrap_or(0)
+}
+
+/// What speaks this language; English where nothing is said in it.
 pub(crate) fn text(lang: Lang) -> &'static Text {
-    let [english, welsh] = &*TEXTS;
-    if lang == Lang::Cy { welsh } else { english }
+    &TEXTS[place(lang)]
 }
 
-/// A sentence in both languages: an event is told to viewers of either.
+/// A sentence in every language: an event is told to viewers of each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Said {
-    english: String,
-    welsh: String,
-}
+pub(crate) struct Said(Vec<String>);
 
 impl Said {
     /// Says it in each.
     pub(crate) fn new(say: impl Fn(&Text) -> String) -> Self {
-        Self { english: say(text(Lang::En)), welsh: say(text(Lang::Cy)) }
+        Self(TEXTS.iter().map(say).collect())
     }
 
     pub(crate) fn of(word: &Word) -> Self {
@@ -31,7 +33,7 @@ impl Said {
     }
 
     pub(crate) fn in_lang(&self, lang: Lang) -> &str {
-        if lang == Lang::Cy { &self.welsh } else { &self.english }
+        self.0.get(place(lang)).map_or("", String::as_str)
     }
 }
 
@@ -353,8 +355,6 @@ messages! {
         TooMany => "Too much at once. Wait a little and try again.";
         /// A request of somebody else's page.
         Foreign => "This request came from another place than this server's own pages.";
-        /// The other language.
-        OtherLanguage => "Cymraeg";
         /// Nothing was typed.
         NothingTyped => "nothing was typed";
         /// The table of Dwyn.

@@ -51,7 +51,9 @@ fn checkers_with_marks_turned_and_dark() {
 fn a_jump_of_checkers_that_must_be_made() {
     let mut position = checkers::Position::start();
     let moves = ["11-15", "22-18"].map(|text| text.parse().expect("a move"));
-    moves.into_iter().for_each(|mv| assert!(position.play(mv).is_ok()));
+    for mv in moves {
+        assert!(position.play(mv).is_ok(), "{mv}");
+    }
     let square = |text: &str| text.parse::<checkers::Square>().expect("a square");
     let marks = Marks {
         last_move: vec![square("22"), square("18")],
@@ -72,7 +74,9 @@ fn a_jump_of_checkers_that_must_be_made() {
 fn a_jump_of_camelot_that_goes_on() {
     let mut position = camelot::Position::start();
     let moves = ["G6-E8", "D11-D9"].map(|text| text.parse().expect("a move"));
-    moves.into_iter().for_each(|mv| assert!(position.play(mv).is_ok()));
+    for mv in moves {
+        assert!(position.play(mv).is_ok(), "{mv}");
+    }
     let square = |text: &str| text.parse::<camelot::Square>().expect("a square");
     let way = ["E8", "C10", "C12"].map(square);
     let marks = Marks {

@@ -106,7 +106,6 @@ serve-word-white-knight = Marchog gwyn
 serve-word-not-found = Nid oes tudalen o'r fath. Rhaid i ddolen sedd fod yn gyfan, hyd ei llythyren olaf.
 serve-word-too-many = Gormod ar unwaith. Arhoswch ychydig a cheisiwch eto.
 serve-word-foreign = Daeth y cais hwn o le heblaw tudalennau'r gweinydd hwn.
-serve-word-other-language = English
 serve-word-nothing-typed = ni theipiwyd dim
 serve-word-hand = Eich llaw
 serve-word-actions = Yr hyn y gallwch ei wneud
