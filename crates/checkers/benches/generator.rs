@@ -12,7 +12,7 @@ mod support;
 use std::hint::black_box;
 
 use boardgame_core::{Enumerable, Game};
-use checkers::{Checkers, MoveList, Position, Setup};
+use checkers::{Checkers, Position, Setup};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use support::{cases::cases, mailbox::Mailbox};
 
@@ -44,11 +44,9 @@ fn generate(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("generate");
     group.throughput(Throughput::Elements(positions.iter().map(count).sum()));
     group.bench_function("list", |bench| {
-        let mut list = MoveList::new();
         bench.iter(|| {
             for position in &positions {
-                position.list_moves(&mut list);
-                black_box(&list);
+                black_box(&position.moves());
             }
         });
     });
@@ -182,12 +180,11 @@ fn depth(criterion: &mut Criterion) {
 
 /// Counts with a full list of moves at every leaf, as an engine goes through a tree.
 fn with_lists(position: Position, depth: u32) -> u64 {
-    let moves = position.moves();
     if depth == 1 {
-        return black_box(moves).len() as u64;
+        return black_box(&position.moves()).len() as u64;
     }
     let mut nodes = 0;
-    for mv in moves {
+    for mv in position.moves() {
         let mut next = position;
         next.play_trusted(mv);
         nodes += with_lists(next, depth - 1);

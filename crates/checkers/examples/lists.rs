@@ -16,12 +16,11 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn count(position: Position, depth: u32) -> u64 {
-    let moves = position.moves();
     if depth <= 1 {
-        return moves.len() as u64;
+        return position.moves().len() as u64;
     }
     let mut nodes = 0;
-    for mv in moves {
+    for mv in position.moves() {
         let mut next = position;
         next.play_trusted(mv);
         nodes += count(next, depth - 1);

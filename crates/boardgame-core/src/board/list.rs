@@ -1,6 +1,5 @@
-//! A list of moves that needs no heap in play.
+//! A list of moves that needs no heap.
 
-use alloc::vec::Vec;
 use core::{
     fmt,
     iter::FusedIterator,
@@ -15,8 +14,8 @@ pub trait Listed: Copy {
 
 /// A list of moves: a slice that can be sorted, filtered and gone through, by value or by reference.
 ///
-/// The first `N` moves stand in the list itself. A game whose positions can have more than `N` puts the rest on the heap;
-/// one that cannot never touches it.
+/// It has room for `N` moves and needs no heap, so that it costs nothing to make and nothing to drop. `N` is for the game
+/// to prove: no position may have more moves. One that did would lose them, and panics where assertions are compiled.
 ///
 /// ```
 /// use boardgame_core::board::{Listed, MoveList};
@@ -28,8 +27,8 @@ pub trait Listed: Copy {
 ///     const FILLER: Self = Self(0);
 /// }
 ///
-/// let mut moves = MoveList::<Take, 2>::new();
-/// moves.extend([Take(3), Take(1), Take(2)]);
+/// let mut moves = MoveList::<Take, 3>::new();
+/// [3, 1, 2].map(Take).into_iter().for_each(|mv| moves.push(mv));
 /// moves.sort();
 /// assert_eq!(*moves, [Take(1), Take(2), Take(3)]);
 /// assert_eq!(moves.into_iter().map(|Take(counters)| counters).sum::<u8>(), 6);
@@ -37,76 +36,51 @@ pub trait Listed: Copy {
 #[derive(Clone)]
 pub struct MoveList<M, const N: usize> {
     len: usize,
-    inline: [M; N],
-    /// All moves, once there are more than `N`.
-    spilled: Vec<M>,
+    /// How many an [`IntoIter`] has given out; 0 in a list. It stands here so that the iterator is the list, and going through
+    /// a list by value copies nothing (bench `perft/lists` of checkers: a seventh).
+    given: usize,
+    moves: [M; N],
 }
 
 impl<M: Listed, const N: usize> MoveList<M, N> {
-    /// How many moves stand in the list itself.
+    /// How many moves there is room for.
     pub const CAPACITY: usize = N;
 
     /// A list without moves.
     #[must_use]
     #[inline]
     pub const fn new() -> Self {
-        Self { len: 0, inline: [M::FILLER; N], spilled: Vec::new() }
+        Self { len: 0, given: 0, moves: [M::FILLER; N] }
     }
 
     /// Takes all moves out.
     #[inline]
-    pub fn clear(&mut self) {
+    pub const fn clear(&mut self) {
         self.len = 0;
-        self.spilled.clear();
     }
 
     /// Adds a move at the end.
     #[inline]
     pub fn push(&mut self, mv: M) {
-        // The move itself stays out of the cold path, or it would have to be put together in memory first.
-        let slot = match self.inline.get_mut(self.len) {
-            Some(slot) => slot,
-            None => self.spill(),
-        };
-        *slot = mv;
-        self.len += 1;
-    }
-
-    /// A place on the heap for one more move.
-    #[cold]
-    fn spill(&mut self) -> &mut M {
-        if self.spilled.is_empty() {
-            self.spilled.extend_from_slice(&self.inline);
+        debug_assert!(self.len < N, "a list of {N} was to hold one move more");
+        if let Some(slot) = self.moves.get_mut(self.len) {
+            *slot = mv;
+            self.len += 1;
         }
-        let place = self.spilled.len();
-        self.spilled.resize(place + 1, M::FILLER);
-        &mut self.spilled[place]
     }
 
-    /// Makes the list `len` moves long, at most `N`, and gives its places to be written. Writing beyond `len` does no harm: a
-    /// fixed number of places is written faster than one asks after each whether it is the last.
-    #[inline]
-    pub fn refill(&mut self, len: usize) -> &mut [M; N] {
-        debug_assert!(len <= N, "a list of {N} was to hold {len} moves");
-        self.spilled.clear();
-        self.len = len.min(N);
-        &mut self.inline
-    }
-
-    /// Adds at most `AT_ONCE` moves at the end: whether there is room is asked once.
-    #[inline]
-    pub fn extend_by<const AT_ONCE: usize>(&mut self, moves: impl Iterator<Item = M>) {
-        let room = self.inline.get_mut(self.len..).and_then(|room| room.first_chunk_mut::<AT_ONCE>());
-        if let Some(room) = room {
-            let mut count = 0;
-            for (slot, mv) in room.iter_mut().zip(moves) {
-                *slot = mv;
-                count += 1;
-            }
-            self.len += count;
-        } else {
-            self.extend(moves);
+    /// A list of the first `len` of these moves.
+    #[must_use]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "a call would copy the whole list")]
+    pub fn of_first<const USUAL: usize>(len: usize, moves: [M; USUAL]) -> Self {
+        debug_assert!(len <= USUAL, "{USUAL} moves were to be {len}");
+        let mut list = Self::new();
+        for (slot, mv) in list.moves.iter_mut().zip(moves) {
+            *slot = mv;
         }
+        list.len = len.min(N);
+        list
     }
 }
 
@@ -115,33 +89,20 @@ impl<M, const N: usize> MoveList<M, N> {
     #[must_use]
     #[inline]
     pub fn as_slice(&self) -> &[M] {
-        self.inline.get(..self.len).unwrap_or(&self.spilled)
+        self.moves.get(..self.len).unwrap_or(&self.moves)
     }
 
     /// The moves, to be put in another order.
     #[inline]
     pub fn as_mut_slice(&mut self) -> &mut [M] {
-        self.inline.get_mut(..self.len).unwrap_or(&mut self.spilled)
+        let len = self.len.min(N);
+        &mut self.moves[..len]
     }
 }
 
 impl<M: Listed, const N: usize> Default for MoveList<M, N> {
     fn default() -> Self {
         Self::new()
-    }
-}
-
-impl<M: Listed, const N: usize> Extend<M> for MoveList<M, N> {
-    fn extend<I: IntoIterator<Item = M>>(&mut self, moves: I) {
-        moves.into_iter().for_each(|mv| self.push(mv));
-    }
-}
-
-impl<M: Listed, const N: usize> FromIterator<M> for MoveList<M, N> {
-    fn from_iter<I: IntoIterator<Item = M>>(moves: I) -> Self {
-        let mut list = Self::new();
-        list.extend(moves);
-        list
     }
 }
 
@@ -178,7 +139,7 @@ impl<M: Copy, const N: usize> IntoIterator for MoveList<M, N> {
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "a call would copy the whole list")]
     fn into_iter(self) -> IntoIter<M, N> {
-        IntoIter { next: 0, list: self }
+        IntoIter { list: self }
     }
 }
 
@@ -210,7 +171,6 @@ impl<M: fmt::Display, const N: usize> fmt::Display for MoveList<M, N> {
 /// The moves of a [`MoveList`], in its order.
 #[derive(Clone, Debug)]
 pub struct IntoIter<M, const N: usize> {
-    next: usize,
     list: MoveList<M, N>,
 }
 
@@ -219,14 +179,14 @@ impl<M: Copy, const N: usize> Iterator for IntoIter<M, N> {
 
     #[inline]
     fn next(&mut self) -> Option<M> {
-        let mv = *self.list.as_slice().get(self.next)?;
-        self.next += 1;
+        let mv = *self.list.as_slice().get(self.list.given)?;
+        self.list.given += 1;
         Some(mv)
     }
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.list.len() - self.next;
+        let left = self.list.len() - self.list.given;
         (left, Some(left))
     }
 }

@@ -17,6 +17,8 @@ struct Search<'a> {
     /// The jumps that are open from each cell while nothing is captured, with the piece's start empty.
     leaps: Leaps,
     goal: u64,
+    /// How many enemy pieces stand on the parity boards before each: found once, since to count bits takes longest here.
+    before: [u32; 4],
     seen: Seen,
 }
 
@@ -71,7 +73,7 @@ impl Search<'_> {
     fn jump(&self, run: Run, direction: usize) -> Run {
         let class = self.from.class();
         let over = run.cell.wrapping_add_signed(STEPS[class & 3][direction & 7]);
-        let number = self.board.number(class ^ FLIP[direction], over);
+        let number = self.number(class ^ FLIP[direction], over);
         Run {
             cell: run.cell.wrapping_add_signed(LEAP[direction]) & 63,
             jumps: run.jumps + 1,
@@ -80,16 +82,16 @@ impl Search<'_> {
             ..run
         }
     }
-}
 
-impl Board {
     /// The number of an enemy piece, by which a set of captured ones is a few bits: how many stand on the parity boards
     /// before its own and in the cells before it.
     fn number(&self, class: usize, cell: u32) -> u32 {
-        let before = self.opposing[class & 3] & ((1 << (cell & 63)) - 1);
-        self.opposing[..class & 3].iter().fold(before.count_ones(), |all, board| all + board.count_ones())
+        let before = self.board.opposing[class & 3] & ((1 << (cell & 63)) - 1);
+        self.before[class & 3] + before.count_ones()
     }
+}
 
+impl Board {
     /// The captures of the pieces in these cells of one parity board: their jumps, and the charges of the knights.
     ///
     /// `exposed` are the cells from which a jump is open with all pieces where they are.
@@ -106,6 +108,8 @@ impl Board {
             return ControlFlow::Continue(());
         }
         let mut map = self.canter_map(class);
+        let count = |class: usize| self.opposing[class].count_ones();
+        let before = [0, count(0), count(0) + count(1), count(0) + count(1) + count(2)];
         each_bit!(pieces & exposed | knights & map.leaps.starts(), |cell| {
             let jumps = exposed >> cell & 1 != 0;
             let reach = if knights >> cell & 1 == 0 { 0 } else { map.reach(1 << cell, 0) };
@@ -117,7 +121,7 @@ impl Board {
             let leaps = Leaps::new(class, &self.opposing, self.empty[class] | 1 << cell);
             let exposed = leaps.starts() & !self.goal[class];
             let from = Square::of_cell(class, cell);
-            let mut search = Search { board: self, from, leaps, goal: self.goal[class], seen: Seen::new() };
+            let mut search = Search { board: self, from, leaps, goal: self.goal[class], before, seen: Seen::new() };
             if jumps {
                 search.go_on(Run::start(cell, 0, Path::START), f)?;
             }

@@ -6,19 +6,20 @@ use crate::{Direction, Move, MoveList};
 impl Board {
     /// Lists all legal moves: jumps if there are any (clause 4.9), else steps.
     #[inline(always)]
-    pub(super) fn list_any<S: Mover>(self, list: &mut MoveList) {
-        list_any_of::<S>(self.own, self.opposing, self.kings, list);
+    pub(super) fn list_any<S: Mover>(self) -> MoveList {
+        list_any_of::<S>(self.own, self.opposing, self.kings)
     }
 
     /// Lists all captures where all pieces are men, by the squares from which a jump goes to the left and to the right.
     #[inline(never)]
-    pub(super) fn list_jumps_of_men<S: Mover>(self, can: [u64; 2], list: &mut MoveList) {
-        list.clear();
+    pub(super) fn list_jumps_of_men<S: Mover>(self, can: [u64; 2]) -> MoveList {
+        let mut list = MoveList::new();
         let mut jumpers = self.own & (can[0] | can[1]);
         while jumpers != 0 {
             let from = pop(&mut jumpers);
-            follow_man::<S>(can, Move::start(from.trailing_zeros()), from, list);
+            follow_man::<S>(can, Move::start(from.trailing_zeros()), from, &mut list);
         }
+        list
     }
 
     fn list_steps<S: Mover>(self, list: &mut MoveList) {
@@ -48,11 +49,16 @@ impl Board {
 
 /// The board comes in parts, so that it comes in registers.
 #[inline(never)]
-fn list_any_of<S: Mover>(own: u64, opposing: u64, kings: u64, list: &mut MoveList) {
+fn list_any_of<S: Mover>(own: u64, opposing: u64, kings: u64) -> MoveList {
     let board = Board { own, opposing, kings };
-    list.clear();
+    let mut list = MoveList::new();
     let jumpers = board.jumpers::<S>();
-    if jumpers == 0 { board.list_steps::<S>(list) } else { board.list_jumps::<S>(jumpers, list) }
+    if jumpers == 0 {
+        board.list_steps::<S>(&mut list);
+    } else {
+        board.list_jumps::<S>(jumpers, &mut list);
+    }
+    list
 }
 
 /// Follows every jump of a man from a square where he has one, and lists the path where none is left.

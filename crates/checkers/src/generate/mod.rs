@@ -34,7 +34,7 @@ use core::{convert::Infallible, ops::ControlFlow};
 pub(crate) use board::{Black, Board, Mover, White, pop, shift};
 pub(crate) use leg::Places;
 pub(crate) use pair::{LEFT, RIGHT, ending, ends, from_each, starting, starts};
-use visit::visit;
+pub(crate) use visit::visit;
 
 use crate::{Bitboard, Move, MoveList, Position, Side};
 
@@ -43,17 +43,9 @@ impl Position {
     #[must_use]
     #[inline(always)]
     pub fn moves(&self) -> MoveList {
-        let mut list = MoveList::new();
-        self.list_moves(&mut list);
-        list
-    }
-
-    /// All legal moves, into a list that is used again: what it held is gone.
-    #[inline]
-    pub fn list_moves(&self, list: &mut MoveList) {
         match self.to_move {
-            Side::Black => self.board.list::<Black>(list),
-            Side::White => self.board.list::<White>(list),
+            Side::Black => self.board.list::<Black>(),
+            Side::White => self.board.list::<White>(),
         }
     }
 

@@ -24,7 +24,7 @@ enum Choice {
 
 /// Calls `f` with every legal move and the board after it, as the other side sees it.
 #[inline(always)]
-pub(super) fn visit<S: Mover, B>(board: Board, mut f: impl FnMut(Move, Board) -> ControlFlow<B>) -> ControlFlow<B> {
+pub(crate) fn visit<S: Mover, B>(board: Board, mut f: impl FnMut(Move, Board) -> ControlFlow<B>) -> ControlFlow<B> {
     match board.choice::<S>() {
         Choice::Steps(steps) => {
             Places(steps).try_for_each(|place| f(S::STEPS.moves[place], board.after_step::<S>(place)))
@@ -34,27 +34,25 @@ pub(super) fn visit<S: Mover, B>(board: Board, mut f: impl FnMut(Move, Board) ->
         }
         choice => {
             // By way of a list, so that `f` and what it works on can stay in registers above.
-            let mut list = MoveList::new();
-            board.list_choice::<S>(choice, &mut list);
-            list.iter().try_for_each(|&mv| f(mv, board.after_move(mv)))
+            board.list_choice::<S>(choice).iter().try_for_each(|&mv| f(mv, board.after_move(mv)))
         }
     }
 }
 
 impl Board {
-    /// Lists every legal move.
+    /// Every legal move.
     #[inline(always)]
-    pub(crate) fn list<S: Mover>(self, list: &mut MoveList) {
-        list_of::<S>(self.own, self.opposing, self.kings, list);
+    pub(crate) fn list<S: Mover>(self) -> MoveList {
+        list_of::<S>(self.own, self.opposing, self.kings)
     }
 
     #[inline(always)]
-    fn list_choice<S: Mover>(self, choice: Choice, list: &mut MoveList) {
+    fn list_choice<S: Mover>(self, choice: Choice) -> MoveList {
         match choice {
-            Choice::Steps(steps) => fill::<10>(steps, S::STEPS, list),
-            Choice::Jumps(jumps) => fill::<2>(jumps, S::JUMPS, list),
-            Choice::Rows(can) => self.list_jumps_of_men::<S>(can, list),
-            Choice::Any => self.list_any::<S>(list),
+            Choice::Steps(steps) => list_set::<10>(steps, S::STEPS),
+            Choice::Jumps(jumps) => list_set::<2>(jumps, S::JUMPS),
+            Choice::Rows(can) => self.list_jumps_of_men::<S>(can),
+            Choice::Any => self.list_any::<S>(),
         }
     }
 
@@ -81,23 +79,30 @@ impl Board {
 
 /// Lists a set of legs.
 ///
-/// Writes `USUAL` places unconditionally: positions rarely have more, and a loop over the exact count mispredicts its
-/// exit.
+/// Takes out `USUAL` legs unconditionally: positions rarely have more, and a loop over the exact count mispredicts its
+/// exit. A list that is put together of values is written where the caller wants it; one that is changed is copied there.
 #[inline(always)]
-fn fill<const USUAL: usize>(mut set: u64, legs: &Legs, list: &mut MoveList) {
-    let len = set.count_ones() as usize;
-    let (usual, rest) = list.refill(len).split_at_mut(USUAL);
-    for slot in usual {
-        *slot = legs.moves[pop_place(&mut set)];
+fn list_set<const USUAL: usize>(set: u64, legs: &Legs) -> MoveList {
+    let mut rest = set;
+    let usual: [Move; USUAL] = core::array::from_fn(|_| legs.moves[pop_place(&mut rest)]);
+    if rest == 0 {
+        return MoveList::of_first(set.count_ones() as usize, usual);
     }
-    for (place, slot) in Places(set).zip(rest) {
-        *slot = legs.moves[place];
-    }
+    list_large(set, legs)
 }
 
-/// Takes the fields separately, so that all three words are passed in registers.
+#[cold]
 #[inline(never)]
-fn list_of<S: Mover>(own: u64, opposing: u64, kings: u64, list: &mut MoveList) {
+fn list_large(set: u64, legs: &Legs) -> MoveList {
+    let mut list = MoveList::new();
+    Places(set).for_each(|place| list.push(legs.moves[place]));
+    list
+}
+
+/// Takes the fields separately, so that all three words are passed in registers. It is not inlined, so that the list is
+/// written where its caller wants it, and not copied there.
+#[inline(never)]
+fn list_of<S: Mover>(own: u64, opposing: u64, kings: u64) -> MoveList {
     let board = Board { own, opposing, kings };
-    board.list_choice::<S>(board.choice::<S>(), list);
+    board.list_choice::<S>(board.choice::<S>())
 }

@@ -13,7 +13,7 @@ use crate::{
 #[derive(Clone, Copy)]
 pub(super) struct Replies {
     /// All steps.
-    pub(super) steps: u64,
+    steps: u64,
     /// The directions.
     against: [Direction; 2],
     /// The squares the opponent's men look at.
@@ -24,14 +24,6 @@ pub(super) struct Replies {
     onto: [u64; 2],
     /// Steps that expose another man, whose cover they were.
     from: [u64; 2],
-}
-
-/// Steps by what is known of them. A step in neither set may belong to either.
-pub(super) struct Sorted {
-    /// After these the opponent can jump.
-    pub(super) jumped: u64,
-    /// After these he cannot.
-    pub(super) quiet: u64,
 }
 
 impl Board {
@@ -57,17 +49,6 @@ impl Board {
 }
 
 impl Replies {
-    /// The steps by what is known of them.
-    #[inline(always)]
-    pub(super) fn sorted<S: Mover>(&self) -> Sorted {
-        let exposed = self.exposed();
-        if self.threatened() {
-            Sorted { jumped: exposed | self.steps & !self.meddling::<S>(), quiet: 0 }
-        } else {
-            Sorted { jumped: exposed, quiet: self.steps & !exposed }
-        }
-    }
-
     /// How many pairs of a step and a reply there are on this board.
     #[inline(always)]
     pub(super) fn pairs<S: Mover>(self, board: Board) -> u64 {
