@@ -28,6 +28,7 @@ mod replay_error;
 mod rule;
 mod rulebook;
 mod seed;
+pub mod serial;
 mod shuffle;
 #[cfg(feature = "testkit")]
 pub mod testkit;

@@ -2,12 +2,15 @@
 
 use alloc::string::ToString;
 
+use serde::Serialize;
+
 use crate::{Clause, Player, message::Phrase, said_as};
 
 /// Who is to act, or how the game ended.
 ///
 /// There is one actor at a time. A forced reply is a state in which another seat is to act.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Status {
     /// The game goes on and waits for this player.
     ToAct(Player),
@@ -57,7 +60,7 @@ impl Status {
 /// assert_eq!(Outcome::won(Player::new(0), clause).to_string(), "player 1 wins (checkers 6.1)");
 /// assert_eq!(Outcome::drawn(clause).to_string(), "drawn (checkers 6.1)");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Outcome {
     /// The winner; `None` when the game was drawn, or awarded to nobody.
     pub winner: Option<Player>,

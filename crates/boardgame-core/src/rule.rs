@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use serde::{Serialize, Serializer};
+
 use crate::Lang;
 
 /// A game's rules in one version.
@@ -39,6 +41,13 @@ pub struct Clause {
 impl fmt::Display for Clause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.game, self.number)
+    }
+}
+
+/// As it is cited: `"checkers 4.9"`.
+impl Serialize for Clause {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 

@@ -3,7 +3,6 @@
 use core::{fmt, hash, num::NonZeroU64, str::FromStr};
 
 use boardgame_core::messages;
-use serde::{Deserialize, Serialize};
 
 use crate::{Bitboard, Direction, ParseSquareError, Rule, Square};
 
@@ -11,8 +10,8 @@ boardgame_core::text_arguments!(Move);
 
 messages! {
     /// What a move is, as clauses 2.1 to 2.8 and 4.2 name it.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
     pub enum MoveKind of "camelot" {
         /// One square to an empty one (clause 2.1).
         Plain => "plain move";
@@ -323,6 +322,7 @@ impl PackedMove {
 
 /// One leap of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Leap {
     /// Where it starts.
     pub from: Square,

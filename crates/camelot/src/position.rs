@@ -3,7 +3,6 @@
 use core::fmt;
 
 use boardgame_core::{Outcome, Status, board::Labels, messages};
-use serde::{Deserialize, Serialize};
 
 use crate::{
     Bitboard, Illegal, Move, MoveKind, PackedMove, Piece, PositionBuilder, Role, Rule, Side, Square, builder::PIECES,
@@ -288,8 +287,8 @@ impl fmt::Debug for Position {
 }
 
 /// What a move did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Effect {
     /// What moved.
     pub piece: Piece,

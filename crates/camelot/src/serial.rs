@@ -1,37 +1,43 @@
-//! Values in serde's formats: squares, moves and positions as their text, sets as lists of squares.
+//! Values in serde's formats: squares, moves and positions as their text, sets as lists of squares, and what is said as
+//! its code, clause and arguments. Feature `serde`; moves serialise without it too, since records hold them.
 
-use alloc::{string::String, vec::Vec};
+boardgame_core::serialize_as_text!(crate::Move: "a move");
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+#[cfg(feature = "serde")]
+mod values {
+    use alloc::vec::Vec;
 
-use crate::{Bitboard, Move, Position, Square};
+    use boardgame_core::{serialize_as_text, serialize_messages};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-macro_rules! as_text {
-    ($($Type:ty),+) => {$(
-        impl Serialize for $Type {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
-            }
-        }
+    use crate::{
+        Bitboard, Illegal, Legend, ParseMoveError, ParsePositionError, ParseSquareError, PathError, Position,
+        PositionError, ReadMoveError, Report, Rule, Square, record::StartError,
+    };
 
-        impl<'de> Deserialize<'de> for $Type {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
-            }
-        }
-    )+};
-}
+    serialize_as_text!(Square: "a square", Position: "a position");
 
-as_text!(Square, Move, Position);
-
-impl Serialize for Bitboard {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(*self)
+    serialize_messages! {
+        said Legend, ParseMoveError, ParsePositionError, ParseSquareError, ReadMoveError, Report, StartError;
+        refused Illegal, PathError, PositionError;
     }
-}
 
-impl<'de> Deserialize<'de> for Bitboard {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Vec::<Square>::deserialize(deserializer)?.into_iter().collect())
+    impl Serialize for Rule {
+        /// The number of the clause.
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.serialize_str(self.number())
+        }
+    }
+
+    impl Serialize for Bitboard {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_seq(*self)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Bitboard {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            Ok(Vec::<Square>::deserialize(deserializer)?.into_iter().collect())
+        }
     }
 }

@@ -3,12 +3,11 @@
 use core::{fmt, ops::Not};
 
 use boardgame_core::{Player, messages};
-use serde::{Deserialize, Serialize};
 
 messages! {
     /// A side (clause 1.4). White starts at the low ranks and moves first.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
     pub enum Side of "camelot" {
         /// The first mover, whose castle is F1 and G1.
         White => "White";
@@ -17,8 +16,8 @@ messages! {
     }
 
     /// What a piece is.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
     pub enum Role of "camelot" {
         /// Steps, canters and jumps.
         Man => "man";
@@ -68,8 +67,8 @@ impl Not for Side {
 }
 
 /// A piece: whose it is, and what it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Piece {
     /// Whose piece it is.
     pub side: Side,

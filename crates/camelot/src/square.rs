@@ -316,6 +316,7 @@ impl FromStr for Square {
 ///
 /// Their order, clockwise from the north, is the order in which paths of equal length are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Direction {
     /// To the next rank.
     North,

@@ -27,6 +27,7 @@ use crate::{Move, Position, Setup, Side};
 
 /// The first moves of a game, drawn by lot, from the start of every game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Opening {
     moves: Vec<Move>,
     position: Position,
@@ -150,6 +151,7 @@ fn as_listed(opening: Opening) -> Opening {
 
 /// What the deck for play makes of a three-move opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Standing {
     /// It is played over the board.
     CrossBoard,
@@ -161,6 +163,7 @@ pub enum Standing {
 
 /// A three-move opening in the list of the American federation.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Ballot {
     number: u8,
     opening: Opening,

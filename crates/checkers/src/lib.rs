@@ -21,6 +21,7 @@ mod play;
 mod position;
 mod read_move;
 mod rule;
+mod serial;
 mod side;
 mod square;
 

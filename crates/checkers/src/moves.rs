@@ -1,13 +1,12 @@
 //! Moves: one piece's path over the board, and its text, which names every square and needs no board.
 
-use alloc::{borrow::Cow, vec::Vec};
+use alloc::vec::Vec;
 use core::{fmt, iter::FusedIterator, num::NonZeroU32, str::FromStr};
 
 use boardgame_core::{
     board::{self, Listed},
     messages,
 };
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::{Bitboard, Direction, ParseSquareError, Rule, Square};
 
@@ -420,19 +419,5 @@ impl FromStr for Move {
             Some(at) if mv.is_jump() => Err(ParseMoveError::WantsCross { column: at + 1 }),
             Some(at) => Err(ParseMoveError::WantsDash { column: at + 1 }),
         }
-    }
-}
-
-impl Serialize for Move {
-    /// Writes the full path as text.
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Move {
-    /// Reads the full path as text.
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Cow::<str>::deserialize(deserializer)?.parse().map_err(de::Error::custom)
     }
 }

@@ -6,6 +6,7 @@ use crate::{Bitboard, Illegal, Move, Piece, Position, Role, Square};
 
 /// What a move did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Effect {
     /// The piece that moved, as it was before: a man who is crowned is a man here.
     pub piece: Piece,

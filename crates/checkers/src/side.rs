@@ -9,6 +9,7 @@ use crate::Direction;
 messages! {
     /// A side (clause 1.4). Black, called Red on many sets, starts on squares 1 to 12 and moves first.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
     pub enum Side of "checkers" {
         /// The first mover: Red or Black, `B` in notation.
         Black => "Black";
@@ -18,6 +19,7 @@ messages! {
 
     /// What a piece is.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
     pub enum Role of "checkers" {
         /// Moves and jumps forward only (clauses 3.1 and 4.2).
         Man => "man";
@@ -75,6 +77,7 @@ impl Not for Side {
 
 /// A piece: whose it is, and what it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Piece {
     /// Whose piece it is.
     pub side: Side,

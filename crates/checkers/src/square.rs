@@ -182,6 +182,7 @@ boardgame_core::text_arguments!(Square);
 
 /// One of the four diagonal directions, on a board drawn with square 1 at the top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Direction {
     /// Forward for Black.
     DownLeft,

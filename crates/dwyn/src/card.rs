@@ -175,6 +175,7 @@ impl fmt::Display for Number {
 
 /// What a card shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "snake_case"))]
 pub enum Face {
     /// A part of a body, of a suit.
     Body(Suit, Part),

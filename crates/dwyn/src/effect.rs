@@ -10,6 +10,7 @@ use crate::{Card, CardList, Cards, Move, Phase, Suit, card::named};
 
 /// What a move did, for the referee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 pub struct Effect {
     /// Who moved.
     pub by: Player,

@@ -1,41 +1,12 @@
-//! Cards and moves in serde's formats: as their text.
+//! Values in serde's formats: cards and moves as their text, and, with the feature `serde`, what is said as its code, clause
+//! and arguments.
 
-use alloc::string::String;
-use core::{fmt, marker::PhantomData, str::FromStr};
-
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use boardgame_core::serial::parse;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{Card, Move, Number, Suit};
 
-struct Text<T>(PhantomData<T>, &'static str);
-
-impl<T: FromStr<Err: fmt::Display>> de::Visitor<'_> for Text<T> {
-    type Value = T;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.1)
-    }
-
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<T, E> {
-        text.parse().map_err(E::custom)
-    }
-
-    fn visit_string<E: de::Error>(self, text: String) -> Result<T, E> {
-        self.visit_str(&text)
-    }
-}
-
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Card {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(Text(PhantomData, "a card"))
-    }
-}
+boardgame_core::serialize_as_text!(Card: "a card", Move: "a move");
 
 impl Serialize for Suit {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -45,13 +16,7 @@ impl Serialize for Suit {
 
 impl<'de> Deserialize<'de> for Suit {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(Text(PhantomData, "a suit"))
-    }
-}
-
-impl<'de> Deserialize<'de> for Number {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(Text(PhantomData, "a number"))
+        parse(deserializer, "a suit")
     }
 }
 
@@ -61,14 +26,31 @@ impl Serialize for Number {
     }
 }
 
-impl Serialize for Move {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+impl<'de> Deserialize<'de> for Number {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        parse(deserializer, "a number")
     }
 }
 
-impl<'de> Deserialize<'de> for Move {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(Text(PhantomData, "a move"))
+#[cfg(feature = "serde")]
+mod values {
+    use boardgame_core::serialize_messages;
+    use serde::{Serialize, Serializer};
+
+    use crate::{
+        CardList, CardName, Contradiction, Expected, Illegal, ParseError, ParsePositionError, Person, Report, Rule,
+        SetupError,
+    };
+
+    serialize_messages! {
+        said CardList, CardName, Contradiction, Expected, ParseError, ParsePositionError, Person, Report;
+        refused Illegal, SetupError;
+    }
+
+    impl Serialize for Rule {
+        /// The number of the clause.
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.serialize_str(self.number())
+        }
     }
 }

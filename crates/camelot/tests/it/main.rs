@@ -13,5 +13,6 @@ mod leaping;
 mod next;
 mod perft;
 mod records;
+mod serial;
 mod sets;
 mod support;

@@ -15,5 +15,6 @@ mod moving;
 mod next;
 mod pdn;
 mod perft;
+mod serial;
 mod sets;
 mod support;

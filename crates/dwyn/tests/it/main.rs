@@ -10,6 +10,7 @@ mod knowledge;
 mod layouts;
 mod notation;
 mod scenarios;
+mod serial;
 mod set_up;
 mod stealing;
 mod support;

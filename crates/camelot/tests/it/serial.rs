@@ -1,0 +1,71 @@
+//! Every public value serialises (feature `serde`).
+
+use std::fmt::Debug;
+
+use camelot::{
+    Bitboard, Direction, DrawPolicy, Effect, Illegal, Leap, Legend, Move, MoveKind, Outcome, ParseMoveError,
+    ParsePositionError, ParseSquareError, PathError, Piece, Player, Position, PositionError, ReadMoveError, Report,
+    Role, Rule, Setup, Side, Square, Status, record::StartError,
+};
+use serde::{Serialize, de::DeserializeOwned};
+
+/// The JSON of a value, which is read back as the same value.
+fn json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> String {
+    let json = serde_json::to_string(value).expect("JSON");
+    assert_eq!(serde_json::from_str::<T>(&json).expect(&json), *value, "{json}");
+    json
+}
+
+/// The JSON of what programs are told, and do not tell.
+fn told<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).expect("JSON")
+}
+
+#[test]
+fn values_are_read_back() {
+    let mut position: Position = "w 0 0 ME5,MG5,KA9,mE6,mG6,mL12".parse().unwrap();
+    json(&position);
+    assert_eq!(json(&Square::E5), r#""E5""#);
+    assert_eq!(json(&position.jumpers()), r#"["E5","G5"]"#);
+    assert_eq!(json(&Bitboard::EMPTY), "[]");
+    assert_eq!(json(&Side::White), r#""white""#);
+    assert_eq!(json(&Role::Knight), r#""knight""#);
+    assert_eq!(json(&Piece { side: Side::White, role: Role::Man }), r#"{"side":"white","role":"man"}"#);
+    assert_eq!(json(&Direction::NorthWest), r#""north_west""#);
+    assert_eq!(json(&MoveKind::Canter), r#""canter""#);
+    assert_eq!(json(&DrawPolicy::default()), r#""on_claim""#);
+    json(&Setup::default());
+    let mv: Move = "E5xE7".parse().unwrap();
+    assert_eq!(json(&mv), r#""E5xE7""#);
+    let leap: Leap = mv.leaps().next().unwrap();
+    assert_eq!(json(&leap), r#"{"from":"E5","over":"E6","to":"E7","jump":true}"#);
+    let effect: Effect = position.play(mv).unwrap();
+    assert!(json(&effect).contains(r#""captured":["E6"]"#), "{}", json(&effect));
+    assert!(told(&effect.report()).contains("E6"), "{}", told(&effect.report()));
+}
+
+#[test]
+fn refusals_tell_code_clause_and_arguments() {
+    let position: Position = "w 0 0 ME5,MG5,MA9,mE6,mG6,mL12".parse().unwrap();
+    let refused: Illegal = position.check("A9-A10".parse().unwrap()).unwrap_err();
+    assert_eq!(told(&refused), r#"{"code":"must_capture","clause":"camelot 2.6","jumpers":["E5","G5"]}"#);
+    assert_eq!(told(&refused.rule()), r#""2.6""#);
+    assert_eq!(told(&Status::ToAct(Player::new(0))), r#"{"to_act":0}"#);
+    let outcome = Outcome::won(Player::new(1), Rule::ALL[0].clause());
+    assert_eq!(told(&outcome), format!(r#"{{"winner":1,"clause":"camelot {}"}}"#, Rule::ALL[0]));
+}
+
+#[test]
+fn every_other_message_is_told() {
+    fn is_told<T: Serialize>() {}
+    is_told::<Legend>();
+    is_told::<ParsePositionError>();
+    is_told::<PathError>();
+    is_told::<PositionError>();
+    is_told::<ReadMoveError>();
+    is_told::<Report>();
+    is_told::<StartError>();
+    is_told::<ParseMoveError>();
+    let wrong: ParseSquareError = "A1".parse::<Square>().unwrap_err();
+    assert!(told(&wrong).starts_with(r#"{"code":"#), "{}", told(&wrong));
+}

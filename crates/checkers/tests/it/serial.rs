@@ -1,0 +1,81 @@
+//! Every public value serialises (feature `serde`).
+
+use std::fmt::Debug;
+
+use checkers::{
+    Bitboard, Direction, DrawPolicy, Effect, Expected, Illegal, Legend, Move, OtherGame, Outcome, ParseMoveError,
+    ParsePositionError, ParseSquareError, PathError, Piece, Player, Position, PositionError, ReadMoveError, Report,
+    Role, Rule, Setup, Side, Square, Status,
+    ballot::{Ballot, Opening, Standing},
+    pdn::StartError,
+};
+use serde::{Serialize, de::DeserializeOwned};
+
+/// The JSON of a value, which is read back as the same value.
+fn json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> String {
+    let json = serde_json::to_string(value).expect("JSON");
+    assert_eq!(serde_json::from_str::<T>(&json).expect(&json), *value, "{json}");
+    json
+}
+
+/// The JSON of what programs are told, and do not tell.
+fn told<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).expect("JSON")
+}
+
+#[test]
+fn values_are_read_back() {
+    let mut position: Position = "B:W18,24,K30:B14,15".parse().unwrap();
+    assert_eq!(json(&position), r#""B:W18,24,K30:B14,15""#);
+    assert_eq!(json(&Square::S14), "\"14\"");
+    assert_eq!(json(&position.jumpers()), r#"["14","15"]"#);
+    assert_eq!(json(&Bitboard::EMPTY), "[]");
+    assert_eq!(json(&Side::Black), r#""black""#);
+    assert_eq!(json(&Role::King), r#""king""#);
+    assert_eq!(json(&Piece::man(Side::White)), r#"{"side":"white","role":"man"}"#);
+    assert_eq!(json(&Direction::UpLeft), r#""up_left""#);
+    assert_eq!(json(&Standing::MailPlay), r#""mail_play""#);
+    assert_eq!(json(&DrawPolicy::default()), r#""on_claim""#);
+    json(&Setup::default());
+    let mv: Move = "15x22".parse().unwrap();
+    assert_eq!(json(&mv), r#""15x22""#);
+    let effect: Effect = position.play(mv).unwrap();
+    assert_eq!(
+        json(&effect),
+        r#"{"piece":{"side":"black","role":"man"},"from":"15","to":"22","captured":["18"],"crowned":false}"#
+    );
+    assert_eq!(told(&effect.report()), r#"{"code":"took","squares":"18"}"#);
+}
+
+#[test]
+fn refusals_tell_code_clause_and_arguments() {
+    let position: Position = "B:W18,24:B14,15,3".parse().unwrap();
+    let refused: Illegal = position.check("3-8".parse().unwrap()).unwrap_err();
+    assert_eq!(told(&refused), r#"{"code":"must_jump","clause":"checkers 4.9","jumpers":["14","15"]}"#);
+    assert_eq!(told(&refused.rule()), r#""4.9""#);
+    let refused = Position::builder(Side::Black).piece(Piece::man(Side::Black), Square::S29).build().unwrap_err();
+    let refused: PositionError = refused;
+    assert!(told(&refused).contains(r#""clause":"checkers "#), "{}", told(&refused));
+    assert_eq!(told(&Status::ToAct(Player::new(0))), r#"{"to_act":0}"#);
+    let outcome = Outcome::won(Player::new(1), Rule::ALL[0].clause());
+    assert_eq!(told(&outcome), r#"{"winner":1,"clause":"checkers 1.1"}"#);
+}
+
+#[test]
+fn every_other_message_is_told() {
+    fn is_told<T: Serialize>() {}
+    is_told::<Ballot>();
+    is_told::<Expected>();
+    is_told::<Legend>();
+    is_told::<Opening>();
+    is_told::<OtherGame>();
+    is_told::<ParsePositionError>();
+    is_told::<PathError>();
+    is_told::<ReadMoveError>();
+    is_told::<Report>();
+    is_told::<StartError>();
+    let wrong: ParseSquareError = "x".parse::<Square>().unwrap_err();
+    assert!(told(&wrong).starts_with(r#"{"code":"#) || told(&wrong).starts_with('"'), "{}", told(&wrong));
+    let wrong: ParseMoveError = "11x15".parse::<Move>().unwrap_err();
+    assert_eq!(told(&wrong), r#"{"code":"wants_dash","column":3}"#);
+}
