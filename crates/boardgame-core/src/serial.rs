@@ -18,7 +18,7 @@ pub struct Said<'a>(pub &'a dyn Message);
 /// A refusal for programs: a map of `code`, `clause` and the arguments by name.
 ///
 /// ```
-/// use boardgame_core::{messages, rulebook, serial::Refused};
+/// use boardgame_core::{message::Template, messages, rulebook, serial::Refused};
 ///
 /// rulebook! {
 ///     /// A clause of the rules of Nim.
@@ -39,9 +39,13 @@ pub struct Said<'a>(pub &'a dyn Message);
 ///     }
 /// }
 ///
-/// let json = serde_json::to_string(&Refused(&Illegal::TooFew { left: 2 }))?;
-/// assert_eq!(json, r#"{"code":"too_few","clause":"nim 1","left":2}"#);
-/// # Ok::<(), serde_json::Error>(())
+/// const MESSAGES: &[&[Template]] = &[Illegal::MESSAGES];
+///
+/// fn main() -> Result<(), serde_json::Error> {
+///     let json = serde_json::to_string(&Refused(&Illegal::TooFew { left: 2 }))?;
+///     assert_eq!(json, r#"{"code":"too_few","clause":"nim 1","left":2}"#);
+///     Ok(())
+/// }
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Refused<'a, T>(pub &'a T);
