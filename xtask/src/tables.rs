@@ -5,7 +5,7 @@ use std::fs;
 use crate::shell;
 
 /// Makes all tables to five pieces, or to as many as are given, in the target directory, holds the totals against the
-/// committed ones, and proves a million random values forward.
+/// committed ones, and proves a million random values of five pieces forward, and of six.
 ///
 /// # Errors
 /// When a total or a value differs.
