@@ -5,21 +5,43 @@
 
 extern crate alloc;
 #[cfg(feature = "std")]
+#[cfg_attr(feature = "solve", macro_use)]
 extern crate std;
 
 mod board;
+mod game;
 mod moves;
 mod position;
 mod rule;
 #[cfg(feature = "solve")]
 mod solve;
 mod square;
+#[cfg(feature = "solve")]
+mod store;
 
 #[cfg(feature = "solve")]
-pub use boardgame_retrograde::{Outcome, TooLong, Value};
-pub use moves::{Effect, Illegal, Move, ParseMoveError, ReadMoveError};
-pub use position::{ParsePositionError, Piece, Position, Role, Side};
+pub use boardgame_retrograde::{Outcome, TableError, TooLong, Value};
+pub use game::{Camette, Setup};
+pub use moves::{Effect, Illegal, Move, ParseMoveError, ReadMoveError, Report};
+pub use position::{Drawing, Legend, ParsePositionError, Piece, Position, PositionError, Role, Side};
 pub use rule::{RULES, Rule};
 #[cfg(feature = "solve")]
 pub use solve::{Counts, Solution, Stuck};
 pub use square::{ParseSquareError, Square};
+#[cfg(feature = "solve")]
+pub use store::{Made, Store, StoreError, SystemError, Tables, with_outcome};
+
+/// All messages of this crate.
+pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
+    Illegal::MESSAGES,
+    Legend::MESSAGES,
+    ParseMoveError::MESSAGES,
+    ParsePositionError::MESSAGES,
+    ParseSquareError::MESSAGES,
+    PositionError::MESSAGES,
+    ReadMoveError::MESSAGES,
+    Report::MESSAGES,
+    Side::MESSAGES,
+    #[cfg(feature = "solve")]
+    StoreError::MESSAGES,
+];

@@ -3,7 +3,7 @@
 use alloc::{string::String, vec::Vec};
 use core::{fmt, str::FromStr};
 
-use boardgame_core::Cites;
+use boardgame_core::{message::Either, messages};
 
 use crate::{
     ParseSquareError, Position, Rule, Side, Square,
@@ -69,29 +69,89 @@ impl fmt::Display for Move {
     }
 }
 
-/// A text that is not a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ParseMoveError {
-    /// It is not of the form `C2-C4` or `C2xC4(C3)`.
-    Form,
-    /// It names a square that the board does not have.
-    Square,
-}
+boardgame_core::text_arguments!(Move);
 
-impl fmt::Display for ParseMoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Form => f.write_str("a move is written like C2-C4 or C2xC4(C3)"),
-            Self::Square => ParseSquareError.fmt(f),
-        }
+messages! {
+    /// A text that is not a move.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum ParseMoveError of "camette" is Error {
+        /// It is not of the form `C2-C4` or `C2xC4(C3)`.
+        Form => "a move is written like C2-C4 or C2xC4(C3)";
+        /// It names a square that the board does not have.
+        Square(ParseSquareError);
     }
-}
 
-impl core::error::Error for ParseMoveError {}
+    /// Why a move is refused.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum Illegal of "camette" cites Rule {
+        /// The game is over (clauses 5.1 to 5.3).
+        Over {
+            /// The clause that ended it.
+            by: Rule,
+        } => *by, "the game is over";
+        /// No piece of the side to move stands there.
+        NoPiece {
+            /// The side to move.
+            side: Side,
+            /// The square.
+            square: Square,
+        } => Rule::Turn, "no piece of {side} stands on {square}";
+        /// Another piece stands in the own castle and has to leave it.
+        MustLeaveCastle {
+            /// The castle.
+            castle: Square,
+        } => Rule::OwnCastleLeave, "the piece on {castle} must leave its castle first";
+        /// A capture is due, and the move is none.
+        MustCapture => Rule::MustJump, "a piece can jump, and something must capture";
+        /// The piece in the own castle can jump, and the move is not a capture.
+        MustCaptureFromCastle {
+            /// The castle.
+            castle: Square,
+        } => Rule::OwnCastleCapture, "the piece on {castle} can jump, and so must leave its castle by a capture";
+        /// The own castle is not entered without a capture.
+        OwnCastle {
+            /// The castle.
+            castle: Square,
+        } => Rule::OwnCastleClosed, "no move but a jump enters the own castle, {castle}";
+        /// The target is not empty.
+        Occupied {
+            /// The target.
+            square: Square,
+        } => Rule::PlainMove, "{square} is not empty";
+        /// No jumps or charge of this piece end there with these captures.
+        NoCapture {
+            /// Where the piece stands.
+            from: Square,
+            /// Where it was to go.
+            to: Square,
+        } => Rule::Jump, "no capture leads from {from} to {to} over these pieces";
+        /// Neither a plain move nor a canter that the piece may end leads there.
+        NoWay {
+            /// Where the piece stands.
+            from: Square,
+            /// Where it was to go.
+            to: Square,
+        } => Rule::PlainMove, "no plain move or canter leads from {from} to {to}";
+    }
 
-impl From<ParseSquareError> for ParseMoveError {
-    fn from(_: ParseSquareError) -> Self {
-        Self::Square
+    /// A move that cannot be read in a position.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum ReadMoveError of "camette" is Error {
+        /// The text is not a move.
+        Text(ParseMoveError);
+        /// Captures with different pieces taken fit.
+        Ambiguous {
+            /// Those that fit.
+            moves: Vec<Move> as Either,
+        } => "this could be {moves}";
+    }
+
+    /// What a move did beyond what is written.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Report of "camette" {
+        /// The piece entered the enemy's castle and won (clause 5.1).
+        Entered => "into the enemy castle";
     }
 }
 
@@ -113,142 +173,6 @@ impl FromStr for Move {
     }
 }
 
-/// Why a move is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Illegal {
-    /// The game is over (clauses 5.1 and 5.2).
-    Over {
-        /// The clause that ended it.
-        rule: Rule,
-    },
-    /// No piece of the side to move stands there.
-    NoPiece {
-        /// The side to move.
-        side: Side,
-        /// The square.
-        square: Square,
-    },
-    /// Another piece stands in the own castle and has to leave it.
-    MustLeaveCastle {
-        /// The castle.
-        castle: Square,
-    },
-    /// A capture is due, and the move is none.
-    MustCapture,
-    /// The piece in the own castle can jump, and the move is not a capture.
-    MustCaptureFromCastle,
-    /// The own castle is not entered without a capture.
-    OwnCastle {
-        /// The castle.
-        castle: Square,
-    },
-    /// The target is not empty.
-    Occupied {
-        /// The target.
-        square: Square,
-    },
-    /// No jumps or charge of this piece end there with these captures.
-    NoCapture {
-        /// Where the piece stands.
-        from: Square,
-        /// Where it was to go.
-        to: Square,
-    },
-    /// Neither a plain move nor a canter that the piece may end leads there.
-    NoWay {
-        /// Where the piece stands.
-        from: Square,
-        /// Where it was to go.
-        to: Square,
-    },
-}
-
-impl Illegal {
-    /// The clause that the refusal rests on.
-    #[must_use]
-    pub const fn rule(&self) -> Rule {
-        match self {
-            Self::Over { rule } => *rule,
-            Self::NoPiece { .. } => Rule::Turn,
-            Self::MustLeaveCastle { .. } => Rule::OwnCastleLeave,
-            Self::MustCapture => Rule::MustJump,
-            Self::MustCaptureFromCastle => Rule::OwnCastleCapture,
-            Self::OwnCastle { .. } => Rule::OwnCastleClosed,
-            Self::Occupied { .. } | Self::NoWay { .. } => Rule::PlainMove,
-            Self::NoCapture { .. } => Rule::Jump,
-        }
-    }
-
-    /// The name of the refusal for programs, which never changes.
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::Over { .. } => "over",
-            Self::NoPiece { .. } => "no_piece",
-            Self::MustLeaveCastle { .. } => "must_leave_castle",
-            Self::MustCapture => "must_capture",
-            Self::MustCaptureFromCastle => "must_capture_from_castle",
-            Self::OwnCastle { .. } => "own_castle",
-            Self::Occupied { .. } => "occupied",
-            Self::NoCapture { .. } => "no_capture",
-            Self::NoWay { .. } => "no_way",
-        }
-    }
-}
-
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Over { .. } => f.write_str("the game is over"),
-            Self::NoPiece { side, square } => write!(f, "no piece of {side} stands on {square}"),
-            Self::MustLeaveCastle { castle } => write!(f, "the piece on {castle} must leave its castle"),
-            Self::MustCapture => f.write_str("a player who can jump must capture"),
-            Self::MustCaptureFromCastle => f.write_str("the piece in its own castle can jump, and so must capture"),
-            Self::OwnCastle { castle } => write!(f, "no move but a jump enters the own castle, {castle}"),
-            Self::Occupied { square } => write!(f, "{square} is not empty"),
-            Self::NoCapture { from, to } => write!(f, "no capture leads from {from} to {to} over these pieces"),
-            Self::NoWay { from, to } => write!(f, "no plain move or canter leads from {from} to {to}"),
-        }
-    }
-}
-
-impl core::error::Error for Illegal {}
-
-impl Cites for Illegal {
-    type Rule = Rule;
-
-    fn rule(&self) -> Rule {
-        self.rule()
-    }
-}
-
-/// A move that cannot be read in a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ReadMoveError {
-    /// The text is not a move.
-    Text(ParseMoveError),
-    /// Captures with different pieces taken fit.
-    Ambiguous(Vec<Move>),
-}
-
-impl fmt::Display for ReadMoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Text(error) => error.fmt(f),
-            Self::Ambiguous(moves) => {
-                f.write_str("this could be")?;
-                moves
-                    .iter()
-                    .enumerate()
-                    .try_for_each(|(place, mv)| write!(f, "{} {mv}", if place == 0 { "" } else { " or" }))
-            }
-        }
-    }
-}
-
-impl core::error::Error for ReadMoveError {}
-
 /// What a move did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effect {
@@ -256,6 +180,14 @@ pub struct Effect {
     pub mv: Move,
     /// Whether the piece entered the enemy's castle and won (clause 5.1).
     pub entered: bool,
+}
+
+impl Effect {
+    /// What there is to say beyond the move itself.
+    #[must_use]
+    pub fn report(&self) -> Option<Report> {
+        self.entered.then_some(Report::Entered)
+    }
 }
 
 impl Position {
@@ -268,7 +200,7 @@ impl Position {
         let board = self.board();
         if let Some(outcome) = self.outcome() {
             let rule = Rule::ALL.iter().copied().find(|rule| rule.clause() == outcome.clause);
-            return Err(Illegal::Over { rule: rule.unwrap_or(Rule::NoMove) });
+            return Err(Illegal::Over { by: rule.unwrap_or(Rule::NoMove) });
         }
         let wanted = mv.outcome(self);
         let duty = board.duty();
@@ -287,7 +219,7 @@ impl Position {
         if (board.pieces(OWN) | board.pieces(OTHER)) >> wanted.to & 1 == 1 {
             Err(Illegal::Occupied { square: mv.to })
         } else if duty.capture && mv.from == castle {
-            Err(Illegal::MustCaptureFromCastle)
+            Err(Illegal::MustCaptureFromCastle { castle })
         } else if duty.capture {
             Err(Illegal::MustCapture)
         } else if mv.to == castle {
@@ -353,7 +285,7 @@ impl Position {
             return match fitting[..] {
                 [] => Ok(Move { from, to, captured: 1 << to.index() }),
                 [mv] => Ok(mv),
-                _ => Err(ReadMoveError::Ambiguous(fitting)),
+                _ => Err(ReadMoveError::Ambiguous { moves: fitting }),
             };
         }
         text.parse().map_err(ReadMoveError::Text)

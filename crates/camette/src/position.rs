@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::{fmt, ops::Not, str::FromStr};
 
-use boardgame_core::{Outcome, Player, Status};
+use boardgame_core::{Outcome, Player, Status, messages};
 
 use crate::{
     Move, Rule, Square,
@@ -11,13 +11,48 @@ use crate::{
     square::RANKS,
 };
 
-/// One of the two sides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Side {
-    /// Moves first, from ranks 2 and 3, towards C7.
-    White,
-    /// From ranks 6 and 5, towards C1.
-    Black,
+messages! {
+    /// One of the two sides.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Side of "camette" {
+        /// Moves first, from ranks 2 and 3, towards C7.
+        White => "White";
+        /// From ranks 6 and 5, towards C1.
+        Black => "Black";
+    }
+
+    /// A text that is not a position.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum ParsePositionError of "camette" is Error {
+        /// It does not begin with `w ` or `b `.
+        Side => "a position begins with the side to move, w or b, and a space";
+        /// There are not seven ranks between slashes.
+        Ranks => "a position has seven ranks with slashes between them";
+        /// A rank has too many or too few squares, or something else than a piece or a number.
+        Rank {
+            /// The rank, 1 to 7.
+            rank: u8,
+        } => "rank {rank} has not as many squares and pieces as the board";
+        /// What the rules forbid.
+        Position(PositionError);
+    }
+
+    /// Why pieces cannot stand so.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum PositionError of "camette" cites Rule {
+        /// A side has more than a knight and three men.
+        TooMany {
+            /// The side.
+            side: Side,
+        } => Rule::Pieces, "{side} has more than a knight and three men";
+        /// Both castles hold an enemy: the game ended before the second came.
+        BothWon => Rule::InCastle, "both castles hold an enemy piece";
+    }
+
+    /// What the signs on a drawn board mean.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Legend of "camette" {
+    } => "K, M: White's knight and men; k, m: Black's; +: the castles";
 }
 
 impl Side {
@@ -45,15 +80,6 @@ impl Not for Side {
             Self::White => Self::Black,
             Self::Black => Self::White,
         }
-    }
-}
-
-impl fmt::Display for Side {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::White => "White",
-            Self::Black => "Black",
-        })
     }
 }
 
@@ -270,40 +296,42 @@ impl fmt::Debug for Position {
     }
 }
 
-/// A text that is not a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ParsePositionError {
-    /// It does not begin with `w ` or `b `.
-    Side,
-    /// There are not seven ranks between slashes.
-    Ranks,
-    /// A rank has too many or too few squares, or something else than a piece or a number.
-    Rank {
-        /// The rank, 1 to 7.
-        rank: u8,
-    },
-    /// A side has more than a knight and three men (clause 1.3).
-    TooMany {
-        /// The side.
-        side: Side,
-    },
-    /// Both castles hold an enemy: the game ended before the second came (clause 5.1).
-    BothWon,
+/// A board as text: rank 7 on top, the files below, and a legend where there is one.
+#[derive(Clone, Copy, Debug)]
+pub struct Drawing<'a> {
+    position: &'a Position,
+    legend: &'a str,
 }
 
-impl fmt::Display for ParsePositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Side => f.write_str("a position begins with the side to move, w or b, and a space"),
-            Self::Ranks => f.write_str("a position has seven ranks with slashes between them"),
-            Self::Rank { rank } => write!(f, "rank {rank} has not as many squares and pieces as the board"),
-            Self::TooMany { side } => write!(f, "{side} has more than a knight and three men"),
-            Self::BothWon => f.write_str("both castles hold an enemy piece"),
-        }
+impl Position {
+    /// The board to look at, with this legend beneath.
+    ///
+    /// ```
+    /// let drawn = camette::Position::start().drawing("").to_string();
+    /// assert_eq!(drawn.lines().next(), Some("7      +"));
+    /// assert_eq!(drawn.lines().last(), Some("   A B C D E"));
+    /// ```
+    #[must_use]
+    pub const fn drawing<'a>(&'a self, legend: &'a str) -> Drawing<'a> {
+        Drawing { position: self, legend }
     }
 }
 
-impl core::error::Error for ParsePositionError {}
+impl fmt::Display for Drawing<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (rank, (first, squares)) in RANKS.into_iter().enumerate().rev() {
+            write!(f, "{}  {:indent$}", rank + 1, "", indent = usize::from(5 - squares))?;
+            for (place, square) in (first..first + squares).filter_map(Square::new).enumerate() {
+                let empty = if square == Square::C1 || square == Square::C7 { '+' } else { '.' };
+                let sign = self.position.piece_at(square).map_or(empty, Piece::letter);
+                write!(f, "{}{sign}", if place == 0 { "" } else { " " })?;
+            }
+            f.write_str("\n")?;
+        }
+        f.write_str("   A B C D E")?;
+        if self.legend.is_empty() { Ok(()) } else { write!(f, "\n{}", self.legend) }
+    }
+}
 
 impl FromStr for Position {
     type Err = ParsePositionError;
@@ -343,11 +371,11 @@ impl FromStr for Position {
         }
         for side in [Side::White, Side::Black] {
             if white.men[side as usize].count_ones() > 3 || white.knights[side as usize].count_ones() > 1 {
-                return Err(ParsePositionError::TooMany { side });
+                return Err(PositionError::TooMany { side }.into());
             }
         }
         if white.is_lost_by_castle() && white.pieces(OWN) & ENEMY_CASTLE != 0 {
-            return Err(ParsePositionError::BothWon);
+            return Err(PositionError::BothWon.into());
         }
         let board = if to_move == Side::White { white } else { white.turned() };
         Ok(Self { board, to_move })

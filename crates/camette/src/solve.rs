@@ -5,6 +5,7 @@
 //! among the squares that are left.
 
 use alloc::{vec, vec::Vec};
+use core::fmt;
 
 use boardgame_retrograde::{Slice, Survey, TooLong, Value, solve_in_parallel};
 
@@ -180,7 +181,7 @@ impl Part {
 
 /// The ranks of one pair of forces, whoever is to move.
 #[derive(Clone, Debug)]
-struct Forces {
+pub(crate) struct Forces {
     parts: Vec<Part>,
 }
 
@@ -192,11 +193,17 @@ impl Forces {
         Self { parts }
     }
 
-    fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.parts.iter().map(Part::len).sum()
     }
 
-    fn rank(&self, board: &Board) -> usize {
+    /// Whether a board has these forces, whoever is to move.
+    pub(crate) fn holds(&self, board: &Board) -> bool {
+        let (own, other) = (Force::of(board, OWN), Force::of(board, OTHER));
+        (self.parts[0].own, self.parts[0].other) == (own.max(other), own.min(other))
+    }
+
+    pub(crate) fn rank(&self, board: &Board) -> usize {
         let own = Force::of(board, OWN);
         let part = if self.parts[0].own == own { &self.parts[0] } else { &self.parts[1] };
         part.rank(board)
@@ -204,11 +211,19 @@ impl Forces {
 
     /// The placement of a rank, if it counts: nobody stands in the other's castle (the game would be over), and where the
     /// own pieces are their own mirror image, the placement of the opponent's that has the lower rank.
-    fn board(&self, rank: usize) -> Option<Board> {
+    pub(crate) fn board(&self, rank: usize) -> Option<Board> {
         let part = self.parts.iter().rfind(|part| rank >= part.base)?;
         let board = part.board(rank);
         let counts = board.pieces(OWN) & ENEMY_CASTLE == 0 && board.pieces(OTHER) & OWN_CASTLE == 0;
         (counts && (!Part::is_own_symmetric(&board) || part.rank(&board) == rank)).then_some(board)
+    }
+}
+
+impl fmt::Display for Forces {
+    /// Knights and men of both: `1k3m-0k2m`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Part { own, other, .. } = &self.parts[0];
+        write!(f, "{}k{}m-{}k{}m", own.knights, own.men, other.knights, other.men)
     }
 }
 
@@ -219,6 +234,20 @@ pub struct Counts {
     pub by_byte: [u64; 256],
     /// Positions up to the mirror.
     pub up_to_mirror: u64,
+}
+
+impl Default for Counts {
+    fn default() -> Self {
+        Self { by_byte: [0; 256], up_to_mirror: 0 }
+    }
+}
+
+impl Counts {
+    /// Counts a position and its mirror image.
+    pub(crate) fn add(&mut self, board: &Board, byte: u8) {
+        self.by_byte[usize::from(byte)] += if board.mirrored() == *board { 1 } else { 2 };
+        self.up_to_mirror += 1;
+    }
 }
 
 /// Camette solved: the value of every position, for the player to move.
@@ -253,25 +282,41 @@ impl Solution {
     ///
     /// [`TooLong`] if a win takes more plies than a value can hold.
     pub fn new(stuck: Stuck, most_pieces: u32, mut progress: impl FnMut(usize, usize, u8)) -> Result<Self, TooLong> {
-        let all: Vec<_> =
-            Self::all_forces().into_iter().filter(|(a, b)| a.pieces() + b.pieces() <= most_pieces).collect();
-        let forces: Vec<Forces> = all.into_iter().map(|(first, second)| Forces::new(first, second)).collect();
+        let forces = Self::forces(most_pieces);
         let total: usize = forces.iter().map(Forces::len).sum();
-        let mut solution = Self { stuck, slices: Vec::new() };
+        let mut solution = Self::empty(stuck);
         let mut done = 0;
         for forces in forces {
-            let part = Work { forces: &forces, solution: &solution };
-            let bytes = solve_in_parallel(&part, |level| progress(done, total, level))?;
+            let bytes = solution.solve(&forces, |level| progress(done, total, level))?;
             done += bytes.len();
-            solution.slices.push((forces, bytes));
+            solution.insert(forces, bytes);
         }
         Ok(solution)
     }
 
+    /// The pairs of forces with at most so many pieces, in an order in which they can be solved.
+    pub(crate) fn forces(most_pieces: u32) -> Vec<Forces> {
+        let all = Self::all_forces().into_iter().filter(|(a, b)| a.pieces() + b.pieces() <= most_pieces);
+        all.map(|(first, second)| Forces::new(first, second)).collect()
+    }
+
+    /// Nothing solved yet.
+    pub(crate) const fn empty(stuck: Stuck) -> Self {
+        Self { stuck, slices: Vec::new() }
+    }
+
+    /// Keeps a solved slice.
+    pub(crate) fn insert(&mut self, forces: Forces, bytes: Vec<u8>) {
+        self.slices.push((forces, bytes));
+    }
+
+    /// Solves a slice; those with fewer pieces have to be here.
+    pub(crate) fn solve(&self, forces: &Forces, level: impl FnMut(u8)) -> Result<Vec<u8>, TooLong> {
+        solve_in_parallel(&Work { forces, solution: self }, level)
+    }
+
     fn slice(&self, board: &Board) -> Option<&(Forces, Vec<u8>)> {
-        let (own, other) = (Force::of(board, OWN), Force::of(board, OTHER));
-        let pair = (own.max(other), own.min(other));
-        self.slices.iter().find(|(forces, _)| (forces.parts[0].own, forces.parts[0].other) == pair)
+        self.slices.iter().find(|(forces, _)| forces.holds(board))
     }
 
     /// The value of a position for the side to move. `None` if a side has no pieces left to play with and has won.
@@ -304,13 +349,11 @@ impl Solution {
     /// Counts the positions by their values.
     #[must_use]
     pub fn counts(&self) -> Counts {
-        let mut counts = Counts { by_byte: [0; 256], up_to_mirror: 0 };
+        let mut counts = Counts::default();
         for (forces, bytes) in &self.slices {
             for (rank, &byte) in bytes.iter().enumerate() {
                 if let Some(board) = forces.board(rank) {
-                    let images = if board.mirrored() == board { 1 } else { 2 };
-                    counts.by_byte[usize::from(byte)] += images;
-                    counts.up_to_mirror += 1;
+                    counts.add(&board, byte);
                 }
             }
         }

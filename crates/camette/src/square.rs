@@ -3,6 +3,8 @@
 
 use core::{fmt, str::FromStr};
 
+use boardgame_core::messages;
+
 /// The first square of each rank, and the number of squares on it.
 pub(crate) const RANKS: [(u8, u8); 7] = [(0, 1), (1, 3), (4, 5), (9, 5), (14, 5), (19, 3), (22, 1)];
 
@@ -93,27 +95,24 @@ impl fmt::Debug for Square {
     }
 }
 
-/// A text that is not the name of a square of this board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseSquareError;
+boardgame_core::text_arguments!(Square);
 
-impl fmt::Display for ParseSquareError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected one of the 23 squares: C1, B2 to D2, A3 to E5, B6 to D6, C7")
-    }
+messages! {
+    /// A text that is not the name of a square of this board (clause 1.1).
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct ParseSquareError of "camette" is Error {
+    } => "expected one of the 23 squares: C1, B2 to D2, A3 to E5, B6 to D6, C7";
 }
-
-impl core::error::Error for ParseSquareError {}
 
 impl FromStr for Square {
     type Err = ParseSquareError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let &[file, rank] = text.as_bytes() else { return Err(ParseSquareError) };
+        let &[file, rank] = text.as_bytes() else { return Err(ParseSquareError {}) };
         let (file, rank) = (file.to_ascii_uppercase(), rank);
         if !(b'A'..=b'E').contains(&file) || !(b'1'..=b'7').contains(&rank) {
-            return Err(ParseSquareError);
+            return Err(ParseSquareError {});
         }
-        Self::at((file - b'A') as i8, (rank - b'1') as i8).ok_or(ParseSquareError)
+        Self::at((file - b'A') as i8, (rank - b'1') as i8).ok_or(ParseSquareError {})
     }
 }

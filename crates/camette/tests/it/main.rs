@@ -2,6 +2,9 @@
 #![expect(clippy::tests_outside_test_module, reason = "an integration test is a test module")]
 
 mod clauses;
+#[cfg(feature = "solve")]
+mod files;
+mod game;
 mod generator;
 mod reference;
 #[cfg(feature = "solve")]

@@ -1,6 +1,6 @@
 //! Texts that are refused, and why.
 
-use camette::{ParseMoveError, ParsePositionError, Position, Side, Square};
+use camette::{ParseMoveError, ParsePositionError, ParseSquareError, Position, PositionError, Side, Square};
 
 #[test]
 fn positions_that_cannot_be_are_refused_with_the_reason() {
@@ -11,9 +11,9 @@ fn positions_that_cannot_be_are_refused_with_the_reason() {
         ("w 1/3/5/6/5/3/1", ParsePositionError::Rank { rank: 4 }),
         ("w 1/3/5/5/5/2/1", ParsePositionError::Rank { rank: 2 }),
         ("w 1/3/5/5/5/q2/1", ParsePositionError::Rank { rank: 2 }),
-        ("w 1/3/MMMM1/5/5/3/1", ParsePositionError::TooMany { side: Side::White }),
-        ("w 1/3/kk3/5/5/3/1", ParsePositionError::TooMany { side: Side::Black }),
-        ("w M/3/5/5/5/3/m", ParsePositionError::BothWon),
+        ("w 1/3/MMMM1/5/5/3/1", PositionError::TooMany { side: Side::White }.into()),
+        ("w 1/3/kk3/5/5/3/1", PositionError::TooMany { side: Side::Black }.into()),
+        ("w M/3/5/5/5/3/m", PositionError::BothWon.into()),
         ("w\u{e9}1/3/5/5/5/3/1", ParsePositionError::Side),
     ] {
         assert_eq!(text.parse::<Position>(), Err(error), "{text}");
@@ -26,7 +26,7 @@ fn moves_that_are_none_are_refused() {
     for text in ["", "C2", "C2-", "C2-C9", "C2xC4(C3", "C2xC4()", "-", "x", "ééé-é", "C2-C4-C5"] {
         assert!(start.read_move(text).is_err(), "{text}");
     }
-    assert_eq!("A1-A2".parse::<camette::Move>(), Err(ParseMoveError::Square));
+    assert_eq!("A1-A2".parse::<camette::Move>(), Err(ParseMoveError::Square(ParseSquareError {})));
     assert_eq!("A1A2".parse::<camette::Move>(), Err(ParseMoveError::Form));
 }
 

@@ -1,0 +1,45 @@
+//! A whole game by the core's traits.
+
+use boardgame_core::{Enumerable, Event, Game, Match, Notation, Player, RandomPlayer, Record, Seed, Status};
+use camette::{Camette, Position, Rule, Setup};
+
+/// Random games end by the rules, and their records replay to the same position.
+#[test]
+fn random_games_are_recorded_and_replayed() {
+    let mut clauses = std::collections::BTreeSet::new();
+    for seed in 0..40 {
+        let mut chance = RandomPlayer::new(Seed::from_u64(seed));
+        let mut game = Match::<Camette>::start(Setup::default()).expect("a start");
+        while let Status::ToAct(player) = game.status() {
+            let mv = chance.choose(game.state()).expect("a player who is to act can move");
+            assert!(game.state().is_legal(&mv));
+            let mut written = String::new();
+            game.state().write_move(&mv, &mut written).expect("a string");
+            assert_eq!(game.state().read_move(&written), Ok(mv));
+            game.submit(player, mv).expect("a listed move");
+        }
+        let Status::Over(outcome) = game.status() else { panic!("it has ended") };
+        clauses.insert(outcome.clause.number);
+        assert!(game.state().moves().is_empty());
+        let json = Record::of(&game).to_json().expect("a record");
+        let read = Record::<Camette>::read(json.as_bytes()).expect("a record");
+        let replayed = read.replay().expect("the same game");
+        assert_eq!(replayed.state(), game.state());
+        let mut text = String::new();
+        game.state().write_position(&mut text).expect("a string");
+        assert_eq!(Camette::read_position(&text), Ok(*game.state()));
+    }
+    assert!(clauses.contains(Rule::InCastle.clause().number), "{clauses:?}");
+}
+
+/// What a set-up holds is a position, as text.
+#[test]
+fn a_set_up_is_a_position() {
+    let position: Position = "b 1/k2/5/5/5/2M/1".parse().expect("a position");
+    let game = Match::<Camette>::start(Setup::from_position(&position)).expect("a start");
+    assert_eq!(game.status(), Status::ToAct(Player::new(1)));
+    assert_eq!(Setup::from_position(&Position::start()), Setup::default());
+    let mut game = game;
+    let refused = game.apply(Event::Move { by: Player::new(0), mv: "D2-D3".parse().expect("a move") });
+    assert!(refused.is_err(), "it is Black's turn");
+}
