@@ -7,7 +7,7 @@ use blackball_rules::{
     geometry::{Layout, Point, RackPattern, Table},
 };
 use boardgame_core::{Game, Match, Player, Status, Viewer};
-use boardgame_svg::{Options, svg_with};
+use boardgame_svg::{Options, Shot, svg_with};
 use boardgame_text::Text;
 use dwyn::Dwyn;
 
@@ -50,7 +50,7 @@ pub(crate) fn run(args: &args::Show, text: &Text, out: &mut Out) -> Result<ExitC
         (Some(GameId::Camelot), None) => board(&start::<camelot::Camelot>(args, text)?, args, text, out),
         (Some(GameId::Blackball), None) if args.what.is_none() => {
             let layout = racked().map_err(|error| Stop::Say(text.say(&System::Other { error: error.to_string() })))?;
-            balls(&layout, args, text, out)
+            balls(&layout, &Shot::default(), args, text, out)
         }
         (_, None) => {
             let what = args.what.as_deref().unwrap_or_default();
@@ -104,8 +104,8 @@ fn file_of(format: Format, bytes: &[u8], args: &args::Show, text: &Text, out: &m
             frame(&replayed(Saved::of_record(text, bytes), args, text)?, args, text, out)
         }
         Format::PooltoolJson | Format::PooltoolPack => {
-            let layout = games::lying(text, bytes, args.ply.unwrap_or_default()).map_err(Stop::Say)?;
-            balls(&layout, args, text, out)
+            let (layout, shot) = games::lying(text, bytes, args.ply.unwrap_or_default()).map_err(Stop::Say)?;
+            balls(&layout, &shot, args, text, out)
         }
     }
 }
@@ -205,10 +205,10 @@ fn frame((game, names): &Shown<Blackball>, args: &args::Show, text: &Text, out: 
 }
 
 /// A table of blackball from above.
-fn balls(layout: &Layout, args: &args::Show, text: &Text, out: &mut Out) -> Result<(), Stop> {
+fn balls(layout: &Layout, shot: &Shot, args: &args::Show, text: &Text, out: &mut Out) -> Result<(), Stop> {
     if let Some(path) = &args.svg {
         let title = GameId::Blackball.code();
-        return picture(path, text, title, |options| svg_with(layout, &boardgame_svg::Shot::default(), options));
+        return picture(path, text, title, |options| svg_with(layout, shot, options));
     }
     out.text(&layout.drawing().to_string())?;
     out.text(&text.say(&Scorer::Legend))

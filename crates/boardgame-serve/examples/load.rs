@@ -207,6 +207,15 @@ fn memory(process: u32) -> Option<u64> {
     line.trim().trim_end_matches("kB").trim().parse().ok()
 }
 
+/// For how many seconds a process has kept a processor busy; nothing where the system does not tell.
+fn busy(process: u32) -> Option<f64> {
+    let line = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    // The name in parentheses may hold anything; the times are the 12th and 13th fields after it, in hundredths.
+    let fields: Vec<&str> = line.rsplit_once(')')?.1.split_whitespace().collect();
+    let time = |place: usize| fields.get(place)?.parse::<f64>().ok();
+    Some((time(11)? + time(12)?) / 100.0)
+}
+
 async fn load(address: String, process: u32, load: Load) -> Result<(), Failure> {
     let before = memory(process);
     let tables = open_tables(&address, load.tables).await?;
@@ -231,6 +240,7 @@ async fn load(address: String, process: u32, load: Load) -> Result<(), Failure> 
     for (number, table) in tables.into_iter().enumerate() {
         shares[number / 2 % CLIENTS].push(table);
     }
+    let idle = (busy(process), busy(std::process::id()));
     let begin = Instant::now() + Duration::from_millis(200);
     let clients = shares.into_iter().enumerate();
     let clients: Vec<_> =
@@ -259,6 +269,12 @@ async fn load(address: String, process: u32, load: Load) -> Result<(), Failure> 
         part(999),
         part(1000).max(all.times.last().copied().unwrap_or(0) as f64 / 1000.0)
     );
+    if let ((Some(server), Some(clients)), (Some(server_now), Some(clients_now))) =
+        (idle, (busy(process), busy(std::process::id())))
+    {
+        let (server, clients) = (server_now - server, clients_now - clients);
+        println!("processor: the server {server:.1} s, the clients {clients:.1} s");
+    }
     if let (Some(before), Some(sitting), Some(followed), Some(after)) = (before, sitting, followed, memory(process)) {
         let each = |kilobytes: u64| kilobytes.saturating_sub(before) as f64 / load.tables as f64;
         println!(

@@ -1,13 +1,13 @@
 //! Looking at games in files: what the referee finds, with a picture for each ply.
 
 use axum::http::StatusCode;
-use blackball_pooltool::{Adapter, Encoding, Happening, Moment, Observed, Ruled, SaveFile, Trajectory, rule_on};
-use blackball_rules::{Ball, Blackball, Readings, geometry::Point};
+use blackball_pooltool::{Adapter, Encoding, Observed, Ruled, SaveFile, Trajectory, rule_on};
+use blackball_rules::{Blackball, Readings, geometry::Point};
 use boardgame_core::{
     Lang, Match, Player, Record, RecordHeader, Secret, Viewer,
     movetext::{Cause, Dialect, Reader, Sheet},
 };
-use boardgame_svg::{Contact, Options, Shot, svg_with};
+use boardgame_svg::{Options, Shot, svg_with};
 use boardgame_text::{GameId, Text, languages, name_of};
 use dwyn::{Dwyn, Move};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -275,39 +275,8 @@ fn shot(number: usize, seen: &Observed, ways: &[Trajectory], after: Said, wrong:
             button.act type="button" data-run hidden { (Word::RunShot.say(lang)) }
         }
     };
-    let picture = draw(&seen.after, &drawn(seen, ways), after.in_lang(lang));
+    let picture = draw(&seen.after, &Shot::of_save(seen, ways), after.in_lang(lang));
     [Frame { picture: stage, caption: before, wrong: false }, Frame { picture, caption: after, wrong }]
-}
-
-/// What a shot did, to be drawn over the balls where they came to rest.
-fn drawn(seen: &Observed, ways: &[Trajectory]) -> Shot {
-    let at = |ball: Ball, time: f64| {
-        let way = ways.iter().find(|way| way.ball == ball);
-        way.map_or_else(|| seen.before.at(ball), |way| way.at(time))
-    };
-    let mut shot = Shot::default();
-    for way in ways {
-        shot.paths.push((way.ball, way.points.iter().map(|(_, point)| *point).collect()));
-        if let (true, Some((_, last))) = (way.fell, way.points.last()) {
-            shot.pocketed.push((way.ball, *last));
-        }
-    }
-    let mut met = None;
-    for Moment { time, what } in &seen.moments {
-        match *what {
-            // A slow cue ball is recorded as meeting the same ball many times in a row.
-            Happening::Contact(ball) if met != Some(ball) => {
-                met = Some(ball);
-                let (Some(cue), Some(other)) = (at(Ball::CUE, *time), at(ball, *time)) else { continue };
-                shot.ghost.get_or_insert(cue);
-                let middle = Point::new(f64::midpoint(cue.x(), other.x()), f64::midpoint(cue.y(), other.y()));
-                shot.contacts.extend(middle.ok().map(|at| Contact { at, ball: Ball::CUE, other: ball }));
-            }
-            Happening::Cushion { ball, .. } => shot.cushions.extend(at(ball, *time)),
-            _ => {}
-        }
-    }
-    shot
 }
 
 /// The ways as the page's script runs them: for each ball its name, whether it falls, and seconds with millimetres along

@@ -1,7 +1,7 @@
 //! Views of Dwyn.
 
 use boardgame_core::Viewer;
-use dwyn::{Card, Colour, Face, View};
+use dwyn::{Card, Colour, Face, Suit, View};
 
 use crate::{Options, Picture, canvas::Canvas};
 
@@ -108,12 +108,12 @@ impl Drawn<'_> {
         let ink = "#22261f";
         match card.face() {
             Face::Body(suit, part) => {
-                self.canvas.letters(middle, y + 18, 13, ink, &suit.code());
-                self.canvas.letters(middle, y + 48, 24, colours.red, &part.code());
+                self.suit(x, y, suit, ink);
+                self.canvas.letters(middle, y + 52, 24, colours.red, &part.code());
             }
             Face::Number(suit, number) => {
-                self.canvas.letters(middle, y + 18, 13, ink, &suit.code());
-                self.canvas.letters(middle, y + 48, 24, ink, &number.code());
+                self.suit(x, y, suit, ink);
+                self.canvas.letters(middle, y + 52, 24, ink, &number.code());
             }
             Face::Lladrad(colour) => {
                 let fill = match colour {
@@ -134,5 +134,30 @@ impl Drawn<'_> {
             }
             Face::Dwyn => self.canvas.letters(middle, y + 36, 13, ink, &"DWYN"),
         }
+    }
+
+    /// The sign of a suit and its letters, at the top of a card.
+    fn suit(&mut self, x: i32, y: i32, suit: Suit, ink: &str) {
+        let (sign, open) = match suit {
+            // A rugby ball with its seam.
+            Suit::Rygbi => ("M-8 4 Q-7 -7 8 -4 Q7 7 -8 4 z M-5 2 L5 -2", true),
+            // A tower with battlements.
+            Suit::Castell => ("M-8 8 V-7 h2 v5 h5 v-5 h2 v5 h5 v-5 h2 V8 z", false),
+            // A pick: its handle, and its head across.
+            Suit::Glowr => ("M-6 8 L4 -4 M-4 -7 Q7 -7 8 5", true),
+            // A leaf with its stalk.
+            Suit::Deilen => ("M-7 7 Q-9 -6 8 -8 Q7 8 -7 7 z M-9 9 L3 -3", true),
+            Suit::Tarian => ("M-7 -7 h14 v6 q0 7 -7 9 q-7 -2 -7 -9 z", false),
+            // A head with two eyes and a jaw.
+            Suit::Penglog => ("M-4 8 V4 Q-8 2 -8 -2 Q-7 -8 0 -8 Q7 -8 8 -2 Q8 2 4 4 V8 z M-3 -2 v2 M3 -2 v2", true),
+        };
+        let fill = if open { "none" } else { ink };
+        self.canvas.line(format_args!(
+            "<path transform=\"translate({} {})\" d=\"{sign}\" fill=\"{fill}\" stroke=\"{ink}\" stroke-width=\"2\" \
+             stroke-linecap=\"round\"/>",
+            x + 13,
+            y + 15
+        ));
+        self.canvas.letters(x + 32, y + 19, 13, ink, &suit.code());
     }
 }

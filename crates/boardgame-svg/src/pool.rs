@@ -1,5 +1,6 @@
 //! A pool table seen from above, and what a shot did on it.
 
+use blackball_pooltool::{Happening, Moment, Observed, Trajectory};
 use blackball_rules::{
     Ball, Colour, Group,
     geometry::{Layout, Point},
@@ -23,6 +24,52 @@ pub struct Shot {
     pub pocketed: Vec<(Ball, Point)>,
     /// Where the cue ball was when it met its first ball: the ghost that players aim with.
     pub ghost: Option<Point>,
+}
+
+impl Shot {
+    /// What was seen of a shot that a simulator saved, and the ways of its balls.
+    ///
+    /// ```
+    /// use blackball_pooltool::{Adapter, SaveFile};
+    /// use boardgame_svg::{Options, Shot, svg_with};
+    ///
+    /// let file = SaveFile::from_json(&std::fs::read("../blackball-pooltool/examples/in_off.system.json")?)?;
+    /// let (save, adapter) = (&file.shots()[0], Adapter::default());
+    /// let seen = adapter.observe(save)?;
+    /// let shot = Shot::of_save(&seen, &adapter.trajectories(save)?);
+    /// assert!(svg_with(&seen.after, &shot, &Options::default()).contains("<polyline"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of_save(seen: &Observed, ways: &[Trajectory]) -> Self {
+        let at = |ball: Ball, time: f64| {
+            let way = ways.iter().find(|way| way.ball == ball);
+            way.map_or_else(|| seen.before.at(ball), |way| way.at(time))
+        };
+        let mut shot = Self::default();
+        for way in ways {
+            shot.paths.push((way.ball, way.points.iter().map(|(_, point)| *point).collect()));
+            if let (true, Some((_, last))) = (way.fell, way.points.last()) {
+                shot.pocketed.push((way.ball, *last));
+            }
+        }
+        let mut met = None;
+        for Moment { time, what } in &seen.moments {
+            match *what {
+                // A slow cue ball is recorded as meeting the same ball many times in a row.
+                Happening::Contact(ball) if met != Some(ball) => {
+                    met = Some(ball);
+                    let (Some(cue), Some(other)) = (at(Ball::CUE, *time), at(ball, *time)) else { continue };
+                    shot.ghost.get_or_insert(cue);
+                    let middle = Point::new(f64::midpoint(cue.x(), other.x()), f64::midpoint(cue.y(), other.y()));
+                    shot.contacts.extend(middle.ok().map(|at| Contact { at, ball: Ball::CUE, other: ball }));
+                }
+                Happening::Cushion { ball, .. } => shot.cushions.extend(at(ball, *time)),
+                _ => {}
+            }
+        }
+        shot
+    }
 }
 
 /// Two balls that met.

@@ -13,6 +13,7 @@ use blackball_rules::{
     ruling::Next,
 };
 use boardgame_core::{Clause, Outcome, Player};
+use boardgame_svg::Shot;
 use boardgame_text::Text;
 use serde_json::Value;
 
@@ -176,8 +177,8 @@ fn refused(text: &Text, error: &ShotError, place: Fault) -> Verdict {
     }
 }
 
-/// Where the balls of a save lay after so many of its shots.
-pub(crate) fn lying(text: &Text, bytes: &[u8], played: usize) -> Result<Layout, String> {
+/// Where the balls of a save lay after so many of its shots, and what the last of these did.
+pub(crate) fn lying(text: &Text, bytes: &[u8], played: usize) -> Result<(Layout, Shot), String> {
     let file = match Encoding::of(bytes) {
         Some(Encoding::MessagePack) => {
             SaveFile::read(&mut rmp_serde::Deserializer::new(bytes)).map_err(|error| text.say(&error))?
@@ -187,7 +188,12 @@ pub(crate) fn lying(text: &Text, bytes: &[u8], played: usize) -> Result<Layout, 
     let last = played.min(file.shots().len()).saturating_sub(1);
     let shot = file.shots().get(last).ok_or("no shot")?;
     let seen = Adapter::default().observe(shot).map_err(|error| text.say(&error))?;
-    Ok(if played == 0 { seen.before } else { seen.after })
+    if played == 0 {
+        return Ok((seen.before, Shot::default()));
+    }
+    let ways = Adapter::default().trajectories(shot).map_err(|error| text.say(&error))?;
+    let did = Shot::of_save(&seen, &ways);
+    Ok((seen.after, did))
 }
 
 /// The state before a single shot, as a file of the user's says.

@@ -87,7 +87,7 @@ fn a_jump_of_camelot_that_goes_on() {
     };
     let options = Options {
         title: "E8 can jump, and something must capture".into(),
-        description: "Camelot after G6-E8 D11-D9: the knight takes D9 and C11".into(),
+        description: "Camelot after G6-E8 D11-D9: the man on E8 takes D9 and C11".into(),
         ..Options::default()
     };
     same("camelot-jump.svg", &svg_with(&position, &marks, &options));
