@@ -74,7 +74,9 @@ pub(crate) fn run(names: &[String]) -> Result<(), String> {
         }
     }
     eprint!("{run}");
-    eprintln!("== what is by itself, since it takes minutes\n  cargo xtask tables: endings to five pieces made and proved");
+    eprintln!(
+        "== what is by itself, since it takes minutes\n  cargo xtask tables: endings to five pieces made and proved"
+    );
     result
 }
 

@@ -271,7 +271,8 @@ impl Dialect for Pdn {
 
     fn move_length(word: &str) -> usize {
         let named_with_letters = word.get(..2).is_some_and(|square| alphanumeric(square).is_some());
-        if word.starts_with(char::is_alphabetic) && !named_with_letters {
+        // A word, or a time on a clock such as 0:05: there is no square 0.
+        if word.starts_with(char::is_alphabetic) && !named_with_letters || word.starts_with("0:") {
             return 0;
         }
         let of_move = |sign| match sign {

@@ -45,7 +45,7 @@ pub enum Place {
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, deny_unknown_fields, expecting = "the facts of a shot")]
 pub struct Facts {
     /// Who struck; unknown: the side whose turn it was (clause 5k).
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -41,7 +41,7 @@ use crate::{
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", expecting = "an event of a frame")]
 pub enum Move {
     /// Both balls of a lag (clause 4).
     Lag(Lag),

@@ -34,7 +34,7 @@ fn both_colours_have_the_same_values() {
     }
 }
 
-/// Random numbers: SplitMix64, the same each time.
+/// Random numbers: `SplitMix64`, the same each time.
 struct Random(u64);
 
 impl Random {

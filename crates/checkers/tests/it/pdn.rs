@@ -317,9 +317,12 @@ fn squares_named_with_letters_are_those_of_the_numbers() {
 
 #[test]
 fn prose_is_not_taken_for_a_move() {
-    for (text, word) in
-        [("1. 11-15 23-19 Drawn", "Drawn"), ("White wins\n1. 11-15", "White"), ("1. 11-15 (Souter) *", "Souter")]
-    {
+    for (text, word) in [
+        ("1. 11-15 23-19 Drawn", "Drawn"),
+        ("White wins\n1. 11-15", "White"),
+        ("1. 11-15 (Souter) *", "Souter"),
+        ("1. 11-15 (0:05) 23-19 *", "0:05"),
+    ] {
         let games = read(text);
         let error = games[0].as_ref().expect_err(text);
         assert_eq!(*error.cause, Cause::Prose { text: word.into() }, "{text}");
