@@ -1,6 +1,6 @@
 //! What is kept: a server that starts again has every table as it was.
 
-use std::{env, fs, process};
+use std::{env, fs, process, time::Duration};
 
 use boardgame_serve::Options;
 use serde_json::{Value, json};
@@ -54,4 +54,35 @@ fn another_server_goes_on_with_the_same_tables() {
     assert_eq!(again.word(&black, "accept").status, 200);
     assert_eq!(again.view(&white)["outcome"]["winner"], Value::Null);
     fs::remove_dir_all(&folder).expect("the folder is the test's own");
+}
+
+/// One player of the computer's thinks at a time here: the second table's waits for the first's.
+#[test]
+fn a_table_is_open_while_the_computer_thinks_and_another_server_lets_it_think_on() {
+    let folder = env::temp_dir().join(format!("boardgame-thinking-{}", process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    let options = |seconds| Options {
+        database: Some(folder.join("tables.db")),
+        thinkers: 1,
+        thinking: Duration::from_secs(seconds),
+        ..Options::default()
+    };
+    let mut client = Client::new(served(options(10)));
+    let wanted = json!({ "game": "checkers", "computers": [1], "level": 10 });
+    let seats: Vec<String> = (0..2).map(|_| seat(&client.table(&wanted), 0)).collect();
+    for secret in &seats {
+        assert_eq!(client.moved(secret, "11-15").status, 200);
+    }
+    // Nobody has to wait for a thought to give up, and a thought about a game that is over is thrown away.
+    assert_eq!(client.word(&seats[0], "resign").json()["outcome"]["winner"], 1);
+    let second = served(options(0));
+    let mut events = Events::follow(second, &seats[1], Some(0));
+    assert_eq!(events.next()["event"]["by"], 1);
+    assert_eq!(Client::new(second).view(&seats[1])["to_act"], 0);
+    for level in [0, 11] {
+        let refused = client.post("/api/1/tables", &json!({ "game": "checkers", "computers": [1], "level": level }));
+        assert_eq!(refused.status, 422, "there is no level {level}");
+    }
+    // The first server may still write there.
+    let _ = fs::remove_dir_all(&folder);
 }
