@@ -37,7 +37,7 @@ pub enum Format {
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, deny_unknown_fields, expecting = "what a match starts from")]
 pub struct Setup {
     /// When the match is decided.
     pub format: Format,

@@ -397,7 +397,7 @@ choice! {
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, deny_unknown_fields, expecting = "readings of the rules")]
 pub struct Readings {
     /// A2: an in-off on the break.
     pub break_in_off: BreakInOff,

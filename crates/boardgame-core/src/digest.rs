@@ -11,7 +11,7 @@ use crate::Game;
 ///
 /// It finds mistakes, not cheats: anybody can compute it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a digest")]
 pub struct Digest {
     /// How many moves had been played.
     pub ply: usize,

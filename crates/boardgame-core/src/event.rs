@@ -93,7 +93,7 @@ enum Kind {
 
 /// The object of an event. A key that is there is never null, so that a move may be written as null.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, bound(deserialize = "M: Deserialize<'de>"))]
+#[serde(deny_unknown_fields, expecting = "an event", bound(deserialize = "M: Deserialize<'de>"))]
 struct Wire<M> {
     #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     by: Option<Player>,

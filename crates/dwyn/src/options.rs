@@ -59,7 +59,7 @@ pub enum OpeningLay {
 /// assert_eq!(options.turn_limit, None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, deny_unknown_fields, expecting = "options of the rules")]
 pub struct Options {
     /// How X ranks; by default low.
     pub x: XRank,

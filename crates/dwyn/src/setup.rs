@@ -31,7 +31,7 @@ use crate::{
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "what a game starts from")]
 pub struct Setup {
     /// How many play: 2 to 6 (R2.1).
     pub players: u8,

@@ -94,7 +94,7 @@ impl Conduct {
 
 /// Deliberate conduct and who is guilty of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a conduct and who is guilty of it")]
 pub struct Misconduct {
     /// The offender: the striker or the opponent.
     pub by: Side,
@@ -180,7 +180,7 @@ pub struct Frozen {
 
 /// A ball that touched a cushion during the shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a ball and its cushion")]
 pub struct CushionContact {
     /// The ball, the cue ball included.
     pub ball: Ball,
@@ -211,7 +211,7 @@ pub enum Return {
 
 /// A ball that left the surface and came back. If it came back into a pocket, it is among the pots too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "how a ball came back")]
 pub struct Returned {
     /// The ball.
     pub ball: Ball,

@@ -23,7 +23,7 @@ use crate::{Ball, BallSet, Group, Rule, Side, facts::Expected, words::InWords};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "how a frame stands")]
 pub struct Situation {
     /// Whether the next shot is a break.
     pub phase: Stage,
@@ -61,7 +61,7 @@ pub enum Stage {
 
 /// The groups of both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a group for each side")]
 pub struct Pair {
     /// The group of side A.
     #[serde(rename = "A")]
@@ -83,7 +83,7 @@ pub enum OnTable {
 
 /// How many balls of each kind are in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "the balls on the table")]
 pub struct Counts {
     /// Reds, 0 to 7.
     pub red: u8,

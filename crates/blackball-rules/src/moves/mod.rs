@@ -154,7 +154,7 @@ messages! {
 
 /// A foul outside a shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a foul and whose it is")]
 pub struct FoulCall {
     /// The offender.
     pub by: Side,
@@ -165,7 +165,7 @@ pub struct FoulCall {
 
 /// A ball touched by a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "what was touched and by whom")]
 pub struct Touch {
     /// The player's side.
     pub by: Side,
@@ -210,7 +210,7 @@ pub enum Disturbance {
 
 /// A ball that fell without being hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a ball that fell and when")]
 pub struct Fall {
     /// The ball.
     pub ball: Ball,
@@ -270,7 +270,7 @@ pub enum Cause {
 
 /// A frame or match awarded by the referee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an award and its clause")]
 pub struct Award {
     /// The side that loses it.
     pub against: Side,
@@ -283,7 +283,7 @@ pub struct Award {
 
 /// A protest about the last shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a protest")]
 pub struct Protest {
     /// Who protests.
     pub by: Side,
@@ -362,7 +362,7 @@ words!(Cause {
 
 /// What one player's ball did in a lag. All that loses at once is `false` unless somebody says otherwise.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "what a player's ball did in a lag")]
 #[expect(clippy::struct_excessive_bools, reason = "the clause lists six independent things, and a referee ticks each")]
 pub struct LagBall {
     /// It crossed into the opponent's half.
@@ -417,7 +417,7 @@ impl LagBall {
 /// assert_eq!(Lag::won_by(Side::B).winner(), Some(Side::B));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "both balls of a lag")]
 pub struct Lag {
     /// The ball of side A.
     #[serde(rename = "A", default, skip_serializing_if = "LagBall::is_untold")]

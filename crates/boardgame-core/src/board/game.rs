@@ -19,7 +19,12 @@ const OCCURRENCES: usize = 3;
 
 /// What a game on a board starts from. It serialises with the position as its text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields, bound(serialize = "P: Position", deserialize = "P: Position"))]
+#[serde(
+    default,
+    deny_unknown_fields,
+    expecting = "what a game starts from",
+    bound(serialize = "P: Position", deserialize = "P: Position")
+)]
 pub struct Setup<P> {
     /// The position; `None` for the start of every game.
     #[serde(

@@ -94,7 +94,7 @@ impl<G: Game> Record<G> {
 
 /// How a recorded game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "how the game ended")]
 pub struct RecordedOutcome {
     /// The winner; `None` when nobody won.
     pub winner: Option<Player>,
