@@ -19,6 +19,7 @@ pub(crate) fn run() -> Result<(), String> {
     let wanting = [
         game::<checkers::Rule>("checkers")?,
         game::<camelot::Rule>("camelot")?,
+        game::<camette::Rule>("camette")?,
         game::<dwyn::Rule>("dwyn")?,
         game::<blackball_rules::Rule>("blackball-rules")?,
     ];

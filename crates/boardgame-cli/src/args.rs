@@ -5,11 +5,11 @@ mod complaint;
 mod grammar;
 mod players;
 
-use std::{ffi::OsString, num::NonZero, path::PathBuf, time::Duration};
+use std::{ffi::OsString, num::NonZero, path::PathBuf, str::FromStr, time::Duration};
 
 use blackball_rules::Side;
 use boardgame_core::{Promise, Seed};
-use boardgame_players::Level;
+use boardgame_players::{Level, ParseLevelError};
 use boardgame_text::{GameId, Text};
 use checkers_tables::{MOST_PIECES, Material};
 use clap::{ArgMatches, error::ErrorKind, parser::ValueSource};
@@ -18,7 +18,7 @@ use clap_complete::Shell;
 use crate::{
     players::{Effort, contest::Contender},
     stop::Stop,
-    words::{About, Endings},
+    words::{About, Endings, Wrong},
 };
 
 /// A command and its arguments.
@@ -164,6 +164,10 @@ pub(crate) struct Play {
     pub(crate) fair: bool,
     /// The level of the other player.
     pub(crate) against: Option<Level>,
+    /// Whether the other player plays by the solution of the game.
+    pub(crate) perfect: bool,
+    /// Where the solution is.
+    pub(crate) tables: Option<PathBuf>,
     /// How long that player may think about a move.
     pub(crate) time: Option<Duration>,
     /// The seat, from 1, that plays at random.
@@ -186,6 +190,22 @@ pub(crate) enum Start {
     Ballot(usize),
     /// A ballot drawn by lot.
     DrawnBallot,
+}
+
+/// Who plays against the user.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Against {
+    Level(Level),
+    /// By the solution of the game.
+    Perfect,
+}
+
+impl FromStr for Against {
+    type Err = ParseLevelError;
+
+    fn from_str(text: &str) -> Result<Self, ParseLevelError> {
+        if text == "perfect" { Ok(Self::Perfect) } else { text.parse().map(Self::Level) }
+    }
 }
 
 /// How many frames a match of blackball has.
@@ -237,11 +257,11 @@ const OF_SOME_GAMES: [(&str, &[GameId]); 13] = [
     ("frames", &[GameId::Blackball]),
     ("breaker", &[GameId::Blackball]),
     ("random", &[GameId::Checkers, GameId::Camelot]),
-    ("position", &[GameId::Checkers, GameId::Camelot]),
+    ("position", &[GameId::Checkers, GameId::Camelot, GameId::Camette]),
     ("ballot", &[GameId::Checkers]),
     ("option", &[GameId::Dwyn, GameId::Blackball]),
-    ("seat", &[GameId::Checkers, GameId::Camelot, GameId::Dwyn]),
-    ("against", &[GameId::Checkers, GameId::Camelot, GameId::Dwyn]),
+    ("seat", &[GameId::Checkers, GameId::Camelot, GameId::Camette, GameId::Dwyn]),
+    ("against", &[GameId::Checkers, GameId::Camelot, GameId::Camette, GameId::Dwyn]),
     ("time", &[GameId::Checkers, GameId::Camelot, GameId::Dwyn]),
     ("fair", &[GameId::Dwyn]),
 ];
@@ -273,7 +293,7 @@ fn command(text: &Text, matches: &ArgMatches) -> Result<Command, Stop> {
         }),
         Some(("perft", given)) => Command::Perft(perft(given)),
         Some(("show", given)) => Command::Show(show(given)),
-        Some(("play", given)) => Command::Play(Box::new(play(given))),
+        Some(("play", given)) => Command::Play(Box::new(play(text, given)?)),
         Some(("engine", given)) => Command::Engine(players::read_engine(given)),
         Some(("analyse", given)) => Command::Analyse(players::read_analyse(given)),
         Some(("match", given)) => match players::read_contest(given) {
@@ -336,7 +356,7 @@ fn show(given: &ArgMatches) -> Show {
     }
 }
 
-fn play(given: &ArgMatches) -> Play {
+fn play(text: &Text, given: &ArgMatches) -> Result<Play, Stop> {
     let start = match (one::<String>(given, "position"), one::<String>(given, "ballot")) {
         (Some(position), _) => Start::Position(position),
         (None, Some(number)) => number.parse().map_or(Start::DrawnBallot, Start::Ballot),
@@ -349,7 +369,17 @@ fn play(given: &ArgMatches) -> Play {
     };
     let breaker = one::<String>(given, "breaker").map(|side| if side == "A" { Side::A } else { Side::B });
     let all = |name| given.get_many::<String>(name).into_iter().flatten().cloned().collect();
-    Play {
+    let against = one::<Against>(given, "against");
+    let (perfect, tables) = (against == Some(Against::Perfect), one(given, "tables"));
+    // Camette is the one game here that is solved, and nobody plays it otherwise.
+    let camette = game(given) == GameId::Camette;
+    if against.is_some() && perfect != camette {
+        return Err(Stop::Usage(text.say(&Wrong::Against)));
+    }
+    if tables.is_some() && !camette {
+        return Err(Stop::Usage(complaint::of_another_game(text, "play", "tables", game(given))));
+    }
+    Ok(Play {
         game: game(given),
         file: one(given, "file"),
         start,
@@ -358,7 +388,12 @@ fn play(given: &ArgMatches) -> Play {
         seat: one(given, "seat"),
         seed: one(given, "seed"),
         fair: given.get_flag("fair"),
-        against: one(given, "against"),
+        against: against.and_then(|against| match against {
+            Against::Level(level) => Some(level),
+            Against::Perfect => None,
+        }),
+        perfect,
+        tables,
         time: one(given, "time"),
         random: one(given, "random"),
         frames,
@@ -366,11 +401,18 @@ fn play(given: &ArgMatches) -> Play {
         options: all("option"),
         journal: one(given, "journal"),
         resume: given.get_flag("resume"),
-    }
+    })
 }
 
 fn tables(text: &Text, given: &ArgMatches) -> Result<Tables, Stop> {
     let what = one::<String>(given, "pieces");
+    if game(given) == GameId::Camette {
+        return Ok(Tables {
+            game: GameId::Camette,
+            making: camette(text, given, what.as_deref())?,
+            folder: one(given, "tables"),
+        });
+    }
     let expected = || Stop::Usage(text.say(&Endings::Pieces { most: MOST_PIECES }));
     let pieces =
         |what: &str| what.parse().ok().filter(|pieces| (2..=MOST_PIECES).contains(pieces)).ok_or_else(expected);
@@ -387,6 +429,16 @@ fn tables(text: &Text, given: &ArgMatches) -> Result<Tables, Stop> {
         _ => return Err(expected()),
     };
     Ok(Tables { game: game(given), making, folder: one(given, "tables") })
+}
+
+/// What is done with the solution of Camette: all of it, or the part with so many pieces.
+fn camette(text: &Text, given: &ArgMatches, pieces: Option<&str>) -> Result<Making, Stop> {
+    let most = pieces.map_or(Ok(8), str::parse).ok().filter(|most| (2..=8).contains(most));
+    match (one::<String>(given, "action").as_deref(), most) {
+        (Some("stats"), Some(8)) if pieces.is_none() => Ok(Making::Stats),
+        (Some("make"), Some(most)) => Ok(Making::All(most)),
+        _ => Err(Stop::Usage(text.say(&Endings::CamettePieces))),
+    }
 }
 
 fn perft(given: &ArgMatches) -> Perft {

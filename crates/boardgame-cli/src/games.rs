@@ -2,6 +2,7 @@
 
 mod blackball;
 mod camelot;
+mod camette;
 mod checkers;
 mod dwyn;
 mod movetext;
@@ -19,11 +20,12 @@ use serde_json::Value;
 
 pub(crate) use blackball::{Frame, lying, standing};
 pub(crate) use camelot::read as read_camelot;
+pub(crate) use camette::{drawn as drawn_camette, read as read_camette};
 pub(crate) use checkers::read as read_checkers;
 pub(crate) use dwyn::drawn;
 pub(crate) use movetext::notated;
 pub(crate) use record::{illegal, number, ply, refused, said};
-pub(crate) use report::{Ended, Fault, Played, Remark, Report, Verdict};
+pub(crate) use report::{Ended, Fault, Played, Remark, Report, Thrown, Verdict};
 pub(crate) use saved::Saved;
 
 use crate::{
@@ -31,7 +33,7 @@ use crate::{
     sniff::{Format, Unknown},
     stop::Stop,
     tables::Watcher,
-    words::{Board, FileFault},
+    words::{Board, Endings, FileFault},
 };
 pub(crate) use boardgame_text::GameId;
 
@@ -130,13 +132,13 @@ pub(crate) trait BoardGame: Describe + Enumerable + Notation {
         Vec::new()
     }
 
-    /// What a move threw away, in words, as tables of endings know it.
+    /// What a move threw away, as tables of endings know it.
     fn thrown_away(
         _: &Watcher,
         _: &<Self::Dialect as Dialect>::Position,
         _: &<Self::Dialect as Dialect>::Position,
         _: &Text,
-    ) -> Result<Option<String>, Stop> {
+    ) -> Result<Option<Endings>, Stop> {
         Ok(None)
     }
 
@@ -248,6 +250,7 @@ pub(crate) fn player(text: &Text, game: GameId, player: Player) -> String {
     match game {
         GameId::Checkers => ::checkers::Checkers::player(text, player),
         GameId::Camelot => ::camelot::Camelot::player(text, player),
+        GameId::Camette => ::camette::Camette::player(text, player),
         GameId::Dwyn => ::dwyn::Dwyn::player(text, player),
         GameId::Blackball => ::blackball_rules::Blackball::player(text, player),
     }
@@ -266,6 +269,7 @@ pub(crate) fn referee(
         Format::Camelot => movetext::referee::<::camelot::Camelot>(source, reading, hear),
         Format::Record(GameId::Checkers) => record::referee::<::checkers::Checkers>(source, reading, hear),
         Format::Record(GameId::Camelot) => record::referee::<::camelot::Camelot>(source, reading, hear),
+        Format::Record(GameId::Camette) => record::referee::<::camette::Camette>(source, reading, hear),
         Format::Record(GameId::Dwyn) => record::referee::<::dwyn::Dwyn>(source, reading, hear),
         Format::Record(GameId::Blackball) => record::referee::<::blackball_rules::Blackball>(source, reading, hear),
         Format::PooltoolJson => blackball::json(source, reading, frame, hear),

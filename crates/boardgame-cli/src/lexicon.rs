@@ -94,7 +94,7 @@ pub(crate) fn of(game: GameId, text: &Text) -> Lexicon {
     match game {
         GameId::Blackball => Lexicon::new(&text.say(&Scorer::Lexicon)),
         GameId::Dwyn => Lexicon::new(&text.say(&DwynPlay::Lexicon)),
-        GameId::Checkers | GameId::Camelot => Lexicon::new(""),
+        GameId::Checkers | GameId::Camelot | GameId::Camette => Lexicon::new(""),
     }
 }
 

@@ -42,6 +42,7 @@ pub(crate) fn run(args: &args::Perft, text: &Text, out: &mut Out) -> Result<Exit
         Task::Tree(root) => match root.game {
             GameId::Checkers => tree::<checkers::Position>(root, args, text, out),
             GameId::Camelot => tree::<camelot::Position>(root, args, text, out),
+            GameId::Camette => tree::<camette::Position>(root, args, text, out),
             GameId::Dwyn => Err(Stop::Say(text.say(&Count::NoOfHidden))),
             GameId::Blackball => Err(Stop::Say(text.say(&Count::NoOfObserved))),
         },

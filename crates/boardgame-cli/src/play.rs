@@ -2,6 +2,7 @@
 
 mod blackball;
 mod board;
+mod camette;
 mod command;
 mod console;
 mod desk;
@@ -22,6 +23,7 @@ pub(crate) fn run(args: &args::Play, text: &Text, out: &mut Out) -> Result<ExitC
     match args.game {
         GameId::Checkers => board::play::<checkers::Checkers>(args, text, out),
         GameId::Camelot => board::play::<camelot::Camelot>(args, text, out),
+        GameId::Camette => camette::play(args, text, out),
         GameId::Dwyn => dwyn::play(args, text, out),
         GameId::Blackball => blackball::play(args, text, out),
     }

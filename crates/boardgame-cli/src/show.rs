@@ -9,6 +9,7 @@ use blackball_rules::{
 use boardgame_core::{Game, Match, Player, Status, Viewer};
 use boardgame_svg::{Options, Shot, svg_with};
 use boardgame_text::Text;
+use camette::Camette;
 use dwyn::Dwyn;
 
 use crate::{
@@ -46,6 +47,14 @@ pub(crate) fn run(args: &args::Show, text: &Text, out: &mut Out) -> Result<ExitC
             let shown = start::<checkers::Checkers>(args, text)?;
             board(&shown, args, text, out)?;
             ending(&shown, args, text, out)
+        }
+        (Some(GameId::Camette), None) => {
+            let position =
+                args.what.as_ref().map(|what| games::read_camette(text, &what.to_string_lossy())).transpose();
+            let position = position.map_err(Stop::Say)?.unwrap_or_default();
+            let game = Match::<Camette>::start(camette::Setup::from_position(&position))
+                .map_err(|error| Stop::Say(text.say(&error)))?;
+            small(&(game, Vec::new()), args, text, out)
         }
         (Some(GameId::Camelot), None) => board(&start::<camelot::Camelot>(args, text)?, args, text, out),
         (Some(GameId::Blackball), None) if args.what.is_none() => {
@@ -98,6 +107,9 @@ fn file_of(format: Format, bytes: &[u8], args: &args::Show, text: &Text, out: &m
         }
         Format::Record(GameId::Camelot) => {
             board(&replayed(Saved::<camelot::Camelot>::of_record(text, bytes), args, text)?, args, text, out)
+        }
+        Format::Record(GameId::Camette) => {
+            small(&replayed(Saved::of_record(text, bytes), args, text)?, args, text, out)
         }
         Format::Record(GameId::Dwyn) => table(&replayed(Saved::of_record(text, bytes), args, text)?, args, text, out),
         Format::Record(GameId::Blackball) => {
@@ -156,6 +168,23 @@ fn ending((game, _): &Shown<checkers::Checkers>, args: &args::Show, text: &Text,
     }
     match tables::ending(game.state(), args.tables.as_deref(), text)? {
         Some(said) => out.text(&said),
+        None => Ok(()),
+    }
+}
+
+/// A board of Camette, with what its position is worth where the solution is at hand. There is no picture of it.
+fn small((game, names): &Shown<Camette>, args: &args::Show, text: &Text, out: &mut Out) -> Result<(), Stop> {
+    if args.svg.is_some() {
+        let game = GameId::Camette;
+        return Err(Stop::Usage(text.say(&Wrong::OtherGamesArgument { argument: "--svg".to_owned(), game })));
+    }
+    out.text(&games::drawn_camette(text, game.state().position()))?;
+    out.text(&standing(game, names, text))?;
+    if game.status().outcome().is_some() {
+        return Ok(());
+    }
+    match tables::Perfect::at_hand(args.tables.as_deref(), text).map(|perfect| perfect.verdict(game.state(), text)) {
+        Some(said) => said?.map_or(Ok(()), |said| out.text(&said)),
         None => Ok(()),
     }
 }
@@ -222,7 +251,7 @@ fn racked() -> Result<Layout, Box<dyn Error>> {
 }
 
 /// Who is to move and what they may play, or how the game ended.
-pub(crate) fn standing<G: BoardGame>(game: &Match<G>, names: &[String], text: &Text) -> String {
+pub(crate) fn standing<G: Describe>(game: &Match<G>, names: &[String], text: &Text) -> String {
     match game.status() {
         Status::Over(outcome) => games::said::<G>(text, names, Some(outcome)),
         Status::ToAct(player) => {

@@ -1,6 +1,8 @@
 //! `boardgame tables`: makes tables of perfect endings, and says what is in them. What other commands ask of tables is
 //! here too.
 
+mod camette;
+
 use std::{
     env,
     ffi::OsString,
@@ -9,10 +11,10 @@ use std::{
     process::ExitCode,
 };
 
-use boardgame_core::Enumerable as _;
+use boardgame_core::{Enumerable as _, Message};
 use boardgame_text::Text;
 use checkers::{Checkers, Position, Side};
-use checkers_tables::{Counts, MOST_PIECES, Material, Outcome, Store, StoreError, Tables, Value};
+use checkers_tables::{Counts, MOST_PIECES, Material, Outcome, Store, Tables, Value};
 
 use crate::{
     args::{self, Making},
@@ -27,10 +29,14 @@ use crate::{
 const AT_FIRST_USE: u8 = 4;
 
 pub(crate) fn run(args: &args::Tables, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
+    let folder = folder(args.folder.as_deref(), text)?;
+    if args.game == GameId::Camette {
+        return camette::run(&args.making, folder, text, out).map(|()| ExitCode::SUCCESS);
+    }
     if args.game != GameId::Checkers {
         return Err(Stop::Usage(text.say(&Endings::OnlyCheckers)));
     }
-    let store = Store::new(folder(args.folder.as_deref(), text)?);
+    let store = Store::new(folder);
     match &args.making {
         Making::All(most) => make(&store, *most, text, out),
         Making::Slice(slice) => {
@@ -51,18 +57,16 @@ fn folder(named: Option<&Path>, text: &Text) -> Result<PathBuf, Stop> {
     named.map(Path::to_path_buf).or_else(kept).ok_or_else(|| Stop::Say(text.say(&Endings::NoFolder)))
 }
 
-fn said(error: &StoreError, text: &Text) -> Stop {
+pub(crate) use camette::Perfect;
+
+fn said(error: &impl Message, text: &Text) -> Stop {
     Stop::Say(text.say(error))
 }
 
 /// Makes all tables to so many pieces, with a bar, and prints the counts.
 fn make(store: &Store, most: u8, text: &Text, out: &mut Out) -> Result<(), Stop> {
     let slices: Vec<Material> = (2..=most).flat_map(Material::all).collect();
-    if io::stderr().is_terminal() {
-        // A terminal that has gone away does not stop the work.
-        let megabytes = Store::memory(most).div_ceil(1_000_000);
-        let _ = writeln!(io::stderr(), "{}", text.say(&Endings::Memory { megabytes }));
-    }
+    tell_memory(Store::memory(most), text);
     out.line(&text.say(&Endings::Columns))?;
     let mut progress = Progress::new(slices.iter().map(|slice| slice.ranks() as u64).sum());
     let mut totals = vec![Counts::default(); usize::from(most) + 1];
@@ -83,6 +87,14 @@ fn make(store: &Store, most: u8, text: &Text, out: &mut Out) -> Result<(), Stop>
     result.map_err(|error| said(&error, text))?;
     written?;
     sums(&totals, text, out)
+}
+
+/// Says beforehand how much memory it takes, at a terminal.
+fn tell_memory(bytes: u64, text: &Text) {
+    if io::stderr().is_terminal() {
+        // A terminal that has gone away does not stop the work.
+        let _ = writeln!(io::stderr(), "{}", text.say(&Endings::Memory { megabytes: bytes.div_ceil(1_000_000) }));
+    }
 }
 
 /// The commands that make the tables, one a line; an empty line means: wait for those before.
@@ -177,22 +189,27 @@ pub(crate) fn ending(game: &Checkers, named: Option<&Path>, text: &Text) -> Resu
     let Some(tables) = at_hand(position, named, text)? else { return Ok(None) };
     let value = |position: &Position| tables.value(position).map_err(|error| said(&error, text));
     let Some(worth) = value(position)? else { return Ok(None) };
-    let turn = position.to_move();
-    let player = |side: Side| Checkers::player(text, side.player());
-    let mut lines = vec![match (worth.outcome(), worth.plies()) {
-        (Outcome::Won, Some(plies)) => text.say(&Endings::Wins { player: player(turn), plies }),
-        (Outcome::Lost, Some(plies)) => text.say(&Endings::Wins { player: player(!turn), plies }),
-        _ => text.say(&Endings::Drawn),
-    }];
-    let mut moves: Vec<(Value, String)> = Vec::new();
+    let mut moves = Vec::new();
     for mv in game.moves() {
         let mut after = *position;
         after.play_trusted(mv);
-        match value(&after)?.and_then(Value::before) {
-            Some(value) => moves.push((value, game.written(&mv))),
-            None => return Ok(Some(lines.remove(0))),
-        }
+        moves.push((value(&after)?.and_then(Value::before), game.written(&mv)));
     }
+    let player = |side: Side| Checkers::player(text, side.player());
+    let turn = position.to_move();
+    Ok(Some(verdict(text, worth, [player(turn), player(!turn)], moves)))
+}
+
+/// What a position is worth, and what each move keeps of it, where that is known of all of them. The players are the one
+/// to move and the other.
+fn verdict(text: &Text, worth: Value, [own, other]: [String; 2], moves: Vec<(Option<Value>, String)>) -> String {
+    let mut lines = vec![match (worth.outcome(), worth.plies()) {
+        (Outcome::Won, Some(plies)) => text.say(&Endings::Wins { player: own, plies }),
+        (Outcome::Lost, Some(plies)) => text.say(&Endings::Wins { player: other, plies }),
+        _ => text.say(&Endings::Drawn),
+    }];
+    let known: Option<Vec<(Value, String)>> = moves.into_iter().map(|(value, mv)| Some((value?, mv))).collect();
+    let Some(mut moves) = known else { return lines.remove(0) };
     // The best come first, and equals in the order of the board.
     moves.sort_by_key(|(value, _)| core::cmp::Reverse(*value));
     let with = |outcome: Outcome| {
@@ -211,7 +228,7 @@ pub(crate) fn ending(game: &Checkers, named: Option<&Path>, text: &Text) -> Resu
         })
     }));
     lines.extend(with(Outcome::Lost).map(|moves| text.say(&Endings::Lose { moves })));
-    Ok(Some(lines.join("\n")))
+    lines.join("\n")
 }
 
 /// Tables for many positions: the referee's.
@@ -224,19 +241,20 @@ impl Watcher {
         Self { tables: Tables::from(Store::new(folder)) }
     }
 
-    /// What a move threw away, in words; nothing if it kept what there was, or no table knows.
-    pub(crate) fn thrown_away(&self, before: &Position, after: &Position, text: &Text) -> Result<Option<String>, Stop> {
+    /// What a move threw away; nothing if it kept what there was, or no table knows.
+    pub(crate) fn thrown_away(
+        &self,
+        before: &Position,
+        after: &Position,
+        text: &Text,
+    ) -> Result<Option<Endings>, Stop> {
         let value = |position: &Position| self.tables.value(position).map_err(|error| said(&error, text));
         let Some(had) = value(before)? else { return Ok(None) };
         let Some(has) = value(after)?.and_then(Value::before) else { return Ok(None) };
         let player = Checkers::player(text, before.to_move().player());
         Ok(match (had.outcome(), had.plies()) {
-            (Outcome::Won, Some(plies)) if has.outcome() != Outcome::Won => {
-                Some(text.say(&Endings::ThrownAway { player, plies }))
-            }
-            (Outcome::Drawn, _) if has.outcome() == Outcome::Lost => {
-                Some(text.say(&Endings::DrawThrownAway { player }))
-            }
+            (Outcome::Won, Some(plies)) if has.outcome() != Outcome::Won => Some(Endings::ThrownAway { player, plies }),
+            (Outcome::Drawn, _) if has.outcome() == Outcome::Lost => Some(Endings::DrawThrownAway { player }),
             _ => None,
         })
     }

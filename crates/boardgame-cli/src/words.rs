@@ -63,8 +63,8 @@ mod tests {
         lists().into_iter().flatten().copied().flatten()
     }
 
-    fn lists() -> [&'static [&'static [Template]]; 3] {
-        [MESSAGES, checkers_tables::MESSAGES, checkers_tables::TABLE_MESSAGES]
+    fn lists() -> [&'static [&'static [Template]]; 4] {
+        [MESSAGES, camette::MESSAGES, checkers_tables::MESSAGES, checkers_tables::TABLE_MESSAGES]
     }
 
     #[test]

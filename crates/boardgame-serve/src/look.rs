@@ -57,7 +57,7 @@ pub(crate) fn games(bytes: &[u8], most: usize, lang: Lang) -> Result<(Vec<Seen>,
             Some(GameId::Camelot) => record::<camelot::Camelot>(bytes, lang),
             Some(GameId::Dwyn) => record::<Dwyn>(bytes, lang),
             Some(GameId::Blackball) => record::<Blackball>(bytes, lang),
-            None => Err(Refusal::of(&Word::Unreadable)),
+            Some(GameId::Camette) | None => Err(Refusal::of(&Word::Unreadable)),
         };
         return seen.map(|seen| (vec![seen], 0));
     }
@@ -444,7 +444,7 @@ pub(crate) fn position(game: GameId, position: &str, lang: Lang) -> Result<Marku
     match game {
         GameId::Checkers => standing::<checkers::Checkers>(position, lang),
         GameId::Camelot => standing::<camelot::Camelot>(position, lang),
-        GameId::Dwyn | GameId::Blackball => Err(Refusal::of(&Word::NotInThisGame)),
+        GameId::Camette | GameId::Dwyn | GameId::Blackball => Err(Refusal::of(&Word::NotInThisGame)),
     }
 }
 

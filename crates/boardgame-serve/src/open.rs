@@ -94,6 +94,7 @@ impl Wanted {
                 setup.draws = policy;
                 (written(&setup)?, computers(&field))
             }
+            GameId::Camette => return Err(Refusal::of(&Word::NotInThisGame)),
             GameId::Dwyn => {
                 let players = field("players").parse().unwrap_or(4);
                 // The seed is drawn where the table is made.

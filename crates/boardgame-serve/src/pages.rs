@@ -121,7 +121,7 @@ pub(crate) fn home(lang: Lang) -> Markup {
             h1 { (Word::Title.say(lang)) }
             p { (Word::About.say(lang)) }
             div.games {
-                @for game in GameId::ALL { (start_form(game, lang)) }
+                @for game in GameId::ALL.into_iter().filter(|game| *game != GameId::Camette) { (start_form(game, lang)) }
                 (file_form(lang))
             }
         }
@@ -160,6 +160,7 @@ fn start_form(game: GameId, lang: Lang) -> Markup {
                         label for=(id("draws")) { (Word::AutomaticDraws.say(lang)) }
                     }
                 }
+                GameId::Camette => {}
                 GameId::Dwyn => {
                     p {
                         label for=(id("players")) { (Word::Players.say(lang)) } " "

@@ -43,6 +43,7 @@ impl From<GameId> for Word {
         match game {
             GameId::Checkers => Self::Checkers,
             GameId::Camelot => Self::Camelot,
+            GameId::Camette => Self::Camette,
             GameId::Dwyn => Self::Dwyn,
             GameId::Blackball => Self::Blackball,
         }
@@ -68,6 +69,7 @@ messages! {
         Checkers => "Checkers";
         /// A game.
         Camelot => "Camelot";
+        Camette => "Camette";
         /// A game.
         Dwyn => "Dwyn";
         /// A game.

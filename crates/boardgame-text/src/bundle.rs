@@ -15,6 +15,7 @@ const LANGUAGES: &[(Lang, &str, &[&str])] = &[(
         include_str!("../locales/cy/core.ftl"),
         include_str!("../locales/cy/checkers.ftl"),
         include_str!("../locales/cy/camelot.ftl"),
+        include_str!("../locales/cy/camette.ftl"),
         include_str!("../locales/cy/dwyn.ftl"),
         include_str!("../locales/cy/blackball.ftl"),
         include_str!("../locales/cy/serve.ftl"),

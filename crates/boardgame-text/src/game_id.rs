@@ -13,6 +13,8 @@ pub enum GameId {
     Checkers,
     /// Camelot.
     Camelot,
+    /// Camette, the small Camelot.
+    Camette,
     /// Dwyn, the Welsh game of cards.
     Dwyn,
     /// Blackball pool.
@@ -21,7 +23,7 @@ pub enum GameId {
 
 impl GameId {
     /// Every game.
-    pub const ALL: [Self; 4] = [Self::Checkers, Self::Camelot, Self::Dwyn, Self::Blackball];
+    pub const ALL: [Self; 5] = [Self::Checkers, Self::Camelot, Self::Camette, Self::Dwyn, Self::Blackball];
 
     /// The game as records, clauses, arguments and addresses name it.
     #[must_use]
@@ -29,6 +31,7 @@ impl GameId {
         match self {
             Self::Checkers => "checkers",
             Self::Camelot => "camelot",
+            Self::Camette => "camette",
             Self::Dwyn => "dwyn",
             Self::Blackball => "blackball",
         }
@@ -56,6 +59,7 @@ impl GameId {
         let (english, welsh) = match self {
             Self::Checkers => (include_str!("../rules/checkers.md"), include_str!("../rules/checkers.cy.md")),
             Self::Camelot => (include_str!("../rules/camelot.md"), include_str!("../rules/camelot.cy.md")),
+            Self::Camette => (include_str!("../rules/camette.md"), include_str!("../rules/camette.cy.md")),
             Self::Dwyn => (include_str!("../rules/dwyn.md"), include_str!("../rules/dwyn.cy.md")),
             Self::Blackball => (include_str!("../rules/blackball.md"), include_str!("../rules/blackball.cy.md")),
         };

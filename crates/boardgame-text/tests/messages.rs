@@ -12,6 +12,7 @@ const CRATES: &[&[&[Template]]] = &[
     blackball_rules::MESSAGES,
     boardgame_core::MESSAGES,
     camelot::MESSAGES,
+    camette::MESSAGES,
     checkers::MESSAGES,
     dwyn::MESSAGES,
 ];
@@ -64,6 +65,7 @@ fn every_clause_has_a_title_of_its_own_in_all_languages() {
     titles::<MatchRule>("the match");
     titles::<checkers::Rule>("checkers");
     titles::<camelot::Rule>("Camelot");
+    titles::<camette::Rule>("Camette");
     titles::<dwyn::Rule>("Dwyn");
     titles::<blackball_rules::Rule>("blackball");
 }

@@ -3,7 +3,6 @@
 use std::{ffi::OsString, io, num::NonZero, path::PathBuf};
 
 use boardgame_core::{Promise, Seed};
-use boardgame_players::Level;
 use boardgame_text::Text;
 use clap::{ArgAction, Command, builder::PossibleValuesParser, value_parser};
 use clap_complete::Shell;
@@ -147,7 +146,7 @@ fn play(common: &Common<'_>) -> Command {
             common
                 .option("against", text.say(&Name::Level), text.say(&Help::Against))
                 .conflicts_with("random")
-                .value_parser(value_parser!(Level)),
+                .value_parser(value_parser!(super::Against)),
         )
         .arg(
             common
@@ -155,6 +154,7 @@ fn play(common: &Common<'_>) -> Command {
                 .requires("against")
                 .value_parser(players::seconds),
         )
+        .arg(common.tables())
         .arg(common.number("random", text.say(&Help::Random)).value_parser(value_parser!(u8).range(1..=2)))
         .arg(common.option("position", text.say(&Name::Position), text.say(&Help::Position)).conflicts_with("file"))
         .arg(

@@ -149,7 +149,7 @@ fn shots(
         let mut said: Vec<String> = reracked.map(|ruling| format!("   {}", text.say(&ruling))).into_iter().collect();
         said.push(record::ply(text, &number, &Blackball::player(text, by), &words.translated(&facts), ""));
         said.push(format!("   {}", text.say(&ruling)));
-        notes.extend(seen.warnings.iter().map(|warning| Remark { at: None, message: text.say(warning) }));
+        notes.extend(seen.warnings.iter().map(|warning| Remark { at: None, message: text.say(warning), ending: None }));
         let (captures, fields) = (Vec::new(), Blackball::fields(&ruling));
         moves.push(Played { ply, number, by, mv: facts, captures, position: None, ruling: fields, said });
         last = Some(ruling);

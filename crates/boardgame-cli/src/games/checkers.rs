@@ -14,7 +14,7 @@ use super::{Ballot, BoardGame, Describe, GameId, cited, sorted, with_clause};
 use crate::{
     stop::Stop,
     tables::Watcher,
-    words::{Board, Play},
+    words::{Board, Endings, Play},
 };
 
 impl Describe for Checkers {
@@ -99,7 +99,12 @@ impl BoardGame for Checkers {
         deck().iter().map(ballot).collect()
     }
 
-    fn thrown_away(tables: &Watcher, before: &Position, after: &Position, text: &Text) -> Result<Option<String>, Stop> {
+    fn thrown_away(
+        tables: &Watcher,
+        before: &Position,
+        after: &Position,
+        text: &Text,
+    ) -> Result<Option<Endings>, Stop> {
         tables.thrown_away(before, after, text)
     }
 

@@ -3,12 +3,12 @@
 use std::io::BufRead;
 
 use boardgame_core::{
-    Cites, Ending, Event, Match, Outcome, Rulebook, Status,
+    Cites, Ending, Event, Match, Message as _, Outcome, Rulebook, Status,
     movetext::{self, Cause, Dialect, GameError, Item, Reader, Score, Sheet, Tag},
 };
 use boardgame_text::Text;
 
-use super::{BoardGame, Ended, Fault, OnReport, Played, Reading, Remark, Report, Verdict, record};
+use super::{BoardGame, Ended, Fault, OnReport, Played, Reading, Remark, Report, Thrown, Verdict, record};
 use crate::{stop::Stop, words::Finding};
 
 /// Adjudicates one game after the other.
@@ -25,13 +25,15 @@ pub(super) fn referee<G: BoardGame>(
         let mut notes: Vec<Remark> = reader.notes().iter().map(|note| Remark::of(reading.text, note)).collect();
         hear(match game {
             Ok(game) => {
-                let (moves, state) = played::<G>(reading, game.sheet())?;
+                let (moves, thrown, state) = played::<G>(reading, game.sheet())?;
+                notes.extend(thrown);
                 let (verdict, note) = ended::<G>(reading.text, game.sheet(), state.as_ref());
                 notes.extend(note);
                 Report { moves, notes, ..report::<G>(game.sheet(), verdict) }
             }
             Err(error) => {
-                let (moves, state) = played::<G>(reading, &error.sheet)?;
+                let (moves, thrown, state) = played::<G>(reading, &error.sheet)?;
+                notes.extend(thrown);
                 let verdict = refused_in::<G>(reading.text, &error, state.as_ref());
                 Report { moves, notes, ..report::<G>(&error.sheet, verdict) }
             }
@@ -60,34 +62,38 @@ pub(super) fn players<G: BoardGame>(sheet: &Sheet<G::Move>) -> Vec<String> {
     }
 }
 
-/// What is told of the plies of a game, and where it stands.
-type Told<G> = (Vec<Played>, Option<G>);
+/// What is told of the plies of a game, what is noted of them, and where it stands.
+type Told<G> = (Vec<Played>, Vec<Remark>, Option<G>);
 
-/// Plays the moves of a sheet, and tells each where that is wanted, and those that threw something away.
+/// Plays the moves of a sheet, tells each where that is wanted, and notes those that threw something away.
 fn played<G: BoardGame>(reading: &Reading<'_>, sheet: &Sheet<G::Move>) -> Result<Told<G>, Stop> {
-    let mut told = Vec::new();
+    let (mut told, mut notes) = (Vec::new(), Vec::new());
     let start = G::Dialect::start(&sheet.tags).ok().map(|start| G::from_position(&start));
     let Some(mut state) = start.and_then(|setup| G::start(&setup).ok()) else {
-        return Ok((told, None));
+        return Ok((told, notes, None));
     };
     for (index, mv) in sheet.moves().enumerate() {
         let wanted = reading.verbose || reading.tables.is_some();
         let before = wanted.then(|| (state.status(), state.written(mv), state.standing().clone()));
         let Ok(effect) = state.play(mv) else { break };
         if let Some((Status::ToAct(player), written, position)) = before {
-            let thrown_away = match reading.tables {
-                Some(tables) => G::thrown_away(tables, &position, state.standing(), reading.text)?,
-                None => None,
-            };
-            if reading.verbose || thrown_away.is_some() {
+            let ply = index + 1;
+            if let Some(tables) = reading.tables {
+                if let Some(thrown) = G::thrown_away(tables, &position, state.standing(), reading.text)? {
+                    let ending =
+                        Thrown { ply, by: player, mv: written.clone(), code: thrown.code(), plies: thrown.plies() };
+                    let message =
+                        format!("{} {written}: {}", record::number::<G>(ply, player), reading.text.say(&thrown));
+                    notes.push(Remark { at: None, message, ending: Some(ending) });
+                }
+            }
+            if reading.verbose {
                 let name = G::player(reading.text, player);
-                let mut played = Played::new(reading, index + 1, (player, name), written, &state, &effect);
-                played.said.extend(thrown_away);
-                told.push(played);
+                told.push(Played::new(reading, ply, (player, name), written, &state, &effect));
             }
         }
     }
-    Ok((told, Some(state)))
+    Ok((told, notes, Some(state)))
 }
 
 /// Names of players, without those that are not known.
@@ -124,7 +130,7 @@ fn ended<G: BoardGame>(text: &Text, sheet: &Sheet<G::Move>, state: Option<&G>) -
         (Some((score, Some(other))), _) => {
             let (result_said, tag) = (score.to_string(), other.to_string());
             let message = text.say(&Finding::TwoResults { result: result_said, tag });
-            (Verdict::Legal(Ended { outcome, said, result }), Some(Remark { at: None, message }))
+            (Verdict::Legal(Ended { outcome, said, result }), Some(Remark { at: None, message, ending: None }))
         }
         _ => (Verdict::Legal(Ended { outcome, said, result }), None),
     }

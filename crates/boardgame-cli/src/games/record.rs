@@ -51,13 +51,13 @@ pub(super) fn referee<G: Describe>(
     };
     let mut notes = Vec::new();
     if let Some(ply) = missing_digest(&record).filter(|_| !is_journal) {
-        notes.push(Remark { at: None, message: reading.text.say(&Finding::NoDigest { ply }) });
+        notes.push(Remark { at: None, message: reading.text.say(&Finding::NoDigest { ply }), ending: None });
     }
     let verdict = match (verdict, promised(reading, record.fair.as_ref())) {
         (Verdict::Legal(_), Err(message)) => Verdict::Illegal(Fault { message, ..Fault::default() }),
         (verdict, kept) => {
             let kept = kept.ok().flatten().filter(|_| matches!(verdict, Verdict::Legal(_)));
-            notes.extend(kept.map(|message| Remark { at: None, message }));
+            notes.extend(kept.map(|message| Remark { at: None, message, ending: None }));
             verdict
         }
     };

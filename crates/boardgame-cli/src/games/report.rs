@@ -31,12 +31,27 @@ pub(crate) struct Remark {
     /// Line and column, where it has a place.
     pub(crate) at: Option<(u64, u64)>,
     pub(crate) message: String,
+    /// The ply, where a move threw away what tables of endings know.
+    pub(crate) ending: Option<Thrown>,
+}
+
+/// A move that threw away a won or a drawn ending.
+pub(crate) struct Thrown {
+    /// The number of the move, from 1.
+    pub(crate) ply: usize,
+    pub(crate) by: Player,
+    /// The move as it is written.
+    pub(crate) mv: String,
+    /// What was thrown away, for programs.
+    pub(crate) code: &'static str,
+    /// In how many plies the ending was won; none where it was drawn.
+    pub(crate) plies: Option<u8>,
 }
 
 impl Remark {
     /// What a reader of game texts noticed.
     pub(super) fn of<D: Dialect>(text: &Text, note: &Note<D>) -> Self {
-        Self { at: Some((note.at.line, note.at.column)), message: text.say(&note.what) }
+        Self { at: Some((note.at.line, note.at.column)), message: text.say(&note.what), ending: None }
     }
 
     /// The same in a line.

@@ -1,6 +1,6 @@
 //! What counting needs of a game: its positions, and what follows each.
 
-use std::hash::Hash;
+use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher, Hash};
 
 use boardgame_text::{GameId, Text};
 
@@ -111,5 +111,47 @@ impl Tree for camelot::Position {
 
     fn read(text: &Text, position: Option<&str>) -> Result<Self, String> {
         position.map_or(Ok(Self::start()), |written| games::read_camelot(text, written))
+    }
+}
+
+impl Tree for camette::Position {
+    const GAME: GameId = GameId::Camette;
+    const WORTH_KEEPING: u32 = 2;
+
+    type Packed = (Self, u8);
+
+    fn packed(&self, depth: u8) -> (Self, u8) {
+        (*self, depth)
+    }
+
+    fn key(&self) -> u64 {
+        BuildHasherDefault::<DefaultHasher>::default().hash_one(self)
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        self.perft(depth)
+    }
+
+    fn each_child(&self, mut f: impl FnMut(Self)) {
+        for (_, next) in Tree::moves(self) {
+            f(next);
+        }
+    }
+
+    fn moves(&self) -> Vec<(String, Self)> {
+        let after = |mv: camette::Move| {
+            let mut next = *self;
+            next.play_trusted(mv);
+            (mv.to_string(), next)
+        };
+        self.moves().into_iter().map(after).collect()
+    }
+
+    fn text(&self) -> String {
+        self.to_string()
+    }
+
+    fn read(text: &Text, position: Option<&str>) -> Result<Self, String> {
+        position.map_or(Ok(Self::start()), |written| games::read_camette(text, written))
     }
 }

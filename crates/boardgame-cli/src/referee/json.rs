@@ -49,7 +49,22 @@ struct Noted<'a> {
     line: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     column: Option<u64>,
+    #[serde(flatten)]
+    ending: Option<Ending<'a>>,
     message: &'a str,
+}
+
+/// A move that threw away a won or a drawn ending, as tables of endings know it.
+#[derive(Serialize)]
+struct Ending<'a> {
+    code: &'static str,
+    ply: usize,
+    /// The seat, from 0.
+    by: u8,
+    r#move: &'a str,
+    /// In how many plies the ending was won.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    plies: Option<u8>,
 }
 
 /// A ply of the game.
@@ -210,7 +225,14 @@ fn moves(played: &[Played]) -> Vec<Move<'_>> {
 
 fn noted(note: &Remark) -> Noted<'_> {
     let (line, column) = note.at.unzip();
-    Noted { line, column, message: &note.message }
+    let ending = note.ending.as_ref().map(|thrown| Ending {
+        code: thrown.code,
+        ply: thrown.ply,
+        by: thrown.by.seat(),
+        r#move: &thrown.mv,
+        plies: thrown.plies,
+    });
+    Noted { line, column, ending, message: &note.message }
 }
 
 fn wrong(fault: &Fault) -> Wrong<'_> {

@@ -67,7 +67,8 @@ boardgame show [--svg FILE] GAME [--ballots] [POSITION]
         Tables => "\
 boardgame tables make [--tables FOLDER] checkers PIECES|SLICE
        boardgame tables jobs [--tables FOLDER] checkers PIECES
-       boardgame tables stats [--tables FOLDER] [checkers]";
+       boardgame tables stats [--tables FOLDER] [checkers]
+       boardgame tables make|stats [--tables FOLDER] camette";
         Completions => "boardgame completions SHELL";
         Man => "boardgame man [COMMAND]";
         Help => "boardgame help [COMMAND]";
@@ -158,7 +159,7 @@ boardgame tables make [--tables FOLDER] checkers PIECES|SLICE
         Host => "Another name under which browsers may call the server; once for each";
         Database => "The file of the database [default: a file of the user's own]";
         OwnSeat => "Where you sit, counted from 1 [default: 1]";
-        Against => "Who plays against you, from 1 for beginners to 10 for as strong as the program can";
+        Against => "Who plays against you, from 1 for beginners to 10 for as strong as the program can; in camette perfect";
         Time => "Seconds to think about a move, such as 0.5";
         Nodes => "Positions to look at for a move: the same number finds the same on every machine";
         Plies => "Plies to look ahead";

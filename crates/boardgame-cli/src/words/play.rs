@@ -32,6 +32,10 @@ Other words, in capitals or not:
         AimCheckers => "\
 You win when the other player cannot move. A move is written as in books: 11-15, or 15x22 for a capture; a capture
 that can be made must be made. A square alone, such as 11, lists the moves from there.";
+        AimCamette => "\
+You win with one piece in the other player's castle, or by capturing all the other's pieces. White's castle is C1,
+Black's C7. A move is written C2-C4, or C3xC5 for a capture, with the captured pieces behind it where several captures
+fit: C3xC5(C4). A square alone, such as C2, lists the moves from there.";
         AimCamelot => "\
 You win with two pieces in the other player's castle, or by capturing all the other's pieces with two of your own
 left. A move is written as in records: D6-F8, or E8xC10xC12 for a capture. A square alone, such as D6, lists the

@@ -29,13 +29,18 @@ fn tables_are_made_told_and_used() {
     assert_eq!(jobs.out.lines().filter(|line| !line.is_empty()).count(), 9);
     assert!(jobs.out.lines().all(|line| line.is_empty() || line.contains(" tables make --tables ")), "{}", jobs.out);
 
-    // The referee says where a win is thrown away: two kings against one in the double corner, and one is given up.
-    let pdn = "[SetUp \"1\"]\n[FEN \"W:WK18,K14:BK1\"]\n1. 14-9 1-5 *\n";
+    // The referee says where a win is thrown away: two kings against one, and one is given up.
+    let pdn = "[SetUp \"1\"]\n[FEN \"W:WK14,K23:BK5\"]\n1. 14-9 5x14 *\n";
     let game = file(&folder, "thrown.pdn", pdn);
     let plain = boardgame(&["referee".as_ref(), game.as_os_str()]);
     let watched = boardgame(&["referee".as_ref(), "--tables".as_ref(), tables.as_os_str(), game.as_os_str()]);
     assert_eq!(plain.code, watched.code);
     assert!(!plain.out.contains("won ending"), "{}", plain.out);
+    assert!(watched.out.contains("note: 1… 14-9: White had a won ending"), "{}", watched.out);
+    let json =
+        boardgame(&["referee".as_ref(), "--json".as_ref(), "--tables".as_ref(), tables.as_os_str(), game.as_os_str()]);
+    let note = r#""notes":[{"code":"thrown_away","ply":1,"by":1,"move":"14-9","plies":17,"#;
+    assert!(json.out.contains(note), "{}", json.out);
 
     // A damaged table is an error that names it.
     let path = tables.join("0m2k-0m1k.distances");
@@ -67,6 +72,8 @@ fn what_is_asked_wrongly_is_refused() {
         &["tables", "make", "camelot", "3"],
         &["tables", "jobs", "checkers", "1m0k-1m0k"],
         &["tables", "all"],
+        &["tables", "make", "camette", "9"],
+        &["tables", "jobs", "camette", "4"],
     ] {
         let said = boardgame(words);
         assert_eq!((said.code, said.out.as_str()), (Some(64), ""), "{words:?}");
@@ -76,4 +83,32 @@ fn what_is_asked_wrongly_is_refused() {
     let said = boardgame(&["tables".as_ref(), "stats".as_ref(), "--tables".as_ref(), nothing.as_os_str()]);
     assert_eq!(said.code, Some(2));
     assert!(said.err.contains("there are no tables here"), "{}", said.err);
+}
+
+#[test]
+fn camette_is_made_told_shown_and_played_perfectly() {
+    let folder = folder("camette");
+    let at = folder.to_str().expect("a name");
+    // Without the solution, whoever wants to play against it hears how it is made.
+    let missing = boardgame(&["play", "camette", "--against", "perfect", "--tables", at]);
+    assert_eq!(missing.code, Some(2));
+    assert!(missing.err.contains("boardgame tables make camette"), "{}", missing.err);
+
+    let made = boardgame(&["tables", "make", "--tables", at, "camette", "3"]);
+    assert_eq!((made.code, made.err.as_str()), (Some(0), ""));
+    assert_eq!(boardgame(&["tables", "stats", "--tables", at, "camette"]).out, made.out);
+    let shown = boardgame(&["show", "--tables", at, "camette", "w 1/2k/5/5/1M3/M2/1"]);
+    assert!(shown.out.contains("wins in "), "{}", shown.out);
+
+    // White's man is a step from the castle.
+    let near = "w 1/M2/5/5/5/k2/1";
+    let shown = boardgame(&["show", "--tables", at, "camette", near]);
+    assert!(shown.out.contains("White wins in 1 ply\nkeep the win, in plies: B6-C7 (1)"), "{}", shown.out);
+    let play = ["play", "camette", "--against", "perfect", "--seat", "2", "--tables", at, "--position", near];
+    let played = boardgame(&play);
+    assert_eq!(played.code, Some(0), "{}", played.err);
+    assert!(played.out.contains("White: B6-C7 (into the enemy castle)"), "{}", played.out);
+    assert!(played.out.contains("White wins (camette:5.1)"), "{}", played.out);
+    assert_eq!(boardgame(&["play", "camette", "--against", "3"]).code, Some(64));
+    assert_eq!(boardgame(&["play", "checkers", "--against", "perfect"]).code, Some(64));
 }

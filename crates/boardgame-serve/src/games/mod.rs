@@ -11,6 +11,7 @@ use serde_json::Value;
 use crate::{
     refusal::Refusal,
     sitting::{Sit, Sitting},
+    words::Word,
 };
 use boardgame_text::GameId;
 
@@ -19,6 +20,8 @@ pub(crate) fn open(game: GameId, setup: Value) -> Result<Box<dyn Sit>, Refusal> 
     match game {
         GameId::Checkers => Sitting::<::checkers::Checkers>::open(setup),
         GameId::Camelot => Sitting::<::camelot::Camelot>::open(setup),
+        // One plays it in the terminal.
+        GameId::Camette => Err(Refusal::of(&Word::NotInThisGame)),
         GameId::Dwyn => Sitting::<::dwyn::Dwyn>::open(setup),
         GameId::Blackball => Sitting::<blackball_rules::Blackball>::open(setup),
     }

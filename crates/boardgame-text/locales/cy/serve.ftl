@@ -4,6 +4,7 @@ serve-word-title = Gemau wrth eu rheolau
 serve-word-about = Eisteddwch a chwaraewch. Gwrthodir yr hyn y mae'r rheolau'n ei wahardd, ac un clic sydd rhyngoch a'r cymal sy'n ei wahardd.
 serve-word-checkers = Checkers
 serve-word-camelot = Camelot
+serve-word-camette = Camette
 serve-word-dwyn = Dwyn
 serve-word-blackball = Pêl-ddu
 serve-word-skip-to-game = Neidio at y gêm

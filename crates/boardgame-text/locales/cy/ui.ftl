@@ -263,7 +263,7 @@ program-play-save-where = dywedwch ble: `cadw FFEIL`
 program-play-saved = fe'i cadwyd yn { $file }
 program-play-not-saved = ni ellir ysgrifennu { $file }: { $error }
 program-help-own-seat = Ble'r ydych chi'n eistedd, gan gyfrif o 1 [rhagosodiad: 1]
-program-help-against = Pwy sy'n chwarae yn eich erbyn, o 1 i ddechreuwyr hyd 10 i'r cryfaf y gall y rhaglen fod
+program-help-against = Pwy sy'n chwarae yn eich erbyn, o 1 i ddechreuwyr hyd 10 i'r cryfaf y gall y rhaglen fod; yn camette perfect
 program-help-time = Eiliadau i feddwl am symudiad, megis 0.5
 program-help-nodes = Safleoedd i edrych arnynt ar gyfer symudiad: ceir yr un canlyniad o'r un nifer ar bob peiriant
 program-help-plies = Hanner symudiadau i edrych ymlaen
@@ -280,6 +280,10 @@ program-help-test = Y gwahaniaethau y mae'r prawf yn penderfynu rhyngddynt [rhag
 program-play-aim-checkers =
     Rydych yn ennill pan na all y chwaraewr arall symud. Ysgrifennir symudiad fel mewn llyfrau: 11-15, neu 15x22 am
     gipiad; rhaid cipio pan ellir cipio. Mae sgwâr ar ei ben ei hun, megis 11, yn rhestru'r symudiadau oddi yno.
+program-play-aim-camette =
+    Rydych yn ennill ag un darn yng Nghastell y chwaraewr arall, neu drwy gipio'i holl ddarnau. C1 yw Castell Gwyn, C7 yw un
+    Du. Ysgrifennir symudiad fel C2-C4, neu C3xC5 am gipiad, gan enwi'r darnau a gipir lle mae mwy nag un cipiad yn
+    cyfateb: C3xC5(C4). Mae sgwâr ar ei ben ei hun, megis C2, yn rhestru'r symudiadau oddi yno.
 program-play-aim-camelot =
     Rydych yn ennill â dau ddarn yng Nghastell y chwaraewr arall, neu drwy gipio'i holl ddarnau a chennych ddau ar ôl.
     Ysgrifennir symudiad fel mewn cofnodion: D6-F8, neu E8xC10xC12 am gipiad. Mae sgwâr ar ei ben ei hun, megis D6, yn
@@ -538,6 +542,7 @@ program-about-tables = Gwneud tablau o ddiweddgloeon perffaith, a dweud beth syd
 program-usage-tables = boardgame tables make [--tables FFOLDER] checkers DARNAU|TAFELL
     { "         " }boardgame tables jobs [--tables FFOLDER] checkers DARNAU
     { "         " }boardgame tables stats [--tables FFOLDER] [checkers]
+    { "         " }boardgame tables make|stats [--tables FFOLDER] camette
 program-name-action = GWEITHRED
 program-name-pieces = DARNAU|TAFELL
 program-help-action = make: gwneud tablau; jobs: ysgrifennu'r gorchmynion sy'n eu gwneud, un ar bob llinell; stats: dweud beth sydd ynddynt
@@ -549,7 +554,11 @@ program-endings-all-slices = darnau: { $pieces }
 program-endings-at = wrthi'n gwneud { $slice }
 program-endings-no-tables = { $folder }: nid oes tablau yma; mae boardgame tables make checkers 4 yn gwneud rhai
 program-endings-no-folder = ni wyddys am ffolder i gadw tablau ynddi: enwch un â --tables
-program-endings-only-checkers = dim ond ar gyfer checkers y gwneir tablau o ddiweddgloeon
+program-endings-only-checkers = ar gyfer checkers a camette yn unig y gwneir tablau
+program-endings-camette-pieces = gwneir y cyfan o camette, neu'r rhan â 2 i 8 darn
+program-endings-not-solved = nid yw datrysiad camette yn { $folder }: mae boardgame tables make camette yn ei wneud, mewn rhai munudau a chydag { $megabytes } MB o gof ar y mwyaf
+program-endings-best-move = symudiad gorau: { $mv }
+program-wrong-against = yn erbyn perfect y chwaraeir camette, a'r gemau eraill yn erbyn lefel rhwng 1 a 10
 program-endings-pieces = disgwylir nifer o ddarnau rhwng 2 a { $most }, neu dafell megis 2m1k-0m2k
 program-endings-wins = { $player } yn ennill; nifer yr hanner symudiadau: { $plies }
 program-endings-drawn = cyfartal, os bydd y ddwy ochr yn chwarae orau y gellir
@@ -569,6 +578,9 @@ retrograde-table-error-damaged = mae rhannau'r tabl yn gwrth-ddweud ei gilydd: m
 retrograde-too-long = dim ond ar ôl { $plies } symudiad neu fwy y penderfynir safle
 tables-parse-material-error-form = ysgrifennir defnydd fel 2m1k-0m2k
 tables-parse-material-error-pieces = mewn defnydd y mae darn o bob ochr, a { $most } ar y mwyaf gyda'i gilydd
+camette-store-error-system = { $path }: { $error }
+camette-store-error-table = { $path }: { $error }
+camette-store-error-too-long = dim ond ar ôl { $plies } symudiad neu fwy y penderfynir safle
 tables-store-error-system = { $path }: { $error }
 tables-store-error-table = { $path }: { $error }
 tables-store-error-before = ni ellir gwneud { $slice } cyn { $before }

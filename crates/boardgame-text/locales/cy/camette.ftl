@@ -1,0 +1,30 @@
+camette-side-white = Gwyn
+camette-side-black = Du
+camette-report-entered = i mewn i Gastell y gelyn
+camette-legend = K, M: Marchog a Dynion Gwyn; k, m: rhai Du; +: y Cestyll
+
+## Gwrthodiadau
+
+camette-illegal-over = mae'r gêm ar ben
+camette-illegal-no-piece = nid oes darn o eiddo { $side } ar { $square }
+camette-illegal-must-leave-castle = rhaid i'r darn ar { $castle } adael ei Gastell yn gyntaf
+camette-illegal-must-capture = gall darn neidio, a rhaid cipio
+camette-illegal-must-capture-from-castle = gall y darn ar { $castle } neidio, a rhaid iddo felly adael ei Gastell drwy gipio
+camette-illegal-own-castle = drwy Naid yn unig yr eir i mewn i'ch Castell eich hun, { $castle }
+camette-illegal-occupied = nid yw { $square } yn wag
+camette-illegal-no-capture = nid oes cipiad o { $from } i { $to } dros y darnau hyn
+camette-illegal-no-way = nid oes Symudiad Syml na Rhygyng o { $from } i { $to }
+
+## Testunau
+
+camette-parse-square-error = disgwylid un o'r 23 sgwâr: C1, B2 i D2, A3 i E5, B6 i D6, C7
+camette-parse-move-error-form = ysgrifennir symudiad fel C2-C4 neu C2xC4(C3)
+camette-read-move-error-ambiguous = gallai hyn fod yn { $moves }
+camette-parse-position-error-side = mae safle'n dechrau â'r ochr sydd i symud, w neu b, a bwlch
+camette-parse-position-error-ranks = mae gan safle saith rhes a slaesau rhyngddynt
+camette-parse-position-error-rank = nid oes yn rhes { $rank } gynifer o sgwariau a darnau ag sydd ar y bwrdd
+
+## Pam na all darnau sefyll felly
+
+camette-position-error-too-many = mae gan { SOFT($side) } fwy na Marchog a thri Dyn
+camette-position-error-both-won = mae darn gelyn yn y ddau Gastell
