@@ -1,7 +1,7 @@
 //! A position for each clause: what is allowed, and the clause of the refusal.
 
 use boardgame_core::Player;
-use camette::{Illegal, Position, Rule};
+use camette::{Illegal, Position, Rule, Side, Square};
 
 fn position(text: &str) -> Position {
     text.parse().expect("a position")
@@ -98,4 +98,44 @@ fn clause_5_3_a_player_who_cannot_move_loses() {
     // The man in the castle has to move, and everything about it is taken; the men of A3 and E3 may not.
     assert_eq!(ended("w 1/3/5/5/M1m1M/mmk/M"), Some((Player::new(1), Rule::NoMove.clause().number)));
     assert_eq!(ended("w 1/3/5/5/M1m2/mmk/M"), None);
+}
+
+#[test]
+fn clause_1_1_the_board_has_23_squares() {
+    let ranks: Vec<usize> =
+        (0..7).map(|rank| Square::all().filter(|square| square.file_and_rank().1 == rank).count()).collect();
+    assert_eq!(ranks, [1, 3, 5, 5, 5, 3, 1]);
+    assert!("A2".parse::<Square>().is_err() && "A6".parse::<Square>().is_err() && "B7".parse::<Square>().is_err());
+}
+
+#[test]
+fn clause_1_2_castles_are_c1_and_c7() {
+    assert_eq!([Side::White, Side::Black].map(Side::castle), [Square::C1, Square::C7]);
+}
+
+#[test]
+fn clause_1_3_each_side_has_a_knight_and_three_men() {
+    let start = Position::start();
+    let standing = |letter: char| {
+        let on = |square: &Square| start.piece_at(*square).is_some_and(|piece| piece.letter() == letter);
+        Square::all().filter(on).map(|square| square.to_string()).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(['K', 'M', 'k', 'm'].map(standing), ["C2", "B3 C3 D3", "C6", "B5 C5 D5"]);
+}
+
+#[test]
+fn clause_2_4_a_canter_may_not_end_where_it_began() {
+    // Over C4, D4 and D3 the man of C3 could come back; it may stop at each of the other squares.
+    let position = position("w 1/3/5/2MM1/2MK1/k2/1");
+    let ends: Vec<String> =
+        position.moves().iter().filter(|mv| mv.from().to_string() == "C3").map(|mv| mv.to().to_string()).collect();
+    assert!(ends.contains(&"C5".to_owned()) && ends.contains(&"E3".to_owned()), "{ends:?}");
+    assert!(!ends.contains(&"C3".to_owned()), "{ends:?}");
+}
+
+#[test]
+fn clause_2_5_a_jump_captures_what_it_leaps_over() {
+    let mut position = position("w 1/k2/5/2m2/2M2/3/1");
+    position.play(position.read_move("C3xC5").expect("a move")).expect("legal");
+    assert_eq!(position.to_string(), "b 1/k2/2M2/5/5/3/1");
 }
