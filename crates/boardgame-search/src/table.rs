@@ -20,9 +20,14 @@ use crate::Score;
 /// Entries stand in pairs. Of a pair, the older entry or, of the same age, the shallower is written over.
 #[derive(Debug)]
 pub struct Table {
-    entries: Vec<[[AtomicU64; 2]; 2]>,
+    entries: Vec<Pair>,
     age: AtomicU64,
 }
+
+/// Two entries, which do not straddle a line of the cache.
+#[derive(Debug, Default)]
+#[repr(align(32))]
+struct Pair([[AtomicU64; 2]; 2]);
 
 /// Whether the score of an entry is exact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +79,7 @@ impl Table {
     fn pair(&self, key: u64) -> &[[AtomicU64; 2]; 2] {
         #[expect(clippy::cast_possible_truncation, reason = "the mask leaves fewer bits than an index has")]
         let place = (key ^ key >> 32) as usize & (self.entries.len() - 1);
-        &self.entries[place]
+        &self.entries[place].0
     }
 
     /// What is known of a position.
