@@ -24,6 +24,9 @@ use crate::{BoardOpponent, Engine, keys};
 /// No table is larger, in megabytes.
 const MOST_MEGABYTES: usize = 4096;
 
+/// What is kept of the time for a game: a busy machine may be late to answer, and nobody is to lose by that.
+const RESERVE: Duration = Duration::from_millis(150);
+
 /// How long a search may take.
 #[derive(Clone, Copy, Debug)]
 struct Measure {
@@ -37,22 +40,22 @@ impl Measure {
 
     /// What a line `level` says.
     fn of(line: &Arguments<'_>) -> Self {
-        let seconds = |name| {
-            let seconds: f64 = line.value(name)?.parse().ok()?;
-            // Some programs go on when the time is over, and say that less than none is left.
-            Duration::try_from_secs_f64(seconds.max(0.0)).ok()
-        };
+        let seconds = |name| line.value(name)?.parse::<f64>().ok();
+        // Some programs go on when the time is over, and say that less than none is left.
+        let duration = |seconds: f64| Duration::try_from_secs_f64(seconds.max(0.0)).ok();
         let number = |name| line.value(name).and_then(|value| value.parse::<u64>().ok());
         let depth = number("depth").map_or(u8::MAX, |depth| u8::try_from(depth).unwrap_or(u8::MAX));
         let time = match (seconds("move-time"), seconds("time")) {
             // What it takes to notice the time and to answer is taken off.
-            (Some(time), _) => Some(time * 19 / 20),
+            (Some(time), _) => duration(time).map(|time| time * 19 / 20),
             (None, Some(left)) => {
-                let increment = seconds("inc").unwrap_or_default();
+                let increment = seconds("inc").unwrap_or_default().max(0.0);
                 // A game has some forty moves by each side, of which half are thought about.
                 let moves = number("moves").map_or(24, |moves| moves.clamp(1, 24) + 1);
-                let share = (left + increment) / u32::try_from(moves).unwrap_or(24) + increment * 3 / 4;
-                Some(share.min((left + increment) * 4 / 5))
+                let spare = duration(left + increment).map(|left| left.saturating_sub(RESERVE));
+                spare.zip(duration(increment)).map(|(spare, increment)| {
+                    (spare / u32::try_from(moves).unwrap_or(24) + increment / 2).min(spare * 4 / 5)
+                })
             }
             (None, None) => None,
         };
@@ -398,6 +401,16 @@ mod tests {
     fn who_has_no_time_left_moves_at_once() {
         let pos = "pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
         assert!(best_move(&[pos, "level time=-1.5 inc=0", "go think"]).contains('-'));
+    }
+
+    #[test]
+    fn some_of_the_time_for_a_game_is_kept_back() {
+        let time = |line: &str| Measure::of(&Arguments::of(line)).time.expect("a limit").as_millis();
+        assert_eq!(time("level time=0.1 inc=0.05"), 0);
+        assert_eq!(time("level time=-0.3 inc=0.05"), 0);
+        assert_eq!(time("level time=24.15 inc=0"), 1_000);
+        assert_eq!(time("level time=24.05 inc=0.1"), 1_050);
+        assert_eq!(time("level move-time=2"), 1_900);
     }
 
     #[test]
