@@ -1,10 +1,14 @@
 //! Measures how strong the players are: `strength dwyn 2 100 10 suggest` plays 100 duplicate deals at a table of two,
-//! level 10 against `suggest`; `strength checkers 4 3 100` plays 100 games of level 4 against level 3.
+//! level 10 against `suggest` (or `random`, another level, or `noise:N`: habits with so much chance in them, for either); `strength checkers 4 3 100` plays 100 games of level 4 against level 3.
 
 use std::{env, time::Instant};
 
 use boardgame_core::{Enumerable, Game, Player, RandomPlayer, Seed, Status, Viewer};
-use boardgame_players::{BoardOpponent, Engine, Level, Tally, dwyn::choose, keys};
+use boardgame_players::{
+    BoardOpponent, Engine, Level, Tally,
+    dwyn::{Habits, choose},
+    keys,
+};
 use boardgame_search::Limits;
 use dwyn::{Dwyn, Knowledge, suggest};
 
@@ -14,8 +18,7 @@ fn main() {
     match words.first().map(String::as_str) {
         Some("dwyn") => {
             let players = u8::try_from(number(1)).unwrap_or(2);
-            let level = Level::new(u8::try_from(number(3)).unwrap_or(10)).unwrap_or(Level::STRONGEST);
-            dwyn(players, number(2), level, words.get(4).map_or("suggest", String::as_str), number(5));
+            dwyn(players, number(2), &words[3], words.get(4).map_or("suggest", String::as_str), number(5));
         }
         Some("checkers") => {
             let deck = checkers::ballot::three_move();
@@ -33,7 +36,8 @@ fn main() {
 }
 
 /// Every seat once with the same deal.
-fn dwyn(players: u8, deals: u64, level: Level, opponent: &str, first: u64) {
+fn dwyn(players: u8, deals: u64, own: &str, opponent: &str, first: u64) {
+    let [own_seat, other_seat] = [own, opponent].map(Seat::of);
     let mut tally = Tally::default();
     let (mut decisions, mut thought) = (0_u32, 0.0);
     for deal in first..first + deals {
@@ -43,7 +47,6 @@ fn dwyn(players: u8, deals: u64, level: Level, opponent: &str, first: u64) {
             let viewer = Viewer::Seat(seat);
             let mut knowledge = Knowledge::new(&game.state().view(viewer));
             let mut chance = RandomPlayer::new(Seed::from_u64(deal * 8 + u64::from(seat.seat())));
-            let other: Option<Level> = opponent.parse().ok();
             let mut others: Vec<_> =
                 Player::all(players).map(|seat| Knowledge::new(&game.state().view(Viewer::Seat(seat)))).collect();
             let won = loop {
@@ -52,27 +55,21 @@ fn dwyn(players: u8, deals: u64, level: Level, opponent: &str, first: u64) {
                     Status::ToAct(player) => {
                         let mv = if player == seat {
                             let start = Instant::now();
-                            let mv = choose(&knowledge, level, &mut chance, &Limits::nodes(u64::MAX));
+                            let mv = own_seat.choose(&knowledge, &mut chance);
                             if knowledge.view().moves().len() > 1 {
                                 decisions += 1;
                                 thought += start.elapsed().as_secs_f64();
                             }
                             mv
-                        } else if let Some(other) = other {
-                            choose(&others[player.index()], other, &mut chance, &Limits::nodes(u64::MAX))
-                        } else if opponent == "random" {
-                            chance.pick(game.moves())
                         } else {
-                            suggest(&game.state().view(Viewer::Seat(player)))
+                            other_seat.choose(&others[player.index()], &mut chance)
                         };
                         let mv = mv.expect("a player to act has a move");
                         let effect = game.play(&mv).expect("it is legal");
                         let sighting = |viewer| boardgame_core::Secret::sighting(&game, &mv, &effect, viewer);
                         knowledge.observe(&sighting(viewer)).expect("it is true");
-                        if other.is_some() {
-                            for (seat, knowledge) in Player::all(players).zip(&mut others) {
-                                knowledge.observe(&sighting(Viewer::Seat(seat))).expect("it is true");
-                            }
+                        for (seat, knowledge) in Player::all(players).zip(&mut others) {
+                            knowledge.observe(&sighting(Viewer::Seat(seat))).expect("it is true");
                         }
                     }
                 }
@@ -86,13 +83,46 @@ fn dwyn(players: u8, deals: u64, level: Level, opponent: &str, first: u64) {
     }
     let wilson = tally.wilson();
     println!(
-        "level {level} against {opponent}, {players} players: {tally} of {} games: {:.1} % ({:.1} to {:.1}), {:.2} ms a decision",
+        "{own} against {opponent}, {players} players: {tally} of {} games: {:.1} % ({:.1} to {:.1}), {:.2} ms a decision",
         tally.games(),
         100.0 * wilson.middle,
         100.0 * wilson.low,
         100.0 * wilson.high,
         1000.0 * thought / f64::from(decisions.max(1)),
     );
+}
+
+/// Who sits at a table of Dwyn.
+#[derive(Clone, Copy)]
+enum Seat {
+    Level(Level),
+    Noise(u16),
+    Suggest,
+    Random,
+}
+
+impl Seat {
+    fn of(text: &str) -> Self {
+        match (text, text.strip_prefix("noise:")) {
+            ("suggest", _) => Self::Suggest,
+            ("random", _) => Self::Random,
+            (_, Some(noise)) => Self::Noise(noise.parse().expect("an amount of noise")),
+            (level, None) => Self::Level(level.parse().expect("a level")),
+        }
+    }
+
+    fn choose(self, knowledge: &Knowledge, chance: &mut RandomPlayer) -> Option<dwyn::Move> {
+        let view = knowledge.view();
+        match self {
+            Self::Level(level) => choose(knowledge, level, chance, &Limits::nodes(u64::MAX)),
+            Self::Noise(noise) => {
+                let habits = Habits::for_table(view.table().players());
+                habits.best_with_noise(view.table(), view.hand()?, &view.moves(), noise, chance)
+            }
+            Self::Suggest => suggest(view),
+            Self::Random => chance.pick(view.moves()),
+        }
+    }
 }
 
 /// Positions of Camelot after four plies at random, that are about even.

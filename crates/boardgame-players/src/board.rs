@@ -61,7 +61,7 @@ impl BoardOpponent for camelot::Camelot {
     const TUNING: Tuning = Tuning { reductions: true, quiet_plies: Some(100), noisy_plies: 8 };
 
     const STRENGTHS: [Strength; 10] = [
-        Strength { depth: Some(1), window: 150, half: 60 },
+        Strength { depth: Some(1), window: 400, half: 200 },
         Strength { depth: Some(1), window: 60, half: 25 },
         Strength { depth: Some(1), window: 20, half: 8 },
         Strength { depth: Some(2), window: 60, half: 20 },
