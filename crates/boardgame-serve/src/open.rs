@@ -162,6 +162,7 @@ impl Saved {
                 Some(GameId::Camelot) => Self::of_record::<camelot::Camelot>(GameId::Camelot, bytes),
                 Some(GameId::Dwyn) => Self::of_record::<dwyn::Dwyn>(GameId::Dwyn, bytes),
                 Some(GameId::Blackball) => Self::of_record::<blackball_rules::Blackball>(GameId::Blackball, bytes),
+                Some(GameId::Camette) => Err(Refusal::of(&Word::NotInThisGame)),
                 None => Err(Refusal::of(&Word::Unreadable)),
             };
         }
