@@ -165,7 +165,9 @@ impl Blackball {
             return Err(Illegal::MatchOver);
         }
         let ruling = match mv {
-            Move::Protest(protest @ Protest { late: false, upheld: true, .. }) => return self.uphold(*protest),
+            Move::Protest(protest @ Protest { late: false, upheld: true, .. }) if self.last.is_some() => {
+                return self.uphold(*protest);
+            }
             Move::Fell(fall @ Fall { during_shot: None, .. }) if fall.rest_ms < REST_TIME_MS => {
                 let ball = fall.ball;
                 return self.rule_again(Rule::FallingBall, Some(Notice::BallPotted { ball }), |facts, _| {

@@ -69,7 +69,7 @@ impl FrameState {
                 Err(Illegal::NothingEnded)
             }
             Move::Conduct(misconduct) => Ok(Ruling::lost(self, misconduct.by, misconduct.what.rule())),
-            Move::Protest(protest) => self.protested(*protest),
+            Move::Protest(protest) => self.protested(*protest, readings),
             Move::Award(award) => self.award(*award),
             Move::Override(word) => self.overridden(word),
             Move::Note(note) => self.noted(*note),
@@ -179,12 +179,22 @@ impl FrameState {
         Ok(ruling)
     }
 
-    /// A protest that changes nothing; one that is upheld needs the last shot.
-    fn protested(&self, protest: Protest) -> Result<Ruling, Illegal> {
-        match (protest.late, protest.upheld) {
-            (true, _) => Ok(self.note(protest.by, Notice::ProtestTooLate)),
-            (false, false) => Ok(self.note(protest.by, Notice::ProtestRejected)),
-            (false, true) => Err(Illegal::NoLastShot { rule: Rule::Protest }),
+    /// A protest where there is no last shot: one that is upheld is about a foul of the other side outside a shot.
+    fn protested(&self, protest: Protest, readings: &Readings) -> Result<Ruling, Illegal> {
+        let Protest { by, foul, none, late, upheld } = protest;
+        match (late, upheld) {
+            (true, _) => Ok(self.note(by, Notice::ProtestTooLate)),
+            (false, false) => Ok(self.note(by, Notice::ProtestRejected)),
+            (false, true) if none => Err(Illegal::NoLastShot { rule: Rule::Protest }),
+            (false, true) => match self.foul_called(FoulCall { by: !by, rule: foul }, readings) {
+                Ok(mut ruling) => {
+                    ruling.notice = Some(Notice::ProtestHeard { foul });
+                    Ok(ruling)
+                }
+                // A foul that only a shot can be.
+                Err(Illegal::WrongClause { .. }) => Err(Illegal::NoLastShot { rule: Rule::Protest }),
+                Err(refused) => Err(refused),
+            },
         }
     }
 

@@ -281,7 +281,8 @@ pub struct Award {
     pub rule: Rule,
 }
 
-/// A protest about the last shot.
+/// A protest about the last shot, or, where something else was ruled on since, about a foul of the other side outside a
+/// shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a protest")]
 pub struct Protest {

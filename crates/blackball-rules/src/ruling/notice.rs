@@ -43,6 +43,11 @@ messages! {
             /// The foul that is added.
             foul: Rule,
         } => "The protest is upheld: {foul} is added to the last shot";
+        /// There was a foul outside a shot, which the referee had not seen (clause 8i).
+        ProtestHeard {
+            /// The foul.
+            foul: Rule,
+        } => "The protest is upheld: {foul}, outside a shot";
         /// A foul that was called was none, and the last shot is ruled again without it (clause 8i).
         ProtestCleared {
             /// The foul that is taken back.
@@ -86,9 +91,11 @@ impl Notice {
             Self::BallsRestored => Rule::Interference,
             Self::TouchExempt => Rule::TouchedBall,
             Self::ThirtySeconds | Self::InTime | Self::TimeOut => Rule::Clock,
-            Self::ProtestTooLate | Self::ProtestRejected | Self::ProtestUpheld { .. } | Self::ProtestCleared { .. } => {
-                Rule::Protest
-            }
+            Self::ProtestTooLate
+            | Self::ProtestRejected
+            | Self::ProtestUpheld { .. }
+            | Self::ProtestHeard { .. }
+            | Self::ProtestCleared { .. } => Rule::Protest,
             Self::Overridden => Rule::Referee,
             Self::Noted { rule } => *rule,
             Self::LagWon { .. } | Self::LagAgain | Self::BreakerChosen { .. } => Rule::Lag,

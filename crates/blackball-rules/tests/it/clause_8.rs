@@ -155,6 +155,22 @@ fn clause_8i_a_protest_comes_before_the_next_stroke() {
 }
 
 #[test]
+fn clause_8i_a_protest_about_a_foul_outside_a_shot_is_heard() {
+    let open = || contest(Setup { frame: Some(Situation::from(&super::table::open(5, 5))), ..Setup::default() });
+    let mut before_a_shot = open();
+    let by_a = before_a_shot.play(&mv(r#"{"protest":{"by":"B","foul":"5p","upheld":true}}"#)).unwrap();
+    assert_eq!((fouls(&by_a).as_str(), next(&by_a).as_str()), ("5p", PENALTY));
+    assert_eq!(by_a.notice, Some(Notice::ProtestHeard { foul: Rule::TouchedBall }));
+    let mut after_a_touch = open();
+    after_a_touch.play(&mv(r#"{"foul":{"by":"A","rule":"5p"}}"#)).unwrap();
+    let by_b = after_a_touch.play(&mv(r#"{"protest":{"by":"A","foul":"5p","upheld":true}}"#)).unwrap();
+    assert_eq!((fouls(&by_b).as_str(), by_b.next_side()), ("5p", Some(Side::A)));
+    // What was called outside a shot is the referee's word, and is not taken back by a protest.
+    let cleared = after_a_touch.play(&mv(r#"{"protest":{"by":"B","foul":"5p","none":true,"upheld":true}}"#));
+    assert_eq!(cleared.unwrap_err().rule(), Rule::Protest);
+}
+
+#[test]
 fn clause_8i_an_upheld_protest_can_undo_a_won_frame() {
     let mut contest = contest(Setup { frame: Some(Situation::from(&reds(0, 3))), ..Setup::default() });
     contest.play(&facts("hit black, pot black").into()).unwrap();

@@ -97,6 +97,7 @@ blackball-notice-time-out = Amser allan: mae'r cloc wedi stopio
 blackball-notice-protest-too-late = Chwaraewyd yr ergyd nesaf: ni fu ffawl
 blackball-notice-protest-rejected = Gwrthodwyd y brotest
 blackball-notice-protest-upheld = Derbyniwyd y brotest: ychwanegir { $foul } at yr ergyd olaf
+blackball-notice-protest-heard = Derbyniwyd y brotest: { $foul }, y tu allan i ergyd
 blackball-notice-overridden = Penderfynodd y dyfarnwr fel arall
 blackball-notice-noted = Nodwyd
 blackball-notice-lag-won = { $winner } a enillodd y lagiad
