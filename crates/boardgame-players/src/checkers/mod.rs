@@ -1,6 +1,8 @@
 //! A player of checkers.
 
 mod evaluation;
+mod learnt;
+mod view;
 
 use checkers::{Move, MoveList, Position};
 use checkers_tables::{Endings, Outcome};
@@ -8,8 +10,9 @@ use checkers_tables::{Endings, Outcome};
 use boardgame_search::Score;
 
 pub use evaluation::evaluate;
+pub use learnt::{Weights, WeightsError, features};
 
-/// What a man is worth, in the units of [`evaluate`].
+/// What a man is worth, in the units of both evaluations.
 pub const MAN: i32 = 100;
 
 /// A position of checkers as a search sees it, with tables of perfect endings if there are any.
@@ -22,6 +25,27 @@ pub struct Board<'a> {
     endings: Option<&'a Endings>,
     /// Whether wins and losses of the tables end a line, too.
     ends_in_tables: bool,
+    judge: Judge<'a>,
+}
+
+/// Who says what a position is worth.
+#[derive(Clone, Copy, Debug)]
+pub enum Judge<'a> {
+    /// What players know: [`evaluate`].
+    Hand,
+    /// What games have taught, where somebody has weights: [`Weights::evaluate`].
+    Learnt(Weights<'a>),
+}
+
+impl Judge<'_> {
+    /// What a position is worth to the side to move, in hundredths of a man.
+    #[must_use]
+    pub fn evaluate(self, position: &Position) -> i32 {
+        match self {
+            Self::Hand => evaluate(position),
+            Self::Learnt(weights) => weights.evaluate(position),
+        }
+    }
 }
 
 /// What the tables call won is worth this, and on top of it what the evaluation says, so that there is a way to go.
@@ -31,13 +55,20 @@ impl<'a> Board<'a> {
     /// A position, to be searched without tables.
     #[must_use]
     pub const fn new(position: Position) -> Self {
-        Self { position, endings: None, ends_in_tables: true }
+        Self { position, endings: None, ends_in_tables: true, judge: Judge::Hand }
     }
 
     /// A position, to be searched with these tables.
     #[must_use]
     pub fn with_endings(position: Position, endings: &'a Endings) -> Self {
-        Self { position, endings: Some(endings), ends_in_tables: endings.outcome(&position).ok().flatten().is_none() }
+        let ends_in_tables = endings.outcome(&position).ok().flatten().is_none();
+        Self { endings: Some(endings), ends_in_tables, ..Self::new(position) }
+    }
+
+    /// The same, judged by this evaluation: without it, by hand.
+    #[must_use]
+    pub const fn judged(self, judge: Judge<'a>) -> Self {
+        Self { judge, ..self }
     }
 
     /// The position on the board.
@@ -81,14 +112,14 @@ impl boardgame_search::Position for Board<'_> {
     fn known(&self) -> Option<Score> {
         match self.endings?.outcome(&self.position).ok()?? {
             Outcome::Drawn => Some(Score::DRAWN),
-            Outcome::Won if self.ends_in_tables => Some(Score::units(KNOWN + evaluate(&self.position))),
-            Outcome::Lost if self.ends_in_tables => Some(Score::units(evaluate(&self.position) - KNOWN)),
+            Outcome::Won if self.ends_in_tables => Some(Score::units(KNOWN + self.judge.evaluate(&self.position))),
+            Outcome::Lost if self.ends_in_tables => Some(Score::units(self.judge.evaluate(&self.position) - KNOWN)),
             Outcome::Won | Outcome::Lost => None,
         }
     }
 
     fn evaluate(&self) -> i32 {
-        evaluate(&self.position)
+        self.judge.evaluate(&self.position)
     }
 
     fn is_noisy(&self, mv: Move) -> bool {
