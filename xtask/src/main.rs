@@ -4,6 +4,7 @@ mod bench_guard;
 mod ci;
 mod clauses;
 mod criterion;
+mod learn;
 mod perft;
 mod shell;
 mod tables;
@@ -16,6 +17,7 @@ usage: cargo xtask TASK
   bench-guard      fails when a generator has become slower; `bench-guard record` sets the floors anew
   ci [STEP…]       all checks, or only the steps named; `cargo xtask ci list` names them
   clauses          what each clause of the rules is tested by and explained in
+  learn GAME …     learns what a position of checkers or a habit of Dwyn is worth, from games of its own; `learn` says more
   perft [LIMIT]    every committed perft figure up to LIMIT nodes, counted again by the program
   tables [PIECES]  makes the tables of endings, to 5 pieces, and checks totals and random values";
 
@@ -29,6 +31,7 @@ fn main() -> ExitCode {
         "bench-guard" => bench_guard::run(rest),
         "ci" => ci::run(rest),
         "clauses" => clauses::run(),
+        "learn" => learn::run(rest),
         "perft" => perft::run(rest),
         "tables" => tables::run(rest),
         _ => Err(USAGE.to_owned()),

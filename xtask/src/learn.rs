@@ -1,0 +1,78 @@
+//! `cargo xtask learn`: what the players know that nobody has told them, learnt from nothing but games of their own.
+//!
+//! What comes out is data for `crates/boardgame-players`, and depends on the seeds here alone: not on the machine, nor on the
+//! number of threads. Arithmetic is in whole numbers, or in the four operations and the root, which are exact everywhere.
+
+mod checkers;
+mod dwyn;
+mod fit;
+
+use std::{
+    fs,
+    num::NonZero,
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
+    thread,
+};
+
+use boardgame_core::Seed;
+
+const USAGE: &str = "\
+usage: cargo xtask learn checkers FILE [GAMES]              weights of features, from so many games a generation
+       cargo xtask learn checkers match FILE GAMES NODES  the learnt weights against the evaluation by hand
+       cargo xtask learn dwyn two|more FILE [GENERATIONS]  habits at a table of two, or at a larger one";
+
+/// The task.
+///
+/// # Errors
+/// When the arguments are none that it knows, or a file cannot be read or written.
+pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
+    match arguments.split_first() {
+        Some((game, rest)) if game == "checkers" => checkers::run(rest),
+        Some((game, rest)) if game == "dwyn" => dwyn::run(rest),
+        _ => Err(USAGE.to_owned()),
+    }
+}
+
+/// A number among the arguments.
+fn number(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("expected a number, found `{text}`\n{USAGE}"))
+}
+
+/// Writes what was learnt.
+fn write(path: &str, bytes: &[u8]) -> Result<(), String> {
+    fs::write(path, bytes).map_err(|error| format!("{path}: {error}"))
+}
+
+/// The seed of one of many games.
+fn seed_of(run: u64, number: u64) -> Seed {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&run.to_be_bytes());
+    bytes[8..16].copy_from_slice(&number.to_be_bytes());
+    Seed::new(bytes)
+}
+
+/// What a task gives for each number, in the order of the numbers, by as many threads as the machine has.
+fn in_parallel<T: Send>(numbers: u64, task: impl Fn(u64) -> T + Sync) -> Vec<T> {
+    let (next, done) = (AtomicU64::new(0), Mutex::new(Vec::new()));
+    let work = || {
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= numbers {
+                return;
+            }
+            let result = task(number);
+            done.lock().unwrap_or_else(PoisonError::into_inner).push((number, result));
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, NonZero::get) {
+            scope.spawn(work);
+        }
+    });
+    let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
+    done.sort_unstable_by_key(|(number, _)| *number);
+    done.into_iter().map(|(_, result)| result).collect()
+}

@@ -1,0 +1,204 @@
+//! Checkers: games against itself, and what they teach.
+
+use std::{fs, sync::Arc};
+
+use boardgame_core::RandomPlayer;
+use boardgame_players::{
+    BoardOpponent as _, Tally,
+    checkers::{Board, Judge, Weights},
+};
+use boardgame_search::{Limits, Position as _, Search, Table};
+use checkers::{Checkers, Move, Position, ballot};
+
+use super::{fit, in_parallel, number, seed_of, write};
+
+/// Games of each generation. The first is played by the evaluation by hand, each other by what the one before has learnt.
+const GAMES: u64 = 12_000;
+const GENERATIONS: u64 = 2;
+/// How much is thought about a move.
+const NODES: u64 = 1_000;
+/// Every game begins with a ballot, and fewer plies than this by chance.
+const PLIES_BY_CHANCE: u32 = 7;
+/// A game that is longer is drawn, and so is one in which nothing has happened for so many plies.
+const MOST_PLIES: usize = 160;
+const QUIET_PLIES: usize = 50;
+/// Who is so far ahead has won.
+const DECIDED: i32 = 700;
+/// The table of a search: small, for there are many.
+const TABLE: usize = 1 << 19;
+
+/// A quiet position of a game, and what became of it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sample {
+    pub(super) position: Position,
+    /// What the search held it to be worth to the side to move.
+    pub(super) score: i32,
+    /// What the game came to for the side to move: 1 for a win, 0 for a draw, -1 for a loss.
+    pub(super) result: i8,
+}
+
+pub(super) fn run(arguments: &[String]) -> Result<(), String> {
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        ["match", path, games, nodes] => {
+            let bytes = fs::read(path).map_err(|error| format!("{path}: {error}"))?;
+            let weights = Weights::from_bytes(&bytes).map_err(|error| format!("{path}: {error}"))?;
+            let judges = [Judge::Learnt(weights), Judge::Hand];
+            println!("learnt against by hand, {}", contest(judges, number(games)?, number(nodes)?));
+            Ok(())
+        }
+        [path] => write(path, &learn(GAMES)),
+        [path, games] => write(path, &learn(number(games)?)),
+        _ => Err(super::USAGE.to_owned()),
+    }
+}
+
+/// Weights, learnt generation by generation.
+fn learn(games: u64) -> Vec<u8> {
+    let mut learnt: Option<Vec<u8>> = None;
+    for generation in 0..GENERATIONS {
+        let weights = learnt.as_deref().and_then(|bytes| Weights::from_bytes(bytes).ok());
+        let judge = weights.map_or(Judge::Hand, Judge::Learnt);
+        let played = in_parallel(games, |game| lesson(generation, game, judge));
+        let bytes = fit::fit(&played, generation);
+        if let Ok(weights) = Weights::from_bytes(&bytes) {
+            let against = contest([Judge::Learnt(weights), Judge::Hand], 200, NODES);
+            println!("generation {}: against the evaluation by hand, {against}", generation + 1);
+        }
+        learnt = Some(bytes);
+    }
+    learnt.unwrap_or_default()
+}
+
+/// A player's move with what it is held to be worth.
+fn think(position: Position, judge: Judge<'_>, table: &Arc<Table>, before: &[u64], nodes: u64) -> Option<(Move, i32)> {
+    let board = Board::new(position).judged(judge);
+    let mut search = Search::with_table(board, Arc::clone(table)).tuned(Checkers::TUNING).after(before);
+    let found = search.run(&Limits::nodes(nodes));
+    found.best.map(|best| (best, found.score.value()))
+}
+
+/// Goes on from a position, and keeps the keys since the last move that cannot be taken back.
+fn advance(position: &mut Position, before: &mut Vec<u64>, mv: Move) {
+    let board = Board::new(*position);
+    if board.is_irreversible(mv) {
+        before.clear();
+    } else {
+        before.push(board.key());
+    }
+    position.play_trusted(mv);
+}
+
+/// Whether nothing comes of the game any more.
+fn is_drawn(position: &Position, before: &[u64]) -> bool {
+    before.len() >= QUIET_PLIES || before.iter().filter(|key| **key == position.key()).count() >= 2
+}
+
+/// A game against itself, with what can be learnt from it.
+fn lesson(generation: u64, game: u64, judge: Judge<'_>) -> Vec<Sample> {
+    let mut chance = RandomPlayer::new(seed_of(generation, game));
+    let deck = ballot::three_move();
+    let Some(mut position) = chance.pick(deck.iter().map(ballot::Opening::position)) else { return Vec::new() };
+    let mut before = Vec::new();
+    for _ in 0..chance.pick(0..PLIES_BY_CHANCE).unwrap_or(0) {
+        let Some(mv) = chance.pick(position.moves()) else { return Vec::new() };
+        advance(&mut position, &mut before, mv);
+    }
+    let table = Arc::new(Table::of_bytes(TABLE));
+    let mut samples: Vec<Sample> = Vec::new();
+    let mut result = 0;
+    for _ in 0..MOST_PLIES {
+        if is_drawn(&position, &before) {
+            break;
+        }
+        let Some((mv, score)) = think(position, judge, &table, &before, NODES) else {
+            result = -1;
+            break;
+        };
+        if score.abs() >= DECIDED {
+            result = if score > 0 { 1 } else { -1 };
+            break;
+        }
+        if position.jumpers().is_empty() {
+            samples.push(Sample { position, score, result: 0 });
+        }
+        advance(&mut position, &mut before, mv);
+    }
+    // The result is the one to move's; it is another's for whoever was to move then.
+    for sample in &mut samples {
+        sample.result = if sample.position.to_move() == position.to_move() { result } else { -result };
+    }
+    samples
+}
+
+/// What a match of two evaluations says: games from ballots, each ballot once with either side, with so many nodes a move.
+fn contest(judges: [Judge<'_>; 2], games: u64, nodes: u64) -> String {
+    let mut tally = Tally::default();
+    for result in in_parallel(games, |game| played(judges, game, nodes)) {
+        tally += result;
+    }
+    let (elo, score) = (tally.elo(), tally.wilson());
+    format!(
+        "{nodes} nodes a move, {} games: {tally}, {:.1} % ({:.1} to {:.1}), Elo {:+.0} ({:+.0} to {:+.0})",
+        tally.games(),
+        100.0 * score.middle,
+        100.0 * score.low,
+        100.0 * score.high,
+        elo.middle,
+        elo.low,
+        elo.high
+    )
+}
+
+/// One game of a match, for the first of the two.
+fn played(judges: [Judge<'_>; 2], game: u64, nodes: u64) -> Tally {
+    let deck = ballot::three_move();
+    // A step that has no factor in common with the length of the deck, so that few games take openings from all of it.
+    let mut position = deck[usize::try_from(game / 2).unwrap_or(0) * 55 % deck.len()].position();
+    let first = usize::from(game % 2 == 1);
+    let tables = [(); 2].map(|()| Arc::new(Table::of_bytes(8 * TABLE)));
+    let mut before = Vec::new();
+    let mut winner = None;
+    for ply in 0..2 * MOST_PLIES {
+        // After three plies of the ballot White is to move, but which of them that is does not matter here.
+        let side = (ply + first) % 2;
+        if before.len() >= 80 || before.iter().filter(|key| **key == position.key()).count() >= 2 {
+            break;
+        }
+        let Some((mv, _)) = think(position, judges[side], &tables[side], &before, nodes) else {
+            winner = Some(1 - side);
+            break;
+        };
+        advance(&mut position, &mut before, mv);
+    }
+    match winner {
+        Some(0) => Tally { wins: 1, ..Tally::default() },
+        Some(_) => Tally { losses: 1, ..Tally::default() },
+        None => Tally { draws: 1, ..Tally::default() },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_seed_teaches_the_same() {
+        let lessons = || in_parallel(6, |game| lesson(0, game, Judge::Hand));
+        let one_by_one: Vec<_> = (0..6).map(|game| lesson(0, game, Judge::Hand)).collect();
+        let fitted = fit::fit(&one_by_one, 0);
+        assert_eq!(fitted, fit::fit(&lessons(), 0));
+        assert!(Weights::from_bytes(&fitted).is_ok());
+    }
+
+    #[test]
+    fn a_result_is_seen_by_the_side_to_move() {
+        let samples =
+            (0..40).map(|game| lesson(1, game, Judge::Hand)).find(|samples| samples.iter().any(|s| s.result != 0));
+        let samples = samples.expect("somebody wins one of forty games");
+        for pair in samples.windows(2) {
+            let same = pair[0].position.to_move() == pair[1].position.to_move();
+            assert_eq!(pair[0].result == pair[1].result, same);
+        }
+    }
+}
