@@ -108,7 +108,7 @@ fn camette_is_made_told_shown_and_played_perfectly() {
     let played = boardgame(&play);
     assert_eq!(played.code, Some(0), "{}", played.err);
     assert!(played.out.contains("White: B6-C7 (into the enemy castle)"), "{}", played.out);
-    assert!(played.out.contains("White wins (camette:5.1)"), "{}", played.out);
+    assert!(played.out.contains("White wins (camette 5.1)"), "{}", played.out);
     assert_eq!(boardgame(&["play", "camette", "--against", "3"]).code, Some(64));
     assert_eq!(boardgame(&["play", "checkers", "--against", "perfect"]).code, Some(64));
 }
