@@ -28,7 +28,7 @@ fn dependencies(run: &mut Run) -> Result<(), String> {
         return run.leave_out("licences, duplicates and advisories", "`cargo install --locked cargo-deny`");
     }
     shell::run("cargo deny --workspace --all-features check bans licenses sources")?;
-    shell::run("cargo deny --manifest-path crates/fuzz/Cargo.toml check --config .cargo/deny.toml licenses sources")?;
+    shell::run("cargo deny --manifest-path crates/fuzz/Cargo.toml --config .cargo/deny.toml check licenses sources")?;
     // Whether the database can be reached says nothing of the dependencies; what stands in it does.
     if shell::output("cargo deny fetch db").is_none() {
         return run.leave_out("advisories", "their database cannot be reached from here");
