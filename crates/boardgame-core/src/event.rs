@@ -35,11 +35,11 @@ pub enum Event<M> {
         /// Who is awarded the game; `None` when nobody is.
         winner: Option<Player>,
     },
-    /// The player to act claimed a draw that the rules gave him.
+    /// The player to act claimed a draw that the rules gave them.
     ClaimDraw {
         /// Who claimed.
         by: Player,
-        /// The move he was about to make, where the claim rested on one.
+        /// The move they were about to make, where the claim rested on one.
         intended: Option<M>,
     },
 }

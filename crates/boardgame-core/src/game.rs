@@ -62,7 +62,7 @@ pub trait Game: Clone {
     /// Only when `out` fails.
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result;
 
-    /// The draw that the player to act may claim, with the move he is about to make where the rules allow that.
+    /// The draw that the player to act may claim, with the move they are about to make where the rules allow that.
     fn claim(&self, intended: Option<&Self::Move>) -> Option<Outcome> {
         let _ = intended;
         None

@@ -152,7 +152,7 @@ impl<G: Game> Match<G> {
         Ok(self.end(Event::Forfeit { by, winner }, Outcome { winner, clause }))
     }
 
-    /// Claims a draw for the player to act, with the move he is about to make where the claim rests on one. That move
+    /// Claims a draw for the player to act, with the move they are about to make where the claim rests on one. That move
     /// is not played.
     ///
     /// # Errors

@@ -44,7 +44,7 @@ impl Player {
 
     /// The player whose turn comes after this one at a table of `seats`.
     ///
-    /// A table without seats has nobody else to pass the turn to: the player himself is returned.
+    /// A table without seats has nobody else to pass the turn to: the same player is returned.
     #[must_use]
     pub const fn next(self, seats: u8) -> Self {
         if seats == 0 { self } else { Self((self.0 % seats + 1) % seats) }
@@ -69,7 +69,7 @@ said_as!(Player: phrase);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
-    /// A player, who sees what is public and what is his own.
+    /// A player, who sees what is public and what is their own.
     Seat(Player),
     /// Somebody who sees only what is public.
     Spectator,

@@ -153,7 +153,7 @@ impl<T: AsRef<[u8]>> Source for Memory<T> {
 
     fn lend<R>(&self, at: u64, len: usize, to: impl FnOnce(&[u8]) -> R) -> Result<R, Infallible> {
         let bytes = self.0.as_ref();
-        // Whoever implements `AsRef` so that the bytes change gets fewer than he asked for.
+        // Whoever implements `AsRef` so that the bytes change gets fewer than they asked for.
         let from = usize::try_from(at).unwrap_or(usize::MAX).min(bytes.len());
         Ok(to(&bytes[from..from.saturating_add(len).min(bytes.len())]))
     }

@@ -1,4 +1,4 @@
-//! A game of Dwyn among four bots, told in Welsh to one of them, who is called *chi* and hears what he could see:
+//! A game of Dwyn among four bots, told in Welsh to one of them, who is called *chi* and hears what that seat could see:
 //!
 //! `cargo run -p boardgame-text --example told_to_one_seat -- 2 7` is seat 2 of the game of seed 7.
 

@@ -255,7 +255,7 @@ impl<'a> Ways<'a> {
         (jumped == 0 && own && !closed).then_some((to, 0))
     }
 
-    /// The bit of a piece of the opponent's; he has at most fourteen.
+    /// The bit of a piece of the opponent's, who has at most fourteen.
     fn bit(&self, square: Square) -> Option<u16> {
         let place = self.enemies.iter().position(|&enemy| enemy == square)?;
         1_u16.checked_shl(u32::try_from(place).ok()?)

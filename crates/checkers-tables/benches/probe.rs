@@ -33,7 +33,7 @@ fn positions(pieces: usize) -> Vec<Position> {
             let square = u8::try_from(1 + random(32)).expect("small");
             builder = builder.piece(piece, Square::new(square).expect("a square"));
         }
-        // Two pieces on a square, a man on his crowning row: another time.
+        // Two pieces on a square, a man on its crowning row: another time.
         positions.extend(builder.build());
     }
     positions

@@ -94,7 +94,7 @@ impl PositionBuilder {
     /// A side without pieces is no error: it has lost (clause 6.1).
     ///
     /// # Errors
-    /// When two pieces stand on one square, a man on his crowning row, or a side has too many pieces.
+    /// When two pieces stand on one square, a man on its crowning row, or a side has too many pieces.
     pub fn build(self) -> Result<Position, PositionError> {
         if let Some(square) = self.twice.iter().next() {
             return Err(PositionError::Occupied { square });
@@ -114,7 +114,7 @@ impl Position {
     /// Whether a game may start from this position: a problem may have more pieces than a game.
     ///
     /// # Errors
-    /// When a side has more than twelve pieces, or a man stands on his crowning row.
+    /// When a side has more than twelve pieces, or a man stands on its crowning row.
     pub fn check_setup(&self) -> Result<(), PositionError> {
         self.check_pieces(SIDE)
     }

@@ -68,16 +68,16 @@ messages! {
         MovesBack {
             /// Where the man stands.
             from: Square,
-            /// Where he should go.
+            /// Where it should go.
             to: Square,
-        } => Rule::ManMoves, "the man on {from} moves forward only, and {to} is behind him";
+        } => Rule::ManMoves, "the man on {from} moves forward only, and {to} is behind it";
         /// A man does not jump backward.
         JumpsBack {
             /// Where the man stands.
             from: Square,
-            /// Where he should land.
+            /// Where it should land.
             to: Square,
-        } => Rule::ManJumps, "the man on {from} jumps forward only, and {to} is behind him";
+        } => Rule::ManJumps, "the man on {from} jumps forward only, and {to} is behind it";
         /// A piece stands where the step ends.
         Occupied {
             /// The square.
@@ -111,7 +111,7 @@ messages! {
         GoesOnAfterCrowning {
             /// Where the man is crowned.
             at: Square,
-        } => Rule::CrowningEndsMove, "crowned on {at}, the man has ended his move";
+        } => Rule::CrowningEndsMove, "crowned on {at}, the man has ended its move";
         /// Jumps are possible and this is none.
         MustJump {
             /// The pieces that can jump.

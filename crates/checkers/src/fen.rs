@@ -50,7 +50,7 @@ impl FromStr for Position {
     /// ```
     ///
     /// # Errors
-    /// When the text is not a position, or a game cannot have it: more than twelve pieces a side, a man on his crowning
+    /// When the text is not a position, or a game cannot have it: more than twelve pieces a side, a man on its crowning
     /// row, two pieces on one square.
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
         read(text, Self::builder)

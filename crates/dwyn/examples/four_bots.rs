@@ -1,4 +1,4 @@
-//! Four sensible players at a table, seen through one seat: what he sees of every move, and his view now and then.
+//! Four sensible players at a table, seen through one seat: what it sees of every move, and its view now and then.
 //!
 //! ```sh
 //! cargo run -p dwyn --example four_bots -- 2 7    # seat 2, seed 7
@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut game = Match::<Dwyn>::start(Setup::new(4, seed))?;
     println!("{}\n", game.view(viewer));
     while let Status::ToAct(player) = game.status() {
-        // Every player is shown his own view, and decides on that alone.
+        // Every player is shown their own view, and decides on that alone.
         let Some(mv) = suggest(&game.view(Viewer::Seat(player))) else { break };
         let effect = game.submit(player, mv)?;
         println!("{}", game.state().sighting(&mv, &effect, viewer));

@@ -1,4 +1,4 @@
-//! Which suit to name? A player who thinks of challenging for the crown tries every suit in many worlds that he cannot
+//! Which suit to name? A player who thinks of challenging for the crown tries every suit in many worlds that they cannot
 //! tell from the real one, and counts where the challenge is won.
 //!
 //! ```sh

@@ -1,14 +1,14 @@
-//! A player that plays sensibly from what he sees.
+//! A player that plays sensibly from what they see.
 
 use boardgame_core::Player;
 
 use crate::{Card, Cards, Face, Move, Part, Phase, Table, View};
 
-/// The move of a sensible player, who knows nothing but his view; `None` when he is not to act.
+/// The move of a sensible player, who knows nothing but their view; `None` when they are not to act.
 ///
-/// Before the crown he keeps the body cards that he needs hidden and sheds low numbers, unless he can complete a body
-/// of one suit. After it he wins if he can, steals the crown if he can, gets the parts he lacks by laying or stealing,
-/// and otherwise empties his hand, low numbers first, so that the high ones are left to defend the crown.
+/// Before the crown they keep the body cards that they need hidden and shed low numbers, unless they can complete a body
+/// of one suit. After it they win if they can, steal the crown if they can, get the parts they lack by laying or stealing,
+/// and otherwise empty their hand, low numbers first, so that the high ones are left to defend the crown.
 ///
 /// ```
 /// use boardgame_core::{Seed, Viewer};

@@ -13,7 +13,7 @@ use crate::{Answer, Card, Cards, Number, Options, Suit};
 pub struct Duel {
     /// Who played the DWYN.
     pub challenger: Player,
-    /// Who has the prize on his table.
+    /// Who has the prize on their table.
     pub defender: Player,
     /// The card in dispute.
     pub prize: Card,
@@ -41,7 +41,7 @@ impl Duel {
         hand.higher(self.suit, self.top, options.x)
     }
 
-    /// Whether the player to act may give up though he could answer.
+    /// Whether the player to act may give up though they could answer.
     #[must_use]
     pub fn may_pass(self, options: &Options) -> bool {
         let answer = if self.challenger_acts() { options.challenger } else { options.defender };

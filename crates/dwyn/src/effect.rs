@@ -14,12 +14,12 @@ use crate::{Card, CardList, Cards, Move, Phase, Suit, card::named};
 pub struct Effect {
     /// Who moved.
     pub by: Player,
-    /// The phase in which he moved.
+    /// The phase in which they moved.
     pub phase: Phase,
-    /// The body cards of his deal that he laid before he drew, when that was due: only with
+    /// The body cards of their deal that they laid before they drew, when that was due: only with
     /// [`OpeningLay::FirstTurn`](crate::OpeningLay::FirstTurn).
     pub opened: Option<Cards>,
-    /// The card that he drew.
+    /// The card that they drew.
     pub drawn: Option<Card>,
     /// The card that was stolen, or that a settled challenge was about.
     pub prize: Option<Prize>,
@@ -47,7 +47,7 @@ pub struct Sighting {
     /// What was seen of it.
     #[serde(flatten)]
     pub act: Act,
-    /// The body cards of his deal that he laid first.
+    /// The body cards of their deal that they laid first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub opened: Vec<Card>,
     /// The card that was stolen or fought for, once that is settled.

@@ -39,9 +39,9 @@ pub struct Layout {
     pub turn: Player,
     /// The number of the turn, from 1. Turns are counted for [`Options::turn_limit`] alone.
     pub turns: u32,
-    /// Whether he has drawn this turn.
+    /// Whether they have drawn this turn.
     pub drawn: bool,
-    /// Who has not laid the body cards of his deal yet.
+    /// Who has not laid the body cards of their deal yet.
     pub unopened: Vec<Player>,
     /// The LLADRAD and DWYN that were turned at the set-up and went back into the stock, one for each time (R2.4).
     pub turned: Vec<Card>,

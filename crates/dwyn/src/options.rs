@@ -27,13 +27,13 @@ impl XRank {
     }
 }
 
-/// Whether a player in a challenge must answer when he can (R8.4 and R8.5, gaps A2 and A3).
+/// Whether a player in a challenge must answer when they can (R8.4 and R8.5, gaps A2 and A3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
-    /// He may decline though he can answer.
+    /// They may decline though they can answer.
     May,
-    /// He must answer if he can.
+    /// They must answer if they can.
     Must,
 }
 
@@ -44,7 +44,7 @@ pub enum OpeningLay {
     /// All at once, before play.
     #[default]
     AtDeal,
-    /// Each player's with his first draw, before he looks at the card.
+    /// Each player's with their first draw, before they look at the card.
     FirstTurn,
 }
 
@@ -63,9 +63,9 @@ pub enum OpeningLay {
 pub struct Options {
     /// How X ranks; by default low.
     pub x: XRank,
-    /// Whether a challenged player must answer when he can; by default he may decline.
+    /// Whether a challenged player must answer when they can; by default they may decline.
     pub defender: Answer,
-    /// Whether a challenger must answer when he can; by default he must.
+    /// Whether a challenger must answer when they can; by default they must.
     pub challenger: Answer,
     /// Whether a challenger whom nobody has answered must play a number card of the suit to win (R8.6, gap A4); by
     /// default not.

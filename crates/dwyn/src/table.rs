@@ -169,7 +169,7 @@ impl Table {
     }
 
     /// Whether a player's body cards of the deal are still to be laid: only with
-    /// [`OpeningLay::FirstTurn`](crate::OpeningLay::FirstTurn), until he draws.
+    /// [`OpeningLay::FirstTurn`](crate::OpeningLay::FirstTurn), until they draw.
     #[must_use]
     pub const fn is_unopened(&self, player: Player) -> bool {
         player.seat() < MAX_PLAYERS && self.unopened & 1 << player.seat() != 0

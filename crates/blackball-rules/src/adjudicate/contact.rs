@@ -164,7 +164,7 @@ impl Shot<'_> {
         };
         // On a break or a free shot every ball is on, so that there is hardly a snooker to confirm.
         if met == Some(false) && self.facts.snooker.is_none() && !self.is_break && !self.free {
-            // Nobody said whether a snooker was confirmed, which would have spared him.
+            // Nobody said whether a snooker was confirmed, which would have spared them.
             self.used(Reading::A12);
         }
         match (met, frozen) {

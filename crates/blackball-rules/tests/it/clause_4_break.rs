@@ -88,7 +88,7 @@ fn clause_4b_after_an_illegal_break_the_opponent_may_have_the_balls_racked_again
     let rerack = event(&illegal.after, r#"{"choose":"rerack"}"#).unwrap();
     assert_eq!(next(&rerack), "re-rack, B visit baulk");
     assert_eq!(rerack.readings, [Reading::A3, Reading::A25]);
-    assert_eq!(rerack.after.breaker(), Side::A, "the original breaker stays who he was");
+    assert_eq!(rerack.after.breaker(), Side::A, "the original breaker stays who it was");
 
     let same = Readings { rerack_breaker: RerackBreaker::SameBreaker, ..Readings::default() };
     let rerack = illegal.after.rule_on(&mv(r#"{"choose":"rerack"}"#), &same).unwrap();

@@ -46,13 +46,13 @@ pub enum Check {
     MoveText,
     /// A position's text reads as a position that writes the same text.
     PositionText,
-    /// A viewer has the same view of every world that he cannot tell from the real one.
+    /// A viewer has the same view of every world that they cannot tell from the real one.
     View,
-    /// What a viewer sees of a move tells him nothing that his view afterwards does not.
+    /// What a viewer sees of a move tells them nothing that their view afterwards does not.
     Sighting,
     /// Others cannot tell apart the moves that were said to look alike.
     Alike,
-    /// The player to act has the same moves in every world that he cannot tell from the real one.
+    /// The player to act has the same moves in every world that they cannot tell from the real one.
     MoveList,
     /// A refusal is the same in every world that the player to act cannot tell from the real one.
     Refusal,

@@ -126,14 +126,14 @@ fn check_choices<G: Secret>(visit: &Visit<'_, G>, world: &G, player: Player, cha
     if visit.kit.complete {
         let other = (visit.kit.source)(world, chance);
         ensure(other == visit.moves, Check::MoveList, || {
-            format!("{player} can play {:?}, and in a world that he cannot tell {other:?}", visit.moves)
+            format!("{player} can play {:?}, and in a world that they cannot tell {other:?}", visit.moves)
         })?;
     }
     for mv in visit.tried.iter().chain(visit.probes) {
         let said = |game: &G| game.clone().play(mv).err().map(|error| format!("{error} ({error:?})"));
         let (real, other) = (said(state), said(world));
         ensure(real == other, Check::Refusal, || {
-            format!("{player} is told {real:?} of {mv:?}, and in a world that he cannot tell {other:?}")
+            format!("{player} is told {real:?} of {mv:?}, and in a world that they cannot tell {other:?}")
         })?;
     }
     Ok(())

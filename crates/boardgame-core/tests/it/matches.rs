@@ -166,7 +166,7 @@ fn a_log_replays() {
 #[test]
 fn each_viewer_has_a_transcript_of_his_own() {
     let game = played(2);
-    let Seen::IDrew(card) = game.transcript(Viewer::Seat(FIRST))[0] else { panic!("the player saw his card") };
+    let Seen::IDrew(card) = game.transcript(Viewer::Seat(FIRST))[0] else { panic!("the player saw their card") };
     assert!(game.state().hands[0].contains(&card) || game.state().laid[0].contains(&card));
     for viewer in [Viewer::Seat(SECOND), Viewer::Spectator] {
         assert_eq!(game.transcript(viewer), [Seen::Drew(FIRST), Seen::Laid(FIRST)]);

@@ -216,7 +216,7 @@ impl Board {
         let careful = pieces & self.knights[class] & map.leaps.starts_onto(exposed);
         let mut free = pieces & map.leaps.starts() & !careful;
         while free != 0 {
-            // Who lands where he could go on may have further to go.
+            // What lands where it could go on may have further to go.
             let (mut long, mut place) = (0, 1);
             let open = Eight::take(class, &mut free, |square| {
                 let ways = map.leaps.ways(square.cell());

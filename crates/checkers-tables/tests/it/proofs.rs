@@ -45,7 +45,7 @@ impl Random {
         usize::try_from(mixed >> 33).expect("31 bits") % limit
     }
 
-    /// So many pieces on random squares; `None` where two stand on one, or a man on his crowning row.
+    /// So many pieces on random squares; `None` where two stand on one, or a man on its crowning row.
     fn position(&mut self, pieces: usize) -> Option<Position> {
         let sides = [Side::Black, Side::White];
         let mut builder = Position::builder(sides[self.below(2)]);

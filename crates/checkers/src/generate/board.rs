@@ -52,7 +52,7 @@ impl Mover for White {
     const JUMPS: &Legs = &jumps::<Self>();
 }
 
-/// The rows in which men become kings: 1 to 4 and 29 to 32. A man gets to the one of his own side only.
+/// The rows in which men become kings: 1 to 4 and 29 to 32. A man gets to the one of its own side only.
 const CROWNING: u64 = Black::CROWNING | White::CROWNING;
 
 /// The set, every square of it moved one step; what leaves the board lands on ghosts or beyond, where nothing is empty.
@@ -124,7 +124,7 @@ impl Board {
         self.after(1 << mv.start_bit(), to, captured)
     }
 
-    /// The same after the step of this place, where all pieces are men: none of them stands on his last row before.
+    /// The same after the step of this place, where all pieces are men: none of them stands on its last row before.
     #[inline(always)]
     pub(crate) const fn after_step<S: Mover>(self, place: usize) -> Self {
         let squares = S::STEPS.squares[place];

@@ -61,7 +61,7 @@ fn list_any_of<S: Mover>(own: u64, opposing: u64, kings: u64) -> MoveList {
     list
 }
 
-/// Follows every jump of a man from a square where he has one, and lists the path where none is left.
+/// Follows every jump of a man from a square where it has one, and lists the path where none is left.
 ///
 /// Men go forward, so that what they have jumped and where they started never matters again. It calls itself two deep at
 /// most: a man has rows for no more jumps.

@@ -69,7 +69,7 @@ impl Board {
         size(men & !(on[0] | on[1])) + self.captures_of_men::<S>(on)
     }
 
-    /// The same for one king, who has been lifted from where he started; 0 where he has no jump.
+    /// The same for one king, which has been lifted from where it started; 0 where it has no jump.
     fn captures_of_king(self, king: u64) -> u64 {
         let empty = self.empty();
         let mut total = 0;

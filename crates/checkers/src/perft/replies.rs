@@ -8,7 +8,7 @@ use crate::{
 
 /// The steps of men, and which of them expose a man, where all pieces are men and the side to move cannot jump.
 ///
-/// A man is exposed where an opponent looks at him and the square beyond is empty. Of two values, the first is for the direction
+/// A man is exposed where an opponent looks at it and the square beyond is empty. Of two values, the first is for the direction
 /// straight against an own step to the left, the second for the other: the opponent's men know no more.
 #[derive(Clone, Copy)]
 pub(super) struct Replies {
@@ -20,7 +20,7 @@ pub(super) struct Replies {
     look: [u64; 2],
     /// The men who are exposed before any step.
     threats: [u64; 2],
-    /// Steps that expose the man who makes them: beyond is an empty square, or the one he left.
+    /// Steps that expose the man that makes them: beyond is an empty square, or the one it left.
     onto: [u64; 2],
     /// Steps that expose another man, whose cover they were.
     from: [u64; 2],
@@ -95,7 +95,7 @@ impl Replies {
         forks != 0 && {
             let first = landings();
             let second = self.against.map(|way| shift(shift(first, way) & own, way));
-            // A man jumps three times at most, and the third jump lands where he cannot go on.
+            // A man jumps three times at most, and the third jump lands where it cannot go on.
             (first | second[0] | second[1]) & forks != 0
         }
     }

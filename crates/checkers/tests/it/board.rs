@@ -8,7 +8,7 @@ use checkers::{Checkers, Illegal, Move, PathError, Piece, Position, PositionErro
 fn clause_1_1_play_is_on_the_32_dark_squares() {
     assert_eq!(Square::all().len(), 32);
     assert!(Square::all().all(|square| (square.row() + square.column()) % 2 == 1));
-    // Black sits at the top, so that his left is at the right of the picture.
+    // Black sits at the top, so that Black's left is at the right of the picture.
     assert_eq!((Square::at(0, 7), Square::at(0, 0)), (Some(square(4)), None), "Black's left and right corner");
     assert_eq!((Square::at(7, 0), Square::at(7, 7)), (Some(square(29)), None), "White's left and right corner");
     assert_eq!((Square::at(0, 1), Square::at(1, 0)), (Some(square(1)), Some(square(5))), "Black's double corner");

@@ -19,7 +19,7 @@ fn keeps_the_promises_of_the_core() {
         .invariant("no side has more than twelve pieces", |game| {
             Side::ALL.iter().all(|&side| game.position().pieces(side).len() <= 12)
         })
-        .invariant("no man stands on his crowning row", |game| {
+        .invariant("no man stands on its crowning row", |game| {
             let men = |side: Side| game.position().men(side).iter().all(|square| square.row() != side.crowning_row());
             men(Side::Black) && men(Side::White)
         })

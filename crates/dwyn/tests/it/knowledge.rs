@@ -147,9 +147,9 @@ fn who_gave_up_lacked_the_cards_to_answer() {
     let barred = cards("RY-4 RY-5");
     let holds = |world: &State, player| barred.iter().any(|card| world.hand(seat(player)).contains(card));
     assert!(!worlds(&game, 1).any(|world| holds(&world, 0)));
-    assert!(worlds(&game, 1).any(|world| holds(&world, 2)), "the third player has not shown what he lacks");
+    assert!(worlds(&game, 1).any(|world| holds(&world, 2)), "the third player has not shown what they lack");
     let two = worlds(&game, 1).filter(|world| world.hand(seat(0)) != game.state().hand(seat(0))).count();
-    assert!(two > 300, "his two cards are unknown: {two}");
+    assert!(two > 300, "their two cards are unknown: {two}");
 }
 
 #[test]

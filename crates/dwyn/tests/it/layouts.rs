@@ -3,7 +3,7 @@
 use crate::support::scene::{Scene, seat};
 use dwyn::{Card, Duel, Layout, Number, Options, Part, SetupError, State, Suit, XRank};
 
-/// Player 0 challenges player 1 of three for the head of the shields; his suit is the miners'.
+/// Player 0 challenges player 1 of three for the head of the shields; the suit is the miners'.
 fn duel() -> Duel {
     Duel {
         challenger: seat(0),

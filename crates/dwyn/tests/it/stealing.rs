@@ -125,7 +125,7 @@ fn clause_r8_4_the_defender_may_answer_or_decline() {
     assert_eq!(refusal(&state, "play PE-H"), ("not_a_number", "R8.4"));
     assert_eq!(refusal(&state, "play RY-2"), ("not_in_hand", "R8.4"));
     let asked = challenge(Options::default(), "RY-5", "");
-    assert_eq!(moves(&asked), ["pass"], "he is asked all the same");
+    assert_eq!(moves(&asked), ["pass"], "they are asked all the same");
 }
 
 #[test]
@@ -149,14 +149,14 @@ fn clause_r8_4_by_option_the_defender_must_answer() {
 fn clause_r8_5_the_challenger_must_play_higher_if_he_can() {
     let mut state = challenge(Options::default(), "RY-2 RY-4 RY-5", "RY-3");
     play(&mut state, "play RY-3");
-    assert_eq!(moves(&state), ["play RY-4", "play RY-5"], "which one is his choice");
+    assert_eq!(moves(&state), ["play RY-4", "play RY-5"], "which one is their choice");
     assert_eq!(refusal(&state, "pass"), ("must_play", "R8.5"));
     assert_eq!(refusal(&state, "play RY-2"), ("not_higher", "R8.5"));
     assert_eq!(refusal(&state, "play GL-2"), ("wrong_suit", "R8.5"));
 
     let mut state = challenge(Options::default(), "RY-2", "RY-3");
     play(&mut state, "play RY-3");
-    assert_eq!(moves(&state), ["pass"], "otherwise he gives up");
+    assert_eq!(moves(&state), ["pass"], "otherwise they give up");
 }
 
 #[test]

@@ -30,7 +30,7 @@ fn set_up(choices: &mut Choices) -> Position {
             builder = builder.piece(Piece { side, role }, square);
         }
     }
-    builder.build().expect("one piece on a square, and no man on his crowning row")
+    builder.build().expect("one piece on a square, and no man on its crowning row")
 }
 
 /// Checks the listed moves, and all single steps and jumps, from one square, and some rows of jumps that start as a
