@@ -43,7 +43,7 @@ messages! {
         NotRacked {
             /// How many object balls lie on the table.
             balls: u8,
-        } => "the {balls} object balls on the table are not racked, so this is no break: the frame before the shot must be told";
+        } => "the {balls} object balls on the table are not racked, so this is not a break: the frame before the shot must be told";
         /// The frame before the shot was told, and has other balls on the table than the save.
         OtherBalls {
             /// The balls that the frame has.

@@ -320,7 +320,7 @@ pub(crate) struct Agent {
     pub(crate) id: String,
     #[serde(rename = "agent_type")]
     kind: AgentType,
-    /// Which of the balls it is; none if it is no ball, or none that the save lists.
+    /// Which of the balls it is; none if it is not a ball, or none that the save lists.
     #[serde(skip)]
     pub(crate) ball: Option<usize>,
     #[serde(default)]
@@ -443,7 +443,7 @@ messages! {
     pub enum Fault of "pooltool" {
         /// The text ends in the middle of the document.
         CutOff => "the text ends here; it is cut off";
-        /// Python writes `NaN` and `Infinity` for what is no number, such as the place of a ball that was never placed.
+        /// Python writes `NaN` and `Infinity` for what is not a number, such as the place of a ball that was never placed.
         NotANumber {
             /// What it wrote.
             token: Token,

@@ -42,7 +42,7 @@ pub(crate) fn parted(roster: &Roster<'_>, ball: usize) -> Option<usize> {
     })
 }
 
-/// A cue-ball contact that pushes a ball it has touched since the start is no contact of its own (4i).
+/// A cue-ball contact that pushes a ball it has touched since the start is not a contact of its own (4i).
 pub(crate) struct Pushes {
     touching: Vec<(Ball, Option<usize>)>,
 }

@@ -190,7 +190,7 @@ pub(crate) fn moves_from(moves: &[String], text: &str) -> Vec<String> {
     moves.iter().filter(|mv| !from.is_empty() && first_square(mv) == from).cloned().collect()
 }
 
-/// What stands before the first sign that is no part of a square, in capitals. An `x` stands for a capture.
+/// What stands before the first sign that is not part of a square, in capitals. An `x` stands for a capture.
 pub(crate) fn first_square(text: &str) -> String {
     let signs = text.trim().chars().take_while(|sign| sign.is_ascii_alphanumeric() && !"xX".contains(*sign));
     signs.map(|sign| sign.to_ascii_uppercase()).collect()

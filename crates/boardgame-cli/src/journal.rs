@@ -45,7 +45,7 @@ pub(crate) struct Contents {
     pub(crate) fair: Option<FairDeal>,
 }
 
-/// The journal as a record; `None` where the file is no journal.
+/// The journal as a record; `None` where the file is not a journal.
 pub(crate) fn read(bytes: &[u8]) -> Option<Contents> {
     let whole = bytes.iter().rposition(|&byte| byte == b'\n')? + 1;
     let mut lines = bytes.get(..whole)?.split(|&byte| byte == b'\n');

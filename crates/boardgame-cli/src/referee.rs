@@ -36,7 +36,7 @@ struct Totals {
     plies: usize,
     /// Files of a folder in which there are no games.
     skipped: usize,
-    /// What was noticed that is no fault.
+    /// What was noticed that is not a fault.
     notes: usize,
 }
 

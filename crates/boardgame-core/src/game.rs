@@ -128,13 +128,13 @@ pub trait Notation: Game {
     /// Reads a move of this state, as liberally as the game's literature needs.
     ///
     /// # Errors
-    /// When the text is no move, or fits more than one.
+    /// When the text is not a move, or fits more than one.
     fn read_move(&self, text: &str) -> Result<Self::Move, Self::MoveTextError>;
 
     /// Reads what [`Game::write_position`] writes. What no position holds, such as its history, starts afresh.
     ///
     /// # Errors
-    /// When the text is no position.
+    /// When the text is not a position.
     fn read_position(text: &str) -> Result<Self, Self::PositionTextError>;
 }
 

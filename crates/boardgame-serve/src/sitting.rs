@@ -145,7 +145,7 @@ pub(crate) struct Past<G: Game> {
 /// A match and what its moves did.
 pub(crate) struct Sitting<G: Game> {
     pub(crate) game: Match<G>,
-    /// By event; none for what is no move.
+    /// By event; none for what is not a move.
     pub(crate) past: Vec<Option<Past<G>>>,
 }
 

@@ -374,7 +374,7 @@ impl Table {
         let before = state.sit.events();
         let sit = &mut state.sit;
         if matches!(act, Act::Typed(_) | Act::Click { .. } | Act::Stop { .. } | Act::Move(_) | Act::Claim(_)) {
-            // Before anything is read: what is no move in this position may be one in the next.
+            // Before anything is read: what is not a move in this position may be one in the next.
             if let Some(to_act) = sit.status().to_act().filter(|to_act| *to_act != by) {
                 return Err(not_your_turn(&**sit, to_act));
             }

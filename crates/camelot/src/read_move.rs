@@ -45,7 +45,7 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// When the text is no move, fits several outcomes, or is an illegal move.
+    /// When the text is not a move, fits several outcomes, or is an illegal move.
     pub fn read_move(&self, text: &str) -> Result<Move, ReadMoveError> {
         let (from, landings) = self.landings(text)?;
         let whole = Move::along(from, landings.iter().map(|landing| (landing.square, landing.jump)));
@@ -125,7 +125,7 @@ impl Position {
         }
     }
 
-    /// A square that does not exist makes the move illegal; a text that names none is no move.
+    /// A square that does not exist makes the move illegal; a text that names none is not a move.
     fn bad_square(&self, column: usize, name: &str, error: ParseSquareError) -> ReadMoveError {
         match error {
             ParseSquareError::OffBoard { file } => self.or_over(Illegal::OffBoard { file }).into(),

@@ -110,7 +110,7 @@ impl Bitboard {
         Some(square)
     }
 
-    /// The set in the layout with ghost bits; bits that are no squares are dropped.
+    /// The set in the layout with ghost bits; bits that are not squares are dropped.
     pub(crate) const fn from_raw(raw: u64) -> Self {
         Self(raw & BOARD)
     }

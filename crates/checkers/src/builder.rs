@@ -91,7 +91,7 @@ impl PositionBuilder {
 
     /// The position.
     ///
-    /// A side without pieces is no error: it has lost (clause 6.1).
+    /// A side without pieces is not an error: it has lost (clause 6.1).
     ///
     /// # Errors
     /// When two pieces stand on one square, a man on its crowning row, or a side has too many pieces.

@@ -140,7 +140,7 @@ messages! {
 }
 
 impl ParsePositionError {
-    /// The clause that forbids the position, or `None` when the text is no position at all.
+    /// The clause that forbids the position, or `None` when the text is not a position at all.
     #[must_use]
     pub fn rule(&self) -> Option<Rule> {
         match self {
@@ -332,7 +332,7 @@ impl FenReader<'_> {
         ParsePositionError::Unexpected { column: self.column, expected, found }
     }
 
-    /// The next character that is no white space.
+    /// The next character that is not white space.
     fn peek(&mut self) -> Option<char> {
         let trimmed = self.rest.trim_start();
         let blank = self.rest.get(..self.rest.len() - trimmed.len()).unwrap_or_default();

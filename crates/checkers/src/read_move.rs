@@ -63,7 +63,7 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// When the text is no move, fits several outcomes, or is an illegal move.
+    /// When the text is not a move, fits several outcomes, or is an illegal move.
     pub fn read_move(&self, text: &str) -> Result<Move, ReadMoveError> {
         let squares = self.squares(text)?;
         let exact = Move::along(&squares).ok().filter(|mv| self.is_legal(*mv));
@@ -130,7 +130,7 @@ impl Position {
                 column += part.len() + 1;
                 continue;
             }
-            // A square that does not exist makes the move illegal; a text that names none is no move.
+            // A square that does not exist makes the move illegal; a text that names none is not a move.
             squares.push(part.parse().map_err(|error| match error {
                 ParseSquareError::OffBoard { number } => self.or_over(Illegal::OffBoard { number }).into(),
                 ParseSquareError::Number { found } if found.is_empty() => {

@@ -93,7 +93,7 @@ impl Square {
         (self.0 + self.0 / 8) as u32
     }
 
-    /// The square of a bit that is no ghost, 0 to 34.
+    /// The square of a bit that is not a ghost, 0 to 34.
     pub(crate) const fn of_bit(bit: u32) -> Self {
         let bit = (bit & 63) as u8;
         Self((bit - bit / 9) & 31)

@@ -8,7 +8,7 @@ pub const RULES: Ruleset = Ruleset { game: "dwyn", version: 1 };
 rulebook! {
     /// A clause of the rules of Dwyn, named after what it says.
     ///
-    /// The last one is no clause of the game but a reading of a gap that can end one.
+    /// The last one is not a clause of the game but a reading of a gap that can end one.
     ///
     /// ```
     /// use boardgame_core::{Lang, Rulebook};

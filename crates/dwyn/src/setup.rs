@@ -67,7 +67,7 @@ impl Setup {
         Self { players, options: Options::default(), seed, position: None }
     }
 
-    /// A game that goes on from here. What was turned at the deal (R2.4) is no part of a position's text, and is forgotten.
+    /// A game that goes on from here. What was turned at the deal (R2.4) is not part of a position's text, and is forgotten.
     #[must_use]
     pub fn from_state(mut state: State) -> Self {
         state.table.turned = Turned::default();

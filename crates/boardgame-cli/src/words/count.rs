@@ -18,7 +18,7 @@ messages! {
         NoMemory => "there is not enough memory for this table: give --hash a smaller number";
         SplitTooDeep { plies: String, depth: String } => "--split {plies} is deeper than the depth {depth}";
         NothingToSplit { plies: String } => "every game is over before {plies} moves: there is nothing to count";
-        LineTooLong { line: u64, limit: u64 } => "line {line} is longer than {limit} bytes: this is no job and no result";
+        LineTooLong { line: u64, limit: u64 } => "line {line} is longer than {limit} bytes: this is neither a job nor a result";
         NoJobs => "there is not one line in it";
         BadLine { line: String, error: String } => "line {line}: {error}";
         OtherGame { line: String, found: String, expected: GameId } => "line {line}: this is a job of `{found}` among jobs of `{expected}`";

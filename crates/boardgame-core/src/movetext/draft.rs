@@ -226,7 +226,7 @@ impl<D: Dialect> Draft<D> {
         self.comment(remark).map(|()| true)
     }
 
-    /// What a lenient reader makes of a word that is no legal move.
+    /// What a lenient reader makes of a word that is not a legal move.
     fn liberty(&mut self, text: &str, word: &str, at: Location, refusal: Refusal<D>) -> Result<bool, SyntaxError> {
         let in_variation = !self.brackets.is_empty();
         match refusal {

@@ -13,7 +13,7 @@ impl<G: Game> Record<G> {
     /// A record that carries something beyond format 1 is sealed if it is not yet.
     ///
     /// # Errors
-    /// [`RecordError::Write`] when the set-up or a move has no form in JSON, such as a map whose keys are no texts.
+    /// [`RecordError::Write`] when the set-up or a move has no form in JSON, such as a map whose keys are not text.
     pub fn to_json(&self) -> Result<String, RecordError> {
         let mut out = String::from("{\n");
         line(&mut out, "format", &self.format())?;

@@ -48,7 +48,7 @@ pub enum NimIllegal {
     Over,
 }
 
-/// Why a text is no move or position of [`Nim`].
+/// Why a text is not a move or position of [`Nim`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
 #[error("expected {expected}, found {found:?}")]
 pub struct NimTextError {

@@ -74,7 +74,7 @@ impl Board {
 }
 
 impl CanterMap {
-    /// How many canters these pieces have. The enemy castle, where canters end, is no way from group to group.
+    /// How many canters these pieces have. The enemy castle, where canters end, is not a way from group to group.
     fn count(&self, movers: u64, goal: u64) -> u32 {
         let alone = !self.onward & !goal;
         let ends_alone = |(starts, leap): (&u64, i32)| (movers & starts & shift(alone, -leap)).count_ones();
