@@ -176,7 +176,7 @@ macro_rules! serialize_as_text {
     )+};
 }
 
-/// Makes messages serialise as [`Said`](serial::Said) or, those that cite a clause, as [`Refused`](serial::Refused).
+/// Makes messages serialise as [`Said`](crate::serial::Said) or, those that cite a clause, as [`Refused`](crate::serial::Refused).
 /// Programs read them; nothing reads them back.
 #[macro_export]
 macro_rules! serialize_messages {
