@@ -20,7 +20,7 @@ use crate::{
     sniff::{self, Format},
     stop::Stop,
     tables,
-    words::{DwynPlay, FileFault, Finding, Scorer, System, Wrong},
+    words::{DwynPlay, Endings, FileFault, Finding, Scorer, System, Wrong},
 };
 
 pub(crate) fn run(args: &args::Show, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
@@ -166,9 +166,14 @@ fn ending((game, _): &Shown<checkers::Checkers>, args: &args::Show, text: &Text,
     if game.status().outcome().is_some() {
         return Ok(());
     }
-    match tables::ending(game.state(), args.tables.as_deref(), text)? {
-        Some(said) => out.text(&said),
-        None => Ok(()),
+    match (tables::ending(game.state(), args.tables.as_deref(), text)?, &args.tables) {
+        (Some(said), _) => out.text(&said),
+        // Whoever names tables wants to hear that they do not have the position.
+        (None, Some(folder)) => {
+            let pieces = tables::pieces(game.state().position());
+            out.text(&text.say(&Endings::NotInTables { folder: folder.display().to_string(), pieces }))
+        }
+        (None, None) => Ok(()),
     }
 }
 

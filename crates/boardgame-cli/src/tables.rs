@@ -154,10 +154,15 @@ fn row(out: &mut Out, name: &str, counts: &Counts) -> Result<(), Stop> {
     out.object(&format!("{name:<10} {total:>13} {won:>13} {drawn:>13} {lost:>13} {plies:>4} {positions:>7}"))
 }
 
+/// How many pieces of both sides there are.
+pub(crate) fn pieces(position: &Position) -> u32 {
+    let of = |side| position.pieces(side).bits().count_ones();
+    of(Side::Black) + of(Side::White)
+}
+
 /// The tables that a position needs, if it has few pieces; those of few are made on the spot.
 fn at_hand(position: &Position, named: Option<&Path>, text: &Text) -> Result<Option<Tables>, Stop> {
-    let of = |side| position.pieces(side).bits().count_ones();
-    let pieces = of(Side::Black) + of(Side::White);
+    let pieces = pieces(position);
     if pieces > MOST_PIECES.into() {
         return Ok(None);
     }

@@ -11,6 +11,7 @@ messages! {
         AllSlices { pieces: u8 } => "{pieces} pieces";
         At { slice: String } => "making {slice}";
         NoTables { folder: String } => "{folder}: there are no tables here; boardgame tables make checkers 4 makes some";
+        NotInTables { folder: String, pieces: u32 } => "{folder}: no table here has this position of {pieces} pieces";
         NoFolder => "no folder is known to keep tables in: name one with --tables";
         OnlyCheckers => "tables are made for checkers and for camette only";
         CamettePieces => "of camette all is made, or the part with 2 to 8 pieces";

@@ -58,6 +58,11 @@ fn an_ending_is_shown_with_what_each_move_keeps() {
     assert_eq!(boardgame(&["tables", "make", "--tables", at, "checkers", "4"]).code, Some(0));
     let shown = |position: &str| boardgame(&["show", "--tables", at, "checkers", position]).out;
     assert!(shown("W:WK18,K14:BK1").contains("White wins in 15 plies\n"), "{}", shown("W:WK18,K14:BK1"));
+    // Beyond the tables: five pieces, and a whole board.
+    assert!(shown("W:WK18,K14,K15:BK1,K2").contains("no table here has this position of 5 pieces\n"));
+    let start = boardgame(&["show", "--tables", at, "checkers"]).out;
+    assert!(start.contains("no table here has this position of 24 pieces\n"), "{start}");
+    assert!(!boardgame(&["show", "checkers"]).out.contains("no table"));
     assert!(shown("W:WK14:BK1").contains("drawn, if both play as well as can be\n"));
     // Without tables for it, nothing is said.
     assert!(!boardgame(&["show", "--tables", at, "checkers"]).out.contains("wins in"));

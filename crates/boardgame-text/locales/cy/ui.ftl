@@ -552,6 +552,7 @@ program-endings-memory = cof: { $megabytes } MB ar y mwyaf
 program-endings-columns = tafell, safleoedd, ennill, cyfartal, colli, y fuddugoliaeth hwyaf mewn hanner symudiadau, nifer y safleoedd sydd ganddi
 program-endings-all-slices = darnau: { $pieces }
 program-endings-at = wrthi'n gwneud { $slice }
+program-endings-not-in-tables = { $folder }: nid oes tabl yma ar gyfer y safle hwn, sydd â { $pieces } darn
 program-endings-no-tables = { $folder }: nid oes tablau yma; mae boardgame tables make checkers 4 yn gwneud rhai
 program-endings-no-folder = ni wyddys am ffolder i gadw tablau ynddi: enwch un â --tables
 program-endings-only-checkers = ar gyfer checkers a camette yn unig y gwneir tablau
