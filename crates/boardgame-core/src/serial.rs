@@ -176,7 +176,7 @@ macro_rules! serialize_as_text {
     )+};
 }
 
-/// Makes messages serialise as [`Said`](crate::serial::Said) or, those that cite a clause, as [`Refused`](crate::serial::Refused).
+/// Makes messages serialise as `serial::Said` or, those that cite a clause, as `serial::Refused`.
 /// Programs read them; nothing reads them back.
 #[macro_export]
 macro_rules! serialize_messages {
