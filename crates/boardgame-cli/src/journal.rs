@@ -168,19 +168,3 @@ fn write_line<T: Serialize>(lines: &mut Vec<u8>, value: &T) -> io::Result<()> {
     lines.push(b'\n');
     Ok(())
 }
-
-/// Writes a file whole or not at all: beside it first, and then in its place.
-pub(crate) fn write_whole(path: &Path, content: &[u8]) -> io::Result<()> {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.tmp", std::process::id()));
-    let beside = path.with_file_name(name);
-    let written = File::create(&beside).and_then(|mut file| {
-        file.write_all(content)?;
-        file.sync_all()?;
-        fs::rename(&beside, path)
-    });
-    if written.is_err() {
-        let _ = fs::remove_file(&beside);
-    }
-    written
-}

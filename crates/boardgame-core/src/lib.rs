@@ -32,6 +32,8 @@ pub mod serial;
 mod shuffle;
 #[cfg(feature = "testkit")]
 pub mod testkit;
+#[cfg(feature = "std")]
+mod whole;
 
 pub use digest::Digest;
 pub use event::Event;
@@ -52,6 +54,8 @@ pub use replay_error::ReplayError;
 pub use rule::{Cites, Clause, Rulebook, Ruleset};
 pub use seed::{ParseSeedError, Seed};
 pub use shuffle::Shuffler;
+#[cfg(feature = "std")]
+pub use whole::write_whole;
 
 /// All messages of this crate.
 pub const MESSAGES: &[&[message::Template]] = &[

@@ -8,26 +8,29 @@ extern crate alloc;
 extern crate std;
 
 mod cells;
+#[cfg(feature = "std")]
+mod file;
 mod prefix;
 mod runs;
 mod slice;
 mod solve;
 mod table;
 mod value;
-#[cfg(feature = "std")]
-mod whole;
 
+#[cfg(feature = "std")]
+pub use file::{File, FileError, SystemError, open_file, write_file};
 pub use runs::ANY;
 pub use slice::{Slice, Survey};
 #[cfg(feature = "parallel")]
 pub use solve::solve_in_parallel;
 pub use solve::{Solver, TooLong};
-#[cfg(feature = "std")]
-pub use table::File;
 pub use table::{Kind, Memory, ReadError, Source, Table, TableError, VERSION, write_table};
 pub use value::{Outcome, Value};
-#[cfg(feature = "std")]
-pub use whole::write_whole;
 
 /// What is said to people, for whoever translates it.
-pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[TableError::MESSAGES, TooLong::MESSAGES];
+pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
+    TableError::MESSAGES,
+    TooLong::MESSAGES,
+    #[cfg(feature = "std")]
+    FileError::MESSAGES,
+];

@@ -317,8 +317,10 @@ impl Bits {
 }
 
 /// A row as what stands before the blocks, and the blocks.
-pub(crate) fn write(row: &[u8]) -> (Vec<u8>, Vec<u8>) {
-    let block_bits = block_bits(row);
+///
+/// A block holds about `runs_a_block` runs: the fewer, the sooner one is found, and the longer the list of the blocks' starts.
+pub(crate) fn write(row: &[u8], runs_a_block: usize) -> (Vec<u8>, Vec<u8>) {
+    let block_bits = block_bits(row, runs_a_block);
     let census = Census::of(row, block_bits);
     let best = [0, 2, 4, 8].into_iter().map(|class_bits| (census.books(class_bits), class_bits));
     let ((books, _), class_bits) = best.min_by_key(|((_, bits), _)| *bits).unwrap_or_default();
@@ -375,8 +377,8 @@ pub(crate) fn write(row: &[u8]) -> (Vec<u8>, Vec<u8>) {
     (head, bits.bytes)
 }
 
-/// Blocks as small as can be without the list of their starts growing beyond about a thirtieth of what they hold.
-fn block_bits(row: &[u8]) -> u8 {
+/// Blocks as small as can be with so many runs in each.
+fn block_bits(row: &[u8], runs_a_block: usize) -> u8 {
     let (mut runs, mut value) = (1_usize, ANY);
     for &next in row {
         if next != value && next != ANY {
@@ -384,8 +386,7 @@ fn block_bits(row: &[u8]) -> u8 {
             value = next;
         }
     }
-    // A run takes half a byte or more.
-    let most_blocks = runs / 120 + 1;
+    let most_blocks = runs / runs_a_block + 1;
     (8..MOST_IN_BLOCK).find(|&bits| row.len() >> bits <= most_blocks).unwrap_or(MOST_IN_BLOCK)
 }
 

@@ -49,6 +49,16 @@ impl Kind {
         }
     }
 
+    /// How many runs are written in a block. Outcomes are to be small, for they are what a search keeps in memory: a run takes half a
+    /// byte or more, and a start two, a thirtieth of its block. Distances are to be found soon: a probe that looks a move ahead
+    /// reads several.
+    const fn runs_a_block(self) -> usize {
+        match self {
+            Self::Outcomes => 120,
+            Self::Distances => 40,
+        }
+    }
+
     /// The largest byte in such a table.
     const fn most(self) -> u8 {
         match self {
@@ -156,39 +166,6 @@ impl<T: AsRef<[u8]>> Source for Memory<T> {
         // Whoever implements `AsRef` so that the bytes change gets fewer than they asked for.
         let from = usize::try_from(at).unwrap_or(usize::MAX).min(bytes.len());
         Ok(to(&bytes[from..from.saturating_add(len).min(bytes.len())]))
-    }
-}
-
-/// A file of which only what is asked for is read.
-#[cfg(feature = "std")]
-#[derive(Debug)]
-pub struct File(std::sync::Mutex<std::fs::File>);
-
-#[cfg(feature = "std")]
-impl From<std::fs::File> for File {
-    fn from(file: std::fs::File) -> Self {
-        Self(std::sync::Mutex::new(file))
-    }
-}
-
-#[cfg(feature = "std")]
-impl Source for File {
-    type Error = std::io::Error;
-
-    fn size(&self) -> std::io::Result<u64> {
-        Ok(self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner).metadata()?.len())
-    }
-
-    fn lend<T>(&self, at: u64, len: usize, to: impl FnOnce(&[u8]) -> T) -> std::io::Result<T> {
-        use std::io::{Read as _, Seek as _, SeekFrom};
-
-        let mut bytes = std::vec![0; len];
-        {
-            let mut file = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-            file.seek(SeekFrom::Start(at))?;
-            file.read_exact(&mut bytes)?;
-        }
-        Ok(to(&bytes))
     }
 }
 
@@ -364,7 +341,7 @@ fn padded(name: &str) -> [u8; NAME] {
 pub fn write_table(kind: Kind, name: &str, tag: u16, counts: &[u64], row: &[u8]) -> Vec<u8> {
     assert!(name.len() <= NAME, "a name of {NAME} bytes or fewer, not {name}");
     assert!(counts.len() <= 256, "a count for each byte or fewer, not {}", counts.len());
-    let (runs, data) = write(row);
+    let (runs, data) = write(row, kind.runs_a_block());
     assert!(u32::try_from(data.len()).is_ok(), "starts of blocks are told in 4 bytes");
     let head_len = 2 + 8 * counts.len() + runs.len();
     let mut file = Vec::with_capacity(HEADER + head_len + data.len() + SUM);

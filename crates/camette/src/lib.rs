@@ -20,7 +20,7 @@ mod square;
 mod store;
 
 #[cfg(feature = "solve")]
-pub use boardgame_retrograde::{Outcome, TableError, TooLong, Value};
+pub use boardgame_retrograde::{FileError, Outcome, SystemError, TableError, TooLong, Value};
 pub use game::{Camette, Setup};
 pub use moves::{Effect, Illegal, Move, ParseMoveError, ReadMoveError, Report};
 pub use position::{Drawing, Legend, ParsePositionError, Piece, Position, PositionError, Role, Side};
@@ -29,7 +29,7 @@ pub use rule::{RULES, Rule};
 pub use solve::{Counts, Solution, Stuck};
 pub use square::{ParseSquareError, Square};
 #[cfg(feature = "solve")]
-pub use store::{Made, Store, StoreError, SystemError, Tables, with_outcome};
+pub use store::{Made, MakeError, Store, Tables, with_outcome};
 
 /// All messages of this crate.
 pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
@@ -43,5 +43,5 @@ pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     Report::MESSAGES,
     Side::MESSAGES,
     #[cfg(feature = "solve")]
-    StoreError::MESSAGES,
+    MakeError::MESSAGES,
 ];

@@ -1,16 +1,15 @@
 //! The solution in files.
 
 use std::{
-    fmt, fs, io,
     path::{Path, PathBuf},
     string::{String, ToString as _},
     sync::OnceLock,
     vec::Vec,
 };
 
-use boardgame_core::{messages, text_arguments};
+use boardgame_core::messages;
 use boardgame_retrograde::{
-    ANY, File, Kind, Outcome, ReadError, Table, TableError, TooLong, Value, write_table, write_whole,
+    ANY, File, FileError, Kind, Outcome, Table, TableError, TooLong, Value, open_file, write_file, write_table,
 };
 
 use crate::{
@@ -29,58 +28,14 @@ pub struct Store {
     directory: PathBuf,
 }
 
-/// What the system says when it refuses something.
-#[derive(Debug)]
-pub struct SystemError(pub io::Error);
-
-impl fmt::Display for SystemError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-text_arguments!(SystemError);
-
 messages! {
-    /// Why a file of the solution could not be read, made or written.
+    /// Why a file of the solution could not be made.
     #[derive(Debug)]
-    pub enum StoreError of "camette" is Error {
-        /// The system refused.
-        System {
-            /// The file.
-            path: String,
-            /// Why.
-            error: SystemError,
-        } => "{path}: {error}";
-        /// The file is not the table that it should be.
-        Table {
-            /// The file.
-            path: String,
-            /// What is wrong with it.
-            error: TableError,
-        } => "{path}: {error}";
+    pub enum MakeError of "camette" is Error {
+        /// A file could not be read or written, or is not the table that it should be.
+        File(FileError);
         /// A win takes longer than a table can say.
-        TooLong {
-            /// The plies that would have to be said.
-            plies: u8,
-        } => "a position is decided only after {plies} plies or more";
-    }
-}
-
-impl StoreError {
-    fn system(path: &Path, error: io::Error) -> Self {
-        Self::System { path: path.display().to_string(), error: SystemError(error) }
-    }
-
-    fn table(path: &Path, error: TableError) -> Self {
-        Self::Table { path: path.display().to_string(), error }
-    }
-
-    fn read(path: &Path, error: ReadError<io::Error>) -> Self {
-        match error {
-            ReadError::Table(error) => Self::table(path, error),
-            ReadError::Source(error) => Self::system(path, error),
-        }
+        TooLong(TooLong);
     }
 }
 
@@ -132,7 +87,7 @@ impl Store {
     /// # Errors
     ///
     /// If one cannot be read, or is not that file.
-    pub fn made(&self) -> Result<Vec<Made>, StoreError> {
+    pub fn made(&self) -> Result<Vec<Made>, FileError> {
         let mut all = Vec::new();
         for forces in Solution::forces(8) {
             if let Some(table) = self.open(&forces)? {
@@ -147,19 +102,14 @@ impl Store {
     }
 
     /// The table of a pair of forces, checked; `None` if there is no such file.
-    fn open(&self, forces: &Forces) -> Result<Option<Table<File>>, StoreError> {
+    fn open(&self, forces: &Forces) -> Result<Option<Table<File>>, FileError> {
         let path = self.path(forces);
-        let file = match fs::File::open(&path) {
-            Ok(file) => file,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(StoreError::system(&path, error)),
-        };
-        let table = Table::open(File::from(file), Kind::Distances, &format!("camette {forces}"))
-            .map_err(|error| StoreError::read(&path, error))?;
+        let opened = open_file(&path, |file| Table::open(file, Kind::Distances, &format!("camette {forces}")))?;
+        let Some(table) = opened else { return Ok(None) };
         let counted = table.counts().iter().try_fold(0_u64, |sum, &count| sum.checked_add(count));
         // A rank stands for a position and its mirror image. The sum was right: whoever wrote it counted otherwise.
         let fits = table.ranks() == forces.len() && counted.is_some_and(|counted| counted <= 2 * forces.len() as u64);
-        if fits { Ok(Some(table)) } else { Err(StoreError::table(&path, TableError::Damaged)) }
+        if fits { Ok(Some(table)) } else { Err(FileError::table(&path, TableError::Damaged)) }
     }
 
     /// Makes the files that are not here yet, for positions with at most so many pieces (8 is the whole game); those that
@@ -174,7 +124,7 @@ impl Store {
         most_pieces: u32,
         mut progress: impl FnMut(usize, usize, u8),
         mut made: impl FnMut(Made),
-    ) -> Result<(), StoreError> {
+    ) -> Result<(), MakeError> {
         let all = Solution::forces(most_pieces);
         let total: usize = all.iter().map(Forces::len).sum();
         let mut solution = Solution::empty(Stuck::Loses);
@@ -195,15 +145,15 @@ impl Store {
     }
 
     /// The bytes and the counts of a pair of forces from its file; `None` if there is no such file.
-    fn read(&self, forces: &Forces) -> Result<Option<Solved>, StoreError> {
+    fn read(&self, forces: &Forces) -> Result<Option<Solved>, FileError> {
         let Some(table) = self.open(forces)? else { return Ok(None) };
-        let bytes = table.all().map_err(|error| StoreError::read(&self.path(forces), error))?;
+        let bytes = table.all().map_err(|error| FileError::read(&self.path(forces), error))?;
         Ok(Some((bytes, counts_of(&table))))
     }
 
     /// Solves a pair of forces and writes its file.
-    fn solve(&self, solution: &Solution, forces: &Forces, level: impl FnMut(u8)) -> Result<Solved, StoreError> {
-        let mut bytes = solution.solve(forces, level).map_err(|TooLong { plies }| StoreError::TooLong { plies })?;
+    fn solve(&self, solution: &Solution, forces: &Forces, level: impl FnMut(u8)) -> Result<Solved, MakeError> {
+        let mut bytes = solution.solve(forces, level)?;
         let mut counts = Counts::default();
         for (rank, byte) in bytes.iter_mut().enumerate() {
             match forces.board(rank) {
@@ -214,9 +164,7 @@ impl Store {
         }
         let told = counts.by_byte.iter().rposition(|&count| count > 0).map_or(0, |last| last + 1);
         let file = write_table(Kind::Distances, &format!("camette {forces}"), 0, &counts.by_byte[..told], &bytes);
-        fs::create_dir_all(&self.directory).map_err(|error| StoreError::system(&self.directory, error))?;
-        let path = self.path(forces);
-        write_whole(&path, &file).map_err(|error| StoreError::system(&path, error))?;
+        write_file(&self.path(forces), &file)?;
         Ok((bytes, counts.by_byte))
     }
 }
@@ -248,7 +196,7 @@ impl Tables {
     /// # Errors
     ///
     /// If a file cannot be read, or is damaged.
-    pub fn value(&self, position: &Position) -> Result<Option<Value>, StoreError> {
+    pub fn value(&self, position: &Position) -> Result<Option<Value>, FileError> {
         let board: &Board = position.board();
         if board.is_won() {
             return Ok(None);
@@ -264,7 +212,7 @@ impl Tables {
             cell.get_or_init(|| table)
         };
         let Some(table) = table else { return Ok(None) };
-        let byte = table.get(forces.rank(board)).map_err(|error| StoreError::read(&self.store.path(forces), error))?;
+        let byte = table.get(forces.rank(board)).map_err(|error| FileError::read(&self.store.path(forces), error))?;
         Ok(Some(Value::from_byte(byte)))
     }
 
@@ -273,7 +221,7 @@ impl Tables {
     /// # Errors
     ///
     /// As [`value`](Self::value).
-    pub fn worth(&self, position: &Position, mv: crate::Move) -> Result<Option<Value>, StoreError> {
+    pub fn worth(&self, position: &Position, mv: crate::Move) -> Result<Option<Value>, FileError> {
         let mut after = *position;
         if after.play(mv).is_err() {
             return Ok(None);

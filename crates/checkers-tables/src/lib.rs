@@ -27,19 +27,21 @@ mod turns;
 
 #[doc(no_inline)]
 pub use boardgame_retrograde::MESSAGES as TABLE_MESSAGES;
+#[cfg(feature = "std")]
+pub use boardgame_retrograde::{FileError, SystemError};
 pub use boardgame_retrograde::{Kind, Memory, Outcome, ReadError, Source, Table, TableError, Value};
 pub use counts::Counts;
 pub use endings::Endings;
 pub use material::{Force, MOST_PIECES, Material, ParseMaterialError};
 pub use solved::Solved;
 #[cfg(feature = "make")]
-pub use store::Made;
+pub use store::{Made, MakeError};
 #[cfg(feature = "std")]
-pub use store::{Store, StoreError, SystemError, Tables};
+pub use store::{Store, Tables};
 
 /// What is said to people, for whoever translates it.
 pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     ParseMaterialError::MESSAGES,
-    #[cfg(feature = "std")]
-    StoreError::MESSAGES,
+    #[cfg(feature = "make")]
+    MakeError::MESSAGES,
 ];

@@ -1,17 +1,17 @@
 //! A directory of tables.
 
 use std::{
-    fmt, fs, io,
+    fs, io,
     path::{Path, PathBuf},
-    string::{String, ToString as _},
     sync::OnceLock,
     vec::Vec,
 };
 
-use boardgame_core::{messages, text_arguments};
 #[cfg(feature = "make")]
-use boardgame_retrograde::TooLong;
-use boardgame_retrograde::{File, Kind, Memory, ReadError, TableError};
+use boardgame_core::messages;
+use boardgame_retrograde::{File, FileError, Kind, Memory, ReadError, open_file};
+#[cfg(feature = "make")]
+use boardgame_retrograde::{TooLong, write_file};
 use checkers::Position;
 
 #[cfg(feature = "make")]
@@ -31,36 +31,13 @@ pub struct Store {
     directory: PathBuf,
 }
 
-/// What the system says when it refuses something.
-#[derive(Debug)]
-pub struct SystemError(pub io::Error);
-
-impl fmt::Display for SystemError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-text_arguments!(SystemError);
-
+#[cfg(feature = "make")]
 messages! {
-    /// Why a table could not be read, made or written.
+    /// Why a slice could not be made.
     #[derive(Debug)]
-    pub enum StoreError of "tables" is Error {
-        /// The system refused.
-        System {
-            /// The file.
-            path: String,
-            /// Why.
-            error: SystemError,
-        } => "{path}: {error}";
-        /// The file is not the table that it should be.
-        Table {
-            /// The file.
-            path: String,
-            /// What is wrong with it.
-            error: TableError,
-        } => "{path}: {error}";
+    pub enum MakeError of "tables" is Error {
+        /// A file could not be read or written, or is not the table that it should be.
+        File(FileError);
         /// A slice cannot be made before those that it leads to.
         Before {
             /// The slice that was to be made.
@@ -75,23 +52,6 @@ messages! {
             /// The plies that would have to be said.
             plies: u8,
         } => "{slice}: a position is decided only after {plies} plies or more";
-    }
-}
-
-impl StoreError {
-    fn system(path: &Path, error: io::Error) -> Self {
-        Self::System { path: path.display().to_string(), error: SystemError(error) }
-    }
-
-    fn table(path: &Path, error: TableError) -> Self {
-        Self::Table { path: path.display().to_string(), error }
-    }
-
-    fn read(path: &Path, error: ReadError<io::Error>) -> Self {
-        match error {
-            ReadError::Table(error) => Self::table(path, error),
-            ReadError::Source(error) => Self::system(path, error),
-        }
     }
 }
 
@@ -115,15 +75,8 @@ impl Store {
     }
 
     /// The table of a slice, checked, and read from the disk rank by rank; `None` if there is no such file.
-    fn open(&self, kind: Kind, material: Material) -> Result<Option<SliceTable<File>>, StoreError> {
-        let path = self.path(kind, material);
-        match fs::File::open(&path) {
-            Ok(file) => SliceTable::open(File::from(file), kind, material)
-                .map(Some)
-                .map_err(|error| StoreError::read(&path, error)),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(StoreError::system(&path, error)),
-        }
+    fn open(&self, kind: Kind, material: Material) -> Result<Option<SliceTable<File>>, FileError> {
+        open_file(&self.path(kind, material), |file| SliceTable::open(file, kind, material))
     }
 
     /// The outcomes of every slice with at most so many pieces that is here, checked and in memory.
@@ -131,17 +84,17 @@ impl Store {
     /// # Errors
     ///
     /// The first file that cannot be read or is damaged. A file that is not there is not an error.
-    pub fn endings(&self, most: u8) -> Result<Endings<Memory<Vec<u8>>>, StoreError> {
+    pub fn endings(&self, most: u8) -> Result<Endings<Memory<Vec<u8>>>, FileError> {
         let mut endings = Endings::new();
         for material in (2..=most).flat_map(Material::all) {
             let path = self.path(Kind::Outcomes, material);
             match fs::read(&path) {
                 Ok(file) => endings.insert(Kind::Outcomes, material, Memory(file)).map_err(|error| match error {
-                    ReadError::Table(error) => StoreError::table(&path, error),
+                    ReadError::Table(error) => FileError::table(&path, error),
                     ReadError::Source(never) => match never {},
                 })?,
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-                Err(error) => return Err(StoreError::system(&path, error)),
+                Err(error) => return Err(FileError::system(&path, error)),
             }
         }
         Ok(endings)
@@ -152,7 +105,7 @@ impl Store {
     /// # Errors
     ///
     /// If the file cannot be read, or is not that table.
-    pub fn counts(&self, material: Material) -> Result<Option<Counts>, StoreError> {
+    pub fn counts(&self, material: Material) -> Result<Option<Counts>, FileError> {
         Ok(self.open(Kind::Distances, material)?.map(|open| Counts::from_table(open.table.counts())))
     }
 }
@@ -177,7 +130,7 @@ impl Tables {
     /// # Errors
     ///
     /// If a table cannot be read, or is damaged.
-    pub fn outcome(&self, position: &Position) -> Result<Option<Outcome>, StoreError> {
+    pub fn outcome(&self, position: &Position) -> Result<Option<Outcome>, FileError> {
         self.answer(Kind::Outcomes, position)
     }
 
@@ -186,11 +139,11 @@ impl Tables {
     /// # Errors
     ///
     /// If a table cannot be read, or is damaged.
-    pub fn value(&self, position: &Position) -> Result<Option<Value>, StoreError> {
+    pub fn value(&self, position: &Position) -> Result<Option<Value>, FileError> {
         self.answer(Kind::Distances, position)
     }
 
-    fn answer<A: Answer>(&self, kind: Kind, position: &Position) -> Result<Option<A>, StoreError> {
+    fn answer<A: Answer>(&self, kind: Kind, position: &Position) -> Result<Option<A>, FileError> {
         probe_position(position, &|material, rank| {
             let cell = &self.open[material.slot()][kind as usize];
             let table = if let Some(table) = cell.get() {
@@ -200,7 +153,7 @@ impl Tables {
                 cell.get_or_init(|| table)
             };
             let Some(table) = table else { return Ok(Fetched::NoTable) };
-            let byte = table.get(rank).map_err(|error| StoreError::read(&self.store.path(kind, material), error))?;
+            let byte = table.get(rank).map_err(|error| FileError::read(&self.store.path(kind, material), error))?;
             Ok(byte.map_or(Fetched::OtherTurn, Fetched::Byte))
         })
     }
@@ -226,7 +179,7 @@ impl Store {
     /// # Errors
     ///
     /// If a file is damaged, cannot be read or cannot be written. What was made before stays.
-    pub fn make(&self, most: u8, mut made: impl FnMut(Made)) -> Result<(), StoreError> {
+    pub fn make(&self, most: u8, mut made: impl FnMut(Made)) -> Result<(), MakeError> {
         let mut solved = Solved::new();
         for material in (2..=most).flat_map(Material::all) {
             let (counts, new) = self.make_one(&mut solved, material)?;
@@ -257,12 +210,12 @@ impl Store {
     /// # Errors
     ///
     /// As [`make`](Self::make), and if a slice that this one leads to is not here.
-    pub fn make_slice(&self, slice: Material) -> Result<Made, StoreError> {
+    pub fn make_slice(&self, slice: Material) -> Result<Made, MakeError> {
         let mut solved = Solved::new();
         let smaller = (2..slice.pieces()).flat_map(Material::all);
         let crowned = Material::all(slice.pieces()).into_iter().filter(|other| other.men() + 1 == slice.men());
         for before in smaller.chain(crowned) {
-            let bytes = self.bytes(&solved, before)?.ok_or(StoreError::Before { slice, before })?;
+            let bytes = self.bytes(&solved, before)?.ok_or(MakeError::Before { slice, before })?;
             solved.insert(before, bytes);
         }
         let (counts, new) = self.make_one(&mut solved, slice)?;
@@ -275,29 +228,26 @@ impl Store {
     /// # Errors
     ///
     /// If the file cannot be read, or is not that table.
-    pub fn bytes(&self, solved: &Solved, material: Material) -> Result<Option<Vec<u8>>, StoreError> {
+    pub fn bytes(&self, solved: &Solved, material: Material) -> Result<Option<Vec<u8>>, FileError> {
         let Some(open) = self.open(Kind::Distances, material)? else { return Ok(None) };
-        let row = open.table.all().map_err(|error| StoreError::read(&self.path(Kind::Distances, material), error))?;
+        let row = open.table.all().map_err(|error| FileError::read(&self.path(Kind::Distances, material), error))?;
         Ok(Some(solved.restored(material, row)))
     }
 
     /// Takes a slice from its files, or makes them. The distances are written last: if they are there, so is the rest.
-    fn make_one(&self, solved: &mut Solved, material: Material) -> Result<(Counts, bool), StoreError> {
+    fn make_one(&self, solved: &mut Solved, material: Material) -> Result<(Counts, bool), MakeError> {
         let there = self.bytes(solved, material)?;
         let new = there.is_none();
         let bytes = match there {
             Some(bytes) => bytes,
             None => {
-                solved.solve(material).map_err(|TooLong { plies }| StoreError::TooLong { slice: material, plies })?
+                solved.solve(material).map_err(|TooLong { plies }| MakeError::TooLong { slice: material, plies })?
             }
         };
         solved.insert(material, bytes);
         if new {
-            fs::create_dir_all(&self.directory).map_err(|error| StoreError::system(&self.directory, error))?;
             for kind in Kind::ALL {
-                let path = self.path(kind, material);
-                let file = solved.table(kind, material).unwrap_or_default();
-                boardgame_retrograde::write_whole(&path, &file).map_err(|error| StoreError::system(&path, error))?;
+                write_file(&self.path(kind, material), &solved.table(kind, material).unwrap_or_default())?;
             }
         }
         Ok((solved.counts(material).unwrap_or_default(), new))

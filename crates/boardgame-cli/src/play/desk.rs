@@ -253,7 +253,7 @@ impl<'a, G: Describe> Desk<'a, G> {
             record.sealed().and_then(|record| record.to_json()).map_err(|error| self.text.say(&error))
         });
         let written = content.and_then(|content| {
-            journal::write_whole(path, content.as_bytes()).map_err(|error| self.text.say(&System::from(&error)))
+            boardgame_core::write_whole(path, content.as_bytes()).map_err(|error| self.text.say(&System::from(&error)))
         });
         match written {
             Ok(()) => {

@@ -2,7 +2,9 @@
 
 use std::{env, fs, path::PathBuf, process};
 
-use camette::{Outcome, Position, Solution, Store, StoreError, Stuck, TableError, Tables, Value, with_outcome};
+use camette::{
+    FileError, MakeError, Outcome, Position, Solution, Store, Stuck, TableError, Tables, Value, with_outcome,
+};
 
 /// A directory of a test's own, which goes when the test ends.
 struct Directory(PathBuf);
@@ -80,7 +82,7 @@ fn damaged_and_foreign_files_are_errors_that_name_them() {
         fs::write(&path, bytes).expect("written");
         let refused = Tables::from(store.clone()).value(&position).expect_err(expected);
         assert!(
-            matches!(&refused, StoreError::Table { path: named, .. } if named.as_str() == path.as_os_str()),
+            matches!(&refused, FileError::Table { path: named, .. } if named.as_str() == path.as_os_str()),
             "{refused}"
         );
         assert!(refused.to_string().contains(expected), "{refused}");
@@ -95,11 +97,12 @@ fn damaged_and_foreign_files_are_errors_that_name_them() {
     lying[end..].copy_from_slice(&sum);
     fs::write(&path, lying).expect("written");
     let refused = store.made().expect_err("damaged");
-    assert!(matches!(refused, StoreError::Table { error: TableError::Damaged, .. }), "{refused}");
+    assert!(matches!(refused, FileError::Table { error: TableError::Damaged, .. }), "{refused}");
 
     fs::write(&path, &whole).expect("written");
     assert!(Tables::from(store).value(&position).expect("whole").is_some_and(|value| value != Value::LOST));
     // Where nothing can be written, the system's reason is told.
     let blocked = Store::new(path.join("below"));
-    assert!(matches!(blocked.make(2, |_, _, _| (), |_| ()).expect_err("no directory"), StoreError::System { .. }));
+    let refused = blocked.make(2, |_, _, _| (), |_| ()).expect_err("not a directory");
+    assert!(matches!(refused, MakeError::File(FileError::System { .. })), "{refused}");
 }

@@ -2,7 +2,9 @@
 
 use std::{env, fs, path::PathBuf, process};
 
-use checkers_tables::{Endings, Kind, Material, Memory, ReadError, Solved, Store, StoreError, TableError, Tables};
+use checkers_tables::{
+    Endings, FileError, Kind, MakeError, Material, Memory, ReadError, Solved, Store, TableError, Tables,
+};
 use proptest::prelude::*;
 use sha2::{Digest as _, Sha256};
 
@@ -85,17 +87,20 @@ fn making_goes_on_from_the_last_slice_and_reads_nothing_half_written() {
     // A damaged one is an error that names it.
     fs::write(&path, &file[..file.len() / 2]).expect("written");
     match store.make(3, |_| ()).expect_err("damaged") {
-        StoreError::Table { path: named, error: TableError::Length { .. } } => assert_eq!(PathBuf::from(named), path),
+        MakeError::File(FileError::Table { path: named, error: TableError::Length { .. } }) => {
+            assert_eq!(PathBuf::from(named), path);
+        }
         other => panic!("{other}"),
     }
 
     // A slice whose smaller ones are not there is not made.
     let empty = Store::new(directory.0.join("empty"));
-    assert!(matches!(empty.make_slice(material).expect_err("nothing there"), StoreError::Before { .. }));
+    assert!(matches!(empty.make_slice(material).expect_err("nothing there"), MakeError::Before { .. }));
 
     // Where nothing can be written, the system's reason is told.
     let blocked = Store::new(path.join("below"));
-    assert!(matches!(blocked.make(2, |_| ()).expect_err("a file is no directory"), StoreError::System { .. }));
+    let refused = blocked.make(2, |_| ()).expect_err("a file is not a directory");
+    assert!(matches!(refused, MakeError::File(FileError::System { .. })), "{refused}");
 }
 
 #[test]
@@ -184,7 +189,7 @@ fn a_table_that_counts_too_many_positions_is_damaged() {
         file[74..82].copy_from_slice(&count.to_le_bytes());
         fs::write(&path, signed(file)).expect("written");
         let refused = store.counts(material).expect_err("damaged");
-        assert!(matches!(refused, StoreError::Table { error: TableError::Damaged, .. }), "{refused}");
+        assert!(matches!(refused, FileError::Table { error: TableError::Damaged, .. }), "{refused}");
     }
 }
 

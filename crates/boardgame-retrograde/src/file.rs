@@ -1,0 +1,124 @@
+//! Tables in files: read where they lie, and written whole or not at all.
+
+use std::{
+    fmt, fs, io,
+    io::{Read as _, Seek as _, SeekFrom},
+    path::Path,
+    string::{String, ToString as _},
+    sync::{Mutex, PoisonError},
+    vec,
+};
+
+use boardgame_core::{messages, text_arguments};
+
+use crate::{ReadError, Source, TableError};
+
+/// A file of which only what is asked for is read.
+#[derive(Debug)]
+pub struct File(Mutex<fs::File>);
+
+impl From<fs::File> for File {
+    fn from(file: fs::File) -> Self {
+        Self(Mutex::new(file))
+    }
+}
+
+impl Source for File {
+    type Error = io::Error;
+
+    fn size(&self) -> io::Result<u64> {
+        Ok(self.0.lock().unwrap_or_else(PoisonError::into_inner).metadata()?.len())
+    }
+
+    fn lend<T>(&self, at: u64, len: usize, to: impl FnOnce(&[u8]) -> T) -> io::Result<T> {
+        let mut bytes = vec![0; len];
+        {
+            let mut file = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            file.seek(SeekFrom::Start(at))?;
+            file.read_exact(&mut bytes)?;
+        }
+        Ok(to(&bytes))
+    }
+}
+
+/// What the system says when it refuses something.
+#[derive(Debug)]
+pub struct SystemError(pub io::Error);
+
+impl fmt::Display for SystemError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+text_arguments!(SystemError);
+
+messages! {
+    /// Why the file of a table could not be read or written.
+    #[derive(Debug)]
+    pub enum FileError of "retrograde" is Error {
+        /// The system refused.
+        System {
+            /// The file.
+            path: String,
+            /// Why.
+            error: SystemError,
+        } => "{path}: {error}";
+        /// The file is not the table that it should be.
+        Table {
+            /// The file.
+            path: String,
+            /// What is wrong with it.
+            error: TableError,
+        } => "{path}: {error}";
+    }
+}
+
+impl FileError {
+    /// What the system said of a file.
+    #[must_use]
+    pub fn system(path: &Path, error: io::Error) -> Self {
+        Self::System { path: path.display().to_string(), error: SystemError(error) }
+    }
+
+    /// What is wrong with the table in a file.
+    #[must_use]
+    pub fn table(path: &Path, error: TableError) -> Self {
+        Self::Table { path: path.display().to_string(), error }
+    }
+
+    /// Why a table could not be read from a file.
+    #[must_use]
+    pub fn read(path: &Path, error: ReadError<io::Error>) -> Self {
+        match error {
+            ReadError::Table(error) => Self::table(path, error),
+            ReadError::Source(error) => Self::system(path, error),
+        }
+    }
+}
+
+/// What `read` makes of a file; `None` if there is no such file.
+///
+/// # Errors
+///
+/// If the file cannot be opened, or `read` fails.
+pub fn open_file<T>(
+    path: &Path,
+    read: impl FnOnce(File) -> Result<T, ReadError<io::Error>>,
+) -> Result<Option<T>, FileError> {
+    match fs::File::open(path) {
+        Ok(file) => read(File::from(file)).map(Some).map_err(|error| FileError::read(path, error)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(FileError::system(path, error)),
+    }
+}
+
+/// Writes a table with [`boardgame_core::write_whole`], and makes its folder first.
+///
+/// # Errors
+///
+/// If the system refuses.
+pub fn write_file(path: &Path, table: &[u8]) -> Result<(), FileError> {
+    let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
+    folder.and_then(|()| boardgame_core::write_whole(path, table)).map_err(|error| FileError::system(path, error))
+}
