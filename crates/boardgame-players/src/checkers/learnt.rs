@@ -142,6 +142,9 @@ const fn two_columns(set: u32) -> u32 {
 pub struct Weights<'a>(&'a [u8; BYTES]);
 
 impl<'a> Weights<'a> {
+    /// What this crate knows: what `cargo xtask learn checkers` has learnt.
+    pub const OWN: Weights<'static> = Weights(include_bytes!("learnt.bin"));
+
     /// How many features there are.
     pub const FEATURES: usize = FEATURES;
 
@@ -301,6 +304,16 @@ mod tests {
             3,
             "it is good to be to move"
         );
+    }
+
+    #[test]
+    fn games_have_taught_what_players_know() {
+        let of = |text: &str| Weights::OWN.evaluate(&text.parse().expect("a position"));
+        assert!(of("W:WK14,K15:BK5") > 100, "two kings win against one");
+        let start = of("B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
+        assert!(start.abs() < 25, "{start}: nobody is ahead at the start");
+        let without = of("B:W21,22,23,24,25,26,27,28,29,30,31:B1,2,3,4,5,6,7,8,9,10,11,12");
+        assert!(without > 60, "{without}: a man more is an advantage");
     }
 
     #[test]

@@ -31,9 +31,9 @@ pub struct Board<'a> {
 /// Who says what a position is worth.
 #[derive(Clone, Copy, Debug)]
 pub enum Judge<'a> {
-    /// What players know: [`evaluate`].
+    /// What players know: [`evaluate`]. Learning starts from it, and is measured against it.
     Hand,
-    /// What games have taught, where somebody has weights: [`Weights::evaluate`].
+    /// What games have taught: [`Weights::evaluate`]. Everything plays by [`Weights::OWN`] that is not told otherwise.
     Learnt(Weights<'a>),
 }
 
@@ -55,7 +55,7 @@ impl<'a> Board<'a> {
     /// A position, to be searched without tables.
     #[must_use]
     pub const fn new(position: Position) -> Self {
-        Self { position, endings: None, ends_in_tables: true, judge: Judge::Hand }
+        Self { position, endings: None, ends_in_tables: true, judge: Judge::Learnt(Weights::OWN) }
     }
 
     /// A position, to be searched with these tables.
@@ -65,7 +65,7 @@ impl<'a> Board<'a> {
         Self { endings: Some(endings), ends_in_tables, ..Self::new(position) }
     }
 
-    /// The same, judged by this evaluation: without it, by hand.
+    /// The same, judged by this evaluation instead of the crate's own weights.
     #[must_use]
     pub const fn judged(self, judge: Judge<'a>) -> Self {
         Self { judge, ..self }
