@@ -1,4 +1,5 @@
-#![doc = include_str!("../README.md")]
+#![cfg_attr(feature = "make", doc = include_str!("../README.md"))]
+#![cfg_attr(not(feature = "make"), doc = "Perfect endings of American checkers, to be read from tables.")]
 #![no_std]
 #![forbid(unsafe_code)]
 #![expect(clippy::cast_possible_truncation, reason = "numbers of squares and of pieces, all below 256")]
@@ -30,6 +31,9 @@ pub use boardgame_retrograde::MESSAGES as TABLE_MESSAGES;
 #[cfg(feature = "std")]
 pub use boardgame_retrograde::{FileError, SystemError};
 pub use boardgame_retrograde::{Kind, Memory, Outcome, ReadError, Source, Table, TableError, Value};
+/// The rules, positions and squares that the tables are about.
+#[doc(no_inline)]
+pub use checkers;
 pub use counts::Counts;
 pub use endings::Endings;
 pub use material::{Force, MOST_PIECES, Material, ParseMaterialError};
