@@ -7,13 +7,12 @@ extern crate alloc;
 extern crate std;
 
 mod bitboard;
-mod builder;
 mod check;
 mod game;
 mod generate;
 mod moves;
-mod next;
 mod perft;
+mod play;
 mod position;
 mod position_text;
 mod read_move;
@@ -26,11 +25,11 @@ mod square;
 pub use boardgame_core::{DrawPolicy, Lang, Outcome, Player, Status, board::Labels};
 
 pub use bitboard::{Bitboard, Squares};
-pub use builder::{PositionBuilder, PositionError};
 pub use check::Illegal;
 pub use game::{Camelot, ParseGameError, Setup};
 pub use moves::{Leap, Move, MoveKind, PackedMove, ParseMoveError, PathError};
-pub use position::{Drawing, Effect, Legend, Position, Report};
+pub use play::{Effect, Report};
+pub use position::{Drawing, Legend, Position, PositionBuilder, PositionError};
 pub use position_text::ParsePositionError;
 pub use read_move::ReadMoveError;
 pub use rule::{RULES, Rule};

@@ -1,7 +1,10 @@
 //! A position as the side to move sees it, and what that side is bound to do.
 
 use super::layout::{Leaps, near};
-use crate::{Bitboard, Position, position::CASTLES};
+use crate::{
+    Bitboard, Position,
+    position::{CASTLE_MOVES, CASTLES},
+};
 
 /// A position as the side to move sees it.
 #[derive(Clone, Copy)]
@@ -39,7 +42,7 @@ impl Board {
             empty: core::array::from_fn(|class| Bitboard::FULL.0[class] & !(own[class] | opposing[class])),
             home: CASTLES[side].0,
             goal: CASTLES[1 - side].0,
-            castle_move_left: position.castle_moves[side] < crate::builder::CASTLE_MOVES,
+            castle_move_left: position.castle_moves[side] < CASTLE_MOVES,
         }
     }
 

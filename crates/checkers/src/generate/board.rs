@@ -1,6 +1,9 @@
-//! A position as the side to move sees it, and single steps of whole sets of squares.
+//! A position as the side to move sees it, and after a move.
 
-use super::leg::{Legs, jumps, steps};
+use super::{
+    leg::Men,
+    mover::{Black, Mover, White, shift},
+};
 use crate::{Direction, Move, bitboard::BOARD};
 
 /// The pieces as the side to move sees them. Which side that is, is a type of the code that works on it: a [`Mover`].
@@ -12,67 +15,8 @@ pub(crate) struct Board {
     pub(crate) kings: u64,
 }
 
-/// The side to move as a type, so that every shift of its men is a constant.
-pub(crate) trait Mover {
-    type Other: Mover;
-    /// Whether forward is down the board.
-    const DOWN: bool;
-    /// Forward, to the left and to the right of the drawn board.
-    const LEFT: Direction;
-    const RIGHT: Direction;
-    /// Where a man becomes a king.
-    const CROWNING: u64;
-    /// The steps of its men.
-    const STEPS: &Legs;
-    /// Their single jumps.
-    const JUMPS: &Legs;
-}
-
-pub(crate) struct Black;
-
-impl Mover for Black {
-    type Other = White;
-    const DOWN: bool = true;
-    const LEFT: Direction = Direction::DownLeft;
-    const RIGHT: Direction = Direction::DownRight;
-    const CROWNING: u64 = 0xF << 31;
-    const STEPS: &Legs = &steps::<Self>();
-    const JUMPS: &Legs = &jumps::<Self>();
-}
-
-pub(crate) struct White;
-
-impl Mover for White {
-    type Other = Black;
-    const DOWN: bool = false;
-    const LEFT: Direction = Direction::UpLeft;
-    const RIGHT: Direction = Direction::UpRight;
-    const CROWNING: u64 = 0xF;
-    const STEPS: &Legs = &steps::<Self>();
-    const JUMPS: &Legs = &jumps::<Self>();
-}
-
 /// The rows in which men become kings: 1 to 4 and 29 to 32. A man gets to the one of its own side only.
 const CROWNING: u64 = Black::CROWNING | White::CROWNING;
-
-/// The set, every square of it moved one step; what leaves the board lands on ghosts or beyond, where nothing is empty.
-#[inline(always)]
-pub(crate) const fn shift(set: u64, way: Direction) -> u64 {
-    match way {
-        Direction::DownLeft => set << 4,
-        Direction::DownRight => set << 5,
-        Direction::UpLeft => set >> 5,
-        Direction::UpRight => set >> 4,
-    }
-}
-
-/// The lowest square of a set, taken out of it.
-#[inline(always)]
-pub(crate) const fn pop(set: &mut u64) -> u64 {
-    let lowest = *set & set.wrapping_neg();
-    *set ^= lowest;
-    lowest
-}
 
 impl Board {
     #[inline(always)]

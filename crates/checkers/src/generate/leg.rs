@@ -3,7 +3,7 @@
 use core::num::NonZeroU64;
 
 use super::{
-    board::{Mover, shift},
+    mover::{Mover, shift},
     pair,
 };
 use crate::{Direction, Move};
@@ -17,6 +17,16 @@ pub(crate) struct Legs {
     /// The square each jumps over; nothing for steps.
     pub(super) captured: [u64; 64],
 }
+
+/// The legs of the men of a side, worked out by the compiler.
+pub(crate) trait Men: Mover + Sized {
+    /// Their steps.
+    const STEPS: &Legs = &steps::<Self>();
+    /// Their single jumps.
+    const JUMPS: &Legs = &jumps::<Self>();
+}
+
+impl<S: Mover> Men for S {}
 
 /// Takes the first place out of a set, 0 to 63. An empty set stays empty and gives a place that no step has.
 #[inline(always)]
@@ -41,7 +51,7 @@ impl Iterator for Places {
     }
 }
 
-pub(super) const fn steps<S: Mover>() -> Legs {
+const fn steps<S: Mover>() -> Legs {
     let mut legs = NONE;
     let mut place = 0;
     while place < 64 {
@@ -53,7 +63,7 @@ pub(super) const fn steps<S: Mover>() -> Legs {
     legs
 }
 
-pub(super) const fn jumps<S: Mover>() -> Legs {
+const fn jumps<S: Mover>() -> Legs {
     let mut legs = NONE;
     let mut place = 0;
     while place < 64 {

@@ -1,6 +1,9 @@
 //! The moves that are not in sets: those where there are kings, and rows of jumps.
 
-use super::board::{Board, Mover, pop, shift};
+use super::{
+    board::Board,
+    mover::{Mover, pop, shift},
+};
 use crate::{Direction, Move, MoveList};
 
 impl Board {

@@ -17,26 +17,29 @@
 //!   down left: + 4    down right: + 5    up left: - 5    up right: - 4
 //! ```
 //!
-//! The cases, in the order in which `visit` takes them: with kings on the board, every piece and direction in turn
-//! (`list`); with men only and no jump, all steps at once as one word (`pair`), which a table turns into moves (`leg`);
-//! with single jumps only, the same for jumps; and where a jump goes on, each man's path by recursion (`list`).
+//! Who is to move is a type (`mover`), so that every shift is a constant. The cases, in the order in which `visit` takes
+//! them: with kings on the board, every piece and direction in turn (`list`); with men only and no jump, all steps at once
+//! as one word (`pair`), which a table turns into moves (`leg`); with single jumps only, the same for jumps; and where a
+//! jump goes on, each man's path by recursion (`list`).
 
 #![expect(clippy::inline_always, reason = "operations on sets are a few instructions, and slow by half when called")]
 
 mod board;
 mod leg;
 mod list;
+mod mover;
 mod pair;
 mod visit;
 
 use core::{convert::Infallible, ops::ControlFlow};
 
-pub(crate) use board::{Black, Board, Mover, White, pop, shift};
+pub(crate) use board::Board;
 pub(crate) use leg::Places;
+pub(crate) use mover::{Black, Mover, White, pop, shift};
 pub(crate) use pair::{LEFT, RIGHT, ending, ends, from_each, starting, starts};
 pub(crate) use visit::visit;
 
-use crate::{Bitboard, Move, MoveList, Position, Side};
+use crate::{Bitboard, Move, MoveList, Position, Side, Square};
 
 impl Position {
     /// All legal moves.
@@ -47,6 +50,26 @@ impl Position {
             Side::Black => self.board.list::<Black>(),
             Side::White => self.board.list::<White>(),
         }
+    }
+
+    /// The legal moves of the piece on this square, in the order of [`moves`](Self::moves).
+    ///
+    /// ```
+    /// use checkers::{Position, Square};
+    ///
+    /// let start = Position::start();
+    /// assert_eq!(start.moves_from(Square::S11).to_string(), "11-15, 11-16");
+    /// assert!(start.moves_from(Square::S1).is_empty());
+    /// ```
+    #[must_use]
+    pub fn moves_from(&self, from: Square) -> MoveList {
+        let mut list = MoveList::new();
+        self.each_move(|mv| {
+            if mv.from() == from {
+                list.push(mv);
+            }
+        });
+        list
     }
 
     /// Calls `f` with every legal move, once each and in a stable order, until it breaks.

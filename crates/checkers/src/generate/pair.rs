@@ -4,7 +4,7 @@
 //! each stands at its lower bit, and a word of 64 has room for two: steps to the left in the low half, steps to the
 //! right in the high half.
 
-use super::board::Mover;
+use super::mover::Mover;
 
 /// The half of the steps to the left.
 pub(crate) const LEFT: u64 = 0xFFFF_FFFF;

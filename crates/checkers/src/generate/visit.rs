@@ -3,8 +3,9 @@
 use core::ops::ControlFlow;
 
 use super::{
-    board::{Board, Mover, shift},
-    leg::{Legs, Places, pop_place},
+    board::Board,
+    leg::{Legs, Men, Places, pop_place},
+    mover::{Mover, shift},
     pair::from_each,
 };
 use crate::{Move, MoveList};
