@@ -1,4 +1,5 @@
-//! The builder of a run.
+//! What a run is made of: the builder, and one state of a playout as the checks see it. The file of a check has the part
+//! of the builder that asks for it.
 
 use alloc::{
     boxed::Box,
@@ -6,8 +7,8 @@ use alloc::{
     vec::Vec,
 };
 
-use super::{listing, notation, secret, visit::StateCheck};
-use crate::{Enumerable, Game, Notation, Secret, Seed, Shuffler};
+use super::{Report, failure::Found};
+use crate::{Game, Match, Seed, Shuffler};
 
 /// Where the kit gets moves of a state from.
 pub(super) type Source<G> = Box<dyn Fn(&G, &mut Shuffler) -> Vec<<G as Game>::Move>>;
@@ -67,16 +68,6 @@ pub struct Kit<G: Game> {
     pub(super) bound: usize,
     pub(super) tries: usize,
     pub(super) seed: Seed,
-}
-
-impl<G: Enumerable + 'static> Kit<G> {
-    /// A kit for a game that lists its moves, played from each of these set-ups.
-    pub fn new(setups: impl IntoIterator<Item = G::Setup>) -> Self {
-        let mut kit = Self::with_candidates(setups, |game, _| game.moves());
-        kit.complete = true;
-        kit.checks.push(listing::check);
-        kit
-    }
 }
 
 impl<G: Game + 'static> Kit<G> {
@@ -164,31 +155,6 @@ impl<G: Game + 'static> Kit<G> {
         self.seed = seed;
         self
     }
-
-    /// Checks the texts of moves and positions too.
-    pub fn notation(mut self) -> Self
-    where
-        G: Notation,
-    {
-        self.checks.push(notation::check);
-        self
-    }
-
-    /// Checks that nothing hidden is told too, and that worlds come from what a viewer knows and from nothing else: what
-    /// the JSON of a view and of sightings says gives the same worlds, byte for byte. Two games with the same transcript
-    /// for a viewer so give the same.
-    ///
-    /// Give the set-ups seeds without zero bytes, such as digits of pi: a part of a seed that is mostly zeros cannot be
-    /// recognised.
-    pub fn secret(mut self, alike: Alike<G>) -> Self
-    where
-        G: Secret,
-    {
-        self.secret = true;
-        self.alike = alike;
-        self.checks.push(secret::check);
-        self
-    }
 }
 
 impl<G: Game> core::fmt::Debug for Kit<G> {
@@ -201,4 +167,44 @@ impl<G: Game> core::fmt::Debug for Kit<G> {
             .field("tries", tries)
             .finish_non_exhaustive()
     }
+}
+
+/// A check that is made in every state.
+pub(super) type StateCheck<G> = fn(&Visit<'_, G>, &mut Shuffler, &mut Report) -> Found;
+
+/// A state with the moves that are tried in it.
+pub(super) struct Visit<'a, G: Game> {
+    pub(super) kit: &'a Kit<G>,
+    pub(super) game: &'a Match<G>,
+    /// The legal moves, or the candidates.
+    pub(super) moves: &'a [G::Move],
+    /// Those of them that are tried.
+    pub(super) tried: &'a [G::Move],
+    /// Moves that may be illegal.
+    pub(super) probes: &'a [G::Move],
+    /// Whether everything is tried here.
+    pub(super) thorough: bool,
+}
+
+/// Whether everything is tried at this ply.
+pub(super) const fn is_thorough(ply: usize) -> bool {
+    ply < 10 || ply.is_power_of_two()
+}
+
+/// The position of a state.
+pub(super) fn position<G: Game>(game: &G) -> String {
+    let mut text = String::new();
+    // A text takes everything.
+    let _ = game.write_position(&mut text);
+    text
+}
+
+/// Some of the items, at random and without repetition; all of them when there are no more.
+pub(super) fn some<T: Clone>(items: &[T], count: usize, chance: &mut Shuffler) -> Vec<T> {
+    let mut picked = items.to_vec();
+    if items.len() > count {
+        chance.shuffle(&mut picked);
+        picked.truncate(count);
+    }
+    picked
 }

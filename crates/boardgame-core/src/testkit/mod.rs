@@ -17,7 +17,6 @@
 //! assert_eq!(report.playouts, 60);
 //! ```
 
-mod alike;
 mod check;
 mod choices;
 mod clauses;
@@ -25,7 +24,6 @@ mod failure;
 #[cfg(feature = "std")]
 mod golden;
 mod kit;
-mod listing;
 mod moves;
 mod nim;
 mod notation;
@@ -33,11 +31,11 @@ mod records;
 mod report;
 mod run;
 mod secret;
+mod sets;
 #[cfg(feature = "std")]
 mod spoil;
 mod states;
 mod texts;
-mod visit;
 
 pub use check::Check;
 pub use choices::Choices;
@@ -48,6 +46,7 @@ pub use failure::Failure;
 pub use kit::{Alike, Kit};
 pub use nim::{Nim, NimIllegal, NimRule, NimSetup, NimTextError};
 pub use report::Report;
+pub use sets::part_of;
 #[cfg(feature = "std")]
 pub use spoil::spoil;
 pub use texts::{check_game_texts, check_record_text};

@@ -3,14 +3,22 @@
 use alloc::{format, string::String};
 
 use super::{
-    Check, Report,
+    Check, Kit, Report,
     failure::{Found, ensure, fail},
-    visit::{Visit, position},
+    kit::{Visit, position},
 };
 use crate::{Notation, Shuffler};
 
+impl<G: Notation + 'static> Kit<G> {
+    /// Checks the texts of moves and positions too.
+    pub fn notation(mut self) -> Self {
+        self.checks.push(check);
+        self
+    }
+}
+
 /// What is written reads as what it was.
-pub(super) fn check<G: Notation>(visit: &Visit<'_, G>, _: &mut Shuffler, _: &mut Report) -> Found {
+fn check<G: Notation>(visit: &Visit<'_, G>, _: &mut Shuffler, _: &mut Report) -> Found {
     let state = visit.game.state();
     let text = position(state);
     match G::read_position(&text) {

@@ -5,7 +5,7 @@ use alloc::{format, string::String};
 use super::{
     Check, Report,
     failure::{Finding, Found, ensure, fail},
-    visit::{Visit, position},
+    kit::{Visit, position},
 };
 use crate::{Game, Match, Record, RecordError, Shuffler};
 

@@ -9,8 +9,8 @@ use alloc::{
 use super::{
     Check, Failure, Kit, Report,
     failure::{Finding, Found, ensure, fail},
+    kit::{Visit, is_thorough, position, some},
     moves, records, states,
-    visit::{Visit, is_thorough, position, some},
 };
 use crate::{Game, Match, Record, Seed, Shuffler};
 

@@ -1,0 +1,84 @@
+//! Checks of sets of squares against plain sets.
+
+use alloc::{collections::BTreeSet, vec::Vec};
+
+use super::kit::some;
+use crate::Shuffler;
+
+/// A random part of some items, of any size from none to all.
+pub fn part_of<T: Clone + Ord>(items: &[T], chance: &mut Shuffler) -> BTreeSet<T> {
+    let sizes = u32::try_from(items.len()).unwrap_or(u32::MAX).saturating_add(1);
+    let size = chance.below(sizes);
+    let picked: Vec<T> = some(items, size as usize, chance);
+    picked.into_iter().collect()
+}
+
+/// Makes the tests of a set that [`square_set!`](crate::square_set) has made: it is compared with a plain set, over and
+/// over.
+///
+/// ```ignore
+/// use checkers::{Bitboard, Square};
+///
+/// boardgame_core::test_square_set!(Bitboard of Square);
+/// ```
+#[macro_export]
+macro_rules! test_square_set {
+    ($Set:ident of $Square:ident) => {
+        /// Calls the test with two random sets of squares, and a square, again and again.
+        fn each_pair_of_sets(
+            test: impl Fn(
+                (&$Set, &::std::collections::BTreeSet<$Square>),
+                (&$Set, &::std::collections::BTreeSet<$Square>),
+                $Square,
+            ),
+        ) {
+            let all: Vec<$Square> = $Square::all().collect();
+            let mut chance = $crate::Shuffler::new($crate::Seed::from_u64(0));
+            for turn in 0..512 {
+                let [one, other] = [(); 2].map(|()| $crate::testkit::part_of(&all, &mut chance));
+                let [first, second] = [&one, &other].map(|plain| plain.iter().copied().collect::<$Set>());
+                test((&first, &one), (&second, &other), all[turn % all.len()]);
+            }
+        }
+
+        #[test]
+        fn a_set_holds_its_squares() {
+            each_pair_of_sets(|(set, plain), _, square| {
+                assert!(set.iter().eq(plain.iter().copied()), "{set} is {plain:?}");
+                assert!(set.into_iter().eq(plain.iter().copied()), "{set} is {plain:?}");
+                assert_eq!((set.len() as usize, set.is_empty()), (plain.len(), plain.is_empty()));
+                assert_eq!(set.contains(square), plain.contains(&square));
+                let (mut with, mut without) = (plain.clone(), plain.clone());
+                with.insert(square);
+                without.remove(&square);
+                assert!(set.with(square).iter().eq(with), "{set} with {square}");
+                assert!(set.without(square).iter().eq(without), "{set} without {square}");
+                assert!($Set::of(square).iter().eq([square]));
+            });
+        }
+
+        #[test]
+        fn sets_are_put_together() {
+            let all: ::std::collections::BTreeSet<$Square> = $Square::all().collect();
+            each_pair_of_sets(|(&one, plain), (&other, second), _| {
+                assert!((one & other).iter().eq(plain.intersection(second).copied()), "{one} & {other}");
+                assert!((one | other).iter().eq(plain.union(second).copied()), "{one} | {other}");
+                assert!((one ^ other).iter().eq(plain.symmetric_difference(second).copied()), "{one} ^ {other}");
+                assert!((one - other).iter().eq(plain.difference(second).copied()), "{one} - {other}");
+                assert!((!one).iter().eq(all.difference(plain).copied()), "!{one}");
+                assert_eq!(one == other, plain == second);
+            });
+        }
+
+        #[test]
+        fn a_set_says_how_many_squares_are_left() {
+            each_pair_of_sets(|(set, plain), _, _| {
+                let mut rest = set.iter();
+                for left in (0..=plain.len()).rev() {
+                    assert_eq!(rest.size_hint(), (left, Some(left)));
+                    assert_eq!(rest.next().is_some(), left > 0);
+                }
+            });
+        }
+    };
+}
