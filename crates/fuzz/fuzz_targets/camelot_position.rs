@@ -1,6 +1,6 @@
 #![no_main]
 
-#[path = "../../camelot/tests/fuzz/position.rs"]
+#[path = "../../camelot/tests/it/fuzz/position.rs"]
 mod body;
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| body::check(data));

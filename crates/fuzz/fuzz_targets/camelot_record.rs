@@ -1,6 +1,6 @@
 #![no_main]
 
-#[path = "../../camelot/tests/fuzz/record.rs"]
+#[path = "../../camelot/tests/it/fuzz/record.rs"]
 mod body;
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| body::check(data));

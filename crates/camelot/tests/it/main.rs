@@ -5,7 +5,6 @@ mod bounds;
 mod castles;
 mod clauses;
 mod ending;
-#[path = "../fuzz/mod.rs"]
 mod fuzz;
 mod generator;
 mod kit;
