@@ -1,11 +1,6 @@
 //! Shuffles that come out the same for ever.
 
-use rand_chacha::{
-    ChaCha8Rng,
-    rand_core::{RngCore, SeedableRng},
-};
-
-use crate::Seed;
+use crate::{Seed, key_stream::KeyStream};
 
 /// Draws and shuffles from a [`Seed`], the same on every machine and in every release.
 ///
@@ -73,8 +68,7 @@ impl Shuffler {
     }
 
     fn next_stream(&mut self) -> Words {
-        let mut stream = ChaCha8Rng::from_seed(*self.seed.bytes());
-        stream.set_stream(self.used);
+        let stream = KeyStream::new(*self.seed.bytes(), self.used);
         self.used = self.used.wrapping_add(1);
         Words(stream)
     }
@@ -82,7 +76,7 @@ impl Shuffler {
 
 /// The words of one stream, in order.
 #[derive(Clone, PartialEq, Eq)]
-pub(crate) struct Words(ChaCha8Rng);
+pub(crate) struct Words(KeyStream);
 
 impl Words {
     /// A number from 0 to `bound` - 1, each equally likely; 0 when `bound` is 0.
@@ -92,7 +86,7 @@ impl Words {
         }
         let last = last_fair(bound);
         loop {
-            let word = self.0.next_u32();
+            let word = self.0.next_word();
             if word <= last {
                 return word % bound;
             }
