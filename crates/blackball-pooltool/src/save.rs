@@ -5,7 +5,9 @@ use std::{collections::BTreeMap, fmt, marker::PhantomData};
 use blackball_rules::geometry::Point;
 use boardgame_core::{
     message::{Arg, Argument},
-    messages, text_arguments,
+    messages,
+    serial::unplaced,
+    text_arguments,
 };
 use serde::{
     Deserialize, Deserializer,
@@ -524,8 +526,7 @@ impl JsonError {
             (0, _) => end_of(text),
             place => place,
         };
-        let place = format!(" at line {line} column {column}");
-        let message = error.to_string().replace(&place, "");
+        let message = unplaced(&error.to_string(), line, column).to_owned();
         let fault = match error.classify() {
             Category::Eof | Category::Io => Fault::CutOff,
             Category::Data => Fault::Content { message },

@@ -5,7 +5,7 @@ use core::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::{Player, message::Deed, said_as};
+use crate::{Player, message::Deed, said_as, serial::keyed};
 
 /// One entry of a match's log: a move, or one of the ways to end a game that no position knows.
 ///
@@ -125,7 +125,7 @@ impl<M: Serialize> Serialize for Event<M> {
 impl<'de, M: Deserialize<'de>> Deserialize<'de> for Event<M> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let expected = |what| Err(de::Error::custom(what));
-        match Wire::deserialize(deserializer)? {
+        match keyed(deserializer)? {
             Wire { event: None, by: Some(by), mv: Some(mv), winner: None } => Ok(Self::Move { by, mv }),
             Wire { event: Some(Kind::Resign), by: Some(by), mv: None, winner: None } => Ok(Self::Resign { by }),
             Wire { event: Some(Kind::AgreeDraw), by: None, mv: None, winner: None } => Ok(Self::AgreeDraw),

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use boardgame_core::{Player, Shuffler, messages};
+use boardgame_core::{Player, Shuffler, messages, serial::keyed};
 use serde::{Deserialize, Deserializer, Serialize, de};
 
 use crate::{Act, Card, Cards, Face, Illegal, Move, Phase, Sighting, State, View, card::named, check, past::Past};
@@ -143,7 +143,7 @@ struct Wire {
 
 impl<'de> Deserialize<'de> for Knowledge {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Wire { start, seen } = Wire::deserialize(deserializer)?;
+        let Wire { start, seen } = keyed(deserializer)?;
         let mut knowledge = Self::new(&start);
         for sighting in &seen {
             knowledge.observe(sighting).map_err(de::Error::custom)?;

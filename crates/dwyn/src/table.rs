@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use boardgame_core::{Outcome, Player, Status};
+use boardgame_core::{Outcome, Player, Status, serial::keyed};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::{Act, Card, Cards, Colour, Duel, Face, Options, Prize, Rule, SetupError, setup};
@@ -242,13 +242,18 @@ impl Table {
 
     /// The one who has won by now (R9.1), a challenge being settled.
     pub(crate) fn winner(&self) -> Option<Player> {
-        self.crowned().filter(|player| self.hand_len(*player) == 0 && self.laid(*player).has_body())
+        let crowned = if self.phase == Phase::After { self.crowned() } else { None };
+        crowned.filter(|player| self.hand_len(*player) == 0 && self.laid(*player).has_body())
     }
 
     /// How a game that stands like this is over, when no challenge is open.
     pub(crate) fn ending(&self) -> Option<End> {
+        self.winner().map(End::Won).or_else(|| self.out_of_turns())
+    }
+
+    fn out_of_turns(&self) -> Option<End> {
         let late = self.options.turn_limit.is_some_and(|limit| self.turns > limit);
-        self.winner().map(End::Won).or_else(|| late.then_some(End::TurnLimit))
+        late.then_some(End::TurnLimit)
     }
 
     /// R8: a challenge is by the player whose turn it is, for what can be stolen, and its cards rise.
@@ -395,11 +400,12 @@ impl Table {
     /// R4.3, R8.8 and R9.
     fn end_turn(&mut self) {
         self.drawn = false;
-        if self.winner().is_none() {
+        self.end = self.winner().map(End::Won);
+        if self.end.is_none() {
             self.turn = self.turn.next(self.players);
             self.turns = self.turns.saturating_add(1);
+            self.end = self.out_of_turns();
         }
-        self.end = self.ending();
     }
 }
 
@@ -452,7 +458,7 @@ impl Serialize for Table {
 
 impl<'de> Deserialize<'de> for Table {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Wire::deserialize(deserializer)?.read().map_err(de::Error::custom)
+        keyed::<Wire, D>(deserializer)?.read().map_err(de::Error::custom)
     }
 }
 

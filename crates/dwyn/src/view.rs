@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use boardgame_core::Viewer;
+use boardgame_core::{Viewer, serial::keyed};
 use serde::{Deserialize, Deserializer, Serialize, de};
 
 use crate::{Card, Cards, Illegal, Move, Phase, SetupError, Table, check, generate};
@@ -92,7 +92,7 @@ struct Wire {
 
 impl<'de> Deserialize<'de> for View {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Wire { viewer, table, hand, pile } = Wire::deserialize(deserializer)?;
+        let Wire { viewer, table, hand, pile } = keyed(deserializer)?;
         let view = Self { viewer, table, hand, pile };
         view.check_whole().map_err(de::Error::custom)?;
         Ok(view)

@@ -1,6 +1,6 @@
 //! What the referee finds, and how a game stands.
 
-use boardgame_core::{message::plural, messages};
+use boardgame_core::{message::plural, messages, serial::unplaced};
 
 messages! {
     /// What the referee finds.
@@ -45,9 +45,7 @@ impl Finding {
     /// JSON in a line of its own that is not what was expected: the place is told, so that the reader's own words do
     /// without it.
     pub(crate) fn bad_json(line: u64, error: &serde_json::Error) -> Self {
-        let place = format!(" at line {} column {}", error.line(), error.column());
-        let message = error.to_string();
-        let message = message.strip_suffix(&place).unwrap_or(&message).to_owned();
+        let message = unplaced(&error.to_string(), error.line(), error.column()).to_owned();
         Self::UnreadableAt { line, column: error.column().try_into().unwrap_or(u64::MAX), message }
     }
 }

@@ -2,7 +2,7 @@
 
 use alloc::string::{String, ToString};
 
-use crate::{message::Found, messages};
+use crate::{message::Found, messages, serial::unplaced};
 
 messages! {
     /// Why a text is not a record of this game, or a record cannot be written.
@@ -60,9 +60,7 @@ impl RecordError {
     /// Not a `From`, which would put a dependency's type into the public interface.
     pub(super) fn syntax(error: &serde_json::Error) -> Self {
         let (line, column) = (error.line(), error.column());
-        let text = error.to_string();
-        let suffix = alloc::format!(" at line {line} column {column}");
-        let message = text.strip_suffix(&suffix).unwrap_or(&text).to_string();
+        let message = unplaced(&error.to_string(), line, column).to_string();
         Self::Syntax { line: line.max(1), column: column.max(1), message }
     }
 }

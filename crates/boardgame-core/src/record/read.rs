@@ -9,7 +9,7 @@ use serde::{
 };
 
 use super::{Meta, Record, RecordError, RecordHeader, RecordedOutcome};
-use crate::{Digest, Event, FairDeal, Game};
+use crate::{Digest, Event, FairDeal, Game, serial::keyed};
 
 /// A record in one version of the format. The header has been looked at before.
 macro_rules! wire {
@@ -126,5 +126,7 @@ impl<G: Game> Record<G> {
 }
 
 fn wire<'de, T: Deserialize<'de>>(json: &'de [u8]) -> Result<T, RecordError> {
-    serde_json::from_slice(json).map_err(|error| RecordError::syntax(&error))
+    let mut deserializer = serde_json::Deserializer::from_slice(json);
+    let read = keyed(&mut deserializer).and_then(|read| deserializer.end().map(|()| read));
+    read.map_err(|error| RecordError::syntax(&error))
 }

@@ -318,6 +318,27 @@ fn events_that_were_not_sealed_are_found_though_the_positions_agree() {
 }
 
 #[test]
+fn lists_do_not_stand_for_objects() {
+    let json = sealed(2).to_json().unwrap();
+    let read = |from: &str, to: &str| {
+        assert!(json.contains(from), "{from} in {json}");
+        Record::<Nim>::read(json.replace(from, to)).map(|_| ())
+    };
+    let digest = |hash: &str| format!(r#"{{"ply":2,"hash":"{hash}"}}"#);
+    let listed = |hash: &str| format!(r#"[2,"{hash}"]"#);
+    let hash = format!("{:016x}", sealed(2).digests[0].hash);
+    for (from, to) in [
+        (r#"{"heap":60}"#, "[60]"),
+        (r#"{"by":0,"move":1}"#, "[0,null,1,null]"),
+        (r#""result": null"#, r#""result": [0,"nim 2"]"#),
+        (&digest(&hash), &listed(&hash)),
+    ] {
+        let error = read(from, to).unwrap_err();
+        assert!(matches!(&error, RecordError::Syntax { message, .. } if message.starts_with("invalid type: sequence")));
+    }
+}
+
+#[test]
 fn a_promise_about_a_game_without_a_deal_is_not_kept() {
     let fair = Some(FairDeal::new(boardgame_core::Seed::from_u64(1), Vec::new()));
     let record = Record { fair, ..Record::of(&Match::<Nim>::start(NimSetup { heap: 5 }).unwrap()) };

@@ -1,8 +1,12 @@
 //! Values in serde's formats, written once for all games: as their text, and messages as what programs need of them.
 
+mod keyed;
+
 use core::{fmt, marker::PhantomData};
 
 use serde::{Serialize, Serializer, ser::SerializeMap};
+
+pub use keyed::keyed;
 
 use crate::{
     Cites, Lang, Rulebook,
@@ -202,6 +206,22 @@ macro_rules! serialize_messages {
             }
         )+
     };
+}
+
+/// What a reader of JSON says, without the place that it puts behind its words: programs tell it before them.
+///
+/// ```
+/// use boardgame_core::serial::unplaced;
+///
+/// let error = serde_json::from_str::<u8>("300").unwrap_err();
+/// let text = error.to_string();
+/// assert_eq!(text, "number out of range at line 1 column 3");
+/// assert_eq!(unplaced(&text, error.line(), error.column()), "number out of range");
+/// ```
+#[must_use]
+pub fn unplaced(message: &str, line: usize, column: usize) -> &str {
+    let place = alloc::format!(" at line {line} column {column}");
+    message.strip_suffix(place.as_str()).unwrap_or(message)
 }
 
 #[doc(hidden)]
