@@ -66,6 +66,8 @@ pub enum Check {
     Seed,
     /// A committed record is read, replays, and is written the same.
     Golden,
+    /// A committed record that is sealed and then altered, in any byte, is refused or says what it said.
+    Altered,
 }
 
 impl Check {
@@ -103,6 +105,7 @@ impl Check {
             Self::Truth => "truth",
             Self::Seed => "seed",
             Self::Golden => "golden",
+            Self::Altered => "altered",
         }
     }
 }

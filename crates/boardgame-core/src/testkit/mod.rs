@@ -17,6 +17,7 @@
 //! assert_eq!(report.playouts, 60);
 //! ```
 
+mod alter;
 mod check;
 mod choices;
 mod clauses;

@@ -23,6 +23,8 @@ pub struct Report {
     pub replays: usize,
     /// Committed records replayed.
     pub golden: usize,
+    /// Texts of committed records that were altered in one place.
+    pub altered: usize,
     /// Pairs of moves that look alike to others and were compared by what others see of them.
     pub alike: usize,
     /// Sightings compared: of one move, by a viewer who cannot tell a world from the real one before or after it.
@@ -35,12 +37,12 @@ pub struct Report {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { playouts, plies, longest, endings, tried, refused, replays, golden, .. } = self;
+        let Self { playouts, plies, longest, endings, tried, refused, replays, golden, altered, .. } = self;
         let Self { alike, sightings, worlds, other_worlds, .. } = self;
         write!(
             f,
             "{playouts} games of {plies} plies in all, the longest of {longest}; {tried} moves tried, {refused} \
-             refused; {replays} replays, {golden} committed; {alike} pairs of moves that look alike; {worlds} \
+             refused; {replays} replays, {golden} committed, {altered} altered; {alike} pairs of moves that look alike; {worlds} \
              worlds, {other_worlds} of them others"
         )?;
         match (worlds, sightings) {

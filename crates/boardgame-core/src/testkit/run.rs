@@ -7,7 +7,7 @@ use alloc::{
 };
 
 use super::{
-    Check, Failure, Kit, Report,
+    Check, Failure, Kit, Report, alter,
     failure::{Finding, Found, ensure, fail},
     kit::{Visit, is_thorough, position, some},
     moves, records, states,
@@ -159,11 +159,16 @@ fn start<G: Game>(setup: &G::Setup) -> Result<Match<G>, Finding> {
     Ok(game)
 }
 
-/// A committed record is read, replays, and is written the same.
+/// A committed record is read, replays, and is written the same; and it cannot be altered unnoticed when it is sealed.
 pub(super) fn check_golden<G: Game>(name: &str, json: &str, report: &mut Report) -> Result<(), Failure> {
-    let found = records::read::<G>(json, Check::Golden).and_then(|record| records::replay(&record, Check::Golden));
+    let check = |report: &mut Report| {
+        let record = records::read::<G>(json, Check::Golden)?;
+        let replayed = records::replay(&record, Check::Golden)?;
+        report.altered += alter::check(&record, replayed.state().seats())?;
+        Ok(())
+    };
     report.golden += 1;
-    found.map(|_| ()).map_err(|finding| without_game(finding, &format!("record {name}"), json))
+    check(report).map_err(|finding| without_game(finding, &format!("record {name}"), json))
 }
 
 fn subject((setup, nth): (usize, usize)) -> String {
