@@ -31,6 +31,21 @@ impl Hidden {
     }
 }
 
+impl Hidden {
+    /// The state in which these cards are hidden from a viewer, to whom it looks like this one.
+    pub(crate) fn state(&self, like: &State, viewer: Viewer) -> State {
+        let mut layout = like.to_layout();
+        for (player, hand) in like.table().seats().zip(&self.hands).filter(|(player, _)| !viewer.is(*player)) {
+            layout.hands[player.index()].clone_from(hand);
+        }
+        match like.table().phase() {
+            Phase::Before => layout.stock = [Card::CORON].into_iter().chain(self.stock.iter().copied()).collect(),
+            Phase::After => layout.pool.clone_from(&self.heap),
+        }
+        State::from_layout(&layout).unwrap()
+    }
+}
+
 /// Takes one copy of a card out; whether there is one.
 fn take(from: &mut Vec<Card>, card: Card) -> bool {
     from.iter().position(|other| *other == card).map(|at| from.remove(at)).is_some()
@@ -103,11 +118,17 @@ impl Histories {
 
     /// `before` is the viewer's view when the move was made.
     pub(crate) fn see(&mut self, before: &View, sighting: &Sighting) {
+        self.see_made(before, sighting, |_, _| 1.0);
+    }
+
+    /// The same when it is known with which chance another player makes a move, with these cards hidden.
+    pub(crate) fn see_made(&mut self, before: &View, sighting: &Sighting, chance: impl Fn(&Hidden, Act) -> f64) {
         let table = before.table();
         let (by, own) = (sighting.by.index(), self.view.viewer().is(sighting.by));
         let after_crown = table.phase() == Phase::After;
         let mut next = BTreeMap::new();
         for (mut hidden, weight) in std::mem::take(&mut self.weights) {
+            let start = hidden.clone();
             if !own && table.is_unopened(sighting.by) && matches!(sighting.act, Act::Draw { .. }) {
                 let bodies: Cards = hidden.hands[by].iter().copied().filter(|card| card.is_body()).collect();
                 if bodies != sighting.opened.iter().copied().collect() {
@@ -115,8 +136,11 @@ impl Histories {
                 }
                 hidden.hands[by].retain(|card| !card.is_body());
             }
-            for (hidden, ways) in successors(hidden, before, sighting, by, own, after_crown) {
-                *next.entry(hidden).or_insert(0.0) += weight * ways;
+            for (hidden, act, ways) in successors(hidden, before, sighting, by, own, after_crown) {
+                let weight = weight * ways * if own { 1.0 } else { chance(&start, act) };
+                if weight > 0.0 {
+                    *next.entry(hidden).or_insert(0.0) += weight;
+                }
             }
         }
         self.weights = next;
@@ -130,17 +154,18 @@ fn successors(
     by: usize,
     own: bool,
     after_crown: bool,
-) -> Vec<(Hidden, f64)> {
+) -> Vec<(Hidden, Act, f64)> {
+    let act = sighting.act;
     let source = |hidden: &mut Hidden, card| take(if after_crown { &mut hidden.heap } else { &mut hidden.stock }, card);
-    match sighting.act {
+    match act {
         Act::Draw { card: Some(Card::CORON) } => {
             before.pile().iter().for_each(|card| put(&mut hidden.heap, *card));
-            vec![(hidden, 1.0)]
+            vec![(hidden, act, 1.0)]
         }
         Act::Draw { card: Some(card) } => {
             let ways = if after_crown { &hidden.heap } else { &hidden.stock };
             let ways = kinds(ways).into_iter().find(|(kind, _)| *kind == card).map_or(0.0, |(_, count)| count);
-            if source(&mut hidden, card) { vec![(hidden, ways)] } else { Vec::new() }
+            if source(&mut hidden, card) { vec![(hidden, act, ways)] } else { Vec::new() }
         }
         Act::Draw { card: None } => {
             let from = if after_crown { kinds(&hidden.heap) } else { kinds(&hidden.stock) };
@@ -148,7 +173,7 @@ fn successors(
                 let mut next = hidden.clone();
                 source(&mut next, card);
                 put(&mut next.hands[by], card);
-                (next, ways)
+                (next, act, ways)
             };
             from.into_iter().map(draw).collect()
         }
@@ -157,7 +182,7 @@ fn successors(
                 let mut next = hidden.clone();
                 take(&mut next.hands[by], card);
                 put(&mut next.heap, card);
-                (next, 1.0)
+                (next, Act::Discard { card: Some(card) }, 1.0)
             };
             kinds(&hidden.hands[by]).into_iter().map(discard).collect()
         }
@@ -166,18 +191,18 @@ fn successors(
             if after_crown {
                 put(&mut hidden.heap, card);
             }
-            if there { vec![(hidden, 1.0)] } else { Vec::new() }
+            if there { vec![(hidden, act, 1.0)] } else { Vec::new() }
         }
         Act::Dwyn { .. } => {
             let there = own || take(&mut hidden.hands[by], Card::DWYN);
             if after_crown {
                 put(&mut hidden.heap, Card::DWYN);
             }
-            if there { vec![(hidden, 1.0)] } else { Vec::new() }
+            if there { vec![(hidden, act, 1.0)] } else { Vec::new() }
         }
         Act::Lay { card } => {
             let there = own || take(&mut hidden.hands[by], card);
-            if there { vec![(hidden, 1.0)] } else { Vec::new() }
+            if there { vec![(hidden, act, 1.0)] } else { Vec::new() }
         }
         Act::Pass => {
             let table = before.table();
@@ -186,8 +211,8 @@ fn successors(
             let rule = if challenger_acts { table.options().challenger } else { table.options().defender };
             let held: Cards = hidden.hands[by].iter().copied().collect();
             let could = !held.higher(duel.suit, duel.top, table.options().x).is_empty();
-            if !own && rule == Answer::Must && could { Vec::new() } else { vec![(hidden, 1.0)] }
+            if !own && rule == Answer::Must && could { Vec::new() } else { vec![(hidden, act, 1.0)] }
         }
-        Act::Idle => vec![(hidden, 1.0)],
+        Act::Idle => vec![(hidden, act, 1.0)],
     }
 }

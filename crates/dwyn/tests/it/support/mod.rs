@@ -1,5 +1,6 @@
 //! What several tests need.
 
+pub(crate) mod even;
 pub(crate) mod histories;
 pub(crate) mod memory;
 pub(crate) mod random;

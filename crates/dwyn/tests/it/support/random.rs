@@ -17,18 +17,16 @@ impl ByKind {
         state.list_moves(&mut self.moves);
         // Moves are listed kind by kind: these are the places where a kind ends.
         let mut ends = [0; 8];
-        let mut kinds = 0;
-        for (end, pair) in self.moves.windows(2).enumerate() {
-            if pair[0].kind() != pair[1].kind() {
-                ends[kinds] = end + 1;
-                kinds += 1;
-            }
+        let (mut kinds, mut end) = (0, 0);
+        while let Some(first) = self.moves.get(end) {
+            end += self.moves[end..].partition_point(|mv| mv.kind() == first.kind());
+            ends[kinds] = end;
+            kinds += 1;
         }
-        ends[kinds] = self.moves.len();
-        if self.moves.is_empty() {
+        if kinds == 0 {
             return None;
         }
-        let kind = self.below(kinds + 1);
+        let kind = self.below(kinds);
         let start = if kind == 0 { 0 } else { ends[kind - 1] };
         let index = start + self.below(ends[kind] - start);
         Some(self.moves[index])
