@@ -80,6 +80,13 @@ struct LastShot {
     facts: Box<Facts>,
 }
 
+/// A foul that was called outside a shot, and where the match stood before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Called {
+    before: Standing,
+    rule: Rule,
+}
+
 /// A match that is being played: frames, the score, and whose break it is. It is a [`Game`] of the core, whose `Match`
 /// adds the log, the record and taking back.
 ///
@@ -106,6 +113,8 @@ pub struct Blackball {
     readings: Readings,
     now: Standing,
     last: Option<LastShot>,
+    /// What was called since the last shot, while it can be taken back: until then that shot is not ruled again.
+    called: Option<Called>,
     /// Whether a stroke was played before the last shot: a protest can be about that one, and then it is late.
     earlier: bool,
 }
@@ -129,7 +138,7 @@ impl Blackball {
         let breaker = if frame.phase == Phase::Lag { None } else { Some(frame.breaker) };
         let now = Standing { frame, score: [0; 2], breaker, over: None };
         let Setup { format, doubles, readings, .. } = *setup;
-        Ok(Self { format, doubles, readings, now, last: None, earlier: false })
+        Ok(Self { format, doubles, readings, now, last: None, called: None, earlier: false })
     }
 
     /// The frame that is being played; after the match, the last one.
@@ -165,7 +174,10 @@ impl Blackball {
             return Err(Illegal::MatchOver);
         }
         let ruling = match mv {
-            Move::Protest(protest @ Protest { late: false, upheld: true, .. }) if self.last.is_some() => {
+            Move::Protest(protest @ Protest { late: false, upheld: true, none: true, .. }) if self.called.is_some() => {
+                return self.take_back(*protest);
+            }
+            Move::Protest(protest @ Protest { late: false, upheld: true, .. }) if self.last_shot().is_some() => {
                 return self.uphold(*protest);
             }
             Move::Fell(fall @ Fall { during_shot: None, .. }) if fall.rest_ms < REST_TIME_MS => {
@@ -184,10 +196,12 @@ impl Blackball {
                 return Err(Illegal::NotDoubles);
             }
             // The shot that is known did not end the frame, so that its end is not waiting to be announced.
-            Move::Conduct(misconduct) if misconduct.what == Conduct::BeforeAnnouncement && self.last.is_some() => {
+            Move::Conduct(misconduct)
+                if misconduct.what == Conduct::BeforeAnnouncement && self.last_shot().is_some() =>
+            {
                 return Err(Illegal::NothingEnded);
             }
-            Move::Protest(Protest { late: true, .. }) if self.last.is_some() && !self.earlier => {
+            Move::Protest(Protest { late: true, .. }) if self.last_shot().is_some() && !self.earlier => {
                 return Err(Illegal::NotLate);
             }
             // What is heard after the end and is not upheld leaves all as it is.
@@ -202,12 +216,16 @@ impl Blackball {
         let before = self.now;
         self.advance(mv, &ruling);
         self.earlier |= matches!(mv, Move::Shot(_)) && self.last.is_some();
-        self.last = match mv {
-            Move::Shot(facts) => Some(LastShot { before, facts: facts.clone() }),
-            // What leaves the table as it was leaves the last shot open to protest.
-            _ if self.now.frame == before.frame => self.last.take(),
-            Move::Choose(Choice::Lie | Choice::Baulk) => self.last.take(),
-            _ => None,
+        // What leaves the table as it was leaves what was ruled last open to protest.
+        let open = self.now.frame == before.frame || matches!(mv, Move::Choose(Choice::Lie | Choice::Baulk));
+        (self.last, self.called) = match (mv, ruling.fouls.first()) {
+            (Move::Shot(facts), _) => (Some(LastShot { before, facts: facts.clone() }), None),
+            (_, Some(foul)) => {
+                let shot = if self.called.is_none() { self.last.take() } else { None };
+                (shot, Some(Called { before, rule: foul.rule }))
+            }
+            (_, None) if open => (self.last.take(), self.called.take()),
+            (_, None) => (None, None),
         };
         Ok(ruling)
     }
@@ -225,12 +243,27 @@ impl Blackball {
             }
     }
 
+    /// The last shot, when nothing was called since.
+    fn last_shot(&self) -> Option<&LastShot> {
+        self.last.as_ref().filter(|_| self.called.is_none())
+    }
+
+    /// Takes a foul back that was called outside a shot and was none (clause 8i): all is as it was before.
+    fn take_back(&mut self, Protest { by, foul, .. }: Protest) -> Result<Ruling, Illegal> {
+        let before = self.called.as_ref().filter(|called| called.rule == foul).map(|called| called.before);
+        self.now = before.ok_or(Illegal::NotCalled { rule: foul })?;
+        self.called = None;
+        let mut ruling = Ruling::unchanged(&self.now.frame, by).under(&self.readings);
+        ruling.notice = Some(Notice::ProtestCleared { foul });
+        Ok(ruling)
+    }
+
     /// Rules on the last shot anew after a protest (clause 8i): with a foul that was missed, without one that was called,
     /// or with the deliberate conduct of whoever played it.
     fn uphold(&mut self, Protest { foul, none, .. }: Protest) -> Result<Ruling, Illegal> {
         let rule = Rule::Protest;
         if none {
-            let declared = self.last.as_ref().ok_or(Illegal::NoLastShot { rule })?.facts.declared;
+            let declared = self.last_shot().ok_or(Illegal::NoLastShot { rule })?.facts.declared;
             if !declared.is_some_and(|declared| declared.contains(foul)) {
                 return Err(Illegal::NotCalled { rule: foul });
             }
@@ -248,7 +281,7 @@ impl Blackball {
 
     /// Whether the last shot ended a frame, and nothing has happened in the next.
     fn frame_just_ended(&self) -> bool {
-        self.last.as_ref().is_some_and(|last| last.before.score != self.now.score)
+        self.last_shot().is_some_and(|last| last.before.score != self.now.score)
     }
 
     /// Rules on the last shot once more under a clause, with a fact that has come to light.
@@ -258,7 +291,7 @@ impl Blackball {
         notice: Option<Notice>,
         add: impl FnOnce(&mut Facts, Side),
     ) -> Result<Ruling, Illegal> {
-        let LastShot { before, facts } = self.last.as_ref().ok_or(Illegal::NoLastShot { rule })?;
+        let LastShot { before, facts } = self.last_shot().ok_or(Illegal::NoLastShot { rule })?;
         let (before, mut facts) = (*before, facts.clone());
         add(&mut facts, before.frame.striker);
         let mut ruling = crate::adjudicate(&before.frame, &facts, &self.readings)?;
@@ -406,6 +439,9 @@ impl Display for Blackball {
             others.into_iter().try_for_each(|reading| write!(f, " {reading}"))?;
         }
         write!(f, ", {}", self.now)?;
+        if let Some(Called { before, rule }) = &self.called {
+            write!(f, " | {before} | call {rule}")?;
+        }
         match &self.last {
             Some(last) => write!(f, " | {} | {}", last.before, last.facts),
             None => Ok(()),

@@ -48,7 +48,8 @@ messages! {
             /// The foul.
             foul: Rule,
         } => "The protest is upheld: {foul}, outside a shot";
-        /// A foul that was called was none, and the last shot is ruled again without it (clause 8i).
+        /// A foul that was called was none (clause 8i): the last shot is ruled again without it, or, when it was called
+        /// outside a shot, all is as it was before.
         ProtestCleared {
             /// The foul that is taken back.
             foul: Rule,

@@ -2,7 +2,7 @@
 
 use super::table::{PENALTY, assert_refused, assert_shot, breaking, event, facts, fouls, mv, next, reds};
 use blackball_rules::{
-    Blackball, Format, Readings, Rule, Setup, Side,
+    Blackball, Format, Illegal, Readings, Rule, Setup, Side,
     clock::{Clock, ClockError, Tick},
     frame::{Phase, Rack, Situation},
     readings::{AfterTimeOut, Alternation, Reading},
@@ -165,9 +165,53 @@ fn clause_8i_a_protest_about_a_foul_outside_a_shot_is_heard() {
     after_a_touch.play(&mv(r#"{"foul":{"by":"A","rule":"5p"}}"#)).unwrap();
     let by_b = after_a_touch.play(&mv(r#"{"protest":{"by":"A","foul":"5p","upheld":true}}"#)).unwrap();
     assert_eq!((fouls(&by_b).as_str(), by_b.next_side()), ("5p", Some(Side::A)));
-    // What was called outside a shot is the referee's word, and is not taken back by a protest.
-    let cleared = after_a_touch.play(&mv(r#"{"protest":{"by":"B","foul":"5p","none":true,"upheld":true}}"#));
-    assert_eq!(cleared.unwrap_err().rule(), Rule::Protest);
+}
+
+#[test]
+fn clause_8i_a_foul_that_was_called_outside_a_shot_is_taken_back_before_the_next_stroke() {
+    let calls = [
+        (r#"{"foul":{"by":"A","rule":"5p"}}"#, "5p"),
+        (r#"{"touched":{"by":"A","with":"body"}}"#, "5p"),
+        (r#"{"clock":61000}"#, "8a"),
+        (r#"{"protest":{"by":"B","foul":"4n","upheld":true}}"#, "4n"),
+    ];
+    for (call, rule) in calls {
+        let none =
+            |foul: &str, flags: &str| mv(&format!(r#"{{"protest":{{"by":"A","foul":"{foul}","none":true{flags}}}}}"#));
+        let mut contest =
+            contest(Setup { frame: Some(Situation::from(&super::table::open(5, 5))), ..Setup::default() });
+        let start = contest.clone();
+        contest.play(&mv(call)).unwrap();
+        let called = contest.clone();
+        assert_eq!((contest.frame().striker(), contest == start), (Side::B, false), "{call}");
+        // The opponent has chosen by now, and a protest that is not upheld changes nothing.
+        contest.play(&mv(r#"{"choose":"baulk"}"#)).unwrap();
+        contest.play(&none(rule, "")).unwrap();
+        let other = contest.play(&none("5h", r#","upheld":true"#)).unwrap_err();
+        assert_eq!(other, Illegal::NotCalled { rule: Rule::NotWithTip });
+        let cleared = contest.play(&none(rule, r#","upheld":true"#)).unwrap();
+        assert_eq!((cleared.is_foul(), cleared.next_side()), (false, Some(Side::A)), "{call}");
+        assert!(matches!(cleared.notice, Some(Notice::ProtestCleared { foul }) if foul.number() == rule));
+        assert_eq!((&contest, contest.to_string()), (&start, start.to_string()));
+        assert_ne!(called.to_string(), start.to_string());
+        // After the next stroke it stands.
+        let mut played = called;
+        played.play(&facts("hit red, cushion").into()).unwrap();
+        assert_eq!(played.play(&none(rule, r#","upheld":true"#)).unwrap_err().rule(), Rule::Protest);
+    }
+}
+
+#[test]
+fn clause_8i_the_shot_before_a_foul_that_was_taken_back_can_be_ruled_again() {
+    let mut contest = contest(Setup { frame: Some(Situation::from(&super::table::open(5, 5))), ..Setup::default() });
+    contest.play(&facts("hit red, pot red").into()).unwrap();
+    let shot = contest.clone();
+    let missed = mv(r#"{"protest":{"by":"B","foul":"5n","upheld":true}}"#);
+    contest.play(&mv(r#"{"foul":{"by":"A","rule":"5p"}}"#)).unwrap();
+    assert_eq!(contest.clone().play(&missed).unwrap_err().rule(), Rule::Protest, "the foul since then stands");
+    contest.play(&mv(r#"{"protest":{"by":"A","foul":"5p","none":true,"upheld":true}}"#)).unwrap();
+    assert_eq!(contest, shot);
+    assert_eq!(fouls(&contest.play(&missed).unwrap()), "5n");
 }
 
 #[test]
