@@ -12,7 +12,6 @@ mod event;
 mod fair;
 mod game;
 mod history;
-mod key_stream;
 mod lang;
 mod match_error;
 mod match_play;

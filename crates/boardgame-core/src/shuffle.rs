@@ -1,6 +1,11 @@
 //! Shuffles that come out the same for ever.
 
-use crate::{Seed, key_stream::KeyStream};
+use rand_chacha::{
+    ChaCha8Rng,
+    rand_core::{RngCore, SeedableRng},
+};
+
+use crate::Seed;
 
 /// Draws and shuffles from a [`Seed`], the same on every machine and in every release.
 ///
@@ -68,7 +73,8 @@ impl Shuffler {
     }
 
     fn next_stream(&mut self) -> Words {
-        let stream = KeyStream::new(*self.seed.bytes(), self.used);
+        let mut stream = ChaCha8Rng::from_seed(*self.seed.bytes());
+        stream.set_stream(self.used);
         self.used = self.used.wrapping_add(1);
         Words(stream)
     }
@@ -76,7 +82,7 @@ impl Shuffler {
 
 /// The words of one stream, in order.
 #[derive(Clone, PartialEq, Eq)]
-pub(crate) struct Words(KeyStream);
+pub(crate) struct Words(ChaCha8Rng);
 
 impl Words {
     /// A number from 0 to `bound` - 1, each equally likely; 0 when `bound` is 0.
@@ -86,7 +92,7 @@ impl Words {
         }
         let last = last_fair(bound);
         loop {
-            let word = self.0.next_word();
+            let word = self.0.next_u32();
             if word <= last {
                 return word % bound;
             }
