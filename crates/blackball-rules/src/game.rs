@@ -439,10 +439,8 @@ impl Display for Blackball {
             others.into_iter().try_for_each(|reading| write!(f, " {reading}"))?;
         }
         write!(f, ", {}", self.now)?;
-        if let Some(Called { before, rule }) = &self.called {
-            write!(f, " | {before} | call {rule}")?;
-        }
-        match &self.last {
+        // What was called can be taken back, and is not told: so a record keeps the digests that it has always had.
+        match self.last_shot() {
             Some(last) => write!(f, " | {} | {}", last.before, last.facts),
             None => Ok(()),
         }
