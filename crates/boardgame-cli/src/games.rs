@@ -121,8 +121,8 @@ pub(crate) trait BoardGame: Describe + Enumerable + Notation {
     /// The board, with the names of its squares.
     fn drawn(&self, text: &Text) -> String;
 
-    /// The board as a picture.
-    fn picture(&self, options: &boardgame_svg::Options) -> String;
+    /// The board as a picture, with the move that led to it.
+    fn picture(&self, last: Option<Self::Move>, options: &boardgame_svg::Options) -> String;
 
     /// What the players want, and what moves look like.
     fn aim(text: &Text) -> String;

@@ -6,7 +6,7 @@ use blackball_rules::{
     Ball, Blackball,
     geometry::{Layout, Point, RackPattern, Table},
 };
-use boardgame_core::{Game, Match, Player, Status, Viewer};
+use boardgame_core::{Event, Game, Match, Player, Status, Viewer};
 use boardgame_svg::{Options, Shot, svg_with};
 use boardgame_text::Text;
 use camette::Camette;
@@ -149,7 +149,10 @@ fn replayed<G: Describe>(saved: Result<Saved<G>, String>, args: &args::Show, tex
 fn board<G: BoardGame>((game, names): &Shown<G>, args: &args::Show, text: &Text, out: &mut Out) -> Result<(), Stop> {
     let standing = standing(game, names, text);
     match &args.svg {
-        Some(path) => picture(path, text, &standing, |options| game.state().picture(options))?,
+        Some(path) => {
+            let last = game.log().last().and_then(Event::mv).cloned();
+            picture(path, text, &standing, |options| game.state().picture(last, options))?;
+        }
         None => out.text(&game.state().drawn(text))?,
     }
     out.text(&standing)

@@ -1,6 +1,6 @@
 //! Positions of Camelot.
 
-use camelot::{Position, Role, Side, Square};
+use camelot::{Move, Position, Role, Side, Square};
 
 use crate::{
     Marks, Options, Picture,
@@ -23,6 +23,14 @@ impl Grid for Board {
         let (file, rank) = (square.file(), RANKS - square.rank());
         let (file, rank) = if self.turned { (FILES - 1 - file, RANKS - 1 - rank) } else { (file, rank) };
         (MARGIN + SIDE * i32::from(file), MARGIN + SIDE * i32::from(rank))
+    }
+}
+
+impl From<Move> for Marks<Square> {
+    /// The squares of this move as those of the last one.
+    fn from(mv: Move) -> Self {
+        let landings = mv.leaps().map(|leap| leap.to);
+        Self { last_move: std::iter::once(mv.from()).chain(landings).collect(), ..Self::default() }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Positions of checkers.
 
-use checkers::{Position, Role, Side, Square};
+use checkers::{Move, Position, Role, Side, Square};
 
 use crate::{
     Marks, Options, Picture,
@@ -27,6 +27,13 @@ impl Grid for Board {
 
     fn corner(&self, square: Square) -> (i32, i32) {
         self.place(square.row(), square.column())
+    }
+}
+
+impl From<Move> for Marks<Square> {
+    /// The squares of this move as those of the last one.
+    fn from(mv: Move) -> Self {
+        Self { last_move: mv.path().collect(), ..Self::default() }
     }
 }
 

@@ -3,16 +3,27 @@
 /// How a picture looks.
 ///
 /// ```
-/// use boardgame_svg::{Colours, Options};
+/// use boardgame_svg::{Colours, Marks, Options, svg_with};
+/// use checkers::Position;
 ///
-/// let options = Options { size: 800, turned: true, title: "Wyllie – Martins".into(), ..Options::default() };
-/// assert_eq!(options.colours, Colours::LIGHT);
+/// let options = Options {
+///     // Seen from the other side, with square 32 at the top.
+///     turned: true,
+///     size: 200,
+///     labels: false,
+///     colours: Colours { square: "#7a8f99", ..Colours::DARK },
+///     title: "Y dechrau".into(),
+///     description: "Du sydd i symud".into(),
+/// };
+/// let picture = svg_with(&Position::start(), &Marks::default(), &options);
+/// assert!(picture.contains("<title>Y dechrau</title>\n<desc>Du sydd i symud</desc>"));
+/// assert!(picture.contains("height=\"200\"") && picture.contains("#7a8f99") && !picture.contains("<text"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     /// The height in pixels at which the picture asks to be shown; it scales to any other.
     pub size: u16,
-    /// Whether the board is seen from the other side.
+    /// Whether the board or the pool table is seen from the other side. A table of Dwyn has no other side.
     pub turned: bool,
     /// Whether squares have their numbers or coordinates, and balls theirs.
     pub labels: bool,
@@ -39,6 +50,15 @@ impl Default for Options {
 }
 
 /// The colours of a picture, as CSS writes them.
+///
+/// ```
+/// use boardgame_svg::{Colours, Options};
+///
+/// // On a page that has its own: a custom property knows light from dark.
+/// let colours = Colours { cloth: "var(--cloth)", ..Colours::LIGHT };
+/// let options = Options { colours, ..Options::default() };
+/// # let _ = options;
+/// ```
 ///
 /// Nothing is told by colour alone: kings and knights have a sign, the sides differ in lightness, red balls carry a ring
 /// and yellow ones a bar. The two palettes keep their contrasts for readers who do not tell red from green.
@@ -105,6 +125,24 @@ impl Colours {
 }
 
 /// What is marked on a board with squares of type `S`.
+///
+/// ```
+/// use boardgame_svg::{Arrow, Marks, Options, svg_with};
+/// use checkers::{Move, Position};
+///
+/// let mut position = Position::start();
+/// let last: Move = "11-15".parse()?;
+/// position.play(last)?;
+/// let marks = Marks {
+///     highlighted: vec!["23".parse()?],
+///     targets: vec!["18".parse()?, "19".parse()?],
+///     arrows: vec![Arrow { from: "23".parse()?, to: "19".parse()? }],
+///     ..Marks::from(last)
+/// };
+/// let picture = svg_with(&position, &marks, &Options::default());
+/// assert!(picture.contains("<polygon"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Marks<S> {
     /// The squares of the last move, in order.

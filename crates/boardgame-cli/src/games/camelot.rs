@@ -70,8 +70,8 @@ impl BoardGame for Camelot {
         self.position().drawing(&Labels { legend: &legend, ..Labels::default() }).to_string()
     }
 
-    fn picture(&self, options: &Options) -> String {
-        svg_with(self.position(), &Marks::default(), options)
+    fn picture(&self, last: Option<Move>, options: &Options) -> String {
+        svg_with(self.position(), &last.map(Marks::from).unwrap_or_default(), options)
     }
 
     fn aim(text: &Text) -> String {

@@ -77,8 +77,8 @@ impl BoardGame for Checkers {
         self.position().drawing(&labels).to_string()
     }
 
-    fn picture(&self, options: &Options) -> String {
-        svg_with(self.position(), &Marks::default(), options)
+    fn picture(&self, last: Option<Move>, options: &Options) -> String {
+        svg_with(self.position(), &last.map(Marks::from).unwrap_or_default(), options)
     }
 
     fn aim(text: &Text) -> String {

@@ -99,6 +99,40 @@ fn camelot_at_the_start() {
 }
 
 #[test]
+fn checkers_small_and_without_numbers() {
+    let options = Options { size: 160, labels: false, ..Options::default() };
+    same("checkers-small.svg", &svg_with(&checkers::Position::start(), &Marks::default(), &options));
+}
+
+#[test]
+fn camelot_with_targets_turned_and_dark() {
+    let mut position = camelot::Position::start();
+    let last: camelot::Move = "G6-E8".parse().expect("a move");
+    position.play(last).expect("a legal move");
+    let from: camelot::Square = "D10".parse().expect("a square");
+    let targets = position.next_squares(&[from]).into_iter().collect();
+    let marks = Marks { highlighted: vec![from], targets, ..Marks::from(last) };
+    let options = Options {
+        turned: true,
+        colours: Colours::DARK,
+        title: "Camelot ar ôl G6-E8".into(),
+        description: "Du sydd i symud, ac mae D10 wedi ei ddewis".into(),
+        ..Options::default()
+    };
+    same("camelot-marks.svg", &svg_with(&position, &marks, &options));
+}
+
+/// The card for which somebody is challenged has a frame.
+#[test]
+fn a_marked_card_of_dwyn_in_the_dark() {
+    let state = dwyn::State::deal(&dwyn::Setup::new(2, Seed::from_u64(7))).expect("a table of two");
+    let view = state.view(Viewer::Seat(Player::new(1)));
+    let prize = view.table().laid(Player::new(0)).iter().next().expect("a card on the table");
+    let options = Options { colours: Colours::DARK, labels: false, title: "DWYN".into(), ..Options::default() };
+    same("dwyn-marked.svg", &svg_with(&view, &vec![prize], &options));
+}
+
+#[test]
 fn a_view_of_dwyn() {
     let state = dwyn::State::deal(&dwyn::Setup::new(3, Seed::from_u64(7))).expect("a table of three");
     same("dwyn-seat.svg", &svg(&state.view(Viewer::Seat(Player::new(0)))));
@@ -128,4 +162,6 @@ fn a_rack_and_a_shot() {
         ghost: Some(point(0.45, 0.85)),
     };
     same("blackball-shot.svg", &svg_with(&layout, &shot, &Options::default()));
+    let other_side = Options { turned: true, labels: false, colours: Colours::DARK, ..Options::default() };
+    same("blackball-turned.svg", &svg_with(&layout, &shot, &other_side));
 }
