@@ -3,55 +3,53 @@
 "use strict";
 const byId = (id) => document.getElementById(id);
 
-const say = (part) => {
-  const status = byId("status");
-  if (status && part.dataset.say) status.textContent = part.dataset.say;
-};
-
 // Puts a new part in the place of the old one; the focus stays where it was. What the stream told of may be there already.
 const show = (html, told) => {
   const old = byId("part");
   const next = new DOMParser().parseFromString(html, "text/html").getElementById("part");
   if (!next || !old) return location.reload();
   // Answers overtake each other, and nothing is to be taken away under a finger that is pressing it.
-  if (Number(next.dataset.version) < Number(old.dataset.version)) return;
-  if (told && next.dataset.version === old.dataset.version) return;
+  const newer = next.dataset.version - old.dataset.version;
+  if (newer < 0 || (told && newer === 0)) return;
   const focused = document.activeElement;
-  const typed = byId("typed");
-  const keep = typed && focused === typed ? typed.value : "";
-  const open = [...old.querySelectorAll("details[open] > summary")].map((summary) => summary.textContent);
+  // What is being typed stays, and what was refused, so that it can be mended.
+  const keep = focused?.id === "typed" && (told || next.querySelector(".refusal")) ? focused.value : "";
+  const correcting = old.querySelector(".corrections[open]");
   old.replaceWith(next);
-  for (const summary of next.querySelectorAll("summary")) {
-    if (open.includes(summary.textContent) && summary.closest(".corrections")) summary.parentElement.open = true;
-  }
+  if (correcting) next.querySelector(".corrections")?.setAttribute("open", "");
   prepare();
-  const again = focused && focused.id && byId(focused.id);
+  const again = focused?.id && byId(focused.id);
   if (again) {
-    roveTo(again);
     again.focus({ preventScroll: true });
-    if (keep && again.id === "typed") again.value = keep;
+    if (keep) again.value = keep;
   } else if (old.contains(focused)) next.focus({ preventScroll: true });
-  say(next);
+  say(next.dataset.say);
+};
+
+// Nobody is left in doubt whether what they did has arrived.
+const say = (words, loudly = false) => {
+  byId("status").textContent = words || "";
+  byId("status").classList.toggle("loud", loudly);
 };
 
 const ask = async (address, options) => {
-  const response = await fetch(address, { ...options, headers: { "X-Part": "1" }, credentials: "same-origin" });
-  const html = await response.text();
-  if (html.includes('id="part"')) show(html, !options);
+  try {
+    const response = await fetch(address, { ...options, headers: { "X-Part": "1" } });
+    const html = await response.text();
+    if (html.includes('id="part"')) show(html, !options);
+  } catch {
+    say(document.body.dataset.away, true);
+  }
 };
 
-const send = (form, button) => {
-  const data = new FormData(form, button);
-  const address = (button && button.getAttribute("formaction")) || form.getAttribute("action");
-  return ask(address, { method: "POST", body: new URLSearchParams(data) });
-};
+const send = (form, button) =>
+  ask(button?.getAttribute("formaction") || form.getAttribute("action"), { method: "POST", body: new URLSearchParams(new FormData(form, button)) });
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (!document.body.dataset.stream || form.enctype === "multipart/form-data") return;
   event.preventDefault();
-  const typed = form.querySelector("#typed");
-  send(form, event.submitter).then(() => { if (typed && !byId("part").querySelector(".refusal") && byId("typed")) byId("typed").value = ""; });
+  send(form, event.submitter);
 });
 
 // One tab stop for the whole board.
@@ -60,6 +58,7 @@ const roveTo = (button) => {
   if (!grid) return;
   for (const other of grid.querySelectorAll("button")) other.tabIndex = other === button ? 0 : -1;
 };
+document.addEventListener("focusin", ({ target }) => roveTo(target));
 
 const prepare = () => {
   for (const grid of document.querySelectorAll('[role="grid"]')) {
@@ -73,124 +72,98 @@ const prepare = () => {
 };
 
 document.addEventListener("keydown", (event) => {
-  const ways = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
-  const way = ways[event.key];
-  const button = event.target.closest && event.target.closest('[role="grid"] button');
+  const way = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
+  const button = event.target.closest?.('[role="grid"] button');
   if (!way || !button) return;
   event.preventDefault();
   const rows = [...button.closest('[role="grid"]').querySelectorAll('[role="row"]')].map((row) => [...row.children]);
   let row = rows.findIndex((cells) => cells.some((cell) => cell.contains(button)));
   let column = rows[row].findIndex((cell) => cell.contains(button));
   // Squares on which nothing can stand are passed over; on a board of dark squares a row up or down shifts by one.
+  const shifts = way[0] ? [0, 1, -1] : [0];
   for (;;) {
     row += way[0];
     column += way[1];
-    if (!rows[row] || !rows[row][column]) return;
-    const beside = [rows[row][column], way[0] ? rows[row][column + 1] : null, way[0] ? rows[row][column - 1] : null];
-    const cell = beside.find((cell) => cell && cell.firstElementChild);
-    if (cell) {
-      roveTo(cell.firstElementChild);
-      return cell.firstElementChild.focus();
-    }
+    if (!rows[row]?.[column]) return;
+    const next = shifts.map((shift) => rows[row][column + shift]?.firstElementChild).find(Boolean);
+    if (next) return next.focus();
   }
 });
 
 // Dragging is a click on one square and then on another.
 let dragged = null;
-document.addEventListener("pointerdown", (event) => {
-  dragged = event.target.closest('[role="grid"] button[name]');
-});
+document.addEventListener("pointerdown", ({ target }) => { dragged = target.closest('[role="grid"] button[name]'); });
 document.addEventListener("pointerup", async (event) => {
   const from = dragged;
   dragged = null;
-  const under = document.elementFromPoint(event.clientX, event.clientY);
-  const to = under && under.closest('[role="grid"] button[name]');
+  const to = document.elementFromPoint(event.clientX, event.clientY)?.closest('[role="grid"] button[name]');
   if (!from || !to || from === to) return;
-  const way = from.form.elements.way.value.split(".");
-  if (way[way.length - 1] !== from.value) await send(from.form, from);
+  if (from.form.elements.way.value.split(".").at(-1) !== from.value) await send(from.form, from);
   const target = byId(to.id);
-  if (target && target.form) await send(target.form, target);
+  if (target?.form) await send(target.form, target);
 });
-
-// Clocks run here between the changes.
-let since = performance.now();
-setInterval(() => {
-  for (const clock of document.querySelectorAll(".clock[data-runs]")) {
-    const left = Math.max(0, clock.dataset.left - (performance.now() - since));
-    const seconds = Math.ceil(left / 1000);
-    clock.querySelector(".time").textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-  }
-}, 250);
 
 // Each page goes on by itself, also when the server was away.
 const follow = () => {
   const address = document.body.dataset.stream;
-  if (!address) return;
   const source = new EventSource(address);
   source.onmessage = (event) => {
     since = performance.now();
     if (byId("part").dataset.version !== event.data) ask(address.replace(/\/stream$/, ""));
   };
-  source.onerror = () => {
-    if (source.readyState === EventSource.CLOSED) setTimeout(follow, 1000);
-  };
+  source.onopen = () => say("");
+  source.onerror = () => source.readyState === EventSource.CLOSED && setTimeout(follow, 1000);
 };
 
-// The shot clock: it calls at thirty seconds, and at sixty the time is over.
+// Clocks run here between the changes. The shot clock calls at thirty seconds, and at sixty the time is over.
+let since = performance.now();
 let struck = null;
 const tick = () => {
+  for (const clock of document.querySelectorAll(".clock[data-runs]")) {
+    const seconds = Math.ceil(Math.max(0, clock.dataset.left - (performance.now() - since)) / 1000);
+    clock.querySelector(".time").textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  }
   const clock = document.querySelector(".shotclock");
   if (!clock) return;
   clock.hidden = false;
   const seconds = struck === null ? 0 : Math.floor((performance.now() - struck) / 1000);
-  const called = seconds >= 60 ? clock.dataset.over : seconds >= 30 ? clock.dataset.call : "";
+  const called = clock.querySelector(".called");
+  const call = seconds >= 60 ? clock.dataset.over : seconds >= 30 ? clock.dataset.call : "";
   clock.querySelector(".seconds").textContent = seconds;
-  if (clock.querySelector(".called").textContent !== called) clock.querySelector(".called").textContent = called;
+  if (called.textContent !== call) called.textContent = call;
 };
 setInterval(tick, 250);
-document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-clock], [data-print]");
-  if (!button) return;
-  if (button.dataset.print !== undefined) return print();
-  struck = button.dataset.clock === "start" ? performance.now() : null;
-  tick();
-});
 
 // Steps through the pictures of a game.
 const stepper = () => {
-  for (const plies of document.querySelectorAll(".plies:not([data-ready])")) {
-    plies.dataset.ready = "yes";
+  for (const plies of document.querySelectorAll(".plies")) {
     const figures = [...plies.querySelectorAll("figure")];
     const slider = plies.querySelector("input[type=range]");
-    if (!slider || figures.length < 2) continue;
-    slider.closest(".steps").hidden = false;
+    slider.closest(".steps").hidden = figures.length < 2;
     slider.max = figures.length - 1;
     const go = (to) => {
-      const at = Math.min(figures.length - 1, Math.max(0, to));
-      slider.value = at;
+      slider.value = to;
+      const at = Number(slider.value);
       figures.forEach((figure, index) => { figure.hidden = index !== at; });
-      const caption = figures[at].querySelector("figcaption");
-      slider.setAttribute("aria-valuetext", caption ? caption.textContent : "");
+      slider.setAttribute("aria-valuetext", figures[at].querySelector("figcaption").textContent);
     };
-    slider.addEventListener("input", () => go(Number(slider.value)));
-    for (const button of plies.querySelectorAll("[data-step]")) {
-      button.addEventListener("click", () => go(Number(slider.value) + Number(button.dataset.step)));
-    }
-    go(plies.dataset.at ? Number(plies.dataset.at) : 0);
+    slider.oninput = () => go(slider.value);
+    for (const button of plies.querySelectorAll("[data-step]")) button.onclick = () => go(Number(slider.value) + Number(button.dataset.step));
+    go(Number(plies.dataset.at || 0));
   }
 };
 
 // A shot as it ran; who wants less motion sees at once where the balls came to rest.
 const run = (stage) => {
   const ways = JSON.parse(stage.dataset.ways).map((way) => ({ ...way, node: stage.querySelector(`[data-ball="${way.ball}"]`) }));
-  const end = Math.max(0, ...ways.map(({ points }) => points[points.length - 1][0]));
+  const end = Math.max(0, ...ways.map(({ points }) => points.at(-1)[0]));
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const began = performance.now();
   const draw = () => {
     const time = calm ? end : Math.min(end, (performance.now() - began) / 1000);
     for (const { node, points, fell } of ways) {
       const next = points.findIndex(([at]) => at > time);
-      const [to, from] = [points[next < 0 ? points.length - 1 : next], points[Math.max(0, next - 1)]];
+      const [from, to] = [points[Math.max(0, next - 1)], points.at(Math.max(-1, next))];
       const part = next < 0 ? 1 : Math.min(1, Math.max(0, (time - from[0]) / (to[0] - from[0] || 1)));
       node.setAttribute("transform", `translate(${from[1] + (to[1] - from[1]) * part} ${from[2] + (to[2] - from[2]) * part})`);
       node.setAttribute("opacity", fell && next < 0 ? 0.15 : 1);
@@ -201,14 +174,19 @@ const run = (stage) => {
   draw();
 };
 document.addEventListener("click", ({ target }) => {
-  if (target.closest("[data-run]")) run(target.closest("[data-ways]"));
+  const button = target.closest("[data-clock], [data-print], [data-run]");
+  if (!button) return;
+  if ("print" in button.dataset) print();
+  else if ("run" in button.dataset) run(button.closest("[data-ways]"));
+  else struck = button.dataset.clock === "start" ? performance.now() : null;
+  tick();
 });
 
 // A file that is dropped anywhere on its page is read.
 for (const name of ["dragover", "drop"]) {
   document.addEventListener(name, (event) => {
     const input = document.querySelector("input[type=file]");
-    if (!input || !event.dataTransfer || !event.dataTransfer.files) return;
+    if (!input || !event.dataTransfer?.files) return;
     event.preventDefault();
     if (name === "drop" && event.dataTransfer.files.length) {
       input.files = event.dataTransfer.files;
@@ -218,4 +196,4 @@ for (const name of ["dragover", "drop"]) {
 }
 
 prepare();
-follow();
+if (document.body.dataset.stream) follow();

@@ -97,7 +97,7 @@ fn look(table: &Arc<Table>, state: &TableState, role: Role) -> Value {
         "clocks": table.clocks(state),
         "fair": table.promise(state).map(|(promise, words)| json!({
             "promise": promise,
-            "words": words.iter().map(|(by, word)| json!({ "by": by, "word": word })).collect::<Vec<_>>(),
+            "words": words,
             "secret": table.deal(state).filter(|_| status.is_over()).map(|deal| deal.secret),
         })),
         "view": if dealt { state.sit.view(viewer) } else { Value::Null },

@@ -14,6 +14,7 @@ mod options;
 mod pages;
 mod refusal;
 mod rules;
+mod said;
 mod secret;
 mod server;
 mod sitting;
@@ -59,7 +60,8 @@ pub async fn serve(
     let router = router(options)?;
     ready(address);
     tokio::select! {
-        served = axum::serve(listener, router) => served.map_err(|error| broken(&error)),
+        // The router as it is would be copied for each connection, with all addresses: 14 kB.
+        served = axum::serve(listener, router.into_make_service()) => served.map_err(|error| broken(&error)),
         // Whoever follows a stream would hold up a graceful end for ever; what was accepted is kept already.
         () = until => Ok(()),
     }

@@ -17,8 +17,9 @@ use crate::{
     games::board::{OnBoard, PAGE, still},
     pages,
     refusal::Refusal,
+    said::Said,
     sitting::{Past, Served},
-    words::{Said, Word},
+    words::Word,
 };
 
 /// No file that is looked at is longer.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use blackball_rules::{Format, Setup as BlackballSetup, Side};
 use boardgame_core::{
-    DrawPolicy, Match, Message, Player, Record, RecordHeader, Seed,
+    DrawPolicy, FairDeal, Match, Message, Player, Record, RecordHeader, Seed,
     movetext::{Dialect as _, Reader},
 };
 use dwyn::{Answer, Setup as DwynSetup, XRank};
@@ -75,7 +75,8 @@ impl Wanted {
             return Err(Refusal::of(&Word::NotInThisGame));
         }
         let scorer = if self.game == GameId::Blackball { Some(secret()?) } else { None };
-        Ok(Head { game: self.game, setup, seats, watch: secret()?, host: secret()?, scorer, clock: self.clock, dealer })
+        let (watch, host) = (secret()?, secret()?);
+        Ok(Head { game: self.game, setup, seats, watch, host, scorer, clock: self.clock, dealer, words: None })
     }
 
     /// What a form wants.
@@ -151,6 +152,8 @@ pub(crate) struct Saved {
     setup: Value,
     events: Vec<Value>,
     to_act: Option<Player>,
+    /// How its cards were dealt, where that can be checked.
+    fair: Option<FairDeal>,
 }
 
 impl Saved {
@@ -175,8 +178,9 @@ impl Saved {
 
     fn of_record<G: Served>(game: GameId, bytes: &[u8]) -> Result<Self, Refusal> {
         let record = Record::<G>::read(bytes).map_err(|error| Refusal::unread(&error))?;
+        // This checks the deal, too.
         let played = record.replay().map_err(|error| Refusal::unread(&error))?;
-        Self::of_match(game, &played)
+        Ok(Self { fair: record.fair, ..Self::of_match(game, &played)? })
     }
 
     fn of_sheet<G: OnBoard>(bytes: &[u8]) -> Result<Self, Refusal> {
@@ -194,7 +198,7 @@ impl Saved {
 
     fn of_match<G: Served>(game: GameId, played: &Match<G>) -> Result<Self, Refusal> {
         let events = played.log().iter().map(written).collect::<Result<_, _>>()?;
-        Ok(Self { game, setup: written(played.setup())?, events, to_act: played.status().to_act() })
+        Ok(Self { game, setup: written(played.setup())?, events, to_act: played.status().to_act(), fair: None })
     }
 
     /// A table at which it goes on: with people, or with one person where it is the next to act.
@@ -205,7 +209,8 @@ impl Saved {
         let computers = if self.game == GameId::Blackball { Vec::new() } else { others.map(Player::index).collect() };
         let wanted =
             Wanted { game: self.game, setup: Some(self.setup.clone()), computers, level, clock: None, fair: false };
-        // The cards are those of the record.
-        Ok((Head { setup: self.setup, ..wanted.head()? }, self.events))
+        let (dealer, words) = self.fair.map(|deal| (deal.secret, deal.words)).unzip();
+        // The cards are those of the record, and so is the promise that they keep.
+        Ok((Head { setup: self.setup, dealer, words, ..wanted.head()? }, self.events))
     }
 }

@@ -8,11 +8,12 @@ use boardgame_core::{Lang, Outcome, Player, Status};
 use maud::{DOCTYPE, Markup, html};
 
 use crate::{
+    games::board::OnBoard as _,
     lingo::Lingo,
     refusal::Refusal,
     rules,
     sitting::Looking,
-    table::{Computer, Offered, Role, State, Table},
+    table::{Computer, Offered, Role, Spoken, State, Table},
     words::Word,
 };
 use boardgame_players::Level;
@@ -47,7 +48,7 @@ impl Page<'_> {
                         noscript { meta http-equiv="refresh" content="15"; }
                     }
                 }
-                body data-stream=[self.stream.as_deref()] {
+                body data-stream=[self.stream.as_deref()] data-away=(Word::Away.say(lang)) {
                     a.skip href="#part" { (Word::SkipToGame.say(lang)) }
                     header {
                         nav {
@@ -138,7 +139,7 @@ fn start_form(game: GameId, lang: Lang) -> Markup {
             input type="hidden" name="game" value=(game.code());
             @match game {
                 GameId::Checkers | GameId::Camelot => {
-                    @let sides = if game == GameId::Checkers { [Word::Black, Word::White] } else { [Word::White, Word::Black] };
+                    @let sides = if game == GameId::Checkers { checkers::Checkers::SIDES } else { camelot::Camelot::SIDES };
                     @for (seat, side) in sides.into_iter().enumerate() {
                         @let field = id(&format!("seat{seat}"));
                         p {
@@ -418,17 +419,17 @@ impl Part<'_> {
     fn deal(&self) -> Markup {
         let lang = self.lang;
         let Some((promise, words)) = self.table.promise(self.state) else { return html! {} };
-        let said = |player: Player| words.iter().find(|(by, _)| *by == player).map(|(_, word)| word.as_str());
+        let has_said = |player: Player| words.iter().any(|said| said.by == Some(player));
         let people = || {
             let chairs = Player::all(self.state.sit.seats()).zip(&self.table.head.seats);
             chairs.filter(|(_, chair)| chair.computer.is_none()).map(|(player, _)| player)
         };
-        let own = matches!(self.role, Role::Seat(player) if said(player).is_none());
+        let own = matches!(self.role, Role::Seat(player) if !has_said(player));
         let told = html! {
             p { (Word::PromiseIs.say(lang)) ": " code { (promise) } }
             @if !words.is_empty() {
-                ol.said { @for (by, word) in words { li {
-                    (self.seat(*by)) ": "
+                ol.said { @for Spoken { by, word } in words { li {
+                    @if let Some(by) = by { (self.seat(*by)) ": " }
                     @if word.is_empty() { em { (Word::DealNothing.say(lang)) } } @else { "“" (word) "”" }
                 } } }
             }
@@ -461,7 +462,7 @@ impl Part<'_> {
                         button.act { (Word::DealSay.say(lang)) }
                     }
                 } @else {
-                    @let waiting: Vec<String> = people().filter(|player| said(*player).is_none()).map(|player| self.seat(player)).collect();
+                    @let waiting: Vec<String> = people().filter(|player| !has_said(*player)).map(|player| self.seat(player)).collect();
                     p { (Word::WaitingFor { seats: waiting.join(", ") }.say(lang)) }
                 }
             }

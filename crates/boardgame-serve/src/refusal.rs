@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use boardgame_core::{Cites, Clause, Lang, MatchError, Message, Rulebook};
 use serde_json::{Value, json};
 
-use crate::words::{Said, Word};
+use crate::{said::Said, words::Word};
 
 /// A refusal in both languages, with the clause it rests on.
 #[derive(Clone, Debug)]

@@ -11,10 +11,7 @@ use boardgame_text::Text;
 use maud::Markup;
 use serde_json::Value;
 
-use crate::{
-    refusal::Refusal,
-    words::{Said, Word},
-};
+use crate::{refusal::Refusal, said::Said, words::Word};
 
 /// What the server needs of a game beyond the core's traits.
 pub(crate) trait Served:
@@ -382,7 +379,7 @@ impl<G: Served> Sit for Sitting<G> {
     }
 
     fn told(&self, viewer: Viewer, lang: Lang) -> Vec<String> {
-        let text = crate::words::text(lang);
+        let text = crate::said::text(lang);
         let seat = |player| G::seat(player, lang);
         let events = self.game.log().iter().zip(&self.past);
         events
@@ -401,7 +398,7 @@ impl<G: Served> Sit for Sitting<G> {
         let events = self.game.log().iter().zip(&self.past);
         let moves = events.filter_map(|(event, past)| event.by().zip(past.as_ref()));
         moves
-            .map(|(by, past)| [G::seat(by, lang), past.written.clone(), G::did(past, crate::words::text(lang))])
+            .map(|(by, past)| [G::seat(by, lang), past.written.clone(), G::did(past, crate::said::text(lang))])
             .collect()
     }
 

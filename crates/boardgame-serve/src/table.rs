@@ -1,75 +1,33 @@
 //! A table: a match, who sits at it, and everything that was entered there.
 
+mod clock;
+mod computer;
+mod deal;
+mod head;
+
 use std::{
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
     },
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 use axum::http::StatusCode;
-use boardgame_core::{FairDeal, MatchRule, Player, Promise, Seed, Status, Viewer};
-use boardgame_players::Level;
-use boardgame_text::{GameId, Text};
+use boardgame_core::{MatchRule, Player, Viewer};
+use boardgame_text::Text;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use tokio::sync::{Mutex, MutexGuard, Semaphore, watch};
+use tokio::sync::{Mutex, MutexGuard, watch};
 
-use crate::{
-    games,
-    refusal::Refusal,
-    secret::{Secret, random},
-    sitting::{Effort, Sit, Thought},
-    store::Store,
-    words::{Said, Word},
+use crate::{games, refusal::Refusal, said::Said, sitting::Sit, store::Store, words::Word};
+
+pub(crate) use self::{
+    clock::CLOCKS,
+    computer::Thinkers,
+    deal::Spoken,
+    head::{Chair, Computer, Head, TimeControl},
 };
-
-/// What a table was opened with, as it is kept.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Head {
-    pub(crate) game: GameId,
-    /// The set-up as records have it.
-    pub(crate) setup: Value,
-    /// By seat.
-    pub(crate) seats: Vec<Chair>,
-    pub(crate) watch: Secret,
-    pub(crate) host: Secret,
-    /// Where one person enters everything.
-    pub(crate) scorer: Option<Secret>,
-    pub(crate) clock: Option<TimeControl>,
-    /// The dealer's secret of a fair deal: nobody is told before the game is over. The cards are dealt when everybody has
-    /// said their word.
-    #[serde(default)]
-    pub(crate) dealer: Option<Seed>,
-}
-
-/// A seat.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Chair {
-    pub(crate) secret: Secret,
-    /// The player of the computer's who sits here, if it is one.
-    pub(crate) computer: Option<Computer>,
-}
-
-/// A player of the computer's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Computer {
-    /// Plays at once: at random on a board, and in Dwyn what is sensible.
-    Plain,
-    /// Thinks, at a level from 1 to 10.
-    Level(u8),
-}
-
-/// How much time there is.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-pub(crate) struct TimeControl {
-    /// For the game, in milliseconds.
-    pub(crate) main: u64,
-    /// For each move, in milliseconds.
-    pub(crate) more: u64,
-}
 
 /// Who comes with a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -176,8 +134,8 @@ enum Note {
 pub(crate) struct State {
     pub(crate) sit: Box<dyn Sit>,
     pub(crate) offer: Option<Offer>,
-    /// What everybody has said for a fair deal, in order; empty for who wants to add nothing.
-    words: Vec<(Player, String)>,
+    /// What everybody has said for a fair deal, in order.
+    words: Vec<Spoken>,
     /// Milliseconds by seat, when the player to act began to think.
     left: Vec<u64>,
     since: Instant,
@@ -200,19 +158,6 @@ pub(crate) struct Table {
     store: Store,
     thinkers: Thinkers,
     moves_per_second: u64,
-}
-
-/// How many of the computer's players may think at once, and how long about a move.
-#[derive(Clone, Debug)]
-pub(crate) struct Thinkers {
-    room: Arc<Semaphore>,
-    time: Duration,
-}
-
-impl Thinkers {
-    pub(crate) fn new(threads: usize, time: Duration) -> Self {
-        Self { room: Arc::new(Semaphore::new(threads.max(1))), time }
-    }
 }
 
 /// The state, locked.
@@ -247,16 +192,6 @@ impl Table {
         self.version.subscribe()
     }
 
-    /// Whether a clock may be running.
-    pub(crate) fn is_ticking(&self) -> bool {
-        self.ticking.load(Ordering::Relaxed)
-    }
-
-    /// The player of the computer's in a seat.
-    pub(crate) fn computer(&self, player: Player) -> Option<Computer> {
-        self.head.seats.get(player.index())?.computer
-    }
-
     /// The state, read from the database the first time.
     pub(crate) async fn load(self: &Arc<Self>) -> Result<Loaded<'_>, Refusal> {
         let mut state = self.state.lock().await;
@@ -280,41 +215,8 @@ impl Table {
         let sit = games::open(self.head.game, self.head.setup.clone())?;
         let left = vec![self.head.clock.map_or(0, |clock| clock.main); usize::from(sit.seats())];
         let tokens = (self.moves_per_second * 2000, Instant::now());
-        Ok(State { sit, offer: None, words: Vec::new(), left, since: Instant::now(), notes: Vec::new(), tokens })
-    }
-
-    /// The fair deal, when everybody has said their word.
-    pub(crate) fn deal(&self, state: &State) -> Option<FairDeal> {
-        let secret = self.head.dealer?;
-        let words = state.words.iter().map(|(_, word)| word).filter(|word| !word.is_empty());
-        let people = self.head.seats.iter().filter(|chair| chair.computer.is_none()).count();
-        (state.words.len() >= people).then(|| FairDeal::new(secret, words.cloned().collect()))
-    }
-
-    /// What the dealer has promised, and what was said so far, by whom.
-    pub(crate) fn promise<'s>(&self, state: &'s State) -> Option<(Promise, &'s [(Player, String)])> {
-        Some((Promise::of(self.head.dealer.as_ref()?), &state.words))
-    }
-
-    /// Whether there is something to play: the cards of a fair deal are dealt when everybody has said their word.
-    pub(crate) fn is_dealt(&self, state: &State) -> bool {
-        self.head.dealer.is_none() || self.deal(state).is_some()
-    }
-
-    /// Takes a word, and deals when it was the last one.
-    fn take_word(&self, state: &mut State, by: Player, word: &str) -> Result<(), Refusal> {
-        if self.is_dealt(state) || state.words.iter().any(|(said, _)| *said == by) {
-            return Err(Refusal::of(&Word::DealSaid));
-        }
-        state.words.push((by, word.to_owned()));
-        if let Some(deal) = self.deal(state) {
-            let mut setup = self.head.setup.clone();
-            if let Some(fields) = setup.as_object_mut() {
-                fields.insert("seed".to_owned(), json!(deal.seed()));
-            }
-            state.sit = games::open(self.head.game, setup)?;
-        }
-        Ok(())
+        let words = Spoken::before(self.head.words.as_deref());
+        Ok(State { sit, offer: None, words, left, since: Instant::now(), notes: Vec::new(), tokens })
     }
 
     /// Does what somebody wants, and keeps it before anybody is told. The way of a move that is not whole is returned.
@@ -387,7 +289,7 @@ impl Table {
             Act::Resign => sit.resign(by)?,
             Act::Claim(intended) => sit.claim(by, &intended)?,
             Act::Word(word) => {
-                let word: String = word.trim().chars().take(LONGEST_WORD).collect();
+                let word: String = word.trim().chars().take(deal::LONGEST_WORD).collect();
                 self.take_word(state, by, &word)?;
                 return Ok((vec![Entry::Word { by, word }], way));
             }
@@ -462,152 +364,6 @@ impl Table {
             self.ticking.store(self.head.clock.is_some() && !state.sit.status().is_over(), Ordering::Relaxed);
         }
         Ok(())
-    }
-
-    /// The player of the computer's who is to act.
-    fn to_think(&self, state: &State) -> Option<(Player, Computer)> {
-        let player = state.sit.status().to_act().filter(|_| self.is_dealt(state))?;
-        Some((player, self.computer(player)?))
-    }
-
-    /// Those who need no time play at once, and who thinks is set to it.
-    async fn let_computers_play(self: &Arc<Self>, loaded: &mut Loaded<'_>) -> Result<(), Refusal> {
-        while let Some(state) = loaded.0.as_ref() {
-            let Some((player, Computer::Plain)) = self.to_think(state) else {
-                self.wake(state);
-                break;
-            };
-            let Some(event) = state.sit.choose(player, chance()) else { break };
-            self.take_from_computer(loaded, player, event).await?;
-        }
-        Ok(())
-    }
-
-    async fn take_from_computer(&self, loaded: &mut Loaded<'_>, player: Player, event: Value) -> Result<(), Refusal> {
-        let Some(state) = loaded.0.as_mut() else { return Ok(()) };
-        state.sit.apply(event)?;
-        state.offer = None;
-        let spent = self.spent(state);
-        self.count_time(state, Some(player), spent);
-        let event = state.sit.last().unwrap_or_default();
-        self.keep(loaded, vec![Entry::Event { event, spent }]).await
-    }
-
-    /// Lets the computer think where it is to act and does not think yet.
-    fn wake(self: &Arc<Self>, state: &State) {
-        if self.to_think(state).is_some() && !self.thinking.swap(true, Ordering::Relaxed) {
-            let table = Arc::clone(self);
-            tokio::spawn(async move {
-                // What cannot be written now is tried again when somebody comes.
-                if table.think().await.is_err() {
-                    table.thinking.store(false, Ordering::Relaxed);
-                }
-            });
-        }
-    }
-
-    /// Thinks until a person is to act. The table is open to everybody meanwhile; a thought about what has been taken
-    /// back by then is thrown away.
-    async fn think(self: &Arc<Self>) -> Result<(), Refusal> {
-        loop {
-            let (version, player, thought) = {
-                let loaded = self.load().await?;
-                let next = loaded.as_ref().and_then(|state| {
-                    let (player, computer) = self.to_think(state)?;
-                    Some((state.version(), player, self.thought(state, player, computer)?))
-                });
-                let Some(next) = next else {
-                    self.thinking.store(false, Ordering::Relaxed);
-                    return Ok(());
-                };
-                next
-            };
-            let gone = |_| Refusal::of(&Word::NotKept);
-            let place =
-                Arc::clone(&self.thinkers.room).acquire_owned().await.map_err(|_| Refusal::of(&Word::NotKept))?;
-            let event = tokio::task::spawn_blocking(move || {
-                let _place = place;
-                thought()
-            });
-            let Some(event) = event.await.map_err(gone)? else { return Err(Refusal::of(&Word::NotKept)) };
-            let mut loaded = self.load().await?;
-            if loaded.as_ref().is_some_and(|state| state.version() == version) {
-                self.take_from_computer(&mut loaded, player, event).await?;
-            }
-        }
-    }
-
-    fn thought(&self, state: &State, player: Player, computer: Computer) -> Option<Thought<Value>> {
-        let level = match computer {
-            Computer::Plain => None,
-            Computer::Level(level) => Level::new(level),
-        };
-        let Some(level) = level else {
-            let event = state.sit.choose(player, chance());
-            return Some(Box::new(|| event));
-        };
-        // With a clock, a thirtieth of what is left and half of what each move adds.
-        let clock = self.head.clock.zip(self.clocks(state).get(player.index()).copied());
-        let affordable = clock.map(|(clock, left)| Duration::from_millis(left / 30 + clock.more / 2));
-        let time = affordable.map_or(self.thinkers.time, |time| time.min(self.thinkers.time));
-        state.sit.thought(player, Effort { level, time, chance: chance() })
-    }
-
-    /// The computer may have the first move.
-    pub(crate) async fn begin(self: &Arc<Self>) -> Result<(), Refusal> {
-        let mut loaded = self.load().await?;
-        self.let_computers_play(&mut loaded).await
-    }
-
-    /// Ends the game of a player whose time is over.
-    pub(crate) async fn look_at_clock(self: &Arc<Self>) -> Result<(), Refusal> {
-        let mut loaded = self.load().await?;
-        match loaded.0.as_ref() {
-            Some(state) if self.flag_has_fallen(state) => self.fall(&mut loaded).await,
-            _ => Ok(()),
-        }
-    }
-
-    async fn fall(&self, loaded: &mut Loaded<'_>) -> Result<(), Refusal> {
-        let Some(state) = loaded.0.as_mut() else { return Ok(()) };
-        let Some(player) = state.sit.status().to_act() else { return Ok(()) };
-        let spent = self.spent(state);
-        state.sit.forfeit(player)?;
-        self.count_time(state, Some(player), spent);
-        let event = state.sit.last().unwrap_or_default();
-        self.keep(loaded, vec![Entry::Event { event, spent }]).await
-    }
-
-    fn spent(&self, state: &State) -> u64 {
-        // The clocks start when the first move has been made.
-        if self.head.clock.is_none() || state.sit.events() == 0 {
-            return 0;
-        }
-        u64::try_from(state.since.elapsed().as_millis()).unwrap_or(u64::MAX)
-    }
-
-    fn count_time(&self, state: &mut State, by: Option<Player>, spent: u64) {
-        let more = self.head.clock.map_or(0, |clock| clock.more);
-        if let Some(left) = by.and_then(|by| state.left.get_mut(by.index())) {
-            *left = left.saturating_sub(spent).saturating_add(more);
-        }
-        state.since = Instant::now();
-    }
-
-    fn flag_has_fallen(&self, state: &State) -> bool {
-        let Status::ToAct(player) = state.sit.status() else { return false };
-        self.head.clock.is_some() && state.left.get(player.index()).is_some_and(|left| *left <= self.spent(state))
-    }
-
-    /// How much time everybody has left now, by seat; nothing without clocks.
-    pub(crate) fn clocks(&self, state: &State) -> Vec<u64> {
-        if self.head.clock.is_none() {
-            return Vec::new();
-        }
-        let to_act = state.sit.status().to_act().map(Player::index);
-        let spent = self.spent(state);
-        let left = state.left.iter().enumerate();
-        left.map(|(seat, left)| if Some(seat) == to_act { left.saturating_sub(spent) } else { *left }).collect()
     }
 
     fn spend_token(&self, state: &mut State) -> Result<(), Refusal> {
@@ -711,14 +467,3 @@ fn not_your_turn(sit: &dyn Sit, to_act: Player) -> Refusal {
     let clause = Some((MatchRule::Turn.clause(), title));
     Refusal { clause: clause.map(Box::new), ..Refusal::said(Said::new(said), StatusCode::CONFLICT) }
 }
-
-/// Where a player of the computer's gets their choices from.
-fn chance() -> u64 {
-    random().map_or(0, u64::from_le_bytes)
-}
-
-/// How many letters a word for a fair deal has at the most.
-const LONGEST_WORD: usize = 100;
-
-/// How often somebody looks at the clocks.
-pub(crate) const CLOCKS: Duration = Duration::from_millis(250);

@@ -1,41 +1,9 @@
 //! The words of the pages.
 
-use std::sync::LazyLock;
-
 use boardgame_core::{Lang, messages};
-use boardgame_text::{GameId, Text, languages};
+use boardgame_text::GameId;
 
-/// English first.
-static TEXTS: LazyLock<Vec<Text>> = LazyLock::new(|| languages().map(Text::new).collect());
-
-/// The place of this language in [`TEXTS`]; that of English where nothing is said in it.
-fn place(lang: Lang) -> usize {
-    TEXTS.iter().position(|text| text.lang() == lang).unwrap_or(0)
-}
-
-/// What speaks this language; English where nothing is said in it.
-pub(crate) fn text(lang: Lang) -> &'static Text {
-    &TEXTS[place(lang)]
-}
-
-/// A sentence in every language: an event is told to viewers of each.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Said(Vec<String>);
-
-impl Said {
-    /// Says it in each.
-    pub(crate) fn new(say: impl Fn(&Text) -> String) -> Self {
-        Self(TEXTS.iter().map(say).collect())
-    }
-
-    pub(crate) fn of(word: &Word) -> Self {
-        Self::new(|text| text.say(word))
-    }
-
-    pub(crate) fn in_lang(&self, lang: Lang) -> &str {
-        self.0.get(place(lang)).map_or("", String::as_str)
-    }
-}
+use crate::said::text;
 
 impl From<GameId> for Word {
     /// What the game is called.
@@ -353,6 +321,8 @@ messages! {
         WhiteKnight => "white knight";
         /// A page that is not there.
         NotFound => "There is no such page. A link to a seat must be whole, to its last letter.";
+        /// Nothing can be sent.
+        Away => "The server cannot be reached. When it can, this line goes: see then whether your last move has arrived.";
         /// Too many.
         TooMany => "Too much at once. Wait a little and try again.";
         /// A request of somebody else's page.

@@ -13,8 +13,9 @@ use serde_json::Value;
 
 use crate::{
     refusal::Refusal,
+    said::text,
     sitting::{Effort, Looking, Past, Served, Sitting, Thought, unread_json},
-    words::{Word, text},
+    words::Word,
 };
 
 impl Served for Blackball {
@@ -188,6 +189,16 @@ impl Scorer<'_> {
             }
         };
         let count = |group: Group| frame.on_table().iter().filter(|ball| ball.colour() == Colour::Group(group)).count();
+        // A shot is entered fastest when what most shots do is chosen already.
+        let on = frame.balls_on(frame.striker());
+        let is_on = |group: Group| on.iter().any(|ball| ball.group() == Some(group));
+        let usual = if is_on(Group::Red) {
+            "hit red"
+        } else if is_on(Group::Yellow) {
+            "hit yellow"
+        } else {
+            "hit black"
+        };
         let potted = |name: &str, word: Word, most: usize| {
             html! {
                 fieldset {
@@ -210,7 +221,7 @@ impl Scorer<'_> {
                     @for (value, word) in [
                         ("hit red", Word::RedBall), ("hit yellow", Word::YellowBall), ("hit black", Word::BlackBall), ("miss", Word::NoBall),
                     ] {
-                        (radio("hit", value, word.say(lang), value == "hit red"))
+                        (radio("hit", value, word.say(lang), value == usual))
                     }
                 }
                 (potted("red", Word::RedBall, count(Group::Red)))

@@ -57,6 +57,9 @@ pub(crate) trait OnBoard:
 
     const GAME: GameId;
 
+    /// What the sides are called, by seat.
+    const SIDES: [Word; 2];
+
     /// The tags that name the players, by seat.
     const PLAYERS: [&'static str; 2];
 
@@ -65,7 +68,6 @@ pub(crate) trait OnBoard:
     /// What a move did, beyond what is written; empty when there is nothing to say.
     fn effect(effect: &Self::Effect, text: &Text) -> String;
     fn position(&self) -> &Self::Position;
-    fn side(player: Player) -> Word;
     /// The squares as they are drawn, row by row; `None` where nothing can stand.
     fn rows(turned: bool) -> Vec<Vec<Option<Self::Square>>>;
     /// What stands on a square: whose, and what it is called.
@@ -92,7 +94,7 @@ impl<G: OnBoard> Served for G {
     const NOTATION: bool = true;
 
     fn seat(player: Player, lang: Lang) -> String {
-        G::side(player).say(lang)
+        G::SIDES.get(player.index()).map_or_else(String::new, |side| side.say(lang))
     }
 
     fn written(&self, mv: &G::Move) -> String {

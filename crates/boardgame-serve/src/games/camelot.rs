@@ -13,6 +13,7 @@ impl OnBoard for Camelot {
     type Dialect = CamelotRecord;
 
     const GAME: GameId = GameId::Camelot;
+    const SIDES: [Word; 2] = [Word::White, Word::Black];
     const PLAYERS: [&'static str; 2] = ["White", "Black"];
 
     fn setup_of(position: &Position) -> Setup {
@@ -25,10 +26,6 @@ impl OnBoard for Camelot {
 
     fn position(&self) -> &Position {
         self.position()
-    }
-
-    fn side(player: Player) -> Word {
-        if player == Side::White.player() { Word::White } else { Word::Black }
     }
 
     fn rows(turned: bool) -> Vec<Vec<Option<Square>>> {

@@ -13,6 +13,7 @@ impl OnBoard for Checkers {
     type Dialect = Pdn;
 
     const GAME: GameId = GameId::Checkers;
+    const SIDES: [Word; 2] = [Word::Black, Word::White];
     const PLAYERS: [&'static str; 2] = ["Black", "White"];
 
     fn setup_of(position: &Position) -> Setup {
@@ -25,10 +26,6 @@ impl OnBoard for Checkers {
 
     fn position(&self) -> &Position {
         self.position()
-    }
-
-    fn side(player: Player) -> Word {
-        if player == Side::White.player() { Word::White } else { Word::Black }
     }
 
     fn rows(turned: bool) -> Vec<Vec<Option<Square>>> {

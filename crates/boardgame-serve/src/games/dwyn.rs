@@ -11,8 +11,9 @@ use serde_json::Value;
 use super::board::PAGE;
 use crate::{
     refusal::Refusal,
+    said::text,
     sitting::{Effort, Looking, Past, Served, Sitting, Thought},
-    words::{Word, text},
+    words::Word,
 };
 
 impl Served for Dwyn {

@@ -111,6 +111,22 @@ impl Client {
         self.send("POST", path, &[("Content-Type", "application/x-www-form-urlencoded")], body)
     }
 
+    /// Sends a file to be gone on with.
+    pub(crate) fn sent_file(&mut self, file: &str) -> Answer {
+        let form = "multipart/form-data; boundary=between";
+        let body = format!(
+            "--between\r\nContent-Disposition: form-data; name=\"file\"; filename=\"game\"\r\n\r\n{file}\r\n--between--\r\n"
+        );
+        self.send("POST", "/tables/file", &[("Content-Type", form)], &body)
+    }
+
+    /// Goes on with the game of a file, and gives the address of its links.
+    pub(crate) fn upload(&mut self, file: &str) -> String {
+        let answer = self.sent_file(file);
+        assert_eq!(answer.status, 303, "{}", answer.body);
+        answer.header("location").expect("a table").to_owned()
+    }
+
     /// Opens a table, and gives its links.
     pub(crate) fn table(&mut self, wanted: &Value) -> Value {
         let answer = self.post("/api/1/tables", wanted);

@@ -2,10 +2,12 @@
 
 use std::{env, fs, process, time::Duration};
 
+use boardgame_core::{Enumerable as _, FairDeal, Match, Record, Seed};
 use boardgame_serve::Options;
+use dwyn::{Dwyn, Setup};
 use serde_json::{Value, json};
 
-use crate::client::{Client, Events, seat, served};
+use crate::client::{Client, Events, quick, seat, served};
 
 fn entries(address: std::net::SocketAddr, secret: &str, count: usize) -> Vec<Value> {
     let mut events = Events::follow(address, secret, None);
@@ -85,4 +87,41 @@ fn a_table_is_open_while_the_computer_thinks_and_another_server_lets_it_think_on
     }
     // The first server may still write there.
     let _ = fs::remove_dir_all(&folder);
+}
+
+/// A game whose deal can be checked is gone on with at another table: its promise is kept there, too.
+#[test]
+fn a_promise_is_kept_through_a_file() {
+    let secret = Seed::from_u64(42);
+    let deal = FairDeal::new(secret, vec!["rhubarb".into(), "Pwllheli".into()]);
+    let mut game = Match::<Dwyn>::start(Setup::new(2, deal.seed())).expect("a table of two");
+    for _ in 0..6 {
+        let by = game.status().to_act().expect("it goes on");
+        let mv = game.state().moves().into_iter().next().expect("there is a move");
+        game.submit(by, mv).expect("it is legal");
+    }
+    let record = Record { fair: Some(deal.clone()), ..Record::of(&game) }.sealed().expect("it can be sealed");
+    let mut client = Client::new(quick());
+    let host = client.upload(&record.to_json().expect("JSON"));
+    let page = client.get(&host).body;
+    // The page's link to itself in the other language has a question mark behind the secret.
+    let links = page.split("href=\"/s/").skip(1).filter_map(|rest| rest.split_once('"'));
+    let seats: Vec<&str> = links.map(|(secret, _)| secret).filter(|secret| secret.len() == 32).collect();
+
+    let before = client.view(seats[0]);
+    assert_eq!(before["fair"]["promise"], json!(deal.promise));
+    assert_eq!(before["fair"]["words"], json!([{ "by": null, "word": "rhubarb" }, { "by": null, "word": "Pwllheli" }]));
+    assert_eq!(before["fair"]["secret"], Value::Null, "it is told when the game is over");
+    assert_eq!(client.word(seats[0], "resign").json()["fair"]["secret"], json!(secret));
+    let kept = client.get(&format!("/s/{}/record.json", seats[0])).body;
+    let kept = Record::<Dwyn>::read(kept.as_bytes()).expect("a record");
+    assert!(kept.replay().is_ok(), "the deal is checked");
+    assert_eq!(kept.fair, Some(deal.clone()));
+
+    // A record of another deal is refused.
+    let other = FairDeal::new(Seed::from_u64(7), deal.words);
+    let broken = Record { fair: Some(other), ..Record::of(&game) }.sealed().expect("it can be sealed");
+    let answer = client.sent_file(&broken.to_json().expect("JSON"));
+    assert_eq!(answer.status, 422, "{}", answer.body);
+    assert!(answer.body.contains("the cards were not dealt from"), "{}", answer.body);
 }

@@ -105,6 +105,7 @@ serve-word-white-king = brenin gwyn
 serve-word-black-knight = Marchog du
 serve-word-white-knight = Marchog gwyn
 serve-word-not-found = Nid oes tudalen o'r fath. Rhaid i ddolen sedd fod yn gyfan, hyd ei llythyren olaf.
+serve-word-away = Ni ellir cyrraedd y gweinydd. Pan ellir, bydd y llinell hon yn diflannu: edrychwch wedyn a yw eich symudiad diwethaf wedi cyrraedd.
 serve-word-too-many = Gormod ar unwaith. Arhoswch ychydig a cheisiwch eto.
 serve-word-foreign = Daeth y cais hwn o le heblaw tudalennau'r gweinydd hwn.
 serve-word-nothing-typed = ni theipiwyd dim

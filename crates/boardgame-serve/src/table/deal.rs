@@ -1,0 +1,64 @@
+//! Deals that the players can check.
+
+use boardgame_core::{FairDeal, Player, Promise};
+use serde::Serialize;
+use serde_json::json;
+
+use super::{State, Table};
+use crate::{games, refusal::Refusal, words::Word};
+
+/// How many letters a word for a fair deal has at the most.
+pub(super) const LONGEST_WORD: usize = 100;
+
+/// What somebody has said for a fair deal.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Spoken {
+    /// Who; nobody knows any more where the game has come in a file.
+    pub(crate) by: Option<Player>,
+    /// Empty for who wants to add nothing.
+    pub(crate) word: String,
+}
+
+impl Spoken {
+    /// The words of a deal that was made elsewhere.
+    pub(super) fn before(words: Option<&[String]>) -> Vec<Self> {
+        words.unwrap_or_default().iter().map(|word| Self { by: None, word: word.clone() }).collect()
+    }
+}
+
+impl Table {
+    /// The fair deal, when everybody has said their word, here or where the game began.
+    pub(crate) fn deal(&self, state: &State) -> Option<FairDeal> {
+        let secret = self.head.dealer?;
+        let words = state.words.iter().map(|said| &said.word).filter(|word| !word.is_empty());
+        let people = self.head.seats.iter().filter(|chair| chair.computer.is_none()).count();
+        let all = self.head.words.is_some() || state.words.len() >= people;
+        all.then(|| FairDeal::new(secret, words.cloned().collect()))
+    }
+
+    /// What the dealer has promised, and what was said so far.
+    pub(crate) fn promise<'s>(&self, state: &'s State) -> Option<(Promise, &'s [Spoken])> {
+        Some((Promise::of(self.head.dealer.as_ref()?), &state.words))
+    }
+
+    /// Whether there is something to play: the cards of a fair deal are dealt when everybody has said their word.
+    pub(crate) fn is_dealt(&self, state: &State) -> bool {
+        self.head.dealer.is_none() || self.deal(state).is_some()
+    }
+
+    /// Takes a word, and deals when it was the last one.
+    pub(super) fn take_word(&self, state: &mut State, by: Player, word: &str) -> Result<(), Refusal> {
+        if self.is_dealt(state) || state.words.iter().any(|said| said.by == Some(by)) {
+            return Err(Refusal::of(&Word::DealSaid));
+        }
+        state.words.push(Spoken { by: Some(by), word: word.to_owned() });
+        if let Some(deal) = self.deal(state) {
+            let mut setup = self.head.setup.clone();
+            if let Some(fields) = setup.as_object_mut() {
+                fields.insert("seed".to_owned(), json!(deal.seed()));
+            }
+            state.sit = games::open(self.head.game, setup)?;
+        }
+        Ok(())
+    }
+}
