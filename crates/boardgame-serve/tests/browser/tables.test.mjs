@@ -42,12 +42,13 @@ const walk = async (page, id) => {
   assert.fail(`${id} cannot be reached by arrow keys`);
 };
 
-const intoBoard = async (page) => {
-  for (let tabs = 0; tabs < 30; tabs += 1) {
-    if (await page.evaluate(() => Boolean(document.activeElement.closest('[role="grid"]')))) return;
+// The next of what a selector finds, by the tab key alone; from the end it goes on at the beginning.
+const tabTo = async (page, selector) => {
+  for (let tabs = 0; tabs < 150; tabs += 1) {
+    if (await page.evaluate((selector) => Boolean(document.activeElement.closest(selector)), selector)) return;
     await page.keyboard.press("Tab");
   }
-  assert.fail("no tab leads to the board");
+  assert.fail(`no tab leads to ${selector}`);
 };
 
 const by = {
@@ -60,7 +61,7 @@ const by = {
   },
   async keyboard(page, mv) {
     for (const square of squares(mv)) {
-      await intoBoard(page);
+      await tabTo(page, '[role="grid"]');
       await walk(page, `sq${square}`);
       const before = await page.locator("#part").innerHTML();
       await page.keyboard.press("Enter");
@@ -80,9 +81,9 @@ const playBoard = async (game, how) => {
     const page = pages[seat];
     await shows(page, watched.version);
     if (ply === LONGEST) {
-      await page.locator("summary", { hasText: "Resign" }).focus();
+      await tabTo(page, ".words summary");
       await page.keyboard.press("Enter");
-      await page.locator('button[value="resign"]').focus();
+      await tabTo(page, 'button[value="resign"]');
       await page.keyboard.press("Enter");
       await shows(page, watched.version + 1);
       continue;
@@ -92,7 +93,7 @@ const playBoard = async (game, how) => {
     const mv = moves[(ply * 7) % moves.length];
     await how(page, mv);
     if (await page.locator('button[formaction$="/stop"]').count()) {
-      await page.locator('button[formaction$="/stop"]').focus();
+      await tabTo(page, 'button[formaction$="/stop"]');
       await page.keyboard.press("Enter");
     }
     await shows(page, watched.version + 1);
@@ -138,7 +139,8 @@ for (const how of ["mouse", "keyboard"]) {
       const button = buttons.nth(number % (await buttons.count()));
       if (how === "mouse") await button.click();
       else {
-        await button.focus();
+        await button.evaluate((button) => { button.dataset.wanted = "yes"; });
+        await tabTo(page, "[data-wanted]");
         await page.keyboard.press("Enter");
       }
       await shows(page, watched.version + 1);
@@ -178,6 +180,48 @@ test("the scorer's table on a phone: a frame, a correction, an undo", async () =
   await page.context().close();
 });
 
+test("a frame of blackball by keyboard alone, and its score sheet", async () => {
+  const table = await server.api("tables", { game: "blackball", setup: { breaker: "A", format: { race_to: 1 } } });
+  const page = await open(browser);
+  await page.goto(server.page(table.scorer));
+  const enter = async (version, words) => {
+    await tabTo(page, "#typed");
+    await page.keyboard.type(words);
+    await page.keyboard.press("Enter");
+    await shows(page, version);
+  };
+  await tabTo(page, "[name=red]");
+  await page.keyboard.press("ArrowRight");
+  await tabTo(page, ".act.large");
+  await page.keyboard.press("Enter");
+  await shows(page, 1);
+  for (let ball = 2; ball <= 7; ball += 1) await enter(ball, "hit red, pot red, cushion, no foul");
+  await tabTo(page, ".corrections summary");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "#correct-6");
+  // What stands there is selected when the tab key comes to it.
+  await page.keyboard.type("hit yellow, cushion, no foul");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".ruling.foul");
+  await tabTo(page, 'button[value="undo"]');
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => !document.querySelector(".ruling.foul"));
+  const { version } = await server.api(`s/${table.watch}`);
+  await enter(version + 1, "hit red, pot red, cushion, no foul");
+  await enter(version + 2, "hit black, pot black, cushion, no foul");
+  assert.match(await page.locator(".turn").textContent(), /A wins/);
+  await tabTo(page, '[href$="/sheet"]');
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".sheet");
+  assert.equal(await page.locator(".sheet tbody tr").count(), 8);
+  await picture(page, "sheet");
+  assert.deepEqual(await violations(page), []);
+  const csv = await (await fetch(`${server.page(table.scorer)}/sheet.csv`)).text();
+  assert.equal(csv.trimEnd().split("\r\n").length, 8);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
 test("a refusal is read, and its clause opened", async () => {
   const table = await server.api("tables", { game: "checkers", setup: { position: "B:W18:B14,1" } });
   const page = await open(browser);
@@ -210,6 +254,55 @@ test("a page is loaded again, and a server is killed and started again, while th
   await by.mouse(pages[0], "15-22");
   await shows(pages[1], 3);
   for (const page of pages) await page.context().close();
+  await own.stop();
+});
+
+test("a server is killed again and again while four pages play, and loses no move that it accepted", async () => {
+  const own = await new Server().start();
+  const table = await own.api("tables", { game: "dwyn", setup: { players: 4 } });
+  const pages = await Promise.all(table.seats.map(() => open(browser)));
+  let accepted = 0;
+  let playing = true;
+  // Presses whatever there is to press, also when the server is gone just then.
+  const play = async (page) => {
+    while (playing) {
+      const pressed = await page.evaluate(() => {
+        const buttons = document.querySelectorAll(".actions button");
+        buttons[Math.floor(Math.random() * buttons.length)]?.click();
+        return buttons.length;
+      });
+      await page.waitForTimeout(pressed ? 80 : 20);
+    }
+  };
+  for (const [seat, page] of pages.entries()) {
+    page.on("response", (response) => { accepted += Number(response.url().endsWith("/move") && response.status() === 200); });
+    await page.goto(own.page(table.seats[seat]));
+  }
+  const players = pages.map(play);
+  for (let kill = 0; kill < 8; kill += 1) {
+    const before = accepted;
+    for (let waits = 0; accepted < before + 3 && waits < 500; waits += 1) await pages[0].waitForTimeout(20);
+    await pages[0].waitForTimeout(Math.random() * 100);
+    await own.kill();
+    const told = accepted;
+    await own.start();
+    const { version, outcome } = await own.api(`s/${table.watch}`);
+    assert.ok(version >= told, `${told} moves were accepted, and ${version} are left`);
+    if (outcome) break;
+    assert.ok(accepted > before, "the pages went on after the kill before this one");
+  }
+  playing = false;
+  await Promise.all(players);
+  await pages[0].waitForTimeout(300);
+  // Nobody loads a page again: each finds the server, and what has happened there.
+  const { version } = await own.api(`s/${table.watch}`);
+  assert.ok(version >= accepted && accepted > 8);
+  for (const page of pages) {
+    await shows(page, version);
+    await page.waitForFunction(() => !document.querySelector("#status.loud"));
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  }
   await own.stop();
 });
 
@@ -353,6 +446,10 @@ test("no accessibility violation on any page, in both languages and colour schem
     const look = async (address, name) => {
       await page.goto(address);
       await picture(page, `${name}-${colorScheme}`);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await picture(page, `${name}-${colorScheme}-phone`);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name} is wider than a phone`);
+      await page.setViewportSize({ width: 1100, height: 900 });
       assert.deepEqual(await violations(page), [], `${name} ${colorScheme}`);
       assert.equal(await page.getAttribute("html", "lang"), locale.slice(0, 2));
     };
