@@ -18,14 +18,16 @@ use boardgame_search::{Found, Limits, Score};
 use checkers::{Checkers, Move, Position, Setup};
 use checkers_tables::Endings;
 
-use super::{Arguments, move_text, read_move, read_position, text::turned};
+use super::{
+    Arguments,
+    clock::Clock,
+    move_text, read_move, read_position,
+    text::{seems_turned, turned},
+};
 use crate::{BoardOpponent, Engine, keys};
 
 /// No table is larger, in megabytes.
 const MOST_MEGABYTES: usize = 4096;
-
-/// What is kept of the time for a game: a busy machine may be late to answer, and nobody is to lose by that.
-const RESERVE: Duration = Duration::from_millis(150);
 
 /// How long a search may take.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +41,7 @@ impl Measure {
     const INFINITE: Self = Self { depth: u8::MAX, nodes: u64::MAX, time: None };
 
     /// What a line `level` says.
-    fn of(line: &Arguments<'_>) -> Self {
+    fn of(line: &Arguments<'_>, clock: &mut Clock) -> Self {
         let seconds = |name| line.value(name)?.parse::<f64>().ok();
         // Some programs go on when the time is over, and say that less than none is left.
         let duration = |seconds: f64| Duration::try_from_secs_f64(seconds.max(0.0)).ok();
@@ -49,13 +51,11 @@ impl Measure {
             // What it takes to notice the time and to answer is taken off.
             (Some(time), _) => duration(time).map(|time| time * 19 / 20),
             (None, Some(left)) => {
-                let increment = seconds("inc").unwrap_or_default().max(0.0);
+                let increment = seconds("inc").unwrap_or_default();
                 // A game has some forty moves by each side, of which half are thought about.
-                let moves = number("moves").map_or(24, |moves| moves.clamp(1, 24) + 1);
-                let spare = duration(left + increment).map(|left| left.saturating_sub(RESERVE));
-                spare.zip(duration(increment)).map(|(spare, increment)| {
-                    (spare / u32::try_from(moves).unwrap_or(24) + increment / 2).min(spare * 4 / 5)
-                })
+                let moves = number("moves").map_or(24, |moves| moves.clamp(1, 24)) + 1;
+                let given = duration(left + increment).zip(duration(increment));
+                given.map(|(left, increment)| clock.share(left, increment, u32::try_from(moves).unwrap_or(25)))
             }
             (None, None) => None,
         };
@@ -80,7 +80,8 @@ struct Task {
 /// A search that runs.
 struct Running {
     stop: Arc<AtomicBool>,
-    thread: JoinHandle<Engine>,
+    /// The engine, and how long it has thought.
+    thread: JoinHandle<(Engine, Duration)>,
 }
 
 /// An engine that speaks the protocol: it is given lines, and writes its answers.
@@ -108,6 +109,7 @@ pub struct Hub<W> {
     is_turned: bool,
     task: Option<Task>,
     measure: Measure,
+    clock: Clock,
     engine: Option<Engine>,
     running: Option<Running>,
 }
@@ -133,6 +135,7 @@ impl<W: Write + Send + 'static> Hub<W> {
             is_turned: false,
             task: None,
             measure: Measure::INFINITE,
+            clock: Clock::default(),
             engine: None,
             running: None,
         }
@@ -148,6 +151,7 @@ impl<W: Write + Send + 'static> Hub<W> {
             "new-game" => {
                 self.wait();
                 self.is_turned = false;
+                self.clock.restart();
                 if let Some(engine) = &mut self.engine {
                     engine.forget();
                 }
@@ -159,7 +163,7 @@ impl<W: Write + Send + 'static> Hub<W> {
                     self.say("error message=\"this is not a position with moves that lead on from it\"");
                 }
             }
-            "level" => self.measure = Measure::of(&line),
+            "level" => self.measure = Measure::of(&line, &mut self.clock),
             "go" => self.go(line.value("ponder").is_none(), line.value("analyze").is_some()),
             "ponder-hit" => self.ponder_hit(),
             "stop" => self.stop(),
@@ -177,7 +181,10 @@ impl<W: Write + Send + 'static> Hub<W> {
     /// Waits until the search that runs has answered.
     pub fn wait(&mut self) {
         if let Some(Running { thread, .. }) = self.running.take() {
-            self.engine = thread.join().ok();
+            self.engine = thread.join().ok().map(|(engine, thought)| {
+                self.clock.thought(thought);
+                engine
+            });
         }
     }
 
@@ -217,13 +224,13 @@ impl<W: Write + Send + 'static> Hub<W> {
     fn position(&mut self, line: &Arguments<'_>) -> Option<Task> {
         let position = read_position(line.value("pos")?)?;
         let moves = line.value("moves").unwrap_or_default();
-        let is_start = turned(&position) == Some(Position::start());
+        let is_turned = seems_turned(&position).unwrap_or(self.is_turned);
         let there = |is_turned: bool| {
             let position = if is_turned { turned(&position)? } else { position };
             task(&position, moves)
         };
-        let orders = [self.is_turned || is_start, !(self.is_turned || is_start)];
-        // A position without moves says nothing about the other way round.
+        let orders = [is_turned, !is_turned];
+        // A position without moves is legal both ways round.
         let orders = if moves.trim().is_empty() { &orders[..1] } else { &orders[..] };
         for &is_turned in orders {
             if let Some(task) = there(is_turned) {
@@ -236,6 +243,7 @@ impl<W: Write + Send + 'static> Hub<W> {
 
     fn go(&mut self, timed: bool, analyses: bool) {
         self.wait();
+        let start = Instant::now();
         let Some(Task { game, before }) = &self.task else { return self.say("error message=\"there is no position\"") };
         let (game, before) = (game.clone(), before.clone());
         let mut engine = self.engine.take().unwrap_or_else(|| {
@@ -249,7 +257,6 @@ impl<W: Write + Send + 'static> Hub<W> {
         let stop = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&stop);
         let thread = thread::spawn(move || {
-            let start = Instant::now();
             let only = game.position().moves();
             // Who has one move need not think, unless somebody wants to know what it is worth.
             let measure = if only.len() == 1 && timed && !analyses && measure.time.is_some() {
@@ -262,8 +269,9 @@ impl<W: Write + Send + 'static> Hub<W> {
                     say(&out, &info(found, start.elapsed()));
                 }
             });
+            let thought = start.elapsed();
             say(&out, &done(&found));
-            engine
+            (engine, thought)
         });
         self.running = Some(Running { stop, thread });
     }
@@ -389,6 +397,23 @@ mod tests {
         assert!(best.starts_with("29-") || best.starts_with("30-"), "{best}");
     }
 
+    /// All men are there: who has moved how often says who began.
+    #[test]
+    fn openings_that_are_turned_round_are_understood_without_moves() {
+        for ballot in checkers::ballot::three_move() {
+            let real = ballot.moves().iter().fold(Position::start(), |position, mv| position.after(*mv));
+            let turned = turned(&real).expect("the same turned round");
+            let expected = (real.men(checkers::Side::Black) | real.men(checkers::Side::White)).len() == 24;
+            assert_eq!(seems_turned(&real), expected.then_some(false), "{real}");
+            assert_eq!(seems_turned(&turned), expected.then_some(true), "{real}");
+            if expected {
+                let pos = std::format!("pos pos={}", position_text(&turned));
+                let best = best_move(&["set-param name=hash value=1", &pos, "level depth=2", "go think"]);
+                assert!(read_move(&real, &best).is_some(), "{best} in {real}");
+            }
+        }
+    }
+
     #[test]
     fn what_is_no_position_is_said_to_be_none() {
         for line in ["pos", "pos pos=W", "pos pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwwq", "go think"] {
@@ -404,12 +429,12 @@ mod tests {
     }
 
     #[test]
-    fn some_of_the_time_for_a_game_is_kept_back() {
-        let time = |line: &str| Measure::of(&Arguments::of(line)).time.expect("a limit").as_millis();
-        assert_eq!(time("level time=0.1 inc=0.05"), 0);
+    fn a_level_says_how_long_to_think() {
+        let time =
+            |line: &str| Measure::of(&Arguments::of(line), &mut Clock::default()).time.expect("a limit").as_millis();
         assert_eq!(time("level time=-0.3 inc=0.05"), 0);
-        assert_eq!(time("level time=24.15 inc=0"), 1_000);
-        assert_eq!(time("level time=24.05 inc=0.1"), 1_050);
+        assert_eq!(time("level time=25.15 inc=0"), 1_000);
+        assert_eq!(time("level time=2.15 inc=0 moves=1"), 1_000);
         assert_eq!(time("level move-time=2"), 1_900);
     }
 

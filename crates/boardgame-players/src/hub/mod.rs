@@ -7,12 +7,13 @@
 //! # Which side begins
 //!
 //! The protocol comes from draughts on a hundred squares, where White begins. Some programs keep that in checkers: they
-//! send every position turned round with the colours exchanged, and the moves as they are. So the set-up of the start
-//! with White to move is taken as the start of every game; and where the moves that were played since are not legal in
-//! the position as it stands but are legal in the position turned round, that is meant. It stays so until `new-game` or
-//! until a position says otherwise.
+//! send every position turned round with the colours exchanged, and the moves as they are. While all men are there it can be
+//! seen which is meant, since then the rows that the men have gone tell who began; and where the moves that were played
+//! since are not legal in the position as it stands but are legal in the position turned round, that is meant. It stays
+//! so until `new-game` or until a position says otherwise.
 
 mod client;
+mod clock;
 mod engine;
 mod text;
 

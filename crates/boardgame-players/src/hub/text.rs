@@ -121,3 +121,24 @@ pub(super) fn turned(position: &Position) -> Option<Position> {
     }
     builder.build().ok()
 }
+
+/// Whether a position is turned round, where that can be seen: as long as all men are there.
+///
+/// Then a ply is one man, one row on; so the rows that each side has gone are the plies that it has made, and whoever moves
+/// first has made as many as the other when it is their turn, and one more when it is not.
+pub(super) fn seems_turned(position: &Position) -> Option<bool> {
+    let rows = |set: Bitboard| set.into_iter().map(|square| u32::from(square.row())).sum::<u32>();
+    let [black, white] = [Side::Black, Side::White].map(|side| position.men(side));
+    if black.len() != 12 || white.len() != 12 {
+        return None;
+    }
+    // Twelve men at home stand in the rows 0 to 2, whose numbers add up to 12, or 7 less these.
+    let (black, white) = (rows(black).checked_sub(12)?, (12 * 7 - rows(white)).checked_sub(12)?);
+    let (mover, other) = if position.to_move() == Side::Black { (black, white) } else { (white, black) };
+    let mover_began = match other.checked_sub(mover) {
+        Some(0) => true,
+        Some(1) => false,
+        _ => return None,
+    };
+    Some(mover_began != (position.to_move() == Side::Black))
+}
