@@ -141,8 +141,10 @@ pub(crate) struct Contest {
     pub(crate) file: Option<PathBuf>,
     /// Which of how many parts of the match is played.
     pub(crate) part: Option<(u32, u32)>,
-    /// The differences in Elo between which the test decides.
-    pub(crate) test: (f64, f64),
+    /// The differences in Elo between which a test decides that ends the match.
+    pub(crate) sprt: Option<(f64, f64)>,
+    /// After how many plies without a capture a game is drawn, where not by the rules alone.
+    pub(crate) quiet: Option<usize>,
     pub(crate) threads: usize,
     pub(crate) endings: Option<PathBuf>,
 }

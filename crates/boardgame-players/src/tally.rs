@@ -65,9 +65,7 @@ impl Tally {
 
     /// The variance of a single result.
     fn variance(&self) -> f64 {
-        let (score, games) = (self.score(), f64::from(self.games().max(1)));
-        let part = |count: u32, result: f64| f64::from(count) / games * (result - score).powi(2);
-        part(self.wins, 1.0) + part(self.draws, 0.5) + part(self.losses, 0.0)
+        variance([self.wins, self.draws, self.losses].map(f64::from), self.score())
     }
 
     /// The score with its interval, Wilson's for results that are wins or losses.
@@ -106,11 +104,11 @@ impl Tally {
     /// The logarithm of how much more likely the results are if the first player is better by `more` than by `less`.
     #[must_use]
     pub fn likelihood(&self, less: f64, more: f64) -> f64 {
-        let variance = self.variance();
-        if variance <= 0.0 {
-            return 0.0;
-        }
         let (less, more) = (expected(less), expected(more));
+        // About the middle between the hypotheses, and with two games more of each result: a variance about the score would
+        // be small by chance just where the score is far off by chance, and a few games would decide too soon.
+        let counts = [self.wins, self.draws, self.losses].map(|count| f64::from(count) + 2.0);
+        let variance = variance(counts, f64::midpoint(less, more));
         let games = f64::from(self.games());
         games * (more - less) * (2.0 * self.score() - less - more) / (2.0 * variance)
     }
@@ -129,6 +127,12 @@ impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "+{} ={} -{}", self.wins, self.draws, self.losses)
     }
+}
+
+/// The mean square by which a result differs from this score, where so many were won, drawn and lost.
+fn variance(counts: [f64; 3], score: f64) -> f64 {
+    let games = counts.iter().sum::<f64>().max(1.0);
+    counts.iter().zip([1.0, 0.5, 0.0]).map(|(count, result)| count / games * (result - score).powi(2)).sum()
 }
 
 /// Wilson's interval of a rate that was seen in so many trials.
@@ -159,6 +163,8 @@ fn expected(elo: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use boardgame_core::{Seed, Shuffler};
+
     use super::*;
 
     #[test]
@@ -177,5 +183,34 @@ mod tests {
         assert_eq!(Tally { wins: 100, draws: 20, losses: 200 }.test(0.0, 30.0), Verdict::Weaker);
         assert_eq!(Tally { wins: 3, draws: 1, losses: 2 }.test(0.0, 30.0), Verdict::Open);
         assert_eq!(Tally::default().test(0.0, 30.0), Verdict::Open);
+        assert_eq!(Tally { wins: 40, ..Tally::default() }.test(0.0, 30.0), Verdict::Stronger, "all games were won");
+        assert_eq!(Tally { wins: 2, ..Tally::default() }.test(0.0, 30.0), Verdict::Open);
+    }
+
+    /// Matches that end as soon as the test decides, between players who are as far apart as one of its hypotheses says.
+    #[test]
+    fn the_test_errs_in_no_more_than_a_twentieth_of_all_matches() {
+        const MATCHES: u32 = 1_000;
+        let (less, more) = (0.0, 60.0);
+        for (elo, wrong) in [(less, Verdict::Stronger), (more, Verdict::Weaker)] {
+            let mut chance = Shuffler::new(Seed::from_u64(1));
+            let mut errors = 0;
+            for _ in 0..MATCHES {
+                let mut tally = Tally::default();
+                // As in a match, after both games of an opening.
+                while tally.games() % 2 == 1 || tally.test(less, more) == Verdict::Open {
+                    // Half of the games are drawn.
+                    let result = f64::from(chance.below(1_000_000)) / 1e6;
+                    match result {
+                        won if won < expected(elo) - 0.25 => tally.wins += 1,
+                        drawn if drawn < expected(elo) + 0.25 => tally.draws += 1,
+                        _ => tally.losses += 1,
+                    }
+                }
+                errors += u32::from(tally.test(less, more) == wrong);
+            }
+            assert!(errors <= MATCHES / 20, "{errors} errors at {elo} Elo");
+            assert!(errors > 0, "it errs sometimes");
+        }
     }
 }

@@ -84,7 +84,14 @@ pub(super) fn contest(common: &Common<'_>) -> Command {
                 .value_parser(value_parser!(PathBuf)),
         )
         .arg(common.option("part", text.say(&Name::Part), text.say(&Help::Part)).value_parser(part))
-        .arg(common.option("test", text.say(&Name::Test), text.say(&Help::Test)).value_parser(test))
+        // A part does not see the other games, and cannot say when the match is decided.
+        .arg(
+            common
+                .option("sprt", text.say(&Name::Sprt), text.say(&Help::Sprt))
+                .value_parser(sprt)
+                .conflicts_with("part"),
+        )
+        .arg(common.number("quiet", text.say(&Help::Quiet)).value_parser(value_parser!(u16).range(1..)))
         .arg(threads(common, text.say(&Help::Thinkers)))
 }
 
@@ -95,7 +102,7 @@ fn part(value: &str) -> Result<(u32, u32), String> {
 }
 
 /// `0,30`: two differences on Elo's scale.
-fn test(value: &str) -> Result<(f64, f64), String> {
+fn sprt(value: &str) -> Result<(f64, f64), String> {
     let ends = value.split_once(',').and_then(|(less, more)| Some((less.parse().ok()?, more.parse().ok()?)));
     ends.filter(|(less, more): &(f64, f64)| less.is_finite() && more.is_finite() && less < more)
         .ok_or_else(|| value.to_owned())
@@ -135,7 +142,8 @@ pub(super) fn read_contest(given: &ArgMatches) -> Option<Contest> {
         seed: one(given, "seed").unwrap_or_else(|| Seed::from_u64(0)),
         file: one(given, "file"),
         part: one(given, "part"),
-        test: one(given, "test").unwrap_or((0.0, 30.0)),
+        sprt: one(given, "sprt"),
+        quiet: one(given, "quiet").map(|plies: u16| plies.into()),
         threads: threads_of(given),
         endings: one(given, "tables"),
     })

@@ -4,9 +4,10 @@
 //! match that was broken off goes on where it was, and the parts of a match that were played on several machines add up
 //! by putting their files together.
 
+mod results;
+
 use std::{
-    collections::BTreeMap,
-    fs::{self, OpenOptions},
+    fs::OpenOptions,
     io::Write as _,
     path::Path,
     process::ExitCode,
@@ -25,6 +26,7 @@ use boardgame_players::{
 use boardgame_text::Text;
 use checkers::{Checkers, Move, Setup, ballot, pdn::Pdn};
 
+use self::results::{Results, result};
 use super::{Effort, endings};
 use crate::{
     args,
@@ -38,6 +40,8 @@ use crate::{
 const NODES: u64 = 100_000;
 /// A game that is longer is drawn.
 const MOST_PLIES: usize = 400;
+/// The differences on Elo's scale between which a match is judged that is not ended by a test.
+const USUAL_TEST: (f64, f64) = (0.0, 30.0);
 /// The table of each of our players.
 const TABLE: usize = 16 << 20;
 
@@ -76,22 +80,19 @@ enum Seated {
 }
 
 pub(crate) fn run(args: &args::Contest, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
-    let mut results = match &args.file {
-        Some(path) => played(text, path)?,
-        None => BTreeMap::new(),
-    };
+    let results = Results::read(text, args.file.as_deref(), args.sprt)?;
     let wanted: Vec<u32> = (1..=args.games)
         .filter(|number| args.part.is_none_or(|(part, of)| number % of == part % of))
-        .filter(|number| !results.contains_key(number))
+        .filter(|number| !results.has(*number))
         .collect();
     let endings = endings(args.endings.as_deref())?;
     let file = args.file.as_deref().map(|path| {
         OpenOptions::new().create(true).append(true).open(path).map_err(|error| cannot_write(text, path, &error))
     });
     let file = Mutex::new(file.transpose()?);
-    let progress = Mutex::new(Progress::new(wanted.len() as u64));
+    let progress = Mutex::new((Progress::new(wanted.len() as u64), 0));
     let next = AtomicU32::new(0);
-    let fresh = Mutex::new(Vec::new());
+    let results = Mutex::new(results);
     let work = || -> Result<(), String> {
         let mut seated = [&args.first, &args.second].map(|contender| match contender {
             Contender::Hub(command) => Client::start(command).map(Seated::Theirs).map_err(|error| error.to_string()),
@@ -110,6 +111,9 @@ pub(crate) fn run(args: &args::Contest, text: &Text, out: &mut Out) -> Result<Ex
         let [Ok(first), Ok(second)] = seated else { return Ok(()) };
         let mut seated = [first, second];
         loop {
+            if results.lock().unwrap_or_else(PoisonError::into_inner).is_decided() {
+                return Ok(());
+            }
             let turn = next.fetch_add(1, Ordering::Relaxed) as usize;
             let Some(&number) = wanted.get(turn) else { return Ok(()) };
             let (game, result) = play(args, number, &mut seated)?;
@@ -117,32 +121,27 @@ pub(crate) fn run(args: &args::Contest, text: &Text, out: &mut Out) -> Result<Ex
                 // One write a game, so that what is interrupted leaves whole games.
                 file.write_all(game.as_bytes()).map_err(|error| error.to_string())?;
             }
-            let mut fresh = fresh.lock().unwrap_or_else(PoisonError::into_inner);
-            fresh.push((number, result));
-            progress.lock().unwrap_or_else(PoisonError::into_inner).reach(fresh.len() as u64);
+            results.lock().unwrap_or_else(PoisonError::into_inner).add(number, result);
+            let mut progress = progress.lock().unwrap_or_else(PoisonError::into_inner);
+            progress.1 += 1;
+            let done = progress.1;
+            progress.0.reach(done);
         }
     };
     let failed = std::thread::scope(|scope| {
         let threads: Vec<_> = (0..args.threads.max(1)).map(|_| scope.spawn(work)).collect();
         threads.into_iter().find_map(|thread| thread.join().unwrap_or(Ok(())).err())
     });
-    progress.lock().unwrap_or_else(PoisonError::into_inner).clear();
-    results.extend(fresh.into_inner().unwrap_or_else(PoisonError::into_inner));
-    let tally = sum(results.values());
-    say(text, out, &tally, args)?;
+    progress.lock().unwrap_or_else(PoisonError::into_inner).0.clear();
+    say(text, out, &results.into_inner().unwrap_or_else(PoisonError::into_inner), args)?;
     match failed {
         Some(error) => Err(Stop::Say(error)),
         None => Ok(ExitCode::SUCCESS),
     }
 }
 
-fn sum<'a>(results: impl Iterator<Item = &'a Tally>) -> Tally {
-    let mut tally = Tally::default();
-    results.for_each(|result| tally += *result);
-    tally
-}
-
-fn say(text: &Text, out: &mut Out, tally: &Tally, args: &args::Contest) -> Result<(), Stop> {
+fn say(text: &Text, out: &mut Out, results: &Results, args: &args::Contest) -> Result<(), Stop> {
+    let tally = results.tally();
     let (elo, wilson) = (tally.elo(), tally.wilson());
     let number = |value: f64| if value.is_finite() { format!("{value:+.0}") } else { format!("{value:+}") };
     let percent = |value: f64| format!("{:.1}", 100.0 * value);
@@ -157,13 +156,17 @@ fn say(text: &Text, out: &mut Out, tally: &Tally, args: &args::Contest) -> Resul
         }),
     )?;
     out.line(&text.say(&Thoughts::Elo { elo: number(elo.middle), low: number(elo.low), high: number(elo.high) }))?;
-    let (less, more) = args.test;
+    let (less, more) = args.sprt.unwrap_or(USUAL_TEST);
     let (less_said, more_said) = (number(less), number(more));
     out.line(&text.say(&match tally.test(less, more) {
         Verdict::Open => Thoughts::TestOpen { less: less_said, more: more_said },
         Verdict::Stronger => Thoughts::TestStronger { less: less_said, more: more_said },
         Verdict::Weaker => Thoughts::TestWeaker { less: less_said, more: more_said },
-    }))
+    }))?;
+    if results.is_decided() {
+        out.line(&text.say(&Thoughts::TestEnded { games: tally.games(), of: args.games }))?;
+    }
+    Ok(())
 }
 
 /// The opening of a game: each is played twice, by each side once.
@@ -183,8 +186,10 @@ fn opening(args: &args::Contest, number: u32) -> Vec<Move> {
 fn play(args: &args::Contest, number: u32, seated: &mut [Seated; 2]) -> Result<(String, Tally), String> {
     let setup = Setup { draws: DrawPolicy::Automatic, ..Setup::default() };
     let mut game = Match::<Checkers>::start(setup).map_err(|error| error.to_string())?;
+    let mut quiet = 0;
     for mv in opening(args, number) {
         let Status::ToAct(player) = game.status() else { break };
+        quiet = if mv.is_jump() { 0 } else { quiet + 1 };
         game.submit(player, mv).map_err(|error| error.to_string())?;
     }
     // Of the two games of a pair, the first contender begins one.
@@ -201,13 +206,16 @@ fn play(args: &args::Contest, number: u32, seated: &mut [Seated; 2]) -> Result<(
     let mut fault = None;
     let mut plies = game.ply();
     while let Status::ToAct(player) = game.status() {
-        if plies >= MOST_PLIES {
+        if plies >= MOST_PLIES || args.quiet.is_some_and(|most| quiet >= most) {
             break;
         }
         let moves: Vec<Move> = game.log().iter().filter_map(Event::mv).copied().collect();
         let side = (player.index() + begins) % 2;
         match choose(args, &mut seated[side], &game, &moves, &mut chance) {
-            Ok(mv) => game.submit(player, mv).map(|_| ()).map_err(|error| error.to_string())?,
+            Ok(mv) => {
+                quiet = if mv.is_jump() { 0 } else { quiet + 1 };
+                game.submit(player, mv).map(|_| ()).map_err(|error| error.to_string())?;
+            }
             Err(error) => {
                 fault = Some((side, error));
                 break;
@@ -220,12 +228,7 @@ fn play(args: &args::Contest, number: u32, seated: &mut [Seated; 2]) -> Result<(
         (None, Status::Over(outcome)) => outcome.winner.map(|winner| (winner.index() + begins) % 2),
         (None, Status::ToAct(_)) => None,
     };
-    let result = match winner {
-        Some(0) => Tally { wins: 1, ..Tally::default() },
-        Some(_) => Tally { losses: 1, ..Tally::default() },
-        None => Tally { draws: 1, ..Tally::default() },
-    };
-    Ok((written(args, number, begins, &game, winner, fault.map(|(_, error)| error))?, result))
+    Ok((written(args, number, begins, &game, winner, fault.map(|(_, error)| error))?, result(winner)))
 }
 
 fn choose(
@@ -301,34 +304,6 @@ fn written(
     let items = moves.chain(fault.map(Item::Comment)).collect();
     let game = Game::<Pdn>::new(Sheet { tags, items, score, resigned: false }).map_err(|error| error.to_string())?;
     Ok(format!("{game}\n"))
-}
-
-/// The results of the games in a file, by their numbers, for the first contender of game 1.
-fn played(text: &Text, path: &Path) -> Result<BTreeMap<u32, Tally>, Stop> {
-    let bytes = match fs::read(path) {
-        Ok(bytes) => bytes,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(BTreeMap::new()),
-        Err(error) => {
-            let fault = text.say(&FileFault::CannotOpen { error: (&error).into() });
-            return Err(Stop::Say(format!("{}: {fault}", path.display())));
-        }
-    };
-    let mut results = BTreeMap::new();
-    for game in movetext::Reader::<Pdn, _>::from_bytes(&bytes) {
-        let game = game.map_err(|error| Stop::Say(format!("{}: {error}", path.display())))?;
-        let Some(number) = game.tag("Round").and_then(|round| round.parse::<u32>().ok()) else { continue };
-        let begins = usize::from(number % 2 == 0);
-        let winner = game.score().winner().map(|winner| (winner.index() + begins) % 2);
-        results.insert(
-            number,
-            match winner {
-                Some(0) => Tally { wins: 1, ..Tally::default() },
-                Some(_) => Tally { losses: 1, ..Tally::default() },
-                None => Tally { draws: 1, ..Tally::default() },
-            },
-        );
-    }
-    Ok(results)
 }
 
 fn cannot_write(text: &Text, path: &Path, error: &std::io::Error) -> Stop {

@@ -99,7 +99,7 @@ boardgame tables make [--tables FOLDER] checkers PIECES|SLICE
         Seconds => "SECONDS";
         Contender => "PLAYER";
         Part => "PART/PARTS";
-        Test => "ELO,ELO";
+        Sprt => "ELO,ELO";
         Action => "ACTION";
         Pieces => "PIECES|SLICE";
     }
@@ -172,6 +172,7 @@ boardgame tables make [--tables FOLDER] checkers PIECES|SLICE
         MatchSeed => "Where all chance comes from, 1 to 64 hexadecimal digits [default: 0]";
         MatchFile => "Where the games are written as PDN; those that are there already are not played again";
         Part => "Which part of the match to play, such as 2/5: the files of all parts make up the match";
-        Test => "The differences between which the test decides [default: 0,30]";
+        Sprt => "Ends the match as soon as a likelihood test decides between two differences, such as 0,30, with errors of 5 % either way; a part of a match cannot end by itself";
+        Quiet => "Draws a game after so many plies without a capture, too [default: by the rules alone]";
     }
 }

@@ -21,5 +21,6 @@ messages! {
         TestOpen { less: String, more: String } => "Elo {less} or {more}: it cannot be said yet";
         TestStronger { less: String, more: String } => "rather Elo {more} than {less}, at 95 %";
         TestWeaker { less: String, more: String } => "rather Elo {less} than {more}, at 95 %";
+        TestEnded { games: u32, of: u32 } => "decided: the test ended the match after {games} of {of} games";
     }
 }

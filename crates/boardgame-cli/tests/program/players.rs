@@ -31,6 +31,49 @@ fn a_match_is_the_same_each_time_and_goes_on_where_it_was() {
 }
 
 #[test]
+fn a_test_ends_a_match_at_the_same_game_each_time() {
+    let folder = folder("sprt");
+    let [one, two, whole] = ["one.pdn", "two.pdn", "whole.pdn"].map(|name| folder.join(name).display().to_string());
+    let play = |file: &str, more: &[&str]| {
+        let args = ["match", "depth:5", "depth:1", "--games", "60", "--ballots", "--file", file];
+        out(&[&args, more].concat())
+    };
+    let said = play(&one, &["--sprt", "0,200"]);
+    let games = refereed(one.as_ref()).1.len();
+    assert!(
+        games < 60 && said.ends_with(&format!("decided: the test ended the match after {games} of 60 games\n")),
+        "{said}"
+    );
+    assert_eq!(play(&two, &["--sprt", "0,200", "--threads", "3"]), said);
+    assert_eq!(play(&one, &["--sprt", "0,200"]), said, "nothing is left to play");
+    // The parts of a match do not end by themselves; what is put together does.
+    let refused = boardgame(&["match", "depth:2", "depth:1", "--part", "1/2", "--sprt", "0,200"]);
+    assert_eq!(refused.code, Some(64));
+    assert!(refused.err.contains("--sprt") && refused.err.contains("--part"), "{}", refused.err);
+    play(&whole, &["--part", "1/2"]);
+    play(&whole, &["--part", "2/2"]);
+    assert_eq!(refereed(whole.as_ref()).1.len(), 60);
+    assert_eq!(play(&whole, &["--sprt", "0,200"]), said);
+}
+
+#[test]
+fn games_are_drawn_after_plies_without_a_capture_where_that_is_agreed() {
+    let folder = folder("quiet");
+    let file = folder.join("quiet.pdn").display().to_string();
+    out(&["match", "depth:2", "depth:2", "--games", "6", "--ballots", "--quiet", "8", "--file", &file]);
+    let text = std::fs::read_to_string(&file).expect("the games are there");
+    for game in text.split("[Event").skip(1) {
+        let moves: Vec<&str> = game
+            .split_whitespace()
+            .filter(|word| word.starts_with(|sign: char| sign.is_ascii_digit()) && !word.ends_with('.'))
+            .collect();
+        let moves = &moves[..moves.len() - 1];
+        let quiet = moves.rsplit(|mv| mv.contains('x')).next().map_or(0, <[&str]>::len);
+        assert_eq!(quiet == 8, game.contains("Result \"1/2-1/2\""), "{game}");
+    }
+}
+
+#[test]
 fn an_engine_is_driven_as_a_process_of_its_own() {
     let engine = format!("{} engine checkers", env!("CARGO_BIN_EXE_boardgame"));
     let said = out(&["match", &engine, "level:1", "--depth", "4", "--games", "2", "--ballots"]);

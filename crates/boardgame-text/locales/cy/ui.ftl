@@ -81,7 +81,7 @@ program-name-level = LEFEL
 program-name-seconds = EILIADAU
 program-name-contender = CHWARAEWR
 program-name-part = RHAN/RHANNAU
-program-name-test = ELO,ELO
+program-name-sprt = ELO,ELO
 program-help-itself = Dangos y cymorth hwn
 program-help-version = Dangos y fersiwn
 program-help-lang = Yr iaith i'w siarad: { $codes } [rhagosodiad: iaith yr amgylchedd]
@@ -276,7 +276,8 @@ program-help-match-ballots = Dechrau o falotau tri symudiad, mewn trefn a dynnir
 program-help-match-seed = O ble y daw pob hap, 1 i 64 o ddigidau hecsadegol [rhagosodiad: 0]
 program-help-match-file = Ble yr ysgrifennir y gemau fel PDN; ni chwaraeir eto y rhai sydd yno eisoes
 program-help-part = Pa ran o'r ornest i'w chwarae, megis 2/5: ffeiliau'r holl rannau yw'r ornest
-program-help-test = Y gwahaniaethau y mae'r prawf yn penderfynu rhyngddynt [rhagosodiad: 0,30]
+program-help-sprt = Terfynu'r ornest cyn gynted ag y bydd prawf tebygolrwydd yn penderfynu rhwng dau wahaniaeth, megis 0,30, gyda gwallau o 5 % y naill ffordd a'r llall; ni all rhan o ornest derfynu ohoni ei hun
+program-help-quiet = Gêm gyfartal hefyd ar ôl hyn a hyn o hanner symudiadau heb gipio [rhagosodiad: yn ôl y rheolau yn unig]
 program-play-aim-checkers =
     Rydych yn ennill pan na all y chwaraewr arall symud. Ysgrifennir symudiad fel mewn llyfrau: 11-15, neu 15x22 am
     gipiad; rhaid cipio pan ellir cipio. Mae sgwâr ar ei ben ei hun, megis 11, yn rhestru'r symudiadau oddi yno.
@@ -381,6 +382,7 @@ program-thoughts-elo = Elo { $elo } ({ $low } i { $high })
 program-thoughts-test-open = Elo { $less } neu { $more }: ni ellir dweud eto
 program-thoughts-test-stronger = Elo { $more } yn hytrach na { $less }, gyda 95 %
 program-thoughts-test-weaker = Elo { $less } yn hytrach na { $more }, gyda 95 %
+program-thoughts-test-ended = penderfynwyd: terfynodd y prawf yr ornest ar ôl { $games } o { $of } o gemau
 
 ## Bwrdd y sgoriwr
 

@@ -1,0 +1,121 @@
+//! What the games of a match have come to so far, and whether that is enough.
+
+use std::{collections::BTreeMap, fs, path::Path};
+
+use boardgame_core::movetext;
+use boardgame_players::{Tally, Verdict};
+use boardgame_text::Text;
+use checkers::pdn::Pdn;
+
+use crate::{stop::Stop, words::FileFault};
+
+/// The results of games by their numbers, for the first contender of game 1.
+///
+/// A test that ends the match looks at the games in the order of their numbers and not in that in which they end, and after
+/// both games of an opening. So it ends the match at the same game whatever was played side by side, or before the match
+/// was broken off; games beyond that one, which were being played, do not count.
+#[derive(Debug, Default)]
+pub(super) struct Results {
+    games: BTreeMap<u32, Tally>,
+    /// The differences on Elo's scale between which the test decides.
+    sprt: Option<(f64, f64)>,
+    /// The results that the test has seen, those of the games from the first on.
+    seen: Tally,
+    is_decided: bool,
+}
+
+impl Results {
+    /// Those of the games in a file, if there is one.
+    pub(super) fn read(text: &Text, path: Option<&Path>, sprt: Option<(f64, f64)>) -> Result<Self, Stop> {
+        let mut results = Self { sprt, ..Self::default() };
+        let Some(path) = path else { return Ok(results) };
+        let bytes = match fs::read(path) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(results),
+            Err(error) => {
+                let fault = text.say(&FileFault::CannotOpen { error: (&error).into() });
+                return Err(Stop::Say(format!("{}: {fault}", path.display())));
+            }
+        };
+        for game in movetext::Reader::<Pdn, _>::from_bytes(&bytes) {
+            let game = game.map_err(|error| Stop::Say(format!("{}: {error}", path.display())))?;
+            let Some(number) = game.tag("Round").and_then(|round| round.parse::<u32>().ok()) else { continue };
+            let begins = usize::from(number % 2 == 0);
+            results.add(number, result(game.score().winner().map(|winner| (winner.index() + begins) % 2)));
+        }
+        Ok(results)
+    }
+
+    /// Takes in the result of a game.
+    pub(super) fn add(&mut self, number: u32, result: Tally) {
+        self.games.insert(number, result);
+        let Some((less, more)) = self.sprt else { return };
+        while !self.is_decided {
+            let next = self.seen.games() + 1;
+            let (Some(one), Some(other)) = (self.games.get(&next), self.games.get(&(next + 1))) else { return };
+            self.seen += *one;
+            self.seen += *other;
+            self.is_decided = self.seen.test(less, more) != Verdict::Open;
+        }
+    }
+
+    pub(super) fn has(&self, number: u32) -> bool {
+        self.games.contains_key(&number)
+    }
+
+    /// Whether the test has ended the match.
+    pub(super) const fn is_decided(&self) -> bool {
+        self.is_decided
+    }
+
+    /// The sum of what counts.
+    pub(super) fn tally(&self) -> Tally {
+        if self.is_decided {
+            return self.seen;
+        }
+        let mut tally = Tally::default();
+        self.games.values().for_each(|result| tally += *result);
+        tally
+    }
+}
+
+/// A game that this contender won, 0 or 1, or nobody.
+pub(super) fn result(winner: Option<usize>) -> Tally {
+    match winner {
+        Some(0) => Tally { wins: 1, ..Tally::default() },
+        Some(_) => Tally { losses: 1, ..Tally::default() },
+        None => Tally { draws: 1, ..Tally::default() },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn results(numbers: impl IntoIterator<Item = u32>) -> Results {
+        let mut results = Results { sprt: Some((0.0, 100.0)), ..Results::default() };
+        // The first contender wins all games but each fifth.
+        numbers.into_iter().for_each(|number| results.add(number, result(Some(usize::from(number % 5 == 0)))));
+        results
+    }
+
+    #[test]
+    fn the_test_ends_a_match_at_the_same_game_in_whatever_order_games_end() {
+        let last = (1..100).find(|last| results(1..=*last).is_decided()).expect("it is decided");
+        assert_eq!(last % 2, 0, "each opening is played by both sides");
+        let expected = results(1..=last).tally();
+        assert_eq!(expected.games(), last);
+        assert_eq!(results((1..=200).rev()).tally(), expected);
+        assert_eq!(results((2..=100).chain([1])).tally(), expected);
+        assert!(!results(2..=100).is_decided(), "the first game is missing");
+        assert_eq!(results(2..=100).tally().games(), 99);
+    }
+
+    #[test]
+    fn without_a_test_all_games_count() {
+        let mut results = Results::default();
+        (1..=100).for_each(|number| results.add(number, result(Some(0))));
+        assert!(!results.is_decided());
+        assert_eq!(results.tally().wins, 100);
+    }
+}
