@@ -3,25 +3,25 @@
 use std::process::ExitCode;
 
 use boardgame_core::{
-    MatchError, Player, RandomPlayer, Status,
+    MatchError, RandomPlayer, Status,
     movetext::{Dialect, Refusal},
 };
 use boardgame_players::BoardOpponent;
 use boardgame_text::Text;
 
 use super::{
-    command::{self, Word},
-    desk::{Desk, seed},
+    command::Word,
+    desk::{Desk, Entered, seed},
     opponent::{Manner, Opponent},
 };
 use crate::{
     args::{self, Start},
     games::{self, BoardGame, Fault, Saved},
-    out::{Out, Tone},
+    out::Out,
     show,
     sniff::{self, Format},
     stop::Stop,
-    words::{Board, FileFault, Finding, Play, Thoughts, Wrong},
+    words::{Board, FileFault, Play, Thoughts, Wrong},
 };
 
 const WORDS: [Word; 13] = [
@@ -109,7 +109,7 @@ impl<G: BoardGame + BoardOpponent> Table<'_, G> {
         self.desk.out.line(&self.desk.text.say(&Board::Ballot { ballot: said }))?;
         for mv in ballot.moves {
             if let Status::ToAct(player) = self.desk.game.status() {
-                self.submit(player, &mv)?;
+                self.desk.submit(player, &mv)?;
             }
         }
         Ok(())
@@ -118,16 +118,16 @@ impl<G: BoardGame + BoardOpponent> Table<'_, G> {
     fn run(&mut self) -> Result<(), Stop> {
         loop {
             self.answer()?;
-            let prompt = match self.desk.game.status() {
-                Status::ToAct(player) => format!("{}>", self.desk.name(player)),
-                Status::Over(_) => ">".to_owned(),
-            };
-            let Some(line) = self.desk.line(&prompt)? else { return Ok(()) };
-            match command::of(self.desk.text, &WORDS, &line) {
-                Some((Word::Quit, _)) if self.desk.may_leave()? => return Ok(()),
-                Some((word, rest)) => self.command(word, rest)?,
-                None if line.is_empty() => {}
-                None => self.try_move(&line)?,
+            match self.desk.turn(&WORDS)? {
+                None => return Ok(()),
+                Some(Entered::Command(word, rest)) => self.command(word, &rest)?,
+                Some(Entered::Move(player, line)) => {
+                    if let Some(mv) = self.read(&line)? {
+                        if self.desk.submit(player, &mv)? {
+                            self.draw()?;
+                        }
+                    }
+                }
             }
         }
     }
@@ -139,37 +139,13 @@ impl<G: BoardGame + BoardOpponent> Table<'_, G> {
                 break;
             }
             let Some((mv, thought)) = self.opponent.choose(&self.desk.game, &mut self.chance) else { break };
-            self.submit(player, &mv)?;
+            self.desk.submit(player, &mv)?;
             if let Some(thought) = thought.filter(|_| self.opponent.is_shown()) {
                 self.desk.out.line(&self.desk.text.say(&thought))?;
             }
             self.draw()?;
         }
         Ok(())
-    }
-
-    fn try_move(&mut self, line: &str) -> Result<(), Stop> {
-        let Status::ToAct(player) = self.desk.game.status() else {
-            return self.desk.bad(&self.desk.text.say(&Play::GameOver));
-        };
-        if games::first_square(line).len() == line.len() {
-            // One square alone asks what can be done from there.
-            let moves = games::moves_from(&self.desk.game.state().legal(), line);
-            if !moves.is_empty() {
-                let list =
-                    self.desk.text.say(&Finding::LegalMoves { count: moves.len(), moves: games::listed(moves.iter()) });
-                return self.desk.out.line(&list);
-            }
-        }
-        match self.read(line)? {
-            Some(mv) => {
-                if self.submit(player, &mv)? {
-                    self.draw()?;
-                }
-                Ok(())
-            }
-            None => Ok(()),
-        }
     }
 
     /// The move that a text means, or `None` when that has been answered.
@@ -184,52 +160,13 @@ impl<G: BoardGame + BoardOpponent> Table<'_, G> {
                 Fault { message: text.say(&error), legal, ..Fault::default() }
             }
         };
-        self.desk.refuse(&fault)?;
-        if fault.legal.is_empty() {
-            self.desk.out.line(&text.say(&Play::Hint))?;
-        }
+        self.desk.refuse_text(&fault)?;
         Ok(None)
-    }
-
-    /// Whether the move was legal.
-    fn submit(&mut self, player: Player, mv: &G::Move) -> Result<bool, Stop> {
-        let before = self.desk.game.state().clone();
-        let text = self.desk.text;
-        match self.desk.game.submit(player, *mv) {
-            Ok(effect) => {
-                self.desk.keep()?;
-                let (did, name) = (G::effect(text, &effect), self.desk.name(player));
-                let number = games::number::<G>(self.desk.game.ply(), player);
-                let line = games::ply(text, &number, &name, &before.written(mv), &did);
-                self.desk.out.text(&line)?;
-                Ok(true)
-            }
-            Err(error) => {
-                self.refused(&error, &before.written(mv))?;
-                Ok(false)
-            }
-        }
-    }
-
-    fn refused(&mut self, error: &MatchError<G::Illegal>, written: &str) -> Result<(), Stop> {
-        let mut fault = games::refused::<G>(self.desk.text, &self.desk.names, error);
-        if error.illegal().is_some() {
-            (fault.legal, fault.more) = games::legal_instead(self.desk.game.state(), written);
-        }
-        self.desk.refuse(&fault)
     }
 
     fn draw(&mut self) -> Result<(), Stop> {
         self.desk.out.text(&self.desk.game.state().drawn(self.desk.text))?;
-        match self.desk.game.status() {
-            Status::Over(_) => self.say_end(),
-            Status::ToAct(_) => Ok(()),
-        }
-    }
-
-    fn say_end(&mut self) -> Result<(), Stop> {
-        let said = games::said::<G>(self.desk.text, &self.desk.names, self.desk.game.status().outcome());
-        self.desk.out.toned(Tone::Good, &said)
+        self.desk.say_end()
     }
 
     fn command(&mut self, word: Word, rest: &str) -> Result<(), Stop> {
@@ -241,16 +178,16 @@ impl<G: BoardGame + BoardOpponent> Table<'_, G> {
                 self.desk.out.text(&standing)
             }
             Word::Board => self.draw(),
-            Word::Undo => self.undo(),
+            Word::Undo => {
+                if self.desk.undo(|player| self.opponent.is(player))? {
+                    self.draw()
+                } else {
+                    Ok(())
+                }
+            }
             Word::Claim => self.claim(rest),
             Word::Draw => self.offer(),
-            Word::Resign => match self.whose_turn()? {
-                Some(player) => {
-                    let result = self.desk.game.resign(player).map(|_| ());
-                    self.ended(result)
-                }
-                None => Ok(()),
-            },
+            Word::Resign => self.desk.resign(),
             Word::Save => self.desk.save(rest, |game, names| match rest.rsplit_once('.') {
                 Some((_, ending)) if ["pdn", "txt"].contains(&ending.to_lowercase().as_str()) => {
                     Some(games::notated(game, names))
@@ -270,7 +207,7 @@ impl<G: BoardGame + BoardOpponent> Table<'_, G> {
 
     /// What a strong player would play, with how the game would go on.
     fn hint(&mut self) -> Result<(), Stop> {
-        let Some(_) = self.whose_turn()? else { return Ok(()) };
+        let Some(_) = self.desk.whose_turn()? else { return Ok(()) };
         let text = self.desk.text;
         match self.opponent.hint(&self.desk.game) {
             Some((mv, thought)) => {
@@ -282,27 +219,9 @@ impl<G: BoardGame + BoardOpponent> Table<'_, G> {
         }
     }
 
-    /// Whose turn it is; otherwise it has been said that the game is over.
-    fn whose_turn(&mut self) -> Result<Option<Player>, Stop> {
-        match self.desk.game.status() {
-            Status::ToAct(player) => Ok(Some(player)),
-            Status::Over(_) => self.desk.bad(&self.desk.text.say(&Play::GameOver)).map(|()| None),
-        }
-    }
-
-    /// Back to before the last move of a person.
-    fn undo(&mut self) -> Result<(), Stop> {
-        let mut undone = self.desk.game.undo().is_some();
-        while undone && matches!(self.desk.game.status(), Status::ToAct(player) if self.opponent.is(player)) {
-            undone = self.desk.game.undo().is_some();
-        }
-        self.desk.keep()?;
-        if undone { self.draw() } else { self.desk.out.text(&self.desk.text.say(&Play::NothingToUndo)) }
-    }
-
     /// Claims a draw; one that the rules do not give is refused, with how far it is.
     fn claim(&mut self, intended: &str) -> Result<(), Stop> {
-        let Some(player) = self.whose_turn()? else { return Ok(()) };
+        let Some(player) = self.desk.whose_turn()? else { return Ok(()) };
         let intended = match intended {
             "" => None,
             text => match self.read(text)? {
@@ -312,7 +231,7 @@ impl<G: BoardGame + BoardOpponent> Table<'_, G> {
         };
         let result = self.desk.game.claim_draw(player, intended).map(|_| ());
         let unfounded = matches!(result, Err(MatchError::NoClaim { .. }));
-        self.ended(result)?;
+        self.desk.ended(result)?;
         if unfounded {
             let [(stood, times), (quiet, plies)] = self.desk.game.state().towards_a_draw();
             return self.desk.out.line(&self.desk.text.say(&Play::TowardsADraw { stood, times, quiet, plies }));
@@ -323,9 +242,8 @@ impl<G: BoardGame + BoardOpponent> Table<'_, G> {
     /// Offers a draw. The other player answers: one of the program by what it thinks, the random one declines unless the
     /// game is not going their way.
     fn offer(&mut self) -> Result<(), Stop> {
-        let Some(player) = self.whose_turn()? else { return Ok(()) };
-        let (other, text) = (player.next(2), self.desk.text);
-        let (offering, answering) = (self.desk.name(player), self.desk.name(other));
+        let Some(player) = self.desk.whose_turn()? else { return Ok(()) };
+        let other = player.next(2);
         let agreed = if self.opponent.is(other) && self.opponent.manner() != Manner::Random {
             self.opponent.accepts_draw(&self.desk.game, other)
         } else if self.opponent.is(other) {
@@ -333,23 +251,8 @@ impl<G: BoardGame + BoardOpponent> Table<'_, G> {
             let [_, (quiet, plies)] = state.towards_a_draw();
             state.material(other) < state.material(player) || 2 * quiet >= plies
         } else {
-            self.desk.agrees(&text.say(&Play::DrawOffered { player: answering.clone(), by: offering }), false)?
+            self.desk.takes_draw(player, other)?
         };
-        if agreed {
-            let result = self.desk.game.agree_draw().map(|_| ());
-            self.ended(result)
-        } else {
-            self.desk.out.line(&text.say(&Play::DrawDeclined { player: answering }))
-        }
-    }
-
-    fn ended(&mut self, result: Result<(), MatchError<G::Illegal>>) -> Result<(), Stop> {
-        match result {
-            Ok(()) => {
-                self.desk.keep()?;
-                self.say_end()
-            }
-            Err(error) => self.refused(&error, ""),
-        }
+        self.desk.answer_offer(agreed, other)
     }
 }

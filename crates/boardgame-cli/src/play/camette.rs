@@ -2,22 +2,22 @@
 
 use std::process::ExitCode;
 
-use boardgame_core::{MatchError, Player, Status};
+use boardgame_core::{Player, Status};
 use boardgame_text::Text;
-use camette::{Camette, Illegal, Move, ReadMoveError, Setup};
+use camette::{Camette, Move, ReadMoveError, Setup};
 
 use super::{
-    command::{self, Word},
-    desk::Desk,
+    command::Word,
+    desk::{Desk, Entered},
 };
 use crate::{
     args::{self, Start},
     games::{self, Describe as _, Fault, Saved},
-    out::{Out, Tone},
+    out::Out,
     show,
     stop::Stop,
     tables::Perfect,
-    words::{Endings, Finding, Play, Wrong},
+    words::{Endings, Play, Wrong},
 };
 
 const WORDS: [Word; 11] = [
@@ -81,16 +81,10 @@ impl Table<'_> {
     fn run(&mut self) -> Result<(), Stop> {
         loop {
             self.answer()?;
-            let prompt = match self.desk.game.status() {
-                Status::ToAct(player) => format!("{}>", self.desk.name(player)),
-                Status::Over(_) => ">".to_owned(),
-            };
-            let Some(line) = self.desk.line(&prompt)? else { return Ok(()) };
-            match command::of(self.desk.text, &WORDS, &line) {
-                Some((Word::Quit, _)) if self.desk.may_leave()? => return Ok(()),
-                Some((word, rest)) => self.command(word, rest)?,
-                None if line.is_empty() => {}
-                None => self.try_move(&line)?,
+            match self.desk.turn(&WORDS)? {
+                None => return Ok(()),
+                Some(Entered::Command(word, rest)) => self.command(word, &rest)?,
+                Some(Entered::Move(player, line)) => self.try_move(player, &line)?,
             }
         }
     }
@@ -102,7 +96,7 @@ impl Table<'_> {
                 break;
             }
             let mv = self.best()?;
-            if !self.submit(player, mv)? {
+            if !self.desk.submit(player, &mv)? {
                 break;
             }
             self.draw()?;
@@ -110,71 +104,28 @@ impl Table<'_> {
         Ok(())
     }
 
-    fn try_move(&mut self, line: &str) -> Result<(), Stop> {
-        let text = self.desk.text;
-        let Status::ToAct(player) = self.desk.game.status() else {
-            return self.desk.bad(&text.say(&Play::GameOver));
-        };
-        let legal = self.desk.game.state().legal();
-        if games::first_square(line).len() == line.len() {
-            // One square alone asks what can be done from there.
-            let moves = games::moves_from(&legal, line);
-            if !moves.is_empty() {
-                let list = text.say(&Finding::LegalMoves { count: moves.len(), moves: games::listed(moves.iter()) });
-                return self.desk.out.line(&list);
-            }
-        }
-        match self.desk.game.state().position().read_move(line) {
+    fn try_move(&mut self, player: Player, line: &str) -> Result<(), Stop> {
+        let (state, text) = (self.desk.game.state(), self.desk.text);
+        match state.position().read_move(line) {
             Ok(mv) => {
-                if self.submit(player, mv)? {
+                if self.desk.submit(player, &mv)? {
                     self.draw()?;
                 }
                 Ok(())
             }
             Err(error) => {
-                let of_piece = match &error {
+                let legal = match &error {
                     ReadMoveError::Ambiguous { .. } => Vec::new(),
-                    ReadMoveError::Text(_) => games::moves_from(&legal, line),
+                    ReadMoveError::Text(_) => games::moves_from(&state.legal(), line),
                 };
-                let fault = Fault { message: text.say(&error), legal: of_piece, ..Fault::default() };
-                self.desk.refuse(&fault)?;
-                if fault.legal.is_empty() { self.desk.out.line(&text.say(&Play::Hint)) } else { Ok(()) }
+                self.desk.refuse_text(&Fault { message: text.say(&error), legal, ..Fault::default() })
             }
         }
-    }
-
-    /// Whether the move was legal.
-    fn submit(&mut self, player: Player, mv: Move) -> Result<bool, Stop> {
-        let text = self.desk.text;
-        match self.desk.game.submit(player, mv) {
-            Ok(effect) => {
-                self.desk.keep()?;
-                let (did, name) = (Camette::effect(text, &effect), self.desk.name(player));
-                let number = games::number::<Camette>(self.desk.game.ply(), player);
-                let line = games::ply(text, &number, &name, &mv.to_string(), &did);
-                self.desk.out.text(&line)?;
-                Ok(true)
-            }
-            Err(error) => self.refused(&error, &mv.to_string()).map(|()| false),
-        }
-    }
-
-    fn refused(&mut self, error: &MatchError<Illegal>, written: &str) -> Result<(), Stop> {
-        let mut fault = games::refused::<Camette>(self.desk.text, &self.desk.names, error);
-        if error.illegal().is_some() {
-            (fault.legal, fault.more) = games::legal_instead(self.desk.game.state(), written);
-        }
-        self.desk.refuse(&fault)
     }
 
     fn draw(&mut self) -> Result<(), Stop> {
         self.desk.out.text(&games::drawn_camette(self.desk.text, self.desk.game.state().position()))?;
-        if self.desk.game.status().is_over() { self.say_end() } else { Ok(()) }
-    }
-
-    fn say_end(&mut self) -> Result<(), Stop> {
-        let said = games::said::<Camette>(self.desk.text, &self.desk.names, self.desk.game.status().outcome());
-        self.desk.out.toned(Tone::Good, &said)
+        self.desk.say_end()
     }
 
     fn command(&mut self, word: Word, rest: &str) -> Result<(), Stop> {
@@ -186,15 +137,15 @@ impl Table<'_> {
                 self.desk.out.text(&standing)
             }
             Word::Board => self.draw(),
-            Word::Undo => self.undo(),
-            Word::Draw => self.offer(),
-            Word::Resign => match self.whose_turn()? {
-                Some(player) => {
-                    let result = self.desk.game.resign(player).map(|_| ());
-                    self.ended(result)
+            Word::Undo => {
+                if self.desk.undo(|player| self.seat == Some(player))? {
+                    self.draw()
+                } else {
+                    Ok(())
                 }
-                None => Ok(()),
-            },
+            }
+            Word::Draw => self.offer(),
+            Word::Resign => self.desk.resign(),
             Word::Save => self.desk.save(rest, |_, _| None),
             Word::Rules => self.desk.rules(rest),
             Word::History => self.desk.history(),
@@ -205,7 +156,7 @@ impl Table<'_> {
 
     /// A best move, and what the position is worth; where the solution is not there, how it is made.
     fn hint(&mut self) -> Result<(), Stop> {
-        let Some(_) = self.whose_turn()? else { return Ok(()) };
+        let Some(_) = self.desk.whose_turn()? else { return Ok(()) };
         let text = self.desk.text;
         match self.best() {
             Ok(mv) => {
@@ -221,52 +172,18 @@ impl Table<'_> {
         }
     }
 
-    /// Whose turn it is; otherwise it has been said that the game is over.
-    fn whose_turn(&mut self) -> Result<Option<Player>, Stop> {
-        match self.desk.game.status() {
-            Status::ToAct(player) => Ok(Some(player)),
-            Status::Over(_) => self.desk.bad(&self.desk.text.say(&Play::GameOver)).map(|()| None),
-        }
-    }
-
-    /// Back to before the last move of a person.
-    fn undo(&mut self) -> Result<(), Stop> {
-        let mut undone = self.desk.game.undo().is_some();
-        while undone && matches!(self.desk.game.status(), Status::ToAct(player) if self.seat == Some(player)) {
-            undone = self.desk.game.undo().is_some();
-        }
-        self.desk.keep()?;
-        if undone { self.draw() } else { self.desk.out.text(&self.desk.text.say(&Play::NothingToUndo)) }
-    }
-
     /// Offers a draw. The other player answers: one of the program accepts where they cannot force a win.
     fn offer(&mut self) -> Result<(), Stop> {
-        let Some(player) = self.whose_turn()? else { return Ok(()) };
+        let Some(player) = self.desk.whose_turn()? else { return Ok(()) };
         let (other, text) = (player.next(2), self.desk.text);
-        let (offering, answering) = (self.desk.name(player), self.desk.name(other));
         let agreed = match &self.perfect {
             Some(perfect) if self.seat == Some(other) => {
                 let worth = perfect.value(self.desk.game.state().position(), text)?;
                 // The one who offers is to move: what they have lost the other has won.
                 worth.is_some_and(|worth| worth.outcome() != camette::Outcome::Lost)
             }
-            _ => self.desk.agrees(&text.say(&Play::DrawOffered { player: answering.clone(), by: offering }), false)?,
+            _ => self.desk.takes_draw(player, other)?,
         };
-        if agreed {
-            let result = self.desk.game.agree_draw().map(|_| ());
-            self.ended(result)
-        } else {
-            self.desk.out.line(&text.say(&Play::DrawDeclined { player: answering }))
-        }
-    }
-
-    fn ended(&mut self, result: Result<(), MatchError<Illegal>>) -> Result<(), Stop> {
-        match result {
-            Ok(()) => {
-                self.desk.keep()?;
-                self.say_end()
-            }
-            Err(error) => self.refused(&error, ""),
-        }
+        self.desk.answer_offer(agreed, other)
     }
 }

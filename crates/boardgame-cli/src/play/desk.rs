@@ -1,5 +1,7 @@
 //! What every game in the terminal has: a match, its journal, and the words that are the same in all games.
 
+mod board;
+
 use std::{
     env, fs,
     hash::{BuildHasher, RandomState},
@@ -24,6 +26,8 @@ use crate::{
     stop::Stop,
     words::{FileFault, Play, System, Wrong},
 };
+
+pub(super) use board::Entered;
 
 pub(super) struct Desk<'a, G: Describe> {
     pub(super) text: &'a Text,

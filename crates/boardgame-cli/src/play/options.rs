@@ -15,13 +15,13 @@ use serde::{
 use crate::words::Wrong;
 
 /// The options of a game's rules, as far as they are not left as they usually are.
-pub(super) fn read<O: DeserializeOwned>(text: &Text, options: &[String]) -> Result<O, String> {
-    let mut pairs = Vec::new();
+pub(super) fn read<O: Default + DeserializeOwned>(text: &Text, options: &[String]) -> Result<O, String> {
+    let (mut read, mut pairs) = (O::default(), Vec::new());
     for option in options {
         let pair = option.split_once('=').ok_or_else(|| text.say(&Wrong::OptionForm { option: option.clone() }))?;
         pairs.push((pair.0, Word(pair.1)));
         // One at a time, so that it is known which is refused.
-        from_pairs::<O>(&pairs).map_err(|refused| {
+        read = from_pairs(&pairs).map_err(|refused| {
             let option = option.clone();
             text.say(&match refused {
                 Refused::NotOneOf(possible) => Wrong::BadOption { option, possible: possible.join(", ") },
@@ -29,7 +29,7 @@ pub(super) fn read<O: DeserializeOwned>(text: &Text, options: &[String]) -> Resu
             })
         })?;
     }
-    from_pairs(&pairs).map_err(|refused| refused.to_string())
+    Ok(read)
 }
 
 fn from_pairs<O: DeserializeOwned>(pairs: &[(&str, Word<'_>)]) -> Result<O, Refused> {
