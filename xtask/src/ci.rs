@@ -4,6 +4,7 @@ mod browser;
 mod examples;
 mod features;
 mod fuzz;
+mod hub;
 mod msrv;
 mod package;
 mod run;
@@ -17,7 +18,7 @@ pub(crate) use run::Run;
 type Step = (&'static str, &'static str, fn(&mut Run) -> Result<(), String>);
 
 /// In the order in which a mistake is cheapest to find.
-const STEPS: [Step; 15] = [
+const STEPS: [Step; 16] = [
     ("fmt", "the code is formatted", |_| shell::run("cargo fmt --all --check")),
     ("clippy", "no lint complains about any target", |_| {
         shell::run("cargo clippy --workspace --all-targets --all-features -- -D warnings")
@@ -34,6 +35,7 @@ const STEPS: [Step; 15] = [
     ("benches", "the benches compile", |_| shell::run("cargo test --workspace --benches --no-run")),
     ("examples", "each example runs as it stands", examples::run),
     ("browser", "whole games at the tables, in a real browser", browser::check),
+    ("hub", "pydraughts plays games with the engine of checkers, and the referee finds them in order", hub::check),
     ("doc", "the documentation builds without a warning", |_| doc()),
     ("features", "each library compiles with each feature alone, and with none", features::check),
     ("fuzz", "the fuzz targets and the soak compile", fuzz::check),
