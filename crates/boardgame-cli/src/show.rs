@@ -244,8 +244,9 @@ fn frame((game, names): &Shown<Blackball>, args: &args::Show, text: &Text, out: 
 /// A table of blackball from above.
 fn balls(layout: &Layout, shot: &Shot, args: &args::Show, text: &Text, out: &mut Out) -> Result<(), Stop> {
     if let Some(path) = &args.svg {
-        let title = GameId::Blackball.code();
-        return picture(path, text, title, |options| svg_with(layout, shot, options));
+        let words = lexicon::of(GameId::Blackball, text);
+        let balls = layout.iter().map(|(ball, place)| format!("{} {place}", words.translated(&ball.to_string())));
+        return picture(path, text, &balls.collect::<Vec<_>>().join("; "), |options| svg_with(layout, shot, options));
     }
     out.text(&layout.drawing().to_string())?;
     out.text(&text.say(&Scorer::Legend))
