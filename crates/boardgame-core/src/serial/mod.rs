@@ -213,10 +213,10 @@ macro_rules! serialize_messages {
 /// ```
 /// use boardgame_core::serial::unplaced;
 ///
-/// let error = serde_json::from_str::<u8>("300").unwrap_err();
+/// let error = serde_json::from_str::<bool>("1").unwrap_err();
 /// let text = error.to_string();
-/// assert_eq!(text, "number out of range at line 1 column 3");
-/// assert_eq!(unplaced(&text, error.line(), error.column()), "number out of range");
+/// assert_eq!(text, "invalid type: integer `1`, expected a boolean at line 1 column 1");
+/// assert_eq!(unplaced(&text, error.line(), error.column()), "invalid type: integer `1`, expected a boolean");
 /// ```
 #[must_use]
 pub fn unplaced(message: &str, line: usize, column: usize) -> &str {
