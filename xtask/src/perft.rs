@@ -19,7 +19,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         [limit] => limit.parse().map_err(|_| format!("expected a number of nodes, found `{limit}`"))?,
         _ => return Err("usage: cargo xtask perft [LIMIT]".to_owned()),
     };
-    shell::run("cargo build --release --quiet --package boardgame-cli")?;
+    shell::build_program()?;
     let mut wrong = 0;
     for game in ["checkers", "camelot"] {
         for row in rows(game)? {
@@ -49,7 +49,7 @@ fn counted(game: &str, row: &Value, limit: u64) -> Result<bool, String> {
     if position != "start" {
         words.extend(["--position", position]);
     }
-    let output = shell::program_output(&words)?;
+    let output = shell::program_output("debug", &words)?;
     let found: Vec<u64> =
         output.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok()?["nodes"].as_u64()).collect();
     println!("{} {game} {position} to depth {depth}", if found == counts { "ok   " } else { "WRONG" });

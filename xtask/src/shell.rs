@@ -49,12 +49,18 @@ pub(crate) fn output(line: &str) -> Option<String> {
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// What the release build of the program `boardgame` writes to its standard output.
+/// Builds the program `boardgame` into the folder `debug`, as the tests have it: by itself it would have other features of its
+/// dependencies, and all of them would be compiled once more.
+pub(crate) fn build_program() -> Result<(), String> {
+    run("cargo test --workspace --no-run --quiet")
+}
+
+/// What the program `boardgame` writes to its standard output, built into this folder: `debug` or `release`.
 ///
 /// # Errors
 /// When it cannot be started or does not succeed.
-pub(crate) fn program_output(words: &[&str]) -> Result<String, String> {
-    let program = target().join("release").join(format!("boardgame{}", std::env::consts::EXE_SUFFIX));
+pub(crate) fn program_output(built: &str, words: &[&str]) -> Result<String, String> {
+    let program = target().join(built).join(format!("boardgame{}", std::env::consts::EXE_SUFFIX));
     let failed = |what: &dyn std::fmt::Display| format!("{} {}: {what}", program.display(), words.join(" "));
     let output = Command::new(&program).args(words).output().map_err(|error| failed(&error))?;
     if output.status.success() {

@@ -18,7 +18,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     shell::run("cargo build --release --quiet --package boardgame-cli")?;
     let directory = shell::target().join("tables");
     let directory = directory.to_str().ok_or("the target directory has a name that is not text")?;
-    let told = shell::program_output(&["--lang", "en", "tables", "make", "--tables", directory, "checkers", most])?;
+    let told =
+        shell::program_output("release", &["--lang", "en", "tables", "make", "--tables", directory, "checkers", most])?;
     let path = shell::root().join("crates/checkers-tables/tests/data/counts.txt");
     let expected = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
     let mut wrong = 0;

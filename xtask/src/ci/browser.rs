@@ -31,7 +31,7 @@ pub(super) fn check(run: &mut Run) -> Result<(), String> {
     if shell::run(&format!("npm ci --silent --no-audit --no-fund --prefix {TESTS}")).is_err() {
         return run.leave_out("browser", "npm's registry could not be reached");
     }
-    shell::run("cargo build --package boardgame-cli")?;
+    shell::build_program()?;
     let server = shell::target().join("debug/boardgame");
     let chromium = shell::output("which chromium").unwrap_or_default();
     let variables = [("SERVER", server.to_str().unwrap_or_default()), ("CHROMIUM", chromium.trim())];

@@ -8,8 +8,8 @@ use crate::shell;
 /// What is installed: a later one may drive engines in another way.
 const PACKAGE: &str = "pydraughts==0.6.7";
 
-/// Games that take a minute together: how many, seconds at the start, and seconds for each move.
-const GAMES: &str = "4 2 0.05";
+/// Games that take half a minute together: how many, seconds at the start, and seconds for each move.
+const GAMES: &str = "4 1 0.02";
 
 /// Plays some games and referees them; where there is no Python, or no registry, that is left out.
 pub(super) fn check(run: &mut Run) -> Result<(), String> {
@@ -24,7 +24,7 @@ pub(super) fn check(run: &mut Run) -> Result<(), String> {
     if shell::run(&format!("{python} {pip} {PACKAGE}")).is_err() {
         return run.leave_out("pydraughts", "Python's registry could not be reached");
     }
-    shell::run("cargo build --package boardgame-cli")?;
+    shell::build_program()?;
     let program = shell::target().join("debug/boardgame");
     let program = program.display();
     let _ = fs::remove_file(games.to_string());
