@@ -48,6 +48,16 @@ pub enum Verdict {
 const DEVIATIONS: f64 = 1.959_964;
 
 impl Tally {
+    /// One game, for the first of two: 0 if the first has won it, 1 if the second has, `None` if nobody.
+    #[must_use]
+    pub fn of_game(winner: Option<usize>) -> Self {
+        match winner {
+            Some(0) => Self { wins: 1, ..Self::default() },
+            Some(_) => Self { losses: 1, ..Self::default() },
+            None => Self { draws: 1, ..Self::default() },
+        }
+    }
+
     /// How many games were played.
     #[must_use]
     pub const fn games(&self) -> u32 {

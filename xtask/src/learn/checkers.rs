@@ -171,11 +171,7 @@ fn played(judges: [Judge<'_>; 2], game: u64, nodes: u64) -> Tally {
         };
         advance(&mut position, &mut before, mv);
     }
-    match winner {
-        Some(0) => Tally { wins: 1, ..Tally::default() },
-        Some(_) => Tally { losses: 1, ..Tally::default() },
-        None => Tally { draws: 1, ..Tally::default() },
-    }
+    Tally::of_game(winner)
 }
 
 #[cfg(test)]

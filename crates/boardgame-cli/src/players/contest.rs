@@ -26,7 +26,7 @@ use boardgame_players::{
 use boardgame_text::Text;
 use checkers::{Checkers, Move, Setup, ballot, pdn::Pdn};
 
-use self::results::{Results, result};
+use self::results::Results;
 use super::{Effort, endings};
 use crate::{
     args,
@@ -228,7 +228,7 @@ fn play(args: &args::Contest, number: u32, seated: &mut [Seated; 2]) -> Result<(
         (None, Status::Over(outcome)) => outcome.winner.map(|winner| (winner.index() + begins) % 2),
         (None, Status::ToAct(_)) => None,
     };
-    Ok((written(args, number, begins, &game, winner, fault.map(|(_, error)| error))?, result(winner)))
+    Ok((written(args, number, begins, &game, winner, fault.map(|(_, error)| error))?, Tally::of_game(winner)))
 }
 
 fn choose(

@@ -41,7 +41,7 @@ impl Results {
             let game = game.map_err(|error| Stop::Say(format!("{}: {error}", path.display())))?;
             let Some(number) = game.tag("Round").and_then(|round| round.parse::<u32>().ok()) else { continue };
             let begins = usize::from(number % 2 == 0);
-            results.add(number, result(game.score().winner().map(|winner| (winner.index() + begins) % 2)));
+            results.add(number, Tally::of_game(game.score().winner().map(|winner| (winner.index() + begins) % 2)));
         }
         Ok(results)
     }
@@ -79,15 +79,6 @@ impl Results {
     }
 }
 
-/// A game that this contender won, 0 or 1, or nobody.
-pub(super) fn result(winner: Option<usize>) -> Tally {
-    match winner {
-        Some(0) => Tally { wins: 1, ..Tally::default() },
-        Some(_) => Tally { losses: 1, ..Tally::default() },
-        None => Tally { draws: 1, ..Tally::default() },
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -95,7 +86,7 @@ mod tests {
     fn results(numbers: impl IntoIterator<Item = u32>) -> Results {
         let mut results = Results { sprt: Some((0.0, 100.0)), ..Results::default() };
         // The first contender wins all games but each fifth.
-        numbers.into_iter().for_each(|number| results.add(number, result(Some(usize::from(number % 5 == 0)))));
+        numbers.into_iter().for_each(|number| results.add(number, Tally::of_game(Some(usize::from(number % 5 == 0)))));
         results
     }
 
@@ -114,7 +105,7 @@ mod tests {
     #[test]
     fn without_a_test_all_games_count() {
         let mut results = Results::default();
-        (1..=100).for_each(|number| results.add(number, result(Some(0))));
+        (1..=100).for_each(|number| results.add(number, Tally::of_game(Some(0))));
         assert!(!results.is_decided());
         assert_eq!(results.tally().wins, 100);
     }
