@@ -97,6 +97,16 @@ pub trait Enumerable: Game {
         moves
     }
 
+    /// One legal move: `pick` is told how many there are, and says the place of one of them in the order of
+    /// [`try_each_move`](Self::try_each_move), from 0. `None` when there is none at that place.
+    ///
+    /// A game that can count its moves without listing them says so here, and random games of it are faster.
+    fn pick_move(&self, pick: impl FnOnce(usize) -> usize) -> Option<Self::Move> {
+        let moves = self.moves();
+        let place = pick(moves.len());
+        moves.into_iter().nth(place)
+    }
+
     /// Whether the move is legal now.
     fn is_legal(&self, mv: &Self::Move) -> bool {
         self.try_each_move(|legal| if legal == *mv { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })

@@ -28,14 +28,18 @@ impl RandomPlayer {
 
     /// A legal move; `None` when there is none.
     pub fn choose<G: Enumerable>(&mut self, game: &G) -> Option<G::Move> {
-        self.pick(game.moves())
+        game.pick_move(|moves| self.below(moves))
     }
 
     /// One of these; `None` when there is none.
     pub fn pick<T>(&mut self, items: impl IntoIterator<Item = T, IntoIter: ExactSizeIterator>) -> Option<T> {
         let mut items = items.into_iter();
-        let bound = u32::try_from(items.len()).unwrap_or(u32::MAX);
-        items.nth(self.words.below(bound) as usize)
+        let place = self.below(items.len());
+        items.nth(place)
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        self.words.below(u32::try_from(bound).unwrap_or(u32::MAX)) as usize
     }
 }
 

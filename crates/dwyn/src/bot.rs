@@ -2,7 +2,7 @@
 
 use boardgame_core::Player;
 
-use crate::{Card, Cards, Face, Move, Part, Phase, Table, View};
+use crate::{Card, Cards, Face, Legal, Move, Part, Phase, Suit, Table, View};
 
 /// The move of a sensible player, who knows nothing but their view; `None` when they are not to act.
 ///
@@ -24,16 +24,14 @@ use crate::{Card, Cards, Face, Move, Part, Phase, Table, View};
 /// ```
 #[must_use]
 pub fn suggest(view: &View) -> Option<Move> {
-    suggest_among(view.table(), view.hand()?, &view.moves())
+    Thinker::new(view.table(), view.hand()?)?.best(&view.legal()?)
 }
 
-/// The same for the player to act, who holds this hand and may choose among these moves: for programs that play many games
-/// to their end and have no view at hand.
+/// The same for the player to act, who holds this hand: for programs that play many games to their end and have no view at
+/// hand.
 #[must_use]
-pub fn suggest_among(table: &Table, hand: Cards, moves: &[Move]) -> Option<Move> {
-    let thinker = Thinker { table, me: table.status().to_act()?, hand };
-    // Of equal moves the first.
-    moves.iter().copied().rev().max_by_key(|mv| thinker.worth(*mv))
+pub fn suggest_with(table: &Table, hand: Cards) -> Option<Move> {
+    Thinker::new(table, hand)?.best(&table.legal(hand)?)
 }
 
 struct Thinker<'a> {
@@ -42,26 +40,64 @@ struct Thinker<'a> {
     hand: Cards,
 }
 
-impl Thinker<'_> {
-    fn worth(&self, mv: Move) -> i32 {
-        match mv {
-            Move::Draw => self.worth_of_drawing(),
-            Move::Discard(card) => self.worth_of_shedding(card),
-            Move::Lay(card) => self.worth_of_laying(card),
-            Move::Lladrad { prize, from, .. } => self.worth_of_stealing(from, prize) + 50,
-            Move::Dwyn { prize, against, suit } => {
-                let best = self.hand.higher(suit, None, self.table.options().x).kinds().map(|card| self.rank(card));
-                self.worth_of_stealing(against, prize) + best.max().unwrap_or(0)
+impl<'a> Thinker<'a> {
+    /// The player to act.
+    fn new(table: &'a Table, hand: Cards) -> Option<Self> {
+        Some(Self { table, me: table.status().to_act()?, hand })
+    }
+
+    /// Of equal moves the first in the order of the list.
+    fn best(&self, legal: &Legal) -> Option<Move> {
+        let mut best = None;
+        let mut weigh = |worth: i32, mv: Move| {
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, mv));
             }
-            Move::Play(card) => self.worth_of_answering(card),
-            Move::Pass | Move::Idle => 0,
+        };
+        if legal.draw {
+            weigh(self.worth_of_drawing(), Move::Draw);
         }
+        legal.discard.kinds().for_each(|card| weigh(self.worth_of_shedding(card), Move::Discard(card)));
+        legal.lay.kinds().for_each(|card| weigh(self.worth_of_laying(card), Move::Lay(card)));
+        if !legal.steal.is_empty() {
+            // With whatever card it is stolen, what is stolen is worth the same.
+            let targets =
+                self.table.targets(self.me).map(|(from, prize)| (self.worth_of_stealing(from, prize), from, prize));
+            if let Some((worth, from, prize)) =
+                targets.reduce(|best, other| if other.0 > best.0 { other } else { best })
+            {
+                if let Some(colour) = legal.lladrad() {
+                    weigh(worth + 50, Move::Lladrad { colour, from, prize });
+                }
+                if legal.steal.contains(Card::DWYN) {
+                    let (answer, suit) = self.best_suit();
+                    weigh(worth + answer, Move::Dwyn { against: from, prize, suit });
+                }
+            }
+        }
+        legal.play.kinds().for_each(|card| weigh(self.worth_of_answering(card), Move::Play(card)));
+        if legal.pass {
+            weigh(0, Move::Pass);
+        }
+        if legal.idle {
+            weigh(0, Move::Idle);
+        }
+        best.map(|(_, mv)| mv)
+    }
+
+    /// The suit of the highest number in the hand, and its rank.
+    fn best_suit(&self) -> (i32, Suit) {
+        let highest = |suit| {
+            let numbers = self.hand.higher(suit, None, self.table.options().x);
+            (numbers.kinds().map(|card| self.rank(card)).max().unwrap_or(0), suit)
+        };
+        let [first, others @ ..] = Suit::ALL.map(highest);
+        others.into_iter().fold(first, |best, other| if other.0 > best.0 { other } else { best })
     }
 
     /// Worth more than any number, so that a draw comes first when it is wanted.
     fn worth_of_drawing(&self) -> i32 {
-        let special = Card::all().filter(|card| matches!(card.face(), Face::Lladrad(_) | Face::Dwyn));
-        let can_steal = special.into_iter().any(|card| self.hand.contains(card));
+        let can_steal = !self.hand.specials().is_empty();
         let content = self.crowned() && Part::ALL.into_iter().all(|part| !self.lacks(part));
         if self.hand.len() <= 2 && !can_steal && !content { 240 } else { 0 }
     }

@@ -216,18 +216,21 @@ impl Card {
 
     /// A part of a body.
     #[must_use]
+    #[inline]
     pub const fn body(suit: Suit, part: Part) -> Self {
         Self(suit as u8 * 3 + part as u8)
     }
 
     /// A number card.
     #[must_use]
+    #[inline]
     pub const fn number(suit: Suit, number: Number) -> Self {
         Self(FIRST_NUMBER + suit as u8 * 5 + number as u8)
     }
 
     /// A theft.
     #[must_use]
+    #[inline]
     pub const fn lladrad(colour: Colour) -> Self {
         Self(FIRST_LLADRAD + colour as u8)
     }
@@ -239,6 +242,7 @@ impl Card {
 
     /// What the card shows.
     #[must_use]
+    #[inline]
     pub const fn face(self) -> Face {
         let id = self.0 as usize;
         match self.0 {

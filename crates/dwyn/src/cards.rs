@@ -5,7 +5,7 @@ use core::fmt;
 use boardgame_core::{message::All, messages};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::{Card, Number, Part, SetupError, Suit, XRank};
+use crate::{Card, Colour, Number, Part, SetupError, Suit, XRank};
 
 /// Some of the cards of the pack, in no order.
 ///
@@ -47,6 +47,7 @@ impl CardList {
 const UNIQUE: u64 = (1 << 52) - 1;
 const HEADS: u64 = 0o11_1111;
 const BODIES: u64 = (1 << 18) - 1;
+const SPECIALS: u64 = 7 << Card::lladrad(Colour::Red).id() | !UNIQUE;
 
 impl Cards {
     /// No cards.
@@ -56,24 +57,28 @@ impl Cards {
 
     /// How many cards there are, copies counted.
     #[must_use]
+    #[inline]
     pub const fn len(self) -> usize {
         (self.0 & UNIQUE).count_ones() as usize + self.count(Card::DWYN)
     }
 
     /// Whether there are none.
     #[must_use]
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether the card is among them.
     #[must_use]
+    #[inline]
     pub const fn contains(self, card: Card) -> bool {
         self.count(card) > 0
     }
 
     /// How many copies of the card there are.
     #[must_use]
+    #[inline]
     pub const fn count(self, card: Card) -> usize {
         // Above the unique cards there is a number of three bits.
         let rest = (self.0 >> card.id() & 7) as usize;
@@ -87,20 +92,36 @@ impl Cards {
     }
 
     /// The different cards, in the order of the pack.
+    #[inline]
     pub fn kinds(self) -> impl Iterator<Item = Card> {
         let dwyn = u64::from(self.contains(Card::DWYN)) << 52;
         Bits(self.0 & UNIQUE | dwyn)
     }
 
+    /// How many different cards there are.
+    #[inline]
+    pub(crate) const fn number_of_kinds(self) -> usize {
+        (self.0 & UNIQUE).count_ones() as usize + self.contains(Card::DWYN) as usize
+    }
+
     /// Those that are parts of bodies.
     #[must_use]
+    #[inline]
     pub const fn bodies(self) -> Self {
         Self(self.0 & BODIES)
+    }
+
+    /// LLADRAD and DWYN (R8).
+    #[must_use]
+    #[inline]
+    pub const fn specials(self) -> Self {
+        Self(self.0 & SPECIALS)
     }
 
     /// Those that may be stolen from a table with these cards (R7): the crown, and every part whose suit is not
     /// complete.
     #[must_use]
+    #[inline]
     pub const fn stealable(self) -> Self {
         let trios = self.0 & self.0 >> 1 & self.0 >> 2 & HEADS;
         Self(self.0 & (BODIES | 1 << Card::CORON.id()) & !(trios * 7))
@@ -108,18 +129,21 @@ impl Cards {
 
     /// Whether the cards hold a head, a torso and feet, whatever their suits (R9.1).
     #[must_use]
+    #[inline]
     pub const fn has_body(self) -> bool {
         self.0 & HEADS != 0 && self.0 & (HEADS << 1) != 0 && self.0 & (HEADS << 2) != 0
     }
 
     /// Those that show this part.
     #[must_use]
+    #[inline]
     pub const fn of_part(self, part: Part) -> Self {
         Self(self.0 & HEADS << part as u8)
     }
 
     /// The number cards of a suit that are higher than `top`, or all of them when there is none (R1.4).
     #[must_use]
+    #[inline]
     pub fn higher(self, suit: Suit, top: Option<Number>, x: XRank) -> Self {
         let first = Card::number(suit, Number::X).id();
         let above = match (top, x) {

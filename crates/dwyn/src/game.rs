@@ -85,6 +85,10 @@ impl Enumerable for Dwyn {
         self.state.moves()
     }
 
+    fn pick_move(&self, pick: impl FnOnce(usize) -> usize) -> Option<Move> {
+        self.state.pick_move(pick)
+    }
+
     fn is_legal(&self, mv: &Move) -> bool {
         self.state.check(*mv).is_ok()
     }

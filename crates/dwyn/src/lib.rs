@@ -33,7 +33,7 @@ mod view;
 
 pub use boardgame_core::{Lang, Outcome, Player, Seed, Shuffler, Status, Viewer};
 
-pub use bot::{suggest, suggest_among};
+pub use bot::{suggest, suggest_with};
 pub use card::{Card, CardName, Colour, Face, Number, Part, Suit};
 pub use cards::{CardList, Cards, IntoIter};
 pub use check::Illegal;
@@ -41,6 +41,7 @@ pub use drawing::Line;
 pub use duel::Duel;
 pub use effect::{Act, Effect, Person, Prize, Report, Sighting};
 pub use game::Dwyn;
+pub use generate::Legal;
 pub use knowledge::{Contradiction, Knowledge};
 pub use layout::Layout;
 pub use moves::{Move, MoveKind};

@@ -128,30 +128,35 @@ impl End {
 impl Table {
     /// How many players there are: 2 to 6.
     #[must_use]
+    #[inline]
     pub const fn players(&self) -> u8 {
         self.players
     }
 
     /// The players, in order of play.
     #[must_use]
+    #[inline]
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Player> + ExactSizeIterator + use<> {
         Player::all(self.players)
     }
 
     /// The options of the set-up.
     #[must_use]
+    #[inline]
     pub const fn options(&self) -> &Options {
         &self.options
     }
 
     /// Whether the crown has been drawn.
     #[must_use]
+    #[inline]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
     /// Whose turn it is. In a challenge another may be to act: see [`status`](Self::status).
     #[must_use]
+    #[inline]
     pub const fn turn(&self) -> Player {
         self.turn
     }
@@ -164,6 +169,7 @@ impl Table {
 
     /// Whether the player has drawn this turn.
     #[must_use]
+    #[inline]
     pub const fn drawn(&self) -> bool {
         self.drawn
     }
@@ -177,30 +183,35 @@ impl Table {
 
     /// The challenge that is open.
     #[must_use]
+    #[inline]
     pub const fn duel(&self) -> Option<Duel> {
         self.duel
     }
 
     /// The cards on a player's table; none for a seat that does not exist.
     #[must_use]
+    #[inline]
     pub fn laid(&self, player: Player) -> Cards {
         self.laid.of(player)
     }
 
     /// What others may steal from a player (R7).
     #[must_use]
+    #[inline]
     pub fn stealable(&self, player: Player) -> Cards {
         self.laid(player).stealable()
     }
 
     /// How many cards a player holds; 0 for a seat that does not exist.
     #[must_use]
+    #[inline]
     pub fn hand_len(&self, player: Player) -> usize {
         self.hands.of(player).into()
     }
 
     /// How many cards lie in the stock, the crown included.
     #[must_use]
+    #[inline]
     pub const fn stock_len(&self) -> usize {
         self.stock as usize
     }
@@ -219,12 +230,14 @@ impl Table {
 
     /// Who has the crown on their table.
     #[must_use]
+    #[inline]
     pub fn crowned(&self) -> Option<Player> {
         self.seats().find(|player| self.laid(*player).contains(Card::CORON))
     }
 
     /// Who is to act, or how the game ended.
     #[must_use]
+    #[inline]
     pub fn status(&self) -> Status {
         match (self.end, self.duel) {
             (Some(end), _) => Status::Over(end.outcome()),

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use boardgame_core::{Viewer, serial::keyed};
 use serde::{Deserialize, Deserializer, Serialize, de};
 
-use crate::{Card, Cards, Illegal, Move, Phase, SetupError, Table, check, generate};
+use crate::{Card, Cards, Illegal, Legal, Move, Phase, SetupError, Table, check, generate};
 
 /// The game as one viewer may know it (R10): enough to draw the table, and to list and check their moves.
 ///
@@ -54,6 +54,12 @@ impl View {
             generate::list_moves(&self.table, hand, &mut moves);
         }
         moves
+    }
+
+    /// The viewer's legal moves as sets of cards; `None` when they are not to act.
+    #[must_use]
+    pub fn legal(&self) -> Option<Legal> {
+        self.table.legal(self.acting_hand()?)
     }
 
     /// Whether the viewer, who is to act, may play this move: the same answer as the referee's.

@@ -71,6 +71,16 @@ fn check_list<G: Enumerable>(visit: &Visit<'_, G>, _: &mut Shuffler, _: &mut Rep
     for again in [state.moves(), state.clone().moves()] {
         ensure(again == moves, Check::Order, || format!("{moves:?} has become {again:?}"))?;
     }
+    for (place, mv) in moves.iter().enumerate() {
+        let mut told = 0;
+        let picked = state.pick_move(|number| {
+            told = number;
+            place
+        });
+        ensure(picked.as_ref() == Some(mv) && told == moves.len(), Check::Order, || {
+            format!("{mv:?} has place {place} of {}, and {picked:?} is picked of {told}", moves.len())
+        })?;
+    }
     for mv in visit.tried {
         ensure(state.is_legal(mv), Check::Legality, || format!("{mv:?} is listed, and said to be illegal"))?;
         let (mut checked, mut trusted) = (state.clone(), state.clone());
