@@ -91,7 +91,7 @@ fn logistic(x: f64) -> f64 {
 }
 
 /// e to the power of a number that is not positive: by its series, on a part of the number, and squared again.
-fn exp(x: f64) -> f64 {
+pub(super) fn exp(x: f64) -> f64 {
     let part = x.max(-40.0) / 64.0;
     let mut power = 1.0;
     for term in (1..10).rev() {

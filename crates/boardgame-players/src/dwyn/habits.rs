@@ -1,89 +1,123 @@
 //! Quick play of Dwyn: what a move is worth, by what lies open and in one hand, without looking ahead.
+//!
+//! A game has 72 moments, and a move at one of them has a few features: what is discarded, what is stolen from whom, how
+//! high the best answer to a challenge is. Each feature has a weight at each moment. The move whose weights are most
+//! together is played.
 
 use alloc::vec::Vec;
+use core::cmp::Reverse;
 
 use boardgame_core::{Player, RandomPlayer};
 use boardgame_search::Policy;
-use dwyn::{Card, Cards, Dwyn, Face, Move, Number, Part, Phase, Suit, Table, XRank};
+use dwyn::{Card, Cards, Dwyn, Face, Legal, Move, Number, Part, Phase, Suit, Table};
 
-/// How many moments of a game are told apart.
-const MOMENTS: usize = 6;
-/// The weights of one moment, in order.
+/// How many moments of a game are told apart: 8 before the crown is drawn, 64 after it.
+const MOMENTS: usize = 72;
+/// The features of a move at one moment, in order. Draw: always, with a card to steal with, for each part that is missing.
 const DRAW: usize = 0;
-const DISCARD: usize = 5;
-const LAY: usize = 11;
-const STEAL: usize = 14;
-const CHALLENGE: usize = 22;
-const OF_MOMENT: usize = 26;
-/// The weights of answers in a challenge come behind those of the moments.
-const ANSWER: usize = MOMENTS * OF_MOMENT;
-/// How many weights there are.
-pub(super) const WEIGHTS: usize = ANSWER + 8;
+/// Discard: a number by its rank, for each other number of its suit; a part that is needed, one that is needed and held
+/// twice, another part; LLADRAD, DWYN, for each other such card.
+const NUMBER: usize = 3;
+const SUITED: usize = 8;
+const PART: usize = 9;
+const SPECIAL: usize = 12;
+const SPECIALS: usize = 14;
+/// Lay: a part that makes a body of one suit whole, one that is lacking, one more, the second of its suit.
+const LAY: usize = 15;
+/// Steal: the crown; a part that is lacking and not held, lacking and held, one more; one that breaks the body of the one
+/// with the crown, of another; one that makes a body of one suit whole, that keeps another from such a body; and whatever it
+/// is, from the one with the crown.
+const STEAL: usize = 19;
+/// With LLADRAD, with DWYN; by the highest answer, for each answer, for each card of the defender; when it would win.
+const LLADRAD: usize = 28;
+const DWYN: usize = 29;
+const ANSWERS: usize = 30;
+const OF_MOMENT: usize = 39;
+/// The features of answers in a challenge come behind those of the moments, for each of 16 sorts of challenge: to pass, to
+/// play a number by its rank, for each card in the hand, and a number that cannot be beaten.
+const REPLY: usize = MOMENTS * OF_MOMENT;
+const OF_REPLY: usize = 8;
 
-/// More than all weights together.
+/// More than all weights of a move together.
 const WINS: i32 = 1 << 24;
 
-/// What each feature of a move is worth. The move whose features are worth most together is played.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Habits {
-    weights: [i16; WEIGHTS],
-    moves: Vec<Move>,
+/// What each feature of a move is worth.
+///
+/// ```
+/// use boardgame_core::{Player, Seed, Status};
+/// use boardgame_players::dwyn::Habits;
+/// use dwyn::{Setup, State};
+///
+/// let mut state = State::deal(&Setup::new(2, Seed::from_u64(3)))?;
+/// let habits = Habits::for_table(2);
+/// while let Status::ToAct(player) = state.status() {
+///     state.play(habits.best(state.table(), state.hand(player)).expect("a player to act has a move"))?;
+/// }
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Habits<'a> {
+    weights: &'a [i16; Habits::WEIGHTS],
 }
 
-impl Habits {
+impl Habits<'static> {
+    /// The habits that were learnt for a table of so many: made by `cargo xtask learn dwyn`.
+    #[must_use]
+    pub const fn for_table(players: u8) -> Self {
+        const TWO: [i16; Habits::WEIGHTS] = read(include_bytes!("two.bin"));
+        const MORE: [i16; Habits::WEIGHTS] = read(include_bytes!("more.bin"));
+        if players == 2 { Self { weights: &TWO } } else { Self { weights: &MORE } }
+    }
+}
+
+impl<'a> Habits<'a> {
     /// How many weights there are.
-    pub const WEIGHTS: usize = WEIGHTS;
+    pub const WEIGHTS: usize = REPLY + 16 * OF_REPLY;
 
-    /// The habits that were learnt for a table of so many.
+    /// Habits with these weights, in parts of 256: so much more, and a move is e times as likely while habits are learnt.
     #[must_use]
-    pub fn for_table(players: u8) -> Self {
-        Self::of(if players == 2 { super::weights::TWO } else { super::weights::MORE })
-    }
-
-    /// The habits of somebody who plays sensibly and has learnt nothing: about as [`dwyn::suggest`] does. Learning starts
-    /// from them.
-    #[must_use]
-    pub fn common() -> Self {
-        Self::of(common())
-    }
-
-    /// Habits with these weights.
-    #[must_use]
-    pub const fn of(weights: [i16; WEIGHTS]) -> Self {
-        Self { weights, moves: Vec::new() }
+    pub const fn of(weights: &'a [i16; Habits::WEIGHTS]) -> Self {
+        Self { weights }
     }
 
     /// The weights.
     #[must_use]
-    pub const fn weights(&self) -> &[i16; WEIGHTS] {
-        &self.weights
+    pub const fn weights(&self) -> &'a [i16; Habits::WEIGHTS] {
+        self.weights
     }
 
-    /// The move for the player to act, who holds this hand; of equals the first. `None` when there is none among these.
-    pub fn best<'a>(&self, table: &Table, hand: Cards, moves: impl IntoIterator<Item = &'a Move>) -> Option<Move> {
-        self.best_by(table, hand, moves, || 0)
+    /// The move for the player to act, who holds this hand; of equals the first. `None` when the game is over.
+    #[must_use]
+    pub fn best(&self, table: &Table, hand: Cards) -> Option<Move> {
+        Seat::new(table, hand)?.best(self.weights, &table.legal(hand)?)
     }
 
-    /// The same, with so much chance in what each move is held to be worth. A win that is there is seen all the same.
-    pub fn best_with_noise<'a>(
+    /// One of these moves, with so much chance in what each is held to be worth. A win that is there is seen all the same.
+    #[must_use]
+    pub fn best_with_noise(
         &self,
         table: &Table,
         hand: Cards,
-        moves: impl IntoIterator<Item = &'a Move>,
+        moves: &[Move],
         noise: u16,
         chance: &mut RandomPlayer,
     ) -> Option<Move> {
-        self.best_by(table, hand, moves, || chance.pick(0..=noise).map_or(0, i32::from))
+        let seat = Seat::new(table, hand)?;
+        let mut noise = || chance.pick(0..=noise).map_or(0, i32::from);
+        moves
+            .iter()
+            .map(|&mv| (Reverse(seat.worth(self.weights, mv) + noise()), mv))
+            .min_by_key(|(worth, _)| *worth)
+            .map(|(_, mv)| mv)
     }
 
     /// The moves that are worth a thought, the best by habit first, at most so many: of those that come to the same, such
     /// as LLADRAD of two colours, and of challenges for the same card in several suits, only the best.
     #[must_use]
     pub fn candidates(&self, table: &Table, hand: Cards, moves: &[Move], most: usize) -> Vec<Move> {
-        let Some(me) = table.status().to_act() else { return Vec::new() };
-        let seat = Seat::new(&self.weights, table, hand, me);
-        let mut ranked: Vec<(i32, Move)> = moves.iter().map(|&mv| (seat.worth(mv), mv)).collect();
-        ranked.sort_by_key(|(worth, _)| core::cmp::Reverse(*worth));
+        let Some(seat) = Seat::new(table, hand) else { return Vec::new() };
+        let mut ranked: Vec<(i32, Move)> = moves.iter().map(|&mv| (seat.worth(self.weights, mv), mv)).collect();
+        ranked.sort_by_key(|(worth, _)| Reverse(*worth));
         let mut candidates: Vec<Move> = Vec::with_capacity(most);
         for (_, mv) in ranked {
             if candidates.len() == most {
@@ -96,24 +130,33 @@ impl Habits {
         candidates
     }
 
-    fn best_by<'a>(
-        &self,
-        table: &Table,
-        hand: Cards,
-        moves: impl IntoIterator<Item = &'a Move>,
-        mut noise: impl FnMut() -> i32,
-    ) -> Option<Move> {
-        let me = table.status().to_act()?;
-        let seat = Seat::new(&self.weights, table, hand, me);
-        let mut best = None;
-        for &mv in moves {
-            let worth = seat.worth(mv) + noise();
-            if best.is_none_or(|(most, _)| worth > most) {
-                best = Some((worth, mv));
-            }
+    /// Calls `f` with each feature of a move of the player to act, who holds this hand: its place among the weights, and
+    /// how many times it counts. What wins at once has no features: it needs no weights.
+    pub fn each_feature(table: &Table, hand: Cards, mv: Move, f: impl FnMut(usize, i32)) {
+        if let Some(seat) = Seat::new(table, hand).filter(|seat| !seat.wins(mv)) {
+            seat.each_feature(mv, f);
         }
-        best.map(|(_, mv)| mv)
     }
+
+    /// The moment of the game for the player to act, who holds this hand, from 0; `None` when the game is over.
+    #[must_use]
+    pub fn moment(table: &Table, hand: Cards) -> Option<usize> {
+        Seat::new(table, hand).map(|seat| seat.moment)
+    }
+
+    /// How many moments there are.
+    pub const MOMENTS: usize = MOMENTS;
+}
+
+/// The weights of a file: numbers of 16 bits, the low byte first.
+const fn read(bytes: &[u8; 2 * Habits::WEIGHTS]) -> [i16; Habits::WEIGHTS] {
+    let mut weights = [0; Habits::WEIGHTS];
+    let mut place = 0;
+    while place < Habits::WEIGHTS {
+        weights[place] = i16::from_le_bytes([bytes[2 * place], bytes[2 * place + 1]]);
+        place += 1;
+    }
+    weights
 }
 
 /// Whether two moves come to the same, or differ only in the suit of a challenge.
@@ -130,15 +173,10 @@ fn alike(one: Move, other: Move) -> bool {
     }
 }
 
-impl Policy<Dwyn> for Habits {
+impl Policy<Dwyn> for Habits<'_> {
     fn choose(&mut self, game: &Dwyn, _: &mut RandomPlayer) -> Option<Move> {
         let state = game.state();
-        let me = state.status().to_act()?;
-        let mut moves = core::mem::take(&mut self.moves);
-        state.list_moves(&mut moves);
-        let best = self.best(state.table(), state.hand(me), &moves);
-        self.moves = moves;
-        best
+        self.best(state.table(), state.hand(state.status().to_act()?))
     }
 
     fn bound(&self) -> usize {
@@ -148,142 +186,240 @@ impl Policy<Dwyn> for Habits {
 
 /// What a player sees at a glance.
 struct Seat<'a> {
-    weights: &'a [i16; WEIGHTS],
     table: &'a Table,
     hand: Cards,
     held: usize,
     me: Player,
     laid: Cards,
+    crowned: Option<Player>,
     moment: usize,
     /// The parts that are not on the own table.
     lacks: [bool; 3],
-    /// How close the one with the crown is to winning: 0 to 2.
-    danger: i32,
 }
 
 impl<'a> Seat<'a> {
-    fn new(weights: &'a [i16; WEIGHTS], table: &'a Table, hand: Cards, me: Player) -> Self {
+    /// The seat of the player to act.
+    fn new(table: &'a Table, hand: Cards) -> Option<Self> {
+        let me = table.status().to_act()?;
         let laid = table.laid(me);
-        let crowned = table.crowned();
-        let danger = match crowned {
-            Some(owner) if owner != me && table.laid(owner).has_body() => 2 - table.hand_len(owner).min(2),
-            _ => 0,
+        let crowned = if table.phase() == Phase::After { table.crowned() } else { None };
+        let lacks = Part::ALL.map(|part| laid.of_part(part).is_empty());
+        let mut seat = Self { table, hand, held: hand.len(), me, laid, crowned, moment: 0, lacks };
+        seat.moment = match table.phase() {
+            Phase::Before => seat.moment_before(),
+            Phase::After => seat.moment_after(),
         };
-        Self {
-            weights,
-            table,
-            hand,
-            held: hand.len(),
-            me,
-            laid,
-            moment: moment(table, me),
-            lacks: Part::ALL.map(|part| laid.of_part(part).is_empty()),
-            danger: small(danger),
+        Some(seat)
+    }
+
+    /// Who will draw the crown, and how many turns of one's own are left until then.
+    fn moment_before(&self) -> usize {
+        // The stock shrinks by one each turn, and the crown is its last card.
+        let players = usize::from(self.table.players());
+        let to_come = self.table.stock_len().saturating_sub(usize::from(!self.table.drawn()));
+        let drawer = (self.table.turn().index() + to_come) % players;
+        let soon = match to_come / players {
+            0..=1 => 0,
+            2..=3 => 1,
+            4..=8 => 2,
+            _ => 3,
+        };
+        soon + 4 * usize::from(drawer == self.me.index())
+    }
+
+    /// Who has the crown, what is lacking, and how many cards the player holds and the one who is to be feared.
+    fn moment_after(&self) -> usize {
+        let mine = self.crowned == Some(self.me);
+        let rival = match self.crowned {
+            Some(owner) if !mine => self.table.laid(owner).has_body().then(|| self.table.hand_len(owner)),
+            _ => self.table.seats().filter(|seat| *seat != self.me).map(|seat| self.table.hand_len(seat)).min(),
+        };
+        let rival = match rival {
+            Some(0..=1) => 0,
+            Some(2..=3) => 1,
+            Some(_) => 2,
+            None => 3,
+        };
+        let held = match self.held {
+            0..=1 => 0,
+            2 => 1,
+            3..=4 => 2,
+            _ => 3,
+        };
+        8 + usize::from(mine) + 2 * (usize::from(self.lacks == [false; 3]) + 2 * (held + 4 * rival))
+    }
+
+    /// Of equal moves the first in the order of the list.
+    fn best(&self, weights: &[i16; Habits::WEIGHTS], legal: &Legal) -> Option<Move> {
+        let mut best = None;
+        let mut weigh = |worth: i32, mv: Move| {
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, mv));
+            }
+        };
+        let mut weigh_move = |mv: Move| weigh(self.worth(weights, mv), mv);
+        if legal.draw {
+            weigh_move(Move::Draw);
         }
+        legal.discard.kinds().map(Move::Discard).for_each(&mut weigh_move);
+        legal.lay.kinds().map(Move::Lay).for_each(&mut weigh_move);
+        if let Some(colour) = legal.lladrad() {
+            self.table.targets(self.me).for_each(|(from, prize)| weigh_move(Move::Lladrad { colour, from, prize }));
+        }
+        if legal.steal.contains(Card::DWYN) {
+            // What a suit is worth in a challenge is the same whatever is asked for.
+            let suits = Suit::ALL.map(|suit| {
+                let mut worth = 0;
+                self.each_feature_of_suit(suit, |place, times| worth += i32::from(weights[place]) * times);
+                (worth, suit)
+            });
+            if let Some((_, suit)) = suits.into_iter().reduce(|best, other| if other.0 > best.0 { other } else { best })
+            {
+                let challenges = self.table.targets(self.me);
+                challenges.for_each(|(against, prize)| weigh_move(Move::Dwyn { against, prize, suit }));
+            }
+        }
+        legal.play.kinds().map(Move::Play).for_each(&mut weigh_move);
+        if legal.pass {
+            weigh_move(Move::Pass);
+        }
+        if legal.idle {
+            weigh_move(Move::Idle);
+        }
+        best.map(|(_, mv)| mv)
     }
 
-    fn weight(&self, feature: usize) -> i32 {
-        self.weights[self.moment * OF_MOMENT + feature].into()
+    fn worth(&self, weights: &[i16; Habits::WEIGHTS], mv: Move) -> i32 {
+        if self.wins(mv) {
+            return WINS;
+        }
+        let mut worth = 0;
+        self.each_feature(mv, |place, times| worth += i32::from(weights[place]) * times);
+        worth
     }
 
-    fn worth(&self, mv: Move) -> i32 {
+    #[inline]
+    fn each_feature(&self, mv: Move, mut f: impl FnMut(usize, i32)) {
+        let base = self.moment * OF_MOMENT;
         match mv {
-            Move::Draw => self.drawing(),
-            Move::Discard(card) => self.discarding(card),
-            Move::Lay(card) => self.laying(card),
-            Move::Lladrad { prize, from, .. } => self.stealing(from, prize),
-            Move::Dwyn { against, prize, suit } => self.stealing(against, prize) + self.challenging(against, suit),
-            Move::Play(card) => self.answering(Some(card)),
-            Move::Pass => self.answering(None),
-            Move::Idle => 0,
+            Move::Draw => {
+                f(base + DRAW, 1);
+                f(base + DRAW + 1, (!self.hand.specials().is_empty()).into());
+                let missing = Part::ALL.into_iter().filter(|&part| self.lacks(part) && !self.holds(part)).count();
+                f(base + DRAW + 2, small(missing));
+            }
+            Move::Discard(card) => match card.face() {
+                Face::Number(suit, number) => {
+                    f(base + NUMBER + self.rank(number), 1);
+                    f(base + SUITED, small(self.answers(suit).len() - 1));
+                }
+                Face::Body(_, part) => {
+                    let sort = if self.lacks(part) { usize::from(self.hand.of_part(part).len() > 1) } else { 2 };
+                    f(base + PART + sort, 1);
+                }
+                Face::Lladrad(_) | Face::Dwyn | Face::Coron => {
+                    f(base + SPECIAL + usize::from(card == Card::DWYN), 1);
+                    f(base + SPECIALS, small(self.hand.specials().len()) - 1);
+                }
+            },
+            Move::Lay(card) => self.each_feature_of_laying(card, f),
+            Move::Lladrad { from, prize, .. } => {
+                f(base + LLADRAD, 1);
+                self.each_feature_of_stealing(from, prize, f);
+            }
+            Move::Dwyn { against, prize, suit } => {
+                f(base + DWYN, 1);
+                f(base + ANSWERS + 7, small(self.table.hand_len(against)));
+                f(base + ANSWERS + 8, self.wins_with(prize).into());
+                self.each_feature_of_stealing(against, prize, &mut f);
+                self.each_feature_of_suit(suit, f);
+            }
+            Move::Play(card) => self.each_feature_of_reply(Some(card), f),
+            Move::Pass => self.each_feature_of_reply(None, f),
+            Move::Idle => {}
         }
     }
 
-    fn drawing(&self) -> i32 {
-        let special = [Card::DWYN, LLADRAD[0], LLADRAD[1], LLADRAD[2]];
-        let special = special.into_iter().any(|card| self.hand.contains(card));
-        let missing = Part::ALL.into_iter().filter(|&part| self.lacks(part) && !self.holds(part)).count();
-        self.weight(DRAW)
-            + self.weight(DRAW + 1) * small(self.held)
-            + self.weight(DRAW + 2) * i32::from(special)
-            + self.weight(DRAW + 3) * small(missing)
-            + self.weight(DRAW + 4) * i32::from(self.lacks == [false; 3])
-    }
-
-    fn discarding(&self, card: Card) -> i32 {
-        let wins = if self.wins_with(None, false) { WINS } else { 0 };
-        wins + match card.face() {
-            Face::Number(_, number) => self.weight(DISCARD) + self.weight(DISCARD + 1) * self.rank(number),
-            Face::Body(_, part) if self.lacks(part) && self.hand.of_part(part).len() == 1 => self.weight(DISCARD + 2),
-            Face::Body(..) => self.weight(DISCARD + 3),
-            Face::Lladrad(_) | Face::Coron => self.weight(DISCARD + 4),
-            Face::Dwyn => self.weight(DISCARD + 5),
-        }
-    }
-
-    fn laying(&self, card: Card) -> i32 {
-        let Face::Body(suit, part) = card.face() else { return 0 };
-        let wins = if self.wins_with(Some(card), false) { WINS } else { 0 };
-        let feature = if self.completes(suit, part) {
+    #[inline]
+    fn each_feature_of_laying(&self, card: Card, mut f: impl FnMut(usize, i32)) {
+        let Face::Body(suit, part) = card.face() else { return };
+        let base = self.moment * OF_MOMENT + LAY;
+        let sort = if self.completes(suit, part) {
             0
         } else if self.lacks(part) {
             1
         } else {
             2
         };
-        wins + self.weight(LAY + feature)
+        f(base + sort, 1);
+        f(base + 3, (sort > 0 && of_suit(self.laid, suit) > 0).into());
     }
 
-    /// What a card of another is worth.
-    fn stealing(&self, from: Player, prize: Card) -> i32 {
-        let wins = if self.wins_with(Some(prize), true) { WINS } else { 0 };
+    /// What a card of another is worth, however it is stolen.
+    #[inline]
+    fn each_feature_of_stealing(&self, from: Player, prize: Card, mut f: impl FnMut(usize, i32)) {
+        let base = self.moment * OF_MOMENT + STEAL;
+        let of_crowned = self.crowned == Some(from);
+        f(base + 8, of_crowned.into());
+        let Face::Body(suit, part) = prize.face() else { return f(base, 1) };
         let laid = self.table.laid(from);
-        let Face::Body(suit, part) = prize.face() else {
-            return wins + self.weight(STEAL) + self.weight(STEAL + 7) * self.danger;
+        let sort = match (self.lacks(part), self.holds(part)) {
+            (true, false) => 1,
+            (true, true) => 2,
+            (false, _) => 3,
         };
-        let breaks = laid.has_body() && laid.of_part(part).len() == 1;
-        let mut worth = match (self.lacks(part), self.holds(part)) {
-            (true, false) => self.weight(STEAL + 1),
-            (true, true) => self.weight(STEAL + 2),
-            (false, _) => self.weight(STEAL + 3),
-        };
-        if breaks && self.table.crowned() == Some(from) {
-            worth += self.weight(STEAL + 4) + self.weight(STEAL + 7) * self.danger;
-        } else if breaks {
-            worth += self.weight(STEAL + 5);
+        f(base + sort, 1);
+        if laid.has_body() && laid.of_part(part).len() == 1 {
+            f(base + if of_crowned { 4 } else { 5 }, 1);
         }
-        if self.completes(suit, part) {
-            worth += self.weight(STEAL + 6);
-        }
-        wins + worth
+        f(base + 6, self.completes(suit, part).into());
+        f(base + 7, (of_suit(laid, suit) > 1).into());
     }
 
-    fn challenging(&self, against: Player, suit: Suit) -> i32 {
-        let x = self.table.options().x;
-        let answers = self.hand.higher(suit, None, x);
-        let best = answers.kinds().map(|card| self.card_rank(card)).max().unwrap_or(0);
-        self.weight(CHALLENGE)
-            + self.weight(CHALLENGE + 1) * best
-            + self.weight(CHALLENGE + 2) * small(answers.len())
-            + self.weight(CHALLENGE + 3) * small(self.table.hand_len(against))
+    /// What a suit is worth in a challenge.
+    #[inline]
+    fn each_feature_of_suit(&self, suit: Suit, mut f: impl FnMut(usize, i32)) {
+        let base = self.moment * OF_MOMENT + ANSWERS;
+        let answers = self.answers(suit);
+        let highest = answers.kinds().map(|card| 1 + self.card_rank(card)).max().unwrap_or(0);
+        f(base + highest, 1);
+        f(base + 6, small(answers.len()));
     }
 
-    fn answering(&self, card: Option<Card>) -> i32 {
-        let Some(duel) = self.table.duel() else { return 0 };
-        let crown = usize::from(duel.prize == Card::CORON);
-        let defends = usize::from(duel.defender == self.me);
-        let place = ANSWER + 4 * crown + 2 * defends;
-        match card {
-            None => self.weights[place].into(),
-            Some(card) => i32::from(self.weights[place + 1]) * self.card_rank(card),
+    #[inline]
+    fn each_feature_of_reply(&self, card: Option<Card>, mut f: impl FnMut(usize, i32)) {
+        let Some(duel) = self.table.duel() else { return };
+        let needed = match duel.prize.face() {
+            Face::Body(_, part) => self.laid.of_part(part).len() == usize::from(duel.defender == self.me),
+            _ => false,
+        };
+        let sort = usize::from(self.table.phase() == Phase::After)
+            + 2 * usize::from(duel.prize == Card::CORON)
+            + 4 * usize::from(duel.defender == self.me)
+            + 8 * usize::from(needed);
+        let base = REPLY + sort * OF_REPLY;
+        let Some(card) = card else { return f(base, 1) };
+        let rank = self.card_rank(card);
+        f(base + 1 + rank, 1);
+        f(base + 6, small(self.held));
+        f(base + 7, (rank == HIGHEST).into());
+    }
+
+    /// Whether a move ends the game at once: the last card goes, and all that is needed lies on the table. A challenge may
+    /// yet be lost.
+    fn wins(&self, mv: Move) -> bool {
+        match mv {
+            Move::Discard(_) => self.held == 1 && self.crowned == Some(self.me) && self.lacks == [false; 3],
+            Move::Lay(card) | Move::Lladrad { prize: card, .. } => self.wins_with(card),
+            Move::Draw | Move::Dwyn { .. } | Move::Play(_) | Move::Pass | Move::Idle => false,
         }
     }
 
     /// Whether to be rid of one card now, with this one more on the table, wins.
-    fn wins_with(&self, card: Option<Card>, stolen: bool) -> bool {
-        let crown = self.table.crowned() == Some(self.me) || stolen && card == Some(Card::CORON);
-        let part = match card.map(Card::face) {
-            Some(Face::Body(_, part)) => Some(part),
+    fn wins_with(&self, card: Card) -> bool {
+        let crown = self.crowned == Some(self.me) || card == Card::CORON;
+        let part = match card.face() {
+            Face::Body(_, part) => Some(part),
             _ => None,
         };
         self.held == 1 && crown && Part::ALL.into_iter().all(|needed| !self.lacks(needed) || part == Some(needed))
@@ -302,87 +438,103 @@ impl<'a> Seat<'a> {
         !self.hand.of_part(part).is_empty()
     }
 
-    fn card_rank(&self, card: Card) -> i32 {
+    /// The numbers of a suit in the hand.
+    fn answers(&self, suit: Suit) -> Cards {
+        self.hand.higher(suit, None, self.table.options().x)
+    }
+
+    /// The rank of a number card, from 0.
+    fn card_rank(&self, card: Card) -> usize {
         match card.face() {
             Face::Number(_, number) => self.rank(number),
             _ => 0,
         }
     }
 
-    fn rank(&self, number: Number) -> i32 {
-        rank(self.table.options().x, number)
+    fn rank(&self, number: Number) -> usize {
+        self.table.options().x.rank(number).into()
     }
 }
 
-const LLADRAD: [Card; 3] =
-    [Card::lladrad(dwyn::Colour::Red), Card::lladrad(dwyn::Colour::Black), Card::lladrad(dwyn::Colour::Green)];
+/// The rank that no number beats.
+const HIGHEST: usize = 4;
 
-fn rank(x: XRank, number: Number) -> i32 {
-    x.rank(number).into()
-}
-
-/// The moment of a game: before the crown who will draw it and whether that is soon, after it who has it.
-fn moment(table: &Table, me: Player) -> usize {
-    let players = table.players();
-    match table.phase() {
-        Phase::Before => {
-            // The stock shrinks by one each turn, and the crown is its last card.
-            let to_come = table.stock_len().saturating_sub(usize::from(!table.drawn()));
-            let ahead = u8::try_from(to_come % usize::from(players)).unwrap_or(0);
-            let drawer = Player::new((table.turn().seat() + ahead) % players);
-            usize::from(drawer == me) + 2 * usize::from(table.stock_len() <= 2 * usize::from(players))
-        }
-        Phase::After => 4 + usize::from(table.crowned() == Some(me)),
-    }
+/// How many parts of a suit are among these cards.
+fn of_suit(cards: Cards, suit: Suit) -> usize {
+    Part::ALL.into_iter().filter(|&part| cards.contains(Card::body(suit, part))).count()
 }
 
 fn small(number: usize) -> i32 {
     i32::try_from(number).unwrap_or(0)
 }
 
-/// The weights of [`Habits::common`].
-fn common() -> [i16; WEIGHTS] {
-    let mut weights = [0; WEIGHTS];
-    for moment in 0..MOMENTS {
-        let before = moment < 4;
-        let mine = moment == 5;
-        let of_moment: [i16; OF_MOMENT] = [
-            // Draw: base, a card held, special cards, missing parts, a body on the table.
-            260,
-            -30,
-            -60,
-            10,
-            if mine { -150 } else { 0 },
-            // Discard: a number, its rank, a part that is needed, another part, LLADRAD, DWYN.
-            200,
-            -10,
-            5,
-            if before { 165 } else { 60 },
-            if mine { 60 } else { 8 },
-            if mine { 60 } else { 8 },
-            // Lay: completes a suit, is lacking, is one more.
-            260,
-            if before { 10 } else { 250 },
-            if before { 10 } else { 100 },
-            // Steal: the crown, lacking and not held, lacking and held, one more; breaks the body of the one with the
-            // crown, of another; completes a suit; and danger.
-            500,
-            if before { 30 } else { 300 },
-            if before { 10 } else { 60 },
-            if mine { 110 } else { 7 },
-            80,
-            10,
-            50,
-            100,
-            // Challenge: base, the best answer, the number of answers, the cards of the defender.
-            -50,
-            4,
-            1,
-            0,
-        ];
-        weights[moment * OF_MOMENT..][..OF_MOMENT].copy_from_slice(&of_moment);
+#[cfg(test)]
+mod tests {
+    use boardgame_core::{Seed, Status};
+    use dwyn::{Setup, State};
+
+    use super::*;
+
+    /// Positions of games that are played by habit with much chance in it.
+    fn positions(players: u8, games: u64) -> Vec<State> {
+        let habits = Habits::for_table(players);
+        let mut positions = Vec::new();
+        for game in 0..games {
+            let mut state = State::deal(&Setup::new(players, Seed::from_u64(game))).expect("a deal");
+            let mut chance = RandomPlayer::new(Seed::from_u64(game));
+            while let (Status::ToAct(player), true) = (state.status(), state.table().turns() < 300) {
+                positions.push(state.clone());
+                let (table, hand, moves) = (state.table(), state.hand(player), state.moves());
+                let mv = habits.best_with_noise(table, hand, &moves, 2_000, &mut chance);
+                state.play(mv.expect("a player to act has a move")).expect("it is legal");
+            }
+        }
+        positions
     }
-    // Answers: for another card as challenger and as defender, for the crown the same; to pass, and the rank.
-    weights[ANSWER..].copy_from_slice(&[0, 1, 0, -1, -5, 3, -5, 3]);
-    weights
+
+    fn hand(state: &State) -> Cards {
+        state.hand(state.status().to_act().expect("the game goes on"))
+    }
+
+    #[test]
+    fn the_best_of_the_sets_is_worth_as_much_as_the_best_of_the_list() {
+        for players in 2..=6 {
+            let habits = Habits::for_table(players);
+            for state in positions(players, 20) {
+                let seat = Seat::new(state.table(), hand(&state)).expect("the game goes on");
+                let best = habits.best(state.table(), hand(&state)).expect("a player to act has a move");
+                let most = state.moves().iter().map(|&mv| seat.worth(habits.weights(), mv)).max();
+                assert_eq!(Some(seat.worth(habits.weights(), best)), most, "{best} in {state}");
+                assert!(state.moves().contains(&best), "{best} in {state}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_candidates_begin_with_the_best_and_none_comes_twice() {
+        for state in positions(3, 20) {
+            let habits = Habits::for_table(3);
+            let (table, hand) = (state.table(), hand(&state));
+            let candidates = habits.candidates(table, hand, &state.moves(), 8);
+            assert_eq!(candidates.first(), habits.best(table, hand).as_ref(), "{state}");
+            for (place, &mv) in candidates.iter().enumerate() {
+                assert!(state.check(mv).is_ok() && !candidates[..place].contains(&mv), "{mv} in {state}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_moment_and_every_feature_has_its_place() {
+        let mut moments = [false; MOMENTS];
+        for state in positions(2, 60).into_iter().chain(positions(4, 60)) {
+            let (table, hand) = (state.table(), hand(&state));
+            moments[Habits::moment(table, hand).expect("the game goes on")] = true;
+            for mv in state.moves() {
+                Habits::each_feature(table, hand, mv, |place, times| {
+                    assert!(place < Habits::WEIGHTS && (-1..=8).contains(&times), "{place} {times} of {mv} in {state}");
+                });
+            }
+        }
+        assert!(moments.iter().filter(|met| **met).count() > 60, "{moments:?}");
+    }
 }

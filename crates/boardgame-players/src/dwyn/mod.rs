@@ -2,7 +2,6 @@
 
 mod habits;
 mod player;
-mod weights;
 
 pub use habits::Habits;
 pub use player::{choose, think};

@@ -1,10 +1,8 @@
 //! A player of Dwyn that looks ahead, from what their seat knows.
 
-use alloc::vec::Vec;
-
 use boardgame_core::{Player, RandomPlayer, Seed, Viewer};
 use boardgame_search::{Limits, MonteCarlo, Policy, Sampled};
-use dwyn::{Cards, Dwyn, Knowledge, Move, suggest_among};
+use dwyn::{Cards, Dwyn, Knowledge, Move, suggest_with};
 
 use super::Habits;
 use crate::Level;
@@ -60,7 +58,7 @@ pub fn think(knowledge: &Knowledge, seat: Player, seed: Seed, limits: &Limits<'_
     let habits = Habits::for_table(view.table().players());
     let hand = view.hand().unwrap_or(Cards::EMPTY);
     let moves = habits.candidates(view.table(), hand, &view.moves(), CANDIDATES);
-    MonteCarlo::new(seed).flat_among::<Dwyn>(knowledge, seat, &moves, &mut Sensible::default(), limits)
+    MonteCarlo::new(seed).flat_among::<Dwyn>(knowledge, seat, &moves, &mut Sensible { me: seat, habits }, limits)
 }
 
 /// The move of a level for the seat that is to act; `None` when another is, or the game is over.
@@ -86,18 +84,18 @@ pub fn choose(knowledge: &Knowledge, level: Level, chance: &mut RandomPlayer, li
     }
 }
 
-/// How the rest of a game is expected to go: everybody plays sensibly from what they see.
-#[derive(Clone, Debug, Default)]
+/// How the rest of a game is expected to go: the player by the habits that they have learnt, the others sensibly.
 struct Sensible {
-    moves: Vec<Move>,
+    me: Player,
+    habits: Habits<'static>,
 }
 
 impl Policy<Dwyn> for Sensible {
     fn choose(&mut self, game: &Dwyn, _: &mut RandomPlayer) -> Option<Move> {
         let state = game.state();
-        let hand = state.hand(state.status().to_act()?);
-        state.list_moves(&mut self.moves);
-        suggest_among(state.table(), hand, &self.moves)
+        let player = state.status().to_act()?;
+        let (table, hand) = (state.table(), state.hand(player));
+        if player == self.me { self.habits.best(table, hand) } else { suggest_with(table, hand) }
     }
 
     fn bound(&self) -> usize {
