@@ -1,11 +1,11 @@
 //! What a match's log holds.
 
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use core::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::{Player, message::Deed, said_as, serial::keyed};
+use crate::{Player, messages, said_as, serial::keyed};
 
 /// One entry of a match's log: a move, or one of the ways to end a game that no position knows.
 ///
@@ -55,6 +55,51 @@ impl<M: fmt::Display> Event<M> {
             Self::ClaimDraw { by, intended: None } => Deed::Claims { player: *by },
             Self::ClaimDraw { by, intended: Some(mv) } => Deed::ClaimsWith { player: *by, mv: mv.to_string() },
         }
+    }
+}
+
+messages! {
+    /// What happens in a match.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub(crate) enum Deed of "core" {
+        /// A move.
+        Moves {
+            /// Who moves.
+            player: Player,
+            /// The move, in the game's notation.
+            mv: String,
+        } => "{player}: {mv}";
+        /// A player gives up.
+        Resigns {
+            /// Who gives up.
+            player: Player,
+        } => "{player} resigns";
+        /// All agree.
+        AgreeDraw => "the players agree to a draw";
+        /// The game is awarded against a player, and to nobody.
+        Forfeits {
+            /// Who forfeits it.
+            player: Player,
+        } => "{player} forfeits the game";
+        /// The game is awarded to a player.
+        ForfeitsTo {
+            /// Who forfeits it.
+            player: Player,
+            /// Who has won.
+            winner: Player,
+        } => "{player} forfeits the game to {winner}";
+        /// A draw is claimed as the game stands.
+        Claims {
+            /// Who claims.
+            player: Player,
+        } => "{player} claims a draw";
+        /// A draw is claimed with a move that would bring it about.
+        ClaimsWith {
+            /// Who claims.
+            player: Player,
+            /// The move.
+            mv: String,
+        } => "{player} claims a draw with {mv}";
     }
 }
 

@@ -13,10 +13,8 @@ mod fair;
 mod game;
 mod history;
 mod lang;
-mod match_error;
 mod match_play;
 mod match_rule;
-mod match_secret;
 pub mod message;
 pub mod movetext;
 mod outcome;
@@ -41,15 +39,14 @@ pub use fair::{FairDeal, FairDealError, Promise};
 pub use game::{Enumerable, Game, Knowledge, Notation, Secret};
 pub use history::{DrawPolicy, History};
 pub use lang::Lang;
-pub use match_error::MatchError;
 pub use match_play::Match;
-pub use match_rule::{Ending, MatchRule};
+pub use match_rule::{Ending, MatchError, MatchRule};
 pub use message::Message;
-pub use outcome::{Outcome, Status};
+pub use outcome::{Outcome, RecordedOutcome, Status};
 pub use perft::{divide, perft};
 pub use player::{Player, Viewer};
 pub use playout::{Playout, PlayoutEnd, RandomPlayer, playout};
-pub use record::{Meta, Record, RecordError, RecordHeader, RecordedOutcome};
+pub use record::{Meta, Record, RecordError, RecordHeader};
 pub use replay_error::ReplayError;
 pub use rule::{Cites, Clause, Rulebook, Ruleset};
 pub use seed::{ParseSeedError, Seed};
@@ -60,7 +57,10 @@ pub use whole::write_whole;
 /// All messages of this crate.
 pub const MESSAGES: &[&[message::Template]] = &[
     message::Phrase::MESSAGES,
-    message::Deed::MESSAGES,
+    player::PlayerNumber::MESSAGES,
+    outcome::Standing::MESSAGES,
+    event::Deed::MESSAGES,
+    PlayoutEnd::MESSAGES,
     Ending::MESSAGES,
     MatchError::<()>::MESSAGES,
     FairDealError::MESSAGES,

@@ -1,6 +1,8 @@
-//! The few rules of a match that no game's own rules state.
+//! The few rules of a match that no game's own rules state, and why a match refuses an event.
 
-use crate::{Clause, messages, rulebook};
+use core::error::Error;
+
+use crate::{Cites, Clause, Lang, Outcome, Player, Rulebook, messages, rulebook};
 
 rulebook! {
     /// A rule of the table rather than of the game: turn order, and the ways to end a game by word of mouth.
@@ -42,5 +44,93 @@ impl Ending {
             Self::Agreement => MatchRule::Agreement.clause(),
             Self::Forfeit => MatchRule::Forfeit.clause(),
         }
+    }
+}
+
+messages! {
+    /// Why a match refuses an event; `E` is the game's own [`Game::Illegal`](crate::Game::Illegal).
+    ///
+    /// Nothing has changed when one is returned.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum MatchError<E> of "match" is Error {
+        /// The move or claim is not that of the player to act.
+        OutOfTurn {
+            /// Who wanted to act.
+            by: Player,
+            /// Whose turn it is.
+            to_act: Player,
+        } => "{by} is out of turn: {to_act} is to act";
+        /// The game is over.
+        Over {
+            /// How it ended.
+            outcome: Outcome,
+        } => "the game is over: {outcome}";
+        /// The event names a seat that the table does not have.
+        NoSuchSeat {
+            /// Who is named.
+            player: Player,
+            /// How many seats there are.
+            seats: u8,
+            /// The rule of the match that the event falls under.
+            rule: MatchRule,
+        } => "{player} has no seat at a table of {seats}";
+        /// A resignation decides a game of two; at another table it leaves open who has won.
+        NoWinner {
+            /// How many seats there are.
+            seats: u8,
+        } => "a resignation at a table of {seats} names no winner: declare a forfeit instead";
+        /// A game cannot be awarded to the player who forfeits it.
+        AwardedToOffender {
+            /// Who is named as both.
+            player: Player,
+        } => "{player} cannot be awarded the game they forfeit";
+        /// The rules give no draw to claim.
+        NoClaim {
+            /// Who claimed.
+            by: Player,
+        } => "{by} has no draw to claim";
+        /// The move is against the rules of the game.
+        Illegal(E);
+    }
+}
+
+impl<E> MatchError<E> {
+    /// What the refusal rests on: a rule of the match, or else the game's own error.
+    const fn ground(&self) -> Result<MatchRule, &E> {
+        match self {
+            Self::OutOfTurn { .. } => Ok(MatchRule::Turn),
+            Self::Over { .. } => Ok(MatchRule::Over),
+            Self::NoSuchSeat { rule, .. } => Ok(*rule),
+            Self::NoWinner { .. } => Ok(MatchRule::Resignation),
+            Self::AwardedToOffender { .. } => Ok(MatchRule::Forfeit),
+            Self::NoClaim { .. } => Ok(MatchRule::Claim),
+            Self::Illegal(error) => Err(error),
+        }
+    }
+
+    /// The rule of the match that the refusal rests on; `None` when it is the game's own.
+    #[must_use]
+    pub fn match_rule(&self) -> Option<MatchRule> {
+        self.ground().ok()
+    }
+
+    /// The game's own error, when the refusal is the game's.
+    #[must_use]
+    pub fn illegal(&self) -> Option<&E> {
+        self.ground().err()
+    }
+}
+
+impl<E: Error + Cites> MatchError<E> {
+    /// The clause that the refusal rests on, the match's or the game's.
+    #[must_use]
+    pub fn clause(&self) -> Clause {
+        self.ground().map_or_else(|error| error.rule().clause(), MatchRule::clause)
+    }
+
+    /// The title of that clause.
+    #[must_use]
+    pub fn title(&self, lang: Lang) -> &'static str {
+        self.ground().map_or_else(|error| error.rule().title(lang), |rule| rule.title(lang))
     }
 }

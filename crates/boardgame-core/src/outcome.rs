@@ -1,10 +1,10 @@
 //! Whether a game goes on, and how it ended.
 
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use crate::{Clause, Player, message::Phrase, said_as};
+use crate::{Clause, Player, messages, said_as};
 
 /// Who is to act, or how the game ended.
 ///
@@ -19,10 +19,10 @@ pub enum Status {
 }
 
 impl Status {
-    fn phrase(self) -> Phrase {
+    fn standing(self) -> Standing {
         match self {
-            Self::ToAct(player) => Phrase::ToAct { player },
-            Self::Over(outcome) => outcome.phrase(),
+            Self::ToAct(player) => Standing::ToAct { player },
+            Self::Over(outcome) => outcome.standing(),
         }
     }
 
@@ -81,13 +81,59 @@ impl Outcome {
         Self { winner: None, clause }
     }
 
-    pub(crate) fn phrase(self) -> Phrase {
-        let clause = self.clause.to_string();
+    fn standing(self) -> Standing {
+        RecordedOutcome::from(self).standing()
+    }
+}
+
+/// How a recorded game ended: an outcome whose clause is only its text, since a record can cite any.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "how the game ended")]
+pub struct RecordedOutcome {
+    /// The winner; `None` when nobody won.
+    pub winner: Option<Player>,
+    /// The clause that ended the game, as it is cited: `checkers 6.1`.
+    pub clause: String,
+}
+
+impl From<Outcome> for RecordedOutcome {
+    fn from(outcome: Outcome) -> Self {
+        Self { winner: outcome.winner, clause: outcome.clause.to_string() }
+    }
+}
+
+impl RecordedOutcome {
+    fn standing(&self) -> Standing {
+        let clause = self.clause.clone();
         match self.winner {
-            Some(winner) => Phrase::Won { winner, clause },
-            None => Phrase::Drawn { clause },
+            Some(winner) => Standing::Won { winner, clause },
+            None => Standing::Drawn { clause },
         }
     }
 }
 
-said_as!(Status: phrase, Outcome: phrase);
+messages! {
+    /// How a game stands, in words.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub(crate) enum Standing of "core" {
+        /// The game goes on.
+        ToAct {
+            /// Who is to act.
+            player: Player,
+        } => "{player} is to act";
+        /// A player has won.
+        Won {
+            /// Who has won.
+            winner: Player,
+            /// By which clause.
+            clause: String,
+        } => "{winner} wins ({clause})";
+        /// Nobody has won.
+        Drawn {
+            /// By which clause.
+            clause: String,
+        } => "drawn ({clause})";
+    }
+}
+
+said_as!(Status: standing, Outcome: standing, RecordedOutcome: standing);

@@ -4,7 +4,7 @@ use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{message::Phrase, said_as};
+use crate::{messages, said_as};
 
 /// A seat at the table, numbered from 0 in the order of play.
 ///
@@ -51,8 +51,8 @@ impl Player {
     }
 
     /// Players are called by their seat, from 1.
-    const fn phrase(self) -> Phrase {
-        Phrase::Player { number: self.0 as u16 + 1 }
+    const fn number(self) -> PlayerNumber {
+        PlayerNumber { number: self.0 as u16 + 1 }
     }
 
     /// All players of a table of `seats`, in order of play.
@@ -61,7 +61,16 @@ impl Player {
     }
 }
 
-said_as!(Player: phrase);
+messages! {
+    /// What a player is called.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub(crate) struct PlayerNumber of "core" {
+        /// The number of the seat, from 1.
+        number: u16,
+    } => "player {number}";
+}
+
+said_as!(Player: number);
 
 /// Someone who watches a game, from a seat or from outside.
 ///

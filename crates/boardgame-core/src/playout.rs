@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Enumerable, Outcome, Seed, Shuffler, message::Phrase, said_as, shuffle::Words};
+use crate::{Enumerable, Outcome, Seed, Shuffler, messages, shuffle::Words};
 
 /// A player who picks every legal move equally often, and the same ones every time from the same seed.
 ///
@@ -43,28 +43,18 @@ impl RandomPlayer {
     }
 }
 
-/// How a playout ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PlayoutEnd {
-    /// The game is over.
-    Over(Outcome),
-    /// So many plies have been played as were allowed, and the game goes on.
-    Bound,
-    /// The game goes on, but has no legal move, or refuses one that it lists: it is broken.
-    Stuck,
-}
-
-impl PlayoutEnd {
-    fn phrase(self) -> Phrase {
-        match self {
-            Self::Over(outcome) => outcome.phrase(),
-            Self::Bound => Phrase::Bound,
-            Self::Stuck => Phrase::Stuck,
-        }
+messages! {
+    /// How a playout ended.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum PlayoutEnd of "core" {
+        /// The game is over.
+        Over(Outcome);
+        /// As many plies have been played as were allowed, and the game goes on.
+        Bound => "broken off at the bound that was set";
+        /// The game goes on, but has no legal move, or refuses one that it lists: it is broken.
+        Stuck => "broken off: no move could be played";
     }
 }
-
-said_as!(PlayoutEnd: phrase);
 
 /// What a playout did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

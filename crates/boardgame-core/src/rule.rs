@@ -4,7 +4,7 @@ use core::fmt;
 
 use serde::{Serialize, Serializer};
 
-use crate::Lang;
+use crate::{Lang, text_arguments};
 
 /// A game's rules in one version.
 ///
@@ -50,6 +50,8 @@ impl Serialize for Clause {
         serializer.collect_str(self)
     }
 }
+
+text_arguments!(Ruleset, Clause);
 
 /// The clauses of a game's rules: one enum per game, one variant per clause.
 pub trait Rulebook: Copy + Eq + fmt::Debug + 'static {

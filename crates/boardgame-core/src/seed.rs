@@ -5,7 +5,7 @@ use core::{fmt, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::{message::Found, messages};
+use crate::{message::Found, messages, text_arguments};
 
 /// The seed of a game's shuffles: 32 bytes.
 ///
@@ -58,6 +58,8 @@ impl fmt::Display for Seed {
         self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
     }
 }
+
+text_arguments!(Seed);
 
 messages! {
     /// Why a text is not a [`Seed`].

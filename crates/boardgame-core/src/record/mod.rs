@@ -8,18 +8,13 @@ mod replay;
 mod seal;
 mod write;
 
-use alloc::{
-    string::{String, ToString},
-    vec::Vec,
-};
-
-use serde::{Deserialize, Serialize};
+use alloc::{string::String, vec::Vec};
 
 pub use error::RecordError;
 pub use header::RecordHeader;
 pub use meta::Meta;
 
-use crate::{Digest, Event, FairDeal, Game, Match, Outcome, Player, message::Phrase, said_as};
+use crate::{Digest, Event, FairDeal, Game, Match, RecordedOutcome};
 
 /// A game written down: what it started from, what happened, how it ended, and digests that prove a replay right.
 ///
@@ -91,31 +86,3 @@ impl<G: Game> Record<G> {
         }
     }
 }
-
-/// How a recorded game ended.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "how the game ended")]
-pub struct RecordedOutcome {
-    /// The winner; `None` when nobody won.
-    pub winner: Option<Player>,
-    /// The clause that ended the game, as it is cited: `checkers 6.1`.
-    pub clause: String,
-}
-
-impl From<Outcome> for RecordedOutcome {
-    fn from(outcome: Outcome) -> Self {
-        Self { winner: outcome.winner, clause: outcome.clause.to_string() }
-    }
-}
-
-impl RecordedOutcome {
-    fn phrase(&self) -> Phrase {
-        let clause = self.clause.clone();
-        match self.winner {
-            Some(winner) => Phrase::Won { winner, clause },
-            None => Phrase::Drawn { clause },
-        }
-    }
-}
-
-said_as!(RecordedOutcome: phrase);

@@ -8,8 +8,8 @@ use serde::{
     de::{Error as _, IgnoredAny, SeqAccess, Visitor},
 };
 
-use super::{Meta, Record, RecordError, RecordHeader, RecordedOutcome};
-use crate::{Digest, Event, FairDeal, Game, serial::keyed};
+use super::{Meta, Record, RecordError, RecordHeader};
+use crate::{Digest, Event, FairDeal, Game, RecordedOutcome, serial::keyed};
 
 /// A record in one version of the format. The header has been looked at before.
 macro_rules! wire {

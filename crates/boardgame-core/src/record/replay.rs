@@ -1,7 +1,7 @@
 //! Playing a record again, checking everything it says.
 
-use super::{Record, RecordedOutcome};
-use crate::{Digest, Game, Match, ReplayError};
+use super::Record;
+use crate::{Digest, Game, Match, RecordedOutcome, ReplayError};
 
 impl<G: Game> Record<G> {
     /// Plays the recorded game again and gives the match it leads to.

@@ -1,10 +1,10 @@
 core-phrase-end = y diwedd
-core-phrase-player = chwaraewr { $number }
-core-phrase-won = { $winner } sy'n ennill ({ $clause })
-core-phrase-drawn = gêm gyfartal ({ $clause })
-core-phrase-to-act = tro { $player } yw hi
-core-phrase-bound = rhoddwyd y gorau iddi ar y terfyn a osodwyd
-core-phrase-stuck = rhoddwyd y gorau iddi: ni ellid chwarae unrhyw symudiad
+core-player-number = chwaraewr { $number }
+core-standing-won = { $winner } sy'n ennill ({ $clause })
+core-standing-drawn = gêm gyfartal ({ $clause })
+core-standing-to-act = tro { $player } yw hi
+core-playout-end-bound = rhoddwyd y gorau iddi ar y terfyn a osodwyd
+core-playout-end-stuck = rhoddwyd y gorau iddi: ni ellid chwarae unrhyw symudiad
 core-phrase-or = { $first } neu { $last }
 core-deed-moves = { $player }: { $mv }
 core-deed-resigns = mae { $player } yn ildio

@@ -1,0 +1,168 @@
+//! How a field is shown in a sentence: a list, a title, what a reader met, a number in hexadecimal digits.
+
+use alloc::string::String;
+use core::fmt;
+
+use super::{Arg, Argument, List, Phrase, Titled};
+use crate::Lang;
+
+/// Several things of which one is chosen, as a field is shown: `to: Bitboard as Either` is said "9, 14 or 15".
+#[derive(Clone, Copy, Debug)]
+pub struct Either<T>(pub T);
+
+/// Several things one after another, as a field is shown: `cards: Vec<Card> as All` is said "RY-2, RY-3".
+#[derive(Clone, Copy, Debug)]
+pub struct All<T>(pub T);
+
+/// Parts of a sentence one after another, as a field is shown: `fouls: Vec<Foul> as Parts` is said "…; …".
+#[derive(Clone, Copy, Debug)]
+pub struct Parts<T>(pub T);
+
+/// Sentences one after another, as a field is shown.
+#[derive(Clone, Copy, Debug)]
+pub struct Sentences<T>(pub T);
+
+/// Writes things with `between` between them, and `last` before the last of them.
+fn write_list(
+    f: &mut fmt::Formatter<'_>,
+    items: impl IntoIterator<Item: fmt::Display>,
+    [between, last]: [&str; 2],
+) -> fmt::Result {
+    let mut items = items.into_iter();
+    let Some(first) = items.next() else {
+        return Ok(());
+    };
+    write!(f, "{first}")?;
+    let mut items = items.peekable();
+    while let Some(item) = items.next() {
+        let sign = if items.peek().is_some() { between } else { last };
+        write!(f, "{sign}{item}")?;
+    }
+    Ok(())
+}
+
+macro_rules! lists {
+    ($($List:ident: $between:literal $last:literal;)+) => {$(
+        impl<T: Clone + IntoIterator<Item: Argument>> List for $List<&T> {
+            fn each(&self, to: &mut dyn FnMut(Arg<'_>)) {
+                self.0.clone().into_iter().for_each(|item| to(item.arg()));
+            }
+        }
+
+        impl<T: Clone + IntoIterator<Item: Argument>> Argument for $List<&T> {
+            fn arg(&self) -> Arg<'_> {
+                Arg::$List(self)
+            }
+        }
+
+        impl<T: Clone + IntoIterator<Item: fmt::Display>> fmt::Display for $List<&T> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write_list(f, self.0.clone(), [$between, $last])
+            }
+        }
+    )+};
+}
+
+lists! {
+    Either: ", " " or ";
+    All: ", " ", ";
+    Parts: "; " "; ";
+    Sentences: " " " ";
+}
+
+/// A clause by its title, as a field is shown: `rule: Rule as Title` is said "the cue ball is potted".
+#[derive(Clone, Copy, Debug)]
+pub struct Title<T>(pub T);
+
+impl<T: Titled> Argument for Title<&T> {
+    fn arg(&self) -> Arg<'_> {
+        Arg::Title(self.0)
+    }
+}
+
+impl<T: Titled> fmt::Display for Title<&T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.title_in(Lang::En))
+    }
+}
+
+/// Something that a reader met in a text: some letters, one sign, or the end.
+pub trait Met {
+    /// What was met, to be quoted; `None` where the text has ended.
+    fn met(&self) -> Option<&dyn fmt::Debug>;
+}
+
+impl Met for char {
+    fn met(&self) -> Option<&dyn fmt::Debug> {
+        Some(self)
+    }
+}
+
+impl Met for Option<char> {
+    fn met(&self) -> Option<&dyn fmt::Debug> {
+        self.as_ref().map(|sign| sign as &dyn fmt::Debug)
+    }
+}
+
+macro_rules! met {
+    ($($Text:ty),+) => {$(
+        impl Met for $Text {
+            fn met(&self) -> Option<&dyn fmt::Debug> {
+                (!self.is_empty()).then_some(self)
+            }
+        }
+    )+};
+}
+
+met!(String, &str, alloc::boxed::Box<str>);
+
+/// A piece of text that a reader met, as a field is shown: `found: String as Found`. It is quoted; nothing is "the end".
+#[derive(Clone, Copy, Debug)]
+pub struct Found<T>(pub T);
+
+impl<T: Met> fmt::Display for Found<&T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.met() {
+            None => Phrase::End.fmt(f),
+            Some(found) => found.fmt(f),
+        }
+    }
+}
+
+impl<T: Met> Argument for Found<&T> {
+    fn arg(&self) -> Arg<'_> {
+        if self.0.met().is_none() { Arg::Message(&Phrase::End) } else { Arg::Text(self) }
+    }
+}
+
+/// A field that is never said, as it is shown: `position: Position as Unsaid`. Programs read it.
+#[derive(Clone, Copy, Debug)]
+pub struct Unsaid<T>(pub T);
+
+impl<T> fmt::Display for Unsaid<T> {
+    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Ok(())
+    }
+}
+
+impl<T> Argument for Unsaid<T> {
+    fn arg(&self) -> Arg<'_> {
+        Arg::Text(self)
+    }
+}
+
+/// A number of 64 bits in sixteen hexadecimal digits, as a field is shown: `hash: u64 as Hex`.
+#[derive(Clone, Copy, Debug)]
+pub struct Hex<T>(pub T);
+
+impl fmt::Display for Hex<&u64> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+impl Argument for Hex<&u64> {
+    fn arg(&self) -> Arg<'_> {
+        Arg::Text(self)
+    }
+}
