@@ -7,8 +7,7 @@ use boardgame_core::{Player, Seed, Shuffler};
 use crate::{
     Card, Cards, Duel, Options, Phase, SetupError, State, Table,
     row::Row,
-    setup,
-    table::{Seats, Turned, hand_counts},
+    table::{Seats, Turned, check_players, hand_counts},
 };
 
 /// A description of a whole table, from which [`State::from_layout`] makes a state.
@@ -98,8 +97,8 @@ impl Layout {
 
     fn check(&self) -> Result<u8, SetupError> {
         let players = u8::try_from(self.hands.len()).unwrap_or(u8::MAX);
-        setup::check_players(players)?;
-        setup::check_options(&self.options)?;
+        check_players(players)?;
+        self.options.check()?;
         if self.tables.len() != self.hands.len() {
             return Err(SetupError::Tables { players, found: self.tables.len() });
         }
@@ -147,7 +146,7 @@ impl Layout {
             Phase::After => on_tables.clone().any(|card| *card == Card::CORON),
         };
         if !crown_in_place {
-            return Err(SetupError::crown_misplaced(self.phase));
+            return Err(self.phase.crown_misplaced());
         }
         if self.phase == Phase::After && !self.stock.is_empty() {
             return Err(SetupError::StockAfterCrown { found: self.stock.len() });

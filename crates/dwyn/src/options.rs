@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Number;
+use crate::{Number, SetupError};
 
 /// How X ranks among the numbers (R1.4, gap A1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -86,5 +86,12 @@ impl Default for Options {
             opening_lay: OpeningLay::AtDeal,
             turn_limit: None,
         }
+    }
+}
+
+impl Options {
+    /// Whether a game can be played by these options.
+    pub(crate) fn check(&self) -> Result<(), SetupError> {
+        if self.turn_limit == Some(0) { Err(SetupError::NoTurns) } else { Ok(()) }
     }
 }

@@ -5,10 +5,18 @@ use alloc::vec::Vec;
 use boardgame_core::{Outcome, Player, Status, serial::keyed};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::{Act, Card, Cards, Colour, Duel, Face, Options, Prize, Rule, SetupError, setup};
+use crate::{Act, Card, Cards, Colour, Duel, Face, Options, Prize, Rule, SetupError};
 
 /// The most players there can be (R2.1).
 pub const MAX_PLAYERS: u8 = 6;
+
+/// How many cards each player is dealt (R2.3).
+pub(crate) const DEALT: u8 = 7;
+
+/// Whether so many can play (R2.1).
+pub(crate) fn check_players(players: u8) -> Result<(), SetupError> {
+    if (2..=MAX_PLAYERS).contains(&players) { Ok(()) } else { Err(SetupError::Players { found: players }) }
+}
 
 /// One thing for each seat that a table can have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -77,6 +85,16 @@ pub enum Phase {
     Before,
     /// The crown lies on a table (R6).
     After,
+}
+
+impl Phase {
+    /// The crown does not lie where it does in this phase.
+    pub(crate) const fn crown_misplaced(self) -> SetupError {
+        match self {
+            Self::Before => SetupError::CrownNotUnderStock,
+            Self::After => SetupError::CrownNotOnTable,
+        }
+    }
 }
 
 /// What lies open, and how many cards do not: all that everybody at the table knows (R10).
@@ -248,7 +266,7 @@ impl Table {
 
     /// Whether this is a table from which nobody has moved since the deal.
     pub(crate) fn is_dealt(&self) -> bool {
-        let dealt = |player| self.hand_len(player) + self.laid(player).len() == usize::from(setup::DEALT);
+        let dealt = |player| self.hand_len(player) + self.laid(player).len() == usize::from(DEALT);
         let start = self.turns == 1 && !self.drawn && self.duel.is_none() && self.phase == Phase::Before;
         start && self.pool == 1 && self.turn == Player::new(0) && self.seats().all(dealt)
     }
@@ -478,8 +496,8 @@ impl<'de> Deserialize<'de> for Table {
 impl Wire {
     fn read(self) -> Result<Table, SetupError> {
         let players = self.players;
-        setup::check_players(players)?;
-        setup::check_options(&self.options)?;
+        check_players(players)?;
+        self.options.check()?;
         if self.hands.len() != usize::from(players) {
             return Err(SetupError::Hands { players, found: u8::try_from(self.hands.len()).unwrap_or(u8::MAX) });
         }
@@ -544,10 +562,8 @@ impl Table {
             return Err(SetupError::Count { found: open.len() + hidden });
         }
         match self.phase {
-            Phase::Before if self.stock == 0 || self.crowned().is_some() => {
-                Err(SetupError::crown_misplaced(self.phase))
-            }
-            Phase::After if self.crowned().is_none() => Err(SetupError::crown_misplaced(self.phase)),
+            Phase::Before if self.stock == 0 || self.crowned().is_some() => Err(self.phase.crown_misplaced()),
+            Phase::After if self.crowned().is_none() => Err(self.phase.crown_misplaced()),
             Phase::After if self.stock > 0 => Err(SetupError::StockAfterCrown { found: self.stock.into() }),
             Phase::After if self.unopened != 0 => Err(SetupError::OpeningAfterCrown),
             _ if self.drawn && self.duel.is_none() && self.hand_len(self.turn) == 0 => {

@@ -133,7 +133,7 @@ impl View {
         }
         let crowns = self.hand.into_iter().flat_map(Cards::iter).chain(self.pile.iter().copied());
         if crowns.into_iter().any(|card| card == Card::CORON) {
-            return Err(SetupError::crown_misplaced(self.table.phase()));
+            return Err(self.table.phase().crown_misplaced());
         }
         Ok(())
     }
