@@ -8,7 +8,6 @@ use checkers::Position;
 use crate::{
     board::{BLACK, Board},
     material::{MOST_PIECES, Material},
-    rank::rank,
     turns::SliceTable,
 };
 
@@ -175,10 +174,10 @@ fn probe<A: Answer, E>(
     let material = Material::of(board);
     let as_it_stands = if material.is_even() { side == BLACK } else { material.is_canonical() };
     let fetched = if as_it_stands {
-        fetch(material, rank(board, side, material))
+        fetch(material, material.rank(board, side))
     } else {
         let (board, side, material) = (board.turned(), 1 - side, material.turned());
-        fetch(material, rank(&board, side, material))
+        fetch(material, material.rank(&board, side))
     };
     match fetched? {
         Fetched::Byte(byte) => Ok(Some(A::of_byte(byte))),

@@ -10,7 +10,7 @@ use crate::{
     counts::each_men,
     material::Material,
     moves::NEAR,
-    rank::{choose, first_set, king_rank, men_rank, next_set, numbered, rank, squares_of},
+    rank::{choose, first_set, king_rank, men_rank, next_set, numbered, squares_of},
     solved::Solved,
 };
 
@@ -135,7 +135,7 @@ impl<'a> Kings<'a> {
             && board.kings[BLACK].count_ones() == u32::from(self.shape.material.black.kings)
             && board.kings[WHITE].count_ones() == u32::from(self.shape.material.white.kings);
         if same {
-            return Value::from_byte(self.bytes[rank(board, side, self.shape.material)]);
+            return Value::from_byte(self.bytes[self.shape.material.rank(board, side)]);
         }
         self.solved.board_value(board, side).expect("the slices that a slice leads to are made before it")
     }

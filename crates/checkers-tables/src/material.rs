@@ -7,7 +7,7 @@ use boardgame_core::{messages, text_arguments};
 
 use crate::{
     board::{BLACK, Board, WHITE},
-    rank::choose,
+    rank::{below, choose, king_rank, men_rank, numbered},
 };
 
 /// The most pieces that tables are made for.
@@ -140,6 +140,14 @@ impl Material {
     /// Where the ranks of a side to move and of a placement of the men begin.
     pub(crate) const fn base(self, side: usize, men_rank: usize) -> usize {
         side * self.side_ranks() + men_rank * self.king_ranks()
+    }
+
+    /// The rank of a position in the slice of this material: all of Black's turns stand before White's.
+    pub(crate) fn rank(self, board: &Board, side: usize) -> usize {
+        let men = numbered(board.men[BLACK] | board.men[WHITE]);
+        let black_ranks = choose(32 - self.men() - self.white.kings, self.black.kings);
+        let kings = king_rank(board.kings.map(numbered), black_ranks, |number| number - below(men, number));
+        self.base(side, men_rank(board.men)) + kings
     }
 
     /// The ranks of one side's turns.

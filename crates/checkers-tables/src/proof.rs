@@ -7,7 +7,7 @@ use crate::{
     counts::each_men,
     make::{Kings, Shape},
     material::Material,
-    rank::{men_rank, rank},
+    rank::men_rank,
     solved::Solved,
 };
 
@@ -39,7 +39,7 @@ impl Solved {
             for number in 0..2 * material.king_ranks() {
                 let (side, board) = kings.position(number);
                 let at = material.base(side, men_rank(men)) + number % material.king_ranks();
-                if turned[rank(&board.turned(), 1 - side, material.turned())] != bytes[at] {
+                if turned[material.turned().rank(&board.turned(), 1 - side)] != bytes[at] {
                     disagreement.get_or_insert_with(|| board.position(side));
                 }
             }

@@ -5,8 +5,7 @@
 //! ranked among their 28 squares and White's among theirs, White's kings among the squares that are left, and Black's
 //! among those that are then left.
 
-use crate::board::{BLACK, Board, WHITE, squares};
-use crate::material::Material;
+use crate::board::{BLACK, WHITE, squares};
 
 const BINOMIALS: [[u32; 8]; 33] = {
     let mut table = [[0; 8]; 33];
@@ -92,12 +91,4 @@ pub(crate) fn king_rank(kings: [u32; 2], black_ranks: usize, place: impl Fn(u8) 
 /// How many of a set are below a number.
 pub(crate) const fn below(set: u32, number: u8) -> u8 {
     (set & ((1 << number) - 1)).count_ones() as u8
-}
-
-/// The rank of a position in the slice of its material: all of Black's turns stand before White's.
-pub(crate) fn rank(board: &Board, side: usize, material: Material) -> usize {
-    let men = numbered(board.men[BLACK] | board.men[WHITE]);
-    let black_ranks = choose(32 - material.men() - material.white.kings, material.black.kings);
-    let kings = king_rank(board.kings.map(numbered), black_ranks, |number| number - below(men, number));
-    material.base(side, men_rank(board.men)) + kings
 }

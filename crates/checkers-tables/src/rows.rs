@@ -14,7 +14,7 @@ use crate::{
     counts::{Counts, each_men},
     make::{Kings, Shape},
     material::Material,
-    rank::{men_rank, rank},
+    rank::men_rank,
     solved::Solved,
     turns::Turns,
 };
@@ -77,7 +77,7 @@ impl Solved {
             self.each_placement(material, &mut white, |kings, from, bytes| {
                 for (number, byte) in (from..).zip(bytes) {
                     let (_, board) = kings.position(WHITE * material.king_ranks() + number);
-                    *byte = black[rank(&board.turned(), BLACK, material)];
+                    *byte = black[material.rank(&board.turned(), BLACK)];
                 }
             });
             row.append(&mut white);

@@ -8,7 +8,6 @@ use checkers::Position;
 use crate::{
     board::{BLACK, Board, WHITE},
     material::{MOST_PIECES, Material},
-    rank::rank,
 };
 
 /// Solved slices in memory, a byte for each rank.
@@ -90,9 +89,9 @@ impl Solved {
         }
         let material = Material::of(board);
         if let Some(bytes) = self.get(material) {
-            return Some(Value::from_byte(bytes[rank(board, side, material)]));
+            return Some(Value::from_byte(bytes[material.rank(board, side)]));
         }
         let (board, side, material) = (board.turned(), 1 - side, material.turned());
-        self.get(material).map(|bytes| Value::from_byte(bytes[rank(&board, side, material)]))
+        self.get(material).map(|bytes| Value::from_byte(bytes[material.rank(&board, side)]))
     }
 }
