@@ -1,7 +1,106 @@
-//! A player of Dwyn.
+//! A player of Dwyn that looks ahead, from what their seat knows.
 
 mod habits;
-mod player;
 
-pub use habits::Habits;
-pub use player::{choose, think};
+use boardgame_core::{Player, RandomPlayer, Seed, Viewer};
+use boardgame_search::{Limits, MonteCarlo, Policy, Sampled};
+use dwyn::{Cards, Dwyn, Knowledge, Move, suggest_with};
+
+pub use self::habits::Habits;
+use crate::Level;
+
+/// How each level plays.
+#[derive(Clone, Copy, Debug)]
+enum Manner {
+    /// By habit, with so much chance in what a move is held to be worth: at a table of two, where the weights are larger, and
+    /// at a larger one.
+    Habit([u16; 2]),
+    /// By trying moves in worlds that agree with what the seat knows, until so many moves have been played.
+    Samples(u64),
+}
+
+const MANNERS: [Manner; 10] = [
+    Manner::Habit([40_000, 4_000]),
+    Manner::Habit([6_000, 1_500]),
+    Manner::Habit([2_800, 800]),
+    Manner::Habit([1_300, 400]),
+    Manner::Habit([600, 200]),
+    Manner::Habit([0, 0]),
+    Manner::Samples(1_500),
+    Manner::Samples(4_000),
+    Manner::Samples(10_000),
+    Manner::Samples(FULL),
+];
+
+/// How many moves are played to find one, as strong as it gets: some 20 milliseconds.
+const FULL: u64 = 30_000;
+
+/// How many moves are tried.
+const CANDIDATES: usize = 8;
+
+/// What trying the moves has found, from what a seat knows, until a limit is reached. Levels and programs that want a
+/// quick answer take [`choose`].
+///
+/// ```
+/// use boardgame_core::{Knowledge as _, Player, Seed, Viewer};
+/// use boardgame_players::dwyn::think;
+/// use boardgame_search::Limits;
+/// use dwyn::{Knowledge, Move, Setup, State};
+///
+/// let state = State::deal(&Setup::new(3, Seed::from_u64(3)))?;
+/// let seat = Player::new(0);
+/// let knowledge = Knowledge::new(&state.view(Viewer::Seat(seat)));
+/// let found = think(&knowledge, seat, Seed::from_u64(1), &Limits::nodes(1_000));
+/// assert_eq!(found.best, Some(Move::Draw));
+/// # Ok::<(), dwyn::SetupError>(())
+/// ```
+#[must_use]
+pub fn think(knowledge: &Knowledge, seat: Player, seed: Seed, limits: &Limits<'_>) -> Sampled<Move> {
+    let view = knowledge.view();
+    let habits = Habits::for_table(view.table().players());
+    let hand = view.hand().unwrap_or(Cards::EMPTY);
+    let moves = habits.candidates(view.table(), hand, &view.moves(), CANDIDATES);
+    MonteCarlo::new(seed).flat_among::<Dwyn>(knowledge, seat, &moves, &mut Sensible { me: seat, habits }, limits)
+}
+
+/// The move of a level for the seat that is to act; `None` when another is, or the game is over.
+#[must_use]
+pub fn choose(knowledge: &Knowledge, level: Level, chance: &mut RandomPlayer, limits: &Limits<'_>) -> Option<Move> {
+    let view = knowledge.view();
+    let Viewer::Seat(seat) = view.viewer() else { return None };
+    let moves = view.moves();
+    if moves.len() < 2 {
+        return moves.first().copied();
+    }
+    let (table, hand) = (view.table(), view.hand()?);
+    match MANNERS[level.index()] {
+        Manner::Habit(noise) => {
+            let habits = Habits::for_table(table.players());
+            let noise = noise[usize::from(table.players() > 2)];
+            habits.best_with_noise(table, hand, &moves, noise, chance)
+        }
+        Manner::Samples(nodes) => {
+            let words: [u8; 32] = core::array::from_fn(|_| chance.pick(0..=u8::MAX).unwrap_or_default());
+            think(knowledge, seat, Seed::new(words), &limits.with_nodes(nodes)).best
+        }
+    }
+}
+
+/// How the rest of a game is expected to go: the player by the habits that they have learnt, the others sensibly.
+struct Sensible {
+    me: Player,
+    habits: Habits<'static>,
+}
+
+impl Policy<Dwyn> for Sensible {
+    fn choose(&mut self, game: &Dwyn, _: &mut RandomPlayer) -> Option<Move> {
+        let state = game.state();
+        let player = state.status().to_act()?;
+        let (table, hand) = (state.table(), state.hand(player));
+        if player == self.me { self.habits.best(table, hand) } else { suggest_with(table, hand) }
+    }
+
+    fn bound(&self) -> usize {
+        600
+    }
+}
