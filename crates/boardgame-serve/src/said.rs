@@ -2,10 +2,8 @@
 
 use std::sync::LazyLock;
 
-use boardgame_core::Lang;
+use boardgame_core::{Lang, Message};
 use boardgame_text::{Text, languages};
-
-use crate::words::Word;
 
 /// English first.
 static TEXTS: LazyLock<Vec<Text>> = LazyLock::new(|| languages().map(Text::new).collect());
@@ -30,8 +28,8 @@ impl Said {
         Self(TEXTS.iter().map(say).collect())
     }
 
-    pub(crate) fn of(word: &Word) -> Self {
-        Self::new(|text| text.say(word))
+    pub(crate) fn of(message: &impl Message) -> Self {
+        Self::new(|text| text.say(message))
     }
 
     pub(crate) fn in_lang(&self, lang: Lang) -> &str {
