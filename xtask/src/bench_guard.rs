@@ -9,7 +9,7 @@ mod ratio;
 
 use floors::Floors;
 
-use crate::{ci::Run, criterion::Bench, shell};
+use crate::{criterion::Bench, run::Run, shell};
 
 /// The task: checks every crate that has floors, or measures them anew and writes them down.
 ///

@@ -1,19 +1,15 @@
 //! `cargo xtask ci`: what has to hold before a change is taken.
 
 mod browser;
+mod compiles;
 mod examples;
-mod features;
-mod fuzz;
 mod hub;
-mod msrv;
 mod package;
-mod run;
 mod supply;
 
 use std::time::Instant;
 
-use crate::shell;
-pub(crate) use run::Run;
+use crate::{run::Run, shell};
 
 type Step = (&'static str, &'static str, fn(&mut Run) -> Result<(), String>);
 
@@ -37,11 +33,11 @@ const STEPS: [Step; 16] = [
     ("browser", "whole games at the tables, in a real browser", browser::check),
     ("hub", "pydraughts plays games with the engine of checkers, and the referee finds them in order", hub::check),
     ("doc", "the documentation builds without a warning", |_| doc()),
-    ("features", "each library compiles with each feature alone, and with none", features::check),
-    ("fuzz", "the fuzz targets and the soak compile", fuzz::check),
+    ("features", "each library compiles with each feature alone, and with none", compiles::features),
+    ("fuzz", "the fuzz targets and the soak compile", compiles::fuzz_targets),
     ("package", "each crate builds from its own package, which holds its licences", package::check),
     ("bench-guard", "no generator has become slower, against its plain reference", crate::bench_guard::check),
-    ("msrv", "the oldest supported compiler builds the workspace", msrv::check),
+    ("msrv", "the oldest supported compiler builds the workspace", compiles::with_oldest_compiler),
     ("supply", "licences, advisories, duplicates, and public interfaces since the last release", supply::check),
 ];
 

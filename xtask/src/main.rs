@@ -6,6 +6,7 @@ mod clauses;
 mod criterion;
 mod learn;
 mod perft;
+mod run;
 mod shell;
 mod tables;
 

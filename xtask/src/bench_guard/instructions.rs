@@ -3,7 +3,7 @@
 //! Another compiler does, so a count is compared only with one by the same compiler for the same machine.
 
 use super::floors::{Content, Floors};
-use crate::{ci::Run, criterion::Bench, shell};
+use crate::{criterion::Bench, run::Run, shell};
 
 /// Hundredths by which a count may be higher than the committed one.
 const TOLERANCE: f64 = 2.0;

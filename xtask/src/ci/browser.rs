@@ -1,7 +1,6 @@
 //! The tables in a real browser.
 
-use super::Run;
-use crate::shell;
+use crate::{run::Run, shell};
 
 /// Where the tests in JavaScript are.
 const TESTS: &str = "crates/boardgame-serve/tests/browser";

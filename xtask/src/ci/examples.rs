@@ -4,7 +4,7 @@ use std::{env::consts::EXE_SUFFIX, process::Command};
 
 use serde_json::Value;
 
-use crate::{ci::Run, shell};
+use crate::{run::Run, shell};
 
 /// What they print is for people: it is shown only when one fails.
 pub(super) fn run(_: &mut Run) -> Result<(), String> {

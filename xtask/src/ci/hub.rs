@@ -2,8 +2,7 @@
 
 use std::fs;
 
-use super::Run;
-use crate::shell;
+use crate::{run::Run, shell};
 
 /// What is installed: a later one may drive engines in another way.
 const PACKAGE: &str = "pydraughts==0.6.7";

@@ -7,7 +7,7 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-use crate::{ci::Run, shell};
+use crate::{run::Run, shell};
 
 /// What every package has to hold, word for word as it stands at the root.
 const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];

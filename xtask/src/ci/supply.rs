@@ -1,6 +1,6 @@
 //! Where the dependencies come from, and what has changed for users since the last release.
 
-use crate::{ci::Run, shell};
+use crate::{run::Run, shell};
 
 /// The packages whose signatures others rest on.
 const LIBRARIES: [&str; 12] = [

@@ -10,7 +10,10 @@ use boardgame_players::{
 use boardgame_search::{Limits, Position as _, Search, Table};
 use checkers::{Checkers, Move, Position, ballot};
 
-use super::{fit, in_parallel, number, seed_of, write};
+use super::{
+    fit::{self, Sample},
+    in_parallel, number, seed_of, write,
+};
 
 /// Games of each generation. The first is played by the evaluation by hand, each other by what the one before has learnt.
 const GAMES: u64 = 12_000;
@@ -26,16 +29,6 @@ const QUIET_PLIES: usize = 50;
 const DECIDED: i32 = 700;
 /// The table of a search: small, for there are many.
 const TABLE: usize = 1 << 19;
-
-/// A quiet position of a game, and what became of it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Sample {
-    pub(super) position: Position,
-    /// What the search held it to be worth to the side to move.
-    pub(super) score: i32,
-    /// What the game came to for the side to move: 1 for a win, 0 for a draw, -1 for a loss.
-    pub(super) result: i8,
-}
 
 pub(super) fn run(arguments: &[String]) -> Result<(), String> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();

@@ -2,21 +2,32 @@
 
 use boardgame_core::Shuffler;
 use boardgame_players::checkers::{Judge, Weights, features};
+use checkers::Position;
 
-use super::{checkers::Sample, seed_of};
+use super::seed_of;
 
-/// How often every position is looked at.
+/// How many times every position is looked at.
 const EPOCHS: u32 = 8;
 /// How far a weight goes at the first position and at the last, in hundredths of a man, when all was wrong.
 const STEPS: [f64; 2] = [2.0, 0.2];
 /// How much of what is to be foretold is the game's result; the rest is what the search thought.
 const RESULT: f64 = 0.4;
-/// Every so many games one is held back, to see what was learnt on games that were not looked at.
+/// One game in this many is held back, to see on games that were not looked at what was learnt.
 const HELD_BACK: usize = 20;
 /// The worth that multiplies the odds of a win by e: a man and a half.
 const SCALE: f64 = 150.0;
 /// Parts of a hundredth of a man in the data.
 const PARTS: f64 = 16.0;
+
+/// A quiet position of a game, and what became of it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sample {
+    pub(super) position: Position,
+    /// What the search held it to be worth to the side to move.
+    pub(super) score: i32,
+    /// What the game came to for the side to move: 1 for a win, 0 for a draw, -1 for a loss.
+    pub(super) result: i8,
+}
 
 /// The weights that fit these games, as bytes.
 pub(super) fn fit(games: &[Vec<Sample>], generation: u64) -> Vec<u8> {

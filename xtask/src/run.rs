@@ -21,11 +21,11 @@ impl Run {
         Self { strict, ran: Vec::new(), left_out: Vec::new(), not_asked_for: Vec::new() }
     }
 
-    pub(super) fn ran(&mut self, step: &'static str, took: Duration, passed: bool) {
+    pub(crate) fn ran(&mut self, step: &'static str, took: Duration, passed: bool) {
         self.ran.push((step, took, passed));
     }
 
-    pub(super) fn not_asked_for(&mut self, step: &'static str) {
+    pub(crate) fn not_asked_for(&mut self, step: &'static str) {
         self.not_asked_for.push(step);
     }
 
