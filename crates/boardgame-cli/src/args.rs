@@ -15,8 +15,9 @@ use checkers_tables::{MOST_PIECES, Material};
 use clap::{ArgMatches, error::ErrorKind, parser::ValueSource};
 use clap_complete::Shell;
 
+pub(crate) use players::{Analyse, Contender, Contest, Effort, Engine};
+
 use crate::{
-    players::{Effort, contest::Contender},
     stop::Stop,
     words::{About, Endings, Wrong},
 };
@@ -110,43 +111,6 @@ pub(crate) struct Rules {
     pub(crate) game: GameId,
     /// A clause, as a refusal cites it, or the number of a section; without it all of them.
     pub(crate) clause: Option<String>,
-}
-
-pub(crate) struct Engine {
-    /// Where tables of endings are.
-    pub(crate) endings: Option<PathBuf>,
-}
-
-pub(crate) struct Analyse {
-    pub(crate) file: PathBuf,
-    /// Which game of the file, from 1.
-    pub(crate) number: usize,
-    pub(crate) effort: Effort,
-    pub(crate) threads: usize,
-    pub(crate) json: bool,
-    /// Where to write the plot of the score.
-    pub(crate) plot: Option<PathBuf>,
-    pub(crate) endings: Option<PathBuf>,
-}
-
-pub(crate) struct Contest {
-    pub(crate) first: Contender,
-    pub(crate) second: Contender,
-    pub(crate) games: u32,
-    /// Whether each pair of games starts from a ballot.
-    pub(crate) ballots: bool,
-    pub(crate) effort: Effort,
-    pub(crate) seed: Seed,
-    /// Where the games are, and are written.
-    pub(crate) file: Option<PathBuf>,
-    /// Which of how many parts of the match is played.
-    pub(crate) part: Option<(u32, u32)>,
-    /// The differences in Elo between which a test decides that ends the match.
-    pub(crate) sprt: Option<(f64, f64)>,
-    /// After how many plies without a capture a game is drawn, where not by the rules alone.
-    pub(crate) quiet: Option<usize>,
-    pub(crate) threads: usize,
-    pub(crate) endings: Option<PathBuf>,
 }
 
 #[derive(Clone, Debug)]
@@ -296,9 +260,9 @@ fn command(text: &Text, matches: &ArgMatches) -> Result<Command, Stop> {
         Some(("perft", given)) => Command::Perft(perft(given)),
         Some(("show", given)) => Command::Show(show(given)),
         Some(("play", given)) => Command::Play(Box::new(play(text, given)?)),
-        Some(("engine", given)) => Command::Engine(players::read_engine(given)),
-        Some(("analyse", given)) => Command::Analyse(players::read_analyse(given)),
-        Some(("match", given)) => match players::read_contest(given) {
+        Some(("engine", given)) => Command::Engine(Engine::read(given)),
+        Some(("analyse", given)) => Command::Analyse(Analyse::read(given)),
+        Some(("match", given)) => match Contest::read(given) {
             Some(contest) => Command::Match(Box::new(contest)),
             None => Command::Help(grammar::help(text, Some("match"))),
         },

@@ -21,7 +21,7 @@ use serde_json::Value;
 pub(crate) use blackball::{Frame, lying, standing};
 pub(crate) use camelot::read as read_camelot;
 pub(crate) use camette::{drawn as drawn_camette, read as read_camette};
-pub(crate) use checkers::read as read_checkers;
+pub(crate) use checkers::{Watcher, read as read_checkers};
 pub(crate) use dwyn::drawn;
 pub(crate) use movetext::notated;
 pub(crate) use record::{illegal, number, ply, refused, said};
@@ -32,7 +32,6 @@ use crate::{
     out::NO_BREAK,
     sniff::{Format, Unknown},
     stop::Stop,
-    tables::Watcher,
     words::{Board, Endings, FileFault},
 };
 pub(crate) use boardgame_text::GameId;

@@ -5,37 +5,15 @@ pub(crate) mod contest;
 pub(crate) mod engine;
 mod plot;
 
-use std::{path::Path, sync::Arc, time::Duration};
+use std::{path::Path, sync::Arc};
 
-use boardgame_search::{Limits, Score};
+use boardgame_search::Score;
 use checkers_tables::{Endings, Store};
 
 use crate::stop::Stop;
 
 /// No table of endings that is read has more pieces: what larger ones would take is not there on most machines.
 const MOST_PIECES: u8 = 5;
-
-/// How long there is to think about a move.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Effort {
-    pub(crate) nodes: Option<u64>,
-    pub(crate) depth: Option<u8>,
-    pub(crate) time: Option<Duration>,
-}
-
-impl Effort {
-    /// Limits from now on.
-    pub(crate) fn limits(&self) -> Limits<'static> {
-        let limits = Limits::depth(self.depth.unwrap_or(u8::MAX)).with_nodes(self.nodes.unwrap_or(u64::MAX));
-        self.time.map_or(limits, |time| limits.with_time(time))
-    }
-
-    /// The same with this limit where none is given.
-    pub(crate) fn or_nodes(self, nodes: u64) -> Self {
-        let unlimited = self.nodes.is_none() && self.depth.is_none() && self.time.is_none();
-        if unlimited { Self { nodes: Some(nodes), ..self } } else { self }
-    }
-}
 
 /// The tables of endings in a folder.
 pub(crate) fn endings(folder: Option<&Path>) -> Result<Option<Arc<Endings>>, Stop> {

@@ -16,12 +16,11 @@ use boardgame_text::Text;
 use crate::{
     args,
     files::{self, Found},
-    games::{self, Fault, Frame, Report, Verdict},
+    games::{self, Fault, Frame, Report, Verdict, Watcher},
     out::Out,
     progress::Progress,
     sniff::{self, Unknown},
     stop::Stop,
-    tables::Watcher,
     words::FileFault,
 };
 

@@ -235,32 +235,3 @@ fn verdict(text: &Text, worth: Value, [own, other]: [String; 2], moves: Vec<(Opt
     lines.extend(with(Outcome::Lost).map(|moves| text.say(&Endings::Lose { moves })));
     lines.join("\n")
 }
-
-/// Tables for many positions: the referee's.
-pub(crate) struct Watcher {
-    tables: Tables,
-}
-
-impl Watcher {
-    pub(crate) fn new(folder: &Path) -> Self {
-        Self { tables: Tables::from(Store::new(folder)) }
-    }
-
-    /// What a move threw away; nothing if it kept what there was, or no table knows.
-    pub(crate) fn thrown_away(
-        &self,
-        before: &Position,
-        after: &Position,
-        text: &Text,
-    ) -> Result<Option<Endings>, Stop> {
-        let value = |position: &Position| self.tables.value(position).map_err(|error| said(&error, text));
-        let Some(had) = value(before)? else { return Ok(None) };
-        let Some(has) = value(after)?.and_then(Value::before) else { return Ok(None) };
-        let player = Checkers::player(text, before.to_move().player());
-        Ok(match (had.outcome(), had.plies()) {
-            (Outcome::Won, Some(plies)) if has.outcome() != Outcome::Won => Some(Endings::ThrownAway { player, plies }),
-            (Outcome::Drawn, _) if has.outcome() == Outcome::Lost => Some(Endings::DrawThrownAway { player }),
-            _ => None,
-        })
-    }
-}

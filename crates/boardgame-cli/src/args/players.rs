@@ -3,14 +3,147 @@
 use std::{num::NonZero, path::PathBuf, time::Duration};
 
 use boardgame_core::Seed;
+use boardgame_players::Level;
+use boardgame_search::Limits;
 use boardgame_text::Text;
 use clap::{ArgMatches, Command, builder::PossibleValuesParser, value_parser};
 
-use super::{Analyse, Contest, Engine, common::Common, one};
-use crate::{
-    players::Effort,
-    words::{About, Help, Name, Usage},
-};
+use super::{common::Common, one};
+use crate::words::{About, Help, Name, Usage};
+
+/// `boardgame engine`.
+pub(crate) struct Engine {
+    /// Where tables of endings are.
+    pub(crate) endings: Option<PathBuf>,
+}
+
+impl Engine {
+    pub(super) fn read(given: &ArgMatches) -> Self {
+        Self { endings: one(given, "tables") }
+    }
+}
+
+/// `boardgame analyse`.
+pub(crate) struct Analyse {
+    pub(crate) file: PathBuf,
+    /// Which game of the file, from 1.
+    pub(crate) number: usize,
+    pub(crate) effort: Effort,
+    pub(crate) threads: usize,
+    pub(crate) json: bool,
+    /// Where to write the plot of the score.
+    pub(crate) plot: Option<PathBuf>,
+    pub(crate) endings: Option<PathBuf>,
+}
+
+impl Analyse {
+    pub(super) fn read(given: &ArgMatches) -> Self {
+        Self {
+            file: one(given, "file").unwrap_or_default(),
+            number: one(given, "game").unwrap_or(1),
+            effort: Effort::read(given),
+            threads: threads_of(given),
+            json: given.get_flag("json"),
+            plot: one(given, "plot"),
+            endings: one(given, "tables"),
+        }
+    }
+}
+
+/// `boardgame match`.
+pub(crate) struct Contest {
+    pub(crate) first: Contender,
+    pub(crate) second: Contender,
+    pub(crate) games: u32,
+    /// Whether each pair of games starts from a ballot.
+    pub(crate) ballots: bool,
+    pub(crate) effort: Effort,
+    pub(crate) seed: Seed,
+    /// Where the games are, and are written.
+    pub(crate) file: Option<PathBuf>,
+    /// Which of how many parts of the match is played.
+    pub(crate) part: Option<(u32, u32)>,
+    /// The differences in Elo between which a test decides that ends the match.
+    pub(crate) sprt: Option<(f64, f64)>,
+    /// After how many plies without a capture a game is drawn, where not by the rules alone.
+    pub(crate) quiet: Option<usize>,
+    pub(crate) threads: usize,
+    pub(crate) endings: Option<PathBuf>,
+}
+
+impl Contest {
+    /// `None` where the two players are not both named.
+    pub(super) fn read(given: &ArgMatches) -> Option<Self> {
+        Some(Self {
+            first: one(given, "first")?,
+            second: one(given, "second")?,
+            games: one(given, "games").unwrap_or(100),
+            ballots: given.get_flag("ballots"),
+            effort: Effort::read(given),
+            seed: one(given, "seed").unwrap_or_else(|| Seed::from_u64(0)),
+            file: one(given, "file"),
+            part: one(given, "part"),
+            sprt: one(given, "sprt"),
+            quiet: one(given, "quiet").map(|plies: u16| plies.into()),
+            threads: threads_of(given),
+            endings: one(given, "tables"),
+        })
+    }
+}
+
+/// Who plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Contender {
+    Level(Level),
+    Depth(u8),
+    Nodes(u64),
+    /// An engine that runs as a process.
+    Hub(String),
+}
+
+impl std::str::FromStr for Contender {
+    type Err = String;
+
+    /// `level:7`, `depth:8`, `nodes:20000`, or the command of a Hub engine.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let number = |digits: &str| digits.parse::<u64>().map_err(|error| error.to_string());
+        match text.split_once(':') {
+            Some(("level", level)) => level.parse().map(Self::Level).map_err(|_| text.to_owned()),
+            Some(("depth", depth)) => {
+                number(depth).and_then(|depth| u8::try_from(depth).map(Self::Depth).map_err(|error| error.to_string()))
+            }
+            Some(("nodes", nodes)) => number(nodes).map(Self::Nodes),
+            _ if text.trim().is_empty() => Err(text.to_owned()),
+            _ => Ok(Self::Hub(text.to_owned())),
+        }
+    }
+}
+
+/// How long there is to think about a move.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Effort {
+    pub(crate) nodes: Option<u64>,
+    pub(crate) depth: Option<u8>,
+    pub(crate) time: Option<Duration>,
+}
+
+impl Effort {
+    fn read(given: &ArgMatches) -> Self {
+        Self { nodes: one(given, "nodes"), depth: one(given, "depth"), time: one(given, "time") }
+    }
+
+    /// Limits from now on.
+    pub(crate) fn limits(&self) -> Limits<'static> {
+        let limits = Limits::depth(self.depth.unwrap_or(u8::MAX)).with_nodes(self.nodes.unwrap_or(u64::MAX));
+        self.time.map_or(limits, |time| limits.with_time(time))
+    }
+
+    /// The same with this limit where none is given.
+    pub(crate) fn or_nodes(self, nodes: u64) -> Self {
+        let unlimited = self.nodes.is_none() && self.depth.is_none() && self.time.is_none();
+        if unlimited { Self { nodes: Some(nodes), ..self } } else { self }
+    }
+}
 
 /// Seconds, with a fraction.
 pub(super) fn seconds(value: &str) -> Result<Duration, String> {
@@ -72,8 +205,8 @@ pub(super) fn contest(common: &Common<'_>) -> Command {
         |name| common.positional(name, text.say(&Name::Contender), text.say(&Help::Contender)).required(true);
     let command = common
         .command("match", text.say(&About::Match), text.say(&Usage::Match))
-        .arg(contender("first").value_parser(value_parser!(crate::players::contest::Contender)))
-        .arg(contender("second").value_parser(value_parser!(crate::players::contest::Contender)));
+        .arg(contender("first").value_parser(value_parser!(Contender)))
+        .arg(contender("second").value_parser(value_parser!(Contender)));
     efforts(command, common)
         .arg(common.number("games", text.say(&Help::Games)).value_parser(value_parser!(u32).range(1..=1_000_000)))
         .arg(common.flag("ballots", text.say(&Help::MatchBallots)))
@@ -108,43 +241,6 @@ fn sprt(value: &str) -> Result<(f64, f64), String> {
         .ok_or_else(|| value.to_owned())
 }
 
-fn effort(given: &ArgMatches) -> Effort {
-    Effort { nodes: one(given, "nodes"), depth: one(given, "depth"), time: one(given, "time") }
-}
-
 fn threads_of(given: &ArgMatches) -> usize {
     one::<NonZero<u8>>(given, "threads").map_or(1, |threads| threads.get().into())
-}
-
-pub(super) fn read_engine(given: &ArgMatches) -> Engine {
-    Engine { endings: one(given, "tables") }
-}
-
-pub(super) fn read_analyse(given: &ArgMatches) -> Analyse {
-    Analyse {
-        file: one(given, "file").unwrap_or_default(),
-        number: one(given, "game").unwrap_or(1),
-        effort: effort(given),
-        threads: threads_of(given),
-        json: given.get_flag("json"),
-        plot: one(given, "plot"),
-        endings: one(given, "tables"),
-    }
-}
-
-pub(super) fn read_contest(given: &ArgMatches) -> Option<Contest> {
-    Some(Contest {
-        first: one(given, "first")?,
-        second: one(given, "second")?,
-        games: one(given, "games").unwrap_or(100),
-        ballots: given.get_flag("ballots"),
-        effort: effort(given),
-        seed: one(given, "seed").unwrap_or_else(|| Seed::from_u64(0)),
-        file: one(given, "file"),
-        part: one(given, "part"),
-        sprt: one(given, "sprt"),
-        quiet: one(given, "quiet").map(|plies: u16| plies.into()),
-        threads: threads_of(given),
-        endings: one(given, "tables"),
-    })
 }

@@ -1,5 +1,7 @@
 //! Checkers.
 
+use std::path::Path;
+
 use boardgame_core::{Clause, Enumerable, Player};
 use boardgame_svg::{Marks, Options, svg_with};
 use boardgame_text::Text;
@@ -8,12 +10,12 @@ use checkers::{
     ballot::{Ballot as Listed, Standing, deck},
     pdn::Pdn,
 };
+use checkers_tables::{Outcome, Store, Tables, Value};
 
 use super::{Ballot, BoardGame, Describe, GameId, cited, sorted, with_clause};
 
 use crate::{
     stop::Stop,
-    tables::Watcher,
     words::{Board, Endings, Play},
 };
 
@@ -118,6 +120,35 @@ impl BoardGame for Checkers {
 
     fn towards_a_draw(&self) -> [(usize, usize); 2] {
         [(self.occurrences(), 3), (self.quiet_plies(), 80)]
+    }
+}
+
+/// Tables for many positions: the referee's.
+pub(crate) struct Watcher {
+    tables: Tables,
+}
+
+impl Watcher {
+    pub(crate) fn new(folder: &Path) -> Self {
+        Self { tables: Tables::from(Store::new(folder)) }
+    }
+
+    /// What a move threw away; nothing if it kept what there was, or no table knows.
+    pub(crate) fn thrown_away(
+        &self,
+        before: &Position,
+        after: &Position,
+        text: &Text,
+    ) -> Result<Option<Endings>, Stop> {
+        let value = |position: &Position| self.tables.value(position).map_err(|error| Stop::Say(text.say(&error)));
+        let Some(had) = value(before)? else { return Ok(None) };
+        let Some(has) = value(after)?.and_then(Value::before) else { return Ok(None) };
+        let player = Checkers::player(text, before.to_move().player());
+        Ok(match (had.outcome(), had.plies()) {
+            (Outcome::Won, Some(plies)) if has.outcome() != Outcome::Won => Some(Endings::ThrownAway { player, plies }),
+            (Outcome::Drawn, _) if has.outcome() == Outcome::Lost => Some(Endings::DrawThrownAway { player }),
+            _ => None,
+        })
     }
 }
 

@@ -19,7 +19,7 @@ use std::{
 
 use boardgame_core::{DrawPolicy, Event, Match, RandomPlayer, Seed, Shuffler, Status, movetext};
 use boardgame_players::{
-    Engine, Level, Tally, Verdict,
+    Engine, Tally, Verdict,
     hub::{Allowance, Client},
     keys,
 };
@@ -27,9 +27,9 @@ use boardgame_text::Text;
 use checkers::{Checkers, Move, Setup, ballot, pdn::Pdn};
 
 use self::results::Results;
-use super::{Effort, endings};
+use super::endings;
 use crate::{
-    args,
+    args::{self, Contender, Effort},
     out::{Out, Tone},
     progress::Progress,
     stop::Stop,
@@ -44,34 +44,6 @@ const MOST_PLIES: usize = 400;
 const USUAL_TEST: (f64, f64) = (0.0, 30.0);
 /// The table of each of our players.
 const TABLE: usize = 16 << 20;
-
-/// Who plays.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Contender {
-    Level(Level),
-    Depth(u8),
-    Nodes(u64),
-    /// An engine that runs as a process.
-    Hub(String),
-}
-
-impl std::str::FromStr for Contender {
-    type Err = String;
-
-    /// `level:7`, `depth:8`, `nodes:20000`, or the command of a Hub engine.
-    fn from_str(text: &str) -> Result<Self, String> {
-        let number = |digits: &str| digits.parse::<u64>().map_err(|error| error.to_string());
-        match text.split_once(':') {
-            Some(("level", level)) => level.parse().map(Self::Level).map_err(|_| text.to_owned()),
-            Some(("depth", depth)) => {
-                number(depth).and_then(|depth| u8::try_from(depth).map(Self::Depth).map_err(|error| error.to_string()))
-            }
-            Some(("nodes", nodes)) => number(nodes).map(Self::Nodes),
-            _ if text.trim().is_empty() => Err(text.to_owned()),
-            _ => Ok(Self::Hub(text.to_owned())),
-        }
-    }
-}
 
 /// A player at the board.
 enum Seated {
