@@ -1,10 +1,8 @@
 //! `cargo xtask ci`: what has to hold before a change is taken.
 
-mod browser;
 mod compiles;
-mod examples;
-mod hub;
 mod package;
+mod runs;
 mod supply;
 
 use std::time::Instant;
@@ -29,9 +27,9 @@ const STEPS: [Step; 16] = [
     }),
     // `cargo test` has built the examples; the benches are left.
     ("benches", "the benches compile", |_| shell::run("cargo test --workspace --benches --no-run")),
-    ("examples", "each example runs as it stands", examples::run),
-    ("browser", "whole games at the tables, in a real browser", browser::check),
-    ("hub", "pydraughts plays games with the engine of checkers, and the referee finds them in order", hub::check),
+    ("examples", "each example runs as it stands", runs::examples),
+    ("browser", "whole games at the tables, in a real browser", runs::browser),
+    ("hub", "pydraughts plays games with the engine of checkers, and the referee finds them in order", runs::engine),
     ("doc", "the documentation builds without a warning", |_| doc()),
     ("features", "each library compiles with each feature alone, and with none", compiles::features),
     ("fuzz", "the fuzz targets and the soak compile", compiles::fuzz_targets),

@@ -1,31 +1,20 @@
 //! What the program says of its own: each sentence is declared once, in English, and other languages have it by its
 //! identifier in `boardgame-text`.
 //!
-//! A further command declares its words beside these, and lists them in [`MESSAGES`].
+//! `help` has what the help says, `faults` what is wrong, `findings` what commands find out, and `play` what is said at the
+//! tables. A further command declares its words beside these, and lists them in [`MESSAGES`].
 
-mod count;
-mod dwyn;
-mod endings;
-mod files;
-mod finding;
+mod faults;
+mod findings;
 mod help;
 mod play;
-mod scorer;
-mod thoughts;
-mod wrong;
 
 use boardgame_core::message::Template;
 
-pub(crate) use count::Count;
-pub(crate) use dwyn::DwynPlay;
-pub(crate) use endings::Endings;
-pub(crate) use files::{FileFault, System, Unknown};
-pub(crate) use finding::Finding;
+pub(crate) use faults::{FileFault, System, Unknown, Wrong};
+pub(crate) use findings::{Count, Endings, Finding, Thoughts};
 pub(crate) use help::{About, Heading, Help, Name, Usage};
-pub(crate) use play::{Board, Deal, Play, Word};
-pub(crate) use scorer::Scorer;
-pub(crate) use thoughts::Thoughts;
-pub(crate) use wrong::Wrong;
+pub(crate) use play::{Board, Deal, DwynPlay, Play, Scorer, Word};
 
 /// All messages of the program.
 pub(crate) const MESSAGES: &[&[Template]] = &[

@@ -13,19 +13,14 @@ use blackball_rules::{
 use boardgame_core::{Game, Status};
 use boardgame_text::Text;
 
-use super::{
-    command::{self, Word},
-    console::Heard,
-    desk::Desk,
-    options,
-};
+use super::{command, console::Heard, desk::Desk, options};
 use crate::{
     args::{self, Frames},
     games::{self, GameId, Saved, standing},
     out::{Out, Tone},
     sniff::{self, Format as FileFormat},
     stop::Stop,
-    words::{FileFault, Finding, Play, Scorer},
+    words::{FileFault, Finding, Play, Scorer, Word},
 };
 
 const WORDS: [Word; 11] = [

@@ -10,7 +10,6 @@ use boardgame_players::BoardOpponent;
 use boardgame_text::Text;
 
 use super::{
-    command::Word,
     desk::{Desk, Entered, seed},
     opponent::{Manner, Opponent},
 };
@@ -21,7 +20,7 @@ use crate::{
     show,
     sniff::{self, Format},
     stop::Stop,
-    words::{Board, FileFault, Play, Thoughts, Wrong},
+    words::{Board, FileFault, Play, Thoughts, Word, Wrong},
 };
 
 const WORDS: [Word; 13] = [

@@ -6,10 +6,7 @@ use boardgame_core::{Player, Status};
 use boardgame_text::Text;
 use camette::{Camette, Move, ReadMoveError, Setup};
 
-use super::{
-    command::Word,
-    desk::{Desk, Entered},
-};
+use super::desk::{Desk, Entered};
 use crate::{
     args::{self, Start},
     games::{self, Describe as _, Fault, Saved},
@@ -17,7 +14,7 @@ use crate::{
     show,
     stop::Stop,
     tables::Perfect,
-    words::{Endings, Play, Wrong},
+    words::{Endings, Play, Word, Wrong},
 };
 
 const WORDS: [Word; 11] = [

@@ -2,7 +2,7 @@
 
 use boardgame_text::Text;
 
-pub(super) use crate::words::Word;
+use crate::words::Word;
 
 /// The words, each with what it may be in English for short, in every language.
 const WORDS: [(Word, &[&str]); 18] = [

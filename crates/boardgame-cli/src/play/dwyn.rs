@@ -12,7 +12,7 @@ use boardgame_text::Text;
 use dwyn::{CardList, Dwyn, Move, Phase, Setup};
 
 use super::{
-    command::{self, Word},
+    command,
     console::{Console, Heard},
     desk::{Desk, seed},
     options,
@@ -23,7 +23,7 @@ use crate::{
     out::{Out, Tone},
     sniff,
     stop::Stop,
-    words::{self, Deal, DwynPlay, FileFault, Finding, Play, Thoughts},
+    words::{self, Deal, DwynPlay, FileFault, Finding, Play, Thoughts, Word},
 };
 
 /// How long the others think at most where nothing is said.

@@ -4,7 +4,7 @@ use alloc::{format, vec::Vec};
 
 use super::{
     Check,
-    failure::{Finding, Found, ensure},
+    report::{Finding, Found, ensure},
 };
 use crate::{Game, Meta, Record};
 

@@ -9,7 +9,7 @@ use std::{env, fs, io, path::Path};
 
 use super::{
     Check, Failure, Kit, Report,
-    failure::Finding,
+    report::Finding,
     run::{check_golden, without_game},
 };
 use crate::Game;

@@ -7,7 +7,7 @@ use alloc::{
     vec::Vec,
 };
 
-use super::{Report, failure::Found};
+use super::{Report, report::Found};
 use crate::{Game, Match, Seed, Shuffler};
 
 /// Where the kit gets moves of a state from.

@@ -21,13 +21,11 @@ mod alter;
 mod check;
 mod choices;
 mod clauses;
-mod failure;
 #[cfg(feature = "std")]
 mod golden;
 mod kit;
 mod moves;
 mod nim;
-mod notation;
 mod records;
 mod report;
 mod run;
@@ -43,10 +41,9 @@ pub use choices::Choices;
 pub use clauses::tests_of;
 #[cfg(feature = "std")]
 pub use clauses::untested_clauses;
-pub use failure::Failure;
 pub use kit::{Alike, Kit};
 pub use nim::{Nim, NimIllegal, NimRule, NimSetup, NimTextError};
-pub use report::Report;
+pub use report::{Failure, Report};
 pub use sets::part_of;
 #[cfg(feature = "std")]
 pub use spoil::spoil;

@@ -4,8 +4,8 @@ use alloc::format;
 
 use super::{
     Check, Kit, Report,
-    failure::{Found, ensure, fail},
     kit::{Visit, position},
+    report::{Found, ensure, fail},
 };
 use crate::{Enumerable, Game, Shuffler};
 

@@ -4,8 +4,8 @@ use alloc::{format, string::String};
 
 use super::{
     Check, Report,
-    failure::{Finding, Found, ensure, fail},
     kit::{Visit, position},
+    report::{Finding, Found, ensure, fail},
 };
 use crate::{Game, Match, Record, RecordError, Shuffler};
 

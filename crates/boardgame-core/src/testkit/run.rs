@@ -8,9 +8,10 @@ use alloc::{
 
 use super::{
     Check, Failure, Kit, Report, alter,
-    failure::{Finding, Found, ensure, fail},
     kit::{Visit, is_thorough, position, some},
-    moves, records, states,
+    moves, records,
+    report::{Finding, Found, ensure, fail},
+    states,
 };
 use crate::{Game, Match, Record, Seed, Shuffler};
 

@@ -10,8 +10,8 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
     Alike, Check, Kit, Report,
-    failure::{Finding, Found, ensure, fail},
     kit::{Visit, position},
+    report::{Finding, Found, ensure, fail},
     states,
 };
 use crate::{Knowledge as _, Player, Secret, Seed, Shuffler, Viewer};

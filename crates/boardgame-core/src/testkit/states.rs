@@ -1,12 +1,13 @@
-//! Checks of a state by itself.
+//! Checks of a state by itself: its status, what must always hold of it, and its texts.
 
-use alloc::format;
+use alloc::{format, string::String};
 
 use super::{
-    Check, Kit,
-    failure::{Found, ensure},
+    Check, Kit, Report,
+    kit::{Visit, position},
+    report::{Found, ensure, fail},
 };
-use crate::{Game, Match, Status};
+use crate::{Game, Match, Notation, Shuffler, Status};
 
 /// The seats of the status exist, and an outcome cites the game's own rules.
 pub(super) fn check_status<G: Game>(game: &Match<G>, seats: u8) -> Found {
@@ -24,7 +25,7 @@ pub(super) fn check_status<G: Game>(game: &Match<G>, seats: u8) -> Found {
     ensure(state.status() == status, Check::Seats, || format!("{status:?} has become {:?}", state.status()))?;
     let cited = status.outcome().map(|outcome| outcome.clause);
     ensure(cited.is_none_or(|clause| clause.game == G::RULES.game), Check::Clause, || {
-        format!("the outcome cites {cited:?}, which is no clause of {}", G::RULES.game)
+        format!("the outcome cites {cited:?}, which is not a clause of {}", G::RULES.game)
     })
 }
 
@@ -38,4 +39,43 @@ pub(super) fn check_steps<G: Game>(kit: &Kit<G>, before: &G, mv: &G::Move, after
     kit.steps.iter().try_for_each(|(name, holds)| {
         ensure(holds(before, mv, after), Check::Invariant, || format!("not so after {mv:?}: {name}"))
     })
+}
+
+impl<G: Notation + 'static> Kit<G> {
+    /// Checks the texts of moves and positions too.
+    pub fn notation(mut self) -> Self {
+        self.checks.push(check_texts);
+        self
+    }
+}
+
+/// What is written reads as what it was.
+fn check_texts<G: Notation>(visit: &Visit<'_, G>, _: &mut Shuffler, _: &mut Report) -> Found {
+    let state = visit.game.state();
+    let text = position(state);
+    match G::read_position(&text) {
+        Ok(read) => {
+            let again = position(&read);
+            ensure(again == text, Check::PositionText, || format!("{text:?} was written again as {again:?}"))?;
+            let (was, is) = (state.status().to_act(), read.status().to_act());
+            // A game can be over by what no position holds, such as its history.
+            ensure(was == is || was.is_none() || is.is_none(), Check::PositionText, || {
+                format!("{text:?} was read with {is:?} to act instead of {was:?}")
+            })?;
+        }
+        Err(error) => return fail(Check::PositionText, format!("{text:?} was not read: {error}")),
+    }
+    // A candidate need not be legal, and only legal moves have a text.
+    let legal = |mv: &&G::Move| visit.kit.complete || state.clone().play(mv).is_ok();
+    for mv in visit.tried.iter().filter(legal) {
+        let mut text = String::new();
+        ensure(state.write_move(mv, &mut text).is_ok(), Check::MoveText, || format!("{mv:?} was not written"))?;
+        match state.read_move(&text) {
+            Ok(read) => {
+                ensure(read == *mv, Check::MoveText, || format!("{mv:?} was written {text:?}, and read as {read:?}"))?;
+            }
+            Err(error) => return fail(Check::MoveText, format!("{mv:?} was written {text:?}, and not read: {error}")),
+        }
+    }
+    Ok(())
 }

@@ -65,7 +65,7 @@ pub fn check_record_text<G: Game>(text: &[u8]) {
         }
     };
     let header = RecordHeader::peek(text).map(|header| (header.format, header.game, header.rules));
-    assert_eq!(header, Ok((Record::<G>::FORMAT, G::RULES.game.into(), u64::from(G::RULES.version))));
+    assert_eq!(header, Ok((record.format(), G::RULES.game.into(), u64::from(G::RULES.version))));
     let written = written(&record);
     match Record::<G>::read(&written) {
         Ok(again) => assert_eq!(self::written(&again), written, "a record comes back from what it writes"),

@@ -6,9 +6,9 @@ use super::Desk;
 use crate::{
     games::{self, Describe, Fault},
     out::Tone,
-    play::command::{self, Word},
+    play::command,
     stop::Stop,
-    words::{Finding, Play},
+    words::{Finding, Play, Word},
 };
 
 /// What a player has entered.

@@ -1,0 +1,99 @@
+//! What is run as its users run it: the examples, the tables in a browser, and the engine under another program.
+
+use std::{env::consts::EXE_SUFFIX, fs, process::Command};
+
+use serde_json::Value;
+
+use crate::{run::Run, shell};
+
+/// Where the tests in JavaScript are.
+const BROWSER_TESTS: &str = "crates/boardgame-serve/tests/browser";
+
+/// What the tests in a browser need, with the package of Debian that has it.
+const NEEDED: [(&str, &str); 3] =
+    [("node --version", "nodejs"), ("npm --version", "npm"), ("chromium --version", "chromium")];
+
+/// What is installed from Python's registry: a later one may drive engines in another way.
+const PYDRAUGHTS: &str = "pydraughts==0.6.7";
+
+/// Games that take half a minute together: how many, seconds at the start, and seconds for each move.
+const GAMES: &str = "4 1 0.02";
+
+/// Each example without arguments, as somebody runs it who wants to see what it is. What they print is for people: it is shown only when one fails.
+pub(super) fn examples(_: &mut Run) -> Result<(), String> {
+    let metadata = shell::output("cargo metadata --no-deps --format-version 1").ok_or("`cargo metadata` failed")?;
+    let metadata: Value = serde_json::from_str(&metadata).map_err(|error| format!("`cargo metadata`: {error}"))?;
+    let packages = metadata["packages"].as_array().into_iter().flatten();
+    let (mut names, mut features) = (Vec::new(), Vec::new());
+    for package in packages {
+        let targets = package["targets"].as_array().into_iter().flatten();
+        for example in targets.filter(|target| target["kind"][0] == "example") {
+            names.push(example["name"].as_str().unwrap_or_default());
+            let needed = example["required-features"].as_array().into_iter().flatten().filter_map(Value::as_str);
+            features
+                .extend(needed.map(|feature| format!("{}/{feature}", package["name"].as_str().unwrap_or_default())));
+        }
+    }
+    shell::run(&format!("cargo build --workspace --examples --features {}", features.join(",")))?;
+    for name in names {
+        let program = shell::target().join("debug/examples").join(format!("{name}{EXE_SUFFIX}"));
+        shell::show(&program.display().to_string());
+        let failed = |what: &dyn std::fmt::Display| format!("the example `{name}`: {what}");
+        let ran = Command::new(&program).current_dir(shell::root()).output().map_err(|error| failed(&error))?;
+        if !ran.status.success() {
+            let said = [ran.stdout, ran.stderr].map(|said| String::from_utf8_lossy(&said).into_owned()).concat();
+            return Err(failed(&format!("{}\n{said}", ran.status)));
+        }
+    }
+    Ok(())
+}
+
+/// The tables in a real browser. Where there is no browser and none can be installed, they are left out.
+pub(super) fn browser(run: &mut Run) -> Result<(), String> {
+    let missing = || NEEDED.iter().filter(|(line, _)| shell::output(line).is_none()).map(|(_, package)| *package);
+    if missing().next().is_some() && shell::output("id -u").is_some_and(|user| user.trim() == "0") {
+        let packages: Vec<&str> = missing().collect();
+        // What cannot be installed is found missing below.
+        let _ = shell::run("apt-get update -qq").and_then(|()| {
+            let noninteractive = [("DEBIAN_FRONTEND", "noninteractive")];
+            shell::run_with(
+                &noninteractive,
+                &format!("apt-get install -y -qq --no-install-recommends {}", packages.join(" ")),
+            )
+        });
+    }
+    let lacking: Vec<&str> = missing().collect();
+    if !lacking.is_empty() {
+        return run.leave_out("browser", &format!("{} could not be installed", lacking.join(", ")));
+    }
+    if shell::run(&format!("npm ci --silent --no-audit --no-fund --prefix {BROWSER_TESTS}")).is_err() {
+        return run.leave_out("browser", "npm's registry could not be reached");
+    }
+    shell::build_program()?;
+    let server = shell::target().join("debug/boardgame");
+    let chromium = shell::output("which chromium").unwrap_or_default();
+    let variables = [("SERVER", server.to_str().unwrap_or_default()), ("CHROMIUM", chromium.trim())];
+    shell::run_with(&variables, &format!("npm test --prefix {BROWSER_TESTS}"))
+}
+
+/// The engine of checkers, driven by somebody else's program: pydraughts plays some games, and the referee looks at them.
+/// Where there is no Python, or no registry, that is left out.
+pub(super) fn engine(run: &mut Run) -> Result<(), String> {
+    let (folder, games) = (shell::target().join("hub"), shell::target().join("hub.pdn"));
+    let (folder, games) = (folder.display(), games.display());
+    if shell::run(&format!("python3 -m venv {folder}")).is_err() {
+        return run.leave_out("pydraughts", "no Python with venv (`apt-get install python3-venv`)");
+    }
+    // A folder of another system has it elsewhere; there the step is left out.
+    let python = format!("{folder}/bin/python");
+    let pip = "-m pip install --quiet --disable-pip-version-check --retries 1 --timeout 20";
+    if shell::run(&format!("{python} {pip} {PYDRAUGHTS}")).is_err() {
+        return run.leave_out("pydraughts", "Python's registry could not be reached");
+    }
+    shell::build_program()?;
+    let program = shell::target().join("debug/boardgame");
+    let program = program.display();
+    let _ = fs::remove_file(games.to_string());
+    shell::run(&format!("{python} xtask/scripts/hub.py {program} {games} {GAMES}"))?;
+    shell::run(&format!("{program} referee {games}"))
+}
