@@ -3,10 +3,12 @@
 
 mod adapter;
 mod array;
+mod encoding;
 mod error;
 mod frame;
 mod history;
 mod names;
+mod read_error;
 mod roster;
 mod save;
 mod surface;
@@ -16,10 +18,12 @@ mod walk;
 mod wary;
 
 pub use adapter::{Adapter, Observed};
+pub use encoding::Encoding;
 pub use error::{Agents, Due, SaveError, Thing, Warning};
 pub use frame::{Count, Follow, Ruled, ShotError, rule_on};
 pub use names::BallNames;
-pub use save::{Encoding, Fault, JsonError, ReadError, Save, SaveFile, Token};
+pub use read_error::{Fault, JsonError, ReadError, Token};
+pub use save::{Save, SaveFile};
 pub use trajectory::Trajectory;
 pub use walk::{Happening, Moment};
 
@@ -35,5 +39,5 @@ pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     JsonError::MESSAGES,
     ReadError::MESSAGES,
     Fault::MESSAGES,
-    save::Phrase::MESSAGES,
+    read_error::Phrase::MESSAGES,
 ];

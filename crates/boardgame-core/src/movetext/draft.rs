@@ -5,15 +5,10 @@ use alloc::{boxed::Box, format, string::String, vec::Vec};
 use super::{
     Cause, Dialect, Item, Location, MAX_GAME_TEXT, MAX_ITEMS, MAX_NOTES, MAX_TAGS, MAX_TEXT, MAX_WORD, MoveNumber,
     Note, Noticed, Refusal, Score, Sheet, SyntaxError, Tag,
+    fork::Fork,
     scanner::{collapse, is_control, is_tag_name},
     walk::Line,
 };
-
-/// How many ways to read the game a lenient reader follows beside the one that it writes down.
-const MAX_OTHERS: usize = 31;
-
-/// How many other ways are begun in one game: each costs as much as all moves since the first of them.
-const MAX_BEGUN: usize = 64;
 
 /// The annotation glyph of an only move.
 pub(super) const ONLY_MOVE: u8 = 7;
@@ -68,32 +63,6 @@ pub(super) struct Bracket {
     pub(super) at: Location,
     item: usize,
     has_move: bool,
-}
-
-/// Where the game could first be read in more than one way, and the ways that the draft does not follow.
-///
-/// All are followed at once, so that the text is read only once: each move of the game drops the ways that it does not
-/// go on with, and when the draft's own way is dropped, the first of the others takes its place.
-#[derive(Debug)]
-struct Fork<D: Dialect> {
-    /// The first item that depends on the choice, and the line before it.
-    item: usize,
-    line: Line<D>,
-    others: Vec<Other<D>>,
-}
-
-/// How many other ways may still be begun.
-fn room<D: Dialect>(others: &[Other<D>], begun: usize) -> usize {
-    MAX_OTHERS.saturating_sub(others.len()).min(MAX_BEGUN.saturating_sub(begun))
-}
-
-#[derive(Clone, Debug)]
-struct Other<D: Dialect> {
-    line: Line<D>,
-    /// The moves of the game since the fork.
-    moves: Vec<D::Move>,
-    /// Which of the notes would name which move.
-    choices: Vec<(usize, D::Move)>,
 }
 
 impl<D: Dialect> Draft<D> {
@@ -455,17 +424,11 @@ impl<D: Dialect> Draft<D> {
         self.note(at, Noticed::Chosen { text: text.into(), fitting: fitting.len(), mv: first.clone() });
         if self.brackets.is_empty() {
             self.follow(text, Some(note));
-            let item = self.sheet.items.len();
             if let Some(Ok((_, line))) = &self.course {
-                let fork = self.fork.get_or_insert_with(|| Fork { item, line: line.clone(), others: Vec::new() });
+                let item = self.sheet.items.len();
+                let fork = self.fork.get_or_insert_with(|| Fork::new(item, line.clone()));
                 let since = self.sheet.items.get(fork.item..).unwrap_or_default();
-                for mv in fitting.iter().skip(1).take(room(&fork.others, self.begun)).cloned() {
-                    let moves = moves_of_game(since).cloned().collect();
-                    let mut other = Other { line: line.clone(), moves, choices: Vec::from([(note, mv.clone())]) };
-                    other.play(mv);
-                    fork.others.push(other);
-                    self.begun += 1;
-                }
+                fork.begin(line, since, fitting.iter().skip(1), note, &mut self.begun);
             }
         }
         self.play(first)
@@ -474,7 +437,7 @@ impl<D: Dialect> Draft<D> {
     /// Lets the other ways go on with a word, and drops those that cannot; the note is the one about its meaning.
     fn follow(&mut self, text: &str, note: Option<usize>) {
         if let Some(fork) = &mut self.fork {
-            fork.others = followed(core::mem::take(&mut fork.others), text, note, &mut self.begun);
+            fork.follow(text, note, &mut self.begun);
             if fork.others.is_empty() {
                 self.fork = None;
             }
@@ -483,12 +446,12 @@ impl<D: Dialect> Draft<D> {
 
     /// The move that a word means on the first of the other ways that can go on with it, which the game now follows.
     fn change_course(&mut self, text: &str) -> Option<D::Move> {
-        let fork = self.fork.take()?;
-        let mut others = followed(fork.others, text, None, &mut self.begun);
-        if others.is_empty() {
+        let mut fork = self.fork.take()?;
+        fork.follow(text, None, &mut self.begun);
+        if fork.others.is_empty() {
             return None;
         }
-        let mut other = others.remove(0);
+        let mut other = fork.others.remove(0);
         let mv = other.moves.pop()?;
         for (note, chosen) in other.choices {
             if let Some(Noticed::Chosen { mv, .. }) = self.notes.get_mut(note).map(|note| &mut note.what) {
@@ -498,8 +461,8 @@ impl<D: Dialect> Draft<D> {
         // Where the choice was made is known from its note; variations that no longer fit are left out with another.
         let at = self.notes.iter().rev().find(|note| matches!(note.what, Noticed::Chosen { .. })).map(|note| note.at);
         self.replay(&fork.line, fork.item, other.moves, at.unwrap_or(Location::START));
-        if !others.is_empty() {
-            self.fork = Some(Fork { others, ..fork });
+        if !fork.others.is_empty() {
+            self.fork = Some(fork);
         }
         Some(mv)
     }
@@ -538,60 +501,6 @@ impl<D: Dialect> Draft<D> {
             }
         }
     }
-}
-
-impl<D: Dialect> Other<D> {
-    fn play(&mut self, mv: D::Move) {
-        self.line.play(&mv);
-        self.moves.push(mv);
-    }
-}
-
-/// The ways that go on with a word. One that it fits in more ways than one goes on in each of them, while there is room.
-fn followed<D: Dialect>(others: Vec<Other<D>>, text: &str, note: Option<usize>, begun: &mut usize) -> Vec<Other<D>> {
-    let mut room = room(&others, *begun);
-    let mut kept: Vec<Other<D>> = Vec::with_capacity(others.len());
-    for mut other in others {
-        let mut fitting = match D::read_move(other.line.position(), text) {
-            Ok(mv) => Vec::from([mv]),
-            Err(Refusal::Unclear(error)) => D::fitting(&error).to_vec(),
-            Err(Refusal::Illegal(_)) => continue,
-        };
-        let choice = |mv: &D::Move| note.map(|note| (note, mv.clone()));
-        let later = fitting.split_off(fitting.len().min(1));
-        let Some(mv) = fitting.pop() else { continue };
-        let branches: Vec<_> = later
-            .into_iter()
-            .take(room)
-            .map(|mv| {
-                let mut branch = other.clone();
-                branch.choices.extend(choice(&mv));
-                branch.play(mv);
-                branch
-            })
-            .collect();
-        other.choices.extend(choice(&mv));
-        other.play(mv);
-        kept.push(other);
-        room -= branches.len();
-        *begun += branches.len();
-        kept.extend(branches);
-    }
-    kept
-}
-
-/// The moves outside variations.
-fn moves_of_game<M>(items: &[Item<M>]) -> impl Iterator<Item = &M> {
-    let mut depth = 0_usize;
-    items.iter().filter_map(move |item| {
-        match item {
-            Item::Open => depth += 1,
-            Item::Close => depth = depth.saturating_sub(1),
-            Item::Move(mv) if depth == 0 => return Some(mv),
-            Item::Move(_) | Item::Comment(_) | Item::Nag(_) => {}
-        }
-        None
-    })
 }
 
 /// A number as the text counts.

@@ -49,6 +49,7 @@
 mod dialect;
 mod draft;
 mod error;
+mod fork;
 mod game;
 mod reader;
 mod scanner;

@@ -1,0 +1,62 @@
+//! What a saved simulation is encoded in, as its beginning shows.
+
+/// How much of a file is looked at, in bytes: the keys of a save come within its first few hundred.
+const LOOKED_AT: usize = 1 << 16;
+
+/// What a saved simulation is encoded in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Encoding {
+    /// JSON, from `save("….json")`.
+    Json,
+    /// `MessagePack`, from `save("….msgpack")`.
+    MessagePack,
+    /// YAML, from `save("….yaml")`; this crate does not read it.
+    Yaml,
+}
+
+impl Encoding {
+    /// Whether a file looks like a save, complete or not, and in which encoding.
+    ///
+    /// Only the beginning is looked at, and nothing is checked: that is for [`SaveFile`](crate::SaveFile).
+    ///
+    /// ```
+    /// use blackball_pooltool::Encoding;
+    ///
+    /// let json = br#"{"cue": {"id": "cue_stick", "V0": 2.0, "cue_ball_id": "cue"}, "table": {"#;
+    /// assert_eq!(Encoding::of(json), Some(Encoding::Json));
+    /// assert_eq!(Encoding::of(b"\x81\xabmultisystem\x91"), Some(Encoding::MessagePack));
+    /// assert_eq!(Encoding::of(b"[Event \"?\"]"), None);
+    /// ```
+    #[must_use]
+    pub fn of(file: &[u8]) -> Option<Self> {
+        let head = file.get(..LOOKED_AT).unwrap_or(file);
+        let head = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head);
+        let mut text = head.iter().copied().skip_while(u8::is_ascii_whitespace);
+        let encoding = match text.next()? {
+            b'{' => Self::Json,
+            // A map of up to 15 keys, or of 16 and more.
+            0x80..=0x8f | 0xde | 0xdf => Self::MessagePack,
+            _ => return is_yaml(head).then_some(Self::Yaml),
+        };
+        // One of these keys is at the beginning, whichever key was written first.
+        let keys = ["cue_ball_id", "multisystem", "cushion_segments", "rvw"];
+        let found = keys.iter().any(|key| {
+            let mut places = head.windows(key.len() + 2);
+            places.any(|place| match encoding {
+                Self::Json => {
+                    place.strip_prefix(b"\"").is_some_and(|rest| rest.strip_suffix(b"\"") == Some(key.as_bytes()))
+                }
+                Self::MessagePack | Self::Yaml => place.get(1..=key.len()) == Some(key.as_bytes()),
+            })
+        });
+        found.then_some(encoding)
+    }
+}
+
+/// Whether a text has the keys of a save at the beginning of lines, as YAML has them.
+fn is_yaml(head: &[u8]) -> bool {
+    let key = |line: &[u8]| line.split(|&byte| byte == b':').next().map(<[u8]>::trim_ascii).map(<[u8]>::to_vec);
+    let lines = || head.split(|&byte| byte == b'\n').filter(|line| line.contains(&b':')).filter_map(key);
+    let has = |wanted: &str| lines().any(|key| key == wanted.as_bytes());
+    has("multisystem") || (has("cue_ball_id") && has("cue")) || (has("balls") && has("rvw"))
+}
