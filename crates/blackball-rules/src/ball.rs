@@ -158,7 +158,6 @@ impl fmt::Display for Ball {
 messages! {
     /// Why a text names no ball.
     #[derive(Clone, Debug, PartialEq, Eq)]
-    #[cfg_attr(feature = "serde", derive(Serialize))]
     pub struct ParseBallError of "blackball" is Error {
         /// The text, cut after 40 characters.
         pub found: String as Found,

@@ -25,7 +25,6 @@ pub enum Tick {
 messages! {
     /// Why the clock refuses a time.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
     pub enum ClockError of "blackball" cites Rule {
         /// Time goes forward.
         Backwards {

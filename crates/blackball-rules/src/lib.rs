@@ -18,6 +18,8 @@ mod adjudicate;
 mod ball;
 mod game;
 mod rule;
+#[cfg(feature = "serde")]
+mod serial;
 mod side;
 mod words;
 

@@ -93,7 +93,6 @@ impl Rule {
 messages! {
     /// Why a text is not the number of a clause.
     #[derive(Clone, Debug, PartialEq, Eq)]
-    #[cfg_attr(feature = "serde", derive(Serialize))]
     pub struct ParseRuleError of "blackball" is Error {
         /// The text, cut after 40 characters.
         pub found: String as Found,

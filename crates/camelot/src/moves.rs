@@ -260,6 +260,7 @@ impl Move {
 /// It holds the start, the end, and the jumps, which tell what is captured. The canters before them are not in it: there
 /// may be too many, and the position knows them. `Option<PackedMove>` has eight bytes too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 pub struct PackedMove(NonZeroU64);
 
 impl PackedMove {

@@ -76,6 +76,7 @@ impl ParseError {
 
 /// The fields of a position's text, in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Field {
     /// The number of players.
     Players,

@@ -38,12 +38,12 @@ mod values {
     use serde::{Serialize, Serializer};
 
     use crate::{
-        CardList, CardName, Contradiction, Expected, Illegal, ParseError, ParsePositionError, Person, Report, Rule,
-        SetupError,
+        CardList, CardName, Contradiction, Expected, Illegal, Line, ParseError, ParsePositionError, Person, Report,
+        Rule, SetupError,
     };
 
     serialize_messages! {
-        said CardList, CardName, Contradiction, Expected, ParseError, ParsePositionError, Person, Report;
+        said CardList, CardName, Contradiction, Expected, Line, ParseError, ParsePositionError, Person, Report;
         refused Illegal, SetupError;
     }
 

@@ -7,7 +7,6 @@ use crate::{Ball, Group, Rule, words::InWords};
 messages! {
     /// Why the facts of a shot cannot be.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
     pub enum ImpossibleFacts of "blackball" cites Rule {
         /// A ball fell, or left the table, twice.
         Twice {
@@ -86,7 +85,6 @@ messages! {
 
     /// The balls of one kind that the facts list.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
     pub enum Listing of "blackball" {
         /// Those hit first.
         Hit => "hit";

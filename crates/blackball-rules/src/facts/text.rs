@@ -20,7 +20,6 @@ use crate::{
 messages! {
     /// Why a text does not say the facts of a shot, or another event.
     #[derive(Clone, Debug, PartialEq, Eq)]
-    #[cfg_attr(feature = "serde", derive(serde::Serialize))]
     pub struct ParseMoveError of "blackball" is Error {
         /// The line, from 1.
         pub line: usize,
@@ -34,7 +33,6 @@ messages! {
 
     /// What a reader expected.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
     pub enum Expected of "blackball" {
         /// A phrase that says a fact.
         Fact => "a phrase such as hit red, pot red 3, cushion, no cushion, crossed 2, off yellow, foul 5f or no foul";

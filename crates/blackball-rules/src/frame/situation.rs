@@ -314,7 +314,6 @@ impl Serialize for FrameState {
 messages! {
     /// Why a frame cannot start from this state, or a match from this set-up.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
     pub enum SetupError of "blackball" cites Rule {
         /// A match has at least one frame.
         NoFrames => Rule::Completion, "a match has at least one frame";

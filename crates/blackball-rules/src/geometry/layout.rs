@@ -192,7 +192,6 @@ impl serde::Serialize for Layout {
 messages! {
     /// Why a layout cannot be changed so.
     #[derive(Clone, Copy, Debug, PartialEq)]
-    #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
     pub enum LayoutError of "blackball" cites Rule {
         /// A ball that is not told apart from others of its group has no place of its own.
         NotToldApart {

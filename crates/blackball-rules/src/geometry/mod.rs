@@ -117,7 +117,6 @@ impl TryFrom<[f64; 2]> for Point {
 messages! {
     /// Why two numbers are not a point of the table.
     #[derive(Clone, Copy, Debug, PartialEq)]
-    #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
     pub enum PointError of "blackball" is Error {
         /// A coordinate is not a number, or infinite.
         NotFinite {

@@ -14,7 +14,6 @@ use crate::Rule;
 messages! {
     /// What is wrong with a place for the cue ball in hand.
     #[derive(Clone, Copy, Debug, PartialEq)]
-    #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
     pub enum PlacementFault of "blackball" cites Rule {
         /// The ball would not lie on the playing surface.
         OffSurface {

@@ -136,7 +136,6 @@ impl Default for RackPattern {
 messages! {
     /// Why a text is not the pattern of a rack.
     #[derive(Clone, Debug, PartialEq, Eq)]
-    #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
     pub enum RackPatternError of "blackball" cites Rule {
         /// The text has another shape.
         Shape {

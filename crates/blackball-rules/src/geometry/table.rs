@@ -161,7 +161,6 @@ impl TryFrom<Sizes> for Table {
 messages! {
     /// Why sizes are not those of a table (2).
     #[derive(Clone, Copy, Debug, PartialEq)]
-    #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
     pub enum TableError of "blackball" cites Rule {
         /// A size is not a number, or infinite.
         NotFinite {
@@ -225,7 +224,6 @@ messages! {
 
     /// One of the sizes that a table is made from.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
     pub enum Size of "blackball" {
         /// Between the baulk cushion and the top cushion.
         Length => "length";

@@ -86,7 +86,6 @@ impl From<Facts> for Move {
 messages! {
     /// Why an event is refused. Nothing has changed then.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
     pub enum Illegal of "blackball" cites Rule {
         /// The facts of the shot cannot be.
         ImpossibleFacts(ImpossibleFacts);

@@ -410,6 +410,8 @@ fn clause_1_rulings_and_states_are_written_for_other_programs() {
     let over = serde_json::to_value(deciding()).unwrap();
     assert_eq!(over["over"], serde_json::json!({"winner":"A","rule":"3"}));
     assert_eq!((&over["frame"]["phase"], &over["frame"]["winner"]), (&"over".into(), &"A".into()));
+    let refused = serde_json::to_value(Illegal::FrameOver { winner: Side::A }).unwrap();
+    assert_eq!(refused, serde_json::json!({"code":"frame_over","clause":"blackball 4s","winner":"A"}));
 }
 
 #[test]

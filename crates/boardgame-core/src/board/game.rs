@@ -11,7 +11,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use super::Position;
 use crate::{
     Clause, DrawPolicy, Ending, Enumerable, Game, History, Notation, Outcome, Rulebook, Ruleset, Status,
-    message::Found, messages,
+    message::{Found, Message},
+    messages,
+    serial::Said,
 };
 
 /// At which occurrence of a position a draw can be claimed.
@@ -305,5 +307,12 @@ impl<'a> Words<'a> {
         let word = before.rsplit(' ').next().unwrap_or_default();
         let column = before.chars().count() - word.chars().count() + 1;
         ParseGameError::History { column, expected, found: word.chars().take(16).collect() }
+    }
+}
+
+/// As its code and arguments.
+impl<E: Message> Serialize for ParseGameError<E> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Said(self).serialize(serializer)
     }
 }

@@ -6,6 +6,8 @@ use core::{
     ops::{Deref, DerefMut},
 };
 
+use serde::{Serialize, Serializer};
+
 /// A move that a [`MoveList`] can hold.
 pub trait Listed: Copy {
     /// What stands in the places of a list that hold no move. It is never read.
@@ -154,6 +156,12 @@ impl<M: Eq, const N: usize> Eq for MoveList<M, N> {}
 impl<M: fmt::Debug, const N: usize> fmt::Debug for MoveList<M, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self).finish()
+    }
+}
+
+impl<M: Serialize, const N: usize> Serialize for MoveList<M, N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
     }
 }
 

@@ -29,6 +29,7 @@ fn values_are_read_back() {
     assert_eq!(json(&position), r#""B:W18,24,K30:B14,15""#);
     assert_eq!(json(&Square::S14), "\"14\"");
     assert_eq!(json(&position.jumpers()), r#"["14","15"]"#);
+    assert_eq!(told(&position.moves()), r#"["14x23","15x22"]"#);
     assert_eq!(json(&Bitboard::EMPTY), "[]");
     assert_eq!(json(&Side::Black), r#""black""#);
     assert_eq!(json(&Role::King), r#""king""#);
