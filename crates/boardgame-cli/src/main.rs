@@ -51,7 +51,7 @@ fn main() -> ExitCode {
         Command::Perft(args) => perft::run(&args, &text, &mut out),
         Command::Show(args) => show::run(&args, &text, &mut out),
         Command::Play(args) => play::run(&args, &text, &mut out),
-        Command::Engine(args) => players::engine::run(&args),
+        Command::Engine(args) => players::engine::run(&args, &text),
         Command::Analyse(args) => players::analyse::run(&args, &text, &mut out),
         Command::Match(args) => players::contest::run(&args, &text, &mut out),
         Command::Tables(args) => tables::run(&args, &text, &mut out),

@@ -8,6 +8,7 @@ mod plot;
 use std::{path::Path, sync::Arc};
 
 use boardgame_search::Score;
+use boardgame_text::Text;
 use checkers_tables::{Endings, Store};
 
 use crate::stop::Stop;
@@ -16,9 +17,9 @@ use crate::stop::Stop;
 const MOST_PIECES: u8 = 5;
 
 /// The tables of endings in a folder.
-pub(crate) fn endings(folder: Option<&Path>) -> Result<Option<Arc<Endings>>, Stop> {
+pub(crate) fn endings(folder: Option<&Path>, text: &Text) -> Result<Option<Arc<Endings>>, Stop> {
     let Some(folder) = folder else { return Ok(None) };
-    let endings = Store::new(folder).endings(MOST_PIECES).map_err(|error| Stop::Say(error.to_string()))?;
+    let endings = Store::new(folder).endings(MOST_PIECES).map_err(|error| Stop::Say(text.say(&error)))?;
     Ok(Some(Arc::new(endings)))
 }
 

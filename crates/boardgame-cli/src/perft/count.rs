@@ -68,7 +68,7 @@ impl<P: Tree> Counter<P> {
             return Ok(nodes);
         }
         let mut total = Ok(0_u64);
-        position.each_child(|next| {
+        position.each_child(|_, next| {
             if let Ok(before) = total {
                 total = self.nodes(&next, depth - 1).and_then(|nodes| before.checked_add(nodes).ok_or(TooMany));
             }
@@ -85,7 +85,7 @@ pub(super) fn next_ply<P: Tree>(pieces: &[(P, u64)], merged: bool) -> Result<Pie
     let mut places: HashMap<P, usize> = HashMap::new();
     let mut result = Ok(());
     for &(position, ways) in pieces {
-        position.each_child(|child| {
+        position.each_child(|_, child| {
             let place = if merged { *places.entry(child).or_insert(next.len()) } else { next.len() };
             match next.get_mut(place) {
                 Some((_, known)) => match known.checked_add(ways) {

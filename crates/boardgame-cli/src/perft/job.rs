@@ -62,7 +62,7 @@ pub(super) fn split<P: Tree>(root: P, depth: u8, plies: u8) -> Result<Vec<Job>, 
         of,
         game: P::GAME.code().to_owned(),
         depth: depth.saturating_sub(plies),
-        position: position.text(),
+        position: position.to_string(),
         multiplicity,
     };
     Ok((1..).zip(pieces).map(job).collect())

@@ -1,14 +1,19 @@
 //! What counting needs of a game: its positions, and what follows each.
 
-use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher, Hash};
+use std::{
+    fmt::Display,
+    hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher, Hash},
+};
 
 use boardgame_text::{GameId, Text};
 
 use crate::games;
 
 /// A position of a game in which everything can be seen and listed.
-pub(super) trait Tree: Copy + Eq + Hash + Send + Sync {
+pub(super) trait Tree: Copy + Display + Eq + Hash + Send + Sync {
     const GAME: GameId;
+
+    type Move: Display;
 
     /// Trees less deep than this are counted more quickly than looked up.
     const WORTH_KEEPING: u32;
@@ -24,12 +29,15 @@ pub(super) trait Tree: Copy + Eq + Hash + Send + Sync {
     /// The game's own count, which is the fastest.
     fn perft(&self, depth: u32) -> u64;
 
-    fn each_child(&self, f: impl FnMut(Self));
+    /// Every legal move, with what it leads to.
+    fn each_child(&self, f: impl FnMut(Self::Move, Self));
 
     /// The legal moves in the game's notation, with what they lead to.
-    fn moves(&self) -> Vec<(String, Self)>;
-
-    fn text(&self) -> String;
+    fn moves(&self) -> Vec<(String, Self)> {
+        let mut moves = Vec::new();
+        Tree::each_child(self, |mv, next| moves.push((mv.to_string(), next)));
+        moves
+    }
 
     /// The position that is written so, or the start.
     fn read(text: &Text, position: Option<&str>) -> Result<Self, String>;
@@ -37,6 +45,9 @@ pub(super) trait Tree: Copy + Eq + Hash + Send + Sync {
 
 impl Tree for checkers::Position {
     const GAME: GameId = GameId::Checkers;
+
+    type Move = checkers::Move;
+
     const WORTH_KEEPING: u32 = 4;
 
     type Packed = [u64; 2];
@@ -57,18 +68,8 @@ impl Tree for checkers::Position {
         self.perft(depth)
     }
 
-    fn each_child(&self, mut f: impl FnMut(Self)) {
-        self.each_child(|_, next| f(next));
-    }
-
-    fn moves(&self) -> Vec<(String, Self)> {
-        let mut moves = Vec::new();
-        self.each_child(|mv, next| moves.push((mv.to_string(), next)));
-        moves
-    }
-
-    fn text(&self) -> String {
-        self.to_string()
+    fn each_child(&self, f: impl FnMut(Self::Move, Self)) {
+        self.each_child(f);
     }
 
     fn read(text: &Text, position: Option<&str>) -> Result<Self, String> {
@@ -78,6 +79,9 @@ impl Tree for checkers::Position {
 
 impl Tree for camelot::Position {
     const GAME: GameId = GameId::Camelot;
+
+    type Move = camelot::Move;
+
     const WORTH_KEEPING: u32 = 3;
 
     /// There are too many squares for the position to be stored in less than it takes by itself.
@@ -95,18 +99,8 @@ impl Tree for camelot::Position {
         self.perft(depth)
     }
 
-    fn each_child(&self, mut f: impl FnMut(Self)) {
-        self.each_child(|_, next| f(next));
-    }
-
-    fn moves(&self) -> Vec<(String, Self)> {
-        let mut moves = Vec::new();
-        self.each_child(|mv, next| moves.push((mv.to_string(), next)));
-        moves
-    }
-
-    fn text(&self) -> String {
-        self.to_string()
+    fn each_child(&self, f: impl FnMut(Self::Move, Self)) {
+        self.each_child(f);
     }
 
     fn read(text: &Text, position: Option<&str>) -> Result<Self, String> {
@@ -116,6 +110,9 @@ impl Tree for camelot::Position {
 
 impl Tree for camette::Position {
     const GAME: GameId = GameId::Camette;
+
+    type Move = camette::Move;
+
     const WORTH_KEEPING: u32 = 2;
 
     type Packed = (Self, u8);
@@ -132,23 +129,12 @@ impl Tree for camette::Position {
         self.perft(depth)
     }
 
-    fn each_child(&self, mut f: impl FnMut(Self)) {
-        for (_, next) in Tree::moves(self) {
-            f(next);
-        }
-    }
-
-    fn moves(&self) -> Vec<(String, Self)> {
-        let after = |mv: camette::Move| {
+    fn each_child(&self, mut f: impl FnMut(Self::Move, Self)) {
+        for mv in self.moves() {
             let mut next = *self;
             next.play_trusted(mv);
-            (mv.to_string(), next)
-        };
-        self.moves().into_iter().map(after).collect()
-    }
-
-    fn text(&self) -> String {
-        self.to_string()
+            f(mv, next);
+        }
     }
 
     fn read(text: &Text, position: Option<&str>) -> Result<Self, String> {

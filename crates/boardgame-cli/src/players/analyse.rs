@@ -85,7 +85,7 @@ where
     let Saved { setup, players, events, .. } = saved;
     let game = Match::<G>::replay(setup, events).map_err(|error| at(text.say(&error)))?;
     let moves: Vec<G::Move> = game.log().iter().filter_map(|event| event.mv().copied()).collect();
-    let judged = judge(args, &game, &moves)?;
+    let judged = judge(args, &game, &moves, text)?;
     if args.json {
         for ply in &judged {
             let json = serde_json::to_string(ply).map_err(|error| Stop::Say(error.to_string()))?;
@@ -111,8 +111,9 @@ fn judge<G: BoardGame + BoardOpponent<Setup: Sync>>(
     args: &args::Analyse,
     game: &Match<G>,
     moves: &[G::Move],
+    text: &Text,
 ) -> Result<Vec<Judged>, Stop> {
-    let endings = endings(args.endings.as_deref())?;
+    let endings = endings(args.endings.as_deref(), text)?;
     let effort = args.effort.or_nodes(NODES);
     let setup = game.setup();
     let progress = std::sync::Mutex::new((Progress::new(moves.len() as u64 + 1), 0));

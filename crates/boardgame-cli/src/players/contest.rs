@@ -57,7 +57,7 @@ pub(crate) fn run(args: &args::Contest, text: &Text, out: &mut Out) -> Result<Ex
         .filter(|number| args.part.is_none_or(|(part, of)| number % of == part % of))
         .filter(|number| !results.has(*number))
         .collect();
-    let endings = endings(args.endings.as_deref())?;
+    let endings = endings(args.endings.as_deref(), text)?;
     let file = args.file.as_deref().map(|path| {
         OpenOptions::new().create(true).append(true).open(path).map_err(|error| cannot_write(text, path, &error))
     });
