@@ -70,7 +70,7 @@ impl Bench {
         &self.program
     }
 
-    /// Measures the benchmarks that a regular expression names, in windows of so many seconds each.
+    /// Measures the benchmarks that a regular expression names, in windows of `window` seconds each.
     ///
     /// # Errors
     /// When the bench does not succeed.

@@ -98,11 +98,11 @@ pub(crate) struct Tables {
 
 /// What is done with tables.
 pub(crate) enum Making {
-    /// Makes those to so many pieces.
+    /// Makes those of at most this many pieces.
     All(u8),
     /// Makes one.
     Slice(Material),
-    /// Writes the commands that make those to so many pieces.
+    /// Writes the commands that make those of at most this many pieces.
     Jobs(u8),
     Stats,
 }
@@ -306,7 +306,7 @@ fn refuse_other_games(text: &Text, command: &str, given: &ArgMatches) -> Result<
     }
 }
 
-/// The first word is a game or, where it is no game's name, the file to look at.
+/// The first word is a game or, where it is not the name of a game, the file to look at.
 fn show(given: &ArgMatches) -> Show {
     let first: Option<OsString> = one(given, "game or file");
     let game = first.as_ref().and_then(|word| GameId::of(word.to_str()?));
@@ -397,7 +397,7 @@ fn tables(text: &Text, given: &ArgMatches) -> Result<Tables, Stop> {
     Ok(Tables { game: game(given), making, folder: one(given, "tables") })
 }
 
-/// What is done with the solution of Camette: all of it, or the part with so many pieces.
+/// What is done with the solution of Camette: all of it, or the part with a number of pieces.
 fn camette(text: &Text, given: &ArgMatches, pieces: Option<&str>) -> Result<Making, Stop> {
     let most = pieces.map_or(Ok(8), str::parse).ok().filter(|most| (2..=8).contains(most));
     match (one::<String>(given, "action").as_deref(), most) {

@@ -124,7 +124,7 @@ fn file_of(format: Format, bytes: &[u8], args: &args::Show, text: &Text, out: &m
 
 /// The board of a position, or of the start of the game.
 fn start<G: BoardGame>(args: &args::Show, text: &Text) -> Result<Shown<G>, Stop> {
-    // What is no file is a position; a position that is no text is one that cannot be read.
+    // What is not a file is a position; a position that is not text is one that cannot be read.
     let position = args.what.as_ref().map(|what| what.to_string_lossy());
     let setup = G::setup(text, position.as_deref()).map_err(Stop::Say)?;
     let game = Match::<G>::start(setup).map_err(|error| Stop::Say(text.say(&error)))?;

@@ -25,7 +25,7 @@ use crate::{
     words::Endings,
 };
 
-/// Tables to so many pieces are made when they are first asked for: it takes a few seconds.
+/// Tables of at most this many pieces are made when they are first asked for: it takes a few seconds.
 const AT_FIRST_USE: u8 = 4;
 
 pub(crate) fn run(args: &args::Tables, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
@@ -63,7 +63,7 @@ fn said(error: &impl Message, text: &Text) -> Stop {
     Stop::Say(text.say(error))
 }
 
-/// Makes all tables to so many pieces, with a bar, and prints the counts.
+/// Makes all tables of at most `most` pieces, with a bar, and prints the counts.
 fn make(store: &Store, most: u8, text: &Text, out: &mut Out) -> Result<(), Stop> {
     let slices: Vec<Material> = (2..=most).flat_map(Material::all).collect();
     tell_memory(Store::memory(most), text);

@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::Game;
 
-/// The fingerprint of a position after so many plies: 64-bit FNV-1a over the bytes of [`Game::write_position`].
+/// The fingerprint of the position after some plies: 64-bit FNV-1a over the bytes of [`Game::write_position`].
 ///
 /// It finds mistakes, not cheats: anybody can compute it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -21,7 +21,7 @@ pub struct Digest {
 }
 
 impl Digest {
-    /// A record holds a digest after every so many plies, and one at the end.
+    /// A record holds a digest each time this many plies have been played, and one at the end.
     pub const INTERVAL: usize = 16;
 
     /// The digest of this state, reached by `ply` moves.

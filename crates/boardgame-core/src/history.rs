@@ -84,8 +84,8 @@ impl<P: Ord> History<P> {
 }
 
 impl<P: Ord + Clone> History<P> {
-    /// The history of a game that goes on from this position, which has stood so often, now included, after so many
-    /// plies without progress.
+    /// The history of a game that goes on from this position, which has stood `occurrences` times, now included, after
+    /// `quiet_plies` plies without progress.
     #[must_use]
     pub fn resumed(position: P, occurrences: usize, quiet_plies: usize) -> Self {
         let before = occurrences.saturating_sub(1);

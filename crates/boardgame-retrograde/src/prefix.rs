@@ -51,8 +51,8 @@ impl Decoder {
     }
 }
 
-/// The lengths of the codes for symbols that come so often, none of them never: Huffman's, no longer than
-/// [`MOST_BITS`].
+/// The lengths of the codes for symbols that come as many times as `counts` says, none of which is 0: Huffman's, no
+/// longer than [`MOST_BITS`].
 pub(crate) fn lengths(counts: &[u64]) -> Vec<u8> {
     let mut counts = counts.to_vec();
     loop {

@@ -256,7 +256,7 @@ impl fmt::Display for Ballot {
     }
 }
 
-/// All openings of so many moves.
+/// All openings of a number of moves.
 fn all(plies: usize) -> Vec<Opening> {
     let start = Opening { moves: Vec::new(), position: Position::start() };
     (0..plies).fold(Vec::from([start]), |openings, _| openings.iter().flat_map(Opening::longer).collect())
@@ -266,7 +266,7 @@ fn is_barred(opening: &Opening) -> bool {
     BARRED.contains(&&*opening.to_string())
 }
 
-/// How many men the side to move comes out ahead when both do their best for so many moves, and captures are played
+/// How many men the side to move comes out ahead when both do their best for a number of moves, and captures are played
 /// to their end.
 fn gain(position: &Position, plies: u32) -> i32 {
     let moves = position.moves();

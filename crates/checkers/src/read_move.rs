@@ -27,7 +27,7 @@ messages! {
             /// The column behind the square.
             column: usize,
         } => "column {column}: expected '-' or 'x' and another square";
-        /// No move visits so many squares.
+        /// The text names more squares than any move visits.
         TooManySquares {
             /// The column of the first square too many.
             column: usize,

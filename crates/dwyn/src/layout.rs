@@ -61,7 +61,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// A table of so many players without a card on it, at the start of the first player's turn.
+    /// A table of `players` without a card on it, at the start of the first player's turn.
     #[must_use]
     pub fn new(players: u8, phase: Phase, seed: Seed) -> Self {
         let none = || (0..players).map(|_| Vec::new()).collect();

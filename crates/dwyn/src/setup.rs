@@ -60,7 +60,7 @@ fn read_position<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<St
 }
 
 impl Setup {
-    /// A game of so many players with the default options.
+    /// A game of this many players with the default options.
     #[must_use]
     pub fn new(players: u8, seed: Seed) -> Self {
         Self { players, options: Options::default(), seed, position: None }

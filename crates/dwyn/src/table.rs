@@ -13,7 +13,7 @@ pub const MAX_PLAYERS: u8 = 6;
 /// How many cards each player is dealt (R2.3).
 pub(crate) const DEALT: u8 = 7;
 
-/// Whether so many can play (R2.1).
+/// Refuses a number of players that cannot play (R2.1).
 pub(crate) fn check_players(players: u8) -> Result<(), SetupError> {
     if (2..=MAX_PLAYERS).contains(&players) { Ok(()) } else { Err(SetupError::Players { found: players }) }
 }

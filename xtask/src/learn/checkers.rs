@@ -22,10 +22,10 @@ const GENERATIONS: u64 = 2;
 const NODES: u64 = 1_000;
 /// Every game begins with a ballot, and fewer plies than this by chance.
 const PLIES_BY_CHANCE: u32 = 7;
-/// A game that is longer is drawn, and so is one in which nothing has happened for so many plies.
+/// A game that is longer is drawn, and so is one in which nothing has happened for this many plies.
 const MOST_PLIES: usize = 160;
 const QUIET_PLIES: usize = 50;
-/// Who is so far ahead has won.
+/// A side that is this far ahead has won.
 const DECIDED: i32 = 700;
 /// The table of a search: small, for there are many.
 const TABLE: usize = 1 << 19;
@@ -124,7 +124,7 @@ fn lesson(generation: u64, game: u64, judge: Judge<'_>) -> Vec<Sample> {
     samples
 }
 
-/// What a match of two evaluations says: games from ballots, each ballot once with either side, with so many nodes a move.
+/// What a match of two evaluations says: games from ballots, each ballot once with either side, at `nodes` a move.
 fn contest(judges: [Judge<'_>; 2], games: u64, nodes: u64) -> String {
     let mut tally = Tally::default();
     for result in in_parallel(games, |game| played(judges, game, nodes)) {

@@ -59,7 +59,7 @@ pub enum Move {
     Disturbed(Disturbance),
     /// A ball fell in a pocket without being hit (clause 4p).
     Fell(Fall),
-    /// The clock stands at so many milliseconds, and the stroke has not been played (clause 8a).
+    /// The clock stands at this many milliseconds, and the stroke has not been played (clause 8a).
     Clock(u32),
     /// The clock is stopped (clause 8a).
     TimeOut(TimeOut),

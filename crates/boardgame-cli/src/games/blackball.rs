@@ -177,7 +177,7 @@ fn refused(text: &Text, error: &ShotError, place: Fault) -> Verdict {
     }
 }
 
-/// Where the balls of a save lay after so many of its shots, and what the last of these did.
+/// Where the balls of a save lay after a number of its shots, and what the last of these did.
 pub(crate) fn lying(text: &Text, bytes: &[u8], played: usize) -> Result<(Layout, Shot), String> {
     let file = match Encoding::of(bytes) {
         Some(Encoding::MessagePack) => {

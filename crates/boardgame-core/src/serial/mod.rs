@@ -35,7 +35,7 @@ pub struct Said<'a>(pub &'a dyn Message);
 ///     /// Why a move is refused.
 ///     #[derive(Clone, Debug)]
 ///     pub enum Illegal of "nim" cites Rule {
-///         /// There are not so many.
+///         /// There are fewer.
 ///         TooFew {
 ///             /// How many there are.
 ///             left: u8,

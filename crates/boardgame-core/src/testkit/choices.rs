@@ -54,7 +54,7 @@ impl<'a> Choices<'a> {
         items.get(index)
     }
 
-    /// The next bytes, at most so many.
+    /// The next bytes, at most as many as asked for.
     pub fn take(&mut self, length: usize) -> &'a [u8] {
         let (taken, rest) = self.0.split_at(length.min(self.0.len()));
         self.0 = rest;

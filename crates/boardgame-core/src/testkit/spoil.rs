@@ -34,7 +34,7 @@ const SIGNS: [&[u8]; 25] = [
     "🃏".as_bytes(),
 ];
 
-/// Checks every file of a folder, and then so many inputs that are made of them by spoiling: bytes changed, put in,
+/// Checks every file of a folder, and then as many inputs as asked for that are made of them by spoiling: bytes changed, put in,
 /// left out, repeated, cut off, and taken over from another file.
 ///
 /// The inputs are the same every time. When `check` panics, the input is printed before the test ends. It is how the

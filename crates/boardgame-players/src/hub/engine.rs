@@ -397,7 +397,7 @@ mod tests {
         assert!(best.starts_with("29-") || best.starts_with("30-"), "{best}");
     }
 
-    /// All men are there: who has moved how often says who began.
+    /// All men are there: how many times each has moved says who began.
     #[test]
     fn openings_that_are_turned_round_are_understood_without_moves() {
         for ballot in checkers::ballot::three_move() {

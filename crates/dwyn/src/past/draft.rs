@@ -14,7 +14,7 @@ use crate::{Card, Cards, Phase, State, View, table::Seats};
 /// How many drafts are drawn for a world, of which one is kept by weight.
 const DRAFTS: usize = 8;
 
-/// After so many drafts that came to nothing, nothing agrees with what was seen.
+/// Once this many drafts have come to nothing, no world is held to agree with what was seen.
 const MOST_DRAFTS: usize = 20_000;
 
 impl Past {
