@@ -7,7 +7,6 @@ mod files;
 mod games;
 mod journal;
 mod language;
-mod lexicon;
 mod out;
 mod perft;
 mod play;

@@ -8,14 +8,13 @@ use blackball_rules::{
 };
 use boardgame_core::{Event, Game, Match, Player, Status, Viewer};
 use boardgame_svg::{Options, Shot, svg_with};
-use boardgame_text::Text;
+use boardgame_text::{Lexicon, Text};
 use camette::Camette;
 use dwyn::Dwyn;
 
 use crate::{
     args,
     games::{self, BoardGame, Describe, GameId, Saved},
-    lexicon,
     out::Out,
     sniff::{self, Format},
     stop::Stop,
@@ -151,16 +150,28 @@ fn board<G: BoardGame>((game, names): &Shown<G>, args: &args::Show, text: &Text,
     match &args.svg {
         Some(path) => {
             let last = game.log().last().and_then(Event::mv).cloned();
-            picture(path, text, &standing, |options| game.state().picture(last, options))?;
+            let shows: Vec<String> = game.state().position().into_iter().chain([standing.clone()]).collect();
+            picture(path, text, &titled(game, text), &shows.join("\n"), |options| game.state().picture(last, options))?;
         }
         None => out.text(&game.state().drawn(text))?,
     }
     out.text(&standing)
 }
 
+/// What a picture of this game is called.
+fn titled<G: Describe>(game: &Match<G>, text: &Text) -> String {
+    text.say(&Finding::Picture { game: G::ID, ply: game.ply() })
+}
+
 /// Writes a picture into a file. What it shows is its description.
-fn picture(path: &Path, text: &Text, shows: &str, draw: impl FnOnce(&Options) -> String) -> Result<(), Stop> {
-    let options = Options { description: shows.to_owned(), ..Options::default() };
+fn picture(
+    path: &Path,
+    text: &Text,
+    title: &str,
+    shows: &str,
+    draw: impl FnOnce(&Options) -> String,
+) -> Result<(), Stop> {
+    let options = Options { title: title.to_owned(), description: shows.to_owned(), ..Options::default() };
     fs::write(path, draw(&options)).map_err(|error| Stop::failed(text, &error))
 }
 
@@ -207,7 +218,10 @@ fn table((game, names): &Shown<Dwyn>, args: &args::Show, text: &Text, out: &mut 
     };
     let drawn = games::drawn(text, &game.view(viewer));
     match &args.svg {
-        Some(path) => picture(path, text, &drawn, |options| svg_with(&game.view(viewer), &Vec::new(), options))?,
+        Some(path) => {
+            let draw = |options: &Options| svg_with(&game.view(viewer), &Vec::new(), options);
+            picture(path, text, &titled(game, text), &drawn, draw)?;
+        }
         None => out.text(&drawn)?,
     }
     match game.status() {
@@ -216,7 +230,7 @@ fn table((game, names): &Shown<Dwyn>, args: &args::Show, text: &Text, out: &mut 
             out.text(&text.say(&Finding::ToMove { player: games::named::<Dwyn>(text, names, player) }))?;
             if viewer.is(player) {
                 let moves = game.view(viewer).moves();
-                let words = lexicon::of(GameId::Dwyn, text);
+                let words = Lexicon::of(GameId::Dwyn, text);
                 let moves = moves.iter().map(|mv| words.translated(&mv.to_string())).collect::<Vec<_>>();
                 return out
                     .text(&text.say(&Finding::LegalMoves { count: moves.len(), moves: games::listed(moves.iter()) }));
@@ -244,9 +258,11 @@ fn frame((game, names): &Shown<Blackball>, args: &args::Show, text: &Text, out: 
 /// A table of blackball from above.
 fn balls(layout: &Layout, shot: &Shot, args: &args::Show, text: &Text, out: &mut Out) -> Result<(), Stop> {
     if let Some(path) = &args.svg {
-        let words = lexicon::of(GameId::Blackball, text);
+        let words = Lexicon::of(GameId::Blackball, text);
         let balls = layout.iter().map(|(ball, place)| format!("{} {place}", words.translated(&ball.to_string())));
-        return picture(path, text, &balls.collect::<Vec<_>>().join("; "), |options| svg_with(layout, shot, options));
+        let title = text.say(&Finding::PictureOfShot { shot: args.ply.unwrap_or_default() });
+        let shows = balls.collect::<Vec<_>>().join("; ");
+        return picture(path, text, &title, &shows, |options| svg_with(layout, shot, options));
     }
     out.text(&layout.drawing().to_string())?;
     out.text(&text.say(&Scorer::Legend))

@@ -3,12 +3,17 @@
 
 mod bundle;
 mod game_id;
+mod lexicon;
 pub mod mutation;
 mod text;
 
 pub use bundle::{languages, name_of};
 pub use game_id::GameId;
+pub use lexicon::Lexicon;
 pub use text::{Text, wanting};
+
+/// All messages of this crate.
+pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[lexicon::MoveWords::MESSAGES];
 
 /// The workspace's front page: its examples are run as tests here, in the one crate that knows all others.
 #[cfg(doctest)]

@@ -11,6 +11,7 @@ const CRATES: &[&[&[Template]]] = &[
     blackball_pooltool::MESSAGES,
     blackball_rules::MESSAGES,
     boardgame_core::MESSAGES,
+    boardgame_text::MESSAGES,
     camelot::MESSAGES,
     camette::MESSAGES,
     checkers::MESSAGES,

@@ -14,11 +14,11 @@ use blackball_rules::{
 };
 use boardgame_core::{Clause, Outcome, Player};
 use boardgame_svg::Shot;
-use boardgame_text::Text;
+use boardgame_text::{Lexicon, Text};
 use serde_json::Value;
 
 use super::{Describe, Ended, Fault, GameId, OnReport, Played, Reading, Remark, Report, Verdict, cited, record};
-use crate::{lexicon, stop::Stop, words::System};
+use crate::{stop::Stop, words::System};
 
 impl Describe for Blackball {
     const ID: GameId = GameId::Blackball;
@@ -131,7 +131,7 @@ fn shots(
         Err(message) => return Err(Stop::Say(message)),
     };
     let frame = frame.get_or_insert_with(|| Frame::new(before));
-    let words = lexicon::of(GameId::Blackball, text);
+    let words = Lexicon::of(GameId::Blackball, text);
     let (mut moves, mut notes, mut last) = (Vec::new(), Vec::new(), None);
     for save in file.shots() {
         let ruled = match frame.shot(save) {

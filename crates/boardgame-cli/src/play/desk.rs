@@ -10,7 +10,7 @@ use std::{
 };
 
 use boardgame_core::{FairDeal, Match, Player, Record, Seed};
-use boardgame_text::{GameId, Text};
+use boardgame_text::{GameId, Lexicon, Text};
 
 use super::{
     command,
@@ -20,7 +20,6 @@ use crate::{
     args,
     games::{self, Describe, Fault, Saved},
     journal::{self, Journal},
-    lexicon::{self, Lexicon},
     out::{Out, Tone},
     rules,
     stop::Stop,
@@ -83,7 +82,7 @@ impl<'a, G: Describe> Desk<'a, G> {
                     out.line(&text.say(&Play::Torn))?;
                 }
                 Self::check_names(text, &game, &names)?;
-                let words = lexicon::of(G::ID, text);
+                let words = Lexicon::of(G::ID, text);
                 Ok(Self {
                     text,
                     out,
@@ -126,7 +125,7 @@ impl<'a, G: Describe> Desk<'a, G> {
         if args.journal.is_none() && journal.is_some() && unfinished(G::ID.code()).is_some() {
             out.line(&text.say(&Play::MayResume { game: G::ID }))?;
         }
-        let words = lexicon::of(G::ID, text);
+        let words = Lexicon::of(G::ID, text);
         Ok(Self { text, out, game, names, words, fair, console, journal, own: args.journal.is_none(), saved: 0 })
     }
 

@@ -3,12 +3,11 @@
 use std::path::Path;
 
 use boardgame_core::Player;
-use boardgame_text::Text;
+use boardgame_text::{Lexicon, Text};
 
 use super::Totals;
 use crate::{
     games::{self, Ended, Fault, GameId, Report, Verdict},
-    lexicon,
     out::{Out, Tone},
     stop::Stop,
     words::{FileFault, Finding},
@@ -74,7 +73,7 @@ fn legal(out: &mut Out, text: &Text, plies: usize, ended: &Ended) -> Result<(), 
 
 fn illegal(out: &mut Out, text: &Text, rules: GameId, fault: &Fault) -> Result<(), Stop> {
     // A record's moves have words in them, which the user reads in their own language.
-    let mv = fault.mv.as_ref().map(|mv| lexicon::of(rules, text).translated(mv));
+    let mv = fault.mv.as_ref().map(|mv| Lexicon::of(rules, text).translated(mv));
     let place = match (fault.number.clone(), mv) {
         (Some(number), Some(mv)) if fault.in_variation => text.say(&Finding::IllegalInVariation { number, mv }),
         (Some(number), Some(mv)) => text.say(&Finding::IllegalMove { number, mv }),

@@ -37,6 +37,8 @@ messages! {
         Unfinished => "unfinished";
         Contradicted { result: String, outcome: String } => "the result is given as {result}, but on the board: {outcome}";
         TwoResults { result: String, tag: String } => "the result is given as {result}, but the Result tag says {tag}";
+        Picture { game: GameId, ply: usize } => "{game}, ply {ply}";
+        PictureOfShot { shot: usize } => "blackball, shot {shot}";
         ToMove { player: String } => "{player} to move";
         LegalMoves { count: usize, moves: String } => "{count} legal {noun}: {moves}", noun = plural(*count, "move", "moves");
     }

@@ -129,8 +129,6 @@ green. Numbers stand in order X, 2, 3, 4, 5.";
         DrawDue => "You are to act: draw a card.";
         ActionDue => "You are to act.";
         SaveTellsAll => "A record belongs to the referee: it holds the seed, and so every hand.";
-        /// A line for each word of a move in other languages: `canonical = translated`.
-        Lexicon => "";
     }
 
     /// What is said at the scorer's table.
@@ -175,7 +173,5 @@ yellows, and then the black. Balls need no numbers: three reds potted are `pot r
         ClockWords => "`clock` reads the clock, `clock at 20` sets it, `clock 61` enters a time that was measured";
         // Typed before the seconds, beside the English.
         At => "at";
-        // Other languages have `canonical = translated` here, a line for each word of a move.
-        Lexicon => "";
     }
 }

@@ -152,3 +152,16 @@ dwyn-expected-cards = cardiau â chomas rhyngddynt, neu -
 dwyn-expected-seed = hedyn mewn digidau hecsadegol
 dwyn-expected-streams = nifer o ffrydiau
 dwyn-expected-end-of-position = diwedd y safle
+
+## Geiriau'r symudiadau: y ffurf sydd mewn cofnodion, a'r ffurf a ddarllenir ac a deipir
+
+text-move-words-dwyn =
+    draw = codi
+    discard = taflu
+    lay = gosod
+    play = chwarae
+    pass = pasio
+    idle = segura
+    red = coch
+    black = du
+    green = gwyrdd

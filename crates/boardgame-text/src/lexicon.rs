@@ -1,17 +1,49 @@
 //! The words of a game's moves in the language of the user. Records keep one form, which is read everywhere.
 
-use boardgame_text::{GameId, Text};
+use boardgame_core::messages;
 
-use crate::words::{DwynPlay, Scorer};
+use crate::{GameId, Text};
 
-/// Phrases of the canonical form, each with the user's; none where the user's language is that of the canonical form.
-pub(crate) struct Lexicon {
+messages! {
+    /// What a language has of the words of moves: `canonical = translated`, a line each. English is the canonical form.
+    #[derive(Debug)]
+    pub(crate) enum MoveWords of "text" {
+        /// Of the cards.
+        Dwyn => "";
+        /// Of the scorer's table.
+        Blackball => "";
+    }
+}
+
+/// The words of a game's moves in a language, for what people read and type; records keep the canonical form.
+///
+/// ```
+/// use boardgame_core::Lang;
+/// use boardgame_text::{GameId, Lexicon, Text};
+///
+/// let welsh = Lexicon::of(GameId::Blackball, &Text::new(Lang::Cy));
+/// assert_eq!(welsh.translated("hit red, pot red"), "taro coch, potio coch");
+/// assert_eq!(welsh.canonical("taro coch, potio coch"), "hit red, pot red");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Lexicon {
+    /// Phrases of the canonical form, each with the user's; none where the user's language is that of the canonical form.
     phrases: Vec<(Vec<String>, Vec<String>)>,
 }
 
 impl Lexicon {
+    /// The words of a game's moves; those of the board games are the same in every language.
+    #[must_use]
+    pub fn of(game: GameId, text: &Text) -> Self {
+        match game {
+            GameId::Blackball => Self::new(&text.say(&MoveWords::Blackball)),
+            GameId::Dwyn => Self::new(&text.say(&MoveWords::Dwyn)),
+            GameId::Checkers | GameId::Camelot | GameId::Camette => Self::new(""),
+        }
+    }
+
     /// Reads `canonical = translated`, a line each.
-    pub(crate) fn new(lines: &str) -> Self {
+    fn new(lines: &str) -> Self {
         let split = |phrase: &str| phrase.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>();
         let mut phrases: Vec<_> = lines
             .lines()
@@ -24,12 +56,14 @@ impl Lexicon {
     }
 
     /// A move as the user reads it.
-    pub(crate) fn translated(&self, mv: &str) -> String {
+    #[must_use]
+    pub fn translated(&self, mv: &str) -> String {
         self.replaced(mv, |(canonical, translated)| (canonical, translated))
     }
 
-    /// What the user typed, in the form of records. Words of that form pass as they are.
-    pub(crate) fn canonical(&self, typed: &str) -> String {
+    /// What the user typed, in the form of records. Words of that form pass as they are, and so does what is JSON.
+    #[must_use]
+    pub fn canonical(&self, typed: &str) -> String {
         if self.phrases.is_empty() || typed.starts_with('{') {
             return typed.to_owned();
         }
@@ -89,15 +123,6 @@ fn is_of_word(sign: char) -> bool {
     sign.is_alphanumeric() || matches!(sign, '-' | '\'' | '_')
 }
 
-/// The words of a game's moves; those of the board games are the same in every language.
-pub(crate) fn of(game: GameId, text: &Text) -> Lexicon {
-    match game {
-        GameId::Blackball => Lexicon::new(&text.say(&Scorer::Lexicon)),
-        GameId::Dwyn => Lexicon::new(&text.say(&DwynPlay::Lexicon)),
-        GameId::Checkers | GameId::Camelot | GameId::Camette => Lexicon::new(""),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use boardgame_core::Lang;
@@ -118,7 +143,7 @@ mod tests {
     #[test]
     fn every_welsh_word_means_one_canonical_word() {
         let text = Text::new(Lang::Cy);
-        for lexicon in [of(GameId::Blackball, &text), of(GameId::Dwyn, &text)] {
+        for lexicon in [Lexicon::of(GameId::Blackball, &text), Lexicon::of(GameId::Dwyn, &text)] {
             assert!(lexicon.phrases.len() > 5);
             for (canonical, _) in &lexicon.phrases {
                 let canonical = canonical.join(" ");
@@ -131,6 +156,6 @@ mod tests {
     #[test]
     fn english_is_the_canonical_form() {
         let text = Text::new(Lang::En);
-        assert_eq!(of(GameId::Blackball, &text).translated("hit red, pot red"), "hit red, pot red");
+        assert_eq!(Lexicon::of(GameId::Blackball, &text).translated("hit red, pot red"), "hit red, pot red");
     }
 }

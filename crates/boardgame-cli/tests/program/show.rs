@@ -1,0 +1,34 @@
+//! Pictures that `boardgame show` writes.
+
+use std::{fs, path::Path};
+
+use crate::support::{boardgame, folder};
+
+/// A picture of every game says in the language asked for what it is called and what it shows.
+#[test]
+fn every_picture_has_a_title_and_a_description_in_both_languages() {
+    let folder = folder("pictures");
+    let file = folder.join("picture.svg").display().to_string();
+    let record = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/samples/dwyn.json").display().to_string();
+    for (what, english, welsh) in [
+        (vec!["checkers".to_owned()], ["checkers, ply 0", "Black to move"], ["checkers, hanner symudiad 0", "Du"]),
+        (vec!["camelot".to_owned()], ["camelot, ply 0", "White to move"], ["camelot, hanner symudiad 0", "Gwyn"]),
+        (
+            vec![record, "--ply".to_owned(), "4".to_owned()],
+            ["dwyn, ply 4", "in the stock"],
+            ["dwyn, hanner symudiad 4", "pac"],
+        ),
+        (vec!["blackball".to_owned()], ["blackball, shot 0", "red 1"], ["blackball, ergyd 0", "coch 1"]),
+    ] {
+        for (lang, [title, shows]) in [("en", english), ("cy", welsh)] {
+            let fixed = ["--lang", lang, "show", "--svg", &file].map(str::to_owned);
+            let said = boardgame(&[fixed.as_slice(), what.as_slice()].concat());
+            assert_eq!(said.code, Some(0), "{}", said.err);
+            let picture = fs::read_to_string(&file).expect("a picture");
+            assert!(picture.contains(&format!("<title>{title}</title>")), "{picture}");
+            let described = picture.split_once("<desc>").and_then(|(_, rest)| rest.split_once("</desc>"));
+            assert!(described.is_some_and(|(described, _)| described.contains(shows)), "{picture}");
+        }
+    }
+    fs::remove_dir_all(&folder).expect("the folder is the test's own");
+}
