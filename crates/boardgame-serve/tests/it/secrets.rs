@@ -1,10 +1,11 @@
 //! Hidden cards over HTTP: what four clients received, byte for byte, holds no card that their views did not.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::LazyLock};
 
-use boardgame_core::{Match, Player, Record, Seed, Shuffler, Viewer};
-use dwyn::{Dwyn, Sighting, View};
-use serde_json::{Value, json};
+use boardgame_core::{FairDeal, Lang, Match, Player, RandomPlayer, Record, Seed, Shuffler, Viewer};
+use boardgame_text::Text;
+use dwyn::{Card, Dwyn, Rule, Setup, Sighting, View};
+use serde_json::json;
 
 use crate::client::{Client, Events, quick, seat};
 
@@ -17,9 +18,22 @@ struct Received {
     chunks: Vec<(usize, Vec<u8>)>,
 }
 
-/// The cards that are named in these bytes: as codes, and as the two lines of letters in a picture.
+/// The cards that are named in these bytes: as codes, in words of either language, and as the lines of letters in a
+/// picture.
 fn cards_in(bytes: &[u8]) -> BTreeSet<String> {
-    let text = String::from_utf8_lossy(bytes);
+    /// Every card as it is said, but for the crown: a turn is "before the crown" wherever that lies.
+    static WORDS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
+        let texts = [Lang::En, Lang::Cy].map(Text::new);
+        let said = |card: Card| texts.each_ref().map(|text| (text.say(&card.name()), card.to_string()));
+        let plain = |(said, code): (String, String)| Some((said.split_once(" (")?.0.to_owned(), code));
+        Card::all().filter(|card| *card != Card::CORON).flat_map(said).filter_map(plain).collect()
+    });
+    /// What says DWYN and names no card: the button of a challenge, and the titles of clauses.
+    static OTHER: LazyLock<Vec<String>> = LazyLock::new(|| {
+        let titles = Rule::ALL.iter().flat_map(|rule| [Lang::En, Lang::Cy].map(|lang| rule.title(lang).to_owned()));
+        titles.filter(|title| title.contains("DWYN")).chain([">DWYN</button>".to_owned()]).collect()
+    });
+    let text = OTHER.iter().fold(String::from_utf8_lossy(bytes).into_owned(), |text, other| text.replace(other, ""));
     let mut cards = BTreeSet::new();
     for suit in ["RY", "CA", "GL", "DE", "TA", "PE"] {
         for (at, _) in text.match_indices(&format!("{suit}-")) {
@@ -42,6 +56,8 @@ fn cards_in(bytes: &[u8]) -> BTreeSet<String> {
             cards.insert(format!("LLADRAD:{colour}"));
         }
     }
+    cards.extend([Card::CORON, Card::DWYN].map(|card| card.to_string()).into_iter().filter(|code| text.contains(code)));
+    cards.extend(WORDS.iter().filter(|(said, _)| text.contains(said)).map(|(_, code)| code.clone()));
     cards
 }
 
@@ -103,44 +119,70 @@ fn play_one(client: &mut [Client], address: std::net::SocketAddr, number: u64) {
     }
     let record = client[0].get(&format!("/s/{}/record.json", secrets[0])).body;
     client[0].received.clear();
-    let deal = check(&record, &received);
-    assert_eq!(deal, fair);
+    let record = Record::<Dwyn>::read(record.as_bytes()).expect("a record");
+    assert!(record.replay().is_ok(), "the record holds what it promises");
+    assert_eq!(record.fair.is_some(), fair);
+    judge(&record, &received).unwrap_or_else(|leak| panic!("game {number}: {leak:?}"));
 }
 
-/// Whether the deal was one that can be checked.
-fn check(record: &str, received: &[Received]) -> bool {
-    let record = Record::<Dwyn>::read(record.as_bytes()).expect("a record");
+/// What a seat received that it should not have.
+#[derive(Debug, PartialEq, Eq)]
+struct Leak {
+    seat: u8,
+    /// After so many moves.
+    after: usize,
+    what: What,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+enum What {
+    Cards(Vec<String>),
+    Seed,
+    DealersSecret,
+}
+
+/// The cards that a seat may have heard of, after each number of moves.
+fn known(record: &Record<Dwyn>, seat: u8) -> Vec<BTreeSet<String>> {
+    let viewer = Viewer::Seat(Player::new(seat));
+    let mut game = Match::<Dwyn>::start(record.setup.clone()).expect("a game");
+    let mut known = vec![cards_of(&game.view(viewer))];
+    for event in &record.events {
+        let mv = *event.mv().expect("a move");
+        let effect = game.apply(event.clone()).expect("it was legal").expect("a move");
+        // What a sighting tells is seen, even of a card that lies face down by now.
+        let sighting = serde_json::to_value(Sighting::new(mv, &effect, viewer)).expect("JSON");
+        let mut now = known.last().cloned().unwrap_or_default();
+        now.extend(cards_in(sighting.to_string().as_bytes()));
+        now.extend(cards_of(&game.view(viewer)));
+        known.push(now);
+    }
+    known
+}
+
+/// Whether nobody received more than their views held.
+fn judge(record: &Record<Dwyn>, received: &[Received]) -> Result<(), Leak> {
     let seed = record.setup.seed.to_string();
-    assert!(record.replay().is_ok(), "the record holds what it promises");
-    let dealer = record.fair.as_ref().map(|deal| deal.secret.to_string());
-    let last = record.events.len();
     let seed_bytes = serde_json::to_string(record.setup.seed.bytes()).expect("JSON");
-    for (number, received) in (0..).zip(received) {
-        let viewer = Viewer::Seat(Player::new(number));
-        let mut game = Match::<Dwyn>::start(record.setup.clone()).expect("a game");
-        let mut known = cards_of(&game.view(viewer));
-        let mut played = 0;
+    let dealer = record.fair.as_ref().map(|deal| deal.secret.to_string());
+    for (seat, received) in (0..).zip(received) {
+        let known = known(record, seat);
         for (after, bytes) in &received.chunks {
-            while played < *after {
-                let event = record.events[played].clone();
-                let mv = *event.mv().expect("a move");
-                let effect = game.apply(event).expect("it was legal").expect("a move");
-                // What a sighting tells is seen, even of a card that lies face down by now.
-                let sighting = serde_json::to_value(Sighting::new(mv, &effect, viewer)).expect("JSON");
-                known.extend(cards_in(sighting.to_string().as_bytes()));
-                known.extend(cards_of(&game.view(viewer)));
-                played += 1;
+            let leak = |what| Err(Leak { seat, after: *after, what });
+            let cards: Vec<String> = cards_in(bytes).difference(&known[*after]).cloned().collect();
+            if !cards.is_empty() {
+                return leak(What::Cards(cards));
             }
-            let leaked: Vec<String> = cards_in(bytes).difference(&known).cloned().collect();
-            assert!(leaked.is_empty(), "seat {number} after {after} moves received {leaked:?}");
             let text = String::from_utf8_lossy(bytes);
-            assert!(!text.contains(&seed) && !text.contains(&seed_bytes), "seat {number} received the seed");
+            if text.contains(&seed) || text.contains(&seed_bytes) {
+                return leak(What::Seed);
+            }
             // It is told when the game is over.
-            let early = dealer.as_ref().is_some_and(|dealer| *after < last && text.contains(dealer));
-            assert!(!early, "seat {number} received the dealer's secret");
+            if dealer.as_ref().is_some_and(|dealer| *after < record.events.len() && text.contains(dealer)) {
+                return leak(What::DealersSecret);
+            }
         }
     }
-    dealer.is_some()
+    Ok(())
 }
 
 #[test]
@@ -152,12 +194,60 @@ fn two_hundred_games_of_dwyn_show_nobody_a_card_too_many() {
     }
 }
 
-/// The check itself finds what it looks for.
+/// The check itself finds what it looks for: every card that a seat does not know, in everything a card could come in.
 #[test]
-fn cards_are_found_in_all_they_come_in() {
-    let page =
-        "<text x=\"1\">RY</text>\n<text x=\"1\">5</text> (PE-H) LLADRAD:red <text>LLADRAD</text>\n<text>green</text>";
-    let found: Vec<String> = cards_in(page.as_bytes()).into_iter().collect();
-    assert_eq!(found, ["LLADRAD:green", "LLADRAD:red", "PE-H", "RY-5"]);
-    assert!(cards_in(&serde_json::to_vec(&Value::Null).expect("JSON")).is_empty());
+fn what_is_planted_is_found() {
+    let deal = FairDeal::new(Seed::from_u64(3), vec!["rhubarb".into()]);
+    let mut game = Match::<Dwyn>::start(Setup::new(4, deal.seed())).expect("a table of four");
+    let mut chance = RandomPlayer::new(Seed::from_u64(4));
+    let mut received: Vec<Received> = (0..SEATS).map(|_| Received::default()).collect();
+    for played in 0..60 {
+        for (seat, received) in (0..).zip(&mut received) {
+            let view = game.view(Viewer::Seat(Player::new(seat)));
+            received.chunks.push((played, serde_json::to_vec(&view).expect("JSON")));
+        }
+        let Some(to_act) = game.status().to_act() else { break };
+        let mv = chance.choose(game.state()).expect("there is a move");
+        game.submit(to_act, mv).expect("it is legal");
+    }
+    let record = Record { fair: Some(deal.clone()), ..Record::of(&game) };
+    assert_eq!(judge(&record, &received), Ok(()), "views hold what they hold");
+
+    let (seat, after) = (2, 20);
+    let mut planted = |what: String| {
+        let chunk = received[usize::from(seat)].chunks.iter_mut().find(|(played, _)| *played == after);
+        let (_, bytes) = chunk.expect("the game is longer");
+        let clean = std::mem::replace(bytes, [bytes.as_slice(), what.as_bytes()].concat());
+        let found = judge(&record, &received);
+        let chunk = received[usize::from(seat)].chunks.iter_mut().find(|(played, _)| *played == after);
+        chunk.expect("it was there").1 = clean;
+        found
+    };
+    let leak = |what| Err(Leak { seat, after, what });
+    let known = known(&record, seat);
+    let unknown = Card::all().filter(|card| !known[after].contains(&card.to_string()));
+    let mut cards = 0;
+    for card in unknown {
+        let lines = card.to_string().replace(['-', ':'], "</text>\n<text x=\"1\" y=\"2\">");
+        let said = |lang| match card {
+            Card::CORON => card.to_string(),
+            _ => Text::new(lang).say(&card.name()).split(" (").next().unwrap_or_default().to_owned(),
+        };
+        for what in [
+            format!("<li data-hand=\"{card}\">"),
+            json!({ "view": { "others": [[card.to_string()]] } }).to_string(),
+            format!("id: 7\ndata: {}\n\n", json!({ "event": { "by": 1, "drew": card.to_string() } })),
+            format!("<text x=\"1\" y=\"1\">{lines}</text>"),
+            said(Lang::En),
+            said(Lang::Cy),
+        ] {
+            assert_eq!(planted(what.clone()), leak(What::Cards(vec![card.to_string()])), "{what}");
+        }
+        cards += 1;
+    }
+    assert!(cards > 20, "only {cards} cards are hidden");
+    assert_eq!(planted(record.setup.seed.to_string()), leak(What::Seed));
+    assert_eq!(planted(serde_json::to_string(record.setup.seed.bytes()).expect("JSON")), leak(What::Seed));
+    assert_eq!(planted(deal.secret.to_string()), leak(What::DealersSecret));
+    assert_eq!(planted("<button>DWYN</button> DWYN opens a challenge".to_owned()), Ok(()), "no card is named");
 }
