@@ -17,7 +17,11 @@ const show = (html, told) => {
   const correcting = old.querySelector(".corrections[open]");
   old.replaceWith(next);
   if (correcting) next.querySelector(".corrections")?.setAttribute("open", "");
+  // With each shot the time begins anew.
+  if (newer) shot = { used: 0, since: shot.since && performance.now() };
   prepare();
+  // What was said to whoever did something is not to be looked for: on a phone the buttons are far below it.
+  if (!told) next.querySelector(".refusal, .ruling")?.scrollIntoView({ block: "nearest" });
   const again = focused?.id && byId(focused.id);
   if (again) {
     again.focus({ preventScroll: true });
@@ -115,9 +119,24 @@ const follow = () => {
   source.onerror = () => source.readyState === EventSource.CLOSED && setTimeout(follow, 1000);
 };
 
-// Clocks run here between the changes. The shot clock calls at thirty seconds, and at sixty the time is over.
+// Says it aloud where the machine has a voice of its own for this language, else sounds a tone.
+const aloud = (words) => {
+  const lang = document.documentElement.lang;
+  const voice = window.speechSynthesis?.getVoices().find((voice) => voice.localService && voice.lang.startsWith(lang));
+  if (voice) return speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(words), { voice, lang: voice.lang }));
+  const context = new AudioContext();
+  const tone = context.createOscillator();
+  tone.connect(context.destination);
+  tone.start();
+  tone.stop(context.currentTime + 0.6);
+  tone.onended = () => context.close();
+};
+
+// Clocks run here between the changes. The shot clock calls at thirty seconds, and after sixty the time is over.
 let since = performance.now();
-let struck = null;
+let shot = { used: 0, since: null };
+let call = "";
+const used = () => shot.used + (shot.since === null ? 0 : performance.now() - shot.since);
 const tick = () => {
   for (const clock of document.querySelectorAll(".clock[data-runs]")) {
     const seconds = Math.ceil(Math.max(0, clock.dataset.left - (performance.now() - since)) / 1000);
@@ -126,11 +145,14 @@ const tick = () => {
   const clock = document.querySelector(".shotclock");
   if (!clock) return;
   clock.hidden = false;
-  const seconds = struck === null ? 0 : Math.floor((performance.now() - struck) / 1000);
+  const seconds = used() / 1000;
   const called = clock.querySelector(".called");
-  const call = seconds >= 60 ? clock.dataset.over : seconds >= 30 ? clock.dataset.call : "";
-  clock.querySelector(".seconds").textContent = seconds;
-  if (called.textContent !== call) called.textContent = call;
+  const due = seconds > 60 ? clock.dataset.over : seconds >= 30 ? clock.dataset.call : "";
+  clock.querySelector(".seconds").textContent = Math.floor(seconds);
+  clock.querySelector(".late").hidden = seconds <= 60;
+  if (called.textContent !== due) called.textContent = due;
+  if (call !== due && due) aloud(due);
+  call = due;
 };
 setInterval(tick, 250);
 
@@ -178,7 +200,8 @@ document.addEventListener("click", ({ target }) => {
   if (!button) return;
   if ("print" in button.dataset) print();
   else if ("run" in button.dataset) run(button.closest("[data-ways]"));
-  else struck = button.dataset.clock === "start" ? performance.now() : null;
+  else if (button.dataset.clock === "start") shot.since ??= performance.now();
+  else shot = { used: button.dataset.clock === "hold" ? used() : 0, since: button.dataset.clock === "hold" ? null : shot.since && performance.now() };
   tick();
 });
 

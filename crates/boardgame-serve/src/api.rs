@@ -87,6 +87,7 @@ fn look(table: &Arc<Table>, state: &TableState, role: Role) -> Value {
     json!({
         "game": table.head.game,
         "version": state.version(),
+        "players": state.sit.players(),
         "you": match role { Role::Seat(player) => Some(player), _ => None },
         "to_act": if dealt { status.to_act() } else { None },
         "outcome": status.outcome().map(|outcome| json!({

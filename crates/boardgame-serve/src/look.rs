@@ -2,7 +2,10 @@
 
 use axum::http::StatusCode;
 use blackball_pooltool::{Adapter, Encoding, Observed, Ruled, SaveFile, Trajectory, rule_on};
-use blackball_rules::{Blackball, Readings, geometry::Point};
+use blackball_rules::{
+    Blackball, Readings,
+    geometry::{Layout, Point},
+};
 use boardgame_core::{
     Lang, Match, Player, Record, RecordHeader, Secret, Viewer,
     movetext::{Cause, Dialect, Reader, Sheet},
@@ -14,10 +17,13 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use serde_json::{Value, json};
 
 use crate::{
-    games::board::{OnBoard, PAGE, still},
+    games::{
+        board::{OnBoard, PAGE, still},
+        dwyn::drawn as dwyn_drawn,
+    },
     pages,
     refusal::Refusal,
-    said::Said,
+    said::{self, Said},
     sitting::{Past, Served},
     words::Word,
 };
@@ -149,13 +155,13 @@ pub(crate) trait Shown: Served {
     const GAME: GameId;
 
     /// The picture after a move; none where there is nothing to draw.
-    fn drawn(&self, last: Option<&Self::Move>, title: &str) -> Markup;
+    fn drawn(&self, last: Option<&Self::Move>, title: &str, lang: Lang) -> Markup;
 }
 
 impl<G: OnBoard> Shown for G {
     const GAME: GameId = <G as OnBoard>::GAME;
 
-    fn drawn(&self, last: Option<&G::Move>, title: &str) -> Markup {
+    fn drawn(&self, last: Option<&G::Move>, title: &str, _: Lang) -> Markup {
         html! { div class={ "still " (<G as OnBoard>::GAME.code()) } { (still(self, last, &[], title.to_owned())) } }
     }
 }
@@ -164,10 +170,9 @@ impl Shown for Dwyn {
     const GAME: GameId = GameId::Dwyn;
 
     /// What everybody could see; the record itself holds the rest.
-    fn drawn(&self, _: Option<&Move>, title: &str) -> Markup {
-        let options = Options { colours: PAGE, title: title.to_owned(), ..Options::default() };
+    fn drawn(&self, _: Option<&Move>, title: &str, lang: Lang) -> Markup {
         let view = Secret::view(self, Viewer::Spectator);
-        html! { div class="still dwyn" { (PreEscaped(svg_with(&view, &Vec::new(), &options))) } }
+        html! { div class="still dwyn" { (PreEscaped(dwyn_drawn(&view, &Vec::new(), title.to_owned(), lang))) } }
     }
 }
 
@@ -175,8 +180,11 @@ impl Shown for Blackball {
     const GAME: GameId = GameId::Blackball;
 
     /// A record of blackball tells what happened, and not where the balls lay.
-    fn drawn(&self, _: Option<&blackball_rules::Move>, _: &str) -> Markup {
-        html! { p { "A " (self.score()[0]) " – " (self.score()[1]) " B" } p { (self.frame()) } }
+    fn drawn(&self, _: Option<&blackball_rules::Move>, _: &str, lang: Lang) -> Markup {
+        html! {
+            p.score { "A " (self.score()[0]) " – " (self.score()[1]) " B" }
+            p { @for part in self.frame().standing() { (said::text(lang).say(&part)) br; } }
+        }
     }
 }
 
@@ -186,7 +194,7 @@ fn record<G: Shown>(bytes: &[u8], lang: Lang) -> Result<Seen, Refusal> {
     let mut game = Match::<G>::start(record.setup.clone()).map_err(|error| Refusal::illegal(&error))?;
     let start = Said::of(&Word::StartPosition);
     let mut frames =
-        vec![Frame { picture: game.state().drawn(None, start.in_lang(lang)), caption: start, wrong: false }];
+        vec![Frame { picture: game.state().drawn(None, start.in_lang(lang), lang), caption: start, wrong: false }];
     let mut verdict = None;
     for event in record.events.iter().take(PLIES) {
         let before = event.mv().map(|mv| (mv.clone(), game.state().written(mv)));
@@ -197,7 +205,7 @@ fn record<G: Shown>(bytes: &[u8], lang: Lang) -> Result<Seen, Refusal> {
                     let past = Past { mv, written, effect };
                     let told = |text: &Text| G::told(&past, by, Viewer::Spectator, text);
                     let caption = Said::new(|text| format!("{}. {}", game.ply(), told(text)));
-                    let picture = game.state().drawn(Some(&past.mv), caption.in_lang(lang));
+                    let picture = game.state().drawn(Some(&past.mv), caption.in_lang(lang), lang);
                     frames.push(Frame { caption, picture, wrong: false });
                 }
             }
@@ -206,7 +214,11 @@ fn record<G: Shown>(bytes: &[u8], lang: Lang) -> Result<Seen, Refusal> {
                 let written = before.map(|(_, written)| written).unwrap_or_default();
                 let number = game.ply() + 1;
                 let caption = Said::new(|text| format!("{number}. {written}: {}", refusal.said.in_lang(text.lang())));
-                frames.push(Frame { picture: game.state().drawn(None, caption.in_lang(lang)), caption, wrong: true });
+                frames.push(Frame {
+                    picture: game.state().drawn(None, caption.in_lang(lang), lang),
+                    caption,
+                    wrong: true,
+                });
                 verdict = Some(Err(refusal));
                 break;
             }
@@ -265,11 +277,15 @@ fn save(bytes: &[u8], lang: Lang) -> Result<Seen, Refusal> {
 
 /// The table before a shot, on which it can be run, and after it, with what it did and what is said of it.
 fn shot(number: usize, seen: &Observed, ways: &[Trajectory], after: Said, wrong: bool, lang: Lang) -> [Frame; 2] {
-    let draw = |layout, shot: &Shot, title: &str| {
-        let options = Options { colours: PAGE, title: title.to_owned(), ..Options::default() };
+    let words = said::moves(GameId::Blackball, lang);
+    let draw = |layout: &Layout, shot: &Shot, title: &str| {
+        let balls = layout.iter().map(|(ball, place)| format!("{} {place}", words.translated(&ball.to_string())));
+        let description = balls.collect::<Vec<_>>().join("; ");
+        let options = Options { colours: PAGE, title: title.to_owned(), description, ..Options::default() };
         html! { div class="still blackball" { (PreEscaped(svg_with(layout, shot, &options))) } }
     };
-    let before = Said::new(|_| format!("{}. {}", number + 1, seen.facts));
+    let facts = |text: &Text| said::moves(GameId::Blackball, text.lang()).translated(&seen.facts.to_string());
+    let before = Said::new(|text| format!("{}. {}", number + 1, facts(text)));
     let stage = html! {
         div data-ways=(run(ways)) {
             (draw(&seen.before, &Shot::default(), before.in_lang(lang)))

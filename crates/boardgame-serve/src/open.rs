@@ -22,6 +22,9 @@ use crate::{
 use boardgame_players::Level;
 use boardgame_text::GameId;
 
+/// No more letters of a player's name are kept.
+const LONGEST_NAME: usize = 100;
+
 /// What programs send to open a table.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -76,7 +79,18 @@ impl Wanted {
         }
         let scorer = if self.game == GameId::Blackball { Some(secret()?) } else { None };
         let (watch, host) = (secret()?, secret()?);
-        Ok(Head { game: self.game, setup, seats, watch, host, scorer, clock: self.clock, dealer, words: None })
+        Ok(Head {
+            game: self.game,
+            setup,
+            seats,
+            names: Vec::new(),
+            watch,
+            host,
+            scorer,
+            clock: self.clock,
+            dealer,
+            words: None,
+        })
     }
 
     /// What a form wants.
@@ -152,6 +166,7 @@ pub(crate) struct Saved {
     setup: Value,
     events: Vec<Value>,
     to_act: Option<Player>,
+    names: Vec<String>,
     /// How its cards were dealt, where that can be checked.
     fair: Option<FairDeal>,
 }
@@ -193,12 +208,17 @@ impl Saved {
             let by = played.status().to_act().unwrap_or(Player::new(0));
             played.submit(by, *mv).map_err(|error| Refusal::of_match(&error))?;
         }
+        let names = G::PLAYERS.map(|tag| game.sheet().tag(tag).unwrap_or_default().to_owned());
+        if names.iter().any(|name| !name.is_empty()) {
+            played.name_players(names.into());
+        }
         Self::of_match(G::GAME, &played)
     }
 
     fn of_match<G: Served>(game: GameId, played: &Match<G>) -> Result<Self, Refusal> {
         let events = played.log().iter().map(written).collect::<Result<_, _>>()?;
-        Ok(Self { game, setup: written(played.setup())?, events, to_act: played.status().to_act(), fair: None })
+        let names = played.players().iter().map(|name| name.chars().take(LONGEST_NAME).collect()).collect();
+        Ok(Self { game, setup: written(played.setup())?, events, to_act: played.status().to_act(), names, fair: None })
     }
 
     /// A table at which it goes on: with people, or with one person where it is the next to act.
@@ -211,6 +231,6 @@ impl Saved {
             Wanted { game: self.game, setup: Some(self.setup.clone()), computers, level, clock: None, fair: false };
         let (dealer, words) = self.fair.map(|deal| (deal.secret, deal.words)).unzip();
         // The cards are those of the record, and so is the promise that they keep.
-        Ok((Head { setup: self.setup, dealer, words, ..wanted.head()? }, self.events))
+        Ok((Head { setup: self.setup, names: self.names, dealer, words, ..wanted.head()? }, self.events))
     }
 }

@@ -12,7 +12,8 @@ use crate::{
     lingo::Lingo,
     refusal::Refusal,
     rules,
-    sitting::Looking,
+    said::moves,
+    sitting::{Looking, ScoreSheet},
     table::{Computer, Offered, Role, Spoken, State, Table},
     words::Word,
 };
@@ -55,7 +56,7 @@ impl Page<'_> {
                             a href="/" { (Word::Home.say(lang)) } " "
                             a href="/look" { (Word::Look.say(lang)) } " "
                             @for other in languages().filter(|other| *other != lang) {
-                                a href={ (self.here) "?lang=" (other.code()) } lang=(other.code()) hreflang=(other.code()) {
+                                a href={ (self.here) (if self.here.contains('?') { "&" } else { "?" }) "lang=" (other.code()) } lang=(other.code()) hreflang=(other.code()) {
                                     (name_of(other).unwrap_or_default())
                                 } " "
                             }
@@ -89,7 +90,7 @@ pub(crate) fn sorry(lang: Lang, status: StatusCode, word: &Word) -> Response {
 /// A page with a refusal.
 pub(crate) fn sorry_for(lang: Lang, status: StatusCode, refusal: &Refusal) -> Response {
     let title = Word::Title.say(lang);
-    let body = html! { main id="part" { h1 { (Word::Refused.say(lang)) } (refused(refusal, lang)) } };
+    let body = html! { main id="part" { h1 { (title) } (refused(refusal, lang)) } };
     let page = Page { lang, title: &title, here: "/", stream: None, body };
     (status, Html(page.html().into_string())).into_response()
 }
@@ -109,7 +110,11 @@ pub(crate) fn refused(refusal: &Refusal, lang: Lang) -> Markup {
                 }
             }
             @if !refusal.legal.is_empty() {
-                p { (Word::Instead.say(lang)) ": " (refusal.legal.iter().take(24).cloned().collect::<Vec<_>>().join(", ")) }
+                @let legal = refusal.legal.iter().take(24).map(|mv| match refusal.game() {
+                    Some(game) => moves(game, lang).translated(mv),
+                    None => mv.clone(),
+                });
+                p { (Word::Instead.say(lang)) ": " (legal.collect::<Vec<_>>().join(", ")) }
             }
         }
     }
@@ -151,6 +156,7 @@ fn start_form(game: GameId, lang: Lang) -> Markup {
                         }
                     }
                     (level_choice(&id("level"), &Word::Random, lang))
+                    details { summary { (Word::MoreOptions.say(lang)) }
                     (clock_choice(&id("clock"), lang))
                     p {
                         label for=(id("position")) { (Word::Position.say(lang)) } " "
@@ -159,6 +165,7 @@ fn start_form(game: GameId, lang: Lang) -> Markup {
                     p.check {
                         input type="checkbox" id=(id("draws")) name="automatic" value="yes"; " "
                         label for=(id("draws")) { (Word::AutomaticDraws.say(lang)) }
+                    }
                     }
                 }
                 GameId::Camette => {}
@@ -177,6 +184,7 @@ fn start_form(game: GameId, lang: Lang) -> Markup {
                         }
                     }
                     (level_choice(&id("level"), &Word::Sensible, lang))
+                    details { summary { (Word::MoreOptions.say(lang)) }
                     (clock_choice(&id("clock"), lang))
                     p.check {
                         input type="checkbox" id=(id("x")) name="x_high" value="yes"; " "
@@ -189,6 +197,7 @@ fn start_form(game: GameId, lang: Lang) -> Markup {
                     p.check {
                         input type="checkbox" id=(id("fair")) name="fair" value="yes"; " "
                         label for=(id("fair")) { (Word::CheckedDeal.say(lang)) }
+                    }
                     }
                 }
                 GameId::Blackball => {
@@ -207,7 +216,7 @@ fn start_form(game: GameId, lang: Lang) -> Markup {
                 }
             }
             p {
-                button.act { (Word::Start.say(lang)) } " "
+                button.act.first { (Word::Start.say(lang)) } " "
                 a href={ "/rules/" (game.code()) } { (Word::Rules.say(lang)) " – " (name) }
             }
         }
@@ -267,7 +276,7 @@ fn clock_choice(id: &str, lang: Lang) -> Markup {
 }
 
 /// The page that hands out the links of a table. It has an address of its own, so that no seat's page holds another's.
-pub(crate) fn links(table: &Table, seat: &dyn Fn(Player) -> String, lang: Lang) -> Markup {
+pub(crate) fn links(table: &Table, seat: &dyn Fn(Player) -> String, only_here: bool, lang: Lang) -> Markup {
     let link = |secret: &str, words: String| {
         html! {
             li { a href={ "/s/" (secret) } { (words) } " " code.copy data-link={ "/s/" (secret) } { "/s/" (secret) } }
@@ -295,21 +304,33 @@ pub(crate) fn links(table: &Table, seat: &dyn Fn(Player) -> String, lang: Lang) 
                 }
                 (link(table.head.watch.as_str(), Word::Watch.say(lang)))
             }
+            @if only_here { p { (Word::OnlyHere.say(lang)) } }
         }
     }
 }
 
+/// The columns of a score sheet.
+pub(crate) const SHEET: [Word; 5] = [Word::Number, Word::AtTable, Word::Shot, Word::BreakSoFar, Word::Ruling];
+
 /// The score sheet.
-pub(crate) fn sheet(title: &str, rows: &[[String; 3]], lang: Lang) -> Markup {
+pub(crate) fn sheet(title: &str, sheet: &ScoreSheet, lang: Lang) -> Markup {
     html! {
         main id="part" {
             h1 { (title) }
+            p.score { (Word::Score.say(lang)) ": " strong { (sheet.score) } }
             p { button.act type="button" data-print { (Word::Print.say(lang)) } }
-            table.sheet {
-                thead { tr { th scope="col" { "#" } th scope="col" { "A/B" } th scope="col" { (Word::Shot.say(lang)) } th scope="col" { (Word::Ruling.say(lang)) } } }
-                tbody {
-                    @for (number, [by, shot, ruling]) in rows.iter().enumerate() {
-                        tr { td { (number + 1) } td { (by) } td { (shot) } td { (ruling) } }
+            // On a phone rows are lines, which must not make them less of a table for who hears it.
+            table.sheet role="table" {
+                thead role="rowgroup" {
+                    tr role="row" { @for head in SHEET { th scope="col" role="columnheader" { (head.say(lang)) } } }
+                }
+                tbody role="rowgroup" {
+                    @for (number, [by, shot, balls, ruling]) in sheet.rows.iter().enumerate() {
+                        tr role="row" {
+                            @for cell in [&(number + 1).to_string(), by, shot] { td role="cell" { (cell) } }
+                            td.break role="cell" data-head=(Word::BreakSoFar.say(lang)) { (balls) }
+                            td role="cell" { (ruling) }
+                        }
                     }
                 }
             }
@@ -331,6 +352,18 @@ pub(crate) struct Part<'a> {
 impl Part<'_> {
     fn seat(&self, player: Player) -> String {
         self.state.sit.seat(player, self.lang)
+    }
+
+    /// The page of links, for whoever has no table companion: it holds nobody else's seat.
+    fn host(&self) -> Option<&str> {
+        let head = &self.table.head;
+        let people = head.seats.iter().filter(|chair| chair.computer.is_none()).count();
+        let alone = match self.role {
+            Role::Scorer => true,
+            Role::Seat(_) => people == 1,
+            Role::Watch | Role::Host => false,
+        };
+        alone.then(|| head.host.as_str())
     }
 
     fn ended(&self, outcome: Outcome) -> String {
@@ -382,6 +415,9 @@ impl Part<'_> {
                             Role::Scorer => (Word::Scorer.say(lang)),
                             Role::Watch | Role::Host => (Word::YouWatch.say(lang)),
                         }
+                        " · "
+                        a href={ "/rules/" (self.table.head.game.code()) } { (Word::Rules.say(lang)) }
+                        @if let Some(host) = self.host() { " · " a href={ "/s/" (host) } { (Word::LinksHere.say(lang)) } }
                     }
                 }
                 p.turn { strong { (turn) } }
@@ -401,10 +437,9 @@ impl Part<'_> {
                         ol reversed tabindex="0" { @for (number, line) in told.iter().enumerate().rev() { li value=(number + 1) { (line) } } }
                     }
                 }
-                p.files {
-                    a href={ "/rules/" (self.table.head.game.code()) } { (Word::Rules.say(lang)) }
-                    @if sit.is_open() {
-                        " " (Word::Download.say(lang)) ": "
+                @if sit.is_open() {
+                    p.files {
+                        (Word::Download.say(lang)) ": "
                         a href={ (self.address) "/record.json" } download { (Word::Record.say(lang)) }
                         @if sit.has_notation() {
                             " " a href={ (self.address) "/game.txt" } download { (Word::Notation.say(lang)) }

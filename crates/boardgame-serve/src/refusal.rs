@@ -4,6 +4,7 @@ use std::error::Error;
 
 use axum::http::StatusCode;
 use boardgame_core::{Cites, Clause, Lang, MatchError, Message, Rulebook};
+use boardgame_text::GameId;
 use serde_json::{Value, json};
 
 use crate::{said::Said, words::Word};
@@ -61,6 +62,11 @@ impl Refusal {
                 ..Self::unread(error)
             },
         }
+    }
+
+    /// The game whose rules it rests on.
+    pub(crate) fn game(&self) -> Option<GameId> {
+        self.clause.as_deref().and_then(|(clause, _)| GameId::of(clause.game))
     }
 
     pub(crate) fn with_legal(mut self, legal: Vec<String>) -> Self {

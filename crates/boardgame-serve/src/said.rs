@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use boardgame_core::{Lang, Message};
-use boardgame_text::{Text, languages};
+use boardgame_text::{GameId, Lexicon, Text, languages};
 
 /// English first.
 static TEXTS: LazyLock<Vec<Text>> = LazyLock::new(|| languages().map(Text::new).collect());
@@ -16,6 +16,21 @@ fn place(lang: Lang) -> usize {
 /// What speaks this language; English where nothing is said in it.
 pub(crate) fn text(lang: Lang) -> &'static Text {
     &TEXTS[place(lang)]
+}
+
+/// The words of moves in every language, by game.
+static MOVES: LazyLock<Vec<[Lexicon; GameId::ALL.len()]>> =
+    LazyLock::new(|| TEXTS.iter().map(|text| GameId::ALL.map(|game| Lexicon::of(game, text))).collect());
+
+/// The words of a game's moves in the language of whoever reads them.
+pub(crate) fn moves(game: GameId, lang: Lang) -> &'static Lexicon {
+    let game = GameId::ALL.iter().position(|known| *known == game).unwrap_or(0);
+    &MOVES[place(lang)][game]
+}
+
+/// What was typed in any language, in the form of records.
+pub(crate) fn canonical(game: GameId, typed: &str) -> String {
+    languages().fold(typed.to_owned(), |typed, lang| moves(game, lang).canonical(&typed))
 }
 
 /// A sentence in every language: an event is told to viewers of each.

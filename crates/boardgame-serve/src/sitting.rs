@@ -68,10 +68,10 @@ pub(crate) trait Served:
     /// What happened in a move, as this viewer is told.
     fn told(past: &Past<Self>, by: Player, viewer: Viewer, text: &Text) -> String;
 
-    /// What a move did, for the score sheet; nothing where there is no such sheet.
-    fn did(past: &Past<Self>, text: &Text) -> String {
-        let _ = (past, text);
-        String::new()
+    /// The score sheet; an empty one where there is none.
+    fn sheet(sitting: &Sitting<Self>, lang: Lang) -> ScoreSheet {
+        let _ = (sitting, lang);
+        ScoreSheet::default()
     }
 
     /// The part of the page that is the game's own.
@@ -94,6 +94,15 @@ pub(crate) trait Served:
         let _ = way;
         Err(Refusal::of(&Word::NotInThisGame))
     }
+}
+
+/// A score sheet in the language of whoever reads it.
+#[derive(Debug, Default)]
+pub(crate) struct ScoreSheet {
+    /// How the match stands.
+    pub(crate) score: String,
+    /// For each event who was at the table, what was entered, the break so far, and the ruling.
+    pub(crate) rows: Vec<[String; 4]>,
 }
 
 /// What finds a move, where it may take its time.
@@ -149,7 +158,11 @@ pub(crate) struct Sitting<G: Game> {
 /// A match of some game.
 pub(crate) trait Sit: Send + Sync {
     fn seats(&self) -> u8;
+    /// What the player in a seat is called: with their name, where it is known.
     fn seat(&self, player: Player, lang: Lang) -> String;
+    /// What the players are called, by seat; empty where nobody has said so.
+    fn players(&self) -> &[String];
+    fn name_players(&mut self, names: Vec<String>);
     fn status(&self) -> Status;
     /// How many events there are.
     fn events(&self) -> usize;
@@ -184,8 +197,7 @@ pub(crate) trait Sit: Send + Sync {
     fn legal(&self, viewer: Viewer) -> Vec<String>;
     /// What has happened, event by event.
     fn told(&self, viewer: Viewer, lang: Lang) -> Vec<String>;
-    /// A line of the score sheet for each move: who, what, and the ruling.
-    fn sheet(&self, lang: Lang) -> Vec<[String; 3]>;
+    fn sheet(&self, lang: Lang) -> ScoreSheet;
     fn body(&self, looking: &Looking<'_>) -> Markup;
     /// The title of the clause that ended the game.
     fn ended(&self, outcome: Outcome, lang: Lang) -> String;
@@ -209,6 +221,15 @@ impl<G: Served> Sitting<G> {
     pub(crate) fn open(setup: Value) -> Result<Box<dyn Sit>, Refusal> {
         let setup = serde_json::from_value(setup).map_err(|error| unread_json(&error))?;
         Ok(Box::new(Self::start(setup)?))
+    }
+
+    /// What the player in a seat is called: with their name, where it is known.
+    pub(crate) fn named(&self, player: Player, lang: Lang) -> String {
+        let seat = G::seat(player, lang);
+        match self.game.players().get(player.index()).filter(|name| !name.is_empty()) {
+            Some(name) => Word::Named { name: name.clone(), seat }.say(lang),
+            None => seat,
+        }
     }
 
     fn take(&mut self, event: Event<G::Move>) -> Result<(), Refusal> {
@@ -241,7 +262,15 @@ impl<G: Served> Sit for Sitting<G> {
     }
 
     fn seat(&self, player: Player, lang: Lang) -> String {
-        G::seat(player, lang)
+        self.named(player, lang)
+    }
+
+    fn players(&self) -> &[String] {
+        self.game.players()
+    }
+
+    fn name_players(&mut self, names: Vec<String>) {
+        self.game.name_players(names);
     }
 
     fn status(&self) -> Status {
@@ -326,6 +355,7 @@ impl<G: Served> Sit for Sitting<G> {
     fn correct(&mut self, index: usize, typed: &str, cut: bool) -> Result<(), Refusal> {
         let log = self.game.log().to_vec();
         let mut corrected = Self::start(self.game.setup().clone())?;
+        corrected.game.name_players(self.game.players().to_vec());
         for (number, event) in log.into_iter().enumerate() {
             let refused = match number.cmp(&index) {
                 std::cmp::Ordering::Less => corrected.take(event),
@@ -380,7 +410,7 @@ impl<G: Served> Sit for Sitting<G> {
 
     fn told(&self, viewer: Viewer, lang: Lang) -> Vec<String> {
         let text = crate::said::text(lang);
-        let seat = |player| G::seat(player, lang);
+        let seat = |player| self.named(player, lang);
         let events = self.game.log().iter().zip(&self.past);
         events
             .map(|(event, past)| match (event, past) {
@@ -394,12 +424,8 @@ impl<G: Served> Sit for Sitting<G> {
             .collect()
     }
 
-    fn sheet(&self, lang: Lang) -> Vec<[String; 3]> {
-        let events = self.game.log().iter().zip(&self.past);
-        let moves = events.filter_map(|(event, past)| event.by().zip(past.as_ref()));
-        moves
-            .map(|(by, past)| [G::seat(by, lang), past.written.clone(), G::did(past, crate::said::text(lang))])
-            .collect()
+    fn sheet(&self, lang: Lang) -> ScoreSheet {
+        G::sheet(self, lang)
     }
 
     fn body(&self, looking: &Looking<'_>) -> Markup {

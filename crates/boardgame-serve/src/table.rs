@@ -20,7 +20,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tokio::sync::{Mutex, MutexGuard, watch};
 
-use crate::{games, refusal::Refusal, said::Said, sitting::Sit, store::Store, words::Word};
+use crate::{
+    games,
+    refusal::Refusal,
+    said::{Said, canonical},
+    sitting::Sit,
+    store::Store,
+    words::Word,
+};
 
 pub(crate) use self::{
     clock::CLOCKS,
@@ -212,7 +219,8 @@ impl Table {
     }
 
     fn fresh(&self) -> Result<State, Refusal> {
-        let sit = games::open(self.head.game, self.head.setup.clone())?;
+        let mut sit = games::open(self.head.game, self.head.setup.clone())?;
+        sit.name_players(self.head.names.clone());
         let left = vec![self.head.clock.map_or(0, |clock| clock.main); usize::from(sit.seats())];
         let tokens = (self.moves_per_second * 2000, Instant::now());
         let words = Spoken::before(self.head.words.as_deref());
@@ -309,6 +317,7 @@ impl Table {
                 }
             }
             Act::Correct { index, typed, cut } => {
+                let typed = canonical(self.head.game, &typed);
                 sit.correct(index, &typed, cut)?;
                 return Ok((vec![Entry::Correct { index, typed, cut }], way));
             }

@@ -26,6 +26,7 @@ use crate::{
     refusal::Refusal,
     rules,
     server::Server,
+    sitting::ScoreSheet,
     table::{Act, Role, Table},
     words::Word,
 };
@@ -167,6 +168,8 @@ struct Asked {
     lingo: Lingo,
     /// Whether only the part that changes is wanted.
     part: bool,
+    /// Whether nobody can come from another machine.
+    only_here: bool,
 }
 
 impl Asked {
@@ -174,7 +177,9 @@ impl Asked {
     fn find(server: &Server, secret: &str, lingo: Lingo, headers: &HeaderMap) -> Result<Self, Response> {
         let (table, role) =
             server.find(secret).ok_or_else(|| pages::sorry(lingo.lang, StatusCode::NOT_FOUND, &Word::NotFound))?;
-        Ok(Self { table, role, address: format!("/s/{secret}"), lingo, part: headers.contains_key("x-part") })
+        let part = headers.contains_key("x-part");
+        let only_here = server.options.address.ip().is_loopback() && server.options.hosts.is_empty();
+        Ok(Self { table, role, address: format!("/s/{secret}"), lingo, part, only_here })
     }
 
     fn lang(&self) -> Lang {
@@ -192,7 +197,7 @@ impl Asked {
         };
         let lang = self.lang();
         let body = if self.role == Role::Host {
-            pages::links(&self.table, &|player| state.sit.seat(player, lang), lang)
+            pages::links(&self.table, &|player| state.sit.seat(player, lang), self.only_here, lang)
         } else {
             let (table, role, address) = (&self.table, self.role, &self.address);
             Part { table, state, role, address, lang, way, refusal }.html()
@@ -317,25 +322,28 @@ async fn notation(State(server): State<Arc<Server>>, Path(secret): Path<String>,
 
 /// The score sheet, to be printed.
 async fn sheet(State(server): State<Arc<Server>>, Path(secret): Path<String>, lingo: Lingo) -> Found {
-    let (table, rows) = rows(&server, &secret, lingo).await?;
+    let (table, sheet) = scored(&server, &secret, lingo).await?;
     let title = format!("{} – {}", Word::ScoreSheet.say(lingo.lang), Word::from(table.head.game).say(lingo.lang));
     let here = format!("/s/{secret}/sheet");
-    let body = pages::sheet(&title, &rows, lingo.lang);
+    let body = pages::sheet(&title, &sheet, lingo.lang);
     Ok(Page { lang: lingo.lang, title: &title, here: &here, stream: None, body }.answer(lingo))
 }
 
 /// The score sheet for spreadsheets.
 async fn csv(State(server): State<Arc<Server>>, Path(secret): Path<String>, lingo: Lingo) -> Found {
-    let (table, rows) = rows(&server, &secret, lingo).await?;
+    let (table, sheet) = scored(&server, &secret, lingo).await?;
     let quoted = |cell: &String| {
         // What begins like a formula would be one in a spreadsheet.
         let mark = if cell.starts_with(['=', '+', '-', '@']) { "'" } else { "" };
         format!("\"{mark}{}\"", cell.replace('"', "\"\""))
     };
-    let line = |(number, cells): (usize, &[String; 3])| {
-        format!("{},{}\r\n", number + 1, cells.iter().map(quoted).collect::<Vec<_>>().join(","))
-    };
-    let text: String = rows.iter().enumerate().map(line).collect();
+    let line = |cells: &[String]| cells.iter().map(quoted).collect::<Vec<_>>().join(",") + "\r\n";
+    let mut text = line(&pages::SHEET.map(|word| word.say(lingo.lang)));
+    for (number, cells) in (1_usize..).zip(&sheet.rows) {
+        text += &number.to_string();
+        text.push(',');
+        text += &line(cells);
+    }
     let disposition = format!("attachment; filename=\"{}.csv\"", table.head.game.code());
     Ok((
         [(header::CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, disposition)],
@@ -344,13 +352,13 @@ async fn csv(State(server): State<Arc<Server>>, Path(secret): Path<String>, ling
         .into_response())
 }
 
-async fn rows(server: &Server, secret: &str, lingo: Lingo) -> Result<(Arc<Table>, Vec<[String; 3]>), Response> {
+async fn scored(server: &Server, secret: &str, lingo: Lingo) -> Result<(Arc<Table>, ScoreSheet), Response> {
     let not_found = || pages::sorry(lingo.lang, StatusCode::NOT_FOUND, &Word::NotFound);
     let (table, _) = server.find(secret).filter(|(table, _)| table.head.scorer.is_some()).ok_or_else(not_found)?;
     let loaded = table.load().await.map_err(|refusal| pages::sorry_for(lingo.lang, refusal.status, &refusal))?;
-    let rows = loaded.as_ref().map(|state| state.sit.sheet(lingo.lang)).unwrap_or_default();
+    let sheet = loaded.as_ref().map(|state| state.sit.sheet(lingo.lang)).unwrap_or_default();
     drop(loaded);
-    Ok((table, rows))
+    Ok((table, sheet))
 }
 
 /// A file to be kept by whoever asks for it.

@@ -58,7 +58,7 @@ messages! {
         /// The seat of whoever opens the table.
         YouSit => "You";
         /// A seat for somebody with the link.
-        Person => "A person with the link";
+        Person => "A person";
         /// A computer's player.
         Random => "Moves at random";
         /// A computer's player.
@@ -137,7 +137,22 @@ messages! {
         /// The heading of the page with all links.
         Links => "The table is open";
         /// What to do with them.
-        LinksAbout => "Each seat has a link of its own. Whoever has it, sits there: send each to one person only.";
+        LinksAbout => "Each seat has a link of its own, and whoever has it sits there. Open one yourself, and send each of the others to one person only.";
+        /// Who can open them.
+        OnlyHere => "These links work on this machine only. `boardgame serve --address ADDRESS`, with the address that this machine has in your network, lets others in.";
+        /// Leads to them.
+        LinksHere => "Links to this table";
+        /// What most people leave as it is.
+        MoreOptions => "More options";
+        /// A player whose name is known.
+        Named {
+            /// The name.
+            name: String,
+            /// Where they sit.
+            seat: String,
+        } => "{name} ({seat})";
+        /// How a move is made with the mouse or a finger.
+        HowToMove => "Press a piece with a frame, and then the square where it goes. Or type the move.";
         /// Goes to a seat.
         SitDown {
             /// The seat.
@@ -373,6 +388,22 @@ messages! {
         } => "A number above {card} answers, or pass";
         /// The first answer.
         AnyNumber => "Any number of the suit answers, or pass";
+        /// What a player has.
+        Has {
+            /// Who.
+            seat: String,
+            /// How many cards in the hand.
+            hand: usize,
+            /// The cards on the table.
+            laid: String,
+        } => "{seat}: {hand} in hand; on the table {laid}";
+        /// What a player has with nothing on the table.
+        HasNothing {
+            /// Who.
+            seat: String,
+            /// How many cards in the hand.
+            hand: usize,
+        } => "{seat}: {hand} in hand; nothing on the table";
         /// The heap.
         Heap {
             /// How many cards.
@@ -417,6 +448,14 @@ messages! {
         Ruling => "Ruling";
         /// Score.
         Score => "Score";
+        /// A column of the score sheet: the number of the event.
+        Number => "No.";
+        /// A column of the score sheet: who is at the table.
+        AtTable => "At the table";
+        /// A column of the score sheet: the balls in a row.
+        BreakSoFar => "Break";
+        /// Before the lag.
+        NoLag => "Who breaks?";
         /// The last break.
         Break {
             /// Who.
@@ -441,12 +480,14 @@ messages! {
         Print => "Print";
         /// The shot clock.
         ShotClock => "Shot clock";
-        /// The clock is started anew.
-        Restart => "Start";
+        /// The clock runs, or goes on.
+        StartClock => "Start";
         /// The clock is held.
         Hold => "Stop";
-        /// The call.
-        ThirtySeconds => "Thirty seconds!";
+        /// The clock is set back.
+        Restart => "From zero";
+        /// Enters the foul.
+        CallTime => "It is a foul";
         /// The end.
         TimeFoul => "Time!";
         /// Looking at files.

@@ -5,16 +5,17 @@ use blackball_rules::{
     facts::Place,
     frame::{Choice, Phase},
     moves::Lag,
+    ruling::Notice,
 };
-use boardgame_core::{Lang, Player, Status, Viewer};
-use boardgame_text::Text;
+use boardgame_core::{Event, Lang, Player, Status, Viewer};
+use boardgame_text::{GameId, Text};
 use maud::{Markup, html};
 use serde_json::Value;
 
 use crate::{
     refusal::Refusal,
-    said::text,
-    sitting::{Effort, Looking, Past, Served, Sitting, Thought, unread_json},
+    said::{canonical, moves, text},
+    sitting::{Effort, Looking, Past, ScoreSheet, Served, Sitting, Thought, unread_json},
     words::Word,
 };
 
@@ -40,7 +41,7 @@ impl Served for Blackball {
         if typed.starts_with(['{', '"']) {
             return serde_json::from_str(typed).map_err(|error| unread_json(&error));
         }
-        typed.parse::<Move>().map_err(|error| Refusal::unread(&error))
+        canonical(GameId::Blackball, typed).parse::<Move>().map_err(|error| Refusal::unread(&error))
     }
 
     fn legal(&self, _: Viewer) -> Vec<String> {
@@ -60,16 +61,48 @@ impl Served for Blackball {
     }
 
     fn told(past: &Past<Self>, by: Player, _: Viewer, text: &Text) -> String {
-        format!("{} – {}. {}", Self::seat(by, text.lang()), past.written, text.say(&past.effect))
+        format!("{} – {}. {}", Self::seat(by, text.lang()), in_words(past, text.lang()), text.say(&past.effect))
     }
 
-    fn did(past: &Past<Self>, text: &Text) -> String {
-        text.say(&past.effect)
+    fn sheet(sitting: &Sitting<Self>, lang: Lang) -> ScoreSheet {
+        let mut rows = Vec::new();
+        for ((event, past), balls) in sitting.game.log().iter().zip(&sitting.past).zip(breaks(sitting)) {
+            let Some((by, past)) = event.by().zip(past.as_ref()) else { continue };
+            let balls = balls.map_or_else(String::new, |(_, balls)| balls.to_string());
+            rows.push([Self::seat(by, lang), in_words(past, lang), balls, text(lang).say(&past.effect)]);
+        }
+        let side = |side: Side| sitting.named(side.player(), lang);
+        let [a, b] = sitting.game.state().score();
+        let score = format!("{} {a} – {b} {}", side(Side::A), side(Side::B));
+        ScoreSheet { score, rows }
     }
 
     fn body(sitting: &Sitting<Self>, looking: &Looking<'_>) -> Markup {
         Scorer { sitting, looking, lang: looking.lang }.html()
     }
+}
+
+/// What was entered, in the words of whoever reads it.
+fn in_words(past: &Past<Blackball>, lang: Lang) -> String {
+    moves(GameId::Blackball, lang).translated(&past.written)
+}
+
+/// After each event the break so far: how many balls one side has potted in shots that followed each other. A foul ends
+/// it, a shot that pots nothing, and the frame.
+fn breaks(sitting: &Sitting<Blackball>) -> Vec<Option<(Side, usize)>> {
+    let mut now: Option<(Side, usize)> = None;
+    let after = |(event, past): (&Event<Move>, &Option<Past<Blackball>>)| {
+        let (by, past) = event.by().zip(past.as_ref())?;
+        let Move::Shot(facts) = &past.mv else { return None };
+        let side = if by == Side::A.player() { Side::A } else { Side::B };
+        let potted = facts.pots.iter().filter(|pot| pot.ball.is_object()).count();
+        let before = now.filter(|(same, _)| *same == side).map_or(0, |(_, balls)| balls);
+        let shown =
+            Some((side, before + potted)).filter(|(_, balls)| potted > 0 && *balls > 0 && !past.effect.is_foul());
+        now = shown.filter(|_| past.effect.winner().is_none());
+        shown
+    };
+    sitting.game.log().iter().zip(&sitting.past).map(after).collect()
 }
 
 struct Scorer<'a> {
@@ -84,21 +117,33 @@ impl Scorer<'_> {
         let [a, b] = contest.score();
         let frame = contest.frame();
         let ruling = self.sitting.past.last().and_then(Option::as_ref).map(|past| &past.effect);
+        // What is typed to get there stands on the buttons here.
+        let lags = matches!(frame.phase(), Phase::Lag | Phase::ChooseBreaker { .. });
+        let score = |side: Side| self.sitting.named(side.player(), self.lang);
         html! {
             div.ruling.foul[ruling.is_some_and(Ruling::is_foul)] {
                 @match ruling {
                     Some(ruling) => (text(self.lang).say(ruling)),
+                    None if lags => (Word::NoLag.say(self.lang)),
                     None => (Word::NoRuling.say(self.lang)),
                 }
             }
-            p.score { (Word::Score.say(self.lang)) ": " strong { "A " (a) " – " (b) " B" } }
-            p.standing { @for line in standing(frame, self.lang) { (line) br; } }
-            @if let Some((side, balls)) = self.breaks() { p { (Word::Break { side: side.to_string(), balls }.say(self.lang)) } }
+            p.score { (Word::Score.say(self.lang)) ": " strong { (score(Side::A)) " " (a) " – " (b) " " (score(Side::B)) } }
+            p.standing {
+                @for part in frame.standing().iter().skip(usize::from(lags)) { (text(self.lang).say(part)) br; }
+                @if let Some(Some((side, balls))) = breaks(self.sitting).last() {
+                    (Word::Break { side: side.to_string(), balls: *balls }.say(self.lang))
+                }
+            }
             @if self.looking.acts {
-                div.shotclock data-call=(Word::ThirtySeconds.say(self.lang)) data-over=(Word::TimeFoul.say(self.lang)) hidden {
+                div.shotclock data-call=(text(self.lang).say(&Notice::ThirtySeconds)) data-over=(Word::TimeFoul.say(self.lang)) hidden {
                     (Word::ShotClock.say(self.lang)) " " span.seconds { "0" } " " strong.called role="alert" {} " "
-                    button.act type="button" data-clock="start" { (Word::Restart.say(self.lang)) }
-                    button.act type="button" data-clock="stop" { (Word::Hold.say(self.lang)) }
+                    button.act type="button" data-clock="start" { (Word::StartClock.say(self.lang)) }
+                    button.act type="button" data-clock="hold" { (Word::Hold.say(self.lang)) }
+                    button.act type="button" data-clock="zero" { (Word::Restart.say(self.lang)) }
+                    form.late method="post" action={ (self.looking.address) "/move" } hidden {
+                        button.act name="typed" value="clock 61" { (Word::CallTime.say(self.lang)) }
+                    }
                 }
                 (self.entry(frame))
                 (self.corrections())
@@ -108,27 +153,6 @@ impl Scorer<'_> {
                 a href={ (self.looking.address) "/sheet.csv" } download { "CSV" }
             }
         }
-    }
-
-    /// The break that goes on: how many balls one side has potted in a row. A foul ends it.
-    fn breaks(&self) -> Option<(Side, usize)> {
-        let mut now: Option<(Side, usize)> = None;
-        for (event, past) in self.sitting.game.log().iter().zip(&self.sitting.past) {
-            let (Some(by), Some(past)) = (event.by(), past) else { continue };
-            if let Move::Shot(facts) = &past.mv {
-                let side = if by == Side::A.player() { Side::A } else { Side::B };
-                let potted = facts.pots.iter().filter(|pot| pot.ball.is_object()).count();
-                if past.effect.is_foul() {
-                    now = None;
-                    continue;
-                }
-                now = match now {
-                    Some((same, balls)) if same == side => Some((side, balls + potted)),
-                    _ => Some((side, potted)),
-                };
-            }
-        }
-        now.filter(|(_, balls)| *balls > 0)
     }
 
     fn entry(&self, frame: &FrameState) -> Markup {
@@ -254,7 +278,7 @@ impl Scorer<'_> {
                         form method="post" action={ (self.looking.address) "/correct" } {
                             input type="hidden" name="index" value=(index);
                             label for=(id) { (index + 1) } " "
-                            input id=(id) name="typed" value=(past.written) maxlength="400" autocomplete="off" spellcheck="false"; " "
+                            input id=(id) name="typed" value=(in_words(past, lang)) maxlength="400" autocomplete="off" spellcheck="false"; " "
                             span.pick { input type="checkbox" name="cut" id={ "cut-" (index) } value="yes"; label for={ "cut-" (index) } { (Word::CutRest.say(lang)) } } " "
                             button.act { (Word::Correct.say(lang)) }
                         }
@@ -288,9 +312,4 @@ pub(crate) fn shot_of_form(field: &dyn Fn(&str) -> String) -> String {
         words.push("no foul".to_owned());
     }
     words.join(", ")
-}
-
-/// Where a frame stands.
-fn standing(frame: &FrameState, lang: Lang) -> Vec<String> {
-    frame.standing().map(|part| text(lang).say(&part)).into()
 }

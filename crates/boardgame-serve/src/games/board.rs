@@ -140,14 +140,18 @@ impl<G: OnBoard> Served for G {
 
     fn body(sitting: &Sitting<G>, looking: &Looking<'_>) -> Markup {
         let last = sitting.past.last().and_then(Option::as_ref).map(|past| G::visits(&past.mv)).unwrap_or_default();
-        board(sitting.game.state(), &last, looking)
+        let hint = looking.acts && looking.way.is_empty() && sitting.past.len() < 2;
+        html! {
+            @if hint { p.hint { (Word::HowToMove.say(looking.lang)) } }
+            (board(sitting.game.state(), &last, looking))
+        }
     }
 
     fn notated(sitting: &Sitting<G>) -> Option<String> {
         let outcome = sitting.game.status().outcome();
         let score = outcome.map_or(Score::Unknown, |outcome| outcome.winner.map_or(Score::Drawn, Score::won));
         let moves = sitting.game.log().iter().filter_map(Event::mv);
-        let names = G::PLAYERS.into_iter().zip(sitting.game.players());
+        let names = G::PLAYERS.into_iter().zip(sitting.game.players()).filter(|(_, name)| !name.is_empty());
         let sheet = Sheet {
             tags: names.map(|(tag, name)| Tag::new(tag, name)).chain([Tag::new("Result", score.to_string())]).collect(),
             items: moves.map(|mv| Item::Move(*mv)).collect(),
@@ -211,7 +215,9 @@ pub(crate) fn board<G: OnBoard>(state: &G, last: &[G::Square], looking: &Looking
     };
     let highlighted = if way.is_empty() { starts.clone() } else { way.clone() };
     let marks = Marks { last_move: last.to_vec(), highlighted, targets: targets.clone(), arrows: Vec::new() };
-    let options = Options { turned, colours: PAGE, ..Options::default() };
+    let title = Word::PictureOf { game: Word::from(G::GAME).say(lang) }.say(lang);
+    let description = state.position().to_string();
+    let options = Options { turned, colours: PAGE, title, description, ..Options::default() };
     let may_stop = way.len() > 1 && state.along(&way).is_ok();
     let label = |square: G::Square| {
         let name = square.to_string();
@@ -277,6 +283,6 @@ pub(crate) fn board<G: OnBoard>(state: &G, last: &[G::Square], looking: &Looking
 pub(crate) fn still<G: OnBoard>(state: &G, last: Option<&G::Move>, wrong: &[G::Square], title: String) -> Markup {
     let last = last.map(G::visits).unwrap_or_default();
     let marks = Marks { last_move: last, highlighted: wrong.to_vec(), ..Marks::default() };
-    let options = Options { colours: PAGE, title, ..Options::default() };
+    let options = Options { colours: PAGE, title, description: state.position().to_string(), ..Options::default() };
     html! { (PreEscaped(svg_with(state.position(), &marks, &options))) }
 }

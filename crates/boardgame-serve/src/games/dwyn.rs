@@ -3,7 +3,7 @@
 use boardgame_core::{Lang, Message, Player, RandomPlayer, Secret, Seed, Viewer};
 use boardgame_search::Limits;
 use boardgame_svg::{Options, svg_with};
-use boardgame_text::Text;
+use boardgame_text::{GameId, Text};
 use dwyn::{Card, CardList, Dwyn, Move, MoveKind, Phase, Sighting, Suit, View, suggest};
 use maud::{Markup, PreEscaped, html};
 use serde_json::Value;
@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::board::PAGE;
 use crate::{
     refusal::Refusal,
-    said::text,
+    said::{canonical, text},
     sitting::{Effort, Looking, Past, Served, Sitting, Thought},
     words::Word,
 };
@@ -26,7 +26,7 @@ impl Served for Dwyn {
     }
 
     fn read(&self, typed: &str) -> Result<Move, Refusal> {
-        typed.parse().map_err(|error: dwyn::ParseError| Refusal::unread(&error))
+        canonical(GameId::Dwyn, typed).parse().map_err(|error: dwyn::ParseError| Refusal::unread(&error))
     }
 
     fn legal(&self, viewer: Viewer) -> Vec<String> {
@@ -63,17 +63,25 @@ impl Served for Dwyn {
     }
 
     fn body(sitting: &Sitting<Self>, looking: &Looking<'_>) -> Markup {
-        body(&sitting.game.view(looking.viewer), looking)
+        body(&sitting.game.view(looking.viewer), looking, &|player| sitting.named(player, looking.lang))
     }
 }
 
-fn body(view: &View, looking: &Looking<'_>) -> Markup {
+fn body(view: &View, looking: &Looking<'_>, named: &dyn Fn(Player) -> String) -> Markup {
     let lang = looking.lang;
-    let seat =
-        |player: Player| if looking.viewer.is(player) { Word::YouSit.say(lang) } else { Dwyn::seat(player, lang) };
+    let seat = |player: Player| if looking.viewer.is(player) { Word::YouSit.say(lang) } else { named(player) };
+    let has = |player: Player| {
+        let (seat, hand, laid) = (seat(player), view.table().hand_len(player), view.table().laid(player));
+        if laid.is_empty() {
+            Word::HasNothing { seat, hand }
+        } else {
+            Word::Has { seat, hand, laid: said(&CardList::of(laid), lang) }
+        }
+        .say(lang)
+    };
     let title = Word::PictureOf { game: Word::Dwyn.say(lang) }.say(lang);
     let prize = view.table().duel().map(|duel| duel.prize).into_iter().collect();
-    let picture = svg_with(view, &prize, &Options { colours: PAGE, title, ..Options::default() });
+    let picture = drawn(view, &prize, title, lang);
     let name = |card: Card| said(&card.name(), lang);
     html! {
         div.table-picture { (PreEscaped(picture)) }
@@ -92,10 +100,7 @@ fn body(view: &View, looking: &Looking<'_>) -> Markup {
             }
         }
         ul.seats {
-            @for player in view.table().seats() {
-                @let laid = view.table().laid(player);
-                li { (seat(player)) ": " (view.table().hand_len(player)) " + " (said(&CardList::of(laid), lang)) }
-            }
+            @for player in view.table().seats() { li { (has(player)) } }
             li {
                 @match view.table().phase() {
                     Phase::Before => { (Word::Stock { cards: view.table().stock_len() }.say(lang)) }
@@ -111,6 +116,12 @@ fn body(view: &View, looking: &Looking<'_>) -> Markup {
             (actions(view, looking, &seat))
         }
     }
+}
+
+/// The table as a picture, with what it shows in words.
+pub(crate) fn drawn(view: &View, marked: &Vec<Card>, title: String, lang: Lang) -> String {
+    let description = view.lines().iter().map(|line| said(line, lang)).collect::<Vec<_>>().join("\n");
+    svg_with(view, marked, &Options { colours: PAGE, title, description, ..Options::default() })
 }
 
 /// Every legal move as a button, those of a kind together.

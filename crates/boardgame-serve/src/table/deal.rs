@@ -58,6 +58,7 @@ impl Table {
                 fields.insert("seed".to_owned(), json!(deal.seed()));
             }
             state.sit = games::open(self.head.game, setup)?;
+            state.sit.name_players(self.head.names.clone());
         }
         Ok(())
     }

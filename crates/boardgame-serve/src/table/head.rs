@@ -15,6 +15,9 @@ pub(crate) struct Head {
     pub(crate) setup: Value,
     /// By seat.
     pub(crate) seats: Vec<Chair>,
+    /// What the players are called, by seat; empty where nobody has said so.
+    #[serde(default)]
+    pub(crate) names: Vec<String>,
     pub(crate) watch: Secret,
     pub(crate) host: Secret,
     /// Where one person enters everything.

@@ -217,7 +217,63 @@ test("a frame of blackball by keyboard alone, and its score sheet", async () => 
   await picture(page, "sheet");
   assert.deepEqual(await violations(page), []);
   const csv = await (await fetch(`${server.page(table.scorer)}/sheet.csv`)).text();
-  assert.equal(csv.trimEnd().split("\r\n").length, 8);
+  assert.equal(csv.split("\r\n")[0], '"No.","At the table","The shot","Break","Ruling"');
+  assert.equal(csv.trimEnd().split("\r\n").length, 9, "a head line and eight shots");
+  assert.deepEqual(await page.locator(".sheet .break").allTextContents(), ["1", "2", "3", "4", "5", "6", "7", "8"]);
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await page.locator("header").isVisible() || await page.locator("[data-print]").isVisible(), false);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+for (const [locale, call, over] of [["en-GB", "Thirty seconds", "Time!"], ["cy-GB", "Tri deg eiliad", "Mae'r amser ar ben!"]]) {
+  test(`the shot clock calls in ${locale}, is held, and begins anew with the next shot`, async () => {
+    const table = await server.api("tables", { game: "blackball", setup: { breaker: "A" } });
+    const page = await open(browser, { locale });
+    await page.clock.install();
+    await page.goto(server.page(table.scorer));
+    const called = page.locator('.shotclock [role="alert"]');
+    await page.click('[data-clock="start"]');
+    await page.clock.runFor(29_000);
+    assert.equal(await called.textContent(), "");
+    await page.click('[data-clock="hold"]');
+    await page.clock.runFor(40_000);
+    assert.equal(await called.textContent(), "", "a held clock does not call");
+    await page.click('[data-clock="start"]');
+    await page.clock.runFor(1_500);
+    assert.equal(await called.textContent(), call);
+    assert.equal(await page.locator(".late").isVisible(), false);
+    await page.clock.runFor(30_500);
+    assert.equal(await called.textContent(), over);
+    await page.click(".late button");
+    await page.waitForSelector(".ruling.foul");
+    assert.match(await page.locator(".ruling").textContent(), /8a/);
+    assert.equal(await page.locator(".shotclock .seconds").textContent(), "0");
+    await page.click('[data-clock="hold"]');
+    await page.clock.runFor(5_000);
+    assert.equal(await page.locator(".shotclock .seconds").textContent(), "0");
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+}
+
+test("what a scorer has entered on a phone is answered in view, and spectators have a link", async () => {
+  const page = await open(browser, { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+  await page.goto(server.base);
+  await page.selectOption("#blackball-breaker", "A");
+  await page.locator('form:has(#blackball-breaker) button').tap();
+  await page.waitForSelector(".shot");
+  await page.locator("#clean").scrollIntoViewIfNeeded();
+  await page.tap(".act.large");
+  await shows(page, 1);
+  // What the stream tells may be shown first.
+  await page.waitForFunction(() => {
+    const { top, bottom } = document.querySelector(".ruling").getBoundingClientRect();
+    return Math.round(top) >= 0 && bottom <= window.innerHeight;
+  });
+  await page.getByText("Links to this table").tap();
+  await page.waitForSelector(".links");
+  assert.match(await page.locator("main").textContent(), /Watch only.*this machine only/s);
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
@@ -376,6 +432,7 @@ test("a fair deal: a promise, two words, and the secret at the end", async () =>
   await page.goto(server.base);
   await page.selectOption("#dwyn-players", "2");
   await page.selectOption("#dwyn-others", "person");
+  await page.locator("form:has(#dwyn-fair) summary").click();
   await page.check("#dwyn-fair");
   await page.locator('form:has(#dwyn-fair) button').click();
   const seats = await page.locator(".links a").evaluateAll((links) => links.map((link) => link.href));
@@ -435,6 +492,7 @@ test("every page works without scripts", async () => {
   await page.goto(`${server.base}/look`);
   await page.setInputFiles("#file", `${root}docs/samples/wyllie.pdn`);
   await page.click(".drop button");
+  await page.waitForSelector(".plies");
   assert.ok((await page.locator("figure:visible").count()) > 10, "a figure for each ply");
   await page.context().close();
 });
@@ -456,6 +514,18 @@ test("no accessibility violation on any page, in both languages and colour schem
     await look(server.base, "home");
     await look(`${server.base}/look`, "look");
     await look(`${server.base}/look?game=camelot`, "position");
+    await look(`${server.base}/nowhere`, "nowhere");
+    await look(`${server.base}/look?game=checkers&position=nonsense`, "unread");
+    await page.goto(server.base);
+    await page.evaluate(() => document.querySelectorAll("details").forEach((details) => { details.open = true; }));
+    assert.deepEqual(await violations(page), [], `all options ${colorScheme}`);
+    await page.goto(`${server.base}/look`);
+    for (const sample of ["wyllie.pdn", "break.system.json", "../broken-samples/illegal-move.pdn"]) {
+      await page.setInputFiles("#file", `${root}docs/samples/${sample}`);
+      await page.click(".drop button");
+      await page.waitForSelector(".plies");
+      assert.deepEqual(await violations(page), [], `${sample} ${colorScheme}`);
+    }
     for (const game of ["checkers", "camelot", "dwyn", "blackball"]) {
       await look(`${server.base}/rules/${game}`, `rules-${game}`);
       const setup = game === "dwyn" ? { players: 4 } : game === "blackball" ? { breaker: "A" } : {};
@@ -471,6 +541,12 @@ test("no accessibility violation on any page, in both languages and colour schem
       await look(server.page(first), game);
       await look(server.page(table.watch), `${game}-watch`);
       await look(server.page(table.host), `${game}-links`);
+      if (table.scorer) {
+        await look(`${server.page(table.scorer)}/sheet`, "sheet");
+        await page.goto(server.page(table.scorer));
+        await page.locator(".corrections summary").click();
+        assert.deepEqual(await violations(page), [], `corrections ${colorScheme}`);
+      }
     }
     await page.context().close();
   }));

@@ -89,6 +89,37 @@ fn a_table_is_open_while_the_computer_thinks_and_another_server_lets_it_think_on
     let _ = fs::remove_dir_all(&folder);
 }
 
+/// A game that is gone on with keeps the names that its file has, on its pages, for programs and in what is downloaded.
+#[test]
+fn names_go_through_a_file() {
+    let mut client = Client::new(quick());
+    let mut game = Match::<checkers::Checkers>::start(checkers::Setup::default()).expect("a game");
+    game.submit(boardgame_core::Player::new(0), "11-15".parse().expect("a move")).expect("it is legal");
+    let names = vec!["Angharad <Elis>".to_owned(), "Bleddyn".to_owned()];
+    let record = Record { players: names.clone(), ..Record::of(&game) }.to_json().expect("JSON");
+    let pdn = "[Event \"?\"]\n[White \"Bleddyn\"]\n[Black \"Angharad <Elis>\"]\n[Result \"*\"]\n\n1. 11-15 *\n";
+    for file in [record.as_str(), pdn] {
+        let host = client.upload(file);
+        let page = client.get(&host).body;
+        assert!(page.contains("Sit down: Angharad &lt;Elis&gt; (Black)"), "{page}");
+        let links = page.split("href=\"/s/").skip(1).filter_map(|rest| rest.split_once('"'));
+        let seats: Vec<String> =
+            links.map(|(secret, _)| secret.to_owned()).filter(|secret| secret.len() == 32).collect();
+        assert_eq!(client.view(&seats[1])["players"], json!(names));
+        assert_eq!(client.moved(&seats[1], "22-18").status, 200);
+        assert!(client.get(&format!("/s/{}", seats[1])).body.contains("Angharad &lt;Elis&gt; (Black) to play"));
+        let kept = client.get(&format!("/s/{}/record.json", seats[0])).body;
+        assert_eq!(Record::<checkers::Checkers>::read(kept.as_bytes()).expect("a record").players, names);
+        let notation = client.get(&format!("/s/{}/game.txt", seats[0])).body;
+        assert!(
+            notation.contains("[Black \"Angharad <Elis>\"]") && notation.contains("[White \"Bleddyn\"]"),
+            "{notation}"
+        );
+    }
+    let unnamed = client.table(&json!({ "game": "camelot" }));
+    assert_eq!(client.view(&seat(&unnamed, 0))["players"], json!([]));
+}
+
 /// A game whose deal can be checked is gone on with at another table: its promise is kept there, too.
 #[test]
 fn a_promise_is_kept_through_a_file() {

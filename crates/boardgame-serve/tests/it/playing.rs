@@ -123,3 +123,32 @@ fn hostile_bodies_are_refused_and_the_server_goes_on() {
     }
     assert_eq!(client.moved(&scorer, "in baulk, hit red, pot red, cushion, no foul").status, 200);
 }
+
+/// What a scorer types in Welsh is kept as records have it, and read in the language of whoever looks.
+#[test]
+fn a_score_sheet_is_in_the_language_of_its_reader() {
+    let mut client = Client::new(quick());
+    let links = client.table(&json!({ "game": "blackball", "setup": { "breaker": "A" } }));
+    let scorer = links["scorer"].as_str().expect("a link").to_owned();
+    for shot in ["yn y bôlc, taro coch, potio coch, clustog, dim ffawl", "hit red, pot red, no foul", "hit nothing"] {
+        assert_eq!(client.moved(&scorer, shot).status, 200, "{shot}");
+    }
+    let correction = json!({ "word": "correct", "event": 1, "move": "taro coch, potio coch, clustog, dim ffawl" });
+    assert_eq!(client.post(&format!("/api/1/s/{scorer}/words"), &correction).status, 200);
+    let mut sheet = |lang: &str| {
+        let body = client.send("GET", &format!("/s/{scorer}/sheet.csv"), &[("Cookie", lang)], "").body;
+        body.lines().map(str::to_owned).collect::<Vec<_>>()
+    };
+    let (english, welsh) = (sheet("lang=en"), sheet("lang=cy"));
+    assert_eq!(english[0], "\"No.\",\"At the table\",\"The shot\",\"Break\",\"Ruling\"");
+    assert_eq!(welsh[0], "\"Rhif\",\"Wrth y bwrdd\",\"Yr ergyd\",\"Rhediad\",\"Dyfarniad\"");
+    assert!(
+        english[1].starts_with("1,\"A\",\"in baulk, hit red, pot red, cushion, no foul\",\"1\","),
+        "{}",
+        english[1]
+    );
+    assert!(welsh[2].starts_with("2,\"A\",\"taro coch, potio coch, clustog, dim ffawl\",\"2\","), "{}", welsh[2]);
+    // A foul ends the break.
+    assert!(english[3].starts_with("3,\"A\",\"hit nothing\",\"\",\"Foul by A"), "{}", english[3]);
+    assert_eq!(english.len(), 4);
+}
