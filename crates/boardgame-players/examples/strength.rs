@@ -42,7 +42,9 @@ fn dwyn(players: u8, deals: u64, own: &str, opponent: &str, first: u64) {
     let (mut decisions, mut thought) = (0_u32, 0.0);
     for deal in first..first + deals {
         for seat in Player::all(players) {
-            let setup = dwyn::Setup::new(players, Seed::from_u64(deal));
+            // Two players who each keep what the other lacks can go on for ever.
+            let options = dwyn::Options { turn_limit: Some(1_000), ..dwyn::Options::default() };
+            let setup = dwyn::Setup { options, ..dwyn::Setup::new(players, Seed::from_u64(deal)) };
             let mut game = Dwyn::start(&setup).expect("a deal");
             let viewer = Viewer::Seat(seat);
             let mut knowledge = Knowledge::new(&game.state().view(viewer));
@@ -51,7 +53,7 @@ fn dwyn(players: u8, deals: u64, own: &str, opponent: &str, first: u64) {
                 Player::all(players).map(|seat| Knowledge::new(&game.state().view(Viewer::Seat(seat)))).collect();
             let won = loop {
                 match game.status() {
-                    Status::Over(outcome) => break outcome.winner == Some(seat),
+                    Status::Over(outcome) => break outcome.winner.map(|winner| winner == seat),
                     Status::ToAct(player) => {
                         let mv = if player == seat {
                             let start = Instant::now();
@@ -74,10 +76,10 @@ fn dwyn(players: u8, deals: u64, own: &str, opponent: &str, first: u64) {
                     }
                 }
             };
-            if won {
-                tally.wins += 1;
-            } else {
-                tally.losses += 1;
+            match won {
+                Some(true) => tally.wins += 1,
+                Some(false) => tally.losses += 1,
+                None => tally.draws += 1,
             }
         }
     }

@@ -12,20 +12,20 @@ use crate::Level;
 /// How each level plays.
 #[derive(Clone, Copy, Debug)]
 enum Manner {
-    /// By habit, with so much chance in what a move is held to be worth: at a table of two, where the weights are larger, and
-    /// at a larger one.
-    Habit([u16; 2]),
+    /// By habit, with so much chance in what a move is held to be worth. Without any, two players can draw and discard for
+    /// ever.
+    Habit(u16),
     /// By trying moves in worlds that agree with what the seat knows, until so many moves have been played.
     Samples(u64),
 }
 
 const MANNERS: [Manner; 10] = [
-    Manner::Habit([40_000, 4_000]),
-    Manner::Habit([6_000, 1_500]),
-    Manner::Habit([2_800, 800]),
-    Manner::Habit([1_300, 400]),
-    Manner::Habit([600, 200]),
-    Manner::Habit([0, 0]),
+    Manner::Habit(40_000),
+    Manner::Habit(12_000),
+    Manner::Habit(8_000),
+    Manner::Habit(5_600),
+    Manner::Habit(3_700),
+    Manner::Habit(600),
     Manner::Samples(1_500),
     Manner::Samples(4_000),
     Manner::Samples(10_000),
@@ -33,7 +33,7 @@ const MANNERS: [Manner; 10] = [
 ];
 
 /// How many moves are played to find one, as strong as it gets: some 20 milliseconds.
-const FULL: u64 = 30_000;
+const FULL: u64 = 22_000;
 
 /// How many moves are tried.
 const CANDIDATES: usize = 8;
@@ -76,7 +76,6 @@ pub fn choose(knowledge: &Knowledge, level: Level, chance: &mut RandomPlayer, li
     match MANNERS[level.index()] {
         Manner::Habit(noise) => {
             let habits = Habits::for_table(table.players());
-            let noise = noise[usize::from(table.players() > 2)];
             habits.best_with_noise(table, hand, &moves, noise, chance)
         }
         Manner::Samples(nodes) => {
