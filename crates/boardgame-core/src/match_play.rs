@@ -11,7 +11,7 @@ use crate::{
 ///
 /// It checks the turn, takes the events that no position knows (resignation, agreed draw, forfeit, claims), and refuses
 /// everything when the game is over. It is written down as a [`Record`](crate::Record). It belongs to the referee: of a
-/// [`Secret`](crate::Secret) game it holds everything.
+/// [`Secret`] game it holds everything.
 ///
 /// ```
 /// use boardgame_core::{Match, Player, testkit::{Nim, NimSetup}};

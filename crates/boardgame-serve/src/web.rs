@@ -5,7 +5,7 @@ use std::{collections::HashMap, convert::Infallible, sync::Arc};
 use axum::{
     Form, Router,
     extract::{DefaultBodyLimit, Multipart, Path, Query, State},
-    http::{HeaderMap, StatusCode, header},
+    http::{HeaderMap, StatusCode, Uri, header},
     response::{
         Html, IntoResponse, Redirect, Response,
         sse::{Event, KeepAlive, Sse},
@@ -131,7 +131,7 @@ async fn rules_page(Path(game): Path<String>, lingo: Lingo) -> Response {
 }
 
 /// The page that asks for a file; with a game and a position, their board.
-async fn looking(lingo: Lingo, Query(query): Query<Fields>) -> Response {
+async fn looking(lingo: Lingo, uri: Uri, Query(query): Query<Fields>) -> Response {
     let lang = lingo.lang;
     let title = Word::Look.say(lang);
     let body = match query.get("game").and_then(|game| GameId::of(game)) {
@@ -141,7 +141,10 @@ async fn looking(lingo: Lingo, Query(query): Query<Fields>) -> Response {
             Err(refusal) => return pages::sorry_for(lang, refusal.status, &refusal),
         },
     };
-    Page { lang, title: &title, here: "/look", stream: None, body }.answer(lingo)
+    // In the other language it is the same position.
+    let asked = uri.query().unwrap_or_default().split('&').filter(|pair| !pair.starts_with("lang="));
+    let here = format!("/look?{}", asked.collect::<Vec<_>>().join("&"));
+    Page { lang, title: &title, here: here.trim_end_matches('?'), stream: None, body }.answer(lingo)
 }
 
 async fn look_at(lingo: Lingo, form: Multipart) -> Response {

@@ -152,3 +152,15 @@ fn a_score_sheet_is_in_the_language_of_its_reader() {
     assert!(english[3].starts_with("3,\"A\",\"hit nothing\",\"\",\"Foul by A"), "{}", english[3]);
     assert_eq!(english.len(), 4);
 }
+
+#[test]
+fn a_position_is_shown_in_the_other_language_too() {
+    let mut client = Client::new(quick());
+    let shown = client.get("/look?game=checkers&position=W%3AW18%3AB14&lang=en");
+    assert_eq!(shown.status, 200, "{}", shown.body);
+    let link = "/look?game=checkers&position=W%3AW18%3AB14&lang=cy";
+    assert!(shown.body.contains(&format!("href=\"{}\"", link.replace('&', "&amp;"))), "{}", shown.body);
+    let welsh = client.get(link);
+    assert!(welsh.body.contains("<html lang=\"cy\"") && welsh.body.contains("<svg"), "{}", welsh.body);
+    assert!(client.get("/look").body.contains("href=\"/look?lang=cy\""));
+}
