@@ -1,7 +1,13 @@
-//! Measures how strong the players are: `strength dwyn 2 100 10 suggest` plays 100 duplicate deals at a table of two,
-//! level 10 against `suggest` (or `random`, another level, or `noise:N`: habits with so much chance in them, for either); `strength checkers 4 3 100` plays 100 games of level 4 against level 3.
+//! Measures how strong the players are.
+//!
+//! - `strength dwyn 2 100 10 suggest`: 100 duplicate deals at a table of two, level 10 against `suggest` (or `random`, another
+//!   level, or `noise:N`: habits with so much chance in them, for either).
+//! - `strength checkers 4 3 100`: 100 games of level 4 against level 3; a player of a depth (`d8`), of so many nodes
+//!   (`n20000`) or a plain alpha-beta of a depth (`p6`) can stand for a level. The same with `camelot`.
+//! - `strength games FILE 1000000`: recorded games of Camelot, a million nodes a move: how often the winner's move is among
+//!   the first three, and what the last ten plies are worth.
 
-use std::{env, time::Instant};
+use std::{env, fs, time::Instant};
 
 use boardgame_core::{Enumerable, Game, Player, RandomPlayer, Seed, Status, Viewer};
 use boardgame_players::{
@@ -9,7 +15,7 @@ use boardgame_players::{
     dwyn::{Habits, choose},
     keys,
 };
-use boardgame_search::Limits;
+use boardgame_search::{Limits, Position, Score, Search, Table};
 use dwyn::{Dwyn, Knowledge, suggest};
 
 fn main() {
@@ -31,7 +37,8 @@ fn main() {
             let starts = openings();
             ladder::<camelot::Camelot>(&starts, &words[1], &words[2], number(3), number(4));
         }
-        _ => println!("dwyn PLAYERS DEALS LEVEL OPPONENT | checkers A B GAMES | camelot A B GAMES"),
+        Some("games") => recorded(&words[1], number(2)),
+        _ => println!("dwyn PLAYERS DEALS LEVEL OPPONENT | checkers A B GAMES | camelot A B GAMES | games FILE NODES"),
     }
 }
 
@@ -150,6 +157,8 @@ enum Side {
     Level(Level),
     Depth(u8),
     Nodes(u64),
+    /// A plain alpha-beta of this depth, with the same evaluation and nothing else.
+    Plain(u8),
 }
 
 impl Side {
@@ -158,6 +167,8 @@ impl Side {
             Self::Depth(depth.parse().expect("a depth"))
         } else if let Some(nodes) = text.strip_prefix('n') {
             Self::Nodes(nodes.parse().expect("a number of nodes"))
+        } else if let Some(depth) = text.strip_prefix('p') {
+            Self::Plain(depth.parse().expect("a depth"))
         } else {
             Self::Level(text.parse().expect("a level"))
         }
@@ -197,6 +208,7 @@ fn ladder<G: BoardOpponent + Enumerable>(starts: &[G::Setup], a: &str, b: &str, 
                             nodes[side] += found.nodes;
                             found.best
                         }
+                        Side::Plain(depth) => plain_best(&game.board(None), depth),
                     };
                     time[side] += start.elapsed().as_secs_f64();
                     let mv = mv.expect("a player to act has a move");
@@ -227,6 +239,72 @@ fn ladder<G: BoardOpponent + Enumerable>(starts: &[G::Setup], a: &str, b: &str, 
         speed(nodes[0], time[0]),
         speed(nodes[1], time[1]),
     );
+}
+
+/// The first of the best moves, by a plain alpha-beta of a fixed depth.
+fn plain_best<P: Position>(board: &P, depth: u8) -> Option<P::Move> {
+    let mut best = None;
+    let mut alpha = Score::LOST;
+    for &mv in board.moves().as_ref() {
+        let worth = -plain(&board.after(mv), depth - 1, Score::LOST, -alpha);
+        if best.is_none() || worth > alpha {
+            (best, alpha) = (Some(mv), worth);
+        }
+    }
+    best
+}
+
+fn plain<P: Position>(board: &P, depth: u8, mut alpha: Score, beta: Score) -> Score {
+    if let Some(over) = board.over() {
+        return over;
+    }
+    let moves = board.moves();
+    if moves.as_ref().is_empty() {
+        return Score::LOST;
+    }
+    if depth == 0 {
+        return Score::units(board.evaluate());
+    }
+    for &mv in moves.as_ref() {
+        alpha = alpha.max(-plain(&board.after(mv), depth - 1, -beta, -alpha));
+        if alpha >= beta {
+            break;
+        }
+    }
+    alpha
+}
+
+/// Recorded games of Camelot beside what the engine thinks of them.
+fn recorded(path: &str, nodes: u64) {
+    let text = fs::read_to_string(path).expect("a file");
+    let limits = Limits::nodes(nodes);
+    let (mut all, mut among, mut first) = (0, 0, 0);
+    for game in camelot::record::Reader::from_text(&text) {
+        let game = game.expect("a legal game");
+        let Some(winner) = game.score().winner() else { continue };
+        let (mut moves, mut three, mut best) = (0, 0, 0);
+        let mut last = Vec::new();
+        for (position, mv) in game.plies() {
+            let board = boardgame_players::camelot::Board::new(position);
+            let side = position.to_move().player();
+            if side == winner && position.moves().len() > 3 {
+                let worths = Search::with_table(board, Table::of_bytes(64 << 20).into()).each_move(&limits);
+                let place = worths.iter().position(|(other, _)| other == mv).unwrap_or(worths.len());
+                (moves, three, best) = (moves + 1, three + u32::from(place < 3), best + u32::from(place == 0));
+            }
+            last.push((board, side, mv.to_string()));
+        }
+        println!("{three} of {moves} moves of the winner among the first three, {best} the first");
+        let from = last.len().saturating_sub(10);
+        for (ply, (board, side, mv)) in last.into_iter().enumerate().skip(from) {
+            let found = Search::with_table(board, Table::of_bytes(64 << 20).into()).run(&limits);
+            let score = if side == winner { found.score } else { -found.score };
+            let best = found.best.map(|mv| mv.to_string()).unwrap_or_default();
+            println!("  ply {}: {mv}, {score} for the winner, depth {}, best {best}", ply + 1, found.depth);
+        }
+        (all, among, first) = (all + moves, among + three, first + best);
+    }
+    println!("{among} of {all} among the first three, {first} the first");
 }
 
 /// Millions of nodes a second.
