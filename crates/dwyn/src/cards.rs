@@ -162,6 +162,12 @@ impl Cards {
         Self(self.0 & UNIQUE & !those.0 | dwyn << Card::DWYN.id())
     }
 
+    /// These and those, which have none in common.
+    #[inline]
+    pub(crate) const fn and(self, those: Self) -> Self {
+        Self(self.0 + those.0)
+    }
+
     /// Puts a card in that is not in yet.
     pub(crate) const fn add(&mut self, card: Card) {
         self.0 += 1 << card.id();

@@ -66,7 +66,7 @@ impl Table {
             return Some(Legal { draw, ..Legal::default() });
         }
         let specials = hand.specials();
-        let steal = if specials.is_empty() || self.targets(actor).next().is_none() { Cards::EMPTY } else { specials };
+        let steal = if specials.is_empty() || self.prizes(actor).is_empty() { Cards::EMPTY } else { specials };
         let idle = hand.is_empty() && !draw && !self.drawn;
         Some(Legal { draw, idle, discard: hand, lay: hand.bodies(), steal, ..Legal::default() })
     }
@@ -80,9 +80,10 @@ impl Table {
 }
 
 impl Table {
-    /// How many [`targets`](Self::targets) there are.
-    fn number_of_targets(&self, thief: Player) -> usize {
-        self.seats().filter(|player| *player != thief).map(|player| self.stealable(player).number_of_kinds()).sum()
+    /// The cards of all [`targets`](Self::targets): on tables no card lies twice.
+    fn prizes(&self, thief: Player) -> Cards {
+        let others = self.seats().filter(|player| *player != thief);
+        others.fold(Cards::EMPTY, |prizes, player| prizes.and(self.stealable(player)))
     }
 }
 
@@ -134,7 +135,7 @@ pub(crate) fn pick_move(table: &Table, hand: Cards, pick: impl FnOnce(usize) -> 
         return None;
     };
     let specials = legal.steal;
-    let targets = if specials.is_empty() { 0 } else { table.number_of_targets(actor) };
+    let targets = if specials.is_empty() { 0 } else { table.prizes(actor).number_of_kinds() };
     let lladrad = specials.len() - specials.count(Card::DWYN);
     let challenges = if specials.contains(Card::DWYN) { targets * Suit::ALL.len() } else { 0 };
     let [discards, lays, plays] = [legal.discard, legal.lay, legal.play].map(Cards::number_of_kinds);
