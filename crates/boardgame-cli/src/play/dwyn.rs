@@ -1,6 +1,6 @@
 //! Dwyn: you and others who play sensibly from what they see.
 
-use std::{process::ExitCode, time::Duration};
+use std::{cmp::Reverse, process::ExitCode, time::Duration};
 
 use boardgame_core::{FairDeal, Game, Player, Promise, RandomPlayer, Secret, Seed, Status, Viewer};
 use boardgame_players::{
@@ -153,7 +153,10 @@ impl Table<'_> {
             Some((best, found)) => {
                 let said = |mv: &Move| self.desk.words.translated(&mv.to_string());
                 let mut lines = vec![text.say(&Thoughts::Hint { mv: said(&best) })];
-                for choice in found.choices.iter().filter(|choice| choice.games > 0) {
+                let mut tried: Vec<_> = found.choices.iter().filter(|choice| choice.games > 0).collect();
+                // Another may have done better than the habitual move by chance.
+                tried.sort_by_key(|choice| (choice.mv != best, Reverse(choice.worth)));
+                for choice in tried {
                     let (games, worth) = (choice.games, choice.worth.to_string());
                     lines.push(text.say(&Thoughts::Sampled { games, worth, mv: said(&choice.mv) }));
                 }
