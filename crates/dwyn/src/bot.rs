@@ -38,68 +38,60 @@ struct Thinker<'a> {
     table: &'a Table,
     me: Player,
     hand: Cards,
+    held: usize,
+    /// What lies on the own table.
+    laid: Cards,
 }
 
 impl<'a> Thinker<'a> {
     /// The player to act.
     fn new(table: &'a Table, hand: Cards) -> Option<Self> {
-        Some(Self { table, me: table.status().to_act()?, hand })
+        let me = table.status().to_act()?;
+        Some(Self { table, me, hand, held: hand.len(), laid: table.laid(me) })
     }
 
     /// Of equal moves the first in the order of the list.
     fn best(&self, legal: &Legal) -> Option<Move> {
-        let mut best = None;
-        let mut weigh = |worth: i32, mv: Move| {
-            if best.is_none_or(|(most, _)| worth > most) {
-                best = Some((worth, mv));
-            }
-        };
-        if legal.draw {
-            weigh(self.worth_of_drawing(), Move::Draw);
-        }
-        legal.discard.kinds().for_each(|card| weigh(self.worth_of_shedding(card), Move::Discard(card)));
-        legal.lay.kinds().for_each(|card| weigh(self.worth_of_laying(card), Move::Lay(card)));
-        if !legal.steal.is_empty() {
-            // With whatever card it is stolen, what is stolen is worth the same.
-            let targets =
-                self.table.targets(self.me).map(|(from, prize)| (self.worth_of_stealing(from, prize), from, prize));
-            if let Some((worth, from, prize)) =
-                targets.reduce(|best, other| if other.0 > best.0 { other } else { best })
-            {
-                if let Some(colour) = legal.lladrad() {
-                    weigh(worth + 50, Move::Lladrad { colour, from, prize });
-                }
-                if legal.steal.contains(Card::DWYN) {
-                    let (answer, suit) = self.best_suit();
-                    weigh(worth + answer, Move::Dwyn { against: from, prize, suit });
-                }
-            }
-        }
-        legal.play.kinds().for_each(|card| weigh(self.worth_of_answering(card), Move::Play(card)));
-        if legal.pass {
-            weigh(0, Move::Pass);
-        }
-        if legal.idle {
-            weigh(0, Move::Idle);
-        }
-        best.map(|(_, mv)| mv)
+        // With whatever card it is stolen, what is stolen is worth the same; and so is a suit, whatever is asked for.
+        let target = if legal.steal.is_empty() { None } else { self.best_target() };
+        let suit = if legal.steal.contains(Card::DWYN) { self.best_suit() } else { None };
+        let ((stolen, target), (answer, suit)) = (target.unzip(), suit.unzip());
+        let (stolen, answer) = (stolen.unwrap_or(0), answer.unwrap_or(0));
+        legal.best(
+            || target.into_iter(),
+            legal.lladrad().as_slice(),
+            suit.as_slice(),
+            |mv| match mv {
+                Move::Draw => self.worth_of_drawing(),
+                Move::Discard(card) => self.worth_of_shedding(card),
+                Move::Lay(card) => self.worth_of_laying(card),
+                Move::Lladrad { .. } => stolen + 50,
+                Move::Dwyn { .. } => stolen + answer,
+                Move::Play(card) => self.worth_of_answering(card),
+                Move::Pass | Move::Idle => 0,
+            },
+        )
+    }
+
+    /// What is worth most to steal, and how much.
+    fn best_target(&self) -> Option<(i32, (Player, Card))> {
+        first_best(self.table.targets(self.me).map(|target| (self.worth_of_stealing(target.0, target.1), target)))
     }
 
     /// The suit of the highest number in the hand, and its rank.
-    fn best_suit(&self) -> (i32, Suit) {
+    fn best_suit(&self) -> Option<(i32, Suit)> {
         let highest = |suit| {
             let numbers = self.hand.higher(suit, None, self.table.options().x);
             (numbers.kinds().map(|card| self.rank(card)).max().unwrap_or(0), suit)
         };
-        let [first, others @ ..] = Suit::ALL.map(highest);
-        others.into_iter().fold(first, |best, other| if other.0 > best.0 { other } else { best })
+        first_best(Suit::ALL.into_iter().map(highest))
     }
 
     /// Worth more than any number, so that a draw comes first when it is wanted.
     fn worth_of_drawing(&self) -> i32 {
         let can_steal = !self.hand.specials().is_empty();
         let content = self.crowned() && Part::ALL.into_iter().all(|part| !self.lacks(part));
-        if self.hand.len() <= 2 && !can_steal && !content { 240 } else { 0 }
+        if self.held <= 2 && !can_steal && !content { 240 } else { 0 }
     }
 
     fn worth_of_shedding(&self, card: Card) -> i32 {
@@ -120,10 +112,10 @@ impl<'a> Thinker<'a> {
     }
 
     fn worth_of_laying(&self, card: Card) -> i32 {
-        let mut laid = self.table.laid(self.me);
+        let mut laid = self.laid;
         laid.add(card);
         let strong = !laid.stealable().contains(card);
-        let wins = self.hand.len() == 1 && self.crowned() && laid.has_body();
+        let wins = self.held == 1 && self.crowned() && laid.has_body();
         match (card.face(), self.table.phase()) {
             _ if wins => 1000,
             _ if strong => 260,
@@ -134,15 +126,16 @@ impl<'a> Thinker<'a> {
     }
 
     fn worth_of_stealing(&self, from: Player, prize: Card) -> i32 {
-        let mut laid = self.table.laid(self.me);
+        let mut laid = self.laid;
         laid.add(prize);
         let crowned = laid.contains(Card::CORON);
-        let owner_is_close = self.table.crowned() == Some(from) && self.table.hand_len(from) <= 2;
+        let theirs = self.table.laid(from);
+        let owner_is_close = theirs.contains(Card::CORON) && self.table.hand_len(from) <= 2;
         match (prize.face(), self.table.phase()) {
-            _ if self.hand.len() == 1 && crowned && laid.has_body() => 1000,
+            _ if self.held == 1 && crowned && laid.has_body() => 1000,
             (Face::Coron, _) => 500,
             (Face::Body(_, part), Phase::After) if self.lacks(part) && !self.holds(part) => 300,
-            (Face::Body(_, part), Phase::After) if owner_is_close && only_one(self.table.laid(from), part) => 280,
+            (Face::Body(_, part), Phase::After) if owner_is_close && only_one(theirs, part) => 280,
             (_, Phase::After) if self.crowned() => 110,
             (Face::Body(_, part), Phase::Before) if self.lacks(part) && !self.holds(part) => 30,
             _ => 7,
@@ -163,11 +156,11 @@ impl<'a> Thinker<'a> {
     }
 
     fn crowned(&self) -> bool {
-        self.table.laid(self.me).contains(Card::CORON)
+        self.laid.contains(Card::CORON)
     }
 
     fn lacks(&self, part: Part) -> bool {
-        self.table.laid(self.me).of_part(part).is_empty()
+        self.laid.of_part(part).is_empty()
     }
 
     fn holds(&self, part: Part) -> bool {
@@ -178,6 +171,11 @@ impl<'a> Thinker<'a> {
     fn last_cards(&self) -> bool {
         Part::ALL.into_iter().all(|part| !self.lacks(part))
     }
+}
+
+/// The first of those that are worth most.
+fn first_best<T>(ranked: impl Iterator<Item = (i32, T)>) -> Option<(i32, T)> {
+    ranked.reduce(|best, other| if other.0 > best.0 { other } else { best })
 }
 
 fn only_one(laid: Cards, part: Part) -> bool {

@@ -251,42 +251,19 @@ impl<'a> Seat<'a> {
 
     /// Of equal moves the first in the order of the list.
     fn best(&self, weights: &[i16; Habits::WEIGHTS], legal: &Legal) -> Option<Move> {
-        let mut best = None;
-        let mut weigh = |worth: i32, mv: Move| {
-            if best.is_none_or(|(most, _)| worth > most) {
-                best = Some((worth, mv));
-            }
-        };
-        let mut weigh_move = |mv: Move| weigh(self.worth(weights, mv), mv);
-        if legal.draw {
-            weigh_move(Move::Draw);
-        }
-        legal.discard.kinds().map(Move::Discard).for_each(&mut weigh_move);
-        legal.lay.kinds().map(Move::Lay).for_each(&mut weigh_move);
-        if let Some(colour) = legal.lladrad() {
-            self.table.targets(self.me).for_each(|(from, prize)| weigh_move(Move::Lladrad { colour, from, prize }));
-        }
-        if legal.steal.contains(Card::DWYN) {
-            // What a suit is worth in a challenge is the same whatever is asked for.
-            let suits = Suit::ALL.map(|suit| {
-                let mut worth = 0;
-                self.each_feature_of_suit(suit, |place, times| worth += i32::from(weights[place]) * times);
-                (worth, suit)
-            });
-            if let Some((_, suit)) = suits.into_iter().reduce(|best, other| if other.0 > best.0 { other } else { best })
-            {
-                let challenges = self.table.targets(self.me);
-                challenges.for_each(|(against, prize)| weigh_move(Move::Dwyn { against, prize, suit }));
-            }
-        }
-        legal.play.kinds().map(Move::Play).for_each(&mut weigh_move);
-        if legal.pass {
-            weigh_move(Move::Pass);
-        }
-        if legal.idle {
-            weigh_move(Move::Idle);
-        }
-        best.map(|(_, mv)| mv)
+        let suit = if legal.steal.contains(Card::DWYN) { self.best_suit(weights) } else { None };
+        let (targets, colour) = (|| self.table.targets(self.me), legal.lladrad());
+        legal.best(targets, colour.as_slice(), suit.as_slice(), |mv| self.worth(weights, mv))
+    }
+
+    /// The suit of a challenge, whose worth is the same whatever is asked for.
+    fn best_suit(&self, weights: &[i16; Habits::WEIGHTS]) -> Option<Suit> {
+        let suits = Suit::ALL.map(|suit| {
+            let mut worth = 0;
+            self.each_feature_of_suit(suit, |place, times| worth += i32::from(weights[place]) * times);
+            (Reverse(worth), suit)
+        });
+        suits.into_iter().min_by_key(|(worth, _)| *worth).map(|(_, suit)| suit)
     }
 
     fn worth(&self, weights: &[i16; Habits::WEIGHTS], mv: Move) -> i32 {
