@@ -7,8 +7,11 @@
 use std::ops::Range;
 
 use boardgame_core::{Player, RandomPlayer, Status};
-use boardgame_players::{Tally, dwyn::Habits};
-use dwyn::{Cards, Move, Setup, State, Table, suggest_with};
+use boardgame_players::{
+    Tally,
+    dwyn::{Glance, Habits},
+};
+use dwyn::{Move, Setup, State, suggest_with};
 
 use super::{fit::exp, in_parallel, number, seed_of, write};
 
@@ -139,14 +142,14 @@ struct Thought {
 
 impl Thought {
     /// Weighs the moves, and chooses one by how likely they are. What has no features wins at once, and is chosen.
-    fn choose(&mut self, table: &Table, hand: Cards, weights: &[f64], chance: &mut RandomPlayer) -> usize {
+    fn choose(&mut self, glance: &Glance<'_>, weights: &[f64], chance: &mut RandomPlayer) -> usize {
         let Self { moves, likely, features, ends } = self;
         features.clear();
         ends.clear();
         likely.clear();
         for &mv in &*moves {
             let begin = features.len();
-            Habits::each_feature(table, hand, mv, |place, times| {
+            glance.each_feature(mv, |place, times| {
                 if times != 0 {
                     features.push((place, f64::from(times)));
                 }
@@ -229,10 +232,10 @@ fn play(
             (_, Others::Suggest) if player != seat => suggest_with(table, hand),
             (moves, Others::Random) if player != seat => chance.pick(moves.iter().copied()),
             _ => {
-                let chosen = thought.choose(table, hand, weights, &mut chance);
+                let glance = Glance::new(table, hand)?;
+                let chosen = thought.choose(&glance, weights, &mut chance);
                 if player == seat {
-                    let moment = Habits::moment(table, hand)?;
-                    path.push((moment + others as usize * Habits::MOMENTS, thought.likelier(chosen)));
+                    path.push((glance.moment() + others as usize * Habits::MOMENTS, thought.likelier(chosen)));
                 }
                 thought.moves.get(chosen).copied()
             }

@@ -8,8 +8,7 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 
 use boardgame_core::{Player, RandomPlayer};
-use boardgame_search::Policy;
-use dwyn::{Card, Cards, Dwyn, Face, Legal, Move, Number, Part, Phase, Suit, Table};
+use dwyn::{Card, Cards, Face, Legal, Move, Number, Part, Phase, Suit, Table};
 
 /// How many moments of a game are told apart: 8 before the crown is drawn, 64 after it.
 const MOMENTS: usize = 72;
@@ -89,7 +88,7 @@ impl<'a> Habits<'a> {
     /// The move for the player to act, who holds this hand; of equals the first. `None` when the game is over.
     #[must_use]
     pub fn best(&self, table: &Table, hand: Cards) -> Option<Move> {
-        Seat::new(table, hand)?.best(self.weights, &table.legal(hand)?)
+        Glance::new(table, hand)?.best(self.weights, &table.legal(hand)?)
     }
 
     /// One of these moves, with so much chance in what each is held to be worth. A win that is there is seen all the same.
@@ -102,11 +101,11 @@ impl<'a> Habits<'a> {
         noise: u16,
         chance: &mut RandomPlayer,
     ) -> Option<Move> {
-        let seat = Seat::new(table, hand)?;
+        let glance = Glance::new(table, hand)?;
         let mut noise = || chance.pick(0..=noise).map_or(0, i32::from);
         moves
             .iter()
-            .map(|&mv| (Reverse(seat.worth(self.weights, mv) + noise()), mv))
+            .map(|&mv| (Reverse(glance.worth(self.weights, mv) + noise()), mv))
             .min_by_key(|(worth, _)| *worth)
             .map(|(_, mv)| mv)
     }
@@ -115,8 +114,8 @@ impl<'a> Habits<'a> {
     /// as LLADRAD of two colours, and of challenges for the same card in several suits, only the best.
     #[must_use]
     pub fn candidates(&self, table: &Table, hand: Cards, moves: &[Move], most: usize) -> Vec<Move> {
-        let Some(seat) = Seat::new(table, hand) else { return Vec::new() };
-        let mut ranked: Vec<(i32, Move)> = moves.iter().map(|&mv| (seat.worth(self.weights, mv), mv)).collect();
+        let Some(glance) = Glance::new(table, hand) else { return Vec::new() };
+        let mut ranked: Vec<(i32, Move)> = moves.iter().map(|&mv| (glance.worth(self.weights, mv), mv)).collect();
         ranked.sort_by_key(|(worth, _)| Reverse(*worth));
         let mut candidates: Vec<Move> = Vec::with_capacity(most);
         for (_, mv) in ranked {
@@ -128,20 +127,6 @@ impl<'a> Habits<'a> {
             }
         }
         candidates
-    }
-
-    /// Calls `f` with each feature of a move of the player to act, who holds this hand: its place among the weights, and
-    /// how many times it counts. What wins at once has no features: it needs no weights.
-    pub fn each_feature(table: &Table, hand: Cards, mv: Move, f: impl FnMut(usize, i32)) {
-        if let Some(seat) = Seat::new(table, hand).filter(|seat| !seat.wins(mv)) {
-            seat.each_feature(mv, f);
-        }
-    }
-
-    /// The moment of the game for the player to act, who holds this hand, from 0; `None` when the game is over.
-    #[must_use]
-    pub fn moment(table: &Table, hand: Cards) -> Option<usize> {
-        Seat::new(table, hand).map(|seat| seat.moment)
     }
 
     /// How many moments there are.
@@ -173,19 +158,22 @@ fn alike(one: Move, other: Move) -> bool {
     }
 }
 
-impl Policy<Dwyn> for Habits<'_> {
-    fn choose(&mut self, game: &Dwyn, _: &mut RandomPlayer) -> Option<Move> {
-        let state = game.state();
-        self.best(state.table(), state.hand(state.status().to_act()?))
-    }
-
-    fn bound(&self) -> usize {
-        600
-    }
-}
-
-/// What a player sees at a glance.
-struct Seat<'a> {
+/// What a player sees at a glance: what the features of their moves are counted from.
+///
+/// ```
+/// use boardgame_core::Seed;
+/// use boardgame_players::dwyn::{Glance, Habits};
+/// use dwyn::{Setup, State};
+///
+/// let state = State::deal(&Setup::new(2, Seed::from_u64(3)))?;
+/// let player = state.status().to_act().ok_or("the game goes on")?;
+/// let glance = Glance::new(state.table(), state.hand(player)).ok_or("the game goes on")?;
+/// assert!(glance.moment() < Habits::MOMENTS);
+/// glance.each_feature(state.moves()[0], |place, _| assert!(place < Habits::WEIGHTS));
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Glance<'a> {
     table: &'a Table,
     hand: Cards,
     held: usize,
@@ -197,19 +185,35 @@ struct Seat<'a> {
     lacks: [bool; 3],
 }
 
-impl<'a> Seat<'a> {
-    /// The seat of the player to act.
-    fn new(table: &'a Table, hand: Cards) -> Option<Self> {
+impl<'a> Glance<'a> {
+    /// What the player to act sees, who holds this hand; `None` when the game is over.
+    #[must_use]
+    pub fn new(table: &'a Table, hand: Cards) -> Option<Self> {
         let me = table.status().to_act()?;
         let laid = table.laid(me);
         let crowned = if table.phase() == Phase::After { table.crowned() } else { None };
         let lacks = Part::ALL.map(|part| laid.of_part(part).is_empty());
-        let mut seat = Self { table, hand, held: hand.len(), me, laid, crowned, moment: 0, lacks };
-        seat.moment = match table.phase() {
-            Phase::Before => seat.moment_before(),
-            Phase::After => seat.moment_after(),
+        let mut glance = Self { table, hand, held: hand.len(), me, laid, crowned, moment: 0, lacks };
+        glance.moment = match table.phase() {
+            Phase::Before => glance.moment_before(),
+            Phase::After => glance.moment_after(),
         };
-        Some(seat)
+        Some(glance)
+    }
+
+    /// The moment of the game, from 0, of [`Habits::MOMENTS`].
+    #[must_use]
+    pub const fn moment(&self) -> usize {
+        self.moment
+    }
+
+    /// Calls `f` with each feature of a move: its place among the weights, and how many times it counts. What wins at once
+    /// has no features: it needs no weights.
+    #[inline]
+    pub fn each_feature(&self, mv: Move, f: impl FnMut(usize, i32)) {
+        if !self.wins(mv) {
+            self.each_feature_of_move(mv, f);
+        }
     }
 
     /// Who will draw the crown, and how many turns of one's own are left until then.
@@ -271,12 +275,13 @@ impl<'a> Seat<'a> {
             return WINS;
         }
         let mut worth = 0;
-        self.each_feature(mv, |place, times| worth += i32::from(weights[place]) * times);
+        self.each_feature_of_move(mv, |place, times| worth += i32::from(weights[place]) * times);
         worth
     }
 
+    /// The features of a move that does not win at once.
     #[inline]
-    fn each_feature(&self, mv: Move, mut f: impl FnMut(usize, i32)) {
+    fn each_feature_of_move(&self, mv: Move, mut f: impl FnMut(usize, i32)) {
         let base = self.moment * OF_MOMENT;
         match mv {
             Move::Draw => {
@@ -307,7 +312,7 @@ impl<'a> Seat<'a> {
             Move::Dwyn { against, prize, suit } => {
                 f(base + DWYN, 1);
                 f(base + ANSWERS + 7, small(self.table.hand_len(against)));
-                f(base + ANSWERS + 8, self.wins_with(prize).into());
+                f(base + ANSWERS + 8, self.wins_with(Some(prize)).into());
                 self.each_feature_of_stealing(against, prize, &mut f);
                 self.each_feature_of_suit(suit, f);
             }
@@ -386,17 +391,17 @@ impl<'a> Seat<'a> {
     /// yet be lost.
     fn wins(&self, mv: Move) -> bool {
         match mv {
-            Move::Discard(_) => self.held == 1 && self.crowned == Some(self.me) && self.lacks == [false; 3],
-            Move::Lay(card) | Move::Lladrad { prize: card, .. } => self.wins_with(card),
+            Move::Discard(_) => self.wins_with(None),
+            Move::Lay(card) | Move::Lladrad { prize: card, .. } => self.wins_with(Some(card)),
             Move::Draw | Move::Dwyn { .. } | Move::Play(_) | Move::Pass | Move::Idle => false,
         }
     }
 
-    /// Whether to be rid of one card now, with this one more on the table, wins.
-    fn wins_with(&self, card: Card) -> bool {
-        let crown = self.crowned == Some(self.me) || card == Card::CORON;
-        let part = match card.face() {
-            Face::Body(_, part) => Some(part),
+    /// Whether to be rid of one card now wins, with this one more on the table.
+    fn wins_with(&self, more: Option<Card>) -> bool {
+        let crown = self.crowned == Some(self.me) || more == Some(Card::CORON);
+        let part = match more.map(Card::face) {
+            Some(Face::Body(_, part)) => Some(part),
             _ => None,
         };
         self.held == 1 && crown && Part::ALL.into_iter().all(|needed| !self.lacks(needed) || part == Some(needed))
@@ -478,10 +483,10 @@ mod tests {
         for players in 2..=6 {
             let habits = Habits::for_table(players);
             for state in positions(players, 20) {
-                let seat = Seat::new(state.table(), hand(&state)).expect("the game goes on");
+                let glance = Glance::new(state.table(), hand(&state)).expect("the game goes on");
                 let best = habits.best(state.table(), hand(&state)).expect("a player to act has a move");
-                let most = state.moves().iter().map(|&mv| seat.worth(habits.weights(), mv)).max();
-                assert_eq!(Some(seat.worth(habits.weights(), best)), most, "{best} in {state}");
+                let most = state.moves().iter().map(|&mv| glance.worth(habits.weights(), mv)).max();
+                assert_eq!(Some(glance.worth(habits.weights(), best)), most, "{best} in {state}");
                 assert!(state.moves().contains(&best), "{best} in {state}");
             }
         }
@@ -505,9 +510,10 @@ mod tests {
         let mut moments = [false; MOMENTS];
         for state in positions(2, 60).into_iter().chain(positions(4, 60)) {
             let (table, hand) = (state.table(), hand(&state));
-            moments[Habits::moment(table, hand).expect("the game goes on")] = true;
+            let glance = Glance::new(table, hand).expect("the game goes on");
+            moments[glance.moment()] = true;
             for mv in state.moves() {
-                Habits::each_feature(table, hand, mv, |place, times| {
+                glance.each_feature(mv, |place, times| {
                     assert!(place < Habits::WEIGHTS && (-1..=8).contains(&times), "{place} {times} of {mv} in {state}");
                 });
             }

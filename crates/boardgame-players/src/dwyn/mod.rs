@@ -6,7 +6,7 @@ use boardgame_core::{Player, RandomPlayer, Seed, Viewer};
 use boardgame_search::{Limits, MonteCarlo, Policy, Sampled};
 use dwyn::{Cards, Dwyn, Knowledge, Move, suggest_with};
 
-pub use self::habits::Habits;
+pub use self::habits::{Glance, Habits};
 use crate::Level;
 
 /// How each level plays.
