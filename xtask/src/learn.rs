@@ -54,6 +54,23 @@ fn seed_of(run: u64, number: u64) -> Seed {
     Seed::new(bytes)
 }
 
+/// e to the power of a number that is not positive: by its series, on a part of the number, and squared again.
+fn exp(x: f64) -> f64 {
+    let part = x.max(-40.0) / 64.0;
+    let mut power = 1.0;
+    for term in (1..10).rev() {
+        power = 1.0 + power * part / f64::from(term);
+    }
+    (0..6).fold(power, |power, _| power * power)
+}
+
+/// A weight as it is kept: the nearest whole number that there is room for.
+fn whole(weight: f64) -> i16 {
+    #[expect(clippy::cast_possible_truncation, reason = "it is cut to the range before")]
+    let whole = weight.round().clamp(f64::from(i16::MIN), f64::from(i16::MAX)) as i16;
+    whole
+}
+
 /// What a task gives for each number, in the order of the numbers, by as many threads as the machine has.
 fn in_parallel<T: Send>(numbers: u64, task: impl Fn(u64) -> T + Sync) -> Vec<T> {
     let (next, done) = (AtomicU64::new(0), Mutex::new(Vec::new()));

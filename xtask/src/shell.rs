@@ -5,6 +5,8 @@ use std::{
     process::{Command, Stdio},
 };
 
+use serde_json::Value;
+
 /// The workspace's root, which is the parent of this package's folder.
 pub(crate) fn root() -> PathBuf {
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -47,6 +49,15 @@ pub(crate) fn run(line: &str) -> Result<(), String> {
 pub(crate) fn output(line: &str) -> Option<String> {
     let output = command(line).stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// What cargo knows of the workspace's packages.
+///
+/// # Errors
+/// When it cannot be asked.
+pub(crate) fn metadata() -> Result<Value, String> {
+    let metadata = output("cargo metadata --no-deps --format-version 1").ok_or("`cargo metadata` failed")?;
+    serde_json::from_str(&metadata).map_err(|error| format!("`cargo metadata`: {error}"))
 }
 
 /// Builds the program `boardgame` into the folder `debug`, as the tests have it: by itself it would have other features of its

@@ -12,8 +12,7 @@ const WASM: &str = "wasm32-unknown-unknown";
 
 /// Each library with each of its features alone, and with none: without `std` and in a browser too.
 pub(super) fn features(run: &mut Run) -> Result<(), String> {
-    let metadata = shell::output("cargo metadata --no-deps --format-version 1").ok_or("`cargo metadata` failed")?;
-    let metadata: Value = serde_json::from_str(&metadata).map_err(|error| format!("`cargo metadata`: {error}"))?;
+    let metadata = shell::metadata()?;
     let targets = shell::output("rustup target list --installed").unwrap_or_default();
     let mut bare = Vec::new();
     for target in [BARE_METAL, WASM] {
@@ -57,10 +56,8 @@ pub(super) fn fuzz_targets(run: &mut Run) -> Result<(), String> {
 
 /// The whole workspace with the oldest compiler that is supported.
 pub(super) fn with_oldest_compiler(run: &mut Run) -> Result<(), String> {
-    let version = shell::output("cargo metadata --no-deps --format-version 1")
-        .and_then(|metadata| serde_json::from_str::<serde_json::Value>(&metadata).ok())
-        .and_then(|metadata| metadata["packages"][0]["rust_version"].as_str().map(str::to_owned))
-        .ok_or("Cargo.toml states no rust-version")?;
+    let metadata = shell::metadata()?;
+    let version = metadata["packages"][0]["rust_version"].as_str().ok_or("Cargo.toml states no rust-version")?;
     if shell::output(&format!("rustup run {version} cargo --version")).is_none() {
         return run
             .leave_out(&format!("a build with Rust {version}"), &format!("`rustup toolchain install {version}`"));

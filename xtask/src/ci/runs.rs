@@ -21,8 +21,7 @@ const GAMES: &str = "4 1 0.02";
 
 /// Each example without arguments, as somebody runs it who wants to see what it is. What they print is for people: it is shown only when one fails.
 pub(super) fn examples(_: &mut Run) -> Result<(), String> {
-    let metadata = shell::output("cargo metadata --no-deps --format-version 1").ok_or("`cargo metadata` failed")?;
-    let metadata: Value = serde_json::from_str(&metadata).map_err(|error| format!("`cargo metadata`: {error}"))?;
+    let metadata = shell::metadata()?;
     let packages = metadata["packages"].as_array().into_iter().flatten();
     let (mut names, mut features) = (Vec::new(), Vec::new());
     for package in packages {

@@ -13,7 +13,7 @@ use boardgame_players::{
 };
 use dwyn::{Move, Setup, State, suggest_with};
 
-use super::{fit::exp, in_parallel, number, seed_of, write};
+use super::{exp, in_parallel, number, seed_of, whole, write};
 
 /// Games between two changes of the weights, and how many parts they are played in.
 const GAMES: u64 = 4_096;
@@ -101,12 +101,12 @@ fn learn(players: u8, changes: u64) -> Vec<i16> {
             }
         }
         if (change + 1) % REPORT == 0 || change + 1 == changes {
-            let whole = whole(&weights);
+            let learnt = in_units(&weights);
             let deals = if change + 1 == changes { 2_000 } else { 500 };
-            println!("{} changes: {}", change + 1, measured(players, Habits::of(&whole), deals));
+            println!("{} changes: {}", change + 1, measured(players, Habits::of(&learnt), deals));
         }
     }
-    whole(&weights).to_vec()
+    in_units(&weights).to_vec()
 }
 
 fn part_of(change: u64, changes: u64) -> f64 {
@@ -116,14 +116,12 @@ fn part_of(change: u64, changes: u64) -> f64 {
 }
 
 /// The weights as the player has them.
-fn whole(weights: &[f64]) -> [i16; Habits::WEIGHTS] {
-    let mut whole = [0; Habits::WEIGHTS];
-    for (whole, weight) in whole.iter_mut().zip(weights) {
-        #[expect(clippy::cast_possible_truncation, reason = "it is cut to the range before")]
-        let weight = (weight * UNITS).round().clamp(f64::from(i16::MIN), f64::from(i16::MAX)) as i16;
-        *whole = weight;
+fn in_units(weights: &[f64]) -> [i16; Habits::WEIGHTS] {
+    let mut units = [0; Habits::WEIGHTS];
+    for (units, weight) in units.iter_mut().zip(weights) {
+        *units = whole(weight * UNITS);
     }
-    whole
+    units
 }
 
 /// Features of a move, or of all at one moment: places of weights, and how many times each counts.

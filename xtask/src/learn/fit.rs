@@ -4,7 +4,7 @@ use boardgame_core::Shuffler;
 use boardgame_players::checkers::{Judge, Weights, features};
 use checkers::Position;
 
-use super::seed_of;
+use super::{exp, seed_of, whole};
 
 /// How many times every position is looked at.
 const EPOCHS: u32 = 8;
@@ -99,22 +99,6 @@ fn learn_from(sample: &Sample, step: f64, weights: &mut [[f64; 2]]) {
 /// The logistic function, by operations that are the same on every machine.
 fn logistic(x: f64) -> f64 {
     if x < 0.0 { 1.0 - 1.0 / (1.0 + exp(x)) } else { 1.0 / (1.0 + exp(-x)) }
-}
-
-/// e to the power of a number that is not positive: by its series, on a part of the number, and squared again.
-pub(super) fn exp(x: f64) -> f64 {
-    let part = x.max(-40.0) / 64.0;
-    let mut power = 1.0;
-    for term in (1..10).rev() {
-        power = 1.0 + power * part / f64::from(term);
-    }
-    (0..6).fold(power, |power, _| power * power)
-}
-
-fn whole(weight: f64) -> i16 {
-    #[expect(clippy::cast_possible_truncation, reason = "it is cut to the range before")]
-    let whole = weight.round().clamp(f64::from(i16::MIN), f64::from(i16::MAX)) as i16;
-    whole
 }
 
 #[cfg(test)]
