@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Dialect, Item, Refusal, walk::Line};
+use super::{Dialect, Item, Refusal, sheet::moves_of_game, walk::Line};
 
 /// How many ways to read the game a lenient reader follows beside the one that it writes down.
 const MAX_OTHERS: usize = 31;
@@ -103,18 +103,4 @@ impl<D: Dialect> Other<D> {
         self.line.play(&mv);
         self.moves.push(mv);
     }
-}
-
-/// The moves outside variations.
-fn moves_of_game<M>(items: &[Item<M>]) -> impl Iterator<Item = &M> {
-    let mut depth = 0_usize;
-    items.iter().filter_map(move |item| {
-        match item {
-            Item::Open => depth += 1,
-            Item::Close => depth = depth.saturating_sub(1),
-            Item::Move(mv) if depth == 0 => return Some(mv),
-            Item::Move(_) | Item::Comment(_) | Item::Nag(_) => {}
-        }
-        None
-    })
 }
