@@ -351,7 +351,7 @@ pub(crate) struct Part<'a> {
 
 impl Part<'_> {
     fn seat(&self, player: Player) -> String {
-        self.state.sit.seat(player, self.lang)
+        self.state.sit.named(player, self.lang)
     }
 
     /// The page of links, for whoever has no table companion: it holds nobody else's seat.

@@ -159,7 +159,7 @@ pub(crate) struct Sitting<G: Game> {
 pub(crate) trait Sit: Send + Sync {
     fn seats(&self) -> u8;
     /// What the player in a seat is called: with their name, where it is known.
-    fn seat(&self, player: Player, lang: Lang) -> String;
+    fn named(&self, player: Player, lang: Lang) -> String;
     /// What the players are called, by seat; empty where nobody has said so.
     fn players(&self) -> &[String];
     fn name_players(&mut self, names: Vec<String>);
@@ -223,15 +223,6 @@ impl<G: Served> Sitting<G> {
         Ok(Box::new(Self::start(setup)?))
     }
 
-    /// What the player in a seat is called: with their name, where it is known.
-    pub(crate) fn named(&self, player: Player, lang: Lang) -> String {
-        let seat = G::seat(player, lang);
-        match self.game.players().get(player.index()).filter(|name| !name.is_empty()) {
-            Some(name) => Word::Named { name: name.clone(), seat }.say(lang),
-            None => seat,
-        }
-    }
-
     fn take(&mut self, event: Event<G::Move>) -> Result<(), Refusal> {
         let before = event.mv().map(|mv| (mv.clone(), self.game.state().written(mv)));
         match self.game.apply(event) {
@@ -261,8 +252,12 @@ impl<G: Served> Sit for Sitting<G> {
         self.game.state().seats()
     }
 
-    fn seat(&self, player: Player, lang: Lang) -> String {
-        self.named(player, lang)
+    fn named(&self, player: Player, lang: Lang) -> String {
+        let seat = G::seat(player, lang);
+        match self.game.players().get(player.index()).filter(|name| !name.is_empty()) {
+            Some(name) => Word::Named { name: name.clone(), seat }.say(lang),
+            None => seat,
+        }
     }
 
     fn players(&self) -> &[String] {

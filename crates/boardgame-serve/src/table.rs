@@ -218,9 +218,15 @@ impl Table {
         Ok(Loaded(state))
     }
 
-    fn fresh(&self) -> Result<State, Refusal> {
-        let mut sit = games::open(self.head.game, self.head.setup.clone())?;
+    /// The match from this set-up, with the players' names.
+    fn open(&self, setup: Value) -> Result<Box<dyn Sit>, Refusal> {
+        let mut sit = games::open(self.head.game, setup)?;
         sit.name_players(self.head.names.clone());
+        Ok(sit)
+    }
+
+    fn fresh(&self) -> Result<State, Refusal> {
+        let sit = self.open(self.head.setup.clone())?;
         let left = vec![self.head.clock.map_or(0, |clock| clock.main); usize::from(sit.seats())];
         let tokens = (self.moves_per_second * 2000, Instant::now());
         let words = Spoken::before(self.head.words.as_deref());
@@ -471,7 +477,7 @@ fn take_back(state: &mut State, by: Player) -> Result<Entry, Refusal> {
 }
 
 fn not_your_turn(sit: &dyn Sit, to_act: Player) -> Refusal {
-    let said = |text: &Text| text.say(&Word::NotYourTurn { seat: sit.seat(to_act, text.lang()) });
+    let said = |text: &Text| text.say(&Word::NotYourTurn { seat: sit.named(to_act, text.lang()) });
     let title = Said::new(|text| MatchRule::Turn.title(text.lang()).to_owned());
     let clause = Some((MatchRule::Turn.clause(), title));
     Refusal { clause: clause.map(Box::new), ..Refusal::said(Said::new(said), StatusCode::CONFLICT) }

@@ -200,7 +200,7 @@ impl Asked {
         };
         let lang = self.lang();
         let body = if self.role == Role::Host {
-            pages::links(&self.table, &|player| state.sit.seat(player, lang), self.only_here, lang)
+            pages::links(&self.table, &|player| state.sit.named(player, lang), self.only_here, lang)
         } else {
             let (table, role, address) = (&self.table, self.role, &self.address);
             Part { table, state, role, address, lang, way, refusal }.html()

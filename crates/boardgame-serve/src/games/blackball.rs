@@ -15,7 +15,7 @@ use serde_json::Value;
 use crate::{
     refusal::Refusal,
     said::{canonical, moves, text},
-    sitting::{Effort, Looking, Past, ScoreSheet, Served, Sitting, Thought, unread_json},
+    sitting::{Effort, Looking, Past, ScoreSheet, Served, Sit as _, Sitting, Thought, unread_json},
     words::Word,
 };
 

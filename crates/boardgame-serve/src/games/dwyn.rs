@@ -12,7 +12,7 @@ use super::board::PAGE;
 use crate::{
     refusal::Refusal,
     said::{canonical, text},
-    sitting::{Effort, Looking, Past, Served, Sitting, Thought},
+    sitting::{Effort, Looking, Past, Served, Sit as _, Sitting, Thought},
     words::Word,
 };
 

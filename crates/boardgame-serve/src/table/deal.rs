@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::json;
 
 use super::{State, Table};
-use crate::{games, refusal::Refusal, words::Word};
+use crate::{refusal::Refusal, words::Word};
 
 /// How many letters a word for a fair deal has at the most.
 pub(super) const LONGEST_WORD: usize = 100;
@@ -57,8 +57,7 @@ impl Table {
             if let Some(fields) = setup.as_object_mut() {
                 fields.insert("seed".to_owned(), json!(deal.seed()));
             }
-            state.sit = games::open(self.head.game, setup)?;
-            state.sit.name_players(self.head.names.clone());
+            state.sit = self.open(setup)?;
         }
         Ok(())
     }
