@@ -15,7 +15,7 @@ use std::io::BufRead;
 use boardgame_core::{
     Cites, Clause, Enumerable, Game, Message, Notation, Player, Promise, Rulebook, movetext::Dialect,
 };
-use boardgame_text::Text;
+use boardgame_text::{Lexicon, Text};
 use serde_json::Value;
 
 pub(crate) use blackball::{Frame, lying, standing};
@@ -39,6 +39,8 @@ pub(crate) use boardgame_text::GameId;
 /// How a file is to be read.
 pub(crate) struct Reading<'a> {
     pub(crate) text: &'a Text,
+    /// The words of the game's moves, as the user reads them.
+    pub(crate) words: Lexicon,
     /// Whether every ply is to be told.
     pub(crate) verbose: bool,
     /// Whether to go on where a text can be read in more than one way, and say so.

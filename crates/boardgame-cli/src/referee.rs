@@ -11,7 +11,7 @@ use std::{
     process::ExitCode,
 };
 
-use boardgame_text::Text;
+use boardgame_text::{Lexicon, Text};
 
 use crate::{
     args,
@@ -134,6 +134,7 @@ impl Session<'_> {
         let before = self.before.clone();
         let reading = games::Reading {
             text: self.text,
+            words: Lexicon::of(format.game(), self.text),
             verbose: self.args.verbose,
             lenient: self.args.lenient,
             before: before.as_deref(),

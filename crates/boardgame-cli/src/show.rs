@@ -259,9 +259,8 @@ fn frame((game, names): &Shown<Blackball>, args: &args::Show, text: &Text, out: 
 fn balls(layout: &Layout, shot: &Shot, args: &args::Show, text: &Text, out: &mut Out) -> Result<(), Stop> {
     if let Some(path) = &args.svg {
         let words = Lexicon::of(GameId::Blackball, text);
-        let balls = layout.iter().map(|(ball, place)| format!("{} {place}", words.translated(&ball.to_string())));
         let title = text.say(&Finding::PictureOfShot { shot: args.ply.unwrap_or_default() });
-        let shows = balls.collect::<Vec<_>>().join("; ");
+        let shows = words.translated(&layout.to_string());
         return picture(path, text, &title, &shows, |options| svg_with(layout, shot, options));
     }
     out.text(&layout.drawing().to_string())?;

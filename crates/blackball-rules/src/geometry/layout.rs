@@ -1,13 +1,14 @@
 //! Where the balls lie.
 
 use alloc::vec::Vec;
+use core::fmt;
 
 use boardgame_core::messages;
 
 use super::{Disc, Point, RackPattern, StraightPath, Table, respot};
 use crate::{Ball, BallSet, Rule, words::InWords};
 
-/// Where each ball lies on a table.
+/// Where each ball lies on a table. Written, it is the balls with their places.
 ///
 /// ```
 /// use blackball_rules::{Ball, BallSet, geometry::{Layout, Point, Table}};
@@ -17,6 +18,7 @@ use crate::{Ball, BallSet, Rule, words::InWords};
 /// layout.place(Ball::CUE, Point::new(0.4575, 0.5)?)?;
 /// layout.place(Ball::BLACK, Point::new(0.4575, 1.3725)?)?;
 /// assert!(!layout.is_snookered(BallSet::from_iter([Ball::BLACK])));
+/// assert_eq!(layout.to_string(), "cue (0.4575, 0.5000); black (0.4575, 1.3725)");
 ///
 /// // A red that left the table comes back on the spot, or here behind the black that lies on it.
 /// let red = Ball::numbered(3).unwrap();
@@ -165,6 +167,15 @@ impl Layout {
     #[must_use]
     pub fn is_snookered(&self, on: BallSet) -> bool {
         self.at(Ball::CUE).is_some() && self.straight_path(on).is_none()
+    }
+}
+
+impl fmt::Display for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().enumerate().try_for_each(|(number, (ball, place))| {
+            let gap = if number == 0 { "" } else { "; " };
+            write!(f, "{gap}{ball} {place}")
+        })
     }
 }
 

@@ -14,7 +14,7 @@ use blackball_rules::{
 };
 use boardgame_core::{Clause, Outcome, Player};
 use boardgame_svg::Shot;
-use boardgame_text::{Lexicon, Text};
+use boardgame_text::Text;
 use serde_json::Value;
 
 use super::{Describe, Ended, Fault, GameId, OnReport, Played, Reading, Remark, Report, Verdict, cited, record};
@@ -131,7 +131,6 @@ fn shots(
         Err(message) => return Err(Stop::Say(message)),
     };
     let frame = frame.get_or_insert_with(|| Frame::new(before));
-    let words = Lexicon::of(GameId::Blackball, text);
     let (mut moves, mut notes, mut last) = (Vec::new(), Vec::new(), None);
     for save in file.shots() {
         let ruled = match frame.shot(save) {
@@ -147,7 +146,7 @@ fn shots(
         let (by, facts) = (ruling.by.player(), seen.facts.to_string());
         let number = record::number::<Blackball>(ply, by);
         let mut said: Vec<String> = reracked.map(|ruling| format!("   {}", text.say(&ruling))).into_iter().collect();
-        said.push(record::ply(text, &number, &Blackball::player(text, by), &words.translated(&facts), ""));
+        said.push(record::ply(text, &number, &Blackball::player(text, by), &reading.words.translated(&facts), ""));
         said.push(format!("   {}", text.say(&ruling)));
         notes.extend(seen.warnings.iter().map(|warning| Remark { at: None, message: text.say(warning), ending: None }));
         let (captures, fields) = (Vec::new(), Blackball::fields(&ruling));

@@ -4,7 +4,7 @@ use boardgame_core::{
     Clause, Outcome, Player,
     movetext::{Dialect, Note},
 };
-use boardgame_text::{Lexicon, Text};
+use boardgame_text::Text;
 use serde_json::Value;
 
 use super::{Describe, GameId, Reading, listed, record};
@@ -94,7 +94,7 @@ impl Played {
         effect: &G::Effect,
     ) -> Self {
         let (by, name) = who;
-        let shown = Lexicon::of(G::ID, reading.text).translated(&mv);
+        let shown = reading.words.translated(&mv);
         let number = record::number::<G>(ply, by);
         let said = vec![record::ply(reading.text, &number, &name, &shown, &G::effect(reading.text, effect))];
         let (captures, ruling) = (G::captures(effect), G::fields(effect));
