@@ -109,6 +109,16 @@ fn help_and_wrong_arguments_are_told() {
 }
 
 #[test]
+fn an_analysis_keeps_the_tags_of_the_file() {
+    let pdn = "crates/boardgame-cli/tests/data/sessions/tagged.pdn";
+    let camelot = "crates/boardgame-cli/tests/data/sessions/tagged.camelot.txt";
+    in_both(
+        "analyse",
+        &[Step::run(&["analyse", "--depth", "2", pdn]), Step::run(&["analyse", "--depth", "2", camelot])],
+    );
+}
+
+#[test]
 fn boards_and_tables_are_shown() {
     in_both(
         "show",

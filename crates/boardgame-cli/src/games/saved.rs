@@ -2,7 +2,7 @@
 
 use boardgame_core::{
     Event, FairDeal, Game, Match, Player, Record, Status,
-    movetext::{Dialect, Reader, Score},
+    movetext::{Dialect, Reader, Score, Tag},
 };
 use boardgame_text::Text;
 
@@ -15,6 +15,8 @@ pub(crate) struct Saved<G: Game> {
     /// By seat; empty when the file does not say.
     pub(crate) players: Vec<String>,
     pub(crate) events: Vec<Event<G::Move>>,
+    /// The tags of a game in its own notation, in the order of the file.
+    pub(crate) tags: Vec<Tag>,
     /// How the deal came about, where it was a fair one.
     pub(crate) fair: Option<FairDeal>,
 }
@@ -27,7 +29,7 @@ impl<G: Describe> Saved<G> {
         let Record { setup, players, events, fair, .. } =
             Record::<G>::read(json).map_err(|error| record::unreadable(text, &error).in_words(text))?;
         let fair = fair.or(contents.and_then(|contents| contents.fair));
-        Ok(Self { setup, players, events, fair })
+        Ok(Self { setup, players, events, tags: Vec::new(), fair })
     }
 }
 
@@ -57,6 +59,7 @@ impl<G: BoardGame> Saved<G> {
             declared.map_err(|error| text.say(&error))?;
         }
         let players = movetext::players::<G>(sheet);
-        Ok(Self { setup: played.setup().clone(), players, events: played.log().to_vec(), fair: None })
+        let (setup, events) = (played.setup().clone(), played.log().to_vec());
+        Ok(Self { setup, players, events, tags: game.into_sheet().tags, fair: None })
     }
 }

@@ -68,7 +68,7 @@ impl<'a, G: Describe> Desk<'a, G> {
         };
         let at = |message: String| Stop::Say(format!("{}: {message}", path.display()));
         let bytes = fs::read(&path).map_err(|error| at(text.say(&FileFault::CannotOpen { error: (&error).into() })))?;
-        let Saved { setup, players, events, fair } = load(&bytes).map_err(at)?;
+        let Saved { setup, players, events, fair, .. } = load(&bytes).map_err(at)?;
         let game = Match::<G>::replay(setup, events).map_err(|error| at(text.say(&error)))?;
         let names = if args.names.is_empty() { players } else { args.names.clone() };
         match journal::read(&bytes) {

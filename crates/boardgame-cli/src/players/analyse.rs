@@ -4,10 +4,10 @@ use std::{fs, process::ExitCode};
 
 use boardgame_core::{
     Match, Player, Status,
-    movetext::{self, Dialect as _},
+    movetext::{self, Dialect as _, Item, Score, Sheet, Tag},
 };
 use boardgame_players::{BoardOpponent, Engine, keys};
-use boardgame_search::{Limits, Score};
+use boardgame_search::{Limits, Score as Worth};
 use boardgame_text::Text;
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 use serde::Serialize;
@@ -82,7 +82,7 @@ where
         _ => Saved::of_record(text, bytes),
     }
     .map_err(at)?;
-    let Saved { setup, players, events, .. } = saved;
+    let Saved { setup, players, events, tags, .. } = saved;
     let game = Match::<G>::replay(setup, events).map_err(|error| at(text.say(&error)))?;
     let moves: Vec<G::Move> = game.log().iter().filter_map(|event| event.mv().copied()).collect();
     let judged = judge(args, &game, &moves, text)?;
@@ -92,7 +92,7 @@ where
             out.object(&json)?;
         }
     } else {
-        out.text(&annotated(text, &game, &moves, &players, &judged)?)?;
+        out.text(&annotated(text, &game, &moves, tags_of(text, &game, &players, tags), &judged)?)?;
     }
     if let Some(path) = &args.plot {
         let scores: Vec<f64> = judged.iter().map(|ply| ply.score).collect();
@@ -162,9 +162,9 @@ fn judge<G: BoardGame + BoardOpponent<Setup: Sync>>(
         // What it was worth to the player who made it.
         let own = match state.status() {
             Status::Over(outcome) => match outcome.winner {
-                Some(winner) if winner == player => Score::WON,
-                Some(_) => Score::LOST,
-                None => Score::DRAWN,
+                Some(winner) if winner == player => Worth::WON,
+                Some(_) => Worth::LOST,
+                None => Worth::DRAWN,
             },
             Status::ToAct(_) => -*after,
         };
@@ -189,16 +189,44 @@ fn judge<G: BoardGame + BoardOpponent<Setup: Sync>>(
     Ok(judged)
 }
 
+/// The result as the game's notation writes it.
+fn score_of<G: BoardGame>(game: &Match<G>) -> Score {
+    game.status().outcome().map_or(Score::Unknown, |outcome| outcome.winner.map_or(Score::Drawn, Score::won))
+}
+
+/// The tags of the file, in which the players, the position and the result are put where they are missing or stand
+/// otherwise.
+fn tags_of<G: BoardGame>(text: &Text, game: &Match<G>, players: &[String], mut tags: Vec<Tag>) -> Vec<Tag> {
+    let mut put = |names: &[&str], value: &str| {
+        let is = |tag: &Tag, name: &str| tag.name.eq_ignore_ascii_case(name);
+        match names.iter().find(|name| tags.iter().any(|tag| is(tag, name))) {
+            Some(name) => tags.iter_mut().filter(|tag| is(tag, name)).for_each(|tag| value.clone_into(&mut tag.value)),
+            None => {
+                let end = tags.iter().position(|tag| is(tag, "Result")).unwrap_or(tags.len());
+                tags.splice(end..end, names.first().map(|usual| Tag::new(*usual, value)));
+            }
+        }
+    };
+    for (names, player) in G::Dialect::PLAYERS.into_iter().zip(players).filter(|(_, player)| !player.is_empty()) {
+        put(names, player);
+    }
+    let position = |setup: &G::Setup| G::start(setup).ok().and_then(|start| start.position());
+    let usual = G::setup(text, None).ok().and_then(|setup| position(&setup));
+    if let Some(start) = position(game.setup()).filter(|start| Some(start) != usual.as_ref()) {
+        put(&["FEN", "Position"], &start);
+    }
+    put(&["Result"], &score_of(game).to_string());
+    tags
+}
+
 /// The game in its notation, with what is thought of it in comments and glyphs.
 fn annotated<G: BoardGame + BoardOpponent>(
     text: &Text,
     game: &Match<G>,
     moves: &[G::Move],
-    players: &[String],
+    tags: Vec<Tag>,
     judged: &[Judged],
 ) -> Result<String, Stop> {
-    use movetext::{Item, Score, Sheet, Tag};
-
     let mut items = Vec::new();
     for (mv, ply) in moves.iter().zip(judged) {
         items.push(Item::Move(*mv));
@@ -208,16 +236,7 @@ fn annotated<G: BoardGame + BoardOpponent>(
             None => ply.said.clone(),
         }));
     }
-    let score =
-        game.status().outcome().map_or(Score::Unknown, |outcome| outcome.winner.map_or(Score::Drawn, Score::won));
-    let usual = G::Dialect::PLAYERS.into_iter().filter_map(|tags| tags.first().copied());
-    let names = usual.zip(players).filter(|(_, name)| !name.is_empty());
-    let mut tags: Vec<Tag> = names.map(|(tag, name)| Tag::new(tag, name)).collect();
-    let position = |setup: &G::Setup| G::start(setup).ok().and_then(|start| start.position());
-    let usual = G::setup(text, None).ok().and_then(|setup| position(&setup));
-    tags.extend(position(game.setup()).filter(|start| Some(start) != usual.as_ref()).map(|fen| Tag::new("FEN", fen)));
-    tags.push(Tag::new("Result", score.to_string()));
-    let sheet = Sheet { tags, items, score, resigned: false };
+    let sheet = Sheet { tags, items, score: score_of(game), resigned: false };
     let game = movetext::Game::<G::Dialect>::new(sheet).map_err(|_| Stop::Say(text.say(&Finding::Illegal)))?;
     Ok(game.to_string())
 }
