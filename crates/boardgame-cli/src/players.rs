@@ -9,9 +9,9 @@ use std::{path::Path, sync::Arc};
 
 use boardgame_search::Score;
 use boardgame_text::Text;
-use checkers_tables::{Endings, Store};
+use checkers_tables::{Endings, FileError, Store};
 
-use crate::stop::Stop;
+use crate::{stop::Stop, words::System};
 
 /// No table of endings that is read has more pieces: what larger ones would take is not there on most machines.
 const MOST_PIECES: u8 = 5;
@@ -19,8 +19,14 @@ const MOST_PIECES: u8 = 5;
 /// The tables of endings in a folder.
 pub(crate) fn endings(folder: Option<&Path>, text: &Text) -> Result<Option<Arc<Endings>>, Stop> {
     let Some(folder) = folder else { return Ok(None) };
-    let endings = Store::new(folder).endings(MOST_PIECES).map_err(|error| Stop::Say(text.say(&error)))?;
-    Ok(Some(Arc::new(endings)))
+    match Store::new(folder).endings(MOST_PIECES) {
+        Ok(endings) => Ok(Some(Arc::new(endings))),
+        // What the system refuses is said in the words of the program.
+        Err(FileError::System { path, error }) => {
+            Err(Stop::Say(format!("{path}: {}", text.say(&System::from(&error.0)))))
+        }
+        Err(error) => Err(Stop::Say(text.say(&error))),
+    }
 }
 
 /// A score in men, with a sign; `#n` for a win or loss in n plies.

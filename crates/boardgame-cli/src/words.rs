@@ -48,12 +48,13 @@ mod tests {
     use super::MESSAGES;
 
     fn templates() -> impl Iterator<Item = &'static Template> {
-        // Of tables, the program alone knows the Welsh.
+        // Of tables and engines, the program alone knows the Welsh.
         lists().into_iter().flatten().copied().flatten()
     }
 
-    fn lists() -> [&'static [&'static [Template]]; 4] {
-        [MESSAGES, camette::MESSAGES, checkers_tables::MESSAGES, checkers_tables::TABLE_MESSAGES]
+    fn lists() -> [&'static [&'static [Template]]; 5] {
+        let tables = [checkers_tables::MESSAGES, checkers_tables::TABLE_MESSAGES];
+        [MESSAGES, camette::MESSAGES, boardgame_players::MESSAGES, tables[0], tables[1]]
     }
 
     #[test]

@@ -119,6 +119,21 @@ fn an_analysis_keeps_the_tags_of_the_file() {
 }
 
 #[test]
+fn what_keeps_a_match_or_an_engine_from_playing_is_told() {
+    let broken = "crates/boardgame-cli/tests/data/sessions/broken/checkers.pdn";
+    in_both(
+        "match",
+        &[
+            Step::run(&["match", "no-such-engine", "level:1"]),
+            Step::run(&["match", "level:1", "depth:1", "--file", broken]),
+            Step::run(&["match", "level:1", "depth:1", "--file", "docs"]),
+            Step::run(&["match", "level:1", "depth:1", "--tables", "README.md"]),
+            Step::run(&["engine", "checkers", "--tables", "README.md"]),
+        ],
+    );
+}
+
+#[test]
 fn boards_and_tables_are_shown() {
     in_both(
         "show",

@@ -20,3 +20,9 @@ pub use board::{BoardOpponent, Engine, keys};
 pub use level::{Level, ParseLevelError, Strength};
 #[cfg(feature = "std")]
 pub use tally::{Interval, Tally, Verdict};
+
+/// What is said to people, for whoever translates it.
+pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
+    #[cfg(feature = "std")]
+    hub::ClientError::MESSAGES,
+];

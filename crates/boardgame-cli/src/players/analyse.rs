@@ -20,7 +20,7 @@ use crate::{
     progress::Progress,
     sniff::{self, Format},
     stop::Stop,
-    words::{FileFault, Finding, Thoughts},
+    words::{Count, FileFault, Finding, Thoughts},
 };
 
 /// How much is thought about a ply where nothing is said.
@@ -118,7 +118,7 @@ fn judge<G: BoardGame + BoardOpponent<Setup: Sync>>(
     let setup = game.setup();
     let progress = std::sync::Mutex::new((Progress::new(moves.len() as u64 + 1), 0));
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads).build();
-    let pool = pool.map_err(|error| Stop::Say(error.to_string()))?;
+    let pool = pool.map_err(|error| Stop::Say(text.say(&Count::NoThreads { error: error.to_string() })))?;
     // Plies are looked at in lots, so that the games need not be `Sync`: each thread plays its own.
     let look = |ply: usize| {
         let mut state = G::start(setup).ok()?;

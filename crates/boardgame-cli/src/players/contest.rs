@@ -20,7 +20,7 @@ use std::{
 use boardgame_core::{DrawPolicy, Event, Match, RandomPlayer, Seed, Shuffler, Status, movetext};
 use boardgame_players::{
     Engine, Tally, Verdict,
-    hub::{Allowance, Client},
+    hub::{Allowance, Client, ClientError},
     keys,
 };
 use boardgame_text::Text;
@@ -33,7 +33,7 @@ use crate::{
     out::{Out, Tone},
     progress::Progress,
     stop::Stop,
-    words::{FileFault, Thoughts},
+    words::{FileFault, System, Thoughts},
 };
 
 /// How much a player may think about a move where nothing is said.
@@ -59,7 +59,8 @@ pub(crate) fn run(args: &args::Contest, text: &Text, out: &mut Out) -> Result<Ex
         .collect();
     let endings = endings(args.endings.as_deref(), text)?;
     let file = args.file.as_deref().map(|path| {
-        OpenOptions::new().create(true).append(true).open(path).map_err(|error| cannot_write(text, path, &error))
+        let file = OpenOptions::new().create(true).append(true).open(path);
+        file.map(|file| (file, path)).map_err(|error| Stop::Say(not_written(text, path, &error)))
     });
     let file = Mutex::new(file.transpose()?);
     let progress = Mutex::new((Progress::new(wanted.len() as u64), 0));
@@ -67,7 +68,9 @@ pub(crate) fn run(args: &args::Contest, text: &Text, out: &mut Out) -> Result<Ex
     let results = Mutex::new(results);
     let work = || -> Result<(), String> {
         let mut seated = [&args.first, &args.second].map(|contender| match contender {
-            Contender::Hub(command) => Client::start(command).map(Seated::Theirs).map_err(|error| error.to_string()),
+            Contender::Hub(command) => {
+                Client::start(command).map(Seated::Theirs).map_err(|error| format!("{command}: {}", said(text, &error)))
+            }
             manner => {
                 let engine = Engine::new(TABLE);
                 let engine = match &endings {
@@ -88,10 +91,10 @@ pub(crate) fn run(args: &args::Contest, text: &Text, out: &mut Out) -> Result<Ex
             }
             let turn = next.fetch_add(1, Ordering::Relaxed) as usize;
             let Some(&number) = wanted.get(turn) else { return Ok(()) };
-            let (game, result) = play(args, number, &mut seated)?;
-            if let Some(file) = file.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
+            let (game, result) = play(text, args, number, &mut seated)?;
+            if let Some((file, path)) = file.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
                 // One write a game, so that what is interrupted leaves whole games.
-                file.write_all(game.as_bytes()).map_err(|error| error.to_string())?;
+                file.write_all(game.as_bytes()).map_err(|error| not_written(text, path, &error))?;
             }
             results.lock().unwrap_or_else(PoisonError::into_inner).add(number, result);
             let mut progress = progress.lock().unwrap_or_else(PoisonError::into_inner);
@@ -155,14 +158,14 @@ fn opening(args: &args::Contest, number: u32) -> Vec<Move> {
 }
 
 /// Plays a game. Gives it in PDN, and its result for the first of the contenders.
-fn play(args: &args::Contest, number: u32, seated: &mut [Seated; 2]) -> Result<(String, Tally), String> {
+fn play(text: &Text, args: &args::Contest, number: u32, seated: &mut [Seated; 2]) -> Result<(String, Tally), String> {
     let setup = Setup { draws: DrawPolicy::Automatic, ..Setup::default() };
-    let mut game = Match::<Checkers>::start(setup).map_err(|error| error.to_string())?;
+    let mut game = Match::<Checkers>::start(setup).map_err(|error| text.say(&error))?;
     let mut quiet = 0;
     for mv in opening(args, number) {
         let Status::ToAct(player) = game.status() else { break };
         quiet = if mv.is_jump() { 0 } else { quiet + 1 };
-        game.submit(player, mv).map_err(|error| error.to_string())?;
+        game.submit(player, mv).map_err(|error| text.say(&error))?;
     }
     // Of the two games of a pair, the first contender begins one.
     let begins = usize::from(number % 2 == 0);
@@ -172,7 +175,7 @@ fn play(args: &args::Contest, number: u32, seated: &mut [Seated; 2]) -> Result<(
     for player in &mut *seated {
         match player {
             Seated::Ours { engine, .. } => engine.forget(),
-            Seated::Theirs(client) => client.new_game().map_err(|error| error.to_string())?,
+            Seated::Theirs(client) => client.new_game().map_err(|error| said(text, &error))?,
         }
     }
     let mut fault = None;
@@ -183,10 +186,10 @@ fn play(args: &args::Contest, number: u32, seated: &mut [Seated; 2]) -> Result<(
         }
         let moves: Vec<Move> = game.log().iter().filter_map(Event::mv).copied().collect();
         let side = (player.index() + begins) % 2;
-        match choose(args, &mut seated[side], &game, &moves, &mut chance) {
+        match choose(text, args, &mut seated[side], &game, &moves, &mut chance) {
             Ok(mv) => {
                 quiet = if mv.is_jump() { 0 } else { quiet + 1 };
-                game.submit(player, mv).map(|_| ()).map_err(|error| error.to_string())?;
+                game.submit(player, mv).map(|_| ()).map_err(|error| text.say(&error))?;
             }
             Err(error) => {
                 fault = Some((side, error));
@@ -200,10 +203,12 @@ fn play(args: &args::Contest, number: u32, seated: &mut [Seated; 2]) -> Result<(
         (None, Status::Over(outcome)) => outcome.winner.map(|winner| (winner.index() + begins) % 2),
         (None, Status::ToAct(_)) => None,
     };
-    Ok((written(args, number, begins, &game, winner, fault.map(|(_, error)| error))?, Tally::of_game(winner)))
+    let fault = fault.map(|(_, error)| error);
+    Ok((written(text, args, number, begins, &game, winner, fault)?, Tally::of_game(winner)))
 }
 
 fn choose(
+    text: &Text,
     args: &args::Contest,
     player: &mut Seated,
     game: &Match<Checkers>,
@@ -219,7 +224,7 @@ fn choose(
                 (None, None, nodes) => Allowance::Nodes(nodes.unwrap_or(NODES)),
             };
             let start = checkers::Position::start();
-            client.play(&start, moves, allowed).map_err(|error| error.to_string())
+            client.play(&start, moves, allowed).map_err(|error| said(text, &error))
         }
         Seated::Ours { engine, manner } => {
             let before = keys::<Checkers>(game.setup(), moves.iter().copied());
@@ -251,6 +256,7 @@ fn name(contender: &Contender) -> String {
 
 /// The game in PDN, with its number as the round.
 fn written(
+    text: &Text,
     args: &args::Contest,
     number: u32,
     begins: usize,
@@ -274,10 +280,18 @@ fn written(
     ];
     let moves = game.log().iter().filter_map(Event::mv).map(|mv| Item::Move(*mv));
     let items = moves.chain(fault.map(Item::Comment)).collect();
-    let game = Game::<Pdn>::new(Sheet { tags, items, score, resigned: false }).map_err(|error| error.to_string())?;
+    let game = Game::<Pdn>::new(Sheet { tags, items, score, resigned: false }).map_err(|error| text.say(&error))?;
     Ok(format!("{game}\n"))
 }
 
-fn cannot_write(text: &Text, path: &Path, error: &std::io::Error) -> Stop {
-    Stop::Say(format!("{}: {}", path.display(), text.say(&FileFault::NotWritten { error: error.into() })))
+fn not_written(text: &Text, path: &Path, error: &std::io::Error) -> String {
+    format!("{}: {}", path.display(), text.say(&FileFault::NotWritten { error: error.into() }))
+}
+
+/// Why an engine gives no move. What the system refuses is said in the words of the program.
+fn said(text: &Text, error: &ClientError) -> String {
+    match error {
+        ClientError::System { error } => text.say(&System::from(&error.0)),
+        error => text.say(error),
+    }
 }

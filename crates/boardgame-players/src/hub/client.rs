@@ -1,7 +1,6 @@
 //! The other side of the protocol: an engine that runs as a process of its own.
 
 use std::{
-    fmt,
     io::{self, BufRead, BufReader, Read, Write},
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
     string::{String, ToString},
@@ -9,7 +8,9 @@ use std::{
     vec::Vec,
 };
 
+use boardgame_core::messages;
 use checkers::{Move, Position};
+use checkers_tables::SystemError;
 
 use super::{Arguments, move_text, position_text, read_move};
 
@@ -26,36 +27,33 @@ pub struct Client {
     output: BufReader<ChildStdout>,
 }
 
-/// Why an engine gives no move.
-#[derive(Debug)]
-#[non_exhaustive]
-pub enum ClientError {
-    /// It cannot be started, or cannot be spoken to.
-    Io(io::Error),
-    /// It has ended.
-    Ended,
-    /// It says that something is wrong.
-    Error(String),
-    /// Its move is not legal.
-    Illegal(String),
-}
-
-impl fmt::Display for ClientError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Io(error) => error.fmt(f),
-            Self::Ended => f.write_str("the engine has ended"),
-            Self::Error(message) => write!(f, "the engine says: {message}"),
-            Self::Illegal(text) => write!(f, "the engine plays {text:?}, which is not a legal move"),
-        }
+messages! {
+    /// Why an engine gives no move.
+    #[derive(Debug)]
+    pub enum ClientError of "players" is Error {
+        /// It cannot be started, or cannot be spoken to.
+        System {
+            /// Why.
+            error: SystemError,
+        } => "{error}";
+        /// It has ended.
+        Ended => "the engine has ended";
+        /// It says that something is wrong.
+        Error {
+            /// What it says.
+            message: String,
+        } => "the engine says: {message}";
+        /// Its move is not legal.
+        Illegal {
+            /// The move, in which signs that cannot be seen are escaped.
+            text: String,
+        } => "the engine plays \"{text}\", which is not a legal move";
     }
 }
 
-impl std::error::Error for ClientError {}
-
 impl From<io::Error> for ClientError {
     fn from(error: io::Error) -> Self {
-        Self::Io(error)
+        Self::System { error: SystemError(error) }
     }
 }
 
@@ -118,8 +116,9 @@ impl Client {
         })?;
         self.say("go think")?;
         let line = self.hear("done")?;
-        let text = Arguments::of(&line).value("move").unwrap_or_default().to_string();
-        read_move(&now, &text).ok_or(ClientError::Illegal(text))
+        let arguments = Arguments::of(&line);
+        let text = arguments.value("move").unwrap_or_default();
+        read_move(&now, text).ok_or_else(|| ClientError::Illegal { text: text.escape_debug().to_string() })
     }
 
     fn say(&mut self, line: &str) -> Result<(), ClientError> {
@@ -142,7 +141,8 @@ impl Client {
                 return Ok(text);
             }
             if arguments.command() == "error" {
-                return Err(ClientError::Error(arguments.value("message").unwrap_or_default().to_string()));
+                let message = arguments.value("message").unwrap_or_default().to_string();
+                return Err(ClientError::Error { message });
             }
         }
     }

@@ -470,3 +470,7 @@ tables-parse-material-error-form = ysgrifennir defnydd fel 2m1k-0m2k
 tables-parse-material-error-pieces = mewn defnydd y mae darn o bob ochr, a { $most } ar y mwyaf gyda'i gilydd
 tables-make-error-before = ni ellir gwneud { $slice } cyn { $before }
 tables-make-error-too-long = { $slice }: dim ond ar ôl { $plies } symudiad neu fwy y penderfynir safle
+players-client-error-system = { $error }
+players-client-error-ended = mae'r injan wedi dod i ben
+players-client-error-error = dywed yr injan: { $message }
+players-client-error-illegal = mae'r injan yn chwarae "{ $text }", nad yw'n symudiad cyfreithlon

@@ -38,7 +38,7 @@ impl Results {
             }
         };
         for game in movetext::Reader::<Pdn, _>::from_bytes(&bytes) {
-            let game = game.map_err(|error| Stop::Say(format!("{}: {error}", path.display())))?;
+            let game = game.map_err(|error| Stop::Say(format!("{}: {}", path.display(), text.say(&error))))?;
             let Some(number) = game.tag("Round").and_then(|round| round.parse::<u32>().ok()) else { continue };
             let begins = usize::from(number % 2 == 0);
             results.add(number, Tally::of_game(game.score().winner().map(|winner| (winner.index() + begins) % 2)));
