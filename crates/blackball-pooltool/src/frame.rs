@@ -109,13 +109,20 @@ pub struct Follow<'a> {
     state: Option<FrameState>,
     /// Where the balls lay after the last shot.
     lay: Option<Layout>,
+    shots: usize,
 }
 
 impl<'a> Follow<'a> {
     /// Before the first shot. Without a frame it must be a break, and A plays it.
     #[must_use]
     pub fn new(adapter: &'a Adapter, readings: &'a Readings, before: impl Into<Option<FrameState>>) -> Self {
-        Self { adapter, readings, state: before.into(), lay: None }
+        Self { adapter, readings, state: before.into(), lay: None, shots: 0 }
+    }
+
+    /// How many shots have been ruled on.
+    #[must_use]
+    pub const fn shots(&self) -> usize {
+        self.shots
     }
 
     /// The frame before the next shot, once there is one.
@@ -132,7 +139,30 @@ impl<'a> Follow<'a> {
         self.shot_with(save, &Facts::new())
     }
 
-    /// The same, with what people know of the shot: see [`Observed::tell`].
+    /// The same of a shot that may belong to another frame, as among the files of a folder: one from a rack with which
+    /// this frame does not go on begins another, and the shots are counted anew.
+    ///
+    /// # Errors
+    /// As for [`Follow::shot`].
+    pub fn shot_of_any_frame(&mut self, save: &Save) -> Result<Ruled, ShotError> {
+        let mut going_on = self.clone();
+        let ruled = going_on.shot(save);
+        let goes_on =
+            ruled.as_ref().is_ok_and(|ruled| ruled.reracked.is_some() || ruled.before.phase() == Phase::Break);
+        if !goes_on && self.shots > 0 {
+            let mut other = Self::new(self.adapter, self.readings, None);
+            if let Ok(ruled) = other.shot(save) {
+                *self = other;
+                return Ok(ruled);
+            }
+        }
+        if ruled.is_ok() {
+            *self = going_on;
+        }
+        ruled
+    }
+
+    /// The same as [`Follow::shot`], with what people know of the shot: see [`Observed::tell`].
     ///
     /// # Errors
     /// As for [`Follow::shot`].
@@ -159,6 +189,7 @@ impl<'a> Follow<'a> {
         let ruling = adjudicate(&before, &seen.facts, self.readings)?;
         self.state = Some(ruling.after);
         self.lay = Some(seen.after.clone());
+        self.shots += 1;
         Ok(Ruled { reracked, before, seen, ruling })
     }
 

@@ -5,8 +5,6 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::games;
-
 /// A file to read, or a folder that could not be looked into.
 pub(crate) struct Found {
     pub(crate) path: PathBuf,
@@ -58,6 +56,6 @@ fn listed(folder: &Path) -> io::Result<Vec<PathBuf>> {
         }
     }
     // As people number files: 2 comes before 10.
-    inside.sort_by_cached_key(|path| (games::natural(&path.to_string_lossy()), path.clone()));
+    inside.sort_by_cached_key(|path| (boardgame_text::natural(&path.to_string_lossy()), path.clone()));
     Ok(inside)
 }

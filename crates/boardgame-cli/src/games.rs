@@ -15,7 +15,7 @@ use std::io::BufRead;
 use boardgame_core::{
     Cites, Clause, Enumerable, Game, Message, Notation, Player, Promise, Rulebook, movetext::Dialect,
 };
-use boardgame_text::{Lexicon, Text};
+use boardgame_text::{Lexicon, Text, natural};
 use serde_json::Value;
 
 pub(crate) use blackball::{Frame, lying, standing};
@@ -202,19 +202,6 @@ pub(crate) fn sorted(moves: impl Iterator<Item = impl ToString>) -> Vec<String> 
     let mut moves: Vec<String> = moves.map(|mv| mv.to_string()).collect();
     moves.sort_by_cached_key(|mv| natural(mv));
     moves
-}
-
-/// The text in parts that compare as people count: each run of digits as a number.
-pub(crate) fn natural(text: &str) -> Vec<(u64, char)> {
-    let mut parts = Vec::new();
-    for sign in text.chars() {
-        match (sign.to_digit(10), parts.last_mut()) {
-            (Some(digit), Some((number, '0'))) => *number = u64::saturating_add(*number * 10, digit.into()),
-            (Some(digit), _) => parts.push((digit.into(), '0')),
-            (None, _) => parts.push((0, sign)),
-        }
-    }
-    parts
 }
 
 /// A list of moves, none of which is broken at the end of a line.

@@ -10,7 +10,7 @@ mod text;
 pub use bundle::{languages, name_of};
 pub use game_id::GameId;
 pub use lexicon::Lexicon;
-pub use text::{Text, wanting};
+pub use text::{Text, natural, wanting};
 
 /// All messages of this crate.
 pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[lexicon::MoveWords::MESSAGES];

@@ -181,6 +181,23 @@ fn clause_5b_placement_is_judged_only_when_asked() {
     assert_eq!(seen(Adapter::default().judge_placement(0.0)), Some(true));
 }
 
+/// Of files that lie together, a rack may begin another frame at any time.
+#[test]
+fn clause_4_a_rack_in_the_middle_of_a_frame_begins_another() {
+    let file = SaveFile::from_json(&fs::read(samples::folder().join("break_05.system.json")).unwrap()).unwrap();
+    let (adapter, readings) = (Adapter::default(), Readings::default());
+    let mut follow = Follow::new(&adapter, &readings, None);
+    for _ in 0..2 {
+        let ruled = follow.shot_of_any_frame(&file.shots()[0]).unwrap();
+        assert_eq!((ruled.before.phase(), follow.shots()), (Phase::Break, 1));
+    }
+    // What cannot be ruled on changes nothing.
+    let middle = samples::load("mid_10.system.json");
+    let middle = SaveFile::from_json(middle.to_string().as_bytes()).unwrap();
+    let refused = Follow::new(&adapter, &readings, None).shot_of_any_frame(&middle.shots()[0]);
+    assert!(matches!(refused, Err(ShotError::NotRacked { .. })), "{refused:?}");
+}
+
 #[test]
 fn clause_4m_a_frame_of_several_shots_is_ruled_in_turn() {
     let bytes = fs::read(samples::folder().join("two_shots.multisystem.json")).unwrap();

@@ -5,10 +5,10 @@ use std::{
     sync::LazyLock,
 };
 
-use blackball_pooltool::{Adapter, Encoding, Follow, Ruled, Save, SaveFile, ShotError};
+use blackball_pooltool::{Adapter, Encoding, Follow, Ruled, SaveFile, ShotError};
 use blackball_rules::{
     Blackball, FrameState, Move, Readings, Ruling, Side,
-    frame::{Phase, SetupError, Situation},
+    frame::{SetupError, Situation},
     geometry::Layout,
     ruling::Next,
 };
@@ -84,40 +84,11 @@ pub(super) fn pack(
     }
 }
 
-/// A frame that is followed from save to save, and how many of its shots have been seen.
-pub(crate) struct Frame {
-    follow: Follow<'static>,
-    shots: usize,
-}
+/// A frame that is followed from save to save.
+pub(crate) type Frame = Follow<'static>;
 
 static ADAPTER: LazyLock<Adapter> = LazyLock::new(Adapter::default);
 static READINGS: LazyLock<Readings> = LazyLock::new(Readings::default);
-
-impl Frame {
-    fn new(before: Option<FrameState>) -> Self {
-        Self { follow: Follow::new(&ADAPTER, &READINGS, before), shots: 0 }
-    }
-
-    /// Rules on the next shot. One from a rack that does not belong to this frame begins another.
-    fn shot(&mut self, save: &Save) -> Result<Ruled, ShotError> {
-        let mut going_on = self.follow.clone();
-        let ruled = going_on.shot(save);
-        let goes_on =
-            ruled.as_ref().is_ok_and(|ruled| ruled.reracked.is_some() || ruled.before.phase() == Phase::Break);
-        if !goes_on && self.shots > 0 {
-            let mut other = Self::new(None);
-            if let Ok(ruled) = other.shot(save) {
-                *self = other;
-                return Ok(ruled);
-            }
-        }
-        if ruled.is_ok() {
-            self.follow = going_on;
-            self.shots += 1;
-        }
-        ruled
-    }
-}
 
 fn shots(
     file: &SaveFile,
@@ -130,19 +101,19 @@ fn shots(
         Ok(before) => before,
         Err(message) => return Err(Stop::Say(message)),
     };
-    let frame = frame.get_or_insert_with(|| Frame::new(before));
+    let frame = frame.get_or_insert_with(|| Frame::new(&ADAPTER, &READINGS, before));
     let (mut moves, mut notes, mut last) = (Vec::new(), Vec::new(), None);
     for save in file.shots() {
-        let ruled = match frame.shot(save) {
+        let ruled = match frame.shot_of_any_frame(save) {
             Ok(ruled) => ruled,
             Err(error) => {
-                let ply = frame.shots + 1;
+                let ply = frame.shots() + 1;
                 let place = Fault { ply: Some(ply), number: Some(format!("{ply}.")), ..Fault::default() };
                 return hear(Report { plies: moves.len(), moves, notes, ..report(refused(text, &error, place)) });
             }
         };
         let Ruled { reracked, seen, ruling, .. } = ruled;
-        let ply = frame.shots;
+        let ply = frame.shots();
         let (by, facts) = (ruling.by.player(), seen.facts.to_string());
         let number = record::number::<Blackball>(ply, by);
         let mut said: Vec<String> = reracked.map(|ruling| format!("   {}", text.say(&ruling))).into_iter().collect();
