@@ -7,16 +7,14 @@ const byId = (id) => document.getElementById(id);
 const show = (html, told) => {
   const old = byId("part");
   const next = new DOMParser().parseFromString(html, "text/html").getElementById("part");
-  if (!next || !old) return location.reload();
   // Answers overtake each other, and nothing is to be taken away under a finger that is pressing it.
   const newer = next.dataset.version - old.dataset.version;
   if (newer < 0 || (told && newer === 0)) return;
   const focused = document.activeElement;
   // What is being typed stays, and what was refused, so that it can be mended.
   const keep = focused?.id === "typed" && (told || next.querySelector(".refusal")) ? focused.value : "";
-  const correcting = old.querySelector(".corrections[open]");
   old.replaceWith(next);
-  if (correcting) next.querySelector(".corrections")?.setAttribute("open", "");
+  next.querySelector(".corrections")?.toggleAttribute("open", old.querySelector(".corrections[open]") !== null);
   // With each shot the time begins anew.
   if (newer) shot = { used: 0, since: shot.since && performance.now() };
   prepare();
@@ -58,19 +56,17 @@ document.addEventListener("submit", (event) => {
 
 // One tab stop for the whole board.
 const roveTo = (button) => {
-  const grid = button.closest('[role="grid"]');
-  if (!grid) return;
-  for (const other of grid.querySelectorAll("button")) other.tabIndex = other === button ? 0 : -1;
+  const buttons = button.closest('[role="grid"]')?.querySelectorAll("button") || [];
+  for (const other of buttons) other.tabIndex = other === button ? 0 : -1;
 };
 document.addEventListener("focusin", ({ target }) => roveTo(target));
 
 const prepare = () => {
   for (const grid of document.querySelectorAll('[role="grid"]')) {
-    const first = grid.querySelector("button[name]") || grid.querySelector("button");
+    const first = ["[autofocus]", "[name]", "button"].map((kind) => grid.querySelector(kind)).find(Boolean);
     if (first) roveTo(first);
   }
   for (const code of document.querySelectorAll("[data-link]")) code.textContent = location.origin + code.dataset.link;
-  for (const button of document.querySelectorAll("[data-run]")) button.hidden = false;
   stepper();
   tick();
 };
@@ -80,9 +76,9 @@ document.addEventListener("keydown", (event) => {
   const button = event.target.closest?.('[role="grid"] button');
   if (!way || !button) return;
   event.preventDefault();
-  const rows = [...button.closest('[role="grid"]').querySelectorAll('[role="row"]')].map((row) => [...row.children]);
-  let row = rows.findIndex((cells) => cells.some((cell) => cell.contains(button)));
-  let column = rows[row].findIndex((cell) => cell.contains(button));
+  const rows = [...button.closest('[role="grid"]').children].map((row) => [...row.children]);
+  let row = rows.findIndex((cells) => cells.includes(button.parentElement));
+  let column = rows[row].indexOf(button.parentElement);
   // Squares on which nothing can stand are passed over; on a board of dark squares a row up or down shifts by one.
   const shifts = way[0] ? [0, 1, -1] : [0];
   for (;;) {
@@ -96,11 +92,11 @@ document.addEventListener("keydown", (event) => {
 
 // Dragging is a click on one square and then on another.
 let dragged = null;
-document.addEventListener("pointerdown", ({ target }) => { dragged = target.closest('[role="grid"] button[name]'); });
+document.addEventListener("pointerdown", ({ target }) => { dragged = target.closest(".board-form button[name]"); });
 document.addEventListener("pointerup", async (event) => {
   const from = dragged;
   dragged = null;
-  const to = document.elementFromPoint(event.clientX, event.clientY)?.closest('[role="grid"] button[name]');
+  const to = document.elementFromPoint(event.clientX, event.clientY)?.closest(".board-form button[name]");
   if (!from || !to || from === to) return;
   if (from.form.elements.way.value.split(".").at(-1) !== from.value) await send(from.form, from);
   const target = byId(to.id);
@@ -121,8 +117,8 @@ const follow = () => {
 
 // Says it aloud where the machine has a voice of its own for this language, else sounds a tone.
 const aloud = (words) => {
-  const lang = document.documentElement.lang;
-  const voice = window.speechSynthesis?.getVoices().find((voice) => voice.localService && voice.lang.startsWith(lang));
+  const own = (voice) => voice.localService && voice.lang.startsWith(document.documentElement.lang);
+  const voice = window.speechSynthesis?.getVoices().find(own);
   if (voice) return speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(words), { voice, lang: voice.lang }));
   const context = new AudioContext();
   const tone = context.createOscillator();
@@ -144,7 +140,6 @@ const tick = () => {
   }
   const clock = document.querySelector(".shotclock");
   if (!clock) return;
-  clock.hidden = false;
   const seconds = used() / 1000;
   const called = clock.querySelector(".called");
   const due = seconds > 60 ? clock.dataset.over : seconds >= 30 ? clock.dataset.call : "";
@@ -158,42 +153,27 @@ setInterval(tick, 250);
 
 // Steps through the pictures of a game.
 const stepper = () => {
-  for (const plies of document.querySelectorAll(".plies")) {
+  for (const slider of document.querySelectorAll(".plies input[type=range]")) {
+    const plies = slider.closest(".plies");
     const figures = [...plies.querySelectorAll("figure")];
-    const slider = plies.querySelector("input[type=range]");
-    slider.closest(".steps").hidden = figures.length < 2;
-    slider.max = figures.length - 1;
     const go = (to) => {
       slider.value = to;
-      const at = Number(slider.value);
-      figures.forEach((figure, index) => { figure.hidden = index !== at; });
-      slider.setAttribute("aria-valuetext", figures[at].querySelector("figcaption").textContent);
+      figures.forEach((figure, index) => { figure.hidden = index !== Number(slider.value); });
+      slider.setAttribute("aria-valuetext", plies.querySelector("figure:not([hidden]) figcaption").textContent);
     };
     slider.oninput = () => go(slider.value);
     for (const button of plies.querySelectorAll("[data-step]")) button.onclick = () => go(Number(slider.value) + Number(button.dataset.step));
-    go(Number(plies.dataset.at || 0));
+    go(slider.value);
   }
 };
 
 // A shot as it ran; who wants less motion sees at once where the balls came to rest.
-const run = (stage) => {
-  const ways = JSON.parse(stage.dataset.ways).map((way) => ({ ...way, node: stage.querySelector(`[data-ball="${way.ball}"]`) }));
-  const end = Math.max(0, ...ways.map(({ points }) => points.at(-1)[0]));
+const run = async (stage) => {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const began = performance.now();
-  const draw = () => {
-    const time = calm ? end : Math.min(end, (performance.now() - began) / 1000);
-    for (const { node, points, fell } of ways) {
-      const next = points.findIndex(([at]) => at > time);
-      const [from, to] = [points[Math.max(0, next - 1)], points.at(Math.max(-1, next))];
-      const part = next < 0 ? 1 : Math.min(1, Math.max(0, (time - from[0]) / (to[0] - from[0] || 1)));
-      node.setAttribute("transform", `translate(${from[1] + (to[1] - from[1]) * part} ${from[2] + (to[2] - from[2]) * part})`);
-      node.setAttribute("opacity", fell && next < 0 ? 0.15 : 1);
-    }
-    if (time < end && stage.isConnected) requestAnimationFrame(draw);
-    else stage.dataset.ran = "yes";
-  };
-  draw();
+  const timing = { duration: calm ? 0 : stage.dataset.seconds * 1000, fill: "forwards" };
+  const runs = JSON.parse(stage.dataset.ways).map(({ ball, frames }) => stage.querySelector(`[data-ball="${ball}"]`).animate(frames, timing));
+  await Promise.all(runs.map(({ finished }) => finished));
+  stage.dataset.ran = "yes";
 };
 document.addEventListener("click", ({ target }) => {
   const button = target.closest("[data-clock], [data-print], [data-run]");
@@ -205,18 +185,16 @@ document.addEventListener("click", ({ target }) => {
   tick();
 });
 
-// A file that is dropped anywhere on its page is read.
-for (const name of ["dragover", "drop"]) {
-  document.addEventListener(name, (event) => {
-    const input = document.querySelector("input[type=file]");
-    if (!input || !event.dataTransfer?.files) return;
-    event.preventDefault();
-    if (name === "drop" && event.dataTransfer.files.length) {
-      input.files = event.dataTransfer.files;
-      input.form.requestSubmit();
-    }
-  });
-}
+// Files that are dropped anywhere on their page are read.
+const taker = (event) => event.dataTransfer?.files && document.querySelector("input[type=file]");
+document.addEventListener("dragover", (event) => taker(event) && event.preventDefault());
+document.addEventListener("drop", (event) => {
+  const input = taker(event);
+  if (!input) return;
+  event.preventDefault();
+  input.files = event.dataTransfer.files;
+  if (input.files.length) input.form.requestSubmit();
+});
 
 prepare();
 if (document.body.dataset.stream) follow();

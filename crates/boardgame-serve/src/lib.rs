@@ -12,6 +12,7 @@ mod look;
 mod open;
 mod options;
 mod pages;
+mod position;
 mod refusal;
 mod rules;
 mod said;

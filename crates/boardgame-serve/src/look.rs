@@ -1,42 +1,146 @@
 //! Looking at games in files: what the referee finds, with a picture for each ply.
 
+mod saves;
+
+use std::fmt::Write as _;
+
 use axum::http::StatusCode;
-use blackball_pooltool::{Adapter, Encoding, Observed, Ruled, SaveFile, Trajectory, rule_on};
-use blackball_rules::{
-    Blackball, Readings,
-    geometry::{Layout, Point},
-};
+use blackball_rules::{Blackball, frame::Phase};
 use boardgame_core::{
     Lang, Match, Player, Record, RecordHeader, Secret, Viewer,
-    movetext::{Cause, Dialect, Reader, Sheet},
+    movetext::{Cause, Dialect, Reader, Score, Sheet},
 };
-use boardgame_svg::{Options, Shot, svg_with};
-use boardgame_text::{GameId, Text, languages, name_of};
+use boardgame_text::{GameId, Text, languages, name_of, natural};
 use dwyn::{Dwyn, Move};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use serde_json::{Value, json};
+
+pub(crate) use saves::Before;
 
 use crate::{
     games::{
-        board::{OnBoard, PAGE, still},
+        board::{OnBoard, still},
         dwyn::drawn as dwyn_drawn,
     },
     pages,
     refusal::Refusal,
     said::{self, Said},
-    sitting::{Past, Served},
+    sitting::{Past, Served, title_of},
     words::Word,
 };
 
-/// No file that is looked at is longer.
+/// The files that are looked at together are no longer.
 pub(crate) const LONGEST: usize = 8 << 20;
 /// How many games of a file are shown on a page of the server.
 pub(crate) const GAMES: usize = 12;
 /// How many plies of a game are shown as pictures.
 const PLIES: usize = 400;
+/// No more letters of a file's name are shown.
+const LONGEST_NAME: usize = 100;
+/// What a save in `MessagePack` begins with where a page keeps it as text.
+const PACKED: &str = "packed ";
+
+/// A file that is looked at.
+#[derive(Clone, Debug)]
+pub(crate) struct File {
+    name: String,
+    bytes: Vec<u8>,
+}
+
+impl File {
+    /// A file as a browser sends it.
+    pub(crate) fn new(name: &str, bytes: Vec<u8>) -> Self {
+        // The name is shown, and kept in one line.
+        Self { name: name.chars().filter(|sign| !sign.is_control()).take(LONGEST_NAME).collect(), bytes }
+    }
+
+    /// A save that the page has kept: its name, and below it the save itself as text or in hexadecimal digits.
+    fn of_page(kept: &[u8]) -> Option<Self> {
+        let (name, save) = std::str::from_utf8(kept).ok()?.split_once('\n')?;
+        let pair = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
+        let bytes = match save.strip_prefix(PACKED) {
+            Some(digits) => digits.as_bytes().chunks(2).map(pair).collect::<Option<_>>()?,
+            None => save.as_bytes().to_vec(),
+        };
+        Some(Self::new(name, bytes))
+    }
+
+    /// What [`File::of_page`] reads.
+    fn for_page(&self) -> String {
+        let mut kept = format!("{}\n", self.name);
+        if let Ok(text) = std::str::from_utf8(&self.bytes) {
+            kept += text;
+        } else {
+            kept += PACKED;
+            for byte in &self.bytes {
+                let _ = write!(kept, "{byte:02x}");
+            }
+        }
+        kept
+    }
+
+    /// The refusal with the name of the file, where there are several.
+    fn named(&self, refusal: Refusal, files: usize) -> Refusal {
+        if files < 2 {
+            return refusal;
+        }
+        let said = Said::new(|text| format!("{}: {}", self.name, refusal.said.in_lang(text.lang())));
+        Refusal { said, ..refusal }
+    }
+}
+
+/// What is looked at, and what is known of it.
+#[derive(Default)]
+pub(crate) struct Wanted {
+    /// The files, in the order in which they are read.
+    files: Vec<File>,
+    before: Before,
+}
+
+impl Wanted {
+    /// What a form sends, by name: files have names of their own.
+    pub(crate) fn of_form(fields: Vec<Field>) -> Self {
+        let mut wanted = Self::default();
+        let mut said = Vec::new();
+        let mut files = Vec::new();
+        for Field { name, file, bytes } in fields {
+            match (name.as_str(), file) {
+                ("file", file) => files.push(File::new(&file.unwrap_or_default(), bytes)),
+                ("kept", _) => wanted.files.extend(File::of_page(&bytes)),
+                _ => said.push((name, String::from_utf8_lossy(&bytes).into_owned())),
+            }
+        }
+        // Files of a folder are read in the order in which people count.
+        files.sort_by_cached_key(|file| natural(&file.name));
+        wanted.files.extend(files);
+        wanted.before =
+            Before::of_form(&|name| said.iter().find(|(field, _)| field == name).map(|(_, value)| value.clone()));
+        wanted
+    }
+}
+
+/// A field of a form with files.
+pub(crate) struct Field {
+    pub(crate) name: String,
+    /// The name of the file, if it is one.
+    pub(crate) file: Option<String>,
+    pub(crate) bytes: Vec<u8>,
+}
+
+/// What was found in the files.
+#[derive(Default)]
+pub(crate) struct Found {
+    games: Vec<Seen>,
+    /// How many games are not shown.
+    more: usize,
+    /// The saves, with which a frame can go on.
+    kept: Vec<File>,
+    before: Before,
+    /// Whether it is not known how the frame stood before the first shot.
+    untold: bool,
+}
 
 /// One game of a file.
-pub(crate) struct Seen {
+struct Seen {
     game: GameId,
     title: String,
     frames: Vec<Frame>,
@@ -51,11 +155,36 @@ struct Frame {
     wrong: bool,
 }
 
-/// All games of a file, and how many more there are.
-pub(crate) fn games(bytes: &[u8], most: usize, lang: Lang) -> Result<(Vec<Seen>, usize), Refusal> {
-    if Encoding::of(bytes).is_some() && RecordHeader::peek(bytes).is_err() {
-        return save(bytes, lang).map(|seen| (vec![seen], 0));
+/// What is found in these files: all saves together are the shots of a frame, and every other file has its own games.
+pub(crate) fn found(wanted: Wanted, most: usize, lang: Lang) -> Result<Found, Refusal> {
+    let Wanted { files, before } = wanted;
+    let (kept, others): (Vec<File>, Vec<File>) = files.into_iter().partition(|file| saves::is_save(&file.bytes));
+    if kept.is_empty() && others.is_empty() {
+        return Err(Refusal::of(&Word::NoFile));
     }
+    let all = kept.len() + others.len();
+    let mut found = Found { before, ..Found::default() };
+    for file in &others {
+        let left = most - found.games.len();
+        if left == 0 {
+            // Whoever sends thousands of files need not have them read.
+            found.more += 1;
+            continue;
+        }
+        let (seen, more) = games(&file.bytes, left, lang).map_err(|refusal| file.named(refusal, all))?;
+        found.games.extend(seen);
+        found.more += more;
+    }
+    if !kept.is_empty() {
+        let (seen, untold) = saves::frame(&kept.iter().collect::<Vec<_>>(), &found.before, lang)?;
+        found.games.push(seen);
+        (found.kept, found.untold) = (kept, untold);
+    }
+    Ok(found)
+}
+
+/// All games of a file that is no save, and how many more there are.
+fn games(bytes: &[u8], most: usize, lang: Lang) -> Result<(Vec<Seen>, usize), Refusal> {
     let body = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).trim_ascii_start();
     if body.first() == Some(&b'{') && body.get(1..).is_some_and(|rest| rest.trim_ascii_start().first() == Some(&b'"')) {
         let header = RecordHeader::peek(bytes).map_err(|error| Refusal::unread(&error))?;
@@ -83,18 +212,21 @@ fn sheets<G: OnBoard>(bytes: &[u8], most: usize, lang: Lang) -> (Vec<Seen>, usiz
     let read = |game| match game {
         Ok(game) => {
             let game: boardgame_core::movetext::Game<G::Dialect> = game;
-            let score = Said::new(|_| game.sheet().score.to_string());
+            let score = match game.sheet().score {
+                Score::Unknown => Said::of(&Word::Unfinished),
+                score => Said::new(|_| score.to_string()),
+            };
             sheet::<G>(game.sheet(), lang, Ok(score), None)
         }
         Err(error) => {
             let error: boardgame_core::movetext::GameError<G::Dialect> = error;
-            let wrong = match &*error.cause {
-                Cause::Illegal { text, depth: 0, .. } => Some(text.clone()),
-                _ => None,
-            };
             let refusal = match &*error.cause {
                 Cause::Illegal { error, .. } => Refusal::illegal(error),
                 _ => Refusal::unread(&error),
+            };
+            let wrong = match &*error.cause {
+                Cause::Illegal { text, depth: 0, .. } => Some((text.clone(), refusal.said.clone())),
+                _ => None,
             };
             let refusal = Refusal { said: place(&error, &refusal), ..refusal };
             sheet::<G>(&error.sheet, lang, Err(refusal), wrong)
@@ -106,14 +238,15 @@ fn sheets<G: OnBoard>(bytes: &[u8], most: usize, lang: Lang) -> (Vec<Seen>, usiz
 
 /// The refusal with line and column.
 fn place<D: Dialect>(error: &boardgame_core::movetext::GameError<D>, refusal: &Refusal) -> Said {
-    Said::new(|text| format!("{}:{}: {}", error.at.line, error.at.column, refusal.said.in_lang(text.lang())))
+    let (line, column) = (error.at.line, error.at.column);
+    Said::new(|text| text.say(&Word::AtPlace { line, column, said: refusal.said.in_lang(text.lang()).to_owned() }))
 }
 
 fn sheet<G: OnBoard>(
     sheet: &Sheet<G::Move>,
     lang: Lang,
     verdict: Result<Said, Refusal>,
-    wrong: Option<String>,
+    wrong: Option<(String, Said)>,
 ) -> Seen {
     let names: Vec<&str> = G::PLAYERS.into_iter().filter_map(|name| sheet.tag(name)).collect();
     let occasion = ["Event", "Date"].into_iter().filter_map(|name| sheet.tag(name));
@@ -131,13 +264,13 @@ fn sheet<G: OnBoard>(
             let told = |text: &Text| format!("{}. {}", number + 1, G::told(&past, by, Viewer::Spectator, text));
             frames.push(on_board(&state, Some(mv), Said::new(told), lang));
         }
-        if let (Some(wrong), Err(refusal)) = (wrong, &verdict) {
+        if let Some((wrong, why)) = wrong {
             let squares: Vec<G::Square> = wrong
                 .split(|sign: char| !sign.is_ascii_alphanumeric() || sign == 'x')
                 .filter_map(|square| square.parse().ok())
                 .collect();
             let number = frames.len();
-            let caption = Said::new(|text| format!("{number}. {wrong}: {}", refusal.said.in_lang(text.lang())));
+            let caption = Said::new(|text| format!("{number}. {wrong}: {}", why.in_lang(text.lang())));
             let picture = html! { div class={ "still " (G::GAME.code()) } { (still(&state, None, &squares, caption.in_lang(lang).to_owned())) } };
             frames.push(Frame { caption, picture, wrong: true });
         }
@@ -183,7 +316,12 @@ impl Shown for Blackball {
     fn drawn(&self, _: Option<&blackball_rules::Move>, _: &str, lang: Lang) -> Markup {
         html! {
             p.score { "A " (self.score()[0]) " – " (self.score()[1]) " B" }
-            p { @for part in self.frame().standing() { (said::text(lang).say(&part)) br; } }
+            // Before a frame there is nothing to tell but that.
+            @if matches!(self.frame().phase(), Phase::Lag | Phase::ChooseBreaker { .. }) {
+                p { (Word::NoLag.say(lang)) }
+            } @else {
+                p { @for part in self.frame().standing() { (said::text(lang).say(&part)) br; } }
+            }
         }
     }
 }
@@ -228,7 +366,13 @@ fn record<G: Shown>(bytes: &[u8], lang: Lang) -> Result<Seen, Refusal> {
     let verdict = verdict.unwrap_or_else(|| match record.replay() {
         Err(error) if all => Err(Refusal::said(Said::new(|text| text.say(&error)), StatusCode::UNPROCESSABLE_ENTITY)),
         _ => Ok(match game.status().outcome() {
-            Some(outcome) => Said::new(|text| text.say(&outcome)),
+            Some(outcome) => Said::new(|text| {
+                let lang = text.lang();
+                let named =
+                    |winner: Player| record.players.get(winner.index()).filter(|name| !name.is_empty()).cloned();
+                let seat = |winner| named(winner).unwrap_or_else(|| G::seat(winner, lang));
+                text.say(&pages::ended(outcome, title_of::<G>(outcome, lang), game.state().seats(), seat))
+            }),
             None => Said::of(&Word::Unfinished),
         }),
     });
@@ -238,77 +382,6 @@ fn record<G: Shown>(bytes: &[u8], lang: Lang) -> Result<Seen, Refusal> {
 fn unread_pack(error: &impl std::fmt::Display) -> Refusal {
     let message = error.to_string();
     Refusal::said(Said::new(|_| message.clone()), StatusCode::UNPROCESSABLE_ENTITY)
-}
-
-/// The shots of a simulator's save: the table before and after each, what was seen, and the ruling.
-fn save(bytes: &[u8], lang: Lang) -> Result<Seen, Refusal> {
-    let file = match Encoding::of(bytes) {
-        Some(Encoding::MessagePack) => {
-            SaveFile::read(&mut rmp_serde::Deserializer::new(bytes)).map_err(|error| unread_pack(&error))?
-        }
-        _ => SaveFile::from_json(bytes).map_err(|error| Refusal::unread(&error))?,
-    };
-    let (adapter, readings) = (Adapter::default(), Readings::default());
-    let mut frames = Vec::new();
-    let mut verdict = Ok(Said::of(&Word::Unfinished));
-    let mut shots = file.shots().iter();
-    for (number, ruled) in rule_on(&file, &adapter, None, &readings).take(PLIES).enumerate() {
-        // What was ruled on has ways; were there none, the balls would be drawn as they lie.
-        let save = shots.next();
-        let ways = save.and_then(|save| adapter.trajectories(save).ok()).unwrap_or_default();
-        match ruled {
-            Ok(Ruled { seen, ruling, .. }) => {
-                let after = Said::new(|text| format!("{}. {}", number + 1, text.say(&ruling)));
-                frames.extend(shot(number, &seen, &ways, after, ruling.is_foul(), lang));
-            }
-            Err(error) => {
-                // It is shown all the same: a file may begin in the middle of a frame.
-                let refusal = Refusal::unread(&error);
-                if let Some(seen) = save.and_then(|save| adapter.observe(save).ok()) {
-                    frames.extend(shot(number, &seen, &ways, refusal.said.clone(), true, lang));
-                }
-                verdict = Err(refusal);
-                break;
-            }
-        }
-    }
-    Ok(Seen { game: GameId::Blackball, title: String::new(), frames, verdict })
-}
-
-/// The table before a shot, on which it can be run, and after it, with what it did and what is said of it.
-fn shot(number: usize, seen: &Observed, ways: &[Trajectory], after: Said, wrong: bool, lang: Lang) -> [Frame; 2] {
-    let words = said::moves(GameId::Blackball, lang);
-    let draw = |layout: &Layout, shot: &Shot, title: &str| {
-        let description = words.translated(&layout.to_string());
-        let options = Options { colours: PAGE, title: title.to_owned(), description, ..Options::default() };
-        html! { div class="still blackball" { (PreEscaped(svg_with(layout, shot, &options))) } }
-    };
-    let facts = |text: &Text| said::moves(GameId::Blackball, text.lang()).translated(&seen.facts.to_string());
-    let before = Said::new(|text| format!("{}. {}", number + 1, facts(text)));
-    let stage = html! {
-        div data-ways=(run(ways)) {
-            (draw(&seen.before, &Shot::default(), before.in_lang(lang)))
-            button.act type="button" data-run hidden { (Word::RunShot.say(lang)) }
-        }
-    };
-    let picture = draw(&seen.after, &Shot::of_save(seen, ways), after.in_lang(lang));
-    [Frame { picture: stage, caption: before, wrong: false }, Frame { picture, caption: after, wrong }]
-}
-
-/// The ways as the page's script runs them: for each ball its name, whether it falls, and seconds with millimetres along
-/// and across the table from where it lay.
-fn run(ways: &[Trajectory]) -> String {
-    let one = |way: &Trajectory| {
-        let start = way.points.first().map(|(_, point)| *point);
-        let round = |value: f64, parts: f64| (value * parts).round() / parts;
-        let from = |point: &Point| start.map_or((0.0, 0.0), |start| (point.y() - start.y(), point.x() - start.x()));
-        let points = way.points.iter().map(|(time, point)| {
-            let (along, across) = from(point);
-            [round(*time, 1000.0), round(along * 1000.0, 1.0), round(across * 1000.0, 1.0)]
-        });
-        json!({ "ball": way.ball.to_string(), "fell": way.fell, "points": points.collect::<Vec<_>>() })
-    };
-    Value::from(ways.iter().map(one).collect::<Vec<_>>()).to_string()
 }
 
 /// Of a text in all languages only the one that is chosen is shown.
@@ -333,11 +406,11 @@ fn told(said: &Said, lang: Option<Lang>) -> Markup {
 
 impl Seen {
     /// The game as a section of a page, in one language or in both.
-    pub(crate) fn html(&self, number: usize, lang: Option<Lang>) -> Markup {
+    fn html(&self, number: usize, lang: Option<Lang>) -> Markup {
         let word = |word: Word| told(&Said::of(&word), lang);
-        let wrong = self.frames.iter().position(|frame| frame.wrong && self.verdict.is_err());
+        let first = self.frames.iter().position(|frame| frame.wrong && self.verdict.is_err()).unwrap_or(0);
         html! {
-            section.plies data-at=[wrong] {
+            section.plies {
                 h2 {
                     (word(Word::GameNumber { number })) ": "
                     (told(&Said::new(|text| Word::from(self.game).say(text.lang())), lang))
@@ -353,12 +426,13 @@ impl Seen {
                         }
                     },
                 }
-                div.steps hidden {
-                    button.act type="button" data-step="-100000" { (word(Word::First)) }
-                    button.act type="button" data-step="-1" { (word(Word::Previous)) }
-                    button.act type="button" data-step="1" { (word(Word::Next)) }
-                    button.act type="button" data-step="100000" { (word(Word::Last)) }
-                    label { (word(Word::Step)) " " input type="range" min="0" value="0"; }
+                @if self.frames.len() > 1 {
+                    div.steps.scripted {
+                        @for (step, name) in [("-100000", Word::First), ("-1", Word::Previous), ("1", Word::Next), ("100000", Word::Last)] {
+                            button.act type="button" data-step=(step) { (word(name)) }
+                        }
+                        label { (word(Word::Step)) " " input type="range" min="0" max=(self.frames.len() - 1) value=(first) autocomplete="off"; }
+                    }
                 }
                 @for frame in &self.frames {
                     figure { figcaption.bad[frame.wrong] { (told(&frame.caption, lang)) } (frame.picture) }
@@ -413,12 +487,16 @@ impl Seen {
 /// # Ok::<(), String>(())
 /// ```
 pub fn report(bytes: &[u8], lang: Lang) -> Result<Vec<String>, String> {
-    let (games, _) = games(bytes, usize::MAX, lang).map_err(|refusal| refusal.said.in_lang(lang).to_owned())?;
-    Ok(games.iter().enumerate().map(|(number, seen)| seen.alone(number + 1, lang)).collect())
+    let wanted = Wanted { files: vec![File::new("", bytes.to_vec())], ..Wanted::default() };
+    let found = found(wanted, usize::MAX, lang).map_err(|refusal| refusal.said.in_lang(lang).to_owned())?;
+    Ok(found.games.iter().enumerate().map(|(number, seen)| seen.alone(number + 1, lang)).collect())
 }
 
-/// The page that asks for a file, with what was found in one.
-pub(crate) fn page(found: Option<Result<(Vec<Seen>, usize), Refusal>>, lang: Lang) -> Markup {
+/// The page that asks for files, with what was found in some.
+pub(crate) fn page(found: Option<&Result<Found, Refusal>>, lang: Lang) -> Markup {
+    let nothing = Found::default();
+    let known = found.and_then(|found| found.as_ref().ok()).unwrap_or(&nothing);
+    let names: Vec<&str> = known.kept.iter().map(|file| file.name.as_str()).collect();
     html! {
         main id="part" {
             h1 { (Word::Look.say(lang)) }
@@ -426,14 +504,20 @@ pub(crate) fn page(found: Option<Result<(Vec<Seen>, usize), Refusal>>, lang: Lan
             form.drop method="post" action="/look" enctype="multipart/form-data" {
                 p {
                     label for="file" { (Word::DropHere.say(lang)) } " "
-                    input id="file" type="file" name="file" required; " "
+                    input id="file" type="file" name="file" multiple required[names.is_empty()]; " "
                     button.act { (Word::Read.say(lang)) }
                 }
+                @if !names.is_empty() {
+                    @for file in &known.kept { input type="hidden" name="kept" value=(file.for_page()); }
+                    p { (Word::ShotsSoFar { files: names.join(", ") }.say(lang)) " " a href="/look" { (Word::BeginAnew.say(lang)) } }
+                }
+                @if known.untold { p { strong { (Word::FrameUntold.say(lang)) } } }
+                (known.before.html(known.untold, lang))
             }
             @match found {
                 None => {
                     form.position method="get" action="/look" {
-                        h2 { (Word::ShowPosition.say(lang)) }
+                        h2 { (Word::SetUp.say(lang)) }
                         p {
                             label for="game" { (Word::Board.say(lang)) } " "
                             select id="game" name="game" {
@@ -445,47 +529,12 @@ pub(crate) fn page(found: Option<Result<(Vec<Seen>, usize), Refusal>>, lang: Lan
                         }
                     }
                 },
-                Some(Err(refusal)) => { h2 { (Word::Unreadable.say(lang)) } (pages::refused(&refusal, lang)) },
-                Some(Ok((games, more))) => {
+                Some(Err(refusal)) => { h2 { (Word::Unreadable.say(lang)) } (pages::refused(refusal, lang)) },
+                Some(Ok(Found { games, more, .. })) => {
                     @for (number, seen) in games.iter().enumerate() { (seen.html(number + 1, Some(lang))) }
-                    @if more > 0 { p { (Word::MoreGames { games: more }.say(lang)) } }
+                    @if *more > 0 { p { (Word::MoreGames { games: *more }.say(lang)) } }
                 },
             }
         }
     }
-}
-
-/// A position that an address names.
-pub(crate) fn position(game: GameId, position: &str, lang: Lang) -> Result<Markup, Refusal> {
-    match game {
-        GameId::Checkers => standing::<checkers::Checkers>(position, lang),
-        GameId::Camelot => standing::<camelot::Camelot>(position, lang),
-        GameId::Camette | GameId::Dwyn | GameId::Blackball => Err(Refusal::of(&Word::NotInThisGame)),
-    }
-}
-
-fn standing<G: OnBoard>(position: &str, lang: Lang) -> Result<Markup, Refusal> {
-    let setup = match position.trim() {
-        "" => None,
-        text => Some(text.parse().map_err(|error| Refusal::unread(&error))?),
-    };
-    let start = || G::Dialect::start(&[]).ok();
-    let setup =
-        setup.or_else(start).map(|position| G::setup_of(&position)).ok_or_else(|| Refusal::of(&Word::Unreadable))?;
-    let state = G::start(&setup).map_err(|error| Refusal::illegal(&error))?;
-    let text = state.position().to_string();
-    Ok(html! {
-        main id="part" {
-            h1 { (Word::from(G::GAME).say(lang)) }
-            div class={ "still " (G::GAME.code()) } { (still(&state, None, &[], text.clone())) }
-            p { code { (text) } }
-            p { (Word::Moves.say(lang)) ": " (state.legal(Viewer::Spectator).join(", ")) }
-            form method="post" action="/tables" {
-                input type="hidden" name="game" value=(G::GAME.code());
-                input type="hidden" name="position" value=(text);
-                input type="hidden" name="seat1" value="person";
-                button.act { (Word::Start.say(lang)) }
-            }
-        }
-    })
 }

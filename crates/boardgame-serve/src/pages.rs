@@ -84,15 +84,28 @@ impl Page<'_> {
 
 /// A page that says what went wrong.
 pub(crate) fn sorry(lang: Lang, status: StatusCode, word: &Word) -> Response {
-    sorry_for(lang, status, &Refusal::of(word))
+    sorry_that(lang, status, &html! { div.refusal { p { (word.say(lang)) } } })
 }
 
 /// A page with a refusal.
 pub(crate) fn sorry_for(lang: Lang, status: StatusCode, refusal: &Refusal) -> Response {
+    sorry_that(lang, status, &refused(refusal, lang))
+}
+
+fn sorry_that(lang: Lang, status: StatusCode, why: &Markup) -> Response {
     let title = Word::Title.say(lang);
-    let body = html! { main id="part" { h1 { (title) } (refused(refusal, lang)) } };
+    let body = html! { main id="part" { h1 { (title) } (why) } };
     let page = Page { lang, title: &title, here: "/", stream: None, body };
     (status, Html(page.html().into_string())).into_response()
+}
+
+/// How a game ended, with the title of the clause.
+pub(crate) fn ended(outcome: Outcome, title: String, seats: u8, seat: impl FnOnce(Player) -> String) -> Word {
+    match outcome.winner {
+        Some(winner) => Word::Won { seat: seat(winner), title },
+        None if seats == 2 => Word::DrawnGame { title },
+        None => Word::Ended { title },
+    }
 }
 
 /// A refusal with the way to its clause.
@@ -134,9 +147,43 @@ pub(crate) fn home(lang: Lang) -> Markup {
     }
 }
 
+fn option(value: &str, word: &Word, selected: bool, lang: Lang) -> Markup {
+    html! { option value=(value) selected[selected] { (word.say(lang)) } }
+}
+
+/// Who sits at a board.
+fn board_seats(game: GameId, lang: Lang) -> Markup {
+    let sides = if game == GameId::Checkers { checkers::Checkers::SIDES } else { camelot::Camelot::SIDES };
+    html! {
+        @for (seat, side) in sides.into_iter().enumerate() {
+            @let field = format!("{}-seat{seat}", game.code());
+            p {
+                label for=(field) { (side.say(lang)) } " "
+                select id=(field) name={ "seat" (seat) } {
+                    (option("person", &Word::Person, seat == 0, lang))
+                    (option("computer", &Word::Computer, seat == 1, lang))
+                }
+            }
+        }
+        (level_choice(&format!("{}-level", game.code()), &Word::Random, lang))
+    }
+}
+
+/// The form that opens a table at this position.
+pub(crate) fn start_from(game: GameId, position: &str, lang: Lang) -> Markup {
+    html! {
+        form.start method="post" action="/tables" aria-labelledby="start-title" {
+            h2 id="start-title" { (Word::StartHere.say(lang)) }
+            input type="hidden" name="game" value=(game.code());
+            input type="hidden" name="position" value=(position);
+            (board_seats(game, lang))
+            p { button.act.first { (Word::Start.say(lang)) } }
+        }
+    }
+}
+
 fn start_form(game: GameId, lang: Lang) -> Markup {
     let name = Word::from(game).say(lang);
-    let option = |value: &str, word: Word, selected: bool| html! { option value=(value) selected[selected] { (word.say(lang)) } };
     let id = |field: &str| format!("{}-{field}", game.code());
     html! {
         form.start method="post" action="/tables" aria-labelledby=(id("title")) {
@@ -144,23 +191,13 @@ fn start_form(game: GameId, lang: Lang) -> Markup {
             input type="hidden" name="game" value=(game.code());
             @match game {
                 GameId::Checkers | GameId::Camelot => {
-                    @let sides = if game == GameId::Checkers { checkers::Checkers::SIDES } else { camelot::Camelot::SIDES };
-                    @for (seat, side) in sides.into_iter().enumerate() {
-                        @let field = id(&format!("seat{seat}"));
-                        p {
-                            label for=(field) { (side.say(lang)) } " "
-                            select id=(field) name={ "seat" (seat) } {
-                                (option("person", Word::Person, seat == 0))
-                                (option("computer", Word::Computer, seat == 1))
-                            }
-                        }
-                    }
-                    (level_choice(&id("level"), &Word::Random, lang))
+                    (board_seats(game, lang))
                     details { summary { (Word::MoreOptions.say(lang)) }
                     (clock_choice(&id("clock"), lang))
                     p {
                         label for=(id("position")) { (Word::Position.say(lang)) } " "
-                        input id=(id("position")) name="position" maxlength="400" spellcheck="false" autocomplete="off";
+                        input id=(id("position")) name="position" maxlength="400" spellcheck="false" autocomplete="off"; " "
+                        a href={ "/look?game=" (game.code()) } { (Word::SetUp.say(lang)) }
                     }
                     p.check {
                         input type="checkbox" id=(id("draws")) name="automatic" value="yes"; " "
@@ -179,8 +216,8 @@ fn start_form(game: GameId, lang: Lang) -> Markup {
                     p {
                         label for=(id("others")) { (Word::Others.say(lang)) } " "
                         select id=(id("others")) name="others" {
-                            (option("computer", Word::Computer, true))
-                            (option("person", Word::Person, false))
+                            (option("computer", &Word::Computer, true, lang))
+                            (option("person", &Word::Person, false, lang))
                         }
                     }
                     (level_choice(&id("level"), &Word::Sensible, lang))
@@ -208,9 +245,9 @@ fn start_form(game: GameId, lang: Lang) -> Markup {
                     p {
                         label for=(id("breaker")) { (Word::Breaker.say(lang)) } " "
                         select id=(id("breaker")) name="breaker" {
-                            (option("", Word::LagDecides, true))
-                            (option("A", Word::Side { side: "A".into() }, false))
-                            (option("B", Word::Side { side: "B".into() }, false))
+                            (option("", &Word::LagDecides, true, lang))
+                            (option("A", &Word::Side { side: "A".into() }, false, lang))
+                            (option("B", &Word::Side { side: "B".into() }, false, lang))
                         }
                     }
                 }
@@ -368,12 +405,7 @@ impl Part<'_> {
 
     fn ended(&self, outcome: Outcome) -> String {
         let title = self.state.sit.ended(outcome, self.lang);
-        match outcome.winner {
-            Some(winner) => Word::Won { seat: self.seat(winner), title },
-            None if self.state.sit.seats() == 2 => Word::DrawnGame { title },
-            None => Word::Ended { title },
-        }
-        .say(self.lang)
+        ended(outcome, title, self.state.sit.seats(), |winner| self.seat(winner)).say(self.lang)
     }
 
     /// Whose turn it is, or how the game ended.

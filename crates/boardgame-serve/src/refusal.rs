@@ -36,6 +36,7 @@ impl Refusal {
                 Word::NotKept => StatusCode::SERVICE_UNAVAILABLE,
                 Word::OnlyWatching => StatusCode::FORBIDDEN,
                 Word::Stale => StatusCode::CONFLICT,
+                Word::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
                 _ => StatusCode::UNPROCESSABLE_ENTITY,
             },
         )

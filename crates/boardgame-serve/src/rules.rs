@@ -53,13 +53,14 @@ impl Blocks<'_> {
             } else if open == "pre" {
                 "</pre>"
             } else {
-                "</table>"
+                "</table></div>"
             });
         }
         match next {
             Some("ul") => self.html.push_str("<ul class=\"clauses\">"),
             Some("pre") => self.html.push_str("<pre>"),
-            Some(_) => self.html.push_str("<table>"),
+            // On a phone it is moved to the side, by keys too.
+            Some(_) => self.html.push_str("<div class=\"wide\" tabindex=\"0\"><table>"),
             None => {}
         }
         self.open = next;

@@ -428,8 +428,7 @@ impl<G: Served> Sit for Sitting<G> {
     }
 
     fn ended(&self, outcome: Outcome, lang: Lang) -> String {
-        let title = title::<<G::Illegal as Cites>::Rule>(outcome, lang).or_else(|| title::<MatchRule>(outcome, lang));
-        title.unwrap_or_default().to_owned()
+        title_of::<G>(outcome, lang)
     }
 
     fn has_notation(&self) -> bool {
@@ -448,6 +447,12 @@ impl<G: Served> Sit for Sitting<G> {
     fn log(&self) -> Vec<Value> {
         self.game.log().iter().filter_map(|event| serde_json::to_value(event).ok()).collect()
     }
+}
+
+/// The title of the clause that ended a game.
+pub(crate) fn title_of<G: Served>(outcome: Outcome, lang: Lang) -> String {
+    let title = title::<<G::Illegal as Cites>::Rule>(outcome, lang).or_else(|| title::<MatchRule>(outcome, lang));
+    title.unwrap_or_default().to_owned()
 }
 
 fn title<R: Rulebook>(outcome: Outcome, lang: Lang) -> Option<&'static str> {

@@ -4,7 +4,7 @@ use std::{collections::HashMap, convert::Infallible, sync::Arc};
 
 use axum::{
     Form, Router,
-    extract::{DefaultBodyLimit, Multipart, Path, Query, State},
+    extract::{DefaultBodyLimit, Multipart, Path, Query, State, multipart::MultipartError},
     http::{HeaderMap, StatusCode, Uri, header},
     response::{
         Html, IntoResponse, Redirect, Response,
@@ -23,6 +23,7 @@ use crate::{
     look,
     open::{Saved, Wanted},
     pages::{self, Page, Part},
+    position::{self, Leads},
     refusal::Refusal,
     rules,
     server::Server,
@@ -78,11 +79,15 @@ async fn create(State(server): State<Arc<Server>>, lingo: Lingo, Form(form): For
 
 /// Goes on with the game of a file.
 async fn go_on(State(server): State<Arc<Server>>, lingo: Lingo, form: Multipart) -> Response {
-    let fields = fields(form).await;
-    let field = |name: &str| fields.get(name).map(|bytes| String::from_utf8_lossy(bytes).into_owned());
-    let (computers, level) = (field("others").as_deref() == Some("computer"), field("level"));
     let opened = async {
-        let bytes = fields.get("file").cloned().ok_or_else(|| Refusal::of(&Word::NoFile))?;
+        let fields = fields(form).await?;
+        let field = |name: &str| {
+            let field = fields.iter().find(|field| field.name == name);
+            field.map(|field| String::from_utf8_lossy(&field.bytes).into_owned())
+        };
+        let (computers, level) = (field("others").as_deref() == Some("computer"), field("level"));
+        let file = fields.into_iter().find(|field| field.name == "file");
+        let bytes = file.ok_or_else(|| Refusal::of(&Word::NoFile))?.bytes;
         let read = tokio::task::spawn_blocking(move || Saved::read(&bytes));
         let saved = read.await.unwrap_or_else(|_| Err(Refusal::of(&Word::Unreadable)))?;
         let (head, events) = saved.head(computers, level.and_then(|level| level.parse().ok()))?;
@@ -91,16 +96,21 @@ async fn go_on(State(server): State<Arc<Server>>, lingo: Lingo, form: Multipart)
     opened_at(opened.await, lingo)
 }
 
-/// The fields of a form with a file; those that are empty are left out.
-async fn fields(mut form: Multipart) -> HashMap<String, Vec<u8>> {
-    let mut fields = HashMap::new();
-    while let Ok(Some(field)) = form.next_field().await {
-        let Some(name) = field.name().map(str::to_owned) else { continue };
-        if let Some(bytes) = field.bytes().await.ok().filter(|bytes| !bytes.is_empty()) {
-            fields.insert(name, bytes.to_vec());
+/// The fields of a form with files; those that are empty are left out.
+async fn fields(mut form: Multipart) -> Result<Vec<look::Field>, Refusal> {
+    let broken = |error: MultipartError| match error.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Refusal::of(&Word::TooLong),
+        _ => Refusal::of(&Word::Unreadable),
+    };
+    let mut fields = Vec::new();
+    while let Some(field) = form.next_field().await.map_err(broken)? {
+        let (name, file) = (field.name().unwrap_or_default().to_owned(), field.file_name().map(str::to_owned));
+        let bytes = field.bytes().await.map_err(broken)?;
+        if !bytes.is_empty() {
+            fields.push(look::Field { name, file, bytes: bytes.to_vec() });
         }
     }
-    fields
+    Ok(fields)
 }
 
 /// To the table that was opened: to the seat where only one person plays, else to its links.
@@ -130,36 +140,41 @@ async fn rules_page(Path(game): Path<String>, lingo: Lingo) -> Response {
     Page { lang: lingo.lang, title: &title, here: &here, stream: None, body }.answer(lingo)
 }
 
-/// The page that asks for a file; with a game and a position, their board.
+/// The page that asks for files; with a game and a position, their board.
 async fn looking(lingo: Lingo, uri: Uri, Query(query): Query<Fields>) -> Response {
     let lang = lingo.lang;
-    let title = Word::Look.say(lang);
-    let body = match query.get("game").and_then(|game| GameId::of(game)) {
-        None => look::page(None, lang),
-        Some(game) => match look::position(game, query.get("position").map_or("", String::as_str), lang) {
-            Ok(board) => board,
-            Err(refusal) => return pages::sorry_for(lang, refusal.status, &refusal),
-        },
+    let leads = match query.get("game").and_then(|game| GameId::of(game)) {
+        None => Ok(Leads::Here { board: look::page(None, lang), refused: false }),
+        Some(game) => position::asked(game, &query, lang),
+    };
+    let (body, refused) = match leads {
+        Ok(Leads::Here { board, refused }) => (board, refused),
+        Ok(Leads::There(address)) => return Redirect::to(&address).into_response(),
+        Err(refusal) => return pages::sorry_for(lang, refusal.status, &refusal),
     };
     // In the other language it is the same position.
     let asked = uri.query().unwrap_or_default().split('&').filter(|pair| !pair.starts_with("lang="));
     let here = format!("/look?{}", asked.collect::<Vec<_>>().join("&"));
-    Page { lang, title: &title, here: here.trim_end_matches('?'), stream: None, body }.answer(lingo)
+    let title = Word::Look.say(lang);
+    let page = Page { lang, title: &title, here: here.trim_end_matches('?'), stream: None, body };
+    let status = if refused { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    (status, page.answer(lingo)).into_response()
 }
 
 async fn look_at(lingo: Lingo, form: Multipart) -> Response {
     let lang = lingo.lang;
-    let found = match fields(form).await.remove("file") {
-        None => Err(Refusal::of(&Word::NoFile)),
+    let found = match fields(form).await {
+        Err(refusal) => Err(refusal),
         // Reading takes its time, and nobody else should wait for it.
-        Some(bytes) => {
-            let read = tokio::task::spawn_blocking(move || look::games(&bytes, look::GAMES, lang));
+        Ok(fields) => {
+            let read =
+                tokio::task::spawn_blocking(move || look::found(look::Wanted::of_form(fields), look::GAMES, lang));
             read.await.unwrap_or_else(|_| Err(Refusal::of(&Word::Unreadable)))
         }
     };
-    let status = if found.is_ok() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
+    let status = found.as_ref().map_or_else(|refusal| refusal.status, |_| StatusCode::OK);
     let title = Word::Look.say(lang);
-    let body = look::page(Some(found), lang);
+    let body = look::page(Some(&found), lang);
     (status, Page { lang, title: &title, here: "/look", stream: None, body }.answer(lingo)).into_response()
 }
 

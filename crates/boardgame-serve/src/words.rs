@@ -493,11 +493,11 @@ messages! {
         /// Looking at files.
         Look => "Look at a game";
         /// What can be looked at.
-        LookAbout => "A PDN or Camelot file, a record, or a pooltool save. It is read here and not kept.";
+        LookAbout => "PDN or Camelot files, records, or pooltool saves: those of several shots are one frame. All are read here and not kept.";
         /// The file.
         File => "File";
         /// Drop it.
-        DropHere => "Choose a file, or drop it on this page";
+        DropHere => "Choose files, or drop them on this page";
         /// Reads it.
         Read => "Read";
         /// A game of a file.
@@ -512,6 +512,15 @@ messages! {
         } => "{games} more games are not shown.";
         /// Where the game starts.
         StartPosition => "Start";
+        /// Where in a file something is wrong.
+        AtPlace {
+            /// The line, from 1.
+            line: u64,
+            /// The column, from 1.
+            column: u64,
+            /// What is wrong.
+            said: String,
+        } => "line {line}, column {column}: {said}";
         /// Slider.
         Step => "Step through the game";
         /// Back.
@@ -530,8 +539,51 @@ messages! {
         Unreadable => "Could not be read";
         /// Nothing was given.
         NoFile => "no file was chosen";
-        /// The position to show.
-        ShowPosition => "Show a position";
+        /// The files are too long.
+        TooLong => "this is too much: all files together have at most 8 MB";
+        /// The saves that the page holds.
+        ShotsSoFar {
+            /// Their names.
+            files: String,
+        } => "Read so far: {files}. The frame goes on with the shots of further saves.";
+        /// Forgets them.
+        BeginAnew => "Begin anew";
+        /// What a page offers where a frame begins in the middle.
+        FrameUntold => "Choose the saves of all shots of the frame together, or say here how it stood before this one, and read on.";
+        /// The heading of the questions about that.
+        FrameBefore => "The frame before the first shot";
+        /// When they matter.
+        FrameBeforeAbout => "For pooltool saves whose first shot is not the break.";
+        /// Whether there are groups.
+        Groups => "The frame";
+        /// It begins with the break.
+        FrameNotBegun => "The first shot is the break";
+        /// Who has broken.
+        Broke => "Who broke";
+        /// What the side at the table may do.
+        Right => "It has";
+        /// A right.
+        OneVisit => "one visit";
+        /// A right.
+        FreeShotFirst => "a free shot and then a visit";
+        /// Where the cue ball is played from.
+        FromEither => "where it lay, or baulk";
+        /// A position to set up or to show.
+        SetUp => "Set up a position";
+        /// How that is done.
+        HowToSetUp => "Choose a piece, and press the squares where it goes; pressed again, they are empty. The address of this page names the position.";
+        /// The choice of what is put on the board.
+        PutOn => "Put on the board";
+        /// Nothing is put there: what stands on a square is taken off.
+        Nothing => "nothing";
+        /// Takes all pieces off.
+        ClearBoard => "Clear the board";
+        /// The start of every usual game.
+        UsualStart => "The usual start";
+        /// The address of a position.
+        LinkToPosition => "Link to this position";
+        /// Opens a table.
+        StartHere => "Play on from here";
         /// Shows it.
         Show => "Show";
         /// An X is high.

@@ -136,7 +136,7 @@ impl Scorer<'_> {
                 }
             }
             @if self.looking.acts {
-                div.shotclock data-call=(text(self.lang).say(&Notice::ThirtySeconds)) data-over=(Word::TimeFoul.say(self.lang)) hidden {
+                div.shotclock.scripted data-call=(text(self.lang).say(&Notice::ThirtySeconds)) data-over=(Word::TimeFoul.say(self.lang)) {
                     (Word::ShotClock.say(self.lang)) " " span.seconds { "0" } " " strong.called role="alert" {} " "
                     button.act type="button" data-clock="start" { (Word::StartClock.say(self.lang)) }
                     button.act type="button" data-clock="hold" { (Word::Hold.say(self.lang)) }

@@ -52,7 +52,8 @@ pub(crate) trait OnBoard:
     + 'static
 {
     type Square: Copy + Eq + fmt::Display + FromStr<Err: Message> + 'static;
-    type Position: Picture<Marks = Marks<Self::Square>> + fmt::Display + FromStr<Err: Message>;
+    type Piece: Copy + Eq + 'static;
+    type Position: Copy + Picture<Marks = Marks<Self::Square>> + fmt::Display + FromStr<Err: Message>;
     type Dialect: Dialect<Position = Self::Position, Move = Self::Move, Illegal = Self::Illegal>;
 
     const GAME: GameId;
@@ -63,6 +64,9 @@ pub(crate) trait OnBoard:
     /// The tags that name the players, by seat.
     const PLAYERS: [&'static str; 2];
 
+    /// All pieces.
+    const PIECES: [Self::Piece; 4];
+
     /// The set-up of a game from this position.
     fn setup_of(position: &Self::Position) -> Self::Setup;
     /// What a move did, beyond what is written; empty when there is nothing to say.
@@ -70,8 +74,18 @@ pub(crate) trait OnBoard:
     fn position(&self) -> &Self::Position;
     /// The squares as they are drawn, row by row; `None` where nothing can stand.
     fn rows(turned: bool) -> Vec<Vec<Option<Self::Square>>>;
-    /// What stands on a square: whose, and what it is called.
-    fn piece(&self, square: Self::Square) -> Option<(Player, Word)>;
+    /// What stands on a square.
+    fn piece_at(position: &Self::Position, square: Self::Square) -> Option<Self::Piece>;
+    /// Whose a piece is, and what it is called.
+    fn called(piece: Self::Piece) -> (Player, Word);
+    /// The position with this on a square in the place of what stands there.
+    fn put(
+        position: &Self::Position,
+        piece: Option<Self::Piece>,
+        square: Self::Square,
+    ) -> Result<Self::Position, Refusal>;
+    /// The position with this player to move.
+    fn hand_to(position: &Self::Position, player: Player) -> Result<Self::Position, Refusal>;
     /// The squares that a move visits.
     fn visits(mv: &Self::Move) -> Vec<Self::Square>;
     /// Where a move that has come through these squares can go.
@@ -181,7 +195,7 @@ fn step<G: OnBoard>(state: &G, way: &[String], clicked: &str) -> Result<Click<G:
     let mut squares = squares::<G>(way)?;
     let clicked = square::<G>(clicked)?;
     let mover = state.status().to_act();
-    let own = mover.is_some() && state.piece(clicked).map(|(player, _)| player) == mover;
+    let own = mover.is_some() && G::piece_at(state.position(), clicked).map(|piece| G::called(piece).0) == mover;
     let goes_on = !squares.is_empty() && state.next(&squares).contains(&clicked);
     if !goes_on && squares.as_slice() == [clicked] {
         return Ok(Click::Way(Vec::new()));
@@ -201,7 +215,49 @@ fn step<G: OnBoard>(state: &G, way: &[String], clicked: &str) -> Result<Click<G:
     Ok(Click::Way(squares.iter().map(ToString::to_string).collect()))
 }
 
-/// The board: a picture, and over it a grid of buttons.
+/// What stands on a square, in words.
+pub(crate) fn standing<G: OnBoard>(position: &G::Position, square: G::Square, lang: Lang) -> String {
+    let name = square.to_string();
+    match G::piece_at(position, square) {
+        None => Word::EmptySquare { square: name }.say(lang),
+        Some(piece) => Word::PieceOn { square: name, piece: G::called(piece).1.say(lang) }.say(lang),
+    }
+}
+
+/// A picture, and over it a grid of buttons that say what is on their squares; where one `acts`, they send a square.
+pub(crate) fn grid<G: OnBoard>(
+    picture: &str,
+    turned: bool,
+    acts: bool,
+    focus: Option<G::Square>,
+    label: &dyn Fn(G::Square) -> String,
+    lang: Lang,
+) -> Markup {
+    html! {
+        div class={ "board " (G::GAME.code()) } {
+            div.picture aria-hidden="true" { (PreEscaped(picture)) }
+            div class={ "grid " (G::GAME.code()) } role="grid" aria-label=(Word::Board.say(lang)) {
+                @for row in G::rows(turned) {
+                    div role="row" {
+                        @for place in row {
+                            div role="gridcell" {
+                                @if let Some(square) = place {
+                                    @if acts {
+                                        button id={ "sq" (square) } name="square" value=(square) aria-label=(label(square)) autofocus[focus == Some(square)] {}
+                                    } @else {
+                                        button id={ "sq" (square) } type="button" aria-label=(label(square)) {}
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The board of a table.
 pub(crate) fn board<G: OnBoard>(state: &G, last: &[G::Square], looking: &Looking<'_>) -> Markup {
     let lang = looking.lang;
     let turned = looking.viewer == Viewer::Seat(Player::new(1)) && G::GAME == GameId::Camelot
@@ -220,11 +276,7 @@ pub(crate) fn board<G: OnBoard>(state: &G, last: &[G::Square], looking: &Looking
     let options = Options { turned, colours: PAGE, title, description, ..Options::default() };
     let may_stop = way.len() > 1 && state.along(&way).is_ok();
     let label = |square: G::Square| {
-        let name = square.to_string();
-        let here = match state.piece(square) {
-            None => Word::EmptySquare { square: name }.say(lang),
-            Some((_, piece)) => Word::PieceOn { square: name, piece: piece.say(lang) }.say(lang),
-        };
+        let here = standing::<G>(state.position(), square, lang);
         if way.contains(&square) {
             Word::Chosen { square: here }.say(lang)
         } else if targets.contains(&square) {
@@ -235,32 +287,10 @@ pub(crate) fn board<G: OnBoard>(state: &G, last: &[G::Square], looking: &Looking
             here
         }
     };
-    let grid = html! {
-        div class={ "grid " (G::GAME.code()) } role="grid" aria-label=(Word::Board.say(lang)) {
-            @for row in G::rows(turned) {
-                div role="row" {
-                    @for place in row {
-                        div role="gridcell" {
-                            @if let Some(square) = place {
-                                @if looking.acts {
-                                    button id={ "sq" (square) } name="square" value=(square) aria-label=(label(square)) {}
-                                } @else {
-                                    button id={ "sq" (square) } type="button" aria-label=(label(square)) {}
-                                }
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    };
     html! {
         form.board-form method="post" action={ (looking.address) "/click" } {
             input type="hidden" name="way" value=(looking.way.join("."));
-            div class={ "board " (G::GAME.code()) } {
-                div.picture aria-hidden="true" { (PreEscaped(svg_with(state.position(), &marks, &options))) }
-                (grid)
-            }
+            (grid::<G>(&svg_with(state.position(), &marks, &options), turned, looking.acts, None, &label, lang))
             @if looking.acts && !way.is_empty() {
                 p.way {
                     (Word::Way { squares: looking.way.join("-") }.say(lang)) " "

@@ -2,18 +2,21 @@
 
 use boardgame_core::Player;
 use boardgame_text::{GameId, Text};
-use camelot::{Camelot, Effect, Move, Position, Role, Setup, Side, Square, record::CamelotRecord};
+use camelot::{Camelot, Effect, Move, Piece, Position, Role, Setup, Side, Square, record::CamelotRecord};
 
 use super::board::OnBoard;
 use crate::{refusal::Refusal, words::Word};
 
 impl OnBoard for Camelot {
     type Square = Square;
+    type Piece = Piece;
     type Position = Position;
     type Dialect = CamelotRecord;
 
     const GAME: GameId = GameId::Camelot;
     const SIDES: [Word; 2] = [Word::White, Word::Black];
+    const PIECES: [Piece; 4] =
+        [Piece::man(Side::White), Piece::knight(Side::White), Piece::man(Side::Black), Piece::knight(Side::Black)];
     const PLAYERS: [&'static str; 2] = ["White", "Black"];
 
     fn setup_of(position: &Position) -> Setup {
@@ -33,15 +36,32 @@ impl OnBoard for Camelot {
         (1..=16).map(|rank| row(if turned { rank } else { 17 - rank })).collect()
     }
 
-    fn piece(&self, square: Square) -> Option<(Player, Word)> {
-        let piece = self.position().piece_at(square)?;
+    fn piece_at(position: &Position, square: Square) -> Option<Piece> {
+        position.piece_at(square)
+    }
+
+    fn called(piece: Piece) -> (Player, Word) {
         let word = match (piece.side, piece.role) {
             (Side::Black, Role::Man) => Word::BlackMan,
             (Side::Black, Role::Knight) => Word::BlackKnight,
             (Side::White, Role::Man) => Word::WhiteMan,
             (Side::White, Role::Knight) => Word::WhiteKnight,
         };
-        Some((piece.side.player(), word))
+        (piece.side.player(), word)
+    }
+
+    fn put(position: &Position, piece: Option<Piece>, square: Square) -> Result<Position, Refusal> {
+        let cleared = position.to_builder().remove(square);
+        let set = match piece {
+            Some(piece) => cleared.piece(piece, square),
+            None => cleared,
+        };
+        set.build().map_err(|error| Refusal::illegal(&error))
+    }
+
+    fn hand_to(position: &Position, player: Player) -> Result<Position, Refusal> {
+        let side = Side::ALL.into_iter().find(|side| side.player() == player).unwrap_or(position.to_move());
+        position.to_builder().to_move(side).build().map_err(|error| Refusal::illegal(&error))
     }
 
     fn visits(mv: &Move) -> Vec<Square> {

@@ -2,18 +2,21 @@
 
 use boardgame_core::Player;
 use boardgame_text::{GameId, Text};
-use checkers::{Checkers, Effect, Move, Position, Role, Setup, Side, Square, pdn::Pdn};
+use checkers::{Checkers, Effect, Move, Piece, Position, Role, Setup, Side, Square, pdn::Pdn};
 
 use super::board::OnBoard;
 use crate::{refusal::Refusal, words::Word};
 
 impl OnBoard for Checkers {
     type Square = Square;
+    type Piece = Piece;
     type Position = Position;
     type Dialect = Pdn;
 
     const GAME: GameId = GameId::Checkers;
     const SIDES: [Word; 2] = [Word::Black, Word::White];
+    const PIECES: [Piece; 4] =
+        [Piece::man(Side::Black), Piece::king(Side::Black), Piece::man(Side::White), Piece::king(Side::White)];
     const PLAYERS: [&'static str; 2] = ["Black", "White"];
 
     fn setup_of(position: &Position) -> Setup {
@@ -33,15 +36,32 @@ impl OnBoard for Checkers {
         (0..8).map(|row| (0..8).map(|column| Square::at(seen(row), seen(column))).collect()).collect()
     }
 
-    fn piece(&self, square: Square) -> Option<(Player, Word)> {
-        let piece = self.position().piece_at(square)?;
+    fn piece_at(position: &Position, square: Square) -> Option<Piece> {
+        position.piece_at(square)
+    }
+
+    fn called(piece: Piece) -> (Player, Word) {
         let word = match (piece.side, piece.role) {
             (Side::Black, Role::Man) => Word::BlackMan,
             (Side::Black, Role::King) => Word::BlackKing,
             (Side::White, Role::Man) => Word::WhiteMan,
             (Side::White, Role::King) => Word::WhiteKing,
         };
-        Some((piece.side.player(), word))
+        (piece.side.player(), word)
+    }
+
+    fn put(position: &Position, piece: Option<Piece>, square: Square) -> Result<Position, Refusal> {
+        let cleared = position.to_builder().remove(square);
+        let set = match piece {
+            Some(piece) => cleared.piece(piece, square),
+            None => cleared,
+        };
+        set.build().map_err(|error| Refusal::illegal(&error))
+    }
+
+    fn hand_to(position: &Position, player: Player) -> Result<Position, Refusal> {
+        let side = Side::ALL.into_iter().find(|side| side.player() == player).unwrap_or(position.to_move());
+        position.to_builder().to_move(side).build().map_err(|error| Refusal::illegal(&error))
     }
 
     fn visits(mv: &Move) -> Vec<Square> {

@@ -1,14 +1,17 @@
 // A server of the test's own, and a browser: Debian's Chromium, or what CHROMIUM names.
+import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
 const axe = createRequire(import.meta.url).resolve("axe-core");
 
+export const root = fileURLToPath(new URL("../../../../", import.meta.url));
 export const shots = process.env.SHOTS;
 
 export class Server {
@@ -84,3 +87,32 @@ export const picture = async (page, name) => {
 // Waits until the page shows the table's version.
 export const shows = (page, version) =>
   page.waitForFunction((version) => Number(document.getElementById("part").dataset.version) >= version, version);
+
+// A square by the arrow keys: up and down to its row, then along it.
+export const walk = async (page, id) => {
+  for (let steps = 0; steps < 60; steps += 1) {
+    const way = await page.evaluate((id) => {
+      const place = (button) => {
+        const row = button.closest('[role="row"]');
+        return [[...row.parentElement.children].indexOf(row), [...row.children].indexOf(button.parentElement)];
+      };
+      const at = place(document.activeElement);
+      const to = place(document.getElementById(id));
+      if (at[0] !== to[0]) return at[0] < to[0] ? "ArrowDown" : "ArrowUp";
+      if (at[1] !== to[1]) return at[1] < to[1] ? "ArrowRight" : "ArrowLeft";
+      return null;
+    }, id);
+    if (!way) return;
+    await page.keyboard.press(way);
+  }
+  assert.fail(`${id} cannot be reached by arrow keys`);
+};
+
+// The next of what a selector finds, by the tab key alone; from the end it goes on at the beginning.
+export const tabTo = async (page, selector) => {
+  for (let tabs = 0; tabs < 150; tabs += 1) {
+    if (await page.evaluate((selector) => Boolean(document.activeElement.closest(selector)), selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  assert.fail(`no tab leads to ${selector}`);
+};

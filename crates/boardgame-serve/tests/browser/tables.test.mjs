@@ -2,10 +2,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { Server, browse, open, picture, shows, violations } from "./harness.mjs";
+import { Server, browse, open, picture, root, shows, tabTo, violations, walk } from "./harness.mjs";
 
-const root = fileURLToPath(new URL("../../../../", import.meta.url));
 // Then somebody resigns: the machine that runs this may be busy with other things.
 const LONGEST = 16;
 let server;
@@ -21,35 +19,6 @@ after(async () => {
 });
 
 const squares = (mv) => mv.match(/[A-L]?\d+/g);
-
-// A square by the arrow keys: up and down to its row, then along it.
-const walk = async (page, id) => {
-  for (let steps = 0; steps < 60; steps += 1) {
-    const way = await page.evaluate((id) => {
-      const place = (button) => {
-        const row = button.closest('[role="row"]');
-        return [[...row.parentElement.children].indexOf(row), [...row.children].indexOf(button.parentElement)];
-      };
-      const at = place(document.activeElement);
-      const to = place(document.getElementById(id));
-      if (at[0] !== to[0]) return at[0] < to[0] ? "ArrowDown" : "ArrowUp";
-      if (at[1] !== to[1]) return at[1] < to[1] ? "ArrowRight" : "ArrowLeft";
-      return null;
-    }, id);
-    if (!way) return;
-    await page.keyboard.press(way);
-  }
-  assert.fail(`${id} cannot be reached by arrow keys`);
-};
-
-// The next of what a selector finds, by the tab key alone; from the end it goes on at the beginning.
-const tabTo = async (page, selector) => {
-  for (let tabs = 0; tabs < 150; tabs += 1) {
-    if (await page.evaluate((selector) => Boolean(document.activeElement.closest(selector)), selector)) return;
-    await page.keyboard.press("Tab");
-  }
-  assert.fail(`no tab leads to ${selector}`);
-};
 
 const by = {
   async mouse(page, mv) {
@@ -362,71 +331,6 @@ test("a server is killed again and again while four pages play, and loses no mov
   await own.stop();
 });
 
-test("a dropped PDN with an illegal move is shown with the board", async () => {
-  const page = await open(browser);
-  await page.goto(`${server.base}/look`);
-  const text = readFileSync(`${root}docs/broken-samples/illegal-move.pdn`, "utf8");
-  await dropped(page, "game.pdn", text);
-  await page.waitForSelector(".plies .refusal");
-  // The file has a second game, which is in order.
-  const first = page.locator(".plies").first();
-  assert.equal(await first.locator("figure:visible").count(), 1, "one board at a time");
-  assert.equal(await first.locator("figure:visible figcaption.bad").count(), 1, "the illegal move is shown first");
-  await picture(page, "look");
-  await first.locator('[data-step="-1"]').click();
-  assert.equal(await first.locator("figure:visible figcaption.bad").count(), 0);
-  assert.deepEqual(await violations(page), []);
-  assert.deepEqual(page.faults, []);
-  await page.context().close();
-});
-
-const dropped = async (page, name, bytes) => {
-  const transfer = await page.evaluateHandle(([name, bytes]) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([bytes], name));
-    return transfer;
-  }, [name, bytes]);
-  await page.dispatchEvent("main", "drop", { dataTransfer: transfer });
-};
-
-test("a dropped save is drawn, run and ruled on", async () => {
-  const save = readFileSync(`${root}docs/samples/break.system.json`, "utf8");
-  for (const reducedMotion of ["no-preference", "reduce"]) {
-    const page = await open(browser, { reducedMotion });
-    await page.goto(`${server.base}/look`);
-    await dropped(page, "shot.json", save);
-    await page.waitForSelector(".plies [data-run]");
-    const cue = page.locator('[data-ways] [data-ball="cue"]').first();
-    assert.equal(await cue.getAttribute("transform"), null);
-    await page.locator("[data-run]").first().click();
-    if (reducedMotion === "reduce") assert.equal(await page.locator("[data-ways]").first().getAttribute("data-ran"), "yes", "at once");
-    await page.waitForSelector("[data-ran]");
-    assert.match(await cue.getAttribute("transform"), /^translate\(-?[1-9]/);
-    await picture(page, "shot-run");
-    await page.locator('[data-step="1"]').click();
-    assert.match(await page.locator("figure:visible figcaption").textContent(), /^1\. /);
-    assert.ok((await page.locator("figure:visible polyline").count()) > 0, "its way is drawn");
-    await picture(page, "shot-ruled");
-    assert.deepEqual(await violations(page), []);
-    assert.deepEqual(page.faults, []);
-    await page.context().close();
-  }
-});
-
-test("a save from the middle of a frame is drawn, and says what is missing", async () => {
-  const page = await open(browser);
-  await page.goto(`${server.base}/look`);
-  await dropped(page, "shot.json", readFileSync(`${root}crates/blackball-pooltool/examples/in_off.system.json`, "utf8"));
-  await page.waitForSelector(".plies .refusal");
-  assert.match(await page.locator(".plies .refusal").textContent(), /not racked/);
-  await page.locator('[data-step="-1"]').click();
-  await page.locator("[data-run]").click();
-  await page.waitForSelector("[data-ran]");
-  assert.equal(await page.locator('[data-ways] [data-ball="cue"]').getAttribute("opacity"), "0.15", "the cue ball went in");
-  assert.deepEqual(page.faults, []);
-  await page.context().close();
-});
-
 test("a fair deal: a promise, two words, and the secret at the end", async () => {
   const page = await open(browser);
   await page.goto(server.base);
@@ -494,6 +398,7 @@ test("every page works without scripts", async () => {
   await page.click(".drop button");
   await page.waitForSelector(".plies");
   assert.ok((await page.locator("figure:visible").count()) > 10, "a figure for each ply");
+  assert.equal(await page.locator(".scripted:visible").count(), 0, "and nothing that would do nothing");
   await page.context().close();
 });
 
@@ -501,13 +406,16 @@ test("no accessibility violation on any page, in both languages and colour schem
   const ways = [["en-GB", "light"], ["cy-GB", "dark"]];
   await Promise.all(ways.map(async ([locale, colorScheme]) => {
     const page = await open(browser, { locale, colorScheme });
-    const look = async (address, name) => {
-      await page.goto(address);
-      await picture(page, `${name}-${colorScheme}`);
+    const fits = async (name) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await picture(page, `${name}-${colorScheme}-phone`);
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name} is wider than a phone`);
       await page.setViewportSize({ width: 1100, height: 900 });
+    };
+    const look = async (address, name) => {
+      await page.goto(address);
+      await picture(page, `${name}-${colorScheme}`);
+      await fits(name);
       assert.deepEqual(await violations(page), [], `${name} ${colorScheme}`);
       assert.equal(await page.getAttribute("html", "lang"), locale.slice(0, 2));
     };
@@ -519,12 +427,14 @@ test("no accessibility violation on any page, in both languages and colour schem
     await page.goto(server.base);
     await page.evaluate(() => document.querySelectorAll("details").forEach((details) => { details.open = true; }));
     assert.deepEqual(await violations(page), [], `all options ${colorScheme}`);
-    await page.goto(`${server.base}/look`);
-    for (const sample of ["wyllie.pdn", "break.system.json", "../broken-samples/illegal-move.pdn"]) {
-      await page.setInputFiles("#file", `${root}docs/samples/${sample}`);
+    const samples = ["docs/samples/wyllie.pdn", "docs/broken-samples/illegal-move.pdn", "docs/samples/break.system.json"];
+    for (const sample of [...samples, "crates/blackball-pooltool/examples/in_off.system.json"]) {
+      await page.goto(`${server.base}/look`);
+      await page.setInputFiles("#file", `${root}${sample}`);
       await page.click(".drop button");
       await page.waitForSelector(".plies");
       assert.deepEqual(await violations(page), [], `${sample} ${colorScheme}`);
+      await fits(sample.split("/").at(-1));
     }
     for (const game of ["checkers", "camelot", "dwyn", "blackball"]) {
       await look(`${server.base}/rules/${game}`, `rules-${game}`);
