@@ -1,0 +1,105 @@
+//! The files of a form: those that somebody sends, and those that the page has kept for them.
+
+use std::fmt::Write as _;
+
+use boardgame_text::natural;
+
+use super::saves::Before;
+use crate::{refusal::Refusal, said::Said};
+
+/// No more letters of a file's name are shown.
+const LONGEST_NAME: usize = 100;
+/// What a save in `MessagePack` begins with where a page keeps it as text.
+const PACKED: &str = "packed ";
+
+/// A file that is looked at.
+#[derive(Clone, Debug)]
+pub(crate) struct File {
+    pub(super) name: String,
+    pub(super) bytes: Vec<u8>,
+}
+
+impl File {
+    /// A file as a browser sends it.
+    fn new(name: &str, bytes: Vec<u8>) -> Self {
+        // The name is shown, and kept in one line.
+        Self { name: name.chars().filter(|sign| !sign.is_control()).take(LONGEST_NAME).collect(), bytes }
+    }
+
+    /// A save that the page has kept: its name, and below it the save itself as text or in hexadecimal digits.
+    fn of_page(kept: &[u8]) -> Option<Self> {
+        let (name, save) = std::str::from_utf8(kept).ok()?.split_once('\n')?;
+        let pair = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
+        let bytes = match save.strip_prefix(PACKED) {
+            Some(digits) => digits.as_bytes().chunks(2).map(pair).collect::<Option<_>>()?,
+            None => save.as_bytes().to_vec(),
+        };
+        Some(Self::new(name, bytes))
+    }
+
+    /// What [`File::of_page`] reads.
+    pub(super) fn for_page(&self) -> String {
+        let mut kept = format!("{}\n", self.name);
+        if let Ok(text) = std::str::from_utf8(&self.bytes) {
+            kept += text;
+        } else {
+            kept += PACKED;
+            for byte in &self.bytes {
+                let _ = write!(kept, "{byte:02x}");
+            }
+        }
+        kept
+    }
+
+    /// The refusal with the name of the file, where there are several.
+    pub(super) fn named(&self, refusal: Refusal, files: usize) -> Refusal {
+        if files < 2 {
+            return refusal;
+        }
+        let said = Said::new(|text| format!("{}: {}", self.name, refusal.said.in_lang(text.lang())));
+        Refusal { said, ..refusal }
+    }
+}
+
+/// What is looked at, and what is known of it.
+#[derive(Default)]
+pub(crate) struct Wanted {
+    /// The files, in the order in which they are read.
+    pub(super) files: Vec<File>,
+    pub(super) before: Before,
+}
+
+impl Wanted {
+    /// One file without a name.
+    pub(super) fn of_file(bytes: &[u8]) -> Self {
+        Self { files: vec![File::new("", bytes.to_vec())], ..Self::default() }
+    }
+
+    /// What a form sends, by name: files have names of their own.
+    pub(crate) fn of_form(fields: Vec<Field>) -> Self {
+        let mut wanted = Self::default();
+        let mut said = Vec::new();
+        let mut files = Vec::new();
+        for Field { name, file, bytes } in fields {
+            match (name.as_str(), file) {
+                ("file", file) => files.push(File::new(&file.unwrap_or_default(), bytes)),
+                ("kept", _) => wanted.files.extend(File::of_page(&bytes)),
+                _ => said.push((name, String::from_utf8_lossy(&bytes).into_owned())),
+            }
+        }
+        // Files of a folder are read in the order in which people count.
+        files.sort_by_cached_key(|file| natural(&file.name));
+        wanted.files.extend(files);
+        wanted.before =
+            Before::of_form(&|name| said.iter().find(|(field, _)| field == name).map(|(_, value)| value.clone()));
+        wanted
+    }
+}
+
+/// A field of a form with files.
+pub(crate) struct Field {
+    pub(crate) name: String,
+    /// The name of the file, if it is one.
+    pub(crate) file: Option<String>,
+    pub(crate) bytes: Vec<u8>,
+}
