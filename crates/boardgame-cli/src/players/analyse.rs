@@ -199,12 +199,11 @@ fn score_of<G: BoardGame>(game: &Match<G>) -> Score {
 fn tags_of<G: BoardGame>(text: &Text, game: &Match<G>, players: &[String], mut tags: Vec<Tag>) -> Vec<Tag> {
     let mut put = |names: &[&str], value: &str| {
         let is = |tag: &Tag, name: &str| tag.name.eq_ignore_ascii_case(name);
-        match names.iter().find(|name| tags.iter().any(|tag| is(tag, name))) {
-            Some(name) => tags.iter_mut().filter(|tag| is(tag, name)).for_each(|tag| value.clone_into(&mut tag.value)),
-            None => {
-                let end = tags.iter().position(|tag| is(tag, "Result")).unwrap_or(tags.len());
-                tags.splice(end..end, names.first().map(|usual| Tag::new(*usual, value)));
-            }
+        if let Some(name) = names.iter().find(|name| tags.iter().any(|tag| is(tag, name))) {
+            tags.iter_mut().filter(|tag| is(tag, name)).for_each(|tag| value.clone_into(&mut tag.value));
+        } else {
+            let end = tags.iter().position(|tag| is(tag, "Result")).unwrap_or(tags.len());
+            tags.splice(end..end, names.first().map(|usual| Tag::new(*usual, value)));
         }
     };
     for (names, player) in G::Dialect::PLAYERS.into_iter().zip(players).filter(|(_, player)| !player.is_empty()) {

@@ -197,8 +197,7 @@ fn facts(seen: &Observed, text: &Text) -> String {
 fn shot(seen: &Observed, ways: &[Trajectory], before: Said, after: Said, wrong: bool, lang: Lang) -> [Frame; 2] {
     let words = said::moves(GameId::Blackball, lang);
     let draw = |layout: &Layout, shot: &Shot, title: &str| {
-        let balls = layout.iter().map(|(ball, place)| format!("{} {place}", words.translated(&ball.to_string())));
-        let description = balls.collect::<Vec<_>>().join("; ");
+        let description = words.translated(&layout.to_string());
         let options = Options { colours: PAGE, title: title.to_owned(), description, ..Options::default() };
         html! { div class="still blackball" { (PreEscaped(svg_with(layout, shot, &options))) } }
     };
