@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use boardgame_text::natural;
 
-use super::saves::Before;
+use super::saves::{Before, is_save};
 use crate::{refusal::Refusal, said::Said};
 
 /// No more letters of a file's name are shown.
@@ -83,7 +83,7 @@ impl Wanted {
         for Field { name, file, bytes } in fields {
             match (name.as_str(), file) {
                 ("file", file) => files.push(File::new(&file.unwrap_or_default(), bytes)),
-                ("kept", _) => wanted.files.extend(File::of_page(&bytes)),
+                ("kept", _) => wanted.files.extend(File::of_page(&bytes).filter(|file| is_save(&file.bytes))),
                 _ => said.push((name, String::from_utf8_lossy(&bytes).into_owned())),
             }
         }
