@@ -472,5 +472,6 @@ tables-make-error-before = ni ellir gwneud { $slice } cyn { $before }
 tables-make-error-too-long = { $slice }: dim ond ar ôl { $plies } symudiad neu fwy y penderfynir safle
 players-client-error-system = { $error }
 players-client-error-ended = mae'r injan wedi dod i ben
+players-client-error-silent = nid yw'r injan wedi ateb ers { $seconds } eiliad
 players-client-error-error = dywed yr injan: { $message }
 players-client-error-illegal = mae'r injan yn chwarae "{ $text }", nad yw'n symudiad cyfreithlon
