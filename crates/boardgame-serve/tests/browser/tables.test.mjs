@@ -20,21 +20,30 @@ after(async () => {
 
 const squares = (mv) => mv.match(/[A-L]?\d+/g);
 
+// Waits until the way of the move has come to this square, or the move is made. That the page looks otherwise is not enough:
+// it does as soon as the square has the focus.
+const stepped = (page, square, version) =>
+  page.waitForFunction(([square, version]) => {
+    const part = document.getElementById("part");
+    const way = part.querySelector('input[name="way"]')?.value ?? "";
+    return part.dataset.version !== version || way.split(".").at(-1) === square;
+  }, [square, version]);
+
 const by = {
   async mouse(page, mv) {
     for (const square of squares(mv)) {
-      const before = await page.locator("#part").innerHTML();
+      const version = await page.getAttribute("#part", "data-version");
       await page.click(`#sq${square}`);
-      await page.waitForFunction((before) => document.getElementById("part").innerHTML !== before, before);
+      await stepped(page, square, version);
     }
   },
   async keyboard(page, mv) {
     for (const square of squares(mv)) {
       await tabTo(page, '[role="grid"]');
       await walk(page, `sq${square}`);
-      const before = await page.locator("#part").innerHTML();
+      const version = await page.getAttribute("#part", "data-version");
       await page.keyboard.press("Enter");
-      await page.waitForFunction((before) => document.getElementById("part").innerHTML !== before, before);
+      await stepped(page, square, version);
     }
   },
 };
