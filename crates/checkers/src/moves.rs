@@ -3,10 +3,7 @@
 use alloc::vec::Vec;
 use core::{fmt, iter::FusedIterator, num::NonZeroU32, str::FromStr};
 
-use boardgame_core::{
-    board::{self, Listed},
-    messages,
-};
+use boardgame_core::{board, messages};
 
 use crate::{Bitboard, Direction, ParseSquareError, Rule, Square};
 
@@ -57,10 +54,6 @@ pub struct Move(NonZeroU32);
 pub type MoveList = board::MoveList<Move, 68>;
 
 boardgame_core::text_arguments!(Move);
-
-impl Listed for Move {
-    const FILLER: Self = Self::start(0);
-}
 
 /// The bit of the start, 0 to 34; above it the number of jumps, 0 for a step; above that two bits for each direction.
 const JUMPS_AT: u32 = 6;

@@ -6,13 +6,8 @@ use core::{
     ops::{Deref, DerefMut},
 };
 
+use arrayvec::ArrayVec;
 use serde::{Serialize, Serializer};
-
-/// A move that a [`MoveList`] can hold.
-pub trait Listed: Copy {
-    /// What stands in the places of a list that hold no move. It is never read.
-    const FILLER: Self;
-}
 
 /// A list of moves: a slice that can be sorted, filtered and gone through, by value or by reference.
 ///
@@ -20,14 +15,10 @@ pub trait Listed: Copy {
 /// to prove: no position may have more moves. One that did would lose them, and panics where assertions are compiled.
 ///
 /// ```
-/// use boardgame_core::board::{Listed, MoveList};
+/// use boardgame_core::board::MoveList;
 ///
 /// #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 /// struct Take(u8);
-///
-/// impl Listed for Take {
-///     const FILLER: Self = Self(0);
-/// }
 ///
 /// let mut moves = MoveList::<Take, 3>::new();
 /// [3, 1, 2].map(Take).into_iter().for_each(|mv| moves.push(mv));
@@ -37,14 +28,13 @@ pub trait Listed: Copy {
 /// ```
 #[derive(Clone)]
 pub struct MoveList<M, const N: usize> {
-    len: usize,
     /// How many an [`IntoIter`] has given out; 0 in a list. It stands here so that the iterator is the list, and going through
     /// a list by value copies nothing (bench `perft/lists` of checkers: a seventh).
     given: usize,
-    moves: [M; N],
+    moves: ArrayVec<M, N>,
 }
 
-impl<M: Listed, const N: usize> MoveList<M, N> {
+impl<M, const N: usize> MoveList<M, N> {
     /// How many moves there is room for.
     pub const CAPACITY: usize = N;
 
@@ -52,23 +42,20 @@ impl<M: Listed, const N: usize> MoveList<M, N> {
     #[must_use]
     #[inline]
     pub const fn new() -> Self {
-        Self { len: 0, given: 0, moves: [M::FILLER; N] }
+        Self { given: 0, moves: ArrayVec::new_const() }
     }
 
     /// Takes all moves out.
     #[inline]
-    pub const fn clear(&mut self) {
-        self.len = 0;
+    pub fn clear(&mut self) {
+        self.moves.clear();
     }
 
     /// Adds a move at the end.
     #[inline]
     pub fn push(&mut self, mv: M) {
-        debug_assert!(self.len < N, "a list of {N} was to hold one move more");
-        if let Some(slot) = self.moves.get_mut(self.len) {
-            *slot = mv;
-            self.len += 1;
-        }
+        let full = self.moves.try_push(mv).is_err();
+        debug_assert!(!full, "a list of {N} was to hold one move more");
     }
 
     /// A list of the first `len` of these moves.
@@ -78,31 +65,28 @@ impl<M: Listed, const N: usize> MoveList<M, N> {
     pub fn of_first<const USUAL: usize>(len: usize, moves: [M; USUAL]) -> Self {
         debug_assert!(len <= USUAL, "{USUAL} moves were to be {len}");
         let mut list = Self::new();
-        for (slot, mv) in list.moves.iter_mut().zip(moves) {
-            *slot = mv;
+        for mv in moves {
+            list.push(mv);
         }
-        list.len = len.min(N);
+        list.moves.truncate(len);
         list
     }
-}
 
-impl<M, const N: usize> MoveList<M, N> {
     /// The moves.
     #[must_use]
     #[inline]
     pub fn as_slice(&self) -> &[M] {
-        self.moves.get(..self.len).unwrap_or(&self.moves)
+        self.moves.as_slice()
     }
 
     /// The moves, to be put in another order.
     #[inline]
     pub fn as_mut_slice(&mut self) -> &mut [M] {
-        let len = self.len.min(N);
-        &mut self.moves[..len]
+        self.moves.as_mut_slice()
     }
 }
 
-impl<M: Listed, const N: usize> Default for MoveList<M, N> {
+impl<M, const N: usize> Default for MoveList<M, N> {
     fn default() -> Self {
         Self::new()
     }

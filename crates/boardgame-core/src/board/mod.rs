@@ -10,7 +10,7 @@ mod list;
 mod squares;
 
 pub use game::{BoardGame, ExpectedHistory, ParseGameError, Setup};
-pub use list::{IntoIter, Listed, MoveList};
+pub use list::{IntoIter, MoveList};
 
 use core::{error::Error, fmt, ops::ControlFlow, str::FromStr};
 

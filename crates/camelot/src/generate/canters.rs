@@ -2,9 +2,12 @@
 
 use core::ops::ControlFlow;
 
+use arrayvec::ArrayVec;
+
 use super::{
     board::Board,
     layout::{Eight, LEAP, Leaps, each_bit},
+    sink::Sink,
 };
 use crate::{Move, Square, moves::Path};
 
@@ -21,8 +24,7 @@ pub(super) struct Landing {
 
 /// The landings that are still to be left when canters spread from a cell, kept from piece to piece.
 pub(crate) struct Spread {
-    landings: [Landing; REACH],
-    end: usize,
+    landings: ArrayVec<Landing, REACH>,
 }
 
 /// A parity board as canters see it.
@@ -79,7 +81,7 @@ impl Landing {
 
 impl Spread {
     pub(crate) const fn new() -> Self {
-        Self { landings: [Landing::start(0); REACH], end: 0 }
+        Self { landings: ArrayVec::new_const() }
     }
 
     /// Spreads from a cell, not onto `shut`, and calls `f` with every cell it reaches: in the order of the fewest
@@ -92,7 +94,7 @@ impl Spread {
         f: &mut impl FnMut(Landing) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let mut seen = shut;
-        self.end = 0;
+        self.landings.clear();
         self.leave(Landing::start(from), map, &mut seen, f)?;
         self.finish(map, &mut seen, f)
     }
@@ -108,7 +110,7 @@ impl Spread {
         f: &mut impl FnMut(Landing) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let mut seen = shut | landings(directions, from);
-        self.end = 0;
+        self.landings.clear();
         each_bit!(u64::from(directions), |direction| {
             let landing = Landing::start(from).leap(direction);
             if map.onward >> landing.cell & 1 != 0 {
@@ -127,10 +129,7 @@ impl Spread {
         f: &mut impl FnMut(Landing) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let mut next = 0;
-        while next < self.end {
-            let Some(&landing) = self.landings.get(next) else {
-                break;
-            };
+        while let Some(&landing) = self.landings.get(next) {
             self.leave(landing, map, seen, f)?;
             next += 1;
         }
@@ -156,10 +155,8 @@ impl Spread {
             let reached = landing.leap(direction);
             if new >> reached.cell & 1 != 0 {
                 if map.onward >> reached.cell & 1 != 0 {
-                    if let Some(slot) = self.landings.get_mut(self.end) {
-                        *slot = reached;
-                        self.end += 1;
-                    }
+                    let full = self.landings.try_push(reached).is_err();
+                    debug_assert!(!full, "a canter reaches more than {REACH} cells");
                 }
                 f(reached)?;
             }
@@ -210,7 +207,7 @@ impl Board {
         pieces: u64,
         exposed: u64,
         spread: &mut Spread,
-        f: &mut impl FnMut(Move) -> ControlFlow<B>,
+        sink: &mut impl Sink<B>,
     ) -> ControlFlow<B> {
         let mut map = self.canter_map(class);
         let careful = pieces & self.knights[class] & map.leaps.starts_onto(exposed);
@@ -224,23 +221,23 @@ impl Board {
                 place <<= 8;
                 u64::from(ways)
             });
-            each_bit!(open.word, |bit| {
+            sink.each(open.word, |bit| {
                 let (from, direction) = open.piece(bit);
-                f(Move::run(from, from.leap(bit & 7), 1, 0, Path::START.then(direction as u64)))?;
-            });
+                Move::run(from, from.leap(bit & 7), 1, 0, Path::START.then(direction as u64))
+            })?;
             each_bit!(long, |bit| {
                 let (from, _) = open.piece(bit);
                 let shut = if self.knights[class] & from.bit() == 0 { 0 } else { exposed };
                 let directions = (open.word >> bit & 0xFF) as u8;
-                spread.onward_from(from.cell(), directions, shut, &mut map, &mut |landing| {
-                    f(Move::run(from, Square::of_cell(class, landing.cell), landing.canters, 0, landing.path))
+                spread.onward_from(from.cell(), directions, shut, &mut map, &mut |landing: Landing| {
+                    sink.one(Move::run(from, Square::of_cell(class, landing.cell), landing.canters, 0, landing.path))
                 })?;
             });
         }
         each_bit!(careful, |cell| {
             let from = Square::of_cell(class, cell);
             spread.all_from(cell, exposed, &mut map, &mut |landing| {
-                f(Move::run(from, Square::of_cell(class, landing.cell), landing.canters, 0, landing.path))
+                sink.one(Move::run(from, Square::of_cell(class, landing.cell), landing.canters, 0, landing.path))
             })?;
         });
         ControlFlow::Continue(())

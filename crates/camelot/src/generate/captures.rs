@@ -3,10 +3,13 @@
 use alloc::collections::BTreeSet;
 use core::ops::ControlFlow;
 
+use arrayvec::ArrayVec;
+
 use super::{
     board::Board,
     canters::Spread,
     layout::{FLIP, LEAP, Leaps, STEPS, each_bit},
+    sink::Sink,
 };
 use crate::{Move, Square, moves::Path};
 
@@ -46,7 +49,7 @@ impl Search<'_> {
     /// A state, that is a cell and what has been captured, is entered once only: the first path to it is the one to
     /// keep. A first jump needs no memory, since the piece and the landing tell where it came from. The depth is bounded
     /// by the number of enemy pieces.
-    fn go_on<B>(&mut self, run: Run, f: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn go_on<B>(&mut self, run: Run, sink: &mut impl Sink<B>) -> ControlFlow<B> {
         let mut ended = true;
         // Entering the enemy castle ends the move (clause 4.1).
         if self.goal >> run.cell & 1 == 0 {
@@ -57,14 +60,14 @@ impl Search<'_> {
                 if next.captured != run.captured {
                     ended = false;
                     if run.captured == 0 || self.seen.insert(next.captured << 6 | next.cell) {
-                        self.go_on(next, f)?;
+                        self.go_on(next, sink)?;
                     }
                 }
             });
         }
         if ended {
             let to = Square::of_cell(self.from.class(), run.cell);
-            f(Move::run(self.from, to, run.canters, run.jumps, run.path))?;
+            sink.one(Move::run(self.from, to, run.canters, run.jumps, run.path))?;
         }
         ControlFlow::Continue(())
     }
@@ -101,7 +104,7 @@ impl Board {
         class: usize,
         pieces: u64,
         exposed: u64,
-        f: &mut impl FnMut(Move) -> ControlFlow<B>,
+        sink: &mut impl Sink<B>,
     ) -> ControlFlow<B> {
         let knights = pieces & self.knights[class];
         if pieces & exposed | knights == 0 {
@@ -123,14 +126,14 @@ impl Board {
             let from = Square::of_cell(class, cell);
             let mut search = Search { board: self, from, leaps, goal: self.goal[class], before, seen: Seen::new() };
             if jumps {
-                search.go_on(Run::start(cell, 0, Path::START), f)?;
+                search.go_on(Run::start(cell, 0, Path::START), sink)?;
             }
             if reach & exposed != 0 {
                 Spread::new().all_from(cell, 0, &mut map, &mut |landing| {
                     if exposed >> landing.cell & 1 == 0 {
                         return ControlFlow::Continue(());
                     }
-                    search.go_on(Run::start(landing.cell, landing.canters, landing.path), f)
+                    search.go_on(Run::start(landing.cell, landing.canters, landing.path), sink)
                 })?;
             }
         });
@@ -145,33 +148,25 @@ const INLINE: usize = 32;
 ///
 /// No game comes to need the tree; some set-ups do, and then it costs time, not moves.
 struct Seen {
-    len: usize,
     /// A bit for each state, which many share: where it is not set, the state is new.
     marks: [u64; 4],
-    states: [u32; INLINE],
+    states: ArrayVec<u32, INLINE>,
     more: BTreeSet<u32>,
 }
 
 impl Seen {
     const fn new() -> Self {
-        Self { len: 0, marks: [0; 4], states: [0; INLINE], more: BTreeSet::new() }
+        Self { marks: [0; 4], states: ArrayVec::new_const(), more: BTreeSet::new() }
     }
 
     /// Puts a state in, and says whether it was new.
     fn insert(&mut self, state: u32) -> bool {
         let mixed = state.wrapping_mul(0x9E37_79B1);
         let (marks, mark) = (&mut self.marks[mixed as usize >> 30], 1 << (mixed >> 24 & 63));
-        if *marks & mark != 0 && self.states.get(..self.len).unwrap_or_default().contains(&state) {
+        if *marks & mark != 0 && self.states.contains(&state) {
             return false;
         }
         *marks |= mark;
-        match self.states.get_mut(self.len) {
-            Some(slot) => {
-                *slot = state;
-                self.len += 1;
-                true
-            }
-            None => self.more.insert(state),
-        }
+        self.states.try_push(state).is_ok() || self.more.insert(state)
     }
 }

@@ -56,6 +56,7 @@ mod board;
 mod canters;
 mod captures;
 mod layout;
+mod sink;
 mod steps;
 
 use alloc::vec::Vec;
@@ -64,6 +65,7 @@ use core::{convert::Infallible, ops::ControlFlow};
 pub(crate) use board::{Board, Duty};
 pub(crate) use canters::{CanterMap, Spread};
 pub(crate) use layout::{FLIP, LEAP, Leaps, each_bit, near, shift, step};
+use sink::{List, Sink};
 
 use crate::{Bitboard, Move, Position, Square};
 
@@ -83,8 +85,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
-        // A list on the stack was tried: to fill its places before use and to copy it cost more than to ask for memory
-        // (bench `perft/lists`: a tenth slower).
+        // A list on the stack was tried, and was a tenth slower (bench `perft/lists`).
         let mut list = Vec::with_capacity(USUAL);
         self.list_moves(&mut list);
         list
@@ -105,7 +106,7 @@ impl Position {
     /// ```
     pub fn list_moves(&self, list: &mut Vec<Move>) {
         list.clear();
-        self.each_move(|mv| list.push(mv));
+        let ControlFlow::Continue(()) = self.generate(&mut List(list));
     }
 
     /// The legal moves of the piece on this square, in the order of [`moves`](Self::moves).
@@ -135,19 +136,22 @@ impl Position {
     /// assert!(canter.is_break());
     /// ```
     pub fn try_each_move<B>(&self, mut f: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        let f = &mut f;
+        self.generate(&mut f)
+    }
+
+    fn generate<B>(&self, sink: &mut impl Sink<B>) -> ControlFlow<B> {
         if self.is_decided() {
             return ControlFlow::Continue(());
         }
         let board = Board::of(self);
         let exposed = board.exposed();
         match board.duty(&exposed) {
-            Duty::Leave { class, cell, capture } => board.leaving(class, cell, capture, &exposed, f),
-            Duty::Capture => board.all_captures(&exposed, f),
+            Duty::Leave { class, cell, capture } => board.leaving(class, cell, capture, &exposed, sink),
+            Duty::Capture => board.all_captures(&exposed, sink),
             Duty::None => {
-                board.quiet(&exposed, f)?;
-                board.castle_moves(f)?;
-                if board.may_charge(&exposed) { board.charges(&exposed, f) } else { ControlFlow::Continue(()) }
+                board.quiet(&exposed, sink)?;
+                board.castle_moves(sink)?;
+                if board.may_charge(&exposed) { board.charges(&exposed, sink) } else { ControlFlow::Continue(()) }
             }
         }
     }
@@ -192,25 +196,25 @@ impl Board {
     /// The plain moves and the canters when nothing is compulsory. Each call has the number of its parity board as a
     /// constant.
     #[inline(never)]
-    fn quiet<B>(&self, exposed: &[u64; 4], f: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.steps(0, self.movers(0), f)?;
-        self.steps(1, self.movers(1), f)?;
-        self.steps(2, self.movers(2), f)?;
-        self.steps(3, self.movers(3), f)?;
+    fn quiet<B>(&self, exposed: &[u64; 4], sink: &mut impl Sink<B>) -> ControlFlow<B> {
+        self.steps(0, self.movers(0), sink)?;
+        self.steps(1, self.movers(1), sink)?;
+        self.steps(2, self.movers(2), sink)?;
+        self.steps(3, self.movers(3), sink)?;
         let mut spread = Spread::new();
-        self.canters(0, self.movers(0), exposed[0], &mut spread, f)?;
-        self.canters(1, self.movers(1), exposed[1], &mut spread, f)?;
-        self.canters(2, self.movers(2), exposed[2], &mut spread, f)?;
-        self.canters(3, self.movers(3), exposed[3], &mut spread, f)
+        self.canters(0, self.movers(0), exposed[0], &mut spread, sink)?;
+        self.canters(1, self.movers(1), exposed[1], &mut spread, sink)?;
+        self.canters(2, self.movers(2), exposed[2], &mut spread, sink)?;
+        self.canters(3, self.movers(3), exposed[3], &mut spread, sink)
     }
 
     /// The charges when nothing is compulsory.
     #[inline(never)]
-    pub(crate) fn charges<B>(&self, exposed: &[u64; 4], f: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+    pub(crate) fn charges<B>(&self, exposed: &[u64; 4], sink: &mut impl Sink<B>) -> ControlFlow<B> {
         for (class, &exposed) in exposed.iter().enumerate() {
             if self.may_charge_on(class, exposed) {
                 let knights = self.movers(class) & self.knights[class];
-                self.captures(class, knights, exposed, f)?;
+                self.captures(class, knights, exposed, sink)?;
             }
         }
         ControlFlow::Continue(())
@@ -218,13 +222,9 @@ impl Board {
 
     /// All moves when a capture is compulsory: any jump, or any charge (clauses 2.6 and 2.9).
     #[inline(never)]
-    pub(crate) fn all_captures<B>(
-        &self,
-        exposed: &[u64; 4],
-        f: &mut impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+    pub(crate) fn all_captures<B>(&self, exposed: &[u64; 4], sink: &mut impl Sink<B>) -> ControlFlow<B> {
         for (class, &exposed) in exposed.iter().enumerate() {
-            self.captures(class, self.movers(class), exposed, f)?;
+            self.captures(class, self.movers(class), exposed, sink)?;
         }
         ControlFlow::Continue(())
     }
@@ -236,12 +236,12 @@ impl Board {
         cell: u32,
         capture: bool,
         exposed: &[u64; 4],
-        f: &mut impl FnMut(Move) -> ControlFlow<B>,
+        sink: &mut impl Sink<B>,
     ) -> ControlFlow<B> {
         if !capture {
-            self.steps(class, 1 << cell, f)?;
-            self.canters(class, 1 << cell, exposed[class], &mut Spread::new(), f)?;
+            self.steps(class, 1 << cell, sink)?;
+            self.canters(class, 1 << cell, exposed[class], &mut Spread::new(), sink)?;
         }
-        self.captures(class, 1 << cell, exposed[class], f)
+        self.captures(class, 1 << cell, exposed[class], sink)
     }
 }

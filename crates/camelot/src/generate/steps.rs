@@ -4,7 +4,8 @@ use core::ops::ControlFlow;
 
 use super::{
     board::Board,
-    layout::{Eight, code_step, each_bit},
+    layout::{Eight, code_step},
+    sink::Sink,
 };
 use crate::{Bitboard, Direction, Move, Square};
 
@@ -74,12 +75,7 @@ static ON_BOARD: [u8; 256] = {
 impl Board {
     /// The plain moves of the pieces in these cells of one parity board (clauses 2.1 and 3.1).
     #[inline(always)]
-    pub(super) fn steps<B>(
-        &self,
-        class: usize,
-        mut pieces: u64,
-        f: &mut impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+    pub(super) fn steps<B>(&self, class: usize, mut pieces: u64, sink: &mut impl Sink<B>) -> ControlFlow<B> {
         let around = &AROUND[class];
         let (beside, above, across) = (self.open(class ^ 1), self.open(class ^ 2), self.open(class ^ 3));
         while pieces != 0 {
@@ -92,23 +88,23 @@ impl Board {
                 let across = across & 0b11 | across >> 6 & 0b1100;
                 (above << 6 | beside << 4 | across) & u64::from(ON_BOARD[usize::from(square.code())])
             });
-            each_bit!(free.word, |bit| {
+            sink.each(free.word, |bit| {
                 let (from, way) = free.piece(bit);
-                f(Move::step(from, Square::of_code(from.code().wrapping_add(around.ways[way]))))?;
-            });
+                Move::step(from, Square::of_code(from.code().wrapping_add(around.ways[way])))
+            })?;
         }
         ControlFlow::Continue(())
     }
 
     /// The castle moves (clauses 4.2 and 4.3).
     #[inline]
-    pub(crate) fn castle_moves<B>(&self, f: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+    pub(crate) fn castle_moves<B>(&self, sink: &mut impl Sink<B>) -> ControlFlow<B> {
         let inside = Bitboard(core::array::from_fn(|class| self.own[class] & self.goal[class]));
         if self.castle_move_left && !inside.is_empty() {
             for from in inside {
                 for direction in [Direction::East, Direction::West] {
                     if let Some(to) = from.step(direction).filter(|to| self.empty[to.class()] & to.bit() != 0) {
-                        f(Move::step(from, to))?;
+                        sink.one(Move::step(from, to))?;
                     }
                 }
             }
