@@ -4,7 +4,7 @@
 //! - **The last ply is counted, not listed** ([`count`]): 1.8 times. Steps are population counts. Canters lead back the way
 //!   they came, so the cells of a parity board fall into groups, and a piece that reaches a cell reaches its group: no
 //!   piece needs a search of its own. Captures are listed; they are few.
-//! - **The last two plies are counted together** ([`replies`]): 2.2 times that. A move that captures nothing changes two
+//! - **The last two plies are counted together** ([`replies`]): 2.4 times that. A move that captures nothing changes two
 //!   squares, and most replies have to do with neither. What can change is found once, and only that is counted again.
 
 #![expect(clippy::inline_always, reason = "the number of the parity board must reach the shifts as a constant")]
