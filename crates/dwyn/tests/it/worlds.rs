@@ -212,7 +212,9 @@ struct Attack {
 enum Play {
     /// So that it tells nothing of the rest of their hands.
     Even,
-    /// Kind by kind: who holds a special card is likely to play it.
+    /// By chance, each legal move as often as any other.
+    Uniform,
+    /// By chance, kind by kind: who holds a special card is likely to play it.
     Random,
     /// By `suggest`.
     Sensible,
@@ -223,6 +225,11 @@ impl Play {
     fn choose(self, state: &State, random: &mut ByKind, chance: &mut Shuffler) -> Option<(Move, f64)> {
         match self {
             Self::Even => even::choose(state, chance),
+            Self::Uniform => {
+                let moves = state.moves();
+                let which = chance.below(u32::try_from(moves.len()).unwrap().max(1));
+                moves.get(which as usize).map(|mv| (*mv, 1.0))
+            }
             Self::Random => random.choose(state).map(|mv| (mv, 1.0)),
             Self::Sensible => {
                 let to_act = state.status().to_act()?;
@@ -320,6 +327,7 @@ fn chance_of(play: Play, state: &State, act: Act) -> f64 {
     kinds.dedup();
     match play {
         Play::Even => 1.0,
+        Play::Uniform => 1.0 / moves.len() as f64,
         Play::Random => 1.0 / (kinds.len() * moves.iter().filter(|other| other.kind() == mv.kind()).count()) as f64,
         Play::Sensible => f64::from(u8::from(suggest(&state.view(Viewer::Seat(by))) == Some(*mv))),
     }
@@ -398,8 +406,8 @@ fn the_real_world_is_known_by_how_its_players_play_and_not_by_how_worlds_are_dra
 #[ignore = "a measurement"]
 fn how_often_players_are_known_by_how_they_play() {
     let (tries, worlds) = (size("DWYN_ATTACK_TRIES", 400), size("DWYN_ATTACK_WORLDS", 200));
-    for play in [Play::Random, Play::Sensible] {
-        for (name, from, to) in [("before", 0.1, 0.9), ("after", 1.1, if play == Play::Random { 1.8 } else { 1.4 })] {
+    for play in [Play::Uniform, Play::Random, Play::Sensible] {
+        for (name, from, to) in [("before", 0.1, 0.9), ("after", 1.1, if play == Play::Sensible { 1.4 } else { 1.8 })] {
             let attack = Attack { name, players: 3, options: Options::default(), from, to, play };
             let (right, tries) = right(&attack, tries, worlds);
             eprintln!("{name} the crown, {play:?}: {right:.3} of {tries:.0} tries with {worlds} worlds");
