@@ -1,7 +1,7 @@
 //! Measures how strong the players are.
 //!
 //! - `strength dwyn 2 100 10 suggest`: 100 duplicate deals at a table of two, level 10 against `suggest` (or `random`, another
-//!   level, or `noise:N`: habits with so much chance in them, for either).
+//!   level, `noise:N`: habits with so much chance in them, or `samples:N`: so many moves tried, for either).
 //! - `strength checkers 4 3 100`: 100 games of level 4 against level 3; a player of a depth (`d8`), of so many nodes
 //!   (`n20000`) or a plain alpha-beta of a depth (`p6`) can stand for a level. The same with `camelot`.
 //! - `strength games FILE 1000000`: recorded games of Camelot, a million nodes a move: how often the winner's move is among
@@ -12,7 +12,7 @@ use std::{env, fs, time::Instant};
 use boardgame_core::{Enumerable, Game, Player, RandomPlayer, Seed, Status, Viewer};
 use boardgame_players::{
     BoardOpponent, Engine, Level, Tally,
-    dwyn::{Habits, choose},
+    dwyn::{Habits, choose, think},
     keys,
 };
 use boardgame_search::{Limits, Position, Score, Search, Table};
@@ -50,7 +50,7 @@ fn dwyn(players: u8, deals: u64, own: &str, opponent: &str, first: u64) {
     for deal in first..first + deals {
         for seat in Player::all(players) {
             // Two players who each keep what the other lacks can go on for ever.
-            let options = dwyn::Options { turn_limit: Some(1_000), ..dwyn::Options::default() };
+            let options = dwyn::Options { turn_limit: Some(300), ..dwyn::Options::default() };
             let setup = dwyn::Setup { options, ..dwyn::Setup::new(players, Seed::from_u64(deal)) };
             let mut game = Dwyn::start(&setup).expect("a deal");
             let viewer = Viewer::Seat(seat);
@@ -106,17 +106,19 @@ fn dwyn(players: u8, deals: u64, own: &str, opponent: &str, first: u64) {
 enum Seat {
     Level(Level),
     Noise(u16),
+    Samples(u64),
     Suggest,
     Random,
 }
 
 impl Seat {
     fn of(text: &str) -> Self {
-        match (text, text.strip_prefix("noise:")) {
-            ("suggest", _) => Self::Suggest,
-            ("random", _) => Self::Random,
-            (_, Some(noise)) => Self::Noise(noise.parse().expect("an amount of noise")),
-            (level, None) => Self::Level(level.parse().expect("a level")),
+        match text.split_once(':') {
+            Some(("noise", noise)) => Self::Noise(noise.parse().expect("an amount of noise")),
+            Some(("samples", nodes)) => Self::Samples(nodes.parse().expect("a number of moves")),
+            _ if text == "suggest" => Self::Suggest,
+            _ if text == "random" => Self::Random,
+            _ => Self::Level(text.parse().expect("a level")),
         }
     }
 
@@ -127,6 +129,11 @@ impl Seat {
             Self::Noise(noise) => {
                 let habits = Habits::for_table(view.table().players());
                 habits.best_with_noise(view.table(), view.hand()?, &view.moves(), noise, chance)
+            }
+            Self::Samples(nodes) => {
+                let seed = Seed::from_u64(chance.pick(0..u32::MAX)?.into());
+                let Viewer::Seat(seat) = view.viewer() else { return None };
+                think(knowledge, seat, seed, &Limits::nodes(nodes)).best
             }
             Self::Suggest => suggest(view),
             Self::Random => chance.pick(view.moves()),
