@@ -1,11 +1,13 @@
-// A server of the test's own, and a browser: Debian's Chromium, or what CHROMIUM names.
+// The server and the browser of a file's tests, and what the tests do in pages. The browser is Debian's Chromium, or what
+// CHROMIUM names.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
@@ -30,6 +32,7 @@ export class Server {
   }
 
   async kill() {
+    if (!this.child) return;
     const gone = once(this.child, "exit");
     this.child.kill("SIGKILL");
     await gone;
@@ -51,11 +54,21 @@ export class Server {
   }
 }
 
-export const browse = () =>
-  chromium.launch({ executablePath: process.env.CHROMIUM || "/usr/bin/chromium", args: ["--no-sandbox"] });
+// Each file of tests runs in a process of its own, and so with a server of its own.
+export const server = new Server();
+let browser;
+
+before(async () => {
+  await server.start();
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM || "/usr/bin/chromium", args: ["--no-sandbox"] });
+});
+after(async () => {
+  await browser?.close();
+  await server.stop();
+});
 
 // A page on which no script may fail and no policy be broken.
-export const open = async (browser, options = {}) => {
+export const open = async (options = {}) => {
   const context = await browser.newContext({ locale: "en-GB", viewport: { width: 1100, height: 900 }, bypassCSP: false, ...options });
   const page = await context.newPage();
   page.faults = [];
@@ -72,7 +85,6 @@ export const open = async (browser, options = {}) => {
 export const violations = async (page) => {
   const loaded = await page.evaluate(() => typeof window.axe !== "undefined");
   if (!loaded) {
-    const { readFileSync } = await import("node:fs");
     const session = await page.context().newCDPSession(page);
     await session.send("Runtime.evaluate", { expression: readFileSync(axe, "utf8") });
   }

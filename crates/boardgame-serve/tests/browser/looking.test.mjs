@@ -1,23 +1,11 @@
 // Files that are looked at, and positions that are set up.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { readFileSync } from "node:fs";
-import { Server, browse, open, picture, root, tabTo, violations, walk } from "./harness.mjs";
-
-let server;
-let browser;
-
-before(async () => {
-  server = await new Server().start();
-  browser = await browse();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import { open, picture, root, server, tabTo, violations, walk } from "./harness.mjs";
 
 test("a dropped PDN with an illegal move is shown with the board", async () => {
-  const page = await open(browser);
+  const page = await open();
   await page.goto(`${server.base}/look`);
   const text = readFileSync(`${root}docs/broken-samples/illegal-move.pdn`, "utf8");
   await dropped(page, { "game.pdn": text });
@@ -46,7 +34,7 @@ const dropped = async (page, files) => {
 test("a dropped save is drawn, run and ruled on", async () => {
   const save = readFileSync(`${root}docs/samples/break.system.json`, "utf8");
   for (const reducedMotion of ["no-preference", "reduce"]) {
-    const page = await open(browser, { reducedMotion });
+    const page = await open({ reducedMotion });
     await page.goto(`${server.base}/look`);
     await dropped(page, { "shot.json": save });
     await page.waitForSelector(".plies [data-run]");
@@ -72,7 +60,7 @@ test("a dropped save is drawn, run and ruled on", async () => {
 const inOff = `${root}crates/blackball-pooltool/examples/in_off.system.json`;
 
 test("a save from the middle of a frame is drawn, says what is missing, and is ruled on when that is told", async () => {
-  const page = await open(browser);
+  const page = await open();
   await page.goto(`${server.base}/look`);
   await dropped(page, { "shot.json": readFileSync(inOff, "utf8") });
   await page.waitForSelector(".plies .refusal");
@@ -114,7 +102,7 @@ const later = () => {
 test("several saves are one frame, dropped together or one after another, with scripts or without", async () => {
   const files = { "shot 10.json": later(), "shot 2.json": later(), "shot 1.json": readFileSync(`${root}docs/samples/break.system.json`, "utf8") };
   const rulings = async (page) => (await page.locator(".plies figcaption").allTextContents()).map((text) => text.replace(/\s+/g, " "));
-  const together = await open(browser);
+  const together = await open();
   await together.goto(`${server.base}/look`);
   await dropped(together, files);
   await together.waitForSelector(".plies");
@@ -125,8 +113,8 @@ test("several saves are one frame, dropped together or one after another, with s
   assert.match(await together.locator(".drop").textContent(), /shot 1\.json, shot 2\.json, shot 10\.json/, "as people count");
   await picture(together, "frame-of-saves");
   assert.deepEqual(await violations(together), []);
-  const plain = await open(browser, { javaScriptEnabled: false });
-  for (const page of [await open(browser), plain]) {
+  const plain = await open({ javaScriptEnabled: false });
+  for (const page of [await open(), plain]) {
     await page.goto(`${server.base}/look`);
     for (const name of Object.keys(files).reverse()) {
       await page.setInputFiles("#file", { name, mimeType: "application/json", buffer: Buffer.from(files[name]) });
@@ -156,7 +144,7 @@ const settings = {
 
 for (const [game, { piece, squares, set, foe, turned, refused, clause }] of Object.entries(settings)) {
   test(`a position of ${game} is set up by mouse, and its address shared`, async () => {
-    const page = await open(browser);
+    const page = await open();
     await page.goto(`${server.base}/look`);
     await page.selectOption("#game", game);
     await page.click(".position button");
@@ -179,7 +167,7 @@ for (const [game, { piece, squares, set, foe, turned, refused, clause }] of Obje
     }
     // Somebody else opens the link, in Welsh, and plays on from there.
     const link = await page.locator(".share a").evaluate((link) => link.href);
-    const other = await open(browser, { locale: "cy-GB" });
+    const other = await open({ locale: "cy-GB" });
     await other.goto(link);
     assert.equal(await other.inputValue("#position"), turned);
     assert.match(await other.locator("h1").textContent(), /Gosod safle/);
@@ -195,7 +183,7 @@ for (const [game, { piece, squares, set, foe, turned, refused, clause }] of Obje
 }
 
 test("a position is set up by keyboard alone", async () => {
-  const page = await open(browser);
+  const page = await open();
   await page.goto(`${server.base}/look?game=checkers`);
   await tabTo(page, "button[name=clear]");
   await pressed(page, () => page.keyboard.press("Enter"));
@@ -216,7 +204,7 @@ test("a position is set up by keyboard alone", async () => {
 });
 
 test("a position is set up without scripts", async () => {
-  const page = await open(browser, { javaScriptEnabled: false });
+  const page = await open({ javaScriptEnabled: false });
   await page.goto(`${server.base}/look?game=checkers&position=B:WK18:B`);
   await page.click("#piece-0");
   await page.click("#sq3");

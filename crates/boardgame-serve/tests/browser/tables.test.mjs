@@ -1,22 +1,11 @@
 // Whole games with two pages, by mouse and by keyboard alone; refusals, reloads, a server that is killed.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { readFileSync } from "node:fs";
-import { Server, browse, open, picture, root, shows, tabTo, violations, walk } from "./harness.mjs";
+import { Server, open, picture, root, server, shows, tabTo, violations, walk } from "./harness.mjs";
 
 // Then somebody resigns: the machine that runs this may be busy with other things.
 const LONGEST = 16;
-let server;
-let browser;
-
-before(async () => {
-  server = await new Server().start();
-  browser = await browse();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 const squares = (mv) => mv.match(/[A-L]?\d+/g);
 
@@ -50,7 +39,7 @@ const by = {
 
 const playBoard = async (game, how) => {
   const table = await server.api("tables", { game });
-  const pages = [await open(browser), await open(browser)];
+  const pages = [await open(), await open()];
   for (const [seat, page] of pages.entries()) await page.goto(server.page(table.seats[seat]));
   for (let ply = 0; ; ply += 1) {
     const watched = await server.api(`s/${table.watch}`);
@@ -95,7 +84,7 @@ for (const game of ["checkers", "camelot"]) {
 
 test("a piece is dragged", async () => {
   const table = await server.api("tables", { game: "checkers" });
-  const page = await open(browser);
+  const page = await open();
   await page.goto(server.page(table.seats[0]));
   await page.dragAndDrop("#sq11", "#sq15");
   await shows(page, 1);
@@ -106,7 +95,7 @@ test("a piece is dragged", async () => {
 for (const how of ["mouse", "keyboard"]) {
   test(`a whole game of Dwyn with two pages by ${how}`, async () => {
     const table = await server.api("tables", { game: "dwyn", setup: { players: 2, options: { turn_limit: 60 } } });
-    const pages = [await open(browser), await open(browser)];
+    const pages = [await open(), await open()];
     for (const [seat, page] of pages.entries()) await page.goto(server.page(table.seats[seat]));
     for (let number = 0; ; number += 1) {
       const watched = await server.api(`s/${table.watch}`);
@@ -133,7 +122,7 @@ for (const how of ["mouse", "keyboard"]) {
 
 test("the scorer's table on a phone: a frame, a correction, an undo", async () => {
   const table = await server.api("tables", { game: "blackball", setup: { breaker: "A", format: { race_to: 1 } } });
-  const page = await open(browser, { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+  const page = await open({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
   await page.goto(server.page(table.scorer));
   const rule = async (version, ...picks) => {
     for (const pick of picks) await page.tap(`#${pick}`);
@@ -160,7 +149,7 @@ test("the scorer's table on a phone: a frame, a correction, an undo", async () =
 
 test("a frame of blackball by keyboard alone, and its score sheet", async () => {
   const table = await server.api("tables", { game: "blackball", setup: { breaker: "A", format: { race_to: 1 } } });
-  const page = await open(browser);
+  const page = await open();
   await page.goto(server.page(table.scorer));
   const enter = async (version, words) => {
     await tabTo(page, "#typed");
@@ -207,7 +196,7 @@ test("a frame of blackball by keyboard alone, and its score sheet", async () => 
 for (const [locale, call, over] of [["en-GB", "Thirty seconds", "Time!"], ["cy-GB", "Tri deg eiliad", "Mae'r amser ar ben!"]]) {
   test(`the shot clock calls in ${locale}, is held, and begins anew with the next shot`, async () => {
     const table = await server.api("tables", { game: "blackball", setup: { breaker: "A" } });
-    const page = await open(browser, { locale });
+    const page = await open({ locale });
     await page.clock.install();
     await page.goto(server.page(table.scorer));
     const called = page.locator('.shotclock [role="alert"]');
@@ -236,7 +225,7 @@ for (const [locale, call, over] of [["en-GB", "Thirty seconds", "Time!"], ["cy-G
 }
 
 test("what a scorer has entered on a phone is answered in view, and spectators have a link", async () => {
-  const page = await open(browser, { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+  const page = await open({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
   await page.goto(server.base);
   await page.selectOption("#blackball-breaker", "A");
   await page.locator('form:has(#blackball-breaker) button').tap();
@@ -258,7 +247,7 @@ test("what a scorer has entered on a phone is answered in view, and spectators h
 
 test("a refusal is read, and its clause opened", async () => {
   const table = await server.api("tables", { game: "checkers", setup: { position: "B:W18:B14,1" } });
-  const page = await open(browser);
+  const page = await open();
   await page.goto(server.page(table.seats[0]));
   await page.click("#sq1");
   await page.waitForSelector(".refusal");
@@ -274,7 +263,7 @@ test("a refusal is read, and its clause opened", async () => {
 test("a page is loaded again, and a server is killed and started again, while the game goes on", async () => {
   const own = await new Server().start();
   const table = await own.api("tables", { game: "checkers" });
-  const pages = [await open(browser), await open(browser)];
+  const pages = [await open(), await open()];
   for (const [seat, page] of pages.entries()) await page.goto(own.page(table.seats[seat]));
   await by.mouse(pages[0], "11-15");
   await pages[0].reload();
@@ -294,7 +283,7 @@ test("a page is loaded again, and a server is killed and started again, while th
 test("a server is killed again and again while four pages play, and loses no move that it accepted", async () => {
   const own = await new Server().start();
   const table = await own.api("tables", { game: "dwyn", setup: { players: 4 } });
-  const pages = await Promise.all(table.seats.map(() => open(browser)));
+  const pages = await Promise.all(table.seats.map(() => open()));
   let accepted = 0;
   let playing = true;
   // Presses whatever there is to press, also when the server is gone just then.
@@ -341,7 +330,7 @@ test("a server is killed again and again while four pages play, and loses no mov
 });
 
 test("a fair deal: a promise, two words, and the secret at the end", async () => {
-  const page = await open(browser);
+  const page = await open();
   await page.goto(server.base);
   await page.selectOption("#dwyn-players", "2");
   await page.selectOption("#dwyn-others", "person");
@@ -349,7 +338,7 @@ test("a fair deal: a promise, two words, and the secret at the end", async () =>
   await page.check("#dwyn-fair");
   await page.locator('form:has(#dwyn-fair) button').click();
   const seats = await page.locator(".links a").evaluateAll((links) => links.map((link) => link.href));
-  const pages = [await open(browser), await open(browser)];
+  const pages = [await open(), await open()];
   for (const [seat, one] of pages.entries()) await one.goto(seats[seat]);
   const promise = await pages[0].locator(".deal code").first().textContent();
   assert.match(promise, /^[0-9a-f]{64}$/);
@@ -379,7 +368,7 @@ test("a fair deal: a promise, two words, and the secret at the end", async () =>
 });
 
 test("a game goes on from a file against a computer that thinks", async () => {
-  const page = await open(browser);
+  const page = await open();
   await page.goto(server.base);
   await page.setInputFiles("#file", `${root}docs/samples/wyllie.pdn`);
   await page.selectOption("#file-others", "computer");
@@ -397,7 +386,7 @@ test("a game goes on from a file against a computer that thinks", async () => {
 
 test("every page works without scripts", async () => {
   const table = await server.api("tables", { game: "checkers", computers: [1] });
-  const page = await open(browser, { javaScriptEnabled: false });
+  const page = await open({ javaScriptEnabled: false });
   await page.goto(server.page(table.seats[0]));
   await page.click("#sq11");
   await page.click("#sq15");
@@ -414,7 +403,7 @@ test("every page works without scripts", async () => {
 test("no accessibility violation on any page, in both languages and colour schemes", async () => {
   const ways = [["en-GB", "light"], ["cy-GB", "dark"]];
   await Promise.all(ways.map(async ([locale, colorScheme]) => {
-    const page = await open(browser, { locale, colorScheme });
+    const page = await open({ locale, colorScheme });
     const fits = async (name) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await picture(page, `${name}-${colorScheme}-phone`);
