@@ -1,6 +1,6 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
-// The words of the pages are one long list.
+// The words of the games are one long list.
 #![recursion_limit = "1024"]
 
 mod api;
@@ -30,12 +30,15 @@ use axum::Router;
 use boardgame_core::message::Template;
 use tokio::net::TcpListener;
 
+use words::{AtTable, Look, Opening, Word};
+
 pub use error::Error;
 pub use look::report;
 pub use options::Options;
 
 /// All messages of this crate.
-pub const MESSAGES: &[&[Template]] = &[Error::MESSAGES, words::Word::MESSAGES];
+pub const MESSAGES: &[&[Template]] =
+    &[Error::MESSAGES, AtTable::MESSAGES, Look::MESSAGES, Opening::MESSAGES, Word::MESSAGES];
 
 /// All addresses. Clocks are watched for as long as the runtime lives.
 fn router(options: Options) -> Result<Router, Error> {

@@ -26,7 +26,7 @@ use crate::{
     refusal::Refusal,
     said::{self, Said},
     sitting::{Past, Served, title_of},
-    words::Word,
+    words::{AtTable, Look, Word},
 };
 
 /// The files that are looked at together are no longer.
@@ -123,7 +123,7 @@ fn sheets<G: OnBoard>(bytes: &[u8], most: usize, lang: Lang) -> (Vec<Seen>, usiz
         Ok(game) => {
             let game: boardgame_core::movetext::Game<G::Dialect> = game;
             let score = match game.sheet().score {
-                Score::Unknown => Said::of(&Word::Unfinished),
+                Score::Unknown => Said::of(&Look::Unfinished),
                 score => Said::new(|_| score.to_string()),
             };
             sheet::<G>(game.sheet(), lang, Ok(score), None)
@@ -149,7 +149,7 @@ fn sheets<G: OnBoard>(bytes: &[u8], most: usize, lang: Lang) -> (Vec<Seen>, usiz
 /// The refusal with line and column.
 fn place<D: Dialect>(error: &boardgame_core::movetext::GameError<D>, refusal: &Refusal) -> Said {
     let (line, column) = (error.at.line, error.at.column);
-    Said::new(|text| text.say(&Word::AtPlace { line, column, said: refusal.said.in_lang(text.lang()).to_owned() }))
+    Said::new(|text| text.say(&Look::AtPlace { line, column, said: refusal.said.in_lang(text.lang()).to_owned() }))
 }
 
 fn sheet<G: OnBoard>(
@@ -165,7 +165,7 @@ fn sheet<G: OnBoard>(
     let mut frames = Vec::new();
     let start = G::Dialect::start(&sheet.tags).ok();
     if let Some(mut state) = start.and_then(|start| G::start(&G::setup_of(&start)).ok()) {
-        frames.push(on_board(&state, None, Said::of(&Word::StartPosition), lang));
+        frames.push(on_board(&state, None, Said::of(&Look::StartPosition), lang));
         for (number, mv) in sheet.moves().take(PLIES).enumerate() {
             let by = state.status().to_act().unwrap_or(Player::new(0));
             let written = state.written(mv);
@@ -240,7 +240,7 @@ fn record<G: Shown>(bytes: &[u8], lang: Lang) -> Result<Seen, Refusal> {
     let record = Record::<G>::read(bytes).map_err(|error| Refusal::unread(&error))?;
     let title = record.players.join(" – ");
     let mut game = Match::<G>::start(record.setup.clone()).map_err(|error| Refusal::illegal(&error))?;
-    let start = Said::of(&Word::StartPosition);
+    let start = Said::of(&Look::StartPosition);
     let mut frames =
         vec![Frame { picture: game.state().drawn(None, start.in_lang(lang), lang), caption: start, wrong: false }];
     let mut verdict = None;
@@ -281,17 +281,12 @@ fn record<G: Shown>(bytes: &[u8], lang: Lang) -> Result<Seen, Refusal> {
                 let named =
                     |winner: Player| record.players.get(winner.index()).filter(|name| !name.is_empty()).cloned();
                 let seat = |winner| named(winner).unwrap_or_else(|| G::seat(winner, lang));
-                text.say(&pages::ended(outcome, title_of::<G>(outcome, lang), game.state().seats(), seat))
+                text.say(&AtTable::ended(outcome, title_of::<G>(outcome, lang), game.state().seats(), seat))
             }),
-            None => Said::of(&Word::Unfinished),
+            None => Said::of(&Look::Unfinished),
         }),
     });
     Ok(Seen { game: G::GAME, title, frames, verdict })
-}
-
-fn unread_pack(error: &impl std::fmt::Display) -> Refusal {
-    let message = error.to_string();
-    Refusal::said(Said::new(|_| message.clone()), StatusCode::UNPROCESSABLE_ENTITY)
 }
 
 /// Of a text in all languages only the one that is chosen is shown.
@@ -317,31 +312,31 @@ fn told(said: &Said, lang: Option<Lang>) -> Markup {
 impl Seen {
     /// The game as a section of a page, in one language or in both.
     fn html(&self, number: usize, lang: Option<Lang>) -> Markup {
-        let word = |word: Word| told(&Said::of(&word), lang);
+        let word = |word: Look| told(&Said::of(&word), lang);
         let first = self.frames.iter().position(|frame| frame.wrong && self.verdict.is_err()).unwrap_or(0);
         html! {
             section.plies {
                 h2 {
-                    (word(Word::GameNumber { number })) ": "
+                    (word(Look::GameNumber { number })) ": "
                     (told(&Said::new(|text| Word::from(self.game).say(text.lang())), lang))
                     @if !self.title.is_empty() { " – " (self.title) }
                 }
                 @match (&self.verdict, lang) {
-                    (Ok(said), _) => { p { strong { (word(Word::InOrder)) } ": " (told(said, lang)) } },
+                    (Ok(said), _) => { p { strong { (word(Look::InOrder)) } ": " (told(said, lang)) } },
                     (Err(refusal), Some(lang)) => (pages::refused(refusal, lang)),
                     (Err(refusal), None) => {
                         div.refusal {
-                            p { strong { (word(Word::Refused)) } ": " (told(&refusal.said, None)) }
+                            p { strong { (told(&Said::of(&Word::Refused), lang)) } ": " (told(&refusal.said, None)) }
                             @if let Some((clause, title)) = refusal.clause.as_deref() { p { (clause) ": " (told(title, None)) } }
                         }
                     },
                 }
                 @if self.frames.len() > 1 {
                     div.steps.scripted {
-                        @for (step, name) in [("-100000", Word::First), ("-1", Word::Previous), ("1", Word::Next), ("100000", Word::Last)] {
+                        @for (step, name) in [("-100000", Look::First), ("-1", Look::Previous), ("1", Look::Next), ("100000", Look::Last)] {
                             button.act type="button" data-step=(step) { (word(name)) }
                         }
-                        label { (word(Word::Step)) " " input type="range" min="0" max=(self.frames.len() - 1) value=(first) autocomplete="off"; }
+                        label { (word(Look::Step)) " " input type="range" min="0" max=(self.frames.len() - 1) value=(first) autocomplete="off"; }
                     }
                 }
                 @for frame in &self.frames {
@@ -410,39 +405,39 @@ pub(crate) fn page(found: Option<&Result<Found, Refusal>>, lang: Lang) -> Markup
     html! {
         main id="part" {
             h1 { (Word::Look.say(lang)) }
-            p { (Word::LookAbout.say(lang)) }
+            p { (Look::About.say(lang)) }
             form.drop method="post" action="/look" enctype="multipart/form-data" {
                 p {
-                    label for="file" { (Word::DropHere.say(lang)) } " "
+                    label for="file" { (Look::DropHere.say(lang)) } " "
                     input id="file" type="file" name="file" multiple required[names.is_empty()]; " "
-                    button.act { (Word::Read.say(lang)) }
+                    button.act { (Look::Read.say(lang)) }
                 }
                 @if !names.is_empty() {
                     @for file in &known.kept { input type="hidden" name="kept" value=(file.for_page()); }
-                    p { (Word::ShotsSoFar { files: names.join(", ") }.say(lang)) " " a href="/look" { (Word::BeginAnew.say(lang)) } }
+                    p { (Look::ShotsSoFar { files: names.join(", ") }.say(lang)) " " a href="/look" { (Look::BeginAnew.say(lang)) } }
                 }
-                @if known.untold { p { strong { (Word::FrameUntold.say(lang)) } } }
+                @if known.untold { p { strong { (Look::FrameUntold.say(lang)) } } }
                 (known.before.html(known.untold, lang))
             }
             @match found {
                 None => {
                     form.position method="get" action="/look" {
-                        h2 { (Word::SetUp.say(lang)) }
+                        h2 { (Look::SetUp.say(lang)) }
                         p {
                             label for="game" { (Word::Board.say(lang)) } " "
                             select id="game" name="game" {
                                 @for game in [GameId::Checkers, GameId::Camelot] { option value=(game.code()) { (Word::from(game).say(lang)) } }
                             } " "
-                            label for="position" { (Word::Position.say(lang)) } " "
+                            label for="position" { (Look::Position.say(lang)) } " "
                             input id="position" name="position" maxlength="400" spellcheck="false" autocomplete="off"; " "
-                            button.act { (Word::Show.say(lang)) }
+                            button.act { (Look::Show.say(lang)) }
                         }
                     }
                 },
                 Some(Err(refusal)) => { h2 { (Word::Unreadable.say(lang)) } (pages::refused(refusal, lang)) },
                 Some(Ok(Found { games, more, .. })) => {
                     @for (number, seen) in games.iter().enumerate() { (seen.html(number + 1, Some(lang))) }
-                    @if *more > 0 { p { (Word::MoreGames { games: *more }.say(lang)) } }
+                    @if *more > 0 { p { (Look::MoreGames { games: *more }.say(lang)) } }
                 },
             }
         }

@@ -26,7 +26,7 @@ pub struct Options {
     pub streams: usize,
     /// How many moves a second may be made at one table; for a moment twice as many.
     pub moves_per_second: u16,
-    /// How many of the computer's players may think at once, each on a thread of its own.
+    /// How many computer players may think at once, each on a thread of its own.
     pub thinkers: usize,
     /// How long they may think about a move.
     pub thinking: Duration,

@@ -13,7 +13,7 @@ use crate::{
     pages,
     refusal::Refusal,
     sitting::{Served, title_of},
-    words::Word,
+    words::{AtTable, Look, Word},
 };
 
 /// What an address leads to.
@@ -115,52 +115,52 @@ impl<G: OnBoard> Board<G> {
     fn html(&self, refusal: Option<&Refusal>, lang: Lang) -> Markup {
         let started = G::start(&G::setup_of(&self.position));
         let written = self.position.to_string();
-        let pick = |value: &str, word: Word| {
+        let pick = |value: &str, name: &str| {
             let id = format!("piece-{value}");
             let checked = self.chosen() == value;
             html! {
-                span.pick { input type="radio" name="piece" id=(id) value=(value) checked[checked]; label for=(id) { (word.say(lang)) } }
+                span.pick { input type="radio" name="piece" id=(id) value=(value) checked[checked]; label for=(id) { (name) } }
             }
         };
         let options = Options { colours: PAGE, title: written.clone(), ..Options::default() };
         let picture = svg_with(&self.position, &Marks::default(), &options);
         html! {
             main id="part" {
-                h1 { (Word::from(G::GAME).say(lang)) " " small { (Word::SetUp.say(lang)) " · " a href={ "/rules/" (G::GAME.code()) } { (Word::Rules.say(lang)) } } }
+                h1 { (Word::from(G::GAME).say(lang)) " " small { (Look::SetUp.say(lang)) " · " a href={ "/rules/" (G::GAME.code()) } { (Word::Rules.say(lang)) } } }
                 form.game.setup method="get" action="/look" {
                     @if let Some(refusal) = refusal { (pages::refused(refusal, lang)) }
-                    p.hint { (Word::HowToSetUp.say(lang)) }
+                    p.hint { (Look::HowToSetUp.say(lang)) }
                     input type="hidden" name="game" value=(G::GAME.code());
                     // What Enter does in this form is to show what is typed.
                     p.typed {
-                        label for="position" { (Word::Position.say(lang)) } " "
+                        label for="position" { (Look::Position.say(lang)) } " "
                         input id="position" name="position" value=(written) maxlength="400" spellcheck="false" autocomplete="off"; " "
-                        button.act { (Word::Show.say(lang)) }
+                        button.act { (Look::Show.say(lang)) }
                     }
                     fieldset {
-                        legend { (Word::PutOn.say(lang)) }
-                        @for (number, piece) in G::PIECES.into_iter().enumerate() { (pick(&number.to_string(), G::called(piece).1)) " " }
-                        (pick(NOTHING, Word::Nothing))
+                        legend { (Look::PutOn.say(lang)) }
+                        @for (number, piece) in G::PIECES.into_iter().enumerate() { (pick(&number.to_string(), &G::called(piece).1.say(lang))) " " }
+                        (pick(NOTHING, &Look::Nothing.say(lang)))
                     }
                     (grid::<G>(&picture, false, true, self.at, &|square| standing::<G>(&self.position, square, lang), lang))
                     p.turns {
                         @for seat in Player::all(2) {
                             @let here = G::hand_to(&self.position, seat).is_ok_and(|handed| handed.to_string() == written);
-                            button.act name="turn" value=(seat.index()) aria-pressed=(here) { (Word::TurnOf { seat: G::seat(seat, lang) }.say(lang)) } " "
+                            button.act name="turn" value=(seat.index()) aria-pressed=(here) { (AtTable::TurnOf { seat: G::seat(seat, lang) }.say(lang)) } " "
                         }
-                        button.act name="clear" value="yes" { (Word::ClearBoard.say(lang)) } " "
-                        a.act href={ "/look?game=" (G::GAME.code()) } { (Word::UsualStart.say(lang)) }
+                        button.act name="clear" value="yes" { (Look::ClearBoard.say(lang)) } " "
+                        a.act href={ "/look?game=" (G::GAME.code()) } { (Look::UsualStart.say(lang)) }
                     }
                 }
-                p.share { a href=(self.address(false)) { (Word::LinkToPosition.say(lang)) } " " code.copy data-link=(self.address(false)) { (self.address(false)) } }
+                p.share { a href=(self.address(false)) { (Look::LinkToPosition.say(lang)) } " " code.copy data-link=(self.address(false)) { (self.address(false)) } }
                 @match started {
                     Err(error) => (pages::refused(&Refusal::illegal(&error), lang)),
                     Ok(state) => {
                         @if let Some(outcome) = state.status().outcome() {
-                            p { strong { (pages::ended(outcome, title_of::<G>(outcome, lang), 2, |winner| G::seat(winner, lang)).say(lang)) } }
+                            p { strong { (AtTable::ended(outcome, title_of::<G>(outcome, lang), 2, |winner| G::seat(winner, lang)).say(lang)) } }
                         } @else {
                             (pages::start_from(G::GAME, &written, lang))
-                            p { (Word::Moves.say(lang)) ": " (state.legal(Viewer::Spectator).join(", ")) }
+                            p { (AtTable::Moves.say(lang)) ": " (state.legal(Viewer::Spectator).join(", ")) }
                         }
                     },
                 }

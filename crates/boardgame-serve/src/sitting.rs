@@ -49,7 +49,7 @@ pub(crate) trait Served:
     /// The moves that a viewer may see to be legal, as they are typed.
     fn legal(&self, viewer: Viewer) -> Vec<String>;
 
-    /// What this player of the computer's plays.
+    /// What this computer player plays.
     fn choose(sitting: &Sitting<Self>, by: Player, chance: u64) -> Option<Self::Move>;
 
     /// What will find a move of this player's, and can be carried to another thread: it holds no more of the game than
@@ -108,7 +108,7 @@ pub(crate) struct ScoreSheet {
 /// What finds a move, where it may take its time.
 pub(crate) type Thought<M> = Box<dyn FnOnce() -> Option<M> + Send>;
 
-/// How a player of the computer's thinks about a move.
+/// How a computer player thinks about a move.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Effort {
     pub(crate) level: Level,

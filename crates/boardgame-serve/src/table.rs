@@ -160,7 +160,7 @@ pub(crate) struct Table {
     /// Set while a clock runs: only those tables are looked at by the one who watches the clocks.
     ticking: AtomicBool,
     version: watch::Sender<usize>,
-    /// Whether somebody of the computer's thinks, or waits to. It is changed only while the state is locked.
+    /// Whether a computer player thinks, or waits to. It is changed only while the state is locked.
     thinking: AtomicBool,
     store: Store,
     thinkers: Thinkers,

@@ -350,24 +350,10 @@ async fn sheet(State(server): State<Arc<Server>>, Path(secret): Path<String>, li
 /// The score sheet for spreadsheets.
 async fn csv(State(server): State<Arc<Server>>, Path(secret): Path<String>, lingo: Lingo) -> Found {
     let (table, sheet) = scored(&server, &secret, lingo).await?;
-    let quoted = |cell: &String| {
-        // What begins like a formula would be one in a spreadsheet.
-        let mark = if cell.starts_with(['=', '+', '-', '@']) { "'" } else { "" };
-        format!("\"{mark}{}\"", cell.replace('"', "\"\""))
-    };
-    let line = |cells: &[String]| cells.iter().map(quoted).collect::<Vec<_>>().join(",") + "\r\n";
-    let mut text = line(&pages::SHEET.map(|word| word.say(lingo.lang)));
-    for (number, cells) in (1_usize..).zip(&sheet.rows) {
-        text += &number.to_string();
-        text.push(',');
-        text += &line(cells);
-    }
     let disposition = format!("attachment; filename=\"{}.csv\"", table.head.game.code());
-    Ok((
-        [(header::CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, disposition)],
-        text,
-    )
-        .into_response())
+    let headers =
+        [(header::CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, disposition)];
+    Ok((headers, pages::csv(&sheet, lingo.lang)).into_response())
 }
 
 async fn scored(server: &Server, secret: &str, lingo: Lingo) -> Result<(Arc<Table>, ScoreSheet), Response> {

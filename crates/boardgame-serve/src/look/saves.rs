@@ -1,5 +1,6 @@
 //! A simulator's saves on a page: the shots of a frame, drawn, run and ruled on.
 
+use axum::http::StatusCode;
 use blackball_pooltool::{Adapter, Encoding, Follow, Observed, Ruled, SaveFile, ShotError, Trajectory};
 use blackball_rules::{
     BallSet, FrameState, Group, Readings, Side,
@@ -17,7 +18,7 @@ use crate::{
     games::board::PAGE,
     refusal::Refusal,
     said::{self, Said},
-    words::Word,
+    words::{AtTable, Look, Word},
 };
 
 /// How the frame stood before the first shot, as somebody says it who was there. The balls are those of the save.
@@ -92,10 +93,10 @@ impl Before {
 
     /// The questions, with what was answered before.
     pub(super) fn html(&self, open: bool, lang: Lang) -> Markup {
-        let choice = |name: &str, label: Word, options: &[(&str, String, bool)]| {
+        let choice = |name: &str, label: &str, options: &[(&str, String, bool)]| {
             html! {
                 p {
-                    label for=(name) { (label.say(lang)) } " "
+                    label for=(name) { (label) } " "
                     select id=(name) name=(name) {
                         @for (value, word, selected) in options { option value=(value) selected[*selected] { (word) } }
                     }
@@ -107,7 +108,7 @@ impl Before {
         };
         let sides = |chosen| [side(chosen, Side::A, "A"), side(chosen, Side::B, "B")];
         let standing = |groups: Groups| match groups {
-            Groups::None => Word::FrameNotBegun.say(lang),
+            Groups::None => Look::FrameNotBegun.say(lang),
             Groups::Open => said::text(lang).say(&Standing::Open),
             Groups::A(Group::Red) => said::text(lang).say(&Standing::Reds),
             Groups::A(Group::Yellow) => said::text(lang).say(&Standing::Yellows),
@@ -115,18 +116,18 @@ impl Before {
         let groups = GROUPS.map(|(value, groups)| (value, standing(groups), groups == self.groups));
         let places = PLACES.map(|(value, place, word)| (value, word.say(lang), Some(place) == self.cue_from));
         let right = [
-            ("visit", Word::OneVisit.say(lang), !self.free_shot),
-            ("free", Word::FreeShotFirst.say(lang), self.free_shot),
+            ("visit", Look::OneVisit.say(lang), !self.free_shot),
+            ("free", Look::FreeShotFirst.say(lang), self.free_shot),
         ];
         html! {
             details.before open[open] {
-                summary { (Word::FrameBefore.say(lang)) }
-                p.hint { (Word::FrameBeforeAbout.say(lang)) }
-                (choice("groups", Word::Groups, &groups))
-                (choice("shooter", Word::AtTable, &sides(self.shooter)))
-                (choice("broke", Word::Broke, &sides(self.breaker)))
-                (choice("right", Word::Right, &right))
-                (choice("cue_from", Word::From, &places))
+                summary { (Look::FrameBefore.say(lang)) }
+                p.hint { (Look::FrameBeforeAbout.say(lang)) }
+                (choice("groups", &Look::Groups.say(lang), &groups))
+                (choice("shooter", &AtTable::By.say(lang), &sides(self.shooter)))
+                (choice("broke", &Look::Broke.say(lang), &sides(self.breaker)))
+                (choice("right", &Look::Right.say(lang), &right))
+                (choice("cue_from", &Word::From.say(lang), &places))
             }
         }
     }
@@ -139,9 +140,8 @@ pub(super) fn is_save(bytes: &[u8]) -> bool {
 
 fn read(bytes: &[u8]) -> Result<SaveFile, Refusal> {
     match Encoding::of(bytes) {
-        Some(Encoding::MessagePack) => {
-            SaveFile::read(&mut rmp_serde::Deserializer::new(bytes)).map_err(|error| super::unread_pack(&error))
-        }
+        Some(Encoding::MessagePack) => SaveFile::read(&mut rmp_serde::Deserializer::new(bytes))
+            .map_err(|error| Refusal::said(Said::new(|_| error.to_string()), StatusCode::UNPROCESSABLE_ENTITY)),
         _ => SaveFile::from_json(bytes).map_err(|error| Refusal::unread(&error)),
     }
 }
@@ -156,7 +156,7 @@ pub(super) fn frame(files: &[&File], before: &Before, lang: Lang) -> Result<(See
     // What cannot be observed is refused below.
     let balls = saves.peek().and_then(|save| adapter.observe(save).ok()).map(|seen| seen.before.balls());
     let mut follow = Follow::new(&adapter, &readings, balls.map(|balls| before.frame(balls)).transpose()?);
-    let (mut frames, mut verdict, mut untold) = (Vec::new(), Ok(Said::of(&Word::Unfinished)), false);
+    let (mut frames, mut verdict, mut untold) = (Vec::new(), Ok(Said::of(&Look::Unfinished)), false);
     for save in saves.take(PLIES) {
         let ways = adapter.trajectories(save).unwrap_or_default();
         match follow.shot_of_any_frame(save) {
@@ -205,7 +205,7 @@ fn shot(seen: &Observed, ways: &[Trajectory], before: Said, after: Said, wrong: 
     let stage = html! {
         div data-ways=(Value::from(ways.iter().map(|way| keyframes(way, seconds)).collect::<Vec<_>>())) data-seconds=(seconds) {
             (draw(&seen.before, &Shot::default(), before.in_lang(lang)))
-            button.act.scripted type="button" data-run { (Word::RunShot.say(lang)) }
+            button.act.scripted type="button" data-run { (Look::RunShot.say(lang)) }
         }
     };
     let picture = draw(&seen.after, &Shot::of_save(seen, ways), after.in_lang(lang));

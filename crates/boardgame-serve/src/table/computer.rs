@@ -1,4 +1,4 @@
-//! The computer's players at a table.
+//! The computer players at a table.
 
 use std::{
     sync::{Arc, atomic::Ordering},
@@ -18,7 +18,7 @@ use crate::{
     words::Word,
 };
 
-/// How many of the computer's players may think at once, and how long about a move.
+/// How many computer players may think at once, and how long about a move.
 #[derive(Clone, Debug)]
 pub(crate) struct Thinkers {
     room: Arc<Semaphore>,
@@ -32,12 +32,12 @@ impl Thinkers {
 }
 
 impl Table {
-    /// The player of the computer's in a seat.
+    /// The computer player in a seat.
     pub(crate) fn computer(&self, player: Player) -> Option<Computer> {
         self.head.seats.get(player.index())?.computer
     }
 
-    /// The player of the computer's who is to act.
+    /// The computer player who is to act.
     fn to_think(&self, state: &State) -> Option<(Player, Computer)> {
         let player = state.sit.status().to_act().filter(|_| self.is_dealt(state))?;
         Some((player, self.computer(player)?))
@@ -133,7 +133,7 @@ impl Table {
     }
 }
 
-/// Where a player of the computer's gets their choices from.
+/// Where a computer player gets its choices from.
 fn chance() -> u64 {
     random().map_or(0, u64::from_le_bytes)
 }

@@ -36,11 +36,11 @@ pub(crate) struct Head {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Chair {
     pub(crate) secret: Secret,
-    /// The player of the computer's who sits here, if it is one.
+    /// The computer player who sits here, if it is one.
     pub(crate) computer: Option<Computer>,
 }
 
-/// A player of the computer's.
+/// A computer player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Computer {

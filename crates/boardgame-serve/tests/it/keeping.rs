@@ -58,7 +58,7 @@ fn another_server_goes_on_with_the_same_tables() {
     fs::remove_dir_all(&folder).expect("the folder is the test's own");
 }
 
-/// One player of the computer's thinks at a time here: the second table's waits for the first's.
+/// One computer player thinks at a time here: the second table's waits for the first's.
 #[test]
 fn a_table_is_open_while_the_computer_thinks_and_another_server_lets_it_think_on() {
     let folder = env::temp_dir().join(format!("boardgame-thinking-{}", process::id()));
