@@ -18,8 +18,6 @@ mod adjudicate;
 mod ball;
 mod game;
 mod rule;
-#[cfg(feature = "serde")]
-mod serial;
 mod side;
 mod words;
 
@@ -67,3 +65,12 @@ pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     geometry::TableError::MESSAGES,
     geometry::Size::MESSAGES,
 ];
+
+// They serialise as their code, clause and arguments; values serialise where they are declared.
+#[cfg(feature = "serde")]
+boardgame_core::serialize_messages! {
+    said ParseBallError, ParseMoveError, ParseRuleError, facts::Expected, facts::Listing, frame::Standing, geometry::PointError,
+        geometry::Size, readings::Followed, readings::Read, ruling::Sentence;
+    refused Illegal, clock::ClockError, facts::ImpossibleFacts, frame::SetupError, geometry::LayoutError,
+        geometry::PlacementFault, geometry::RackPatternError, geometry::TableError;
+}
