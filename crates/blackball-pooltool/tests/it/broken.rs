@@ -4,7 +4,7 @@ use blackball_pooltool::{Adapter, BallNames, SaveError, SaveFile, Warning};
 use blackball_rules::{Ball, facts::Cushions};
 use serde_json::{Value, json};
 
-use crate::{samples, shots};
+use crate::samples;
 
 const SAMPLE: &str = "pot_red_open_table.system.json";
 
@@ -12,13 +12,13 @@ const SAMPLE: &str = "pot_red_open_table.system.json";
 fn refused(spoil: impl FnOnce(&mut Value)) -> String {
     let mut save = samples::load(SAMPLE);
     spoil(&mut save);
-    shots::observe(&save).unwrap_err().to_string()
+    samples::observe(&save).unwrap_err().to_string()
 }
 
 fn warnings(spoil: impl FnOnce(&mut Value)) -> Vec<String> {
     let mut save = samples::load(SAMPLE);
     spoil(&mut save);
-    shots::observe(&save).unwrap().warnings.iter().map(Warning::to_string).collect()
+    samples::observe(&save).unwrap().warnings.iter().map(Warning::to_string).collect()
 }
 
 #[test]
@@ -32,7 +32,7 @@ fn clause_4s_a_save_without_the_black_is_warned_of() {
 
 #[test]
 fn what_was_never_simulated_is_refused() {
-    let error = shots::observe(&samples::load("unsimulated.system.json")).unwrap_err();
+    let error = samples::observe(&samples::load("unsimulated.system.json")).unwrap_err();
     assert_eq!(error, SaveError::NotSimulated { path: "events".into() });
     let both = json!({"multisystem": [samples::load(SAMPLE), samples::load("unsimulated.system.json")]});
     let file = SaveFile::from_json(both.to_string().as_bytes()).unwrap();
@@ -76,7 +76,7 @@ fn ids_of_other_sets_are_mapped_by_the_caller() {
     let mut names = BallNames::default();
     names.insert("red_01", Ball::red(1).unwrap());
     let seen = Adapter::default().names(names).observe(&file.shots()[0]).unwrap();
-    assert_eq!(seen.facts, shots::observe(&samples::load(SAMPLE)).unwrap().facts);
+    assert_eq!(seen.facts, samples::observe(&samples::load(SAMPLE)).unwrap().facts);
     let vague: BallNames = [("red_01", Ball::RED)].into_iter().collect();
     assert!(matches!(Adapter::default().names(vague).observe(&file.shots()[0]), Err(SaveError::UnknownBall { .. })));
 }
@@ -115,7 +115,7 @@ fn tables_that_blackball_is_not_played_on_are_refused() {
         refused(|save| save["balls"]["r1"]["params"]["R"] = (-0.0254).into())
             .starts_with("balls.r1.params.R is -0.0254 m")
     );
-    assert!(refused(|save| shots::scaled(save, 10.0)).contains("a table is 0.3 to 5 m long"));
+    assert!(refused(|save| samples::scaled(save, 10.0)).contains("a table is 0.3 to 5 m long"));
 }
 
 #[test]
@@ -175,14 +175,14 @@ fn doubtful_motion_is_warned_of() {
     );
     let mut save = samples::load(SAMPLE);
     samples::states(&mut save, "cue")[3]["rvw"][0][2] = 0.1.into();
-    let seen = shots::observe(&save).unwrap();
+    let seen = samples::observe(&save).unwrap();
     assert_eq!(seen.facts.jumped, None);
     assert!(matches!(seen.warnings[..], [Warning::LeftBed { .. }]));
 }
 
 #[test]
 fn cushions_before_the_first_contact_are_marked() {
-    let seen = shots::observe(&samples::load("break_05.system.json")).unwrap();
+    let seen = samples::observe(&samples::load("break_05.system.json")).unwrap();
     let Some(Cushions::Seen(contacts)) = seen.facts.cushion else { panic!("a list was expected") };
     assert!(!contacts.is_empty() && contacts.iter().all(|contact| contact.early));
 }

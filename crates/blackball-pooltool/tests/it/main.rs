@@ -10,10 +10,8 @@ mod mirrored;
 mod native;
 #[path = "support/packed.rs"]
 mod packed;
-#[path = "support/saves.rs"]
+#[path = "support/samples.rs"]
 mod samples;
-#[path = "support/shots.rs"]
-mod shots;
 #[path = "support/stretch.rs"]
 mod stretch;
 

@@ -14,7 +14,7 @@ use blackball_rules::{
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use crate::{mirrored, native, packed, samples, shots, stretch};
+use crate::{mirrored, native, packed, samples, stretch};
 
 fn rows() -> Vec<Value> {
     let text = fs::read_to_string(samples::folder().join("index.jsonl")).unwrap();
@@ -53,7 +53,7 @@ fn message_pack_and_json_show_the_same() {
         let packed = rmp_serde::to_vec(&packed::Packed(&save)).unwrap();
         assert_eq!(Encoding::of(&packed), Some(Encoding::MessagePack), "{name}");
         let file = SaveFile::read(&mut rmp_serde::Deserializer::from_read_ref(&packed)).unwrap();
-        assert_eq!(Adapter::default().observe(&file.shots()[0]), shots::observe(&save), "{name}");
+        assert_eq!(Adapter::default().observe(&file.shots()[0]), samples::observe(&save), "{name}");
     }
 }
 
@@ -65,7 +65,7 @@ fn agents_in_either_order_show_the_same() {
         for event in swapped["events"].as_array_mut().unwrap() {
             event["agents"].as_array_mut().unwrap().reverse();
         }
-        assert_eq!(shots::observe(&swapped), shots::observe(&save), "{name}");
+        assert_eq!(samples::observe(&swapped), samples::observe(&save), "{name}");
     }
 }
 
@@ -73,9 +73,9 @@ fn agents_in_either_order_show_the_same() {
 fn a_scaled_table_is_ruled_the_same() {
     for (name, frame) in shots() {
         let mut save = samples::load(&name);
-        let plain = shots::observe(&save).unwrap();
-        shots::scaled(&mut save, 1.25);
-        let large = shots::observe(&save).unwrap();
+        let plain = samples::observe(&save).unwrap();
+        samples::scaled(&mut save, 1.25);
+        let large = samples::observe(&save).unwrap();
         assert_eq!(large.facts, plain.facts, "{name}");
         assert_eq!(rule(&large, &frame), rule(&plain, &frame), "{name}");
     }
@@ -85,7 +85,7 @@ fn a_scaled_table_is_ruled_the_same() {
 fn a_shot_in_a_mirror_is_ruled_the_same() {
     for (name, frame) in shots() {
         let save = samples::load(&name);
-        let (plain, image) = (shots::observe(&save).unwrap(), shots::observe(&mirrored::mirrored(&save)).unwrap());
+        let (plain, image) = (samples::observe(&save).unwrap(), samples::observe(&mirrored::mirrored(&save)).unwrap());
         let contacts =
             |seen: &Observed| (seen.facts.contacts.clone(), seen.facts.hit.clone(), seen.facts.crossed.clone());
         assert_eq!(contacts(&image), contacts(&plain), "{name}");
@@ -107,7 +107,7 @@ fn clause_4q_a_ball_in_the_jaws_touches_both_cushions() {
             state["rvw"][0][0] = (f64::from(step) * 0.000_05).into();
             state["rvw"][0][1] = (f64::from(step) * 0.000_05).into();
         }
-        let seen = shots::observe(&save).unwrap();
+        let seen = samples::observe(&save).unwrap();
         seen.frozen.into_iter().find(|frozen| frozen.ball == Ball::red(7).unwrap())
     });
     assert_eq!(touched.unwrap().cushions, [Cushion::Baulk, Cushion::LeftLower]);
@@ -117,8 +117,8 @@ fn clause_4q_a_ball_in_the_jaws_touches_both_cushions() {
 fn events_that_change_nothing_change_no_facts() {
     for (name, _) in shots() {
         let save = samples::load(&name);
-        let long = shots::observe(&stretch::stretched(&save, 3)).unwrap();
-        let short = shots::observe(&save).unwrap();
+        let long = samples::observe(&stretch::stretched(&save, 3)).unwrap();
+        let short = samples::observe(&save).unwrap();
         assert_eq!((long.facts, long.moments, long.warnings), (short.facts, short.moments, short.warnings), "{name}");
     }
 }
@@ -129,7 +129,7 @@ fn keys_in_any_order_show_the_same() {
     let name = "mid_15.system.json";
     let sorted = samples::load(name);
     let written = SaveFile::from_json(&fs::read(samples::folder().join(name)).unwrap()).unwrap();
-    assert_eq!(Adapter::default().observe(&written.shots()[0]), shots::observe(&sorted));
+    assert_eq!(Adapter::default().observe(&written.shots()[0]), samples::observe(&sorted));
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn clause_4q_a_ball_that_left_its_cushion_counts_when_it_comes_back() {
             Happening::Cushion { own, again, .. } => Some((again, !own || again)),
             _ => None,
         };
-        shots::observe(save).unwrap().moments.iter().filter_map(|moment| cushion(moment.what)).collect()
+        samples::observe(save).unwrap().moments.iter().filter_map(|moment| cushion(moment.what)).collect()
     };
     assert_eq!(own(&save), [(false, false)]);
     // Let it be 1.6 mm off the cushion when the cue ball meets it, before it touches the cushion.
@@ -151,7 +151,7 @@ fn clause_4q_a_ball_that_left_its_cushion_counts_when_it_comes_back() {
 #[test]
 fn clause_4i_a_touching_ball_that_is_pushed_has_moved_and_is_no_contact() {
     let mut save = samples::load("contact_no_cushion.system.json");
-    let seen = shots::observe(&save).unwrap();
+    let seen = samples::observe(&save).unwrap();
     assert_eq!(seen.facts.hit, Facts::new().hit(Ball::red(1).unwrap()).hit);
     // The red is set against the cue ball: its contact comes in the first instant now.
     let cue = seen.before.at(Ball::CUE).unwrap();
@@ -168,7 +168,7 @@ fn clause_4i_a_touching_ball_that_is_pushed_has_moved_and_is_no_contact() {
     for agent in save["events"][hit]["agents"].as_array_mut().unwrap() {
         agent["initial"] = Value::Null;
     }
-    let seen = shots::observe(&save).unwrap();
+    let seen = samples::observe(&save).unwrap();
     assert_eq!(seen.facts.hit, Facts::new().miss().hit);
     assert_eq!(seen.facts.touching, Facts::new().touching(Ball::red(1).unwrap(), true).touching);
 }
@@ -228,7 +228,7 @@ fn clause_4m_a_frame_of_several_shots_is_ruled_in_turn() {
 
 #[test]
 fn places_before_and_after_are_those_of_the_save() {
-    let seen = shots::observe(&samples::load("pot_red_open_table.system.json")).unwrap();
+    let seen = samples::observe(&samples::load("pot_red_open_table.system.json")).unwrap();
     assert_eq!(seen.before.at(Ball::CUE), Point::new(0.45, 0.8).ok());
     assert_eq!(seen.before.balls().without(seen.after.balls()).iter().collect::<Vec<_>>(), [Ball::red(1).unwrap()]);
     assert!(seen.warnings.is_empty());
@@ -263,7 +263,7 @@ proptest! {
             let length = end - start;
             shuffled["events"].as_array_mut().unwrap()[start..end].rotate_left(turns % length);
         }
-        let (a, b) = (shots::observe(&save).unwrap(), shots::observe(&shuffled).unwrap());
+        let (a, b) = (samples::observe(&save).unwrap(), samples::observe(&shuffled).unwrap());
         prop_assert_eq!(rule(&a, frame), rule(&b, frame));
     }
 }
@@ -378,7 +378,7 @@ fn clause_4c_a_cue_ball_that_must_lie_and_was_moved_is_warned_of() {
 
 #[test]
 fn clause_4q_a_ball_pressed_into_its_own_cushion_is_told_as_such() {
-    let seen = shots::observe(&samples::load("frozen_red_only_own_cushion.system.json")).unwrap();
+    let seen = samples::observe(&samples::load("frozen_red_only_own_cushion.system.json")).unwrap();
     let Some(Cushions::Seen(contacts)) = &seen.facts.cushion else { panic!("a list was expected") };
     assert!(contacts.iter().any(|contact| contact.own && !contact.again), "{contacts:?}");
 }

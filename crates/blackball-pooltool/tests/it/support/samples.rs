@@ -1,15 +1,31 @@
-//! The shot of a save, also on a table of another size.
+//! The sample saves, to spoil and to enlarge, and what is seen of them.
+
+use std::{fs, path::Path};
 
 use blackball_pooltool::{Adapter, Observed, SaveError, SaveFile};
 use serde_json::Value;
 
-/// The first shot of a JSON value.
+pub(crate) fn folder() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/native"))
+}
+
+/// A save of the samples as a JSON value.
+pub(crate) fn load(name: &str) -> Value {
+    serde_json::from_slice(&fs::read(folder().join(name)).unwrap()).unwrap()
+}
+
+/// The states of a ball.
+pub(crate) fn states<'v>(save: &'v mut Value, id: &str) -> &'v mut Vec<Value> {
+    save["balls"][id]["history"]["states"].as_array_mut().unwrap()
+}
+
+/// What is seen of the first shot of a JSON value.
 pub(crate) fn observe(save: &Value) -> Result<Observed, SaveError> {
     let file = SaveFile::from_json(save.to_string().as_bytes()).unwrap();
     Adapter::default().observe(&file.shots()[0])
 }
 
-/// The same shot on a table of another size: every length grows by the factor.
+/// A save on a table of another size: every length grows by the factor.
 pub(crate) fn scaled(value: &mut Value, factor: f64) {
     match value {
         Value::Object(map) => {
