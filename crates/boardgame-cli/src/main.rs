@@ -3,7 +3,6 @@
 #![forbid(unsafe_code)]
 
 mod args;
-mod files;
 mod games;
 mod journal;
 mod language;

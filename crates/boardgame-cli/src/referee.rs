@@ -1,8 +1,8 @@
 //! `boardgame referee`: reads game records and adjudicates every move.
 
+mod files;
 mod json;
 mod lines;
-mod source;
 
 use std::{
     cell::Cell,
@@ -12,10 +12,10 @@ use std::{
 };
 
 use boardgame_text::{Lexicon, Text};
+use files::Found;
 
 use crate::{
     args,
-    files::{self, Found},
     games::{self, Fault, Frame, Report, Verdict, Watcher},
     out::Out,
     progress::Progress,
@@ -114,7 +114,7 @@ impl Session<'_> {
         let path = file.path;
         let opened = match file.trouble {
             Some(error) => Err(error),
-            None => source::open(&path, self.bytes),
+            None => files::open(&path, self.bytes),
         };
         let (start, source) = match opened {
             Ok(opened) => opened,

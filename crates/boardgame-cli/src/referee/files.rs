@@ -1,22 +1,27 @@
-//! Which files the referee is given: those named, and those below the folders named, in sorted order.
+//! The files that the referee is given: those named, and those below the folders named, in sorted order; and each as it is
+//! read, piece by piece from the beginning.
 
 use std::{
-    fs, io,
+    cell::Cell,
+    fs::{self, File},
+    io::{self, BufRead, BufReader, Cursor, Read},
     path::{Path, PathBuf},
 };
 
+use crate::sniff;
+
 /// A file to read, or a folder that could not be looked into.
-pub(crate) struct Found {
-    pub(crate) path: PathBuf,
-    pub(crate) bytes: u64,
+pub(super) struct Found {
+    pub(super) path: PathBuf,
+    pub(super) bytes: u64,
     /// Whether it was found in a folder, and not named: then it may be of another kind.
-    pub(crate) in_folder: bool,
-    pub(crate) trouble: Option<io::Error>,
+    pub(super) in_folder: bool,
+    pub(super) trouble: Option<io::Error>,
 }
 
 /// Every file, folders walked. In a folder hidden files, links to folders, and what is neither file nor folder, such as a
 /// pipe, are left out. The name `-` is standard input.
-pub(crate) fn find(paths: &[PathBuf]) -> Vec<Found> {
+pub(super) fn find(paths: &[PathBuf]) -> Vec<Found> {
     let mut found = Vec::new();
     // Last in, first out: what is pushed is pushed in reverse.
     let mut waiting: Vec<(PathBuf, bool)> = paths.iter().rev().map(|path| (path.clone(), false)).collect();
@@ -38,7 +43,7 @@ pub(crate) fn find(paths: &[PathBuf]) -> Vec<Found> {
     found
 }
 
-pub(crate) fn is_standard_input(path: &Path) -> bool {
+fn is_standard_input(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
@@ -58,4 +63,28 @@ fn listed(folder: &Path) -> io::Result<Vec<PathBuf>> {
     // As people number files: 2 comes before 10.
     inside.sort_by_cached_key(|path| (boardgame_text::natural(&path.to_string_lossy()), path.clone()));
     Ok(inside)
+}
+
+/// Opens a file: its beginning, and a source that gives the whole of it and counts what it gives.
+pub(super) fn open<'a>(path: &Path, bytes: &'a Cell<u64>) -> io::Result<(Vec<u8>, impl BufRead + use<'a>)> {
+    let inner: Box<dyn Read> =
+        if is_standard_input(path) { Box::new(io::stdin()) } else { Box::new(File::open(path)?) };
+    let mut file = Counted { inner, bytes };
+    let mut start = Vec::new();
+    file.by_ref().take(sniff::ENOUGH as u64).read_to_end(&mut start)?;
+    let source = Cursor::new(start.clone()).chain(BufReader::with_capacity(sniff::ENOUGH, file));
+    Ok((start, source))
+}
+
+struct Counted<'a> {
+    inner: Box<dyn Read>,
+    bytes: &'a Cell<u64>,
+}
+
+impl Read for Counted<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.inner.read(buffer)?;
+        self.bytes.set(self.bytes.get() + read as u64);
+        Ok(read)
+    }
 }
