@@ -4,6 +4,7 @@
 
 #[path = "sessions/script.rs"]
 mod script;
+mod support;
 
 use boardgame_core::Lang;
 

@@ -1,6 +1,6 @@
 //! What the program says about itself, and about arguments that are wrong.
 
-use crate::support::boardgame;
+use crate::support::{boardgame, program};
 
 #[test]
 fn no_arguments_give_a_few_lines_with_a_command_to_try() {
@@ -78,6 +78,5 @@ fn an_argument_that_is_not_utf_8_is_named_and_not_fatal() {
 #[test]
 fn a_standard_error_that_cannot_be_written_changes_no_exit_code() {
     let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("there is such a device");
-    let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_boardgame"));
-    assert_eq!(program.arg("bad").stderr(full).status().expect("the program runs").code(), Some(64));
+    assert_eq!(program(&["bad"]).stderr(full).status().expect("the program runs").code(), Some(64));
 }

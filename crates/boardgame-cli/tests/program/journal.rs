@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-use crate::support::{boardgame, file, folder, refereed, told};
+use crate::support::{boardgame, file, folder, program, refereed, told};
 
 /// A game that is being played, with its standard input still open.
 struct Playing {
@@ -22,14 +22,8 @@ struct Playing {
 
 impl Playing {
     fn start(args: &[&str]) -> Self {
-        let mut program = Command::new(env!("CARGO_BIN_EXE_boardgame"))
-            .args(args)
-            .env("LANG", "C")
-            .env_remove("LC_ALL")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
+        let mut program =
+            program(args).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
         let input = program.stdin.take().expect("standard input is piped");
         let output = BufReader::new(program.stdout.take().expect("standard output is piped"));
         let (said, lines) = mpsc::channel();

@@ -6,7 +6,7 @@ use std::{
     process::{Child, Command, Stdio},
 };
 
-use crate::support::{Said, boardgame, file, folder, told};
+use crate::support::{Said, boardgame, file, folder, program, told};
 
 const DEPTH: &str = "9";
 
@@ -59,9 +59,7 @@ fn the_jobs_add_up() {
 
 /// Starts a worker of this program on a file of jobs.
 fn worker(jobs: &Path, results: &Path) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_boardgame"))
-        .args(["perft", "--jobs"])
-        .arg(jobs)
+    program(&["perft".as_ref(), "--jobs".as_ref(), jobs.as_os_str()])
         .stdout(File::create(results).expect("the results can be written"))
         .spawn()
         .expect("the program starts")
@@ -81,8 +79,7 @@ fn a_worker_that_is_killed_is_simply_run_again() {
 
     // Nobody writes to the second worker, which is killed before its first job.
     let mut first = worker(&jobs[0], &results[0]);
-    let mut second = Command::new(env!("CARGO_BIN_EXE_boardgame"))
-        .args(["perft", "--jobs", "-"])
+    let mut second = program(&["perft", "--jobs", "-"])
         .stdin(Stdio::piped())
         .stdout(File::create(&results[1]).expect("the results can be written"))
         .spawn()

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::support::{boardgame, file, folder, refereed, told};
+use crate::support::{boardgame, ended, file, folder, program, refereed, told};
 
 #[test]
 fn two_people_play_checkers() {
@@ -141,9 +141,7 @@ fn a_square_lists_its_moves_and_a_refusal_those_of_the_piece() {
 fn lists_are_sorted_and_broken_between_moves() {
     let said = told(&["play", "checkers"], "moves\n");
     assert!(said.out.contains("7 legal moves: 9-13, 9-14, 10-14, 10-15, 11-15, 11-16, 12-16"), "{}", said.out);
-    let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_boardgame"));
-    let output = program.args(["show", "camelot"]).env("COLUMNS", "60").env("LANG", "C").output().expect("it runs");
-    let out = String::from_utf8(output.stdout).expect("the program writes UTF-8");
+    let out = ended(program(&["show", "camelot"]).env("COLUMNS", "60"), "").out;
     assert!(out.lines().all(|line| line.chars().count() <= 60), "{out}");
     let list = out.split_once("100 legal moves: ").expect("the list").1.replace("\n  ", " ");
     assert!(list.trim().split(", ").all(|mv| mv.split(['-', 'x']).count() >= 2), "{list}");

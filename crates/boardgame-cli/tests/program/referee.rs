@@ -2,7 +2,7 @@
 
 use std::process::{Command, Stdio};
 
-use crate::support::{boardgame, file, folder, refereed};
+use crate::support::{boardgame, file, folder, program, refereed, told};
 
 const GAME: &str =
     "[Event \"Match\"]\n[Black \"Ann\"]\n[White \"Bob\"]\n[Result \"1-0\"]\n\n1. 11-15 22-18 2. 15x22 25x18 1-0\n";
@@ -157,8 +157,7 @@ fn nobody_listening_is_no_error() {
     for number in 0..200 {
         file(&folder, &format!("{number}.pdn"), GAME.repeat(20));
     }
-    let mut program = Command::new(env!("CARGO_BIN_EXE_boardgame"))
-        .args(["referee".as_ref(), "--verbose".as_ref(), folder.as_os_str()])
+    let mut program = program(&["referee".as_ref(), "--verbose".as_ref(), folder.as_os_str()])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
@@ -171,11 +170,8 @@ fn nobody_listening_is_no_error() {
 #[test]
 fn what_was_found_before_nobody_listened_is_in_the_exit_code() {
     let path = file(&folder("closed_early"), "game.pdn", "1. 11-15 22-18 2. 8-11 *\n");
-    let mut program = Command::new(env!("CARGO_BIN_EXE_boardgame"))
-        .args(["referee".as_ref(), path.as_os_str()])
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let mut program =
+        program(&["referee".as_ref(), path.as_os_str()]).stdout(Stdio::piped()).spawn().expect("the program starts");
     drop(program.stdout.take());
     assert_eq!(program.wait().expect("the program ends").code(), Some(1));
 }
@@ -197,7 +193,7 @@ fn the_keys_are_the_same_in_welsh_and_the_text_is_not() {
 
 #[test]
 fn standard_input_is_refereed() {
-    let said = crate::support::told(&["referee", "--json", "-"], "1. 11-15 22-18 2. 8-11 *\n");
+    let said = told(&["referee", "--json", "-"], "1. 11-15 22-18 2. 8-11 *\n");
     assert_eq!(said.code, Some(1), "{}{}", said.out, said.err);
     assert!(said.out.contains(r#""file":"-""#) && said.out.contains(r#""clause":"checkers 4.9""#), "{}", said.out);
 }

@@ -2,12 +2,12 @@
 
 use std::{
     env, fs,
-    io::Write,
     path::{Path, PathBuf},
-    process::{Command, Output, Stdio},
 };
 
 use boardgame_core::Lang;
+
+use crate::support::{Said, ended, program};
 
 /// The program with its arguments, and what is typed.
 pub(crate) struct Step<'a> {
@@ -31,32 +31,17 @@ fn workspace() -> PathBuf {
 
 /// What a run says: the command, the output, the errors behind exclamation marks, and the exit code unless it is 0.
 pub(crate) fn run(args: &[&str], input: &str, environment: Option<&str>) -> String {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_boardgame"))
-        .args(args)
-        .current_dir(workspace())
-        // Tables are made once for all tests, and not among the user's.
-        .env("XDG_CACHE_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"))
-        .env_remove("LC_ALL")
-        .env_remove("LC_MESSAGES")
-        .env("LANG", environment.unwrap_or("C"))
-        .env("XDG_CACHE_HOME", env!("CARGO_TARGET_TMPDIR"))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    // It may end before it has read everything.
-    let _ = program.stdin.take().expect("standard input is piped").write_all(input.as_bytes());
-    let Output { status, stdout, stderr } = program.wait_with_output().expect("the program ends");
-    let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
+    let mut program = program(args);
+    program.current_dir(workspace()).env("LANG", environment.unwrap_or("C"));
+    let Said { code, out, err } = ended(&mut program, input);
     let mut said = format!("$ boardgame {}", args.join(" ")).trim_end().to_owned() + "\n";
     said.extend(input.lines().map(|line| format!("< {line}\n")));
-    said += &text(stdout);
+    said += &out;
     if !said.ends_with('\n') {
         said.push('\n');
     }
-    said.extend(text(stderr).lines().map(|line| format!("! {line}").trim_end().to_owned() + "\n"));
-    if let Some(code @ 1..) = status.code() {
+    said.extend(err.lines().map(|line| format!("! {line}").trim_end().to_owned() + "\n"));
+    if let Some(code @ 1..) = code {
         said.extend(["[exit ", &code.to_string(), "]\n"]);
     }
     said

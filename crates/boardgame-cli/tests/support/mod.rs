@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
 use std::{
+    ffi::OsStr,
     fs,
     io::Write,
     path::{Path, PathBuf},
@@ -19,20 +20,27 @@ pub(crate) struct Said {
 }
 
 /// Runs the program with these arguments.
-pub(crate) fn boardgame<S: AsRef<std::ffi::OsStr>>(args: &[S]) -> Said {
+pub(crate) fn boardgame<S: AsRef<OsStr>>(args: &[S]) -> Said {
     told(args, "")
 }
 
 /// Runs the program with something on its standard input.
-pub(crate) fn told<S: AsRef<std::ffi::OsStr>>(args: &[S], input: &str) -> Said {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_boardgame"))
-        .args(args)
-        // Tables are made once for all tests, and not among the user's.
-        .env("XDG_CACHE_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"))
-        .env_remove("LC_ALL")
-        .env_remove("LC_MESSAGES")
-        .env("LANG", "C")
-        .env("XDG_CACHE_HOME", env!("CARGO_TARGET_TMPDIR"))
+pub(crate) fn told<S: AsRef<OsStr>>(args: &[S], input: &str) -> Said {
+    ended(&mut program(args), input)
+}
+
+/// The program with these arguments, in an environment that says nothing of its language.
+pub(crate) fn program<S: AsRef<OsStr>>(args: &[S]) -> Command {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_boardgame"));
+    program.args(args).env_remove("LC_ALL").env_remove("LC_MESSAGES").env("LANG", "C");
+    // Tables are made once for all tests, and not among the user's.
+    program.env("XDG_CACHE_HOME", env!("CARGO_TARGET_TMPDIR"));
+    program
+}
+
+/// Runs it to its end, with something on its standard input.
+pub(crate) fn ended(program: &mut Command, input: &str) -> Said {
+    let mut program = program
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
