@@ -10,7 +10,7 @@ mod record;
 mod report;
 mod saved;
 
-use std::io::BufRead;
+use std::{fmt::Display, io::BufRead};
 
 use boardgame_core::{
     Cites, Clause, Enumerable, Game, Message, Notation, Player, Promise, Rulebook, movetext::Dialect,
@@ -57,7 +57,7 @@ pub(crate) struct Reading<'a> {
 pub(crate) type OnReport<'a> = dyn FnMut(Report) -> Result<(), Stop> + 'a;
 
 /// What the program says of a game beyond the core's traits.
-pub(crate) trait Describe: Game<Illegal: Cites + Message, SetupError: Message> {
+pub(crate) trait Describe: Game<Move: Display, Illegal: Cites + Message, SetupError: Cites + Message> {
     const ID: GameId;
 
     /// Whether every move is described, even without `--verbose`: in games whose rulings are the point of a record.
@@ -68,9 +68,6 @@ pub(crate) trait Describe: Game<Illegal: Cites + Message, SetupError: Message> {
 
     /// What the player in a seat is called.
     fn player(text: &Text, player: Player) -> String;
-
-    /// A move as it is written in this state, in which it is legal.
-    fn written(&self, mv: &Self::Move) -> String;
 
     /// What a move did, beyond what is written; empty when there is nothing to say.
     fn effect(text: &Text, effect: &Self::Effect) -> String;
@@ -85,18 +82,8 @@ pub(crate) trait Describe: Game<Illegal: Cites + Message, SetupError: Message> {
         None
     }
 
-    /// The name of a refusal for programs, which never changes.
-    fn code(_: &Self::Illegal) -> Option<&'static str> {
-        None
-    }
-
     /// The position as its text; `None` where not all may see it, or where there is none.
     fn position(&self) -> Option<String> {
-        None
-    }
-
-    /// The clause that a refused set-up breaks, with its title; none where a clause is not what it breaks.
-    fn forbidding(_: &Text, _: &Self::SetupError) -> Option<(Clause, &'static str)> {
         None
     }
 

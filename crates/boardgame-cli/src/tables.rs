@@ -198,7 +198,7 @@ pub(crate) fn ending(game: &Checkers, named: Option<&Path>, text: &Text) -> Resu
     for mv in game.moves() {
         let mut after = *position;
         after.play_trusted(mv);
-        moves.push((value(&after)?.and_then(Value::before), game.written(&mv)));
+        moves.push((value(&after)?.and_then(Value::before), mv.to_string()));
     }
     let player = |side: Side| Checkers::player(text, side.player());
     let turn = position.to_move();

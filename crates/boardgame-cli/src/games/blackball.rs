@@ -7,17 +7,14 @@ use std::{
 
 use blackball_pooltool::{Adapter, Encoding, Follow, Ruled, SaveFile, ShotError};
 use blackball_rules::{
-    Blackball, FrameState, Move, Readings, Ruling, Side,
-    frame::{SetupError, Situation},
-    geometry::Layout,
-    ruling::Next,
+    Blackball, FrameState, Readings, Ruling, Side, frame::Situation, geometry::Layout, ruling::Next,
 };
-use boardgame_core::{Clause, Outcome, Player};
+use boardgame_core::{Outcome, Player};
 use boardgame_svg::Shot;
 use boardgame_text::Text;
 use serde_json::Value;
 
-use super::{Describe, Ended, Fault, GameId, OnReport, Played, Reading, Remark, Report, Verdict, cited, record};
+use super::{Describe, Ended, Fault, GameId, OnReport, Played, Reading, Remark, Report, Verdict, record};
 use crate::{stop::Stop, words::System};
 
 impl Describe for Blackball {
@@ -28,24 +25,12 @@ impl Describe for Blackball {
         (if player == Side::A.player() { Side::A } else { Side::B }).to_string()
     }
 
-    fn written(&self, mv: &Move) -> String {
-        mv.to_string()
-    }
-
     fn effect(text: &Text, ruling: &Ruling) -> String {
         text.say(ruling)
     }
 
-    fn code(error: &Self::Illegal) -> Option<&'static str> {
-        Some(error.code())
-    }
-
     fn fields(ruling: &Ruling) -> Option<Value> {
         serde_json::to_value(ruling).ok()
-    }
-
-    fn forbidding(text: &Text, error: &SetupError) -> Option<(Clause, &'static str)> {
-        Some(cited(text, error))
     }
 }
 

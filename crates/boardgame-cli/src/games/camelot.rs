@@ -1,11 +1,9 @@
 //! Camelot.
 
-use boardgame_core::{Clause, Enumerable, Player};
+use boardgame_core::{Enumerable, Player};
 use boardgame_svg::{Marks, Options, svg_with};
 use boardgame_text::Text;
-use camelot::{
-    Camelot, Effect, Labels, Move, ParsePositionError, Position, PositionError, Setup, Side, record::CamelotRecord,
-};
+use camelot::{Camelot, Effect, Labels, Move, ParsePositionError, Position, Setup, Side, record::CamelotRecord};
 
 use super::{BoardGame, Describe, GameId, cited, sorted, with_clause};
 use crate::words::Play;
@@ -19,10 +17,6 @@ impl Describe for Camelot {
         text.say(if player == Side::White.player() { &Side::White } else { &Side::Black })
     }
 
-    fn written(&self, mv: &Move) -> String {
-        mv.to_string()
-    }
-
     fn effect(text: &Text, effect: &Effect) -> String {
         effect.report().map_or_else(String::new, |report| text.say(&report))
     }
@@ -34,14 +28,6 @@ impl Describe for Camelot {
 
     fn position(&self) -> Option<String> {
         Some(self.position().to_string())
-    }
-
-    fn code(error: &Self::Illegal) -> Option<&'static str> {
-        Some(error.code())
-    }
-
-    fn forbidding(text: &Text, error: &PositionError) -> Option<(Clause, &'static str)> {
-        Some(cited(text, error))
     }
 
     fn legal(&self) -> Vec<String> {
@@ -93,7 +79,7 @@ pub(crate) fn read(text: &Text, written: &str) -> Result<Position, String> {
     written.parse().map_err(|error: ParsePositionError| {
         // A text that is not a position breaks no rule.
         let clause = match &error {
-            ParsePositionError::Position(error) => Camelot::forbidding(text, error),
+            ParsePositionError::Position(error) => Some(cited(text, error)),
             _ => None,
         };
         with_clause(clause, &text.say(&error))

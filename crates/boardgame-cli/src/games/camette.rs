@@ -1,8 +1,8 @@
 //! Camette.
 
-use boardgame_core::{Clause, Enumerable, Player};
+use boardgame_core::{Enumerable, Player};
 use boardgame_text::Text;
-use camette::{Camette, Effect, Legend, Move, ParsePositionError, Position, PositionError, Side};
+use camette::{Camette, Effect, Legend, ParsePositionError, Position, Side};
 
 use super::{Describe, GameId, cited, sorted, with_clause};
 
@@ -15,10 +15,6 @@ impl Describe for Camette {
         text.say(if player == Side::White.player() { &Side::White } else { &Side::Black })
     }
 
-    fn written(&self, mv: &Move) -> String {
-        mv.to_string()
-    }
-
     fn effect(text: &Text, effect: &Effect) -> String {
         effect.report().map_or_else(String::new, |report| text.say(&report))
     }
@@ -29,14 +25,6 @@ impl Describe for Camette {
 
     fn position(&self) -> Option<String> {
         Some(self.position().to_string())
-    }
-
-    fn code(error: &Self::Illegal) -> Option<&'static str> {
-        Some(error.code())
-    }
-
-    fn forbidding(text: &Text, error: &PositionError) -> Option<(Clause, &'static str)> {
-        Some(cited(text, error))
     }
 
     fn legal(&self) -> Vec<String> {
@@ -54,7 +42,7 @@ pub(crate) fn read(text: &Text, written: &str) -> Result<Position, String> {
     written.parse().map_err(|error: ParsePositionError| {
         // A text that is not a position breaks no rule.
         let clause = match &error {
-            ParsePositionError::Position(error) => Camette::forbidding(text, error),
+            ParsePositionError::Position(error) => Some(cited(text, error)),
             _ => None,
         };
         with_clause(clause, &text.say(&error))

@@ -2,17 +2,17 @@
 
 use std::path::Path;
 
-use boardgame_core::{Clause, Enumerable, Player};
+use boardgame_core::{Enumerable, Player};
 use boardgame_svg::{Marks, Options, svg_with};
 use boardgame_text::Text;
 use checkers::{
-    Checkers, Effect, Labels, Legend, Move, ParsePositionError, Position, PositionError, Setup, Side,
+    Checkers, Effect, Labels, Legend, Move, ParsePositionError, Position, Setup, Side,
     ballot::{Ballot as Listed, Standing, deck},
     pdn::Pdn,
 };
 use checkers_tables::{Outcome, Store, Tables, Value};
 
-use super::{Ballot, BoardGame, Describe, GameId, cited, sorted, with_clause};
+use super::{Ballot, BoardGame, Describe, GameId, sorted, with_clause};
 
 use crate::{
     stop::Stop,
@@ -28,10 +28,6 @@ impl Describe for Checkers {
         text.say(if player == Side::White.player() { &Side::White } else { &Side::Black })
     }
 
-    fn written(&self, mv: &Move) -> String {
-        mv.to_string()
-    }
-
     fn effect(text: &Text, effect: &Effect) -> String {
         effect.report().map_or_else(String::new, |report| text.say(&report))
     }
@@ -43,14 +39,6 @@ impl Describe for Checkers {
 
     fn position(&self) -> Option<String> {
         Some(self.position().to_string())
-    }
-
-    fn code(error: &Self::Illegal) -> Option<&'static str> {
-        Some(error.code())
-    }
-
-    fn forbidding(text: &Text, error: &PositionError) -> Option<(Clause, &'static str)> {
-        Some(cited(text, error))
     }
 
     fn legal(&self) -> Vec<String> {

@@ -1,10 +1,10 @@
 //! Dwyn: what the referee tells, and the table as one seat may see it.
 
-use boardgame_core::{Clause, Player};
+use boardgame_core::Player;
 use boardgame_text::Text;
-use dwyn::{Dwyn, Effect, Move, SetupError, View};
+use dwyn::{Dwyn, Effect, View};
 
-use super::{Describe, GameId, cited};
+use super::{Describe, GameId};
 
 impl Describe for Dwyn {
     const ID: GameId = GameId::Dwyn;
@@ -13,21 +13,9 @@ impl Describe for Dwyn {
         text.say(&player)
     }
 
-    fn written(&self, mv: &Move) -> String {
-        mv.to_string()
-    }
-
     /// What the move does not say itself: the referee sees every card.
     fn effect(text: &Text, effect: &Effect) -> String {
         effect.report().map_or_else(String::new, |report| text.say(&report))
-    }
-
-    fn code(error: &Self::Illegal) -> Option<&'static str> {
-        Some(error.code())
-    }
-
-    fn forbidding(text: &Text, error: &SetupError) -> Option<(Clause, &'static str)> {
-        Some(cited(text, error))
     }
 }
 

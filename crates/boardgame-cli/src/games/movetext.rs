@@ -74,7 +74,7 @@ fn played<G: BoardGame>(reading: &Reading<'_>, sheet: &Sheet<G::Move>) -> Result
     };
     for (index, mv) in sheet.moves().enumerate() {
         let wanted = reading.verbose || reading.tables.is_some();
-        let before = wanted.then(|| (state.status(), state.written(mv), state.standing().clone()));
+        let before = wanted.then(|| (state.status(), mv.to_string(), state.standing().clone()));
         let Ok(effect) = state.play(mv) else { break };
         if let Some((Status::ToAct(player), written, position)) = before {
             let ply = index + 1;

@@ -3,7 +3,7 @@
 use std::io::BufRead;
 
 use boardgame_core::{
-    Digest, Ending, Event, FairDeal, Match, MatchError, Outcome, Player, Record, RecordError, RecordedOutcome,
+    Digest, Ending, Event, FairDeal, Match, MatchError, Message, Outcome, Player, Record, RecordError, RecordedOutcome,
     ReplayError, movetext::MoveNumber,
 };
 use boardgame_text::Text;
@@ -112,7 +112,7 @@ fn played<G: Describe>(record: &Record<G>, reading: &Reading<'_>) -> (usize, Vec
         return (0, moves, None);
     };
     for (index, event) in record.events.iter().enumerate() {
-        let written = event.mv().filter(|_| reading.verbose || G::ALWAYS_TOLD).map(|mv| game.state().written(mv));
+        let written = event.mv().filter(|_| reading.verbose || G::ALWAYS_TOLD).map(|mv| mv.to_string());
         match game.apply(event.clone()) {
             Ok(effect) => {
                 if let (Some(written), Some(effect), Event::Move { by, .. }) = (written, effect, event) {
@@ -123,7 +123,7 @@ fn played<G: Describe>(record: &Record<G>, reading: &Reading<'_>) -> (usize, Vec
             Err(error) => {
                 let mut fault = refused::<G>(reading.text, &record.players, &error);
                 if let Some(mv) = event.mv() {
-                    let written = game.state().written(mv);
+                    let written = mv.to_string();
                     if error.illegal().is_some() {
                         (fault.legal, fault.more) = legal_instead(game.state(), &written);
                     }
@@ -239,7 +239,7 @@ fn not_replayed<G: Describe>(text: &Text, names: &[String], error: &ReplayError<
     match error {
         ReplayError::Event { ply, error } => Fault { ply: Some(*ply), ..refused::<G>(text, names, error) },
         ReplayError::Setup { error: setup } => {
-            Fault { message: text.say(error), clause: G::forbidding(text, setup), ..Fault::default() }
+            Fault { message: text.say(error), clause: Some(super::cited(text, setup)), ..Fault::default() }
         }
         error => Fault { message: text.say(error), ..Fault::default() },
     }
@@ -254,14 +254,14 @@ pub(crate) fn refused<G: Describe>(text: &Text, names: &[String], error: &MatchE
         MatchError::OutOfTurn { by, to_act } => text.say(&Finding::OutOfTurn { by: name(*by), to_act: name(*to_act) }),
         error => text.say(error),
     };
-    let (code, clause) = (error.illegal().and_then(G::code), Some((error.clause(), error.title(text.lang()))));
+    let (code, clause) = (error.illegal().map(Message::code), Some((error.clause(), error.title(text.lang()))));
     Fault { message, code, clause, ..Fault::default() }
 }
 
 /// A move that the game refuses, in the state in which it was tried.
 pub(crate) fn illegal<G: Describe>(text: &Text, error: &G::Illegal, state: Option<&G>, written: &str) -> Fault {
     let (legal, more) = state.map(|state| legal_instead(state, written)).unwrap_or_default();
-    let (message, code, clause) = (text.say(error), G::code(error), Some(super::cited(text, error)));
+    let (message, code, clause) = (text.say(error), Some(error.code()), Some(super::cited(text, error)));
     Fault { message, code, clause, legal, more, ..Fault::default() }
 }
 

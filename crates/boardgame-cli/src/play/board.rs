@@ -210,7 +210,7 @@ impl<G: BoardGame + BoardOpponent> Table<'_, G> {
         let text = self.desk.text;
         match self.opponent.hint(&self.desk.game) {
             Some((mv, thought)) => {
-                let written = self.desk.game.state().written(&mv);
+                let written = mv.to_string();
                 self.desk.out.line(&text.say(&Thoughts::Hint { mv: written }))?;
                 self.desk.out.line(&text.say(&thought))
             }

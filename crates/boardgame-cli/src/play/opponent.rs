@@ -86,7 +86,7 @@ impl Opponent {
         }
         let before = before(game);
         let (mv, score) = self.engine().choose(game.state(), &before, level, &limits, chance)?;
-        let line = game.state().written(&mv);
+        let line = mv.to_string();
         let depth = G::STRENGTHS.get(usize::from(level.number()) - 1).and_then(|strength| strength.depth);
         Some((mv, Some(Thoughts::Thought { depth: depth.unwrap_or(0), score: in_men(score, G::MAN), line })))
     }
@@ -127,7 +127,7 @@ fn thought<G: BoardGame + BoardOpponent>(state: &G, found: &Found<G::Move>) -> T
     let mut on = state.clone();
     let mut line = Vec::new();
     for mv in &found.line {
-        line.push(on.written(mv));
+        line.push(mv.to_string());
         if on.play(mv).is_err() {
             break;
         }

@@ -138,13 +138,13 @@ fn judge<G: BoardGame + BoardOpponent<Setup: Sync>>(
         let mut line = Vec::new();
         let mut on = state.clone();
         for mv in &found.line {
-            line.push(on.written(mv));
+            line.push(mv.to_string());
             if on.play(mv).is_err() {
                 break;
             }
         }
         let player = state.status().to_act();
-        let best = found.best.map(|best| state.written(&best)).unwrap_or_default();
+        let best = found.best.map(|best| best.to_string()).unwrap_or_default();
         Some((player, found.score, best, line, found.depth, found.nodes))
     };
     let looked: Vec<_> = pool.install(|| (0..=moves.len()).into_par_iter().map(look).collect());
@@ -157,7 +157,7 @@ fn judge<G: BoardGame + BoardOpponent<Setup: Sync>>(
     for (ply, pair) in looked.windows(2).enumerate() {
         let [(player, before, best, line, depth, nodes), (.., after, _, _, _, _)] = pair else { continue };
         let (Some(player), Some(mv)) = (*player, moves.get(ply)) else { continue };
-        let written = state.written(mv);
+        let written = mv.to_string();
         state.play_trusted(mv);
         // What it was worth to the player who made it.
         let own = match state.status() {

@@ -110,7 +110,7 @@ impl Perfect {
         let mut moves = Vec::new();
         for mv in game.moves() {
             let worth = self.tables.worth(position, mv).map_err(|error| said(&error, text))?;
-            moves.push((worth, game.written(&mv)));
+            moves.push((worth, mv.to_string()));
         }
         let player = |side: camette::Side| Camette::player(text, side.player());
         let turn = position.to_move();

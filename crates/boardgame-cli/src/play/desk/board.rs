@@ -75,7 +75,7 @@ impl<G: Describe> Desk<'_, G> {
 
     /// Whether the move was legal. It is kept and said, or refused.
     pub(in crate::play) fn submit(&mut self, player: Player, mv: &G::Move) -> Result<bool, Stop> {
-        let written = self.game.state().written(mv);
+        let written = mv.to_string();
         match self.game.submit(player, mv.clone()) {
             Ok(effect) => {
                 self.keep()?;
