@@ -285,6 +285,8 @@ fn plain<P: Position>(board: &P, depth: u8, mut alpha: Score, beta: Score) -> Sc
 fn recorded(path: &str, nodes: u64) {
     let text = fs::read_to_string(path).expect("a file");
     let limits = Limits::nodes(nodes);
+    // Nothing is remembered from one position to the next.
+    let search = |board| Search::with_table(board, Table::of_bytes(64 << 20).into());
     let (mut all, mut among, mut first) = (0, 0, 0);
     for game in camelot::record::Reader::from_text(&text) {
         let game = game.expect("a legal game");
@@ -295,7 +297,7 @@ fn recorded(path: &str, nodes: u64) {
             let board = boardgame_players::camelot::Board::new(position);
             let side = position.to_move().player();
             if side == winner && position.moves().len() > 3 {
-                let worths = Search::with_table(board, Table::of_bytes(64 << 20).into()).each_move(&limits);
+                let worths = search(board).each_move(&limits);
                 let place = worths.iter().position(|(other, _)| other == mv).unwrap_or(worths.len());
                 (moves, three, best) = (moves + 1, three + u32::from(place < 3), best + u32::from(place == 0));
             }
@@ -304,7 +306,7 @@ fn recorded(path: &str, nodes: u64) {
         println!("{three} of {moves} moves of the winner among the first three, {best} the first");
         let from = last.len().saturating_sub(10);
         for (ply, (board, side, mv)) in last.into_iter().enumerate().skip(from) {
-            let found = Search::with_table(board, Table::of_bytes(64 << 20).into()).run(&limits);
+            let found = search(board).run(&limits);
             let score = if side == winner { found.score } else { -found.score };
             let best = found.best.map(|mv| mv.to_string()).unwrap_or_default();
             println!("  ply {}: {mv}, {score} for the winner, depth {}, best {best}", ply + 1, found.depth);
