@@ -5,7 +5,7 @@
 /// The bitboard is the game's own, and so is its layout. It has `EMPTY`, the constant functions `contains`, `with`,
 /// `without` and `len`, a function `zip` that joins two sets word by word, and `pop`, which takes the first square out.
 /// The macro adds what is the same for every board: `&`, `|`, `^`, `-` and their assigning forms, `!`, `Extend`,
-/// collecting, iterating, and text with commas between the squares.
+/// collecting, iterating over a set or a reference to one, and text with commas between the squares.
 ///
 /// ```
 /// use boardgame_core::square_set;
@@ -83,6 +83,16 @@ macro_rules! square_set {
             #[inline]
             fn into_iter(self) -> $Squares {
                 $Squares(self)
+            }
+        }
+
+        impl IntoIterator for &$Set {
+            type Item = $Square;
+            type IntoIter = $Squares;
+
+            #[inline]
+            fn into_iter(self) -> $Squares {
+                $Squares(*self)
             }
         }
 

@@ -45,7 +45,12 @@ macro_rules! test_square_set {
         fn a_set_holds_its_squares() {
             each_pair_of_sets(|(set, plain), _, square| {
                 assert!(set.iter().eq(plain.iter().copied()), "{set} is {plain:?}");
-                assert!(set.into_iter().eq(plain.iter().copied()), "{set} is {plain:?}");
+                assert!((*set).into_iter().eq(plain.iter().copied()), "{set} is {plain:?}");
+                let mut left = plain.clone();
+                for square in set {
+                    assert!(left.remove(&square), "{square} of {set} is not in {plain:?}");
+                }
+                assert!(left.is_empty(), "{set} is {plain:?}");
                 assert_eq!((set.len() as usize, set.is_empty()), (plain.len(), plain.is_empty()));
                 assert_eq!(set.contains(square), plain.contains(&square));
                 let (mut with, mut without) = (plain.clone(), plain.clone());
