@@ -1,6 +1,6 @@
 #![no_main]
 
-#[path = "../../camelot/tests/it/fuzz/record.rs"]
-mod body;
+use boardgame_core::testkit::check_game_texts;
+use camelot::record::CamelotRecord;
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| body::check(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| check_game_texts::<CamelotRecord>(data));

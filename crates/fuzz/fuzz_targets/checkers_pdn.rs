@@ -1,6 +1,6 @@
 #![no_main]
 
-#[path = "../../checkers/tests/it/fuzz/pdn.rs"]
-mod body;
+use boardgame_core::testkit::check_game_texts;
+use checkers::pdn::Pdn;
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| body::check(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| check_game_texts::<Pdn>(data));

@@ -1,6 +1,5 @@
 #![no_main]
 
-#[path = "../../boardgame-core/tests/it/fuzz/record.rs"]
-mod body;
+use boardgame_core::testkit::{Nim, check_record_text};
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| body::check(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| check_record_text::<Nim>(data));

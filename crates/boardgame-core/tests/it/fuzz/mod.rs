@@ -1,13 +1,12 @@
 //! The bodies of the fuzz targets, over a small corpus and what comes of it when it is spoiled.
 
 mod movetext;
-mod record;
 
-use boardgame_core::testkit::spoil;
+use boardgame_core::testkit::{Nim, check_record_text, spoil};
 
 #[test]
 fn record() {
-    spoil("tests/data/fuzz/record", 100_000, record::check).unwrap();
+    spoil("tests/data/fuzz/record", 100_000, check_record_text::<Nim>).unwrap();
 }
 
 #[test]

@@ -2,9 +2,9 @@
 
 mod moves;
 mod position;
-mod record;
 
-use boardgame_core::testkit::spoil;
+use boardgame_core::testkit::{check_game_texts, spoil};
+use camelot::record::CamelotRecord;
 
 #[test]
 fn position() {
@@ -13,7 +13,7 @@ fn position() {
 
 #[test]
 fn record() {
-    spoil("tests/data/fuzz/record", 8_000, record::check).unwrap();
+    spoil("tests/data/fuzz/record", 8_000, check_game_texts::<CamelotRecord>).unwrap();
 }
 
 #[test]

@@ -2,9 +2,9 @@
 
 mod fen;
 mod moves;
-mod pdn;
 
-use boardgame_core::testkit::spoil;
+use boardgame_core::testkit::{check_game_texts, spoil};
+use checkers::pdn::Pdn;
 
 #[test]
 fn fen() {
@@ -13,7 +13,7 @@ fn fen() {
 
 #[test]
 fn pdn() {
-    spoil("tests/data/fuzz/pdn", 60_000, pdn::check).unwrap();
+    spoil("tests/data/fuzz/pdn", 60_000, check_game_texts::<Pdn>).unwrap();
 }
 
 #[test]
