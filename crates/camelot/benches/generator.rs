@@ -11,10 +11,13 @@ mod support;
 
 use std::hint::black_box;
 
-use boardgame_core::{Enumerable, Game};
+use boardgame_core::{
+    Enumerable, Game,
+    testkit::{Counts, cases},
+};
 use camelot::{Camelot, Position, Setup};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use support::{cases::cases, mailbox::Mailbox};
+use support::mailbox::Mailbox;
 
 /// Positions from all phases of games played at random.
 const MIXED: &str = include_str!("../tests/data/bench_positions.jsonl");
@@ -27,7 +30,7 @@ const DEEPEST: u32 = 4;
 const LESS: u32 = 2;
 
 fn mixed() -> Vec<Position> {
-    cases(MIXED).iter().map(support::cases::Case::read).collect()
+    cases::<Counts>(MIXED).iter().map(Counts::read).collect()
 }
 
 fn games(positions: &[Position]) -> Vec<Camelot> {
@@ -122,7 +125,7 @@ fn play(criterion: &mut Criterion) {
 
 fn perft(criterion: &mut Criterion) {
     let start = Position::start();
-    let published = cases(COUNTS).swap_remove(0).perft;
+    let published = cases::<Counts>(COUNTS).swap_remove(0).perft;
     let nodes = |depth: u32| published[depth as usize - 1];
     let mut group = criterion.benchmark_group("perft");
     group.sample_size(20);
@@ -150,7 +153,7 @@ fn perft(criterion: &mut Criterion) {
 
 /// The tree of the start, a ply deeper each time: what a node of it costs.
 fn depth(criterion: &mut Criterion) {
-    let published = cases(COUNTS).swap_remove(0).perft;
+    let published = cases::<Counts>(COUNTS).swap_remove(0).perft;
     let mut group = criterion.benchmark_group("depth");
     group.sample_size(10);
     for (depth, &nodes) in (1..=DEEPEST).zip(&published) {

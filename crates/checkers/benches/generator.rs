@@ -11,10 +11,13 @@ mod support;
 
 use std::hint::black_box;
 
-use boardgame_core::{Enumerable, Game};
+use boardgame_core::{
+    Enumerable, Game,
+    testkit::{Counts, cases},
+};
 use checkers::{Checkers, Position, Setup};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use support::{cases::cases, mailbox::Mailbox};
+use support::mailbox::Mailbox;
 
 /// Positions from all phases of games played at random.
 const MIXED: &str = include_str!("../tests/data/bench_positions.jsonl");
@@ -28,7 +31,7 @@ const LESS: u32 = 5;
 const MORE: u32 = 11;
 
 fn mixed() -> Vec<Position> {
-    cases(MIXED).iter().map(support::cases::Case::read).collect()
+    cases::<Counts>(MIXED).iter().map(Counts::read).collect()
 }
 
 fn games(positions: &[Position]) -> Vec<Checkers> {
@@ -121,7 +124,7 @@ fn play(criterion: &mut Criterion) {
 
 fn perft(criterion: &mut Criterion) {
     let start = Position::start();
-    let published = cases(COUNTS).swap_remove(0).perft;
+    let published = cases::<Counts>(COUNTS).swap_remove(0).perft;
     let nodes = |depth: u32| published[depth as usize - 1];
     let mut group = criterion.benchmark_group("perft");
     group.sample_size(20);
@@ -149,7 +152,7 @@ fn perft(criterion: &mut Criterion) {
 
 /// What a leaf costs beside its count in bulk: its full list of moves, and each of its moves played.
 fn leaves(criterion: &mut Criterion) {
-    let nodes = cases(COUNTS).swap_remove(0).perft[MORE as usize - 1];
+    let nodes = cases::<Counts>(COUNTS).swap_remove(0).perft[MORE as usize - 1];
     let mut group = criterion.benchmark_group("leaves");
     group.sample_size(10);
     group.throughput(Throughput::Elements(nodes));
@@ -167,7 +170,7 @@ fn leaves(criterion: &mut Criterion) {
 
 /// The tree of the start, a ply deeper each time: what a node of it costs.
 fn depth(criterion: &mut Criterion) {
-    let published = cases(COUNTS).swap_remove(0).perft;
+    let published = cases::<Counts>(COUNTS).swap_remove(0).perft;
     let mut group = criterion.benchmark_group("depth");
     for (depth, &nodes) in (1..=DEPTH).zip(&published) {
         group.throughput(Throughput::Elements(nodes));

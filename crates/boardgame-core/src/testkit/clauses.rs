@@ -1,12 +1,10 @@
-//! Which clauses have a test that is named after them.
+//! The clauses of a game: their numbers and titles, and the tests that are named after them.
 
-use alloc::{string::String, vec::Vec};
+use alloc::{collections::BTreeSet, string::String, vec::Vec};
 #[cfg(feature = "std")]
 use std::{env, process::Command};
 
-use crate::Clause;
-#[cfg(feature = "std")]
-use crate::Rulebook;
+use crate::{Clause, Lang, Rulebook};
 
 /// The tests among these names that are named after a clause, in the order given.
 ///
@@ -48,4 +46,22 @@ pub fn untested_clauses<R: Rulebook>() -> Vec<Clause> {
     let names = || list.lines().filter_map(|line| line.strip_suffix(": test"));
     let untested = |clause: &Clause| tests_of(*clause, names()).is_empty();
     R::ALL.iter().map(|rule| rule.clause()).filter(untested).collect()
+}
+
+/// Checks that every clause of a game's rules has a number and, in each language, a title of its own.
+///
+/// ```
+/// boardgame_core::testkit::check_rulebook::<boardgame_core::testkit::NimRule>();
+/// ```
+///
+/// # Panics
+/// When two clauses share a number or a title, or a title is empty.
+pub fn check_rulebook<R: Rulebook>() {
+    let numbers: BTreeSet<_> = R::ALL.iter().map(|rule| rule.clause().number).collect();
+    assert_eq!(numbers.len(), R::ALL.len(), "numbers");
+    for lang in Lang::ALL {
+        let titles: BTreeSet<_> = R::ALL.iter().map(|rule| rule.title(lang)).collect();
+        assert_eq!(titles.len(), R::ALL.len(), "titles in {lang:?}");
+        assert!(!titles.contains(""), "a title in {lang:?}");
+    }
 }

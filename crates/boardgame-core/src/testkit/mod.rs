@@ -21,8 +21,10 @@ mod alter;
 mod check;
 mod choices;
 mod clauses;
+mod counts;
 #[cfg(feature = "std")]
 mod golden;
+mod json;
 mod kit;
 mod moves;
 mod nim;
@@ -38,13 +40,19 @@ mod texts;
 
 pub use check::Check;
 pub use choices::Choices;
-pub use clauses::tests_of;
 #[cfg(feature = "std")]
 pub use clauses::untested_clauses;
+pub use clauses::{check_rulebook, tests_of};
+pub use counts::Counts;
+#[cfg(feature = "std")]
+pub use counts::check_counts;
+#[cfg(feature = "std")]
+pub use json::given_cases;
+pub use json::{cases, json, told};
 pub use kit::{Alike, Kit};
 pub use nim::{Nim, NimIllegal, NimRule, NimSetup, NimTextError};
 pub use report::{Failure, Report};
 pub use sets::part_of;
 #[cfg(feature = "std")]
 pub use spoil::spoil;
-pub use texts::{check_game_texts, check_record_text};
+pub use texts::{check_game_texts, check_record_text, only_fault, only_game};

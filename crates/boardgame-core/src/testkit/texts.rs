@@ -7,8 +7,32 @@ use alloc::{
 
 use crate::{
     Game, Match, Record, RecordHeader,
-    movetext::{Dialect, Reader},
+    movetext::{self, Cause, Dialect, Reader},
 };
+
+/// The only game of a text, which is in order.
+///
+/// # Panics
+/// When the text has another number of games, or the game is broken.
+#[must_use]
+pub fn only_game<D: Dialect>(text: &str) -> movetext::Game<D> {
+    match Reader::from_text(text).collect::<Vec<_>>().as_slice() {
+        [Ok(game)] => game.clone(),
+        other => panic!("expected one game in {text:?}, read {other:?}"),
+    }
+}
+
+/// What is wrong with the only game of a text.
+///
+/// # Panics
+/// When the text has another number of games, or the game is in order.
+#[must_use]
+pub fn only_fault<D: Dialect>(text: &str) -> Cause<D> {
+    match Reader::from_text(text).collect::<Vec<_>>().as_slice() {
+        [Err(error)] => (*error.cause).clone(),
+        other => panic!("expected one broken game in {text:?}, read {other:?}"),
+    }
+}
 
 /// Checks what [`movetext`](crate::movetext) promises for any bytes, in order or not: reading ends, errors stand within
 /// the text, and every game that is read comes back from what it writes.

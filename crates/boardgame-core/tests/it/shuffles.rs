@@ -1,11 +1,7 @@
 //! The shuffle, pinned: the vectors were computed from its description in `docs/records.md`, without this code.
 
-use boardgame_core::{Seed, Shuffler};
-use serde::{Deserialize, de::DeserializeOwned};
-
-fn read<T: DeserializeOwned>(lines: &str) -> Vec<T> {
-    lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
-}
+use boardgame_core::{Seed, Shuffler, testkit::cases};
+use serde::Deserialize;
 
 /// A shuffler that has used so many streams.
 fn shuffler(seed: Seed, streams: u64) -> Shuffler {
@@ -26,7 +22,7 @@ struct Shuffle {
 
 #[test]
 fn shuffles_come_out_as_they_always_have() {
-    for Shuffle { seed, stream, order } in read(include_str!("../data/shuffles.jsonl")) {
+    for Shuffle { seed, stream, order } in cases(include_str!("../data/shuffles.jsonl")) {
         let mut items: Vec<_> = (0..order.len()).collect();
         shuffler(seed, stream).shuffle(&mut items);
         assert_eq!(items, order, "seed {seed}, stream {stream}");
@@ -43,7 +39,7 @@ struct Case {
 
 #[test]
 fn draws_come_out_as_they_always_have() {
-    for Case { seed, stream, bound, draw } in read(include_str!("../data/draws.jsonl")) {
+    for Case { seed, stream, bound, draw } in cases(include_str!("../data/draws.jsonl")) {
         assert_eq!(shuffler(seed, stream).below(bound), draw, "seed {seed}, stream {stream}, bound {bound}");
     }
 }

@@ -1,10 +1,12 @@
-//! Clause 1: the board and the pieces.
+//! Clause 1: the board and the pieces. Sets of squares are compared with plain sets.
 
 use crate::support::{mv, square};
 use camelot::{
-    Illegal, Labels, ParseMoveError, ParsePositionError, ParseSquareError, Piece, Position, PositionError,
+    Bitboard, Illegal, Labels, ParseMoveError, ParsePositionError, ParseSquareError, Piece, Position, PositionError,
     ReadMoveError, Rule, Side, Square,
 };
+
+boardgame_core::test_square_set!(Bitboard of Square);
 
 #[test]
 fn clause_1_1_the_board_has_160_squares() {

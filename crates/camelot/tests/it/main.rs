@@ -3,7 +3,6 @@
 mod board;
 mod bounds;
 mod castles;
-mod clauses;
 mod ending;
 mod fuzz;
 mod generator;
@@ -13,5 +12,4 @@ mod next;
 mod perft;
 mod records;
 mod serial;
-mod sets;
 mod support;

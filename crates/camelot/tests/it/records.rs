@@ -1,7 +1,10 @@
 //! Moves and games as text.
 
 use crate::support::{mv, position, random};
-use boardgame_core::movetext::{Item, Score, Sheet};
+use boardgame_core::{
+    movetext::{Item, Score, Sheet},
+    testkit::{only_fault, only_game},
+};
 use camelot::{
     Direction, Illegal, Move, MoveKind, ParseMoveError, PathError, Position, ReadMoveError, Rule, Square,
     record::{Cause, Game, Reader, RecordError, position_tag},
@@ -14,18 +17,12 @@ fn read(text: &str) -> Vec<Result<Game, RecordError>> {
 
 /// The only game of a text, which is in order.
 fn only(text: &str) -> Game {
-    match read(text).as_slice() {
-        [Ok(game)] => game.clone(),
-        other => panic!("expected one game in {text:?}, read {other:?}"),
-    }
+    only_game(text)
 }
 
 /// What is wrong with the only game of a text.
 fn fault(text: &str) -> Cause {
-    match read(text).as_slice() {
-        [Err(error)] => (*error.cause).clone(),
-        other => panic!("expected one broken game in {text:?}, read {other:?}"),
-    }
+    only_fault(text)
 }
 
 /// The recorded games: their names and their moves.

@@ -1,25 +1,12 @@
 //! Every public value serialises (feature `serde`).
 
-use std::fmt::Debug;
-
+use boardgame_core::testkit::{json, told};
 use camelot::{
     Bitboard, Direction, DrawPolicy, Effect, Illegal, Leap, Legend, Move, MoveKind, Outcome, ParseMoveError,
     ParsePositionError, ParseSquareError, PathError, Piece, Player, Position, PositionError, ReadMoveError, Report,
     Role, Rule, Setup, Side, Square, Status, record::StartError,
 };
-use serde::{Serialize, de::DeserializeOwned};
-
-/// The JSON of a value, which is read back as the same value.
-fn json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> String {
-    let json = serde_json::to_string(value).expect("JSON");
-    assert_eq!(serde_json::from_str::<T>(&json).expect(&json), *value, "{json}");
-    json
-}
-
-/// The JSON of what programs are told, and do not tell.
-fn told<T: Serialize>(value: &T) -> String {
-    serde_json::to_string(value).expect("JSON")
-}
+use serde::Serialize;
 
 #[test]
 fn values_are_read_back() {

@@ -1,8 +1,22 @@
-//! Clauses 1 and 2: the board, the pieces, the turns.
+//! Clauses 1 and 2: the board, the pieces, the turns. Sets of squares are compared with plain sets.
 
 use crate::support::{after, build, mv, square};
 use boardgame_core::{Game, Match, Player, Status};
-use checkers::{Checkers, Illegal, Move, PathError, Piece, Position, PositionError, Rule, Setup, Side, Square};
+use checkers::{
+    Bitboard, Checkers, Illegal, Move, PathError, Piece, Position, PositionError, Rule, Setup, Side, Square,
+};
+use proptest::prelude::*;
+
+boardgame_core::test_square_set!(Bitboard of Square);
+
+proptest! {
+    #[test]
+    fn the_plain_form_of_a_set_has_a_bit_for_each_number(bits in any::<u32>()) {
+        let set: Bitboard = Square::all().filter(|square| bits >> (square.number() - 1) & 1 == 1).collect();
+        prop_assert_eq!(set.bits(), bits);
+        prop_assert_eq!(Bitboard::from_bits(bits), set);
+    }
+}
 
 #[test]
 fn clause_1_1_play_is_on_the_32_dark_squares() {

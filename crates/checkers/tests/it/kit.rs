@@ -1,7 +1,11 @@
-//! The promises of the core's traits.
+//! The promises of the core's traits, those of a rulebook too: every clause has a test that is named after it, and a
+//! title in both languages.
 
-use boardgame_core::{Shuffler, perft, testkit::Kit};
-use checkers::{Checkers, DrawPolicy, Move, Position, Setup, Side, Square};
+use boardgame_core::{
+    Shuffler, perft,
+    testkit::{Kit, check_rulebook, untested_clauses},
+};
+use checkers::{Checkers, DrawPolicy, Move, Position, Rule, Setup, Side, Square};
 
 #[test]
 fn keeps_the_promises_of_the_core() {
@@ -48,6 +52,16 @@ fn a_game_starts_from_the_position_it_was_set_up_with() {
         assert_eq!(game.position(), &position);
     }
     assert_eq!(Setup::from_position(&Position::start()), Setup::default());
+}
+
+#[test]
+fn every_clause_has_a_test() {
+    assert_eq!(untested_clauses::<Rule>(), []);
+}
+
+#[test]
+fn every_clause_has_its_own_number_and_titles() {
+    check_rulebook::<Rule>();
 }
 
 /// Some moves that mostly are not legal.

@@ -3,7 +3,6 @@
 mod ballots;
 mod board;
 mod bounds;
-mod clauses;
 mod crowning;
 mod ending;
 mod fen;
@@ -16,5 +15,4 @@ mod next;
 mod pdn;
 mod perft;
 mod serial;
-mod sets;
 mod support;

@@ -1,7 +1,10 @@
 //! Games as text.
 
 use crate::support::{self, after, mv, position, square};
-use boardgame_core::movetext::{Item, Score, Tag};
+use boardgame_core::{
+    movetext::{Item, Score, Tag},
+    testkit::{only_fault, only_game},
+};
 use checkers::{
     Bitboard, Illegal, OtherGame, Position, ReadMoveError, Rule,
     pdn::{Cause, Game, PdnError, Reader, Sheet, StartError, position_tags},
@@ -14,18 +17,12 @@ fn read(text: &str) -> Vec<Result<Game, PdnError>> {
 
 /// The only game of a text, which is in order.
 fn only(text: &str) -> Game {
-    match read(text).as_slice() {
-        [Ok(game)] => game.clone(),
-        other => panic!("expected one game in {text:?}, read {other:?}"),
-    }
+    only_game(text)
 }
 
 /// What is wrong with the only game of a text.
 fn fault(text: &str) -> Cause {
-    match read(text).as_slice() {
-        [Err(error)] => (*error.cause).clone(),
-        other => panic!("expected one broken game in {text:?}, read {other:?}"),
-    }
+    only_fault(text)
 }
 
 #[test]

@@ -6,6 +6,7 @@ use boardgame_core::{
     Cites, MatchRule, Message, Player,
     message::Arg,
     movetext::{BadTag, Dialect, Game, GameError, Item, Reader, Refusal, Sheet, Tag},
+    testkit::only_game,
 };
 use thiserror::Error;
 
@@ -149,10 +150,7 @@ pub(crate) fn read(text: &str) -> Vec<Read> {
 
 /// The only game of a text, which is in order.
 pub(crate) fn only(text: &str) -> Game<Stairs> {
-    match read(text).as_slice() {
-        [Ok(game)] => game.clone(),
-        other => panic!("expected one game in {text:?}, read {other:?}"),
-    }
+    only_game(text)
 }
 
 /// The movetext of the only game, in brief.

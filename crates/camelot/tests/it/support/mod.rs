@@ -1,6 +1,5 @@
-//! What the tests share: cases from files, a plain reference, and random positions.
+//! What the tests share: a plain reference, and random positions.
 
-pub(crate) mod cases;
 pub(crate) mod mailbox;
 pub(crate) mod random;
 
