@@ -31,12 +31,11 @@
 //! game could not be read.
 
 use alloc::string::ToString;
-use core::fmt;
 
-use crate::{Illegal, Move, ParsePositionError, Position, ReadMoveError, Rule, Square};
+use crate::{Move, ParsePositionError, Position, ReadMoveError, Rule, Square};
 use boardgame_core::{
-    Player, messages,
-    movetext::{self, BadTag, Dialect, Refusal, Tag},
+    messages, moves_of_position,
+    movetext::{self, BadTag, Dialect, Tag},
 };
 
 /// One game of a record, all of whose moves are legal; `Display` writes it.
@@ -78,11 +77,9 @@ messages! {
 }
 
 impl Dialect for CamelotRecord {
-    type Position = Position;
-    type Move = Move;
+    moves_of_position!(Position, ReadMoveError);
+
     type StartError = StartError;
-    type Unclear = ReadMoveError;
-    type Illegal = Illegal;
 
     const RESIGNS: Option<&'static str> = Some("Resigns");
     const PLAYERS: [&'static [&'static str]; 2] = [&["White"], &["Black"]];
@@ -122,35 +119,5 @@ impl Dialect for CamelotRecord {
     /// A word without a digit is prose.
     fn move_length(word: &str) -> usize {
         if word.bytes().any(|byte| byte.is_ascii_digit()) { word.len() } else { 0 }
-    }
-
-    fn to_move(position: &Position) -> Player {
-        position.to_move().player()
-    }
-
-    fn read_move(position: &Position, word: &str) -> Result<Move, Refusal<Self>> {
-        position.read_move(word).map_err(|error| match error {
-            ReadMoveError::Illegal(error) => Refusal::Illegal(error),
-            error => Refusal::Unclear(error),
-        })
-    }
-
-    fn fitting(error: &ReadMoveError) -> &[Move] {
-        match error {
-            ReadMoveError::Ambiguous { outcomes } => outcomes,
-            _ => &[],
-        }
-    }
-
-    fn check(position: &Position, mv: &Move) -> Result<(), Illegal> {
-        position.check(*mv)
-    }
-
-    fn play(position: &mut Position, mv: &Move) {
-        position.play_trusted(*mv);
-    }
-
-    fn write_move(position: &Position, mv: &Move, out: &mut dyn fmt::Write) -> fmt::Result {
-        position.write_move(*mv, out)
     }
 }

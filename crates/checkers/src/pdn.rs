@@ -74,17 +74,15 @@
 //! ```
 
 use alloc::string::{String, ToString};
-use core::fmt;
 
 use boardgame_core::{
-    Player,
     message::Found,
-    messages,
-    movetext::{self, BadTag, Dialect, Refusal, Tag},
+    messages, moves_of_position,
+    movetext::{self, BadTag, Dialect, Tag},
 };
 
 use crate::{
-    Illegal, Move, ParsePositionError, Position, ReadMoveError, Rule,
+    Move, ParsePositionError, Position, ReadMoveError, Rule,
     fen::{alphanumeric, file_and_rank, read_leniently},
 };
 
@@ -212,11 +210,9 @@ impl OtherGame {
 }
 
 impl Dialect for Pdn {
-    type Position = Position;
-    type Move = Move;
+    moves_of_position!(Position, ReadMoveError);
+
     type StartError = StartError;
-    type Unclear = ReadMoveError;
-    type Illegal = Illegal;
 
     const RESIGNS: Option<&'static str> = None;
     const PLAYERS: [&'static [&'static str]; 2] = [&["Black", "Red"], &["White"]];
@@ -265,10 +261,6 @@ impl Dialect for Pdn {
         OtherGame::of_first_move(word).map(|game| StartError::FirstMove { game })
     }
 
-    fn to_move(position: &Position) -> Player {
-        position.to_move().player()
-    }
-
     fn move_length(word: &str) -> usize {
         let named_with_letters = word.get(..2).is_some_and(|square| alphanumeric(square).is_some());
         // A word, or a time on a clock such as 0:05: there is no square 0.
@@ -289,32 +281,6 @@ impl Dialect for Pdn {
             _ if remark == "." || letters == 3 && remark.starts_with(char::is_uppercase) => length,
             _ => word.len(),
         }
-    }
-
-    fn read_move(position: &Position, word: &str) -> Result<Move, Refusal<Self>> {
-        position.read_move(word).map_err(|error| match error {
-            ReadMoveError::Illegal(error) => Refusal::Illegal(error),
-            error => Refusal::Unclear(error),
-        })
-    }
-
-    fn fitting(error: &ReadMoveError) -> &[Move] {
-        match error {
-            ReadMoveError::Ambiguous { outcomes } => outcomes,
-            _ => &[],
-        }
-    }
-
-    fn check(position: &Position, mv: &Move) -> Result<(), Illegal> {
-        position.check(*mv)
-    }
-
-    fn play(position: &mut Position, mv: &Move) {
-        position.play_trusted(*mv);
-    }
-
-    fn write_move(position: &Position, mv: &Move, out: &mut dyn fmt::Write) -> fmt::Result {
-        position.write_move(*mv, out)
     }
 }
 

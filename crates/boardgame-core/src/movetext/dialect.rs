@@ -7,7 +7,9 @@ use crate::{Cites, Message, Player};
 
 /// A game's notation within a game text.
 ///
-/// It is a name at the level of types: an enum without variants will do.
+/// It is a name at the level of types: an enum without variants will do. Where the game has a
+/// [position of a board](crate::board::Position), [`moves_of_position!`](crate::moves_of_position) says all that concerns
+/// moves, and the dialect has only to say how its texts differ from others.
 pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
     /// A position; it is copied for every variation.
     type Position: Clone + Eq + fmt::Debug;
@@ -113,4 +115,61 @@ pub enum Refusal<D: Dialect> {
     Unclear(D::Unclear),
     /// It says so, and the move is against the rules.
     Illegal(D::Illegal),
+}
+
+/// Within the `impl` of a [`Dialect`](crate::movetext::Dialect): moves are read, judged, played and written as the game's
+/// [`Position`](crate::board::Position) does it.
+///
+/// The second name is that of the error of reading a move, which has two variants that a reader of games has to know: `Illegal`,
+/// with the refusal of a move that is against the rules, and `Ambiguous`, with the moves that fit as its `outcomes`.
+///
+/// ```ignore
+/// impl Dialect for Pdn {
+///     moves_of_position!(Position, ReadMoveError);
+///
+///     const PLAYERS: [&'static [&'static str]; 2] = [&["Black", "Red"], &["White"]];
+///     // How tags name a start position, and so on.
+/// }
+/// ```
+#[macro_export]
+macro_rules! moves_of_position {
+    ($Position:ty, $ReadMoveError:ident) => {
+        type Position = $Position;
+        type Move = <$Position as $crate::board::Position>::Move;
+        type Unclear = $ReadMoveError;
+        type Illegal = <$Position as $crate::board::Position>::Illegal;
+
+        fn to_move(position: &$Position) -> $crate::Player {
+            $crate::board::Position::mover(position)
+        }
+
+        fn read_move(
+            position: &$Position,
+            word: &str,
+        ) -> ::core::result::Result<Self::Move, $crate::movetext::Refusal<Self>> {
+            $crate::board::Position::read_move(position, word).map_err(|error| match error {
+                $ReadMoveError::Illegal(error) => $crate::movetext::Refusal::Illegal(error),
+                error => $crate::movetext::Refusal::Unclear(error),
+            })
+        }
+
+        fn fitting(error: &$ReadMoveError) -> &[Self::Move] {
+            match error {
+                $ReadMoveError::Ambiguous { outcomes } => outcomes,
+                _ => &[],
+            }
+        }
+
+        fn check(position: &$Position, mv: &Self::Move) -> ::core::result::Result<(), Self::Illegal> {
+            $crate::board::Position::check(position, *mv)
+        }
+
+        fn play(position: &mut $Position, mv: &Self::Move) {
+            $crate::board::Position::play_trusted(position, *mv);
+        }
+
+        fn write_move(position: &$Position, mv: &Self::Move, out: &mut dyn ::core::fmt::Write) -> ::core::fmt::Result {
+            $crate::board::Position::write_move(position, *mv, out)
+        }
+    };
 }
