@@ -2,7 +2,11 @@
 
 use core::fmt;
 
-use boardgame_core::{Outcome, Status, board::Labels, messages};
+use boardgame_core::{
+    Outcome, Status,
+    board::{Labels, mix},
+    messages,
+};
 
 use crate::{Bitboard, Piece, Role, Rule, Side, Square};
 
@@ -285,14 +289,6 @@ impl Position {
         let boards = [self.pieces[0], self.pieces[1], self.knights];
         boards.iter().flat_map(|board| board.0).fold(mix(rest), |key, word| mix(key ^ word))
     }
-}
-
-/// The finisher of `SplitMix64`: a bijection in which every bit of the input bears on every bit of the result.
-const fn mix(word: u64) -> u64 {
-    let word = word.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let word = (word ^ word >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let word = (word ^ word >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    word ^ word >> 31
 }
 
 impl Position {

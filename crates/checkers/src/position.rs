@@ -2,7 +2,11 @@
 
 use core::fmt;
 
-use boardgame_core::{Outcome, Status, board::Labels, messages};
+use boardgame_core::{
+    Outcome, Status,
+    board::{Labels, mix},
+    messages,
+};
 
 use crate::{Bitboard, Piece, Role, Rule, Side, Square, generate::Board};
 
@@ -221,14 +225,6 @@ impl Position {
 /// The squares of a word with ghost bits, from the last to the first: bit 34 becomes bit 0, and the ghosts stay ghosts.
 const fn mirror(raw: u64) -> u64 {
     raw.reverse_bits() >> 29
-}
-
-/// The finisher of `SplitMix64`: a bijection in which every bit of the input bears on every bit of the result.
-const fn mix(word: u64) -> u64 {
-    let word = word.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let word = (word ^ word >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let word = (word ^ word >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    word ^ word >> 31
 }
 
 /// Puts pieces on an empty board and checks the whole at the end.

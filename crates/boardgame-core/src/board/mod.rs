@@ -123,3 +123,21 @@ pub struct Labels<'a> {
     /// What the letters mean.
     pub legend: &'a str,
 }
+
+/// The finisher of `SplitMix64`: a bijection in which every bit of the input bears on every bit of the result.
+///
+/// Keys of positions are made with it, and stay as they are.
+///
+/// ```
+/// use boardgame_core::board::mix;
+///
+/// assert_eq!([mix(0), mix(1)], [0xE220_A839_7B1D_CDAF, 0x910A_2DEC_8902_5CC1]);
+/// ```
+#[must_use]
+#[inline]
+pub const fn mix(word: u64) -> u64 {
+    let word = word.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let word = (word ^ word >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let word = (word ^ word >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    word ^ word >> 31
+}
