@@ -5,9 +5,9 @@
 
 #![allow(missing_docs, reason = "criterion_group! makes a public function")]
 
-#[path = "../tests/it/support/mod.rs"]
+#[path = "../tests/it/support/mailbox.rs"]
 #[expect(dead_code, reason = "the benches use a part of what the tests share")]
-mod support;
+mod mailbox;
 
 use std::hint::black_box;
 
@@ -17,7 +17,7 @@ use boardgame_core::{
 };
 use checkers::{Checkers, Position, Setup};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use support::mailbox::Mailbox;
+use mailbox::Mailbox;
 
 /// Positions from all phases of games played at random.
 const MIXED: &str = include_str!("../tests/data/bench_positions.jsonl");

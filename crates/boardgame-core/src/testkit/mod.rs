@@ -18,10 +18,10 @@
 //! ```
 
 mod alter;
+mod board;
 mod check;
 mod choices;
 mod clauses;
-mod counts;
 #[cfg(feature = "std")]
 mod golden;
 mod json;
@@ -38,14 +38,14 @@ mod spoil;
 mod states;
 mod texts;
 
+#[cfg(feature = "std")]
+pub use board::check_counts;
+pub use board::{Counts, after, board_setups, check_board, legal};
 pub use check::Check;
 pub use choices::Choices;
 #[cfg(feature = "std")]
 pub use clauses::untested_clauses;
 pub use clauses::{check_rulebook, tests_of};
-pub use counts::Counts;
-#[cfg(feature = "std")]
-pub use counts::check_counts;
 #[cfg(feature = "std")]
 pub use json::given_cases;
 pub use json::{cases, json, told};

@@ -2,19 +2,17 @@
 //! title in both languages.
 
 use boardgame_core::{
-    Record, Shuffler, perft,
-    testkit::{Kit, check_rulebook, untested_clauses},
+    Record, Shuffler,
+    testkit::{Kit, board_setups, check_board, check_rulebook, untested_clauses},
 };
-use camelot::{Camelot, DrawPolicy, Move, Position, Rule, Setup, Side, Square};
+use camelot::{Camelot, Move, Position, Rule, Side, Square};
+
+/// Where games begin, beside the start.
+const POSITIONS: [&str; 2] = ["w 0 0 KD4,MD5,ME7,mC7,mG9,mG10,kI12", "w 1 0 MF16,ME5,KG6,mC9,kJ9"];
 
 #[test]
 fn keeps_the_promises_of_the_core() {
-    let setup = |position: Option<&str>| Setup {
-        position: position.map(|text| text.parse().expect("a position")),
-        draws: DrawPolicy::Automatic,
-    };
-    let setups = [None, Some("w 0 0 KD4,MD5,ME7,mC7,mG9,mG10,kI12"), Some("w 1 0 MF16,ME5,KG6,mC9,kJ9")].map(setup);
-    Kit::<Camelot>::new(setups)
+    Kit::<Camelot>::new(board_setups(&POSITIONS))
         .playouts(9)
         .bound(1500)
         .notation()
@@ -35,21 +33,8 @@ fn keeps_the_promises_of_the_core() {
 }
 
 #[test]
-fn counts_through_the_traits_as_on_its_own() {
-    let game = boardgame_core::Game::start(&Setup::default()).expect("a game");
-    for depth in 0..=3 {
-        assert_eq!(perft::<Camelot>(&game, depth), Position::start().perft(depth));
-    }
-}
-
-#[test]
-fn a_game_starts_from_the_position_it_was_set_up_with() {
-    for text in ["w 0 0 KD4,MD5,ME7,mC7,mG9,mG10,kI12", "w 1 0 MF16,ME5,KG6,mC9,kJ9"] {
-        let position: Position = text.parse().expect("a position");
-        let game: Camelot = boardgame_core::Game::start(&Setup::from_position(&position)).expect("a game");
-        assert_eq!(game.position(), &position);
-    }
-    assert_eq!(Setup::from_position(&Position::start()), Setup::default());
+fn a_game_and_its_position_agree() {
+    check_board(&POSITIONS, 3, Position::perft);
 }
 
 #[test]

@@ -2,20 +2,17 @@
 //! title in both languages.
 
 use boardgame_core::{
-    Shuffler, perft,
-    testkit::{Kit, check_rulebook, untested_clauses},
+    Shuffler,
+    testkit::{Kit, board_setups, check_board, check_rulebook, untested_clauses},
 };
-use checkers::{Checkers, DrawPolicy, Move, Position, Rule, Setup, Side, Square};
+use checkers::{Checkers, Move, Position, Rule, Side, Square};
+
+/// Where games begin, beside the start.
+const POSITIONS: [&str; 2] = ["B:WK10,K14,K18:BK28,K32", "W:W21,22,K6,K11,30:B9,K18,K27,4,12"];
 
 #[test]
 fn keeps_the_promises_of_the_core() {
-    // Without automatic draws two lone kings would play for ever.
-    let setup = |position: Option<&str>| Setup {
-        position: position.map(|text| text.parse().expect("a position")),
-        draws: DrawPolicy::Automatic,
-    };
-    let setups = [None, Some("B:WK10,K14,K18:BK28,K32"), Some("W:W21,22,K6,K11,30:B9,K18,K27,4,12")].map(setup);
-    Kit::<Checkers>::new(setups)
+    Kit::<Checkers>::new(board_setups(&POSITIONS))
         .playouts(12)
         .bound(1500)
         .notation()
@@ -37,21 +34,8 @@ fn keeps_the_promises_of_the_core() {
 }
 
 #[test]
-fn counts_through_the_traits_as_on_its_own() {
-    let game = boardgame_core::Game::start(&Setup::default()).expect("a game");
-    for depth in 0..=6 {
-        assert_eq!(perft::<Checkers>(&game, depth), Position::start().perft(depth));
-    }
-}
-
-#[test]
-fn a_game_starts_from_the_position_it_was_set_up_with() {
-    for text in ["B:WK10,K14,K18:BK28,K32", "W:W21,22,K6,K11,30:B9,K18,K27,4,12"] {
-        let position: Position = text.parse().expect("a position");
-        let game: Checkers = boardgame_core::Game::start(&Setup::from_position(&position)).expect("a game");
-        assert_eq!(game.position(), &position);
-    }
-    assert_eq!(Setup::from_position(&Position::start()), Setup::default());
+fn a_game_and_its_position_agree() {
+    check_board(&POSITIONS, 6, Position::perft);
 }
 
 #[test]
