@@ -6,7 +6,7 @@
 #![allow(missing_docs, reason = "criterion_group! makes a public function")]
 
 #[path = "../tests/it/support/mailbox.rs"]
-#[allow(dead_code, reason = "the benches use a part of it")]
+#[expect(dead_code, reason = "the benches use a part of it")]
 mod mailbox;
 
 use std::hint::black_box;
