@@ -117,11 +117,12 @@ pub enum Refusal<D: Dialect> {
     Illegal(D::Illegal),
 }
 
-/// Within the `impl` of a [`Dialect`](crate::movetext::Dialect): moves are read, judged, played and written as the game's
-/// [`Position`](crate::board::Position) does it.
+/// Says within the `impl` of a [`Dialect`](crate::movetext::Dialect) that moves are read, judged, played and written as the
+/// game's [`Position`](crate::board::Position) does it.
 ///
-/// The second name is that of the error of reading a move, which has two variants that a reader of games has to know: `Illegal`,
-/// with the refusal of a move that is against the rules, and `Ambiguous`, with the moves that fit as its `outcomes`.
+/// The second name is that of the error of reading a move. It has two variants that a reader of games has to know:
+/// `Illegal`, with the refusal of a move that is against the rules, and `Ambiguous`, with the moves that fit as its
+/// `outcomes`.
 ///
 /// ```ignore
 /// impl Dialect for Pdn {

@@ -28,8 +28,8 @@ pub fn cases<T: DeserializeOwned>(lines: &str) -> Vec<T> {
     lines.map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}"))).collect()
 }
 
-/// The text of the file that the environment variable `BOARDGAME_CASES` names, for cases of one's own; `None` where it names
-/// none.
+/// The text of the file that the environment variable `BOARDGAME_CASES` names, for cases of one's own; `None` where it
+/// names none.
 ///
 /// # Panics
 /// When the file cannot be read.
