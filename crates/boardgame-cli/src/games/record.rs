@@ -112,7 +112,7 @@ fn played<G: Describe>(record: &Record<G>, reading: &Reading<'_>) -> (usize, Vec
         return (0, moves, None);
     };
     for (index, event) in record.events.iter().enumerate() {
-        let written = event.mv().filter(|_| reading.verbose || G::ALWAYS_TOLD).map(|mv| mv.to_string());
+        let written = event.mv().filter(|_| reading.verbose || G::ALWAYS_TOLD).map(ToString::to_string);
         match game.apply(event.clone()) {
             Ok(effect) => {
                 if let (Some(written), Some(effect), Event::Move { by, .. }) = (written, effect, event) {

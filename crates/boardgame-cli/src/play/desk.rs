@@ -224,7 +224,7 @@ impl<'a, G: Describe> Desk<'a, G> {
     pub(super) fn history(&mut self) -> Result<(), Stop> {
         let Ok(mut replayed) = Match::<G>::start(self.game.setup().clone()) else { return Ok(()) };
         for event in self.game.log().to_vec() {
-            let (by, written) = (event.by(), event.mv().map(|mv| mv.to_string()));
+            let (by, written) = (event.by(), event.mv().map(ToString::to_string));
             let Ok(effect) = replayed.apply(event) else { break };
             if let (Some(by), Some(written), Some(effect)) = (by, written, effect) {
                 let did = G::effect(self.text, &effect);
