@@ -1,6 +1,6 @@
 #![no_main]
 
-#[path = "../../blackball-rules/tests/it/fuzz/record.rs"]
-mod body;
+use blackball_rules::Blackball;
+use boardgame_core::testkit::check_record_text;
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| body::check(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| check_record_text::<Blackball>(data));

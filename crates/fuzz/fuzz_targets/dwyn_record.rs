@@ -1,6 +1,6 @@
 #![no_main]
 
-#[path = "../../dwyn/tests/it/fuzz/record.rs"]
-mod body;
+use boardgame_core::testkit::check_record_text;
+use dwyn::Dwyn;
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| body::check(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| check_record_text::<Dwyn>(data));

@@ -2,13 +2,13 @@
 
 mod facts;
 mod play;
-mod record;
 
-use boardgame_core::testkit::spoil;
+use blackball_rules::Blackball;
+use boardgame_core::testkit::{check_record_text, spoil};
 
 #[test]
 fn record() {
-    spoil("tests/data/fuzz/record", 40_000, record::check).unwrap();
+    spoil("tests/data/fuzz/record", 40_000, check_record_text::<Blackball>).unwrap();
 }
 
 #[test]

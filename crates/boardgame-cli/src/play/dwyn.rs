@@ -226,8 +226,16 @@ impl Table<'_> {
                 }
             }
             Status::ToAct(_) if view.table().duel().is_some() => self.desk.out.line(&text.say(&DwynPlay::AnswerDue)),
-            Status::ToAct(_) if view.moves().contains(&Move::Draw) => self.desk.out.line(&text.say(&DwynPlay::DrawDue)),
-            Status::ToAct(_) => self.desk.out.line(&text.say(&DwynPlay::ActionDue)),
+            Status::ToAct(_) => {
+                let moves = view.moves();
+                let due = match moves.contains(&Move::Draw) {
+                    // Before the crown a card has to be drawn; after it, by whoever has none (R4.1, R6.1, R6.4).
+                    true if moves.len() == 1 => DwynPlay::DrawDue,
+                    true => DwynPlay::DrawOrAct,
+                    false => DwynPlay::ActionDue,
+                };
+                self.desk.out.line(&text.say(&due))
+            }
         }
     }
 

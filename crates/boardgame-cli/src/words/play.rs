@@ -127,6 +127,7 @@ green. Numbers stand in order X, 2, 3, 4, 5.";
         GameOver => "the game is over: `save FILE` or `quit`";
         AnswerDue => "You are to act: a challenge is open. `play CARD` answers it, `pass` gives it up.";
         DrawDue => "You are to act: draw a card.";
+        DrawOrAct => "You are to act; you may draw a card first.";
         ActionDue => "You are to act.";
         SaveTellsAll => "A record belongs to the referee: it holds the seed, and so every hand.";
     }

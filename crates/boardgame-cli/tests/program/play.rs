@@ -2,6 +2,9 @@
 
 use std::fs;
 
+use boardgame_core::{Enumerable, Match, Player, Record, Seed};
+use dwyn::{Dwyn, Move, Phase, Setup, State};
+
 use crate::support::{boardgame, ended, file, folder, program, refereed, told};
 
 #[test]
@@ -82,6 +85,31 @@ fn a_hand_of_dwyn_is_seen_by_its_owner_only() {
     assert!(record.contains("\"seed\""));
     let (code, games, _) = refereed(&path);
     assert_eq!((code, &games[0]["rules"]), (Some(0), &"dwyn".into()));
+}
+
+/// What the first player is told who goes on with a game of two, played by drawing and discarding to the first moment of
+/// this kind.
+fn told_of_a_turn(name: &str, moment: impl Fn(&State) -> bool) -> String {
+    let mut game = Match::<Dwyn>::start(Setup::new(2, Seed::from_u64(1))).expect("a deal");
+    while !moment(game.state().state()) {
+        let by = game.status().to_act().expect("somebody is to act");
+        let plain = |mv: &Move| matches!(mv, Move::Draw | Move::Discard(_));
+        let mv = game.state().moves().into_iter().find(plain).expect("something to draw or to discard");
+        game.submit(by, mv).expect("it is legal");
+    }
+    let record = Record::of(&game).to_json().expect("a record");
+    let path = file(&folder("dwyn-turns"), name, record);
+    told(&["play", "dwyn", path.to_str().expect("a path")], "quit\n").out
+}
+
+#[test]
+fn whoever_may_draw_and_need_not_is_told_so() {
+    let (due, free) = ("You are to act: draw a card.", "You are to act; you may draw a card first.");
+    let first = |state: &State| state.status().to_act() == Some(Player::new(0)) && !state.table().drawn();
+    let before = told_of_a_turn("before.json", |state| first(state) && state.table().phase() == Phase::Before);
+    assert!(before.contains(due) && !before.contains(free), "R4.1: {before}");
+    let after = told_of_a_turn("after.json", |state| first(state) && state.table().phase() == Phase::After);
+    assert!(after.contains(free) && !after.contains(due), "R6.1: {after}");
 }
 
 #[test]

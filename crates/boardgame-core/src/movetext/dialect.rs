@@ -117,7 +117,7 @@ pub enum Refusal<D: Dialect> {
     Illegal(D::Illegal),
 }
 
-/// Says within the `impl` of a [`Dialect`](crate::movetext::Dialect) that moves are read, judged, played and written as the
+/// Says within the `impl` of a [`Dialect`] that moves are read, judged, played and written as the
 /// game's [`Position`](crate::board::Position) does it.
 ///
 /// The second name is that of the error of reading a move. It has two variants that a reader of games has to know:

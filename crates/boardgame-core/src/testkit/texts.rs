@@ -34,7 +34,7 @@ pub fn only_fault<D: Dialect>(text: &str) -> Cause<D> {
     }
 }
 
-/// Checks what [`movetext`](crate::movetext) promises for any bytes, in order or not: reading ends, errors stand within
+/// Checks what [`movetext`] promises for any bytes, in order or not: reading ends, errors stand within
 /// the text, and every game that is read comes back from what it writes.
 ///
 /// # Panics

@@ -356,6 +356,7 @@ program-dwyn-play-crown-has-come = Daeth y GORON: y domen yw'r pentwr bellach, a
 program-dwyn-play-game-over = mae'r gêm ar ben: `cadw FFEIL` neu `gadael`
 program-dwyn-play-answer-due = Eich tro chi: mae her ar agor. Mae `chwarae CERDYN` yn ei hateb, a `pasio` yn rhoi'r gorau iddi.
 program-dwyn-play-draw-due = Eich tro chi: codwch gerdyn.
+program-dwyn-play-draw-or-act = Eich tro chi; cewch godi cerdyn yn gyntaf.
 program-dwyn-play-action-due = Eich tro chi.
 program-dwyn-play-save-tells-all = Y dyfarnwr biau cofnod: mae'r hedyn ynddo, ac felly bob llaw.
 

@@ -1,26 +1,15 @@
 //! Every public value that has one natural form serialises (feature `serde`). States do not: they hold what is hidden.
 
-use std::fmt::Debug;
-
-use boardgame_core::{Game, Seed};
+use boardgame_core::{
+    Game, Seed,
+    testkit::{json, told},
+};
 use dwyn::{
     Act, Answer, Card, CardList, CardName, Cards, Colour, Contradiction, Duel, Dwyn, Effect, Expected, Face, Illegal,
     Knowledge, Move, MoveKind, Number, OpeningLay, Options, ParseError, ParsePositionError, Part, Person, Phase,
     Player, Prize, Report, Rule, Setup, SetupError, Sighting, Suit, Table, View, XRank,
 };
-use serde::{Serialize, de::DeserializeOwned};
-
-/// The JSON of a value, which is read back as the same value.
-fn json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> String {
-    let json = serde_json::to_string(value).expect("JSON");
-    assert_eq!(serde_json::from_str::<T>(&json).expect(&json), *value, "{json}");
-    json
-}
-
-/// The JSON of what programs are told, and do not tell.
-fn told<T: Serialize>(value: &T) -> String {
-    serde_json::to_string(value).expect("JSON")
-}
+use serde::Serialize;
 
 #[test]
 fn values_are_read_back() {

@@ -2,13 +2,13 @@
 
 mod notation;
 mod play;
-mod record;
 
-use boardgame_core::testkit::spoil;
+use boardgame_core::testkit::{check_record_text, spoil};
+use dwyn::Dwyn;
 
 #[test]
 fn record() {
-    spoil("tests/data/fuzz/record", 60_000, record::check).unwrap();
+    spoil("tests/data/fuzz/record", 60_000, check_record_text::<Dwyn>).unwrap();
 }
 
 #[test]
