@@ -227,12 +227,11 @@ impl Table<'_> {
             }
             Status::ToAct(_) if view.table().duel().is_some() => self.desk.out.line(&text.say(&DwynPlay::AnswerDue)),
             Status::ToAct(_) => {
-                let moves = view.moves();
-                let due = match moves.contains(&Move::Draw) {
-                    // Before the crown a card has to be drawn; after it, by whoever has none (R4.1, R6.1, R6.4).
-                    true if moves.len() == 1 => DwynPlay::DrawDue,
-                    true => DwynPlay::DrawOrAct,
-                    false => DwynPlay::ActionDue,
+                // Before the crown a card has to be drawn; after it, by whoever has none (R4.1, R6.1, R6.4).
+                let due = match view.moves().as_slice() {
+                    [Move::Draw] => DwynPlay::DrawDue,
+                    moves if moves.contains(&Move::Draw) => DwynPlay::DrawOrAct,
+                    _ => DwynPlay::ActionDue,
                 };
                 self.desk.out.line(&text.say(&due))
             }

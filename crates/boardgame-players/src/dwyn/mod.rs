@@ -9,29 +9,10 @@ use dwyn::{Cards, Dwyn, Knowledge, Move, suggest_with};
 pub use self::habits::{Glance, Habits};
 use crate::Level;
 
-/// How each level plays.
-#[derive(Clone, Copy, Debug)]
-enum Manner {
-    /// By habit, with so much chance in what a move is held to be worth. Without any, two players can draw and discard for
-    /// ever.
-    Habit(u16),
-    /// By trying moves in worlds that agree with what the seat knows, until so many moves have been played.
-    Samples(u64),
-}
-
-/// Each of the first nine wins some 58 of 100 games at a table of two against the one below (`docs/playing.md`).
-const MANNERS: [Manner; 10] = [
-    Manner::Habit(60_000),
-    Manner::Habit(24_000),
-    Manner::Habit(16_000),
-    Manner::Habit(11_300),
-    Manner::Habit(8_500),
-    Manner::Habit(6_700),
-    Manner::Habit(5_200),
-    Manner::Habit(3_600),
-    Manner::Habit(600),
-    Manner::Samples(FULL),
-];
+/// How much chance there is in what a move is held to be worth, for the nine levels that play by habit. Each wins some 58 of
+/// 100 games at a table of two against the one below (`docs/playing.md`). Without any chance, two players can draw and
+/// discard for ever.
+const NOISE: [u16; 9] = [60_000, 24_000, 16_000, 11_300, 8_500, 6_700, 5_200, 3_600, 600];
 
 /// How many moves are played to find one, as strong as it gets: some 20 milliseconds.
 const FULL: u64 = 22_000;
@@ -74,16 +55,11 @@ pub fn choose(knowledge: &Knowledge, level: Level, chance: &mut RandomPlayer, li
         return moves.first().copied();
     }
     let (table, hand) = (view.table(), view.hand()?);
-    match MANNERS[level.index()] {
-        Manner::Habit(noise) => {
-            let habits = Habits::for_table(table.players());
-            habits.best_with_noise(table, hand, &moves, noise, chance)
-        }
-        Manner::Samples(nodes) => {
-            let words: [u8; 32] = core::array::from_fn(|_| chance.pick(0..=u8::MAX).unwrap_or_default());
-            think(knowledge, seat, Seed::new(words), &limits.with_nodes(nodes)).best
-        }
+    if let Some(&noise) = NOISE.get(level.index()) {
+        return Habits::for_table(table.players()).best_with_noise(table, hand, &moves, noise, chance);
     }
+    let words: [u8; 32] = core::array::from_fn(|_| chance.pick(0..=u8::MAX).unwrap_or_default());
+    think(knowledge, seat, Seed::new(words), &limits.with_nodes(FULL)).best
 }
 
 /// How the rest of a game is expected to go: the player by the habits that they have learnt, the others sensibly, or by

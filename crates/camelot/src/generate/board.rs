@@ -70,15 +70,9 @@ impl Board {
         self.own[class] & !self.goal[class]
     }
 
-    /// Whether a knight's canter could land next to an exposed enemy; if not, there is no charge.
+    /// Whether a canter of a knight on this parity board could land next to an exposed enemy; if not, there is no charge.
     #[inline(always)]
-    pub(crate) fn may_charge(&self, exposed: &[u64; 4]) -> bool {
-        (0..4).any(|class| self.may_charge_on(class, exposed[class]))
-    }
-
-    /// [`may_charge`](Self::may_charge) for the knights on one parity board.
-    #[inline(always)]
-    pub(crate) fn may_charge_on(&self, class: usize, exposed: u64) -> bool {
+    pub(crate) fn may_charge(&self, class: usize, exposed: u64) -> bool {
         self.movers(class) & self.knights[class] != 0
             && self.open(class) & exposed != 0
             && self.open(class) & exposed & near(class, &self.own) != 0

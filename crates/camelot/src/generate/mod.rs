@@ -151,7 +151,7 @@ impl Position {
             Duty::None => {
                 board.quiet(&exposed, sink)?;
                 board.castle_moves(sink)?;
-                if board.may_charge(&exposed) { board.charges(&exposed, sink) } else { ControlFlow::Continue(()) }
+                board.charges(&exposed, sink)
             }
         }
     }
@@ -212,7 +212,7 @@ impl Board {
     #[inline(never)]
     pub(crate) fn charges<B>(&self, exposed: &[u64; 4], sink: &mut impl Sink<B>) -> ControlFlow<B> {
         for (class, &exposed) in exposed.iter().enumerate() {
-            if self.may_charge_on(class, exposed) {
+            if self.may_charge(class, exposed) {
                 let knights = self.movers(class) & self.knights[class];
                 self.captures(class, knights, exposed, sink)?;
             }
