@@ -1,13 +1,12 @@
 //! `cargo xtask clauses`: what each clause of the rules is tested by and explained in.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fs,
-    path::{Path, PathBuf},
-};
+mod asserting;
 
+use std::{collections::BTreeSet, fs};
+
+use asserting::{Asserting, Sources};
 use boardgame_core::{Lang, Rulebook, testkit};
-use syn::visit::{self, Visit};
+use serde_json::Value;
 
 use crate::shell;
 
@@ -16,12 +15,13 @@ use crate::shell;
 /// # Errors
 /// When a clause has no test that is compiled, runs and asserts something, or when a rules document lacks it.
 pub(crate) fn run() -> Result<(), String> {
+    let programs = programs()?;
     let wanting = [
-        game::<checkers::Rule>("checkers")?,
-        game::<camelot::Rule>("camelot")?,
-        game::<camette::Rule>("camette")?,
-        game::<dwyn::Rule>("dwyn")?,
-        game::<blackball_rules::Rule>("blackball-rules")?,
+        game::<checkers::Rule>("checkers", &programs)?,
+        game::<camelot::Rule>("camelot", &programs)?,
+        game::<camette::Rule>("camette", &programs)?,
+        game::<dwyn::Rule>("dwyn", &programs)?,
+        game::<blackball_rules::Rule>("blackball-rules", &programs)?,
     ];
     match wanting.iter().sum() {
         0 => Ok(()),
@@ -31,11 +31,10 @@ pub(crate) fn run() -> Result<(), String> {
 }
 
 /// Prints the clauses of one game, and counts those that lack something.
-fn game<R: Rulebook>(package: &str) -> Result<usize, String> {
-    let folder = shell::root().join("crates").join(package);
-    let mut asserting = asserting(&folder.join("tests"))?;
-    asserting.extend(self::asserting(&folder.join("src"))?);
-    let (sound, empty): (Vec<String>, _) = running(package)?.into_iter().partition(|test| asserting.contains(test));
+fn game<R: Rulebook>(package: &str, programs: &[(String, String)]) -> Result<usize, String> {
+    let asserting = asserting(package)?;
+    let (sound, empty): (Vec<String>, _) =
+        running(package, programs)?.into_iter().partition(|test| asserting.has(test));
     let documents = Lang::ALL.map(|lang| (lang, documented::<R>(lang)));
     let mut wanting = 0;
     for rule in R::ALL {
@@ -63,106 +62,43 @@ fn game<R: Rulebook>(package: &str) -> Result<usize, String> {
     Ok(wanting)
 }
 
-/// The names of the tests of a package that are compiled and not ignored, as the test programs themselves list them.
-fn running(package: &str) -> Result<BTreeSet<String>, String> {
+/// The test programs of the workspace, each with the folder of its package: those that `cargo test --workspace` builds, since
+/// a package by itself would have other features of its dependencies and be compiled once more.
+fn programs() -> Result<Vec<(String, String)>, String> {
+    let line = "cargo test --workspace --lib --test it --no-run --message-format json";
+    let built = shell::output(line).ok_or_else(|| format!("`{line}` failed"))?;
+    let messages = built.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    let text = |value: &Value| value.as_str().map(str::to_owned);
+    let program = |message: Value| Some((text(&message["manifest_path"])?, text(&message["executable"])?));
+    Ok(messages.filter(|message| message["profile"]["test"] == true).filter_map(program).collect())
+}
+
+/// The tests of a package that are compiled and not ignored, as its test programs themselves list them.
+fn running(package: &str, programs: &[(String, String)]) -> Result<BTreeSet<String>, String> {
+    let manifest = shell::root().join("crates").join(package).join("Cargo.toml");
+    let own = || programs.iter().filter(|(of, _)| *manifest == **of).map(|(_, program)| program);
     let list = |more: &str| {
-        let line = format!("cargo test --quiet --package {package} --tests -- --list{more}");
-        let listed = shell::output(&line).ok_or_else(|| format!("`{line}` failed"))?;
-        let names = listed.lines().filter_map(|line| line.strip_suffix(": test"));
-        Ok::<BTreeSet<String>, String>(names.map(|name| name.rsplit("::").next().unwrap_or(name).to_owned()).collect())
+        let mut names = BTreeSet::new();
+        for program in own() {
+            let line = format!("{program} --list{more}");
+            let listed = shell::output(&line).ok_or_else(|| format!("`{line}` failed"))?;
+            names.extend(listed.lines().filter_map(|line| line.strip_suffix(": test")).map(str::to_owned));
+        }
+        Ok::<BTreeSet<String>, String>(names)
     };
     let ignored = list(" --ignored")?;
-    Ok(list("")?.into_iter().filter(|name| !ignored.contains(name)).collect())
+    Ok(list("")?.difference(&ignored).cloned().collect())
 }
 
-/// The functions below a folder that can fail: they assert, unwrap or panic, or call a function there that does.
-fn asserting(folder: &Path) -> Result<BTreeSet<String>, String> {
-    let mut functions = Functions::default();
-    for path in sources(folder)? {
-        let failed = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
-        let text = fs::read_to_string(&path).map_err(|error| failed(&error))?;
-        functions.visit_file(&syn::parse_file(&text).map_err(|error| failed(&error))?);
-    }
-    Ok(functions.that_can_fail())
-}
-
-/// What each function does, as far as it matters whether it can fail.
-#[derive(Default)]
-struct Functions {
-    fails: BTreeSet<String>,
-    calls: BTreeMap<String, BTreeSet<String>>,
-    inside: String,
-}
-
-impl Functions {
-    fn that_can_fail(mut self) -> BTreeSet<String> {
-        loop {
-            let more: Vec<String> = (self.calls.iter())
-                .filter(|(name, called)| !self.fails.contains(*name) && !self.fails.is_disjoint(called))
-                .map(|(name, _)| name.clone())
-                .collect();
-            if more.is_empty() {
-                return self.fails;
-            }
-            self.fails.extend(more);
-        }
-    }
-
-    fn within(&mut self, name: &syn::Ident, walk: impl FnOnce(&mut Self)) {
-        let outer = std::mem::replace(&mut self.inside, name.to_string());
-        walk(self);
-        self.inside = outer;
-    }
-}
-
-impl<'ast> Visit<'ast> for Functions {
-    fn visit_item_fn(&mut self, function: &'ast syn::ItemFn) {
-        self.within(&function.sig.ident, |this| visit::visit_item_fn(this, function));
-    }
-
-    fn visit_impl_item_fn(&mut self, function: &'ast syn::ImplItemFn) {
-        self.within(&function.sig.ident, |this| visit::visit_impl_item_fn(this, function));
-    }
-
-    fn visit_macro(&mut self, call: &'ast syn::Macro) {
-        let name = call.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
-        if name.starts_with("assert") || name.starts_with("prop_assert") || name == "panic" || name == "unreachable" {
-            self.fails.insert(self.inside.clone());
-        }
-        // The functions inside are not Rust before the macro has made them so: their words have to do.
-        if name == "proptest" {
-            let tokens = call.tokens.to_string();
-            let mut words = tokens.split(|sign: char| !sign.is_alphanumeric() && sign != '_').filter(|w| !w.is_empty());
-            let mut function = String::new();
-            while let Some(word) = words.next() {
-                if word == "fn" {
-                    words.next().unwrap_or_default().clone_into(&mut function);
-                } else if ["assert", "prop_assert", "unwrap", "expect"].iter().any(|start| word.starts_with(start)) {
-                    self.fails.insert(function.clone());
-                } else {
-                    self.calls.entry(function.clone()).or_default().insert(word.to_owned());
-                }
-            }
-        }
-    }
-
-    fn visit_expr_method_call(&mut self, call: &'ast syn::ExprMethodCall) {
-        let name = call.method.to_string();
-        if matches!(name.as_str(), "unwrap" | "unwrap_err" | "expect" | "expect_err") {
-            self.fails.insert(self.inside.clone());
-        }
-        self.calls.entry(self.inside.clone()).or_default().insert(name);
-        visit::visit_expr_method_call(self, call);
-    }
-
-    fn visit_expr_call(&mut self, call: &'ast syn::ExprCall) {
-        if let syn::Expr::Path(path) = &*call.func {
-            if let Some(last) = path.path.segments.last() {
-                self.calls.entry(self.inside.clone()).or_default().insert(last.ident.to_string());
-            }
-        }
-        visit::visit_expr_call(self, call);
-    }
+/// Which tests of a package assert something: those of its test program, and those inside the library.
+fn asserting(package: &str) -> Result<Asserting, String> {
+    let folder = shell::root().join("crates");
+    let library = Sources::of_library(&folder.join(package).join("src/lib.rs"))?;
+    let methods = asserting::methods_of(&library);
+    let program = Sources::of_tests(&folder.join(package).join("tests/it/main.rs"))?;
+    let kit = Sources::of_library(&folder.join("boardgame-core/src/lib.rs"))?;
+    let sources = vec![("it".to_owned(), program), ("lib".to_owned(), library), (asserting::KIT.to_owned(), kit)];
+    Ok(Asserting::find(sources, &methods))
 }
 
 /// The clauses that a rules document explains: each stands in bold at the beginning of its item.
@@ -173,42 +109,18 @@ fn documented<R: Rulebook>(lang: Lang) -> BTreeSet<String> {
     text.lines().filter_map(|line| Some(line.strip_prefix("- **")?.split_once("**")?.0.to_owned())).collect()
 }
 
-/// The Rust files below a folder, in order.
-fn sources(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let mut found = Vec::new();
-    let mut folders = vec![folder.to_path_buf()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?.flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
-                found.push(path);
-            }
-        }
-    }
-    found.sort();
-    Ok(found)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::asserting;
 
-    fn failing(source: &str) -> Vec<String> {
-        let mut functions = Functions::default();
-        functions.visit_file(&syn::parse_file(source).expect("Rust"));
-        functions.that_can_fail().into_iter().collect()
-    }
-
+    /// Before any of them runs: what is named after a clause asserts something.
     #[test]
-    fn a_test_that_asserts_nothing_is_told_from_one_that_does() {
-        assert_eq!(failing("fn empty() {} fn half() { let _ = 1 + 1; } fn full() { assert!(true); }"), ["full"]);
-    }
-
-    #[test]
-    fn a_test_may_leave_the_asserting_to_a_helper() {
-        let source = "fn test() { twice(); } fn twice() { once() } fn once() { Some(1).unwrap(); }";
-        assert_eq!(failing(source), ["once", "test", "twice"]);
+    fn every_test_of_a_clause_asserts_something() {
+        for package in ["checkers", "camelot", "camette", "dwyn", "blackball-rules"] {
+            let found = asserting(package).expect("its sources");
+            let (all, silent) = found.called("clause_");
+            assert!(all > 10, "{package}: only {all} tests of clauses are found");
+            assert_eq!(silent, Vec::<String>::new(), "{package}");
+        }
     }
 }

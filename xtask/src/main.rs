@@ -4,8 +4,14 @@ mod bench_guard;
 mod ci;
 mod clauses;
 mod criterion;
+mod documents;
 mod learn;
+mod mutants;
 mod perft;
+mod pictures;
+mod python;
+#[cfg(test)]
+mod releasing;
 mod run;
 mod shell;
 mod tables;
@@ -18,9 +24,14 @@ usage: cargo xtask TASK
   bench-guard      fails when a generator has become slower; `bench-guard record` sets the floors anew
   ci [STEP…]       all checks, or only the steps named; `cargo xtask ci list` names them
   clauses          what each clause of the rules is tested by and explained in
+  documents        compiles the first example of every README with the dependencies that the README says
   learn GAME …     learns what a position of checkers or a habit of Dwyn is worth, from games of its own; `learn` says more
+  mutants [MINUTES] [PACKAGE…]
+                   changes rules and guards in small ways, and counts how many changes no test notices
   perft [LIMIT]    every committed perft figure up to LIMIT nodes, counted again by the program
-  tables [PIECES]  makes the tables of endings, to 5 pieces, and checks totals and random values";
+  pictures         makes the pictures of the documents anew, in a real browser
+  tables [PIECES]  makes the tables of endings, to 5 pieces, and checks totals and random values
+  wheel            the Python package as a wheel for Linux, in target/wheels";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -32,9 +43,13 @@ fn main() -> ExitCode {
         "bench-guard" => bench_guard::run(rest),
         "ci" => ci::run(rest),
         "clauses" => clauses::run(),
+        "documents" => documents::run(),
         "learn" => learn::run(rest),
+        "mutants" => mutants::run(rest),
         "perft" => perft::run(rest),
+        "pictures" => pictures::run(),
         "tables" => tables::run(rest),
+        "wheel" => python::wheel(rest),
         _ => Err(USAGE.to_owned()),
     };
     match result {

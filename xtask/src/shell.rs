@@ -60,10 +60,21 @@ pub(crate) fn metadata() -> Result<Value, String> {
     serde_json::from_str(&metadata).map_err(|error| format!("`cargo metadata`: {error}"))
 }
 
-/// Builds the program `boardgame` into the folder `debug`, as the tests have it: by itself it would have other features of its
-/// dependencies, and all of them would be compiled once more.
+/// Whether a package of [`metadata`] has a library.
+pub(crate) fn has_library(package: &Value) -> bool {
+    let targets = package["targets"].as_array().into_iter().flatten();
+    targets.flat_map(|target| target["kind"].as_array().into_iter().flatten()).any(|kind| kind == "lib")
+}
+
+/// Whether a package of [`metadata`] is published: `publish = false` gives an empty list of registries.
+pub(crate) fn is_published(package: &Value) -> bool {
+    package["publish"].as_array().is_none_or(|registries| !registries.is_empty())
+}
+
+/// Builds the program `boardgame` with the server in it into the folder `debug`, as the tests have it: by itself it would have
+/// other features of its dependencies, and all of them would be compiled once more.
 pub(crate) fn build_program() -> Result<(), String> {
-    run("cargo test --workspace --no-run --quiet")
+    run("cargo test --workspace --no-run --quiet --features boardgame-cli/serve")
 }
 
 /// What the program `boardgame` writes to its standard output, built into this folder: `debug` or `release`.

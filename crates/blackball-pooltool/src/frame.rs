@@ -103,19 +103,20 @@ pub fn rule_on<'a>(
 /// break of the next, which the other side plays (clause 4). Balls that the simulator's user took off or put back
 /// between two shots are believed, with a warning.
 #[derive(Clone, Debug)]
-pub struct Follow<'a> {
-    adapter: &'a Adapter,
-    readings: &'a Readings,
+pub struct Follow {
+    adapter: Adapter,
+    readings: Readings,
     state: Option<FrameState>,
     /// Where the balls lay after the last shot.
     lay: Option<Layout>,
     shots: usize,
 }
 
-impl<'a> Follow<'a> {
+impl Follow {
     /// Before the first shot. Without a frame it must be a break, and A plays it.
     #[must_use]
-    pub fn new(adapter: &'a Adapter, readings: &'a Readings, before: impl Into<Option<FrameState>>) -> Self {
+    pub fn new(adapter: &Adapter, readings: &Readings, before: impl Into<Option<FrameState>>) -> Self {
+        let (adapter, readings) = (adapter.clone(), *readings);
         Self { adapter, readings, state: before.into(), lay: None, shots: 0 }
     }
 
@@ -139,19 +140,19 @@ impl<'a> Follow<'a> {
         self.shot_with(save, &Facts::new())
     }
 
-    /// The same of a shot that may belong to another frame, as among the files of a folder: one from a rack with which
+    /// The same, with what people know of the shot, which may belong to another frame, as among the files of a folder: one from a rack with which
     /// this frame does not go on begins another, and the shots are counted anew.
     ///
     /// # Errors
     /// As for [`Follow::shot`].
-    pub fn shot_of_any_frame(&mut self, save: &Save) -> Result<Ruled, ShotError> {
+    pub fn shot_of_any_frame(&mut self, save: &Save, told: &Facts) -> Result<Ruled, ShotError> {
         let mut going_on = self.clone();
-        let ruled = going_on.shot(save);
+        let ruled = going_on.shot_with(save, told);
         let goes_on =
             ruled.as_ref().is_ok_and(|ruled| ruled.reracked.is_some() || ruled.before.phase() == Phase::Break);
         if !goes_on && self.shots > 0 {
-            let mut other = Self::new(self.adapter, self.readings, None);
-            if let Ok(ruled) = other.shot(save) {
+            let mut other = Self::new(&self.adapter, &self.readings, None);
+            if let Ok(ruled) = other.shot_with(save, told) {
                 *self = other;
                 return Ok(ruled);
             }
@@ -174,7 +175,7 @@ impl<'a> Follow<'a> {
         if let (Phase::Over { .. }, Some(_), Some(_)) = (before.phase(), rack, &self.lay) {
             before = FrameState::new(!before.breaker());
         } else if before.cue_from().allows(Choice::Rerack) && rack.is_some() && self.has_moved(&seen.before) {
-            let ruling = before.rule_on(&Move::Choose(Choice::Rerack), self.readings)?;
+            let ruling = before.rule_on(&Move::Choose(Choice::Rerack), &self.readings)?;
             before = ruling.after;
             reracked = Some(ruling);
         }
@@ -186,7 +187,7 @@ impl<'a> Follow<'a> {
         self.compare_places(&before, save, &mut seen);
         seen.tell(told);
         let before = before.with_balls(there.union(before.due()));
-        let ruling = adjudicate(&before, &seen.facts, self.readings)?;
+        let ruling = adjudicate(&before, &seen.facts, &self.readings)?;
         self.state = Some(ruling.after);
         self.lay = Some(seen.after.clone());
         self.shots += 1;

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod adapter;
 mod array;
@@ -12,6 +13,7 @@ mod read_error;
 mod roster;
 mod save;
 mod surface;
+mod told;
 mod touching;
 mod trajectory;
 mod walk;
@@ -24,6 +26,7 @@ pub use frame::{Count, Follow, Ruled, ShotError, rule_on};
 pub use names::BallNames;
 pub use read_error::{Fault, JsonError, ReadError, Token};
 pub use save::{Save, SaveFile};
+pub use told::Told;
 pub use trajectory::Trajectory;
 pub use walk::{Happening, Moment};
 

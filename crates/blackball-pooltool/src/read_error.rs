@@ -8,6 +8,7 @@ use boardgame_core::{
     serial::unplaced,
     text_arguments,
 };
+use serde::Deserialize;
 use serde_json::error::Category;
 use serde_path_to_error::{Path, Segment};
 
@@ -155,6 +156,16 @@ impl JsonError {
         };
         Self { line, column, error: ReadError { path, fault } }
     }
+}
+
+/// Reads a document, and says of what it is not where that stands in it.
+pub(crate) fn document<'de, T: Deserialize<'de>>(text: &'de [u8]) -> Result<T, JsonError> {
+    let mut deserializer = serde_json::Deserializer::from_slice(text);
+    let document = serde_path_to_error::deserialize(&mut deserializer);
+    let document = document.map_err(|error| JsonError::new(error.inner(), text, written(error.path())))?;
+    let end = deserializer.end();
+    end.map_err(|error| JsonError::new(&error, text, String::new()))?;
+    Ok(document)
 }
 
 fn end_of(text: &[u8]) -> (usize, usize) {

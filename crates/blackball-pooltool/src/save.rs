@@ -12,7 +12,7 @@ use crate::{
     Encoding, Fault, JsonError, ReadError,
     array::{Finite, Motion, Place},
     history::History,
-    read_error::{cut, written},
+    read_error::{self, cut, written},
 };
 
 /// What pooltool's `save` wrote: one shot, or a frame of several.
@@ -42,11 +42,7 @@ impl SaveFile {
         if Encoding::of(text) == Some(Encoding::Yaml) {
             return Err(JsonError { line: 1, column: 1, error: ReadError { path: String::new(), fault: Fault::Yaml } });
         }
-        let mut deserializer = serde_json::Deserializer::from_slice(text);
-        let document = serde_path_to_error::deserialize(&mut deserializer);
-        let Document(shots) = document.map_err(|error| JsonError::new(error.inner(), text, written(error.path())))?;
-        let end = deserializer.end();
-        end.map_err(|error| JsonError::new(&error, text, String::new()))?;
+        let Document(shots) = read_error::document(text)?;
         Ok(Self { shots })
     }
 

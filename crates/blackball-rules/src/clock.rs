@@ -66,8 +66,17 @@ pub struct Clock {
     /// The last time that was fed.
     last: u64,
     running: bool,
-    called: bool,
+    said: Said,
     after_time_out: AfterTimeOut,
+}
+
+/// What a clock has said of its stroke.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+enum Said {
+    Nothing,
+    Call,
+    Foul,
 }
 
 impl Clock {
@@ -75,7 +84,7 @@ impl Clock {
     #[must_use]
     pub const fn start(at: u64, readings: &Readings) -> Self {
         let after_time_out = readings.after_time_out;
-        Self { used: 0, since: at, last: at, running: true, called: false, after_time_out }
+        Self { used: 0, since: at, last: at, running: true, said: Said::Nothing, after_time_out }
     }
 
     /// How much time the stroke has taken at the last time fed, time-outs left out.
@@ -84,14 +93,27 @@ impl Clock {
         if self.running { self.used.saturating_add(self.last - self.since) } else { self.used }
     }
 
-    /// When the thirty seconds are due, if the clock runs on and they have not been called.
+    /// Whether the clock runs.
     #[must_use]
-    pub fn call_due(&self) -> Option<u64> {
-        let left = u64::from(CALL_TIME_MS).checked_sub(self.used)?;
-        if self.running && !self.called { self.since.checked_add(left) } else { None }
+    pub const fn is_running(&self) -> bool {
+        self.running
     }
 
-    /// Feeds the time and says what is due.
+    /// When the clock next has something to say, if it runs on: the thirty seconds, then that the sixty are over. `None`
+    /// when it is stopped, or has said that.
+    #[must_use]
+    pub fn due(&self) -> Option<u64> {
+        let after = match self.said {
+            _ if !self.running => return None,
+            Said::Nothing => u64::from(CALL_TIME_MS),
+            Said::Call => u64::from(STROKE_TIME_MS) + 1,
+            Said::Foul => return None,
+        };
+        self.since.checked_add(after.saturating_sub(self.used))
+    }
+
+    /// Feeds the time and says what is due. Once more than sixty seconds have passed, that is said at every time fed; that
+    /// it is [due](Clock::due) is said once.
     ///
     /// # Errors
     /// When the time lies before the last one.
@@ -99,10 +121,11 @@ impl Clock {
         self.advance(at)?;
         let elapsed = self.elapsed();
         if elapsed > u64::from(STROKE_TIME_MS) {
+            self.said = Said::Foul;
             return Ok(Tick::Foul);
         }
-        if elapsed >= u64::from(CALL_TIME_MS) && !self.called {
-            self.called = true;
+        if elapsed >= u64::from(CALL_TIME_MS) && self.said == Said::Nothing {
+            self.said = Said::Call;
             return Ok(Tick::Call);
         }
         Ok(Tick::Quiet)
@@ -133,7 +156,7 @@ impl Clock {
         self.advance(at)?;
         if self.after_time_out == AfterTimeOut::Restarts {
             self.used = 0;
-            self.called = false;
+            self.said = Said::Nothing;
         }
         self.since = at;
         self.running = true;

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 #[cfg(feature = "std")]
@@ -21,7 +22,9 @@ mod rule;
 mod side;
 mod words;
 
-pub use boardgame_core::{Lang, Match, Message, Record, Status};
+#[cfg(feature = "records")]
+pub use boardgame_core::Record;
+pub use boardgame_core::{self, Lang, Match, Message, Outcome, Player, Status};
 
 pub use adjudicate::adjudicate;
 pub use ball::{Ball, BallSet, Colour, Group, ParseBallError};
@@ -48,6 +51,17 @@ pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     clock::ClockError::MESSAGES,
     words::Word::MESSAGES,
     readings::Read::MESSAGES,
+    readings::BreakInOff::MESSAGES,
+    readings::RerackBreaker::MESSAGES,
+    readings::SplitHit::MESSAGES,
+    readings::FouledBreakBlack::MESSAGES,
+    readings::TwoTouching::MESSAGES,
+    readings::TouchingOnFreeShot::MESSAGES,
+    readings::FrozenScope::MESSAGES,
+    readings::AfterTimeOut::MESSAGES,
+    readings::FreeShotFinish::MESSAGES,
+    readings::Alternation::MESSAGES,
+    readings::BreakAfterFoul::MESSAGES,
     readings::Followed::MESSAGES,
     ruling::Assumption::MESSAGES,
     ruling::FoulKind::MESSAGES,

@@ -2,7 +2,10 @@
 
 use core::{fmt, ops::Not};
 
-use boardgame_core::Player;
+use boardgame_core::{
+    Player,
+    message::{Arg, Argument},
+};
 use serde::{Deserialize, Serialize};
 
 /// A side: one player, or a pair in doubles.
@@ -22,6 +25,15 @@ impl Side {
     #[must_use]
     pub const fn player(self) -> Player {
         Player::new(self as u8)
+    }
+
+    /// The side by its letter, in capitals or not.
+    pub(crate) fn named(letter: &str) -> Option<Self> {
+        match letter {
+            "A" | "a" => Some(Self::A),
+            "B" | "b" => Some(Self::B),
+            _ => None,
+        }
     }
 
     /// The side as an index into a pair.
@@ -52,4 +64,8 @@ impl fmt::Display for Side {
     }
 }
 
-boardgame_core::text_arguments!(Side);
+impl Argument for Side {
+    fn arg(&self) -> Arg<'_> {
+        Arg::Seat(self.player(), self)
+    }
+}

@@ -10,7 +10,8 @@ use std::{ffi::OsString, num::NonZero, path::PathBuf, str::FromStr, time::Durati
 use blackball_rules::Side;
 use boardgame_core::{Promise, Seed};
 use boardgame_players::{Level, ParseLevelError};
-use boardgame_text::{GameId, Text};
+use boardgame_referee::GameId;
+use boardgame_text::Text;
 use checkers_tables::{MOST_PIECES, Material};
 use clap::{ArgMatches, error::ErrorKind, parser::ValueSource};
 use clap_complete::Shell;
@@ -54,7 +55,13 @@ pub(crate) struct Serve {
     pub(crate) port: Option<u16>,
     pub(crate) address: Option<std::net::IpAddr>,
     pub(crate) hosts: Vec<String>,
+    /// The header of a proxy that is to be believed.
+    pub(crate) forwarded: Option<String>,
+    /// Days after which a table that nobody visits is deleted.
+    pub(crate) expire: Option<u16>,
     pub(crate) database: Option<PathBuf>,
+    /// Where to copy the database to, instead of serving.
+    pub(crate) backup: Option<PathBuf>,
 }
 
 pub(crate) struct Referee {
@@ -66,8 +73,12 @@ pub(crate) struct Referee {
     pub(crate) lenient: bool,
     /// A file with the state before a simulated shot.
     pub(crate) before: Option<PathBuf>,
+    /// A file with what people know of simulated shots.
+    pub(crate) told: Option<PathBuf>,
     /// What the dealer had promised.
     pub(crate) promise: Option<Promise>,
+    /// A file with what a seat saw of the game.
+    pub(crate) seen: Option<PathBuf>,
     /// A folder with tables of endings.
     pub(crate) tables: Option<PathBuf>,
 }
@@ -114,6 +125,7 @@ pub(crate) struct Rules {
 }
 
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line, and they are independent")]
 pub(crate) struct Play {
     pub(crate) game: GameId,
     /// A saved game to go on with.
@@ -140,6 +152,8 @@ pub(crate) struct Play {
     pub(crate) random: Option<u8>,
     pub(crate) frames: Frames,
     pub(crate) breaker: Option<Side>,
+    /// Whether the sides are pairs.
+    pub(crate) doubles: bool,
     /// Options of the rules, as `key=value`.
     pub(crate) options: Vec<String>,
     /// Where to write what happens, as it happens.
@@ -216,12 +230,13 @@ pub(crate) enum How {
 }
 
 /// The options that not every game has a use for.
-const OF_SOME_GAMES: [(&str, &[GameId]); 13] = [
+const OF_SOME_GAMES: [(&str, &[GameId]); 14] = [
     ("players", &[GameId::Dwyn]),
     ("race", &[GameId::Blackball]),
     ("best-of", &[GameId::Blackball]),
     ("frames", &[GameId::Blackball]),
     ("breaker", &[GameId::Blackball]),
+    ("doubles", &[GameId::Blackball]),
     ("random", &[GameId::Checkers, GameId::Camelot]),
     ("position", &[GameId::Checkers, GameId::Camelot, GameId::Camette]),
     ("ballot", &[GameId::Checkers]),
@@ -254,7 +269,9 @@ fn command(text: &Text, matches: &ArgMatches) -> Result<Command, Stop> {
             json: given.get_flag("json"),
             lenient: given.get_flag("lenient"),
             before: one(given, "before"),
+            told: one(given, "told"),
             promise: one(given, "promise"),
+            seen: one(given, "seen"),
             tables: one(given, "tables"),
         }),
         Some(("perft", given)) => Command::Perft(perft(given)),
@@ -272,13 +289,24 @@ fn command(text: &Text, matches: &ArgMatches) -> Result<Command, Stop> {
             port: one(given, "port"),
             address: one(given, "address"),
             hosts: given.get_many("host").into_iter().flatten().cloned().collect(),
-            database: one(given, "database"),
+            forwarded: one(given, "forwarded"),
+            expire: one(given, "expire"),
+            database: given
+                .subcommand_matches("backup")
+                .and_then(|backup| one(backup, "database"))
+                .or_else(|| one(given, "database")),
+            backup: given.subcommand_matches("backup").and_then(|backup| one(backup, "file")),
         }),
         #[cfg(feature = "serve")]
         Some(("report", given)) => Command::Report(Report {
             paths: given.get_many("paths").into_iter().flatten().cloned().collect(),
             html: one(given, "html").unwrap_or_default(),
         }),
+        // The usual build has no server in it, and says which has.
+        #[cfg(not(feature = "serve"))]
+        Some((command @ ("serve" | "report"), _)) => {
+            return Err(Stop::Usage(text.say(&Wrong::NotBuilt { command: command.to_owned() })));
+        }
         Some(("tables", given)) => Command::Tables(tables(text, given)?),
         Some(("help", given)) => Command::Help(grammar::help(text, one::<String>(given, "command").as_deref())),
         Some(("completions", given)) => {
@@ -364,6 +392,7 @@ fn play(text: &Text, given: &ArgMatches) -> Result<Play, Stop> {
         random: one(given, "random"),
         frames,
         breaker,
+        doubles: given.get_flag("doubles"),
         options: all("option"),
         journal: one(given, "journal"),
         resume: given.get_flag("resume"),
@@ -403,6 +432,7 @@ fn camette(text: &Text, given: &ArgMatches, pieces: Option<&str>) -> Result<Maki
     match (one::<String>(given, "action").as_deref(), most) {
         (Some("stats"), Some(8)) if pieces.is_none() => Ok(Making::Stats),
         (Some("make"), Some(most)) => Ok(Making::All(most)),
+        (Some("jobs"), _) => Err(Stop::Usage(text.say(&Endings::CametteJobs))),
         _ => Err(Stop::Usage(text.say(&Endings::CamettePieces))),
     }
 }

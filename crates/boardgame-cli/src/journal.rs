@@ -3,19 +3,20 @@
 //! Its first line is the head of a record, as one object with `"journal":1`. Every further line is an event as records
 //! have it, or `{"undo":2}`, which takes that many back. Lines are only ever added, and each is on the disk before the
 //! program goes on: whatever kills it leaves whole lines, and perhaps a torn one at the end, which counts for nothing.
+//!
+//! While a game is played its journal is locked: a second program that continued it would write its events between these,
+//! and the journal would be of no game at all. Only its owner can read it, since the seed of a deal is in it.
 
 use std::{
     fs::{self, File, OpenOptions},
-    io::{self, Write},
+    io::{self, Read, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
 };
 
-use boardgame_core::{FairDeal, Game, Match, Record};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
-
-/// The version of the format.
-const VERSION: u8 = 1;
+use boardgame_core::{FairDeal, Match, Record, Recorded};
+use boardgame_referee::journal::{Undo, VERSION};
+use fd_lock::RwLock;
+use serde::Serialize;
 
 #[derive(Serialize)]
 struct Head<'a, S> {
@@ -30,51 +31,53 @@ struct Head<'a, S> {
     fair: Option<&'a FairDeal>,
 }
 
-#[derive(Serialize, Deserialize)]
-struct Undo {
-    undo: usize,
+/// An existing journal that no other program can write to while this one has it.
+#[derive(Debug)]
+pub(crate) struct Locked {
+    path: PathBuf,
+    file: File,
 }
 
-/// What a journal holds.
-pub(crate) struct Contents {
-    /// The same as a record.
-    pub(crate) record: Vec<u8>,
-    /// How many bytes are whole lines.
-    pub(crate) whole: usize,
-    /// How the deal came about, where it was a fair one.
-    pub(crate) fair: Option<FairDeal>,
+impl Locked {
+    /// Opens a journal to continue it; `None` where another program has it.
+    pub(crate) fn open(path: &Path) -> io::Result<Option<Self>> {
+        let file = lock(OpenOptions::new().read(true).append(true).open(path)?)?;
+        Ok(file.map(|file| Self { path: path.to_path_buf(), file }))
+    }
+
+    /// All that is in it.
+    pub(crate) fn bytes(&mut self) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        self.file.seek(SeekFrom::Start(0))?;
+        self.file.read_to_end(&mut bytes)?;
+        Ok(bytes)
+    }
+
+    /// Continues it: its whole lines end after `whole` bytes and are `written` events, of which the game has the first
+    /// `events`. A torn end is cut off; events that the game does not have are taken back with the next one, and stay in the
+    /// file.
+    pub(crate) fn resume(self, whole: usize, written: usize, events: usize) -> io::Result<Journal> {
+        let Self { path, file } = self;
+        file.set_len(u64::try_from(whole).unwrap_or(u64::MAX))?;
+        Ok(Journal { path, file: Some(file), events: written, hold: events })
+    }
 }
 
-/// The journal as a record; `None` where the file is not a journal.
-pub(crate) fn read(bytes: &[u8]) -> Option<Contents> {
-    let whole = bytes.iter().rposition(|&byte| byte == b'\n')? + 1;
-    let mut lines = bytes.get(..whole)?.split(|&byte| byte == b'\n');
-    let first = lines.next()?;
-    if !first.starts_with(b"{\"journal\":") {
-        return None;
+/// Whether a game could not be continued here, since another program is playing it.
+pub(crate) fn is_in_use(path: &Path) -> bool {
+    matches!(Locked::open(path), Ok(None))
+}
+
+/// The file, locked as long as it is open; `None` where another program has locked it.
+fn lock(file: File) -> io::Result<Option<File>> {
+    let mut lock = RwLock::new(file);
+    match lock.try_write() {
+        // The lock belongs to the open file, and ends when that is closed, whatever ends the program.
+        Ok(guard) => std::mem::forget(guard),
+        Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(None),
+        Err(error) => return Err(error),
     }
-    let mut head: serde_json::Map<String, Value> = serde_json::from_slice(first).ok()?;
-    if head.remove("journal")? != VERSION {
-        return None;
-    }
-    // A journal is not sealed, and records of its format have no place for the deal.
-    let fair = match head.remove("fair") {
-        Some(fair) => Some(serde_json::from_value(fair).ok()?),
-        None => None,
-    };
-    let mut events: Vec<&[u8]> = Vec::new();
-    for line in lines.filter(|line| !line.is_empty()) {
-        match serde_json::from_slice::<Undo>(line) {
-            Ok(Undo { undo }) => events.truncate(events.len().saturating_sub(undo)),
-            Err(_) => events.push(line),
-        }
-    }
-    let mut record = serde_json::to_vec(&head).ok()?;
-    record.pop();
-    record.extend_from_slice(b",\"events\":[\n");
-    record.extend_from_slice(&events.join(&b",\n"[..]));
-    record.extend_from_slice(b"\n]}\n");
-    Some(Contents { record, whole, fair })
+    Ok(Some(lock.into_inner()))
 }
 
 /// A journal that is being written.
@@ -85,19 +88,14 @@ pub(crate) struct Journal {
     file: Option<File>,
     /// How many events stand in it.
     events: usize,
+    /// How many of them still hold; those after are taken back before anything is added.
+    hold: usize,
 }
 
 impl Journal {
     /// A journal that does not exist yet.
     pub(crate) fn new(path: PathBuf) -> Self {
-        Self { path, file: None, events: 0 }
-    }
-
-    /// Goes on with a journal in which `events` events stand. What is torn at its end is cut off.
-    pub(crate) fn reopen(path: PathBuf, whole: usize, events: usize) -> io::Result<Self> {
-        let file = OpenOptions::new().append(true).open(&path)?;
-        file.set_len(u64::try_from(whole).unwrap_or(u64::MAX))?;
-        Ok(Self { path, file: Some(file), events })
+        Self { path, file: None, events: 0, hold: 0 }
     }
 
     pub(crate) fn path(&self) -> &Path {
@@ -109,15 +107,21 @@ impl Journal {
         self.file.is_some()
     }
 
+    /// Only this many of its events still hold: one of those after was corrected.
+    pub(crate) fn forget(&mut self, hold: usize) {
+        self.hold = self.hold.min(hold);
+    }
+
     /// Writes what has happened in the match since the last time.
-    pub(crate) fn follow<G: Game>(
+    pub(crate) fn follow<G: Recorded>(
         &mut self,
         game: &Match<G>,
         players: &[String],
         fair: Option<&FairDeal>,
     ) -> io::Result<()> {
         let log = game.log();
-        if log.len() == self.events {
+        let hold = self.hold.min(log.len());
+        if log.len() == self.events && hold == self.events {
             return Ok(());
         }
         let mut lines = Vec::new();
@@ -133,10 +137,10 @@ impl Journal {
             };
             write_line(&mut lines, &head)?;
         }
-        if log.len() < self.events {
-            write_line(&mut lines, &Undo { undo: self.events - log.len() })?;
+        if hold < self.events {
+            write_line(&mut lines, &Undo { undo: self.events - hold })?;
         }
-        for event in log.iter().skip(self.events) {
+        for event in log.iter().skip(hold) {
             write_line(&mut lines, event)?;
         }
         let file = match &mut self.file {
@@ -146,7 +150,7 @@ impl Journal {
         // Whole lines at once: whoever is killed here leaves them or a part that is seen to be torn.
         file.write_all(&lines)?;
         file.sync_data()?;
-        self.events = log.len();
+        (self.events, self.hold) = (log.len(), log.len());
         Ok(())
     }
 
@@ -160,7 +164,13 @@ fn create(path: &Path) -> io::Result<File> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
-    OpenOptions::new().append(true).create_new(true).open(path)
+    let mut options = OpenOptions::new();
+    options.append(true).create_new(true);
+    // The seed of a deal is in its first line: it is for the user's eyes only.
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    // Nobody else can have it yet.
+    lock(options.open(path)?)?.ok_or_else(|| io::ErrorKind::WouldBlock.into())
 }
 
 fn write_line<T: Serialize>(lines: &mut Vec<u8>, value: &T) -> io::Result<()> {

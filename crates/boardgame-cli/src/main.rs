@@ -3,7 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod args;
-mod games;
+mod input;
 mod journal;
 mod language;
 mod out;
@@ -18,7 +18,6 @@ mod rules;
 #[cfg(feature = "serve")]
 mod serve;
 mod show;
-mod sniff;
 mod stop;
 mod tables;
 mod visible;
@@ -33,7 +32,7 @@ use std::{
 use boardgame_text::Text;
 
 pub(crate) use crate::words::MESSAGES;
-use crate::{args::Command, out::Out, stop::Stop, words::FileFault};
+use crate::{args::Command, out::Out, stop::Stop, words::Trouble};
 
 /// Of arguments that make no command, so that a script can tell them from a file that cannot be read (2): `EX_USAGE` of
 /// BSD's `sysexits.h`.
@@ -69,7 +68,7 @@ fn main() -> ExitCode {
         Err(Stop::Closed) => ExitCode::SUCCESS,
         Err(Stop::Say(message)) => complain(&message, 2),
         Err(Stop::Usage(message)) => complain(&message, USAGE),
-        Err(Stop::Unwritten(error)) => complain(&text.say(&FileFault::NotWritten { error: (&error).into() }), 2),
+        Err(Stop::Unwritten(error)) => complain(&text.say(&Trouble::NotWritten { error: (&error).into() }), 2),
     }
 }
 

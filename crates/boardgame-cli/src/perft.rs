@@ -9,6 +9,7 @@ mod work;
 
 use std::{process::ExitCode, time::Instant};
 
+use boardgame_referee::GameId;
 use boardgame_text::Text;
 use count::{Counter, TooMany, Trouble};
 use serde::Serialize;
@@ -17,7 +18,6 @@ use watch::Watch;
 
 use crate::{
     args::{self, How, Root, Task},
-    games::GameId,
     out::Out,
     stop::Stop,
     words::Count,
@@ -35,6 +35,11 @@ struct Part {
     depth: u8,
     r#move: String,
     nodes: u64,
+}
+
+/// Whether the moves of a game can be counted: not where cards are hidden, and not where a move is a shot that was seen.
+pub(crate) fn counts(game: GameId) -> bool {
+    !matches!(game, GameId::Dwyn | GameId::Blackball)
 }
 
 pub(crate) fn run(args: &args::Perft, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {

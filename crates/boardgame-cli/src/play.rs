@@ -12,7 +12,8 @@ mod options;
 
 use std::process::ExitCode;
 
-use boardgame_text::{GameId, Text};
+use boardgame_referee::GameId;
+use boardgame_text::Text;
 
 use crate::{args, out::Out, stop::Stop};
 

@@ -6,23 +6,18 @@ mod lines;
 
 use std::{
     cell::Cell,
-    fs, io,
+    fs,
     path::{Path, PathBuf},
     process::ExitCode,
 };
 
-use boardgame_text::{Lexicon, Text};
+use boardgame_referee::{
+    Endings, Fault, Frames, Reading, Report, Told, Unknown, Verdict, format, judge_stream, situation, words::FileFault,
+};
+use boardgame_text::Text;
 use files::Found;
 
-use crate::{
-    args,
-    games::{self, Fault, Frame, Report, Verdict, Watcher},
-    out::Out,
-    progress::Progress,
-    sniff::{self, Unknown},
-    stop::Stop,
-    words::FileFault,
-};
+use crate::{args, out::Out, progress::Progress, stop::Stop, tables::Watcher, words::Trouble};
 
 /// What has been seen so far.
 #[derive(Default)]
@@ -60,30 +55,21 @@ struct Session<'a> {
     totals: Totals,
     /// How many bytes have been read.
     bytes: &'a Cell<u64>,
-    before: Option<String>,
+    told: Option<Told>,
+    /// What a seat saw of the game.
+    seen: Option<Vec<u8>>,
     /// The frame that the saves of a folder are the shots of.
-    frame: Option<(PathBuf, Frame)>,
+    frames: Option<(PathBuf, Frames)>,
     tables: Option<&'a Watcher>,
 }
 
 pub(crate) fn run(args: &args::Referee, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
-    let before = match &args.before {
-        Some(path) => {
-            let unread = |error: io::Error| {
-                Stop::Say(format!(
-                    "{}: {}",
-                    path.display(),
-                    text.say(&FileFault::CannotOpen { error: (&error).into() })
-                ))
-            };
-            Some(fs::read_to_string(path).map_err(unread)?)
-        }
-        None => None,
-    };
+    let told = told(args, text)?;
+    let seen = args.seen.as_ref().map(|path| read(path, text)).transpose()?;
     let found = files::find(&args.paths);
     let bytes = Cell::new(0);
     let progress = Progress::new(found.iter().map(|file| file.bytes).sum());
-    let tables = args.tables.as_deref().map(Watcher::new);
+    let tables = args.tables.as_deref().map(|folder| Watcher::new(folder, text)).transpose()?;
     let mut session = Session {
         args,
         text,
@@ -91,8 +77,9 @@ pub(crate) fn run(args: &args::Referee, text: &Text, out: &mut Out) -> Result<Ex
         progress,
         totals: Totals::default(),
         bytes: &bytes,
-        before,
-        frame: None,
+        told,
+        seen,
+        frames: None,
         tables: tables.as_ref(),
     };
     for file in found {
@@ -108,10 +95,36 @@ pub(crate) fn run(args: &args::Referee, text: &Text, out: &mut Out) -> Result<Ex
     }
 }
 
+/// What stands in a file that an argument names.
+fn read(path: &Path, text: &Text) -> Result<Vec<u8>, Stop> {
+    fs::read(path).map_err(|error| at(path, &text.say(&FileFault::CannotOpen { error: (&error).into() })))
+}
+
+fn at(path: &Path, message: &str) -> Stop {
+    Stop::Say(format!("{}: {message}", path.display()))
+}
+
+/// What is told of simulated shots, in one file or two.
+fn told(args: &args::Referee, text: &Text) -> Result<Option<Told>, Stop> {
+    let mut told = None;
+    if let Some(path) = &args.told {
+        told = Some(Told::from_json(&read(path, text)?).map_err(|error| at(path, &text.say(&error)))?);
+    }
+    if let Some(path) = &args.before {
+        let json = read(path, text)?;
+        let frame = situation(text, &String::from_utf8_lossy(&json)).map_err(Stop::Say)?;
+        told = Some(told.unwrap_or_default().with_frame(frame));
+    }
+    Ok(told)
+}
+
 impl Session<'_> {
     fn file(&mut self, file: Found) -> Result<(), Stop> {
         let mut number = 0;
         let path = file.path;
+        if file.special {
+            return self.skip(&path, Unknown::Special);
+        }
         let opened = match file.trouble {
             Some(error) => Err(error),
             None => files::open(&path, self.bytes),
@@ -123,33 +136,36 @@ impl Session<'_> {
                 return self.unreadable_file(&path, self.text.say(&FileFault::CannotOpen { error: (&error).into() }));
             }
         };
-        let format = match sniff::format(&start) {
+        let format = match format(&start) {
             Ok(format) => format,
             Err(unknown) if file.in_folder => return self.skip(&path, unknown),
             Err(unknown) => {
                 self.totals.files += 1;
-                return self.unreadable_file(&path, games::not_a_game(self.text, unknown));
+                return self.unreadable_file(&path, self.text.say(&FileFault::NotAGame { found: unknown }));
             }
         };
-        let before = self.before.clone();
-        let reading = games::Reading {
-            text: self.text,
-            words: Lexicon::of(format.game(), self.text),
+        let (told, seen) = (self.told.clone(), self.seen.clone());
+        let reading = Reading {
             verbose: self.args.verbose,
             lenient: self.args.lenient,
-            before: before.as_deref(),
+            told: told.as_ref(),
             promise: self.args.promise,
-            tables: self.tables,
+            seen: seen.as_deref(),
+            endings: self.tables.map(|tables| tables as &dyn Endings),
+            ..Reading::new(self.text)
         };
         self.totals.files += 1;
         // The saves of one folder are the shots of one frame after the other.
         let folder = path.parent().filter(|_| file.in_folder).map(Path::to_owned);
-        let mut frame = self.frame.take().filter(|(of, _)| Some(of) == folder.as_ref()).map(|(_, frame)| frame);
-        games::referee(format, source, &reading, &mut frame, &mut |report| {
+        let mut frames = self.frames.take().filter(|(of, _)| Some(of) == folder.as_ref()).unzip().1.unwrap_or_default();
+        for report in judge_stream(format, source, &reading, &mut frames) {
+            if let Some(error) = self.tables.and_then(Watcher::error) {
+                return Err(Stop::Say(error));
+            }
             number += 1;
-            self.hear(&path, number, &report)
-        })?;
-        self.frame = folder.zip(frame);
+            self.hear(&path, number, &report)?;
+        }
+        self.frames = folder.map(|folder| (folder, frames));
         if number == 0 {
             return self.unreadable_file(&path, self.text.say(&FileFault::NoGames));
         }
@@ -159,7 +175,7 @@ impl Session<'_> {
     /// A file of a folder that is of another kind, such as a picture.
     fn skip(&mut self, path: &Path, unknown: Unknown) -> Result<(), Stop> {
         self.totals.skipped += 1;
-        let message = self.text.say(&FileFault::Skipped { found: unknown });
+        let message = self.text.say(&Trouble::Skipped { found: unknown });
         self.progress.aside(|| {
             if self.args.json {
                 json::skipped(self.out, path, &message)

@@ -2,16 +2,17 @@
 
 use std::{fs, path::Path, process::ExitCode};
 
+use boardgame_referee::words::FileFault;
 use boardgame_text::Text;
 
-use crate::{args, out::Out, stop::Stop, words::FileFault};
+use crate::{args, input, out::Out, stop::Stop};
 
 pub(crate) fn run(args: &args::Report, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     fs::create_dir_all(&args.html).map_err(|error| Stop::failed(text, &error))?;
     for path in &args.paths {
         let at = |message: String| Stop::Say(format!("{}: {message}", path.display()));
         let cannot_open = |error: std::io::Error| at(text.say(&FileFault::CannotOpen { error: (&error).into() }));
-        let bytes = fs::read(path).map_err(cannot_open)?;
+        let bytes = input::whole(path).map_err(cannot_open)?;
         let pages = boardgame_serve::report(&bytes, text.lang()).map_err(at)?;
         for (number, page) in pages.iter().enumerate() {
             let page_path = args.html.join(file_name(path, number, pages.len()));

@@ -2,7 +2,8 @@
 
 use std::{borrow::Cow, iter, process::ExitCode};
 
-use boardgame_text::{GameId, Text, languages};
+use boardgame_referee::GameId;
+use boardgame_text::{Text, languages};
 
 use crate::{args, out::Out, stop::Stop, words::Wrong};
 
@@ -34,9 +35,10 @@ pub(crate) fn unknown_clause(text: &Text, game: GameId, clause: &str) -> String 
     text.say(&Wrong::UnknownClause { game, clause: clause.to_owned(), clauses })
 }
 
-/// The number of the clause that begins in this line.
+/// The number of the clause that begins in this line. What is said of a reading begins with words, which are no number.
 fn number_of(line: &str) -> Option<&str> {
-    line.strip_prefix("- **")?.split_once("**").map(|(number, _)| number)
+    let (number, _) = line.strip_prefix("- **")?.split_once("**")?;
+    (!number.contains(' ') && !number.ends_with('.')).then_some(number)
 }
 
 /// The clause of this number, the row of a table that begins with it, or the section whose heading does.
@@ -97,6 +99,9 @@ mod tests {
         assert!(said(GameId::Dwyn, "A2").contains("defender"));
         assert!(said(GameId::Camelot, "2").contains("- 2.10 "));
         assert_eq!(in_all_languages(&english, GameId::Blackball, "5z"), None);
+        assert_eq!(in_all_languages(&english, GameId::Checkers, "Perft."), None, "a reading has no number");
+        let unknown = unknown_clause(&english, GameId::Checkers, "9.9");
+        assert!(unknown.ends_with(" 6.3, 6.4"), "{unknown}");
     }
 
     #[test]

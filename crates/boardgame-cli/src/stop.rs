@@ -4,7 +4,7 @@ use std::io;
 
 use boardgame_text::Text;
 
-use crate::words::FileFault;
+use crate::words::Trouble;
 
 /// The reason, which `main` turns into an exit code.
 #[derive(Debug)]
@@ -22,7 +22,7 @@ pub(crate) enum Stop {
 impl Stop {
     /// What the system refuses, in a sentence.
     pub(crate) fn failed(text: &Text, error: &io::Error) -> Self {
-        Self::Say(text.say(&FileFault::Failed { error: error.into() }))
+        Self::Say(text.say(&Trouble::Failed { error: error.into() }))
     }
 }
 

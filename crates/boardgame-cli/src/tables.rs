@@ -4,6 +4,7 @@
 mod camette;
 
 use std::{
+    cell::RefCell,
     env,
     ffi::OsString,
     io::{self, IsTerminal as _, Write as _},
@@ -11,15 +12,17 @@ use std::{
     process::ExitCode,
 };
 
-use boardgame_core::{Enumerable as _, Message};
+use boardgame_core::{Enumerable as _, Game as _, Lang, Message};
+use boardgame_referee::{Face as _, GameId, Worth, listed};
+use boardgame_retrograde::{Made, Progress as Reached, Tabled};
 use boardgame_text::Text;
 use checkers::{Checkers, Position, Side};
-use checkers_tables::{Counts, MOST_PIECES, Material, Outcome, Store, Tables, Value};
+use checkers_tables::{Counts, FileError, MOST_PIECES, MakeError, Material, Outcome, Store, TableError, Tables, Value};
 
 use crate::{
     args::{self, Making},
-    games::{self, Describe as _, GameId},
     out::Out,
+    players,
     progress::Progress,
     stop::Stop,
     words::Endings,
@@ -27,6 +30,11 @@ use crate::{
 
 /// Tables of at most this many pieces are made when they are first asked for: it takes a few seconds.
 const AT_FIRST_USE: u8 = 4;
+
+/// Whether there are tables of a game.
+pub(crate) fn has_tables(game: GameId) -> bool {
+    matches!(game, GameId::Checkers | GameId::Camette)
+}
 
 pub(crate) fn run(args: &args::Tables, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     let folder = folder(args.folder.as_deref(), text)?;
@@ -38,10 +46,16 @@ pub(crate) fn run(args: &args::Tables, text: &Text, out: &mut Out) -> Result<Exi
     }
     let store = Store::new(folder);
     match &args.making {
-        Making::All(most) => make(&store, *most, text, out),
+        Making::All(most) => {
+            let slices = Material::up_to(*most);
+            tell_memory(Store::memory(&slices), text);
+            let rows = make(&store, &slices, text, out)?;
+            sums(&by_pieces(&slices, &rows), text, out)
+        }
         Making::Slice(slice) => {
-            let made = store.make_slice(*slice).map_err(|error| said(&error, text))?;
-            row(out, &made.material.to_string(), &made.counts)
+            // The log of a job is where this is looked up.
+            say_memory(Store::memory(&[*slice]), text);
+            make(&store, &[*slice], text, out).map(|_| ())
         }
         Making::Jobs(most) => jobs(&store, *most, out),
         Making::Stats => stats(&store, text, out),
@@ -57,44 +71,78 @@ fn folder(named: Option<&Path>, text: &Text) -> Result<PathBuf, Stop> {
     named.map(Path::to_path_buf).or_else(kept).ok_or_else(|| Stop::Say(text.say(&Endings::NoFolder)))
 }
 
-pub(crate) use camette::Perfect;
+pub(crate) use camette::{Perfect, read as read_camette};
 
 fn said(error: &impl Message, text: &Text) -> Stop {
     Stop::Say(text.say(error))
 }
 
-/// Makes all tables of at most `most` pieces, with a bar, and prints the counts.
-fn make(store: &Store, most: u8, text: &Text, out: &mut Out) -> Result<(), Stop> {
-    let slices: Vec<Material> = (2..=most).flat_map(Material::all).collect();
-    tell_memory(Store::memory(most), text);
+/// Why a table is not read. One that is damaged can be made again.
+fn unread(error: &FileError, game: GameId, text: &Text) -> Stop {
+    let said = text.say(error);
+    Stop::Say(match error {
+        FileError::System { .. } | FileError::Table { error: TableError::NotATable, .. } => said,
+        FileError::Table { .. } => text.say(&Endings::MadeAgain { error: said, game }),
+    })
+}
+
+/// Why a table is not made.
+fn unmade(error: &MakeError, text: &Text) -> Stop {
+    said(error, text)
+}
+
+/// Makes the tables of these slices, with a bar; prints a row for each slice, and returns what it counts.
+fn make<T: Made>(
+    store: &boardgame_retrograde::Store<T>,
+    slices: &[T],
+    text: &Text,
+    out: &mut Out,
+) -> Result<Vec<Counts>, Stop> {
     out.line(&text.say(&Endings::Columns))?;
-    let mut progress = Progress::new(slices.iter().map(|slice| slice.ranks() as u64).sum());
-    let mut totals = vec![Counts::default(); usize::from(most) + 1];
-    let (mut done, mut number, mut written) = (0, 0, Ok(()));
-    let result = store.make(most, |made| {
-        totals[usize::from(made.material.pieces())] += made.counts;
-        done += made.material.ranks() as u64;
-        number += 1;
-        progress.reach(done);
-        if let Some(next) = slices.get(number) {
-            progress.note(|| text.say(&Endings::At { slice: next.to_string() }));
+    let mut bar: Option<Progress> = None;
+    let (mut rows, mut written) = (Vec::new(), Ok(()));
+    let result = store.make(slices, |made| match made {
+        Reached::Step { slice, done, total } => {
+            let bar = bar.get_or_insert_with(|| Progress::new(total));
+            bar.reach(done);
+            bar.note(|| text.say(&Endings::At { slice: slice.to_string() }));
         }
-        if written.is_ok() {
-            written = progress.aside(|| row(out, &made.material.to_string(), &made.counts).and_then(|()| out.finish()));
+        Reached::Done { slice, counts, .. } => {
+            rows.push(counts);
+            if written.is_ok() {
+                let mut write = || row(out, &slice.to_string(), &counts).and_then(|()| out.finish());
+                written = match &bar {
+                    Some(bar) => bar.aside(write),
+                    None => write(),
+                };
+            }
         }
     });
-    progress.clear();
-    result.map_err(|error| said(&error, text))?;
+    if let Some(bar) = bar {
+        bar.clear();
+    }
+    result.map_err(|error| unmade(&error, text))?;
     written?;
-    sums(&totals, text, out)
+    Ok(rows)
+}
+
+/// The sums for each number of pieces.
+fn by_pieces(slices: &[Material], rows: &[Counts]) -> Vec<Counts> {
+    let mut totals = vec![Counts::default(); usize::from(MOST_PIECES) + 1];
+    slices.iter().zip(rows).for_each(|(slice, counts)| totals[usize::from(slice.pieces())] += *counts);
+    totals
 }
 
 /// Says beforehand how much memory it takes, at a terminal.
 fn tell_memory(bytes: u64, text: &Text) {
     if io::stderr().is_terminal() {
-        // A terminal that has gone away does not stop the work.
-        let _ = writeln!(io::stderr(), "{}", text.say(&Endings::Memory { megabytes: bytes.div_ceil(1_000_000) }));
+        say_memory(bytes, text);
     }
+}
+
+fn say_memory(bytes: u64, text: &Text) {
+    // A terminal that has gone away does not stop the work.
+    let _ = writeln!(io::stderr(), "{}", text.say(&Endings::Memory { megabytes: bytes.div_ceil(1_000_000) }));
 }
 
 /// The commands that make the tables, one a line; an empty line means: wait for those before.
@@ -122,22 +170,33 @@ fn quoted(word: &str) -> String {
 }
 
 fn stats(store: &Store, text: &Text, out: &mut Out) -> Result<(), Stop> {
-    let mut totals = vec![Counts::default(); usize::from(MOST_PIECES) + 1];
-    let mut found = false;
-    for slice in (2..=MOST_PIECES).flat_map(Material::all) {
-        if let Some(counts) = store.counts(slice).map_err(|error| said(&error, text))? {
-            if !found {
-                out.line(&text.say(&Endings::Columns))?;
-            }
-            found = true;
-            totals[usize::from(slice.pieces())] += counts;
-            row(out, &slice.to_string(), &counts)?;
-        }
-    }
-    if !found {
+    let (slices, rows) = known(store, Material::up_to(MOST_PIECES), GameId::Checkers, text, out)?;
+    if rows.is_empty() {
         return Err(Stop::Say(text.say(&Endings::NoTables { folder: store.directory().display().to_string() })));
     }
-    sums(&totals, text, out)
+    sums(&by_pieces(&slices, &rows), text, out)
+}
+
+/// Those slices of which there are tables, with what they count; prints a row for each.
+fn known<T: Tabled>(
+    store: &boardgame_retrograde::Store<T>,
+    slices: Vec<T>,
+    game: GameId,
+    text: &Text,
+    out: &mut Out,
+) -> Result<(Vec<T>, Vec<Counts>), Stop> {
+    let (mut found, mut rows) = (Vec::new(), Vec::new());
+    for slice in slices {
+        if let Some(counts) = store.counts(&slice).map_err(|error| unread(&error, game, text))? {
+            if rows.is_empty() {
+                out.line(&text.say(&Endings::Columns))?;
+            }
+            row(out, &slice.to_string(), &counts)?;
+            rows.push(counts);
+            found.push(slice);
+        }
+    }
+    Ok((found, rows))
 }
 
 fn sums(totals: &[Counts], text: &Text, out: &mut Out) -> Result<(), Stop> {
@@ -155,45 +214,125 @@ fn row(out: &mut Out, name: &str, counts: &Counts) -> Result<(), Stop> {
 }
 
 /// How many pieces of both sides there are.
-pub(crate) fn pieces(position: &Position) -> u32 {
+fn pieces(position: &Position) -> u32 {
     let of = |side| position.pieces(side).bits().count_ones();
     of(Side::Black) + of(Side::White)
 }
 
-/// The tables that a position needs, if it has few pieces; those of few are made on the spot.
-fn at_hand(position: &Position, named: Option<&Path>, text: &Text) -> Result<Option<Tables>, Stop> {
-    let pieces = pieces(position);
-    if pieces > MOST_PIECES.into() {
-        return Ok(None);
-    }
-    let Ok(folder) = folder(named, text) else { return Ok(None) };
+/// The tables that a position needs, if it has few pieces; those of few are made on the spot. Where they cannot be kept,
+/// the reason is told instead.
+fn at_hand(position: &Position, named: Option<&Path>, text: &Text) -> Result<Result<Tables, String>, Stop> {
+    let folder = match folder(named, text) {
+        Ok(folder) => folder,
+        Err(Stop::Say(reason)) => return Ok(Err(reason)),
+        Err(stop) => return Err(stop),
+    };
     let store = Store::new(folder);
-    if pieces <= AT_FIRST_USE.into() {
-        let slices: Vec<Material> = (2..=AT_FIRST_USE).flat_map(Material::all).collect();
-        let is_there = |slice: &Material| store.path(checkers_tables::Kind::Distances, *slice).exists();
-        if !slices.iter().all(is_there) {
-            let mut progress = Progress::new(slices.iter().map(|slice| slice.ranks() as u64).sum());
-            let mut done = 0;
-            let made = store.make(AT_FIRST_USE, |made| {
-                done += made.material.ranks() as u64;
-                progress.reach(done);
-            });
-            progress.clear();
-            // Where nothing can be kept the position is shown without.
-            if let (Err(error), Some(_)) = (made, named) {
-                return Err(said(&error, text));
+    let few = Material::up_to(AT_FIRST_USE);
+    let is_there = |slice: &Material| store.path(checkers_tables::Kind::Distances, slice).exists();
+    if pieces(position) <= AT_FIRST_USE.into() && !few.iter().all(is_there) {
+        let mut bar: Option<Progress> = None;
+        let made = store.make(&few, |made| {
+            if let Reached::Step { done, total, .. } = made {
+                bar.get_or_insert_with(|| Progress::new(total)).reach(done);
+            }
+        });
+        if let Some(bar) = bar {
+            bar.clear();
+        }
+        if let Err(error) = made {
+            let stop = unmade(&error, text);
+            return match (stop, named) {
+                (Stop::Say(error), None) => Ok(Err(text.say(&Endings::NotKept { error }))),
+                (stop, _) => Err(stop),
+            };
+        }
+    }
+    Ok(Ok(Tables::from(store)))
+}
+
+/// Says what a position is worth where perfect play is known.
+pub(crate) fn told(game: &str, position: &str, named: Option<&Path>, text: &Text, out: &mut Out) -> Result<(), Stop> {
+    let said = match GameId::of(game) {
+        Some(GameId::Checkers) => {
+            let Ok(position) = position.parse::<Position>() else { return Ok(()) };
+            let setup = checkers::Setup::from_position(&position);
+            let Ok(game) = Checkers::start(&setup) else { return Ok(()) };
+            ending(&game, named, text)?
+        }
+        Some(GameId::Camette) => {
+            let Ok(position) = position.parse() else { return Ok(()) };
+            let Ok(game) = ::camette::Camette::start(&::camette::Setup::from_position(&position)) else {
+                return Ok(());
+            };
+            Perfect::at_hand(named, text).map(|perfect| perfect.verdict(&game, text)).transpose()?.flatten()
+        }
+        _ => None,
+    };
+    said.map_or(Ok(()), |said| out.text(&said))
+}
+
+/// Tables for many positions: the referee's. What cannot be read in them is kept, for whoever asks.
+pub(crate) struct Watcher {
+    tables: Tables,
+    error: RefCell<Option<String>>,
+    lang: Lang,
+}
+
+impl Watcher {
+    pub(crate) fn new(folder: &Path, text: &Text) -> Result<Self, Stop> {
+        let tables = Tables::from(players::store(folder, text)?);
+        Ok(Self { tables, error: RefCell::new(None), lang: text.lang() })
+    }
+
+    /// What could not be read.
+    pub(crate) fn error(&self) -> Option<String> {
+        self.error.borrow().clone()
+    }
+}
+
+impl boardgame_referee::Endings for Watcher {
+    fn worth(&self, game: GameId, position: &str) -> Option<Worth> {
+        let position: Position = position.parse().ok().filter(|_| game == GameId::Checkers)?;
+        match self.tables.value(&position) {
+            Ok(value) => value.map(|value| match (value.outcome(), value.plies()) {
+                (Outcome::Won, plies) => Worth::Won(plies.unwrap_or_default()),
+                (Outcome::Drawn, _) => Worth::Drawn,
+                (Outcome::Lost, _) => Worth::Lost,
+            }),
+            Err(error) => {
+                let told = || match unread(&error, GameId::Checkers, &Text::new(self.lang)) {
+                    Stop::Say(told) => told,
+                    _ => String::new(),
+                };
+                self.error.borrow_mut().get_or_insert_with(told);
+                None
             }
         }
     }
-    Ok(Some(Tables::from(store)))
 }
 
-/// What an ending is worth, and what each move keeps of it; nothing where there are no tables for it.
-pub(crate) fn ending(game: &Checkers, named: Option<&Path>, text: &Text) -> Result<Option<String>, Stop> {
+/// What an ending is worth, and what each move keeps of it; or how that could be had. Nothing of a position with more pieces
+/// than tables are made for.
+fn ending(game: &Checkers, named: Option<&Path>, text: &Text) -> Result<Option<String>, Stop> {
     let position = game.position();
-    let Some(tables) = at_hand(position, named, text)? else { return Ok(None) };
-    let value = |position: &Position| tables.value(position).map_err(|error| said(&error, text));
-    let Some(worth) = value(position)? else { return Ok(None) };
+    let pieces = pieces(position);
+    let not_there = |folder: &Path| Endings::NotInTables { folder: folder.display().to_string(), pieces };
+    if pieces > MOST_PIECES.into() {
+        // Whoever names tables wants to hear that they do not have the position.
+        return Ok(named.map(|folder| text.say(&not_there(folder))));
+    }
+    let tables = match at_hand(position, named, text)? {
+        Ok(tables) => tables,
+        Err(reason) => return Ok(Some(reason)),
+    };
+    let value = |position: &Position| tables.value(position).map_err(|error| unread(&error, GameId::Checkers, text));
+    let Some(worth) = value(position)? else {
+        return Ok(Some(match named {
+            Some(folder) => text.say(&not_there(folder)),
+            None => text.say(&Endings::MoreTables { pieces }),
+        }));
+    };
     let mut moves = Vec::new();
     for mv in game.moves() {
         let mut after = *position;
@@ -222,7 +361,7 @@ fn verdict(text: &Text, worth: Value, [own, other]: [String; 2], moves: Vec<(Opt
         let shown: Vec<String> = all
             .map(|(value, mv)| value.plies().map_or_else(|| mv.clone(), |plies| format!("{mv} ({plies})")))
             .collect();
-        (!shown.is_empty()).then(|| games::listed(shown.iter()))
+        (!shown.is_empty()).then(|| listed(shown.iter()))
     };
     lines.extend(with(Outcome::Won).map(|moves| text.say(&Endings::KeepWin { moves })));
     lines.extend(with(Outcome::Drawn).map(|moves| {

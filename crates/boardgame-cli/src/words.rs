@@ -9,10 +9,13 @@ mod findings;
 mod help;
 mod play;
 
-use boardgame_core::message::Template;
+use boardgame_core::{message::Template, serial::unplaced};
+use boardgame_referee::words::Finding;
 
-pub(crate) use faults::{FileFault, System, Unknown, Wrong};
-pub(crate) use findings::{Count, Endings, Finding, Thoughts};
+pub(crate) use faults::{Trouble, Wrong};
+#[cfg(feature = "serve")]
+pub(crate) use findings::Serving;
+pub(crate) use findings::{Count, Endings, Listing, Thoughts};
 pub(crate) use help::{About, Heading, Help, Name, Usage};
 pub(crate) use play::{Board, Deal, DwynPlay, Play, Scorer, Word};
 
@@ -24,20 +27,26 @@ pub(crate) const MESSAGES: &[&[Template]] = &[
     Deal::MESSAGES,
     DwynPlay::MESSAGES,
     Endings::MESSAGES,
-    FileFault::MESSAGES,
-    Finding::MESSAGES,
     Heading::MESSAGES,
     Help::MESSAGES,
+    Listing::MESSAGES,
     Name::MESSAGES,
     Play::MESSAGES,
     Scorer::MESSAGES,
-    System::MESSAGES,
+    findings::Serving::MESSAGES,
     Thoughts::MESSAGES,
-    Unknown::MESSAGES,
+    Trouble::MESSAGES,
     Usage::MESSAGES,
     Word::MESSAGES,
     Wrong::MESSAGES,
 ];
+
+/// JSON in a line of its own that is not what was expected: the place is told, so that the reader's own words do
+/// without it.
+pub(crate) fn bad_json(line: u64, error: &serde_json::Error) -> Finding {
+    let message = unplaced(&error.to_string(), error.line(), error.column()).to_owned();
+    Finding::UnreadableAt { line, column: error.column().try_into().unwrap_or(u64::MAX), message }
+}
 
 #[cfg(test)]
 mod tests {

@@ -1,22 +1,23 @@
 //! Fingerprints of positions.
 
-use alloc::{format, string::String};
 use core::fmt::{self, Write};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-
-use crate::Game;
+use crate::game::Game;
 
 /// The fingerprint of the position after some plies: 64-bit FNV-1a over the bytes of [`Game::write_position`].
 ///
 /// It finds mistakes, not cheats: anybody can compute it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a digest")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields, expecting = "a digest")
+)]
 pub struct Digest {
     /// How many moves had been played.
     pub ply: usize,
     /// The hash, which a record writes as 16 hexadecimal digits.
-    #[serde(serialize_with = "write_hash", deserialize_with = "read_hash")]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "wire::write_hash", deserialize_with = "wire::read_hash"))]
     pub hash: u64,
 }
 
@@ -59,16 +60,24 @@ impl Write for Fnv {
     }
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
-fn write_hash<S: Serializer>(hash: &u64, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(&format!("{hash:016x}"))
-}
+/// How a hash serialises.
+#[cfg(feature = "serde")]
+mod wire {
+    use alloc::{format, string::String};
 
-fn read_hash<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
-    let text = String::deserialize(deserializer)?;
-    let digits = text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
-    digits
-        .then(|| u64::from_str_radix(&text, 16).ok())
-        .flatten()
-        .ok_or_else(|| de::Error::custom("expected a hash of 16 hexadecimal digits"))
+    use serde::{Deserialize, Deserializer, Serializer, de};
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
+    pub(super) fn write_hash<S: Serializer>(hash: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&format!("{hash:016x}"))
+    }
+
+    pub(super) fn read_hash<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let digits = text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+        digits
+            .then(|| u64::from_str_radix(&text, 16).ok())
+            .flatten()
+            .ok_or_else(|| de::Error::custom("expected a hash of 16 hexadecimal digits"))
+    }
 }

@@ -3,9 +3,7 @@
 use alloc::string::{String, ToString};
 use core::fmt;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-
-use crate::{Player, messages, said_as, serial::keyed};
+use crate::{messages, player::Player, said_as};
 
 /// One entry of a match's log: a move, or one of the ways to end a game that no position knows.
 ///
@@ -127,65 +125,76 @@ impl<M> Event<M> {
     }
 }
 
-#[derive(Clone, Copy, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Kind {
-    Resign,
-    AgreeDraw,
-    Forfeit,
-    ClaimDraw,
-}
+/// How an event serialises.
+#[cfg(feature = "serde")]
+mod wire {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// The object of an event. A key that is there is never null, so that a move may be written as null.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an event", bound(deserialize = "M: Deserialize<'de>"))]
-struct Wire<M> {
-    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
-    by: Option<Player>,
-    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
-    event: Option<Kind>,
-    #[serde(default, rename = "move", deserialize_with = "present", skip_serializing_if = "Option::is_none")]
-    mv: Option<M>,
-    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
-    winner: Option<Player>,
-}
+    use super::Event;
+    use crate::player::Player;
 
-fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
-    T::deserialize(deserializer).map(Some)
-}
-
-impl<M: Serialize> Serialize for Event<M> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (event, mv, winner) = match self {
-            Self::Move { mv, .. } => (None, Some(mv), None),
-            Self::Resign { .. } => (Some(Kind::Resign), None, None),
-            Self::AgreeDraw => (Some(Kind::AgreeDraw), None, None),
-            Self::Forfeit { winner, .. } => (Some(Kind::Forfeit), None, *winner),
-            Self::ClaimDraw { intended, .. } => (Some(Kind::ClaimDraw), intended.as_ref(), None),
-        };
-        Wire { by: self.by(), event, mv, winner }.serialize(serializer)
+    #[derive(Clone, Copy, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    enum Kind {
+        Resign,
+        AgreeDraw,
+        Forfeit,
+        ClaimDraw,
     }
-}
 
-impl<'de, M: Deserialize<'de>> Deserialize<'de> for Event<M> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let expected = |what| Err(de::Error::custom(what));
-        match keyed(deserializer)? {
-            Wire { event: None, by: Some(by), mv: Some(mv), winner: None } => Ok(Self::Move { by, mv }),
-            Wire { event: Some(Kind::Resign), by: Some(by), mv: None, winner: None } => Ok(Self::Resign { by }),
-            Wire { event: Some(Kind::AgreeDraw), by: None, mv: None, winner: None } => Ok(Self::AgreeDraw),
-            Wire { event: Some(Kind::Forfeit), by: Some(by), mv: None, winner } => Ok(Self::Forfeit { by, winner }),
-            Wire { event: Some(Kind::ClaimDraw), by: Some(by), mv, winner: None } => {
-                Ok(Self::ClaimDraw { by, intended: mv })
-            }
-            Wire { event: None, .. } => expected("expected `by` and `move`, and nothing else"),
-            Wire { event: Some(Kind::Resign), .. } => expected("expected `by` beside a resignation, and nothing else"),
-            Wire { event: Some(Kind::AgreeDraw), .. } => expected("expected nothing beside an agreed draw"),
-            Wire { event: Some(Kind::Forfeit), .. } => {
-                expected("expected `by` beside a forfeit, perhaps `winner`, and nothing else")
-            }
-            Wire { event: Some(Kind::ClaimDraw), .. } => {
-                expected("expected `by` beside a claim, perhaps `move`, and nothing else")
+    /// The object of an event. A key that is there is never null, so that a move may be written as null.
+    #[derive(Serialize, Deserialize)]
+    #[serde(deny_unknown_fields, expecting = "an event", bound(deserialize = "M: Deserialize<'de>"))]
+    struct Wire<M> {
+        #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+        by: Option<Player>,
+        #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+        event: Option<Kind>,
+        #[serde(default, rename = "move", deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+        mv: Option<M>,
+        #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+        winner: Option<Player>,
+    }
+
+    fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
+        T::deserialize(deserializer).map(Some)
+    }
+
+    impl<M: Serialize> Serialize for Event<M> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let (event, mv, winner) = match self {
+                Self::Move { mv, .. } => (None, Some(mv), None),
+                Self::Resign { .. } => (Some(Kind::Resign), None, None),
+                Self::AgreeDraw => (Some(Kind::AgreeDraw), None, None),
+                Self::Forfeit { winner, .. } => (Some(Kind::Forfeit), None, *winner),
+                Self::ClaimDraw { intended, .. } => (Some(Kind::ClaimDraw), intended.as_ref(), None),
+            };
+            Wire { by: self.by(), event, mv, winner }.serialize(serializer)
+        }
+    }
+
+    impl<'de, M: Deserialize<'de>> Deserialize<'de> for Event<M> {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            let expected = |what| Err(de::Error::custom(what));
+            match Wire::deserialize(deserializer)? {
+                Wire { event: None, by: Some(by), mv: Some(mv), winner: None } => Ok(Self::Move { by, mv }),
+                Wire { event: Some(Kind::Resign), by: Some(by), mv: None, winner: None } => Ok(Self::Resign { by }),
+                Wire { event: Some(Kind::AgreeDraw), by: None, mv: None, winner: None } => Ok(Self::AgreeDraw),
+                Wire { event: Some(Kind::Forfeit), by: Some(by), mv: None, winner } => Ok(Self::Forfeit { by, winner }),
+                Wire { event: Some(Kind::ClaimDraw), by: Some(by), mv, winner: None } => {
+                    Ok(Self::ClaimDraw { by, intended: mv })
+                }
+                Wire { event: None, .. } => expected("expected `by` and `move`, and nothing else"),
+                Wire { event: Some(Kind::Resign), .. } => {
+                    expected("expected `by` beside a resignation, and nothing else")
+                }
+                Wire { event: Some(Kind::AgreeDraw), .. } => expected("expected nothing beside an agreed draw"),
+                Wire { event: Some(Kind::Forfeit), .. } => {
+                    expected("expected `by` beside a forfeit, perhaps `winner`, and nothing else")
+                }
+                Wire { event: Some(Kind::ClaimDraw), .. } => {
+                    expected("expected `by` beside a claim, perhaps `move`, and nothing else")
+                }
             }
         }
     }

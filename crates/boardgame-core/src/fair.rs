@@ -1,30 +1,48 @@
 //! Deals that players can check who do not trust the table.
 
+#[cfg(feature = "records")]
 use alloc::{string::String, vec::Vec};
 use core::{fmt, str::FromStr};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+#[cfg(feature = "records")]
 use sha2::{Digest as _, Sha256};
 
-use crate::{ParseSeedError, Seed, messages, text_arguments};
+#[cfg(feature = "records")]
+use crate::game::Game;
+use crate::{
+    messages,
+    seed::{ParseSeedError, Seed},
+    text_arguments,
+};
 
 /// What stands before the secret when its hash is published.
-const PROMISE: &[u8] = b"boardgame promise 1\n";
+#[cfg(feature = "records")]
+const PROMISE: &[u8] = b"boardgame promise 2\n";
 
 /// What stands before the secret and the words when the seed is made.
+#[cfg(feature = "records")]
 const DEAL: &[u8] = b"boardgame deal 1\n";
 
-/// The hash of a dealer's secret, which is published before anybody says a word: SHA-256 over `boardgame promise 1`, a
-/// line feed, and the 32 bytes of the secret.
+/// The hash of a dealer's secret and of what it is for, which is published before anybody says a word: SHA-256 over
+/// `boardgame promise 2`, a line feed, the 32 bytes of the secret, and the table and the [terms](Game::terms), each as its
+/// length in bytes, a big-endian number of eight bytes, and its bytes in UTF-8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Promise([u8; 32]);
 
+#[cfg(feature = "records")]
 impl Promise {
-    /// The promise of a dealer who has this secret.
+    /// The promise of a dealer who has this secret, for this table and these terms.
     #[must_use]
-    pub fn of(secret: &Seed) -> Self {
-        Self(Sha256::new().chain_update(PROMISE).chain_update(secret.bytes()).finalize().into())
+    pub fn of(secret: &Seed, table: &str, terms: &str) -> Self {
+        let hash = Sha256::new().chain_update(PROMISE).chain_update(secret.bytes());
+        Self([table, terms].into_iter().fold(hash, chain_text).finalize().into())
     }
+}
+
+/// A text after its length, so that no two lists of texts are hashed alike.
+#[cfg(feature = "records")]
+fn chain_text(hash: Sha256, text: &str) -> Sha256 {
+    hash.chain_update((text.len() as u64).to_be_bytes()).chain_update(text)
 }
 
 /// 64 hexadecimal digits.
@@ -48,85 +66,84 @@ impl FromStr for Promise {
 
 text_arguments!(Promise);
 
-impl Serialize for Promise {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Promise {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
-    }
-}
+#[cfg(feature = "serde")]
+crate::serialize_as_text!(Promise: "a promise: 64 hexadecimal digits");
 
 /// A deal that nobody could choose: a secret to which the dealer was bound before the players spoke, and a word of each
-/// player who wanted to add one.
+/// player.
 ///
-/// The dealer draws a secret by lot and publishes its [`Promise`]. Then the players say their words, and the
-/// [seed](Self::seed) is made of all. When the game is over the secret is told, and everybody can
-/// [check](Self::check) the deal. What it protects against, and what not, is in `docs/fair-deals.md`.
+/// The dealer draws a secret at random and publishes its [`Promise`], which is for one table and the terms of its game.
+/// Then the players say their words, and the [seed](Self::seed) is made of all. When the game is over the secret is told,
+/// and everybody can [check](Self::check) the deal. What it protects against, and what not, is in `docs/fair-deals.md`.
 ///
 /// ```
 /// use boardgame_core::{FairDeal, Promise, Seed};
 ///
-/// // Drawn by lot, and kept.
+/// // Drawn at random, and kept.
 /// let secret = Seed::from_u64(42);
-/// let published = Promise::of(&secret);
+/// let terms = "dwyn 1 players=2 x=low defender=may challenger=must show=no lay=deal limit=-";
+/// let published = Promise::of(&secret, "table 7", terms);
 ///
-/// let deal = FairDeal::new(secret, vec!["rhubarb".into(), "Pwllheli".into()]);
-/// let seed = deal.seed();
-///
-/// // After the game.
+/// // A word that nobody can guess; the second player has none of their own.
+/// let words = vec!["rhubarb 8161 umbrella".into(), FairDeal::random_word(&Seed::from_u64(7))];
+/// let deal = FairDeal::new(secret, "table 7", terms, words);
 /// assert_eq!(deal.promise, published);
-/// assert_eq!(deal.check(Some(&seed)), Ok(()));
-/// assert!(deal.check(Some(&Seed::from_u64(7))).is_err());
+/// let seed = deal.seed();
+/// # assert_ne!(seed, secret);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg(feature = "records")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FairDeal {
-    /// The hash of the secret, as it was published.
+    /// The hash of the secret, the table and the terms, as it was published.
     pub promise: Promise,
-    /// The dealer's secret: 32 bytes drawn by lot, which belong to the dealer until the game is over.
+    /// The dealer's secret: 32 bytes drawn at random, which belong to the dealer until the game is over.
     pub secret: Seed,
+    /// The table that it was promised for, by a name that no other has.
+    #[serde(default)]
+    pub table: String,
     /// What the players added, in the order in which they did.
     #[serde(default)]
     pub words: Vec<String>,
 }
 
+#[cfg(feature = "records")]
 impl FairDeal {
-    /// A deal of this secret and these words.
+    /// A deal of this secret and these words, as it was promised for this table and these [terms](Game::terms).
     #[must_use]
-    pub fn new(secret: Seed, words: Vec<String>) -> Self {
-        Self { promise: Promise::of(&secret), secret, words }
+    pub fn new(secret: Seed, table: impl Into<String>, terms: &str, words: Vec<String>) -> Self {
+        let table = table.into();
+        Self { promise: Promise::of(&secret, &table, terms), secret, table, words }
     }
 
     /// The seed of the deal: SHA-256 over `boardgame deal 1`, a line feed, the 32 bytes of the secret, and for each word
     /// its length in bytes, as a big-endian number of eight bytes, and its bytes in UTF-8.
     #[must_use]
     pub fn seed(&self) -> Seed {
-        let mut hash = Sha256::new().chain_update(DEAL).chain_update(self.secret.bytes());
-        for word in &self.words {
-            hash.update((word.len() as u64).to_be_bytes());
-            hash.update(word);
-        }
-        Seed::new(hash.finalize().into())
+        let hash = Sha256::new().chain_update(DEAL).chain_update(self.secret.bytes());
+        Seed::new(self.words.iter().map(String::as_str).fold(hash, chain_text).finalize().into())
     }
 
-    /// Whether a game that was dealt from this seed is the one that was promised.
+    /// A word for a player who has none: the first twenty hexadecimal digits of what was drawn at random, which are as hard
+    /// to guess as 80 tosses of a coin.
+    #[must_use]
+    pub fn random_word(drawn: &Seed) -> String {
+        drawn.bytes().iter().take(10).fold(String::new(), |word, byte| word + &alloc::format!("{byte:02x}"))
+    }
+
+    /// Whether a game that was set up like this is the one that was promised.
     ///
     /// # Errors
     /// When it is not, or there was no deal.
-    pub fn check(&self, dealt: Option<&Seed>) -> Result<(), FairDealError> {
-        let kept = Promise::of(&self.secret);
+    pub fn check<G: Game>(&self, setup: &G::Setup) -> Result<(), FairDealError> {
+        let (Some(dealt), Some(terms)) = (G::seed(setup), G::terms(setup)) else {
+            return Err(FairDealError::NoDeal);
+        };
+        let kept = Promise::of(&self.secret, &self.table, &terms);
         if kept != self.promise {
             return Err(FairDealError::Secret { promise: self.promise, kept });
         }
-        match dealt {
-            None => Err(FairDealError::NoDeal),
-            Some(seed) if *seed != self.seed() => Err(FairDealError::Seed),
-            Some(_) => Ok(()),
-        }
+        if *dealt == self.seed() { Ok(()) } else { Err(FairDealError::Seed) }
     }
 }
 
@@ -135,13 +152,13 @@ messages! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum FairDealError of "core" is Error {
-        /// The secret is another than the one that was promised.
+        /// The secret, the table or the terms are others than were promised.
         Secret {
             /// What was promised.
             promise: Promise,
-            /// The promise of the secret.
+            /// The promise of this secret for this table and these terms.
             kept: Promise,
-        } => "the dealer promised {promise}, and the secret that was told has the hash {kept}";
+        } => "the dealer promised {promise}, and the secret that was revealed, this table and these options have the hash {kept}";
         /// The cards were dealt from another seed.
         Seed => "the cards were not dealt from the dealer's secret and the players' words";
         /// Nothing is dealt in this game.
@@ -149,39 +166,49 @@ messages! {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "records"))]
 mod tests {
+    use alloc::string::ToString;
+
     use super::*;
+    use crate::testkit::{Nim, NimSetup};
+
+    const TERMS: &str = "dwyn 1 players=2";
+
+    fn deal(words: &[&str]) -> FairDeal {
+        FairDeal::new(Seed::from_u64(42), "table 7", TERMS, words.iter().map(|&word| word.into()).collect())
+    }
 
     /// Computed by another program from the words of `docs/fair-deals.md`.
     #[test]
     fn the_hashes_are_those_of_the_description() {
-        let deal = FairDeal::new(Seed::from_u64(42), ["rhubarb".into(), "Pwllheli".into()].into());
-        assert_eq!(
-            alloc::string::ToString::to_string(&deal.promise),
-            "a742827550352885c712f1e978768372476a19b46beda2ace6cbe2ba4608f7dd"
-        );
-        assert_eq!(
-            alloc::string::ToString::to_string(&deal.seed()),
-            "192ca4b3f04ed2587ab19db23706163a1358496df02a7ffc8952d904b12c6c0c"
-        );
+        let deal = deal(&["rhubarb", "Pwllheli"]);
+        assert_eq!(deal.promise.to_string(), "f2132a12e8c256f5bcf6b90a4ab1e72871f990628e042921b28fc832bb9e17e1");
+        assert_eq!(deal.seed().to_string(), "192ca4b3f04ed2587ab19db23706163a1358496df02a7ffc8952d904b12c6c0c");
     }
 
     #[test]
-    fn a_secret_that_was_changed_is_found() {
-        let deal = FairDeal { secret: Seed::from_u64(1), ..FairDeal::new(Seed::from_u64(2), Vec::new()) };
-        assert!(matches!(deal.check(Some(&deal.seed())), Err(FairDealError::Secret { .. })));
+    fn a_promise_is_for_one_secret_one_table_and_its_terms() {
+        let promise = deal(&[]).promise;
+        assert_ne!(Promise::of(&Seed::from_u64(43), "table 7", TERMS), promise);
+        assert_ne!(Promise::of(&Seed::from_u64(42), "table 8", TERMS), promise);
+        assert_ne!(Promise::of(&Seed::from_u64(42), "table 7", "dwyn 1 players=3"), promise);
+        assert_ne!(Promise::of(&Seed::from_u64(42), "table 7d", "wyn 1 players=2"), promise);
     }
 
     #[test]
     fn words_cannot_be_moved_from_one_player_to_another() {
-        let seed = |words: &[&str]| FairDeal::new(Seed::from_u64(2), words.iter().map(|&w| w.into()).collect()).seed();
-        assert_ne!(seed(&["ab", "c"]), seed(&["a", "bc"]));
-        assert_ne!(seed(&["ab"]), seed(&["ab", ""]));
+        assert_ne!(deal(&["ab", "c"]).seed(), deal(&["a", "bc"]).seed());
+        assert_ne!(deal(&["ab"]).seed(), deal(&["ab", ""]).seed());
+    }
+
+    #[test]
+    fn a_random_word_tells_eighty_bits_of_what_was_drawn() {
+        assert_eq!(FairDeal::random_word(&Seed::new([0xA5; 32])), "a5a5a5a5a5a5a5a5a5a5");
     }
 
     #[test]
     fn a_game_without_a_deal_keeps_no_promise() {
-        assert_eq!(FairDeal::new(Seed::from_u64(2), Vec::new()).check(None), Err(FairDealError::NoDeal));
+        assert_eq!(deal(&[]).check::<Nim>(&NimSetup { heap: 5 }), Err(FairDealError::NoDeal));
     }
 }

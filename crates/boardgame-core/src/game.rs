@@ -1,11 +1,18 @@
 //! The traits that a rules engine implements to use the core.
 
-use alloc::vec::Vec;
+use alloc::{string::String, vec::Vec};
 use core::{convert::Infallible, error::Error, fmt, ops::ControlFlow};
 
+use crate::{
+    match_rule::Ending,
+    outcome::{Outcome, Status},
+    rule::{Clause, Ruleset},
+    seed::Seed,
+};
+#[cfg(feature = "secret")]
+use crate::{player::Viewer, shuffle::Shuffler};
+#[cfg(feature = "secret")]
 use serde::{Serialize, de::DeserializeOwned};
-
-use crate::{Clause, Ending, Outcome, Ruleset, Seed, Shuffler, Status, Viewer};
 
 /// The state of a game, and how it moves on.
 ///
@@ -15,13 +22,13 @@ pub trait Game: Clone {
     const RULES: Ruleset;
 
     /// What a game starts from: options, a start position, the number of players, the seed.
-    type Setup: Clone + fmt::Debug + Serialize + DeserializeOwned;
+    type Setup: Clone + fmt::Debug;
 
     /// Why a set-up is refused.
     type SetupError: Error + Send + Sync + 'static;
 
     /// One move, as it stands in the log. It serialises as short notation where the game has one.
-    type Move: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned;
+    type Move: Clone + Eq + fmt::Debug;
 
     /// What a move did: captures, the card that was drawn, the ruling.
     type Effect;
@@ -41,9 +48,17 @@ pub trait Game: Clone {
     /// Who is to act, or how the game ended.
     fn status(&self) -> Status;
 
-    /// The seed of everything that comes by lot, in a game where something does.
+    /// The seed of all chance, in a game where something does.
     #[must_use]
     fn seed(setup: &Self::Setup) -> Option<&Seed> {
+        let _ = setup;
+        None
+    }
+
+    /// What is agreed before anything comes from the seed, in one line: the rules with their version, the number of players,
+    /// the options. A [`FairDeal`](crate::FairDeal) promises it. `None` where nothing is dealt.
+    #[must_use]
+    fn terms(setup: &Self::Setup) -> Option<String> {
         let _ = setup;
         None
     }
@@ -156,7 +171,8 @@ pub trait Notation: Game {
 ///
 /// There is no way from a state to "another state that looks like it": such a thing gives the real one away to whoever
 /// asks many times. Other worlds are drawn from what one viewer [knows](Self::Knowledge).
-pub trait Secret: Game {
+#[cfg(feature = "secret")]
+pub trait Secret: Game<Setup: Serialize + DeserializeOwned, Move: Serialize + DeserializeOwned> {
     /// The game as one viewer may know it. It is built up from what is public and has no field for the rest.
     type View: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned;
 
@@ -178,6 +194,7 @@ pub trait Secret: Game {
 /// The real state is not within its reach, so two games that looked the same to the viewer give the same knowledge, and
 /// with equal shufflers the same worlds. It can be kept by the referee for a seat, or by a client that was sent the view
 /// and the sightings.
+#[cfg(feature = "secret")]
 pub trait Knowledge<G: Secret>: Clone + fmt::Debug + Serialize + DeserializeOwned {
     /// Why a sighting cannot follow what was known.
     type Contradiction: Error + Send + Sync + 'static;
@@ -199,4 +216,10 @@ pub trait Knowledge<G: Secret>: Clone + fmt::Debug + Serialize + DeserializeOwne
     ///
     /// `None` when nothing agrees: then something that was observed was not true.
     fn world(&self, shuffler: &mut Shuffler) -> Option<G>;
+
+    /// Such states one after another, without end; none when nothing agrees. A game that can draw many of one moment at
+    /// less than the price of as many single ones does.
+    fn worlds(&self, shuffler: &mut Shuffler) -> impl Iterator<Item = G> {
+        core::iter::from_fn(|| self.world(shuffler))
+    }
 }

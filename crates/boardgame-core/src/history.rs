@@ -2,11 +2,9 @@
 
 use alloc::{collections::BTreeMap, vec::Vec};
 
-use serde::{Deserialize, Serialize};
-
 /// When a draw that a player may claim takes effect.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum DrawPolicy {
     /// When a player claims it.
     #[default]

@@ -1,11 +1,15 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod action;
+#[cfg(feature = "secret")]
+mod as_seen;
 pub mod board;
 mod digest;
 mod event;
@@ -20,23 +24,32 @@ pub mod movetext;
 mod outcome;
 mod perft;
 mod player;
+#[cfg(feature = "random")]
 mod playout;
+#[cfg(feature = "records")]
 mod record;
 mod replay_error;
 mod rule;
 mod rulebook;
 mod seed;
+#[cfg(feature = "serde")]
 pub mod serial;
+#[cfg(feature = "random")]
 mod shuffle;
 #[cfg(feature = "testkit")]
 pub mod testkit;
-#[cfg(feature = "std")]
-mod whole;
 
+pub use action::{Acted, ActionSet, write_bits};
+#[cfg(feature = "secret")]
+pub use as_seen::NotAsSeen;
 pub use digest::Digest;
 pub use event::Event;
-pub use fair::{FairDeal, FairDealError, Promise};
-pub use game::{Enumerable, Game, Knowledge, Notation, Secret};
+#[cfg(feature = "records")]
+pub use fair::FairDeal;
+pub use fair::{FairDealError, Promise};
+pub use game::{Enumerable, Game, Notation};
+#[cfg(feature = "secret")]
+pub use game::{Knowledge, Secret};
 pub use history::{DrawPolicy, History};
 pub use lang::Lang;
 pub use match_play::Match;
@@ -45,14 +58,15 @@ pub use message::Message;
 pub use outcome::{Outcome, RecordedOutcome, Status};
 pub use perft::{divide, perft};
 pub use player::{Player, Viewer};
+#[cfg(feature = "random")]
 pub use playout::{Playout, PlayoutEnd, RandomPlayer, playout};
-pub use record::{Meta, Record, RecordError, RecordHeader};
+#[cfg(feature = "records")]
+pub use record::{Meta, Record, RecordError, RecordHeader, Recorded};
 pub use replay_error::ReplayError;
 pub use rule::{Cites, Clause, Rulebook, Ruleset};
 pub use seed::{ParseSeedError, Seed};
+#[cfg(feature = "random")]
 pub use shuffle::Shuffler;
-#[cfg(feature = "std")]
-pub use whole::write_whole;
 
 /// All messages of this crate.
 pub const MESSAGES: &[&[message::Template]] = &[
@@ -60,11 +74,15 @@ pub const MESSAGES: &[&[message::Template]] = &[
     player::PlayerNumber::MESSAGES,
     outcome::Standing::MESSAGES,
     event::Deed::MESSAGES,
+    #[cfg(feature = "random")]
     PlayoutEnd::MESSAGES,
     Ending::MESSAGES,
     MatchError::<()>::MESSAGES,
     FairDealError::MESSAGES,
+    #[cfg(feature = "secret")]
+    NotAsSeen::MESSAGES,
     ParseSeedError::MESSAGES,
+    #[cfg(feature = "records")]
     RecordError::MESSAGES,
     ReplayError::<(), ()>::MESSAGES,
     board::ParseGameError::<()>::MESSAGES,

@@ -3,8 +3,18 @@
 use alloc::{string::String, vec::Vec};
 
 use crate::{
-    Digest, Ending, Event, Game, Knowledge as _, MatchError, MatchRule, Outcome, Player, ReplayError, Secret, Status,
-    Viewer,
+    digest::Digest,
+    event::Event,
+    game::Game,
+    match_rule::{Ending, MatchError, MatchRule},
+    outcome::{Outcome, Status},
+    player::Player,
+    replay_error::ReplayError,
+};
+#[cfg(feature = "secret")]
+use crate::{
+    game::{Knowledge as _, Secret},
+    player::Viewer,
 };
 
 /// A game in progress: its set-up, its state, and the log of what happened.
@@ -194,6 +204,7 @@ impl<G: Game> Match<G> {
     }
 
     /// The digests that a record of this match holds.
+    #[cfg(feature = "records")]
     pub(crate) fn digests(&self) -> Vec<Digest> {
         let mut digests = self.digests.clone();
         if digests.last().is_none_or(|last| last.ply != self.ply) {
@@ -228,6 +239,7 @@ impl<G: Game> Match<G> {
 }
 
 /// What a match of a game with hidden information tells whom.
+#[cfg(feature = "secret")]
 impl<G: Secret> Match<G> {
     /// The game as `viewer` may know it now.
     pub fn view(&self, viewer: Viewer) -> G::View {

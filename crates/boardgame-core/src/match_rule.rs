@@ -1,8 +1,13 @@
 //! The few rules of a match that no game's own rules state, and why a match refuses an event.
 
-use core::error::Error;
-
-use crate::{Cites, Clause, Lang, Outcome, Player, Rulebook, messages, rulebook};
+use crate::{
+    lang::Lang,
+    messages,
+    outcome::Outcome,
+    player::Player,
+    rule::{Cites, Clause, Rulebook},
+    rulebook,
+};
 
 rulebook! {
     /// A rule of the table rather than of the game: turn order, and the ways to end a game by word of mouth.
@@ -121,7 +126,7 @@ impl<E> MatchError<E> {
     }
 }
 
-impl<E: Error + Cites> MatchError<E> {
+impl<E: Cites> MatchError<E> {
     /// The clause that the refusal rests on, the match's or the game's.
     #[must_use]
     pub fn clause(&self) -> Clause {

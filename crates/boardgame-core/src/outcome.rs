@@ -2,15 +2,13 @@
 
 use alloc::string::{String, ToString};
 
-use serde::{Deserialize, Serialize};
-
-use crate::{Clause, Player, messages, said_as};
+use crate::{messages, player::Player, rule::Clause, said_as};
 
 /// Who is to act, or how the game ended.
 ///
 /// There is one actor at a time. A forced reply is a state in which another seat is to act.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Status {
     /// The game goes on and waits for this player.
     ToAct(Player),
@@ -60,7 +58,8 @@ impl Status {
 /// assert_eq!(Outcome::won(Player::new(0), clause).to_string(), "player 1 wins (checkers 6.1)");
 /// assert_eq!(Outcome::drawn(clause).to_string(), "drawn (checkers 6.1)");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Outcome {
     /// The winner; `None` when the game was drawn, or awarded to nobody.
     pub winner: Option<Player>,
@@ -87,8 +86,12 @@ impl Outcome {
 }
 
 /// How a recorded game ended: an outcome whose clause is only its text, since a record can cite any.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "how the game ended")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields, expecting = "how the game ended")
+)]
 pub struct RecordedOutcome {
     /// The winner; `None` when nobody won.
     pub winner: Option<Player>,

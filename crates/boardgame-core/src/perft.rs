@@ -3,7 +3,7 @@
 use alloc::{vec, vec::Vec};
 use core::{convert::Infallible, ops::ControlFlow};
 
-use crate::Enumerable;
+use crate::game::Enumerable;
 
 /// How many sequences of `depth` legal moves there are; a game that ends sooner adds nothing.
 ///

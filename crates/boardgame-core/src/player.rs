@@ -2,8 +2,6 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
-
 use crate::{messages, said_as};
 
 /// A seat at the table, numbered from 0 in the order of play.
@@ -19,8 +17,8 @@ use crate::{messages, said_as};
 /// assert_eq!(first.next(2), Player::new(1));
 /// assert_eq!(Player::new(1).next(2), first);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 pub struct Player(u8);
 
 impl Player {
@@ -75,8 +73,8 @@ said_as!(Player: number);
 /// Someone who watches a game, from a seat or from outside.
 ///
 /// What a viewer may know of a game with hidden information is decided by [`Secret`](crate::Secret).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Viewer {
     /// A player, who sees what is public and what is their own.
     Seat(Player),

@@ -2,7 +2,13 @@
 
 use core::fmt;
 
-use crate::{Enumerable, Outcome, Seed, Shuffler, messages, shuffle::Words};
+use crate::{
+    game::Enumerable,
+    messages,
+    outcome::Outcome,
+    seed::Seed,
+    shuffle::{Shuffler, Words},
+};
 
 /// A player who picks every legal move equally often, and the same ones every time from the same seed.
 ///

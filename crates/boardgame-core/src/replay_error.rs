@@ -1,6 +1,12 @@
 //! Why a log or a record does not replay.
 
-use crate::{FairDealError, MatchError, Outcome, RecordedOutcome, message::Hex, messages};
+use crate::{
+    fair::FairDealError,
+    match_rule::MatchError,
+    message::Hex,
+    messages,
+    outcome::{Outcome, RecordedOutcome},
+};
 
 messages! {
     /// Why a log or a record does not replay; `S` and `E` are the game's errors for set-ups and for moves.

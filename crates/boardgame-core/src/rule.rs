@@ -2,9 +2,7 @@
 
 use core::fmt;
 
-use serde::{Serialize, Serializer};
-
-use crate::{Lang, text_arguments};
+use crate::{lang::Lang, text_arguments};
 
 /// A game's rules in one version.
 ///
@@ -45,8 +43,9 @@ impl fmt::Display for Clause {
 }
 
 /// As it is cited: `"checkers 4.9"`.
-impl Serialize for Clause {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+#[cfg(feature = "serde")]
+impl serde::Serialize for Clause {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }

@@ -1,9 +1,6 @@
 //! The secret from which all chance in a game flows.
 
-use alloc::string::String;
 use core::{fmt, str::FromStr};
-
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::{message::Found, messages, text_arguments};
 
@@ -101,14 +98,5 @@ impl FromStr for Seed {
     }
 }
 
-impl Serialize for Seed {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Seed {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
-    }
-}
+#[cfg(feature = "serde")]
+crate::serialize_as_text!(Seed: "a seed of up to 64 hexadecimal digits");

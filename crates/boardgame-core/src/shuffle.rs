@@ -5,7 +5,7 @@ use rand_chacha::{
     rand_core::{RngCore, SeedableRng},
 };
 
-use crate::Seed;
+use crate::seed::Seed;
 
 /// Draws and shuffles from a [`Seed`], the same on every machine and in every release.
 ///

@@ -1,22 +1,25 @@
 //! Measures how strong the players are.
 //!
 //! - `strength dwyn 2 100 10 suggest`: 100 duplicate deals at a table of two, level 10 against `suggest` (or `random`, another
-//!   level, `noise:N`: habits with so much chance in them, or `samples:N`: so many moves tried, for either).
+//!   level, `noise:N`: habits with so much chance in them, `samples:N`: so many moves tried, or `likely:N:HISTORIES:CHANCE`: the
+//!   same in worlds by how likely the others were to move as they did, for either).
 //! - `strength checkers 4 3 100`: 100 games of level 4 against level 3; a player of a depth (`d8`), of so many nodes
-//!   (`n20000`) or a plain alpha-beta of a depth (`p6`) can stand for a level. The same with `camelot`.
+//!   (`n20000`) or a plain alpha-beta of a depth (`p6`) can stand for a level. The same with `camelot`. What a part of the
+//!   search is worth is found by leaving it out: `n20000-margin` against `n20000` (or `-reductions`, `-iterative`,
+//!   `-exchanges`, `-all`).
 //! - `strength games FILE 1000000`: recorded games of Camelot, a million nodes a move: how often the winner's move is among
 //!   the first three, and what the last ten plies are worth.
 
 use std::{env, fs, time::Instant};
 
-use boardgame_core::{Enumerable, Game, Player, RandomPlayer, Seed, Status, Viewer};
+use boardgame_core::{Enumerable, Game, Player, RandomPlayer, Seed, Shuffler, Status, Viewer};
 use boardgame_players::{
     BoardOpponent, Engine, Level, Tally,
-    dwyn::{Habits, choose, think},
+    dwyn::{Habits, LikelyWorlds, Others, choose, suggest, think, think_in},
     keys,
 };
-use boardgame_search::{Limits, Position, Score, Search, Table};
-use dwyn::{Dwyn, Knowledge, suggest};
+use boardgame_search::{Limits, Position, Score, Search, Selectivity, Table};
+use dwyn::{Dwyn, Knowledge};
 
 fn main() {
     let words: Vec<String> = env::args().skip(1).collect();
@@ -107,6 +110,8 @@ enum Seat {
     Level(Level),
     Noise(u16),
     Samples(u64),
+    /// So many moves tried, in the worlds of so many histories.
+    Likely(u64, usize, Others),
     Suggest,
     Random,
 }
@@ -115,6 +120,12 @@ impl Seat {
     fn of(text: &str) -> Self {
         match text.split_once(':') {
             Some(("noise", noise)) => Self::Noise(noise.parse().expect("an amount of noise")),
+            Some(("likely", numbers)) => {
+                let numbers: Vec<u64> = numbers.split(':').map(|number| number.parse().expect("a number")).collect();
+                let [nodes, histories, by_chance] = numbers.try_into().expect("three numbers");
+                let others = Others { by_chance: u8::try_from(by_chance).expect("a percentage") };
+                Self::Likely(nodes, usize::try_from(histories).expect("a number"), others)
+            }
             Some(("samples", nodes)) => Self::Samples(nodes.parse().expect("a number of moves")),
             _ if text == "suggest" => Self::Suggest,
             _ if text == "random" => Self::Random,
@@ -134,6 +145,12 @@ impl Seat {
                 let seed = Seed::from_u64(chance.pick(0..u32::MAX)?.into());
                 let Viewer::Seat(seat) = view.viewer() else { return None };
                 think(knowledge, seat, seed, &Limits::nodes(nodes)).best
+            }
+            Self::Likely(nodes, histories, others) => {
+                let seed = Seed::from_u64(chance.pick(0..u32::MAX)?.into());
+                let Viewer::Seat(seat) = view.viewer() else { return None };
+                let worlds = LikelyWorlds::new(knowledge, seat, others, histories, Shuffler::new(seed));
+                think_in(worlds, view, seat, seed, &Limits::nodes(nodes)).best
             }
             Self::Suggest => suggest(view),
             Self::Random => chance.pick(view.moves()),
@@ -159,8 +176,15 @@ fn openings() -> Vec<camelot::Setup> {
     starts
 }
 
+/// A player, and what of the search it does without.
 #[derive(Clone, Copy)]
-enum Side {
+struct Side {
+    manner: Manner,
+    selectivity: Option<Selectivity>,
+}
+
+#[derive(Clone, Copy)]
+enum Manner {
     Level(Level),
     Depth(u8),
     Nodes(u64),
@@ -169,27 +193,47 @@ enum Side {
 }
 
 impl Side {
-    fn of(text: &str) -> Self {
-        if let Some(depth) = text.strip_prefix('d') {
-            Self::Depth(depth.parse().expect("a depth"))
-        } else if let Some(nodes) = text.strip_prefix('n') {
-            Self::Nodes(nodes.parse().expect("a number of nodes"))
-        } else if let Some(depth) = text.strip_prefix('p') {
-            Self::Plain(depth.parse().expect("a depth"))
+    fn of<G: BoardOpponent>(text: &str) -> Self {
+        let mut parts = text.split('-');
+        let manner = parts.next().unwrap_or_default();
+        let manner = if let Some(depth) = manner.strip_prefix('d') {
+            Manner::Depth(depth.parse().expect("a depth"))
+        } else if let Some(nodes) = manner.strip_prefix('n') {
+            Manner::Nodes(nodes.parse().expect("a number of nodes"))
+        } else if let Some(depth) = manner.strip_prefix('p') {
+            Manner::Plain(depth.parse().expect("a depth"))
         } else {
-            Self::Level(text.parse().expect("a level"))
+            Manner::Level(manner.parse().expect("a level"))
+        };
+        let whole = G::TUNING.selectivity;
+        let mut selectivity = parts.map(|part| match part {
+            "reductions" => Selectivity { reductions: false, ..whole },
+            "margin" => Selectivity { margin: None, ..whole },
+            "iterative" => Selectivity { iterative: false, ..whole },
+            "exchanges" => Selectivity { exchanges: false, ..whole },
+            "all" => Selectivity::NONE,
+            _ => panic!("{part} is no part of the search"),
+        });
+        Self { manner, selectivity: selectivity.next_back() }
+    }
+
+    fn engine(self) -> Engine {
+        let engine = Engine::new(16 << 20);
+        match self.selectivity {
+            Some(selectivity) => engine.with_selectivity(selectivity),
+            None => engine,
         }
     }
 }
 
 fn ladder<G: BoardOpponent + Enumerable>(starts: &[G::Setup], a: &str, b: &str, games: u64, first: u64) {
-    let sides = [Side::of(a), Side::of(b)];
+    let sides = [Side::of::<G>(a), Side::of::<G>(b)];
     let mut tally = Tally::default();
     let (mut plies, mut nodes, mut time) = (0_u64, [0_u64; 2], [0.0; 2]);
     for number in first..first + games {
         let setup = &starts[usize::try_from(number / 2).unwrap_or(0) * 7 % starts.len()];
         let mut game = G::start(setup).expect("a start");
-        let mut engines = [Engine::new(16 << 20), Engine::new(16 << 20)];
+        let mut engines = sides.map(Side::engine);
         let mut chance = RandomPlayer::new(Seed::from_u64(number));
         let mut moves = Vec::new();
         let outcome = loop {
@@ -201,21 +245,21 @@ fn ladder<G: BoardOpponent + Enumerable>(starts: &[G::Setup], a: &str, b: &str, 
                     let before = keys::<G>(setup, moves.iter().copied());
                     let engine = &mut engines[side];
                     let start = Instant::now();
-                    let mv = match sides[side] {
-                        Side::Level(level) => {
+                    let mv = match sides[side].manner {
+                        Manner::Level(level) => {
                             engine.choose(&game, &before, level, &Limits::nodes(100_000), &mut chance).map(|(mv, _)| mv)
                         }
-                        Side::Depth(depth) => {
+                        Manner::Depth(depth) => {
                             let found = engine.think(&game, &before, &Limits::depth(depth), |_| {});
                             nodes[side] += found.nodes;
                             found.best
                         }
-                        Side::Nodes(most) => {
+                        Manner::Nodes(most) => {
                             let found = engine.think(&game, &before, &Limits::nodes(most), |_| {});
                             nodes[side] += found.nodes;
                             found.best
                         }
-                        Side::Plain(depth) => plain_best(&game.board(None), depth),
+                        Manner::Plain(depth) => plain_best(&game.board(None), depth),
                     };
                     time[side] += start.elapsed().as_secs_f64();
                     let mv = mv.expect("a player to act has a move");

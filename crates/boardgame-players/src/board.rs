@@ -4,10 +4,13 @@ use alloc::{sync::Arc, vec::Vec};
 use core::num::NonZeroU8;
 
 use boardgame_core::{Game, RandomPlayer};
-use boardgame_search::{Found, Limits, Position, Score, Search, Table, Tuning};
-use checkers_tables::Endings;
+use boardgame_search::{Found, Limits, Position, Score, Search, Selectivity, Table, Tuning};
+use checkers_tables::Outcome;
 
-use crate::level::{Level, Strength};
+use crate::{
+    checkers::Endgame,
+    level::{Level, Strength},
+};
 
 /// A game on a board that somebody can be played against.
 pub trait BoardOpponent: Game<Move: Copy + Send + Sync> {
@@ -24,13 +27,30 @@ pub trait BoardOpponent: Game<Move: Copy + Send + Sync> {
     const MAN: i32;
 
     /// The position on the board, with tables of endings where the game has any.
-    fn board<'a>(&self, endings: Option<&'a Endings>) -> Self::Board<'a>;
+    fn board<'a>(&self, endgame: Option<&'a Endgame>) -> Self::Board<'a>;
+
+    /// What tables say of the position so exactly that there is nothing to search; `None` otherwise.
+    fn solved(&self, endgame: &Endgame) -> Option<Found<Self::Move>> {
+        let _ = endgame;
+        None
+    }
+
+    /// Whether the tables say that the position is drawn.
+    fn is_known_draw(&self, endgame: &Endgame) -> bool {
+        let _ = endgame;
+        false
+    }
 }
 
 impl BoardOpponent for checkers::Checkers {
     type Board<'a> = crate::checkers::Board<'a>;
 
-    const TUNING: Tuning = Tuning { reductions: true, quiet_plies: Some(80), noisy_plies: 32 };
+    const TUNING: Tuning = Tuning {
+        selectivity: Selectivity::with_margin(25),
+        aspiration: Some(20),
+        quiet_plies: Some(80),
+        noisy_plies: 32,
+    };
 
     const STRENGTHS: [Strength; 10] = [
         Strength { depth: Some(1), window: 150, half: 60 },
@@ -47,18 +67,31 @@ impl BoardOpponent for checkers::Checkers {
 
     const MAN: i32 = crate::checkers::MAN;
 
-    fn board<'a>(&self, endings: Option<&'a Endings>) -> Self::Board<'a> {
-        match endings {
-            Some(endings) => crate::checkers::Board::with_endings(*self.position(), endings),
+    fn board<'a>(&self, endgame: Option<&'a Endgame>) -> Self::Board<'a> {
+        match endgame {
+            Some(endgame) => crate::checkers::Board::with_endgame(*self.position(), endgame),
             None => crate::checkers::Board::new(*self.position()),
         }
+    }
+
+    fn solved(&self, endgame: &Endgame) -> Option<Found<Self::Move>> {
+        endgame.best(self.position())
+    }
+
+    fn is_known_draw(&self, endgame: &Endgame) -> bool {
+        endgame.outcome(self.position()) == Some(Outcome::Drawn)
     }
 }
 
 impl BoardOpponent for camelot::Camelot {
     type Board<'a> = crate::camelot::Board;
 
-    const TUNING: Tuning = Tuning { reductions: true, quiet_plies: Some(100), noisy_plies: 8 };
+    const TUNING: Tuning = Tuning {
+        selectivity: Selectivity::with_margin(25),
+        aspiration: Some(20),
+        quiet_plies: Some(100),
+        noisy_plies: 8,
+    };
 
     const STRENGTHS: [Strength; 10] = [
         Strength { depth: Some(1), window: 400, half: 200 },
@@ -75,7 +108,7 @@ impl BoardOpponent for camelot::Camelot {
 
     const MAN: i32 = crate::camelot::MAN;
 
-    fn board<'a>(&self, _: Option<&'a Endings>) -> Self::Board<'a> {
+    fn board<'a>(&self, _: Option<&'a Endgame>) -> Self::Board<'a> {
         crate::camelot::Board::new(*self.position())
     }
 }
@@ -103,9 +136,10 @@ pub fn keys<G: BoardOpponent>(setup: &G::Setup, moves: impl IntoIterator<Item = 
 #[derive(Debug)]
 pub struct Engine {
     table: Arc<Table>,
-    endings: Option<Arc<Endings>>,
+    endgame: Option<Arc<Endgame>>,
+    #[cfg_attr(not(feature = "std"), expect(dead_code, reason = "threads need the standard library"))]
     threads: NonZeroU8,
-    reductions: bool,
+    selectivity: Option<Selectivity>,
 }
 
 impl Engine {
@@ -113,13 +147,14 @@ impl Engine {
     #[must_use]
     pub fn new(bytes: usize) -> Self {
         let table = Arc::new(Table::of_bytes(bytes));
-        Self { table, endings: None, threads: NonZeroU8::MIN, reductions: true }
+        Self { table, endgame: None, threads: NonZeroU8::MIN, selectivity: None }
     }
 
-    /// The same that knows these endings of checkers.
+    /// The same that knows these endings of checkers. In a position that they know, what is played keeps what it is worth;
+    /// where they tell distances, a win is won in as few plies as can be, and a loss put off as long.
     #[must_use]
-    pub fn with_endings(self, endings: Arc<Endings>) -> Self {
-        Self { endings: Some(endings), ..self }
+    pub fn with_endgame(self, endgame: Arc<Endgame>) -> Self {
+        Self { endgame: Some(endgame), ..self }
     }
 
     /// The same on so many threads. With more than one it may find another move each time.
@@ -128,10 +163,10 @@ impl Engine {
         Self { threads, ..self }
     }
 
-    /// The same that searches late moves as deep as the first: weaker, and simpler to compare with.
+    /// The same with another selectivity than the game's own: to measure what each part of it is worth.
     #[must_use]
-    pub fn without_reductions(self) -> Self {
-        Self { reductions: false, ..self }
+    pub fn with_selectivity(self, selectivity: Selectivity) -> Self {
+        Self { selectivity: Some(selectivity), ..self }
     }
 
     /// Forgets all it has found out, so that what it finds next does not depend on what was before.
@@ -140,8 +175,8 @@ impl Engine {
     }
 
     fn search<'a, G: BoardOpponent>(&'a self, game: &G, before: &[u64]) -> Search<G::Board<'a>> {
-        let tuning = Tuning { reductions: self.reductions && G::TUNING.reductions, ..G::TUNING };
-        let board = game.board(self.endings.as_deref());
+        let tuning = Tuning { selectivity: self.selectivity.unwrap_or(G::TUNING.selectivity), ..G::TUNING };
+        let board = game.board(self.endgame.as_deref());
         Search::with_table(board, Arc::clone(&self.table)).tuned(tuning).after(before)
     }
 
@@ -152,14 +187,22 @@ impl Engine {
         game: &G,
         before: &[u64],
         limits: &Limits<'_>,
-        tell: impl FnMut(&Found<G::Move>),
+        mut tell: impl FnMut(&Found<G::Move>),
     ) -> Found<G::Move> {
+        if let Some(found) = self.endgame.as_ref().and_then(|endgame| game.solved(endgame)) {
+            tell(&found);
+            return found;
+        }
+        // Which of the moves that draw is best is searched; that they draw is known.
+        let is_drawn = self.endgame.as_ref().is_some_and(|endgame| game.is_known_draw(endgame));
+        let judged = |found: Found<G::Move>| if is_drawn { Found { score: Score::DRAWN, ..found } } else { found };
+        let tell = |found: &Found<G::Move>| if is_drawn { tell(&judged(found.clone())) } else { tell(found) };
         let mut search = self.search(game, before);
         #[cfg(feature = "std")]
         if self.threads.get() > 1 {
-            return search.run_on(self.threads, limits, tell);
+            return judged(search.run_on(self.threads, limits, tell));
         }
-        search.run_and_tell(limits, tell)
+        judged(search.run_and_tell(limits, tell))
     }
 
     /// The move of a level, which may think as long as the limits allow, with what it holds the move to be worth.

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 #[cfg(feature = "std")]
@@ -15,6 +16,8 @@ pub mod hub;
 mod level;
 #[cfg(feature = "std")]
 mod tally;
+
+pub use {boardgame_core, boardgame_search};
 
 pub use board::{BoardOpponent, Engine, keys};
 pub use level::{Level, ParseLevelError, Strength};

@@ -154,7 +154,9 @@ fn wilson(rate: f64, trials: f64) -> Interval {
     let centre = rate + square / (2.0 * trials);
     let spread = DEVIATIONS * (rate * (1.0 - rate) / trials + square / (4.0 * trials * trials)).sqrt();
     let whole = 1.0 + square / trials;
-    Interval { low: (centre - spread) / whole, middle: rate, high: (centre + spread) / whole }
+    // At the ends the formula comes to 0 and 1, and rounding may come to a little less.
+    let (low, high) = ((centre - spread) / whole, (centre + spread) / whole);
+    Interval { low: low.clamp(0.0, rate), middle: rate, high: high.clamp(rate, 1.0) }
 }
 
 fn elo(score: f64) -> f64 {
@@ -163,7 +165,8 @@ fn elo(score: f64) -> f64 {
     } else if score >= 1.0 {
         f64::INFINITY
     } else {
-        -400.0 * (1.0 / score - 1.0).log10()
+        // An even score is 0, and not -0.
+        -400.0 * (1.0 / score - 1.0).log10() + 0.0
     }
 }
 
@@ -185,6 +188,19 @@ mod tests {
         assert!((low - 0.4038).abs() < 1e-3 && (high - 0.5962).abs() < 1e-3, "{low} {high}");
         let better = Tally { wins: 75, draws: 0, losses: 25 };
         assert!((better.elo().middle - 190.8).abs() < 0.1);
+    }
+
+    #[test]
+    fn every_interval_holds_its_estimate() {
+        for (wins, draws, losses) in (0..216).map(|n| (n / 36, n / 6 % 6, n % 6)) {
+            let tally = Tally { wins, draws, losses };
+            for Interval { low, middle, high } in [tally.wilson(), tally.elo()] {
+                assert!(low <= middle && middle <= high, "{tally}: {low} {middle} {high}");
+            }
+        }
+        let won = Tally { wins: 4, ..Tally::default() }.elo();
+        assert!(won.low > 0.0 && won.middle.is_infinite() && won.high.is_infinite(), "{won:?}");
+        assert!(Tally::default().elo().middle.is_sign_positive());
     }
 
     #[test]

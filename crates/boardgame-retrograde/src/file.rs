@@ -2,10 +2,8 @@
 
 use std::{
     fmt, fs, io,
-    io::{Read as _, Seek as _, SeekFrom},
     path::Path,
     string::{String, ToString as _},
-    sync::{Mutex, PoisonError},
     vec,
 };
 
@@ -13,31 +11,77 @@ use boardgame_core::{messages, text_arguments};
 
 use crate::{ReadError, Source, TableError};
 
-/// A file of which only what is asked for is read.
+/// A file of which only what is asked for is read. Threads read from it at the same time.
 #[derive(Debug)]
-pub struct File(Mutex<fs::File>);
+pub struct File(fs::File);
 
 impl From<fs::File> for File {
     fn from(file: fs::File) -> Self {
-        Self(Mutex::new(file))
+        Self(file)
     }
 }
+
+impl File {
+    /// Reads at a place without moving to it, so that nobody has to wait for anybody.
+    #[cfg(unix)]
+    fn read_at(&self, bytes: &mut [u8], at: u64) -> io::Result<()> {
+        std::os::unix::fs::FileExt::read_exact_at(&self.0, bytes, at)
+    }
+
+    /// The same, in as many calls as the system wants.
+    #[cfg(windows)]
+    fn read_at(&self, mut bytes: &mut [u8], mut at: u64) -> io::Result<()> {
+        while !bytes.is_empty() {
+            match std::os::windows::fs::FileExt::seek_read(&self.0, bytes, at) {
+                Ok(0) => return Err(io::ErrorKind::UnexpectedEof.into()),
+                Ok(read) => {
+                    bytes = &mut bytes[read..];
+                    at += read as u64;
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
+    /// Where there is no such call: by moving, one after the other.
+    #[cfg(not(any(unix, windows)))]
+    fn read_at(&self, bytes: &mut [u8], at: u64) -> io::Result<()> {
+        use std::{
+            io::{Read as _, Seek as _},
+            sync::{Mutex, PoisonError},
+        };
+
+        static TURN: Mutex<()> = Mutex::new(());
+        let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut file = &self.0;
+        file.seek(io::SeekFrom::Start(at))?;
+        file.read_exact(bytes)
+    }
+}
+
+/// A block of a table is seldom longer: so many bytes are read without asking for memory.
+const SHORT: usize = 512;
 
 impl Source for File {
     type Error = io::Error;
 
     fn size(&self) -> io::Result<u64> {
-        Ok(self.0.lock().unwrap_or_else(PoisonError::into_inner).metadata()?.len())
+        Ok(self.0.metadata()?.len())
     }
 
     fn lend<T>(&self, at: u64, len: usize, to: impl FnOnce(&[u8]) -> T) -> io::Result<T> {
-        let mut bytes = vec![0; len];
-        {
-            let mut file = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-            file.seek(SeekFrom::Start(at))?;
-            file.read_exact(&mut bytes)?;
-        }
-        Ok(to(&bytes))
+        let mut short = [0; SHORT];
+        let mut long;
+        let bytes = if len <= SHORT {
+            &mut short[..len]
+        } else {
+            long = vec![0; len];
+            &mut long[..]
+        };
+        self.read_at(bytes, at)?;
+        Ok(to(bytes))
     }
 }
 
@@ -113,12 +157,12 @@ pub fn open_file<T>(
     }
 }
 
-/// Writes a table with [`boardgame_core::write_whole`], and makes its folder first.
+/// Writes a table with [`write_whole`](crate::write_whole), and makes its folder first.
 ///
 /// # Errors
 ///
 /// If the system refuses.
 pub fn write_file(path: &Path, table: &[u8]) -> Result<(), FileError> {
     let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
-    folder.and_then(|()| boardgame_core::write_whole(path, table)).map_err(|error| FileError::system(path, error))
+    folder.and_then(|()| crate::write_whole(path, table)).map_err(|error| FileError::system(path, error))
 }

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![expect(clippy::cast_possible_truncation, reason = "bytes, lengths of codes, and files that fit into memory")]
 
 extern crate alloc;
@@ -8,29 +9,46 @@ extern crate alloc;
 extern crate std;
 
 mod cells;
+mod counts;
 #[cfg(feature = "std")]
 mod file;
 mod prefix;
+mod proof;
 mod runs;
 mod slice;
 mod solve;
+#[cfg(feature = "std")]
+mod store;
 mod table;
+mod tabled;
 mod value;
+#[cfg(feature = "std")]
+mod whole;
 
+pub use counts::Counts;
 #[cfg(feature = "std")]
 pub use file::{File, FileError, SystemError, open_file, write_file};
+pub use proof::{Distinct, Flaw, Forward, check, prove};
 pub use runs::ANY;
-pub use slice::{Slice, Survey};
+pub use slice::{Conversion, Slice, Survey};
 #[cfg(feature = "parallel")]
 pub use solve::solve_in_parallel;
 pub use solve::{Solver, TooLong};
+#[cfg(feature = "std")]
+pub use store::{MakeError, Progress, SliceName, Store, Tables};
 pub use table::{Kind, Memory, ReadError, Source, Table, TableError, VERSION, write_table};
+pub use tabled::{Made, Tabled};
 pub use value::{Outcome, Value};
+#[cfg(feature = "std")]
+pub use whole::write_whole;
 
 /// What is said to people, for whoever translates it.
 pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     TableError::MESSAGES,
     TooLong::MESSAGES,
+    Flaw::MESSAGES,
     #[cfg(feature = "std")]
     FileError::MESSAGES,
+    #[cfg(feature = "std")]
+    MakeError::MESSAGES,
 ];

@@ -318,9 +318,10 @@ impl Bits {
 
 /// A row as what stands before the blocks, and the blocks.
 ///
-/// A block holds about `runs_a_block` runs: the fewer, the sooner one is found, and the longer the list of the blocks' starts.
-pub(crate) fn write(row: &[u8], runs_a_block: usize) -> (Vec<u8>, Vec<u8>) {
-    let block_bits = block_bits(row, runs_a_block);
+/// A block holds about `runs_a_block` runs: the fewer, the sooner one is found, and the longer the list of the blocks'
+/// starts. It has no fewer ranks than `least`, as a power of two.
+pub(crate) fn write(row: &[u8], runs_a_block: usize, least: u8) -> (Vec<u8>, Vec<u8>) {
+    let block_bits = block_bits(row, runs_a_block, least);
     let census = Census::of(row, block_bits);
     let best = [0, 2, 4, 8].into_iter().map(|class_bits| (census.books(class_bits), class_bits));
     let ((books, _), class_bits) = best.min_by_key(|((_, bits), _)| *bits).unwrap_or_default();
@@ -378,7 +379,7 @@ pub(crate) fn write(row: &[u8], runs_a_block: usize) -> (Vec<u8>, Vec<u8>) {
 }
 
 /// Blocks as small as can be with so many runs in each.
-fn block_bits(row: &[u8], runs_a_block: usize) -> u8 {
+fn block_bits(row: &[u8], runs_a_block: usize, least: u8) -> u8 {
     let (mut runs, mut value) = (1_usize, ANY);
     for &next in row {
         if next != value && next != ANY {
@@ -387,7 +388,7 @@ fn block_bits(row: &[u8], runs_a_block: usize) -> u8 {
         }
     }
     let most_blocks = runs / runs_a_block + 1;
-    (8..MOST_IN_BLOCK).find(|&bits| row.len() >> bits <= most_blocks).unwrap_or(MOST_IN_BLOCK)
+    (least..MOST_IN_BLOCK).find(|&bits| row.len() >> bits <= most_blocks).unwrap_or(MOST_IN_BLOCK)
 }
 
 #[cfg(test)]

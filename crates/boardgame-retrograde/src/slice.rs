@@ -1,6 +1,6 @@
 //! What a game tells about a slice of its positions.
 
-use crate::Value;
+use crate::{Outcome, Value};
 
 /// A set of positions that is solved at one go, with moves inside it and moves that leave it.
 ///
@@ -52,5 +52,68 @@ impl Survey {
     #[must_use]
     pub const fn settled(value: Value) -> Self {
         Self { inner: 0, outer: Some(value) }
+    }
+}
+
+/// A slice whose values count the plies to the end of the game or to a move out of the slice, whichever comes first.
+///
+/// Distances reach to 253 plies. Where the winner needs more ([`TooLong`](crate::TooLong)), whether a position is won,
+/// drawn or lost can still be had: moves out of the slice are seldom that far apart. The outcomes of what comes out are
+/// those of the slice itself; its distances are of no use to other slices, whose own have to be to the next
+/// conversion too.
+///
+/// ```
+/// use boardgame_retrograde::{Conversion, Outcome, Slice, Solver, Survey, Value};
+///
+/// /// A step, and then the long way that another slice has already solved.
+/// struct Gate;
+///
+/// impl Slice for Gate {
+///     fn len(&self) -> usize {
+///         1
+///     }
+///
+///     fn survey(&self, _: usize) -> Option<Survey> {
+///         Some(Survey { inner: 0, outer: Value::decided(251) })
+///     }
+///
+///     fn predecessors(&self, _: usize, _: impl FnMut(usize)) {}
+/// }
+///
+/// let mut solver = Solver::new();
+/// let value = Value::from_byte(solver.solve(&Conversion(Gate))?[0]);
+/// assert_eq!((value.outcome(), value.plies()), (Outcome::Won, Some(1)));
+/// # Ok::<(), boardgame_retrograde::TooLong>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Conversion<S>(pub S);
+
+impl<S: Slice> Conversion<S> {
+    /// The same outcome, as near as it can be.
+    fn nearest(value: Value) -> Value {
+        match value.outcome() {
+            Outcome::Won => Value::WINS,
+            Outcome::Drawn => Value::DRAWN,
+            Outcome::Lost => Value::LOST,
+        }
+    }
+}
+
+impl<S: Slice> Slice for Conversion<S> {
+    fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    fn survey(&self, rank: usize) -> Option<Survey> {
+        let survey = self.0.survey(rank)?;
+        Some(Survey { outer: survey.outer.map(Self::nearest), ..survey })
+    }
+
+    fn outer(&self, rank: usize) -> Option<Value> {
+        self.0.outer(rank).map(Self::nearest)
+    }
+
+    fn predecessors(&self, rank: usize, found: impl FnMut(usize)) {
+        self.0.predecessors(rank, found);
     }
 }

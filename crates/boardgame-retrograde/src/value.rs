@@ -41,7 +41,8 @@ impl Value {
     pub const LOST: Self = Self(1);
     /// Won with the next move.
     pub const WINS: Self = Self(2);
-    /// The longest distance that a value can hold.
+    /// The longest distance that a value can hold. A solved slice holds none beyond 253 plies: a move that leads to one of
+    /// its positions still has to have a value.
     pub const MOST_PLIES: u8 = 254;
 
     /// The value of a position that is decided after this many plies: won if the number is odd, lost if it is even.

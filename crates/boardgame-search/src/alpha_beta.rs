@@ -1,35 +1,21 @@
 //! Alpha-beta: the value of a position to a depth, with less looking than there are moves.
+//!
+//! Bounds that cut are Knuth and Moore's (1975); the null window around the best move so far is principal variation search
+//! (Marsland and Campbell, 1982). What is searched less deep or deeper than the rest is named where it is done; what each
+//! of these techniques is worth in games is measured in `docs/playing.md`.
 
 use alloc::{sync::Arc, vec, vec::Vec};
 
 use crate::{
-    Limits, Position, Score, Table,
+    Limits, Position, Score, Selectivity, Table, Tuning,
+    order::{Order, Ranked, next_best},
     table::{Bound, Entry},
 };
 
 /// Lines are never longer: deeper, the evaluation has the word. It bounds the recursion.
 const DEEPEST: usize = 200;
-/// Numbers of [`Position::slot`].
-const SLOTS: usize = 4096;
-
-/// How a search saves work, and when it holds a game to be drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tuning {
-    /// Whether late moves are searched less deep at first. A move that turns out good is searched again in full; a good
-    /// move that looks bad for long may be missed. Without reductions the value to a depth is exactly that of minimax.
-    pub reductions: bool,
-    /// After how many plies without an irreversible move the game is drawn; `None` for never.
-    pub quiet_plies: Option<u16>,
-    /// For how many plies noisy moves are played on at the end of a line, at most.
-    pub noisy_plies: u8,
-}
-
-impl Default for Tuning {
-    /// With reductions, without an end for want of progress, and with 32 noisy plies.
-    fn default() -> Self {
-        Self { reductions: true, quiet_plies: None, noisy_plies: 32 }
-    }
-}
+/// From this depth on the value of the last depth tells where to look.
+const ASPIRED: u8 = 5;
 
 /// What a search has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,7 +24,8 @@ pub struct Found<M> {
     pub best: Option<M>,
     /// What the position is worth to the player to move.
     pub score: Score,
-    /// The plies that were searched in full.
+    /// The plies that were searched in full. The move may be a better one that the next depth had found when a limit was
+    /// reached.
     pub depth: u8,
     /// The positions that were looked at.
     pub nodes: u64,
@@ -53,6 +40,9 @@ pub struct Found<M> {
 /// At the end of each line noisy moves are played on until the evaluation can be trusted (quiescence). A position that
 /// has stood before, in the game or on the line, is worth a draw.
 ///
+/// It ends before its limits where nothing more can be found: when a win or a loss no longer than the search is known, and
+/// when every line has come to the end of the game, so that a final difference of points, too, is what it is.
+///
 /// With the same position, limits in nodes or plies and a table of its own, a search finds the same each time.
 #[derive(Debug)]
 pub struct Search<P: Position> {
@@ -63,18 +53,24 @@ pub struct Search<P: Position> {
     path: Vec<u64>,
     /// Where on the path the last irreversible move was made.
     since: usize,
-    killers: Vec<[Option<P::Move>; 2]>,
-    history: Vec<u32>,
+    /// The moves of the line that is searched: their numbers, and whether they were noisy.
+    played: Vec<(usize, bool)>,
+    order: Order<P::Move>,
     lines: Vec<Vec<P::Move>>,
     /// For each ply, room to put moves in order.
     orders: Vec<Vec<Ranked>>,
     /// The depth that is searched first.
     first: u8,
+    /// The depth that is searched now; exchanges make no line longer than twice that.
+    depth: u8,
     nodes: u64,
+    /// How often something was judged before its end: by the evaluation, by a repetition, or by the table of what was.
+    judged: u64,
+    /// The best move that is known of the root, which is looked at first.
+    lead: Option<P::Move>,
+    /// The best score at the root so far, at this depth.
+    best: Score,
 }
-
-/// How promising a move is, and its place in the list of moves.
-type Ranked = (u32, u16);
 
 /// The search was stopped: what it was looking at has no value.
 struct Stopped;
@@ -95,12 +91,16 @@ impl<P: Position> Search<P> {
             table,
             path: Vec::new(),
             since: 0,
-            killers: vec![[None; 2]; DEEPEST],
-            history: vec![0; SLOTS],
+            played: Vec::new(),
+            order: Order::new(DEEPEST),
             lines: vec![Vec::new(); DEEPEST + 1],
             orders: vec![Vec::new(); DEEPEST],
             first: 1,
+            depth: 1,
             nodes: 0,
+            judged: 0,
+            lead: None,
+            best: Score::DRAWN,
         }
     }
 
@@ -131,8 +131,8 @@ impl<P: Position> Search<P> {
         self.deepen(limits, tell)
     }
 
-    /// What every move is worth, the best first, each searched with the whole window: for who wants to choose among good
-    /// moves. As deep as [`run`](Self::run), but dearer. Moves of which nothing is known yet when a limit is reached are
+    /// What every move is worth, the best first, each searched with the whole window: for a player who is to choose among
+    /// good moves. As deep as [`run`](Self::run), but dearer. Moves of which nothing is known yet when a limit is reached are
     /// judged by the last depth that was searched in full.
     #[must_use]
     pub fn each_move(&mut self, limits: &Limits<'_>) -> Vec<(P::Move, Score)> {
@@ -143,16 +143,16 @@ impl<P: Position> Search<P> {
         if self.root.over().is_some() {
             return Vec::new();
         }
-        let (played, key) = (self.path.len(), self.root.key());
+        let (root, before, key) = (self.root, self.path.len(), self.root.key());
         for depth in 1..=limits.depth.max(1) {
+            self.depth = depth;
             let bounded = if depth == 1 { &Limits::depth(1) } else { limits };
             let mut deeper = worths.clone();
             for (mv, worth) in &mut deeper {
-                self.enter(key, self.root.is_irreversible(*mv));
+                self.enter(key, &root, *mv);
                 let window = (-Score::INFINITE, Score::INFINITE);
-                let value = self.node(self.root.after(*mv), depth - 1, window, 1, bounded);
-                self.path.truncate(played);
-                self.since = 0;
+                let value = self.node(root.after(*mv), depth - 1, window, 1, bounded);
+                self.rewind(before);
                 let Ok(value) = value else { return worths };
                 *worth = value.back();
             }
@@ -171,33 +171,71 @@ impl<P: Position> Search<P> {
         if let (Some(over), _) | (None, Some(over)) = (self.root.over(), first.is_none().then_some(Score::LOST)) {
             return Found { best: None, score: over, ..found };
         }
-        let played = self.path.len();
         for depth in self.first..=limits.depth.max(self.first) {
             // The first depth is searched whatever the limits say, for there must be a move.
             let bounded = if depth == 1 && self.first == 1 { &Limits::depth(1) } else { limits };
-            let result = self.node(self.root, depth, (-Score::INFINITE, Score::INFINITE), 0, bounded);
-            self.path.truncate(played);
-            self.since = 0;
+            self.depth = depth;
+            let before = self.judged;
+            let result = self.aspire(depth, &mut found, bounded);
             found.nodes = self.nodes;
             let Ok(score) = result else { break };
-            let line = self.lines[0].clone();
-            found = Found { best: line.first().copied().or(found.best), score, depth, nodes: self.nodes, line };
+            found = Found { score, depth, ..found };
             tell(&found);
-            // A win or loss that is shorter than the search cannot become another one.
+            // A win or loss that is shorter than the search cannot become another one; nor can anything where every line
+            // has come to its end.
             let decided = score.plies_to_win().or(score.plies_to_loss());
-            if decided.is_some_and(|plies| plies <= u16::from(depth)) {
+            if self.judged == before || decided.is_some_and(|plies| plies <= u16::from(depth)) {
                 break;
             }
         }
         found
     }
 
+    /// Searches the root to a depth. What is found goes into `found` at once, so that a search that is stopped on the way
+    /// plays the best move that it knows: one that has beaten the last depth's best, which is looked at first.
+    ///
+    /// Aspiration windows (Brudno's narrow bounds, 1963; named so by Baudet, 1978): the value is sought near that of the last depth, and a window that it is
+    /// not in grows on that side.
+    fn aspire(&mut self, depth: u8, found: &mut Found<P::Move>, limits: &Limits<'_>) -> Result<Score, Stopped> {
+        let last = found.score.value();
+        let is_aspired = depth >= ASPIRED && found.depth > 0 && last.abs() <= Score::LARGEST;
+        let mut reach = self.tuning.aspiration.filter(|_| is_aspired).unwrap_or(i32::MAX);
+        let [mut low, mut high] = [-1, 1].map(|side: i32| last.saturating_add(side.saturating_mul(reach)));
+        loop {
+            let all = -Score::LARGEST..=Score::LARGEST;
+            let bound = |value: i32| all.contains(&value).then(|| Score::units(value));
+            let window = (bound(low).unwrap_or(-Score::INFINITE), bound(high).unwrap_or(Score::INFINITE));
+            let before = self.path.len();
+            (self.lead, self.best) = (found.best, -Score::INFINITE);
+            let result = self.node(self.root, depth, window, 0, limits);
+            self.rewind(before);
+            if let [best, ..] = self.lines[0][..] {
+                found.best = Some(best);
+                found.score = self.best;
+                found.line.clone_from(&self.lines[0]);
+            }
+            let score = result?;
+            reach = reach.saturating_mul(3);
+            if score <= window.0 && window.0 > -Score::INFINITE {
+                low = last.saturating_sub(reach);
+            } else if score >= window.1 && window.1 < Score::INFINITE {
+                high = last.saturating_add(reach);
+            } else {
+                return Ok(score);
+            }
+        }
+    }
+
     /// The value of a position to a depth, inside a window: at or below its lower end, or at or above its upper, it is
     /// a bound.
+    #[expect(
+        clippy::too_many_lines,
+        reason = "the techniques in the order in which they are tried, each under its name"
+    )]
     fn node(
         &mut self,
         position: P,
-        depth: u8,
+        mut depth: u8,
         (mut alpha, beta): (Score, Score),
         ply: usize,
         limits: &Limits<'_>,
@@ -207,59 +245,86 @@ impl<P: Position> Search<P> {
             return Ok(over);
         }
         let key = position.key();
-        if ply > 0 && self.is_drawn(key) {
-            return Ok(Score::DRAWN);
-        }
-        if let (1.., Some(known)) = (ply, position.known()) {
-            self.count(limits)?;
-            return Ok(known);
+        if ply > 0 {
+            if self.is_drawn(key) {
+                // Another line may come here without having been here before.
+                self.judged += 1;
+                return Ok(Score::DRAWN);
+            }
+            if let Some(known) = position.known() {
+                self.count(limits)?;
+                return Ok(known);
+            }
         }
         if depth == 0 {
             return self.quiescence(position, (alpha, beta), (ply, self.tuning.noisy_plies), limits);
         }
         self.count(limits)?;
         let known = self.table.find(key);
-        if let Some(entry) = known.filter(|entry| ply > 0 && entry.depth >= depth) {
-            match entry.bound {
-                Bound::Exact => return Ok(entry.score),
-                Bound::Lower if entry.score >= beta => return Ok(entry.score),
-                Bound::Upper if entry.score <= alpha => return Ok(entry.score),
-                Bound::Lower | Bound::Upper => {}
+        if let Some(entry) = known.filter(|entry| ply > 0 && self.is_deep_enough(entry, depth)) {
+            let answers = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => entry.score >= beta,
+                Bound::Upper => entry.score <= alpha,
+            };
+            if answers {
+                self.judged += u64::from(!entry.is_final);
+                return Ok(entry.score);
             }
         }
         if ply + 1 >= DEEPEST {
+            self.judged += 1;
             return Ok(Score::units(position.evaluate()));
+        }
+        let is_forced = position.is_forced();
+        let is_principal = beta > alpha.next();
+        if !is_principal && !is_forced {
+            if let Some(score) = self.is_refused(position, depth, beta, ply, limits)? {
+                return Ok(score);
+            }
         }
         let moves = position.moves();
         let moves = moves.as_ref();
         if moves.is_empty() {
             return Ok(Score::LOST);
         }
+        let best_known = match self.lead {
+            Some(lead) if ply == 0 => moves.iter().zip(0..).find_map(|(mv, place)| (*mv == lead).then_some(place)),
+            _ => known.and_then(|entry| entry.best),
+        };
+        // Internal iterative reductions (Schröder, 2021): without a good move to begin with a search takes long, and a
+        // shallower one leaves one in the table.
+        if self.tuning.selectivity.iterative && best_known.is_none() && depth >= 4 && moves.len() > 1 {
+            depth -= 1;
+        }
+        let before = self.played.last().map(|(slot, _)| *slot);
         let mut order = core::mem::take(&mut self.orders[ply]);
-        self.rank(&mut order, &position, moves, known.and_then(|entry| entry.best), ply);
-        let forced = position.is_forced();
-        let (floor, mut best, mut best_place) = (alpha, -Score::INFINITE, None);
+        self.order.rank(&mut order, &position, moves, (best_known, before, ply));
+        let judged = self.judged;
+        let (floor, mut best, mut best_place, mut refuted) = (alpha, -Score::INFINITE, None, judged);
         for tried in 0..order.len() {
             let place = next_best(&mut order, tried);
             let mv = moves[usize::from(place)];
-            let quiet = !forced && !position.is_noisy(mv);
+            let is_quiet = !is_forced && !position.is_noisy(mv);
             let child = position.after(mv);
-            let outer = self.enter(key, position.is_irreversible(mv));
+            let more = self.extension(&position, mv, is_principal, ply);
+            refuted = self.judged;
+            let outer = self.enter(key, &position, mv);
             let mut value = None;
             if tried > 0 {
                 // The others are only asked whether they beat the best, late quiet ones at first less deep.
                 let window = (alpha.next().forth(), alpha.forth());
-                let less = self.reduction(depth, tried, quiet);
+                let less = self.reduction(depth, tried, is_quiet, is_principal);
                 if less > 0 {
                     value = Some(self.node(child, depth - 1 - less, window, ply + 1, limits)?.back());
                 }
                 if value.is_none_or(|value| value > alpha) {
-                    value = Some(self.node(child, depth - 1, window, ply + 1, limits)?.back());
+                    value = Some(self.node(child, depth - 1 + more, window, ply + 1, limits)?.back());
                 }
             }
             let value = match value {
                 Some(value) if value <= alpha || value >= beta => value,
-                _ => self.node(child, depth - 1, (beta.forth(), alpha.forth()), ply + 1, limits)?.back(),
+                _ => self.node(child, depth - 1 + more, (beta.forth(), alpha.forth()), ply + 1, limits)?.back(),
             };
             self.leave(outer);
             if value > best {
@@ -267,14 +332,19 @@ impl<P: Position> Search<P> {
             }
             if value > alpha {
                 alpha = value;
+                if ply == 0 {
+                    self.best = value;
+                }
                 let (upper, lower) = self.lines.split_at_mut(ply + 1);
                 upper[ply].clear();
                 upper[ply].push(mv);
                 upper[ply].extend_from_slice(&lower[0]);
             }
             if alpha >= beta {
-                if quiet {
-                    self.remember(&position, mv, depth, ply);
+                if is_quiet {
+                    let failed = order[..tried].iter().map(|(_, place)| moves[usize::from(*place)]);
+                    let failed = failed.filter(|mv| !position.is_noisy(*mv));
+                    self.order.remember(&position, (mv, failed), before, (depth, ply));
                 }
                 break;
             }
@@ -287,8 +357,79 @@ impl<P: Position> Search<P> {
         } else {
             Bound::Upper
         };
-        self.table.keep(key, Entry { score: best, best: best_place, depth, bound });
+        // One move that refutes for good is enough; what was judged among the others does not matter then.
+        let is_final = self.judged == if bound == Bound::Lower { refuted } else { judged };
+        if is_final {
+            self.judged = judged;
+        }
+        self.table.keep(key, Entry { score: best, best: best_place, depth, bound, is_final });
         Ok(best)
+    }
+
+    /// Whether what the table says of a position is at least as good as what a search to this depth would find.
+    fn is_deep_enough(&self, entry: &Entry, depth: u8) -> bool {
+        if self.tuning.selectivity == Selectivity::NONE {
+            // The value of minimax to this depth is that of no other.
+            entry.depth == depth
+        } else {
+            entry.depth >= depth || entry.is_final
+        }
+    }
+
+    /// Verified reverse futility (after Buro's `ProbCut`, 1995): a position that is much better than what the opponent would
+    /// allow will be avoided, and that is taken for granted if a search of four plies less says so too.
+    fn is_refused(
+        &mut self,
+        position: P,
+        depth: u8,
+        beta: Score,
+        ply: usize,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Score>, Stopped> {
+        let Some(margin) = self.tuning.selectivity.margin else { return Ok(None) };
+        if depth < 3 || beta.value().abs() > Score::LARGEST - margin || position.is_threatened() {
+            return Ok(None);
+        }
+        let bound = Score::units(beta.value() + margin);
+        if Score::units(position.evaluate()) < bound {
+            return Ok(None);
+        }
+        let window = (Score::units(bound.value() - 1), bound);
+        let value = self.node(position, depth.saturating_sub(4).max(1), window, ply, limits)?;
+        self.lines[ply].clear();
+        if value >= bound {
+            self.judged += 1;
+            return Ok(Some(beta.max(Score::units(value.value() - margin))));
+        }
+        Ok(None)
+    }
+
+    /// By how many plies a move is searched deeper than the others.
+    fn extension(&self, position: &P, mv: P::Move, is_principal: bool, ply: usize) -> u8 {
+        let is_long = ply >= 2 * usize::from(self.depth);
+        if !is_principal || is_long || !self.tuning.selectivity.exchanges {
+            return 0;
+        }
+        // Recapture extension (Berliner, 1974): an exchange that has begun is played to its end.
+        let answers = self.played.last().is_some_and(|(_, is_noisy)| *is_noisy);
+        u8::from(answers && position.is_noisy(mv) || position.is_extended(mv))
+    }
+
+    /// By how many plies a late quiet move is searched less at first: late-move reductions (as in Fruit, Letouzey, 2005).
+    const fn reduction(&self, depth: u8, tried: usize, is_quiet: bool, is_principal: bool) -> u8 {
+        if !self.tuning.selectivity.reductions || !is_quiet || depth < 3 || tried < 2 {
+            return 0;
+        }
+        let late = if tried < 4 {
+            1
+        } else if tried < 7 {
+            2
+        } else {
+            3
+        };
+        let less = if is_principal { late - 1 } else { late };
+        // One ply is always left before the quiescence search.
+        if less > depth - 2 { depth - 2 } else { less }
     }
 
     /// The value of a position in which only noisy moves are played on.
@@ -300,10 +441,9 @@ impl<P: Position> Search<P> {
         limits: &Limits<'_>,
     ) -> Result<Score, Stopped> {
         self.count(limits)?;
-        if let Some(known) = position.known() {
-            return Ok(known);
-        }
-        if left == 0 || position.is_calm() {
+        let is_last = left == 0 || ply + 1 >= DEEPEST;
+        if is_last || position.is_calm() {
+            self.judged += 1;
             return Ok(Score::units(position.evaluate()));
         }
         let moves = position.moves();
@@ -311,16 +451,20 @@ impl<P: Position> Search<P> {
         if moves.is_empty() {
             return Ok(position.over().unwrap_or(Score::LOST));
         }
-        let standing = Score::units(position.evaluate());
-        // A player who must go on cannot stand still.
-        let mut best = if position.is_forced() { -Score::INFINITE } else { standing };
-        if ply + 1 >= DEEPEST || best >= beta {
-            return Ok(standing);
+        // A player who must go on cannot stand still: what the position is worth as it stands is of no use then.
+        let is_forced = position.is_forced() && moves.iter().any(|mv| position.is_noisy(*mv));
+        let mut best = -Score::INFINITE;
+        if !is_forced {
+            self.judged += 1;
+            best = Score::units(position.evaluate());
+            if best >= beta {
+                return Ok(best);
+            }
         }
         alpha = alpha.max(best);
         for &mv in moves.iter().filter(|mv| position.is_noisy(**mv)) {
             let child = position.after(mv);
-            let value = match child.over() {
+            let value = match child.over().or_else(|| child.known()) {
                 Some(over) => over.back(),
                 None => self.quiescence(child, (beta.forth(), alpha.forth()), (ply + 1, left - 1), limits)?.back(),
             };
@@ -330,7 +474,7 @@ impl<P: Position> Search<P> {
                 break;
             }
         }
-        Ok(if best == -Score::INFINITE { standing } else { best })
+        Ok(best)
     }
 
     fn count(&mut self, limits: &Limits<'_>) -> Result<(), Stopped> {
@@ -345,10 +489,11 @@ impl<P: Position> Search<P> {
     }
 
     /// Goes on from a position along a move; what it gives back is for [`leave`](Self::leave).
-    fn enter(&mut self, key: u64, irreversible: bool) -> usize {
+    fn enter(&mut self, key: u64, position: &P, mv: P::Move) -> usize {
         let outer = self.since;
+        self.played.push((position.slot(mv), position.is_noisy(mv)));
         self.path.push(key);
-        if irreversible {
+        if position.is_irreversible(mv) {
             self.since = self.path.len();
         }
         outer
@@ -356,63 +501,16 @@ impl<P: Position> Search<P> {
 
     fn leave(&mut self, outer: usize) {
         self.path.pop();
+        self.played.pop();
         self.since = outer;
     }
 
-    /// By how many plies a late quiet move is searched less at first.
-    const fn reduction(&self, depth: u8, tried: usize, quiet: bool) -> u8 {
-        if !self.tuning.reductions || !quiet || depth < 3 || tried < 3 {
-            0
-        } else if tried < 8 || depth < 6 {
-            1
-        } else {
-            2
-        }
+    /// Goes back to the root, from wherever a search was stopped.
+    fn rewind(&mut self, before: usize) {
+        self.path.truncate(before);
+        self.played.clear();
+        self.since = 0;
     }
-
-    /// Says of each move how promising it is.
-    fn rank(&self, order: &mut Vec<Ranked>, position: &P, moves: &[P::Move], best: Option<u16>, ply: usize) {
-        let killers = self.killers[ply];
-        let worth = |place: u16, mv: P::Move| {
-            if best == Some(place) {
-                u32::MAX
-            } else if position.is_noisy(mv) {
-                u32::MAX - 1
-            } else if killers.contains(&Some(mv)) {
-                u32::MAX - 2
-            } else {
-                self.history[position.slot(mv) % SLOTS]
-            }
-        };
-        order.clear();
-        order.extend((0..u16::MAX).zip(moves).map(|(place, &mv)| (worth(place, mv), place)));
-    }
-
-    /// A quiet move was too good for the opponent to allow: it may be so elsewhere.
-    fn remember(&mut self, position: &P, mv: P::Move, depth: u8, ply: usize) {
-        let [first, second] = &mut self.killers[ply];
-        if *first != Some(mv) {
-            *second = first.replace(mv);
-        }
-        let slot = &mut self.history[position.slot(mv) % SLOTS];
-        *slot += u32::from(depth) * u32::from(depth);
-        if *slot > 1 << 24 {
-            self.history.iter_mut().for_each(|worth| *worth /= 2);
-        }
-    }
-}
-
-/// Brings the most promising of the moves that were not tried forward, of equals the first, and gives its place. Often
-/// the first one ends the matter, so that sorting them all would be for nothing.
-fn next_best(order: &mut [Ranked], tried: usize) -> u16 {
-    let mut best = tried;
-    for place in tried + 1..order.len() {
-        if order[place].0 > order[best].0 || order[place].0 == order[best].0 && order[place].1 < order[best].1 {
-            best = place;
-        }
-    }
-    order.swap(tried, best);
-    order[tried].1
 }
 
 #[cfg(feature = "std")]
@@ -420,7 +518,7 @@ impl<P: Position + Send + Sync> Search<P>
 where
     P::Move: Send + Sync,
 {
-    /// Searches on so many threads, which share the table and nothing else (lazy SMP): what one has found out spares the
+    /// Searches on this many threads, which share the table and nothing else (lazy SMP): what one has found out spares the
     /// others the work. The limits are those of this thread; the others stop when it does. The nodes are those of all.
     ///
     /// Which thread finds out what first is chance, so that more than one thread may find another move each time.

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 #[cfg(feature = "std")]
@@ -9,6 +10,7 @@ extern crate std;
 mod alpha_beta;
 mod limits;
 mod monte_carlo;
+mod order;
 mod policy;
 mod position;
 mod sampled;
@@ -16,8 +18,11 @@ mod score;
 mod share;
 mod table;
 mod tree;
+mod tuning;
 
-pub use alpha_beta::{Found, Search, Tuning};
+pub use boardgame_core;
+
+pub use alpha_beta::{Found, Search};
 pub use limits::Limits;
 pub use monte_carlo::MonteCarlo;
 pub use policy::{Policy, Uniform};
@@ -25,4 +30,5 @@ pub use position::Position;
 pub use sampled::{Choice, Sampled};
 pub use score::Score;
 pub use share::Share;
-pub use table::Table;
+pub use table::{Table, mix};
+pub use tuning::{Selectivity, Tuning};

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use boardgame_core::{Enumerable, Game, Knowledge, Player, RandomPlayer, Secret, Seed, Shuffler, Viewer};
+use boardgame_core::{Enumerable, Game, Player, RandomPlayer, Secret, Seed, Viewer};
 
 use crate::{
     Choice, Limits, Policy, Sampled, Share,
@@ -68,16 +68,18 @@ impl MonteCarlo {
     /// Two moves of others that look alike to the seat lead to the same node. The others are held to know what the world
     /// says that they hold, and to choose what has been best for them in the worlds so far.
     ///
-    /// There is no move when the seat is not to act, or nothing agrees with what was observed.
+    /// The worlds come from any sampler: all that agree alike, as [`Knowledge::worlds`](boardgame_core::Knowledge::worlds)
+    /// draws them, or the likelier ones more often. The search ends with them. There is no move when there is none, or the
+    /// seat is not to act.
     #[must_use]
     pub fn tree_of_known<G: Secret + Enumerable>(
         &self,
-        knowledge: &G::Knowledge,
+        worlds: impl IntoIterator<Item = G>,
         seat: Player,
         policy: &mut impl Policy<G>,
         limits: &Limits<'_>,
     ) -> Sampled<G::Move> {
-        let mut worlds: Worlds<'_, G> = self.worlds(knowledge, seat);
+        let mut worlds = Worlds::new(worlds, seat);
         match worlds.moves() {
             None => Sampled::nothing(),
             Some(_) => Tree::new(self.curiosity, self.bytes).grow(&mut worlds, policy, &mut self.chance(), limits),
@@ -87,44 +89,40 @@ impl MonteCarlo {
     /// Flat search: in each world every move is tried once, and the games are played out. Moves that have clearly fallen
     /// behind the best are not tried any more.
     ///
-    /// There is no move when the seat is not to act, or nothing agrees with what was observed.
+    /// The worlds come from any sampler, as in [`tree_of_known`](Self::tree_of_known).
     #[must_use]
     pub fn flat<G: Secret + Enumerable>(
         &self,
-        knowledge: &G::Knowledge,
+        worlds: impl IntoIterator<Item = G>,
         seat: Player,
         policy: &mut impl Policy<G>,
         limits: &Limits<'_>,
     ) -> Sampled<G::Move> {
-        let mut worlds: Worlds<'_, G> = self.worlds(knowledge, seat);
+        let mut worlds = Worlds::new(worlds, seat);
         let Some(moves) = worlds.moves() else { return Sampled::nothing() };
         race(moves, false, &mut worlds, policy, &mut self.chance(), limits)
     }
 
     /// The same among these moves only, of which the first is the favourite: it is the best unless another has done better
-    /// by more than chance. For who knows beforehand which moves are worth trying.
+    /// by more than chance. It is for players who know beforehand which moves are worth trying.
     ///
     /// Moves that the seat cannot choose are left out; there is none to choose from when none of them is legal.
     #[must_use]
     pub fn flat_among<G: Secret + Enumerable>(
         &self,
-        knowledge: &G::Knowledge,
+        worlds: impl IntoIterator<Item = G>,
         seat: Player,
         moves: &[G::Move],
         policy: &mut impl Policy<G>,
         limits: &Limits<'_>,
     ) -> Sampled<G::Move> {
-        let mut worlds: Worlds<'_, G> = self.worlds(knowledge, seat);
+        let mut worlds = Worlds::new(worlds, seat);
         let Some(legal) = worlds.moves() else { return Sampled::nothing() };
         let moves: Vec<_> = moves.iter().filter(|mv| legal.contains(mv)).cloned().collect();
         race(moves, true, &mut worlds, policy, &mut self.chance(), limits)
     }
 
-    fn worlds<'a, G: Secret>(&self, knowledge: &'a G::Knowledge, seat: Player) -> Worlds<'a, G> {
-        Worlds { knowledge, seat, shuffler: Shuffler::new(self.seed), first: None }
-    }
-
-    /// The chance of the games, apart from that of the worlds.
+    /// The chance of the games, apart from that of worlds which are drawn with the same seed.
     fn chance(&self) -> RandomPlayer {
         let mut bytes = *self.seed.bytes();
         bytes[0] ^= 0x5A;
@@ -147,30 +145,33 @@ impl<G: Game> Source<G> for Open<'_, G> {
     }
 }
 
-/// The worlds that agree with what a seat knows.
-struct Worlds<'a, G: Secret> {
-    knowledge: &'a G::Knowledge,
+/// Worlds that agree with what a seat knows.
+struct Worlds<G, I> {
+    drawn: I,
     seat: Player,
-    shuffler: Shuffler,
     /// One that was drawn to see what can be chosen.
     first: Option<G>,
 }
 
-impl<G: Secret + Enumerable> Worlds<'_, G> {
+impl<G: Secret + Enumerable, I: Iterator<Item = G>> Worlds<G, I> {
+    fn new(worlds: impl IntoIterator<Item = G, IntoIter = I>, seat: Player) -> Self {
+        Self { drawn: worlds.into_iter(), seat, first: None }
+    }
+
     /// The moves of the seat, which are the same in every world; `None` when it is not to act.
     fn moves(&mut self) -> Option<Vec<G::Move>> {
-        let world = self.knowledge.world(&mut self.shuffler)?;
+        let world = self.drawn.next()?;
         let moves = (world.status().to_act() == Some(self.seat)).then(|| world.moves());
         self.first = Some(world);
         moves
     }
 }
 
-impl<G: Secret> Source<G> for Worlds<'_, G> {
+impl<G: Secret, I: Iterator<Item = G>> Source<G> for Worlds<G, I> {
     type Sight = G::Sighting;
 
     fn world(&mut self) -> Option<G> {
-        self.first.take().or_else(|| self.knowledge.world(&mut self.shuffler))
+        self.first.take().or_else(|| self.drawn.next())
     }
 
     fn sight(&self, after: &G, mv: &G::Move, effect: &G::Effect) -> G::Sighting {
@@ -208,7 +209,7 @@ impl<M> Runner<M> {
 fn race<G: Secret + Enumerable>(
     moves: Vec<G::Move>,
     has_favourite: bool,
-    worlds: &mut Worlds<'_, G>,
+    worlds: &mut Worlds<G, impl Iterator<Item = G>>,
     policy: &mut impl Policy<G>,
     chance: &mut RandomPlayer,
     limits: &Limits<'_>,

@@ -51,17 +51,25 @@ pub trait Position: Copy {
     type Moves: AsRef<[Self::Move]>;
 
     /// The legal moves, in an order that depends on the position alone; at most 65,535.
+    ///
+    /// Where a player may or must pass, the pass is a move among these: a position without moves is the end of the game.
     fn moves(&self) -> Self::Moves;
 
     /// The position after a legal move.
     #[must_use]
     fn after(&self, mv: Self::Move) -> Self;
 
-    /// A number that tells positions apart, the side to move included.
+    /// A number that tells positions apart, by all that matters for what can follow: the board, the side to move, and
+    /// rights that a move can lose; not how the position came about.
+    ///
+    /// Two positions with the same key are one to the search, so that different positions must not share a key unless by
+    /// such a chance as never happens. Bits of the board do where they fit into 64; [`mix`](crate::mix) makes a key of any
+    /// number of words. It is asked for at every node: a key that is kept up to date by [`after`](Self::after) is faster.
     fn key(&self) -> u64;
 
     /// How the game has ended, seen by the player to move; `None` while it goes on. A position without legal moves has
-    /// ended: without an answer here it counts as lost.
+    /// ended: without an answer here it counts as lost. Where points are counted a difference of points is a
+    /// [`Score::units`]; a search ends as soon as every line has come to such an end.
     fn over(&self) -> Option<Score>;
 
     /// What the position is worth if that is known from elsewhere, such as a table of endings: then it is not searched.
@@ -81,16 +89,34 @@ pub trait Position: Copy {
         false
     }
 
-    /// Whether the position before this move can never stand again, such as after a capture.
+    /// Whether the position before this move can never stand again, such as after a capture or a pawn's move.
+    ///
+    /// The search looks for repetitions, and counts plies without progress, from the last such move on. To say no of a move
+    /// that is irreversible costs time; to say yes of one that is not makes it overlook repetitions. A game in which nothing
+    /// ever stands again says yes of every move.
     fn is_irreversible(&self, mv: Self::Move) -> bool {
         self.is_noisy(mv)
     }
 
     /// A small number for a move, below 4,096, such as its start and end: moves with the same number are held to be alike
-    /// when it is remembered which moves were good elsewhere in the tree.
+    /// when it is remembered which moves were good elsewhere in the tree (history, continuation history). It is worth a
+    /// good part of the depth: a game that leaves it at 0 tells the search that all its moves are the same.
     fn slot(&self, mv: Self::Move) -> usize {
         let _ = mv;
         0
+    }
+
+    /// Whether a move is searched a ply deeper than the others on the principal variation: a check, the only reply, a pawn
+    /// about to be promoted. Exchanges are seen without it.
+    fn is_extended(&self, mv: Self::Move) -> bool {
+        let _ = mv;
+        false
+    }
+
+    /// Whether the opponent threatens something, so that the evaluation says too much for the player to move: such a
+    /// position is not refused for its evaluation's sake (see [`Selectivity::margin`](crate::Selectivity::margin)).
+    fn is_threatened(&self) -> bool {
+        false
     }
 
     /// Whether there is certainly a move, and certainly no noisy one, where that can be told without listing them: at such

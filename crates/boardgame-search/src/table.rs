@@ -11,7 +11,7 @@ use crate::Score;
 ///
 /// ```text
 /// word 1   key ^ word 2
-/// word 2   | score, 32 bits | place of the move, 16 | depth, 8 | age, 6 | bound, 2 |
+/// word 2   | score, 32 bits | place of the move, 16 | depth, 8 | age, 5 | final, 1 | bound, 2 |
 /// ```
 ///
 /// When two threads write one entry at the same time the words may come from different entries; then word 1 does not
@@ -48,6 +48,8 @@ pub(crate) struct Entry {
     pub(crate) best: Option<u16>,
     pub(crate) depth: u8,
     pub(crate) bound: Bound,
+    /// Whether every line came to the end of the game, so that a deeper search would find the same.
+    pub(crate) is_final: bool,
 }
 
 /// No list of moves is that long.
@@ -77,8 +79,9 @@ impl Table {
     }
 
     fn pair(&self, key: u64) -> &[[AtomicU64; 2]; 2] {
+        // Mixed, so that keys that count up are not neighbours.
         #[expect(clippy::cast_possible_truncation, reason = "the mask leaves fewer bits than an index has")]
-        let place = (key ^ key >> 32) as usize & (self.entries.len() - 1);
+        let place = mix([key]) as usize & (self.entries.len() - 1);
         &self.entries[place].0
     }
 
@@ -92,13 +95,13 @@ impl Table {
 
     /// Writes down what was found.
     pub(crate) fn keep(&self, key: u64, entry: Entry) {
-        let age = self.age.load(Ordering::Relaxed) & 63;
+        let age = self.age.load(Ordering::Relaxed) & 31;
         let worth = |[check, data]: &[AtomicU64; 2]| {
             let data = data.load(Ordering::Relaxed);
             if data == 0 || check.load(Ordering::Relaxed) ^ data == key {
                 return 0;
             }
-            let same_age = u64::from(data >> 2 & 63 == age);
+            let same_age = u64::from(data >> 3 & 31 == age);
             1 + (same_age << 8 | data >> 8 & 0xFF)
         };
         let pair = self.pair(key);
@@ -109,6 +112,29 @@ impl Table {
     }
 }
 
+/// Mixes the parts of a position into a [`key`](crate::Position::key): words that differ in any bit give keys that have
+/// nothing in common, and the order of the parts counts.
+///
+/// A board of two words of bits and a side to move has the key `mix([white, black, side])`. Two positions may get the same
+/// key by chance; that any two of a thousand million do has a chance of one in 37.
+///
+/// ```
+/// use boardgame_search::mix;
+///
+/// assert_ne!(mix([1, 2]), mix([2, 1]));
+/// assert_ne!(mix([0]), mix([0, 0]));
+/// ```
+#[must_use]
+pub fn mix(parts: impl IntoIterator<Item = u64>) -> u64 {
+    // The step and the finisher of SplitMix64 (Steele, Lea and Flood, 2014).
+    parts.into_iter().fold(0, |key, part| {
+        let mut mixed = (key ^ part).wrapping_add(0x9E37_79B9_7F4A_7C15);
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ mixed >> 31
+    })
+}
+
 fn packed(entry: Entry, age: u64) -> u64 {
     let score = u64::from(u32::from_ne_bytes(entry.score.value().to_ne_bytes()));
     let best = entry.best.map_or(NO_MOVE, u64::from);
@@ -117,7 +143,7 @@ fn packed(entry: Entry, age: u64) -> u64 {
         Bound::Upper => 2,
         Bound::Exact => 3,
     };
-    score << 32 | best << 16 | u64::from(entry.depth) << 8 | age << 2 | bound
+    score << 32 | best << 16 | u64::from(entry.depth) << 8 | age << 3 | u64::from(entry.is_final) << 2 | bound
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "each field is cut to its bits")]
@@ -132,6 +158,7 @@ fn unpacked(data: u64) -> Entry {
             2 => Bound::Upper,
             _ => Bound::Exact,
         },
+        is_final: data >> 2 & 1 == 1,
     }
 }
 
@@ -143,10 +170,17 @@ mod tests {
     fn an_entry_comes_back_as_it_was_kept() {
         let table = Table::of_bytes(1 << 12);
         for (key, value) in [(1, -7), (u64::MAX, 2_000_000), (0x1234_5678_9ABC_DEF0, -1_999_997)] {
-            let entry = Entry { score: Score::of_value(value), best: Some(40), depth: 17, bound: Bound::Upper };
+            let entry = Entry {
+                score: Score::of_value(value),
+                best: Some(40),
+                depth: 17,
+                bound: Bound::Upper,
+                is_final: value > 0,
+            };
             table.keep(key, entry);
             let found = table.find(key).expect("it was kept");
             assert_eq!((found.score, found.best, found.depth, found.bound), (entry.score, Some(40), 17, Bound::Upper));
+            assert_eq!(found.is_final, value > 0);
         }
     }
 
@@ -160,7 +194,7 @@ mod tests {
     #[test]
     fn the_deeper_of_two_stays() {
         let table = Table::of_bytes(32);
-        let entry = |depth| Entry { score: Score::DRAWN, best: None, depth, bound: Bound::Exact };
+        let entry = |depth| Entry { score: Score::DRAWN, best: None, depth, bound: Bound::Exact, is_final: false };
         table.keep(1, entry(9));
         table.keep(2, entry(3));
         table.keep(3, entry(5));

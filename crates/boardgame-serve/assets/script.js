@@ -35,12 +35,15 @@ const say = (words, loudly = false) => {
 };
 
 const ask = async (address, options) => {
+  const late = setTimeout(() => say(document.body.dataset.away, true), 3000);
   try {
     const response = await fetch(address, { ...options, headers: { "X-Part": "1" } });
     const html = await response.text();
     if (html.includes('id="part"')) show(html, !options);
   } catch {
     say(document.body.dataset.away, true);
+  } finally {
+    clearTimeout(late);
   }
 };
 
@@ -103,15 +106,24 @@ document.addEventListener("pointerup", async (event) => {
   if (target?.form) await send(target.form, target);
 });
 
-// Each page goes on by itself, also when the server was away.
+// Each page goes on by itself, also when the server was away. All tabs of a browser share one stream where they can.
+const heard = (version) => {
+  since = performance.now();
+  if (!version) say("");
+  else if (byId("part").dataset.version !== version) ask(`/s/${document.body.dataset.stream}`);
+};
 const follow = () => {
-  const address = document.body.dataset.stream;
-  const source = new EventSource(address);
-  source.onmessage = (event) => {
-    since = performance.now();
-    if (byId("part").dataset.version !== event.data) ask(address.replace(/\/stream$/, ""));
-  };
-  source.onopen = () => say("");
+  const link = document.body.dataset.stream;
+  if (window.SharedWorker) {
+    const { port } = new SharedWorker("/stream.js");
+    port.onmessage = ({ data }) => heard(data);
+    addEventListener("pageshow", () => port.postMessage(link));
+    addEventListener("pagehide", () => port.postMessage(""));
+    return;
+  }
+  const source = new EventSource(`/stream?s=${link}`);
+  source.onmessage = ({ data }) => heard(data.split(" ")[1]);
+  source.onopen = () => heard("");
   source.onerror = () => source.readyState === EventSource.CLOSED && setTimeout(follow, 1000);
 };
 

@@ -14,6 +14,7 @@ use std::{
     error::Error,
     fs,
     io::{BufRead, BufReader},
+    num::NonZeroU32,
     path::Path,
     process::{Child, Command, Stdio},
     sync::{
@@ -24,7 +25,7 @@ use std::{
 };
 
 use boardgame_core::{Enumerable, Game, RandomPlayer, Seed};
-use boardgame_serve::{Options, run};
+use boardgame_serve::{Options, Share, run};
 use serde_json::{Value, json};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
@@ -151,7 +152,7 @@ async fn open_tables(address: &str, count: usize) -> Result<Vec<Table>, Failure>
 /// Follows the changes of a table as a page does, and counts what it is told.
 async fn follow(address: String, secret: String, told: Arc<AtomicU64>) -> Result<(), Failure> {
     let mut stream = TcpStream::connect(&address).await?;
-    stream.write_all(format!("GET /s/{secret}/stream HTTP/1.1\r\nHost: {address}\r\n\r\n").as_bytes()).await?;
+    stream.write_all(format!("GET /stream?s={secret} HTTP/1.1\r\nHost: {address}\r\n\r\n").as_bytes()).await?;
     let mut buffer = [0; 1024];
     loop {
         let length = stream.read(&mut buffer).await?;
@@ -288,7 +289,16 @@ async fn load(address: String, process: u32, load: Load) -> Result<(), Failure> 
 }
 
 fn server(database: &Path) -> Result<(), boardgame_serve::Error> {
-    let mut options = Options { database: Some(database.to_owned()), ..Options::default() };
+    // All clients call from one address here.
+    let (often, many) = (NonZeroU32::MAX, Share { all: 65_536, each: 65_536 });
+    let mut options = Options {
+        database: Some(database.to_owned()),
+        requests_per_second: often,
+        tables_per_minute: often,
+        connections: many,
+        streams: many,
+        ..Options::default()
+    };
     options.address.set_port(0);
     run(options, |address| println!("{address}"))
 }

@@ -1,62 +1,82 @@
 //! The same tables for programs, in JSON: version 1.
 
-use std::{collections::VecDeque, convert::Infallible, sync::Arc};
+use std::{collections::VecDeque, convert::Infallible, net::IpAddr, sync::Arc};
 
 use axum::{
     Json, Router,
-    extract::{Path, State},
-    http::{HeaderMap, StatusCode},
+    extract::{FromRequestParts, Path, State},
+    http::{HeaderMap, StatusCode, request::Parts},
     response::{
         IntoResponse, Response,
         sse::{Event, KeepAlive, Sse},
     },
     routing::{get, post},
 };
-use boardgame_core::Viewer;
+use boardgame_core::{Lang, Viewer};
 use futures_util::stream;
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::{
+    authority::{Deed, Role, may},
+    guard::Caller,
+    limits::Place,
     lingo::Lingo,
     open::Wanted,
     refusal::Refusal,
     server::Server,
-    table::{Act, Role, State as TableState, Table},
-    words::Word,
+    table::{Act, Loaded, State as TableState, Table},
+    words::Denied,
 };
 
 pub(crate) fn router() -> Router<Arc<Server>> {
     Router::new()
         .route("/tables", post(create))
-        .route("/s/{secret}", get(view))
+        .route("/s/{secret}", get(view).delete(delete))
+        .route("/s/{secret}/knowledge", get(knowledge))
         .route("/s/{secret}/moves", post(moves))
         .route("/s/{secret}/words", post(words))
         .route("/s/{secret}/events", get(events))
+        .fallback(async |lingo: Lingo| Refused(Denied::NotFound.into(), lingo.lang))
 }
 
 /// A refusal in the language of whoever asked.
-struct Refused(Refusal, Lingo);
+pub(crate) struct Refused(pub(crate) Refusal, pub(crate) Lang);
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        (self.0.status, Json(self.0.json(self.1.lang))).into_response()
+        (self.0.status, Json(self.0.json(self.1))).into_response()
     }
 }
 
 type Answer<T> = Result<T, Refused>;
 
-fn not_found(lingo: Lingo) -> Refused {
-    Refused(Refusal { status: StatusCode::NOT_FOUND, ..Refusal::of(&Word::NotFound) }, lingo)
+/// What every request has: who asks, and in which language.
+#[derive(Clone, Copy, Debug)]
+struct Asker {
+    caller: IpAddr,
+    lang: Lang,
 }
 
-fn find(server: &Server, secret: &str, lingo: Lingo) -> Answer<(Arc<Table>, Role)> {
-    server.find(secret).ok_or_else(|| not_found(lingo))
+impl<S: Sync> FromRequestParts<S> for Asker {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
+        let lingo = Lingo::from_request_parts(parts, state).await?;
+        let caller = parts.extensions.get::<Caller>().map_or(IpAddr::from([0, 0, 0, 0]), |caller| caller.0);
+        Ok(Self { caller, lang: lingo.lang })
+    }
 }
 
-async fn create(State(server): State<Arc<Server>>, lingo: Lingo, Json(wanted): Json<Wanted>) -> Answer<Response> {
-    let refused = |refusal| Refused(refusal, lingo);
-    let table = server.create(wanted.head().map_err(refused)?, Vec::new()).await.map_err(refused)?;
+impl Asker {
+    fn refused(self) -> impl Fn(Refusal) -> Refused {
+        move |refusal| Refused(refusal, self.lang)
+    }
+}
+
+async fn create(State(server): State<Arc<Server>>, asker: Asker, Json(wanted): Json<Wanted>) -> Answer<Response> {
+    let head = wanted.head().map_err(asker.refused())?;
+    let table = server.create(head, Vec::new(), asker.caller).await.map_err(asker.refused())?;
     let head = &table.head;
     let seats: Vec<_> = head
         .seats
@@ -78,12 +98,7 @@ fn look(table: &Arc<Table>, state: &TableState, role: Role) -> Value {
     let status = state.sit.status();
     let viewer = role.viewer();
     let dealt = table.is_dealt(state);
-    let acts = match (role, status.to_act()) {
-        _ if !dealt => false,
-        (Role::Seat(player), Some(to_act)) => player == to_act,
-        (Role::Scorer, _) => true,
-        _ => false,
-    };
+    let acts = may(role, Deed::Move, table.standing(state)).is_ok();
     json!({
         "game": table.head.game,
         "version": state.version(),
@@ -96,6 +111,7 @@ fn look(table: &Arc<Table>, state: &TableState, role: Role) -> Value {
         })),
         "offer": state.offer.map(|offer| json!({ "by": offer.by, "what": offer.what })),
         "clocks": table.clocks(state),
+        "from_file": table.head.brought,
         "fair": table.promise(state).map(|(promise, words)| json!({
             "promise": promise,
             "words": words,
@@ -106,14 +122,45 @@ fn look(table: &Arc<Table>, state: &TableState, role: Role) -> Value {
     })
 }
 
-async fn shown(table: &Arc<Table>, role: Role, lingo: Lingo) -> Answer<Json<Value>> {
-    let loaded = table.load().await.map_err(|refusal| Refused(refusal, lingo))?;
-    loaded.as_ref().map(|state| Json(look(table, state, role))).ok_or_else(|| not_found(lingo))
+/// The table, for whoever may see it.
+pub(crate) async fn seen(table: &Arc<Table>, role: Role) -> Result<Loaded<'_>, Refusal> {
+    let state = table.load().await?;
+    may(role, Deed::See, table.standing(&state))?;
+    Ok(state)
 }
 
-async fn view(State(server): State<Arc<Server>>, Path(secret): Path<String>, lingo: Lingo) -> Answer<Json<Value>> {
-    let (table, role) = find(&server, &secret, lingo)?;
-    shown(&table, role, lingo).await
+async fn shown(table: &Arc<Table>, role: Role) -> Result<Json<Value>, Refusal> {
+    let state = seen(table, role).await?;
+    Ok(Json(look(table, &state, role)))
+}
+
+async fn view(State(server): State<Arc<Server>>, Path(secret): Path<String>, asker: Asker) -> Answer<Json<Value>> {
+    let view = async {
+        let (table, role) = server.find(&secret, asker.caller).await?;
+        shown(&table, role).await
+    };
+    view.await.map_err(asker.refused())
+}
+
+/// What the role knows by now, of a game with hidden cards: the start as it saw it, and everything it has seen since.
+async fn knowledge(State(server): State<Arc<Server>>, Path(secret): Path<String>, asker: Asker) -> Answer<Json<Value>> {
+    let known = async {
+        let (table, role) = server.find(&secret, asker.caller).await?;
+        let state = table.load().await?;
+        may(role, Deed::Know, table.standing(&state))?;
+        let known = state.sit.knowledge(role.viewer()).ok_or(Denied::NotFound)?;
+        Ok(Json(json!({ "version": state.version(), "knowledge": known })))
+    };
+    known.await.map_err(asker.refused())
+}
+
+async fn delete(State(server): State<Arc<Server>>, Path(secret): Path<String>, asker: Asker) -> Answer<Json<Value>> {
+    let deleted = async {
+        let (table, role) = server.find(&secret, asker.caller).await?;
+        server.delete(&table, role).await?;
+        Ok(Json(json!({ "deleted": true })))
+    };
+    deleted.await.map_err(asker.refused())
 }
 
 /// A move, as text or as records have it.
@@ -130,19 +177,31 @@ struct Moved {
 async fn moves(
     State(server): State<Arc<Server>>,
     Path(secret): Path<String>,
-    lingo: Lingo,
+    asker: Asker,
     Json(moved): Json<Moved>,
 ) -> Answer<Json<Value>> {
-    let (table, role) = find(&server, &secret, lingo)?;
-    if moved.version.is_some_and(|version| *table.changes().borrow() != version) {
-        return Err(Refused(Refusal::of(&Word::Stale), lingo));
-    }
     let act = match moved.mv {
         Value::String(typed) => Act::Typed(typed),
         mv => Act::Move(mv),
     };
-    table.act(role, act).await.map_err(|refusal| Refused(refusal, lingo))?;
-    shown(&table, role, lingo).await
+    done(&server, &secret, asker, act, moved.version).await
+}
+
+/// What is said, and the version that it answers.
+#[derive(Debug, Deserialize)]
+#[serde(try_from = "Map<String, Value>")]
+struct Said {
+    spoken: Spoken,
+    version: Option<usize>,
+}
+
+impl TryFrom<Map<String, Value>> for Said {
+    type Error = serde_json::Error;
+
+    fn try_from(mut fields: Map<String, Value>) -> Result<Self, Self::Error> {
+        let version = fields.remove("version").map(serde_json::from_value).transpose()?;
+        Ok(Self { spoken: serde_json::from_value(Value::Object(fields))?, version })
+    }
 }
 
 /// What is done by word of mouth.
@@ -176,11 +235,10 @@ enum Spoken {
 async fn words(
     State(server): State<Arc<Server>>,
     Path(secret): Path<String>,
-    lingo: Lingo,
-    Json(spoken): Json<Spoken>,
+    asker: Asker,
+    Json(said): Json<Said>,
 ) -> Answer<Json<Value>> {
-    let (table, role) = find(&server, &secret, lingo)?;
-    let act = match spoken {
+    let act = match said.spoken {
         Spoken::Resign => Act::Resign,
         Spoken::Draw => Act::OfferDraw,
         Spoken::Back => Act::AskBack,
@@ -190,20 +248,33 @@ async fn words(
         Spoken::Claim { mv } => Act::Claim(mv),
         Spoken::Correct { event, mv, cut } => Act::Correct { index: event, typed: mv, cut },
     };
-    table.act(role, act).await.map_err(|refusal| Refused(refusal, lingo))?;
-    shown(&table, role, lingo).await
+    done(&server, &secret, asker, act, said.version).await
+}
+
+/// Does it, and shows how things stand then.
+async fn done(server: &Server, secret: &str, asker: Asker, act: Act, version: Option<usize>) -> Answer<Json<Value>> {
+    let done = async {
+        let (table, role) = server.find(secret, asker.caller).await?;
+        table.act(role, act, version).await?;
+        shown(&table, role).await
+    };
+    done.await.map_err(asker.refused())
 }
 
 /// Every entry from the first, or from the one after `Last-Event-ID`, and then each as it comes.
 async fn events(
     State(server): State<Arc<Server>>,
     Path(secret): Path<String>,
-    lingo: Lingo,
+    asker: Asker,
     headers: HeaderMap,
 ) -> Answer<Response> {
-    let (table, role) = find(&server, &secret, lingo)?;
-    let place = server.stream().ok_or_else(|| Refused(Refusal::of(&Word::TooMany), lingo))?;
-    table.load().await.map_err(|refusal| Refused(refusal, lingo))?;
+    let begin = async {
+        let (table, role) = server.find(&secret, asker.caller).await?;
+        let place = server.streams.take(asker.caller)?;
+        drop(seen(&table, role).await?);
+        Ok((table, role, place))
+    };
+    let (table, role, place) = begin.await.map_err(asker.refused())?;
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse::<usize>().ok());
     let next = last.map_or(0, |last| last.saturating_add(1));
     let mut changes = table.changes();
@@ -216,6 +287,9 @@ async fn events(
     Ok(Sse::new(entries).keep_alive(KeepAlive::default()).into_response())
 }
 
+/// How many entries wait to be sent at the most: whoever reads slowly does not cost more.
+const AT_ONCE: usize = 16;
+
 struct Telling {
     table: Arc<Table>,
     viewer: Viewer,
@@ -223,7 +297,7 @@ struct Telling {
     /// The number of the entry to tell next.
     next: usize,
     waiting: VecDeque<(usize, Value)>,
-    _place: crate::server::Place,
+    _place: Place,
 }
 
 impl Telling {
@@ -234,12 +308,15 @@ impl Telling {
             }
             self.changes.changed().await.ok()?;
             self.changes.borrow_and_update();
-            let loaded = self.table.load().await.ok()?;
-            let state = loaded.as_ref()?;
-            for number in self.next..state.version() {
+            let state = self.table.load().await.ok()?;
+            let end = state.version().min(self.next.saturating_add(AT_ONCE));
+            for number in self.next..end {
                 self.waiting.push_back((number, state.entry(number, self.viewer)));
             }
-            self.next = self.next.max(state.version());
+            self.next = self.next.max(end);
+            if end < state.version() {
+                self.changes.mark_changed();
+            }
         }
     }
 }

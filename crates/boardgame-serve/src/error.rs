@@ -12,7 +12,7 @@ messages! {
             address: String,
             /// What the system says.
             error: String,
-        } => "cannot listen at {address}: {error}";
+        } => "cannot listen on {address}: {error}";
         /// The connections broke down.
         Connections {
             /// What the system says.
@@ -23,6 +23,30 @@ messages! {
             /// What the database says.
             error: String,
         } => "the database cannot be opened: {error}";
+        /// Another server has it.
+        InUse {
+            /// The file.
+            path: String,
+        } => "another server runs on {path}: stop that one, or name another file with --database";
+        /// It is somebody else's.
+        Foreign {
+            /// The file.
+            path: String,
+        } => "{path} is not a database of this program, and was left as it is: name another file with --database";
+        /// It was written by a later version.
+        Newer {
+            /// The file.
+            path: String,
+            /// Its version.
+            version: i64,
+            /// The last one that can be read.
+            known: i64,
+        } => "{path} was written by a later version of this program (its form is {version}, and this one knows {known}): use that version";
+        /// The copy failed.
+        Backup {
+            /// What the system or the database says.
+            error: String,
+        } => "the database could not be copied: {error}";
         /// A table in the database cannot be read.
         Table {
             /// Its number.

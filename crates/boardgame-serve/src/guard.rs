@@ -1,15 +1,20 @@
 //! What every request passes, and every answer carries.
 
-use std::sync::Arc;
+use std::{net::IpAddr, sync::Arc};
 
 use axum::{
+    body::to_bytes,
     extract::{Request, State},
     http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
     middleware::Next,
-    response::Response,
+    response::{IntoResponse as _, Response},
 };
+use boardgame_core::Lang;
+use tokio::time::timeout;
 
-use crate::{lingo, pages, server::Server, words::Word};
+use crate::{
+    api::Refused, limits::household, lingo, listen::Peer, pages, refusal::Refusal, server::Server, words::Denied,
+};
 
 /// Nothing runs, loads or frames that is not the server's own.
 const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; \
@@ -25,19 +30,73 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
 ];
 
-/// Lets in what calls the server by its name and comes from nobody else's page.
-pub(crate) async fn guard(State(server): State<Arc<Server>>, request: Request, next: Next) -> Response {
-    let mut response = if is_welcome(&server, request.method(), request.headers()) {
-        next.run(request).await
-    } else {
-        let lang = lingo::of_headers(request.headers());
-        pages::sorry(lang, StatusCode::FORBIDDEN, &Word::Foreign)
+/// The address that a request is counted for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Caller(pub(crate) IpAddr);
+
+/// Lets in what calls the server by its name, comes from nobody else's page and not too often.
+pub(crate) async fn guard(State(server): State<Arc<Server>>, mut request: Request, next: Next) -> Response {
+    let caller = caller(&server, &request);
+    request.extensions_mut().insert(Caller(caller));
+    let lang = lingo::of_headers(request.headers());
+    let programs = request.uri().path().starts_with("/api/");
+    let welcome = is_welcome(&server, request.method(), request.headers()).then_some(()).ok_or(Denied::Foreign);
+    let mut response = match server.requests.spend(&caller).and(welcome) {
+        Ok(()) => match timeout(server.options.patience, next.run(request)).await {
+            Ok(response) => in_words(response, lang, programs).await,
+            Err(_) => refused(Denied::TooSlow.into(), lang, programs),
+        },
+        Err(denied) => refused(denied.into(), lang, programs),
     };
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
     }
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+/// Who asks: the caller of the proxy that is to be believed, or whose connection it is.
+fn caller(server: &Server, request: &Request) -> IpAddr {
+    let peer = request.extensions().get::<Peer>().map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.0);
+    let forwarded = server.options.forwarded.as_deref().and_then(|name| {
+        // Whatever stands before the last entry was sent by the caller.
+        let last = request.headers().get_all(name).into_iter().next_back()?.to_str().ok()?;
+        last.rsplit(',').next()?.trim().parse().ok()
+    });
+    forwarded.map_or(peer, household)
+}
+
+fn refused(refusal: Refusal, lang: Lang, programs: bool) -> Response {
+    if programs { Refused(refusal, lang).into_response() } else { pages::sorry(lang, refusal) }
+}
+
+/// What the libraries refuse, too, is said in the language of whoever asked, to programs in JSON.
+async fn in_words(response: Response, lang: Lang, programs: bool) -> Response {
+    let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    let status = response.status();
+    if !(status.is_client_error() || status.is_server_error())
+        || kind.starts_with("text/html")
+        || kind.starts_with("application/json")
+    {
+        return response;
+    }
+    let allow = response.headers().get(header::ALLOW).cloned();
+    let denied = match status {
+        StatusCode::NOT_FOUND => Denied::NotFound,
+        StatusCode::METHOD_NOT_ALLOWED => Denied::WrongMethod,
+        StatusCode::REQUEST_TIMEOUT => Denied::TooSlow,
+        StatusCode::PAYLOAD_TOO_LARGE => Denied::TooLong,
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => Denied::WrongContent,
+        _ => {
+            let error = to_bytes(response.into_body(), 4096).await.unwrap_or_default();
+            Denied::Malformed { error: String::from_utf8_lossy(&error).into_owned() }
+        }
+    };
+    let mut response = refused(Refusal { status, ..denied.into() }, lang, programs);
+    if let Some(allow) = allow {
+        response.headers_mut().insert(header::ALLOW, allow);
+    }
     response
 }
 
@@ -56,6 +115,10 @@ fn is_welcome(server: &Server, method: &Method, headers: &HeaderMap) -> bool {
         None => true,
         // A form of a page that sends no referrer has no origin; then the browser itself says whose page it was.
         Some("null") => site == Some("same-origin"),
-        Some(origin) => origin.split_once("://").is_some_and(|(_, name)| name.eq_ignore_ascii_case(host)),
+        // Behind a proxy that speaks HTTPS only the proxy knows how it was called.
+        Some(origin) => origin.split_once("://").is_some_and(|(scheme, name)| {
+            name.eq_ignore_ascii_case(host)
+                && (scheme == "http" || scheme == "https" && !server.options.hosts.is_empty())
+        }),
     }
 }

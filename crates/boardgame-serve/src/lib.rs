@@ -4,11 +4,15 @@
 #![recursion_limit = "1024"]
 
 mod api;
+mod authority;
 mod error;
 mod games;
 mod guard;
+mod limits;
 mod lingo;
+mod listen;
 mod look;
+mod names;
 mod open;
 mod options;
 mod pages;
@@ -26,26 +30,21 @@ mod words;
 
 use std::{future::Future, io, net::SocketAddr, sync::Arc};
 
-use axum::Router;
 use boardgame_core::message::Template;
 use tokio::net::TcpListener;
 
-use words::{AtTable, Look, Opening, Word};
+use words::{AtTable, Denied, Look, Opening, Word};
 
 pub use error::Error;
+pub use limits::Share;
 pub use look::report;
+pub use names::callable;
 pub use options::Options;
+pub use store::backup;
 
 /// All messages of this crate.
 pub const MESSAGES: &[&[Template]] =
-    &[Error::MESSAGES, AtTable::MESSAGES, Look::MESSAGES, Opening::MESSAGES, Word::MESSAGES];
-
-/// All addresses. Clocks are watched for as long as the runtime lives.
-fn router(options: Options) -> Result<Router, Error> {
-    let server = server::Server::open(options)?;
-    tokio::spawn(Arc::clone(&server).watch_clocks());
-    Ok(web::router(server))
-}
+    &[Error::MESSAGES, AtTable::MESSAGES, Denied::MESSAGES, Look::MESSAGES, Opening::MESSAGES, Word::MESSAGES];
 
 /// Serves until `until` is ready. `ready` is told the address when it can be called.
 ///
@@ -61,11 +60,12 @@ pub async fn serve(
     let listener = TcpListener::bind(asked).await.map_err(unheard)?;
     options.address = listener.local_addr().map_err(unheard)?;
     let address = options.address;
-    let router = router(options)?;
+    let server = server::Server::open(options)?;
+    tokio::spawn(Arc::clone(&server).watch_clocks());
+    tokio::spawn(Arc::clone(&server).tidy());
     ready(address);
     tokio::select! {
-        // The router as it is would be copied for each connection, with all addresses: 14 kB.
-        served = axum::serve(listener, router.into_make_service()) => served.map_err(|error| broken(&error)),
+        never = listen::listen(listener, web::router(Arc::clone(&server)), server) => never,
         // Whoever follows a stream would hold up a graceful end for ever; what was accepted is kept already.
         () = until => Ok(()),
     }

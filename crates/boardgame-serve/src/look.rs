@@ -3,14 +3,10 @@
 mod files;
 mod saves;
 
-use axum::http::StatusCode;
-use blackball_rules::{Blackball, frame::Phase};
-use boardgame_core::{
-    Lang, Match, Player, Record, RecordHeader, Secret, Viewer,
-    movetext::{Cause, Dialect, Reader, Score, Sheet},
-};
-use boardgame_text::{GameId, Text, languages, name_of};
-use dwyn::{Dwyn, Move};
+use boardgame_core::{Clause, Lang};
+use boardgame_referee::{Fault, GameId, Reading, Report, Sight, Verdict, judge, words::FileFault};
+use boardgame_svg::Options;
+use boardgame_text::{Text, languages, name_of};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use files::File;
@@ -18,15 +14,12 @@ pub(crate) use files::{Field, Wanted};
 use saves::Before;
 
 use crate::{
-    games::{
-        board::{OnBoard, still},
-        dwyn::drawn as dwyn_drawn,
-    },
+    games::board::PAGE,
     pages,
     refusal::Refusal,
+    rules,
     said::{self, Said},
-    sitting::{Past, Served, title_of},
-    words::{AtTable, Look, Word},
+    words::{Denied, Look, Word},
 };
 
 /// The files that are looked at together are no longer.
@@ -54,7 +47,63 @@ struct Seen {
     game: GameId,
     title: String,
     frames: Vec<Frame>,
-    verdict: Result<Said, Refusal>,
+    verdict: Finding,
+}
+
+/// What the referee says of a game, in its own words.
+#[derive(Default)]
+struct Finding {
+    /// The verdict, with the place in the file.
+    line: Said,
+    /// Whether all is in order.
+    legal: bool,
+    /// Why it is not, where something is against the rules.
+    why: Said,
+    /// The clause that forbids it.
+    clause: Option<Clause>,
+    /// What was legal instead.
+    instead: Said,
+    /// What is odd and no fault.
+    notes: Vec<Said>,
+}
+
+impl Finding {
+    /// What the same report says in every language.
+    fn of(reports: &[Report]) -> Self {
+        let every = |say: &dyn Fn(&Report, &Text) -> String| Said::each(reports, say);
+        let fault = |report: &Report| match &report.verdict {
+            Verdict::Illegal(fault) => Some(fault.clone()),
+            Verdict::Legal(_) | Verdict::Unreadable(_) => None,
+        };
+        let first = reports.first();
+        let notes = first.map_or(0, |report| report.notes.len());
+        Self {
+            line: every(&|report, text| report.verdict_in_words(text)),
+            legal: first.is_some_and(|report| matches!(report.verdict, Verdict::Legal(_))),
+            why: every(&|report, _| fault(report).map_or_else(String::new, |fault| fault.message)),
+            clause: first.and_then(fault).and_then(|fault| fault.clause).map(|(clause, _)| clause),
+            instead: every(&|report, text| fault(report).and_then(|fault| fault.listed(text)).unwrap_or_default()),
+            notes: (0..notes).map(|note| every(&|report, text| report.notes[note].in_words(text))).collect(),
+        }
+    }
+
+    fn html(&self, lang: Option<Lang>) -> Markup {
+        html! {
+            @if self.legal {
+                p { strong { (told(&self.line, lang)) } }
+            } @else {
+                div.refusal {
+                    p { strong { (told(&self.line, lang)) } }
+                    @if !self.why.is_empty() { p { (told(&self.why, lang)) } }
+                    @if !self.instead.is_empty() { p { (told(&self.instead, lang)) } }
+                    @if let (Some(clause), Some(_)) = (self.clause, lang) {
+                        @if let Some(address) = rules::address(clause) { p { a.clause href=(address) { (clause) } } }
+                    }
+                }
+            }
+            @for note in &self.notes { p.note { (told(note, lang)) } }
+        }
+    }
 }
 
 /// A picture and what led to it.
@@ -70,7 +119,7 @@ pub(crate) fn found(wanted: Wanted, most: usize, lang: Lang) -> Result<Found, Re
     let Wanted { files, before } = wanted;
     let (kept, others): (Vec<File>, Vec<File>) = files.into_iter().partition(|file| saves::is_save(&file.bytes));
     if kept.is_empty() && others.is_empty() {
-        return Err(Refusal::of(&Word::NoFile));
+        return Err(Refusal::of(&Denied::NoFile));
     }
     let all = kept.len() + others.len();
     let mut found = Found { before, ..Found::default() };
@@ -93,200 +142,71 @@ pub(crate) fn found(wanted: Wanted, most: usize, lang: Lang) -> Result<Found, Re
     Ok(found)
 }
 
-/// All games of a file that is no save, and how many more there are.
+/// All games of a file that is no save, and how many more there are: one judgement in every language, and pictures once.
 fn games(bytes: &[u8], most: usize, lang: Lang) -> Result<(Vec<Seen>, usize), Refusal> {
-    let body = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).trim_ascii_start();
-    if body.first() == Some(&b'{') && body.get(1..).is_some_and(|rest| rest.trim_ascii_start().first() == Some(&b'"')) {
-        let header = RecordHeader::peek(bytes).map_err(|error| Refusal::unread(&error))?;
-        let seen = match GameId::of(&header.game) {
-            Some(GameId::Checkers) => record::<checkers::Checkers>(bytes, lang),
-            Some(GameId::Camelot) => record::<camelot::Camelot>(bytes, lang),
-            Some(GameId::Dwyn) => record::<Dwyn>(bytes, lang),
-            Some(GameId::Blackball) => record::<Blackball>(bytes, lang),
-            Some(GameId::Camette) | None => Err(Refusal::of(&Word::Unreadable)),
+    let options = Options { colours: PAGE, ..Options::default() };
+    let reading = |text| Reading { verbose: true, most_plies: PLIES, sights: Some(&options), ..Reading::new(text) };
+    let readings: Vec<Reading<'_>> = said::texts().iter().map(reading).collect();
+    let unknown = |found| Refusal::unread(&FileFault::NotAGame { found });
+    let mut judged =
+        readings.iter().map(|reading| judge(bytes, reading)).collect::<Result<Vec<_>, _>>().map_err(unknown)?;
+    let mut seen = Vec::new();
+    while seen.len() < most {
+        let reports: Vec<Report> = judged.iter_mut().filter_map(Iterator::next).collect();
+        if reports.len() < readings.len() {
+            break;
+        }
+        seen.push(Seen::of(&reports, lang));
+    }
+    // What is not shown is not drawn.
+    let counting = Reading::new(said::text(lang));
+    let all = judge(bytes, &counting).map_err(unknown)?.count();
+    if seen.is_empty() {
+        return Err(Refusal::unread(&FileFault::NoGames));
+    }
+    let more = all - seen.len();
+    Ok((seen, more))
+}
+
+impl Seen {
+    /// A game as the referee reports it in every language, with the pictures of one.
+    fn of(reports: &[Report], lang: Lang) -> Self {
+        let of = |sight: Option<&Sight>| match sight {
+            Some(Sight::Picture(svg)) => html! { (PreEscaped(svg)) },
+            Some(Sight::Words(words)) => html! { @for line in words.lines() { p { (line) } } },
+            None => html! {},
         };
-        return seen.map(|seen| (vec![seen], 0));
-    }
-    // What has a move of Camelot is Camelot's; everything else is read as PDN, whose reader says what is wrong.
-    let (camelot, more) = sheets::<camelot::Camelot>(bytes, most, lang);
-    if camelot.iter().any(|seen| seen.frames.len() > 1) {
-        Ok((camelot, more))
-    } else {
-        Ok(sheets::<checkers::Checkers>(bytes, most, lang))
-    }
-}
-
-/// The games of a text in the game's own notation.
-fn sheets<G: OnBoard>(bytes: &[u8], most: usize, lang: Lang) -> (Vec<Seen>, usize) {
-    let mut reader = Reader::<G::Dialect, _>::from_bytes(bytes);
-    let read = |game| match game {
-        Ok(game) => {
-            let game: boardgame_core::movetext::Game<G::Dialect> = game;
-            let score = match game.sheet().score {
-                Score::Unknown => Said::of(&Look::Unfinished),
-                score => Said::new(|_| score.to_string()),
-            };
-            sheet::<G>(game.sheet(), lang, Ok(score), None)
-        }
-        Err(error) => {
-            let error: boardgame_core::movetext::GameError<G::Dialect> = error;
-            let refusal = match &*error.cause {
-                Cause::Illegal { error, .. } => Refusal::illegal(error),
-                _ => Refusal::unread(&error),
-            };
-            let wrong = match &*error.cause {
-                Cause::Illegal { text, depth: 0, .. } => Some((text.clone(), refusal.said.clone())),
-                _ => None,
-            };
-            let refusal = Refusal { said: place(&error, &refusal), ..refusal };
-            sheet::<G>(&error.sheet, lang, Err(refusal), wrong)
-        }
-    };
-    let seen: Vec<Seen> = reader.by_ref().take(most).map(read).collect();
-    (seen, reader.count())
-}
-
-/// The refusal with line and column.
-fn place<D: Dialect>(error: &boardgame_core::movetext::GameError<D>, refusal: &Refusal) -> Said {
-    let (line, column) = (error.at.line, error.at.column);
-    Said::new(|text| text.say(&Look::AtPlace { line, column, said: refusal.said.in_lang(text.lang()).to_owned() }))
-}
-
-fn sheet<G: OnBoard>(
-    sheet: &Sheet<G::Move>,
-    lang: Lang,
-    verdict: Result<Said, Refusal>,
-    wrong: Option<(String, Said)>,
-) -> Seen {
-    let names: Vec<&str> = G::PLAYERS.into_iter().filter_map(|name| sheet.tag(name)).collect();
-    let occasion = ["Event", "Date"].into_iter().filter_map(|name| sheet.tag(name));
-    let title = [names.join(" – ")].into_iter().chain(occasion.map(str::to_owned)).filter(|part| !part.is_empty());
-    let title = title.collect::<Vec<_>>().join(", ");
-    let mut frames = Vec::new();
-    let start = G::Dialect::start(&sheet.tags).ok();
-    if let Some(mut state) = start.and_then(|start| G::start(&G::setup_of(&start)).ok()) {
-        frames.push(on_board(&state, None, Said::of(&Look::StartPosition), lang));
-        for (number, mv) in sheet.moves().take(PLIES).enumerate() {
-            let by = state.status().to_act().unwrap_or(Player::new(0));
-            let written = state.written(mv);
-            let Ok(effect) = state.play(mv) else { break };
-            let past = Past { mv: *mv, written, effect };
-            let told = |text: &Text| format!("{}. {}", number + 1, G::told(&past, by, Viewer::Spectator, text));
-            frames.push(on_board(&state, Some(mv), Said::new(told), lang));
-        }
-        if let Some((wrong, why)) = wrong {
-            let squares: Vec<G::Square> = wrong
-                .split(|sign: char| !sign.is_ascii_alphanumeric() || sign == 'x')
-                .filter_map(|square| square.parse().ok())
-                .collect();
-            let number = frames.len();
-            let caption = Said::new(|text| format!("{number}. {wrong}: {}", why.in_lang(text.lang())));
-            let picture = html! { div class={ "still " (G::GAME.code()) } { (still(&state, None, &squares, caption.in_lang(lang).to_owned())) } };
-            frames.push(Frame { caption, picture, wrong: true });
-        }
-    }
-    Seen { game: G::GAME, title, frames, verdict }
-}
-
-fn on_board<G: OnBoard>(state: &G, last: Option<&G::Move>, caption: Said, lang: Lang) -> Frame {
-    let picture = html! { div class={ "still " (G::GAME.code()) } { (still(state, last, &[], caption.in_lang(lang).to_owned())) } };
-    Frame { caption, picture, wrong: false }
-}
-
-/// What a record shows: a game that can be drawn for all to see.
-pub(crate) trait Shown: Served {
-    const GAME: GameId;
-
-    /// The picture after a move; none where there is nothing to draw.
-    fn drawn(&self, last: Option<&Self::Move>, title: &str, lang: Lang) -> Markup;
-}
-
-impl<G: OnBoard> Shown for G {
-    const GAME: GameId = <G as OnBoard>::GAME;
-
-    fn drawn(&self, last: Option<&G::Move>, title: &str, _: Lang) -> Markup {
-        html! { div class={ "still " (<G as OnBoard>::GAME.code()) } { (still(self, last, &[], title.to_owned())) } }
-    }
-}
-
-impl Shown for Dwyn {
-    const GAME: GameId = GameId::Dwyn;
-
-    /// What everybody could see; the record itself holds the rest.
-    fn drawn(&self, _: Option<&Move>, title: &str, lang: Lang) -> Markup {
-        let view = Secret::view(self, Viewer::Spectator);
-        html! { div class="still dwyn" { (PreEscaped(dwyn_drawn(&view, &Vec::new(), title.to_owned(), lang))) } }
-    }
-}
-
-impl Shown for Blackball {
-    const GAME: GameId = GameId::Blackball;
-
-    /// A record of blackball tells what happened, and not where the balls lay.
-    fn drawn(&self, _: Option<&blackball_rules::Move>, _: &str, lang: Lang) -> Markup {
-        html! {
-            p.score { "A " (self.score()[0]) " – " (self.score()[1]) " B" }
-            // Before a frame there is nothing to tell but that.
-            @if matches!(self.frame().phase(), Phase::Lag | Phase::ChooseBreaker { .. }) {
-                p { (Word::NoLag.say(lang)) }
-            } @else {
-                p { @for part in self.frame().standing() { (said::text(lang).say(&part)) br; } }
+        let shown = reports.get(said::place(lang)).or(reports.first());
+        let game = shown.and_then(|report| GameId::of(report.rules)).unwrap_or(GameId::Checkers);
+        let still = |sight: Option<&Sight>| html! { div class={ "still " (game.code()) } { (of(sight)) } };
+        let mut frames = Vec::new();
+        let mut title = String::new();
+        if let Some(report) = shown {
+            let parts = [report.players.join(" – "), report.event.clone()];
+            title = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ");
+            if let Some(start) = &report.start {
+                let (caption, picture) = (Said::of(&Look::StartPosition), still(Some(start)));
+                frames.push(Frame { caption, picture, wrong: false });
             }
-        }
-    }
-}
-
-fn record<G: Shown>(bytes: &[u8], lang: Lang) -> Result<Seen, Refusal> {
-    let record = Record::<G>::read(bytes).map_err(|error| Refusal::unread(&error))?;
-    let title = record.players.join(" – ");
-    let mut game = Match::<G>::start(record.setup.clone()).map_err(|error| Refusal::illegal(&error))?;
-    let start = Said::of(&Look::StartPosition);
-    let mut frames =
-        vec![Frame { picture: game.state().drawn(None, start.in_lang(lang), lang), caption: start, wrong: false }];
-    let mut verdict = None;
-    for event in record.events.iter().take(PLIES) {
-        let before = event.mv().map(|mv| (mv.clone(), game.state().written(mv)));
-        let by = event.by();
-        match game.apply(event.clone()) {
-            Ok(effect) => {
-                if let (Some((mv, written)), Some(effect), Some(by)) = (before, effect, by) {
-                    let past = Past { mv, written, effect };
-                    let told = |text: &Text| G::told(&past, by, Viewer::Spectator, text);
-                    let caption = Said::new(|text| format!("{}. {}", game.ply(), told(text)));
-                    let picture = game.state().drawn(Some(&past.mv), caption.in_lang(lang), lang);
-                    frames.push(Frame { caption, picture, wrong: false });
-                }
-            }
-            Err(error) => {
-                let refusal = Refusal::of_match(&error);
-                let written = before.map(|(_, written)| written).unwrap_or_default();
-                let number = game.ply() + 1;
-                let caption = Said::new(|text| format!("{number}. {written}: {}", refusal.said.in_lang(text.lang())));
-                frames.push(Frame {
-                    picture: game.state().drawn(None, caption.in_lang(lang), lang),
-                    caption,
-                    wrong: true,
+            for (index, played) in report.moves.iter().enumerate() {
+                let caption = Said::each(reports, &|report, _| {
+                    report.moves.get(index).map_or_else(String::new, |played| played.said.join(" "))
                 });
-                verdict = Some(Err(refusal));
-                break;
+                frames.push(Frame { caption, picture: still(played.sight.as_ref()), wrong: false });
+            }
+            if let Verdict::Illegal(Fault { sight: Some(sight), .. }) = &report.verdict {
+                let caption = Said::each(reports, &|report, _| match &report.verdict {
+                    Verdict::Illegal(fault) => {
+                        let before = [&fault.number, &fault.shown].into_iter().flatten().cloned().collect::<Vec<_>>();
+                        format!("{}: {}", before.join(" "), fault.message)
+                    }
+                    Verdict::Legal(_) | Verdict::Unreadable(_) => String::new(),
+                });
+                frames.push(Frame { caption, picture: still(Some(sight)), wrong: true });
             }
         }
+        Self { game, title, frames, verdict: Finding::of(reports) }
     }
-    let all = record.events.len() <= PLIES;
-    let verdict = verdict.unwrap_or_else(|| match record.replay() {
-        Err(error) if all => Err(Refusal::said(Said::new(|text| text.say(&error)), StatusCode::UNPROCESSABLE_ENTITY)),
-        _ => Ok(match game.status().outcome() {
-            Some(outcome) => Said::new(|text| {
-                let lang = text.lang();
-                let named =
-                    |winner: Player| record.players.get(winner.index()).filter(|name| !name.is_empty()).cloned();
-                let seat = |winner| named(winner).unwrap_or_else(|| G::seat(winner, lang));
-                text.say(&AtTable::ended(outcome, title_of::<G>(outcome, lang), game.state().seats(), seat))
-            }),
-            None => Said::of(&Look::Unfinished),
-        }),
-    });
-    Ok(Seen { game: G::GAME, title, frames, verdict })
 }
 
 /// Of a text in all languages only the one that is chosen is shown.
@@ -313,7 +233,7 @@ impl Seen {
     /// The game as a section of a page, in one language or in both.
     fn html(&self, number: usize, lang: Option<Lang>) -> Markup {
         let word = |word: Look| told(&Said::of(&word), lang);
-        let first = self.frames.iter().position(|frame| frame.wrong && self.verdict.is_err()).unwrap_or(0);
+        let first = self.frames.iter().position(|frame| frame.wrong && !self.verdict.legal).unwrap_or(0);
         html! {
             section.plies {
                 h2 {
@@ -321,16 +241,7 @@ impl Seen {
                     (told(&Said::new(|text| Word::from(self.game).say(text.lang())), lang))
                     @if !self.title.is_empty() { " – " (self.title) }
                 }
-                @match (&self.verdict, lang) {
-                    (Ok(said), _) => { p { strong { (word(Look::InOrder)) } ": " (told(said, lang)) } },
-                    (Err(refusal), Some(lang)) => (pages::refused(refusal, lang)),
-                    (Err(refusal), None) => {
-                        div.refusal {
-                            p { strong { (told(&Said::of(&Word::Refused), lang)) } ": " (told(&refusal.said, None)) }
-                            @if let Some((clause, title)) = refusal.clause.as_deref() { p { (clause) ": " (told(title, None)) } }
-                        }
-                    },
-                }
+                (self.verdict.html(lang))
                 @if self.frames.len() > 1 {
                     div.steps.scripted {
                         @for (step, name) in [("-100000", Look::First), ("-1", Look::Previous), ("1", Look::Next), ("100000", Look::Last)] {
@@ -392,7 +303,9 @@ impl Seen {
 /// # Ok::<(), String>(())
 /// ```
 pub fn report(bytes: &[u8], lang: Lang) -> Result<Vec<String>, String> {
-    let wanted = Wanted::of_file(bytes);
+    // A journal is read as the record that it grows into; its events are what there is.
+    let journal = boardgame_referee::journal::read(bytes).map(|contents| contents.record(usize::MAX));
+    let wanted = Wanted::of_file(journal.as_deref().unwrap_or(bytes));
     let found = found(wanted, usize::MAX, lang).map_err(|refusal| refusal.said.in_lang(lang).to_owned())?;
     Ok(found.games.iter().enumerate().map(|(number, seen)| seen.alone(number + 1, lang)).collect())
 }
@@ -434,7 +347,7 @@ pub(crate) fn page(found: Option<&Result<Found, Refusal>>, lang: Lang) -> Markup
                         }
                     }
                 },
-                Some(Err(refusal)) => { h2 { (Word::Unreadable.say(lang)) } (pages::refused(refusal, lang)) },
+                Some(Err(refusal)) => { h2 { (Denied::Unreadable.say(lang)) } (pages::refused(refusal, lang)) },
                 Some(Ok(Found { games, more, .. })) => {
                     @for (number, seen) in games.iter().enumerate() { (seen.html(number + 1, Some(lang))) }
                     @if *more > 0 { p { (Look::MoreGames { games: *more }.say(lang)) } }

@@ -2,25 +2,24 @@
 
 use std::collections::HashMap;
 
-use blackball_rules::{Format, Setup as BlackballSetup, Side};
-use boardgame_core::{
-    DrawPolicy, FairDeal, Match, Message, Player, Record, RecordHeader, Seed,
-    movetext::{Dialect as _, Reader},
-};
+use blackball_rules::{Format as Frames, Setup as BlackballSetup, Side};
+use boardgame_core::{DrawPolicy, FairDeal, Lang, Match, Message, Player, Seed};
+use boardgame_players::Level;
+use boardgame_referee::{Face, Format, GameId, Reading, Report, Verdict, format, judge, with_game, words::FileFault};
+use boardgame_text::Text;
 use dwyn::{Answer, Setup as DwynSetup, XRank};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::{
-    games::{self, board::OnBoard},
+    games,
     refusal::Refusal,
+    said,
     secret::{Secret, random},
-    sitting::{Served, unread_json},
+    sitting::unread_json,
     table::{Chair, Computer, Head, TimeControl},
-    words::Word,
+    words::Denied,
 };
-use boardgame_players::Level;
-use boardgame_text::GameId;
 
 /// No more letters of a player's name are kept.
 const LONGEST_NAME: usize = 100;
@@ -52,21 +51,21 @@ impl Wanted {
         let mut setup = self.setup.unwrap_or_else(|| json!({}));
         // Serde takes a list for a structure, too.
         if !setup.is_object() {
-            return Err(Refusal::of(&Word::NotInThisGame));
+            return Err(Refusal::of(&Denied::NotInThisGame));
         }
         if self.level.is_some_and(|level| Level::new(level).is_none()) || self.fair && self.game != GameId::Dwyn {
-            return Err(Refusal::of(&Word::NotInThisGame));
+            return Err(Refusal::of(&Denied::NotInThisGame));
         }
-        let seed = || Ok(Seed::new(random().map_err(|_| Refusal::of(&Word::NotKept))?));
+        let seed = || random().map(Seed::new).map_err(|_| Refusal::of(&Denied::NotKept));
         let dealer = if self.fair { Some(seed()?) } else { None };
         if self.game == GameId::Dwyn {
             // A fair deal has its seed when everybody has said their word; until then this one deals what nobody sees.
             let seed = seed()?;
-            let Some(fields) = setup.as_object_mut() else { return Err(Refusal::of(&Word::NotInThisGame)) };
+            let Some(fields) = setup.as_object_mut() else { return Err(Refusal::of(&Denied::NotInThisGame)) };
             fields.entry("players").or_insert_with(|| json!(2));
             fields.insert("seed".to_owned(), json!(seed));
         }
-        let secret = || Secret::draw().map_err(|_| Refusal::of(&Word::NotKept));
+        let secret = || Secret::draw().map_err(|_| Refusal::of(&Denied::NotKept));
         let seats = games::open(self.game, setup.clone())?.seats();
         let computer = self.level.map_or(Computer::Plain, Computer::Level);
         let chair = |seat| {
@@ -75,7 +74,7 @@ impl Wanted {
         };
         let seats = (0..usize::from(seats)).map(chair).collect::<Result<Vec<_>, Refusal>>()?;
         if seats.iter().all(|chair| chair.computer.is_some()) {
-            return Err(Refusal::of(&Word::NotInThisGame));
+            return Err(Refusal::of(&Denied::NotInThisGame));
         }
         let scorer = if self.game == GameId::Blackball { Some(secret()?) } else { None };
         let (watch, host) = (secret()?, secret()?);
@@ -89,14 +88,17 @@ impl Wanted {
             scorer,
             clock: self.clock,
             dealer,
+            // A name that no other table has, and that gives no address away.
+            promised_for: FairDeal::random_word(&seed()?),
             words: None,
+            brought: false,
         })
     }
 
     /// What a form wants.
     pub(crate) fn of_form(form: &HashMap<String, String>) -> Result<Self, Refusal> {
         let field = |name: &str| form.get(name).map_or("", |value| value.trim());
-        let game = GameId::of(field("game")).ok_or_else(|| Refusal::of(&Word::NotFound))?;
+        let game = GameId::of(field("game")).ok_or_else(|| Refusal::of(&Denied::NotFound))?;
         let policy = if field("automatic") == "yes" { DrawPolicy::Automatic } else { DrawPolicy::OnClaim };
         let (setup, computers) = match game {
             GameId::Checkers => {
@@ -109,15 +111,15 @@ impl Wanted {
                 setup.draws = policy;
                 (written(&setup)?, computers(&field))
             }
-            GameId::Camette => return Err(Refusal::of(&Word::NotInThisGame)),
+            GameId::Camette => return Err(Refusal::of(&Denied::NotInThisGame)),
             GameId::Dwyn => {
                 let players = field("players").parse().unwrap_or(4);
                 // The seed is drawn where the table is made.
                 let mut setup = DwynSetup::new(players, Seed::from_u64(0));
                 setup.options.x = if field("x_high") == "yes" { XRank::High } else { XRank::Low };
                 setup.options.defender = if field("must_answer") == "yes" { Answer::Must } else { Answer::May };
-                let others = if field("others") == "person" { Vec::new() } else { (1..usize::from(players)).collect() };
-                (written(&setup)?, others)
+                let people = field("people").parse().unwrap_or(1);
+                (written(&setup)?, (people..usize::from(players)).collect())
             }
             GameId::Blackball => {
                 let frames = field("race").parse().unwrap_or(1);
@@ -126,7 +128,7 @@ impl Wanted {
                     "B" => Some(Side::B),
                     _ => None,
                 };
-                let setup = BlackballSetup { format: Format::RaceTo(frames), breaker, ..BlackballSetup::default() };
+                let setup = BlackballSetup { format: Frames::RaceTo(frames), breaker, ..BlackballSetup::default() };
                 (written(&setup)?, Vec::new())
             }
         };
@@ -172,50 +174,35 @@ pub(crate) struct Saved {
 }
 
 impl Saved {
-    /// The first game of a file: all of it has to be in order.
+    /// The first game of a file: all of it has to be in order, as the referee says.
     pub(crate) fn read(bytes: &[u8]) -> Result<Self, Refusal> {
-        if let Ok(header) = RecordHeader::peek(bytes) {
-            return match GameId::of(&header.game) {
-                Some(GameId::Checkers) => Self::of_record::<checkers::Checkers>(GameId::Checkers, bytes),
-                Some(GameId::Camelot) => Self::of_record::<camelot::Camelot>(GameId::Camelot, bytes),
-                Some(GameId::Dwyn) => Self::of_record::<dwyn::Dwyn>(GameId::Dwyn, bytes),
-                Some(GameId::Blackball) => Self::of_record::<blackball_rules::Blackball>(GameId::Blackball, bytes),
-                Some(GameId::Camette) => Err(Refusal::of(&Word::NotInThisGame)),
-                None => Err(Refusal::of(&Word::Unreadable)),
-            };
+        let format = format(bytes).map_err(|found| Refusal::unread(&FileFault::NotAGame { found }))?;
+        let game = format.game();
+        if matches!(format, Format::Save(_)) || !games::is_served(game) {
+            return Err(Refusal::of(&Denied::NotInThisGame));
         }
-        // As where files are looked at: what has a move of Camelot is Camelot's.
-        match Self::of_sheet::<camelot::Camelot>(bytes) {
-            Ok(saved) if !saved.events.is_empty() => Ok(saved),
-            _ => Self::of_sheet::<checkers::Checkers>(bytes),
+        let reports: Vec<_> = said::texts().iter().filter_map(|text| first(bytes, text)).collect();
+        if reports.iter().any(|report| !matches!(report.verdict, Verdict::Legal(_))) {
+            return Err(Refusal::of_reports(&reports));
         }
+        with_game!(game, G => {
+            let text = said::text(Lang::En);
+            let saved = boardgame_referee::Saved::<G>::read(text, format, bytes, 1);
+            let mut saved = saved.map_err(|_| Refusal::of(&Denied::Unreadable))?;
+            // Whoever opens an old game plays on after its last move, whatever came of it then.
+            if let Format::Text(_) = format {
+                saved.events.retain(|event| event.mv().is_some());
+            }
+            let mut played = Match::<G>::replay(saved.setup, saved.events).map_err(|error| Refusal::unread(&error))?;
+            if saved.players.iter().any(|name| !name.is_empty()) {
+                let names = saved.players.into_iter().map(|name| if name == "?" { String::new() } else { name });
+                played.name_players(names.collect());
+            }
+            Ok(Self { fair: saved.fair, ..Self::of_match(game, &played)? })
+        })
     }
 
-    fn of_record<G: Served>(game: GameId, bytes: &[u8]) -> Result<Self, Refusal> {
-        let record = Record::<G>::read(bytes).map_err(|error| Refusal::unread(&error))?;
-        // This checks the deal, too.
-        let played = record.replay().map_err(|error| Refusal::unread(&error))?;
-        Ok(Self { fair: record.fair, ..Self::of_match(game, &played)? })
-    }
-
-    fn of_sheet<G: OnBoard>(bytes: &[u8]) -> Result<Self, Refusal> {
-        let mut reader = Reader::<G::Dialect, _>::from_bytes(bytes);
-        let game = reader.next().ok_or_else(|| Refusal::of(&Word::Unreadable))?;
-        let game = game.map_err(|error| Refusal::unread(&error))?;
-        let start = G::Dialect::start(&game.sheet().tags).map_err(|_| Refusal::of(&Word::Unreadable))?;
-        let mut played = Match::<G>::start(G::setup_of(&start)).map_err(|error| Refusal::illegal(&error))?;
-        for mv in game.sheet().moves() {
-            let by = played.status().to_act().unwrap_or(Player::new(0));
-            played.submit(by, *mv).map_err(|error| Refusal::of_match(&error))?;
-        }
-        let names = G::PLAYERS.map(|tag| game.sheet().tag(tag).unwrap_or_default().to_owned());
-        if names.iter().any(|name| !name.is_empty()) {
-            played.name_players(names.into());
-        }
-        Self::of_match(G::GAME, &played)
-    }
-
-    fn of_match<G: Served>(game: GameId, played: &Match<G>) -> Result<Self, Refusal> {
+    fn of_match<G: Face>(game: GameId, played: &Match<G>) -> Result<Self, Refusal> {
         let events = played.log().iter().map(written).collect::<Result<_, _>>()?;
         let names = played.players().iter().map(|name| name.chars().take(LONGEST_NAME).collect()).collect();
         Ok(Self { game, setup: written(played.setup())?, events, to_act: played.status().to_act(), names, fair: None })
@@ -229,8 +216,16 @@ impl Saved {
         let computers = if self.game == GameId::Blackball { Vec::new() } else { others.map(Player::index).collect() };
         let wanted =
             Wanted { game: self.game, setup: Some(self.setup.clone()), computers, level, clock: None, fair: false };
-        let (dealer, words) = self.fair.map(|deal| (deal.secret, deal.words)).unzip();
+        let mut head = Head { setup: self.setup, names: self.names, brought: true, ..wanted.head()? };
         // The cards are those of the record, and so is the promise that they keep.
-        Ok((Head { setup: self.setup, names: self.names, dealer, words, ..wanted.head()? }, self.events))
+        if let Some(deal) = self.fair {
+            (head.dealer, head.promised_for, head.words) = (Some(deal.secret), deal.table, Some(deal.words));
+        }
+        Ok((head, self.events))
     }
+}
+
+/// What the referee says of the first game of a file.
+fn first(bytes: &[u8], text: &Text) -> Option<Report> {
+    judge(bytes, &Reading::new(text)).ok()?.next()
 }

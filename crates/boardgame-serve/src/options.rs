@@ -2,9 +2,12 @@
 
 use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr},
+    num::NonZeroU32,
     path::PathBuf,
     time::Duration,
 };
+
+use crate::limits::Share;
 
 /// How the server runs.
 ///
@@ -20,13 +23,32 @@ pub struct Options {
     pub database: Option<PathBuf>,
     /// Names beside the address itself under which browsers may call the server, without a port: `games.example`.
     pub hosts: Vec<String>,
+    /// The header in which a proxy names the address that it was called from, such as `X-Forwarded-For`: its last entry is
+    /// believed. Without a proxy anybody could send it.
+    pub forwarded: Option<String>,
     /// How many tables there may be.
     pub tables: usize,
-    /// How many streams of events may be open at once.
-    pub streams: usize,
-    /// How many moves a second may be made at one table; for a moment twice as many.
+    /// How many tables are kept in memory; the others come back from the database when somebody asks for them.
+    pub awake: usize,
+    /// After how long without a visitor a table is deleted; never without it. It is looked at every hour.
+    pub expire: Option<Duration>,
+    /// How many connections there may be.
+    pub connections: Share,
+    /// How many streams of events may be open.
+    pub streams: Share,
+    /// How many uploads may be read.
+    pub uploads: Share,
+    /// How many requests a second an address may send; for a moment twice as many.
+    pub requests_per_second: NonZeroU32,
+    /// How many tables a minute an address may open.
+    pub tables_per_minute: NonZeroU32,
+    /// How many moves a second may be made with one link; for a moment twice as many.
     pub moves_per_second: u16,
-    /// How many computer players may think at once, each on a thread of its own.
+    /// How long a connection may say nothing, and take to say what it asks for.
+    pub silence: Duration,
+    /// How long a whole request may take until it is answered.
+    pub patience: Duration,
+    /// How many computer players may think at once, each on a thread of its own; and as many again of the quick levels.
     pub thinkers: usize,
     /// How long they may think about a move.
     pub thinking: Duration,
@@ -38,11 +60,25 @@ impl Default for Options {
             address: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8090),
             database: None,
             hosts: Vec::new(),
-            tables: 10_000,
-            streams: 8_192,
+            forwarded: None,
+            tables: 100_000,
+            awake: 1000,
+            expire: None,
+            connections: Share { all: 8192, each: 256 },
+            streams: Share { all: 4096, each: 64 },
+            uploads: Share { all: 4, each: 1 },
+            requests_per_second: often(200),
+            tables_per_minute: often(60),
             moves_per_second: 20,
+            silence: Duration::from_secs(30),
+            patience: Duration::from_secs(60),
             thinkers: 2,
             thinking: Duration::from_secs(1),
         }
     }
+}
+
+/// A number that is not zero.
+fn often(times: u32) -> NonZeroU32 {
+    NonZeroU32::new(times).unwrap_or(NonZeroU32::MIN)
 }

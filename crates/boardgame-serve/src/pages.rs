@@ -6,7 +6,7 @@ mod sheet;
 mod table;
 
 use axum::{
-    http::{HeaderValue, StatusCode, header},
+    http::{HeaderValue, header},
     response::{Html, IntoResponse, Response},
 };
 use boardgame_core::Lang;
@@ -82,27 +82,21 @@ impl Page<'_> {
 }
 
 /// A page that says what went wrong.
-pub(crate) fn sorry(lang: Lang, status: StatusCode, word: &Word) -> Response {
-    sorry_that(lang, status, &html! { div.refusal { p { (word.say(lang)) } } })
-}
-
-/// A page with a refusal.
-pub(crate) fn sorry_for(lang: Lang, status: StatusCode, refusal: &Refusal) -> Response {
-    sorry_that(lang, status, &refused(refusal, lang))
-}
-
-fn sorry_that(lang: Lang, status: StatusCode, why: &Markup) -> Response {
-    let title = Word::Title.say(lang);
-    let body = html! { main id="part" { h1 { (title) } (why) } };
+pub(crate) fn sorry(lang: Lang, refusal: impl Into<Refusal>) -> Response {
+    let (title, refusal) = (Word::Title.say(lang), refusal.into());
+    let body = html! { main id="part" { h1 { (title) } (refused(&refusal, lang)) } };
     let page = Page { lang, title: &title, here: "/", stream: None, body };
-    (status, Html(page.html().into_string())).into_response()
+    (refusal.status, Html(page.html().into_string())).into_response()
 }
 
 /// A refusal with the way to its clause.
 pub(crate) fn refused(refusal: &Refusal, lang: Lang) -> Markup {
     html! {
         div.refusal {
-            p { strong { (Word::Refused.say(lang)) } ": " (refusal.said.in_lang(lang)) }
+            p {
+                @if refusal.is_forbidden() { strong { (Word::Refused.say(lang)) } ": " }
+                (refusal.said.in_lang(lang))
+            }
             @if let Some((clause, title)) = refusal.clause.as_deref() {
                 @let cited = Word::ByClause { clause: clause.to_string(), title: title.in_lang(lang).to_owned() }.say(lang);
                 p {

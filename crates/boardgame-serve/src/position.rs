@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 
 use boardgame_core::{Lang, Player, Viewer, movetext::Dialect as _};
+use boardgame_referee::GameId;
 use boardgame_svg::{Marks, Options, svg_with};
-use boardgame_text::GameId;
 use maud::{Markup, html};
 
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
     pages,
     refusal::Refusal,
     sitting::{Served, title_of},
-    words::{AtTable, Look, Word},
+    words::{AtTable, Denied, Look, Word},
 };
 
 /// What an address leads to.
@@ -30,7 +30,7 @@ pub(crate) fn asked(game: GameId, fields: &HashMap<String, String>, lang: Lang) 
     match game {
         GameId::Checkers => Ok(Board::<checkers::Checkers>::of(&field)?.leads(&field, lang)),
         GameId::Camelot => Ok(Board::<camelot::Camelot>::of(&field)?.leads(&field, lang)),
-        GameId::Camette | GameId::Dwyn | GameId::Blackball => Err(Refusal::of(&Word::NotInThisGame)),
+        GameId::Camette | GameId::Dwyn | GameId::Blackball => Err(Refusal::of(&Denied::NotInThisGame)),
     }
 }
 
@@ -52,7 +52,7 @@ impl<G: OnBoard> Board<G> {
     fn of(field: &Field<'_>) -> Result<Self, Refusal> {
         let position = match field("position") {
             Some(text) => text.parse().map_err(|error| Refusal::unread(&error))?,
-            None => G::Dialect::start(&[]).map_err(|_| Refusal::of(&Word::Unreadable))?,
+            None => G::Dialect::start(&[]).map_err(|_| Refusal::of(&Denied::Unreadable))?,
         };
         let chosen = match field("piece") {
             Some(NOTHING) => None,

@@ -3,11 +3,11 @@
 use std::error::Error;
 
 use axum::http::StatusCode;
-use boardgame_core::{Cites, Clause, Lang, MatchError, Message, Rulebook};
-use boardgame_text::GameId;
+use boardgame_core::{Cites, Clause, Lang, MatchError, MatchRule, Message, Rulebook};
+use boardgame_referee::{GameId, Report, Verdict};
 use serde_json::{Value, json};
 
-use crate::{said::Said, words::Word};
+use crate::{said::Said, words::Denied};
 
 /// A refusal in both languages, with the clause it rests on.
 #[derive(Clone, Debug)]
@@ -27,24 +27,25 @@ impl Refusal {
         Self { said, clause: None, legal: Vec::new(), status }
     }
 
-    /// What rests on no clause of a game.
-    pub(crate) fn of(word: &Word) -> Self {
-        Self::said(
-            Said::of(word),
-            match word {
-                Word::TooMany => StatusCode::TOO_MANY_REQUESTS,
-                Word::NotKept => StatusCode::SERVICE_UNAVAILABLE,
-                Word::OnlyWatching => StatusCode::FORBIDDEN,
-                Word::Stale => StatusCode::CONFLICT,
-                Word::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
-                _ => StatusCode::UNPROCESSABLE_ENTITY,
-            },
-        )
+    /// What the server refuses of its own.
+    pub(crate) fn of(denied: &Denied) -> Self {
+        let rule = |rule: MatchRule| (rule.clause(), Said::new(|text| rule.title(text.lang()).to_owned()));
+        let clause = denied.rule().map(|cited| Box::new(rule(cited)));
+        Self { clause, ..Self::said(Said::of(denied), denied.status()) }
     }
 
     /// What cannot be read.
     pub(crate) fn unread(error: &impl Message) -> Self {
         Self::said(Said::new(|text| text.say(error)), StatusCode::UNPROCESSABLE_ENTITY)
+    }
+
+    /// What the referee says of a game that is not in order, in every language.
+    pub(crate) fn of_reports(reports: &[Report]) -> Self {
+        let said = Said::each(reports, &|report, text| match &report.verdict {
+            Verdict::Illegal(fault) => format!("{}: {}", report.verdict_in_words(text), fault.message),
+            Verdict::Legal(_) | Verdict::Unreadable(_) => report.verdict_in_words(text),
+        });
+        Self::said(said, StatusCode::UNPROCESSABLE_ENTITY)
     }
 
     /// What the rules of a game forbid.
@@ -70,6 +71,11 @@ impl Refusal {
         self.clause.as_deref().and_then(|(clause, _)| GameId::of(clause.game))
     }
 
+    /// Whether it was understood, and is not to be done; everything else went wrong in another way.
+    pub(crate) fn is_forbidden(&self) -> bool {
+        matches!(self.status, StatusCode::FORBIDDEN | StatusCode::CONFLICT | StatusCode::UNPROCESSABLE_ENTITY)
+    }
+
     pub(crate) fn with_legal(mut self, legal: Vec<String>) -> Self {
         self.legal = legal;
         self
@@ -84,5 +90,11 @@ impl Refusal {
             "title": clause.map(|(_, title)| title.in_lang(lang)),
             "legal": self.legal,
         }})
+    }
+}
+
+impl From<Denied> for Refusal {
+    fn from(denied: Denied) -> Self {
+        Self::of(&denied)
     }
 }

@@ -3,7 +3,7 @@
 use boardgame_core::{Clause, Lang};
 use maud::{Markup, PreEscaped, html};
 
-use boardgame_text::GameId;
+use boardgame_referee::GameId;
 
 /// Where a clause can be read; `None` for a rule of the match, which is in no document.
 pub(crate) fn address(clause: Clause) -> Option<String> {

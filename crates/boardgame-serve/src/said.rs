@@ -3,14 +3,20 @@
 use std::sync::LazyLock;
 
 use boardgame_core::{Lang, Message};
-use boardgame_text::{GameId, Lexicon, Text, languages};
+use boardgame_referee::GameId;
+use boardgame_text::{Lexicon, Text, Typed, languages};
 
 /// English first.
 static TEXTS: LazyLock<Vec<Text>> = LazyLock::new(|| languages().map(Text::new).collect());
 
 /// The place of this language in [`TEXTS`]; that of English where nothing is said in it.
-fn place(lang: Lang) -> usize {
+pub(crate) fn place(lang: Lang) -> usize {
     TEXTS.iter().position(|text| text.lang() == lang).unwrap_or(0)
+}
+
+/// What speaks every language, English first.
+pub(crate) fn texts() -> &'static [Text] {
+    &TEXTS
 }
 
 /// What speaks this language; English where nothing is said in it.
@@ -20,7 +26,7 @@ pub(crate) fn text(lang: Lang) -> &'static Text {
 
 /// The words of moves in every language, by game.
 static MOVES: LazyLock<Vec<[Lexicon; GameId::ALL.len()]>> =
-    LazyLock::new(|| TEXTS.iter().map(|text| GameId::ALL.map(|game| Lexicon::of(game, text))).collect());
+    LazyLock::new(|| TEXTS.iter().map(|text| GameId::ALL.map(|game| game.lexicon(text))).collect());
 
 /// The words of a game's moves in the language of whoever reads them.
 pub(crate) fn moves(game: GameId, lang: Lang) -> &'static Lexicon {
@@ -29,8 +35,8 @@ pub(crate) fn moves(game: GameId, lang: Lang) -> &'static Lexicon {
 }
 
 /// What was typed in any language, in the form of records.
-pub(crate) fn canonical(game: GameId, typed: &str) -> String {
-    languages().fold(typed.to_owned(), |typed, lang| moves(game, lang).canonical(&typed))
+pub(crate) fn canonical(game: GameId, typed: &str) -> Typed {
+    languages().fold(Typed::new(typed), |typed, lang| typed.in_canonical(moves(game, lang)))
 }
 
 /// A sentence in every language: an event is told to viewers of each.
@@ -41,6 +47,16 @@ impl Said {
     /// Says it in each.
     pub(crate) fn new(say: impl Fn(&Text) -> String) -> Self {
         Self(TEXTS.iter().map(say).collect())
+    }
+
+    /// Of something that is there in every language, in the order of the languages.
+    pub(crate) fn each<T>(things: &[T], say: &dyn Fn(&T, &Text) -> String) -> Self {
+        Self(things.iter().zip(TEXTS.iter()).map(|(thing, text)| say(thing, text)).collect())
+    }
+
+    /// Whether there is nothing to say.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.iter().all(String::is_empty)
     }
 
     pub(crate) fn of(message: &impl Message) -> Self {

@@ -18,6 +18,11 @@ impl Secret {
         Ok(Self(format!("{:032x}", u128::from_be_bytes(bytes))))
     }
 
+    /// Whether a text could be one.
+    pub(crate) fn is_one(text: &str) -> bool {
+        text.len() == 32 && text.bytes().all(|digit| digit.is_ascii_hexdigit())
+    }
+
     pub(crate) fn as_str(&self) -> &str {
         &self.0
     }

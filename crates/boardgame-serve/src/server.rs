@@ -5,36 +5,64 @@ use std::{
     fmt,
     net::{IpAddr, SocketAddr},
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicUsize, Ordering},
     },
+    time::Duration,
 };
 
-use boardgame_core::Player;
 use serde_json::Value;
 
 use crate::{
     Error, Options,
+    authority::{Deed, Role, may},
+    limits::{Pace, Places},
+    names,
     refusal::Refusal,
     secret::Secret,
-    store::Store,
-    table::{self, CLOCKS, Head, Role, Table, Thinkers},
-    words::Word,
+    store::{Kept, Store},
+    table::{self, CLOCKS, Head, Table, Thinkers},
+    words::Denied,
 };
+
+/// After how long without a visitor a table is put to rest, in milliseconds.
+const REST: u64 = 10 * 60 * 1000;
+
+/// How often tables that nobody visits are looked for.
+const HOUR: Duration = Duration::from_secs(3600);
 
 /// All tables.
 pub(crate) struct Server {
     pub(crate) options: Options,
+    /// Where others can call it.
+    own: Vec<SocketAddr>,
     store: Store,
     thinkers: Thinkers,
-    links: Mutex<Links>,
-    streams: Arc<AtomicUsize>,
+    awake: Mutex<Awake>,
+    /// How many tables there are, awake or at rest.
+    tables: AtomicUsize,
+    pub(crate) connections: Places,
+    pub(crate) streams: Places,
+    pub(crate) uploads: Places,
+    pub(crate) requests: Pace<IpAddr>,
+    pub(crate) openings: Pace<IpAddr>,
 }
 
+/// The tables in memory; the others rest in the database.
 #[derive(Default)]
-struct Links {
+struct Awake {
     tables: HashMap<i64, Arc<Table>>,
-    secrets: HashMap<String, (i64, Role)>,
+    secrets: HashMap<String, i64>,
+}
+
+impl Awake {
+    fn forget(&mut self, id: i64) {
+        if let Some(table) = self.tables.remove(&id) {
+            for secret in table.head.links() {
+                self.secrets.remove(secret);
+            }
+        }
+    }
 }
 
 impl fmt::Debug for Server {
@@ -44,120 +72,156 @@ impl fmt::Debug for Server {
 }
 
 impl Server {
-    /// Opens the database, with all tables that are in it.
+    /// Opens the database. Tables whose clocks may be running are awake at once.
     pub(crate) fn open(options: Options) -> Result<Arc<Self>, Error> {
-        let (store, heads) =
-            Store::open(options.database.as_deref()).map_err(|error| Error::Database { error: error.to_string() })?;
-        let thinkers = Thinkers::new(options.thinkers, options.thinking);
-        let server = Self { options, store, thinkers, links: Mutex::default(), streams: Arc::default() };
-        for (id, head) in heads {
-            let head: Head = serde_json::from_str(&head)
+        let (store, holdings) = Store::open(options.database.as_deref())?;
+        let server = Self {
+            own: names::callable(options.address),
+            thinkers: Thinkers::new(options.thinkers, options.thinking),
+            awake: Mutex::default(),
+            tables: AtomicUsize::new(holdings.tables),
+            connections: Places::new(options.connections),
+            streams: Places::new(options.streams),
+            uploads: Places::new(options.uploads),
+            requests: Pace::per_second(options.requests_per_second),
+            openings: Pace::per_minute(options.tables_per_minute),
+            store,
+            options,
+        };
+        for (id, head) in holdings.ticking {
+            let head = serde_json::from_str(&head)
                 .map_err(|error: serde_json::Error| Error::Table { id, error: error.to_string() })?;
-            server.add(id, head);
+            server.wake(id, head);
         }
         Ok(Arc::new(server))
     }
 
-    fn add(&self, id: i64, head: Head) -> Arc<Table> {
-        let mut links = self.links.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut link = |secret: &Secret, role| links.secrets.insert(secret.as_str().to_owned(), (id, role));
-        for (seat, chair) in (0..).zip(&head.seats) {
-            if chair.computer.is_none() && head.scorer.is_none() {
-                link(&chair.secret, Role::Seat(Player::new(seat)));
-            }
-        }
-        link(&head.watch, Role::Watch);
-        link(&head.host, Role::Host);
-        if let Some(scorer) = &head.scorer {
-            link(scorer, Role::Scorer);
-        }
-        let (store, thinkers) = (self.store.clone(), self.thinkers.clone());
-        let table = Table::new(id, head, store, thinkers, self.options.moves_per_second.into());
-        links.tables.insert(id, Arc::clone(&table));
-        table
+    fn awake(&self) -> MutexGuard<'_, Awake> {
+        self.awake.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The table with this number; the one in memory, where somebody was faster.
+    fn wake(&self, id: i64, head: Head) -> Arc<Table> {
+        let Awake { tables, secrets } = &mut *self.awake();
+        let table = tables.entry(id).or_insert_with(|| {
+            secrets.extend(head.links().map(|secret| (secret.to_owned(), id)));
+            let pace = self.options.moves_per_second;
+            Table::new(id, head, self.store.clone(), self.thinkers.clone(), pace.into())
+        });
+        Arc::clone(table)
     }
 
     /// Opens a table, where these events have happened before.
-    pub(crate) async fn create(&self, head: Head, events: Vec<Value>) -> Result<Arc<Table>, Refusal> {
-        if self.count() >= self.options.tables {
-            return Err(Refusal::of(&Word::TooMany));
+    pub(crate) async fn create(&self, head: Head, events: Vec<Value>, caller: IpAddr) -> Result<Arc<Table>, Refusal> {
+        self.openings.spend(&caller)?;
+        if self.tables.load(Ordering::Relaxed) >= self.options.tables {
+            return Err(Denied::Full.into());
         }
         // A set-up that cannot be is not kept, nor what could not happen.
         let mut sit = crate::games::open(head.game, head.setup.clone())?;
         events.iter().try_for_each(|event| sit.apply(event.clone()))?;
-        let body = serde_json::to_string(&head).unwrap_or_default();
-        let entries = events.into_iter().map(table::kept).collect();
-        let id = self.store.create(body, entries).await.map_err(|_| Refusal::of(&Word::NotKept))?;
-        let table = self.add(id, head);
+        let at = self.store.at();
+        let entries = events.into_iter().map(|event| Kept { body: table::kept(event), mark: None, at }).collect();
+        let id = self.store.create(&head, entries).await.map_err(|_| Denied::NotKept)?;
+        self.tables.fetch_add(1, Ordering::Relaxed);
+        let table = self.wake(id, head);
+        table.visit(caller, self.store.at());
         table.begin().await?;
         Ok(table)
     }
 
-    fn count(&self) -> usize {
-        self.links.lock().unwrap_or_else(PoisonError::into_inner).tables.len()
+    /// The table behind a link, and who comes with it.
+    pub(crate) async fn find(&self, secret: &str, caller: IpAddr) -> Result<(Arc<Table>, Role), Denied> {
+        let known = {
+            let awake = self.awake();
+            awake.secrets.get(secret).and_then(|id| awake.tables.get(id)).cloned()
+        };
+        let table = match known {
+            Some(table) => table,
+            None if Secret::is_one(secret) => {
+                let found = self.store.find(secret.to_owned()).await.map_err(|_| Denied::NotKept)?;
+                let (id, head) = found.ok_or(Denied::NotFound)?;
+                self.wake(id, serde_json::from_str(&head).map_err(|_| Denied::Unreadable)?)
+            }
+            None => return Err(Denied::NotFound),
+        };
+        let role = table.head.role(secret).ok_or(Denied::NotFound)?;
+        table.visit(caller, self.store.at());
+        Ok((table, role))
     }
 
-    /// The table behind a link, and who comes with it.
-    pub(crate) fn find(&self, secret: &str) -> Option<(Arc<Table>, Role)> {
-        let links = self.links.lock().unwrap_or_else(PoisonError::into_inner);
-        let (id, role) = links.secrets.get(secret)?;
-        Some((Arc::clone(links.tables.get(id)?), *role))
+    /// Ends a table for all.
+    pub(crate) async fn delete(&self, table: &Arc<Table>, role: Role) -> Result<(), Refusal> {
+        may(role, Deed::Delete, table.standing(&*table.load().await?))?;
+        self.store.delete(table.id).await.map_err(|_| Denied::NotKept)?;
+        self.tables.fetch_sub(1, Ordering::Relaxed);
+        self.awake().forget(table.id);
+        table.close().await;
+        Ok(())
+    }
+
+    /// Puts tables to rest where nobody is and nothing runs: those that were not visited for long, and of more than may be
+    /// awake those that were not visited for the longest time.
+    fn put_to_rest(&self) {
+        let mut awake = self.awake();
+        let too_many = awake.tables.len().saturating_sub(self.options.awake);
+        let long_ago = self.store.at().saturating_sub(REST);
+        // A stream, and everything that is being done, holds its table. New visitors have to wait for this lock.
+        let idle = awake.tables.values().filter(|table| Arc::strong_count(table) == 1 && table.is_idle());
+        let mut idle: Vec<_> = idle.map(|table| (table.visited(), table.id)).collect();
+        idle.sort_unstable();
+        for (number, (visited, id)) in idle.into_iter().enumerate() {
+            if number < too_many || visited < long_ago {
+                awake.forget(id);
+            }
+        }
     }
 
     /// Watches the clocks for as long as the server runs.
     pub(crate) async fn watch_clocks(self: Arc<Self>) {
         loop {
             tokio::time::sleep(CLOCKS).await;
-            let ticking: Vec<_> = {
-                let links = self.links.lock().unwrap_or_else(PoisonError::into_inner);
-                links.tables.values().filter(|table| table.is_ticking()).cloned().collect()
-            };
-            for table in ticking {
+            let ticking: Vec<_> = self.awake().tables.values().filter(|table| table.is_ticking()).cloned().collect();
+            for table in &ticking {
                 // What cannot be written now is tried again.
                 let _ = table.look_at_clock().await;
             }
         }
     }
 
-    /// Room for one more stream; it is given back when the value is dropped.
-    pub(crate) fn stream(&self) -> Option<Place> {
-        let before = self.streams.fetch_add(1, Ordering::Relaxed);
-        let place = Place(Arc::clone(&self.streams));
-        (before < self.options.streams).then_some(place)
+    /// Puts to rest and forgets what nobody needs, for as long as the server runs.
+    pub(crate) async fn tidy(self: Arc<Self>) {
+        let mut hour = tokio::time::interval(HOUR);
+        let mut second = tokio::time::interval(Duration::from_secs(1));
+        loop {
+            tokio::select! {
+                _ = second.tick() => {
+                    // Clocks are to have their thinking time after a restart, to the second.
+                    if self.awake().tables.values().any(|table| table.is_ticking()) {
+                        let _ = self.store.beat().await;
+                    }
+                    self.put_to_rest();
+                    self.requests.forget();
+                    self.openings.forget();
+                }
+                _ = hour.tick() => self.expire().await,
+            }
+        }
+    }
+
+    async fn expire(&self) {
+        let Some(expire) = self.options.expire else { return };
+        let awake: Vec<_> = self.awake().tables.values().cloned().collect();
+        for table in awake {
+            let _ = self.store.touch(table.id, table.is_ticking()).await;
+        }
+        if let Ok(gone) = self.store.expire(expire.as_secs()).await {
+            self.tables.fetch_sub(gone, Ordering::Relaxed);
+        }
     }
 
     /// Whether a browser may call the server by this name: the value of `Host`.
     pub(crate) fn is_called(&self, host: &str) -> bool {
-        let (name, port) = match host.rsplit_once(':') {
-            Some((name, port)) if !port.contains(']') => (name, port.parse::<u16>().ok()),
-            _ => (host, Some(80)),
-        };
-        if self.options.hosts.iter().any(|known| known.eq_ignore_ascii_case(name)) {
-            // Behind a proxy the port is the proxy's.
-            return true;
-        }
-        let address = self.options.address;
-        if port != Some(address.port()) {
-            return false;
-        }
-        let named = name.trim_matches(['[', ']']).parse::<IpAddr>();
-        match named {
-            Ok(ip) => ip == address.ip() || ip.is_loopback() && is_local(address),
-            Err(_) => name.eq_ignore_ascii_case("localhost") && is_local(address),
-        }
-    }
-}
-
-fn is_local(address: SocketAddr) -> bool {
-    address.ip().is_loopback() || address.ip().is_unspecified()
-}
-
-/// An open stream.
-#[derive(Debug)]
-pub(crate) struct Place(Arc<AtomicUsize>);
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
+        names::is_called(host, self.options.address, &self.own, &self.options.hosts)
     }
 }

@@ -4,18 +4,24 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use boardgame_core::{
-    Cites, Event, FairDeal, Game, Lang, Match, MatchRule, Message, Outcome, Player, Record, Rulebook, Status, Viewer,
+    Cites, Event, FairDeal, Game, Lang, Match, MatchRule, Message, Outcome, Player, Record, Recorded, Rulebook, Status,
+    Viewer,
 };
 use boardgame_players::Level;
 use boardgame_text::Text;
 use maud::Markup;
 use serde_json::Value;
 
-use crate::{refusal::Refusal, said::Said, words::Word};
+use crate::{
+    refusal::Refusal,
+    said::Said,
+    words::{Denied, Word},
+};
 
 /// What the server needs of a game beyond the core's traits.
 pub(crate) trait Served:
-    Game<
+    Recorded
+    + Game<
         Move: Send + Sync,
         Effect: Send + Sync,
         Setup: Send + Sync,
@@ -30,9 +36,6 @@ pub(crate) trait Served:
 
     /// Whether all may have the record while the game goes on.
     const OPEN: bool;
-
-    /// Whether there is a notation for whole games.
-    const NOTATION: bool = false;
 
     /// What the player in a seat is called.
     fn seat(player: Player, lang: Lang) -> String;
@@ -58,6 +61,12 @@ pub(crate) trait Served:
 
     /// The game as this viewer may know it, for programs.
     fn view(&self, viewer: Viewer) -> Value;
+
+    /// What this viewer knows by now, for programs; nothing where nothing is hidden.
+    fn knowledge(sitting: &Sitting<Self>, viewer: Viewer) -> Option<Value> {
+        let _ = (sitting, viewer);
+        None
+    }
 
     /// An event as this viewer may know it, for programs.
     fn seen(sitting: &Sitting<Self>, index: usize, viewer: Viewer) -> Value {
@@ -86,13 +95,13 @@ pub(crate) trait Served:
     /// What a click on a square does.
     fn click(&self, way: &[String], square: &str) -> Click<Self::Move> {
         let _ = (way, square);
-        Click::Refused(Refusal::of(&Word::NotInThisGame))
+        Click::Refused(Refusal::of(&Denied::NotInThisGame))
     }
 
     /// The move through these squares, where it may stop there.
     fn stop(&self, way: &[String]) -> Result<Self::Move, Refusal> {
         let _ = way;
-        Err(Refusal::of(&Word::NotInThisGame))
+        Err(Refusal::of(&Denied::NotInThisGame))
     }
 }
 
@@ -135,10 +144,19 @@ pub(crate) struct Looking<'a> {
     pub(crate) viewer: Viewer,
     /// The address of the page, to which forms are sent.
     pub(crate) address: &'a str,
+    /// The version of the table that is looked at.
+    pub(crate) version: usize,
     /// The squares of a move that is being made.
     pub(crate) way: &'a [String],
     /// Whether this viewer is to act.
     pub(crate) acts: bool,
+}
+
+impl Looking<'_> {
+    /// Where a form is sent: with the version that it answers, so that nothing is done twice or too late.
+    pub(crate) fn form(&self, what: &str) -> String {
+        format!("{}/{what}?version={}", self.address, self.version)
+    }
 }
 
 /// A move that was played.
@@ -170,8 +188,10 @@ pub(crate) trait Sit: Send + Sync {
     fn is_open(&self) -> bool;
     /// Takes an event as it stands in records.
     fn apply(&mut self, event: Value) -> Result<(), Refusal>;
-    /// The last event as it stands in records.
-    fn last(&self) -> Option<Value>;
+    /// An event as it stands in records.
+    fn event(&self, number: usize) -> Option<Value>;
+    /// Who made the move that an event is; nobody where it is something else.
+    fn mover(&self, number: usize) -> Option<Player>;
     /// Plays a move that was typed.
     fn submit(&mut self, by: Player, typed: &str) -> Result<(), Refusal>;
     /// What a click on a square does; a whole move is played.
@@ -186,13 +206,14 @@ pub(crate) trait Sit: Send + Sync {
     /// The player's time is over.
     fn forfeit(&mut self, by: Player) -> Result<(), Refusal>;
     fn undo(&mut self) -> bool;
-    /// Puts another move in the place of an event, and plays the rest again. Says which event is then refused; with
-    /// `cut` it and those after it are dropped.
-    fn correct(&mut self, index: usize, typed: &str, cut: bool) -> Result<(), Refusal>;
+    /// Puts another move in the place of an event, plays the rest again, and gives the numbers of the events that are
+    /// others now. Refuses with the event that is then refused; with `cut` it and those after it are dropped.
+    fn correct(&mut self, index: usize, typed: &str, cut: bool) -> Result<Vec<usize>, Refusal>;
     fn choose(&self, by: Player, chance: u64) -> Option<Value>;
     /// What will find the event of this player's next move.
     fn thought(&self, by: Player, effort: Effort) -> Option<Thought<Value>>;
     fn view(&self, viewer: Viewer) -> Value;
+    fn knowledge(&self, viewer: Viewer) -> Option<Value>;
     fn seen(&self, index: usize, viewer: Viewer) -> Value;
     fn legal(&self, viewer: Viewer) -> Vec<String>;
     /// What has happened, event by event.
@@ -201,13 +222,9 @@ pub(crate) trait Sit: Send + Sync {
     fn body(&self, looking: &Looking<'_>) -> Markup;
     /// The title of the clause that ended the game.
     fn ended(&self, outcome: Outcome, lang: Lang) -> String;
-    /// Whether the game has a notation of its own for whole games.
-    fn has_notation(&self) -> bool;
     /// The sealed record, with how the cards were dealt where that can be checked; none while it would tell too much.
     fn record(&self, fair: Option<FairDeal>) -> Option<String>;
     fn notated(&self) -> Option<String>;
-    /// Everything as it is kept: the events as records have them.
-    fn log(&self) -> Vec<Value>;
 }
 
 impl<G: Served> Sitting<G> {
@@ -224,6 +241,7 @@ impl<G: Served> Sitting<G> {
     }
 
     fn take(&mut self, event: Event<G::Move>) -> Result<(), Refusal> {
+        let asked = event.by();
         let before = event.mv().map(|mv| (mv.clone(), self.game.state().written(mv)));
         match self.game.apply(event) {
             Ok(effect) => {
@@ -232,7 +250,8 @@ impl<G: Served> Sitting<G> {
                 Ok(())
             }
             Err(error) => {
-                let viewer = self.game.status().to_act().map_or(Viewer::Spectator, Viewer::Seat);
+                // What a refusal tells is made from the view of whoever asked.
+                let viewer = asked.map_or(Viewer::Spectator, Viewer::Seat);
                 let refusal = Refusal::of_match(&error);
                 let legal = if error.illegal().is_some() { self.game.state().legal(viewer) } else { Vec::new() };
                 Err(refusal.with_legal(legal))
@@ -289,8 +308,12 @@ impl<G: Served> Sit for Sitting<G> {
         self.take(event)
     }
 
-    fn last(&self) -> Option<Value> {
-        serde_json::to_value(self.game.log().last()?).ok()
+    fn event(&self, number: usize) -> Option<Value> {
+        serde_json::to_value(self.game.log().get(number)?).ok()
+    }
+
+    fn mover(&self, number: usize) -> Option<Player> {
+        self.game.log().get(number).filter(|event| event.mv().is_some()).and_then(Event::by)
     }
 
     fn submit(&mut self, by: Player, typed: &str) -> Result<(), Refusal> {
@@ -347,11 +370,11 @@ impl<G: Served> Sit for Sitting<G> {
         undone
     }
 
-    fn correct(&mut self, index: usize, typed: &str, cut: bool) -> Result<(), Refusal> {
-        let log = self.game.log().to_vec();
+    fn correct(&mut self, index: usize, typed: &str, cut: bool) -> Result<Vec<usize>, Refusal> {
+        let log = self.game.log();
         let mut corrected = Self::start(self.game.setup().clone())?;
         corrected.game.name_players(self.game.players().to_vec());
-        for (number, event) in log.into_iter().enumerate() {
+        for (number, event) in log.iter().cloned().enumerate() {
             let refused = match number.cmp(&index) {
                 std::cmp::Ordering::Less => corrected.take(event),
                 std::cmp::Ordering::Equal => {
@@ -372,14 +395,16 @@ impl<G: Served> Sit for Sitting<G> {
                 Err(refusal) => {
                     let said = Said::new(|text| {
                         let why = refusal.said.in_lang(text.lang()).to_owned();
-                        text.say(&Word::LaterRefused { number: number + 1, why })
+                        text.say(&Denied::LaterRefused { number: number + 1, why })
                     });
                     return Err(Refusal { said, ..refusal });
                 }
             }
         }
+        let others = corrected.game.log().iter().enumerate().filter(|(number, event)| log.get(*number) != Some(*event));
+        let changed = others.map(|(number, _)| number).collect();
         *self = corrected;
-        Ok(())
+        Ok(changed)
     }
 
     fn choose(&self, by: Player, chance: u64) -> Option<Value> {
@@ -393,6 +418,10 @@ impl<G: Served> Sit for Sitting<G> {
 
     fn view(&self, viewer: Viewer) -> Value {
         self.game.state().view(viewer)
+    }
+
+    fn knowledge(&self, viewer: Viewer) -> Option<Value> {
+        G::knowledge(self, viewer)
     }
 
     fn seen(&self, index: usize, viewer: Viewer) -> Value {
@@ -431,10 +460,6 @@ impl<G: Served> Sit for Sitting<G> {
         title_of::<G>(outcome, lang)
     }
 
-    fn has_notation(&self) -> bool {
-        G::NOTATION
-    }
-
     fn record(&self, fair: Option<FairDeal>) -> Option<String> {
         let record = || Record { fair, ..Record::of(&self.game) }.sealed();
         if self.is_open() { record().ok()?.to_json().ok() } else { None }
@@ -442,10 +467,6 @@ impl<G: Served> Sit for Sitting<G> {
 
     fn notated(&self) -> Option<String> {
         G::notated(self)
-    }
-
-    fn log(&self) -> Vec<Value> {
-        self.game.log().iter().filter_map(|event| serde_json::to_value(event).ok()).collect()
     }
 }
 

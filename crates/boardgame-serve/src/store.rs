@@ -3,83 +3,179 @@
 //! What arrives while the last transaction is being written goes into the next one together, so that a commit, which waits
 //! for the disk, serves many. An answer is given when the commit has returned.
 
-use std::{path::Path, sync::mpsc, thread};
+use std::{
+    fs, io,
+    path::Path,
+    sync::mpsc,
+    thread,
+    time::{Duration, Instant, SystemTime},
+};
 
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, OptionalExtension as _, params};
 use tokio::sync::oneshot;
+
+use crate::{Error, table::Head};
 
 /// How many writes one transaction takes at the most.
 const BATCH: usize = 512;
 
+/// A link leads to its table; what its role is there, the table's head says. `ticks` is set while a clock may be running,
+/// `touched` is when somebody was there last, in seconds since 1970, and `at` is when an entry was made, in milliseconds
+/// for which servers have run on this database: a time that no restart gives back and no stopped server uses up.
 const SCHEMA: &str = "
-    CREATE TABLE IF NOT EXISTS tables (
+    CREATE TABLE tables (
         id INTEGER PRIMARY KEY,
-        head TEXT NOT NULL
+        head TEXT NOT NULL,
+        ticks INTEGER NOT NULL DEFAULT 0,
+        touched INTEGER NOT NULL DEFAULT 0
     ) STRICT;
-    CREATE TABLE IF NOT EXISTS entries (
+    CREATE TABLE entries (
         game INTEGER NOT NULL REFERENCES tables (id),
         number INTEGER NOT NULL,
         body TEXT NOT NULL,
+        mark INTEGER,
+        at INTEGER NOT NULL DEFAULT 0,
         PRIMARY KEY (game, number)
     ) STRICT, WITHOUT ROWID;
 ";
 
+/// What came with the second version.
+const SECOND: &str = "
+    CREATE TABLE links (
+        secret TEXT PRIMARY KEY,
+        game INTEGER NOT NULL REFERENCES tables (id)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX links_of ON links (game);
+    CREATE TABLE time (at INTEGER NOT NULL) STRICT;
+    INSERT INTO time VALUES (0);
+";
+
+/// What the first version lacks in its own tables.
+const FROM_FIRST: &str = "
+    ALTER TABLE tables ADD COLUMN ticks INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN touched INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE entries ADD COLUMN mark INTEGER;
+    ALTER TABLE entries ADD COLUMN at INTEGER NOT NULL DEFAULT 0;
+    UPDATE tables SET ticks = head ->> 'clock' IS NOT NULL;
+";
+
 /// The version of the tables above.
-const VERSION: i64 = 1;
+const VERSION: i64 = 2;
+
+/// Says whose file it is: “BGTB”.
+const APPLICATION: i64 = 0x4247_5442;
+
+/// How long a server that ends may take to let go of its database.
+const HANDOVER: Duration = Duration::from_secs(1);
+
+/// An entry as it is kept: its body, the mark of the act it came from, and when it was made.
+#[derive(Clone, Debug)]
+pub(crate) struct Kept {
+    pub(crate) body: String,
+    pub(crate) mark: Option<i64>,
+    pub(crate) at: u64,
+}
 
 type Reply<T> = oneshot::Sender<rusqlite::Result<T>>;
 
 enum Job {
-    Open { head: String, entries: Vec<String>, reply: Reply<i64> },
-    Append { table: i64, number: usize, body: String, reply: Reply<()> },
-    Load { table: i64, reply: Reply<Vec<String>> },
+    Open { head: String, links: Vec<String>, ticks: bool, entries: Vec<Kept>, reply: Reply<i64> },
+    Find { secret: String, reply: Reply<Option<(i64, String)>> },
+    Append { table: i64, number: usize, kept: Kept, reply: Reply<()> },
+    Load { table: i64, reply: Reply<Vec<Kept>> },
+    Touch { table: i64, ticks: bool, reply: Reply<()> },
+    Delete { table: i64, reply: Reply<()> },
+    Expire { seconds: u64, reply: Reply<usize> },
+    Beat { at: u64, reply: Reply<()> },
 }
 
 /// A handle to the database.
 #[derive(Clone, Debug)]
 pub(crate) struct Store {
     jobs: mpsc::Sender<Job>,
+    /// For how long servers had run on the database when this one began, in milliseconds.
+    before: u64,
+    began: Instant,
+}
+
+/// What a database holds when it is opened.
+pub(crate) struct Holdings {
+    pub(crate) tables: usize,
+    /// Those whose clocks may be running.
+    pub(crate) ticking: Vec<(i64, String)>,
+    at: u64,
 }
 
 impl Store {
-    /// Opens the database, in memory without a path, and tells which tables it holds.
-    pub(crate) fn open(path: Option<&Path>) -> rusqlite::Result<(Self, Vec<(i64, String)>)> {
+    /// Opens the database, in memory without a path.
+    pub(crate) fn open(path: Option<&Path>) -> Result<(Self, Holdings), Error> {
+        let unreadable = |error: rusqlite::Error| Error::Database { error: error.to_string() };
+        let lock = path.map(lock).transpose()?;
         let connection = match path {
-            Some(path) => Connection::open(path)?,
-            None => Connection::open_in_memory()?,
+            Some(path) => {
+                make_private(path).map_err(|error| Error::Database { error: error.to_string() })?;
+                Connection::open(path)
+            }
+            None => Connection::open_in_memory(),
         };
-        connection.pragma_update(None, "journal_mode", "wal")?;
-        connection.pragma_update(None, "synchronous", "full")?;
-        connection.pragma_update(None, "foreign_keys", true)?;
-        let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
-        if version > VERSION {
-            return Err(rusqlite::Error::IntegralValueOutOfRange(0, version));
-        }
-        connection.execute_batch(SCHEMA)?;
-        connection.pragma_update(None, "user_version", VERSION)?;
-        let heads = {
-            let mut all = connection.prepare("SELECT id, head FROM tables ORDER BY id")?;
-            let rows = all.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
-            rows.collect::<rusqlite::Result<Vec<_>>>()?
-        };
+        let mut connection = connection.map_err(unreadable)?;
+        let version = version_of(&connection, path)?;
+        let holdings = prepare(&mut connection, version).map_err(unreadable)?;
         let (jobs, queue) = mpsc::channel();
-        thread::spawn(move || work(connection, &queue));
-        Ok((Self { jobs }, heads))
+        thread::spawn(move || {
+            work(connection, &queue);
+            drop(lock);
+        });
+        Ok((Self { jobs, before: holdings.at, began: Instant::now() }, holdings))
+    }
+
+    /// For how long servers have run on this database, in milliseconds: the time that clocks go by.
+    pub(crate) fn at(&self) -> u64 {
+        self.before + u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX / 2)
     }
 
     /// Writes a new table with what has happened there before, and tells its number.
-    pub(crate) async fn create(&self, head: String, entries: Vec<String>) -> rusqlite::Result<i64> {
-        self.ask(|reply| Job::Open { head, entries, reply }).await
+    pub(crate) async fn create(&self, head: &Head, entries: Vec<Kept>) -> rusqlite::Result<i64> {
+        let links = head.links().map(str::to_owned).collect();
+        let ticks = head.clock.is_some();
+        let head = serde_json::to_string(head).unwrap_or_default();
+        self.ask(|reply| Job::Open { head, links, ticks, entries, reply }).await
+    }
+
+    /// The table that a link leads to, with its head.
+    pub(crate) async fn find(&self, secret: String) -> rusqlite::Result<Option<(i64, String)>> {
+        self.ask(|reply| Job::Find { secret, reply }).await
     }
 
     /// Writes the next entry of a table.
-    pub(crate) async fn append(&self, table: i64, number: usize, body: String) -> rusqlite::Result<()> {
-        self.ask(|reply| Job::Append { table, number, body, reply }).await
+    pub(crate) async fn append(&self, table: i64, number: usize, kept: Kept) -> rusqlite::Result<()> {
+        self.ask(|reply| Job::Append { table, number, kept, reply }).await
     }
 
     /// All entries of a table, in order.
-    pub(crate) async fn load(&self, table: i64) -> rusqlite::Result<Vec<String>> {
+    pub(crate) async fn load(&self, table: i64) -> rusqlite::Result<Vec<Kept>> {
         self.ask(|reply| Job::Load { table, reply }).await
+    }
+
+    /// Writes down that somebody was at a table, and whether a clock may be running there.
+    pub(crate) async fn touch(&self, table: i64, ticks: bool) -> rusqlite::Result<()> {
+        self.ask(|reply| Job::Touch { table, ticks, reply }).await
+    }
+
+    /// Deletes a table with all that happened there.
+    pub(crate) async fn delete(&self, table: i64) -> rusqlite::Result<()> {
+        self.ask(|reply| Job::Delete { table, reply }).await
+    }
+
+    /// Deletes the tables where nobody has been for this long, and tells how many they were.
+    pub(crate) async fn expire(&self, seconds: u64) -> rusqlite::Result<usize> {
+        self.ask(|reply| Job::Expire { seconds, reply }).await
+    }
+
+    /// Writes down for how long servers have run.
+    pub(crate) async fn beat(&self) -> rusqlite::Result<()> {
+        let at = self.at();
+        self.ask(|reply| Job::Beat { at, reply }).await
     }
 
     async fn ask<T>(&self, job: impl FnOnce(Reply<T>) -> Job) -> rusqlite::Result<T> {
@@ -88,6 +184,117 @@ impl Store {
         self.jobs.send(job(reply)).map_err(|_| gone())?;
         answer.await.unwrap_or_else(|_| Err(gone()))
     }
+}
+
+/// Copies the whole database of a server, which may be running, into a new file.
+///
+/// # Errors
+/// When there is no such database, or the file cannot be written or is there already.
+pub fn backup(database: &Path, into: &Path) -> Result<(), Error> {
+    let failed = |error: &dyn std::fmt::Display| Error::Backup { error: error.to_string() };
+    let flags = rusqlite::OpenFlags::SQLITE_OPEN_READ_WRITE | rusqlite::OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(database, flags).map_err(|error| failed(&error))?;
+    version_of(&connection, Some(database))?;
+    if into.exists() {
+        return Err(failed(&io::Error::from(io::ErrorKind::AlreadyExists)));
+    }
+    // The copy holds the same secrets.
+    make_private(into).map_err(|error| failed(&error))?;
+    let name = into.to_str().ok_or_else(|| failed(&io::Error::from(io::ErrorKind::InvalidInput)))?;
+    connection.execute("VACUUM INTO ?1", [name]).map(|_| ()).map_err(|error| failed(&error))
+}
+
+/// Makes a file that nobody but its owner can read, and an existing one so.
+fn make_private(path: &Path) -> io::Result<()> {
+    let mut options = fs::OpenOptions::new();
+    options.create(true).append(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
+        options.mode(0o600).open(path)?;
+        fs::set_permissions(path, fs::Permissions::from_mode(0o600))
+    }
+    #[cfg(not(unix))]
+    options.open(path).map(|_| ())
+}
+
+/// Keeps other servers away from a database for as long as the value lives. It is a transaction on an empty database beside
+/// it, so that `SQLite` knows how each system locks files; the tables themselves stay open to whoever copies them.
+fn lock(path: &Path) -> Result<Connection, Error> {
+    let mut name = path.as_os_str().to_owned();
+    name.push("-lock");
+    let locked = make_private(Path::new(&name)).map_err(|error| error.to_string()).and_then(|()| {
+        let connection = Connection::open(&name).map_err(|error| error.to_string())?;
+        Ok(connection)
+    });
+    let connection = locked.map_err(|error| Error::Database { error })?;
+    connection
+        .busy_timeout(HANDOVER)
+        .and_then(|()| connection.execute_batch("BEGIN EXCLUSIVE"))
+        .map_err(|_| Error::InUse { path: path.display().to_string() })?;
+    Ok(connection)
+}
+
+/// The version of a database that is ours, 0 of one that is empty.
+fn version_of(connection: &Connection, path: Option<&Path>) -> Result<i64, Error> {
+    let path = path.map(|path| path.display().to_string()).unwrap_or_default();
+    let foreign = || Error::Foreign { path: path.clone() };
+    let number = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
+    let (application, version) = (number("application_id").map_err(|_| foreign())?, number("user_version"));
+    let names = || -> rusqlite::Result<Vec<String>> {
+        connection
+            .prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")?
+            .query_map([], |row| row.get(0))?
+            .collect()
+    };
+    let (version, mut names) = (version.map_err(|_| foreign())?, names().map_err(|_| foreign())?);
+    names.sort();
+    match (application, version) {
+        (0, 0) if names.is_empty() => Ok(0),
+        // The first version did not say whose it was.
+        (0, 1) if names == ["entries", "tables"] => Ok(1),
+        (APPLICATION, 1..=VERSION) => Ok(version),
+        (APPLICATION, _) => Err(Error::Newer { path, version, known: VERSION }),
+        _ => Err(foreign()),
+    }
+}
+
+/// Brings a database of this version to the last one, and looks at what it holds.
+fn prepare(connection: &mut Connection, version: i64) -> rusqlite::Result<Holdings> {
+    connection.pragma_update(None, "journal_mode", "wal")?;
+    connection.pragma_update(None, "synchronous", "full")?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    let transaction = connection.transaction()?;
+    match version {
+        0 => transaction.execute_batch(SCHEMA).and_then(|()| transaction.execute_batch(SECOND))?,
+        1 => {
+            transaction.execute_batch(FROM_FIRST).and_then(|()| transaction.execute_batch(SECOND))?;
+            for (id, head) in heads(&transaction, "SELECT id, head FROM tables")? {
+                let Ok(head) = serde_json::from_str::<Head>(&head) else { continue };
+                link(&transaction, id, head.links())?;
+            }
+        }
+        _ => {}
+    }
+    transaction.pragma_update(None, "application_id", APPLICATION)?;
+    transaction.pragma_update(None, "user_version", VERSION)?;
+    let tables = transaction.query_row("SELECT COUNT(*) FROM tables", [], |row| row.get(0))?;
+    let ticking = heads(&transaction, "SELECT id, head FROM tables WHERE ticks")?;
+    let at = transaction.query_row("SELECT at FROM time", [], |row| row.get(0))?;
+    transaction.commit()?;
+    Ok(Holdings { tables, ticking, at })
+}
+
+fn heads(connection: &Connection, query: &str) -> rusqlite::Result<Vec<(i64, String)>> {
+    connection.prepare(query)?.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+}
+
+fn link<'a>(connection: &Connection, table: i64, links: impl Iterator<Item = &'a str>) -> rusqlite::Result<()> {
+    let mut insert = connection.prepare_cached("INSERT INTO links (secret, game) VALUES (?1, ?2)")?;
+    for secret in links {
+        insert.execute(params![secret, table])?;
+    }
+    Ok(())
 }
 
 /// Answers that wait for the commit.
@@ -112,29 +319,66 @@ fn work(mut connection: Connection, queue: &mpsc::Receiver<Job>) {
 
 fn one(connection: &Connection, job: Job) -> Answer {
     match job {
-        Job::Open { head, entries, reply } => {
+        Job::Open { head, links, ticks, entries, reply } => {
             let open = || {
-                let id = connection.prepare_cached("INSERT INTO tables (head) VALUES (?1)")?.insert([&head])?;
-                for (number, body) in entries.iter().enumerate() {
-                    append(connection, id, number, body)?;
+                let insert = "INSERT INTO tables (head, ticks, touched) VALUES (?1, ?2, ?3)";
+                let id = connection.prepare_cached(insert)?.insert(params![head, ticks, now()])?;
+                link(connection, id, links.iter().map(String::as_str))?;
+                for (number, kept) in entries.iter().enumerate() {
+                    append(connection, id, number, kept)?;
                 }
                 Ok(id)
             };
             later(open(), reply)
         }
-        Job::Append { table, number, body, reply } => later(append(connection, table, number, &body), reply),
+        Job::Find { secret, reply } => {
+            let find = "SELECT id, head FROM links JOIN tables ON id = game WHERE secret = ?1";
+            let found = connection
+                .prepare_cached(find)
+                .and_then(|mut find| find.query_row([secret], |row| Ok((row.get(0)?, row.get(1)?))).optional());
+            later(found, reply)
+        }
+        Job::Append { table, number, kept, reply } => later(append(connection, table, number, &kept), reply),
         Job::Load { table, reply } => {
             let read = connection
-                .prepare_cached("SELECT body FROM entries WHERE game = ?1 ORDER BY number")
-                .and_then(|mut all| all.query_map([table], |row| row.get(0))?.collect());
+                .prepare_cached("SELECT body, mark, at FROM entries WHERE game = ?1 ORDER BY number")
+                .and_then(|mut all| {
+                    let kept =
+                        |row: &rusqlite::Row<'_>| Ok(Kept { body: row.get(0)?, mark: row.get(1)?, at: row.get(2)? });
+                    all.query_map([table], kept)?.collect()
+                });
             later(read, reply)
         }
+        Job::Touch { table, ticks, reply } => {
+            let touch = "UPDATE tables SET ticks = ?2, touched = ?3 WHERE id = ?1";
+            later(connection.execute(touch, params![table, ticks, now()]).map(|_| ()), reply)
+        }
+        Job::Delete { table, reply } => later(delete(connection, "= ?1", table).map(|_| ()), reply),
+        Job::Expire { seconds, reply } => {
+            let before = now().saturating_sub(i64::try_from(seconds).unwrap_or(i64::MAX));
+            later(delete(connection, "IN (SELECT id FROM tables WHERE touched < ?1)", before), reply)
+        }
+        Job::Beat { at, reply } => later(connection.execute("UPDATE time SET at = ?1", [at]).map(|_| ()), reply),
     }
 }
 
-fn append(connection: &Connection, table: i64, number: usize, body: &str) -> rusqlite::Result<()> {
-    let mut insert = connection.prepare_cached("INSERT INTO entries (game, number, body) VALUES (?1, ?2, ?3)")?;
-    insert.execute(params![table, number, body]).map(|_| ())
+fn append(connection: &Connection, table: i64, number: usize, kept: &Kept) -> rusqlite::Result<()> {
+    let insert = "INSERT INTO entries (game, number, body, mark, at) VALUES (?1, ?2, ?3, ?4, ?5)";
+    let mut insert = connection.prepare_cached(insert)?;
+    insert.execute(params![table, number, kept.body, kept.mark, kept.at]).map(|_| ())
+}
+
+/// Deletes all tables whose number is such, and tells how many they were.
+fn delete(connection: &Connection, which: &str, value: i64) -> rusqlite::Result<usize> {
+    connection.execute(&format!("DELETE FROM entries WHERE game {which}"), [value])?;
+    connection.execute(&format!("DELETE FROM links WHERE game {which}"), [value])?;
+    connection.execute(&format!("DELETE FROM tables WHERE id {which}"), [value])
+}
+
+/// Seconds since 1970.
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
 }
 
 fn later<T: 'static>(result: rusqlite::Result<T>, reply: Reply<T>) -> Answer {

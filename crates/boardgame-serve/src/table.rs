@@ -3,138 +3,50 @@
 mod clock;
 mod computer;
 mod deal;
+mod entry;
 mod head;
 
 use std::{
+    collections::VecDeque,
+    net::IpAddr,
     sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
+        Arc, PoisonError,
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
     time::Instant,
 };
 
-use axum::http::StatusCode;
-use boardgame_core::{MatchRule, Player, Viewer};
-use boardgame_text::Text;
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
-use tokio::sync::{Mutex, MutexGuard, watch};
+use boardgame_core::{Player, Viewer};
+use serde_json::Value;
+use tokio::sync::{MappedMutexGuard, Mutex, MutexGuard, watch};
 
 use crate::{
+    authority::{Role, Standing, may},
     games,
     refusal::Refusal,
-    said::{Said, canonical},
+    said::canonical,
     sitting::Sit,
-    store::Store,
-    words::Word,
+    store::{Kept, Store},
+    words::Denied,
 };
 
+use self::entry::{Entry, Mark, Note};
 pub(crate) use self::{
     clock::CLOCKS,
     computer::Thinkers,
     deal::Spoken,
+    entry::{Act, Offered, kept},
     head::{Chair, Computer, Head, TimeControl},
 };
 
-/// Who comes with a link.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Role {
-    Seat(Player),
-    Watch,
-    Scorer,
-    /// Whoever opened the table, and hands out its links.
-    Host,
-}
-
-impl Role {
-    /// What this role may see.
-    pub(crate) fn viewer(self) -> Viewer {
-        match self {
-            Self::Seat(player) => Viewer::Seat(player),
-            Self::Watch | Self::Scorer | Self::Host => Viewer::Spectator,
-        }
-    }
-}
-
-/// One thing that happened at a table, as it is kept.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Entry {
-    /// An event as records have it, and how long the player to act had thought, in milliseconds.
-    Event { event: Value, spent: u64 },
-    /// So many events were taken back.
-    Back { events: usize },
-    /// Somebody offers something.
-    Offer { by: Player, what: Offered },
-    /// The offer is over.
-    Declined,
-    /// An event was corrected.
-    Correct { index: usize, typed: String, cut: bool },
-    /// Somebody adds a word to a fair deal, or says that they have none.
-    Word { by: Player, word: String },
-}
-
-/// An event of a file as it is kept: nobody's clock ran.
-pub(crate) fn kept(event: Value) -> String {
-    serde_json::to_string(&Entry::Event { event, spent: 0 }).unwrap_or_default()
-}
-
-/// What can be offered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Offered {
-    Draw,
-    Undo,
-}
+/// How many acts a table remembers, to know a retry when it comes.
+const REMEMBERED: usize = 64;
 
 /// An offer that waits for its answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Offer {
     pub(crate) by: Player,
     pub(crate) what: Offered,
-}
-
-/// What somebody does at a table.
-#[derive(Clone, Debug)]
-pub(crate) enum Act {
-    /// A move as it is typed.
-    Typed(String),
-    /// A click on a square, after these.
-    Click {
-        way: Vec<String>,
-        square: String,
-    },
-    /// The move ends here.
-    Stop {
-        way: Vec<String>,
-    },
-    /// A move as records have it.
-    Move(Value),
-    Resign,
-    OfferDraw,
-    AskBack,
-    Accept,
-    Decline,
-    /// With the move that is intended, or nothing.
-    Claim(String),
-    /// A word for a fair deal; empty for none.
-    Word(String),
-    Correct {
-        index: usize,
-        typed: String,
-        cut: bool,
-    },
-}
-
-/// What programs are told of an entry.
-#[derive(Clone, Debug)]
-enum Note {
-    /// An event, by its number; with its JSON where all may read it. As text it takes a twentieth of the room.
-    Event {
-        index: usize,
-        event: Option<Box<str>>,
-    },
-    Other(Value),
 }
 
 /// The match and what has happened.
@@ -145,10 +57,15 @@ pub(crate) struct State {
     words: Vec<Spoken>,
     /// Milliseconds by seat, when the player to act began to think.
     left: Vec<u64>,
-    since: Instant,
+    /// Since when the player to act has been thinking, in the time that clocks go by.
+    since: u64,
     notes: Vec<Note>,
-    /// How many moves may be made at once, in thousandths, and when that was counted.
-    tokens: (u64, Instant),
+    /// The last acts that were carried out.
+    done: VecDeque<Mark>,
+    /// How many moves each link may make at once, in thousandths, and when that was counted.
+    allowances: Vec<(Role, u64, Instant)>,
+    /// Whether something happened here that could not be kept: then the database is read again.
+    lost: bool,
 }
 
 /// A table.
@@ -165,18 +82,16 @@ pub(crate) struct Table {
     store: Store,
     thinkers: Thinkers,
     moves_per_second: u64,
+    /// When somebody was here last, in the time that clocks go by.
+    visited: AtomicU64,
+    /// Who that was: computer players think for them.
+    visitor: std::sync::Mutex<Option<IpAddr>>,
+    /// Whether the table was deleted.
+    closed: AtomicBool,
 }
 
 /// The state, locked.
-pub(crate) struct Loaded<'a>(MutexGuard<'a, Option<State>>);
-
-impl std::ops::Deref for Loaded<'_> {
-    type Target = Option<State>;
-
-    fn deref(&self) -> &Option<State> {
-        &self.0
-    }
-}
+pub(crate) type Loaded<'a> = MappedMutexGuard<'a, State>;
 
 impl Table {
     pub(crate) fn new(id: i64, head: Head, store: Store, thinkers: Thinkers, moves_per_second: u64) -> Arc<Self> {
@@ -191,7 +106,33 @@ impl Table {
             store,
             thinkers,
             moves_per_second,
+            visited: AtomicU64::new(0),
+            visitor: std::sync::Mutex::default(),
+            closed: AtomicBool::new(false),
         })
+    }
+
+    /// Somebody is here.
+    pub(crate) fn visit(&self, caller: IpAddr, at: u64) {
+        self.visited.store(at, Ordering::Relaxed);
+        *self.visitor.lock().unwrap_or_else(PoisonError::into_inner) = Some(caller);
+    }
+
+    pub(crate) fn visited(&self) -> u64 {
+        self.visited.load(Ordering::Relaxed)
+    }
+
+    /// Whether nothing happens here by itself.
+    pub(crate) fn is_idle(&self) -> bool {
+        !self.is_ticking() && !self.thinking.load(Ordering::Relaxed)
+    }
+
+    /// Sends everybody away from a table that was deleted.
+    pub(crate) async fn close(&self) {
+        self.closed.store(true, Ordering::Relaxed);
+        *self.state.lock().await = None;
+        self.ticking.store(false, Ordering::Relaxed);
+        self.version.send_replace(usize::MAX);
     }
 
     /// Tells of each change.
@@ -202,20 +143,32 @@ impl Table {
     /// The state, read from the database the first time.
     pub(crate) async fn load(self: &Arc<Self>) -> Result<Loaded<'_>, Refusal> {
         let mut state = self.state.lock().await;
-        if state.is_none() {
-            let entries = self.store.load(self.id).await.map_err(|_| Refusal::of(&Word::NotKept))?;
-            let mut fresh = self.fresh()?;
-            for body in entries {
-                let entry: Entry = serde_json::from_str(&body).map_err(|error| crate::sitting::unread_json(&error))?;
-                self.carry_out(&mut fresh, &entry)?;
-                Self::note(&mut fresh, entry);
-            }
-            self.version.send_replace(fresh.notes.len());
-            // A server that was killed while the computer thought.
-            self.wake(&fresh);
-            *state = Some(fresh);
+        if self.closed.load(Ordering::Relaxed) {
+            return Err(Denied::NotFound.into());
         }
-        Ok(Loaded(state))
+        let kept = match state.take().filter(|state| !state.lost) {
+            Some(kept) => kept,
+            None => self.read().await?,
+        };
+        Ok(MutexGuard::map(state, |state| state.insert(kept)))
+    }
+
+    async fn read(self: &Arc<Self>) -> Result<State, Refusal> {
+        let entries = self.store.load(self.id).await.map_err(|_| Denied::NotKept)?;
+        let mut fresh = self.fresh()?;
+        for Kept { body, mark, at } in entries {
+            let entry: Entry = serde_json::from_str(&body).map_err(|error| crate::sitting::unread_json(&error))?;
+            let changed = self.carry_out(&mut fresh, &entry, at)?;
+            let note = entry.note(&*fresh.sit, changed);
+            fresh.took(note, mark);
+        }
+        self.version.send_replace(fresh.notes.len());
+        let ticks = self.head.clock.is_some() && !fresh.sit.status().is_over();
+        self.ticking.store(ticks, Ordering::Relaxed);
+        self.store.touch(self.id, ticks).await.map_err(|_| Denied::NotKept)?;
+        // A server that was killed while the computer thought.
+        self.wake(&fresh);
+        Ok(fresh)
     }
 
     /// The match from this set-up, with the players' names.
@@ -227,74 +180,79 @@ impl Table {
 
     fn fresh(&self) -> Result<State, Refusal> {
         let sit = self.open(self.head.setup.clone())?;
-        let left = vec![self.head.clock.map_or(0, |clock| clock.main); usize::from(sit.seats())];
-        let tokens = (self.moves_per_second * 2000, Instant::now());
-        let words = Spoken::before(self.head.words.as_deref());
-        Ok(State { sit, offer: None, words, left, since: Instant::now(), notes: Vec::new(), tokens })
+        Ok(State {
+            offer: None,
+            words: Spoken::before(self.head.words.as_deref()),
+            left: vec![self.head.clock.map_or(0, |clock| clock.main); usize::from(sit.seats())],
+            since: self.store.at(),
+            notes: Vec::new(),
+            done: VecDeque::new(),
+            allowances: Vec::new(),
+            lost: false,
+            sit,
+        })
+    }
+
+    /// What of this table decides about rights.
+    pub(crate) fn standing(&self, state: &State) -> Standing {
+        Standing { game: self.head.game, to_act: state.sit.status().to_act(), dealt: self.is_dealt(state) }
     }
 
     /// Does what somebody wants, and keeps it before anybody is told. The way of a move that is not whole is returned.
     ///
-    /// It runs to its end even when nobody waits for the answer any more.
-    pub(crate) async fn act(self: &Arc<Self>, role: Role, act: Act) -> Result<Vec<String>, Refusal> {
+    /// With the version that somebody saw, it is refused when things have gone on since; unless it is a retry of what has
+    /// been done: then it is answered as it was then. It runs to its end even when nobody waits for the answer any more.
+    pub(crate) async fn act(
+        self: &Arc<Self>,
+        role: Role,
+        act: Act,
+        version: Option<usize>,
+    ) -> Result<Vec<String>, Refusal> {
         let table = Arc::clone(self);
-        let done = tokio::spawn(async move { table.act_now(role, act).await });
-        done.await.unwrap_or_else(|_| Err(Refusal::of(&Word::NotKept)))
+        let done = tokio::spawn(async move { table.act_now(role, act, version).await });
+        done.await.unwrap_or_else(|_| Err(Denied::NotKept.into()))
     }
 
-    async fn act_now(self: &Arc<Self>, role: Role, act: Act) -> Result<Vec<String>, Refusal> {
-        let mut loaded = self.load().await?;
-        let Some(state) = loaded.0.as_mut() else { return Err(Refusal::of(&Word::NotKept)) };
-        self.spend_token(state)?;
-        if !self.is_dealt(state) && !matches!(act, Act::Word(_)) {
-            return Err(Refusal::of(&Word::NotDealt));
+    async fn act_now(self: &Arc<Self>, role: Role, act: Act, version: Option<usize>) -> Result<Vec<String>, Refusal> {
+        let mut state = self.load().await?;
+        let state = &mut *state;
+        let mark = version.map(|version| act.mark(role, version));
+        if mark.is_some_and(|mark| state.done.contains(&mark)) {
+            return Ok(Vec::new());
         }
+        may(role, act.deed(), self.standing(state))?;
+        if version.is_some_and(|version| version != state.version()) && act.answers_a_position() {
+            return Err(Denied::Stale.into());
+        }
+        self.spend_allowance(state, role)?;
         if self.flag_has_fallen(state) {
-            self.fall(&mut loaded).await?;
-            return Err(Refusal::of(&Word::TimeFoul));
+            self.fall(state).await?;
+            return Err(Denied::TimeOver.into());
         }
-        let by = Self::actor(state, role)?;
         let spent = self.spent(state);
-        let (entries, way) = match (role, &act) {
+        let Done { entries, way, changed } = match (role, act) {
             // A scorer asks nobody.
-            (Role::Scorer, Act::AskBack) if state.sit.undo() => (vec![Entry::Back { events: 1 }], Vec::new()),
-            (Role::Scorer, Act::AskBack) => return Err(Refusal::of(&Word::NothingToUndo)),
-            _ => self.try_act(state, by, act, spent)?,
+            (Role::Scorer, Act::AskBack) if state.sit.undo() => Done::of(Entry::Back { events: 1 }),
+            (Role::Scorer, Act::AskBack) => return Err(Denied::NothingToUndo.into()),
+            (Role::Seat(by), act) => self.try_act(state, by, act, spent)?,
+            // A scorer enters what the side has done whose turn it is.
+            (_, act) => {
+                let by = state.sit.status().to_act().unwrap_or(Player::new(0));
+                self.try_act(state, by, act, spent)?
+            }
         };
-        let changed = !entries.is_empty();
-        self.keep(&mut loaded, entries).await?;
-        if changed {
-            self.let_computers_play(&mut loaded).await?;
+        if !entries.is_empty() {
+            self.keep(state, entries, changed, mark).await?;
+            self.let_computers_play(state).await?;
         }
         Ok(way)
     }
 
-    /// Who acts: whoever sits there, or for a scorer the side whose turn it is.
-    fn actor(state: &State, role: Role) -> Result<Player, Refusal> {
-        match role {
-            Role::Seat(player) => Ok(player),
-            Role::Scorer => Ok(state.sit.status().to_act().unwrap_or(Player::new(0))),
-            Role::Watch | Role::Host => Err(Refusal::of(&Word::OnlyWatching)),
-        }
-    }
-
     /// Changes the match in memory, and says what is to be kept.
-    fn try_act(
-        &self,
-        state: &mut State,
-        by: Player,
-        act: Act,
-        spent: u64,
-    ) -> Result<(Vec<Entry>, Vec<String>), Refusal> {
+    fn try_act(&self, state: &mut State, by: Player, act: Act, spent: u64) -> Result<Done, Refusal> {
         let mut way = Vec::new();
         let before = state.sit.events();
         let sit = &mut state.sit;
-        if matches!(act, Act::Typed(_) | Act::Click { .. } | Act::Stop { .. } | Act::Move(_) | Act::Claim(_)) {
-            // Before anything is read: what is not a move in this position may be one in the next.
-            if let Some(to_act) = sit.status().to_act().filter(|to_act| *to_act != by) {
-                return Err(not_your_turn(&**sit, to_act));
-            }
-        }
         match act {
             Act::Typed(typed) => sit.submit(by, &typed)?,
             Act::Click { way: so_far, square } => way = sit.click(by, &so_far, &square)?,
@@ -303,138 +261,140 @@ impl Table {
             Act::Resign => sit.resign(by)?,
             Act::Claim(intended) => sit.claim(by, &intended)?,
             Act::Word(word) => {
-                let word: String = word.trim().chars().take(deal::LONGEST_WORD).collect();
+                let word = Self::word(&word)?;
                 self.take_word(state, by, &word)?;
-                return Ok((vec![Entry::Word { by, word }], way));
+                return Ok(Done::of(Entry::Word { by, word }));
             }
             Act::OfferDraw => return self.offer(state, by, Offered::Draw),
             Act::AskBack => return self.offer(state, by, Offered::Undo),
             Act::Accept | Act::Decline => {
-                let Some(offer) = state.offer.filter(|offer| offer.by != by) else {
-                    return Err(Refusal::of(&Word::NothingOffered));
-                };
+                let offer = state.offer.filter(|offer| offer.by != by).ok_or(Denied::NothingOffered)?;
                 if matches!(act, Act::Decline) {
                     state.offer = None;
-                    return Ok((vec![Entry::Declined], way));
+                    return Ok(Done::of(Entry::Declined));
                 }
                 match offer.what {
                     Offered::Draw => sit.agree()?,
-                    Offered::Undo => return Ok((vec![take_back(state, offer.by)?], way)),
+                    Offered::Undo => return Ok(Done::of(take_back(state, offer.by)?)),
                 }
             }
             Act::Correct { index, typed, cut } => {
-                let typed = canonical(self.head.game, &typed);
-                sit.correct(index, &typed, cut)?;
-                return Ok((vec![Entry::Correct { index, typed, cut }], way));
+                let changed = sit.correct(index, &typed, cut)?;
+                let typed = canonical(self.head.game, &typed).as_str().to_owned();
+                return Ok(Done { changed, ..Done::of(Entry::Correct { index, typed, cut }) });
             }
         }
         if state.sit.events() == before {
-            return Ok((Vec::new(), way));
+            return Ok(Done { way, ..Done::default() });
         }
         state.offer = None;
-        let event = state.sit.last().unwrap_or_default();
-        let moved = event.get("event").is_none();
-        self.count_time(state, if moved { Some(by) } else { None }, spent);
-        Ok((vec![Entry::Event { event, spent }], way))
+        self.count_time(state, state.sit.mover(before), spent, self.store.at());
+        let event = state.sit.event(before).unwrap_or_default();
+        Ok(Done { way, ..Done::of(Entry::Event { event, spent }) })
     }
 
-    fn offer(&self, state: &mut State, by: Player, what: Offered) -> Result<(Vec<Entry>, Vec<String>), Refusal> {
-        if what == Offered::Undo && !state.sit.can_undo() || state.sit.seats() != 2 {
-            return Err(Refusal::of(&Word::NotInThisGame));
-        }
-        if what == Offered::Undo && !moves_of(state, by) {
-            return Err(Refusal::of(&Word::NothingToUndo));
-        }
-        if state.sit.status().is_over() && what == Offered::Draw {
-            return state.sit.agree().map(|()| (Vec::new(), Vec::new()));
+    fn offer(&self, state: &mut State, by: Player, what: Offered) -> Result<Done, Refusal> {
+        if what == Offered::Undo && last_move(state, by).is_none() {
+            return Err(Denied::NothingToUndo.into());
         }
         if state.offer.is_some() {
-            return Err(Refusal::of(&Word::AlreadyOffered));
+            return Err(Denied::AlreadyOffered.into());
         }
         let other = by.next(2);
         if self.computer(other).is_some() {
             // The computer gives moves back, and plays its games to the end.
-            let entries = match what {
-                Offered::Undo => vec![take_back(state, by)?],
-                Offered::Draw => vec![Entry::Offer { by, what }, Entry::Declined],
+            return match what {
+                Offered::Undo => take_back(state, by).map(Done::of),
+                Offered::Draw => {
+                    Ok(Done { entries: vec![Entry::Offer { by, what }, Entry::Declined], ..Done::default() })
+                }
             };
-            return Ok((entries, Vec::new()));
         }
         state.offer = Some(Offer { by, what });
-        Ok((vec![Entry::Offer { by, what }], Vec::new()))
+        Ok(Done::of(Entry::Offer { by, what }))
     }
 
     /// Writes what was done, and tells everybody. What cannot be written has not happened.
-    async fn keep(&self, loaded: &mut Loaded<'_>, entries: Vec<Entry>) -> Result<(), Refusal> {
+    async fn keep(
+        &self,
+        state: &mut State,
+        entries: Vec<Entry>,
+        changed: Vec<usize>,
+        mut mark: Option<Mark>,
+    ) -> Result<(), Refusal> {
         for entry in entries {
-            let Some(state) = loaded.0.as_mut() else { return Err(Refusal::of(&Word::NotKept)) };
             let body = serde_json::to_string(&entry).unwrap_or_default();
-            if self.store.append(self.id, state.notes.len(), body).await.is_err() {
-                // What is in memory is not what is kept: read that again.
-                *loaded.0 = None;
-                return Err(Refusal::of(&Word::NotKept));
+            let kept = Kept { body, mark, at: self.store.at() };
+            if self.store.append(self.id, state.notes.len(), kept).await.is_err() {
+                // What is in memory is not what is kept.
+                state.lost = true;
+                return Err(Denied::NotKept.into());
             }
-            Self::note(state, entry);
+            let note = entry.note(&*state.sit, changed.clone());
+            state.took(note, mark.take());
             self.version.send_replace(state.notes.len());
-            self.ticking.store(self.head.clock.is_some() && !state.sit.status().is_over(), Ordering::Relaxed);
+        }
+        let ticks = self.head.clock.is_some() && !state.sit.status().is_over();
+        if self.ticking.swap(ticks, Ordering::Relaxed) != ticks {
+            // What is lost of this is found out when the table is read.
+            let _ = self.store.touch(self.id, ticks).await;
         }
         Ok(())
     }
 
-    fn spend_token(&self, state: &mut State) -> Result<(), Refusal> {
-        let (tokens, at) = &mut state.tokens;
-        let gained = u64::try_from(at.elapsed().as_millis()).unwrap_or(u64::MAX).saturating_mul(self.moves_per_second);
-        *tokens = tokens.saturating_add(gained).min(self.moves_per_second * 2000);
-        *at = Instant::now();
-        match tokens.checked_sub(1000) {
-            Some(rest) => {
-                *tokens = rest;
-                Ok(())
-            }
-            None => Err(Refusal::of(&Word::TooMany)),
-        }
+    /// Keeps the event that has just happened.
+    async fn keep_last(&self, state: &mut State, spent: u64) -> Result<(), Refusal> {
+        let event = state.sit.events().checked_sub(1).and_then(|last| state.sit.event(last)).unwrap_or_default();
+        self.keep(state, vec![Entry::Event { event, spent }], Vec::new(), None).await
     }
 
-    /// Takes an entry that was kept.
-    fn carry_out(&self, state: &mut State, entry: &Entry) -> Result<(), Refusal> {
+    /// Takes a move from the allowance of this link.
+    fn spend_allowance(&self, state: &mut State, role: Role) -> Result<(), Refusal> {
+        let full = self.moves_per_second * 2000;
+        let known = state.allowances.iter().position(|(link, ..)| *link == role);
+        let place = known.unwrap_or_else(|| {
+            state.allowances.push((role, full, Instant::now()));
+            state.allowances.len() - 1
+        });
+        let Some((_, tokens, at)) = state.allowances.get_mut(place) else { return Ok(()) };
+        let gained = u64::try_from(at.elapsed().as_millis()).unwrap_or(u64::MAX).saturating_mul(self.moves_per_second);
+        *tokens = tokens.saturating_add(gained).min(full);
+        *at = Instant::now();
+        *tokens = tokens.checked_sub(1000).ok_or(Denied::TooMany)?;
+        Ok(())
+    }
+
+    /// Takes an entry that was kept, and says which events are others for it.
+    fn carry_out(&self, state: &mut State, entry: &Entry, at: u64) -> Result<Vec<usize>, Refusal> {
         match entry {
             Entry::Event { event, spent } => {
-                let by = state.sit.status().to_act();
-                let moved = event.get("event").is_none();
+                let number = state.sit.events();
                 state.sit.apply(event.clone())?;
                 state.offer = None;
-                self.count_time(state, by.filter(|_| moved), *spent);
+                self.count_time(state, state.sit.mover(number), *spent, at);
             }
-            Entry::Back { events } => {
-                for _ in 0..*events {
-                    state.sit.undo();
-                }
-                state.offer = None;
-            }
+            Entry::Back { events } => take_events(state, *events),
             Entry::Offer { by, what } => state.offer = Some(Offer { by: *by, what: *what }),
             Entry::Declined => state.offer = None,
-            Entry::Correct { index, typed, cut } => state.sit.correct(*index, typed, *cut)?,
+            Entry::Correct { index, typed, cut } => return state.sit.correct(*index, typed, *cut),
             Entry::Word { by, word } => self.take_word(state, *by, word)?,
         }
-        Ok(())
+        Ok(Vec::new())
     }
+}
 
-    fn note(state: &mut State, entry: Entry) {
-        let note = match entry {
-            Entry::Event { event, .. } => {
-                let open = state.sit.can_undo();
-                Note::Event {
-                    index: state.sit.events().saturating_sub(1),
-                    event: open.then(|| event.to_string().into()),
-                }
-            }
-            Entry::Back { events } => Note::Other(json!({ "back": events })),
-            Entry::Offer { by, what } => Note::Other(json!({ "offer": what, "by": by })),
-            Entry::Declined => Note::Other(json!({ "declined": true })),
-            Entry::Word { by, word } => Note::Other(json!({ "word": word, "by": by })),
-            Entry::Correct { index, .. } => Note::Other(json!({ "corrected": index, "events": state.sit.log() })),
-        };
-        state.notes.push(note);
+/// What an act has done: what is to be kept of it, and the way of a move that is not whole yet.
+#[derive(Default)]
+struct Done {
+    entries: Vec<Entry>,
+    way: Vec<String>,
+    /// The events that a correction has changed.
+    changed: Vec<usize>,
+}
+
+impl Done {
+    fn of(entry: Entry) -> Self {
+        Self { entries: vec![entry], ..Self::default() }
     }
 }
 
@@ -446,39 +406,32 @@ impl State {
 
     /// What programs are told of an entry.
     pub(crate) fn entry(&self, number: usize, viewer: Viewer) -> Value {
-        match self.notes.get(number) {
-            Some(Note::Event { event: Some(event), .. }) => {
-                json!({ "event": serde_json::from_str::<Value>(event).unwrap_or_default() })
-            }
-            Some(Note::Event { index, event: None }) => json!({ "event": self.sit.seen(*index, viewer) }),
-            Some(Note::Other(value)) => value.clone(),
-            None => Value::Null,
-        }
+        self.notes.get(number).map_or(Value::Null, |note| note.json(|event| self.sit.seen(event, viewer)))
+    }
+
+    fn took(&mut self, note: Note, mark: Option<Mark>) {
+        self.notes.push(note);
+        self.done.extend(mark);
+        self.done.drain(..self.done.len().saturating_sub(REMEMBERED));
     }
 }
 
-fn moves_of(state: &State, by: Player) -> bool {
-    let by = json!(by);
-    state.sit.log().iter().any(|event| event.get("by") == Some(&by) && event.get("event").is_none())
+/// The number of a player's last move.
+fn last_move(state: &State, by: Player) -> Option<usize> {
+    (0..state.sit.events()).rev().find(|number| state.sit.mover(*number) == Some(by))
 }
 
 /// Back to before the last move of a player.
 fn take_back(state: &mut State, by: Player) -> Result<Entry, Refusal> {
-    let by = json!(by);
-    let log = state.sit.log();
-    let last = log.iter().rposition(|event| event.get("by") == Some(&by) && event.get("event").is_none());
-    let last = last.ok_or_else(|| Refusal::of(&Word::NothingToUndo))?;
-    let events = log.len() - last;
+    let last = last_move(state, by).ok_or(Denied::NothingToUndo)?;
+    let events = state.sit.events() - last;
+    take_events(state, events);
+    Ok(Entry::Back { events })
+}
+
+fn take_events(state: &mut State, events: usize) {
     for _ in 0..events {
         state.sit.undo();
     }
     state.offer = None;
-    Ok(Entry::Back { events })
-}
-
-fn not_your_turn(sit: &dyn Sit, to_act: Player) -> Refusal {
-    let said = |text: &Text| text.say(&Word::NotYourTurn { seat: sit.named(to_act, text.lang()) });
-    let title = Said::new(|text| MatchRule::Turn.title(text.lang()).to_owned());
-    let clause = Some((MatchRule::Turn.clause(), title));
-    Refusal { clause: clause.map(Box::new), ..Refusal::said(Said::new(said), StatusCode::CONFLICT) }
 }

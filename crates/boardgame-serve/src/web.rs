@@ -1,11 +1,11 @@
 //! The pages' addresses, and what their forms do.
 
-use std::{collections::HashMap, convert::Infallible, sync::Arc};
+use std::{collections::HashMap, convert::Infallible, net::IpAddr, sync::Arc};
 
 use axum::{
-    Form, Router,
-    extract::{DefaultBodyLimit, Multipart, Path, Query, State, multipart::MultipartError},
-    http::{HeaderMap, StatusCode, Uri, header},
+    Extension, Form, Router,
+    extract::{DefaultBodyLimit, FromRequestParts, Multipart, Path, Query, State, multipart::MultipartError},
+    http::{HeaderMap, StatusCode, Uri, header, request::Parts},
     response::{
         Html, IntoResponse, Redirect, Response,
         sse::{Event, KeepAlive, Sse},
@@ -13,12 +13,14 @@ use axum::{
     routing::{get, post},
 };
 use boardgame_core::Lang;
-use futures_util::stream;
+use futures_util::{StreamExt as _, stream};
+use tower_http::compression::CompressionLayer;
 
 use crate::{
     api,
+    authority::{Deed, Role, may},
     games::blackball,
-    guard,
+    guard::{self, Caller},
     lingo::Lingo,
     look,
     open::{Saved, Wanted},
@@ -27,14 +29,19 @@ use crate::{
     refusal::Refusal,
     rules,
     server::Server,
-    sitting::ScoreSheet,
-    table::{Act, Role, Table},
-    words::Word,
+    table::{Act, State as TableState, Table},
+    words::{Denied, Word},
 };
-use boardgame_text::GameId;
+use boardgame_referee::GameId;
 
 /// No form is longer.
 const BODY: usize = 64 * 1024;
+
+macro_rules! asset {
+    ($kind:literal, $file:literal) => {
+        get(async |headers: HeaderMap| asset(&headers, $kind, include_str!(concat!("../assets/", $file))))
+    };
+}
 
 type Fields = HashMap<String, String>;
 
@@ -46,25 +53,31 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
         .route("/tables/file", post(go_on).layer(DefaultBodyLimit::max(look::LONGEST)))
         .route("/rules/{game}", get(rules_page))
         .route("/s/{secret}", get(seat))
-        .route("/s/{secret}/stream", get(stream_of))
+        .route("/stream", get(stream_of))
         .route("/s/{secret}/{what}", post(form))
         .route("/s/{secret}/record.json", get(record))
         .route("/s/{secret}/game.txt", get(notation))
         .route("/s/{secret}/sheet", get(sheet))
         .route("/s/{secret}/sheet.csv", get(csv))
         .route("/look", get(looking).post(look_at).layer(DefaultBodyLimit::max(look::LONGEST)))
-        .route("/style.css", get(async || asset("text/css; charset=utf-8", include_str!("../assets/style.css"))))
-        .route("/script.js", get(async || asset("text/javascript; charset=utf-8", include_str!("../assets/script.js"))))
-        .route("/icon.svg", get(async || asset("image/svg+xml", include_str!("../assets/icon.svg"))))
+        .route("/style.css", asset!("text/css; charset=utf-8", "style.css"))
+        .route("/script.js", asset!("text/javascript; charset=utf-8", "script.js"))
+        .route("/stream.js", asset!("text/javascript; charset=utf-8", "stream.js"))
+        .route("/icon.svg", asset!("image/svg+xml", "icon.svg"))
         .nest("/api/1", api::router())
-        .fallback(async |lingo: Lingo| pages::sorry(lingo.lang, StatusCode::NOT_FOUND, &Word::NotFound))
+        .fallback(async |lingo: Lingo| pages::sorry(lingo.lang, Denied::NotFound))
         .layer(DefaultBodyLimit::max(BODY))
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&server), guard::guard))
+        .layer(CompressionLayer::new())
         .with_state(server)
 }
 
-fn asset(kind: &'static str, text: &'static str) -> Response {
-    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], text).into_response()
+/// What never changes while a server runs: a browser asks whether it is still the same, and is told so in a line.
+fn asset(headers: &HeaderMap, kind: &'static str, text: &'static str) -> Response {
+    let tag = format!("\"{}-{}\"", env!("CARGO_PKG_VERSION"), text.len());
+    let same = headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
+    let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache"), (header::ETAG, &tag)];
+    if same { (StatusCode::NOT_MODIFIED, headers).into_response() } else { (headers, text).into_response() }
 }
 
 async fn home(lingo: Lingo) -> Response {
@@ -72,14 +85,25 @@ async fn home(lingo: Lingo) -> Response {
     Page { lang: lingo.lang, title: &title, here: "/", stream: None, body: pages::home(lingo.lang) }.answer(lingo)
 }
 
-async fn create(State(server): State<Arc<Server>>, lingo: Lingo, Form(form): Form<Fields>) -> Response {
-    let opened = async { server.create(Wanted::of_form(&form)?.head()?, Vec::new()).await };
+async fn create(
+    State(server): State<Arc<Server>>,
+    Extension(Caller(caller)): Extension<Caller>,
+    lingo: Lingo,
+    Form(form): Form<Fields>,
+) -> Response {
+    let opened = async { server.create(Wanted::of_form(&form)?.head()?, Vec::new(), caller).await };
     opened_at(opened.await, lingo)
 }
 
 /// Goes on with the game of a file.
-async fn go_on(State(server): State<Arc<Server>>, lingo: Lingo, form: Multipart) -> Response {
+async fn go_on(
+    State(server): State<Arc<Server>>,
+    Extension(Caller(caller)): Extension<Caller>,
+    lingo: Lingo,
+    form: Multipart,
+) -> Response {
     let opened = async {
+        let _place = server.uploads.take(caller)?;
         let fields = fields(form).await?;
         let field = |name: &str| {
             let field = fields.iter().find(|field| field.name == name);
@@ -87,11 +111,11 @@ async fn go_on(State(server): State<Arc<Server>>, lingo: Lingo, form: Multipart)
         };
         let (computers, level) = (field("others").as_deref() == Some("computer"), field("level"));
         let file = fields.into_iter().find(|field| field.name == "file");
-        let bytes = file.ok_or_else(|| Refusal::of(&Word::NoFile))?.bytes;
+        let bytes = file.ok_or_else(|| Refusal::of(&Denied::NoFile))?.bytes;
         let read = tokio::task::spawn_blocking(move || Saved::read(&bytes));
-        let saved = read.await.unwrap_or_else(|_| Err(Refusal::of(&Word::Unreadable)))?;
+        let saved = read.await.unwrap_or_else(|_| Err(Refusal::of(&Denied::Unreadable)))?;
         let (head, events) = saved.head(computers, level.and_then(|level| level.parse().ok()))?;
-        server.create(head, events).await
+        server.create(head, events, caller).await
     };
     opened_at(opened.await, lingo)
 }
@@ -99,8 +123,8 @@ async fn go_on(State(server): State<Arc<Server>>, lingo: Lingo, form: Multipart)
 /// The fields of a form with files; those that are empty are left out.
 async fn fields(mut form: Multipart) -> Result<Vec<look::Field>, Refusal> {
     let broken = |error: MultipartError| match error.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => Refusal::of(&Word::TooLong),
-        _ => Refusal::of(&Word::Unreadable),
+        StatusCode::PAYLOAD_TOO_LARGE => Refusal::of(&Denied::TooLong),
+        _ => Refusal::of(&Denied::Unreadable),
     };
     let mut fields = Vec::new();
     while let Some(field) = form.next_field().await.map_err(broken)? {
@@ -126,13 +150,13 @@ fn opened_at(opened: Result<Arc<Table>, Refusal>, lingo: Lingo) -> Response {
             };
             Redirect::to(&format!("/s/{}", secret.as_str())).into_response()
         }
-        Err(refusal) => pages::sorry_for(lingo.lang, refusal.status, &refusal),
+        Err(refusal) => pages::sorry(lingo.lang, refusal),
     }
 }
 
 async fn rules_page(Path(game): Path<String>, lingo: Lingo) -> Response {
     let Some(game) = GameId::of(&game) else {
-        return pages::sorry(lingo.lang, StatusCode::NOT_FOUND, &Word::NotFound);
+        return pages::sorry(lingo.lang, Denied::NotFound);
     };
     let title = format!("{} – {}", Word::Rules.say(lingo.lang), Word::from(game).say(lingo.lang));
     let here = format!("/rules/{}", game.code());
@@ -150,7 +174,7 @@ async fn looking(lingo: Lingo, uri: Uri, Query(query): Query<Fields>) -> Respons
     let (body, refused) = match leads {
         Ok(Leads::Here { board, refused }) => (board, refused),
         Ok(Leads::There(address)) => return Redirect::to(&address).into_response(),
-        Err(refusal) => return pages::sorry_for(lang, refusal.status, &refusal),
+        Err(refusal) => return pages::sorry(lang, refusal),
     };
     // In the other language it is the same position.
     let asked = uri.query().unwrap_or_default().split('&').filter(|pair| !pair.starts_with("lang="));
@@ -161,20 +185,31 @@ async fn looking(lingo: Lingo, uri: Uri, Query(query): Query<Fields>) -> Respons
     (status, page.answer(lingo)).into_response()
 }
 
-async fn look_at(lingo: Lingo, form: Multipart) -> Response {
+async fn look_at(
+    State(server): State<Arc<Server>>,
+    Extension(Caller(caller)): Extension<Caller>,
+    lingo: Lingo,
+    form: Multipart,
+) -> Response {
     let lang = lingo.lang;
+    // What is read and shown takes much room: only few do so at once.
+    let place = match server.uploads.take(caller) {
+        Ok(place) => place,
+        Err(denied) => return pages::sorry(lang, denied),
+    };
     let found = match fields(form).await {
         Err(refusal) => Err(refusal),
         // Reading takes its time, and nobody else should wait for it.
         Ok(fields) => {
             let read =
                 tokio::task::spawn_blocking(move || look::found(look::Wanted::of_form(fields), look::GAMES, lang));
-            read.await.unwrap_or_else(|_| Err(Refusal::of(&Word::Unreadable)))
+            read.await.unwrap_or_else(|_| Err(Refusal::of(&Denied::Unreadable)))
         }
     };
     let status = found.as_ref().map_or_else(|refusal| refusal.status, |_| StatusCode::OK);
     let title = Word::Look.say(lang);
     let body = look::page(Some(&found), lang);
+    drop((found, place));
     (status, Page { lang, title: &title, here: "/look", stream: None, body }.answer(lingo)).into_response()
 }
 
@@ -191,10 +226,15 @@ struct Asked {
 }
 
 impl Asked {
-    #[expect(clippy::result_large_err, reason = "an answer is returned as it is, once a request")]
-    fn find(server: &Server, secret: &str, lingo: Lingo, headers: &HeaderMap) -> Result<Self, Response> {
-        let (table, role) =
-            server.find(secret).ok_or_else(|| pages::sorry(lingo.lang, StatusCode::NOT_FOUND, &Word::NotFound))?;
+    async fn find(
+        server: &Server,
+        secret: &str,
+        Caller(caller): Caller,
+        lingo: Lingo,
+        headers: &HeaderMap,
+    ) -> Result<Self, Response> {
+        let found = server.find(secret, caller).await;
+        let (table, role) = found.map_err(|denied| pages::sorry(lingo.lang, denied))?;
         let part = headers.contains_key("x-part");
         let only_here = server.options.address.ip().is_loopback() && server.options.hosts.is_empty();
         Ok(Self { table, role, address: format!("/s/{secret}"), lingo, part, only_here })
@@ -206,37 +246,35 @@ impl Asked {
 
     /// The page as it is now.
     async fn page(&self, way: &[String], refusal: Option<&Refusal>) -> Response {
-        let loaded = match self.table.load().await {
-            Ok(loaded) => loaded,
-            Err(refusal) => return pages::sorry_for(self.lang(), refusal.status, &refusal),
-        };
-        let Some(state) = loaded.as_ref() else {
-            return pages::sorry(self.lang(), StatusCode::SERVICE_UNAVAILABLE, &Word::NotKept);
+        let state = match api::seen(&self.table, self.role).await {
+            Ok(state) => state,
+            Err(refusal) => return pages::sorry(self.lang(), refusal),
         };
         let lang = self.lang();
         let body = if self.role == Role::Host {
             pages::links(&self.table, &|player| state.sit.named(player, lang), self.only_here, lang)
         } else {
             let (table, role, address) = (&self.table, self.role, &self.address);
-            Part { table, state, role, address, lang, way, refusal }.html()
+            Part { table, state: &state, role, address, lang, way, refusal }.html()
         };
         let status = refusal.map_or(StatusCode::OK, |refusal| refusal.status);
         if self.part {
             return (status, Html(body.into_string())).into_response();
         }
         let title = Word::from(self.table.head.game).say(lang);
-        let stream = (self.role != Role::Host).then(|| format!("{}/stream", self.address));
+        let link = self.address.trim_start_matches("/s/");
+        let stream = (self.role != Role::Host).then(|| link.to_owned());
         let page = Page { lang, title: &title, here: &self.address, stream, body };
         (status, page.answer(self.lingo)).into_response()
     }
 
     /// Does it, and shows how things stand then.
-    async fn act(&self, act: Act) -> Response {
+    async fn act(&self, act: Act, version: Option<usize>) -> Response {
         let before = match &act {
             Act::Click { way, .. } | Act::Stop { way } => way.clone(),
             _ => Vec::new(),
         };
-        match self.table.act(self.role, act).await {
+        match self.table.act(self.role, act, version).await {
             // A page that can be loaded again without sending the form again.
             Ok(way) if way.is_empty() && !self.part => Redirect::to(&self.address).into_response(),
             Ok(way) if !self.part => Redirect::to(&format!("{}?way={}", self.address, way.join("."))).into_response(),
@@ -255,11 +293,12 @@ type Found = Result<Response, Response>;
 async fn seat(
     State(server): State<Arc<Server>>,
     Path(secret): Path<String>,
+    Extension(caller): Extension<Caller>,
     lingo: Lingo,
     headers: HeaderMap,
     Query(query): Query<Fields>,
 ) -> Found {
-    let asked = Asked::find(&server, &secret, lingo, &headers)?;
+    let asked = Asked::find(&server, &secret, caller, lingo, &headers).await?;
     Ok(asked.page(&way(query.get("way").map_or("", String::as_str)), None).await)
 }
 
@@ -292,91 +331,137 @@ fn act_of(what: &str, form: &Fields) -> Option<Act> {
 async fn form(
     State(server): State<Arc<Server>>,
     Path((secret, what)): Path<(String, String)>,
+    Extension(caller): Extension<Caller>,
     lingo: Lingo,
     headers: HeaderMap,
+    Query(query): Query<Fields>,
     Form(form): Form<Fields>,
 ) -> Found {
-    let asked = Asked::find(&server, &secret, lingo, &headers)?;
+    let asked = Asked::find(&server, &secret, caller, lingo, &headers).await?;
+    let version = query.get("version").and_then(|version| version.parse().ok());
     Ok(match act_of(&what, &form) {
-        Some(act) => asked.act(act).await,
+        Some(act) => asked.act(act, version).await,
+        None if what == "delete" => match server.delete(&asked.table, asked.role).await {
+            Ok(()) => Redirect::to("/").into_response(),
+            Err(refusal) => pages::sorry(lingo.lang, refusal),
+        },
         // The piece is put back: nothing has happened.
         None if what == "back" && asked.part => asked.page(&[], None).await,
         None if what == "back" => Redirect::to(&asked.address).into_response(),
-        None => pages::sorry(lingo.lang, StatusCode::NOT_FOUND, &Word::NotFound),
+        None => pages::sorry(lingo.lang, Denied::NotFound),
     })
 }
 
-/// Tells a page that there is something new to fetch.
-async fn stream_of(State(server): State<Arc<Server>>, Path(secret): Path<String>, lingo: Lingo) -> Found {
-    let not_found = || pages::sorry(lingo.lang, StatusCode::NOT_FOUND, &Word::NotFound);
-    let (table, _) = server.find(&secret).ok_or_else(not_found)?;
-    let too_many = || pages::sorry(lingo.lang, StatusCode::TOO_MANY_REQUESTS, &Word::TooMany);
-    let place = server.stream().ok_or_else(too_many)?;
-    table.load().await.map_err(|refusal| pages::sorry_for(lingo.lang, refusal.status, &refusal))?;
-    let mut changes = table.changes();
-    changes.mark_changed();
-    let versions = stream::unfold((changes, place), async |(mut changes, place)| {
-        changes.changed().await.ok()?;
-        let version = *changes.borrow_and_update();
-        Some((Ok::<_, Infallible>(Event::default().data(version.to_string())), (changes, place)))
+/// How many links one stream follows: more tabs than anybody has open at tables.
+const FOLLOWED: usize = 64;
+
+/// Tells the tabs of a browser that there is something new to fetch: their links in one stream.
+async fn stream_of(
+    State(server): State<Arc<Server>>,
+    Extension(Caller(caller)): Extension<Caller>,
+    lingo: Lingo,
+    Query(query): Query<Fields>,
+) -> Found {
+    let refused = |refusal: Refusal| pages::sorry(lingo.lang, refusal);
+    let place = server.streams.take(caller).map_err(|denied| refused(denied.into()))?;
+    let mut told = Vec::new();
+    for link in query.get("s").map_or("", String::as_str).split('.').take(FOLLOWED) {
+        // A table that is gone ends nobody else's stream.
+        let Ok((table, role)) = server.find(link, caller).await else { continue };
+        drop(api::seen(&table, role).await.map_err(refused)?);
+        let mut changes = table.changes();
+        changes.mark_changed();
+        told.push(Box::pin(stream::unfold((changes, table, link.to_owned()), async |(mut changes, table, link)| {
+            changes.changed().await.ok()?;
+            let version = *changes.borrow_and_update();
+            let event = Event::default().data(format!("{link} {version}"));
+            Some((Ok::<_, Infallible>(event), (changes, table, link)))
+        })));
+    }
+    if told.is_empty() {
+        return Err(refused(Denied::NotFound.into()));
+    }
+    let all = stream::select_all(told).map(move |event| {
+        let _held = &place;
+        event
     });
-    Ok(Sse::new(versions).keep_alive(KeepAlive::default()).into_response())
+    Ok(Sse::new(all).keep_alive(KeepAlive::default()).into_response())
 }
 
-async fn record(State(server): State<Arc<Server>>, Path(secret): Path<String>, lingo: Lingo) -> Found {
-    file(&server, &secret, lingo, "application/json", |table, state| {
-        Some((format!("{}.json", table.head.game.code()), state.sit.record(table.deal(state))?))
-    })
-    .await
+/// A link that asks for something of its table.
+struct At {
+    server: Arc<Server>,
+    secret: String,
+    caller: IpAddr,
+    lingo: Lingo,
 }
 
-async fn notation(State(server): State<Arc<Server>>, Path(secret): Path<String>, lingo: Lingo) -> Found {
-    file(&server, &secret, lingo, "text/plain; charset=utf-8", |table, state| {
-        let ending = if table.head.game == GameId::Checkers { "pdn" } else { "txt" };
-        Some((format!("{}.{ending}", table.head.game.code()), state.sit.notated()?))
-    })
-    .await
+impl FromRequestParts<Arc<Server>> for At {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, server: &Arc<Server>) -> Result<Self, Response> {
+        let Ok(lingo) = Lingo::from_request_parts(parts, server).await;
+        let not_found = |_| pages::sorry(lingo.lang, Denied::NotFound);
+        let Path(secret) = Path::from_request_parts(parts, server).await.map_err(not_found)?;
+        let found = Extension::<Caller>::from_request_parts(parts, server).await;
+        let Extension(Caller(caller)) = found.map_err(IntoResponse::into_response)?;
+        Ok(Self { server: Arc::clone(server), secret, caller, lingo })
+    }
 }
 
-/// The score sheet, to be printed.
-async fn sheet(State(server): State<Arc<Server>>, Path(secret): Path<String>, lingo: Lingo) -> Found {
-    let (table, sheet) = scored(&server, &secret, lingo).await?;
-    let title = format!("{} – {}", Word::ScoreSheet.say(lingo.lang), Word::from(table.head.game).say(lingo.lang));
-    let here = format!("/s/{secret}/sheet");
-    let body = pages::sheet(&title, &sheet, lingo.lang);
-    Ok(Page { lang: lingo.lang, title: &title, here: &here, stream: None, body }.answer(lingo))
+impl At {
+    /// Something of the table, for whoever may have it.
+    async fn read<T>(
+        &self,
+        deed: Deed,
+        content: impl FnOnce(&Table, &TableState) -> Option<T>,
+    ) -> Result<(GameId, T), Response> {
+        let read = async {
+            let (table, role) = self.server.find(&self.secret, self.caller).await?;
+            let state = table.load().await?;
+            may(role, deed, table.standing(&state))?;
+            Ok((table.head.game, content(&table, &state).ok_or(Denied::NotFound)?))
+        };
+        read.await.map_err(|refusal: Refusal| pages::sorry(self.lingo.lang, refusal))
+    }
+
+    /// The same as a file to be kept, of this type and with the ending that the game has.
+    async fn file(
+        &self,
+        deed: Deed,
+        kind: &'static str,
+        ending: impl FnOnce(GameId) -> &'static str,
+        content: impl FnOnce(&Table, &TableState) -> Option<String>,
+    ) -> Found {
+        let (game, text) = self.read(deed, content).await?;
+        let disposition = format!("attachment; filename=\"{}.{}\"", game.code(), ending(game));
+        let headers = [(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, disposition)];
+        Ok((headers, text).into_response())
+    }
+}
+
+async fn record(at: At) -> Found {
+    at.file(Deed::Record, "application/json", |_| "json", |table, state| state.sit.record(table.deal(state))).await
+}
+
+async fn notation(at: At) -> Found {
+    let ending = |game| if game == GameId::Checkers { "pdn" } else { "txt" };
+    at.file(Deed::Notation, "text/plain; charset=utf-8", ending, |_, state| state.sit.notated()).await
 }
 
 /// The score sheet for spreadsheets.
-async fn csv(State(server): State<Arc<Server>>, Path(secret): Path<String>, lingo: Lingo) -> Found {
-    let (table, sheet) = scored(&server, &secret, lingo).await?;
-    let disposition = format!("attachment; filename=\"{}.csv\"", table.head.game.code());
-    let headers =
-        [(header::CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, disposition)];
-    Ok((headers, pages::csv(&sheet, lingo.lang)).into_response())
+async fn csv(at: At) -> Found {
+    let lang = at.lingo.lang;
+    let written = |_: &Table, state: &TableState| Some(pages::csv(&state.sit.sheet(lang), lang));
+    at.file(Deed::Sheet, "text/csv; charset=utf-8", |_| "csv", written).await
 }
 
-async fn scored(server: &Server, secret: &str, lingo: Lingo) -> Result<(Arc<Table>, ScoreSheet), Response> {
-    let not_found = || pages::sorry(lingo.lang, StatusCode::NOT_FOUND, &Word::NotFound);
-    let (table, _) = server.find(secret).filter(|(table, _)| table.head.scorer.is_some()).ok_or_else(not_found)?;
-    let loaded = table.load().await.map_err(|refusal| pages::sorry_for(lingo.lang, refusal.status, &refusal))?;
-    let sheet = loaded.as_ref().map(|state| state.sit.sheet(lingo.lang)).unwrap_or_default();
-    drop(loaded);
-    Ok((table, sheet))
-}
-
-/// A file to be kept by whoever asks for it.
-async fn file(
-    server: &Server,
-    secret: &str,
-    lingo: Lingo,
-    kind: &'static str,
-    content: impl FnOnce(&Table, &crate::table::State) -> Option<(String, String)>,
-) -> Found {
-    let not_found = || pages::sorry(lingo.lang, StatusCode::NOT_FOUND, &Word::NotFound);
-    let (table, _) = server.find(secret).ok_or_else(not_found)?;
-    let loaded = table.load().await.map_err(|refusal| pages::sorry_for(lingo.lang, refusal.status, &refusal))?;
-    let (name, text) = loaded.as_ref().and_then(|state| content(&table, state)).ok_or_else(not_found)?;
-    let disposition = format!("attachment; filename=\"{name}\"");
-    Ok(([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, disposition)], text).into_response())
+/// The score sheet, to be printed.
+async fn sheet(at: At) -> Found {
+    let lang = at.lingo.lang;
+    let (game, sheet) = at.read(Deed::Sheet, |_, state| Some(state.sit.sheet(lang))).await?;
+    let title = format!("{} – {}", Word::ScoreSheet.say(lang), Word::from(game).say(lang));
+    let here = format!("/s/{}/sheet", at.secret);
+    let body = pages::sheet(&title, &sheet, lang);
+    Ok(Page { lang, title: &title, here: &here, stream: None, body }.answer(at.lingo))
 }

@@ -1,19 +1,21 @@
 //! What the server says of its own: each sentence is declared once, in English, and other languages have it by its
 //! identifier in `boardgame-text`.
 //!
-//! `game` has what the games say, what every page has and what is refused, `table` what stands around a game,
+//! `game` has what the games say and what every page has, `denied` what the server refuses, `table` what stands around a game,
 //! `opening` what the forms say that open tables, and `looking` what is said of files and positions.
 
+mod denied;
 mod game;
 mod looking;
 mod opening;
 mod table;
 
 use boardgame_core::Lang;
-use boardgame_text::GameId;
+use boardgame_referee::GameId;
 
 use crate::said::text;
 
+pub(crate) use denied::Denied;
 pub(crate) use game::Word;
 pub(crate) use looking::Look;
 pub(crate) use opening::Opening;
@@ -30,7 +32,7 @@ macro_rules! said {
     };
 }
 
-said!(AtTable, Look, Opening, Word);
+said!(AtTable, Denied, Look, Opening, Word);
 
 impl From<GameId> for Word {
     /// What the game is called.

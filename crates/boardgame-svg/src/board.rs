@@ -1,5 +1,7 @@
 //! Boards of squares: what checkers and Camelot share.
 
+use std::fmt::Display;
+
 use crate::{Marks, Options, canvas::Canvas};
 
 /// The side of a square, in units of the picture.
@@ -20,10 +22,21 @@ pub(crate) trait Grid {
 }
 
 /// What lies under the pieces: the last move and the highlighted squares.
+///
+/// Three things are told apart by their shape and not by colour alone: the squares of the last move are tinted inside a
+/// dashed frame, a highlighted square has a solid one, and a target a dot.
 pub(crate) fn marks_below<G: Grid>(canvas: &mut Canvas, grid: &G, marks: &Marks<G::Square>, options: &Options) {
     for &square in &marks.last_move {
         let (x, y) = grid.corner(square);
-        canvas.rect(x, y, SIDE, SIDE, options.colours.last_move);
+        canvas.line(format_args!(
+            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{colour}\" fill-opacity=\".55\" \
+             stroke=\"{colour}\" stroke-width=\"2\" stroke-dasharray=\"5 3\"/>",
+            x + 1,
+            y + 1,
+            SIDE - 2,
+            SIDE - 2,
+            colour = options.colours.last_move
+        ));
     }
     for &square in &marks.highlighted {
         let (x, y) = grid.corner(square);
@@ -42,27 +55,53 @@ pub(crate) fn marks_above<G: Grid>(canvas: &mut Canvas, grid: &G, marks: &Marks<
     }
 }
 
-/// A piece: a disc with the edge of the other colour, and a sign on one that is more than a man.
-pub(crate) fn piece(canvas: &mut Canvas, at: (i32, i32), dark: bool, sign: Option<Sign>, options: &Options) {
+/// A piece: a turned disc with its shadow, a groove and a gleam, and a sign on one that is more than a man.
+///
+/// It is a group of its own that names its square, so that a page can move it. A king is two discs high.
+pub(crate) fn piece<S: Display>(
+    canvas: &mut Canvas,
+    square: S,
+    at: (i32, i32),
+    dark: bool,
+    sign: Option<Sign>,
+    options: &Options,
+) {
     let colours = &options.colours;
     let (fill, edge) =
         if dark { (colours.dark_piece, colours.light_piece) } else { (colours.light_piece, colours.dark_piece) };
-    canvas.disc(at.0, at.1, 14, fill, edge, 2);
-    let (x, y) = at;
+    canvas.line(format_args!("<g data-at=\"{square}\" transform=\"translate({} {})\">", at.0, at.1));
+    canvas.line(format_args!("<circle cy=\"3\" r=\"14\" fill-opacity=\".3\"/>"));
+    if matches!(sign, Some(Sign::Crown)) {
+        disc(canvas, 2, fill, edge);
+        disc(canvas, -3, fill, edge);
+    } else {
+        disc(canvas, 0, fill, edge);
+        canvas.line(format_args!(
+            "<circle r=\"10\" fill=\"none\" stroke=\"{edge}\" stroke-opacity=\".3\" stroke-width=\"1.5\"/>"
+        ));
+    }
     match sign {
         None => {}
-        Some(Sign::Crown) => canvas.line(format_args!(
-            "<path d=\"M{} {} l4 6 l6 -9 l6 9 l4 -6 v12 h-20 z\" fill=\"{edge}\"/>",
-            x - 10,
-            y - 3
-        )),
-        // The head of a horse would be a knight of chess: a shield is one of Camelot.
+        Some(Sign::Crown) => {
+            canvas.line(format_args!("<path d=\"M-7 4h14l2 -10 -5 4 -4 -7 -4 7 -5 -4z\" fill=\"{edge}\"/>"));
+        }
+        // The head of a horse would be a knight of chess: a shield with a cross is one of Camelot.
         Some(Sign::Shield) => canvas.line(format_args!(
-            "<path d=\"M{} {} h16 v7 q0 8 -8 11 q-8 -3 -8 -11 z\" fill=\"{edge}\"/>",
-            x - 8,
-            y - 9
+            "<path d=\"M-7 -8h14v7q0 7 -7 10q-7 -3 -7 -10z\" fill=\"{edge}\"/>\n\
+             <path d=\"M0 -6v12M-5 -2h10\" stroke=\"{fill}\" stroke-width=\"2\"/>"
         )),
     }
+    canvas.line(format_args!(
+        "<path d=\"M-10 -5a11 11 0 0 1 11 -6\" fill=\"none\" stroke=\"#fff\" stroke-opacity=\".45\" \
+         stroke-width=\"2\" stroke-linecap=\"round\"/>"
+    ));
+    canvas.line(format_args!("</g>"));
+}
+
+/// The body of a piece, so far below the middle of its square.
+fn disc(canvas: &mut Canvas, below: i32, fill: &str, edge: &str) {
+    canvas
+        .line(format_args!("<circle cy=\"{below}\" r=\"14\" fill=\"{fill}\" stroke=\"{edge}\" stroke-width=\"1.5\"/>"));
 }
 
 /// What tells a piece from a man.

@@ -9,6 +9,8 @@ use crate::{
 };
 
 const MARGIN: i32 = 22;
+/// The width of the wood around the squares.
+const EDGE: i32 = 5;
 const FILES: u8 = 12;
 const RANKS: u8 = 16;
 
@@ -43,30 +45,45 @@ impl Picture for Position {
         let colours = &options.colours;
         let (width, height) = (SIDE * i32::from(FILES) + 2 * MARGIN, SIDE * i32::from(RANKS) + 2 * MARGIN);
         let mut canvas = Canvas::new(width, height, options);
+        // The board is no rectangle: its frame is what the squares, drawn larger, leave uncovered.
         for square in Square::all() {
             let (x, y) = board.corner(square);
-            let fill = if square.castle().is_some() { colours.last_move } else { colours.other_square };
-            canvas.line(format_args!(
-                "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{fill}\" stroke=\"{}\"/>",
-                colours.square
-            ));
+            canvas.board(x - EDGE, y - EDGE, SIDE + 2 * EDGE, colours.frame);
+        }
+        for square in Square::all() {
+            let (x, y) = board.corner(square);
+            canvas.rect(x, y, SIDE, SIDE, colours.other_square);
+            if square.castle().is_some() {
+                canvas.rect(x, y, SIDE, SIDE, colours.castle);
+                // A tower with battlements.
+                canvas.line(format_args!(
+                    "<path transform=\"translate({x} {y})\" d=\"M10 33v-16h-3v-9h5v4h5v-4h6v4h5v-4h5v9h-3v16z\" \
+                     fill=\"{}\" fill-opacity=\".35\"/>",
+                    colours.ink
+                ));
+            } else if (square.file() + square.rank()) % 2 == 0 {
+                canvas.line(format_args!(
+                    "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{}\" fill-opacity=\".4\"/>",
+                    colours.square
+                ));
+            }
         }
         if options.labels {
             for square in Square::all().filter(|square| square.rank() == 8) {
                 let (x, _) = board.middle(square);
                 let file = char::from(b'A' + square.file());
-                canvas.letters(x, height - 6, 12, colours.ink, &file);
+                canvas.letters(x, height - 4, 12, colours.ink, &file);
             }
             for square in Square::all().filter(|square| square.file() == 5) {
                 let (_, y) = board.middle(square);
-                canvas.letters(MARGIN / 2, y + 4, 12, colours.ink, &square.rank());
+                canvas.letters(MARGIN / 2 - 3, y + 4, 12, colours.ink, &square.rank());
             }
         }
         board::marks_below(&mut canvas, &board, marks, options);
         for square in Square::all() {
             if let Some(piece) = self.piece_at(square) {
                 let sign = (piece.role == Role::Knight).then_some(Sign::Shield);
-                board::piece(&mut canvas, board.middle(square), piece.side == Side::Black, sign, options);
+                board::piece(&mut canvas, square, board.middle(square), piece.side == Side::Black, sign, options);
             }
         }
         board::marks_above(&mut canvas, &board, marks, options);

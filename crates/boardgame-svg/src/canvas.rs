@@ -10,7 +10,7 @@ pub(crate) struct Canvas {
 }
 
 impl Canvas {
-    /// An empty picture of so many units, on its ground.
+    /// An empty picture of these units, on its ground.
     pub(crate) fn new(width: i32, height: i32, options: &Options) -> Self {
         let pixels = i32::from(options.size);
         let across = (width * pixels + height / 2) / height.max(1);
@@ -37,6 +37,13 @@ impl Canvas {
 
     pub(crate) fn rect(&mut self, x: i32, y: i32, width: i32, height: i32, fill: &str) {
         self.line(format_args!("<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\"/>"));
+    }
+
+    /// A square of wood with rounded corners, on which a board lies.
+    pub(crate) fn board(&mut self, x: i32, y: i32, side: i32, wood: &str) {
+        self.line(format_args!(
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"4\" fill=\"{wood}\"/>"
+        ));
     }
 
     pub(crate) fn frame(&mut self, x: i32, y: i32, size: i32, colour: &str) {

@@ -46,6 +46,7 @@ impl Picture for Position {
         let board = Board { turned: options.turned };
         let colours = &options.colours;
         let mut canvas = Canvas::new(8 * SIDE + 2 * MARGIN, 8 * SIDE + 2 * MARGIN, options);
+        canvas.board(0, 0, 8 * SIDE + 2 * MARGIN, colours.frame);
         canvas.rect(MARGIN, MARGIN, 8 * SIDE, 8 * SIDE, colours.other_square);
         for square in Square::all() {
             let (x, y) = board.corner(square);
@@ -55,11 +56,12 @@ impl Picture for Position {
         for square in Square::all() {
             let (x, y) = board.corner(square);
             if options.labels {
-                canvas.letters(x + 6, y + 8, 8, colours.ink, &square);
+                // Small enough for the corner that no piece covers.
+                canvas.letters(x + 6, y + 8, 7, colours.ink, &square);
             }
             if let Some(piece) = self.piece_at(square) {
                 let sign = (piece.role == Role::King).then_some(Sign::Crown);
-                board::piece(&mut canvas, board.middle(square), piece.side == Side::Black, sign, options);
+                board::piece(&mut canvas, square, board.middle(square), piece.side == Side::Black, sign, options);
             }
         }
         board::marks_above(&mut canvas, &board, marks, options);

@@ -88,6 +88,11 @@ impl Drawn<'_> {
     fn outline(&mut self, x: i32, fill: &str, edge: &str, width: i32) {
         let y = self.y + 20;
         self.canvas.line(format_args!(
+            "<rect x=\"{}\" y=\"{}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" rx=\"5\" fill-opacity=\".22\"/>",
+            x + 1,
+            y + 2
+        ));
+        self.canvas.line(format_args!(
             "<rect x=\"{x}\" y=\"{y}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" rx=\"5\" fill=\"{fill}\" stroke=\"{edge}\" \
              stroke-width=\"{width}\"/>"
         ));
@@ -95,7 +100,16 @@ impl Drawn<'_> {
 
     fn backs(&mut self, x: i32, number: usize) {
         let colours = &self.options.colours;
+        let y = self.y + 20;
         self.outline(x, colours.square, colours.ink, 1);
+        // A border and a lozenge, on which the number of cards stands.
+        self.canvas.line(format_args!(
+            "<path transform=\"translate({x} {y})\" d=\"M4 4h36v54h-36z\" fill=\"none\" stroke=\"{ink}\" \
+             stroke-opacity=\".35\" stroke-width=\"1.5\"/>\n\
+             <path transform=\"translate({x} {y})\" d=\"M22 8l15 23 -15 23 -15 -23z\" fill=\"{}\" fill-opacity=\".75\"/>",
+            colours.other_square,
+            ink = colours.ink
+        ));
         self.canvas.letters(x + WIDTH / 2, self.y + 58, 18, colours.ink, &number);
     }
 

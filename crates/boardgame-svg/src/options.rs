@@ -68,8 +68,12 @@ pub struct Colours {
     pub ground: &'static str,
     /// Squares on which pieces stand.
     pub square: &'static str,
-    /// Squares on which none do, and castles.
+    /// Squares on which none do.
     pub other_square: &'static str,
+    /// The wood around a board or a pool table.
+    pub frame: &'static str,
+    /// Castles of Camelot and Camette, which also carry a tower.
+    pub castle: &'static str,
     /// Lines and letters on the ground.
     pub ink: &'static str,
     /// The pieces of the side that is drawn dark: Black.
@@ -95,7 +99,9 @@ impl Colours {
     pub const LIGHT: Self = Self {
         ground: "#f7f4ec",
         square: "#8a9a78",
-        other_square: "#e9e2cf",
+        other_square: "#efe8d6",
+        frame: "#5b4430",
+        castle: "#c9b3d6",
         ink: "#22261f",
         dark_piece: "#2b2b2b",
         light_piece: "#fbfaf5",
@@ -112,6 +118,8 @@ impl Colours {
         ground: "#1c1f1b",
         square: "#5c6b50",
         other_square: "#34382f",
+        frame: "#4a392b",
+        castle: "#5d4a6b",
         ink: "#ece8dc",
         dark_piece: "#141414",
         light_piece: "#ece8dc",

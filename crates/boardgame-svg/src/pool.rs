@@ -95,8 +95,23 @@ impl Picture for Layout {
         let (length, width) = (view.length, view.width);
         let colours = &options.colours;
         let mut canvas = Canvas::new(length + 2 * RAIL, width + 2 * RAIL, options);
-        canvas.rect(0, 0, length + 2 * RAIL, width + 2 * RAIL, "#6b4a2f");
+        canvas.rect(0, 0, length + 2 * RAIL, width + 2 * RAIL, colours.frame);
         canvas.rect(RAIL, RAIL, length, width, colours.cloth);
+        // The cushions, a shade darker than the cloth, keep within the wood: balls touch them at the edge of the cloth.
+        canvas.line(format_args!(
+            "<rect x=\"{0}\" y=\"{0}\" width=\"{1}\" height=\"{2}\" fill=\"none\" stroke=\"{3}\" stroke-width=\"24\"/>",
+            RAIL - 12,
+            length + 24,
+            width + 24,
+            colours.cloth
+        ));
+        canvas.line(format_args!(
+            "<rect x=\"{0}\" y=\"{0}\" width=\"{1}\" height=\"{2}\" fill=\"none\" stroke=\"#000\" stroke-opacity=\".25\" \
+             stroke-width=\"24\"/>",
+            RAIL - 12,
+            length + 24,
+            width + 24
+        ));
         let pocket = millimetres(table.object_radius() * 1.8);
         for x in [0, length / 2, length] {
             for y in [0, width] {
@@ -153,7 +168,18 @@ impl View<'_> {
     }
 
     fn marked(&self, canvas: &mut Canvas, ball: Ball, (x, y): (i32, i32), radius: i32) {
+        canvas.line(format_args!(
+            "<circle cx=\"{}\" cy=\"{}\" r=\"{radius}\" fill-opacity=\".3\"/>",
+            x + radius / 6,
+            y + radius / 4
+        ));
         canvas.disc(x, y, radius, self.fill(ball), "#111111", 2);
+        canvas.line(format_args!(
+            "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"#fff\" fill-opacity=\".6\"/>",
+            x - radius / 2,
+            y - radius / 2,
+            (radius / 6).max(1)
+        ));
         let mark = match ball.group() {
             None => return,
             Some(Group::Red) => "#ffffff",
@@ -164,8 +190,9 @@ impl View<'_> {
         } else {
             canvas.stroke((x - radius / 2, y + radius * 2 / 3), (x + radius / 2, y + radius * 2 / 3), mark, 4);
         }
+        // The number within its group, as in the words: yellow 7 is 15 on a numbered set.
         if let (true, Some(number)) = (self.options.labels, ball.number()) {
-            canvas.letters(x, y + 6, 18, mark, &number);
+            canvas.letters(x, y + 6, 18, mark, &(number % 8));
         }
     }
 

@@ -1,12 +1,12 @@
-//! A game of Dwyn among four bots, told in Welsh to one of them, who is called *chi* and hears what that seat could see:
+//! A game of Dwyn among four players who play at random, told in Welsh to one of them, who is called *chi* and hears what that seat could see:
 //!
 //! `cargo run -p boardgame-text --example told_to_one_seat -- 2 7` is seat 2 of the game of seed 7.
 
 use std::{env, error::Error};
 
-use boardgame_core::{Lang, Match, Player, Secret, Status, Viewer};
+use boardgame_core::{Lang, Match, Player, RandomPlayer, Secret, Seed, Status, Viewer};
 use boardgame_text::Text;
-use dwyn::{Dwyn, Setup, suggest};
+use dwyn::{Dwyn, Setup};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1);
@@ -15,8 +15,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let viewer = Viewer::Seat(Player::new(seat.saturating_sub(1)));
     let welsh = Text::new(Lang::Cy);
     let mut game = Match::<Dwyn>::start(Setup::new(4, seed))?;
+    let mut chance = RandomPlayer::new(Seed::from_u64(1));
     while let Status::ToAct(player) = game.status() {
-        let Some(mv) = suggest(&game.view(Viewer::Seat(player))) else { break };
+        let Some(mv) = chance.choose(game.state()) else { break };
         let effect = game.submit(player, mv)?;
         println!("{}", welsh.say(&game.state().sighting(&mv, &effect, viewer).report(viewer)));
     }

@@ -1,106 +1,178 @@
 //! The words of a game's moves in the language of the user. Records keep one form, which is read everywhere.
 
-use boardgame_core::messages;
-
-use crate::{GameId, Text};
-
-messages! {
-    /// What a language has of the words of moves: `canonical = translated`, a line each. English is the canonical form.
-    #[derive(Debug)]
-    pub(crate) enum MoveWords of "text" {
-        /// Of the cards.
-        Dwyn => "";
-        /// Of the scorer's table.
-        Blackball => "";
-    }
-}
-
 /// The words of a game's moves in a language, for what people read and type; records keep the canonical form.
 ///
 /// ```
-/// use boardgame_core::Lang;
-/// use boardgame_text::{GameId, Lexicon, Text};
+/// use boardgame_text::Lexicon;
 ///
-/// let welsh = Lexicon::of(GameId::Blackball, &Text::new(Lang::Cy));
+/// let welsh = Lexicon::new("hit = taro | taro'r\npot = potio\nred = coch\nblack = du | ddu");
 /// assert_eq!(welsh.translated("hit red, pot red"), "taro coch, potio coch");
-/// assert_eq!(welsh.canonical("taro coch, potio coch"), "hit red, pot red");
+/// assert_eq!(welsh.canonical("taro'r ddu, potio coch").as_str(), "hit black, pot red");
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Lexicon {
-    /// Phrases of the canonical form, each with the user's; none where the user's language is that of the canonical form.
-    phrases: Vec<(Vec<String>, Vec<String>)>,
+    phrases: Vec<Phrase>,
 }
 
+/// A phrase of the canonical form in the user's language; none where that language is the one of the canonical form.
+#[derive(Clone, Debug)]
+struct Phrase {
+    canonical: Vec<String>,
+    /// As it is written, and then what else may be typed for it.
+    translated: Vec<Vec<String>>,
+}
+
+/// Stands for any one word, which stays as it is.
+const ANY: &str = "#";
+
 impl Lexicon {
-    /// The words of a game's moves; those of the board games are the same in every language.
+    /// Reads `canonical = translated | what else may be typed`, a line each.
     #[must_use]
-    pub fn of(game: GameId, text: &Text) -> Self {
-        match game {
-            GameId::Blackball => Self::new(&text.say(&MoveWords::Blackball)),
-            GameId::Dwyn => Self::new(&text.say(&MoveWords::Dwyn)),
-            GameId::Checkers | GameId::Camelot | GameId::Camette => Self::new(""),
-        }
+    pub fn new(lines: &str) -> Self {
+        let split = |phrase: &str| phrase.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        let phrases = lines.lines().filter_map(|line| line.split_once('=')).map(|(canonical, translated)| Phrase {
+            canonical: split(canonical),
+            translated: translated.split('|').map(split).filter(|words| !words.is_empty()).collect(),
+        });
+        Self { phrases: phrases.filter(|phrase| !phrase.canonical.is_empty()).collect() }
     }
 
-    /// Reads `canonical = translated`, a line each.
-    fn new(lines: &str) -> Self {
-        let split = |phrase: &str| phrase.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>();
-        let mut phrases: Vec<_> = lines
-            .lines()
-            .filter_map(|line| line.split_once('='))
-            .map(|(canonical, translated)| (split(canonical), split(translated)))
-            .collect();
-        // The longest phrase that fits is meant: "in baulk" before "in".
-        phrases.sort_by_key(|(canonical, translated)| std::cmp::Reverse((canonical.len(), translated.len())));
-        Self { phrases }
+    /// The canonical form of every phrase that has another.
+    pub fn phrases(&self) -> impl Iterator<Item = String> + '_ {
+        self.phrases.iter().map(|phrase| phrase.canonical.join(" "))
     }
 
     /// A move as the user reads it.
     #[must_use]
     pub fn translated(&self, mv: &str) -> String {
-        self.replaced(mv, |(canonical, translated)| (canonical, translated))
+        let pairs = || self.phrases.iter().filter_map(|phrase| Some((&phrase.canonical, phrase.translated.first()?)));
+        Typed::new(mv).replaced(pairs).now
     }
 
     /// What the user typed, in the form of records. Words of that form pass as they are, and so does what is JSON.
     #[must_use]
-    pub fn canonical(&self, typed: &str) -> String {
-        if self.phrases.is_empty() || typed.starts_with('{') {
-            return typed.to_owned();
-        }
-        self.replaced(typed, |(canonical, translated)| (translated, canonical))
+    pub fn canonical(&self, typed: &str) -> Typed {
+        Typed::new(typed).in_canonical(self)
+    }
+}
+
+/// What somebody typed, and its form in records. It knows where each sign of that form was typed, so that what a reader
+/// of moves says about a place can be said about the line as it was typed.
+///
+/// ```
+/// use boardgame_text::Lexicon;
+///
+/// let welsh = Lexicon::new("hit = taro\npot = potio\nred = coch");
+/// let typed = welsh.canonical("taro coch, potio cath");
+/// assert_eq!(typed.as_str(), "hit red, pot cath");
+/// // What a reader found in column 10 of the canonical form.
+/// assert_eq!(typed.place(1, 10, "pot cath"), (12, "potio cath".to_owned()));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Typed {
+    line: String,
+    now: String,
+    /// For each sign of what it is now, from which sign to which it was typed; the end is not part of it.
+    from: Vec<(usize, usize)>,
+}
+
+impl Typed {
+    /// A line as it was typed.
+    #[must_use]
+    pub fn new(typed: &str) -> Self {
+        let from = (0..typed.chars().count()).map(|at| (at, at + 1)).collect();
+        Self { line: typed.to_owned(), now: typed.to_owned(), from }
     }
 
-    fn replaced(
-        &self,
-        text: &str,
-        way: impl Fn(&(Vec<String>, Vec<String>)) -> (&Vec<String>, &Vec<String>),
-    ) -> String {
-        let parts = words(text);
-        let mut replaced = String::with_capacity(text.len());
-        let mut rest = parts.as_slice();
+    /// With the words of a language in their canonical form.
+    #[must_use]
+    pub fn in_canonical(self, lexicon: &Lexicon) -> Self {
+        if self.now.starts_with('{') {
+            return self;
+        }
+        self.replaced(|| {
+            let each = lexicon.phrases.iter();
+            each.flat_map(|phrase| phrase.translated.iter().map(|translated| (translated, &phrase.canonical)))
+        })
+    }
+
+    /// The form of records.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.now
+    }
+
+    /// Where something was typed that a reader found in the form of records, by line and column in signs, both from 1,
+    /// and as what it was typed.
+    #[must_use]
+    pub fn place(&self, line: usize, column: usize, found: &str) -> (usize, String) {
+        let start_of = |text: &str| -> usize {
+            text.split_inclusive('\n').take(line.saturating_sub(1)).map(|line| line.chars().count()).sum()
+        };
+        let at = start_of(&self.now) + column.saturating_sub(1);
+        let end = at + found.chars().count();
+        let typed_at = |at: usize| self.from.get(at).or(self.from.last()).copied().unwrap_or_default();
+        let from = if at < self.from.len() { typed_at(at).0 } else { typed_at(at).1 };
+        let to = if end > at { typed_at(end - 1).1 } else { from };
+        let typed = self.line.chars().skip(from).take(to.saturating_sub(from)).collect();
+        ((from + 1).saturating_sub(start_of(&self.line)), typed)
+    }
+
+    /// With phrases replaced, the longest that fits at each word.
+    fn replaced<'a, I>(self, pairs: impl Fn() -> I) -> Self
+    where
+        I: Iterator<Item = (&'a Vec<String>, &'a Vec<String>)>,
+    {
+        if pairs().next().is_none() {
+            return self;
+        }
+        let parts = words(&self.now);
+        let mut now = String::with_capacity(self.now.len());
+        let mut from = Vec::with_capacity(self.from.len());
+        let (mut rest, mut at) = (parts.as_slice(), 0);
         while let Some(first) = rest.first() {
             // Every other part is a word, with what stands between words after it.
-            let fits = |from: &[String]| {
-                from.iter().enumerate().all(|(number, word)| {
-                    let between = number == 0 || rest.get(2 * number - 1).is_some_and(|part| part.trim().is_empty());
-                    between && rest.get(2 * number).is_some_and(|part| part.to_lowercase() == *word)
+            let fits = |phrase: &[String]| {
+                phrase.iter().enumerate().all(|(number, word)| {
+                    let blank = |part: &&str| part.trim().is_empty() && !part.contains('\n');
+                    let between = number == 0 || rest.get(2 * number - 1).is_some_and(blank);
+                    let part = rest.get(2 * number).filter(|part| !part.is_empty());
+                    between && part.is_some_and(|part| word == ANY || part.to_lowercase() == *word)
                 })
             };
-            let found = self.phrases.iter().map(&way).find(|(from, _)| !from.is_empty() && fits(from));
-            let taken = if let Some((from, to)) = found {
-                replaced.push_str(&to.join(" "));
-                2 * from.len() - 1
+            let fitting = pairs().filter(|(phrase, _)| fits(phrase));
+            // Of phrases of one length the first is meant.
+            let longest = fitting.reduce(|best, next| if next.0.len() > best.0.len() { next } else { best });
+            let length = |parts: &[&str]| parts.iter().map(|part| part.chars().count()).sum::<usize>();
+            let taken = if let Some((phrase, to)) = longest {
+                let taken = 2 * phrase.len() - 1;
+                let replaced = length(&rest[..taken]);
+                let mut any = phrase.iter().enumerate().filter(|(_, word)| *word == ANY).map(|(at, _)| rest[2 * at]);
+                let said: Vec<&str> =
+                    to.iter().map(|word| if word == ANY { any.next().unwrap_or(ANY) } else { word }).collect();
+                let said = said.join(" ");
+                let typed = (self.from[at].0, self.from[at + replaced - 1].1);
+                from.extend(said.chars().map(|_| typed));
+                now.push_str(&said);
+                at += replaced;
+                taken
             } else {
-                replaced.push_str(first);
+                let length = length(&rest[..1]);
+                from.extend_from_slice(&self.from[at..at + length]);
+                now.push_str(first);
+                at += length;
                 1
             };
-            rest = rest.get(taken..).unwrap_or_default();
+            rest = &rest[taken..];
             if let Some((between, after)) = rest.split_first() {
-                replaced.push_str(between);
+                let length = length(&[between]);
+                from.extend_from_slice(&self.from[at..at + length]);
+                now.push_str(between);
+                at += length;
                 rest = after;
             }
         }
-        replaced
+        Self { line: self.line, now, from }
     }
 }
 
@@ -125,8 +197,6 @@ fn is_of_word(sign: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use boardgame_core::Lang;
-
     use super::*;
 
     #[test]
@@ -134,28 +204,36 @@ mod tests {
         let lexicon = Lexicon::new("hit = taro\nin baulk = yn y bôlc\nred = coch\nno foul = dim ffawl");
         let welsh = lexicon.translated("in baulk, hit red 3, no foul (A)");
         assert_eq!(welsh, "yn y bôlc, taro coch 3, dim ffawl (A)");
-        assert_eq!(lexicon.canonical("Yn y Bôlc, TARO coch 3, dim ffawl (A)"), "in baulk, hit red 3, no foul (A)");
-        assert_eq!(lexicon.canonical("hit red"), "hit red");
+        assert_eq!(
+            lexicon.canonical("Yn y Bôlc, TARO coch 3, dim ffawl (A)").as_str(),
+            "in baulk, hit red 3, no foul (A)"
+        );
+        assert_eq!(lexicon.canonical("hit red").as_str(), "hit red");
         assert_eq!(lexicon.translated(", hit"), ", taro");
     }
 
-    /// What is written in Welsh is read as the same again.
     #[test]
-    fn every_welsh_word_means_one_canonical_word() {
-        let text = Text::new(Lang::Cy);
-        for lexicon in [Lexicon::of(GameId::Blackball, &text), Lexicon::of(GameId::Dwyn, &text)] {
-            assert!(lexicon.phrases.len() > 5);
-            for (canonical, _) in &lexicon.phrases {
-                let canonical = canonical.join(" ");
-                let translated = lexicon.translated(&canonical);
-                assert_eq!(lexicon.canonical(&translated), canonical, "{translated}");
-            }
+    fn a_place_is_that_of_what_was_typed() {
+        let lexicon = Lexicon::new("hit = taro\npot = potio\nin baulk = yn y bôlc\nred = coch | goch\nby # = gan #");
+        let typed = lexicon.canonical("yn y bôlc, gan Sioned, potio   gath goch, x");
+        assert_eq!(typed.as_str(), "in baulk, by Sioned, pot   gath red, x");
+        for (phrase, column, said) in [
+            ("in baulk", 1, "yn y bôlc"),
+            ("pot   gath red", 24, "potio   gath goch"),
+            ("gath", 32, "gath"),
+            ("red", 37, "goch"),
+            ("x", 43, "x"),
+        ] {
+            let at = typed.as_str().find(phrase).unwrap() + 1;
+            assert_eq!(typed.place(1, at, phrase), (column, said.to_owned()), "{phrase}");
         }
-    }
-
-    #[test]
-    fn english_is_the_canonical_form() {
-        let text = Text::new(Lang::En);
-        assert_eq!(Lexicon::of(GameId::Blackball, &text).translated("hit red, pot red"), "hit red, pot red");
+        // Behind the end there is nothing, and a second line has columns of its own.
+        assert_eq!(lexicon.canonical("taro coch").place(1, 8, ""), (10, String::new()));
+        assert_eq!(lexicon.canonical("taro coch\npotio coch").place(2, 5, "red"), (7, "coch".to_owned()));
+        assert_eq!(lexicon.canonical("").place(1, 1, ""), (1, String::new()));
+        // Whatever place is asked for.
+        for (line, column) in [(0, 0), (9, 9), (1, usize::MAX / 2)] {
+            let _ = typed.place(line, column, "taro");
+        }
     }
 }

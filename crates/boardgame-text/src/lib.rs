@@ -1,19 +1,17 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod bundle;
-mod game_id;
 mod lexicon;
 pub mod mutation;
 mod text;
 
-pub use bundle::{languages, name_of};
-pub use game_id::GameId;
-pub use lexicon::Lexicon;
-pub use text::{Text, natural, wanting};
+pub use boardgame_core::{self, Lang};
 
-/// All messages of this crate.
-pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[lexicon::MoveWords::MESSAGES];
+pub use bundle::{languages, name_of};
+pub use lexicon::{Lexicon, Typed};
+pub use text::{Naming, Text, natural, wanting};
 
 /// The workspace's front page: its examples are run as tests here, in the one crate that knows all others.
 #[cfg(doctest)]

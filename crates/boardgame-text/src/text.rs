@@ -60,12 +60,71 @@ impl Text {
     /// ```
     #[must_use]
     pub fn say(&self, message: &(impl Message + ?Sized)) -> String {
-        let Some(bundle) = &self.bundle else {
-            return message.to_string();
+        self.naming(&[], &[]).say(message)
+    }
+
+    /// The same, with players by their names. English is then put together from these templates, which are those of the
+    /// crates whose messages are said.
+    ///
+    /// ```
+    /// use blackball_rules::{Facts, FrameState, Readings, Side, adjudicate};
+    /// use boardgame_core::Lang;
+    /// use boardgame_text::Text;
+    ///
+    /// let (text, names) = (Text::new(Lang::En), ["Sioned".to_owned(), "Huw".to_owned()]);
+    /// let shot: Facts = "in baulk, hit red, pot red, cushion".parse()?;
+    /// let ruling = adjudicate(&FrameState::new(Side::A), &shot, &Readings::default())?;
+    /// let said = text.naming(&names, blackball_rules::MESSAGES).say(&ruling);
+    /// assert_eq!(said, "The table stays open (4e). Sioned plays (4g), the cue ball from where it lies.");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn naming<'a>(&'a self, names: &'a [String], templates: &'a [&'a [Template]]) -> Naming<'a> {
+        Naming { text: self, names, templates }
+    }
+}
+
+/// A language to speak, and what the players are called; see [`Text::naming`].
+#[derive(Clone, Copy, Debug)]
+pub struct Naming<'a> {
+    text: &'a Text,
+    /// By seat; empty where a player has none.
+    names: &'a [String],
+    templates: &'a [&'a [Template]],
+}
+
+impl Naming<'_> {
+    /// Says a message, as [`Text::say`] does.
+    #[must_use]
+    pub fn say(&self, message: &(impl Message + ?Sized)) -> String {
+        let Some(bundle) = &self.text.bundle else {
+            return self.english(message).unwrap_or_else(|| message.to_string());
         };
         let mut args = FluentArgs::new();
         message.args(&mut |name, arg| args.set(name, self.value(arg)));
         bundle.format(message.id(), &args).map_or_else(|| message.to_string(), |(text, _)| text)
+    }
+
+    /// The English of a message with names in it; `None` where nobody has a name, or where the sentence has more than its
+    /// arguments in it, and then no player.
+    fn english(&self, message: &(impl Message + ?Sized)) -> Option<String> {
+        if self.names.iter().all(String::is_empty) {
+            return None;
+        }
+        let template = self.templates.iter().copied().flatten().find(|template| template.id == message.id())?;
+        let mut args = Vec::with_capacity(template.args.len());
+        message.args(&mut |name, arg| args.push((name, self.words(arg))));
+        let mut said = String::new();
+        let mut rest = template.english;
+        while let Some((before, after)) = rest.split_once('{') {
+            let (name, after) = after.split_once('}')?;
+            let (_, value) = args.iter().find(|(known, _)| *known == name)?;
+            said.push_str(before);
+            said.push_str(value);
+            rest = after;
+        }
+        said.push_str(rest);
+        Some(said)
     }
 
     fn value(&self, arg: Arg<'_>) -> FluentValue<'static> {
@@ -79,11 +138,15 @@ impl Text {
         match arg {
             Arg::Number(number) => number.to_string(),
             Arg::Text(text) => text.to_string(),
-            Arg::Message(message) => self.say(message),
+            Arg::Seat(player, text) => match self.names.get(player.index()) {
+                Some(name) if !name.is_empty() => name.clone(),
+                _ => text.to_string(),
+            },
+            Arg::Message(message) | Arg::Named(message, _) => self.say(message),
             Arg::All(things) => self.items(things).join(", "),
             Arg::Parts(things) => self.items(things).join("; "),
             Arg::Sentences(things) => self.items(things).join(" "),
-            Arg::Title(titled) => titled.title_in(self.lang).to_owned(),
+            Arg::Title(titled) => titled.title_in(self.text.lang).to_owned(),
             Arg::Either(things) => {
                 let mut items = self.items(things);
                 match (items.pop(), items.is_empty()) {

@@ -27,6 +27,7 @@ messages! {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Illegal of "camelot" cites Rule {
         /// The game has ended.
         Over {
@@ -58,7 +59,7 @@ messages! {
             square: Square,
         } => Rule::EnemyCastleStay,
             "{square} is in the enemy castle: a piece that enters it ends its move there and stays";
-        /// A plain move or a canter into the own castle.
+        /// A plain move or a canter into one's own castle.
         OwnCastle {
             /// The castle's square.
             square: Square,
@@ -85,8 +86,8 @@ messages! {
         CanterOverEnemy {
             /// The square between.
             over: Square,
-        } => Rule::Canter, "the piece on {over} is an enemy: a canter leaps over an own piece";
-        /// A jump over an own piece.
+        } => Rule::Canter, "the piece on {over} is an enemy: a canter leaps over a piece of its own side";
+        /// A jump over a piece of its own side.
         JumpOverOwn {
             /// The square between.
             over: Square,
@@ -106,12 +107,12 @@ messages! {
             /// Whose castle moves are used up.
             side: Side,
         } => Rule::CastleMoves, "{side} has made two castle moves, and a game has no more";
-        /// Another piece has to leave the own castle.
+        /// Another piece has to leave its own castle.
         MustLeave {
             /// The piece in the castle.
             square: Square,
         } => Rule::OwnCastleLeave, "the piece on {square} must leave its own castle first";
-        /// The piece in the own castle can jump, and this move captures nothing.
+        /// The piece in its own castle can jump, and this move captures nothing.
         MustLeaveCapturing {
             /// The piece in the castle.
             square: Square,
@@ -326,7 +327,8 @@ impl Position {
             next.extend(legal.iter().filter(|mv| mv.canters() + mv.jumps() == 0).map(Move::to));
         }
         let Some(stage) = self.stage(from, landings) else { return next };
-        for to in self.leaps_on(from, stage).into_iter().filter(|leap| self.leads_on(from, *leap, &legal)) {
+        let owes = self.owes_on_the_way(from, landings);
+        for to in self.leaps_on(from, stage).into_iter().filter(|leap| self.leads_on(from, *leap, owes, &legal)) {
             next = next.with(to.0);
         }
         next
@@ -439,15 +441,23 @@ impl Position {
             return Bitboard::EMPTY;
         }
         let canter = |way: Direction| {
-            let over = at.step(way).filter(|&over| over != from && self.pieces(side).contains(over))?;
+            // The start, where the piece still stands here, is never leapt: leaps keep the parity of file and rank.
+            let over = at.step(way).filter(|&over| self.pieces(side).contains(over))?;
             let to = over.step(way).filter(|&to| to == from || self.piece_at(to).is_none())?;
             (to == from || to.castle() != Some(side)).then_some(to)
         };
         Direction::ALL.into_iter().filter_map(canter).collect()
     }
 
-    /// Whether a legal move goes on from here: some way leads from this stage to its outcome, lawfully.
-    fn leads_on(&self, from: Square, stage: Stage, legal: &[Move]) -> bool {
+    /// Whether a knight that has come through these landings has come to owe a capture (clause 2.10).
+    fn owes_on_the_way(&self, from: Square, landings: &[Square]) -> bool {
+        let knight = self.piece_at(from).is_some_and(|piece| piece.role == Role::Knight);
+        knight && landings.iter().any(|at| !self.jumps_from(*at, from, Bitboard::EMPTY).is_empty())
+    }
+
+    /// Whether a legal move goes on from here: some way leads from this stage to its outcome, lawfully. `owed_before` says
+    /// that a capture has come to be owed on the way here.
+    fn leads_on(&self, from: Square, stage: Stage, owed_before: bool, legal: &[Move]) -> bool {
         let knight = self.piece_at(from).is_some_and(|piece| piece.role == Role::Knight);
         let is_end = |(at, cantered, captured): Stage| {
             let owes = knight && cantered && captured.is_empty() && !self.jumps_from(at, from, captured).is_empty();
@@ -456,8 +466,9 @@ impl Position {
         // Once a knight has come where it owes a capture, only a capture will do, and only captures are left to look for.
         let owed =
             |(at, _, captured): Stage| knight && captured.is_empty() && !self.jumps_from(at, from, captured).is_empty();
-        let mut seen = BTreeSet::from([(stage, owed(stage))]);
-        let mut open = Vec::from([(stage, owed(stage))]);
+        let start = (stage, owed_before || owed(stage));
+        let mut seen = BTreeSet::from([start]);
+        let mut open = Vec::from([start]);
         while let Some((stage, owes)) = open.pop() {
             if is_end(stage) && !(owes && stage.2.is_empty()) {
                 return true;

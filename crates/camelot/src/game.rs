@@ -4,7 +4,7 @@ use core::{fmt, ops::ControlFlow};
 
 use boardgame_core::{
     Outcome, Player, Ruleset,
-    board::{self, BoardGame},
+    board::{self, BoardGame, DrawClauses},
 };
 
 use crate::{
@@ -41,15 +41,21 @@ pub type Setup = board::Setup<Position>;
 /// Why a text is not the state of a [`Camelot`]: a position, and what of the history bears on draws.
 pub type ParseGameError = board::ParseGameError<ParsePositionError>;
 
+/// Fifty moves by each side (clause 5.7).
+const QUIET_PLIES: usize = 100;
+
 impl board::Position for Position {
     const RULES: Ruleset = RULES;
     /// The side to move, two numbers of castle moves, and the pieces.
     const WORDS: usize = 4;
-    /// Fifty moves by each side (clause 5.7).
-    const QUIET_PLIES: usize = 100;
-    const REPETITION: Rule = Rule::Repetition;
-    const NO_PROGRESS: Rule = Rule::FiftyMoves;
-    const AGREEMENT: Rule = Rule::Agreement;
+    const DRAWS: Option<DrawClauses<Self>> = Some(DrawClauses {
+        repetition: Rule::Repetition,
+        no_progress: Rule::FiftyMoves,
+        quiet_plies: QUIET_PLIES,
+        is_progress: Effect::is_progress,
+        over: |by| Illegal::Over { by },
+    });
+    const AGREEMENT: Option<Rule> = Some(Rule::Agreement);
 
     type Rule = Rule;
     type Move = Move;
@@ -86,16 +92,8 @@ impl board::Position for Position {
         self.check(mv)
     }
 
-    fn over(by: Rule) -> Illegal {
-        Illegal::Over { by }
-    }
-
     fn play_trusted(&mut self, mv: Move) -> Effect {
         self.play_trusted(mv)
-    }
-
-    fn is_progress(effect: &Effect) -> bool {
-        !effect.captured.is_empty() || effect.entered
     }
 
     fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -104,5 +102,19 @@ impl board::Position for Position {
 
     fn read_move(&self, text: &str) -> Result<Move, ReadMoveError> {
         self.read_move(text)
+    }
+
+    fn refused(error: &ReadMoveError) -> Option<&Illegal> {
+        match error {
+            ReadMoveError::Illegal(refusal) => Some(refusal),
+            _ => None,
+        }
+    }
+
+    fn fitting(error: &ReadMoveError) -> &[Move] {
+        match error {
+            ReadMoveError::Ambiguous { outcomes } => outcomes,
+            _ => &[],
+        }
     }
 }

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 #[cfg(feature = "std")]
@@ -10,6 +11,7 @@ mod bitboard;
 mod check;
 mod game;
 mod generate;
+mod index;
 mod moves;
 mod perft;
 mod play;
@@ -18,16 +20,20 @@ mod position_text;
 mod read_move;
 pub mod record;
 mod rule;
+#[cfg(feature = "serde")]
 mod serial;
 mod side;
 mod square;
 
-pub use boardgame_core::{DrawPolicy, Lang, Outcome, Player, Status, board::Labels};
+#[cfg(feature = "records")]
+pub use boardgame_core::Record;
+pub use boardgame_core::{self, DrawPolicy, Lang, Match, Outcome, Player, Status, board::Labels};
 
 pub use bitboard::{Bitboard, Squares};
 pub use check::Illegal;
 pub use game::{Camelot, ParseGameError, Setup};
-pub use moves::{Leap, Move, MoveKind, PackedMove, ParseMoveError, PathError};
+pub use index::{Action, Turn};
+pub use moves::{Leap, Move, MoveKind, MoveList, PackedMove, ParseMoveError, PathError};
 pub use play::{Effect, Report};
 pub use position::{Drawing, Legend, Position, PositionBuilder, PositionError};
 pub use position_text::ParsePositionError;

@@ -1,5 +1,6 @@
 //! Moves: where from, where to, what is captured, one path for the notation, and its text.
 
+use alloc::vec::Vec;
 use core::{fmt, hash, num::NonZeroU64, str::FromStr};
 
 use boardgame_core::messages;
@@ -15,7 +16,7 @@ messages! {
     pub enum MoveKind of "camelot" {
         /// One square to an empty one (clause 2.1).
         Plain => "plain move";
-        /// Leaps over own pieces (clauses 2.2 to 2.4).
+        /// Leaps over pieces of its own side (clauses 2.2 to 2.4).
         Canter => "canter";
         /// Leaps over enemy pieces, which are captured (clauses 2.5 to 2.7).
         Jump => "jump";
@@ -27,6 +28,7 @@ messages! {
 
     /// Why squares and leaps are not a [`Move`] on any board.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum PathError of "camelot" cites Rule {
         /// There is no second square.
         TooShort => Rule::PlainMove, "a move goes from a square to another";
@@ -63,6 +65,7 @@ messages! {
 
     /// Why a text is not the full path of a [`Move`].
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum ParseMoveError of "camelot" is Error {
         /// A square was expected.
         Square {
@@ -247,6 +250,26 @@ impl Move {
         })
     }
 
+    /// The direction of the leap at this place, from 0; `None` behind the last one.
+    pub(crate) const fn direction(&self, place: usize) -> Option<Direction> {
+        let leaps = self.canters() + self.jumps();
+        if place < leaps { Some(self.path.direction(place, leaps)) } else { None }
+    }
+
+    /// Whether the path begins with this one, which is a run of leaps.
+    pub(crate) fn starts_with(&self, run: &Self) -> bool {
+        let (all, begun) = (self.canters() + self.jumps(), run.canters() + run.jumps());
+        self.from() == run.from() && begun > 0 && begun <= all && self.path.before(all - begun) == run.path
+    }
+
+    /// The run with one leap more, which is a move of its own; `None` where that would be longer than any legal move.
+    pub(crate) fn and_leap(&self, leap: &Self, way: Direction) -> Option<Self> {
+        let (canters, jumps) = (self.canters() + leap.canters(), self.jumps() + leap.jumps());
+        let (canters, jumps) = (u32::try_from(canters).ok()?, u32::try_from(jumps).ok()?);
+        let fits = canters + jumps <= u32::try_from(MAX_LEAPS).ok()?;
+        fits.then(|| Self::run(self.from(), leap.to(), canters, jumps, self.path.then(way.code())))
+    }
+
     /// Whether both go through the very same squares.
     #[must_use]
     pub fn same_path(&self, other: &Self) -> bool {
@@ -279,6 +302,12 @@ impl PackedMove {
         }
     }
 }
+
+/// The legal moves of a position, in a stable order.
+///
+/// It is on the heap, where the one of checkers is not: a list on the stack, with room for all moves that a position may
+/// have, was a tenth slower (bench `perft/lists`).
+pub type MoveList = Vec<Move>;
 
 impl Move {
     /// The outcome in eight bytes.
@@ -383,6 +412,13 @@ impl Path {
     /// The last twenty-one directions, the very last at the low end.
     pub(crate) const fn low_bits(self) -> u64 {
         self.low
+    }
+
+    /// The path without its last directions.
+    const fn before(self, last: usize) -> Self {
+        let all = ((self.high as u128) << 64 | self.low as u128) >> (3 * last);
+        #[expect(clippy::cast_possible_truncation, reason = "the two halves")]
+        Self { low: all as u64, high: (all >> 64) as u64 }
     }
 
     /// The direction at `place`, counted from 0, of a path of `leaps` directions.

@@ -42,6 +42,13 @@ pub struct Effect {
 }
 
 impl Effect {
+    /// Whether the move counts as progress for the clauses of draws (5.6 and 5.7): something was captured, or the enemy
+    /// castle entered.
+    #[must_use]
+    pub fn is_progress(&self) -> bool {
+        !self.captured.is_empty() || self.entered
+    }
+
     /// What is reported of it beyond the move itself, if there is anything.
     #[must_use]
     pub fn report(&self) -> Option<Report> {

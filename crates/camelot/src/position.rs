@@ -349,6 +349,7 @@ impl fmt::Display for Drawing<'_> {
 messages! {
     /// Why pieces cannot stand like that.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum PositionError of "camelot" cites Rule {
         /// Two pieces on one square.
         Occupied {
@@ -366,7 +367,7 @@ messages! {
         OwnCastle {
             /// The side.
             side: Side,
-        } => Rule::OwnCastleLeave, "{side} has two pieces in the own castle, and the first had to leave";
+        } => Rule::OwnCastleLeave, "{side} has two pieces in its own castle; the first should have left";
         /// More castle moves than a player has.
         CastleMoves {
             /// The side.

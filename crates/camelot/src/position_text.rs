@@ -9,6 +9,7 @@ use crate::{ParseSquareError, Piece, Position, PositionBuilder, PositionError, S
 messages! {
     /// Why a text is not a position.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum ParsePositionError of "camelot" is Error {
         /// The side to move is missing.
         Side {

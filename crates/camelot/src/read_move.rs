@@ -10,6 +10,7 @@ use crate::{Bitboard, Direction, Illegal, Move, ParseMoveError, ParseSquareError
 messages! {
     /// Why a text is not taken for a move in a position.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum ReadMoveError of "camelot" is Error {
         /// The text is not in the form of a move.
         Text(ParseMoveError);

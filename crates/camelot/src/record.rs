@@ -32,9 +32,9 @@
 
 use alloc::string::ToString;
 
-use crate::{Move, ParsePositionError, Position, ReadMoveError, Rule, Square};
+use crate::{Move, ParsePositionError, Position, Rule};
 use boardgame_core::{
-    messages, moves_of_position,
+    messages,
     movetext::{self, BadTag, Dialect, Tag},
 };
 
@@ -65,6 +65,7 @@ pub fn position_tag(position: &Position) -> Tag {
 messages! {
     /// Why the tags of a game do not give a start position.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum StartError of "camelot" is Error {
         /// The tag is not that of a position.
         Position {
@@ -77,8 +78,7 @@ messages! {
 }
 
 impl Dialect for CamelotRecord {
-    moves_of_position!(Position, ReadMoveError);
-
+    type Position = Position;
     type StartError = StartError;
 
     const RESIGNS: Option<&'static str> = Some("Resigns");
@@ -109,11 +109,18 @@ impl Dialect for CamelotRecord {
     }
 
     /// A step up from one of the first three ranks, where nothing stands at the start: files of draughts are written so.
+    /// Not all of their squares are Camelot's.
     fn other_game(word: &str) -> Option<StartError> {
         let (from, to) = word.split_once(['-', ':', 'x'])?;
-        let (from, to): (Square, Square) = (from.parse().ok()?, to.parse().ok()?);
-        let step = to.rank() == from.rank() + 1 && to.file().abs_diff(from.file()) == 1;
-        (from.rank() <= 3 && step).then_some(StartError::Draughts)
+        let square = |text: &str| match *text.as_bytes() {
+            [file, rank @ b'1'..=b'8'] => {
+                Some((file.to_ascii_lowercase(), rank)).filter(|(file, _)| file.is_ascii_lowercase())
+            }
+            _ => None,
+        };
+        let (from, to) = (square(from)?, square(to)?);
+        let step = to.1 == from.1 + 1 && to.0.abs_diff(from.0) == 1;
+        (from.1 <= b'3' && step).then_some(StartError::Draughts)
     }
 
     /// A word without a digit is prose.

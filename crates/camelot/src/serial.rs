@@ -1,43 +1,38 @@
 //! Values in serde's formats: squares, moves and positions as their text, sets as lists of squares, and what is said as
-//! its code, clause and arguments. Feature `serde`; moves serialise without it too, since records hold them.
+//! its code, clause and arguments.
 
-boardgame_core::serialize_as_text!(crate::Move: "a move");
+use alloc::vec::Vec;
 
-#[cfg(feature = "serde")]
-mod values {
-    use alloc::vec::Vec;
+use boardgame_core::{serialize_as_text, serialize_messages};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    use boardgame_core::{serialize_as_text, serialize_messages};
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use crate::{
+    Bitboard, Illegal, Legend, Move, ParseMoveError, ParsePositionError, ParseSquareError, PathError, Position,
+    PositionError, ReadMoveError, Report, Rule, Square, record::StartError,
+};
 
-    use crate::{
-        Bitboard, Illegal, Legend, ParseMoveError, ParsePositionError, ParseSquareError, PathError, Position,
-        PositionError, ReadMoveError, Report, Rule, Square, record::StartError,
-    };
+serialize_as_text!(Move: "a move", Square: "a square", Position: "a position");
 
-    serialize_as_text!(Square: "a square", Position: "a position");
+serialize_messages! {
+    said Legend, ParseMoveError, ParsePositionError, ParseSquareError, ReadMoveError, Report, StartError;
+    refused Illegal, PathError, PositionError;
+}
 
-    serialize_messages! {
-        said Legend, ParseMoveError, ParsePositionError, ParseSquareError, ReadMoveError, Report, StartError;
-        refused Illegal, PathError, PositionError;
+impl Serialize for Rule {
+    /// The number of the clause.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.number())
     }
+}
 
-    impl Serialize for Rule {
-        /// The number of the clause.
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.serialize_str(self.number())
-        }
+impl Serialize for Bitboard {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(*self)
     }
+}
 
-    impl Serialize for Bitboard {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.collect_seq(*self)
-        }
-    }
-
-    impl<'de> Deserialize<'de> for Bitboard {
-        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-            Ok(Vec::<Square>::deserialize(deserializer)?.into_iter().collect())
-        }
+impl<'de> Deserialize<'de> for Bitboard {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Vec::<Square>::deserialize(deserializer)?.into_iter().collect())
     }
 }

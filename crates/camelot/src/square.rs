@@ -273,6 +273,7 @@ boardgame_core::text_arguments!(Square);
 messages! {
     /// Why a text or a number is not a square.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum ParseSquareError of "camelot" is Error {
         /// The name does not begin with a letter.
         Letter => "expected the letter of a file, A to L";

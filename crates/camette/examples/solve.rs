@@ -24,14 +24,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     })?;
     println!("solved in {:?}", started.elapsed());
 
-    let counts = solution.counts();
-    println!("positions: {}, up to the mirror: {}", counts.by_byte.iter().sum::<u64>(), counts.up_to_mirror);
+    let (counts, up_to_mirror) = solution.counts();
+    println!("positions: {}, up to the mirror: {up_to_mirror}", counts.total());
     for outcome in [Outcome::Won, Outcome::Drawn, Outcome::Lost] {
-        let values = (0..=u8::MAX).filter(|&byte| Value::from_byte(byte).outcome() == outcome);
-        println!("{outcome:?}: {}", values.map(|byte| counts.by_byte[usize::from(byte)]).sum::<u64>());
+        println!("{outcome:?}: {}", counts.outcome(outcome));
     }
-    for (byte, count) in (0..=u8::MAX).zip(counts.by_byte).filter(|&(_, count)| count > 0) {
-        println!("{}: {count}", Value::from_byte(byte));
+    for (value, count) in counts.values().filter(|&(_, count)| count > 0) {
+        println!("{value}: {count}");
     }
 
     let start = Position::start();

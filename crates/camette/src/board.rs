@@ -1,4 +1,4 @@
-//! The moves as bits, seen by the player to move: "own" men go up the board, the own castle is C1, the enemy's C7.
+//! The moves as bits, seen by the player to move: "own" men go up the board, their castle is C1, the enemy's C7.
 //!
 //! The rules are the same for both players, turned half round, so that one generator serves both. What it hands over are
 //! outcomes (from, to, captured pieces): there can be many paths to one outcome.
@@ -167,13 +167,13 @@ impl Board {
     }
 
     /// Without a piece of the player to move: it is on its way.
-    const fn lifted(&self, square: u8) -> Self {
+    pub(crate) const fn lifted(&self, square: u8) -> Self {
         let rest = !(1 << square);
         Self { men: [self.men[OWN] & rest, self.men[OTHER]], knights: [self.knights[OWN] & rest, self.knights[OTHER]] }
     }
 
     /// Whether a piece in the air over a square could jump from there.
-    fn can_jump_from(&self, square: u8) -> bool {
+    pub(crate) fn can_jump_from(&self, square: u8) -> bool {
         let (theirs, empty) = (self.pieces(OTHER), self.empty());
         LEAPS[usize::from(square)].iter().any(|leap| leap.over & theirs != 0 && leap.to & empty != 0)
     }

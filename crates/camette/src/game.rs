@@ -1,12 +1,13 @@
 //! A whole game, by the core's traits.
 
-use alloc::string::String;
 use core::{fmt, ops::ControlFlow};
 
-use boardgame_core::{Enumerable, Game, Notation, Ruleset, Status};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use boardgame_core::{
+    Outcome, Player, Ruleset,
+    board::{self, BoardGame},
+};
 
-use crate::{Effect, Illegal, Move, ParsePositionError, Position, PositionError, RULES, ReadMoveError};
+use crate::{Effect, Illegal, Move, ParsePositionError, Position, PositionError, RULES, ReadMoveError, Rule};
 
 /// A game of Camette. Nothing but the position matters: no draw can be claimed.
 ///
@@ -19,108 +20,70 @@ use crate::{Effect, Illegal, Move, ParsePositionError, Position, PositionError, 
 /// assert_eq!(game.status(), Status::ToAct(Side::Black.player()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Camette {
-    position: Position,
-}
+pub type Camette = BoardGame<Position>;
 
 /// What a game starts from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Setup {
-    /// The position; `None` for the start of every game.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub position: Option<Position>,
-}
+pub type Setup = board::Setup<Position>;
 
-impl Setup {
-    /// A game from this position.
-    #[must_use]
-    pub fn from_position(position: &Position) -> Self {
-        Self { position: (*position != Position::start()).then_some(*position) }
-    }
-}
+/// Why a text is not the state of a [`Camette`].
+pub type ParseGameError = board::ParseGameError<ParsePositionError>;
 
-impl Camette {
-    /// The position on the board.
-    #[must_use]
-    pub const fn position(&self) -> &Position {
-        &self.position
-    }
-}
-
-impl Game for Camette {
+impl board::Position for Position {
     const RULES: Ruleset = RULES;
+    /// The side to move, and the ranks.
+    const WORDS: usize = 2;
 
-    type Setup = Setup;
-    type SetupError = PositionError;
+    type Rule = Rule;
     type Move = Move;
     type Effect = Effect;
     type Illegal = Illegal;
+    type ReadMoveError = ReadMoveError;
+    type SetupError = PositionError;
+
+    fn start() -> Self {
+        Self::start()
+    }
 
     /// Never refuses: what is not a position cannot be in a [`Setup`].
-    fn start(setup: &Setup) -> Result<Self, PositionError> {
-        Ok(Self { position: setup.position.unwrap_or_default() })
+    fn may_start(&self) -> Result<(), PositionError> {
+        Ok(())
     }
 
-    fn seats(&self) -> u8 {
-        2
+    fn mover(&self) -> Player {
+        self.to_move().player()
     }
 
-    fn status(&self) -> Status {
-        self.position.status()
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome()
     }
 
-    fn play(&mut self, mv: &Move) -> Result<Effect, Illegal> {
-        self.position.play(*mv)
-    }
-
-    fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        write!(out, "{}", self.position)
-    }
-}
-
-impl Enumerable for Camette {
     fn try_each_move<B>(&self, f: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.position.moves().into_iter().try_for_each(f)
+        self.moves().into_iter().try_for_each(f)
     }
 
-    fn is_legal(&self, mv: &Move) -> bool {
-        self.position.is_legal(*mv)
+    fn check(&self, mv: Move) -> Result<(), Illegal> {
+        self.check(mv)
     }
-}
 
-impl Notation for Camette {
-    type MoveTextError = ReadMoveError;
-    type PositionTextError = ParsePositionError;
+    fn play_trusted(&mut self, mv: Move) -> Effect {
+        self.play_trusted(mv)
+    }
 
-    fn write_move(&self, mv: &Move, out: &mut dyn fmt::Write) -> fmt::Result {
+    fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
         write!(out, "{mv}")
     }
 
     fn read_move(&self, text: &str) -> Result<Move, ReadMoveError> {
-        self.position.read_move(text)
+        self.read_move(text)
     }
 
-    fn read_position(text: &str) -> Result<Self, ParsePositionError> {
-        Ok(Self { position: text.parse()? })
+    fn fitting(error: &ReadMoveError) -> &[Move] {
+        match error {
+            ReadMoveError::Ambiguous { moves } => moves,
+            ReadMoveError::Text(_) => &[],
+        }
     }
 }
 
-macro_rules! as_text {
-    ($($Type:ty),+) => {$(
-        impl Serialize for $Type {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $Type {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
-            }
-        }
-    )+};
-}
-
-as_text!(Move, Position);
+#[cfg(feature = "serde")]
+boardgame_core::serialize_as_text!(Move: "a move", Position: "a position");

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![expect(clippy::cast_possible_truncation, reason = "numbers of squares and of pieces, all below 256")]
 
 extern crate alloc;
@@ -10,6 +11,7 @@ extern crate std;
 
 mod board;
 mod game;
+mod index;
 mod moves;
 mod position;
 mod rule;
@@ -17,19 +19,22 @@ mod rule;
 mod solve;
 mod square;
 #[cfg(feature = "solve")]
-mod store;
+mod tables;
 
 #[cfg(feature = "solve")]
-pub use boardgame_retrograde::{FileError, Outcome, SystemError, TableError, TooLong, Value};
-pub use game::{Camette, Setup};
+pub use boardgame_retrograde::{
+    Counts, FileError, Kind, MakeError, Outcome, Progress, SystemError, TableError, TooLong, Value,
+};
+pub use game::{Camette, ParseGameError, Setup};
+pub use index::{Action, Direction, Turn};
 pub use moves::{Effect, Illegal, Move, ParseMoveError, ReadMoveError, Report};
 pub use position::{Drawing, Legend, ParsePositionError, Piece, Position, PositionError, Role, Side};
 pub use rule::{RULES, Rule};
 #[cfg(feature = "solve")]
-pub use solve::{Counts, Solution, Stuck};
+pub use solve::{Forces, Solution, Stuck};
 pub use square::{ParseSquareError, Square};
 #[cfg(feature = "solve")]
-pub use store::{Made, MakeError, Store, Tables, with_outcome};
+pub use tables::{Store, Tables};
 
 /// All messages of this crate.
 pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
@@ -42,6 +47,4 @@ pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     ReadMoveError::MESSAGES,
     Report::MESSAGES,
     Side::MESSAGES,
-    #[cfg(feature = "solve")]
-    MakeError::MESSAGES,
 ];

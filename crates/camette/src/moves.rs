@@ -74,6 +74,7 @@ boardgame_core::text_arguments!(Move);
 messages! {
     /// A text that is not a move.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum ParseMoveError of "camette" is Error {
         /// It is not of the form `C2-C4` or `C2xC4(C3)`.
         Form => "a move is written like C2-C4 or C2xC4(C3)";
@@ -97,23 +98,23 @@ messages! {
             /// The square.
             square: Square,
         } => Rule::Turn, "no piece of {side} stands on {square}";
-        /// Another piece stands in the own castle and has to leave it.
+        /// Another piece is in its own castle and has to leave it.
         MustLeaveCastle {
             /// The castle.
             castle: Square,
         } => Rule::OwnCastleLeave, "the piece on {castle} must leave its castle first";
         /// A capture is due, and the move is none.
         MustCapture => Rule::MustJump, "a piece can jump, and something must capture";
-        /// The piece in the own castle can jump, and the move is not a capture.
+        /// The piece in its own castle can jump, and the move is not a capture.
         MustCaptureFromCastle {
             /// The castle.
             castle: Square,
         } => Rule::OwnCastleCapture, "the piece on {castle} can jump, and so must leave its castle by a capture";
-        /// The own castle is not entered without a capture.
+        /// A player's own castle is not entered without a capture.
         OwnCastle {
             /// The castle.
             castle: Square,
-        } => Rule::OwnCastleClosed, "no move but a jump enters the own castle, {castle}";
+        } => Rule::OwnCastleClosed, "no move but a jump enters one's own castle, {castle}";
         /// The target is not empty.
         Occupied {
             /// The target.
@@ -137,6 +138,7 @@ messages! {
 
     /// A move that cannot be read in a position.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum ReadMoveError of "camette" is Error {
         /// The text is not a move.
         Text(ParseMoveError);

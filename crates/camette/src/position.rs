@@ -23,6 +23,7 @@ messages! {
 
     /// A text that is not a position.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum ParsePositionError of "camette" is Error {
         /// It does not begin with `w ` or `b `.
         Side => "a position begins with the side to move, w or b, and a space";
@@ -39,6 +40,7 @@ messages! {
 
     /// Why pieces cannot stand so.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum PositionError of "camette" cites Rule {
         /// A side has more than a knight and three men.
         TooMany {

@@ -4,10 +4,12 @@
 //! placement is ranked by the place of the pieces of the player to move, up to the mirror, and then of the opponent's
 //! among the squares that are left.
 
-use alloc::{vec, vec::Vec};
+use alloc::{format, string::String, sync::Arc, vec, vec::Vec};
 use core::fmt;
 
-use boardgame_retrograde::{Slice, Survey, TooLong, Value, solve_in_parallel};
+use boardgame_retrograde::{
+    ANY, Counts, Distinct, Kind, Made, Slice, Survey, Tabled, TooLong, Value, solve_in_parallel, write_table,
+};
 
 use crate::{
     Position,
@@ -102,7 +104,7 @@ struct Part {
     other: Force,
     /// Where its ranks begin in its slice.
     base: usize,
-    /// For each placement of the own pieces: its number up to the mirror, and whether it is the mirrored one of a pair.
+    /// For each placement of the mover's pieces: its number up to the mirror, and whether it is the mirrored one of a pair.
     classes: Vec<(u32, bool)>,
     /// Men and knights of each such number.
     placements: Vec<[u32; 2]>,
@@ -179,18 +181,54 @@ impl Part {
     }
 }
 
-/// The ranks of one pair of forces, whoever is to move.
+/// The men and knights of both players: the positions with the same forces, whoever is to move, are a slice of the
+/// solution, which is a file.
+///
+/// Its text gives knights and men of both: `1k3m-0k2m`.
 #[derive(Clone, Debug)]
-pub(crate) struct Forces {
-    parts: Vec<Part>,
+pub struct Forces {
+    parts: Arc<[Part]>,
 }
+
+impl PartialEq for Forces {
+    fn eq(&self, other: &Self) -> bool {
+        self.pair() == other.pair()
+    }
+}
+
+impl Eq for Forces {}
 
 impl Forces {
     fn new(first: Force, second: Force) -> Self {
         let one = Part::new(first, second, 0);
         let len = one.len();
         let parts = if first == second { vec![one] } else { vec![one, Part::new(second, first, len)] };
-        Self { parts }
+        Self { parts: parts.into() }
+    }
+
+    fn pair(&self) -> (Force, Force) {
+        (self.parts[0].own, self.parts[0].other)
+    }
+
+    /// All forces with at most so many pieces (8 is the whole game), in an order in which they can be solved.
+    #[must_use]
+    pub fn up_to(most_pieces: u32) -> Vec<Self> {
+        let all = Self::all_pairs().into_iter().filter(|(a, b)| a.pieces() + b.pieces() <= most_pieces);
+        all.map(|(first, second)| Self::new(first, second)).collect()
+    }
+
+    /// Every pair of forces, in an order in which they can be solved.
+    fn all_pairs() -> Vec<(Force, Force)> {
+        let mut all = Vec::new();
+        for first in Force::ALL {
+            for second in Force::ALL {
+                if first >= second {
+                    all.push((first, second));
+                }
+            }
+        }
+        all.sort_by_key(|(first, second)| first.pieces() + second.pieces());
+        all
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -200,7 +238,7 @@ impl Forces {
     /// Whether a board has these forces, whoever is to move.
     pub(crate) fn holds(&self, board: &Board) -> bool {
         let (own, other) = (Force::of(board, OWN), Force::of(board, OTHER));
-        (self.parts[0].own, self.parts[0].other) == (own.max(other), own.min(other))
+        self.pair() == (own.max(other), own.min(other))
     }
 
     pub(crate) fn rank(&self, board: &Board) -> usize {
@@ -210,7 +248,7 @@ impl Forces {
     }
 
     /// The placement of a rank, if it counts: nobody stands in the other's castle (the game would be over), and where the
-    /// own pieces are their own mirror image, the placement of the opponent's that has the lower rank.
+    /// mover's pieces are their own mirror image, the placement of the opponent's that has the lower rank.
     pub(crate) fn board(&self, rank: usize) -> Option<Board> {
         let part = self.parts.iter().rfind(|part| rank >= part.base)?;
         let board = part.board(rank);
@@ -227,29 +265,6 @@ impl fmt::Display for Forces {
     }
 }
 
-/// How many positions have each value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Counts {
-    /// By the byte of the value, for the player to move.
-    pub by_byte: [u64; 256],
-    /// Positions up to the mirror.
-    pub up_to_mirror: u64,
-}
-
-impl Default for Counts {
-    fn default() -> Self {
-        Self { by_byte: [0; 256], up_to_mirror: 0 }
-    }
-}
-
-impl Counts {
-    /// Counts a position and its mirror image.
-    pub(crate) fn add(&mut self, board: &Board, byte: u8) {
-        self.by_byte[usize::from(byte)] += if board.mirrored() == *board { 1 } else { 2 };
-        self.up_to_mirror += 1;
-    }
-}
-
 /// Camette solved: the value of every position, for the player to move.
 #[derive(Clone, Debug)]
 pub struct Solution {
@@ -258,20 +273,6 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// Every pair of forces, in an order in which they can be solved.
-    fn all_forces() -> Vec<(Force, Force)> {
-        let mut all = Vec::new();
-        for first in Force::ALL {
-            for second in Force::ALL {
-                if first >= second {
-                    all.push((first, second));
-                }
-            }
-        }
-        all.sort_by_key(|(first, second)| first.pieces() + second.pieces());
-        all
-    }
-
     /// Solves the game, or the part of it with at most so many pieces (8 is all of it). `progress` is called with how many of how many ranks are solved, and
     /// the level that is being settled in the slice at work.
     ///
@@ -282,7 +283,7 @@ impl Solution {
     ///
     /// [`TooLong`] if a win takes more plies than a value can hold.
     pub fn new(stuck: Stuck, most_pieces: u32, mut progress: impl FnMut(usize, usize, u8)) -> Result<Self, TooLong> {
-        let forces = Self::forces(most_pieces);
+        let forces = Forces::up_to(most_pieces);
         let total: usize = forces.iter().map(Forces::len).sum();
         let mut solution = Self::empty(stuck);
         let mut done = 0;
@@ -292,12 +293,6 @@ impl Solution {
             solution.insert(forces, bytes);
         }
         Ok(solution)
-    }
-
-    /// The pairs of forces with at most so many pieces, in an order in which they can be solved.
-    pub(crate) fn forces(most_pieces: u32) -> Vec<Forces> {
-        let all = Self::all_forces().into_iter().filter(|(a, b)| a.pieces() + b.pieces() <= most_pieces);
-        all.map(|(first, second)| Forces::new(first, second)).collect()
     }
 
     /// Nothing solved yet.
@@ -346,18 +341,108 @@ impl Solution {
         Some(Value::from_byte(bytes[forces.rank(board)]))
     }
 
-    /// Counts the positions by their values.
+    /// Counts the positions by their values, and how many there are up to the mirror.
     #[must_use]
-    pub fn counts(&self) -> Counts {
-        let mut counts = Counts::default();
+    pub fn counts(&self) -> (Counts, u64) {
+        let (mut all, mut up_to_mirror) = (Counts::default(), 0);
         for (forces, bytes) in &self.slices {
-            for (rank, &byte) in bytes.iter().enumerate() {
-                if let Some(board) = forces.board(rank) {
-                    counts.add(&board, byte);
-                }
+            let (counts, classes) = forces.counts(bytes);
+            all += counts;
+            up_to_mirror += classes;
+        }
+        (all, up_to_mirror)
+    }
+}
+
+impl Forces {
+    /// How many positions have each value, and how many there are up to the mirror.
+    fn counts(&self, bytes: &[u8]) -> (Counts, u64) {
+        let (mut counts, mut up_to_mirror) = (Counts::default(), 0);
+        for (rank, &byte) in bytes.iter().enumerate() {
+            if let Some(board) = self.board(rank) {
+                counts.add(Value::from_byte(byte), if board.mirrored() == board { 1 } else { 2 });
+                up_to_mirror += 1;
             }
         }
-        counts
+        (counts, up_to_mirror)
+    }
+}
+
+impl Default for Solution {
+    /// Nothing solved yet, of the game as this crate reads it.
+    fn default() -> Self {
+        Self::empty(Stuck::Loses)
+    }
+}
+
+/// What the files are, where a player who cannot move loses: `1k3m-1k3m.camette`.
+impl Tabled for Forces {
+    const KINDS: &'static [Kind] = &[Kind::Distances];
+
+    const SLOTS: usize = Force::ALL.len() * Force::ALL.len();
+
+    fn slot(&self) -> usize {
+        let (first, second) = self.pair();
+        let place = |force| Force::ALL.iter().position(|other| *other == force).unwrap_or(0);
+        place(first) * Force::ALL.len() + place(second)
+    }
+
+    fn file_name(&self, _: Kind) -> String {
+        format!("{self}.camette")
+    }
+
+    fn table_name(&self) -> String {
+        format!("camette {self}")
+    }
+
+    fn ranks(&self) -> usize {
+        self.len()
+    }
+
+    /// A rank stands for a position and its mirror image.
+    fn most_positions(&self) -> u64 {
+        2 * self.len() as u64
+    }
+
+    fn ranks_in_table(&self, _: Kind, tag: u16) -> Option<usize> {
+        (tag == 0).then(|| self.len())
+    }
+}
+
+impl Made for Forces {
+    type Solved = Solution;
+
+    /// A capture takes men, the knight, or both, and nobody is crowned.
+    fn leads_to(&self) -> Vec<Self> {
+        let (first, second) = self.pair();
+        let less = |force: Force| {
+            let fits = move |left: &Force| left.men <= force.men && left.knights <= force.knights && *left != force;
+            Force::ALL.into_iter().filter(fits)
+        };
+        let pairs = less(first).map(|first| (first, second)).chain(less(second).map(|second| (first, second)));
+        // Without pieces a player has lost, and there is no slice.
+        let pairs = pairs.filter(|(first, second)| first.pieces() > 0 && second.pieces() > 0);
+        pairs.map(|(first, second)| Self::new(first.max(second), first.min(second))).collect()
+    }
+
+    fn solve(&self, solved: &Solution, _: &mut dyn FnMut(u64)) -> Result<Vec<u8>, TooLong> {
+        solved.solve(self, |_| ())
+    }
+
+    fn keep(self, solved: &mut Solution, bytes: Vec<u8>) {
+        solved.insert(self, bytes);
+    }
+
+    fn forget(&self, solved: &mut Solution) {
+        solved.slices.retain(|(forces, _)| forces != self);
+    }
+
+    fn table(&self, solved: &Solution, kind: Kind) -> Vec<u8> {
+        let Some((_, bytes)) = solved.slices.iter().find(|(forces, _)| forces == self) else { return Vec::new() };
+        // A rank without a position is never asked for.
+        let row: Vec<u8> =
+            bytes.iter().enumerate().map(|(rank, &byte)| self.board(rank).map_or(ANY, |_| byte)).collect();
+        write_table(kind, &self.table_name(), 0, self.counts(bytes).0.distances(), &row)
     }
 }
 
@@ -393,7 +478,7 @@ impl Slice for Work<'_> {
         let mut inner = 0;
         if !duty.capture {
             let symmetric = board.mirrored() == board;
-            let mut seen = Vec::new();
+            let mut seen = Distinct::default();
             for from in squares(duty.movers) {
                 let quiet = board.quiet(from);
                 if quiet & ENEMY_CASTLE != 0 {
@@ -402,14 +487,12 @@ impl Slice for Work<'_> {
                 inner += quiet.count_ones() as u8;
                 if symmetric {
                     let after = |to| self.forces.rank(&board.after(Outcome { from, to, captured: 0 }));
-                    seen.extend(squares(quiet).map(after));
+                    squares(quiet).map(after).for_each(|rank| seen.add(rank));
                 }
             }
             if symmetric {
                 // Two moves that are each other's mirror image lead to one rank.
-                seen.sort_unstable();
-                seen.dedup();
-                inner = seen.len() as u8;
+                inner = seen.into_iter().count() as u8;
             }
         }
         if inner == 0 && outer.is_none() {
@@ -436,7 +519,7 @@ impl Slice for Work<'_> {
             return;
         }
         let symmetric = board.mirrored() == board;
-        let mut seen = Vec::new();
+        let mut seen = Distinct::default();
         for to in squares(own) {
             for from in squares(back.quiet_back(to)) {
                 let mut before = back;
@@ -445,14 +528,69 @@ impl Slice for Work<'_> {
                 kind[OWN] ^= here | there;
                 let rank = self.forces.rank(&before);
                 if symmetric {
-                    seen.push(rank);
+                    seen.add(rank);
                 } else {
                     found(rank);
                 }
             }
         }
-        seen.sort_unstable();
-        seen.dedup();
         seen.into_iter().for_each(found);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use boardgame_retrograde::{Forward, check, prove};
+
+    use super::*;
+
+    impl Forward for Work<'_> {
+        fn successors(&self, rank: usize, mut found: impl FnMut(usize)) {
+            let Some(board) = self.forces.board(rank) else { return };
+            let duty = board.duty();
+            if duty.capture || self.survey(rank).is_none_or(|survey| survey.inner == 0) {
+                return;
+            }
+            let mut all = Distinct::default();
+            let symmetric = board.mirrored() == board;
+            for from in squares(duty.movers) {
+                for to in squares(board.quiet(from)) {
+                    let rank = self.forces.rank(&board.after(Outcome { from, to, captured: 0 }));
+                    if symmetric { all.add(rank) } else { found(rank) }
+                }
+            }
+            all.into_iter().for_each(found);
+        }
+    }
+
+    /// Moves forward and backward are the same, and every value follows from those of its successors.
+    #[test]
+    fn the_two_halves_of_the_game_agree_to_four_pieces() {
+        let mut solution = Solution::default();
+        for forces in Forces::up_to(4) {
+            let work = Work { forces: &forces, solution: &solution };
+            assert_eq!(check(&work), Ok(()), "{forces}");
+            let bytes = solution.solve(&forces, |_| ()).expect("no win takes long");
+            let positions = prove(&Work { forces: &forces, solution: &solution }, &bytes).expect("a proof");
+            assert_eq!(positions, forces.counts(&bytes).1, "{forces}");
+            solution.insert(forces, bytes);
+        }
+    }
+
+    /// Every capture leads to a slice that is said to be led to.
+    #[test]
+    fn captures_lead_where_they_are_said_to() {
+        for forces in Forces::up_to(4) {
+            let led = forces.leads_to();
+            for rank in 0..forces.len() {
+                let Some(board) = forces.board(rank) else { continue };
+                for from in squares(board.duty().movers) {
+                    board.each_capture(from, &mut |mv| {
+                        let after = board.after(mv);
+                        assert!(after.is_lost() || led.iter().any(|forces| forces.holds(&after)), "{forces}");
+                    });
+                }
+            }
+        }
     }
 }

@@ -2,7 +2,7 @@
 //! included.
 //!
 //! Throughput is in positions. Tables to four pieces are made first, which takes some seconds; where `BOARDGAME_TABLES`
-//! names a directory with the outcomes to five or six, positions with as many pieces are probed from there too.
+//! names a directory with tables to five or six, positions with as many pieces are probed from there too, loaded into memory.
 
 use std::{env, hint::black_box};
 
@@ -42,7 +42,7 @@ fn positions(pieces: usize) -> Vec<Position> {
 fn probe(criterion: &mut Criterion) {
     let mut solved = Solved::new();
     let mut endings = Endings::new();
-    for material in (2..=4).flat_map(Material::all) {
+    for material in Material::up_to(4) {
         solved.insert(material, solved.solve(material).expect("no win takes long"));
         for kind in Kind::ALL {
             let file = solved.table(kind, material).expect("solved");
@@ -59,13 +59,25 @@ fn probe(criterion: &mut Criterion) {
         bench.iter(|| four.iter().for_each(|position| drop(black_box(endings.value(position)))));
     });
     if let Some(directory) = env::var_os("BOARDGAME_TABLES") {
-        let endings = Store::new(directory).endings(6).expect("whole tables");
+        let store = Store::new(directory);
+        let mut endings = Endings::read(&store, 6).expect("whole tables");
+        // Distances of six pieces are 700 MB: those are for the disk.
+        for material in Material::up_to(5) {
+            if let Some(file) = store.read(Kind::Distances, &material).expect("readable") {
+                endings.insert(Kind::Distances, material, file).expect("a whole table");
+            }
+        }
         for pieces in [5, 6] {
             let positions = positions(pieces);
             // Where a table is missing there is nothing to measure.
             if positions.iter().all(|position| endings.outcome(position).is_ok_and(|known| known.is_some())) {
                 group.bench_function(format!("outcome, {pieces} pieces"), |bench| {
                     bench.iter(|| positions.iter().for_each(|position| drop(black_box(endings.outcome(position)))));
+                });
+            }
+            if positions.iter().all(|position| endings.value(position).is_ok_and(|known| known.is_some())) {
+                group.bench_function(format!("value, {pieces} pieces"), |bench| {
+                    bench.iter(|| positions.iter().for_each(|position| drop(black_box(endings.value(position)))));
                 });
             }
         }

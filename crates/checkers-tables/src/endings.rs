@@ -2,13 +2,15 @@
 
 use alloc::vec::Vec;
 
-use boardgame_retrograde::{Kind, Memory, Outcome, ReadError, Source, Value};
+#[cfg(feature = "std")]
+use boardgame_retrograde::FileError;
+use boardgame_retrograde::{Kind, Memory, Outcome, ReadError, Source, Table, Tabled as _, Value};
 use checkers::Position;
 
 use crate::{
     board::{BLACK, Board},
     material::{MOST_PIECES, Material},
-    turns::SliceTable,
+    turns::Turns,
 };
 
 /// Tables of some slices, open to be probed: in memory for an engine, or wherever a [`Source`] reads them from.
@@ -36,7 +38,7 @@ use crate::{
 /// ```
 #[derive(Clone, Debug)]
 pub struct Endings<S = Memory<Vec<u8>>> {
-    tables: Vec<[Option<SliceTable<S>>; 2]>,
+    tables: Vec<[Option<Table<S>>; 2]>,
 }
 
 impl<S> Default for Endings<S> {
@@ -60,7 +62,7 @@ impl<S: Source> Endings<S> {
     ///
     /// If it cannot be read, or is not that table.
     pub fn insert(&mut self, kind: Kind, material: Material, source: S) -> Result<(), ReadError<S::Error>> {
-        let table = SliceTable::open(source, kind, material)?;
+        let table = material.open(source, kind)?;
         self.tables[material.slot()][kind as usize] = Some(table);
         Ok(())
     }
@@ -86,8 +88,81 @@ impl<S: Source> Endings<S> {
 
     fn byte(&self, kind: Kind, material: Material, rank: usize) -> Result<Fetched, ReadError<S::Error>> {
         let Some(table) = &self.tables[material.slot()][kind as usize] else { return Ok(Fetched::NoTable) };
-        Ok(table.get(rank)?.map_or(Fetched::OtherTurn, Fetched::Byte))
+        match held(table, kind, material, rank) {
+            Some(place) => table.get(place).map(Fetched::Byte),
+            None => Ok(Fetched::OtherTurn),
+        }
     }
+}
+
+#[cfg(feature = "std")]
+impl Endings {
+    /// The outcomes of every slice with at most so many pieces that a directory has, checked and in memory.
+    ///
+    /// # Errors
+    ///
+    /// The first file that cannot be read or is damaged. A file that is not there is not an error.
+    pub fn read(store: &Store, most: u8) -> Result<Self, FileError> {
+        let mut endings = Self::new();
+        for material in Material::up_to(most) {
+            if let Some(file) = store.read(Kind::Outcomes, &material)? {
+                endings.insert(Kind::Outcomes, material, file).map_err(|error| match error {
+                    ReadError::Table(error) => FileError::table(&store.path(Kind::Outcomes, &material), error),
+                    ReadError::Source(never) => match never {},
+                })?;
+            }
+        }
+        Ok(endings)
+    }
+}
+
+/// A directory with the files of slices: `2m1k-0m2k.outcomes` and `2m1k-0m2k.distances`.
+#[cfg(feature = "std")]
+pub type Store = boardgame_retrograde::Store<Material>;
+
+/// The tables in a directory, each opened when it is first asked.
+#[cfg(feature = "std")]
+#[derive(Debug)]
+pub struct Tables(boardgame_retrograde::Tables<Material>);
+
+#[cfg(feature = "std")]
+impl From<Store> for Tables {
+    fn from(store: Store) -> Self {
+        Self(store.into())
+    }
+}
+
+#[cfg(feature = "std")]
+impl Tables {
+    /// Won, drawn or lost for the side to move; a side without pieces has lost (clause 6.1). `None` if a table that it
+    /// takes to say so is not in the directory.
+    ///
+    /// # Errors
+    ///
+    /// If a table cannot be read, or is damaged.
+    pub fn outcome(&self, position: &Position) -> Result<Option<Outcome>, FileError> {
+        probe_position(position, &|material, rank| self.byte(Kind::Outcomes, material, rank))
+    }
+
+    /// The value with its distance, as [`outcome`](Self::outcome).
+    ///
+    /// # Errors
+    ///
+    /// If a table cannot be read, or is damaged.
+    pub fn value(&self, position: &Position) -> Result<Option<Value>, FileError> {
+        probe_position(position, &|material, rank| self.byte(Kind::Distances, material, rank))
+    }
+
+    fn byte(&self, kind: Kind, material: Material, rank: usize) -> Result<Fetched, FileError> {
+        let Some(table) = self.0.table(kind, &material)? else { return Ok(Fetched::NoTable) };
+        let Some(place) = held(table, kind, material, rank) else { return Ok(Fetched::OtherTurn) };
+        Ok(self.0.get(kind, &material, place)?.map_or(Fetched::NoTable, Fetched::Byte))
+    }
+}
+
+/// The place of a rank in a table; `None` if the table does not hold this side's turns.
+fn held<S: Source>(table: &Table<S>, kind: Kind, material: Material, rank: usize) -> Option<usize> {
+    Turns::held(table.tag(), kind, material)?.place(material, rank)
 }
 
 /// What was found for a rank.

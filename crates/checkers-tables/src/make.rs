@@ -2,12 +2,11 @@
 
 use std::vec::Vec;
 
-use boardgame_retrograde::{Slice, Solver, Survey, TooLong, Value, solve_in_parallel};
+use boardgame_retrograde::{Kind, Made, Slice, Solver, Survey, Tabled as _, TooLong, Value, solve_in_parallel};
 use rayon::prelude::*;
 
 use crate::{
     board::{BLACK, Board, WHITE, squares},
-    counts::each_men,
     material::Material,
     moves::NEAR,
     rank::{choose, first_set, king_rank, men_rank, next_set, numbered, squares_of},
@@ -21,12 +20,18 @@ impl Solved {
     ///
     /// [`TooLong`] if a win takes more plies than a value can hold.
     pub fn solve(&self, material: Material) -> Result<Vec<u8>, TooLong> {
+        self.solve_and_tell(material, &mut |_| ())
+    }
+
+    /// The same, and tells how many ranks are done.
+    fn solve_and_tell(&self, material: Material, step: &mut dyn FnMut(u64)) -> Result<Vec<u8>, TooLong> {
         let shape = Shape::new(material);
-        let mut bytes = vec![0; material.ranks()];
         if material.men() == 0 {
-            let kings = Kings::new(&shape, [0; 2], self, &bytes);
-            return solve_in_parallel(&kings, |_| ());
+            // No move of a king leads to other ranks than those that are solved at one go.
+            return solve_in_parallel(&Kings::new(&shape, [0; 2], self, &[]), |_| ());
         }
+        let mut bytes = vec![0; material.ranks()];
+        let mut done = 0;
         for level in by_advance(material).into_iter().rev() {
             // Enough for a task to be worth its while, and no more than a thread's share of what is done at once.
             let task = (1 + (1 << 14) / (2 * shape.king_ranks)).min(level.len().div_ceil(8)).max(1);
@@ -48,8 +53,60 @@ impl Solved {
                     }
                 }
             }
+            done += (2 * level.len() * shape.king_ranks) as u64;
+            step(done);
         }
         Ok(bytes)
+    }
+}
+
+impl Made for Material {
+    type Solved = Solved;
+
+    fn leads_to(&self) -> Vec<Self> {
+        let mut slices = self.captured();
+        slices.extend(self.crowned());
+        slices
+    }
+
+    /// A table does not hold what captures are worth.
+    fn restored_from(&self) -> Vec<Self> {
+        self.captured()
+    }
+
+    fn solve(&self, solved: &Solved, step: &mut dyn FnMut(u64)) -> Result<Vec<u8>, TooLong> {
+        solved.solve_and_tell(*self, step)
+    }
+
+    fn keep(self, solved: &mut Solved, bytes: Vec<u8>) {
+        solved.insert(self, bytes);
+    }
+
+    fn forget(&self, solved: &mut Solved) {
+        solved.remove(*self);
+    }
+
+    fn table(&self, solved: &Solved, kind: Kind) -> Vec<u8> {
+        solved.table(kind, *self).unwrap_or_default()
+    }
+
+    fn restored(&self, solved: &Solved, row: Vec<u8>) -> Vec<u8> {
+        solved.restored(*self, row)
+    }
+}
+
+/// Names every placement of the men.
+pub(crate) fn each_men(material: Material, mut found: impl FnMut([u32; 2])) {
+    let mut black = first_set(material.black.men);
+    for _ in 0..choose(28, material.black.men) {
+        let mut white = first_set(material.white.men);
+        for _ in 0..choose(28, material.white.men) {
+            if black & white << 4 == 0 {
+                found([squares_of(black), squares_of(white << 4)]);
+            }
+            white = next_set(white);
+        }
+        black = next_set(black);
     }
 }
 
@@ -187,6 +244,72 @@ impl Slice for Kings<'_> {
                 kings[mover] ^= 1 << to | 1 << from;
                 found(self.rank(mover, kings));
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use boardgame_retrograde::{Forward, check, prove};
+
+    use super::*;
+
+    impl Forward for Kings<'_> {
+        fn successors(&self, rank: usize, mut found: impl FnMut(usize)) {
+            let (side, board) = self.position(rank);
+            if board.can_jump(side) {
+                return;
+            }
+            for from in squares(board.kings[side]) {
+                for to in squares(NEAR[usize::from(from)] & board.empty()) {
+                    let mut kings = board.kings;
+                    kings[side] ^= 1 << from | 1 << to;
+                    found(self.rank(1 - side, kings));
+                }
+            }
+        }
+    }
+
+    /// Kings' moves forward and backward are the same among every placement of the men, and every value follows from those
+    /// of its successors.
+    #[test]
+    fn the_two_halves_of_the_game_agree_to_three_pieces() {
+        let mut solved = Solved::new();
+        for material in Material::up_to(3) {
+            let bytes = solved.solve(material).expect("no win takes long");
+            let shape = Shape::new(material);
+            each_men(material, |men| {
+                let kings = Kings::new(&shape, men, &solved, &bytes);
+                assert_eq!(check(&kings), Ok(()), "{material}");
+                let values: Vec<u8> = [BLACK, WHITE]
+                    .into_iter()
+                    .flat_map(|side| &bytes[material.base(side, men_rank(men))..][..material.king_ranks()])
+                    .copied()
+                    .collect();
+                assert_eq!(prove(&kings, &values), Ok(2 * material.king_ranks() as u64), "{material}");
+            });
+            solved.insert(material, bytes);
+        }
+    }
+
+    /// Every capture leads to a slice that is said to be led to, and so does every crowning.
+    #[test]
+    fn moves_lead_where_they_are_said_to() {
+        for material in Material::up_to(4) {
+            let (shape, led, nothing) = (Shape::new(material), material.leads_to(), Solved::new());
+            let is_led_to = |after: &Board| {
+                let over = after.pieces(BLACK) == 0 || after.pieces(WHITE) == 0;
+                let slice = Material::of(after);
+                over || slice == material || led.contains(&slice) || led.contains(&slice.turned())
+            };
+            each_men(material, |men| {
+                let kings = Kings::new(&shape, men, &nothing, &[]);
+                for rank in 0..2 * material.king_ranks() {
+                    let (side, board) = kings.position(rank);
+                    board.each_capture(side, &mut |after| assert!(is_led_to(after), "{material}"));
+                    board.each_step_of_men(side, &mut |after| assert!(is_led_to(after), "{material}"));
+                }
+            });
         }
     }
 }

@@ -4,10 +4,12 @@ use alloc::{format, string::String, vec::Vec};
 use core::{fmt, str::FromStr};
 
 use boardgame_core::{messages, text_arguments};
+use boardgame_retrograde::{Kind, Tabled};
 
 use crate::{
     board::{BLACK, Board, WHITE},
     rank::{below, choose, king_rank, men_rank, numbered},
+    turns::Turns,
 };
 
 /// The most pieces that tables are made for.
@@ -27,6 +29,22 @@ impl Force {
     #[must_use]
     pub const fn pieces(self) -> u8 {
         self.men + self.kings
+    }
+
+    /// The same after a man has been crowned; `None` without men.
+    #[cfg(feature = "make")]
+    const fn crowned(self) -> Option<Self> {
+        match self.men.checked_sub(1) {
+            Some(men) => Some(Self { men, kings: self.kings + 1 }),
+            None => None,
+        }
+    }
+
+    /// What can be left after a capture by the opponent; never nothing, for then the game is over.
+    #[cfg(feature = "make")]
+    fn captured(self) -> impl Iterator<Item = Self> {
+        let left = (0..=self.men).flat_map(move |men| (0..=self.kings).map(move |kings| Self { men, kings }));
+        left.filter(move |left| *left != self && left.pieces() > 0)
     }
 
     /// The order in which the stronger side of a material is told.
@@ -69,6 +87,12 @@ impl Material {
     #[must_use]
     pub fn all(pieces: u8) -> Vec<Self> {
         Self::both_colours(pieces).into_iter().filter(|material| material.is_canonical()).collect()
+    }
+
+    /// All materials with a file of their own and at most this many pieces, in an order in which they can be made.
+    #[must_use]
+    pub fn up_to(most: u8) -> Vec<Self> {
+        (2..=most).flat_map(Self::all).collect()
     }
 
     /// All materials with this many pieces, both sides present, those with fewer men first.
@@ -120,6 +144,31 @@ impl Material {
         self.black == self.white
     }
 
+    /// The one of this and the material with the colours exchanged that has a file.
+    #[cfg(feature = "make")]
+    fn canonical(self) -> Self {
+        if self.is_canonical() { self } else { self.turned() }
+    }
+
+    /// The slices that crownings without a capture lead to.
+    #[cfg(feature = "make")]
+    pub(crate) fn crowned(self) -> Vec<Self> {
+        let Self { black, white } = self;
+        let of_black = black.crowned().map(|black| Self { black, white });
+        let of_white = white.crowned().map(|white| Self { black, white });
+        distinct(of_black.into_iter().chain(of_white))
+    }
+
+    /// The slices that captures lead to: a man that captures may be crowned where it ends.
+    #[cfg(feature = "make")]
+    pub(crate) fn captured(self) -> Vec<Self> {
+        let by = |by: Force, of: Force| {
+            let takers = [Some(by), by.crowned()].into_iter().flatten();
+            takers.flat_map(move |black| of.captured().map(move |white| Self { black, white }))
+        };
+        distinct(by(self.black, self.white).chain(by(self.white, self.black)))
+    }
+
     /// How many ways there are to place the men, those with two men on a square included.
     pub(crate) const fn men_ranks(self) -> usize {
         choose(28, self.black.men) * choose(28, self.white.men)
@@ -131,9 +180,8 @@ impl Material {
         choose(free, self.black.kings) * choose(free - self.black.kings, self.white.kings)
     }
 
-    /// The bytes that the slice takes in memory: one for each placement and side to move.
-    #[must_use]
-    pub const fn ranks(self) -> usize {
+    /// How many ranks the slice has: one for each placement and side to move.
+    pub(crate) const fn all_ranks(self) -> usize {
         2 * self.side_ranks()
     }
 
@@ -155,26 +203,52 @@ impl Material {
         self.men_ranks() * self.king_ranks()
     }
 
-    /// The name of the slice in a table.
-    pub(crate) fn table_name(self) -> String {
-        format!("checkers {self}")
-    }
-
-    /// How many places for materials there are.
-    pub(crate) const SLOTS: usize = (MOST_PIECES as usize).pow(4);
-
-    /// The place of this material among all.
-    pub(crate) fn slot(self) -> usize {
-        let digits = [self.black.men, self.black.kings, self.white.men, self.white.kings];
-        digits.iter().fold(0, |slot, &digit| slot * usize::from(MOST_PIECES) + usize::from(digit))
-    }
-
     pub(crate) fn of(board: &Board) -> Self {
         let force = |side: usize| Force {
             men: board.men[side].count_ones() as u8,
             kings: board.kings[side].count_ones() as u8,
         };
         Self { black: force(BLACK), white: force(WHITE) }
+    }
+}
+
+/// Each slice once, the colours exchanged where that one has the file; those with fewer pieces first.
+#[cfg(feature = "make")]
+fn distinct(all: impl Iterator<Item = Material>) -> Vec<Material> {
+    let mut all: Vec<Material> = all.map(Material::canonical).collect();
+    all.sort_by_key(|slice| (slice.pieces(), slice.men(), *slice));
+    all.dedup();
+    all
+}
+
+impl Tabled for Material {
+    const KINDS: &'static [Kind] = &Kind::ALL;
+
+    const SLOTS: usize = (MOST_PIECES as usize).pow(4);
+
+    fn slot(&self) -> usize {
+        let digits = [self.black.men, self.black.kings, self.white.men, self.white.kings];
+        digits.iter().fold(0, |slot, &digit| slot * usize::from(MOST_PIECES) + usize::from(digit))
+    }
+
+    fn file_name(&self, kind: Kind) -> String {
+        format!("{self}.{}", kind.extension())
+    }
+
+    fn table_name(&self) -> String {
+        format!("checkers {self}")
+    }
+
+    fn ranks(&self) -> usize {
+        self.all_ranks()
+    }
+
+    fn most_positions(&self) -> u64 {
+        self.all_ranks() as u64
+    }
+
+    fn ranks_in_table(&self, kind: Kind, tag: u16) -> Option<usize> {
+        Some(Turns::held(tag, kind, *self)?.ranks(*self).len())
     }
 }
 

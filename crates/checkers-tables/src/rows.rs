@@ -6,13 +6,12 @@
 
 use std::vec::Vec;
 
-use boardgame_retrograde::{ANY, Kind, Value, write_table};
+use boardgame_retrograde::{ANY, Counts, Kind, Tabled as _, Value, write_table};
 use rayon::prelude::*;
 
 use crate::{
     board::{BLACK, WHITE},
-    counts::{Counts, each_men},
-    make::{Kings, Shape},
+    make::{Kings, Shape, each_men},
     material::Material,
     rank::men_rank,
     solved::Solved,
@@ -40,7 +39,7 @@ impl Solved {
         });
         let counts = self.counts(material)?;
         let outcomes = counts.outcomes();
-        let counts = if kind == Kind::Outcomes { &outcomes[..] } else { counts.told() };
+        let counts = if kind == Kind::Outcomes { &outcomes[..] } else { counts.distances() };
         let file =
             |turns: Turns| write_table(kind, &material.table_name(), turns.tag(), counts, &row[turns.ranks(material)]);
         if material.is_even() {
@@ -55,10 +54,20 @@ impl Solved {
         [BLACK, WHITE].map(|side| file(Turns::Of(side))).into_iter().min_by_key(Vec::len)
     }
 
-    /// How many positions of a slice that is here have each value.
+    /// How many positions of a slice that is here have each value. Positions that are the same with the colours exchanged are
+    /// counted once: the side to move is always the same.
     #[must_use]
     pub fn counts(&self, material: Material) -> Option<Counts> {
-        self.get(material).map(|bytes| Counts::of(material, bytes))
+        let bytes = self.get(material)?;
+        let (mut counts, king_ranks) = (Counts::default(), material.king_ranks());
+        each_men(material, |men| {
+            // With even forces White's turn is Black's, turned round.
+            for side in 0..if material.is_even() { 1 } else { 2 } {
+                let at = material.base(side, men_rank(men));
+                bytes[at..at + king_ranks].iter().for_each(|&byte| counts.add(Value::from_byte(byte), 1));
+            }
+        });
+        Some(counts)
     }
 
     /// The bytes of a slice from those of its table of distances. The slices that its captures lead to have to be here.

@@ -2,7 +2,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use boardgame_retrograde::Value;
+use boardgame_retrograde::{Tabled as _, Value};
 use checkers::Position;
 
 use crate::{
@@ -59,7 +59,7 @@ impl Solved {
     ///
     /// If it has not one byte for each rank.
     pub fn insert(&mut self, material: Material, bytes: Vec<u8>) {
-        assert_eq!(bytes.len(), material.ranks(), "a slice has a byte for each rank");
+        assert_eq!(bytes.len(), material.all_ranks(), "a slice has a byte for each rank");
         self.slices[material.slot()] = Some(bytes);
     }
 

@@ -1,7 +1,5 @@
 //! Whose turns a table holds.
 
-use boardgame_retrograde::{ReadError, Source, Table, TableError};
-
 use crate::{
     board::{BLACK, WHITE},
     material::Material,
@@ -26,6 +24,11 @@ impl Turns {
         }
     }
 
+    /// The turns that a table with this tag holds; `None` if it may not hold them.
+    pub(crate) fn held(tag: u16, kind: crate::Kind, material: Material) -> Option<Self> {
+        Self::of_tag(tag).filter(|turns| turns.may_be_held(kind, material))
+    }
+
     const fn of_tag(tag: u16) -> Option<Self> {
         match tag {
             0 => Some(Self::Both),
@@ -45,40 +48,17 @@ impl Turns {
         }
     }
 
+    /// The place of a rank of the slice in a table that holds these turns; `None` if it is of the other side's turn.
+    pub(crate) fn place(self, material: Material, rank: usize) -> Option<usize> {
+        let ranks = self.ranks(material);
+        ranks.contains(&rank).then(|| rank - ranks.start)
+    }
+
     /// The ranks that these turns have in a slice.
     pub(crate) const fn ranks(self, material: Material) -> core::ops::Range<usize> {
         match self {
-            Self::Both => 0..material.ranks(),
+            Self::Both => 0..material.all_ranks(),
             Self::Of(side) => material.base(side, 0)..material.base(side, 0) + material.side_ranks(),
         }
-    }
-}
-
-/// A table of a slice.
-#[derive(Clone, Debug)]
-pub(crate) struct SliceTable<S> {
-    pub(crate) table: Table<S>,
-    /// The ranks that are in it.
-    ranks: core::ops::Range<usize>,
-}
-
-impl<S: Source> SliceTable<S> {
-    /// Checks the table of a slice.
-    pub(crate) fn open(source: S, kind: crate::Kind, material: Material) -> Result<Self, ReadError<S::Error>> {
-        let table = Table::open(source, kind, &material.table_name())?;
-        // From here on the sum was right: whoever wrote it counted other ranks.
-        let turns = Turns::of_tag(table.tag()).filter(|turns| turns.may_be_held(kind, material));
-        let ranks = turns.ok_or(TableError::Damaged)?.ranks(material);
-        let counted = table.counts().iter().try_fold(0_u64, |sum, &count| sum.checked_add(count));
-        if table.ranks() == ranks.len() && counted.is_some_and(|counted| counted <= material.ranks() as u64) {
-            Ok(Self { table, ranks })
-        } else {
-            Err(TableError::Damaged.into())
-        }
-    }
-
-    /// The byte of a rank of the slice; `None` if it is of the other side's turn.
-    pub(crate) fn get(&self, rank: usize) -> Result<Option<u8>, ReadError<S::Error>> {
-        if self.ranks.contains(&rank) { self.table.get(rank - self.ranks.start).map(Some) } else { Ok(None) }
     }
 }

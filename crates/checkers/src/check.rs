@@ -21,7 +21,7 @@ messages! {
     ///     position.play(text.parse()?)?;
     /// }
     /// let refused = position.play("8-11".parse()?).expect_err("15 can jump");
-    /// assert_eq!(refused.to_string(), "15 can jump, and who can jump must jump");
+    /// assert_eq!(refused.to_string(), "15 can jump, and a player who can jump must jump");
     /// assert_eq!(refused.rule().clause().number, "4.9");
     /// assert_eq!(refused.code(), "must_jump");
     /// assert_eq!(position.moves().to_string(), "15x22");
@@ -46,7 +46,7 @@ messages! {
             square: Square,
             /// Whose turn it is.
             to_move: Side,
-        } => Rule::FirstMover, "the piece on {square} is not {to_move}'s, who is to move";
+        } => Rule::Turn, "the piece on {square} is not {to_move}'s, who is to move";
         /// There is no such square.
         OffBoard {
             /// The number that was given.
@@ -116,7 +116,7 @@ messages! {
         MustJump {
             /// The pieces that can jump.
             jumpers: Bitboard as Either,
-        } => Rule::MustJump, "{jumpers} can jump, and who can jump must jump";
+        } => Rule::MustJump, "{jumpers} can jump, and a player who can jump must jump";
         /// The jumps are not over.
         MustGoOn {
             /// Where the path stops.
@@ -136,7 +136,7 @@ impl Position {
     /// let start = Position::start();
     /// assert!(start.check("11-15".parse()?).is_ok());
     /// let refused = start.check("22-18".parse()?).expect_err("Black moves first");
-    /// assert_eq!(refused.rule(), Rule::FirstMover);
+    /// assert_eq!(refused.rule(), Rule::Turn);
     /// # Ok::<(), checkers::ParseMoveError>(())
     /// ```
     ///

@@ -4,10 +4,10 @@ use core::{fmt, ops::ControlFlow};
 
 use boardgame_core::{
     Outcome, Player, Ruleset,
-    board::{self, BoardGame},
+    board::{self, BoardGame, DrawClauses},
 };
 
-use crate::{Effect, Illegal, Move, ParsePositionError, Position, PositionError, RULES, ReadMoveError, Role, Rule};
+use crate::{Effect, Illegal, Move, ParsePositionError, Position, PositionError, RULES, ReadMoveError, Rule};
 
 /// A game of checkers: the position, and the history on which claims of a draw rest.
 ///
@@ -40,13 +40,19 @@ pub type Setup = board::Setup<Position>;
 /// Why a text is not the state of a [`Checkers`]: a position in FEN, and what of the history bears on draws.
 pub type ParseGameError = board::ParseGameError<ParsePositionError>;
 
+/// Forty moves by each side (clause 6.4).
+const QUIET_PLIES: usize = 80;
+
 impl board::Position for Position {
     const RULES: Ruleset = RULES;
-    /// Forty moves by each side (clause 6.4).
-    const QUIET_PLIES: usize = 80;
-    const REPETITION: Rule = Rule::Repetition;
-    const NO_PROGRESS: Rule = Rule::FortyMoves;
-    const AGREEMENT: Rule = Rule::Agreement;
+    const DRAWS: Option<DrawClauses<Self>> = Some(DrawClauses {
+        repetition: Rule::Repetition,
+        no_progress: Rule::FortyMoves,
+        quiet_plies: QUIET_PLIES,
+        is_progress: Effect::is_progress,
+        over: |by| Illegal::Over { by },
+    });
+    const AGREEMENT: Option<Rule> = Some(Rule::Agreement);
 
     type Rule = Rule;
     type Move = Move;
@@ -83,16 +89,8 @@ impl board::Position for Position {
         self.check(mv)
     }
 
-    fn over(by: Rule) -> Illegal {
-        Illegal::Over { by }
-    }
-
     fn play_trusted(&mut self, mv: Move) -> Effect {
         self.play_trusted(mv)
-    }
-
-    fn is_progress(effect: &Effect) -> bool {
-        effect.piece.role == Role::Man || !effect.captured.is_empty()
     }
 
     fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -101,5 +99,19 @@ impl board::Position for Position {
 
     fn read_move(&self, text: &str) -> Result<Move, ReadMoveError> {
         self.read_move(text)
+    }
+
+    fn refused(error: &ReadMoveError) -> Option<&Illegal> {
+        match error {
+            ReadMoveError::Illegal(refusal) => Some(refusal),
+            _ => None,
+        }
+    }
+
+    fn fitting(error: &ReadMoveError) -> &[Move] {
+        match error {
+            ReadMoveError::Ambiguous { outcomes } => outcomes,
+            _ => &[],
+        }
     }
 }

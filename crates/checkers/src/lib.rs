@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 #[cfg(feature = "std")]
@@ -12,6 +13,7 @@ mod check;
 mod fen;
 mod game;
 mod generate;
+mod index;
 mod moves;
 pub mod pdn;
 mod perft;
@@ -19,17 +21,21 @@ mod play;
 mod position;
 mod read_move;
 mod rule;
+#[cfg(feature = "serde")]
 mod serial;
 mod side;
 mod square;
 
-pub use boardgame_core::{DrawPolicy, Lang, Outcome, Player, Status, board::Labels};
+#[cfg(feature = "records")]
+pub use boardgame_core::Record;
+pub use boardgame_core::{self, DrawPolicy, Lang, Match, Outcome, Player, Status, board::Labels};
 
 pub use bitboard::{Bitboard, Squares};
 pub use check::Illegal;
 pub use fen::{Expected, ParsePositionError};
 pub use game::{Checkers, ParseGameError, Setup};
-pub use moves::{Brief, MAX_JUMPS, Move, MoveList, ParseMoveError, Path, PathError};
+pub use index::{Leg, Turn};
+pub use moves::{Brief, MAX_JUMPS, Move, MoveList, PackedMove, ParseMoveError, Path, PathError};
 pub use pdn::OtherGame;
 pub use play::{Effect, Report};
 pub use position::{Drawing, Legend, Position, PositionBuilder, PositionError};

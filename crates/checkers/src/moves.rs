@@ -32,6 +32,29 @@ use crate::{Bitboard, Direction, ParseSquareError, Rule, Square};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(NonZeroU32);
 
+/// A move in four bytes, for tables that hold millions of them: [`Move::pack`] makes it,
+/// [`Position::unpack`](crate::Position::unpack) finds the move again. `Option<PackedMove>` has four bytes too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
+pub struct PackedMove(NonZeroU32);
+
+impl PackedMove {
+    /// The number itself, to be kept outside the program; stable within rules version 1.
+    #[must_use]
+    pub const fn get(self) -> u32 {
+        self.0.get()
+    }
+
+    /// The move of this number, where it is not 0. Whether it is a legal one, the position says.
+    #[must_use]
+    pub const fn new(number: u32) -> Option<Self> {
+        match NonZeroU32::new(number) {
+            Some(number) => Some(Self(number)),
+            None => None,
+        }
+    }
+}
+
 /// The legal moves of a position, in a stable order.
 ///
 /// It has room for 68 moves, more than any position has, and needs no heap. Steps: a step joins two neighbouring squares,
@@ -92,31 +115,24 @@ impl Move {
         })
     }
 
-    /// The move as an integer, for tables that hold millions of moves.
+    /// The move in four bytes.
     ///
     /// ```
-    /// use checkers::Move;
+    /// use checkers::{Move, PackedMove, Position};
     ///
-    /// let mv: Move = "26x17x10".parse()?;
-    /// assert_eq!(Move::from_bits(mv.bits()), Some(mv));
-    /// assert_eq!(Move::from_bits(0), None);
-    /// assert_eq!(size_of::<Option<Move>>(), 4);
+    /// let position = Position::start();
+    /// let mv: Move = "11-15".parse()?;
+    /// assert_eq!(position.unpack(mv.pack()), Some(mv));
+    /// assert_eq!(size_of::<Option<PackedMove>>(), 4);
     /// # Ok::<(), checkers::ParseMoveError>(())
     /// ```
     #[must_use]
-    pub const fn bits(self) -> u32 {
-        self.0.get()
+    pub const fn pack(self) -> PackedMove {
+        PackedMove(self.0)
     }
 
-    /// The move of this integer, if it is that of a path over the board.
-    #[must_use]
-    pub fn from_bits(bits: u32) -> Option<Self> {
-        let mv = Self(NonZeroU32::new(bits)?);
-        let bit = mv.start_bit();
-        // Only what a path of squares packs to comes back the same.
-        let on_board = bit < 35 && bit % 9 != 8 && bits & MOVE != 0;
-        let path: Vec<Square> = if on_board { mv.path().collect() } else { Vec::new() };
-        Self::along(&path).ok().filter(|again| *again == mv)
+    const fn bits(self) -> u32 {
+        self.0.get()
     }
 
     /// A move of these fields.
@@ -331,6 +347,7 @@ impl fmt::Debug for Ways {
 messages! {
     /// Why a list of squares is not a [`Move`](crate::Move) on any board.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum PathError of "checkers" cites Rule {
         /// There is no start, or no end.
         TooShort {

@@ -19,7 +19,7 @@
 //! let error = games[1].as_ref().expect_err("15 has to jump");
 //! assert_eq!(
 //!     error.to_string(),
-//!     "game 2, line 7, column 19: 2. 8-11: 15 can jump, and who can jump must jump",
+//!     "game 2, line 7, column 19: 2. 8-11: 15 can jump, and a player who can jump must jump",
 //! );
 //! assert_eq!(error.clause().map(|clause| clause.number), Some("4.9"));
 //! ```
@@ -29,7 +29,8 @@
 //!
 //! A move is read as [`Position::read_move`] reads it, and a remark that somebody ran into one (`26-22Whiteresigned.`)
 //! is taken for a comment. A `FEN` tag gives another start; a `GameType` other than 21 is an error that names the game,
-//! and so is a first move of international or Russian draughts. The players are named by `Black` or `Red`, and `White`.
+//! and so are a first move of international or Russian draughts, the squares of international draughts in a `FEN`, and the
+//! tags of Italian draughts. The players are named by `Black` or `Red`, and `White`.
 //!
 //! Errors come in two kinds. [`Cause::Illegal`] is a move that was read and breaks a clause; all others mean that the
 //! game could not be read, but for a set-up that breaks one: [`PdnError::clause`](movetext::GameError::clause) says which.
@@ -77,12 +78,12 @@ use alloc::string::{String, ToString};
 
 use boardgame_core::{
     message::Found,
-    messages, moves_of_position,
+    messages,
     movetext::{self, BadTag, Dialect, Tag},
 };
 
 use crate::{
-    Move, ParsePositionError, Position, ReadMoveError, Rule,
+    Move, ParsePositionError, Position, Rule,
     fen::{alphanumeric, file_and_rank, read_leniently},
 };
 
@@ -133,6 +134,18 @@ messages! {
             /// The game.
             game: OtherGame,
         } => "this is {game}, to judge by its first move, and not American checkers";
+        /// The `FEN` tag has pieces on squares that only another game has.
+        Pieces {
+            /// The game.
+            game: OtherGame,
+        } => "this is {game}, to judge by the squares in its FEN tag, and not American checkers";
+        /// The players are named by tags that only another game has.
+        Players {
+            /// The game.
+            game: OtherGame,
+            /// The tag.
+            tag: String as Found,
+        } => "this is {game}, to judge by its tag {tag}, and not American checkers";
         /// The `FEN` tag names no position.
         Fen {
             /// What is wrong with it.
@@ -196,6 +209,18 @@ impl OtherGame {
         }
     }
 
+    /// The game whose board has the squares of this `FEN` tag, where that of checkers has not.
+    fn of_fen(fen: &str) -> Option<Self> {
+        let numbers = || fen.split(|sign: char| !sign.is_ascii_digit()).filter_map(|number| number.parse::<u16>().ok());
+        let beyond = numbers().any(|number| number > 32) && numbers().all(|number| number <= 50);
+        beyond.then_some(Self::International)
+    }
+
+    /// The game in which players are named by this tag.
+    fn of_tag(name: &str) -> Option<Self> {
+        ["Bianco", "Nero"].iter().any(|tag| tag.eq_ignore_ascii_case(name)).then_some(Self::Italian)
+    }
+
     /// The game that begins with this move, where checkers cannot: White's men stand on 31 to 50 in international
     /// draughts, and on the first three ranks in Russian draughts.
     fn of_first_move(word: &str) -> Option<Self> {
@@ -210,8 +235,7 @@ impl OtherGame {
 }
 
 impl Dialect for Pdn {
-    moves_of_position!(Position, ReadMoveError);
-
+    type Position = Position;
     type StartError = StartError;
 
     const RESIGNS: Option<&'static str> = None;
@@ -220,15 +244,20 @@ impl Dialect for Pdn {
 
     fn start(tags: &[Tag]) -> Result<Position, BadTag<StartError>> {
         let mut position = Position::start();
+        let says_so = tags.iter().any(|tag| tag.name.eq_ignore_ascii_case("GameType") && is_checkers(&tag.value));
         for (index, Tag { name, value }) in tags.iter().enumerate().filter(|(_, tag)| !tag.value.is_empty()) {
             if name.eq_ignore_ascii_case("GameType") && !is_checkers(value) {
                 let game = OtherGame::of_type(value);
                 return Err(BadTag { index, error: StartError::GameType { game, found: value.clone() } });
             }
+            if let Some(game) = OtherGame::of_tag(name).filter(|_| !says_so) {
+                return Err(BadTag { index, error: StartError::Players { game, tag: name.clone() } });
+            }
             if name.eq_ignore_ascii_case("FEN") {
-                position = value
-                    .parse()
-                    .map_err(|error: ParsePositionError| BadTag { index, error: StartError::Fen { error } })?;
+                position = value.parse().map_err(|error: ParsePositionError| {
+                    let other = OtherGame::of_fen(value).filter(|_| !says_so);
+                    BadTag { index, error: other.map_or(StartError::Fen { error }, |game| StartError::Pieces { game }) }
+                })?;
             }
         }
         Ok(position)
@@ -239,7 +268,7 @@ impl Dialect for Pdn {
     fn mend(tags: &mut [Tag], bad: &BadTag<StartError>) -> Option<Position> {
         let value = match bad.error {
             StartError::Fen { .. } => &mut tags.get_mut(bad.index)?.value,
-            StartError::GameType { .. } | StartError::FirstMove { .. } => return None,
+            _ => return None,
         };
         let Ok(position) = read_leniently(value) else {
             value.clear();
@@ -253,7 +282,7 @@ impl Dialect for Pdn {
     fn forbids(error: &StartError) -> Option<Rule> {
         match error {
             StartError::Fen { error } => error.rule(),
-            StartError::GameType { .. } | StartError::FirstMove { .. } => None,
+            _ => None,
         }
     }
 

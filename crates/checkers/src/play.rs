@@ -2,7 +2,7 @@
 
 use boardgame_core::messages;
 
-use crate::{Bitboard, Illegal, Move, Piece, Position, Role, Square};
+use crate::{Bitboard, Illegal, Move, PackedMove, Piece, Position, Role, Square};
 
 /// What a move did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -40,6 +40,13 @@ messages! {
 }
 
 impl Effect {
+    /// Whether no position from before the move can occur again, for the clauses of draws (6.3 and 6.4): a man moved, or
+    /// something was captured.
+    #[must_use]
+    pub fn is_progress(&self) -> bool {
+        self.piece.role == Role::Man || !self.captured.is_empty()
+    }
+
     /// What there is to say of the move beyond its squares, if anything.
     #[must_use]
     pub const fn report(&self) -> Option<Report> {
@@ -100,6 +107,12 @@ impl Position {
         let mut next = *self;
         next.play_trusted(mv);
         next
+    }
+
+    /// The legal move of this number, if there is one.
+    #[must_use]
+    pub fn unpack(&self, packed: PackedMove) -> Option<Move> {
+        self.moves().into_iter().find(|mv| mv.pack() == packed)
     }
 
     /// Whether the move is legal.

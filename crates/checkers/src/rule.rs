@@ -13,7 +13,7 @@ rulebook! {
     /// use checkers::Rule;
     ///
     /// assert_eq!(Rule::MustJump.clause().to_string(), "checkers 4.9");
-    /// assert_eq!(Rule::MustJump.title(Lang::En), "who can jump must jump");
+    /// assert_eq!(Rule::MustJump.title(Lang::En), "a player who can jump must jump");
     /// assert_eq!(Rule::MustJump.title(Lang::Cy), "rhaid i'r sawl a all neidio wneud hynny");
     /// ```
     pub enum Rule of RULES.game;
@@ -27,9 +27,9 @@ rulebook! {
     /// Red or Black, and White.
     Sides "1.4" "the two sides" "y ddwy ochr";
     /// Black moves first; then the players take turns.
-    FirstMover "2.1" "Black moves first, then in turn" "Du sy'n symud gyntaf, yna bob yn ail";
+    Turn "2.1" "Black moves first, then in turn" "Du sy'n symud gyntaf, yna bob yn ail";
     /// One move a turn, and no passing.
-    OneMove "2.2" "one move a turn" "un symudiad ym mhob tro";
+    OneMove "2.2" "a turn is one move of one piece" "un symudiad gan un darn yw pob tro";
     Colours "2.3" "colours change with every game" "newid lliwiau ar ôl pob gêm";
     /// A man moves one square forward.
     ManMoves "3.1" "a man moves one square diagonally forward" "mae dyn yn symud un sgwâr ar letraws ymlaen";
@@ -46,19 +46,19 @@ rulebook! {
     /// A move may be several jumps by one piece.
     SeveralJumps "4.4" "several jumps in one move" "gall naid luosog fod yn un symudiad";
     OnePieceAJump "4.5" "each jump takes one piece" "un darn a gipir â phob naid";
-    OwnPieces "4.6" "own pieces cannot be jumped" "ni cheir neidio dros eich darn eich hun";
+    OwnPieces "4.6" "a player's own pieces cannot be jumped" "ni cheir neidio dros eich darn eich hun";
     NotTwice "4.7" "no piece is jumped twice in one move" "ni cheir neidio dros yr un darn ddwywaith mewn un symudiad";
     /// Jumped pieces leave the board.
     TakenOff "4.8" "jumped pieces are taken off" "tynnir y darnau a gipiwyd oddi ar y bwrdd";
     /// Jumping is compulsory.
-    MustJump "4.9" "who can jump must jump" "rhaid i'r sawl a all neidio wneud hynny";
+    MustJump "4.9" "a player who can jump must jump" "rhaid i'r sawl a all neidio wneud hynny";
     /// A row of jumps is not broken off.
     MustGoOn "4.10" "a jump that can go on must go on" "rhaid i naid fynd yn ei blaen os gall";
     /// Any of several jumps may be chosen.
     FreeChoice "4.11" "any jump may be chosen" "ceir dewis unrhyw naid";
     Crowning "5.1" "a man that reaches the last row becomes a king" "mae dyn sy'n cyrraedd y rhes bellaf yn cael ei goroni'n frenin";
     CrowningEndsMove "5.2" "crowning ends the move" "mae'r coroni'n dod â'r symudiad i ben";
-    CannotMove "6.1" "who cannot move loses" "mae'r sawl na all symud yn colli";
+    CannotMove "6.1" "a player who cannot move loses" "mae'r sawl na all symud yn colli";
     /// Agreed draw and resignation.
     Agreement "6.2" "agreed draw or resignation" "gêm gyfartal drwy gytundeb, neu ildio";
     /// The same position for the third time, on claim.

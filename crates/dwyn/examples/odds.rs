@@ -7,8 +7,8 @@
 
 use std::error::Error;
 
-use boardgame_core::{Match, Player, Seed, Shuffler, Status, Viewer};
-use dwyn::{Card, Dwyn, Face, Move, Setup, State, suggest};
+use boardgame_core::{Match, Player, RandomPlayer, Seed, Shuffler, Status, Viewer};
+use dwyn::{Card, Dwyn, Face, Move, Setup, State};
 
 const WORLDS: usize = 500;
 
@@ -22,8 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for mv in game.state().state().moves() {
         let Move::Dwyn { prize: Card::CORON, .. } = mv else { continue };
         let mut won = 0;
-        for _ in 0..WORLDS {
-            let mut world = knowledge.world(&mut shuffler).ok_or("no world agrees")?;
+        for mut world in knowledge.worlds(&mut shuffler).take(WORLDS) {
             world.play(mv)?;
             won += usize::from(takes_the_crown(world, challenger)?);
         }
@@ -36,23 +35,24 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn somebody_can_challenge() -> Result<Match<Dwyn>, Box<dyn Error>> {
     for seed in 0.. {
         let mut game = Match::<Dwyn>::start(Setup::new(3, Seed::from_u64(seed)))?;
+        let mut chance = RandomPlayer::new(Seed::from_u64(seed));
         while let Status::ToAct(player) = game.status() {
             let for_crown = |mv: &Move| matches!(mv, Move::Dwyn { prize: Card::CORON, .. });
             let armed = game.state().state().hand(player).iter().filter(|card| matches!(card.face(), Face::Number(..)));
             if armed.count() > 1 && game.state().state().moves().iter().any(for_crown) {
                 return Ok(game);
             }
-            let Some(mv) = suggest(&game.view(Viewer::Seat(player))) else { break };
+            let Some(mv) = chance.choose(game.state()) else { break };
             game.submit(player, mv)?;
         }
     }
     Err("no such game".into())
 }
 
-/// Plays an open challenge to its end, as sensible players would.
+/// Plays an open challenge to its end: both answer with their lowest card for as long as they can.
 fn takes_the_crown(mut world: State, challenger: Player) -> Result<bool, Box<dyn Error>> {
     while let (Some(_), Status::ToAct(player)) = (world.table().duel(), world.status()) {
-        let Some(mv) = suggest(&world.view(Viewer::Seat(player))) else { break };
+        let Some(mv) = world.view(Viewer::Seat(player)).moves().first().copied() else { break };
         world.play(mv)?;
     }
     Ok(world.table().crowned() == Some(challenger))

@@ -7,8 +7,8 @@
 
 use std::{env, error::Error, fs};
 
-use boardgame_core::{Lang, Match, Record, Secret, Seed, Status, Viewer};
-use dwyn::{Dwyn, Move, Phase, Rule, Setup, suggest};
+use boardgame_core::{Lang, Match, RandomPlayer, Record, Secret, Seed, Status, Viewer};
+use dwyn::{Dwyn, Move, Phase, Rule, Setup};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let Some(path) = env::args().nth(1) else {
@@ -33,8 +33,9 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 fn play() -> Result<Match<Dwyn>, Box<dyn Error>> {
     let mut game = Match::<Dwyn>::start(Setup::new(4, Seed::from_u64(2)))?;
+    let mut chance = RandomPlayer::new(Seed::from_u64(1));
     while let Status::ToAct(player) = game.status() {
-        let Some(mv) = suggest(&game.view(Viewer::Seat(player))) else { break };
+        let Some(mv) = chance.choose(game.state()) else { break };
         game.submit(player, mv)?;
     }
     Ok(game)

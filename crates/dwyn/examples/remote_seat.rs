@@ -8,18 +8,19 @@
 
 use std::error::Error;
 
-use boardgame_core::{Match, Player, Secret, Seed, Shuffler, Status, Viewer};
-use dwyn::{Card, Dwyn, Knowledge, Move, Setup, Sighting, View, suggest};
+use boardgame_core::{Match, Player, RandomPlayer, Secret, Seed, Shuffler, Status, Viewer};
+use dwyn::{Card, Dwyn, Knowledge, Move, Setup, Sighting, View};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let seat = Player::new(2);
     let mut referee = Match::<Dwyn>::start(Setup::new(4, Seed::from_u64(7)))?;
     let mut client = Client::join(&serde_json::to_string(&referee.view(Viewer::Seat(seat)))?)?;
+    let mut others = RandomPlayer::new(Seed::from_u64(2));
     while let Status::ToAct(player) = referee.status() {
         let mv = if player == seat {
             serde_json::from_str(&client.answer()?)?
         } else {
-            suggest(&referee.view(Viewer::Seat(player))).ok_or("a player to act has a move")?
+            others.choose(referee.state()).ok_or("a player to act has a move")?
         };
         let effect = referee.submit(player, mv)?;
         client.hear(&serde_json::to_string(&referee.state().sighting(&mv, &effect, Viewer::Seat(seat)))?)?;
@@ -49,29 +50,28 @@ impl Client {
         Ok(())
     }
 
-    /// The sensible move; but before a challenge for the crown it names the suit that wins in most of 100 worlds.
+    /// Any move; but if it can challenge for the crown it does, and names the suit that wins in most of 100 worlds.
     fn answer(&mut self) -> Result<String, Box<dyn Error>> {
         let view = self.knowledge.view();
         let moves = view.moves();
-        let mut best = suggest(view).ok_or("not to act")?;
-        assert_eq!(view.check(best), Some(Ok(())));
-        if matches!(best, Move::Dwyn { prize: Card::CORON, .. }) {
-            let mut most = 0;
-            for mv in moves {
-                let Move::Dwyn { prize: Card::CORON, .. } = mv else { continue };
-                let mut won = 0;
-                for _ in 0..100 {
-                    let mut world = self.knowledge.world(&mut self.shuffler).ok_or("no world agrees")?;
-                    world.play(mv)?;
-                    while let (Some(_), Status::ToAct(player)) = (world.table().duel(), world.status()) {
-                        world.play(suggest(&world.view(Viewer::Seat(player))).ok_or("not to act")?)?;
-                    }
-                    won += usize::from(world.table().crowned().is_some_and(|player| view.viewer().is(player)));
+        let any = self.shuffler.below(u32::try_from(moves.len())?);
+        let mut best = *moves.get(any as usize).ok_or("not to act")?;
+        let mut most = 0;
+        for mv in moves {
+            assert_eq!(view.check(mv), Some(Ok(())));
+            let Move::Dwyn { prize: Card::CORON, .. } = mv else { continue };
+            let mut won = 0;
+            for mut world in self.knowledge.worlds(&mut self.shuffler).take(100) {
+                world.play(mv)?;
+                // Both answer with their lowest card for as long as they can.
+                while let (Some(_), Status::ToAct(player)) = (world.table().duel(), world.status()) {
+                    world.play(*world.view(Viewer::Seat(player)).moves().first().ok_or("not to act")?)?;
                 }
-                println!("turn {}: {mv} wins in {won} of 100 worlds", view.table().turns());
-                if won > most {
-                    (most, best) = (won, mv);
-                }
+                won += usize::from(world.table().crowned().is_some_and(|player| view.viewer().is(player)));
+            }
+            println!("turn {}: {mv} wins in {won} of 100 worlds", view.table().turns());
+            if won > most {
+                (most, best) = (won, mv);
             }
         }
         Ok(serde_json::to_string(&best)?)

@@ -2,10 +2,10 @@
 
 use core::{fmt, str::FromStr};
 
-use boardgame_core::messages;
+use boardgame_core::{message::Named, messages};
 use serde::{Deserialize, Serialize};
 
-use crate::{Expected, ParseError};
+use crate::parse::{Expected, ParseError};
 
 messages! {
     /// A suit. The order is that of the rules. `Display` is the word; [`code`](Self::code) stands in the codes of cards.
@@ -90,6 +90,12 @@ impl Suit {
     /// All six.
     pub const ALL: [Self; 6] = [Self::Rygbi, Self::Castell, Self::Glowr, Self::Deilen, Self::Tarian, Self::Penglog];
 
+    /// The place of the suit in [`ALL`](Self::ALL), from 0.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
     /// The two letters of the suit in a card's code.
     #[must_use]
     pub const fn code(self) -> &'static str {
@@ -108,6 +114,12 @@ impl Part {
     /// All three, from the top.
     pub const ALL: [Self; 3] = [Self::Head, Self::Torso, Self::Feet];
 
+    /// The place of the part in [`ALL`](Self::ALL), from 0.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
     /// The letter of the part in a card's code.
     #[must_use]
     pub const fn code(self) -> &'static str {
@@ -122,6 +134,12 @@ impl Part {
 impl Colour {
     /// All three.
     pub const ALL: [Self; 3] = [Self::Red, Self::Black, Self::Green];
+
+    /// The place of the colour in [`ALL`](Self::ALL), from 0.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
 
     /// The word for the colour in a card's code.
     #[must_use]
@@ -152,6 +170,12 @@ pub enum Number {
 impl Number {
     /// All five, X first.
     pub const ALL: [Self; 5] = [Self::X, Self::Two, Self::Three, Self::Four, Self::Five];
+
+    /// The place of the number in [`ALL`](Self::ALL), from 0, however X ranks.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
 
     /// The sign of the number in a card's code.
     #[must_use]
@@ -199,7 +223,7 @@ pub enum Face {
 /// let card: Card = "RY-H".parse()?;
 /// assert_eq!(card.face(), Face::Body(Suit::Rygbi, Part::Head));
 /// assert_eq!(Card::lladrad(dwyn::Colour::Red).to_string(), "LLADRAD:red");
-/// assert_eq!(Card::all().count(), 53);
+/// assert_eq!(Card::ALL[card.index()], card);
 /// # Ok::<(), dwyn::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -236,8 +260,21 @@ impl Card {
     }
 
     /// Every different card once, in the order of the pack: bodies, numbers, LLADRAD, CORON, DWYN.
-    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
-        (0..=Self::DWYN.0).map(Self)
+    pub const ALL: [Self; 53] = {
+        let mut all = [Self(0); 53];
+        let mut id = 0;
+        while id <= Self::DWYN.0 {
+            all[id as usize] = Self(id);
+            id += 1;
+        }
+        all
+    };
+
+    /// The place of the card in [`ALL`](Self::ALL), from 0.
+    #[must_use]
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
     }
 
     /// What the card shows.
@@ -287,7 +324,7 @@ impl Card {
         if self.0 == Self::DWYN.0 { 6 } else { 1 }
     }
 
-    /// The place of the card in [`all`](Self::all), from 0.
+    /// The bit of the card in a set.
     pub(crate) const fn id(self) -> u8 {
         self.0
     }
@@ -318,8 +355,14 @@ impl fmt::Debug for Card {
 
 /// A card as sentences show it.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "a view of a message's field")]
-pub(crate) const fn named(card: &Card) -> CardName {
-    card.name()
+pub(crate) const fn named(card: &Card) -> Named<CardName, Card> {
+    Named(card.name(), *card)
+}
+
+/// A suit as sentences show it.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "a view of a message's field")]
+pub(crate) const fn coded(suit: &Suit) -> Named<Suit, &'static str> {
+    Named(*suit, suit.code())
 }
 
 impl FromStr for Suit {

@@ -5,7 +5,11 @@ use core::fmt;
 use boardgame_core::{message::All, messages};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::{Card, Colour, Number, Part, SetupError, Suit, XRank};
+use crate::{
+    card::{Card, Colour, Number, Part, Suit},
+    options::XRank,
+    setup_error::SetupError,
+};
 
 /// Some of the cards of the pack, in no order.
 ///
@@ -98,6 +102,12 @@ impl Cards {
         Bits(self.0 & UNIQUE | dwyn)
     }
 
+    /// The cards of which there is one, as bits in the order of the pack.
+    #[inline]
+    pub(crate) const fn unique(self) -> u64 {
+        self.0 & UNIQUE
+    }
+
     /// How many different cards there are.
     #[inline]
     pub(crate) const fn number_of_kinds(self) -> usize {
@@ -153,6 +163,13 @@ impl Cards {
             (Some(top), XRank::High) => 0b1_1110 << top as u8 | 1,
         };
         Self(self.0 & (above & 0b1_1111) << first)
+    }
+
+    /// These and one more; of a card of which the pack holds no more, as many as before.
+    #[must_use]
+    #[inline]
+    pub const fn with(self, card: Card) -> Self {
+        if self.count(card) < card.copies() { Self(self.0 + (1 << card.id())) } else { self }
     }
 
     /// These without those, as far as they hold them.

@@ -1,8 +1,19 @@
 //! Whether one move is legal, and why not.
 
-use boardgame_core::{Player, messages};
+use boardgame_core::{
+    Player,
+    message::{All, Named},
+    messages,
+};
 
-use crate::{Card, CardList, Cards, Duel, Face, Move, Number, Phase, Rule, Suit, Table, card::named};
+use crate::{
+    card::{Card, Face, Suit, coded, named},
+    cards::{CardList, Cards},
+    duel::Duel,
+    moves::Move,
+    rule::Rule,
+    table::{Phase, Table},
+};
 
 messages! {
     /// Why a move is refused.
@@ -69,7 +80,7 @@ messages! {
             /// The card that was played.
             card: Card as named,
             /// The suit that was named.
-            suit: Suit,
+            suit: Suit as coded,
             /// The clause of the player's role.
             rule: Rule,
         } => *rule, "{card} is not of the suit {suit}";
@@ -96,6 +107,11 @@ messages! {
             /// The clause of the player's role.
             rule: Rule,
         } => *rule, "an answer is due: {playable}";
+        /// A challenger who must show a card, and can, may not give up.
+        MustShow {
+            /// The cards in the hand that can be shown.
+            playable: Cards as listed,
+        } => Rule::Unanswered, "a card of the suit has to be shown: {playable}";
         /// The heap is empty.
         NothingToDraw => Rule::LaterDraw, "there is no card to draw";
         /// Answers belong to a challenge.
@@ -104,9 +120,9 @@ messages! {
         InADuel {
             /// The card in dispute.
             prize: Card as named,
-            /// The suit that was named.
-            suit: Suit,
-        } => Rule::Challenge, "the challenge for {prize} is open: answer in {suit}, or give up";
+            /// What there is to do instead.
+            instead: Reply,
+        } => Rule::Challenge, "the challenge for {prize} is open: {instead}";
         /// A turn is passed on only when there is neither a card in the hand nor one to draw.
         CannotIdle => Rule::IdleTurn, "a turn is passed on only with an empty hand and an empty heap";
         /// The game is over.
@@ -115,11 +131,30 @@ messages! {
             rule: Rule,
         } => *rule, "the game is over";
     }
+
+    /// What there is to do in a challenge, for the player to act.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Reply of "dwyn" {
+        /// They can answer, and may give up.
+        May {
+            /// The suit that was named.
+            suit: Suit as coded,
+        } => "answer in {suit}, or give up";
+        /// They can answer, and must.
+        Must {
+            /// The cards in the hand that answer.
+            playable: Cards as listed,
+        } => "answer with {playable}";
+        /// They cannot answer.
+        Cannot {
+            /// The suit that was named.
+            suit: Suit as coded,
+        } => "give up, for nothing in the hand answers in {suit}";
+    }
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "a view of a message's field")]
-const fn listed(cards: &Cards) -> CardList {
-    CardList::of(*cards)
+const fn listed(cards: &Cards) -> Named<CardList, All<&Cards>> {
+    Named(CardList::of(*cards), All(cards))
 }
 
 /// Checks a move of the player to act, who holds `hand`.
@@ -132,7 +167,7 @@ pub(crate) fn check(table: &Table, hand: Cards, mv: Move) -> Result<(), Illegal>
     match (table.duel, mv) {
         (Some(duel), Move::Play(card)) => check_play(table, duel, hand, card),
         (Some(duel), Move::Pass) => check_pass(table, duel, hand),
-        (Some(duel), _) => Err(Illegal::InADuel { prize: duel.prize, suit: duel.suit }),
+        (Some(duel), _) => Err(Illegal::InADuel { prize: duel.prize, instead: reply(table, duel, hand) }),
         (None, Move::Play(_) | Move::Pass) => Err(Illegal::NotInADuel),
         (None, Move::Draw) => check_draw(table),
         (None, Move::Idle) => check_idle(table, hand),
@@ -201,8 +236,29 @@ fn check_target(table: &Table, from: Player, prize: Card) -> Result<(), Illegal>
     }
 }
 
+/// What there is to do, for a player who holds this hand.
+fn reply(table: &Table, duel: Duel, hand: Cards) -> Reply {
+    let playable = duel.playable(hand, &table.options);
+    if playable.is_empty() {
+        Reply::Cannot { suit: duel.suit }
+    } else if duel.may_pass(&table.options) {
+        Reply::May { suit: duel.suit }
+    } else {
+        Reply::Must { playable }
+    }
+}
+
+/// The clause by which the player to act in a challenge plays a card or gives up.
+const fn role(duel: Duel) -> Rule {
+    match (duel.showing, duel.challenger_acts()) {
+        (true, _) => Rule::Unanswered,
+        (false, true) => Rule::ChallengerAnswers,
+        (false, false) => Rule::DefenderAnswers,
+    }
+}
+
 fn check_play(table: &Table, duel: Duel, hand: Cards, card: Card) -> Result<(), Illegal> {
-    let rule = if duel.challenger_acts() { Rule::ChallengerAnswers } else { Rule::DefenderAnswers };
+    let rule = role(duel);
     held(hand, card, rule)?;
     let Face::Number(suit, _) = card.face() else {
         return Err(Illegal::NotANumber { card, rule });
@@ -212,21 +268,19 @@ fn check_play(table: &Table, duel: Duel, hand: Cards, card: Card) -> Result<(), 
     }
     match duel.top {
         Some(top) if !duel.playable(hand, &table.options).contains(card) => {
-            Err(Illegal::NotHigher { card, top: top_card(duel.suit, top), rule })
+            Err(Illegal::NotHigher { card, top: Card::number(duel.suit, top), rule })
         }
         _ => Ok(()),
     }
 }
 
-fn top_card(suit: Suit, number: Number) -> Card {
-    Card::number(suit, number)
-}
-
 fn check_pass(table: &Table, duel: Duel, hand: Cards) -> Result<(), Illegal> {
     let playable = duel.playable(hand, &table.options);
     if playable.is_empty() || duel.may_pass(&table.options) {
-        return Ok(());
+        Ok(())
+    } else if duel.showing {
+        Err(Illegal::MustShow { playable })
+    } else {
+        Err(Illegal::MustPlay { playable, rule: role(duel) })
     }
-    let rule = if duel.challenger_acts() { Rule::ChallengerAnswers } else { Rule::DefenderAnswers };
-    Err(Illegal::MustPlay { playable, rule })
 }

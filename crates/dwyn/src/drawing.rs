@@ -9,7 +9,13 @@ use boardgame_core::{
     messages,
 };
 
-use crate::{Card, CardList, Cards, Number, Person, Phase, Suit, View, card::named};
+use crate::{
+    card::{Card, Number, Suit, coded, named},
+    cards::{CardList, Cards},
+    effect::Person,
+    table::Phase,
+    view::View,
+};
 
 messages! {
     /// A line of a drawn table: see [`View::lines`].
@@ -53,7 +59,7 @@ messages! {
             /// Who has it.
             defender: Person,
             /// The suit of the answers.
-            suit: Suit,
+            suit: Suit as coded,
         } => "Challenge: {challenger} {want} {prize} from {defender}, suit {suit}", want = want(*challenger);
         /// A challenge that was answered.
         DuelTop {
@@ -64,7 +70,7 @@ messages! {
             /// Who has it.
             defender: Person,
             /// The suit of the answers.
-            suit: Suit,
+            suit: Suit as coded,
             /// The number to beat.
             top: Number,
         } => "Challenge: {challenger} {want} {prize} from {defender}, suit {suit}, {top} to beat", want = want(*challenger);

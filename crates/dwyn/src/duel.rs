@@ -3,7 +3,11 @@
 use boardgame_core::Player;
 use serde::{Deserialize, Serialize};
 
-use crate::{Answer, Card, Cards, Number, Options, Suit};
+use crate::{
+    card::{Card, Number, Suit},
+    cards::Cards,
+    options::{Answer, Options},
+};
 
 /// A challenge with DWYN that is not settled yet (R8.3 to R8.8). All of it is public.
 ///

@@ -6,7 +6,12 @@ use core::fmt;
 use boardgame_core::{Outcome, Player, Viewer, messages};
 use serde::{Deserialize, Serialize};
 
-use crate::{Card, CardList, Cards, Move, Phase, Suit, card::named};
+use crate::{
+    card::{Card, Suit, coded, named},
+    cards::{CardList, Cards},
+    moves::Move,
+    table::Phase,
+};
 
 /// What a move did, for the referee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -188,7 +193,7 @@ messages! {
             /// The card in dispute.
             prize: Card as named,
             /// The suit of the answers.
-            suit: Suit,
+            suit: Suit as coded,
         } => "challenged {against} for {prize}, suit {suit}";
         /// A challenge was answered.
         Play {

@@ -1,13 +1,22 @@
 //! The traits of the core.
 
-use alloc::vec::Vec;
+use alloc::{string::String, vec::Vec};
 use core::{fmt, ops::ControlFlow};
 
 use boardgame_core::{Enumerable, Game, Notation, Ruleset, Secret, Seed, Shuffler, Status, Viewer};
 
 use crate::{
-    Contradiction, Effect, Illegal, Knowledge, Move, ParseError, ParsePositionError, RULES, Setup, SetupError,
-    Sighting, State, View,
+    check::Illegal,
+    effect::{Effect, Sighting},
+    knowledge::{Contradiction, Knowledge},
+    moves::Move,
+    parse::ParseError,
+    position_text::ParsePositionError,
+    rule::RULES,
+    setup::Setup,
+    setup_error::SetupError,
+    state::State,
+    view::View,
 };
 
 /// A game of Dwyn, for the core's [`Match`](boardgame_core::Match) and records.
@@ -61,6 +70,10 @@ impl Game for Dwyn {
 
     fn seed(setup: &Setup) -> Option<&Seed> {
         Some(&setup.seed)
+    }
+
+    fn terms(setup: &Setup) -> Option<String> {
+        setup.position.is_none().then(|| setup.terms())
     }
 
     fn status(&self) -> Status {
@@ -142,5 +155,9 @@ impl boardgame_core::Knowledge<Dwyn> for Knowledge {
 
     fn world(&self, shuffler: &mut Shuffler) -> Option<Dwyn> {
         self.world(shuffler).map(Dwyn::from)
+    }
+
+    fn worlds(&self, shuffler: &mut Shuffler) -> impl Iterator<Item = Dwyn> {
+        self.worlds(shuffler).map(Dwyn::from)
     }
 }

@@ -5,7 +5,12 @@ use core::{convert::Infallible, ops::ControlFlow};
 
 use boardgame_core::Player;
 
-use crate::{Card, Cards, Colour, Move, Phase, Suit, Table};
+use crate::{
+    card::{Card, Colour, Suit},
+    cards::Cards,
+    moves::Move,
+    table::{Phase, Table},
+};
 
 /// The legal moves of the player to act as sets of cards, for those who do not need each of them: a screen that shows
 /// which cards can be laid, or a player that compares what can be stolen before it thinks of the suit of a challenge.
@@ -40,82 +45,6 @@ pub struct Legal {
     /// The LLADRAD and DWYN with which any of the [`targets`](Table::targets) may be stolen or challenged for; none where
     /// there is no target (R8.1).
     pub steal: Cards,
-}
-
-impl Legal {
-    /// The first LLADRAD that may be played: its colour has no effect (gap A16).
-    #[must_use]
-    pub fn lladrad(&self) -> Option<Colour> {
-        Colour::ALL.into_iter().find(|colour| self.steal.contains(Card::lladrad(*colour)))
-    }
-
-    /// Calls `f` with each move until it breaks: sort by sort as in [`MoveKind`](crate::MoveKind), and in the order of the
-    /// pack. Only these targets are stolen, with LLADRAD only of these colours, and challenged for only in these suits: with
-    /// all of them it is every legal move, and whoever holds some to be alike names one.
-    ///
-    /// ```
-    /// use core::ops::ControlFlow;
-    ///
-    /// use boardgame_core::Seed;
-    /// use dwyn::{Colour, Setup, State, Suit};
-    ///
-    /// let mut state = State::deal(&Setup::new(2, Seed::from_u64(5)))?;
-    /// state.play(state.moves()[0])?;
-    /// let (table, thief) = (state.table(), state.table().turn());
-    /// let legal = table.legal(state.hand(thief)).ok_or("somebody is to act")?;
-    /// let first = legal.try_each_move(|| table.targets(thief), &Colour::ALL, &Suit::ALL, ControlFlow::Break);
-    /// assert_eq!(first, ControlFlow::Break(state.moves()[0]));
-    /// # Ok::<(), Box<dyn core::error::Error>>(())
-    /// ```
-    #[inline]
-    pub fn try_each_move<B, T: Iterator<Item = (Player, Card)>>(
-        &self,
-        targets: impl Fn() -> T,
-        colours: &[Colour],
-        suits: &[Suit],
-        mut f: impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        if self.draw {
-            f(Move::Draw)?;
-        }
-        self.discard.kinds().map(Move::Discard).try_for_each(&mut f)?;
-        self.lay.kinds().map(Move::Lay).try_for_each(&mut f)?;
-        if !self.steal.is_empty() {
-            for &colour in colours.iter().filter(|colour| self.steal.contains(Card::lladrad(**colour))) {
-                targets().try_for_each(|(from, prize)| f(Move::Lladrad { colour, from, prize }))?;
-            }
-            if self.steal.contains(Card::DWYN) {
-                for (against, prize) in targets() {
-                    suits.iter().try_for_each(|&suit| f(Move::Dwyn { against, prize, suit }))?;
-                }
-            }
-        }
-        self.play.kinds().map(Move::Play).try_for_each(&mut f)?;
-        if self.pass {
-            f(Move::Pass)?;
-        }
-        if self.idle { f(Move::Idle) } else { ControlFlow::Continue(()) }
-    }
-
-    /// The move that is worth most, of equals the first: of those that [`try_each_move`](Self::try_each_move) goes through.
-    #[inline]
-    pub fn best<T: Iterator<Item = (Player, Card)>>(
-        &self,
-        targets: impl Fn() -> T,
-        colours: &[Colour],
-        suits: &[Suit],
-        mut worth: impl FnMut(Move) -> i32,
-    ) -> Option<Move> {
-        let mut best = None;
-        let ControlFlow::Continue(()) = self.try_each_move(targets, colours, suits, |mv| {
-            let worth = worth(mv);
-            if best.is_none_or(|(most, _)| worth > most) {
-                best = Some((worth, mv));
-            }
-            ControlFlow::<Infallible>::Continue(())
-        });
-        best.map(|(_, mv)| mv)
-    }
 }
 
 impl Table {
@@ -155,12 +84,37 @@ impl Table {
     }
 }
 
-/// Calls `f` with every legal move of the player to act, who holds `hand`, in the order of [`Legal::try_each_move`].
-pub(crate) fn try_each_move<B>(table: &Table, hand: Cards, f: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+/// Calls `f` with every legal move of the player to act, who holds `hand`, until it breaks: sort by sort as in
+/// [`MoveKind`](crate::MoveKind), and in the order of the pack. [`pick_move`] counts in the same order.
+#[inline]
+pub(crate) fn try_each_move<B>(
+    table: &Table,
+    hand: Cards,
+    mut f: impl FnMut(Move) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     let (Some(legal), Some(actor)) = (table.legal(hand), table.status().to_act()) else {
         return ControlFlow::Continue(());
     };
-    legal.try_each_move(|| table.targets(actor), &Colour::ALL, &Suit::ALL, f)
+    if legal.draw {
+        f(Move::Draw)?;
+    }
+    legal.discard.kinds().map(Move::Discard).try_for_each(&mut f)?;
+    legal.lay.kinds().map(Move::Lay).try_for_each(&mut f)?;
+    if !legal.steal.is_empty() {
+        for colour in Colour::ALL.into_iter().filter(|colour| legal.steal.contains(Card::lladrad(*colour))) {
+            table.targets(actor).try_for_each(|(from, prize)| f(Move::Lladrad { colour, from, prize }))?;
+        }
+        if legal.steal.contains(Card::DWYN) {
+            for (against, prize) in table.targets(actor) {
+                Suit::ALL.into_iter().try_for_each(|suit| f(Move::Dwyn { against, prize, suit }))?;
+            }
+        }
+    }
+    legal.play.kinds().map(Move::Play).try_for_each(&mut f)?;
+    if legal.pass {
+        f(Move::Pass)?;
+    }
+    if legal.idle { f(Move::Idle) } else { ControlFlow::Continue(()) }
 }
 
 /// Lists the legal moves in place of what the list held.
@@ -173,7 +127,7 @@ pub(crate) fn list_moves(table: &Table, hand: Cards, list: &mut Vec<Move>) {
 }
 
 /// The move at the place that `pick` says, which is told how many there are: counted from the sets, and found in the order
-/// of [`Legal::try_each_move`] by leaving out a whole sort of moves at a time.
+/// of [`try_each_move`] by leaving out a whole sort of moves at a time.
 pub(crate) fn pick_move(table: &Table, hand: Cards, pick: impl FnOnce(usize) -> usize) -> Option<Move> {
     let (Some(legal), Some(actor)) = (table.legal(hand), table.status().to_act()) else {
         pick(0);

@@ -2,10 +2,20 @@
 
 use alloc::vec::Vec;
 
-use boardgame_core::{Player, Shuffler, messages, serial::keyed};
+use boardgame_core::{Player, Shuffler, messages};
 use serde::{Deserialize, Deserializer, Serialize, de};
 
-use crate::{Act, Card, Cards, Face, Illegal, Move, Phase, Sighting, State, View, card::named, check, past::Past};
+use crate::{
+    card::{Card, Face, named},
+    cards::Cards,
+    check::{self, Illegal},
+    effect::{Act, Sighting},
+    moves::Move,
+    past::{Past, Worlds},
+    state::State,
+    table::Phase,
+    view::View,
+};
 
 /// What one viewer knows of a game: a view, and what they have seen since.
 ///
@@ -67,8 +77,8 @@ messages! {
 impl Knowledge {
     /// What somebody knows who has this view and has seen nothing of what came before it.
     ///
-    /// Where the view is that of a deal, they know also what all know of a deal: that body cards were laid, and which
-    /// LLADRAD and DWYN were turned and went back into the stock.
+    /// Where the view is of a table that [has just been dealt](crate::Table::is_dealt), they know also what all know of a
+    /// deal: that body cards were laid, and which LLADRAD and DWYN were turned and went back into the stock.
     #[must_use]
     pub fn new(view: &View) -> Self {
         Self { start: view.clone(), seen: Vec::new(), view: view.clone(), past: Past::new(view) }
@@ -78,6 +88,16 @@ impl Knowledge {
     #[must_use]
     pub const fn view(&self) -> &View {
         &self.view
+    }
+
+    /// The view from which it was made.
+    #[must_use]
+    pub const fn start(&self) -> &View {
+        &self.start
+    }
+
+    pub(crate) const fn past(&self) -> &Past {
+        &self.past
     }
 
     /// What was seen since the start, in order.
@@ -119,10 +139,34 @@ impl Knowledge {
     /// that is done, and how exactly, stands in the crate's documentation. What follows in such a world (the order of
     /// the stock, the draws from the heap) comes from a seed of its own.
     ///
-    /// `None` when nothing agrees: then a sighting was not true.
+    /// `None` when nothing agrees: then a sighting was not true. For many worlds of one moment take
+    /// [`worlds`](Self::worlds).
     #[must_use]
     pub fn world(&self, shuffler: &mut Shuffler) -> Option<State> {
-        self.past.draw(&self.view, shuffler)
+        self.worlds(shuffler).next()
+    }
+
+    /// Worlds that agree with everything that was seen, one after another without end; none when nothing agrees.
+    ///
+    /// Each is drawn like a single [`world`](Self::world). In a game that has gone on for long, a few worlds in a row have
+    /// the same distant past, and what happened since is drawn afresh for each: so they cost no more than in the middle of
+    /// a game.
+    ///
+    /// ```
+    /// use boardgame_core::{Match, Player, Seed, Shuffler, Viewer};
+    /// use dwyn::{Card, Dwyn, Setup};
+    ///
+    /// let game = Match::<Dwyn>::start(Setup::new(3, Seed::from_u64(9)))?;
+    /// let viewer = Viewer::Seat(Player::new(1));
+    /// let knowledge = game.knowledge(viewer).ok_or("the sightings contradict each other")?;
+    /// let worlds = knowledge.worlds(&mut Shuffler::new(Seed::from_u64(1))).take(100);
+    /// let held = worlds.filter(|world| world.hand(Player::new(0)).contains(Card::DWYN)).count();
+    /// assert!((20..80).contains(&held));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn worlds(&self, shuffler: &mut Shuffler) -> Worlds<'_> {
+        Worlds::new(&self.view, &self.past, shuffler)
     }
 }
 
@@ -143,7 +187,7 @@ struct Wire {
 
 impl<'de> Deserialize<'de> for Knowledge {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Wire { start, seen } = keyed(deserializer)?;
+        let Wire { start, seen } = Wire::deserialize(deserializer)?;
         let mut knowledge = Self::new(&start);
         for sighting in &seen {
             knowledge.observe(sighting).map_err(de::Error::custom)?;

@@ -5,9 +5,14 @@ use alloc::vec::Vec;
 use boardgame_core::{Player, Seed, Shuffler};
 
 use crate::{
-    Card, Cards, Duel, Options, Phase, SetupError, State, Table,
+    card::Card,
+    cards::Cards,
+    duel::Duel,
+    options::Options,
     row::Row,
-    table::{Seats, Turned, check_players, hand_counts},
+    setup_error::SetupError,
+    state::State,
+    table::{Described, Phase, Seats, check_players, hand_counts},
 };
 
 /// A description of a whole table, from which [`State::from_layout`] makes a state.
@@ -87,38 +92,12 @@ impl Layout {
     #[must_use]
     pub fn unplaced(&self) -> Vec<Card> {
         let placed: Cards = self.placed().collect();
-        Card::all().flat_map(|card| core::iter::repeat_n(card, card.copies() - placed.count(card))).collect()
+        Card::ALL.into_iter().flat_map(|card| core::iter::repeat_n(card, card.copies() - placed.count(card))).collect()
     }
 
     fn placed(&self) -> impl Iterator<Item = Card> {
         let lists = self.hands.iter().chain(&self.tables).chain([&self.stock, &self.pool]);
         lists.flatten().copied()
-    }
-
-    fn check(&self) -> Result<u8, SetupError> {
-        let players = u8::try_from(self.hands.len()).unwrap_or(u8::MAX);
-        check_players(players)?;
-        self.options.check()?;
-        if self.tables.len() != self.hands.len() {
-            return Err(SetupError::Tables { players, found: self.tables.len() });
-        }
-        let seats = self.unopened.iter().chain([&self.turn]);
-        if let Some(player) = seats.copied().find(|player| player.seat() >= players) {
-            return Err(SetupError::NoSuchSeat { player, players });
-        }
-        if let Some(card) = self.turned.iter().copied().find(|card| !Turned::default().note(*card)) {
-            return Err(SetupError::NotTurned { card });
-        }
-        self.check_pack()?;
-        self.check_places()?;
-        let empty = |player: Player| self.hands.get(player.index()).is_none_or(Vec::is_empty);
-        if self.drawn && self.duel.is_none() && empty(self.turn) {
-            return Err(SetupError::DrawnAndEmpty { player: self.turn });
-        }
-        if self.phase == Phase::After && !self.unopened.is_empty() {
-            return Err(SetupError::OpeningAfterCrown);
-        }
-        Ok(players)
     }
 
     /// R1.1: every card once, DWYN six times.
@@ -130,28 +109,10 @@ impl Layout {
             }
             seen.add(card);
         }
-        Card::all()
+        Card::ALL
+            .into_iter()
             .find(|card| seen.count(*card) < card.copies())
             .map_or(Ok(()), |card| Err(SetupError::Missing { card }))
-    }
-
-    /// R3: which cards can lie where.
-    fn check_places(&self) -> Result<(), SetupError> {
-        let on_tables = self.tables.iter().flatten();
-        if let Some(card) = on_tables.clone().find(|card| !card.is_body() && **card != Card::CORON) {
-            return Err(SetupError::NotForTables { card: *card });
-        }
-        let crown_in_place = match self.phase {
-            Phase::Before => self.stock.first() == Some(&Card::CORON),
-            Phase::After => on_tables.clone().any(|card| *card == Card::CORON),
-        };
-        if !crown_in_place {
-            return Err(self.phase.crown_misplaced());
-        }
-        if self.phase == Phase::After && !self.stock.is_empty() {
-            return Err(SetupError::StockAfterCrown { found: self.stock.len() });
-        }
-        Ok(())
     }
 }
 
@@ -164,36 +125,35 @@ impl State {
     /// # Errors
     /// When a card is missing or there are too many of it, or something lies or is as it cannot be.
     pub fn from_layout(layout: &Layout) -> Result<Self, SetupError> {
-        let players = layout.check()?;
-        let seats = |lists: &[Vec<Card>]| Seats::from_items(lists.iter().map(|list| list.iter().copied().collect()));
-        let hands: Seats<Cards> = seats(&layout.hands);
+        let players = u8::try_from(layout.hands.len()).unwrap_or(u8::MAX);
+        check_players(players)?;
+        layout.check_pack()?;
+        let set = |list: &Vec<Card>| list.iter().copied().collect::<Cards>();
+        let hands: Seats<Cards> = Seats::from_items(layout.hands.iter().map(set));
         let stock: Row = layout.stock.iter().copied().collect();
         let pool: Row = layout.pool.iter().copied().collect();
-        let mut turned = Turned::default();
-        layout.turned.iter().for_each(|card| {
-            turned.note(*card);
-        });
-        let mut table = Table {
+        let described = Described {
             options: layout.options,
             players,
             phase: layout.phase,
             turn: layout.turn,
             turns: layout.turns,
             drawn: layout.drawn,
-            unopened: layout.unopened.iter().fold(0, |seats, player| seats | 1 << player.seat()),
-            duel: None,
-            laid: seats(&layout.tables),
-            turned,
-            hands: hand_counts(hands),
+            dealt: false,
+            unopened: layout.unopened.clone(),
+            turned: layout.turned.clone(),
+            duel: layout.duel,
+            tables: layout.tables.iter().map(set).collect(),
+            hands: hand_counts(hands).0.into_iter().take(players.into()).collect(),
             stock: stock.len(),
             pool: pool.len(),
-            end: None,
+            to_act: None,
+            over: false,
+            winner: None,
         };
-        if let Some(duel) = layout.duel {
-            table.check_duel(duel)?;
-            table.duel = Some(duel);
-        } else {
-            table.end = table.ending();
+        let table = described.table()?;
+        if layout.phase == Phase::Before && layout.stock.first() != Some(&Card::CORON) {
+            return Err(layout.phase.crown_misplaced());
         }
         Ok(Self { table, hands, stock, pool, shuffler: Shuffler::resumed(layout.seed, layout.used) })
     }

@@ -1,12 +1,12 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-mod bot;
 mod card;
 mod cards;
 mod check;
@@ -15,9 +15,12 @@ mod duel;
 mod effect;
 mod game;
 mod generate;
+mod history;
+mod index;
 mod knowledge;
 mod layout;
 mod moves;
+mod observe;
 mod options;
 mod parse;
 mod past;
@@ -32,22 +35,25 @@ mod state;
 mod table;
 mod view;
 
-pub use boardgame_core::{Lang, Outcome, Player, Seed, Shuffler, Status, Viewer};
+#[cfg(feature = "records")]
+pub use boardgame_core::Record;
+pub use boardgame_core::{self, Lang, Match, Outcome, Player, Seed, Shuffler, Status, Viewer};
 
-pub use bot::{suggest, suggest_with};
 pub use card::{Card, CardName, Colour, Face, Number, Part, Suit};
 pub use cards::{CardList, Cards, IntoIter};
-pub use check::Illegal;
+pub use check::{Illegal, Reply};
 pub use drawing::Line;
 pub use duel::Duel;
 pub use effect::{Act, Effect, Person, Prize, Report, Sighting};
 pub use game::Dwyn;
 pub use generate::Legal;
+pub use history::History;
 pub use knowledge::{Contradiction, Knowledge};
 pub use layout::Layout;
 pub use moves::{Move, MoveKind};
 pub use options::{Answer, OpeningLay, Options, XRank};
 pub use parse::{Expected, Field, ParseError};
+pub use past::Worlds;
 pub use position_text::ParsePositionError;
 pub use rule::{RULES, Rule};
 pub use setup::Setup;
@@ -68,6 +74,7 @@ pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     ParseError::MESSAGES,
     Part::MESSAGES,
     Person::MESSAGES,
+    Reply::MESSAGES,
     Report::MESSAGES,
     SetupError::MESSAGES,
     Suit::MESSAGES,

@@ -6,7 +6,11 @@ use core::{fmt, str::FromStr};
 use boardgame_core::Player;
 use serde::{Deserialize, Serialize};
 
-use crate::{Card, Colour, Expected, MAX_PLAYERS, ParseError, Suit, card::read_colour};
+use crate::{
+    card::{Card, Colour, Suit, read_colour},
+    parse::{Expected, ParseError},
+    table::MAX_PLAYERS,
+};
 
 /// One move. Every step of a challenge is a move of its own, giving up included.
 ///

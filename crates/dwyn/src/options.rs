@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Number, SetupError};
+use crate::{card::Number, setup_error::SetupError};
 
 /// How X ranks among the numbers (R1.4, gap A1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -1,17 +1,33 @@
 //! Carrying out a move that has been checked.
 
+use alloc::vec::Vec;
+
 use boardgame_core::Player;
 
-use crate::{Card, Cards, Effect, Move, Phase, Sighting, State};
+use crate::{
+    card::{Card, Face},
+    cards::Cards,
+    duel::Duel,
+    effect::{Act, Effect, Prize, Sighting},
+    moves::Move,
+    state::State,
+    table::{End, Phase, Table},
+};
 
 impl State {
+    /// Plays a move that was checked.
     pub(crate) fn apply(&mut self, mv: Move) -> Effect {
+        self.apply_drawing(mv, None)
+    }
+
+    /// The same when it is known which card is drawn from the heap, if one is.
+    pub(crate) fn apply_drawing(&mut self, mv: Move, from_heap: Option<Card>) -> Effect {
         let by = self.table.status().to_act().unwrap_or(self.table.turn);
         let mut effect = Effect { by, phase: self.table.phase, opened: None, drawn: None, prize: None, over: None };
         match mv {
             Move::Draw => {
                 effect.opened = self.table.is_unopened(by).then(|| self.take_bodies(by));
-                effect.drawn = self.draw_for(by);
+                effect.drawn = self.draw_for(by, from_heap);
             }
             Move::Lay(card) => self.hands.at(by).take(card),
             Move::Discard(card) | Move::Play(card) => self.spend(by, card),
@@ -26,17 +42,29 @@ impl State {
     }
 
     /// Takes the next card of the stock, or any card of the heap, into a player's hand; the crown stays open.
-    fn draw_for(&mut self, by: Player) -> Option<Card> {
+    fn draw_for(&mut self, by: Player, from_heap: Option<Card>) -> Option<Card> {
         let card = match self.table.phase {
             Phase::Before => self.stock.pop(),
             Phase::After => {
-                let place = self.shuffler.below(self.pool.len().into());
+                let known = from_heap.and_then(|card| self.pool().iter().position(|other| *other == card));
+                let place = known.unwrap_or_else(|| self.shuffler.below(self.pool.len().into()) as usize);
                 u8::try_from(place).ok().and_then(|place| self.pool.remove(place))
             }
         };
         debug_assert!(card.is_some(), "a draw was checked");
         card.into_iter().filter(|card| *card != Card::CORON).for_each(|card| self.hands.at(by).add(card));
         card
+    }
+
+    /// Puts the cards of the stock in the order in which these are drawn first.
+    pub(crate) fn arrange_stock(&mut self, first: impl DoubleEndedIterator<Item = Card> + Clone) {
+        let mut rest: Vec<Card> = self.stock().to_vec();
+        for card in first.clone() {
+            if let Some(place) = rest.iter().position(|other| *other == card) {
+                rest.remove(place);
+            }
+        }
+        self.stock = rest.into_iter().chain(first.rev()).collect();
     }
 
     /// Takes all body cards out of a player's hand, to be laid (R2.5).
@@ -50,5 +78,139 @@ impl State {
     fn spend(&mut self, by: Player, card: Card) {
         self.hands.at(by).take(card);
         self.pool.push(card);
+    }
+}
+
+/// What a move that was checked does to the table: all of it can be seen.
+impl Table {
+    /// Carries out what all see of a move of the player to act, and gives the prize when one changed or kept its owner.
+    /// The cards that `opened` holds are laid first.
+    ///
+    /// The referee and those who only look on go through this one function, so that they cannot disagree.
+    pub(crate) fn carry_out(&mut self, act: Act, opened: Option<Cards>) -> Option<Prize> {
+        let by = self.status().to_act().unwrap_or(self.turn);
+        self.dealt = false;
+        if let Some(bodies) = opened {
+            self.open(by, bodies);
+        }
+        match act {
+            Act::Draw { card } => {
+                self.draw(by, card == Some(Card::CORON));
+                None
+            }
+            Act::Discard { .. } => {
+                self.spend(by);
+                self.end_turn();
+                None
+            }
+            Act::Lay { card } => {
+                self.lay(by, card);
+                self.end_turn();
+                None
+            }
+            Act::Lladrad { from, prize, .. } => {
+                self.spend(by);
+                Some(self.award(Prize { card: prize, from, to: by }))
+            }
+            Act::Dwyn { against, prize, suit } => {
+                self.spend(by);
+                self.duel =
+                    Some(Duel { challenger: by, defender: against, prize, suit, top: None, played: 0, showing: false });
+                None
+            }
+            Act::Play { card } => {
+                self.spend(by);
+                self.answered(card)
+            }
+            Act::Pass => self.passed(),
+            Act::Idle => {
+                self.end_turn();
+                None
+            }
+        }
+    }
+
+    /// R2.5: all body cards of a player's deal are laid.
+    pub(crate) fn open(&mut self, player: Player, bodies: Cards) {
+        bodies.kinds().for_each(|card| self.lay(player, card));
+        self.unopened &= !(1 << player.seat());
+    }
+
+    /// R4.1, R5 and R6.1.
+    fn draw(&mut self, by: Player, crown: bool) {
+        match self.phase {
+            Phase::Before => self.stock -= 1,
+            Phase::After => self.pool -= 1,
+        }
+        if crown {
+            self.laid.at(by).add(Card::CORON);
+            self.phase = Phase::After;
+            self.end_turn();
+        } else {
+            *self.hands.at(by) += 1;
+            self.drawn = true;
+        }
+    }
+
+    fn lay(&mut self, by: Player, card: Card) {
+        *self.hands.at(by) -= 1;
+        self.laid.at(by).add(card);
+    }
+
+    /// A card goes from a hand to the pile or the heap.
+    fn spend(&mut self, by: Player) {
+        *self.hands.at(by) -= 1;
+        self.pool += 1;
+    }
+
+    /// R8.4, R8.5: the card on top is now this one. With `show_to_win` a shown card settles the challenge.
+    fn answered(&mut self, card: Card) -> Option<Prize> {
+        let duel = self.duel.as_mut()?;
+        if let Face::Number(_, number) = card.face() {
+            duel.top = Some(number);
+        }
+        duel.played += 1;
+        let (shown, to) = (duel.showing, duel.challenger);
+        if shown { self.settle(to) } else { None }
+    }
+
+    /// R8.6, R8.7.
+    fn passed(&mut self) -> Option<Prize> {
+        let show_to_win = self.options.show_to_win;
+        let duel = self.duel.as_mut()?;
+        if duel.challenger_acts() {
+            let to = duel.defender;
+            self.settle(to)
+        } else if duel.played == 0 && show_to_win {
+            duel.showing = true;
+            None
+        } else {
+            let to = duel.challenger;
+            self.settle(to)
+        }
+    }
+
+    fn settle(&mut self, to: Player) -> Option<Prize> {
+        let duel = self.duel.take()?;
+        Some(self.award(Prize { card: duel.prize, from: duel.defender, to }))
+    }
+
+    /// Moves a prize from table to table, and ends the turn.
+    fn award(&mut self, prize: Prize) -> Prize {
+        self.laid.at(prize.from).take(prize.card);
+        self.laid.at(prize.to).add(prize.card);
+        self.end_turn();
+        prize
+    }
+
+    /// R4.3, R8.8 and R9.
+    fn end_turn(&mut self) {
+        self.drawn = false;
+        self.end = self.winner().map(End::Won);
+        if self.end.is_none() {
+            self.turn = self.turn.next(self.players);
+            self.turns = self.turns.saturating_add(1);
+            self.end = self.out_of_turns();
+        }
     }
 }

@@ -6,8 +6,15 @@ use core::{fmt, str::FromStr};
 use boardgame_core::{Player, Seed, messages};
 
 use crate::{
-    Answer, Card, Duel, Expected, Face, Field, Layout, OpeningLay, Options, ParseError, Phase, SetupError, State, Suit,
-    XRank, moves::Seat,
+    card::{Card, Face, Suit},
+    duel::Duel,
+    layout::Layout,
+    moves::Seat,
+    options::{Answer, OpeningLay, Options, XRank},
+    parse::{Expected, Field, ParseError},
+    setup_error::SetupError,
+    state::State,
+    table::Phase,
 };
 
 messages! {
@@ -25,16 +32,7 @@ messages! {
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let table = self.table();
-        let options = table.options();
-        write!(f, "players={} x={} ", table.players(), word(options.x == XRank::High, "high", "low"))?;
-        write!(f, "defender={} ", word(options.defender == Answer::May, "may", "must"))?;
-        write!(f, "challenger={} ", word(options.challenger == Answer::May, "may", "must"))?;
-        write!(f, "show={} ", word(options.show_to_win, "yes", "no"))?;
-        write!(f, "lay={} ", word(options.opening_lay == OpeningLay::AtDeal, "deal", "turn"))?;
-        match options.turn_limit {
-            Some(turns) => write!(f, "limit={turns} ")?,
-            None => f.write_str("limit=- ")?,
-        }
+        write!(f, "{} ", Agreed(table.players(), *table.options()))?;
         write!(f, "phase={} ", word(table.phase() == Phase::Before, "before", "after"))?;
         write!(f, "turn={} turns={} ", Seat(table.turn()), table.turns())?;
         write!(f, "drawn={} unopened=", word(table.drawn(), "yes", "no"))?;
@@ -51,6 +49,24 @@ impl fmt::Display for State {
         list(f, "/", table.seats().map(|player| Commas(table.laid(player).iter().collect())))?;
         write!(f, " stock={} pool={}", Commas(self.stock().to_vec()), Commas(self.pool().to_vec()))?;
         write!(f, " seed={} used={}", self.shuffler.seed(), self.shuffler.used())
+    }
+}
+
+/// What is agreed before a deal: the number of players and the options.
+pub(crate) struct Agreed(pub(crate) u8, pub(crate) Options);
+
+impl fmt::Display for Agreed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(players, options) = self;
+        write!(f, "players={players} x={} ", word(options.x == XRank::High, "high", "low"))?;
+        write!(f, "defender={} ", word(options.defender == Answer::May, "may", "must"))?;
+        write!(f, "challenger={} ", word(options.challenger == Answer::May, "may", "must"))?;
+        write!(f, "show={} ", word(options.show_to_win, "yes", "no"))?;
+        write!(f, "lay={} ", word(options.opening_lay == OpeningLay::AtDeal, "deal", "turn"))?;
+        match options.turn_limit {
+            Some(turns) => write!(f, "limit={turns}"),
+            None => f.write_str("limit=-"),
+        }
     }
 }
 

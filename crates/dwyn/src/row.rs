@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::Card;
+use crate::card::Card;
 
 /// Cards in order, the top one last.
 #[derive(Clone, Copy)]

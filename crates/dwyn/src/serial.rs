@@ -4,7 +4,10 @@
 use boardgame_core::serial::parse;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Card, Move, Number, Suit};
+use crate::{
+    card::{Card, Number, Suit},
+    moves::Move,
+};
 
 boardgame_core::serialize_as_text!(Card: "a card", Move: "a move");
 
@@ -38,12 +41,20 @@ mod values {
     use serde::{Serialize, Serializer};
 
     use crate::{
-        CardList, CardName, Contradiction, Expected, Illegal, Line, ParseError, ParsePositionError, Person, Report,
-        Rule, SetupError,
+        card::CardName,
+        cards::CardList,
+        check::{Illegal, Reply},
+        drawing::Line,
+        effect::{Person, Report},
+        knowledge::Contradiction,
+        parse::{Expected, ParseError},
+        position_text::ParsePositionError,
+        rule::Rule,
+        setup_error::SetupError,
     };
 
     serialize_messages! {
-        said CardList, CardName, Contradiction, Expected, Line, ParseError, ParsePositionError, Person, Report;
+        said CardList, CardName, Contradiction, Expected, Line, ParseError, ParsePositionError, Person, Reply, Report;
         refused Illegal, SetupError;
     }
 

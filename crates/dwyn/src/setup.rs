@@ -1,14 +1,23 @@
 //! How a game starts.
 
-use alloc::string::{String, ToString};
+use alloc::{
+    format,
+    string::{String, ToString},
+};
 
 use boardgame_core::{Player, Seed, Shuffler};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::{
-    Card, Cards, MAX_PLAYERS, OpeningLay, Options, Phase, SetupError, State, Table,
+    card::Card,
+    cards::Cards,
+    options::{OpeningLay, Options},
+    position_text::Agreed,
     row::Row,
-    table::{DEALT, Seats, Turned, check_players, hand_counts},
+    rule::RULES,
+    setup_error::SetupError,
+    state::State,
+    table::{DEALT, MAX_PLAYERS, Phase, Seats, Table, Turned, check_players, hand_counts},
 };
 
 /// What a game starts from: the number of players, the options, the seed of all chance, and perhaps a position.
@@ -66,13 +75,30 @@ impl Setup {
         Self { players, options: Options::default(), seed, position: None }
     }
 
-    /// A game that goes on from here. What was turned at the deal (R2.4) is not part of a position's text, and is forgotten.
+    /// A game that continues from here. That the cards were dealt, and what was turned then (R2.4), is not part of a
+    /// position's text, and is forgotten.
     #[must_use]
     pub fn from_state(mut state: State) -> Self {
-        state.table.turned = Turned::default();
+        (state.table.turned, state.table.dealt) = (Turned::default(), false);
         let table = state.table();
         let (players, options, seed) = (table.players(), *table.options(), *state.shuffler.seed());
         Self { players, options, seed, position: Some(state) }
+    }
+
+    /// What is agreed before the cards are dealt, in one line: the rules with their version, the number of players and the
+    /// options, as positions write them. A [`FairDeal`](boardgame_core::FairDeal) promises it.
+    ///
+    /// ```
+    /// use boardgame_core::Seed;
+    ///
+    /// assert_eq!(
+    ///     dwyn::Setup::new(4, Seed::from_u64(1)).terms(),
+    ///     "dwyn 1 players=4 x=low defender=may challenger=must show=no lay=deal limit=-",
+    /// );
+    /// ```
+    #[must_use]
+    pub fn terms(&self) -> String {
+        format!("{} {} {}", RULES.game, RULES.version, Agreed(self.players, self.options))
     }
 
     fn check(&self) -> Result<(), SetupError> {
@@ -125,6 +151,7 @@ impl State {
             turn: Player::new(0),
             turns: 1,
             drawn: false,
+            dealt: true,
             unopened: u8::MAX >> (8 - MAX_PLAYERS) >> seats,
             duel: None,
             turned,

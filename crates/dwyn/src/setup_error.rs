@@ -2,7 +2,10 @@
 
 use boardgame_core::{Player, messages};
 
-use crate::{Card, Rule, card::named};
+use crate::{
+    card::{Card, named},
+    rule::Rule,
+};
 
 messages! {
     /// Why a set-up, a layout or a view is refused.
@@ -81,9 +84,8 @@ messages! {
             /// Whose turn it is.
             player: Player,
         } => Rule::Draw, "{player} has drawn this turn and holds no card";
-        /// By the time the crown is drawn all have had a turn.
-        OpeningAfterCrown => Rule::OpeningLay,
-            "body cards of the deal are still to be laid though the crown has been drawn";
+        /// A table is said to be as it was dealt, and a deal is not like that.
+        NotDealt => Rule::Deal, "nobody is said to have moved since the deal, and a deal is not like this";
         /// A challenge is by the player whose turn it is, who has drawn if that was due, and against another.
         DuelChallenger => Rule::Challenge, "the challenge cannot be: the challenger is not the one who acts this turn";
         /// The prize of a challenge can be stolen.

@@ -5,7 +5,17 @@ use core::ops::ControlFlow;
 
 use boardgame_core::{Player, Shuffler, Status, Viewer};
 
-use crate::{Card, Cards, Effect, Illegal, Move, Phase, Table, View, check, generate, row::Row, table::Seats};
+use crate::{
+    card::Card,
+    cards::Cards,
+    check::{self, Illegal},
+    effect::Effect,
+    generate,
+    moves::Move,
+    row::Row,
+    table::{Phase, Seats, Table},
+    view::View,
+};
 
 /// The whole state of a game: what all see, and what nobody or only one player sees. It belongs to the referee.
 ///

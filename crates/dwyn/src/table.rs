@@ -2,10 +2,17 @@
 
 use alloc::vec::Vec;
 
-use boardgame_core::{Outcome, Player, Status, serial::keyed};
+use boardgame_core::{Outcome, Player, Status};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::{Act, Card, Cards, Colour, Duel, Face, Options, Prize, Rule, SetupError};
+use crate::{
+    card::{Card, Colour},
+    cards::Cards,
+    duel::Duel,
+    options::Options,
+    rule::Rule,
+    setup_error::SetupError,
+};
 
 /// The most players there can be (R2.1).
 pub const MAX_PLAYERS: u8 = 6;
@@ -108,6 +115,8 @@ pub struct Table {
     pub(crate) turn: Player,
     pub(crate) turns: u32,
     pub(crate) drawn: bool,
+    /// Whether nobody has moved since a deal.
+    pub(crate) dealt: bool,
     pub(crate) unopened: u8,
     pub(crate) duel: Option<Duel>,
     pub(crate) turned: Turned,
@@ -192,6 +201,13 @@ impl Table {
         self.drawn
     }
 
+    /// Whether the cards have just been dealt (R2), and nobody has moved since. A table that was laid out by hand, or that
+    /// was made of a position, is not dealt, whatever it looks like.
+    #[must_use]
+    pub const fn is_dealt(&self) -> bool {
+        self.dealt
+    }
+
     /// Whether a player's body cards of the deal are still to be laid: only with
     /// [`OpeningLay::FirstTurn`](crate::OpeningLay::FirstTurn), until they draw.
     #[must_use]
@@ -264,13 +280,6 @@ impl Table {
         }
     }
 
-    /// Whether this is a table from which nobody has moved since the deal.
-    pub(crate) fn is_dealt(&self) -> bool {
-        let dealt = |player| self.hand_len(player) + self.laid(player).len() == usize::from(DEALT);
-        let start = self.turns == 1 && !self.drawn && self.duel.is_none() && self.phase == Phase::Before;
-        start && self.pool == 1 && self.turn == Player::new(0) && self.seats().all(dealt)
-    }
-
     /// The one who has won by now (R9.1), a challenge being settled.
     pub(crate) fn winner(&self) -> Option<Player> {
         let crowned = if self.phase == Phase::After { self.crowned() } else { None };
@@ -282,7 +291,7 @@ impl Table {
         self.winner().map(End::Won).or_else(|| self.out_of_turns())
     }
 
-    fn out_of_turns(&self) -> Option<End> {
+    pub(crate) fn out_of_turns(&self) -> Option<End> {
         let late = self.options.turn_limit.is_some_and(|limit| self.turns > limit);
         late.then_some(End::TurnLimit)
     }
@@ -307,194 +316,75 @@ impl Table {
     }
 }
 
-/// What a move that was checked does to the table: all of it can be seen.
-impl Table {
-    /// Carries out what all see of a move of the player to act, and gives the prize when one changed or kept its owner.
-    /// The cards that `opened` holds are laid first.
-    ///
-    /// The referee and those who only look on go through this one function, so that they cannot disagree.
-    pub(crate) fn carry_out(&mut self, act: Act, opened: Option<Cards>) -> Option<Prize> {
-        let by = self.status().to_act().unwrap_or(self.turn);
-        if let Some(bodies) = opened {
-            self.open(by, bodies);
-        }
-        match act {
-            Act::Draw { card } => {
-                self.draw(by, card == Some(Card::CORON));
-                None
-            }
-            Act::Discard { .. } => {
-                self.spend(by);
-                self.end_turn();
-                None
-            }
-            Act::Lay { card } => {
-                self.lay(by, card);
-                self.end_turn();
-                None
-            }
-            Act::Lladrad { from, prize, .. } => {
-                self.spend(by);
-                Some(self.award(Prize { card: prize, from, to: by }))
-            }
-            Act::Dwyn { against, prize, suit } => {
-                self.spend(by);
-                self.duel =
-                    Some(Duel { challenger: by, defender: against, prize, suit, top: None, played: 0, showing: false });
-                None
-            }
-            Act::Play { card } => {
-                self.spend(by);
-                self.answered(card)
-            }
-            Act::Pass => self.passed(),
-            Act::Idle => {
-                self.end_turn();
-                None
-            }
-        }
-    }
-
-    /// R2.5: all body cards of a player's deal are laid.
-    pub(crate) fn open(&mut self, player: Player, bodies: Cards) {
-        bodies.kinds().for_each(|card| self.lay(player, card));
-        self.unopened &= !(1 << player.seat());
-    }
-
-    /// R4.1, R5 and R6.1.
-    fn draw(&mut self, by: Player, crown: bool) {
-        match self.phase {
-            Phase::Before => self.stock -= 1,
-            Phase::After => self.pool -= 1,
-        }
-        if crown {
-            self.laid.at(by).add(Card::CORON);
-            self.phase = Phase::After;
-            self.end_turn();
-        } else {
-            *self.hands.at(by) += 1;
-            self.drawn = true;
-        }
-    }
-
-    fn lay(&mut self, by: Player, card: Card) {
-        *self.hands.at(by) -= 1;
-        self.laid.at(by).add(card);
-    }
-
-    /// A card goes from a hand to the pile or the heap.
-    fn spend(&mut self, by: Player) {
-        *self.hands.at(by) -= 1;
-        self.pool += 1;
-    }
-
-    /// R8.4, R8.5: the card on top is now this one. With [`Options::show_to_win`] a shown card settles the challenge.
-    fn answered(&mut self, card: Card) -> Option<Prize> {
-        let duel = self.duel.as_mut()?;
-        if let Face::Number(_, number) = card.face() {
-            duel.top = Some(number);
-        }
-        duel.played += 1;
-        let (shown, to) = (duel.showing, duel.challenger);
-        if shown { self.settle(to) } else { None }
-    }
-
-    /// R8.6, R8.7.
-    fn passed(&mut self) -> Option<Prize> {
-        let show_to_win = self.options.show_to_win;
-        let duel = self.duel.as_mut()?;
-        if duel.challenger_acts() {
-            let to = duel.defender;
-            self.settle(to)
-        } else if duel.played == 0 && show_to_win {
-            duel.showing = true;
-            None
-        } else {
-            let to = duel.challenger;
-            self.settle(to)
-        }
-    }
-
-    fn settle(&mut self, to: Player) -> Option<Prize> {
-        let duel = self.duel.take()?;
-        Some(self.award(Prize { card: duel.prize, from: duel.defender, to }))
-    }
-
-    /// Moves a prize from table to table, and ends the turn.
-    fn award(&mut self, prize: Prize) -> Prize {
-        self.laid.at(prize.from).take(prize.card);
-        self.laid.at(prize.to).add(prize.card);
-        self.end_turn();
-        prize
-    }
-
-    /// R4.3, R8.8 and R9.
-    fn end_turn(&mut self) {
-        self.drawn = false;
-        self.end = self.winner().map(End::Won);
-        if self.end.is_none() {
-            self.turn = self.turn.next(self.players);
-            self.turns = self.turns.saturating_add(1);
-            self.end = self.out_of_turns();
-        }
-    }
-}
-
-/// A table as it is written: the seats that exist, and who is to act.
+/// A table as it is described: in JSON, and by a layout. Every description is checked here.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Wire {
-    options: Options,
-    players: u8,
-    phase: Phase,
-    turn: Player,
-    turns: u32,
-    drawn: bool,
-    unopened: Vec<Player>,
-    turned: Vec<Card>,
-    to_act: Option<Player>,
-    duel: Option<Duel>,
-    tables: Vec<Cards>,
-    hands: Vec<u8>,
-    stock: u8,
-    pool: u8,
-    over: bool,
-    winner: Option<Player>,
+pub(crate) struct Described {
+    pub(crate) options: Options,
+    pub(crate) players: u8,
+    pub(crate) phase: Phase,
+    pub(crate) turn: Player,
+    pub(crate) turns: u32,
+    pub(crate) drawn: bool,
+    #[serde(default)]
+    pub(crate) dealt: bool,
+    pub(crate) unopened: Vec<Player>,
+    pub(crate) turned: Vec<Card>,
+    pub(crate) duel: Option<Duel>,
+    pub(crate) tables: Vec<Cards>,
+    pub(crate) hands: Vec<u8>,
+    pub(crate) stock: u8,
+    pub(crate) pool: u8,
+    /// Who is to act, whether the game is over, and who has won: all of it follows from the rest.
+    pub(crate) to_act: Option<Player>,
+    pub(crate) over: bool,
+    pub(crate) winner: Option<Player>,
 }
 
-impl Serialize for Table {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+impl Table {
+    fn describe(&self) -> Described {
         let status = self.status();
-        Wire {
+        Described {
             options: self.options,
             players: self.players,
             phase: self.phase,
             turn: self.turn,
             turns: self.turns,
             drawn: self.drawn,
+            dealt: self.dealt,
             unopened: self.seats().filter(|player| self.is_unopened(*player)).collect(),
             turned: self.turned().collect(),
-            to_act: status.to_act(),
             duel: self.duel,
             tables: self.seats().map(|player| self.laid(player)).collect(),
             hands: self.seats().map(|player| self.hands.of(player)).collect(),
             stock: self.stock,
             pool: self.pool,
+            to_act: status.to_act(),
             over: status.is_over(),
             winner: status.outcome().and_then(|outcome| outcome.winner),
         }
-        .serialize(serializer)
+    }
+}
+
+impl Serialize for Table {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.describe().serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Table {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        keyed::<Wire, D>(deserializer)?.read().map_err(de::Error::custom)
+        let described = Described::deserialize(deserializer)?;
+        let follows = (described.to_act, described.over, described.winner);
+        let table = described.table().map_err(de::Error::custom)?;
+        let Described { to_act, over, winner, .. } = table.describe();
+        if (to_act, over, winner) == follows { Ok(table) } else { Err(de::Error::custom(SetupError::Status)) }
     }
 }
 
-impl Wire {
-    fn read(self) -> Result<Table, SetupError> {
+impl Described {
+    /// The table, if there can be such a one; who is to act follows.
+    pub(crate) fn table(self) -> Result<Table, SetupError> {
         let players = self.players;
         check_players(players)?;
         self.options.check()?;
@@ -518,6 +408,7 @@ impl Wire {
             turn: self.turn,
             turns: self.turns,
             drawn: self.drawn,
+            dealt: self.dealt,
             unopened: self.unopened.iter().fold(0, |seats, player| seats | 1 << player.seat()),
             turned,
             duel: None,
@@ -527,7 +418,7 @@ impl Wire {
             pool: self.pool,
             end: None,
         };
-        table.check_whole()?;
+        table.check_whole(self.duel.is_some())?;
         match self.duel {
             Some(duel) => {
                 table.check_duel(duel)?;
@@ -535,18 +426,13 @@ impl Wire {
             }
             None => table.end = table.ending(),
         }
-        let status = table.status();
-        let winner = status.outcome().and_then(|outcome| outcome.winner);
-        if (status.to_act(), status.is_over(), winner) != (self.to_act, self.over, self.winner) {
-            return Err(SetupError::Status);
-        }
         Ok(table)
     }
 }
 
 impl Table {
-    /// R1.1 and R3: there are 58 cards, and what lies open can lie there.
-    fn check_whole(&self) -> Result<(), SetupError> {
+    /// R1.1, R2 and R3: there are 58 cards, what lies open can lie there, and a deal is one.
+    fn check_whole(&self, in_duel: bool) -> Result<(), SetupError> {
         let mut open = Cards::EMPTY;
         for card in self.seats().flat_map(|player| self.laid(player).iter()) {
             if !card.is_body() && card != Card::CORON {
@@ -561,13 +447,18 @@ impl Table {
         if open.len() + hidden != Cards::PACK.len() {
             return Err(SetupError::Count { found: open.len() + hidden });
         }
+        let dealt = |player| self.hand_len(player) + self.laid(player).len() == usize::from(DEALT);
+        let first = self.turns == 1 && !self.drawn && !in_duel && self.turn == Player::new(0);
         match self.phase {
             Phase::Before if self.stock == 0 || self.crowned().is_some() => Err(self.phase.crown_misplaced()),
             Phase::After if self.crowned().is_none() => Err(self.phase.crown_misplaced()),
             Phase::After if self.stock > 0 => Err(SetupError::StockAfterCrown { found: self.stock.into() }),
-            Phase::After if self.unopened != 0 => Err(SetupError::OpeningAfterCrown),
-            _ if self.drawn && self.duel.is_none() && self.hand_len(self.turn) == 0 => {
+            _ if self.drawn && !in_duel && self.hand_len(self.turn) == 0 => {
                 Err(SetupError::DrawnAndEmpty { player: self.turn })
+            }
+            phase if self.dealt => {
+                let deal = first && phase == Phase::Before && self.pool == 1 && self.seats().all(dealt);
+                if deal { Ok(()) } else { Err(SetupError::NotDealt) }
             }
             _ => Ok(()),
         }

@@ -2,10 +2,18 @@
 
 use alloc::vec::Vec;
 
-use boardgame_core::{Viewer, serial::keyed};
+use boardgame_core::Viewer;
 use serde::{Deserialize, Deserializer, Serialize, de};
 
-use crate::{Card, Cards, Illegal, Legal, Move, Phase, SetupError, Table, check, generate};
+use crate::{
+    card::Card,
+    cards::Cards,
+    check::{self, Illegal},
+    generate::{self, Legal},
+    moves::Move,
+    setup_error::SetupError,
+    table::{Phase, Table},
+};
 
 /// The game as one viewer may know it (R10): enough to draw the table, and to list and check their moves.
 ///
@@ -98,7 +106,7 @@ struct Wire {
 
 impl<'de> Deserialize<'de> for View {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Wire { viewer, table, hand, pile } = keyed(deserializer)?;
+        let Wire { viewer, table, hand, pile } = Wire::deserialize(deserializer)?;
         let view = Self { viewer, table, hand, pile };
         view.check_whole().map_err(de::Error::custom)?;
         Ok(view)

@@ -4,10 +4,7 @@ use std::{env::consts::EXE_SUFFIX, fs, process::Command};
 
 use serde_json::Value;
 
-use crate::{run::Run, shell};
-
-/// Where the tests in JavaScript are.
-const BROWSER_TESTS: &str = "crates/boardgame-serve/tests/browser";
+use crate::{pictures::BROWSER_TESTS, run::Run, shell};
 
 /// What the tests in a browser need, with the package of Debian that has it.
 const NEEDED: [(&str, &str); 3] =
@@ -32,6 +29,9 @@ pub(super) fn examples(_: &mut Run) -> Result<(), String> {
             features
                 .extend(needed.map(|feature| format!("{}/{feature}", package["name"].as_str().unwrap_or_default())));
         }
+    }
+    if names.is_empty() {
+        return Err("no package has an example: `cargo metadata` has changed".to_owned());
     }
     shell::run(&format!("cargo build --workspace --examples --features {}", features.join(",")))?;
     for name in names {
@@ -68,11 +68,7 @@ pub(super) fn browser(run: &mut Run) -> Result<(), String> {
     if shell::run(&format!("npm ci --silent --no-audit --no-fund --prefix {BROWSER_TESTS}")).is_err() {
         return run.leave_out("browser", "npm's registry could not be reached");
     }
-    shell::build_program()?;
-    let server = shell::target().join("debug/boardgame");
-    let chromium = shell::output("which chromium").unwrap_or_default();
-    let variables = [("SERVER", server.to_str().unwrap_or_default()), ("CHROMIUM", chromium.trim())];
-    shell::run_with(&variables, &format!("npm test --prefix {BROWSER_TESTS}"))
+    crate::pictures::browser_tests(&[], "")
 }
 
 /// The engine of checkers, driven by somebody else's program: pydraughts plays some games, and the referee looks at them.
@@ -95,4 +91,13 @@ pub(super) fn engine(run: &mut Run) -> Result<(), String> {
     let _ = fs::remove_file(games.to_string());
     shell::run(&format!("{python} xtask/scripts/hub.py {program} {games} {GAMES}"))?;
     shell::run(&format!("{program} referee {games}"))
+}
+
+/// Every reader with inputs that mean harm, at a size at which what grows faster than its input shows.
+pub(super) fn soak() -> Result<(), String> {
+    let folder = shell::target();
+    // Its own workspace, so its own profile: a little optimised, or it takes longer to run than to compile.
+    let optimised = [("CARGO_PROFILE_DEV_OPT_LEVEL", "1")];
+    let line = "cargo run --quiet --manifest-path crates/fuzz/Cargo.toml --example soak --target-dir";
+    shell::run_with(&optimised, &format!("{line} {} -- check 1048576", folder.display()))
 }

@@ -2,22 +2,6 @@
 
 use crate::{run::Run, shell};
 
-/// The packages whose signatures others rest on.
-const LIBRARIES: [&str; 12] = [
-    "boardgame-core",
-    "checkers",
-    "camelot",
-    "dwyn",
-    "blackball-rules",
-    "blackball-pooltool",
-    "boardgame-text",
-    "boardgame-svg",
-    "boardgame-search",
-    "boardgame-retrograde",
-    "checkers-tables",
-    "camette",
-];
-
 pub(super) fn check(run: &mut Run) -> Result<(), String> {
     dependencies(run)?;
     interfaces(run)
@@ -29,6 +13,8 @@ fn dependencies(run: &mut Run) -> Result<(), String> {
     }
     shell::run("cargo deny --workspace --all-features check bans licenses sources")?;
     shell::run("cargo deny --manifest-path crates/fuzz/Cargo.toml --config .cargo/deny.toml check licenses sources")?;
+    let python = "crates/boardgame-python/Cargo.toml";
+    shell::run(&format!("cargo deny --manifest-path {python} --config .cargo/deny.toml check licenses sources"))?;
     // Whether the database can be reached says nothing of the dependencies; what stands in it does.
     if shell::output("cargo deny fetch db").is_none() {
         return run.leave_out("advisories", "their database cannot be reached from here");
@@ -43,8 +29,15 @@ fn interfaces(run: &mut Run) -> Result<(), String> {
     if shallow.is_none_or(|shallow| shallow.trim() == "true") {
         return run.leave_out("public interfaces", "the checkout has no history (`git fetch --unshallow --tags`)");
     }
+    let metadata = shell::metadata()?;
+    let packages = metadata["packages"].as_array().into_iter().flatten();
+    // Every library that is published; a program alone has no interface.
+    let libraries: Vec<&str> = packages
+        .filter(|package| shell::is_published(package) && shell::has_library(package))
+        .filter_map(|package| package["name"].as_str())
+        .collect();
     let tags = shell::output("git tag --list --sort=-version:refname *-v*").ok_or("`git tag --list` failed")?;
-    let released = LIBRARIES.iter().filter_map(|library| {
+    let released = libraries.iter().filter_map(|library| {
         let tag = tags.lines().find(|tag| tag.strip_prefix(library).is_some_and(|rest| rest.starts_with("-v")))?;
         Some((library, tag))
     });

@@ -2,16 +2,16 @@
 //!
 //! One seat plays by habits that still try things: the likelier a move, the more its weights are together. What won more than
 //! such a moment usually comes to is made likelier, and what won less is made less likely (REINFORCE, with the average of
-//! each moment as the baseline). The others at the table play by [`dwyn::suggest`], by the same habits, or at random.
+//! each moment as the baseline). The others at the table play by [`suggest`](boardgame_players::dwyn::suggest), by the same habits, or at random.
 
 use std::ops::Range;
 
 use boardgame_core::{Player, RandomPlayer, Status};
 use boardgame_players::{
     Tally,
-    dwyn::{Glance, Habits},
+    dwyn::{Glance, Habits, suggest_with},
 };
-use dwyn::{Move, Setup, State, suggest_with};
+use dwyn::{Move, Setup, State};
 
 use super::{exp, in_parallel, number, seed_of, whole, write};
 

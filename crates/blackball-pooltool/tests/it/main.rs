@@ -18,6 +18,7 @@ mod stretch;
 mod broken;
 mod fuzz;
 mod saves;
+mod told;
 mod unreadable;
 
 use std::{env, fs, path::Path};

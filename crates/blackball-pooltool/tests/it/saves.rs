@@ -188,13 +188,13 @@ fn clause_4_a_rack_in_the_middle_of_a_frame_begins_another() {
     let (adapter, readings) = (Adapter::default(), Readings::default());
     let mut follow = Follow::new(&adapter, &readings, None);
     for _ in 0..2 {
-        let ruled = follow.shot_of_any_frame(&file.shots()[0]).unwrap();
+        let ruled = follow.shot_of_any_frame(&file.shots()[0], &Facts::new()).unwrap();
         assert_eq!((ruled.before.phase(), follow.shots()), (Phase::Break, 1));
     }
     // What cannot be ruled on changes nothing.
     let middle = samples::load("mid_10.system.json");
     let middle = SaveFile::from_json(middle.to_string().as_bytes()).unwrap();
-    let refused = Follow::new(&adapter, &readings, None).shot_of_any_frame(&middle.shots()[0]);
+    let refused = Follow::new(&adapter, &readings, None).shot_of_any_frame(&middle.shots()[0], &Facts::new());
     assert!(matches!(refused, Err(ShotError::NotRacked { .. })), "{refused:?}");
 }
 
@@ -251,7 +251,7 @@ fn groups(save: &Value) -> Vec<(usize, usize)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(12))]
+    #![proptest_config(boardgame_core::random_cases!(12))]
 
     #[test]
     fn events_of_one_time_in_any_order_are_ruled_the_same(pick in any::<prop::sample::Index>(), turns in 1..5usize) {

@@ -125,7 +125,7 @@ fn deep_nesting_is_passed_over_or_refused() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(boardgame_core::random_cases!(200))]
 
     #[test]
     fn spoiled_bytes_never_panic(place in any::<prop::sample::Index>(), byte: u8, cut in any::<prop::sample::Index>()) {

@@ -1,5 +1,7 @@
 //! What was hit first, and what had to happen after it (clauses 4i, 4q, 5d, 5g).
 
+use alloc::vec::Vec;
+
 use super::{Shot, seen::same};
 use crate::{
     Ball, Group, Rule,
@@ -9,6 +11,18 @@ use crate::{
     ruling::{Assumption, FoulKind},
 };
 
+/// What the cue ball hit first, as far as it is known: a ball that touched it and counts as hit (clause 4i), or what it
+/// met.
+#[derive(Clone)]
+pub(super) struct Contact {
+    /// The ball, or the balls that were hit at the same moment; none where nothing was hit, or it is not known.
+    balls: Vec<Ball>,
+    /// Whether anybody saw it.
+    known: bool,
+    /// Whether the ball counts as hit because it touched the cue ball.
+    deemed: bool,
+}
+
 /// The first contact as the rules see it.
 enum First {
     /// No object ball.
@@ -16,19 +30,45 @@ enum First {
     /// A ball that was not on.
     Wrong(Ball),
     /// A ball on; `frozen` if it was announced as frozen.
-    On { frozen: Option<Ball>, touching: bool },
+    On { frozen: Option<Ball> },
+}
+
+impl Contact {
+    pub(super) fn of(shot: &mut Shot<'_>) -> Self {
+        let met = |balls| Self { balls, known: true, deemed: false };
+        let facts = shot.facts;
+        match (shot.deemed_hit(), &facts.hit, facts.contacts.first()) {
+            (Some(touching), ..) => Self { balls: Vec::from([touching]), known: true, deemed: true },
+            (None, Some(FirstContact::Nothing), _) => met(Vec::new()),
+            (None, Some(FirstContact::Ball(ball)), _) | (None, None, Some(ball)) => met(Vec::from([*ball])),
+            (None, Some(FirstContact::Together(balls)), _) => met(balls.clone()),
+            (None, None, None) => Self::unknown(),
+        }
+    }
+
+    /// Nobody saw it.
+    pub(super) const fn unknown() -> Self {
+        Self { balls: Vec::new(), known: false, deemed: false }
+    }
 }
 
 impl Shot<'_> {
     pub(super) fn find_contact_fouls(&mut self) {
         self.find_moved_touching_balls();
+        self.contact = Contact::of(self);
         let snooker = self.facts.snooker == Some(true);
+        if !self.contact.known {
+            self.assume(Assumption::BallOnHit);
+        }
+        if self.is_split_hit() {
+            self.used(Reading::SplitHit);
+        }
         match self.first_contact() {
             First::Nothing => self.missed(FoulKind::NoContact, snooker),
             First::Wrong(ball) => self.missed(FoulKind::WrongBallFirst { ball }, snooker),
             // From a confirmed snooker it is enough to hit a ball on (clause 5g, before 4q).
             First::On { .. } if snooker => {}
-            First::On { frozen, touching } => self.find_missing_pot_or_cushion(frozen, touching),
+            First::On { frozen } => self.find_missing_pot_or_cushion(frozen),
         }
     }
 
@@ -65,13 +105,13 @@ impl Shot<'_> {
             [] => None,
             [only] => {
                 if self.free && !self.ordinarily_on(only.ball) {
-                    self.used(Reading::A8);
+                    self.used(Reading::TouchingOnFreeShot);
                 }
                 is_on(self, only.ball).then_some(only.ball)
             }
             several => {
                 let on = several.iter().map(|touching| touching.ball).find(|&ball| is_on(self, ball))?;
-                self.used(Reading::A7);
+                self.used(Reading::TwoTouching);
                 (self.options.two_touching == TwoTouching::DeemedHit).then_some(on)
             }
         }
@@ -88,84 +128,93 @@ impl Shot<'_> {
         ball.group().map_or_else(|| on.contains(ball), |group| on.count(group) > 0)
     }
 
-    fn first_contact(&mut self) -> First {
-        let facts = self.facts;
-        if let Some(ball) = self.deemed_hit() {
-            return First::On { frozen: self.announced_frozen(ball), touching: true };
+    /// Whether a ball on and one that was not on were hit at the same moment (reading A5).
+    fn is_split_hit(&self) -> bool {
+        let on = self.contact.balls.iter().filter(|&&ball| self.is_on(ball)).count();
+        on > 0 && on < self.contact.balls.len()
+    }
+
+    fn first_contact(&self) -> First {
+        // A ball that counts as hit is on by the reading of touching balls.
+        let is_on = |ball: Ball| self.contact.deemed || self.is_on(ball);
+        let good = self.contact.balls.iter().copied().find(|&ball| is_on(ball));
+        let bad = self.contact.balls.iter().copied().find(|&ball| !is_on(ball));
+        match (good, bad) {
+            (None, None) if !self.contact.known => First::On { frozen: None },
+            (None, None) => First::Nothing,
+            (Some(_), Some(bad)) if self.options.split_hit == SplitHit::Foul => First::Wrong(bad),
+            (Some(good), _) => First::On { frozen: self.frozen(good).map(|frozen| frozen.ball) },
+            (None, Some(bad)) => First::Wrong(bad),
         }
-        let on = |shot: &Self, ball| First::On { frozen: shot.announced_frozen(ball), touching: false };
-        match (&facts.hit, facts.contacts.first()) {
-            (Some(FirstContact::Nothing), _) => First::Nothing,
-            (Some(FirstContact::Ball(ball)), _) | (None, Some(ball)) => {
-                if self.is_on(*ball) {
-                    on(self, *ball)
-                } else {
-                    First::Wrong(*ball)
-                }
-            }
-            (Some(FirstContact::Together(balls)), _) => {
-                let good = balls.iter().copied().find(|&ball| self.is_on(ball));
-                let bad = balls.iter().copied().find(|&ball| !self.is_on(ball));
-                if let (Some(_), Some(_)) = (good, bad) {
-                    self.used(Reading::A5);
-                }
-                match (good, bad) {
-                    (Some(_), Some(bad)) if self.options.split_hit == SplitHit::Foul => First::Wrong(bad),
-                    (Some(good), _) => on(self, good),
-                    (None, Some(bad)) => First::Wrong(bad),
-                    (None, None) => First::Nothing,
-                }
-            }
-            (None, None) => {
-                self.assume(Assumption::BallOnHit);
-                First::On { frozen: None, touching: false }
-            }
-        }
+    }
+
+    /// Whether it is known that a ball on was hit first, and no other with it.
+    pub(super) fn surely_hit_a_ball_on(&self) -> bool {
+        self.contact.known && !self.is_split_hit() && matches!(self.first_contact(), First::On { .. })
     }
 
     /// Whether a ball of this group was hit first, as far as anybody can tell (reading A17).
-    pub(super) fn hit_first(&mut self, group: Group) -> bool {
-        if let Some(ball) = self.deemed_hit() {
-            return ball.group() == Some(group);
-        }
+    pub(super) fn hit_first(&self, group: Group) -> bool {
         let of_group = |ball: &Ball| ball.group() == Some(group);
-        match (&self.facts.hit, self.facts.contacts.first()) {
-            (Some(FirstContact::Nothing), _) => false,
-            (Some(FirstContact::Ball(ball)), _) | (None, Some(ball)) => of_group(ball),
-            (Some(FirstContact::Together(balls)), _) if self.options.split_hit == SplitHit::Foul => {
-                balls.iter().all(of_group)
-            }
-            (Some(FirstContact::Together(balls)), _) => balls.iter().any(of_group),
-            (None, None) => true,
+        match self.contact.balls.as_slice() {
+            [] => !self.contact.known,
+            balls if self.options.split_hit == SplitHit::Foul => balls.iter().all(of_group),
+            balls => balls.iter().any(of_group),
         }
+    }
+
+    /// Whether the shot is known to have met clause 5d, or 4q where a frozen ball was hit: a ball on, and then a pot, a
+    /// cushion, or a confirmed snooker.
+    pub(super) fn surely_pot_or_cushion(&self) -> bool {
+        let First::On { frozen } = self.first_contact() else { return false };
+        self.surely_hit_a_ball_on()
+            && (self.facts.snooker == Some(true) || self.is_potted(frozen) || self.met_cushion(frozen).0 == Some(true))
+    }
+
+    /// Whether the first contact was surely not with a ball announced as frozen.
+    pub(super) fn surely_not_frozen(&self) -> bool {
+        let frozen = |ball: &Ball| self.frozen(*ball).is_some();
+        self.facts.frozen.is_empty() || (self.contact.known && !self.contact.balls.iter().any(frozen))
     }
 
     /// The announced frozen ball that this ball is; one told by its colour can be any of its group (clause 4q).
-    fn announced_frozen(&self, ball: Ball) -> Option<Ball> {
-        self.frozen(ball).map(|frozen| frozen.ball)
-    }
-
     fn frozen(&self, ball: Ball) -> Option<&Frozen> {
         let announced = || self.facts.frozen.iter();
         announced().find(|frozen| frozen.ball == ball).or_else(|| announced().find(|frozen| same(frozen.ball, ball)))
     }
 
-    fn find_missing_pot_or_cushion(&mut self, frozen: Option<Ball>, touching: bool) {
+    /// Whether enough fell for clause 5d, or for 4q where a frozen ball was hit. A legal break is defined by its own pots
+    /// and crossings (clause 4b); crossings that nobody saw are given.
+    fn is_potted(&self, frozen: Option<Ball>) -> bool {
         let pots = self.seen.pots;
-        let potted = if frozen.is_some() { !pots.is_empty() } else { !pots.intersection(self.on).is_empty() };
-        // A legal break is defined by its own pots and crossings (clause 4b); crossings that nobody saw are given.
-        if potted || (self.is_break && self.break_is_legal() != Some(false)) {
+        // A contact that nobody saw may have been with a frozen ball that was on.
+        let maybe_frozen = !self.contact.known && self.facts.frozen.iter().any(|frozen| self.is_on(frozen.ball));
+        let any_pot = frozen.is_some() || maybe_frozen;
+        let potted = if any_pot { !pots.is_empty() } else { !pots.intersection(self.on).is_empty() };
+        potted || (self.is_break && self.break_is_legal() != Some(false))
+    }
+
+    /// Whether a cushion was touched in a way that counts, if that is known, and whether reading A11 decided it.
+    fn met_cushion(&self, frozen: Option<Ball>) -> (Option<bool>, bool) {
+        match &self.facts.cushion {
+            Some(Cushions::Told(told)) => (Some(*told), false),
+            Some(Cushions::Seen(contacts)) => self.counting_cushion(contacts, frozen),
+            None => (None, false),
+        }
+    }
+
+    fn find_missing_pot_or_cushion(&mut self, frozen: Option<Ball>) {
+        if self.is_potted(frozen) {
             return;
         }
-        let met = match &self.facts.cushion {
-            Some(Cushions::Told(told)) => Some(*told),
-            Some(Cushions::Seen(contacts)) => self.counting_cushion(contacts, frozen, touching),
-            None => None,
-        };
+        let (met, by_scope) = self.met_cushion(frozen);
+        if by_scope {
+            self.used(Reading::FrozenScope);
+        }
         // On a break or a free shot every ball is on, so that there is hardly a snooker to confirm.
         if met == Some(false) && self.facts.snooker.is_none() && !self.is_break && !self.free {
             // Nobody said whether a snooker was confirmed, which would have spared them.
-            self.used(Reading::A12);
+            self.used(Reading::UnconfirmedSnooker);
         }
         match (met, frozen) {
             (Some(true), _) => {}
@@ -175,37 +224,49 @@ impl Shot<'_> {
         }
     }
 
-    /// Whether one of the contacts counts; unknown if that hangs on the cushions of a frozen ball that nobody named.
-    fn counting_cushion(&mut self, contacts: &[CushionContact], first: Option<Ball>, touching: bool) -> Option<bool> {
-        let mut unknown = false;
-        let mut spared_by_scope = false;
-        for contact in contacts.iter().filter(|contact| touching || !contact.early) {
-            if contact.again {
-                return Some(true);
-            }
-            let Some(frozen) = self.frozen(contact.ball) else {
-                // A ball that was pressed into the cushion it lay on has not touched it, announced or not; but that is
-                // a sentence of 4q, so that a ball announced as frozen must have been hit.
-                if first.is_some() && contact.own {
-                    continue;
-                }
-                return Some(true);
-            };
-            let in_scope = first == Some(frozen.ball);
-            if frozen.cushions.is_empty() && !contact.own {
-                unknown = true;
-            } else if !frozen.cushions.contains(&contact.cushion) && !contact.own {
-                return Some(true);
-            } else if !in_scope {
-                spared_by_scope = true;
+    /// Whether one of the contacts counts, unknown if that hangs on the cushions of a frozen ball that nobody named; and
+    /// whether reading A11 decided it.
+    fn counting_cushion(&self, contacts: &[CushionContact], first: Option<Ball>) -> (Option<bool>, bool) {
+        let (mut unknown, mut left_out_by_scope) = (false, false);
+        for contact in contacts.iter().filter(|contact| self.contact.deemed || !contact.early) {
+            match self.counts(*contact, first) {
+                Counts::Yes => return (Some(true), false),
+                Counts::No => {}
+                Counts::Unknown => unknown = true,
+                Counts::NotInScope => left_out_by_scope = true,
             }
         }
-        if spared_by_scope {
-            self.used(Reading::A11);
-            if self.options.frozen_scope == FrozenScope::FirstContact {
-                return Some(true);
-            }
+        match (left_out_by_scope, unknown) {
+            (true, _) if self.options.frozen_scope == FrozenScope::FirstContact => (Some(true), true),
+            (by_scope, true) => (None, by_scope),
+            (by_scope, false) => (Some(false), by_scope),
         }
-        if unknown { None } else { Some(false) }
     }
+
+    /// Whether a contact of a ball with a cushion counts, where this frozen ball was hit first, or none.
+    fn counts(&self, contact: CushionContact, first: Option<Ball>) -> Counts {
+        let own = |frozen: &Frozen| contact.own || frozen.cushions.contains(&contact.cushion);
+        match self.frozen(contact.ball) {
+            // It left the cushion and met a ball in between.
+            _ if contact.again => Counts::Yes,
+            // A ball that was pressed into the cushion it lay on has not touched it, announced or not; but that is a
+            // sentence of 4q, so that a ball announced as frozen must have been hit.
+            None if contact.own && first.is_some() => Counts::No,
+            None => Counts::Yes,
+            Some(frozen) if frozen.cushions.is_empty() && !contact.own => Counts::Unknown,
+            Some(frozen) if !own(frozen) => Counts::Yes,
+            Some(frozen) if first == Some(frozen.ball) => Counts::No,
+            Some(_) => Counts::NotInScope,
+        }
+    }
+}
+
+/// Whether a contact with a cushion counts.
+enum Counts {
+    Yes,
+    No,
+    /// It hangs on the cushions of a frozen ball that nobody named.
+    Unknown,
+    /// It is the own cushion of a frozen ball that was not hit first, which reading A11 leaves out.
+    NotInScope,
 }

@@ -5,10 +5,10 @@ use super::{Shot, seen::declarable};
 use crate::{
     Ball, FrameState, Rule, Ruling,
     clock::STROKE_TIME_MS,
-    facts::{Crossed, FirstContact, ImpossibleFacts, Place},
-    frame::{Rack, Right},
+    facts::{Conduct, Crossed, FirstContact, ImpossibleFacts, Misconduct, Place},
+    frame::Right,
     readings::{BreakInOff, FouledBreakBlack, Reading},
-    ruling::{Assumption, FoulKind},
+    ruling::{Assumption, FoulKind, ToldBalls},
 };
 
 impl Shot<'_> {
@@ -20,7 +20,7 @@ impl Shot<'_> {
 
     /// The re-rack without penalty, whatever else happened (clause 4d).
     pub(super) fn rerack(self) -> Ruling {
-        let rack = if self.state.on_table.len() < Rack::Fifteen.balls().len() { Rack::Nine } else { Rack::Fifteen };
+        let rack = self.state.rack;
         let mut after = FrameState::racked(self.state.breaker, self.state.striker, rack);
         // The break is as if it had not been: a free shot that went with it is not lost.
         after.right = self.state.right;
@@ -28,10 +28,10 @@ impl Shot<'_> {
         ruling.rerack(after, rack, Rule::BlackOnBreak);
         ruling.potted = self.seen.pots;
         if !self.fouls.is_empty() {
-            ruling.used(Reading::A6);
+            ruling.used(Reading::FouledBreakBlack);
         }
         if self.by != self.state.striker {
-            ruling.used(Reading::A26);
+            ruling.used(Reading::BlackOutOfTurn);
         }
         ruling
     }
@@ -41,7 +41,7 @@ impl Shot<'_> {
             return;
         }
         if self.seen.cue_potted && self.seen.pots.is_empty() && self.crossed().is_some_and(|crossed| crossed < 2) {
-            self.used(Reading::A2);
+            self.used(Reading::BreakInOff);
         }
         match self.break_is_legal() {
             Some(true) => {}
@@ -95,18 +95,25 @@ impl Shot<'_> {
             if seen.cue_off {
                 balls.insert(Ball::CUE);
             }
-            let kind = if balls.is_empty() { FoulKind::Returned } else { FoulKind::OffTable { balls } };
+            let told = ToldBalls { balls, unnamed: seen.off_unnamed };
+            let kind = if balls.is_empty() { FoulKind::Returned } else { FoulKind::OffTable { balls: told } };
             self.foul(Rule::OffTable, kind);
         }
     }
 
     pub(super) fn find_opponents_ball(&mut self) {
-        let Some(own) = self.state.groups.of(self.by).filter(|_| !self.free) else { return };
-        let pots = self.seen.pots;
-        let won_with_black = pots.contains(Ball::BLACK) && self.state.on_table.count(own) == 0;
-        if pots.count(own.other()) > 0 && pots.count(own) == 0 && !won_with_black {
+        if self.potted_opponents_ball_only() {
             self.foul(Rule::OpponentsBall, FoulKind::OpponentsBallOnly);
         }
+    }
+
+    /// Whether balls of the opponent fell and none that the striker might pot: on an open table and on a free shot there
+    /// is no such ball.
+    fn potted_opponents_ball_only(&self) -> bool {
+        let Some(own) = self.state.groups.of(self.by).filter(|_| !self.free) else { return false };
+        let pots = self.seen.pots;
+        let won_with_black = pots.contains(Ball::BLACK) && self.state.on_table.count(own) == 0;
+        pots.count(own.other()) > 0 && pots.count(own) == 0 && !won_with_black
     }
 
     pub(super) fn find_declared(&mut self) -> Result<(), ImpossibleFacts> {
@@ -127,7 +134,7 @@ impl Shot<'_> {
         }
         if self.by != self.state.striker {
             self.foul(Rule::OutOfTurn, FoulKind::OutOfTurn);
-            self.used(Reading::A13);
+            self.used(Reading::ShotOutOfTurn);
         }
         if let Some(time_ms) = facts.time_ms.filter(|&time| time > STROKE_TIME_MS) {
             self.foul(Rule::Clock, FoulKind::TooLate { time_ms });
@@ -147,19 +154,50 @@ impl Shot<'_> {
         Ok(())
     }
 
-    /// Whether the facts that are known rule out a foul under this clause.
+    /// Whether the facts that are known rule out a foul under this clause: a row for each clause that can be declared.
     fn contradicts(&self, rule: Rule) -> bool {
         let facts = self.facts;
         match rule {
+            Rule::Break => self.break_is_legal() == Some(true),
+            Rule::Baulk => self.place == Some(Place::Lie),
+            // Where no ball is announced as touching, none can have been moved.
+            Rule::TouchingBall => facts.touching.iter().all(|touching| touching.moved == Some(false)),
+            Rule::Frozen => self.surely_not_frozen() || self.surely_pot_or_cushion(),
             Rule::NotFromBaulk => facts.in_baulk == Some(true) || self.place == Some(Place::Lie),
-            Rule::OpponentsBall => self.seen.pots.is_empty(),
+            Rule::OpponentsBall => !self.potted_opponents_ball_only(),
+            Rule::IllegalShot => self.surely_pot_or_cushion(),
             Rule::Jump => facts.jumped == Some(false),
-            Rule::SnookerMissed => facts.snooker == Some(false),
+            Rule::SnookerMissed => facts.snooker == Some(false) || self.surely_hit_a_ball_on(),
             Rule::BallsMoving => facts.at_rest == Some(true),
             Rule::NotRespotted => self.state.due.is_empty() || facts.respotted == Some(true),
             Rule::OutOfTurn => self.by == self.state.striker,
             Rule::Clock => facts.time_ms.is_some_and(|time| time <= STROKE_TIME_MS),
-            _ => false,
+            // The balls that fell or left the table say whether it is one (see `declarable`), or only the referee sees it.
+            Rule::OffTable
+            | Rule::InOff
+            | Rule::Interference
+            | Rule::Push
+            | Rule::NotWithTip
+            | Rule::DoubleHit
+            | Rule::NoFoot
+            | Rule::TouchedBall => false,
+            // No foul that can be declared.
+            _ => true,
+        }
+    }
+
+    /// Checks that conduct can have happened in this shot.
+    pub(super) fn check_conduct(&self, misconduct: Misconduct) -> Result<(), ImpossibleFacts> {
+        let Misconduct { by, what } = misconduct;
+        match what {
+            Conduct::BeforeAnnouncement if self.is_break || !self.seen.pots.contains(Ball::BLACK) => {
+                Err(ImpossibleFacts::NothingToAnnounce)
+            }
+            // Only the striker plays a ball, or catches it as it goes in-off: for others that is touching it (7d).
+            Conduct::DeliberateFoul | Conduct::NoAttempt | Conduct::CaughtInOff if by != self.by => {
+                Err(ImpossibleFacts::Contradicted { rule: what.rule() })
+            }
+            _ => Ok(()),
         }
     }
 }

@@ -9,12 +9,13 @@ mod seen;
 
 use alloc::vec::Vec;
 
+use contact::Contact;
 pub(crate) use referee::REST_TIME_MS;
 use seen::Seen;
 
 use crate::{
     Ball, BallSet, Facts, FrameState, Illegal, Readings, Rule, RuleSet, Ruling, Side,
-    facts::{Conduct, ImpossibleFacts, Place},
+    facts::Place,
     frame::{Choice, CueFrom, Phase, Right},
     readings::Reading,
     ruling::{Assumption, Foul, FoulKind, Next, Scope},
@@ -52,9 +53,7 @@ pub fn adjudicate(state: &FrameState, facts: &Facts, readings: &Readings) -> Res
     }
     let mut shot = Shot::new(state, facts, readings)?;
     if let Some(misconduct) = facts.conduct {
-        if misconduct.what == Conduct::BeforeAnnouncement && (shot.is_break || !shot.seen.pots.contains(Ball::BLACK)) {
-            return Err(ImpossibleFacts::NothingToAnnounce.into());
-        }
+        shot.check_conduct(misconduct)?;
         return Ok(Ruling::lost(state, misconduct.by, misconduct.what.rule()).under(readings));
     }
     shot.find_fouls()?;
@@ -87,7 +86,7 @@ impl Ruling {
         ruling.losses.insert(rule);
         ruling.end(!by, Scope::Frame, rule);
         if rule == Rule::Completion {
-            ruling.used(Reading::A19);
+            ruling.used(Reading::InterferenceAtEnd);
         }
         ruling
     }
@@ -128,7 +127,7 @@ impl FrameState {
     /// What is waited for in this state, with the clause that says so.
     fn next(&self) -> Next {
         match self.phase {
-            Phase::Lag => Next::Lag { rack: self.rack(), rule: Rule::Lag },
+            Phase::Lag => Next::Lag { rack: self.rack, rule: Rule::Lag },
             Phase::ChooseBreaker { winner } => Next::ChooseBreaker { side: winner, rule: Rule::Lag },
             Phase::Over { winner } => Next::Over { winner, scope: Scope::Frame, rule: Rule::Completion },
             Phase::Break | Phase::Play => {
@@ -157,6 +156,8 @@ struct Shot<'a> {
     /// Whether the shot was a free shot of whoever struck.
     free: bool,
     place: Option<Place>,
+    /// What was hit first; not known before [`Shot::find_contact_fouls`].
+    contact: Contact,
     fouls: Vec<Foul>,
     assumptions: Vec<Assumption>,
     readings: Vec<Reading>,
@@ -181,6 +182,7 @@ impl<'a> Shot<'a> {
             is_break: state.phase == Phase::Break,
             free: state.right == Right::FreeShot && by == state.striker,
             place: facts.from.or(state.cue_from.only_place()),
+            contact: Contact::unknown(),
             fouls: Vec::new(),
             assumptions: Vec::new(),
             readings: Vec::new(),
@@ -221,7 +223,7 @@ impl<'a> Shot<'a> {
         self.find_opponents_ball();
         self.find_declared()?;
         if self.fouls.len() > 1 {
-            self.used(Reading::A21);
+            self.used(Reading::SeveralFouls);
         }
         Ok(())
     }

@@ -7,7 +7,7 @@ use crate::{
     Ball, BallSet, FrameState, Group, Rule, Ruling, Side,
     frame::{CueFrom, Groups, Phase, Rack, Right},
     readings::{FreeShotFinish, Reading},
-    ruling::{Next, Scope},
+    ruling::{Next, Scope, ToldBalls},
 };
 
 impl Shot<'_> {
@@ -18,11 +18,11 @@ impl Shot<'_> {
         ruling.after.phase = Phase::Play;
         ruling.respots.clear();
         // A ball of which only the colour was told is put back as such: its number is nobody's word.
-        let unnamed = |ball: Ball| ball.group().filter(|_| self.seen.off_unnamed.contains(ball)).map_or(ball, Ball::of);
-        ruling.respots.extend(ruling.after.due.in_respot_order().map(unnamed));
+        let told = ToldBalls { balls: ruling.after.due, unnamed: self.seen.off_unnamed };
+        ruling.respots.extend(ruling.after.due.in_respot_order().map(|ball| told.told(ball)));
         let numbered = self.facts.off.iter().any(|ball| ball.group().is_some() && ball.number().is_some());
         if numbered && Group::ALL.into_iter().any(|group| ruling.after.due.count(group) > 1) {
-            self.used(Reading::A9);
+            self.used(Reading::RespotOrder);
         }
         if self.seen.pots.contains(Ball::BLACK) {
             self.conclude_black(&mut ruling);
@@ -62,18 +62,18 @@ impl Shot<'_> {
         }
         if self.is_break {
             // Only a foul brings a black on a break here, and only where it is read so: no group is spoken of.
-            self.used(Reading::A6);
+            self.used(Reading::FouledBreakBlack);
             ruling.end(!self.by, Scope::Frame, Rule::FoulWithBlack);
             return;
         }
         if left.is_none() {
-            self.used(Reading::A16);
+            self.used(Reading::BlackFromOpenTable);
         }
         if left != Some(0) {
             ruling.losses.insert(Rule::BlackTooEarly);
         }
         if self.finished_off_another_ball() {
-            self.used(Reading::A17);
+            self.used(Reading::FreeShotFinish);
             if self.options.free_shot_finish == FreeShotFinish::Lost {
                 ruling.losses.insert(Rule::BlackTooEarly);
             }
@@ -103,11 +103,11 @@ impl Shot<'_> {
             return;
         }
         if self.free {
-            self.used(Reading::A24);
+            self.used(Reading::GroupsOnFreeShot);
             return;
         }
         if self.state.on_table.count(group.other()) == 0 {
-            self.used(Reading::A15);
+            self.used(Reading::GroupWithoutOther);
         }
         ruling.assigned = Some(group);
         ruling.after.groups = Groups::assigned(self.by, group);

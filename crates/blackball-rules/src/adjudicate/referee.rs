@@ -6,7 +6,7 @@ use super::adjudicate;
 use crate::{
     FrameState, Illegal, Move, Readings, Rule, Ruling, Side,
     clock::{CALL_TIME_MS, STROKE_TIME_MS},
-    facts::{Conduct, ImpossibleFacts},
+    facts::{Conduct, ImpossibleFacts, Misconduct},
     frame::{Choice, CueFrom, Phase, Right},
     moves::{Award, DuringShot, Fall, FoulCall, Note, Override, Protest, Thing, Touch},
     readings::{BreakAfterFoul, Reading},
@@ -36,46 +36,44 @@ impl FrameState {
     /// # Errors
     /// When the event is not open now, or cannot be.
     pub fn rule_on(&self, mv: &Move, readings: &Readings) -> Result<Ruling, Illegal> {
-        let ruling = match (self.phase, mv) {
-            (Phase::Over { winner }, _) => Err(Illegal::FrameOver { winner }),
-            (_, Move::Award(award)) => self.award(*award),
-            (_, Move::Override(word)) => self.overridden(word),
-            (_, Move::Note(note)) => self.noted(*note),
-            (Phase::Lag, Move::Lag(lag)) => Ok(self.lagged(lag)),
-            (Phase::Lag, _) => Err(Illegal::LagFirst),
-            (Phase::ChooseBreaker { winner }, Move::Breaker(side)) => Ok(self.broken_by(winner, *side)),
-            (Phase::ChooseBreaker { winner }, _) => Err(Illegal::BreakerFirst { winner }),
-            (Phase::Break | Phase::Play, mv) => self.rule_in_play(mv, readings),
+        let first = match self.phase {
+            Phase::Over { winner } => return Err(Illegal::FrameOver { winner }),
+            Phase::Lag => Some(Illegal::LagFirst),
+            Phase::ChooseBreaker { winner } => Some(Illegal::BreakerFirst { winner }),
+            Phase::Break | Phase::Play => None,
+        };
+        let ruling = match (mv, first) {
+            (Move::Award(award), _) => self.award(*award),
+            (Move::Override(word), _) => self.overridden(word),
+            (Move::Note(note), _) => self.noted(*note),
+            (Move::Lag(lag), Some(Illegal::LagFirst)) => Ok(self.lagged(lag)),
+            (Move::Breaker(side), Some(Illegal::BreakerFirst { winner })) => Ok(self.broken_by(winner, *side)),
+            (_, Some(first)) => Err(first),
+            (Move::Lag(_), None) => Err(Illegal::NoLag),
+            (Move::Breaker(_), None) => Err(Illegal::NoBreakerToChoose),
+            (Move::Shot(facts), None) => adjudicate(self, facts, readings),
+            (Move::Choose(Choice::Rerack), None) => self.rerack_chosen(readings),
+            (Move::Choose(choice), None) => self.chosen(*choice),
+            (Move::Foul(call), None) => self.foul_called(*call, readings),
+            (Move::Touched(touch), None) => Ok(self.touched(*touch, readings)),
+            (Move::Disturbed(_), None) => Ok(self.disturbed()),
+            (Move::Fell(fall), None) => self.fell(*fall),
+            (Move::Clock(elapsed), None) => Ok(self.clock_at(*elapsed, readings)),
+            (Move::TimeOut(_), None) => Ok(self.time_out()),
+            (Move::Stalemate(stalemate), None) => self.stalemate(*stalemate),
+            (Move::Conduct(misconduct), None) => self.misconduct(*misconduct),
+            (Move::Protest(protest), None) => self.protested(*protest, readings),
         };
         ruling.map(|ruling| ruling.under(readings))
     }
 
-    fn rule_in_play(&self, mv: &Move, readings: &Readings) -> Result<Ruling, Illegal> {
-        match mv {
-            Move::Shot(facts) => adjudicate(self, facts, readings),
-            Move::Choose(Choice::Rerack) => self.rerack_chosen(readings),
-            Move::Choose(choice) => self.chosen(*choice),
-            Move::Foul(call) => self.foul_called(*call, readings),
-            Move::Touched(touch) => Ok(self.touched(*touch, readings)),
-            Move::Disturbed(_) => Ok(self.disturbed()),
-            Move::Fell(fall) => self.fell(*fall),
-            Move::Clock(elapsed) => Ok(self.clock_at(*elapsed, readings)),
-            Move::TimeOut(_) => Ok(self.time_out()),
-            Move::Stalemate(stalemate) => self.stalemate(*stalemate),
-            // Before the break no frame has just ended.
-            Move::Conduct(misconduct)
-                if self.phase == Phase::Break && misconduct.what == Conduct::BeforeAnnouncement =>
-            {
-                Err(Illegal::NothingEnded)
-            }
-            Move::Conduct(misconduct) => Ok(Ruling::lost(self, misconduct.by, misconduct.what.rule())),
-            Move::Protest(protest) => self.protested(*protest, readings),
-            Move::Award(award) => self.award(*award),
-            Move::Override(word) => self.overridden(word),
-            Move::Note(note) => self.noted(*note),
-            Move::Lag(_) => Err(Illegal::NoLag),
-            Move::Breaker(_) => Err(Illegal::NoBreakerToChoose),
+    fn misconduct(&self, misconduct: Misconduct) -> Result<Ruling, Illegal> {
+        let Misconduct { by, what } = misconduct;
+        // Before the break no frame has just ended.
+        if self.phase == Phase::Break && what == Conduct::BeforeAnnouncement {
+            return Err(Illegal::NothingEnded);
         }
+        Ok(Ruling::lost(self, by, what.rule()))
     }
 
     fn note(&self, by: Side, notice: Notice) -> Ruling {
@@ -90,7 +88,7 @@ impl FrameState {
         let mut ruling = Ruling::unchanged(self, by);
         ruling.fouls = Vec::from([Foul { rule, kind }]);
         if self.phase == Phase::Break {
-            ruling.used(Reading::A20);
+            ruling.used(Reading::BreakAfterFoul);
             let right = match readings.break_after_foul {
                 BreakAfterFoul::FreeShot => Right::FreeShot,
                 BreakAfterFoul::Visit => Right::Visit,
@@ -120,7 +118,7 @@ impl FrameState {
         };
         let mut ruling = self.foul_outside_shot(by, rule, kind, readings);
         if rule == Rule::OutOfTurn {
-            ruling.used(Reading::A13);
+            ruling.used(Reading::ShotOutOfTurn);
         }
         Ok(ruling)
     }
@@ -186,6 +184,11 @@ impl FrameState {
             (true, _) => Ok(self.note(by, Notice::ProtestTooLate)),
             (false, false) => Ok(self.note(by, Notice::ProtestRejected)),
             (false, true) if none => Err(Illegal::NoLastShot { rule: Rule::Protest }),
+            (false, true) if matches!(foul, Rule::DeliberateTouch | Rule::Distraction) => {
+                let mut ruling = Ruling::lost(self, !by, foul);
+                ruling.notice = Some(Notice::ProtestHeard { foul });
+                Ok(ruling)
+            }
             (false, true) => match self.foul_called(FoulCall { by: !by, rule: foul }, readings) {
                 Ok(mut ruling) => {
                     ruling.notice = Some(Notice::ProtestHeard { foul });

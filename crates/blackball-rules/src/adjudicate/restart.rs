@@ -3,7 +3,7 @@
 use crate::{
     FrameState, Illegal, Readings, Rule, Ruling, Side,
     frame::{Choice, CueFrom, Phase, Rack, Right},
-    moves::{Cause, Lag, Stalemate},
+    moves::{Lag, Stalemate, StalemateCause},
     readings::{Reading, RerackBreaker},
     ruling::{Next, Notice},
 };
@@ -17,11 +17,6 @@ impl FrameState {
         frame
     }
 
-    /// The rack that this frame is played with: nine balls if no more are left, as after a short rack.
-    pub(crate) const fn rack(&self) -> Rack {
-        if self.on_table.len() <= Rack::Nine.balls().len() { Rack::Nine } else { Rack::Fifteen }
-    }
-
     pub(super) fn lagged(&self, lag: &Lag) -> Ruling {
         let rule = Rule::Lag;
         let mut ruling = Ruling::unchanged(self, self.striker);
@@ -33,7 +28,7 @@ impl FrameState {
             ruling.after.striker = winner;
         } else {
             ruling.notice = Some(Notice::LagAgain);
-            ruling.next = Next::Lag { rack: self.rack(), rule };
+            ruling.next = Next::Lag { rack: self.rack, rule };
         }
         ruling
     }
@@ -41,7 +36,7 @@ impl FrameState {
     pub(super) fn broken_by(&self, winner: Side, breaker: Side) -> Ruling {
         let mut ruling = Ruling::unchanged(self, winner);
         ruling.notice = Some(Notice::BreakerChosen { breaker });
-        ruling.after = Self::racked(breaker, breaker, self.rack());
+        ruling.after = Self::racked(breaker, breaker, self.rack);
         ruling.turn(breaker, Right::Visit, CueFrom::BAULK, Rule::Lag);
         ruling
     }
@@ -68,11 +63,11 @@ impl FrameState {
         };
         let mut ruling = Ruling::unchanged(self, side);
         ruling.notice = Some(Notice::Chosen { choice });
-        ruling.used(Reading::A3);
+        ruling.used(Reading::RerackBreaker);
         if self.right == Right::FreeShot {
-            ruling.used(Reading::A25);
+            ruling.used(Reading::RightAfterRerack);
         }
-        ruling.rerack(Self::racked(self.breaker, breaker, self.rack()), self.rack(), Rule::Break);
+        ruling.rerack(Self::racked(self.breaker, breaker, self.rack), self.rack, Rule::Break);
         Ok(ruling)
     }
 
@@ -82,19 +77,19 @@ impl FrameState {
         ruling.notice = Some(Notice::Stalemate);
         match (cause, rack) {
             // The short rack is for slow and negative play; a frame that is played with it keeps it.
-            (Cause::Accident | Cause::Design, Rack::Nine) if self.rack() != Rack::Nine => {
+            (StalemateCause::Accident | StalemateCause::Design, Rack::Nine) if self.rack != Rack::Nine => {
                 return Err(Illegal::WrongClause { rule: Rule::NineBalls });
             }
-            (Cause::Accident, rack) => {
+            (StalemateCause::Accident, rack) => {
                 ruling.rerack(Self::racked(self.breaker, self.breaker, rack), rack, Rule::Stalemate);
             }
-            (Cause::Design | Cause::SlowPlay | Cause::NegativePlay, rack) => {
+            (StalemateCause::Design | StalemateCause::SlowPlay | StalemateCause::NegativePlay, rack) => {
                 let mut after = Self::racked(self.breaker, self.breaker, rack);
                 after.phase = Phase::Lag;
                 ruling.rerack(after, rack, Rule::Stalemate);
                 let rule = if rack == Rack::Nine { Rule::NineBalls } else { Rule::Stalemate };
                 ruling.next = Next::Lag { rack, rule };
-                ruling.used(Reading::A18);
+                ruling.used(Reading::Alternation);
             }
         }
         Ok(ruling)

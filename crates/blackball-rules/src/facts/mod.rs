@@ -3,7 +3,6 @@
 mod impossible;
 mod seen;
 mod text;
-mod welsh;
 
 use alloc::vec::Vec;
 
@@ -15,8 +14,8 @@ pub use seen::{
     Conduct, Crossed, Cushion, CushionContact, Cushions, FirstContact, Frozen, Misconduct, Pocket, Pot, Return,
     Returned, Touching,
 };
-pub(crate) use text::milliseconds;
 pub use text::{Expected, ParseMoveError};
+pub(crate) use text::{milliseconds, side};
 
 use crate::{Ball, Rule, RuleSet, Side};
 

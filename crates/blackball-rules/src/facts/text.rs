@@ -1,4 +1,4 @@
-//! The facts of a shot in short form: read, in English or in Welsh, and written.
+//! The facts of a shot in short form: read and written.
 
 use alloc::{string::String, vec::Vec};
 use core::{
@@ -8,7 +8,6 @@ use core::{
 
 use boardgame_core::{message::Found, messages};
 
-use super::welsh::in_english;
 use crate::{
     Ball, Facts, Rule, RuleSet, Side,
     facts::{
@@ -93,8 +92,7 @@ messages! {
 impl FromStr for Facts {
     type Err = ParseMoveError;
 
-    /// Reads phrases with commas, semicolons or new lines between them, in any order and any case, in English or in
-    /// Welsh: `taro coch, potio melyn, clustog` says `hit red, pot yellow, cushion`.
+    /// Reads phrases with commas, semicolons or new lines between them, in any order and any case.
     ///
     /// ```
     /// use blackball_rules::{Ball, Facts};
@@ -115,8 +113,7 @@ impl FromStr for Facts {
                 let phrase = part.trim();
                 if !phrase.is_empty() {
                     let blanks = part.chars().take_while(|c| c.is_whitespace()).count();
-                    let lower = phrase.to_lowercase();
-                    let said = in_english(&lower);
+                    let said = phrase.to_lowercase();
                     facts.read(&said).map_err(|expected| ParseMoveError {
                         line: line + 1,
                         column: column + blanks,
@@ -147,16 +144,13 @@ fn ball(text: &str) -> Result<Ball, Expected> {
     text.parse().map_err(|_| Expected::Ball)
 }
 
-fn balls(text: &str) -> Result<Vec<Ball>, Expected> {
-    if text == "none" { Ok(Vec::new()) } else { text.split(" and ").map(ball).collect() }
+/// A side by its letter.
+pub(crate) fn side(text: &str) -> Result<Side, Expected> {
+    Side::named(text).ok_or(Expected::Side)
 }
 
-fn side(text: &str) -> Result<Side, Expected> {
-    match text {
-        "a" => Ok(Side::A),
-        "b" => Ok(Side::B),
-        _ => Err(Expected::Side),
-    }
+fn balls(text: &str) -> Result<Vec<Ball>, Expected> {
+    if text == "none" { Ok(Vec::new()) } else { text.split(" and ").map(ball).collect() }
 }
 
 /// How many balls of a colour are meant: `3 reds` are three, and `red 3` is one.
@@ -258,6 +252,10 @@ impl Facts {
             }
             "foul" => {
                 let rule: Rule = rest.parse().map_err(|_| Expected::Foul)?;
+                // Somebody said that there was none.
+                if self.declared.is_some_and(RuleSet::is_empty) {
+                    return Err(Expected::Once);
+                }
                 self.declared.get_or_insert_default().insert(rule);
             }
             _ => return Err(Expected::Fact),

@@ -145,6 +145,8 @@ pub struct FrameState {
     pub(crate) striker: Side,
     pub(crate) right: Right,
     pub(crate) groups: Groups,
+    /// The rack that the frame is played with.
+    pub(crate) rack: Rack,
     pub(crate) on_table: BallSet,
     pub(crate) cue_from: CueFrom,
     pub(crate) due: BallSet,
@@ -164,6 +166,7 @@ impl FrameState {
             striker,
             right: Right::Visit,
             groups: Groups::Open,
+            rack,
             on_table: rack.balls(),
             cue_from: CueFrom::BAULK,
             due: BallSet::EMPTY,

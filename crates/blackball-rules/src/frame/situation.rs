@@ -6,7 +6,7 @@ use core::fmt;
 use boardgame_core::messages;
 use serde::{Deserialize, Serialize};
 
-use super::{Choice, CueFrom, FrameState, Groups, Phase, Right};
+use super::{Choice, CueFrom, FrameState, Groups, Phase, Rack, Right};
 use crate::{Ball, BallSet, Group, Rule, Side, facts::Expected, words::InWords};
 
 /// A frame before a shot, in the form that is read from and written to files.
@@ -153,7 +153,9 @@ impl TryFrom<&Situation> for FrameState {
         }
         let right = if from.free_shot { Right::FreeShot } else { Right::Visit };
         let (breaker, striker, cue_from) = (from.breaker, from.shooter, from.cue_from);
-        Ok(Self { phase, breaker, striker, right, groups, on_table, cue_from, due })
+        // How many balls were racked is not written down: nine where no more are left.
+        let rack = if on_table.len() <= Rack::Nine.balls().len() { Rack::Nine } else { Rack::Fifteen };
+        Ok(Self { phase, breaker, striker, right, groups, rack, on_table, cue_from, due })
     }
 }
 
@@ -182,7 +184,6 @@ impl Situation {
     /// Reads what [`Display`](fmt::Display) writes, in lower case.
     pub(crate) fn read(text: &str) -> Result<Self, Expected> {
         let wrong = Expected::Override;
-        let side = |text: &str| Side::ALL.into_iter().find(|side| side.to_string().eq_ignore_ascii_case(text));
         let group = |text: &str| Group::ALL.into_iter().find(|group| group.to_string() == text);
         let balls = |text: &str| -> Result<Vec<Ball>, Expected> {
             let names = text.split(" and ").filter(|name| *name != "none");
@@ -209,8 +210,8 @@ impl Situation {
                     on_table = Some(OnTable::Counts(Counts { red, yellow, black: words.next() == Some("black") }));
                 }
                 ("balls", listed) => on_table = Some(OnTable::Balls(balls(listed)?)),
-                ("by", by) => shooter = side(by),
-                ("breaker", by) => breaker = side(by),
+                ("by", by) => shooter = Side::named(by),
+                ("breaker", by) => breaker = Side::named(by),
                 ("free", "shot") => free_shot = true,
                 ("from", places) => {
                     let places = places.split(" or ").filter(|place| *place != "nowhere");

@@ -1,12 +1,18 @@
 //! Where a frame stands, in words.
 
+use alloc::vec::Vec;
+
 use boardgame_core::messages;
 
 use super::{CueFrom, FrameState, Groups, Phase, Right};
-use crate::{Group, Side, ball::Colour, words::InWords};
+use crate::{
+    Ball, Group, Side,
+    ball::Colour,
+    words::{InOrder, InWords},
+};
 
 messages! {
-    /// Where a frame stands: three of these tell it.
+    /// Where a frame stands: three or four of these tell it.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum Standing of "blackball" {
         /// The sides lag (clause 4).
@@ -50,13 +56,19 @@ messages! {
             /// How many yellows.
             yellow: usize,
         } => "On the table: {red} red, {yellow} yellow, and the black";
+        /// What is due to be re-spotted before the next shot (clauses 4m, 5j).
+        Due {
+            /// The balls, in order.
+            balls: Vec<Ball> as InOrder,
+        } => "To be put back on the black spot first: {balls}";
     }
 }
 
 impl FrameState {
-    /// Who is to do what, which groups the sides have, and which balls are left, in this order.
+    /// Who is to do what, which groups the sides have, which balls are left, and which of them are due to be re-spotted, in
+    /// this order.
     #[must_use]
-    pub fn standing(&self) -> [Standing; 3] {
+    pub fn standing(&self) -> Vec<Standing> {
         let (side, from) = (self.striker(), self.cue_from());
         let turn = match (self.phase(), self.right()) {
             (Phase::Lag, _) => Standing::Lag,
@@ -76,6 +88,9 @@ impl FrameState {
         } else {
             Standing::Balls { red, yellow }
         };
-        [turn, groups, balls]
+        let due = Some(self.due())
+            .filter(|due| !due.is_empty())
+            .map(|due| Standing::Due { balls: due.in_respot_order().collect() });
+        [turn, groups, balls].into_iter().chain(due).collect()
     }
 }

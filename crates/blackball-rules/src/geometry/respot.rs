@@ -4,8 +4,11 @@ use alloc::vec::Vec;
 
 use super::{Disc, Point, Table, sqrt::sqrt};
 
-/// The space that is left beside an obstacle so that the balls do not touch: 0.05 mm.
+/// The space that is left beside an obstacle so that the balls do not touch, where there is so much room: 0.05 mm.
 pub const RESPOT_GAP: f64 = 0.000_05;
+
+/// A hole between two obstacles that is narrower holds no ball, whatever the last bits say: a nanometre.
+const NARROWEST: f64 = 1e-9;
 
 /// Where an object ball is re-spotted between the balls that are on the table, the cue ball among them (4m).
 ///
@@ -35,15 +38,14 @@ pub fn respot(table: &Table, obstacles: &[Disc]) -> Option<Point> {
     let mut blocked = blocked_parts(spot.x(), radius, obstacles);
 
     blocked.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
-    let up = first_free(spot.y(), blocked.iter().copied());
-    if up <= table.length() - radius {
+    if let Some(up) = first_free(spot.y(), table.length() - radius, blocked.iter().copied()) {
         return Some(Point::known(spot.x(), up));
     }
 
     // The same walk with the table turned round.
     blocked.sort_unstable_by(|a, b| b.1.total_cmp(&a.1));
-    let down = -first_free(-spot.y(), blocked.iter().map(|&(low, high)| (-high, -low)));
-    (down >= radius).then_some(Point::known(spot.x(), down))
+    let down = first_free(-spot.y(), -radius, blocked.iter().map(|&(low, high)| (-high, -low)));
+    down.map(|down| Point::known(spot.x(), -down))
 }
 
 /// The stretches of the long line at `x` on which a ball's centre would touch or overlap an obstacle.
@@ -60,7 +62,18 @@ fn blocked_parts(x: f64, radius: f64, obstacles: &[Disc]) -> Vec<(f64, f64)> {
     parts
 }
 
-/// The first free place at or after `from`; the parts come in the order of their beginnings.
-fn first_free(from: f64, parts: impl Iterator<Item = (f64, f64)>) -> f64 {
-    parts.fold(from, |place, (low, high)| if low <= place && place <= high { high + RESPOT_GAP } else { place })
+/// The first free place from `from` to `to`; the parts come in the order of their beginnings.
+///
+/// A ball that an obstacle pushes on keeps a gap from it. In a hole that is too narrow for two gaps it goes in the middle:
+/// the ball touches nothing there, so that no place further away is the nearest.
+fn first_free(from: f64, to: f64, parts: impl Iterator<Item = (f64, f64)>) -> Option<f64> {
+    let (mut free, mut pushed) = (from, false);
+    for (low, high) in parts.filter(|&(_, high)| high >= from) {
+        if low - free > NARROWEST {
+            let middle = if pushed { f64::midpoint(free, low).min(free + RESPOT_GAP) } else { free };
+            return (free <= to).then(|| middle.min(to));
+        }
+        (free, pushed) = (free.max(high), true);
+    }
+    if pushed { (to - free > NARROWEST).then(|| (free + RESPOT_GAP).min(to)) } else { Some(free) }
 }

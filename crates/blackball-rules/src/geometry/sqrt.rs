@@ -48,6 +48,8 @@ mod tests {
     use super::*;
 
     proptest! {
+        #![proptest_config(boardgame_core::random_cases!(256))]
+
         #[test]
         fn integers_round_as_the_processor_does(x in any::<f64>()) {
             let x = x.abs();

@@ -83,6 +83,16 @@ impl From<Facts> for Move {
     }
 }
 
+impl Move {
+    /// Whether the event is provided for in doubles alone (clause 8h).
+    pub(crate) const fn is_about_doubles(&self) -> bool {
+        matches!(
+            self,
+            Self::Note(Note { rule: Rule::TalkInDoubles, .. }) | Self::Award(Award { rule: Rule::TalkInDoubles, .. })
+        )
+    }
+}
+
 messages! {
     /// Why an event is refused. Nothing has changed then.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,6 +148,11 @@ messages! {
         NothingEnded => Rule::Completion, "no frame has just ended, so that nothing is to be announced";
         /// The next stroke has not been played, so that a protest cannot come too late.
         NotLate => Rule::Protest, "the protest is not too late: no stroke has been played since";
+        /// A player protests against a shot of their own.
+        OwnShot {
+            /// Who protests, and struck.
+            side: Side,
+        } => Rule::Protest, "{side} played the last shot, and protests only about what the other side did";
         /// The foul that is to be taken back was not called by the referee on the last shot.
         NotCalled {
             /// The clause.
@@ -160,6 +175,16 @@ pub struct FoulCall {
     /// 4c: touched a ball while placing; 4n: marked the table; 5h: placed with the butt; 5k: played out of turn;
     /// 5p: touched a ball; 8a: let the time pass.
     pub rule: Rule,
+}
+
+impl FoulCall {
+    /// Whether a foul under this clause can happen outside a shot.
+    pub(crate) const fn is_outside_a_shot(self) -> bool {
+        matches!(
+            self.rule,
+            Rule::Baulk | Rule::Interference | Rule::NotWithTip | Rule::OutOfTurn | Rule::TouchedBall | Rule::Clock
+        )
+    }
 }
 
 /// A ball touched by a player.
@@ -215,7 +240,7 @@ pub struct Fall {
     pub ball: Ball,
     /// How long it had been at rest, in milliseconds: five seconds or more, and it is put back.
     pub rest_ms: u32,
-    /// Whether it fell while a shot was played; enter the shot too, unless it is void.
+    /// Whether it fell while a shot was played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub during_shot: Option<DuringShot>,
 }
@@ -224,7 +249,8 @@ pub struct Fall {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DuringShot {
-    /// It would have been struck: the shot is void, and is not entered.
+    /// It would have been struck: the shot is void. The last shot is taken back where there is one, so that it is entered
+    /// first.
     InTheWay,
     /// It would not have been struck: the shot stands.
     Aside,
@@ -247,7 +273,7 @@ pub enum TimeOut {
 #[serde(deny_unknown_fields)]
 pub struct Stalemate {
     /// How it came about.
-    pub cause: Cause,
+    pub cause: StalemateCause,
     /// How many balls are racked.
     #[serde(default, skip_serializing_if = "Rack::is_fifteen")]
     pub rack: Rack,
@@ -256,7 +282,7 @@ pub struct Stalemate {
 /// How a stalemate came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Cause {
+pub enum StalemateCause {
     /// By accident: the original breaker breaks again.
     Accident,
     /// By somebody's design: a lag.
@@ -280,8 +306,8 @@ pub struct Award {
     pub rule: Rule,
 }
 
-/// A protest about the last shot, or, where something else was ruled on since, about a foul of the other side outside a
-/// shot.
+/// A protest: about what the other side did in the last shot, or, where it did not play that shot or none is known, about
+/// its foul outside a shot; or that a foul that was called was none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a protest")]
 pub struct Protest {
@@ -353,7 +379,7 @@ words!(TimeOut {
     TouchingBall "touching ball"
 });
 
-words!(Cause {
+words!(StalemateCause {
     Accident "accident"
     Design "design"
     SlowPlay "slow_play"

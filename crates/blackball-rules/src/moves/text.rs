@@ -5,11 +5,11 @@ use core::{fmt, str::FromStr};
 
 use crate::{
     Ball, Facts, Move, ParseMoveError, Rule, Side,
-    facts::{Conduct, Expected, Misconduct, milliseconds},
+    facts::{Conduct, Expected, Misconduct, milliseconds, side},
     frame::{Choice, Rack, Situation},
     moves::{
-        Award, Cause, Disturbance, DuringShot, Fall, FoulCall, Lag, LagBall, Note, Override, Protest, Stalemate, Thing,
-        TimeOut, Touch,
+        Award, Disturbance, DuringShot, Fall, FoulCall, Lag, LagBall, Note, Override, Protest, Stalemate,
+        StalemateCause, Thing, TimeOut, Touch,
     },
     ruling::Scope,
 };
@@ -76,14 +76,6 @@ fn event(key: &str, rest: &str) -> Option<Result<Move, Expected>> {
 /// The first word, and what follows it.
 fn word(text: &str) -> (&str, &str) {
     text.split_once(char::is_whitespace).map_or((text, ""), |(word, rest)| (word, rest.trim_start()))
-}
-
-fn side(text: &str) -> Result<Side, Expected> {
-    match text {
-        "a" => Ok(Side::A),
-        "b" => Ok(Side::B),
-        _ => Err(Expected::Side),
-    }
 }
 
 fn rule(text: &str) -> Result<Rule, Expected> {
@@ -157,7 +149,7 @@ fn fell(rest: &str) -> Result<Move, Expected> {
 
 fn stalemate(rest: &str) -> Result<Move, Expected> {
     let (cause, rack) = rest.strip_suffix(" nine").map_or((rest, Rack::Fifteen), |cause| (cause, Rack::Nine));
-    let cause = Cause::named(cause).ok_or(Expected::Stalemate)?;
+    let cause = StalemateCause::named(cause).ok_or(Expected::Stalemate)?;
     Ok(Move::Stalemate(Stalemate { cause, rack }))
 }
 

@@ -1,5 +1,6 @@
 //! A foul and how it came about.
 
+use alloc::vec::{self, Vec};
 use core::fmt;
 
 use boardgame_core::{
@@ -21,6 +22,39 @@ pub struct Foul {
     pub rule: Rule,
     /// How it came about.
     pub kind: FoulKind,
+}
+
+/// Balls as they were told: those of which only the colour was told have no number, which nobody has said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ToldBalls {
+    /// The balls, told apart.
+    pub(crate) balls: BallSet,
+    /// Those of them that were told by their colour alone.
+    pub(crate) unnamed: BallSet,
+}
+
+impl ToldBalls {
+    /// One of the balls as it was told.
+    pub(crate) fn told(self, ball: Ball) -> Ball {
+        ball.group().filter(|_| self.unnamed.contains(ball)).map_or(ball, Ball::of)
+    }
+}
+
+impl IntoIterator for ToldBalls {
+    type Item = Ball;
+    type IntoIter = vec::IntoIter<Ball>;
+
+    /// The balls as they were told, by number.
+    fn into_iter(self) -> Self::IntoIter {
+        self.balls.iter().map(|ball| self.told(ball)).collect::<Vec<Ball>>().into_iter()
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for ToldBalls {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(*self)
+    }
 }
 
 /// A time in milliseconds, as it is said: in seconds with three decimals.
@@ -56,7 +90,7 @@ messages! {
         /// Balls left the table (clause 4k).
         OffTable {
             /// The balls that stayed off.
-            balls: BallSet as InOrder,
+            balls: ToldBalls as InOrder,
         } => "off the table: {balls}";
         /// A ball left the table and touched something foreign on its way back (clause 4k).
         Returned => "a ball left the table and touched something before it came back";

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use boardgame_core::{Cites, messages};
 
 pub(crate) use foul::CitedFoul;
-pub use foul::{Foul, FoulKind};
+pub use foul::{Foul, FoulKind, ToldBalls};
 pub use notice::Notice;
 pub use sentence::{Citation, Element, Sentence};
 pub(crate) use sentence::{Cited, Part, Spoken, Turn};

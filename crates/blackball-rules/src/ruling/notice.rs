@@ -19,6 +19,13 @@ messages! {
             /// The ball.
             ball: Ball as InWords,
         } => "Fallen before it was struck: {ball}; all balls go back, and the shot is void";
+        /// The same, where the shot had been entered: it is taken back.
+        ShotTakenBack {
+            /// Whose shot it was.
+            by: Side,
+            /// The ball.
+            ball: Ball as InWords,
+        } => "Fallen before it was struck: {ball}; all balls go back, and the last shot, by {by}, is taken back";
         /// A ball that balanced and fell belongs to the shot before (clause 4p, third case).
         BallPotted {
             /// The ball.
@@ -34,6 +41,12 @@ messages! {
         InTime => "In time";
         /// The clock is stopped (clause 8a).
         TimeOut => "Time-out: the clock is stopped";
+        /// Conduct before the end of a frame was announced: the frame that has just ended is ruled again (clauses 4s, 7c
+        /// to 7f).
+        EndedFrame {
+            /// The clause that the conduct comes under.
+            rule: Rule,
+        } => "About the frame that has just ended";
         /// The protest came after the next stroke: nothing happened (clause 8i).
         ProtestTooLate => "The next stroke has been played: no foul happened";
         /// The referee did not uphold the protest (clause 8i).
@@ -88,7 +101,10 @@ impl Notice {
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {
-            Self::BallReplaced { .. } | Self::ShotVoid { .. } | Self::BallPotted { .. } => Rule::FallingBall,
+            Self::BallReplaced { .. }
+            | Self::ShotVoid { .. }
+            | Self::ShotTakenBack { .. }
+            | Self::BallPotted { .. } => Rule::FallingBall,
             Self::BallsRestored => Rule::Interference,
             Self::TouchExempt => Rule::TouchedBall,
             Self::ThirtySeconds | Self::InTime | Self::TimeOut => Rule::Clock,
@@ -98,7 +114,7 @@ impl Notice {
             | Self::ProtestHeard { .. }
             | Self::ProtestCleared { .. } => Rule::Protest,
             Self::Overridden => Rule::Referee,
-            Self::Noted { rule } => *rule,
+            Self::Noted { rule } | Self::EndedFrame { rule } => *rule,
             Self::LagWon { .. } | Self::LagAgain | Self::BreakerChosen { .. } => Rule::Lag,
             Self::Chosen { choice: Choice::Rerack } => Rule::Break,
             Self::Chosen { .. } => Rule::Baulk,

@@ -99,8 +99,9 @@ messages! {
         FreeShot { side: Side, rule: Rule, from: Word } =>
             "{side} has a free shot and then a visit ({rule}), the cue ball {from}";
         Visit { side: Side, rule: Rule, from: Word } => "{side} plays ({rule}), the cue ball {from}";
-        Lag { balls: Rack as InWords, rule: Rule } =>
+        RerackAndLag { balls: Rack as InWords, rule: Rule } =>
             "The {balls} balls are racked again and both lag for the break ({rule})";
+        Lag { rule: Rule } => "Both lag for the break ({rule})";
         Breaker { side: Side, rule: Rule } => "{side} decides who breaks ({rule})";
         Frame { side: Side, rule: Rule } => "{side} wins the frame ({rule})";
         Match { side: Side, rule: Rule } => "{side} wins the match ({rule})";
@@ -293,7 +294,9 @@ impl Next {
                 Turn::FreeShot { side, rule: Rule::Penalty, from: places(from) }
             }
             Self::Play { side, right: Right::Visit, from, rule, .. } => Turn::Visit { side, rule, from: places(from) },
-            Self::Lag { rack: balls, rule } => Turn::Lag { balls, rule },
+            // The first lag of a match, or the same one again: nothing was played.
+            Self::Lag { rule: Rule::Lag, .. } => Turn::Lag { rule: Rule::Lag },
+            Self::Lag { rack: balls, rule } => Turn::RerackAndLag { balls, rule },
             Self::ChooseBreaker { side, rule } => Turn::Breaker { side, rule },
             Self::Over { winner: side, scope: Scope::Frame, rule } => Turn::Frame { side, rule },
             Self::Over { winner: side, scope: Scope::Match, rule } => Turn::Match { side, rule },
@@ -313,6 +316,7 @@ impl Next {
                     from.allows(Choice::Rerack).then_some(Citation { element: Element::MayRerack, rule: Rule::Break }),
                 ]
             }
+            Self::Lag { rule: Rule::Lag, .. } => [because(Element::Lag, Rule::Lag), None, None, None, None],
             Self::Lag { rack, rule } => {
                 [because(Element::Rerack(rack), rule), because(Element::Lag, rule), None, None, None]
             }

@@ -34,17 +34,17 @@ fn json_without_black() -> String {
 fn clause_1_readings_other_than_the_recommended_ones_are_told() {
     assert_eq!(Readings::default().not_recommended(), []);
     for (reading, text) in [
-        (Reading::A2, r#"{"break_in_off":"pot"}"#),
-        (Reading::A3, r#"{"rerack_breaker":"same_breaker"}"#),
-        (Reading::A5, r#"{"split_hit":"foul"}"#),
-        (Reading::A6, r#"{"fouled_break_black":"lost"}"#),
-        (Reading::A7, r#"{"two_touching":"deemed_hit"}"#),
-        (Reading::A8, r#"{"touching_on_free_shot":"ordinary_only"}"#),
-        (Reading::A11, r#"{"frozen_scope":"first_contact"}"#),
-        (Reading::A14, r#"{"after_time_out":"restarts"}"#),
-        (Reading::A17, r#"{"free_shot_finish":"lost"}"#),
-        (Reading::A18, r#"{"alternation":"shifted"}"#),
-        (Reading::A20, r#"{"break_after_foul":"visit"}"#),
+        (Reading::BreakInOff, r#"{"break_in_off":"pot"}"#),
+        (Reading::RerackBreaker, r#"{"rerack_breaker":"same_breaker"}"#),
+        (Reading::SplitHit, r#"{"split_hit":"foul"}"#),
+        (Reading::FouledBreakBlack, r#"{"fouled_break_black":"lost"}"#),
+        (Reading::TwoTouching, r#"{"two_touching":"deemed_hit"}"#),
+        (Reading::TouchingOnFreeShot, r#"{"touching_on_free_shot":"ordinary_only"}"#),
+        (Reading::FrozenScope, r#"{"frozen_scope":"first_contact"}"#),
+        (Reading::AfterTimeOut, r#"{"after_time_out":"restarts"}"#),
+        (Reading::FreeShotFinish, r#"{"free_shot_finish":"lost"}"#),
+        (Reading::Alternation, r#"{"alternation":"shifted"}"#),
+        (Reading::BreakAfterFoul, r#"{"break_after_foul":"visit"}"#),
     ] {
         let readings: Readings = serde_json::from_str(text).unwrap();
         assert_eq!(readings.not_recommended(), [reading]);

@@ -66,10 +66,10 @@ fn clause_4b_a_break_needs_a_pot_or_two_balls_over_the_centre_line() {
 fn clause_4b_an_in_off_does_not_make_a_break_legal_unless_read_so() {
     let text = facts("in baulk, hit red, pot cue, cushion, crossed 1");
     let ruling = adjudicate(&breaking(), &text, &Readings::default()).unwrap();
-    assert!(ruling.readings.contains(&Reading::A2));
+    assert!(ruling.readings.contains(&Reading::BreakInOff));
     for without in ["pot cue, crossed 2", "pot cue, pot red, crossed 1", "crossed 1", "pot red, crossed 1"] {
         let ruling = shot(&breaking(), &format!("in baulk, hit red, cushion, {without}"));
-        assert!(!ruling.readings.contains(&Reading::A2), "{without}");
+        assert!(!ruling.readings.contains(&Reading::BreakInOff), "{without}");
     }
     let lenient = Readings { break_in_off: BreakInOff::Pot, ..Readings::default() };
     assert_eq!(fouls(&adjudicate(&breaking(), &text, &lenient).unwrap()), "5a");
@@ -87,7 +87,7 @@ fn clause_4b_after_an_illegal_break_the_opponent_may_have_the_balls_racked_again
     let illegal = shot(&breaking(), "in baulk, hit red, cushion, crossed 0");
     let rerack = event(&illegal.after, r#"{"choose":"rerack"}"#).unwrap();
     assert_eq!(next(&rerack), "re-rack, B visit baulk");
-    assert_eq!(rerack.readings, [Reading::A3, Reading::A25]);
+    assert_eq!(rerack.readings, [Reading::RerackBreaker, Reading::RightAfterRerack]);
     assert_eq!(rerack.after.breaker(), Side::A, "the original breaker stays who it was");
 
     let same = Readings { rerack_breaker: RerackBreaker::SameBreaker, ..Readings::default() };
@@ -135,7 +135,7 @@ fn clause_4c_touching_a_ball_while_placing_is_a_foul() {
     // Before the break it is the opponent who breaks, with a free shot.
     let ruling = event(&breaking(), r#"{"foul":{"by":"A","rule":"4c"}}"#).unwrap();
     assert_eq!(next(&ruling), "B free baulk");
-    assert_eq!(ruling.readings, [Reading::A20]);
+    assert_eq!(ruling.readings, [Reading::BreakAfterFoul]);
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn clause_4d_the_black_on_a_break_means_a_rerack_without_penalty() {
 #[test]
 fn clause_4d_a_fouled_break_with_the_black_can_be_read_as_lost() {
     let text = facts("in baulk, hit red, pot black, pot cue");
-    assert_eq!(adjudicate(&breaking(), &text, &Readings::default()).unwrap().readings, [Reading::A6]);
+    assert_eq!(adjudicate(&breaking(), &text, &Readings::default()).unwrap().readings, [Reading::FouledBreakBlack]);
     let strict = Readings { fouled_break_black: FouledBreakBlack::Lost, ..Readings::default() };
     assert_eq!(next(&adjudicate(&breaking(), &text, &strict).unwrap()), "B wins 7a");
 }

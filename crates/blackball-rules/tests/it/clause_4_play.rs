@@ -31,14 +31,14 @@ fn clause_4e_the_table_stays_open_on_a_break_a_free_shot_a_foul_or_both_colours(
         let ruling = shot(&frame, text);
         assert_eq!((ruling.assigned, ruling.after.groups()), (None, Groups::Open), "{text}");
     }
-    assert_eq!(shot(&table, "hit red, pot red").readings, [Reading::A24]);
+    assert_eq!(shot(&table, "hit red, pot red").readings, [Reading::GroupsOnFreeShot]);
 }
 
 #[test]
 fn clause_4e_the_black_is_not_on_while_the_table_is_open() {
     assert_shot(&open(7, 7), "hit black, pot red", "5d", PENALTY);
     assert_shot(&open(0, 7), "hit yellow, pot yellow", "", "A visit lie");
-    assert_eq!(shot(&open(0, 7), "hit yellow, pot yellow").readings, [Reading::A15]);
+    assert_eq!(shot(&open(0, 7), "hit yellow, pot yellow").readings, [Reading::GroupWithoutOther]);
     let on_black = shot(&open(0, 7), "hit yellow, pot yellow").after;
     assert!(on_black.balls_on(blackball_rules::Side::B).contains(Ball::BLACK));
 }
@@ -75,7 +75,7 @@ fn clause_4i_a_touching_ball_that_is_not_on_gives_nothing() {
     assert_shot(&reds(3, 3), "touching yellow 1 still, hit red, cushion", "", "B visit lie");
     assert_shot(&open(3, 3), "touching black still, hit nothing, cushion", "5d", PENALTY);
     let free = shot(&free(3, 3), "touching yellow 1 still, hit nothing, cushion");
-    assert_eq!((fouls(&free).as_str(), free.readings.as_slice()), ("", [Reading::A8].as_slice()));
+    assert_eq!((fouls(&free).as_str(), free.readings.as_slice()), ("", [Reading::TouchingOnFreeShot].as_slice()));
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn clause_4i_only_what_the_free_shot_puts_on_rests_on_a_reading() {
 fn clause_4i_readings_of_the_touching_ball() {
     let two = "touching red 1 still, touching yellow 1 still, hit nothing, cushion";
     let ruling = shot(&reds(3, 3), two);
-    assert_eq!((fouls(&ruling).as_str(), ruling.readings.as_slice()), ("5d", [Reading::A7].as_slice()));
+    assert_eq!((fouls(&ruling).as_str(), ruling.readings.as_slice()), ("5d", [Reading::TwoTouching].as_slice()));
     let lenient = Readings { two_touching: TwoTouching::DeemedHit, ..Readings::default() };
     assert_eq!(fouls(&with(&lenient, &reds(3, 3), two)), "");
     let strict = Readings { touching_on_free_shot: TouchingOnFreeShot::OrdinaryOnly, ..Readings::default() };
@@ -125,7 +125,10 @@ fn clause_4j_several_balls_may_fall_in_any_order() {
 fn clause_4j_a_finish_with_a_free_shot_off_the_opponents_ball_wins_unless_read_otherwise() {
     let text = "hit yellow, pot red, pot black";
     let ruling = shot(&free(1, 3), text);
-    assert_eq!((next(&ruling).as_str(), ruling.readings.as_slice()), ("A wins 4j", [Reading::A17].as_slice()));
+    assert_eq!(
+        (next(&ruling).as_str(), ruling.readings.as_slice()),
+        ("A wins 4j", [Reading::FreeShotFinish].as_slice())
+    );
     let strict = Readings { free_shot_finish: FreeShotFinish::Lost, ..Readings::default() };
     assert_eq!(next(&with(&strict, &free(1, 3), text)), "B wins 7b");
     for (frame, text, end) in [
@@ -161,8 +164,8 @@ fn clause_4k_the_last_own_ball_off_the_table_is_still_to_be_potted() {
 #[test]
 fn clause_4m_numbers_decide_the_order_of_two_balls_of_a_group_only() {
     for (off, readings) in [
-        ("off red 1, off red 2", [Reading::A9].as_slice()),
-        ("off yellow 3, off red, off yellow 1", &[Reading::A9]),
+        ("off red 1, off red 2", [Reading::RespotOrder].as_slice()),
+        ("off yellow 3, off red, off yellow 1", &[Reading::RespotOrder]),
         ("off red, off red", &[]),
         ("off red 1, off yellow 1, off black", &[]),
         ("off red 2", &[]),

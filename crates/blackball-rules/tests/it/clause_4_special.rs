@@ -92,7 +92,7 @@ fn clause_4q_every_announced_ball_is_left_out_unless_read_otherwise() {
     let text =
         "no snooker, frozen red 1 on top, frozen yellow 1 on left upper, hit red 1, cushion yellow 1 on left upper";
     let ruling = shot(&reds(3, 3), text);
-    assert_eq!((fouls(&ruling).as_str(), ruling.readings.as_slice()), ("4q", [Reading::A11].as_slice()));
+    assert_eq!((fouls(&ruling).as_str(), ruling.readings.as_slice()), ("4q", [Reading::FrozenScope].as_slice()));
     let first = Readings { frozen_scope: FrozenScope::FirstContact, ..Readings::default() };
     assert_eq!(fouls(&adjudicate(&reds(3, 3), &facts(text), &first).unwrap()), "");
     // A frozen ball whose cushion nobody named is taken in the striker's favour.
@@ -122,7 +122,10 @@ fn clause_4r_a_stalemate_by_design_or_slow_play_is_lagged_for() {
 #[test]
 fn clause_4s_interfering_before_the_announcement_loses_the_frame() {
     let ruling = event(&reds(0, 3), r#"{"conduct":{"by":"B","what":"before_announcement"}}"#).unwrap();
-    assert_eq!((next(&ruling).as_str(), ruling.readings.as_slice()), ("A wins 4s", [Reading::A19].as_slice()));
+    assert_eq!(
+        (next(&ruling).as_str(), ruling.readings.as_slice()),
+        ("A wins 4s", [Reading::InterferenceAtEnd].as_slice())
+    );
     assert_shot(&reds(0, 3), "hit black, pot black, conduct A before announcement", "", "B wins 4s");
     // A late in-off belongs to the shot.
     assert_shot(&reds(0, 3), "hit black, pot black, pot cue", "5a", "B wins 7a");

@@ -59,7 +59,7 @@ fn clause_5d_then_a_ball_on_must_fall_or_a_ball_reach_a_cushion() {
 fn clause_5d_a_split_hit_favours_the_striker_unless_read_otherwise() {
     let text = "hit red and yellow, cushion";
     let ruling = shot(&reds(3, 3), text);
-    assert_eq!((fouls(&ruling).as_str(), ruling.readings.as_slice()), ("", [Reading::A5].as_slice()));
+    assert_eq!((fouls(&ruling).as_str(), ruling.readings.as_slice()), ("", [Reading::SplitHit].as_slice()));
     let strict = Readings { split_hit: SplitHit::Foul, ..Readings::default() };
     assert_eq!(fouls(&adjudicate(&reds(3, 3), &facts(text), &strict).unwrap()), "5d");
     assert_shot(&reds(3, 3), "hit yellow and black, cushion", "5d", PENALTY);
@@ -91,8 +91,8 @@ fn clause_5g_from_a_confirmed_snooker_it_is_enough_to_hit_a_ball_on() {
 fn clause_5g_a_foul_that_a_confirmed_snooker_would_have_spared_says_so() {
     // A12: without a word about it no snooker was confirmed.
     for (text, readings) in [
-        ("hit red, no cushion", vec![Reading::A12]),
-        ("frozen red 1 on top, hit red 1, no cushion", vec![Reading::A12]),
+        ("hit red, no cushion", vec![Reading::UnconfirmedSnooker]),
+        ("frozen red 1 on top, hit red 1, no cushion", vec![Reading::UnconfirmedSnooker]),
         ("no snooker, hit red, no cushion", vec![]),
         ("hit nothing", vec![]),
         ("hit red, cushion", vec![]),
@@ -129,7 +129,7 @@ fn clause_5j_balls_must_be_respotted_first() {
 fn clause_5k_a_shot_out_of_turn_is_a_foul_by_whoever_played_it() {
     let ruling = shot(&reds(3, 3), "by B, hit yellow, pot yellow");
     assert_eq!((fouls(&ruling).as_str(), next(&ruling).as_str()), ("5k", "A free lie baulk"));
-    assert_eq!(ruling.readings, [Reading::A13]);
+    assert_eq!(ruling.readings, [Reading::ShotOutOfTurn]);
     assert_eq!(next(&shot(&reds(3, 3), "by B, hit yellow, pot black")), "A wins 7a");
     let called = event(&reds(3, 3), r#"{"foul":{"by":"B","rule":"5k"}}"#).unwrap();
     assert_eq!(next(&called), "A free lie baulk");

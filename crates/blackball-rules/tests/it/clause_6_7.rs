@@ -7,7 +7,7 @@ use blackball_rules::{Side, frame::Right, readings::Reading};
 fn clause_6a_one_penalty_however_many_fouls() {
     let ruling = shot(&reds(3, 3), "hit yellow, pot yellow, pot cue, off red, foul 5n");
     assert_eq!(fouls(&ruling), "4k, 5a, 5c, 5d, 5n");
-    assert_eq!(ruling.readings, [Reading::A21]);
+    assert_eq!(ruling.readings, [Reading::SeveralFouls]);
     assert_eq!(next(&ruling), "B free baulk");
     let visit = shot(&ruling.after, "in baulk, hit red, cushion");
     assert_eq!(next(&visit), "B visit lie");
@@ -55,7 +55,10 @@ fn clause_7a_a_foul_on_a_shot_that_pots_the_black_loses() {
 fn clause_7b_the_black_before_the_own_balls_loses() {
     assert_shot(&reds(1, 3), "hit red, pot black", "", "B wins 7b");
     let open = shot(&open(7, 7), "hit red, pot black");
-    assert_eq!((next(&open).as_str(), open.readings.as_slice()), ("B wins 7b", [Reading::A16].as_slice()));
+    assert_eq!(
+        (next(&open).as_str(), open.readings.as_slice()),
+        ("B wins 7b", [Reading::BlackFromOpenTable].as_slice())
+    );
 }
 
 #[test]

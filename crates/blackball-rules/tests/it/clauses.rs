@@ -1,6 +1,9 @@
 //! Every clause has a test that is named after it.
 
-use blackball_rules::{Rule, readings::Reading};
+use blackball_rules::{
+    Rule,
+    readings::{Reading, Readings},
+};
 use boardgame_core::{Lang, testkit};
 
 #[test]
@@ -10,9 +13,12 @@ fn every_clause_has_a_test() {
 
 #[test]
 fn every_clause_and_reading_has_a_title_of_its_own() {
-    let mut readings = Reading::ALL.map(|reading| reading.read().to_string());
+    let mut readings = Reading::ALL.map(|reading| Readings::default().read(reading).to_string());
     readings.sort_unstable();
     assert!(readings.windows(2).all(|pair| pair[0] != pair[1]));
+    let mut numbers = Reading::ALL.map(|reading| reading.number()[1..].parse::<usize>().unwrap());
+    numbers.sort_unstable();
+    assert!(numbers.into_iter().eq(1..=27));
     for lang in Lang::ALL {
         let mut titles: Vec<&str> = Rule::ALL.iter().map(|rule| rule.title(lang)).collect();
         let count = titles.len();

@@ -13,7 +13,7 @@ use crate::chance;
 
 /// Whether a ruling may go back behind the last shot, or to any state at all.
 fn goes_back(mv: &Move) -> bool {
-    matches!(mv, Move::Protest(_) | Move::Fell(_) | Move::Override(_))
+    matches!(mv, Move::Protest(_) | Move::Fell(_) | Move::Override(_) | Move::Conduct(_) | Move::Touched(_))
 }
 
 fn setups() -> Vec<Setup> {

@@ -9,6 +9,8 @@ mod expect;
 mod frames;
 #[path = "../support/mirror.rs"]
 mod mirror;
+#[path = "../support/plain_match.rs"]
+mod plain_match;
 #[path = "../support/rows.rs"]
 mod rows;
 #[path = "../support/search.rs"]
@@ -27,14 +29,16 @@ mod clause_5;
 mod clause_6_7;
 mod clause_8;
 mod clauses;
+mod contradictions;
 mod findings;
 mod fuzz;
 mod geometry;
 mod kit;
 mod layout;
+mod matches;
 mod properties;
 mod racks;
-
+mod review;
 mod scenarios;
 mod sets;
 mod sights;

@@ -47,7 +47,7 @@ fn is_rerack(ruling: &Ruling) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(3_000))]
+    #![proptest_config(boardgame_core::random_cases!(3_000))]
 
     #[test]
     fn another_foul_never_helps_the_striker(seed: u64) {
@@ -167,7 +167,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(100))]
+    #![proptest_config(boardgame_core::random_cases!(100))]
 
     #[test]
     fn a_refused_event_changes_nothing(seed: u64) {

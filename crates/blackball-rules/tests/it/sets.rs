@@ -22,6 +22,8 @@ fn sorted<'a>(balls: impl Iterator<Item = &'a Ball>) -> Vec<Ball> {
 }
 
 proptest! {
+    #![proptest_config(boardgame_core::random_cases!(256))]
+
     #[test]
     fn a_set_holds_its_balls((set, plain) in any_set(), number in 0..16_u8) {
         let ball = Ball::numbered(number).unwrap();

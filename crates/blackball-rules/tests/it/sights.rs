@@ -90,7 +90,7 @@ fn clause_5g_no_path_leads_through_a_cushion() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(600))]
+    #![proptest_config(boardgame_core::random_cases!(600))]
 
     #[test]
     fn clause_5g_between_the_cushions_a_path_is_found_where_rays_find_one(

@@ -8,8 +8,8 @@ use blackball_rules::{
     },
     frame::{Choice, Phase, Rack},
     moves::{
-        Award, Cause, Disturbance, DuringShot, Fall, FoulCall, Lag, LagBall, Note, Protest, Stalemate, Thing, TimeOut,
-        Touch,
+        Award, Disturbance, DuringShot, Fall, FoulCall, Lag, LagBall, Note, Protest, Stalemate, StalemateCause, Thing,
+        TimeOut, Touch,
     },
     ruling::Scope,
 };
@@ -110,12 +110,12 @@ pub(crate) fn facts(state: &FrameState, chance: &mut Shuffler) -> Facts {
     if one_in(chance, 40) {
         facts.conduct = Some(Misconduct { by: pick(chance, &Side::ALL), what: Conduct::Distraction });
     }
-    agree(&mut facts);
+    agree(state, &mut facts);
     facts
 }
 
 /// Takes out what the other facts rule out.
-fn agree(facts: &mut Facts) {
+fn agree(state: &FrameState, facts: &mut Facts) {
     if facts.hit == Some(FirstContact::Nothing) {
         facts.touching.clear();
         facts.crossed = facts.crossed.take().map(|_| Crossed::Count(0));
@@ -134,6 +134,7 @@ fn agree(facts: &mut Facts) {
     let out = [
         (Rule::Jump, facts.jumped == Some(false)),
         (Rule::BallsMoving, facts.at_rest == Some(true)),
+        (Rule::Baulk, facts.from.or(state.cue_from().only_place()) == Some(Place::Lie)),
         (Rule::Clock, facts.time_ms.is_some_and(|time| time <= 60_000)),
     ];
     let ruled_out = |rule: Rule| out.contains(&(rule, true));
@@ -187,7 +188,7 @@ pub(crate) fn moves(state: &FrameState, chance: &mut Shuffler) -> Vec<Move> {
     ];
     if one_in(chance, 8) {
         moves.push(Move::Stalemate(Stalemate {
-            cause: pick(chance, &[Cause::Accident, Cause::SlowPlay]),
+            cause: pick(chance, &[StalemateCause::Accident, StalemateCause::SlowPlay]),
             rack: pick(chance, &[Rack::Fifteen, Rack::Nine]),
         }));
         moves.push(Move::Award(Award { against: by, scope: Scope::Frame, rule: Rule::Unsporting }));

@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use boardgame_core::Lang;
-use boardgame_text::{GameId, Text, languages};
+use boardgame_referee::GameId;
+use boardgame_text::{Text, languages};
 use clap::{Arg, ArgAction, Command, builder::PossibleValuesParser, builder::TypedValueParser, value_parser};
 
 use crate::words::{Heading, Help, Name};
@@ -56,6 +57,13 @@ impl Common<'_> {
     pub(super) fn tables(&self) -> Arg {
         self.option("tables", self.text.say(&Name::Folder), self.text.say(&Help::Tables))
             .value_parser(value_parser!(PathBuf))
+    }
+
+    /// A game, for a command that is not for all: the help names those that it is for, and the others are refused with a
+    /// reason.
+    pub(super) fn game_of(&self, wanted: impl Fn(GameId) -> bool) -> Arg {
+        let codes: Vec<&str> = GameId::ALL.iter().filter(|game| wanted(**game)).map(|game| game.code()).collect();
+        self.game().help(self.text.say(&Help::Game { games: codes.join(", ") }))
     }
 
     pub(super) fn game(&self) -> Arg {

@@ -2,7 +2,8 @@
 
 use std::ffi::OsString;
 
-use boardgame_text::{GameId, Text};
+use boardgame_referee::GameId;
+use boardgame_text::Text;
 use clap::{
     Command, Error,
     error::{ContextKind, ContextValue, ErrorKind},
@@ -59,7 +60,11 @@ pub(super) fn of(text: &Text, error: &Error, words: &[OsString]) -> String {
 
 /// An option that means nothing in the game that was named.
 pub(super) fn of_another_game(text: &Text, command: &str, option: &str, game: GameId) -> String {
-    with_help(text, &text.say(&Wrong::OtherGamesArgument { argument: format!("`--{option}`"), game }), Some(command))
+    with_help(
+        text,
+        &text.say(&Wrong::OtherGamesArgument { argument: format!("`--{option}`"), game: game.to_string() }),
+        Some(command),
+    )
 }
 
 fn with_help(text: &Text, said: &str, command: Option<&str>) -> String {

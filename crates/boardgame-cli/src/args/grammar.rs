@@ -31,21 +31,19 @@ pub(super) fn program(text: &Text) -> Command {
         .subcommand(players::engine(&common))
         .subcommand(rules(&common))
         .subcommand(perft(&common))
-        .subcommand(tables(&common));
-    #[cfg(feature = "serve")]
-    let program = program.subcommand(report(&common)).subcommand(serve(&common));
-    program
-        .subcommand(completions_of(&common))
-        .subcommand(common.command("man", text.say(&About::Man), text.say(&Usage::Man)).arg(common.positional(
-            "command",
-            text.say(&Name::Command),
-            text.say(&Help::Command),
-        )))
-        .subcommand(common.command("help", text.say(&About::Help), text.say(&Usage::Help)).arg(common.positional(
-            "command",
-            text.say(&Name::Command),
-            text.say(&Help::Command),
-        )))
+        .subcommand(tables(&common))
+        .subcommand(report(&common))
+        .subcommand(serve(&common))
+        .subcommand(completions_of(&common));
+    let known: Vec<String> = program.get_subcommands().map(|command| command.get_name().to_owned()).collect();
+    let command = || {
+        common
+            .positional("command", text.say(&Name::Command), text.say(&Help::Command))
+            .value_parser(PossibleValuesParser::new(known.iter().cloned().chain(["man", "help"].map(str::to_owned))))
+    };
+    let man = common.command("man", text.say(&About::Man), text.say(&Usage::Man)).arg(command());
+    let help = common.command("help", text.say(&About::Help), text.say(&Usage::Help)).arg(command());
+    program.subcommand(man).subcommand(help)
 }
 
 /// The help of the program, or of one of its commands.
@@ -95,11 +93,13 @@ fn referee(common: &Common<'_>) -> Command {
                 .option("promise", text.say(&Name::Hex), text.say(&Help::Promise))
                 .value_parser(value_parser!(Promise)),
         )
+        .arg(common.option("seen", text.say(&Name::File), text.say(&Help::Seen)).value_parser(value_parser!(PathBuf)))
         .arg(
             common
                 .option("before", text.say(&Name::File), text.say(&Help::Before))
                 .value_parser(value_parser!(PathBuf)),
         )
+        .arg(common.option("told", text.say(&Name::File), text.say(&Help::Told)).value_parser(value_parser!(PathBuf)))
         .arg(common.tables())
 }
 
@@ -172,6 +172,7 @@ fn play(common: &Common<'_>) -> Command {
         .arg(frames("race", text.say(&Help::Race)).conflicts_with_all(["best-of", "frames"]))
         .arg(frames("best-of", text.say(&Help::BestOf)).conflicts_with("frames"))
         .arg(frames("frames", text.say(&Help::Frames)))
+        .arg(common.flag("doubles", text.say(&Help::Doubles)).conflicts_with("file"))
         .arg(
             common
                 .option("breaker", text.say(&Name::Side), text.say(&Help::Breaker))
@@ -194,7 +195,6 @@ fn play(common: &Common<'_>) -> Command {
         )
 }
 
-#[cfg(feature = "serve")]
 fn report(common: &Common<'_>) -> Command {
     let text = common.text;
     common
@@ -214,7 +214,6 @@ fn report(common: &Common<'_>) -> Command {
         )
 }
 
-#[cfg(feature = "serve")]
 fn serve(common: &Common<'_>) -> Command {
     let text = common.text;
     common
@@ -226,11 +225,22 @@ fn serve(common: &Common<'_>) -> Command {
                 .value_parser(value_parser!(std::net::IpAddr)),
         )
         .arg(common.option("host", text.say(&Name::Host), text.say(&Help::Host)).action(ArgAction::Append))
-        .arg(
-            common
-                .option("database", text.say(&Name::File), text.say(&Help::Database))
-                .value_parser(value_parser!(PathBuf)),
+        .arg(common.option("forwarded", text.say(&Name::Header), text.say(&Help::Forwarded)))
+        .arg(common.number("expire", text.say(&Help::Expire)).value_parser(value_parser!(u16)))
+        .arg(database(common))
+        .subcommand(
+            common.command("backup", text.say(&About::Backup), text.say(&Usage::Backup)).arg(database(common)).arg(
+                common
+                    .positional("file", text.say(&Name::File), text.say(&Help::Copy))
+                    .required(true)
+                    .value_parser(value_parser!(PathBuf)),
+            ),
         )
+}
+
+fn database(common: &Common<'_>) -> clap::Arg {
+    let text = common.text;
+    common.option("database", text.say(&Name::File), text.say(&Help::Database)).value_parser(value_parser!(PathBuf))
 }
 
 fn rules(common: &Common<'_>) -> Command {
@@ -252,7 +262,7 @@ fn tables(common: &Common<'_>) -> Command {
                 .display_order(1)
                 .value_parser(PossibleValuesParser::new(["make", "jobs", "stats"])),
         )
-        .arg(common.game().required(false).display_order(2))
+        .arg(common.game_of(crate::tables::has_tables).required(false).display_order(2))
         .arg(common.positional("pieces", text.say(&Name::Pieces), text.say(&Help::Pieces)).display_order(3))
         .arg(common.tables())
 }
@@ -267,7 +277,7 @@ fn perft(common: &Common<'_>) -> Command {
     let sum = common.option("sum", text.say(&Name::File), text.say(&Help::Sum));
     common
         .command("perft", text.say(&About::Perft), text.say(&Usage::Perft))
-        .arg(common.game().required(false).required_unless_present_any(other))
+        .arg(common.game_of(crate::perft::counts).required(false).required_unless_present_any(other))
         .arg(depth.required_unless_present_any(other).value_parser(plies()).display_order(2))
         .arg(common.option("position", text.say(&Name::Position), text.say(&Help::Position)))
         .arg(common.flag("divide", text.say(&Help::Divide)).conflicts_with("split"))

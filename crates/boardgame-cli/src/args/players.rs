@@ -26,8 +26,8 @@ impl Engine {
 /// `boardgame analyse`.
 pub(crate) struct Analyse {
     pub(crate) file: PathBuf,
-    /// Which game of the file, from 1.
-    pub(crate) number: usize,
+    /// Which game of the file, from 1; without it all of them.
+    pub(crate) number: Option<usize>,
     pub(crate) effort: Effort,
     pub(crate) threads: usize,
     pub(crate) json: bool,
@@ -40,7 +40,7 @@ impl Analyse {
     pub(super) fn read(given: &ArgMatches) -> Self {
         Self {
             file: one(given, "file").unwrap_or_default(),
-            number: one(given, "game").unwrap_or(1),
+            number: one(given, "game"),
             effort: Effort::read(given),
             threads: threads_of(given),
             json: given.get_flag("json"),
@@ -188,12 +188,12 @@ pub(super) fn analyse(common: &Common<'_>) -> Command {
     let text: &Text = common.text;
     let command = common.command("analyse", text.say(&About::Analyse), text.say(&Usage::Analyse)).arg(
         common
-            .positional("file", text.say(&Name::File), text.say(&Help::Saved))
+            .positional("file", text.say(&Name::File), text.say(&Help::Analysed))
             .required(true)
             .value_parser(value_parser!(PathBuf)),
     );
     efforts(command, common)
-        .arg(common.number("game", text.say(&Help::Number)).value_parser(value_parser!(usize)))
+        .arg(common.number("game", text.say(&Help::OneGame)).value_parser(value_parser!(usize)))
         .arg(threads(common, text.say(&Help::Thinkers)))
         .arg(common.option("plot", text.say(&Name::File), text.say(&Help::Plot)).value_parser(value_parser!(PathBuf)))
         .arg(common.flag("json", text.say(&Help::Json)))

@@ -6,6 +6,7 @@ use std::{
     path::Path,
 };
 
+use boardgame_referee::words::FileFault;
 use boardgame_text::Text;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
@@ -15,7 +16,7 @@ use super::{
 };
 use crate::{
     stop::Stop,
-    words::{Count, FileFault, Finding},
+    words::{Count, bad_json},
 };
 
 /// A part of a tree that anybody can count.
@@ -98,7 +99,7 @@ pub(super) fn read<T: DeserializeOwned>(
         if !line.trim_ascii().is_empty() {
             found = true;
             let value = serde_json::from_slice(&line);
-            take(number, value.map_err(|error| at(path, &text.say(&Finding::bad_json(number, &error))))?)?;
+            take(number, value.map_err(|error| at(path, &text.say(&bad_json(number, &error))))?)?;
         }
     }
     if found { Ok(()) } else { Err(at(path, &text.say(&Count::NoJobs))) }

@@ -5,9 +5,10 @@ use std::{
     hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher, Hash},
 };
 
-use boardgame_text::{GameId, Text};
+use boardgame_referee::{Board, GameId};
+use boardgame_text::Text;
 
-use crate::games;
+use crate::tables;
 
 /// A position of a game in which everything can be seen and listed.
 pub(super) trait Tree: Copy + Display + Eq + Hash + Send + Sync {
@@ -73,7 +74,7 @@ impl Tree for checkers::Position {
     }
 
     fn read(text: &Text, position: Option<&str>) -> Result<Self, String> {
-        position.map_or(Ok(Self::start()), |written| games::read_checkers(text, written))
+        position.map_or(Ok(Self::start()), |written| Board::read(text, written))
     }
 }
 
@@ -104,7 +105,7 @@ impl Tree for camelot::Position {
     }
 
     fn read(text: &Text, position: Option<&str>) -> Result<Self, String> {
-        position.map_or(Ok(Self::start()), |written| games::read_camelot(text, written))
+        position.map_or(Ok(Self::start()), |written| Board::read(text, written))
     }
 }
 
@@ -138,6 +139,6 @@ impl Tree for camette::Position {
     }
 
     fn read(text: &Text, position: Option<&str>) -> Result<Self, String> {
-        position.map_or(Ok(Self::start()), |written| games::read_camette(text, written))
+        position.map_or(Ok(Self::start()), |written| tables::read_camette(text, written))
     }
 }

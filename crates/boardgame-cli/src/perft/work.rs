@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeMap, path::Path, time::Instant};
 
+use boardgame_referee::GameId;
 use boardgame_text::Text;
 use serde::Serialize;
 
@@ -50,9 +51,15 @@ pub(super) fn jobs(path: &Path, args: &args::Perft, text: &Text, out: &mut Out) 
         Ok(())
     })?;
     // The first job says which game it is; the others are held to that.
-    match jobs.first().map(|(_, job)| job.game.as_str()) {
-        Some("camelot") => work::<camelot::Position>(path, &jobs, args, text, out),
-        _ => work::<checkers::Position>(path, &jobs, args, text, out),
+    let Some((line, first)) = jobs.first() else { return Ok(()) };
+    match GameId::of(&first.game) {
+        Some(GameId::Checkers) => work::<checkers::Position>(path, &jobs, args, text, out),
+        Some(GameId::Camelot) => work::<camelot::Position>(path, &jobs, args, text, out),
+        Some(GameId::Camette) => work::<camette::Position>(path, &jobs, args, text, out),
+        _ => {
+            let error = text.say(&Count::NotCounted { game: first.game.clone() });
+            Err(at(path, &text.say(&Count::BadLine { line: line.to_string(), error })))
+        }
     }
 }
 

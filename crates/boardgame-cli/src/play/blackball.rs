@@ -6,27 +6,30 @@ use std::{
 };
 
 use blackball_rules::{
-    Blackball, Format, Move, ParseMoveError, Setup, Side,
+    Blackball, Format, Match, Move, ParseMoveError, Ruling, Setup, Side, Status,
     clock::{Clock, Tick},
     frame::Phase,
 };
-use boardgame_core::{Game, Status};
+use boardgame_core::{Event, Game};
+use boardgame_referee::{
+    Format as FileFormat, GameId, Saved, format as format_of, refused, said, standing, with_clause, words::FileFault,
+};
 use boardgame_text::Text;
 
 use super::{command, console::Heard, desk::Desk, options};
 use crate::{
     args::{self, Frames},
-    games::{self, GameId, Saved, standing},
     out::{Out, Tone},
-    sniff::{self, Format as FileFormat},
     stop::Stop,
-    words::{FileFault, Finding, Play, Scorer, Word},
+    words::{Play, Scorer, Word, bad_json},
 };
 
-const WORDS: [Word; 11] = [
+const WORDS: [Word; 13] = [
     Word::Help,
     Word::Board,
     Word::Undo,
+    Word::Redo,
+    Word::Correct,
     Word::Save,
     Word::Quit,
     Word::Rules,
@@ -45,26 +48,24 @@ struct Table<'a> {
     start: Instant,
     /// Milliseconds that the scorer's clock is ahead of the program's.
     ahead: u64,
-    running: bool,
-    /// When the sixty seconds will be over, once the thirty are called and until it is said.
-    over_at: Option<u64>,
+    /// What was taken back since the last event, the last first.
+    undone: Vec<Event<Move>>,
 }
 
 pub(super) fn play(args: &args::Play, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     let format = match args.frames {
         Frames::RaceTo(frames) => Format::RaceTo(frames),
-        Frames::BestOf(frames) => Format::RaceTo(frames / 2 + 1),
+        Frames::BestOf(frames) => Format::BestOf(frames),
         Frames::Exactly(frames) => Format::Frames(frames),
     };
     let setup = Setup { format, breaker: args.breaker, ..Setup::default() };
     let setup = |_: &mut _, _: &mut _| {
         let readings = options::read(text, &args.options).map_err(Stop::Say)?;
-        Ok((Setup { readings, ..setup }, None))
+        Ok((Setup { readings, doubles: args.doubles, ..setup }, None))
     };
     let desk = Desk::<Blackball>::open(args, text, out, |bytes| loaded(text, bytes), setup)?;
     let clock = Clock::start(0, desk.game.state().readings());
-    let mut table =
-        Table { desk, clock, clocks: Vec::new(), start: Instant::now(), ahead: 0, running: true, over_at: None };
+    let mut table = Table { desk, clock, clocks: Vec::new(), start: Instant::now(), ahead: 0, undone: Vec::new() };
     table.desk.out.text(&text.say(&Scorer::Hint))?;
     if table.desk.names.iter().any(|name| !name.is_empty()) {
         let [a, b] = Side::ALL.map(|side| table.desk.name(side.player()));
@@ -76,10 +77,16 @@ pub(super) fn play(args: &args::Play, text: &Text, out: &mut Out) -> Result<Exit
     Ok(ExitCode::SUCCESS)
 }
 
+/// The rulings on everything that happened, in order.
+fn rulings(game: &Match<Blackball>) -> Vec<Ruling> {
+    let Ok(mut again) = Match::<Blackball>::start(game.setup().clone()) else { return Vec::new() };
+    game.log().iter().map_while(|event| again.apply(event.clone()).ok()).flatten().collect()
+}
+
 fn loaded(text: &Text, bytes: &[u8]) -> Result<Saved<Blackball>, String> {
-    match sniff::format(bytes).map_err(|unknown| games::not_a_game(text, unknown))? {
+    match format_of(bytes).map_err(|found| text.say(&FileFault::NotAGame { found }))? {
         FileFormat::Record(GameId::Blackball) => Saved::of_record(text, bytes),
-        FileFormat::PooltoolJson | FileFormat::PooltoolPack => Err(text.say(&Scorer::SaveIsNoMatch)),
+        FileFormat::Save(_) => Err(text.say(&Scorer::SaveIsNoMatch)),
         other => Err(text.say(&FileFault::FileOfOtherGame { found: other.game(), expected: GameId::Blackball })),
     }
 }
@@ -103,17 +110,23 @@ impl Table<'_> {
     }
 
     fn read(&mut self, line: &str) -> Result<(), Stop> {
-        let text = self.desk.text;
-        let line = self.desk.words.canonical(line);
-        // An event in words, or as it stands in a record.
-        let event = if line.starts_with('{') {
-            serde_json::from_str(&line).map_err(|error| text.say(&Finding::bad_json(1, &error)))
-        } else {
-            line.parse().map_err(|error: ParseMoveError| text.say(&error))
-        };
-        match event {
+        match self.event(line) {
             Ok(event) => self.enter(event),
             Err(message) => self.desk.bad(&message),
+        }
+    }
+
+    /// Reads an event in words, or as it stands in a record.
+    fn event(&self, line: &str) -> Result<Move, String> {
+        let text = self.desk.text;
+        let typed = self.desk.words.canonical(line);
+        if line.starts_with('{') {
+            serde_json::from_str(line).map_err(|error| text.say(&bad_json(1, &error)))
+        } else {
+            typed.as_str().parse().map_err(|mut error: ParseMoveError| {
+                (error.column, error.found) = typed.place(error.line, error.column, &error.found);
+                text.say(&error)
+            })
         }
     }
 
@@ -125,20 +138,25 @@ impl Table<'_> {
             Status::Over(_) if self.desk.game.state().is_heard_after_end(&event) => Side::A.player(),
             Status::Over(_) => return self.desk.bad(&text.say(&Play::GameOver)),
         };
-        let stroke = matches!(event, Move::Shot(_));
+        let (stroke, time_out) = (matches!(event, Move::Shot(_)), matches!(event, Move::TimeOut(_)));
         match self.desk.game.submit(player, event) {
             Ok(ruling) => {
                 self.desk.keep()?;
+                self.undone.clear();
                 self.clocks.push(self.clock);
                 let tone = if ruling.is_foul() { Tone::Bad } else { Tone::Good };
-                self.desk.out.toned(tone, &text.say(&ruling))?;
+                self.desk.out.toned(tone, &self.told(&ruling))?;
                 if stroke {
                     self.restart();
+                }
+                if time_out && self.clock.is_running() {
+                    let stopped = self.clock.stop(self.now());
+                    self.clock_said(stopped.map_err(|error| text.say(&error)))?;
                 }
                 self.stand()
             }
             Err(error) => {
-                let fault = games::refused::<Blackball>(text, &self.desk.names, &error);
+                let fault = refused::<Blackball>(text, &self.desk.names, &error);
                 self.desk.refuse(&fault)
             }
         }
@@ -147,18 +165,25 @@ impl Table<'_> {
     fn stand(&mut self) -> Result<(), Stop> {
         if let Status::Over(outcome) = self.desk.game.status() {
             self.score()?;
-            let said = games::said::<Blackball>(self.desk.text, &self.desk.names, Some(outcome));
+            let said = said::<Blackball>(self.desk.text, &self.desk.names, Some(outcome));
             return self.desk.out.toned(Tone::Good, &said);
         }
         let frame = self.desk.game.state().frame();
-        let (said, phase) = (standing(self.desk.text, frame), frame.phase());
+        let naming = self.desk.text.naming(&self.desk.names, blackball_rules::MESSAGES);
+        let (said, phase) = (standing(naming, frame), frame.phase());
         self.desk.out.text(&said)?;
         if phase == Phase::Break { self.score() } else { Ok(()) }
     }
 
+    /// A ruling with the names of the sides in it.
+    fn told(&self, ruling: &Ruling) -> String {
+        self.desk.text.naming(&self.desk.names, blackball_rules::MESSAGES).say(ruling)
+    }
+
     fn score(&mut self) -> Result<(), Stop> {
-        let [a, b] = self.desk.game.state().score();
-        self.desk.out.text(&self.desk.text.say(&Scorer::Score { a, b }))
+        let [a_has, b_has] = self.desk.game.state().score();
+        let [a, b] = Side::ALL.map(|side| self.desk.name(side.player()));
+        self.desk.out.text(&self.desk.text.say(&Scorer::Score { a, a_has, b, b_has }))
     }
 
     fn command(&mut self, word: Word, rest: &str) -> Result<(), Stop> {
@@ -166,21 +191,14 @@ impl Table<'_> {
         match word {
             Word::Help => self.desk.out.text(&format!("{}\n{}", text.say(&Scorer::Aim), text.say(&Scorer::Help))),
             Word::Board => self.stand(),
-            Word::Undo => {
-                if self.desk.game.undo().is_none() {
-                    return self.desk.out.text(&text.say(&Play::NothingToUndo));
-                }
-                self.desk.keep()?;
-                if let Some(clock) = self.clocks.pop() {
-                    self.clock = clock;
-                }
-                self.stand()
-            }
+            Word::Undo => self.undo(),
+            Word::Redo => self.redo(),
+            Word::Correct => self.correct(rest),
             Word::Save => self.desk.save(rest, |_, _| {
                 let ending = rest.rsplit_once('.').map(|(_, ending)| ending.to_lowercase());
                 ending
                     .filter(|ending| ending == "pdn")
-                    .map(|_| Err(text.say(&Play::NoNotation { game: GameId::Blackball })))
+                    .map(|_| Err(text.say(&Play::NoNotation { game: GameId::Blackball.to_string() })))
             }),
             Word::Rules => self.desk.rules(rest),
             Word::Score => self.score(),
@@ -188,17 +206,99 @@ impl Table<'_> {
             Word::Clock => self.clock(rest),
             Word::Stop => {
                 let result = self.clock.stop(self.now());
-                self.running &= result.is_err();
                 self.clock_said(result.map_err(|error| text.say(&error)))
             }
             Word::Go => {
                 let result = self.clock.resume(self.now());
-                self.running |= result.is_ok();
-                self.over_at = None;
                 self.clock_said(result.map_err(|error| text.say(&error)))
             }
             _ => Ok(()),
         }
+    }
+
+    fn undo(&mut self) -> Result<(), Stop> {
+        let text = self.desk.text;
+        let number = self.desk.game.log().len();
+        let Some(event) = self.desk.game.undo() else {
+            return self.desk.out.text(&text.say(&Play::NothingToUndo));
+        };
+        self.desk.keep()?;
+        if let Some(clock) = self.clocks.pop() {
+            self.clock = clock;
+        }
+        let written = event.mv().map(|mv| self.desk.words.translated(&mv.to_string())).unwrap_or_default();
+        self.desk.out.text(&text.say(&Scorer::TakenBack { number, event: written }))?;
+        self.undone.push(event);
+        self.stand()
+    }
+
+    fn redo(&mut self) -> Result<(), Stop> {
+        let text = self.desk.text;
+        let Some(Event::Move { mv, .. }) = self.undone.pop() else {
+            return self.desk.out.text(&text.say(&Scorer::NothingToRedo));
+        };
+        let written = self.desk.words.translated(&mv.to_string());
+        self.desk.out.line(&written)?;
+        let undone = std::mem::take(&mut self.undone);
+        self.enter(mv)?;
+        self.undone = undone;
+        Ok(())
+    }
+
+    /// `correct 3 hit red, pot red`: the third event was that, and what came after it is ruled on again.
+    fn correct(&mut self, rest: &str) -> Result<(), Stop> {
+        let text = self.desk.text;
+        let log = self.desk.game.log().to_vec();
+        let (number, line) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+        let index =
+            number.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).filter(|&index| index < log.len());
+        let (Some(index), false) = (index, line.is_empty()) else {
+            return self.desk.bad(&text.say(&Scorer::CorrectWords { events: log.len() }));
+        };
+        let corrected = match self.event(line) {
+            Ok(event) => event,
+            Err(message) => return self.desk.bad(&message),
+        };
+        let Ok(mut game) = Match::<Blackball>::start(self.desk.game.setup().clone()) else { return Ok(()) };
+        let before = rulings(&self.desk.game);
+        let mut changed = Vec::new();
+        for (at, event) in log.into_iter().enumerate() {
+            let (number, written) = (at + 1, event.mv().map(ToString::to_string).unwrap_or_default());
+            let event = match event {
+                Event::Move { by, .. } if at == index => Event::Move { by, mv: corrected.clone() },
+                event => event,
+            };
+            // The corrected event may have given the turn to the other side.
+            let event = match (event, game.status()) {
+                (Event::Move { mv, .. }, Status::ToAct(by)) => Event::Move { by, mv },
+                (event, _) => event,
+            };
+            match game.apply(event) {
+                Ok(Some(ruling)) if at == index || before.get(at) != Some(&ruling) => changed.push((number, ruling)),
+                Ok(_) => {}
+                Err(error) => {
+                    let fault = refused::<Blackball>(text, &self.desk.names, &error);
+                    let why = with_clause(fault.clause, &fault.message);
+                    if at == index {
+                        return self.desk.bad(&why);
+                    }
+                    let event = self.desk.words.translated(&written);
+                    if !self.desk.agrees(&text.say(&Scorer::LaterRefused { number, event, why }), false)? {
+                        return self.desk.out.line(&text.say(&Scorer::NothingChanged));
+                    }
+                    break;
+                }
+            }
+        }
+        self.desk.replace(game, index)?;
+        self.undone.clear();
+        self.clocks.truncate(self.desk.game.log().len());
+        for (number, ruling) in changed {
+            let event = self.desk.game.log().get(number - 1).and_then(Event::mv).map(ToString::to_string);
+            let event = self.desk.words.translated(&event.unwrap_or_default());
+            self.desk.out.line(&text.say(&Scorer::RuledAgain { number, event, ruling: self.told(&ruling) }))?;
+        }
+        self.stand()
     }
 
     /// Milliseconds on the scorer's clock since the program started.
@@ -208,7 +308,6 @@ impl Table<'_> {
 
     fn restart(&mut self) {
         self.clock = Clock::start(self.now(), self.desk.game.state().readings());
-        (self.running, self.over_at) = (true, None);
     }
 
     /// How long nothing need be said, if something will fall due.
@@ -218,11 +317,7 @@ impl Table<'_> {
         if !in_play || self.desk.game.status().is_over() {
             return None;
         }
-        let now = self.now();
-        // After the thirty seconds the sixty are next, as long as the clock runs.
-        let sixty = self.over_at.filter(|_| self.running);
-        let due = self.clock.call_due().or(sixty);
-        due.map(|due| Duration::from_millis(due.saturating_sub(now) + 1))
+        self.clock.due().map(|due| Duration::from_millis(due.saturating_sub(self.now()) + 1))
     }
 
     /// Says what has fallen due while nobody typed.
@@ -230,14 +325,8 @@ impl Table<'_> {
         let tick = self.clock.tick(self.now());
         let (text, seconds) = (self.desk.text, self.clock.elapsed() / 1000);
         match tick {
-            Ok(Tick::Call) => {
-                self.over_at = Some(self.now().saturating_add(30_000));
-                self.desk.aside(&text.say(&Scorer::ClockCall { seconds }))
-            }
-            Ok(Tick::Foul) => {
-                self.over_at = None;
-                self.desk.aside(&text.say(&Scorer::ClockOver { seconds }))
-            }
+            Ok(Tick::Call) => self.desk.aside(&text.say(&Scorer::ClockCall { seconds })),
+            Ok(Tick::Foul) => self.desk.aside(&text.say(&Scorer::ClockOver { seconds })),
             Ok(Tick::Quiet) | Err(_) => Ok(()),
         }
     }
@@ -245,7 +334,7 @@ impl Table<'_> {
     fn clock_said(&mut self, result: Result<(), String>) -> Result<(), Stop> {
         let text = self.desk.text;
         match result {
-            Ok(()) if self.running => self.desk.out.text(&text.say(&Scorer::ClockRunning)),
+            Ok(()) if self.clock.is_running() => self.desk.out.text(&text.say(&Scorer::ClockRunning)),
             Ok(()) => self.desk.out.text(&text.say(&Scorer::ClockStopped { seconds: self.clock.elapsed() / 1000 })),
             Err(error) => self.desk.bad(&error),
         }

@@ -2,11 +2,9 @@
 
 use std::process::ExitCode;
 
-use boardgame_core::{
-    MatchError, RandomPlayer, Status,
-    movetext::{Dialect, Refusal},
-};
+use boardgame_core::{MatchError, RandomPlayer, Status, Viewer, board::Position as _};
 use boardgame_players::BoardOpponent;
+use boardgame_referee::{Board, Fault, OnBoard, Saved, format, illegal, moves_from, stands, words::FileFault};
 use boardgame_text::Text;
 
 use super::{
@@ -15,12 +13,9 @@ use super::{
 };
 use crate::{
     args::{self, Start},
-    games::{self, BoardGame, Fault, Saved},
     out::Out,
-    show,
-    sniff::{self, Format},
     stop::Stop,
-    words::{Board, FileFault, Play, Thoughts, Word, Wrong},
+    words::{Board as BoardWord, Play, Thoughts, Word, Wrong},
 };
 
 const WORDS: [Word; 13] = [
@@ -39,13 +34,13 @@ const WORDS: [Word; 13] = [
     Word::Thinking,
 ];
 
-struct Table<'a, G: BoardGame + BoardOpponent> {
+struct Table<'a, G: OnBoard> {
     desk: Desk<'a, G>,
     opponent: Opponent,
     chance: RandomPlayer,
 }
 
-pub(super) fn play<G: BoardGame + BoardOpponent>(
+pub(super) fn play<G: OnBoard + BoardOpponent>(
     args: &args::Play,
     text: &Text,
     out: &mut Out,
@@ -54,13 +49,11 @@ pub(super) fn play<G: BoardGame + BoardOpponent>(
         Start::Position(position) => Some(position.as_str()),
         _ => None,
     };
-    let desk = Desk::<G>::open(
-        args,
-        text,
-        out,
-        |bytes| loaded(text, bytes),
-        |_, _| G::setup(text, position).map(|setup| (setup, None)).map_err(Stop::Say),
-    )?;
+    let setup = || {
+        let position = position.map(|written| G::Position::read(text, written)).transpose().map_err(Stop::Say)?;
+        Ok((G::from_position(&position.unwrap_or_else(G::Position::start)), None))
+    };
+    let desk = Desk::<G>::open(args, text, out, |bytes| loaded(text, bytes), |_, _| setup())?;
     if let Some(seat) = args.seat.filter(|seat| *seat > 2) {
         return Err(Stop::Usage(text.say(&Wrong::NoSuchSeat { seat })));
     }
@@ -74,26 +67,21 @@ pub(super) fn play<G: BoardGame + BoardOpponent>(
 }
 
 /// A saved game: a record, a journal, or a file in the game's notation, of which the first game is taken.
-fn loaded<G: BoardGame>(text: &Text, bytes: &[u8]) -> Result<Saved<G>, String> {
-    match sniff::format(bytes).map_err(|unknown| games::not_a_game(text, unknown))? {
-        format if format.game() != G::ID => {
-            Err(text.say(&FileFault::FileOfOtherGame { found: format.game(), expected: G::ID }))
-        }
-        Format::Pdn | Format::Camelot => Saved::of_movetext(text, bytes, 1),
-        _ => Saved::of_record(text, bytes),
-    }
+fn loaded<G: OnBoard>(text: &Text, bytes: &[u8]) -> Result<Saved<G>, String> {
+    let format = format(bytes).map_err(|found| text.say(&FileFault::NotAGame { found }))?;
+    Saved::read(text, format, bytes, 1)
 }
 
-impl<G: BoardGame + BoardOpponent> Table<'_, G> {
+impl<G: OnBoard + BoardOpponent> Table<'_, G> {
     /// Plays the moves of a ballot.
     fn open_with(&mut self, start: &Start) -> Result<(), Stop> {
-        let ballots = G::ballots();
+        let ballots = G::Position::ballots(self.desk.text);
         let ballot = match start {
             Start::Ballot(number) => {
                 if let Some(ballot) = ballots.into_iter().nth(number - 1) {
                     ballot
                 } else {
-                    let ballots = G::ballots().len();
+                    let ballots = G::Position::ballots(self.desk.text).len();
                     return Err(Stop::Usage(self.desk.text.say(&Wrong::NoSuchBallot { number: *number, ballots })));
                 }
             }
@@ -104,8 +92,8 @@ impl<G: BoardGame + BoardOpponent> Table<'_, G> {
             }
             Start::Usual | Start::Position(_) => return Ok(()),
         };
-        let said = ballot.said(self.desk.text);
-        self.desk.out.line(&self.desk.text.say(&Board::Ballot { ballot: said }))?;
+        let said = ballot.said();
+        self.desk.out.line(&self.desk.text.say(&BoardWord::Ballot { ballot: said }))?;
         for mv in ballot.moves {
             if let Status::ToAct(player) = self.desk.game.status() {
                 self.desk.submit(player, &mv)?;
@@ -150,21 +138,23 @@ impl<G: BoardGame + BoardOpponent> Table<'_, G> {
     /// The move that a text means, or `None` when that has been answered.
     fn read(&mut self, line: &str) -> Result<Option<G::Move>, Stop> {
         let (state, text) = (self.desk.game.state(), self.desk.text);
-        let fault = match G::Dialect::read_move(state.standing(), line) {
+        let error = match state.on_board().read_move(line) {
             Ok(mv) => return Ok(Some(mv)),
-            Err(Refusal::Illegal(error)) => games::illegal::<G>(text, &error, Some(state), line),
-            Err(Refusal::Unclear(error)) => {
-                // Where no piece is named, all moves would be more than anybody reads.
-                let legal = games::moves_from(&state.legal(), line);
-                Fault { message: text.say(&error), legal, ..Fault::default() }
-            }
+            Err(error) => error,
+        };
+        let fault = if let Some(refused) = G::Position::refused(&error) {
+            illegal::<G>(text, refused, Some(state), line)
+        } else {
+            // Where no piece is named, all moves would be more than anybody reads.
+            let legal = moves_from(&state.legal(Viewer::Spectator), line);
+            Fault { message: text.say(&error), legal, ..Fault::default() }
         };
         self.desk.refuse_text(&fault)?;
         Ok(None)
     }
 
     fn draw(&mut self) -> Result<(), Stop> {
-        self.desk.out.text(&self.desk.game.state().drawn(self.desk.text))?;
+        self.desk.out.text(&self.desk.game.state().drawn(self.desk.text, Viewer::Spectator))?;
         self.desk.say_end()
     }
 
@@ -173,7 +163,7 @@ impl<G: BoardGame + BoardOpponent> Table<'_, G> {
         match word {
             Word::Help => self.desk.out.text(&format!("{}\n{}", G::aim(text), text.say(&Play::Help))),
             Word::Moves => {
-                let standing = show::standing(&self.desk.game, &self.desk.names, text);
+                let standing = stands(&self.desk.game, &self.desk.names, text, Viewer::Spectator);
                 self.desk.out.text(&standing)
             }
             Word::Board => self.draw(),
@@ -189,7 +179,7 @@ impl<G: BoardGame + BoardOpponent> Table<'_, G> {
             Word::Resign => self.desk.resign(),
             Word::Save => self.desk.save(rest, |game, names| match rest.rsplit_once('.') {
                 Some((_, ending)) if ["pdn", "txt"].contains(&ending.to_lowercase().as_str()) => {
-                    Some(games::notated(game, names))
+                    G::notated(game, names)
                 }
                 _ => None,
             }),
@@ -232,8 +222,9 @@ impl<G: BoardGame + BoardOpponent> Table<'_, G> {
         let unfounded = matches!(result, Err(MatchError::NoClaim { .. }));
         self.desk.ended(result)?;
         if unfounded {
-            let [(stood, times), (quiet, plies)] = self.desk.game.state().towards_a_draw();
-            return self.desk.out.line(&self.desk.text.say(&Play::TowardsADraw { stood, times, quiet, plies }));
+            if let Some([(stood, times), (quiet, plies)]) = self.desk.game.state().towards_a_draw() {
+                return self.desk.out.line(&self.desk.text.say(&Play::TowardsADraw { stood, times, quiet, plies }));
+            }
         }
         Ok(())
     }
@@ -244,11 +235,12 @@ impl<G: BoardGame + BoardOpponent> Table<'_, G> {
         let Some(player) = self.desk.whose_turn()? else { return Ok(()) };
         let other = player.next(2);
         let agreed = if self.opponent.is(other) && self.opponent.manner() != Manner::Random {
-            self.opponent.accepts_draw(&self.desk.game, other)
+            let quiet = self.desk.game.state().towards_a_draw().map_or(0, |[_, (quiet, _)]| quiet);
+            self.opponent.accepts_draw(&self.desk.game, other, quiet)
         } else if self.opponent.is(other) {
             let state = self.desk.game.state();
-            let [_, (quiet, plies)] = state.towards_a_draw();
-            state.material(other) < state.material(player) || 2 * quiet >= plies
+            let drags_on = state.towards_a_draw().is_some_and(|[_, (quiet, plies)]| 2 * quiet >= plies);
+            state.on_board().material(other) < state.on_board().material(player) || drags_on
         } else {
             self.desk.takes_draw(player, other)?
         };

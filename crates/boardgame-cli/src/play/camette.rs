@@ -2,18 +2,17 @@
 
 use std::process::ExitCode;
 
-use boardgame_core::{Player, Status};
+use boardgame_core::{Player, Status, Viewer};
+use boardgame_referee::{Face as _, Fault, Saved, moves_from, stands};
 use boardgame_text::Text;
 use camette::{Camette, Move, ReadMoveError, Setup};
 
 use super::desk::{Desk, Entered};
 use crate::{
     args::{self, Start},
-    games::{self, Describe as _, Fault, Saved},
     out::Out,
-    show,
     stop::Stop,
-    tables::Perfect,
+    tables::{Perfect, read_camette},
     words::{Endings, Play, Word, Wrong},
 };
 
@@ -44,7 +43,7 @@ pub(super) fn play(args: &args::Play, text: &Text, out: &mut Out) -> Result<Exit
         return Err(Stop::Usage(text.say(&Wrong::NoSuchSeat { seat })));
     }
     let setup = || match &args.start {
-        Start::Position(written) => games::read_camette(text, written).map(|read| Setup::from_position(&read)),
+        Start::Position(written) => read_camette(text, written).map(|read| Setup::from_position(&read)),
         _ => Ok(Setup::default()),
     };
     let desk = Desk::open(
@@ -113,7 +112,7 @@ impl Table<'_> {
             Err(error) => {
                 let legal = match &error {
                     ReadMoveError::Ambiguous { .. } => Vec::new(),
-                    ReadMoveError::Text(_) => games::moves_from(&state.legal(), line),
+                    _ => moves_from(&state.legal(Viewer::Spectator), line),
                 };
                 self.desk.refuse_text(&Fault { message: text.say(&error), legal, ..Fault::default() })
             }
@@ -121,16 +120,16 @@ impl Table<'_> {
     }
 
     fn draw(&mut self) -> Result<(), Stop> {
-        self.desk.out.text(&games::drawn_camette(self.desk.text, self.desk.game.state().position()))?;
+        self.desk.out.text(&self.desk.game.state().drawn(self.desk.text, Viewer::Spectator))?;
         self.desk.say_end()
     }
 
     fn command(&mut self, word: Word, rest: &str) -> Result<(), Stop> {
         let text = self.desk.text;
         match word {
-            Word::Help => self.desk.out.text(&format!("{}\n{}", text.say(&Play::AimCamette), text.say(&Play::Help))),
+            Word::Help => self.desk.out.text(&format!("{}\n{}", Camette::aim(text), text.say(&Play::Help))),
             Word::Moves => {
-                let standing = show::standing(&self.desk.game, &self.desk.names, text);
+                let standing = stands(&self.desk.game, &self.desk.names, text, Viewer::Spectator);
                 self.desk.out.text(&standing)
             }
             Word::Board => self.draw(),

@@ -5,11 +5,13 @@ use boardgame_text::Text;
 use crate::words::Word;
 
 /// The words, each with what it may be in English for short, in every language.
-const WORDS: [(Word, &[&str]); 18] = [
+const WORDS: [(Word, &[&str]); 20] = [
     (Word::Help, &["?", "h"]),
     (Word::Moves, &[]),
     (Word::Board, &[]),
     (Word::Undo, &[]),
+    (Word::Redo, &[]),
+    (Word::Correct, &[]),
     (Word::Claim, &[]),
     (Word::Draw, &[]),
     (Word::Resign, &[]),

@@ -5,30 +5,34 @@ mod board;
 use std::{
     env, fs,
     hash::{BuildHasher, RandomState},
+    io,
     path::{Path, PathBuf},
     time::{Duration, SystemTime},
 };
 
 use boardgame_core::{FairDeal, Match, Player, Record, Seed};
-use boardgame_text::{GameId, Lexicon, Text};
+use boardgame_referee::{
+    Face, Fault, GameId, Saved, journal as written, named, number, ply, with_clause,
+    words::{FileFault, System},
+};
+use boardgame_text::{Lexicon, Text};
 
 use super::{
     command,
     console::{Console, Heard},
 };
 use crate::{
-    args,
-    games::{self, Describe, Fault, Saved},
-    journal::{self, Journal},
+    args, input,
+    journal::{self, Journal, Locked},
     out::{Out, Tone},
     rules,
     stop::Stop,
-    words::{FileFault, Play, System, Wrong},
+    words::{Play, Wrong},
 };
 
 pub(super) use board::Entered;
 
-pub(super) struct Desk<'a, G: Describe> {
+pub(super) struct Desk<'a, G: Face> {
     pub(super) text: &'a Text,
     pub(super) out: &'a mut Out,
     pub(super) game: Match<G>,
@@ -46,7 +50,7 @@ pub(super) struct Desk<'a, G: Describe> {
     saved: usize,
 }
 
-impl<'a, G: Describe> Desk<'a, G> {
+impl<'a, G: Face> Desk<'a, G> {
     /// A new game from this set-up, or the one that is to go on, with `setup` only where the game is new.
     pub(super) fn open(
         args: &args::Play,
@@ -55,9 +59,12 @@ impl<'a, G: Describe> Desk<'a, G> {
         load: impl Fn(&[u8]) -> Result<Saved<G>, String>,
         setup: impl FnOnce(&mut Console, &mut Out) -> Result<(G::Setup, Option<FairDeal>), Stop>,
     ) -> Result<Self, Stop> {
-        let mut console = Console::new(G::ID == GameId::Blackball);
+        let mut console = Console::new(G::RULES.game == GameId::Blackball.code());
         let file = if args.resume {
-            Some(unfinished(G::ID.code()).ok_or_else(|| Stop::Say(text.say(&Wrong::NothingToResume { game: G::ID })))?)
+            Some(
+                unfinished(G::RULES.game)
+                    .ok_or_else(|| Stop::Say(text.say(&Wrong::NothingToResume { game: G::RULES.game.to_owned() })))?,
+            )
         } else {
             args.file.clone()
         };
@@ -67,40 +74,56 @@ impl<'a, G: Describe> Desk<'a, G> {
             return Self::new(args, text, out, console, game, args.names.clone(), fair);
         };
         let at = |message: String| Stop::Say(format!("{}: {message}", path.display()));
-        let bytes = fs::read(&path).map_err(|error| at(text.say(&FileFault::CannotOpen { error: (&error).into() })))?;
-        let Saved { setup, players, events, fair, .. } = load(&bytes).map_err(at)?;
-        let game = Match::<G>::replay(setup, events).map_err(|error| at(text.say(&error)))?;
-        let names = if args.names.is_empty() { players } else { args.names.clone() };
-        match journal::read(&bytes) {
-            // A journal goes on in its own file.
-            Some(contents) if args.journal.is_none() => {
-                let torn = contents.whole < bytes.len();
-                let journal = Journal::reopen(path.clone(), contents.whole, game.log().len());
-                let journal =
-                    journal.map_err(|error| at(text.say(&FileFault::CannotOpen { error: (&error).into() })))?;
-                if torn {
-                    out.line(&text.say(&Play::Torn))?;
+        let cannot = |error: io::Error| at(text.say(&FileFault::CannotOpen { error: (&error).into() }));
+        let mut bytes = input::whole(&path).map_err(cannot)?;
+        let mut locked = None;
+        // A journal continues in its own file, and is read when nobody else can write to it any more.
+        if args.journal.is_none() && written::is_journal(&bytes) {
+            let in_use = || at(text.say(&Wrong::JournalInUse));
+            let mut journal = Locked::open(&path).map_err(cannot)?.ok_or_else(in_use)?;
+            bytes = journal.bytes().map_err(cannot)?;
+            locked = Some(journal);
+        }
+        let contents = written::read(&bytes);
+        let (game, players, fair) = match (replayed(text, &load, &bytes), &contents) {
+            (Err(why), Some(contents)) if locked.is_some() => {
+                let before = before_the_fault(contents, |record| replayed(text, &load, record).ok());
+                let Some((game, players, _)) = before else { return Err(at(why)) };
+                out.toned(Tone::Bad, &format!("{}: {why}", path.display()))?;
+                let question = text.say(&Play::ContinueBefore { events: game.log().len() });
+                let prompt = text.say(&Play::YesOrNo { question });
+                match console.ask(out, &prompt, None)? {
+                    Heard::Line(answer) if command::is_yes(text, &answer) => (game, players, contents.fair.clone()),
+                    _ => return Err(at(why)),
                 }
-                Self::check_names(text, &game, &names)?;
-                let words = Lexicon::of(G::ID, text);
-                Ok(Self {
-                    text,
-                    out,
-                    game,
-                    names,
-                    words,
-                    fair,
-                    console,
-                    journal: Some(journal),
-                    own: args.resume,
-                    saved: 0,
-                })
             }
-            _ => {
-                let mut desk = Self::new(args, text, out, console, game, names, fair)?;
-                desk.saved = desk.game.log().len();
-                Ok(desk)
+            (found, _) => found.map_err(at)?,
+        };
+        let names = if args.names.is_empty() { players } else { args.names.clone() };
+        if let (Some(contents), Some(locked)) = (contents, locked) {
+            let torn = contents.whole < bytes.len();
+            let journal = locked.resume(contents.whole, contents.events(), game.log().len()).map_err(cannot)?;
+            if torn {
+                out.line(&text.say(&Play::Torn))?;
             }
+            Self::check_names(text, &game, &names)?;
+            let words = G::lexicon(text);
+            Ok(Self {
+                text,
+                out,
+                game,
+                names,
+                words,
+                fair,
+                console,
+                journal: Some(journal),
+                own: args.resume,
+                saved: 0,
+            })
+        } else {
+            let mut desk = Self::new(args, text, out, console, game, names, fair)?;
+            desk.saved = desk.game.log().len();
+            Ok(desk)
         }
     }
 
@@ -116,16 +139,16 @@ impl<'a, G: Describe> Desk<'a, G> {
         Self::check_names(text, &game, &names)?;
         if args.journal.as_ref().is_some_and(|path| path.exists()) {
             let path = args.journal.as_deref().unwrap_or(Path::new("")).display().to_string();
-            return Err(Stop::Say(text.say(&Wrong::JournalExists { file: path, game: G::ID })));
+            return Err(Stop::Say(text.say(&Wrong::JournalExists { file: path, game: G::RULES.game.to_owned() })));
         }
         // A pipe holds what it says already; at a terminal nothing else does.
         let own =
             || if console.is_edited() { state_folder().map(|folder| folder.join(file_name::<G>())) } else { None };
         let journal = args.journal.clone().or_else(own).map(Journal::new);
-        if args.journal.is_none() && journal.is_some() && unfinished(G::ID.code()).is_some() {
-            out.line(&text.say(&Play::MayResume { game: G::ID }))?;
+        if args.journal.is_none() && journal.is_some() && unfinished(G::RULES.game).is_some() {
+            out.line(&text.say(&Play::MayResume { game: G::RULES.game.to_owned() }))?;
         }
-        let words = Lexicon::of(G::ID, text);
+        let words = G::lexicon(text);
         Ok(Self { text, out, game, names, words, fair, console, journal, own: args.journal.is_none(), saved: 0 })
     }
 
@@ -139,7 +162,7 @@ impl<'a, G: Describe> Desk<'a, G> {
 
     /// What a player is called.
     pub(super) fn name(&self, player: Player) -> String {
-        games::named::<G>(self.text, &self.names, player)
+        named::<G>(self.text, &self.names, player)
     }
 
     /// Waits for a line; `None` is the end. What cannot be a command has been answered.
@@ -188,7 +211,7 @@ impl<'a, G: Describe> Desk<'a, G> {
 
     /// Says why a move is refused, by which clause, and what is legal instead.
     pub(super) fn refuse(&mut self, fault: &Fault) -> Result<(), Stop> {
-        let line = games::with_clause(fault.clause, &fault.message);
+        let line = with_clause(fault.clause, &fault.message);
         self.bad(&line)?;
         match fault.listed(self.text) {
             Some(listed) => self.out.line(&listed),
@@ -209,14 +232,24 @@ impl<'a, G: Describe> Desk<'a, G> {
         Ok(())
     }
 
+    /// Puts a match in place of this one: they are the same up to that event.
+    pub(super) fn replace(&mut self, game: Match<G>, same: usize) -> Result<(), Stop> {
+        self.game = game;
+        if let Some(journal) = &mut self.journal {
+            journal.forget(same);
+        }
+        self.keep()
+    }
+
     /// The clause that was asked for, or where to read all of them.
     pub(super) fn rules(&mut self, clause: &str) -> Result<(), Stop> {
         if clause.is_empty() {
-            return self.out.line(&self.text.say(&Play::RulesWhere { game: G::ID }));
+            return self.out.line(&self.text.say(&Play::RulesWhere { game: G::RULES.game.to_owned() }));
         }
-        match rules::in_all_languages(self.text, G::ID, clause) {
+        let Some(game) = GameId::of(G::RULES.game) else { return Ok(()) };
+        match rules::in_all_languages(self.text, game, clause) {
             Some(said) => self.out.text(&said),
-            None => self.bad(&rules::unknown_clause(self.text, G::ID, clause)),
+            None => self.bad(&rules::unknown_clause(self.text, game, clause)),
         }
     }
 
@@ -229,8 +262,8 @@ impl<'a, G: Describe> Desk<'a, G> {
             if let (Some(by), Some(written), Some(effect)) = (by, written, effect) {
                 let did = G::effect(self.text, &effect);
                 let written = self.words.translated(&written);
-                let number = games::number::<G>(replayed.ply(), by);
-                let line = games::ply(self.text, &number, &self.name(by), &written, &did);
+                let number = number::<G>(replayed.ply(), by);
+                let line = ply(self.text, &number, &self.name(by), &written, &did);
                 self.out.line(&line)?;
             }
         }
@@ -256,7 +289,8 @@ impl<'a, G: Describe> Desk<'a, G> {
             record.sealed().and_then(|record| record.to_json()).map_err(|error| self.text.say(&error))
         });
         let written = content.and_then(|content| {
-            boardgame_core::write_whole(path, content.as_bytes()).map_err(|error| self.text.say(&System::from(&error)))
+            boardgame_retrograde::write_whole(path, content.as_bytes())
+                .map_err(|error| self.text.say(&System::from(&error)))
         });
         match written {
             Ok(()) => {
@@ -297,20 +331,51 @@ impl<'a, G: Describe> Desk<'a, G> {
             let path = journal.path().with_extension("finished");
             return std::fs::rename(journal.path(), path).map_err(|error| Stop::failed(self.text, &error));
         }
-        self.out.line(&self.text.say(&Play::Kept { file: path, game: G::ID }))
+        self.out.line(&self.text.say(&Play::Kept { file: path, game: G::RULES.game.to_owned() }))
     }
+}
+
+/// A match, the names of its players and how its deal came about.
+type Replayed<G> = (Match<G>, Vec<String>, Option<FairDeal>);
+
+/// What a file holds, played again.
+fn replayed<G: Face>(
+    text: &Text,
+    load: impl Fn(&[u8]) -> Result<Saved<G>, String>,
+    bytes: &[u8],
+) -> Result<Replayed<G>, String> {
+    let Saved { setup, players, events, fair, .. } = load(bytes)?;
+    let game = Match::<G>::replay(setup, events).map_err(|error| text.say(&error))?;
+    Ok((game, players, fair))
+}
+
+/// What the most events make that a journal has before its first fault; `None` where not even its head is sound.
+fn before_the_fault<T>(contents: &written::Contents<'_>, read: impl Fn(&[u8]) -> Option<T>) -> Option<T> {
+    let (mut found, mut sound, mut faulty) = (None, 0, contents.events());
+    // Where some events can be replayed, fewer of them can.
+    while sound < faulty {
+        let middle = sound.midpoint(faulty);
+        match read(&contents.record(middle)) {
+            Some(replayed) => (found, sound) = (Some(replayed), middle + 1),
+            None => faulty = middle,
+        }
+    }
+    found
 }
 
 /// The seed that was given, or one that nobody can guess.
 pub(super) fn seed(args: &args::Play) -> Seed {
-    args.seed.unwrap_or_else(|| {
-        let mut bytes = [0; 32];
-        for (index, part) in bytes.chunks_exact_mut(8).enumerate() {
-            // Each state is keyed by the operating system's randomness: all that is needed, without a dependency.
-            part.copy_from_slice(&RandomState::new().hash_one(index).to_be_bytes());
-        }
-        Seed::new(bytes)
-    })
+    args.seed.unwrap_or_else(random_seed)
+}
+
+/// A seed that nobody can guess.
+pub(super) fn random_seed() -> Seed {
+    let mut bytes = [0; 32];
+    for (index, part) in bytes.chunks_exact_mut(8).enumerate() {
+        // Each state is keyed by the operating system's randomness: all that is needed, without a dependency.
+        part.copy_from_slice(&RandomState::new().hash_one(index).to_be_bytes());
+    }
+    Seed::new(bytes)
 }
 
 /// Where the program keeps what users did not name, as the XDG base directories have it.
@@ -321,9 +386,9 @@ pub(crate) fn state_folder() -> Option<PathBuf> {
 }
 
 /// A name that no other game of this user has: by time and process.
-fn file_name<G: Describe>() -> String {
+fn file_name<G: Face>() -> String {
     let seconds = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default().as_secs();
-    format!("{}-{seconds:012}-{}.journal", G::ID.code(), std::process::id())
+    format!("{}-{seconds:012}-{}.journal", G::RULES.game, std::process::id())
 }
 
 /// The latest journal of a game that is not over.
@@ -332,7 +397,9 @@ fn unfinished(game: &str) -> Option<PathBuf> {
     let mut journals: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
     journals.retain(|path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        name.strip_prefix(game).is_some_and(|rest| rest.starts_with('-') && rest.ends_with(".journal"))
+        let of_game = name.strip_prefix(game).is_some_and(|rest| rest.starts_with('-') && rest.ends_with(".journal"));
+        // A game that is being played somewhere else is not broken off.
+        of_game && !journal::is_in_use(path)
     });
     journals.into_iter().max()
 }

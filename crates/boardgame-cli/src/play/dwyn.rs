@@ -7,6 +7,10 @@ use boardgame_players::{
     Level,
     dwyn::{choose, think},
 };
+use boardgame_referee::{
+    Face as _, GameId, Saved, format, listed, refused, said,
+    words::{FileFault, Finding},
+};
 use boardgame_search::Limits;
 use boardgame_text::Text;
 use dwyn::{CardList, Dwyn, Move, Phase, Setup};
@@ -14,16 +18,14 @@ use dwyn::{CardList, Dwyn, Move, Phase, Setup};
 use super::{
     command,
     console::{Console, Heard},
-    desk::{Desk, seed},
+    desk::{Desk, random_seed, seed},
     options,
 };
 use crate::{
     args,
-    games::{self, GameId, Saved, drawn, listed},
     out::{Out, Tone},
-    sniff,
     stop::Stop,
-    words::{self, Deal, DwynPlay, FileFault, Finding, Play, Thoughts, Word},
+    words::{self, Deal, DwynPlay, Play, Thoughts, Word},
 };
 
 /// How long the others think at most where nothing is said.
@@ -57,10 +59,13 @@ struct Table<'a> {
 
 pub(super) fn play(args: &args::Play, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     let setup = |console: &mut Console, out: &mut Out| {
-        let fair = if args.fair { Some(fair_deal(args, text, console, out)?) } else { None };
-        let seed = fair.as_ref().map_or_else(|| seed(args), FairDeal::seed);
         let options = options::read(text, &args.options).map_err(Stop::Say)?;
-        Ok((Setup { options, ..Setup::new(args.players, seed) }, fair))
+        let mut setup = Setup { options, ..Setup::new(args.players, seed(args)) };
+        let fair = if args.fair { Some(fair_deal(setup.seed, &setup.terms(), text, console, out)?) } else { None };
+        if let Some(fair) = &fair {
+            setup.seed = fair.seed();
+        }
+        Ok((setup, fair))
     };
     let desk = Desk::<Dwyn>::open(args, text, out, |bytes| loaded(text, bytes), setup)?;
     let seats = desk.game.state().seats();
@@ -81,23 +86,30 @@ pub(super) fn play(args: &args::Play, text: &Text, out: &mut Out) -> Result<Exit
     Ok(ExitCode::SUCCESS)
 }
 
-/// Promises a deal, and hears the words of those who play; an empty line is the end of them.
-fn fair_deal(args: &args::Play, text: &Text, console: &mut Console, out: &mut Out) -> Result<FairDeal, Stop> {
-    let secret = seed(args);
-    out.line(&text.say(&Deal::Promised { promise: Promise::of(&secret) }))?;
+/// Promises a deal, and hears the words of those who play; an empty line is the end of them. Where nobody has said one, a
+/// word is drawn at random: a word that can be guessed binds nobody.
+fn fair_deal(secret: Seed, terms: &str, text: &Text, console: &mut Console, out: &mut Out) -> Result<FairDeal, Stop> {
+    // Every secret is drawn for one game, so that the table needs no name.
+    out.line(&text.say(&Deal::Promised { promise: Promise::of(&secret, "", terms) }))?;
     let mut words = Vec::new();
     loop {
         match console.ask(out, &text.say(&Deal::Word), None)? {
             Heard::Line(word) if !word.is_empty() && words.len() < usize::from(u8::MAX) => words.push(word),
             Heard::TooLong => out.line(&text.say(&words::Play::LineTooLong))?,
             Heard::Failed(error) => return Err(Stop::failed(text, &error)),
-            _ => return Ok(FairDeal::new(secret, words)),
+            _ => break,
         }
     }
+    if words.is_empty() {
+        let word = FairDeal::random_word(&random_seed());
+        out.line(&text.say(&Deal::Drawn { word: word.clone() }))?;
+        words.push(word);
+    }
+    Ok(FairDeal::new(secret, "", terms, words))
 }
 
 fn loaded(text: &Text, bytes: &[u8]) -> Result<Saved<Dwyn>, String> {
-    match sniff::format(bytes).map_err(|unknown| games::not_a_game(text, unknown))?.game() {
+    match format(bytes).map_err(|found| text.say(&FileFault::NotAGame { found }))?.game() {
         GameId::Dwyn => Saved::of_record(text, bytes),
         other => Err(text.say(&FileFault::FileOfOtherGame { found: other, expected: GameId::Dwyn })),
     }
@@ -136,7 +148,7 @@ impl Table<'_> {
     fn choose(&mut self, player: Player) -> Option<Move> {
         let viewer = Viewer::Seat(player);
         match self.level {
-            None => dwyn::suggest(&self.desk.game.view(viewer)),
+            None => boardgame_players::dwyn::suggest(&self.desk.game.view(viewer)),
             Some(level) => {
                 let knowledge = self.desk.game.knowledge(viewer)?;
                 choose(&knowledge, level, &mut self.chance, &Limits::time(self.time))
@@ -181,7 +193,7 @@ impl Table<'_> {
                 Ok(true)
             }
             Err(error) => {
-                let fault = games::refused::<Dwyn>(self.desk.text, &self.desk.names, &error);
+                let fault = refused::<Dwyn>(self.desk.text, &self.desk.names, &error);
                 self.desk.refuse(&fault)?;
                 Ok(false)
             }
@@ -197,7 +209,8 @@ impl Table<'_> {
         if self.desk.game.status().is_over() {
             return self.desk.bad(&text.say(&DwynPlay::GameOver));
         }
-        match self.desk.words.canonical(line).parse() {
+        let typed = self.desk.words.canonical(line);
+        match typed.as_str().parse() {
             Ok(mv) => {
                 if self.submit(self.you, mv)? {
                     self.answer()?;
@@ -206,7 +219,8 @@ impl Table<'_> {
                 Ok(())
             }
             Err(error) => {
-                let error: dwyn::ParseError = error;
+                let mut error: dwyn::ParseError = error;
+                (error.column, error.found) = typed.place(1, error.column, &error.found);
                 self.desk.bad(&text.say(&error))?;
                 self.desk.out.line(&text.say(&DwynPlay::Hint))
             }
@@ -215,10 +229,10 @@ impl Table<'_> {
 
     fn draw(&mut self) -> Result<(), Stop> {
         let (text, view) = (self.desk.text, self.desk.game.view(Viewer::Seat(self.you)));
-        self.desk.out.text(&drawn(text, &view))?;
+        self.desk.out.text(&self.desk.game.state().drawn(text, Viewer::Seat(self.you)))?;
         match self.desk.game.status() {
             Status::Over(outcome) => {
-                let said = games::said::<Dwyn>(text, &self.desk.names, Some(outcome));
+                let said = said::<Dwyn>(text, &self.desk.names, Some(outcome));
                 self.desk.out.toned(Tone::Good, &said)?;
                 match self.desk.fair.as_ref().map(|fair| fair.secret) {
                     Some(secret) => self.desk.out.line(&text.say(&Deal::Secret { secret })),
@@ -263,7 +277,7 @@ impl Table<'_> {
                     let ending = rest.rsplit_once('.').map(|(_, ending)| ending.to_lowercase());
                     ending
                         .filter(|ending| ending == "pdn")
-                        .map(|_| Err(text.say(&Play::NoNotation { game: GameId::Dwyn })))
+                        .map(|_| Err(text.say(&Play::NoNotation { game: GameId::Dwyn.to_string() })))
                 })?;
                 self.desk.out.line(&referees)
             }
@@ -297,7 +311,7 @@ impl Table<'_> {
                 self.draw()
             }
             Err(error) => {
-                let fault = games::refused::<Dwyn>(self.desk.text, &self.desk.names, &error);
+                let fault = refused::<Dwyn>(self.desk.text, &self.desk.names, &error);
                 self.desk.refuse(&fault)
             }
         }

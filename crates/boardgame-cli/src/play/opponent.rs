@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use boardgame_core::{Enumerable, Event, Match, Player, RandomPlayer};
 use boardgame_players::{BoardOpponent, Engine, Level, keys};
+use boardgame_referee::Face;
 use boardgame_search::{Found, Limits, Score};
 
-use crate::{args, games::BoardGame, players::in_men, words::Thoughts};
+use crate::{args, players::in_men, words::Thoughts};
 
 /// How long the strongest thinks where nothing is said.
 const USUAL: Duration = Duration::from_secs(1);
@@ -71,7 +72,7 @@ impl Opponent {
     }
 
     /// The move of the player of the program; `None` when there is none.
-    pub(super) fn choose<G: BoardGame + BoardOpponent + Enumerable>(
+    pub(super) fn choose<G: Face + Enumerable + BoardOpponent>(
         &mut self,
         game: &Match<G>,
         chance: &mut RandomPlayer,
@@ -92,24 +93,25 @@ impl Opponent {
     }
 
     /// What a strong player would play.
-    pub(super) fn hint<G: BoardGame + BoardOpponent>(&mut self, game: &Match<G>) -> Option<(G::Move, Thoughts)> {
+    pub(super) fn hint<G: Face + BoardOpponent>(&mut self, game: &Match<G>) -> Option<(G::Move, Thoughts)> {
         self.think(game, &Limits::time(HINT))
     }
 
-    /// Whether the player of the program takes a draw: when nothing better is in sight.
-    pub(super) fn accepts_draw<G: BoardGame + BoardOpponent>(&mut self, game: &Match<G>, own: Player) -> bool {
+    /// Whether the player of the program takes a draw after this many plies without progress: when nothing better is in
+    /// sight.
+    pub(super) fn accepts_draw<G: Face + BoardOpponent>(
+        &mut self,
+        game: &Match<G>,
+        own: Player,
+        quiet_plies: usize,
+    ) -> bool {
         let before = before(game);
         let found = self.engine().think(game.state(), &before, &Limits::time(HINT), |_| {});
         let score = if game.status().to_act() == Some(own) { found.score } else { -found.score };
-        score <= Score::units(-G::MAN / 10)
-            || score.value().abs() <= G::MAN / 5 && game.state().towards_a_draw()[1].0 >= 30
+        score <= Score::units(-G::MAN / 10) || score.value().abs() <= G::MAN / 5 && quiet_plies >= 30
     }
 
-    fn think<G: BoardGame + BoardOpponent>(
-        &mut self,
-        game: &Match<G>,
-        limits: &Limits<'_>,
-    ) -> Option<(G::Move, Thoughts)> {
+    fn think<G: Face + BoardOpponent>(&mut self, game: &Match<G>, limits: &Limits<'_>) -> Option<(G::Move, Thoughts)> {
         let before = before(game);
         let found = self.engine().think(game.state(), &before, limits, |_| {});
         let best = found.best?;
@@ -123,7 +125,7 @@ fn before<G: BoardOpponent>(game: &Match<G>) -> Vec<u64> {
 }
 
 /// What was found, with the line as it is written.
-fn thought<G: BoardGame + BoardOpponent>(state: &G, found: &Found<G::Move>) -> Thoughts {
+fn thought<G: Face + BoardOpponent>(state: &G, found: &Found<G::Move>) -> Thoughts {
     let mut on = state.clone();
     let mut line = Vec::new();
     for mv in &found.line {

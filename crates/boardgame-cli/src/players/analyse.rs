@@ -1,26 +1,31 @@
-//! `boardgame analyse`: what every move of a game was worth.
+//! `boardgame analyse`: what every move of the games of a file was worth.
 
-use std::{fs, process::ExitCode};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::ExitCode,
+    sync::Arc,
+};
 
 use boardgame_core::{
     Match, Player, Status,
+    board::Position as _,
     movetext::{self, Dialect as _, Item, Score, Sheet, Tag},
 };
-use boardgame_players::{BoardOpponent, Engine, keys};
+use boardgame_players::{BoardOpponent, Engine, checkers::Endgame, keys};
+use boardgame_referee::{Board, Format, GameId, OnBoard, Saved, format, words::FileFault};
 use boardgame_search::{Limits, Score as Worth};
 use boardgame_text::Text;
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 use serde::Serialize;
 
-use super::{endings, in_men, men, plot::plot};
+use super::{endgame, in_men, men, plot::plot};
 use crate::{
-    args,
-    games::{self, BoardGame, GameId, Saved},
+    args, input,
     out::Out,
     progress::Progress,
-    sniff::{self, Format},
     stop::Stop,
-    words::{Count, FileFault, Finding, Thoughts},
+    words::{Count, Listing, Thoughts, Trouble},
 };
 
 /// How much is thought about a ply where nothing is said.
@@ -35,6 +40,8 @@ const WINNING: f64 = 5.0;
 /// What is thought of a ply.
 #[derive(Clone, Debug, Serialize)]
 struct Judged {
+    /// The number of the game in the file, from 1.
+    game: usize,
     ply: usize,
     #[serde(rename = "move")]
     mv: String,
@@ -57,8 +64,8 @@ struct Judged {
 pub(crate) fn run(args: &args::Analyse, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     let at = |message: String| Stop::Say(format!("{}: {message}", args.file.display()));
     let bytes =
-        fs::read(&args.file).map_err(|error| at(text.say(&FileFault::CannotOpen { error: (&error).into() })))?;
-    let format = sniff::format(&bytes).map_err(|unknown| at(games::not_a_game(text, unknown)))?;
+        input::whole(&args.file).map_err(|error| at(text.say(&FileFault::CannotOpen { error: (&error).into() })))?;
+    let format = format(&bytes).map_err(|found| at(text.say(&FileFault::NotAGame { found })))?;
     match format.game() {
         GameId::Checkers => analyse::<checkers::Checkers>(args, text, out, format, &bytes),
         GameId::Camelot => analyse::<camelot::Camelot>(args, text, out, format, &bytes),
@@ -66,54 +73,83 @@ pub(crate) fn run(args: &args::Analyse, text: &Text, out: &mut Out) -> Result<Ex
     }
 }
 
-fn analyse<G: BoardGame + BoardOpponent<Setup: Sync>>(
+fn analyse<G: OnBoard + BoardOpponent<Setup: Sync>>(
     args: &args::Analyse,
     text: &Text,
     out: &mut Out,
     format: Format,
     bytes: &[u8],
-) -> Result<ExitCode, Stop>
-where
-    G::Move: Serialize,
-{
+) -> Result<ExitCode, Stop> {
     let at = |message: String| Stop::Say(format!("{}: {message}", args.file.display()));
-    let saved: Saved<G> = match format {
-        Format::Pdn | Format::Camelot => Saved::of_movetext(text, bytes, args.number),
-        _ => Saved::of_record(text, bytes),
-    }
-    .map_err(at)?;
-    let Saved { setup, players, events, tags, .. } = saved;
-    let game = Match::<G>::replay(setup, events).map_err(|error| at(text.say(&error)))?;
-    let moves: Vec<G::Move> = game.log().iter().filter_map(|event| event.mv().copied()).collect();
-    let judged = judge(args, &game, &moves, text)?;
-    if args.json {
-        for ply in &judged {
-            let json = serde_json::to_string(ply).map_err(|error| Stop::Say(error.to_string()))?;
-            out.object(&json)?;
+    let endgame = endgame(args.endings.as_deref(), text)?;
+    let games: Vec<_> = match args.number {
+        Some(number) => vec![Saved::<G>::read(text, format, bytes, number)],
+        None => Saved::each(text, format, bytes).collect(),
+    };
+    let several = games.len() > 1;
+    let mut faults = Vec::new();
+    let first = args.number.unwrap_or(1);
+    for (number, saved) in (first..).zip(games) {
+        // A game that cannot be read keeps nobody from the others.
+        let replayed = saved.and_then(|Saved { setup, players, events, tags, .. }| {
+            let game = Match::<G>::replay(setup, events).map_err(|error| text.say(&error))?;
+            Ok((game, players, tags))
+        });
+        let (game, players, tags) = match replayed {
+            Ok(replayed) => replayed,
+            Err(message) if several => {
+                let file = args.file.display().to_string();
+                faults.push(format!("{}: {message}", text.say(&Listing::HeadingGame { file, number })));
+                continue;
+            }
+            Err(message) => return Err(at(message)),
+        };
+        let moves: Vec<G::Move> = game.log().iter().filter_map(|event| event.mv().copied()).collect();
+        let judged = judge(args, &game, number, &moves, endgame.as_ref(), text)?;
+        if args.json {
+            for ply in &judged {
+                let json = serde_json::to_string(ply).map_err(|error| Stop::Say(error.to_string()))?;
+                out.object(&json)?;
+            }
+        } else {
+            if number > first {
+                out.text("")?;
+            }
+            out.text(&annotated(text, &game, &moves, tags_of(&game, &players, tags), &judged)?)?;
         }
-    } else {
-        out.text(&annotated(text, &game, &moves, tags_of(text, &game, &players, tags), &judged)?)?;
+        if let Some(path) = &args.plot {
+            let path = if several { numbered(path, number) } else { path.clone() };
+            write_plot(&path, &judged, &players.join(" – "), text)?;
+        }
     }
-    if let Some(path) = &args.plot {
-        let scores: Vec<f64> = judged.iter().map(|ply| ply.score).collect();
-        let marked: Vec<usize> =
-            judged.iter().enumerate().filter(|(_, ply)| ply.mark.is_some()).map(|(place, _)| place).collect();
-        let title = players.join(" – ");
-        fs::write(path, plot(&scores, &marked, &title)).map_err(|error| {
-            Stop::Say(format!("{}: {}", path.display(), text.say(&FileFault::NotWritten { error: (&error).into() })))
-        })?;
-    }
-    Ok(ExitCode::SUCCESS)
+    if faults.is_empty() { Ok(ExitCode::SUCCESS) } else { Err(Stop::Say(faults.join("\n"))) }
+}
+
+/// The name of a file with a number before its ending.
+fn numbered(path: &Path, number: usize) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = path.extension().map_or_else(String::new, |ending| format!(".{}", ending.to_string_lossy()));
+    path.with_file_name(format!("{stem}-{number}{ending}"))
+}
+
+fn write_plot(path: &Path, judged: &[Judged], title: &str, text: &Text) -> Result<(), Stop> {
+    let scores: Vec<f64> = judged.iter().map(|ply| ply.score).collect();
+    let marked: Vec<usize> =
+        judged.iter().enumerate().filter(|(_, ply)| ply.mark.is_some()).map(|(place, _)| place).collect();
+    fs::write(path, plot(&scores, &marked, title)).map_err(|error| {
+        Stop::Say(format!("{}: {}", path.display(), text.say(&Trouble::NotWritten { error: (&error).into() })))
+    })
 }
 
 /// Thinks about every position of the game, each by itself, on all threads.
-fn judge<G: BoardGame + BoardOpponent<Setup: Sync>>(
+fn judge<G: OnBoard + BoardOpponent<Setup: Sync>>(
     args: &args::Analyse,
     game: &Match<G>,
+    number: usize,
     moves: &[G::Move],
+    endgame: Option<&Arc<Endgame>>,
     text: &Text,
 ) -> Result<Vec<Judged>, Stop> {
-    let endings = endings(args.endings.as_deref(), text)?;
     let effort = args.effort.or_nodes(NODES);
     let setup = game.setup();
     let progress = std::sync::Mutex::new((Progress::new(moves.len() as u64 + 1), 0));
@@ -124,8 +160,8 @@ fn judge<G: BoardGame + BoardOpponent<Setup: Sync>>(
         let mut state = G::start(setup).ok()?;
         moves.iter().take(ply).for_each(|mv| state.play_trusted(mv));
         let mut engine = Engine::new(TABLE);
-        if let Some(endings) = &endings {
-            engine = engine.with_endings(std::sync::Arc::clone(endings));
+        if let Some(endgame) = endgame {
+            engine = engine.with_endgame(Arc::clone(endgame));
         }
         let before = keys::<G>(setup, moves.iter().take(ply).copied());
         let limits: Limits<'_> = effort.limits();
@@ -173,11 +209,12 @@ fn judge<G: BoardGame + BoardOpponent<Setup: Sync>>(
         let mark = MARKS.iter().find(|(least, ..)| lost >= *least);
         let first = player == Player::new(0);
         judged.push(Judged {
+            game: number,
             ply: ply + 1,
             mv: written,
-            score: if first { did } else { -did },
+            score: if first { did } else { 0.0 - did },
             said: in_men(if first { own } else { -own }, G::MAN),
-            best_score: if first { could } else { -could },
+            best_score: if first { could } else { 0.0 - could },
             best: best.clone(),
             line: line.clone(),
             depth: *depth,
@@ -190,13 +227,13 @@ fn judge<G: BoardGame + BoardOpponent<Setup: Sync>>(
 }
 
 /// The result as the game's notation writes it.
-fn score_of<G: BoardGame>(game: &Match<G>) -> Score {
+fn score_of<G: OnBoard>(game: &Match<G>) -> Score {
     game.status().outcome().map_or(Score::Unknown, |outcome| outcome.winner.map_or(Score::Drawn, Score::won))
 }
 
 /// The tags of the file, in which the players, the position and the result are put where they are missing or stand
 /// otherwise.
-fn tags_of<G: BoardGame>(text: &Text, game: &Match<G>, players: &[String], mut tags: Vec<Tag>) -> Vec<Tag> {
+fn tags_of<G: OnBoard>(game: &Match<G>, players: &[String], mut tags: Vec<Tag>) -> Vec<Tag> {
     let mut put = |names: &[&str], value: &str| {
         let is = |tag: &Tag, name: &str| tag.name.eq_ignore_ascii_case(name);
         if let Some(name) = names.iter().find(|name| tags.iter().any(|tag| is(tag, name))) {
@@ -206,20 +243,21 @@ fn tags_of<G: BoardGame>(text: &Text, game: &Match<G>, players: &[String], mut t
             tags.splice(end..end, names.first().map(|usual| Tag::new(*usual, value)));
         }
     };
-    for (names, player) in G::Dialect::PLAYERS.into_iter().zip(players).filter(|(_, player)| !player.is_empty()) {
+    for (names, player) in
+        <G::Position as Board>::Dialect::PLAYERS.into_iter().zip(players).filter(|(_, player)| !player.is_empty())
+    {
         put(names, player);
     }
-    let position = |setup: &G::Setup| G::start(setup).ok().and_then(|start| start.position());
-    let usual = G::setup(text, None).ok().and_then(|setup| position(&setup));
-    if let Some(start) = position(game.setup()).filter(|start| Some(start) != usual.as_ref()) {
-        put(&["FEN", "Position"], &start);
+    let start = G::start(game.setup()).ok().map(|start| *start.on_board());
+    if let Some(start) = start.filter(|start| *start != G::Position::start()) {
+        put(&["FEN", "Position"], &start.to_string());
     }
     put(&["Result"], &score_of(game).to_string());
     tags
 }
 
 /// The game in its notation, with what is thought of it in comments and glyphs.
-fn annotated<G: BoardGame + BoardOpponent>(
+fn annotated<G: OnBoard + BoardOpponent>(
     text: &Text,
     game: &Match<G>,
     moves: &[G::Move],
@@ -236,6 +274,7 @@ fn annotated<G: BoardGame + BoardOpponent>(
         }));
     }
     let sheet = Sheet { tags, items, score: score_of(game), resigned: false };
-    let game = movetext::Game::<G::Dialect>::new(sheet).map_err(|_| Stop::Say(text.say(&Finding::Illegal)))?;
+    let game = movetext::Game::<<G::Position as Board>::Dialect>::new(sheet)
+        .map_err(|_| Stop::Say(text.say(&boardgame_referee::words::Finding::Illegal)))?;
     Ok(game.to_string())
 }

@@ -23,17 +23,18 @@ use boardgame_players::{
     hub::{Allowance, Client, ClientError},
     keys,
 };
+use boardgame_referee::words::System;
 use boardgame_text::Text;
 use checkers::{Checkers, Move, Setup, ballot, pdn::Pdn};
 
 use self::results::Results;
-use super::endings;
+use super::endgame;
 use crate::{
     args::{self, Contender, Effort},
     out::{Out, Tone},
     progress::Progress,
     stop::Stop,
-    words::{FileFault, System, Thoughts},
+    words::{Thoughts, Trouble},
 };
 
 /// How much a player may think about a move where nothing is said.
@@ -57,7 +58,7 @@ pub(crate) fn run(args: &args::Contest, text: &Text, out: &mut Out) -> Result<Ex
         .filter(|number| args.part.is_none_or(|(part, of)| number % of == part % of))
         .filter(|number| !results.has(*number))
         .collect();
-    let endings = endings(args.endings.as_deref(), text)?;
+    let endgame = endgame(args.endings.as_deref(), text)?;
     let file = args.file.as_deref().map(|path| {
         let file = OpenOptions::new().create(true).append(true).open(path);
         file.map(|file| (file, path)).map_err(|error| Stop::Say(not_written(text, path, &error)))
@@ -73,8 +74,8 @@ pub(crate) fn run(args: &args::Contest, text: &Text, out: &mut Out) -> Result<Ex
             }
             manner => {
                 let engine = Engine::new(TABLE);
-                let engine = match &endings {
-                    Some(endings) => engine.with_endings(std::sync::Arc::clone(endings)),
+                let engine = match &endgame {
+                    Some(endgame) => engine.with_endgame(std::sync::Arc::clone(endgame)),
                     None => engine,
                 };
                 Ok(Seated::Ours { engine, manner: manner.clone() })
@@ -108,7 +109,11 @@ pub(crate) fn run(args: &args::Contest, text: &Text, out: &mut Out) -> Result<Ex
         threads.into_iter().find_map(|thread| thread.join().unwrap_or(Ok(())).err())
     });
     progress.lock().unwrap_or_else(PoisonError::into_inner).0.clear();
-    say(text, out, &results.into_inner().unwrap_or_else(PoisonError::into_inner), args)?;
+    let results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
+    // Without a game there is nothing to say of the players.
+    if failed.is_none() || results.tally().games() > 0 {
+        say(text, out, &results, args)?;
+    }
     match failed {
         Some(error) => Err(Stop::Say(error)),
         None => Ok(ExitCode::SUCCESS),
@@ -118,7 +123,9 @@ pub(crate) fn run(args: &args::Contest, text: &Text, out: &mut Out) -> Result<Ex
 fn say(text: &Text, out: &mut Out, results: &Results, args: &args::Contest) -> Result<(), Stop> {
     let tally = results.tally();
     let (elo, wilson) = (tally.elo(), tally.wilson());
-    let number = |value: f64| if value.is_finite() { format!("{value:+.0}") } else { format!("{value:+}") };
+    // What rounds to nothing is +0, and never -0.
+    let number =
+        |value: f64| if value.is_finite() { format!("{:+.0}", value.round() + 0.0) } else { format!("{value:+}") };
     let percent = |value: f64| format!("{:.1}", 100.0 * value);
     out.toned(
         Tone::Heading,
@@ -285,7 +292,7 @@ fn written(
 }
 
 fn not_written(text: &Text, path: &Path, error: &std::io::Error) -> String {
-    format!("{}: {}", path.display(), text.say(&FileFault::NotWritten { error: error.into() }))
+    format!("{}: {}", path.display(), text.say(&Trouble::NotWritten { error: error.into() }))
 }
 
 /// Why an engine gives no move. What the system refuses is said in the words of the program.

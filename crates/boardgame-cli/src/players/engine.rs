@@ -9,13 +9,13 @@ use std::{
 use boardgame_players::hub::Hub;
 use boardgame_text::Text;
 
-use crate::{args, players::endings, stop::Stop};
+use crate::{args, players::endgame, stop::Stop};
 
 /// No line of the protocol is longer, games of a thousand moves included.
 const LONGEST: u64 = 1 << 16;
 
 pub(crate) fn run(args: &args::Engine, text: &Text) -> Result<ExitCode, Stop> {
-    let mut hub = Hub::new(Arc::new(Mutex::new(io::stdout())), endings(args.endings.as_deref(), text)?);
+    let mut hub = Hub::new(Arc::new(Mutex::new(io::stdout())), endgame(args.endings.as_deref(), text)?);
     let mut input = io::stdin().lock();
     let mut line = Vec::new();
     loop {

@@ -8,7 +8,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::sniff;
+use boardgame_referee::ENOUGH;
 
 /// A file to read, or a folder that could not be looked into.
 pub(super) struct Found {
@@ -16,28 +16,29 @@ pub(super) struct Found {
     pub(super) bytes: u64,
     /// Whether it was found in a folder, and not named: then it may be of another kind.
     pub(super) in_folder: bool,
+    /// Whether it is neither file nor folder, in a folder: a pipe would keep everybody waiting.
+    pub(super) special: bool,
     pub(super) trouble: Option<io::Error>,
 }
 
-/// Every file, folders walked. In a folder hidden files, links to folders, and what is neither file nor folder, such as a
-/// pipe, are left out. The name `-` is standard input.
+/// Every file, folders walked. In a folder hidden files and links to folders are left out. The name `-` is standard input.
 pub(super) fn find(paths: &[PathBuf]) -> Vec<Found> {
     let mut found = Vec::new();
     // Last in, first out: what is pushed is pushed in reverse.
     let mut waiting: Vec<(PathBuf, bool)> = paths.iter().rev().map(|path| (path.clone(), false)).collect();
     while let Some((path, in_folder)) = waiting.pop() {
         if !in_folder && is_standard_input(&path) {
-            found.push(Found { path, bytes: 0, in_folder, trouble: None });
+            found.push(Found { path, bytes: 0, in_folder, special: false, trouble: None });
             continue;
         }
         let looked = fs::metadata(&path).and_then(|data| {
             let inside = if data.is_dir() { Some(listed(&path)?) } else { None };
-            Ok((data.len(), inside))
+            Ok((data.len(), in_folder && !data.is_file(), inside))
         });
         match looked {
-            Ok((_, Some(inside))) => waiting.extend(inside.into_iter().rev().map(|path| (path, true))),
-            Ok((bytes, None)) => found.push(Found { path, bytes, in_folder, trouble: None }),
-            Err(error) => found.push(Found { path, bytes: 0, in_folder, trouble: Some(error) }),
+            Ok((.., Some(inside))) => waiting.extend(inside.into_iter().rev().map(|path| (path, true))),
+            Ok((bytes, special, None)) => found.push(Found { path, bytes, in_folder, special, trouble: None }),
+            Err(error) => found.push(Found { path, bytes: 0, in_folder, special: false, trouble: Some(error) }),
         }
     }
     found
@@ -53,9 +54,8 @@ fn listed(folder: &Path) -> io::Result<Vec<PathBuf>> {
         let entry = entry?;
         let hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
         let (link, path) = (entry.file_type()?.is_symlink(), entry.path());
-        // A link to a folder could lead round in a circle; a pipe would keep everybody waiting. What cannot be looked at
-        // is reported when it is read.
-        let wanted = path.metadata().is_ok_and(|data| data.is_file() || data.is_dir() && !link) || !path.exists();
+        // A link to a folder could lead round in a circle. What cannot be looked at is reported when it is read.
+        let wanted = path.metadata().is_ok_and(|data| !data.is_dir() || !link) || !path.exists();
         if !hidden && wanted {
             inside.push(path);
         }
@@ -71,8 +71,8 @@ pub(super) fn open<'a>(path: &Path, bytes: &'a Cell<u64>) -> io::Result<(Vec<u8>
         if is_standard_input(path) { Box::new(io::stdin()) } else { Box::new(File::open(path)?) };
     let mut file = Counted { inner, bytes };
     let mut start = Vec::new();
-    file.by_ref().take(sniff::ENOUGH as u64).read_to_end(&mut start)?;
-    let source = Cursor::new(start.clone()).chain(BufReader::with_capacity(sniff::ENOUGH, file));
+    file.by_ref().take(ENOUGH as u64).read_to_end(&mut start)?;
+    let source = Cursor::new(start.clone()).chain(BufReader::with_capacity(ENOUGH, file));
     Ok((start, source))
 }
 

@@ -3,15 +3,12 @@
 use std::path::Path;
 
 use boardgame_core::Player;
+use boardgame_referee::{Fault, Played, Remark, Report, Verdict};
 use serde::Serialize;
 use serde_json::Value;
 
 use super::Totals;
-use crate::{
-    games::{Fault, Played, Remark, Report, Verdict},
-    out::Out,
-    stop::Stop,
-};
+use crate::{input, out::Out, stop::Stop};
 
 /// One game; in a file without games, one object with `"game":null`. What does not apply is left out.
 #[derive(Serialize)]
@@ -148,7 +145,7 @@ struct Skipped<'a> {
 }
 
 pub(super) fn skipped(out: &mut Out, path: &Path, message: &str) -> Result<(), Stop> {
-    write(out, &Skipped { r#type: "skipped", file: path.display().to_string(), message })
+    write(out, &Skipped { r#type: "skipped", file: input::name(path), message })
 }
 
 pub(super) fn game(out: &mut Out, path: &Path, number: usize, report: &Report) -> Result<(), Stop> {
@@ -164,9 +161,9 @@ pub(super) fn game(out: &mut Out, path: &Path, number: usize, report: &Report) -
         out,
         &Finding {
             r#type: "game",
-            file: path.display().to_string(),
+            file: input::name(path),
             game: Some(number),
-            rules: Some(report.rules.code()),
+            rules: Some(report.rules),
             event: &report.event,
             players: &report.players,
             plies: report.plies,
@@ -186,7 +183,7 @@ pub(super) fn file(out: &mut Out, path: &Path, fault: &Fault) -> Result<(), Stop
         out,
         &Finding {
             r#type: "game",
-            file: path.display().to_string(),
+            file: input::name(path),
             game: None,
             rules: None,
             event: "",
@@ -211,7 +208,7 @@ pub(super) fn summary(out: &mut Out, totals: &Totals) -> Result<(), Stop> {
 fn moves(played: &[Played]) -> Vec<Move<'_>> {
     played
         .iter()
-        .map(|Played { ply, number, by, mv, captures, position, ruling, said: _ }| Move {
+        .map(|Played { ply, number, by, mv, captures, position, ruling, .. }| Move {
             ply: *ply,
             number,
             by: by.seat(),

@@ -12,11 +12,12 @@ messages! {
         Show => "Draws a board or a table, from its start, a position or a file, and says who is to act";
         Play => "Plays in the terminal";
         Engine => "Plays by the Hub protocol over standard input and output, for other programs";
-        Analyse => "Says of every move of a game what it was worth, and marks mistakes";
+        Analyse => "Says what each move of a game was worth, and marks mistakes";
         Match => "Lets two players of checkers play many games, and says how strong they are";
         Rules => "Prints the rules of a game, or the clause that a refusal cites";
         Report => "Writes a page for each game of a file: every ply with its board and its ruling, to step through";
-        Serve => "Serves tables for all games to browsers, and tells the address";
+        Serve => "Serves tables of all games to browsers, and prints the address";
+        Backup => "Copies the database of a server, which may be running, into a new file";
         Tables => "Makes tables of perfect endings, and says what is in them";
         Completions => "Prints a script that makes a shell complete these arguments";
         Man => "Prints a page of the manual, for `man`";
@@ -28,11 +29,12 @@ boardgame: a referee for American checkers, Camelot, Dwyn and blackball pool
   boardgame play GAME           plays in the terminal
   boardgame show GAME           draws a board and lists the legal moves
   boardgame rules GAME          prints the rules, or one clause of them
+  boardgame analyse FILE        says what each move was worth
   boardgame perft GAME DEPTH    counts sequences of legal moves
   boardgame serve               plays in the browser
 
 Try:      boardgame show checkers
-Help:     boardgame COMMAND --help
+Help:     boardgame help, boardgame COMMAND --help
 Cymraeg:  boardgame --lang cy";
     }
 
@@ -49,13 +51,13 @@ Cymraeg:  boardgame --lang cy";
     #[derive(Debug)]
     pub(crate) enum Usage of "program" {
         Program => "boardgame [--lang LANG] COMMAND …";
-        Referee => "boardgame referee [--verbose] [--json] [--lenient] [--before FILE] [--promise HEX] FILE…";
+        Referee => "boardgame referee [--verbose] [--json] [--lenient] [--before FILE] [--told FILE] [--promise HEX] [--seen FILE] [--tables FOLDER] FILE…";
         Perft => "\
 boardgame perft [--position POSITION] [--divide | --split NUMBER] [--hash NUMBER] [--threads NUMBER] [--json] GAME DEPTH
        boardgame perft [--hash NUMBER] [--threads NUMBER] --jobs FILE
        boardgame perft [--json] --sum [FILE]";
         Show => "\
-boardgame show [--svg FILE] GAME [--ballots] [POSITION]
+boardgame show [--svg FILE] [--tables FOLDER] GAME [--ballots] [POSITION]
        boardgame show [--game NUMBER] [--ply NUMBER] [--seat NUMBER] [--svg FILE] FILE";
         Play => "boardgame play [OPTION…] GAME [FILE]";
         Engine => "boardgame engine [--tables FOLDER] GAME";
@@ -63,7 +65,10 @@ boardgame show [--svg FILE] GAME [--ballots] [POSITION]
         Match => "boardgame match [OPTION…] PLAYER PLAYER";
         Rules => "boardgame rules GAME [CLAUSE]";
         Report => "boardgame report --html FOLDER FILE…";
-        Serve => "boardgame serve [--port NUMBER] [--address ADDRESS] [--host NAME…] [--database FILE]";
+        Serve => "\
+boardgame serve [--port NUMBER] [--address ADDRESS] [--host NAME…] [--forwarded HEADER] [--expire DAYS] [--database FILE]
+       boardgame serve backup [--database FILE] FILE";
+        Backup => "boardgame serve backup [--database FILE] FILE";
         Tables => "\
 boardgame tables make [--tables FOLDER] checkers PIECES|SLICE
        boardgame tables jobs [--tables FOLDER] checkers PIECES
@@ -94,6 +99,7 @@ boardgame tables make [--tables FOLDER] checkers PIECES|SLICE
         Folder => "FOLDER";
         Address => "ADDRESS";
         Host => "NAME";
+        Header => "HEADER";
         Option => "KEY=VALUE";
         Level => "LEVEL";
         Seconds => "SECONDS";
@@ -112,54 +118,62 @@ boardgame tables make [--tables FOLDER] checkers PIECES|SLICE
         Lang { codes: String } => "The language to speak: {codes} [default: that of the environment]";
         Paths => "Files of recorded games, folders of such files, or `-` for standard input";
         Verbose => "Says what every move did";
-        Lenient => "Goes on where a game can be read in more than one way, and says what was taken";
+        Lenient => "Reads on where a game can be read in more than one way, and says which was taken";
         Json => "Prints one JSON object a line";
         Game { games: String } => "The game: {games}";
         Depth => "How many moves deep to count";
         Position => "The position to start from [default: the start of the game]";
-        Divide => "Counts what follows each move by itself, too";
+        Divide => "Also counts each move separately";
         Hash => "Megabytes for a table of counts, so that no position has to be counted twice [default: no table]";
         Threads => "How many threads count [default: 1]";
-        Split => "Counts nothing, but writes one job a line for each position after so many moves";
+        Split => "Counts nothing, but writes one job a line for each position after this many moves";
         Jobs => "Counts the jobs in a file, `-` for standard input, and writes one result a line";
         Sum => "Adds the results of all jobs in a file [default: standard input]";
         Action => "make: makes tables; jobs: writes the commands that make them, one a line; stats: says what is in them";
-        Pieces => "Tables to so many pieces (2 to 6), or one slice such as 2m1k-0m2k";
+        Pieces => "Tables of up to this many pieces (2 to 6), or one slice such as 2m1k-0m2k";
         Tables => "The folder with tables of endings [default: the user's cache]";
         GameOrFile => "The game, or any file that the referee reads";
         What => "A position of that game, or a file [default: the start of the game]";
         Number => "Which game of the file, counted from 1 [default: 1]";
+        OneGame => "Only this game of the file, counted from 1 [default: all of them]";
         Ply => "After how many plies or shots [default: all; of a simulator's save none]";
         Seat => "Dwyn: seen from which seat, counted from 1 [default: from outside]";
         Ballots => "Checkers: lists the three-move ballots with their numbers and names, and says which are not in the deck";
         Svg => "Writes a picture into this file instead of drawing with letters";
         Players => "Dwyn: how many players there are, 2 to 6 [default: 2]";
         Random => "Checkers and Camelot: which player moves at random, 1 or 2 [default: neither]";
-        Saved => "A saved game to go on with: a journal, a record, PDN or a Camelot record";
+        Saved => "A saved game to continue: a journal, a record, PDN or a Camelot record";
+        Analysed => "The file: PDN, Camelot records, a record or a journal";
         Name => "The name of a player, by seat; once for each";
-        Ballot => "Checkers: starts from a three-move ballot, by its number, or `draw` for one drawn by lot";
+        Ballot => "Checkers: starts from a three-move ballot, by its number, or `draw` for a random one";
         Race => "Blackball: how many frames win the match [default: 1]";
-        BestOf => "Blackball: of how many frames more than half win the match";
-        Frames => "Blackball: how many frames are all played";
+        BestOf => "Blackball: of how many frames more than half win the match; half each is a draw";
+        Doubles => "Blackball: the sides are pairs, so that 8h is about them";
+        Frames => "Blackball: play exactly this many frames";
         Breaker => "Blackball: who breaks first, A or B [default: the sides lag for it]";
         Option => "Dwyn and blackball: an option of the rules, such as defender=must or alternation=shifted; once for each";
         Journal => "Where to write what happens as it happens [default: at a terminal, a file of the user's own]";
-        Resume => "Goes on with the game that was broken off last";
+        Resume => "Continues the game that was broken off last";
         Command => "The command";
         Shell => "The shell: bash, elvish, fish, powershell, zsh";
         Clause => "A clause or a section, as it is cited: 4.9, R8.3, 5f [default: all of the rules]";
         Promise => "What the dealer promised before the deal: the record has to be of that deal";
+        Seen => "What a seat saw of the game, as its client kept it: the record has to agree with it";
         Fair => "Dwyn: promises the deal, and lets you add words to it before the cards are dealt";
+        Told => "What people know of simulated shots, as JSON: names, placement, readings, before, and shots by their numbers";
         Before => "The state of the frame before a simulated shot, as JSON [default: a break]";
-        Seed => "Where all chance comes from, 1 to 64 hexadecimal digits [default: drawn by lot]";
+        Seed => "The seed of everything random, 1 to 64 hexadecimal digits [default: random]";
         Reported => "Files of recorded games";
         Html => "The folder for the pages, which is made where there is none";
-        Port => "The port to listen at [default: 8090, or one that is free]";
-        Address => "The address to listen at [default: 127.0.0.1, which only this machine can reach]";
+        Port => "The port to listen on [default: 8090, or one that is free]";
+        Address => "The address to listen on [default: 127.0.0.1, which only this machine can reach]";
         Host => "Another name under which browsers may call the server; once for each";
+        Forwarded => "Behind a proxy: the header in which it names who called it, such as X-Forwarded-For";
+        Expire => "Days after which a table that nobody visits is deleted [default: never]";
+        Copy => "The file to copy to, which must not be there yet";
         Database => "The file of the database [default: a file of the user's own]";
         OwnSeat => "Where you sit, counted from 1 [default: 1]";
-        Against => "Who plays against you, from 1 for beginners to 10 for as strong as the program can; in camette perfect";
+        Against => "Who plays against you, from 1 (beginners) to 10 (as strong as it gets); in camette `perfect`";
         Time => "Seconds to think about a move, such as 0.5";
         Nodes => "Positions to look at for a move: the same number finds the same on every machine";
         Plies => "Plies to look ahead";
@@ -168,11 +182,11 @@ boardgame tables make [--tables FOLDER] checkers PIECES|SLICE
         Plot => "Where to write a picture of how the score went, as SVG";
         Contender => "level:1 to level:10, depth:PLIES, nodes:NUMBER, or the command of an engine that speaks Hub";
         Games => "How many games are played, each opening by both sides [default: 100]";
-        MatchBallots => "Starts from three-move ballots, in an order drawn by lot";
-        MatchSeed => "Where all chance comes from, 1 to 64 hexadecimal digits [default: 0]";
+        MatchBallots => "Starts from three-move ballots, in a random order";
+        MatchSeed => "The seed of everything random, 1 to 64 hexadecimal digits [default: 0]";
         MatchFile => "Where the games are written as PDN; those that are there already are not played again";
         Part => "Which part of the match to play, such as 2/5: the files of all parts make up the match";
         Sprt => "Ends the match as soon as a likelihood test decides between two differences, such as 0,30, with errors of 5 % either way; a part of a match cannot end by itself";
-        Quiet => "Draws a game after so many plies without a capture, too [default: by the rules alone]";
+        Quiet => "Also draws a game after this many plies without a capture [default: by the rules alone]";
     }
 }

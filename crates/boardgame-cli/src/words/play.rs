@@ -1,7 +1,6 @@
 //! What is said at the tables in the terminal.
 
-use boardgame_core::{Promise, Seed, messages};
-use boardgame_text::GameId;
+use boardgame_core::{Promise, Seed, message::plural, messages};
 
 messages! {
     /// What is said at the board.
@@ -28,49 +27,34 @@ Other words, in capitals or not:
         SaveWhere => "say where: `save FILE`";
         Saved { file: String } => "saved in {file}";
         NotSaved { file: String, error: String } => "{file} cannot be written: {error}";
-        AimCheckers => "\
-You win when the other player cannot move. A move is written as in books: 11-15, or 15x22 for a capture; a capture
-that can be made must be made. A square alone, such as 11, lists the moves from there.";
-        AimCamette => "\
-You win with one piece in the other player's castle, or by capturing all the other's pieces. White's castle is C1,
-Black's C7. A move is written C2-C4, or C3xC5 for a capture, with the captured pieces behind it where several captures
-fit: C3xC5(C4). A square alone, such as C2, lists the moves from there.";
-        AimCamelot => "\
-You win with two pieces in the other player's castle, or by capturing all the other's pieces with two of your own
-left. A move is written as in records: D6-F8, or E8xC10xC12 for a capture. A square alone, such as D6, lists the
-moves from there.";
-        MayResume { game: GameId } => "A game was broken off: `boardgame play {game} --resume` goes on with it.";
+        MayResume { game: String } => "A game was broken off: `boardgame play {game} --resume` continues it.";
         Torn => "The last line of the journal was torn, and is left out.";
+        ContinueBefore { events: usize } => "Continue with what comes before ({events} {noun})?", noun = plural(*events, "event", "events");
         LineTooLong => "this line is too long for a command, and is left out";
         YesOrNo { question: String } => "{question} (yes or no)";
-        RulesWhere { game: GameId } => "`rules CLAUSE` prints a clause, `boardgame rules {game}` all of them";
+        RulesWhere { game: String } => "`rules CLAUSE` prints a clause, `boardgame rules {game}` all of them";
         Overwrite { file: String } => "{file} is there already. Write over it?";
         NothingSaved => "nothing was saved";
         LeaveUnsaved => "The game is not saved. Leave it?";
-        Kept { file: String, game: GameId } => "the game is kept in {file}: `boardgame play {game} {file}` goes on with it";
+        Kept { file: String, game: String } => "the game is kept in {file}: `boardgame play {game} {file}` continues it";
         TowardsADraw { stood: usize, times: usize, quiet: usize, plies: usize } => "this position has stood {often} and {times} are needed; {quiet} of {plies} plies have passed without what begins the count anew", often = if *stood == 1 { "once".to_owned() } else { format!("{stood} times") };
         DrawOffered { player: String, by: String } => "{player}: {by} offers a draw. Do you accept?";
         DrawDeclined { player: String } => "{player} declines the draw";
-        NoNotation { game: GameId } => "{game} has no notation of this kind: another ending makes it a record";
+        NoNotation { game: String } => "{game} has no notation of this kind: another ending makes it a record";
     }
 
     /// What is said of a deal that can be checked.
     #[derive(Debug)]
     pub(crate) enum Deal of "program" {
-        Promised { promise: Promise } => "The deal is promised: {promise}. Write this down; the secret behind it is told when the game is over.";
+        Promised { promise: Promise } => "The deal is promised: {promise}. Write this down; the secret behind it is revealed when the game is over.";
         Word => "A word of your own, or an empty line to deal:";
+        Drawn { word: String } => "Nobody has said a word, so one was drawn at random: {word}";
         Secret { secret: Seed } => "The secret of the deal was {secret}. Save the game, and `boardgame referee` says whether the promise was kept.";
-        Kept { promise: Promise, words: String } => "the deal is the one that was promised: {promise}; words of the players: {words}";
-        KeptAlone { promise: Promise } => "the deal is the one that was promised: {promise}; no player added a word";
-        OtherPromise { promise: Promise, found: Promise } => "you were promised {promise}, and the record is of a deal that was promised as {found}";
-        NoPromise { promise: Promise } => "you were promised {promise}, and the record says nothing of a promise";
     }
 
     /// What stands about a ballot.
     #[derive(Debug)]
     pub(crate) enum Board of "program" {
-        Barred => "barred, not in the deck";
-        MailPlay => "once for play by mail alone";
         Ballot { ballot: String } => "Ballot {ballot}";
     }
 
@@ -81,6 +65,8 @@ moves from there.";
         Moves => "moves";
         Board => "board";
         Undo => "undo";
+        Redo => "redo";
+        Correct => "correct";
         Claim => "claim";
         Draw => "draw";
         Resign => "resign";
@@ -137,34 +123,56 @@ green. Numbers stand in order X, 2, 3, 4, 5.";
     pub(crate) enum Scorer of "program" {
         Hint => "Type what happened in the shot, such as `hit red, pot red 3, cushion`, or `help`.";
         Help => "\
-A shot is what was seen of it, with commas:
-  in baulk, outside baulk          where the cue ball was played from
-  hit red, miss                    what it hit first
-  pot red 3, pot cue               what fell
-  cushion, no cushion              whether a ball reached a cushion after that
-  crossed 2                        how many balls crossed the centre line on the break
-  off yellow, jumped, snooker      a ball off the table; a jump; a snooker that was confirmed
-  touching red, frozen red 3       what was announced before the shot
+A shot is what was seen of it, with commas between the facts:
+  by B, time 42.5                  who struck, if it was not their turn; the seconds that the stroke took
+  from lie, from baulk             where the striker chose to play from
+  in baulk, outside baulk          where the cue ball was when it was struck
+  at rest, moving                  whether the balls lay still before the stroke
+  respotted, not respotted         whether the balls due had been put back on the black spot
+  touching red [still | moved]     a ball announced as touching the cue ball, and whether the stroke moved it
+  frozen red 3 [on top]            a ball announced as frozen, and its cushion
+  snooker, no snooker              whether a snooker was confirmed
+  hit red, hit red and yellow, hit nothing, miss    what the cue ball hit first
+  contacts red and black           all balls that it hit, in order
+  pot red 3, pot 2 reds, pot black in top left, in-off, no pot    what fell
+  cushion, no cushion              whether a ball reached a cushion after the first contact
+  cushion red 3 on left upper [early] [own] [again], cushions none    each cushion that was reached, or none
+  crossed 2, crossed red 1 and yellow 2    on the break, how many balls crossed the centre line, or which
+  off yellow                       a ball that left the table and stayed off
+  returned red [touched]           a ball that left it and came back, or touched something on its way
+  jumped, no jump                  whether the cue ball jumped
   foul 5f, no foul                 what the referee called
+  conduct A deliberate foul        also: no attempt, deliberate touch, caught in off, distraction, before announcement
+Cushions: top, baulk, left lower, left upper, right lower, right upper. Pockets: top, middle, baulk, each left or right.
 Between shots:
   choose lie | baulk | rerack      what the side at the table chooses
-  lag A, breaker B                 who won the lag, who breaks
+  lag A, lag again, breaker B      who won the lag, who breaks
+  lag A at 5000 B at 9000 potted   each ball of a lag: at, crossed, short, potted, off, side-cushion, in-jaws; nearer A
   call 4c A                        a foul outside a shot
-  touched A chalk [deliberate]     a ball touched by body, clothes, cue, tip, chalk, belongings
-  fell red 3 6                     a ball fell after six seconds at rest
-  stalemate accident               also: design, slow_play, negative_play
-  award A frame 8b                 the frame or the match is lost by A
-  protest B 5m upheld              a protest about the last shot
+  touched A chalk [deliberate]     also: body, clothes, cue, tip, belongings, supplied
+  disturbed outsider               balls moved; also: pushed, beyond control
+  fell red 3 6                     a ball fell after six seconds at rest; under five, it belongs to the last shot
+  fell red 3 6 in the way | aside  it fell during the last shot: in the way, that shot is taken back
+  clock 61                         a time that was measured
+  time-out rest                    stops the clock; also: obstruction, touching ball
+  stalemate accident               also: design, slow play, negative play; and nine where nine balls are racked
+  award A frame 8b, award A match 8c    the frame or the match is lost by A
+  protest B 5m upheld              B protests against A: about the last shot, or a foul since; none: no foul was one; late
+  override A frame | match         the referee decides who wins
+  override play, groups red yellow, table 3 7 black, by A, breaker B, free shot, from lie or baulk
+                                   or how the frame stands; also: break, open, balls red 1 and black, due red 2
   note A 8d                        something put on record
+  shot                             a shot of which nothing was seen
   {{\"shot\": … }}                    any event as it stands in a record
-The clock:  clock, clock at 20, clock 61, stop, go
-The rest:   board, score, history, rules CLAUSE, undo, save FILE, help, quit";
+The clock:  clock, clock at 20, stop, go
+Mistakes:   undo, redo, correct 3 hit red, cushion (what the third event of the history really was)
+The rest:   board, score, history, rules CLAUSE, save FILE, help, quit";
         Aim => "\
-You type what was seen, and are told what follows by the rules. A side wins the frame by potting its group, reds or
+You type what was seen, and the program says what follows by the rules. A side wins the frame by potting its group, reds or
 yellows, and then the black. Balls need no numbers: three reds potted are `pot red, pot red, pot red`.";
         Sides { a: String, b: String } => "A is {a}, B is {b}";
         SaveIsNoMatch => "a save of a simulator is a shot, not a match: `boardgame referee` rules on it";
-        Score { a: u16, b: u16 } => "Frames: A {a}, B {b}";
+        Score { a: String, a_has: u16, b: String, b_has: u16 } => "Frames: {a} {a_has}, {b} {b_has}";
         Legend => "O cue ball, B black, R and Y the groups; baulk on the left";
         Clock { seconds: u64 } => "{seconds} seconds";
         ClockCall { seconds: u64 } => "Thirty seconds: {seconds} have passed";
@@ -172,6 +180,12 @@ yellows, and then the black. Balls need no numbers: three reds potted are `pot r
         ClockStopped { seconds: u64 } => "stopped at {seconds} seconds";
         ClockRunning => "the clock runs";
         ClockWords => "`clock` reads the clock, `clock at 20` sets it, `clock 61` enters a time that was measured";
+        TakenBack { number: usize, event: String } => "Taken back: {number}. {event}. `redo` enters it again.";
+        NothingToRedo => "nothing was taken back since the last event";
+        CorrectWords { events: usize } => "`correct 3 hit red, cushion` says what the third event was; there are {events}: see `history`";
+        LaterRefused { number: usize, event: String, why: String } => "After that, {number}. {event} cannot stand: {why}. Leave it out, with all that came after it?";
+        NothingChanged => "nothing was changed";
+        RuledAgain { number: usize, event: String, ruling: String } => "{number}. {event}: {ruling}";
         // Typed before the seconds, beside the English.
         At => "at";
     }

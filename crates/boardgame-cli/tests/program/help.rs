@@ -5,13 +5,14 @@ use crate::support::{boardgame, program};
 #[test]
 fn no_arguments_give_a_few_lines_with_a_command_to_try() {
     let said = boardgame::<&str>(&[]);
-    assert_eq!((said.code, said.out.lines().count()), (Some(0), 12));
+    assert_eq!((said.code, said.out.lines().count()), (Some(0), 13));
     assert!(said.out.contains("boardgame show checkers"));
 }
 
 #[test]
 fn every_command_has_help_in_all_languages() {
-    for command in ["referee", "perft", "show", "play", "rules", "completions", "man", "help"] {
+    let all = "referee play show analyse match engine rules perft tables completions man help";
+    for command in all.split(' ') {
         let english = boardgame(&[command, "--help"]);
         let welsh = boardgame(&["--lang", "cy", command, "--help"]);
         assert_eq!((english.code, welsh.code), (Some(0), Some(0)));
@@ -28,6 +29,8 @@ fn wrong_arguments_are_named_and_help_is_pointed_at() {
         (&["perft"], "<GAME>"),
         (&["show", "checkers", "--nope"], "--nope"),
         (&["--lang", "fr"], "fr"),
+        (&["man", "nosuch"], "nosuch"),
+        (&["help", "nosuch"], "nosuch"),
     ] {
         let said = boardgame(args);
         assert_eq!((said.code, said.out.as_str()), (Some(64), ""), "{args:?}");
@@ -79,4 +82,15 @@ fn an_argument_that_is_not_utf_8_is_named_and_not_fatal() {
 fn a_standard_error_that_cannot_be_written_changes_no_exit_code() {
     let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("there is such a device");
     assert_eq!(program(&["bad"]).stderr(full).status().expect("the program runs").code(), Some(64));
+}
+
+/// The main job is built without the server; whoever wants it hears how to get it.
+#[cfg(not(feature = "serve"))]
+#[test]
+fn a_program_without_the_server_says_which_has_it() {
+    for command in [&["serve"][..], &["report", "docs/samples", "--html", "x"]] {
+        let said = boardgame(command);
+        assert_eq!((said.code, said.out.as_str()), (Some(64), ""));
+        assert!(said.err.contains(&format!("--features serve -- {}`", command[0])), "{}", said.err);
+    }
 }

@@ -252,3 +252,89 @@ fn a_deal_that_was_promised_can_be_checked() {
         assert_eq!((code, &games[0]["status"]), (Some(1), &"illegal".into()), "{}", games[0]);
     }
 }
+
+/// A journal of Dwyn tells the seed: it is for its owner's eyes. And it is a file like others: pages are made of it.
+#[test]
+fn a_journal_is_its_owners_and_a_report_is_made_of_it() {
+    let folder = folder("report-of-journal");
+    let (journal, pages) = (folder.join("game.journal"), folder.join("pages"));
+    told(&["play", "dwyn", "--seed", "7", "--journal", text(&journal)], "draw\n");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let mode = fs::metadata(&journal).expect("the journal is there").permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+    }
+    if cfg!(feature = "serve") {
+        let made = boardgame(&["report", "--html", text(&pages), text(&journal)]);
+        assert_eq!(made.code, Some(0), "{}{}", made.out, made.err);
+        assert!(fs::read_dir(&pages).expect("a folder").count() > 0);
+    }
+}
+
+/// What a seat saw is compared with the record: a record that keeps its promise may still be of another game.
+#[test]
+fn what_a_seat_saw_is_compared_with_the_record() {
+    use boardgame_core::{Match, Player, RandomPlayer, Record, Seed, Viewer};
+    use dwyn::{Dwyn, Setup};
+
+    let played = |seed| {
+        let mut game = Match::<Dwyn>::start(Setup::new(3, Seed::from_u64(seed))).expect("a deal");
+        let mut chance = RandomPlayer::new(Seed::from_u64(seed));
+        for _ in 0..40 {
+            let (by, mv) = (game.status().to_act().expect("it goes on"), chance.choose(game.state()).expect("a move"));
+            game.submit(by, mv).expect("it is legal");
+        }
+        game
+    };
+    let folder = folder("seen");
+    let (game, other) = (played(1), played(2));
+    let record = |game, name: &str| file(&folder, name, Record::of(game).to_json().expect("JSON"));
+    let (own, false_one) = (record(&game, "own.json"), record(&other, "other.json"));
+    let known = game.knowledge(Viewer::Seat(Player::new(1))).expect("it is true");
+    let seen = file(&folder, "seat-2.json", serde_json::to_string(&known).expect("JSON"));
+    let judged = boardgame(&["referee", "--seen", text(&seen), text(&own)]);
+    assert_eq!(judged.code, Some(0), "{}{}", judged.out, judged.err);
+    assert!(judged.out.contains("the record agrees with what was seen: 40 moves"), "{}", judged.out);
+    let judged = boardgame(&["referee", "--seen", text(&seen), text(&false_one)]);
+    assert_eq!(judged.code, Some(1), "{}", judged.out);
+    assert!(judged.out.contains("the record shows nowhere what was seen first"), "{}", judged.out);
+    let judged = boardgame(&["referee", "--seen", text(&own), text(&own)]);
+    assert_eq!(judged.code, Some(1), "{}", judged.out);
+    assert!(judged.out.contains("what was seen cannot be read"), "{}", judged.out);
+}
+
+#[test]
+fn a_game_is_played_in_one_place_at_a_time() {
+    let path = folder("one_place").join("game.journal");
+    let mut playing = Playing::start(&["play", "checkers", "--journal", text(&path)]);
+    playing.typed("11-15", "1. Black: 11-15");
+    let before = fs::read(&path).expect("the journal is there");
+    let said = told(&["play", "checkers", text(&path)], "22-18\n");
+    assert_eq!(said.code, Some(2), "{}", said.out);
+    assert!(said.err.contains("in another window"), "{}", said.err);
+    assert_eq!(fs::read(&path).expect("it still is"), before);
+    playing.typed("22-18", "1… White: 22-18");
+    playing.kill();
+    let said = told(&["play", "checkers", text(&path)], "15x22\n");
+    assert!(said.out.contains("2. Black: 15x22"), "whatever ended the other: {}{}", said.out, said.err);
+}
+
+#[test]
+fn what_comes_before_a_fault_in_a_journal_can_be_continued() {
+    let path = folder("before_the_fault").join("game.journal");
+    told(&["play", "checkers", "--journal", text(&path)], "11-15\n22-18\n15x22\n");
+    let mut damaged = fs::read_to_string(&path).expect("the journal is there");
+    damaged.push_str("{\"by\":0,\"move\":\"9-14\"}\n{\"by\":1,\"move\":\"26x17\"}\n");
+    fs::write(&path, &damaged).expect("it can be damaged");
+    for (answer, code) in [("no\n", Some(2)), ("", Some(2)), ("yes\n26x17\n", Some(0))] {
+        assert_eq!(fs::read_to_string(&path).expect("it is there"), damaged, "nothing is lost before it is asked");
+        let said = told(&["play", "checkers", text(&path)], answer);
+        assert!(said.out.contains("what comes before (3 events)?"), "{}{}", said.out, said.err);
+        assert_eq!(said.code, code, "{}", said.err);
+    }
+    let mended = fs::read_to_string(&path).expect("it is there");
+    assert!(mended.starts_with(&damaged), "what was entered stays");
+    let (code, games, _) = refereed(&path);
+    assert_eq!((code, &games[0]["plies"]), (Some(0), &4.into()));
+}

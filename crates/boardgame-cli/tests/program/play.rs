@@ -1,6 +1,10 @@
 //! Games played over a pipe.
 
-use std::fs;
+use std::{
+    fs,
+    io::{BufRead, BufReader, Write},
+    process::Stdio,
+};
 
 use boardgame_core::{Enumerable, Match, Player, Record, Seed};
 use dwyn::{Dwyn, Move, Phase, Setup, State};
@@ -13,7 +17,7 @@ fn two_people_play_checkers() {
     assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
     for part in [
         "1. Black: 11-15",
-        "checkers 4.9, who can jump must jump",
+        "checkers 4.9, a player who can jump must jump",
         "legal: 15x22",
         "2. Black: 15x22 (takes 18)",
         "1 legal move: 15x22",
@@ -213,7 +217,7 @@ fn options_of_the_rules_stand_in_the_record() {
         told(&["play", "blackball", "--best-of", "5", "--breaker", "b", "--option", "alternation=shifted"], &save);
     assert!(said.out.contains("B to play"), "{}{}", said.out, said.err);
     let record = fs::read_to_string(&path).expect("the record was saved");
-    assert!(record.contains("shifted") && record.contains(r#""race_to":3"#), "{record}");
+    assert!(record.contains("shifted") && record.contains(r#""best_of":5"#), "{record}");
     let wrong = boardgame(&["play", "dwyn", "--option", "defence=must"]);
     assert!(wrong.err.contains("defence=must") && wrong.err.contains("defender"), "{}", wrong.err);
     let wrong = boardgame(&["play", "dwyn", "--option", "defender=7"]);
@@ -353,4 +357,143 @@ fn the_samples_are_refereed_without_an_english_word() {
         let found = line.split(|sign: char| !sign.is_alphanumeric() && !"':".contains(sign)).find(word);
         assert_eq!(found.filter(|_| !line.contains(", gêm ")), None, "{line}");
     }
+}
+
+/// The sixty seconds are over, and the thirty were never called on this clock: that is said once.
+#[test]
+fn a_clock_that_is_over_is_said_once() {
+    let mut program = program(&["play", "blackball", "--breaker", "A"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = program.stdin.take().expect("standard input is piped");
+    let mut lines = BufReader::new(program.stdout.take().expect("standard output is piped")).lines();
+    input.write_all(b"clock at 61\n").expect("the program reads");
+    let over = |line: &str| line.contains("the sixty are over");
+    let mut said = lines.by_ref().map(|line| line.expect("the program writes UTF-8"));
+    assert!(said.any(|line| over(&line)));
+    // Time enough to say it a thousand times.
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    input.write_all(b"time-out rest\nclock\nquit\n").expect("the program reads");
+    drop(input);
+    let rest: Vec<String> = said.collect();
+    assert_eq!(rest.iter().filter(|line| over(line)).count(), 0, "{rest:?}");
+    assert!(rest.iter().any(|line| line.contains("stopped at ")), "{rest:?}");
+    program.wait().expect("the program ends");
+}
+
+#[test]
+fn what_cannot_be_read_is_quoted_as_it_was_typed() {
+    let said = told(&["play", "blackball", "--lang", "cy", "--breaker", "A"], "taro coch, potio gwen, dim croesodd\n");
+    assert!(said.out.contains("colofn 24") && said.out.contains("\"dim croesodd\""), "{}", said.out);
+    let said = told(&["play", "dwyn", "--lang", "cy", "--seed", "5"], "taflu CA-9\n");
+    assert!(said.out.contains("colofn 10"), "{}", said.out);
+}
+
+/// The words of a scorer's lines and their Welsh, as the lexicon has them.
+fn scorer_words() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let lexicon = include_str!("../../../boardgame-text/locales/cy/blackball.ftl");
+    let (_, words) = lexicon.split_once("referee-move-words-blackball =").expect("the lexicon has the words");
+    let pair = |line: &'static str| line.split_once(" = ");
+    words.lines().skip(1).take_while(|line| line.starts_with("    ")).filter_map(pair)
+}
+
+/// `help` names every word that a scorer may type, in both languages.
+#[test]
+fn help_names_every_word_that_is_read() {
+    // Plurals, forms that are only written or stand in a longer phrase, and what an override alone can say.
+    let left_out = [
+        "yellows",
+        "fouls",
+        "no fouls",
+        "no pots",
+        "nothing",
+        "closed",
+        "nowhere",
+        "from nowhere",
+        "slow_play",
+        "slow play",
+        "negative_play",
+        "negative play",
+        "hit together",
+        "and",
+        "and cue",
+        "body",
+        "clothes",
+        "tip",
+    ];
+    let help = |lang: &str| told(&["play", "blackball", "--lang", lang, "--breaker", "A"], "help\n").out.to_lowercase();
+    let words = |text: &str| -> Vec<String> {
+        let is_sign = |sign: char| !sign.is_alphanumeric() && !"-'_".contains(sign);
+        text.split(is_sign).filter(|word| !word.is_empty()).map(ToOwned::to_owned).collect()
+    };
+    let (english, welsh) = (words(&help("en")), words(&help("cy")));
+    let mut missing = Vec::new();
+    for (canonical, translated) in scorer_words() {
+        if left_out.contains(&canonical.trim()) {
+            continue;
+        }
+        let first = translated.split('|').next().unwrap_or_default();
+        missing.extend(words(canonical).into_iter().filter(|word| !english.contains(word)));
+        missing.extend(words(first).into_iter().filter(|word| !welsh.contains(word)));
+    }
+    assert_eq!(missing, Vec::<String>::new());
+}
+
+#[test]
+fn what_was_taken_back_is_said_and_entered_again() {
+    let said = told(
+        &["play", "blackball", "--breaker", "A", "--name", "Sioned", "--name", "Huw"],
+        "in baulk, hit red, pot red, crossed 2\nundo\nredo\nredo\nboard\n",
+    );
+    assert!(said.out.contains("Taken back: 1. in baulk, hit red, pot red, crossed 2"), "{}", said.out);
+    assert!(said.out.contains("nothing was taken back since"), "{}", said.out);
+    assert_eq!(said.out.matches("Sioned plays (4g), the cue ball from where it lies.").count(), 2, "{}", said.out);
+    assert!(said.out.contains("Sioned to play, one visit"), "{}", said.out);
+}
+
+#[test]
+fn an_earlier_shot_is_corrected_and_what_it_changed_is_said() {
+    let game = "in baulk, hit red, pot red, crossed 2\nhit red, pot red\nhit red, cushion\nhit yellow, cushion\n";
+    let said = told(
+        &["play", "blackball", "--breaker", "A"],
+        &format!("{game}correct 2 hit yellow, pot yellow\ncorrect 9 hit red\ncorrect 1 hit red, pot cat\nhistory\n"),
+    );
+    // With A on yellows, the third shot hits a ball that is not on, and the groups of all that follows change.
+    assert!(said.out.contains("2. hit yellow, pot yellow: A plays yellows and B plays reds"), "{}", said.out);
+    assert!(said.out.contains("3. hit red, cushion: Foul by A: a red was hit first and was not on"), "{}", said.out);
+    assert!(said.out.contains("there are 4: see `history`"), "{}", said.out);
+    assert!(said.out.contains("found \"pot cat\""), "{}", said.out);
+    assert!(said.out.contains("2. A: hit yellow, pot yellow"), "{}", said.out);
+    // What cannot stand any more is left out only when that is wanted.
+    let game = "in baulk, hit red, pot red, crossed 2\nhit red, pot red, pot red, pot red, pot red, pot red, pot red\nhit black, pot black\n";
+    for (answer, kept) in [("no", true), ("yes", false)] {
+        let lines = format!("{game}correct 1 in baulk, hit red, pot red, pot red, crossed 2\n{answer}\nhistory\n");
+        let said = told(&["play", "blackball", "--breaker", "A"], &lines);
+        assert!(said.out.contains("After that, 2. hit red"), "{}", said.out);
+        assert_eq!(said.out.contains("nothing was changed"), kept, "{}", said.out);
+        assert_eq!(said.out.contains("2. A: hit red, pot red"), kept, "{}", said.out);
+    }
+    // The journal has it as it was corrected.
+    let journal = folder("corrected").join("frame.journal");
+    let path = journal.display().to_string();
+    let lines =
+        "in baulk, hit red, pot red, crossed 2\nhit red, cushion\ncorrect 1 in baulk, hit red, crossed 2\nquit\n";
+    told(&["play", "blackball", "--breaker", "A", "--journal", &path], lines);
+    let resumed = told(&["play", "blackball", &path], "history\n");
+    assert!(
+        resumed.out.contains("1. A: in baulk, hit red, crossed 2") && resumed.out.contains("2. B: hit red"),
+        "{}",
+        resumed.out
+    );
+}
+
+#[test]
+fn doubles_are_had_and_what_is_due_is_on_the_board() {
+    let said = told(&["play", "blackball", "--breaker", "A", "--doubles"], "note A 8h\n");
+    assert!(said.out.contains("Noted (8h)"), "{}", said.out);
+    let said =
+        told(&["play", "blackball", "--breaker", "A"], "in baulk, hit red, off black, off red 2, crossed 2\nboard\n");
+    assert!(said.out.contains("To be put back on the black spot first: the black, red 2"), "{}", said.out);
 }

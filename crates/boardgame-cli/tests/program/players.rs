@@ -90,6 +90,15 @@ fn the_engine_answers_in_the_words_of_hub() {
 }
 
 #[test]
+fn an_engine_that_searches_without_limits_hears_what_comes_next() {
+    let start = "pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
+    let lines = format!("hub\ninit\n{start}\nlevel infinite\ngo think\npos start\nstop\nquit\n");
+    let said = told(&["engine", "checkers"], &lines);
+    assert_eq!(said.code, Some(0));
+    assert!(said.out.contains("done move=") && said.out.contains("error message="), "{}", said.out);
+}
+
+#[test]
 fn an_analysis_does_not_depend_on_the_number_of_threads_and_can_be_read_again() {
     let folder = folder("analyse");
     let game = file(&folder, "game.pdn", "[Black \"A\"]\n1. 11-15 22-18 15x22 25x18 8-11 29-25 11-15 18x11 *\n");
@@ -105,6 +114,27 @@ fn an_analysis_does_not_depend_on_the_number_of_threads_and_can_be_read_again() 
     assert_eq!(plies.len(), 8);
     assert_eq!(plies[0]["move"], "11-15");
     assert!(std::fs::read_to_string(plot).expect("the plot is there").starts_with("<svg "));
+}
+
+/// As the referee does; a game that cannot be read keeps nobody from the others.
+#[test]
+fn all_games_of_a_file_are_analysed() {
+    let folder = folder("analyse_all");
+    let game = file(&folder, "games.pdn", "1. 11-15 22-18 15x22 25x18 *\n\n[Event \"2\"]\n1. 11-16 *\n");
+    let (path, plot) = (game.display().to_string(), folder.join("plot.svg").display().to_string());
+    let annotated = out(&["analyse", path.as_str(), "--nodes", "1000", "--plot", &plot]);
+    let (code, games, _) = refereed(&file(&folder, "again.pdn", &annotated));
+    assert_eq!((code, games.len()), (Some(0), 2), "{annotated}");
+    assert!(folder.join("plot-1.svg").exists() && folder.join("plot-2.svg").exists());
+    let json = out(&["analyse", path.as_str(), "--nodes", "1000", "--json"]);
+    let games: Vec<Value> = json.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
+    assert_eq!(games.iter().map(|ply| ply["game"].as_u64()).collect::<Vec<_>>(), [1, 1, 1, 1, 2].map(Some));
+    assert_eq!(out(&["analyse", path.as_str(), "--nodes", "1000", "--json", "--game", "2"]).lines().count(), 1);
+
+    let broken = file(&folder, "broken.pdn", "1. 11-15 22-18 8-11 *\n\n[Event \"2\"]\n1. 11-16 *\n");
+    let said = boardgame(&["analyse".as_ref(), broken.as_os_str(), "--nodes".as_ref(), "1000".as_ref()]);
+    assert_eq!(said.code, Some(2));
+    assert!(said.out.contains("11-16") && said.err.contains("broken.pdn, game 1: "), "{}{}", said.out, said.err);
 }
 
 #[test]
@@ -125,4 +155,10 @@ fn levels_go_from_one_to_ten() {
         assert_eq!(boardgame(&["play", "checkers", "--against", level]).code, Some(64));
     }
     assert_eq!(boardgame(&["play", "blackball", "--against", "3"]).code, Some(64));
+}
+
+#[test]
+fn nothing_is_said_of_players_who_have_not_played() {
+    let said = boardgame(&["match", "no-such-engine", "level:1"]);
+    assert_eq!((said.code, said.out.as_str()), (Some(2), ""), "{}", said.err);
 }

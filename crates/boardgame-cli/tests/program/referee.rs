@@ -1,6 +1,9 @@
 //! What the referee says of games in order, and how it ends.
 
-use std::process::{Command, Stdio};
+use std::{
+    fs,
+    process::{Command, Stdio},
+};
 
 use crate::support::{boardgame, file, folder, program, refereed, told};
 
@@ -47,7 +50,7 @@ fn an_illegal_move_is_told_with_its_clause_and_what_was_legal() {
     let path = file(&folder("illegal"), "game.pdn", "1. 11-15 22-18 2. 8-11 *\n");
     let said = boardgame(&["referee".as_ref(), path.as_os_str()]);
     assert_eq!(said.code, Some(1));
-    for part in ["at 2. 8-11, line 1, column 19: checkers 4.9, who can jump must jump", "legal: 15x22"] {
+    for part in ["at 2. 8-11, line 1, column 19: checkers 4.9, a player who can jump must jump", "legal: 15x22"] {
         assert!(said.out.contains(part), "{}", said.out);
     }
 }
@@ -105,6 +108,45 @@ fn a_file_of_another_game_is_said_to_be_that() {
         let (code, games, _) = refereed(&file(&folder(name), "game.pdn", text));
         assert_eq!((code, &games[0]["status"]), (Some(2), &"unreadable".into()));
         assert!(games[0]["message"].as_str().is_some_and(|said| said.contains("draughts")), "{}", games[0]);
+    }
+}
+
+/// What others call draughts is not against these rules: it is another game.
+#[test]
+fn other_draughts_are_told_by_their_squares_and_tags() {
+    for (name, text, game) in [
+        ("squares", "[FEN \"W:W7,26,28,33,44,46,50:B8,9\"]\n*\n", "international draughts"),
+        ("edge", "1. a3-b4 *\n", "draughts"),
+        ("italian", "[Bianco \"A\"]\n[Nero \"B\"]\n1. 21-17 *\n", "Italian draughts"),
+    ] {
+        let (code, games, _) = refereed(&file(&folder(name), "game.pdn", text));
+        assert_eq!((code, &games[0]["status"]), (Some(2), &"unreadable".into()), "{text}: {}", games[0]);
+        assert!(games[0]["message"].as_str().is_some_and(|said| said.contains(game)), "{}", games[0]);
+    }
+    // A FEN of draughts is not taken for Camelot's, which has such a tag too.
+    let lettered = "[FEN \"W:W29,30:B1,2\"]\n1. c3-d4 *\n";
+    assert_eq!(refereed(&file(&folder("fen_and_letters"), "game.pdn", lettered)).1[0]["rules"], "checkers");
+    // Where the file says that it is American checkers, that is what it is judged by.
+    let says_so = "[GameType \"21\"]\n[FEN \"W:W33:B8\"]\n*\n";
+    assert_eq!(refereed(&file(&folder("says_so"), "game.pdn", says_so)).1[0]["clause"], "checkers 1.2");
+}
+
+/// Without a tag before them, too.
+#[test]
+fn a_text_is_recognised_in_every_form_that_is_read() {
+    for (number, text) in [
+        "1. 11\u{2013}15 22\u{2013}18 *",
+        "1. 11 - 15 22 - 18 *",
+        "1. 11\u{2212}15 22\u{2212}18 *",
+        "1. 11-15 22-18 15 \u{d7} 22 *",
+        "{\"The match\" of 1905} 1. 11-15 22-18 *",
+        "{} 1. 11-15 22-18 *",
+    ]
+    .iter()
+    .enumerate()
+    {
+        let (code, games, _) = refereed(&file(&folder(&format!("form{number}")), "game.txt", text));
+        assert_eq!((code, &games[0]["rules"]), (Some(0), &"checkers".into()), "{text}: {}", games[0]);
     }
 }
 
@@ -320,4 +362,60 @@ fn a_refusal_has_a_code_that_is_the_same_in_every_language() {
         assert_eq!(game["status"], "illegal", "{game}");
         assert!(game["code"].as_str().is_some_and(|code| !code.is_empty() && !code.contains(' ')), "{game}");
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_in_a_folder_is_left_out_with_a_note_and_keeps_nobody_waiting() {
+    let folder = folder("pipe");
+    file(&folder, "game.pdn", "1. 11-15 22-18 *\n");
+    let made = std::process::Command::new("mkfifo").arg(folder.join("pipe.pdn")).status().expect("mkfifo");
+    assert!(made.success());
+    let said = boardgame(&["referee".as_ref(), folder.as_os_str()]);
+    assert_eq!(said.code, Some(0), "{}{}", said.out, said.err);
+    assert!(said.out.contains("pipe.pdn: left out: neither a file nor a folder"), "{}", said.out);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_the_system_refuses_has_words_and_not_a_number() {
+    let folder = folder("circle");
+    for (name, to) in [("a.pdn", "b.pdn"), ("b.pdn", "a.pdn")] {
+        std::os::unix::fs::symlink(to, folder.join(name)).expect("a link");
+    }
+    let said = boardgame(&["referee".as_ref(), folder.join("a.pdn").as_os_str()]);
+    assert_eq!(said.code, Some(2));
+    assert!(said.out.contains("links lead round in a circle"), "{}{}", said.out, said.err);
+}
+
+#[cfg(unix)]
+#[test]
+fn two_files_never_have_one_name_in_json() {
+    use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
+
+    let folder = folder("names");
+    for name in [&b"g\xeam.pdn"[..], b"g\xebm.pdn"] {
+        fs::write(folder.join(OsStr::from_bytes(name)), "1. 11-15 *\n").expect("it can be written");
+    }
+    let (_, games, _) = refereed(&folder);
+    let named: Vec<&str> = games.iter().filter_map(|game| game["file"].as_str()).collect();
+    assert!(named[0].ends_with("/g\\xeam.pdn") && named[1].ends_with("/g\\xebm.pdn"), "{named:?}");
+}
+
+/// What no simulator knows is told in a file.
+#[test]
+fn simulated_shots_are_ruled_on_with_what_is_told_of_them() {
+    let shot = "../../docs/samples/break.system.json";
+    let folder = folder("told");
+    let knows = |name: &str, json: &str| file(&folder, name, json).display().to_string();
+    let said = |path: &str| boardgame(&["referee", "--told", path, shot]);
+    let pushed = said(&knows("pushed.json", r#"{"shots": {"1": "foul 5f"}, "placement": 0.001}"#));
+    assert!(pushed.out.contains("a push shot (5f)"), "{}", pushed.out);
+    let plain = said(&knows("plain.json", "{}"));
+    assert_eq!(plain.out, boardgame(&["referee", shot]).out);
+    let wrong = said(&knows("wrong.json", r#"{"shots": {"1": "pot green"}}"#));
+    assert!(wrong.code == Some(2) && wrong.err.contains("wrong.json: line 1, column"), "{}{}", wrong.out, wrong.err);
+    // A shot in the middle of a frame says how the frame before it is told.
+    let middle = boardgame(&["referee", "../blackball-pooltool/examples/in_off.system.json"]);
+    assert!(middle.out.contains("`--before FILE` tells it"), "{}", middle.out);
 }

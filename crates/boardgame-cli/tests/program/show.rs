@@ -32,3 +32,16 @@ fn every_picture_has_a_title_and_a_description_in_both_languages() {
     }
     fs::remove_dir_all(&folder).expect("the folder is the test's own");
 }
+
+/// A file that is longer than any game is not read to its end: with holes in it, it could be longer than the memory.
+#[test]
+fn a_file_that_is_too_long_is_refused() {
+    let path = folder("too_long").join("long.pdn");
+    let long = std::fs::File::create(&path).expect("a file");
+    long.set_len(5 << 30).expect("it may have holes");
+    for command in [&["show"][..], &["analyse"], &["play", "checkers"]] {
+        let said = boardgame(&[command, &[path.to_str().expect("UTF-8")]].concat());
+        assert_eq!(said.code, Some(2), "{command:?}: {}", said.out);
+        assert!(said.err.contains("it is too large"), "{command:?}: {}", said.err);
+    }
+}

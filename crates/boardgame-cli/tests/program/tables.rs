@@ -22,7 +22,8 @@ fn tables_are_made_told_and_used() {
 
     // A slice by itself is there already; seen from the other side it is the same.
     let slice = boardgame(&["tables", "make", "--tables", at, "checkers", "0m1k-0m2k"]);
-    assert!(slice.out.starts_with("0m2k-0m1k "), "{}", slice.out);
+    assert!(slice.out.lines().any(|line| line.starts_with("0m2k-0m1k ")), "{}", slice.out);
+    assert!(slice.err.starts_with("memory: at most "), "{}", slice.err);
 
     // The jobs make the same.
     let jobs = boardgame(&["tables", "jobs", "--tables", at, "checkers", "3"]);
@@ -42,13 +43,24 @@ fn tables_are_made_told_and_used() {
     let note = r#""notes":[{"code":"thrown_away","ply":1,"by":1,"move":"14-9","plies":17,"#;
     assert!(json.out.contains(note), "{}", json.out);
 
-    // A damaged table is an error that names it.
+    // Outcomes that are lost or damaged are made again.
+    let path = tables.join("0m2k-0m1k.outcomes");
+    let whole = fs::read(&path).expect("a table");
+    fs::write(&path, &whole[1..]).expect("writable");
+    assert_eq!(boardgame(&["tables", "stats", "--tables", at]).code, Some(2));
+    fs::write(&path, [&whole[..100], &[whole[100] ^ 1], &whole[101..]].concat()).expect("writable");
+    assert_eq!(boardgame(&["tables", "stats", "--tables", at]).code, Some(2));
+    assert_eq!(boardgame(&["tables", "make", "--tables", at, "checkers", "3"]).out, made.out);
+    assert_eq!(fs::read(&path).expect("a table"), whole);
+
+    // A damaged table is an error that names it, and says what can be done.
     let path = tables.join("0m2k-0m1k.distances");
     let whole = fs::read(&path).expect("a table");
     fs::write(&path, &whole[..whole.len() - 1]).expect("writable");
     let damaged = boardgame(&["tables", "stats", "--tables", at]);
     assert_eq!(damaged.code, Some(2));
     assert!(damaged.err.contains("0m2k-0m1k.distances: the table should have"), "{}", damaged.err);
+    assert!(damaged.err.contains("boardgame tables make checkers makes it again"), "{}", damaged.err);
 }
 
 #[test]
@@ -64,8 +76,39 @@ fn an_ending_is_shown_with_what_each_move_keeps() {
     assert!(start.contains("no table here has this position of 24 pieces\n"), "{start}");
     assert!(!boardgame(&["show", "checkers"]).out.contains("no table"));
     assert!(shown("W:WK14:BK1").contains("drawn, if both play as well as can be\n"));
-    // Without tables for it, nothing is said.
+    // Without tables for it, it is said how they are made; of a whole board, nothing.
     assert!(!boardgame(&["show", "--tables", at, "checkers"]).out.contains("wins in"));
+    let more = boardgame(&["show", "checkers", "W:WK18,K14,K15:BK1,K2,K3"]).out;
+    assert!(more.contains("boardgame tables make checkers 6 makes the tables"), "{more}");
+
+    // A win in 81 that is thrown away, and then the draw, are marked: the tables know both (clause 6.1).
+    let pdn = "[SetUp \"1\"]\n[FEN \"W:WK15,20:BK28,12\"]\n1... 15-11 2. 28-24 *\n";
+    let game = file(&folder, "thrown.pdn", pdn);
+    let game = game.to_str().expect("a name");
+    let analysed = boardgame(&["analyse", "--tables", at, "--nodes", "500", "--json", game]);
+    assert_eq!((analysed.code, analysed.err.as_str()), (Some(0), ""));
+    let marks: Vec<_> = analysed.out.lines().map(|line| line.contains(r#""mark":"??""#)).collect();
+    assert_eq!(marks, [true, true], "{}", analysed.out);
+    assert!(analysed.out.contains(r#""score":0.0"#), "{}", analysed.out);
+}
+
+#[test]
+fn a_folder_without_tables_is_an_error_where_somebody_names_it() {
+    let folder = folder("named-tables");
+    let game = file(&folder, "game.pdn", "1. 11-15 *\n");
+    let game = game.to_str().expect("a name");
+    for missing in ["/nonexistent/tables", folder.to_str().expect("a name")] {
+        for words in [
+            &["referee", "--tables", missing, game][..],
+            &["analyse", "--tables", missing, game],
+            &["engine", "--tables", missing, "checkers"],
+            &["match", "--tables", missing, "depth:1", "depth:1", "--games", "2"],
+        ] {
+            let said = boardgame(words);
+            assert_eq!((said.code, said.out.as_str()), (Some(2), ""), "{words:?}");
+            assert!(said.err.contains("there are no tables here"), "{words:?}: {}", said.err);
+        }
+    }
 }
 
 #[test]

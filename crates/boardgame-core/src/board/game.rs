@@ -1,41 +1,51 @@
 //! A whole game on a board: the position, what the position does not hold, and the core's traits.
 
-use alloc::{
-    borrow::Cow,
-    string::{String, ToString},
-};
+use alloc::string::String;
 use core::{fmt, ops::ControlFlow};
-
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::Position;
 use crate::{
-    Clause, DrawPolicy, Ending, Enumerable, Game, History, Notation, Outcome, Rulebook, Ruleset, Status,
-    message::{Found, Message},
+    game::{Enumerable, Game, Notation},
+    history::{DrawPolicy, History},
+    match_rule::Ending,
+    message::Found,
     messages,
-    serial::Said,
+    outcome::{Outcome, Status},
+    rule::{Clause, Rulebook, Ruleset},
 };
 
 /// At which occurrence of a position a draw can be claimed.
 const OCCURRENCES: usize = 3;
 
 /// What a game on a board starts from. It serialises with the position as its text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(
-    default,
-    deny_unknown_fields,
-    expecting = "what a game starts from",
-    bound(serialize = "P: Position", deserialize = "P: Position")
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(
+        default,
+        deny_unknown_fields,
+        expecting = "what a game starts from",
+        bound(serialize = "P: Position", deserialize = "P: Position")
+    )
 )]
 pub struct Setup<P> {
     /// The position; `None` for the start of every game.
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "write_position",
-        deserialize_with = "read_position"
+    #[cfg_attr(
+        feature = "serde",
+        serde(
+            skip_serializing_if = "Option::is_none",
+            serialize_with = "wire::write_position",
+            deserialize_with = "wire::read_position"
+        )
     )]
     pub position: Option<P>,
-    /// When a draw by repetition or for want of progress takes effect.
+    /// When a draw by repetition or for want of progress takes effect. It says nothing, and is not written, where the
+    /// rules have [no such draws](Position::DRAWS).
+    #[cfg_attr(
+        feature = "serde",
+        serde(skip_serializing_if = "wire::has_no_draws::<P>", deserialize_with = "wire::read_draws::<P, _>")
+    )]
     pub draws: DrawPolicy,
 }
 
@@ -54,25 +64,60 @@ impl<P: Position> Setup<P> {
     }
 }
 
-#[expect(clippy::ref_option, reason = "serde's signature")]
-fn write_position<P: Position, S: Serializer>(position: &Option<P>, serializer: S) -> Result<S::Ok, S::Error> {
-    position.as_ref().map(ToString::to_string).serialize(serializer)
-}
+/// How a set-up serialises.
+#[cfg(feature = "serde")]
+mod wire {
+    use alloc::{borrow::Cow, string::ToString};
 
-fn read_position<'de, P: Position, D: Deserializer<'de>>(deserializer: D) -> Result<Option<P>, D::Error> {
-    let text = Option::<Cow<'de, str>>::deserialize(deserializer)?;
-    text.as_deref().map(P::read_setup).transpose().map_err(de::Error::custom)
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+    use crate::{board::Position, history::DrawPolicy};
+
+    #[expect(clippy::ref_option, reason = "serde's signature")]
+    pub(super) fn write_position<P: Position, S: Serializer>(
+        position: &Option<P>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        position.as_ref().map(ToString::to_string).serialize(serializer)
+    }
+
+    pub(super) fn read_position<'de, P: Position, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<P>, D::Error> {
+        let text = Option::<Cow<'de, str>>::deserialize(deserializer)?;
+        text.as_deref().map(P::read_setup).transpose().map_err(de::Error::custom)
+    }
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
+    pub(super) const fn has_no_draws<P: Position>(_: &DrawPolicy) -> bool {
+        P::DRAWS.is_none()
+    }
+
+    /// Reads a policy of draws, which is a field that nobody knows where there are none.
+    pub(super) fn read_draws<'de, P: Position, D: Deserializer<'de>>(deserializer: D) -> Result<DrawPolicy, D::Error> {
+        let policy = DrawPolicy::deserialize(deserializer)?;
+        if P::DRAWS.is_some() { Ok(policy) } else { Err(de::Error::unknown_field("draws", &["position"])) }
+    }
 }
 
 /// A game on a board: the position, and the history on which claims of a draw rest.
 ///
-/// A draw can be claimed when a position stands for the third time with the same side to move, and after
-/// [`QUIET_PLIES`](Position::QUIET_PLIES) without progress. With [`DrawPolicy::Automatic`] it need not be claimed.
+/// Where the rules have such [draws](Position::DRAWS), one can be claimed when a position occurs for the third time with
+/// the same side to move, and after a number of plies without progress. With [`DrawPolicy::Automatic`] it need not be
+/// claimed.
 #[derive(Clone, Debug)]
 pub struct BoardGame<P> {
     position: P,
     draws: DrawPolicy,
     history: History<P>,
+}
+
+impl<P: Position> Default for BoardGame<P> {
+    /// The start of every game, with draws on claim.
+    fn default() -> Self {
+        let position = P::start();
+        Self { position, draws: DrawPolicy::default(), history: History::new(position) }
+    }
 }
 
 impl<P: Position> BoardGame<P> {
@@ -105,12 +150,13 @@ impl<P: Position> BoardGame<P> {
     /// [`claim`](Game::claim) also considers the move that the player is about to make.
     #[must_use]
     pub fn can_claim_draw(&self) -> Option<P::Rule> {
+        let draws = P::DRAWS?;
         if self.position.outcome().is_some() {
             None
         } else if self.occurrences() >= OCCURRENCES {
-            Some(P::REPETITION)
+            Some(draws.repetition)
         } else {
-            (self.quiet_plies() >= P::QUIET_PLIES).then_some(P::NO_PROGRESS)
+            (self.quiet_plies() >= draws.quiet_plies).then_some(draws.no_progress)
         }
     }
 
@@ -135,7 +181,8 @@ impl<P: Position> BoardGame<P> {
 
     fn advance(&mut self, mv: P::Move) -> P::Effect {
         let effect = self.position.play_trusted(mv);
-        self.history.advance(self.position, P::is_progress(&effect));
+        // Without such draws nothing that came before matters, and nothing is kept of it.
+        self.history.advance(self.position, P::DRAWS.is_none_or(|draws| (draws.is_progress)(&effect)));
         effect
     }
 }
@@ -164,18 +211,21 @@ impl<P: Position> Game for BoardGame<P> {
     }
 
     fn play(&mut self, mv: &P::Move) -> Result<P::Effect, P::Illegal> {
-        if let Some(by) = self.automatic_draw() {
-            return Err(P::over(by));
+        if let (Some(by), Some(draws)) = (self.automatic_draw(), P::DRAWS) {
+            return Err((draws.over)(by));
         }
         self.position.check(*mv)?;
         Ok(self.advance(*mv))
     }
 
-    /// Writes the position, the plies without progress, how many times the position has stood, and `automatic` where
-    /// draws are. Counts go as far as they matter: to [`QUIET_PLIES`](Position::QUIET_PLIES) and to 3.
+    /// Writes the position, and where the rules have [draws](Position::DRAWS) by what came before: the plies without
+    /// progress, how many times the position has occurred, and `automatic` where draws are. Counts go as far as they
+    /// matter: to the number of quiet plies and to 3.
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        let (quiet, occurrences) = (self.quiet_plies().min(P::QUIET_PLIES), self.occurrences().min(OCCURRENCES));
-        write!(out, "{} {quiet} {occurrences}", self.position)?;
+        write!(out, "{}", self.position)?;
+        let Some(draws) = P::DRAWS else { return Ok(()) };
+        let (quiet, occurrences) = (self.quiet_plies().min(draws.quiet_plies), self.occurrences().min(OCCURRENCES));
+        write!(out, " {quiet} {occurrences}")?;
         out.write_str(if self.draws == DrawPolicy::Automatic { " automatic" } else { "" })
     }
 
@@ -185,14 +235,14 @@ impl<P: Position> Game for BoardGame<P> {
         let brought_about = || {
             let mut next = self.clone();
             next.play(intended?).ok()?;
-            (next.occurrences() >= OCCURRENCES).then_some(P::REPETITION)
+            P::DRAWS.filter(|_| next.occurrences() >= OCCURRENCES).map(|draws| draws.repetition)
         };
         self.can_claim_draw().or_else(brought_about).map(|rule| Outcome::drawn(rule.clause()))
     }
 
     fn ending_clause(ending: Ending) -> Clause {
         match ending {
-            Ending::Resignation | Ending::Agreement => P::AGREEMENT.clause(),
+            Ending::Resignation | Ending::Agreement => P::AGREEMENT.map_or_else(|| ending.clause(), Rulebook::clause),
             Ending::Forfeit => ending.clause(),
         }
     }
@@ -229,15 +279,19 @@ impl<P: Position> Notation for BoardGame<P> {
         let end = text.match_indices(' ').nth(P::WORDS - 1).map_or(text.len(), |(at, _)| at);
         let position: P = text.get(..end).unwrap_or(text).parse().map_err(ParseGameError::Position)?;
         let mut words = Words { text, at: end + 1 };
-        let quiet = words.count(ExpectedHistory::QuietPlies { most: P::QUIET_PLIES }, 0, P::QUIET_PLIES)?;
-        let occurrences = words.count(ExpectedHistory::Occurrences { most: OCCURRENCES }, 1, OCCURRENCES)?;
-        let draws = match words.next() {
-            None => DrawPolicy::OnClaim,
-            Some("automatic") => DrawPolicy::Automatic,
-            Some(_) => return Err(words.unexpected(ExpectedHistory::AutomaticOrEnd)),
-        };
+        let (mut quiet, mut occurrences, mut policy) = (0, 1, DrawPolicy::OnClaim);
+        if let Some(draws) = P::DRAWS {
+            let most = draws.quiet_plies;
+            quiet = words.count(ExpectedHistory::QuietPlies { most }, 0, most)?;
+            occurrences = words.count(ExpectedHistory::Occurrences { most: OCCURRENCES }, 1, OCCURRENCES)?;
+            policy = match words.next() {
+                None => DrawPolicy::OnClaim,
+                Some("automatic") => DrawPolicy::Automatic,
+                Some(_) => return Err(words.unexpected(ExpectedHistory::AutomaticOrEnd)),
+            };
+        }
         match words.next() {
-            None => Ok(Self { position, draws, history: History::resumed(position, occurrences, quiet) }),
+            None => Ok(Self { position, draws: policy, history: History::resumed(position, occurrences, quiet) }),
             Some(_) => Err(words.unexpected(ExpectedHistory::End)),
         }
     }
@@ -280,7 +334,7 @@ messages! {
     }
 }
 
-/// The words behind the position, one space between two of them.
+/// The words after the position, one space between two of them.
 struct Words<'a> {
     text: &'a str,
     /// Where the next word begins; one behind the end after the last.
@@ -311,8 +365,9 @@ impl<'a> Words<'a> {
 }
 
 /// As its code and arguments.
-impl<E: Message> Serialize for ParseGameError<E> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Said(self).serialize(serializer)
+#[cfg(feature = "serde")]
+impl<E: crate::message::Message> serde::Serialize for ParseGameError<E> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        crate::serial::Said(self).serialize(serializer)
     }
 }

@@ -7,7 +7,6 @@ use core::{
 };
 
 use arrayvec::ArrayVec;
-use serde::{Serialize, Serializer};
 
 /// A list of moves: a slice that can be sorted, filtered and gone through, by value or by reference.
 ///
@@ -143,8 +142,9 @@ impl<M: fmt::Debug, const N: usize> fmt::Debug for MoveList<M, N> {
     }
 }
 
-impl<M: Serialize, const N: usize> Serialize for MoveList<M, N> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+#[cfg(feature = "serde")]
+impl<M: serde::Serialize, const N: usize> serde::Serialize for MoveList<M, N> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
     }
 }

@@ -14,9 +14,11 @@ pub use list::{IntoIter, MoveList};
 
 use core::{error::Error, fmt, ops::ControlFlow, str::FromStr};
 
-use serde::{Serialize, de::DeserializeOwned};
-
-use crate::{Outcome, Player, Rulebook, Ruleset};
+use crate::{
+    outcome::Outcome,
+    player::Player,
+    rule::{Rulebook, Ruleset},
+};
 
 /// What stands on a board, and who is to move: all that the rules of a game need to know, except for draws that rest on
 /// what came before.
@@ -30,23 +32,17 @@ pub trait Position: Copy + Ord + fmt::Debug + fmt::Display + FromStr<Err: Error 
     /// How many words the canonical text has, with one space between two of them.
     const WORDS: usize = 1;
 
-    /// After how many plies without progress a draw can be claimed.
-    const QUIET_PLIES: usize;
+    /// The draws that rest on what came before; `None` where the rules have none, and a position is all that matters.
+    const DRAWS: Option<DrawClauses<Self>> = None;
 
-    /// The clause that allows the claim of a draw when a position stands for the third time.
-    const REPETITION: Self::Rule;
-
-    /// The clause that allows it after [`QUIET_PLIES`](Self::QUIET_PLIES).
-    const NO_PROGRESS: Self::Rule;
-
-    /// The clause under which players agree on a draw or resign.
-    const AGREEMENT: Self::Rule;
+    /// The clause under which players agree on a draw or resign; `None` where the game's own rules are silent.
+    const AGREEMENT: Option<Self::Rule> = None;
 
     /// The clauses of the rules.
     type Rule: Rulebook;
 
     /// A move.
-    type Move: Copy + Eq + fmt::Debug + Serialize + DeserializeOwned;
+    type Move: Copy + Eq + fmt::Debug;
 
     /// What a move did.
     type Effect;
@@ -93,14 +89,8 @@ pub trait Position: Copy + Ord + fmt::Debug + fmt::Display + FromStr<Err: Error 
     /// When it is not; the error cites the clause.
     fn check(&self, mv: Self::Move) -> Result<(), Self::Illegal>;
 
-    /// The refusal of any move in a game that this clause has ended.
-    fn over(by: Self::Rule) -> Self::Illegal;
-
     /// Plays a legal move without checking it again.
     fn play_trusted(&mut self, mv: Self::Move) -> Self::Effect;
-
-    /// Whether a move that did this cannot be taken back: no position from before it can stand again.
-    fn is_progress(effect: &Self::Effect) -> bool;
 
     /// Writes a legal move canonically.
     ///
@@ -113,6 +103,34 @@ pub trait Position: Copy + Ord + fmt::Debug + fmt::Display + FromStr<Err: Error 
     /// # Errors
     /// When the text is not a move, fits more than one, or means one that is illegal.
     fn read_move(&self, text: &str) -> Result<Self::Move, Self::ReadMoveError>;
+
+    /// The refusal in such an error, where the text means one move and that move is illegal; `None` where it does not
+    /// say which move is meant.
+    fn refused(error: &Self::ReadMoveError) -> Option<&Self::Illegal> {
+        let _ = error;
+        None
+    }
+
+    /// The moves that fit, where a text does not say which move is meant because several do; otherwise none.
+    fn fitting(error: &Self::ReadMoveError) -> &[Self::Move] {
+        let _ = error;
+        &[]
+    }
+}
+
+/// The clauses by which a game on a board is drawn because of what came before, and what they go by.
+#[derive(Clone, Copy, Debug)]
+pub struct DrawClauses<P: Position> {
+    /// Allows the claim of a draw when a position occurs for the third time with the same side to move.
+    pub repetition: P::Rule,
+    /// Allows it after [`quiet_plies`](Self::quiet_plies).
+    pub no_progress: P::Rule,
+    /// After how many plies without progress, by both sides together, a draw can be claimed.
+    pub quiet_plies: usize,
+    /// Whether a move with this effect is progress: no position from before it can occur again.
+    pub is_progress: fn(&P::Effect) -> bool,
+    /// The refusal of any move in a game that this clause has ended.
+    pub over: fn(P::Rule) -> P::Illegal,
 }
 
 /// The words below a board that is drawn for a terminal; what is empty is left out.

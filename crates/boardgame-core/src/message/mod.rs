@@ -7,9 +7,9 @@ use alloc::string::String;
 use core::fmt;
 
 pub use declare::{is_listed, joined, joined_len};
-pub use view::{All, Either, Found, Hex, Met, Parts, Sentences, Title, Unsaid};
+pub use view::{All, Either, Found, Hex, Met, Named, Parts, Sentences, Title, Unsaid};
 
-use crate::{Lang, Rulebook};
+use crate::{lang::Lang, player::Player, rule::Rulebook};
 
 /// Something that is said to people: a refusal, an error, an effect, or a word for a part of one.
 ///
@@ -77,8 +77,12 @@ pub enum Arg<'a> {
     Number(u64),
     /// The same in every language: a square, a move, a code.
     Text(&'a dyn fmt::Display),
+    /// A player or a side, said by name where names are known; otherwise as this is written, the same in every language.
+    Seat(Player, &'a dyn fmt::Display),
     /// A word or a phrase that is translated itself: a side, a card, what was expected.
     Message(&'a dyn Message),
+    /// The same with the value by which programs know it: a card with its code.
+    Named(&'a dyn Message, &'a dyn Argument),
     /// Things to choose from: "a, b or c".
     Either(&'a dyn List),
     /// Things one after another: "a, b".
@@ -95,8 +99,8 @@ impl fmt::Debug for Arg<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Number(number) => number.fmt(f),
-            Self::Text(text) => write!(f, "{text}"),
-            Self::Message(message) => f.write_str(message.id()),
+            Self::Text(text) | Self::Seat(_, text) => write!(f, "{text}"),
+            Self::Message(message) | Self::Named(message, _) => f.write_str(message.id()),
             Self::Title(titled) => f.write_str(titled.title_in(Lang::En)),
             Self::Either(list) | Self::All(list) | Self::Parts(list) | Self::Sentences(list) => {
                 let mut items = f.debug_list();

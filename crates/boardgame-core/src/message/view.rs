@@ -3,8 +3,8 @@
 use alloc::string::String;
 use core::fmt;
 
-use super::{Arg, Argument, List, Phrase, Titled};
-use crate::Lang;
+use super::{Arg, Argument, List, Message, Phrase, Titled};
+use crate::lang::Lang;
 
 /// Several things of which one is chosen, as a field is shown: `to: Bitboard as Either` is said "9, 14 or 15".
 #[derive(Clone, Copy, Debug)]
@@ -83,6 +83,23 @@ impl<T: Titled> Argument for Title<&T> {
 impl<T: Titled> fmt::Display for Title<&T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0.title_in(Lang::En))
+    }
+}
+
+/// A word that is translated, and the value by which programs know what it is a word for: a card is said "skull head", and
+/// programs are given `PE-H`.
+#[derive(Clone, Copy, Debug)]
+pub struct Named<W, V>(pub W, pub V);
+
+impl<W: Message, V: Argument> Argument for Named<W, V> {
+    fn arg(&self) -> Arg<'_> {
+        Arg::Named(&self.0, &self.1)
+    }
+}
+
+impl<W: fmt::Display, V> fmt::Display for Named<W, V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 

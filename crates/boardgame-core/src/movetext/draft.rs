@@ -3,12 +3,16 @@
 use alloc::{boxed::Box, format, string::String, vec::Vec};
 
 use super::{
-    Cause, Dialect, Item, Location, MAX_GAME_TEXT, MAX_ITEMS, MAX_NOTES, MAX_TAGS, MAX_TEXT, MAX_WORD, MoveNumber,
-    Note, Noticed, Refusal, Score, Sheet, SyntaxError, Tag,
+    MAX_GAME_TEXT, MAX_ITEMS, MAX_NOTES, MAX_TAGS, MAX_TEXT, MAX_WORD,
+    dialect::{Dialect, IllegalOf, MoveOf, ReadMoveErrorOf},
+    error::{Cause, Note, Noticed, SyntaxError},
     fork::Fork,
     scanner::{collapse, is_control, is_tag_name},
+    sheet::{Item, MoveNumber, Score, Sheet, Tag},
+    source::Location,
     walk::Line,
 };
+use crate::board::Position;
 
 /// The annotation glyph of an only move.
 pub(super) const ONLY_MOVE: u8 = 7;
@@ -18,7 +22,7 @@ pub(super) const ONLY_MOVE: u8 = 7;
 /// Once something is wrong with the meaning of the game, the sheet stays as it is, and only the form is looked at.
 #[derive(Debug)]
 pub(super) struct Draft<D: Dialect> {
-    pub(super) sheet: Sheet<D::Move>,
+    pub(super) sheet: Sheet<MoveOf<D>>,
     pub(super) brackets: Vec<Bracket>,
     pub(super) notes: Vec<Note<D>>,
     lenient: bool,
@@ -46,15 +50,30 @@ type Failure<D> = (Location, Cause<D>);
 /// The start position and the line from it, or what is wrong.
 type Course<D> = Result<(<D as Dialect>::Position, Line<D>), Failure<D>>;
 
+/// Why a word is not taken for a legal move: it does not say which it means, or it means one that is against the rules.
+enum Refusal<D: Dialect> {
+    Unclear(ReadMoveErrorOf<D>),
+    Illegal(IllegalOf<D>),
+}
+
+impl<D: Dialect> Refusal<D> {
+    fn of(error: ReadMoveErrorOf<D>) -> Self {
+        match D::Position::refused(&error) {
+            Some(refused) => Self::Illegal(refused.clone()),
+            None => Self::Unclear(error),
+        }
+    }
+}
+
 /// Where a game starts, and its sheet.
-pub(super) type Finished<D> = (<D as Dialect>::Position, Sheet<<D as Dialect>::Move>);
+pub(super) type Finished<D> = (<D as Dialect>::Position, Sheet<MoveOf<D>>);
 
 /// A game with which something is wrong.
 #[derive(Debug)]
 pub(super) struct Broken<D: Dialect> {
     pub(super) at: Location,
     pub(super) cause: Cause<D>,
-    pub(super) sheet: Sheet<D::Move>,
+    pub(super) sheet: Sheet<MoveOf<D>>,
 }
 
 /// A variation that is open.
@@ -177,7 +196,7 @@ impl<D: Dialect> Draft<D> {
             self.course = Some(Err((at, Cause::Prose { text: word.into() })));
             return Ok(true);
         }
-        let read = D::read_move(line.position(), text);
+        let read = line.position().read_move(text);
         match read {
             Ok(mv) => {
                 self.prose = None;
@@ -186,9 +205,9 @@ impl<D: Dialect> Draft<D> {
                 }
                 self.play(mv)?;
             }
-            Err(refusal) if self.lenient => return self.liberty(text, word, at, refusal),
-            Err(refusal) => {
-                self.fail(text, at, refusal);
+            Err(error) if self.lenient => return self.liberty(text, word, at, Refusal::of(error)),
+            Err(error) => {
+                self.fail(text, at, Refusal::of(error));
                 return Ok(true);
             }
         }
@@ -199,8 +218,8 @@ impl<D: Dialect> Draft<D> {
     fn liberty(&mut self, text: &str, word: &str, at: Location, refusal: Refusal<D>) -> Result<bool, SyntaxError> {
         let in_variation = !self.brackets.is_empty();
         match refusal {
-            Refusal::Unclear(error) if !D::fitting(&error).is_empty() => {
-                self.choose(text, at, D::fitting(&error))?;
+            Refusal::Unclear(error) if !D::Position::fitting(&error).is_empty() => {
+                self.choose(text, at, D::Position::fitting(&error))?;
                 self.comment(word.get(text.len()..).unwrap_or_default())?;
                 Ok(true)
             }
@@ -259,21 +278,19 @@ impl<D: Dialect> Draft<D> {
         let (number, ply, depth, text) = (shifted(line.number(), ahead), line.ply() + 1, line.depth(), text.into());
         Some(match refusal {
             Refusal::Unclear(error) => Cause::Unclear { number, ply, depth, text, error },
-            Refusal::Illegal(error) => {
-                Cause::Illegal { number, ply, depth, text, position: line.position().clone(), error }
-            }
+            Refusal::Illegal(error) => Cause::Illegal { number, ply, depth, text, position: *line.position(), error },
         })
     }
 
     /// Adds a move without knowing whether it is legal.
-    pub(super) fn checked_move(&mut self, mv: D::Move) -> Result<(), SyntaxError> {
+    pub(super) fn checked_move(&mut self, mv: MoveOf<D>) -> Result<(), SyntaxError> {
         let Some(line) = self.line() else { return Ok(()) };
-        let Err(error) = D::check(line.position(), &mv) else { return self.play(mv) };
+        let Err(error) = line.position().check(mv) else { return self.play(mv) };
         self.fail(&format!("{mv}"), Location::START, Refusal::Illegal(error));
         Ok(())
     }
 
-    fn play(&mut self, mv: D::Move) -> Result<(), SyntaxError> {
+    fn play(&mut self, mv: MoveOf<D>) -> Result<(), SyntaxError> {
         if let Some(line) = self.line() {
             line.play(&mv);
         }
@@ -350,7 +367,7 @@ impl<D: Dialect> Draft<D> {
             let (start, line) = course?;
             sheet.score = score;
             sheet.resigned = resigned && D::RESIGNS.is_some();
-            let given_up = Score::won(D::to_move(line.position()).next(2));
+            let given_up = Score::won(line.position().mover().next(2));
             settle(&mut sheet, given_up).map_err(|error| (at, Cause::Syntax(error)))?;
             Ok(start)
         });
@@ -361,7 +378,7 @@ impl<D: Dialect> Draft<D> {
     }
 
     /// What is wrong with the game, if that is known.
-    pub(super) fn into_broken(self) -> Result<Broken<D>, Sheet<D::Move>> {
+    pub(super) fn into_broken(self) -> Result<Broken<D>, Sheet<MoveOf<D>>> {
         match self.course {
             Some(Err((at, cause))) => Ok(Broken { at, cause, sheet: self.sheet }),
             _ => Err(self.sheet),
@@ -378,7 +395,7 @@ impl<D: Dialect> Draft<D> {
 
     /// The start position that the tags name, and the line that begins there.
     fn begin(&mut self) -> Course<D> {
-        let begin = |position: D::Position| (position.clone(), Line::new(position));
+        let begin = |position: D::Position| (position, Line::new(position));
         let bad = match D::start(&self.sheet.tags) {
             Ok(position) => return Ok(begin(position)),
             Err(bad) => bad,
@@ -397,7 +414,7 @@ impl<D: Dialect> Draft<D> {
         matches!(self.course, Some(Err(_)))
     }
 
-    fn item(&mut self, item: Item<D::Move>) -> Result<(), SyntaxError> {
+    fn item(&mut self, item: Item<MoveOf<D>>) -> Result<(), SyntaxError> {
         if !self.failed() {
             if self.sheet.items.len() >= MAX_ITEMS {
                 return Err(SyntaxError::ITEMS);
@@ -417,11 +434,11 @@ impl<D: Dialect> Draft<D> {
 impl<D: Dialect> Draft<D> {
     /// Takes the first of several moves that fit. In the game itself the others are followed too; in a variation they
     /// are not.
-    fn choose(&mut self, text: &str, at: Location, fitting: &[D::Move]) -> Result<(), SyntaxError> {
+    fn choose(&mut self, text: &str, at: Location, fitting: &[MoveOf<D>]) -> Result<(), SyntaxError> {
         let note = self.notes.len();
-        let Some(first) = fitting.first().cloned() else { return Ok(()) };
+        let Some(first) = fitting.first().copied() else { return Ok(()) };
         self.prose = None;
-        self.note(at, Noticed::Chosen { text: text.into(), fitting: fitting.len(), mv: first.clone() });
+        self.note(at, Noticed::Chosen { text: text.into(), fitting: fitting.len(), mv: first });
         if self.brackets.is_empty() {
             self.follow(text, Some(note));
             if let Some(Ok((_, line))) = &self.course {
@@ -445,7 +462,7 @@ impl<D: Dialect> Draft<D> {
     }
 
     /// The move that a word means on the first of the other ways that can go on with it, which the game now follows.
-    fn change_course(&mut self, text: &str) -> Option<D::Move> {
+    fn change_course(&mut self, text: &str) -> Option<MoveOf<D>> {
         let mut fork = self.fork.take()?;
         fork.follow(text, None, &mut self.begun);
         if fork.others.is_empty() {
@@ -468,7 +485,7 @@ impl<D: Dialect> Draft<D> {
     }
 
     /// Puts the items since a fork once more, with other moves of the game.
-    fn replay(&mut self, from: &Line<D>, item: usize, moves: Vec<D::Move>, at: Location) {
+    fn replay(&mut self, from: &Line<D>, item: usize, moves: Vec<MoveOf<D>>, at: Location) {
         let since = self.sheet.items.split_off(item.min(self.sheet.items.len()));
         if let Some(Ok((_, line))) = &mut self.course {
             *line = from.clone();
@@ -488,7 +505,7 @@ impl<D: Dialect> Draft<D> {
                 Item::Open => _ = self.open(at),
                 Item::Move(mv) if self.brackets.is_empty() => _ = self.play(moves.next().unwrap_or(mv)),
                 Item::Move(mv) => {
-                    let illegal = self.line().and_then(|line| D::check(line.position(), &mv).err());
+                    let illegal = self.line().and_then(|line| line.position().check(mv).err());
                     match illegal.and_then(|error| self.cause(&format!("{mv}"), Refusal::Illegal(error))) {
                         None => _ = self.play(mv),
                         Some(cause) => {

@@ -6,8 +6,17 @@ use alloc::{
 };
 use core::error::Error;
 
-use super::{Dialect, Location, MoveNumber, Score, Sheet, SourceError};
-use crate::{Cites, Clause, Message, Rulebook, message::Found, messages, said_as};
+use super::{
+    dialect::{Dialect, IllegalOf, MoveOf, ReadMoveErrorOf},
+    sheet::{MoveNumber, Score, Sheet},
+    source::{Location, SourceError},
+};
+use crate::{
+    message::{Found, Message},
+    messages,
+    rule::{Cites, Clause, Rulebook},
+    said_as,
+};
 
 messages! {
     /// Why a game text cannot be read. What a move means, and whether it is legal, is another matter.
@@ -221,7 +230,7 @@ pub struct GameError<D: Dialect> {
     /// The fault.
     pub cause: Box<Cause<D>>,
     /// The tags, and the movetext before the fault.
-    pub sheet: Box<Sheet<D::Move>>,
+    pub sheet: Box<Sheet<MoveOf<D>>>,
 }
 
 impl<D: Dialect> GameError<D> {
@@ -255,7 +264,7 @@ pub enum Cause<D: Dialect> {
         /// The word.
         text: String,
         /// What is wrong with it.
-        error: D::Unclear,
+        error: ReadMoveErrorOf<D>,
     },
     /// A move is against the rules.
     Illegal {
@@ -270,7 +279,7 @@ pub enum Cause<D: Dialect> {
         /// The position in which it was to be played.
         position: D::Position,
         /// Why it is illegal.
-        error: D::Illegal,
+        error: IllegalOf<D>,
     },
     /// The source of the text failed; nothing comes after it.
     Source(SourceError),
@@ -280,7 +289,7 @@ impl<D: Dialect> Cause<D> {
     /// The clause that is broken, by a move or by the position that the tags name; `None` when something could not be
     /// read.
     #[must_use]
-    pub fn rule(&self) -> Option<<D::Illegal as Cites>::Rule> {
+    pub fn rule(&self) -> Option<<IllegalOf<D> as Cites>::Rule> {
         match self {
             Self::Illegal { error, .. } => Some(error.rule()),
             Self::Start(error) => D::forbids(error),
@@ -317,7 +326,7 @@ pub enum Noticed<D: Dialect> {
         /// How many moves fit.
         fitting: usize,
         /// The one that is taken.
-        mv: D::Move,
+        mv: MoveOf<D>,
     },
     /// The rest of a variation is left out.
     Variation(Box<Cause<D>>),
@@ -333,7 +342,7 @@ pub enum Noticed<D: Dialect> {
         /// The word.
         text: String,
         /// Why it means none.
-        error: D::Unclear,
+        error: ReadMoveErrorOf<D>,
     },
     /// Something with a fault in its form is left out.
     Form(SyntaxError),

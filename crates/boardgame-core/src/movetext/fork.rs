@@ -2,7 +2,12 @@
 
 use alloc::vec::Vec;
 
-use super::{Dialect, Item, Refusal, sheet::moves_of_game, walk::Line};
+use super::{
+    dialect::{Dialect, MoveOf},
+    sheet::{Item, moves_of_game},
+    walk::Line,
+};
+use crate::board::Position;
 
 /// How many ways to read the game a lenient reader follows beside the one that it writes down.
 const MAX_OTHERS: usize = 31;
@@ -27,9 +32,9 @@ pub(super) struct Fork<D: Dialect> {
 pub(super) struct Other<D: Dialect> {
     line: Line<D>,
     /// The moves of the game since the fork.
-    pub(super) moves: Vec<D::Move>,
+    pub(super) moves: Vec<MoveOf<D>>,
     /// Which of the notes would name which move.
-    pub(super) choices: Vec<(usize, D::Move)>,
+    pub(super) choices: Vec<(usize, MoveOf<D>)>,
 }
 
 impl<D: Dialect> Fork<D> {
@@ -42,16 +47,16 @@ impl<D: Dialect> Fork<D> {
     pub(super) fn begin<'a>(
         &mut self,
         line: &Line<D>,
-        since: &[Item<D::Move>],
-        moves: impl Iterator<Item = &'a D::Move>,
+        since: &[Item<MoveOf<D>>],
+        moves: impl Iterator<Item = &'a MoveOf<D>>,
         note: usize,
         begun: &mut usize,
     ) where
         D: 'a,
     {
-        for mv in moves.take(self.room(*begun)).cloned() {
-            let moves = moves_of_game(since).cloned().collect();
-            let mut other = Other { line: line.clone(), moves, choices: Vec::from([(note, mv.clone())]) };
+        for mv in moves.take(self.room(*begun)).copied() {
+            let moves = moves_of_game(since).copied().collect();
+            let mut other = Other { line: line.clone(), moves, choices: Vec::from([(note, mv)]) };
             other.play(mv);
             self.others.push(other);
             *begun += 1;
@@ -64,12 +69,11 @@ impl<D: Dialect> Fork<D> {
         let mut room = self.room(*begun);
         let mut kept: Vec<Other<D>> = Vec::with_capacity(self.others.len());
         for mut other in core::mem::take(&mut self.others) {
-            let mut fitting = match D::read_move(other.line.position(), text) {
+            let mut fitting = match other.line.position().read_move(text) {
                 Ok(mv) => Vec::from([mv]),
-                Err(Refusal::Unclear(error)) => D::fitting(&error).to_vec(),
-                Err(Refusal::Illegal(_)) => continue,
+                Err(error) => D::Position::fitting(&error).to_vec(),
             };
-            let choice = |mv: &D::Move| note.map(|note| (note, mv.clone()));
+            let choice = |mv: &MoveOf<D>| note.map(|note| (note, *mv));
             let later = fitting.split_off(fitting.len().min(1));
             let Some(mv) = fitting.pop() else { continue };
             let branches: Vec<_> = later
@@ -99,7 +103,7 @@ impl<D: Dialect> Fork<D> {
 }
 
 impl<D: Dialect> Other<D> {
-    fn play(&mut self, mv: D::Move) {
+    fn play(&mut self, mv: MoveOf<D>) {
         self.line.play(&mv);
         self.moves.push(mv);
     }

@@ -1,12 +1,20 @@
 //! A game that was played by the rules.
 
-use super::{Cause, Dialect, Item, Location, Score, Sheet, SyntaxError, draft::Draft, walk::Walk};
+use super::{
+    dialect::{Dialect, MoveOf},
+    draft::Draft,
+    error::{Cause, SyntaxError},
+    sheet::{Item, Score, Sheet},
+    source::Location,
+    walk::Walk,
+};
+use crate::board::Position;
 
 /// A game in which every move is legal, in the variations too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game<D: Dialect> {
     pub(super) start: D::Position,
-    pub(super) sheet: Sheet<D::Move>,
+    pub(super) sheet: Sheet<MoveOf<D>>,
 }
 
 impl<D: Dialect> Game<D> {
@@ -18,7 +26,7 @@ impl<D: Dialect> Game<D> {
     ///
     /// # Errors
     /// When a move is illegal, or when the sheet could not be read again after it was written.
-    pub fn new(sheet: Sheet<D::Move>) -> Result<Self, Cause<D>> {
+    pub fn new(sheet: Sheet<MoveOf<D>>) -> Result<Self, Cause<D>> {
         let mut draft = Draft::new(false);
         for tag in sheet.tags {
             draft.tag(tag, Location::START).map_err(Cause::Syntax)?;
@@ -48,13 +56,13 @@ impl<D: Dialect> Game<D> {
 
     /// The tags and the movetext.
     #[must_use]
-    pub const fn sheet(&self) -> &Sheet<D::Move> {
+    pub const fn sheet(&self) -> &Sheet<MoveOf<D>> {
         &self.sheet
     }
 
     /// The tags and the movetext, to take out or to change.
     #[must_use]
-    pub fn into_sheet(self) -> Sheet<D::Move> {
+    pub fn into_sheet(self) -> Sheet<MoveOf<D>> {
         self.sheet
     }
 
@@ -71,15 +79,15 @@ impl<D: Dialect> Game<D> {
     }
 
     /// The moves that were played.
-    pub fn moves(&self) -> impl Iterator<Item = &D::Move> {
+    pub fn moves(&self) -> impl Iterator<Item = &MoveOf<D>> {
         self.sheet.moves()
     }
 
     /// The moves that were played, each with the position before it.
-    pub fn plies(&self) -> impl Iterator<Item = (D::Position, &D::Move)> {
-        self.moves().scan(self.start.clone(), |position, mv| {
-            let before = position.clone();
-            D::play(position, mv);
+    pub fn plies(&self) -> impl Iterator<Item = (D::Position, &MoveOf<D>)> {
+        self.moves().scan(self.start, |position, mv| {
+            let before = *position;
+            position.play_trusted(*mv);
             Some((before, mv))
         })
     }
@@ -87,14 +95,16 @@ impl<D: Dialect> Game<D> {
     /// The whole movetext in the order of the text, with variations, comments and glyphs, each with its position.
     #[must_use]
     pub fn walk(&self) -> Walk<'_, D> {
-        Walk::new(self.start.clone(), &self.sheet.items)
+        Walk::new(self.start, &self.sheet.items)
     }
 
     /// The position after the last move that was played.
     #[must_use]
     pub fn end(&self) -> D::Position {
-        let mut position = self.start.clone();
-        self.moves().for_each(|mv| D::play(&mut position, mv));
+        let mut position = self.start;
+        for mv in self.moves() {
+            position.play_trusted(*mv);
+        }
         position
     }
 

@@ -58,7 +58,7 @@ mod source;
 mod walk;
 mod writer;
 
-pub use dialect::{BadTag, Dialect, Refusal};
+pub use dialect::{BadTag, Dialect, IllegalOf, MoveOf, ReadMoveErrorOf};
 pub use error::{Cause, GameError, Limit, Note, Noticed, Part, Remark, SyntaxError};
 pub use game::Game;
 pub use reader::Reader;

@@ -4,9 +4,13 @@ use alloc::{boxed::Box, format, vec::Vec};
 use core::{iter::FusedIterator, marker::PhantomData};
 
 use super::{
-    Cause, Dialect, Game, GameError, Location, Note, Noticed, Score, Source, SyntaxError, Tag,
+    dialect::Dialect,
     draft::{Broken, Draft, Finished, ONLY_MOVE},
+    error::{Cause, GameError, Note, Noticed, SyntaxError},
+    game::Game,
     scanner::{Fault, Scanner, Token},
+    sheet::{Score, Tag},
+    source::{Location, Source},
 };
 
 /// Reads the games of a text one by one, and adjudicates every move.

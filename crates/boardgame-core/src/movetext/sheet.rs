@@ -3,7 +3,7 @@
 use alloc::{string::String, vec::Vec};
 use core::{fmt, time::Duration};
 
-use crate::Player;
+use crate::player::Player;
 
 /// A tag pair.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -3,7 +3,13 @@
 use alloc::{vec, vec::Vec};
 use core::{iter::FusedIterator, slice};
 
-use super::{Dialect, Item, MAX_DEPTH, MoveNumber, SyntaxError};
+use super::{
+    MAX_DEPTH,
+    dialect::{Dialect, MoveOf},
+    error::SyntaxError,
+    sheet::{Item, MoveNumber},
+};
+use crate::board::Position;
 
 /// The position that movetext has reached, in a variation of a variation or in the game itself.
 #[derive(Clone, Debug)]
@@ -24,7 +30,7 @@ struct Branch<D: Dialect> {
 
 impl<D: Dialect> Line<D> {
     pub(super) fn new(position: D::Position) -> Self {
-        let offset = u32::from(D::to_move(&position).seat() != 0);
+        let offset = u32::from(position.mover().seat() != 0);
         Self { outer: vec![], branch: Branch { position, before: None, ply: 0 }, offset }
     }
 
@@ -48,9 +54,9 @@ impl<D: Dialect> Line<D> {
         MoveNumber { number: half / 2 + 1, first: half % 2 == 0 }
     }
 
-    pub(super) fn play(&mut self, mv: &D::Move) {
-        self.branch.before = Some(self.branch.position.clone());
-        D::play(&mut self.branch.position, mv);
+    pub(super) fn play(&mut self, mv: &MoveOf<D>) {
+        self.branch.before = Some(self.branch.position);
+        self.branch.position.play_trusted(*mv);
         self.branch.ply += 1;
     }
 
@@ -58,7 +64,7 @@ impl<D: Dialect> Line<D> {
         if self.outer.len() >= MAX_DEPTH {
             return Err(SyntaxError::TooDeep { limit: MAX_DEPTH });
         }
-        let position = self.branch.before.clone().ok_or(SyntaxError::NothingToVary)?;
+        let position = self.branch.before.ok_or(SyntaxError::NothingToVary)?;
         let variation = Branch { position, before: None, ply: self.branch.ply - 1 };
         self.outer.push(core::mem::replace(&mut self.branch, variation));
         Ok(())
@@ -74,7 +80,7 @@ impl<D: Dialect> Line<D> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step<'a, D: Dialect> {
     /// The thing itself: a move, a comment, a glyph, or the bracket of a variation.
-    pub item: &'a Item<D::Move>,
+    pub item: &'a Item<MoveOf<D>>,
     /// The position in which a move is played; for anything else, the one that has been reached.
     pub position: D::Position,
     /// The number of a move; for anything else, of the move that would come next.
@@ -90,12 +96,12 @@ pub struct Step<'a, D: Dialect> {
 /// [`Game::walk`](super::Game::walk) returns.
 #[derive(Clone, Debug)]
 pub struct Walk<'a, D: Dialect> {
-    items: slice::Iter<'a, Item<D::Move>>,
+    items: slice::Iter<'a, Item<MoveOf<D>>>,
     line: Line<D>,
 }
 
 impl<'a, D: Dialect> Walk<'a, D> {
-    pub(super) fn new(start: D::Position, items: &'a [Item<D::Move>]) -> Self {
+    pub(super) fn new(start: D::Position, items: &'a [Item<MoveOf<D>>]) -> Self {
         Self { items: items.iter(), line: Line::new(start) }
     }
 }
@@ -109,7 +115,7 @@ impl<'a, D: Dialect> Iterator for Walk<'a, D> {
             self.line.close().ok()?;
         }
         let line = &self.line;
-        let position = line.position().clone();
+        let position = *line.position();
         let step = Step { item, position, number: line.number(), ply: line.ply(), depth: line.depth() };
         match item {
             Item::Move(mv) => self.line.play(mv),

@@ -3,7 +3,13 @@
 use alloc::{collections::BTreeSet, format, string::String};
 use core::fmt::{self, Write};
 
-use super::{Dialect, Game, Item, Step, Tag};
+use super::{
+    dialect::Dialect,
+    game::Game,
+    sheet::{Item, Tag},
+    walk::Step,
+};
+use crate::board::Position;
 
 /// How many characters a line of movetext has at most, unless something in it cannot be broken.
 const WIDTH: usize = 79;
@@ -118,7 +124,7 @@ impl Movetext<'_> {
                         (false, true) => {}
                         (false, false) => write!(text, "{}... ", number.number)?,
                     }
-                    D::write_move(&position, mv, &mut text)?;
+                    position.write_move(*mv, &mut text)?;
                     self.word(&text)?;
                     answered = number.first;
                 }

@@ -8,7 +8,7 @@ use serde::{
     de::{Error as _, IgnoredAny, MapAccess, Visitor},
 };
 
-use super::RecordError;
+use super::error::RecordError;
 
 /// What a record says about itself before anything else.
 ///

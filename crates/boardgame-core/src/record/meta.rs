@@ -6,7 +6,7 @@ use core::fmt;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_json::value::RawValue;
 
-use super::RecordError;
+use super::error::RecordError;
 
 /// A JSON object that a record carries and nobody here looks at: a server's dates, rooms and identifiers.
 ///

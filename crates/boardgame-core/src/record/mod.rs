@@ -14,7 +14,14 @@ pub use error::RecordError;
 pub use header::RecordHeader;
 pub use meta::Meta;
 
-use crate::{Digest, Event, FairDeal, Game, Match, RecordedOutcome};
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::{digest::Digest, event::Event, fair::FairDeal, game::Game, match_play::Match, outcome::RecordedOutcome};
+
+/// A game that can be written down: every [`Game`] whose set-ups and moves serialise is one.
+pub trait Recorded: Game<Setup: Serialize + DeserializeOwned, Move: Serialize + DeserializeOwned> {}
+
+impl<G: Game<Setup: Serialize + DeserializeOwned, Move: Serialize + DeserializeOwned>> Recorded for G {}
 
 /// A game written down: what it started from, what happened, how it ended, and digests that prove a replay right.
 ///
@@ -39,7 +46,7 @@ use crate::{Digest, Event, FairDeal, Game, Match, RecordedOutcome};
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Record<G: Game> {
+pub struct Record<G: Recorded> {
     /// What the game started from.
     pub setup: G::Setup,
     /// The players' names by seat; empty when they are not recorded.
@@ -59,7 +66,7 @@ pub struct Record<G: Game> {
     pub fair: Option<FairDeal>,
 }
 
-impl<G: Game> Record<G> {
+impl<G: Recorded> Record<G> {
     /// The version of the format that is written where nothing else is asked for.
     pub const FORMAT: u64 = 1;
 

@@ -8,8 +8,8 @@ use serde::{
     de::{Error as _, IgnoredAny, SeqAccess, Visitor},
 };
 
-use super::{Meta, Record, RecordError, RecordHeader};
-use crate::{Digest, Event, FairDeal, Game, RecordedOutcome, serial::keyed};
+use super::{Record, Recorded, error::RecordError, header::RecordHeader, meta::Meta};
+use crate::{digest::Digest, event::Event, fair::FairDeal, outcome::RecordedOutcome};
 
 /// A record in one version of the format. The header has been looked at before.
 macro_rules! wire {
@@ -17,7 +17,7 @@ macro_rules! wire {
         $(#[$about])*
         #[derive(Deserialize)]
         #[serde(deny_unknown_fields, bound(deserialize = ""))]
-        struct $Wire<G: Game> {
+        struct $Wire<G: Recorded> {
             #[serde(rename = "format")]
             _format: IgnoredAny,
             #[serde(rename = "game")]
@@ -79,7 +79,7 @@ impl<'de> Visitor<'de> for Names {
     }
 }
 
-impl<G: Game> Record<G> {
+impl<G: Recorded> Record<G> {
     /// Reads a record from its JSON. Whether the game in it is legal, only [`replay`](Self::replay) can tell.
     ///
     /// # Errors
@@ -127,6 +127,6 @@ impl<G: Game> Record<G> {
 
 fn wire<'de, T: Deserialize<'de>>(json: &'de [u8]) -> Result<T, RecordError> {
     let mut deserializer = serde_json::Deserializer::from_slice(json);
-    let read = keyed(&mut deserializer).and_then(|read| deserializer.end().map(|()| read));
+    let read = T::deserialize(&mut deserializer).and_then(|read| deserializer.end().map(|()| read));
     read.map_err(|error| RecordError::syntax(&error))
 }

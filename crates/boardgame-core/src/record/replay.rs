@@ -1,9 +1,9 @@
 //! Playing a record again, checking everything it says.
 
-use super::Record;
-use crate::{Digest, Game, Match, RecordedOutcome, ReplayError};
+use super::{Record, Recorded};
+use crate::{digest::Digest, game::Game, match_play::Match, outcome::RecordedOutcome, replay_error::ReplayError};
 
-impl<G: Game> Record<G> {
+impl<G: Recorded> Record<G> {
     /// Plays the recorded game again and gives the match it leads to.
     ///
     /// # Errors
@@ -51,7 +51,7 @@ impl<G: Game> Record<G> {
     /// Checks that nothing of a sealed record was changed or left out, and that the deal was fair where it says so.
     fn check_seals(&self) -> Result<(), ReplayError<G::SetupError, G::Illegal>> {
         if let Some(fair) = &self.fair {
-            fair.check(G::seed(&self.setup))?;
+            fair.check::<G>(&self.setup)?;
         }
         if self.seals.is_empty() {
             return Ok(());

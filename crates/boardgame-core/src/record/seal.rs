@@ -4,10 +4,10 @@ use alloc::{string::ToString, vec::Vec};
 
 use serde::Serialize;
 
-use super::{Record, RecordError};
-use crate::{Digest, Game, digest::Fnv};
+use super::{Record, Recorded, error::RecordError};
+use crate::digest::{Digest, Fnv};
 
-impl<G: Game> Record<G> {
+impl<G: Recorded> Record<G> {
     /// The record with a seal beside each digest, in format [`SEALED`](Self::SEALED).
     ///
     /// A digest proves a position, and different events can lead to the same one. A seal proves the set-up and the events

@@ -4,10 +4,9 @@ use alloc::string::{String, ToString};
 
 use serde::Serialize;
 
-use super::{Record, RecordError};
-use crate::Game;
+use super::{Record, Recorded, error::RecordError};
 
-impl<G: Game> Record<G> {
+impl<G: Recorded> Record<G> {
     /// Writes the record as JSON: a line for each key, for each event, for each digest and for each seal.
     ///
     /// A record that carries something beyond format 1 is sealed if it is not yet.

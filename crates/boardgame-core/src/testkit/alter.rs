@@ -6,12 +6,12 @@ use super::{
     Check,
     report::{Finding, Found, ensure},
 };
-use crate::{Game, Meta, Record};
+use crate::record::{Meta, Record, Recorded};
 
 /// Seals a record, and alters its text in every place in several ways. What is not refused says what the record says:
 /// where a byte of white space was changed, a letter of a text that is read in either case, a name, or what nobody here
 /// looks at. Gives how many texts were tried.
-pub(super) fn check<G: Game>(record: &Record<G>, seats: u8) -> Result<usize, Finding> {
+pub(super) fn check<G: Recorded>(record: &Record<G>, seats: u8) -> Result<usize, Finding> {
     let mut record = record.clone();
     if record.players.is_empty() {
         record.players = (1..=seats).map(|seat| format!("Player {seat}")).collect();
@@ -21,7 +21,7 @@ pub(super) fn check<G: Game>(record: &Record<G>, seats: u8) -> Result<usize, Fin
     check_all(&record.sealed().map_err(written)?)
 }
 
-fn check_all<G: Game>(record: &Record<G>) -> Result<usize, Finding> {
+fn check_all<G: Recorded>(record: &Record<G>) -> Result<usize, Finding> {
     let written = |error| Finding { check: Check::Altered, detail: format!("{error}") };
     let json = record.to_json().map_err(written)?;
     let mut tried = 0;
@@ -34,7 +34,7 @@ fn check_all<G: Game>(record: &Record<G>) -> Result<usize, Finding> {
     Ok(tried)
 }
 
-fn check_altered<G: Game>(record: &Record<G>, json: &str, altered: &[u8]) -> Found {
+fn check_altered<G: Recorded>(record: &Record<G>, json: &str, altered: &[u8]) -> Found {
     let Ok(read) = Record::<G>::read(altered) else { return Ok(()) };
     if read.replay().is_err() {
         return Ok(());
@@ -64,7 +64,8 @@ mod tests {
 
     use super::*;
     use crate::{
-        Match, Player,
+        match_play::Match,
+        player::Player,
         testkit::{Nim, NimSetup},
     };
 

@@ -18,9 +18,10 @@ use serde::Deserialize;
 #[cfg(feature = "std")]
 use super::cases;
 use crate::{
-    DrawPolicy, Game,
     board::{BoardGame, Position, Setup},
-    perft,
+    game::Game,
+    history::DrawPolicy,
+    perft::perft,
 };
 
 /// The legal moves as text, sorted.

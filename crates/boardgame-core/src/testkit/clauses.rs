@@ -4,7 +4,10 @@ use alloc::{collections::BTreeSet, string::String, vec::Vec};
 #[cfg(feature = "std")]
 use std::{env, process::Command};
 
-use crate::{Clause, Lang, Rulebook};
+use crate::{
+    lang::Lang,
+    rule::{Clause, Rulebook},
+};
 
 /// The tests among these names that are named after a clause, in the order given.
 ///

@@ -12,12 +12,12 @@ use super::{
     report::Finding,
     run::{check_golden, without_game},
 };
-use crate::Game;
+use crate::record::Recorded;
 
 /// Set to write the kit's own records anew.
 const BLESS: &str = "BOARDGAME_BLESS";
 
-impl<G: Game + 'static> Kit<G> {
+impl<G: Recorded + 'static> Kit<G> {
     /// The kit's own records are as they were, and all records in the folder replay.
     pub(super) fn check_folder(&self, report: &mut Report) -> Result<(), Failure> {
         let Some(folder) = &self.golden else {

@@ -8,7 +8,8 @@ use alloc::{
 };
 
 use super::{Report, report::Found};
-use crate::{Game, Match, Seed, Shuffler};
+use crate::record::Recorded;
+use crate::{game::Game, match_play::Match, seed::Seed, shuffle::Shuffler};
 
 /// Where the kit gets moves of a state from.
 pub(super) type Source<G> = Box<dyn Fn(&G, &mut Shuffler) -> Vec<<G as Game>::Move>>;
@@ -25,9 +26,9 @@ type LookAlike<G> = Box<dyn Fn(&G, &<G as Game>::Move, &<G as Game>::Move) -> bo
 /// No comparison of worlds finds a sighting that tells everybody which card was laid: in both worlds it is the same move.
 /// So [`Kit::secret`] asks.
 #[must_use]
-pub struct Alike<G: Game>(pub(super) Option<LookAlike<G>>);
+pub struct Alike<G: Recorded>(pub(super) Option<LookAlike<G>>);
 
-impl<G: Game> Alike<G> {
+impl<G: Recorded> Alike<G> {
     /// Two moves look alike when this says so.
     pub fn when(alike: impl Fn(&G, &G::Move, &G::Move) -> bool + 'static) -> Self {
         Self(Some(Box::new(alike)))
@@ -39,7 +40,7 @@ impl<G: Game> Alike<G> {
     }
 }
 
-impl<G: Game> core::fmt::Debug for Alike<G> {
+impl<G: Recorded> core::fmt::Debug for Alike<G> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.write_str(if self.0.is_some() { "Alike::when(..)" } else { "Alike::none()" })
     }
@@ -50,7 +51,7 @@ impl<G: Game> core::fmt::Debug for Alike<G> {
 /// Every playout visits each of its states. Below ply 10 and at powers of two everything is tried there; elsewhere a
 /// few moves picked at random, so that long games stay cheap.
 #[must_use]
-pub struct Kit<G: Game> {
+pub struct Kit<G: Recorded> {
     pub(super) setups: Vec<G::Setup>,
     pub(super) source: Source<G>,
     /// Whether the source lists exactly the legal moves.
@@ -70,7 +71,7 @@ pub struct Kit<G: Game> {
     pub(super) seed: Seed,
 }
 
-impl<G: Game + 'static> Kit<G> {
+impl<G: Recorded + 'static> Kit<G> {
     /// A kit for a game whose moves cannot be listed. `candidates` offers some moves for every state: at least one of
     /// them must be legal while the game goes on, and the others are to be refused.
     pub fn with_candidates(
@@ -157,7 +158,7 @@ impl<G: Game + 'static> Kit<G> {
     }
 }
 
-impl<G: Game> core::fmt::Debug for Kit<G> {
+impl<G: Recorded> core::fmt::Debug for Kit<G> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let Self { setups, playouts, bound, tries, .. } = self;
         f.debug_struct("Kit")
@@ -173,7 +174,7 @@ impl<G: Game> core::fmt::Debug for Kit<G> {
 pub(super) type StateCheck<G> = fn(&Visit<'_, G>, &mut Shuffler, &mut Report) -> Found;
 
 /// A state with the moves that are tried in it.
-pub(super) struct Visit<'a, G: Game> {
+pub(super) struct Visit<'a, G: Recorded> {
     pub(super) kit: &'a Kit<G>,
     pub(super) game: &'a Match<G>,
     /// The legal moves, or the candidates.
@@ -192,7 +193,7 @@ pub(super) const fn is_thorough(ply: usize) -> bool {
 }
 
 /// The position of a state.
-pub(super) fn position<G: Game>(game: &G) -> String {
+pub(super) fn position<G: Recorded>(game: &G) -> String {
     let mut text = String::new();
     // A text takes everything.
     let _ = game.write_position(&mut text);

@@ -29,6 +29,8 @@ mod json;
 mod kit;
 mod moves;
 mod nim;
+#[cfg(feature = "std")]
+mod random;
 mod records;
 mod report;
 mod run;
@@ -52,6 +54,8 @@ pub use json::given_cases;
 pub use json::{cases, json, told};
 pub use kit::{Alike, Kit};
 pub use nim::{Nim, NimIllegal, NimRule, NimSetup, NimTextError};
+#[cfg(feature = "std")]
+pub use random::RandomCases;
 pub use report::{Failure, Report};
 pub use sets::part_of;
 #[cfg(feature = "std")]

@@ -7,10 +7,11 @@ use super::{
     kit::{Visit, position},
     report::{Found, ensure, fail},
 };
-use crate::{Enumerable, Game, Shuffler};
+use crate::record::Recorded;
+use crate::{game::Enumerable, shuffle::Shuffler};
 
 /// Tries the moves that are to be tried: those that are refused change nothing, and a game that is over refuses all.
-pub(super) fn check<G: Game>(visit: &Visit<'_, G>, report: &mut Report) -> Found {
+pub(super) fn check<G: Recorded>(visit: &Visit<'_, G>, report: &mut Report) -> Found {
     let state = visit.game.state();
     let before = position(state);
     for (mv, listed) in visit
@@ -47,7 +48,7 @@ pub(super) fn check<G: Game>(visit: &Visit<'_, G>, report: &mut Report) -> Found
     Ok(())
 }
 
-impl<G: Enumerable + 'static> Kit<G> {
+impl<G: Recorded + Enumerable + 'static> Kit<G> {
     /// A kit for a game that lists its moves, played from each of these set-ups.
     pub fn new(setups: impl IntoIterator<Item = G::Setup>) -> Self {
         let mut kit = Self::with_candidates(setups, |game, _| game.moves());
@@ -58,7 +59,7 @@ impl<G: Enumerable + 'static> Kit<G> {
 }
 
 /// The list fits the status, holds nothing twice, and agrees with the other ways to ask for a move.
-fn check_list<G: Enumerable>(visit: &Visit<'_, G>, _: &mut Shuffler, _: &mut Report) -> Found {
+fn check_list<G: Recorded + Enumerable>(visit: &Visit<'_, G>, _: &mut Shuffler, _: &mut Report) -> Found {
     let (state, moves) = (visit.game.state(), visit.moves);
     if state.status().is_over() {
         ensure(moves.is_empty(), Check::OverLists, || format!("the game is over, and lists {moves:?}"))?;

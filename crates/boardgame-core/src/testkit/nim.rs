@@ -1,12 +1,17 @@
 //! A small game for examples.
 
 use alloc::string::String;
-use core::{fmt, ops::ControlFlow};
+use core::{error::Error, fmt, ops::ControlFlow};
 
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
-use crate::{Cites, Enumerable, Game, Notation, Outcome, Player, Ruleset, Status, rulebook};
+use crate::{
+    game::{Enumerable, Game, Notation},
+    outcome::{Outcome, Status},
+    player::Player,
+    rule::{Cites, Ruleset},
+    rulebook,
+};
 
 /// A small game for examples, and a pattern for your own: two players take one, two or three counters in turn from a
 /// heap, and whoever takes the last has won.
@@ -33,10 +38,9 @@ rulebook! {
 }
 
 /// Why a move of [`Nim`] is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NimIllegal {
     /// Not one, two or three, or more than there are.
-    #[error("expected to take from 1 to {most} counters, not {counters}")]
     Count {
         /// How many were to be taken.
         counters: u32,
@@ -44,17 +48,34 @@ pub enum NimIllegal {
         most: u32,
     },
     /// The heap is empty.
-    #[error("the heap is empty")]
     Over,
 }
 
 /// Why a text is not a move or position of [`Nim`].
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
-#[error("expected {expected}, found {found:?}")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct NimTextError {
     expected: &'static str,
     found: String,
 }
+
+impl fmt::Display for NimIllegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Count { counters, most } => write!(f, "expected to take from 1 to {most} counters, not {counters}"),
+            Self::Over => f.write_str("the heap is empty"),
+        }
+    }
+}
+
+impl Error for NimIllegal {}
+
+impl fmt::Display for NimTextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected {}, found {:?}", self.expected, self.found)
+    }
+}
+
+impl Error for NimTextError {}
 
 impl Cites for NimIllegal {
     type Rule = NimRule;

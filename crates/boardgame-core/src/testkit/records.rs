@@ -7,10 +7,14 @@ use super::{
     kit::{Visit, position},
     report::{Finding, Found, ensure, fail},
 };
-use crate::{Game, Match, Record, RecordError, Shuffler};
+use crate::{
+    match_play::Match,
+    record::{Record, RecordError, Recorded},
+    shuffle::Shuffler,
+};
 
 /// The record of the match so far is read again and replays, and one with another header is refused.
-pub(super) fn check<G: Game>(visit: &Visit<'_, G>, chance: &mut Shuffler, report: &mut Report) -> Found {
+pub(super) fn check<G: Recorded>(visit: &Visit<'_, G>, chance: &mut Shuffler, report: &mut Report) -> Found {
     let (json, replayed) = round_trip(visit.game)?;
     report.replays += 1;
     if visit.kit.complete {
@@ -35,7 +39,7 @@ pub(super) fn check<G: Game>(visit: &Visit<'_, G>, chance: &mut Shuffler, report
 }
 
 /// The record of a match as text, and the match that it replays to: the same.
-fn round_trip<G: Game>(game: &Match<G>) -> Result<(String, Match<G>), Finding> {
+fn round_trip<G: Recorded>(game: &Match<G>) -> Result<(String, Match<G>), Finding> {
     let record = Record::of(game);
     let json = record.to_json().or_else(|error| fail(Check::Record, format!("{error}")))?;
     let read = read::<G>(&json, Check::Record)?;
@@ -52,18 +56,18 @@ fn round_trip<G: Game>(game: &Match<G>) -> Result<(String, Match<G>), Finding> {
 }
 
 /// Reads a record and checks that it is written the same.
-pub(super) fn read<G: Game>(json: &str, check: Check) -> Result<Record<G>, Finding> {
+pub(super) fn read<G: Recorded>(json: &str, check: Check) -> Result<Record<G>, Finding> {
     let record = Record::<G>::read(json).or_else(|error| fail(check, format!("the record was not read: {error}")))?;
     let again = record.to_json().or_else(|error| fail(check, format!("{error}")))?;
     ensure(again == json, check, || format!("the record was written again as\n{again}"))?;
     Ok(record)
 }
 
-pub(super) fn replay<G: Game>(record: &Record<G>, check: Check) -> Result<Match<G>, Finding> {
+pub(super) fn replay<G: Recorded>(record: &Record<G>, check: Check) -> Result<Match<G>, Finding> {
     record.replay().or_else(|error| fail(check, format!("the record does not replay: {error}")))
 }
 
-fn check_headers<G: Game>(json: &str) -> Found {
+fn check_headers<G: Recorded>(json: &str) -> Found {
     let rules = G::RULES;
     let tampered = |key: &str, was: String, is: &str| {
         let json = json.replacen(&format!("\"{key}\": {was},"), &format!("\"{key}\": {is},"), 1);

@@ -13,9 +13,14 @@ use super::{
     report::{Finding, Found, ensure, fail},
     states,
 };
-use crate::{Game, Match, Record, Seed, Shuffler};
+use crate::{
+    match_play::Match,
+    record::{Record, Recorded},
+    seed::Seed,
+    shuffle::Shuffler,
+};
 
-impl<G: Game + 'static> Kit<G> {
+impl<G: Recorded + 'static> Kit<G> {
     /// Plays the games, checks every state, and replays the committed records.
     ///
     /// # Errors
@@ -120,7 +125,7 @@ impl<G: Game + 'static> Kit<G> {
         Ok(())
     }
 
-    /// Plays one of the moves: any that is listed, or the first candidate that is legal in an order drawn by lot.
+    /// Plays one of the moves: any that is listed, or the first candidate that is legal in a random order.
     fn advance(&self, game: &mut Match<G>, moves: &[G::Move], choices: &mut Shuffler) -> Found {
         let Some(to_act) = game.state().status().to_act() else {
             return Ok(());
@@ -152,7 +157,7 @@ impl<G: Game + 'static> Kit<G> {
 }
 
 /// A set-up starts, and starts the same game again.
-fn start<G: Game>(setup: &G::Setup) -> Result<Match<G>, Finding> {
+fn start<G: Recorded>(setup: &G::Setup) -> Result<Match<G>, Finding> {
     let refused = |error: G::SetupError| Finding { check: Check::Start, detail: format!("{setup:?}: {error}") };
     let game = Match::<G>::start(setup.clone()).map_err(refused)?;
     let (first, second) = (position(game.state()), position(&G::start(setup).map_err(refused)?));
@@ -161,7 +166,7 @@ fn start<G: Game>(setup: &G::Setup) -> Result<Match<G>, Finding> {
 }
 
 /// A committed record is read, replays, and is written the same; and it cannot be altered unnoticed when it is sealed.
-pub(super) fn check_golden<G: Game>(name: &str, json: &str, report: &mut Report) -> Result<(), Failure> {
+pub(super) fn check_golden<G: Recorded>(name: &str, json: &str, report: &mut Report) -> Result<(), Failure> {
     let check = |report: &mut Report| {
         let record = records::read::<G>(json, Check::Golden)?;
         let replayed = records::replay(&record, Check::Golden)?;
@@ -180,7 +185,7 @@ pub(super) fn without_game(Finding { check, detail }: Finding, subject: &str, re
     Failure { check, subject: subject.into(), ply: 0, detail, position: String::new(), record: record.into() }
 }
 
-fn in_game<G: Game>(Finding { check, detail }: Finding, number: (usize, usize), game: &Match<G>) -> Failure {
+fn in_game<G: Recorded>(Finding { check, detail }: Finding, number: (usize, usize), game: &Match<G>) -> Failure {
     let record = Record::of(game).to_json().unwrap_or_default();
     Failure { check, subject: subject(number), ply: game.ply(), detail, position: position(game.state()), record }
 }

@@ -14,7 +14,12 @@ use super::{
     report::{Finding, Found, ensure, fail},
     states,
 };
-use crate::{Knowledge as _, Player, Secret, Seed, Shuffler, Viewer};
+use crate::{
+    game::{Knowledge as _, Secret},
+    player::{Player, Viewer},
+    seed::Seed,
+    shuffle::Shuffler,
+};
 
 impl<G: Secret + 'static> Kit<G> {
     /// Checks that nothing hidden is told too, and that worlds come from what a viewer knows and from nothing else: what

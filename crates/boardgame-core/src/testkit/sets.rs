@@ -3,7 +3,7 @@
 use alloc::{collections::BTreeSet, vec::Vec};
 
 use super::kit::some;
-use crate::Shuffler;
+use crate::shuffle::Shuffler;
 
 /// A random part of some items, of any size from none to all.
 pub fn part_of<T: Clone + Ord>(items: &[T], chance: &mut Shuffler) -> BTreeSet<T> {

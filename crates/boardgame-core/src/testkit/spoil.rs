@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use std::{eprintln, fs, io, path::Path, thread};
 
-use crate::{Seed, Shuffler};
+use crate::{seed::Seed, shuffle::Shuffler};
 
 /// What is put into a text to spoil it: signs and numbers that formats give a meaning, and some that none does.
 const SIGNS: [&[u8]; 25] = [

@@ -7,10 +7,11 @@ use super::{
     kit::{Visit, position},
     report::{Found, ensure, fail},
 };
-use crate::{Game, Match, Notation, Shuffler, Status};
+use crate::record::Recorded;
+use crate::{game::Notation, match_play::Match, outcome::Status, shuffle::Shuffler};
 
 /// The seats of the status exist, and an outcome cites the game's own rules.
-pub(super) fn check_status<G: Game>(game: &Match<G>, seats: u8) -> Found {
+pub(super) fn check_status<G: Recorded>(game: &Match<G>, seats: u8) -> Found {
     let state = game.state();
     ensure(seats > 0, Check::Seats, || "the table has no seats".into())?;
     ensure(state.seats() == seats, Check::Seats, || format!("{seats} seats have become {}", state.seats()))?;
@@ -30,18 +31,18 @@ pub(super) fn check_status<G: Game>(game: &Match<G>, seats: u8) -> Found {
 }
 
 /// The first of the kit's invariants that does not hold is named.
-pub(super) fn check_invariants<G: Game>(kit: &Kit<G>, state: &G, check: Check) -> Found {
+pub(super) fn check_invariants<G: Recorded>(kit: &Kit<G>, state: &G, check: Check) -> Found {
     kit.invariants.iter().try_for_each(|(name, holds)| ensure(holds(state), check, || format!("not so: {name}")))
 }
 
 /// The first of the kit's invariants of a step that does not hold is named.
-pub(super) fn check_steps<G: Game>(kit: &Kit<G>, before: &G, mv: &G::Move, after: &G) -> Found {
+pub(super) fn check_steps<G: Recorded>(kit: &Kit<G>, before: &G, mv: &G::Move, after: &G) -> Found {
     kit.steps.iter().try_for_each(|(name, holds)| {
         ensure(holds(before, mv, after), Check::Invariant, || format!("not so after {mv:?}: {name}"))
     })
 }
 
-impl<G: Notation + 'static> Kit<G> {
+impl<G: Recorded + Notation + 'static> Kit<G> {
     /// Checks the texts of moves and positions too.
     pub fn notation(mut self) -> Self {
         self.checks.push(check_texts);
@@ -50,7 +51,7 @@ impl<G: Notation + 'static> Kit<G> {
 }
 
 /// What is written reads as what it was.
-fn check_texts<G: Notation>(visit: &Visit<'_, G>, _: &mut Shuffler, _: &mut Report) -> Found {
+fn check_texts<G: Recorded + Notation>(visit: &Visit<'_, G>, _: &mut Shuffler, _: &mut Report) -> Found {
     let state = visit.game.state();
     let text = position(state);
     match G::read_position(&text) {

@@ -6,8 +6,9 @@ use alloc::{
 };
 
 use crate::{
-    Game, Match, Record, RecordHeader,
+    match_play::Match,
     movetext::{self, Cause, Dialect, Reader},
+    record::{Record, RecordHeader, Recorded},
 };
 
 /// The only game of a text, which is in order.
@@ -75,7 +76,7 @@ pub fn check_game_texts<D: Dialect>(text: &[u8]) {
 ///
 /// # Panics
 /// When a promise is broken.
-pub fn check_record_text<G: Game>(text: &[u8]) {
+pub fn check_record_text<G: Recorded>(text: &[u8]) {
     let record = match Record::<G>::read(text) {
         Ok(record) => record,
         Err(error) => {
@@ -101,7 +102,7 @@ pub fn check_record_text<G: Game>(text: &[u8]) {
     }
 }
 
-fn check_replayed<G: Game>(record: &Record<G>, game: &Match<G>) {
+fn check_replayed<G: Recorded>(record: &Record<G>, game: &Match<G>) {
     let mut again = Record::of(game);
     assert_eq!(again.result, record.result);
     assert!(
@@ -113,6 +114,6 @@ fn check_replayed<G: Game>(record: &Record<G>, game: &Match<G>) {
     assert!(Record::of(game).replay().is_ok(), "the record of a match replays");
 }
 
-fn written<G: Game>(record: &Record<G>) -> String {
+fn written<G: Recorded>(record: &Record<G>) -> String {
     record.to_json().unwrap_or_else(|error| panic!("what was read can be written: {error}"))
 }

@@ -4,6 +4,8 @@ use boardgame_core::History;
 use proptest::{collection::vec, prelude::*};
 
 proptest! {
+    #![proptest_config(boardgame_core::random_cases!(256))]
+
     #[test]
     fn the_history_counts_as_a_list_of_positions_does(
         plies in vec((0..9_u16, prop::bool::weighted(0.003)), 0..600),

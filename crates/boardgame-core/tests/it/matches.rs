@@ -2,7 +2,8 @@
 
 use crate::support::{Cards, Illegal, Move, Seen, position, setup};
 use boardgame_core::{
-    Clause, Enumerable, Event, Lang, Match, MatchError, MatchRule, Outcome, Player, Record, ReplayError, Status, Viewer,
+    Clause, Enumerable, Event, Game, Lang, Match, MatchError, MatchRule, Outcome, Player, Record, ReplayError, Ruleset,
+    Status, Viewer,
 };
 
 const FIRST: Player = Player::new(0);
@@ -182,4 +183,61 @@ fn every_clause_has_a_test_and_both_titles() {
         assert_ne!(rule.title(Lang::En), rule.title(Lang::Cy));
     }
     assert!(Record::of(&start()).result.is_none());
+}
+
+/// A game that is over after one move, and hears another as long as it is about that one.
+#[derive(Clone, Debug)]
+struct Heard {
+    moves: u8,
+}
+
+impl Game for Heard {
+    const RULES: Ruleset = Ruleset { game: "heard", version: 1 };
+
+    type Setup = ();
+    type SetupError = std::convert::Infallible;
+    type Move = u8;
+    type Effect = ();
+    type Illegal = std::convert::Infallible;
+
+    fn start((): &()) -> Result<Self, Self::SetupError> {
+        Ok(Self { moves: 0 })
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn status(&self) -> Status {
+        let clause = MatchRule::Claim.clause();
+        if self.moves == 0 { Status::ToAct(Player::new(0)) } else { Status::Over(Outcome::drawn(clause)) }
+    }
+
+    fn play(&mut self, _: &u8) -> Result<(), Self::Illegal> {
+        self.moves += 1;
+        Ok(())
+    }
+
+    fn write_position(&self, out: &mut dyn std::fmt::Write) -> std::fmt::Result {
+        write!(out, "{}", self.moves)
+    }
+
+    fn is_heard_after_end(&self, _: &u8) -> bool {
+        true
+    }
+}
+
+#[test]
+fn what_is_heard_after_the_end_is_not_heard_after_a_resignation() {
+    let (first, second) = (Player::new(0), Player::new(1));
+    let mut played = Match::<Heard>::start(()).expect("a start");
+    played.submit(first, 1).expect("the first is to act");
+    played.submit(second, 2).expect("a protest is heard from anybody");
+
+    let mut resigned = Match::<Heard>::start(()).expect("a start");
+    resigned.resign(first).expect("a resignation");
+    for by in [first, second] {
+        assert!(matches!(resigned.submit(by, 1), Err(MatchError::Over { .. })), "{by}");
+    }
+    assert_eq!(resigned.ply(), 0);
 }

@@ -7,7 +7,7 @@ const KNIGHT: i32 = 130;
 /// What the distance of a side's nearest and second nearest piece to the enemy castle is worth: two have to get there.
 const RACE: [i32; 16] = [150, 110, 70, 48, 34, 25, 18, 13, 9, 6, 4, 2, 1, 0, 0, 0];
 
-/// What the number of pieces before the own castle is worth, while there are enemies to keep out.
+/// What the number of pieces before its own castle is worth, while there are enemies to keep out.
 const GUARDS: [i32; 5] = [-40, -8, 12, 18, 20];
 
 /// What a square says of a piece of White there.
@@ -15,7 +15,7 @@ const GUARDS: [i32; 5] = [-40, -8, 12, 18, 20];
 struct Place {
     /// How far it is to the enemy castle, in single steps.
     distance: u8,
-    /// Whether a piece there guards the own castle.
+    /// Whether a piece there guards its own castle.
     guards: bool,
     /// What it is worth to stand there.
     worth: u8,
@@ -47,7 +47,7 @@ const PLACES: [Place; 160] = {
 /// What a position is worth to the side to move, in hundredths of a man.
 ///
 /// Men and knights, which count for more the fewer there are; how near the two foremost pieces are to the enemy castle,
-/// and whether anybody guards it; guards before the own castle; the middle of the board; pieces that stand together, which
+/// and whether anybody guards it; guards before its own castle; the middle of the board; pieces that stand together, which
 /// can canter and are hard to capture.
 ///
 /// ```

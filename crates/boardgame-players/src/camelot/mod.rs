@@ -90,7 +90,7 @@ impl boardgame_search::Position for Board {
         (mv.from().index() / 10) << 8 | mv.to().index()
     }
 
-    /// A piece in the own castle has to leave before anything else (clause 3.4).
+    /// A piece in its own castle has to leave before anything else (clause 3.4).
     fn is_forced(&self) -> bool {
         let side = self.position.to_move();
         !self.position.jumpers().is_empty() && (self.position.pieces(side) & Position::castle(side)).is_empty()

@@ -1,14 +1,16 @@
 //! A player of checkers.
 
+mod endgame;
 mod evaluation;
 mod learnt;
 mod view;
 
 use checkers::{Move, MoveList, Position};
-use checkers_tables::{Endings, Outcome};
+use checkers_tables::Outcome;
 
 use boardgame_search::Score;
 
+pub use endgame::Endgame;
 pub use evaluation::evaluate;
 pub use learnt::{Weights, WeightsError, features};
 
@@ -17,14 +19,19 @@ pub const MAN: i32 = 100;
 
 /// A position of checkers as a search sees it, with tables of perfect endings if there are any.
 ///
-/// A position in the tables is not searched on: whether it is won, drawn or lost is known. Only the position that is asked
-/// about is searched all the same, and then the tables serve to keep what it is worth: how to win is found by search.
+/// A line ends where the tables know more than a search could find out. That depends on the position that is asked about:
+///
+/// - The tables do not know it: every line ends as soon as it enters them.
+/// - It is drawn: a line ends where somebody has thrown the draw away, and is searched on as long as it is drawn, so that
+///   of the moves that keep the draw the one is played that asks most of the opponent.
+/// - It is won or lost, and no table says in how many plies ([`Endgame::best`] is the answer where one does): a line ends
+///   where it is drawn, and is searched on as long as the winner keeps the win.
 #[derive(Clone, Copy, Debug)]
 pub struct Board<'a> {
     position: Position,
-    endings: Option<&'a Endings>,
-    /// Whether wins and losses of the tables end a line, too.
-    ends_in_tables: bool,
+    endgame: Option<&'a Endgame>,
+    /// What the tables say of the position that is asked about.
+    root: Option<Outcome>,
     judge: Judge<'a>,
 }
 
@@ -55,14 +62,13 @@ impl<'a> Board<'a> {
     /// A position, to be searched without tables.
     #[must_use]
     pub const fn new(position: Position) -> Self {
-        Self { position, endings: None, ends_in_tables: true, judge: Judge::Learnt(Weights::OWN) }
+        Self { position, endgame: None, root: None, judge: Judge::Learnt(Weights::OWN) }
     }
 
     /// A position, to be searched with these tables.
     #[must_use]
-    pub fn with_endings(position: Position, endings: &'a Endings) -> Self {
-        let ends_in_tables = endings.outcome(&position).ok().flatten().is_none();
-        Self { endings: Some(endings), ends_in_tables, ..Self::new(position) }
+    pub fn with_endgame(position: Position, endgame: &'a Endgame) -> Self {
+        Self { endgame: Some(endgame), root: endgame.outcome(&position), ..Self::new(position) }
     }
 
     /// The same, judged by this evaluation instead of the crate's own weights.
@@ -110,16 +116,27 @@ impl boardgame_search::Position for Board<'_> {
     }
 
     fn known(&self) -> Option<Score> {
-        match self.endings?.outcome(&self.position).ok()?? {
-            Outcome::Drawn => Some(Score::DRAWN),
-            Outcome::Won if self.ends_in_tables => Some(Score::units(KNOWN + self.judge.evaluate(&self.position))),
-            Outcome::Lost if self.ends_in_tables => Some(Score::units(self.judge.evaluate(&self.position) - KNOWN)),
-            Outcome::Won | Outcome::Lost => None,
-        }
+        let outcome = self.endgame?.outcome(&self.position)?;
+        let is_as_good = match self.root {
+            None => false,
+            Some(Outcome::Drawn) => outcome == Outcome::Drawn,
+            Some(Outcome::Won | Outcome::Lost) => outcome != Outcome::Drawn,
+        };
+        (!is_as_good).then(|| match outcome {
+            Outcome::Drawn => Score::DRAWN,
+            Outcome::Won => Score::units(self.judge.evaluate(&self.position) + KNOWN),
+            Outcome::Lost => Score::units(self.judge.evaluate(&self.position) - KNOWN),
+        })
     }
 
     fn evaluate(&self) -> i32 {
-        self.judge.evaluate(&self.position)
+        let worth = self.judge.evaluate(&self.position);
+        let decided = self.root.filter(|root| *root != Outcome::Drawn).and(self.endgame);
+        match decided.and_then(|endgame| endgame.outcome(&self.position)) {
+            Some(Outcome::Won) => worth + KNOWN,
+            Some(Outcome::Lost) => worth - KNOWN,
+            Some(Outcome::Drawn) | None => worth,
+        }
     }
 
     fn is_noisy(&self, mv: Move) -> bool {
@@ -133,6 +150,11 @@ impl boardgame_search::Position for Board<'_> {
 
     fn slot(&self, mv: Move) -> usize {
         self.position.to_move().index() << 10 | mv.from().index() << 5 | mv.to().index()
+    }
+
+    /// Pieces would be lost if the other side were to move.
+    fn is_threatened(&self) -> bool {
+        view::is_threatened(view::View::of(&self.position))
     }
 
     fn is_forced(&self) -> bool {

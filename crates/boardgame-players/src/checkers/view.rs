@@ -80,6 +80,20 @@ pub(super) const CONES: [u32; 32] = {
     cones
 };
 
+/// Whether the other side could jump if it were to move.
+pub(super) fn is_threatened(view: View) -> bool {
+    let (own, empty) = (view.men | view.kings, !view.occupied());
+    let jumps = |movers: u32, step: fn(u32) -> u32| step(step(movers) & own) & empty != 0;
+    let all = view.their_men | view.their_kings;
+    let up_left = |set: u32| (set & EVEN_ROWS) >> 4 | (set & ODD_ROWS & !FIRST) >> 5;
+    let up_right = |set: u32| (set & EVEN_ROWS & !LAST) >> 3 | (set & ODD_ROWS) >> 4;
+    let down_left = |set: u32| (set & EVEN_ROWS) << 4 | (set & ODD_ROWS & !FIRST) << 3;
+    let down_right = |set: u32| (set & EVEN_ROWS & !LAST) << 5 | (set & ODD_ROWS) << 4;
+    jumps(all, up_left)
+        || jumps(all, up_right)
+        || view.their_kings != 0 && (jumps(view.their_kings, down_left) || jumps(view.their_kings, down_right))
+}
+
 pub(super) fn count(set: u32) -> i32 {
     i32::try_from(set.count_ones()).unwrap_or(0)
 }

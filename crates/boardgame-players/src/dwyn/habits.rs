@@ -10,32 +10,124 @@ use core::cmp::Reverse;
 use boardgame_core::{Player, RandomPlayer};
 use dwyn::{Card, Cards, Face, Legal, Move, Number, Part, Phase, Suit, Table};
 
+use super::choice::Worthwhile;
+
 /// How many moments of a game are told apart: 8 before the crown is drawn, 64 after it.
 const MOMENTS: usize = 72;
-/// The features of a move at one moment, in order. Draw: always, with a card to steal with, for each part that is missing.
-const DRAW: usize = 0;
-/// Discard: a number by its rank, for each other number of its suit; a part that is needed, one that is needed and held
-/// twice, another part; LLADRAD, DWYN, for each other such card.
-const NUMBER: usize = 3;
-const SUITED: usize = 8;
-const PART: usize = 9;
-const SPECIAL: usize = 12;
-const SPECIALS: usize = 14;
-/// Lay: a part that makes a body of one suit whole, one that is lacking, one more, the second of its suit.
-const LAY: usize = 15;
-/// Steal: the crown; a part that is lacking and not held, lacking and held, one more; one that breaks the body of the one
-/// with the crown, of another; one that makes a body of one suit whole, that keeps another from such a body; and whatever it
-/// is, from the one with the crown.
-const STEAL: usize = 19;
-/// With LLADRAD, with DWYN; by the highest answer, for each answer, for each card of the defender; when it would win.
-const LLADRAD: usize = 28;
-const DWYN: usize = 29;
-const ANSWERS: usize = 30;
-const OF_MOMENT: usize = 39;
-/// The features of answers in a challenge come behind those of the moments, for each of 16 sorts of challenge: to pass, to
-/// play a number by its rank, for each card in the hand, and a number that cannot be beaten.
-const REPLY: usize = MOMENTS * OF_MOMENT;
-const OF_REPLY: usize = 8;
+/// The features of answers in a challenge come behind those of the moments, for each of 16 sorts of challenge.
+const REPLY: usize = MOMENTS * Feature::COUNT;
+
+/// What a move at some moment is like. Ranks are from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Feature {
+    /// A draw; one with a card in the hand to steal with; one for each part that is missing.
+    Draw,
+    DrawWithSpecial,
+    DrawForPart,
+    /// A number is discarded, by its rank; for each other number of its suit.
+    DiscardNumber(usize),
+    DiscardSuited,
+    /// A part is discarded that is needed, that is needed and held twice, that is not needed.
+    DiscardNeeded,
+    DiscardHeldTwice,
+    DiscardSpare,
+    /// A LLADRAD or a DWYN is discarded; for each other such card.
+    DiscardLladrad,
+    DiscardDwyn,
+    DiscardSpecials,
+    /// A part is laid that makes a body of one suit whole, that is lacking, that is one more; that is the second of its suit.
+    LayWhole,
+    LayLacking,
+    LayMore,
+    LaySecond,
+    /// What is stolen: the crown; a part that is lacking and not held, lacking and held, one more.
+    StealCrown,
+    StealLacking,
+    StealHeld,
+    StealMore,
+    /// It breaks the only body of the player with the crown, or of another.
+    BreakCrowned,
+    BreakOther,
+    /// It makes a body of one suit whole; it keeps another from such a body; it is from the player with the crown.
+    StealWhole,
+    StealFromTwo,
+    StealFromCrowned,
+    /// It is stolen with LLADRAD, or challenged for with DWYN.
+    WithLladrad,
+    WithDwyn,
+    /// The highest answer of the challenger: 0 for none, or 1 more than its rank; for each answer.
+    HighestAnswer(usize),
+    Answers,
+    /// For each card of the defender; when the prize would win.
+    DefenderCards,
+    WouldWin,
+}
+
+impl Feature {
+    const COUNT: usize = 39;
+
+    /// Its place among the weights of a moment.
+    #[inline]
+    const fn index(self) -> usize {
+        match self {
+            Self::Draw => 0,
+            Self::DrawWithSpecial => 1,
+            Self::DrawForPart => 2,
+            Self::DiscardNumber(rank) => 3 + rank,
+            Self::DiscardSuited => 8,
+            Self::DiscardNeeded => 9,
+            Self::DiscardHeldTwice => 10,
+            Self::DiscardSpare => 11,
+            Self::DiscardLladrad => 12,
+            Self::DiscardDwyn => 13,
+            Self::DiscardSpecials => 14,
+            Self::LayWhole => 15,
+            Self::LayLacking => 16,
+            Self::LayMore => 17,
+            Self::LaySecond => 18,
+            Self::StealCrown => 19,
+            Self::StealLacking => 20,
+            Self::StealHeld => 21,
+            Self::StealMore => 22,
+            Self::BreakCrowned => 23,
+            Self::BreakOther => 24,
+            Self::StealWhole => 25,
+            Self::StealFromTwo => 26,
+            Self::StealFromCrowned => 27,
+            Self::WithLladrad => 28,
+            Self::WithDwyn => 29,
+            Self::HighestAnswer(height) => 30 + height,
+            Self::Answers => 36,
+            Self::DefenderCards => 37,
+            Self::WouldWin => 38,
+        }
+    }
+}
+
+/// What an answer in a challenge is like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ReplyFeature {
+    /// None: to decline or to give up.
+    Pass,
+    /// A number, by its rank from 0; for each card in the hand; one that cannot be beaten.
+    Number(usize),
+    Held,
+    Unbeatable,
+}
+
+impl ReplyFeature {
+    const COUNT: usize = 8;
+
+    /// Its place among the weights of a sort of challenge.
+    const fn index(self) -> usize {
+        match self {
+            Self::Pass => 0,
+            Self::Number(rank) => 1 + rank,
+            Self::Held => 6,
+            Self::Unbeatable => 7,
+        }
+    }
+}
 
 /// More than all weights of a move together.
 const WINS: i32 = 1 << 24;
@@ -71,7 +163,7 @@ impl Habits<'static> {
 
 impl<'a> Habits<'a> {
     /// How many weights there are.
-    pub const WEIGHTS: usize = REPLY + 16 * OF_REPLY;
+    pub const WEIGHTS: usize = REPLY + 16 * ReplyFeature::COUNT;
 
     /// Habits with these weights, in parts of 256: so much more, and a move is e times as likely while habits are learnt.
     #[must_use]
@@ -256,15 +348,17 @@ impl<'a> Glance<'a> {
     /// Of equal moves the first in the order of the list.
     fn best(&self, weights: &[i16; Habits::WEIGHTS], legal: &Legal) -> Option<Move> {
         let suit = if legal.steal.contains(Card::DWYN) { self.best_suit(weights) } else { None };
-        let (targets, colour) = (|| self.table.targets(self.me), legal.lladrad());
-        legal.best(targets, colour.as_slice(), suit.as_slice(), |mv| self.worth(weights, mv))
+        Worthwhile { legal, targets: || self.table.targets(self.me), suit }.best(|mv| self.worth(weights, mv))
     }
 
     /// The suit of a challenge, whose worth is the same whatever is asked for.
     fn best_suit(&self, weights: &[i16; Habits::WEIGHTS]) -> Option<Suit> {
         let suits = Suit::ALL.map(|suit| {
             let mut worth = 0;
-            self.each_feature_of_suit(suit, |place, times| worth += i32::from(weights[place]) * times);
+            let base = self.moment * Feature::COUNT;
+            self.each_feature_of_suit(suit, |feature, times| {
+                worth += i32::from(weights[base + feature.index()]) * times;
+            });
             (Reverse(worth), suit)
         });
         suits.into_iter().min_by_key(|(worth, _)| *worth).map(|(_, suit)| suit)
@@ -282,39 +376,45 @@ impl<'a> Glance<'a> {
     /// The features of a move that does not win at once.
     #[inline]
     fn each_feature_of_move(&self, mv: Move, mut f: impl FnMut(usize, i32)) {
-        let base = self.moment * OF_MOMENT;
+        let base = self.moment * Feature::COUNT;
+        let mut has = |feature: Feature, times| f(base + feature.index(), times);
         match mv {
             Move::Draw => {
-                f(base + DRAW, 1);
-                f(base + DRAW + 1, (!self.hand.specials().is_empty()).into());
+                has(Feature::Draw, 1);
+                has(Feature::DrawWithSpecial, (!self.hand.specials().is_empty()).into());
                 let missing = Part::ALL.into_iter().filter(|&part| self.lacks(part) && !self.holds(part)).count();
-                f(base + DRAW + 2, small(missing));
+                has(Feature::DrawForPart, small(missing));
             }
             Move::Discard(card) => match card.face() {
                 Face::Number(suit, number) => {
-                    f(base + NUMBER + self.rank(number), 1);
-                    f(base + SUITED, small(self.answers(suit).len() - 1));
+                    has(Feature::DiscardNumber(self.rank(number)), 1);
+                    has(Feature::DiscardSuited, small(self.answers(suit).len() - 1));
                 }
                 Face::Body(_, part) => {
-                    let sort = if self.lacks(part) { usize::from(self.hand.of_part(part).len() > 1) } else { 2 };
-                    f(base + PART + sort, 1);
+                    let twice = self.hand.of_part(part).len() > 1;
+                    let sort = match (self.lacks(part), twice) {
+                        (true, false) => Feature::DiscardNeeded,
+                        (true, true) => Feature::DiscardHeldTwice,
+                        (false, _) => Feature::DiscardSpare,
+                    };
+                    has(sort, 1);
                 }
                 Face::Lladrad(_) | Face::Dwyn | Face::Coron => {
-                    f(base + SPECIAL + usize::from(card == Card::DWYN), 1);
-                    f(base + SPECIALS, small(self.hand.specials().len()) - 1);
+                    has(if card == Card::DWYN { Feature::DiscardDwyn } else { Feature::DiscardLladrad }, 1);
+                    has(Feature::DiscardSpecials, small(self.hand.specials().len()) - 1);
                 }
             },
-            Move::Lay(card) => self.each_feature_of_laying(card, f),
+            Move::Lay(card) => self.each_feature_of_laying(card, has),
             Move::Lladrad { from, prize, .. } => {
-                f(base + LLADRAD, 1);
-                self.each_feature_of_stealing(from, prize, f);
+                has(Feature::WithLladrad, 1);
+                self.each_feature_of_stealing(from, prize, has);
             }
             Move::Dwyn { against, prize, suit } => {
-                f(base + DWYN, 1);
-                f(base + ANSWERS + 7, small(self.table.hand_len(against)));
-                f(base + ANSWERS + 8, self.wins_with(Some(prize)).into());
-                self.each_feature_of_stealing(against, prize, &mut f);
-                self.each_feature_of_suit(suit, f);
+                has(Feature::WithDwyn, 1);
+                has(Feature::DefenderCards, small(self.table.hand_len(against)));
+                has(Feature::WouldWin, self.wins_with(Some(prize)).into());
+                self.each_feature_of_stealing(against, prize, &mut has);
+                self.each_feature_of_suit(suit, has);
             }
             Move::Play(card) => self.each_feature_of_reply(Some(card), f),
             Move::Pass => self.each_feature_of_reply(None, f),
@@ -323,49 +423,44 @@ impl<'a> Glance<'a> {
     }
 
     #[inline]
-    fn each_feature_of_laying(&self, card: Card, mut f: impl FnMut(usize, i32)) {
+    fn each_feature_of_laying(&self, card: Card, mut has: impl FnMut(Feature, i32)) {
         let Face::Body(suit, part) = card.face() else { return };
-        let base = self.moment * OF_MOMENT + LAY;
-        let sort = if self.completes(suit, part) {
-            0
-        } else if self.lacks(part) {
-            1
-        } else {
-            2
+        let sort = match (self.completes(suit, part), self.lacks(part)) {
+            (true, _) => Feature::LayWhole,
+            (false, true) => Feature::LayLacking,
+            (false, false) => Feature::LayMore,
         };
-        f(base + sort, 1);
-        f(base + 3, (sort > 0 && of_suit(self.laid, suit) > 0).into());
+        has(sort, 1);
+        has(Feature::LaySecond, (sort != Feature::LayWhole && of_suit(self.laid, suit) > 0).into());
     }
 
     /// What a card of another is worth, however it is stolen.
     #[inline]
-    fn each_feature_of_stealing(&self, from: Player, prize: Card, mut f: impl FnMut(usize, i32)) {
-        let base = self.moment * OF_MOMENT + STEAL;
+    fn each_feature_of_stealing(&self, from: Player, prize: Card, mut has: impl FnMut(Feature, i32)) {
         let of_crowned = self.crowned == Some(from);
-        f(base + 8, of_crowned.into());
-        let Face::Body(suit, part) = prize.face() else { return f(base, 1) };
+        has(Feature::StealFromCrowned, of_crowned.into());
+        let Face::Body(suit, part) = prize.face() else { return has(Feature::StealCrown, 1) };
         let laid = self.table.laid(from);
         let sort = match (self.lacks(part), self.holds(part)) {
-            (true, false) => 1,
-            (true, true) => 2,
-            (false, _) => 3,
+            (true, false) => Feature::StealLacking,
+            (true, true) => Feature::StealHeld,
+            (false, _) => Feature::StealMore,
         };
-        f(base + sort, 1);
+        has(sort, 1);
         if laid.has_body() && laid.of_part(part).len() == 1 {
-            f(base + if of_crowned { 4 } else { 5 }, 1);
+            has(if of_crowned { Feature::BreakCrowned } else { Feature::BreakOther }, 1);
         }
-        f(base + 6, self.completes(suit, part).into());
-        f(base + 7, (of_suit(laid, suit) > 1).into());
+        has(Feature::StealWhole, self.completes(suit, part).into());
+        has(Feature::StealFromTwo, (of_suit(laid, suit) > 1).into());
     }
 
     /// What a suit is worth in a challenge.
     #[inline]
-    fn each_feature_of_suit(&self, suit: Suit, mut f: impl FnMut(usize, i32)) {
-        let base = self.moment * OF_MOMENT + ANSWERS;
+    fn each_feature_of_suit(&self, suit: Suit, mut has: impl FnMut(Feature, i32)) {
         let answers = self.answers(suit);
         let highest = answers.kinds().map(|card| 1 + self.card_rank(card)).max().unwrap_or(0);
-        f(base + highest, 1);
-        f(base + 6, small(answers.len()));
+        has(Feature::HighestAnswer(highest), 1);
+        has(Feature::Answers, small(answers.len()));
     }
 
     #[inline]
@@ -379,12 +474,12 @@ impl<'a> Glance<'a> {
             + 2 * usize::from(duel.prize == Card::CORON)
             + 4 * usize::from(duel.defender == self.me)
             + 8 * usize::from(needed);
-        let base = REPLY + sort * OF_REPLY;
-        let Some(card) = card else { return f(base, 1) };
+        let mut has = |feature: ReplyFeature, times| f(REPLY + sort * ReplyFeature::COUNT + feature.index(), times);
+        let Some(card) = card else { return has(ReplyFeature::Pass, 1) };
         let rank = self.card_rank(card);
-        f(base + 1 + rank, 1);
-        f(base + 6, small(self.held));
-        f(base + 7, (rank == HIGHEST).into());
+        has(ReplyFeature::Number(rank), 1);
+        has(ReplyFeature::Held, small(self.held));
+        has(ReplyFeature::Unbeatable, (rank == HIGHEST).into());
     }
 
     /// Whether a move ends the game at once: the last card goes, and all that is needed lies on the table. A challenge may

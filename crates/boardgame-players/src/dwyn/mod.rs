@@ -1,12 +1,19 @@
 //! A player of Dwyn that looks ahead, from what their seat knows.
 
+mod choice;
 mod habits;
+mod likely;
+mod sensible;
 
-use boardgame_core::{Player, RandomPlayer, Seed, Viewer};
+use boardgame_core::{Player, RandomPlayer, Seed, Shuffler, Viewer};
 use boardgame_search::{Limits, MonteCarlo, Policy, Sampled};
-use dwyn::{Cards, Dwyn, Knowledge, Move, suggest_with};
+use dwyn::{Cards, Dwyn, Knowledge, Move, State, View};
 
-pub use self::habits::{Glance, Habits};
+pub use self::{
+    habits::{Glance, Habits},
+    likely::{LikelyWorlds, Others},
+    sensible::{suggest, suggest_with},
+};
 use crate::Level;
 
 /// How much chance there is in what a move is held to be worth, for the nine levels that play by habit. Each wins some 58 of
@@ -24,7 +31,7 @@ const CANDIDATES: usize = 8;
 /// quick answer take [`choose`].
 ///
 /// ```
-/// use boardgame_core::{Knowledge as _, Player, Seed, Viewer};
+/// use boardgame_core::{Player, Seed, Viewer};
 /// use boardgame_players::dwyn::think;
 /// use boardgame_search::Limits;
 /// use dwyn::{Knowledge, Move, Setup, State};
@@ -38,11 +45,24 @@ const CANDIDATES: usize = 8;
 /// ```
 #[must_use]
 pub fn think(knowledge: &Knowledge, seat: Player, seed: Seed, limits: &Limits<'_>) -> Sampled<Move> {
-    let view = knowledge.view();
+    let worlds = knowledge.worlds(&mut Shuffler::new(seed));
+    think_in(worlds, knowledge.view(), seat, seed, limits)
+}
+
+/// The same in worlds from any sampler, all of which look to the seat like this view: such as [`LikelyWorlds`].
+#[must_use]
+pub fn think_in(
+    worlds: impl IntoIterator<Item = State>,
+    view: &View,
+    seat: Player,
+    seed: Seed,
+    limits: &Limits<'_>,
+) -> Sampled<Move> {
     let mut expected = Expected::of(seat, view.table().players());
     let hand = view.hand().unwrap_or(Cards::EMPTY);
     let moves = expected.habits.candidates(view.table(), hand, &view.moves(), CANDIDATES);
-    MonteCarlo::new(seed).flat_among::<Dwyn>(knowledge, seat, &moves, &mut expected, limits)
+    let worlds = worlds.into_iter().map(Dwyn::from);
+    MonteCarlo::new(seed).flat_among(worlds, seat, &moves, &mut expected, limits)
 }
 
 /// The move of a level for the seat that is to act; `None` when another is, or the game is over.

@@ -16,7 +16,6 @@ use std::{
 use boardgame_core::Game;
 use boardgame_search::{Found, Limits, Score};
 use checkers::{Checkers, Move, Position, Setup};
-use checkers_tables::Endings;
 
 use super::{
     Arguments,
@@ -24,10 +23,13 @@ use super::{
     move_text, read_move, read_position,
     text::{seems_turned, turned},
 };
-use crate::{BoardOpponent, Engine, keys};
+use crate::{BoardOpponent, Engine, checkers::Endgame, keys};
 
 /// No table is larger, in megabytes.
 const MOST_MEGABYTES: usize = 4096;
+
+/// Nobody waits until a search of this many plies has ended.
+const DEEP: u8 = 40;
 
 /// How long a search may take.
 #[derive(Clone, Copy, Debug)]
@@ -62,6 +64,11 @@ impl Measure {
         Self { depth, nodes: number("nodes").unwrap_or(u64::MAX), time }
     }
 
+    /// Whether a search by it ends only when it is told to.
+    fn is_unlimited(&self, timed: bool) -> bool {
+        self.depth >= DEEP && self.nodes == u64::MAX && !(timed && self.time.is_some())
+    }
+
     fn limits<'a>(&self, timed: bool, stop: &'a AtomicBool) -> Limits<'a> {
         let limits = Limits::depth(self.depth).with_nodes(self.nodes).with_stop(stop);
         match self.time {
@@ -80,6 +87,8 @@ struct Task {
 /// A search that runs.
 struct Running {
     stop: Arc<AtomicBool>,
+    /// Whether nothing but a word ends it.
+    is_unlimited: bool,
     /// The engine, and how long it has thought.
     thread: JoinHandle<(Engine, Duration)>,
 }
@@ -102,7 +111,7 @@ struct Running {
 /// ```
 pub struct Hub<W> {
     out: Arc<Mutex<W>>,
-    endings: Option<Arc<Endings>>,
+    endgame: Option<Arc<Endgame>>,
     megabytes: usize,
     threads: NonZeroU8,
     /// Whether positions come turned round.
@@ -126,10 +135,10 @@ impl<W> std::fmt::Debug for Hub<W> {
 impl<W: Write + Send + 'static> Hub<W> {
     /// An engine that answers there, with tables of endings if there are any.
     #[must_use]
-    pub fn new(out: Arc<Mutex<W>>, endings: Option<Arc<Endings>>) -> Self {
+    pub fn new(out: Arc<Mutex<W>>, endgame: Option<Arc<Endgame>>) -> Self {
         Self {
             out,
-            endings,
+            endgame,
             megabytes: 64,
             threads: NonZeroU8::MIN,
             is_turned: false,
@@ -149,7 +158,7 @@ impl<W: Write + Send + 'static> Hub<W> {
             "set-param" => self.set(&line),
             "init" => self.say("ready"),
             "new-game" => {
-                self.wait();
+                self.finish();
                 self.is_turned = false;
                 self.clock.restart();
                 if let Some(engine) = &mut self.engine {
@@ -157,7 +166,7 @@ impl<W: Write + Send + 'static> Hub<W> {
                 }
             }
             "pos" => {
-                self.wait();
+                self.finish();
                 self.task = self.position(&line);
                 if self.task.is_none() {
                     self.say("error message=\"this is not a position with moves that lead on from it\"");
@@ -195,6 +204,15 @@ impl<W: Write + Send + 'static> Hub<W> {
         }
     }
 
+    /// Comes to the end of the search that runs, before something else is begun: one that has limits is waited for, and
+    /// one that would go on for ever is stopped. Either way it answers.
+    fn finish(&mut self) {
+        if self.running.as_ref().is_some_and(|running| running.is_unlimited) {
+            self.stop();
+        }
+        self.wait();
+    }
+
     fn say(&self, line: &str) {
         say(&self.out, line);
     }
@@ -216,7 +234,7 @@ impl<W: Write + Send + 'static> Hub<W> {
             Some("threads") => self.threads = value.parse().unwrap_or(self.threads),
             _ => return,
         }
-        self.wait();
+        self.finish();
         self.engine = None;
     }
 
@@ -242,14 +260,14 @@ impl<W: Write + Send + 'static> Hub<W> {
     }
 
     fn go(&mut self, timed: bool, analyses: bool) {
-        self.wait();
+        self.finish();
         let start = Instant::now();
         let Some(Task { game, before }) = &self.task else { return self.say("error message=\"there is no position\"") };
         let (game, before) = (game.clone(), before.clone());
         let mut engine = self.engine.take().unwrap_or_else(|| {
             let engine = Engine::new(self.megabytes << 20).on_threads(self.threads);
-            match &self.endings {
-                Some(endings) => engine.with_endings(Arc::clone(endings)),
+            match &self.endgame {
+                Some(endgame) => engine.with_endgame(Arc::clone(endgame)),
                 None => engine,
             }
         });
@@ -273,7 +291,7 @@ impl<W: Write + Send + 'static> Hub<W> {
             say(&out, &done(&found));
             (engine, thought)
         });
-        self.running = Some(Running { stop, thread });
+        self.running = Some(Running { stop, is_unlimited: measure.is_unlimited(timed), thread });
     }
 
     /// The move that was expected has been played: from now on the time counts.
@@ -436,6 +454,24 @@ mod tests {
         assert_eq!(time("level time=25.15 inc=0"), 1_000);
         assert_eq!(time("level time=2.15 inc=0 moves=1"), 1_000);
         assert_eq!(time("level move-time=2"), 1_900);
+    }
+
+    /// A search without limits is over when something else is begun, and has answered.
+    #[test]
+    fn whatever_is_asked_during_a_search_without_limits_is_answered() {
+        let start = "pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
+        for next in [start, "pos start", "go think", "new-game", "set-param name=hash value=1"] {
+            let out = Arc::new(Mutex::new(Vec::new()));
+            let mut hub = Hub::new(Arc::clone(&out), None);
+            for line in [start, "level infinite", "go think", next, "ping", "stop"] {
+                assert!(hub.line(line), "{line}");
+            }
+            hub.wait();
+            let out = String::from_utf8(out.lock().expect("nobody panics").clone()).expect("text");
+            let searches = if next == "go think" { 2 } else { 1 };
+            assert_eq!(out.lines().filter(|line| line.starts_with("done")).count(), searches, "{next}: {out}");
+            assert!(out.contains("pong"), "{next}: {out}");
+        }
     }
 
     #[test]

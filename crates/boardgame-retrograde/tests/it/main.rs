@@ -1,6 +1,7 @@
 //! Retrograde analysis against plain search, on games that are nothing but graphs.
 #![expect(clippy::tests_outside_test_module, reason = "an integration test is a test module")]
 
+mod proofs;
 mod table;
 
 use boardgame_retrograde::{Outcome, Slice, Solver, Survey, TooLong, Value};
@@ -62,6 +63,8 @@ fn graph() -> impl Strategy<Value = Graph> {
 }
 
 proptest! {
+    #![proptest_config(boardgame_core::random_cases!(256))]
+
     #[test]
     fn values_are_those_of_plain_repetition(graph in graph()) {
         let values: Vec<Value> = Solver::new().solve(&graph)?.iter().map(|&byte| Value::from_byte(byte)).collect();

@@ -18,7 +18,7 @@ fn agrees(row: &[u8], read: &[u8]) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(48))]
+    #![proptest_config(boardgame_core::random_cases!(48))]
 
     #[test]
     fn what_is_written_is_read_rank_by_rank_and_whole(row in row()) {

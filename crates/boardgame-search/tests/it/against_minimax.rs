@@ -1,4 +1,4 @@
-//! The value of a search without reductions is that of minimax.
+//! The value of a search without selectivity is that of minimax.
 
 use boardgame_search::{Limits, Position, Score, Search, Tuning};
 
@@ -44,7 +44,7 @@ fn quiet<P: Position>(position: P) -> Score {
     }
 }
 
-const EXACT: Tuning = Tuning { reductions: false, quiet_plies: None, noisy_plies: 32 };
+const EXACT: Tuning = Tuning::EXACT;
 
 #[test]
 fn thousands_of_odd_trees_have_the_value_of_minimax() {
@@ -59,6 +59,61 @@ fn thousands_of_odd_trees_have_the_value_of_minimax() {
         assert_eq!(found.score, minimax(root, depth), "seed {seed}, depth {depth}");
     }
     assert!(over < 1000, "{over} of 3000 roots were over");
+}
+
+/// One or two steps at a time: the same place is reached after different numbers of plies, so that the table knows it to
+/// other depths than are asked for.
+#[derive(Clone, Copy)]
+struct Steps {
+    at: u16,
+    turn: u8,
+}
+
+impl Position for Steps {
+    type Move = u16;
+    type Moves = [u16; 3];
+
+    fn moves(&self) -> [u16; 3] {
+        [1, 2, 3]
+    }
+
+    fn after(&self, steps: u16) -> Self {
+        Self { at: self.at + steps, turn: 1 - self.turn }
+    }
+
+    fn key(&self) -> u64 {
+        u64::from(self.at) << 1 | u64::from(self.turn)
+    }
+
+    fn over(&self) -> Option<Score> {
+        None
+    }
+
+    fn evaluate(&self) -> i32 {
+        i32::try_from(boardgame_search::mix([self.key()]) % 201).expect("a small number") - 100
+    }
+
+    fn is_noisy(&self, steps: u16) -> bool {
+        boardgame_search::mix([self.key(), steps.into()]) % 7 == 0
+    }
+
+    fn is_irreversible(&self, _: u16) -> bool {
+        true
+    }
+}
+
+#[test]
+fn what_the_table_knows_to_another_depth_is_not_the_value_of_this_one() {
+    for (at, aspiration) in (0..40).zip([None, Some(1), Some(30)].into_iter().cycle()) {
+        let root = Steps { at: 100 * at, turn: 0 };
+        // One search after the other, so that each finds what the deeper one before has left.
+        let table = std::sync::Arc::new(boardgame_search::Table::of_bytes(1 << 16));
+        for depth in [8, 3, 5, 1, 9] {
+            let search = Search::with_table(root, std::sync::Arc::clone(&table));
+            let found = search.tuned(Tuning { aspiration, ..EXACT }).run(&Limits::depth(depth));
+            assert_eq!(found.score, minimax(root, depth), "from {at} to depth {depth}");
+        }
+    }
 }
 
 #[test]

@@ -4,4 +4,5 @@ mod against_minimax;
 mod higher;
 mod limits;
 mod samples;
+mod selective;
 mod toy;

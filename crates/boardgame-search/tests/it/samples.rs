@@ -1,7 +1,7 @@
 //! Searches by samples: of what is open, and from what one seat knows.
 
 use boardgame_core::{
-    Enumerable, Game, Player, RandomPlayer, Secret, Seed, Viewer,
+    Enumerable, Game, Knowledge as _, Player, RandomPlayer, Secret, Seed, Shuffler, Viewer,
     testkit::{Nim, NimSetup},
 };
 use boardgame_search::{Limits, MonteCarlo, Sampled, Share, Uniform};
@@ -52,8 +52,8 @@ fn the_word_that_is_most_likely_right_is_found_from_the_own_card_alone() {
         let right = if card < 5 { Word::Higher } else { Word::Lower };
         let view: View = deal(first, card, 1).view(Viewer::Seat(first));
         let limits = Limits::nodes(6_000);
-        let flat = search(3).flat::<Higher>(&view, first, &mut Uniform, &limits);
-        let tree = search(3).tree_of_known::<Higher>(&view, first, &mut Uniform, &limits);
+        let flat = search(3).flat(view.worlds(&mut shuffler(3)), first, &mut Uniform, &limits);
+        let tree = search(3).tree_of_known(view.worlds(&mut shuffler(3)), first, &mut Uniform, &limits);
         assert_eq!((flat.best, tree.best), (Some(right), Some(right)), "{card}");
     }
 }
@@ -63,7 +63,7 @@ fn the_word_that_is_most_likely_right_is_found_from_the_own_card_alone() {
 fn the_tree_sees_that_the_next_player_knows_their_own_card() {
     let first = Player::new(0);
     let view: View = deal(first, 2, 1).view(Viewer::Seat(first));
-    let found = search(5).tree_of_known::<Higher>(&view, first, &mut Uniform, &Limits::nodes(20_000));
+    let found = search(5).tree_of_known(view.worlds(&mut shuffler(5)), first, &mut Uniform, &Limits::nodes(20_000));
     let higher = found.choices.iter().find(|choice| choice.mv == Word::Higher).expect("it can be said");
     let lower = found.choices.iter().find(|choice| choice.mv == Word::Lower).expect("it can be said");
     assert!(higher.games > lower.games);
@@ -76,7 +76,7 @@ fn equal_knowledge_finds_the_same_whatever_the_others_hold() {
     assert!(worlds.iter().any(|world| world.cards != worlds[0].cards));
     let run = |world: &Higher| {
         let view = world.view(Viewer::Seat(first));
-        search(1).tree_of_known::<Higher>(&view, first, &mut Uniform, &Limits::nodes(2_000))
+        search(1).tree_of_known(view.worlds(&mut shuffler(1)), first, &mut Uniform, &Limits::nodes(2_000))
     };
     assert!(worlds.iter().all(|world| run(world) == run(&worlds[0])));
 }
@@ -85,8 +85,11 @@ fn equal_knowledge_finds_the_same_whatever_the_others_hold() {
 fn who_is_not_to_act_has_no_move() {
     let second = Player::new(1);
     let view = deal(second, 4, 1).view(Viewer::Seat(second));
-    assert_eq!(search(1).flat::<Higher>(&view, second, &mut Uniform, &Limits::nodes(100)).best, None);
-    assert_eq!(search(1).tree_of_known::<Higher>(&view, second, &mut Uniform, &Limits::nodes(100)).best, None);
+    assert_eq!(search(1).flat(view.worlds(&mut shuffler(1)), second, &mut Uniform, &Limits::nodes(100)).best, None);
+    assert_eq!(
+        search(1).tree_of_known(view.worlds(&mut shuffler(1)), second, &mut Uniform, &Limits::nodes(100)).best,
+        None
+    );
 }
 
 /// Any number of players, stopped anywhere, all through games of Dwyn: what is found is legal.
@@ -102,9 +105,20 @@ fn stopped_anywhere_there_is_a_legal_move_in_games_with_hidden_cards() {
         for ply in 0_u64..90 {
             let Some(player) = game.status().to_act() else { break };
             if ply % 5 == 0 {
-                let (knowledge, limits) = (&known[player.index()], Limits::nodes(1 + ply * ply / 20));
-                let flat = search(ply).flat::<Dwyn>(knowledge, player, &mut Uniform, &limits);
-                let tree = search(ply).tree_of_known::<Dwyn>(knowledge, player, &mut Uniform, &limits);
+                let limits = Limits::nodes(1 + ply * ply / 20);
+                let knowledge: &dwyn::Knowledge = &known[player.index()];
+                let flat = search(ply).flat(
+                    knowledge.worlds(&mut shuffler(ply)).map(Dwyn::from),
+                    player,
+                    &mut Uniform,
+                    &limits,
+                );
+                let tree = search(ply).tree_of_known(
+                    knowledge.worlds(&mut shuffler(ply)).map(Dwyn::from),
+                    player,
+                    &mut Uniform,
+                    &limits,
+                );
                 for found in [flat, tree] {
                     assert!(found.best.is_some_and(|best| game.is_legal(&best)), "{seats} seats, ply {ply}");
                     assert_eq!(found.choices.len(), game.moves().len());
@@ -117,4 +131,19 @@ fn stopped_anywhere_there_is_a_legal_move_in_games_with_hidden_cards() {
             }
         }
     }
+}
+
+fn shuffler(seed: u64) -> Shuffler {
+    Shuffler::new(Seed::from_u64(seed))
+}
+
+/// The search takes worlds from anywhere, and ends with them.
+#[test]
+fn any_sampler_of_worlds_will_do_and_the_search_ends_with_it() {
+    let first = Player::new(0);
+    let low = || deal(first, 2, 1);
+    let found = search(1).flat(core::iter::repeat_with(low).take(12), first, &mut Uniform, &Limits::nodes(1_000_000));
+    assert_eq!(found.games, 12 * found.choices.len() as u64);
+    let none = search(1).tree_of_known(core::iter::empty::<Higher>(), first, &mut Uniform, &Limits::nodes(100));
+    assert_eq!(none.best, None);
 }

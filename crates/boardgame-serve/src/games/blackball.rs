@@ -8,7 +8,8 @@ use blackball_rules::{
     ruling::Notice,
 };
 use boardgame_core::{Event, Lang, Player, Status, Viewer};
-use boardgame_text::{GameId, Text};
+use boardgame_referee::GameId;
+use boardgame_text::Text;
 use maud::{Markup, html};
 use serde_json::Value;
 
@@ -16,7 +17,7 @@ use crate::{
     refusal::Refusal,
     said::{canonical, moves, text},
     sitting::{Effort, Looking, Past, ScoreSheet, Served, Sit as _, Sitting, Thought, unread_json},
-    words::Word,
+    words::{Denied, Word},
 };
 
 impl Served for Blackball {
@@ -36,12 +37,16 @@ impl Served for Blackball {
         let typed = typed.trim();
         if typed.is_empty() {
             // The rules can judge a shot of which nothing is known; nobody enters one on purpose.
-            return Err(Refusal::of(&Word::NothingTyped));
+            return Err(Refusal::of(&Denied::NothingTyped));
         }
         if typed.starts_with(['{', '"']) {
             return serde_json::from_str(typed).map_err(|error| unread_json(&error));
         }
-        canonical(GameId::Blackball, typed).parse::<Move>().map_err(|error| Refusal::unread(&error))
+        let typed = canonical(GameId::Blackball, typed);
+        typed.as_str().parse::<Move>().map_err(|mut error| {
+            (error.column, error.found) = typed.place(error.line, error.column, &error.found);
+            Refusal::unread(&error)
+        })
     }
 
     fn legal(&self, _: Viewer) -> Vec<String> {
@@ -141,7 +146,7 @@ impl Scorer<'_> {
                     button.act type="button" data-clock="start" { (Word::StartClock.say(self.lang)) }
                     button.act type="button" data-clock="hold" { (Word::Hold.say(self.lang)) }
                     button.act type="button" data-clock="zero" { (Word::Restart.say(self.lang)) }
-                    form.late method="post" action={ (self.looking.address) "/move" } hidden {
+                    form.late method="post" action=(self.looking.form("move")) hidden {
                         button.act name="typed" value="clock 61" { (Word::CallTime.say(self.lang)) }
                     }
                 }
@@ -157,7 +162,6 @@ impl Scorer<'_> {
 
     fn entry(&self, frame: &FrameState) -> Markup {
         let lang = self.lang;
-        let address = self.looking.address;
         let event = |mv: Move, word: Word| {
             let value = serde_json::to_string(&mv).unwrap_or_default();
             html! { button.act name="typed" value=(value) { (word.say(lang)) } " " }
@@ -166,19 +170,19 @@ impl Scorer<'_> {
             @match (self.sitting.game.status(), frame.phase()) {
                 (Status::Over(_), _) => {},
                 (_, Phase::Lag) => {
-                    form.choices method="post" action={ (address) "/move" } {
+                    form.choices method="post" action=(self.looking.form("move")) {
                         @for side in Side::ALL {
                             (event(Move::Lag(Lag::won_by(side)), Word::LagWon { side: side.to_string() }))
                         }
                     }
                 },
                 (_, Phase::ChooseBreaker { .. }) => {
-                    form.choices method="post" action={ (address) "/move" } {
+                    form.choices method="post" action=(self.looking.form("move")) {
                         @for side in Side::ALL { (event(Move::Breaker(side), Word::Breaks { side: side.to_string() })) }
                     }
                 },
                 _ => {
-                    form.choices method="post" action={ (address) "/move" } {
+                    form.choices method="post" action=(self.looking.form("move")) {
                         @for (choice, word) in [
                             (Choice::Lie, Word::ChooseLie),
                             (Choice::Baulk, Word::ChooseBaulk),
@@ -190,12 +194,12 @@ impl Scorer<'_> {
                     (self.shot(frame))
                 },
             }
-            form.typed method="post" action={ (address) "/move" } {
+            form.typed method="post" action=(self.looking.form("move")) {
                 label for="typed" { (Word::ScorerWords.say(lang)) } " "
                 input id="typed" name="typed" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="400";
                 " " button.act { (Word::RuleOnIt.say(lang)) }
             }
-            form.words method="post" action={ (address) "/word" } {
+            form.words method="post" action=(self.looking.form("word")) {
                 button.act name="word" value="undo" { (Word::Undo.say(lang)) }
             }
         }
@@ -232,7 +236,7 @@ impl Scorer<'_> {
             }
         };
         html! {
-            form.shot method="post" action={ (self.looking.address) "/shot" } {
+            form.shot method="post" action=(self.looking.form("shot")) {
                 fieldset {
                     legend { (Word::From.say(lang)) }
                     @if frame.cue_from().only_place() != Some(Place::Baulk) {
@@ -275,7 +279,7 @@ impl Scorer<'_> {
                 @for (index, past) in self.sitting.past.iter().enumerate() {
                     @if let Some(past) = past {
                         @let id = format!("correct-{index}");
-                        form method="post" action={ (self.looking.address) "/correct" } {
+                        form method="post" action=(self.looking.form("correct")) {
                             input type="hidden" name="index" value=(index);
                             label for=(id) { (index + 1) } " "
                             input id=(id) name="typed" value=(in_words(past, lang)) maxlength="400" autocomplete="off" spellcheck="false"; " "

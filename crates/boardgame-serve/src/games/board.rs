@@ -3,20 +3,21 @@
 use std::{fmt, str::FromStr};
 
 use boardgame_core::{
-    Cites, Enumerable, Event, Lang, Message, Player, RandomPlayer, Seed, Viewer,
-    movetext::{self, Dialect, Item, Refusal as Unread, Score, Sheet, Tag},
+    Cites, Enumerable, Event, Lang, Match, Message, Player, RandomPlayer, Recorded, Seed, Viewer, board::Position,
+    movetext::Dialect,
 };
 use boardgame_players::{BoardOpponent, Engine, keys};
+use boardgame_referee::GameId;
 use boardgame_search::Limits;
 use boardgame_svg::{Colours, Marks, Options, Picture, svg_with};
-use boardgame_text::{GameId, Text};
+use boardgame_text::Text;
 use maud::{Markup, PreEscaped, html};
 use serde_json::{Value, json};
 
 use crate::{
     refusal::Refusal,
     sitting::{Click, Effort, Looking, Past, Served, Sitting, Thought},
-    words::Word,
+    words::{Denied, Word},
 };
 
 /// The colours of the style sheet, which knows light from dark.
@@ -24,6 +25,8 @@ pub(crate) const PAGE: Colours = Colours {
     ground: "var(--ground)",
     square: "var(--square)",
     other_square: "var(--other-square)",
+    frame: "var(--frame)",
+    castle: "var(--castle)",
     ink: "var(--ink)",
     dark_piece: "var(--dark-piece)",
     light_piece: "var(--light-piece)",
@@ -41,6 +44,7 @@ const TABLE: usize = 8 << 20;
 /// A game on a board of squares.
 pub(crate) trait OnBoard:
     BoardOpponent
+    + Recorded
     + Enumerable<
         Move: fmt::Display + Send + Sync,
         Effect: Send + Sync,
@@ -53,19 +57,20 @@ pub(crate) trait OnBoard:
 {
     type Square: Copy + Eq + fmt::Display + FromStr<Err: Message> + 'static;
     type Piece: Copy + Eq + 'static;
-    type Position: Copy + Picture<Marks = Marks<Self::Square>> + fmt::Display + FromStr<Err: Message>;
-    type Dialect: Dialect<Position = Self::Position, Move = Self::Move, Illegal = Self::Illegal>;
+    type Position: Position<Move = Self::Move, Illegal = Self::Illegal, ReadMoveError: Message, Err: Message>
+        + Picture<Marks = Marks<Self::Square>>;
+    type Dialect: Dialect<Position = Self::Position>;
 
     const GAME: GameId;
 
     /// What the sides are called, by seat.
     const SIDES: [Word; 2];
 
-    /// The tags that name the players, by seat.
-    const PLAYERS: [&'static str; 2];
-
     /// All pieces.
     const PIECES: [Self::Piece; 4];
+
+    /// A match in the game's own notation.
+    fn in_notation(game: &Match<Self>) -> Option<String>;
 
     /// The set-up of a game from this position.
     fn setup_of(position: &Self::Position) -> Self::Setup;
@@ -105,7 +110,6 @@ fn squares<G: OnBoard>(way: &[String]) -> Result<Vec<G::Square>, Refusal> {
 impl<G: OnBoard> Served for G {
     const UNDO: bool = true;
     const OPEN: bool = true;
-    const NOTATION: bool = true;
 
     fn seat(player: Player, lang: Lang) -> String {
         G::SIDES.get(player.index()).map_or_else(String::new, |side| side.say(lang))
@@ -116,9 +120,9 @@ impl<G: OnBoard> Served for G {
     }
 
     fn read(&self, typed: &str) -> Result<G::Move, Refusal> {
-        G::Dialect::read_move(self.position(), typed.trim()).map_err(|refused| match refused {
-            Unread::Illegal(error) => Refusal::illegal(&error).with_legal(legal_from(self, typed)),
-            Unread::Unclear(error) => Refusal::unread(&error).with_legal(legal_from(self, typed)),
+        self.position().read_move(typed.trim()).map_err(|error| {
+            let refusal = G::Position::refused(&error).map_or_else(|| Refusal::unread(&error), Refusal::illegal);
+            refusal.with_legal(legal_from(self, typed))
         })
     }
 
@@ -162,17 +166,7 @@ impl<G: OnBoard> Served for G {
     }
 
     fn notated(sitting: &Sitting<G>) -> Option<String> {
-        let outcome = sitting.game.status().outcome();
-        let score = outcome.map_or(Score::Unknown, |outcome| outcome.winner.map_or(Score::Drawn, Score::won));
-        let moves = sitting.game.log().iter().filter_map(Event::mv);
-        let names = G::PLAYERS.into_iter().zip(sitting.game.players()).filter(|(_, name)| !name.is_empty());
-        let sheet = Sheet {
-            tags: names.map(|(tag, name)| Tag::new(tag, name)).chain([Tag::new("Result", score.to_string())]).collect(),
-            items: moves.map(|mv| Item::Move(*mv)).collect(),
-            score,
-            resigned: false,
-        };
-        movetext::Game::<G::Dialect>::new(sheet).ok().map(|game| game.to_string())
+        G::in_notation(&sitting.game)
     }
 
     fn click(&self, way: &[String], clicked: &str) -> Click<G::Move> {
@@ -204,7 +198,7 @@ fn step<G: OnBoard>(state: &G, way: &[String], clicked: &str) -> Result<Click<G:
         // Another piece is chosen, or the first.
         squares.clear();
     } else if squares.is_empty() {
-        return Err(Refusal::of(&Word::NotYourPiece { square: clicked.to_string() }));
+        return Err(Refusal::of(&Denied::NotYourPiece { square: clicked.to_string() }));
     }
     squares.push(clicked);
     if state.next(&squares).is_empty() {
@@ -288,31 +282,23 @@ pub(crate) fn board<G: OnBoard>(state: &G, last: &[G::Square], looking: &Looking
         }
     };
     html! {
-        form.board-form method="post" action={ (looking.address) "/click" } {
+        form.board-form method="post" action=(looking.form("click")) {
             input type="hidden" name="way" value=(looking.way.join("."));
             (grid::<G>(&svg_with(state.position(), &marks, &options), turned, looking.acts, None, &label, lang))
             @if looking.acts && !way.is_empty() {
                 p.way {
                     (Word::Way { squares: looking.way.join("-") }.say(lang)) " "
-                    @if may_stop { button.act formaction={ (looking.address) "/stop" } { (Word::StopHere.say(lang)) } " " }
-                    button.act formaction={ (looking.address) "/back" } { (Word::PutBack.say(lang)) }
+                    @if may_stop { button.act formaction=(looking.form("stop")) { (Word::StopHere.say(lang)) } " " }
+                    button.act formaction=(looking.form("back")) { (Word::PutBack.say(lang)) }
                 }
             }
         }
         @if looking.acts {
-            form.typed method="post" action={ (looking.address) "/move" } {
+            form.typed method="post" action=(looking.form("move")) {
                 label for="typed" { (Word::TypeMove.say(lang)) } " "
                 input id="typed" name="typed" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="200";
                 " " button.act { (Word::Play.say(lang)) }
             }
         }
     }
-}
-
-/// A still picture of a position, with what happened last.
-pub(crate) fn still<G: OnBoard>(state: &G, last: Option<&G::Move>, wrong: &[G::Square], title: String) -> Markup {
-    let last = last.map(G::visits).unwrap_or_default();
-    let marks = Marks { last_move: last, highlighted: wrong.to_vec(), ..Marks::default() };
-    let options = Options { colours: PAGE, title, description: state.position().to_string(), ..Options::default() };
-    html! { (PreEscaped(svg_with(state.position(), &marks, &options))) }
 }

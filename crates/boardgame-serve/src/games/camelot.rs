@@ -1,7 +1,8 @@
 //! Camelot on a page.
 
-use boardgame_core::Player;
-use boardgame_text::{GameId, Text};
+use boardgame_core::{Match, Player};
+use boardgame_referee::{Face as _, GameId};
+use boardgame_text::Text;
 use camelot::{Camelot, Effect, Move, Piece, Position, Role, Setup, Side, Square, record::CamelotRecord};
 
 use super::board::OnBoard;
@@ -17,7 +18,10 @@ impl OnBoard for Camelot {
     const SIDES: [Word; 2] = [Word::White, Word::Black];
     const PIECES: [Piece; 4] =
         [Piece::man(Side::White), Piece::knight(Side::White), Piece::man(Side::Black), Piece::knight(Side::Black)];
-    const PLAYERS: [&'static str; 2] = ["White", "Black"];
+
+    fn in_notation(game: &Match<Self>) -> Option<String> {
+        Self::notated(game, game.players())?.ok()
+    }
 
     fn setup_of(position: &Position) -> Setup {
         Setup::from_position(position)

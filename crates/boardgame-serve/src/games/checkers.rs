@@ -1,7 +1,8 @@
 //! Checkers on a page.
 
-use boardgame_core::Player;
-use boardgame_text::{GameId, Text};
+use boardgame_core::{Match, Player};
+use boardgame_referee::{Face as _, GameId};
+use boardgame_text::Text;
 use checkers::{Checkers, Effect, Move, Piece, Position, Role, Setup, Side, Square, pdn::Pdn};
 
 use super::board::OnBoard;
@@ -17,7 +18,10 @@ impl OnBoard for Checkers {
     const SIDES: [Word; 2] = [Word::Black, Word::White];
     const PIECES: [Piece; 4] =
         [Piece::man(Side::Black), Piece::king(Side::Black), Piece::man(Side::White), Piece::king(Side::White)];
-    const PLAYERS: [&'static str; 2] = ["Black", "White"];
+
+    fn in_notation(game: &Match<Self>) -> Option<String> {
+        Self::notated(game, game.players())?.ok()
+    }
 
     fn setup_of(position: &Position) -> Setup {
         Setup::from_position(position)

@@ -1,10 +1,11 @@
 //! Dwyn on a page. Whatever is shown is made from a view.
 
 use boardgame_core::{Lang, Message, Player, RandomPlayer, Secret, Seed, Viewer};
+use boardgame_referee::GameId;
 use boardgame_search::Limits;
 use boardgame_svg::{Options, svg_with};
-use boardgame_text::{GameId, Text};
-use dwyn::{Card, CardList, Dwyn, Move, MoveKind, Phase, Sighting, Suit, View, suggest};
+use boardgame_text::Text;
+use dwyn::{Card, CardList, Dwyn, Move, MoveKind, Phase, Sighting, Suit, View};
 use maud::{Markup, PreEscaped, html};
 use serde_json::Value;
 
@@ -26,7 +27,11 @@ impl Served for Dwyn {
     }
 
     fn read(&self, typed: &str) -> Result<Move, Refusal> {
-        canonical(GameId::Dwyn, typed).parse().map_err(|error: dwyn::ParseError| Refusal::unread(&error))
+        let typed = canonical(GameId::Dwyn, typed);
+        typed.as_str().parse().map_err(|mut error: dwyn::ParseError| {
+            (error.column, error.found) = typed.place(1, error.column, &error.found);
+            Refusal::unread(&error)
+        })
     }
 
     fn legal(&self, viewer: Viewer) -> Vec<String> {
@@ -34,7 +39,7 @@ impl Served for Dwyn {
     }
 
     fn choose(sitting: &Sitting<Self>, by: Player, _: u64) -> Option<Move> {
-        suggest(&sitting.game.view(Viewer::Seat(by)))
+        boardgame_players::dwyn::suggest(&sitting.game.view(Viewer::Seat(by)))
     }
 
     /// From what the seat knows, and nothing else.
@@ -48,6 +53,10 @@ impl Served for Dwyn {
 
     fn view(&self, viewer: Viewer) -> Value {
         serde_json::to_value(Secret::view(self, viewer)).unwrap_or_default()
+    }
+
+    fn knowledge(sitting: &Sitting<Self>, viewer: Viewer) -> Option<Value> {
+        serde_json::to_value(sitting.game.knowledge(viewer)?).ok()
     }
 
     fn seen(sitting: &Sitting<Self>, index: usize, viewer: Viewer) -> Value {
@@ -131,7 +140,7 @@ fn actions(view: &View, looking: &Looking<'_>, seat: &dyn Fn(Player) -> String) 
     let of_kind = |kind: MoveKind| moves.iter().filter(move |mv| mv.kind() == kind);
     html! {
         h2 id="actions" { (Word::Actions.say(lang)) }
-        form.actions method="post" action={ (looking.address) "/move" } aria-labelledby="actions" {
+        form.actions method="post" action=(looking.form("move")) aria-labelledby="actions" {
             @for kind in MoveKind::ALL {
                 @if kind != MoveKind::Dwyn && of_kind(kind).next().is_some() {
                     div.kind {
@@ -143,7 +152,7 @@ fn actions(view: &View, looking: &Looking<'_>, seat: &dyn Fn(Player) -> String) 
             }
         }
         @if of_kind(MoveKind::Dwyn).next().is_some() { (challenge(&moves, looking, seat)) }
-        form.typed method="post" action={ (looking.address) "/move" } {
+        form.typed method="post" action=(looking.form("move")) {
             label for="typed" { (Word::TypeMove.say(lang)) } " "
             input id="typed" name="typed" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="200";
             " " button.act { (Word::Play.say(lang)) }
@@ -167,7 +176,7 @@ fn challenge(moves: &[Move], looking: &Looking<'_>, seat: &dyn Fn(Player) -> Str
         }
     }
     html! {
-        form.challenge method="post" action={ (looking.address) "/challenge" } {
+        form.challenge method="post" action=(looking.form("challenge")) {
             label for="prize" { (Word::DoChallenge.say(lang)) } " "
             select id="prize" name="prize" {
                 @for (from, card) in &prizes {
@@ -228,7 +237,7 @@ mod tests {
             let viewer = Viewer::Seat(to_act);
             let moves = Secret::view(&game, viewer).moves();
             if moves.iter().any(|mv| mv.kind() == MoveKind::Dwyn) {
-                let looking = Looking { lang: Lang::Cy, viewer, address: "", way: &[], acts: true };
+                let looking = Looking { lang: Lang::Cy, viewer, address: "", version: 0, way: &[], acts: true };
                 let html = challenge(&moves, &looking, &|player| Dwyn::seat(player, Lang::Cy)).into_string();
                 let offered = options(&html, "prize").into_iter().flat_map(|prize| {
                     options(&html, "suit").into_iter().map(move |suit| format!("dwyn {prize} {suit}"))

@@ -11,9 +11,9 @@ use serde_json::Value;
 use crate::{
     refusal::Refusal,
     sitting::{Sit, Sitting},
-    words::Word,
+    words::Denied,
 };
-use boardgame_text::GameId;
+use boardgame_referee::GameId;
 
 /// A match of this game from the JSON of a set-up.
 pub(crate) fn open(game: GameId, setup: Value) -> Result<Box<dyn Sit>, Refusal> {
@@ -21,8 +21,13 @@ pub(crate) fn open(game: GameId, setup: Value) -> Result<Box<dyn Sit>, Refusal> 
         GameId::Checkers => Sitting::<::checkers::Checkers>::open(setup),
         GameId::Camelot => Sitting::<::camelot::Camelot>::open(setup),
         // One plays it in the terminal.
-        GameId::Camette => Err(Refusal::of(&Word::NotInThisGame)),
+        GameId::Camette => Err(Refusal::of(&Denied::NotInThisGame)),
         GameId::Dwyn => Sitting::<::dwyn::Dwyn>::open(setup),
         GameId::Blackball => Sitting::<blackball_rules::Blackball>::open(setup),
     }
+}
+
+/// Whether there are tables for a game.
+pub(crate) fn is_served(game: GameId) -> bool {
+    game != GameId::Camette
 }

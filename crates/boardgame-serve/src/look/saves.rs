@@ -1,19 +1,19 @@
 //! A simulator's saves on a page: the shots of a frame, drawn, run and ruled on.
 
-use axum::http::StatusCode;
 use blackball_pooltool::{Adapter, Encoding, Follow, Observed, Ruled, SaveFile, ShotError, Trajectory};
 use blackball_rules::{
-    BallSet, FrameState, Group, Readings, Side,
+    BallSet, Facts, FrameState, Group, Readings, Side,
     frame::{CueFrom, OnTable, Pair, Situation, Stage, Standing},
     geometry::{Layout, Point},
 };
 use boardgame_core::Lang;
+use boardgame_referee::{GameId, Report, report_of_saves};
 use boardgame_svg::{Options, Shot, svg_with};
-use boardgame_text::{GameId, Text};
+use boardgame_text::Text;
 use maud::{Markup, PreEscaped, html};
 use serde_json::{Value, json};
 
-use super::{File, Frame, PLIES, Seen};
+use super::{File, Finding, Frame, PLIES, Seen};
 use crate::{
     games::board::PAGE,
     refusal::Refusal,
@@ -140,8 +140,9 @@ pub(super) fn is_save(bytes: &[u8]) -> bool {
 
 fn read(bytes: &[u8]) -> Result<SaveFile, Refusal> {
     match Encoding::of(bytes) {
-        Some(Encoding::MessagePack) => SaveFile::read(&mut rmp_serde::Deserializer::new(bytes))
-            .map_err(|error| Refusal::said(Said::new(|_| error.to_string()), StatusCode::UNPROCESSABLE_ENTITY)),
+        Some(Encoding::MessagePack) => {
+            SaveFile::read(&mut rmp_serde::Deserializer::new(bytes)).map_err(|error| Refusal::unread(&error))
+        }
         _ => SaveFile::from_json(bytes).map_err(|error| Refusal::unread(&error)),
     }
 }
@@ -156,10 +157,10 @@ pub(super) fn frame(files: &[&File], before: &Before, lang: Lang) -> Result<(See
     // What cannot be observed is refused below.
     let balls = saves.peek().and_then(|save| adapter.observe(save).ok()).map(|seen| seen.before.balls());
     let mut follow = Follow::new(&adapter, &readings, balls.map(|balls| before.frame(balls)).transpose()?);
-    let (mut frames, mut verdict, mut untold) = (Vec::new(), Ok(Said::of(&Look::Unfinished)), false);
+    let (mut frames, mut fault, mut untold, mut last) = (Vec::new(), None, false, None);
     for save in saves.take(PLIES) {
         let ways = adapter.trajectories(save).unwrap_or_default();
-        match follow.shot_of_any_frame(save) {
+        match follow.shot_of_any_frame(save, &Facts::new()) {
             Ok(Ruled { reracked, seen, ruling, .. }) => {
                 let number = follow.shots();
                 let before = Said::new(|text| match &reracked {
@@ -168,6 +169,7 @@ pub(super) fn frame(files: &[&File], before: &Before, lang: Lang) -> Result<(See
                 });
                 let after = Said::new(|text| format!("{number}. {}", text.say(&ruling)));
                 frames.extend(shot(&seen, &ways, before, after, ruling.is_foul(), lang));
+                last = Some(ruling);
             }
             Err(error) => {
                 // It is shown all the same: a file may begin in the middle of a frame.
@@ -180,12 +182,14 @@ pub(super) fn frame(files: &[&File], before: &Before, lang: Lang) -> Result<(See
                     let before = Said::new(|text| format!("{}. {}", follow.shots() + 1, facts(&seen, text)));
                     frames.extend(shot(&seen, &ways, before, refusal.said.clone(), true, lang));
                 }
-                verdict = Err(refusal);
+                fault = Some(error);
                 break;
             }
         }
     }
-    Ok((Seen { game: GameId::Blackball, title: String::new(), frames, verdict }, untold))
+    let reports: Vec<Report> =
+        said::texts().iter().map(|text| report_of_saves(text, follow.shots(), last.as_ref(), fault.as_ref())).collect();
+    Ok((Seen { game: GameId::Blackball, title: String::new(), frames, verdict: Finding::of(&reports) }, untold))
 }
 
 /// What was seen of a shot, in the words of whoever reads it.

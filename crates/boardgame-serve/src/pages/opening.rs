@@ -3,7 +3,7 @@
 
 use boardgame_core::{Lang, Message, Player};
 use boardgame_players::Level;
-use boardgame_text::GameId;
+use boardgame_referee::GameId;
 use maud::{Markup, html};
 
 use crate::{
@@ -94,10 +94,9 @@ fn start_form(game: GameId, lang: Lang) -> Markup {
                         }
                     }
                     p {
-                        label for=(id("others")) { (Opening::Others.say(lang)) } " "
-                        select id=(id("others")) name="others" {
-                            (option("computer", &Opening::Computer, true, lang))
-                            (option("person", &Opening::Person, false, lang))
+                        label for=(id("people")) { (Opening::People.say(lang)) } " "
+                        select id=(id("people")) name="people" {
+                            @for number in 1..=6 { option value=(number) { (number) } }
                         }
                     }
                     (level_choice(&id("level"), &Opening::Sensible, lang))
@@ -220,6 +219,12 @@ pub(crate) fn links(table: &Table, seat: &dyn Fn(Player) -> String, only_here: b
                     }
                 }
                 (link(table.head.watch.as_str(), Opening::Watch.say(lang)))
+            }
+            form method="post" action={ "/s/" (table.head.host.as_str()) "/delete" } {
+                details {
+                    summary { (Opening::Delete.say(lang)) }
+                    button.act { (Opening::SureToDelete.say(lang)) }
+                }
             }
             @if only_here { p { (Opening::OnlyHere.say(lang)) } }
         }

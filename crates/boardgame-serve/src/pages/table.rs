@@ -5,9 +5,10 @@ use maud::{Markup, html};
 
 use super::refused;
 use crate::{
+    authority::{Deed, Role, may},
     refusal::Refusal,
     sitting::Looking,
-    table::{Offered, Role, Spoken, State, Table},
+    table::{Offered, Spoken, State, Table},
     words::{AtTable, Word},
 };
 
@@ -59,14 +60,11 @@ impl Part<'_> {
     pub(crate) fn html(&self) -> Markup {
         let lang = self.lang;
         let sit = &self.state.sit;
-        let status = sit.status();
         let dealt = self.table.is_dealt(self.state);
-        let acts = match self.role {
-            Role::Seat(player) => dealt && status.to_act() == Some(player),
-            Role::Scorer => true,
-            Role::Watch | Role::Host => false,
-        };
-        let looking = Looking { lang, viewer: self.role.viewer(), address: self.address, way: self.way, acts };
+        let may = |deed| may(self.role, deed, self.table.standing(self.state)).is_ok();
+        let acts = may(Deed::Move) || may(Deed::Correct);
+        let (address, way, version) = (self.address, self.way, self.state.version());
+        let looking = Looking { lang, viewer: self.role.viewer(), address, version, way, acts };
         let told = sit.told(self.role.viewer(), lang);
         let turn = self.turn();
         let spoken = match self.refusal {
@@ -91,11 +89,12 @@ impl Part<'_> {
                 p.turn { strong { (turn) } }
                 (self.clocks())
                 @if let Some(refusal) = self.refusal { (refused(refusal, lang)) }
-                (self.offer())
-                (self.deal())
+                (self.offer(&looking))
+                (self.deal(&looking))
+                @if self.table.head.brought && !sit.can_undo() { p.deal { (AtTable::DealtElsewhere.say(lang)) } }
                 @if dealt {
                     div.game { (sit.body(&looking)) }
-                    (self.words())
+                    (self.words(&looking))
                 }
                 section.log aria-labelledby="log" {
                     h2 id="log" { (AtTable::Moves.say(lang)) }
@@ -105,11 +104,11 @@ impl Part<'_> {
                         ol reversed tabindex="0" { @for (number, line) in told.iter().enumerate().rev() { li value=(number + 1) { (line) } } }
                     }
                 }
-                @if sit.is_open() {
+                @if may(Deed::Record) {
                     p.files {
                         (AtTable::Download.say(lang)) ": "
                         a href={ (self.address) "/record.json" } download { (AtTable::Record.say(lang)) }
-                        @if sit.has_notation() {
+                        @if may(Deed::Notation) {
                             " " a href={ (self.address) "/game.txt" } download { (AtTable::Notation.say(lang)) }
                         }
                     }
@@ -119,7 +118,7 @@ impl Part<'_> {
     }
 
     /// How a fair deal comes about: the dealer's promise, everybody's word, and at the end the secret.
-    fn deal(&self) -> Markup {
+    fn deal(&self, looking: &Looking<'_>) -> Markup {
         let lang = self.lang;
         let Some((promise, words)) = self.table.promise(self.state) else { return html! {} };
         let has_said = |player: Player| words.iter().any(|said| said.by == Some(player));
@@ -159,7 +158,7 @@ impl Part<'_> {
                 (told)
                 p { (AtTable::DealAbout.say(lang)) }
                 @if own {
-                    form.typed method="post" action={ (self.address) "/deal" } {
+                    form.typed method="post" action=(looking.form("deal")) {
                         label for="typed" { (AtTable::DealYours.say(lang)) } " "
                         input id="typed" name="typed" autocomplete="off" maxlength="100"; " "
                         button.act { (AtTable::DealSay.say(lang)) }
@@ -192,7 +191,7 @@ impl Part<'_> {
         Player::all(self.state.sit.seats()).zip(self.table.clocks(self.state)).collect()
     }
 
-    fn offer(&self) -> Markup {
+    fn offer(&self, looking: &Looking<'_>) -> Markup {
         let lang = self.lang;
         let Some(offer) = self.state.offer else { return html! {} };
         let seat = self.seat(offer.by);
@@ -202,7 +201,7 @@ impl Part<'_> {
         };
         let may_answer = matches!(self.role, Role::Seat(player) if player != offer.by);
         html! {
-            form.offer method="post" action={ (self.address) "/answer" } {
+            form.offer method="post" action=(looking.form("answer")) {
                 (asked.say(lang)) ". "
                 @if may_answer {
                     button.act name="answer" value="yes" { (AtTable::Accept.say(lang)) } " "
@@ -213,16 +212,16 @@ impl Part<'_> {
     }
 
     /// What is done by word of mouth.
-    fn words(&self) -> Markup {
+    fn words(&self, looking: &Looking<'_>) -> Markup {
         let lang = self.lang;
-        let sit = &self.state.sit;
-        if !matches!(self.role, Role::Seat(_)) || sit.status().is_over() {
+        let may = |deed| may(self.role, deed, self.table.standing(self.state)).is_ok();
+        if !matches!(self.role, Role::Seat(_)) || !may(Deed::Resign) {
             return html! {};
         }
         html! {
-            form.words method="post" action={ (self.address) "/word" } {
-                @if sit.can_undo() { button.act name="word" value="undo" { (Word::Undo.say(lang)) } " " }
-                @if sit.seats() == 2 && sit.can_undo() {
+            form.words method="post" action=(looking.form("word")) {
+                @if may(Deed::TakeBack) { button.act name="word" value="undo" { (Word::Undo.say(lang)) } " " }
+                @if may(Deed::OfferDraw) {
                     button.act name="word" value="draw" { (AtTable::OfferDraw.say(lang)) } " "
                     button.act name="word" value="claim" { (AtTable::ClaimDraw.say(lang)) } " "
                 }

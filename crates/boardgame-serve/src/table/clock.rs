@@ -2,12 +2,12 @@
 
 use std::{
     sync::{Arc, atomic::Ordering},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use boardgame_core::{Player, Status};
 
-use super::{Entry, Loaded, State, Table};
+use super::{State, Table};
 use crate::refusal::Refusal;
 
 /// How often somebody looks at the clocks.
@@ -21,21 +21,16 @@ impl Table {
 
     /// Ends the game of a player whose time is over.
     pub(crate) async fn look_at_clock(self: &Arc<Self>) -> Result<(), Refusal> {
-        let mut loaded = self.load().await?;
-        match loaded.0.as_ref() {
-            Some(state) if self.flag_has_fallen(state) => self.fall(&mut loaded).await,
-            _ => Ok(()),
-        }
+        let mut state = self.load().await?;
+        if self.flag_has_fallen(&state) { self.fall(&mut state).await } else { Ok(()) }
     }
 
-    pub(super) async fn fall(&self, loaded: &mut Loaded<'_>) -> Result<(), Refusal> {
-        let Some(state) = loaded.0.as_mut() else { return Ok(()) };
+    pub(super) async fn fall(&self, state: &mut State) -> Result<(), Refusal> {
         let Some(player) = state.sit.status().to_act() else { return Ok(()) };
         let spent = self.spent(state);
         state.sit.forfeit(player)?;
-        self.count_time(state, Some(player), spent);
-        let event = state.sit.last().unwrap_or_default();
-        self.keep(loaded, vec![Entry::Event { event, spent }]).await
+        self.count_time(state, Some(player), spent, self.store.at());
+        self.keep_last(state, spent).await
     }
 
     pub(super) fn spent(&self, state: &State) -> u64 {
@@ -43,15 +38,15 @@ impl Table {
         if self.head.clock.is_none() || state.sit.events() == 0 {
             return 0;
         }
-        u64::try_from(state.since.elapsed().as_millis()).unwrap_or(u64::MAX)
+        self.store.at().saturating_sub(state.since)
     }
 
-    pub(super) fn count_time(&self, state: &mut State, by: Option<Player>, spent: u64) {
+    pub(super) fn count_time(&self, state: &mut State, by: Option<Player>, spent: u64, at: u64) {
         let more = self.head.clock.map_or(0, |clock| clock.more);
         if let Some(left) = by.and_then(|by| state.left.get_mut(by.index())) {
             *left = left.saturating_sub(spent).saturating_add(more);
         }
-        state.since = Instant::now();
+        state.since = at;
     }
 
     pub(super) fn flag_has_fallen(&self, state: &State) -> bool {

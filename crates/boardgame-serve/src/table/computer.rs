@@ -1,33 +1,64 @@
 //! The computer players at a table.
 
 use std::{
-    sync::{Arc, atomic::Ordering},
+    collections::HashMap,
+    net::IpAddr,
+    sync::{Arc, Mutex, PoisonError, atomic::Ordering},
     time::Duration,
 };
 
 use boardgame_core::Player;
 use boardgame_players::Level;
 use serde_json::Value;
-use tokio::sync::Semaphore;
+use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
 
-use super::{Computer, Entry, Loaded, State, Table};
+use super::{Computer, State, Table};
 use crate::{
     refusal::Refusal,
     secret::random,
     sitting::{Effort, Thought},
-    words::Word,
+    words::Denied,
 };
 
+/// The last level that is quick: it answers long before those that search for as long as they may.
+const QUICK: u8 = 5;
+
+/// How long a quick level may think in any case.
+const QUICK_TIME: Duration = Duration::from_millis(250);
+
 /// How many computer players may think at once, and how long about a move.
+///
+/// Quick levels have threads of their own. In each of the two lanes the tables of one address wait for each other, and
+/// only the first of them for a thread: whoever has sixty tables has one place in the queue, like everybody else.
 #[derive(Clone, Debug)]
 pub(crate) struct Thinkers {
-    room: Arc<Semaphore>,
+    lanes: [Arc<Semaphore>; 2],
+    lines: Arc<Mutex<Lines>>,
     time: Duration,
 }
 
+/// The line of each address, in each lane.
+type Lines = HashMap<(Option<IpAddr>, bool), Arc<Semaphore>>;
+
+/// Leave to think, and a place in the line of an address.
+type Leave = [OwnedSemaphorePermit; 2];
+
 impl Thinkers {
     pub(crate) fn new(threads: usize, time: Duration) -> Self {
-        Self { room: Arc::new(Semaphore::new(threads.max(1))), time }
+        let lane = || Arc::new(Semaphore::new(threads.max(1)));
+        Self { lanes: [lane(), lane()], lines: Arc::default(), time }
+    }
+
+    async fn wait(&self, caller: Option<IpAddr>, computer: Computer) -> Result<Leave, AcquireError> {
+        let quick = !matches!(computer, Computer::Level(level) if level > QUICK);
+        let line = {
+            let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
+            lines.retain(|_, line| Arc::strong_count(line) > 1);
+            Arc::clone(lines.entry((caller, quick)).or_insert_with(|| Arc::new(Semaphore::new(1))))
+        };
+        let [slow_lane, quick_lane] = &self.lanes;
+        let first = line.acquire_owned().await?;
+        Ok([first, Arc::clone(if quick { quick_lane } else { slow_lane }).acquire_owned().await?])
     }
 }
 
@@ -44,26 +75,21 @@ impl Table {
     }
 
     /// Those who need no time play at once, and who thinks is set to it.
-    pub(super) async fn let_computers_play(self: &Arc<Self>, loaded: &mut Loaded<'_>) -> Result<(), Refusal> {
-        while let Some(state) = loaded.0.as_ref() {
-            let Some((player, Computer::Plain)) = self.to_think(state) else {
-                self.wake(state);
-                break;
-            };
-            let Some(event) = state.sit.choose(player, chance()) else { break };
-            self.take_from_computer(loaded, player, event).await?;
+    pub(super) async fn let_computers_play(self: &Arc<Self>, state: &mut State) -> Result<(), Refusal> {
+        while let Some((player, Computer::Plain)) = self.to_think(state) {
+            let Some(event) = state.sit.choose(player, chance()) else { return Ok(()) };
+            self.take_from_computer(state, player, event).await?;
         }
+        self.wake(state);
         Ok(())
     }
 
-    async fn take_from_computer(&self, loaded: &mut Loaded<'_>, player: Player, event: Value) -> Result<(), Refusal> {
-        let Some(state) = loaded.0.as_mut() else { return Ok(()) };
+    async fn take_from_computer(&self, state: &mut State, player: Player, event: Value) -> Result<(), Refusal> {
         state.sit.apply(event)?;
         state.offer = None;
         let spent = self.spent(state);
-        self.count_time(state, Some(player), spent);
-        let event = state.sit.last().unwrap_or_default();
-        self.keep(loaded, vec![Entry::Event { event, spent }]).await
+        self.count_time(state, Some(player), spent, self.store.at());
+        self.keep_last(state, spent).await
     }
 
     /// Lets the computer think where it is to act and does not think yet.
@@ -83,11 +109,10 @@ impl Table {
     /// back by then is thrown away.
     async fn think(self: &Arc<Self>) -> Result<(), Refusal> {
         loop {
-            let (version, player, thought) = {
-                let loaded = self.load().await?;
-                let next = loaded.as_ref().and_then(|state| {
-                    let (player, computer) = self.to_think(state)?;
-                    Some((state.version(), player, self.thought(state, player, computer)?))
+            let (version, player, computer, thought) = {
+                let state = self.load().await?;
+                let next = self.to_think(&state).and_then(|(player, computer)| {
+                    Some((state.version(), player, computer, self.thought(&state, player, computer)?))
                 });
                 let Some(next) = next else {
                     self.thinking.store(false, Ordering::Relaxed);
@@ -95,17 +120,17 @@ impl Table {
                 };
                 next
             };
-            let gone = |_| Refusal::of(&Word::NotKept);
-            let place =
-                Arc::clone(&self.thinkers.room).acquire_owned().await.map_err(|_| Refusal::of(&Word::NotKept))?;
+            let gone = |_| Refusal::of(&Denied::NotKept);
+            let caller = *self.visitor.lock().unwrap_or_else(PoisonError::into_inner);
+            let place = self.thinkers.wait(caller, computer).await.map_err(|_| Denied::NotKept)?;
             let event = tokio::task::spawn_blocking(move || {
                 let _place = place;
                 thought()
             });
-            let Some(event) = event.await.map_err(gone)? else { return Err(Refusal::of(&Word::NotKept)) };
-            let mut loaded = self.load().await?;
-            if loaded.as_ref().is_some_and(|state| state.version() == version) {
-                self.take_from_computer(&mut loaded, player, event).await?;
+            let Some(event) = event.await.map_err(gone)? else { return Err(Refusal::of(&Denied::NotKept)) };
+            let mut state = self.load().await?;
+            if state.version() == version {
+                self.take_from_computer(&mut state, player, event).await?;
             }
         }
     }
@@ -122,14 +147,15 @@ impl Table {
         // With a clock, a thirtieth of what is left and half of what each move adds.
         let clock = self.head.clock.zip(self.clocks(state).get(player.index()).copied());
         let affordable = clock.map(|(clock, left)| Duration::from_millis(left / 30 + clock.more / 2));
-        let time = affordable.map_or(self.thinkers.time, |time| time.min(self.thinkers.time));
+        let most = if level.number() <= QUICK { QUICK_TIME.min(self.thinkers.time) } else { self.thinkers.time };
+        let time = affordable.map_or(most, |time| time.min(most));
         state.sit.thought(player, Effort { level, time, chance: chance() })
     }
 
     /// The computer may have the first move.
     pub(crate) async fn begin(self: &Arc<Self>) -> Result<(), Refusal> {
-        let mut loaded = self.load().await?;
-        self.let_computers_play(&mut loaded).await
+        let mut state = self.load().await?;
+        self.let_computers_play(&mut state).await
     }
 }
 

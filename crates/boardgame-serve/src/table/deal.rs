@@ -1,11 +1,11 @@
 //! Deals that the players can check.
 
-use boardgame_core::{FairDeal, Player, Promise};
+use boardgame_core::{FairDeal, Player, Promise, Seed};
 use serde::Serialize;
 use serde_json::json;
 
 use super::{State, Table};
-use crate::{refusal::Refusal, words::Word};
+use crate::{refusal::Refusal, secret::random, words::Denied};
 
 /// How many letters a word for a fair deal has at the most.
 pub(super) const LONGEST_WORD: usize = 100;
@@ -33,12 +33,30 @@ impl Table {
         let words = state.words.iter().map(|said| &said.word).filter(|word| !word.is_empty());
         let people = self.head.seats.iter().filter(|chair| chair.computer.is_none()).count();
         let all = self.head.words.is_some() || state.words.len() >= people;
-        all.then(|| FairDeal::new(secret, words.cloned().collect()))
+        all.then(|| FairDeal::new(secret, &self.head.promised_for, &self.terms(), words.cloned().collect()))
+    }
+
+    /// What was agreed before the deal: the options of a set-up, whatever its seed.
+    fn terms(&self) -> String {
+        serde_json::from_value::<dwyn::Setup>(self.head.setup.clone())
+            .map_or_else(|_| String::new(), |setup| setup.terms())
+    }
+
+    /// A word as it is said: without blanks around it, no longer than it may be, and drawn at random where it is empty, for
+    /// a word that can be guessed binds nobody.
+    pub(super) fn word(text: &str) -> Result<String, Refusal> {
+        let word: String = text.trim().chars().take(LONGEST_WORD).collect();
+        if !word.is_empty() {
+            return Ok(word);
+        }
+        let drawn = random().map_err(|_| Refusal::of(&Denied::NotKept))?;
+        Ok(FairDeal::random_word(&Seed::new(drawn)))
     }
 
     /// What the dealer has promised, and what was said so far.
     pub(crate) fn promise<'s>(&self, state: &'s State) -> Option<(Promise, &'s [Spoken])> {
-        Some((Promise::of(self.head.dealer.as_ref()?), &state.words))
+        let secret = self.head.dealer.as_ref()?;
+        Some((Promise::of(secret, &self.head.promised_for, &self.terms()), &state.words))
     }
 
     /// Whether there is something to play: the cards of a fair deal are dealt when everybody has said their word.
@@ -49,7 +67,7 @@ impl Table {
     /// Takes a word, and deals when it was the last one.
     pub(super) fn take_word(&self, state: &mut State, by: Player, word: &str) -> Result<(), Refusal> {
         if self.is_dealt(state) || state.words.iter().any(|said| said.by == Some(by)) {
-            return Err(Refusal::of(&Word::DealSaid));
+            return Err(Refusal::of(&Denied::DealSaid));
         }
         state.words.push(Spoken { by: Some(by), word: word.to_owned() });
         if let Some(deal) = self.deal(state) {

@@ -1,11 +1,11 @@
 //! What a table was opened with.
 
-use boardgame_core::Seed;
-use boardgame_text::GameId;
+use boardgame_core::{Player, Seed};
+use boardgame_referee::GameId;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::secret::Secret;
+use crate::{authority::Role, secret::Secret};
 
 /// What a table was opened with, as it is kept.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -27,9 +27,40 @@ pub(crate) struct Head {
     /// said their word.
     #[serde(default)]
     pub(crate) dealer: Option<Seed>,
+    /// The name of the table that a fair deal was promised for: this one, or where the game began.
+    #[serde(default)]
+    pub(crate) promised_for: String,
     /// The words of a fair deal that was made before the game came here in a file: its cards are those of the set-up.
     #[serde(default)]
     pub(crate) words: Option<Vec<String>>,
+    /// Whether the game came in a file: then whoever brought it can know what is hidden.
+    #[serde(default)]
+    pub(crate) brought: bool,
+}
+
+impl Head {
+    /// The secrets of all its links.
+    pub(crate) fn links(&self) -> impl Iterator<Item = &str> {
+        let people = self.seats.iter().filter(|chair| chair.computer.is_none() && self.scorer.is_none());
+        let others = [&self.watch, &self.host].into_iter().chain(&self.scorer);
+        people.map(|chair| &chair.secret).chain(others).map(Secret::as_str)
+    }
+
+    /// Who comes with this link.
+    pub(crate) fn role(&self, secret: &str) -> Option<Role> {
+        let is = |own: &Secret| own.as_str() == secret;
+        let seat = || {
+            let people = |chair: &Chair| chair.computer.is_none() && self.scorer.is_none() && is(&chair.secret);
+            let seat = self.seats.iter().position(people)?;
+            Some(Role::Seat(Player::new(u8::try_from(seat).ok()?)))
+        };
+        match self {
+            _ if is(&self.watch) => Some(Role::Watch),
+            _ if is(&self.host) => Some(Role::Host),
+            _ if self.scorer.as_ref().is_some_and(is) => Some(Role::Scorer),
+            _ => seat(),
+        }
+    }
 }
 
 /// A seat.

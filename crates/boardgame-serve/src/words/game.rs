@@ -106,55 +106,6 @@ messages! {
         } => "{clause}: {title}";
         /// What can be played instead.
         Instead => "Legal instead";
-        /// A page that is not there.
-        NotFound => "There is no such page. A link to a seat must be whole, to its last letter.";
-        /// Too many requests.
-        TooMany => "Too much at once. Wait a little and try again.";
-        /// A request that comes from somebody else's page.
-        Foreign => "This request came from another place than this server's own pages.";
-        /// The database cannot be written.
-        NotKept => "The move could not be kept, and was not played.";
-        /// What could not be read.
-        Unreadable => "Could not be read";
-        /// Nothing was given.
-        NoFile => "no file was chosen";
-        /// The files are too long.
-        TooLong => "this is too much: all files together have at most 8 MB";
-        /// In this game it cannot be.
-        NotInThisGame => "this game knows no such thing";
-        /// Only who sits may.
-        OnlyWatching => "whoever watches cannot play";
-        /// It is another's turn.
-        NotYourTurn {
-            /// Whose it is.
-            seat: String,
-        } => "it is not your turn: {seat} is to play";
-        /// Things went on in between.
-        Stale => "the game has gone on since this page was made: look again";
-        /// A square that begins no move.
-        NotYourPiece {
-            /// The square.
-            square: String,
-        } => "no piece of yours stands on {square}";
-        /// Nothing was typed.
-        NothingTyped => "nothing was typed";
-        /// There is no move to take back.
-        NothingToUndo => "there is no move of yours to take back";
-        /// Nobody has offered anything.
-        NothingOffered => "nothing has been offered to you";
-        /// The same was offered before.
-        AlreadyOffered => "an offer is waiting for its answer";
-        /// There are no cards yet.
-        NotDealt => "the cards have not been dealt yet";
-        /// The word for the deal comes too late.
-        DealSaid => "your word has been said, or none is wanted";
-        /// A correction cannot be, for what was entered later.
-        LaterRefused {
-            /// Which one.
-            number: usize,
-            /// Why.
-            why: String,
-        } => "event {number} would then be refused: {why}";
 
         // A board.
 

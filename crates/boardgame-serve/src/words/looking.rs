@@ -24,19 +24,6 @@ messages! {
             /// How many.
             games: usize,
         } => "{games} more games are not shown.";
-        /// Where in a file something is wrong.
-        AtPlace {
-            /// The line, from 1.
-            line: u64,
-            /// The column, from 1.
-            column: u64,
-            /// What is wrong.
-            said: String,
-        } => "line {line}, column {column}: {said}";
-        /// The game breaks no rule.
-        InOrder => "All in order";
-        /// The game has no end yet.
-        Unfinished => "unfinished";
 
         // Stepping through a game.
 
@@ -61,7 +48,7 @@ messages! {
         ShotsSoFar {
             /// Their names.
             files: String,
-        } => "Read so far: {files}. The frame goes on with the shots of further saves.";
+        } => "Read so far: {files}. The shots of further saves continue the frame.";
         /// Forgets them.
         BeginAnew => "Begin anew";
         /// What a page offers where a frame begins in the middle.

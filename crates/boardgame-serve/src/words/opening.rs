@@ -23,6 +23,8 @@ messages! {
         Person => "A person";
         /// A seat for the computer.
         Computer => "The computer";
+        /// How many of the players are people; the computer has the other seats.
+        People => "Of them people";
         /// Who sits in the other seats.
         Others => "The others";
         /// How well it plays.
@@ -95,6 +97,10 @@ messages! {
             /// The seat.
             seat: String,
         } => "Sit down: {seat}";
+        /// Ends the table for all.
+        Delete => "Delete this table";
+        /// Asked before it is deleted.
+        SureToDelete => "Yes, delete it with everything that happened there";
         /// The link that shows and moves nothing.
         Watch => "Watch only";
     }

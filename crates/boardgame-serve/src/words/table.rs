@@ -91,7 +91,7 @@ messages! {
         /// What comes first.
         BeforeDeal => "Before the deal";
         /// What the words are for.
-        DealAbout => "Everybody adds a word that the dealer cannot foresee, or none. Then the cards are dealt.";
+        DealAbout => "Everybody adds a word that the dealer cannot foresee; a word that is left empty is drawn at random. Then the cards are dealt.";
         /// A word for the deal.
         DealYours => "Your word (empty: none)";
         /// Sends the word.
@@ -104,11 +104,14 @@ messages! {
             seats: String,
         } => "Waiting for the word of {seats}";
         /// When the dealer tells it.
-        SecretLater => "The dealer's secret is told when the game is over, and stands in the record.";
+        SecretLater => "The dealer's secret is revealed when the game is over, and is in the record.";
         /// What the dealer tells at the end.
         SecretIs => "The dealer's secret, told now that the game is over";
         /// How to check the deal.
         CheckIt => "Download the record, and check it";
+
+        /// Nobody here has dealt them.
+        DealtElsewhere => "This game came here in a file: whoever brought it can know every card.";
 
         // The score sheet.
 

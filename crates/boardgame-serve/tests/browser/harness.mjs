@@ -67,9 +67,13 @@ after(async () => {
   await server.stop();
 });
 
-// A page on which no script may fail and no policy be broken.
+// A page on which no script may fail and no policy be broken, in a browser of its own.
 export const open = async (options = {}) => {
-  const context = await browser.newContext({ locale: "en-GB", viewport: { width: 1100, height: 900 }, bypassCSP: false, ...options });
+  return tab(await browser.newContext({ locale: "en-GB", viewport: { width: 1100, height: 900 }, bypassCSP: false, ...options }));
+};
+
+// A further tab of the same browser: all its tabs share few connections to a server.
+export const tab = async (context) => {
   const page = await context.newPage();
   page.faults = [];
   page.on("pageerror", (error) => page.faults.push(error.message));
@@ -94,6 +98,16 @@ export const violations = async (page) => {
 
 export const picture = async (page, name) => {
   if (shots) await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
+};
+
+// Drops files, by name and text, on a page.
+export const dropped = async (page, files) => {
+  const transfer = await page.evaluateHandle((files) => {
+    const transfer = new DataTransfer();
+    for (const [name, text] of Object.entries(files)) transfer.items.add(new File([text], name));
+    return transfer;
+  }, files);
+  await page.dispatchEvent("main", "drop", { dataTransfer: transfer });
 };
 
 // Waits until the page shows the table's version.

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readFileSync } from "node:fs";
-import { open, picture, root, server, tabTo, violations, walk } from "./harness.mjs";
+import { dropped, open, picture, root, server, tabTo, violations, walk } from "./harness.mjs";
 
 test("a dropped PDN with an illegal move is shown with the board", async () => {
   const page = await open();
@@ -21,15 +21,6 @@ test("a dropped PDN with an illegal move is shown with the board", async () => {
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
-
-const dropped = async (page, files) => {
-  const transfer = await page.evaluateHandle((files) => {
-    const transfer = new DataTransfer();
-    for (const [name, text] of Object.entries(files)) transfer.items.add(new File([text], name));
-    return transfer;
-  }, files);
-  await page.dispatchEvent("main", "drop", { dataTransfer: transfer });
-};
 
 test("a dropped save is drawn, run and ruled on", async () => {
   const save = readFileSync(`${root}docs/samples/break.system.json`, "utf8");

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readFileSync } from "node:fs";
-import { Server, open, picture, root, server, shows, tabTo, violations, walk } from "./harness.mjs";
+import { Server, open, picture, root, server, shows, tab, tabTo, violations, walk } from "./harness.mjs";
 
 // Then somebody resigns: the machine that runs this may be busy with other things.
 const LONGEST = 16;
@@ -59,8 +59,8 @@ const playBoard = async (game, how) => {
     // Of the moves whose squares say all, another one each time.
     const mv = moves[(ply * 7) % moves.length];
     await how(page, mv);
-    if (await page.locator('button[formaction$="/stop"]').count()) {
-      await tabTo(page, 'button[formaction$="/stop"]');
+    if (await page.locator('button[formaction*="/stop?"]').count()) {
+      await tabTo(page, 'button[formaction*="/stop?"]');
       await page.keyboard.press("Enter");
     }
     await shows(page, watched.version + 1);
@@ -251,7 +251,7 @@ test("a refusal is read, and its clause opened", async () => {
   await page.goto(server.page(table.seats[0]));
   await page.click("#sq1");
   await page.waitForSelector(".refusal");
-  assert.equal(await page.locator("#status").textContent(), "14 can jump, and who can jump must jump");
+  assert.equal(await page.locator("#status").textContent(), "14 can jump, and a player who can jump must jump");
   await picture(page, "refusal");
   await page.click(".refusal a.clause");
   await page.waitForURL(/\/rules\/checkers#c4\.9$/);
@@ -298,7 +298,7 @@ test("a server is killed again and again while four pages play, and loses no mov
     }
   };
   for (const [seat, page] of pages.entries()) {
-    page.on("response", (response) => { accepted += Number(response.url().endsWith("/move") && response.status() === 200); });
+    page.on("response", (response) => { accepted += Number(new URL(response.url()).pathname.endsWith("/move") && response.status() === 200); });
     await page.goto(own.page(table.seats[seat]));
   }
   const players = pages.map(play);
@@ -329,11 +329,46 @@ test("a server is killed again and again while four pages play, and loses no mov
   await own.stop();
 });
 
+test("six seats and a spectator are seven tabs of one browser", async () => {
+  const table = await server.api("tables", { game: "dwyn", setup: { players: 6 } });
+  const first = await open();
+  const pages = [first];
+  while (pages.length < 7) pages.push(await tab(first.context()));
+  for (const [number, page] of pages.entries()) await page.goto(server.page(table.seats[number] ?? table.watch));
+  for (let version = 1; version <= 12; version += 1) {
+    const { to_act } = await server.api(`s/${table.watch}`);
+    await pages[to_act].locator(".actions button").first().click();
+    for (const page of pages) await shows(page, version);
+  }
+  // A tab that is closed keeps nobody else from what happens.
+  await pages[6].close();
+  const { to_act } = await server.api(`s/${table.watch}`);
+  await pages[to_act].locator(".actions button").first().click();
+  for (const page of pages.slice(0, 6)) {
+    await shows(page, 13);
+    assert.deepEqual(page.faults, []);
+  }
+  await first.context().close();
+});
+
+test("what is pressed twice is done once", async () => {
+  const table = await server.api("tables", { game: "blackball", setup: { breaker: "A" } });
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await open({ javaScriptEnabled });
+    await page.goto(server.page(table.scorer));
+    const { version } = await server.api(`s/${table.watch}`);
+    await page.locator(".shot button.large").dblclick();
+    await page.waitForTimeout(1500);
+    assert.equal((await server.api(`s/${table.watch}`)).version, version + 1);
+    await page.context().close();
+  }
+});
+
 test("a fair deal: a promise, two words, and the secret at the end", async () => {
   const page = await open();
   await page.goto(server.base);
   await page.selectOption("#dwyn-players", "2");
-  await page.selectOption("#dwyn-others", "person");
+  await page.selectOption("#dwyn-people", "6");
   await page.locator("form:has(#dwyn-fair) summary").click();
   await page.check("#dwyn-fair");
   await page.locator('form:has(#dwyn-fair) button').click();
@@ -362,7 +397,8 @@ test("a fair deal: a promise, two words, and the secret at the end", async () =>
   assert.ok(told.includes(promise) && told.includes("rhubarb") && told.includes("secret"));
   const record = await (await fetch(`${pages[0].url()}/record.json`)).json();
   assert.equal(record.fair.promise, promise);
-  assert.deepEqual(record.fair.words, ["rhubarb"]);
+  assert.equal(record.fair.words[0], "rhubarb");
+  assert.match(record.fair.words[1], /^[0-9a-f]{20}$/, "a word that is left empty is drawn");
   assert.deepEqual(await violations(pages[0]), []);
   for (const one of [page, ...pages]) await one.context().close();
 });

@@ -8,28 +8,68 @@ use std::{
     thread,
 };
 
-use boardgame_serve::{Options, run};
+use boardgame_serve::{Options, Share, serve};
 use serde_json::{Value, json};
+
+/// A server that runs until it is stopped, or as long as the tests.
+pub(crate) struct Running {
+    pub(crate) address: SocketAddr,
+    stop: tokio::sync::oneshot::Sender<()>,
+    thread: thread::JoinHandle<()>,
+}
+
+impl Running {
+    /// Starts it at a free port.
+    pub(crate) fn start(mut options: Options) -> Self {
+        options.address.set_port(0);
+        let (sender, address) = mpsc::channel();
+        let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+        let thread = thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+            let ready = move |address| sender.send(address).expect("the test waits");
+            let served = runtime.block_on(serve(options, ready, async { drop(stopped.await) }));
+            served.expect("the server ends when it is stopped");
+        });
+        Self { address: address.recv().expect("the server starts"), stop, thread }
+    }
+
+    pub(crate) fn stop(self) {
+        self.stop.send(()).expect("it runs");
+        self.thread.join().expect("it ends well");
+    }
+}
 
 /// Starts a server at a free port, for as long as the tests run.
 pub(crate) fn served(options: Options) -> SocketAddr {
-    let (sender, address) = mpsc::channel();
-    thread::spawn(move || {
-        let mut options = options;
-        options.address.set_port(0);
-        let served = run(options, move |address| sender.send(address).expect("the test waits"));
-        panic!("the server has ended: {served:?}");
-    });
-    address.recv().expect("the server starts")
+    let running = Running::start(options);
+    std::mem::forget(running.stop);
+    running.address
+}
+
+/// Limits that no test meets unless it wants to.
+pub(crate) fn unlimited() -> Options {
+    let (often, many) = (std::num::NonZeroU32::MAX, Share { all: 100_000, each: 100_000 });
+    Options {
+        moves_per_second: u16::MAX,
+        requests_per_second: often,
+        tables_per_minute: often,
+        connections: many,
+        streams: many,
+        uploads: many,
+        // On a busy machine a client may have to wait for its turn to speak.
+        silence: std::time::Duration::from_secs(3600),
+        patience: std::time::Duration::from_secs(3600),
+        ..Options::default()
+    }
 }
 
 /// A server that nothing holds up.
 pub(crate) fn quick() -> SocketAddr {
-    served(Options { moves_per_second: u16::MAX, ..Options::default() })
+    served(unlimited())
 }
 
 pub(crate) struct Client {
-    address: SocketAddr,
+    pub(crate) address: SocketAddr,
     stream: BufReader<TcpStream>,
     /// Every byte that came, headers and all.
     pub(crate) received: Vec<u8>,
@@ -47,6 +87,11 @@ impl Answer {
         self.headers.iter().find(|(header, _)| header.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     }
 
+    /// How long the body is.
+    pub(crate) fn received(&self) -> usize {
+        self.body.len()
+    }
+
     pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
     }
@@ -59,7 +104,14 @@ impl Client {
         Self { address, stream: BufReader::new(stream), received: Vec::new() }
     }
 
-    pub(crate) fn send(&mut self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
+    pub(crate) fn send(
+        &mut self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: impl AsRef<[u8]>,
+    ) -> Answer {
+        let body = body.as_ref();
         let mut request = format!("{method} {path} HTTP/1.1\r\nContent-Length: {}\r\n", body.len());
         if !headers.iter().any(|(name, _)| *name == "Host") {
             let _ = write!(request, "Host: {}\r\n", self.address);
@@ -68,9 +120,31 @@ impl Client {
             let _ = write!(request, "{name}: {value}\r\n");
         }
         request += "\r\n";
-        request += body;
-        self.stream.get_mut().write_all(request.as_bytes()).expect("the server reads");
+        let request = [request.as_bytes(), body].concat();
+        self.stream.get_mut().write_all(&request).expect("the server reads");
         self.answer()
+    }
+
+    /// The status of a stream that begins, on a connection of its own.
+    pub(crate) fn begun(&self, path: &str) -> u16 {
+        let mut stream = TcpStream::connect(self.address).expect("the server listens");
+        write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", self.address).expect("the server reads");
+        let mut line = String::new();
+        BufReader::new(stream).read_line(&mut line).expect("the server answers");
+        line.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or_else(|| panic!("{line:?}"))
+    }
+
+    /// How much comes when a page is asked for packed.
+    pub(crate) fn packed(&self, path: &str) -> usize {
+        let mut stream = TcpStream::connect(self.address).expect("the server listens");
+        let host = self.address;
+        let request =
+            format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n");
+        stream.write_all(request.as_bytes()).expect("the server reads");
+        let mut all = Vec::new();
+        stream.read_to_end(&mut all).expect("the server answers");
+        assert!(String::from_utf8_lossy(&all).contains("content-encoding: gzip"));
+        all.len()
     }
 
     fn line(&mut self) -> String {
@@ -104,7 +178,7 @@ impl Client {
     }
 
     pub(crate) fn post(&mut self, path: &str, body: &Value) -> Answer {
-        self.send("POST", path, &[("Content-Type", "application/json")], &body.to_string())
+        self.send("POST", path, &[("Content-Type", "application/json")], body.to_string())
     }
 
     pub(crate) fn form(&mut self, path: &str, body: &str) -> Answer {

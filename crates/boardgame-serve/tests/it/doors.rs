@@ -1,9 +1,9 @@
 //! Who is let in, and what every answer carries.
 
-use boardgame_serve::Options;
+use boardgame_serve::{Options, Share};
 use serde_json::json;
 
-use crate::client::{Client, quick, seat, served};
+use crate::client::{Client, Running, quick, seat, served, unlimited};
 
 #[test]
 fn another_name_and_another_page_are_turned_away() {
@@ -43,14 +43,14 @@ fn every_answer_carries_the_policy() {
 
 #[test]
 fn what_is_too_much_is_refused() {
-    let address = served(Options { tables: 2, moves_per_second: 1, ..Options::default() });
+    let address = served(Options { tables: 2, moves_per_second: 1, ..unlimited() });
     let mut client = Client::new(address);
     let links = client.table(&json!({ "game": "checkers" }));
     client.table(&json!({ "game": "camelot" }));
     assert_eq!(client.post("/api/1/tables", &json!({ "game": "camelot" })).status, 429);
     // Two at once, and no third.
-    let statuses: Vec<u16> = (0..3).map(|_| client.moved(&seat(&links, 1), "22-18").status).collect();
-    assert_eq!(statuses, [409, 409, 429]);
+    let statuses: Vec<u16> = (0..3).map(|_| client.moved(&seat(&links, 0), "22-18").status).collect();
+    assert_eq!(statuses, [422, 422, 429]);
     let long = "x".repeat(70_000);
     assert_eq!(Client::new(address).form("/tables", &format!("game={long}")).status, 413);
 }
@@ -129,4 +129,124 @@ fn no_page_of_a_seat_holds_the_link_of_another() {
     let host = client.get(&format!("/s/{}", all[5])).body;
     assert!(all[..5].iter().all(|link| host.contains(link.as_str())));
     assert!(all.iter().all(|link| link.len() == 32));
+}
+
+/// Every refusal of the interface for programs is JSON in the language that was asked for, the libraries' own, too.
+#[test]
+fn programs_are_refused_in_json() {
+    let mut client = Client::new(quick());
+    let links = client.table(&json!({ "game": "checkers" }));
+    let (moves, json) = (format!("/api/1/s/{}/moves", seat(&links, 0)), ("Content-Type", "application/json"));
+    let long = format!("{{\"move\": \"{}\"}}", "x".repeat(70_000));
+    for (method, path, headers, body, status) in [
+        ("POST", "/api/1/tables", vec![json], "{\"game\": \"chess\"}", 422),
+        ("POST", "/api/1/tables", vec![json], "{\"game\": \"checkers\", \"colour\": 1}", 422),
+        ("POST", "/api/1/tables", vec![json], "{", 400),
+        ("POST", "/api/1/tables", vec![("Content-Type", "text/plain")], "{}", 415),
+        ("POST", &moves, vec![json], "{\"move\": \"11-15\", \"version\": \"x\"}", 422),
+        ("POST", &moves, vec![json], &long, 413),
+        ("PUT", &moves, vec![json], "{}", 405),
+        ("GET", "/api/1/nowhere", vec![], "", 404),
+        ("GET", "/api/1/s/%ff", vec![], "", 400),
+        ("GET", "/api/1/s/00", vec![], "", 404),
+        ("POST", "/api/1/tables", vec![json, ("Origin", "http://evil.example")], "{}", 403),
+    ] {
+        let mut said = Vec::new();
+        for lang in ["en", "cy"] {
+            let mut headers = headers.clone();
+            headers.push(("Accept-Language", lang));
+            let answer = client.send(method, path, &headers, body);
+            assert_eq!(answer.status, status, "{method} {path} {body:.40}");
+            assert!(answer.header("content-security-policy").is_some(), "{path}");
+            said.push(answer.json()["refused"]["said"].as_str().expect("a sentence").to_owned());
+            if status == 413 {
+                // The rest of the body is of no use to anybody.
+                client = Client::new(client.address);
+            }
+        }
+        assert_ne!(said[0], said[1], "{path} {body:.40}");
+    }
+}
+
+/// One address cannot have everything: connections, streams, tables, requests and uploads are counted for each, and who
+/// speaks for others is believed only where that was asked for.
+#[test]
+fn an_address_has_its_share_and_others_have_theirs() {
+    let few = |each| Share { all: 100, each };
+    let often = |times| std::num::NonZeroU32::new(times).expect("a number");
+    let address = served(Options {
+        forwarded: Some("X-Forwarded-For".into()),
+        streams: few(1),
+        tables_per_minute: often(2),
+        requests_per_second: often(20),
+        ..unlimited()
+    });
+    let mut client = Client::new(address);
+    let mut ask = |method: &str, path: &str, from: &str| {
+        let headers = [("X-Forwarded-For", from), ("Content-Type", "application/json")];
+        client.send(method, path, &headers, "{\"game\": \"checkers\"}").status
+    };
+    let opened: Vec<u16> = (0..3).map(|_| ask("POST", "/api/1/tables", "10.0.0.1")).collect();
+    assert_eq!(opened, [201, 201, 429]);
+    assert_eq!(ask("POST", "/api/1/tables", "10.0.0.2"), 201);
+    // What a caller says of itself stands before what the proxy adds.
+    assert_eq!(ask("POST", "/api/1/tables", "10.0.0.3, 10.0.0.1"), 429);
+    let flood: Vec<u16> = (0..60).map(|_| ask("GET", "/style.css", "10.0.0.1")).collect();
+    assert!(flood.iter().filter(|status| **status == 429).count() > 5, "{flood:?}");
+    assert_eq!(ask("GET", "/style.css", "10.0.0.2"), 200);
+
+    let believed_by_nobody = served(Options { tables_per_minute: often(1), ..unlimited() });
+    let mut client = Client::new(believed_by_nobody);
+    let statuses = ["10.0.0.1", "10.0.0.2"].map(|from| {
+        let headers = [("X-Forwarded-For", from), ("Content-Type", "application/json")];
+        client.send("POST", "/api/1/tables", &headers, "{\"game\": \"checkers\"}").status
+    });
+    assert_eq!(statuses, [201, 429]);
+}
+
+/// A connection that says nothing, half a head or half a body is closed, and does not shut others out.
+#[test]
+fn silence_is_ended() {
+    use std::io::{Read as _, Write as _};
+    let soon = std::time::Duration::from_millis(300);
+    let running = Running::start(Options {
+        silence: soon,
+        patience: soon,
+        connections: Share { all: 100, each: 8 },
+        ..unlimited()
+    });
+    let address = running.address;
+    let silent: Vec<_> =
+        ["", "GET / HTTP/1.1\r\nHost:", "POST /tables HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\na"]
+            .iter()
+            .map(|words| {
+                let mut stream = std::net::TcpStream::connect(address).expect("the server listens");
+                stream.write_all(words.replace("Host: x", &format!("Host: {address}")).as_bytes()).expect("it reads");
+                stream.set_read_timeout(Some(std::time::Duration::from_secs(20))).expect("a socket");
+                stream
+            })
+            .collect();
+    for mut stream in silent {
+        let mut answer = Vec::new();
+        // It ends: with an answer, without one, or cut off.
+        let ended = stream.read_to_end(&mut answer);
+        assert!(!matches!(&ended, Err(error) if error.kind() == std::io::ErrorKind::WouldBlock), "{ended:?}");
+    }
+    let held: Vec<_> = (0..8).map(|_| std::net::TcpStream::connect(address).expect("it listens")).collect();
+    std::thread::sleep(std::time::Duration::from_secs(1));
+    assert_eq!(Client::new(address).get("/style.css").status, 200, "those who were silent have gone");
+    drop(held);
+    running.stop();
+}
+
+/// Pages are packed for those who can unpack them, streams are not, and what does not change is not sent again.
+#[test]
+fn what_is_sent_is_small() {
+    let mut client = Client::new(quick());
+    let links = client.table(&json!({ "game": "camelot" }));
+    let plain = client.get(&format!("/s/{}", seat(&links, 0))).received();
+    let tag = client.get("/script.js").header("etag").expect("a tag").to_owned();
+    assert_eq!(client.send("GET", "/script.js", &[("If-None-Match", &tag)], "").status, 304);
+    let packed = client.packed(&format!("/s/{}", seat(&links, 0)));
+    assert!(packed * 5 < plain, "{packed} of {plain}");
 }

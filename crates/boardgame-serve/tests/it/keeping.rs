@@ -7,7 +7,7 @@ use boardgame_serve::Options;
 use dwyn::{Dwyn, Setup};
 use serde_json::{Value, json};
 
-use crate::client::{Client, Events, quick, seat, served};
+use crate::client::{Client, Events, Running, quick, seat, served, unlimited};
 
 fn entries(address: std::net::SocketAddr, secret: &str, count: usize) -> Vec<Value> {
     let mut events = Events::follow(address, secret, None);
@@ -19,8 +19,9 @@ fn another_server_goes_on_with_the_same_tables() {
     let folder = env::temp_dir().join(format!("boardgame-serve-{}", process::id()));
     fs::create_dir_all(&folder).expect("a folder");
     let database = folder.join("tables.db");
-    let options = || Options { database: Some(database.clone()), moves_per_second: u16::MAX, ..Options::default() };
-    let first = served(options());
+    let options = || Options { database: Some(database.clone()), ..unlimited() };
+    let running = Running::start(options());
+    let first = running.address;
     let mut client = Client::new(first);
     let checkers = client.table(&json!({ "game": "checkers", "clock": { "main": 600_000, "more": 5000 } }));
     let (black, white) = (seat(&checkers, 0), seat(&checkers, 1));
@@ -42,15 +43,21 @@ fn another_server_goes_on_with_the_same_tables() {
     let corrected = client.post(&format!("/api/1/s/{scorer}/words"), &correction);
     assert_eq!(corrected.status, 200, "{}", corrected.body);
 
+    let secrets = [&black, &white, &seat(&dwyn, 0), &scorer];
+    let before = secrets.map(|secret| {
+        let view = client.view(secret);
+        let version = usize::try_from(view["version"].as_u64().expect("a number")).expect("few");
+        (view, entries(first, secret, version))
+    });
+    running.stop();
     let second = served(options());
     let mut again = Client::new(second);
-    for secret in [&black, &white, &seat(&dwyn, 0), &scorer] {
-        let (mut before, mut after) = (client.view(secret), again.view(secret));
+    for (secret, (mut before, told)) in secrets.into_iter().zip(before) {
+        let mut after = again.view(secret);
         let times = [before["clocks"].take(), after["clocks"].take()];
         assert_eq!(before, after);
         assert_eq!(times[0].as_array().map(Vec::len), times[1].as_array().map(Vec::len));
-        let version = usize::try_from(before["version"].as_u64().expect("a number")).expect("few");
-        assert_eq!(entries(first, secret, version), entries(second, secret, version));
+        assert_eq!(told, entries(second, secret, told.len()));
     }
     assert_eq!(again.view(&white)["offer"], json!({ "by": 1, "what": "draw" }));
     assert_eq!(again.word(&black, "accept").status, 200);
@@ -69,7 +76,8 @@ fn a_table_is_open_while_the_computer_thinks_and_another_server_lets_it_think_on
         thinking: Duration::from_secs(seconds),
         ..Options::default()
     };
-    let mut client = Client::new(served(options(10)));
+    let running = Running::start(options(10));
+    let mut client = Client::new(running.address);
     let wanted = json!({ "game": "checkers", "computers": [1], "level": 10 });
     let seats: Vec<String> = (0..2).map(|_| seat(&client.table(&wanted), 0)).collect();
     for secret in &seats {
@@ -77,7 +85,9 @@ fn a_table_is_open_while_the_computer_thinks_and_another_server_lets_it_think_on
     }
     // Nobody has to wait for a thought to give up, and a thought about a game that is over is thrown away.
     assert_eq!(client.word(&seats[0], "resign").json()["outcome"]["winner"], 1);
+    running.stop();
     let second = served(options(0));
+    let mut client = Client::new(second);
     let mut events = Events::follow(second, &seats[1], Some(0));
     assert_eq!(events.next()["event"]["by"], 1);
     assert_eq!(Client::new(second).view(&seats[1])["to_act"], 0);
@@ -85,8 +95,102 @@ fn a_table_is_open_while_the_computer_thinks_and_another_server_lets_it_think_on
         let refused = client.post("/api/1/tables", &json!({ "game": "checkers", "computers": [1], "level": level }));
         assert_eq!(refused.status, 422, "there is no level {level}");
     }
-    // The first server may still write there.
+    // The second server may still write there.
     let _ = fs::remove_dir_all(&folder);
+}
+
+/// Nobody else on the machine reads it, no second server writes to it, and what is somebody else's is left alone.
+#[test]
+fn a_database_is_private_and_has_one_server() {
+    let folder = env::temp_dir().join(format!("boardgame-private-{}", process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    let database = folder.join("tables.db");
+    let options = || Options { database: Some(database.clone()), ..unlimited() };
+    let running = Running::start(options());
+    let mut client = Client::new(running.address);
+    let links = client.table(&json!({ "game": "checkers" }));
+    assert_eq!(client.moved(&seat(&links, 0), "11-15").status, 200);
+    #[cfg(unix)]
+    for file in fs::read_dir(&folder).expect("a folder") {
+        use std::os::unix::fs::PermissionsExt as _;
+        let file = file.expect("a file");
+        let mode = file.metadata().expect("its mode").permissions().mode();
+        assert_eq!(mode & 0o077, 0, "{}: {mode:o}", file.path().display());
+    }
+    let refused = |options: Options| {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+        let served = runtime.block_on(boardgame_serve::serve(options, |_| (), std::future::ready(())));
+        served.expect_err("it does not run").to_string()
+    };
+    let mut second = options();
+    second.address.set_port(0);
+    assert!(refused(second.clone()).contains("another server runs on"));
+
+    // A copy that is made while the server runs is whole.
+    let copy = folder.join("copy.db");
+    boardgame_serve::backup(&database, &copy).expect("a copy");
+    assert!(boardgame_serve::backup(&database, &copy).is_err(), "nothing is written over");
+    let from_copy = Running::start(Options { database: Some(copy), ..unlimited() });
+    assert_eq!(Client::new(from_copy.address).view(&seat(&links, 1))["version"], 1);
+    from_copy.stop();
+    running.stop();
+
+    let foreign = folder.join("foreign.db");
+    fs::write(&foreign, "a letter to somebody, which is no database at all").expect("a file");
+    let before = fs::read(&foreign).expect("a file");
+    second.database = Some(foreign.clone());
+    assert!(refused(second).contains("is not a database of this program"));
+    assert_eq!(fs::read(&foreign).expect("a file"), before);
+    fs::remove_dir_all(&folder).expect("the folder is the test's own");
+}
+
+/// Tables rest out of memory and come back, and are deleted by their host, with everybody sent away.
+#[test]
+fn tables_rest_and_come_back_and_end() {
+    let address = served(Options { awake: 2, ..unlimited() });
+    let mut client = Client::new(address);
+    let tables: Vec<Value> = (0..6).map(|_| client.table(&json!({ "game": "checkers" }))).collect();
+    for links in &tables {
+        assert_eq!(client.moved(&seat(links, 0), "11-15").status, 200);
+    }
+    std::thread::sleep(Duration::from_millis(2500));
+    for links in &tables {
+        assert_eq!(client.view(&seat(links, 1))["version"], 1);
+        assert_eq!(client.moved(&seat(links, 1), "22-18").status, 200);
+    }
+    let (host, black) = (tables[0]["host"].as_str().expect("a link"), seat(&tables[0], 0));
+    assert_eq!(client.send("DELETE", &format!("/api/1/s/{black}"), &[], "").status, 403);
+    let mut following = Events::follow(address, &black, None);
+    following.next();
+    assert_eq!(client.send("DELETE", &format!("/api/1/s/{host}"), &[], "").status, 200);
+    for link in [host, &black] {
+        assert_eq!(client.get(&format!("/s/{link}")).status, 404);
+        assert_eq!(client.get(&format!("/api/1/s/{link}")).status, 404);
+    }
+    let host = tables[1]["host"].as_str().expect("a link");
+    assert_eq!(client.form(&format!("/s/{host}/delete"), "").status, 303);
+    assert_eq!(client.get(&format!("/s/{host}")).status, 404);
+}
+
+/// The time that somebody has thought is gone, whether the server has run on or not.
+#[test]
+fn a_clock_gives_nothing_back() {
+    let folder = env::temp_dir().join(format!("boardgame-clock-{}", process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    let options = || Options { database: Some(folder.join("tables.db")), ..unlimited() };
+    let running = Running::start(options());
+    let mut client = Client::new(running.address);
+    let links = client.table(&json!({ "game": "checkers", "clock": { "main": 60_000, "more": 0 } }));
+    assert_eq!(client.moved(&seat(&links, 0), "11-15").status, 200);
+    std::thread::sleep(Duration::from_millis(2500));
+    let left = |client: &mut Client| client.view(&seat(&links, 0))["clocks"][1].as_u64().expect("a clock");
+    assert!(left(&mut client) < 58_000);
+    running.stop();
+    let running = Running::start(options());
+    // What a second writes down may be lost.
+    assert!(left(&mut Client::new(running.address)) < 59_000);
+    running.stop();
+    fs::remove_dir_all(&folder).expect("the folder is the test's own");
 }
 
 /// A game that is gone on with keeps the names that its file has, on its pages, for programs and in what is downloaded.
@@ -124,7 +228,8 @@ fn names_go_through_a_file() {
 #[test]
 fn a_promise_is_kept_through_a_file() {
     let secret = Seed::from_u64(42);
-    let deal = FairDeal::new(secret, vec!["rhubarb".into(), "Pwllheli".into()]);
+    let terms = Setup::new(2, secret).terms();
+    let deal = FairDeal::new(secret, "table 7", &terms, vec!["rhubarb".into(), "Pwllheli".into()]);
     let mut game = Match::<Dwyn>::start(Setup::new(2, deal.seed())).expect("a table of two");
     for _ in 0..6 {
         let by = game.status().to_act().expect("it goes on");
@@ -150,7 +255,7 @@ fn a_promise_is_kept_through_a_file() {
     assert_eq!(kept.fair, Some(deal.clone()));
 
     // A record of another deal is refused.
-    let other = FairDeal::new(Seed::from_u64(7), deal.words);
+    let other = FairDeal::new(Seed::from_u64(7), "table 7", &terms, deal.words);
     let broken = Record { fair: Some(other), ..Record::of(&game) }.sealed().expect("it can be sealed");
     let answer = client.sent_file(&broken.to_json().expect("JSON"));
     assert_eq!(answer.status, 422, "{}", answer.body);

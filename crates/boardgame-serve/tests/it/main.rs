@@ -1,5 +1,7 @@
 //! The server over real connections.
 
+mod agreeing;
+mod authority;
 mod client;
 mod doors;
 mod keeping;

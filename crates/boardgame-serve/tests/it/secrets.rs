@@ -26,7 +26,7 @@ fn cards_in(bytes: &[u8]) -> BTreeSet<String> {
         let texts = [Lang::En, Lang::Cy].map(Text::new);
         let said = |card: Card| texts.each_ref().map(|text| (text.say(&card.name()), card.to_string()));
         let plain = |(said, code): (String, String)| Some((said.split_once(" (")?.0.to_owned(), code));
-        Card::all().filter(|card| *card != Card::CORON).flat_map(said).filter_map(plain).collect()
+        Card::ALL.into_iter().filter(|card| *card != Card::CORON).flat_map(said).filter_map(plain).collect()
     });
     /// What says DWYN and names no card: the button of a challenge, and the titles of clauses.
     static OTHER: LazyLock<Vec<String>> = LazyLock::new(|| {
@@ -69,6 +69,43 @@ fn cards_of(view: &View) -> BTreeSet<String> {
     laid.chain(hand).chain(view.pile().iter().copied()).chain(table.turned()).map(|card| card.to_string()).collect()
 }
 
+/// What somebody tries who wants to know more than their seat shows: something else each time, and what they name are
+/// cards that they have not seen.
+fn attack(client: &mut Client, address: std::net::SocketAddr, secret: &str, chance: &mut Shuffler, played: usize) {
+    let cards: Vec<Card> = Card::ALL.to_vec();
+    let card = cards[chance.below(u32::try_from(cards.len()).expect("few")) as usize];
+    let event = chance.below(u32::try_from(played).expect("few") + 1);
+    let words = format!("/api/1/s/{secret}/words");
+    let status = match chance.below(14) {
+        0 => {
+            client.post(&words, &json!({ "word": "correct", "event": event, "move": format!("discard {card}") })).status
+        }
+        1 => client.post(&words, &json!({ "word": "correct", "event": event, "move": "idle", "cut": true })).status,
+        2 => client.form(&format!("/s/{secret}/correct"), &format!("index={event}&typed=idle&cut=yes")).status,
+        3 => client.moved(secret, &format!("discard {card}")).status,
+        4 => client.form(&format!("/s/{secret}/move"), &format!("typed=play+{card}")).status,
+        5 => ["back", "draw", "claim", "accept", "decline", "word"].map(|word| client.word(secret, word).status)[3],
+        6 => client.form(&format!("/s/{secret}/word"), "word=undo").status,
+        7 => client.form(&format!("/s/{secret}/click"), "way=&square=1").status,
+        8 => ["record.json", "game.txt", "sheet", "sheet.csv"]
+            .map(|file| client.get(&format!("/s/{secret}/{file}")).status)[0],
+        9 => {
+            // Everything that has happened, as it is told to whoever comes late.
+            let mut events = Events::follow(address, secret, None);
+            (0..=event).take_while(|number| (*number as usize) < played).for_each(|_| drop(events.next()));
+            client.received.append(&mut events.received);
+            409
+        }
+        10 => client.begun(&format!("/stream?s={secret}")) + 209,
+        11 => client.send("GET", &format!("/s/{secret}?way=1.2"), &[("Cookie", "lang=cy")], "").status + 209,
+        12 => {
+            client.post(&format!("/api/1/s/{secret}/moves"), &json!({ "move": { "do": "draw" }, "version": 0 })).status
+        }
+        _ => client.send("GET", &format!("/s/{secret}"), &[("X-Part", "1")], "").status + 209,
+    };
+    assert!(matches!(status, 403 | 409 | 422), "{status}");
+}
+
 fn play_one(client: &mut [Client], address: std::net::SocketAddr, number: u64) {
     // Every other deal is one that can be checked: the words are said by all, and the dealer's secret by nobody.
     let fair = number % 2 == 1;
@@ -95,14 +132,14 @@ fn play_one(client: &mut [Client], address: std::net::SocketAddr, number: u64) {
         let moves = view["moves"].as_array().expect("moves");
         let choice = chance.below(u32::try_from(moves.len()).expect("few"));
         let mv = moves[choice as usize].as_str().expect("a text").to_owned();
-        // Another seat tries the same, and a refusal says no more than it may.
-        let other = (to_act + 1) % SEATS;
         if played % 8 == 0 {
-            assert_eq!(client[other].moved(&secrets[other], &mv).status, 409);
             // A duel lets nobody idle, and outside one nobody passes.
             let illegal = if moves.contains(&json!("idle")) { "pass" } else { "idle" };
             assert_eq!(client[to_act].moved(&secrets[to_act], illegal).status, 422);
-            assert_eq!(client[to_act].get(&format!("/s/{}/record.json", secrets[to_act])).status, 404);
+        }
+        if played % 4 == 0 {
+            let other = (to_act + 1 + played / 4 % (SEATS - 1)) % SEATS;
+            attack(&mut client[other], address, &secrets[other], &mut chance, played);
         }
         acts = client[to_act].moved(&secrets[to_act], &mv).json();
         assert!(acts.get("refused").is_none(), "{mv}: {acts}");
@@ -197,7 +234,7 @@ fn two_hundred_games_of_dwyn_show_nobody_a_card_too_many() {
 /// The check itself finds what it looks for: every card that a seat does not know, in everything a card could come in.
 #[test]
 fn what_is_planted_is_found() {
-    let deal = FairDeal::new(Seed::from_u64(3), vec!["rhubarb".into()]);
+    let deal = FairDeal::new(Seed::from_u64(3), "", "", vec!["rhubarb".into()]);
     let mut game = Match::<Dwyn>::start(Setup::new(4, deal.seed())).expect("a table of four");
     let mut chance = RandomPlayer::new(Seed::from_u64(4));
     let mut received: Vec<Received> = (0..SEATS).map(|_| Received::default()).collect();
@@ -225,7 +262,7 @@ fn what_is_planted_is_found() {
     };
     let leak = |what| Err(Leak { seat, after, what });
     let known = known(&record, seat);
-    let unknown = Card::all().filter(|card| !known[after].contains(&card.to_string()));
+    let unknown = Card::ALL.into_iter().filter(|card| !known[after].contains(&card.to_string()));
     let mut cards = 0;
     for card in unknown {
         let lines = card.to_string().replace(['-', ':'], "</text>\n<text x=\"1\" y=\"2\">");

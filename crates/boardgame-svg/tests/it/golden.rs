@@ -62,7 +62,7 @@ fn a_jump_of_checkers_that_must_be_made() {
         ..Marks::default()
     };
     let options = Options {
-        title: "15 can jump, and who can jump must jump".into(),
+        title: "15 can jump, and a player who can jump must jump".into(),
         description: "Checkers after 11-15 22-18: Black has to take the man on 18".into(),
         ..Options::default()
     };

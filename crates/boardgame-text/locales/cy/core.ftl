@@ -35,9 +35,9 @@ core-record-error-source = ni ellir darllen y cofnod: { $message }
 core-record-error-write = ni ellir ysgrifennu'r cofnod: { $message }
 core-replay-error-setup = mae'r gosodiad yn amhosibl: { $error }
 core-replay-error-players = disgwylid enwau { $seats } o chwaraewyr, ond cafwyd { $found }
-core-replay-error-event = symudiad { $ply }: { $error }
-core-replay-error-digest = ar ôl symudiad { $ply } crynodeb y safle yw { $replayed }, ond { $recorded } sydd yn y cofnod
-core-replay-error-digest-ply = disgwylid y crynodebau yn nhrefn y symudiadau, hyd at symudiad { $plies }: cafwyd un ar gyfer symudiad { $ply }
+core-replay-error-event = hanner symudiad { $ply }: { $error }
+core-replay-error-digest = ar ôl hanner symudiad { $ply }, crynodeb y safle yw { $replayed }, ond { $recorded } sydd yn y cofnod
+core-replay-error-digest-ply = disgwylid y crynodebau yn nhrefn y chwarae, hyd at hanner symudiad { $plies }: cafwyd un ar gyfer hanner symudiad { $ply }
 core-replay-error-result = daeth y gêm i ben: { $replayed }; yn ôl y cofnod daeth i ben fel arall: { $recorded }
 core-replay-error-ended = daeth y gêm i ben: { $replayed }; yn ôl y cofnod ni ddaeth i ben
 core-replay-error-unfinished = ni ddaeth y gêm i ben; yn ôl y cofnod daeth i ben: { $recorded }
@@ -94,9 +94,12 @@ movetext-location = llinell { $line }, colofn { $column }
 
 ## Deliau teg a chofnodion dan sêl
 
-core-fair-deal-error-secret = addawodd y deliwr { $promise }, ond { $kept } yw stwnsh y gyfrinach a ddatgelwyd
+core-fair-deal-error-secret = addawodd y deliwr { $promise }, ond { $kept } yw stwnsh y gyfrinach a ddatgelwyd ar gyfer y bwrdd hwn a'r dewisiadau hyn
 core-fair-deal-error-seed = ni ddeliwyd y cardiau o gyfrinach y deliwr a geiriau'r chwaraewyr
-core-fair-deal-error-no-deal = addawyd dêl, ac ni ddelir dim yn y gêm hon
+core-fair-deal-error-no-deal = addawyd dêl, ac nid oes dim yn cael ei ddelio yn y gêm hon
+core-not-as-seen-start = nid yw'r cofnod yn dangos yn unman yr hyn a welwyd gyntaf
+core-not-as-seen-sighting = hanner symudiad { $ply }: mae'r cofnod yn dangos rhywbeth gwahanol i'r hyn a welwyd
+core-not-as-seen-more = gwelwyd { $seen } o symudiadau, ond { $recorded } sydd yn y cofnod ers hynny
 core-record-error-unsealed = mae cofnod o fformat 2 dan sêl, ac nid oes sêl ar hwn
 core-replay-error-dropped = hanner symudiad { $ply }: mae'r crynodeb neu'r sêl a ddylai fod yma ar goll
 core-replay-error-seal = hyd at hanner symudiad { $ply }: { $replayed } yw sêl y digwyddiadau, ond { $recorded } yn ôl y cofnod

@@ -90,9 +90,13 @@ dwyn-illegal-wrong-suit = { LINK("nid yw", $card) } o'r siwt { $suit }
 dwyn-illegal-not-a-number = nid cerdyn rhif { LINK("yw", $card) }
 dwyn-illegal-not-higher = { LINK("nid yw", $card) } yn uwch na { ASPIRATE($top) }
 dwyn-illegal-must-play = rhaid ateb ag un o'r rhain: { $playable }
+dwyn-illegal-must-show = rhaid dangos un o'r cardiau hyn o'r siwt: { $playable }
 dwyn-illegal-nothing-to-draw = nid oes cerdyn i'w godi
 dwyn-illegal-not-in-a-duel = nid oes her ar agor i'w hateb nac i roi'r gorau iddi; â'i weithred y daw tro i ben
-dwyn-illegal-in-a-duel = mae'r her am { SOFT($prize) } ar agor: rhaid ateb yn y siwt { $suit }, neu roi'r gorau iddi
+dwyn-illegal-in-a-duel = mae'r her am { SOFT($prize) } ar agor: { $instead }
+dwyn-reply-may = rhaid ateb yn y siwt { $suit }, neu roi'r gorau iddi
+dwyn-reply-must = rhaid ateb ag un o'r rhain: { $playable }
+dwyn-reply-cannot = rhaid rhoi'r gorau iddi, gan nad oes dim yn y llaw i ateb yn y siwt { $suit }
 dwyn-illegal-cannot-idle = dim ond â llaw wag a thomen wag y gellir pasio'r tro ymlaen
 dwyn-illegal-game-over = mae'r gêm ar ben
 
@@ -110,7 +114,7 @@ dwyn-setup-error-crown-not-under-stock = nid yw'r GORON ar waelod y pac
 dwyn-setup-error-crown-not-on-table = nid yw'r GORON ar fwrdd chwaraewr
 dwyn-setup-error-stock-after-crown = mae { $found } o gardiau ar ôl yn y pac er bod y GORON wedi'i chodi
 dwyn-setup-error-drawn-and-empty = cododd { $player } gerdyn yn ystod y tro hwn, ac eto mae ei law'n wag
-dwyn-setup-error-opening-after-crown = mae cardiau corff y ddêl heb eu gosod er bod y GORON wedi'i chodi
+dwyn-setup-error-not-dealt = dywedir nad oes neb wedi symud ers y ddêl, ond nid fel hyn y mae dêl
 dwyn-setup-error-duel-challenger = mae'r her yn amhosibl: nid yr heriwr sy'n gweithredu yn ystod y tro hwn
 dwyn-setup-error-duel-prize = mae'r her yn amhosibl: ni ellir dwyn yr ysbail oddi ar yr amddiffynnwr
 dwyn-setup-error-duel-cards = mae'r her yn amhosibl: ni all cynifer o gardiau orffen gyda'r cerdyn sydd ar y brig
@@ -134,8 +138,8 @@ dwyn-parse-error = colofn { $column }: disgwylid { $expected }, cafwyd { $found 
 dwyn-expected-suit = RY, CA, GL, DE, TA neu PE
 dwyn-expected-card = cerdyn fel RY-H, GL-X, LLADRAD:red, DWYN neu CORON
 dwyn-expected-sign = H, T, F, X, 2, 3, 4 neu 5
-dwyn-expected-colour = `red`, `black` neu `green`
-dwyn-expected-move = `draw`, `discard`, `lay`, `lladrad`, `dwyn`, `play`, `pass` neu `idle`
+dwyn-expected-colour = `coch`, `du` neu `gwyrdd`
+dwyn-expected-move = `codi`, `taflu`, `gosod`, `lladrad`, `dwyn`, `chwarae`, `pasio` neu `segura`
 dwyn-expected-player = chwaraewr, p1 i p6
 dwyn-expected-end-of-move = diwedd y symudiad
 dwyn-expected-field = { $field }=
@@ -155,7 +159,7 @@ dwyn-expected-end-of-position = diwedd y safle
 
 ## Geiriau'r symudiadau: y ffurf sydd mewn cofnodion, a'r ffurf a ddarllenir ac a deipir
 
-text-move-words-dwyn =
+referee-move-words-dwyn =
     draw = codi
     discard = taflu
     lay = gosod

@@ -22,7 +22,7 @@ pub(crate) struct Board {
 
 /// What the side to move is bound to do.
 pub(crate) enum Duty {
-    /// A piece in the own castle leaves, by a capture if it can jump (clauses 3.4 and 3.5).
+    /// A piece in its own castle leaves, by a capture if it can jump (clauses 3.4 and 3.5).
     Leave { class: usize, cell: u32, capture: bool },
     /// These can jump, and something must capture (clause 2.6).
     Capture,
@@ -58,13 +58,13 @@ impl Board {
         [self.exposed_on(0), self.exposed_on(1), self.exposed_on(2), self.exposed_on(3)]
     }
 
-    /// The cells that a canter can land on: empty and outside the own castle (clause 3.1).
+    /// The cells that a canter can land on: empty and outside the mover's own castle (clause 3.1).
     #[inline(always)]
     pub(crate) fn open(&self, class: usize) -> u64 {
         self.empty[class] & !self.home[class]
     }
 
-    /// The own pieces that are not in the enemy castle, and so can move about (clause 4.1).
+    /// The mover's pieces that are not in the enemy castle, and so can move about (clause 4.1).
     #[inline(always)]
     pub(crate) fn movers(&self, class: usize) -> u64 {
         self.own[class] & !self.goal[class]

@@ -26,7 +26,7 @@
 //! - a **leap** is a shift by 8, 9, 1, −7, −8, −9, −1 or 7, the same for all boards: [`layout::LEAP`];
 //! - a **step** leads to another board, [`layout::FLIP`], and by 0 or one row or column: [`layout::step`].
 //!
-//! So "a knight on `c` can leap north-east over an own piece" is one bit of
+//! So "a knight on `c` can leap north-east over a piece of its own side" is one bit of
 //! `own[class ^ 3] >> step & empty[class] >> 9`, for all squares of a class at once: [`layout::Leaps`].
 //!
 //! # The cases, in the order of the rules
@@ -40,7 +40,7 @@
 //!
 //! - **exposed**: the cells next to an exposed enemy, that is an enemy with an empty square directly beyond it. A piece
 //!   there can jump, and a knight that canters there owes a capture (2.10).
-//! - **open**: the cells where a step or a canter may end: empty, and not in the own castle (3.1).
+//! - **open**: the cells where a step or a canter may end: empty, and not in the mover's own castle (3.1).
 //! - **movers**: the pieces that are not in the enemy castle (4.1). **goal** is that castle, **home** the own one.
 //!
 //! Moves are outcomes: where ways can meet, at the landing squares of canters and after captures in another order, the
@@ -59,7 +59,6 @@ mod layout;
 mod sink;
 mod steps;
 
-use alloc::vec::Vec;
 use core::{convert::Infallible, ops::ControlFlow};
 
 pub(crate) use board::{Board, Duty};
@@ -67,7 +66,7 @@ pub(crate) use canters::{CanterMap, Spread};
 pub(crate) use layout::{FLIP, LEAP, Leaps, each_bit, near, shift, step};
 use sink::{List, Sink};
 
-use crate::{Bitboard, Move, Position, Square};
+use crate::{Bitboard, Move, MoveList, Position, Square};
 
 /// Room for the moves of nearly every position that comes up in play, asked for at once.
 const USUAL: usize = 128;
@@ -84,9 +83,8 @@ impl Position {
     /// assert_eq!(moves[0].kind(), MoveKind::Plain);
     /// ```
     #[must_use]
-    pub fn moves(&self) -> Vec<Move> {
-        // A list on the stack was tried, and was a tenth slower (bench `perft/lists`).
-        let mut list = Vec::with_capacity(USUAL);
+    pub fn moves(&self) -> MoveList {
+        let mut list = MoveList::with_capacity(USUAL);
         self.list_moves(&mut list);
         list
     }
@@ -104,7 +102,7 @@ impl Position {
     /// });
     /// assert_eq!(replies, 10_026);
     /// ```
-    pub fn list_moves(&self, list: &mut Vec<Move>) {
+    pub fn list_moves(&self, list: &mut MoveList) {
         list.clear();
         let ControlFlow::Continue(()) = self.generate(&mut List(list));
     }
@@ -120,7 +118,7 @@ impl Position {
     /// # Ok::<(), camelot::ParsePositionError>(())
     /// ```
     #[must_use]
-    pub fn moves_from(&self, from: Square) -> Vec<Move> {
+    pub fn moves_from(&self, from: Square) -> MoveList {
         self.moves().into_iter().filter(|mv| mv.from() == from).collect()
     }
 

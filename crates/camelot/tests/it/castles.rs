@@ -1,4 +1,6 @@
-//! Clauses 3 and 4: the own castle and the enemy's.
+//! Clauses 3 and 4: a side's own castle and the enemy's.
+
+use std::collections::BTreeSet;
 
 use crate::support::{after, legal, mv, position, square};
 use boardgame_core::Game;
@@ -135,4 +137,21 @@ fn clause_4_4_no_castle_move_while_a_capture_is_due() {
     let waits = refusal("w 0 0 MF16,ME5,mE6,mL12", "F16-G16");
     assert!(matches!(waits, Illegal::CastleMoveWaits { .. }));
     assert_eq!(waits.rule(), Rule::CastleMoveWaits);
+}
+
+#[test]
+fn clause_4_3_castle_moves_used_go_with_the_sides() {
+    let position = position("w 2 0 MF16,KA5,mL12,kL9");
+    let mirrored = position.mirrored();
+    assert_eq!((mirrored.castle_moves_used(Side::White), mirrored.castle_moves_used(Side::Black)), (0, 2));
+    assert_eq!(mirrored.to_move(), Side::Black);
+}
+
+#[test]
+fn clause_5_6_castle_moves_used_belong_to_the_position() {
+    let keys: BTreeSet<u64> = ["0 0", "1 0", "2 0", "0 1", "0 2", "1 1", "2 2", "1 2", "2 1"]
+        .map(|used| position(&format!("w {used} MF16,KA5,mF1,kL9")).key())
+        .into_iter()
+        .collect();
+    assert_eq!(keys.len(), 9);
 }

@@ -10,7 +10,7 @@ use camelot::{Bitboard, Direction, Move, MoveKind, Position, Square};
 use proptest::prelude::*;
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 700, ..ProptestConfig::default() })]
+    #![proptest_config(boardgame_core::random_cases!(700))]
 
     #[test]
     fn lists_what_the_reference_lists(position in any_position()) {

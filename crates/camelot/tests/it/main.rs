@@ -6,6 +6,7 @@ mod castles;
 mod ending;
 mod fuzz;
 mod generator;
+mod index;
 mod kit;
 mod leaping;
 mod next;

@@ -1,11 +1,11 @@
 //! Moves square by square, positions turned round, and moves in eight bytes.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use camelot::{Move, PackedMove, Position, Rule, Side, Square};
 use proptest::prelude::*;
 
-use crate::support::{mv, position, random};
+use crate::support::{lawful_ways, mv, position, random};
 
 /// The squares that a move lands on, the start first.
 fn squares(mv: &Move) -> Vec<Square> {
@@ -75,7 +75,7 @@ fn squares_have_numbers_names_and_mirror_images() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(96))]
+    #![proptest_config(boardgame_core::random_cases!(96))]
 
     #[test]
     fn every_legal_move_can_be_clicked_through(position in random::any_position()) {
@@ -136,5 +136,32 @@ proptest! {
         }
         let found = PackedMove::new(number).and_then(|packed| position.unpack(packed));
         prop_assert!(found.is_none_or(|mv| position.is_legal(mv)));
+    }
+}
+
+/// More leaps than any way needs that goes on from the first, among so few pieces.
+const LEAPS: usize = 7;
+
+proptest! {
+    #![proptest_config(boardgame_core::random_cases!(128))]
+
+    /// A knight among a few pieces, beside enemies that are exposed: what is offered next, click by click, is what some
+    /// lawful way goes on with, and no other square.
+    #[test]
+    fn clause_2_10_clicks_offer_what_lawful_ways_go_on_with(position in random::knight_in_a_melee()) {
+        let from = position.pieces(position.to_move()).iter().find(|from| position.knights(position.to_move()).contains(*from));
+        let Some(from) = from.filter(|from| !position.moves_from(*from).is_empty()) else { return Ok(()) };
+        let ways = lawful_ways(&position, from, LEAPS);
+        let mut begun: BTreeMap<&[Square], BTreeSet<Square>> = BTreeMap::new();
+        for way in &ways {
+            for end in 1..way.len().min(3) {
+                begun.entry(&way[..end]).or_default().insert(way[end]);
+            }
+        }
+        for (way, next) in begun {
+            let leaps = |to: &Square| way[way.len() - 1].line_to(*to).is_some_and(|(_, distance)| distance == 2);
+            let offered: BTreeSet<Square> = position.next_squares(way).iter().filter(leaps).collect();
+            prop_assert_eq!(offered, next, "after {:?} in {}", way, position);
+        }
     }
 }

@@ -270,7 +270,7 @@ fn a_tag_gives_another_start() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(boardgame_core::random_cases!(64))]
 
     #[test]
     fn a_written_move_is_read_again(position in random::any_position()) {

@@ -34,7 +34,7 @@ fn clause_2_2_a_canter_leaps_over_own_pieces_and_goes_on() {
 }
 
 #[test]
-fn clause_2_6_who_can_jump_must_capture() {
+fn clause_2_6_a_player_who_can_jump_must_capture() {
     let exposed = "w 1/k2/5/2m2/2M2/1K1/1";
     assert_eq!(refused(exposed, "C2-B2"), Some(Rule::MustJump));
     assert_eq!(refused(exposed, "C3xC5"), None);

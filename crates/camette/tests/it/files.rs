@@ -3,7 +3,7 @@
 use std::{env, fs, path::PathBuf, process};
 
 use camette::{
-    FileError, MakeError, Outcome, Position, Solution, Store, Stuck, TableError, Tables, Value, with_outcome,
+    Counts, FileError, Forces, MakeError, Position, Progress, Solution, Store, Stuck, TableError, Tables, Value,
 };
 
 /// A directory of a test's own, which goes when the test ends.
@@ -24,27 +24,35 @@ impl Drop for Directory {
     }
 }
 
+/// What is told of each file that is there: its forces, its counts, and whether it was made just now.
+fn made(store: &Store, most: u32) -> Result<Vec<(String, Counts, bool)>, MakeError> {
+    let mut all = Vec::new();
+    store.make(&Forces::up_to(most), |progress| {
+        if let Progress::Done { slice, counts, is_new } = progress {
+            all.push((slice.to_string(), counts, is_new));
+        }
+    })?;
+    Ok(all)
+}
+
 #[test]
 fn files_say_what_was_solved_and_are_made_once() {
     let directory = Directory::new("made");
     let store = Store::new(&directory.0);
-    let mut made = Vec::new();
-    store.make(3, |_, _, _| (), |file| made.push(file)).expect("made");
-    assert_eq!((made.len(), made.iter().all(|file| file.new)), (7, true));
+    let files = made(&store, 3).expect("made");
+    assert_eq!((files.len(), files.iter().all(|(.., is_new)| *is_new)), (7, true));
     let solution = Solution::new(Stuck::Loses, 3, |_, _, _| ()).expect("no win takes long");
     let tables = Tables::from(store.clone());
     solution.each_position(1, |position, value| {
         assert_eq!(tables.value(&position).expect("readable"), Some(value), "{position}");
     });
-    let mut sums = [0; 256];
-    for file in &made {
-        sums.iter_mut().zip(file.counts).for_each(|(sum, count)| *sum += count);
+    let mut sums = Counts::default();
+    for ((name, counts, _), forces) in files.iter().zip(Forces::up_to(3)) {
+        sums += *counts;
+        assert_eq!(name, &forces.to_string());
+        assert_eq!(store.counts(&forces).expect("readable"), Some(*counts));
     }
-    assert_eq!(sums, solution.counts().by_byte);
-    let told: Vec<_> = store.made().expect("readable").into_iter().map(|file| (file.forces, file.counts)).collect();
-    assert_eq!(told, made.iter().map(|file| (file.forces.clone(), file.counts)).collect::<Vec<_>>());
-    let of = |outcome| with_outcome(&sums, outcome);
-    assert_eq!(of(Outcome::Won) + of(Outcome::Drawn) + of(Outcome::Lost), sums.iter().sum::<u64>());
+    assert_eq!(sums, solution.counts().0);
 
     // What is beyond the files is not known; what is there is not made again, but for what is lost.
     assert_eq!(tables.value(&Position::start()).expect("no file, no error"), None);
@@ -52,9 +60,8 @@ fn files_say_what_was_solved_and_are_made_once() {
     let whole = fs::read(&path).expect("a file");
     fs::remove_file(&path).expect("removed");
     fs::write(path.with_extension("camette.1.part"), &whole[..10]).expect("written");
-    let mut new = Vec::new();
-    store.make(3, |_, _, _| (), |file| new.extend(file.new.then_some(file.forces))).expect("made");
-    assert_eq!(new, ["1k1m-1k0m"]);
+    let new: Vec<_> = made(&store, 3).expect("made").into_iter().filter(|(.., is_new)| *is_new).collect();
+    assert_eq!(new.iter().map(|(name, ..)| name.as_str()).collect::<Vec<_>>(), ["1k1m-1k0m"]);
     assert_eq!(fs::read(&path).expect("a file"), whole);
 }
 
@@ -62,7 +69,7 @@ fn files_say_what_was_solved_and_are_made_once() {
 fn damaged_and_foreign_files_are_errors_that_name_them() {
     let directory = Directory::new("damaged");
     let store = Store::new(&directory.0);
-    store.make(2, |_, _, _| (), |_| ()).expect("made");
+    made(&store, 2).expect("made");
     let path = directory.0.join("1k0m-1k0m.camette");
     let whole = fs::read(&path).expect("a file");
     let foreign = fs::read(directory.0.join("0k1m-0k1m.camette")).expect("a file");
@@ -86,8 +93,17 @@ fn damaged_and_foreign_files_are_errors_that_name_them() {
             "{refused}"
         );
         assert!(refused.to_string().contains(expected), "{refused}");
-        assert!(store.make(2, |_, _, _| (), |_| ()).is_err(), "{expected}");
-        assert!(store.made().is_err(), "{expected}");
+        let forces = Forces::up_to(2).into_iter().find(|forces| forces.to_string() == "1k0m-1k0m").expect("one");
+        assert!(store.counts(&forces).is_err(), "{expected}");
+        // What was a table is made again; what is no table is somebody's.
+        let again = made(&store, 2);
+        if expected == "not a table" {
+            assert!(again.is_err(), "{expected}");
+        } else {
+            let new: Vec<_> = again.expect("made again").into_iter().filter(|(.., is_new)| *is_new).collect();
+            assert_eq!(new.len(), 1, "{expected}");
+            assert_eq!(fs::read(&path).expect("a file"), whole, "{expected}");
+        }
     }
     // As many counts as there cannot be, signed anew.
     let mut lying = whole.clone();
@@ -96,13 +112,14 @@ fn damaged_and_foreign_files_are_errors_that_name_them() {
     let sum = <sha2::Sha256 as sha2::Digest>::digest(&lying[..end]);
     lying[end..].copy_from_slice(&sum);
     fs::write(&path, lying).expect("written");
-    let refused = store.made().expect_err("damaged");
+    let forces = Forces::up_to(2).into_iter().find(|forces| forces.to_string() == "1k0m-1k0m").expect("one");
+    let refused = store.counts(&forces).expect_err("damaged");
     assert!(matches!(refused, FileError::Table { error: TableError::Damaged, .. }), "{refused}");
 
     fs::write(&path, &whole).expect("written");
     assert!(Tables::from(store).value(&position).expect("whole").is_some_and(|value| value != Value::LOST));
     // Where nothing can be written, the system's reason is told.
     let blocked = Store::new(path.join("below"));
-    let refused = blocked.make(2, |_, _, _| (), |_| ()).expect_err("not a directory");
+    let refused = made(&blocked, 2).expect_err("not a directory");
     assert!(matches!(refused, MakeError::File(FileError::System { .. })), "{refused}");
 }

@@ -74,7 +74,7 @@ fn placement() -> impl Strategy<Value = Position> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(3000))]
+    #![proptest_config(boardgame_core::random_cases!(3000))]
 
     #[test]
     fn moves_are_those_of_the_reference(position in placement()) {

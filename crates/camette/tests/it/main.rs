@@ -6,6 +6,7 @@ mod clauses;
 mod files;
 mod game;
 mod generator;
+mod index;
 mod reference;
 #[cfg(feature = "solve")]
 mod solution;

@@ -1,9 +1,15 @@
 //! Files: what is written is read, and nothing else is.
 
-use std::{env, fs, path::PathBuf, process};
+use std::{
+    env, fs,
+    path::PathBuf,
+    process,
+    time::{Duration, SystemTime},
+};
 
 use checkers_tables::{
-    Endings, FileError, Kind, MakeError, Material, Memory, ReadError, Solved, Store, TableError, Tables,
+    Counts, Endings, FileError, Kind, MakeError, Material, Memory, Progress, ReadError, Solved, Store, TableError,
+    Tabled as _, Tables,
 };
 use proptest::prelude::*;
 use sha2::{Digest as _, Sha256};
@@ -58,57 +64,141 @@ fn the_outcomes_to_four_pieces_take_at_most_200_kilobytes() {
     assert!(bytes <= 200_000, "{bytes}");
 }
 
+/// What is told of each slice that is there: its counts, and whether a file of it was made just now.
+fn made(store: &Store, slices: &[Material]) -> Result<Vec<(Material, Counts, bool)>, MakeError> {
+    let mut all = Vec::new();
+    store.make(slices, |progress| {
+        if let Progress::Done { slice, counts, is_new } = progress {
+            all.push((slice, counts, is_new));
+        }
+    })?;
+    Ok(all)
+}
+
+/// Those that were not there.
+fn new(made: &[(Material, Counts, bool)]) -> Vec<Material> {
+    made.iter().filter(|(.., is_new)| *is_new).map(|(material, ..)| *material).collect()
+}
+
 #[test]
 fn making_goes_on_from_the_last_slice_and_reads_nothing_half_written() {
     let directory = Directory::new("resume");
     let store = Store::new(&directory.0);
-    let mut new = Vec::new();
-    store.make(3, |made| new.push(made.new)).expect("made");
-    assert_eq!(new, [true; 9]);
+    let all = Material::up_to(3);
+    assert_eq!(new(&made(&store, &all).expect("made")), all);
 
     // A slice that is lost is made again as it was; what an interrupted process left beside it is not read.
     let material: Material = "1m1k-1m0k".parse().expect("a material");
-    let path = store.path(Kind::Distances, material);
+    let path = store.path(Kind::Distances, &material);
     let file = fs::read(&path).expect("a file");
     fs::remove_file(&path).expect("removed");
     fs::write(path.with_extension("distances.1.part"), &file[..100]).expect("written");
-    assert!(store.make_slice(material).expect("made").new);
+    assert_eq!(new(&made(&store, &[material]).expect("made")), [material]);
     assert_eq!(fs::read(&path).expect("a file"), file);
 
     // All is there again, with the same counts.
-    store
-        .make(3, |made| {
-            assert!(!made.new);
-            assert_eq!(super::both_colours().counts(made.material), Some(made.counts));
-            assert_eq!(store.counts(made.material).expect("readable"), Some(made.counts));
-        })
-        .expect("there");
-
-    // A damaged one is an error that names it.
-    fs::write(&path, &file[..file.len() / 2]).expect("written");
-    match store.make(3, |_| ()).expect_err("damaged") {
-        MakeError::File(FileError::Table { path: named, error: TableError::Length { .. } }) => {
-            assert_eq!(PathBuf::from(named), path);
-        }
-        other => panic!("{other}"),
+    for (material, counts, is_new) in made(&store, &all).expect("there") {
+        assert!(!is_new);
+        assert_eq!(super::both_colours().counts(material), Some(counts));
+        assert_eq!(store.counts(&material).expect("readable"), Some(counts));
     }
 
     // A slice whose smaller ones are not there is not made.
     let empty = Store::new(directory.0.join("empty"));
-    assert!(matches!(empty.make_slice(material).expect_err("nothing there"), MakeError::Before { .. }));
+    assert!(matches!(made(&empty, &[material]).expect_err("nothing there"), MakeError::Before { .. }));
 
     // Where nothing can be written, the system's reason is told.
     let blocked = Store::new(path.join("below"));
-    let refused = blocked.make(2, |_| ()).expect_err("a file is not a directory");
+    let refused = made(&blocked, &Material::up_to(2)).expect_err("a file is not a directory");
     assert!(matches!(refused, MakeError::File(FileError::System { .. })), "{refused}");
+}
+
+/// Files of either kind that are lost or damaged are made again as they were; what is no table at all is not written over.
+#[test]
+fn files_of_every_kind_are_checked_and_made_again() {
+    let directory = Directory::new("kinds");
+    let store = Store::new(&directory.0);
+    let all = Material::up_to(3);
+    made(&store, &all).expect("made");
+    let read = |kind, material: Material| fs::read(store.path(kind, &material)).expect("a file");
+    let material: Material = "1m1k-0m1k".parse().expect("a material");
+    for kind in Kind::ALL {
+        let (path, whole) = (store.path(kind, &material), read(kind, material));
+        let mut changed = whole.clone();
+        changed[70] ^= 1;
+        let other = read(kind, all[0]);
+        for damaged in [None, Some(&whole[..whole.len() / 2]), Some(&changed[..]), Some(&other[..])] {
+            match damaged {
+                None => fs::remove_file(&path).expect("removed"),
+                Some(bytes) => {
+                    fs::write(&path, bytes).expect("written");
+                    let refused = store.counts(&material).expect_err("damaged");
+                    assert!(matches!(refused, FileError::Table { path: named, .. } if *named == path));
+                }
+            }
+            assert_eq!(new(&made(&store, &all).expect("made again")), [material]);
+            assert_eq!(fs::read(&path).expect("a file"), whole);
+        }
+        fs::write(&path, "1. 11-15 23-19").expect("written");
+        assert!(matches!(
+            made(&store, &all).expect_err("no table"),
+            MakeError::File(FileError::Table { error: TableError::NotATable, .. })
+        ));
+        fs::write(&path, whole).expect("written");
+    }
+
+    // All outcomes, which no distances are made again for.
+    let distances = all.iter().map(|&slice| read(Kind::Distances, slice)).collect::<Vec<_>>();
+    let outcomes = all.iter().map(|&slice| read(Kind::Outcomes, slice)).collect::<Vec<_>>();
+    for slice in &all {
+        fs::remove_file(store.path(Kind::Outcomes, slice)).expect("removed");
+    }
+    assert_eq!(new(&made(&store, &all).expect("made again")), all);
+    assert_eq!(all.iter().map(|&slice| read(Kind::Distances, slice)).collect::<Vec<_>>(), distances);
+    assert_eq!(all.iter().map(|&slice| read(Kind::Outcomes, slice)).collect::<Vec<_>>(), outcomes);
+}
+
+/// What a process has left beside a file is removed when it is a day old, and not before: it may be at work.
+#[test]
+fn what_was_left_beside_is_removed_when_it_is_old() {
+    let directory = Directory::new("stale");
+    let store = Store::new(&directory.0);
+    let [old, young, other] = ["a.outcomes.1.part", "b.outcomes.2.part", "c.txt"].map(|name| directory.0.join(name));
+    for path in [&old, &young, &other] {
+        fs::write(path, "something").expect("written");
+    }
+    let long_ago = SystemTime::now() - Duration::from_secs(48 * 60 * 60);
+    for path in [&old, &other] {
+        fs::File::options().append(true).open(path).and_then(|file| file.set_modified(long_ago)).expect("dated");
+    }
+    made(&store, &[]).expect("nothing to do");
+    assert_eq!([old, young, other].map(|path| path.exists()), [false, true, true]);
+}
+
+/// A job reads only the slices to which its own leads, and needs no other to be there.
+#[test]
+fn a_slice_is_made_from_those_that_it_leads_to() {
+    let [whole, part] = ["whole", "part"].map(Directory::new);
+    let [store, jobs] = [&whole, &part].map(|directory| Store::new(&directory.0));
+    made(&store, &Material::up_to(4)).expect("made");
+    let slice: Material = "0m2k-1m1k".parse().expect("a material");
+    for material in ["0m1k-0m1k", "0m1k-1m0k", "0m2k-0m1k", "0m2k-1m0k", "1m1k-0m1k", "0m2k-0m2k"] {
+        let material: Material = material.parse().expect("a material");
+        let path = store.path(Kind::Distances, &material);
+        fs::copy(path, jobs.path(Kind::Distances, &material)).expect("copied");
+    }
+    assert_eq!(new(&made(&jobs, &[slice]).expect("made")), [slice]);
+    for kind in Kind::ALL {
+        assert_eq!(fs::read(jobs.path(kind, &slice)).expect("made"), fs::read(store.path(kind, &slice)).expect("made"));
+    }
 }
 
 #[test]
 fn the_tables_of_a_directory_are_opened_when_they_are_asked() {
     let directory = Directory::new("lazy");
     let store = Store::new(&directory.0);
-    store.make(3, |_| ()).expect("made");
-    let (endings, tables) = (store.endings(3).expect("whole"), Tables::from(store));
+    made(&store, &Material::up_to(3)).expect("made");
+    let (endings, tables) = (Endings::read(&store, 3).expect("whole"), Tables::from(store));
     for material in (2..=4).flat_map(Material::both_colours) {
         let mut turn = 0;
         super::both_colours().each_position(material, |position, value| {
@@ -128,10 +218,10 @@ fn the_tables_of_a_directory_are_opened_when_they_are_asked() {
 fn slices_are_restored_from_their_files() {
     let directory = Directory::new("restore");
     let store = Store::new(&directory.0);
-    store.make(4, |_| ()).expect("made");
+    made(&store, &Material::up_to(4)).expect("made");
     let mut read = Solved::new();
     for material in (2..=4).flat_map(Material::all) {
-        let bytes = store.bytes(&read, material).expect("readable").expect("there");
+        let bytes = store.bytes(&read, &material).expect("readable").expect("there");
         read.insert(material, bytes);
     }
     for material in (2..=4).flat_map(Material::all) {
@@ -178,9 +268,9 @@ fn a_table_that_holds_other_turns_than_it_may_is_damaged() {
 fn a_table_that_counts_too_many_positions_is_damaged() {
     let directory = Directory::new("counts");
     let store = Store::new(&directory.0);
-    store.make(2, |_| ()).expect("made");
+    made(&store, &Material::up_to(2)).expect("made");
     let material: Material = "0m1k-0m1k".parse().expect("a material");
-    let path = store.path(Kind::Distances, material);
+    let path = store.path(Kind::Distances, &material);
     let whole = fs::read(&path).expect("a file");
     for count in [u64::MAX, u64::MAX / 2, 10_000] {
         let mut file = whole.clone();
@@ -188,13 +278,13 @@ fn a_table_that_counts_too_many_positions_is_damaged() {
         file[66..74].copy_from_slice(&count.to_le_bytes());
         file[74..82].copy_from_slice(&count.to_le_bytes());
         fs::write(&path, signed(file)).expect("written");
-        let refused = store.counts(material).expect_err("damaged");
+        let refused = store.counts(&material).expect_err("damaged");
         assert!(matches!(refused, FileError::Table { error: TableError::Damaged, .. }), "{refused}");
     }
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(boardgame_core::random_cases!(64))]
 
     /// Whatever is changed in the files of a slice, and signed again: an error, or an answer, and no more.
     #[test]
@@ -230,12 +320,12 @@ proptest! {
         if kind == Kind::Distances {
             let directory = Directory::new("lie");
             let store = Store::new(&directory.0);
-            let path = store.path(kind, material);
+            let path = store.path(kind, &material);
             fs::write(&path, &file).expect("written");
-            let _ = store.counts(material);
+            let _ = store.counts(&material);
             let mut solved = super::both_colours().clone();
             solved.remove(material);
-            if let Ok(Some(bytes)) = store.bytes(&solved, material) {
+            if let Ok(Some(bytes)) = store.bytes(&solved, &material) {
                 prop_assert_eq!(bytes.len(), material.ranks());
             }
         }

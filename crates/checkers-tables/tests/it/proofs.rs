@@ -30,7 +30,9 @@ fn clause_6_1_every_value_follows_from_its_successors() {
 fn both_colours_have_the_same_values() {
     for material in (2..=4).flat_map(Material::both_colours) {
         assert!(super::both_colours().get(material).is_some(), "{material}");
-        assert_eq!(super::both_colours().colour_disagreement(material), None, "{material}");
+        super::both_colours().each_position(material, |position, value| {
+            assert_eq!(super::both_colours().value(&position.mirrored()), Some(value), "{position}");
+        });
     }
 }
 
@@ -67,7 +69,7 @@ fn clause_6_1_random_values_in_a_directory_follow_from_their_successors() {
     const WANTED: u32 = 1_000_000;
     let store = Store::new(std::env::var_os("BOARDGAME_TABLES").expect("BOARDGAME_TABLES names a directory"));
     let largest: Material = "0m3k-0m3k".parse().expect("a material");
-    let most = if store.path(Kind::Distances, largest).exists() { 6 } else { 5 };
+    let most = if store.path(Kind::Distances, &largest).exists() { 6 } else { 5 };
     let tables = Tables::from(store);
     let mut random = Random(1);
     for pieces in 5..=most {

@@ -24,7 +24,7 @@ impl Board {
         BOARD & !(self.own | self.opposing)
     }
 
-    /// Each direction with the own pieces that may go that way: forward all, backward the kings.
+    /// Each direction with the mover's pieces that may go that way: forward all, backward the kings.
     #[inline(always)]
     pub(crate) const fn ways<S: Mover>(self) -> [(Direction, u64); 4] {
         let kings = self.own & self.kings;

@@ -1,4 +1,5 @@
-//! The moves of men, worked out beforehand.
+//! The steps and single jumps of men, worked out by the compiler: a place in the word of a pair is turned into a move, and
+//! into what the move does to the board, by a look into a table.
 
 use core::num::NonZeroU64;
 
@@ -9,7 +10,7 @@ use super::{
 use crate::{Direction, Move};
 
 /// All steps or all single jumps of men, by the place of the step, or of the first half of the jump, in the word of a
-/// [`pair`]. Places that no step has are filled as well, with what means nothing.
+/// [`pair`]. The entries of places that no step has mean nothing: they are never read.
 pub(crate) struct Legs {
     pub(super) moves: [Move; 64],
     /// Where each starts and where it ends.

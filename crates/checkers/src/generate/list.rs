@@ -1,4 +1,4 @@
-//! The moves that are not in sets: those where there are kings, and rows of jumps.
+//! The moves that are not found as sets: all moves where there are kings, and multiple jumps of men.
 
 use super::{
     board::Board,
@@ -54,7 +54,7 @@ impl Board {
     }
 }
 
-/// The board comes in parts, so that it comes in registers.
+/// The board is passed as three words, so that it travels in registers.
 #[inline(never)]
 fn list_any_of<S: Mover>(own: u64, opposing: u64, kings: u64) -> MoveList {
     let board = Board { own, opposing, kings };
@@ -84,7 +84,7 @@ fn gather_jumps_of_men<S: Mover>(own: u64, left: u64, right: u64, room: &mut [Mo
 /// many were found.
 ///
 /// Men go forward, so that what they have jumped and where they started never matters again. It calls itself two deep at
-/// most: a man has rows for no more jumps.
+/// most: the board has no rows for a fourth jump.
 fn follow_man<S: Mover>(can: [u64; 2], path: Move, at: u64, room: &mut [Move], mut found: usize) -> usize {
     for (way, starts) in [(S::LEFT, can[0]), (S::RIGHT, can[1])] {
         if at & starts != 0 {
@@ -105,8 +105,8 @@ fn follow_man<S: Mover>(can: [u64; 2], path: Move, at: u64, room: &mut [Move], m
 /// Follows every jump from a square, and lists the path where none is left.
 ///
 /// Crowning ends the move (clause 5.2), and so does the edge: a man on the last row has no jump forward. Jumped pieces are left out
-/// at once, so that none is jumped twice (clause 4.7); they stand where nothing lands in this move, so that the empty
-/// squares stay the same. It calls itself at most `MAX_JUMPS` deep.
+/// at once, so that none is jumped twice (clause 4.7); nothing lands on their squares in this move, so the empty squares
+/// stay the same. It calls itself at most `MAX_JUMPS` deep.
 fn follow<S: Mover, const KING: bool>(opposing: u64, empty: u64, path: Move, at: u64, list: &mut MoveList) {
     let mut ended = true;
     for way in Direction::ALL {

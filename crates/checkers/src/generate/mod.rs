@@ -1,8 +1,10 @@
 //! Move generation: who can step, who can jump, and where to.
 //!
+//! # The board in bits
+//!
 //! A set of squares is a word in which a ghost bit follows every second row, bits 8, 17 and 26. So every diagonal step is
 //! one shift, 4 or 5 bits up or down, from whatever row it starts, and a step off the board at the side lands on a ghost
-//! or outside the word, where nothing is ever empty and nothing stands:
+//! or outside the word, where nothing is ever empty and no piece ever is:
 //!
 //! ```text
 //!        0     1     2     3          squares 1 to 4
@@ -17,10 +19,42 @@
 //!   down left: + 4    down right: + 5    up left: - 5    up right: - 4
 //! ```
 //!
-//! Who is to move is a type (`mover`), so that every shift is a constant. The cases, in the order in which `visit` takes
-//! them: with kings on the board, every piece and direction in turn (`list`); with men only and no jump, all steps at once
-//! as one word (`pair`), which a table turns into moves (`leg`); with single jumps only, the same for jumps; and where a
-//! jump goes on, each man's path by recursion (`list`).
+//! # All steps of the men in one word
+//!
+//! A man's step joins two bits that are 4 or 5 apart, so it is known by the lower of the two, which is bit 0 to 30. That
+//! leaves room for both directions in one word, 31 bits each, and work on all steps of a side costs what work on one costs
+//! ([`pair`]):
+//!
+//! ```text
+//!   bit  63 62             32 31 30              0
+//!       +--+-----------------+--+-----------------+
+//!       |  | steps right     |  | steps left      |     each at the lower of its two bits
+//!       +--+-----------------+--+-----------------+
+//!
+//!   Black's 11-15 goes left from bit 11 to bit 15:    bit 11
+//!   Black's 11-16 goes right from bit 11 to bit 16:   bit 32 + 11
+//!   White's 22-17 goes left from bit 23 to bit 18:    bit 18
+//! ```
+//!
+//! The number of a bit of this word is a **place**, and a table has the move of each place, with what it does to the board
+//! ([`leg`]). A jump is kept at the place of its first half.
+//!
+//! # The cases, in the order of the rules
+//!
+//! 1. There are kings: every piece and direction in turn, jumps first ([`list`]).
+//! 2. A man can jump, and none can go on after its first jump: all jumps in one word (4.9).
+//! 3. A man can jump, and somewhere a jump goes on: each man's path, by recursion ([`list`]; 4.9, 4.10).
+//! 4. Nobody can jump: all steps in one word (2.1).
+//!
+//! Who is to move is a type ([`mover`]), so that the distance of every shift is a constant and no branch asks for it.
+//!
+//! # Words
+//!
+//! - **way**: one of the four directions. **Left** and **right** are those of the drawn board, for both sides.
+//! - **leg**: one step or one jump of a man.
+//! - **jumper**: a piece that can jump.
+//! - **multiple jump**: a capture that takes more than one piece.
+//! - **fork**: a square from which a man can jump to the left and to the right.
 
 #![expect(clippy::inline_always, reason = "operations on sets are a few instructions, and slow by half when called")]
 

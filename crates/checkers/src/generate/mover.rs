@@ -34,7 +34,7 @@ impl Mover for White {
     const CROWNING: u64 = 0xF;
 }
 
-/// The set, every square of it moved one step; what leaves the board lands on ghosts or beyond, where nothing is empty.
+/// The set, every square of it moved one step. What leaves the board lands on ghosts or beyond, where nothing is empty.
 #[inline(always)]
 pub(crate) const fn shift(set: u64, way: Direction) -> u64 {
     match way {

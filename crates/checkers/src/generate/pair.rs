@@ -1,8 +1,5 @@
-//! Men's steps to the left and to the right in one word, so that both are worked on at once.
-//!
-//! A step joins two bits that lie four or five apart among 35. So 31 bits say which steps there are in one direction, when
-//! each stands at its lower bit, and a word of 64 has room for two: steps to the left in the low half, steps to the
-//! right in the high half.
+//! Men's steps to the left and to the right in one word, so that both are worked on at once: steps to the left in the low
+//! half, steps to the right in the high half, each at the lower of its two bits. The page above this module draws it.
 
 use super::mover::Mover;
 

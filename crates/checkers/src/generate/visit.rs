@@ -10,15 +10,15 @@ use super::{
 };
 use crate::{Move, MoveList};
 
-/// What the side to move has to choose from.
+/// What the side to move has to choose from: the cases of the page above this module.
 #[derive(Clone, Copy)]
 enum Choice {
     /// Steps of men.
     Steps(u64),
     /// Single jumps of men.
     Jumps(u64),
-    /// Jumps of men, one of which goes on, by the squares from which a jump goes to the left and to the right.
-    Rows([u64; 2]),
+    /// Jumps of men, at least one of which goes on, by the squares from which a jump goes to the left and to the right.
+    MultipleJumps([u64; 2]),
     /// Anything: there are kings.
     Any,
 }
@@ -52,7 +52,7 @@ impl Board {
         match choice {
             Choice::Steps(steps) => list_steps(steps, S::STEPS),
             Choice::Jumps(jumps) => list_single_jumps(jumps, S::JUMPS),
-            Choice::Rows(can) => self.list_jumps_of_men::<S>(can),
+            Choice::MultipleJumps(can) => self.list_jumps_of_men::<S>(can),
             Choice::Any => self.list_any::<S>(),
         }
     }
@@ -72,7 +72,7 @@ impl Board {
         }
         let landings = shift(shift(jump[0], S::LEFT), S::LEFT) | shift(shift(jump[1], S::RIGHT), S::RIGHT);
         if landings & (can[0] | can[1]) != 0 {
-            return Choice::Rows(can);
+            return Choice::MultipleJumps(can);
         }
         Choice::Jumps(from_each::<S>(jump[0], jump[1]))
     }

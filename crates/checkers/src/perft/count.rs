@@ -60,7 +60,7 @@ impl Board {
     /// How many ways there are to go on from these squares, where staying is one when there is no jump.
     ///
     /// Men go forward, so that what they have jumped and where they started never matters again, and a whole set can be
-    /// followed at once. It calls itself three deep at most: a man has rows for no more jumps.
+    /// followed at once. It calls itself three deep at most: the board has no rows for a fourth jump.
     fn captures_from<S: Mover>(self, men: u64) -> u64 {
         if men == 0 {
             return 0;

@@ -1,4 +1,34 @@
 //! What each step lets the opponent do, found for all steps of a position at once.
+//!
+//! # The idea
+//!
+//! After most steps the opponent has the replies that they had before it, less the steps to the square that is now taken,
+//! plus the steps to the square that is now empty. So the replies to all such steps are added up from a few population
+//! counts, and no step is made. It is otherwise only where a step lets the opponent jump, because then they must (4.9).
+//!
+//! All pieces are men here, and the side to move cannot jump. An opposing man attacks the two squares ahead of it, and
+//! jumps a man there where the square beyond is empty:
+//!
+//! ```text
+//!     o           o  an opposing man
+//!       x         x  a square that it attacks, one step on
+//!         .       .  the square beyond, one more step on
+//! ```
+//!
+//! A step exposes a man in two ways:
+//!
+//! - it **walks in**: it ends on an attacked square, and the square beyond is empty, or is the one that it came from;
+//! - it **uncovers**: it leaves the square beyond a man of its own side that is attacked, whose cover it was.
+//!
+//! # The cases
+//!
+//! 1. No man can be captured before the step. Steps that expose nobody are counted as said. For the others the replies are
+//!    the captures that they open, one for each way in which they expose a man.
+//! 2. A man can be captured already (a **threat**). Then the replies to a step are captures, those threatened and those that
+//!    it opens; but **parries**, steps of a threatened man and steps to where its capture would land, are made and counted
+//!    one by one.
+//! 3. Somewhere a capture could go on in two ways (a **fork**), so that there may be more captures than first jumps: steps
+//!    that allow captures are made and counted one by one.
 
 use super::count::size;
 use crate::{
@@ -8,22 +38,22 @@ use crate::{
 
 /// The steps of men, and which of them expose a man, where all pieces are men and the side to move cannot jump.
 ///
-/// A man is exposed where an opponent looks at it and the square beyond is empty. Of two values, the first is for the direction
-/// straight against an own step to the left, the second for the other: the opponent's men know no more.
+/// Of two values, the first is for the way opposite to a step to the left of the side to move, the second for the way
+/// opposite to a step to the right. Those are the two ways in which the opponent's men go.
 #[derive(Clone, Copy)]
 pub(super) struct Replies {
     /// All steps.
     steps: u64,
-    /// The directions.
-    against: [Direction; 2],
-    /// The squares the opponent's men look at.
-    look: [u64; 2],
-    /// The men who are exposed before any step.
+    /// The ways in which the opponent's men go.
+    ways: [Direction; 2],
+    /// The squares that they attack that way.
+    attacked: [u64; 2],
+    /// The men who can be captured before any step.
     threats: [u64; 2],
-    /// Steps that expose the man that makes them: beyond is an empty square, or the one it left.
-    onto: [u64; 2],
-    /// Steps that expose another man, whose cover they were.
-    from: [u64; 2],
+    /// The steps that walk in.
+    walking_in: [u64; 2],
+    /// The steps that uncover a man.
+    uncovering: [u64; 2],
 }
 
 impl Board {
@@ -32,18 +62,18 @@ impl Board {
     pub(super) fn replies<S: Mover>(self) -> Replies {
         let (own, empty) = (self.own, self.empty());
         let steps = starting::<S>(own) & ending::<S>(empty);
-        let against = [S::LEFT.reversed(), S::RIGHT.reversed()];
-        let look = against.map(|way| shift(self.opposing, way));
-        let room = against.map(|way| shift(empty, way.reversed()));
-        let behind = |way: usize| starting::<S>(shift(look[way] & own, against[way]));
-        let beside = |way: usize, half: u64| ending::<S>(look[way]) & (ending::<S>(room[way]) | half);
+        let ways = [S::LEFT.reversed(), S::RIGHT.reversed()];
+        let attacked = ways.map(|way| shift(self.opposing, way));
+        let room = ways.map(|way| shift(empty, way.reversed()));
+        let uncovering = |way: usize| starting::<S>(shift(attacked[way] & own, ways[way]));
+        let walking_in = |way: usize, half: u64| ending::<S>(attacked[way]) & (ending::<S>(room[way]) | half);
         Replies {
             steps,
-            against,
-            look,
-            threats: [look[0] & room[0] & own, look[1] & room[1] & own],
-            onto: [steps & beside(0, LEFT), steps & beside(1, RIGHT)],
-            from: [steps & behind(0), steps & behind(1)],
+            ways,
+            attacked,
+            threats: [attacked[0] & room[0] & own, attacked[1] & room[1] & own],
+            walking_in: [steps & walking_in(0, LEFT), steps & walking_in(1, RIGHT)],
+            uncovering: [steps & uncovering(0), steps & uncovering(1)],
         }
     }
 }
@@ -60,16 +90,16 @@ impl Replies {
         let exposed = self.exposed();
         let safe = self.steps & !exposed;
         let mut total = 0;
-        // What a capture finds after its first jump stood there before the step.
+        // What a capture finds after its first jump was there before the step.
         if self.may_fork(board.own, board.empty(), || self.landings::<S>()) {
             total = pairs_one_by_one::<S>(board, exposed);
-            (self.onto, self.from) = ([0; 2], [0; 2]);
+            (self.walking_in, self.uncovering) = ([0; 2], [0; 2]);
         }
         // After a safe step the opponent's steps are those of before, those to the square left, less those to the square
         // reached. A step is safe or exposed, so each set below holds both kinds and is counted once.
         let before = size(starting::<S>(board.empty()) & ending::<S>(board.opposing));
-        let opened = |way: usize| size(safe & starting::<S>(self.look[way]) | self.onto[way]);
-        let unblocked = |way: usize| size(safe & !ending::<S>(self.look[way]) | self.from[way]);
+        let opened = |way: usize| size(safe & starting::<S>(self.attacked[way]) | self.walking_in[way]);
+        let unblocked = |way: usize| size(safe & !ending::<S>(self.attacked[way]) | self.uncovering[way]);
         total += size(safe) * before + opened(0) + opened(1) + unblocked(0) + unblocked(1);
         total - 2 * size(safe)
     }
@@ -80,34 +110,37 @@ impl Replies {
         if self.may_fork(own, empty, || self.landings::<S>() | self.threatened_landings()) {
             return pairs_one_by_one::<S>(board, self.steps);
         }
-        let meddling = self.steps & self.meddling::<S>();
-        let others = self.steps & !meddling;
+        let parries = self.steps & self.parries::<S>();
+        let others = self.steps & !parries;
         let captures = |sets: [u64; 2]| size(sets[0] & others) + size(sets[1] & others);
         let threats = size(self.threats[0]) + size(self.threats[1]);
-        size(others) * threats + captures(self.onto) + captures(self.from) + pairs_one_by_one::<S>(board, meddling)
+        size(others) * threats
+            + captures(self.walking_in)
+            + captures(self.uncovering)
+            + pairs_one_by_one::<S>(board, parries)
     }
 
     /// Whether a capture may go on in two ways somewhere: only then are there more captures than first jumps.
     #[inline(always)]
     fn may_fork(&self, own: u64, empty: u64, landings: impl FnOnce() -> u64) -> bool {
-        let jumps = self.against.map(|way| shift(own & shift(empty, way.reversed()), way.reversed()));
+        let jumps = self.ways.map(|way| shift(own & shift(empty, way.reversed()), way.reversed()));
         let forks = jumps[0] & jumps[1];
         forks != 0 && {
             let first = landings();
-            let second = self.against.map(|way| shift(shift(first, way) & own, way));
+            let second = self.ways.map(|way| shift(shift(first, way) & own, way));
             // A man jumps three times at most, and the third jump lands where it cannot go on.
             (first | second[0] | second[1]) & forks != 0
         }
     }
 
-    /// Where the first jump over a man lands whom a step exposes.
+    /// Where the first jump over a man that a step exposes would land.
     fn landings<S: Mover>(&self) -> u64 {
-        let beyond = |way: usize| shift(ends::<S>(self.onto[way]), self.against[way]);
-        starts::<S>(self.from[0] | self.from[1]) | beyond(0) | beyond(1)
+        let beyond = |way: usize| shift(ends::<S>(self.walking_in[way]), self.ways[way]);
+        starts::<S>(self.uncovering[0] | self.uncovering[1]) | beyond(0) | beyond(1)
     }
 
     fn threatened_landings(&self) -> u64 {
-        shift(self.threats[0], self.against[0]) | shift(self.threats[1], self.against[1])
+        shift(self.threats[0], self.ways[0]) | shift(self.threats[1], self.ways[1])
     }
 
     #[inline(always)]
@@ -118,11 +151,11 @@ impl Replies {
     /// The steps that expose a man.
     #[inline(always)]
     fn exposed(&self) -> u64 {
-        self.onto[0] | self.onto[1] | self.from[0] | self.from[1]
+        self.walking_in[0] | self.walking_in[1] | self.uncovering[0] | self.uncovering[1]
     }
 
-    /// The steps of men who are exposed, and those to where they are to be jumped to.
-    fn meddling<S: Mover>(&self) -> u64 {
+    /// The steps that may end a threat: those of the threatened men, and those to where a capture of them would land.
+    fn parries<S: Mover>(&self) -> u64 {
         starting::<S>(self.threats[0] | self.threats[1]) | ending::<S>(self.threatened_landings())
     }
 }

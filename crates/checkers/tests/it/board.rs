@@ -10,6 +10,8 @@ use proptest::prelude::*;
 boardgame_core::test_square_set!(Bitboard of Square);
 
 proptest! {
+    #![proptest_config(boardgame_core::random_cases!(256))]
+
     #[test]
     fn the_plain_form_of_a_set_has_a_bit_for_each_number(bits in any::<u32>()) {
         let set: Bitboard = Square::all().filter(|square| bits >> (square.number() - 1) & 1 == 1).collect();
@@ -81,7 +83,7 @@ fn clause_2_1_black_moves_first_and_then_they_take_turns() {
     let mut position = Position::start();
     let refused = position.play(mv("22-18")).expect_err("White is not to move");
     assert_eq!(refused, Illegal::WrongSide { square: square(22), to_move: Side::Black });
-    assert_eq!(refused.rule(), Rule::FirstMover);
+    assert_eq!(refused.rule(), Rule::Turn);
     for (text, side) in [("11-15", Side::White), ("22-18", Side::Black), ("15x22", Side::White)] {
         position = after(position, text);
         assert_eq!(position.to_move(), side);
@@ -93,7 +95,7 @@ fn clause_2_2_one_move_a_turn_and_a_move_must_be_made() {
     let mut game = Checkers::start(&Setup::default()).expect("a game");
     game.play(&mv("11-15")).expect("a legal move");
     let refused = game.play(&mv("15-19")).expect_err("a second move in a row");
-    assert_eq!(refused.rule(), Rule::FirstMover);
+    assert_eq!(refused.rule(), Rule::Turn);
 
     let stays = Move::along(&[square(22)]).expect_err("no move at all");
     assert_eq!((stays, stays.rule()), (PathError::TooShort { squares: 1 }, Rule::OneMove));

@@ -1,8 +1,8 @@
 //! Clause 6: the end.
 
-use crate::support::{mv, position};
+use crate::support::{mv, position, square};
 use boardgame_core::{Game, Match, Notation, Outcome, Player, Status};
-use checkers::{Checkers, DrawPolicy, Illegal, Position, ReadMoveError, Rule, Setup, Side};
+use checkers::{Checkers, DrawPolicy, Illegal, Piece, Position, ReadMoveError, Rule, Setup, Side};
 
 /// Two kings with a board to themselves.
 const KINGS: &str = "B:WK32:BK1";
@@ -122,4 +122,13 @@ fn clause_6_4_a_mans_move_or_a_capture_starts_the_count_again() {
         count.play(&mv(text)).expect("a legal move");
         assert_eq!(count.quiet_plies(), quiet, "{text}");
     }
+}
+
+#[test]
+fn clause_6_1_a_game_that_is_lost_is_no_draw_whatever_came_before() {
+    let lost = Position::builder(Side::White).piece(Piece::man(Side::Black), square(1)).build().expect("a position");
+    let game = Checkers::read_position(&format!("{lost} 80 3")).expect("the third time, after eighty plies");
+    assert_eq!((game.occurrences(), game.quiet_plies()), (3, 80));
+    assert_eq!(game.can_claim_draw(), None);
+    assert_eq!(game.claim(None), None);
 }

@@ -73,7 +73,7 @@ fn a_position_that_no_game_has_is_refused_with_its_clause() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(256))]
+    #![proptest_config(boardgame_core::random_cases!(256))]
 
     #[test]
     fn what_is_written_is_read_again(position in random::any_position()) {

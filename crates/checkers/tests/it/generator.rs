@@ -10,7 +10,7 @@ use proptest::prelude::*;
 
 proptest! {
     // Where a capture can go on in two ways after a step is found in one position of thousands.
-    #![proptest_config(ProptestConfig { cases: 20_000, ..ProptestConfig::default() })]
+    #![proptest_config(boardgame_core::random_cases!(20_000))]
 
     #[test]
     fn counts_what_the_reference_counts(position in any_position()) {
@@ -22,7 +22,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
+    #![proptest_config(boardgame_core::random_cases!(2000))]
 
     #[test]
     fn lists_what_the_reference_lists(position in any_position()) {

@@ -81,12 +81,12 @@ fn clause_4_8_jumped_pieces_are_taken_off() {
 }
 
 #[test]
-fn clause_4_9_who_can_jump_must_jump() {
+fn clause_4_9_a_player_who_can_jump_must_jump() {
     let mut contact = position("B: 11 12 14 / 18 32");
     let refused = contact.play(mv("11-15")).expect_err("a jump is possible");
     assert_eq!(refused, Illegal::MustJump { jumpers: Bitboard::of(square(14)) });
     assert_eq!((refused.rule(), contact.moves().as_slice()), (Rule::MustJump, &[mv("14x23")][..]));
-    assert_eq!(refused.to_string(), "14 can jump, and who can jump must jump");
+    assert_eq!(refused.to_string(), "14 can jump, and a player who can jump must jump");
     assert_eq!(contact, position("B: 11 12 14 / 18 32"));
 }
 

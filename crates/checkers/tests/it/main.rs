@@ -8,6 +8,7 @@ mod ending;
 mod fen;
 mod fuzz;
 mod generator;
+mod index;
 mod jumping;
 mod kit;
 mod moving;

@@ -1,11 +1,13 @@
 //! A move square by square, why a piece cannot move, and the same board as the other player sees it.
 
-use checkers::{Illegal, Move, Position, Square};
+use checkers::{Illegal, Move, Piece, Position, Side, Square};
 use proptest::prelude::*;
 
 use crate::support::{position, random::any_position, square};
 
 proptest! {
+    #![proptest_config(boardgame_core::random_cases!(256))]
+
     #[test]
     fn what_can_be_clicked_is_what_is_legal(position in any_position()) {
         let mut open: Vec<Vec<Square>> = Square::all().map(|square| vec![square]).collect();
@@ -52,6 +54,8 @@ fn a_piece_that_cannot_move_names_the_duty_before_what_is_in_its_way() {
     let must = position("B: 1 14 / 18");
     assert!(matches!(must.check_piece(square(1)), Err(Illegal::MustJump { .. })));
     assert_eq!(must.move_along(&[square(1)]), must.check_piece(square(1)).map(|()| unreachable!()));
+    let shut_in = position("B: 1 5 6 14 / 18");
+    assert!(matches!(shut_in.check_piece(square(1)), Err(Illegal::MustJump { .. })), "though 5 and 6 are in its way");
     let start = Position::start();
     assert!(matches!(start.check_piece(square(21)), Err(Illegal::WrongSide { .. })));
     assert!(matches!(start.check_piece(square(15)), Err(Illegal::Nothing { .. })));
@@ -63,6 +67,9 @@ fn a_builder_takes_pieces_off_again() {
     let start = Position::start();
     let bare = Square::all().fold(start.to_builder(), checkers::PositionBuilder::remove).build();
     assert_eq!(bare.map(|bare| bare.empty().len()), Ok(32));
-    let white = start.to_builder().to_move(checkers::Side::White).build();
+    let king = Position::builder(Side::Black).piece(Piece::king(Side::Black), square(14));
+    let man = king.remove(square(14)).piece(Piece::man(Side::Black), square(14)).build().expect("a position");
+    assert_eq!(man.piece_at(square(14)), Some(Piece::man(Side::Black)), "the crown has gone with the king");
+    let white = start.to_builder().to_move(Side::White).build();
     assert_eq!(white, Ok(start.pass()));
 }

@@ -58,6 +58,13 @@ fn deep_counts_agree_with_the_published_ones() {
     check_parts(DIVIDE, &(QUICK + 1..=SLOW));
 }
 
+/// Two kings go to and fro for ever, and nobody else can move: one row of moves of any length.
+#[test]
+fn no_depth_overflows_the_stack() {
+    let shut_in = "W:W17,18,19,20,21,22,23,24,27,K32:BK1,6,9,10,11,12,13,14,15,16";
+    assert_eq!(shut_in.parse::<Position>().expect("a position").perft(200_000), 1);
+}
+
 /// Checks the parts of those counts that lie within bounds.
 fn check_parts(text: &str, within: &RangeInclusive<u64>) {
     let counted = |case: &Parts| !case.divide.is_empty() && within.contains(&case.divide.values().sum());

@@ -1,256 +1,315 @@
 //! Drawing a history: see the parent module for why each is drawn as often as any other.
 
 use alloc::vec::Vec;
-use core::ops::Range;
-
-use boardgame_core::{Seed, Shuffler, Viewer};
+use core::{mem, ops::Range};
 
 use super::{
-    Copy, Life, Past, Place, Step, hidden_hands,
-    lot::{Random, Weight},
+    Life, Origin, Past, Place, Places, Shown, Step,
+    chance::{Random, Weight},
 };
-use crate::{Card, Cards, Phase, State, View, table::Seats};
+use crate::{card::Card, cards::Cards};
 
-/// How many drafts are drawn for a world, of which one is kept by weight.
-const DRAFTS: usize = 8;
+/// How many drafts are drawn for a world where their weights differ: at least these, more while their weights turn out to
+/// be uneven, and no more than what [`STEPS`] allow, unless that is fewer than the first.
+///
+/// Where little happened out of sight one history is a large part of all, weights may differ most, and drafts are cheap:
+/// there are hundreds. Where hundreds of cards moved, each world is one in a number without a name, and eight drafts are
+/// enough for nothing to be seen of it (`tests/it/worlds.rs`).
+const DRAFTS: [usize; 2] = [8, 64];
 
-/// Once this many drafts have come to nothing, no world is held to agree with what was seen.
-const MOST_DRAFTS: usize = 20_000;
+/// So many steps of lives are gone through for a world: for the first number of drafts, and for the most.
+const STEPS: [usize; 2] = [3_000, 10_000];
 
-impl Past {
-    /// A world that agrees with all of it.
-    pub(crate) fn draw(&self, view: &View, shuffler: &mut Shuffler) -> Option<State> {
-        let mut random = Random((u64::from(shuffler.below(u32::MAX)) << 32) | u64::from(shuffler.below(u32::MAX)));
-        let plan = Plan::new(self);
-        let mut draft = Draft::new(&plan);
-        let mut kept: Option<[Cards; Place::COUNT]> = None;
-        let mut total = Weight::ZERO;
-        let mut drafted = 0;
-        for _ in 0..MOST_DRAFTS {
-            if drafted == DRAFTS {
-                break;
-            }
-            let Some(weight) = draft.draw(&plan, &mut random) else { continue };
-            let (places, copies) = draft.cards(&plan, &mut random);
-            let Some(weight) = weight.times(copies) else { continue };
-            drafted += 1;
-            total = total.plus(weight);
-            if kept.is_none() || random.unit() < weight.share(total) {
-                kept = Some(places);
-            }
-            if plan.is_even {
-                break;
-            }
-        }
-        kept.map(|places| state(view, &places, &mut random))
-    }
+/// Weights are uneven as long as the squares of their shares exceed those of even shares by more than this.
+const UNEVENNESS: f64 = 1.0 / 128.0;
+
+/// If so many drafts have come to nothing, nothing is held to agree with what was seen.
+const MOST_DRAFTS: u32 = 20_000;
+
+/// A history that was drawn.
+pub(super) struct Drawn {
+    /// Where the hidden cards lay at the beginning of the plan.
+    pub(super) start: Places,
+    /// Where they lay when the checkpoint came.
+    pub(super) middle: Places,
+    /// Where they lie now.
+    pub(super) now: Places,
+    /// Which card was moved by each step since the beginning of the plan; DWYN by those before it.
+    pub(super) took: Vec<Card>,
 }
 
-/// The state that a viewer has before them, with the hidden cards in these places.
-fn state(view: &View, places: &[Cards; Place::COUNT], random: &mut Random) -> State {
-    let table = view.table;
-    let mut hands = Seats::default();
-    for (player, place) in hidden_hands(view) {
-        *hands.at(player) = places[place.index()];
-    }
-    if let (Viewer::Seat(player), Some(hand)) = (view.viewer, view.hand) {
-        *hands.at(player) = hand;
-    }
-    let mut stock: Vec<Card> = places[Place::STOCK.index()].iter().collect();
-    random.shuffle(&mut stock);
-    if table.phase == Phase::Before {
-        stock.insert(0, Card::CORON);
-    }
-    let pool = match table.phase {
-        Phase::Before => view.pile.clone(),
-        Phase::After => {
-            let mut heap: Vec<Card> = places[Place::HEAP.index()].iter().collect();
-            random.shuffle(&mut heap);
-            heap
-        }
-    };
-    let seed = Seed::new(core::array::from_fn(|_| random.below(256).to_le_bytes()[0]));
-    State {
-        table,
-        hands,
-        stock: stock.into_iter().collect(),
-        pool: pool.into_iter().collect(),
-        shuffler: Shuffler::new(seed),
-    }
+/// The hidden cards at one moment, from which all that came later can be drawn afresh.
+#[derive(Clone, Copy)]
+pub(super) struct Checkpoint {
+    /// The number of hidden steps before it.
+    pub(super) time: usize,
+    /// Where the cards lay.
+    pub(super) places: Places,
 }
 
-/// What has to be drawn with what was seen in mind, in the order in which it is drawn, and what is free.
-struct Plan<'a> {
+/// What has to be drawn, in order. It follows from the past, or from a checkpoint and what was seen since.
+pub(super) struct Plan<'a> {
     past: &'a Past,
-    tasks: Vec<Task>,
-    /// Unseen cards that were dealt and of which nothing else is known.
-    dealt: Vec<Card>,
-    /// Cards that went openly to the heap and of which nothing else is known, with the time.
-    started: Vec<(usize, Card)>,
-    /// Whether all drafts have the same weight.
-    is_even: bool,
+    /// The number of hidden steps before the first that is drawn.
+    begin: usize,
+    /// When to note where the cards lie.
+    middle: usize,
+    /// Where the cards lie at the beginning; before the deal, nowhere.
+    places: Places,
+    tasks: Vec<Task<'a>>,
+    /// Cards of which nothing is known since they came.
+    free: Vec<(Origin, Card)>,
+    /// Where the copies of DWYN come from that are hidden at the beginning.
+    copies: Vec<Origin>,
+    /// How many drafts there are at least and at most; one, where all have the same weight.
+    drafts: [u32; 2],
 }
 
-#[derive(Clone, Copy, Debug)]
-enum Task {
-    /// A DWYN was turned at the set-up, and lay in the stock.
+/// One thing that was seen, and has to come out.
+enum Task<'a> {
+    /// A DWYN was turned at the set-up: it lay in the stock.
     Turned,
-    /// Some copy of DWYN went openly to the heap.
-    Started(usize),
-    /// Some copy of DWYN was seen to come from here.
-    Ended(usize, Place),
-    /// The life of a card that came to an end, or that was somewhere not.
-    Life(usize),
-    /// The life of a card of which is known only where it was not dealt.
-    Dealt(usize),
+    /// A DWYN came to the heap at this time.
+    Came(usize),
+    /// A card was somewhere, or was somewhere not.
+    Seen(Seen<'a>),
+    /// A card of which is known only where it was not dealt.
+    NotDealt(&'a Life),
+}
+
+impl Task<'_> {
+    /// How many steps have to be gone through.
+    fn steps(&self, begin: usize) -> usize {
+        match self {
+            Self::Seen(seen) => seen.to - seen.origin.and_then(Origin::time).unwrap_or(begin),
+            Self::Turned | Self::Came(_) | Self::NotDealt(_) => 0,
+        }
+    }
+}
+
+struct Seen<'a> {
+    card: Card,
+    /// Where it comes from; `None` for a copy of DWYN, which may be any that is hidden then.
+    origin: Option<Origin>,
+    /// Until when.
+    to: usize,
+    /// Where it was then; `None` when nobody knows.
+    end: Option<Place>,
+    absent: &'a [(usize, Place)],
 }
 
 impl<'a> Plan<'a> {
-    fn new(past: &'a Past) -> Self {
-        let (mut ended, mut open, mut tasks) = (Vec::new(), Vec::new(), Vec::new());
-        let (mut dealt, mut started) = (Vec::new(), Vec::new());
-        for (index, life) in past.lives.iter().enumerate() {
-            match (life.end, life.absent.last(), life.start) {
-                (Some((time, _)), ..) => ended.push((time, Task::Life(index))),
-                (None, Some((0, _)), None) => tasks.push(Task::Dealt(index)),
-                (None, Some(_), _) => open.push(Task::Life(index)),
-                (None, None, None) => dealt.push(life.card),
-                (None, None, Some(time)) => started.push((time, life.card)),
+    /// All that has to be drawn, from a checkpoint or the beginning; where the cards lie is noted in the middle.
+    pub(super) fn new(past: &'a Past, checkpoint: Option<Checkpoint>, middle: usize) -> Self {
+        let begin = checkpoint.map_or(0, |checkpoint| checkpoint.time);
+        let places = checkpoint.map_or([Cards::EMPTY; Place::COUNT], |checkpoint| checkpoint.places);
+        let of = |card| Place::all().find(|place| places[place.index()].contains(card));
+        // Whatever came before a checkpoint, the card lies where it lay then.
+        let since = |card, origin| match origin {
+            Origin::Came(time) if time >= begin => origin,
+            _ => of(card).map_or(origin, Origin::At),
+        };
+        let (mut not_dealt, mut ended, mut open, mut free) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        for life in past.lives.iter().filter(|life| life.end.is_none_or(|(time, _)| time >= begin)) {
+            let origin = since(life.card, life.origin);
+            let seen = |to, end| Seen { card: life.card, origin: Some(origin), to, end, absent: &life.absent };
+            match (life.end, life.absent.last().filter(|(time, _)| *time >= begin), origin) {
+                (Some((time, place)), ..) => ended.push((time, Task::Seen(seen(time, Some(place))))),
+                (None, Some((0, _)), Origin::Dealt) => not_dealt.push(Task::NotDealt(life)),
+                (None, Some(_), _) => open.push(Task::Seen(seen(past.now(), None))),
+                (None, None, _) => free.push((origin, life.card)),
             }
         }
-        tasks.extend((0..past.turned).map(|_| Task::Turned));
-        ended.extend(past.seen.iter().map(|(time, copy)| match copy {
-            Copy::Started => (*time, Task::Started(*time)),
-            Copy::Ended(place) => (*time, Task::Ended(*time, *place)),
+        let copies: Vec<Origin> = if checkpoint.is_some() {
+            let count = |place: &Place| places[place.index()].count(Card::DWYN);
+            Place::all().flat_map(|place| core::iter::repeat_n(Origin::At(place), count(&place))).collect()
+        } else {
+            core::iter::repeat_n(Origin::Dealt, past.copies).collect()
+        };
+        let shown = past.shown_since(begin).iter().filter(|shown| shown.card == Card::DWYN);
+        ended.extend(shown.map(|shown| match shown.from {
+            None => (shown.time, Task::Came(shown.time)),
+            end => (shown.time, Task::Seen(Seen { card: Card::DWYN, origin: None, to: shown.time, end, absent: &[] })),
         }));
         // Those that end first have the fewest ways, and leave the later ones as many whichever they take.
         ended.sort_by_key(|(time, _)| *time);
-        let is_even =
-            ended.is_empty() && open.is_empty() && past.turned == 0 && past.copies == 0 && past.seen.is_empty();
+        let turned = if checkpoint.is_some() { 0 } else { past.turned };
+        // A copy that may leave a hand face down makes weights uneven too: see `one_move`.
+        let from_hands = past.steps[begin..].iter().any(|step| step.from.is_hand());
+        let is_even = ended.is_empty() && open.is_empty() && turned == 0 && (copies.is_empty() || !from_hands);
+        let mut tasks = not_dealt;
+        tasks.extend((0..turned).map(|_| Task::Turned));
         tasks.extend(ended.into_iter().map(|(_, task)| task));
         tasks.append(&mut open);
-        Self { past, tasks, dealt, started, is_even }
+        let steps = past.now() - begin + tasks.iter().map(|task| 1 + task.steps(begin)).sum::<usize>();
+        let [fewest, first] = DRAFTS;
+        let drafts = if is_even {
+            [1, 1]
+        } else {
+            let [least, most] = STEPS.map(|allowed| allowed / steps.max(1));
+            [least.clamp(fewest, first), most.max(fewest)].map(|number| u32::try_from(number).unwrap_or(MOST_DRAFTS))
+        };
+        Self { past, begin, middle, places, tasks, free, copies, drafts }
+    }
+
+    /// One of several drafts, by weight.
+    pub(super) fn draw(&self, draft: &mut Draft, random: &mut Random) -> Option<Drawn> {
+        let mut kept: Option<Drawn> = None;
+        let (mut total, mut squares) = (Weight::ZERO, 1.0);
+        for drafted in 1..=MOST_DRAFTS {
+            if let Some(weight) = draft.draw(self, random) {
+                total = total.plus(weight);
+                let share = weight.share(total);
+                // The sum of the squares of all shares.
+                squares = share * share + squares * (1.0 - share) * (1.0 - share);
+                if kept.is_none() || random.unit() < share {
+                    draft.hand_over(kept.get_or_insert_with(Drawn::empty));
+                }
+            }
+            let is_even = squares <= UNEVENNESS + 1.0 / f64::from(drafted);
+            if kept.is_some() && drafted >= self.drafts[0] && (is_even || drafted >= self.drafts[1]) {
+                break;
+            }
+        }
+        kept
     }
 }
 
-/// A history while it is drawn.
-struct Draft {
-    /// Of each step, how many cards lie where it starts that have no life yet; 0 when it is taken.
+impl Drawn {
+    const fn empty() -> Self {
+        let nothing = [Cards::EMPTY; Place::COUNT];
+        Self { start: nothing, middle: nothing, now: nothing, took: Vec::new() }
+    }
+}
+
+/// A history while it is drawn; it keeps its room from one to the next.
+pub(super) struct Draft {
+    /// Of each step that is free, how many cards lie where it starts whose path has not been drawn; 0 once it is taken.
     among: Vec<u8>,
-    /// How many cards were dealt where, of those that have no life yet.
+    /// Which card took each step; DWYN for those that are free.
+    took: Vec<Card>,
+    /// How many cards were dealt where, of those whose path has not been drawn.
     slots: [u8; Place::COUNT],
-    /// Of each step, the chance that the card which is being drawn takes it if it can.
+    /// Of each step, the chance that the card whose path is being drawn takes it if it lies there.
     chance: Vec<f64>,
-    /// Of each time, the chance that what was seen comes out if the card lies in the heap.
+    /// Of each time, the chance that what was seen of it comes out if it lies in the heap then.
     from_heap: Vec<f64>,
-    /// Where cards are now.
-    placed: Vec<(Card, Place)>,
-    /// Where cards were dealt of which nothing more is known.
-    lots: Vec<(Card, Place)>,
-    /// The copies of DWYN that may be seen next: dealt unseen, dealt to the stock, and in the heap since when.
-    copies: usize,
-    stocked: usize,
-    heaped: Vec<usize>,
-    /// Where copies were dealt that were seen since, and the steps that such copies took.
-    dealt_copies: Vec<Place>,
-    copy_took: Vec<bool>,
+    /// The copies of DWYN that are hidden and may be seen next.
+    copies: Vec<Origin>,
+    /// Cards that may take any step that is left.
+    free: Vec<(Origin, Card)>,
+    /// Those of them that lie where now.
+    bags: [Vec<Card>; Place::COUNT],
+    /// Where all cards lie: at the beginning, at the checkpoint, and now.
+    start: Places,
+    middle: Places,
+    now: Places,
     /// One divided by each number of cards.
     inverse: [f64; 64],
-    /// The cards by places, for the steps that no life took.
-    bags: [Vec<Card>; Place::COUNT],
-    rest: Vec<Card>,
 }
 
 impl Draft {
-    fn new(plan: &Plan<'_>) -> Self {
-        let steps = plan.past.steps.len();
+    pub(super) fn new() -> Self {
         let mut inverse = [0.0; 64];
         let mut number = 0.0;
         for inverse in &mut inverse {
             *inverse = if number > 0.0 { 1.0 / number } else { 0.0 };
             number += 1.0;
         }
+        let nothing = [Cards::EMPTY; Place::COUNT];
         Self {
-            among: Vec::with_capacity(steps),
-            slots: plan.past.dealt,
-            chance: alloc::vec![0.0; steps],
-            from_heap: alloc::vec![0.0; steps + 1],
-            placed: Vec::new(),
-            lots: Vec::new(),
-            copies: 0,
-            stocked: 0,
-            heaped: Vec::new(),
-            dealt_copies: Vec::new(),
-            copy_took: Vec::with_capacity(steps),
-            inverse,
+            among: Vec::new(),
+            took: Vec::new(),
+            slots: [0; Place::COUNT],
+            chance: Vec::new(),
+            from_heap: Vec::new(),
+            copies: Vec::new(),
+            free: Vec::new(),
             bags: Default::default(),
-            rest: Vec::new(),
+            start: nothing,
+            middle: nothing,
+            now: nothing,
+            inverse,
         }
     }
 
-    /// Draws a history as far as something is known of cards, and gives its weight; `None` when it came to nothing.
+    fn hand_over(&mut self, drawn: &mut Drawn) {
+        (drawn.start, drawn.middle, drawn.now) = (self.start, self.middle, self.now);
+        mem::swap(&mut drawn.took, &mut self.took);
+    }
+
+    /// Draws a history, and gives its weight; `None` when it came to nothing.
     fn draw(&mut self, plan: &Plan<'_>, random: &mut Random) -> Option<Weight> {
         let past = plan.past;
-        self.among.clear();
-        self.among.extend(past.steps.iter().map(|step| step.among));
-        self.slots = past.dealt;
-        self.placed.clear();
-        self.lots.clear();
-        self.heaped.clear();
-        self.dealt_copies.clear();
-        self.copy_took.clear();
-        self.copy_took.resize(past.steps.len(), false);
-        (self.copies, self.stocked) = (past.copies, 0);
+        self.among.resize(plan.begin, 0);
+        self.among.extend(past.steps[plan.begin..].iter().map(|step| step.among));
+        self.took.resize(plan.begin, Card::DWYN);
+        self.took.resize(past.now(), Card::DWYN);
+        self.chance.resize(past.now(), 0.0);
+        self.from_heap.resize(past.now() + 1, 0.0);
+        self.slots = if plan.begin == 0 { past.dealt } else { [0; Place::COUNT] };
+        self.start = plan.places;
+        self.free.clone_from(&plan.free);
+        self.copies.clone_from(&plan.copies);
         let mut weight = Weight::ONE;
         for task in &plan.tasks {
-            let chance = match *task {
+            let chance = match task {
                 Task::Turned => self.turned(random),
-                Task::Started(time) => {
-                    self.heaped.push(time);
+                Task::Came(time) => {
+                    self.copies.push(Origin::Came(*time));
                     1.0
                 }
-                Task::Ended(time, place) => self.ended(past, time, place, random),
-                Task::Dealt(life) => self.dealt(past.lives.get(life)?, random),
-                Task::Life(life) => self.life(past, past.lives.get(life)?, random),
+                Task::NotDealt(life) => self.not_dealt(life, random),
+                Task::Seen(seen) => self.seen(plan, seen, random),
             };
             weight = weight.times(chance)?;
         }
-        Some(weight)
+        weight.times(self.rest(plan, random))
     }
 
-    /// A DWYN that was turned is one that was turned before, or another that lay in the stock.
+    /// A DWYN that was turned is any copy that lies in the stock.
     fn turned(&mut self, random: &mut Random) -> f64 {
-        let again = count(self.stocked);
-        let new = count(self.copies) * self.dealt_to(Place::STOCK);
-        if random.unit() * (again + new) >= again && new > 0.0 {
-            self.take_slot(Place::STOCK);
-            self.copies -= 1;
-            self.stocked += 1;
-        }
-        again + new
-    }
-
-    /// The chance that a card is dealt to a place.
-    fn dealt_to(&self, place: Place) -> f64 {
-        let all: u8 = self.slots.iter().sum();
-        f64::from(self.slots[place.index()]) * self.inverse[usize::from(all) & 63]
-    }
-
-    fn take_slot(&mut self, place: Place) {
-        debug_assert!(self.slots[place.index()] > 0, "a card was dealt there");
-        self.slots[place.index()] = self.slots[place.index()].saturating_sub(1);
-    }
-
-    fn dealt(&mut self, life: &Life, random: &mut Random) -> f64 {
-        let mut there = [1.0; Place::COUNT];
-        life.absent.iter().for_each(|(_, place)| there[place.index()] = 0.0);
-        let chance = self.dealt_chance(&there);
-        if let Some(place) = self.deal(&there, random) {
-            self.lots.push((life.card, place));
+        let new = self.dealt_chance(&Place::STOCK.alone());
+        let (copy, chance) = self.any_copy(random, |origin| match origin {
+            Origin::Dealt => new,
+            origin => f64::from(u8::from(origin == Origin::At(Place::STOCK))),
+        });
+        if let Some(origin @ Origin::Dealt) = copy.and_then(|copy| self.copies.get_mut(copy)) {
+            *origin = Origin::At(Place::STOCK);
+            self.deal_to(Card::DWYN, Place::STOCK);
         }
         chance
     }
 
+    /// One of the copies by the chances that they have, and the sum of these.
+    fn any_copy(&self, random: &mut Random, chance: impl Fn(Origin) -> f64) -> (Option<usize>, f64) {
+        let sum: f64 = self.copies.iter().map(|copy| chance(*copy)).sum();
+        let mut lot = random.unit() * sum;
+        let mut chosen = None;
+        for (place, copy) in self.copies.iter().enumerate() {
+            let share = chance(*copy);
+            if share > 0.0 {
+                chosen = Some(place);
+                if lot < share {
+                    break;
+                }
+                lot -= share;
+            }
+        }
+        (chosen, sum)
+    }
+
+    fn not_dealt(&mut self, life: &Life, random: &mut Random) -> f64 {
+        let mut there = [1.0; Place::COUNT];
+        life.absent.iter().for_each(|(_, place)| there[place.index()] = 0.0);
+        let chance = self.dealt_chance(&there);
+        if let Some(place) = self.deal(life.card, &there, random) {
+            self.free.push((Origin::At(place), life.card));
+        }
+        chance
+    }
+
+    /// The chance that a card was dealt to a place, by the chances that it has from there.
     fn dealt_chance(&self, there: &[f64; Place::COUNT]) -> f64 {
         let all: u8 = self.slots.iter().sum();
         let good: f64 = self.slots.iter().zip(there).map(|(slots, there)| f64::from(*slots) * there).sum();
@@ -258,11 +317,11 @@ impl Draft {
     }
 
     /// Deals a card to a place, by the chances that it has from there.
-    fn deal(&mut self, there: &[f64; Place::COUNT], random: &mut Random) -> Option<Place> {
+    fn deal(&mut self, card: Card, there: &[f64; Place::COUNT], random: &mut Random) -> Option<Place> {
         let good: f64 = self.slots.iter().zip(there).map(|(slots, there)| f64::from(*slots) * there).sum();
         let mut lot = random.unit() * good;
         let mut chosen = None;
-        for (place, (slots, there)) in (0..).map(Place).zip(self.slots.iter().zip(there)) {
+        for (place, (slots, there)) in Place::all().zip(self.slots.iter().zip(there)) {
             let share = f64::from(*slots) * there;
             if share > 0.0 {
                 chosen = Some(place);
@@ -272,95 +331,57 @@ impl Draft {
                 lot -= share;
             }
         }
-        if let Some(place) = chosen {
-            self.take_slot(place);
-        }
-        chosen
+        chosen.inspect(|place| self.deal_to(card, *place))
     }
 
-    fn life(&mut self, past: &Past, life: &Life, random: &mut Random) -> f64 {
-        let start = life.start.unwrap_or(0);
-        let (to, end) = life.end.map_or((past.now(), None), |(time, place)| (time, Some(place)));
-        let there = self.back(past, start..to, end, &life.absent);
-        let (chance, place) = if life.start.is_some() {
-            (there[Place::HEAP.index()], Some(Place::HEAP))
+    fn deal_to(&mut self, card: Card, place: Place) {
+        debug_assert!(self.slots[place.index()] > 0, "a card was dealt there");
+        self.slots[place.index()] = self.slots[place.index()].saturating_sub(1);
+        self.start[place.index()].add(card);
+    }
+
+    /// Draws a path on which all comes out that was seen of a card. A copy of DWYN is any that can have taken one.
+    fn seen(&mut self, plan: &Plan<'_>, seen: &Seen<'_>, random: &mut Random) -> f64 {
+        let first = seen.origin.map_or(plan.begin, |origin| origin.time().unwrap_or(plan.begin));
+        let there = self.back(&plan.past.steps, first..seen.to, seen.end, seen.absent);
+        let dealt = self.dealt_chance(&there);
+        let chance_from = |from_heap: &[f64], origin| match origin {
+            Origin::Dealt => dealt,
+            Origin::At(place) => there[place.index()],
+            Origin::Came(time) => from_heap[time],
+        };
+        let (origin, chance) = if let Some(origin) = seen.origin {
+            (origin, chance_from(&self.from_heap, origin))
         } else {
-            (self.dealt_chance(&there), None)
+            let (copy, chance) = self.any_copy(random, |origin| chance_from(&self.from_heap, origin));
+            let Some(copy) = copy else { return 0.0 };
+            (self.copies.swap_remove(copy), chance)
         };
         if chance <= 0.0 {
             return 0.0;
         }
-        let place = place.or_else(|| self.deal(&there, random));
+        let place = match origin {
+            Origin::Dealt => self.deal(seen.card, &there, random),
+            Origin::At(place) => Some(place),
+            Origin::Came(_) => Some(Place::HEAP),
+        };
         if let Some(place) = place {
-            let place = self.go(past, start..to, place, random);
-            if end.is_none() {
-                self.placed.push((life.card, place));
-            }
+            let from = origin.time().unwrap_or(plan.begin);
+            self.go(&plan.past.steps, from..seen.to, seen.card, place, random);
         }
         chance
     }
 
-    /// Some copy of DWYN is seen to come from a place: any that can.
-    fn ended(&mut self, past: &Past, time: usize, end: Place, random: &mut Random) -> f64 {
-        let there = self.back(past, 0..time, Some(end), &[]);
-        let unseen = count(self.copies) * self.dealt_chance(&there);
-        let stocked = count(self.stocked) * there[Place::STOCK.index()];
-        let from_heap = &self.from_heap;
-        let heaped: f64 = self.heaped.iter().filter_map(|start| from_heap.get(*start)).sum();
-        let chance = unseen + stocked + heaped;
-        if chance <= 0.0 {
-            return 0.0;
-        }
-        let mut lot = random.unit() * chance;
-        let mut chosen = None;
-        for (nth, start) in self.heaped.iter().enumerate() {
-            let share = from_heap.get(*start).copied().unwrap_or_default();
-            if lot < share {
-                chosen = Some((nth, *start));
-                break;
-            }
-            lot -= share;
-        }
-        let (start, place) = if let Some((nth, start)) = chosen {
-            self.heaped.swap_remove(nth);
-            (start, Place::HEAP)
-        } else if lot < stocked {
-            self.stocked -= 1;
-            (0, Place::STOCK)
-        } else {
-            let Some(place) = self.deal(&there, random).filter(|_| self.copies > 0) else {
-                return 0.0;
-            };
-            self.copies -= 1;
-            (0, place)
-        };
-        if start == 0 && chosen.is_none() {
-            self.dealt_copies.push(place);
-        }
-        let mut at = place;
-        for time in start..time {
-            let next = self.go(past, time..time + 1, at, random);
-            if next != at {
-                self.copy_took[time] = true;
-            }
-            at = next;
-        }
-        chance
-    }
-
-    /// Goes back through the steps of a life. Gives, for every place at its start, the chance that all comes out that was
-    /// seen of it, and notes with which chance it has to take each step for that.
+    /// Goes back through the steps. Gives, for every place at their beginning, the chance that all comes out that was seen
+    /// of the card, and notes with which chance it has to take each step for that.
     fn back(
         &mut self,
-        past: &Past,
+        steps: &[Step],
         times: Range<usize>,
         end: Option<Place>,
         absent: &[(usize, Place)],
     ) -> [f64; Place::COUNT] {
-        let mut there = [if end.is_some() { 0.0 } else { 1.0 }; Place::COUNT];
-        if let Some(end) = end {
-            there[end.index()] = 1.0;
-        }
+        let mut there = end.map_or([1.0; Place::COUNT], Place::alone);
         let mut absent = absent.iter().rev().peekable();
         let mut time = times.end;
         loop {
@@ -372,7 +393,7 @@ impl Draft {
                 return there;
             }
             time -= 1;
-            let (step, among) = (&past.steps[time], self.among[time]);
+            let (step, among) = (&steps[time], self.among[time]);
             if among > 0 {
                 let (from, to) = (step.from.index(), step.to.index());
                 let taken = self.inverse[usize::from(among) & 63];
@@ -383,125 +404,97 @@ impl Draft {
         }
     }
 
-    /// Goes forward through the steps of a life by the chances that were noted, and gives where it ends.
-    fn go(&mut self, past: &Past, times: Range<usize>, start: Place, random: &mut Random) -> Place {
-        let mut place = start;
+    /// Goes forward through the steps by the chances that were noted.
+    fn go(&mut self, steps: &[Step], times: Range<usize>, card: Card, from: Place, random: &mut Random) {
+        let mut place = from;
         for time in times {
-            let step = &past.steps[time];
+            let step = &steps[time];
             if step.from == place && self.among[time] > 0 {
                 if random.unit() < self.chance[time] {
                     self.among[time] = 0;
+                    self.took[time] = card;
                     place = step.to;
                 } else {
                     self.among[time] -= 1;
                 }
             }
         }
-        place
     }
 
-    /// Draws the rest of the history. Gives the cards by places as they lie now, and what the weight has to be multiplied
-    /// by because a copy of DWYN is any copy.
-    fn cards(&mut self, plan: &Plan<'_>, random: &mut Random) -> ([Cards; Place::COUNT], f64) {
+    /// Deals the cards that are free, lets them take the steps that are left, and goes through the whole history once.
+    ///
+    /// Gives what the weight has to be multiplied by because a copy of DWYN is any copy: drawn copy by copy, a move of a
+    /// DWYN out of a hand that holds three would count three times, and it is one move.
+    fn rest(&mut self, plan: &Plan<'_>, random: &mut Random) -> f64 {
+        let past = plan.past;
+        self.free.extend(self.copies.iter().map(|origin| (*origin, Card::DWYN)));
+        random.shuffle(&mut self.free);
         self.bags.iter_mut().for_each(Vec::clear);
-        self.rest.clear();
-        self.rest.extend(&plan.dealt);
-        self.rest.extend(core::iter::repeat_n(Card::DWYN, self.copies));
-        random.shuffle(&mut self.rest);
-        for (bag, slots) in self.bags.iter_mut().zip(self.slots) {
-            let left = self.rest.len().saturating_sub(slots.into());
-            bag.extend(self.rest.drain(left..));
-        }
-        debug_assert!(self.rest.is_empty(), "every card was dealt somewhere");
-        self.lots.iter().for_each(|(card, place)| self.bags[place.index()].push(*card));
-        self.bags[Place::STOCK.index()].extend(core::iter::repeat_n(Card::DWYN, self.stocked));
-
-        let mut copies = Copies::new(&plan.past.seen, self.bags.each_ref().map(|bag| dwyn(bag)));
-        self.dealt_copies.iter().for_each(|place| copies.held[place.index()] += 1);
-
-        let mut started = plan.started.iter().peekable();
-        self.heaped.sort_unstable();
-        let mut heaped = self.heaped.iter().peekable();
-        for (time, step) in plan.past.steps.iter().enumerate() {
-            copies.see(time);
-            let heap = &mut self.bags[Place::HEAP.index()];
-            while let Some((_, card)) = started.next_if(|(start, _)| *start <= time) {
-                heap.push(*card);
+        let mut slots = Place::all().flat_map(|place| core::iter::repeat_n(place, self.slots[place.index()].into()));
+        for (origin, card) in &self.free {
+            match origin {
+                Origin::Dealt => {
+                    let place = slots.next();
+                    debug_assert!(place.is_some(), "every card was dealt somewhere");
+                    if let Some(place) = place {
+                        self.start[place.index()].add(*card);
+                        self.bags[place.index()].push(*card);
+                    }
+                }
+                Origin::At(place) => self.bags[place.index()].push(*card),
+                Origin::Came(_) => {}
             }
-            while heaped.next_if(|start| **start <= time).is_some() {
-                heap.push(Card::DWYN);
+        }
+        self.free.retain(|(origin, _)| matches!(origin, Origin::Came(_)));
+        self.free.sort_unstable_by_key(|(origin, _)| origin.time());
+        let mut coming = self.free.iter().peekable();
+        self.now = self.start;
+        let mut factor = 1.0;
+        let mut shown = past.shown_since(plan.begin).iter().peekable();
+        for time in plan.begin..=past.now() {
+            if time == plan.middle {
+                self.middle = self.now;
+            }
+            while let Some(shown) = shown.next_if(|shown| shown.time <= time) {
+                factor *= show(&mut self.now, shown);
+            }
+            let Some(step) = past.steps.get(time) else { break };
+            while let Some((_, card)) = coming.next_if(|(origin, _)| origin.time() <= Some(time)) {
+                self.bags[Place::HEAP.index()].push(*card);
             }
             if self.among[time] > 0 {
                 let bag = &mut self.bags[step.from.index()];
                 debug_assert_eq!(bag.len(), usize::from(self.among[time]), "every card has its place");
-                if !bag.is_empty() {
-                    let card = bag.swap_remove(random.below(bag.len()));
-                    self.bags[step.to.index()].push(card);
-                    if card == Card::DWYN {
-                        copies.go(*step);
-                    }
+                if bag.is_empty() {
+                    return 0.0;
                 }
-            } else if self.copy_took[time] {
-                copies.go(*step);
+                let card = bag.swap_remove(random.below(bag.len()));
+                self.took[time] = card;
+                self.bags[step.to.index()].push(card);
             }
+            let card = self.took[time];
+            factor *= one_move(&self.now, card, step.from);
+            self.now[step.from.index()].take(card);
+            self.now[step.to.index()].add(card);
         }
-        let mut places = self.bags.each_ref().map(|bag| bag.iter().copied().collect::<Cards>());
-        let heap = &mut places[Place::HEAP.index()];
-        started.for_each(|(_, card)| heap.add(*card));
-        heaped.for_each(|_| heap.add(Card::DWYN));
-        self.placed.iter().for_each(|(card, place)| places[place.index()].add(*card));
-        copies.see(plan.past.now());
-        (places, copies.factor)
+        factor
     }
 }
 
-/// How many copies of DWYN a hand holds whenever one leaves it.
-///
-/// The lives of copies are drawn copy by copy, so a move of a DWYN out of a hand that holds three of them would count three
-/// times. But it is one move: the weight is divided by three.
-struct Copies<'a> {
-    seen: &'a [(usize, Copy)],
-    held: [u8; Place::COUNT],
-    factor: f64,
+/// A card that all saw leaves its place, or comes to the heap.
+fn show(places: &mut Places, shown: &Shown) -> f64 {
+    let Some(place) = shown.from else {
+        places[Place::HEAP.index()].add(shown.card);
+        return 1.0;
+    };
+    let factor = one_move(places, shown.card, place);
+    debug_assert!(places[place.index()].contains(shown.card), "a card leaves where it is");
+    places[place.index()].take(shown.card);
+    factor
 }
 
-impl<'a> Copies<'a> {
-    const fn new(seen: &'a [(usize, Copy)], held: [u8; Place::COUNT]) -> Self {
-        Self { seen, held, factor: 1.0 }
-    }
-
-    /// What was seen of copies up to a time.
-    fn see(&mut self, time: usize) {
-        while let Some(((when, copy), later)) = self.seen.split_first().filter(|((when, _), _)| *when <= time) {
-            debug_assert!(*when <= time);
-            match copy {
-                Copy::Started => self.held[Place::HEAP.index()] += 1,
-                Copy::Ended(place) => self.leave(*place),
-            }
-            self.seen = later;
-        }
-    }
-
-    fn go(&mut self, step: Step) {
-        self.leave(step.from);
-        self.held[step.to.index()] += 1;
-    }
-
-    fn leave(&mut self, place: Place) {
-        let held = &mut self.held[place.index()];
-        debug_assert!(*held > 0, "a copy leaves where it is");
-        if place != Place::STOCK && place != Place::HEAP {
-            self.factor /= f64::from((*held).max(1));
-        }
-        *held = held.saturating_sub(1);
-    }
-}
-
-fn dwyn(cards: &[Card]) -> u8 {
-    cards.iter().map(|card| u8::from(*card == Card::DWYN)).sum()
-}
-
-/// A small number of cards as a factor.
-fn count(cards: usize) -> f64 {
-    u32::try_from(cards).map_or(0.0, f64::from)
+/// One divided by the number of copies in a hand that a card leaves. From the stock and the heap, every copy has its chance.
+fn one_move(places: &Places, card: Card, from: Place) -> f64 {
+    let held = if card == Card::DWYN && from.is_hand() { places[from.index()].count(card) } else { 1 };
+    u32::try_from(held).map_or(1.0, |held| 1.0 / f64::from(held.max(1)))
 }

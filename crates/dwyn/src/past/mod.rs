@@ -3,8 +3,8 @@
 //! # What is drawn
 //!
 //! What a viewer does not see is a chain of hidden steps: a card of the stock or of the heap goes into a hand, or a card
-//! of a hand goes face down to the heap. A *history* says for every card (each copy of DWYN being a card) where it lay
-//! at the deal and in which of these steps it moved. How many cards lay where is public, so every history of the same
+//! of a hand goes face down to the heap. A *history* says for every card (each copy of DWYN being a card of its own) where
+//! it was dealt and in which of these steps it moved. How many cards are where is public, so every history of the same
 //! game has the same chance: the deal, each draw and each choice of a hidden discard give each card the same share. A
 //! world is drawn by drawing a history, each as often as any other, among those that agree with what was seen.
 //!
@@ -13,26 +13,62 @@
 //! That a card was shown (RY-3 came out of the hand of player 2 then) and that it was not there (player 2 had to answer
 //! in RY and could not; the body cards of a deal are laid; the DWYN that was turned lay in the stock) speaks of one card
 //! at a time. Between two moments at which it is seen a card has a *life*: it starts at the deal or in the heap, and ends
-//! where it is seen next, or has not ended yet.
+//! where it is seen next, or has not ended yet. Which copy of DWYN was seen nobody knows: it is any copy that can have
+//! been there, and drawn among these by their chances.
 //!
 //! # How it is drawn
 //!
 //! Lives are drawn one after another. For one life, with the lives before it in place, the steps that they did not take
-//! are still free, and a card that lies where such a step starts takes it with a chance of 1 in the number of cards
-//! there that have no life yet. Going back through the steps once gives the chance, from every place, that all that was
-//! seen of this card comes out, and with it the way to draw exactly those paths on which it does. The product of
-//! these chances in all free steps telescopes to the same number for every history; so a history is drawn with a
-//! probability that is inverse to the product of the chances that its lives had, each when its turn came. That product
-//! is its weight: a few drafts are drawn, and one of them is kept by weight.
+//! are still free, and a card that is where such a step starts takes it with a chance of 1 in the number of cards
+//! there whose path has not been drawn. Going back through the steps once gives the chance, from every place, that all
+//! that was seen of this card comes out, and with it the way to draw exactly those paths on which it does. The cards
+//! of which nothing is known share what is left.
+//!
+//! # Why the weights are right
+//!
+//! A history is drawn with the product of the chances of its choices, divided for each life by the chance that all that
+//! was seen of it came out. Take the choices at one step at which n cards are: a card that stays when k have not been
+//! drawn does so with (k-1)/k, and the one that goes, with 1/k. In whatever order they come, (n-1)/n · (n-2)/(n-1) · …
+//! · 1/k telescopes up to the card that goes, and no card after it has a choice: 1/n, for every history (the slots of the
+//! deal likewise). So the *weight* by which a draft is too rare is the product of the chances of its lives, each when its
+//! turn came. Drafts are drawn until their weights are even enough, and one of them is kept by weight.
+//!
+//! # Words
+//!
+//! | word | what it is |
+//! | --- | --- |
+//! | place | a hand that the viewer does not see, the stock, or the heap |
+//! | step | one card goes from one place to another, and the viewer does not see which |
+//! | time | the number of steps before a moment |
+//! | among | the number of cards from which a step takes one, the step's own included |
+//! | life | what is known of a card from when it is last out of sight until it is seen again |
+//! | origin | where a life starts: dealt, known to be at a place at the beginning, or come to the heap at a time |
+//! | free | a card with nothing known since its origin, or a step that no life has taken |
+//! | slots | the cards dealt to each place that are not drawn yet |
+//! | draft | a history that is drawn, with its weight; one of several is kept |
+//! | checkpoint | where all cards were at a time: the steps since can be drawn afresh from there |
 
+mod chance;
 mod draft;
-mod lot;
+mod known;
 
 use alloc::vec::Vec;
 
-use boardgame_core::{Player, Viewer};
+use boardgame_core::{Player, Seed, Shuffler, Viewer};
 
-use crate::{Act, Card, Cards, OpeningLay, Phase, Sighting, View};
+use self::{
+    chance::Random,
+    draft::{Checkpoint, Draft, Drawn, Plan},
+};
+use crate::{
+    card::Card,
+    cards::Cards,
+    effect::{Act, Sighting},
+    options::OpeningLay,
+    state::State,
+    table::{Phase, Seats},
+    view::View,
+};
 
 /// Where a hidden card can lie: a hand, the stock, the heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,10 +83,28 @@ impl Place {
         Self(player.seat())
     }
 
+    fn all() -> impl Iterator<Item = Self> {
+        (0..).take(Self::COUNT).map(Self)
+    }
+
     const fn index(self) -> usize {
         (self.0 & 7) as usize
     }
+
+    const fn is_hand(self) -> bool {
+        self.0 < Self::STOCK.0
+    }
+
+    /// A chance of 1 here, and of 0 everywhere else.
+    fn alone(self) -> [f64; Self::COUNT] {
+        let mut chances = [0.0; Self::COUNT];
+        chances[self.index()] = 1.0;
+        chances
+    }
 }
+
+/// The hidden cards by places.
+type Places = [Cards; Place::COUNT];
 
 /// What all know of a deal by its rules.
 struct Dealt {
@@ -64,7 +118,7 @@ impl Dealt {
     /// What this view tells of a deal, if nobody has moved since.
     fn of(view: &View) -> Self {
         let table = &view.table;
-        if !table.is_dealt() {
+        if !table.dealt {
             return Self { opened: Vec::new(), turned: Vec::new() };
         }
         let at_deal = table.options.opening_lay == OpeningLay::AtDeal;
@@ -88,25 +142,42 @@ struct Step {
     among: u8,
 }
 
-/// What is known of a card between two moments at which it was seen. Times are numbers of hidden steps before them.
+/// Where the life of a card starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Origin {
+    /// It was dealt unseen.
+    Dealt,
+    /// It is known, or has been drawn, to be here at the beginning.
+    At(Place),
+    /// It came to the heap at this time, and all saw it.
+    Came(usize),
+}
+
+impl Origin {
+    /// When, if that is not the beginning.
+    const fn time(self) -> Option<usize> {
+        if let Self::Came(time) = self { Some(time) } else { None }
+    }
+}
+
+/// What is known of a card between two moments at which it was seen.
 #[derive(Clone, Debug)]
 struct Life {
     card: Card,
-    /// When it went openly to the heap; `None` when it was dealt unseen.
-    start: Option<usize>,
+    origin: Origin,
     /// When and where it was seen next.
     end: Option<(usize, Place)>,
     /// When and where it was not.
     absent: Vec<(usize, Place)>,
 }
 
-/// What happened to some copy of DWYN.
+/// A hidden card came into sight, or went out of sight.
 #[derive(Clone, Copy, Debug)]
-enum Copy {
-    /// It went openly to the heap.
-    Started,
-    /// It was seen to come from here.
-    Ended(Place),
+struct Shown {
+    time: usize,
+    card: Card,
+    /// Where it came from; `None` when it went to the heap.
+    from: Option<Place>,
 }
 
 /// All that a viewer knows of hidden cards.
@@ -122,8 +193,8 @@ pub(crate) struct Past {
     copies: usize,
     /// How many times a DWYN was turned at the set-up.
     turned: u8,
-    /// What was seen of the copies of DWYN, in order.
-    seen: Vec<(usize, Copy)>,
+    /// Every card that came into sight or went out of it since, in order.
+    shown: Vec<Shown>,
 }
 
 impl Past {
@@ -141,12 +212,12 @@ impl Past {
             dealt,
             steps: Vec::new(),
             lives: Vec::new(),
-            current: Card::all().map(|_| None).collect(),
+            current: alloc::vec![None; Card::ALL.len()],
             copies: unseen.count(Card::DWYN),
             turned: 0,
-            seen: Vec::new(),
+            shown: Vec::new(),
         };
-        unseen.kinds().filter(|card| *card != Card::DWYN).for_each(|card| past.start(card, None));
+        unseen.kinds().filter(|card| *card != Card::DWYN).for_each(|card| past.start(card, Origin::Dealt));
         let Dealt { opened, turned } = Dealt::of(view);
         for (_, place) in hidden_hands(view).filter(|(player, _)| opened.contains(player)) {
             past.note_absence(Cards::PACK.bodies(), place);
@@ -166,26 +237,36 @@ impl Past {
         self.steps.len()
     }
 
+    /// What came into sight or went out of it from a time on.
+    fn shown_since(&self, time: usize) -> &[Shown] {
+        &self.shown[self.shown.partition_point(|shown| shown.time < time)..]
+    }
+
     fn life(&self, card: Card) -> Option<usize> {
         self.current.get(usize::from(card.id())).copied().flatten()
     }
 
-    fn start(&mut self, card: Card, start: Option<usize>) {
-        if card == Card::DWYN {
-            self.seen.push((start.unwrap_or(0), Copy::Started));
-            return;
-        }
+    fn start(&mut self, card: Card, origin: Origin) {
         let life = self.lives.len();
-        self.lives.push(Life { card, start, end: None, absent: Vec::new() });
+        self.lives.push(Life { card, origin, end: None, absent: Vec::new() });
         self.current.iter_mut().skip(card.id().into()).take(1).for_each(|current| *current = Some(life));
     }
 
-    fn end(&mut self, card: Card, place: Place) {
-        let now = self.now();
-        if card == Card::DWYN {
-            self.seen.push((now, Copy::Ended(place)));
-        } else if let Some(life) = self.life(card).and_then(|life| self.lives.get_mut(life)) {
-            life.end = Some((now, place));
+    /// A card goes to the heap, and all see it.
+    fn came(&mut self, card: Card) {
+        let time = self.now();
+        self.shown.push(Shown { time, card, from: None });
+        if card != Card::DWYN {
+            self.start(card, Origin::Came(time));
+        }
+    }
+
+    /// A card is seen to come from a place.
+    fn left(&mut self, card: Card, place: Place) {
+        let time = self.now();
+        self.shown.push(Shown { time, card, from: Some(place) });
+        if let Some(life) = self.life(card).and_then(|life| self.lives.get_mut(life)) {
+            life.end = Some((time, place));
             self.current.iter_mut().skip(card.id().into()).take(1).for_each(|current| *current = None);
         }
     }
@@ -216,7 +297,7 @@ impl Past {
         let own = view.viewer.is(by);
         let hand = Place::hand(by);
         if let (false, Act::Draw { .. }, true) = (own, act, table.is_unopened(by)) {
-            sighting.opened.iter().for_each(|card| self.end(*card, hand));
+            sighting.opened.iter().for_each(|card| self.left(*card, hand));
             self.note_absence(Cards::PACK.bodies(), hand);
         }
         let (source, among) = match table.phase {
@@ -225,10 +306,9 @@ impl Past {
         };
         match act {
             Act::Draw { card: Some(Card::CORON) } => {
-                let now = self.now();
-                view.pile.iter().for_each(|card| self.start(*card, Some(now)));
+                view.pile.iter().for_each(|card| self.came(*card));
             }
-            Act::Draw { card: Some(card) } => self.end(card, source),
+            Act::Draw { card: Some(card) } => self.left(card, source),
             Act::Draw { card: None } => self.steps.push(Step { from: source, to: hand, among }),
             Act::Discard { card: None } => {
                 self.steps.push(Step { from: hand, to: Place::HEAP, among: table.hands.of(by) });
@@ -240,15 +320,130 @@ impl Past {
             }
             act => {
                 if !own {
-                    act.spent().or(act.laid()).into_iter().for_each(|card| self.end(card, hand));
+                    act.spent().or(act.laid()).into_iter().for_each(|card| self.left(card, hand));
                 }
                 if table.phase == Phase::After {
-                    let now = self.now();
-                    if let Some(card) = act.spent() {
-                        self.start(card, Some(now));
-                    }
+                    act.spent().into_iter().for_each(|card| self.came(card));
                 }
             }
         }
+    }
+}
+
+/// How many steps are drawn afresh from a checkpoint.
+const WINDOW: usize = 32;
+
+/// Worlds that agree with what somebody knows, one after another: see [`Knowledge::worlds`](crate::Knowledge::worlds).
+pub struct Worlds<'a> {
+    view: &'a View,
+    past: &'a Past,
+    random: Random,
+    draft: Draft,
+    whole: Plan<'a>,
+    /// What has to be drawn from a checkpoint of the last history that was drawn whole, and in how many more worlds.
+    window: Option<(Plan<'a>, usize)>,
+}
+
+impl core::fmt::Debug for Worlds<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Worlds").field("view", self.view).finish_non_exhaustive()
+    }
+}
+
+impl<'a> Worlds<'a> {
+    pub(crate) fn new(view: &'a View, past: &'a Past, shuffler: &mut Shuffler) -> Self {
+        let random = Random((u64::from(shuffler.below(u32::MAX)) << 32) | u64::from(shuffler.below(u32::MAX)));
+        let whole = Plan::new(past, None, past.now().saturating_sub(WINDOW));
+        Self { view, past, random, draft: Draft::new(), whole, window: None }
+    }
+
+    /// A history from the deal on. As it is one of all that agree, so is every history that has its past up to the
+    /// checkpoint and is drawn afresh from there: each such history is drawn as often as any other.
+    fn whole(&mut self) -> Option<Drawn> {
+        let drawn = self.whole.draw(&mut self.draft, &mut self.random)?;
+        // It costs as much as all its steps, and is shared by enough worlds for each to bear a quarter of a window.
+        let windows = self.past.now() / WINDOW;
+        self.window = (windows > 1).then(|| {
+            let checkpoint = Checkpoint { time: self.past.now() - WINDOW, places: drawn.middle };
+            (Plan::new(self.past, Some(checkpoint), usize::MAX), 4 * (windows - 1))
+        });
+        Some(drawn)
+    }
+
+    fn places(&mut self) -> Option<Places> {
+        if let Some((plan, left @ 1..)) = &mut self.window {
+            *left -= 1;
+            if let Some(drawn) = plan.draw(&mut self.draft, &mut self.random) {
+                return Some(drawn.now);
+            }
+        }
+        self.whole().map(|drawn| drawn.now)
+    }
+}
+
+impl Iterator for Worlds<'_> {
+    type Item = State;
+
+    fn next(&mut self) -> Option<State> {
+        let places = self.places()?;
+        Some(state(self.view, &places, &mut self.random))
+    }
+}
+
+/// One history, from the deal on: where the hidden cards were at the start, and which card took each hidden step.
+pub(crate) struct Course {
+    pub(crate) start: State,
+    pub(crate) took: Vec<Card>,
+}
+
+impl Past {
+    /// One of the histories that agree, each as often as any other; `start` is the view from which it begins. The stock is
+    /// in the order in which its cards are drawn.
+    pub(crate) fn course(&self, start: &View, shuffler: &mut Shuffler) -> Option<Course> {
+        let mut worlds = Worlds::new(start, self, shuffler);
+        let drawn = worlds.whole()?;
+        let mut state = state(start, &drawn.start, &mut worlds.random);
+        let from_stock = |time: usize, step: &Step| (step.from == Place::STOCK).then(|| (time, drawn.took[time]));
+        let hidden = self.steps.iter().enumerate().filter_map(|(time, step)| from_stock(time, step));
+        let own = self.shown.iter().filter(|shown| shown.from == Some(Place::STOCK));
+        // What is drawn at a time is seen before the step that is hidden at that time.
+        let mut drawn_cards: Vec<(usize, bool, Card)> = hidden.map(|(time, card)| (time, true, card)).collect();
+        drawn_cards.extend(own.map(|shown| (shown.time, false, shown.card)));
+        drawn_cards.sort_by_key(|(time, hidden, _)| (*time, *hidden));
+        state.arrange_stock(drawn_cards.iter().map(|(.., card)| *card));
+        Some(Course { start: state, took: drawn.took })
+    }
+}
+
+/// The state that a viewer has before them, with the hidden cards in these places.
+fn state(view: &View, places: &Places, random: &mut Random) -> State {
+    let table = view.table;
+    let mut hands = Seats::default();
+    for (player, place) in hidden_hands(view) {
+        *hands.at(player) = places[place.index()];
+    }
+    if let (Viewer::Seat(player), Some(hand)) = (view.viewer, view.hand) {
+        *hands.at(player) = hand;
+    }
+    let mut stock: Vec<Card> = places[Place::STOCK.index()].iter().collect();
+    random.shuffle(&mut stock);
+    if table.phase == Phase::Before {
+        stock.insert(0, Card::CORON);
+    }
+    let pool = match table.phase {
+        Phase::Before => view.pile.clone(),
+        Phase::After => {
+            let mut heap: Vec<Card> = places[Place::HEAP.index()].iter().collect();
+            random.shuffle(&mut heap);
+            heap
+        }
+    };
+    let seed = Seed::new(core::array::from_fn(|_| random.below(256).to_le_bytes()[0]));
+    State {
+        table,
+        hands,
+        stock: stock.into_iter().collect(),
+        pool: pool.into_iter().collect(),
+        shuffler: Shuffler::new(seed),
     }
 }

@@ -27,6 +27,8 @@ fn rank(number: Number, x: XRank) -> usize {
 }
 
 proptest! {
+    #![proptest_config(boardgame_core::random_cases!(256))]
+
     #[test]
     fn clause_r1_1_a_set_holds_what_was_put_in(list in any_cards()) {
         let set: Cards = list.iter().copied().collect();
@@ -34,7 +36,7 @@ proptest! {
         sorted.sort_unstable();
         prop_assert_eq!(set.iter().collect::<Vec<_>>(), sorted.clone());
         prop_assert_eq!((set.len(), set.is_empty()), (list.len(), list.is_empty()));
-        for card in Card::all() {
+        for card in Card::ALL {
             let count = list.iter().filter(|other| **other == card).count();
             prop_assert_eq!((set.count(card), set.contains(card)), (count, count > 0));
         }
@@ -91,5 +93,5 @@ proptest! {
 fn clause_r1_1_copies_beyond_those_of_the_pack_are_left_out() {
     let twice: Cards = Cards::PACK.iter().chain(Cards::PACK.iter()).collect();
     assert_eq!(twice, Cards::PACK);
-    assert_eq!(Card::all().map(Card::copies).sum::<usize>(), Cards::PACK.len());
+    assert_eq!(Card::ALL.into_iter().map(Card::copies).sum::<usize>(), Cards::PACK.len());
 }

@@ -24,7 +24,7 @@ fn any_setup() -> impl Strategy<Value = Setup> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+    #![proptest_config(boardgame_core::random_cases!(96))]
 
     /// 1 to 12.
     #[test]

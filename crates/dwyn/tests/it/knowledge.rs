@@ -46,7 +46,7 @@ fn worlds(game: &Watched, viewer: u8) -> impl Iterator<Item = State> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+    #![proptest_config(boardgame_core::random_cases!(24))]
 
     #[test]
     fn worlds_agree_with_every_memory(
@@ -117,7 +117,7 @@ fn who_drew_from_a_known_heap_has_one_of_its_cards_and_each_may_be_it() {
     let mut drawn = BTreeSet::new();
     for world in worlds(&game, 0) {
         let hand = world.hand(seat(1));
-        let new: Vec<Card> = Card::all().filter(|card| hand.count(*card) > known.count(*card)).collect();
+        let new: Vec<Card> = Card::ALL.into_iter().filter(|card| hand.count(*card) > known.count(*card)).collect();
         assert_eq!((hand.len(), new.len()), (known.len() + 1, 1));
         drawn.extend(new);
     }
@@ -318,4 +318,55 @@ fn views_that_cannot_be_are_not_read() {
         *json.pointer_mut(place).unwrap() = value;
         assert!(serde_json::from_value::<View>(json).is_err(), "{place}");
     }
+}
+
+/// A table that only looks as if it had just been dealt is not taken for a deal: body cards may lie in hands.
+#[test]
+fn a_layout_that_looks_like_a_deal_is_none() {
+    let dealt = State::deal(&Setup::new(2, Seed::from_u64(3))).unwrap();
+    assert!(dealt.table().is_dealt());
+    let mut layout = dealt.to_layout();
+    // The body cards that were laid go back into the hands.
+    for seat in 0..2 {
+        let laid = std::mem::take(&mut layout.tables[seat]);
+        layout.hands[seat].extend(laid);
+    }
+    let state = State::from_layout(&layout).unwrap();
+    assert!(!state.table().is_dealt());
+    let knowledge = Knowledge::new(&state.view(Viewer::Seat(seat(0))));
+    let mut shuffler = Shuffler::new(Seed::from_u64(1));
+    let held =
+        knowledge.worlds(&mut shuffler).take(200).filter(|world| !world.hand(seat(1)).bodies().is_empty()).count();
+    assert!(held > 100, "{held} of 200");
+    let mut moved = dealt;
+    moved.play(Move::Draw).unwrap();
+    assert!(!moved.table().is_dealt());
+}
+
+/// What all know of a deal cannot be claimed of a table that is none.
+#[test]
+fn a_view_that_claims_a_deal_is_checked() {
+    let mut state = State::deal(&Setup::new(2, Seed::from_u64(3))).unwrap();
+    state.play(Move::Draw).unwrap();
+    let mut json = serde_json::to_value(state.view(Viewer::Spectator)).unwrap();
+    *json.pointer_mut("/table/dealt").unwrap() = true.into();
+    let error = serde_json::from_value::<View>(json).unwrap_err().to_string();
+    assert!(error.starts_with("nobody is said to have moved since the deal"), "{error}");
+}
+
+/// A seat knows its own hand: it does not believe that fewer body cards were laid than it held.
+#[test]
+fn clause_r2_5_an_own_opening_lay_that_leaves_a_body_card_out_is_not_believed() {
+    let options = Options { opening_lay: OpeningLay::FirstTurn, ..Options::default() };
+    let state = Scene::before(2).options(options).unopened(&[0, 1]).hand(0, "RY-H CA-T RY-4").state();
+    let viewer = Viewer::Seat(seat(0));
+    let mut after = state.clone();
+    let effect = after.play(Move::Draw).unwrap();
+    let sighting = Sighting::new(Move::Draw, &effect, viewer);
+    let mut knowledge = Knowledge::new(&state.view(viewer));
+    let kept = sighting.opened[0];
+    let mut false_one = sighting.clone();
+    false_one.opened.remove(0);
+    assert_eq!(knowledge.observe(&false_one), Err(Contradiction::Card { card: kept }));
+    assert_eq!(knowledge.observe(&sighting), Ok(()));
 }

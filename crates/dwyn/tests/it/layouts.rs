@@ -1,6 +1,6 @@
 //! Challenges that a described position may stand in.
 
-use crate::support::scene::{Scene, seat};
+use crate::support::scene::{Scene, play, seat};
 use dwyn::{Card, Duel, Layout, Number, Options, Part, SetupError, State, Suit, XRank};
 
 /// Player 0 challenges player 1 of three for the head of the shields; the suit is the miners'.
@@ -60,4 +60,30 @@ fn clause_r8_6_a_card_is_shown_by_option_only_and_before_any_is_played() {
     assert_eq!(refused(scene(), showing), None);
     assert_eq!(refused(Scene::after(3), showing), no_card);
     assert_eq!(refused(scene(), Duel { top: Some(Number::Two), played: 1, ..showing }), no_card);
+}
+
+/// A short stock brings the crown before everybody has had a turn: the rules know what to do with such a state, so it can
+/// be written down, and a client can read its view.
+#[test]
+fn clause_r2_5_who_has_not_opened_when_the_crown_comes_lays_with_their_first_draw() {
+    let options = Options { opening_lay: dwyn::OpeningLay::FirstTurn, ..Options::default() };
+    let mut state = Scene::before(3)
+        .options(options)
+        .unopened(&[0, 1, 2])
+        .hand(1, "RY-H RY-4")
+        .hand(2, "CA-4")
+        .stock("GL-2")
+        .state();
+    play(&mut state, "draw; discard GL-2; draw");
+    assert_eq!(state.table().phase(), dwyn::Phase::After);
+    assert!(state.table().is_unopened(seat(2)));
+    assert_eq!(State::from_layout(&state.to_layout()).as_ref(), Ok(&state));
+    assert_eq!(state.to_string().parse::<State>().as_ref(), Ok(&state));
+    for player in state.table().seats() {
+        let view = state.view(boardgame_core::Viewer::Seat(player));
+        let json = serde_json::to_string(&view).unwrap();
+        assert_eq!(serde_json::from_str::<dwyn::View>(&json).unwrap(), view);
+    }
+    play(&mut state, "draw");
+    assert!(!state.table().is_unopened(seat(2)));
 }

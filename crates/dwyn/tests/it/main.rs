@@ -1,9 +1,10 @@
 //! The tests of the crate, in one program.
 
-mod bot;
 mod cards;
 mod clauses;
+mod fair;
 mod fuzz;
+mod index;
 mod invariants;
 mod kit;
 mod knowledge;

@@ -94,7 +94,7 @@ fn a_text_that_is_no_position_is_told_where_and_what_was_expected() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+    #![proptest_config(boardgame_core::random_cases!(64))]
 
     #[test]
     fn positions_of_random_games_are_read_again(players in 2..=6_u8, seed in any::<u64>(), plies in 0..150_usize) {
@@ -131,7 +131,7 @@ fn the_hyphen_of_a_card_may_be_left_out() {
 
 #[test]
 fn every_card_has_a_name() {
-    let names: std::collections::BTreeSet<String> = Card::all().map(|card| card.name().to_string()).collect();
+    let names: std::collections::BTreeSet<String> = Card::ALL.into_iter().map(|card| card.name().to_string()).collect();
     assert_eq!(names.len(), 53);
     let name = |code: &str| code.parse::<Card>().unwrap().name().to_string();
     assert_eq!(name("GL-F"), "pick and shovel feet (GL-F)");

@@ -1,7 +1,7 @@
 //! Every public value that has one natural form serialises (feature `serde`). States do not: they hold what is hidden.
 
 use boardgame_core::{
-    Game, Seed,
+    Game, Match, Seed,
     testkit::{json, told},
 };
 use dwyn::{
@@ -31,6 +31,30 @@ fn refusals_and_effects_tell_what_they_are() {
     assert_eq!(told(&refused.rule()), format!("{:?}", refused.rule().number()));
     let effect: Effect = game.play(&Move::Draw).unwrap();
     assert!(told(&effect).starts_with(r#"{"by":"#), "{}", told(&effect));
+}
+
+/// Cards and suits have one form wherever they stand, and a client can read them back.
+#[test]
+fn cards_in_refusals_are_written_by_their_codes() {
+    let card = |code: &str| code.parse::<Card>().unwrap();
+    let held = |card| told(&Illegal::NotInHand { card, rule: Rule::Action });
+    assert_eq!(held(card("RY-2")), r#"{"code":"not_in_hand","clause":"dwyn R4.2","card":"RY-2","rule":"R4.2"}"#);
+    assert_eq!(held(Card::DWYN), r#"{"code":"not_in_hand","clause":"dwyn R4.2","card":"DWYN","rule":"R4.2"}"#);
+    let suit = Illegal::WrongSuit { card: card("RY-2"), suit: Suit::Penglog, rule: Rule::DefenderAnswers };
+    assert_eq!(told(&suit), r#"{"code":"wrong_suit","clause":"dwyn R8.4","card":"RY-2","suit":"PE","rule":"R8.4"}"#);
+    let playable = [card("RY-5"), card("RY-4")].into_iter().collect();
+    let must = Illegal::MustPlay { playable, rule: Rule::DefenderAnswers };
+    assert_eq!(told(&must), r#"{"code":"must_play","clause":"dwyn R8.4","playable":["RY-4","RY-5"],"rule":"R8.4"}"#);
+}
+
+/// What a match refuses can be sent too, whether the match's own rules say so or the game's.
+#[test]
+fn refusals_of_a_match_are_told() {
+    let mut game = Match::<Dwyn>::start(Setup::new(3, Seed::from_u64(1))).unwrap();
+    let out_of_turn = game.submit(Player::new(2), Move::Draw).unwrap_err();
+    assert!(told(&out_of_turn).starts_with(r#"{"code":"out_of_turn","clause":"match 1","#), "{}", told(&out_of_turn));
+    let illegal = game.submit(Player::new(0), Move::Discard(Card::DWYN)).unwrap_err();
+    assert_eq!(told(&illegal), r#"{"code":"must_draw_first","clause":"dwyn R4.1"}"#);
 }
 
 #[test]

@@ -206,6 +206,29 @@ fn clause_r8_6_by_option_he_must_show_a_card() {
     assert_eq!(to_act(&unable), Some(1));
 }
 
+/// A card is shown, and answers nothing: refusals say so, and cite the clause of the option.
+#[test]
+fn clause_r8_6_refusals_to_show_a_card_cite_it() {
+    let options = Options { show_to_win: true, ..Options::default() };
+    let mut showing = challenge(options, "RY-X RY-4", "RY-3");
+    play(&mut showing, "pass");
+    assert_eq!(refusal(&showing, "pass"), ("must_show", "R8.6"));
+    assert_eq!(refusal(&showing, "play GL-2"), ("wrong_suit", "R8.6"));
+    assert_eq!(refusal(&showing, "play RY-5"), ("not_in_hand", "R8.6"));
+    let error = showing.check("pass".parse().unwrap()).unwrap_err();
+    assert_eq!(error.to_string(), "a card of the suit has to be shown: RY-X, RY-4");
+}
+
+/// Who must answer and can is not told to give up, and who cannot is told to.
+#[test]
+fn clause_r8_3_what_there_is_to_do_in_a_challenge_is_said_by_the_hand() {
+    let must = Options { defender: Answer::Must, ..Options::default() };
+    let said = |options, defender| challenge(options, "RY-5", defender).check(Move::Draw).unwrap_err().to_string();
+    assert!(said(Options::default(), "RY-3").ends_with("is open: answer in rugby, or give up"));
+    assert!(said(must, "RY-3").ends_with("is open: answer with RY-3"));
+    assert!(said(must, "GL-3").ends_with("is open: give up, for nothing in the hand answers in rugby"));
+}
+
 #[test]
 fn clause_r8_7_who_played_last_takes_or_keeps_the_prize() {
     let mut taken = challenge(Options::default(), "RY-5", "RY-3");

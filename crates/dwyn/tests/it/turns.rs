@@ -54,7 +54,7 @@ fn clause_r4_2_then_one_action_discard_lay_or_play() {
 
 #[test]
 fn clause_r4_2_body_cards_may_be_laid_and_no_others() {
-    for card in Card::all().filter(|card| *card != Card::CORON) {
+    for card in Card::ALL.into_iter().filter(|card| *card != Card::CORON) {
         let mut state = Scene::before(2).hand(0, &card.to_string()).drawn().state();
         let laid = state.play(Move::Lay(card)).is_ok();
         assert_eq!(laid, matches!(card.face(), Face::Body(..)), "{card}");
@@ -230,4 +230,26 @@ fn clause_r6_6_played_cards_enter_the_heap_for_all_to_see() {
         Scene::after(3).hand(0, "LLADRAD:red RY-2").hand(1, "DWYN").hand(2, "GL-3").table(2, "TA-H TA-T CORON").state();
     play(&mut state, "lladrad red p3 TA-H; dwyn p3 TA-T GL; play GL-3");
     assert!(state.pool().ends_with(&crate::support::scene::list("LLADRAD:red DWYN GL-3")));
+}
+
+/// As many picks as there are moves, all of them different, and in the order of the list.
+#[test]
+fn clause_r8_3_a_pick_finds_every_move_to_the_last_suit() {
+    let state = Scene::after(3)
+        .hand(0, "DWYN LLADRAD:red LLADRAD:green RY-2 CA-H")
+        .table(1, "TA-H RY-T")
+        .table(2, "PE-F")
+        .state();
+    let moves = state.moves();
+    let picked: Vec<dwyn::Move> = (0..moves.len())
+        .map(|place| {
+            let pick = state.pick_move(|number| {
+                assert_eq!(number, moves.len());
+                place
+            });
+            pick.unwrap()
+        })
+        .collect();
+    assert_eq!(picked, moves);
+    assert_eq!(state.pick_move(|number| number), None);
 }

@@ -6,7 +6,7 @@
     reason = "small numbers"
 )]
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::Range};
 
 use crate::support::even;
 use crate::support::histories::{Hidden, Histories};
@@ -14,7 +14,7 @@ use crate::support::random::ByKind;
 use boardgame_core::{Game, Player, Secret, Seed, Shuffler, Viewer};
 use dwyn::{
     Act, Answer, Card, Cards, Dwyn, Effect, Face, Knowledge, Layout, Move, MoveKind, OpeningLay, Options, Phase, Setup,
-    Sighting, State, XRank, suggest,
+    Sighting, State, XRank,
 };
 
 fn size(name: &str, otherwise: usize) -> usize {
@@ -69,8 +69,8 @@ fn small_game(shuffler: &mut Shuffler) -> Dwyn {
     State::from_layout(&layout).unwrap().into()
 }
 
-/// Plays some moves at random. Gives the viewer's knowledge and all histories; `None` when there are too many.
-fn play_small(seed: u64) -> Option<(Knowledge, Histories, Dwyn)> {
+/// Plays so many moves at random. Gives the viewer's knowledge and all histories; `None` when there are too many.
+fn play_small(seed: u64, moves: Range<u32>) -> Option<(Knowledge, Histories, Dwyn)> {
     let mut shuffler = Shuffler::new(Seed::from_u64(seed));
     let mut game = small_game(&mut shuffler);
     let viewer = if shuffler.below(8) == 0 { Viewer::Spectator } else { Viewer::Seat(Player::new(0)) };
@@ -80,7 +80,7 @@ fn play_small(seed: u64) -> Option<(Knowledge, Histories, Dwyn)> {
     let view = game.view(viewer);
     let (mut knowledge, mut histories) = (Knowledge::new(&view), Histories::new(&view));
     let mut player = ByKind::new(seed);
-    for _ in 0..3 + shuffler.below(12) {
+    for _ in 0..moves.start + shuffler.below(moves.end - moves.start) {
         let Some(mv) = player.choose(game.state()) else { break };
         let before = game.view(viewer);
         let effect = game.play(&mv).unwrap();
@@ -95,50 +95,118 @@ fn play_small(seed: u64) -> Option<(Knowledge, Histories, Dwyn)> {
     Some((knowledge, histories, game))
 }
 
+/// How worlds are drawn.
+type Draw = fn(&Knowledge, &mut Shuffler, usize) -> Vec<State>;
+
+fn singly(knowledge: &Knowledge, shuffler: &mut Shuffler, worlds: usize) -> Vec<State> {
+    (0..worlds).map_while(|_| knowledge.world(shuffler)).collect()
+}
+
+fn in_a_row(knowledge: &Knowledge, shuffler: &mut Shuffler, worlds: usize) -> Vec<State> {
+    knowledge.worlds(shuffler).take(worlds).collect()
+}
+
+fn with_their_past(knowledge: &Knowledge, shuffler: &mut Shuffler, worlds: usize) -> Vec<State> {
+    (0..worlds).map_while(|_| Some(knowledge.history(shuffler)?.replay(|_, _| ()))).collect()
+}
+
+/// How far the worlds of a small game are from all histories, in parts of all worlds and beyond what chance explains. None
+/// is impossible, and none that is likely is missing. `None` when there are too many histories, or only one.
+fn distance(seed: u64, worlds: usize, moves: Range<u32>, draw: Draw) -> Option<f64> {
+    let (knowledge, histories, game) = play_small(seed, moves)?;
+    let viewer = knowledge.view().viewer();
+    let sum: f64 = histories.weights.values().sum();
+    assert!(histories.weights.contains_key(&Hidden::of(game.state(), viewer)), "the real world can be");
+    if histories.weights.len() < 2 {
+        return None;
+    }
+    let mut counts: BTreeMap<Hidden, f64> = BTreeMap::new();
+    for world in draw(&knowledge, &mut Shuffler::new(Seed::from_u64(seed)), worlds) {
+        assert_eq!(world.view(viewer), *knowledge.view());
+        *counts.entry(Hidden::of(&world, viewer)).or_insert(0.0) += 1.0;
+    }
+    assert!(!counts.is_empty(), "the real world agrees");
+    let impossible = counts.keys().find(|hidden| !histories.weights.contains_key(hidden));
+    assert!(impossible.is_none(), "seed {seed}: {impossible:?} cannot be");
+    let (mut distance, mut noise) = (0.0, 0.0);
+    for (hidden, weight) in &histories.weights {
+        let expected = weight / sum * worlds as f64;
+        let count = counts.get(hidden).copied().unwrap_or(0.0);
+        assert!(expected < 20.0 || count > 0.0, "seed {seed}: {hidden:?} expected {expected}, never drawn");
+        distance += (count - expected).abs() / worlds as f64 / 2.0;
+        // The mean of the distance of a binomial share from its mean.
+        let deviation = (expected * (1.0 - weight / sum)).sqrt();
+        noise += (deviation * (2.0 / std::f64::consts::PI).sqrt()).min(2.0 * expected) / worlds as f64 / 2.0;
+    }
+    Some(distance - noise)
+}
+
+/// The same on average over many games, and for the worst of them; the three that look worst are looked at again, with so
+/// many worlds that chance explains little.
+fn distances(games: usize, worlds: usize, moves: Range<u32>, draw: Draw) -> (f64, f64) {
+    let measured = (0..).filter_map(|seed| Some((distance(seed, worlds, moves.clone(), draw)?, seed)));
+    let mut measured: Vec<(f64, u64)> = measured.take(games).collect();
+    let mean = measured.iter().map(|(distance, _)| distance).sum::<f64>() / games as f64;
+    measured.sort_by(|one, other| other.0.total_cmp(&one.0));
+    let again = |(_, seed): &(f64, u64)| distance(*seed, 20 * worlds, moves.clone(), draw);
+    let worst = measured.iter().take(3).filter_map(again).fold(0.0, f64::max);
+    eprintln!("{games} games of {moves:?} moves: distance {mean:.5}, worst {worst:.4} ({:?})", &measured[..3]);
+    (mean, worst)
+}
+
 #[test]
 fn worlds_are_drawn_as_often_as_all_histories_say() {
-    let (games, worlds) = (size("DWYN_SMALL_GAMES", 1000), size("DWYN_SMALL_WORLDS", 1000));
-    let (mut played, mut excess, mut worst, mut missing) = (0, 0.0, 0.0_f64, 0);
-    for seed in 0.. {
-        if played == games {
-            break;
-        }
-        let Some((knowledge, histories, game)) = play_small(seed) else { continue };
-        let viewer = knowledge.view().viewer();
-        let sum: f64 = histories.weights.values().sum();
-        assert!(histories.weights.contains_key(&Hidden::of(game.state(), viewer)), "the real world can be");
-        if histories.weights.len() < 2 {
-            continue;
-        }
-        played += 1;
-        let mut shuffler = Shuffler::new(Seed::from_u64(seed));
-        let mut counts: BTreeMap<Hidden, f64> = BTreeMap::new();
-        for _ in 0..worlds {
-            let world = knowledge.world(&mut shuffler).expect("the real world agrees");
-            *counts.entry(Hidden::of(&world, viewer)).or_insert(0.0) += 1.0;
-        }
-        let impossible = counts.keys().find(|hidden| !histories.weights.contains_key(hidden));
-        assert!(impossible.is_none(), "seed {seed}: {impossible:?} cannot be");
-        let (mut distance, mut noise) = (0.0, 0.0);
-        for (hidden, weight) in &histories.weights {
-            let expected = weight / sum * worlds as f64;
-            let count = counts.get(hidden).copied().unwrap_or(0.0);
-            if expected > 14.0 && count == 0.0 {
-                missing += 1;
-                eprintln!("seed {seed}: {hidden:?} expected {expected}, never drawn");
-            }
-            distance += (count - expected).abs() / worlds as f64 / 2.0;
-            // The mean of the distance of a binomial share from its mean.
-            let deviation = (expected * (1.0 - weight / sum)).sqrt();
-            noise += (deviation * (2.0 / std::f64::consts::PI).sqrt()).min(2.0 * expected) / worlds as f64 / 2.0;
-        }
-        excess += distance - noise;
-        worst = worst.max(distance - noise);
-    }
-    let mean = excess / played as f64;
-    eprintln!("{played} games, mean distance beyond noise {mean:.5}, worst {worst:.4}");
-    assert_eq!(missing, 0);
+    let (games, worlds) = (size("DWYN_SMALL_GAMES", 400), size("DWYN_SMALL_WORLDS", 1000));
+    let (mean, worst) = distances(games, worlds, 3..15, singly);
+    assert!(mean < 0.001, "mean {mean}");
+    assert!(worst < 0.01, "worst {worst}");
+}
+
+/// After hundreds of moves the worlds in a row share the distant past.
+#[test]
+fn they_are_after_hundreds_of_moves_too() {
+    let (mean, worst) = distances(size("DWYN_LONG_GAMES", 20), 1000, 150..400, in_a_row);
+    assert!(mean < 0.005, "mean {mean}");
+    assert!(worst < 0.01, "worst {worst}");
+}
+
+#[test]
+fn histories_are_drawn_as_often_as_worlds() {
+    let (mean, worst) = distances(size("DWYN_SMALL_GAMES", 100), 1000, 3..15, with_their_past);
     assert!(mean < 0.002, "mean {mean}");
+    assert!(worst < 0.01, "worst {worst}");
+}
+
+/// Move by move a history looked to the viewer as the game did.
+#[test]
+fn a_history_is_a_game_that_looked_the_same() {
+    for seed in 0..40 {
+        let players = 2 + (seed % 5) as u8;
+        let opening_lay = if seed % 3 == 0 { OpeningLay::FirstTurn } else { OpeningLay::AtDeal };
+        let options = Options { opening_lay, defender: Answer::Must, ..Options::default() };
+        let mut game = Dwyn::start(&Setup { options, ..Setup::new(players, Seed::from_u64(seed)) }).unwrap();
+        let viewer = if seed % 7 == 0 { Viewer::Spectator } else { Viewer::Seat(Player::new(1)) };
+        let (mut views, mut knowledge) = (Vec::new(), Knowledge::new(&game.view(viewer)));
+        let mut player = ByKind::new(seed);
+        for _ in 0..120 {
+            let Some(mv) = player.choose(game.state()) else { break };
+            views.push(game.view(viewer));
+            let effect = game.play(&mv).unwrap();
+            knowledge.observe(&game.sighting(&mv, &effect, viewer)).unwrap();
+        }
+        let mut shuffler = Shuffler::new(Seed::from_u64(seed));
+        for _ in 0..3 {
+            let history = knowledge.history(&mut shuffler).expect("the real game agrees");
+            assert_eq!(history.moves().len(), views.len());
+            let mut seen = Vec::new();
+            let world = history.replay(|state, mv| {
+                assert_eq!(state.check(mv), Ok(()));
+                seen.push(state.view(viewer));
+            });
+            assert_eq!(seen, views);
+            assert_eq!(world.view(viewer), game.view(viewer));
+        }
+    }
 }
 
 /// A DWYN that was turned says that the stock held one: the more it holds, the likelier.
@@ -216,8 +284,8 @@ enum Play {
     Uniform,
     /// By chance, kind by kind: who holds a special card is likely to play it.
     Random,
-    /// By `suggest`.
-    Sensible,
+    /// By a habit, always the same move: what is most like them to show.
+    Habit,
 }
 
 impl Play {
@@ -231,12 +299,32 @@ impl Play {
                 moves.get(which as usize).map(|mv| (*mv, 1.0))
             }
             Self::Random => random.choose(state).map(|mv| (mv, 1.0)),
-            Self::Sensible => {
-                let to_act = state.status().to_act()?;
-                suggest(&state.view(Viewer::Seat(to_act))).map(|mv| (mv, 1.0))
-            }
+            Self::Habit => habit(state).map(|mv| (mv, 1.0)),
         }
     }
+}
+
+/// Who can steal does, and who can lay lays; of numbers the lowest goes first, then the special cards.
+fn habit(state: &State) -> Option<Move> {
+    let order = |mv: &Move| match mv {
+        Move::Lladrad { .. } | Move::Dwyn { .. } => 0,
+        Move::Lay(_) if state.table().phase() == Phase::After => 1,
+        Move::Play(_) => 2,
+        Move::Discard(card) => match card.face() {
+            Face::Number(_, number) => 3 + number as usize,
+            Face::Body(..) => 9,
+            _ => 8,
+        },
+        Move::Draw => {
+            if state.hand(state.table().turn()).len() < 3 {
+                0
+            } else {
+                10
+            }
+        }
+        _ => 11,
+    };
+    state.moves().into_iter().min_by_key(order)
 }
 
 /// The share of tries in which the attacker picks the real world out of the real one and a decoy that looks the same to
@@ -329,7 +417,7 @@ fn chance_of(play: Play, state: &State, act: Act) -> f64 {
         Play::Even => 1.0,
         Play::Uniform => 1.0 / moves.len() as f64,
         Play::Random => 1.0 / (kinds.len() * moves.iter().filter(|other| other.kind() == mv.kind()).count()) as f64,
-        Play::Sensible => f64::from(u8::from(suggest(&state.view(Viewer::Seat(by))) == Some(*mv))),
+        Play::Habit => f64::from(u8::from(habit(state) == Some(*mv))),
     }
 }
 
@@ -394,7 +482,7 @@ fn known_by_play(play: Play, games: usize) -> [f64; 3] {
 #[test]
 fn the_real_world_is_known_by_how_its_players_play_and_not_by_how_worlds_are_drawn() {
     let games = size("DWYN_PLAYED_GAMES", 2000);
-    for play in [Play::Random, Play::Sensible] {
+    for play in [Play::Random, Play::Habit] {
         let [world, any, played] = known_by_play(play, games);
         eprintln!("{play:?}: {world:.3} with worlds, {any:.3} with histories, {played:.3} with histories so played");
         assert!((played - 0.5).abs() < 0.04, "{play:?}: {played}");
@@ -406,8 +494,8 @@ fn the_real_world_is_known_by_how_its_players_play_and_not_by_how_worlds_are_dra
 #[ignore = "a measurement"]
 fn how_often_players_are_known_by_how_they_play() {
     let (tries, worlds) = (size("DWYN_ATTACK_TRIES", 400), size("DWYN_ATTACK_WORLDS", 200));
-    for play in [Play::Uniform, Play::Random, Play::Sensible] {
-        for (name, from, to) in [("before", 0.1, 0.9), ("after", 1.1, if play == Play::Sensible { 1.4 } else { 1.8 })] {
+    for play in [Play::Uniform, Play::Random, Play::Habit] {
+        for (name, from, to) in [("before", 0.1, 0.9), ("after", 1.1, if play == Play::Habit { 1.4 } else { 1.8 })] {
             let attack = Attack { name, players: 3, options: Options::default(), from, to, play };
             let (right, tries) = right(&attack, tries, worlds);
             eprintln!("{name} the crown, {play:?}: {right:.3} of {tries:.0} tries with {worlds} worlds");

@@ -1,7 +1,9 @@
 //! How much time and memory the readers take for inputs that mean harm, from nothing to 64 MB.
 //!
 //! Every case runs in a process of its own, so that its peak of memory is its own. `soak` runs all of them and prints a
-//! table in Markdown; `soak READER` those of one reader; `soak READER CASE BYTES` one, and prints its figures.
+//! table in Markdown; `soak READER` those of one reader; `soak READER CASE BYTES` one, and prints its figures. `soak check
+//! BYTES` runs every case at this size and at an eighth of it, prints nothing but what is wrong, and fails where a reader
+//! takes many times its share of memory or time.
 
 mod cases;
 mod readers;
@@ -22,10 +24,11 @@ fn main() -> ExitCode {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match *args.as_slice() {
         [] => table(|_| true),
+        ["check", bytes] => check(bytes.parse().expect("a number of bytes")),
         [reader] => table(|case| case.reader == reader),
         [reader, name, bytes] => measure(reader, name, bytes.parse().expect("a number of bytes")),
         _ => {
-            eprintln!("usage: soak [READER [CASE BYTES]]");
+            eprintln!("usage: soak [READER [CASE BYTES] | check BYTES]");
             ExitCode::FAILURE
         }
     }
@@ -69,6 +72,30 @@ fn table(wanted: impl Fn(&Case) -> bool) -> ExitCode {
         println!("| {} | {} | {small} | {more} | {big} | {huge} | {memory} |", case.reader, case.name);
     }
     if failures == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// How many times its own size an input may take in memory, beyond what a small program takes anyway. The figures of the
+/// documents are far lower: this finds what grows faster than its input, on any machine.
+const MEMORY: u64 = 12;
+/// How many times as long eight times the input may take, where it takes long enough to be compared.
+const TIME: f64 = 40.0;
+
+fn check(bytes: usize) -> ExitCode {
+    let (mut cases, mut wrong) = (0, 0);
+    for case in cases::all() {
+        cases += 1;
+        let (Some((before, _)), Some((seconds, kilobytes))) = (run(&case, bytes / 8), run(&case, bytes)) else {
+            wrong += 1;
+            continue;
+        };
+        let allowed = (8 << 10) + MEMORY * (bytes as u64 >> 10);
+        if kilobytes > allowed || seconds > 0.5 + before * TIME {
+            println!("{}, {}: {seconds} s after {before} s, {kilobytes} KB", case.reader, case.name);
+            wrong += 1;
+        }
+    }
+    println!("{cases} cases at {bytes} bytes, {wrong} wrong");
+    if cases > 0 && wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 fn run(case: &Case, size: usize) -> Option<(f64, u64)> {

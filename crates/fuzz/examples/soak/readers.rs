@@ -3,7 +3,7 @@
 use blackball_pooltool::{Adapter, Encoding, SaveFile, rule_on};
 use blackball_rules::{Blackball, Facts, FrameState, Readings, Side};
 use boardgame_core::{
-    Game, Record,
+    Record, Recorded,
     movetext::{Dialect, Reader},
     testkit::Nim,
 };
@@ -53,7 +53,7 @@ fn games<D: Dialect>(bytes: &[u8]) {
     Reader::<D, _>::from_bytes(bytes).lenient().for_each(drop);
 }
 
-fn record<G: Game>(bytes: &[u8]) {
+fn record<G: Recorded>(bytes: &[u8]) {
     if let Ok(record) = Record::<G>::read(bytes) {
         drop(record.replay());
     }

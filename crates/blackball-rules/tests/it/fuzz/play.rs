@@ -16,7 +16,7 @@ pub(crate) fn check(data: &[u8]) {
     let mut choices = Choices::new(data);
     let setup = set_up(&mut choices);
     let Ok(mut game) = Match::<Blackball>::start(setup.clone()) else {
-        let no_frames = matches!(setup.format, Format::RaceTo(0) | Format::Frames(0));
+        let no_frames = matches!(setup.format, Format::RaceTo(0) | Format::BestOf(0) | Format::Frames(0));
         let two_breakers = setup.frame.zip(setup.breaker).is_some_and(|(frame, breaker)| frame.breaker != breaker);
         assert!(no_frames || two_breakers, "a set-up in order is taken");
         return;
@@ -44,7 +44,11 @@ fn set_up(choices: &mut Choices) -> Setup {
     let flag = |bit: u8| flags >> bit & 1 == 1;
     let frames = u16::from(choices.byte() % 4);
     Setup {
-        format: if flag(0) { Format::Frames(frames) } else { Format::RaceTo(frames) },
+        format: match (flag(0), flag(6)) {
+            (true, true) => Format::BestOf(frames),
+            (true, false) => Format::Frames(frames),
+            (false, _) => Format::RaceTo(frames),
+        },
         breaker: flag(1).then_some(if flag(2) { Side::A } else { Side::B }),
         doubles: flag(3),
         readings: if flag(4) { readings(choices) } else { Readings::default() },
@@ -123,7 +127,8 @@ fn submit(game: &mut Match<Blackball>, by: Player, mv: Move) {
     let (before, status) = (game.state().clone(), game.status());
     let word = matches!(mv, Move::Override(_));
     // The last shot ruled again starts from the score before it.
-    let again = status.is_over() || matches!(mv, Move::Protest(_) | Move::Fell(_));
+    let corrects = matches!(mv, Move::Protest(_) | Move::Fell(_) | Move::Conduct(_) | Move::Touched(_));
+    let again = status.is_over() || corrects;
     match game.submit(by, mv) {
         Ok(ruling) => {
             // What may still change the ruling on the deciding shot is heard from anybody.

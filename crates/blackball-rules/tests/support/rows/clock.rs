@@ -50,7 +50,7 @@ pub(super) fn stroke(input: &Value, expect: &Map<String, Value>, out: &mut Diffe
     let mut clock = Clock::start(0, &Readings::default());
     let mut calls = Vec::new();
     let mut run = |clock: &mut Clock, to: u64| {
-        if let Some(due) = clock.call_due().filter(|&due| due <= to) {
+        if let Some(due) = clock.due().filter(|&due| due <= to) {
             if clock.tick(due) == Ok(Tick::Call) {
                 calls.push(due);
             }

@@ -5,8 +5,8 @@ use blackball_rules::{
     facts::{Conduct, Misconduct},
     frame::{Choice, Rack, Situation},
     moves::{
-        Award, Cause, Disturbance, DuringShot, Fall, FoulCall, Note, Override, Protest, Stalemate, Thing, TimeOut,
-        Touch,
+        Award, Disturbance, DuringShot, Fall, FoulCall, Note, Override, Protest, Stalemate, StalemateCause, Thing,
+        TimeOut, Touch,
     },
     ruling::Scope,
 };
@@ -168,10 +168,10 @@ fn touched(event: &mut Fields) -> Result<Move, String> {
 
 fn stalemate(event: &mut Fields) -> Result<Move, String> {
     let cause = match event.text(&["cause"])?.as_str() {
-        "accident" | "accidental" => Cause::Accident,
-        "design" | "deliberate" => Cause::Design,
-        "slow" | "slow_play" => Cause::SlowPlay,
-        "negative" | "negative_play" => Cause::NegativePlay,
+        "accident" | "accidental" => StalemateCause::Accident,
+        "design" | "deliberate" => StalemateCause::Design,
+        "slow" | "slow_play" => StalemateCause::SlowPlay,
+        "negative" | "negative_play" => StalemateCause::NegativePlay,
         other => return Err(format!("event.cause: {other:?} is unknown")),
     };
     let rack = match event.get::<u8>(&["balls", "rack"])? {

@@ -4,7 +4,7 @@ use blackball_rules::{
     Ball, Blackball, Facts, Format, Move, Setup, Side,
     frame::{Choice, Rack},
     geometry::{RackPattern, Table},
-    moves::{Cause, Lag, LagBall, Override, Stalemate},
+    moves::{Lag, LagBall, Override, Stalemate, StalemateCause},
     ruling::Scope,
 };
 use serde::Deserialize;
@@ -136,10 +136,10 @@ pub(super) fn frames(input: &Value, expect: &Map<String, Value>, out: &mut Diffe
                 play(Facts::new().miss().in_baulk(true).into())?;
                 play(Move::Choose(Choice::Rerack))?;
             }
-            "4r" => play(Move::Stalemate(Stalemate { cause: Cause::Accident, rack: Rack::Fifteen }))?,
+            "4r" => play(Move::Stalemate(Stalemate { cause: StalemateCause::Accident, rack: Rack::Fifteen }))?,
             "4r_lag" | "8g" => {
                 let rack = if rerack == "8g" { Rack::Nine } else { Rack::Fifteen };
-                play(Move::Stalemate(Stalemate { cause: Cause::SlowPlay, rack }))?;
+                play(Move::Stalemate(Stalemate { cause: StalemateCause::SlowPlay, rack }))?;
                 play(lagged(winner))?;
                 play(Move::Breaker(input.choice.unwrap_or(winner)))?;
             }

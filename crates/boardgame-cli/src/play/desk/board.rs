@@ -1,14 +1,16 @@
 //! What the games with a board share at the table: whose turn it is, what they enter, and how it is answered.
 
-use boardgame_core::{MatchError, Player, Status};
+use boardgame_core::{MatchError, Player, Status, Viewer};
+use boardgame_referee::{
+    Face, Fault, first_square, legal_instead, listed, moves_from, number, ply, refused, said, words::Finding,
+};
 
 use super::Desk;
 use crate::{
-    games::{self, Describe, Fault},
     out::Tone,
     play::command,
     stop::Stop,
-    words::{Finding, Play, Word},
+    words::{Play, Word},
 };
 
 /// What a player has entered.
@@ -18,7 +20,7 @@ pub(in crate::play) enum Entered {
     Move(Player, String),
 }
 
-impl<G: Describe> Desk<'_, G> {
+impl<G: Face> Desk<'_, G> {
     /// Waits for a command or a move; `None` when the player leaves. What is neither has been answered.
     pub(in crate::play) fn turn(&mut self, words: &[Word]) -> Result<Option<Entered>, Stop> {
         loop {
@@ -56,14 +58,14 @@ impl<G: Describe> Desk<'_, G> {
 
     /// One square alone asks what can be done from there. Whether it was that, and has been answered.
     fn list_from(&mut self, line: &str) -> Result<bool, Stop> {
-        if games::first_square(line).len() != line.len() {
+        if first_square(line).len() != line.len() {
             return Ok(false);
         }
-        let moves = games::moves_from(&self.game.state().legal(), line);
+        let moves = moves_from(&self.game.state().legal(Viewer::Spectator), line);
         if moves.is_empty() {
             return Ok(false);
         }
-        let list = Finding::LegalMoves { count: moves.len(), moves: games::listed(moves.iter()) };
+        let list = Finding::LegalMoves { count: moves.len(), moves: listed(moves.iter()) };
         self.out.line(&self.text.say(&list)).map(|()| true)
     }
 
@@ -80,8 +82,8 @@ impl<G: Describe> Desk<'_, G> {
             Ok(effect) => {
                 self.keep()?;
                 let (did, name) = (G::effect(self.text, &effect), self.name(player));
-                let number = games::number::<G>(self.game.ply(), player);
-                let line = games::ply(self.text, &number, &name, &written, &did);
+                let number = number::<G>(self.game.ply(), player);
+                let line = ply(self.text, &number, &name, &written, &did);
                 self.out.text(&line)?;
                 Ok(true)
             }
@@ -90,9 +92,9 @@ impl<G: Describe> Desk<'_, G> {
     }
 
     fn refuse_event(&mut self, error: &MatchError<G::Illegal>, written: &str) -> Result<(), Stop> {
-        let mut fault = games::refused::<G>(self.text, &self.names, error);
+        let mut fault = refused::<G>(self.text, &self.names, error);
         if error.illegal().is_some() {
-            (fault.legal, fault.more) = games::legal_instead(self.game.state(), written);
+            (fault.legal, fault.more) = legal_instead(self.game.state(), written);
         }
         self.refuse(&fault)
     }
@@ -133,8 +135,8 @@ impl<G: Describe> Desk<'_, G> {
     /// How the game has ended, if it has.
     pub(in crate::play) fn say_end(&mut self) -> Result<(), Stop> {
         let Status::Over(outcome) = self.game.status() else { return Ok(()) };
-        let said = games::said::<G>(self.text, &self.names, Some(outcome));
-        self.out.toned(Tone::Good, &said)
+        let ended = said::<G>(self.text, &self.names, Some(outcome));
+        self.out.toned(Tone::Good, &ended)
     }
 
     /// Back to before the last move of a person. Whether there was one; else that has been said.

@@ -4,10 +4,11 @@ use std::{collections::BTreeMap, fs, path::Path};
 
 use boardgame_core::movetext;
 use boardgame_players::{Tally, Verdict};
+use boardgame_referee::words::FileFault;
 use boardgame_text::Text;
 use checkers::pdn::Pdn;
 
-use crate::{stop::Stop, words::FileFault};
+use crate::stop::Stop;
 
 /// The results of games by their numbers, for the first contender of game 1.
 ///

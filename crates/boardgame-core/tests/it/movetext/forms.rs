@@ -158,8 +158,16 @@ fn numbers_that_do_not_fit_are_noted() {
     assert_eq!(notes("1. up 2... up"), ["2", &format!("line 1, column 7: {}", missing("1…", "2…"))]);
     assert_eq!(notes("1. up up (1... up up) (2. up)"), ["2", &format!("line 1, column 24: {}", missing("1…", "2."))]);
     assert_eq!(notes("[Start \"5\"]\n7... up 8. up"), ["2"], "a position may come from anywhere");
+    assert_eq!(notes("[Start \"5\"]\n7... up 8. up (7. up 8... down) 8... up 9. up")[0], "4");
+    assert_eq!(
+        notes("1. up up (1. up down 2. up) 2. up up (7. down) 3. up"),
+        ["5", &format!("line 1, column 39: {}", missing("2…", "7."))],
+        "a number in a variation says nothing of the game's"
+    );
     let again = "the moves are numbered from 1 again: another game seems to begin here, and this one has no result";
     assert_eq!(notes("1. up up\n\n1. up 1-0"), ["2", &format!("line 3, column 1: {again}"), "1"]);
+    let goes_on = notes("1. up up 1. up 1-0");
+    assert_eq!(goes_on[..2], ["3", &*format!("line 1, column 10: {again}")], "on one line the game goes on");
     let broken = notes("1. up down down\n1. up 1-0");
     assert_eq!(broken, ["", &format!("line 2, column 1: {again}"), "1"], "behind a fault, too");
 }

@@ -102,7 +102,7 @@ fn sheet() -> impl Strategy<Value = Sheet<Go>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(128))]
+    #![proptest_config(boardgame_core::random_cases!(128))]
 
     #[test]
     fn games_come_back(sheets in vec(sheet(), 1..4)) {

@@ -1,25 +1,27 @@
 //! Stairs: two players walk up and down in turn, and nobody goes below the ground.
 
-use std::fmt;
+use std::{fmt, ops::ControlFlow, str::FromStr};
 
 use boardgame_core::{
-    Cites, MatchRule, Message, Player,
+    Cites, MatchRule, Message, Outcome, Player, Ruleset,
+    board::Position,
     message::Arg,
-    movetext::{BadTag, Dialect, Game, GameError, Item, Reader, Refusal, Sheet, Tag},
+    movetext::{BadTag, Dialect, Game, GameError, Item, Reader, Sheet, Tag},
     testkit::only_game,
 };
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stairs {}
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Step {
     pub(crate) height: u32,
     pub(crate) mover: u8,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Go {
     Up,
     Down,
@@ -42,6 +44,8 @@ pub(crate) enum Unclear {
     Word,
     #[error("one step or two")]
     Leap,
+    #[error(transparent)]
+    Below(#[from] Below),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -75,30 +79,104 @@ impl Cites for Below {
     }
 }
 
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.height)
+    }
+}
+
+impl FromStr for Step {
+    type Err = Unclear;
+
+    /// A height; the second player begins there.
+    fn from_str(text: &str) -> Result<Self, Unclear> {
+        text.parse().map(|height| Self { height, mover: 1 }).map_err(|_| Unclear::Word)
+    }
+}
+
+impl Position for Step {
+    const RULES: Ruleset = Ruleset { game: "stairs", version: 1 };
+
+    type Rule = MatchRule;
+    type Move = Go;
+    type Effect = ();
+    type Illegal = Below;
+    type ReadMoveError = Unclear;
+    type SetupError = Unclear;
+
+    fn start() -> Self {
+        Self { height: 0, mover: 0 }
+    }
+
+    fn may_start(&self) -> Result<(), Unclear> {
+        Ok(())
+    }
+
+    fn mover(&self) -> Player {
+        Player::new(self.mover)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        None
+    }
+
+    fn try_each_move<B>(&self, f: impl FnMut(Go) -> ControlFlow<B>) -> ControlFlow<B> {
+        [Go::Up, Go::Two, Go::Down].into_iter().filter(|mv| self.check(*mv).is_ok()).try_for_each(f)
+    }
+
+    fn check(&self, mv: Go) -> Result<(), Below> {
+        if mv == Go::Down && self.height == 0 { Err(Below) } else { Ok(()) }
+    }
+
+    fn play_trusted(&mut self, mv: Go) {
+        match mv {
+            Go::Up => self.height += 1,
+            Go::Two => self.height += 2,
+            Go::Down => self.height -= 1,
+        }
+        self.mover = 1 - self.mover;
+    }
+
+    fn write_move(&self, mv: Go, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{mv}")
+    }
+
+    /// `leap` is one step or two, where there is room for two.
+    fn read_move(&self, word: &str) -> Result<Go, Unclear> {
+        let mv = match word {
+            "up" => Go::Up,
+            "down" => Go::Down,
+            "leap" => return Err(Unclear::Leap),
+            _ => return Err(Unclear::Word),
+        };
+        Ok(self.check(mv).map(|()| mv)?)
+    }
+
+    fn refused(error: &Unclear) -> Option<&Below> {
+        if let Unclear::Below(refusal) = error { Some(refusal) } else { None }
+    }
+
+    fn fitting(error: &Unclear) -> &[Go] {
+        if *error == Unclear::Leap { &[Go::Up, Go::Two] } else { &[] }
+    }
+}
+
 impl Dialect for Stairs {
     type Position = Step;
-    type Move = Go;
     type StartError = Unclear;
-    type Unclear = Unclear;
-    type Illegal = Below;
 
     const RESIGNS: Option<&'static str> = Some("Resigns");
     const PLAYERS: [&'static [&'static str]; 2] = [&["White", "Walker"], &["Black"]];
     const GAME_TYPE: Option<&'static str> = Some("99");
 
     fn start(tags: &[Tag]) -> Result<Step, BadTag<Unclear>> {
-        let start = tags.iter().position(|tag| tag.name == "Start");
-        let height = start.map(|index| tags[index].value.parse().map_err(|_| BadTag { index, error: Unclear::Word }));
-        Ok(Step { height: height.transpose()?.unwrap_or(0), mover: u8::from(start.is_some()) })
-    }
-
-    fn to_move(position: &Step) -> Player {
-        Player::new(position.mover)
+        let Some(index) = tags.iter().position(|tag| tag.name == "Start") else { return Ok(Step::start()) };
+        tags[index].value.parse().map_err(|error| BadTag { index, error })
     }
 
     fn mend(tags: &mut [Tag], bad: &BadTag<Unclear>) -> Option<Step> {
         tags.get_mut(bad.index)?.value.clear();
-        Some(Step { height: 0, mover: 0 })
+        Some(Step::start())
     }
 
     fn other_game(word: &str) -> Option<Unclear> {
@@ -107,38 +185,6 @@ impl Dialect for Stairs {
 
     fn move_length(word: &str) -> usize {
         if word.starts_with(char::is_uppercase) { 0 } else { word.len() }
-    }
-
-    /// `leap` is one step or two, where there is room for two.
-    fn read_move(position: &Step, word: &str) -> Result<Go, Refusal<Self>> {
-        let mv = match word {
-            "up" => Go::Up,
-            "down" => Go::Down,
-            "leap" => return Err(Refusal::Unclear(Unclear::Leap)),
-            _ => return Err(Refusal::Unclear(Unclear::Word)),
-        };
-        Self::check(position, &mv).map(|()| mv).map_err(Refusal::Illegal)
-    }
-
-    fn fitting(error: &Unclear) -> &[Go] {
-        if *error == Unclear::Leap { &[Go::Up, Go::Two] } else { &[] }
-    }
-
-    fn check(position: &Step, mv: &Go) -> Result<(), Below> {
-        if *mv == Go::Down && position.height == 0 { Err(Below) } else { Ok(()) }
-    }
-
-    fn play(position: &mut Step, mv: &Go) {
-        match mv {
-            Go::Up => position.height += 1,
-            Go::Two => position.height += 2,
-            Go::Down => position.height -= 1,
-        }
-        position.mover = 1 - position.mover;
-    }
-
-    fn write_move(_: &Step, mv: &Go, out: &mut dyn fmt::Write) -> fmt::Result {
-        write!(out, "{mv}")
     }
 }
 

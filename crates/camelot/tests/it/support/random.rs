@@ -64,3 +64,22 @@ pub(crate) fn played() -> impl Strategy<Value = Position> {
         position
     })
 }
+
+/// A white knight, a few white men and one or two black men close together, where canters go round and charges are owed.
+pub(crate) fn knight_in_a_melee() -> impl Strategy<Value = Position> {
+    let near = |square: &Square| (3..=7).contains(&square.file()) && (4..=8).contains(&square.rank());
+    let squares: Vec<Square> = Square::all().filter(near).collect();
+    (sample::subsequence(squares, 5..=8).prop_shuffle(), 1..=2_usize).prop_filter_map(
+        "a position that can be set up",
+        |(squares, enemies)| {
+            let builder =
+                Position::builder(Side::White).piece(Piece { side: Side::Black, role: Role::Man }, Square::L12);
+            let pieces = squares.iter().enumerate().fold(builder, |builder, (place, square)| {
+                let side = if place > squares.len() - 1 - enemies { Side::Black } else { Side::White };
+                let role = if place == 0 { Role::Knight } else { Role::Man };
+                builder.piece(Piece { side, role }, *square)
+            });
+            pieces.build().ok()
+        },
+    )
+}

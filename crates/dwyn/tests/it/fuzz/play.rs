@@ -68,7 +68,7 @@ fn any_move(game: &Match<Dwyn>, choices: &mut Choices) -> Move {
     if let Some(mv) = choices.pick(&moves).filter(|_| choices.below(4) > 0) {
         return *mv;
     }
-    let cards: Vec<Card> = Card::all().collect();
+    let cards: Vec<Card> = Card::ALL.to_vec();
     let card = |choices: &mut Choices| choices.pick(&cards).copied().unwrap_or(Card::CORON);
     let player = |choices: &mut Choices| Player::new(choices.byte() % 8);
     match choices.below(8) {

@@ -33,7 +33,7 @@ impl Place {
     }
 
     fn allow_all_of(&mut self, other: &Self, now: usize) {
-        for card in Card::all().filter(|card| other.since[index(*card)].is_some()) {
+        for card in Card::ALL.into_iter().filter(|card| other.since[index(*card)].is_some()) {
             self.allow(card, now);
         }
     }
@@ -48,7 +48,7 @@ impl Place {
 }
 
 fn index(card: Card) -> usize {
-    Card::all().position(|other| other == card).unwrap()
+    card.index()
 }
 
 pub(crate) struct Memory {
@@ -70,7 +70,7 @@ impl Memory {
         let Viewer::Seat(viewer) = view.viewer() else { panic!("a player remembers") };
         let laid = table.seats().flat_map(|player| table.laid(player).iter());
         let seen: Cards = laid.chain(view.hand().unwrap().iter()).chain(view.pile().iter().copied()).collect();
-        let unknown = || Card::all().filter(|card| seen.count(*card) < card.copies() && *card != Card::CORON);
+        let unknown = || Card::ALL.into_iter().filter(|card| seen.count(*card) < card.copies() && *card != Card::CORON);
         let opened = |player| !table.is_unopened(player);
         let hand = |player| Place::of(unknown().filter(|card| !(opened(player) && card.is_body())));
         Self {
@@ -97,7 +97,10 @@ impl Memory {
             Act::Draw { card: None } => {
                 if self.options.opening_lay == dwyn::OpeningLay::FirstTurn && self.hands[by.index()].arrivals.is_empty()
                 {
-                    Card::all().filter(|card| card.is_body()).for_each(|card| self.hands[by.index()].bar(card));
+                    Card::ALL
+                        .into_iter()
+                        .filter(|card| card.is_body())
+                        .for_each(|card| self.hands[by.index()].bar(card));
                 }
                 let source = if self.phase == Phase::Before { &self.stock } else { &self.heap };
                 self.hands[by.index()].allow_all_of(source, now);

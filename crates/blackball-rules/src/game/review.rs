@@ -1,0 +1,314 @@
+//! What can still be ruled again: the last shot, what was called since, and the frame that the shot ended.
+//!
+//! A ruling is final when the next stroke is played (clause 8i). Until then a ball may fall that belongs to the shot
+//! (4p iii) or makes it void (4p ii), a player may misbehave before the end of the frame is announced (4s, 7c to 7f), and
+//! a protest may be upheld (8i). All of these are one thing here: what happened since the match stood at `before` is
+//! corrected, and ruled on again from there.
+
+use alloc::{boxed::Box, vec::Vec};
+
+use super::setup::{MatchState, Terms};
+use crate::{
+    Facts, Illegal, Move, Rule, RuleSet, Ruling, Side,
+    adjudicate::{REST_TIME_MS, adjudicate},
+    facts::{Conduct, Misconduct, Pot},
+    frame::{Choice, Phase},
+    moves::{DuringShot, Fall, FoulCall, Protest, Touch},
+    ruling::Notice,
+};
+
+/// How many calls and choices after one stroke can be ruled again; with one more, those before it are final. No table sees
+/// so many, and ruling again never takes long whatever a record holds.
+const MOST: usize = 32;
+
+/// What happened since the match stood at `before`, while it can still be ruled again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Review {
+    /// How the match stood before the shot; where there is none, before the first call.
+    before: MatchState,
+    /// The last shot. Not known at the start of a match, after a shot that was void, and after a new rack.
+    shot: Option<Box<Facts>>,
+    /// What was called or chosen since, in order.
+    since: Vec<Later>,
+    /// Whether the shot ended a frame.
+    ended: bool,
+    /// Whether anything has happened in the next frame.
+    begun: bool,
+    /// Whether something was final before the last stroke: a protest can be about that, and then it is late.
+    earlier: bool,
+}
+
+/// A call or a choice since the last shot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Later {
+    mv: Move,
+    /// The side that it was about.
+    by: Side,
+    /// The clause of the foul or the loss; none for a choice.
+    rule: Option<Rule>,
+    /// How many frames had ended: a call of one frame is none of another.
+    frame: u32,
+}
+
+/// What came of ruling again.
+pub(super) struct Reviewed {
+    pub(super) ruling: Ruling,
+    pub(super) now: MatchState,
+    pub(super) review: Review,
+}
+
+impl Review {
+    /// Nothing has happened yet.
+    pub(super) const fn new(before: MatchState) -> Self {
+        Self { before, shot: None, since: Vec::new(), ended: false, begun: false, earlier: false }
+    }
+
+    /// The last shot and how the match stood before it, unless something was called since.
+    pub(super) fn last_shot(&self) -> Option<(&MatchState, &Facts)> {
+        let called = self.since.iter().any(|later| later.rule.is_some());
+        self.shot.as_deref().filter(|_| !called).map(|facts| (&self.before, facts))
+    }
+
+    /// Whether an event is still heard although the match is over: what may yet change the ruling on what decided it.
+    pub(super) fn hears_after_end(&self, mv: &Move) -> bool {
+        self.is_open()
+            && match mv {
+                Move::Conduct(_) | Move::Touched(Touch { deliberate: true, .. }) => self.is_unannounced(),
+                Move::Fell(fall) => self.shot.is_some() && (is_balanced(*fall) || is_in_the_way(*fall)),
+                Move::Protest(_) => true,
+                _ => false,
+            }
+    }
+
+    /// Rules again on what the event corrects; `None` where it is an event like any other.
+    pub(super) fn correct(&self, mv: &Move, now: &MatchState, terms: &Terms) -> Result<Option<Reviewed>, Illegal> {
+        match mv {
+            Move::Fell(fall) if is_balanced(*fall) => {
+                let ball = fall.ball;
+                let mut facts = self.shot.clone().ok_or(Illegal::NoLastShot { rule: Rule::FallingBall })?;
+                facts.pots.push(Pot { ball, pocket: None });
+                self.with_shot(facts, Notice::BallPotted { ball }, terms).map(Some)
+            }
+            Move::Fell(fall) if is_in_the_way(*fall) && self.shot.is_some() => self.without_shot(mv, terms).map(Some),
+            Move::Conduct(misconduct) if self.is_unannounced() => self.ended_by(*misconduct, terms).map(Some),
+            Move::Touched(Touch { by, deliberate: true, .. }) if self.is_unannounced() => {
+                self.ended_by(Misconduct { by: *by, what: Conduct::DeliberateTouch }, terms).map(Some)
+            }
+            // The shot that is known ended no frame whose end could still be announced.
+            Move::Conduct(misconduct) if misconduct.what == Conduct::BeforeAnnouncement && self.shot.is_some() => {
+                Err(Illegal::NothingEnded)
+            }
+            Move::Protest(protest) => self.protest(*protest, now, terms),
+            _ => Ok(None),
+        }
+    }
+
+    /// Keeps an event that was ruled on and can be ruled again.
+    pub(super) fn follow(&mut self, mv: &Move, ruling: &Ruling, before: MatchState, now: &MatchState) {
+        if let Move::Shot(facts) = mv {
+            let (ended, earlier) = (now.score != before.score, self.earlier || self.is_open());
+            *self = Self { shot: Some(facts.clone()), ended, earlier, ..Self::new(before) };
+        } else if let Some(later) = Later::of(mv, ruling, before.frames_ended()) {
+            if self.since.len() == MOST {
+                (self.shot, self.earlier) = (None, true);
+                self.since.clear();
+            }
+            if !self.is_open() {
+                self.before = before;
+            }
+            self.since.push(later);
+            self.begun |= self.ended;
+        } else if now.frame != before.frame || now.score != before.score {
+            // The balls are racked again, or the referee's word stands: nothing before it is ruled again.
+            *self = Self { earlier: self.earlier || self.is_open(), ..Self::new(*now) };
+        } else if !matches!(mv, Move::Note(_) | Move::Protest(_)) {
+            // The clock runs, or balls are moved: the next frame is under way.
+            self.begun |= self.ended;
+        }
+    }
+
+    /// Whether anything can be ruled again.
+    fn is_open(&self) -> bool {
+        self.shot.is_some() || !self.since.is_empty()
+    }
+
+    /// Whether the last shot ended a frame whose end has not been announced yet (clause 4s). Conduct ends a frame at once.
+    fn is_unannounced(&self) -> bool {
+        self.ended && !self.begun && self.shot.as_ref().is_some_and(|facts| facts.conduct.is_none())
+    }
+
+    /// Who played the last shot.
+    fn striker(&self) -> Option<Side> {
+        self.shot.as_ref().map(|facts| facts.by.unwrap_or(self.before.frame.striker))
+    }
+
+    /// The frame that the last shot has just ended goes to the other side (clauses 4s, 7c to 7f).
+    fn ended_by(&self, misconduct: Misconduct, terms: &Terms) -> Result<Reviewed, Illegal> {
+        let mut facts = self.shot.clone().ok_or(Illegal::NothingEnded)?;
+        facts.conduct = Some(misconduct);
+        self.with_shot(facts, Notice::EndedFrame { rule: misconduct.what.rule() }, terms)
+    }
+
+    /// What a protest changes (clause 8i). It is about the last shot, or about the other side since; nobody protests
+    /// against their own shot.
+    fn protest(&self, protest: Protest, now: &MatchState, terms: &Terms) -> Result<Option<Reviewed>, Illegal> {
+        let Protest { by, foul, none, late, upheld } = protest;
+        let unheard = |notice| match now.frame.phase {
+            Phase::Over { .. } => Some(self.unchanged(by, notice, now, terms)),
+            // What leaves all as it is, is said of the frame as it stands.
+            _ => None,
+        };
+        match (late, upheld, self.striker()) {
+            (true, ..) if self.is_open() && !self.earlier => Err(Illegal::NotLate),
+            (true, ..) => Ok(unheard(Notice::ProtestTooLate)),
+            (false, false, _) => Ok(unheard(Notice::ProtestRejected)),
+            (false, true, _) if none => self.cleared(by, foul, terms).map(Some),
+            (false, true, None) => Ok(None),
+            (false, true, Some(striker)) => {
+                let conduct = Conduct::under(foul);
+                if by != striker || matches!(foul, Rule::DeliberateTouch | Rule::Distraction) {
+                    let mut facts = self.shot.clone().ok_or(Illegal::NoLastShot { rule: Rule::Protest })?;
+                    match conduct {
+                        Some(what) => facts.conduct = Some(Misconduct { by: !by, what }),
+                        None => {
+                            facts.declared.get_or_insert_default().insert(foul);
+                        }
+                    }
+                    return self.with_shot(facts, Notice::ProtestUpheld { foul }, terms).map(Some);
+                }
+                match (FoulCall { by: !by, rule: foul }).is_outside_a_shot() {
+                    // The other side did not play: its foul is one outside a shot, and none of a frame that is over.
+                    true if self.is_unannounced() => Err(Illegal::FrameOver { winner: self.winner(now) }),
+                    true => Ok(None),
+                    false => Err(Illegal::OwnShot { side: by }),
+                }
+            }
+        }
+    }
+
+    /// Who won the frame that the last shot ended.
+    fn winner(&self, now: &MatchState) -> Side {
+        if now.score[Side::A.index()] == self.before.score[Side::A.index()] { Side::B } else { Side::A }
+    }
+
+    /// A foul that was called was none: the last one under this clause since the shot, of the side that protests where
+    /// both were called, or else one of the shot.
+    fn cleared(&self, by: Side, foul: Rule, terms: &Terms) -> Result<Reviewed, Illegal> {
+        let called = |later: &Later| later.rule == Some(foul);
+        let own = self.since.iter().rposition(|later| called(later) && later.by == by);
+        let notice = Notice::ProtestCleared { foul };
+        if let Some(at) = own.or_else(|| self.since.iter().rposition(called)) {
+            return self.without_call(at, by, notice, terms);
+        }
+        let Some(mut facts) = self.shot.clone() else {
+            let rule = Rule::Protest;
+            return Err(if self.since.is_empty() {
+                Illegal::NoLastShot { rule }
+            } else {
+                Illegal::NotCalled { rule: foul }
+            });
+        };
+        match (facts.declared, facts.conduct) {
+            (Some(declared), _) if declared.contains(foul) => {
+                facts.declared = Some(declared.iter().filter(|&rule| rule != foul).collect::<RuleSet>());
+            }
+            (_, Some(conduct)) if conduct.what.rule() == foul => facts.conduct = None,
+            _ => return Err(Illegal::NotCalled { rule: foul }),
+        }
+        self.with_shot(facts, notice, terms)
+    }
+
+    /// The last shot as it really was, and then what was called since.
+    fn with_shot(&self, facts: Box<Facts>, notice: Notice, terms: &Terms) -> Result<Reviewed, Illegal> {
+        let ruling = adjudicate(&self.before.frame, &facts, &terms.readings)?;
+        let mut now = self.before.after(&ruling, terms);
+        let ended = now.score != self.before.score;
+        let mut ruling = Ruling { notice: Some(notice), ..ruling };
+        let since = replay(&self.since, &mut now, &mut ruling, terms);
+        Ok(Reviewed { ruling, now, review: Self { shot: Some(facts), since, ended, ..*self } })
+    }
+
+    /// The last shot is void: the balls lie as they did before it, and so does everything else (clause 4p ii).
+    fn without_shot(&self, fell: &Move, terms: &Terms) -> Result<Reviewed, Illegal> {
+        let mut now = self.before;
+        let mut ruling = now.frame.rule_on(fell, &terms.readings)?;
+        if let (Some(Notice::ShotVoid { ball }), Some(by)) = (ruling.notice, self.striker()) {
+            ruling.notice = Some(Notice::ShotTakenBack { by, ball });
+        }
+        let since = replay(&self.since, &mut now, &mut ruling, terms);
+        let review = Self { since, earlier: true, ..Self::new(self.before) };
+        Ok(Reviewed { ruling, now, review })
+    }
+
+    /// One of the calls since the last shot was none.
+    fn without_call(&self, at: usize, by: Side, notice: Notice, terms: &Terms) -> Result<Reviewed, Illegal> {
+        let mut now = self.before;
+        if let Some(facts) = &self.shot {
+            now = now.after(&adjudicate(&now.frame, facts, &terms.readings)?, terms);
+        }
+        let mut left = self.since.clone();
+        left.remove(at);
+        let mut replayed = Ruling::unchanged(&now.frame, by);
+        let since = replay(&left, &mut now, &mut replayed, terms);
+        let mut reviewed = self.unchanged(by, notice, &now, terms);
+        reviewed.review.since = since;
+        Ok(reviewed)
+    }
+
+    /// Nothing changes but what is said.
+    fn unchanged(&self, by: Side, notice: Notice, now: &MatchState, terms: &Terms) -> Reviewed {
+        let ruling = Ruling { notice: Some(notice), ..Ruling::unchanged(&now.frame, by).under(&terms.readings) };
+        Reviewed { ruling, now: *now, review: self.clone() }
+    }
+}
+
+impl Later {
+    /// The event, if it is a call or a choice that can be ruled again.
+    fn of(mv: &Move, ruling: &Ruling, frame: u32) -> Option<Self> {
+        let by = ruling.by;
+        let rule = ruling.fouls.first().map(|foul| foul.rule).or(ruling.losses.first());
+        let mv = match (mv, rule) {
+            (Move::Choose(Choice::Lie | Choice::Baulk), None)
+            | (Move::Foul(_) | Move::Touched(_) | Move::Clock(_) | Move::Conduct(_), Some(_)) => mv.clone(),
+            (Move::Protest(_), Some(rule)) => match Conduct::under(rule) {
+                Some(what) => Move::Conduct(Misconduct { by, what }),
+                None => Move::Foul(FoulCall { by, rule }),
+            },
+            _ => return None,
+        };
+        Some(Self { mv, by, rule, frame })
+    }
+}
+
+/// Rules again on what was called since, and keeps what still stands: a call in a frame that it was not made in, or about
+/// a side that cannot have done it any more, falls. The ruling is then the one that stands last.
+fn replay(since: &[Later], now: &mut MatchState, ruling: &mut Ruling, terms: &Terms) -> Vec<Later> {
+    let mut standing = Vec::with_capacity(since.len());
+    for later in since {
+        let is_over = now.over.is_some() || now.frames_ended() != later.frame;
+        let Some(again) = (if is_over { None } else { now.frame.rule_on(&later.mv, &terms.readings).ok() }) else {
+            continue;
+        };
+        if again.by != later.by {
+            continue;
+        }
+        *now = now.after(&again, terms);
+        if later.rule.is_some() {
+            *ruling = Ruling { notice: ruling.notice, ..again };
+        } else {
+            (ruling.next, ruling.after) = (again.next, again.after);
+        }
+        standing.push(later.clone());
+    }
+    standing
+}
+
+/// Whether a ball that fell had balanced on the edge, so that its fall belongs to the last shot (clause 4p iii).
+fn is_balanced(fall: Fall) -> bool {
+    fall.during_shot.is_none() && fall.rest_ms < REST_TIME_MS
+}
+
+/// Whether a ball that fell would have been struck, so that the shot is void (clause 4p ii).
+fn is_in_the_way(fall: Fall) -> bool {
+    fall.during_shot == Some(DuringShot::InTheWay)
+}

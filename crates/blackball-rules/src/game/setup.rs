@@ -1,0 +1,161 @@
+//! What a match starts from, and how it stands between two events.
+
+use core::fmt::{self, Display, Formatter};
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    FrameState, Readings, Rule, Ruling, Side,
+    frame::{Phase, Rack, SetupError, Situation},
+    readings::Alternation,
+    ruling::{Next, Notice, Scope},
+};
+
+/// When a match is decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Format {
+    /// The first side to win this many frames wins the match.
+    RaceTo(u16),
+    /// The first side to win more than half of this many frames wins the match; an equal score when all are played is a
+    /// draw.
+    BestOf(u16),
+    /// This many frames are all played; an equal score is a draw.
+    Frames(u16),
+}
+
+/// What a match starts from.
+///
+/// ```
+/// use blackball_rules::{Format, Setup};
+///
+/// let setup: Setup = serde_json::from_str(r#"{"format":{"race_to":5},"breaker":"B"}"#)?;
+/// assert_eq!(setup.format, Format::RaceTo(5));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, expecting = "what a match starts from")]
+pub struct Setup {
+    /// When the match is decided.
+    pub format: Format,
+    /// Who breaks first; when left out, the sides lag for it (clause 4).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub breaker: Option<Side>,
+    /// Whether the sides are pairs (clause 8h).
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub doubles: bool,
+    /// The readings.
+    #[serde(skip_serializing_if = "Readings::is_recommended")]
+    pub readings: Readings,
+    /// The state that the first frame starts from, in place of a break.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub frame: Option<Situation>,
+}
+
+impl Default for Setup {
+    /// One frame between two players, with a lag for the break and the recommended readings.
+    fn default() -> Self {
+        Self { format: Format::RaceTo(1), breaker: None, doubles: false, readings: Readings::default(), frame: None }
+    }
+}
+
+/// What stays the same throughout a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Terms {
+    pub(super) format: Format,
+    pub(super) doubles: bool,
+    pub(super) readings: Readings,
+}
+
+/// How a match stands between two events.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct MatchState {
+    pub(super) frame: FrameState,
+    /// The frames that each side has won, A first.
+    pub(super) score: [u16; 2],
+    /// Whose break the frame is in the alternation; none before the first lag is won.
+    breaker: Option<Side>,
+    /// Who has won the match, if it is over, and by which clause.
+    pub(super) over: Option<(Option<Side>, Rule)>,
+}
+
+impl MatchState {
+    /// A match before its first event.
+    pub(super) fn start(setup: &Setup) -> Result<Self, SetupError> {
+        if matches!(setup.format, Format::RaceTo(0) | Format::BestOf(0) | Format::Frames(0)) {
+            return Err(SetupError::NoFrames);
+        }
+        let frame = match (&setup.frame, setup.breaker) {
+            (Some(situation), Some(breaker)) if situation.breaker != breaker => {
+                return Err(SetupError::TwoBreakers { breaker });
+            }
+            (Some(situation), _) => FrameState::try_from(situation)?,
+            (None, Some(breaker)) => FrameState::new(breaker),
+            (None, None) => FrameState::lag_for_break(Rack::Fifteen),
+        };
+        let breaker = if frame.phase == Phase::Lag { None } else { Some(frame.breaker) };
+        Ok(Self { frame, score: [0; 2], breaker, over: None })
+    }
+
+    /// How the match stands after an event that was ruled on.
+    pub(super) fn after(mut self, ruling: &Ruling, terms: &Terms) -> Self {
+        self.frame = ruling.after;
+        if let Some(Notice::BreakerChosen { breaker }) = ruling.notice {
+            if self.breaker.is_none() || terms.readings.alternation == Alternation::Shifted {
+                self.breaker = Some(breaker);
+            }
+        }
+        if let Next::Over { winner, scope, rule } = ruling.next {
+            self.end_frame(winner, scope, rule, terms.format);
+        }
+        self
+    }
+
+    /// How many frames have ended.
+    pub(super) fn frames_ended(&self) -> u32 {
+        self.score.into_iter().map(u32::from).sum()
+    }
+
+    fn end_frame(&mut self, winner: Side, scope: Scope, rule: Rule, format: Format) {
+        debug_assert!(self.over.is_none(), "a match ends once");
+        let frames = &mut self.score[winner.index()];
+        *frames = frames.saturating_add(1);
+        let [a, b] = self.score;
+        let ahead = match a.cmp(&b) {
+            core::cmp::Ordering::Greater => Some(Side::A),
+            core::cmp::Ordering::Less => Some(Side::B),
+            core::cmp::Ordering::Equal => None,
+        };
+        let decided = match format {
+            _ if scope == Scope::Match => Some(Some(winner)),
+            Format::RaceTo(frames) => (a.max(b) >= frames).then_some(ahead),
+            Format::BestOf(frames) => (a.max(b) > frames / 2 || a.saturating_add(b) >= frames).then_some(ahead),
+            Format::Frames(frames) => (a.saturating_add(b) >= frames).then_some(ahead),
+        };
+        if let Some(result) = decided {
+            // No clause draws a match: an equal score stands when the last frame is complete.
+            self.over = Some((result, if result.is_some() { rule } else { Rule::Completion }));
+            return;
+        }
+        // Breaks alternate by frame, whoever won (clause 4).
+        let next = !self.breaker.unwrap_or(self.frame.breaker);
+        self.breaker = Some(next);
+        self.frame = FrameState::new(next);
+    }
+}
+
+impl Display for MatchState {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let [a, b] = self.score;
+        write!(f, "{a}-{b}")?;
+        if let Some(breaker) = self.breaker {
+            write!(f, " break {breaker}")?;
+        }
+        match self.over {
+            Some((Some(winner), rule)) => write!(f, " won by {winner} {rule}")?,
+            Some((None, rule)) => write!(f, " drawn {rule}")?,
+            None => {}
+        }
+        write!(f, ": {}", self.frame)
+    }
+}

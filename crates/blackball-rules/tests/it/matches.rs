@@ -1,0 +1,147 @@
+//! Whole matches at random against a plain model: calls, protests, conduct, balls that fall and corrections at every
+//! moment.
+
+use blackball_rules::{
+    Ball, Blackball, Format, Move, Rule, Setup, Side,
+    facts::{Conduct, Misconduct},
+    frame::{Counts, OnTable, Situation},
+    moves::{Award, DuringShot, Fall, FoulCall, Override, Protest, Thing, Touch},
+    ruling::Scope,
+};
+use boardgame_core::{Seed, Shuffler};
+
+use crate::{
+    chance::{self, one_in, pick},
+    frames,
+    plain_match::PlainMatch,
+};
+
+const PROTESTED: [Rule; 16] = [
+    Rule::DoubleHit,
+    Rule::NoFoot,
+    Rule::TouchedBall,
+    Rule::Interference,
+    Rule::Clock,
+    Rule::OutOfTurn,
+    Rule::NotWithTip,
+    Rule::Baulk,
+    Rule::DeliberateFoul,
+    Rule::DeliberateTouch,
+    Rule::CaughtInOff,
+    Rule::Distraction,
+    Rule::Completion,
+    Rule::Push,
+    Rule::Jump,
+    Rule::Continuing,
+];
+
+const CONDUCT: [Conduct; 6] = [
+    Conduct::DeliberateFoul,
+    Conduct::NoAttempt,
+    Conduct::DeliberateTouch,
+    Conduct::CaughtInOff,
+    Conduct::Distraction,
+    Conduct::BeforeAnnouncement,
+];
+
+fn set_up(chance: &mut Shuffler) -> Setup {
+    let frames = pick(chance, &[1, 2, 3]);
+    let situation = if one_in(chance, 3) { None } else { Some(short(frames::situation(chance))) };
+    Setup {
+        format: pick(chance, &[Format::RaceTo(frames), Format::BestOf(frames), Format::Frames(frames)]),
+        breaker: if situation.is_some() || one_in(chance, 3) { None } else { Some(pick(chance, &Side::ALL)) },
+        doubles: one_in(chance, 2),
+        frame: situation,
+        ..Setup::default()
+    }
+}
+
+/// A frame that is soon over, so that much happens at its end.
+fn short(mut situation: Situation) -> Situation {
+    if situation.groups.is_some() {
+        situation.on_table = OnTable::Counts(Counts { red: 0, yellow: 1, black: true });
+        situation.pending_respots.clear();
+    }
+    situation
+}
+
+fn event(contest: &Blackball, chance: &mut Shuffler) -> Move {
+    let frame = contest.frame();
+    let by = pick(chance, &Side::ALL);
+    let ball = pick(chance, &[Ball::RED, Ball::YELLOW, Ball::BLACK, Ball::CUE]);
+    match chance.below(20) {
+        0..=4 => Move::Protest(Protest {
+            by,
+            foul: pick(chance, &PROTESTED),
+            none: one_in(chance, 3),
+            late: one_in(chance, 8),
+            upheld: !one_in(chance, 5),
+        }),
+        5 => Move::Conduct(Misconduct { by, what: pick(chance, &CONDUCT) }),
+        6 => Move::Touched(Touch {
+            by,
+            with: pick(chance, &[Thing::Body, Thing::Supplied]),
+            deliberate: one_in(chance, 2),
+        }),
+        7 => Move::Fell(Fall {
+            ball,
+            rest_ms: pick(chance, &[1_000, 6_000]),
+            during_shot: pick(chance, &[None, None, Some(DuringShot::InTheWay), Some(DuringShot::Aside)]),
+        }),
+        8 => Move::Foul(FoulCall { by, rule: pick(chance, &PROTESTED) }),
+        9 if one_in(chance, 4) => Move::Award(Award {
+            against: by,
+            scope: pick(chance, &[Scope::Frame, Scope::Match]),
+            rule: Rule::Unsporting,
+        }),
+        9 if one_in(chance, 4) => Move::Override(Override::Frame(short(frames::situation(chance)))),
+        10..=12 => {
+            // The black potted, so that frames end.
+            let facts = pick(chance, &["hit black, pot black, in baulk", "pot black", "hit black, pot black, pot cue"]);
+            facts.parse().unwrap()
+        }
+        _ => chance::moves(frame, chance).swap_remove(0),
+    }
+}
+
+/// Plays a match at random, and says how many events were taken and how many of them corrected what was ruled.
+fn compare(seed: u64) -> (u32, u32) {
+    let chance = &mut Shuffler::new(Seed::from_u64(seed));
+    let setup = set_up(chance);
+    let (mut contest, mut plain) = (Blackball::new(&setup).unwrap(), PlainMatch::new(setup));
+    let (mut taken, mut corrections, mut log) = (0, 0, Vec::new());
+    for _ in 0..40 {
+        let mv = event(&contest, chance);
+        log.push(mv.to_string());
+        let before = contest.clone();
+        let ruled = contest.play(&mv);
+        let modelled = plain.play(&mv);
+        assert_eq!(
+            ruled.as_ref().map(|_| ()).map_err(blackball_rules::Illegal::rule),
+            modelled,
+            "seed {seed}: {log:#?}\n{ruled:?}"
+        );
+        let stand = plain.stand();
+        assert_eq!(
+            (*contest.frame(), contest.score(), contest.result()),
+            (stand.frame, stand.score, stand.over),
+            "seed {seed}: {log:#?}"
+        );
+        if ruled.is_ok() {
+            taken += 1;
+        } else {
+            assert_eq!(contest, before, "what is refused changes nothing");
+            log.pop();
+        }
+        let corrects = matches!(mv, Move::Protest(Protest { upheld: true, .. }) | Move::Fell(_) | Move::Conduct(_));
+        corrections += u32::from(corrects && contest != before);
+    }
+    (taken, corrections)
+}
+
+#[test]
+fn clause_8i_whole_matches_are_those_of_a_plain_model() {
+    let (taken, corrections) =
+        (0..1_500).map(compare).fold((0, 0), |(taken, corrected), (t, c)| (taken + t, corrected + c));
+    assert!(taken > 15_000 && corrections > 3_000, "{taken} events taken, {corrections} corrections");
+}

@@ -1,0 +1,198 @@
+//! What can still be ruled again: the last shot, the calls since, an ended frame (clauses 4p, 4s, 7, 8i).
+
+use blackball_rules::{
+    Blackball, Format, Illegal, Rule, Ruling, Setup, Side,
+    frame::{SetupError, Situation},
+    ruling::Notice,
+};
+
+use super::table::{facts, next, open, reds};
+
+struct Table(Blackball);
+
+impl Table {
+    /// A race to this many frames, the first of which stands like this.
+    fn new(frames: u16, frame: &blackball_rules::FrameState) -> Self {
+        let setup = Setup { format: Format::RaceTo(frames), frame: Some(Situation::from(frame)), ..Setup::default() };
+        Self(Blackball::new(&setup).unwrap())
+    }
+
+    fn play(&mut self, line: &str) -> Result<Ruling, Illegal> {
+        self.0.play(&line.parse().unwrap_or_else(|error| panic!("{line}: {error}")))
+    }
+
+    fn all(&mut self, lines: &[&str]) -> Ruling {
+        let mut last = None;
+        for line in lines {
+            last = Some(self.play(line).unwrap_or_else(|error| panic!("{line}: {error}")));
+        }
+        last.expect("there is a line")
+    }
+
+    fn shot(&mut self, shot: &str) -> Ruling {
+        self.0.play(&facts(shot).into()).unwrap()
+    }
+}
+
+#[test]
+fn clause_8i_a_protest_is_about_the_other_side() {
+    // B distracts A on purpose during A's shot, and A protests.
+    let mut table = Table::new(2, &reds(3, 3));
+    table.shot("hit red, cushion");
+    let ruling = table.play("protest A 7f upheld").unwrap();
+    assert_eq!((next(&ruling).as_str(), table.0.score()), ("A wins 7f", [1, 0]));
+    // The other way round it is A's.
+    let mut table = Table::new(2, &reds(3, 3));
+    table.shot("hit red, cushion");
+    assert_eq!(next(&table.play("protest B 7f upheld").unwrap()), "B wins 7f");
+    // B touches a ball during A's shot.
+    let mut table = Table::new(1, &reds(3, 3));
+    table.shot("hit red, cushion");
+    let ruling = table.play("protest A 5p upheld").unwrap();
+    assert_eq!((ruling.by, next(&ruling).as_str()), (Side::B, "A free lie baulk"));
+    // Nobody protests against their own stroke.
+    let mut table = Table::new(1, &reds(3, 3));
+    table.shot("hit red, cushion");
+    for foul in ["5m", "5n", "7c", "7e", "4b"] {
+        let refused = table.play(&format!("protest A {foul} upheld")).unwrap_err();
+        assert_eq!((refused, refused.rule()), (Illegal::OwnShot { side: Side::A }, Rule::Protest), "{foul}");
+    }
+}
+
+#[test]
+fn clause_7d_a_winner_who_misbehaves_before_the_announcement_loses_that_frame() {
+    for line in [
+        "conduct A deliberate touch",
+        "touched A body deliberate",
+        "conduct A distraction",
+        "conduct A before announcement",
+    ] {
+        for (frames, over) in [(3, false), (1, true)] {
+            let mut table = Table::new(frames, &reds(0, 3));
+            table.shot("hit black, pot black");
+            assert_eq!(table.0.score(), [1, 0]);
+            let ruling = table.play(line).unwrap();
+            assert_eq!((table.0.score(), table.0.result().is_some()), ([0, 1], over), "{line}");
+            assert!(matches!(ruling.notice, Some(Notice::EndedFrame { .. })), "{line}: {ruling}");
+        }
+    }
+    // Once the next frame is under way, it is about that one.
+    let mut table = Table::new(3, &reds(0, 3));
+    table.shot("hit black, pot black");
+    table.all(&["note A 8d", "clock 12", "conduct A distraction"]);
+    assert_eq!(table.0.score(), [1, 1]);
+}
+
+#[test]
+fn clause_4p_a_shot_that_is_void_is_taken_back_whole() {
+    let mut table = Table::new(1, &reds(3, 6));
+    let start = *table.0.frame();
+    table.shot("hit red, pot red, no foul");
+    let ruling = table.play("fell yellow 6 in the way").unwrap();
+    assert!(matches!(ruling.notice, Some(Notice::ShotTakenBack { by: Side::A, .. })), "{ruling}");
+    assert_eq!((*table.0.frame(), next(&ruling).as_str()), (start, "A visit lie"));
+    // A free shot stays one, and a frame that the shot had won is not.
+    let mut table = Table::new(1, &reds(0, 3));
+    let start = *table.0.frame();
+    table.shot("hit black, pot black");
+    table.play("fell yellow 6 in the way").unwrap();
+    assert_eq!((*table.0.frame(), table.0.result()), (start, None));
+    // The shot before it is not ruled again.
+    assert_eq!(table.play("protest B 5m upheld").unwrap_err().rule(), Rule::Protest);
+}
+
+#[test]
+fn clause_8i_a_call_does_not_hide_the_shot_before_it() {
+    let mut table = Table::new(1, &open(5, 5));
+    table.shot("hit red, cushion");
+    // B is at the table and touches a ball; then A's double hit comes to light.
+    table.play("touched B clothes").unwrap();
+    let ruling = table.play("protest B 5m upheld").unwrap();
+    assert_eq!((ruling.by, next(&ruling).as_str()), (Side::B, "A free lie baulk"), "the touch still stands: {ruling}");
+    let ruling = table.play("protest B 5p none upheld").unwrap();
+    assert_eq!(next(&ruling), "B free lie baulk", "and without it A's double hit does");
+    // A ball that had balanced falls after the call.
+    let mut table = Table::new(1, &open(5, 5));
+    table.shot("hit red, cushion");
+    table.play("touched B clothes").unwrap();
+    table.play("fell red 2").unwrap();
+    assert_eq!(table.0.frame().on_table().len(), 10);
+}
+
+#[test]
+fn clause_8i_of_several_calls_each_can_be_taken_back() {
+    let calls = ["touched A clothes", "call 4n B", "call 5k B"];
+    for (taken_back, striker) in [("protest A 5p none upheld", Side::A), ("protest B 4n none upheld", Side::A)] {
+        let mut table = Table::new(1, &open(5, 5));
+        table.shot("hit red, cushion");
+        table.all(&calls[..2]);
+        table.play(taken_back).unwrap();
+        let expected = if taken_back.contains("4n") { Side::B } else { striker };
+        assert_eq!(table.0.frame().striker(), expected, "{taken_back}");
+    }
+    let mut table = Table::new(1, &open(5, 5));
+    table.shot("hit red, cushion");
+    let shot = *table.0.frame();
+    table.all(&["touched A clothes", "call 4n B", "choose baulk"]);
+    table.all(&["protest A 5p none upheld", "protest B 4n none upheld"]);
+    assert_eq!(*table.0.frame(), shot);
+    // Conduct that lost the frame, too.
+    let mut table = Table::new(2, &open(5, 5));
+    table.all(&["conduct A distraction", "protest A 7f none upheld"]);
+    assert_eq!((table.0.score(), *table.0.frame()), ([0, 0], open(5, 5)));
+}
+
+#[test]
+fn clause_8i_a_protest_about_a_call_can_be_late() {
+    let mut table = Table::new(1, &open(5, 5));
+    table.play("touched A clothes").unwrap();
+    assert_eq!(table.play("protest A 5p none late").unwrap_err(), Illegal::NotLate);
+    table.shot("hit red, cushion");
+    let late = table.play("protest A 5p none late").unwrap();
+    assert_eq!(late.notice, Some(Notice::ProtestTooLate));
+}
+
+#[test]
+fn clause_8i_a_choice_stands_when_the_shot_before_it_is_ruled_again() {
+    let mut table = Table::new(1, &reds(3, 3));
+    table.shot("hit yellow, cushion");
+    let ruling = table.all(&["choose baulk", "protest B 5n upheld"]);
+    assert_eq!((ruling.foul_rules().to_string().as_str(), next(&ruling).as_str()), ("5d, 5n", "B free baulk"));
+}
+
+#[test]
+fn clause_8i_what_was_called_long_ago_is_final() {
+    let mut table = Table::new(1, &open(5, 5));
+    table.shot("hit red, cushion");
+    for _ in 0..40 {
+        table.play("call 4n A").unwrap();
+    }
+    assert_eq!(table.play("protest B 5m upheld").unwrap_err().rule(), Rule::Protest);
+    table.play("protest A 4n none upheld").unwrap();
+}
+
+#[test]
+fn clause_4_the_best_of_four_frames_is_over_after_four() {
+    for (winners, result) in [("AABB", Some(None)), ("AAA", Some(Some(Side::A))), ("ABA", None)] {
+        let setup = Setup { format: Format::BestOf(4), breaker: Some(Side::A), ..Setup::default() };
+        let mut table = Table(Blackball::new(&setup).unwrap());
+        for winner in winners.chars() {
+            table.play(&format!("override {winner} frame")).unwrap();
+        }
+        assert_eq!(table.0.result().map(|(winner, _)| winner), result, "{winners}");
+    }
+}
+
+#[test]
+fn clause_2_two_breakers_are_no_set_up() {
+    let setup = Setup { breaker: Some(Side::B), frame: Some(Situation::from(&reds(3, 3))), ..Setup::default() };
+    assert_eq!(Blackball::new(&setup).unwrap_err(), SetupError::TwoBreakers { breaker: Side::B });
+    let agreed = Setup { breaker: Some(Side::A), ..setup };
+    assert_eq!(Blackball::new(&agreed).unwrap().frame().breaker(), Side::A);
+}
+
+#[test]
+fn clause_4i_a_ball_that_touches_the_cue_ball_at_the_break_is_no_foul() {
+    let ruling = super::table::shot(&super::table::breaking(), "in baulk, touching red still, hit red, crossed 2");
+    assert_eq!(super::table::fouls(&ruling), "");
+}

@@ -1,0 +1,411 @@
+//! The commands of the documents, run as they are written, and their output compared.
+//!
+//! Every block of `sh`, `console` and `json` in `docs` and in the READMEs is run, or says why not, in a comment that readers do
+//! not see, on a line by itself above the block:
+//!
+//! - `<!-- not run: REASON -->`;
+//! - `<!-- run: COMMAND -->`: this command takes the place of the block, or of what stands before a block of output.
+//!
+//! A `console` block has commands behind `$ `, each with its output. The output of `sh` is compared where a block of `json` or
+//! `text` follows it. An ellipsis stands for any text in a line, and by itself for any lines; in JSON for the rest of a
+//! text, or for any value. `curl` speaks to a server that is started for each document.
+
+// Some of the commands are those of the server.
+#![cfg(feature = "serve")]
+
+mod support;
+
+use std::{
+    env, fs,
+    io::{BufRead, BufReader},
+    path::{Path, PathBuf},
+    process::{Child, Command, Output, Stdio},
+};
+
+use serde_json::Value;
+
+use crate::support::folder;
+
+/// How the documents call the server.
+const ADDRESS: &str = "http://127.0.0.1:8090";
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("the workspace is there")
+}
+
+/// Every document with commands.
+fn documents() -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![root()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).expect("a folder").flatten() {
+            let (path, name) = (entry.path(), entry.file_name().to_string_lossy().into_owned());
+            // The rules are printed as they are, and have no room for comments: xtask reads what stands in them.
+            let skipped = ["target", "node_modules", "src", "tests", "data", "rules"].contains(&&*name);
+            if path.is_dir() && !skipped && !name.starts_with('.') {
+                folders.push(path);
+            } else if path.extension().is_some_and(|kind| kind == "md") && name != "CHANGELOG.md" {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// A block of a document, with what is said of running it.
+#[derive(Debug)]
+struct Block {
+    line: usize,
+    language: String,
+    text: String,
+    /// What takes its place.
+    command: Option<String>,
+    not_run: bool,
+    /// Whether it stands in the same section as the block before it.
+    goes_on: bool,
+}
+
+fn blocks(text: &str) -> Vec<Block> {
+    let mut found: Vec<Block> = Vec::new();
+    let (mut command, mut not_run, mut goes_on) = (None, false, false);
+    let mut lines = text.lines().enumerate();
+    while let Some((number, line)) = lines.next() {
+        let comment = line.strip_prefix("<!-- ").and_then(|line| line.strip_suffix(" -->"));
+        if let Some(run) = comment.and_then(|comment| comment.strip_prefix("run: ")) {
+            command = Some(run.to_owned());
+        } else if comment.is_some_and(|comment| comment.strip_prefix("not run: ").is_some_and(|why| why.len() > 5)) {
+            not_run = true;
+        } else if let Some(info) = line.strip_prefix("```") {
+            let text: Vec<&str> = lines.by_ref().map(|(_, line)| line).take_while(|line| *line != "```").collect();
+            let (language, text) =
+                (info.split([',', ' ']).next().unwrap_or_default().to_owned(), text.join("\n") + "\n");
+            found.push(Block { line: number + 1, language, text, command: command.take(), not_run, goes_on });
+            (not_run, goes_on) = (false, true);
+        } else if line.starts_with('#') {
+            goes_on = false;
+        } else if !line.is_empty() {
+            (command, not_run) = (None, false);
+        }
+    }
+    found
+}
+
+/// Where the commands of a document are run: a folder with the repository's own in it, and `boardgame` and `cargo run` on the
+/// path.
+struct Place {
+    folder: PathBuf,
+    server: Option<(Child, String)>,
+    /// The secret of the first seat, once a table is open.
+    seat: String,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        if let Some((server, _)) = &mut self.server {
+            let _ = server.kill();
+            let _ = server.wait();
+        }
+    }
+}
+
+impl Place {
+    fn new(name: &str) -> Self {
+        let folder = folder(&format!("documents-{name}"));
+        for entry in fs::read_dir(root()).expect("the workspace").flatten() {
+            let name = entry.file_name();
+            if !["target", ".git"].contains(&&*name.to_string_lossy()) {
+                link(&entry.path(), &folder.join(name));
+            }
+        }
+        let bin = folder.join("bin");
+        fs::create_dir(&bin).expect("a folder of its own");
+        link(Path::new(env!("CARGO_BIN_EXE_boardgame")), &bin.join("boardgame"));
+        let cargo = "#!/bin/sh\n[ \"$1 $2 $3\" = 'run --release --' ] || { echo \"not run here: cargo $*\" >&2; exit 70; }\n\
+                     shift 3\nexec boardgame \"$@\"\n";
+        fs::write(bin.join("cargo"), cargo).expect("a script");
+        assert!(Command::new("chmod").arg("+x").arg(bin.join("cargo")).status().expect("chmod").success());
+        // A stream of events does not end by itself.
+        fs::write(folder.join(".curlrc"), "max-time = 6\n").expect("a file");
+        Self { folder, server: None, seat: String::new() }
+    }
+
+    /// Runs a script; its output, and whether it succeeded.
+    fn run(&mut self, script: &str) -> Output {
+        let script =
+            if script.contains(ADDRESS) { script.replace(ADDRESS, &self.address()) } else { script.to_owned() };
+        let path = format!("{}:{}", self.folder.join("bin").display(), env::var("PATH").unwrap_or_default());
+        Command::new("sh")
+            .args(["-euc", &script])
+            .current_dir(&self.folder)
+            .envs([("PATH", path.as_str()), ("LANG", "C"), ("SEAT", &self.seat)])
+            .env("HOME", &self.folder)
+            .envs(["XDG_STATE_HOME", "XDG_DATA_HOME"].map(|name| (name, self.folder.join("state"))))
+            .env("XDG_CACHE_HOME", env!("CARGO_TARGET_TMPDIR"))
+            .env_remove("LC_ALL")
+            .env_remove("LC_MESSAGES")
+            .stdin(Stdio::null())
+            .output()
+            .expect("a shell")
+    }
+
+    fn address(&mut self) -> String {
+        if self.server.is_none() {
+            let mut server = Command::new(env!("CARGO_BIN_EXE_boardgame"))
+                .args(["serve", "--port", "0", "--database"])
+                .arg(self.folder.join("tables.db"))
+                .stdout(Stdio::piped())
+                .spawn()
+                .expect("the program starts");
+            let mut line = String::new();
+            BufReader::new(server.stdout.take().expect("its output")).read_line(&mut line).expect("an address");
+            self.server = Some((server, line.trim().to_owned()));
+        }
+        self.server.as_ref().map(|(_, address)| address.clone()).unwrap_or_default()
+    }
+}
+
+#[cfg(unix)]
+fn link(from: &Path, to: &Path) {
+    std::os::unix::fs::symlink(from, to).expect("a link");
+}
+
+#[cfg(not(unix))]
+fn link(_: &Path, _: &Path) {}
+
+/// Whether there is a server and `curl` to speak to it; where nothing may be left out, both have to be there.
+fn has_curl() -> bool {
+    let there = Command::new("curl").arg("--version").output().is_ok_and(|said| said.status.success());
+    let there = there && cfg!(feature = "serve");
+    assert!(there || env::var_os("CI_STRICT").is_none_or(|strict| strict != "1"), "no curl, or no server");
+    there
+}
+
+#[test]
+#[cfg_attr(not(unix), ignore = "the commands are for a shell")]
+fn every_command_of_the_documents_does_what_they_say() {
+    let curl = has_curl();
+    let (mut ran, mut wrong) = (0, String::new());
+    for document in documents() {
+        let text = fs::read_to_string(&document).expect("a document");
+        let blocks = blocks(&text);
+        if !blocks.iter().any(|block| ["sh", "console", "json"].contains(&&*block.language)) {
+            continue;
+        }
+        let shown = document.strip_prefix(root()).expect("below the root").display().to_string();
+        let mut place = Place::new(&shown.replace(['/', '.'], "-"));
+        let mut last: Option<Output> = None;
+        for block in &blocks {
+            let mut fault =
+                |what: &str| wrong.extend([shown.as_str(), ", line ", &block.line.to_string(), ": ", what, "\n"]);
+            if !curl && (block.text.contains("curl ") || last.is_none() && shown == "docs/serve.md") {
+                continue;
+            }
+            let output = block.command.as_deref().map(|command| place.run(command));
+            match block.language.as_str() {
+                _ if block.not_run => last = None,
+                "sh" => {
+                    let output = output.unwrap_or_else(|| place.run(&block.text));
+                    ran += 1;
+                    // What goes on for ever is cut off: 28 is curl's word for that.
+                    if !(output.status.success() || output.status.code() == Some(28) && block.text.contains("curl -sN"))
+                    {
+                        fault(&format!("{}\n{}", output.status, said(&output)));
+                    }
+                    last = Some(output);
+                }
+                "console" => {
+                    for (command, expected) in commands(&block.text) {
+                        ran += 1;
+                        let found = said(&place.run(command));
+                        if !matches(&expected, &found) {
+                            fault(&format!("`{command}`\n  says:\n{found}  and not:\n{expected}"));
+                        }
+                    }
+                    last = None;
+                }
+                "json" | "text" => {
+                    let before = output.or(if block.goes_on { last.take() } else { None });
+                    let Some(before) = before else {
+                        if block.language == "json" {
+                            fault("this is compared with nothing");
+                        }
+                        continue;
+                    };
+                    ran += 1;
+                    let found = said(&before);
+                    if let Some(seat) = first_seat(&found) {
+                        place.seat = seat;
+                    }
+                    let same = if block.language == "json" {
+                        same_json(&block.text, &found)
+                    } else {
+                        matches(&block.text, &found)
+                    };
+                    if !same {
+                        fault(&format!("what comes is\n{found}  and not:\n{}", block.text));
+                    }
+                }
+                _ => last = None,
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+    assert!(ran > 20, "only {ran} commands were found: have the documents another form?");
+}
+
+/// What a program said, errors last.
+fn said(output: &Output) -> String {
+    [&output.stdout, &output.stderr].map(|said| String::from_utf8_lossy(said).into_owned()).concat()
+}
+
+/// The commands of a block, each with what it says.
+fn commands(block: &str) -> Vec<(&str, String)> {
+    let mut found: Vec<(&str, String)> = Vec::new();
+    for line in block.lines() {
+        match (line.strip_prefix("$ "), found.last_mut()) {
+            (Some(command), _) => found.push((command, String::new())),
+            (None, Some((_, expected))) => {
+                expected.push_str(line);
+                expected.push('\n');
+            }
+            (None, None) => {}
+        }
+    }
+    found
+}
+
+/// Whether a text is the one expected, in which an ellipsis stands for any text of a line, and alone for any lines. Where nothing
+/// is expected, anything will do.
+fn matches(expected: &str, found: &str) -> bool {
+    fn lines(expected: &[&str], found: &[&str]) -> bool {
+        match (expected, found) {
+            ([], []) => true,
+            (["…", rest @ ..], _) => (0..=found.len()).any(|skipped| lines(rest, &found[skipped..])),
+            ([first, rest @ ..], [line, more @ ..]) => like(first, line) && lines(rest, more),
+            _ => false,
+        }
+    }
+    let expected: Vec<&str> = expected.trim_end().lines().map(str::trim_end).collect();
+    let found: Vec<&str> = found.trim_end().lines().map(str::trim_end).collect();
+    expected.is_empty() || lines(&expected, &found)
+}
+
+/// Whether a text has these parts in order, with anything in the place of each ellipsis.
+fn like(pattern: &str, text: &str) -> bool {
+    let mut parts = pattern.split('…');
+    let first = parts.next().unwrap_or_default();
+    let Some(mut rest) = text.strip_prefix(first) else { return false };
+    let mut last = None;
+    for part in parts {
+        if let Some(part) = last.replace(part) {
+            let Some(at) = rest.find(part) else { return false };
+            rest = &rest[at + part.len()..];
+        }
+    }
+    last.map_or(rest.is_empty(), |last| rest.ends_with(last))
+}
+
+/// Whether the JSON is what is expected: each line of it, in any order of the keys.
+fn same_json(expected: &str, found: &str) -> bool {
+    // An ellipsis outside of a text stands for any value.
+    let mut whole = String::new();
+    let mut inside = false;
+    for sign in expected.chars() {
+        inside ^= sign == '"';
+        if sign == '…' && !inside { whole.push_str("\"…\"") } else { whole.push(sign) }
+    }
+    let values =
+        |text: &str| serde_json::Deserializer::from_str(text).into_iter::<Value>().collect::<Result<Vec<_>, _>>();
+    let (Ok(expected), Ok(found)) = (values(&whole), values(found)) else { return false };
+    expected.len() == found.len() && expected.iter().zip(&found).all(|(expected, found)| same_value(expected, found))
+}
+
+fn same_value(expected: &Value, found: &Value) -> bool {
+    match (expected, found) {
+        (Value::String(expected), _) if expected == "…" => true,
+        // A secret is another one each time.
+        (Value::String(expected), Value::String(found)) => {
+            like(expected, found)
+                || expected.strip_suffix('…').is_some_and(is_hex) && is_hex(found) && found.len() == 32
+        }
+        (Value::Array(expected), Value::Array(found)) => {
+            let cut = expected.last().is_some_and(|last| last == "…");
+            let wanted = expected.len() - usize::from(cut);
+            (if cut { found.len() >= wanted } else { found.len() == wanted })
+                && expected[..wanted].iter().zip(found).all(|(expected, found)| same_value(expected, found))
+        }
+        (Value::Object(expected), Value::Object(found)) => {
+            expected.len() == found.len()
+                && expected.iter().all(|(key, value)| found.get(key).is_some_and(|found| same_value(value, found)))
+        }
+        _ => expected == found,
+    }
+}
+
+fn is_hex(text: &str) -> bool {
+    text.bytes().all(|sign| sign.is_ascii_hexdigit())
+}
+
+fn first_seat(answer: &str) -> Option<String> {
+    let answer: Value = serde_json::from_str(answer).ok()?;
+    answer["seats"].as_array()?.iter().find_map(|seat| Some(seat.as_str()?.to_owned()))
+}
+
+/// `docs/commands.md`, and its Welsh sister: what the program says of itself, command by command.
+///
+/// `BOARDGAME_BLESS=1` writes what it says now.
+#[test]
+#[cfg_attr(not(feature = "serve"), ignore = "the page has the commands of the whole program")]
+fn the_page_of_commands_is_the_help_of_the_program() {
+    for (lang, file, head) in [
+        (
+            "en",
+            "docs/commands.md",
+            "# The commands\n\n*[Yn Gymraeg](commands.cy.md)*\n\nWhat `boardgame help COMMAND` prints, for every command; \
+             [the program's own page](../crates/boardgame-cli/README.md) says what they are good for. This page is written by \
+             a test from the program itself.\n",
+        ),
+        (
+            "cy",
+            "docs/commands.cy.md",
+            "# Y gorchmynion\n\n*[In English](commands.md)*\n\nYr hyn y mae `boardgame --lang cy help GORCHYMYN` yn ei argraffu, ar \
+             gyfer pob gorchymyn. Prawf sy'n ysgrifennu'r dudalen hon, o'r rhaglen ei hun.\n",
+        ),
+    ] {
+        let help = |command: &[&str]| {
+            let said = support::boardgame(&[&["--lang", lang, "help"], command].concat());
+            assert_eq!(said.code, Some(0), "{}", said.err);
+            // The user's own folders would stand in the page.
+            said.out.lines().flat_map(|line| [line.trim_end(), "\n"]).collect::<String>()
+        };
+        let all = help(&[]);
+        let mut page = format!("{head}\n```text\n{}\n```\n", all.trim_end());
+        // Commands stand under the first heading after the usage, indented, each with what it does.
+        let listed = all.lines().skip_while(|line| !line.ends_with(':') || line.contains(' ')).skip(1);
+        let names: Vec<&str> = listed
+            .take_while(|line| line.starts_with("  "))
+            .filter(|line| !line.starts_with("   "))
+            .filter_map(|line| line.split_whitespace().next())
+            .collect();
+        assert!(names.contains(&"referee") && names.contains(&"man") && names.len() > 8, "{all}");
+        for name in names {
+            page.extend(["\n## ", name, "\n\n```text\n", help(&[name]).trim_end(), "\n```\n"]);
+        }
+        let path = root().join(file);
+        if env::var_os("BOARDGAME_BLESS").is_some() {
+            fs::write(&path, &page).expect("the page can be written");
+        }
+        let written = fs::read_to_string(&path).unwrap_or_default();
+        assert!(written == page, "{file} is not what the program says: BOARDGAME_BLESS=1 writes it");
+    }
+}
+
+#[test]
+fn an_ellipsis_stands_for_anything() {
+    assert!(matches("a … c\n…\nend\n", "a b c\nx\ny\nend\n") && matches("…\nend", "end\n"));
+    assert!(!matches("a … c", "a b d") && !matches("a\n", "a\nb\n"));
+    assert!(like("9105 jobs: … nodes in … s", "9105 jobs: 7 nodes in 1.2 s") && !like("a…a", "a"));
+    assert!(same_json(r#"{"a":"f20b…","b":[1,…],"c":…}"#, r#"{"c":{},"b":[1,2],"a":"f20b77"}"#));
+    assert!(!same_json(r#"{"a":1}"#, r#"{"a":1,"b":2}"#) && !same_json(r#"{"a":[1]}"#, r#"{"a":[1,2]}"#));
+}

@@ -1,0 +1,152 @@
+//! Fixed numbers for programs that learn: sets of them, masks, and what one of them led to.
+//!
+//! Each game numbers what a player can do in the same way in every position; `docs/actions.md` has the tables.
+
+/// A set of action numbers, `64 * WORDS` at most, that needs no heap.
+///
+/// ```
+/// use boardgame_core::ActionSet;
+///
+/// let mut legal = ActionSet::<2>::EMPTY;
+/// legal.insert(3);
+/// legal.insert(70);
+/// assert!(legal.contains(70) && !legal.contains(71));
+/// assert_eq!(legal.iter().collect::<Vec<_>>(), [3, 70]);
+/// assert_eq!(legal.nth(1), Some(70));
+///
+/// let mut mask = [9; 72];
+/// legal.write_mask(&mut mask);
+/// assert_eq!((mask[3], mask[70], mask.iter().sum::<u8>()), (1, 1, 2));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ActionSet<const WORDS: usize>([u64; WORDS]);
+
+impl<const WORDS: usize> ActionSet<WORDS> {
+    /// No action.
+    pub const EMPTY: Self = Self([0; WORDS]);
+
+    /// Puts an action in; a number that the set has no room for is left out.
+    #[inline]
+    pub const fn insert(&mut self, action: usize) {
+        debug_assert!(action < 64 * WORDS, "the set has room for every action of its game");
+        if action < 64 * WORDS {
+            self.0[action / 64] |= 1 << (action % 64);
+        }
+    }
+
+    /// Puts in those of the 64 actions from `first` on whose bits are set.
+    #[inline]
+    pub const fn insert_bits(&mut self, first: usize, bits: u64) {
+        if first < 64 * WORDS {
+            self.0[first / 64] |= bits << (first % 64);
+            if first % 64 != 0 && first / 64 + 1 < WORDS {
+                self.0[first / 64 + 1] |= bits >> (64 - first % 64);
+            }
+        }
+    }
+
+    /// Whether the action is in the set.
+    #[must_use]
+    #[inline]
+    pub const fn contains(&self, action: usize) -> bool {
+        action < 64 * WORDS && self.0[action / 64] >> (action % 64) & 1 == 1
+    }
+
+    /// How many actions there are.
+    #[must_use]
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|word| *word == 0)
+    }
+
+    /// The actions, from the lowest number to the highest.
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = usize> + use<'_, WORDS> {
+        self.0.iter().enumerate().flat_map(|(place, &word)| {
+            let mut rest = word;
+            core::iter::from_fn(move || {
+                let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+                rest &= rest - 1;
+                Some(64 * place + bit)
+            })
+        })
+    }
+
+    /// The action at this place in the order of [`iter`](Self::iter), from 0: with a random place, a random action.
+    #[must_use]
+    #[inline]
+    pub fn nth(&self, place: usize) -> Option<usize> {
+        let mut left = place;
+        for (word, &bits) in self.0.iter().enumerate() {
+            let here = bits.count_ones() as usize;
+            if left < here {
+                let mut rest = bits;
+                for _ in 0..left {
+                    rest &= rest - 1;
+                }
+                return Some(64 * word + rest.trailing_zeros() as usize);
+            }
+            left -= here;
+        }
+        None
+    }
+
+    /// Writes the set as a mask: 1 where the action of that number is in the set, else 0.
+    #[inline]
+    pub fn write_mask(&self, mask: &mut [u8]) {
+        for (bytes, word) in mask.chunks_mut(64).zip(self.0.iter().copied().chain(core::iter::repeat(0))) {
+            write_bits(word, bytes);
+        }
+    }
+}
+
+impl<const WORDS: usize> Default for ActionSet<WORDS> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+/// Writes bits as bytes, 0 or 1, the lowest bit first: as many as there is room for, and 0 beyond the 64th.
+///
+/// ```
+/// let mut bytes = [7; 3];
+/// boardgame_core::write_bits(0b101, &mut bytes);
+/// assert_eq!(bytes, [1, 0, 1]);
+/// ```
+#[inline]
+pub fn write_bits(bits: u64, bytes: &mut [u8]) {
+    let mut rest = bits;
+    let mut eights = bytes.chunks_exact_mut(8);
+    for eight in &mut eights {
+        eight.copy_from_slice(&spread(rest & 0xFF).to_le_bytes());
+        rest >>= 8;
+    }
+    let last = spread(rest & 0xFF).to_le_bytes();
+    eights.into_remainder().iter_mut().zip(last).for_each(|(byte, bit)| *byte = bit);
+}
+
+/// Eight bits as eight bytes, 0 or 1, the lowest first.
+///
+/// The factor has a copy of the low seven bits every seven places, so that bit n of copy n lies at place 8n; no two copies
+/// meet. The eighth bit would meet the next copy, and goes its own way. A mask of 256 takes more than four times as
+/// long bit by bit (bench `mask` of boardgame-learn).
+#[inline]
+const fn spread(byte: u64) -> u64 {
+    (byte & 0x7F).wrapping_mul(0x0002_0408_1020_4081) & 0x0101_0101_0101_0101 | byte >> 7 << 56
+}
+
+/// What an action led to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Acted<M> {
+    /// The same player goes on with the move.
+    GoesOn,
+    /// The move is whole, and can be played.
+    Whole(M),
+}

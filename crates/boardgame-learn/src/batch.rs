@@ -1,0 +1,260 @@
+//! Many games of one kind, stepped in one call.
+
+use core::fmt;
+
+use boardgame_core::Player;
+#[cfg(feature = "parallel")]
+use rayon::iter::{IndexedParallelIterator as _, IntoParallelRefMutIterator as _, ParallelIterator as _};
+
+use crate::Env;
+
+/// Games that are played side by side and begin again by themselves, with what a program needs to see of each.
+///
+/// Everything is in arrays that are made once: no step allocates.
+///
+/// ```
+/// use boardgame_learn::{Batch, CheckersEnv};
+///
+/// let mut batch = Batch::new(CheckersEnv::new(None), 64, 1);
+/// let mut actions = vec![0; 64];
+/// for _ in 0..1000 {
+///     batch.sample(&mut actions);
+///     batch.step(&actions, false)?;
+/// }
+/// assert_eq!(batch.arrays().mask.len(), 64 * 256);
+/// assert!(batch.games() > 0);
+/// # Ok::<(), boardgame_learn::NotLegal>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Batch<E> {
+    games: Vec<Slot<E>>,
+    arrays: Arrays,
+    players: usize,
+    actions: usize,
+    observation: usize,
+    chance: u64,
+    finished: u64,
+}
+
+#[derive(Clone, Debug)]
+struct Slot<E> {
+    env: E,
+    seed: u64,
+}
+
+/// What a batch shows of its games, one row each.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Arrays {
+    /// What the player to act sees, in bytes.
+    pub observation: Vec<u8>,
+    /// 1 for each legal action of the player to act.
+    pub mask: Vec<u8>,
+    /// What the last step gave each player: 0 but at the end of a game.
+    pub reward: Vec<f32>,
+    /// 1 where the last step ended a game by its rules, 2 where at its bound; the rest shows the game that has begun since.
+    pub done: Vec<u8>,
+    /// Who is to act, from 0.
+    pub player: Vec<u8>,
+}
+
+/// An action that is not legal: nothing was stepped.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotLegal {
+    /// In which game, from 0.
+    pub game: usize,
+    /// The action.
+    pub action: usize,
+    /// Why, in English and with the clause; empty where the number is not an action.
+    pub why: String,
+}
+
+impl fmt::Display for NotLegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "game {}: action {} is not legal", self.game, self.action)?;
+        if self.why.is_empty() { Ok(()) } else { write!(f, ": {}", self.why) }
+    }
+}
+
+impl std::error::Error for NotLegal {}
+
+/// The arrays of one game.
+struct Row<'a> {
+    observation: &'a mut [u8],
+    mask: &'a mut [u8],
+    reward: &'a mut [f32],
+    done: &'a mut u8,
+    player: &'a mut u8,
+}
+
+impl<E: Env> Slot<E> {
+    /// Takes a legal action, begins again after the end, and writes everything down.
+    fn step(&mut self, action: usize, next: u64, row: &mut Row<'_>) -> bool {
+        self.env.act(action);
+        let end = self.env.end();
+        for (reward, player) in row.reward.iter_mut().zip(Player::all(self.env.players())) {
+            *reward = end.map_or(0.0, |end| end.reward(player, self.env.players()));
+        }
+        *row.done = match end {
+            None => 0,
+            Some(crate::End::Over(_)) => 1,
+            Some(crate::End::Bound) => 2,
+        };
+        if end.is_some() {
+            self.seed = self.seed.wrapping_add(next);
+            self.env.restart(self.seed);
+        }
+        self.show(row);
+        end.is_some()
+    }
+
+    fn show(&self, row: &mut Row<'_>) {
+        let player = self.env.to_act().unwrap_or(Player::new(0));
+        *row.player = player.seat();
+        self.env.write_observation(player, row.observation);
+        self.env.write_mask(row.mask);
+    }
+}
+
+impl<E: Env> Batch<E> {
+    /// So many games like this one, one at least, whose chance comes from the seed: the same seed, the same games.
+    #[must_use]
+    #[expect(clippy::needless_pass_by_value, reason = "the game is given to the batch, which keeps copies of it")]
+    pub fn new(env: E, games: usize, seed: u64) -> Self {
+        let games = games.max(1);
+        let (players, actions, observation) = (env.players().into(), env.actions(), env.observation());
+        let arrays = Arrays {
+            observation: vec![0; games * observation],
+            mask: vec![0; games * actions],
+            reward: vec![0.0; games * players],
+            done: vec![0; games],
+            player: vec![0; games],
+        };
+        let slots = (0..games).map(|_| Slot { env: env.clone(), seed: 0 }).collect();
+        let mut batch = Self { games: slots, arrays, players, actions, observation, chance: 0, finished: 0 };
+        batch.reset(seed);
+        batch
+    }
+
+    /// Begins all games anew.
+    pub fn reset(&mut self, seed: u64) {
+        self.chance = mix(seed ^ 0x5EED);
+        self.finished = 0;
+        for (place, slot) in (0_u64..).zip(&mut self.games) {
+            slot.seed = mix(mix(seed).wrapping_add(place));
+            slot.env.restart(slot.seed);
+        }
+        self.arrays.reward.fill(0.0);
+        self.arrays.done.fill(0);
+        rows(&mut self.arrays, self.observation, self.actions, self.players)
+            .zip(&self.games)
+            .for_each(|(mut row, slot)| slot.show(&mut row));
+    }
+
+    /// Takes an action in every game, for whoever is to act there; games that end begin again. With `parallel`, and the
+    /// feature of that name, on all threads.
+    ///
+    /// # Errors
+    /// The first action that is not legal, or the number of games where there are fewer actions. Then nothing has changed.
+    pub fn step(&mut self, actions: &[u32], parallel: bool) -> Result<(), NotLegal> {
+        let action = |game: usize| actions.get(game).map_or(usize::MAX, |action| *action as usize);
+        if let Some(game) = (0..self.games.len()).find(|&game| !self.games[game].env.is_legal(action(game))) {
+            let why = self.games[game].env.refusal(action(game));
+            return Err(NotLegal { game, action: action(game), why });
+        }
+        // Each game of the batch takes its own seeds: they are apart by more than the batch has games.
+        let next = mix(self.games.len() as u64) | 1;
+        let rows = rows(&mut self.arrays, self.observation, self.actions, self.players);
+        #[cfg(feature = "parallel")]
+        if parallel {
+            self.finished += step_parallel(&mut self.games, rows.collect(), &action, next);
+            return Ok(());
+        }
+        let _ = parallel;
+        for (game, (slot, mut row)) in self.games.iter_mut().zip(rows).enumerate() {
+            self.finished += u64::from(slot.step(action(game), next, &mut row));
+        }
+        Ok(())
+    }
+
+    /// Fills in a legal action for every game, each equally likely.
+    pub fn sample(&mut self, actions: &mut [u32]) {
+        for (slot, action) in self.games.iter().zip(actions) {
+            self.chance = self.chance.wrapping_add(0x9E37_79B9_7F4A_7C15);
+            let place = (u128::from(mix(self.chance)) * slot.env.legal() as u128) >> 64;
+            let legal = usize::try_from(place).ok().and_then(|place| slot.env.nth_legal(place));
+            *action = legal.and_then(|legal| u32::try_from(legal).ok()).unwrap_or_default();
+        }
+    }
+
+    /// What is seen of the games now.
+    #[must_use]
+    pub const fn arrays(&self) -> &Arrays {
+        &self.arrays
+    }
+
+    /// How many games are played side by side.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.games.len()
+    }
+
+    /// Whether there is no game; there is always one.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.games.is_empty()
+    }
+
+    /// One of the games.
+    #[must_use]
+    pub fn game(&self, game: usize) -> Option<&E> {
+        self.games.get(game).map(|slot| &slot.env)
+    }
+
+    /// How many games have ended since the start.
+    #[must_use]
+    pub const fn games(&self) -> u64 {
+        self.finished
+    }
+
+    /// How many players, actions and bytes of observation each game has.
+    #[must_use]
+    pub const fn shape(&self) -> (usize, usize, usize) {
+        (self.players, self.actions, self.observation)
+    }
+}
+
+#[cfg(feature = "parallel")]
+fn step_parallel<E: Env>(
+    games: &mut [Slot<E>],
+    rows: Vec<Row<'_>>,
+    action: &(impl Fn(usize) -> usize + Sync),
+    next: u64,
+) -> u64 {
+    use rayon::iter::IntoParallelIterator as _;
+    games
+        .par_iter_mut()
+        .zip(rows.into_par_iter())
+        .enumerate()
+        .with_min_len(64)
+        .map(|(game, (slot, mut row))| u64::from(slot.step(action(game), next, &mut row)))
+        .sum()
+}
+
+fn rows(arrays: &mut Arrays, observation: usize, actions: usize, players: usize) -> impl Iterator<Item = Row<'_>> {
+    let observation = arrays.observation.chunks_exact_mut(observation);
+    let mask = arrays.mask.chunks_exact_mut(actions);
+    let reward = arrays.reward.chunks_exact_mut(players);
+    let who = arrays.done.iter_mut().zip(&mut arrays.player);
+    observation.zip(mask).zip(reward).zip(who).map(|(((observation, mask), reward), (done, player))| Row {
+        observation,
+        mask,
+        reward,
+        done,
+        player,
+    })
+}
+
+/// A bijection of words in which every bit bears on every other.
+const fn mix(word: u64) -> u64 {
+    boardgame_core::board::mix(word)
+}

@@ -1,0 +1,32 @@
+//! Four sensible players at a table, seen through one seat: what it sees of every move, and its view now and then.
+//!
+//! ```sh
+//! cargo run -p boardgame-players --example four_bots -- 2 7    # seat 2, seed 7
+//! ```
+
+use std::{env, error::Error};
+
+use boardgame_core::{Match, Player, Secret, Status, Viewer};
+use boardgame_players::dwyn::suggest;
+use dwyn::{Dwyn, Setup};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = env::args().skip(1);
+    let seat: u8 = arguments.next().map_or(Ok(1), |text| text.parse())?;
+    let seed = arguments.next().unwrap_or_else(|| "7".into()).parse()?;
+    let viewer = Viewer::Seat(Player::new(seat.saturating_sub(1)));
+
+    let mut game = Match::<Dwyn>::start(Setup::new(4, seed))?;
+    println!("{}\n", game.view(viewer));
+    while let Status::ToAct(player) = game.status() {
+        // Every player is shown their own view, and decides on that alone.
+        let Some(mv) = suggest(&game.view(Viewer::Seat(player))) else { break };
+        let effect = game.submit(player, mv)?;
+        println!("{}", game.state().sighting(&mv, &effect, viewer));
+        if game.ply() % 30 == 0 {
+            println!("\n{}\n", game.view(viewer));
+        }
+    }
+    println!("\n{}", game.view(viewer));
+    Ok(())
+}

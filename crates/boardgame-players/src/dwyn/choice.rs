@@ -1,0 +1,52 @@
+//! The best of the moves that are worth a thought, found without a list of all.
+
+use boardgame_core::Player;
+use dwyn::{Card, Colour, Legal, Move, Suit};
+
+/// The legal moves, but for those that come to the same as another: LLADRAD of one colour only (gap A16), challenges in
+/// one suit only, and only these targets.
+pub(super) struct Worthwhile<'a, T> {
+    pub(super) legal: &'a Legal,
+    pub(super) targets: T,
+    pub(super) suit: Option<Suit>,
+}
+
+impl<T: Fn() -> I, I: Iterator<Item = (Player, Card)>> Worthwhile<'_, T> {
+    /// The move that is worth most; of equals the first, sort by sort as moves are listed.
+    #[inline]
+    pub(super) fn best(&self, mut worth: impl FnMut(Move) -> i32) -> Option<Move> {
+        let mut best = None;
+        let mut weigh = |mv| {
+            let worth = worth(mv);
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, mv));
+            }
+        };
+        let legal = self.legal;
+        if legal.draw {
+            weigh(Move::Draw);
+        }
+        legal.discard.kinds().map(Move::Discard).for_each(&mut weigh);
+        legal.lay.kinds().map(Move::Lay).for_each(&mut weigh);
+        let lladrad = Colour::ALL.into_iter().find(|colour| legal.steal.contains(Card::lladrad(*colour)));
+        if let Some(colour) = lladrad {
+            (self.targets)().for_each(|(from, prize)| weigh(Move::Lladrad { colour, from, prize }));
+        }
+        if let Some(suit) = self.suit.filter(|_| legal.steal.contains(Card::DWYN)) {
+            (self.targets)().for_each(|(against, prize)| weigh(Move::Dwyn { against, prize, suit }));
+        }
+        legal.play.kinds().map(Move::Play).for_each(&mut weigh);
+        if legal.pass {
+            weigh(Move::Pass);
+        }
+        if legal.idle {
+            weigh(Move::Idle);
+        }
+        best.map(|(_, mv)| mv)
+    }
+}
+
+/// The first of those that are worth most.
+pub(super) fn first_best<T>(ranked: impl Iterator<Item = (i32, T)>) -> Option<(i32, T)> {
+    ranked.reduce(|best, other| if other.0 > best.0 { other } else { best })
+}

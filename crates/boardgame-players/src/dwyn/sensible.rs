@@ -1,0 +1,267 @@
+//! A player that plays sensibly from what they see.
+
+use boardgame_core::Player;
+use dwyn::{Card, Cards, Face, Legal, Move, Part, Phase, Suit, Table, View};
+
+use super::choice::{Worthwhile, first_best};
+
+/// The move of a sensible player, who knows nothing but their view; `None` when they are not to act.
+///
+/// Before the crown they keep the body cards that they need hidden and shed low numbers, unless they can complete a body
+/// of one suit. After it they win if they can, steal the crown if they can, get the parts they lack by laying or stealing,
+/// and otherwise empty their hand, low numbers first, so that the high ones are left to defend the crown.
+///
+/// ```
+/// use boardgame_core::{Seed, Viewer};
+/// use boardgame_players::dwyn::suggest;
+/// use dwyn::{Setup, State};
+///
+/// let mut state = State::deal(&Setup::new(3, Seed::from_u64(3)))?;
+/// while let Some(player) = state.status().to_act() {
+///     let view = state.view(Viewer::Seat(player));
+///     state.play(suggest(&view).expect("a player to act has a move"))?;
+/// }
+/// assert!(state.status().outcome().unwrap().winner.is_some());
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[must_use]
+pub fn suggest(view: &View) -> Option<Move> {
+    Thinker::new(view.table(), view.hand()?)?.best(&view.legal()?)
+}
+
+/// The same for the player to act, who holds this hand: for programs that play many games to their end and have no view at
+/// hand.
+#[must_use]
+pub fn suggest_with(table: &Table, hand: Cards) -> Option<Move> {
+    Thinker::new(table, hand)?.best(&table.legal(hand)?)
+}
+
+struct Thinker<'a> {
+    table: &'a Table,
+    me: Player,
+    hand: Cards,
+    held: usize,
+    /// What lies on the own table.
+    laid: Cards,
+}
+
+impl<'a> Thinker<'a> {
+    /// The player to act.
+    fn new(table: &'a Table, hand: Cards) -> Option<Self> {
+        let me = table.status().to_act()?;
+        Some(Self { table, me, hand, held: hand.len(), laid: table.laid(me) })
+    }
+
+    /// Of equal moves the first in the order of the list.
+    fn best(&self, legal: &Legal) -> Option<Move> {
+        // With whatever card it is stolen, what is stolen is worth the same; and so is a suit, whatever is asked for.
+        let target = if legal.steal.is_empty() { None } else { self.best_target() };
+        let suit = if legal.steal.contains(Card::DWYN) { self.best_suit() } else { None };
+        let ((stolen, target), (answer, suit)) = (target.unzip(), suit.unzip());
+        let (stolen, answer) = (stolen.unwrap_or(0), answer.unwrap_or(0));
+        Worthwhile { legal, targets: || target.into_iter(), suit }.best(|mv| match mv {
+            Move::Draw => self.worth_of_drawing(),
+            Move::Discard(card) => self.worth_of_shedding(card),
+            Move::Lay(card) => self.worth_of_laying(card),
+            Move::Lladrad { .. } => stolen + 50,
+            Move::Dwyn { .. } => stolen + answer,
+            Move::Play(card) => self.worth_of_answering(card),
+            Move::Pass | Move::Idle => 0,
+        })
+    }
+
+    /// What is worth most to steal, and how much.
+    fn best_target(&self) -> Option<(i32, (Player, Card))> {
+        first_best(self.table.targets(self.me).map(|target| (self.worth_of_stealing(target.0, target.1), target)))
+    }
+
+    /// The suit of the highest number in the hand, and its rank.
+    fn best_suit(&self) -> Option<(i32, Suit)> {
+        let highest = |suit| {
+            let numbers = self.hand.higher(suit, None, self.table.options().x);
+            (numbers.kinds().map(|card| self.rank(card)).max().unwrap_or(0), suit)
+        };
+        first_best(Suit::ALL.into_iter().map(highest))
+    }
+
+    /// Worth more than any number, so that a draw comes first when it is wanted.
+    fn worth_of_drawing(&self) -> i32 {
+        let can_steal = !self.hand.specials().is_empty();
+        let content = self.crowned() && Part::ALL.into_iter().all(|part| !self.lacks(part));
+        if self.held <= 2 && !can_steal && !content { 240 } else { 0 }
+    }
+
+    fn worth_of_shedding(&self, card: Card) -> i32 {
+        match card.face() {
+            Face::Number(..) => 200 - 10 * self.rank(card),
+            Face::Body(_, part) if self.lacks(part) && self.hand.of_part(part).len() == 1 => 5,
+            // Before the crown a 5 is worth keeping more than a part too many; later that part can be laid as well.
+            Face::Body(..) if self.table.phase() == Phase::Before => 165,
+            Face::Body(..) => 60,
+            Face::Lladrad(_) | Face::Dwyn | Face::Coron => {
+                if self.crowned() && self.last_cards() {
+                    150
+                } else {
+                    8
+                }
+            }
+        }
+    }
+
+    fn worth_of_laying(&self, card: Card) -> i32 {
+        let laid = self.laid.with(card);
+        let strong = !laid.stealable().contains(card);
+        let wins = self.held == 1 && self.crowned() && laid.has_body();
+        match (card.face(), self.table.phase()) {
+            _ if wins => 1000,
+            _ if strong => 260,
+            (_, Phase::Before) => 10,
+            (Face::Body(_, part), Phase::After) if self.lacks(part) => 250,
+            (_, Phase::After) => 100,
+        }
+    }
+
+    fn worth_of_stealing(&self, from: Player, prize: Card) -> i32 {
+        let laid = self.laid.with(prize);
+        let crowned = laid.contains(Card::CORON);
+        let theirs = self.table.laid(from);
+        let owner_is_close = theirs.contains(Card::CORON) && self.table.hand_len(from) <= 2;
+        match (prize.face(), self.table.phase()) {
+            _ if self.held == 1 && crowned && laid.has_body() => 1000,
+            (Face::Coron, _) => 500,
+            (Face::Body(_, part), Phase::After) if self.lacks(part) && !self.holds(part) => 300,
+            (Face::Body(_, part), Phase::After) if owner_is_close && only_one(theirs, part) => 280,
+            (_, Phase::After) if self.crowned() => 110,
+            (Face::Body(_, part), Phase::Before) if self.lacks(part) && !self.holds(part) => 30,
+            _ => 7,
+        }
+    }
+
+    /// The highest card for the crown, the lowest for anything else: to be rid of a card is worth something too.
+    fn worth_of_answering(&self, card: Card) -> i32 {
+        let for_crown = self.table.duel().is_some_and(|duel| duel.prize == Card::CORON);
+        if for_crown { 10 + self.rank(card) } else { 10 - self.rank(card) }
+    }
+
+    fn rank(&self, card: Card) -> i32 {
+        match card.face() {
+            Face::Number(_, number) => self.table.options().x.rank(number).into(),
+            _ => 0,
+        }
+    }
+
+    fn crowned(&self) -> bool {
+        self.laid.contains(Card::CORON)
+    }
+
+    fn lacks(&self, part: Part) -> bool {
+        self.laid.of_part(part).is_empty()
+    }
+
+    fn holds(&self, part: Part) -> bool {
+        !self.hand.of_part(part).is_empty()
+    }
+
+    /// Whether nothing is left to do but to empty the hand.
+    fn last_cards(&self) -> bool {
+        Part::ALL.into_iter().all(|part| !self.lacks(part))
+    }
+}
+
+fn only_one(laid: Cards, part: Part) -> bool {
+    laid.of_part(part).len() == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::{
+        string::{String, ToString},
+        vec::Vec,
+    };
+
+    use boardgame_core::{RandomPlayer, Seed, Viewer};
+    use dwyn::{Dwyn, Layout, Setup, State};
+
+    use super::*;
+
+    fn cards(text: &str) -> Vec<Card> {
+        text.split_whitespace().map(|card| card.parse().expect("a card")).collect()
+    }
+
+    /// Two players with these hands and tables; the rest lies in the stock or the heap, and before the crown a card was
+    /// drawn.
+    fn laid_out(phase: Phase, hands: [&str; 2], tables: [&str; 2]) -> State {
+        let mut layout = Layout::new(2, phase, Seed::from_u64(1));
+        (layout.hands, layout.tables) = (hands.map(cards).to_vec(), tables.map(cards).to_vec());
+        layout.drawn = phase == Phase::Before;
+        let rest = layout.unplaced();
+        if phase == Phase::Before {
+            layout.stock = rest;
+            layout.stock.sort_by_key(|card| *card != Card::CORON);
+        } else {
+            layout.pool = rest;
+        }
+        State::from_layout(&layout).expect("a layout")
+    }
+
+    fn suggestion(state: &State) -> String {
+        let to_act = state.status().to_act().expect("the game goes on");
+        suggest(&state.view(Viewer::Seat(to_act))).expect("there is a move").to_string()
+    }
+
+    #[test]
+    fn it_suggests_only_to_the_player_to_act() {
+        let state = State::deal(&Setup::new(2, Seed::from_u64(1))).expect("a deal");
+        assert!(suggest(&state.view(Viewer::Seat(Player::new(1)))).is_none());
+        assert!(suggest(&state.view(Viewer::Spectator)).is_none());
+    }
+
+    #[test]
+    fn its_games_end_and_it_beats_chance() {
+        let mut won = 0;
+        for seed in 0..120 {
+            let mut game = Dwyn::from(State::deal(&Setup::new(4, Seed::from_u64(seed))).expect("a deal"));
+            let mut chance = RandomPlayer::new(Seed::from_u64(seed));
+            let sensible = Player::new((seed % 4) as u8);
+            let outcome = loop {
+                let state = game.state();
+                let Some(player) = state.status().to_act() else { break state.status().outcome() };
+                assert!(state.table().turns() < 2_000, "{state}");
+                let all_sensible = seed % 2 == 0;
+                let mv = if all_sensible || player == sensible {
+                    suggest(&state.view(Viewer::Seat(player)))
+                } else {
+                    chance.choose(&game)
+                };
+                boardgame_core::Game::play(&mut game, &mv.expect("a player to act has a move")).expect("it is legal");
+            };
+            won += u8::from(seed % 2 == 1 && outcome.and_then(|outcome| outcome.winner) == Some(sensible));
+        }
+        assert!(won > 40, "a fair share would be 15 of 60, and it won {won}");
+    }
+
+    #[test]
+    fn it_keeps_bodies_hidden_before_the_crown_but_completes_a_suit() {
+        assert_eq!(suggestion(&laid_out(Phase::Before, ["RY-H RY-4 GL-X", ""], ["", ""])), "discard GL-X");
+        assert_eq!(suggestion(&laid_out(Phase::Before, ["RY-H RY-4 GL-X", ""], ["RY-T RY-F", ""])), "lay RY-H");
+    }
+
+    #[test]
+    fn it_steals_the_crown_and_defends_it() {
+        let thief = laid_out(Phase::After, ["LLADRAD:red RY-2 GL-X", "DE-5"], ["", "CORON"]);
+        assert_eq!(suggestion(&thief), "lladrad red p2 CORON");
+        let challenger = laid_out(Phase::After, ["DWYN PE-5 GL-X", "DE-5"], ["", "CORON"]);
+        assert_eq!(suggestion(&challenger), "dwyn p2 CORON PE");
+        let mut defender = laid_out(Phase::After, ["DWYN", "DE-2 DE-5"], ["", "CORON"]);
+        defender.play("dwyn p2 CORON DE".parse().expect("a move")).expect("it is legal");
+        assert_eq!(suggestion(&defender), "play DE-5");
+    }
+
+    #[test]
+    fn it_wins_when_it_can() {
+        let last = laid_out(Phase::After, ["PE-F", "DE-5"], ["RY-H RY-T CORON", ""]);
+        assert_eq!(suggestion(&last), "lay PE-F");
+        let theft = laid_out(Phase::After, ["LLADRAD:red", "DE-5"], ["RY-H RY-T PE-F", "CORON"]);
+        assert_eq!(suggestion(&theft), "lladrad red p2 CORON");
+    }
+}

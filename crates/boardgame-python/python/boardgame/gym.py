@@ -1,0 +1,124 @@
+"""A single agent against opponents, for Gymnasium. Needs the extra ``pettingzoo``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+import boardgame
+
+Observation = dict[str, NDArray[Any]]
+Opponent = Callable[[boardgame.Env, np.random.Generator], list[int]]
+"""Gives the next actions of whoever is to act: one, or all the legs of a move."""
+
+
+def at_random(env: boardgame.Env, chance: np.random.Generator) -> list[int]:
+    """Any legal action, each equally likely."""
+    return [int(chance.choice(env.legal_actions()))]
+
+
+def level(number: int) -> Opponent:
+    """An opponent of this level, 1 to 10, at checkers or Camelot."""
+
+    def opponent(env: boardgame.Env, chance: np.random.Generator) -> list[int]:
+        module = {"checkers": boardgame.checkers, "camelot": boardgame.camelot}[env.game]
+        before = module.Position(env.position)
+        chosen = boardgame.players.choose(before, number, int(chance.integers(2**63)))
+        row = chosen and _legs(env, before.play(chosen).text, [])
+        return row or at_random(env, chance)
+
+    return opponent
+
+
+def _legs(env: boardgame.Env, wanted: str, so_far: list[int]) -> list[int] | None:
+    """The row of legal actions that leads to a position."""
+    before = env.position
+    for action in env.legal_actions():
+        after = env.clone()
+        after.step(action)
+        if after.position == wanted:
+            return [*so_far, action]
+        if after.position == before and (row := _legs(after, wanted, [*so_far, action])):
+            return row
+    return None
+
+
+class SoloEnv(gymnasium.Env[Observation, int]):
+    """A game in which one seat is the agent's and the others are played by ``opponent``.
+
+    The observation is a dict with ``observation`` and ``action_mask``; the same mask is in ``info["action_mask"]``. An
+    action that is not legal loses the game at once, with ``info["why"]``, so that no agent is stopped by an exception.
+    """
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}
+
+    def __init__(
+        self,
+        game: str,
+        opponent: Opponent = at_random,
+        seat: int = 0,
+        players: int | None = None,
+        bound: int | None = 1000,
+        render_mode: str | None = None,
+    ) -> None:
+        self._env = boardgame.Env(game, players=players, bound=bound)
+        if not 0 <= seat < self._env.num_players:
+            raise ValueError(f"there is no seat {seat}: they are counted from 0")
+        self._seat = seat
+        self._opponent = opponent
+        self.render_mode = render_mode
+        seen = spaces.Box(0, 255, (self._env.observation_size,), np.uint8)
+        mask = spaces.Box(0, 1, (self._env.num_actions,), np.int8)
+        self.observation_space = spaces.Dict({"observation": seen, "action_mask": mask})
+        self.action_space = spaces.Discrete(self._env.num_actions)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        super().reset(seed=seed)
+        self._env.reset(int(self.np_random.integers(2**63)))
+        self._others()
+        seen = self._seen()
+        return seen, {"action_mask": seen["action_mask"]}
+
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        info: dict[str, Any] = {}
+        reward = 0.0
+        lost = False
+        try:
+            self._env.step(int(action))
+        except ValueError as refused:
+            info["why"] = str(refused)
+            lost, reward = True, -1.0
+        else:
+            self._others()
+            if self._env.is_terminal:
+                reward = float(self._env.returns()[self._seat])
+        seen = self._seen()
+        info["action_mask"] = seen["action_mask"]
+        truncated = self._env.is_truncated and not lost
+        return seen, reward, lost or (self._env.is_terminal and not truncated), truncated, info
+
+    def render(self) -> str | None:  # type: ignore[override]
+        return None if self.render_mode is None else str(self._env.position or self._env)
+
+    def _others(self) -> None:
+        while not self._env.is_terminal and self._env.current_player != self._seat:
+            for action in self._opponent(self._env, self.np_random):
+                self._env.step(action)
+
+    def _seen(self) -> Observation:
+        acting = self._env.current_player == self._seat
+        mask = np.frombuffer(self._env.mask(), np.int8).copy()
+        return {
+            "observation": np.frombuffer(self._env.observation(self._seat), np.uint8).copy(),
+            "action_mask": mask if acting else np.zeros_like(mask),
+        }
+
+
+__all__ = ["SoloEnv", "at_random", "level"]

@@ -1,0 +1,120 @@
+"""PettingZoo environments, named as PettingZoo names its own: ``checkers_v0.env()``, ``dwyn_v0.env(players=4)``.
+
+An observation is a dict with ``observation`` and ``action_mask``, of uint8 and int8; docs/actions.md says what they hold. The
+number in a name is the version of that table less one. As in PettingZoo's own, an illegal action in an ``env`` loses the
+game; a ``raw_env`` raises ``ValueError`` with the clause. Needs the extra ``pettingzoo``.
+"""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+import boardgame
+
+Observation = dict[str, NDArray[Any]]
+
+
+class raw_env(AECEnv[str, Observation, int]):
+    """A game, action by action. An action that is not legal raises ``ValueError`` with the clause."""
+
+    def __init__(
+        self, game: str, players: int | None = None, bound: int | None = None, render_mode: str | None = None
+    ) -> None:
+        super().__init__()
+        self.metadata = {"name": f"{game}_v0", "render_modes": ["ansi"], "is_parallelizable": False, "render_fps": 1}
+        self.render_mode = render_mode
+        self._env = boardgame.Env(game, players=players, bound=bound)
+        self.possible_agents = [f"player_{seat}" for seat in range(self._env.num_players)]
+        self.agents = self.possible_agents[:]
+        seen = spaces.Box(0, 255, (self._env.observation_size,), np.uint8)
+        mask = spaces.Box(0, 1, (self._env.num_actions,), np.int8)
+        self._observation_space = spaces.Dict({"observation": seen, "action_mask": mask})
+        self._action_space = spaces.Discrete(self._env.num_actions)
+        self.observation_spaces = {agent: self._observation_space for agent in self.possible_agents}
+        self.action_spaces = {agent: self._action_space for agent in self.possible_agents}
+        self._seeds = np.random.default_rng()
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        if seed is not None:
+            self._seeds = np.random.default_rng(seed)
+        self._env.reset(int(self._seeds.integers(2**63)))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._select()
+
+    def observe(self, agent: str) -> Observation:
+        seat = self.possible_agents.index(agent)
+        seen = np.frombuffer(self._env.observation(seat), np.uint8).copy()
+        acting = self._env.current_player == seat
+        mask = np.frombuffer(self._env.mask(), np.int8).copy() if acting else np.zeros(self._env.num_actions, np.int8)
+        return {"observation": seen, "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError("an action is needed: the game is not over")
+        self._env.step(int(action))
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        if self._env.is_terminal:
+            for seat, reward in enumerate(self._env.returns()):
+                self.rewards[self.possible_agents[seat]] = float(reward)
+            ended = self.truncations if self._env.is_truncated else self.terminations
+            ended.update(dict.fromkeys(self.agents, True))
+        self._select()
+        self._accumulate_rewards()
+
+    def _select(self) -> None:
+        player = self._env.current_player
+        self.agent_selection = self.agents[0] if player is None else self.possible_agents[player]
+
+    def render(self) -> str | None:
+        if self.render_mode is None:
+            return None
+        player = self._env.current_player
+        shown = self._env.position or f"{self._env.num_players} players"
+        return f"{shown}, {'over' if player is None else f'player_{player} to act'}"
+
+    def close(self) -> None:
+        pass
+
+
+def _named(game: str, **usual: Any) -> SimpleNamespace:
+    """What PettingZoo's own modules have: ``env``, ``raw_env`` and ``parallel_env``."""
+
+    def raw(**options: Any) -> raw_env:
+        return raw_env(game, **{**usual, **options})
+
+    def env(**options: Any) -> AECEnv[str, Observation, int]:
+        ended = wrappers.TerminateIllegalWrapper(raw(**options), illegal_reward=-1)
+        return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(ended))
+
+    return SimpleNamespace(env=env, raw_env=raw, __name__=f"{game}_v0")
+
+
+checkers_v0 = _named("checkers")
+camelot_v0 = _named("camelot")
+camette_v0 = _named("camette", bound=200)
+dwyn_v0 = _named("dwyn", players=2)
+
+__all__ = ["camelot_v0", "camette_v0", "checkers_v0", "dwyn_v0", "raw_env"]

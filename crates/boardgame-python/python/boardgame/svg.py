@@ -1,0 +1,20 @@
+"""Pictures as SVG: of a position, a game, or a view of Dwyn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def svg(what: Any, **options: Any) -> str:
+    """The picture of a position, a game or a view, with the options of its own ``svg`` method.
+
+    Raises TypeError for what has no picture, such as a game of Dwyn, which would show every hand.
+    """
+    drawn = getattr(getattr(what, "position", what), "svg", None)
+    picture = drawn(**options) if callable(drawn) else None
+    if not isinstance(picture, str):
+        raise TypeError(f"there is no picture of {what!r}")
+    return picture
+
+
+__all__ = ["svg"]

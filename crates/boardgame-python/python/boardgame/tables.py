@@ -1,0 +1,8 @@
+"""Perfect endings, probed: of checkers, and all of Camette."""
+
+from boardgame._boardgame import tables as _native
+
+Checkers = _native.Checkers
+Camette = _native.Camette
+
+__all__ = ["Camette", "Checkers"]

@@ -1,0 +1,561 @@
+//! The games on boards: positions, moves, and games with their history.
+
+use boardgame_core::{self as core, DrawPolicy, Enumerable as _, Game as _, board as shared};
+use boardgame_svg::{Colours, Marks, Options, svg_with};
+use pyo3::{exceptions::PyIndexError, prelude::*, types::PyType};
+
+use crate::{
+    refused::{cited, refused, text, wrong},
+    watch::{Watch, watched},
+};
+
+/// How a game ended: the winner, and the clause by which.
+#[pyclass(frozen, eq, hash, module = "boardgame")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Outcome(pub(crate) core::Outcome);
+
+#[pymethods]
+impl Outcome {
+    /// The winner, 0 for the player who moves first; None when nobody won.
+    #[getter]
+    fn winner(&self) -> Option<u8> {
+        self.0.winner.map(core::Player::seat)
+    }
+
+    /// The clause that ended the game: ``"checkers 6.1"``.
+    #[getter]
+    fn clause(&self) -> String {
+        self.0.clause.to_string()
+    }
+
+    /// How the game ended, in a language: "en" or "cy".
+    #[pyo3(signature = (lang = "en"))]
+    fn said(&self, lang: &str) -> PyResult<String> {
+        Ok(text(lang)?.say(&self.0))
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Outcome: {}>", self.0)
+    }
+}
+
+/// How a picture looks.
+pub(crate) fn options(size: u16, turned: bool, dark: bool) -> Options {
+    Options { size, turned, colours: if dark { Colours::DARK } else { Colours::LIGHT }, ..Options::default() }
+}
+
+/// One board game as a module of Python. The games have the same names for the same things; what differs is given: how
+/// deep counting is left to the crate alone, how a picture is drawn, and what a game with claims of draws knows.
+macro_rules! board {
+    (
+        $name:ident of $krate:ident in $module:tt; counts $plies:literal plies at once;
+        starts with $start:expr;
+        draws $svg:expr;
+        captures $captures:expr;
+        reads $read:expr;
+        with { $($more:tt)* }
+    ) => {
+        pub(crate) mod $name {
+            use super::*;
+            use ::$krate as rules;
+
+            pub(crate) fn fill(module: &Bound<'_, PyModule>) -> PyResult<()> {
+                module.add_class::<Position>()?;
+                module.add_class::<Move>()?;
+                module.add_class::<Game>()
+            }
+
+            /// A move. ``str(move)`` is its whole path; two moves are equal when they come to the same.
+            #[pyclass(frozen, eq, hash, module = $module)]
+            #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+            pub(crate) struct Move(pub(crate) rules::Move);
+
+            #[pymethods]
+            impl Move {
+                #[new]
+                fn new(py: Python<'_>, text: &str) -> PyResult<Self> {
+                    text.parse().map(Self).map_err(|error: rules::ParseMoveError| refused(py, &error, None, Vec::new()))
+                }
+
+                /// The square it starts from.
+                #[getter]
+                fn start(&self) -> String {
+                    self.0.from().to_string()
+                }
+
+                /// The square it ends on.
+                #[getter]
+                fn end(&self) -> String {
+                    self.0.to().to_string()
+                }
+
+                /// The squares of the pieces it captures, in the order of the squares.
+                #[getter]
+                fn captures(&self) -> Vec<String> {
+                    let captures: fn(&rules::Move) -> Vec<String> = $captures;
+                    captures(&self.0)
+                }
+
+                fn __str__(&self) -> String {
+                    self.0.to_string()
+                }
+
+                fn __repr__(&self) -> String {
+                    format!("Move('{}')", self.0)
+                }
+
+                fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyType>, (String,)) {
+                    (slf.get_type(), (slf.get().0.to_string(),))
+                }
+            }
+
+            /// What stands on the board, and who is to move. A position does not change: ``play`` gives the next one.
+            #[pyclass(frozen, eq, hash, module = $module)]
+            #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+            pub(crate) struct Position(pub(crate) rules::Position);
+
+            /// A move that is given as such or as text, in the position that decides what a text leaves out.
+            pub(crate) fn read(position: &rules::Position, mv: &Bound<'_, PyAny>) -> PyResult<rules::Move> {
+                if let Ok(mv) = mv.cast::<Move>() {
+                    return Ok(mv.get().0);
+                }
+                let text: String = mv.extract()?;
+                let read: fn(Python<'_>, &rules::Position, &str) -> PyResult<rules::Move> = $read;
+                read(mv.py(), position, &text)
+            }
+
+            pub(crate) fn check(py: Python<'_>, position: &rules::Position, mv: rules::Move) -> PyResult<()> {
+                position.check(mv).map_err(|error| refused(py, &error, Some(cited(error.rule())), listed(position)))
+            }
+
+            pub(crate) fn listed(position: &rules::Position) -> Vec<String> {
+                position.moves().iter().map(ToString::to_string).collect()
+            }
+
+            /// A position that is given as such, as text, or not at all.
+            fn position(given: Option<&Bound<'_, PyAny>>) -> PyResult<rules::Position> {
+                let Some(given) = given else { return Ok(rules::Position::start()) };
+                if let Ok(position) = given.cast::<Position>() {
+                    return Ok(position.get().0);
+                }
+                let text: String = given.extract()?;
+                text.parse().map_err(|error: rules::ParsePositionError| refused(given.py(), &error, None, Vec::new()))
+            }
+
+            fn perft(position: &rules::Position, depth: u32, watch: &Watch) -> u64 {
+                if watch.is_stopped() {
+                    return 0;
+                }
+                if depth <= $plies {
+                    let count = position.perft(depth);
+                    watch.add(count);
+                    return count;
+                }
+                let after = |mv: &rules::Move| {
+                    let mut next = *position;
+                    next.play_trusted(*mv);
+                    perft(&next, depth - 1, watch)
+                };
+                position.moves().iter().map(after).sum()
+            }
+
+            #[pymethods]
+            impl Position {
+                #[new]
+                #[pyo3(signature = (text = None))]
+                fn new(text: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+                    position(text).map(Self)
+                }
+
+                /// The position as text: FEN in checkers.
+                #[getter]
+                fn text(&self) -> String {
+                    self.0.to_string()
+                }
+
+                /// The side to move, in lower case: ``"white"``.
+                #[getter]
+                fn to_move(&self) -> String {
+                    self.0.to_move().to_string().to_lowercase()
+                }
+
+                /// The player to move: 0 for the one who moves first.
+                #[getter]
+                fn player(&self) -> u8 {
+                    self.0.to_move().player().seat()
+                }
+
+                /// Every legal move, in a fixed order.
+                #[getter]
+                fn legal_moves(&self) -> Vec<Move> {
+                    self.0.moves().iter().map(|mv| Move(*mv)).collect()
+                }
+
+                /// The position after a move, given as a move or as text. Raises Refused.
+                #[pyo3(name = "play")]
+                fn play(&self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<Self> {
+                    let mv = read(&self.0, mv)?;
+                    check(py, &self.0, mv)?;
+                    let mut next = self.0;
+                    next.play_trusted(mv);
+                    Ok(Self(next))
+                }
+
+                /// Raises Refused where a move is not legal.
+                fn check(&self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<()> {
+                    check(py, &self.0, read(&self.0, mv)?)
+                }
+
+                /// Whether a move is legal. A text that is no move is not.
+                fn is_legal(&self, mv: &Bound<'_, PyAny>) -> bool {
+                    read(&self.0, mv).is_ok_and(|mv| self.0.is_legal(mv))
+                }
+
+                /// Reads a move as people write it, where the position decides what is left out. Raises Refused.
+                fn parse(&self, text: &Bound<'_, PyAny>) -> PyResult<Move> {
+                    read(&self.0, text).map(Move)
+                }
+
+                /// How the game has ended on this position; None while it goes on. Draws rest on what came before.
+                #[getter]
+                fn outcome(&self) -> Option<Outcome> {
+                    self.0.outcome().map(Outcome)
+                }
+
+                /// Whether the game has ended on this position.
+                #[getter]
+                fn is_over(&self) -> bool {
+                    self.0.is_over()
+                }
+
+                /// What stands on each square that is not empty, by a letter.
+                #[getter]
+                fn pieces(&self) -> std::collections::BTreeMap<String, String> {
+                    let letter = |square| self.0.piece_at(square).map(|piece| letter(piece));
+                    rules::Square::all().filter_map(|square| Some((square.to_string(), letter(square)?))).collect()
+                }
+
+                /// How many rows of ``depth`` moves there are. Other threads run, Ctrl-C ends it, and ``progress`` is
+                /// called with what has been counted.
+                #[pyo3(signature = (depth, progress = None))]
+                fn perft(&self, py: Python<'_>, depth: u32, progress: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
+                    let position = self.0;
+                    watched(py, progress, |watch| perft(&position, depth, watch))
+                }
+
+                /// The board as SVG: its height in pixels, from whose side, for light or dark pages, the last move marked.
+                #[pyo3(signature = (size = 400, turned = false, dark = false, last_move = None))]
+                fn svg(
+                    &self,
+                    size: u16,
+                    turned: bool,
+                    dark: bool,
+                    last_move: Option<&Bound<'_, PyAny>>,
+                ) -> PyResult<Option<String>> {
+                    let last = last_move.map(|mv| mv.cast::<Move>().map(|mv| mv.get().0)).transpose()?;
+                    let draw: fn(&rules::Position, Option<rules::Move>, &Options) -> Option<String> = $svg;
+                    Ok(draw(&self.0, last, &options(size, turned, dark)))
+                }
+
+                fn _repr_svg_(&self) -> PyResult<Option<String>> {
+                    self.svg(400, false, false, None)
+                }
+
+                fn __str__(&self) -> String {
+                    self.0.to_string()
+                }
+
+                fn __repr__(&self) -> String {
+                    format!("Position('{}')", self.0)
+                }
+
+                fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyType>, (String,)) {
+                    (slf.get_type(), (slf.get().0.to_string(),))
+                }
+            }
+
+            /// A game from its start: moves are pushed and popped, and claims of draws rest on what came before.
+            #[pyclass(module = $module)]
+            #[derive(Clone)]
+            pub(crate) struct Game {
+                /// The state before each move, and now.
+                states: Vec<State>,
+                moves: Vec<rules::Move>,
+                automatic: bool,
+                claimed: Option<core::Outcome>,
+            }
+
+            #[allow(dead_code, reason = "nobody thinks about Camette, which is solved")]
+            impl Game {
+                pub(crate) fn state(&self) -> &State {
+                    // There is always the start.
+                    &self.states[self.states.len() - 1]
+                }
+
+                pub(crate) fn moves(&self) -> &[rules::Move] {
+                    &self.moves
+                }
+
+                pub(crate) fn states(&self) -> &[State] {
+                    &self.states
+                }
+
+                fn over(&self) -> Option<core::Outcome> {
+                    self.claimed.or_else(|| self.state().status().outcome())
+                }
+            }
+
+            #[pymethods]
+            impl Game {
+                /// A game from a position, the usual start by default; with ``automatic_draws`` a draw that could be claimed
+                /// takes effect by itself. Raises Refused where no game can start.
+                #[new]
+                #[pyo3(signature = (position = None, automatic_draws = false, moves = Vec::new()))]
+                fn new(
+                    py: Python<'_>,
+                    position: Option<&Bound<'_, PyAny>>,
+                    automatic_draws: bool,
+                    moves: Vec<Bound<'_, PyAny>>,
+                ) -> PyResult<Self> {
+                    let draws = if automatic_draws { DrawPolicy::Automatic } else { DrawPolicy::OnClaim };
+                    let start: fn(rules::Position, DrawPolicy) -> Result<State, rules::PositionError> = $start;
+                    let state = start(self::position(position)?, draws)
+                        .map_err(|error| refused(py, &error, Some(cited(error.rule())), Vec::new()))?;
+                    let (states, claimed) = (vec![state], None);
+                    let mut game = Self { states, moves: Vec::new(), automatic: automatic_draws, claimed };
+                    moves.iter().try_for_each(|mv| game.push(py, mv).map(|_| ()))?;
+                    Ok(game)
+                }
+
+                /// Plays a move, given as a move or as text, and gives it as it was understood. Raises Refused; then nothing
+                /// has changed.
+                fn push(&mut self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<Move> {
+                    let state = self.state();
+                    let mv = read(state.position(), mv)?;
+                    let mut next = state.clone();
+                    let played = match self.claimed.and_then(over) {
+                        Some(error) => Err(error),
+                        None => next.play(&mv),
+                    };
+                    if let Err(error) = played {
+                        let legal = if self.over().is_some() { Vec::new() } else { listed(state.position()) };
+                        return Err(refused(py, &error, Some(cited(error.rule())), legal));
+                    }
+                    self.states.push(next);
+                    self.moves.push(mv);
+                    Ok(Move(mv))
+                }
+
+                /// Takes the last move back, and a claim with it. Raises IndexError where there is none.
+                fn pop(&mut self) -> PyResult<Move> {
+                    let mv = self.moves.pop().ok_or_else(|| PyIndexError::new_err("there is no move to take back"))?;
+                    self.states.pop();
+                    self.claimed = None;
+                    Ok(Move(mv))
+                }
+
+                /// The position on the board.
+                #[getter]
+                fn position(&self) -> Position {
+                    Position(*self.state().position())
+                }
+
+                /// Every position from the start to now.
+                #[getter]
+                fn positions(&self) -> Vec<Position> {
+                    self.states.iter().map(|state| Position(*state.position())).collect()
+                }
+
+                /// The moves that have been played.
+                #[getter(moves)]
+                fn played(&self) -> Vec<Move> {
+                    self.moves.iter().copied().map(Move).collect()
+                }
+
+                /// Every legal move; none when the game is over.
+                #[getter]
+                fn legal_moves(&self) -> Vec<Move> {
+                    if self.over().is_some() { Vec::new() } else { self.state().moves().into_iter().map(Move).collect() }
+                }
+
+                /// How the game ended; None while it goes on.
+                #[getter]
+                fn outcome(&self) -> Option<Outcome> {
+                    self.over().map(Outcome)
+                }
+
+                /// Whether the game has ended.
+                #[getter]
+                fn is_over(&self) -> bool {
+                    self.over().is_some()
+                }
+
+                /// The player to act, 0 for the one who moves first; None when the game is over.
+                #[getter]
+                fn to_act(&self) -> Option<u8> {
+                    if self.over().is_some() { None } else { self.state().status().to_act().map(core::Player::seat) }
+                }
+
+                /// How many times the position has stood with the same side to move, now included; None in a game where that
+                /// does not matter.
+                #[getter]
+                fn occurrences(&self) -> Option<usize> {
+                    counts(self.state()).map(|(occurrences, _)| occurrences)
+                }
+
+                /// How many plies have been played since the last progress; None in a game where that does not matter.
+                #[getter]
+                fn quiet_plies(&self) -> Option<usize> {
+                    counts(self.state()).map(|(_, quiet)| quiet)
+                }
+
+                /// The outcome that the player to act may claim as things stand, or with the move they are about to make;
+                /// None where they may not.
+                #[pyo3(signature = (mv = None))]
+                fn can_claim(&self, mv: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Outcome>> {
+                    let mv = mv.map(|mv| read(self.state().position(), mv)).transpose()?;
+                    Ok(self.state().claim(mv.as_ref()).filter(|_| self.over().is_none()).map(Outcome))
+                }
+
+                /// Claims a draw for the player to act, as things stand or with the move they are about to make, and ends the
+                /// game. Raises ValueError where there is nothing to claim.
+                #[pyo3(signature = (mv = None))]
+                fn claim(&mut self, mv: Option<&Bound<'_, PyAny>>) -> PyResult<Outcome> {
+                    let outcome = self.can_claim(mv)?.ok_or_else(|| wrong("there is no draw to claim"))?;
+                    self.claimed = Some(outcome.0);
+                    Ok(outcome)
+                }
+
+                /// A game with the same moves that goes its own way.
+                fn copy(&self) -> Self {
+                    self.clone()
+                }
+
+                fn __copy__(&self) -> Self {
+                    self.clone()
+                }
+
+                fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
+                    self.clone()
+                }
+
+                fn __len__(&self) -> usize {
+                    self.moves.len()
+                }
+
+                fn __eq__(&self, other: &Self) -> bool {
+                    let start = |game: &Self| game.states.first().map(|state| *state.position());
+                    (start(self), &self.moves, self.automatic, self.claimed)
+                        == (start(other), &other.moves, other.automatic, other.claimed)
+                }
+
+                fn _repr_svg_(&self) -> PyResult<Option<String>> {
+                    let draw: fn(&rules::Position, Option<rules::Move>, &Options) -> Option<String> = $svg;
+                    Ok(draw(self.state().position(), self.moves.last().copied(), &options(400, false, false)))
+                }
+
+                fn __str__(&self) -> String {
+                    self.moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+                }
+
+                fn __repr__(&self) -> String {
+                    format!("<Game: {} moves, {}>", self.moves.len(), self.state().position())
+                }
+
+                fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Pickled<'py>> {
+                    let game = slf.borrow();
+                    let start = game.states[0].position().to_string();
+                    let moves = game.moves.iter().map(ToString::to_string).collect();
+                    let claimed = game.claimed.map(|outcome| outcome.clause.to_string());
+                    Ok((slf.get_type(), (start, game.automatic, moves), claimed))
+                }
+
+                fn __setstate__(&mut self, claimed: &str) {
+                    let rule = rules::Rule::ALL.iter().find(|rule| rule.clause().to_string() == claimed);
+                    self.claimed = rule.map(|rule| core::Outcome::drawn(rule.clause()));
+                }
+            }
+
+            $($more)*
+        }
+    };
+}
+
+/// How a game is pickled: its class, what it is made of, and the clause under which a draw was claimed.
+type Pickled<'py> = (Bound<'py, PyType>, (String, bool, Vec<String>), Option<String>);
+
+/// What a game with claims of draws knows, for the games that keep a history.
+macro_rules! history {
+    () => {
+        pub(crate) type State = shared::BoardGame<rules::Position>;
+
+        fn over(outcome: core::Outcome) -> Option<rules::Illegal> {
+            let by = rules::Rule::ALL.iter().copied().find(|rule| rule.clause() == outcome.clause)?;
+            Some(<rules::Position as shared::Position>::over(by))
+        }
+
+        fn letter(piece: rules::Piece) -> String {
+            piece.to_string()
+        }
+
+        fn counts(state: &State) -> Option<(usize, usize)> {
+            Some((state.occurrences(), state.quiet_plies()))
+        }
+    };
+}
+
+board! {
+    checkers of checkers in "boardgame.checkers"; counts 7 plies at once;
+    starts with |position, draws| {
+        State::start(&rules::Setup { position: Some(position), draws })
+    };
+    draws |position, last, options| Some(svg_with(position, &last.map(Marks::from).unwrap_or_default(), options));
+    captures |mv| mv.captures().iter().map(|square| square.to_string()).collect();
+    reads |py, position, text| position.read_move(text).map_err(|error| match error {
+        rules::ReadMoveError::Illegal(error) => refused(py, &error, Some(cited(error.rule())), listed(position)),
+        error => refused(py, &error, None, listed(position)),
+    });
+    with { history!(); }
+}
+
+board! {
+    camelot of camelot in "boardgame.camelot"; counts 3 plies at once;
+    starts with |position, draws| {
+        State::start(&rules::Setup { position: Some(position), draws })
+    };
+    draws |position, last, options| Some(svg_with(position, &last.map(Marks::from).unwrap_or_default(), options));
+    captures |mv| mv.captures().iter().map(|square| square.to_string()).collect();
+    reads |py, position, text| position.read_move(text).map_err(|error| match error {
+        rules::ReadMoveError::Illegal(error) => refused(py, &error, Some(cited(error.rule())), listed(position)),
+        error => refused(py, &error, None, listed(position)),
+    });
+    with { history!(); }
+}
+
+board! {
+    camette of camette in "boardgame.camette"; counts 4 plies at once;
+    starts with |position, _| State::start(&rules::Setup { position: Some(position) });
+    draws |_, _, _| None;
+    captures |mv| mv.captured().map(|square| square.to_string()).collect();
+    reads |py, position, text| position.read_move(text).map_err(|error| refused(py, &error, None, listed(position)));
+    with {
+        pub(crate) type State = rules::Camette;
+
+        /// Nothing can be claimed.
+        fn over(_: core::Outcome) -> Option<rules::Illegal> {
+            None
+        }
+
+        fn letter(piece: rules::Piece) -> String {
+            piece.letter().to_string()
+        }
+
+        fn counts(_: &State) -> Option<(usize, usize)> {
+            None
+        }
+    }
+}

@@ -1,0 +1,489 @@
+//! Dwyn: the referee's game, and what each seat sees and knows of it. Nothing here leads from a view to a state.
+
+use boardgame_core::{Enumerable as _, Game as _, Player, Secret as _, Seed, Shuffler, Viewer};
+use boardgame_svg::svg_with;
+use dwyn as rules;
+use pyo3::{
+    exceptions::PyIndexError,
+    prelude::*,
+    types::{PyBytes, PyType},
+};
+
+use crate::{
+    board::{Outcome, options},
+    refused::{cited, refused, text, wrong},
+};
+
+pub(crate) fn fill(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_class::<Game>()?;
+    module.add_class::<View>()?;
+    module.add_class::<Sighting>()?;
+    module.add_class::<Knowledge>()
+}
+
+/// Who looks: a seat, from 0, or nobody in particular.
+fn viewer(seat: Option<u8>) -> Viewer {
+    seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Player::new(seat)))
+}
+
+/// A seed: a number, up to 64 hexadecimal digits, or the system's chance where none is given.
+fn seed(given: Option<&Bound<'_, PyAny>>, py: Python<'_>) -> PyResult<Seed> {
+    match given {
+        None => Ok(Seed::new(py.import("os")?.call_method1("urandom", (32,))?.extract()?)),
+        Some(given) => match given.extract::<u64>() {
+            Ok(number) => Ok(Seed::from_u64(number)),
+            Err(_) => given.extract::<String>()?.parse().map_err(|error| refused(py, &error, None, Vec::new())),
+        },
+    }
+}
+
+fn moves(list: Vec<rules::Move>) -> Vec<String> {
+    list.iter().map(ToString::to_string).collect()
+}
+
+fn cards(list: impl IntoIterator<Item = rules::Card>) -> Vec<String> {
+    list.into_iter().map(|card| card.to_string()).collect()
+}
+
+fn read(py: Python<'_>, mv: &str) -> PyResult<rules::Move> {
+    mv.parse().map_err(|error: rules::ParseError| refused(py, &error, None, Vec::new()))
+}
+
+/// JSON as the objects of Python.
+pub(crate) fn objects<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyAny>> {
+    py.import("json")?.call_method1("loads", (json,))
+}
+
+fn json(value: &impl serde::Serialize) -> PyResult<String> {
+    serde_json::to_string(value).map_err(wrong)
+}
+
+/// A game as the referee keeps it, with everything that is hidden. Give players views and sightings, and nothing else.
+#[pyclass(module = "boardgame.dwyn")]
+#[derive(Clone)]
+struct Game {
+    setup: rules::Setup,
+    states: Vec<rules::Dwyn>,
+    played: Vec<(rules::Move, rules::Effect)>,
+}
+
+impl Game {
+    fn now(&self) -> &rules::Dwyn {
+        // There is always the start.
+        &self.states[self.states.len() - 1]
+    }
+
+    fn of(setup: rules::Setup) -> Result<Self, rules::SetupError> {
+        let start = rules::Dwyn::start(&setup)?;
+        Ok(Self { setup, states: vec![start], played: Vec::new() })
+    }
+}
+
+#[pymethods]
+impl Game {
+    /// A deal for two to six, from a seed: a number, or hexadecimal digits; without one, by the system's chance. The options
+    /// are those of the set-up in docs/records.md. Raises Refused.
+    #[new]
+    #[pyo3(signature = (players = 2, seed = None, options = None, moves = Vec::new()))]
+    fn new(
+        py: Python<'_>,
+        players: u8,
+        seed: Option<&Bound<'_, PyAny>>,
+        options: Option<&Bound<'_, PyAny>>,
+        moves: Vec<String>,
+    ) -> PyResult<Self> {
+        let options = match options {
+            None => rules::Options::default(),
+            Some(options) => {
+                let text: String = py.import("json")?.call_method1("dumps", (options,))?.extract()?;
+                serde_json::from_str(&text).map_err(wrong)?
+            }
+        };
+        let setup = rules::Setup { options, ..rules::Setup::new(players, self::seed(seed, py)?) };
+        let mut game = Self::of(setup).map_err(|error| refused(py, &error, None, Vec::new()))?;
+        moves.iter().try_for_each(|mv| game.push(py, mv))?;
+        Ok(game)
+    }
+
+    /// Plays a move for the player to act. Raises Refused; then nothing has changed.
+    fn push(&mut self, py: Python<'_>, mv: &str) -> PyResult<()> {
+        let mv = read(py, mv)?;
+        let mut next = self.now().clone();
+        let legal = || moves(self.now().moves());
+        let effect = next.play(&mv).map_err(|error| refused(py, &error, Some(cited(error.rule())), legal()))?;
+        self.states.push(next);
+        self.played.push((mv, effect));
+        Ok(())
+    }
+
+    /// Takes the last move back. Raises IndexError where there is none.
+    fn pop(&mut self) -> PyResult<String> {
+        let (mv, _) = self.played.pop().ok_or_else(|| PyIndexError::new_err("there is no move to take back"))?;
+        self.states.pop();
+        Ok(mv.to_string())
+    }
+
+    /// The moves that have been played.
+    #[getter]
+    fn moves(&self) -> Vec<String> {
+        self.played.iter().map(|(mv, _)| mv.to_string()).collect()
+    }
+
+    /// Every legal move of the player to act, in a fixed order.
+    #[getter]
+    fn legal_moves(&self) -> Vec<String> {
+        moves(self.now().moves())
+    }
+
+    /// How many play.
+    #[getter]
+    fn players(&self) -> u8 {
+        self.setup.players
+    }
+
+    /// The seed as 64 hexadecimal digits. It tells every card.
+    #[getter(seed)]
+    fn told_seed(&self) -> String {
+        self.setup.seed.to_string()
+    }
+
+    /// Who is to act, from 0; None when the game is over.
+    #[getter]
+    fn to_act(&self) -> Option<u8> {
+        self.now().status().to_act().map(Player::seat)
+    }
+
+    /// How the game ended; None while it goes on.
+    #[getter]
+    fn outcome(&self) -> Option<Outcome> {
+        self.now().status().outcome().map(Outcome)
+    }
+
+    /// Whether the game has ended.
+    #[getter]
+    fn is_over(&self) -> bool {
+        self.now().status().is_over()
+    }
+
+    /// The game as a seat, or a spectator, may know it.
+    #[pyo3(signature = (seat = None))]
+    fn view(&self, seat: Option<u8>) -> PyResult<View> {
+        self.check(seat)?;
+        Ok(View(self.now().view(viewer(seat))))
+    }
+
+    /// What a seat, or a spectator, saw of a move: of the last one, or of the one at this place in ``moves``.
+    #[pyo3(signature = (seat = None, ply = None))]
+    fn sighting(&self, seat: Option<u8>, ply: Option<usize>) -> PyResult<Sighting> {
+        self.check(seat)?;
+        let ply = ply.unwrap_or(self.played.len().wrapping_sub(1));
+        let missing = || PyIndexError::new_err("there is no such move");
+        let ((mv, effect), after) = self.played.get(ply).zip(self.states.get(ply + 1)).ok_or_else(missing)?;
+        Ok(Sighting(after.sighting(mv, effect, viewer(seat))))
+    }
+
+    /// A game with the same deal and moves that goes its own way.
+    fn copy(&self) -> Self {
+        self.clone()
+    }
+
+    fn __copy__(&self) -> Self {
+        self.clone()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
+        self.clone()
+    }
+
+    fn __len__(&self) -> usize {
+        self.played.len()
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        (&self.setup, &self.played) == (&other.setup, &other.played)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Game: {} players, {} moves>", self.setup.players, self.played.len())
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String, Vec<String>))> {
+        let game = slf.borrow();
+        Ok((slf.get_type().getattr("_restored")?, (json(&game.setup)?, game.moves())))
+    }
+
+    #[classmethod]
+    fn _restored(cls: &Bound<'_, PyType>, setup: &str, moves: Vec<String>) -> PyResult<Self> {
+        let mut game = Self::of(serde_json::from_str(setup).map_err(wrong)?).map_err(wrong)?;
+        moves.iter().try_for_each(|mv| game.push(cls.py(), mv))?;
+        Ok(game)
+    }
+}
+
+impl Game {
+    fn check(&self, seat: Option<u8>) -> PyResult<()> {
+        match seat.filter(|seat| *seat >= self.setup.players) {
+            Some(seat) => Err(PyIndexError::new_err(format!("there is no seat {seat}: they are counted from 0"))),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The game as one viewer may know it. It has no field for anything that is hidden from them.
+#[pyclass(frozen, eq, hash, module = "boardgame.dwyn")]
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct View(rules::View);
+
+#[pymethods]
+impl View {
+    /// Who looks: the seat, from 0; None for a spectator.
+    #[getter]
+    fn seat(&self) -> Option<u8> {
+        match self.0.viewer() {
+            Viewer::Seat(player) => Some(player.seat()),
+            Viewer::Spectator => None,
+        }
+    }
+
+    /// How many play.
+    #[getter]
+    fn players(&self) -> u8 {
+        self.0.table().players()
+    }
+
+    /// Who is to act, from 0; None when the game is over.
+    #[getter]
+    fn to_act(&self) -> Option<u8> {
+        self.0.table().status().to_act().map(Player::seat)
+    }
+
+    /// How the game ended; None while it goes on.
+    #[getter]
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.table().status().outcome().map(Outcome)
+    }
+
+    /// The viewer's hand, by the codes of cards; None for a spectator.
+    #[getter]
+    fn hand(&self) -> Option<Vec<String>> {
+        self.0.hand().map(|hand| cards(hand.iter()))
+    }
+
+    /// The cards on each table.
+    #[getter]
+    fn tables(&self) -> Vec<Vec<String>> {
+        let table = self.0.table();
+        table.seats().map(|player| cards(table.laid(player).iter())).collect()
+    }
+
+    /// How many cards each hand holds.
+    #[getter]
+    fn hand_sizes(&self) -> Vec<usize> {
+        let table = self.0.table();
+        table.seats().map(|player| table.hand_len(player)).collect()
+    }
+
+    /// How many cards lie in the stock, the crown included.
+    #[getter]
+    fn stock(&self) -> usize {
+        self.0.table().stock_len()
+    }
+
+    /// The discard pile, the top card last; empty after the crown, when the heap lies face down.
+    #[getter]
+    fn pile(&self) -> Vec<String> {
+        cards(self.0.pile().iter().copied())
+    }
+
+    /// The viewer's legal moves; none when they are not to act.
+    #[getter]
+    fn legal_moves(&self) -> Vec<String> {
+        moves(self.0.moves())
+    }
+
+    /// Raises Refused where the viewer may not play this move, as the referee would; ValueError where they are not to act.
+    fn check(&self, py: Python<'_>, mv: &str) -> PyResult<()> {
+        match self.0.check(read(py, mv)?) {
+            None => Err(wrong("the viewer is not to act")),
+            Some(Ok(())) => Ok(()),
+            Some(Err(error)) => Err(refused(py, &error, Some(cited(error.rule())), self.legal_moves())),
+        }
+    }
+
+    /// What the viewer sees in 325 bytes: see docs/actions.md.
+    fn observation<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        let mut bytes = [0; rules::View::OBSERVATION];
+        self.0.write_observation(&mut bytes);
+        PyBytes::new(py, &bytes)
+    }
+
+    /// The legal moves of the viewer by their numbers; none when they are not to act.
+    #[getter]
+    fn legal_actions(&self) -> Vec<usize> {
+        let acting = self.seat().is_some() && self.seat() == self.to_act();
+        self.0.hand().filter(|_| acting).map(|hand| self.0.table().actions(hand).iter().collect()).unwrap_or_default()
+    }
+
+    /// The table as SVG, from this view alone.
+    #[pyo3(signature = (size = 400, dark = false))]
+    fn svg(&self, size: u16, dark: bool) -> String {
+        svg_with(&self.0, &Vec::new(), &options(size, false, dark))
+    }
+
+    fn _repr_svg_(&self) -> String {
+        self.svg(400, false)
+    }
+
+    /// The view as the objects of Python, in the form that other programs send and keep.
+    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        objects(py, &self.to_json()?)
+    }
+
+    /// The view as JSON.
+    fn to_json(&self) -> PyResult<String> {
+        json(&self.0)
+    }
+
+    /// The view that was written as JSON. Raises ValueError for what cannot be a view.
+    #[staticmethod]
+    fn from_json(json: &str) -> PyResult<Self> {
+        serde_json::from_str(json).map(Self).map_err(wrong)
+    }
+
+    fn __repr__(&self) -> String {
+        self.seat().map_or("<View of a spectator>".to_owned(), |seat| format!("<View from seat {seat}>"))
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((slf.get_type().getattr("from_json")?, (slf.get().to_json()?,)))
+    }
+}
+
+/// What one viewer saw of one move.
+#[pyclass(frozen, eq, module = "boardgame.dwyn")]
+#[derive(Clone, PartialEq, Eq)]
+struct Sighting(rules::Sighting);
+
+#[pymethods]
+impl Sighting {
+    /// Who moved, from 0.
+    #[getter]
+    fn by(&self) -> u8 {
+        self.0.by.seat()
+    }
+
+    /// What is said of the move to a seat, or to a spectator, in a language.
+    #[pyo3(signature = (lang = "en", seat = None))]
+    fn said(&self, lang: &str, seat: Option<u8>) -> PyResult<String> {
+        Ok(text(lang)?.say(&self.0.report(viewer(seat))))
+    }
+
+    /// The sighting as the objects of Python.
+    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        objects(py, &self.to_json()?)
+    }
+
+    /// The sighting as JSON.
+    fn to_json(&self) -> PyResult<String> {
+        json(&self.0)
+    }
+
+    /// The sighting that was written as JSON.
+    #[staticmethod]
+    fn from_json(json: &str) -> PyResult<Self> {
+        serde_json::from_str(json).map(Self).map_err(wrong)
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Sighting: {}>", self.0)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((slf.get_type().getattr("from_json")?, (slf.get().to_json()?,)))
+    }
+}
+
+/// What one viewer knows: a view, and what they have seen since. The real state is not within its reach.
+#[pyclass(module = "boardgame.dwyn")]
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Knowledge(pub(crate) rules::Knowledge);
+
+#[pymethods]
+impl Knowledge {
+    #[new]
+    fn new(view: &View) -> Self {
+        Self(rules::Knowledge::new(&view.0))
+    }
+
+    /// Takes in what the viewer saw of the next move. Raises Refused where it cannot follow; then nothing has changed.
+    fn observe(&mut self, py: Python<'_>, sighting: &Sighting) -> PyResult<()> {
+        self.0.observe(&sighting.0).map_err(|error| refused(py, &error, None, Vec::new()))
+    }
+
+    /// The game as the viewer knows it now.
+    #[getter]
+    fn view(&self) -> View {
+        View(self.0.view().clone())
+    }
+
+    /// A game that agrees with everything the viewer has seen, drawn from all that do; None when nothing agrees. What is
+    /// drawn comes from the seed and from what the viewer knows, never from the real game.
+    #[pyo3(signature = (seed = None))]
+    fn world(&self, py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Game>> {
+        let mut shuffler = Shuffler::new(self::seed(seed, py)?);
+        let world = py.detach(|| self.0.world(&mut shuffler));
+        // The state itself, not one that is set up like it: a set-up does not know what was turned at the deal.
+        let game = |state: rules::State| {
+            let setup = rules::Setup::from_state(state.clone());
+            Game { setup, states: vec![state.into()], played: Vec::new() }
+        };
+        Ok(world.map(game))
+    }
+
+    /// What the viewer sees and knows in 643 bytes: see docs/actions.md.
+    fn information<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        let mut bytes = [0; rules::Knowledge::INFORMATION];
+        self.0.write_information(&mut bytes);
+        PyBytes::new(py, &bytes)
+    }
+
+    /// The knowledge as JSON: the view and the sightings that it was made of.
+    fn to_json(&self) -> PyResult<String> {
+        json(&self.0)
+    }
+
+    /// The knowledge that was written as JSON.
+    #[staticmethod]
+    fn from_json(json: &str) -> PyResult<Self> {
+        serde_json::from_str(json).map(Self).map_err(wrong)
+    }
+
+    /// The same knowledge, to go its own way.
+    fn copy(&self) -> Self {
+        self.clone()
+    }
+
+    fn __copy__(&self) -> Self {
+        self.clone()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
+        self.clone()
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self == other
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Knowledge of {}, {} moves seen>", self.view().__repr__(), self.0.seen().len())
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((slf.get_type().getattr("from_json")?, (slf.borrow().to_json()?,)))
+    }
+}

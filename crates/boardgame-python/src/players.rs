@@ -1,0 +1,227 @@
+//! Opponents, and what a move was worth.
+
+use std::time::Duration;
+
+use boardgame_core::{RandomPlayer, Seed};
+use boardgame_players::{BoardOpponent, Engine, Level, dwyn as cards};
+use boardgame_search::{Found, Limits, Score};
+use pyo3::{exceptions::PyTypeError, prelude::*, types::PyDict};
+
+use crate::{
+    board,
+    dwyn::Knowledge,
+    refused::wrong,
+    watch::{Watch, watched},
+};
+
+pub(crate) fn fill(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(best, module)?)?;
+    module.add_function(wrap_pyfunction!(choose, module)?)?;
+    module.add_function(wrap_pyfunction!(analyse, module)?)
+}
+
+/// How much memory a search has.
+const TABLE: usize = 8 << 20;
+
+/// What is asked of a search.
+#[derive(Clone, Copy)]
+struct Effort {
+    nodes: u64,
+    depth: Option<u8>,
+    seconds: Option<f64>,
+}
+
+impl Effort {
+    fn limits<'a>(&self, watch: &'a Watch) -> Limits<'a> {
+        let limits = Limits::nodes(self.nodes).no_deeper(self.depth.unwrap_or(u8::MAX)).with_stop(&watch.stop);
+        let time = self.seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+        time.map_or(limits, |time| limits.with_time(time))
+    }
+}
+
+/// A game of checkers or of Camelot that is given: a game, or a position from which one starts.
+enum Given<'py> {
+    Checkers(PyRef<'py, board::checkers::Game>),
+    Camelot(PyRef<'py, board::camelot::Game>),
+}
+
+fn given<'py>(game: &Bound<'py, PyAny>) -> PyResult<Given<'py>> {
+    let py = game.py();
+    let as_game = |class: Bound<'py, PyAny>| class.call1((game,));
+    if let Ok(game) = game.cast::<board::checkers::Game>() {
+        Ok(Given::Checkers(game.borrow()))
+    } else if let Ok(game) = game.cast::<board::camelot::Game>() {
+        Ok(Given::Camelot(game.borrow()))
+    } else if game.is_instance_of::<board::checkers::Position>() {
+        Ok(Given::Checkers(
+            as_game(py.get_type::<board::checkers::Game>().into_any())?.cast::<board::checkers::Game>()?.borrow(),
+        ))
+    } else if game.is_instance_of::<board::camelot::Position>() {
+        Ok(Given::Camelot(
+            as_game(py.get_type::<board::camelot::Game>().into_any())?.cast::<board::camelot::Game>()?.borrow(),
+        ))
+    } else {
+        Err(PyTypeError::new_err("a Game or a Position of checkers or Camelot is thought about"))
+    }
+}
+
+/// A score in men, as the side to move sees it; a win or loss that is found is worth 1,000 men and less by its distance.
+fn men<G: BoardOpponent>(score: Score) -> f64 {
+    match (score.plies_to_win(), score.plies_to_loss()) {
+        (Some(plies), _) => 1000.0 - f64::from(plies),
+        (_, Some(plies)) => f64::from(plies) - 1000.0,
+        _ => f64::from(score.value()) / f64::from(G::MAN),
+    }
+}
+
+/// What a search found, as the objects of Python.
+fn told<'py, G: BoardOpponent>(py: Python<'py>, found: &Found<G::Move>) -> PyResult<Bound<'py, PyDict>>
+where
+    G::Move: ToString,
+{
+    let told = PyDict::new(py);
+    told.set_item("move", found.best.map(|mv| mv.to_string()))?;
+    told.set_item("score", men::<G>(found.score))?;
+    told.set_item("win_in", found.score.plies_to_win())?;
+    told.set_item("loss_in", found.score.plies_to_loss())?;
+    told.set_item("depth", found.depth)?;
+    told.set_item("nodes", found.nodes)?;
+    told.set_item("line", found.line.iter().map(ToString::to_string).collect::<Vec<_>>())?;
+    Ok(told)
+}
+
+/// A state, and the keys of the positions before it.
+fn before<G: BoardOpponent>(states: &[G]) -> Vec<u64>
+where
+    for<'a> G::Board<'a>: boardgame_search::Position,
+{
+    use boardgame_search::Position as _;
+    let (_, before) = states.split_last().unzip();
+    before.map_or_else(Vec::new, |before: &[G]| before.iter().map(|state| state.board(None).key()).collect())
+}
+
+fn think<G: BoardOpponent>(states: &[G], effort: Effort, watch: &Watch) -> Option<Found<G::Move>> {
+    let (state, _) = states.split_last()?;
+    Some(Engine::new(TABLE).think(state, &before(states), &effort.limits(watch), |_| {}))
+}
+
+/// The best move that a search finds: a dict with ``move`` (None when the game is over), ``score`` in men for the side to
+/// move, ``win_in`` and ``loss_in`` in plies, ``depth``, ``nodes`` and ``line``. The same nodes find the same. Other threads
+/// run, and Ctrl-C ends it.
+#[pyfunction]
+#[pyo3(signature = (game, nodes = 200_000, depth = None, seconds = None))]
+fn best<'py>(
+    py: Python<'py>,
+    game: &Bound<'py, PyAny>,
+    nodes: u64,
+    depth: Option<u8>,
+    seconds: Option<f64>,
+) -> PyResult<Bound<'py, PyDict>> {
+    let effort = Effort { nodes, depth, seconds };
+    let none = || wrong("there is no game");
+    match given(game)? {
+        Given::Checkers(game) => {
+            let states = game.states().to_vec();
+            drop(game);
+            let found = watched(py, None, |watch| think(&states, effort, watch))?;
+            told::<::checkers::Checkers>(py, &found.ok_or_else(none)?)
+        }
+        Given::Camelot(game) => {
+            let states = game.states().to_vec();
+            drop(game);
+            let found = watched(py, None, |watch| think(&states, effort, watch))?;
+            told::<::camelot::Camelot>(py, &found.ok_or_else(none)?)
+        }
+    }
+}
+
+/// A move of an opponent of this level, 1 to 10: in checkers and Camelot from a Game or a Position, in Dwyn from a
+/// Knowledge, which is all that it sees. None where there is no move to make. The same seed chooses the same.
+#[pyfunction]
+#[pyo3(signature = (game, level = 10, seed = 0, nodes = 200_000))]
+fn choose(py: Python<'_>, game: &Bound<'_, PyAny>, level: u8, seed: u64, nodes: u64) -> PyResult<Option<String>> {
+    let level =
+        Level::new(level).ok_or_else(|| wrong(format!("there is no level {level}: they are numbered from 1 to 10")))?;
+    let mut chance = RandomPlayer::new(Seed::from_u64(seed));
+    if let Ok(knowledge) = game.cast::<Knowledge>() {
+        let knowledge = knowledge.borrow().0.clone();
+        let choose = |watch: &Watch| {
+            let limits = Limits::nodes(nodes).with_stop(&watch.stop);
+            cards::choose(&knowledge, level, &mut chance, &limits).map(|mv| mv.to_string())
+        };
+        return watched(py, None, choose);
+    }
+    fn move_of<G: BoardOpponent<Move: ToString>>(
+        states: &[G],
+        level: Level,
+        nodes: u64,
+        chance: &mut RandomPlayer,
+        watch: &Watch,
+    ) -> Option<String> {
+        let limits = Limits::nodes(nodes).with_stop(&watch.stop);
+        let chosen = Engine::new(TABLE).choose(states.last()?, &before(states), level, &limits, chance)?;
+        Some(chosen.0.to_string())
+    }
+    match given(game)? {
+        Given::Checkers(game) => {
+            let states = game.states().to_vec();
+            drop(game);
+            watched(py, None, |watch| move_of(&states, level, nodes, &mut chance, watch))
+        }
+        Given::Camelot(game) => {
+            let states = game.states().to_vec();
+            drop(game);
+            watched(py, None, |watch| move_of(&states, level, nodes, &mut chance, watch))
+        }
+    }
+}
+
+/// What each move of a game was worth: a list with a dict for every ply, what ``best`` says of the position before it and
+/// ``played``. ``progress`` is called with the plies that are done.
+#[pyfunction]
+#[pyo3(signature = (game, nodes = 50_000, progress = None))]
+fn analyse<'py>(
+    py: Python<'py>,
+    game: &Bound<'py, PyAny>,
+    nodes: u64,
+    progress: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Vec<Bound<'py, PyDict>>> {
+    fn each<G: BoardOpponent>(states: &[G], nodes: u64, watch: &Watch) -> Vec<Found<G::Move>> {
+        let effort = Effort { nodes, depth: None, seconds: None };
+        let mut found = Vec::new();
+        for ply in 1..states.len() {
+            if watch.is_stopped() {
+                break;
+            }
+            found.extend(think(&states[..ply], effort, watch));
+            watch.add(1);
+        }
+        found
+    }
+    fn list<'py, G: BoardOpponent<Move: ToString>>(
+        py: Python<'py>,
+        found: &[Found<G::Move>],
+        moves: &[G::Move],
+    ) -> PyResult<Vec<Bound<'py, PyDict>>> {
+        let of = |(found, mv): (&Found<G::Move>, &G::Move)| {
+            let told = told::<G>(py, found)?;
+            told.set_item("played", mv.to_string())?;
+            Ok(told)
+        };
+        found.iter().zip(moves).map(of).collect()
+    }
+    match given(game)? {
+        Given::Checkers(game) => {
+            let (states, moves) = (game.states().to_vec(), game.moves().to_vec());
+            drop(game);
+            let found = watched(py, progress, |watch| each(&states, nodes, watch))?;
+            list::<::checkers::Checkers>(py, &found, &moves)
+        }
+        Given::Camelot(game) => {
+            let (states, moves) = (game.states().to_vec(), game.moves().to_vec());
+            drop(game);
+            let found = watched(py, progress, |watch| each(&states, nodes, watch))?;
+            list::<::camelot::Camelot>(py, &found, &moves)
+        }
+    }
+}

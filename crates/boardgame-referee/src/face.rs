@@ -1,0 +1,196 @@
+//! What the referee says of a game beyond the core's traits: its face.
+
+use std::fmt::Display;
+
+use boardgame_core::{Cites, Clause, Game, Match, Message, Player, Recorded, Rulebook, Viewer};
+use boardgame_svg::Options;
+use boardgame_text::{Lexicon, Text, natural};
+use serde_json::Value;
+
+use crate::{
+    saved::Texts,
+    words::{Finding, MoveWords},
+};
+
+/// The space at which no line is to be broken: inside a move, for one.
+pub const NO_BREAK: char = '\u{a0}';
+
+/// How a game is named, written, told and drawn.
+///
+/// It is implemented once a game, in one file a game. A game on a board implements [`Board`](crate::Board) for its
+/// position instead, and has this from there.
+pub trait Face:
+    Recorded
+    + Game<
+        Setup: Send + Sync,
+        Move: Display + Send + Sync,
+        Effect: Send + Sync,
+        Illegal: Cites + Message,
+        SetupError: Cites + Message,
+    > + Send
+    + Sync
+    + 'static
+{
+    /// Whether every move is described even where nobody asks: in games whose rulings are the point of a record.
+    const ALWAYS_TOLD: bool = false;
+
+    /// Whether a move and the reply to it share one number, as in books.
+    const IN_PAIRS: bool = false;
+
+    /// The words of the game's moves, where other languages have words of their own for them.
+    const MOVE_WORDS: Option<MoveWords> = None;
+
+    /// What the player in a seat is called.
+    fn player(text: &Text, player: Player) -> String;
+
+    /// What a move did, beyond what is written; empty when there is nothing to say.
+    fn effect(text: &Text, effect: &Self::Effect) -> String;
+
+    /// What a move took off, as the game names it.
+    #[must_use]
+    fn captures(_: &Self::Effect) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What a move did, for programs, where there is more to say than captures.
+    #[must_use]
+    fn fields(_: &Self::Effect) -> Option<Value> {
+        None
+    }
+
+    /// The position as its text; `None` where not all may see it, or where there is none.
+    fn position_text(&self) -> Option<String> {
+        None
+    }
+
+    /// The moves that this viewer may know to be legal, as they are written and in order; none where they cannot be
+    /// listed.
+    fn legal(&self, _: Viewer) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What this viewer may see, drawn in letters, with a legend.
+    fn drawn(&self, text: &Text, viewer: Viewer) -> String;
+
+    /// The same as a picture, with the move that led to it; `None` where a state says nothing of places.
+    fn picture(&self, viewer: Viewer, last: Option<&Self::Move>, options: &Options) -> Option<String> {
+        let _ = (viewer, last, options);
+        None
+    }
+
+    /// Whose turn it is, and what may be played as far as this viewer may know it. The game is not over.
+    fn turn(&self, text: &Text, names: &[String], viewer: Viewer) -> String {
+        let Some(player) = self.status().to_act() else { return String::new() };
+        let turn = text.say(&Finding::ToMove { player: named::<Self>(text, names, player) });
+        if viewer != Viewer::Spectator && !viewer.is(player) {
+            return turn;
+        }
+        let (moves, words) = (self.legal(viewer), Self::lexicon(text));
+        if moves.is_empty() {
+            return turn;
+        }
+        let (count, moves) = (moves.len(), listed(moves.iter().map(|mv| words.translated(mv))));
+        format!("{turn}\n{}", text.say(&Finding::LegalMoves { count, moves }))
+    }
+
+    /// What the players want, and what moves look like.
+    #[must_use]
+    fn aim(_: &Text) -> String {
+        String::new()
+    }
+
+    /// The games of a file in the game's own notation, where it has one; or, in words, why one of them is none.
+    #[must_use]
+    fn of_text<'a>(text: &'a Text, bytes: &'a [u8]) -> Texts<'a, Self> {
+        let _ = (text, bytes);
+        Box::new(std::iter::empty())
+    }
+
+    /// Whether a match is the one that somebody saw, whose client kept what they were shown: how many moves they saw, or in
+    /// words why not. `None` where nothing is hidden, and there is nothing to compare.
+    #[must_use]
+    fn as_seen(text: &Text, game: &Match<Self>, seen: &[u8]) -> Option<Result<usize, String>> {
+        let _ = (text, game, seen);
+        None
+    }
+
+    /// A match in the game's own notation, where it has one; or, in words, why it cannot be written.
+    #[must_use]
+    fn notated(game: &Match<Self>, names: &[String]) -> Option<Result<String, String>> {
+        let _ = (game, names);
+        None
+    }
+
+    /// The picture of a state in which this move was refused.
+    fn picture_of_refused(&self, refused: &str, options: &Options) -> Option<String> {
+        let _ = refused;
+        self.picture(Viewer::Spectator, None, options)
+    }
+
+    /// The words of the game's moves in a language.
+    #[must_use]
+    fn lexicon(text: &Text) -> Lexicon {
+        Self::MOVE_WORDS.map_or_else(Lexicon::default, |words| Lexicon::new(&text.say(&words)))
+    }
+}
+
+/// The most legal moves that are listed where a move was refused: some positions have thousands.
+pub const MOST_LISTED: usize = 24;
+
+/// The moves of the piece that a refused move named, else all of them; the second number says how many are left out.
+pub fn legal_instead<G: Face>(state: &G, refused: &str) -> (Vec<String>, usize) {
+    let all = state.legal(Viewer::Spectator);
+    let of_piece = moves_from(&all, refused);
+    let mut listed = if of_piece.is_empty() { all } else { of_piece };
+    let more = listed.len().saturating_sub(MOST_LISTED);
+    listed.truncate(MOST_LISTED);
+    (listed, more)
+}
+
+/// Those of the moves that begin on the square with which this text begins.
+#[must_use]
+pub fn moves_from(moves: &[String], text: &str) -> Vec<String> {
+    let from = first_square(text);
+    moves.iter().filter(|mv| !from.is_empty() && first_square(mv) == from).cloned().collect()
+}
+
+/// The beginning of a text up to the first sign that is not part of a square, in capitals. An `x` means a capture.
+#[must_use]
+pub fn first_square(text: &str) -> String {
+    let signs = text.trim().chars().take_while(|sign| sign.is_ascii_alphanumeric() && !"xX".contains(*sign));
+    signs.map(|sign| sign.to_ascii_uppercase()).collect()
+}
+
+/// Moves in the order of their squares, in which 9 comes before 10.
+pub(crate) fn sorted(moves: impl Iterator<Item = impl ToString>) -> Vec<String> {
+    let mut moves: Vec<String> = moves.map(|mv| mv.to_string()).collect();
+    moves.sort_by_cached_key(|mv| natural(mv));
+    moves
+}
+
+/// A list of moves, none of which is to be broken at the end of a line.
+#[must_use]
+pub fn listed(moves: impl Iterator<Item = impl ToString>) -> String {
+    moves.map(|mv| mv.to_string().replace(' ', &NO_BREAK.to_string())).collect::<Vec<_>>().join(", ")
+}
+
+/// The player's own name where it is known, else what the game calls that seat.
+#[must_use]
+pub fn named<G: Face>(text: &Text, names: &[String], player: Player) -> String {
+    let name = names.get(player.index()).filter(|name| !name.is_empty());
+    name.cloned().unwrap_or_else(|| G::player(text, player))
+}
+
+/// A clause that is rested on, with its title.
+pub(crate) fn cited<E: Cites>(text: &Text, error: &E) -> (Clause, &'static str) {
+    (error.rule().clause(), error.rule().title(text.lang()))
+}
+
+/// What is wrong, behind the clause that forbids it.
+#[must_use]
+pub fn with_clause(clause: Option<(Clause, &'static str)>, message: &str) -> String {
+    match clause {
+        Some((clause, title)) => format!("{clause}, {title}: {message}"),
+        None => message.to_owned(),
+    }
+}

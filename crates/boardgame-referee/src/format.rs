@@ -1,0 +1,276 @@
+//! What a file is, told from how it begins.
+
+use blackball_pooltool::Encoding;
+use boardgame_core::movetext::Score;
+
+use crate::{GameId, words::Unknown};
+
+/// How many bytes at the beginning of a file are enough to tell what it is.
+pub const ENOUGH: usize = 1 << 16;
+
+/// A kind of file that the referee reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Games in the notation of a game on a board: PDN, the Camelot federation's records.
+    Text(GameId),
+    /// A record of this project in JSON, or the journal of a game in progress.
+    Record(GameId),
+    /// A save of pooltool's, in JSON or in `MessagePack`.
+    Save(Encoding),
+}
+
+impl Format {
+    /// Whose games files of this kind hold.
+    #[must_use]
+    pub const fn game(self) -> GameId {
+        match self {
+            Self::Text(game) | Self::Record(game) => game,
+            Self::Save(_) => GameId::Blackball,
+        }
+    }
+}
+
+/// The format of a file, told from its first [`ENOUGH`] bytes. Names and endings do not matter.
+///
+/// ```
+/// use boardgame_referee::{Format, GameId, Unknown, format};
+///
+/// assert_eq!(format(b"1. 11-15 23-19 *"), Ok(Format::Text(GameId::Checkers)));
+/// assert_eq!(format(b"a shopping list"), Err(Unknown::OtherText));
+/// ```
+///
+/// # Errors
+/// What it is, when it holds no games.
+pub fn format(start: &[u8]) -> Result<Format, Unknown> {
+    let start = start.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(start);
+    if Encoding::of(start) == Some(Encoding::MessagePack) {
+        return Ok(Format::Save(Encoding::MessagePack));
+    }
+    // The reader of saves says that it does not read YAML, and what to do.
+    if Encoding::of(start) == Some(Encoding::Yaml) {
+        return Ok(Format::Save(Encoding::Json));
+    }
+    if start.iter().any(|&byte| byte < b' ' && !byte.is_ascii_whitespace() && byte != 0x1A && byte != 0x0B) {
+        return Err(Unknown::Binary);
+    }
+    let body = start.trim_ascii_start();
+    match body.first() {
+        None => Err(Unknown::Empty),
+        Some(b'{') => json(body).or_else(|| commented(body)).ok_or(Unknown::OtherJson),
+        Some(b'#' | b'<') => Err(Unknown::Document),
+        Some(_) => text(body).ok_or(Unknown::OtherText),
+    }
+}
+
+/// By the keys of the outermost object, as far as they are in sight.
+fn json(body: &[u8]) -> Option<Format> {
+    let mut depth = 0_usize;
+    let mut keys = Vec::new();
+    let mut rest = body;
+    while let Some((&byte, after)) = rest.split_first() {
+        rest = after;
+        match byte {
+            b'{' | b'[' => depth += 1,
+            b'}' | b']' => depth = depth.saturating_sub(1),
+            b'"' => {
+                let (string, after) = string(after);
+                rest = after;
+                if let (1, Some(value)) = (depth, after.trim_ascii_start().strip_prefix(b":")) {
+                    keys.push((string, value.trim_ascii_start()));
+                }
+            }
+            _ => {}
+        }
+    }
+    if let Some((_, value)) = keys.iter().find(|(key, _)| *key == b"game") {
+        let (name, _) = string(value.strip_prefix(b"\"")?);
+        return GameId::of(std::str::from_utf8(name).ok()?).map(Format::Record);
+    }
+    Encoding::of(body).is_some().then_some(Format::Save(Encoding::Json))
+}
+
+/// A text that begins with a comment. In JSON a key and a colon follow the brace, or the brace that closes it and nothing.
+fn commented(body: &[u8]) -> Option<Format> {
+    let inside = body.get(1..).unwrap_or_default().trim_ascii_start();
+    let is_json = match inside.split_first() {
+        Some((b'"', key)) => string(key).1.trim_ascii_start().starts_with(b":"),
+        Some((b'}', rest)) => rest.trim_ascii().is_empty(),
+        _ => false,
+    };
+    if is_json { None } else { text(body) }
+}
+
+/// What stands before the closing quotation mark, and what after it.
+fn string(bytes: &[u8]) -> (&[u8], &[u8]) {
+    let (string, rest) = bytes.split_at(string_length(bytes));
+    (string, rest.get(1..).unwrap_or_default())
+}
+
+/// How many bytes there are before the closing quotation mark.
+fn string_length(bytes: &[u8]) -> usize {
+    let mut escaped = false;
+    let end = bytes.iter().position(|&byte| {
+        let ends = byte == b'"' && !escaped;
+        escaped = byte == b'\\' && !escaped;
+        ends
+    });
+    end.unwrap_or(bytes.len())
+}
+
+/// By the first move outside tags and comments, unless a tag says which game it is: some kinds of draughts are written
+/// with the squares that Camelot has. A text with tags or a result but without moves is PDN, but for Camelot's `Position`.
+fn text(body: &[u8]) -> Option<Format> {
+    let mut without_moves = None;
+    let body = plain(body);
+    let mut rest = body.as_slice();
+    while let Some((&byte, after)) = rest.split_first() {
+        rest = match byte {
+            b'[' => {
+                let end = after.iter().position(|byte| b"\"]\n".contains(byte)).unwrap_or_default();
+                let (name, value) = after.split_at(end);
+                let is = |known: &[u8]| name.trim_ascii_end().eq_ignore_ascii_case(known);
+                let of_draughts = is(b"GameType") && value.get(1).is_some_and(u8::is_ascii_digit)
+                    || is(b"FEN") && matches!(value, [_, b'W' | b'B' | b'w' | b'b', b':', ..]);
+                if of_draughts {
+                    return Some(Format::Text(GameId::Checkers));
+                }
+                let start = is(b"Position").then_some(Format::Text(GameId::Camelot));
+                without_moves = start.or(without_moves).or(Some(Format::Text(GameId::Checkers)));
+                past(after, b"]\n")
+            }
+            b'{' => past(after, b"}"),
+            b';' | b'%' => past(after, b"\n"),
+            _ if byte.is_ascii_alphanumeric() => {
+                let end = rest.iter().position(|byte| !is_word(*byte)).unwrap_or(rest.len());
+                let (word, after) = rest.split_at(end);
+                if std::str::from_utf8(word).is_ok_and(|word| Score::read(word).is_some()) {
+                    without_moves = without_moves.or(Some(Format::Text(GameId::Checkers)));
+                } else if let Some(format) = mover(word) {
+                    return Some(format);
+                }
+                after
+            }
+            _ => after,
+        };
+    }
+    without_moves
+}
+
+/// The text with each sign that the readers take for a dash as a hyphen, and each multiplication sign as an `x`, in UTF-8
+/// or in Windows-1252; and without the spaces around them between squares.
+fn plain(body: &[u8]) -> Vec<u8> {
+    let mut plain: Vec<u8> = Vec::with_capacity(body.len());
+    let mut rest = body;
+    while let Some((&byte, after)) = rest.split_first() {
+        let (signs, length): (&[u8], usize) = match rest {
+            // Hyphens, dashes and the horizontal bar: U+2010 to U+2015; and the minus sign.
+            [0xE2, 0x80, 0x90..=0x95, ..] | [0xE2, 0x88, 0x92, ..] => (b"-", 3),
+            [0xC3, 0x97, ..] => (b"x", 2),
+            [0x96 | 0x97, ..] => (b"-", 1),
+            [0xD7, ..] => (b"x", 1),
+            _ => (std::slice::from_ref(&byte), 1),
+        };
+        plain.extend_from_slice(signs);
+        rest = rest.get(length..).unwrap_or(after);
+    }
+    joined(&plain)
+}
+
+/// The text without blanks around a hyphen or an `x` that stands alone between squares.
+fn joined(text: &[u8]) -> Vec<u8> {
+    let mut joined: Vec<u8> = Vec::with_capacity(text.len());
+    // How long the text was when its last sign that is no blank was there.
+    let mut end = 0;
+    let mut rest = text;
+    while let Some((&byte, after)) = rest.split_first() {
+        rest = after;
+        if matches!(byte, b'-' | b'x' | b'X' | b':') && joined.len() > end && after.starts_with(b" ") {
+            let next = after.trim_ascii_start();
+            let follows_square = end.checked_sub(1).and_then(|last| joined.get(last)).is_some_and(u8::is_ascii_digit);
+            if follows_square && next.first().is_some_and(u8::is_ascii_alphanumeric) {
+                joined.truncate(end);
+                rest = next;
+            }
+        }
+        joined.push(byte);
+        if byte != b' ' {
+            end = joined.len();
+        }
+    }
+    joined
+}
+
+fn past<'a>(bytes: &'a [u8], ends: &[u8]) -> &'a [u8] {
+    let end = bytes.iter().position(|byte| ends.contains(byte)).unwrap_or(bytes.len());
+    bytes.get(end + 1..).unwrap_or_default()
+}
+
+fn is_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b':' | b'/')
+}
+
+/// Whose move this word is, if it is one: `C6-E8` and `g5xe7` are Camelot's, `11-15` and `26x17x10` are those of
+/// checkers.
+fn mover(word: &[u8]) -> Option<Format> {
+    let mut squares = word.split(|byte| matches!(byte, b'-' | b':' | b'x' | b'X')).filter(|square| !square.is_empty());
+    let (first, second) = (squares.next()?, squares.next()?);
+    let number = |digits: &[u8]| (1..=2).contains(&digits.len()) && digits.iter().all(u8::is_ascii_digit);
+    let camelot = |square: &[u8]| matches!(square, [b'A'..=b'L' | b'a'..=b'l', rank @ ..] if number(rank));
+    if camelot(first) && camelot(second) {
+        Some(Format::Text(GameId::Camelot))
+    } else {
+        (number(first) && number(second)).then_some(Format::Text(GameId::Checkers))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_kind_of_file_is_known_by_its_beginning() {
+        for (start, format_or_not) in [
+            ("[Event \"x\"]\n\n1. 11-15 23-19 *", Ok(Format::Text(GameId::Checkers))),
+            ("1.11-15", Ok(Format::Text(GameId::Checkers))),
+            ("\u{FEFF}1. 9x14", Ok(Format::Text(GameId::Checkers))),
+            ("[Event \"C6-E8\"]", Ok(Format::Text(GameId::Checkers))),
+            ("[GameType \"25\"]\n1. c3-d4 d6-c5 *", Ok(Format::Text(GameId::Checkers))),
+            (
+                "[Event \"x\"]\n[Position \"w 0 0 MF15,MG15,mC9\"]\n[Site \"y\"]\n1/2-1/2",
+                Ok(Format::Text(GameId::Camelot)),
+            ),
+            ("[Event \"x\"]\n[Position \"after 11-15\"]\n1. 23-19", Ok(Format::Text(GameId::Checkers))),
+            ("1-0", Ok(Format::Text(GameId::Checkers))),
+            ("{ Games of the match }\n[Event \"x\"]\n1. 11-15 23-19 *", Ok(Format::Text(GameId::Checkers))),
+            ("{The last} 1. D6-F8 *", Ok(Format::Text(GameId::Camelot))),
+            ("[Event \"11-15\"] {11-15} 1. D6-F8 H11-F9", Ok(Format::Text(GameId::Camelot))),
+            ("1....h11xf9", Ok(Format::Text(GameId::Camelot))),
+            ("1. 11\u{2013}15 22\u{2013}18 *", Ok(Format::Text(GameId::Checkers))),
+            ("1. 11 - 15 22 - 18 *", Ok(Format::Text(GameId::Checkers))),
+            ("1. 11\u{2212}15 *", Ok(Format::Text(GameId::Checkers))),
+            ("1. H11 \u{d7} F9 *", Ok(Format::Text(GameId::Camelot))),
+            ("[FEN \"W:W29,30:B1,2\"]\n1. c3-d4 *", Ok(Format::Text(GameId::Checkers))),
+            ("{\"The match\" of 1905} 1. 11-15 *", Ok(Format::Text(GameId::Checkers))),
+            ("{} 1. 11-15 *", Ok(Format::Text(GameId::Checkers))),
+            ("{ \"unfinished\"", Err(Unknown::OtherJson)),
+            ("ten - 4 makes 6", Err(Unknown::OtherText)),
+            (r#"{"format":1,"game":"dwyn","rules":1}"#, Ok(Format::Record(GameId::Dwyn))),
+            (r#"{"setup":{"game":"x"},"game":"checkers"}"#, Ok(Format::Record(GameId::Checkers))),
+            (r#"{"cue":{"id":"cue_stick","cue_ball_id":"cue"},"table":{"#, Ok(Format::Save(Encoding::Json))),
+            (r#"{"multisystem":[{"#, Ok(Format::Save(Encoding::Json))),
+            ("\u{1}\u{2}", Err(Unknown::Binary)),
+            ("", Err(Unknown::Empty)),
+            (" \r\n", Err(Unknown::Empty)),
+            (r#"{"id":"cue","shot":{"table":1}}"#, Err(Unknown::OtherJson)),
+            ("{}", Err(Unknown::OtherJson)),
+            (r#"{"game":"chess"}"#, Err(Unknown::OtherJson)),
+            ("a shopping list", Err(Unknown::OtherText)),
+            ("# Openings\n\n- 11-15 is the best.", Err(Unknown::Document)),
+            ("<html><p>11-15", Err(Unknown::Document)),
+        ] {
+            assert_eq!(format(start.as_bytes()), format_or_not, "{start:?}");
+        }
+        assert_eq!(format(b"\x85\xA3cue\x88\xABcue_ball_id\xA3cue\x00"), Ok(Format::Save(Encoding::MessagePack)));
+        assert_eq!(format(b"\x85\xA3cub\x00"), Err(Unknown::Binary));
+    }
+}

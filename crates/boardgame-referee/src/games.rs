@@ -1,0 +1,179 @@
+//! The list of games: the only one there is. Whatever has to tell games apart follows from it.
+
+pub(crate) mod blackball;
+pub(crate) mod camelot;
+pub(crate) mod camette;
+pub(crate) mod checkers;
+pub(crate) mod dwyn;
+
+use std::fmt;
+
+use boardgame_core::Lang;
+use boardgame_text::{Lexicon, Text};
+use serde::{Deserialize, Serialize};
+
+use crate::Face;
+
+/// Declares the games: [`GameId`], and the macros that choose among them. Each has its name, its type, and whether it is
+/// played on a [`Board`](crate::Board); the rules that the type states give its code.
+macro_rules! games {
+    ($d:tt; $($(#[$about:meta])* $Id:ident: $kind:ident $Game:ty, $code:literal;)+) => {
+        /// A game that the referee knows.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[serde(rename_all = "lowercase")]
+        pub enum GameId {
+            $($(#[$about])* $Id,)+
+        }
+
+        impl GameId {
+            /// Every game, in the order in which they are listed to people.
+            pub const ALL: [Self; [$($code),+].len()] = [$(Self::$Id),+];
+
+            /// The game as records, clauses, arguments and addresses name it.
+            #[must_use]
+            pub const fn code(self) -> &'static str {
+                match self {
+                    $(Self::$Id => $code,)+
+                }
+            }
+
+            /// The rules of the game, clause by clause, in Markdown: a clause begins with its number in bold, a reading is
+            /// a row of a table.
+            ///
+            /// ```
+            /// use boardgame_core::{Lang, Rulebook};
+            /// use boardgame_referee::GameId;
+            ///
+            /// let clause = checkers::Rule::MustJump.clause();
+            /// let rules = GameId::of(clause.game).expect("checkers").rules(Lang::Cy);
+            /// assert!(rules.contains(&format!("- **{}**", clause.number)));
+            /// ```
+            #[must_use]
+            pub fn rules(self, lang: Lang) -> &'static str {
+                let [english, welsh] = match self {
+                    $(Self::$Id => [
+                        include_str!(concat!("../rules/", $code, ".md")),
+                        include_str!(concat!("../rules/", $code, ".cy.md")),
+                    ],)+
+                };
+                if lang == Lang::Cy { welsh } else { english }
+            }
+        }
+
+        /// Does something with the type of a game, which is chosen by its [`GameId`]: `with_game!(id, G => f::<G>())`.
+        #[macro_export]
+        macro_rules! with_game {
+            ($d id:expr, $d G:ident => $d do:expr) => {
+                match $d id {
+                    $($crate::GameId::$Id => {
+                        type $d G = $crate::game::$Id;
+                        $d do
+                    })+
+                }
+            };
+        }
+
+        /// The same with the position of a game on a board; and something else where the game has none:
+        /// `with_board!(id, P => f::<P>(), else { None })`.
+        #[macro_export]
+        macro_rules! with_board {
+            ($d id:expr, $d P:ident => $d do:expr, else $d other:expr) => {
+                match $d id {
+                    $($crate::GameId::$Id => $crate::__board!($kind $Id, $d P => $d do, else $d other),)+
+                }
+            };
+        }
+
+        /// The games by their names in the list.
+        pub mod game {
+            $($(#[$about])* pub type $Id = $Game;)+
+        }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __board {
+    (board $Id:ident, $P:ident => $do:expr, else $other:expr) => {{
+        type $P = <$crate::game::$Id as $crate::OnBoard>::Position;
+        $do
+    }};
+    (other $Id:ident, $P:ident => $do:expr, else $other:expr) => {
+        $other
+    };
+}
+
+games! { $;
+    /// American checkers.
+    Checkers: board ::checkers::Checkers, "checkers";
+    /// Camelot.
+    Camelot: board ::camelot::Camelot, "camelot";
+    /// Camette, the small Camelot.
+    Camette: other ::camette::Camette, "camette";
+    /// Dwyn, the Welsh game of cards.
+    Dwyn: other ::dwyn::Dwyn, "dwyn";
+    /// Blackball pool.
+    Blackball: other ::blackball_rules::Blackball, "blackball";
+}
+
+impl GameId {
+    /// The game that records, clauses, arguments and addresses name so.
+    #[must_use]
+    pub fn of(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|game| game.code() == code)
+    }
+
+    /// The words of the game's moves in a language.
+    #[must_use]
+    pub fn lexicon(self, text: &Text) -> Lexicon {
+        with_game!(self, G => G::lexicon(text))
+    }
+
+    /// Whether it is played on a [`Board`](crate::Board).
+    #[must_use]
+    pub fn is_on_board(self) -> bool {
+        with_board!(self, P => std::mem::size_of::<P>() > 0, else false)
+    }
+}
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.code())
+    }
+}
+
+boardgame_core::text_arguments!(GameId);
+
+#[cfg(test)]
+mod tests {
+    use std::{env, fs, path::Path};
+
+    use boardgame_core::Game as _;
+
+    use super::*;
+
+    #[test]
+    fn a_game_has_the_name_that_its_rules_give_it() {
+        for game in GameId::ALL {
+            with_game!(game, G => assert_eq!(G::RULES.game, game.code()));
+            assert_eq!(GameId::of(game.code()), Some(game));
+        }
+    }
+
+    /// The crate holds copies of the documents, since a package holds nothing from outside its folder.
+    /// `BOARDGAME_BLESS=1` copies them anew.
+    #[test]
+    fn the_rules_are_those_of_the_documents() {
+        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        for game in GameId::ALL {
+            for (lang, name) in [(Lang::En, format!("{game}.md")), (Lang::Cy, format!("{game}.cy.md"))] {
+                let document = here.join("../../docs/rules").join(&name);
+                if env::var_os("BOARDGAME_BLESS").is_some() {
+                    fs::copy(&document, here.join("rules").join(&name)).expect("the rules can be copied");
+                }
+                let document = fs::read_to_string(document).expect("the rules are there");
+                assert!(document == game.rules(lang), "{name} has changed: copy it with BOARDGAME_BLESS=1");
+            }
+        }
+    }
+}

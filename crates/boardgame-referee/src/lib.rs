@@ -1,0 +1,62 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+#[macro_use]
+mod games;
+mod board;
+mod endings;
+mod face;
+mod format;
+pub mod journal;
+mod judge;
+mod movetext;
+mod record;
+mod report;
+mod saved;
+pub mod words;
+mod write;
+
+use boardgame_core::message::Template;
+
+pub use {boardgame_core, boardgame_text};
+
+pub use blackball_pooltool::Told;
+pub use board::{Ballot, Board, OnBoard};
+pub use endings::{Endings, Worth};
+pub use face::{Face, MOST_LISTED, NO_BREAK, first_square, legal_instead, listed, moves_from, named, with_clause};
+pub use format::{ENOUGH, Format, format};
+pub use games::{
+    GameId,
+    blackball::{Frames, lying, report_of_saves, situation, standing},
+    game,
+};
+pub use judge::{Reading, Reports, judge, judge_stream};
+pub use record::{illegal, number, ply, refused, said, stands};
+pub use report::{Ended, Fault, Played, Remark, Report, Sight, Thrown, Verdict};
+pub use saved::{Saved, Texts};
+pub use words::Unknown;
+
+/// All messages of this crate.
+pub const MESSAGES: &[&[Template]] = &[
+    words::BallotStanding::MESSAGES,
+    words::Deal::MESSAGES,
+    words::FileFault::MESSAGES,
+    words::Finding::MESSAGES,
+    words::Lost::MESSAGES,
+    words::MoveWords::MESSAGES,
+    words::System::MESSAGES,
+    words::Unknown::MESSAGES,
+    games::camelot::Words::MESSAGES,
+    games::camette::Words::MESSAGES,
+    games::checkers::Words::MESSAGES,
+];
+
+/// The workspace's front page: its examples are run as tests here, in the one crate that knows all games.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+mod front_page {}
+
+/// The same page in Welsh.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.cy.md")]
+mod tudalen_flaen {}

@@ -1,0 +1,226 @@
+//! Games in their own notation: PDN, and the records of Camelot.
+
+use std::io::BufRead;
+
+use boardgame_core::{
+    Cites, Ending, Game as _, Message as _, Outcome, Rulebook, Status,
+    board::{BoardGame, Setup},
+    movetext::{Cause, Dialect, GameError, Reader, Score, Sheet},
+};
+use boardgame_text::{Lexicon, Text};
+
+use crate::{
+    Board, Ended, Endings, Fault, GameId, Played, Reading, Remark, Report, Sight, Thrown, Verdict, Worth, record,
+    words::{Finding, Lost},
+};
+
+/// Adjudicates one game after the other.
+pub(crate) fn judge<'a, P: Board>(
+    source: impl BufRead + 'a,
+    reading: &'a Reading<'a>,
+) -> impl Iterator<Item = Report> + 'a {
+    let mut reader = Reader::<P::Dialect, _>::from_stream(source);
+    if reading.lenient {
+        reader = reader.lenient();
+    }
+    std::iter::from_fn(move || {
+        let game = reader.next()?;
+        let mut notes: Vec<Remark> = reader.notes().iter().map(|note| Remark::of(reading.text, note)).collect();
+        let sheet = match &game {
+            Ok(game) => game.sheet(),
+            Err(error) => &error.sheet,
+        };
+        let (start, moves, thrown, state) = played::<P>(reading, sheet);
+        notes.extend(thrown);
+        let verdict = match &game {
+            Ok(_) => {
+                let (verdict, note) = ended::<P>(reading.text, sheet, state.as_ref());
+                notes.extend(note);
+                verdict
+            }
+            Err(error) => seen_in(reading, refused_in::<P>(reading.text, error, state.as_ref()), state.as_ref()),
+        };
+        Some(Report { moves, notes, start, ..report::<P>(reading.text, sheet, verdict) })
+    })
+}
+
+fn report<P: Board>(text: &Text, sheet: &Sheet<P::Move>, verdict: Verdict) -> Report {
+    let named = |name: &str| sheet.tag(name).map(str::to_owned);
+    let occasion: Vec<String> =
+        ["Event", "Round", "Date"].into_iter().filter_map(named).filter(|tag| tag != "?").collect();
+    let report = Report::of::<BoardGame<P>>(verdict).between::<BoardGame<P>>(text, players::<P>(sheet));
+    Report { event: occasion.join(", "), plies: sheet.moves().count(), ..report }
+}
+
+/// The players that the tags name, by seat; empty when they name nobody.
+pub(crate) fn players<P: Board>(sheet: &Sheet<P::Move>) -> Vec<String> {
+    let named = |tags: &[&str]| tags.iter().find_map(|name| sheet.tag(name)).map(str::to_owned);
+    let players = P::Dialect::PLAYERS.map(named);
+    if players.iter().any(Option::is_some) {
+        players.into_iter().map(|player| player.unwrap_or_else(|| "?".to_owned())).collect()
+    } else {
+        Vec::new()
+    }
+}
+
+/// The start, what is told of the plies of a game, what is noted of them, and where it stands.
+type Told<P> = (Option<Sight>, Vec<Played>, Vec<Remark>, Option<BoardGame<P>>);
+
+/// The verdict with what there is to see where a move of the game itself was refused.
+fn seen_in<P: Board>(reading: &Reading<'_>, verdict: Verdict, state: Option<&BoardGame<P>>) -> Verdict {
+    match (verdict, state) {
+        (Verdict::Illegal(fault), Some(state)) if !fault.in_variation && fault.mv.is_some() => {
+            let wrong = fault.mv.as_deref();
+            let sight = Sight::of(reading, state, None, wrong, &fault.message);
+            Verdict::Illegal(Fault { sight, ..fault })
+        }
+        (verdict, _) => verdict,
+    }
+}
+
+/// Plays the moves of a sheet, tells each where that is wanted, and notes those that threw something away.
+fn played<P: Board>(reading: &Reading<'_>, sheet: &Sheet<P::Move>) -> Told<P> {
+    let (mut told, mut notes) = (Vec::new(), Vec::new());
+    let start = P::Dialect::start(&sheet.tags).ok().map(|start| Setup::from_position(&start));
+    let Some(mut state) = start.and_then(|setup| BoardGame::<P>::start(&setup).ok()) else {
+        return (None, told, notes, None);
+    };
+    let start = Sight::of(reading, &state, None, None, "");
+    let words = Lexicon::default();
+    for (index, mv) in sheet.moves().enumerate() {
+        let wanted = reading.verbose || reading.endings.is_some();
+        let before = wanted.then(|| (state.status(), mv.to_string(), *state.position()));
+        let Ok(effect) = state.play(mv) else { break };
+        if let Some((Status::ToAct(player), written, position)) = before {
+            let ply = index + 1;
+            let thrown = reading.endings.and_then(|endings| thrown_away(endings, &position, state.position(), reading));
+            if let Some(thrown) = thrown {
+                let plies = match thrown {
+                    Lost::ThrownAway { plies, .. } => Some(plies),
+                    Lost::DrawThrownAway { .. } => None,
+                };
+                let number = record::number::<BoardGame<P>>(ply, player);
+                let message = format!("{number} {written}: {}", reading.text.say(&thrown));
+                let ending = Thrown { ply, by: player, mv: written.clone(), code: thrown.code(), plies };
+                notes.push(Remark { at: None, message, ending: Some(ending) });
+            }
+            if reading.verbose && told.len() < reading.most_plies {
+                let name = P::player(reading.text, player);
+                let mut ply = Played::new(reading.text, &words, ply, (player, name), written, &state, &effect);
+                ply.sight = Sight::of(reading, &state, Some(mv), None, &ply.said.join(" "));
+                told.push(ply);
+            }
+        }
+    }
+    (start, told, notes, Some(state))
+}
+
+/// What a move threw away; nothing if it kept what there was, or nobody knows.
+fn thrown_away<P: Board>(endings: &dyn Endings, before: &P, after: &P, reading: &Reading<'_>) -> Option<Lost> {
+    let game = GameId::of(P::RULES.game)?;
+    let had = endings.worth(game, &before.to_string())?;
+    let has = endings.worth(game, &after.to_string())?;
+    let player = || P::player(reading.text, before.mover());
+    match (had, has) {
+        // What the other is to play from.
+        (Worth::Won(_), Worth::Lost) => None,
+        (Worth::Won(plies), _) => Some(Lost::ThrownAway { player: player(), plies }),
+        (Worth::Drawn, Worth::Won(_)) => Some(Lost::DrawThrownAway { player: player() }),
+        _ => None,
+    }
+}
+
+/// Names of players, without those that are not known.
+fn named_players<P: Board>(sheet: &Sheet<P::Move>) -> Vec<String> {
+    players::<P>(sheet).into_iter().map(|name| if name == "?" { String::new() } else { name }).collect()
+}
+
+/// How the game ended: as the board says, else as the players did, which the result tells. A result that the board
+/// contradicts is against the rules by which the game had ended.
+fn ended<P: Board>(text: &Text, sheet: &Sheet<P::Move>, state: Option<&BoardGame<P>>) -> (Verdict, Option<Remark>) {
+    let on_board = state.and_then(|state| state.status().outcome());
+    let by_word = match sheet.score {
+        Score::Unknown => None,
+        // A draw that could be claimed was: a game text has no word for it.
+        Score::Drawn => {
+            let claimed = state.and_then(|state| state.claim(None));
+            Some(claimed.unwrap_or_else(|| Outcome::drawn(BoardGame::<P>::ending_clause(Ending::Agreement))))
+        }
+        Score::BothLose => Some(Outcome { winner: None, clause: BoardGame::<P>::ending_clause(Ending::Forfeit) }),
+        Score::FirstWins | Score::SecondWins => {
+            sheet.score.winner().map(|winner| Outcome::won(winner, BoardGame::<P>::ending_clause(Ending::Resignation)))
+        }
+    };
+    let outcome = on_board.or(by_word);
+    let said = record::said::<BoardGame<P>>(text, &named_players::<P>(sheet), outcome);
+    let result = Some(sheet.score.to_string());
+    match (contradiction(sheet, on_board), on_board) {
+        (Some((score, None)), Some(on_board)) => {
+            let message = text.say(&Finding::Contradicted { result: score.to_string(), outcome: said });
+            let rule = <P::Illegal as Cites>::Rule::ALL.iter().find(|rule| rule.clause() == on_board.clause);
+            let clause = rule.map(|rule| (on_board.clause, rule.title(text.lang())));
+            (Verdict::Illegal(Fault { message, clause, ..Fault::default() }), None)
+        }
+        (Some((score, Some(other))), _) => {
+            let (result_said, tag) = (score.to_string(), other.to_string());
+            let message = text.say(&Finding::TwoResults { result: result_said, tag });
+            (Verdict::Legal(Ended { outcome, said, result }), Some(Remark::placeless(message)))
+        }
+        _ => (Verdict::Legal(Ended { outcome, said, result }), None),
+    }
+}
+
+/// A result that the board contradicts; or where the board decides nothing, the one that ends the moves and the other
+/// one of the `Result` tag.
+fn contradiction<M>(sheet: &Sheet<M>, on_board: Option<Outcome>) -> Option<(Score, Option<Score>)> {
+    let tag = sheet.tag("Result").and_then(|value| Score::read(value.trim()));
+    let mut stated = [Some(sheet.score), tag].into_iter().flatten().filter(|score| *score != Score::Unknown);
+    match on_board.map(|outcome| outcome.winner.map_or(Score::Drawn, Score::won)) {
+        Some(score) => stated.find(|stated| *stated != score).map(|stated| (stated, None)),
+        None => stated.find(|stated| *stated != sheet.score).map(|tag| (sheet.score, Some(tag))),
+    }
+}
+
+/// Why a game cannot be read to its end.
+pub(crate) fn refused<P: Board>(text: &Text, error: &GameError<P::Dialect>) -> Fault {
+    match refused_in::<P>(text, error, None) {
+        Verdict::Illegal(fault) | Verdict::Unreadable(fault) => fault,
+        Verdict::Legal(_) => Fault::default(),
+    }
+}
+
+/// The same as a verdict; `state` is the one after all legal moves of the game itself.
+fn refused_in<P: Board>(text: &Text, error: &GameError<P::Dialect>, state: Option<&BoardGame<P>>) -> Verdict {
+    let here = Fault { line: Some(error.at.line), column: Some(error.at.column), ..Fault::default() };
+    match &*error.cause {
+        Cause::Illegal { number, ply, depth, text: written, error, .. } => Verdict::Illegal(Fault {
+            ply: usize::try_from(*ply).ok(),
+            number: Some(number.to_string()),
+            mv: Some(written.clone()),
+            shown: Some(written.clone()),
+            in_variation: *depth > 0,
+            line: here.line,
+            column: here.column,
+            ..record::illegal::<BoardGame<P>>(text, error, state.filter(|_| *depth == 0), written)
+        }),
+        Cause::Unclear { number, ply, depth, text: written, error, .. } => Verdict::Unreadable(Fault {
+            ply: usize::try_from(*ply).ok(),
+            number: Some(number.to_string()),
+            mv: Some(written.clone()),
+            shown: Some(written.clone()),
+            in_variation: *depth > 0,
+            message: format!("{written}: {}", text.say(error)),
+            ..here
+        }),
+        Cause::Start(error) => match P::Dialect::forbids(error) {
+            Some(rule) => Verdict::Illegal(Fault {
+                message: text.say(error),
+                clause: Some((rule.clause(), rule.title(text.lang()))),
+                ..here
+            }),
+            None => Verdict::Unreadable(Fault { message: text.say(error), ..here }),
+        },
+        Cause::Syntax(error) => Verdict::Unreadable(Fault { message: text.say(error), ..here }),
+        cause => Verdict::Unreadable(Fault { message: text.say(cause), ..here }),
+    }
+}

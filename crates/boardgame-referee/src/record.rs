@@ -1,0 +1,307 @@
+//! The core's records, of any game, and journals of games in progress.
+
+use std::io::BufRead;
+
+use boardgame_core::{
+    Digest, Ending, Event, FairDeal, Match, MatchError, Message, Outcome, Player, Record, RecordError, RecordedOutcome,
+    ReplayError, Viewer, movetext::MoveNumber,
+};
+use boardgame_text::Text;
+
+use crate::{
+    Ended, Face, Fault, Played, Reading, Remark, Report, Sight, Verdict,
+    face::{cited, legal_instead, named},
+    journal,
+    words::{Deal, FileFault, Finding},
+};
+
+/// Reads one record and replays it.
+pub(crate) fn judge<G: Face>(mut source: impl BufRead, reading: &Reading<'_>) -> Report {
+    let mut bytes = Vec::new();
+    if let Err(error) = source.read_to_end(&mut bytes) {
+        let message = reading.text.say(&FileFault::CannotOpen { error: (&error).into() });
+        return Report::of::<G>(Verdict::Unreadable(Fault::new(message)));
+    }
+    let contents = journal::read(&bytes);
+    let written = contents.as_ref().map(|contents| contents.record(usize::MAX));
+    let json = written.as_deref().unwrap_or(&bytes);
+    let mut record = match Record::<G>::read(json) {
+        Ok(record) => record,
+        Err(error) => return Report::of::<G>(Verdict::Unreadable(unreadable(reading.text, &error))),
+    };
+    let is_journal = contents.is_some();
+    if let Some(contents) = &contents {
+        // A journal states no result: its events are what there is.
+        let replayed = Match::<G>::replay(record.setup.clone(), record.events.iter().cloned()).ok();
+        record.result = replayed.and_then(|game| game.status().outcome()).map(RecordedOutcome::from);
+        record.fair.clone_from(&contents.fair);
+    }
+    let (start, plies, moves, refused) = played::<G>(&record, reading);
+    let mut notes = Vec::new();
+    let verdict = match (record.replay(), refused) {
+        (Ok(game), _) => match as_seen(reading, &game) {
+            Ok(note) => {
+                notes.extend(note.map(Remark::placeless));
+                Verdict::Legal(ended(reading.text, &record.players, &game))
+            }
+            Err(message) => Verdict::Illegal(Fault::new(message)),
+        },
+        (Err(ReplayError::Event { ply, .. }), Some((index, fault))) => {
+            let place = place_of_event(json, index);
+            let (line, column) = place.map_or((None, None), |(line, column)| (Some(line), Some(column)));
+            Verdict::Illegal(Fault { ply: Some(ply), line, column, ..fault })
+        }
+        (Err(error), _) => Verdict::Illegal(not_replayed::<G>(reading.text, &record.players, &error)),
+    };
+    if let Some(ply) = missing_digest(&record).filter(|_| !is_journal) {
+        notes.push(Remark::placeless(reading.text.say(&Finding::NoDigest { ply })));
+    }
+    let verdict = match (verdict, promised(reading, record.fair.as_ref())) {
+        (Verdict::Legal(_), Err(message)) => Verdict::Illegal(Fault::new(message)),
+        (verdict, kept) => {
+            let kept = kept.ok().flatten().filter(|_| matches!(verdict, Verdict::Legal(_)));
+            notes.extend(kept.map(Remark::placeless));
+            verdict
+        }
+    };
+    Report { plies, moves, notes, start, ..Report::of::<G>(verdict) }.between::<G>(reading.text, record.players)
+}
+
+/// What is to be said of a record that agrees with what somebody saw; an error where it does not.
+fn as_seen<G: Face>(reading: &Reading<'_>, game: &Match<G>) -> Result<Option<String>, String> {
+    let (Some(seen), text) = (reading.seen, reading.text) else { return Ok(None) };
+    let moves = G::as_seen(text, game, seen).unwrap_or_else(|| Err(text.say(&Deal::NothingHidden)))?;
+    Ok(Some(text.say(&Deal::AsSeen { moves })))
+}
+
+/// What is to be said of a deal that keeps its promise; an error where the user was promised another.
+fn promised(reading: &Reading<'_>, fair: Option<&FairDeal>) -> Result<Option<String>, String> {
+    let text = reading.text;
+    match (reading.promise, fair) {
+        (Some(promise), None) => Err(text.say(&Deal::NoPromise { promise })),
+        (Some(promise), Some(fair)) if fair.promise != promise => {
+            Err(text.say(&Deal::OtherPromise { promise, found: fair.promise }))
+        }
+        (_, Some(fair)) if fair.words.is_empty() => Ok(Some(text.say(&Deal::KeptAlone { promise: fair.promise }))),
+        (_, Some(fair)) => Ok(Some(text.say(&Deal::Kept { promise: fair.promise, words: fair.words.join(", ") }))),
+        (None, None) => Ok(None),
+    }
+}
+
+/// The first ply at which a digest was to be expected and is not there.
+fn missing_digest<G: Face>(record: &Record<G>) -> Option<usize> {
+    let plies = record.events.iter().filter(|event| event.mv().is_some()).count();
+    let mut expected = (Digest::INTERVAL..plies).step_by(Digest::INTERVAL).chain([plies]);
+    expected.find(|ply| record.digests.iter().all(|digest| digest.ply != *ply))
+}
+
+pub(crate) fn unreadable(text: &Text, error: &RecordError) -> Fault {
+    match error {
+        RecordError::Syntax { line, column, message } => Fault {
+            message: text.say(&FileFault::RecordSyntax { message: message.clone() }),
+            line: u64::try_from(*line).ok(),
+            column: u64::try_from(*column).ok(),
+            ..Fault::default()
+        },
+        error => Fault { message: text.say(error), ..Fault::default() },
+    }
+}
+
+/// The event that was refused, counted from 0, and why.
+type RefusedEvent = (usize, Fault);
+
+/// What there is to see at the start, how many plies are legal, what each did, and what was refused.
+type Told = (Option<Sight>, usize, Vec<Played>, Option<RefusedEvent>);
+
+/// Plays a record.
+fn played<G: Face>(record: &Record<G>, reading: &Reading<'_>) -> Told {
+    let (mut moves, words) = (Vec::new(), G::lexicon(reading.text));
+    let Ok(mut game) = Match::<G>::start(record.setup.clone()) else {
+        return (None, 0, moves, None);
+    };
+    let start = Sight::of(reading, game.state(), None, None, "");
+    for (index, event) in record.events.iter().enumerate() {
+        let told = (reading.verbose || G::ALWAYS_TOLD) && moves.len() < reading.most_plies;
+        let written = event.mv().filter(|_| told).map(ToString::to_string);
+        match game.apply(event.clone()) {
+            Ok(effect) => {
+                if let (Some(written), Some(effect), Event::Move { by, .. }) = (written, effect, event) {
+                    let name = named::<G>(reading.text, &record.players, *by);
+                    let (ply, state) = (game.ply(), game.state());
+                    let mut ply = Played::new(reading.text, &words, ply, (*by, name), written, state, &effect);
+                    ply.sight = Sight::of(reading, state, event.mv(), None, &ply.said.join(" "));
+                    moves.push(ply);
+                }
+            }
+            Err(error) => {
+                let mut fault = refused::<G>(reading.text, &record.players, &error);
+                if let Some(mv) = event.mv() {
+                    let written = mv.to_string();
+                    if error.illegal().is_some() {
+                        (fault.legal, fault.more) = legal_instead(game.state(), &written);
+                    }
+                    fault = fault.about::<G>(reading.text, written);
+                }
+                fault.number = event.by().map(|by| number::<G>(game.ply() + usize::from(event.mv().is_some()), by));
+                fault.sight = Sight::of(reading, game.state(), None, fault.mv.as_deref(), &fault.message);
+                return (start, game.ply(), moves, Some((index, fault)));
+            }
+        }
+    }
+    (start, game.ply(), moves, None)
+}
+
+/// Line and column, from 1, of an event of a record. The record has been read, so it is sound.
+fn place_of_event(json: &[u8], index: usize) -> Option<(u64, u64)> {
+    let start = events(json)?;
+    let mut depth = 0_usize;
+    let (mut in_text, mut escaped, mut seen) = (false, false, 0);
+    for (offset, &byte) in json.iter().enumerate().skip(start) {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' if in_text => escaped = true,
+            b'"' => in_text = !in_text,
+            _ if in_text => {}
+            b'{' | b'[' => {
+                if depth == 1 && byte == b'{' {
+                    if seen == index {
+                        let before = json.get(..offset)?;
+                        let lines = before.split(|&byte| byte == b'\n');
+                        let (line, last) = lines.fold((0, 0), |(number, _), line| (number + 1, line.len() as u64));
+                        return Some((line, last + 1));
+                    }
+                    seen += 1;
+                }
+                depth += 1;
+            }
+            b'}' | b']' => depth = depth.checked_sub(1).filter(|&depth| depth > 0)?,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// Where the list of events begins.
+fn events(json: &[u8]) -> Option<usize> {
+    let mut depth = 0_usize;
+    let mut offset = 0;
+    while let Some(&byte) = json.get(offset) {
+        match byte {
+            b'{' | b'[' => depth += 1,
+            b'}' | b']' => depth = depth.checked_sub(1)?,
+            b'"' => {
+                let text = json.get(offset + 1..)?;
+                let mut escaped = false;
+                let length = text.iter().position(|&byte| {
+                    let ends = byte == b'"' && !escaped;
+                    escaped = byte == b'\\' && !escaped;
+                    ends
+                })?;
+                offset += length + 1;
+                let rest = json.get(offset + 1..)?.trim_ascii_start();
+                if depth == 1 && text.get(..length) == Some(&b"events"[..]) && rest.starts_with(b":") {
+                    return Some(json.len() - rest.get(1..)?.trim_ascii_start().len());
+                }
+            }
+            _ => {}
+        }
+        offset += 1;
+    }
+    None
+}
+
+/// The number of a ply as books give it: `7.` and `7…` where a move and the answer to it have one number, else `14.`.
+#[must_use]
+pub fn number<G: Face>(ply: usize, by: Player) -> String {
+    if !G::IN_PAIRS {
+        return format!("{ply}.");
+    }
+    let first = by.seat() == 0;
+    // Where the second player began, the first move has the number 1 and dots.
+    let began = usize::from(first != (ply % 2 == 1));
+    let number = (ply + began).div_ceil(2);
+    MoveNumber { number: u32::try_from(number).unwrap_or(u32::MAX), first }.to_string()
+}
+
+/// A line for a ply.
+pub fn ply(text: &Text, number: &str, player: &str, written: &str, did: &str) -> String {
+    let (number, player, mv) = (number.to_owned(), player.to_owned(), written.to_owned());
+    if did.is_empty() {
+        text.say(&Finding::Ply { number, player, mv })
+    } else {
+        text.say(&Finding::PlyDid { number, player, mv, did: did.to_owned() })
+    }
+}
+
+/// How a match that is all in order stands or ended.
+pub(crate) fn ended<G: Face>(text: &Text, names: &[String], game: &Match<G>) -> Ended {
+    let outcome = game.status().outcome();
+    Ended { outcome, said: said::<G>(text, names, outcome), result: None }
+}
+
+/// An outcome in words.
+pub fn said<G: Face>(text: &Text, names: &[String], outcome: Option<Outcome>) -> String {
+    let Some(outcome) = outcome else { return text.say(&Finding::Unfinished) };
+    let clause = outcome.clause.to_string();
+    match outcome.winner {
+        Some(winner) => text.say(&Finding::Won { player: named::<G>(text, names, winner), clause }),
+        None if outcome.clause == G::ending_clause(Ending::Forfeit) => text.say(&Finding::Forfeited { clause }),
+        None => text.say(&Finding::Drawn { clause }),
+    }
+}
+
+/// Whose turn it is and what they may play, as far as this viewer may know it; or how the game ended.
+#[must_use]
+pub fn stands<G: Face>(game: &Match<G>, names: &[String], text: &Text, viewer: Viewer) -> String {
+    match game.status().outcome() {
+        Some(outcome) => said::<G>(text, names, Some(outcome)),
+        None => game.state().turn(text, names, viewer),
+    }
+}
+
+fn not_replayed<G: Face>(text: &Text, names: &[String], error: &ReplayError<G::SetupError, G::Illegal>) -> Fault {
+    match error {
+        ReplayError::Event { ply, error } => Fault { ply: Some(*ply), ..refused::<G>(text, names, error) },
+        ReplayError::Setup { error: setup } => {
+            Fault { message: text.say(error), clause: Some(cited(text, setup)), ..Fault::default() }
+        }
+        error => Fault { message: text.say(error), ..Fault::default() },
+    }
+}
+
+/// A refusal by the match or by the game.
+pub fn refused<G: Face>(text: &Text, names: &[String], error: &MatchError<G::Illegal>) -> Fault {
+    let name = |player| named::<G>(text, names, player);
+    // Where sides have names they are called by them, as everywhere else in the game.
+    let message = match error {
+        MatchError::NoClaim { by } => text.say(&Finding::NoClaim { by: name(*by) }),
+        MatchError::OutOfTurn { by, to_act } => text.say(&Finding::OutOfTurn { by: name(*by), to_act: name(*to_act) }),
+        error => text.say(error),
+    };
+    let (code, clause) = (error.illegal().map(Message::code), Some((error.clause(), error.title(text.lang()))));
+    Fault { message, code, clause, ..Fault::default() }
+}
+
+/// A move that the game refuses, in the state in which it was tried.
+pub fn illegal<G: Face>(text: &Text, error: &G::Illegal, state: Option<&G>, written: &str) -> Fault {
+    let (legal, more) = state.map(|state| legal_instead(state, written)).unwrap_or_default();
+    let (message, code, clause) = (text.say(error), Some(error.code()), Some(cited(text, error)));
+    Fault { message, code, clause, legal, more, ..Fault::default() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::place_of_event;
+
+    #[test]
+    fn an_event_is_found_by_its_number() {
+        let json = br#"{"game":"x","setup":{"events":["\"{"]},
+ "events":[
+  {"by":0,"move":{"shot":["]}"]}}, {"by":1,"move":"b"},
+  {"by":0}], "digests":[{}]}"#;
+        assert_eq!(place_of_event(json, 0), Some((3, 3)));
+        assert_eq!(place_of_event(json, 1), Some((3, 36)));
+        assert_eq!(place_of_event(json, 2), Some((4, 3)));
+        assert_eq!(place_of_event(json, 3), None);
+    }
+}

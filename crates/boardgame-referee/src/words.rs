@@ -1,0 +1,150 @@
+//! What the referee says of its own: each sentence is declared once, in English, and other languages have it by its
+//! identifier in `boardgame-text`.
+
+#![expect(missing_docs, reason = "each variant says in its English what it is")]
+
+use std::io;
+
+use boardgame_core::{Promise, message::plural, messages};
+
+use crate::GameId;
+
+messages! {
+    /// What the referee finds.
+    #[derive(Debug)]
+    pub enum Finding of "referee" {
+        FrameToTell { error: String } => "{error}; `--before FILE` tells it, and `--told FILE` whatever else a simulator does not know";
+        Moves { moves: usize } => "{moves} {noun}", noun = plural(*moves, "ply", "plies");
+        Ply { number: String, player: String, mv: String } => "{number} {player}: {mv}";
+        PlyDid { number: String, player: String, mv: String, did: String } => "{number} {player}: {mv} ({did})";
+        Legal { moves: String, outcome: String } => "all in order: {moves}; {outcome}";
+        NoClaim { by: String } => "{by} has no draw to claim";
+        OutOfTurn { by: String, to_act: String } => "{by} is out of turn: {to_act} is to act";
+        Illegal => "against the rules";
+        IllegalPly { number: String } => "against the rules at {number}";
+        IllegalMove { number: String, mv: String } => "against the rules at {number} {mv}";
+        IllegalInVariation { number: String, mv: String } => "against the rules in a variation, at {number} {mv}";
+        At { what: String, line: u64, column: u64 } => "{what}, line {line}, column {column}";
+        Note { message: String } => "note: {message}";
+        NoteAt { line: u64, column: u64, message: String } => "note, line {line}, column {column}: {message}";
+        NoDigest { ply: usize } => "the record has no digest of ply {ply}, so that nothing proves the positions up to there";
+        Seated { name: String, side: String } => "{name} ({side})";
+        LegalInstead { moves: String } => "legal: {moves}";
+        LegalAndMore { moves: String, more: usize } => "legal: {moves} and {more} more";
+        Unreadable { message: String } => "unreadable: {message}";
+        UnreadableAt { line: u64, column: u64, message: String } => "unreadable: line {line}, column {column}: {message}";
+        Won { player: String, clause: String } => "{player} wins ({clause})";
+        Drawn { clause: String } => "drawn ({clause})";
+        Forfeited { clause: String } => "forfeited, and nobody wins ({clause})";
+        Unfinished => "unfinished";
+        Contradicted { result: String, outcome: String } => "the result is given as {result}, but on the board: {outcome}";
+        TwoResults { result: String, tag: String } => "the result is given as {result}, but the Result tag says {tag}";
+        ToMove { player: String } => "{player} to move";
+        LegalMoves { count: usize, moves: String } => "{count} legal {noun}: {moves}", noun = plural(*count, "move", "moves");
+        Score { a: u16, b: u16 } => "Frames: A {a}, B {b}";
+    }
+
+    /// Why a file gives no game.
+    #[derive(Debug)]
+    pub enum FileFault of "referee" {
+        CannotOpen { error: System } => "the file cannot be read: {error}";
+        NotAGame { found: Unknown } => "expected games in PDN, Camelot records, a record in JSON, or a save of pooltool; found {found}";
+        NoSuchGame { number: usize } => "there is no game {number} in the file";
+        FileOfOtherGame { found: GameId, expected: GameId } => "the file is of {found}, not of {expected}";
+        RecordSyntax { message: String } => "not a sound record: {message}";
+        NoGames => "there is no game in the file";
+    }
+
+    /// What a file is that holds no games.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Unknown of "referee" {
+        Empty => "nothing";
+        Binary => "a file that is not text";
+        OtherJson => "JSON of another kind";
+        OtherText => "a text without moves";
+        Special => "neither a file nor a folder";
+        Document => "a document, as it begins with # or <";
+    }
+
+    /// What is said of a deal that can be checked.
+    #[derive(Debug)]
+    pub enum Deal of "referee" {
+        Kept { promise: Promise, words: String } => "the deal is the one that was promised: {promise}; words of the players: {words}";
+        KeptAlone { promise: Promise } => "the deal is the one that was promised: {promise}; no player added a word";
+        OtherPromise { promise: Promise, found: Promise } => "you were promised {promise}, and the record is of a deal that was promised as {found}";
+        NoPromise { promise: Promise } => "you were promised {promise}, and the record says nothing of a promise";
+        AsSeen { moves: usize } => "the record agrees with what was seen: {moves} {noun}", noun = plural(*moves, "move", "moves");
+        NothingHidden => "nothing is hidden in this game, and there is nothing to compare";
+        UnreadableSeen { message: String } => "what was seen cannot be read: {message}";
+    }
+
+    /// What a move threw away, as perfect play knows it.
+    #[derive(Debug)]
+    pub enum Lost of "referee" {
+        ThrownAway { player: String, plies: u8 } => "{player} had a won ending, in {plies} {noun}, and throws it away", noun = plural(*plies, "ply", "plies");
+        DrawThrownAway { player: String } => "{player} had a drawn ending, and loses it";
+    }
+
+    /// The words of a game's moves in a language: `canonical = translated`, a line each. English is the canonical form.
+    #[derive(Clone, Copy, Debug)]
+    pub enum MoveWords of "referee" {
+        Dwyn => "";
+        Blackball => "";
+    }
+
+    /// What is said about a ballot.
+    #[derive(Debug)]
+    pub enum BallotStanding of "referee" {
+        Barred => "barred, not in the deck";
+        MailPlay => "once for play by mail alone";
+    }
+
+    /// What the system refuses.
+    #[derive(Debug)]
+    pub enum System of "referee" {
+        NotFound => "there is no such file or folder";
+        PermissionDenied => "permission is denied";
+        AlreadyThere => "there is a file of this name already";
+        IsAFolder => "this is a folder";
+        NotAFolder => "a part of the path is not a folder";
+        StorageFull => "there is no space left";
+        FileTooLarge => "it is too large";
+        OutOfMemory => "there is not enough memory";
+        ReadOnly => "this file system can only be read";
+        NotText => "it is not text";
+        LinksInACircle => "links lead round in a circle";
+        NoDevice => "there is no such device";
+        DeviceFailed => "the device cannot be read";
+        Numbered { code: i64 } => "error {code} of the system";
+        Other { error: String } => "{error}";
+    }
+}
+
+/// In words of its own where it is something that users meet.
+impl From<&io::Error> for System {
+    fn from(error: &io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::NotFound => Self::NotFound,
+            io::ErrorKind::PermissionDenied => Self::PermissionDenied,
+            io::ErrorKind::AlreadyExists => Self::AlreadyThere,
+            io::ErrorKind::IsADirectory => Self::IsAFolder,
+            io::ErrorKind::NotADirectory => Self::NotAFolder,
+            io::ErrorKind::StorageFull => Self::StorageFull,
+            io::ErrorKind::FileTooLarge => Self::FileTooLarge,
+            io::ErrorKind::OutOfMemory => Self::OutOfMemory,
+            io::ErrorKind::ReadOnlyFilesystem => Self::ReadOnly,
+            io::ErrorKind::InvalidData => Self::NotText,
+            _ => match error.raw_os_error() {
+                // Rust has no stable words for these yet: ELOOP, ENXIO and EIO.
+                #[cfg(target_os = "linux")]
+                Some(40) => Self::LinksInACircle,
+                #[cfg(unix)]
+                Some(6) => Self::NoDevice,
+                #[cfg(unix)]
+                Some(5) => Self::DeviceFailed,
+                Some(code) => Self::Numbered { code: code.into() },
+                None => Self::Other { error: error.to_string() },
+            },
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! The dictionary, `docs/terms.md`: every word that can be typed is in it, with what records have for it.
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).to_path_buf()
+}
+
+/// The messages of a Welsh file, by identifier, with all their lines.
+fn messages(file: &str) -> BTreeMap<String, String> {
+    let text =
+        fs::read_to_string(folder().join("../boardgame-text/locales/cy").join(file)).expect("a file of messages");
+    let mut found = BTreeMap::new();
+    let mut last = None;
+    for line in text.lines() {
+        match line.split_once(" =") {
+            Some((name, said)) if !line.starts_with([' ', '#']) => {
+                found.insert(name.to_owned(), said.trim_start().to_owned());
+                last = Some(name.to_owned());
+            }
+            _ => {
+                if let (Some(name), true) = (&last, line.starts_with(' ')) {
+                    let said: &mut String = found.entry(name.clone()).or_default();
+                    said.push('\n');
+                    said.push_str(line.trim());
+                } else {
+                    last = None;
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Each phrase of the records, with what is typed for it in Welsh.
+fn phrases(file: &str, name: &str) -> Vec<(String, String)> {
+    let said = messages(file).remove(name).expect("the words of moves");
+    said.lines().filter_map(|line| line.split_once(" = ")).map(|(a, b)| (a.to_owned(), b.to_owned())).collect()
+}
+
+#[test]
+fn the_dictionary_has_every_word_that_can_be_typed() {
+    let path = folder().join("../../docs/terms.md");
+    let text = fs::read_to_string(&path).expect("the dictionary");
+    let mut missing = Vec::new();
+    for (file, name) in [("dwyn.ftl", "referee-move-words-dwyn"), ("blackball.ftl", "referee-move-words-blackball")] {
+        for (canonical, typed) in phrases(file, name) {
+            let forms: Vec<String> = typed.split(" | ").map(|form| format!("`{}`", form.trim())).collect();
+            let row = format!("| `{canonical}` | {} |", forms.join(", "));
+            if !text.contains(&row) {
+                missing.push(row);
+            }
+        }
+    }
+    let program = messages("ui.ftl").into_iter().filter(|(name, _)| name.starts_with("program-word-"));
+    missing.extend(
+        program
+            .filter(|(_, typed)| !text.contains(&format!("| `{typed}` |")))
+            .map(|(name, typed)| format!("{name}: `{typed}`")),
+    );
+    assert!(missing.is_empty(), "{} has not\n{}", path.display(), missing.join("\n"));
+}

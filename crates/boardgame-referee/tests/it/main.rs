@@ -1,0 +1,6 @@
+//! The tests of the referee.
+
+mod dictionary;
+mod messages;
+mod typed;
+mod welsh;

@@ -1,0 +1,93 @@
+//! How many positions are worth what.
+
+use core::ops::AddAssign;
+
+use crate::{Outcome, Value};
+
+/// How many positions have each value.
+///
+/// ```
+/// use boardgame_retrograde::{Counts, Outcome, Value};
+///
+/// let mut counts = Counts::default();
+/// counts.add(Value::WINS, 3);
+/// counts.add(Value::DRAWN, 1);
+/// assert_eq!((counts.total(), counts.outcome(Outcome::Won)), (4, 3));
+/// assert_eq!(counts.longest_win(), Some((1, 3)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counts {
+    by_byte: [u64; 256],
+}
+
+impl Default for Counts {
+    fn default() -> Self {
+        Self { by_byte: [0; 256] }
+    }
+}
+
+impl Counts {
+    /// Counts that many positions with a value.
+    pub fn add(&mut self, value: Value, positions: u64) {
+        self.by_byte[usize::from(value.to_byte())] += positions;
+    }
+
+    /// As a table of distances has them: by the byte of the value, as far as there is any.
+    #[must_use]
+    pub fn from_distances(listed: &[u64]) -> Self {
+        let mut counts = Self::default();
+        counts.by_byte.iter_mut().zip(listed).for_each(|(count, &listed)| *count = listed);
+        counts
+    }
+
+    /// As a table of distances has them.
+    #[must_use]
+    pub fn distances(&self) -> &[u64] {
+        let last = self.by_byte.iter().rposition(|&count| count > 0);
+        &self.by_byte[..last.map_or(0, |last| last + 1)]
+    }
+
+    /// As a table of outcomes has them: lost, drawn, won.
+    #[must_use]
+    pub fn outcomes(&self) -> [u64; 3] {
+        [Outcome::Lost, Outcome::Drawn, Outcome::Won].map(|outcome| self.outcome(outcome))
+    }
+
+    /// The number of positions with one value.
+    #[must_use]
+    pub const fn with(&self, value: Value) -> u64 {
+        self.by_byte[value.to_byte() as usize]
+    }
+
+    /// The number of positions with one outcome for the player to move.
+    #[must_use]
+    pub fn outcome(&self, outcome: Outcome) -> u64 {
+        self.values().filter(|(value, _)| value.outcome() == outcome).map(|(_, count)| count).sum()
+    }
+
+    /// The number of positions.
+    #[must_use]
+    pub fn total(&self) -> u64 {
+        self.by_byte.iter().sum()
+    }
+
+    /// The longest win, in plies, and how many positions have it.
+    #[must_use]
+    pub fn longest_win(&self) -> Option<(u8, u64)> {
+        let won = self.values().filter(|&(value, count)| value.outcome() == Outcome::Won && count > 0);
+        won.filter_map(|(value, count)| Some((value.plies()?, count))).max()
+    }
+
+    /// Every value with its number of positions, 0 included.
+    pub fn values(&self) -> impl Iterator<Item = (Value, u64)> {
+        (0..=u8::MAX).map(Value::from_byte).zip(self.by_byte)
+    }
+}
+
+impl AddAssign for Counts {
+    fn add_assign(&mut self, other: Self) {
+        for (count, more) in self.by_byte.iter_mut().zip(other.by_byte) {
+            *count += more;
+        }
+    }
+}

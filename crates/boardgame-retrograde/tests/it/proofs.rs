@@ -1,0 +1,145 @@
+//! Proofs find what a solver cannot see.
+
+use boardgame_retrograde::{Conversion, Distinct, Flaw, Forward, Outcome, Slice, Solver, Survey, Value, check, prove};
+
+/// One or two counters are taken, or one put back unless all lie there; a fault may be built in.
+#[derive(Clone, Copy, Default)]
+struct Counters {
+    all: usize,
+    /// A retraction that is left out, from these counters to those.
+    forgotten: Option<(usize, usize)>,
+    /// A retraction that is named instead of another, from the first to the third instead of to the second.
+    misled: Option<(usize, usize, usize)>,
+    /// Counters from which the survey counts a move too many.
+    miscounted: Option<usize>,
+    /// Counters with which the game stops, and nobody says how.
+    silent: Option<usize>,
+}
+
+impl Slice for Counters {
+    fn len(&self) -> usize {
+        self.all + 1
+    }
+
+    fn survey(&self, counters: usize) -> Option<Survey> {
+        if self.silent == Some(counters) {
+            return Some(Survey { inner: 0, outer: None });
+        }
+        if counters == 0 {
+            return Some(Survey::settled(Value::LOST));
+        }
+        let mut inner = u8::from(self.miscounted == Some(counters));
+        self.successors(counters, |_| inner += 1);
+        Some(Survey { inner, outer: None })
+    }
+
+    fn predecessors(&self, counters: usize, mut found: impl FnMut(usize)) {
+        for before in 0..=self.all {
+            let mut leads = false;
+            self.successors(before, |after| leads |= after == counters);
+            leads &= self.forgotten != Some((before, counters));
+            if let Some((from, to, instead)) = self.misled {
+                leads = leads && (from, to) != (before, counters) || (from, instead) == (before, counters);
+            }
+            if leads {
+                found(before);
+            }
+        }
+    }
+}
+
+impl Forward for Counters {
+    fn successors(&self, counters: usize, mut found: impl FnMut(usize)) {
+        if counters == 0 || self.silent == Some(counters) {
+            return;
+        }
+        (counters.saturating_sub(2)..counters).for_each(&mut found);
+        if counters < self.all {
+            found(counters + 1);
+        }
+    }
+}
+
+const SOUND: Counters = Counters { all: 10, forgotten: None, misled: None, miscounted: None, silent: None };
+
+#[test]
+fn what_is_sound_is_proved() {
+    assert_eq!(check(&SOUND), Ok(()));
+    let values = Solver::new().solve(&SOUND).expect("no win takes long").to_vec();
+    assert_eq!(prove(&SOUND, &values), Ok(11));
+}
+
+#[test]
+fn a_forgotten_retraction_is_an_error() {
+    let forgetful = Counters { forgotten: Some((2, 0)), ..SOUND };
+    assert_eq!(check(&forgetful), Err(Flaw::Retractions { rank: 2, counted: 3, found: 2 }));
+    // The solver says nothing: what it would have decided is drawn. The proof does.
+    let values = Solver::new().solve(&forgetful).expect("no win takes long").to_vec();
+    let flaw = prove(&forgetful, &values).expect_err("the win is gone");
+    assert_eq!(flaw, Flaw::Value { rank: 2, found: Value::DRAWN, expected: Value::WINS });
+    assert_eq!(flaw.to_string(), "rank 2: the value is drawn, and won in 1 follows from its moves");
+}
+
+#[test]
+fn halves_of_a_game_that_disagree_are_an_error() {
+    let misled = Counters { misled: Some((5, 3, 8)), ..SOUND };
+    assert_eq!(check(&misled), Err(Flaw::Elsewhere { rank: 5 }));
+    let miscounted = Counters { miscounted: Some(4), ..SOUND };
+    assert_eq!(check(&miscounted), Err(Flaw::Moves { rank: 4, counted: 4, found: 3 }));
+    let silent = Counters { silent: Some(7), ..SOUND };
+    assert_eq!(check(&silent), Err(Flaw::Stuck { rank: 7 }));
+}
+
+#[test]
+fn every_wrong_value_is_found() {
+    let values = Solver::new().solve(&SOUND).expect("no win takes long").to_vec();
+    for rank in 0..values.len() {
+        let mut wrong = values.clone();
+        wrong[rank] = if wrong[rank] == 0 { 2 } else { 0 };
+        assert!(prove(&SOUND, &wrong).is_err(), "{rank}");
+    }
+    assert_eq!(prove(&SOUND, &values[1..]), Err(Flaw::Length { found: 10, expected: 11 }));
+}
+
+/// A row of steps that is longer than a value can tell, behind a move that leaves the slice after each forty.
+struct Long {
+    steps: usize,
+    outer: Option<Value>,
+}
+
+impl Slice for Long {
+    fn len(&self) -> usize {
+        self.steps + 1
+    }
+
+    fn survey(&self, rank: usize) -> Option<Survey> {
+        Some(if rank == 0 { Survey { inner: 0, outer: self.outer } } else { Survey { inner: 1, outer: None } })
+    }
+
+    fn predecessors(&self, rank: usize, mut found: impl FnMut(usize)) {
+        if rank < self.steps {
+            found(rank + 1);
+        }
+    }
+}
+
+#[test]
+fn outcomes_can_be_had_where_distances_are_too_long() {
+    let long = Long { steps: 40, outer: Value::decided(251) };
+    assert!(Solver::new().solve(&long).is_err(), "253 plies are the most");
+    let mut solver = Solver::new();
+    let values = solver.solve(&Conversion(long)).expect("41 plies to the next slice");
+    for (rank, &byte) in values.iter().enumerate() {
+        let expected = if rank % 2 == 0 { Outcome::Won } else { Outcome::Lost };
+        assert_eq!(Value::from_byte(byte).outcome(), expected, "{rank}");
+    }
+}
+
+#[test]
+fn ranks_that_are_found_twice_are_named_once() {
+    let mut ranks = Distinct::default();
+    for rank in [5, 1, 5, 5, 0] {
+        ranks.add(rank);
+    }
+    assert_eq!(ranks.into_iter().collect::<Vec<_>>(), [0, 1, 5]);
+}

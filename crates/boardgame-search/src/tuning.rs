@@ -1,0 +1,69 @@
+//! How a search saves work.
+
+/// How a search saves work, and when it holds a game to be drawn.
+///
+/// ```
+/// use boardgame_search::{Selectivity, Tuning};
+///
+/// // A game whose evaluation counts in hundredths of a pawn, searched with all that saves work but the reductions.
+/// let selectivity = Selectivity { reductions: false, ..Selectivity::with_margin(25) };
+/// let tuning = Tuning { selectivity, quiet_plies: Some(100), ..Tuning::default() };
+/// assert!(tuning != Tuning::EXACT);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tuning {
+    /// What is searched less deep, or deeper, than the rest.
+    pub selectivity: Selectivity,
+    /// How far from the value of the last depth that of the next is sought at first, in units of the evaluation; `None` for
+    /// anywhere. It changes how much is looked at, not what is found.
+    pub aspiration: Option<i32>,
+    /// After how many plies without an irreversible move the game is drawn; `None` for never.
+    pub quiet_plies: Option<u16>,
+    /// For how many plies noisy moves are played on at the end of a line, at most.
+    pub noisy_plies: u8,
+}
+
+impl Tuning {
+    /// No selectivity: the value to a depth is exactly that of minimax.
+    pub const EXACT: Self =
+        Self { selectivity: Selectivity::NONE, aspiration: None, quiet_plies: None, noisy_plies: 32 };
+}
+
+impl Default for Tuning {
+    /// With what is sound in most games, whatever its evaluation counts in; without an end for want of progress; and with
+    /// 32 noisy plies.
+    fn default() -> Self {
+        Self { selectivity: Selectivity { margin: None, ..Selectivity::with_margin(0) }, ..Self::EXACT }
+    }
+}
+
+/// What is searched less deep, or deeper, than the rest. Each can be measured by switching it off.
+///
+/// With any of them a good move that looks bad for long may be missed, and what the search finds to a depth is no longer
+/// the value of minimax. A win or a loss that it announces is real.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Selectivity {
+    /// Late-move reductions: quiet moves that come late in the order are searched one to three plies less deep at first,
+    /// and in full if they turn out good.
+    pub reductions: bool,
+    /// Verified reverse futility, with this margin in units of the evaluation: off the principal variation, a position
+    /// that stands so much above what the opponent would allow, and still does in a search of four plies less, is taken to
+    /// be refused. A quarter of a man is a good margin to begin with; `None` for never.
+    pub margin: Option<i32>,
+    /// Internal iterative reductions: a position of which the table knows no best move is searched a ply less deep, which
+    /// finds one for the next time.
+    pub iterative: bool,
+    /// Exchanges on the principal variation cost no depth: a noisy move that answers a noisy one.
+    pub exchanges: bool,
+}
+
+impl Selectivity {
+    /// None of it.
+    pub const NONE: Self = Self { reductions: false, margin: None, iterative: false, exchanges: false };
+
+    /// All of it, with this margin in units of the evaluation.
+    #[must_use]
+    pub const fn with_margin(margin: i32) -> Self {
+        Self { reductions: true, margin: Some(margin), iterative: true, exchanges: true }
+    }
+}

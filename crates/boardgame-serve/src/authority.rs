@@ -1,0 +1,118 @@
+//! Who may do what at which table. Everything that somebody with a link can want is asked here, once, before anything is
+//! read, spent or changed. `docs/serve.md` has the answers as tables, which a test compares with these.
+
+use boardgame_core::{Player, Viewer};
+use boardgame_referee::GameId;
+use serde::Serialize;
+
+use crate::words::Denied;
+
+/// Who comes with a link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub(crate) enum Role {
+    Seat(Player),
+    Watch,
+    Scorer,
+    /// Whoever opened the table, and hands out its links.
+    Host,
+}
+
+impl Role {
+    /// What this role may see.
+    pub(crate) fn viewer(self) -> Viewer {
+        match self {
+            Self::Seat(player) => Viewer::Seat(player),
+            Self::Watch | Self::Scorer | Self::Host => Viewer::Spectator,
+        }
+    }
+}
+
+/// What somebody with a link can want.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Deed {
+    /// To see how it stands, and to follow what happens.
+    See,
+    /// What the role knows by now, of a game with hidden cards.
+    Know,
+    /// The record of the whole game.
+    Record,
+    /// The game in its own notation.
+    Notation,
+    /// The score sheet.
+    Sheet,
+    Move,
+    ClaimDraw,
+    Resign,
+    OfferDraw,
+    TakeBack,
+    /// To accept or decline an offer.
+    Answer,
+    /// A word for a fair deal.
+    AddWord,
+    /// To put another event in the place of one that was entered.
+    Correct,
+    /// To end the table for all.
+    Delete,
+}
+
+/// What of a table decides about rights.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Standing {
+    pub(crate) game: GameId,
+    /// Nobody when the game is over.
+    pub(crate) to_act: Option<Player>,
+    /// Whether there is something to play: a fair deal waits for everybody's word.
+    pub(crate) dealt: bool,
+}
+
+/// What rights differ by.
+enum Kind {
+    Board,
+    Cards,
+    Scored,
+}
+
+/// Whether somebody with this link may do this now.
+#[expect(
+    clippy::match_same_arms,
+    reason = "the first arm that fits decides, so that arms that say the same cannot be one"
+)]
+pub(crate) fn may(role: Role, deed: Deed, standing: Standing) -> Result<(), Denied> {
+    let kind = match standing.game {
+        GameId::Checkers | GameId::Camelot | GameId::Camette => Kind::Board,
+        GameId::Dwyn => Kind::Cards,
+        GameId::Blackball => Kind::Scored,
+    };
+    let over = standing.to_act.is_none();
+    match (deed, kind, role) {
+        // To look is open to every link: what it shows is made for its role.
+        (Deed::See, _, _) | (Deed::Notation, Kind::Board, _) | (Deed::Sheet, Kind::Scored, _) => Ok(()),
+        (Deed::Record, Kind::Cards, _) if !over => Err(Denied::Sealed),
+        (Deed::Record, _, _) => Ok(()),
+        (Deed::Know, Kind::Cards, _) if !standing.dealt => Err(Denied::NotDealt),
+        (Deed::Know, Kind::Cards, _) => Ok(()),
+        (Deed::Know | Deed::Notation | Deed::Sheet, _, _) => Err(Denied::NotFound),
+
+        (Deed::Delete, _, Role::Host) => Ok(()),
+        (Deed::Delete, _, _) => Err(Denied::OnlyHost),
+
+        // Everything else is for those who play, or who enter what was played.
+        (_, _, Role::Watch | Role::Host) => Err(Denied::OnlyWatching),
+        (Deed::Correct, Kind::Scored, Role::Scorer) => Ok(()),
+        (Deed::Correct, _, _) => Err(Denied::OnlyScorer),
+        (Deed::AddWord, Kind::Cards, _) if !standing.dealt => Ok(()),
+        (Deed::AddWord, Kind::Cards, _) => Err(Denied::DealSaid),
+        (Deed::OfferDraw | Deed::ClaimDraw | Deed::TakeBack | Deed::Answer, Kind::Cards, _)
+        | (Deed::OfferDraw | Deed::ClaimDraw | Deed::Answer, Kind::Scored, _)
+        | (Deed::AddWord, _, _) => Err(Denied::NotInThisGame),
+        (_, _, _) if !standing.dealt => Err(Denied::NotDealt),
+
+        // What was played can be taken back when the game is over, too: by consent, or by the scorer.
+        (Deed::TakeBack | Deed::Answer, _, _) => Ok(()),
+        (Deed::Move | Deed::ClaimDraw | Deed::Resign | Deed::OfferDraw, _, _) if over => Err(Denied::Over),
+        (Deed::Move | Deed::ClaimDraw, _, Role::Seat(player)) if standing.to_act != Some(player) => {
+            Err(Denied::NotYourTurn)
+        }
+        (Deed::Move | Deed::ClaimDraw | Deed::Resign | Deed::OfferDraw, _, _) => Ok(()),
+    }
+}

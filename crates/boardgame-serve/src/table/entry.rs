@@ -1,0 +1,158 @@
+//! What happens at a table: as it is wanted, as it is kept, and as programs are told of it.
+
+use boardgame_core::Player;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
+
+use crate::{
+    authority::{Deed, Role},
+    sitting::Sit,
+};
+
+/// What can be offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Offered {
+    Draw,
+    Undo,
+}
+
+/// What somebody does at a table.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) enum Act {
+    /// A move as it is typed.
+    Typed(String),
+    /// A click on a square, after these.
+    Click {
+        way: Vec<String>,
+        square: String,
+    },
+    /// The move ends here.
+    Stop {
+        way: Vec<String>,
+    },
+    /// A move as records have it.
+    Move(Value),
+    Resign,
+    OfferDraw,
+    AskBack,
+    Accept,
+    Decline,
+    /// With the move that is intended, or nothing.
+    Claim(String),
+    /// A word for a fair deal; empty for none.
+    Word(String),
+    Correct {
+        index: usize,
+        typed: String,
+        cut: bool,
+    },
+}
+
+impl Act {
+    /// What it takes the right to.
+    pub(super) fn deed(&self) -> Deed {
+        match self {
+            Self::Typed(_) | Self::Click { .. } | Self::Stop { .. } | Self::Move(_) => Deed::Move,
+            Self::Resign => Deed::Resign,
+            Self::OfferDraw => Deed::OfferDraw,
+            Self::AskBack => Deed::TakeBack,
+            Self::Accept | Self::Decline => Deed::Answer,
+            Self::Claim(_) => Deed::ClaimDraw,
+            Self::Word(_) => Deed::AddWord,
+            Self::Correct { .. } => Deed::Correct,
+        }
+    }
+
+    /// Whether it means something else when things have gone on. Giving up and a word for a deal are said once, whoever
+    /// else has said theirs in between.
+    pub(super) fn answers_a_position(&self) -> bool {
+        !matches!(self, Self::Resign | Self::Word(_))
+    }
+
+    /// The mark by which a retry is known: the same link does the same for the same version only once.
+    pub(super) fn mark(&self, role: Role, version: usize) -> Mark {
+        let bytes = serde_json::to_vec(&(role, version, self)).unwrap_or_default();
+        // Eight bytes tell a link's own acts apart.
+        Sha256::digest(bytes).iter().take(8).fold(0, |mark, byte| mark << 8 | i64::from(*byte))
+    }
+}
+
+/// What names an act of a link, as it is kept with the entry.
+pub(crate) type Mark = i64;
+
+/// One thing that happened at a table, as it is kept.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Entry {
+    /// An event as records have it, and how long the player to act had thought, in milliseconds.
+    Event { event: Value, spent: u64 },
+    /// This many events were taken back.
+    Back { events: usize },
+    /// Somebody offers something.
+    Offer { by: Player, what: Offered },
+    /// The offer is over.
+    Declined,
+    /// An event was corrected.
+    Correct { index: usize, typed: String, cut: bool },
+    /// Somebody adds a word to a fair deal, or says that they have none.
+    Word { by: Player, word: String },
+}
+
+impl Entry {
+    /// What is told of it, when it has happened. A correction has `changed` these events.
+    pub(super) fn note(&self, sit: &dyn Sit, changed: Vec<usize>) -> Note {
+        match self {
+            Self::Event { event, .. } if sit.can_undo() => Note::Open(event.to_string().into()),
+            Self::Event { .. } => Note::Hidden(sit.events().saturating_sub(1)),
+            Self::Back { events } => Note::Back(*events),
+            Self::Offer { by, what } => Note::Offer(*by, *what),
+            Self::Declined => Note::Declined,
+            Self::Correct { .. } => {
+                let text = |number| (number, sit.event(number).unwrap_or_default().to_string().into());
+                Note::Corrected(sit.events(), changed.into_iter().map(text).collect())
+            }
+            Self::Word { by, word } => Note::Word(*by, word.as_str().into()),
+        }
+    }
+}
+
+/// An event of a file as it is kept: nobody's clock ran.
+pub(crate) fn kept(event: Value) -> String {
+    serde_json::to_string(&Entry::Event { event, spent: 0 }).unwrap_or_default()
+}
+
+/// What programs are told of an entry. As text an event takes a twentieth of the room.
+#[derive(Clone, Debug)]
+pub(super) enum Note {
+    /// An event that is told to each viewer as they may see it, by its number.
+    Hidden(usize),
+    /// An event that all may read.
+    Open(Box<str>),
+    Back(usize),
+    Offer(Player, Offered),
+    Declined,
+    Word(Player, Box<str>),
+    /// How many events there are then, and those that are others now, by number.
+    Corrected(usize, Box<[(usize, Box<str>)]>),
+}
+
+impl Note {
+    pub(super) fn json(&self, seen: impl FnOnce(usize) -> Value) -> Value {
+        let read = |event: &str| serde_json::from_str::<Value>(event).unwrap_or_default();
+        match self {
+            Self::Hidden(number) => json!({ "event": seen(*number) }),
+            Self::Open(event) => json!({ "event": read(event) }),
+            Self::Back(events) => json!({ "back": events }),
+            Self::Offer(by, what) => json!({ "offer": what, "by": by }),
+            Self::Declined => json!({ "declined": true }),
+            Self::Word(by, word) => json!({ "word": word, "by": by }),
+            Self::Corrected(events, changed) => {
+                let changed: Vec<Value> =
+                    changed.iter().map(|(number, event)| json!({ "number": number, "event": read(event) })).collect();
+                json!({ "corrected": changed, "events": events })
+            }
+        }
+    }
+}

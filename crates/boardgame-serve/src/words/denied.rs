@@ -1,0 +1,129 @@
+//! What the server refuses of its own, beside what the rules of a game forbid: the sentence, and what HTTP says.
+
+use axum::http::StatusCode;
+use boardgame_core::{MatchRule, messages};
+
+messages! {
+    /// Why something is refused.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum Denied of "serve" {
+        // Who may do it, and when.
+
+        /// A page that is not there.
+        NotFound => "There is no such page. A link to a seat must be whole, to its last letter.";
+        /// Only a player may.
+        OnlyWatching => "whoever watches cannot play";
+        /// Only a scorer may.
+        OnlyScorer => "only the scorer of a game without hidden cards corrects what was entered";
+        /// Only who opened the table may.
+        OnlyHost => "only the link of whoever opened the table deletes it";
+        /// In this game it cannot be.
+        NotInThisGame => "this game knows no such thing";
+        /// It is another's turn.
+        NotYourTurn => "it is not your turn";
+        /// There is nothing left to do.
+        Over => "the game is over";
+        /// The record holds what is hidden.
+        Sealed => "the record holds every card, and is opened when the game is over";
+        /// There are no cards yet.
+        NotDealt => "the cards have not been dealt yet";
+        /// The word for the deal comes too late.
+        DealSaid => "your word has been said, or none is wanted";
+        /// The clock has run out.
+        TimeOver => "your time is over";
+        /// Things went on in between.
+        Stale => "the game has gone on since this page was made: look again";
+        /// A request that comes from somebody else's page.
+        Foreign => "This request came from another place than this server's own pages.";
+
+        // What was sent.
+
+        /// It is no JSON, no form, or not of the right shape.
+        Malformed {
+            /// What is wrong.
+            error: String,
+        } => "this cannot be read: {error}";
+        /// Another kind of content is wanted.
+        WrongContent => "programs send JSON with the header `Content-Type: application/json`, and forms send forms";
+        /// The address knows no such method.
+        WrongMethod => "this address is not asked in this way";
+        /// It did not come in time.
+        TooSlow => "this took too long to arrive";
+
+        /// What could not be read.
+        Unreadable => "Could not be read";
+        /// Nothing was given.
+        NoFile => "no file was chosen";
+        /// The files are too long.
+        TooLong => "this is too much: all files together have at most 8 MB";
+        /// A square that begins no move.
+        NotYourPiece {
+            /// The square.
+            square: String,
+        } => "no piece of yours stands on {square}";
+        /// Nothing was typed.
+        NothingTyped => "nothing was typed";
+        /// There is no move to take back.
+        NothingToUndo => "there is no move of yours to take back";
+        /// Nobody has offered anything.
+        NothingOffered => "nothing has been offered to you";
+        /// The same was offered before.
+        AlreadyOffered => "an offer is waiting for its answer";
+        /// A correction cannot be, for what was entered later.
+        LaterRefused {
+            /// Which one.
+            number: usize,
+            /// Why.
+            why: String,
+        } => "event {number} would then be refused: {why}";
+
+        // What the server can bear.
+
+        /// Too many requests.
+        TooMany => "Too much at once. Wait a little and try again.";
+        /// There is no room for another table.
+        Full => "This server has as many tables as it may. Each can be deleted on the page of its links; whoever runs the server can let tables that nobody visits expire, with --expire.";
+        /// The database cannot be written.
+        NotKept => "The move could not be kept, and was not played.";
+    }
+}
+
+impl Denied {
+    /// As HTTP says it.
+    pub(crate) fn status(&self) -> StatusCode {
+        match self {
+            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::OnlyWatching | Self::OnlyScorer | Self::OnlyHost | Self::Foreign => StatusCode::FORBIDDEN,
+            Self::NotYourTurn | Self::Over | Self::Sealed | Self::NotDealt | Self::TimeOver | Self::Stale => {
+                StatusCode::CONFLICT
+            }
+            Self::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Malformed { .. } => StatusCode::BAD_REQUEST,
+            Self::WrongContent => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
+            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            Self::NotInThisGame
+            | Self::DealSaid
+            | Self::Unreadable
+            | Self::NoFile
+            | Self::NotYourPiece { .. }
+            | Self::NothingTyped
+            | Self::NothingToUndo
+            | Self::NothingOffered
+            | Self::AlreadyOffered
+            | Self::LaterRefused { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::TooMany | Self::Full => StatusCode::TOO_MANY_REQUESTS,
+            Self::NotKept => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+
+    /// The rule of matches that it rests on, if any.
+    pub(crate) fn rule(&self) -> Option<MatchRule> {
+        match self {
+            Self::NotYourTurn => Some(MatchRule::Turn),
+            Self::Over => Some(MatchRule::Over),
+            Self::TimeOver => Some(MatchRule::Forfeit),
+            _ => None,
+        }
+    }
+}

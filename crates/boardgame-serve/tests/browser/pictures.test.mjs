@@ -1,0 +1,67 @@
+// The pictures of the documents. `cargo xtask pictures` makes them; every run of the tests looks whether the pages still have the
+// words that they had then, since what a letter looks like differs from machine to machine.
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { dropped, open, root, server, shows } from "./harness.mjs";
+
+const folder = join(root, "docs/pictures");
+const making = process.env.PICTURES === "1";
+const welsh = { locale: "cy-GB" };
+
+// What a page says of itself, without what chance or a player puts there.
+const words = (page) =>
+  page.evaluate(() => {
+    const found = [...document.querySelectorAll("h1, h2, h3, legend, summary, nav a, th")];
+    const visible = found.filter((element) => element.offsetParent !== null);
+    return visible.map((element) => element.textContent.trim().replace(/\s+/g, " ")).filter((text) => text && !/\d/.test(text));
+  });
+
+const pictured = async (page, name) => {
+  const path = join(folder, `${name}.json`);
+  const now = await words(page);
+  assert.ok(now.length > 0, `${name}: the page says nothing`);
+  if (making) {
+    await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+    writeFileSync(path, `${JSON.stringify(now, null, 1)}\n`);
+  }
+  assert.deepEqual(now, JSON.parse(readFileSync(path, "utf8")), `${name}.png is out of date: cargo xtask pictures`);
+  await page.context().close();
+};
+
+test("a refusal, with its clause", async () => {
+  const table = await server.api("tables", { game: "checkers", setup: { position: "B:W18:B14,1" } });
+  const page = await open();
+  await page.goto(server.page(table.seats[0]));
+  await page.click("#sq1");
+  await page.waitForSelector(".refusal");
+  await pictured(page, "refusal");
+});
+
+test("a draw offered in Welsh", async () => {
+  const table = await server.api("tables", { game: "checkers" });
+  const [black, white] = table.seats;
+  await server.api(`s/${black}/moves`, { move: "11-15" });
+  await server.api(`s/${white}/moves`, { move: "23-19" });
+  await server.api(`s/${black}/words`, { word: "draw" });
+  const page = await open(welsh);
+  await page.goto(server.page(white));
+  await shows(page, 3);
+  await pictured(page, "checkers-cy");
+});
+
+test("a table of Dwyn against two players of the computer", async () => {
+  const table = await server.api("tables", { game: "dwyn", setup: { players: 3 }, computers: [1, 2], level: 3 });
+  const page = await open();
+  await page.goto(server.page(table.seats[0]));
+  await pictured(page, "dwyn");
+});
+
+test("a simulator's save, ruled on in Welsh", async () => {
+  const page = await open(welsh);
+  await page.goto(`${server.base}/look`);
+  await dropped(page, { "shot.json": readFileSync(join(root, "docs/samples/break.system.json"), "utf8") });
+  await page.waitForSelector(".plies");
+  await pictured(page, "shot-cy");
+});

@@ -1,0 +1,86 @@
+//! Moves by their numbers, and what the mover sees of them.
+
+use std::collections::BTreeSet;
+
+use boardgame_core::{Acted, Enumerable, Game, RandomPlayer, Seed};
+use camette::{Action, Camette, Move, Position, Setup, Side, Turn};
+
+/// Every move that rows of actions lead to.
+fn through(turn: Turn, found: &mut BTreeSet<Move>) {
+    for action in turn.actions().iter() {
+        let mut next = turn;
+        match next.act(action).expect("a legal action") {
+            Acted::GoesOn => through(next, found),
+            Acted::Whole(mv) => {
+                found.insert(mv);
+            }
+        }
+    }
+}
+
+fn observed(turn: &Turn) -> [u8; Turn::OBSERVATION] {
+    let mut bytes = [7; Turn::OBSERVATION];
+    turn.write_observation(&mut bytes);
+    bytes
+}
+
+fn assert_numbered(position: &Position) {
+    let mut found = BTreeSet::new();
+    through(Turn::new(*position), &mut found);
+    assert_eq!(found, position.moves().into_iter().collect(), "{position}");
+    let [seen, turned] = [*position, position.with_colours_exchanged()].map(Turn::new);
+    assert_eq!((seen.actions(), observed(&seen)), (turned.actions(), observed(&turned)), "{position}");
+}
+
+#[test]
+fn every_number_is_one_action_and_every_action_one_number() {
+    for side in [Side::White, Side::Black] {
+        for index in 0..Action::COUNT {
+            let action = Action::from_index(index, side).expect("a number of an action");
+            assert_eq!(action.index(side), index);
+        }
+        assert_eq!(Action::from_index(Action::COUNT, side), None);
+    }
+}
+
+#[test]
+fn rows_of_actions_are_exactly_the_listed_moves_in_random_games() {
+    let mut player = RandomPlayer::new(Seed::from_u64(26));
+    for _ in 0..200 {
+        let mut game = Camette::start(&Setup::default()).expect("the start");
+        for _ in 0..60 {
+            assert_numbered(game.position());
+            let Some(mv) = player.choose(&game) else { break };
+            game.play_trusted(&mv);
+        }
+    }
+}
+
+#[test]
+fn no_action_panics_and_a_refused_one_changes_nothing() {
+    let (mut turn, mut trusted) = (Turn::new(Position::start()), Turn::new(Position::start()));
+    for action in (0..Action::COUNT + 9).chain((0..Action::COUNT).rev()) {
+        let before = turn;
+        if turn.act(action).is_none() {
+            assert_eq!(turn, before);
+        }
+        trusted.act_trusted(action);
+        observed(&trusted);
+    }
+}
+
+#[test]
+fn the_planes_are_those_of_the_table() {
+    let position: Position = "w 1/k2/5/2m2/2M2/3/1".parse().expect("a position");
+    let mut turn = Turn::new(position);
+    let jump = turn.actions().nth(0).expect("the jump that is due");
+    assert_eq!(
+        Action::from_index(jump, Side::White).and_then(|action| action.as_move(&position)).map(|mv| mv.to_string()),
+        Some("C3xC5(C4)".into())
+    );
+    let bytes = observed(&turn);
+    let places = |plane: usize| (0..35).filter(|place| bytes[35 * plane + place] == 1).collect::<Vec<_>>();
+    assert_eq!([0, 1, 2, 3, 5, 6].map(places), [vec![12], vec![], vec![17], vec![26], vec![], vec![]]);
+    assert_eq!(places(4).len(), 23);
+    assert!(turn.act(jump).is_some());
+}

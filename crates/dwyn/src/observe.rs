@@ -1,0 +1,136 @@
+//! What a player sees and knows as bytes, for programs that learn.
+//!
+//! `docs/actions.md` has the tables. Seats are counted from the viewer's on, in order of play.
+
+use boardgame_core::{Player, Viewer, write_bits};
+
+use crate::{
+    card::Card,
+    cards::Cards,
+    index::{PRIZES, place, prizes, seat_after, seats_after},
+    knowledge::Knowledge,
+    state::State,
+    table::{MAX_PLAYERS, Phase, Table},
+    view::View,
+};
+
+const KINDS: usize = 53;
+const SEATS: usize = MAX_PLAYERS as usize;
+
+impl View {
+    /// How many bytes [`write_observation`](Self::write_observation) writes.
+    pub const OBSERVATION: usize = 3 * KINDS + SEATS * PRIZES + SEATS + 4 + 2 * SEATS + PRIZES + 6 + 5;
+
+    /// Writes what the viewer sees. To a spectator it is what the first player sees, without a hand.
+    ///
+    /// From the first byte on: how many of each card the hand holds (53), whether each part of a body and the crown lies
+    /// on each table (6 times 19), how many of each card lie on the discard pile (53), its top card (53), how many cards
+    /// each hand holds (6), the cards in the stock, on the pile or in the heap, whether the crown has been drawn, whether
+    /// the player whose turn it is has drawn (4), and the challenge that is open: challenger (6), defender (6), prize (19),
+    /// suit (6), and the number on top (5, X first).
+    pub fn write_observation(&self, bytes: &mut [u8; Self::OBSERVATION]) {
+        let seat = match self.viewer {
+            Viewer::Seat(seat) => seat,
+            Viewer::Spectator => Player::new(0),
+        };
+        observe(&self.table, seat, self.hand.unwrap_or_default(), &self.pile, bytes);
+    }
+}
+
+impl State {
+    /// Writes what a player sees: the same as [`View::write_observation`] of their [`view`](Self::view), without making one.
+    pub fn write_observation(&self, seat: Player, bytes: &mut [u8; View::OBSERVATION]) {
+        let pile = if self.table.phase == Phase::Before { self.pool.as_slice() } else { &[] };
+        observe(&self.table, seat, self.hand(seat), pile, bytes);
+    }
+}
+
+fn observe(table: &Table, seat: Player, hand: Cards, pile: &[Card], bytes: &mut [u8; View::OBSERVATION]) {
+    bytes.fill(0);
+    let mut rest: &mut [u8] = bytes;
+    let mut next = |len: usize| {
+        let (part, after) = core::mem::take(&mut rest).split_at_mut(len);
+        rest = after;
+        part
+    };
+    let players = table.players();
+    write_counts(hand, next(KINDS));
+    for after in 0..SEATS {
+        let laid = seat_after(seat, after, players).filter(|_| after < players.into());
+        write_bits(laid.map_or(0, |player| prizes(table.laid(player))), next(PRIZES));
+    }
+    let discarded = next(KINDS);
+    for card in pile {
+        discarded[usize::from(card.id())] += 1;
+    }
+    let top = next(KINDS);
+    if let Some(card) = pile.last() {
+        top[usize::from(card.id())] = 1;
+    }
+    for (after, count) in next(SEATS).iter_mut().enumerate().take(players.into()) {
+        *count = seat_after(seat, after, players).map_or(0, |player| table.hands.of(player));
+    }
+    next(4).copy_from_slice(&[table.stock, table.pool, u8::from(table.phase == Phase::After), table.drawn.into()]);
+    let Some(duel) = table.duel else { return };
+    let mut mark = |len: usize, place: Option<usize>| {
+        let part = next(len);
+        if let Some(byte) = place.and_then(|place| part.get_mut(place)) {
+            *byte = 1;
+        }
+    };
+    mark(SEATS, seats_after(seat, duel.challenger, players));
+    mark(SEATS, seats_after(seat, duel.defender, players));
+    mark(PRIZES, place(duel.prize));
+    mark(6, Some(duel.suit as usize));
+    mark(5, duel.top.map(|top| top as usize));
+}
+
+/// How many of each card there are.
+fn write_counts(cards: Cards, bytes: &mut [u8]) {
+    write_bits(cards.unique(), bytes);
+    if let Some(dwyn) = bytes.last_mut() {
+        *dwyn = u8::try_from(cards.count(Card::DWYN)).unwrap_or_default();
+    }
+}
+
+impl Knowledge {
+    /// How many bytes [`write_information`](Self::write_information) writes.
+    pub const INFORMATION: usize = View::OBSERVATION + SEATS * KINDS;
+
+    /// Writes what the viewer sees and what follows from all that they have seen: the
+    /// [observation](View::write_observation), then for each card where it may lie out of sight, 0 for not, 1 for may and 2
+    /// for must: in the heap (53), and in the hand of each other player (5 times 53).
+    ///
+    /// It is what follows for each card by itself: that a hand has no room for two cards that may both be in it is not
+    /// looked at. The copies of DWYN are not told apart: where one may lie, there is a 1.
+    pub fn write_information(&self, bytes: &mut [u8; Self::INFORMATION]) {
+        let (seen, known) = bytes.split_at_mut(View::OBSERVATION);
+        if let Ok(seen) = seen.try_into() {
+            self.view().write_observation(seen);
+        }
+        known.fill(0);
+        let table = &self.view().table;
+        let seat = match self.view().viewer {
+            Viewer::Seat(seat) => seat,
+            Viewer::Spectator => Player::new(0),
+        };
+        let dwyn_unseen = self.view().unseen().contains(Card::DWYN);
+        let mut planes = known.chunks_exact_mut(KINDS);
+        let others = (1..usize::from(table.players())).filter_map(|after| seat_after(seat, after, table.players()));
+        for hand in core::iter::once(None).chain(others.map(Some)) {
+            let Some(plane) = planes.next() else { return };
+            let cards = match (hand, table.phase) {
+                (None, Phase::Before) => continue,
+                (None, Phase::After) => table.pool,
+                (Some(player), _) => table.hands.of(player),
+            };
+            for (card, byte) in Card::ALL.into_iter().zip(plane.iter_mut()) {
+                *byte = match card {
+                    _ if cards == 0 => 0,
+                    Card::DWYN => dwyn_unseen.into(),
+                    _ => self.past().may_lie(self.view(), card, hand),
+                };
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Random numbers, and products of many chances.
+
+/// A product of chances: too many of them for a number alone.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Weight {
+    factor: f64,
+    /// How many times the factor was multiplied by [`SCALE`](Self::SCALE).
+    scaled: i32,
+}
+
+impl Weight {
+    pub(super) const ZERO: Self = Self { factor: 0.0, scaled: 0 };
+    pub(super) const ONE: Self = Self { factor: 1.0, scaled: 0 };
+    const SCALE: f64 = 1e100;
+
+    /// `None` when the chance is 0.
+    pub(super) fn times(self, chance: f64) -> Option<Self> {
+        let factor = self.factor * chance;
+        let small = factor < 1.0 / Self::SCALE;
+        let scaled = if small {
+            Self { factor: factor * Self::SCALE, scaled: self.scaled + 1 }
+        } else {
+            Self { factor, ..self }
+        };
+        (factor > 0.0).then_some(scaled)
+    }
+
+    pub(super) fn plus(self, other: Self) -> Self {
+        match (self.factor > 0.0, self.scaled - other.scaled) {
+            (false, _) | (true, 2..) => other,
+            (true, 0) => Self { factor: self.factor + other.factor, ..self },
+            (true, 1) => Self { factor: self.factor / Self::SCALE + other.factor, ..other },
+            (true, -1) => Self { factor: self.factor + other.factor / Self::SCALE, ..self },
+            (true, _) => self,
+        }
+    }
+
+    /// What part of a sum this is.
+    pub(super) fn share(self, sum: Self) -> f64 {
+        match self.scaled - sum.scaled {
+            0 => self.factor / sum.factor,
+            1 => self.factor / Self::SCALE / sum.factor,
+            _ => 0.0,
+        }
+    }
+}
+
+/// Fast numbers for the thousands of choices in a world (`SplitMix64`); a shuffler gives where they start.
+pub(super) struct Random(pub(super) u64);
+
+impl Random {
+    pub(super) fn word(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut word = self.0;
+        word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        word ^ word >> 31
+    }
+
+    /// From 0 to below 1.
+    pub(super) fn unit(&mut self) -> f64 {
+        const STEP: f64 = 1.0 / 9_007_199_254_740_992.0;
+        #[expect(clippy::cast_precision_loss, reason = "53 bits are what a fraction holds")]
+        let bits = (self.word() >> 11) as f64;
+        bits * STEP
+    }
+
+    /// Below a small bound, every number alike but for one part in 2^32.
+    pub(super) fn below(&mut self, bound: usize) -> usize {
+        ((self.word() >> 32) as usize * bound) >> 32
+    }
+
+    pub(super) fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last + 1));
+        }
+    }
+}

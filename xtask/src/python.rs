@@ -1,0 +1,64 @@
+//! The Python package: its tests in an environment of its own, and its wheel.
+
+use std::path::PathBuf;
+
+use crate::{run::Run, shell};
+
+/// Where the package is.
+const PACKAGE: &str = "crates/boardgame-python";
+
+/// What the tests and the check of types need from Python's registry.
+const NEEDED: &str = "maturin>=1.9,<2 pytest hypothesis numpy pettingzoo gymnasium open_spiel mypy";
+
+/// What builds a wheel that runs on nearly every Linux, whatever this one has.
+const FOR_WHEELS: &str = "maturin>=1.9,<2 ziglang";
+
+/// Builds the package into an environment, and runs its tests, its README among them, and a checker of types over them. Where
+/// there is no Python, or no registry, that is left out.
+pub(crate) fn test(run: &mut Run) -> Result<(), String> {
+    let Some(python) = environment(run, NEEDED)? else { return Ok(()) };
+    let (venv, build) = (shell::target().join("python/venv"), shell::target().join("python/cargo"));
+    let [venv, build] = [&venv, &build].map(|folder| folder.to_str().unwrap_or_default());
+    let variables = [("VIRTUAL_ENV", venv), ("CARGO_TARGET_DIR", build)];
+    shell::run_with(&variables, &format!("{python} -m maturin develop --release -m {PACKAGE}/Cargo.toml"))?;
+    shell::run(&format!("{python} -m pytest -q {PACKAGE}"))?;
+    shell::run(&format!("{python} -m mypy --config-file {PACKAGE}/pyproject.toml {PACKAGE}/tests"))
+}
+
+/// The task: a wheel for every Python from 3.11 on, in `target/wheels`.
+///
+/// # Errors
+/// When there is no Python or no registry, or the wheel does not build.
+pub(crate) fn wheel(rest: &[String]) -> Result<(), String> {
+    if !rest.is_empty() {
+        return Err("usage: cargo xtask wheel".to_owned());
+    }
+    let mut run = Run::new();
+    let python = environment(&mut run, FOR_WHEELS)?.ok_or("a wheel needs Python and its registry")?;
+    let wheels = shell::target().join("wheels");
+    let build = shell::target().join("python/cargo");
+    let variables = [("CARGO_TARGET_DIR", build.to_str().unwrap_or_default())];
+    let options = "--release --features abi3 --zig --compatibility manylinux2014";
+    shell::run_with(
+        &variables,
+        &format!("{python} -m maturin build {options} --manifest-path {PACKAGE}/Cargo.toml --out {}", wheels.display()),
+    )
+}
+
+/// The interpreter of an environment in the folder of what is built, which has these packages.
+fn environment(run: &mut Run, packages: &str) -> Result<Option<String>, String> {
+    let folder: PathBuf = shell::target().join("python/venv");
+    let folder = folder.display();
+    if shell::run(&format!("python3 -m venv {folder}")).is_err() {
+        run.leave_out("the Python package", "no Python with venv (`apt-get install python3-venv`)")?;
+        return Ok(None);
+    }
+    // A folder of another system has it elsewhere; there the step is left out.
+    let python = format!("{folder}/bin/python");
+    let pip = "-m pip install --quiet --disable-pip-version-check --retries 1 --timeout 20";
+    if shell::run(&format!("{python} {pip} {packages}")).is_err() {
+        run.leave_out("the Python package", "Python's registry could not be reached")?;
+        return Ok(None);
+    }
+    Ok(Some(python))
+}
