@@ -49,15 +49,12 @@ pub(crate) fn options(size: u16, turned: bool, dark: bool) -> Options {
 }
 
 /// One board game as a module of Python. The games have the same names for the same things; what differs is given: how
-/// deep counting is left to the crate alone, how a picture is drawn, and what a game with claims of draws knows.
+/// deep counting is left to the crate alone, how a picture is drawn, what a move calls its captures, and a piece's letter.
 macro_rules! board {
     (
         $name:ident of $krate:ident in $module:tt; counts $plies:literal plies at once;
-        starts with $start:expr;
         draws $svg:expr;
-        captures $captures:expr;
-        reads $read:expr;
-        with { $($more:tt)* }
+        captures $captures:ident; letter $letter:expr;
     ) => {
         pub(crate) mod $name {
             use super::*;
@@ -96,8 +93,7 @@ macro_rules! board {
                 /// The squares of the pieces it captures, in the order of the squares.
                 #[getter]
                 fn captures(&self) -> Vec<String> {
-                    let captures: fn(&rules::Move) -> Vec<String> = $captures;
-                    captures(&self.0)
+                    self.0.$captures().into_iter().map(|square| square.to_string()).collect()
                 }
 
                 fn __str__(&self) -> String {
@@ -124,8 +120,12 @@ macro_rules! board {
                     return Ok(mv.get().0);
                 }
                 let text: String = mv.extract()?;
-                let read: fn(Python<'_>, &rules::Position, &str) -> PyResult<rules::Move> = $read;
-                read(mv.py(), position, &text)
+                position.read_move(&text).map_err(|error| {
+                    match <rules::Position as shared::Position>::refused(&error) {
+                        Some(illegal) => refused(mv.py(), illegal, Some(cited(illegal.rule())), listed(position)),
+                        None => refused(mv.py(), &error, None, listed(position)),
+                    }
+                })
             }
 
             pub(crate) fn check(py: Python<'_>, position: &rules::Position, mv: rules::Move) -> PyResult<()> {
@@ -235,7 +235,8 @@ macro_rules! board {
                 /// What stands on each square that is not empty, by a letter.
                 #[getter]
                 fn pieces(&self) -> std::collections::BTreeMap<String, String> {
-                    let letter = |square| self.0.piece_at(square).map(|piece| letter(piece));
+                    let letter: fn(rules::Piece) -> String = $letter;
+                    let letter = |square| self.0.piece_at(square).map(letter);
                     rules::Square::all().filter_map(|square| Some((square.to_string(), letter(square)?))).collect()
                 }
 
@@ -304,6 +305,11 @@ macro_rules! board {
                     &self.states
                 }
 
+                /// The state, where the rules have draws that rest on what came before.
+                fn history(&self) -> Option<&State> {
+                    <rules::Position as shared::Position>::DRAWS.is_some().then(|| self.state())
+                }
+
                 fn over(&self) -> Option<core::Outcome> {
                     self.claimed.or_else(|| self.state().status().outcome())
                 }
@@ -322,8 +328,8 @@ macro_rules! board {
                     moves: Vec<Bound<'_, PyAny>>,
                 ) -> PyResult<Self> {
                     let draws = if automatic_draws { DrawPolicy::Automatic } else { DrawPolicy::OnClaim };
-                    let start: fn(rules::Position, DrawPolicy) -> Result<State, rules::PositionError> = $start;
-                    let state = start(self::position(position)?, draws)
+                    let setup = rules::Setup { position: Some(self::position(position)?), draws };
+                    let state = State::start(&setup)
                         .map_err(|error| refused(py, &error, Some(cited(error.rule())), Vec::new()))?;
                     let (states, claimed) = (vec![state], None);
                     let mut game = Self { states, moves: Vec::new(), automatic: automatic_draws, claimed };
@@ -379,7 +385,11 @@ macro_rules! board {
                 /// Every legal move; none when the game is over.
                 #[getter]
                 fn legal_moves(&self) -> Vec<Move> {
-                    if self.over().is_some() { Vec::new() } else { self.state().moves().into_iter().map(Move).collect() }
+                    if self.over().is_some() {
+                        Vec::new()
+                    } else {
+                        self.state().moves().into_iter().map(Move).collect()
+                    }
                 }
 
                 /// How the game ended; None while it goes on.
@@ -404,13 +414,13 @@ macro_rules! board {
                 /// does not matter.
                 #[getter]
                 fn occurrences(&self) -> Option<usize> {
-                    counts(self.state()).map(|(occurrences, _)| occurrences)
+                    self.history().map(State::occurrences)
                 }
 
                 /// How many plies have been played since the last progress; None in a game where that does not matter.
                 #[getter]
                 fn quiet_plies(&self) -> Option<usize> {
-                    counts(self.state()).map(|(_, quiet)| quiet)
+                    self.history().map(State::quiet_plies)
                 }
 
                 /// The outcome that the player to act may claim as things stand, or with the move they are about to make;
@@ -480,7 +490,14 @@ macro_rules! board {
                 }
             }
 
-            $($more)*
+            pub(crate) type State = shared::BoardGame<rules::Position>;
+
+            /// The refusal of any move in a game that a claim has ended.
+            fn over(claimed: core::Outcome) -> Option<rules::Illegal> {
+                let draws = <rules::Position as shared::Position>::DRAWS?;
+                let by = [draws.repetition, draws.no_progress].into_iter().find(|by| by.clause() == claimed.clause)?;
+                Some((draws.over)(by))
+            }
         }
     };
 }
@@ -488,74 +505,20 @@ macro_rules! board {
 /// How a game is pickled: its class, what it is made of, and the clause under which a draw was claimed.
 type Pickled<'py> = (Bound<'py, PyType>, (String, bool, Vec<String>), Option<String>);
 
-/// What a game with claims of draws knows, for the games that keep a history.
-macro_rules! history {
-    () => {
-        pub(crate) type State = shared::BoardGame<rules::Position>;
-
-        fn over(outcome: core::Outcome) -> Option<rules::Illegal> {
-            let by = rules::Rule::ALL.iter().copied().find(|rule| rule.clause() == outcome.clause)?;
-            Some(<rules::Position as shared::Position>::over(by))
-        }
-
-        fn letter(piece: rules::Piece) -> String {
-            piece.to_string()
-        }
-
-        fn counts(state: &State) -> Option<(usize, usize)> {
-            Some((state.occurrences(), state.quiet_plies()))
-        }
-    };
-}
-
 board! {
     checkers of checkers in "boardgame.checkers"; counts 7 plies at once;
-    starts with |position, draws| {
-        State::start(&rules::Setup { position: Some(position), draws })
-    };
     draws |position, last, options| Some(svg_with(position, &last.map(Marks::from).unwrap_or_default(), options));
-    captures |mv| mv.captures().iter().map(|square| square.to_string()).collect();
-    reads |py, position, text| position.read_move(text).map_err(|error| match error {
-        rules::ReadMoveError::Illegal(error) => refused(py, &error, Some(cited(error.rule())), listed(position)),
-        error => refused(py, &error, None, listed(position)),
-    });
-    with { history!(); }
+    captures captures; letter |piece| piece.to_string();
 }
 
 board! {
     camelot of camelot in "boardgame.camelot"; counts 3 plies at once;
-    starts with |position, draws| {
-        State::start(&rules::Setup { position: Some(position), draws })
-    };
     draws |position, last, options| Some(svg_with(position, &last.map(Marks::from).unwrap_or_default(), options));
-    captures |mv| mv.captures().iter().map(|square| square.to_string()).collect();
-    reads |py, position, text| position.read_move(text).map_err(|error| match error {
-        rules::ReadMoveError::Illegal(error) => refused(py, &error, Some(cited(error.rule())), listed(position)),
-        error => refused(py, &error, None, listed(position)),
-    });
-    with { history!(); }
+    captures captures; letter |piece| piece.to_string();
 }
 
 board! {
     camette of camette in "boardgame.camette"; counts 4 plies at once;
-    starts with |position, _| State::start(&rules::Setup { position: Some(position) });
     draws |_, _, _| None;
-    captures |mv| mv.captured().map(|square| square.to_string()).collect();
-    reads |py, position, text| position.read_move(text).map_err(|error| refused(py, &error, None, listed(position)));
-    with {
-        pub(crate) type State = rules::Camette;
-
-        /// Nothing can be claimed.
-        fn over(_: core::Outcome) -> Option<rules::Illegal> {
-            None
-        }
-
-        fn letter(piece: rules::Piece) -> String {
-            piece.letter().to_string()
-        }
-
-        fn counts(_: &State) -> Option<(usize, usize)> {
-            None
-        }
-    }
+    captures captured; letter |piece| piece.letter().to_string();
 }
