@@ -30,10 +30,11 @@
 //! Errors come in two kinds. [`Cause::Illegal`] is a move that was read and breaks a clause; all others mean that the
 //! game could not be read.
 
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 
 use crate::{Move, ParsePositionError, Position, Rule};
 use boardgame_core::{
+    message::Found,
     messages,
     movetext::{self, BadTag, Dialect, Tag},
 };
@@ -72,8 +73,11 @@ messages! {
             /// What is wrong with it.
             error: ParsePositionError,
         } => "the Position tag: {error}";
-        /// The first move is one of draughts.
-        Draughts => "this is a kind of draughts, to judge by its first move, and not Camelot";
+        /// The first move, or the position, is one of draughts.
+        Draughts {
+            /// The move, or the value of the tag.
+            found: String as Found,
+        } => "this is a kind of draughts, to judge by {found}, and not Camelot";
     }
 }
 
@@ -92,11 +96,19 @@ impl Dialect for CamelotRecord {
         let Some((index, tag)) = tags.iter().enumerate().find(|(_, tag)| is_start(tag)) else {
             return Ok(Position::start());
         };
-        tag.value.parse().map_err(|error: ParsePositionError| BadTag { index, error: StartError::Position { error } })
+        tag.value.parse().map_err(|error: ParsePositionError| {
+            // Draughts name the side to move with a letter and a colon, as Camelot does not.
+            let is_draughts = matches!(tag.value.trim_start().as_bytes(), [b'B' | b'W' | b'b' | b'w', b':', ..]);
+            let draughts = is_draughts.then(|| StartError::Draughts { found: tag.value.clone() });
+            BadTag { index, error: draughts.unwrap_or(StartError::Position { error }) }
+        })
     }
 
     /// A position that cannot be read is left out.
     fn mend(tags: &mut [Tag], bad: &BadTag<StartError>) -> Option<Position> {
+        if matches!(bad.error, StartError::Draughts { .. }) {
+            return None;
+        }
         tags.get_mut(bad.index)?.value.clear();
         Some(Position::start())
     }
@@ -104,13 +116,16 @@ impl Dialect for CamelotRecord {
     fn forbids(error: &StartError) -> Option<Rule> {
         match error {
             StartError::Position { error: ParsePositionError::Position(error) } => Some(error.rule()),
-            StartError::Position { .. } | StartError::Draughts => None,
+            StartError::Position { .. } | StartError::Draughts { .. } => None,
         }
     }
 
-    /// A step up from one of the first three ranks, where nothing stands at the start: files of draughts are written so.
+    /// A step up from one of the first three ranks, where there is no piece at the start: files of draughts are written so.
     /// Not all of their squares are Camelot's.
-    fn other_game(word: &str) -> Option<StartError> {
+    fn other_game(word: &str, _: &[Tag], position: Option<&Position>) -> Option<StartError> {
+        if position != Some(&Position::start()) {
+            return None;
+        }
         let (from, to) = word.split_once(['-', ':', 'x'])?;
         let square = |text: &str| match *text.as_bytes() {
             [file, rank @ b'1'..=b'8'] => {
@@ -120,7 +135,7 @@ impl Dialect for CamelotRecord {
         };
         let (from, to) = (square(from)?, square(to)?);
         let step = to.1 == from.1 + 1 && to.0.abs_diff(from.0) == 1;
-        (from.1 <= b'3' && step).then_some(StartError::Draughts)
+        (from.1 <= b'3' && step).then(|| StartError::Draughts { found: word.into() })
     }
 
     /// A word without a digit is prose.

@@ -74,7 +74,10 @@
 //! # Ok::<(), checkers::pdn::PdnError>(())
 //! ```
 
-use alloc::string::{String, ToString};
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
 
 use boardgame_core::{
     message::Found,
@@ -129,11 +132,13 @@ messages! {
             /// What the `GameType` tag says.
             found: String as Found,
         } => "this is {game}, game type {found}, and not American checkers, game type 21";
-        /// The first move is one of another game.
-        FirstMove {
+        /// A move is one of another game.
+        Move {
             /// The game.
             game: OtherGame,
-        } => "this is {game}, to judge by its first move, and not American checkers";
+            /// The move.
+            found: String as Found,
+        } => "this is {game}, to judge by its move {found}, and not American checkers";
         /// The `FEN` tag has pieces on squares that only another game has.
         Pieces {
             /// The game.
@@ -209,11 +214,21 @@ impl OtherGame {
         }
     }
 
-    /// The game whose board has the squares of this `FEN` tag, where that of checkers has not.
+    /// The game whose board has the squares of this `FEN` tag, where that of checkers has not. In chess a FEN has ranks.
     fn of_fen(fen: &str) -> Option<Self> {
-        let numbers = || fen.split(|sign: char| !sign.is_ascii_digit()).filter_map(|number| number.parse::<u16>().ok());
-        let beyond = numbers().any(|number| number > 32) && numbers().all(|number| number <= 50);
-        beyond.then_some(Self::International)
+        if fen.contains('/') {
+            return Some(Self::Chess);
+        }
+        Self::of_squares(fen.split(|sign: char| !sign.is_ascii_digit()).filter_map(|number| number.parse().ok()))
+    }
+
+    /// The game whose board has squares of these numbers: 50 in international draughts, 72 in Canadian.
+    fn of_squares(numbers: impl Iterator<Item = u16>) -> Option<Self> {
+        match numbers.max()? {
+            33..=50 => Some(Self::International),
+            51..=72 => Some(Self::Canadian),
+            _ => None,
+        }
     }
 
     /// The game in which players are named by this tag.
@@ -221,16 +236,37 @@ impl OtherGame {
         ["Bianco", "Nero"].iter().any(|tag| tag.eq_ignore_ascii_case(name)).then_some(Self::Italian)
     }
 
-    /// The game that begins with this move, where checkers cannot: White's men stand on 31 to 50 in international
+    /// The game that begins with this move, where checkers cannot: White's men are on 31 to 50 in international
     /// draughts, and on the first three ranks in Russian draughts.
-    fn of_first_move(word: &str) -> Option<Self> {
-        let (from, to) = word.split_once(['-', 'x', ':'])?;
+    fn of_first_move(squares: &[&str]) -> Option<Self> {
+        let [from, to] = *squares else { return None };
         if let (Some(from), Some(to)) = (file_and_rank(from), file_and_rank(to)) {
             let step = to.1 == from.1 + 1 && to.0.abs_diff(from.0) == 1;
             return (step && (1..=3).contains(&from.1)).then_some(Self::Russian);
         }
         let (from, to): (u8, u8) = (from.parse().ok()?, to.parse().ok()?);
         ((31..=50).contains(&from) && (1..=50).contains(&to)).then_some(Self::International)
+    }
+
+    /// The game that has this move, which checkers refuses, in a game from a set-up: it names squares that the board of
+    /// checkers has not, or, in letters, a king flies, or a piece of the side to move captures otherwise than in checkers.
+    fn of_move(squares: &[&str], word: &str, position: Option<&Position>) -> Option<Self> {
+        if let Ok(numbers) = squares.iter().map(|square| square.parse::<u16>()).collect::<Result<Vec<_>, _>>() {
+            return Self::of_squares(numbers.into_iter());
+        }
+        let named = squares.iter().map(|square| file_and_rank(square)).collect::<Option<Vec<_>>>()?;
+        let flies = named.windows(2).any(|leg| {
+            let [(file, rank), (to_file, to_rank)] = *leg else { return false };
+            let far = file.abs_diff(to_file);
+            // Two jumps along one diagonal may be written as one.
+            far == rank.abs_diff(to_rank) && far > 2 && (far % 2 == 1 || !word.contains(['x', 'X', ':']))
+        });
+        let captures = || {
+            let mover = position.zip(squares.first().and_then(|square| alphanumeric(square)));
+            let is_movers = mover.is_some_and(|(position, from)| position.pieces(position.to_move()).contains(from));
+            is_movers && word.contains(['x', 'X', ':'])
+        };
+        (flies || captures()).then_some(Self::Russian)
     }
 }
 
@@ -244,7 +280,7 @@ impl Dialect for Pdn {
 
     fn start(tags: &[Tag]) -> Result<Position, BadTag<StartError>> {
         let mut position = Position::start();
-        let says_so = tags.iter().any(|tag| tag.name.eq_ignore_ascii_case("GameType") && is_checkers(&tag.value));
+        let says_so = says_so(tags);
         for (index, Tag { name, value }) in tags.iter().enumerate().filter(|(_, tag)| !tag.value.is_empty()) {
             if name.eq_ignore_ascii_case("GameType") && !is_checkers(value) {
                 let game = OtherGame::of_type(value);
@@ -286,8 +322,14 @@ impl Dialect for Pdn {
         }
     }
 
-    fn other_game(word: &str) -> Option<StartError> {
-        OtherGame::of_first_move(word).map(|game| StartError::FirstMove { game })
+    fn other_game(word: &str, tags: &[Tag], position: Option<&Position>) -> Option<StartError> {
+        let squares: Vec<&str> = word.split(['-', 'x', 'X', ':']).collect();
+        let game = match position {
+            _ if squares.len() < 2 || says_so(tags) => None,
+            Some(position) if *position == Position::start() => OtherGame::of_first_move(&squares),
+            _ => OtherGame::of_move(&squares, word, position),
+        };
+        game.map(|game| StartError::Move { game, found: word.into() })
     }
 
     fn move_length(word: &str) -> usize {
@@ -311,6 +353,11 @@ impl Dialect for Pdn {
             _ => word.len(),
         }
     }
+}
+
+/// Whether the tags say that the game is American checkers.
+fn says_so(tags: &[Tag]) -> bool {
+    tags.iter().any(|tag| tag.name.eq_ignore_ascii_case("GameType") && is_checkers(&tag.value))
 }
 
 /// Whether a `GameType` is the one of American checkers: `21`, with or without the board's particulars behind it.

@@ -51,10 +51,13 @@ pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
         None
     }
 
-    /// Whether the first word of a game, which means no legal move, shows that the game is another.
+    /// Whether a word that means no legal move shows that the game is another.
+    ///
+    /// Of a game from the usual start that is the first word. In a game from a set-up it is the word that is refused, and,
+    /// until one tells, every word behind it, for which there is no position.
     #[must_use]
-    fn other_game(word: &str) -> Option<Self::StartError> {
-        let _ = word;
+    fn other_game(word: &str, tags: &[Tag], position: Option<&Self::Position>) -> Option<Self::StartError> {
+        let _ = (word, tags, position);
         None
     }
 

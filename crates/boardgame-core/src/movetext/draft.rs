@@ -37,6 +37,8 @@ pub(super) struct Draft<D: Dialect> {
     ahead: i64,
     /// The set-up that was left out: where it goes wrong is where its moves do.
     bad_start: Option<Failure<D>>,
+    /// Whether a move of a game from a set-up was refused: words behind it may show that the game is another.
+    is_doubtful: bool,
     /// Whether the last thing was prose that became a comment, and where that stands.
     prose: Option<usize>,
     fork: Option<Fork<D>>,
@@ -98,6 +100,7 @@ impl<D: Dialect> Draft<D> {
             numbered: false,
             ahead: 0,
             bad_start: None,
+            is_doubtful: false,
             prose: None,
             fork: None,
             begun: 0,
@@ -188,7 +191,10 @@ impl<D: Dialect> Draft<D> {
     /// be left out.
     pub(super) fn word(&mut self, word: &str, at: Location) -> Result<bool, SyntaxError> {
         let (text, remark) = word.split_at_checked(D::move_length(word)).unwrap_or((word, ""));
-        let Some(line) = self.line() else { return Ok(true) };
+        let Some(line) = self.line() else {
+            self.doubt(text, at);
+            return Ok(true);
+        };
         if text.is_empty() {
             if self.lenient {
                 return self.prose(word, at, |text| Noticed::Prose { text }).map(|()| true);
@@ -263,13 +269,28 @@ impl<D: Dialect> Draft<D> {
     }
 
     fn fail(&mut self, text: &str, at: Location, refusal: Refusal<D>) {
-        let other = if !self.has_moves && self.starts_as_every_game() { D::other_game(text) } else { None };
+        let is_set_up = !self.starts_as_every_game();
+        let position = self.line().map(|line| *line.position());
+        let may_tell = is_set_up || !self.has_moves;
+        let other = if may_tell { D::other_game(text, &self.sheet.tags, position.as_ref()) } else { None };
+        self.is_doubtful = is_set_up && self.bad_start.is_none() && other.is_none();
         let failure = match (self.bad_start.take(), other) {
             (Some(bad_start), _) => Some(bad_start),
             (None, Some(error)) => Some((at, Cause::Start(error))),
             (None, None) => self.cause(text, refusal).map(|cause| (at, cause)),
         };
         self.course = failure.map(Err).or_else(|| self.course.take());
+    }
+
+    /// Looks whether a word behind a move that was refused shows that the game is another.
+    fn doubt(&mut self, text: &str, at: Location) {
+        if !self.is_doubtful {
+            return;
+        }
+        if let Some(error) = D::other_game(text, &self.sheet.tags, None) {
+            self.is_doubtful = false;
+            self.course = Some(Err((at, Cause::Start(error))));
+        }
     }
 
     fn cause(&mut self, text: &str, refusal: Refusal<D>) -> Option<Cause<D>> {

@@ -57,7 +57,7 @@ camelot-parse-position-error-rank-length = colofn { $column }: mae { $expected }
 camelot-parse-position-error-ranks = mae 16 rhes mewn safle, nid { $found }
 camelot-parse-position-error-end = colofn { $column }: disgwylid diwedd y safle
 camelot-start-error-position = y tag Position: { $error }
-camelot-start-error-draughts = math o ddraffts yw'r gêm hon, yn ôl ei symudiad cyntaf, nid Camelot
+camelot-start-error-draughts = math o ddraffts yw'r gêm hon, yn ôl { $found }, nid Camelot
 
 ## Pam na all darnau sefyll felly
 

@@ -346,8 +346,11 @@ fn prose_set_ups_and_other_games_are_named_as_such() {
     assert_eq!(*error("1. G6-E8 White wins").cause, Cause::Prose { text: "White".into() });
     assert_eq!(
         error("1. c3-b4 d6-c5 2. b2-c3 *").cause.to_string(),
-        "this is a kind of draughts, to judge by its first move, and not Camelot"
+        "this is a kind of draughts, to judge by \"c3-b4\", and not Camelot"
     );
+    let draughts = "[FEN \"W:W29,30:B1,2\"]\n1. c3-d4 *";
+    assert!(error(draughts).cause.to_string().starts_with("this is a kind of draughts, to judge by \"W:W29"));
+    assert!(Reader::from_text(draughts).lenient().next().is_some_and(|game| game.is_err()), "nor when read leniently");
     assert!(error("1. A4-A5 *").clause().is_some(), "an empty square is against the rules");
     assert_eq!(error("[Position \"w 0 0 MF1,MG1,mC9\"] *").clause().map(|clause| clause.number), Some("3.4"));
     let game = first("[FEN \"w 0 0 KC6,MD6,kC11,mD11\"]\n1. d6–d7 *").expect("the FEN tag is a position");

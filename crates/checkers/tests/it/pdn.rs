@@ -339,15 +339,56 @@ fn another_game_is_said_to_be_one() {
         ("[GameType \"99\"]\n*", "this is another game, game type"),
         ("[GameType \"121\"]\n*", "this is another game, game type \"121\""),
         ("[GameType \"20,21\"]\n*", "this is international draughts, game type \"20,21\""),
-        ("1. 33-28 18-23 *", "this is international draughts, to judge by its first move"),
-        ("1. 32-28 18-23 *", "this is international draughts, to judge by its first move"),
-        ("1. c3-b4 b6-a5 *", "this is Russian draughts, to judge by its first move"),
+        ("1. 33-28 18-23 *", "this is international draughts, to judge by its move \"33-28\""),
+        ("1. 32-28 18-23 *", "this is international draughts, to judge by its move \"32-28\""),
+        ("1. c3-b4 b6-a5 *", "this is Russian draughts, to judge by its move \"c3-b4\", and not"),
     ] {
         assert!(said(text).starts_with(begins), "{text}: {}", said(text));
         assert_eq!(clause(text), None, "{text}: no clause is broken");
     }
     assert_eq!(clause("1. 22-18 *").map(|clause| clause.number), Some("2.1"), "White does not begin");
     assert_eq!(clause("1. 11-15 33-28 *").map(|clause| clause.number), Some("1.2"), "in a game of checkers");
+}
+
+#[test]
+fn another_game_from_a_set_up_is_said_to_be_one() {
+    let verdict = |text: &str| {
+        let error = read(text)[0].as_ref().expect_err(text).clone();
+        (error.at.line, error.at.column, error.cause.to_string())
+    };
+    let (international, russian) = ("this is international draughts", "this is Russian draughts");
+    for (fen, moves, column, begins) in [
+        ("W:W7,26,28,30,31:B8,9,10", "28-46 8-12", 4, international),
+        ("W:W7,26,28,30,31:B8,9,10", "28-22 8-12 2. 22-18 12x34", 24, international),
+        ("W:W7,26,28,30,31:B8,9,10", "28-22 (28-33) 8-12", 11, international),
+        ("W:W31-72:B1-30", "43-37", 0, "this is Canadian draughts"),
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e4 e5", 0, "this is chess"),
+        // A king flies; a man captures backwards; the game is told by what comes later.
+        ("W:WKe1:Bb8", "e1-h4", 4, russian),
+        ("W:We5:Bd4,b8", "e5:c3", 4, russian),
+        ("W:We5:Bd4,b8", "e5xc3xa1", 4, russian),
+        ("W:WKe1:Bb8", "c3-d4 b8-c7 2. e1-b4 c7-d6", 19, russian),
+        ("W:WKe1:Ba7,f2", "e1:h4 a7-b6", 4, russian),
+    ] {
+        let text = format!("[FEN \"{fen}\"]\n1. {moves} *");
+        let (line, found, said) = verdict(&text);
+        let at = if column == 0 { (1, 1) } else { (2, column) };
+        assert!(said.starts_with(begins) && (line, found) == at, "{text}: {line}:{found}: {said}");
+        let lenient = Reader::from_text(&text).lenient().next().expect("a game");
+        assert!(matches!(&*lenient.expect_err(&text).cause, Cause::Start(_)), "{text}, leniently");
+    }
+    // What any draughts forbids is no sign of another game, nor is anything where the tags say which game it is.
+    let clause = |text: &str| read(text)[0].as_ref().expect_err(text).clause().is_some();
+    for text in [
+        "[FEN \"W:We5:Bd4,b8\"]\n1. c3-d4 *",
+        "[FEN \"W:We5:Bd4,b8\"]\n1. c3:e5 *",
+        "[FEN \"W:W28:B8\"]\n1. 28-22 8-12 *",
+        "[GameType \"21\"]\n[FEN \"W:W28:B8\"]\n1. 28-46 *",
+        "[GameType \"21\"]\n[FEN \"W:WKe1:Bb8\"]\n1. e1-h4 *",
+        "[GameType \"21\"]\n1. c3-b4 *",
+    ] {
+        assert!(clause(text), "{text}");
+    }
 }
 
 #[test]

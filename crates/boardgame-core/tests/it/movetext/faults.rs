@@ -2,7 +2,7 @@
 
 use boardgame_core::movetext::{Cause, Game, Item, Location, Score, Sheet, SyntaxError, Tag};
 
-use crate::movetext::toy::{Go, Stairs, brief, read, verdicts};
+use crate::movetext::toy::{Go, Stairs, Unclear, brief, read, verdicts};
 
 /// Checks that the first game of a text has this fault there, and that the game behind it is read.
 fn assert_fault(text: &str, line: u64, column: u64, fault: SyntaxError) {
@@ -134,7 +134,33 @@ fn a_position_between_slashes_has_its_place() {
 #[test]
 fn a_first_move_of_another_game_says_so() {
     let error = |text| read(text)[0].as_ref().expect_err(text).clone();
-    assert!(matches!(&*error("sideways").cause, Cause::Start(_)));
+    let is_other = |text| *error(text).cause == Cause::Start(Unclear::Other);
+    assert!(is_other("sideways"));
     assert!(matches!(&*error("up sideways").cause, Cause::Unclear { .. }), "only the first move tells");
-    assert!(matches!(&*error("[Start \"1\"] sideways").cause, Cause::Unclear { .. }), "and only from the start");
+    assert!(matches!(&*error("down sideways").cause, Cause::Illegal { .. }), "and it is the game's that is refused");
+    assert!(matches!(&*error("[GameType \"99\"] sideways").cause, Cause::Unclear { .. }), "unless the tags say so");
+}
+
+#[test]
+fn every_move_of_a_game_from_a_set_up_may_show_another() {
+    let error = |text| read(text)[0].as_ref().expect_err(text).clone();
+    for text in [
+        "[Start \"1\"] sideways",
+        "[Start \"1\"] up sideways",
+        "[Start \"0\"] down up (left up) sideways up 1-0",
+        "[Start \"1\"] up dive",
+    ] {
+        let told = error(text);
+        assert_eq!(*told.cause, Cause::Start(Unclear::Other), "{text}");
+        let word = if text.contains("dive") { "dive" } else { "sideways" };
+        assert_eq!(text.get(told.at.column as usize - 1..), text.find(word).map(|at| &text[at..]), "{text}");
+    }
+    for text in [
+        "[Start \"0\"] down dive",
+        "[Start \"4\"] up dive",
+        "[Start \"0\"] [GameType \"99\"] down sideways",
+        "[Start \"0\"] down up 1-0\n\n[Event \"b\"]\nup sideways",
+    ] {
+        assert!(!matches!(&*error(text).cause, Cause::Start(_)), "{text}: {}", error(text));
+    }
 }

@@ -44,6 +44,8 @@ pub(crate) enum Unclear {
     Word,
     #[error("one step or two")]
     Leap,
+    #[error("another game")]
+    Other,
     #[error(transparent)]
     Below(#[from] Below),
 }
@@ -179,8 +181,11 @@ impl Dialect for Stairs {
         Some(Step::start())
     }
 
-    fn other_game(word: &str) -> Option<Unclear> {
-        (word == "sideways").then_some(Unclear::Word)
+    /// Nobody goes sideways, and nobody dives but from the fifth step.
+    fn other_game(word: &str, tags: &[Tag], position: Option<&Step>) -> Option<Unclear> {
+        let is_stairs = tags.iter().any(|tag| tag.name == "GameType");
+        let dives = word == "dive" && position.is_some_and(|position| position.height != 5);
+        (!is_stairs && (word == "sideways" || dives)).then_some(Unclear::Other)
     }
 
     fn move_length(word: &str) -> usize {
