@@ -160,9 +160,14 @@ impl<D: Dialect> Draft<D> {
         let ahead = self.ahead;
         let in_variation = !self.brackets.is_empty();
         let standard = self.starts_as_every_game();
+        let has_moves = self.has_moves;
         let Some(line) = self.line() else { return };
+        // From a set-up numbers may be those of either player: `1... 11-15 2. 22-18`.
+        if !standard && !has_moves && !in_variation && dots >= 2 {
+            line.begin_with_an_answer();
+        }
         let expected = shifted(line.number(), ahead);
-        // Who writes `7. 11-15 7. 23-19` says nothing wrong; who writes `7...` before the first player's move does.
+        // `7. 11-15 7. 23-19` is not wrong; `7...` before the first player's move is.
         let found = MoveNumber { number: value, first: expected.first && dots < 2 };
         if found == expected {
             return;

@@ -48,6 +48,11 @@ impl<D: Dialect> Line<D> {
         self.branch.ply
     }
 
+    /// Counts the first move as the answer to one that is not there.
+    pub(super) const fn begin_with_an_answer(&mut self) {
+        self.offset = 1;
+    }
+
     /// The number of the next move.
     pub(super) const fn number(&self) -> MoveNumber {
         let half = self.branch.ply + self.offset;

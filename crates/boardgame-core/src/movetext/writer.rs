@@ -6,7 +6,7 @@ use core::fmt::{self, Write};
 use super::{
     dialect::Dialect,
     game::Game,
-    sheet::{Item, Tag},
+    sheet::{Item, MoveNumber, Score, Tag},
     walk::Step,
 };
 use crate::board::Position;
@@ -23,7 +23,7 @@ impl<D: Dialect> fmt::Display for Game<D> {
         if !self.sheet.tags.is_empty() {
             f.write_char('\n')?;
         }
-        let mut movetext = Movetext { out: f, column: 0, glue: true, strict: false };
+        let mut movetext = Movetext { out: f, column: 0, glue: true, form: Form::Whole };
         movetext.steps(self)?;
         if let (true, Some(resigns)) = (self.sheet.resigned, D::RESIGNS) {
             movetext.word(resigns)?;
@@ -40,9 +40,14 @@ pub struct Strict<'a, D: Dialect>(&'a Game<D>);
 impl<D: Dialect> Game<D> {
     /// The game in the form that the standard demands of programs that write, for programs that read no other.
     ///
-    /// The seven usual tags stand first, in order, with `?` where nothing is known; then those of the game, each once
-    /// and with a capital letter; then the `GameType`, if the game has one. The result stands in its tag alone, and the
-    /// movetext ends with `*`. A `}` in a comment becomes a `)`. All else is as `Display` writes it.
+    /// The seven usual tags come first, in order, with `?` where nothing is known; then the `GameType`, if the game has
+    /// one; then those of the game, each once and with a capital letter. The result is in its tag alone, and the movetext
+    /// ends with `*`.
+    ///
+    /// Some programs find moves by their numbers and by brackets, wherever these are. So the moves that were played have
+    /// one number for two, whatever is between them. From a set-up it is White's moves that have numbers, and the first
+    /// may be the answer of the other player: `1... 11-15 2. 22-18 8-11`. In comments braces become square brackets, as do
+    /// round brackets that do not match, and a result is put in quotation marks. All else is as `Display` writes it.
     #[must_use]
     pub const fn strict(&self) -> Strict<'_, D> {
         Strict(self)
@@ -73,6 +78,10 @@ impl<D: Dialect> fmt::Display for Strict<'_, D> {
             written.insert("gametype".into());
             write_tag("GameType", game_type, f)?;
         }
+        let usual = D::start(&[]).is_ok_and(|usual| usual == game.start);
+        if usual {
+            written.extend(["fen".into(), "setup".into()]);
+        }
         for Tag { name, value } in game.sheet.tags.iter().filter(|tag| !tag.value.is_empty()) {
             let mut letters = name.chars();
             let capital = letters.next().filter(char::is_ascii_alphabetic).map(|first| first.to_ascii_uppercase());
@@ -81,7 +90,10 @@ impl<D: Dialect> fmt::Display for Strict<'_, D> {
             }
         }
         f.write_char('\n')?;
-        let mut movetext = Movetext { out: f, column: 0, glue: true, strict: true };
+        let white = D::PLAYERS.iter().position(|names| names.first() == Some(&"White"));
+        let begins = game.start.mover().index();
+        let form = Form::Strict { answers: !usual && white.is_some_and(|white| white != begins), usual };
+        let mut movetext = Movetext { out: f, column: 0, glue: true, form };
         movetext.steps(game)?;
         movetext.word("*")?;
         f.write_char('\n')
@@ -99,27 +111,86 @@ fn write_tag(name: &str, value: &str, out: &mut dyn Write) -> fmt::Result {
     out.write_str("\"]\n")
 }
 
+/// A comment in which nothing can be taken for a bracket that opens or closes something else, or for the end of the game.
+fn harmless(comment: &str) -> String {
+    let open = comment.chars().try_fold(0_usize, |open, sign| match sign {
+        '(' => Some(open + 1),
+        ')' => open.checked_sub(1),
+        _ => Some(open),
+    });
+    let is_matched = open == Some(0);
+    let square = |sign| match sign {
+        '{' => '[',
+        '}' => ']',
+        '(' if !is_matched => '[',
+        ')' if !is_matched => ']',
+        sign => sign,
+    };
+    let comment: String = comment.chars().map(square).collect();
+    // A result counts as one where white space, a bar or a square bracket is on both sides.
+    let borders = [' ', '|', '[', ']'];
+    let mut text = String::with_capacity(comment.len());
+    for part in comment.split_inclusive(borders) {
+        let word = part.trim_end_matches(borders);
+        if Score::read(word).is_some() {
+            text.extend(["\"", word, "\"", part.get(word.len()..).unwrap_or_default()]);
+        } else {
+            text.push_str(part);
+        }
+    }
+    text
+}
+
 /// Movetext that is wrapped as it is written.
 struct Movetext<'a> {
     out: &'a mut dyn Write,
     column: usize,
     /// Whether the next word joins on without a space.
     glue: bool,
-    /// Whether comments are in braces whatever they hold.
-    strict: bool,
+    form: Form,
+}
+
+/// How numbers and comments are written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// With a number before each move that does not follow another, and comments as they are.
+    Whole,
+    /// As the programs that read least can read it.
+    Strict {
+        /// Whether the first move is the answer to one that is not there.
+        answers: bool,
+        /// Whether the game is one from the usual start.
+        usual: bool,
+    },
+}
+
+impl Form {
+    /// The number of a move after this many plies.
+    const fn number(self, number: MoveNumber, ply: u32) -> MoveNumber {
+        match self {
+            Self::Strict { answers, usual: false } => {
+                let half = ply + answers as u32;
+                MoveNumber { number: half / 2 + 1, first: half % 2 == 0 }
+            }
+            Self::Whole | Self::Strict { .. } => number,
+        }
+    }
 }
 
 impl Movetext<'_> {
     fn steps<D: Dialect>(&mut self, game: &Game<D>) -> fmt::Result {
         let mut text = String::new();
-        // Whether the first player's move stands right before, so that the second's needs no number.
+        let strict = self.form != Form::Whole;
+        // Whether the first player's move comes right before, so that the second's needs no number.
         let mut answered = false;
         let mut after_move = false;
-        for Step { item, position, number, .. } in game.walk() {
+        for Step { item, position, number, ply, depth } in game.walk() {
             match item {
                 Item::Move(mv) => {
+                    let number = self.form.number(number, ply);
                     text.clear();
-                    match (number.first, answered) {
+                    // A number twice is read as the end of the first by some.
+                    match (number.first, answered || strict && depth == 0 && ply > 0) {
                         (true, _) => write!(text, "{}. ", number.number)?,
                         (false, true) => {}
                         (false, false) => write!(text, "{}... ", number.number)?,
@@ -129,9 +200,7 @@ impl Movetext<'_> {
                     answered = number.first;
                 }
                 Item::Nag(nag) => self.nag(*nag, after_move)?,
-                Item::Comment(comment) if self.strict && comment.contains('}') => {
-                    self.comment(&comment.replace('}', ")"))?;
-                }
+                Item::Comment(comment) if strict => self.comment(&harmless(comment))?,
                 Item::Comment(comment) => self.comment(comment)?,
                 Item::Open => {
                     self.word("(")?;

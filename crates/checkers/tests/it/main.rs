@@ -16,4 +16,5 @@ mod next;
 mod pdn;
 mod perft;
 mod serial;
+mod strict;
 mod support;

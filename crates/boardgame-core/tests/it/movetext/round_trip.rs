@@ -24,9 +24,29 @@ fn a_wrapped_comment_is_no_tag() {
 #[test]
 fn the_strict_form_is_that_of_the_standard() {
     let text = "[walker \"A \\\"x\\\"\"]\n[event \"e\"]\n[_x \"y\"]\n[event \"f\"]\n[start \"z\"]\nup! {c} up (1... up $7) ;a } b\nup Resigns";
-    let expected = "[Event \"e\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"A \\\"x\\\"\"]\n[Black \"?\"]\n[Result \"1-0\"]\n[GameType \"99\"]\n[Start \"z\"]\n\n1. up! {c} 1... up (1... up $7) {a ) b} 2. up *\n";
+    let expected = "[Event \"e\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"A \\\"x\\\"\"]\n[Black \"?\"]\n[Result \"1-0\"]\n[GameType \"99\"]\n[Start \"z\"]\n\n1. up! {c} up (1... up $7) {a ] b} 2. up *\n";
     let strict = only(text).strict().to_string();
     assert_eq!(strict, expected);
+}
+
+/// Programs that look for brackets, results and numbers wherever they are find those of the game alone.
+#[test]
+fn the_strict_form_is_read_by_programs_that_read_little() {
+    for (text, movetext) in [
+        ("up {:-) 1-0} up {a (b) c} up", "1. up {:-] \"1-0\"} up {a (b) c} 2. up *"),
+        ("up {{ * |1/2-1/2| ((} up {0-1} up", "1. up {[ \"*\" |\"1/2-1/2\"| [[} up {\"0-1\"} 2. up *"),
+        ("[Start \"1\"] up {a} up up up", "1... up {a} 2. up up 3. up *"),
+        ("[Start \"1\"] up (1... up up) up {b} up", "1... up (1... up 2. up) 2. up {b} up *"),
+        ("[Start \"1\"] 1... up 2. up up 3. up", "1... up 2. up up 3. up *"),
+    ] {
+        let game = only(text);
+        let strict = game.strict().to_string();
+        assert_eq!(strict.split_once("\n\n").map(|(_, rest)| rest.trim_end()), Some(movetext), "{text}");
+        let mut reader = Reader::<Stairs, _>::from_text(&strict);
+        let again = reader.next().expect("a game").expect("what was written");
+        assert!(again.moves().eq(game.moves()));
+        assert_eq!(reader.notes(), [], "{strict}");
+    }
 }
 
 #[test]

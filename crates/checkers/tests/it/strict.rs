@@ -1,0 +1,114 @@
+//! The strict form of PDN, as a program reads it that knows little of the form: pydraughts 0.6.7, whose steps these are.
+
+use boardgame_core::movetext::Item;
+use checkers::{
+    Position,
+    pdn::{Game, Reader, Sheet, position_tags},
+};
+use proptest::{collection::vec, prelude::*};
+
+/// The text without what is between these two, from the inside out.
+fn without(text: &str, open: char, close: char) -> String {
+    let mut kept = String::new();
+    for sign in text.chars() {
+        match (sign == close, kept.rfind(open)) {
+            (true, Some(start)) => kept.truncate(start),
+            _ => kept.push(sign),
+        }
+    }
+    kept
+}
+
+/// The moves of a game as pydraughts finds them. Of a game from a set-up that Black begins it has the first move twice,
+/// however that is written; here it comes once.
+fn as_pydraughts_reads(pdn: &str) -> Vec<String> {
+    let fen = pdn.lines().find_map(|line| line.strip_prefix("[FEN \"")).unwrap_or("W");
+    let lines = pdn.lines().skip_while(|line| line.is_empty() || line.starts_with('['));
+    let mut movetext = String::new();
+    'lines: for line in lines {
+        // The game ends with the first result between blanks, bars or brackets, in comments too.
+        let mut before = ' ';
+        for part in line.split_inclusive([' ', '\t', '|', '[', ']']) {
+            let word = part.trim_end_matches([' ', '\t', '|', '[', ']']);
+            let after = part.get(word.len()..).and_then(|rest| rest.chars().next()).unwrap_or(' ');
+            let results = ["1-0", "1/2-1/2", "0-1", "2-0", "1-1", "0-2", "0-0", "*"];
+            if results.contains(&word) && before != '[' && after != ']' {
+                break 'lines;
+            }
+            before = part.chars().next_back().unwrap_or(' ');
+            movetext.push_str(part);
+        }
+        movetext.push(' ');
+    }
+    let mut text = without(&without(&movetext, '(', ')'), '{', '}');
+    while let Some(at) = text.find('$') {
+        let digits = text[at + 1..].bytes().take_while(u8::is_ascii_digit).count();
+        text.replace_range(at..at + 1 + digits, "");
+    }
+    text = text.replace("...", ".").replace(['?', '!'], "");
+    // A number that comes twice is struck out from there on, wherever its digits are.
+    let numbers: Vec<String> = text.split_whitespace().filter(|word| word.ends_with('.')).map(str::to_owned).collect();
+    for number in &numbers {
+        if numbers.iter().filter(|other| *other == number).count() > 1 {
+            let end = text.find(number.as_str()).map_or(0, |at| at + number.len());
+            text = text[..end].to_owned() + &text[end..].replace(number.as_str(), "");
+        }
+    }
+    let chunks: Vec<&str> = text.split('.').skip(1).collect();
+    let mut moves = Vec::new();
+    for (place, chunk) in chunks.iter().enumerate() {
+        let most = if place == 0 && !fen.starts_with('W') { 1 } else { 2 };
+        moves.extend(chunk.split_whitespace().take(most).map(str::to_owned));
+    }
+    moves
+}
+
+fn comment() -> impl Strategy<Value = Item<checkers::Move>> {
+    prop_oneof![
+        "[ -~]{0,30}".prop_map(Item::Comment),
+        "([(){}|\\[\\]]|1-0|\\*|1/2-1/2| |12\\.|\\.\\.\\.|\\$5){0,9}".prop_map(Item::Comment),
+        any::<u8>().prop_map(Item::Nag),
+    ]
+}
+
+proptest! {
+    #![proptest_config(boardgame_core::random_cases!(256))]
+
+    #[test]
+    fn the_strict_form_has_the_same_moves_for_a_program_that_reads_little(
+        before in 0_usize..40,
+        choices in vec((any::<prop::sample::Index>(), vec(comment(), 0..3), any::<bool>()), 1..70),
+    ) {
+        let mut position = Position::start();
+        let mut sheet = Sheet::new();
+        let mut written = Vec::new();
+        for (ply, (choice, comments, varies)) in choices.iter().cycle().take(before + choices.len()).enumerate() {
+            let moves = position.moves();
+            if moves.is_empty() {
+                break;
+            }
+            let mv = moves[choice.index(moves.len())];
+            if ply == before && before > 0 {
+                sheet.tags = position_tags(&position).into();
+            }
+            if ply >= before {
+                let mut text = String::new();
+                position.write_move(mv, &mut text).expect("a string takes it");
+                written.push(text);
+                sheet.items.push(Item::Move(mv));
+                if *varies {
+                    sheet.items.extend([Item::Open, Item::Move(moves[0])]);
+                    sheet.items.extend(comments.iter().cloned());
+                    sheet.items.push(Item::Close);
+                }
+                sheet.items.extend(comments.iter().cloned());
+            }
+            position.play_trusted(mv);
+        }
+        let game = Game::new(sheet).expect("legal");
+        let strict = game.strict().to_string();
+        prop_assert_eq!(as_pydraughts_reads(&strict), written, "{}", strict);
+        let again = Reader::from_text(&strict).next().expect("a game").expect("what was written");
+        prop_assert!(again.moves().eq(game.moves()));
+    }
+}
