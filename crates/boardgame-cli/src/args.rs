@@ -60,6 +60,8 @@ pub(crate) struct Serve {
     /// Days after which a table that nobody visits is deleted.
     pub(crate) expire: Option<u16>,
     pub(crate) database: Option<PathBuf>,
+    /// Where tables of endings are.
+    pub(crate) endings: Option<PathBuf>,
     /// Where to copy the database to, instead of serving.
     pub(crate) backup: Option<PathBuf>,
 }
@@ -291,6 +293,7 @@ fn command(text: &Text, matches: &ArgMatches) -> Result<Command, Stop> {
             hosts: given.get_many("host").into_iter().flatten().cloned().collect(),
             forwarded: one(given, "forwarded"),
             expire: one(given, "expire"),
+            endings: one(given, "tables"),
             database: given
                 .subcommand_matches("backup")
                 .and_then(|backup| one(backup, "database"))

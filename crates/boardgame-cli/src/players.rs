@@ -3,13 +3,11 @@
 pub(crate) mod analyse;
 pub(crate) mod contest;
 pub(crate) mod engine;
-mod plot;
 
 use std::{path::Path, sync::Arc};
 
 use boardgame_players::checkers::Endgame;
 use boardgame_referee::words::System;
-use boardgame_search::Score;
 use boardgame_text::Text;
 use checkers_tables::{FileError, MOST_PIECES, Material, Store};
 
@@ -34,23 +32,5 @@ pub(crate) fn endgame(folder: Option<&Path>, text: &Text) -> Result<Option<Arc<E
             Err(Stop::Say(format!("{path}: {}", text.say(&System::from(&error.0)))))
         }
         Err(error) => Err(Stop::Say(text.say(&error))),
-    }
-}
-
-/// A score in men, with a sign; `#n` for a win or loss in n plies.
-pub(crate) fn in_men(score: Score, man: i32) -> String {
-    match (score.plies_to_win(), score.plies_to_loss()) {
-        (Some(plies), _) => format!("+#{plies}"),
-        (_, Some(plies)) => format!("-#{plies}"),
-        _ => format!("{:+.2}", men(score, man)),
-    }
-}
-
-/// A score in men; a win or loss that was found is worth a hundred.
-pub(crate) fn men(score: Score, man: i32) -> f64 {
-    match (score.plies_to_win(), score.plies_to_loss()) {
-        (Some(_), _) => 100.0,
-        (_, Some(_)) => -100.0,
-        _ => (f64::from(score.value()) / f64::from(man)).clamp(-99.0, 99.0),
     }
 }

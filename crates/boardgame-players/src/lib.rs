@@ -14,6 +14,7 @@ pub mod dwyn;
 #[cfg(feature = "std")]
 pub mod hub;
 mod level;
+mod review;
 #[cfg(feature = "std")]
 mod tally;
 
@@ -21,6 +22,7 @@ pub use {boardgame_core, boardgame_search};
 
 pub use board::{BoardOpponent, Engine, keys};
 pub use level::{Level, ParseLevelError, Strength};
+pub use review::{Mark, Review, Reviewed, in_men, men};
 #[cfg(feature = "std")]
 pub use tally::{Interval, Tally, Verdict};
 

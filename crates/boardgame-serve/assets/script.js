@@ -52,7 +52,7 @@ const send = (form, button) =>
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (!document.body.dataset.stream || form.enctype === "multipart/form-data") return;
+  if (!document.body.dataset.stream || form.enctype === "multipart/form-data" || "plain" in form.dataset) return;
   event.preventDefault();
   send(form, event.submitter);
 });

@@ -13,6 +13,7 @@ use axum::{
     routing::{get, post},
 };
 use boardgame_core::{Lang, Viewer};
+use boardgame_players::Mark;
 use futures_util::stream;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -37,6 +38,9 @@ pub(crate) fn router() -> Router<Arc<Server>> {
         .route("/s/{secret}/moves", post(moves))
         .route("/s/{secret}/words", post(words))
         .route("/s/{secret}/events", get(events))
+        .route("/s/{secret}/review", get(review))
+        .route("/s/{secret}/hint", post(hint))
+        .route("/s/{secret}/again", post(again))
         .fallback(async |lingo: Lingo| Refused(Denied::NotFound.into(), lingo.lang))
 }
 
@@ -152,6 +156,49 @@ async fn knowledge(State(server): State<Arc<Server>>, Path(secret): Path<String>
         Ok(Json(json!({ "version": state.version(), "knowledge": known })))
     };
     known.await.map_err(asker.refused())
+}
+
+/// What every move of a game that is over was worth, as far as it is known by now.
+async fn review(State(server): State<Arc<Server>>, Path(secret): Path<String>, asker: Asker) -> Answer<Json<Value>> {
+    let reviewed = async {
+        let (table, role) = server.find(&secret, asker.caller).await?;
+        let state = table.load().await?;
+        may(role, Deed::Review, table.standing(&state))?;
+        let review = table.review(&state).ok_or(Denied::NotFound)?;
+        let moves = review.moves(asker.lang);
+        let plies = moves.iter().enumerate().map(|(ply, (by, mv))| {
+            let judged = review.judged(ply);
+            json!({
+                "by": by,
+                "move": mv,
+                "score": judged.as_ref().map(|judged| judged.score),
+                "mark": judged.as_ref().and_then(|judged| judged.mark).map(Mark::sign),
+                "line": judged.map(|judged| judged.line),
+            })
+        });
+        Ok(Json(
+            json!({ "positions": moves.len() + 1, "done": review.thought_about(), "plies": plies.collect::<Vec<_>>() }),
+        ))
+    };
+    reviewed.await.map_err(asker.refused())
+}
+
+/// A good move, for whoever plays alone.
+async fn hint(State(server): State<Arc<Server>>, Path(secret): Path<String>, asker: Asker) -> Answer<Json<Value>> {
+    let hinted = async {
+        let (table, role) = server.find(&secret, asker.caller).await?;
+        Ok(Json(json!({ "hint": table.hint(role).await? })))
+    };
+    hinted.await.map_err(asker.refused())
+}
+
+/// The link to the next game.
+async fn again(State(server): State<Arc<Server>>, Path(secret): Path<String>, asker: Asker) -> Answer<Json<Value>> {
+    let opened = async {
+        let (table, role) = server.find(&secret, asker.caller).await?;
+        Ok(Json(json!({ "link": server.again(&table, role, asker.caller).await? })))
+    };
+    opened.await.map_err(asker.refused())
 }
 
 async fn delete(State(server): State<Arc<Server>>, Path(secret): Path<String>, asker: Asker) -> Answer<Json<Value>> {

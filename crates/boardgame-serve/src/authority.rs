@@ -53,6 +53,12 @@ pub(crate) enum Deed {
     Correct,
     /// To end the table for all.
     Delete,
+    /// To go through the game once more, with everything that was hidden.
+    Review,
+    /// To open the next game with everybody on another seat.
+    PlayAgain,
+    /// To be shown a good move.
+    Hint,
 }
 
 /// What of a table decides about rights.
@@ -63,6 +69,19 @@ pub(crate) struct Standing {
     pub(crate) to_act: Option<Player>,
     /// Whether there is something to play: a fair deal waits for everybody's word.
     pub(crate) dealt: bool,
+    /// Who else plays.
+    pub(crate) company: Company,
+}
+
+/// Who else plays at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Company {
+    /// People, who are to have a game without help.
+    People,
+    /// Nobody but computer players.
+    Computers,
+    /// One opponent of the ladder: no help counts there.
+    Ladder,
 }
 
 /// What rights differ by.
@@ -93,6 +112,10 @@ pub(crate) fn may(role: Role, deed: Deed, standing: Standing) -> Result<(), Deni
         (Deed::Know, Kind::Cards, _) => Ok(()),
         (Deed::Know | Deed::Notation | Deed::Sheet, _, _) => Err(Denied::NotFound),
 
+        (Deed::Review, Kind::Scored, _) => Err(Denied::NotFound),
+        (Deed::Review, _, _) if !over => Err(Denied::NotOver),
+        (Deed::Review, _, _) => Ok(()),
+
         (Deed::Delete, _, Role::Host) => Ok(()),
         (Deed::Delete, _, _) => Err(Denied::OnlyHost),
 
@@ -107,12 +130,20 @@ pub(crate) fn may(role: Role, deed: Deed, standing: Standing) -> Result<(), Deni
         | (Deed::AddWord, _, _) => Err(Denied::NotInThisGame),
         (_, _, _) if !standing.dealt => Err(Denied::NotDealt),
 
+        (Deed::PlayAgain, _, _) if !over => Err(Denied::NotOver),
+        (Deed::PlayAgain, _, _) => Ok(()),
+        (Deed::Hint, Kind::Scored, _) => Err(Denied::NotInThisGame),
+        (Deed::Hint, _, _) if standing.company == Company::People => Err(Denied::OnlyAlone),
+        (Deed::Hint | Deed::TakeBack, Kind::Board | Kind::Cards, _) if standing.company == Company::Ladder => {
+            Err(Denied::OnTheLadder)
+        }
+
         // What was played can be taken back when the game is over, too: by consent, or by the scorer.
         (Deed::TakeBack | Deed::Answer, _, _) => Ok(()),
-        (Deed::Move | Deed::ClaimDraw | Deed::Resign | Deed::OfferDraw, _, _) if over => Err(Denied::Over),
-        (Deed::Move | Deed::ClaimDraw, _, Role::Seat(player)) if standing.to_act != Some(player) => {
+        (Deed::Move | Deed::ClaimDraw | Deed::Resign | Deed::OfferDraw | Deed::Hint, _, _) if over => Err(Denied::Over),
+        (Deed::Move | Deed::ClaimDraw | Deed::Hint, _, Role::Seat(player)) if standing.to_act != Some(player) => {
             Err(Denied::NotYourTurn)
         }
-        (Deed::Move | Deed::ClaimDraw | Deed::Resign | Deed::OfferDraw, _, _) => Ok(()),
+        (Deed::Move | Deed::ClaimDraw | Deed::Resign | Deed::OfferDraw | Deed::Hint, _, _) => Ok(()),
     }
 }

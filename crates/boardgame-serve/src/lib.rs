@@ -18,6 +18,7 @@ mod options;
 mod pages;
 mod position;
 mod refusal;
+mod review;
 mod rules;
 mod said;
 mod secret;
@@ -33,7 +34,7 @@ use std::{future::Future, io, net::SocketAddr, sync::Arc};
 use boardgame_core::message::Template;
 use tokio::net::TcpListener;
 
-use words::{AtTable, Denied, Look, Opening, Word};
+use words::{After, AtTable, Denied, Look, Opening, Word};
 
 pub use error::Error;
 pub use limits::Share;
@@ -43,8 +44,15 @@ pub use options::Options;
 pub use store::backup;
 
 /// All messages of this crate.
-pub const MESSAGES: &[&[Template]] =
-    &[Error::MESSAGES, AtTable::MESSAGES, Denied::MESSAGES, Look::MESSAGES, Opening::MESSAGES, Word::MESSAGES];
+pub const MESSAGES: &[&[Template]] = &[
+    Error::MESSAGES,
+    After::MESSAGES,
+    AtTable::MESSAGES,
+    Denied::MESSAGES,
+    Look::MESSAGES,
+    Opening::MESSAGES,
+    Word::MESSAGES,
+];
 
 /// Serves until `until` is ready. `ready` is told the address when it can be called.
 ///

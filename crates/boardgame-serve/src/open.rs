@@ -43,6 +43,9 @@ pub(crate) struct Wanted {
     /// Whether the cards are dealt in a way that the players can check.
     #[serde(default)]
     pub(crate) fair: bool,
+    /// Whether the computer player is an opponent of the ladder: then no help is given.
+    #[serde(default)]
+    pub(crate) ladder: bool,
 }
 
 impl Wanted {
@@ -92,6 +95,7 @@ impl Wanted {
             promised_for: FairDeal::random_word(&seed()?),
             words: None,
             brought: false,
+            ladder: self.ladder,
         })
     }
 
@@ -134,7 +138,8 @@ impl Wanted {
         };
         let level = field("level").parse().ok();
         let fair = game == GameId::Dwyn && field("fair") == "yes";
-        Ok(Self { game, setup: Some(setup), computers, level, clock: clock(field("clock")), fair })
+        let ladder = field("ladder") == "yes" && level.is_some() && computers.len() == 1;
+        Ok(Self { game, setup: Some(setup), computers, level, clock: clock(field("clock")), fair, ladder })
     }
 }
 
@@ -214,8 +219,15 @@ impl Saved {
         let person = self.to_act.unwrap_or(Player::new(0));
         let others = Player::all(seats).filter(|player| computers && *player != person);
         let computers = if self.game == GameId::Blackball { Vec::new() } else { others.map(Player::index).collect() };
-        let wanted =
-            Wanted { game: self.game, setup: Some(self.setup.clone()), computers, level, clock: None, fair: false };
+        let wanted = Wanted {
+            game: self.game,
+            setup: Some(self.setup.clone()),
+            computers,
+            level,
+            clock: None,
+            fair: false,
+            ladder: false,
+        };
         let mut head = Head { setup: self.setup, names: self.names, brought: true, ..wanted.head()? };
         // The cards are those of the record, and so is the promise that they keep.
         if let Some(deal) = self.fair {

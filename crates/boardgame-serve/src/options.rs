@@ -4,8 +4,11 @@ use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr},
     num::NonZeroU32,
     path::PathBuf,
+    sync::Arc,
     time::Duration,
 };
+
+use boardgame_players::checkers::Endgame;
 
 use crate::limits::Share;
 
@@ -52,6 +55,8 @@ pub struct Options {
     pub thinkers: usize,
     /// How long they may think about a move.
     pub thinking: Duration,
+    /// Perfect endings of checkers, for the game that is gone through when it is over.
+    pub endings: Option<Arc<Endgame>>,
 }
 
 impl Default for Options {
@@ -74,6 +79,7 @@ impl Default for Options {
             patience: Duration::from_secs(60),
             thinkers: 2,
             thinking: Duration::from_secs(1),
+            endings: None,
         }
     }
 }

@@ -1,7 +1,10 @@
 //! The pages: what each of them has, and how one says that something went wrong. `opening` has the first page and whatever
-//! opens a table, `table` the page of a table, and `sheet` the score sheet.
+//! opens a table, `table` the page of a table, `after` what stands there when the game is over, `review` the page that goes
+//! through it, and `sheet` the score sheet.
 
+mod after;
 mod opening;
+mod review;
 mod sheet;
 mod table;
 
@@ -16,8 +19,9 @@ use maud::{DOCTYPE, Markup, html};
 use crate::{lingo::Lingo, refusal::Refusal, rules, said::moves, words::Word};
 
 pub(crate) use opening::{home, links, start_from};
+pub(crate) use review::Shown;
 pub(crate) use sheet::{csv, sheet};
-pub(crate) use table::Part;
+pub(crate) use table::{Part, ended};
 
 /// A whole page.
 pub(crate) struct Page<'a> {

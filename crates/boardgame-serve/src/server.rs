@@ -77,7 +77,7 @@ impl Server {
         let (store, holdings) = Store::open(options.database.as_deref())?;
         let server = Self {
             own: names::callable(options.address),
-            thinkers: Thinkers::new(options.thinkers, options.thinking),
+            thinkers: Thinkers::new(options.thinkers, options.thinking, options.endings.clone()),
             awake: Mutex::default(),
             tables: AtomicUsize::new(holdings.tables),
             connections: Places::new(options.connections),
@@ -148,6 +148,23 @@ impl Server {
         let role = table.head.role(secret).ok_or(Denied::NotFound)?;
         table.visit(caller, self.store.at());
         Ok((table, role))
+    }
+
+    /// Where somebody goes on after this game: at the table that was opened for it, or at a new one.
+    pub(crate) async fn again(&self, table: &Arc<Table>, role: Role, caller: IpAddr) -> Result<Secret, Refusal> {
+        let mut state = table.load().await?;
+        may(role, Deed::PlayAgain, table.standing(&state))?;
+        if let Some(next) = table.next(&state) {
+            let link = next.link(role).clone();
+            // Unless it was deleted meanwhile.
+            if self.find(link.as_str(), caller).await.is_ok() {
+                return Ok(link);
+            }
+        }
+        let next = self.create(table.head.again()?, Vec::new(), caller).await?;
+        table.goes_on_at(&mut state, &next.head).await?;
+        let links = table.next(&state).ok_or(Denied::NotKept)?;
+        Ok(links.link(role).clone())
     }
 
     /// Ends a table for all.

@@ -1,19 +1,20 @@
 //! A match as the server holds it: of any game, behind one trait.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use axum::http::StatusCode;
 use boardgame_core::{
     Cites, Event, FairDeal, Game, Lang, Match, MatchRule, Message, Outcome, Player, Record, Recorded, Rulebook, Status,
     Viewer,
 };
-use boardgame_players::Level;
+use boardgame_players::{Level, checkers::Endgame};
 use boardgame_text::Text;
 use maud::Markup;
 use serde_json::Value;
 
 use crate::{
     refusal::Refusal,
+    review::Review,
     said::Said,
     words::{Denied, Word},
 };
@@ -89,6 +90,13 @@ pub(crate) trait Served:
     /// The whole game in the game's own notation; none where it has none.
     fn notated(sitting: &Sitting<Self>) -> Option<String> {
         let _ = sitting;
+        None
+    }
+
+    /// The game to be gone through once more, with these endings of checkers if there are any; nothing where nobody
+    /// does so.
+    fn review(sitting: &Sitting<Self>, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn Review>> {
+        let _ = (sitting, endings);
         None
     }
 
@@ -225,6 +233,7 @@ pub(crate) trait Sit: Send + Sync {
     /// The sealed record, with how the cards were dealt where that can be checked; none while it would tell too much.
     fn record(&self, fair: Option<FairDeal>) -> Option<String>;
     fn notated(&self) -> Option<String>;
+    fn review(&self, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn Review>>;
 }
 
 impl<G: Served> Sitting<G> {
@@ -467,6 +476,10 @@ impl<G: Served> Sit for Sitting<G> {
 
     fn notated(&self) -> Option<String> {
         G::notated(self)
+    }
+
+    fn review(&self, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn Review>> {
+        G::review(self, endings)
     }
 }
 

@@ -1,5 +1,6 @@
 //! A table: a match, who sits at it, and everything that was entered there.
 
+mod after;
 mod clock;
 mod computer;
 mod deal;
@@ -24,13 +25,17 @@ use crate::{
     authority::{Role, Standing, may},
     games,
     refusal::Refusal,
+    review::Review,
     said::canonical,
     sitting::Sit,
     store::{Kept, Store},
     words::Denied,
 };
 
-use self::entry::{Entry, Mark, Note};
+use self::{
+    after::Next,
+    entry::{Entry, Mark, Note},
+};
 pub(crate) use self::{
     clock::CLOCKS,
     computer::Thinkers,
@@ -55,6 +60,8 @@ pub(crate) struct State {
     pub(crate) offer: Option<Offer>,
     /// What everybody has said for a fair deal, in order.
     words: Vec<Spoken>,
+    /// The links of the next game, when somebody has opened it.
+    next: Option<Next>,
     /// Milliseconds by seat, when the player to act began to think.
     left: Vec<u64>,
     /// Since when the player to act has been thinking, in the time that clocks go by.
@@ -86,6 +93,10 @@ pub(crate) struct Table {
     visited: AtomicU64,
     /// Who that was: computer players think for them.
     visitor: std::sync::Mutex<Option<IpAddr>>,
+    /// The game that is being gone through, with how many events there were.
+    review: std::sync::Mutex<Option<(usize, Arc<dyn Review>)>>,
+    /// Whether somebody waits for a hint.
+    hinting: AtomicBool,
     /// Whether the table was deleted.
     closed: AtomicBool,
 }
@@ -108,6 +119,8 @@ impl Table {
             moves_per_second,
             visited: AtomicU64::new(0),
             visitor: std::sync::Mutex::default(),
+            review: std::sync::Mutex::default(),
+            hinting: AtomicBool::new(false),
             closed: AtomicBool::new(false),
         })
     }
@@ -116,6 +129,11 @@ impl Table {
     pub(crate) fn visit(&self, caller: IpAddr, at: u64) {
         self.visited.store(at, Ordering::Relaxed);
         *self.visitor.lock().unwrap_or_else(PoisonError::into_inner) = Some(caller);
+    }
+
+    /// Who was here last.
+    fn visitor(&self) -> Option<IpAddr> {
+        *self.visitor.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(crate) fn visited(&self) -> u64 {
@@ -183,6 +201,7 @@ impl Table {
         Ok(State {
             offer: None,
             words: Spoken::before(self.head.words.as_deref()),
+            next: None,
             left: vec![self.head.clock.map_or(0, |clock| clock.main); usize::from(sit.seats())],
             since: self.store.at(),
             notes: Vec::new(),
@@ -195,7 +214,12 @@ impl Table {
 
     /// What of this table decides about rights.
     pub(crate) fn standing(&self, state: &State) -> Standing {
-        Standing { game: self.head.game, to_act: state.sit.status().to_act(), dealt: self.is_dealt(state) }
+        Standing {
+            game: self.head.game,
+            to_act: state.sit.status().to_act(),
+            dealt: self.is_dealt(state),
+            company: self.head.company(),
+        }
     }
 
     /// Does what somebody wants, and keeps it before anybody is told. The way of a move that is not whole is returned.
@@ -376,6 +400,7 @@ impl Table {
             Entry::Back { events } => take_events(state, *events),
             Entry::Offer { by, what } => state.offer = Some(Offer { by: *by, what: *what }),
             Entry::Declined => state.offer = None,
+            Entry::Again(next) => state.next = Some(next.clone()),
             Entry::Correct { index, typed, cut } => return state.sit.correct(*index, typed, *cut),
             Entry::Word { by, word } => self.take_word(state, *by, word)?,
         }

@@ -1,4 +1,6 @@
-//! The pages' addresses, and what their forms do.
+//! The pages' addresses, and what their forms do. `after` has those of a game that is over.
+
+mod after;
 
 use std::{collections::HashMap, convert::Infallible, net::IpAddr, sync::Arc};
 
@@ -55,6 +57,8 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
         .route("/s/{secret}", get(seat))
         .route("/stream", get(stream_of))
         .route("/s/{secret}/{what}", post(form))
+        .route("/s/{secret}/review", get(after::review))
+        .route("/s/{secret}/end.svg", get(after::picture))
         .route("/s/{secret}/record.json", get(record))
         .route("/s/{secret}/game.txt", get(notation))
         .route("/s/{secret}/sheet", get(sheet))
@@ -62,6 +66,7 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
         .route("/look", get(looking).post(look_at).layer(DefaultBodyLimit::max(look::LONGEST)))
         .route("/style.css", asset!("text/css; charset=utf-8", "style.css"))
         .route("/script.js", asset!("text/javascript; charset=utf-8", "script.js"))
+        .route("/review.js", asset!("text/javascript; charset=utf-8", "review.js"))
         .route("/stream.js", asset!("text/javascript; charset=utf-8", "stream.js"))
         .route("/icon.svg", asset!("image/svg+xml", "icon.svg"))
         .nest("/api/1", api::router())
@@ -246,6 +251,11 @@ impl Asked {
 
     /// The page as it is now.
     async fn page(&self, way: &[String], refusal: Option<&Refusal>) -> Response {
+        self.page_with(way, refusal, None).await
+    }
+
+    /// The same with a good move.
+    async fn page_with(&self, way: &[String], refusal: Option<&Refusal>, hint: Option<&str>) -> Response {
         let state = match api::seen(&self.table, self.role).await {
             Ok(state) => state,
             Err(refusal) => return pages::sorry(self.lang(), refusal),
@@ -255,7 +265,7 @@ impl Asked {
             pages::links(&self.table, &|player| state.sit.named(player, lang), self.only_here, lang)
         } else {
             let (table, role, address) = (&self.table, self.role, &self.address);
-            Part { table, state: &state, role, address, lang, way, refusal }.html()
+            Part { table, state: &state, role, address, lang, way, refusal, hint }.html()
         };
         let status = refusal.map_or(StatusCode::OK, |refusal| refusal.status);
         if self.part {
@@ -345,6 +355,8 @@ async fn form(
             Ok(()) => Redirect::to("/").into_response(),
             Err(refusal) => pages::sorry(lingo.lang, refusal),
         },
+        None if what == "again" => after::again(&server, &asked, caller).await,
+        None if what == "hint" => after::hint(&asked).await,
         // The piece is put back: nothing has happened.
         None if what == "back" && asked.part => asked.page(&[], None).await,
         None if what == "back" => Redirect::to(&asked.address).into_response(),
@@ -414,7 +426,7 @@ impl At {
     async fn read<T>(
         &self,
         deed: Deed,
-        content: impl FnOnce(&Table, &TableState) -> Option<T>,
+        content: impl FnOnce(&Arc<Table>, &TableState) -> Option<T>,
     ) -> Result<(GameId, T), Response> {
         let read = async {
             let (table, role) = self.server.find(&self.secret, self.caller).await?;
@@ -431,7 +443,7 @@ impl At {
         deed: Deed,
         kind: &'static str,
         ending: impl FnOnce(GameId) -> &'static str,
-        content: impl FnOnce(&Table, &TableState) -> Option<String>,
+        content: impl FnOnce(&Arc<Table>, &TableState) -> Option<String>,
     ) -> Found {
         let (game, text) = self.read(deed, content).await?;
         let disposition = format!("attachment; filename=\"{}.{}\"", game.code(), ending(game));
@@ -452,7 +464,7 @@ async fn notation(at: At) -> Found {
 /// The score sheet for spreadsheets.
 async fn csv(at: At) -> Found {
     let lang = at.lingo.lang;
-    let written = |_: &Table, state: &TableState| Some(pages::csv(&state.sit.sheet(lang), lang));
+    let written = |_: &Arc<Table>, state: &TableState| Some(pages::csv(&state.sit.sheet(lang), lang));
     at.file(Deed::Sheet, "text/csv; charset=utf-8", |_| "csv", written).await
 }
 

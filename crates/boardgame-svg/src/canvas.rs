@@ -105,7 +105,7 @@ impl Canvas {
 }
 
 /// A text in which nothing is markup. Signs that XML does not know at all become a replacement.
-struct Escaped<'a>(&'a str);
+pub(crate) struct Escaped<'a>(pub(crate) &'a str);
 
 impl fmt::Display for Escaped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

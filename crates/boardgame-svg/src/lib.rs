@@ -7,9 +7,11 @@ mod camelot;
 mod canvas;
 mod checkers;
 mod dwyn;
+mod graph;
 mod options;
 mod pool;
 
+pub use graph::Graph;
 pub use options::{Arrow, Colours, Marks, Options};
 pub use pool::{Contact, Shot};
 

@@ -226,6 +226,7 @@ fn serve(common: &Common<'_>) -> Command {
         )
         .arg(common.option("host", text.say(&Name::Host), text.say(&Help::Host)).action(ArgAction::Append))
         .arg(common.option("forwarded", text.say(&Name::Header), text.say(&Help::Forwarded)))
+        .arg(super::players::endings(common))
         .arg(common.number("expire", text.say(&Help::Expire)).value_parser(value_parser!(u16)))
         .arg(database(common))
         .subcommand(

@@ -162,7 +162,7 @@ fn efforts(command: Command, common: &Common<'_>) -> Command {
         .arg(endings(common))
 }
 
-fn endings(common: &Common<'_>) -> clap::Arg {
+pub(super) fn endings(common: &Common<'_>) -> clap::Arg {
     let text = common.text;
     common.option("tables", text.say(&Name::Folder), text.say(&Help::Endings)).value_parser(value_parser!(PathBuf))
 }

@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use boardgame_core::{Enumerable, Event, Match, Player, RandomPlayer};
-use boardgame_players::{BoardOpponent, Engine, Level, keys};
+use boardgame_players::{BoardOpponent, Engine, Level, in_men, keys};
 use boardgame_referee::Face;
 use boardgame_search::{Found, Limits, Score};
 
-use crate::{args, players::in_men, words::Thoughts};
+use crate::{args, words::Thoughts};
 
 /// How long the strongest thinks where nothing is said.
 const USUAL: Duration = Duration::from_secs(1);

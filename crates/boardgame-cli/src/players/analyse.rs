@@ -8,18 +8,19 @@ use std::{
 };
 
 use boardgame_core::{
-    Match, Player, Status,
+    Match, Player,
     board::Position as _,
     movetext::{self, Dialect as _, Item, Score, Sheet, Tag},
 };
-use boardgame_players::{BoardOpponent, Engine, checkers::Endgame, keys};
+use boardgame_players::{BoardOpponent, Engine, Mark, Review, checkers::Endgame, in_men, men};
 use boardgame_referee::{Board, Format, GameId, OnBoard, Saved, format, words::FileFault};
 use boardgame_search::{Limits, Score as Worth};
+use boardgame_svg::{Graph, Options};
 use boardgame_text::Text;
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 use serde::Serialize;
 
-use super::{endgame, in_men, men, plot::plot};
+use super::endgame;
 use crate::{
     args, input,
     out::Out,
@@ -32,10 +33,6 @@ use crate::{
 const NODES: u64 = 200_000;
 /// Every ply has a table of its own, so that what is found does not depend on the order.
 const TABLE: usize = 8 << 20;
-/// The annotation glyphs of a dubious move, a mistake and a blunder, with the part of a man that it loses at least.
-const MARKS: [(f64, u8, &str); 3] = [(1.2, 4, "??"), (0.6, 2, "?"), (0.3, 6, "?!")];
-/// A player who wins by so much has not blundered as long as they still win by so much.
-const WINNING: f64 = 5.0;
 
 /// What is thought of a ply.
 #[derive(Clone, Debug, Serialize)]
@@ -105,7 +102,7 @@ fn analyse<G: OnBoard + BoardOpponent<Setup: Sync>>(
             Err(message) => return Err(at(message)),
         };
         let moves: Vec<G::Move> = game.log().iter().filter_map(|event| event.mv().copied()).collect();
-        let judged = judge(args, &game, number, &moves, endgame.as_ref(), text)?;
+        let judged = judge(args, &game, number, endgame.as_ref(), text)?;
         if args.json {
             for ply in &judged {
                 let json = serde_json::to_string(ply).map_err(|error| Stop::Say(error.to_string()))?;
@@ -136,7 +133,9 @@ fn write_plot(path: &Path, judged: &[Judged], title: &str, text: &Text) -> Resul
     let scores: Vec<f64> = judged.iter().map(|ply| ply.score).collect();
     let marked: Vec<usize> =
         judged.iter().enumerate().filter(|(_, ply)| ply.mark.is_some()).map(|(place, _)| place).collect();
-    fs::write(path, plot(&scores, &marked, title)).map_err(|error| {
+    let graph = Graph { scores: &scores, marked: &marked, ..Graph::default() };
+    let options = Options { size: 240, title: title.to_owned(), ..Options::default() };
+    fs::write(path, graph.draw(&options)).map_err(|error| {
         Stop::Say(format!("{}: {}", path.display(), text.say(&Trouble::NotWritten { error: (&error).into() })))
     })
 }
@@ -146,84 +145,57 @@ fn judge<G: OnBoard + BoardOpponent<Setup: Sync>>(
     args: &args::Analyse,
     game: &Match<G>,
     number: usize,
-    moves: &[G::Move],
     endgame: Option<&Arc<Endgame>>,
     text: &Text,
 ) -> Result<Vec<Judged>, Stop> {
     let effort = args.effort.or_nodes(NODES);
-    let setup = game.setup();
-    let progress = std::sync::Mutex::new((Progress::new(moves.len() as u64 + 1), 0));
+    let moves = game.log().iter().filter_map(|event| event.mv().copied()).collect();
+    let review = Review::<G>::new(game.setup().clone(), moves);
+    let progress = std::sync::Mutex::new((Progress::new(review.positions() as u64), 0));
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads).build();
     let pool = pool.map_err(|error| Stop::Say(text.say(&Count::NoThreads { error: error.to_string() })))?;
-    // Plies are looked at in lots, so that the games need not be `Sync`: each thread plays its own.
     let look = |ply: usize| {
-        let mut state = G::start(setup).ok()?;
-        moves.iter().take(ply).for_each(|mv| state.play_trusted(mv));
         let mut engine = Engine::new(TABLE);
         if let Some(endgame) = endgame {
             engine = engine.with_endgame(Arc::clone(endgame));
         }
-        let before = keys::<G>(setup, moves.iter().take(ply).copied());
         let limits: Limits<'_> = effort.limits();
-        let found = engine.think(&state, &before, &limits, |_| {});
+        let found = review.think(ply, &mut engine, &limits);
         if let Ok(mut progress) = progress.lock() {
             progress.1 += 1;
             let done = progress.1;
             progress.0.reach(done);
         }
-        let mut line = Vec::new();
-        let mut on = state.clone();
-        for mv in &found.line {
-            line.push(mv.to_string());
-            if on.play(mv).is_err() {
-                break;
-            }
-        }
-        let player = state.status().to_act();
-        let best = found.best.map(|best| best.to_string()).unwrap_or_default();
-        Some((player, found.score, best, line, found.depth, found.nodes))
+        found
     };
-    let looked: Vec<_> = pool.install(|| (0..=moves.len()).into_par_iter().map(look).collect());
+    let looked: Vec<_> = pool.install(|| (0..review.positions()).into_par_iter().map(look).collect());
     if let Ok(progress) = progress.lock() {
         progress.0.clear();
     }
     let looked: Vec<_> = looked.into_iter().flatten().collect();
-    let mut state = G::start(setup).map_err(|_| Stop::Closed)?;
-    let mut judged = Vec::new();
-    for (ply, pair) in looked.windows(2).enumerate() {
-        let [(player, before, best, line, depth, nodes), (.., after, _, _, _, _)] = pair else { continue };
-        let (Some(player), Some(mv)) = (*player, moves.get(ply)) else { continue };
-        let written = mv.to_string();
-        state.play_trusted(mv);
-        // What it was worth to the player who made it.
-        let own = match state.status() {
-            Status::Over(outcome) => match outcome.winner {
-                Some(winner) if winner == player => Worth::WON,
-                Some(_) => Worth::LOST,
-                None => Worth::DRAWN,
-            },
-            Status::ToAct(_) => -*after,
-        };
-        let (could, did) = (men(*before, G::MAN), men(own, G::MAN));
-        let lost = if written == *best || did >= WINNING { 0.0 } else { could.min(WINNING) - did.max(-WINNING) };
-        let mark = MARKS.iter().find(|(least, ..)| lost >= *least);
-        let first = player == Player::new(0);
-        judged.push(Judged {
+    let judged = looked.windows(2).enumerate().filter_map(|(ply, pair)| {
+        let [before, after] = pair else { return None };
+        let reviewed = review.judged(ply, before, after)?;
+        let first = reviewed.by == Player::new(0);
+        // As the player sees it who moves first.
+        let seen = |score: Worth| if first { score } else { -score };
+        let value = |score| men(seen(score), G::MAN) + 0.0;
+        Some(Judged {
             game: number,
             ply: ply + 1,
-            mv: written,
-            score: if first { did } else { 0.0 - did },
-            said: in_men(if first { own } else { -own }, G::MAN),
-            best_score: if first { could } else { 0.0 - could },
-            best: best.clone(),
-            line: line.clone(),
-            depth: *depth,
-            nodes: *nodes,
-            mark: mark.map(|(.., mark)| *mark),
-            glyph: mark.map(|(_, glyph, _)| *glyph),
-        });
-    }
-    Ok(judged)
+            mv: reviewed.mv.to_string(),
+            score: value(reviewed.did),
+            said: in_men(seen(reviewed.did), G::MAN),
+            best_score: value(reviewed.could),
+            best: reviewed.best.map(|best| best.to_string()).unwrap_or_default(),
+            line: reviewed.line.iter().map(ToString::to_string).collect(),
+            depth: reviewed.depth,
+            nodes: reviewed.nodes,
+            mark: reviewed.mark.map(Mark::sign),
+            glyph: reviewed.mark.map(Mark::nag),
+        })
+    });
+    Ok(judged.collect())
 }
 
 /// The result as the game's notation writes it.

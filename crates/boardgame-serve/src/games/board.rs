@@ -1,12 +1,12 @@
 //! What checkers and Camelot share on a page: a board of buttons over a picture.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, str::FromStr, sync::Arc};
 
 use boardgame_core::{
     Cites, Enumerable, Event, Lang, Match, Message, Player, RandomPlayer, Recorded, Seed, Viewer, board::Position,
     movetext::Dialect,
 };
-use boardgame_players::{BoardOpponent, Engine, keys};
+use boardgame_players::{BoardOpponent, Engine, checkers::Endgame, keys};
 use boardgame_referee::GameId;
 use boardgame_search::Limits;
 use boardgame_svg::{Colours, Marks, Options, Picture, svg_with};
@@ -16,6 +16,7 @@ use serde_json::{Value, json};
 
 use crate::{
     refusal::Refusal,
+    review::{OfBoard, Review},
     sitting::{Click, Effort, Looking, Past, Served, Sitting, Thought},
     words::{Denied, Word},
 };
@@ -39,7 +40,7 @@ pub(crate) const PAGE: Colours = Colours {
 };
 
 /// What an engine remembers while it thinks about one move, in bytes: few enough for several to think at once.
-const TABLE: usize = 8 << 20;
+pub(crate) const TABLE: usize = 8 << 20;
 
 /// A game on a board of squares.
 pub(crate) trait OnBoard:
@@ -169,6 +170,10 @@ impl<G: OnBoard> Served for G {
         G::in_notation(&sitting.game)
     }
 
+    fn review(sitting: &Sitting<G>, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn Review>> {
+        Some(Arc::new(OfBoard::new(sitting, endings)))
+    }
+
     fn click(&self, way: &[String], clicked: &str) -> Click<G::Move> {
         step::<G>(self, way, clicked).unwrap_or_else(Click::Refused)
     }
@@ -251,11 +256,16 @@ pub(crate) fn grid<G: OnBoard>(
     }
 }
 
+/// Whether a board is turned, so that this viewer's own side is below.
+pub(crate) fn turned<G: OnBoard>(viewer: Viewer) -> bool {
+    viewer == Viewer::Seat(Player::new(1)) && G::GAME == GameId::Camelot
+        || viewer == Viewer::Seat(Player::new(0)) && G::GAME == GameId::Checkers
+}
+
 /// The board of a table.
 pub(crate) fn board<G: OnBoard>(state: &G, last: &[G::Square], looking: &Looking<'_>) -> Markup {
     let lang = looking.lang;
-    let turned = looking.viewer == Viewer::Seat(Player::new(1)) && G::GAME == GameId::Camelot
-        || looking.viewer == Viewer::Seat(Player::new(0)) && G::GAME == GameId::Checkers;
+    let turned = turned::<G>(looking.viewer);
     let way = squares::<G>(looking.way).unwrap_or_default();
     let targets = if looking.acts && !way.is_empty() { state.next(&way) } else { Vec::new() };
     let starts: Vec<G::Square> = if looking.acts && way.is_empty() {

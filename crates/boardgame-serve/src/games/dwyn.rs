@@ -1,6 +1,9 @@
 //! Dwyn on a page. Whatever is shown is made from a view.
 
+use std::sync::Arc;
+
 use boardgame_core::{Lang, Message, Player, RandomPlayer, Secret, Seed, Viewer};
+use boardgame_players::checkers::Endgame;
 use boardgame_referee::GameId;
 use boardgame_search::Limits;
 use boardgame_svg::{Options, svg_with};
@@ -12,6 +15,7 @@ use serde_json::Value;
 use super::board::PAGE;
 use crate::{
     refusal::Refusal,
+    review::{OfCards, Review},
     said::{canonical, text},
     sitting::{Effort, Looking, Past, Served, Sit as _, Sitting, Thought},
     words::Word,
@@ -69,6 +73,10 @@ impl Served for Dwyn {
 
     fn told(past: &Past<Self>, _: Player, viewer: Viewer, text: &Text) -> String {
         text.say(&Sighting::new(past.mv, &past.effect, viewer).report(viewer))
+    }
+
+    fn review(sitting: &Sitting<Self>, _: Option<Arc<Endgame>>) -> Option<Arc<dyn Review>> {
+        Some(Arc::new(OfCards::new(sitting)))
     }
 
     fn body(sitting: &Sitting<Self>, looking: &Looking<'_>) -> Markup {

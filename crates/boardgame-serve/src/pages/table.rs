@@ -1,6 +1,6 @@
 //! The page of a table: the game, and what stands around it.
 
-use boardgame_core::{Lang, Outcome, Player, Status};
+use boardgame_core::{Lang, Player, Status};
 use maud::{Markup, html};
 
 use super::refused;
@@ -9,7 +9,7 @@ use crate::{
     refusal::Refusal,
     sitting::Looking,
     table::{Offered, Spoken, State, Table},
-    words::{AtTable, Word},
+    words::{After, AtTable, Word},
 };
 
 /// What is on the page of a table, and is sent anew with each change.
@@ -21,6 +21,15 @@ pub(crate) struct Part<'a> {
     pub(crate) lang: Lang,
     pub(crate) way: &'a [String],
     pub(crate) refusal: Option<&'a Refusal>,
+    /// A good move, for whoever has asked for one.
+    pub(crate) hint: Option<&'a str>,
+}
+
+/// How the game ended; nothing while it goes on.
+pub(crate) fn ended(state: &State, lang: Lang) -> String {
+    let sit = &state.sit;
+    let Status::Over(outcome) = sit.status() else { return String::new() };
+    AtTable::ended(outcome, sit.ended(outcome, lang), sit.seats(), |winner| sit.named(winner, lang)).say(lang)
 }
 
 impl Part<'_> {
@@ -40,18 +49,13 @@ impl Part<'_> {
         alone.then(|| head.host.as_str())
     }
 
-    fn ended(&self, outcome: Outcome) -> String {
-        let title = self.state.sit.ended(outcome, self.lang);
-        AtTable::ended(outcome, title, self.state.sit.seats(), |winner| self.seat(winner)).say(self.lang)
-    }
-
     /// Whose turn it is, or how the game ended.
     fn turn(&self) -> String {
         if !self.table.is_dealt(self.state) {
             return AtTable::BeforeDeal.say(self.lang);
         }
         match (self.state.sit.status(), self.role) {
-            (Status::Over(outcome), _) => self.ended(outcome),
+            (Status::Over(_), _) => ended(self.state, self.lang),
             (Status::ToAct(to_act), Role::Seat(player)) if to_act == player => AtTable::YourTurn.say(self.lang),
             (Status::ToAct(to_act), _) => AtTable::TurnOf { seat: self.seat(to_act) }.say(self.lang),
         }
@@ -90,6 +94,8 @@ impl Part<'_> {
                 (self.clocks())
                 @if let Some(refusal) = self.refusal { (refused(refusal, lang)) }
                 (self.offer(&looking))
+                (self.after(&looking))
+                (self.hinted())
                 (self.deal(&looking))
                 @if self.table.head.brought && !sit.can_undo() { p.deal { (AtTable::DealtElsewhere.say(lang)) } }
                 @if dealt {
@@ -108,6 +114,7 @@ impl Part<'_> {
                     p.files {
                         (AtTable::Download.say(lang)) ": "
                         a href={ (self.address) "/record.json" } download { (AtTable::Record.say(lang)) }
+                        @if may(Deed::Review) { " " a href={ (self.address) "/end.svg" } { (After::EndPicture.say(lang)) } }
                         @if may(Deed::Notation) {
                             " " a href={ (self.address) "/game.txt" } download { (AtTable::Notation.say(lang)) }
                         }
@@ -220,6 +227,7 @@ impl Part<'_> {
         }
         html! {
             form.words method="post" action=(looking.form("word")) {
+                @if may(Deed::Hint) { button.act formaction=(looking.form("hint")) { (After::Hint.say(lang)) } " " }
                 @if may(Deed::TakeBack) { button.act name="word" value="undo" { (Word::Undo.say(lang)) } " " }
                 @if may(Deed::OfferDraw) {
                     button.act name="word" value="draw" { (AtTable::OfferDraw.say(lang)) } " "

@@ -8,7 +8,7 @@ use std::{
 };
 
 use boardgame_core::Player;
-use boardgame_players::Level;
+use boardgame_players::{Level, checkers::Endgame};
 use serde_json::Value;
 use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
 
@@ -34,22 +34,25 @@ const QUICK_TIME: Duration = Duration::from_millis(250);
 pub(crate) struct Thinkers {
     lanes: [Arc<Semaphore>; 2],
     lines: Arc<Mutex<Lines>>,
-    time: Duration,
+    pub(super) time: Duration,
+    pub(super) endings: Option<Arc<Endgame>>,
 }
 
 /// The line of each address, in each lane.
 type Lines = HashMap<(Option<IpAddr>, bool), Arc<Semaphore>>;
 
-/// Leave to think, and a place in the line of an address.
-type Leave = [OwnedSemaphorePermit; 2];
-
 impl Thinkers {
-    pub(crate) fn new(threads: usize, time: Duration) -> Self {
+    pub(crate) fn new(threads: usize, time: Duration, endings: Option<Arc<Endgame>>) -> Self {
         let lane = || Arc::new(Semaphore::new(threads.max(1)));
-        Self { lanes: [lane(), lane()], lines: Arc::default(), time }
+        Self { lanes: [lane(), lane()], lines: Arc::default(), time, endings }
     }
 
-    async fn wait(&self, caller: Option<IpAddr>, computer: Computer) -> Result<Leave, AcquireError> {
+    /// Leave to think, and a place in the line of an address.
+    pub(super) async fn wait(
+        &self,
+        caller: Option<IpAddr>,
+        computer: Computer,
+    ) -> Result<[OwnedSemaphorePermit; 2], AcquireError> {
         let quick = !matches!(computer, Computer::Level(level) if level > QUICK);
         let line = {
             let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
@@ -121,7 +124,7 @@ impl Table {
                 next
             };
             let gone = |_| Refusal::of(&Denied::NotKept);
-            let caller = *self.visitor.lock().unwrap_or_else(PoisonError::into_inner);
+            let caller = self.visitor();
             let place = self.thinkers.wait(caller, computer).await.map_err(|_| Denied::NotKept)?;
             let event = tokio::task::spawn_blocking(move || {
                 let _place = place;
@@ -160,6 +163,6 @@ impl Table {
 }
 
 /// Where a computer player gets its choices from.
-fn chance() -> u64 {
+pub(super) fn chance() -> u64 {
     random().map_or(0, u64::from_le_bytes)
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
+use super::after::Next;
 use crate::{
     authority::{Deed, Role},
     sitting::Sit,
@@ -96,6 +97,8 @@ pub(super) enum Entry {
     Declined,
     /// An event was corrected.
     Correct { index: usize, typed: String, cut: bool },
+    /// The next game was opened, with everybody on another seat.
+    Again(Next),
     /// Somebody adds a word to a fair deal, or says that they have none.
     Word { by: Player, word: String },
 }
@@ -109,6 +112,7 @@ impl Entry {
             Self::Back { events } => Note::Back(*events),
             Self::Offer { by, what } => Note::Offer(*by, *what),
             Self::Declined => Note::Declined,
+            Self::Again(_) => Note::Again,
             Self::Correct { .. } => {
                 let text = |number| (number, sit.event(number).unwrap_or_default().to_string().into());
                 Note::Corrected(sit.events(), changed.into_iter().map(text).collect())
@@ -133,6 +137,7 @@ pub(super) enum Note {
     Back(usize),
     Offer(Player, Offered),
     Declined,
+    Again,
     Word(Player, Box<str>),
     /// How many events there are then, and those that are others now, by number.
     Corrected(usize, Box<[(usize, Box<str>)]>),
@@ -147,6 +152,7 @@ impl Note {
             Self::Back(events) => json!({ "back": events }),
             Self::Offer(by, what) => json!({ "offer": what, "by": by }),
             Self::Declined => json!({ "declined": true }),
+            Self::Again => json!({ "again": true }),
             Self::Word(by, word) => json!({ "word": word, "by": by }),
             Self::Corrected(events, changed) => {
                 let changed: Vec<Value> =

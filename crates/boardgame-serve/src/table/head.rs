@@ -5,7 +5,10 @@ use boardgame_referee::GameId;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{authority::Role, secret::Secret};
+use crate::{
+    authority::{Company, Role},
+    secret::Secret,
+};
 
 /// What a table was opened with, as it is kept.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -36,6 +39,9 @@ pub(crate) struct Head {
     /// Whether the game came in a file: then whoever brought it can know what is hidden.
     #[serde(default)]
     pub(crate) brought: bool,
+    /// Whether the computer player is an opponent of the ladder.
+    #[serde(default)]
+    pub(crate) ladder: bool,
 }
 
 impl Head {
@@ -44,6 +50,16 @@ impl Head {
         let people = self.seats.iter().filter(|chair| chair.computer.is_none() && self.scorer.is_none());
         let others = [&self.watch, &self.host].into_iter().chain(&self.scorer);
         people.map(|chair| &chair.secret).chain(others).map(Secret::as_str)
+    }
+
+    /// Who plays beside somebody in a seat.
+    pub(crate) fn company(&self) -> Company {
+        let people = self.seats.iter().filter(|chair| chair.computer.is_none()).count();
+        match people {
+            0 | 1 if self.ladder => Company::Ladder,
+            0 | 1 => Company::Computers,
+            _ => Company::People,
+        }
     }
 
     /// Who comes with this link.

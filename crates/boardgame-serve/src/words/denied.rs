@@ -17,6 +17,12 @@ messages! {
         OnlyScorer => "only the scorer of a game without hidden cards corrects what was entered";
         /// Only who opened the table may.
         OnlyHost => "only the link of whoever opened the table deletes it";
+        /// It is for those who play alone.
+        OnlyAlone => "no help is given in a game against people";
+        /// A game of the ladder is played without help.
+        OnTheLadder => "a game of the ladder is played without help";
+        /// It comes when the game is over.
+        NotOver => "the game is not over yet";
         /// In this game it cannot be.
         NotInThisGame => "this game knows no such thing";
         /// It is another's turn.
@@ -93,10 +99,19 @@ impl Denied {
     pub(crate) fn status(&self) -> StatusCode {
         match self {
             Self::NotFound => StatusCode::NOT_FOUND,
-            Self::OnlyWatching | Self::OnlyScorer | Self::OnlyHost | Self::Foreign => StatusCode::FORBIDDEN,
-            Self::NotYourTurn | Self::Over | Self::Sealed | Self::NotDealt | Self::TimeOver | Self::Stale => {
-                StatusCode::CONFLICT
-            }
+            Self::OnlyWatching
+            | Self::OnlyScorer
+            | Self::OnlyHost
+            | Self::OnlyAlone
+            | Self::OnTheLadder
+            | Self::Foreign => StatusCode::FORBIDDEN,
+            Self::NotYourTurn
+            | Self::Over
+            | Self::NotOver
+            | Self::Sealed
+            | Self::NotDealt
+            | Self::TimeOver
+            | Self::Stale => StatusCode::CONFLICT,
             Self::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Malformed { .. } => StatusCode::BAD_REQUEST,
             Self::WrongContent => StatusCode::UNSUPPORTED_MEDIA_TYPE,

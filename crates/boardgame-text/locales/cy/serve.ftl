@@ -242,3 +242,32 @@ serve-opening-people = Ohonynt yn bobl
 serve-opening-delete = Dileu'r bwrdd hwn
 serve-opening-sure-to-delete = Ie, ei ddileu gyda phopeth a ddigwyddodd yno
 serve-at-table-dealt-elsewhere = Daeth y gêm hon yma mewn ffeil: gall pwy bynnag a ddaeth â hi wybod pob cerdyn.
+
+## Ar ôl gêm, ac wrth ddysgu.
+
+serve-denied-only-alone = ni roddir cymorth mewn gêm yn erbyn pobl
+serve-denied-on-the-ladder = chwaraeir gêm yr ysgol heb gymorth
+serve-denied-not-over = nid yw'r gêm ar ben eto
+serve-after-where-wrong = Ble es i o'i le?
+serve-after-open-hands = Beth oedd yn y dwylo?
+serve-after-other-colour = Chwarae eto, y lliw arall
+serve-after-play-again = Chwarae eto
+serve-after-next-game = Mae'r gêm nesaf ar agor: eisteddwch
+serve-after-end-picture = llun o'r diwedd
+serve-after-back-to-table = Yn ôl at y bwrdd
+serve-after-working = Meddyliwyd am { $done } o { $all } safle.
+serve-after-look-again = Edrych eto
+serve-after-mistakes = Camgymeriadau
+serve-after-no-mistakes = Ni chafwyd camgymeriad.
+serve-after-graph-of = Sut aeth y gêm: uwchben y canol { $above } sydd ar y blaen, oddi tano { $below }. Mae clic yn dangos y symudiad.
+serve-after-at-start = Y dechrau
+serve-after-move-was = { $mv } – gwerth { $did } i bwy bynnag a'i chwaraeodd, mewn dynion
+serve-after-could-be = Gwell fyddai { $could }:
+serve-after-was-best = Nid oedd dim gwell.
+serve-after-dubious = amheus
+serve-after-mistake = camgymeriad
+serve-after-blunder = camgymeriad mawr
+serve-after-in-line = Y llinell well: { $moves }
+serve-after-hand-of = Llaw { $seat }
+serve-after-hint = Awgrym
+serve-after-hint-is = Symudiad da: { $mv }

@@ -1,0 +1,174 @@
+//! What every move of a game was worth: each position is thought about by itself, and compared with the next.
+
+use alloc::{format, string::String, vec::Vec};
+
+use boardgame_core::{Player, Status};
+use boardgame_search::{Found, Limits, Score};
+
+use crate::{BoardOpponent, Engine, keys};
+
+/// A player who wins by so many men has not blundered as long as they still win by so many.
+const WINNING: f64 = 5.0;
+
+/// How much worse a move was than the best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Mark {
+    /// It lost 0.3 of a man.
+    Dubious,
+    /// It lost 0.6 of a man.
+    Mistake,
+    /// It lost 1.2 men.
+    Blunder,
+}
+
+impl Mark {
+    /// Every mark, the worst first, with what it loses at least, in men.
+    const LOSSES: [(f64, Self); 3] = [(1.2, Self::Blunder), (0.6, Self::Mistake), (0.3, Self::Dubious)];
+
+    /// As notations write it behind a move.
+    #[must_use]
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Self::Dubious => "?!",
+            Self::Mistake => "?",
+            Self::Blunder => "??",
+        }
+    }
+
+    /// The number of its annotation glyph.
+    #[must_use]
+    pub const fn nag(self) -> u8 {
+        match self {
+            Self::Dubious => 6,
+            Self::Mistake => 2,
+            Self::Blunder => 4,
+        }
+    }
+}
+
+/// What a move was worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reviewed<M> {
+    /// Who made it.
+    pub by: Player,
+    /// The move.
+    pub mv: M,
+    /// What it came to, for whoever made it.
+    pub did: Score,
+    /// What the best move would have come to, for the same player.
+    pub could: Score,
+    /// The best move; `None` where nothing was found.
+    pub best: Option<M>,
+    /// Best play of both from where the move was made: `best`, and what follows.
+    pub line: Vec<M>,
+    /// How deep that was searched, in plies.
+    pub depth: u8,
+    /// The positions that were looked at.
+    pub nodes: u64,
+    /// How bad the move was; `None` where it was not.
+    pub mark: Option<Mark>,
+}
+
+/// A game that is gone through, position by position. The positions can be thought about in any order and on any thread:
+/// each by itself, so that what is found does not depend on what was found before.
+///
+/// ```
+/// use boardgame_players::{Engine, Mark, Review, boardgame_search::Limits};
+/// use checkers::{Checkers, Setup};
+///
+/// // The third move gives a man away.
+/// let moves = ["11-15", "22-18", "15x22", "25x18", "12-16", "18-14"].map(|mv| mv.parse().unwrap());
+/// let review = Review::<Checkers>::new(Setup::default(), moves.to_vec());
+/// let found: Vec<_> = (0..review.positions())
+///     .map(|ply| review.think(ply, &mut Engine::new(1 << 20), &Limits::nodes(2_000)).unwrap())
+///     .collect();
+/// assert_eq!(review.judged(4, &found[4], &found[5]).unwrap().mark, None);
+/// assert_eq!(review.judged(5, &found[5], &found[6]).unwrap().mark, Some(Mark::Blunder));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Review<G: BoardOpponent> {
+    setup: G::Setup,
+    moves: Vec<G::Move>,
+}
+
+impl<G: BoardOpponent> Review<G> {
+    /// A game from this set-up. Where a move is not legal the game ends.
+    #[must_use]
+    pub const fn new(setup: G::Setup, moves: Vec<G::Move>) -> Self {
+        Self { setup, moves }
+    }
+
+    /// Its moves.
+    #[must_use]
+    pub fn moves(&self) -> &[G::Move] {
+        &self.moves
+    }
+
+    /// How many positions there are: one more than moves.
+    #[must_use]
+    pub const fn positions(&self) -> usize {
+        self.moves.len() + 1
+    }
+
+    /// The game after so many plies; `None` beyond its end, and where it cannot be played.
+    #[must_use]
+    pub fn state(&self, ply: usize) -> Option<G> {
+        let mut state = G::start(&self.setup).ok()?;
+        self.moves.get(..ply)?.iter().try_for_each(|mv| state.play(mv).map(drop)).ok()?;
+        Some(state)
+    }
+
+    /// Thinks about the position after so many plies. The engine forgets first what it knows of others.
+    #[must_use]
+    pub fn think(&self, ply: usize, engine: &mut Engine, limits: &Limits<'_>) -> Option<Found<G::Move>> {
+        let state = self.state(ply)?;
+        let before = keys::<G>(&self.setup, self.moves.iter().take(ply).copied());
+        engine.forget();
+        Some(engine.think(&state, &before, limits, |_| {}))
+    }
+
+    /// What the move after so many plies was worth, from what was found before it and after it.
+    #[must_use]
+    pub fn judged(&self, ply: usize, before: &Found<G::Move>, after: &Found<G::Move>) -> Option<Reviewed<G::Move>> {
+        let mv = *self.moves.get(ply)?;
+        let mut state = self.state(ply)?;
+        let by = state.status().to_act()?;
+        state.play(&mv).ok()?;
+        // What it was worth to the player who made it.
+        let did = match state.status() {
+            Status::Over(outcome) => match outcome.winner {
+                Some(winner) if winner == by => Score::WON,
+                Some(_) => Score::LOST,
+                None => Score::DRAWN,
+            },
+            Status::ToAct(_) => -after.score,
+        };
+        let could = before.score;
+        let (best_men, did_men) = (men(could, G::MAN), men(did, G::MAN));
+        let is_best = before.best == Some(mv) || did_men >= WINNING;
+        let lost = if is_best { 0.0 } else { best_men.min(WINNING) - did_men.max(-WINNING) };
+        let mark = Mark::LOSSES.iter().find(|(least, _)| lost >= *least).map(|(_, mark)| *mark);
+        let Found { best, depth, nodes, ref line, .. } = *before;
+        Some(Reviewed { by, mv, did, could, best, line: line.clone(), depth, nodes, mark })
+    }
+}
+
+/// A score in men, of which each is worth so many units; a win or loss that was found is worth a hundred.
+#[must_use]
+pub fn men(score: Score, man: i32) -> f64 {
+    match (score.plies_to_win(), score.plies_to_loss()) {
+        (Some(_), _) => 100.0,
+        (_, Some(_)) => -100.0,
+        _ => (f64::from(score.value()) / f64::from(man)).clamp(-99.0, 99.0),
+    }
+}
+
+/// The same with a sign, as it is written: `#n` for a win or loss in n plies.
+#[must_use]
+pub fn in_men(score: Score, man: i32) -> String {
+    match (score.plies_to_win(), score.plies_to_loss()) {
+        (Some(plies), _) => format!("+#{plies}"),
+        (_, Some(plies)) => format!("-#{plies}"),
+        _ => format!("{:+.2}", men(score, man)),
+    }
+}

@@ -1,0 +1,50 @@
+//! What stands on the page of a table when its game is over, and what help there is before.
+
+use maud::{Markup, html};
+
+use super::table::Part;
+use crate::{
+    authority::{Deed, may},
+    said::moves,
+    sitting::Looking,
+    words::After,
+};
+
+impl Part<'_> {
+    /// What can be done when the game is over.
+    pub(super) fn after(&self, looking: &Looking<'_>) -> Markup {
+        let lang = self.lang;
+        let may = |deed| may(self.role, deed, self.table.standing(self.state)).is_ok();
+        let next = self.table.next(self.state).map(|next| next.link(self.role));
+        let board = self.state.sit.can_undo();
+        html! {
+            @if self.state.sit.status().is_over() {
+                div.after {
+                    @if let Some(next) = next { a.act.first href={ "/s/" (next.as_str()) } { (After::NextGame.say(lang)) } " " }
+                    @if may(Deed::Review) {
+                        a.act.first[next.is_none()] href={ (self.address) "/review" } {
+                            @if board { (After::WhereWrong.say(lang)) } @else { (After::OpenHands.say(lang)) }
+                        } " "
+                    }
+                    @if next.is_none() && may(Deed::PlayAgain) {
+                        form method="post" action=(looking.form("again")) data-plain {
+                            button.act {
+                                @if board && self.table.head.scorer.is_none() { (After::OtherColour.say(lang)) } @else { (After::PlayAgain.say(lang)) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A good move, for whoever has asked for one.
+    pub(super) fn hinted(&self) -> Markup {
+        let lang = self.lang;
+        html! {
+            @if let Some(hint) = self.hint {
+                p.hinted role="status" { (After::HintIs { mv: moves(self.table.head.game, lang).translated(hint) }.say(lang)) }
+            }
+        }
+    }
+}

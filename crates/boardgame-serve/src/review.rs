@@ -1,0 +1,47 @@
+//! A game that is over, gone through once more: what every move was worth, or what was in the hands.
+
+mod board;
+mod cards;
+
+use std::time::Duration;
+
+use boardgame_core::{Lang, Player, Viewer};
+use boardgame_players::Mark;
+use maud::Markup;
+
+pub(crate) use self::{board::OfBoard, cards::OfCards};
+
+/// Longer games are gone through up to here.
+pub(crate) const LONGEST: usize = 600;
+
+/// A game that can be gone through. It holds what it needs, so that the table goes on meanwhile.
+pub(crate) trait Review: Send + Sync {
+    /// The moves, up to the [`LONGEST`]: who made them, and how they are written.
+    fn moves(&self, lang: Lang) -> Vec<(Player, String)>;
+    /// Whether there is somebody who can say what the moves were worth.
+    fn is_judged(&self) -> bool;
+    /// Thinks about the position after so many plies, no longer than this, and keeps what was found.
+    fn think(&self, ply: usize, time: Duration);
+    /// How many positions have been thought about.
+    fn thought_about(&self) -> usize;
+    /// What the move after so many plies was worth; nothing before it is known.
+    fn judged(&self, ply: usize) -> Option<Judged>;
+    /// The game after so many plies, with so many moves of the better line played instead of what was.
+    fn shown(&self, ply: usize, line: usize, viewer: Viewer, lang: Lang) -> Markup;
+    /// The end as a picture of its own, to be kept and sent.
+    fn picture(&self, lang: Lang) -> Option<String>;
+}
+
+/// What a move was worth.
+#[derive(Clone, Debug)]
+pub(crate) struct Judged {
+    /// In men, seen by the player who moves first.
+    pub(crate) score: f64,
+    /// For whoever made it, as it is written.
+    pub(crate) did: String,
+    /// What the best move would have come to for the same player.
+    pub(crate) could: String,
+    pub(crate) mark: Option<Mark>,
+    /// Best play from there on.
+    pub(crate) line: Vec<String>,
+}

@@ -1,0 +1,120 @@
+//! A game on a board, gone through with the strongest computer player.
+
+use std::{
+    sync::{Arc, OnceLock},
+    time::Duration,
+};
+
+use boardgame_core::{Event, Lang, Player, Viewer};
+use boardgame_players::{Engine, Review as Moves, checkers::Endgame, in_men, men};
+use boardgame_search::{Found, Limits};
+use boardgame_svg::{Arrow, Marks, Options, svg_with};
+use maud::{Markup, PreEscaped, html};
+
+use super::{Judged, LONGEST, Review};
+use crate::{
+    games::board::{OnBoard, PAGE, TABLE, turned},
+    sitting::Sitting,
+    words::Word,
+};
+
+/// How many positions are looked at for each ply: the same on every machine that is quick enough.
+const NODES: u64 = 60_000;
+
+/// The moves of a game, and what was found about each position.
+pub(crate) struct OfBoard<G: OnBoard> {
+    moves: Moves<G>,
+    found: Vec<OnceLock<Found<G::Move>>>,
+    endings: Option<Arc<Endgame>>,
+}
+
+impl<G: OnBoard> OfBoard<G> {
+    pub(crate) fn new(sitting: &Sitting<G>, endings: Option<Arc<Endgame>>) -> Self {
+        let moves = sitting.game.log().iter().filter_map(Event::mv).copied().take(LONGEST).collect();
+        let moves = Moves::new(sitting.game.setup().clone(), moves);
+        let found = (0..moves.positions()).map(|_| OnceLock::new()).collect();
+        Self { moves, found, endings }
+    }
+}
+
+impl<G: OnBoard> Review for OfBoard<G> {
+    fn moves(&self, _: Lang) -> Vec<(Player, String)> {
+        let first = self.moves.state(0).and_then(|start| start.status().to_act()).unwrap_or(Player::new(0));
+        let players = std::iter::successors(Some(first), |player| Some(player.next(2)));
+        players.zip(self.moves.moves()).map(|(player, mv)| (player, mv.to_string())).collect()
+    }
+
+    fn is_judged(&self) -> bool {
+        true
+    }
+
+    fn think(&self, ply: usize, time: Duration) {
+        let mut engine = Engine::new(TABLE);
+        if let Some(endings) = &self.endings {
+            engine = engine.with_endgame(Arc::clone(endings));
+        }
+        let limits = Limits::nodes(NODES).with_time(time);
+        if let Some((place, found)) = self.found.get(ply).zip(self.moves.think(ply, &mut engine, &limits)) {
+            // Nobody else thinks about it; if somebody did, what they found stays.
+            let _ = place.set(found);
+        }
+    }
+
+    fn thought_about(&self) -> usize {
+        self.found.iter().filter(|found| found.get().is_some()).count()
+    }
+
+    fn judged(&self, ply: usize) -> Option<Judged> {
+        let [before, after] = [ply, ply + 1].map(|ply| self.found.get(ply).and_then(OnceLock::get));
+        let judged = self.moves.judged(ply, before?, after?)?;
+        let own = men(judged.did, G::MAN);
+        Some(Judged {
+            score: if judged.by == Player::new(0) { own } else { 0.0 - own },
+            did: in_men(judged.did, G::MAN),
+            could: in_men(judged.could, G::MAN),
+            mark: judged.mark,
+            line: judged.line.iter().map(ToString::to_string).collect(),
+        })
+    }
+
+    fn shown(&self, ply: usize, line: usize, viewer: Viewer, lang: Lang) -> Markup {
+        let better = self.found.get(ply.wrapping_sub(1)).and_then(OnceLock::get);
+        let mut marks = Marks::default();
+        let arrow = |mv: &G::Move| {
+            let squares = G::visits(mv);
+            squares.first().zip(squares.last()).map(|(from, to)| Arrow { from: *from, to: *to })
+        };
+        // In the better line the move that was played has not been.
+        let instead = better.filter(|_| line > 0);
+        let mut state = self.moves.state(if instead.is_some() { ply - 1 } else { ply });
+        let mut last = ply.checked_sub(1).and_then(|last| self.moves.moves().get(last));
+        if let (Some(found), Some(state)) = (instead, state.as_mut()) {
+            for mv in found.line.iter().take(line) {
+                if state.play(mv).is_err() {
+                    break;
+                }
+                last = Some(mv);
+            }
+        } else if let Some(best) = better.and_then(|found| found.best.as_ref()).filter(|best| Some(*best) != last) {
+            marks.arrows.extend(arrow(best));
+        }
+        marks.last_move = last.map(G::visits).unwrap_or_default();
+        let Some(state) = state else { return html! {} };
+        let options = Options {
+            turned: turned::<G>(viewer),
+            colours: PAGE,
+            title: Word::PictureOf { game: Word::from(G::GAME).say(lang) }.say(lang),
+            description: state.position().to_string(),
+            ..Options::default()
+        };
+        html! { div class={ "still " (G::GAME.code()) } { (PreEscaped(svg_with(state.position(), &marks, &options))) } }
+    }
+
+    fn picture(&self, lang: Lang) -> Option<String> {
+        let state = self.moves.state(self.moves.moves().len())?;
+        let last_move = self.moves.moves().last().map(G::visits).unwrap_or_default();
+        let title = Word::PictureOf { game: Word::from(G::GAME).say(lang) }.say(lang);
+        let options = Options { size: 800, title, description: state.position().to_string(), ..Options::default() };
+        Some(svg_with(state.position(), &Marks { last_move, ..Marks::default() }, &options))
+    }
+}

@@ -1,0 +1,95 @@
+//! A game of Dwyn, gone through with open hands.
+
+use std::time::Duration;
+
+use boardgame_core::{Event, Game as _, Lang, Player, Secret, Viewer};
+use boardgame_svg::{Options, svg_with};
+use dwyn::{Dwyn, Setup, Sighting};
+use maud::{Markup, PreEscaped, html};
+
+use super::{Judged, LONGEST, Review};
+use crate::{
+    games::dwyn::drawn,
+    said::text,
+    sitting::{Served as _, Sitting},
+    words::{After, Word},
+};
+
+/// The deal and the moves. Everybody may know them when the game is over.
+pub(crate) struct OfCards {
+    setup: Setup,
+    moves: Vec<dwyn::Move>,
+}
+
+impl OfCards {
+    pub(crate) fn new(sitting: &Sitting<Dwyn>) -> Self {
+        let moves = sitting.game.log().iter().filter_map(Event::mv).copied().take(LONGEST).collect();
+        Self { setup: sitting.game.setup().clone(), moves }
+    }
+
+    /// The game after so many plies.
+    fn state(&self, ply: usize) -> Option<Dwyn> {
+        let mut state = Dwyn::start(&self.setup).ok()?;
+        self.moves.get(..ply)?.iter().try_for_each(|mv| state.play(mv).map(drop)).ok()?;
+        Some(state)
+    }
+}
+
+impl Review for OfCards {
+    fn moves(&self, lang: Lang) -> Vec<(Player, String)> {
+        let Some(mut state) = self.state(0) else { return Vec::new() };
+        let mut moves = Vec::new();
+        for mv in &self.moves {
+            let Some(by) = state.status().to_act() else { break };
+            let Ok(effect) = state.play(mv) else { break };
+            // Each player knows best what they have done themselves.
+            let viewer = Viewer::Seat(by);
+            moves.push((by, text(lang).say(&Sighting::new(*mv, &effect, viewer).report(Viewer::Spectator))));
+        }
+        moves
+    }
+
+    fn is_judged(&self) -> bool {
+        false
+    }
+
+    fn think(&self, _: usize, _: Duration) {}
+
+    fn thought_about(&self) -> usize {
+        0
+    }
+
+    fn judged(&self, _: usize) -> Option<Judged> {
+        None
+    }
+
+    fn shown(&self, ply: usize, _: usize, _: Viewer, lang: Lang) -> Markup {
+        let Some(state) = self.state(ply) else { return html! {} };
+        let title = Word::PictureOf { game: Word::Dwyn.say(lang) }.say(lang);
+        let hand = |player: Player| {
+            Secret::view(&state, Viewer::Seat(player))
+                .hand()
+                .map(|hand| hand.iter().collect::<Vec<_>>())
+                .unwrap_or_default()
+        };
+        html! {
+            div.table-picture { (PreEscaped(drawn(&Secret::view(&state, Viewer::Spectator), &Vec::new(), title, lang))) }
+            dl.hands {
+                @for player in Player::all(state.seats()) {
+                    dt { (After::HandOf { seat: Dwyn::seat(player, lang) }.say(lang)) }
+                    dd {
+                        @for card in hand(player) { span.card { (text(lang).say(&card.name())) } " " }
+                        @if hand(player).is_empty() { "–" }
+                    }
+                }
+            }
+        }
+    }
+
+    fn picture(&self, lang: Lang) -> Option<String> {
+        let view = Secret::view(&self.state(self.moves.len())?, Viewer::Spectator);
+        let title = Word::PictureOf { game: Word::Dwyn.say(lang) }.say(lang);
+        let description = view.lines().iter().map(|line| text(lang).say(line)).collect::<Vec<_>>().join("\n");
+        Some(svg_with(&view, &Vec::new(), &Options { size: 800, title, description, ..Options::default() }))
+    }
+}

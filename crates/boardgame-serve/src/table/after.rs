@@ -1,0 +1,156 @@
+//! What a table does beside its game: it goes through it once more, opens the next one, and gives a hint.
+
+use std::sync::{Arc, PoisonError, atomic::Ordering};
+
+use boardgame_core::Player;
+use boardgame_players::Level;
+use serde::{Deserialize, Serialize};
+
+use super::{Computer, Head, State, Table, computer::chance, entry::Entry};
+use crate::{
+    authority::{Deed, Role, may},
+    open::Wanted,
+    refusal::Refusal,
+    review::Review,
+    secret::Secret,
+    sitting::Effort,
+    words::Denied,
+};
+
+/// Who thinks about a game that is over, and about hints: the strongest.
+const ANALYST: Computer = Computer::Level(10);
+
+/// The links of the next game. Everybody sits one seat further on.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Next {
+    seats: Vec<Secret>,
+    scorer: Option<Secret>,
+    watch: Secret,
+}
+
+impl Next {
+    fn of(head: &Head) -> Self {
+        let seats = head.seats.iter().map(|chair| chair.secret.clone()).collect();
+        Self { seats, scorer: head.scorer.clone(), watch: head.watch.clone() }
+    }
+
+    /// Where somebody goes on who had this role.
+    pub(crate) fn link(&self, role: Role) -> &Secret {
+        let link = match role {
+            Role::Seat(player) => self.seats.get((player.index() + 1) % self.seats.len().max(1)),
+            Role::Scorer => self.scorer.as_ref(),
+            Role::Watch | Role::Host => None,
+        };
+        link.unwrap_or(&self.watch)
+    }
+}
+
+impl Head {
+    /// The next game: the same with new links and, where cards are dealt, another deal. Everybody, people and computers
+    /// alike, sits one seat further on.
+    pub(crate) fn again(&self) -> Result<Self, Refusal> {
+        let setup = Some(self.setup.clone());
+        let fair = self.dealer.is_some();
+        let wanted = Wanted {
+            game: self.game,
+            setup,
+            computers: Vec::new(),
+            level: None,
+            clock: self.clock,
+            fair,
+            ladder: self.ladder,
+        };
+        let mut head = wanted.head()?;
+        for (chair, before) in head.seats.iter_mut().zip(self.seats.iter().cycle().skip(self.seats.len().max(1) - 1)) {
+            chair.computer = before.computer;
+        }
+        head.names.clone_from(&self.names);
+        // A scorer's sides have no seats, and stay who they are.
+        if self.scorer.is_none() && !head.names.is_empty() {
+            head.names.rotate_right(1);
+        }
+        Ok(head)
+    }
+}
+
+impl Table {
+    /// The game as it is gone through, which begins when it is first asked for.
+    pub(crate) fn review(self: &Arc<Self>, state: &State) -> Option<Arc<dyn Review>> {
+        let events = state.sit.events();
+        let mut kept = self.review.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, review)) = kept.as_ref().filter(|(before, _)| *before == events) {
+            return Some(Arc::clone(review));
+        }
+        let review = state.sit.review(self.thinkers.endings.clone())?;
+        *kept = Some((events, Arc::clone(&review)));
+        if review.is_judged() {
+            tokio::spawn(Arc::clone(self).go_through(Arc::clone(&review)));
+        }
+        Some(review)
+    }
+
+    /// Thinks about each position in turn. For each it waits in the line of whoever is here, as for a move.
+    async fn go_through(self: Arc<Self>, review: Arc<dyn Review>) {
+        let positions = review.moves(boardgame_core::Lang::En).len() + 1;
+        for ply in 0..positions {
+            let is_wanted = {
+                let kept = self.review.lock().unwrap_or_else(PoisonError::into_inner);
+                kept.as_ref().is_some_and(|(_, now)| Arc::ptr_eq(now, &review))
+            };
+            if !is_wanted || self.closed.load(Ordering::Relaxed) {
+                return;
+            }
+            let Ok(place) = self.thinkers.wait(self.visitor(), ANALYST).await else { return };
+            let (review, time) = (Arc::clone(&review), self.thinkers.time);
+            let thought = tokio::task::spawn_blocking(move || {
+                let _place = place;
+                review.think(ply, time);
+            });
+            if thought.await.is_err() {
+                return;
+            }
+        }
+    }
+
+    /// The next game, where somebody has opened it.
+    pub(crate) fn next<'s>(&self, state: &'s State) -> Option<&'s Next> {
+        state.next.as_ref()
+    }
+
+    /// Keeps the links of the next game, so that everybody finds it.
+    pub(crate) async fn goes_on_at(&self, state: &mut State, head: &Head) -> Result<(), Refusal> {
+        let next = Next::of(head);
+        state.next = Some(next.clone());
+        self.keep(state, vec![Entry::Again(next)], Vec::new(), None).await
+    }
+
+    /// What the strongest computer player would play, as it is written.
+    pub(crate) async fn hint(self: &Arc<Self>, role: Role) -> Result<String, Refusal> {
+        let thought = {
+            let mut state = self.load().await?;
+            may(role, Deed::Hint, self.standing(&state))?;
+            self.spend_allowance(&mut state, role)?;
+            let by = state.sit.status().to_act().unwrap_or(Player::new(0));
+            let effort = Effort { level: Level::STRONGEST, time: self.thinkers.time, chance: chance() };
+            state.sit.thought(by, effort).ok_or(Denied::NotInThisGame)?
+        };
+        // One at a time: whoever asks often waits no less.
+        if self.hinting.swap(true, Ordering::Relaxed) {
+            return Err(Denied::TooMany.into());
+        }
+        let waited = self.thinkers.wait(self.visitor(), ANALYST).await;
+        let event = match waited {
+            Ok(place) => {
+                let found = tokio::task::spawn_blocking(move || {
+                    let _place = place;
+                    thought()
+                });
+                found.await.ok().flatten()
+            }
+            Err(_) => None,
+        };
+        self.hinting.store(false, Ordering::Relaxed);
+        let mv = event.as_ref().and_then(|event| event.get("move")?.as_str());
+        mv.map(str::to_owned).ok_or_else(|| Denied::TooMany.into())
+    }
+}

@@ -1,0 +1,91 @@
+//! What is said when a game is over, and by whoever teaches.
+
+use boardgame_core::messages;
+
+messages! {
+    /// A word or a sentence about a game that is over, or about learning one.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum After of "serve" {
+        // When a game is over.
+
+        /// The link to the page that goes through a game.
+        WhereWrong => "Where did I go wrong?";
+        /// The link to the page with all hands of a game of Dwyn.
+        OpenHands => "What was in the hands?";
+        /// Opens the next game on the other side.
+        OtherColour => "Play again, other colour";
+        /// Opens the next game.
+        PlayAgain => "Play again";
+        /// The link to the next game, which somebody has opened.
+        NextGame => "The next game is open: sit down";
+        /// The picture of the end.
+        EndPicture => "picture of the end";
+        /// Back from the page that goes through a game.
+        BackToTable => "Back to the table";
+
+        // The page that goes through a game.
+
+        /// How far the analyst is.
+        Working {
+            /// How many positions have been thought about.
+            done: usize,
+            /// How many there are.
+            all: usize,
+        } => "{done} of {all} positions have been thought about.";
+        /// Loads the page again.
+        LookAgain => "Look again";
+        /// The heading of the list of mistakes.
+        Mistakes => "Mistakes";
+        /// There are none.
+        NoMistakes => "No mistake was found.";
+        /// The graph, in words.
+        GraphOf {
+            /// The side whose advantage is above.
+            above: String,
+            /// The other side.
+            below: String,
+        } => "How the game went: above the middle {above} is better, below it {below}. A click shows the move.";
+        /// Before the first move.
+        AtStart => "The start";
+        /// A move and what it came to.
+        MoveWas {
+            /// The move with its number.
+            mv: String,
+            /// What it came to, in men.
+            did: String,
+        } => "{mv} – worth {did} to whoever played it, in men";
+        /// A move that was not the best, and what the best would have come to.
+        CouldBe {
+            /// What the best move would have come to.
+            could: String,
+        } => "Better would have been {could}:";
+        /// A move that was as good as the best.
+        WasBest => "There was nothing better.";
+        /// The judgement of a move.
+        Dubious => "dubious";
+        /// The judgement of a move.
+        Mistake => "a mistake";
+        /// The judgement of a move.
+        Blunder => "a blunder";
+        /// Said while the board shows the better line.
+        InLine {
+            /// The moves so far.
+            moves: String,
+        } => "The better line: {moves}";
+        /// What was in a hand.
+        HandOf {
+            /// Whose.
+            seat: String,
+        } => "Hand of {seat}";
+
+        // Learning.
+
+        /// Asks for a good move.
+        Hint => "Hint";
+        /// A good move.
+        HintIs {
+            /// The move.
+            mv: String,
+        } => "A good move: {mv}";
+    }
+}
