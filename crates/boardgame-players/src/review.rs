@@ -76,14 +76,14 @@ pub struct Reviewed<M> {
 /// use boardgame_players::{Engine, Mark, Review, boardgame_search::Limits};
 /// use checkers::{Checkers, Setup};
 ///
-/// // The third move gives a man away.
-/// let moves = ["11-15", "22-18", "15x22", "25x18", "12-16", "18-14"].map(|mv| mv.parse().unwrap());
+/// // The fourth move gives a man away.
+/// let moves = ["11-15", "23-19", "9-14", "19-16", "12x19"].map(|mv| mv.parse().unwrap());
 /// let review = Review::<Checkers>::new(Setup::default(), moves.to_vec());
 /// let found: Vec<_> = (0..review.positions())
-///     .map(|ply| review.think(ply, &mut Engine::new(1 << 20), &Limits::nodes(2_000)).unwrap())
+///     .map(|ply| review.think(ply, &mut Engine::new(1 << 20), &Limits::nodes(60_000)).unwrap())
 ///     .collect();
-/// assert_eq!(review.judged(4, &found[4], &found[5]).unwrap().mark, None);
-/// assert_eq!(review.judged(5, &found[5], &found[6]).unwrap().mark, Some(Mark::Blunder));
+/// assert_eq!(review.judged(1, &found[1], &found[2]).unwrap().mark, None);
+/// assert_eq!(review.judged(3, &found[3], &found[4]).unwrap().mark, Some(Mark::Blunder));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Review<G: BoardOpponent> {

@@ -220,6 +220,8 @@ pub(crate) trait Sit: Send + Sync {
     fn choose(&self, by: Player, chance: u64) -> Option<Value>;
     /// What will find the event of this player's next move.
     fn thought(&self, by: Player, effort: Effort) -> Option<Thought<Value>>;
+    /// The move of an event as it is typed.
+    fn written(&self, event: Value) -> Option<String>;
     fn view(&self, viewer: Viewer) -> Value;
     fn knowledge(&self, viewer: Viewer) -> Option<Value>;
     fn seen(&self, index: usize, viewer: Viewer) -> Value;
@@ -423,6 +425,11 @@ impl<G: Served> Sit for Sitting<G> {
     fn thought(&self, by: Player, effort: Effort) -> Option<Thought<Value>> {
         let thought = G::thought(self, by, effort)?;
         Some(Box::new(move || serde_json::to_value(Event::Move { by, mv: thought()? }).ok()))
+    }
+
+    fn written(&self, event: Value) -> Option<String> {
+        let event: Event<G::Move> = serde_json::from_value(event).ok()?;
+        Some(self.game.state().written(event.mv()?))
     }
 
     fn view(&self, viewer: Viewer) -> Value {

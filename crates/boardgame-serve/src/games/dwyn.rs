@@ -30,6 +30,10 @@ impl Served for Dwyn {
         Word::Player { number: player.seat() + 1 }.say(lang)
     }
 
+    fn written(&self, mv: &Move) -> String {
+        mv.to_string()
+    }
+
     fn read(&self, typed: &str) -> Result<Move, Refusal> {
         let typed = canonical(GameId::Dwyn, typed);
         typed.as_str().parse().map_err(|mut error: dwyn::ParseError| {

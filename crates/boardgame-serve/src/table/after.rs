@@ -150,7 +150,7 @@ impl Table {
             Err(_) => None,
         };
         self.hinting.store(false, Ordering::Relaxed);
-        let mv = event.as_ref().and_then(|event| event.get("move")?.as_str());
-        mv.map(str::to_owned).ok_or_else(|| Denied::TooMany.into())
+        let event = event.ok_or(Denied::TooMany)?;
+        self.load().await?.sit.written(event).ok_or_else(|| Denied::NotInThisGame.into())
     }
 }

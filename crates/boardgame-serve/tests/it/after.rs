@@ -4,10 +4,10 @@ use serde_json::{Value, json};
 
 use crate::client::{Client, quick, seat};
 
-/// A game in which White gives a man away with the sixth ply, and resigns.
+/// A game in which White gives a man away with the fourth ply, and resigns.
 fn blundered(client: &mut Client) -> Value {
     let links = client.table(&json!({ "game": "checkers" }));
-    for (ply, mv) in ["11-15", "22-18", "15x22", "25x18", "12-16", "18-14", "9x18"].into_iter().enumerate() {
+    for (ply, mv) in ["11-15", "23-19", "9-14", "19-16", "12x19"].into_iter().enumerate() {
         assert_eq!(client.moved(&seat(&links, ply % 2), mv).status, 200, "{mv}");
     }
     assert_eq!(client.word(&seat(&links, 1), "resign").status, 200);
@@ -34,17 +34,17 @@ fn a_game_that_is_over_is_gone_through_and_its_mistake_is_marked() {
     let own = seat(&links, 1);
     let review = reviewed(&mut client, &own);
     let plies = review["plies"].as_array().expect("plies");
-    assert_eq!((plies.len(), &review["positions"]), (7, &json!(8)));
-    assert_eq!((&plies[5]["by"], &plies[5]["mark"]), (&json!(1), &json!("??")), "{review}");
-    assert!(plies[5]["score"].as_f64().is_some_and(|score| score > 0.5), "Black is better: {review}");
-    assert!(plies[5]["line"].as_array().is_some_and(|line| line[0] != "18-14"));
+    assert_eq!((plies.len(), &review["positions"]), (5, &json!(6)));
+    assert_eq!((&plies[3]["by"], &plies[3]["mark"]), (&json!(1), &json!("??")), "{review}");
+    assert!(plies[3]["score"].as_f64().is_some_and(|score| score > 0.5), "Black is better: {review}");
+    assert!(plies[3]["line"].as_array().is_some_and(|line| line[0] != "19-16"));
 
     // On the page: the mistake, the better line to look through, and the graph, each a link.
-    let page = client.get(&format!("/s/{own}/review?ply=6")).body;
-    assert!(page.contains("18-14??") && page.contains("a blunder"), "{page}");
-    assert!(page.contains(&format!("/s/{own}/review?ply=6&amp;line=1")) && page.contains("tabindex=\"-1\"><rect"));
+    let page = client.get(&format!("/s/{own}/review?ply=4")).body;
+    assert!(page.contains("19-16??") && page.contains("a blunder"), "{page}");
+    assert!(page.contains(&format!("/s/{own}/review?ply=4&amp;line=1")) && page.contains("tabindex=\"-1\"><rect"));
     assert!(!page.contains("data-working"));
-    let line = client.get(&format!("/s/{own}/review?ply=6&line=1")).body;
+    let line = client.get(&format!("/s/{own}/review?ply=4&line=1")).body;
     assert!(line.contains("The better line: "), "{line}");
     // Whatever is asked for, there is an answer.
     for question in ["?ply=0", "?ply=99999999999999999999", "?ply=-1&line=x", "?ply=0&line=5", "?ply=7&line=4000000000"]
@@ -62,13 +62,13 @@ fn a_game_that_is_over_is_gone_through_and_its_mistake_is_marked() {
 fn a_move_that_is_taken_back_after_the_end_begins_the_review_anew() {
     let mut client = Client::new(quick());
     let links = blundered(&mut client);
-    assert_eq!(reviewed(&mut client, &seat(&links, 0))["positions"], 8);
+    assert_eq!(reviewed(&mut client, &seat(&links, 0))["positions"], 6);
     assert_eq!(client.word(&seat(&links, 0), "back").status, 200);
     assert_eq!(client.word(&seat(&links, 1), "accept").status, 200);
     let gone_on = client.get(&format!("/api/1/s/{}/review", seat(&links, 0)));
     assert_eq!(gone_on.status, 409, "the game goes on");
     assert_eq!(client.word(&seat(&links, 0), "resign").status, 200);
-    assert_eq!(reviewed(&mut client, &seat(&links, 0))["positions"], 7);
+    assert_eq!(reviewed(&mut client, &seat(&links, 0))["positions"], 5);
 }
 
 #[test]
