@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fmt, marker::PhantomData};
 use blackball_rules::geometry::Point;
 use serde::{
     Deserialize, Deserializer,
-    de::{self, MapAccess, Visitor},
+    de::{self, MapAccess, SeqAccess, Visitor},
 };
 
 use crate::{
@@ -299,7 +299,36 @@ pub(crate) struct Event {
     pub(crate) kind: Kind,
     #[serde(deserialize_with = "finite")]
     pub(crate) time: f64,
+    #[serde(deserialize_with = "agents")]
     pub(crate) agents: Vec<Agent>,
+}
+
+/// How many agents an event may have: a collision has two. Short ones take more memory than they take space.
+const MOST_AGENTS: usize = 8;
+
+fn agents<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Agent>, D::Error> {
+    struct Agents;
+
+    impl<'de> Visitor<'de> for Agents {
+        type Value = Vec<Agent>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "the agents of an event, {MOST_AGENTS} at most")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Vec<Agent>, A::Error> {
+            let mut agents = Vec::new();
+            while let Some(agent) = seq.next_element()? {
+                agents.push(agent);
+                if agents.len() > MOST_AGENTS {
+                    return Err(de::Error::invalid_length(agents.len(), &self));
+                }
+            }
+            Ok(agents)
+        }
+    }
+
+    deserializer.deserialize_seq(Agents)
 }
 
 fn finite<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
@@ -356,6 +385,10 @@ struct MovingBall {
     rvw: Motion,
 }
 
+/// How many balls, pieces of cushion of a kind or pockets a save may have: a table has eighteen straight pieces. Short ones
+/// take more memory than they take space.
+const MOST_NAMED: usize = 256;
+
 /// A map from ids that the file chose, each of which may come only once.
 struct Named<T>(BTreeMap<String, T>);
 
@@ -366,7 +399,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Named<T> {
             type Value = BTreeMap<String, T>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a map from ids to objects")
+                write!(f, "a map from ids to objects, {MOST_NAMED} at most")
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
@@ -376,6 +409,9 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Named<T> {
                         return Err(de::Error::custom(format_args!("the id {:?} comes twice", cut(&id))));
                     }
                     items.insert(id, item);
+                    if items.len() > MOST_NAMED {
+                        return Err(de::Error::invalid_length(items.len(), &self));
+                    }
                 }
                 Ok(items)
             }

@@ -1,15 +1,13 @@
 //! Which pieces are on the board.
 
-use alloc::{format, string::String, vec::Vec};
+use alloc::vec::Vec;
 use core::{fmt, str::FromStr};
 
 use boardgame_core::{messages, text_arguments};
-use boardgame_retrograde::{Kind, Tabled};
 
 use crate::{
     board::{BLACK, Board, WHITE},
     rank::{below, choose, king_rank, men_rank, numbered},
-    turns::Turns,
 };
 
 /// The most pieces that tables are made for.
@@ -219,37 +217,6 @@ fn distinct(all: impl Iterator<Item = Material>) -> Vec<Material> {
     all.sort_by_key(|slice| (slice.pieces(), slice.men(), *slice));
     all.dedup();
     all
-}
-
-impl Tabled for Material {
-    const KINDS: &'static [Kind] = &Kind::ALL;
-
-    const SLOTS: usize = (MOST_PIECES as usize).pow(4);
-
-    fn slot(&self) -> usize {
-        let digits = [self.black.men, self.black.kings, self.white.men, self.white.kings];
-        digits.iter().fold(0, |slot, &digit| slot * usize::from(MOST_PIECES) + usize::from(digit))
-    }
-
-    fn file_name(&self, kind: Kind) -> String {
-        format!("{self}.{}", kind.extension())
-    }
-
-    fn table_name(&self) -> String {
-        format!("checkers {self}")
-    }
-
-    fn ranks(&self) -> usize {
-        self.all_ranks()
-    }
-
-    fn most_positions(&self) -> u64 {
-        self.all_ranks() as u64
-    }
-
-    fn ranks_in_table(&self, kind: Kind, tag: u16) -> Option<usize> {
-        Some(Turns::held(tag, kind, *self)?.ranks(*self).len())
-    }
 }
 
 impl fmt::Display for Material {

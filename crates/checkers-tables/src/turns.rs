@@ -1,8 +1,12 @@
-//! Whose turns a table holds.
+//! What a table holds: a slice, or the turns of one side.
+
+use alloc::{format, string::String};
+
+use boardgame_retrograde::{Kind, Tabled};
 
 use crate::{
     board::{BLACK, WHITE},
-    material::Material,
+    material::{MOST_PIECES, Material},
 };
 
 /// Whose turns a table holds. What a position of the other side is worth follows from the positions that its moves lead
@@ -25,7 +29,7 @@ impl Turns {
     }
 
     /// The turns that a table with this tag holds; `None` if it may not hold them.
-    pub(crate) fn held(tag: u16, kind: crate::Kind, material: Material) -> Option<Self> {
+    pub(crate) fn held(tag: u16, kind: Kind, material: Material) -> Option<Self> {
         Self::of_tag(tag).filter(|turns| turns.may_be_held(kind, material))
     }
 
@@ -40,11 +44,11 @@ impl Turns {
 
     /// Whether a table may hold these turns. Were there others, a probe would look for the missing ones for ever, and a
     /// slice could not be restored from its distances.
-    fn may_be_held(self, kind: crate::Kind, material: Material) -> bool {
+    fn may_be_held(self, kind: Kind, material: Material) -> bool {
         match (material.is_even(), kind) {
             (true, _) => self == Self::Of(BLACK),
-            (false, crate::Kind::Distances) => self == Self::Both,
-            (false, crate::Kind::Outcomes) => true,
+            (false, Kind::Distances) => self == Self::Both,
+            (false, Kind::Outcomes) => true,
         }
     }
 
@@ -60,5 +64,36 @@ impl Turns {
             Self::Both => 0..material.all_ranks(),
             Self::Of(side) => material.base(side, 0)..material.base(side, 0) + material.side_ranks(),
         }
+    }
+}
+
+impl Tabled for Material {
+    const KINDS: &'static [Kind] = &Kind::ALL;
+
+    const SLOTS: usize = (MOST_PIECES as usize).pow(4);
+
+    fn slot(&self) -> usize {
+        let digits = [self.black.men, self.black.kings, self.white.men, self.white.kings];
+        digits.iter().fold(0, |slot, &digit| slot * usize::from(MOST_PIECES) + usize::from(digit))
+    }
+
+    fn file_name(&self, kind: Kind) -> String {
+        format!("{self}.{}", kind.extension())
+    }
+
+    fn table_name(&self) -> String {
+        format!("checkers {self}")
+    }
+
+    fn ranks(&self) -> usize {
+        self.all_ranks()
+    }
+
+    fn most_positions(&self) -> u64 {
+        self.all_ranks() as u64
+    }
+
+    fn ranks_in_table(&self, kind: Kind, tag: u16) -> Option<usize> {
+        Some(Turns::held(tag, kind, *self)?.ranks(*self).len())
     }
 }

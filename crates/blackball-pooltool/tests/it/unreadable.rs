@@ -52,6 +52,22 @@ fn what_python_writes_for_no_number_is_named() {
     assert!(matches!(error.error.fault, Fault::Syntax { .. }), "{error}");
 }
 
+/// What is short in a file and long in memory is not read without end.
+#[test]
+fn agents_and_pieces_of_cushion_are_counted() {
+    let agents = unread(|save| {
+        let agent = save["events"][1]["agents"][0].clone();
+        save["events"][1]["agents"] = Value::Array(vec![agent; 9]);
+    });
+    assert!(agents.ends_with("invalid length 9, expected the agents of an event, 8 at most"), "{agents}");
+    let pieces = unread(|save| {
+        let linear = save["table"]["cushion_segments"]["linear"].as_object_mut().expect("the straight pieces");
+        let piece = linear.values().next().expect("a piece").clone();
+        linear.extend((0..256).map(|number| (format!("more {number}"), piece.clone())));
+    });
+    assert!(pieces.ends_with("invalid length 257, expected a map from ids to objects, 256 at most"), "{pieces}");
+}
+
 #[test]
 fn no_number_in_message_pack_is_refused_with_its_place() {
     let name = samples::folder().join("pot_red_single.system.msgpack");

@@ -1,6 +1,8 @@
 //! A player of Dwyn that looks ahead, from what their seat knows.
 
 mod choice;
+mod feature;
+mod glance;
 mod habits;
 mod likely;
 mod sensible;
@@ -10,7 +12,8 @@ use boardgame_search::{Limits, MonteCarlo, Policy, Sampled};
 use dwyn::{Cards, Dwyn, Knowledge, Move, State, View};
 
 pub use self::{
-    habits::{Glance, Habits},
+    glance::Glance,
+    habits::Habits,
     likely::{LikelyWorlds, Others},
     sensible::{suggest, suggest_with},
 };

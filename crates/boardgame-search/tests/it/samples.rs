@@ -37,6 +37,19 @@ fn a_game_that_is_over_has_no_best_move() {
     assert_eq!(found, Sampled { best: None, choices: Vec::new(), games: 0, nodes: 0 });
 }
 
+/// A few lucky games make a move look better than the one that has been tried most, which has stood its ground.
+#[test]
+fn the_tree_chooses_the_move_that_was_tried_most_often_not_the_luckiest() {
+    let mut lucky = 0;
+    for (heap, seed) in (10..20).flat_map(|heap| (0..20).map(move |seed| (heap, seed))) {
+        let found = search(seed).tree(&nim(heap), &mut Uniform, &Limits::nodes(200));
+        let best = found.choices.iter().find(|choice| Some(choice.mv) == found.best).expect("a choice");
+        assert!(found.choices.iter().all(|choice| choice.games <= best.games), "{heap}: {:?}", found.choices);
+        lucky += u32::from(found.choices.iter().any(|choice| choice.worth > best.worth));
+    }
+    assert!(lucky > 0, "some move has been luckier");
+}
+
 #[test]
 fn the_same_seed_and_budget_find_the_same_and_another_seed_other_samples() {
     let run = |seed| search(seed).tree(&nim(30), &mut Uniform, &Limits::nodes(5_000));
