@@ -8,6 +8,7 @@ mod endings;
 mod face;
 mod format;
 pub mod journal;
+pub mod json;
 mod judge;
 mod movetext;
 mod record;
