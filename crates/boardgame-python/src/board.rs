@@ -1,10 +1,15 @@
 //! The games on boards: positions, moves, and games with their history.
 
-use boardgame_core::{self as core, DrawPolicy, Enumerable as _, Game as _, board as shared};
+use boardgame_core::{self as core, DrawPolicy, Enumerable as _, Game as _, board as shared, movetext};
 use boardgame_svg::{Colours, Marks, Options, svg_with};
-use pyo3::{exceptions::PyIndexError, prelude::*, types::PyType};
+use pyo3::{
+    exceptions::PyIndexError,
+    prelude::*,
+    types::{IntoPyDict as _, PyDict, PyType},
+};
 
 use crate::{
+    records::{Source, sheet, source, unread},
     refused::{cited, refused, text, wrong},
     watch::{Watch, watched},
 };
@@ -55,6 +60,7 @@ macro_rules! board {
         $name:ident of $krate:ident in $module:tt; counts $plies:literal plies at once;
         draws $svg:expr;
         captures $captures:ident; letter $letter:expr;
+        $(is written in $Notation:ty, with the start in $tags:expr;)?
     ) => {
         pub(crate) mod $name {
             use super::*;
@@ -63,6 +69,11 @@ macro_rules! board {
             pub(crate) fn fill(module: &Bound<'_, PyModule>) -> PyResult<()> {
                 module.add_class::<Position>()?;
                 module.add_class::<Move>()?;
+                $(
+                    let _: std::marker::PhantomData<$Notation>;
+                    module.add_class::<Reader>()?;
+                    module.add_function(wrap_pyfunction!(write, module)?)?;
+                )?
                 module.add_class::<Game>()
             }
 
@@ -288,6 +299,7 @@ macro_rules! board {
                 moves: Vec<rules::Move>,
                 automatic: bool,
                 claimed: Option<core::Outcome>,
+                tags: Vec<(String, String)>,
             }
 
             #[allow(dead_code, reason = "nobody thinks about Camette, which is solved")]
@@ -332,7 +344,8 @@ macro_rules! board {
                     let state = State::start(&setup)
                         .map_err(|error| refused(py, &error, Some(cited(error.rule())), Vec::new()))?;
                     let (states, claimed) = (vec![state], None);
-                    let mut game = Self { states, moves: Vec::new(), automatic: automatic_draws, claimed };
+                    let (played, tags) = (Vec::new(), Vec::new());
+                    let mut game = Self { states, moves: played, automatic: automatic_draws, claimed, tags };
                     moves.iter().try_for_each(|mv| game.push(py, mv).map(|_| ()))?;
                     Ok(game)
                 }
@@ -362,6 +375,19 @@ macro_rules! board {
                     self.states.pop();
                     self.claimed = None;
                     Ok(Move(mv))
+                }
+
+                /// What is said of the game, by name: ``{"Event": "A cup", "Black": "Ann"}``. Set it as a whole. Two games
+                /// with the same moves are equal, whatever is said of them.
+                #[getter]
+                fn tags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+                    self.tags.clone().into_py_dict(py)
+                }
+
+                #[setter]
+                fn set_tags(&mut self, tags: &Bound<'_, PyDict>) -> PyResult<()> {
+                    self.tags = tags.iter().map(|(name, value)| Ok((name.extract()?, value.extract()?))).collect::<PyResult<_>>()?;
+                    Ok(())
                 }
 
                 /// The position on the board.
@@ -481,14 +507,81 @@ macro_rules! board {
                     let start = game.states[0].position().to_string();
                     let moves = game.moves.iter().map(ToString::to_string).collect();
                     let claimed = game.claimed.map(|outcome| outcome.clause.to_string());
-                    Ok((slf.get_type(), (start, game.automatic, moves), claimed))
+                    Ok((slf.get_type(), (start, game.automatic, moves), (claimed, game.tags.clone())))
                 }
 
-                fn __setstate__(&mut self, claimed: &str) {
-                    let rule = rules::Rule::ALL.iter().find(|rule| rule.clause().to_string() == claimed);
+                fn __setstate__(&mut self, state: (Option<String>, Vec<(String, String)>)) {
+                    let rule = rules::Rule::ALL.iter().find(|rule| Some(rule.clause().to_string()) == state.0);
                     self.claimed = rule.map(|rule| core::Outcome::drawn(rule.clause()));
+                    self.tags = state.1;
                 }
             }
+
+            $(
+                /// The games of a file or of bytes in the game's own notation, one after the other; no more than one is in
+                /// memory. A broken game raises Refused, with the line and the column, and the next one follows. Comments and
+                /// variations are judged, and not kept.
+                #[pyclass(name = "read", module = $module)]
+                pub(crate) struct Reader(movetext::Reader<$Notation, movetext::Stream<Source>>);
+
+                #[pymethods]
+                impl Reader {
+                    /// Reads a file, by its path, or bytes. With ``lenient`` it goes on where a text can be read in more
+                    /// than one way, and says so in ``notes``.
+                    #[new]
+                    #[pyo3(signature = (path_or_bytes, lenient = false))]
+                    fn new(path_or_bytes: &Bound<'_, PyAny>, lenient: bool) -> PyResult<Self> {
+                        let reader = movetext::Reader::from_stream(source(path_or_bytes)?);
+                        Ok(Self(if lenient { reader.lenient() } else { reader }))
+                    }
+
+                    /// What was odd about the last game, or which liberties were taken with it.
+                    #[getter]
+                    fn notes(&self) -> Vec<String> {
+                        self.0.notes().iter().map(ToString::to_string).collect()
+                    }
+
+                    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+                        slf
+                    }
+
+                    fn __next__(&mut self, py: Python<'_>) -> PyResult<Option<Game>> {
+                        let reader = &mut self.0;
+                        py.detach(|| reader.next()).map(|game| of_sheet(py, &game.map_err(|error| unread(py, &error))?)).transpose()
+                    }
+                }
+
+                /// A game that was read. The result that ends it is among its tags.
+                fn of_sheet(py: Python<'_>, game: &movetext::Game<$Notation>) -> PyResult<Game> {
+                    let setup = rules::Setup { position: Some(*game.start()), draws: DrawPolicy::OnClaim };
+                    let state = State::start(&setup).map_err(|error| refused(py, &error, Some(cited(error.rule())), Vec::new()))?;
+                    let mut states = vec![state];
+                    for mv in game.moves() {
+                        let mut next = states[states.len() - 1].clone();
+                        next.play_trusted(mv);
+                        states.push(next);
+                    }
+                    let tags = game.sheet().tags.iter().filter(|tag| tag.name != "Result");
+                    let result = ("Result".to_owned(), game.score().to_string());
+                    let tags = tags.map(|tag| (tag.name.clone(), tag.value.clone())).chain([result]).collect();
+                    Ok(Game { states, moves: game.moves().copied().collect(), automatic: false, claimed: None, tags })
+                }
+
+                /// A game in its own notation, in the form that other programs read, as ``read`` reads it again. Its tags are
+                /// those of the game; the result is the one on the board, or else the one in the tags. Raises Refused where a
+                /// tag cannot be written.
+                #[pyfunction]
+                fn write(py: Python<'_>, game: &Bound<'_, Game>) -> PyResult<String> {
+                    let game = game.borrow();
+                    let start = *game.states[0].position();
+                    let of_start: fn(&rules::Position) -> Vec<movetext::Tag> = $tags;
+                    let position = Some(of_start(&start)).filter(|_| start != rules::Position::start()).unwrap_or_default();
+                    let sheet = sheet(&game.tags, position, &of_start(&start), game.over(), &game.moves);
+                    let written = movetext::Game::<$Notation>::new(sheet).map_err(|error| refused(py, &error, None, Vec::new()))?;
+                    let strict = <$Notation as movetext::Dialect>::GAME_TYPE.is_some();
+                    Ok(if strict { written.strict().to_string() } else { written.to_string() })
+                }
+            )?
 
             pub(crate) type State = shared::BoardGame<rules::Position>;
 
@@ -502,19 +595,21 @@ macro_rules! board {
     };
 }
 
-/// How a game is pickled: its class, what it is made of, and the clause under which a draw was claimed.
-type Pickled<'py> = (Bound<'py, PyType>, (String, bool, Vec<String>), Option<String>);
+/// How a game is pickled: its class, what it is made of, the clause under which a draw was claimed, and its tags.
+type Pickled<'py> = (Bound<'py, PyType>, (String, bool, Vec<String>), (Option<String>, Vec<(String, String)>));
 
 board! {
     checkers of checkers in "boardgame.checkers"; counts 7 plies at once;
     draws |position, last, options| Some(svg_with(position, &last.map(Marks::from).unwrap_or_default(), options));
     captures captures; letter |piece| piece.to_string();
+    is written in rules::pdn::Pdn, with the start in |position| rules::pdn::position_tags(position).into();
 }
 
 board! {
     camelot of camelot in "boardgame.camelot"; counts 3 plies at once;
     draws |position, last, options| Some(svg_with(position, &last.map(Marks::from).unwrap_or_default(), options));
     captures captures; letter |piece| piece.to_string();
+    is written in rules::record::CamelotRecord, with the start in |position| vec![rules::record::position_tag(position)];
 }
 
 board! {

@@ -229,13 +229,42 @@ impl Game {
     }
 }
 
+/// The methods of what is sent and kept as JSON, beside its own.
+macro_rules! sent {
+    ($Class:ident { $($own:tt)* }) => {
+        #[pymethods]
+        impl $Class {
+            $($own)*
+
+            /// The same as the objects of Python, in the form that other programs send and keep.
+            fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+                objects(py, &self.to_json()?)
+            }
+
+            /// The same as JSON.
+            fn to_json(&self) -> PyResult<String> {
+                json(&self.0)
+            }
+
+            /// What was written as JSON. Raises ValueError for what cannot be one.
+            #[staticmethod]
+            fn from_json(json: &str) -> PyResult<Self> {
+                serde_json::from_str(json).map(Self).map_err(wrong)
+            }
+
+            fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+                Ok((slf.get_type().getattr("from_json")?, (slf.borrow().to_json()?,)))
+            }
+        }
+    };
+}
+
 /// The game as one viewer may know it. It has no field for anything that is hidden from them.
 #[pyclass(frozen, eq, hash, module = "boardgame.dwyn")]
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct View(rules::View);
 
-#[pymethods]
-impl View {
+sent! { View {
     /// Who looks: the seat, from 0; None for a spectator.
     #[getter]
     fn seat(&self) -> Option<u8> {
@@ -334,38 +363,17 @@ impl View {
         self.svg(400, false)
     }
 
-    /// The view as the objects of Python, in the form that other programs send and keep.
-    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        objects(py, &self.to_json()?)
-    }
-
-    /// The view as JSON.
-    fn to_json(&self) -> PyResult<String> {
-        json(&self.0)
-    }
-
-    /// The view that was written as JSON. Raises ValueError for what cannot be a view.
-    #[staticmethod]
-    fn from_json(json: &str) -> PyResult<Self> {
-        serde_json::from_str(json).map(Self).map_err(wrong)
-    }
-
     fn __repr__(&self) -> String {
         self.seat().map_or("<View of a spectator>".to_owned(), |seat| format!("<View from seat {seat}>"))
     }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
-        Ok((slf.get_type().getattr("from_json")?, (slf.get().to_json()?,)))
-    }
-}
+}}
 
 /// What one viewer saw of one move.
 #[pyclass(frozen, eq, module = "boardgame.dwyn")]
 #[derive(Clone, PartialEq, Eq)]
 struct Sighting(rules::Sighting);
 
-#[pymethods]
-impl Sighting {
+sent! { Sighting {
     /// Who moved, from 0.
     #[getter]
     fn by(&self) -> u8 {
@@ -378,22 +386,6 @@ impl Sighting {
         Ok(text(lang)?.say(&self.0.report(viewer(seat))))
     }
 
-    /// The sighting as the objects of Python.
-    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        objects(py, &self.to_json()?)
-    }
-
-    /// The sighting as JSON.
-    fn to_json(&self) -> PyResult<String> {
-        json(&self.0)
-    }
-
-    /// The sighting that was written as JSON.
-    #[staticmethod]
-    fn from_json(json: &str) -> PyResult<Self> {
-        serde_json::from_str(json).map(Self).map_err(wrong)
-    }
-
     fn __str__(&self) -> String {
         self.0.to_string()
     }
@@ -401,19 +393,14 @@ impl Sighting {
     fn __repr__(&self) -> String {
         format!("<Sighting: {}>", self.0)
     }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
-        Ok((slf.get_type().getattr("from_json")?, (slf.get().to_json()?,)))
-    }
-}
+}}
 
 /// What one viewer knows: a view, and what they have seen since. The real state is not within its reach.
 #[pyclass(module = "boardgame.dwyn")]
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Knowledge(pub(crate) rules::Knowledge);
 
-#[pymethods]
-impl Knowledge {
+sent! { Knowledge {
     #[new]
     fn new(view: &View) -> Self {
         Self(rules::Knowledge::new(&view.0))
@@ -451,17 +438,6 @@ impl Knowledge {
         PyBytes::new(py, &bytes)
     }
 
-    /// The knowledge as JSON: the view and the sightings that it was made of.
-    fn to_json(&self) -> PyResult<String> {
-        json(&self.0)
-    }
-
-    /// The knowledge that was written as JSON.
-    #[staticmethod]
-    fn from_json(json: &str) -> PyResult<Self> {
-        serde_json::from_str(json).map(Self).map_err(wrong)
-    }
-
     /// The same knowledge, to go its own way.
     fn copy(&self) -> Self {
         self.clone()
@@ -482,8 +458,4 @@ impl Knowledge {
     fn __repr__(&self) -> String {
         format!("<Knowledge of {}, {} moves seen>", self.view().__repr__(), self.0.seen().len())
     }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
-        Ok((slf.get_type().getattr("from_json")?, (slf.borrow().to_json()?,)))
-    }
-}
+}}

@@ -8,6 +8,7 @@ mod board;
 mod dwyn;
 mod learn;
 mod players;
+mod records;
 mod refused;
 mod tables;
 mod watch;

@@ -31,7 +31,7 @@ impl Watch {
 }
 
 /// How often signals are looked at and progress is told.
-const OFTEN: Duration = Duration::from_millis(50);
+pub(crate) const OFTEN: Duration = Duration::from_millis(50);
 
 /// Works on a thread of its own while this one looks after signals. `progress` is called with what is done.
 pub(crate) fn watched<T: Send>(

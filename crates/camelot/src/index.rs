@@ -191,14 +191,13 @@ impl Turn {
     /// not know.
     pub fn write_observation(&self, quiet_plies: usize, bytes: &mut [u8; Self::OBSERVATION]) {
         let (position, mover) = (&self.position, self.position.to_move());
-        bytes.fill(0);
+        *bytes = EMPTY_BOARD;
+        let places = &PLACES[mover as usize];
         let mut put = |plane: usize, set: Bitboard| {
             for square in set {
-                let (square, _) = seen(square, Direction::North, mover);
-                bytes[plane * PLANE + usize::from(square.rank() - 1) * 12 + usize::from(square.file())] = 1;
+                bytes[plane * PLANE + usize::from(places[square.index()])] = 1;
             }
         };
-        put(4, Bitboard::FULL);
         let captured = self.so_far.map_or(Bitboard::EMPTY, |so_far| so_far.captures());
         let [mut men, mut knights] = [position.men(mover), position.knights(mover)];
         if let Some(so_far) = self.so_far {
@@ -224,12 +223,46 @@ impl Turn {
 const PLANES: usize = 7;
 const PLANE: usize = 16 * 12;
 
+/// Where each square stands on a plane, as White sees it and as Black does.
+static PLACES: [[u8; 160]; 2] = {
+    let mut places = [[0; 160]; 2];
+    let mut index = 0;
+    while index < 160 {
+        let (white, black) = (ALL[index], ALL[index].mirrored());
+        places[Side::White as usize][index] = (white.rank() - 1) * 12 + white.file();
+        places[Side::Black as usize][index] = (black.rank() - 1) * 12 + black.file();
+        index += 1;
+    }
+    places
+};
+
+/// What is seen where nothing stands: the squares of the board alone.
+static EMPTY_BOARD: [u8; Turn::OBSERVATION] = {
+    let mut bytes = [0; Turn::OBSERVATION];
+    let mut index = 0;
+    while index < 160 {
+        bytes[4 * PLANE + PLACES[0][index] as usize] = 1;
+        index += 1;
+    }
+    bytes
+};
+
 /// The number of a move's first leg.
 fn first_leg(mv: &Move, mover: Side) -> usize {
     if let Some(way) = mv.direction(0) {
         number(mv.from(), way, true, mover)
     } else {
-        let way = mv.from().line_to(mv.to()).map_or(Direction::North, |(way, _)| way);
-        number(mv.from(), way, false, mover)
+        number(mv.from(), step_way(mv.from(), mv.to()), false, mover)
     }
+}
+
+/// The direction of a step.
+#[inline]
+fn step_way(from: Square, to: Square) -> Direction {
+    use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
+    /// By ranks up, then by files to the right, each counted from one less; the middle is no step.
+    const WAYS: [[Direction; 3]; 3] =
+        [[SouthWest, South, SouthEast], [West, North, East], [NorthWest, North, NorthEast]];
+    let by = |from: u8, to: u8| usize::from(to.wrapping_sub(from).wrapping_add(1)).min(2);
+    WAYS[by(from.rank(), to.rank())][by(from.file(), to.file())]
 }

@@ -1,0 +1,54 @@
+//! Games in their own notation: PDN, and the records of Camelot.
+
+use std::{
+    fs::File,
+    io::{BufRead, BufReader, Cursor},
+    path::PathBuf,
+};
+
+use boardgame_core::{
+    Outcome,
+    movetext::{Dialect, GameError, Item, Score, Sheet, Tag},
+};
+use pyo3::{prelude::*, pybacked::PyBackedBytes};
+
+use crate::refused::{cited, refused};
+
+/// What is read.
+pub(crate) type Source = Box<dyn BufRead + Send + Sync>;
+
+/// What there is to read in bytes, or in the file of a path. Raises OSError where it cannot be opened.
+pub(crate) fn source(given: &Bound<'_, PyAny>) -> PyResult<Source> {
+    if let Ok(bytes) = given.extract::<PyBackedBytes>() {
+        return Ok(Box::new(Cursor::new(bytes)));
+    }
+    Ok(Box::new(BufReader::new(File::open(given.extract::<PathBuf>()?)?)))
+}
+
+/// Why a game is not read, as Python raises it.
+pub(crate) fn unread<D: Dialect>(py: Python<'_>, error: &GameError<D>) -> PyErr {
+    refused(py, error, error.cause.rule().map(cited), Vec::new())
+}
+
+/// The sheet of a game: its own tags, but for those that name a start or the result, which are what they are.
+pub(crate) fn sheet<M: Copy>(
+    tags: &[(String, String)],
+    position: Vec<Tag>,
+    of_start: &[Tag],
+    outcome: Option<Outcome>,
+    moves: &[M],
+) -> Sheet<M> {
+    let is = |name: &str, other: &str| name.eq_ignore_ascii_case(other);
+    let score = outcome.map(|outcome| outcome.winner.map_or(Score::Drawn, Score::won));
+    let stays =
+        |name: &str| !of_start.iter().any(|tag| is(&tag.name, name)) && !(score.is_some() && is(name, "Result"));
+    let own = tags.iter().filter(|(name, _)| stays(name)).map(|(name, value)| Tag::new(name, value));
+    let told = tags.iter().any(|(name, _)| stays(name) && is(name, "Result"));
+    let result = (!told).then(|| Tag::new("Result", score.unwrap_or_default().to_string()));
+    Sheet {
+        tags: own.chain(position).chain(result).collect(),
+        items: moves.iter().copied().map(Item::Move).collect(),
+        score: score.unwrap_or_default(),
+        resigned: false,
+    }
+}
