@@ -23,6 +23,8 @@ pub struct Reading<'a> {
     pub verbose: bool,
     /// How many plies of a game are told at most.
     pub most_plies: usize,
+    /// The first game of a file, from 0, of which plies and sights are told: those before it get their verdict alone.
+    pub told_from: usize,
     /// How pictures look, where what there is to see after each ply is wanted with it.
     pub sights: Option<&'a Options>,
     /// Whether to go on where a text can be read in more than one way, and say so.
@@ -45,6 +47,7 @@ impl<'a> Reading<'a> {
             text,
             verbose: false,
             most_plies: usize::MAX,
+            told_from: 0,
             sights: None,
             lenient: false,
             told: None,

@@ -23,8 +23,11 @@ pub(crate) fn judge<'a, P: Board>(
     if reading.lenient {
         reader = reader.lenient();
     }
+    let untold = Reading { verbose: false, sights: None, ..*reading };
+    let mut number = 0..;
     std::iter::from_fn(move || {
         let game = reader.next()?;
+        let reading = if number.next() < Some(reading.told_from) { &untold } else { reading };
         let mut notes: Vec<Remark> = reader.notes().iter().map(|note| Remark::of(reading.text, note)).collect();
         let sheet = match &game {
             Ok(game) => game.sheet(),

@@ -18,8 +18,18 @@ pub(crate) fn notated<P: Board>(game: &Match<BoardGame<P>>, names: &[String]) ->
     let moves = game.log().iter().filter_map(Event::mv);
     let usual = P::Dialect::PLAYERS.into_iter().filter_map(|tags| tags.first().copied());
     let players = usual.zip(names).filter(|(_, name)| !name.is_empty());
+    // A game from another start than the usual one says so in the tags that its notation has for it.
+    let start = match (&game.setup().position, P::Dialect::GAME_TYPE) {
+        (None, _) => Vec::new(),
+        (Some(position), Some(_)) => vec![Tag::new("SetUp", "1"), Tag::new("FEN", position.to_string())],
+        (Some(position), None) => vec![Tag::new("Position", position.to_string())],
+    };
     movetext::Game::<P::Dialect>::new(Sheet {
-        tags: players.map(|(tag, name)| Tag::new(tag, name)).chain([Tag::new("Result", score.to_string())]).collect(),
+        tags: players
+            .map(|(tag, name)| Tag::new(tag, name))
+            .chain([Tag::new("Result", score.to_string())])
+            .chain(start)
+            .collect(),
         items: moves.map(|mv| Item::Move(*mv)).collect(),
         score,
         resigned: false,

@@ -8,6 +8,7 @@ mod authority;
 mod error;
 mod games;
 mod guard;
+mod held;
 mod limits;
 mod lingo;
 mod listen;

@@ -1,11 +1,23 @@
-//! Connections: who may have one, and for how long they may say nothing.
+//! Connections: who may have one, and for how long they may say or hear nothing.
 
-use std::{io, net::IpAddr, sync::Arc, time::Duration};
+use std::{
+    future::Future as _,
+    io,
+    net::IpAddr,
+    pin::Pin,
+    sync::Arc,
+    task::{Context, Poll},
+    time::Duration,
+};
 
 use axum::{Router, extract::Request};
 use hyper::{body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::net::TcpListener;
+use tokio::{
+    io::{AsyncRead, AsyncWrite, ReadBuf},
+    net::{TcpListener, TcpStream},
+    time::{Instant, Sleep, sleep},
+};
 use tower_service::Service as _;
 
 use crate::{limits::household, server::Server};
@@ -40,11 +52,73 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, server: Arc<Se
             request.extensions_mut().insert(Peer(address));
             router.clone().call(request)
         });
-        let connection = http.serve_connection(TokioIo::new(stream), service);
+        let connection = http.serve_connection(TokioIo::new(Heard::new(stream, server.options.silence)), service);
         tokio::spawn(async move {
             // How a connection ends, its caller knows.
             let _ = connection.await;
             drop(place);
         });
+    }
+}
+
+/// A connection that ends when nothing of what it is sent is taken for too long: what waits to be sent takes room.
+struct Heard {
+    stream: TcpStream,
+    silence: Duration,
+    /// Set while something waits.
+    end: Pin<Box<Sleep>>,
+    waits: bool,
+}
+
+impl Heard {
+    fn new(stream: TcpStream, silence: Duration) -> Self {
+        Self { stream, silence, end: Box::pin(sleep(silence)), waits: false }
+    }
+
+    /// What came of writing; an error where nothing has come of it for too long.
+    fn timed<T>(&mut self, context: &mut Context<'_>, written: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
+        if written.is_ready() {
+            self.waits = false;
+            return written;
+        }
+        if !self.waits {
+            self.waits = true;
+            self.end.as_mut().reset(Instant::now() + self.silence);
+        }
+        self.end.as_mut().poll(context).map(|()| Err(io::ErrorKind::TimedOut.into()))
+    }
+}
+
+impl AsyncRead for Heard {
+    fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(context, into)
+    }
+}
+
+impl AsyncWrite for Heard {
+    fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write(context, bytes);
+        self.timed(context, written)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write_vectored(context, bytes);
+        self.timed(context, written)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(context)
     }
 }

@@ -2,9 +2,12 @@
 
 mod files;
 mod saves;
+mod shared;
+
+use std::iter;
 
 use boardgame_core::{Clause, Lang};
-use boardgame_referee::{Fault, GameId, Reading, Report, Sight, Verdict, judge, words::FileFault};
+use boardgame_referee::{Fault, GameId, Reading, Report, Reports, Sight, Unknown, Verdict, judge, words::FileFault};
 use boardgame_svg::Options;
 use boardgame_text::{Text, languages, name_of};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -12,6 +15,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use files::File;
 pub(crate) use files::{Field, Wanted};
 use saves::Before;
+use shared::Shared;
 
 use crate::{
     games::board::PAGE,
@@ -24,17 +28,36 @@ use crate::{
 
 /// The files that are looked at together are no longer.
 pub(crate) const LONGEST: usize = 8 << 20;
-/// How many games of a file are shown on a page of the server.
-pub(crate) const GAMES: usize = 12;
+/// A file that is longer has to be chosen again for its next games.
+const AGAIN: usize = 1 << 16;
 /// How many plies of a game are shown as pictures.
 const PLIES: usize = 400;
+
+/// How much is shown at once.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bounds {
+    games: usize,
+    /// How many bytes of pictures there may be before the next game is shown without any.
+    pictures: usize,
+}
+
+impl Bounds {
+    /// A page of the server.
+    pub(crate) const PAGE: Self = Self { games: 12, pictures: 1 << 20 };
+    /// Everything that there is.
+    const ALL: Self = Self { games: usize::MAX, pictures: usize::MAX };
+}
 
 /// What was found in the files.
 #[derive(Default)]
 pub(crate) struct Found {
     games: Vec<Seen>,
-    /// How many games are not shown.
+    /// How many games are not shown, before these and after them.
     more: usize,
+    /// The number, from 1, of the next game that is not shown, or without its pictures.
+    next: Option<usize>,
+    /// The file that is sent again for it, unless it is too long.
+    again: Option<File>,
     /// The saves, with which a frame can go on.
     kept: Vec<File>,
     before: Before,
@@ -44,8 +67,12 @@ pub(crate) struct Found {
 
 /// One game of a file.
 struct Seen {
+    /// Its place in the file, from 1.
+    number: usize,
     game: GameId,
     title: String,
+    /// What the pictures refer to.
+    shared: Markup,
     frames: Vec<Frame>,
     verdict: Finding,
 }
@@ -115,24 +142,34 @@ struct Frame {
 }
 
 /// What is found in these files: all saves together are the shots of a frame, and every other file has its own games.
-pub(crate) fn found(wanted: Wanted, most: usize, lang: Lang) -> Result<Found, Refusal> {
-    let Wanted { files, before } = wanted;
+pub(crate) fn found(wanted: Wanted, bounds: Bounds, lang: Lang) -> Result<Found, Refusal> {
+    let Wanted { files, before, mut from } = wanted;
     let (kept, others): (Vec<File>, Vec<File>) = files.into_iter().partition(|file| saves::is_save(&file.bytes));
     if kept.is_empty() && others.is_empty() {
         return Err(Refusal::of(&Denied::NoFile));
     }
     let all = kept.len() + others.len();
     let mut found = Found { before, ..Found::default() };
+    let mut pictures = 0;
     for file in &others {
-        let left = most - found.games.len();
-        if left == 0 {
+        if found.games.len() == bounds.games {
             // Whoever sends thousands of files need not have them read.
             found.more += 1;
             continue;
         }
-        let (seen, more) = games(&file.bytes, left, lang).map_err(|refusal| file.named(refusal, all))?;
-        found.games.extend(seen);
-        found.more += more;
+        let left =
+            Bounds { games: bounds.games - found.games.len(), pictures: bounds.pictures.saturating_sub(pictures) };
+        let name = format!("f{}", found.games.len());
+        let games = games(&file.bytes, from, left, &name, lang).map_err(|refusal| file.named(refusal, all))?;
+        // Of several files only the first is gone through page by page.
+        from = 0;
+        pictures = pictures.saturating_add(games.seen.iter().map(Seen::size).sum());
+        found.more += games.all - games.seen.len();
+        found.next = found.next.or(games.next.filter(|_| all == 1));
+        found.games.extend(games.seen);
+    }
+    if found.next.is_some() {
+        found.again = others.into_iter().next().filter(|file| file.bytes.len() <= AGAIN);
     }
     if !kept.is_empty() {
         let (seen, untold) = saves::frame(&kept.iter().collect::<Vec<_>>(), &found.before, lang)?;
@@ -142,41 +179,74 @@ pub(crate) fn found(wanted: Wanted, most: usize, lang: Lang) -> Result<Found, Re
     Ok(found)
 }
 
-/// All games of a file that is no save, and how many more there are: one judgement in every language, and pictures once.
-fn games(bytes: &[u8], most: usize, lang: Lang) -> Result<(Vec<Seen>, usize), Refusal> {
-    let options = Options { colours: PAGE, ..Options::default() };
-    let reading = |text| Reading { verbose: true, most_plies: PLIES, sights: Some(&options), ..Reading::new(text) };
-    let readings: Vec<Reading<'_>> = said::texts().iter().map(reading).collect();
+/// The games of a file that is not a save.
+struct Games {
+    seen: Vec<Seen>,
+    /// How many there are in all.
+    all: usize,
+    /// The number, from 1, of the first after these that has no pictures yet.
+    next: Option<usize>,
+}
+
+/// The games of a file that is not a save, from this one on: one judgement in every language, and pictures once.
+fn games(bytes: &[u8], from: usize, bounds: Bounds, name: &str, lang: Lang) -> Result<Games, Refusal> {
     let unknown = |found| Refusal::unread(&FileFault::NotAGame { found });
-    let mut judged =
-        readings.iter().map(|reading| judge(bytes, reading)).collect::<Result<Vec<_>, _>>().map_err(unknown)?;
-    let mut seen = Vec::new();
-    while seen.len() < most {
-        let reports: Vec<Report> = judged.iter_mut().filter_map(Iterator::next).collect();
-        if reports.len() < readings.len() {
-            break;
-        }
-        seen.push(Seen::of(&reports, lang));
-    }
-    // What is not shown is not drawn.
     let counting = Reading::new(said::text(lang));
     let all = judge(bytes, &counting).map_err(unknown)?.count();
-    if seen.is_empty() {
+    if all == 0 {
         return Err(Refusal::unread(&FileFault::NoGames));
     }
-    let more = all - seen.len();
-    Ok((seen, more))
+    let from = from.min(all - 1);
+    let options = Options { colours: PAGE, ..Options::default() };
+    let told = |text: &'static Text| {
+        // What nobody looks at is not drawn.
+        let sights = (text.lang() == said::text(lang).lang()).then_some(&options);
+        Reading { verbose: true, most_plies: PLIES, told_from: from, sights, ..Reading::new(text) }
+    };
+    let told: Vec<Reading<'_>> = said::texts().iter().map(told).collect();
+    let untold: Vec<Reading<'_>> = said::texts().iter().map(Reading::new).collect();
+    let (mut judged_at_length, mut judged_in_short) = (judged(bytes, &told, from).map_err(unknown)?, None);
+    let (mut seen, mut drawn, mut pictures) = (Vec::new(), 0, 0_usize);
+    while seen.len() < bounds.games {
+        let in_short = pictures >= bounds.pictures;
+        let place = from + seen.len();
+        let judgements = match &mut judged_in_short {
+            Some(judged) => judged,
+            None if in_short => judged_in_short.insert(judged(bytes, &untold, place).map_err(unknown)?),
+            None => &mut judged_at_length,
+        };
+        let reports: Vec<Report> = judgements.iter_mut().filter_map(Iterator::next).collect();
+        if reports.len() < told.len() {
+            break;
+        }
+        let game = Seen::of(&reports, place + 1, format!("{name}g{place}"), lang);
+        pictures = pictures.saturating_add(game.size());
+        drawn += usize::from(!in_short);
+        seen.push(game);
+    }
+    let next = from + drawn;
+    Ok(Games { seen, all, next: (next < all).then_some(next + 1) })
+}
+
+/// The reports of each reading, from this game on.
+fn judged<'a>(
+    bytes: &'a [u8],
+    readings: &'a [Reading<'a>],
+    from: usize,
+) -> Result<Vec<iter::Skip<Reports<'a>>>, Unknown> {
+    readings.iter().map(|reading| Ok(judge(bytes, reading)?.skip(from))).collect()
 }
 
 impl Seen {
     /// A game as the referee reports it in every language, with the pictures of one.
-    fn of(reports: &[Report], lang: Lang) -> Self {
+    fn of(reports: &[Report], number: usize, name: String, lang: Lang) -> Self {
+        let shown = reports.get(said::place(lang)).or(reports.first());
+        let shared = Shared::of(&shown.map(pictures).unwrap_or_default(), name);
         let of = |sight: Option<&Sight>| match sight {
-            Some(Sight::Picture(svg)) => html! { (PreEscaped(svg)) },
+            Some(Sight::Picture(svg)) => shared.drawn(svg),
             Some(Sight::Words(words)) => html! { @for line in words.lines() { p { (line) } } },
             None => html! {},
         };
-        let shown = reports.get(said::place(lang)).or(reports.first());
         let game = shown.and_then(|report| GameId::of(report.rules)).unwrap_or(GameId::Checkers);
         let still = |sight: Option<&Sight>| html! { div class={ "still " (game.code()) } { (of(sight)) } };
         let mut frames = Vec::new();
@@ -205,8 +275,29 @@ impl Seen {
                 frames.push(Frame { caption, picture: still(Some(sight)), wrong: true });
             }
         }
-        Self { game, title, frames, verdict: Finding::of(reports) }
+        Self { number, game, title, shared: shared.definitions(), frames, verdict: Finding::of(reports) }
     }
+
+    /// How many bytes its pictures have.
+    fn size(&self) -> usize {
+        let frames = self.frames.iter().map(|frame| frame.picture.0.len() + frame.caption.len());
+        self.shared.0.len() + frames.sum::<usize>()
+    }
+}
+
+/// The pictures of a game, in order.
+fn pictures(report: &Report) -> Vec<&str> {
+    let refused = match &report.verdict {
+        Verdict::Illegal(fault) => fault.sight.as_ref(),
+        Verdict::Legal(_) | Verdict::Unreadable(_) => None,
+    };
+    let played = report.moves.iter().filter_map(|played| played.sight.as_ref());
+    let sights = report.start.iter().chain(played).chain(refused);
+    let picture = |sight| match sight {
+        &Sight::Picture(ref svg) => Some(svg.as_str()),
+        Sight::Words(_) => None,
+    };
+    sights.filter_map(picture).collect()
 }
 
 /// Of a text in all languages only the one that is chosen is shown.
@@ -231,17 +322,18 @@ fn told(said: &Said, lang: Option<Lang>) -> Markup {
 
 impl Seen {
     /// The game as a section of a page, in one language or in both.
-    fn html(&self, number: usize, lang: Option<Lang>) -> Markup {
+    fn html(&self, lang: Option<Lang>) -> Markup {
         let word = |word: Look| told(&Said::of(&word), lang);
         let first = self.frames.iter().position(|frame| frame.wrong && !self.verdict.legal).unwrap_or(0);
         html! {
             section.plies {
                 h2 {
-                    (word(Look::GameNumber { number })) ": "
+                    (word(Look::GameNumber { number: self.number })) ": "
                     (told(&Said::new(|text| Word::from(self.game).say(text.lang())), lang))
                     @if !self.title.is_empty() { " – " (self.title) }
                 }
                 (self.verdict.html(lang))
+                (self.shared)
                 @if self.frames.len() > 1 {
                     div.steps.scripted {
                         @for (step, name) in [("-100000", Look::First), ("-1", Look::Previous), ("1", Look::Next), ("100000", Look::Last)] {
@@ -258,7 +350,7 @@ impl Seen {
     }
 
     /// A page of its own, which needs nothing else: no network, and no script either.
-    fn alone(&self, number: usize, lang: Lang) -> String {
+    fn alone(&self, lang: Lang) -> String {
         let title = if self.title.is_empty() { Word::from(self.game).say(lang) } else { self.title.clone() };
         html! {
             (DOCTYPE)
@@ -281,7 +373,7 @@ impl Seen {
                                 } " "
                             }
                         }
-                        (self.html(number, None))
+                        (self.html(None))
                     }
                     script { (PreEscaped(include_str!("../assets/script.js"))) }
                 }
@@ -306,8 +398,8 @@ pub fn report(bytes: &[u8], lang: Lang) -> Result<Vec<String>, String> {
     // A journal is read as the record that it grows into; its events are what there is.
     let journal = boardgame_referee::journal::read(bytes).map(|contents| contents.record(usize::MAX));
     let wanted = Wanted::of_file(journal.as_deref().unwrap_or(bytes));
-    let found = found(wanted, usize::MAX, lang).map_err(|refusal| refusal.said.in_lang(lang).to_owned())?;
-    Ok(found.games.iter().enumerate().map(|(number, seen)| seen.alone(number + 1, lang)).collect())
+    let found = found(wanted, Bounds::ALL, lang).map_err(|refusal| refusal.said.in_lang(lang).to_owned())?;
+    Ok(found.games.iter().map(|seen| seen.alone(lang)).collect())
 }
 
 /// The page that asks for files, with what was found in some.
@@ -323,6 +415,10 @@ pub(crate) fn page(found: Option<&Result<Found, Refusal>>, lang: Lang) -> Markup
                 p {
                     label for="file" { (Look::DropHere.say(lang)) } " "
                     input id="file" type="file" name="file" multiple required[names.is_empty()]; " "
+                    @if known.next.is_some() && known.again.is_none() {
+                        label for="from" { (Look::FromGame.say(lang)) } " "
+                        input id="from" type="number" name="from" min="1" value=[known.next]; " "
+                    }
                     button.act { (Look::Read.say(lang)) }
                 }
                 @if !names.is_empty() {
@@ -348,9 +444,19 @@ pub(crate) fn page(found: Option<&Result<Found, Refusal>>, lang: Lang) -> Markup
                     }
                 },
                 Some(Err(refusal)) => { h2 { (Denied::Unreadable.say(lang)) } (pages::refused(refusal, lang)) },
-                Some(Ok(Found { games, more, .. })) => {
-                    @for (number, seen) in games.iter().enumerate() { (seen.html(number + 1, Some(lang))) }
+                Some(Ok(Found { games, more, next, again, .. })) => {
+                    @for seen in games { (seen.html(Some(lang))) }
                     @if *more > 0 { p { (Look::MoreGames { games: *more }.say(lang)) } }
+                    @match (next, again) {
+                        (None, _) => {},
+                        (Some(number), None) => { p { (Look::GoOnAt { number: *number }.say(lang)) } },
+                        (Some(number), Some(file)) => {
+                            form method="post" action="/look" enctype="multipart/form-data" {
+                                input type="hidden" name="again" value=(file.for_page());
+                                button.act name="from" value=(number) { (Look::ShowFrom { number: *number }.say(lang)) }
+                            }
+                        },
+                    }
                 },
             }
         }

@@ -54,6 +54,11 @@ impl Said {
         Self(things.iter().zip(TEXTS.iter()).map(|(thing, text)| say(thing, text)).collect())
     }
 
+    /// How many bytes it has in all languages.
+    pub(crate) fn len(&self) -> usize {
+        self.0.iter().map(String::len).sum()
+    }
+
     /// Whether there is nothing to say.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.iter().all(String::is_empty)

@@ -383,6 +383,9 @@ impl<G: Served> Sit for Sitting<G> {
 
     fn correct(&mut self, index: usize, typed: &str, cut: bool) -> Result<Vec<usize>, Refusal> {
         let log = self.game.log();
+        if index >= log.len() {
+            return Err(Denied::NoSuchEvent.into());
+        }
         let mut corrected = Self::start(self.game.setup().clone())?;
         corrected.game.name_players(self.game.players().to_vec());
         for (number, event) in log.iter().cloned().enumerate() {

@@ -56,7 +56,7 @@ const FROM_FIRST: &str = "
     ALTER TABLE tables ADD COLUMN touched INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE entries ADD COLUMN mark INTEGER;
     ALTER TABLE entries ADD COLUMN at INTEGER NOT NULL DEFAULT 0;
-    UPDATE tables SET ticks = head ->> 'clock' IS NOT NULL;
+    UPDATE tables SET ticks = head ->> 'clock' IS NOT NULL, touched = unixepoch();
 ";
 
 /// The version of the tables above.

@@ -23,6 +23,7 @@ use crate::{
     authority::{Deed, Role, may},
     games::blackball,
     guard::{self, Caller},
+    held::held,
     lingo::Lingo,
     look,
     open::{Saved, Wanted},
@@ -206,16 +207,18 @@ async fn look_at(
         Err(refusal) => Err(refusal),
         // Reading takes its time, and nobody else should wait for it.
         Ok(fields) => {
-            let read =
-                tokio::task::spawn_blocking(move || look::found(look::Wanted::of_form(fields), look::GAMES, lang));
+            let read = tokio::task::spawn_blocking(move || {
+                look::found(look::Wanted::of_form(fields), look::Bounds::PAGE, lang)
+            });
             read.await.unwrap_or_else(|_| Err(Refusal::of(&Denied::Unreadable)))
         }
     };
     let status = found.as_ref().map_or_else(|refusal| refusal.status, |_| StatusCode::OK);
     let title = Word::Look.say(lang);
     let body = look::page(Some(&found), lang);
-    drop((found, place));
-    (status, Page { lang, title: &title, here: "/look", stream: None, body }.answer(lingo)).into_response()
+    drop(found);
+    let answer = Page { lang, title: &title, here: "/look", stream: None, body }.answer(lingo);
+    (status, held(answer, place)).into_response()
 }
 
 /// A page that was asked for by its secret.

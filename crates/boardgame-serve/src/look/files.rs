@@ -9,7 +9,7 @@ use crate::{refusal::Refusal, said::Said};
 
 /// No more letters of a file's name are shown.
 const LONGEST_NAME: usize = 100;
-/// What a save in `MessagePack` begins with where a page keeps it as text.
+/// What a file that is not text begins with where a page keeps it as text.
 const PACKED: &str = "packed ";
 
 /// A file that is looked at.
@@ -26,7 +26,7 @@ impl File {
         Self { name: name.chars().filter(|sign| !sign.is_control()).take(LONGEST_NAME).collect(), bytes }
     }
 
-    /// A save that the page has kept: its name, and below it the save itself as text or in hexadecimal digits.
+    /// A file that the page has kept: its name, and below it the file itself as text or in hexadecimal digits.
     fn of_page(kept: &[u8]) -> Option<Self> {
         let (name, save) = std::str::from_utf8(kept).ok()?.split_once('\n')?;
         let pair = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
@@ -67,6 +67,8 @@ pub(crate) struct Wanted {
     /// The files, in the order in which they are read.
     pub(super) files: Vec<File>,
     pub(super) before: Before,
+    /// The first game that is shown, from 0.
+    pub(super) from: usize,
 }
 
 impl Wanted {
@@ -84,14 +86,17 @@ impl Wanted {
             match (name.as_str(), file) {
                 ("file", file) => files.push(File::new(&file.unwrap_or_default(), bytes)),
                 ("kept", _) => wanted.files.extend(File::of_page(&bytes).filter(|file| is_save(&file.bytes))),
+                ("again", _) => wanted.files.extend(File::of_page(&bytes)),
                 _ => said.push((name, String::from_utf8_lossy(&bytes).into_owned())),
             }
         }
         // Files of a folder are read in the order in which people count.
         files.sort_by_cached_key(|file| natural(&file.name));
         wanted.files.extend(files);
-        wanted.before =
-            Before::of_form(&|name| said.iter().find(|(field, _)| field == name).map(|(_, value)| value.clone()));
+        let field = |name: &str| said.iter().find(|(field, _)| field == name).map(|(_, value)| value.clone());
+        wanted.before = Before::of_form(&field);
+        let from = field("from").and_then(|number| number.trim().parse::<usize>().ok());
+        wanted.from = from.map_or(0, |number| number.saturating_sub(1));
         wanted
     }
 }

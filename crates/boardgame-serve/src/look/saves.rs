@@ -189,7 +189,8 @@ pub(super) fn frame(files: &[&File], before: &Before, lang: Lang) -> Result<(See
     }
     let reports: Vec<Report> =
         said::texts().iter().map(|text| report_of_saves(text, follow.shots(), last.as_ref(), fault.as_ref())).collect();
-    Ok((Seen { game: GameId::Blackball, title: String::new(), frames, verdict: Finding::of(&reports) }, untold))
+    let (game, title, shared, verdict) = (GameId::Blackball, String::new(), html! {}, Finding::of(&reports));
+    Ok((Seen { number: 1, game, title, shared, frames, verdict }, untold))
 }
 
 /// What was seen of a shot, in the words of whoever reads it.

@@ -75,6 +75,8 @@ messages! {
         NothingOffered => "nothing has been offered to you";
         /// The same was offered before.
         AlreadyOffered => "an offer is waiting for its answer";
+        /// A correction of what was never entered.
+        NoSuchEvent => "nothing was entered there";
         /// A correction cannot be, for what was entered later.
         LaterRefused {
             /// Which one.
@@ -126,6 +128,7 @@ impl Denied {
             | Self::NothingToUndo
             | Self::NothingOffered
             | Self::AlreadyOffered
+            | Self::NoSuchEvent
             | Self::LaterRefused { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooMany | Self::Full => StatusCode::TOO_MANY_REQUESTS,
             Self::NotKept => StatusCode::SERVICE_UNAVAILABLE,

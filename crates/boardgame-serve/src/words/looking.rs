@@ -24,6 +24,18 @@ messages! {
             /// How many.
             games: usize,
         } => "{games} more games are not shown.";
+        /// Sends the same file again for its next games.
+        ShowFrom {
+            /// The number of the first.
+            number: usize,
+        } => "Show from game {number}";
+        /// How to see the next games of a long file.
+        GoOnAt {
+            /// The number of the first.
+            number: usize,
+        } => "To see more, choose the file again, from game {number}.";
+        /// The number of the first game to show.
+        FromGame => "From game";
 
         // Stepping through a game.
 

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::client::{Client, Events, quick, seat, unlimited};
 
 /// The tables of the document, by heading: act, column and status.
-fn tables() -> BTreeMap<String, Vec<(String, String, u16)>> {
+pub(crate) fn tables() -> BTreeMap<String, Vec<(String, String, u16)>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/serve.md");
     let text = fs::read_to_string(path).expect("the document");
     let (_, rights) = text.split_once("## Who may do what").expect("the chapter");

@@ -2,9 +2,10 @@
 
 use std::{env, fs, process, time::Duration};
 
-use boardgame_core::{Enumerable as _, FairDeal, Match, Record, Seed};
+use boardgame_core::{Enumerable as _, FairDeal, Match, Player, Record, Seed, Viewer};
 use boardgame_serve::Options;
 use dwyn::{Dwyn, Setup};
+use rusqlite::Connection;
 use serde_json::{Value, json};
 
 use crate::client::{Client, Events, Running, quick, seat, served, unlimited};
@@ -260,4 +261,168 @@ fn a_promise_is_kept_through_a_file() {
     let answer = client.sent_file(&broken.to_json().expect("JSON"));
     assert_eq!(answer.status, 422, "{}", answer.body);
     assert!(answer.body.contains("the cards were not dealt from"), "{}", answer.body);
+}
+
+/// A record of Dwyn after this many moves, each the first that is legal.
+fn dealt(players: u8, moves: usize) -> Match<Dwyn> {
+    let mut game = Match::<Dwyn>::start(Setup::new(players, Seed::from_u64(11))).expect("a table");
+    for _ in 0..moves {
+        let by = game.status().to_act().expect("it goes on");
+        let mv = game.state().moves().into_iter().next().expect("there is a move");
+        game.submit(by, mv).expect("it is legal");
+    }
+    game
+}
+
+/// The first version of the database had two tables, and knew neither clocks that run nor when somebody was there.
+#[test]
+fn a_database_of_the_first_version_is_brought_up_to_date() {
+    let folder = env::temp_dir().join(format!("boardgame-first-{}", process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    let database = folder.join("tables.db");
+    let secret = |digit: char| digit.to_string().repeat(32);
+    let head = json!({
+        "game": "checkers", "setup": {}, "seats": [
+            { "secret": secret('1'), "computer": null }, { "secret": secret('2'), "computer": null },
+        ],
+        "watch": secret('3'), "host": secret('4'), "scorer": null, "clock": { "main": 600_000, "more": 0 },
+    });
+    let old = Connection::open(&database).expect("a database");
+    old.execute_batch(
+        "CREATE TABLE tables (id INTEGER PRIMARY KEY, head TEXT NOT NULL) STRICT;
+         CREATE TABLE entries (game INTEGER NOT NULL REFERENCES tables (id), number INTEGER NOT NULL, body TEXT NOT NULL,
+             PRIMARY KEY (game, number)) STRICT, WITHOUT ROWID;
+         PRAGMA user_version = 1;",
+    )
+    .expect("the first version");
+    old.execute("INSERT INTO tables VALUES (7, ?1)", [head.to_string()]).expect("a table");
+    for (number, (by, mv)) in [(0, "11-15"), (1, "22-18")].iter().enumerate() {
+        let entry = json!({ "event": { "event": { "by": by, "move": mv }, "spent": 2000 } });
+        old.execute("INSERT INTO entries VALUES (7, ?1, ?2)", rusqlite::params![number, entry.to_string()])
+            .expect("an entry");
+    }
+    drop(old);
+    // Tables of which it is not known when somebody was there are not taken for forgotten.
+    let week = Some(Duration::from_secs(7 * 24 * 3600));
+    let options = || Options { database: Some(database.clone()), expire: week, ..unlimited() };
+    for start in 0..2 {
+        let running = Running::start(options());
+        let mut client = Client::new(running.address);
+        for link in ['1', '2', '3'] {
+            let view = client.view(&secret(link));
+            assert_eq!((&view["version"], &view["to_act"]), (&json!(2 + start), &json!(start)), "{view}");
+            assert!(view["clocks"][0].as_u64().is_some_and(|left| left <= 598_000), "{view}");
+        }
+        assert_eq!(client.get(&format!("/s/{}", secret('4'))).status, 200);
+        let mv = ["15x22", "25x18"][start];
+        assert_eq!(client.moved(&secret(['1', '2'][start]), mv).status, 200);
+        running.stop();
+    }
+    fs::remove_dir_all(&folder).expect("the folder is the test's own");
+}
+
+/// With `--expire` tables where nobody has been for that long are gone, and there is room for others.
+#[test]
+fn tables_that_nobody_visits_expire() {
+    let folder = env::temp_dir().join(format!("boardgame-expire-{}", process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    let database = folder.join("tables.db");
+    let day = Duration::from_secs(24 * 3600);
+    let options = |expire| Options { database: Some(database.clone()), tables: 2, expire, ..unlimited() };
+    let running = Running::start(options(None));
+    let mut client = Client::new(running.address);
+    let [old, new] = [0, 1].map(|_| seat(&client.table(&json!({ "game": "checkers" })), 0));
+    for link in [&old, &new] {
+        assert_eq!(client.moved(link, "11-15").status, 200);
+    }
+    assert_eq!(
+        client.post("/api/1/tables", &json!({ "game": "checkers" })).status,
+        429,
+        "two is all there is room for"
+    );
+    running.stop();
+    let age = "UPDATE tables SET touched = touched - 3 * 86400 WHERE id = (SELECT game FROM links WHERE secret = ?1)";
+    let changed = Connection::open(&database).and_then(|database| database.execute(age, [&old]));
+    assert_eq!(changed.expect("the database"), 1);
+    // Without the option nothing is forgotten; with it, what is older.
+    for (expire, statuses) in
+        [(None, [200, 200, 429]), (Some(7 * day), [200, 200, 429]), (Some(2 * day), [404, 200, 201])]
+    {
+        let running = Running::start(options(expire));
+        std::thread::sleep(Duration::from_millis(500));
+        let mut client = Client::new(running.address);
+        let found = [&new, &old].map(|link| {
+            // To look is to be there.
+            if expire == Some(2 * day) || link == &new { client.get(&format!("/api/1/s/{link}")).status } else { 200 }
+        });
+        let opened = client.post("/api/1/tables", &json!({ "game": "checkers" })).status;
+        assert_eq!([found[1], found[0], opened], statuses, "{expire:?}");
+        running.stop();
+    }
+    let left = Connection::open(&database).and_then(|database| {
+        database.query_row("SELECT COUNT(DISTINCT game) FROM entries", [], |row| row.get::<_, i64>(0))
+    });
+    assert_eq!(left.expect("the database"), 1, "its entries are gone with it");
+    fs::remove_dir_all(&folder).expect("the folder is the test's own");
+}
+
+/// What a link knows over HTTP is what the referee says that its seat knows, and no more: at any moment, and for spectators.
+#[test]
+fn knowledge_is_that_of_the_seat() {
+    let mut client = Client::new(quick());
+    let links = client.table(&json!({ "game": "dwyn", "setup": { "players": 3 } }));
+    let seats: Vec<String> = (0..3).map(|number| seat(&links, number)).collect();
+    let watch = links["watch"].as_str().expect("a link").to_owned();
+    let viewers = (0..3).map(|number| Viewer::Seat(Player::new(number))).chain([Viewer::Spectator]);
+    let viewers: Vec<(&String, Viewer)> = seats.iter().chain([&watch]).zip(viewers).collect();
+    let mut known = Vec::new();
+    for number in 0..20 {
+        let to_act = client.view(&watch)["to_act"].as_u64().expect("a seat");
+        let link = &seats[usize::try_from(to_act).expect("few")];
+        if number % 5 == 0 {
+            for (link, viewer) in &viewers {
+                let knowledge = client.get(&format!("/api/1/s/{link}/knowledge"));
+                assert_eq!(knowledge.status, 200, "{}", knowledge.body);
+                assert_eq!(knowledge.json()["version"], number);
+                known.push((number, *viewer, knowledge.json()["knowledge"].clone()));
+            }
+        }
+        let moves = client.view(link)["moves"].as_array().expect("moves").clone();
+        let mv = moves[number * 7 % moves.len()].as_str().expect("a move");
+        assert_eq!(client.moved(link, mv).status, 200);
+    }
+    assert_eq!(client.word(&seats[0], "resign").status, 200);
+    let record = client.get(&format!("/s/{watch}/record.json")).body;
+    let record = Record::<Dwyn>::read(record.as_bytes()).expect("a record");
+    for (number, viewer, known) in known {
+        let events = record.events[..number].to_vec();
+        let game = Match::<Dwyn>::replay(record.setup.clone(), events).expect("it was legal");
+        let knowledge = game.knowledge(viewer).expect("it agrees with itself");
+        assert_eq!(known, serde_json::to_value(&knowledge).expect("JSON"), "{viewer:?} after {number} moves");
+        // A program reads it back, and can play with it.
+        assert!(serde_json::from_value::<dwyn::Knowledge>(known).is_ok());
+    }
+}
+
+/// Whoever opens a table from a file can know every card: everybody there is told, on pages and in JSON.
+#[test]
+fn everybody_is_told_that_a_deal_came_in_a_file() {
+    let mut client = Client::new(quick());
+    let notice = "This game came here in a file: whoever brought it can know every card.";
+    let record = Record::of(&dealt(2, 6)).sealed().expect("it can be sealed").to_json().expect("JSON");
+    let host = client.upload(&record);
+    let page = client.get(&host).body;
+    let links = page.split("href=\"/s/").skip(1).filter_map(|rest| rest.split_once('"'));
+    let brought: Vec<String> = links.map(|(secret, _)| secret.to_owned()).filter(|secret| secret.len() == 32).collect();
+    assert!(brought.len() >= 3, "two seats and the spectators: {page}");
+    let own = client.table(&json!({ "game": "dwyn" }));
+    let board = client.table(&json!({ "game": "checkers" }));
+    let link = |links: &Value, name: &str| links[name].as_str().map_or_else(|| seat(links, 0), str::to_owned);
+    let others = [link(&own, "seat"), link(&own, "watch"), link(&board, "seat")];
+    for (link, told) in brought.iter().map(|link| (link, true)).chain(others.iter().map(|link| (link, false))) {
+        assert_eq!(client.view(link)["from_file"], told);
+        assert_eq!(client.get(&format!("/s/{link}")).body.contains(notice), told, "{link}");
+    }
+    let welsh = client.send("GET", &format!("/s/{}", brought[0]), &[("Cookie", "lang=cy")], "").body;
+    assert!(!welsh.contains(notice) && welsh.contains("ffeil"), "{welsh}");
 }
