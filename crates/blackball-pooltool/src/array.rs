@@ -163,7 +163,7 @@ fn end<'de, A: SeqAccess<'de>>(list: &mut A, length: usize, expected: &dyn de::E
     }
 }
 
-/// An array as msgpack-numpy writes it; the shape follows from where it stands.
+/// An array as msgpack-numpy writes it; the shape follows from where it is.
 #[derive(Deserialize)]
 pub(crate) struct Numpy {
     #[serde(rename = "type")]

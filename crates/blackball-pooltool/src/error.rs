@@ -12,7 +12,7 @@ messages! {
     /// Why no facts can be made of a saved shot. Every variant says where in the document.
     #[derive(Clone, Debug, PartialEq)]
     pub enum SaveError of "pooltool" is Error {
-        /// The shot was never simulated: pooltool's `simulate` works on a copy unless it is told `inplace=True`.
+        /// The shot was never simulated: pooltool's `simulate` works on a copy unless it is given `inplace=True`.
         NotSimulated {
             /// The way into the document.
             path: String,
@@ -66,7 +66,7 @@ messages! {
             path: String,
             /// The id.
             id: String as Found,
-        } => "{path}: {id} stands for no ball of blackball; give the adapter a name for it";
+        } => "{path}: {id} does not stand for a ball of blackball; give the adapter a name for it";
         /// Two ids that stand for the same ball.
         SameBall {
             /// The way into the document.

@@ -43,8 +43,8 @@ messages! {
         NotRacked {
             /// How many object balls lie on the table.
             balls: u8,
-        } => "the {balls} object balls on the table are not racked, so this is not a break: the frame before the shot must be told";
-        /// The frame before the shot was told, and has other balls on the table than the save.
+        } => "the {balls} object balls on the table are not racked, so this is not a break: say what the frame was before the shot";
+        /// The frame before the shot was given, and has other balls on the table than the save.
         OtherBalls {
             /// The balls that the frame has.
             told: Count,
@@ -248,8 +248,9 @@ impl Follow {
     }
 }
 
-/// The rack that the object balls stand in, if they do: all fifteen, or the nine of the rows two to four (clauses 4a,
-/// 8g), wherever on the table it stands, in whatever pattern.
+/// The rack that the object balls are in, if they are in one: all fifteen, or the nine of the rows two to four (clauses
+/// 4a,
+/// 8g), wherever on the table it is, in whatever pattern.
 fn racked(layout: &Layout) -> Option<Rack> {
     let places: Vec<[f64; 2]> =
         layout.iter().filter(|(ball, _)| ball.is_object()).map(|(_, place)| place.into()).collect();

@@ -167,7 +167,7 @@ impl<'de> Deserialize<'de> for History {
     }
 }
 
-/// States that become a history as they are read: a save with a thousand events never stands in memory as a list.
+/// States that become a history as they are read: a save with a thousand events is never in memory as a list.
 struct States(History);
 
 impl<'de> Deserialize<'de> for States {

@@ -158,7 +158,7 @@ impl JsonError {
     }
 }
 
-/// Reads a document, and says of what it is not where that stands in it.
+/// Reads a document, and says where what it is not is in it.
 pub(crate) fn document<'de, T: Deserialize<'de>>(text: &'de [u8]) -> Result<T, JsonError> {
     let mut deserializer = serde_json::Deserializer::from_slice(text);
     let document = serde_path_to_error::deserialize(&mut deserializer);

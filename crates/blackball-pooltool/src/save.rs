@@ -102,7 +102,7 @@ impl Save {
 
 /// The top level, with the keys of a `System` and the one of a `MultiSystem`.
 ///
-/// The file says which of both it is by its keys only, so either may be missing until all are read.
+/// The file says which of the two it is by its keys only, so either may be missing until all are read.
 #[derive(Deserialize)]
 #[serde(try_from = "Top")]
 struct Document(Vec<Save>);

@@ -11,7 +11,7 @@ use crate::{Adapter, BallNames, JsonError, read_error};
 /// placing of the cue ball is judged, the readings, the frame before the first shot, and of single shots what was
 /// announced, declared or meant.
 ///
-/// It is read from JSON, in which everything may be left out. Shots are numbered from 1; what is told of one is written
+/// It is read from JSON, in which everything may be left out. Shots are numbered from 1; what is said of one is written
 /// as a scorer types it.
 ///
 /// ```
@@ -41,11 +41,11 @@ pub struct Told {
     shots: BTreeMap<usize, Facts>,
 }
 
-/// Nothing is told of most shots.
+/// Nothing is said of most shots.
 static NOTHING: std::sync::LazyLock<Facts> = std::sync::LazyLock::new(Facts::new);
 
 impl Told {
-    /// Reads what is told.
+    /// Reads what is said.
     ///
     /// # Errors
     /// When the text is not JSON, or tells what nobody can know.
@@ -61,7 +61,7 @@ impl Told {
         Self { before: Some(before), ..self }
     }
 
-    /// What makes facts of the saves: the names that were told beside the usual ones, and how placing is judged.
+    /// What makes facts of the saves: the names that were given besides the usual ones, and how placing is judged.
     #[must_use]
     pub fn adapter(&self) -> Adapter {
         let mut names = BallNames::default();
@@ -81,19 +81,19 @@ impl Told {
         &self.readings
     }
 
-    /// The frame before the first shot; where none is told, that shot is a break.
+    /// The frame before the first shot; where none is given, that shot is a break.
     #[must_use]
     pub const fn before(&self) -> Option<&FrameState> {
         self.before.as_ref()
     }
 
-    /// What is told of a shot, by its number from 1.
+    /// What is said of a shot, by its number from 1.
     #[must_use]
     pub fn of_shot(&self, number: usize) -> &Facts {
         self.shots.get(&number).unwrap_or(&NOTHING)
     }
 
-    /// The highest number of a shot of which anything is told; 0 where nothing is.
+    /// The highest number of a shot of which anything is said; 0 where nothing is.
     #[must_use]
     pub fn last_shot(&self) -> usize {
         self.shots.last_key_value().map_or(0, |(&number, _)| number)

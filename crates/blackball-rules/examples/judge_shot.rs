@@ -1,4 +1,4 @@
-//! Rules on one shot told in short form, from any state of a frame:
+//! Rules on one shot given in short form, from any state of a frame:
 //!
 //! `cargo run --example judge_shot -- "hit red, pot red 3, pot cue, no foul"`
 

@@ -32,7 +32,7 @@ messages! {
             last: u64,
             /// The time given.
             at: u64,
-        } => Rule::Clock, "the clock stood at {last} ms and cannot go back to {at} ms";
+        } => Rule::Clock, "the clock was at {last} ms and cannot go back to {at} ms";
         /// The clock is stopped already.
         Stopped => Rule::Clock, "the clock is stopped already";
         /// The clock runs already.
@@ -145,7 +145,7 @@ impl Clock {
         Ok(())
     }
 
-    /// Lets the clock run again; by reading A14 it goes on where it stopped, unless the readings say otherwise.
+    /// Lets the clock run again; by reading A14 it continues where it stopped, unless the readings say otherwise.
     ///
     /// # Errors
     /// When it runs, or the time lies before the last one.

@@ -1,5 +1,5 @@
 //! The readings: what this engine takes the document to mean where it leaves something open, and which of them a
-//! competition may choose. All of them stand in one table, with their numbers and what is read.
+//! competition may choose. All of them are in one table, with their numbers and what is read.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -159,7 +159,7 @@ readings! {
             FirstContact "of the balls announced as frozen, only the cushion of the one that was hit first is left out"
         }
         AfterTimeOut "A14" after_time_out {
-            Resumes "the clock goes on where it stopped",
+            Resumes "the clock continues where it stopped",
             Restarts "the clock starts anew"
         }
         FreeShotFinish "A17" free_shot_finish {

@@ -1,4 +1,4 @@
-//! How balls, groups and choices stand in a sentence: `the black`, where their own text is the short `black` that
+//! How balls, groups and choices are in a sentence: `the black`, where their own text is the short `black` that
 //! records and scorers write.
 
 use alloc::vec::Vec;
@@ -13,7 +13,7 @@ use boardgame_core::{
 use crate::{Ball, Group, Rule, ball::Colour};
 
 messages! {
-    /// A word or two for a part of the game, as they stand in a sentence.
+    /// A word or two for a part of the game, as they are in a sentence.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum Word of "blackball" {
         /// The cue ball.
@@ -93,7 +93,7 @@ impl Wording for Group {
     }
 }
 
-/// A value as it stands in a sentence: `ball: Ball as InWords` is said "the black".
+/// A value as it is in a sentence: `ball: Ball as InWords` is said "the black".
 ///
 /// ```
 /// use blackball_rules::{Ball, Message, ruling::InWords};
@@ -124,7 +124,7 @@ impl<T: Wording> Message for InWords<&T> {
     }
 }
 
-/// Balls one after another, as they stand in a sentence.
+/// Balls one after another, as they are in a sentence.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct InOrder<T>(pub(crate) T);
 

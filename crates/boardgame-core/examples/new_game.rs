@@ -33,7 +33,7 @@ impl Game for Race {
     }
 
     fn status(&self) -> Status {
-        // Whoever said 21 has passed the turn to the winner.
+        // The player who said 21 has passed the turn to the winner.
         let over = Outcome::won(self.1, Clause { game: "race", number: "1" });
         if self.0 == 21 { Status::Over(over) } else { Status::ToAct(self.1) }
     }

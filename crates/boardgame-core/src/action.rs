@@ -145,7 +145,7 @@ const fn spread(byte: u64) -> u64 {
 /// What an action led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Acted<M> {
-    /// The same player goes on with the move.
+    /// The same player continues with the move.
     GoesOn,
     /// The move is whole, and can be played.
     Whole(M),

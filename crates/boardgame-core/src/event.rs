@@ -186,14 +186,14 @@ mod wire {
                 }
                 Wire { event: None, .. } => expected("expected `by` and `move`, and nothing else"),
                 Wire { event: Some(Kind::Resign), .. } => {
-                    expected("expected `by` beside a resignation, and nothing else")
+                    expected("expected `by` with a resignation, and nothing else")
                 }
-                Wire { event: Some(Kind::AgreeDraw), .. } => expected("expected nothing beside an agreed draw"),
+                Wire { event: Some(Kind::AgreeDraw), .. } => expected("expected nothing else with an agreed draw"),
                 Wire { event: Some(Kind::Forfeit), .. } => {
-                    expected("expected `by` beside a forfeit, perhaps `winner`, and nothing else")
+                    expected("expected `by` with a forfeit, perhaps `winner`, and nothing else")
                 }
                 Wire { event: Some(Kind::ClaimDraw), .. } => {
-                    expected("expected `by` beside a claim, perhaps `move`, and nothing else")
+                    expected("expected `by` with a claim, perhaps `move`, and nothing else")
                 }
             }
         }

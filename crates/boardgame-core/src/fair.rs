@@ -15,11 +15,11 @@ use crate::{
     text_arguments,
 };
 
-/// What stands before the secret when its hash is published.
+/// What comes before the secret when its hash is published.
 #[cfg(feature = "records")]
 const PROMISE: &[u8] = b"boardgame promise 2\n";
 
-/// What stands before the secret and the words when the seed is made.
+/// What comes before the secret and the words when the seed is made.
 #[cfg(feature = "records")]
 const DEAL: &[u8] = b"boardgame deal 1\n";
 
@@ -73,8 +73,9 @@ crate::serialize_as_text!(Promise: "a promise: 64 hexadecimal digits");
 /// player.
 ///
 /// The dealer draws a secret at random and publishes its [`Promise`], which is for one table and the terms of its game.
-/// Then the players say their words, and the [seed](Self::seed) is made of all. When the game is over the secret is told,
-/// and everybody can [check](Self::check) the deal. What it protects against, and what not, is in `docs/fair-deals.md`.
+/// Then the players say their words, and the [seed](Self::seed) is made of all. When the game is over the secret is
+/// revealed, and everybody can [check](Self::check) the deal. What it protects against, and what not, is in
+/// `docs/fair-deals.md`.
 ///
 /// ```
 /// use boardgame_core::{FairDeal, Promise, Seed};

@@ -27,7 +27,7 @@ pub trait Game: Clone {
     /// Why a set-up is refused.
     type SetupError: Error + Send + Sync + 'static;
 
-    /// One move, as it stands in the log. It serialises as short notation where the game has one.
+    /// One move, as it is in the log. It serialises as short notation where the game has one.
     type Move: Clone + Eq + fmt::Debug;
 
     /// What a move did: captures, the card that was drawn, the ruling.
@@ -112,7 +112,7 @@ pub trait Enumerable: Game {
         moves
     }
 
-    /// One legal move: `pick` is told how many there are, and says the place of one of them in the order of
+    /// One legal move: `pick` is given their number, and says the place of one of them in the order of
     /// [`try_each_move`](Self::try_each_move), from 0. `None` when there is none at that place.
     ///
     /// A game that can count its moves without listing them says so here, and random games of it are faster.

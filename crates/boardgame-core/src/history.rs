@@ -13,9 +13,9 @@ pub enum DrawPolicy {
     Automatic,
 }
 
-/// How often positions have stood, and for how long there has been no progress.
+/// How often positions have occurred, and for how long there has been no progress.
 ///
-/// Progress is what cannot be taken back, such as a capture. No position from before it can stand again.
+/// Progress is what cannot be taken back, such as a capture. No position from before it can occur again.
 ///
 /// ```
 /// use boardgame_core::History;
@@ -31,7 +31,7 @@ pub enum DrawPolicy {
 pub struct History<P> {
     /// The positions since the last progress, as far as they are not in `older`; the present one is the last.
     recent: Vec<P>,
-    /// How often each of the older ones has stood. A list alone would make a long game without progress take a time
+    /// How often each of the older ones has occurred. A list alone would make a long game without progress take a time
     /// that grows with its square; a map alone would make a state slow to copy.
     older: BTreeMap<P, usize>,
     quiet_plies: usize,
@@ -47,7 +47,7 @@ impl<P: Ord> History<P> {
         Self { recent: Vec::from([position]), older: BTreeMap::new(), quiet_plies: 0 }
     }
 
-    /// How often the present position has stood, now included.
+    /// How often the present position has occurred, now included.
     #[must_use]
     pub fn occurrences(&self) -> usize {
         self.recent.last().map_or(0, |present| {
@@ -82,7 +82,8 @@ impl<P: Ord> History<P> {
 }
 
 impl<P: Ord + Clone> History<P> {
-    /// The history of a game that goes on from this position, which has stood `occurrences` times, now included, after
+    /// The history of a game that continues from this position, which has occurred `occurrences` times, now included,
+    /// after
     /// `quiet_plies` plies without progress.
     #[must_use]
     pub fn resumed(position: P, occurrences: usize, quiet_plies: usize) -> Self {

@@ -176,7 +176,7 @@ impl<G: Game> Match<G> {
         Ok(self.end(Event::ClaimDraw { by, intended }, outcome))
     }
 
-    /// Takes an event as it stands in a log; a move gives its effect.
+    /// Takes an event as it is in a log; a move gives its effect.
     ///
     /// # Errors
     /// Those of the method that the event belongs to.

@@ -13,7 +13,7 @@ use crate::game::Enumerable;
 /// use boardgame_core::{Game, perft, testkit::{Nim, NimSetup}};
 ///
 /// let start = Nim::start(&NimSetup { heap: 4 })?;
-/// // One counter, two or three; then every way to go on from there.
+/// // One counter, two or three; then every way to continue from there.
 /// assert_eq!([perft(&start, 1), perft(&start, 2), perft(&start, 3)], [3, 6, 4]);
 /// # Ok::<(), core::convert::Infallible>(())
 /// ```

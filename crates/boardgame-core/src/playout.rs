@@ -13,7 +13,7 @@ use crate::{
 /// A player who picks every legal move equally often, and the same ones every time from the same seed.
 ///
 /// Unlike a [`Shuffler`], which takes a fresh stream of its key stream for every call, the player reads one stream on: a
-/// choice is a few instructions. Nothing of it stands in a record.
+/// choice is a few instructions. Nothing of it is in a record.
 #[derive(Clone, PartialEq, Eq)]
 pub struct RandomPlayer {
     words: Words,

@@ -3,7 +3,7 @@
 /// Declares the clauses of a game's rules from one table: an enum that is a [`Rulebook`](crate::Rulebook), whose
 /// numbers and titles cannot drift apart.
 ///
-/// Behind `of` stands the game, as in its [`Ruleset`](crate::Ruleset); then a line for each clause: its name, its
+/// After `of` comes the game, as in its [`Ruleset`](crate::Ruleset); then a line for each clause: its name, its
 /// number, and its title in English and in Welsh. The documentation of a clause begins with its number and its English
 /// title.
 ///

@@ -239,7 +239,7 @@ pub fn unplaced(message: &str, line: usize, column: usize) -> &str {
 #[doc(hidden)]
 pub use ::serde;
 
-/// Reads a value from its text. What else stands there is refused with what was expected.
+/// Reads a value from its text. What else is there is refused with what was expected.
 ///
 /// # Errors
 /// When there is no text, or the text is not a value.

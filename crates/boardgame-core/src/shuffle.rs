@@ -139,7 +139,7 @@ fn first_words(seed: &Seed, stream: u64) -> [u32; 16] {
     core::array::from_fn(|place| rows[place / 4][place % 4].wrapping_add(start[place / 4][place % 4]))
 }
 
-/// One row added to another, and what comes of it mixed into a third.
+/// One row added to another, and the sum mixed into a third.
 #[inline]
 fn mix(to: [u32; 4], add: [u32; 4], into: [u32; 4], by: u32) -> ([u32; 4], [u32; 4]) {
     let to = core::array::from_fn(|place| to[place].wrapping_add(add[place]));

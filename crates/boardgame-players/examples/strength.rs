@@ -1,9 +1,9 @@
 //! Measures how strong the players are.
 //!
 //! - `strength dwyn 2 100 10 suggest`: 100 duplicate deals at a table of two, level 10 against `suggest` (or `random`, another
-//!   level, `noise:N`: habits with so much chance in them, `samples:N`: so many moves tried, or `likely:N:HISTORIES:CHANCE`: the
-//!   same in worlds by how likely the others were to move as they did, for either).
-//! - `strength checkers 4 3 100`: 100 games of level 4 against level 3; a player of a depth (`d8`), of so many nodes
+//!   level, `noise:N`: habits with so much chance in them, `samples:N`: this many moves tried, or
+//!   `likely:N:HISTORIES:CHANCE`: the same in worlds by how likely the others were to move as they did, for either).
+//! - `strength checkers 4 3 100`: 100 games of level 4 against level 3; a player of a depth (`d8`), of this many nodes
 //!   (`n20000`) or a plain alpha-beta of a depth (`p6`) can stand for a level. The same with `camelot`. What a part of the
 //!   search is worth is found by leaving it out: `n20000-margin` against `n20000` (or `-reductions`, `-iterative`,
 //!   `-exchanges`, `-all`).
@@ -110,7 +110,7 @@ enum Seat {
     Level(Level),
     Noise(u16),
     Samples(u64),
-    /// So many moves tried, in the worlds of so many histories.
+    /// So many moves tried, in the worlds of this many histories.
     Likely(u64, usize, Others),
     Suggest,
     Random,
@@ -325,7 +325,7 @@ fn plain<P: Position>(board: &P, depth: u8, mut alpha: Score, beta: Score) -> Sc
     alpha
 }
 
-/// Recorded games of Camelot beside what the engine thinks of them.
+/// Recorded games of Camelot compared with what the engine thinks of them.
 fn recorded(path: &str, nodes: u64) {
     let text = fs::read_to_string(path).expect("a file");
     let limits = Limits::nodes(nodes);

@@ -113,8 +113,8 @@ impl BoardOpponent for camelot::Camelot {
     }
 }
 
-/// The keys of the positions that have stood since the last move that cannot be taken back, the oldest first and the one
-/// on the board not among them: what a search needs to know of a game to see repetitions.
+/// The keys of the positions that have occurred since the last move that cannot be taken back, the oldest first and the
+/// one on the board not among them: what a search needs to know of a game to see repetitions.
 pub fn keys<G: BoardOpponent>(setup: &G::Setup, moves: impl IntoIterator<Item = G::Move>) -> Vec<u64> {
     let mut keys = Vec::new();
     let Ok(mut game) = G::start(setup) else { return keys };
@@ -143,7 +143,7 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// An engine with a table of so many bytes, on one thread.
+    /// An engine with a table of this many bytes, on one thread.
     #[must_use]
     pub fn new(bytes: usize) -> Self {
         let table = Arc::new(Table::of_bytes(bytes));
@@ -157,7 +157,7 @@ impl Engine {
         Self { endgame: Some(endgame), ..self }
     }
 
-    /// The same on so many threads. With more than one it may find another move each time.
+    /// The same on this many threads. With more than one it may find another move each time.
     #[must_use]
     pub fn on_threads(self, threads: NonZeroU8) -> Self {
         Self { threads, ..self }

@@ -139,13 +139,13 @@ impl fmt::Display for Tally {
     }
 }
 
-/// The mean square by which a result differs from this score, where so many were won, drawn and lost.
+/// The mean square by which a result differs from this score, where this many were won, drawn and lost.
 fn variance(counts: [f64; 3], score: f64) -> f64 {
     let games = counts.iter().sum::<f64>().max(1.0);
     counts.iter().zip([1.0, 0.5, 0.0]).map(|(count, result)| count / games * (result - score).powi(2)).sum()
 }
 
-/// Wilson's interval of a rate that was seen in so many trials.
+/// Wilson's interval of a rate that was seen in this many trials.
 fn wilson(rate: f64, trials: f64) -> Interval {
     if trials <= 0.0 {
         return Interval { low: 0.0, middle: 0.5, high: 1.0 };

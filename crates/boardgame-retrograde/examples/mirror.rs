@@ -1,7 +1,7 @@
 //! Positions that are each other's mirror image share a rank: two kings that race past each other on three files.
 //!
 //! Each goes a step in any direction, never next to the other, and wins on the furthest rank; a player who cannot move has
-//! lost. Where both stand on the middle file a step to the left and one to the right are the same move: `Distinct` names
+//! lost. Where both are on the middle file a step to the left and one to the right are the same move: `Distinct` names
 //! their rank once, in both halves of the game, and `check` finds out if one half forgets it.
 
 use boardgame_retrograde::{Distinct, Forward, Slice, Solver, Survey, Value, check, prove};

@@ -9,7 +9,7 @@ use boardgame_retrograde::{Flaw, Forward, Slice, Solver, Survey, TooLong, Value,
 /// Ten counters are all there are.
 const ALL: usize = 10;
 
-/// The positions with so many counters, before three were taken or after it.
+/// The positions with this many counters, before three were taken or after it.
 struct Counters<'a> {
     /// The values after it; nothing in the slice that holds those.
     after: Option<&'a [u8]>,
@@ -29,7 +29,7 @@ impl Slice for Counters<'_> {
     }
 
     fn survey(&self, counters: usize) -> Option<Survey> {
-        // Who took the last one has won.
+        // The player who took the last one has won.
         if counters == 0 {
             return Some(Survey::settled(Value::LOST));
         }

@@ -61,7 +61,7 @@ impl File {
     }
 }
 
-/// A block of a table is seldom longer: so many bytes are read without asking for memory.
+/// A block of a table is seldom longer: this many bytes are read without asking for memory.
 const SHORT: usize = 512;
 
 impl Source for File {

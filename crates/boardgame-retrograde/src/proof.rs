@@ -72,8 +72,8 @@ boardgame_core::text_arguments!(Value);
 /// [`Forward::successors`] makes and what [`Slice::predecessors`] takes back are the same moves. A solver cannot see that a
 /// retraction is missing: what it would have decided is drawn.
 ///
-/// Ten bytes of memory for each rank. Moves that lead elsewhere are told by sums of mixed numbers, so that one slips through
-/// by chance once in 2^64.
+/// Ten bytes of memory for each rank. Moves that lead elsewhere are known by sums of mixed numbers, so that one slips
+/// through by chance once in 2^64.
 ///
 /// # Errors
 ///

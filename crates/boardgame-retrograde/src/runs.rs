@@ -60,7 +60,7 @@ struct Book {
 pub(crate) struct Runs {
     ranks: usize,
     block_bits: u8,
-    /// Values are in one class if they are equal without so many low bits.
+    /// Values are in one class if they are equal without this many low bits.
     class_bits: u8,
     /// How many blocks share a start, as a power of two.
     group_bits: u8,
@@ -218,7 +218,7 @@ const fn classes(class_bits: u8) -> usize {
     256 >> class_bits
 }
 
-/// Hands over the runs of a row, each as its value, the code of its length, and so many bits more; and where blocks
+/// Hands over the runs of a row, each as its value, the code of its length, and this many bits more; and where blocks
 /// begin. What may be any value takes the one before, and at the start of a block the one behind.
 fn each_symbol(row: &[u8], block_bits: u8, mut found: impl FnMut(Option<(u8, u8, u32, u64)>)) {
     for block in row.chunks(1 << block_bits) {
@@ -316,7 +316,7 @@ impl Bits {
     }
 }
 
-/// A row as what stands before the blocks, and the blocks.
+/// A row as what comes before the blocks, and the blocks.
 ///
 /// A block holds about `runs_a_block` runs: the fewer, the sooner one is found, and the longer the list of the blocks'
 /// starts. It has no fewer ranks than `least`, as a power of two.
@@ -378,7 +378,7 @@ pub(crate) fn write(row: &[u8], runs_a_block: usize, least: u8) -> (Vec<u8>, Vec
     (head, bits.bytes)
 }
 
-/// Blocks as small as can be with so many runs in each.
+/// Blocks as small as can be with this many runs in each.
 fn block_bits(row: &[u8], runs_a_block: usize, least: u8) -> u8 {
     let (mut runs, mut value) = (1_usize, ANY);
     for &next in row {

@@ -5,7 +5,7 @@ use crate::{Outcome, Value};
 /// A set of positions that is solved at one go, with moves inside it and moves that leave it.
 ///
 /// A game cuts its positions into slices so that no move that leaves a slice ever comes back: captures lead to slices
-/// with fewer pieces, moves of men to slices whose men stand further on. The slices are solved in that order, the last
+/// with fewer pieces, moves of men to slices whose men are further on. The slices are solved in that order, the last
 /// ones of a game first. Inside a slice moves may run in circles: that is what retrograde analysis is for.
 ///
 /// The positions of a slice are ranked: each is a number from 0 to `len() - 1`. A rank may stand for no position, and

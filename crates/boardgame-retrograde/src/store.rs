@@ -16,8 +16,9 @@ use crate::{Counts, File, FileError, Kind, Made, Memory, Table, TableError, Tabl
 
 /// A directory with the tables of a game.
 ///
-/// A file is written beside its place and renamed when it is whole and on the disk, so that whatever is interrupted
-/// leaves the files before it and nothing else that is read. What stays beside is removed by a later [`make`](Self::make).
+/// A file is written next to its place and renamed when it is whole and on the disk, so that whatever is interrupted
+/// leaves the files before it and nothing else that is read. What is left there is removed by a later
+/// [`make`](Self::make).
 #[derive(Clone, Debug)]
 pub struct Store<T> {
     directory: PathBuf,
@@ -84,7 +85,7 @@ pub enum Progress<T> {
     },
 }
 
-/// Nobody writes one file for longer: what is older beside a file was left by a process that has gone.
+/// Nobody writes one file for longer: what is older next to a file was left by a process that has gone.
 const STALE: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl<T: Tabled> Store<T> {
@@ -160,7 +161,7 @@ impl<T: Tabled> Store<T> {
     }
 
     /// The kinds of tables that are not here or not whole, and what the distances count if they are. What is damaged is as
-    /// good as not there, since it can be made again; a file that is no table at all is somebody's.
+    /// good as not there, since it can be made again; a file that is not a table at all is somebody's.
     fn lacking(&self, slice: &T) -> Result<(Vec<Kind>, Option<Counts>), FileError> {
         let forgiven = |error| match error {
             FileError::Table { error, .. } if error != TableError::NotATable => Ok(()),
@@ -178,7 +179,7 @@ impl<T: Tabled> Store<T> {
         Ok((lacking, counts))
     }
 
-    /// Removes what processes have left beside files that they did not come to write.
+    /// Removes what processes have left next to files that they did not get to write.
     fn clean(&self) {
         let Ok(files) = fs::read_dir(&self.directory) else { return };
         let is_stale = |file: &fs::DirEntry| {
@@ -202,8 +203,8 @@ impl<T: Made> Store<T> {
     ///
     /// # Errors
     ///
-    /// If a file cannot be read or cannot be written, is no table at all, or is not here and not among the slices. What was
-    /// made before stays.
+    /// If a file cannot be read or cannot be written, is not a table at all, or is not here and not among the slices.
+    /// What was made before stays.
     pub fn make(&self, slices: &[T], mut told: impl FnMut(Progress<T>)) -> Result<(), MakeError> {
         self.clean();
         let (mut lacking, mut counts) = (Vec::new(), Vec::new());

@@ -151,7 +151,7 @@ pub trait Source {
     /// If that cannot be found out.
     fn size(&self) -> Result<u64, Self::Error>;
 
-    /// Lends so many bytes from a place on. It is not asked for bytes beyond the end.
+    /// Lends this many bytes from a place on. It is not asked for bytes beyond the end.
     ///
     /// # Errors
     ///
@@ -172,7 +172,7 @@ impl<T: AsRef<[u8]>> Source for Memory<T> {
 
     fn lend<R>(&self, at: u64, len: usize, to: impl FnOnce(&[u8]) -> R) -> Result<R, Infallible> {
         let bytes = self.0.as_ref();
-        // Whoever implements `AsRef` so that the bytes change gets fewer than they asked for.
+        // An `AsRef` whose bytes change gives fewer than were asked for.
         let from = usize::try_from(at).unwrap_or(usize::MAX).min(bytes.len());
         Ok(to(&bytes[from..from.saturating_add(len).min(bytes.len())]))
     }
@@ -289,7 +289,7 @@ impl<S: Source> Table<S> {
     }
 
     /// The bytes of all ranks: as many as [`ranks`](Self::ranks) says, which in a file that lies can be 16,384 times its
-    /// length. Whoever does not know where a table comes from holds `ranks` against the game's first.
+    /// length. Compare `ranks` with the game's first where a table may come from anywhere.
     ///
     /// # Errors
     ///
@@ -325,7 +325,7 @@ impl Header {
         Some(Self { kind, tag, head, ranks, data, name: *fields.0.first_chunk()? })
     }
 
-    /// What stands in the head: the counts, and how the runs are read.
+    /// What is in the head: the counts, and how the runs are read.
     fn head(&self, head: &[u8], kind: Kind) -> Option<(Box<[u64]>, Runs)> {
         let mut head = Cursor(head);
         let counts = (0..head.number::<2>()?).map(|_| head.number::<8>()).collect::<Option<_>>()?;

@@ -38,7 +38,7 @@ pub trait Tabled: Clone + PartialEq + fmt::Display + 'static {
     /// If it cannot be read, is not that table, is damaged, or counts more than there is.
     fn open<S: Source>(&self, source: S, kind: Kind) -> Result<Table<S>, ReadError<S::Error>> {
         let table = Table::open(source, kind, &self.table_name())?;
-        // From here on the sum was right: whoever wrote it counted otherwise.
+        // From here on the sum was right: its writer counted otherwise.
         let counted = table.counts().iter().try_fold(0_u64, |sum, &count| sum.checked_add(count));
         let fits = self.ranks_in_table(kind, table.tag()) == Some(table.ranks())
             && counted.is_some_and(|counted| counted <= self.most_positions());
@@ -59,7 +59,8 @@ pub trait Made: Tabled {
         Vec::new()
     }
 
-    /// Solves the slice; those that it leads to are there. `step` is told how many ranks are done, where that is known.
+    /// Solves the slice; those that it leads to are there. `step` is given how many ranks are done, where that is
+    /// known.
     ///
     /// # Errors
     ///

@@ -28,7 +28,7 @@ pub enum Outcome {
 /// assert!(quick > Value::decided(5).unwrap());
 /// assert!(Value::DRAWN > Value::decided(4).unwrap());
 /// assert!(Value::LOST < Value::decided(4).unwrap());
-/// // Who moves into a position that is lost in 4 has won in 5.
+/// // A move into a position that is lost in 4 wins in 5.
 /// assert_eq!(Value::decided(4).unwrap().before(), Value::decided(5));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -18,10 +18,10 @@ static BEGUN: AtomicU32 = AtomicU32::new(0);
 /// How many names are tried that others have taken before.
 const TRIES: u32 = 1000;
 
-/// Writes a file beside its place, brings it to the disk and renames it: whatever happens, the file at the place is whole.
-/// Several threads, processes and machines may write the same file at once: none writes into another's. Nothing is left of
-/// what could not be written. What a process that was killed leaves behind is named after the file, its machine and its
-/// number, and ends in `.part`.
+/// Writes a file next to its place, brings it to the disk and renames it: whatever happens, the file at the place is
+/// whole. Several threads, processes and machines may write the same file at once: none writes into another's. Nothing
+/// is left of what could not be written. What a process that was killed leaves behind is named after the file, its
+/// machine and its number, and ends in `.part`.
 ///
 /// # Errors
 ///
@@ -45,7 +45,7 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     })
 }
 
-/// A new file beside a place, which nobody else has.
+/// A new file next to a place, which nobody else has.
 ///
 /// A number of a process is unique on one machine only, and not even there where containers share a folder: so a name
 /// that is taken is never opened, and the next one is tried.

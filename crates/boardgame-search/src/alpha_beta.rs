@@ -29,7 +29,7 @@ pub struct Found<M> {
     pub depth: u8,
     /// The positions that were looked at.
     pub nodes: u64,
-    /// The principal variation: best play of both, as far as it was kept.
+    /// The principal variation: best play of both sides, as far as it was kept.
     pub line: Vec<M>,
 }
 
@@ -38,7 +38,7 @@ pub struct Found<M> {
 /// It deepens ply by ply. A position's children are searched with the window that the best of them has left (principal
 /// variation search); the best move of the table comes first, then noisy moves, killers, and what was good elsewhere.
 /// At the end of each line noisy moves are played on until the evaluation can be trusted (quiescence). A position that
-/// has stood before, in the game or on the line, is worth a draw.
+/// has occurred before, in the game or on the line, is worth a draw.
 ///
 /// It ends before its limits where nothing more can be found: when a win or a loss no longer than the search is known, and
 /// when every line has come to the end of the game, so that a final difference of points, too, is what it is.
@@ -110,8 +110,8 @@ impl<P: Position> Search<P> {
         Self { tuning, ..self }
     }
 
-    /// The same search, knowing the keys of the positions that have stood since the last irreversible move, the oldest
-    /// first and the root not among them.
+    /// The same search, knowing the keys of the positions that have occurred since the last irreversible move, the
+    /// oldest first and the root not among them.
     #[must_use]
     pub fn after(mut self, keys: &[u64]) -> Self {
         self.path.clear();
@@ -482,7 +482,7 @@ impl<P: Position> Search<P> {
         if limits.reached(self.nodes) { Err(Stopped) } else { Ok(()) }
     }
 
-    /// Whether the position has stood since the last irreversible move, or nothing has happened for too long.
+    /// Whether the position has occurred since the last irreversible move, or nothing has happened for too long.
     fn is_drawn(&self, key: u64) -> bool {
         let quiet = &self.path[self.since.min(self.path.len())..];
         self.tuning.quiet_plies.is_some_and(|limit| quiet.len() >= usize::from(limit)) || quiet.contains(&key)

@@ -2,7 +2,7 @@
 
 use core::sync::atomic::{AtomicBool, Ordering};
 
-/// When a search stops: after a depth, after so many nodes, at a time, or when another thread says so.
+/// When a search stops: after a depth, after this many nodes, at a time, or when another thread says so.
 ///
 /// Whatever comes first counts. The first depth is always searched, so that there is a move.
 ///
@@ -55,13 +55,13 @@ impl<'a> Limits<'a> {
         Self { until, ..self }
     }
 
-    /// No more than so many positions.
+    /// No more than this many positions.
     #[must_use]
     pub const fn with_nodes(self, nodes: u64) -> Self {
         Self { nodes, ..self }
     }
 
-    /// No deeper than so many plies.
+    /// No deeper than this many plies.
     #[must_use]
     pub const fn no_deeper(self, depth: u8) -> Self {
         Self { depth: if depth < self.depth { depth } else { self.depth }, ..self }

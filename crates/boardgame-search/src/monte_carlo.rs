@@ -10,7 +10,7 @@ use crate::{
     tree::{Source, Tree},
 };
 
-/// Every so many worlds, moves that have fallen behind are given up.
+/// Every this many worlds, moves that have fallen behind are given up.
 const HEAT: u64 = 8;
 
 /// A search by samples: games are played on by a [`Policy`], and what they come to says which move is best.
@@ -50,7 +50,7 @@ impl MonteCarlo {
         Self { curiosity, ..self }
     }
 
-    /// No node is added to a tree that takes so many bytes. The moves of the root are kept whatever it says.
+    /// No node is added to a tree that takes this many bytes. The moves of the root are kept whatever it says.
     #[must_use]
     pub const fn within(self, bytes: usize) -> Self {
         Self { bytes, ..self }

@@ -101,7 +101,7 @@ impl<M: Copy + Eq> Order<M> {
 /// The place of a pair of moves.
 #[expect(clippy::cast_possible_truncation, reason = "what is left is below `PAIRS`")]
 const fn pair(before: usize, slot: usize) -> usize {
-    // Fibonacci hashing: the high bits of the product depend on all bits of both.
+    // Fibonacci hashing: the high bits of the product depend on all bits of both numbers.
     let both = (before % SLOTS * SLOTS + slot % SLOTS) as u64;
     (both.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - PAIRS.ilog2())) as usize
 }

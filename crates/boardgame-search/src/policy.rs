@@ -4,7 +4,7 @@ use boardgame_core::{Enumerable, Game, Player, RandomPlayer};
 
 use crate::Share;
 
-/// A player for the rest of a game: whoever samples games needs one, and is as good as it is.
+/// A player for the rest of a game. Sampling games needs one, and is as good as it is.
 ///
 /// In a game with hidden cards the policy is given a world that was drawn, and sees all of it. The better it plays what a
 /// seat can see, the truer the samples.

@@ -5,7 +5,7 @@ use crate::Score;
 /// A position of a game of two players who see everything and move in turn.
 ///
 /// It is the position alone, a small value that is copied at every move, and not a match with its history. The history
-/// that matters, which positions have stood before, is handed to the search.
+/// that matters, which positions have occurred before, is handed to the search.
 ///
 /// ```
 /// use boardgame_search::{Limits, Position, Score, Search};
@@ -89,11 +89,11 @@ pub trait Position: Copy {
         false
     }
 
-    /// Whether the position before this move can never stand again, such as after a capture or a pawn's move.
+    /// Whether the position before this move can never occur again, such as after a capture or a pawn's move.
     ///
     /// The search looks for repetitions, and counts plies without progress, from the last such move on. To say no of a move
     /// that is irreversible costs time; to say yes of one that is not makes it overlook repetitions. A game in which nothing
-    /// ever stands again says yes of every move.
+    /// ever occurs again says yes of every move.
     fn is_irreversible(&self, mv: Self::Move) -> bool {
         self.is_noisy(mv)
     }
@@ -119,8 +119,8 @@ pub trait Position: Copy {
         false
     }
 
-    /// Whether there is certainly a move, and certainly no noisy one, where that can be told without listing them: at such
-    /// a position the quiescence search takes the evaluation at once.
+    /// Whether there is certainly a move, and certainly no noisy one, where that can be seen without listing them: at
+    /// such a position the quiescence search takes the evaluation at once.
     fn is_calm(&self) -> bool {
         false
     }

@@ -39,19 +39,19 @@ impl Score {
         }
     }
 
-    /// The player to move wins after so many plies.
+    /// The player to move wins after this many plies.
     #[must_use]
     pub fn won_in(plies: u16) -> Self {
         Self(Self::WON.0 - i32::from(plies))
     }
 
-    /// The player to move loses after so many plies.
+    /// The player to move loses after this many plies.
     #[must_use]
     pub fn lost_in(plies: u16) -> Self {
         Self(Self::LOST.0 + i32::from(plies))
     }
 
-    /// The plies to a win that has been found, by best play of both.
+    /// The plies to a win that has been found, by best play of both sides.
     #[must_use]
     pub fn plies_to_win(self) -> Option<u16> {
         if self.0 > Self::LARGEST { u16::try_from(Self::WON.0 - self.0).ok() } else { None }

@@ -17,7 +17,7 @@ use crate::Score;
 /// When two threads write one entry at the same time the words may come from different entries; then word 1 does not
 /// give the key back, and the entry is not found. So no lock is needed, and no `unsafe`.
 ///
-/// Entries stand in pairs. Of a pair, the older entry or, of the same age, the shallower is written over.
+/// Entries are in pairs. Of a pair, the older entry or, of the same age, the shallower is written over.
 #[derive(Debug)]
 pub struct Table {
     entries: Vec<Pair>,
@@ -56,7 +56,7 @@ pub(crate) struct Entry {
 const NO_MOVE: u64 = 0xFFFF;
 
 impl Table {
-    /// A table that takes at most so many bytes, and at least 32.
+    /// A table that takes at most this many bytes, and at least 32.
     #[must_use]
     pub fn of_bytes(bytes: usize) -> Self {
         let pairs = (bytes / 32).max(1);

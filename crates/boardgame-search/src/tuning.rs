@@ -47,7 +47,7 @@ pub struct Selectivity {
     /// and in full if they turn out good.
     pub reductions: bool,
     /// Verified reverse futility, with this margin in units of the evaluation: off the principal variation, a position
-    /// that stands so much above what the opponent would allow, and still does in a search of four plies less, is taken to
+    /// that is so much above what the opponent would allow, and still does in a search of four plies less, is taken to
     /// be refused. A quarter of a man is a good margin to begin with; `None` for never.
     pub margin: Option<i32>,
     /// Internal iterative reductions: a position of which the table knows no best move is searched a ply less deep, which

@@ -1,4 +1,4 @@
-//! Listing moves, playing them and counting trees, beside the plain reference that the tests use.
+//! Listing moves, playing them and counting trees, compared with the plain reference that the tests use.
 //!
 //! Throughput is in elements: moves listed or played, and rows of moves counted. So the ratio of two lines of one group
 //! says how much faster one way is.

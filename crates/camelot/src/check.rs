@@ -38,7 +38,7 @@ messages! {
         Nothing {
             /// Where the move starts.
             square: Square,
-        } => Rule::Turn, "nothing stands on {square}";
+        } => Rule::Turn, "there is no piece on {square}";
         /// The piece belongs to the other side.
         WrongSide {
             /// Where the move starts.
@@ -53,7 +53,7 @@ messages! {
         } => Rule::Board, "{error}", error = crate::ParseSquareError::OffBoard { file: *file };
         /// The squares are not a path for any piece.
         Path(PathError);
-        /// The piece is in the enemy castle and would come out, or go on from it.
+        /// The piece is in the enemy castle and would come out, or continue from it.
         EnemyCastle {
             /// Where the piece would leave from.
             square: Square,
@@ -66,11 +66,11 @@ messages! {
             /// Whose castle it is.
             side: Side,
         } => Rule::OwnCastleClosed, "{square} is in {side}'s own castle, which only a jump enters";
-        /// A piece stands where the step or leap ends.
+        /// A piece is where the step or leap ends.
         Occupied {
             /// The square.
             square: Square,
-            /// What stands there.
+            /// What is there.
             by: Piece,
             /// The clause of the step or leap.
             rule: Rule,
@@ -99,7 +99,7 @@ messages! {
         } => Rule::CanterBack, "a canter may not end on {square}, where it began";
         /// A man canters and then jumps.
         ManCharges {
-            /// Where the man stands.
+            /// Where the man is.
             square: Square,
         } => Rule::Charge, "the piece on {square} is a man: only a knight canters and jumps in one move";
         /// Both castle moves have been made.
@@ -273,13 +273,13 @@ impl Position {
         if piece.role == Role::Knight { mv.leaps().find_map(|leap| owes(leap.to)) } else { None }
     }
 
-    /// The piece that must leave its own castle now, if one stands there (clause 3.4).
+    /// The piece that must leave its own castle now, if one is there (clause 3.4).
     #[must_use]
     pub fn must_leave(&self) -> Option<Square> {
         (self.pieces(self.to_move) & Self::castle(self.to_move)).iter().next()
     }
 
-    /// Where a piece that started on `from` and stands on `at` can jump to, once these pieces are captured.
+    /// Where a piece that started on `from` and is on `at` can jump to, once these pieces are captured.
     pub(crate) fn jumps_from(&self, at: Square, from: Square, captured: Bitboard) -> Bitboard {
         if at.castle() == Some(!self.to_move) {
             return Bitboard::EMPTY;
@@ -306,7 +306,7 @@ impl Position {
     /// The squares on which a move that has come through these can land next, by any legal way and not only by the
     /// canonical one. No square, or squares that no legal move begins with, give the empty set.
     ///
-    /// Canters need no end to be shown: where one can go on and need not, the square it stands on is a legal end too, as
+    /// Canters need no end to be shown: where one can go on and need not, the square it is on is a legal end too, as
     /// [`move_along`](Self::move_along) says.
     ///
     /// ```
@@ -343,7 +343,7 @@ impl Position {
     /// let round = [Square::E5, Square::G5, Square::G7, Square::E7, Square::E5];
     /// assert_eq!(position.move_along(&round)?, position.moves()[0]);
     /// let short = position.move_along(&round[..2]).expect_err("it has to go on");
-    /// assert_eq!(short.to_string(), "the jump must go on from G5 to G7");
+    /// assert_eq!(short.to_string(), "the jump must continue from G5 to G7");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -377,7 +377,7 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// When it has none: the first objection to any step or leap of it, the duties before what stands in its way.
+    /// When it has none: the first objection to any step or leap of it, the duties before what is in its way.
     pub fn check_piece(&self, from: Square) -> Result<(), Illegal> {
         if !self.moves_from(from).is_empty() {
             return Ok(());
@@ -434,14 +434,14 @@ impl Position {
         next
     }
 
-    /// Where a piece that started on `from` and stands on `at` can canter to.
+    /// Where a piece that started on `from` and is on `at` can canter to.
     fn canters_from(&self, at: Square, from: Square) -> Bitboard {
         let side = self.to_move();
         if at.castle() == Some(!side) {
             return Bitboard::EMPTY;
         }
         let canter = |way: Direction| {
-            // The start, where the piece still stands here, is never leapt: leaps keep the parity of file and rank.
+            // The start, where the piece still is here, is never leapt: leaps keep the parity of file and rank.
             let over = at.step(way).filter(|&over| self.pieces(side).contains(over))?;
             let to = over.step(way).filter(|&to| to == from || self.piece_at(to).is_none())?;
             (to == from || to.castle() != Some(side)).then_some(to)
@@ -455,8 +455,8 @@ impl Position {
         knight && landings.iter().any(|at| !self.jumps_from(*at, from, Bitboard::EMPTY).is_empty())
     }
 
-    /// Whether a legal move goes on from here: some way leads from this stage to its outcome, lawfully. `owed_before` says
-    /// that a capture has come to be owed on the way here.
+    /// Whether a legal move continues from here: some way leads from this stage to its outcome, lawfully. `owed_before`
+    /// says that a capture has come to be owed on the way here.
     fn leads_on(&self, from: Square, stage: Stage, owed_before: bool, legal: &[Move]) -> bool {
         let knight = self.piece_at(from).is_some_and(|piece| piece.role == Role::Knight);
         let is_end = |(at, cantered, captured): Stage| {

@@ -39,7 +39,7 @@ messages! {
             /// Where it would end.
             to: Square,
         } => Rule::PlainMove, "{from} to {to} is neither one step nor one leap in a straight line";
-        /// A step is marked as a jump, or stands in a run of leaps.
+        /// A step is marked as a jump, or is in a run of leaps.
         Step {
             /// Where the step starts.
             from: Square,

@@ -10,14 +10,14 @@ messages! {
     pub enum Report of "camelot" {
         /// Pieces were captured.
         Took {
-            /// The squares they stood on.
+            /// The squares they were on.
             squares: Bitboard,
         } => "takes {squares}";
         /// The piece entered the enemy castle.
         Entered => "enters the enemy castle";
         /// Both.
         TookAndEntered {
-            /// The squares on which the captured pieces stood.
+            /// The squares of the captured pieces.
             squares: Bitboard,
         } => "takes {squares} and enters the enemy castle";
     }

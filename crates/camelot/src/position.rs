@@ -1,4 +1,4 @@
-//! What stands where, and whose turn it is; and how that is set up, checked.
+//! What is where, and whose turn it is; and how that is set up, checked.
 
 use core::fmt;
 
@@ -17,7 +17,7 @@ pub(crate) const PIECES: u8 = 14;
 pub(crate) const CASTLE_MOVES: u8 = 2;
 
 messages! {
-    /// What stands below a drawn board.
+    /// The line below a drawn board.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct Legend of "camelot" {
         /// How many castle moves White has used.
@@ -120,19 +120,19 @@ impl Position {
         self.to_move
     }
 
-    /// Where a side's pieces stand.
+    /// The squares of a side's pieces.
     #[must_use]
     pub const fn pieces(&self, side: Side) -> Bitboard {
         self.pieces[side.index()]
     }
 
-    /// Where the knights of a side stand.
+    /// The squares of a side's knights.
     #[must_use]
     pub fn knights(&self, side: Side) -> Bitboard {
         self.pieces(side) & self.knights
     }
 
-    /// Where the men of a side stand.
+    /// The squares of a side's men.
     #[must_use]
     pub fn men(&self, side: Side) -> Bitboard {
         self.pieces(side) & !self.knights
@@ -144,7 +144,7 @@ impl Position {
         !(self.pieces[0] | self.pieces[1])
     }
 
-    /// What stands on a square.
+    /// What is on a square.
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         let side = Side::ALL.into_iter().find(|&side| self.pieces(side).contains(square))?;
@@ -347,7 +347,7 @@ impl fmt::Display for Drawing<'_> {
 }
 
 messages! {
-    /// Why pieces cannot stand like that.
+    /// Why no game can have pieces like that.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum PositionError of "camelot" cites Rule {
@@ -355,7 +355,7 @@ messages! {
         Occupied {
             /// The square.
             square: Square,
-        } => Rule::Pieces, "two pieces stand on {square}";
+        } => Rule::Pieces, "two pieces are on {square}";
         /// More pieces than a side has.
         TooMany {
             /// The side.
@@ -406,7 +406,7 @@ pub struct PositionBuilder {
 }
 
 impl Position {
-    /// A builder that has everything that stands here.
+    /// A builder that has everything that is here.
     #[must_use]
     pub const fn to_builder(&self) -> PositionBuilder {
         PositionBuilder { position: *self, twice: Bitboard::EMPTY }
@@ -439,7 +439,7 @@ impl PositionBuilder {
         self
     }
 
-    /// Takes off what stands on a square, if anything does.
+    /// Takes off what is on a square, if anything is.
     ///
     /// ```
     /// use camelot::{Position, Square};

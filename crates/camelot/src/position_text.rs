@@ -23,7 +23,7 @@ messages! {
             /// Whose castle moves they are.
             side: Side,
         } => "column {column}: expected the number of castle moves that {side} has used, 0 to 2";
-        /// The pieces are missing, or something stands in their place.
+        /// The pieces are missing, or something is in their place.
         Piece {
             /// The column, from 1.
             column: usize,
@@ -56,7 +56,7 @@ messages! {
             /// The column, from 1.
             column: usize,
         } => "column {column}: expected the end of the position";
-        /// The pieces cannot stand like that.
+        /// No game can have the pieces like that.
         Position(PositionError);
     }
 }
@@ -81,7 +81,7 @@ impl FromStr for Position {
     }
 }
 
-/// The pieces that a text describes, which may stand as they cannot.
+/// The pieces that a text describes, which may be where they cannot.
 pub(crate) fn read(text: &str) -> Result<PositionBuilder, ParsePositionError> {
     let mut words = Words { text, at: 0 };
     let (column, side) = words.next();

@@ -33,7 +33,7 @@ impl Position {
     /// Where every square is one step or one leap from the one before, the text is complete: it is that move, and its
     /// path has to be lawful as it is written. Otherwise squares have been left out, and one outcome has to fit: the
     /// squares that are written have to be squares of a lawful way to it, in their order and with the same ends, each
-    /// reached by a canter where `-` stands before it and by a jump where `x` does, the last one too. Small letters are
+    /// reached by a canter where `-` comes before it and by a jump where `x` does, the last one too. Small letters are
     /// read too. The path of the move that is returned is the canonical one.
     ///
     /// ```
@@ -85,7 +85,7 @@ impl Position {
         self.moves().iter().copied().find(|legal| *legal == mv).unwrap_or(mv)
     }
 
-    /// Why the squares that are written are no legal move: the piece first, then the path.
+    /// Why the squares that are written are not a legal move: the piece first, then the path.
     fn refusal(&self, from: Square, whole: Result<Move, PathError>) -> Illegal {
         match whole {
             Ok(mv) => self.objection(mv).unwrap_or(Illegal::Nothing { square: from }),
@@ -140,7 +140,7 @@ impl Position {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Landing {
     square: Square,
-    /// Whether `x` stands before it.
+    /// Whether `x` comes before it.
     jump: bool,
 }
 

@@ -22,7 +22,7 @@ rulebook! {
     Board "1.1" "the board has 160 squares" "mae 160 o sgwariau ar y bwrdd";
     /// The two squares at each end.
     Castles "1.2" "each player's castle is the two squares at their own end" "Castell chwaraewr yw'r ddau sgwâr ar ei ben ef o'r bwrdd";
-    /// Fourteen pieces a side, and where they stand.
+    /// Fourteen pieces a side, and where they are.
     Pieces "1.3" "each player has four knights and ten men" "pedwar Marchog a deg Dyn sydd gan bob ochr";
     /// White begins, then the players move in turn.
     Turn "1.4" "White moves first, then each in turn, with a piece of their own" "Gwyn sy'n symud gyntaf, yna'r ddau bob yn ail, bob un â'i ddarn ei hun";

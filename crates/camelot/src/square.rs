@@ -371,7 +371,7 @@ impl Direction {
         }
     }
 
-    /// The place in [`ALL`](Self::ALL), as it stands in the code of a path.
+    /// The place in [`ALL`](Self::ALL), as it is in the code of a path.
     pub(crate) const fn code(self) -> u64 {
         self as u64
     }

@@ -97,7 +97,7 @@ messages! {
             side: Side,
             /// The square.
             square: Square,
-        } => Rule::Turn, "no piece of {side} stands on {square}";
+        } => Rule::Turn, "there is no piece of {side} on {square}";
         /// Another piece is in its own castle and has to leave it.
         MustLeaveCastle {
             /// The castle.

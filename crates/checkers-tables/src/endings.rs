@@ -97,7 +97,7 @@ impl<S: Source> Endings<S> {
 
 #[cfg(feature = "std")]
 impl Endings {
-    /// The outcomes of every slice with at most so many pieces that a directory has, checked and in memory.
+    /// The outcomes of every slice with at most this many pieces that a directory has, checked and in memory.
     ///
     /// # Errors
     ///
@@ -261,7 +261,7 @@ fn probe<A: Answer, E>(
     }
 }
 
-/// The best of what a side's moves lead to; who has none has lost (clause 6.1).
+/// The best of what a side's moves lead to; a side without moves has lost (clause 6.1).
 fn best<A: Answer, E, F: Fn(Material, usize) -> Result<Fetched, E>>(
     side: usize,
     fetch: &F,

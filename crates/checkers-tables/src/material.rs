@@ -13,7 +13,7 @@ use crate::{
 /// The most pieces that tables are made for.
 pub const MOST_PIECES: u8 = 6;
 
-/// The pieces of one side: so many men and so many kings.
+/// The pieces of one side: this many men and this many kings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Force {
     /// The men.
@@ -45,7 +45,7 @@ impl Force {
         left.filter(move |left| *left != self && left.pieces() > 0)
     }
 
-    /// The order in which the stronger side of a material is told.
+    /// The order in which the stronger side of a material is written.
     const fn strength(self) -> (u8, u8) {
         (self.pieces(), self.kings)
     }
@@ -188,7 +188,7 @@ impl Material {
         side * self.side_ranks() + men_rank * self.king_ranks()
     }
 
-    /// The rank of a position in the slice of this material: all of Black's turns stand before White's.
+    /// The rank of a position in the slice of this material: all of Black's turns come before White's.
     pub(crate) fn rank(self, board: &Board, side: usize) -> usize {
         let men = numbered(board.men[BLACK] | board.men[WHITE]);
         let black_ranks = choose(32 - self.men() - self.white.kings, self.black.kings);

@@ -174,7 +174,7 @@ impl Board {
 
 #[cfg(feature = "make")]
 impl Board {
-    /// The position. No man may stand on its crowning row.
+    /// The position. No man may be on its crowning row.
     pub(crate) fn position(&self, to_move: usize) -> Position {
         let both = [Side::Black, Side::White];
         let mut builder = Position::builder(both[to_move]);

@@ -37,7 +37,7 @@ fn rank_by(set: u32, number: impl Fn(u8) -> u8) -> usize {
     squares(set).zip(1..).map(|(square, place)| choose(number(square), place)).sum()
 }
 
-/// The lowest set of so many squares.
+/// The lowest set of this many squares.
 #[cfg(feature = "make")]
 pub(crate) const fn first_set(pieces: u8) -> u32 {
     (1 << pieces) - 1
@@ -75,7 +75,7 @@ pub(crate) const fn squares_of(numbers: u32) -> u32 {
     spread(numbers & 0xFFFF) | spread(numbers >> 16) << 4
 }
 
-/// The rank of the men's placement. Black's men stand on the squares that are not the last four, and White's on those
+/// The rank of the men's placement. Black's men are on the squares that are not the last four, and White's on those
 /// that are not the first four, as numbers too.
 pub(crate) fn men_rank(men: [u32; 2]) -> usize {
     let [black, white] = men.map(numbered);

@@ -112,7 +112,7 @@ impl Solved {
 /// A table is crowded if a byte holds fewer ranks than this.
 const CROWDED: usize = 16;
 
-/// The placements of the men by their rank; there is none where two men would stand on one square.
+/// The placements of the men by their rank; there is none where two men would be on one square.
 fn men_by_rank(material: Material) -> Vec<Option<[u32; 2]>> {
     let mut placements = vec![None; material.men_ranks()];
     each_men(material, |men| placements[men_rank(men)] = Some(men));

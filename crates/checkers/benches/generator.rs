@@ -1,4 +1,4 @@
-//! Listing moves, playing them and counting trees, beside the plain reference that the tests use.
+//! Listing moves, playing them and counting trees, compared with the plain reference that the tests use.
 //!
 //! Throughput is in elements: moves listed or played, and rows of moves counted. So the ratio of two lines of one group
 //! says how much faster one way is.
@@ -150,7 +150,7 @@ fn perft(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// What a leaf costs beside its count in bulk: its full list of moves, and each of its moves played.
+/// What a leaf costs besides its count in bulk: its full list of moves, and each of its moves played.
 fn leaves(criterion: &mut Criterion) {
     let nodes = cases::<Counts>(COUNTS).swap_remove(0).perft[MORE as usize - 1];
     let mut group = criterion.benchmark_group("leaves");

@@ -1,4 +1,4 @@
-//! Openings that are drawn by lot.
+//! Openings chosen at random.
 //!
 //! Where the best players may choose their opening the games come out drawn, so the first moves of a match game are
 //! drawn from a deck, and each player has the opening with either colour.
@@ -25,7 +25,7 @@ use core::fmt;
 
 use crate::{Move, Position, Setup, Side};
 
-/// The first moves of a game, drawn by lot, from the start of every game.
+/// The first moves of a game, chosen at random, from the start of every game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Opening {
@@ -60,7 +60,7 @@ impl Opening {
 }
 
 impl From<&Opening> for Setup {
-    /// A game that goes on from the opening.
+    /// A game that continues from the opening.
     ///
     /// ```
     /// use boardgame_core::Match;

@@ -39,7 +39,7 @@ messages! {
         Nothing {
             /// Where the move starts.
             square: Square,
-        } => Rule::OneMove, "nothing stands on {square}";
+        } => Rule::OneMove, "there is no piece on {square}";
         /// The piece belongs to the other side.
         WrongSide {
             /// Where the move starts.
@@ -52,7 +52,7 @@ messages! {
             /// The number that was given.
             number: u16,
         } => Rule::Numbering, "there is no square {number}: they are numbered 1 to 32";
-        /// The squares are no path for any piece.
+        /// The squares are not a path for any piece.
         Path(PathError);
         /// The squares are too far apart, or not in line.
         OutOfReach {
@@ -66,26 +66,26 @@ messages! {
             "{to} is out of reach from {from}: a piece goes to the next square on a diagonal, or jumps to the one after";
         /// A man does not move backward.
         MovesBack {
-            /// Where the man stands.
+            /// Where the man is.
             from: Square,
             /// Where it should go.
             to: Square,
         } => Rule::ManMoves, "the man on {from} moves forward only, and {to} is behind it";
         /// A man does not jump backward.
         JumpsBack {
-            /// Where the man stands.
+            /// Where the man is.
             from: Square,
             /// Where it should land.
             to: Square,
         } => Rule::ManJumps, "the man on {from} jumps forward only, and {to} is behind it";
-        /// A piece stands where the step ends.
+        /// A piece is where the step ends.
         Occupied {
             /// The square.
             square: Square,
-            /// What stands there.
+            /// What is there.
             by: Piece as Unsaid,
         } => Rule::EmptySquare, "{square} is occupied";
-        /// A piece stands where the jump lands.
+        /// A piece is where the jump lands.
         Blocked {
             /// The piece that would be jumped.
             over: Square,
@@ -276,7 +276,7 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// When it has none: that others must jump, before what stands in its way.
+    /// When it has none: that others must jump, before what is in its way.
     pub fn check_piece(&self, from: Square) -> Result<(), Illegal> {
         if !self.moves_from(from).is_empty() {
             return Ok(());

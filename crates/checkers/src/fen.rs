@@ -87,7 +87,7 @@ messages! {
             column: usize,
             /// What was expected there.
             expected: Expected,
-            /// What stands there; `None` at the end of the text.
+            /// What is there; `None` at the end of the text.
             found: Option<char> as Found,
         } => "column {column}: expected {expected}, found {found}";
         /// There is no such square (clause 1.2).
@@ -156,7 +156,7 @@ fn read(text: &str, builder: impl Fn(Side) -> PositionBuilder) -> Result<Positio
     read_as(text, builder, false)
 }
 
-/// Reads what may be meant as a position: with more than twelve pieces, and a king where a man stands on its crowning
+/// Reads what may be meant as a position: with more than twelve pieces, and a king where a man is on its crowning
 /// row.
 pub(crate) fn read_leniently(text: &str) -> Result<Position, ParsePositionError> {
     read_as(text, |to_move| Position::builder(to_move).more_than_twelve(), true)

@@ -166,7 +166,7 @@ impl Turn {
     ///
     /// The planes are their men and kings, the other side's men and kings, and the piece that is jumping, where it is now;
     /// what it has jumped is off the board. The counts are the plies without progress and how many times the position has
-    /// stood, 255 at most; the position does not know them.
+    /// occurred, 255 at most; the position does not know them.
     pub fn write_observation(&self, quiet_plies: usize, occurrences: usize, bytes: &mut [u8; Self::OBSERVATION]) {
         let mover = self.position.to_move;
         let [mut own, mut own_kings] = [self.position.men(mover), self.position.kings(mover)];

@@ -92,7 +92,7 @@ impl Move {
     /// The move that visits these squares, from the start to the end.
     ///
     /// # Errors
-    /// When the squares are no path: fewer than two, neither neighbours nor two apart in line, a step and anything
+    /// When the squares are not a path: fewer than two, neither neighbours nor two apart in line, a step and anything
     /// else in one move, or more than [`MAX_JUMPS`] jumps.
     pub fn along(path: &[Square]) -> Result<Self, PathError> {
         let (&[from, second], jumps) = path.split_first_chunk().ok_or(PathError::TooShort { squares: path.len() })?;
@@ -281,7 +281,7 @@ const fn step_bit(bit: u64, codes: u32) -> u64 {
     bit.rotate_left(TURNS[(codes & 3) as usize])
 }
 
-/// The most jumps one move can have: nine, whoever stands on the board.
+/// The most jumps one move can have: nine, whoever is on the board.
 ///
 /// A jump moves a piece two rows and two columns, so the squares a piece can land on in one move are eight: those that
 /// share its row's parity, and with it one of two diagonal nets. Two neighbours in such a net have exactly one square
@@ -386,17 +386,17 @@ messages! {
             /// What is wrong with it.
             error: ParseSquareError,
         } => "column {column}: {error}";
-        /// The sign of jumps stands in a step.
+        /// A step is written with the sign of jumps.
         WantsDash {
             /// The column, in characters from 1.
             column: usize,
         } => "column {column}: expected '-' between squares that are neighbours";
-        /// The sign of a step stands in jumps.
+        /// Jumps are written with the sign of a step.
         WantsCross {
             /// The column, in characters from 1.
             column: usize,
         } => "column {column}: expected 'x' between squares that are two apart";
-        /// The squares are no path.
+        /// The squares are not a path.
         Path(PathError);
     }
 }

@@ -35,7 +35,7 @@
 //! Errors come in two kinds. [`Cause::Illegal`] is a move that was read and breaks a clause; all others mean that the
 //! game could not be read, but for a set-up that breaks one: [`PdnError::clause`](movetext::GameError::clause) says which.
 //!
-//! A [lenient](Reader::lenient) reader goes on where it can, and says what liberties it took:
+//! A [lenient](Reader::lenient) reader continues where it can, and says what liberties it took:
 //!
 //! ```
 //! use checkers::pdn::Reader;
@@ -299,7 +299,7 @@ impl Dialect for Pdn {
         Ok(position)
     }
 
-    /// What a `FEN` tag may have meant: more than twelve pieces stand in problems, and a man on its crowning row is a
+    /// What a `FEN` tag may have meant: more than twelve pieces are in problems, and a man on its crowning row is a
     /// king.
     fn mend(tags: &mut [Tag], bad: &BadTag<StartError>) -> Option<Position> {
         let value = match bad.error {

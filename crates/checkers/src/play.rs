@@ -26,14 +26,14 @@ messages! {
     pub enum Report of "checkers" {
         /// Pieces were taken.
         Took {
-            /// Where they stood.
+            /// Where they were.
             squares: Bitboard,
         } => "takes {squares}";
         /// A man became a king.
         Crowned => "a king is crowned";
         /// Pieces were taken, and a man became a king.
         TookAndCrowned {
-            /// Where they stood.
+            /// Where they were.
             squares: Bitboard,
         } => "takes {squares}, and a king is crowned";
     }

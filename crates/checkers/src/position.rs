@@ -1,4 +1,4 @@
-//! What stands where, and whose turn it is; and how that is set up, checked.
+//! What is where, and whose turn it is; and how that is set up, checked.
 
 use core::fmt;
 
@@ -51,19 +51,19 @@ impl Position {
         self.to_move
     }
 
-    /// Where the pieces of a side stand, men and kings.
+    /// The squares of a side's pieces, men and kings.
     #[must_use]
     pub const fn pieces(&self, side: Side) -> Bitboard {
         Bitboard::from_raw(if side as u8 == self.to_move as u8 { self.board.own } else { self.board.opposing })
     }
 
-    /// Where the men of a side stand.
+    /// The squares of a side's men.
     #[must_use]
     pub const fn men(&self, side: Side) -> Bitboard {
         Bitboard::from_raw(self.pieces(side).raw() & !self.board.kings)
     }
 
-    /// Where the kings of a side stand.
+    /// The squares of a side's kings.
     #[must_use]
     pub const fn kings(&self, side: Side) -> Bitboard {
         Bitboard::from_raw(self.pieces(side).raw() & self.board.kings)
@@ -268,7 +268,7 @@ impl PositionBuilder {
         self
     }
 
-    /// Takes off what stands on a square, if anything does.
+    /// Takes off what is on a square, if anything is.
     ///
     /// ```
     /// use checkers::{Position, Square};
@@ -317,7 +317,7 @@ impl PositionBuilder {
     /// A side without pieces is not an error: it has lost (clause 6.1).
     ///
     /// # Errors
-    /// When two pieces stand on one square, a man on its crowning row, or a side has too many pieces.
+    /// When two pieces are on one square, a man on its crowning row, or a side has too many pieces.
     pub fn build(self) -> Result<Position, PositionError> {
         if let Some(square) = self.twice.iter().next() {
             return Err(PositionError::Occupied { square });
@@ -328,7 +328,7 @@ impl PositionBuilder {
 }
 
 impl Position {
-    /// A builder that has everything that stands here.
+    /// A builder that has everything that is here.
     #[must_use]
     pub const fn to_builder(&self) -> PositionBuilder {
         PositionBuilder { position: *self, ..PositionBuilder::new(self.to_move) }
@@ -337,7 +337,7 @@ impl Position {
     /// Whether a game may start from this position: a problem may have more pieces than a game.
     ///
     /// # Errors
-    /// When a side has more than twelve pieces, or a man stands on its crowning row.
+    /// When a side has more than twelve pieces, or a man is on its crowning row.
     pub fn check_setup(&self) -> Result<(), PositionError> {
         self.check_pieces(SIDE)
     }
@@ -365,14 +365,14 @@ messages! {
         Occupied {
             /// The square.
             square: Square,
-        } => Rule::EmptySquare, "two pieces stand on {square}";
-        /// A man stands where it would have become a king.
+        } => Rule::EmptySquare, "two pieces are on {square}";
+        /// A man is where it would have become a king.
         OnCrowningRow {
             /// Whose man it is.
             side: Side,
             /// The square.
             square: Square,
-        } => Rule::Crowning, "a man of {side} stands on {square}, in its crowning row";
+        } => Rule::Crowning, "a man of {side} is on {square}, in its crowning row";
         /// A side has more pieces than a game starts with.
         TooMany {
             /// The side.

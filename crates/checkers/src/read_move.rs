@@ -19,7 +19,7 @@ messages! {
         Square {
             /// The column, in characters from 1.
             column: usize,
-            /// What stands there, up to eight characters.
+            /// What is there, up to eight characters.
             found: String as Found,
         } => "column {column}: expected the number of a square, found {found}";
         /// There is only one square.
@@ -45,7 +45,7 @@ messages! {
 impl Position {
     /// Reads a move as books and files write it, and checks it.
     ///
-    /// Any of `-`, `x`, `X` and `:` stands between squares, whatever kind of move it is. Squares of a capture may be
+    /// Any of `-`, `x`, `X` and `:` is between squares, whatever kind of move it is. Squares of a capture may be
     /// left out between its start and its end, as long as one outcome fits. They may have the names of chess: `b6-a5`
     /// is `9-13`.
     ///

@@ -154,7 +154,7 @@ messages! {
     pub enum ParseSquareError of "checkers" is Error {
         /// It is not a number in digits.
         Number {
-            /// What stands there, up to eight characters.
+            /// What is there, up to eight characters.
             found: String as Found,
         } => "expected the number of a square, 1 to 32, found {found}";
         /// The board has no such square (clause 1.2).
@@ -225,7 +225,7 @@ impl Direction {
         }
     }
 
-    /// The place in [`ALL`](Self::ALL), as it stands in the code of a move.
+    /// The place in [`ALL`](Self::ALL), as it is in the code of a move.
     pub(crate) const fn code(self) -> u32 {
         self as u32
     }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::parse::{Expected, ParseError};
 
 messages! {
-    /// A suit. The order is that of the rules. `Display` is the word; [`code`](Self::code) stands in the codes of cards.
+    /// A suit. The order is that of the rules. `Display` is the word; [`code`](Self::code) is in the codes of cards.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Suit of "dwyn" {
         /// Rygbi: `RY`.

@@ -91,7 +91,7 @@ impl fmt::Display for Sign<'_> {
     }
 }
 
-/// The codes of the cards on a table; what cannot be stolen stands in brackets.
+/// The codes of the cards on a table; what cannot be stolen is in brackets.
 struct Laid<'a>(&'a Cards);
 
 impl fmt::Display for Laid<'_> {
@@ -120,7 +120,7 @@ const fn want(challenger: Person) -> &'static str {
 
 impl View {
     /// The table as lines of text, each of which can be said in other languages: the middle, the seats, an open
-    /// challenge, and the viewer's own hand. `>` stands before the player to act, and what cannot be stolen stands in
+    /// challenge, and the viewer's own hand. `>` comes before the player to act, and what cannot be stolen is in
     /// brackets.
     #[must_use]
     pub fn lines(&self) -> Vec<Line> {

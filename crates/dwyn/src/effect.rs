@@ -336,7 +336,7 @@ impl Sighting {
 }
 
 impl fmt::Display for Sighting {
-    /// As a spectator is told: see [`report`](Self::report).
+    /// As a spectator sees it: see [`report`](Self::report).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.report(Viewer::Spectator).fmt(f)
     }

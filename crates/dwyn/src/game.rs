@@ -45,7 +45,7 @@ impl Dwyn {
 }
 
 impl From<State> for Dwyn {
-    /// A game that goes on from here.
+    /// A game that continues from here.
     fn from(state: State) -> Self {
         Self { state }
     }

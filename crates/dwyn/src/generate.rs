@@ -126,7 +126,7 @@ pub(crate) fn list_moves(table: &Table, hand: Cards, list: &mut Vec<Move>) {
     });
 }
 
-/// The move at the place that `pick` says, which is told how many there are: counted from the sets, and found in the order
+/// The move at the place that `pick` says, which is given their number: counted from the sets, and found in the order
 /// of [`try_each_move`] by leaving out a whole sort of moves at a time.
 pub(crate) fn pick_move(table: &Table, hand: Cards, pick: impl FnOnce(usize) -> usize) -> Option<Move> {
     let (Some(legal), Some(actor)) = (table.legal(hand), table.status().to_act()) else {
@@ -140,7 +140,7 @@ pub(crate) fn pick_move(table: &Table, hand: Cards, pick: impl FnOnce(usize) -> 
     let [discards, lays, plays] = [legal.discard, legal.lay, legal.play].map(Cards::number_of_kinds);
     let [draw, pass, idle] = [legal.draw, legal.pass, legal.idle].map(usize::from);
     let mut place = pick(draw + discards + lays + lladrad * targets + challenges + plays + pass + idle);
-    // Whether the move is among the next so many; if not, these are left out.
+    // Whether the move is among the next this many; if not, these are left out.
     let mut among = |number: usize| {
         let found = place < number;
         let at = place;

@@ -136,7 +136,7 @@ impl Knowledge {
     ///
     /// All that agree are drawn alike: every order of the pack, every draw from the heap and every card that another
     /// player may have discarded face down counts once, and what players could have done otherwise tells nothing. How
-    /// that is done, and how exactly, stands in the crate's documentation. What follows in such a world (the order of
+    /// that is done, and how exactly, is in the crate's documentation. What follows in such a world (the order of
     /// the stock, the draws from the heap) comes from a seed of its own.
     ///
     /// `None` when nothing agrees: then a sighting was not true. For many worlds of one moment take
@@ -257,7 +257,7 @@ fn check_sighting(view: &View, sighting: &Sighting) -> Result<(), Contradiction>
         },
         Act::Dwyn { against, prize, suit } => Move::Dwyn { against, prize, suit },
         Act::Play { card } => Move::Play(card),
-        // Who must answer and passes cannot answer: the hand that they may hold is not the one that they hold.
+        // A player who must answer and passes cannot answer: the hand that they may hold is not the one that they hold.
         Act::Pass if !own && table.duel().is_some() => return Ok(()),
         Act::Pass => Move::Pass,
         Act::Idle => Move::Idle,

@@ -5,14 +5,14 @@ use alloc::string::String;
 use boardgame_core::{message::Found, messages};
 
 messages! {
-    /// Why a text is not a card, a suit or a move: where, what should stand there, and what does.
+    /// Why a text is not a card, a suit or a move: where, what should be there, and what is.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct ParseError of "dwyn" is Error {
         /// The column, in characters from 1.
         pub column: usize,
-        /// What should stand there.
+        /// What should be there.
         pub expected: Expected,
-        /// What stands there, up to 24 characters; empty at the end of the text.
+        /// What is there, up to 24 characters; empty at the end of the text.
         pub found: String as Found,
     } => "column {column}: expected {expected}, found {found}";
 
@@ -21,7 +21,7 @@ messages! {
     pub enum Expected of "dwyn" {
         /// A suit.
         Suit => "RY, CA, GL, DE, TA or PE";
-        /// A card: what stands before a hyphen is not a suit, or there is neither a hyphen nor a special card.
+        /// A card: what comes before a hyphen is not a suit, or there is neither a hyphen nor a special card.
         Card => "a card such as RY-H, GL-X, LLADRAD:red, DWYN or CORON";
         /// A part or a number, behind the hyphen of a card.
         Sign => "H, T, F, X, 2, 3, 4 or 5";

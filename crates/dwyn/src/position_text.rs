@@ -194,7 +194,7 @@ struct Fields<'a> {
     column: usize,
 }
 
-/// What stands behind the sign of equality of one field.
+/// What comes behind the sign of equality of one field.
 struct Value<'a> {
     text: &'a str,
     column: usize,
@@ -205,7 +205,7 @@ impl<'a> Fields<'a> {
         Self { rest: text, column: 1 }
     }
 
-    /// What stands in the next field, which has to be this one.
+    /// What is in the next field, which has to be this one.
     fn next(&mut self, field: Field) -> Result<Value<'a>, ParseError> {
         let start = self.rest.trim_start();
         let gap = self.rest.chars().count() - start.chars().count();
@@ -254,7 +254,7 @@ impl Value<'_> {
         Ok(items)
     }
 
-    /// Lists of items: `between` stands between the lists, commas in them.
+    /// Lists of items: `between` is between the lists, commas in them.
     fn lists<T>(
         &self,
         between: char,

@@ -91,7 +91,7 @@ impl State {
         generate::list_moves(&self.table, self.actor_hand(), list);
     }
 
-    /// One legal move, without a list: `pick` is told how many there are, and says the place of one of them.
+    /// One legal move, without a list: `pick` is given their number, and says the place of one of them.
     #[must_use]
     pub fn pick_move(&self, pick: impl FnOnce(usize) -> usize) -> Option<Move> {
         generate::pick_move(&self.table, self.actor_hand(), pick)

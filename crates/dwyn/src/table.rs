@@ -286,7 +286,7 @@ impl Table {
         crowned.filter(|player| self.hand_len(*player) == 0 && self.laid(*player).has_body())
     }
 
-    /// How a game that stands like this is over, when no challenge is open.
+    /// How a game in this state is over, when no challenge is open.
     pub(crate) fn ending(&self) -> Option<End> {
         self.winner().map(End::Won).or_else(|| self.out_of_turns())
     }
@@ -335,7 +335,7 @@ pub(crate) struct Described {
     pub(crate) hands: Vec<u8>,
     pub(crate) stock: u8,
     pub(crate) pool: u8,
-    /// Who is to act, whether the game is over, and who has won: all of it follows from the rest.
+    /// Who is to act, whether the game is over, and who has won. All of it follows from the rest.
     pub(crate) to_act: Option<Player>,
     pub(crate) over: bool,
     pub(crate) winner: Option<Player>,

@@ -146,7 +146,7 @@ impl View {
         Ok(())
     }
 
-    /// The cards that the viewer sees: on the tables, in the own hand, and on the pile.
+    /// The cards that the viewer sees: on the tables, in the viewer's own hand, and on the pile.
     pub(crate) fn visible(&self) -> impl Iterator<Item = Card> {
         let laid = self.table.seats().flat_map(|player| self.table.laid(player).iter());
         laid.chain(self.hand.into_iter().flat_map(Cards::iter)).chain(self.pile.iter().copied())

@@ -56,7 +56,7 @@ fn balls_that_are_missing_or_unknown_are_refused() {
             ball["id"] = "teapot".into();
             save["balls"]["teapot"] = ball;
         }),
-        "balls.teapot: \"teapot\" stands for no ball of blackball; give the adapter a name for it"
+        "balls.teapot: \"teapot\" does not stand for a ball of blackball; give the adapter a name for it"
     );
     assert_eq!(
         refused(|save| {

@@ -1,4 +1,4 @@
-//! Bytes → a simulator's save, in JSON or `MessagePack`, and the facts and rulings that come of it.
+//! Bytes → a simulator's save, in JSON or `MessagePack`, and the facts and rulings that follow.
 
 use blackball_pooltool::{Adapter, Encoding, SaveFile, rule_on};
 use blackball_rules::{

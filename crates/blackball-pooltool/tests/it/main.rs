@@ -44,7 +44,7 @@ fn committed_saves() {
     assert_eq!(check(&samples::folder().join("index.jsonl")), [""; 0]);
 }
 
-/// `BOARDGAME_CASES` may name an index of saves of one's own, one JSON object a line, each with the `file` beside it.
+/// `BOARDGAME_CASES` may name an index of saves of one's own, one JSON object a line, each with the name of its `file`.
 #[test]
 fn cases_of_the_environment() {
     if let Some(path) = env::var_os("BOARDGAME_CASES") {

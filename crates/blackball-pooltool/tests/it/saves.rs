@@ -346,7 +346,7 @@ fn clause_4b_a_rerack_after_an_illegal_break_is_seen() {
     let on = follow.shot(&legal.shots()[0]).unwrap();
     assert_eq!((on.reracked, on.before.phase()), (None, Phase::Play));
 
-    // One red rolled away, and all stand racked again: B asked for it, and breaks.
+    // One red rolled away, and all are racked again: B asked for it, and breaks.
     let mut rolled = soft_break();
     samples::states(&mut rolled, "r1")[1]["rvw"][0][1] = 1.7.into();
     let mut follow = Follow::new(&adapter, &readings, None);

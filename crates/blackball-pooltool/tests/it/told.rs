@@ -1,4 +1,4 @@
-//! What people know of shots, told in a file.
+//! What people know of shots, given in a file.
 
 use blackball_pooltool::{Follow, SaveFile, Told};
 use blackball_rules::{FrameState, Rule, Side, frame::Right};

@@ -177,7 +177,7 @@ impl Shot<'_> {
         self.facts.frozen.is_empty() || (self.contact.known && !self.contact.balls.iter().any(frozen))
     }
 
-    /// The announced frozen ball that this ball is; one told by its colour can be any of its group (clause 4q).
+    /// The announced frozen ball that this ball is; one named by its colour can be any of its group (clause 4q).
     fn frozen(&self, ball: Ball) -> Option<&Frozen> {
         let announced = || self.facts.frozen.iter();
         announced().find(|frozen| frozen.ball == ball).or_else(|| announced().find(|frozen| same(frozen.ball, ball)))
@@ -267,6 +267,6 @@ enum Counts {
     No,
     /// It hangs on the cushions of a frozen ball that nobody named.
     Unknown,
-    /// It is the own cushion of a frozen ball that was not hit first, which reading A11 leaves out.
+    /// It is the cushion at which a frozen ball was, one that was not hit first, which reading A11 leaves out.
     NotInScope,
 }

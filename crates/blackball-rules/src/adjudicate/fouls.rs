@@ -1,4 +1,5 @@
-//! The fouls of a shot beside those of contact: the break, baulk, balls that fell or left the table (clauses 4b, 4d, 4k,
+//! The fouls of a shot besides those of contact: the break, baulk, balls that fell or left the table (clauses 4b, 4d,
+//! 4k,
 //! 5a, 5b, 5c), timing and turn, and what only a referee can declare (5e to 5p, 8a).
 
 use super::{Shot, seen::declarable};

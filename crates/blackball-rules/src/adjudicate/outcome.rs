@@ -17,7 +17,7 @@ impl Shot<'_> {
         ruling.after = self.table_after();
         ruling.after.phase = Phase::Play;
         ruling.respots.clear();
-        // A ball of which only the colour was told is put back as such: its number is nobody's word.
+        // A ball of which only the colour was said is put back as such: its number is nobody's word.
         let told = ToldBalls { balls: ruling.after.due, unnamed: self.seen.off_unnamed };
         ruling.respots.extend(ruling.after.due.in_respot_order().map(|ball| told.told(ball)));
         let numbered = self.facts.off.iter().any(|ball| ball.group().is_some() && ball.number().is_some());
@@ -86,7 +86,8 @@ impl Shot<'_> {
         ruling.end(winner, Scope::Frame, rule);
     }
 
-    /// Whether a free shot hit another ball than an own one first and potted the last own balls with the black.
+    /// Whether a free shot hit a ball that is not the striker's first and potted the striker's last balls with the
+    /// black.
     fn finished_off_another_ball(&mut self) -> bool {
         let Some(own) = self.state.groups.of(self.by).filter(|_| self.free) else { return false };
         self.seen.pots.count(own) > 0 && !self.hit_first(own)

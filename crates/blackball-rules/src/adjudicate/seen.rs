@@ -11,7 +11,7 @@ pub(super) struct Seen {
     pub(super) pots: BallSet,
     pub(super) cue_potted: bool,
     pub(super) off: BallSet,
-    /// Those of them that were told by their colour alone.
+    /// Those of them that were named by their colour alone.
     pub(super) off_unnamed: BallSet,
     pub(super) cue_off: bool,
     pub(super) touched_on_return: bool,

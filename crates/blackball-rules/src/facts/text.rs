@@ -37,7 +37,7 @@ messages! {
         Fact => "a phrase such as hit red, pot red 3, cushion, no cushion, crossed 2, off yellow, foul 5f or no foul";
         /// The name of a ball.
         Ball => "a ball: cue, black, red, yellow, red 3, yellow 7";
-        /// A fact that was told before.
+        /// A fact that was given before.
         Once => "each of these facts once";
         /// Two facts with nothing between them.
         Comma => "a comma between two facts";

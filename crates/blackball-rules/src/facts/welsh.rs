@@ -1,5 +1,5 @@
-//! The words of a scorer who keeps the table in Welsh, read beside the English ones. What is written stays English: it
-//! is what records hold.
+//! The words of a scorer who keeps the table in Welsh, read as well as the English ones. What is written stays English:
+//! it is what records hold.
 
 use alloc::{borrow::Cow, vec::Vec};
 

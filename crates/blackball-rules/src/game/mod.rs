@@ -83,7 +83,7 @@ impl Blackball {
     ///
     /// What happens after a shot may change the ruling on it until the next stroke is played: a ball that balanced and
     /// fell, or fell before it was struck (clause 4p), conduct before the end of the frame is announced (4s, 7c to 7f), a
-    /// protest that is upheld (8i). Then the ruling is the new one, and what was called since still stands where it can.
+    /// protest that is upheld (8i). Then the ruling is the new one, and what was called since still holds where it can.
     ///
     /// # Errors
     /// When the event is not open now, or cannot be; then nothing has changed.

@@ -2,7 +2,7 @@
 //!
 //! A ruling is final when the next stroke is played (clause 8i). Until then a ball may fall that belongs to the shot
 //! (4p iii) or makes it void (4p ii), a player may misbehave before the end of the frame is announced (4s, 7c to 7f), and
-//! a protest may be upheld (8i). All of these are one thing here: what happened since the match stood at `before` is
+//! a protest may be upheld (8i). All of these are one thing here: what happened since `before` is
 //! corrected, and ruled on again from there.
 
 use alloc::{boxed::Box, vec::Vec};
@@ -18,10 +18,10 @@ use crate::{
 };
 
 /// How many calls and choices after one stroke can be ruled again; with one more, those before it are final. No table sees
-/// so many, and ruling again never takes long whatever a record holds.
+/// this many, and ruling again never takes long whatever a record holds.
 const MOST: usize = 32;
 
-/// What happened since the match stood at `before`, while it can still be ruled again.
+/// What happened since `before`, while it can still be ruled again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Review {
     /// How the match stood before the shot; where there is none, before the first call.
@@ -63,7 +63,7 @@ impl Review {
         Self { before, shot: None, since: Vec::new(), ended: false, begun: false, earlier: false }
     }
 
-    /// The last shot and how the match stood before it, unless something was called since.
+    /// The last shot and the match before it, unless something was called since.
     pub(super) fn last_shot(&self) -> Option<(&MatchState, &Facts)> {
         let called = self.since.iter().any(|later| later.rule.is_some());
         self.shot.as_deref().filter(|_| !called).map(|facts| (&self.before, facts))
@@ -119,7 +119,7 @@ impl Review {
             self.since.push(later);
             self.begun |= self.ended;
         } else if now.frame != before.frame || now.score != before.score {
-            // The balls are racked again, or the referee's word stands: nothing before it is ruled again.
+            // The balls are racked again, or the referee has decided: nothing before it is ruled again.
             *self = Self { earlier: self.earlier || self.is_open(), ..Self::new(*now) };
         } else if !matches!(mv, Move::Note(_) | Move::Protest(_)) {
             // The clock runs, or balls are moved: the next frame is under way.
@@ -280,8 +280,8 @@ impl Later {
     }
 }
 
-/// Rules again on what was called since, and keeps what still stands: a call in a frame that it was not made in, or about
-/// a side that cannot have done it any more, falls. The ruling is then the one that stands last.
+/// Rules again on what was called since, and keeps what still holds: a call in a frame that it was not made in, or
+/// about a side that cannot have done it any more, falls. The ruling is then the one that comes last.
 fn replay(since: &[Later], now: &mut MatchState, ruling: &mut Ruling, terms: &Terms) -> Vec<Later> {
     let mut standing = Vec::with_capacity(since.len());
     for later in since {

@@ -67,7 +67,7 @@ pub(super) struct Terms {
     pub(super) readings: Readings,
 }
 
-/// How a match stands between two events.
+/// How a match is between two events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MatchState {
     pub(super) frame: FrameState,
@@ -97,7 +97,7 @@ impl MatchState {
         Ok(Self { frame, score: [0; 2], breaker, over: None })
     }
 
-    /// How the match stands after an event that was ruled on.
+    /// How the match comes after an event that was ruled on.
     pub(super) fn after(mut self, ruling: &Ruling, terms: &Terms) -> Self {
         self.frame = ruling.after;
         if let Some(Notice::BreakerChosen { breaker }) = ruling.notice {

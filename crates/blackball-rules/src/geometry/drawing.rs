@@ -81,7 +81,7 @@ fn grid(layout: &Layout) -> [[u8; COLUMNS]; ROWS] {
     grid
 }
 
-/// Two balls never share a cell: the later one is drawn beside it.
+/// Two balls never share a cell: the later one is drawn next to it.
 fn nearest_free(grid: &[[u8; COLUMNS]; ROWS], (row, column): (usize, usize)) -> Option<(usize, usize)> {
     let free = |&(r, c): &(usize, usize)| !grid[r][c].is_ascii_alphabetic();
     let apart = |&(r, c): &(usize, usize)| 4 * r.abs_diff(row).pow(2) + c.abs_diff(column).pow(2);

@@ -100,7 +100,7 @@ impl Table {
     }
 }
 
-/// The table with another black spot, if that is in the half where the rack stands.
+/// The table with another black spot, if that is in the half where the rack is.
 pub(super) fn checked_spot(table: Table, spot: Point) -> Result<Table, TableError> {
     let radius = table.object_radius();
     let across = radius..=table.width() - radius;

@@ -104,8 +104,8 @@ impl Table {
 
     /// A place in baulk where the cue ball touches no other ball, if there is one (reading A4).
     ///
-    /// The place nearest to the baulk cushion is given; a gap of 0.05 mm is left beside the balls, and the mouths of the
-    /// pockets are left free: a place is at least the cue ball's width away from where the cushions would meet.
+    /// The place nearest to the baulk cushion is given; a gap of 0.05 mm is left next to the balls, and the mouths of
+    /// the pockets are left free: a place is at least the cue ball's width away from where the cushions would meet.
     ///
     /// ```
     /// use blackball_rules::geometry::{Point, Table};

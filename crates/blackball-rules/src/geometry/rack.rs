@@ -12,7 +12,7 @@ use crate::{Ball, Group, Rule, ball::Colour};
 /// The places of the rack, row by row from the apex, and their rows.
 const ROWS: [u8; 15] = [0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4];
 
-/// Which colour stands where in the rack of fifteen, row by row from the apex, each row from left to right seen from
+/// Which colour is where in the rack of fifteen, row by row from the apex, each row from left to right seen from
 /// baulk.
 ///
 /// The rules show a picture that their text lacks, so the pattern is a parameter (reading A1).

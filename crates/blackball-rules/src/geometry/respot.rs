@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::{Disc, Point, Table, sqrt::sqrt};
 
-/// The space that is left beside an obstacle so that the balls do not touch, where there is so much room: 0.05 mm.
+/// The space that is left next to an obstacle so that the balls do not touch, where there is so much room: 0.05 mm.
 pub const RESPOT_GAP: f64 = 0.000_05;
 
 /// A hole between two obstacles that is narrower holds no ball, whatever the last bits say: a nanometre.

@@ -170,7 +170,7 @@ impl Target {
 
     /// The two directions in which the cue ball just grazes the ball.
     fn edges(&self) -> [Option<Direction>; 2] {
-        // A touching ball stands in the way of half the table.
+        // A touching ball is in the way of half the table.
         let far = sqrt(self.square - self.reach * self.reach);
         let near = if far > 0.0 { self.reach } else { 1.0 };
         [1.0, -1.0].map(|side| {

@@ -59,7 +59,7 @@ pub enum Move {
     Disturbed(Disturbance),
     /// A ball fell in a pocket without being hit (clause 4p).
     Fell(Fall),
-    /// The clock stands at this many milliseconds, and the stroke has not been played (clause 8a).
+    /// The clock is at this many milliseconds, and the stroke has not been played (clause 8a).
     Clock(u32),
     /// The clock is stopped (clause 8a).
     TimeOut(TimeOut),
@@ -245,7 +245,7 @@ pub struct Fall {
     pub during_shot: Option<DuringShot>,
 }
 
-/// How a ball that fell during a shot stood to the shot.
+/// What a ball that fell during a shot had to do with the shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DuringShot {
@@ -330,7 +330,7 @@ pub struct Protest {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Override {
-    /// The frame goes on from here.
+    /// The frame continues from here.
     Frame(Situation),
     /// The frame or the match goes to a side.
     Winner {
@@ -463,7 +463,7 @@ impl Lag {
         Self { a, b, nearer: None }
     }
 
-    /// A lag of which only the winner is told.
+    /// A lag of which only the winner is given.
     #[must_use]
     pub fn won_by(side: Side) -> Self {
         Self { nearer: Some(side), ..Self::default() }

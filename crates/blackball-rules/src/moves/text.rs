@@ -18,7 +18,7 @@ impl FromStr for Move {
     type Err = ParseMoveError;
 
     /// Reads a line such as `lag B`, `choose rerack`, `touched A tip` or `fell red 3 6`, in any case; everything else is
-    /// the facts of a shot, before which the word `shot` may stand.
+    /// the facts of a shot, before which the word `shot` may come.
     ///
     /// ```
     /// use blackball_rules::{Move, Side, moves::Lag};
@@ -32,7 +32,7 @@ impl FromStr for Move {
         let line = text.trim().to_lowercase();
         let (key, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
         let event = match (key, rest.trim()) {
-            // A fact of a shot, unless it stands alone.
+            // A fact of a shot, unless it is alone.
             ("conduct", rest) if !rest.contains([',', ';', '\n']) => conduct(rest),
             ("shot" | "shot,", rest) => return rest.parse::<Facts>().map(Self::from),
             (key, rest) => match event(key, rest) {

@@ -24,17 +24,17 @@ pub struct Foul {
     pub kind: FoulKind,
 }
 
-/// Balls as they were told: those of which only the colour was told have no number, which nobody has said.
+/// Balls as they were named: those of which only the colour was said have no number, which nobody has said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ToldBalls {
     /// The balls, told apart.
     pub(crate) balls: BallSet,
-    /// Those of them that were told by their colour alone.
+    /// Those of them that were named by their colour alone.
     pub(crate) unnamed: BallSet,
 }
 
 impl ToldBalls {
-    /// One of the balls as it was told.
+    /// One of the balls as it was named.
     pub(crate) fn told(self, ball: Ball) -> Ball {
         ball.group().filter(|_| self.unnamed.contains(ball)).map_or(ball, Ball::of)
     }
@@ -44,7 +44,7 @@ impl IntoIterator for ToldBalls {
     type Item = Ball;
     type IntoIter = vec::IntoIter<Ball>;
 
-    /// The balls as they were told, by number.
+    /// The balls as they were named, by number.
     fn into_iter(self) -> Self::IntoIter {
         self.balls.iter().map(|ball| self.told(ball)).collect::<Vec<Ball>>().into_iter()
     }

@@ -210,7 +210,7 @@ fn clause_8i_a_foul_that_was_called_outside_a_shot_is_taken_back_before_the_next
         assert!(matches!(cleared.notice, Some(Notice::ProtestCleared { foul }) if foul.number() == rule));
         assert_eq!((&contest, contest.to_string()), (&start, start.to_string()));
         assert_ne!(called.to_string(), start.to_string());
-        // After the next stroke it stands.
+        // After the next stroke it is final.
         let mut played = called;
         played.play(&facts("hit red, cushion").into()).unwrap();
         assert_eq!(played.play(&none(rule, r#","upheld":true"#)).unwrap_err().rule(), Rule::Protest);

@@ -11,7 +11,7 @@ use super::table::{facts, next, open, reds};
 struct Table(Blackball);
 
 impl Table {
-    /// A race to this many frames, the first of which stands like this.
+    /// A race to this many frames, the first of which is like this.
     fn new(frames: u16, frame: &blackball_rules::FrameState) -> Self {
         let setup = Setup { format: Format::RaceTo(frames), frame: Some(Situation::from(frame)), ..Setup::default() };
         Self(Blackball::new(&setup).unwrap())

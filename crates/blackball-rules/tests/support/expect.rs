@@ -1,4 +1,4 @@
-//! A ruling beside the `expect` of its row.
+//! A ruling compared with the `expect` of its row.
 
 use std::{collections::BTreeSet, fmt::Debug};
 

@@ -139,7 +139,7 @@ impl<P: Position> BoardGame<P> {
         self.history.quiet_plies()
     }
 
-    /// How many times the position has stood with the same side to move, including now.
+    /// How many times the position has occurred with the same side to move, including now.
     #[must_use]
     pub fn occurrences(&self) -> usize {
         self.history.occurrences()
@@ -309,7 +309,7 @@ messages! {
             column: usize,
             /// What was expected there.
             expected: ExpectedHistory,
-            /// What stands there, up to sixteen characters.
+            /// What is there, up to sixteen characters.
             found: String as Found,
         } => "column {column}: expected {expected}, found {found}";
     }
@@ -322,11 +322,11 @@ messages! {
             /// The highest count that is written.
             most: usize,
         } => "the plies without progress, 0 to {most}";
-        /// How many times the position has stood.
+        /// How many times the position has occurred.
         Occurrences {
             /// The highest count that is written.
             most: usize,
-        } => "how often the position has stood, 1 to {most}";
+        } => "how often the position has occurred, 1 to {most}";
         /// The policy of draws, or nothing.
         AutomaticOrEnd => "'automatic' or the end";
         /// Nothing more.

@@ -27,8 +27,8 @@ use arrayvec::ArrayVec;
 /// ```
 #[derive(Clone)]
 pub struct MoveList<M, const N: usize> {
-    /// How many an [`IntoIter`] has given out; 0 in a list. It stands here so that the iterator is the list, and going through
-    /// a list by value copies nothing (bench `perft/lists` of checkers: a seventh).
+    /// How many an [`IntoIter`] has given out; 0 in a list. It is here so that the iterator is the list, and going
+    /// through a list by value copies nothing (bench `perft/lists` of checkers: a seventh).
     given: usize,
     moves: ArrayVec<M, N>,
 }

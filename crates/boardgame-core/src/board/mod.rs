@@ -1,4 +1,4 @@
-//! What board games of two players share beside their rules.
+//! What board games of two players share besides their rules.
 //!
 //! A game on a board is a [`Position`] and what led to it. The position is the game's own: a small value with its rules,
 //! its notation and its fast generator. The rest is written here once: a [`BoardGame`] keeps the history on which
@@ -20,7 +20,7 @@ use crate::{
     rule::{Rulebook, Ruleset},
 };
 
-/// What stands on a board, and who is to move: all that the rules of a game need to know, except for draws that rest on
+/// What is on a board, and who is to move: all that the rules of a game need to know, except for draws that rest on
 /// what came before.
 ///
 /// `Display` writes the one canonical text, and [`FromStr`] reads it, perhaps more liberally. The order means nothing,

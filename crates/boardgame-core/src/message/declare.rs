@@ -2,7 +2,7 @@
 
 use super::Template;
 
-/// Makes types messages that say what another message says, which a method of theirs makes. Type parameters stand in
+/// Makes types messages that say what another message says, which a method of theirs makes. Type parameters are in
 /// braces before the type: `{M: fmt::Display} Event<M>: deed`.
 ///
 /// ```
@@ -64,10 +64,10 @@ macro_rules! said_as {
 }
 
 /// Declares what is said to people: an enum (or a struct) that is a [`Message`](crate::Message), whose English, clause, identifier and
-/// arguments stand together.
+/// arguments are together.
 ///
-/// Behind `of` stands the game. Then one of
-/// - `cites Rule`: a refusal. Before each sentence stands its clause, an expression in which the fields are references.
+/// After `of` comes the game. Then one of
+/// - `cites Rule`: a refusal. Before each sentence comes its clause, an expression in which the fields are references.
 ///   The type is an [`Error`](core::error::Error) and [`Cites`](crate::Cites), and has `rule()`, whose `clause()` and `title()` need no trait;
 /// - `is Error`: an error that rests on no clause, such as a reader's;
 /// - nothing: words and phrases.
@@ -116,13 +116,13 @@ macro_rules! said_as {
 ///     /// Why a text is not a move.
 ///     #[derive(Clone, Debug, PartialEq, Eq)]
 ///     pub struct ReadMoveError of "nim" is Error {
-///         /// What should stand there.
+///         /// What should be there.
 ///         pub expected: Expected,
-///         /// What stands there.
+///         /// What is there.
 ///         pub found: String as Found,
 ///     } => "expected {expected}, found {found}";
 ///
-///     /// What should have stood there.
+///     /// What should have occurred there.
 ///     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 ///     pub enum Expected of "nim" {
 ///         /// A number of counters.

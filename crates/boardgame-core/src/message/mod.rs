@@ -212,7 +212,7 @@ pub struct Template {
     pub english: &'static str,
 }
 crate::messages! {
-    /// Words that stand in sentences of any kind.
+    /// Words that are in sentences of any kind.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum Phrase of "core" {
         /// Where a text has ended.

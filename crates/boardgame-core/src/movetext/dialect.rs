@@ -38,7 +38,7 @@ pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
     /// When a tag names another game, or something that is not a position.
     fn start(tags: &[Tag]) -> Result<Self::Position, BadTag<Self::StartError>>;
 
-    /// The position to go on from after such an error, for a lenient reader: what the tag may have meant. The tag is
+    /// The position to continue from after such an error, for a lenient reader: what the tag may have meant. The tag is
     /// changed to say so; an empty value says nothing. `None` when the game is another.
     fn mend(tags: &mut [Tag], bad: &BadTag<Self::StartError>) -> Option<Self::Position> {
         let _ = (tags, bad);

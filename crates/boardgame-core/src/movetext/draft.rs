@@ -39,7 +39,7 @@ pub(super) struct Draft<D: Dialect> {
     bad_start: Option<Failure<D>>,
     /// Whether a move of a game from a set-up was refused: words behind it may show that the game is another.
     is_doubtful: bool,
-    /// Whether the last thing was prose that became a comment, and where that stands.
+    /// Whether the last thing was prose that became a comment, and where that is.
     prose: Option<usize>,
     fork: Option<Fork<D>>,
     /// How many other ways have been begun.
@@ -154,7 +154,7 @@ impl<D: Dialect> Draft<D> {
         Ok(())
     }
 
-    /// The number that stands before a move: says so when it does not fit, and goes on from there.
+    /// The number that comes before a move: says so when it does not fit, and continues from there.
     pub(super) fn number(&mut self, at: Location, value: u32, dots: usize) {
         self.numbered = true;
         let ahead = self.ahead;
@@ -345,7 +345,7 @@ impl<D: Dialect> Draft<D> {
         self.item(Item::Nag(nag))
     }
 
-    /// Marks the move at this place of the movetext, at which a star stood, as an only move.
+    /// Marks the move at this place of the movetext, at which there was a star, as an only move.
     pub(super) fn only_move(&mut self, item: usize) -> Result<(), SyntaxError> {
         self.nag(ONLY_MOVE)?;
         let failed = self.failed();
@@ -385,7 +385,7 @@ impl<D: Dialect> Draft<D> {
         self.brackets.last().is_some_and(|bracket| !bracket.has_move)
     }
 
-    /// The finished game, whose result stands at `at`: where it starts, and its sheet. All variations are closed.
+    /// The finished game, whose result is at `at`: where it starts, and its sheet. All variations are closed.
     pub(super) fn finish(mut self, at: Location, score: Score, resigned: bool) -> Result<Finished<D>, Box<Broken<D>>> {
         self.line();
         let mut sheet = self.sheet;
@@ -477,7 +477,7 @@ impl<D: Dialect> Draft<D> {
         self.play(first)
     }
 
-    /// Lets the other ways go on with a word, and drops those that cannot; the note is the one about its meaning.
+    /// Lets the other ways continue with a word, and drops those that cannot; the note is the one about its meaning.
     fn follow(&mut self, text: &str, note: Option<usize>) {
         if let Some(fork) = &mut self.fork {
             fork.follow(text, note, &mut self.begun);
@@ -487,7 +487,7 @@ impl<D: Dialect> Draft<D> {
         }
     }
 
-    /// The move that a word means on the first of the other ways that can go on with it, which the game now follows.
+    /// The move that a word means on the first of the other ways that can continue with it, which the game now follows.
     fn change_course(&mut self, text: &str) -> Option<MoveOf<D>> {
         let mut fork = self.fork.take()?;
         fork.follow(text, None, &mut self.begun);

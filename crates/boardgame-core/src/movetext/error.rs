@@ -64,7 +64,7 @@ messages! {
         NumberAlone => "expected a move after the number";
         /// The game has two results.
         TwoResults {
-            /// The one that stands first.
+            /// The one that comes first.
             first: Score,
             /// The other.
             second: Score,
@@ -72,13 +72,13 @@ messages! {
         /// `- -` stands for a move that is not known.
         UnknownMove => "a move is not known, so that nothing behind it can be judged";
         /// The game goes on after its result.
-        AfterResult => "the game goes on after its result: expected the tags of the next game";
+        AfterResult => "something follows the result: expected the tags of the next game";
         /// A variation has a result.
         ResultInVariation => "a variation has no result of its own";
         /// A position between slashes is not closed, or is not of the form `/FEN "…"/`.
         Setup => "expected a position between slashes, such as /FEN \"W:W18:B1\"/";
         /// A position between slashes follows moves, which do not lead to it.
-        SetupAfterMoves => "a position between slashes stands before the first move";
+        SetupAfterMoves => "a position between slashes belongs before the first move";
     }
 
     /// A part of a game text that has a limit.
@@ -126,7 +126,7 @@ messages! {
         Game {
             /// Which game it is, from 1.
             game: u64,
-            /// Where the fault stands.
+            /// Where the fault is.
             at: Location,
             /// The fault.
             problem: E,
@@ -135,7 +135,7 @@ messages! {
         Prose {
             /// The word.
             text: String as Found,
-        } => "{text} is a word and not a move: a comment stands in braces";
+        } => "{text} is a word and not a move: put a comment in braces";
         /// A move that is unclear or illegal.
         Move {
             /// Its number.
@@ -147,7 +147,7 @@ messages! {
         } => "{number} {text}: {problem}";
         /// Something odd, and where.
         Note {
-            /// Where it stands.
+            /// Where it is.
             at: Location,
             /// What it is.
             what: E,
@@ -225,7 +225,7 @@ impl SyntaxError {
 pub struct GameError<D: Dialect> {
     /// Which game of the text it is, from 1.
     pub game: u64,
-    /// Where the fault stands.
+    /// Where the fault is.
     pub at: Location,
     /// The fault.
     pub cause: Box<Cause<D>>,
@@ -248,7 +248,7 @@ pub enum Cause<D: Dialect> {
     Syntax(SyntaxError),
     /// The tags name no start position of the game.
     Start(D::StartError),
-    /// Words of prose stand where moves are expected.
+    /// Words of prose are where moves are expected.
     Prose {
         /// The word.
         text: String,
@@ -259,7 +259,7 @@ pub enum Cause<D: Dialect> {
         number: MoveNumber,
         /// Which ply of the game it would be, from 1.
         ply: u32,
-        /// How many variations it stands in.
+        /// How many variations it is in.
         depth: usize,
         /// The word.
         text: String,
@@ -272,7 +272,7 @@ pub enum Cause<D: Dialect> {
         number: MoveNumber,
         /// Which ply of the game it is, from 1.
         ply: u32,
-        /// How many variations it stands in; 0 when it was played.
+        /// How many variations it is in; 0 when it was played.
         depth: usize,
         /// The move as it is written.
         text: String,
@@ -301,7 +301,7 @@ impl<D: Dialect> Cause<D> {
 /// Something odd about a game that is read all the same, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note<D: Dialect> {
-    /// Where it stands.
+    /// Where it is.
     pub at: Location,
     /// What it is.
     pub what: Noticed<D>,

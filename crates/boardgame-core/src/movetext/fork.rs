@@ -9,7 +9,7 @@ use super::{
 };
 use crate::board::Position;
 
-/// How many ways to read the game a lenient reader follows beside the one that it writes down.
+/// How many ways to read the game a lenient reader follows besides the one that it writes down.
 const MAX_OTHERS: usize = 31;
 
 /// How many other ways are begun in one game: each costs as much as all moves since the first of them.
@@ -18,7 +18,7 @@ const MAX_BEGUN: usize = 64;
 /// Where the game could first be read in more than one way, and the ways that the draft does not follow.
 ///
 /// All are followed at once, so that the text is read only once: each move of the game drops the ways that it does not
-/// go on with, and when the draft's own way is dropped, the first of the others takes its place.
+/// continue with, and when the draft's own way is dropped, the first of the others takes its place.
 #[derive(Debug)]
 pub(super) struct Fork<D: Dialect> {
     /// The first item that depends on the choice, and the line before it.
@@ -42,7 +42,7 @@ impl<D: Dialect> Fork<D> {
         Self { item, line, others: Vec::new() }
     }
 
-    /// Begins a way with each of these moves, which were left open beside the draft's own, while there is room. Each
+    /// Begins a way with each of these moves, which were left open besides the draft's own, while there is room. Each
     /// agrees with the draft up to here: with its line, and with the items since the fork.
     pub(super) fn begin<'a>(
         &mut self,
@@ -63,8 +63,8 @@ impl<D: Dialect> Fork<D> {
         }
     }
 
-    /// Lets each way go on with a word, and drops those that cannot. One that the word fits in more ways than one goes on
-    /// in each of them, while there is room.
+    /// Lets each way continue with a word, and drops those that cannot. One that the word fits in more ways than one
+    /// goes on in each of them, while there is room.
     pub(super) fn follow(&mut self, text: &str, note: Option<usize>, begun: &mut usize) {
         let mut room = self.room(*begun);
         let mut kept: Vec<Other<D>> = Vec::with_capacity(self.others.len());

@@ -12,7 +12,7 @@
 //! [`Game`] writes itself so that what is read again is the same game.
 //!
 //! The reader keeps one game in memory, never the file. What cannot be read, or is against the rules, is an error of
-//! one game, with line and column; the reader goes on at the next game. Where the next game begins is clear from its
+//! one game, with line and column; the reader continues at the next game. Where the next game begins is clear from its
 //! tags, from a line that ends with a result, or from a number 1 at the beginning of a line.
 //!
 //! # What is read
@@ -23,7 +23,7 @@
 //! - `/FEN "..."/` before the first move, which is read as the tag would be.
 //! - `{comments}` over several lines, which do not nest, and `;` comments to the end of the line. `[%commands]` in them
 //!   are text. White space in a comment counts as one space. From a `%` outside comments the line is skipped.
-//! - `(variations)`, nested to [`MAX_DEPTH`]; one stands after the move that it would replace.
+//! - `(variations)`, nested to [`MAX_DEPTH`]; one comes after the move that it would replace.
 //! - Annotation glyphs `$0` to `$255`, the strength marks `!` (1), `?` (2), `!!` (3), `??` (4), `!?` (5) and `?!`
 //!   (6), `=` (10) and `±` and its like (13 to 17), also in brackets of their own.
 //! - Move numbers: `12.`, `12...`, `12…`, `12)`, `12`, with or without a space after them, and dots that stand alone.
@@ -32,13 +32,13 @@
 //!   them.
 //! - `- -` or `--` for a move that is not known. Nothing behind it can be judged, so that it is an error, and a lenient
 //!   reader leaves out the rest.
-//! - Results `1-0`, `0-1`, `1/2-1/2`, `½-½`, `1/2`, `0-0`, `2-0`, `0-2`, `1-1` and `*`, which may stand beside another.
+//! - Results `1-0`, `0-1`, `1/2-1/2`, `½-½`, `1/2`, `0-0`, `2-0`, `0-2`, `1-1` and `*`, which may come next to another.
 //!   A `*` that touches a move marks an only move, which is annotation glyph 7; so does one that more moves follow, in
 //!   a game with move numbers. In a game without them, `*` ends the game.
 //! - UTF-8, and Windows-1252 where a piece of text is not UTF-8; line ends of all systems; no-break spaces; the mark by
 //!   which DOS ends a file.
 //!
-//! A [lenient](Reader::lenient) reader goes on where these rules are broken.
+//! A [lenient](Reader::lenient) reader continues where these rules are broken.
 //!
 //! # Limits
 //!

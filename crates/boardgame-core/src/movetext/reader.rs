@@ -246,7 +246,7 @@ struct End {
     /// `None` when only the resignation has been read.
     score: Option<Score>,
     resigned: bool,
-    /// For a star: where in the movetext it stands, in case that it marks a move.
+    /// For a star: where in the movetext it is, in case it marks a move.
     star: Option<usize>,
 }
 
@@ -366,7 +366,7 @@ impl<D: Dialect> Reading<D> {
         Ok(Flow::Taken)
     }
 
-    /// Whether a token is left out with the variation that it stands in.
+    /// Whether a token is left out with the variation that it is in.
     fn skip(&mut self, token: Token) -> bool {
         let Some(skipped) = &mut self.skipped else { return false };
         match token {
@@ -428,7 +428,7 @@ impl<D: Dialect> Reading<D> {
         }
     }
 
-    /// A result; without a score it is a resignation, which may stand beside one. A star says nothing that could
+    /// A result; without a score it is a resignation, which may come next to one. A star says nothing that could
     /// contradict another result.
     fn result_word(&mut self, at: Location, score: Option<Score>, star: Option<usize>) -> Result<(), SyntaxError> {
         let end = self.end.get_or_insert(End { at, score: None, resigned: false, star });
@@ -472,7 +472,7 @@ impl<D: Dialect> Reading<D> {
     }
 
     /// Whether a number begins another game although this one has no result: on a line of its own it does. That it
-    /// stands there is noted in any case.
+    /// is there is noted in any case.
     fn runs_together(&mut self, at: Location, value: u32, dots: usize) -> bool {
         let again = value == 1 && dots < 2 && self.draft.brackets.is_empty() && self.draft.begins_again();
         if again {

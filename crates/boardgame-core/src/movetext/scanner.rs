@@ -17,13 +17,13 @@ pub(super) enum Token {
     Setup,
     /// A comment, in the form in which it is kept.
     Comment,
-    /// A move or a result, or what stands in the place of one.
+    /// A move or a result, or what is in the place of one.
     Word,
     /// A move number, and how many dots follow it.
     Number { value: u32, dots: usize },
     /// An annotation glyph, or a strength mark.
     Nag(u8),
-    /// A star, and whether it touches what stands before it.
+    /// A star, and whether it touches what comes before it.
     Star { touches: bool },
     /// The beginning of a variation.
     Open,
@@ -74,7 +74,7 @@ impl<S: Source> Scanner<S> {
         }
     }
 
-    /// The next token. After an error, the text goes on behind what was looked at.
+    /// The next token. After an error, the text continues behind what was looked at.
     pub(super) fn token(&mut self) -> Result<Token, SyntaxError> {
         let mut touches = !self.skip_white();
         // Dots are those of the number before them, or stand for the move of the other player: they say nothing more.
@@ -170,7 +170,7 @@ impl<S: Source> Scanner<S> {
         token
     }
 
-    /// A word of movetext: a full stop goes on with it unless it is a number, since remarks are run into moves. Signs
+    /// A word of movetext: a full stop continues with it unless it is a number, since remarks are run into moves. Signs
     /// that typesetters use are kept as those of ASCII.
     fn word(&mut self) -> Result<Token, SyntaxError> {
         self.raw.clear();
@@ -228,7 +228,7 @@ impl<S: Source> Scanner<S> {
         text.len()
     }
 
-    /// Goes past white space that stands within a move or a result: `11 - 15`, `11- 15`, `1/2 - 1/2`. Its squares are
+    /// Goes past white space that is within a move or a result: `11 - 15`, `11- 15`, `1/2 - 1/2`. Its squares are
     /// parted by signs with white space around all of them, or the first of them only.
     fn join(&mut self, spaced: &mut bool) -> bool {
         let parts = |byte: u8| matches!(byte, b'-' | b'x' | b'X' | b':');
@@ -309,7 +309,7 @@ impl<S: Source> Scanner<S> {
         self.raw.clear();
         let length = self.take(|byte| !is_line_end(byte) && !is_control(byte), MAX_TEXT);
         match self.window.peek() {
-            // The mark that ends a file for DOS may stand in its last line.
+            // The mark that ends a file for DOS may be in its last line.
             Some(b'\n' | b'\r' | 0x1A) | None => self.finish_comment(length),
             Some(_) => Err(SyntaxError::Control { found: self.character() }),
         }
@@ -463,11 +463,11 @@ impl<S: Source> Scanner<S> {
 /// What is known about the place of a fault.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fault {
-    /// It stands among the tags of a game: more of them may follow, and then the movetext, before the next game.
+    /// It is among the tags of a game: more of them may follow, and then the movetext, before the next game.
     pub(super) in_tags: bool,
     /// The game has had its result.
     pub(super) ended: bool,
-    /// What stands in the wrong place is a result.
+    /// What is in the wrong place is a result.
     pub(super) at_result: bool,
 }
 
@@ -524,7 +524,7 @@ impl<S: Source> Scanner<S> {
     }
 }
 
-/// Whether a byte may stand in a word.
+/// Whether a byte may be in a word.
 const fn is_word(byte: u8) -> bool {
     matches!(byte, b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'-' | b'/' | b':')
 }
@@ -568,7 +568,7 @@ fn begins_tag(bytes: &[u8]) -> bool {
     name > 0 && value.first().is_some_and(|&byte| is_blank(byte)) && value.trim_ascii_start().starts_with(b"\"")
 }
 
-/// Whether a byte may stand in the name of a tag.
+/// Whether a byte may be in the name of a tag.
 pub(super) const fn is_tag_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }

@@ -1,4 +1,4 @@
-//! Where the bytes of a text come from, and where in the text they stand.
+//! Where the bytes of a text come from, and where in the text they are.
 
 use alloc::{string::String, vec, vec::Vec};
 
@@ -99,12 +99,12 @@ impl<S: Source> Window<S> {
         window
     }
 
-    /// Where the next byte stands.
+    /// Where the next byte is.
     pub(super) const fn at(&self) -> Location {
         self.at
     }
 
-    /// Whether the source has failed, and nobody has been told yet.
+    /// Whether the source has failed, and nobody has heard of it yet.
     pub(super) const fn failed(&self) -> bool {
         self.failure.is_some()
     }
@@ -189,7 +189,7 @@ impl<S: Source> Window<S> {
     }
 }
 
-/// Whether a byte goes on with a character of UTF-8, and so takes no column of its own.
+/// Whether a byte continues with a character of UTF-8, and so takes no column of its own.
 const fn is_continuation(byte: u8) -> bool {
     byte & 0xC0 == 0x80
 }

@@ -1,4 +1,4 @@
-//! Following movetext through its variations, with the position that each thing stands in.
+//! Following movetext through its variations, with the position that each thing is in.
 
 use alloc::{vec, vec::Vec};
 use core::{iter::FusedIterator, slice};
@@ -81,7 +81,7 @@ impl<D: Dialect> Line<D> {
     }
 }
 
-/// Something in the movetext of a game, and where in the game it stands.
+/// Something in the movetext of a game, and where in the game it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step<'a, D: Dialect> {
     /// The thing itself: a move, a comment, a glyph, or the bracket of a variation.
@@ -92,7 +92,7 @@ pub struct Step<'a, D: Dialect> {
     pub number: MoveNumber,
     /// How many moves lead to the position.
     pub ply: u32,
-    /// How many variations it stands in; 0 for the game itself. A bracket stands outside the variation that it opens or
+    /// How many variations it is in; 0 for the game itself. A bracket is outside the variation that it opens or
     /// closes.
     pub depth: usize,
 }

@@ -72,7 +72,7 @@ impl Serialize for Meta {
 
 impl<'de> Deserialize<'de> for Meta {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // `RawValue` takes anything; what stands behind the key has to be an object.
+        // `RawValue` takes anything; what comes behind the key has to be an object.
         let raw = Box::<RawValue>::deserialize(deserializer)?;
         if raw.get().starts_with('{') { Ok(Self(raw)) } else { Err(de::Error::custom("expected an object")) }
     }

@@ -57,7 +57,7 @@ pub struct Record<G: Recorded> {
     pub result: Option<RecordedOutcome>,
     /// Digests in order of plies. In a record that is not sealed they may be left out: those that are there are checked.
     pub digests: Vec<Digest>,
-    /// Seals, which [`sealed`](Self::sealed) makes: fingerprints of the events, one beside each digest. Empty in a
+    /// Seals, which [`sealed`](Self::sealed) makes: fingerprints of the events, one for each digest. Empty in a
     /// record that is not sealed.
     pub seals: Vec<Digest>,
     /// What others want to keep in the record; sealed records alone can carry it.

@@ -56,11 +56,11 @@ pub enum Check {
     MoveList,
     /// A refusal is the same in every world that the player to act cannot tell from the real one.
     Refusal,
-    /// What a viewer knows follows from what they were told: it takes in every sighting, and its view is the game's.
+    /// What a viewer knows follows from what they were shown: it takes in every sighting, and its view is the game's.
     Knowledge,
     /// A viewer has worlds that differ from the real one, and the invariants hold in them.
     Worlds,
-    /// Worlds depend on what the viewer was told, as JSON has it, and on nothing else.
+    /// Worlds depend on what the viewer was shown, as JSON has it, and on nothing else.
     Truth,
     /// No part of a seed is in a view or a sighting.
     Seed,

@@ -51,7 +51,7 @@ pub fn json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> S
     json
 }
 
-/// The JSON of what programs are told, and do not tell.
+/// The JSON of what programs are sent, and do not send.
 ///
 /// # Panics
 /// When the value cannot be written.

@@ -1,8 +1,8 @@
 //! Checks that a game keeps the promises of its traits (feature `testkit`).
 //!
 //! [`Kit`] plays a game at random and checks every state on the way; `untested_clauses` finds the clauses of its rules
-//! that have no test. The checks are listed as [`Check`]. Beside them stands what tests of several games need: data files
-//! and JSON ([`cases`], [`json`](fn@json)), counts ([`Counts`]), hostile input (`spoil`, [`Choices`]).
+//! that have no test. The checks are listed as [`Check`]. Besides them there is what tests of several games need: data
+//! files and JSON ([`cases`], [`json`](fn@json)), counts ([`Counts`]), hostile input (`spoil`, [`Choices`]).
 //!
 //! ```
 //! use boardgame_core::testkit::{Kit, Nim, NimSetup};

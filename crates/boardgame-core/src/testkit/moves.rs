@@ -64,7 +64,7 @@ fn check_list<G: Recorded + Enumerable>(visit: &Visit<'_, G>, _: &mut Shuffler, 
     if state.status().is_over() {
         ensure(moves.is_empty(), Check::OverLists, || format!("the game is over, and lists {moves:?}"))?;
     } else {
-        ensure(!moves.is_empty(), Check::Stuck, || "the game goes on, and lists no move".into())?;
+        ensure(!moves.is_empty(), Check::Stuck, || "the game is not over, and lists no move".into())?;
     }
     for (index, mv) in moves.iter().enumerate() {
         ensure(!moves[..index].contains(mv), Check::Duplicate, || format!("{mv:?} is listed twice"))?;

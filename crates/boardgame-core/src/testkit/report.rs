@@ -58,7 +58,7 @@ pub struct Report {
     pub longest: usize,
     /// How many of them ended by which clause.
     pub endings: BTreeMap<String, usize>,
-    /// Moves tried beside those of the games.
+    /// Moves tried besides those of the games.
     pub tried: usize,
     /// Moves that were refused.
     pub refused: usize,

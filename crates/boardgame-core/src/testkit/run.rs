@@ -130,7 +130,7 @@ impl<G: Recorded + 'static> Kit<G> {
         let Some(to_act) = game.state().status().to_act() else {
             return Ok(());
         };
-        ensure(game.ply() < self.bound, Check::Bound, || format!("the game goes on after {} plies", self.bound))?;
+        ensure(game.ply() < self.bound, Check::Bound, || format!("the game is not over after {} plies", self.bound))?;
         let before = game.state().clone();
         let mut order = moves.to_vec();
         choices.shuffle(&mut order);
@@ -143,7 +143,7 @@ impl<G: Recorded + 'static> Kit<G> {
                 Err(_) => {}
             }
         }
-        fail(Check::Stuck, format!("the game goes on, and none of {moves:?} can be played"))
+        fail(Check::Stuck, format!("the game is not over, and none of {moves:?} can be played"))
     }
 
     fn chance(&self, (setup, nth): (usize, usize), use_of: u8) -> Shuffler {

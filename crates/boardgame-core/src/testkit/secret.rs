@@ -1,4 +1,4 @@
-//! Checks that nothing hidden is told.
+//! Checks that nothing hidden is shown.
 
 use alloc::{
     format,
@@ -22,9 +22,9 @@ use crate::{
 };
 
 impl<G: Secret + 'static> Kit<G> {
-    /// Checks that nothing hidden is told too, and that worlds come from what a viewer knows and from nothing else: what
-    /// the JSON of a view and of sightings says gives the same worlds, byte for byte. Two games with the same transcript
-    /// for a viewer so give the same.
+    /// Also checks that nothing hidden is shown, and that worlds come from what a viewer knows and from nothing else:
+    /// what the JSON of a view and of sightings says gives the same worlds, byte for byte. Two games with the same
+    /// transcript for a viewer so give the same.
     ///
     /// Give the set-ups seeds without zero bytes, such as digits of pi: a part of a seed that is mostly zeros cannot be
     /// recognised.
@@ -68,7 +68,7 @@ fn check<G: Secret>(visit: &Visit<'_, G>, chance: &mut Shuffler, report: &mut Re
     Ok(())
 }
 
-/// What the kit has been told about moves that others cannot tell apart holds: they leave others with the same view,
+/// What the kit was given about moves that others cannot tell apart is true: they leave others with the same view,
 /// and with the same sighting.
 fn check_alike<G: Secret>(visit: &Visit<'_, G>, report: &mut Report) -> Found {
     let state = visit.game.state();
@@ -185,7 +185,7 @@ fn check_choices<G: Secret>(visit: &Visit<'_, G>, world: &G, player: Player, cha
         let said = |game: &G| game.clone().play(mv).err().map(|error| format!("{error} ({error:?})"));
         let (real, other) = (said(state), said(world));
         ensure(real == other, Check::Refusal, || {
-            format!("{player} is told {real:?} of {mv:?}, and in a world that they cannot tell {other:?}")
+            format!("{player} hears {real:?} of {mv:?}, and in a world that they cannot tell {other:?}")
         })?;
     }
     Ok(())
@@ -216,7 +216,7 @@ fn json<T: Serialize>(value: &T) -> Result<String, Finding> {
 fn check_seed(parts: &[String], told: &str, viewer: Viewer) -> Found {
     let lower = told.to_ascii_lowercase();
     let leak = parts.iter().find(|part| lower.contains(part.as_str()));
-    ensure(leak.is_none(), Check::Seed, || format!("{viewer} is told a part of the seed: {told}"))
+    ensure(leak.is_none(), Check::Seed, || format!("{viewer} is shown a part of the seed: {told}"))
 }
 
 /// Every four bytes in a row of the seeds in a set-up, in hexadecimal and as a list of numbers. Mostly zeros could be

@@ -35,14 +35,14 @@ pub fn only_fault<D: Dialect>(text: &str) -> Cause<D> {
     }
 }
 
-/// Checks what [`movetext`] promises for any bytes, in order or not: reading ends, errors stand within
+/// Checks what [`movetext`] promises for any bytes, in order or not: reading ends, errors are within
 /// the text, and every game that is read comes back from what it writes.
 ///
 /// # Panics
 /// When a promise is broken.
 pub fn check_game_texts<D: Dialect>(text: &[u8]) {
     let lines = text.split(|&byte| matches!(byte, b'\n' | b'\r')).count();
-    // A lenient reader ends as well, and what it takes liberties with stands within the text.
+    // A lenient reader ends as well, and what it takes liberties with is within the text.
     let mut reader = Reader::<D, _>::from_bytes(text).lenient();
     while reader.next().is_some() {
         let lines_of_notes = reader.notes().iter().map(|note| usize::try_from(note.at.line).unwrap_or(usize::MAX));
@@ -72,7 +72,7 @@ pub fn check_game_texts<D: Dialect>(text: &[u8]) {
 }
 
 /// Checks what [`Record`] promises for any bytes: what is read comes back from what it writes, what replays is a match
-/// of which the record says the same, and errors stand within the text.
+/// of which the record says the same, and errors are within the text.
 ///
 /// # Panics
 /// When a promise is broken.

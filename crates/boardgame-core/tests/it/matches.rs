@@ -1,4 +1,4 @@
-//! Matches: turns, the ways to end a game, taking back, and what is told to whom.
+//! Matches: turns, the ways to end a game, taking back, and what is said to whom.
 
 use crate::support::{Cards, Illegal, Move, Seen, position, setup};
 use boardgame_core::{

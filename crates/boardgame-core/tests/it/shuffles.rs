@@ -3,7 +3,7 @@
 use boardgame_core::{Seed, Shuffler, testkit::cases};
 use serde::Deserialize;
 
-/// A shuffler that has used so many streams.
+/// A shuffler that has used this many streams.
 fn shuffler(seed: Seed, streams: u64) -> Shuffler {
     let mut shuffler = Shuffler::new(seed);
     for _ in 0..streams {

@@ -17,7 +17,7 @@ struct Place {
     distance: u8,
     /// Whether a piece there guards its own castle.
     guards: bool,
-    /// What it is worth to stand there.
+    /// What it is worth to be there.
     worth: u8,
 }
 
@@ -47,8 +47,8 @@ const PLACES: [Place; 160] = {
 /// What a position is worth to the side to move, in hundredths of a man.
 ///
 /// Men and knights, which count for more the fewer there are; how near the two foremost pieces are to the enemy castle,
-/// and whether anybody guards it; guards before its own castle; the middle of the board; pieces that stand together, which
-/// can canter and are hard to capture.
+/// and whether anybody guards it; guards before its own castle; the middle of the board; pieces that are together,
+/// which can canter and are hard to capture.
 ///
 /// ```
 /// use boardgame_players::camelot::evaluate;
@@ -66,12 +66,12 @@ pub fn evaluate(position: &Position) -> i32 {
     if mine == 0 || others == 0 {
         return mine - others;
     }
-    // Who is ahead wants to exchange.
+    // The side that is ahead wants to exchange.
     let ahead = 200 * (mine - others) / (mine + others);
     mine - others + ahead + own.standing(&theirs) - theirs.standing(&own) + 6
 }
 
-/// What stands where, of one side.
+/// What is where, of one side.
 struct Camp {
     pieces: usize,
     material: i32,
@@ -79,7 +79,7 @@ struct Camp {
     /// The distances of the nearest and the second nearest piece to the enemy castle.
     distances: [u8; 2],
     guards: usize,
-    /// How many pairs of pieces stand side by side.
+    /// How many pairs of pieces are side by side.
     together: i32,
 }
 

@@ -54,7 +54,7 @@ impl boardgame_search::Position for Board {
         self.position.key()
     }
 
-    /// Clauses 5.1, 5.2 and 5.4; who has no move (5.3) is seen from the list of moves.
+    /// Clauses 5.1, 5.2 and 5.4; that a side has no move (5.3) is seen from the list of moves.
     fn over(&self) -> Option<Score> {
         let (own, theirs) = (self.position.to_move(), !self.position.to_move());
         if self.has_both(theirs) {
@@ -86,7 +86,7 @@ impl boardgame_search::Position for Board {
     }
 
     fn slot(&self, mv: Move) -> usize {
-        // From a part of the board to a square: exact numbers of both would not fit.
+        // From a part of the board to a square: exact numbers of the two would not fit.
         (mv.from().index() / 10) << 8 | mv.to().index()
     }
 

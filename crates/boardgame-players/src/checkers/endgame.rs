@@ -61,8 +61,8 @@ impl Endgame {
     }
 
     /// What the distances say of a won or a lost position: the move that wins soonest or loses latest, and the line that
-    /// follows from such moves of both. `None` where that is not known, and in a drawn position, where the tables prefer
-    /// no move that draws to another.
+    /// follows from such moves of both sides. `None` where that is not known, and in a drawn position, where the tables
+    /// prefer no move that draws to another.
     #[must_use]
     pub fn best(&self, position: &Position) -> Option<Found<Move>> {
         // A search that is not about an ending is not held up: outcomes are in memory.

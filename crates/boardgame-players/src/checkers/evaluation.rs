@@ -32,7 +32,7 @@ fn of_view(view: View) -> i32 {
         return own - theirs;
     }
     let mut worth = own - theirs;
-    // Who is ahead wants to exchange.
+    // The side that is ahead wants to exchange.
     worth += 250 * (own - theirs) / (own + theirs);
     worth += standing(view) - standing(turned);
     if let Some(ours) = has_the_move(view) {

@@ -9,7 +9,7 @@ use super::view::{DOUBLE_CORNERS, View, count, down, has_the_move, nearness, run
 /// The regions of eight squares in which the places of men are looked up: the two rows from each of the first four on,
 /// and four rows of the two left columns and of the two middle ones. The other half of the board is seen by the other side.
 const REGIONS: usize = 12;
-/// The ways to fill a region: each square is empty, or one of two men stands there.
+/// The ways to fill a region: each square is empty, or one of two men is there.
 const FILLINGS: usize = 6561;
 
 // The features behind those of the regions.
@@ -72,7 +72,7 @@ fn of_view(view: View, add: &mut impl FnMut(usize, i32)) {
     let (own, theirs) = (material(view), material(turned));
     some(MEN, men);
     some(TO_MOVE, 1);
-    // Who is ahead wants to exchange.
+    // The side that is ahead wants to exchange.
     some(EXCHANGES, 32 * (own - theirs) / (own + theirs).max(1));
     some(OPPOSITION, has_the_move(view).map_or(0, |ours| if ours { 1 } else { -1 }));
     some(MOBILE_MEN, difference(|view| count(view.men & up(!view.occupied()))));

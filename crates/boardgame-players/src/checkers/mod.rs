@@ -110,7 +110,7 @@ impl boardgame_search::Position for Board<'_> {
         self.position.key()
     }
 
-    /// Who cannot move has lost (clause 6.1): the search sees that from the list of moves.
+    /// A side that cannot move has lost (clause 6.1): the search sees that from the list of moves.
     fn over(&self) -> Option<Score> {
         None
     }

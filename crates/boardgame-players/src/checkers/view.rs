@@ -71,7 +71,7 @@ pub(super) const CONES: [u32; 32] = {
         let mut front = 1 << square;
         while front != 0 {
             front = down(front);
-            // Whoever stands beside the way can step or jump onto it.
+            // A piece next to the way can step or jump onto it.
             cone |= front | up(down(front)) | down(front);
         }
         cones[square] = cone & !(1 << square);

@@ -36,7 +36,7 @@ pub struct Glance<'a> {
     laid: Cards,
     crowned: Option<Player>,
     moment: usize,
-    /// The parts that are not on the own table.
+    /// The parts that are not on the player's table.
     lacks: [bool; 3],
 }
 

@@ -35,7 +35,7 @@ pub struct Habits<'a> {
 }
 
 impl Habits<'static> {
-    /// The habits that were learnt for a table of so many: made by `cargo xtask learn dwyn`.
+    /// The habits that were learnt for a table of this many: made by `cargo xtask learn dwyn`.
     #[must_use]
     pub const fn for_table(players: u8) -> Self {
         const TWO: [i16; Habits::WEIGHTS] = read(include_bytes!("two.bin"));
@@ -85,8 +85,8 @@ impl<'a> Habits<'a> {
             .map(|(_, mv)| mv)
     }
 
-    /// The moves that are worth a thought, the best by habit first, at most so many: of those that come to the same, such
-    /// as LLADRAD of two colours, and of challenges for the same card in several suits, only the best.
+    /// The moves that are worth a thought, the best by habit first, at most this many: of those that come to the same,
+    /// such as LLADRAD of two colours, and of challenges for the same card in several suits, only the best.
     #[must_use]
     pub fn candidates(&self, table: &Table, hand: Cards, moves: &[Move], most: usize) -> Vec<Move> {
         let Some(glance) = Glance::new(table, hand) else { return Vec::new() };

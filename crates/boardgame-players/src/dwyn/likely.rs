@@ -71,7 +71,7 @@ pub struct LikelyWorlds {
 }
 
 impl LikelyWorlds {
-    /// The worlds of so many histories.
+    /// The worlds of this many histories.
     #[must_use]
     pub fn new(knowledge: &Knowledge, seat: Player, others: Others, histories: usize, shuffler: Shuffler) -> Self {
         let (mut shuffler, mut sum) = (shuffler, 0.0);

@@ -19,12 +19,13 @@ pub use self::{
 };
 use crate::Level;
 
-/// How much chance there is in what a move is held to be worth, for the nine levels that play by habit. Each wins some 58 of
+/// How much chance there is in what a move is held to be worth, for the nine levels that play by habit. Each wins about
+/// 58 of
 /// 100 games at a table of two against the one below (`docs/playing.md`). Without any chance, two players can draw and
 /// discard for ever.
 const NOISE: [u16; 9] = [60_000, 24_000, 16_000, 11_300, 8_500, 6_700, 5_200, 3_600, 600];
 
-/// How many moves are played to find one, as strong as it gets: some 20 milliseconds.
+/// How many moves are played to find one, as strong as it gets: about 20 milliseconds.
 const FULL: u64 = 22_000;
 
 /// How many moves are tried.

@@ -41,7 +41,7 @@ struct Thinker<'a> {
     me: Player,
     hand: Cards,
     held: usize,
-    /// What lies on the own table.
+    /// What lies on the player's table.
     laid: Cards,
 }
 

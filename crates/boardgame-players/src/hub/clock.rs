@@ -2,18 +2,18 @@
 
 use std::time::Duration;
 
-/// What is kept in any case: whoever measures may be late once, and nobody is to lose by that.
+/// Always kept: the clock of the other program may be late once, and nobody is to lose by that.
 const RESERVE: Duration = Duration::from_millis(150);
 /// Nobody waits longer for a move; what is more is taken as this.
 const MOST: Duration = Duration::from_secs(1 << 32);
 
-/// The time for a game, as it is told before each move.
+/// The time for a game, as it is given before each move.
 ///
 /// More of it goes than is thought: the answer has to be noticed, on a machine that may be busy, and whoever measures may
 /// have work of their own before they stop the clock. What goes so is seen from one move to the next and taken off.
 #[derive(Debug, Default)]
 pub(super) struct Clock {
-    /// What goes beside thinking, a mean in which the last moves count most.
+    /// What a move takes besides thinking, a mean in which the last moves count most.
     lag: Duration,
     /// What would be left before this move if none had gone with the last.
     untouched: Option<Duration>,
@@ -72,7 +72,7 @@ mod tests {
         assert_eq!(clock.share(Duration::ZERO, Duration::ZERO, 0), Duration::ZERO);
     }
 
-    /// Nine tenths of the increment go beside thinking.
+    /// Nine tenths of the increment go elsewhere than into thinking.
     #[test]
     fn a_game_on_a_slow_machine_is_not_lost_on_time() {
         let (increment, lag) = (millis(100), millis(90));

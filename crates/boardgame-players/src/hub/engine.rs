@@ -64,7 +64,7 @@ impl Measure {
         Self { depth, nodes: number("nodes").unwrap_or(u64::MAX), time }
     }
 
-    /// Whether a search by it ends only when it is told to.
+    /// Whether a search by it ends only when it is stopped.
     fn is_unlimited(&self, timed: bool) -> bool {
         self.depth >= DEEP && self.nodes == u64::MAX && !(timed && self.time.is_some())
     }
@@ -276,7 +276,7 @@ impl<W: Write + Send + 'static> Hub<W> {
         let flag = Arc::clone(&stop);
         let thread = thread::spawn(move || {
             let only = game.position().moves();
-            // Who has one move need not think, unless somebody wants to know what it is worth.
+            // With one move there is nothing to think about, unless somebody wants to know what it is worth.
             let measure = if only.len() == 1 && timed && !analyses && measure.time.is_some() {
                 Measure { depth: measure.depth.min(6), ..measure }
             } else {
@@ -307,7 +307,7 @@ impl<W: Write + Send + 'static> Hub<W> {
     }
 }
 
-/// A game that goes on from a position, after these moves.
+/// A game that continues from a position, after these moves.
 fn task(position: &Position, moves: &str) -> Option<Task> {
     let setup = Setup::from_position(position);
     let mut game = Checkers::start(&setup).ok()?;
@@ -320,7 +320,7 @@ fn task(position: &Position, moves: &str) -> Option<Task> {
     Some(Task { before: keys::<Checkers>(&setup, played), game })
 }
 
-/// Writes a line at once. Whoever does not listen any more is not told.
+/// Writes a line at once. That nobody listens any more is not an error.
 fn say<W: Write>(out: &Mutex<W>, line: &str) {
     let mut out = out.lock().unwrap_or_else(PoisonError::into_inner);
     let _ = writeln!(out, "{line}").and_then(|()| out.flush());

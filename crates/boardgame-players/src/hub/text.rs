@@ -132,7 +132,7 @@ pub(super) fn seems_turned(position: &Position) -> Option<bool> {
     if black.len() != 12 || white.len() != 12 {
         return None;
     }
-    // Twelve men at home stand in the rows 0 to 2, whose numbers add up to 12, or 7 less these.
+    // Twelve men at home are in the rows 0 to 2, whose numbers add up to 12, or 7 less these.
     let (black, white) = (rows(black).checked_sub(12)?, (12 * 7 - rows(white)).checked_sub(12)?);
     let (mover, other) = if position.to_move() == Side::Black { (black, white) } else { (white, black) };
     let mover_began = match other.checked_sub(mover) {

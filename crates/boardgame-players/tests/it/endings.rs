@@ -68,7 +68,7 @@ fn checked(engine: &mut Engine, known: &Endgame, position: &Position, nodes: u64
     [worth, kept]
 }
 
-/// Keeps its value to the ply in so many random endings with as many pieces.
+/// Keeps its value to the ply in this many random endings with as many pieces.
 fn keeps_values(tables: &Path, most: u8, count: usize) {
     let endgame = || Endgame::open(Store::new(tables), most).expect("whole tables");
     let known = endgame();

@@ -1,8 +1,8 @@
 //! A game with hidden cards that is solved in the head: three seats, a card each out of nine, and one word.
 //!
 //! The first player says whether the second's card is higher or lower than their own, the second whether the third's is
-//! higher or lower than theirs. Who is wrong has lost to the one they spoke of; if both are right the third has lost
-//! nothing and wins.
+//! higher or lower than theirs. A player who is wrong has lost to the one they spoke of; if both are right the third
+//! has lost nothing and wins.
 
 use std::{fmt, ops::ControlFlow};
 

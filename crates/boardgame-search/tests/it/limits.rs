@@ -36,7 +36,7 @@ fn the_same_budget_finds_the_same() {
     assert_eq!(run(), run());
 }
 
-/// The first line of a game that goes nowhere is a draw: the position stands again.
+/// The first line of a game that goes nowhere is a draw: the position occurs again.
 #[test]
 fn a_repetition_is_a_draw() {
     #[derive(Clone, Copy)]

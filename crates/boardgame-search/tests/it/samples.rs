@@ -18,7 +18,7 @@ fn search(seed: u64) -> MonteCarlo {
     MonteCarlo::new(Seed::from_u64(seed))
 }
 
-/// Clause 2 of Nim: who leaves a multiple of four wins, as minimax says.
+/// Clause 2 of Nim: a player who leaves a multiple of four wins, as minimax says.
 #[test]
 fn the_tree_plays_nim_like_minimax() {
     for heap in 1..=17 {

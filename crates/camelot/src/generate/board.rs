@@ -46,7 +46,7 @@ impl Board {
         }
     }
 
-    /// The cells next to an exposed enemy: a piece that stands or lands there can jump (clause 2.6).
+    /// The cells next to an exposed enemy: a piece that is or lands there can jump (clause 2.6).
     #[inline(always)]
     pub(crate) fn exposed_on(&self, class: usize) -> u64 {
         Leaps::new(class, &self.opposing, self.empty[class]).starts() & !self.goal[class]

@@ -39,7 +39,7 @@ pub(crate) struct CanterMap {
 }
 
 impl CanterMap {
-    /// The directions open from a cell that canters can go on from, and the cells they lead onto.
+    /// The directions open from a cell that canters can continue from, and the cells they lead onto.
     #[inline(always)]
     fn leave(&mut self, cell: u32) -> (u8, u64) {
         let slot = &mut self.ways[cell as usize & 63];

@@ -20,7 +20,7 @@ struct Search<'a> {
     /// The jumps that are open from each cell while nothing is captured, with the piece's start empty.
     leaps: Leaps,
     goal: u64,
-    /// How many enemy pieces stand on the parity boards before each: found once, since to count bits takes longest here.
+    /// How many enemy pieces are on the parity boards before each: found once, since to count bits takes longest here.
     before: [u32; 4],
     seen: Seen,
 }
@@ -86,7 +86,7 @@ impl Search<'_> {
         }
     }
 
-    /// The number of an enemy piece, by which a set of captured ones is a few bits: how many stand on the parity boards
+    /// The number of an enemy piece, by which a set of captured ones is a few bits: how many are on the parity boards
     /// before its own and in the cells before it.
     fn number(&self, class: usize, cell: u32) -> u32 {
         let before = self.board.opposing[class & 3] & ((1 << (cell & 63)) - 1);

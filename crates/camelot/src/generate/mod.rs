@@ -32,7 +32,7 @@
 //! # The cases, in the order of the rules
 //!
 //! 1. The game is over: no moves (5.1, 5.2, 5.4).
-//! 2. A piece stands in its own castle: it leaves, by a capture if it can jump (3.4, 3.5). [`Board::leaving`]
+//! 2. A piece is in its own castle: it leaves, by a capture if it can jump (3.4, 3.5). [`Board::leaving`]
 //! 3. A piece can jump: every jump and every charge, nothing else (2.6, 2.9). [`captures`]
 //! 4. Otherwise plain moves and castle moves ([`steps`]), canters ([`canters`]) and charges.
 //!

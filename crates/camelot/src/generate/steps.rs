@@ -11,8 +11,8 @@ use crate::{Bitboard, Direction, Move, Square};
 
 /// The eight neighbours of a cell, found in one byte.
 ///
-/// They lie on the three other parity boards: two on the one beside, two on the one above, four on the one across. Each
-/// board is rotated so that the first of them is bit 0.
+/// They lie on the three other parity boards: two on the one next to it, two on the one above, four on the one across.
+/// Each board is rotated so that the first of them is bit 0.
 struct Around {
     /// How far to rotate each board beyond the cell's own place, by what the step does to the number of the board.
     rotations: [u32; 4],

@@ -1,5 +1,6 @@
 //! Counting game trees. Nothing in here is needed to play; a count is the strictest test of a generator, and the deeper
-//! it goes the more it finds. Two things make it fast. Figures: bench `perft`, from the start, beside `perft/lists`.
+//! it goes the more it finds. Two things make it fast. Figures: bench `perft`, from the start, compared with
+//! `perft/lists`.
 //!
 //! - **The last ply is counted, not listed** ([`count`]): 1.8 times. Steps are population counts. Canters lead back the way
 //!   they came, so the cells of a parity board fall into groups, and a piece that reaches a cell reaches its group: no
@@ -19,7 +20,7 @@ use crate::{Move, Position};
 impl Position {
     /// How many sequences of `depth` legal moves start here; draws on claim do not end them (clauses 5.6 and 5.7).
     ///
-    /// Any depth is safe, and takes memory for some hundred positions a ply. What does not fit is `u64::MAX`.
+    /// Any depth is safe, and takes memory for about a hundred positions a ply. What does not fit is `u64::MAX`.
     ///
     /// ```
     /// assert_eq!(camelot::Position::start().perft(2), 10_026);

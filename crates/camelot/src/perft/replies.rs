@@ -85,7 +85,8 @@ impl Quiet {
     fn count_from(&self, class: usize, start: u64, mut ends: [u64; 4]) -> u64 {
         let mut enemy = self.enemy;
         enemy.toggle(class, start);
-        // Who comes between an enemy and the square that is now empty is captured; who was behind the piece as well.
+        // A piece between an enemy and the square that is now empty can be captured; so can one that was behind the
+        // piece.
         let opened = between(class, self.enemy.movers(class), start);
         let bound = if self.shields[class] & start == 0 { 0 } else { !0 };
         let (mut replies, mut moves, mut blocked) = (0, 0, 0);

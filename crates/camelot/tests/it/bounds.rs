@@ -9,7 +9,7 @@ use std::{
 use crate::support::square;
 use camelot::{Move, PathError, Position, Square};
 
-/// So many canters to and fro, and then so many jumps over squares that all differ.
+/// So many canters to and fro, and then this many jumps over squares that all differ.
 fn path(canters: usize, jumps: usize) -> Vec<(Square, bool)> {
     const ROUND: [&str; 15] =
         ["A6", "A8", "A10", "A12", "C12", "C10", "C8", "C6", "C4", "E4", "E6", "E8", "E10", "E12", "G12"];

@@ -7,7 +7,7 @@ use boardgame_core::{
 };
 use camelot::{Camelot, Move, Position, Rule, Side, Square};
 
-/// Where games begin, beside the start.
+/// Where games begin, besides the start.
 const POSITIONS: [&str; 2] = ["w 0 0 KD4,MD5,ME7,mC7,mG9,mG10,kI12", "w 1 0 MF16,ME5,KG6,mC9,kJ9"];
 
 #[test]
@@ -20,7 +20,7 @@ fn keeps_the_promises_of_the_core() {
         .invariant("no side has more than fourteen pieces", |game| {
             Side::ALL.iter().all(|&side| game.position().pieces(side).len() <= 14)
         })
-        .invariant("at most one piece stands in its own castle", |game| {
+        .invariant("at most one piece is in its own castle", |game| {
             Side::ALL.iter().all(|&side| (game.position().pieces(side) & Position::castle(side)).len() <= 1)
         })
         .step("pieces leave the board only by capture", |before, mv, after| {

@@ -14,7 +14,7 @@ fn refusal(text: &str, path: &str) -> Illegal {
     refused
 }
 
-/// Why the squares of this text are no move on any board.
+/// Why the squares of this text are not a move on any board.
 fn no_path(text: &str) -> PathError {
     match text.parse::<Move>() {
         Err(ParseMoveError::Path(error)) => error,

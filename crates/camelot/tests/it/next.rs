@@ -139,14 +139,14 @@ proptest! {
     }
 }
 
-/// More leaps than any way needs that goes on from the first, among so few pieces.
+/// More leaps than any way needs that continues from the first, among so few pieces.
 const LEAPS: usize = 7;
 
 proptest! {
     #![proptest_config(boardgame_core::random_cases!(128))]
 
-    /// A knight among a few pieces, beside enemies that are exposed: what is offered next, click by click, is what some
-    /// lawful way goes on with, and no other square.
+    /// A knight among a few pieces, next to enemies that are exposed: what is offered next, click by click, is what
+    /// some lawful way continues with, and no other square.
     #[test]
     fn clause_2_10_clicks_offer_what_lawful_ways_go_on_with(position in random::knight_in_a_melee()) {
         let from = position.pieces(position.to_move()).iter().find(|from| position.knights(position.to_move()).contains(*from));

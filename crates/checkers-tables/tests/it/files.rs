@@ -64,7 +64,7 @@ fn the_outcomes_to_four_pieces_take_at_most_200_kilobytes() {
     assert!(bytes <= 200_000, "{bytes}");
 }
 
-/// What is told of each slice that is there: its counts, and whether a file of it was made just now.
+/// What is said of each slice that is there: its counts, and whether a file of it was made just now.
 fn made(store: &Store, slices: &[Material]) -> Result<Vec<(Material, Counts, bool)>, MakeError> {
     let mut all = Vec::new();
     store.make(slices, |progress| {
@@ -87,7 +87,7 @@ fn making_goes_on_from_the_last_slice_and_reads_nothing_half_written() {
     let all = Material::up_to(3);
     assert_eq!(new(&made(&store, &all).expect("made")), all);
 
-    // A slice that is lost is made again as it was; what an interrupted process left beside it is not read.
+    // A slice that is lost is made again as it was; what an interrupted process left next to it is not read.
     let material: Material = "1m1k-1m0k".parse().expect("a material");
     let path = store.path(Kind::Distances, &material);
     let file = fs::read(&path).expect("a file");
@@ -107,13 +107,14 @@ fn making_goes_on_from_the_last_slice_and_reads_nothing_half_written() {
     let empty = Store::new(directory.0.join("empty"));
     assert!(matches!(made(&empty, &[material]).expect_err("nothing there"), MakeError::Before { .. }));
 
-    // Where nothing can be written, the system's reason is told.
+    // Where nothing can be written, the system's reason is given.
     let blocked = Store::new(path.join("below"));
     let refused = made(&blocked, &Material::up_to(2)).expect_err("a file is not a directory");
     assert!(matches!(refused, MakeError::File(FileError::System { .. })), "{refused}");
 }
 
-/// Files of either kind that are lost or damaged are made again as they were; what is no table at all is not written over.
+/// Files of either kind that are lost or damaged are made again as they were; what is not a table at all is not written
+/// over.
 #[test]
 fn files_of_every_kind_are_checked_and_made_again() {
     let directory = Directory::new("kinds");
@@ -158,7 +159,7 @@ fn files_of_every_kind_are_checked_and_made_again() {
     assert_eq!(all.iter().map(|&slice| read(Kind::Outcomes, slice)).collect::<Vec<_>>(), outcomes);
 }
 
-/// What a process has left beside a file is removed when it is a day old, and not before: it may be at work.
+/// What a process has left next to a file is removed when it is a day old, and not before: it may be at work.
 #[test]
 fn what_was_left_beside_is_removed_when_it_is_old() {
     let directory = Directory::new("stale");
@@ -239,7 +240,7 @@ fn signed(mut file: Vec<u8>) -> Vec<u8> {
     file
 }
 
-/// Where the tag stands, which says whose turns a table holds.
+/// Where the tag is, which says whose turns a table holds.
 const TAG: usize = 10;
 
 /// Were the tag believed, a probe would ask each side's turns for the other's for ever, or a slice would be restored from
@@ -263,7 +264,7 @@ fn a_table_that_holds_other_turns_than_it_may_is_damaged() {
     }
 }
 
-/// Counts that add up to more than there are placements, or beyond every number, would be told as totals.
+/// Counts that add up to more than there are placements, or beyond every number, would be given as totals.
 #[test]
 fn a_table_that_counts_too_many_positions_is_damaged() {
     let directory = Directory::new("counts");

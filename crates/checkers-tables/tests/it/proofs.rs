@@ -5,7 +5,7 @@ use checkers::{Piece, Position, Side, Square};
 use checkers_tables::{Kind, Material, Store, Tables};
 
 /// Every value to four pieces is one more than the best of its successors', by the rules' own generator: no code is
-/// shared with the solver but the ranking. Clause 6.1: who cannot move has lost.
+/// shared with the solver but the ranking. Clause 6.1: a player who cannot move has lost.
 #[test]
 fn clause_6_1_every_value_follows_from_its_successors() {
     let solved = super::both_colours();
@@ -47,7 +47,7 @@ impl Random {
         usize::try_from(mixed >> 33).expect("31 bits") % limit
     }
 
-    /// So many pieces on random squares; `None` where two stand on one, or a man on its crowning row.
+    /// So many pieces on random squares; `None` where two are on one, or a man on its crowning row.
     fn position(&mut self, pieces: usize) -> Option<Position> {
         let sides = [Side::Black, Side::White];
         let mut builder = Position::builder(sides[self.below(2)]);

@@ -68,7 +68,7 @@ impl Board {
         self.after(1 << mv.start_bit(), to, captured)
     }
 
-    /// The same after the step of this place, where all pieces are men: none of them stands on its last row before.
+    /// The same after the step of this place, where all pieces are men: none of them is on its last row before.
     #[inline(always)]
     pub(crate) const fn after_step<S: Mover>(self, place: usize) -> Self {
         let squares = S::STEPS.squares[place];

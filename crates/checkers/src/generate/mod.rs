@@ -46,7 +46,7 @@
 //! 3. A man can jump, and somewhere a jump goes on: each man's path, by recursion ([`list`]; 4.9, 4.10).
 //! 4. Nobody can jump: all steps in one word (2.1).
 //!
-//! Who is to move is a type ([`mover`]), so that the distance of every shift is a constant and no branch asks for it.
+//! The side to move is a type ([`mover`]), so that the distance of every shift is a constant and no branch asks for it.
 //!
 //! # Words
 //!

@@ -57,7 +57,7 @@ impl Board {
         after(left, S::LEFT) + after(right, S::RIGHT)
     }
 
-    /// How many ways there are to go on from these squares, where staying is one when there is no jump.
+    /// How many ways there are to continue from these squares, where staying is one when there is no jump.
     ///
     /// Men go forward, so that what they have jumped and where they started never matters again, and a whole set can be
     /// followed at once. It calls itself three deep at most: the board has no rows for a fourth jump.

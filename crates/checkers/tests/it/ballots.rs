@@ -1,4 +1,4 @@
-//! Openings drawn by lot.
+//! Openings chosen at random.
 
 use std::collections::BTreeSet;
 

@@ -108,7 +108,7 @@ fn clause_2_2_one_move_a_turn_and_a_move_must_be_made() {
 
 #[test]
 fn clause_2_3_colours_go_by_seat_so_that_players_can_change_them() {
-    // The first seat is Black's in every game: who changes seats changes colours.
+    // The first seat is Black's in every game: players who change seats change colours.
     for _game in 0..2 {
         let game = Match::<Checkers>::start(Setup::default()).expect("a game");
         assert_eq!(game.status(), Status::ToAct(Side::Black.player()));

@@ -7,7 +7,7 @@ use boardgame_core::{
 };
 use checkers::{Checkers, Move, Position, Rule, Side, Square};
 
-/// Where games begin, beside the start.
+/// Where games begin, besides the start.
 const POSITIONS: [&str; 2] = ["B:WK10,K14,K18:BK28,K32", "W:W21,22,K6,K11,30:B9,K18,K27,4,12"];
 
 #[test]
@@ -20,7 +20,7 @@ fn keeps_the_promises_of_the_core() {
         .invariant("no side has more than twelve pieces", |game| {
             Side::ALL.iter().all(|&side| game.position().pieces(side).len() <= 12)
         })
-        .invariant("no man stands on its crowning row", |game| {
+        .invariant("no man is on its crowning row", |game| {
             let men = |side: Side| game.position().men(side).iter().all(|square| square.row() != side.crowning_row());
             men(Side::Black) && men(Side::White)
         })

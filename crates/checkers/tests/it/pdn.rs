@@ -149,7 +149,7 @@ fn tags_name_the_game_and_the_start() {
         StartError::GameType { game: OtherGame::International, found: "20".into() }
     );
     let bad = start("[FEN \"B:W1:B2\"]\n*");
-    assert_eq!(bad.to_string(), "the FEN tag, column 4: a man of White stands on 1, in its crowning row");
+    assert_eq!(bad.to_string(), "the FEN tag, column 4: a man of White is on 1, in its crowning row");
 }
 
 #[test]
@@ -245,7 +245,7 @@ proptest! {
     }
 }
 
-/// Checks that a text is one game of so many moves.
+/// Checks that a text is one game of this many moves.
 fn assert_moves(text: &str, moves: usize) {
     let games = read(text);
     let counts: Vec<_> = games.iter().map(|game| game.as_ref().map(|game| game.moves().count())).collect();
@@ -363,7 +363,7 @@ fn another_game_from_a_set_up_is_said_to_be_one() {
         ("W:W7,26,28,30,31:B8,9,10", "28-22 (28-33) 8-12", 11, international),
         ("W:W31-72:B1-30", "43-37", 0, "this is Canadian draughts"),
         ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e4 e5", 0, "this is chess"),
-        // A king flies; a man captures backwards; the game is told by what comes later.
+        // A king flies; a man captures backwards; the game is known by what comes later.
         ("W:WKe1:Bb8", "e1-h4", 4, russian),
         ("W:We5:Bd4,b8", "e5:c3", 4, russian),
         ("W:We5:Bd4,b8", "e5xc3xa1", 4, russian),
@@ -377,7 +377,7 @@ fn another_game_from_a_set_up_is_said_to_be_one() {
         let lenient = Reader::from_text(&text).lenient().next().expect("a game");
         assert!(matches!(&*lenient.expect_err(&text).cause, Cause::Start(_)), "{text}, leniently");
     }
-    // What any draughts forbids is no sign of another game, nor is anything where the tags say which game it is.
+    // What any draughts forbids is not a sign of another game, nor is anything where the tags say which game it is.
     let clause = |text: &str| read(text)[0].as_ref().expect_err(text).clause().is_some();
     for text in [
         "[FEN \"W:We5:Bd4,b8\"]\n1. c3-d4 *",

@@ -23,7 +23,7 @@ const STEPS: [usize; 2] = [3_000, 10_000];
 /// Weights are uneven as long as the squares of their shares exceed those of even shares by more than this.
 const UNEVENNESS: f64 = 1.0 / 128.0;
 
-/// If so many drafts have come to nothing, nothing is held to agree with what was seen.
+/// If this many drafts have come to nothing, nothing is held to agree with what was seen.
 const MOST_DRAFTS: u32 = 20_000;
 
 /// A history that was drawn.

@@ -1,4 +1,4 @@
-//! Fair deals: a record keeps the promise that stands in it, for its table and its options.
+//! Fair deals: a record keeps the promise that is in it, for its table and its options.
 
 use boardgame_core::{
     FairDeal, FairDealError, Match, NotAsSeen, Player, RandomPlayer, Record, ReplayError, Secret, Seed, Viewer,

@@ -1,4 +1,4 @@
-//! Challenges that a described position may stand in.
+//! Challenges that a described position may be in.
 
 use crate::support::scene::{Scene, play, seat};
 use dwyn::{Card, Duel, Layout, Number, Options, Part, SetupError, State, Suit, XRank};

@@ -33,7 +33,7 @@ fn refusals_and_effects_tell_what_they_are() {
     assert!(told(&effect).starts_with(r#"{"by":"#), "{}", told(&effect));
 }
 
-/// Cards and suits have one form wherever they stand, and a client can read them back.
+/// Cards and suits have one form wherever they are, and a client can read them back.
 #[test]
 fn cards_in_refusals_are_written_by_their_codes() {
     let card = |code: &str| code.parse::<Card>().unwrap();

@@ -219,7 +219,7 @@ fn clause_r8_6_refusals_to_show_a_card_cite_it() {
     assert_eq!(error.to_string(), "a card of the suit has to be shown: RY-X, RY-4");
 }
 
-/// Who must answer and can is not told to give up, and who cannot is told to.
+/// A player who must answer and can is not asked to give up, and one who cannot is.
 #[test]
 fn clause_r8_3_what_there_is_to_do_in_a_challenge_is_said_by_the_hand() {
     let must = Options { defender: Answer::Must, ..Options::default() };

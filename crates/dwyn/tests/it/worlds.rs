@@ -69,7 +69,7 @@ fn small_game(shuffler: &mut Shuffler) -> Dwyn {
     State::from_layout(&layout).unwrap().into()
 }
 
-/// Plays so many moves at random. Gives the viewer's knowledge and all histories; `None` when there are too many.
+/// Plays this many moves at random. Gives the viewer's knowledge and all histories; `None` when there are too many.
 fn play_small(seed: u64, moves: Range<u32>) -> Option<(Knowledge, Histories, Dwyn)> {
     let mut shuffler = Shuffler::new(Seed::from_u64(seed));
     let mut game = small_game(&mut shuffler);
@@ -282,7 +282,7 @@ enum Play {
     Even,
     /// By chance, each legal move as often as any other.
     Uniform,
-    /// By chance, kind by kind: who holds a special card is likely to play it.
+    /// By chance, kind by kind: a player with a special card is likely to play it.
     Random,
     /// By a habit, always the same move: what is most like them to show.
     Habit,
@@ -304,7 +304,7 @@ impl Play {
     }
 }
 
-/// Who can steal does, and who can lay lays; of numbers the lowest goes first, then the special cards.
+/// Players steal when they can, or else lay when they can; of numbers the lowest goes first, then the special cards.
 fn habit(state: &State) -> Option<Move> {
     let order = |mv: &Move| match mv {
         Move::Lladrad { .. } | Move::Dwyn { .. } => 0,
@@ -375,7 +375,7 @@ fn right(attack: &Attack, tries: usize, worlds: usize) -> (f64, f64) {
     (right / sum, sum * sum / squares)
 }
 
-/// Whether the attacker is right; who cannot tell is right in half of the tries.
+/// Whether the attacker is right; one who cannot tell is right in half of the tries.
 fn picked(real: f64, decoy: f64) -> f64 {
     if (real - decoy).abs() < 1e-9 { 0.5 } else { f64::from(u8::from(real > decoy)) }
 }

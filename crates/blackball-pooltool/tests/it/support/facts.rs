@@ -1,4 +1,4 @@
-//! The facts of a save beside those of its row.
+//! The facts of a save compared with those of its row.
 
 use std::collections::BTreeSet;
 

@@ -183,7 +183,7 @@ fn stalemate(event: &mut Fields) -> Result<Move, String> {
     Ok(Move::Stalemate(Stalemate { cause, rack }))
 }
 
-/// The time at rest is the only number of such an event, and its truth values say how it stood to a shot.
+/// The time at rest is the only number of such an event, and its truth values say what it had to do with a shot.
 fn fell(kind: &str, event: &mut Fields) -> Result<Move, String> {
     let ball = event.get(&["ball"])?.unwrap_or(Ball::RED);
     event.take(&["player"]);

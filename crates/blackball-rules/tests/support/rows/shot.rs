@@ -100,7 +100,7 @@ pub(super) fn conduct(rule: Rule) -> Result<Conduct, String> {
     }
 }
 
-/// The facts of a row's shot, told by a referee who was there.
+/// The facts of a row's shot, given by a referee who was there.
 pub(super) fn facts(before: &Situation, shot: &Value) -> Result<Facts, String> {
     let mut fields = shot.as_object().ok_or("shot: no object")?.clone();
     let left: Vec<String> = fields.keys().filter(|key| key.starts_with("left_surface")).cloned().collect();

@@ -1,4 +1,4 @@
-//! What cannot be read: where it stands, what is said, and what is read after it.
+//! What cannot be read: where it is, what is said, and what is read after it.
 
 use boardgame_core::movetext::{Cause, Game, Item, Location, Score, Sheet, SyntaxError, Tag};
 
@@ -120,7 +120,7 @@ fn prose_is_named_as_such() {
         let error = games[0].as_ref().expect_err(text);
         let word = text[column - 1..].split([' ', ')']).next().expect("a word");
         assert_eq!(error.at.column, column as u64, "{text}");
-        assert_eq!(error.cause.to_string(), format!("{word:?} is a word and not a move: a comment stands in braces"));
+        assert_eq!(error.cause.to_string(), format!("{word:?} is a word and not a move: put a comment in braces"));
     }
 }
 

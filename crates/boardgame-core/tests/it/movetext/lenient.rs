@@ -106,7 +106,7 @@ fn a_bad_word_costs_no_more_than_itself() {
     assert_liberty(
         "up 1-0 in the end",
         "up",
-        &["line 1, column 8: left out: the game goes on after its result: expected the tags of the next game"],
+        &["line 1, column 8: left out: something follows the result: expected the tags of the next game"],
     );
     assert_liberty(
         "up {to the end",

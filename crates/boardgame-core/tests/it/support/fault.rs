@@ -1,4 +1,4 @@
-//! The promises that [`Cards`](super::Cards) can be told to break, one at a time.
+//! The promises that [`Cards`](super::Cards) can be made to break, one at a time.
 
 use std::cell::Cell;
 

@@ -1,4 +1,4 @@
-//! A small game with hidden cards for the tests: two hands, a face-down stock, a heap. It can be told to break one
+//! A small game with hidden cards for the tests: two hands, a face-down stock, a heap. It can be made to break one
 //! promise.
 //!
 //! Eight cards numbered 0 to 7: two to each hand, four in the stock. A turn is a draw while the stock lasts, then

@@ -85,7 +85,7 @@ impl Secret for Cards {
     }
 }
 
-/// What one seat knows: the view that follows from what it was told.
+/// What one seat knows: the view that follows from what it was shown.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Known {
     view: Table,

@@ -31,7 +31,7 @@ fn set_up(choices: &mut Choices) -> Option<Position> {
         let side = side(choices);
         let role = if choices.yes() { Role::Knight } else { Role::Man };
         let more = builder.piece(Piece { side, role }, *choices.pick(&squares)?);
-        // What stands in the way of a set-up, such as a fifteenth piece, is left out.
+        // What is in the way of a set-up, such as a fifteenth piece, is left out.
         if more.build().is_ok() {
             builder = more;
         }

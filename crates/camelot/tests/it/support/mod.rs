@@ -21,8 +21,8 @@ pub(crate) fn mv(text: &str) -> Move {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// All ways of the piece on a square that leap at most so many times and are lawful as they stand, found by trying every
-/// row of leaps over a piece. The squares of each, the start first.
+/// All ways of the piece on a square that leap at most this many times and are lawful as they stand, found by trying
+/// every row of leaps over a piece. The squares of each, the start first.
 pub(crate) fn lawful_ways(position: &Position, from: Square, most: usize) -> Vec<Vec<Square>> {
     let mut open = vec![vec![from]];
     let mut lawful = Vec::new();

@@ -1,4 +1,4 @@
-//! The bodies of the fuzz targets, over a small corpus and what comes of it when it is spoiled.
+//! The bodies of the fuzz targets, over a small corpus and corrupted copies of it.
 
 mod fen;
 mod moves;

@@ -23,7 +23,7 @@ pub(crate) fn set_up() -> impl Strategy<Value = Position> {
                     builder = builder.piece(Piece { side, role }, square);
                 }
             }
-            builder.build().expect("no man stands on its crowning row")
+            builder.build().expect("no man is on its crowning row")
         })
     })
 }

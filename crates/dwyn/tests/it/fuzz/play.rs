@@ -127,7 +127,7 @@ fn submit(game: &mut Match<Dwyn>, by: Player, mv: Move) -> Option<Effect> {
 
 fn check_state(game: &Match<Dwyn>) {
     let state = game.state().state();
-    // A draw by the limit of turns is no state that the numbered invariants speak of.
+    // A draw by the limit of turns is not a state that the numbered invariants speak of.
     if state.status().outcome().is_none_or(|outcome| outcome.winner.is_some()) {
         assert_eq!(rules::broken_in(state), Vec::<u8>::new(), "{state}");
     }
@@ -135,7 +135,7 @@ fn check_state(game: &Match<Dwyn>) {
     assert_eq!(written.parse().map(|state: State| state.to_string()), Ok(written));
 }
 
-/// In a world that a player cannot tell from this one, they see the same, can do the same, and are told the same.
+/// In a world that a player cannot tell from this one, they see the same, can do the same, and hear the same.
 fn check_secrets(game: &Dwyn, known: &Knowledge, player: Player, mv: Move, chance: &mut Shuffler) {
     let other = Dwyn::from(known.world(chance).expect("the real world agrees"));
     let (view, seen) = (game.view(Viewer::Seat(player)), other.view(Viewer::Seat(player)));

@@ -135,7 +135,7 @@ impl Memory {
         }
     }
 
-    /// A card is known to be here and so nowhere else: in the pile or heap, or else on a table or in the own hand.
+    /// A card is known to be here and so nowhere else: in the pile or heap, or else on a table or in the viewer's hand.
     fn place(&mut self, card: Card, in_pool: bool) {
         self.hands.iter_mut().chain([&mut self.stock, &mut self.heap]).for_each(|place| place.bar(card));
         if in_pool {

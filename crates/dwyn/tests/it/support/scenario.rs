@@ -1,4 +1,4 @@
-//! Reads scenarios: positions, steps, and what must come of them, one JSON object a line.
+//! Reads scenarios: positions, steps, and what must follow from them, one JSON object a line.
 
 use std::collections::{BTreeMap, BTreeSet};
 
