@@ -15,6 +15,7 @@ mod releasing;
 mod run;
 mod shell;
 mod tables;
+mod wasm;
 
 use std::{env, process::ExitCode};
 
@@ -28,8 +29,10 @@ usage: cargo xtask TASK
   learn GAME …     learns what a position of checkers or a habit of Dwyn is worth, from games of its own; `learn` says more
   mutants [MINUTES] [PACKAGE…]
                    changes rules and guards in small ways, and counts how many changes no test notices
+  npm              the npm package, in crates/boardgame-wasm/package
   perft [LIMIT]    every committed perft figure up to LIMIT nodes, counted again by the program
   pictures         makes the pictures of the documents anew, in a real browser
+  site             the npm package, and the static pages made with it, in target/site
   tables [PIECES]  makes the tables of endings, to 5 pieces, and checks totals and random values
   wheel            the Python package as a wheel for Linux, in target/wheels";
 
@@ -46,8 +49,10 @@ fn main() -> ExitCode {
         "documents" => documents::run(),
         "learn" => learn::run(rest),
         "mutants" => mutants::run(rest),
+        "npm" => wasm::package(rest),
         "perft" => perft::run(rest),
         "pictures" => pictures::run(),
+        "site" => wasm::site(rest),
         "tables" => tables::run(rest),
         "wheel" => python::wheel(rest),
         _ => Err(USAGE.to_owned()),

@@ -4,6 +4,7 @@
 
 mod board;
 mod camelot;
+mod camette;
 mod canvas;
 mod checkers;
 mod dwyn;

@@ -20,6 +20,7 @@ const LANGUAGES: &[(Lang, &str, &[&str])] = &[(
         include_str!("../locales/cy/blackball.ftl"),
         include_str!("../locales/cy/referee.ftl"),
         include_str!("../locales/cy/serve.ftl"),
+        include_str!("../locales/cy/site.ftl"),
         include_str!("../locales/cy/ui.ftl"),
     ],
 )];

@@ -67,7 +67,8 @@ impl Random {
 
     /// Below a small bound, every number alike but for one part in 2^32.
     pub(super) fn below(&mut self, bound: usize) -> usize {
-        ((self.word() >> 32) as usize * bound) >> 32
+        // In 64 bits, also where addresses have 32.
+        (((self.word() >> 32) * bound as u64) >> 32) as usize
     }
 
     pub(super) fn shuffle<T>(&mut self, items: &mut [T]) {

@@ -1,0 +1,167 @@
+// The static pages: play, referee, look. The rules need no script. The engine thinks in a worker.
+const byId = (id) => document.getElementById(id);
+const main = byId("main");
+const lang = document.documentElement.lang;
+const make = (name, text = "", attributes = {}) => {
+  const element = Object.assign(document.createElement(name), { textContent: text });
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+};
+
+const play = async () => {
+  const [{ boards, say }, , { Computer }] = await Promise.all([import("./pkg/index.js"), import("./pkg/board.js"), import("./pkg/computer.js")]);
+  const board = document.querySelector("boardgame-board");
+  const computer = new Computer();
+  let name, human, level, asked = 0;
+  const show = () => {
+    const { play } = board;
+    byId("moves").replaceChildren(...play.moves().map((move) => make("li", move)));
+    byId("moves").scrollTop = byId("moves").scrollHeight;
+    byId("turn").textContent = play.outcome ? play.outcome.said(lang) : board.hasAttribute("locked") ? say("site-site-thinking", lang) : play.turn(lang).split("\n")[0];
+    byId("undo").disabled = play.moves().length === 0;
+  };
+  const answer = async () => {
+    const ask = (asked += 1);
+    const { play } = board;
+    const theirs = human !== "" && play.toAct !== undefined && boards[name].Game.sideName(play.toAct) !== (human === "0" ? "Black" : "White");
+    board.toggleAttribute("locked", theirs);
+    show();
+    if (!theirs) return;
+    const move = await computer.choose(name, play, level).catch(() => undefined);
+    // The game may have gone another way in the meantime.
+    if (ask !== asked) return;
+    board.removeAttribute("locked");
+    if (move) board.move(move);
+  };
+  const open = () => {
+    if (board.hasAttribute("locked")) computer.stop();
+    [name, human, level] = [byId("game").value, byId("seats").value, Number(byId("level").value)];
+    board.setAttribute("game", name);
+    board.play = new boards[name].Game(undefined, true);
+    const below = boards[name].Game.sideName(0);
+    board.toggleAttribute("turned", human !== "" && below !== (human === "0" ? "Black" : "White"));
+    byId("rules").href = `rules/${name}.html`;
+    history.replaceState(null, "", `#${name}`);
+    answer();
+  };
+  board.addEventListener("move", answer);
+  board.addEventListener("refused", ({ detail: { clause } }) => {
+    const [game, number] = clause?.split(" ") ?? [name];
+    byId("rules").href = `rules/${game in boards ? game : name}.html${number ? `#c${number}` : ""}`;
+  });
+  byId("opening").addEventListener("submit", (event) => { event.preventDefault(); open(); });
+  byId("typing").addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (!board.hasAttribute("locked") && board.move(byId("typed").value)) byId("typed").value = "";
+  });
+  byId("undo").onclick = () => {
+    if (board.hasAttribute("locked")) computer.stop();
+    board.undo();
+    const mine = () => human === "" || boards[name].Game.sideName(board.play.toAct) === (human === "0" ? "Black" : "White");
+    if (!mine() && board.play.moves().length) board.undo();
+    answer();
+  };
+  byId("turned").onclick = () => board.toggleAttribute("turned");
+  byId("save").onclick = () => {
+    const link = make("a", "", { href: `data:application/json,${encodeURIComponent(board.play.record())}`, download: `${name}.json` });
+    link.click();
+  };
+  const wanted = location.hash.slice(1);
+  if (wanted in boards) byId("game").value = wanted;
+  open();
+};
+
+const referee = async () => {
+  const { judge } = await import("./pkg/index.js");
+  const words = byId("reports").dataset;
+  const pictures = (bytes, number) => {
+    const [{ pictures: shown }] = judge(bytes, { lang, lenient: true, pictures: true, game: number });
+    const plies = make("div", "", { class: "plies" });
+    const figure = make("figure", "", { class: "still" });
+    const slider = make("input", "", { type: "range", min: 0, max: shown.length - 1, value: shown.length - 1, "aria-label": words.step });
+    const go = () => {
+      const { said, svg, words } = shown[slider.value];
+      figure.replaceChildren(make("figcaption", said), svg ? make("div") : make("pre", words, { class: "words" }));
+      if (svg) figure.lastChild.innerHTML = svg;
+      slider.setAttribute("aria-valuetext", said || slider.value);
+    };
+    slider.oninput = go;
+    plies.append(slider, figure);
+    go();
+    return plies;
+  };
+  const report = (name, bytes) => {
+    const section = make("section", "", { class: "file" });
+    section.append(make("h2", name));
+    for (const found of judge(bytes, { lang, lenient: true })) {
+      const bad = found.status !== "legal";
+      const game = make("div", "", { class: bad ? "refusal" : "start" });
+      const title = [found.game && words.game.replace("#", found.game), ...found.players].filter(Boolean).join(" · ");
+      game.append(make("h3", title), make("p", found.verdict ?? found.message));
+      if (bad && found.verdict) game.append(make("p", found.message));
+      if (found.legal?.length) game.append(make("p", found.legal.join(", ")));
+      for (const { message } of found.notes ?? []) game.append(make("p", message));
+      if (found.clause) {
+        const [of, number] = found.clause.split(" ");
+        const link = make("p");
+        link.append(make("a", `${found.clause}: ${found.title}`, { href: `rules/${of}.html#c${number}` }));
+        if (of === found.rules) game.append(link);
+      }
+      if (found.game) {
+        const button = make("button", words.show, { class: "act", type: "button" });
+        button.onclick = () => button.replaceWith(pictures(bytes, found.game));
+        if (bad) game.append(pictures(bytes, found.game));
+        else game.append(button);
+      }
+      section.append(game);
+    }
+    byId("reports").append(section);
+  };
+  const read = async (files) => {
+    byId("reports").replaceChildren();
+    for (const file of files) report(file.name, new Uint8Array(await file.arrayBuffer()));
+    main.dataset.read = files.length;
+  };
+  byId("files").onchange = () => read(byId("files").files);
+  addEventListener("dragover", (event) => event.preventDefault());
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    read(event.dataTransfer.files);
+  });
+};
+
+// look.html#checkers/B:W18:B11
+const look = async () => {
+  const [{ boards }] = await Promise.all([import("./pkg/index.js"), import("./pkg/board.js")]);
+  const board = document.querySelector("boardgame-board");
+  const link = () => (byId("link").href = `#${byId("game").value}/${encodeURIComponent(board.play.position.text)}`);
+  const show = () => {
+    const [name, ...rest] = location.hash.slice(1).split("/");
+    byId("game").value = name in boards ? name : "checkers";
+    let position = rest.join("/");
+    try {
+      position = decodeURIComponent(position);
+    } catch {
+      // It stands there as it was typed.
+    }
+    byId("position").value = position;
+    board.setAttribute("game", byId("game").value);
+    if (position) board.setAttribute("position", position);
+    else board.removeAttribute("position");
+    link();
+  };
+  byId("setup").addEventListener("submit", (event) => {
+    event.preventDefault();
+    location.hash = `${byId("game").value}/${encodeURIComponent(byId("position").value)}`;
+  });
+  addEventListener("hashchange", show);
+  board.addEventListener("move", link);
+  show();
+};
+
+const pages = { play, referee, look };
+pages[main.dataset.page]?.().then(() => (main.dataset.ready = "yes"), (error) => {
+  main.prepend(make("p", String(error), { class: "refusal", role: "alert" }));
+  throw error;
+});
+navigator.serviceWorker?.register(new URL("sw.js", import.meta.url));

@@ -1,0 +1,110 @@
+// node site/build.mjs FOLDER: the static pages. Words, rules and pictures come from the package, style and icon from the table.
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { boards, rules, say } from "../package/index.js";
+
+const site = process.argv[2];
+if (!site) throw new Error("usage: node site/build.mjs FOLDER");
+const here = (path) => new URL(path, import.meta.url);
+const GAMES = ["checkers", "camelot", "camette", "dwyn", "blackball"];
+const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
+
+rmSync(site, { recursive: true, force: true });
+mkdirSync(join(site, "pkg/raw"), { recursive: true });
+for (const file of ["index", "given", "load", "board", "computer", "worker"]) cpSync(here(`../package/${file}.js`), join(site, `pkg/${file}.js`));
+for (const file of ["all.js", "all_bg.wasm"]) cpSync(here(`../package/raw/${file}`), join(site, `pkg/raw/${file}`));
+for (const file of ["app.js", "example.html", "example.css", "example.js"]) cpSync(here(file), join(site, file));
+const assets = "../../boardgame-serve/assets/";
+cpSync(here(`${assets}icon.svg`), join(site, "icon.svg"));
+writeFileSync(join(site, "style.css"), readFileSync(here(`${assets}style.css`), "utf8") + readFileSync(here("site.css"), "utf8"));
+writeFileSync(join(site, "manifest.webmanifest"), JSON.stringify({
+  name: say("serve-word-title"), short_name: "boardgame", start_url: "./index.html", scope: "./", display: "standalone", lang: "en",
+  background_color: "#f7f4ec", theme_color: "#5b4430", icons: [{ src: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any maskable" }],
+}));
+
+const escaped = (text) => text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]);
+
+// A page in a language. `up` leads to the root, as English is there and Welsh one folder down.
+const page = (lang, name, title, body, scripted) => {
+  const word = (id, args) => escaped(say(id, lang, args));
+  const down = name.split("/").length - 1;
+  const up = "../".repeat(down + (lang === "cy" ? 1 : 0)) || "./";
+  const home = "../".repeat(down) || "./";
+  const other = lang === "cy" ? `${up}${name}` : `${up}cy/${name}`;
+  const html = `<!doctype html>
+<html lang="${lang}">
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title === word("serve-word-title") ? title : `${title} · ${word("serve-word-title")}`}</title>
+<link rel="stylesheet" href="${up}style.css">
+<link rel="icon" href="${up}icon.svg">
+<link rel="manifest" href="${up}manifest.webmanifest">
+<script type="module" src="${up}app.js"></script>
+<a class="skip" href="#main">${word("serve-word-skip-to-game")}</a>
+<header><nav>
+<a href="${home}index.html">${word("serve-word-home")}</a>
+<a href="${home}referee.html">${word("site-site-referee")}</a>
+<a href="${home}look.html">${word("site-site-position")}</a>
+<a href="${other}" hreflang="${lang === "cy" ? "en" : "cy"}" lang="${lang === "cy" ? "en" : "cy"}">${word("site-site-other-language")}</a>
+</nav></header>
+<main id="main" tabindex="-1"${scripted ? ` data-page="${scripted}"` : ""}>
+<h1>${title}</h1>
+${scripted ? `<noscript><p class="refusal">${word("site-site-needs-script")}</p></noscript>` : ""}
+${body(word, home)}
+</main>
+</html>
+`;
+  const path = join(site, lang === "cy" ? "cy" : "", name);
+  mkdirSync(join(path, ".."), { recursive: true });
+  writeFileSync(path, html);
+};
+
+const option = (value, text, chosen) => `<option value="${value}"${chosen ? " selected" : ""}>${text}</option>`;
+
+for (const lang of ["en", "cy"]) {
+  const word = (id, args) => escaped(say(id, lang, args));
+  page(lang, "index.html", word("serve-word-title"), (word) => `<p>${word("serve-word-about")}</p>
+<p>${word("site-site-about")}</p>
+<div class="games">${GAMES.map((game) => `<section class="start"><h2>${word(`serve-word-${game}`)}</h2>
+<p>${game in boards ? `<a class="act first" href="play.html#${game}">${word("serve-word-play")}</a> <a class="act" href="look.html#${game}">${word("site-site-position")}</a> ` : ""}<a class="act" href="rules/${game}.html">${word("serve-word-rules")}</a></p>
+</section>`).join("\n")}</div>`);
+  page(lang, "play.html", word("serve-word-play"), (word) => `<form class="start" id="opening">
+<p><label for="game">${word("serve-word-board")}</label> <select id="game">${Object.keys(boards).map((game) => option(game, word(`serve-word-${game}`), game === "checkers")).join("")}</select></p>
+<p><label for="seats">${word("site-site-seats")}</label> <select id="seats">${option("0", word("site-site-with-black"))}${option("1", word("site-site-with-white"))}${option("", word("site-site-two"))}</select></p>
+<p><label for="level">${word("serve-opening-strength")}</label> <select id="level">${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((level) => option(level, word("serve-opening-level", { level }), level === 3)).join("")}</select></p>
+<p><button class="act first">${word("serve-opening-start")}</button></p>
+</form>
+<div class="game"><p class="hint">${word("serve-word-how-to-move")}</p><boardgame-board></boardgame-board></div>
+<form class="typed" id="typing"><label for="typed">${word("serve-word-type-move")}</label>
+<input id="typed" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="200"> <button class="act">${word("serve-word-play")}</button></form>
+<p id="turn" role="status"></p>
+<p><button class="act" type="button" id="undo">${word("serve-word-undo")}</button><button class="act" type="button" id="turned">${word("site-site-turn")}</button><button class="act" type="button" id="save">${word("site-site-save")}</button><a class="act" id="rules" href="rules/checkers.html">${word("serve-word-rules")}</a></p>
+<section class="log"><h2>${word("site-site-moves")}</h2><ol id="moves"></ol></section>`, "play");
+  page(lang, "referee.html", word("site-site-referee"), (word) => `<p>${word("serve-look-about")}</p>
+<p class="start"><label for="files">${word("serve-look-drop-here")}</label> <input type="file" id="files" multiple></p>
+<div id="reports" aria-live="polite" data-game="${word("serve-look-game-number", { number: "#" })}" data-step="${word("serve-look-step")}" data-show="${word("serve-word-look")}" data-rules="${word("serve-word-rules")}"></div>`, "referee");
+  page(lang, "look.html", word("site-site-position"), (word) => `<form class="start" id="setup">
+<p><label for="game">${word("serve-word-board")}</label> <select id="game">${Object.keys(boards).map((game) => option(game, word(`serve-word-${game}`))).join("")}</select></p>
+<p><label for="position">${word("serve-look-position")}</label> <input id="position" autocomplete="off" spellcheck="false" maxlength="400"></p>
+<p><button class="act first">${word("serve-look-show")}</button></p></form>
+<div class="game"><boardgame-board></boardgame-board></div>
+<p class="links"><a id="link" href="look.html">${word("serve-look-link-to-position")}</a></p>`, "look");
+  for (const game of GAMES) {
+    page(lang, `rules/${game}.html`, `${word("serve-word-rules")}: ${word(`serve-word-${game}`)}`, () => `<div class="rules">${rules(game, lang).replace(/<(\/?)h1\b/g, "<$1h2")}</div>`);
+  }
+}
+
+// What works without a network: everything, by the hash of all of it.
+const files = readdirSync(site, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(site.length + 1))
+  .sort();
+const hash = createHash("sha256");
+for (const file of files) hash.update(file).update(readFileSync(join(site, file)));
+const worker = readFileSync(here("sw.js"), "utf8");
+writeFileSync(join(site, "sw.js"), `const VERSION = "${hash.digest("hex").slice(0, 16)}";\nconst FILES = ${JSON.stringify(["./", ...files])};\n${worker}`);
+// A host must not leave out what begins with an underscore or make pages of Markdown.
+writeFileSync(join(site, ".nojekyll"), "");

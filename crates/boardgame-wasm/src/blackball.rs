@@ -1,0 +1,75 @@
+//! Blackball: rulings on shots, as people saw them or as a simulator saved them.
+
+use blackball_pooltool::{Adapter, Encoding, SaveFile, ShotError};
+use blackball_rules::{Facts, FrameState, Readings, Ruling, Side, adjudicate, frame::Situation};
+use boardgame_text::Text;
+use serde_json::{Value, json};
+use wasm_bindgen::prelude::*;
+
+use crate::{
+    given::{Given, illegal, language, parsed, unread, unusable, written},
+    words::text,
+};
+
+fn told(text: &Text, ruling: &Ruling, warnings: &[String]) -> Value {
+    let said: Vec<String> = ruling.sentences().iter().map(|sentence| text.say(sentence)).collect();
+    let fouls: Vec<String> = ruling.foul_rules().iter().map(|rule| rule.clause().to_string()).collect();
+    json!({
+        "isFoul": ruling.is_foul(),
+        "clause": ruling.rule().clause().to_string(),
+        "title": ruling.rule().title(text.lang()),
+        "fouls": fouls,
+        "winner": ruling.winner().map(|side| side.to_string()),
+        "next": ruling.next_side().map(|side| side.to_string()),
+        "said": said.join(" "),
+        "warnings": warnings,
+        "after": Situation::from(&ruling.after),
+        "ruling": ruling,
+    })
+}
+
+/// The frame before a shot; without one, before the break of side A.
+fn frame(before: &JsValue) -> Given<Option<FrameState>> {
+    if before.is_undefined() || before.is_null() {
+        return Ok(None);
+    }
+    let situation: Situation = serde_json::from_str(&written(before)?).map_err(unusable)?;
+    FrameState::try_from(&situation).map(Some).map_err(|error| unread(&error, Vec::new()))
+}
+
+/// Rules on one shot as it was seen, in a scorer's words: `in baulk, hit red, pot red 3, cushion`. Without a frame it is the break
+/// of side A; `after` of a ruling is the frame for the next. Throws `Refused` for what cannot have been.
+#[wasm_bindgen(js_name = ruleOn, unchecked_return_type = "Ruling")]
+pub fn rule_on(
+    seen: &str,
+    #[wasm_bindgen(unchecked_optional_param_type = "object | null")] before: JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "Language")] lang: Option<String>,
+) -> Given<JsValue> {
+    let text = text(language(lang.as_deref())?);
+    let facts: Facts = seen.parse().map_err(|error| unread(&error, Vec::new()))?;
+    let before = frame(&before)?.unwrap_or_else(|| FrameState::new(Side::A));
+    let ruling = adjudicate(&before, &facts, &Readings::default()).map_err(|error| illegal(&error, Vec::new()))?;
+    Ok(parsed(&told(text, &ruling, &[]).to_string()))
+}
+
+/// Rules on every shot of a save of pooltool in turn, in JSON. Throws `Refused` for what cannot be ruled on.
+#[wasm_bindgen(unchecked_return_type = "Ruling[]")]
+pub fn rulings(
+    save: &[u8],
+    #[wasm_bindgen(unchecked_optional_param_type = "object | null")] before: JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "Language")] lang: Option<String>,
+) -> Given<JsValue> {
+    let text = text(language(lang.as_deref())?);
+    if Encoding::of(save) != Some(Encoding::Json) {
+        return Err(unusable("a save of pooltool in JSON is read here; judge() reads MessagePack too"));
+    }
+    let file = SaveFile::from_json(save).map_err(|error| unread(&error, Vec::new()))?;
+    let (adapter, readings, before) = (Adapter::default(), Readings::default(), frame(&before)?);
+    let mut ruled = Vec::new();
+    for shot in blackball_pooltool::rule_on(&file, &adapter, before, &readings) {
+        let shot = shot.map_err(|error: ShotError| unread(&error, Vec::new()))?;
+        let warnings: Vec<String> = shot.seen.warnings.iter().map(|warning| text.say(warning)).collect();
+        ruled.push(told(text, &shot.ruling, &warnings));
+    }
+    Ok(parsed(&Value::from(ruled).to_string()))
+}

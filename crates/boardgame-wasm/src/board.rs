@@ -1,0 +1,390 @@
+//! The games on boards: positions, and games with their history.
+
+use boardgame_core::{DrawPolicy, Enumerable as _, Event, Game as _, Match, Player, board};
+use wasm_bindgen::prelude::*;
+
+#[cfg(feature = "camette")]
+use crate::given::unusable;
+use crate::given::{Given, illegal, outcome, parsed, unplayed, unread};
+
+/// A list of texts as JSON, with `null` where there is none.
+fn list(texts: impl Iterator<Item = Option<String>>) -> String {
+    // Squares need no escapes.
+    let texts: Vec<String> = texts.map(|text| text.map_or("null".to_owned(), |text| format!("\"{text}\""))).collect();
+    format!("[{}]", texts.join(","))
+}
+
+/// One board game as a module. The games have the same names for the same things; what differs is given.
+macro_rules! board {
+    (
+        $name:ident: $Game:ty, classes $Position:ident and $Play:ident;
+        rows($turned:ident) $rows:expr;
+        letter($piece:ident) $letter:expr;
+        captures($mv:ident) $captures:expr;
+        visits($visited:ident) $visits:expr;
+        next($from:ident, $way:ident) $next:expr;
+        along($by:ident, $path:ident) $along:expr;
+        draws($policy:ident) $draws:expr;
+        counts($state:ident) $counts:expr;
+    ) => {
+        pub(crate) mod $name {
+            use ::$name as rules;
+
+            use super::*;
+
+            /// What stands on the board, and who is to move. A position does not change: `play` gives the next one.
+            #[wasm_bindgen(js_name = $Position)]
+            #[derive(Debug)]
+            pub struct Position(pub(crate) rules::Position);
+
+            fn legal(position: &rules::Position) -> Vec<String> {
+                position.moves().iter().map(ToString::to_string).collect()
+            }
+
+            fn read(position: &rules::Position, text: &str) -> Given<rules::Move> {
+                read_instead_of(position, text, || legal(position))
+            }
+
+            fn read_instead_of(
+                position: &rules::Position,
+                text: &str,
+                legal: impl Fn() -> Vec<String>,
+            ) -> Given<rules::Move> {
+                position.read_move(text.trim()).map_err(|error| {
+                    match <rules::Position as board::Position>::refused(&error) {
+                        Some(refused) => illegal(refused, legal()),
+                        None => unread(&error, legal()),
+                    }
+                })
+            }
+
+            fn start(text: Option<&str>) -> Given<rules::Position> {
+                let Some(text) = text else { return Ok(rules::Position::start()) };
+                text.trim().parse().map_err(|error: rules::ParsePositionError| unread(&error, Vec::new()))
+            }
+
+            /// The squares that are named.
+            pub(crate) fn squares(way: &[String]) -> Given<Vec<rules::Square>> {
+                let square = |text: &String| {
+                    text.parse().map_err(|error: rules::ParseSquareError| unread(&error, Vec::new()))
+                };
+                way.iter().map(square).collect()
+            }
+
+            /// The squares that a move visits.
+            pub(crate) fn visits($visited: &rules::Move) -> Vec<rules::Square> {
+                $visits
+            }
+
+            fn captures($mv: &rules::Move) -> Vec<String> {
+                $captures
+            }
+
+            fn next($from: &rules::Position, $way: &[rules::Square]) -> Vec<rules::Square> {
+                $next
+            }
+
+            fn along($by: &rules::Position, $path: &[rules::Square]) -> Given<rules::Move> {
+                $along
+            }
+
+            #[wasm_bindgen(js_class = $Position)]
+            impl Position {
+                /// The position that is written so (FEN in checkers), or the start of every game. Throws `Refused`.
+                #[wasm_bindgen(constructor)]
+                pub fn new(text: Option<String>) -> Given<Position> {
+                    start(text.as_deref()).map(Self)
+                }
+
+                /// The position as text.
+                #[wasm_bindgen(getter)]
+                pub fn text(&self) -> String {
+                    self.0.to_string()
+                }
+
+                /// The side to move.
+                #[wasm_bindgen(getter, js_name = toMove, unchecked_return_type = "\"black\" | \"white\"")]
+                pub fn to_move(&self) -> String {
+                    self.0.to_move().to_string().to_ascii_lowercase()
+                }
+
+                /// The player to move: 0 for the one who moves first in a game.
+                #[wasm_bindgen(getter, unchecked_return_type = "Player")]
+                pub fn player(&self) -> u8 {
+                    self.0.to_move().player().seat()
+                }
+
+                /// Every legal move, in a fixed order.
+                pub fn moves(&self) -> Vec<String> {
+                    legal(&self.0)
+                }
+
+                /// The squares on which a move that has come through these can land next: what a click leads to.
+                #[wasm_bindgen(js_name = nextSquares)]
+                pub fn next_squares(&self, path: Vec<String>) -> Given<Vec<String>> {
+                    Ok(next(&self.0, &squares(&path)?).iter().map(ToString::to_string).collect())
+                }
+
+                /// The move that visits these squares. Throws `Refused`: for one square alone, why that piece cannot move.
+                #[wasm_bindgen(js_name = moveAlong)]
+                pub fn move_along(&self, path: Vec<String>) -> Given<String> {
+                    along(&self.0, &squares(&path)?).map(|mv| mv.to_string())
+                }
+
+                /// The position after a move, written as people write it. Throws `Refused`.
+                pub fn play(&self, mv: &str) -> Given<Position> {
+                    let mv = read(&self.0, mv)?;
+                    let mut next = self.0;
+                    next.play(mv).map_err(|error| illegal(&error, legal(&self.0)))?;
+                    Ok(Self(next))
+                }
+
+                /// A move in its one canonical form, whether it is legal or not. Throws `Refused` where the text is no move.
+                pub fn read(&self, mv: &str) -> Given<String> {
+                    read(&self.0, mv).map(|mv| mv.to_string())
+                }
+
+                /// Whether a move is legal. A text that is no move is not.
+                #[wasm_bindgen(js_name = isLegal)]
+                pub fn is_legal(&self, mv: &str) -> bool {
+                    self.0.read_move(mv.trim()).is_ok_and(|mv| self.0.is_legal(mv))
+                }
+
+                /// The squares that a move visits, from its start to its end.
+                pub fn squares(&self, mv: &str) -> Given<Vec<String>> {
+                    read(&self.0, mv).map(|mv| visits(&mv).iter().map(ToString::to_string).collect())
+                }
+
+                /// The squares of the pieces that a move captures.
+                pub fn captures(&self, mv: &str) -> Given<Vec<String>> {
+                    read(&self.0, mv).map(|mv| captures(&mv))
+                }
+
+                /// How the game has ended on this position; `null` while it goes on. Draws rest on what came before.
+                #[wasm_bindgen(getter, unchecked_return_type = "Outcome | null")]
+                pub fn outcome(&self) -> JsValue {
+                    outcome(self.0.outcome())
+                }
+
+                /// What stands on a square, by a letter: large for the one side, small for the other.
+                #[wasm_bindgen(js_name = pieceAt)]
+                pub fn piece_at(&self, square: String) -> Given<Option<String>> {
+                    let square = squares(&[square])?;
+                    let letter = |$piece: rules::Piece| $letter.to_string();
+                    Ok(square.first().and_then(|square| self.0.piece_at(*square)).map(letter))
+                }
+
+                /// Whose piece stands on a square: 0 for the player who moves first in a game.
+                #[wasm_bindgen(js_name = ownerOf, unchecked_return_type = "Player | undefined")]
+                pub fn owner_of(&self, square: String) -> Given<Option<u8>> {
+                    let square = squares(&[square])?;
+                    let piece = square.first().and_then(|square| self.0.piece_at(*square));
+                    Ok(piece.map(|piece| piece.side.player().seat()))
+                }
+
+                /// The squares as they are drawn, row by row, with `null` where nothing can stand.
+                #[wasm_bindgen(unchecked_return_type = "(string | null)[][]")]
+                pub fn rows($turned: Option<bool>) -> JsValue {
+                    let $turned = $turned.unwrap_or_default();
+                    let rows: Vec<Vec<Option<rules::Square>>> = $rows;
+                    let row = |row: Vec<Option<rules::Square>>| list(row.iter().map(|s| s.map(|s| s.to_string())));
+                    parsed(&format!("[{}]", rows.into_iter().map(row).collect::<Vec<_>>().join(",")))
+                }
+
+                /// How many rows of so many moves there are.
+                #[cfg(feature = "all")]
+                pub fn perft(&self, depth: u8) -> u64 {
+                    self.0.perft(depth.into())
+                }
+            }
+
+            /// A game from its start, with what no position knows: claims of draws, resignations.
+            #[wasm_bindgen(js_name = $Play)]
+            #[derive(Debug)]
+            pub struct Game(pub(crate) Match<$Game>);
+
+            impl Game {
+                fn legal(&self) -> Vec<String> {
+                    if self.0.status().is_over() {
+                        return Vec::new();
+                    }
+                    self.0.state().moves().iter().map(ToString::to_string).collect()
+                }
+
+                fn refused(&self, error: &boardgame_core::MatchError<rules::Illegal>) -> JsValue {
+                    unplayed(error, self.legal())
+                }
+
+                fn to_act(&self) -> Option<Player> {
+                    self.0.status().to_act()
+                }
+            }
+
+            #[wasm_bindgen(js_class = $Play)]
+            impl Game {
+                /// A game from a position, the usual start by default; with `automaticDraws` a draw that could be claimed takes
+                /// effect by itself. Throws `Refused` where no game can start.
+                #[wasm_bindgen(constructor)]
+                pub fn new(position: Option<String>, automatic_draws: Option<bool>) -> Given<Game> {
+                    let position = start(position.as_deref())?;
+                    let $policy =
+                        if automatic_draws == Some(true) { DrawPolicy::Automatic } else { DrawPolicy::OnClaim };
+                    let setup = rules::Setup { draws: $draws, ..rules::Setup::from_position(&position) };
+                    Match::start(setup).map(Self).map_err(|error| illegal(&error, Vec::new()))
+                }
+
+                /// Plays a move, written as people write it, and gives it as it was understood. Throws `Refused`; then nothing
+                /// has changed.
+                pub fn play(&mut self, mv: &str) -> Given<String> {
+                    let mv = read_instead_of(self.0.state().position(), mv, || self.legal())?;
+                    let by = self.to_act().unwrap_or(Player::new(0));
+                    self.0.submit(by, mv).map_err(|error| self.refused(&error))?;
+                    Ok(mv.to_string())
+                }
+
+                /// Takes back what happened last; `false` where nothing has.
+                pub fn undo(&mut self) -> bool {
+                    self.0.undo().is_some()
+                }
+
+                /// The position on the board.
+                #[wasm_bindgen(getter)]
+                pub fn position(&self) -> Position {
+                    Position(*self.0.state().position())
+                }
+
+                /// The moves that have been played.
+                pub fn moves(&self) -> Vec<String> {
+                    self.0.log().iter().filter_map(Event::mv).map(ToString::to_string).collect()
+                }
+
+                /// Every legal move; none when the game is over.
+                #[wasm_bindgen(js_name = legalMoves)]
+                pub fn legal_moves(&self) -> Vec<String> {
+                    self.legal()
+                }
+
+                /// The player to act, 0 for the one who moved first; `undefined` when the game is over.
+                #[wasm_bindgen(getter, js_name = toAct, unchecked_return_type = "Player | undefined")]
+                pub fn acting(&self) -> Option<u8> {
+                    self.to_act().map(Player::seat)
+                }
+
+                /// How the game ended; `null` while it goes on.
+                #[wasm_bindgen(getter, unchecked_return_type = "Outcome | null")]
+                pub fn outcome(&self) -> JsValue {
+                    outcome(self.0.status().outcome())
+                }
+
+                /// The draw that the player to act may claim, with the move they are about to make where it rests on one.
+                #[wasm_bindgen(unchecked_return_type = "Outcome | null")]
+                pub fn claim(&self, intended: Option<String>) -> Given<JsValue> {
+                    let mv = intended.map(|mv| read(self.0.state().position(), &mv)).transpose()?;
+                    Ok(outcome(self.0.state().claim(mv.as_ref()).filter(|_| !self.0.status().is_over())))
+                }
+
+                /// Claims that draw, which ends the game. Throws `Refused` where there is none.
+                #[wasm_bindgen(js_name = claimDraw)]
+                pub fn claim_draw(&mut self, intended: Option<String>) -> Given<()> {
+                    let mv = intended.map(|mv| read(self.0.state().position(), &mv)).transpose()?;
+                    let by = self.to_act().unwrap_or(Player::new(0));
+                    self.0.claim_draw(by, mv).map(|_| ()).map_err(|error| self.refused(&error))
+                }
+
+                /// Ends the game as drawn because both agree. Throws `Refused` when it is over.
+                #[wasm_bindgen(js_name = agreeDraw)]
+                pub fn agree_draw(&mut self) -> Given<()> {
+                    self.0.agree_draw().map(|_| ()).map_err(|error| self.refused(&error))
+                }
+
+                /// Gives the game up for a player, in turn or not. Throws `Refused` when it is over.
+                pub fn resign(&mut self, #[wasm_bindgen(unchecked_param_type = "Player")] player: u8) -> Given<()> {
+                    self.0.resign(Player::new(player)).map(|_| ()).map_err(|error| self.refused(&error))
+                }
+
+                /// How many times the position has stood with the same side to move; `undefined` where that does not matter.
+                #[wasm_bindgen(getter)]
+                pub fn occurrences(&self) -> Option<usize> {
+                    let $state = self.0.state();
+                    let counts: Option<(usize, usize)> = $counts;
+                    counts.map(|(occurrences, _)| occurrences)
+                }
+
+                /// How many plies have passed without progress; `undefined` where that does not matter.
+                #[wasm_bindgen(getter, js_name = quietPlies)]
+                pub fn quiet_plies(&self) -> Option<usize> {
+                    let $state = self.0.state();
+                    let counts: Option<(usize, usize)> = $counts;
+                    counts.map(|(_, quiet)| quiet)
+                }
+            }
+        }
+    };
+}
+
+#[cfg(feature = "checkers")]
+board! {
+    checkers: rules::Checkers, classes CheckersPosition and CheckersGame;
+    rows(turned) {
+        let seen = |place: u8| if turned { 7 - place } else { place };
+        (0..8).map(|row| (0..8).map(|column| rules::Square::at(seen(row), seen(column))).collect()).collect()
+    };
+    letter(piece) piece;
+    captures(mv) mv.captures().iter().map(|square| square.to_string()).collect();
+    visits(mv) mv.path().collect();
+    next(position, way) position.next_squares(way).into_iter().collect();
+    along(position, way) position.move_along(way).map_err(|error| illegal(&error, legal(position)));
+    draws(policy) policy;
+    counts(state) Some((state.occurrences(), state.quiet_plies()));
+}
+
+#[cfg(feature = "camelot")]
+board! {
+    camelot: rules::Camelot, classes CamelotPosition and CamelotGame;
+    rows(turned) {
+        let row = |rank: u8| (0..12).map(|file| rules::Square::at(if turned { 11 - file } else { file }, rank)).collect();
+        (1..=16).map(|rank| row(if turned { rank } else { 17 - rank })).collect()
+    };
+    letter(piece) piece;
+    captures(mv) mv.captures().iter().map(|square| square.to_string()).collect();
+    visits(mv) std::iter::once(mv.from()).chain(mv.leaps().map(|leap| leap.to)).collect();
+    next(position, way) position.next_squares(way).into_iter().collect();
+    along(position, way) position.move_along(way).map_err(|error| illegal(&error, legal(position)));
+    draws(policy) policy;
+    counts(state) Some((state.occurrences(), state.quiet_plies()));
+}
+
+#[cfg(feature = "camette")]
+board! {
+    camette: rules::Camette, classes CamettePosition and CametteGame;
+    rows(turned) {
+        let row = |rank: i8| (0..5).map(|file| rules::Square::at(if turned { 4 - file } else { file }, rank)).collect();
+        (0..7).map(|rank| row(if turned { rank } else { 6 - rank })).collect()
+    };
+    letter(piece) piece.letter();
+    captures(mv) mv.captured().map(|square| square.to_string()).collect();
+    visits(mv) vec![mv.from(), mv.to()];
+    next(position, way) match way {
+        &[from] => {
+            let moves = position.moves();
+            let mut squares: Vec<rules::Square> =
+                moves.iter().filter(|mv| mv.from() == from).map(rules::Move::to).collect();
+            squares.sort_unstable();
+            squares.dedup();
+            squares
+        }
+        _ => Vec::new(),
+    };
+    along(position, way) {
+        let (Some(from), Some(to)) = (way.first(), way.last()) else {
+            return Err(unusable("a move has squares"));
+        };
+        let moves = position.moves();
+        let captures = moves.iter().any(|mv| (mv.from(), mv.to()) == (*from, *to) && mv.is_capture());
+        let mv = read(position, &format!("{from}{}{to}", if captures { 'x' } else { '-' }))?;
+        position.check(mv).map_err(|error| illegal(&error, legal(position)))?;
+        Ok(mv)
+    };
+    draws(_policy) DrawPolicy::default();
+    counts(_state) None;
+}

@@ -1,0 +1,98 @@
+//! What goes to JavaScript and comes from it: refusals, outcomes, languages, and values as JSON.
+
+use boardgame_core::{Cites, Clause, Lang, MatchError, Message, Outcome, Rulebook};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"import type { Language, Outcome, Player } from "../given.js";"#;
+
+#[cfg(feature = "all")]
+#[wasm_bindgen(typescript_custom_section)]
+const MORE_TYPES: &str = r#"import type { Found, Judged, Look, Reading, Ruling } from "../given.js";"#;
+
+#[wasm_bindgen(raw_module = "../given.js")]
+extern "C" {
+    fn refused(
+        code: &str,
+        clause: Option<String>,
+        titles: Vec<String>,
+        said: Vec<String>,
+        legal: Vec<String>,
+    ) -> JsValue;
+    #[wasm_bindgen(js_name = outcome)]
+    fn told(winner: Option<u8>, clause: &str, said: Vec<String>) -> JsValue;
+    #[cfg(any(feature = "camette", feature = "dwyn"))]
+    fn wrong(message: &str) -> JsValue;
+    /// JSON as a value.
+    pub(crate) fn parsed(json: &str) -> JsValue;
+    /// A value as JSON; `undefined` as an empty object.
+    #[cfg(feature = "dwyn")]
+    #[wasm_bindgen(catch)]
+    pub(crate) fn written(value: &JsValue) -> Result<String, JsValue>;
+    /// 64 hexadecimal digits of the system's chance.
+    #[cfg(feature = "dwyn")]
+    #[wasm_bindgen(js_name = chance)]
+    pub(crate) fn chance() -> String;
+}
+
+/// What a method gives.
+pub(crate) type Given<T> = Result<T, JsValue>;
+
+/// What cannot be used and has no sentence of its own: a `RangeError`.
+#[cfg(any(feature = "camette", feature = "dwyn"))]
+pub(crate) fn unusable(error: impl std::fmt::Display) -> JsValue {
+    wrong(&error.to_string())
+}
+
+/// The language that is asked for, English where none is.
+#[cfg(feature = "dwyn")]
+pub(crate) fn language(code: Option<&str>) -> Given<Lang> {
+    let known = |lang: &Lang| code.is_none_or(|code| code == lang.code());
+    Lang::ALL.into_iter().find(known).ok_or_else(|| wrong("the languages are \"en\" and \"cy\""))
+}
+
+/// A message in every language that this part of the package speaks, English first.
+#[cfg(not(feature = "all"))]
+pub(crate) fn said(message: &dyn Message) -> Vec<String> {
+    vec![message.to_string()]
+}
+
+#[cfg(feature = "all")]
+pub(crate) use crate::words::said;
+
+fn titles(title: impl Fn(Lang) -> &'static str) -> Vec<String> {
+    Lang::ALL.iter().map(|lang| title(*lang).to_owned()).collect()
+}
+
+/// What a text is refused for that says nothing of use.
+pub(crate) fn unread(error: &dyn Message, legal: Vec<String>) -> JsValue {
+    refused(error.code(), None, Vec::new(), said(error), legal)
+}
+
+/// What the rules forbid.
+pub(crate) fn illegal<E: Cites + Message>(error: &E, legal: Vec<String>) -> JsValue {
+    by_clause(error, error.rule().clause(), |lang| error.rule().title(lang), legal)
+}
+
+/// What a match refuses, by its own rules or by the game's.
+pub(crate) fn unplayed<E: Cites + Message + std::error::Error + 'static>(
+    error: &MatchError<E>,
+    legal: Vec<String>,
+) -> JsValue {
+    match error.illegal() {
+        Some(error) => illegal(error, legal),
+        None => by_clause(error, error.clause(), |lang| error.title(lang), legal),
+    }
+}
+
+fn by_clause(error: &dyn Message, clause: Clause, title: impl Fn(Lang) -> &'static str, legal: Vec<String>) -> JsValue {
+    refused(error.code(), Some(clause.to_string()), titles(title), said(error), legal)
+}
+
+/// How a game ended; `null` while it goes on.
+pub(crate) fn outcome(outcome: Option<Outcome>) -> JsValue {
+    let told = |ended: Outcome| {
+        told(ended.winner.map(boardgame_core::Player::seat), &ended.clause.to_string(), said(&ended))
+    };
+    outcome.map_or(JsValue::NULL, told)
+}

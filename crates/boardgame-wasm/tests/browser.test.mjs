@@ -1,0 +1,233 @@
+// The suite in a real browser, and the static pages: played, refereed, looked at, without a network, by keyboard and by axe.
+import assert from "node:assert/strict";
+import { readFile, stat } from "node:fs/promises";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import { extname, join } from "node:path";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+import { gzipSync } from "node:zlib";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const site = process.env.SITE ?? join(root, "target/site");
+const shots = process.env.SHOTS;
+const axe = createRequire(import.meta.url).resolve("axe-core");
+/** @type {Record<string, string>} */
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json" };
+
+/** A host of static files, and what was loaded from it. @param {string} folder */
+const host = (folder) => {
+  const loaded = /** @type {{ path: string, packed: number }[]} */ ([]);
+  const server = createServer(async (request, response) => {
+    let path = decodeURIComponent(new URL(request.url ?? "/", "http://host").pathname);
+    if (path.endsWith("/")) path += "index.html";
+    try {
+      const file = join(folder, path);
+      await stat(file);
+      const content = gzipSync(await readFile(file));
+      loaded.push({ path, packed: content.length });
+      response.writeHead(200, { "Content-Type": TYPES[extname(file)] ?? "text/plain", "Content-Encoding": "gzip" }).end(content);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  return { server, loaded, base: "" };
+};
+
+const files = host(root);
+const pages = host(site);
+/** @type {import("playwright-core").Browser} */
+let browser;
+
+before(async () => {
+  for (const one of [files, pages]) {
+    await new Promise((done) => one.server.listen(0, "127.0.0.1", () => done(undefined)));
+    const address = one.server.address();
+    one.base = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  }
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM || "/usr/bin/chromium", args: ["--no-sandbox"] });
+});
+after(async () => {
+  await browser?.close();
+  for (const { server } of [files, pages]) server.close();
+});
+
+/** A page on which no script fails, no policy is broken and nothing comes from elsewhere. @param {import("playwright-core").BrowserContextOptions} [options] */
+const open = async (options = {}) => {
+  const context = await browser.newContext({ locale: "en-GB", viewport: { width: 1100, height: 900 }, ...options });
+  const page = await context.newPage();
+  const faults = /** @type {string[]} */ ([]);
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  page.on("request", (request) => !/^(http:\/\/127\.0\.0\.1|data:|blob:)/.test(request.url()) && faults.push(`external: ${request.url()}`));
+  page.setDefaultTimeout(20_000);
+  return { context, page, faults };
+};
+
+/** @param {import("playwright-core").Page} page */
+const violations = async (page) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Runtime.evaluate", { expression: await readFile(axe, "utf8") });
+  const { violations } = await page.evaluate(() => /** @type {any} */ (window).axe.run());
+  return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => node.html.slice(0, 160)).join(" | ")}`);
+};
+
+/** @param {import("playwright-core").Page} page @param {string} name */
+const picture = async (page, name) => {
+  if (shots) await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
+};
+
+/** @param {import("playwright-core").Page} page */
+const ready = (page) => page.waitForSelector("main[data-ready]");
+
+/** @param {import("playwright-core").Page} page */
+const moves = (page) => page.locator("#moves li").allTextContents();
+
+test("the suite passes in a browser, under the strict policy", async () => {
+  const { context, page, faults } = await open();
+  await page.goto(`${files.base}/crates/boardgame-wasm/tests/suite.html`);
+  await page.waitForFunction(() => document.body.dataset.done, null, { timeout: 240_000 });
+  assert.deepEqual(JSON.parse((await page.evaluate(() => document.body.dataset.failed)) ?? "[]"), []);
+  assert.ok(Number(await page.evaluate(() => document.body.dataset.done)) > 10);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("a game against the computer, by click, typing and keys, with refusals that are said", async () => {
+  const { context, page, faults } = await open();
+  await page.goto(`${pages.base}/play.html#checkers`);
+  await ready(page);
+  const board = page.locator("boardgame-board");
+  await board.getByRole("button", { name: "11, black man, can move" }).click();
+  await board.getByRole("button", { name: "15, empty, can be reached" }).click();
+  await page.waitForFunction(() => document.querySelectorAll("#moves li").length === 2);
+  assert.equal((await moves(page))[0], "11-15");
+  await picture(page, "site-play");
+  assert.deepEqual(await violations(page), []);
+  await page.fill("#typed", "1-10");
+  await page.press("#typed", "Enter");
+  const status = board.getByRole("status");
+  await page.waitForFunction(() => document.querySelector("boardgame-board")?.shadowRoot?.querySelector(".refused"));
+  assert.match((await status.textContent()) ?? "", /checkers \d/);
+  assert.match((await page.getAttribute("#rules", "href")) ?? "", /^rules\/checkers\.html#c\d/);
+  assert.deepEqual(await violations(page), []);
+  await picture(page, "site-refused");
+  await page.click("#undo");
+  assert.deepEqual(await moves(page), []);
+  // By keys alone: from the first square along the board to 9, and from there forward.
+  await board.locator("[tabindex='0']").focus();
+  for (let steps = 0; steps < 40; steps += 1) {
+    const at = await page.evaluate(() => /** @type {any} */ (document.querySelector("boardgame-board")).shadowRoot.activeElement?.value);
+    if (at === "9") break;
+    await page.keyboard.press(Number(at) > 12 ? "ArrowDown" : Number(at) < 9 ? "ArrowUp" : "ArrowRight");
+  }
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelectorAll("#moves li").length === 2);
+  assert.match((await moves(page))[0] ?? "", /^9-1[34]$/);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("every board is played at one screen, on a phone and in Welsh, and by dragging", async () => {
+  for (const game of ["camelot", "camette", "checkers"]) {
+    const { context, page, faults } = await open({ viewport: { width: 390, height: 780 }, colorScheme: game === "camelot" ? "dark" : "light" });
+    await page.goto(`${pages.base}/cy/play.html#${game}`);
+    await ready(page);
+    await page.selectOption("#seats", "");
+    await page.click("#opening button");
+    const board = page.locator("boardgame-board");
+    const way = await board.evaluate((board) => /** @type {any} */ (board).play.position.squares(/** @type {any} */ (board).play.legalMoves()[0]).slice(0, 2));
+    const boxes = [];
+    for (const square of way) boxes.push(await board.locator(`button[value="${square}"]`).boundingBox());
+    const [from, to] = boxes;
+    assert.ok(from && to);
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await page.waitForFunction(() => document.querySelectorAll("#moves li").length === 1);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, `${game} is too wide`);
+    await picture(page, `site-phone-${game}`);
+    assert.deepEqual(await violations(page), [], game);
+    assert.deepEqual(faults, []);
+    await context.close();
+  }
+});
+
+test("files are refereed with boards, in both languages, and a clause leads to its rule", async () => {
+  for (const [folder, expected] of [["", /against the rules/], ["cy/", /yn groes i'r rheolau/]]) {
+    const { context, page, faults } = await open();
+    await page.goto(`${pages.base}/${folder}referee.html`);
+    await ready(page);
+    await page.setInputFiles("#files", [`${root}docs/broken-samples/illegal-move.pdn`, `${root}docs/samples/break.system.json`]);
+    await page.waitForSelector("main[data-read='2']");
+    const refusal = page.locator(".refusal").first();
+    assert.match((await refusal.textContent()) ?? "", /** @type {RegExp} */ (expected));
+    assert.ok((await refusal.locator("svg").count()) === 1, "the board is shown");
+    await refusal.locator("input[type=range]").press("Home");
+    await page.locator(".start .act").first().click();
+    await picture(page, `site-referee-${folder ? "cy" : "en"}`);
+    assert.deepEqual(await violations(page), []);
+    await refusal.getByRole("link").click();
+    await page.waitForURL(/rules\/checkers\.html#c/);
+    assert.ok(await page.locator(":target").isVisible(), "the clause is there");
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(faults, []);
+    await context.close();
+  }
+});
+
+test("a position is looked at by its address", async () => {
+  const { context, page, faults } = await open();
+  await page.goto(`${pages.base}/look.html#checkers/${encodeURIComponent("B:W18,22:BK11")}`);
+  await ready(page);
+  const board = page.locator("boardgame-board");
+  await board.getByRole("button", { name: "11, black king, can move" }).waitFor();
+  await page.fill("#position", "B:W18:B99");
+  await page.press("#position", "Enter");
+  await page.waitForFunction(() => document.querySelector("boardgame-board")?.shadowRoot?.querySelector(".refused"));
+  await picture(page, "site-look");
+  assert.deepEqual(await violations(page), []);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("the first page is small, and everything works without a network", async () => {
+  const { context, page, faults } = await open();
+  pages.loaded.length = 0;
+  await page.goto(`${pages.base}/index.html`);
+  const first = pages.loaded.filter(({ path }) => !path.startsWith("/sw.js"));
+  assert.ok(first.slice(0, 5).reduce((sum, { packed }) => sum + packed, 0) < 100_000);
+  assert.deepEqual(await violations(page), []);
+  await picture(page, "site-first");
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
+  });
+  await context.setOffline(true);
+  await page.goto(`${pages.base}/cy/play.html#camette`);
+  await ready(page);
+  await page.goto(`${pages.base}/rules/dwyn.html`);
+  assert.ok(await page.locator("h1").isVisible());
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("the example page is thirty lines, and plays", async () => {
+  const lines = (await readFile(join(site, "example.html"), "utf8")).split("\n").length + (await readFile(join(site, "example.js"), "utf8")).split("\n").length;
+  assert.ok(lines <= 30, `${lines} lines`);
+  const { context, page, faults } = await open();
+  await page.goto(`${pages.base}/example.html`);
+  await page.waitForFunction(() => /** @type {any} */ (document.querySelector("boardgame-board"))?.play);
+  await page.evaluate(() => {
+    const board = /** @type {any} */ (document.querySelector("boardgame-board"));
+    board.move(board.play.legalMoves()[0]);
+  });
+  await page.waitForFunction(() => /** @type {any} */ (document.querySelector("boardgame-board")).play.moves().length === 2);
+  await picture(page, "site-example");
+  assert.deepEqual(faults, []);
+  await context.close();
+});

@@ -1,0 +1,299 @@
+// What the package does, in Node and in a browser alike: with the data of the crates' own tests.
+import * as all from "../package/index.js";
+import * as camelot from "../package/camelot.js";
+import * as camette from "../package/camette.js";
+import * as checkers from "../package/checkers.js";
+import * as dwyn from "../package/dwyn.js";
+
+/** @type {(actual: unknown, expected: unknown, what?: string) => void} */
+const equal = (actual, expected, what = "") => {
+  const [found, wanted] = [JSON.stringify(actual), JSON.stringify(expected)];
+  if (found !== wanted) throw new Error(`${what} expected ${wanted}, found ${found}`);
+};
+
+/** @type {(holds: unknown, what: string) => asserts holds} */
+const ok = (holds, what) => {
+  if (!holds) throw new Error(what);
+};
+
+/** What is thrown. @type {(act: () => unknown) => unknown} */
+const thrown = (act) => {
+  try {
+    act();
+  } catch (error) {
+    return error;
+  }
+  throw new Error(`${act} throws nothing`);
+};
+
+/** The refusal that is thrown. @type {(act: () => unknown) => all.Refused} */
+const refusal = (act) => {
+  const error = thrown(act);
+  if (!(error instanceof all.Refused)) throw error;
+  return error;
+};
+
+/** @typedef {(path: string) => Promise<Uint8Array>} Read */
+
+/** @type {(read: Read, path: string) => Promise<string>} */
+const text = async (read, path) => new TextDecoder().decode(await read(path));
+
+/** @type {(read: Read, path: string) => Promise<any[]>} */
+const lines = async (read, path) => (await text(read, path)).trim().split("\n").map((line) => JSON.parse(line));
+
+/** Numbers by chance that are the same each time. @type {(seed: number) => (below: number) => number} */
+const chance = (seed) => (below) => {
+  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+  return Math.floor((seed / 2 ** 32) * below);
+};
+
+/** A game to its end, or for so many moves. @type {(game: all.BoardGame, moves: number, pick: (below: number) => number) => void} */
+const playOut = (game, moves, pick) => {
+  for (let ply = 0; ply < moves && game.outcome === null; ply += 1) {
+    const legal = game.legalMoves();
+    game.play(legal[pick(legal.length)] ?? "");
+  }
+};
+
+const NAMES = /** @type {all.BoardName[]} */ (Object.keys(all.boards));
+const MOST_COUNTED = 2_000_000;
+
+/** @type {[string, (read: Read) => void | Promise<void>][]} */
+export const cases = [
+  ["every figure of the crates' own positions is counted again", async (read) => {
+    for (const name of /** @type {const} */ (["checkers", "camelot"])) {
+      for (const { position, perft } of await lines(read, `crates/${name}/tests/data/positions.jsonl`)) {
+        const start = new all[name].Position(position === "start" ? undefined : position);
+        for (const [depth, count] of perft.entries()) {
+          if (count <= MOST_COUNTED) equal(Number(start.perft(depth + 1)), count, `${name} ${position} ${depth + 1}`);
+        }
+      }
+    }
+    for (const line of (await text(read, "crates/camette/tests/data/perft.txt")).split("\n").slice(1, 4)) {
+      const [depth, count] = line.split(" ").map(Number);
+      equal(Number(new all.CamettePosition().perft(depth ?? 0)), count, `camette ${depth}`);
+    }
+  }],
+
+  ["a refusal has its code, clause, title and sentence in both languages, and what is legal", () => {
+    const position = new all.CheckersPosition().play("11-15").play("22-18");
+    const refused = refusal(() => position.play("8-11"));
+    equal([refused.code, refused.clause, refused.legal], ["must_jump", "checkers 4.9", ["15x22"]]);
+    equal(refused.said, "15 can jump, and a player who can jump must jump");
+    equal(refused.message, refused.said);
+    ok(refused.title && refused.titleIn("cy") && refused.title !== refused.titleIn("cy"), "both titles");
+    ok(refused.saidIn("cy") !== refused.said && refused.saidIn("cy").includes("15"), refused.saidIn("cy"));
+    const unread = refusal(() => position.play("castle"));
+    equal([unread.clause, unread.title], [null, null]);
+    ok(unread.saidIn("cy") !== unread.said, "what cannot be read is said in Welsh too");
+  }],
+
+  ["a part with one game refuses as the whole does, in English", () => {
+    const [part, whole] = [new checkers.Position(), new all.CheckersPosition()];
+    for (const move of ["11-16", "8-15", "21-17", "x", "", "11-15-18"]) {
+      if (whole.isLegal(move)) equal(part.play(move).text, whole.play(move).text);
+      else equal([refusal(() => part.play(move)).said, refusal(() => part.play(move)).clause], [refusal(() => whole.play(move)).said, refusal(() => whole.play(move)).clause]);
+    }
+    equal(new camelot.Position().moves().length, 100);
+    equal(new camette.Position().moves().length, 22);
+    const dealt = new dwyn.Game(3, "2a").view(1);
+    equal(dealt.hand?.length, dealt.handSizes[1]);
+  }],
+
+  ["squares lead to a move as clicks do", () => {
+    const position = new all.CheckersPosition("B:B2:W6,7,14,15");
+    equal([position.nextSquares(["2"]), position.nextSquares(["2", "11"]), position.nextSquares(["2", "11", "18"])], [["9", "11"], ["18"], []]);
+    equal(position.moveAlong(["2", "11", "18"]), "2x11x18");
+    ok(refusal(() => position.moveAlong(["2", "12"])).clause, "a clause");
+    equal([position.ownerOf("2"), position.ownerOf("6"), position.ownerOf("1") ?? null], [0, 1, null]);
+    const small = new all.CamettePosition();
+    for (const move of small.moves()) ok(small.nextSquares(small.squares(move).slice(0, 1)).includes(small.squares(move)[1] ?? ""), move);
+  }],
+
+  ["games are taken back, claimed, resigned, recorded and read again", async (read) => {
+    for (const name of NAMES) {
+      const game = new all.boards[name].Game();
+      playOut(game, 40, chance(7));
+      const moves = game.moves();
+      game.namePlayers(["Ann", "Eve"]);
+      const again = all.boards[name].Game.fromFile(new TextEncoder().encode(game.record()));
+      equal([again.moves(), again.position.text], [moves, game.position.text]);
+      const notation = game.notation();
+      if (notation !== undefined && game.outcome === null) equal(all.boards[name].Game.fromFile(new TextEncoder().encode(notation)).moves(), moves, notation);
+      ok(game.undo() && game.moves().length === moves.length - 1, "a move is taken back");
+      if (game.outcome === null) game.resign(0);
+      ok(game.outcome?.winner === 1 && game.outcome.said("cy") !== game.outcome.said(), "both languages");
+      equal(refusal(() => game.play(moves[0] ?? "")).legal, []);
+      for (const number of [0, 1, 2]) {
+        if (name === "camette") continue;
+        const path = `crates/${name}/tests/data/records/setup-${number}.json`;
+        ok(all.judge(await read(path)).length === 1, path);
+      }
+    }
+    const drawn = new all.CheckersGame("W:WK32:BK1");
+    for (const move of ["32-28", "1-6", "28-32", "6-1", "32-28", "1-6", "28-32", "6-1"]) drawn.play(move);
+    equal([drawn.occurrences, drawn.claim()?.winner], [3, null]);
+    drawn.claimDraw();
+    ok(drawn.outcome !== null && drawn.legalMoves().length === 0, "over");
+  }],
+
+  ["the referee says of the samples what the program says", async (read) => {
+    const london = all.judge(await read("docs/samples/london-1992.pdn"));
+    ok(london.length > 1 && london.every(({ status, verdict }) => status === "legal" && verdict), "London");
+    const [broken] = all.judge(await read("docs/broken-samples/illegal-move.pdn"), { pictures: true });
+    ok(broken?.status === "illegal" && broken.clause?.startsWith("checkers ") && broken.legal?.length, "illegal");
+    ok(broken.pictures?.at(-1)?.svg?.startsWith("<svg "), "the board on which it was refused");
+    const [welsh] = all.judge(await read("docs/broken-samples/illegal-move.pdn"), { lang: "cy", game: 1 });
+    ok(welsh && welsh.code === broken.code && welsh.message !== broken.message, "the same in Welsh");
+    equal(all.judge(await read("docs/broken-samples/unclosed-comment.pdn")).some(({ status }) => status === "unreadable"), true);
+    for (const sample of ["camelot.txt", "dwyn.json", "blackball.json", "break.system.json", "wyllie.pdn"]) {
+      const [judged] = all.judge(await read(`docs/samples/${sample}`), { verbose: true });
+      ok(judged?.status === "legal" && judged.moves?.length === judged.plies, sample);
+    }
+    const [nothing] = all.judge(new TextEncoder().encode("a shopping list"));
+    equal([nothing?.game, nothing?.status], [null, "unreadable"]);
+  }],
+
+  ["a seat of Dwyn knows what it saw, and its worlds agree with that", () => {
+    const game = new all.DwynGame(3, "2a");
+    const seat = 1;
+    const known = new all.DwynKnowledge(game.view(seat));
+    const pick = chance(3);
+    let seen = 0;
+    for (let ply = 0; ply < 60 && game.outcome === null; ply += 1) {
+      const legal = game.legalMoves();
+      game.play(legal[pick(legal.length)] ?? "");
+      const sightings = game.sightings(seat);
+      // What a server sends, and a client reads.
+      const sent = JSON.stringify(sightings[seen]);
+      known.observe(all.DwynSighting.fromJSON(sent));
+      seen += 1;
+    }
+    equal(known.view.toJSON(), game.view(seat).toJSON(), "the view that was followed");
+    equal(known.view.hand, game.view(seat).hand);
+    const world = known.world("1");
+    ok(world, "a world");
+    equal(world.view(seat).hand, known.view.hand);
+    equal(all.DwynKnowledge.fromJSON(known.toJSON()).toJSON(), known.toJSON());
+    const view = game.view(seat);
+    ok(view.svg().startsWith("<svg ") && !JSON.stringify(game.view().toJSON()).includes(game.seed), "no view tells the seed");
+    if (view.toAct === seat) ok(view.legalMoves().includes(known.choose(3, 1) ?? ""), "a legal move");
+    const again = all.DwynGame.fromRecord(game.record());
+    equal(again.moves(), game.moves());
+    ok(game.sightings(0)[0]?.said(0, "cy"), "a sighting in Welsh");
+  }],
+
+  ["a shot of blackball is ruled on, and the ruling is the frame for the next", async (read) => {
+    const first = all.ruleOn("in baulk, hit red, pot red, cushion");
+    equal([first.isFoul, first.next], [false, "A"]);
+    const second = all.ruleOn("hit nothing, no foul", first.after, "cy");
+    equal([second.isFoul, second.next], [true, "B"]);
+    ok(second.clause.startsWith("blackball ") && second.said && second.title, "a ruling in Welsh");
+    ok(refusal(() => all.ruleOn("hit red, pot red 3, pot red 3")).clause, "impossible facts");
+    const [shot] = all.rulings(await read("docs/samples/break.system.json"));
+    ok(shot && typeof shot.said === "string", "a save");
+  }],
+
+  ["players of every level make legal moves, and the same ones again", () => {
+    for (const name of NAMES) {
+      const game = new all.boards[name].Game();
+      for (const level of [1, 5, 10]) {
+        const move = game.choose(level, 4, 3_000);
+        ok(move && game.legalMoves().includes(move), `${name} ${level}`);
+        equal(game.choose(level, 4, 3_000), move);
+      }
+      ok(thrown(() => game.choose(11)) instanceof RangeError, "there are ten levels");
+    }
+    const won = new all.CheckersGame("B:BK14:W18").best(1_000);
+    equal([won.move, won.winIn], ["14x23", 1]);
+  }],
+
+  ["every sentence is there in both languages, and the rules have their clauses", () => {
+    for (const id of all.sentences()) {
+      const args = { square: "11", piece: "x", game: "x", level: 3, seat: "A", number: 2, side: "A" };
+      ok(all.say(id, "en", args) && all.say(id, "cy", args), id);
+      if (id.startsWith("site-")) ok(all.say(id, "en") !== all.say(id, "cy"), `${id} has no Welsh`);
+    }
+    equal(all.say("serve-opening-level", "cy", { level: 3 }), "Lefel 3");
+    for (const game of ["checkers", "camelot", "camette", "dwyn", "blackball"]) {
+      ok(all.rules(game).includes('id="c') && all.rules(game, "cy") !== all.rules(game), game);
+    }
+    ok(all.rules("checkers").includes('id="c4.9"'), "the clause of the first refusal");
+    equal(new all.CheckersPosition().label("11", "cy") !== new all.CheckersPosition().label("11"), true);
+  }],
+
+  ["pictures mark what they are asked to, and refuse what is not there", () => {
+    for (const name of NAMES) {
+      const position = new all.boards[name].Position();
+      const [move = ""] = position.moves();
+      const plain = position.svg();
+      ok(position.svg({ lastMove: position.squares(move), targets: position.nextSquares(position.squares(move).slice(0, 1)) }).length > plain.length, name);
+      ok(position.svg({ colours: "css" }).includes("var(--frame"), "the page's colours");
+      ok(refusal(() => position.svg({ targets: ["Z99"] })), "no such square");
+      ok(thrown(() => position.svg(/** @type {any} */ ({ colour: "red" }))) instanceof RangeError, "no such option");
+      equal(all.boards[name].Position.rows().flat().filter(Boolean).length, { checkers: 32, camelot: 160, camette: 23 }[name]);
+    }
+  }],
+
+  ["no input, however hostile, does more than be refused", async (read) => {
+    const seeds = ["", "B:W18:B11", "w 0 0 KE3,MK4,kF2", "w 1/3/5/5/5/3/1", "11-15", "15x22x31", "C1-G1", "in baulk, hit red", "{}", "[]", "null", '{"format":2,"game":"checkers","setup":{},"events":[]}', "\u0000", "\ud800", "🂡", "9".repeat(400), "(".repeat(3_000), "[".repeat(3_000), await text(read, "docs/samples/wyllie.pdn"), await text(read, "docs/samples/dwyn.json")];
+    const pick = chance(11);
+    const spoilt = () => {
+      let made = (seeds[pick(seeds.length)] ?? "").slice(0, 1 + pick(4_000));
+      for (let times = pick(4); times > 0; times -= 1) {
+        const at = pick(made.length + 1);
+        made = made.slice(0, at) + String.fromCharCode(pick(2) ? 32 + pick(96) : pick(65_536)) + made.slice(at + pick(3));
+      }
+      return made;
+    };
+    const view = new all.DwynGame(2, "1").view(0);
+    const known = new all.DwynKnowledge(view);
+    /** @type {((input: string) => unknown)[]} */
+    const doors = [
+      ...NAMES.flatMap((name) => {
+        const { Game, Position } = all.boards[name];
+        /** @type {((input: string) => unknown)[]} */
+        const doors = [
+          (input) => new Position(input).moves(),
+          (input) => new Position().play(input),
+          (input) => new Position().nextSquares([input, input]),
+          (input) => new Position().moveAlong([input]),
+          (input) => new Position().label(input),
+          (input) => new Position().svg({ highlighted: [input], title: input }),
+          (input) => new Game(input).legalMoves(),
+          (input) => new Game().play(input),
+          (input) => new Game().claimDraw(input),
+          (input) => Game.fromFile(new TextEncoder().encode(input)),
+        ];
+        return doors;
+      }),
+      (input) => all.judge(new TextEncoder().encode(input), { lenient: true, pictures: true }),
+      (input) => all.ruleOn(input),
+      (input) => all.rulings(new TextEncoder().encode(input)),
+      (input) => all.ruleOn("hit red", JSON.parse(input)),
+      (input) => all.say(input),
+      (input) => all.rules(input),
+      (input) => all.DwynView.fromJSON(input),
+      (input) => all.DwynSighting.fromJSON(input),
+      (input) => all.DwynKnowledge.fromJSON(input),
+      (input) => all.DwynGame.fromRecord(input),
+      (input) => new all.DwynGame(2, input),
+      (input) => view.check(input),
+      (input) => known.world(input),
+      (input) => new all.CheckersPosition(/** @type {any} */ (JSON.parse(input))),
+      (input) => new all.CheckersGame().play(/** @type {any} */ (JSON.parse(input))),
+    ];
+    for (let round = 0; round < 120; round += 1) {
+      for (const door of doors) {
+        const input = spoilt();
+        try {
+          door(input);
+        } catch (error) {
+          const fit = error instanceof all.Refused || error instanceof RangeError || error instanceof TypeError || error instanceof SyntaxError || String(error).startsWith("Error: expected a");
+          ok(fit && !(error instanceof WebAssembly.RuntimeError), `${door} traps on ${JSON.stringify(input).slice(0, 300)}: ${error}`);
+        }
+      }
+    }
+    equal(new all.CheckersPosition().moves().length, 7, "it still plays");
+  }],
+];

@@ -1,0 +1,31 @@
+// Everything: all games with pictures, players and the referee, in English and in Welsh.
+import { source } from "./load.js";
+import init, * as raw from "./raw/all.js";
+
+await init(source(new URL("./raw/all_bg.wasm", import.meta.url)));
+
+export { Outcome, Refused } from "./given.js";
+export type { Found, Judged, Language, Look, Player, Reading, Ruling } from "./given.js";
+export {
+  CamelotGame, CamelotPosition, CametteGame, CamettePosition, CheckersGame, CheckersPosition, DwynGame, DwynKnowledge,
+  DwynSighting, DwynView, judge, ruleOn, rules, rulings, say, sentences,
+} from "./raw/all.js";
+
+/** American checkers. */
+export const checkers = { Game: raw.CheckersGame, Position: raw.CheckersPosition };
+/** Camelot. */
+export const camelot = { Game: raw.CamelotGame, Position: raw.CamelotPosition };
+/** Camette, the small Camelot. */
+export const camette = { Game: raw.CametteGame, Position: raw.CamettePosition };
+/** Dwyn, the Welsh game of cards. */
+export const dwyn = {
+  Game: raw.DwynGame, Knowledge: raw.DwynKnowledge, Sighting: raw.DwynSighting, View: raw.DwynView,
+};
+/** Blackball pool. */
+export const blackball = { ruleOn: raw.ruleOn, rulings: raw.rulings };
+/** The games on boards, by their names: all have the same methods. */
+export const boards = { camelot, camette, checkers };
+/** The name of a game on a board. */
+export type BoardName = keyof typeof boards;
+/** A game on any board. */
+export type BoardGame = InstanceType<(typeof boards)[BoardName]["Game"]>;

@@ -1,0 +1,119 @@
+//! The npm package: its parts compiled for browsers, its tests, and the static pages made with it.
+
+use std::{fs, path::Path};
+
+use crate::{run::Run, shell};
+
+/// Where the package is.
+const PACKAGE: &str = "crates/boardgame-wasm";
+
+/// What it is compiled for.
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// The parts, each a file of its own: a feature, and the profile that it is built with.
+const PARTS: [(&str, &str); 5] =
+    [("checkers", "small"), ("camelot", "small"), ("camette", "small"), ("dwyn", "small"), ("all", "release")];
+
+/// What a page loads at most, packed, in bytes: the compiled rules of a part and what binds them to JavaScript.
+const MOST: [(&str, u64); 2] = [("checkers", 44_000), ("all", 600_000)];
+
+/// The task: the package in `crates/boardgame-wasm/package`.
+///
+/// # Errors
+/// When something it needs is not there, or it does not build.
+pub(crate) fn package(rest: &[String]) -> Result<(), String> {
+    no_arguments(rest, "npm")?;
+    if build(&mut Run::new())? { Ok(()) } else { Err("the package cannot be built here".to_owned()) }
+}
+
+/// The task: the static pages in `target/site`.
+///
+/// # Errors
+/// As [`package`].
+pub(crate) fn site(rest: &[String]) -> Result<(), String> {
+    package(rest)?;
+    make_site()
+}
+
+/// Builds the package and the pages, and runs their tests in Node and in a browser. Where the target, npm or a browser
+/// cannot be had, that is left out.
+pub(crate) fn test(run: &mut Run) -> Result<(), String> {
+    if !build(run)? {
+        return Ok(());
+    }
+    let npm = format!("npm --silent --prefix {PACKAGE} run");
+    shell::run(&format!("{npm} types"))?;
+    shell::run(&format!("{npm} test"))?;
+    make_site()?;
+    if shell::output("chromium --version").is_none() && std::env::var_os("CHROMIUM").is_none() {
+        return run.leave_out("the package in a browser", "no browser (`apt-get install chromium`)");
+    }
+    shell::run(&format!("{npm} browser"))
+}
+
+fn no_arguments(rest: &[String], task: &str) -> Result<(), String> {
+    if rest.is_empty() { Ok(()) } else { Err(format!("usage: cargo xtask {task}")) }
+}
+
+fn make_site() -> Result<(), String> {
+    shell::run(&format!("node {PACKAGE}/site/build.mjs {}", shell::target().join("site").display()))
+}
+
+/// Whether the package was built: the target and npm's registry are needed.
+fn build(run: &mut Run) -> Result<bool, String> {
+    let installed = || shell::output("rustup target list --installed").unwrap_or_default();
+    if !installed().lines().any(|line| line == TARGET) {
+        // What cannot be installed is found missing below.
+        let _ = shell::run(&format!("rustup target add {TARGET}"));
+    }
+    if !installed().lines().any(|line| line == TARGET) {
+        run.leave_out("the npm package", &format!("`rustup target add {TARGET}`"))?;
+        return Ok(false);
+    }
+    if shell::output("node --version").is_none() || shell::output("npm --version").is_none() {
+        run.leave_out("the npm package", "no Node (`apt-get install nodejs npm`)")?;
+        return Ok(false);
+    }
+    if shell::run(&format!("npm ci --silent --no-audit --no-fund --prefix {PACKAGE}")).is_err() {
+        run.leave_out("the npm package", "npm's registry could not be reached")?;
+        return Ok(false);
+    }
+    let (tool, target) = (shell::target().join("wasm-bindings"), shell::target().join("wasm"));
+    let (manifest, package) = (format!("{PACKAGE}/Cargo.toml"), shell::root().join(PACKAGE).join("package"));
+    // In folders of their own: the one hardly ever changes, and the other is for another machine.
+    let locked = format!("cargo build --locked --quiet --manifest-path {manifest}");
+    shell::run(&format!("{locked} --package bindings --target-dir {}", tool.display()))?;
+    let bindings = tool.join("debug").join(format!("bindings{}", std::env::consts::EXE_SUFFIX));
+    let _ = fs::remove_dir_all(&package);
+    for (part, profile) in PARTS {
+        let line = format!("{locked} --target {TARGET} --target-dir {} --profile {profile}", target.display());
+        shell::run(&format!("{line} --package boardgame-wasm --features {part}"))?;
+        let built = target.join(TARGET).join(profile).join("boardgame.wasm");
+        shell::run(&format!("{} {} {} {part}", bindings.display(), built.display(), package.join("raw").display()))?;
+    }
+    shell::run(&format!("npm --silent --prefix {PACKAGE} run build"))?;
+    for file in ["package.json", "README.md", "CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT"] {
+        let from = shell::root().join(PACKAGE).join(file);
+        fs::copy(&from, package.join(file)).map_err(|error| format!("{}: {error}", from.display()))?;
+    }
+    sizes(&package.join("raw"))?;
+    Ok(true)
+}
+
+/// Says how large the parts are, packed, and refuses one that has grown too large.
+fn sizes(raw: &Path) -> Result<(), String> {
+    for (part, _) in PARTS {
+        let files = [raw.join(format!("{part}_bg.wasm")), raw.join(format!("{part}.js"))];
+        let mut packed = 0;
+        for file in files {
+            let line = format!("gzip -9c {}", file.display());
+            let output = shell::command(&line).output().map_err(|error| format!("cannot start `{line}`: {error}"))?;
+            packed += output.stdout.len() as u64;
+        }
+        eprintln!("  {part}: {packed} bytes, packed");
+        if let Some((_, most)) = MOST.iter().find(|(name, _)| *name == part).filter(|(_, most)| packed > *most) {
+            return Err(format!("{part} takes {packed} bytes, packed, and may take {most}"));
+        }
+    }
+    Ok(())
+}
