@@ -36,7 +36,11 @@ const STEPS: &[Step] = &[
     ("browser", "whole games at the tables, in a real browser", runs::browser),
     ("hub", "pydraughts plays games with the engine of checkers, and the referee finds them in order", runs::engine),
     ("python", "the Python package builds, its tests pass, and its types are in order", crate::python::test),
-    ("wasm", "the npm package and the static pages build, and their tests pass in Node and in a browser", crate::wasm::test),
+    (
+        "wasm",
+        "the npm package and the static pages build, and their tests pass in Node and in a browser",
+        crate::wasm::test,
+    ),
     ("doc", "the documentation builds without a warning", |_| doc()),
     ("features", "each crate compiles with each feature alone, and with none", compiles::features),
     ("fuzz", "the fuzz targets compile", compiles::fuzz_targets),

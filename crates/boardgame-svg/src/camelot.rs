@@ -31,8 +31,7 @@ impl Grid for Board {
 impl From<Move> for Marks<Square> {
     /// The squares of this move as those of the last one.
     fn from(mv: Move) -> Self {
-        let landings = mv.leaps().map(|leap| leap.to);
-        Self { last_move: std::iter::once(mv.from()).chain(landings).collect(), ..Self::default() }
+        Self { last_move: mv.squares().collect(), ..Self::default() }
     }
 }
 

@@ -69,6 +69,7 @@ for (const lang of ["en", "cy"]) {
   page(lang, "index.html", word("serve-word-title"), (word) => `<p>${word("serve-word-about")}</p>
 <p>${word("site-site-about")}</p>
 <div class="games">${GAMES.map((game) => `<section class="start"><h2>${word(`serve-word-${game}`)}</h2>
+${game in boards ? `<div class="still">${new boards[game].Position().svg({ colours: "css", labels: false, title: say("serve-word-picture-of", lang, { game: say(`serve-word-${game}`, lang) }) })}</div>` : ""}
 <p>${game in boards ? `<a class="act first" href="play.html#${game}">${word("serve-word-play")}</a> <a class="act" href="look.html#${game}">${word("site-site-position")}</a> ` : ""}<a class="act" href="rules/${game}.html">${word("serve-word-rules")}</a></p>
 </section>`).join("\n")}</div>`);
   page(lang, "play.html", word("serve-word-play"), (word) => `<form class="start" id="opening">

@@ -65,9 +65,8 @@ macro_rules! board {
 
             /// The squares that are named.
             pub(crate) fn squares(way: &[String]) -> Given<Vec<rules::Square>> {
-                let square = |text: &String| {
-                    text.parse().map_err(|error: rules::ParseSquareError| unread(&error, Vec::new()))
-                };
+                let square =
+                    |text: &String| text.parse().map_err(|error: rules::ParseSquareError| unread(&error, Vec::new()));
                 way.iter().map(square).collect()
             }
 
@@ -347,7 +346,7 @@ board! {
     };
     letter(piece) piece;
     captures(mv) mv.captures().iter().map(|square| square.to_string()).collect();
-    visits(mv) std::iter::once(mv.from()).chain(mv.leaps().map(|leap| leap.to)).collect();
+    visits(mv) mv.squares().collect();
     next(position, way) position.next_squares(way).into_iter().collect();
     along(position, way) position.move_along(way).map_err(|error| illegal(&error, legal(position)));
     draws(policy) policy;

@@ -306,7 +306,7 @@ impl Knowledge {
 mod more {
     //! What the whole package has beyond the rules.
 
-    use boardgame_core::{Record, RandomPlayer};
+    use boardgame_core::{RandomPlayer, Record};
     use boardgame_players::dwyn::choose;
     use boardgame_search::Limits;
     use boardgame_svg::svg_with;
@@ -333,10 +333,7 @@ mod more {
     #[wasm_bindgen(js_class = DwynView)]
     impl View {
         /// The table as SVG, from this view alone.
-        pub fn svg(
-            &self,
-            #[wasm_bindgen(unchecked_optional_param_type = "Look")] look: JsValue,
-        ) -> Given<String> {
+        pub fn svg(&self, #[wasm_bindgen(unchecked_optional_param_type = "Look")] look: JsValue) -> Given<String> {
             Ok(svg_with(&self.0, &Vec::new(), &Look::of(&look)?.options()))
         }
     }

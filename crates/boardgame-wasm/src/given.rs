@@ -91,8 +91,7 @@ fn by_clause(error: &dyn Message, clause: Clause, title: impl Fn(Lang) -> &'stat
 
 /// How a game ended; `null` while it goes on.
 pub(crate) fn outcome(outcome: Option<Outcome>) -> JsValue {
-    let told = |ended: Outcome| {
-        told(ended.winner.map(boardgame_core::Player::seat), &ended.clause.to_string(), said(&ended))
-    };
+    let told =
+        |ended: Outcome| told(ended.winner.map(boardgame_core::Player::seat), &ended.clause.to_string(), said(&ended));
     outcome.map_or(JsValue::NULL, told)
 }

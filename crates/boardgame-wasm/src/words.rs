@@ -15,8 +15,9 @@ mod rules;
 use std::{collections::BTreeMap, fmt, sync::OnceLock};
 
 use boardgame_core::{
-    Lang, Message, messages,
+    Lang, Message,
     message::{Arg, Template},
+    messages,
 };
 use boardgame_referee::GameId;
 use boardgame_text::Text;

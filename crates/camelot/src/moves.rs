@@ -226,6 +226,21 @@ impl Move {
         self.leaps().filter(|leap| leap.jump).map(|leap| leap.over).collect()
     }
 
+    /// The squares that it visits, from its start to its end.
+    ///
+    /// ```
+    /// use camelot::Move;
+    ///
+    /// let squares = |mv: Move| mv.squares().map(|square| square.to_string()).collect::<Vec<_>>();
+    /// assert_eq!(squares("J11-H9xF9".parse()?), ["J11", "H9", "F9"]);
+    /// assert_eq!(squares("E7-D8".parse()?), ["E7", "D8"]);
+    /// # Ok::<(), camelot::ParseMoveError>(())
+    /// ```
+    pub fn squares(&self) -> impl Iterator<Item = Square> {
+        let step = self.leaps().next().is_none().then(|| self.to());
+        core::iter::once(self.from()).chain(self.leaps().map(|leap| leap.to)).chain(step)
+    }
+
     /// The leaps of the path in order; a step is none.
     ///
     /// ```

@@ -69,7 +69,7 @@ impl OnBoard for Camelot {
     }
 
     fn visits(mv: &Move) -> Vec<Square> {
-        std::iter::once(mv.from()).chain(mv.leaps().map(|leap| leap.to)).collect()
+        mv.squares().collect()
     }
 
     fn next(&self, way: &[Square]) -> Vec<Square> {

@@ -11,7 +11,16 @@ fn main() -> ExitCode {
         return ExitCode::FAILURE;
     };
     let mut bindgen = Bindgen::new();
-    let made = bindgen.input_path(input).out_name(name).typescript(true).remove_name_section(true).remove_producers_section(true).debug(true).web(true).and_then(|b| b.generate(folder));
+    // With the checks of types: a number in the place of a text would read memory that it should not.
+    let made = bindgen
+        .input_path(input)
+        .out_name(name)
+        .typescript(true)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .debug(true)
+        .web(true)
+        .and_then(|b| b.generate(folder));
     match made {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
