@@ -140,6 +140,7 @@ test("every board is played at one screen, on a phone and in Welsh, and by dragg
     await page.click("#opening button");
     const board = page.locator("boardgame-board");
     const way = await board.evaluate((board) => /** @type {any} */ (board).play.position.squares(/** @type {any} */ (board).play.legalMoves()[0]).slice(0, 2));
+    await board.evaluate((board) => board.scrollIntoView());
     const boxes = [];
     for (const square of way) boxes.push(await board.locator(`button[value="${square}"]`).boundingBox());
     const [from, to] = boxes;
