@@ -9,6 +9,8 @@ mod error;
 mod games;
 mod guard;
 mod held;
+mod guide;
+mod ladder;
 mod limits;
 mod lingo;
 mod listen;

@@ -59,6 +59,11 @@ impl Wanted {
         if self.level.is_some_and(|level| Level::new(level).is_none()) || self.fair && self.game != GameId::Dwyn {
             return Err(Refusal::of(&Denied::NotInThisGame));
         }
+        // On the ladder one person meets one opponent.
+        let lone = || self.level.is_some() && self.computers.len() == 1;
+        if self.ladder && !lone() {
+            return Err(Refusal::of(&Denied::NotInThisGame));
+        }
         let seed = || random().map(Seed::new).map_err(|_| Refusal::of(&Denied::NotKept));
         let dealer = if self.fair { Some(seed()?) } else { None };
         if self.game == GameId::Dwyn {
@@ -138,7 +143,7 @@ impl Wanted {
         };
         let level = field("level").parse().ok();
         let fair = game == GameId::Dwyn && field("fair") == "yes";
-        let ladder = field("ladder") == "yes" && level.is_some() && computers.len() == 1;
+        let ladder = field("ladder") == "yes";
         Ok(Self { game, setup: Some(setup), computers, level, clock: clock(field("clock")), fair, ladder })
     }
 }

@@ -1,8 +1,9 @@
 //! The pages: what each of them has, and how one says that something went wrong. `opening` has the first page and whatever
 //! opens a table, `table` the page of a table, `after` what stands there when the game is over, `review` the page that goes
-//! through it, and `sheet` the score sheet.
+//! through it, `learn` those of guided first games and of the ladder, and `sheet` the score sheet.
 
 mod after;
+mod learn;
 mod opening;
 mod review;
 mod sheet;
@@ -16,8 +17,15 @@ use boardgame_core::Lang;
 use boardgame_text::{languages, name_of};
 use maud::{DOCTYPE, Markup, html};
 
-use crate::{lingo::Lingo, refusal::Refusal, rules, said::moves, words::Word};
+use crate::{
+    lingo::Lingo,
+    refusal::Refusal,
+    rules,
+    said::moves,
+    words::{After, Word},
+};
 
+pub(crate) use learn::{learning, lesson};
 pub(crate) use opening::{home, links, start_from};
 pub(crate) use review::Shown;
 pub(crate) use sheet::{csv, sheet};
@@ -58,6 +66,7 @@ impl Page<'_> {
                         nav {
                             a href="/" { (Word::Home.say(lang)) } " "
                             a href="/look" { (Word::Look.say(lang)) } " "
+                            a href="/learn" { (After::Learn.say(lang)) } " "
                             @for other in languages().filter(|other| *other != lang) {
                                 a href={ (self.here) (if self.here.contains('?') { "&" } else { "?" }) "lang=" (other.code()) } lang=(other.code()) hreflang=(other.code()) {
                                     (name_of(other).unwrap_or_default())

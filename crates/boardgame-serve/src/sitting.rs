@@ -158,6 +158,8 @@ pub(crate) struct Looking<'a> {
     pub(crate) way: &'a [String],
     /// Whether this viewer is to act.
     pub(crate) acts: bool,
+    /// Whether this is a step of a guide: then there is nothing but what the step asks for.
+    pub(crate) guided: bool,
 }
 
 impl Looking<'_> {

@@ -1,6 +1,8 @@
-//! The pages' addresses, and what their forms do. `after` has those of a game that is over.
+//! The pages' addresses, and what their forms do. `after` has those of a game that is over, and `learn`
+//! those for beginners.
 
 mod after;
+mod learn;
 
 use std::{collections::HashMap, convert::Infallible, net::IpAddr, sync::Arc};
 
@@ -9,12 +11,12 @@ use axum::{
     extract::{DefaultBodyLimit, FromRequestParts, Multipart, Path, Query, State, multipart::MultipartError},
     http::{HeaderMap, StatusCode, Uri, header, request::Parts},
     response::{
-        Html, IntoResponse, Redirect, Response,
+        AppendHeaders, Html, IntoResponse, Redirect, Response,
         sse::{Event, KeepAlive, Sse},
     },
     routing::{get, post},
 };
-use boardgame_core::Lang;
+use boardgame_core::{Lang, Status};
 use futures_util::{StreamExt as _, stream};
 use tower_http::compression::CompressionLayer;
 
@@ -24,6 +26,7 @@ use crate::{
     games::blackball,
     guard::{self, Caller},
     held::held,
+    ladder::Ladders,
     lingo::Lingo,
     look,
     open::{Saved, Wanted},
@@ -55,6 +58,9 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
         .route("/tables", post(create))
         .route("/tables/file", post(go_on).layer(DefaultBodyLimit::max(look::LONGEST)))
         .route("/rules/{game}", get(rules_page))
+        .route("/learn", get(learn::learning))
+        .route("/learn/{game}/{number}", get(learn::step))
+        .route("/learn/{game}/{number}/{what}", post(learn::tried))
         .route("/s/{secret}", get(seat))
         .route("/stream", get(stream_of))
         .route("/s/{secret}/{what}", post(form))
@@ -231,6 +237,8 @@ struct Asked {
     part: bool,
     /// Whether nobody can come from another machine.
     only_here: bool,
+    /// How whoever asks has fared on the ladders.
+    ladders: Ladders,
 }
 
 impl Asked {
@@ -245,7 +253,15 @@ impl Asked {
         let (table, role) = found.map_err(|denied| pages::sorry(lingo.lang, denied))?;
         let part = headers.contains_key("x-part");
         let only_here = server.options.address.ip().is_loopback() && server.options.hosts.is_empty();
-        Ok(Self { table, role, address: format!("/s/{secret}"), lingo, part, only_here })
+        Ok(Self {
+            table,
+            role,
+            address: format!("/s/{secret}"),
+            lingo,
+            part,
+            only_here,
+            ladders: learn::ladders(headers),
+        })
     }
 
     fn lang(&self) -> Lang {
@@ -270,15 +286,23 @@ impl Asked {
             let (table, role, address) = (&self.table, self.role, &self.address);
             Part { table, state: &state, role, address, lang, way, refusal, hint }.html()
         };
+        // How a game of the ladder ended stands in the player's own browser.
+        let ladders = match (state.sit.status(), self.role) {
+            (Status::Over(outcome), Role::Seat(player)) => {
+                self.ladders.clone().after(&self.table.head, player, outcome)
+            }
+            _ => None,
+        };
+        let fared = AppendHeaders(ladders.map(|ladders| (header::SET_COOKIE, ladders.cookie())));
         let status = refusal.map_or(StatusCode::OK, |refusal| refusal.status);
         if self.part {
-            return (status, Html(body.into_string())).into_response();
+            return (status, fared, Html(body.into_string())).into_response();
         }
         let title = Word::from(self.table.head.game).say(lang);
         let link = self.address.trim_start_matches("/s/");
         let stream = (self.role != Role::Host).then(|| link.to_owned());
         let page = Page { lang, title: &title, here: &self.address, stream, body };
-        (status, page.answer(self.lingo)).into_response()
+        (status, fared, page.answer(self.lingo)).into_response()
     }
 
     /// Does it, and shows how things stand then.

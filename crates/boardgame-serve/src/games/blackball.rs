@@ -151,11 +151,13 @@ impl Scorer<'_> {
                     }
                 }
                 (self.entry(frame))
-                (self.corrections())
+                @if !self.looking.guided { (self.corrections()) }
             }
+            @if !self.looking.guided {
             p.files {
                 a href={ (self.looking.address) "/sheet" } { (Word::ScoreSheet.say(self.lang)) } " "
                 a href={ (self.looking.address) "/sheet.csv" } download { "CSV" }
+            }
             }
         }
     }
@@ -199,8 +201,10 @@ impl Scorer<'_> {
                 input id="typed" name="typed" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="400";
                 " " button.act { (Word::RuleOnIt.say(lang)) }
             }
+            @if !self.looking.guided {
             form.words method="post" action=(self.looking.form("word")) {
                 button.act name="word" value="undo" { (Word::Undo.say(lang)) }
+            }
             }
         }
     }

@@ -68,7 +68,7 @@ impl Part<'_> {
         let may = |deed| may(self.role, deed, self.table.standing(self.state)).is_ok();
         let acts = may(Deed::Move) || may(Deed::Correct);
         let (address, way, version) = (self.address, self.way, self.state.version());
-        let looking = Looking { lang, viewer: self.role.viewer(), address, version, way, acts };
+        let looking = Looking { lang, viewer: self.role.viewer(), address, version, way, acts, guided: false };
         let told = sit.told(self.role.viewer(), lang);
         let turn = self.turn();
         let spoken = match self.refusal {

@@ -58,9 +58,9 @@ impl Head {
             level: None,
             clock: self.clock,
             fair,
-            ladder: self.ladder,
+            ladder: false,
         };
-        let mut head = wanted.head()?;
+        let mut head = Self { ladder: self.ladder, ..wanted.head()? };
         for (chair, before) in head.seats.iter_mut().zip(self.seats.iter().cycle().skip(self.seats.len().max(1) - 1)) {
             chair.computer = before.computer;
         }

@@ -80,6 +80,54 @@ messages! {
 
         // Learning.
 
+        /// The page for those who learn.
+        Learn => "Learn";
+        /// Guided first games.
+        FirstGames => "Your first game";
+        /// What they are.
+        FirstGamesAbout => "Some ten steps each: every rule is met on the board, with the clause that says it.";
+        /// A guided first game.
+        FirstGameOf {
+            /// The game.
+            game: String,
+        } => "{game}: your first game";
+        /// Which step it is.
+        StepOf {
+            /// Counted from 1.
+            number: usize,
+            /// How many there are.
+            steps: usize,
+        } => "step {number} of {steps}";
+        /// The link to the clause of a step.
+        TheClause {
+            /// Its number.
+            clause: String,
+        } => "The rule: {clause}";
+        /// A move that a step does not ask for.
+        LegalButNotThis => "The rules allow that, but this step asks for something else. Try again.";
+        /// The move was what the step asks for.
+        WellDone => "Well done.";
+        /// The next step.
+        NextStep => "Next step";
+        /// The step before.
+        StepBack => "Step back";
+        /// Leaves a step out.
+        StepOver => "Leave this step out";
+        /// Said after the last step.
+        KnowsAll => "Now you know the game.";
+        /// Opens a table against the weakest opponent.
+        PlayLevelOne => "Play the computer, level 1";
+        /// The ladder.
+        Ladder => "The ladder";
+        /// What it is.
+        LadderAbout => "Ten opponents in each game, each stronger than the one below. No hints there, and no move is taken back. How you fared is kept in this browser.";
+        /// The best that came of the games against an opponent.
+        FaredLost => "lost so far";
+        /// The best that came of the games against an opponent.
+        FaredDrawn => "drawn";
+        /// The best that came of the games against an opponent.
+        FaredWon => "won";
+
         /// Asks for a good move.
         Hint => "Hint";
         /// A good move.

@@ -8,6 +8,7 @@ mod doors;
 mod floods;
 mod keeping;
 mod model;
+mod learning;
 mod playing;
 mod random;
 mod secrets;

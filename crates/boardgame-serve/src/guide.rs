@@ -1,0 +1,217 @@
+//! Guided first games: steps in which the rules of a game are met one by one. Each has a position, what to do, the clause,
+//! and the moves that are wanted; what the rules forbid is refused by the game itself. The steps are data files.
+
+use std::sync::LazyLock;
+
+use boardgame_core::{Lang, Viewer};
+use boardgame_referee::GameId;
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::{games, refusal::Refusal, sitting::Sit, words::Denied};
+
+/// A step of a guide, as its file has it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Step {
+    /// The number of the clause that it is about.
+    pub(crate) clause: String,
+    en: String,
+    cy: String,
+    /// What the game is set up from; left out, it goes on from the first move wanted of the step before.
+    #[serde(default)]
+    setup: Option<Value>,
+    /// What is played first, as it is typed.
+    #[serde(default)]
+    before: Vec<String>,
+    /// The moves that are wanted, as they are typed; any legal one where there are none.
+    #[serde(default)]
+    accept: Vec<String>,
+}
+
+impl Step {
+    /// What there is to do.
+    pub(crate) fn task(&self, lang: Lang) -> &str {
+        match lang {
+            Lang::Cy => &self.cy,
+            _ => &self.en,
+        }
+    }
+}
+
+macro_rules! guides {
+    ($($game:ident: $file:literal),*) => {
+        [$((GameId::$game, include_str!(concat!("../assets/guides/", $file)))),*]
+    };
+}
+
+/// Every guide. That the files can be read is tested.
+static GUIDES: LazyLock<Vec<(GameId, Vec<Step>)>> = LazyLock::new(|| {
+    let files =
+        guides![Checkers: "checkers.json", Camelot: "camelot.json", Dwyn: "dwyn.json", Blackball: "blackball.json"];
+    files.into_iter().map(|(game, text)| (game, serde_json::from_str(text).unwrap_or_default())).collect()
+});
+
+/// The games that have a guide.
+pub(crate) fn guided() -> impl Iterator<Item = GameId> {
+    GUIDES.iter().map(|(game, _)| *game)
+}
+
+/// What somebody does at a step.
+#[derive(Debug)]
+pub(crate) enum Try {
+    Nothing,
+    Click { way: Vec<String>, square: String },
+    Stop { way: Vec<String> },
+    Typed(String),
+}
+
+/// What comes of it.
+pub(crate) enum Came {
+    /// The move is not whole, or nothing was done.
+    Way(Vec<String>),
+    /// It was what was wanted.
+    Done,
+    /// It is legal, but another move is wanted.
+    Legal,
+    Refused(Refusal),
+}
+
+/// A step with the game as it stands there.
+pub(crate) struct Lesson {
+    pub(crate) game: GameId,
+    pub(crate) step: &'static Step,
+    /// Counted from 1.
+    pub(crate) number: usize,
+    /// How many steps the guide has.
+    pub(crate) steps: usize,
+    pub(crate) sit: Box<dyn Sit>,
+    pub(crate) came: Came,
+}
+
+fn submit(sit: &mut dyn Sit, typed: &str) -> Result<(), Refusal> {
+    let by = sit.status().to_act().ok_or(Denied::Over)?;
+    sit.submit(by, typed)
+}
+
+/// The game at a step, counted from 0.
+fn at(game: GameId, steps: &[Step], number: usize) -> Result<Box<dyn Sit>, Refusal> {
+    let so_far = steps.get(..=number).ok_or(Denied::NotFound)?;
+    let begun = so_far.iter().rposition(|step| step.setup.is_some()).unwrap_or(0);
+    let mut sit = None;
+    for (place, step) in so_far.iter().enumerate().skip(begun) {
+        let sit = match (&step.setup, &mut sit) {
+            (Some(setup), _) => sit.insert(games::open(game, setup.clone())?),
+            (None, Some(sit)) => sit,
+            (None, None) => return Err(Denied::NotFound.into()),
+        };
+        step.before.iter().try_for_each(|typed| submit(&mut **sit, typed))?;
+        if let Some(wanted) = step.accept.first().filter(|_| place < number) {
+            submit(&mut **sit, wanted)?;
+        }
+    }
+    sit.ok_or_else(|| Denied::NotFound.into())
+}
+
+/// Whoever is to act sees what they see; of what is entered by a scorer everybody sees all.
+pub(crate) fn viewer(sit: &dyn Sit, game: GameId) -> Viewer {
+    let to_act = sit.status().to_act().filter(|_| game != GameId::Blackball);
+    to_act.map_or(Viewer::Spectator, Viewer::Seat)
+}
+
+/// What comes of a try at a step, counted from 1.
+pub(crate) fn tried(game: GameId, number: usize, tried: Try) -> Result<Lesson, Refusal> {
+    let (_, steps) = GUIDES.iter().find(|(guided, _)| *guided == game).ok_or(Denied::NotFound)?;
+    let place = number.checked_sub(1).ok_or(Denied::NotFound)?;
+    let step = steps.get(place).ok_or(Denied::NotFound)?;
+    let mut sit = at(game, steps, place)?;
+    let (viewer, before) = (viewer(&*sit, game), sit.events());
+    let by = sit.status().to_act().ok_or(Denied::Over)?;
+    let tried = match tried {
+        Try::Nothing => Ok(Vec::new()),
+        Try::Click { way, square } => sit.click(by, &way, &square),
+        Try::Stop { way } => sit.stop(by, &way).map(|()| way),
+        Try::Typed(typed) => sit.submit(by, &typed).map(|()| Vec::new()),
+    };
+    let came = match tried {
+        Err(refusal) => Came::Refused(refusal),
+        Ok(way) if sit.events() == before => Came::Way(way),
+        Ok(_) => {
+            // What leads to the same is the same, however it was entered.
+            let same = |wanted: &String| {
+                at(game, steps, place).is_ok_and(|mut other| {
+                    submit(&mut *other, wanted).is_ok() && other.view(viewer) == sit.view(viewer)
+                })
+            };
+            if step.accept.is_empty() || step.accept.iter().any(same) { Came::Done } else { Came::Legal }
+        }
+    };
+    if matches!(came, Came::Legal) {
+        sit = at(game, steps, place)?;
+    }
+    Ok(Lesson { game, step, number, steps: steps.len(), sit, came })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules;
+
+    #[test]
+    fn every_step_of_every_guide_can_be_done_and_leads_on() {
+        let mut games = 0;
+        for (game, steps) in GUIDES.iter() {
+            assert!((8..=12).contains(&steps.len()), "{}: {} steps", game.code(), steps.len());
+            for number in 1..=steps.len() {
+                let name = format!("{} {number}", game.code());
+                let lesson = tried(*game, number, Try::Nothing).unwrap_or_else(|refusal| panic!("{name}: {refusal:?}"));
+                let wanted = match lesson.step.accept.as_slice() {
+                    [] => lesson.sit.legal(viewer(&*lesson.sit, *game)),
+                    accepted => accepted.to_vec(),
+                };
+                assert!(!wanted.is_empty(), "{name}");
+                for typed in wanted {
+                    let lesson = tried(*game, number, Try::Typed(typed.clone())).expect("a step");
+                    assert!(matches!(lesson.came, Came::Done), "{name}: {typed}");
+                }
+            }
+            games += 1;
+        }
+        assert_eq!(games, 4);
+    }
+
+    #[test]
+    fn every_clause_of_a_guide_stands_in_the_rules_in_both_languages() {
+        for (game, steps) in GUIDES.iter() {
+            for lang in [Lang::En, Lang::Cy] {
+                let page = rules::page(*game, lang).into_string();
+                for step in steps {
+                    assert!(page.contains(&format!("id=\"c{}\"", step.clause)), "{} {}", game.code(), step.clause);
+                    assert!(!step.task(lang).is_empty() && step.en != step.cy);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_forbidden_is_refused_with_its_clause_and_what_is_legal_but_not_wanted_is_said_to_be() {
+        let came = |game, number, typed: &str| tried(game, number, Try::Typed(typed.to_owned())).expect("a step").came;
+        let cited = |game, number, typed: &str| match came(game, number, typed) {
+            Came::Refused(refusal) => refusal.clause.as_deref().map(|(clause, _)| clause.number),
+            _ => None,
+        };
+        assert_eq!(cited(GameId::Checkers, 3, "1-5"), Some("4.9"));
+        assert_eq!(cited(GameId::Checkers, 4, "6x15"), Some("4.10"));
+        assert_eq!(cited(GameId::Camelot, 4, "C5-C6"), Some("2.6"));
+        assert_eq!(cited(GameId::Camelot, 7, "F2-F1"), Some("3.1"));
+        assert!(matches!(came(GameId::Checkers, 8, "18-22"), Came::Legal));
+        assert!(matches!(came(GameId::Dwyn, 2, "discard PE-H"), Came::Legal));
+    }
+
+    #[test]
+    fn no_step_is_there_that_no_guide_has() {
+        for (game, number) in [(GameId::Checkers, 0), (GameId::Checkers, 99), (GameId::Camette, 1)] {
+            assert!(tried(game, number, Try::Nothing).is_err());
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! A ladder of ten opponents in each game. How somebody fared is in a cookie of their own browser, and nowhere else.
+
+use boardgame_core::{Outcome, Player};
+use boardgame_players::Level;
+use boardgame_referee::GameId;
+
+use crate::table::{Computer, Head};
+
+/// The games that have a ladder.
+pub(crate) const GAMES: [GameId; 3] = [GameId::Checkers, GameId::Camelot, GameId::Dwyn];
+
+/// How many opponents a ladder has.
+pub(crate) const STEPS: usize = 10;
+
+/// The best that came of the games against an opponent.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Fared {
+    #[default]
+    Unplayed,
+    Lost,
+    Drawn,
+    Won,
+}
+
+impl Fared {
+    const LETTERS: [(Self, char); 4] = [(Self::Unplayed, '-'), (Self::Lost, 'l'), (Self::Drawn, 'd'), (Self::Won, 'w')];
+
+    fn of(letter: char) -> Self {
+        Self::LETTERS.iter().find(|(_, known)| *known == letter).map_or(Self::Unplayed, |(fared, _)| *fared)
+    }
+
+    fn letter(self) -> char {
+        Self::LETTERS.iter().find(|(known, _)| *known == self).map_or('-', |(_, letter)| *letter)
+    }
+}
+
+/// How somebody fared on every ladder, by game and level from 0.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Ladders([[Fared; STEPS]; GAMES.len()]);
+
+impl Ladders {
+    /// What the cookie `ladder` says among these; whatever cannot be read is nothing.
+    pub(crate) fn of_cookies(cookies: &str) -> Self {
+        let text = cookies.split(';').find_map(|cookie| cookie.trim().strip_prefix("ladder=")).unwrap_or_default();
+        let mut ladders = Self::default();
+        for (own, letters) in ladders.0.iter_mut().zip(text.split('.')) {
+            own.iter_mut().zip(letters.chars()).for_each(|(step, letter)| *step = Fared::of(letter));
+        }
+        ladders
+    }
+
+    /// The cookie that says it: for a year, and never to a script.
+    pub(crate) fn cookie(&self) -> String {
+        let letters = |ladder: &[Fared; STEPS]| ladder.iter().map(|fared| fared.letter()).collect::<String>();
+        let text = self.0.each_ref().map(letters).join(".");
+        format!("ladder={text}; Path=/; Max-Age=31536000; SameSite=Strict; HttpOnly")
+    }
+
+    /// How somebody fared in this game, from the first opponent to the last.
+    pub(crate) fn of(&self, game: GameId) -> [Fared; STEPS] {
+        GAMES.iter().zip(self.0).find(|(known, _)| **known == game).map(|(_, ladder)| ladder).unwrap_or_default()
+    }
+
+    /// The same after a game at this table; nothing where it changes nothing, so that a page may say it often.
+    pub(crate) fn after(mut self, head: &Head, player: Player, outcome: Outcome) -> Option<Self> {
+        let level = head.seats.iter().find_map(|chair| match chair.computer {
+            Some(Computer::Level(level)) if head.ladder => Level::new(level),
+            _ => None,
+        })?;
+        let place = GAMES.iter().position(|game| *game == head.game)?;
+        let step = self.0.get_mut(place)?.get_mut(usize::from(level.number()) - 1)?;
+        let fared = match outcome.winner {
+            Some(winner) if winner == player => Fared::Won,
+            Some(_) => Fared::Lost,
+            None => Fared::Drawn,
+        };
+        (fared > *step).then(|| *step = fared)?;
+        Some(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ladder_is_read_as_it_was_written_and_nonsense_is_nothing() {
+        let mut ladders = Ladders::default();
+        ladders.0[1][9] = Fared::Won;
+        ladders.0[2][0] = Fared::Lost;
+        let cookie = ladders.cookie();
+        let (text, _) = cookie.split_once(';').expect("attributes");
+        assert_eq!(Ladders::of_cookies(&format!("lang=cy; {text}")), ladders);
+        for nonsense in ["", "ladder=", "ladder=zzzz", "ladder=ŵŵŵ.\u{0}", &format!("ladder={}", "ab.".repeat(9999))]
+        {
+            assert_eq!(Ladders::of_cookies(nonsense), Ladders::default(), "{nonsense:.20}");
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! The pages for those who learn. A guide keeps nothing: an address says which step it is, and a form what was done there.
+
+use std::collections::HashMap;
+
+use axum::{
+    Form,
+    extract::Path,
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use boardgame_referee::GameId;
+
+use super::{Fields, act_of};
+use crate::{
+    guide::{self, Came, Try},
+    ladder::Ladders,
+    lingo::Lingo,
+    pages::{self, Page},
+    table::Act,
+    words::{After, Denied, Word},
+};
+
+/// What a request says of the ladders.
+pub(super) fn ladders(headers: &HeaderMap) -> Ladders {
+    let cookies = headers.get(header::COOKIE).and_then(|cookies| cookies.to_str().ok());
+    Ladders::of_cookies(cookies.unwrap_or_default())
+}
+
+pub(super) async fn learning(lingo: Lingo, headers: HeaderMap) -> Response {
+    let title = After::Learn.say(lingo.lang);
+    let body = pages::learning(&ladders(&headers), lingo.lang);
+    Page { lang: lingo.lang, title: &title, here: "/learn", stream: None, body }.answer(lingo)
+}
+
+pub(super) async fn step(Path((game, number)): Path<(String, String)>, lingo: Lingo) -> Response {
+    shown(&game, &number, Try::Nothing, lingo)
+}
+
+pub(super) async fn tried(
+    Path((game, number, what)): Path<(String, String, String)>,
+    lingo: Lingo,
+    Form(form): Form<HashMap<String, String>>,
+) -> Response {
+    let form: Fields = form;
+    let tried = match act_of(&what, &form) {
+        Some(Act::Click { way, square }) => Try::Click { way, square },
+        Some(Act::Stop { way }) => Try::Stop { way },
+        Some(Act::Typed(typed)) => Try::Typed(typed),
+        Some(_) => return pages::sorry(lingo.lang, Denied::NotInThisGame),
+        None => Try::Nothing,
+    };
+    shown(&game, &number, tried, lingo)
+}
+
+fn shown(game: &str, number: &str, tried: Try, lingo: Lingo) -> Response {
+    let lang = lingo.lang;
+    // There is no step 0.
+    let number = number.parse().unwrap_or(0);
+    let lesson =
+        GameId::of(game).ok_or_else(|| Denied::NotFound.into()).and_then(|game| guide::tried(game, number, tried));
+    let lesson = match lesson {
+        Ok(lesson) => lesson,
+        Err(refusal) => return pages::sorry(lang, refusal),
+    };
+    let title = After::FirstGameOf { game: Word::from(lesson.game).say(lang) }.say(lang);
+    let here = format!("/learn/{}/{number}", lesson.game.code());
+    let status = match &lesson.came {
+        Came::Refused(refusal) => refusal.status,
+        Came::Legal => StatusCode::UNPROCESSABLE_ENTITY,
+        Came::Way(_) | Came::Done => StatusCode::OK,
+    };
+    let body = pages::lesson(&lesson, lang);
+    (status, Page { lang, title: &title, here: &here, stream: None, body }.answer(lingo)).into_response()
+}

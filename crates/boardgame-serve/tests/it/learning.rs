@@ -1,0 +1,94 @@
+//! Guided first games, and the ladder.
+
+use serde_json::json;
+
+use crate::client::{Client, quick, seat};
+
+#[test]
+fn a_guided_game_leads_from_step_to_step_and_refuses_with_the_clause() {
+    let mut client = Client::new(quick());
+    let page = client.get("/learn");
+    assert!(page.status == 200 && page.body.contains("href=\"/learn/camelot/1\""));
+    for (game, lang) in [("checkers", "en"), ("camelot", "cy"), ("dwyn", "en"), ("blackball", "cy")] {
+        let mut steps = 0;
+        while client.send("GET", &format!("/learn/{game}/{}", steps + 1), &[("Accept-Language", lang)], "").status
+            == 200
+        {
+            steps += 1;
+        }
+        assert!((8..=12).contains(&steps), "{game}: {steps}");
+    }
+    let step = "/learn/checkers/3";
+    let refused = client.form(&format!("{step}/move"), "typed=1-5");
+    assert_eq!(refused.status, 422);
+    assert!(refused.body.contains("href=\"/rules/checkers#c4.9\""), "{}", refused.body);
+    // By clicks: first the piece, then where it goes.
+    let chosen = client.form(&format!("{step}/click"), "way=&square=14");
+    assert!(chosen.status == 200 && chosen.body.contains("name=\"way\" value=\"14\""), "{}", chosen.body);
+    let done = client.form(&format!("{step}/click"), "way=14&square=23");
+    assert!(done.status == 200 && done.body.contains("href=\"/learn/checkers/4\""), "{}", done.body);
+    assert!(done.body.contains("Well done."));
+    let other = client.form("/learn/checkers/8/move", "typed=18-22");
+    assert!(other.status == 422 && other.body.contains("this step asks for something else"));
+    // In blackball the buttons say it.
+    let shot = client.form("/learn/blackball/2/shot", "from=&hit=hit+red&red=1&yellow=0&cushion=yes&clean=yes");
+    assert!(shot.status == 200 && shot.body.contains("/learn/blackball/3"), "{}", shot.body);
+    assert!(!shot.body.contains("/sheet"), "a guide has no table behind it");
+}
+
+#[test]
+fn whatever_is_asked_of_a_guide_is_answered() {
+    let mut client = Client::new(quick());
+    for path in ["/learn/checkers/0", "/learn/checkers/99", "/learn/checkers/x", "/learn/camette/1", "/learn/go/1"] {
+        assert_eq!(client.get(path).status, 404, "{path}");
+    }
+    let long = "9".repeat(60_000);
+    for (what, form) in [
+        ("click", "way=1.2.3.4&square=99".to_owned()),
+        ("click", format!("way={long}&square={long}")),
+        ("stop", "way=zz".to_owned()),
+        ("move", format!("typed={long}")),
+        ("correct", "index=0&typed=1-5".to_owned()),
+        ("answer", "answer=yes".to_owned()),
+        ("nothing", String::new()),
+    ] {
+        for game in ["checkers", "camelot", "dwyn", "blackball"] {
+            let status = client.form(&format!("/learn/{game}/1/{what}"), &form).status;
+            assert!(matches!(status, 200 | 422), "{game}: {what}: {status}");
+        }
+    }
+}
+
+#[test]
+fn the_ladder_keeps_the_best_that_came_of_each_opponent_in_the_browser() {
+    let mut client = Client::new(quick());
+    let opened = client.form("/tables", "game=checkers&seat1=computer&level=2&ladder=yes");
+    assert_eq!(opened.status, 303, "{}", opened.body);
+    let link = opened.header("location").expect("a seat").to_owned();
+    let page = client.get(&link);
+    assert!(page.header("set-cookie").is_none() && !page.body.contains("/hint"), "no help, and nothing has come of it");
+    assert_eq!(client.form(&format!("{link}/hint"), "").status, 403);
+    assert_eq!(client.form(&format!("{link}/word"), "word=resign").status, 303);
+    let over = client.get(&link);
+    let cookie = over.header("set-cookie").expect("a cookie").to_owned();
+    assert!(cookie.starts_with("ladder=-l--------.") && cookie.contains("HttpOnly"), "{cookie}");
+    let (own, _) = cookie.split_once(';').expect("attributes");
+    let known = client.send("GET", &link, &[("Cookie", own)], "");
+    assert!(known.header("set-cookie").is_none(), "it is known already");
+    let won = own.replace("-l-", "-w-");
+    assert!(client.send("GET", &link, &[("Cookie", &won)], "").header("set-cookie").is_none(), "a win stays");
+    let ladder = client.send("GET", "/learn", &[("Cookie", own)], "").body;
+    assert_eq!(ladder.matches("lost so far").count(), 1, "{ladder}");
+
+    // Other tables are no steps of it, and a step is one opponent of a level.
+    let links = client.table(&json!({ "game": "checkers", "computers": [1], "level": 2 }));
+    assert_eq!(client.word(&seat(&links, 0), "resign").status, 200);
+    assert!(client.get(&format!("/s/{}", seat(&links, 0))).header("set-cookie").is_none());
+    for wanted in [
+        json!({ "game": "checkers", "ladder": true }),
+        json!({ "game": "checkers", "computers": [1], "ladder": true }),
+        json!({ "game": "dwyn", "setup": { "players": 3 }, "computers": [1, 2], "level": 2, "ladder": true }),
+    ] {
+        assert_eq!(client.post("/api/1/tables", &wanted).status, 422, "{wanted}");
+    }
+}
