@@ -8,8 +8,8 @@ mod authority;
 mod error;
 mod games;
 mod guard;
-mod held;
 mod guide;
+mod held;
 mod ladder;
 mod limits;
 mod lingo;
@@ -37,7 +37,7 @@ use std::{future::Future, io, net::SocketAddr, sync::Arc};
 use boardgame_core::message::Template;
 use tokio::net::TcpListener;
 
-use words::{After, AtTable, Denied, Look, Opening, Word};
+use words::{After, AtCards, AtTable, Denied, Look, Opening, Word};
 
 pub use error::Error;
 pub use limits::Share;
@@ -50,6 +50,7 @@ pub use store::backup;
 pub const MESSAGES: &[&[Template]] = &[
     Error::MESSAGES,
     After::MESSAGES,
+    AtCards::MESSAGES,
     AtTable::MESSAGES,
     Denied::MESSAGES,
     Look::MESSAGES,

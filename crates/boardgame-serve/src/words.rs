@@ -1,10 +1,11 @@
 //! What the server says of its own: each sentence is declared once, in English, and other languages have it by its
 //! identifier in `boardgame-text`.
 //!
-//! `after` has what is said when a game is over, `game` what the games say and what every page has, `denied` what the server refuses, `table` what stands around a game,
+//! `after` has what is said when a game is over, `cards` what stands on a table of cards, `game` what the games say and what every page has, `denied` what the server refuses, `table` what stands around a game,
 //! `opening` what the forms say that open tables, and `looking` what is said of files and positions.
 
 mod after;
+mod cards;
 mod denied;
 mod game;
 mod looking;
@@ -17,6 +18,7 @@ use boardgame_referee::GameId;
 use crate::said::text;
 
 pub(crate) use after::After;
+pub(crate) use cards::AtCards;
 pub(crate) use denied::Denied;
 pub(crate) use game::Word;
 pub(crate) use looking::Look;
@@ -34,7 +36,7 @@ macro_rules! said {
     };
 }
 
-said!(After, AtTable, Denied, Look, Opening, Word);
+said!(After, AtCards, AtTable, Denied, Look, Opening, Word);
 
 impl From<GameId> for Word {
     /// What the game is called.

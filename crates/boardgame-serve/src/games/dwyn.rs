@@ -2,23 +2,23 @@
 
 use std::sync::Arc;
 
-use boardgame_core::{Lang, Message, Player, RandomPlayer, Secret, Seed, Viewer};
+use boardgame_core::{Game, Lang, Message, Player, RandomPlayer, Secret, Seed, Viewer};
 use boardgame_players::checkers::Endgame;
 use boardgame_referee::GameId;
 use boardgame_search::Limits;
 use boardgame_svg::{Options, svg_with};
 use boardgame_text::Text;
-use dwyn::{Card, CardList, Dwyn, Move, MoveKind, Phase, Sighting, Suit, View};
-use maud::{Markup, PreEscaped, html};
+use dwyn::{Card, Dwyn, Move, MoveKind, Sighting, Suit, View};
+use maud::{Markup, html};
 use serde_json::Value;
 
-use super::board::PAGE;
+use super::{board::PAGE, cards};
 use crate::{
     refusal::Refusal,
     review::{OfCards, Review},
     said::{canonical, text},
-    sitting::{Effort, Looking, Past, Served, Sit as _, Sitting, Thought},
-    words::Word,
+    sitting::{Click, Effort, Looking, Past, Served, Sit as _, Sitting, Thought},
+    words::{AtCards, Denied, Word},
 };
 
 impl Served for Dwyn {
@@ -83,6 +83,14 @@ impl Served for Dwyn {
         Some(Arc::new(OfCards::new(sitting)))
     }
 
+    /// A touch, seen by whoever is to act: what it says must not depend on what they do not know.
+    fn click(&self, way: &[String], square: &str) -> Click<Move> {
+        match Game::status(self).to_act() {
+            Some(player) => cards::touched(&Secret::view(self, Viewer::Seat(player)), way, square),
+            None => Click::Refused(Refusal::of(&Denied::Over)),
+        }
+    }
+
     fn body(sitting: &Sitting<Self>, looking: &Looking<'_>) -> Markup {
         body(&sitting.game.view(looking.viewer), looking, &|player| sitting.named(player, looking.lang))
     }
@@ -91,50 +99,13 @@ impl Served for Dwyn {
 fn body(view: &View, looking: &Looking<'_>, named: &dyn Fn(Player) -> String) -> Markup {
     let lang = looking.lang;
     let seat = |player: Player| if looking.viewer.is(player) { Word::YouSit.say(lang) } else { named(player) };
-    let has = |player: Player| {
-        let (seat, hand, laid) = (seat(player), view.table().hand_len(player), view.table().laid(player));
-        if laid.is_empty() {
-            Word::HasNothing { seat, hand }
-        } else {
-            Word::Has { seat, hand, laid: said(&CardList::of(laid), lang) }
-        }
-        .say(lang)
-    };
-    let title = Word::PictureOf { game: Word::Dwyn.say(lang) }.say(lang);
-    let prize = view.table().duel().map(|duel| duel.prize).into_iter().collect();
-    let picture = drawn(view, &prize, title, lang);
-    let name = |card: Card| said(&card.name(), lang);
     html! {
-        div.table-picture { (PreEscaped(picture)) }
-        @if let Some(duel) = view.table().duel() {
-            p.duel {
-                (Word::Challenge {
-                    challenger: seat(duel.challenger),
-                    defender: seat(duel.defender),
-                    prize: name(duel.prize),
-                    suit: said(&duel.suit, lang),
-                }.say(lang)) ". "
-                (match duel.top {
-                    Some(top) => Word::ToBeat { card: top.code().to_owned() },
-                    None => Word::AnyNumber,
-                }.say(lang)) "."
-            }
-        }
-        ul.seats {
-            @for player in view.table().seats() { li { (has(player)) } }
-            li {
-                @match view.table().phase() {
-                    Phase::Before => { (Word::Stock { cards: view.table().stock_len() }.say(lang)) }
-                    Phase::After => { (Word::Heap { cards: view.table().pool_len() }.say(lang)) }
-                }
-            }
-        }
-        @if let Some(hand) = view.hand() {
-            h2 { (Word::Hand.say(lang)) }
-            p.hand { @for card in hand.iter() { span.card { (name(card)) } " " } }
-        }
+        (cards::table(view, looking, &seat))
         @if looking.acts {
-            (actions(view, looking, &seat))
+            details open {
+                summary { (AtCards::InWords.say(lang)) }
+                (actions(view, looking, &seat))
+            }
         }
     }
 }
@@ -222,13 +193,13 @@ fn in_words(mv: Move, lang: Lang, seat: &dyn Fn(Player) -> String) -> String {
 }
 
 /// What a message says in this language.
-fn said(message: &dyn Message, lang: Lang) -> String {
+pub(super) fn said(message: &dyn Message, lang: Lang) -> String {
     text(lang).say(message)
 }
 
 #[cfg(test)]
 mod tests {
-    use boardgame_core::{Game, RandomPlayer};
+    use boardgame_core::RandomPlayer;
     use dwyn::Setup;
 
     use super::*;

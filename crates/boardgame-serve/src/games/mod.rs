@@ -3,6 +3,7 @@
 pub(crate) mod blackball;
 pub(crate) mod board;
 mod camelot;
+mod cards;
 mod checkers;
 pub(crate) mod dwyn;
 

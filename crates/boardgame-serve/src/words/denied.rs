@@ -67,6 +67,10 @@ messages! {
             /// The square.
             square: String,
         } => "no piece of yours stands on {square}";
+        /// A place was touched before a card.
+        ChooseCard => "choose a card of your own first";
+        /// Another player's card was touched with a card that cannot take it.
+        NoThief => "only a LLADRAD or a DWYN takes a card of another player";
         /// Nothing was typed.
         NothingTyped => "nothing was typed";
         /// There is no move to take back.
@@ -124,6 +128,8 @@ impl Denied {
             | Self::Unreadable
             | Self::NoFile
             | Self::NotYourPiece { .. }
+            | Self::ChooseCard
+            | Self::NoThief
             | Self::NothingTyped
             | Self::NothingToUndo
             | Self::NothingOffered

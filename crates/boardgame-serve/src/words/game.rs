@@ -184,22 +184,6 @@ messages! {
         Hand => "Your hand";
         /// What the player to act can do.
         Actions => "What you can do";
-        /// What a player has.
-        Has {
-            /// Who.
-            seat: String,
-            /// How many cards in the hand.
-            hand: usize,
-            /// The cards on the table.
-            laid: String,
-        } => "{seat}: {hand} in hand; on the table {laid}";
-        /// What a player has with nothing on the table.
-        HasNothing {
-            /// Who.
-            seat: String,
-            /// How many cards in the hand.
-            hand: usize,
-        } => "{seat}: {hand} in hand; nothing on the table";
         /// The heap.
         Heap {
             /// How many cards.

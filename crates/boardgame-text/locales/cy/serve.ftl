@@ -128,8 +128,6 @@ serve-word-player = Chwaraewr { $number }
 serve-word-challenge = { $challenger } sy'n herio { $defender } am { SOFT($prize) }, siwt: { $suit }
 serve-word-to-beat = Rhif uwchlaw { $card } sy'n ateb; neu pasiwch
 serve-word-any-number = Unrhyw rif o'r siwt sy'n ateb; neu pasiwch
-serve-word-has = { $seat }: { $hand } yn y llaw; ar y bwrdd { $laid }
-serve-word-has-nothing = { $seat }: { $hand } yn y llaw; dim ar y bwrdd
 serve-word-heap = Tomen: { $cards }
 serve-word-stock = Pac: { $cards }
 serve-word-shot = Yr ergyd
@@ -293,3 +291,18 @@ serve-after-ladder-about = Deg gwrthwynebydd ym mhob gêm, pob un yn gryfach na'
 serve-after-fared-lost = colli hyd yn hyn
 serve-after-fared-drawn = cyfartal
 serve-after-fared-won = ennill
+
+## Bwrdd Dwyn wrth ei gardiau.
+
+serve-at-cards-in-hand = { $hand } yn y llaw
+serve-at-cards-nothing-laid = dim ar y bwrdd
+serve-at-cards-safe = yn ddiogel rhag lladrad
+serve-at-cards-pile = Tomen: { $cards }
+serve-at-cards-draw-here = tynnu
+serve-at-cards-discard-here = taflu yma
+serve-at-cards-lay-here = ei osod yma
+serve-at-cards-which-suit = Ym mha siwt yr ydych yn herio?
+serve-at-cards-how = Cyffyrddwch â cherdyn o'ch eiddo, ac yna â'r lle y mae i fynd: y domen, eich rhes eich hun, neu'r cerdyn y mae LLADRAD neu DWYN i'w gymryd. Neu llusgwch ef yno.
+serve-at-cards-in-words = Pob symudiad mewn geiriau
+serve-denied-choose-card = dewiswch gerdyn o'ch eiddo'n gyntaf
+serve-denied-no-thief = dim ond LLADRAD neu DWYN sy'n cymryd cerdyn chwaraewr arall
