@@ -5,18 +5,18 @@
 //! answered in time, and the time of an answer counts from when its move was due.
 //!
 //! `ulimit -n 16384; cargo run --release -p boardgame-serve --example load`. Numbers of tables, streams, moves a second and
-//! seconds can be given instead of the usual ones.
+//! seconds can be given instead of the usual ones. With `siege` it measures an honest client beside attacks, and with `rest`
+//! what 100,000 tables take of which few are visited.
 #![expect(clippy::cast_precision_loss, reason = "what is measured stays far below 2 to the 52nd")]
+
+mod client;
+mod rest;
+mod siege;
 
 use std::{
     collections::VecDeque,
-    env,
-    error::Error,
-    fs,
-    io::{BufRead, BufReader},
-    num::NonZeroU32,
+    env, fs,
     path::Path,
-    process::{Child, Command, Stdio},
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -25,7 +25,6 @@ use std::{
 };
 
 use boardgame_core::{Enumerable, Game, RandomPlayer, Seed};
-use boardgame_serve::{Options, Share, run};
 use serde_json::{Value, json};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
@@ -33,7 +32,7 @@ use tokio::{
     time::sleep_until,
 };
 
-type Failure = Box<dyn Error + Send + Sync>;
+use client::{Connection, Failure, Process, busy, memory, server};
 
 /// How many connections send moves.
 const CLIENTS: usize = 100;
@@ -44,52 +43,6 @@ struct Load {
     streams: usize,
     moves_per_second: usize,
     seconds: usize,
-}
-
-/// A connection that is kept for many requests.
-struct Connection {
-    stream: TcpStream,
-    address: String,
-    buffer: Vec<u8>,
-}
-
-impl Connection {
-    async fn open(address: &str) -> Result<Self, Failure> {
-        let stream = TcpStream::connect(address).await?;
-        stream.set_nodelay(true)?;
-        Ok(Self { stream, address: address.to_owned(), buffer: Vec::new() })
-    }
-
-    /// The status and the body of the answer.
-    async fn ask(&mut self, method: &str, path: &str, body: &str) -> Result<(u16, Vec<u8>), Failure> {
-        let request = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
-            self.address,
-            body.len()
-        );
-        self.stream.write_all(request.as_bytes()).await?;
-        self.buffer.clear();
-        loop {
-            if let Some(end) = self.buffer.windows(4).position(|window| window == b"\r\n\r\n") {
-                let head = String::from_utf8_lossy(&self.buffer[..end]).to_ascii_lowercase();
-                let status = head.get(9..12).ok_or("no status")?.parse()?;
-                let length = head.lines().find_map(|line| line.strip_prefix("content-length: "));
-                let length: usize = length.ok_or("no length")?.trim().parse()?;
-                while self.buffer.len() < end + 4 + length {
-                    self.read().await?;
-                }
-                return Ok((status, self.buffer[end + 4..].to_vec()));
-            }
-            self.read().await?;
-        }
-    }
-
-    async fn read(&mut self) -> Result<(), Failure> {
-        if self.stream.read_buf(&mut self.buffer).await? == 0 {
-            return Err("the server closed the connection".into());
-        }
-        Ok(())
-    }
 }
 
 /// A board on which the clients know what is legal.
@@ -201,22 +154,6 @@ async fn play(
     Ok(measured)
 }
 
-/// What a process holds in memory, in kilobytes; nothing where the system does not tell.
-fn memory(process: u32) -> Option<u64> {
-    let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
-    line.trim().trim_end_matches("kB").trim().parse().ok()
-}
-
-/// For how many seconds a process has kept a processor busy; nothing where the system does not tell.
-fn busy(process: u32) -> Option<f64> {
-    let line = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
-    // The name in parentheses may hold anything; the times are the 12th and 13th fields after it, in hundredths.
-    let fields: Vec<&str> = line.rsplit_once(')')?.1.split_whitespace().collect();
-    let time = |place: usize| fields.get(place)?.parse::<f64>().ok();
-    Some((time(11)? + time(12)?) / 100.0)
-}
-
 async fn load(address: String, process: u32, load: Load) -> Result<(), Failure> {
     let before = memory(process);
     let tables = open_tables(&address, load.tables).await?;
@@ -288,56 +225,32 @@ async fn load(address: String, process: u32, load: Load) -> Result<(), Failure> 
     Ok(())
 }
 
-fn server(database: &Path) -> Result<(), boardgame_serve::Error> {
-    // All clients call from one address here.
-    let (often, many) = (NonZeroU32::MAX, Share { all: 65_536, each: 65_536 });
-    let mut options = Options {
-        database: Some(database.to_owned()),
-        requests_per_second: often,
-        tables_per_minute: often,
-        connections: many,
-        streams: many,
-        ..Options::default()
-    };
-    options.address.set_port(0);
-    run(options, |address| println!("{address}"))
-}
-
-struct Killed(Child);
-
-impl Drop for Killed {
-    fn drop(&mut self) {
-        // It is gone, or it was never there.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
 fn main() -> Result<(), Failure> {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    if let [command, database] = arguments.as_slice() {
-        if command == "server" {
-            return Ok(server(Path::new(database))?);
-        }
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        ["server", database] => return Ok(server(Path::new(database), false)?),
+        ["limited", database] => return Ok(server(Path::new(database), true)?),
+        _ => {}
     }
-    let number = |place: usize, usual: usize| arguments.get(place).and_then(|text| text.parse().ok()).unwrap_or(usual);
-    let wanted = Load {
-        tables: number(0, 1000),
-        streams: number(1, 4000),
-        moves_per_second: number(2, 2000),
-        seconds: number(3, 30),
-    };
     let folder = env::temp_dir().join(format!("boardgame-load-{}", std::process::id()));
     fs::create_dir_all(&folder)?;
-    let mut command = Command::new(env::current_exe()?);
-    command.arg("server").arg(folder.join("tables.db")).stdout(Stdio::piped());
-    let mut child = Killed(command.spawn()?);
-    let mut address = String::new();
-    BufReader::new(child.0.stdout.take().ok_or("no output")?).read_line(&mut address)?;
-    let process = child.0.id();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let done = runtime.block_on(load(address.trim().to_owned(), process, wanted));
-    drop(child);
+    let number = |place: usize, usual: usize| words.get(place).and_then(|text| text.parse().ok()).unwrap_or(usual);
+    let done = match words.first() {
+        Some(&"siege") => runtime.block_on(siege::all(&folder)),
+        Some(&"rest") => runtime.block_on(rest::all(&folder, number(1, 100_000))),
+        _ => {
+            let process = Process::start(&folder.join("tables.db"), false)?;
+            let wanted = Load {
+                tables: number(0, 1000),
+                streams: number(1, 4000),
+                moves_per_second: number(2, 2000),
+                seconds: number(3, 30),
+            };
+            runtime.block_on(load(process.address.clone(), process.id(), wanted))
+        }
+    };
     fs::remove_dir_all(&folder)?;
     done
 }
