@@ -1,6 +1,6 @@
 //! `boardgame report`: what the referee finds, as pages with boards.
 
-use std::{fs, path::Path, process::ExitCode};
+use std::{collections::BTreeSet, fs, iter, path::Path, process::ExitCode};
 
 use boardgame_referee::words::FileFault;
 use boardgame_text::Text;
@@ -9,13 +9,18 @@ use crate::{args, input, out::Out, stop::Stop};
 
 pub(crate) fn run(args: &args::Report, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     fs::create_dir_all(&args.html).map_err(|error| Stop::failed(text, &error))?;
+    let mut written = BTreeSet::new();
     for path in &args.paths {
         let at = |message: String| Stop::Say(format!("{}: {message}", path.display()));
         let cannot_open = |error: std::io::Error| at(text.say(&FileFault::CannotOpen { error: (&error).into() }));
         let bytes = input::whole(path).map_err(cannot_open)?;
         let pages = boardgame_serve::report(&bytes, text.lang()).map_err(at)?;
         for (number, page) in pages.iter().enumerate() {
-            let page_path = args.html.join(file_name(path, number, pages.len()));
+            let name = file_name(path, number, pages.len());
+            // Files of the same name in two folders have pages of their own.
+            let others = (2..).map(|again| format!("{again}-{name}"));
+            let free = iter::once(name.clone()).chain(others).find(|name| written.insert(name.clone()));
+            let page_path = args.html.join(free.unwrap_or(name));
             fs::write(&page_path, page).map_err(|error| Stop::failed(text, &error))?;
             out.line(&page_path.display().to_string())?;
         }

@@ -104,6 +104,10 @@ fn is_welcome(server: &Server, method: &Method, headers: &HeaderMap) -> bool {
     let header = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     // The name is checked so that no other name can be made to point here.
     let Some(host) = header(header::HOST).filter(|host| server.is_called(host)) else { return false };
+    // Of two names a proxy may take the other one.
+    if headers.get_all(header::HOST).iter().count() > 1 {
+        return false;
+    }
     if method == Method::GET || method == Method::HEAD {
         return true;
     }

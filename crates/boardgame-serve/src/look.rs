@@ -352,7 +352,7 @@ impl Seen {
     /// A page of its own, which needs nothing else: no network, and no script either.
     fn alone(&self, lang: Lang) -> String {
         let title = if self.title.is_empty() { Word::from(self.game).say(lang) } else { self.title.clone() };
-        html! {
+        pages::shown(html! {
             (DOCTYPE)
             html lang=(lang.code()) {
                 head {
@@ -378,8 +378,7 @@ impl Seen {
                     script { (PreEscaped(include_str!("../assets/script.js"))) }
                 }
             }
-        }
-        .into_string()
+        })
     }
 }
 

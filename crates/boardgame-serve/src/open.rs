@@ -82,7 +82,7 @@ impl Wanted {
         };
         let seats = (0..usize::from(seats)).map(chair).collect::<Result<Vec<_>, Refusal>>()?;
         if seats.iter().all(|chair| chair.computer.is_some()) {
-            return Err(Refusal::of(&Denied::NotInThisGame));
+            return Err(Refusal::of(&Denied::OnlyComputers));
         }
         let scorer = if self.game == GameId::Blackball { Some(secret()?) } else { None };
         let (watch, host) = (secret()?, secret()?);

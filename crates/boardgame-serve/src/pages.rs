@@ -83,7 +83,7 @@ impl Page<'_> {
 
     /// The answer, which remembers a language that was asked for.
     pub(crate) fn answer(&self, lingo: Lingo) -> Response {
-        let mut response = Html(self.html().into_string()).into_response();
+        let mut response = Html(shown(self.html())).into_response();
         if lingo.asked {
             let cookie = format!("lang={}; Path=/; Max-Age=31536000; SameSite=Strict; HttpOnly", lingo.lang.code());
             if let Ok(cookie) = HeaderValue::try_from(cookie) {
@@ -94,12 +94,21 @@ impl Page<'_> {
     }
 }
 
+/// A page as it is sent. What would turn the direction of writing, as a name in a file might, is shown as a sign that nobody
+/// knows.
+pub(crate) fn shown(page: Markup) -> String {
+    let turns =
+        |sign| matches!(sign, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let html = page.into_string();
+    if html.contains(turns) { html.replace(turns, "\u{fffd}") } else { html }
+}
+
 /// A page that says what went wrong.
 pub(crate) fn sorry(lang: Lang, refusal: impl Into<Refusal>) -> Response {
     let (title, refusal) = (Word::Title.say(lang), refusal.into());
     let body = html! { main id="part" { h1 { (title) } (refused(&refusal, lang)) } };
     let page = Page { lang, title: &title, here: "/", stream: None, body };
-    (refusal.status, Html(page.html().into_string())).into_response()
+    (refusal.status, Html(shown(page.html()))).into_response()
 }
 
 /// A refusal with the way to its clause.

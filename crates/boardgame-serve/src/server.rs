@@ -16,7 +16,7 @@ use serde_json::Value;
 use crate::{
     Error, Options,
     authority::{Deed, Role, may},
-    limits::{Pace, Places},
+    limits::{Pace, Places, Share},
     names,
     refusal::Refusal,
     secret::Secret,
@@ -80,7 +80,7 @@ impl Server {
             thinkers: Thinkers::new(options.thinkers, options.thinking, options.endings.clone()),
             awake: Mutex::default(),
             tables: AtomicUsize::new(holdings.tables),
-            connections: Places::new(options.connections),
+            connections: Places::new(connections(&options)),
             streams: Places::new(options.streams),
             uploads: Places::new(options.uploads),
             requests: Pace::per_second(options.requests_per_second),
@@ -241,4 +241,11 @@ impl Server {
     pub(crate) fn is_called(&self, host: &str) -> bool {
         names::is_called(host, self.options.address, &self.own, &self.options.hosts)
     }
+}
+
+/// All connections through a proxy come from one address.
+fn connections(options: &Options) -> Share {
+    let all = options.connections.all;
+    let each = if options.forwarded.is_some() { all } else { options.connections.each };
+    Share { all, each }
 }

@@ -58,6 +58,8 @@ pub(crate) struct Offer {
 pub(crate) struct State {
     pub(crate) sit: Box<dyn Sit>,
     pub(crate) offer: Option<Offer>,
+    /// The offer that was declined last, and how many events there were then.
+    declined: Option<(Offer, usize)>,
     /// What everybody has said for a fair deal, in order.
     words: Vec<Spoken>,
     /// The links of the next game, when somebody has opened it.
@@ -200,6 +202,7 @@ impl Table {
         let sit = self.open(self.head.setup.clone())?;
         Ok(State {
             offer: None,
+            declined: None,
             words: Spoken::before(self.head.words.as_deref()),
             next: None,
             left: vec![self.head.clock.map_or(0, |clock| clock.main); usize::from(sit.seats())],
@@ -294,7 +297,7 @@ impl Table {
             Act::Accept | Act::Decline => {
                 let offer = state.offer.filter(|offer| offer.by != by).ok_or(Denied::NothingOffered)?;
                 if matches!(act, Act::Decline) {
-                    state.offer = None;
+                    state.decline();
                     return Ok(Done::of(Entry::Declined));
                 }
                 match offer.what {
@@ -324,12 +327,17 @@ impl Table {
         if state.offer.is_some() {
             return Err(Denied::AlreadyOffered.into());
         }
+        if state.declined == Some((Offer { by, what }, state.sit.events())) {
+            return Err(Denied::DeclinedBefore.into());
+        }
         let other = by.next(2);
         if self.computer(other).is_some() {
             // The computer gives moves back, and plays its games to the end.
             return match what {
                 Offered::Undo => take_back(state, by).map(Done::of),
                 Offered::Draw => {
+                    state.offer = Some(Offer { by, what });
+                    state.decline();
                     Ok(Done { entries: vec![Entry::Offer { by, what }, Entry::Declined], ..Done::default() })
                 }
             };
@@ -399,7 +407,7 @@ impl Table {
             }
             Entry::Back { events } => take_events(state, *events),
             Entry::Offer { by, what } => state.offer = Some(Offer { by: *by, what: *what }),
-            Entry::Declined => state.offer = None,
+            Entry::Declined => state.decline(),
             Entry::Again(next) => state.next = Some(next.clone()),
             Entry::Correct { index, typed, cut } => return state.sit.correct(*index, typed, *cut),
             Entry::Word { by, word } => self.take_word(state, *by, word)?,
@@ -432,6 +440,11 @@ impl State {
     /// What programs are told of an entry.
     pub(crate) fn entry(&self, number: usize, viewer: Viewer) -> Value {
         self.notes.get(number).map_or(Value::Null, |note| note.json(|event| self.sit.seen(event, viewer)))
+    }
+
+    /// The offer is over: it is not to be made again before something else has happened.
+    fn decline(&mut self) {
+        self.declined = self.offer.take().map(|offer| (offer, self.sit.events()));
     }
 
     fn took(&mut self, note: Note, mark: Option<Mark>) {

@@ -132,7 +132,7 @@ async fn go_on(
     opened_at(opened.await, lingo)
 }
 
-/// The fields of a form with files; those that are empty are left out.
+/// The fields of a form with files; those that are empty are left out, but for a file that was chosen.
 async fn fields(mut form: Multipart) -> Result<Vec<look::Field>, Refusal> {
     let broken = |error: MultipartError| match error.status() {
         StatusCode::PAYLOAD_TOO_LARGE => Refusal::of(&Denied::TooLong),
@@ -142,7 +142,7 @@ async fn fields(mut form: Multipart) -> Result<Vec<look::Field>, Refusal> {
     while let Some(field) = form.next_field().await.map_err(broken)? {
         let (name, file) = (field.name().unwrap_or_default().to_owned(), field.file_name().map(str::to_owned));
         let bytes = field.bytes().await.map_err(broken)?;
-        if !bytes.is_empty() {
+        if !bytes.is_empty() || file.as_ref().is_some_and(|name| !name.is_empty()) {
             fields.push(look::Field { name, file, bytes: bytes.to_vec() });
         }
     }
@@ -162,7 +162,12 @@ fn opened_at(opened: Result<Arc<Table>, Refusal>, lingo: Lingo) -> Response {
             };
             Redirect::to(&format!("/s/{}", secret.as_str())).into_response()
         }
-        Err(refusal) => pages::sorry(lingo.lang, refusal),
+        Err(refusal) => {
+            // With everything that is needed for another try.
+            let (lang, title) = (lingo.lang, Word::Title.say(lingo.lang));
+            let body = maud::html! { (pages::refused(&refusal, lang)) (pages::home(lang)) };
+            (refusal.status, Page { lang, title: &title, here: "/", stream: None, body }.answer(lingo)).into_response()
+        }
     }
 }
 
@@ -296,7 +301,7 @@ impl Asked {
         let fared = AppendHeaders(ladders.map(|ladders| (header::SET_COOKIE, ladders.cookie())));
         let status = refusal.map_or(StatusCode::OK, |refusal| refusal.status);
         if self.part {
-            return (status, fared, Html(body.into_string())).into_response();
+            return (status, fared, Html(pages::shown(body))).into_response();
         }
         let title = Word::from(self.table.head.game).say(lang);
         let link = self.address.trim_start_matches("/s/");

@@ -218,6 +218,8 @@ fn serve(common: &Common<'_>) -> Command {
     let text = common.text;
     common
         .command("serve", text.say(&About::Serve), text.say(&Usage::Serve))
+        .disable_help_subcommand(true)
+        .subcommand_help_heading(text.say(&Heading::Commands))
         .arg(common.number("port", text.say(&Help::Port)).value_parser(value_parser!(u16)))
         .arg(
             common

@@ -55,7 +55,7 @@ pub(super) async fn review(
     };
     let (title, body) = gone_through.await.map_err(|refusal: Refusal| pages::sorry(lang, refusal))?;
     if asked.part {
-        return Ok(Html(body.into_string()).into_response());
+        return Ok(Html(pages::shown(body)).into_response());
     }
     let title = format!("{} – {}", title.say(lang), Word::from(table.head.game).say(lang));
     let here = ply.map_or(here.clone(), |ply| format!("{here}?ply={ply}"));

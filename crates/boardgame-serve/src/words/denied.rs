@@ -79,6 +79,10 @@ messages! {
         NothingOffered => "nothing has been offered to you";
         /// The same was offered before.
         AlreadyOffered => "an offer is waiting for its answer";
+        /// The same was declined, and nothing has happened since.
+        DeclinedBefore => "this was declined: it can be offered again after the next move";
+        /// Nobody would play but computers.
+        OnlyComputers => "one seat at least has to be for a person";
         /// A correction of what was never entered.
         NoSuchEvent => "nothing was entered there";
         /// A correction cannot be, for what was entered later.
@@ -134,6 +138,8 @@ impl Denied {
             | Self::NothingToUndo
             | Self::NothingOffered
             | Self::AlreadyOffered
+            | Self::DeclinedBefore
+            | Self::OnlyComputers
             | Self::NoSuchEvent
             | Self::LaterRefused { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooMany | Self::Full => StatusCode::TOO_MANY_REQUESTS,

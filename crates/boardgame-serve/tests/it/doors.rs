@@ -27,6 +27,56 @@ fn another_name_and_another_page_are_turned_away() {
         let answer = client.send("POST", "/tables", &all, "game=checkers");
         assert_eq!(answer.status, status, "{headers:?}");
     }
+    let twice = [("Host", host.as_str()), ("Host", "evil.example"), ("Sec-Fetch-Site", "none")];
+    assert_eq!(Client::new(address).send("GET", "/", &twice, "").status, 403, "two names are none");
+}
+
+/// Behind a proxy all connections come from one address: there they are limited in all.
+#[test]
+fn a_proxy_may_have_more_connections_than_anybody_else() {
+    let connections = Share { all: 100, each: 2 };
+    let address = served(Options { connections, forwarded: Some("X-Forwarded-For".into()), ..unlimited() });
+    let mut clients: Vec<Client> = (0..20).map(|_| Client::new(address)).collect();
+    assert!(clients.iter_mut().all(|client| client.get("/style.css").status == 200));
+}
+
+/// What is refused when a table is opened leaves the form where it was, and a file that is empty is not taken for none.
+#[test]
+fn who_cannot_open_a_table_can_try_again() {
+    let mut client = Client::new(quick());
+    let refused = client.form("/tables", "game=checkers&seat0=computer&seat1=computer");
+    assert_eq!(refused.status, 422);
+    assert!(refused.body.contains("one seat at least has to be for a person"), "{}", refused.body);
+    assert!(refused.body.contains("action=\"/tables\""), "{}", refused.body);
+    let form = ("Content-Type", "multipart/form-data; boundary=b");
+    let mut looked = |name: &str| {
+        let part =
+            format!("--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\n\r\n\r\n--b--\r\n");
+        client.send("POST", "/look", &[form], part).body
+    };
+    assert!(looked("").contains("no file was chosen"));
+    assert!(!looked("a.pdn").contains("no file was chosen"));
+}
+
+/// A name that turns the direction of writing turns nothing on a page.
+#[test]
+fn names_do_not_turn_a_page_round() {
+    let mut client = Client::new(quick());
+    let name = "\u{202e}abc\u{2066}";
+    let game = format!("[White \"{name}\"]\n[Black \"Bleddyn\"]\n\n1. 11-15 *\n");
+    let form = ("Content-Type", "multipart/form-data; boundary=b");
+    let part =
+        format!("--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\n\r\n{game}\r\n--b--\r\n");
+    let looked = client.send("POST", "/look", &[form], part).body;
+    let host = client.upload(&game);
+    for page in [
+        looked,
+        client.get(&host).body,
+        boardgame_serve::report(game.as_bytes(), boardgame_core::Lang::En).expect("a game").concat(),
+    ] {
+        assert!(page.contains("Bleddyn") && page.contains("abc"), "{page}");
+        assert!(!page.contains(['\u{202e}', '\u{2066}']), "{page}");
+    }
 }
 
 #[test]

@@ -140,8 +140,20 @@ fn a_database_is_private_and_has_one_server() {
     fs::write(&foreign, "a letter to somebody, which is no database at all").expect("a file");
     let before = fs::read(&foreign).expect("a file");
     second.database = Some(foreign.clone());
-    assert!(refused(second).contains("is not a database of this program"));
+    assert!(refused(second.clone()).contains("is not a database of this program"));
     assert_eq!(fs::read(&foreign).expect("a file"), before);
+    // Nor is what a later version has written, or another program of SQLite.
+    for (sql, said) in [
+        ("PRAGMA application_id = 0x42475442; PRAGMA user_version = 99", "99"),
+        ("CREATE TABLE letters (letter TEXT)", "is not a database of this program"),
+    ] {
+        let path = folder.join(format!("{}.db", sql.len()));
+        Connection::open(&path).and_then(|other| other.execute_batch(sql)).expect("a database");
+        let before = fs::read(&path).expect("a file");
+        let refusal = refused(Options { database: Some(path.clone()), ..second.clone() });
+        assert!(refusal.contains(said) && refusal.contains(&path.display().to_string()), "{refusal}");
+        assert_eq!(fs::read(&path).expect("a file"), before);
+    }
     fs::remove_dir_all(&folder).expect("the folder is the test's own");
 }
 

@@ -167,6 +167,8 @@ pub(crate) struct Plain<G: Known> {
     game: Match<G>,
     effects: Vec<Option<G::Effect>>,
     offer: Option<(Player, &'static str)>,
+    /// The last that was declined, and how many events there were then.
+    declined: Option<(Player, &'static str, usize)>,
     entries: Vec<Entry>,
     /// What was done for a version, to know a retry.
     done: Vec<(Who, usize, Wish)>,
@@ -180,6 +182,7 @@ impl<G: Known> Plain<G> {
             game: Match::start(setup).unwrap_or_else(|error| panic!("{error}")),
             effects: Vec::new(),
             offer: None,
+            declined: None,
             entries: Vec::new(),
             done: Vec::new(),
             rights: rights.into_iter().map(|(act, column, status)| ((act, column), status)).collect(),
@@ -248,7 +251,7 @@ impl<G: Known> Plain<G> {
     }
 
     fn offers(&mut self, by: Player, what: &'static str) -> bool {
-        if self.offer.is_some() {
+        if self.offer.is_some() || self.declined == Some((by, what, self.game.log().len())) {
             return false;
         }
         self.offer = Some((by, what));
@@ -312,7 +315,8 @@ impl<G: Known> Plain<G> {
             Wish::Accept | Wish::Decline => match self.offer.filter(|(from, _)| *from != by) {
                 None => false,
                 Some(_) if *wish == Wish::Decline => {
-                    self.offer = None;
+                    let (from, what) = self.offer.take().expect("it was there");
+                    self.declined = Some((from, what, self.game.log().len()));
                     self.tell(json!({ "declined": true }))
                 }
                 Some((_, "draw")) => self.happens(Event::AgreeDraw),

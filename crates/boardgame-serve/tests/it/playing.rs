@@ -59,6 +59,9 @@ fn offers_are_answered_and_moves_taken_back_by_consent() {
     assert_eq!(client.word(&black, "back").json()["offer"], json!({ "by": 0, "what": "undo" }));
     assert_eq!(client.word(&black, "accept").status, 422);
     assert_eq!(client.word(&white, "decline").json()["offer"], Value::Null);
+    // Nobody is asked the same again before something else has happened.
+    assert_eq!(client.word(&black, "back").status, 422);
+    assert_eq!(client.moved(&white, "22-18").status, 200);
     assert_eq!(client.word(&black, "back").status, 200);
     assert_eq!(client.word(&white, "accept").json()["to_act"], 0);
     assert_eq!(client.word(&black, "claim").json()["refused"]["clause"], "match 6");
