@@ -15,8 +15,10 @@ const show = (html, told) => {
   const keep = focused?.id === "typed" && (told || next.querySelector(".refusal")) ? focused.value : "";
   old.replaceWith(next);
   next.querySelector(".corrections")?.toggleAttribute("open", old.querySelector(".corrections[open]") !== null);
-  // With each shot the time begins anew.
-  if (newer) shot = { used: 0, since: shot.since && performance.now() };
+  // With each shot the time begins anew, a time-out holds it, and nothing else changes it (8a).
+  const shots = (part) => Number(part.querySelector(".shotclock")?.dataset.shots || 0);
+  if (shots(next) > shots(old)) shot = { used: 0, since: shot.since && performance.now() };
+  else if (newer && next.querySelector(".shotclock[data-stopped]")) shot = { used: used(), since: null };
   prepare();
   // What was said to whoever did something is not to be looked for: on a phone the buttons are far below it.
   if (!told) next.querySelector(".refusal, .ruling")?.scrollIntoView({ block: "nearest" });
@@ -110,7 +112,7 @@ document.addEventListener("pointerup", async (event) => {
 const heard = (version) => {
   since = performance.now();
   if (!version) say("");
-  else if (byId("part").dataset.version !== version) ask(`/s/${document.body.dataset.stream}`);
+  else if (byId("part").dataset.version !== version) ask(byId("part").dataset.here || `/s/${document.body.dataset.stream}`);
 };
 const follow = () => {
   const link = document.body.dataset.stream;

@@ -37,7 +37,7 @@ use std::{future::Future, io, net::SocketAddr, sync::Arc};
 use boardgame_core::message::Template;
 use tokio::net::TcpListener;
 
-use words::{After, AtCards, AtTable, Denied, Look, Opening, Word};
+use words::{After, AtCards, AtTable, Denied, Look, Opening, Scoring, Word};
 
 pub use error::Error;
 pub use limits::Share;
@@ -55,6 +55,7 @@ pub const MESSAGES: &[&[Template]] = &[
     Denied::MESSAGES,
     Look::MESSAGES,
     Opening::MESSAGES,
+    Scoring::MESSAGES,
     Word::MESSAGES,
 ];
 

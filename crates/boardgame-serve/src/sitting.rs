@@ -84,6 +84,12 @@ pub(crate) trait Served:
         ScoreSheet::default()
     }
 
+    /// The game in large letters, for a screen that many look at; nothing where there is no such page.
+    fn screen(sitting: &Sitting<Self>, lang: Lang) -> Option<Markup> {
+        let _ = (sitting, lang);
+        None
+    }
+
     /// The part of the page that is the game's own.
     fn body(sitting: &Sitting<Self>, looking: &Looking<'_>) -> Markup;
 
@@ -118,8 +124,10 @@ pub(crate) trait Served:
 pub(crate) struct ScoreSheet {
     /// How the match stands.
     pub(crate) score: String,
-    /// For each event who was at the table, what was entered, the break so far, and the ruling.
-    pub(crate) rows: Vec<[String; 4]>,
+    /// For each frame that was won its number, who broke, and who won.
+    pub(crate) frames: Vec<[String; 3]>,
+    /// For each event who was at the table, what was entered, the break so far, the ruling, the frame, and the score then.
+    pub(crate) rows: Vec<[String; 6]>,
 }
 
 /// What finds a move, where it may take its time.
@@ -231,6 +239,7 @@ pub(crate) trait Sit: Send + Sync {
     /// What has happened, event by event.
     fn told(&self, viewer: Viewer, lang: Lang) -> Vec<String>;
     fn sheet(&self, lang: Lang) -> ScoreSheet;
+    fn screen(&self, lang: Lang) -> Option<Markup>;
     fn body(&self, looking: &Looking<'_>) -> Markup;
     /// The title of the clause that ended the game.
     fn ended(&self, outcome: Outcome, lang: Lang) -> String;
@@ -471,6 +480,10 @@ impl<G: Served> Sit for Sitting<G> {
 
     fn sheet(&self, lang: Lang) -> ScoreSheet {
         G::sheet(self, lang)
+    }
+
+    fn screen(&self, lang: Lang) -> Option<Markup> {
+        G::screen(self, lang)
     }
 
     fn body(&self, looking: &Looking<'_>) -> Markup {

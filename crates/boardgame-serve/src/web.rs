@@ -69,6 +69,7 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
         .route("/s/{secret}/record.json", get(record))
         .route("/s/{secret}/game.txt", get(notation))
         .route("/s/{secret}/sheet", get(sheet))
+        .route("/s/{secret}/screen", get(screen))
         .route("/s/{secret}/sheet.csv", get(csv))
         .route("/look", get(looking).post(look_at).layer(DefaultBodyLimit::max(look::LONGEST)))
         .route("/style.css", asset!("text/css; charset=utf-8", "style.css"))
@@ -498,6 +499,23 @@ async fn csv(at: At) -> Found {
     let lang = at.lingo.lang;
     let written = |_: &Arc<Table>, state: &TableState| Some(pages::csv(&state.sit.sheet(lang), lang));
     at.file(Deed::Sheet, "text/csv; charset=utf-8", |_| "csv", written).await
+}
+
+/// The match in large letters, which follows what happens.
+async fn screen(at: At, headers: HeaderMap) -> Found {
+    let lang = at.lingo.lang;
+    let shown = |_: &Arc<Table>, state: &TableState| Some((state.version(), state.sit.screen(lang)?));
+    let (game, (version, screen)) = at.read(Deed::Sheet, shown).await?;
+    let here = format!("/s/{}/screen", at.secret);
+    let title = Word::from(game).say(lang);
+    let body = maud::html! {
+        main id="part" class="screen" data-version=(version) data-here=(here) data-title=(title) data-say="" tabindex="-1" { (screen) }
+    };
+    if headers.contains_key("x-part") {
+        return Ok(Html(body.into_string()).into_response());
+    }
+    let stream = Some(at.secret.clone());
+    Ok(Page { lang, title: &title, here: &here, stream, body }.answer(at.lingo))
 }
 
 /// The score sheet, to be printed.

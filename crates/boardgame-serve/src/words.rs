@@ -2,7 +2,7 @@
 //! identifier in `boardgame-text`.
 //!
 //! `after` has what is said when a game is over, `cards` what stands on a table of cards, `game` what the games say and what every page has, `denied` what the server refuses, `table` what stands around a game,
-//! `opening` what the forms say that open tables, and `looking` what is said of files and positions.
+//! `opening` what the forms say that open tables, `scoring` what a scorer's pages say, and `looking` what is said of files and positions.
 
 mod after;
 mod cards;
@@ -10,6 +10,7 @@ mod denied;
 mod game;
 mod looking;
 mod opening;
+mod scoring;
 mod table;
 
 use boardgame_core::Lang;
@@ -23,6 +24,7 @@ pub(crate) use denied::Denied;
 pub(crate) use game::Word;
 pub(crate) use looking::Look;
 pub(crate) use opening::Opening;
+pub(crate) use scoring::Scoring;
 pub(crate) use table::AtTable;
 
 macro_rules! said {
@@ -36,7 +38,7 @@ macro_rules! said {
     };
 }
 
-said!(After, AtCards, AtTable, Denied, Look, Opening, Word);
+said!(After, AtCards, AtTable, Denied, Look, Opening, Scoring, Word);
 
 impl From<GameId> for Word {
     /// What the game is called.

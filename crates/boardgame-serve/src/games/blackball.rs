@@ -1,7 +1,7 @@
 //! Blackball on a page: the scorer's table.
 
 use blackball_rules::{
-    Blackball, Colour, FrameState, Group, Move, Ruling, Side,
+    Blackball, Colour, FrameState, Group, Move, Rule, Ruling, Side,
     facts::Place,
     frame::{Choice, Phase},
     moves::Lag,
@@ -13,11 +13,12 @@ use boardgame_text::Text;
 use maud::{Markup, html};
 use serde_json::Value;
 
+use super::screen::{Course, Won, screen};
 use crate::{
     refusal::Refusal,
     said::{canonical, moves, text},
     sitting::{Effort, Looking, Past, ScoreSheet, Served, Sit as _, Sitting, Thought, unread_json},
-    words::{Denied, Word},
+    words::{Denied, Scoring, Word},
 };
 
 impl Served for Blackball {
@@ -71,15 +72,23 @@ impl Served for Blackball {
 
     fn sheet(sitting: &Sitting<Self>, lang: Lang) -> ScoreSheet {
         let mut rows = Vec::new();
-        for ((event, past), balls) in sitting.game.log().iter().zip(&sitting.past).zip(breaks(sitting)) {
+        let course = Course::of(sitting);
+        let events = sitting.game.log().iter().zip(&sitting.past).zip(breaks(sitting)).zip(&course.events);
+        for (((event, past), balls), (frame, [a, b])) in events {
             let Some((by, past)) = event.by().zip(past.as_ref()) else { continue };
             let balls = balls.map_or_else(String::new, |(_, balls)| balls.to_string());
-            rows.push([Self::seat(by, lang), in_words(past, lang), balls, text(lang).say(&past.effect)]);
+            let (frame, score) = (frame.to_string(), format!("{a} – {b}"));
+            rows.push([Self::seat(by, lang), in_words(past, lang), balls, text(lang).say(&past.effect), frame, score]);
         }
         let side = |side: Side| sitting.named(side.player(), lang);
         let [a, b] = sitting.game.state().score();
         let score = format!("{} {a} – {b} {}", side(Side::A), side(Side::B));
-        ScoreSheet { score, rows }
+        let won = |(number, won): (usize, &Won)| [(number + 1).to_string(), side(won.breaker), side(won.winner)];
+        ScoreSheet { score, frames: course.frames.iter().enumerate().map(won).collect(), rows }
+    }
+
+    fn screen(sitting: &Sitting<Self>, lang: Lang) -> Option<Markup> {
+        Some(screen(sitting, lang))
     }
 
     fn body(sitting: &Sitting<Self>, looking: &Looking<'_>) -> Markup {
@@ -141,7 +150,7 @@ impl Scorer<'_> {
                 }
             }
             @if self.looking.acts {
-                div.shotclock.scripted data-call=(text(self.lang).say(&Notice::ThirtySeconds)) data-over=(Word::TimeFoul.say(self.lang)) {
+                div.shotclock.scripted data-shots=(self.shots()) data-stopped[self.is_stopped()] data-call=(text(self.lang).say(&Notice::ThirtySeconds)) data-over=(Word::TimeFoul.say(self.lang)) {
                     (Word::ShotClock.say(self.lang)) " " span.seconds { "0" } " " strong.called role="alert" {} " "
                     button.act type="button" data-clock="start" { (Word::StartClock.say(self.lang)) }
                     button.act type="button" data-clock="hold" { (Word::Hold.say(self.lang)) }
@@ -150,14 +159,44 @@ impl Scorer<'_> {
                         button.act name="typed" value="clock 61" { (Word::CallTime.say(self.lang)) }
                     }
                 }
+                (self.time_out())
                 (self.entry(frame))
                 @if !self.looking.guided { (self.corrections()) }
             }
             @if !self.looking.guided {
             p.files {
+                a href={ (self.looking.address) "/screen" } { (Scoring::Screen.say(self.lang)) } " "
                 a href={ (self.looking.address) "/sheet" } { (Word::ScoreSheet.say(self.lang)) } " "
                 a href={ (self.looking.address) "/sheet.csv" } download { "CSV" }
             }
+            }
+        }
+    }
+
+    /// How many shots have been played: with each the clock begins anew.
+    fn shots(&self) -> usize {
+        self.sitting.past.iter().flatten().filter(|past| matches!(past.mv, Move::Shot(_))).count()
+    }
+
+    /// Whether the last that was entered stops the clock (clause 8a).
+    fn is_stopped(&self) -> bool {
+        matches!(self.sitting.past.last(), Some(Some(Past { mv: Move::TimeOut(_), .. })))
+    }
+
+    /// Stops the clock, with the reason.
+    fn time_out(&self) -> Markup {
+        html! {
+            details id="time-out" {
+                summary { (Scoring::TimeOut.say(self.lang)) }
+                form.choices method="post" action=(self.looking.form("move")) {
+                    @for (words, reason) in [
+                        ("time-out rest", Scoring::ForRest),
+                        ("time-out obstruction", Scoring::ForObstruction),
+                        ("time-out touching ball", Scoring::ForTouchingBall),
+                    ] {
+                        button.act name="typed" value=(words) { (reason.say(self.lang)) } " "
+                    }
+                }
             }
         }
     }
@@ -241,6 +280,14 @@ impl Scorer<'_> {
         };
         html! {
             form.shot method="post" action=(self.looking.form("shot")) {
+                @if frame.phase() == Phase::Break {
+                    fieldset {
+                        legend { (Scoring::Crossed.say(lang)) }
+                        (radio("crossed", "0", "0".into(), false))
+                        (radio("crossed", "1", "1".into(), false))
+                        (radio("crossed", "2", Scoring::TwoOrMore.say(lang), true))
+                    }
+                }
                 fieldset {
                     legend { (Word::From.say(lang)) }
                     @if frame.cue_from().only_place() != Some(Place::Baulk) {
@@ -270,6 +317,19 @@ impl Scorer<'_> {
                     span.pick { input type="checkbox" name="clean" id="clean" value="yes" checked; label for="clean" { (Word::NoOtherFoul.say(lang)) } }
                 }
                 button.act.large { (Word::RuleOnIt.say(lang)) }
+                details id="fouls" {
+                    summary { (Scoring::OtherFoul.say(lang)) " · " (Scoring::LeftTable.say(lang)) }
+                    fieldset {
+                        legend { (Scoring::LeftTable.say(lang)) }
+                        @for (name, word) in [("off-red", Word::RedBall), ("off-yellow", Word::YellowBall), ("off-black", Word::BlackBall), ("off-cue", Word::CueBall)] {
+                            span.pick { input type="checkbox" name=(name) id=(name) value="yes"; label for=(name) { (word.say(lang)) } }
+                        }
+                    }
+                    // Each rules on the shot at once, with all that was chosen above.
+                    @for rule in SEEN_BY_REFEREE {
+                        button.act name="foul" value=(rule.clause().number) { (rule.clause().number) ": " (rule.title(lang)) } " "
+                    }
+                }
             }
         }
     }
@@ -297,6 +357,10 @@ impl Scorer<'_> {
     }
 }
 
+/// The fouls that only the referee sees.
+const SEEN_BY_REFEREE: [Rule; 7] =
+    [Rule::TouchedBall, Rule::Push, Rule::DoubleHit, Rule::Jump, Rule::NoFoot, Rule::BallsMoving, Rule::NotWithTip];
+
 /// What the buttons of the form say, in the scorer's words.
 pub(crate) fn shot_of_form(field: &dyn Fn(&str) -> String) -> String {
     let mut words = Vec::new();
@@ -316,8 +380,69 @@ pub(crate) fn shot_of_form(field: &dyn Fn(&str) -> String) -> String {
         }
     }
     words.push(if field("cushion") == "yes" { "cushion" } else { "no cushion" }.to_owned());
-    if field("clean") == "yes" {
+    let crossed = field("crossed");
+    if matches!(crossed.as_str(), "0" | "1" | "2") {
+        words.push(format!("crossed {crossed}"));
+    }
+    for ball in ["red", "yellow", "black", "cue"] {
+        if field(&format!("off-{ball}")) == "yes" {
+            words.push(format!("off {ball}"));
+        }
+    }
+    let foul = field("foul");
+    if let Some(rule) = SEEN_BY_REFEREE.iter().find(|rule| rule.clause().number == foul) {
+        words.push(format!("foul {}", rule.clause().number));
+    } else if field("clean") == "yes" {
         words.push("no foul".to_owned());
     }
     words.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use boardgame_core::Game as _;
+
+    use super::*;
+
+    /// A contest after a break, and what the buttons enter there.
+    fn entered(fields: &[(&str, &str)]) -> (String, Ruling) {
+        let mut contest =
+            Blackball::start(&serde_json::from_str(r#"{"breaker":"A"}"#).expect("a set-up")).expect("a match");
+        let opening = contest.read("in baulk, hit red, crossed 2, cushion, no foul").expect("a shot");
+        contest.play(&opening).expect("a break");
+        let field =
+            |name: &str| fields.iter().find(|(known, _)| *known == name).map_or("", |(_, value)| value).to_owned();
+        let words = shot_of_form(&field);
+        let mv = contest.read(&words).unwrap_or_else(|refusal| panic!("{words}: {refusal:?}"));
+        let ruling = contest.play(&mv).unwrap_or_else(|error| panic!("{words}: {error:?}"));
+        (words, ruling)
+    }
+
+    #[test]
+    fn every_foul_that_the_referee_sees_is_one_button_alone_and_with_an_in_off() {
+        for rule in SEEN_BY_REFEREE {
+            for cue in ["", "yes"] {
+                let fields = [
+                    ("hit", "hit red"),
+                    ("cushion", "yes"),
+                    ("clean", "yes"),
+                    ("cue", cue),
+                    ("foul", rule.clause().number),
+                ];
+                let (words, ruling) = entered(&fields);
+                assert!(ruling.foul_rules().iter().any(|foul| foul == rule), "{words}");
+                assert_eq!(ruling.foul_rules().iter().any(|foul| foul == Rule::InOff), cue == "yes", "{words}");
+            }
+        }
+        let (words, ruling) = entered(&[("hit", "hit red"), ("cushion", "yes"), ("clean", "yes"), ("foul", "7a")]);
+        assert!(!ruling.is_foul(), "{words}: no other clause is a button");
+    }
+
+    #[test]
+    fn a_ball_that_leaves_the_table_is_a_foul_without_a_word() {
+        for ball in ["off-red", "off-yellow", "off-black", "off-cue"] {
+            let (words, ruling) = entered(&[("hit", "hit red"), ("cushion", "yes"), ("clean", "yes"), (ball, "yes")]);
+            assert!(ruling.foul_rules().iter().any(|foul| foul == Rule::OffTable), "{words}");
+        }
+    }
 }

@@ -6,6 +6,7 @@ mod camelot;
 mod cards;
 mod checkers;
 pub(crate) mod dwyn;
+mod screen;
 
 use serde_json::Value;
 

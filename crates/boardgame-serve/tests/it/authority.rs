@@ -133,7 +133,7 @@ fn ways(act: &str, game: &str, mv: &str, value: &Value) -> Vec<Way> {
         "delete" => vec![Way::Delete("/api/1/s/{}"), Way::Form("/s/{}/delete", String::new())],
         "record" => vec![Way::Get("/s/{}/record.json")],
         "notation" => vec![Way::Get("/s/{}/game.txt")],
-        "sheet" => vec![Way::Get("/s/{}/sheet"), Way::Get("/s/{}/sheet.csv")],
+        "sheet" => vec![Way::Get("/s/{}/sheet"), Way::Get("/s/{}/sheet.csv"), Way::Get("/s/{}/screen")],
         "move" => {
             let mut ways = vec![
                 Way::Post("/api/1/s/{}/moves", json!({ "move": mv })),

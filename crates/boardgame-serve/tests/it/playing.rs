@@ -143,8 +143,8 @@ fn a_score_sheet_is_in_the_language_of_its_reader() {
         body.lines().map(str::to_owned).collect::<Vec<_>>()
     };
     let (english, welsh) = (sheet("lang=en"), sheet("lang=cy"));
-    assert_eq!(english[0], "\"No.\",\"At the table\",\"The shot\",\"Break\",\"Ruling\"");
-    assert_eq!(welsh[0], "\"Rhif\",\"Wrth y bwrdd\",\"Yr ergyd\",\"Rhediad\",\"Dyfarniad\"");
+    assert_eq!(english[0], "\"No.\",\"At the table\",\"The shot\",\"Break\",\"Ruling\",\"Frame\",\"Score\"");
+    assert_eq!(welsh[0], "\"Rhif\",\"Wrth y bwrdd\",\"Yr ergyd\",\"Rhediad\",\"Dyfarniad\",\"Ffrâm\",\"Sgôr\"");
     assert!(
         english[1].starts_with("1,\"A\",\"in baulk, hit red, pot red, cushion, no foul\",\"1\","),
         "{}",

@@ -308,3 +308,21 @@ serve-at-cards-how = Cyffyrddwch â cherdyn o'ch eiddo, ac yna â'r lle y mae i 
 serve-at-cards-in-words = Pob symudiad mewn geiriau
 serve-denied-choose-card = dewiswch gerdyn o'ch eiddo'n gyntaf
 serve-denied-no-thief = dim ond LLADRAD neu DWYN sy'n cymryd cerdyn chwaraewr arall
+
+## Noson o bêl-ddu.
+
+serve-scoring-crossed = Croesodd y llinell ganol
+serve-scoring-two-or-more = 2 neu fwy
+serve-scoring-left-table = Gadawodd y bwrdd
+serve-scoring-other-foul = Ffawl arall
+serve-scoring-time-out = Seibiant
+serve-scoring-for-rest = am gynhalydd
+serve-scoring-for-obstruction = mae rhywbeth yn y ffordd
+serve-scoring-for-touching-ball = am bêl sy'n cyffwrdd
+serve-scoring-screen = Sgrin i wylwyr
+serve-scoring-frame-number = Ffrâm { $number }
+serve-scoring-frame = Ffrâm
+serve-scoring-score-then = Sgôr
+serve-scoring-broken-by = Torrwyd gan
+serve-scoring-won-by = Enillwyd gan
+serve-scoring-results = Fesul ffrâm

@@ -1,0 +1,81 @@
+//! A match of blackball frame by frame, and as those see it who look at a screen from three metres.
+
+use blackball_rules::{Blackball, Ruling, Side, frame::Phase};
+use boardgame_core::{Event, Game as _, Lang};
+use maud::{Markup, html};
+
+use crate::{
+    said::text,
+    sitting::{Sit as _, Sitting},
+    words::{Scoring, Word},
+};
+
+/// A frame that was won.
+pub(super) struct Won {
+    pub(super) breaker: Side,
+    pub(super) winner: Side,
+}
+
+/// How the match stood after each event, and the frames so far.
+pub(super) struct Course {
+    /// By event: the number of its frame, from 1, and the score after it.
+    pub(super) events: Vec<(u16, [u16; 2])>,
+    pub(super) frames: Vec<Won>,
+}
+
+impl Course {
+    pub(super) fn of(sitting: &Sitting<Blackball>) -> Self {
+        let mut course = Self { events: Vec::new(), frames: Vec::new() };
+        let Ok(mut contest) = Blackball::start(sitting.game.setup()) else { return course };
+        let mut breaker = contest.frame().breaker();
+        for event in sitting.game.log() {
+            let [a, b] = contest.score();
+            let number = a + b + 1;
+            if contest.frame().phase() == Phase::Break {
+                breaker = contest.frame().breaker();
+            }
+            if let Event::Move { mv, .. } = event {
+                // It was legal when it was entered.
+                let _ = contest.play(mv);
+            }
+            let score @ [now_a, now_b] = contest.score();
+            course.events.push((number, score));
+            // A ruling that is reviewed can give a frame that was won to the other side.
+            course.frames.truncate(usize::from(now_a + now_b).saturating_sub(1));
+            let winner = if now_a > a || (now_a == a && now_b < b) { Side::A } else { Side::B };
+            if now_a + now_b > u16::try_from(course.frames.len()).unwrap_or(u16::MAX) {
+                course.frames.push(Won { breaker, winner });
+            }
+        }
+        course
+    }
+}
+
+/// The score, the frame, who plays, and the ruling, in large letters.
+pub(super) fn screen(sitting: &Sitting<Blackball>, lang: Lang) -> Markup {
+    let contest = sitting.game.state();
+    let [a, b] = contest.score();
+    let frame = contest.frame();
+    let over = sitting.game.status().is_over();
+    let plays = sitting.game.status().to_act();
+    let ruling = sitting.past.last().and_then(Option::as_ref).map(|past| &past.effect);
+    let side = |side: Side, frames: u16| {
+        html! {
+            div.side.plays[plays == Some(side.player())] {
+                span.who { (sitting.named(side.player(), lang)) } " "
+                span.frames { (frames) }
+            }
+        }
+    };
+    html! {
+        div.sides { (side(Side::A, a)) (side(Side::B, b)) }
+        @if !over { p.frame { (Scoring::FrameNumber { number: a + b + 1 }.say(lang)) } }
+        div.ruling.foul[ruling.is_some_and(Ruling::is_foul)] {
+            @match ruling {
+                Some(ruling) => (text(lang).say(ruling)),
+                None => (Word::NoRuling.say(lang)),
+            }
+        }
+        p.standing { @for part in frame.standing() { (text(lang).say(&part)) br; } }
+    }
+}

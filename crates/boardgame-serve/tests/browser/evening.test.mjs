@@ -1,0 +1,156 @@
+// After a game, learning one, Dwyn by its cards, and an evening of blackball.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { open, picture, server, shows, tabTo, violations } from "./harness.mjs";
+
+const move = (secret, mv) => server.api(`s/${secret}/moves`, { move: mv });
+
+// A game in which White gives a man away, and resigns.
+const blundered = async () => {
+  const table = await server.api("tables", { game: "checkers" });
+  for (const [ply, mv] of ["11-15", "23-19", "9-14", "19-16", "12x19"].entries()) await move(table.seats[ply % 2], mv);
+  await server.api(`s/${table.seats[1]}/words`, { word: "resign" });
+  return table;
+};
+
+test("a game that is over is gone through by its links and by keys", async () => {
+  const table = await blundered();
+  const page = await open();
+  await page.goto(server.page(table.seats[1]));
+  await page.click('a[href$="/review"]');
+  await page.waitForFunction(() => !document.querySelector("#part[data-working]"));
+  await page.waitForSelector(".mistakes a");
+  await page.keyboard.press("Home");
+  await page.waitForFunction(() => location.search === "?ply=0");
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction(() => location.search === "?ply=1");
+  await page.click(".mistakes a");
+  await page.waitForFunction(() => location.search === "?ply=4");
+  assert.match(await page.locator(".verdict").textContent(), /19-16\?\?.*blunder/);
+  await page.click(".better a >> nth=0");
+  await page.waitForFunction(() => location.search === "?ply=4&line=1");
+  await page.locator(".graph a").nth(2).click({ force: true });
+  await page.waitForFunction(() => location.search === "?ply=2");
+  await picture(page, "review");
+  assert.deepEqual(await violations(page), []);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test("the next game is one press away for both, on the other side", async () => {
+  const table = await blundered();
+  const [page, other] = [await open(), await open()];
+  await page.goto(server.page(table.seats[0]));
+  await other.goto(server.page(table.seats[1]));
+  await page.click(".after form button");
+  await page.waitForFunction(() => /White/.test(document.querySelector("h1").textContent));
+  await other.waitForSelector('.after a[href^="/s/"]:not([href$="/review"])');
+  await other.click('.after a[href^="/s/"]:not([href$="/review"])');
+  await other.waitForFunction(() => /Black/.test(document.querySelector("h1").textContent));
+  for (const seen of [page, other]) {
+    assert.deepEqual(seen.faults, []);
+    await seen.context().close();
+  }
+});
+
+test("every step of every guide is whole, for everybody", async () => {
+  const page = await open({ viewport: { width: 390, height: 844 } });
+  for (const address of ["/learn", "/learn/checkers/3", "/learn/camelot/6", "/learn/dwyn/2", "/learn/blackball/2"]) {
+    await page.goto(`${server.base}${address}`);
+    await picture(page, `guide${address.replaceAll("/", "-")}`);
+    assert.deepEqual(await violations(page), [], address);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, address);
+  }
+  await page.goto(`${server.base}/learn/checkers/3`);
+  await page.click("#sq1");
+  await page.waitForSelector(".refusal a.clause");
+  await page.click("#sq14");
+  await page.click("#sq23");
+  await page.click(".done a");
+  await page.waitForURL(/checkers\/4$/);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test("Dwyn is played by touching its cards, and by keys", async () => {
+  const table = await server.api("tables", { game: "dwyn", setup: { players: 2 } });
+  const pages = [await open(), await open({ viewport: { width: 390, height: 844 } })];
+  for (const [seat, page] of pages.entries()) await page.goto(server.page(table.seats[seat]));
+  for (let turn = 0; turn < 8; turn += 1) {
+    const { to_act, version } = await server.api(`s/${table.watch}`);
+    const page = pages[to_act];
+    await shows(page, version);
+    if (await page.locator(".duel").count()) {
+      await page.click('.cards button[value="pass"]');
+      await shows(page, version + 1);
+      continue;
+    }
+    await page.click("#stock");
+    await shows(page, version + 1);
+    if (turn === 0) {
+      await tabTo(page, "#hand0");
+      await page.keyboard.press("Enter");
+      await page.waitForSelector('#hand0[aria-pressed="true"]');
+      await tabTo(page, "#pile");
+      await page.keyboard.press("Enter");
+    } else {
+      await page.click("#hand0");
+      await page.waitForSelector('#hand0[aria-pressed="true"]');
+      await page.click("#pile");
+    }
+    await shows(page, version + 2);
+  }
+  for (const [seat, page] of pages.entries()) {
+    await picture(page, `dwyn-cards-${seat}`);
+    assert.deepEqual(await violations(page), []);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  }
+});
+
+test("common shots take three taps at the most, and the shot clock is held by a time-out alone", async () => {
+  const table = await server.api("tables", { game: "blackball", setup: { breaker: "A" } });
+  const page = await open({ viewport: { width: 1180, height: 820 } });
+  await page.goto(server.page(table.scorer));
+  // A soft break: two taps.
+  await page.click("label[for=crossed-1]");
+  await page.click(".act.large");
+  await page.waitForSelector(".ruling.foul");
+  await page.click('[data-clock="start"]');
+  await page.waitForFunction(() => Number(document.querySelector(".seconds").textContent) >= 2);
+  // Where to play from is no shot.
+  await page.click(".choices button >> nth=0");
+  await shows(page, 2);
+  assert.ok(Number(await page.locator(".seconds").textContent()) >= 2, "the clock runs on");
+  await page.click("#time-out summary");
+  await page.click("#time-out button >> nth=0");
+  await shows(page, 3);
+  const held = await page.locator(".seconds").textContent();
+  await page.waitForTimeout(1500);
+  assert.equal(await page.locator(".seconds").textContent(), held, "a time-out holds it");
+  // An in-off with a push: four taps.
+  await page.click("label[for=cue]");
+  await page.click("#fouls summary");
+  await page.click('button[value="5f"]');
+  await shows(page, 4);
+  assert.match(await page.locator(".ruling").textContent(), /5a.*5f|5f.*5a/s);
+  assert.deepEqual(await violations(page), []);
+  await picture(page, "scorer");
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test("a screen shows the match in large letters and follows it", async () => {
+  const table = await server.api("tables", { game: "blackball", setup: { breaker: "A" } });
+  const page = await open({ viewport: { width: 1920, height: 1080 } });
+  await page.goto(`${server.page(table.watch)}/screen`);
+  await move(table.scorer, "in baulk, hit red, crossed 1, cushion, no foul");
+  await page.waitForSelector(".screen .ruling.foul");
+  const letters = await page.locator(".ruling").evaluate((ruling) => parseFloat(getComputedStyle(ruling).fontSize));
+  assert.ok(letters >= 60, `${letters} pixels`);
+  await picture(page, "screen");
+  assert.deepEqual(await violations(page), []);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
