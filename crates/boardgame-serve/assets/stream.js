@@ -1,5 +1,5 @@
 // One stream for all tabs of a browser, which allows few connections to a server. Each tab names its link and is told of
-// each new version there.
+// each new version there, and of who is at that table.
 "use strict";
 const tabs = new Map();
 let source = null;
@@ -10,8 +10,8 @@ const follow = () => {
   if (!tabs.size) return;
   source = new EventSource(`/stream?s=${[...new Set(tabs.values())].join(".")}`);
   source.onmessage = ({ data }) => {
-    const [link, version] = data.split(" ");
-    for (const [tab, own] of tabs) if (own === link) tab.postMessage(version);
+    const [link] = data.split(" ");
+    for (const [tab, own] of tabs) if (own === link) tab.postMessage(data);
   };
   source.onopen = () => { for (const tab of tabs.keys()) tab.postMessage(""); };
   source.onerror = () => source.readyState === EventSource.CLOSED && setTimeout(follow, 1000);

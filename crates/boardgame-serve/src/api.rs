@@ -26,7 +26,7 @@ use crate::{
     open::Wanted,
     refusal::Refusal,
     server::Server,
-    table::{Act, Loaded, State as TableState, Table},
+    table::{Act, Here, Loaded, State as TableState, Table},
     words::Denied,
 };
 
@@ -265,6 +265,10 @@ enum Spoken {
         #[serde(default)]
         text: String,
     },
+    /// What the player is called.
+    Name {
+        text: String,
+    },
     Claim {
         #[serde(default, rename = "move")]
         mv: String,
@@ -292,6 +296,7 @@ async fn words(
         Spoken::Accept => Act::Accept,
         Spoken::Decline => Act::Decline,
         Spoken::Word { text } => Act::Word(text),
+        Spoken::Name { text } => Act::Name(text),
         Spoken::Claim { mv } => Act::Claim(mv),
         Spoken::Correct { event, mv, cut } => Act::Correct { index: event, typed: mv, cut },
     };
@@ -322,11 +327,13 @@ async fn events(
         Ok((table, role, place))
     };
     let (table, role, place) = begin.await.map_err(asker.refused())?;
+    let here = table.arrive(role);
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse::<usize>().ok());
     let next = last.map_or(0, |last| last.saturating_add(1));
     let mut changes = table.changes();
     changes.mark_changed();
-    let told = Telling { table, viewer: role.viewer(), changes, next, waiting: VecDeque::new(), _place: place };
+    let told =
+        Telling { table, viewer: role.viewer(), changes, next, waiting: VecDeque::new(), _place: place, _here: here };
     let entries = stream::unfold(told, async |mut telling| {
         let event = telling.next().await?;
         Some((Ok::<_, Infallible>(event), telling))
@@ -345,6 +352,7 @@ struct Telling {
     next: usize,
     waiting: VecDeque<(usize, Value)>,
     _place: Place,
+    _here: Here,
 }
 
 impl Telling {

@@ -49,6 +49,8 @@ pub(crate) enum Deed {
     Answer,
     /// A word for a fair deal.
     AddWord,
+    /// To say what one is called.
+    Name,
     /// To put another event in the place of one that was entered.
     Correct,
     /// To end the table for all.
@@ -123,6 +125,8 @@ pub(crate) fn may(role: Role, deed: Deed, standing: Standing) -> Result<(), Deni
         (_, _, Role::Watch | Role::Host) => Err(Denied::OnlyWatching),
         (Deed::Correct, Kind::Scored, Role::Scorer) => Ok(()),
         (Deed::Correct, _, _) => Err(Denied::OnlyScorer),
+        (Deed::Name, _, Role::Seat(_)) => Ok(()),
+        (Deed::Name, _, Role::Scorer) => Err(Denied::NotInThisGame),
         (Deed::AddWord, Kind::Cards, _) if !standing.dealt => Ok(()),
         (Deed::AddWord, Kind::Cards, _) => Err(Denied::DealSaid),
         (Deed::OfferDraw | Deed::ClaimDraw | Deed::TakeBack | Deed::Answer, Kind::Cards, _)

@@ -15,6 +15,7 @@ mod limits;
 mod lingo;
 mod listen;
 mod look;
+mod mine;
 mod names;
 mod open;
 mod options;

@@ -27,6 +27,13 @@ impl<S: Sync> FromRequestParts<S> for Lingo {
     }
 }
 
+/// What the cookies of this name say.
+pub(crate) fn cookie<'h>(headers: &'h HeaderMap, name: &'h str) -> impl Iterator<Item = &'h str> {
+    let cookies = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
+    let all = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
+    all.filter(move |(own, _)| *own == name).map(|(_, value)| value)
+}
+
 fn of_code(code: &str) -> Option<Lang> {
     languages().find(|lang| lang.code() == code)
 }
@@ -34,10 +41,7 @@ fn of_code(code: &str) -> Option<Lang> {
 /// The language of whoever sends these headers.
 pub(crate) fn of_headers(headers: &HeaderMap) -> Lang {
     let all = |name| headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
-    let chosen = all(header::COOKIE).flat_map(|cookies| cookies.split(';')).find_map(|cookie| {
-        let (name, value) = cookie.trim().split_once('=')?;
-        if name == "lang" { of_code(value) } else { None }
-    });
+    let chosen = cookie(headers, "lang").find_map(of_code);
     let preferred = || {
         let languages = all(header::ACCEPT_LANGUAGE).flat_map(|languages| languages.split(','));
         languages.map(str::trim).find_map(|language| of_code(language.get(..2)?))

@@ -136,6 +136,8 @@ impl Finding {
 /// A picture and what led to it.
 struct Frame {
     caption: Said,
+    /// The move as books list it; empty where it is a sentence.
+    short: String,
     picture: Markup,
     /// Whether what is shown was refused.
     wrong: bool,
@@ -248,6 +250,8 @@ impl Seen {
             None => html! {},
         };
         let game = shown.and_then(|report| GameId::of(report.rules)).unwrap_or(GameId::Checkers);
+        // Elsewhere a move is a sentence, and its picture says it.
+        let on_board = matches!(game, GameId::Checkers | GameId::Camelot | GameId::Camette);
         let still = |sight: Option<&Sight>| html! { div class={ "still " (game.code()) } { (of(sight)) } };
         let mut frames = Vec::new();
         let mut title = String::new();
@@ -256,13 +260,14 @@ impl Seen {
             title = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ");
             if let Some(start) = &report.start {
                 let (caption, picture) = (Said::of(&Look::StartPosition), still(Some(start)));
-                frames.push(Frame { caption, picture, wrong: false });
+                frames.push(Frame { caption, short: String::new(), picture, wrong: false });
             }
             for (index, played) in report.moves.iter().enumerate() {
                 let caption = Said::each(reports, &|report, _| {
                     report.moves.get(index).map_or_else(String::new, |played| played.said.join(" "))
                 });
-                frames.push(Frame { caption, picture: still(played.sight.as_ref()), wrong: false });
+                let short = if on_board { format!("{} {}", played.number, played.mv) } else { String::new() };
+                frames.push(Frame { caption, short, picture: still(played.sight.as_ref()), wrong: false });
             }
             if let Verdict::Illegal(Fault { sight: Some(sight), .. }) = &report.verdict {
                 let caption = Said::each(reports, &|report, _| match &report.verdict {
@@ -272,7 +277,8 @@ impl Seen {
                     }
                     Verdict::Legal(_) | Verdict::Unreadable(_) => String::new(),
                 });
-                frames.push(Frame { caption, picture: still(Some(sight)), wrong: true });
+                let short = if on_board { "✗".to_owned() } else { String::new() };
+                frames.push(Frame { caption, short, picture: still(Some(sight)), wrong: true });
             }
         }
         Self { number, game, title, shared: shared.definitions(), frames, verdict: Finding::of(reports) }
@@ -342,8 +348,17 @@ impl Seen {
                         label { (word(Look::Step)) " " input type="range" min="0" max=(self.frames.len() - 1) value=(first) autocomplete="off"; }
                     }
                 }
-                @for frame in &self.frames {
-                    figure { figcaption.bad[frame.wrong] { (told(&frame.caption, lang)) } (frame.picture) }
+                @if self.frames.iter().any(|frame| !frame.short.is_empty()) {
+                    div.moves.scripted {
+                        @for (ply, frame) in self.frames.iter().enumerate() {
+                            a href={ "#ply" (self.number) "-" (ply) } {
+                                @if frame.short.is_empty() { (word(Look::StartPosition)) } @else { (frame.short) }
+                            } " "
+                        }
+                    }
+                }
+                @for (ply, frame) in self.frames.iter().enumerate() {
+                    figure id={ "ply" (self.number) "-" (ply) } { figcaption.bad[frame.wrong] { (told(&frame.caption, lang)) } (frame.picture) }
                 }
             }
         }
@@ -375,7 +390,7 @@ impl Seen {
                         }
                         (self.html(None))
                     }
-                    script { (PreEscaped(include_str!("../assets/script.js"))) }
+                    script { (PreEscaped(include_str!("../assets/steps.js"))) }
                 }
             }
         })

@@ -1,4 +1,4 @@
-//! The names under which the server can be called.
+//! Names: those under which the server can be called, and those of players.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -39,4 +39,37 @@ pub(crate) fn is_called(host: &str, address: SocketAddr, own: &[SocketAddr], hos
             Ok(ip) => ip == address.ip() || ip.is_loopback() && local || own.iter().any(|own| own.ip() == ip),
             Err(_) => name.eq_ignore_ascii_case("localhost") && local,
         }
+}
+
+/// No more letters of a player's name are kept.
+const LONGEST: usize = 40;
+
+/// A player's name as it is kept: one line of at most forty letters, without anything that is no letter and changes how
+/// its neighbours are shown.
+pub(crate) fn of_player(text: &str) -> String {
+    let turns = |sign: char| matches!(sign, '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}');
+    let shown: String =
+        text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).filter(|sign| !turns(*sign)).collect();
+    let words = shown.split_whitespace().collect::<Vec<_>>().join(" ");
+    words.chars().take(LONGEST).collect::<String>().trim_end().to_owned()
+}
+
+/// The names of those who play, by seat; none at all where nobody has one.
+pub(crate) fn of_players(names: Vec<String>, seats: usize) -> Vec<String> {
+    let names: Vec<String> = names.iter().take(seats).map(|name| of_player(name)).collect();
+    if names.iter().all(String::is_empty) { Vec::new() } else { names }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_one_line_that_turns_nothing_round() {
+        assert_eq!(of_player("  Ann\u{202E}\n Jones\u{7} "), "Ann Jones");
+        assert_eq!(of_player(&"w".repeat(99)).len(), 40);
+        assert_eq!(of_player("\u{202E}\u{200F}"), "");
+        assert_eq!(of_players(vec![String::new(), "\u{2066}".to_owned()], 2), Vec::<String>::new());
+        assert_eq!(of_players(vec!["a".to_owned(), String::new(), "c".to_owned()], 2), ["a", ""]);
+    }
 }

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::{
-    games,
+    games, names,
     refusal::Refusal,
     said,
     secret::{Secret, random},
@@ -21,8 +21,8 @@ use crate::{
     words::Denied,
 };
 
-/// No more letters of a player's name are kept.
-const LONGEST_NAME: usize = 100;
+/// No game has more players.
+const MOST_SEATS: usize = 6;
 
 /// What programs send to open a table.
 #[derive(Debug, Deserialize)]
@@ -46,6 +46,9 @@ pub(crate) struct Wanted {
     /// Whether the computer player is an opponent of the ladder: then no help is given.
     #[serde(default)]
     pub(crate) ladder: bool,
+    /// What the players are called, by seat; empty where nobody says so.
+    #[serde(default)]
+    pub(crate) names: Vec<String>,
 }
 
 impl Wanted {
@@ -89,8 +92,8 @@ impl Wanted {
         Ok(Head {
             game: self.game,
             setup,
+            names: names::of_players(self.names, seats.len()),
             seats,
-            names: Vec::new(),
             watch,
             host,
             scorer,
@@ -109,16 +112,18 @@ impl Wanted {
         let field = |name: &str| form.get(name).map_or("", |value| value.trim());
         let game = GameId::of(field("game")).ok_or_else(|| Refusal::of(&Denied::NotFound))?;
         let policy = if field("automatic") == "yes" { DrawPolicy::Automatic } else { DrawPolicy::OnClaim };
+        let against_computer = field("against") == "computer";
+        let own = field("side").parse().unwrap_or(0);
         let (setup, computers) = match game {
             GameId::Checkers => {
                 let position = position(field("position"))?;
-                (written(&checkers::Setup { position, draws: policy })?, computers(&field))
+                (written(&checkers::Setup { position, draws: policy })?, computers(own, against_computer))
             }
             GameId::Camelot => {
                 let read = position::<camelot::Position>(field("position"))?;
                 let mut setup = read.map_or_else(camelot::Setup::default, |read| camelot::Setup::from_position(&read));
                 setup.draws = policy;
-                (written(&setup)?, computers(&field))
+                (written(&setup)?, computers(own, against_computer))
             }
             GameId::Camette => return Err(Refusal::of(&Denied::NotInThisGame)),
             GameId::Dwyn => {
@@ -127,7 +132,8 @@ impl Wanted {
                 let mut setup = DwynSetup::new(players, Seed::from_u64(0));
                 setup.options.x = if field("x_high") == "yes" { XRank::High } else { XRank::Low };
                 setup.options.defender = if field("must_answer") == "yes" { Answer::Must } else { Answer::May };
-                let people = field("people").parse().unwrap_or(1);
+                let usual = if against_computer { 1 } else { usize::from(players) };
+                let people = field("people").parse().unwrap_or(usual);
                 (written(&setup)?, (people..usize::from(players)).collect())
             }
             GameId::Blackball => {
@@ -144,7 +150,9 @@ impl Wanted {
         let level = field("level").parse().ok();
         let fair = game == GameId::Dwyn && field("fair") == "yes";
         let ladder = field("ladder") == "yes";
-        Ok(Self { game, setup: Some(setup), computers, level, clock: clock(field("clock")), fair, ladder })
+        let clock = clock(field("minutes"), field("seconds"))?;
+        let names = std::iter::repeat_n(String::new(), own).take(MOST_SEATS).chain([field("name").to_owned()]);
+        Ok(Self { game, setup: Some(setup), computers, level, clock, fair, ladder, names: names.collect() })
     }
 }
 
@@ -156,20 +164,22 @@ fn written(setup: &impl Serialize) -> Result<Value, Refusal> {
     serde_json::to_value(setup).map_err(|error| unread_json(&error))
 }
 
-fn computers<'a>(field: &impl Fn(&str) -> &'a str) -> Vec<usize> {
-    ["seat0", "seat1"]
-        .into_iter()
-        .enumerate()
-        .filter(|(_, name)| field(name) == "computer")
-        .map(|(seat, _)| seat)
-        .collect()
+/// The computer's seat at a board, where it plays: the one that the visitor leaves to it.
+fn computers(own: usize, against_computer: bool) -> Vec<usize> {
+    if against_computer { vec![1 - own.min(1)] } else { Vec::new() }
 }
 
-/// Minutes and seconds as `10+5`.
-fn clock(text: &str) -> Option<TimeControl> {
-    let (minutes, seconds) = text.split_once('+')?;
-    let (minutes, seconds): (u16, u16) = (minutes.parse().ok()?, seconds.parse().ok()?);
-    Some(TimeControl { main: u64::from(minutes) * 60_000, more: u64::from(seconds) * 1000 })
+/// So many minutes for the game and seconds for each move; no clock without minutes.
+fn clock(minutes: &str, seconds: &str) -> Result<Option<TimeControl>, Refusal> {
+    if minutes.is_empty() {
+        return Ok(None);
+    }
+    let within = |text: &str, least| text.parse::<u64>().ok().filter(|number| (least..=600).contains(number));
+    let seconds = if seconds.is_empty() { Some(0) } else { within(seconds, 0) };
+    match (within(minutes, 1), seconds) {
+        (Some(minutes), Some(seconds)) => Ok(Some(TimeControl { main: minutes * 60_000, more: seconds * 1000 })),
+        _ => Err(Refusal::of(&Denied::NoSuchClock)),
+    }
 }
 
 /// The game of a file, to be gone on with.
@@ -214,7 +224,7 @@ impl Saved {
 
     fn of_match<G: Face>(game: GameId, played: &Match<G>) -> Result<Self, Refusal> {
         let events = played.log().iter().map(written).collect::<Result<_, _>>()?;
-        let names = played.players().iter().map(|name| name.chars().take(LONGEST_NAME).collect()).collect();
+        let names = names::of_players(played.players().to_vec(), played.players().len());
         Ok(Self { game, setup: written(played.setup())?, events, to_act: played.status().to_act(), names, fair: None })
     }
 
@@ -232,6 +242,7 @@ impl Saved {
             clock: None,
             fair: false,
             ladder: false,
+            names: Vec::new(),
         };
         let mut head = Head { setup: self.setup, names: self.names, brought: true, ..wanted.head()? };
         // The cards are those of the record, and so is the promise that they keep.

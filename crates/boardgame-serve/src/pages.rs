@@ -1,10 +1,13 @@
-//! The pages: what each of them has, and how one says that something went wrong. `opening` has the first page and whatever
-//! opens a table, `table` the page of a table, `after` what stands there when the game is over, `review` the page that goes
-//! through it, `learn` those of guided first games and of the ladder, and `sheet` the score sheet.
+//! The pages: what each of them has, and how one says that something went wrong. `home` has the first page and whatever
+//! opens a table, `links` the page with the links to one, `table` its own page, `after` what is there when the
+//! game is over, `review` the page that goes through it, `learn` those of guided first games and of the ladder, `covers` the pictures of the games, and
+//! `sheet` the score sheet.
 
 mod after;
+mod covers;
+mod home;
 mod learn;
-mod opening;
+mod links;
 mod review;
 mod sheet;
 mod table;
@@ -25,11 +28,16 @@ use crate::{
     words::{After, Word},
 };
 
+pub(crate) use covers::samples;
+pub(crate) use home::{Own, home, start_from};
 pub(crate) use learn::{learning, lesson};
-pub(crate) use opening::{home, links, start_from};
+pub(crate) use links::{Invited, links};
 pub(crate) use review::Shown;
 pub(crate) use sheet::{csv, sheet};
-pub(crate) use table::{Part, ended};
+pub(crate) use table::{Part, ended, is_turn_of};
+
+/// The scripts of every page, each with a purpose of its own. Without them everything works by plain forms.
+const SCRIPTS: [&str; 6] = ["page.js", "table.js", "board.js", "clocks.js", "steps.js", "sound.js"];
 
 /// A whole page.
 pub(crate) struct Page<'a> {
@@ -39,12 +47,16 @@ pub(crate) struct Page<'a> {
     pub(crate) here: &'a str,
     /// The stream of changes that the page follows.
     pub(crate) stream: Option<String>,
+    /// Whether it is the viewer's turn: the icon says so in a row of tabs.
+    pub(crate) your_turn: bool,
     pub(crate) body: Markup,
 }
 
 impl Page<'_> {
     pub(crate) fn html(&self) -> Markup {
         let lang = self.lang;
+        let path = self.here.split('?').next().unwrap_or_default();
+        let current = |address: &str| (path == address).then_some("page");
         html! {
             (DOCTYPE)
             html lang=(lang.code()) {
@@ -53,8 +65,8 @@ impl Page<'_> {
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     title { (self.title) }
                     link rel="stylesheet" href="/style.css";
-                    link rel="icon" href="/icon.svg" type="image/svg+xml";
-                    script src="/script.js" defer {}
+                    link rel="icon" href=(if self.your_turn { "/icon-turn.svg" } else { "/icon.svg" }) type="image/svg+xml";
+                    @for script in SCRIPTS { script type="module" src={ "/" (script) } {} }
                     @if self.stream.is_some() {
                         // Without the script the page looks again by itself.
                         noscript { meta http-equiv="refresh" content="15"; }
@@ -62,15 +74,19 @@ impl Page<'_> {
                 }
                 body data-stream=[self.stream.as_deref()] data-away=(Word::Away.say(lang)) {
                     a.skip href="#part" { (Word::SkipToGame.say(lang)) }
-                    header {
+                    header.top {
                         nav {
-                            a href="/" { (Word::Home.say(lang)) } " "
-                            a href="/look" { (Word::Look.say(lang)) } " "
-                            a href="/learn" { (After::Learn.say(lang)) } " "
+                            a.brand href="/" aria-current=[current("/")] { img src="/icon.svg" alt="" width="28" height="28"; " " (Word::Home.say(lang)) }
+                            a href="/look" aria-current=[current("/look")] { (Word::Look.say(lang)) }
+                            a href="/learn" aria-current=[current("/learn")] { (After::Learn.say(lang)) }
+                            span.space {}
+                            @if self.stream.is_some() {
+                                button #sound type="button" class="scripted" aria-pressed="false" { span { (Word::Sound.say(lang)) } }
+                            }
                             @for other in languages().filter(|other| *other != lang) {
                                 a href={ (self.here) (if self.here.contains('?') { "&" } else { "?" }) "lang=" (other.code()) } lang=(other.code()) hreflang=(other.code()) {
                                     (name_of(other).unwrap_or_default())
-                                } " "
+                                }
                             }
                         }
                     }
@@ -87,7 +103,7 @@ impl Page<'_> {
         if lingo.asked {
             let cookie = format!("lang={}; Path=/; Max-Age=31536000; SameSite=Strict; HttpOnly", lingo.lang.code());
             if let Ok(cookie) = HeaderValue::try_from(cookie) {
-                response.headers_mut().insert(header::SET_COOKIE, cookie);
+                response.headers_mut().append(header::SET_COOKIE, cookie);
             }
         }
         response
@@ -107,7 +123,7 @@ pub(crate) fn shown(page: Markup) -> String {
 pub(crate) fn sorry(lang: Lang, refusal: impl Into<Refusal>) -> Response {
     let (title, refusal) = (Word::Title.say(lang), refusal.into());
     let body = html! { main id="part" { h1 { (title) } (refused(&refusal, lang)) } };
-    let page = Page { lang, title: &title, here: "/", stream: None, body };
+    let page = Page { lang, title: &title, here: "/", stream: None, your_turn: false, body };
     (refusal.status, Html(shown(page.html()))).into_response()
 }
 
@@ -121,11 +137,17 @@ pub(crate) fn refused(refusal: &Refusal, lang: Lang) -> Markup {
             }
             @if let Some((clause, title)) = refusal.clause.as_deref() {
                 @let cited = Word::ByClause { clause: clause.to_string(), title: title.in_lang(lang).to_owned() }.say(lang);
-                p {
-                    @match rules::address(*clause) {
-                        Some(address) => { a.clause href=(address) { (cited) } }
-                        None => { (cited) }
+                @match (rules::address(*clause), rules::clause(*clause, lang)) {
+                    (Some(address), Some(words)) => {
+                        // It opens here, beside what was refused, and not in its place.
+                        details #clause {
+                            summary { (cited) }
+                            blockquote { (words) }
+                            a.clause href=(address) { (Word::Rules.say(lang)) }
+                        }
                     }
+                    (Some(address), None) => { p { a.clause href=(address) { (cited) } } }
+                    (None, _) => { p { (cited) } }
                 }
             }
             @if !refusal.legal.is_empty() {

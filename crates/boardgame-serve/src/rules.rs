@@ -11,6 +11,17 @@ pub(crate) fn address(clause: Clause) -> Option<String> {
     Some(format!("/rules/{}#c{}", game.code(), clause.number))
 }
 
+/// What a clause says, of the document in this language; nothing where it is only a heading there.
+pub(crate) fn clause(clause: Clause, lang: Lang) -> Option<Markup> {
+    let page = page(GameId::of(clause.game)?, lang).into_string();
+    let (_, from) = page.split_once(&format!("id=\"c{}\"", clause.number))?;
+    let (_, from) = from.split_once('>')?;
+    // A clause is a point of a list or a row of a table, and neither is within another.
+    let end = ["</li>", "</tr>", "</h2>"].iter().filter_map(|end| from.find(end)).min()?;
+    let (words, after) = from.split_at(end);
+    (!after.starts_with("</h2>")).then(|| PreEscaped(words.replace("<td>", " ").replace("</td>", " ")))
+}
+
 /// The document as HTML. It knows as much Markdown as the documents use.
 pub(crate) fn page(game: GameId, lang: Lang) -> Markup {
     let mut html = String::new();
@@ -186,6 +197,16 @@ mod tests {
         has_every_clause::<camelot::Rule>(GameId::Camelot);
         has_every_clause::<dwyn::Rule>(GameId::Dwyn);
         has_every_clause::<blackball_rules::Rule>(GameId::Blackball);
+    }
+
+    #[test]
+    fn a_clause_is_read_by_itself() {
+        let of = |rule: checkers::Rule, lang| super::clause(rule.clause(), lang).map(PreEscaped::into_string);
+        let rule = checkers::Rule::ALL.iter().find(|rule| rule.clause().number == "4.9").expect("a clause");
+        for lang in boardgame_text::languages() {
+            let words = of(*rule, lang).expect("it says something");
+            assert!(words.contains("4.9") && words.len() > 40 && !words.contains("<li"), "{words}");
+        }
     }
 
     #[test]

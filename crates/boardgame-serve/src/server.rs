@@ -161,7 +161,7 @@ impl Server {
                 return Ok(link);
             }
         }
-        let next = self.create(table.head.again()?, Vec::new(), caller).await?;
+        let next = self.create(table.head.again(state.sit.players())?, Vec::new(), caller).await?;
         table.goes_on_at(&mut state, &next.head).await?;
         let links = table.next(&state).ok_or(Denied::NotKept)?;
         Ok(links.link(role).clone())

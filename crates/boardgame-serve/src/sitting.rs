@@ -38,6 +38,9 @@ pub(crate) trait Served:
     /// Whether all may have the record while the game goes on.
     const OPEN: bool;
 
+    /// Whether it is played on a board: it can be seen from two sides, and moves are listed in pairs, as books do.
+    const ON_BOARD: bool = false;
+
     /// What the player in a seat is called.
     fn seat(player: Player, lang: Lang) -> String;
 
@@ -164,6 +167,8 @@ pub(crate) struct Looking<'a> {
     pub(crate) version: usize,
     /// The squares of a move that is being made.
     pub(crate) way: &'a [String],
+    /// Whether the board is seen from the other side than usual.
+    pub(crate) flipped: bool,
     /// Whether this viewer is to act.
     pub(crate) acts: bool,
     /// Whether this is a step of a guide: then there is nothing but what the step asks for.
@@ -236,6 +241,14 @@ pub(crate) trait Sit: Send + Sync {
     fn knowledge(&self, viewer: Viewer) -> Option<Value>;
     fn seen(&self, index: usize, viewer: Viewer) -> Value;
     fn legal(&self, viewer: Viewer) -> Vec<String>;
+    /// The match as it was after this many events.
+    fn at(&self, events: usize) -> Result<Box<dyn Sit>, Refusal>;
+    /// The moves as books list them, each with its player; nothing in games whose moves are sentences.
+    fn in_pairs(&self) -> Vec<(Player, &str)>;
+    /// Whether it is played on a board that has two sides to be seen from.
+    fn is_on_board(&self) -> bool;
+    /// What the player's seat is called, without a name.
+    fn seat(&self, player: Player, lang: Lang) -> String;
     /// What has happened, event by event.
     fn told(&self, viewer: Viewer, lang: Lang) -> Vec<String>;
     fn sheet(&self, lang: Lang) -> ScoreSheet;
@@ -476,6 +489,26 @@ impl<G: Served> Sit for Sitting<G> {
                 (Event::ClaimDraw { by, .. }, _) => Word::Claimed { seat: seat(*by) }.say(lang),
             })
             .collect()
+    }
+
+    fn at(&self, events: usize) -> Result<Box<dyn Sit>, Refusal> {
+        let mut past = Self::start(self.game.setup().clone())?;
+        past.game.name_players(self.game.players().to_vec());
+        self.game.log().iter().take(events).try_for_each(|event| past.take(event.clone()))?;
+        Ok(Box::new(past))
+    }
+
+    fn in_pairs(&self) -> Vec<(Player, &str)> {
+        let events = self.game.log().iter().zip(&self.past).filter(|_| G::ON_BOARD);
+        events.filter_map(|(event, past)| Some((event.by()?, past.as_ref()?.written.as_str()))).collect()
+    }
+
+    fn is_on_board(&self) -> bool {
+        G::ON_BOARD
+    }
+
+    fn seat(&self, player: Player, lang: Lang) -> String {
+        G::seat(player, lang)
     }
 
     fn sheet(&self, lang: Lang) -> ScoreSheet {

@@ -6,6 +6,7 @@ mod computer;
 mod deal;
 mod entry;
 mod head;
+mod presence;
 
 use std::{
     collections::VecDeque,
@@ -17,24 +18,25 @@ use std::{
     time::Instant,
 };
 
-use boardgame_core::{Player, Viewer};
+use boardgame_core::{Lang, Player, Viewer};
 use serde_json::Value;
 use tokio::sync::{MappedMutexGuard, Mutex, MutexGuard, watch};
 
 use crate::{
     authority::{Role, Standing, may},
-    games,
+    games, names,
     refusal::Refusal,
     review::Review,
     said::canonical,
     sitting::Sit,
     store::{Kept, Store},
-    words::Denied,
+    words::{Denied, Opening},
 };
 
 use self::{
     after::Next,
     entry::{Entry, Mark, Note},
+    presence::Presence,
 };
 pub(crate) use self::{
     clock::CLOCKS,
@@ -42,6 +44,7 @@ pub(crate) use self::{
     deal::Spoken,
     entry::{Act, Offered, kept},
     head::{Chair, Computer, Head, TimeControl},
+    presence::Here,
 };
 
 /// How many acts a table remembers, to know a retry when it comes.
@@ -60,6 +63,8 @@ pub(crate) struct State {
     pub(crate) offer: Option<Offer>,
     /// The offer that was declined last, and how many events there were then.
     declined: Option<(Offer, usize)>,
+    /// What the players are called, by seat; empty where nobody has said so.
+    names: Vec<String>,
     /// What everybody has said for a fair deal, in order.
     words: Vec<Spoken>,
     /// The links of the next game, when somebody has opened it.
@@ -101,6 +106,8 @@ pub(crate) struct Table {
     hinting: AtomicBool,
     /// Whether the table was deleted.
     closed: AtomicBool,
+    /// Who is here.
+    presence: Presence,
 }
 
 /// The state, locked.
@@ -124,6 +131,7 @@ impl Table {
             review: std::sync::Mutex::default(),
             hinting: AtomicBool::new(false),
             closed: AtomicBool::new(false),
+            presence: Presence::default(),
         })
     }
 
@@ -203,6 +211,7 @@ impl Table {
         Ok(State {
             offer: None,
             declined: None,
+            names: self.head.names.clone(),
             words: Spoken::before(self.head.words.as_deref()),
             next: None,
             left: vec![self.head.clock.map_or(0, |clock| clock.main); usize::from(sit.seats())],
@@ -213,6 +222,14 @@ impl Table {
             lost: false,
             sit,
         })
+    }
+
+    /// What to call the player in a seat: the computer's seats are the computer's.
+    pub(crate) fn called(&self, state: &State, player: Player, lang: Lang) -> String {
+        match self.computer(player) {
+            Some(_) if self.head.seats.len() == 2 => Opening::Computer.say(lang),
+            _ => state.sit.named(player, lang),
+        }
     }
 
     /// What of this table decides about rights.
@@ -292,6 +309,11 @@ impl Table {
                 self.take_word(state, by, &word)?;
                 return Ok(Done::of(Entry::Word { by, word }));
             }
+            Act::Name(name) => {
+                let name = names::of_player(&name);
+                state.name(by, &name);
+                return Ok(Done::of(Entry::Name { by, name }));
+            }
             Act::OfferDraw => return self.offer(state, by, Offered::Draw),
             Act::AskBack => return self.offer(state, by, Offered::Undo),
             Act::Accept | Act::Decline => {
@@ -301,7 +323,7 @@ impl Table {
                     return Ok(Done::of(Entry::Declined));
                 }
                 match offer.what {
-                    Offered::Draw => sit.agree()?,
+                    Offered::Draw => state.sit.agree()?,
                     Offered::Undo => return Ok(Done::of(take_back(state, offer.by)?)),
                 }
             }
@@ -314,7 +336,7 @@ impl Table {
         if state.sit.events() == before {
             return Ok(Done { way, ..Done::default() });
         }
-        state.offer = None;
+        state.settle();
         self.count_time(state, state.sit.mover(before), spent, self.store.at());
         let event = state.sit.event(before).unwrap_or_default();
         Ok(Done { way, ..Done::of(Entry::Event { event, spent }) })
@@ -402,11 +424,12 @@ impl Table {
             Entry::Event { event, spent } => {
                 let number = state.sit.events();
                 state.sit.apply(event.clone())?;
-                state.offer = None;
+                state.settle();
                 self.count_time(state, state.sit.mover(number), *spent, at);
             }
             Entry::Back { events } => take_events(state, *events),
             Entry::Offer { by, what } => state.offer = Some(Offer { by: *by, what: *what }),
+            Entry::Name { by, name } => state.name(*by, name),
             Entry::Declined => state.decline(),
             Entry::Again(next) => state.next = Some(next.clone()),
             Entry::Correct { index, typed, cut } => return state.sit.correct(*index, typed, *cut),
@@ -435,6 +458,25 @@ impl State {
     /// How many entries there are: it grows with each change.
     pub(crate) fn version(&self) -> usize {
         self.notes.len()
+    }
+
+    /// What was offered is over.
+    pub(super) fn settle(&mut self) {
+        self.offer = None;
+    }
+
+    /// The offer that was declined, where nothing has happened since.
+    pub(crate) fn declined(&self) -> Option<Offer> {
+        self.declined.filter(|(_, events)| *events == self.sit.events()).map(|(offer, _)| offer)
+    }
+
+    /// The player in a seat is called this from now on.
+    fn name(&mut self, by: Player, name: &str) {
+        self.names.resize(usize::from(self.sit.seats()), String::new());
+        if let Some(own) = self.names.get_mut(by.index()) {
+            name.clone_into(own);
+        }
+        self.sit.name_players(self.names.clone());
     }
 
     /// What programs are told of an entry.
@@ -471,5 +513,5 @@ fn take_events(state: &mut State, events: usize) {
     for _ in 0..events {
         state.sit.undo();
     }
-    state.offer = None;
+    state.settle();
 }

@@ -9,14 +9,14 @@ use std::{collections::HashMap, convert::Infallible, net::IpAddr, sync::Arc};
 use axum::{
     Extension, Form, Router,
     extract::{DefaultBodyLimit, FromRequestParts, Multipart, Path, Query, State, multipart::MultipartError},
-    http::{HeaderMap, StatusCode, Uri, header, request::Parts},
+    http::{HeaderMap, HeaderValue, StatusCode, Uri, header, request::Parts},
     response::{
         AppendHeaders, Html, IntoResponse, Redirect, Response,
         sse::{Event, KeepAlive, Sse},
     },
     routing::{get, post},
 };
-use boardgame_core::{Lang, Status};
+use boardgame_core::{Lang, Player, Status};
 use futures_util::{StreamExt as _, stream};
 use tower_http::compression::CompressionLayer;
 
@@ -27,16 +27,17 @@ use crate::{
     guard::{self, Caller},
     held::held,
     ladder::Ladders,
-    lingo::Lingo,
+    lingo::{Lingo, cookie},
     look,
+    mine::Mine,
     open::{Saved, Wanted},
-    pages::{self, Page, Part},
+    pages::{self, Invited, Own, Page, Part, is_turn_of},
     position::{self, Leads},
     refusal::Refusal,
     rules,
     server::Server,
     table::{Act, State as TableState, Table},
-    words::{Denied, Word},
+    words::{Denied, Opening, Word},
 };
 use boardgame_referee::GameId;
 
@@ -57,6 +58,8 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
         .route("/", get(home))
         .route("/tables", post(create))
         .route("/tables/file", post(go_on).layer(DefaultBodyLimit::max(look::LONGEST)))
+        .route("/forget", post(forget))
+        .route("/samples", get(samples))
         .route("/rules/{game}", get(rules_page))
         .route("/learn", get(learn::learning))
         .route("/learn/{game}/{number}", get(learn::step))
@@ -73,10 +76,16 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
         .route("/s/{secret}/sheet.csv", get(csv))
         .route("/look", get(looking).post(look_at).layer(DefaultBodyLimit::max(look::LONGEST)))
         .route("/style.css", asset!("text/css; charset=utf-8", "style.css"))
-        .route("/script.js", asset!("text/javascript; charset=utf-8", "script.js"))
+        .route("/page.js", asset!("text/javascript; charset=utf-8", "page.js"))
+        .route("/table.js", asset!("text/javascript; charset=utf-8", "table.js"))
+        .route("/board.js", asset!("text/javascript; charset=utf-8", "board.js"))
+        .route("/clocks.js", asset!("text/javascript; charset=utf-8", "clocks.js"))
+        .route("/steps.js", asset!("text/javascript; charset=utf-8", "steps.js"))
+        .route("/sound.js", asset!("text/javascript; charset=utf-8", "sound.js"))
         .route("/review.js", asset!("text/javascript; charset=utf-8", "review.js"))
         .route("/stream.js", asset!("text/javascript; charset=utf-8", "stream.js"))
         .route("/icon.svg", asset!("image/svg+xml", "icon.svg"))
+        .route("/icon-turn.svg", asset!("image/svg+xml", "icon-turn.svg"))
         .nest("/api/1", api::router())
         .fallback(async |lingo: Lingo| pages::sorry(lingo.lang, Denied::NotFound))
         .layer(DefaultBodyLimit::max(BODY))
@@ -93,9 +102,46 @@ fn asset(headers: &HeaderMap, kind: &'static str, text: &'static str) -> Respons
     if same { (StatusCode::NOT_MODIFIED, headers).into_response() } else { (headers, text).into_response() }
 }
 
-async fn home(lingo: Lingo) -> Response {
-    let title = Word::Title.say(lingo.lang);
-    Page { lang: lingo.lang, title: &title, here: "/", stream: None, body: pages::home(lingo.lang) }.answer(lingo)
+async fn home(
+    State(server): State<Arc<Server>>,
+    Extension(Caller(caller)): Extension<Caller>,
+    lingo: Lingo,
+    mine: Mine,
+) -> Response {
+    let lang = lingo.lang;
+    let mut own = Vec::new();
+    for link in mine.0 {
+        // A table that is gone or cannot be read is not on the list.
+        let Ok((table, role @ (Role::Seat(_) | Role::Scorer))) = server.find(&link, caller).await else { continue };
+        let Ok(state) = api::seen(&table, role).await else { continue };
+        let Some(to_act) = state.sit.status().to_act() else { continue };
+        let dealt = table.is_dealt(&state);
+        let is_own = |player: Player| role == Role::Seat(player);
+        let others = Player::all(state.sit.seats()).filter(|player| !is_own(*player) && role != Role::Scorer);
+        let others = others.map(|player| table.called(&state, player, lang)).collect();
+        let your_turn = dealt && is_own(to_act);
+        let to_act = if dealt { table.called(&state, to_act, lang) } else { String::new() };
+        own.push(Own { link, game: table.head.game, others, to_act, your_turn });
+    }
+    let title = Word::Title.say(lang);
+    Page { lang, title: &title, here: "/", stream: None, your_turn: false, body: pages::home(&own, lang) }.answer(lingo)
+}
+
+/// Takes a table off the list of the visitor's own.
+async fn forget(mine: Mine, Form(form): Form<Fields>) -> Response {
+    let mut response = Redirect::to("/").into_response();
+    if let Some(cookie) = form.get("link").and_then(|link| mine.without(link)) {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    response
+}
+
+/// The page on which every piece, card and ball is seen.
+async fn samples(lingo: Lingo) -> Response {
+    let lang = lingo.lang;
+    let title = Opening::Samples.say(lang);
+    Page { lang, title: &title, here: "/samples", stream: None, your_turn: false, body: pages::samples(lang) }
+        .answer(lingo)
 }
 
 async fn create(
@@ -166,8 +212,12 @@ fn opened_at(opened: Result<Arc<Table>, Refusal>, lingo: Lingo) -> Response {
         Err(refusal) => {
             // With everything that is needed for another try.
             let (lang, title) = (lingo.lang, Word::Title.say(lingo.lang));
-            let body = maud::html! { (pages::refused(&refusal, lang)) (pages::home(lang)) };
-            (refusal.status, Page { lang, title: &title, here: "/", stream: None, body }.answer(lingo)).into_response()
+            let body = maud::html! { (pages::refused(&refusal, lang)) (pages::home(&[], lang)) };
+            (
+                refusal.status,
+                Page { lang, title: &title, here: "/", stream: None, your_turn: false, body }.answer(lingo),
+            )
+                .into_response()
         }
     }
 }
@@ -179,7 +229,7 @@ async fn rules_page(Path(game): Path<String>, lingo: Lingo) -> Response {
     let title = format!("{} – {}", Word::Rules.say(lingo.lang), Word::from(game).say(lingo.lang));
     let here = format!("/rules/{}", game.code());
     let body = maud::html! { main id="part" class="rules" { (rules::page(game, lingo.lang)) } };
-    Page { lang: lingo.lang, title: &title, here: &here, stream: None, body }.answer(lingo)
+    Page { lang: lingo.lang, title: &title, here: &here, stream: None, your_turn: false, body }.answer(lingo)
 }
 
 /// The page that asks for files; with a game and a position, their board.
@@ -198,7 +248,7 @@ async fn looking(lingo: Lingo, uri: Uri, Query(query): Query<Fields>) -> Respons
     let asked = uri.query().unwrap_or_default().split('&').filter(|pair| !pair.starts_with("lang="));
     let here = format!("/look?{}", asked.collect::<Vec<_>>().join("&"));
     let title = Word::Look.say(lang);
-    let page = Page { lang, title: &title, here: here.trim_end_matches('?'), stream: None, body };
+    let page = Page { lang, title: &title, here: here.trim_end_matches('?'), stream: None, your_turn: false, body };
     let status = if refused { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     (status, page.answer(lingo)).into_response()
 }
@@ -229,7 +279,7 @@ async fn look_at(
     let title = Word::Look.say(lang);
     let body = look::page(Some(&found), lang);
     drop(found);
-    let answer = Page { lang, title: &title, here: "/look", stream: None, body }.answer(lingo);
+    let answer = Page { lang, title: &title, here: "/look", stream: None, your_turn: false, body }.answer(lingo);
     (status, held(answer, place)).into_response()
 }
 
@@ -245,6 +295,14 @@ struct Asked {
     only_here: bool,
     /// How whoever asks has fared on the ladders.
     ladders: Ladders,
+    /// The visitor's tables.
+    mine: Mine,
+    /// After how many moves the game is looked at; as it is now without it.
+    ply: Option<usize>,
+    /// Whether the board is seen from the other side than usual.
+    flipped: bool,
+    /// How the server was called, for links that are sent to others.
+    called: String,
 }
 
 impl Asked {
@@ -253,11 +311,19 @@ impl Asked {
         secret: &str,
         Caller(caller): Caller,
         lingo: Lingo,
+        mine: Mine,
         headers: &HeaderMap,
     ) -> Result<Self, Response> {
         let found = server.find(secret, caller).await;
         let (table, role) = found.map_err(|denied| pages::sorry(lingo.lang, denied))?;
         let part = headers.contains_key("x-part");
+        let flipped = cookie(headers, FLIPPED).next().is_some_and(|flipped| flipped == "yes");
+        let called = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+        // Under another name it is called through a proxy, which speaks HTTPS.
+        let name = called.split(':').next().unwrap_or_default();
+        let scheme =
+            if server.options.hosts.iter().any(|host| host.eq_ignore_ascii_case(name)) { "https" } else { "http" };
+        let called = format!("{scheme}://{called}");
         let only_here = server.options.address.ip().is_loopback() && server.options.hosts.is_empty();
         Ok(Self {
             table,
@@ -267,6 +333,10 @@ impl Asked {
             part,
             only_here,
             ladders: learn::ladders(headers),
+            mine,
+            ply: None,
+            flipped,
+            called,
         })
     }
 
@@ -286,11 +356,21 @@ impl Asked {
             Err(refusal) => return pages::sorry(self.lang(), refusal),
         };
         let lang = self.lang();
-        let body = if self.role == Role::Host {
-            pages::links(&self.table, &|player| state.sit.named(player, lang), self.only_here, lang)
+        let (body, title) = if self.role == Role::Host {
+            let seat = |player| state.sit.named(player, lang);
+            let invited = Invited { called: &self.called, only_here: self.only_here };
+            (pages::links(&self.table, &seat, &invited, lang), Opening::Links.say(lang))
         } else {
             let (table, role, address) = (&self.table, self.role, &self.address);
-            Part { table, state: &state, role, address, lang, way, refusal, hint }.html()
+            let ply = self.ply.filter(|ply| *ply < state.sit.events() && table.is_dealt(&state));
+            let past = match ply.map(|ply| state.sit.at(ply)).transpose() {
+                Ok(past) => past,
+                Err(refusal) => return pages::sorry(lang, refusal),
+            };
+            let flipped = self.flipped;
+            let part =
+                Part { table, state: &state, role, address, lang, way, refusal, hint, past: past.as_deref(), flipped };
+            (part.html(), part.title())
         };
         // How a game of the ladder ended stands in the player's own browser.
         let ladders = match (state.sit.status(), self.role) {
@@ -304,11 +384,29 @@ impl Asked {
         if self.part {
             return (status, fared, Html(pages::shown(body))).into_response();
         }
-        let title = Word::from(self.table.head.game).say(lang);
         let link = self.address.trim_start_matches("/s/");
         let stream = (self.role != Role::Host).then(|| link.to_owned());
-        let page = Page { lang, title: &title, here: &self.address, stream, body };
-        (status, fared, page.answer(self.lingo)).into_response()
+        let your_turn = is_turn_of(self.role, &self.table, &state);
+        let page = Page { lang, title: &title, here: &self.address, stream, your_turn, body };
+        let mut response = (status, fared, page.answer(self.lingo)).into_response();
+        let own = matches!(self.role, Role::Seat(_) | Role::Scorer);
+        if let Some(cookie) = own.then(|| self.mine.with(link)).flatten() {
+            response.headers_mut().append(header::SET_COOKIE, cookie);
+        }
+        response
+    }
+
+    /// Shows the board from its other side, now and later: a cookie of this page alone remembers it.
+    async fn flip(mut self) -> Response {
+        self.flipped = !self.flipped;
+        let mut response =
+            if self.part { self.page(&[], None).await } else { Redirect::to(&self.address).into_response() };
+        let flipped = if self.flipped { "yes" } else { "" };
+        let cookie = format!("{FLIPPED}={flipped}; Path={}; Max-Age=31536000; SameSite=Strict; HttpOnly", self.address);
+        if let Ok(cookie) = HeaderValue::try_from(cookie) {
+            response.headers_mut().append(header::SET_COOKIE, cookie);
+        }
+        response
     }
 
     /// Does it, and shows how things stand then.
@@ -327,6 +425,9 @@ impl Asked {
     }
 }
 
+/// The cookie of a table whose board is seen from the other side.
+const FLIPPED: &str = "flipped";
+
 fn way(text: &str) -> Vec<String> {
     text.split('.').filter(|square| !square.is_empty()).map(str::to_owned).collect()
 }
@@ -338,10 +439,12 @@ async fn seat(
     Path(secret): Path<String>,
     Extension(caller): Extension<Caller>,
     lingo: Lingo,
+    mine: Mine,
     headers: HeaderMap,
     Query(query): Query<Fields>,
 ) -> Found {
-    let asked = Asked::find(&server, &secret, caller, lingo, &headers).await?;
+    let asked = Asked::find(&server, &secret, caller, lingo, mine, &headers).await?;
+    let asked = Asked { ply: query.get("ply").and_then(|ply| ply.parse().ok()), ..asked };
     Ok(asked.page(&way(query.get("way").map_or("", String::as_str)), None).await)
 }
 
@@ -362,6 +465,7 @@ fn act_of(what: &str, form: &Fields) -> Option<Act> {
             _ => return None,
         },
         "deal" => Act::Word(field("typed")),
+        "name" => Act::Name(field("name")),
         "answer" if field("answer") == "yes" => Act::Accept,
         "answer" => Act::Decline,
         "correct" => {
@@ -376,11 +480,12 @@ async fn form(
     Path((secret, what)): Path<(String, String)>,
     Extension(caller): Extension<Caller>,
     lingo: Lingo,
+    mine: Mine,
     headers: HeaderMap,
     Query(query): Query<Fields>,
     Form(form): Form<Fields>,
 ) -> Found {
-    let asked = Asked::find(&server, &secret, caller, lingo, &headers).await?;
+    let asked = Asked::find(&server, &secret, caller, lingo, mine, &headers).await?;
     let version = query.get("version").and_then(|version| version.parse().ok());
     Ok(match act_of(&what, &form) {
         Some(act) => asked.act(act, version).await,
@@ -391,6 +496,7 @@ async fn form(
         None if what == "again" => after::again(&server, &asked, caller).await,
         None if what == "hint" => after::hint(&asked).await,
         // The piece is put back: nothing has happened.
+        None if what == "flip" => asked.flip().await,
         None if what == "back" && asked.part => asked.page(&[], None).await,
         None if what == "back" => Redirect::to(&asked.address).into_response(),
         None => pages::sorry(lingo.lang, Denied::NotFound),
@@ -414,13 +520,17 @@ async fn stream_of(
         // A table that is gone ends nobody else's stream.
         let Ok((table, role)) = server.find(link, caller).await else { continue };
         drop(api::seen(&table, role).await.map_err(refused)?);
-        let mut changes = table.changes();
+        let (mut changes, present, here) = (table.changes(), table.present(), table.arrive(role));
         changes.mark_changed();
-        told.push(Box::pin(stream::unfold((changes, table, link.to_owned()), async |(mut changes, table, link)| {
-            changes.changed().await.ok()?;
-            let version = *changes.borrow_and_update();
-            let event = Event::default().data(format!("{link} {version}"));
-            Some((Ok::<_, Infallible>(event), (changes, table, link)))
+        let followed = (changes, present, link.to_owned(), (here, table));
+        told.push(Box::pin(stream::unfold(followed, async |(mut changes, mut present, link, held)| {
+            tokio::select! {
+                changed = changes.changed() => changed.ok()?,
+                changed = present.changed() => changed.ok()?,
+            }
+            let (version, seats) = (*changes.borrow_and_update(), *present.borrow_and_update());
+            let event = Event::default().data(format!("{link} {version} {seats}"));
+            Some((Ok::<_, Infallible>(event), (changes, present, link, held)))
         })));
     }
     if told.is_empty() {
@@ -515,7 +625,7 @@ async fn screen(at: At, headers: HeaderMap) -> Found {
         return Ok(Html(body.into_string()).into_response());
     }
     let stream = Some(at.secret.clone());
-    Ok(Page { lang, title: &title, here: &here, stream, body }.answer(at.lingo))
+    Ok(Page { lang, title: &title, here: &here, stream, your_turn: false, body }.answer(at.lingo))
 }
 
 /// The score sheet, to be printed.
@@ -525,5 +635,5 @@ async fn sheet(at: At) -> Found {
     let title = format!("{} – {}", Word::ScoreSheet.say(lang), Word::from(game).say(lang));
     let here = format!("/s/{}/sheet", at.secret);
     let body = pages::sheet(&title, &sheet, lang);
-    Ok(Page { lang, title: &title, here: &here, stream: None, body }.answer(at.lingo))
+    Ok(Page { lang, title: &title, here: &here, stream: None, your_turn: false, body }.answer(at.lingo))
 }

@@ -111,6 +111,7 @@ fn squares<G: OnBoard>(way: &[String]) -> Result<Vec<G::Square>, Refusal> {
 impl<G: OnBoard> Served for G {
     const UNDO: bool = true;
     const OPEN: bool = true;
+    const ON_BOARD: bool = true;
 
     fn seat(player: Player, lang: Lang) -> String {
         G::SIDES.get(player.index()).map_or_else(String::new, |side| side.say(lang))
@@ -158,7 +159,8 @@ impl<G: OnBoard> Served for G {
     }
 
     fn body(sitting: &Sitting<G>, looking: &Looking<'_>) -> Markup {
-        let last = sitting.past.last().and_then(Option::as_ref).map(|past| G::visits(&past.mv)).unwrap_or_default();
+        // Whoever resigns after a move has not made it another.
+        let last = sitting.past.iter().rev().flatten().next().map(|past| G::visits(&past.mv)).unwrap_or_default();
         let hint = looking.acts && looking.way.is_empty() && sitting.past.len() < 2;
         html! {
             @if hint { p.hint { (Word::HowToMove.say(looking.lang)) } }
@@ -199,6 +201,16 @@ fn step<G: OnBoard>(state: &G, way: &[String], clicked: &str) -> Result<Click<G:
     if !goes_on && squares.as_slice() == [clicked] {
         return Ok(Click::Way(Vec::new()));
     }
+    if !goes_on && !squares.is_empty() {
+        // The end of a move that goes further, where only one way leads there.
+        let mut there = state.moves().into_iter().filter(|mv| {
+            let visits = G::visits(mv);
+            visits.last() == Some(&clicked) && visits.starts_with(&squares)
+        });
+        if let (Some(only), None) = (there.next(), there.next()) {
+            return Ok(Click::Move(only));
+        }
+    }
     if !goes_on && own {
         // Another piece is chosen, or the first.
         squares.clear();
@@ -212,6 +224,13 @@ fn step<G: OnBoard>(state: &G, way: &[String], clicked: &str) -> Result<Click<G:
         return state.along(&squares).map(Click::Move).map_err(refused);
     }
     Ok(Click::Way(squares.iter().map(ToString::to_string).collect()))
+}
+
+/// The position with a piece in the middle of its move: lifted off where it began.
+fn lifted<G: OnBoard>(position: &G::Position, from: G::Square, to: G::Square) -> Option<G::Position> {
+    let piece = G::piece_at(position, from)?;
+    let without = G::put(position, None, from).ok()?;
+    G::put(&without, Some(piece), to).ok()
 }
 
 /// What stands on a square, in words.
@@ -265,7 +284,7 @@ pub(crate) fn turned<G: OnBoard>(viewer: Viewer) -> bool {
 /// The board of a table.
 pub(crate) fn board<G: OnBoard>(state: &G, last: &[G::Square], looking: &Looking<'_>) -> Markup {
     let lang = looking.lang;
-    let turned = turned::<G>(looking.viewer);
+    let turned = turned::<G>(looking.viewer) != looking.flipped;
     let way = squares::<G>(looking.way).unwrap_or_default();
     let targets = if looking.acts && !way.is_empty() { state.next(&way) } else { Vec::new() };
     let starts: Vec<G::Square> = if looking.acts && way.is_empty() {
@@ -278,6 +297,12 @@ pub(crate) fn board<G: OnBoard>(state: &G, last: &[G::Square], looking: &Looking
     let title = Word::PictureOf { game: Word::from(G::GAME).say(lang) }.say(lang);
     let description = state.position().to_string();
     let options = Options { turned, colours: PAGE, title, description, ..Options::default() };
+    // What is moving stands where it has come to.
+    let lifted = match (way.as_slice(), way.last()) {
+        ([from, _, ..], Some(&to)) => lifted::<G>(state.position(), *from, to),
+        _ => None,
+    };
+    let moved: Vec<String> = if way.is_empty() { last } else { &way }.iter().map(ToString::to_string).collect();
     let may_stop = way.len() > 1 && state.along(&way).is_ok();
     let label = |square: G::Square| {
         let here = standing::<G>(state.position(), square, lang);
@@ -294,7 +319,9 @@ pub(crate) fn board<G: OnBoard>(state: &G, last: &[G::Square], looking: &Looking
     html! {
         form.board-form method="post" action=(looking.form("click")) {
             input type="hidden" name="way" value=(looking.way.join("."));
-            (grid::<G>(&svg_with(state.position(), &marks, &options), turned, looking.acts, None, &label, lang))
+            div data-way=(moved.join(".")) {
+                (grid::<G>(&svg_with(lifted.as_ref().unwrap_or(state.position()), &marks, &options), turned, looking.acts, None, &label, lang))
+            }
             @if looking.acts && !way.is_empty() {
                 p.way {
                     (Word::Way { squares: looking.way.join("-") }.say(lang)) " "

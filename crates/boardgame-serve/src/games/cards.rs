@@ -270,6 +270,7 @@ mod tests {
                             address: "",
                             version: 0,
                             way: &way,
+                            flipped: false,
                             acts: true,
                             guided: false,
                         };

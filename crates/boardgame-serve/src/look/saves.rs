@@ -214,7 +214,11 @@ fn shot(seen: &Observed, ways: &[Trajectory], before: Said, after: Said, wrong: 
         }
     };
     let picture = draw(&seen.after, &Shot::of_save(seen, ways), after.in_lang(lang));
-    [Frame { picture: stage, caption: before, wrong: false }, Frame { picture, caption: after, wrong }]
+    let short = String::new;
+    [
+        Frame { picture: stage, caption: before, short: short(), wrong: false },
+        Frame { picture, caption: after, short: short(), wrong },
+    ]
 }
 
 /// A way as browsers animate it: the ball, and where it is when, in millimetres along and across the table from where it

@@ -69,7 +69,7 @@ fn steps(game: GameId, fared: [Fared; ladder::STEPS], lang: Lang) -> Markup {
 fn against(game: GameId) -> Vec<(&'static str, &'static str)> {
     match game {
         GameId::Dwyn => vec![("game", game.code()), ("players", "2"), ("people", "1")],
-        _ => vec![("game", game.code()), ("seat1", "computer")],
+        _ => vec![("game", game.code()), ("against", "computer")],
     }
 }
 
@@ -80,7 +80,8 @@ pub(crate) fn lesson(lesson: &Lesson, lang: Lang) -> Markup {
     let done = matches!(came, Came::Done);
     let way = if let Came::Way(way) = came { way.as_slice() } else { &[] };
     let viewer = guide::viewer(&**sit, game);
-    let looking = Looking { lang, viewer, address: &address, version: 0, way, acts: !done, guided: true };
+    let looking =
+        Looking { lang, viewer, address: &address, version: 0, way, flipped: false, acts: !done, guided: true };
     html! {
         main id="part" class="lesson" tabindex="-1" {
             h1 {

@@ -7,9 +7,9 @@ use super::refused;
 use crate::{
     authority::{Deed, Role, may},
     refusal::Refusal,
-    sitting::Looking,
-    table::{Offered, Spoken, State, Table},
-    words::{After, AtTable, Word},
+    sitting::{Looking, Sit},
+    table::{Computer, Offered, Spoken, State, Table},
+    words::{After, AtTable, Look, Opening, Word},
 };
 
 /// What is on the page of a table, and is sent anew with each change.
@@ -23,6 +23,16 @@ pub(crate) struct Part<'a> {
     pub(crate) refusal: Option<&'a Refusal>,
     /// A good move, for whoever has asked for one.
     pub(crate) hint: Option<&'a str>,
+    /// The game as it was, where an earlier position is looked at.
+    pub(crate) past: Option<&'a dyn Sit>,
+    /// Whether the board is seen from the other side than usual.
+    pub(crate) flipped: bool,
+}
+
+/// Whether whoever has this link is to act, in a game with others.
+pub(crate) fn is_turn_of(role: Role, table: &Table, state: &State) -> bool {
+    let to_act = state.sit.status().to_act().filter(|_| table.is_dealt(state));
+    matches!(role, Role::Seat(player) if to_act == Some(player))
 }
 
 /// How the game ended; nothing while it goes on.
@@ -61,24 +71,41 @@ impl Part<'_> {
         }
     }
 
+    /// The title of the whole page: in a row of tabs it says whose turn it is.
+    pub(crate) fn title(&self) -> String {
+        let game = Word::from(self.table.head.game).say(self.lang);
+        if is_turn_of(self.role, self.table, self.state) {
+            format!("● {} – {game}", AtTable::YourMove.say(self.lang))
+        } else {
+            game
+        }
+    }
+
     pub(crate) fn html(&self) -> Markup {
         let lang = self.lang;
         let sit = &self.state.sit;
         let dealt = self.table.is_dealt(self.state);
         let may = |deed| may(self.role, deed, self.table.standing(self.state)).is_ok();
-        let acts = may(Deed::Move) || may(Deed::Correct);
-        let (address, way, version) = (self.address, self.way, self.state.version());
-        let looking = Looking { lang, viewer: self.role.viewer(), address, version, way, acts, guided: false };
+        let acts = self.past.is_none() && (may(Deed::Move) || may(Deed::Correct));
+        let (address, way, version, flipped) = (self.address, self.way, self.state.version(), self.flipped);
+        let looking = Looking { lang, viewer: self.role.viewer(), address, version, way, flipped, acts, guided: false };
         let told = sit.told(self.role.viewer(), lang);
         let turn = self.turn();
-        let spoken = match self.refusal {
-            Some(refusal) => refusal.said.in_lang(lang).to_owned(),
-            None => told.last().map_or_else(|| turn.clone(), |last| format!("{last}. {turn}")),
+        let (shown, ply) = self.past.map_or((&**sit, sit.events()), |past| (past, past.events()));
+        let last = ply.checked_sub(1).and_then(|last| told.get(last));
+        let spoken = match (self.refusal, last) {
+            (Some(refusal), _) => refusal.said.in_lang(lang).to_owned(),
+            (None, Some(last)) if self.past.is_some() => last.clone(),
+            (None, Some(last)) => format!("{last}. {turn}"),
+            (None, None) => turn.clone(),
         };
+        let here = self.past.map_or_else(|| address.to_owned(), |past| format!("{address}?ply={}", past.events()));
+        let game = self.table.head.game;
         html! {
-            main id="part" data-version=(self.state.version()) data-say=(spoken) tabindex="-1" {
+            main id="part" class={ "table " (game.code()) } data-version=(version) data-say=(spoken) tabindex="-1" data-here=(here) data-title=(self.title())
+                data-turn[is_turn_of(self.role, self.table, self.state)] data-over[sit.status().is_over()] data-ply[self.past.is_some()] data-turned=(flipped) {
                 h1 {
-                    (Word::from(self.table.head.game).say(lang)) " "
+                    (Word::from(game).say(lang)) " "
                     small {
                         @match self.role {
                             Role::Seat(player) => (AtTable::YouAre { seat: self.seat(player) }.say(lang)),
@@ -86,38 +113,158 @@ impl Part<'_> {
                             Role::Watch | Role::Host => (AtTable::YouWatch.say(lang)),
                         }
                         " · "
-                        a href={ "/rules/" (self.table.head.game.code()) } { (Word::Rules.say(lang)) }
+                        a href={ "/rules/" (game.code()) } { (Word::Rules.say(lang)) }
                         @if let Some(host) = self.host() { " · " a href={ "/s/" (host) } { (AtTable::LinksHere.say(lang)) } }
                     }
                 }
-                p.turn { strong { (turn) } }
-                (self.clocks())
-                @if let Some(refusal) = self.refusal { (refused(refusal, lang)) }
-                (self.offer(&looking))
-                (self.after(&looking))
-                (self.hinted())
-                (self.deal(&looking))
-                @if self.table.head.brought && !sit.can_undo() { p.deal { (AtTable::DealtElsewhere.say(lang)) } }
+                p.turn { strong { (turn) } @if let Some(last) = last { " " span.last { (last) } } }
                 @if dealt {
-                    div.game { (sit.body(&looking)) }
-                    (self.words(&looking))
-                }
-                section.log aria-labelledby="log" {
-                    h2 id="log" { (AtTable::Moves.say(lang)) }
-                    @if told.is_empty() {
-                        p { (AtTable::NoMoves.say(lang)) }
-                    } @else {
-                        ol reversed tabindex="0" { @for (number, line) in told.iter().enumerate().rev() { li value=(number + 1) { (line) } } }
+                    div.play {
+                        @if self.past.is_some() { p.earlier { (AtTable::Earlier { ply, plies: sit.events() }.say(lang)) " " a href=(address) data-ply { (AtTable::BackToGame.say(lang)) } } }
+                        div.game { (shown.body(&looking)) }
+                        (self.steps(ply, &looking))
                     }
                 }
-                @if may(Deed::Record) {
-                    p.files {
-                        (AtTable::Download.say(lang)) ": "
-                        a href={ (self.address) "/record.json" } download { (AtTable::Record.say(lang)) }
-                        @if may(Deed::Review) { " " a href={ (self.address) "/end.svg" } { (After::EndPicture.say(lang)) } }
-                        @if may(Deed::Notation) {
-                            " " a href={ (self.address) "/game.txt" } download { (AtTable::Notation.say(lang)) }
+                div.side {
+                    (self.players(&looking))
+                    @if let Some(refusal) = self.refusal { (refused(refusal, lang)) }
+                    (self.offer(&looking))
+                    (self.after(&looking))
+                    (self.hinted())
+                    (self.deal(&looking))
+                    @if self.table.head.brought && !sit.can_undo() { p.deal { (AtTable::DealtElsewhere.say(lang)) } }
+                    (self.moves(&told, ply))
+                    @if dealt { (self.words(&looking)) }
+                    @if may(Deed::Record) {
+                        p.files {
+                            (AtTable::Download.say(lang)) ": "
+                            a href={ (self.address) "/record.json" } download { (AtTable::Record.say(lang)) }
+                            @if may(Deed::Review) { " " a href={ (self.address) "/end.svg" } { (After::EndPicture.say(lang)) } }
+                            @if may(Deed::Notation) {
+                                " " a href={ (self.address) "/game.txt" } download { (AtTable::Notation.say(lang)) }
+                            }
                         }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The address of the page after so many moves.
+    fn at(&self, ply: usize) -> String {
+        if ply >= self.state.sit.events() { self.address.to_owned() } else { format!("{}?ply={ply}", self.address) }
+    }
+
+    /// The way from position to position, and to the other side of the board.
+    fn steps(&self, ply: usize, looking: &Looking<'_>) -> Markup {
+        let lang = self.lang;
+        let plies = self.state.sit.events();
+        let ways = [
+            ("first", "«", Look::First, (ply > 0).then_some(0)),
+            ("prev", "‹", Look::Previous, ply.checked_sub(1)),
+            ("next", "›", Look::Next, (ply < plies).then_some(ply + 1)),
+            ("last", "»", Look::Last, (ply < plies).then_some(plies)),
+        ];
+        html! {
+            div.steps {
+                nav aria-label=(Look::Step.say(lang)) {
+                    @for (way, sign, word, to) in ways {
+                        @if let Some(to) = to {
+                            a.act id={ "go-" (way) } href=(self.at(to)) data-ply data-go=(way) aria-label=(word.say(lang)) title=(word.say(lang)) { (sign) }
+                        } @else {
+                            span.act.off aria-hidden="true" { (sign) }
+                        }
+                    }
+                    span.ply { (ply) " / " (plies) }
+                }
+                @if self.state.sit.is_on_board() {
+                    form method="post" action=(looking.form("flip")) {
+                        button.act id="flip" { (AtTable::Flip.say(lang)) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// What was played: in pairs as in books, or a sentence each.
+    fn moves(&self, told: &[String], ply: usize) -> Markup {
+        let lang = self.lang;
+        let sit = &self.state.sit;
+        let pairs = sit.in_pairs();
+        let link = |number: usize, words: &str| {
+            let current = (number + 1 == ply).then_some("step");
+            html! { a href=(self.at(number + 1)) data-ply aria-current=[current] title=[told.get(number)] { (words) } }
+        };
+        // Whoever moves first has the first place of each pair.
+        let first = usize::from(pairs.first().is_some_and(|(player, _)| player.index() == 1));
+        html! {
+            section.log.moves aria-labelledby="log" {
+                h2 id="log" { (AtTable::Moves.say(lang)) }
+                @if told.is_empty() {
+                    p { (AtTable::NoMoves.say(lang)) }
+                } @else if pairs.is_empty() {
+                    ol reversed tabindex="0" { @for (number, line) in told.iter().enumerate().rev() { li value=(number + 1) { (link(number, line)) } } }
+                } @else {
+                    ol.pairs tabindex="0" {
+                        @for row in 0..(pairs.len() + first).div_ceil(2) {
+                            li {
+                                @for place in [2 * row, 2 * row + 1] {
+                                    @match place.checked_sub(first).and_then(|number| Some((number, pairs.get(number)?))) {
+                                        Some((number, (_, written))) => { (link(number, written)) " " },
+                                        None if place < first => { span { "…" } " " },
+                                        None => {},
+                                    }
+                                }
+                            }
+                        }
+                    }
+                    // What is no move ends the list.
+                    @for line in told.iter().skip(pairs.len()) { p { (line) } }
+                }
+            }
+        }
+    }
+
+    /// Who plays, who is here, whose turn it is, and how much time everybody has.
+    fn players(&self, looking: &Looking<'_>) -> Markup {
+        let lang = self.lang;
+        let sit = &self.state.sit;
+        let (to_act, clocks) = (sit.status().to_act(), self.table.clocks(self.state));
+        let present = *self.table.present().borrow();
+        let scored = self.table.head.scorer.is_some();
+        let low = self.table.head.clock.map_or(0, |clock| (clock.main / 10).clamp(10_000, 60_000));
+        html! {
+            ul.players {
+                @for (player, chair) in Player::all(sit.seats()).zip(&self.table.head.seats) {
+                    @let away = present >> player.seat() & 1 == 0;
+                    @let name = sit.players().get(player.index()).filter(|name| !name.is_empty());
+                    @let left = clocks.get(player.index()).copied();
+                    @let runs = to_act == Some(player) && sit.events() > 0;
+                    li.player.to-act[to_act == Some(player)].away[away] data-seat=[(chair.computer.is_none() && !scored).then_some(player.seat())] {
+                        span.seat { (sit.seat(player, lang)) } " "
+                        @match (name, chair.computer) {
+                            (Some(name), _) => { bdi.name { (name) } },
+                            (None, Some(Computer::Level(level))) => { span.name { (Opening::Computer.say(lang)) ", " (Opening::Level { level }.say(lang)) } },
+                            (None, Some(Computer::Plain)) => { span.name { (Opening::Computer.say(lang)) } },
+                            (None, None) if self.role == Role::Seat(player) => { span.name { (Word::YouSit.say(lang)) } },
+                            (None, None) => {},
+                        }
+                        @if chair.computer.is_none() && !scored {
+                            span.is-here { (AtTable::IsHere.say(lang)) } span.is-away { (AtTable::IsAway.say(lang)) }
+                        }
+                        @if let Some(left) = left {
+                            span.clock.low[left < low] data-left=(left) data-low=(low) data-runs=[runs.then_some("yes")] { span.time { (time(left)) } }
+                        }
+                    }
+                }
+            }
+            @if let Role::Seat(player) = self.role {
+                @let name = sit.players().get(player.index()).map_or("", String::as_str);
+                details #naming {
+                    summary { (Opening::YourName.say(lang)) }
+                    form.named method="post" action=(looking.form("name")) {
+                        input id="own-name" name="name" value=(name) maxlength="40" autocomplete="nickname" spellcheck="false" aria-label=(Opening::YourName.say(lang)); " "
+                        button.act { (AtTable::KeepName.say(lang)) }
                     }
                 }
             }
@@ -178,28 +325,16 @@ impl Part<'_> {
         }
     }
 
-    fn clocks(&self) -> Markup {
-        let clocks = self.table_clocks();
-        let to_act = self.state.sit.status().to_act();
-        html! {
-            @if !clocks.is_empty() {
-                p.clocks {
-                    @for (player, left) in &clocks {
-                        span.clock data-left=(left) data-runs=[(to_act == Some(*player) && self.state.sit.events() > 0).then_some("yes")] {
-                            (self.seat(*player)) ": " span.time { (time(*left)) }
-                        } " "
-                    }
-                }
-            }
-        }
-    }
-
-    fn table_clocks(&self) -> Vec<(Player, u64)> {
-        Player::all(self.state.sit.seats()).zip(self.table.clocks(self.state)).collect()
-    }
-
     fn offer(&self, looking: &Looking<'_>) -> Markup {
         let lang = self.lang;
+        if let Some(declined) = self.state.declined().filter(|_| self.state.offer.is_none()) {
+            let seat = self.table.called(self.state, declined.by.next(2), lang);
+            let said = match declined.what {
+                Offered::Draw => AtTable::DrawDeclined { seat },
+                Offered::Undo => AtTable::UndoDeclined { seat },
+            };
+            return html! { p.offer { (said.say(lang)) } };
+        }
         let Some(offer) = self.state.offer else { return html! {} };
         let seat = self.seat(offer.by);
         let asked = match offer.what {
@@ -213,6 +348,8 @@ impl Part<'_> {
                 @if may_answer {
                     button.act name="answer" value="yes" { (AtTable::Accept.say(lang)) } " "
                     button.act name="answer" value="no" { (AtTable::Decline.say(lang)) }
+                } @else {
+                    (AtTable::AwaitsAnswer.say(lang))
                 }
             }
         }
@@ -242,8 +379,11 @@ impl Part<'_> {
     }
 }
 
-/// Minutes and seconds.
+/// Minutes and seconds; the last ten seconds with their tenths.
 fn time(left: u64) -> String {
+    if left < 10_000 {
+        return format!("{}.{}", left / 1000, left / 100 % 10);
+    }
     let seconds = left.div_ceil(1000);
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }

@@ -47,8 +47,8 @@ impl Next {
 
 impl Head {
     /// The next game: the same with new links and, where cards are dealt, another deal. Everybody, people and computers
-    /// alike, sits one seat further on.
-    pub(crate) fn again(&self) -> Result<Self, Refusal> {
+    /// alike, sits one seat further on. These are the names that they have by now.
+    pub(crate) fn again(&self, names: &[String]) -> Result<Self, Refusal> {
         let setup = Some(self.setup.clone());
         let fair = self.dealer.is_some();
         let wanted = Wanted {
@@ -59,12 +59,12 @@ impl Head {
             clock: self.clock,
             fair,
             ladder: false,
+            names: names.to_vec(),
         };
         let mut head = Self { ladder: self.ladder, ..wanted.head()? };
         for (chair, before) in head.seats.iter_mut().zip(self.seats.iter().cycle().skip(self.seats.len().max(1) - 1)) {
             chair.computer = before.computer;
         }
-        head.names.clone_from(&self.names);
         // A scorer's sides have no seats, and stay who they are.
         if self.scorer.is_none() && !head.names.is_empty() {
             head.names.rotate_right(1);

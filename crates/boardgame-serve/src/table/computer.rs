@@ -89,7 +89,7 @@ impl Table {
 
     async fn take_from_computer(&self, state: &mut State, player: Player, event: Value) -> Result<(), Refusal> {
         state.sit.apply(event)?;
-        state.offer = None;
+        state.settle();
         let spent = self.spent(state);
         self.count_time(state, Some(player), spent, self.store.at());
         self.keep_last(state, spent).await

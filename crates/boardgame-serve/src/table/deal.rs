@@ -76,6 +76,7 @@ impl Table {
                 fields.insert("seed".to_owned(), json!(deal.seed()));
             }
             state.sit = self.open(setup)?;
+            state.sit.name_players(state.names.clone());
         }
         Ok(())
     }

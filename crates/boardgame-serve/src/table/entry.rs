@@ -44,6 +44,8 @@ pub(crate) enum Act {
     Claim(String),
     /// A word for a fair deal; empty for none.
     Word(String),
+    /// What the player is called from now on.
+    Name(String),
     Correct {
         index: usize,
         typed: String,
@@ -62,14 +64,15 @@ impl Act {
             Self::Accept | Self::Decline => Deed::Answer,
             Self::Claim(_) => Deed::ClaimDraw,
             Self::Word(_) => Deed::AddWord,
+            Self::Name(_) => Deed::Name,
             Self::Correct { .. } => Deed::Correct,
         }
     }
 
-    /// Whether it means something else when things have gone on. Giving up and a word for a deal are said once, whoever
-    /// else has said theirs in between.
+    /// Whether it means something else when things have gone on. Giving up, a word for a deal and a name are said once,
+    /// whoever else has said theirs in between.
     pub(super) fn answers_a_position(&self) -> bool {
-        !matches!(self, Self::Resign | Self::Word(_))
+        !matches!(self, Self::Resign | Self::Word(_) | Self::Name(_))
     }
 
     /// The mark by which a retry is known: the same link does the same for the same version only once.
@@ -101,6 +104,8 @@ pub(super) enum Entry {
     Again(Next),
     /// Somebody adds a word to a fair deal, or says that they have none.
     Word { by: Player, word: String },
+    /// Somebody says what they are called.
+    Name { by: Player, name: String },
 }
 
 impl Entry {
@@ -118,6 +123,7 @@ impl Entry {
                 Note::Corrected(sit.events(), changed.into_iter().map(text).collect())
             }
             Self::Word { by, word } => Note::Word(*by, word.as_str().into()),
+            Self::Name { by, name } => Note::Name(*by, name.as_str().into()),
         }
     }
 }
@@ -139,6 +145,7 @@ pub(super) enum Note {
     Declined,
     Again,
     Word(Player, Box<str>),
+    Name(Player, Box<str>),
     /// How many events there are then, and those that are others now, by number.
     Corrected(usize, Box<[(usize, Box<str>)]>),
 }
@@ -154,6 +161,7 @@ impl Note {
             Self::Declined => json!({ "declined": true }),
             Self::Again => json!({ "again": true }),
             Self::Word(by, word) => json!({ "word": word, "by": by }),
+            Self::Name(by, name) => json!({ "name": name, "by": by }),
             Self::Corrected(events, changed) => {
                 let changed: Vec<Value> =
                     changed.iter().map(|(number, event)| json!({ "number": number, "event": read(event) })).collect();

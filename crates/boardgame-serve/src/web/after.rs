@@ -14,6 +14,7 @@ use crate::{
     authority::{Deed, may},
     guard::Caller,
     lingo::Lingo,
+    mine::Mine,
     pages::{self, Page},
     refusal::Refusal,
     server::Server,
@@ -26,10 +27,11 @@ pub(super) async fn review(
     Path(secret): Path<String>,
     Extension(caller): Extension<Caller>,
     lingo: Lingo,
+    mine: Mine,
     headers: HeaderMap,
     Query(query): Query<Fields>,
 ) -> Found {
-    let asked = Asked::find(&server, &secret, caller, lingo, &headers).await?;
+    let asked = Asked::find(&server, &secret, caller, lingo, mine, &headers).await?;
     let lang = lingo.lang;
     let (table, role) = (&asked.table, asked.role);
     let number = |name: &str| query.get(name).and_then(|number| number.parse().ok());
@@ -59,7 +61,7 @@ pub(super) async fn review(
     }
     let title = format!("{} – {}", title.say(lang), Word::from(table.head.game).say(lang));
     let here = ply.map_or(here.clone(), |ply| format!("{here}?ply={ply}"));
-    Ok(Page { lang, title: &title, here: &here, stream: None, body }.answer(lingo))
+    Ok(Page { lang, title: &title, here: &here, stream: None, your_turn: false, body }.answer(lingo))
 }
 
 /// The end of the game as a picture.

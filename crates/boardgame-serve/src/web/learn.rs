@@ -29,7 +29,7 @@ pub(super) fn ladders(headers: &HeaderMap) -> Ladders {
 pub(super) async fn learning(lingo: Lingo, headers: HeaderMap) -> Response {
     let title = After::Learn.say(lingo.lang);
     let body = pages::learning(&ladders(&headers), lingo.lang);
-    Page { lang: lingo.lang, title: &title, here: "/learn", stream: None, body }.answer(lingo)
+    Page { lang: lingo.lang, title: &title, here: "/learn", stream: None, your_turn: false, body }.answer(lingo)
 }
 
 pub(super) async fn step(Path((game, number)): Path<(String, String)>, lingo: Lingo) -> Response {
@@ -70,5 +70,6 @@ fn shown(game: &str, number: &str, tried: Try, lingo: Lingo) -> Response {
         Came::Way(_) | Came::Done => StatusCode::OK,
     };
     let body = pages::lesson(&lesson, lang);
-    (status, Page { lang, title: &title, here: &here, stream: None, body }.answer(lingo)).into_response()
+    (status, Page { lang, title: &title, here: &here, stream: None, your_turn: false, body }.answer(lingo))
+        .into_response()
 }

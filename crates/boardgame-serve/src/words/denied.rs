@@ -62,6 +62,8 @@ messages! {
         NoFile => "no file was chosen";
         /// The files are too long.
         TooLong => "this is too much: all files together have at most 8 MB";
+        /// A clock that cannot be.
+        NoSuchClock => "a clock has 1 to 600 minutes, and at most 600 seconds a move";
         /// A square that begins no move.
         NotYourPiece {
             /// The square.
@@ -131,6 +133,7 @@ impl Denied {
             | Self::DealSaid
             | Self::Unreadable
             | Self::NoFile
+            | Self::NoSuchClock
             | Self::NotYourPiece { .. }
             | Self::ChooseCard
             | Self::NoThief

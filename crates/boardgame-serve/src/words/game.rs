@@ -15,7 +15,9 @@ messages! {
         /// A link past everything that repeats.
         SkipToGame => "Skip to the game";
         /// The link to the first page.
-        Home => "All games";
+        Home => "Play";
+        /// Switches the sounds on and off.
+        Sound => "Sound";
         /// Looking at files.
         Look => "Look at a game";
         /// The rules of a game.

@@ -6,15 +6,39 @@ messages! {
     /// A word or a sentence for whoever opens a table.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum Opening of "serve" {
+        // The first page.
+
+        /// A link to the page of samples, and its heading.
+        Samples => "Pieces, cards and balls";
+        /// What the page of samples is for.
+        SamplesAbout => "Everything that is drawn on these pages, as large as the page allows: men and kings, knights, castles, cards and balls, the last move in a dashed frame, a chosen piece in a solid one, and a dot where it can go.";
+        /// The heading of the visitor's own tables.
+        YourTables => "Your tables";
+        /// Takes a table off that list.
+        Forget => "Take off this list";
+        /// What the game is.
+        AboutCheckers => "Jump whatever you can, crown your men, leave the other side without a move.";
+        /// What the game is.
+        AboutCamelot => "Men and knights cross a field of 160 squares, leap over friends and foes, and storm a castle.";
+        /// What the game is.
+        AboutDwyn => "A Welsh card game for two to six: build a body from head to feet, steal the crown, and answer challenges.";
+        /// What the game is.
+        AboutBlackball => "The referee for a pool table that you stand at: enter each shot, and read the ruling.";
+
         // Every table.
 
-        /// The heading of the form that opens a table.
-        StartOf {
-            /// The game.
-            game: String,
-        } => "Start a table: {game}";
-        /// Opens a table.
-        Start => "Start";
+        /// Opens a table against the computer.
+        PlayComputer => "Play the computer";
+        /// Opens a table for people.
+        PlayPerson => "Play somebody";
+        /// Opens a table of blackball.
+        KeepScore => "Keep the score";
+        /// Which side one plays.
+        YourSide => "You play";
+        /// What one is called.
+        YourName => "Your name";
+        /// How many people: one, or all.
+        AsTheButtonSays => "as the button says";
         /// What most people leave as it is.
         MoreOptions => "More options";
         /// How many play.
@@ -24,7 +48,7 @@ messages! {
         /// A seat for the computer.
         Computer => "The computer";
         /// How many of the players are people; the computer has the other seats.
-        People => "Of them people";
+        People => "People among them";
         /// Who sits in the other seats.
         Others => "The others";
         /// How well it plays.
@@ -43,15 +67,12 @@ messages! {
 
         /// The time control.
         Clock => "Clock";
-        /// No clock.
-        NoClock => "No clock";
-        /// A time control.
-        Minutes {
-            /// For the game.
-            minutes: u16,
-            /// For each move.
-            seconds: u16,
-        } => "{minutes} min + {seconds} s a move";
+        /// How the fields are left without a clock.
+        NoClock => "Without minutes nobody is timed.";
+        /// The time for the game.
+        Minutes => "Minutes each";
+        /// The time for each move.
+        Seconds => "and seconds a move";
         /// Draws that need no claim.
         AutomaticDraws => "Draws without a claim";
 
@@ -78,7 +99,7 @@ messages! {
         /// The heading of the form for a game from a file.
         GoOn => "Go on with a game from a file";
         /// What can be gone on with.
-        GoOnAbout => "A record, PDN or a Camelot text; of several games, the first. Whoever has a record of Dwyn can know its cards.";
+        GoOnAbout => "Choose a saved game or drop its file anywhere on this page: a record that was downloaded here, a checkers game in PDN (the form in which most programs save them), or a Camelot game as text. Of several games, the first. Whoever has a record of Dwyn can know its cards.";
         /// A file that is chosen.
         File => "File";
         /// Sends the file.
@@ -97,6 +118,21 @@ messages! {
             /// The seat.
             seat: String,
         } => "Sit down: {seat}";
+        /// Puts a text where it can be pasted from.
+        Copy => "Copy";
+        /// Said when that is done.
+        Copied => "Copied";
+        /// A picture of the link that phones read.
+        Qr => "QR code for a phone";
+        /// The heading of a text to send to somebody.
+        Invite => "Invitation";
+        /// The text itself, before the link.
+        Invitation {
+            /// The game.
+            game: String,
+            /// The seat that is offered.
+            seat: String,
+        } => "Come and play {game} with me ({seat}):";
         /// Ends the table for all.
         Delete => "Delete this table";
         /// Asked before it is deleted.

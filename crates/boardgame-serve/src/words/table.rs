@@ -19,6 +19,8 @@ messages! {
         YouWatch => "You are watching";
         /// The link to the page with all links.
         LinksHere => "Links to this table";
+        /// The title of a page in a row of others.
+        YourMove => "Your move";
         /// Whose turn it is.
         YourTurn => "It is your turn";
         /// Whose turn it is.
@@ -69,7 +71,41 @@ messages! {
         /// Asked before giving up.
         SureToResign => "Yes, resign";
 
+        /// Somebody has not accepted a draw.
+        DrawDeclined {
+            /// Who.
+            seat: String,
+        } => "{seat} declined the draw";
+        /// Somebody has not let a move be taken back.
+        UndoDeclined {
+            /// Who.
+            seat: String,
+        } => "{seat} declined to let a move be taken back";
+        /// Said to whoever has offered something.
+        AwaitsAnswer => "Waiting for the answer.";
+
+        // Who plays.
+
+        /// A player whose page is open.
+        IsHere => "here";
+        /// A player whose page is not open.
+        IsAway => "not here";
+        /// Sends a name.
+        KeepName => "Use this name";
+
         // What was played.
+
+        /// Shows the board from its other side.
+        Flip => "Flip the board";
+        /// Which position is shown.
+        Earlier {
+            /// After how many moves.
+            ply: usize,
+            /// Of how many.
+            plies: usize,
+        } => "The game after {ply} of {plies} moves.";
+        /// Back to the position as it is now.
+        BackToGame => "Back to the game";
 
         /// The heading of the list of moves.
         Moves => "Moves";
@@ -78,9 +114,9 @@ messages! {
         /// The file of the game.
         Download => "Download";
         /// The record.
-        Record => "record";
+        Record => "record of the game";
         /// The text form.
-        Notation => "notation";
+        Notation => "moves as text";
 
         // A deal that the players can check.
 

@@ -227,8 +227,9 @@ for (const [locale, call, over] of [["en-GB", "Thirty seconds", "Time!"], ["cy-G
 test("what a scorer has entered on a phone is answered in view, and spectators have a link", async () => {
   const page = await open({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
   await page.goto(server.base);
+  await page.locator("form:has(#blackball-breaker) summary").tap();
   await page.selectOption("#blackball-breaker", "A");
-  await page.locator('form:has(#blackball-breaker) button').tap();
+  await page.locator("form:has(#blackball-breaker) button").tap();
   await page.waitForSelector(".shot");
   await page.locator("#clean").scrollIntoViewIfNeeded();
   await page.tap(".act.large");
@@ -253,6 +254,10 @@ test("a refusal is read, and its clause opened", async () => {
   await page.waitForSelector(".refusal");
   assert.equal(await page.locator("#status").textContent(), "14 can jump, and a player who can jump must jump");
   await picture(page, "refusal");
+  await page.click("#clause summary");
+  assert.match(await page.locator("#clause blockquote").textContent(), /4\.9/, "it is read beside the board");
+  assert.ok(await page.locator(".board").isVisible());
+  assert.deepEqual(await violations(page), []);
   await page.click(".refusal a.clause");
   await page.waitForURL(/\/rules\/checkers#c4\.9$/);
   assert.match(await page.locator(":target").textContent(), /^4\.9/);
@@ -367,11 +372,10 @@ test("what is pressed twice is done once", async () => {
 test("a fair deal: a promise, two words, and the secret at the end", async () => {
   const page = await open();
   await page.goto(server.base);
-  await page.selectOption("#dwyn-players", "2");
-  await page.selectOption("#dwyn-people", "6");
   await page.locator("form:has(#dwyn-fair) summary").click();
+  await page.selectOption("#dwyn-players", "2");
   await page.check("#dwyn-fair");
-  await page.locator('form:has(#dwyn-fair) button').click();
+  await page.locator('form:has(#dwyn-fair) button[value="person"]').click();
   const seats = await page.locator(".links a").evaluateAll((links) => links.map((link) => link.href));
   const pages = [await open(), await open()];
   for (const [seat, one] of pages.entries()) await one.goto(seats[seat]);
@@ -409,7 +413,7 @@ test("a game goes on from a file against a computer that thinks", async () => {
   await page.setInputFiles("#file", `${root}docs/samples/wyllie.pdn`);
   await page.selectOption("#file-others", "computer");
   await page.selectOption("#file-level", "5");
-  await page.locator('form:has(#file) button').click();
+  await page.locator("form:has(#file) button").first().click();
   await page.waitForSelector(".board");
   const before = Number(await page.locator("#part").getAttribute("data-version"));
   assert.ok(before > 5);
@@ -426,7 +430,11 @@ test("every page works without scripts", async () => {
   await page.goto(server.page(table.seats[0]));
   await page.click("#sq11");
   await page.click("#sq15");
-  assert.match(await page.locator(".log").textContent(), /Black played 11-15/);
+  assert.match(await page.locator(".log").textContent(), /11-15/);
+  await page.click('[data-go="first"]');
+  assert.match(await page.locator(".earlier").textContent(), /after 0 of 2 moves/);
+  await page.click("#flip");
+  assert.equal(await page.locator('[role="row"]').first().locator("button").first().getAttribute("id"), "sq1");
   await page.goto(`${server.base}/look`);
   await page.setInputFiles("#file", `${root}docs/samples/wyllie.pdn`);
   await page.click(".drop button");
@@ -456,6 +464,7 @@ test("no accessibility violation on any page, in both languages and colour schem
     await look(server.base, "home");
     await look(`${server.base}/look`, "look");
     await look(`${server.base}/look?game=camelot`, "position");
+    await look(`${server.base}/samples`, "samples");
     await look(`${server.base}/nowhere`, "nowhere");
     await look(`${server.base}/look?game=checkers&position=nonsense`, "unread");
     await page.goto(server.base);
@@ -485,6 +494,7 @@ test("no accessibility violation on any page, in both languages and colour schem
       await look(server.page(first), game);
       await look(server.page(table.watch), `${game}-watch`);
       await look(server.page(table.host), `${game}-links`);
+      await look(`${server.page(first)}?ply=0`, `${game}-earlier`);
       if (table.scorer) {
         await look(`${server.page(table.scorer)}/sheet`, "sheet");
         await page.goto(server.page(table.scorer));

@@ -160,6 +160,7 @@ fn ways(act: &str, game: &str, mv: &str, value: &Value) -> Vec<Way> {
         "accept" => word(json!({ "word": "accept" }), "answer=yes", "/s/{}/answer"),
         "decline" => word(json!({ "word": "decline" }), "answer=no", "/s/{}/answer"),
         "word" => word(json!({ "word": "word", "text": "rhubarb" }), "typed=rhubarb", "/s/{}/deal"),
+        "name" => word(json!({ "word": "name", "text": "Ann" }), "name=Ann", "/s/{}/name"),
         "correct" => {
             let json =
                 json!({ "word": "correct", "event": 0, "move": "in baulk, hit yellow, cushion, no foul", "cut": true });

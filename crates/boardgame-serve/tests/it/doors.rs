@@ -44,9 +44,9 @@ fn a_proxy_may_have_more_connections_than_anybody_else() {
 #[test]
 fn who_cannot_open_a_table_can_try_again() {
     let mut client = Client::new(quick());
-    let refused = client.form("/tables", "game=checkers&seat0=computer&seat1=computer");
+    let refused = client.form("/tables", "game=checkers&against=computer&minutes=0");
     assert_eq!(refused.status, 422);
-    assert!(refused.body.contains("one seat at least has to be for a person"), "{}", refused.body);
+    assert!(refused.body.contains("a clock has 1 to 600 minutes"), "{}", refused.body);
     assert!(refused.body.contains("action=\"/tables\""), "{}", refused.body);
     let form = ("Content-Type", "multipart/form-data; boundary=b");
     let mut looked = |name: &str| {
@@ -82,7 +82,7 @@ fn names_do_not_turn_a_page_round() {
 #[test]
 fn every_answer_carries_the_policy() {
     let mut client = Client::new(quick());
-    for path in ["/", "/rules/dwyn", "/nowhere", "/s/00", "/style.css", "/script.js", "/api/1/s/00"] {
+    for path in ["/", "/rules/dwyn", "/nowhere", "/s/00", "/style.css", "/table.js", "/api/1/s/00"] {
         let answer = client.get(path);
         let policy = answer.header("content-security-policy").unwrap_or_else(|| panic!("{path}"));
         assert!(policy.starts_with("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
@@ -295,8 +295,8 @@ fn what_is_sent_is_small() {
     let mut client = Client::new(quick());
     let links = client.table(&json!({ "game": "camelot" }));
     let plain = client.get(&format!("/s/{}", seat(&links, 0))).received();
-    let tag = client.get("/script.js").header("etag").expect("a tag").to_owned();
-    assert_eq!(client.send("GET", "/script.js", &[("If-None-Match", &tag)], "").status, 304);
+    let tag = client.get("/table.js").header("etag").expect("a tag").to_owned();
+    assert_eq!(client.send("GET", "/table.js", &[("If-None-Match", &tag)], "").status, 304);
     let packed = client.packed(&format!("/s/{}", seat(&links, 0)));
     assert!(packed * 5 < plain, "{packed} of {plain}");
 }

@@ -167,7 +167,7 @@ fn answers_that_nobody_reads_do_not_wait_for_ever() {
         ..unlimited()
     });
     let address = running.address;
-    let request = format!("GET /script.js HTTP/1.1\r\nHost: {address}\r\n\r\n");
+    let request = format!("GET /style.css HTTP/1.1\r\nHost: {address}\r\n\r\n");
     let held: Vec<TcpStream> = (0..2)
         .map(|_| {
             let mut deaf = from_elsewhere(address);

@@ -1,0 +1,60 @@
+// Clocks run here between the changes. The shot clock calls at thirty seconds, and after sixty the time is over.
+let since = performance.now();
+let shot = { used: 0, since: null };
+let call = "";
+const used = () => shot.used + (shot.since === null ? 0 : performance.now() - shot.since);
+
+// Says it aloud where the machine has a voice of its own for this language, else sounds a tone.
+const aloud = (words) => {
+  const own = (voice) => voice.localService && voice.lang.startsWith(document.documentElement.lang);
+  const voice = window.speechSynthesis?.getVoices().find(own);
+  if (voice) return speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(words), { voice, lang: voice.lang }));
+  const context = new AudioContext();
+  const tone = context.createOscillator();
+  tone.connect(context.destination);
+  tone.start();
+  tone.stop(context.currentTime + 0.6);
+  tone.onended = () => context.close();
+};
+
+// Minutes and seconds; the last ten seconds with their tenths.
+const written = (left) => {
+  if (left < 10_000) return (Math.floor(left / 100) / 10).toFixed(1);
+  const seconds = Math.ceil(left / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+};
+
+const tick = () => {
+  for (const clock of document.querySelectorAll(".clock[data-runs]")) {
+    const left = Math.max(0, clock.dataset.left - (performance.now() - since));
+    clock.querySelector(".time").textContent = written(left);
+    clock.classList.toggle("low", left < clock.dataset.low);
+  }
+  const clock = document.querySelector(".shotclock");
+  if (!clock) return;
+  const seconds = used() / 1000;
+  const called = clock.querySelector(".called");
+  const due = seconds > 60 ? clock.dataset.over : seconds >= 30 ? clock.dataset.call : "";
+  clock.querySelector(".seconds").textContent = Math.floor(seconds);
+  clock.querySelector(".late").hidden = seconds <= 60;
+  if (called.textContent !== due) called.textContent = due;
+  if (call !== due && due) aloud(due);
+  call = due;
+};
+setInterval(tick, 100);
+tick();
+
+document.addEventListener("shown", ({ detail: { old, next, newer } }) => {
+  since = performance.now();
+  // With each shot the time begins anew, a time-out holds it, and nothing else changes it (8a).
+  const shots = (part) => Number(part.querySelector(".shotclock")?.dataset.shots || 0);
+  if (shots(next) > shots(old)) shot = { used: 0, since: shot.since && performance.now() };
+  else if (newer && next.querySelector(".shotclock[data-stopped]")) shot = { used: used(), since: null };
+  tick();
+});
+document.addEventListener("click", ({ target }) => {
+  const what = target.closest("[data-clock]")?.dataset.clock;
+  if (what === "start") shot.since ??= performance.now();
+  else if (what) shot = { used: what === "hold" ? used() : 0, since: what === "hold" ? null : shot.since && performance.now() };
+  tick();
+});

@@ -1,0 +1,35 @@
+// What every page has: links that can be copied, printing, and files that are dropped anywhere.
+document.addEventListener("click", async ({ target }) => {
+  const button = target.closest("[data-print], [data-copy]");
+  if (!button) return;
+  if ("print" in button.dataset) return print();
+  const text = document.getElementById(button.dataset.copy).textContent.trim();
+  await navigator.clipboard.writeText(text);
+  button.dataset.done = "yes";
+});
+
+// A link that is to be sent to somebody is whole.
+const prepare = () => {
+  for (const link of document.querySelectorAll("[data-link]")) link.textContent = location.origin + link.dataset.link;
+};
+document.addEventListener("shown", prepare);
+prepare();
+
+// Files that are dropped where none are asked for are looked at.
+const asking = () => {
+  const own = document.querySelector(".drop input[type=file]");
+  if (own) return own;
+  const form = Object.assign(document.createElement("form"), { method: "post", action: "/look", enctype: "multipart/form-data", hidden: true });
+  const input = Object.assign(document.createElement("input"), { type: "file", name: "file", multiple: true });
+  form.append(input);
+  document.body.append(form);
+  return input;
+};
+document.addEventListener("dragover", (event) => event.dataTransfer?.types.includes("Files") && event.preventDefault());
+document.addEventListener("drop", (event) => {
+  if (!event.dataTransfer?.files.length) return;
+  event.preventDefault();
+  const input = asking();
+  input.files = event.dataTransfer.files;
+  input.form.requestSubmit();
+});

@@ -1,0 +1,40 @@
+// Steps through the pictures of a game by slider, buttons, list and arrow keys. It is in reports, too, which are files of
+// their own.
+"use strict";
+for (const slider of document.querySelectorAll(".plies input[type=range]")) {
+  const plies = slider.closest(".plies");
+  const figures = [...plies.querySelectorAll("figure")];
+  const links = [...plies.querySelectorAll(".moves a")];
+  const go = (to) => {
+    slider.value = to;
+    figures.forEach((figure, index) => { figure.hidden = index !== Number(slider.value); });
+    links.forEach((link, index) => (index === Number(slider.value) ? link.setAttribute("aria-current", "step") : link.removeAttribute("aria-current")));
+    slider.setAttribute("aria-valuetext", plies.querySelector("figure:not([hidden]) figcaption").textContent);
+  };
+  slider.oninput = () => go(slider.value);
+  for (const button of plies.querySelectorAll("[data-step]")) button.onclick = () => go(Number(slider.value) + Number(button.dataset.step));
+  links.forEach((link, index) => { link.onclick = (event) => { event.preventDefault(); go(index); }; });
+  go(slider.value);
+}
+
+// The game that is in view; at a table its links lead from position to position.
+addEventListener("keydown", (event) => {
+  const way = { ArrowLeft: ["prev", "-1"], ArrowRight: ["next", "1"], Home: ["first", "-100000"], End: ["last", "100000"] }[event.key];
+  if (!way || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, select, textarea")) return;
+  const [rel, step] = way;
+  const seen = [...document.querySelectorAll(".plies")].find((plies) => plies.getBoundingClientRect().bottom > 120);
+  const button = document.querySelector(`#part > .play [data-go="${rel}"]`) || seen?.querySelector(`[data-step="${step}"]`);
+  if (!button) return;
+  event.preventDefault();
+  button.click();
+});
+
+// A shot as it ran; who wants less motion sees at once where the balls came to rest.
+const run = async (stage) => {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const timing = { duration: calm ? 0 : stage.dataset.seconds * 1000, fill: "forwards" };
+  const runs = JSON.parse(stage.dataset.ways).map(({ ball, frames }) => stage.querySelector(`[data-ball="${ball}"]`).animate(frames, timing));
+  await Promise.all(runs.map(({ finished }) => finished));
+  stage.dataset.ran = "yes";
+};
+addEventListener("click", ({ target }) => { if (target.closest("[data-run]")) run(target.closest("[data-ways]")); });

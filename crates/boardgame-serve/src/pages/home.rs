@@ -1,0 +1,264 @@
+//! The first page: the games as pictures, each with its two buttons, and the visitor's own tables.
+
+use boardgame_core::{Lang, Message};
+use boardgame_players::Level;
+use boardgame_referee::GameId;
+use maud::{Markup, html};
+
+use super::covers::cover;
+use crate::{
+    games::board::OnBoard as _,
+    said::text,
+    words::{AtTable, Look, Opening, Word},
+};
+
+/// A table of the visitor's at which the game goes on.
+pub(crate) struct Own {
+    pub(crate) link: String,
+    pub(crate) game: GameId,
+    /// Who else plays.
+    pub(crate) others: Vec<String>,
+    /// Who is to act; nobody where the cards wait to be dealt.
+    pub(crate) to_act: String,
+    pub(crate) your_turn: bool,
+}
+
+/// The first page.
+pub(crate) fn home(own: &[Own], lang: Lang) -> Markup {
+    html! {
+        main id="part" class="home" {
+            h1 { (Word::Title.say(lang)) }
+            p.lead { (Word::About.say(lang)) }
+            @if !own.is_empty() { (own_tables(own, lang)) }
+            div.games {
+                @for game in [GameId::Checkers, GameId::Camelot, GameId::Dwyn, GameId::Blackball] { (card(game, lang)) }
+            }
+            (file_form(lang))
+            p.hint { a href="/samples" { (Opening::Samples.say(lang)) } }
+        }
+    }
+}
+
+fn own_tables(own: &[Own], lang: Lang) -> Markup {
+    html! {
+        section.own aria-labelledby="own" {
+            h2 id="own" { (Opening::YourTables.say(lang)) }
+            ul {
+                @for table in own {
+                    li.yours[table.your_turn] {
+                        a href={ "/s/" (table.link) } {
+                            strong { (Word::from(table.game).say(lang)) }
+                            @if !table.others.is_empty() { " – " bdi { (table.others.join(", ")) } }
+                            span.whose {
+                                @if table.your_turn { (AtTable::YourTurn.say(lang)) } @else if table.to_act.is_empty() { (AtTable::BeforeDeal.say(lang)) }
+                                @else { (AtTable::TurnOf { seat: table.to_act.clone() }.say(lang)) }
+                            }
+                        }
+                        form method="post" action="/forget" {
+                            button.quiet name="link" value=(table.link) { (Opening::Forget.say(lang)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn option(value: &str, word: &impl Message, selected: bool, lang: Lang) -> Markup {
+    html! { option value=(value) selected[selected] { (text(lang).say(word)) } }
+}
+
+fn about(game: GameId) -> Opening {
+    match game {
+        GameId::Checkers => Opening::AboutCheckers,
+        GameId::Camelot | GameId::Camette => Opening::AboutCamelot,
+        GameId::Dwyn => Opening::AboutDwyn,
+        GameId::Blackball => Opening::AboutBlackball,
+    }
+}
+
+/// A game: its picture, what it is, and the buttons that open a table.
+fn card(game: GameId, lang: Lang) -> Markup {
+    let name = Word::from(game).say(lang);
+    html! {
+        form.card-of method="post" action="/tables" aria-labelledby={ (game.code()) "-title" } {
+            (cover(game))
+            h2 id={ (game.code()) "-title" } { (name) }
+            p.about { (about(game).say(lang)) }
+            input type="hidden" name="game" value=(game.code());
+            (buttons(game, lang))
+            details {
+                summary { (Opening::MoreOptions.say(lang)) }
+                (options(game, lang))
+            }
+            p { a href={ "/rules/" (game.code()) } { (Word::Rules.say(lang)) " – " (name) } }
+        }
+    }
+}
+
+/// The two ways to begin; of blackball, whose players stand at a table of their own, the one.
+fn buttons(game: GameId, lang: Lang) -> Markup {
+    html! {
+        p.begin {
+            @if game == GameId::Blackball {
+                button.act.first { (Opening::KeepScore.say(lang)) }
+            } @else {
+                button.act.first name="against" value="computer" { (Opening::PlayComputer.say(lang)) } " "
+                button.act name="against" value="person" { (Opening::PlayPerson.say(lang)) }
+            }
+        }
+    }
+}
+
+fn options(game: GameId, lang: Lang) -> Markup {
+    let id = |field: &str| format!("{}-{field}", game.code());
+    let check = |field: &str, name: &str, word: String| {
+        html! {
+            p.check { input type="checkbox" id=(id(field)) name=(name) value="yes"; " " label for=(id(field)) { (word) } }
+        }
+    };
+    html! {
+        @match game {
+            GameId::Checkers | GameId::Camelot | GameId::Camette => {
+                (side_choice(game, lang))
+                (level_choice(&id("level"), &Opening::Random, lang))
+                (name_field(&id("name"), lang))
+                (clock_choice(&id("clock"), lang))
+                p {
+                    label for=(id("position")) { (Look::Position.say(lang)) } " "
+                    input id=(id("position")) name="position" maxlength="400" spellcheck="false" autocomplete="off"; " "
+                    a href={ "/look?game=" (game.code()) } { (Look::SetUp.say(lang)) }
+                }
+                (check("draws", "automatic", Opening::AutomaticDraws.say(lang)))
+            }
+            GameId::Dwyn => {
+                p {
+                    label for=(id("players")) { (Opening::Players.say(lang)) } " "
+                    select id=(id("players")) name="players" {
+                        @for number in 2..=6 { option value=(number) selected[number == 4] { (number) } }
+                    }
+                }
+                p {
+                    label for=(id("people")) { (Opening::People.say(lang)) } " "
+                    select id=(id("people")) name="people" {
+                        (option("", &Opening::AsTheButtonSays, true, lang))
+                        @for number in 1..=6 { option value=(number) { (number) } }
+                    }
+                }
+                (level_choice(&id("level"), &Opening::Sensible, lang))
+                (name_field(&id("name"), lang))
+                (clock_choice(&id("clock"), lang))
+                (check("x", "x_high", Opening::XHigh.say(lang)))
+                (check("must", "must_answer", Opening::ForcedAnswer.say(lang)))
+                (check("fair", "fair", AtTable::CheckedDeal.say(lang)))
+            }
+            GameId::Blackball => {
+                p {
+                    label for=(id("race")) { (Opening::RaceTo.say(lang)) } " "
+                    input id=(id("race")) name="race" type="number" min="1" max="99" value="3";
+                }
+                p {
+                    label for=(id("breaker")) { (Opening::Breaker.say(lang)) } " "
+                    select id=(id("breaker")) name="breaker" {
+                        (option("", &Opening::LagDecides, true, lang))
+                        (option("A", &Word::Side { side: "A".into() }, false, lang))
+                        (option("B", &Word::Side { side: "B".into() }, false, lang))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Which side the visitor plays.
+fn side_choice(game: GameId, lang: Lang) -> Markup {
+    let sides = if game == GameId::Checkers { checkers::Checkers::SIDES } else { camelot::Camelot::SIDES };
+    let id = format!("{}-side", game.code());
+    html! {
+        p {
+            label for=(id) { (Opening::YourSide.say(lang)) } " "
+            select id=(id) name="side" {
+                @for (seat, side) in sides.iter().enumerate() { (option(&seat.to_string(), side, seat == 0, lang)) }
+            }
+        }
+    }
+}
+
+/// How strong the computer is: at a level that is a pleasant game for most, unless another is chosen.
+fn level_choice(id: &str, none: &Opening, lang: Lang) -> Markup {
+    html! {
+        p {
+            label for=(id) { (Opening::Strength.say(lang)) } " "
+            select id=(id) name="level" {
+                option value="" { (none.say(lang)) }
+                @for level in Level::all() {
+                    option value=(level) selected[level.number() == 3] { (Opening::Level { level: level.number() }.say(lang)) }
+                }
+            }
+        }
+    }
+}
+
+fn name_field(id: &str, lang: Lang) -> Markup {
+    html! {
+        p {
+            label for=(id) { (Opening::YourName.say(lang)) } " "
+            input id=(id) name="name" maxlength="40" autocomplete="nickname" spellcheck="false";
+        }
+    }
+}
+
+/// Any time: empty fields are no clock.
+fn clock_choice(id: &str, lang: Lang) -> Markup {
+    html! {
+        fieldset.clock-choice {
+            legend { (Opening::Clock.say(lang)) }
+            label for={ (id) "-minutes" } { (Opening::Minutes.say(lang)) } " "
+            input id={ (id) "-minutes" } name="minutes" type="number" min="1" max="600" inputmode="numeric"; " "
+            label for={ (id) "-seconds" } { (Opening::Seconds.say(lang)) } " "
+            input id={ (id) "-seconds" } name="seconds" type="number" min="0" max="600" value="0" inputmode="numeric";
+            p.hint { (Opening::NoClock.say(lang)) }
+        }
+    }
+}
+
+/// The form that opens a table at this position.
+pub(crate) fn start_from(game: GameId, position: &str, lang: Lang) -> Markup {
+    html! {
+        form.panel method="post" action="/tables" aria-labelledby="start-title" {
+            h2 id="start-title" { (Opening::StartHere.say(lang)) }
+            input type="hidden" name="game" value=(game.code());
+            input type="hidden" name="position" value=(position);
+            (side_choice(game, lang))
+            (level_choice(&format!("{}-level", game.code()), &Opening::Random, lang))
+            (buttons(game, lang))
+        }
+    }
+}
+
+/// The form that goes on with the game of a file.
+fn file_form(lang: Lang) -> Markup {
+    html! {
+        form.panel.file method="post" action="/tables/file" enctype="multipart/form-data" aria-labelledby="file-title" {
+            h2 id="file-title" { (Opening::GoOn.say(lang)) }
+            p { (Opening::GoOnAbout.say(lang)) }
+            p {
+                label for="file" { (Opening::File.say(lang)) } " "
+                input id="file" type="file" name="file" required;
+            }
+            p {
+                label for="file-others" { (Opening::Others.say(lang)) } " "
+                select id="file-others" name="others" {
+                    option value="person" { (Opening::Person.say(lang)) }
+                    option value="computer" { (Opening::Computer.say(lang)) }
+                }
+            }
+            (level_choice("file-level", &Opening::Random, lang))
+            p {
+                button.act { (Opening::GoOnHere.say(lang)) } " "
+                // Looking needs the same file and nothing else.
+                button.act.look-instead formaction="/look" { (Word::Look.say(lang)) }
+            }
+        }
+    }
+}
