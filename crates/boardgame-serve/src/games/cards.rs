@@ -63,11 +63,12 @@ fn face(card: Card, lang: Lang) -> Markup {
     let (suit, sign) = code.split_once(['-', ':']).unwrap_or((&code, ""));
     let sign = match card.face() {
         Face::Body(..) | Face::Number(..) => sign,
-        Face::Lladrad(_) => "✋",
+        Face::Lladrad(_) => "↷",
         Face::Coron => "♛",
         Face::Dwyn => "⚔",
     };
-    html! { span.sign { (sign) } span.suit { (suit) } span.name { (said(&card.name(), lang)) } }
+    let of_suit = matches!(card.face(), Face::Body(..) | Face::Number(..));
+    html! { span.sign { (sign) } @if of_suit { span.suit { (suit) } } span.name { (said(&card.name(), lang)) } }
 }
 
 /// The suit of a card as a class, and what is none as a class of its own.

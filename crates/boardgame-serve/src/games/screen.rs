@@ -69,7 +69,8 @@ pub(super) fn screen(sitting: &Sitting<Blackball>, lang: Lang) -> Markup {
     };
     html! {
         div.sides { (side(Side::A, a)) (side(Side::B, b)) }
-        @if !over { p.frame { (Scoring::FrameNumber { number: a + b + 1 }.say(lang)) } }
+        // When the match is over, the last frame is the one that was played.
+        h1.frame { (Scoring::FrameNumber { number: if over { a + b } else { a + b + 1 } }.say(lang)) }
         div.ruling.foul[ruling.is_some_and(Ruling::is_foul)] {
             @match ruling {
                 Some(ruling) => (text(lang).say(ruling)),

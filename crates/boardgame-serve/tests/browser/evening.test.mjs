@@ -114,7 +114,7 @@ test("common shots take three taps at the most, and the shot clock is held by a 
   const page = await open({ viewport: { width: 1180, height: 820 } });
   await page.goto(server.page(table.scorer));
   // A soft break: two taps.
-  await page.click("label[for=crossed-1]");
+  await page.click("#crossed-1");
   await page.click(".act.large");
   await page.waitForSelector(".ruling.foul");
   await page.click('[data-clock="start"]');
@@ -130,7 +130,7 @@ test("common shots take three taps at the most, and the shot clock is held by a 
   await page.waitForTimeout(1500);
   assert.equal(await page.locator(".seconds").textContent(), held, "a time-out holds it");
   // An in-off with a push: four taps.
-  await page.click("label[for=cue]");
+  await page.click("#cue");
   await page.click("#fouls summary");
   await page.click('button[value="5f"]');
   await shows(page, 4);
