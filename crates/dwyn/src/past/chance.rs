@@ -1,5 +1,7 @@
 //! Random numbers, and products of many chances.
 
+use boardgame_core::Shuffler;
+
 /// A product of chances: too many of them for a number alone.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weight {
@@ -46,9 +48,15 @@ impl Weight {
 }
 
 /// Fast numbers for the thousands of choices in a world (`SplitMix64`); a shuffler gives where they start.
-pub(super) struct Random(pub(super) u64);
+pub(super) struct Random(u64);
 
 impl Random {
+    /// Numbers that follow from where a shuffler is.
+    pub(super) fn of(shuffler: &mut Shuffler) -> Self {
+        let mut half = || u64::from(shuffler.below(u32::MAX));
+        Self(half() << 32 | half())
+    }
+
     pub(super) fn word(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut word = self.0;

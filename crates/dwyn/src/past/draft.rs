@@ -152,6 +152,11 @@ impl<'a> Plan<'a> {
         Self { past, begin, middle, places, tasks, free, copies, drafts }
     }
 
+    /// The same with half as many drafts.
+    pub(super) fn with_half_the_drafts(self) -> Self {
+        Self { drafts: self.drafts.map(|drafts| drafts.div_ceil(2)), ..self }
+    }
+
     /// One of several drafts, by weight.
     pub(super) fn draw(&self, draft: &mut Draft, random: &mut Random) -> Option<Drawn> {
         let mut kept: Option<Drawn> = None;

@@ -352,9 +352,10 @@ impl core::fmt::Debug for Worlds<'_> {
 
 impl<'a> Worlds<'a> {
     pub(crate) fn new(view: &'a View, past: &'a Past, shuffler: &mut Shuffler) -> Self {
-        let random = Random((u64::from(shuffler.below(u32::MAX)) << 32) | u64::from(shuffler.below(u32::MAX)));
         let whole = Plan::new(past, None, past.now().saturating_sub(WINDOW));
-        Self { view, past, random, draft: Draft::new(), whole, window: None }
+        // What has happened since the checkpoint is drawn afresh in any case: see `places`.
+        let whole = if past.now() / WINDOW > 1 { whole.with_half_the_drafts() } else { whole };
+        Self { view, past, random: Random::of(shuffler), draft: Draft::new(), whole, window: None }
     }
 
     /// A history from the deal on. As it is one of all that agree, so is every history that has its past up to the
@@ -377,7 +378,11 @@ impl<'a> Worlds<'a> {
                 return Some(drawn.now);
             }
         }
-        self.whole().map(|drawn| drawn.now)
+        let drawn = self.whole()?;
+        // To draw the end afresh changes no share where all are as they should be, and brings them nearer where the few
+        // drafts of a long history have left them uneven. It costs little, and the end decides most of where cards are.
+        let again = self.window.as_ref().and_then(|(plan, _)| plan.draw(&mut self.draft, &mut self.random));
+        Some(again.unwrap_or(drawn).now)
     }
 }
 
@@ -400,9 +405,9 @@ impl Past {
     /// One of the histories that agree, each as often as any other; `start` is the view from which it begins. The stock is
     /// in the order in which its cards are drawn.
     pub(crate) fn course(&self, start: &View, shuffler: &mut Shuffler) -> Option<Course> {
-        let mut worlds = Worlds::new(start, self, shuffler);
-        let drawn = worlds.whole()?;
-        let mut state = state(start, &drawn.start, &mut worlds.random);
+        let mut random = Random::of(shuffler);
+        let drawn = Plan::new(self, None, usize::MAX).draw(&mut Draft::new(), &mut random)?;
+        let mut state = state(start, &drawn.start, &mut random);
         let from_stock = |time: usize, step: &Step| (step.from == Place::STOCK).then(|| (time, drawn.took[time]));
         let hidden = self.steps.iter().enumerate().filter_map(|(time, step)| from_stock(time, step));
         let own = self.shown.iter().filter(|shown| shown.from == Some(Place::STOCK));
