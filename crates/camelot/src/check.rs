@@ -3,9 +3,9 @@
 
 use alloc::{collections::BTreeSet, vec::Vec};
 
-use boardgame_core::{message::Either, messages};
+use boardgame_core::{board::Direction, message::Either, messages};
 
-use crate::{Bitboard, Direction, Move, MoveKind, PathError, Piece, Position, Role, Rule, Side, Square};
+use crate::{Bitboard, Move, MoveKind, PathError, Piece, Position, Role, Rule, Side, Square};
 
 messages! {
     /// Why a move is refused.

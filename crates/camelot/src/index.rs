@@ -3,9 +3,9 @@
 //! `docs/actions.md` has the tables. Everything is seen by the player to move, as White sees the board: Black's ranks and
 //! directions are turned, so that what is learnt for one side holds for both.
 
-use boardgame_core::{Acted, ActionSet};
+use boardgame_core::{Acted, ActionSet, board::Direction};
 
-use crate::{Bitboard, Direction, Move, Position, Role, Side, Square, moves::Path, square::ALL};
+use crate::{Bitboard, Move, Position, Role, Side, Square, moves::Path, square::ALL};
 
 /// One thing a player does in a turn: a leg of a move, or the end of a canter that could go on.
 ///

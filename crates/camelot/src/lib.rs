@@ -27,7 +27,10 @@ mod square;
 
 #[cfg(feature = "records")]
 pub use boardgame_core::Record;
-pub use boardgame_core::{self, DrawPolicy, Lang, Match, Outcome, Player, Status, board::Labels};
+pub use boardgame_core::{
+    self, DrawPolicy, Lang, Match, Outcome, Player, Status,
+    board::{Direction, Labels},
+};
 
 pub use bitboard::{Bitboard, Squares};
 pub use check::Illegal;
@@ -40,7 +43,7 @@ pub use position_text::ParsePositionError;
 pub use read_move::ReadMoveError;
 pub use rule::{RULES, Rule};
 pub use side::{Piece, Role, Side};
-pub use square::{Direction, ParseSquareError, Square};
+pub use square::{ParseSquareError, Square};
 
 /// All messages of this crate.
 pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[

@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 use core::{fmt, hash, num::NonZeroU64, str::FromStr};
 
-use boardgame_core::messages;
+use boardgame_core::{board::Direction, messages};
 
-use crate::{Bitboard, Direction, ParseSquareError, Rule, Square};
+use crate::{Bitboard, ParseSquareError, Rule, Square};
 
 boardgame_core::text_arguments!(Move);
 

@@ -3,9 +3,9 @@
 use alloc::{collections::BTreeMap, vec, vec::Vec};
 use core::fmt;
 
-use boardgame_core::{message::All, messages};
+use boardgame_core::{board::Direction, message::All, messages};
 
-use crate::{Bitboard, Direction, Illegal, Move, ParseMoveError, ParseSquareError, PathError, Position, Square};
+use crate::{Bitboard, Illegal, Move, ParseMoveError, ParseSquareError, PathError, Position, Square};
 
 messages! {
     /// Why a text is not taken for a move in a position.

@@ -2,7 +2,7 @@
 
 use core::{cmp::Ordering, fmt, str::FromStr};
 
-use boardgame_core::messages;
+use boardgame_core::{board::Direction, messages};
 
 use crate::Side;
 
@@ -310,81 +310,5 @@ impl FromStr for Square {
         let file = u8::try_from(file).map_err(|_| off_board)?;
         let rank = digits.parse().map_err(|_| off_board)?;
         Self::at(file, rank).ok_or(off_board)
-    }
-}
-
-/// One of the eight directions, on a board drawn with rank 16 at the top.
-///
-/// Their order, clockwise from the north, is the order in which paths of equal length are compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub enum Direction {
-    /// To the next rank.
-    North,
-    /// To the next rank and file.
-    NorthEast,
-    /// To the next file.
-    East,
-    /// To the rank before and the next file.
-    SouthEast,
-    /// To the rank before.
-    South,
-    /// To the rank and the file before.
-    SouthWest,
-    /// To the file before.
-    West,
-    /// To the next rank and the file before.
-    NorthWest,
-}
-
-impl Direction {
-    /// The eight directions, clockwise.
-    pub const ALL: [Self; 8] = [
-        Self::North,
-        Self::NorthEast,
-        Self::East,
-        Self::SouthEast,
-        Self::South,
-        Self::SouthWest,
-        Self::West,
-        Self::NorthWest,
-    ];
-
-    /// The direction straight back.
-    #[must_use]
-    pub const fn reversed(self) -> Self {
-        Self::of_code(self.code() + 4)
-    }
-
-    /// How far one step goes in files and in ranks.
-    #[must_use]
-    pub const fn offsets(self) -> (i8, i8) {
-        match self {
-            Self::North => (0, 1),
-            Self::NorthEast => (1, 1),
-            Self::East => (1, 0),
-            Self::SouthEast => (1, -1),
-            Self::South => (0, -1),
-            Self::SouthWest => (-1, -1),
-            Self::West => (-1, 0),
-            Self::NorthWest => (-1, 1),
-        }
-    }
-
-    /// The place in [`ALL`](Self::ALL), as it is in the code of a path.
-    pub(crate) const fn code(self) -> u64 {
-        self as u64
-    }
-
-    /// The direction of this code; only the three lowest bits count.
-    pub(crate) const fn of_code(code: u64) -> Self {
-        Self::ALL[(code & 7) as usize]
-    }
-}
-
-impl fmt::Display for Direction {
-    /// The usual letters: `N`, `NE`, ….
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(["N", "NE", "E", "SE", "S", "SW", "W", "NW"][*self as usize])
     }
 }

@@ -3,61 +3,12 @@
 //! `docs/actions.md` has the tables. Everything is seen by the player to move: to Black the board is turned half round, so
 //! that what is learnt for one side holds for both.
 
-use boardgame_core::{Acted, ActionSet, write_bits};
+use boardgame_core::{Acted, ActionSet, board::Direction, write_bits};
 
 use crate::{
     Move, Position, Side, Square,
     board::{ALL, Board, ENEMY_CASTLE, OTHER, OWN, OWN_CASTLE, Outcome, squares},
 };
-
-/// One of the eight directions, as White sees the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Direction {
-    /// Up the board.
-    North,
-    /// Up and to the right.
-    NorthEast,
-    /// To the right.
-    East,
-    /// Down and to the right.
-    SouthEast,
-    /// Down the board.
-    South,
-    /// Down and to the left.
-    SouthWest,
-    /// To the left.
-    West,
-    /// Up and to the left.
-    NorthWest,
-}
-
-impl Direction {
-    /// The eight directions.
-    pub const ALL: [Self; 8] = [
-        Self::North,
-        Self::NorthEast,
-        Self::East,
-        Self::SouthEast,
-        Self::South,
-        Self::SouthWest,
-        Self::West,
-        Self::NorthWest,
-    ];
-
-    /// How far a step goes in files and in ranks.
-    const fn offsets(self) -> (i8, i8) {
-        match self {
-            Self::North => (0, 1),
-            Self::NorthEast => (1, 1),
-            Self::East => (1, 0),
-            Self::SouthEast => (1, -1),
-            Self::South => (0, -1),
-            Self::SouthWest => (-1, -1),
-            Self::West => (-1, 0),
-            Self::NorthWest => (-1, 1),
-        }
-    }
-}
 
 /// One thing a player does in a turn: a leg of a move, or the end of a canter that could go on.
 ///

@@ -21,12 +21,13 @@ mod square;
 #[cfg(feature = "solve")]
 mod tables;
 
+pub use boardgame_core::board::Direction;
 #[cfg(feature = "solve")]
 pub use boardgame_retrograde::{
     Counts, FileError, Kind, MakeError, Outcome, Progress, SystemError, TableError, TooLong, Value,
 };
 pub use game::{Camette, ParseGameError, Setup};
-pub use index::{Action, Direction, Turn};
+pub use index::{Action, Turn};
 pub use moves::{Effect, Illegal, Move, ParseMoveError, ReadMoveError, Report};
 pub use position::{Drawing, Legend, ParsePositionError, Piece, Position, PositionError, Role, Side};
 pub use rule::{RULES, Rule};

@@ -2,12 +2,14 @@
 
 use core::ops::ControlFlow;
 
+use boardgame_core::board::Direction;
+
 use super::{
     board::Board,
     layout::{Eight, code_step},
     sink::Sink,
 };
-use crate::{Bitboard, Direction, Move, Square};
+use crate::{Bitboard, Move, Square};
 
 /// The eight neighbours of a cell, found in one byte.
 ///
