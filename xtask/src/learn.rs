@@ -5,7 +5,8 @@
 
 mod checkers;
 mod dwyn;
-mod fit;
+mod network;
+mod sample;
 
 use std::{
     fs,
@@ -20,8 +21,10 @@ use std::{
 use boardgame_core::Seed;
 
 const USAGE: &str = "\
-usage: cargo xtask learn checkers FILE [GAMES]              weights of features, from so many games a generation
-       cargo xtask learn checkers match FILE GAMES NODES  the learnt weights against the evaluation by hand
+usage: cargo xtask learn checkers FILE                            a network, generation by generation
+       cargo xtask learn checkers games GAMES PLAYER G NUMBER   the games of generation G, by a network or by `hand`
+       cargo xtask learn checkers fit FILE GAMES G              the network of generation G, from its games
+       cargo xtask learn checkers match PLAYER PLAYER GAMES NODES
        cargo xtask learn dwyn two|more FILE [GENERATIONS]  habits at a table of two, or at a larger one";
 
 /// The task.

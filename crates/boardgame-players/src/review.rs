@@ -106,7 +106,7 @@ impl<G: BoardOpponent> Review<G> {
 
     /// How many positions there are: one more than moves.
     #[must_use]
-    pub const fn positions(&self) -> usize {
+    pub fn positions(&self) -> usize {
         self.moves.len() + 1
     }
 

@@ -1,25 +1,21 @@
 //! Checkers: games against itself, and what they teach.
 
-use std::{fs, sync::Arc};
+use std::{fs, io::Write as _, sync::Arc};
 
 use boardgame_core::RandomPlayer;
 use boardgame_players::{
     BoardOpponent as _, Tally,
-    checkers::{Board, Judge, Weights},
+    checkers::{Board, Judge, Network},
 };
 use boardgame_search::{Limits, Position as _, Search, Table};
 use checkers::{Checkers, Move, Position, ballot};
 
-use super::{
-    fit::{self, Sample},
-    in_parallel, number, seed_of, write,
-};
+use super::{in_parallel, network, number, sample::Sample, seed_of, write};
 
 /// Games of each generation. The first is played by the evaluation by hand, each other by what the one before has learnt.
-const GAMES: u64 = 12_000;
-const GENERATIONS: u64 = 2;
+const GENERATIONS: [u64; 2] = [12_000, 20_000];
 /// How much is thought about a move.
-const NODES: u64 = 1_000;
+const NODES: u64 = 400;
 /// Every game begins with a ballot, and fewer plies than this by chance.
 const PLIES_BY_CHANCE: u32 = 7;
 /// A game that is longer is drawn, and so is one in which nothing has happened for this many plies.
@@ -29,38 +25,77 @@ const QUIET_PLIES: usize = 50;
 const DECIDED: i32 = 700;
 /// The table of a search: small, for there are many.
 const TABLE: usize = 1 << 19;
+/// Games that are played before the file is continued.
+const AT_ONCE: u64 = 500;
 
 pub(super) fn run(arguments: &[String]) -> Result<(), String> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words.as_slice() {
-        ["match", path, games, nodes] => {
-            let bytes = fs::read(path).map_err(|error| format!("{path}: {error}"))?;
-            let weights = Weights::from_bytes(&bytes).map_err(|error| format!("{path}: {error}"))?;
-            let judges = [Judge::Learnt(weights), Judge::Hand];
-            println!("learnt against by hand, {}", contest(judges, number(games)?, number(nodes)?));
+        ["match", one, other, games, nodes] => {
+            let players = [read(one)?, read(other)?];
+            let judges = players.each_ref().map(|player| judge(player.as_deref()));
+            println!("{one} against {other}, {}", contest(judges, number(games)?, number(nodes)?));
             Ok(())
         }
-        [path] => write(path, &learn(GAMES)),
-        [path, games] => write(path, &learn(number(games)?)),
+        ["games", file, player, generation, games] => {
+            play(file, read(player)?.as_deref(), number(generation)?, number(games)?)
+        }
+        ["fit", path, file, generation] => fit(path, file, number(generation)?),
+        [path] => learn(path),
         _ => Err(super::USAGE.to_owned()),
     }
 }
 
-/// Weights, learnt generation by generation.
-fn learn(games: u64) -> Vec<u8> {
-    let mut learnt: Option<Vec<u8>> = None;
-    for generation in 0..GENERATIONS {
-        let weights = learnt.as_deref().and_then(|bytes| Weights::from_bytes(bytes).ok());
-        let judge = weights.map_or(Judge::Hand, Judge::Learnt);
-        let played = in_parallel(games, |game| lesson(generation, game, judge));
-        let bytes = fit::fit(&played, generation);
-        if let Ok(weights) = Weights::from_bytes(&bytes) {
-            let against = contest([Judge::Learnt(weights), Judge::Hand], 200, NODES);
-            println!("generation {}: against the evaluation by hand, {against}", generation + 1);
-        }
-        learnt = Some(bytes);
+/// A network from a file; none, which is to say the evaluation by hand, for `hand`.
+fn read(path: &str) -> Result<Option<Box<Network>>, String> {
+    if path == "hand" {
+        return Ok(None);
     }
-    learnt.unwrap_or_default()
+    let bytes = fs::read(path).map_err(|error| format!("{path}: {error}"))?;
+    Network::from_bytes(&bytes).map(|network| Some(Box::new(network))).map_err(|error| format!("{path}: {error}"))
+}
+
+fn judge(network: Option<&Network>) -> Judge<'_> {
+    network.map_or(Judge::Hand, Judge::Learnt)
+}
+
+/// All generations one after the other: the games beside the file, with `.games` and the generation behind its name.
+fn learn(path: &str) -> Result<(), String> {
+    let mut player = None;
+    for (generation, games) in (1..).zip(GENERATIONS) {
+        let file = format!("{path}.games{generation}");
+        play(&file, player.as_deref(), generation, games)?;
+        fit(path, &file, generation)?;
+        player = read(path)?;
+    }
+    Ok(())
+}
+
+/// Plays games, and writes the positions that can be learnt from.
+fn play(path: &str, player: Option<&Network>, generation: u64, games: u64) -> Result<(), String> {
+    let failed = |error: std::io::Error| format!("{path}: {error}");
+    let mut file = fs::File::create(path).map_err(failed)?;
+    let mut positions = 0;
+    for first in (0..games).step_by(usize::try_from(AT_ONCE).unwrap_or(1)) {
+        let number = AT_ONCE.min(games - first);
+        let lessons = in_parallel(number, |game| lesson(generation, first + game, judge(player)));
+        for sample in lessons.iter().flatten() {
+            file.write_all(&sample.to_bytes()).map_err(failed)?;
+            positions += 1;
+        }
+        println!("generation {generation}: {} games, {positions} positions", first + number);
+    }
+    Ok(())
+}
+
+/// Fits a network to the positions of a file.
+fn fit(path: &str, file: &str, generation: u64) -> Result<(), String> {
+    let bytes = fs::read(file).map_err(|error| format!("{file}: {error}"))?;
+    let samples = bytes.chunks(Sample::BYTES).map(|bytes| Sample::from_bytes(bytes.try_into().ok()?));
+    match samples.collect::<Option<Vec<_>>>() {
+        Some(samples) => write(path, &network::fit(&samples, generation)),
+        _ => Err(format!("{file}: these are not positions of games")),
+    }
 }
 
 /// A player's move with what it is held to be worth.
@@ -175,9 +210,22 @@ mod tests {
     fn the_same_seed_teaches_the_same() {
         let lessons = || in_parallel(6, |game| lesson(0, game, Judge::Hand));
         let one_by_one: Vec<_> = (0..6).map(|game| lesson(0, game, Judge::Hand)).collect();
-        let fitted = fit::fit(&one_by_one, 0);
-        assert_eq!(fitted, fit::fit(&lessons(), 0));
-        assert!(Weights::from_bytes(&fitted).is_ok());
+        let fitted = network::fit(&one_by_one.concat(), 0);
+        assert_eq!(fitted, network::fit(&lessons().concat(), 0));
+        assert!(Network::from_bytes(&fitted).is_ok());
+    }
+
+    #[test]
+    fn a_sample_is_read_back_as_it_was_written() {
+        for sample in lesson(0, 3, Judge::Hand) {
+            let read = Sample::from_bytes(&sample.to_bytes()).expect("a position");
+            let seen = if sample.position.to_move() == read.position.to_move() {
+                sample.position
+            } else {
+                sample.position.mirrored()
+            };
+            assert_eq!(read, Sample { position: seen, ..sample });
+        }
     }
 
     #[test]

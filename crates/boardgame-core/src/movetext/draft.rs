@@ -37,8 +37,8 @@ pub(super) struct Draft<D: Dialect> {
     ahead: i64,
     /// The set-up that was left out: where it goes wrong is where its moves do.
     bad_start: Option<Failure<D>>,
-    /// Whether a move of a game from a set-up was refused: words behind it may show that the game is another.
-    is_doubtful: bool,
+    /// What the words behind are read for.
+    purpose: Purpose,
     /// Whether the last thing was prose that became a comment, and where that is.
     prose: Option<usize>,
     fork: Option<Fork<D>>,
@@ -51,6 +51,14 @@ type Failure<D> = (Location, Cause<D>);
 
 /// The start position and the line from it, or what is wrong.
 type Course<D> = Result<(<D as Dialect>::Position, Line<D>), Failure<D>>;
+
+/// What words are read for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Purpose {
+    Moves,
+    /// A move of a game from a set-up was refused: a word that shows that the game is another.
+    Signs,
+}
 
 /// Why a word is not taken for a legal move: it does not say which it means, or it means one that is against the rules.
 enum Refusal<D: Dialect> {
@@ -100,7 +108,7 @@ impl<D: Dialect> Draft<D> {
             numbered: false,
             ahead: 0,
             bad_start: None,
-            is_doubtful: false,
+            purpose: Purpose::Moves,
             prose: None,
             fork: None,
             begun: 0,
@@ -278,7 +286,9 @@ impl<D: Dialect> Draft<D> {
         let position = self.line().map(|line| *line.position());
         let may_tell = is_set_up || !self.has_moves;
         let other = if may_tell { D::other_game(text, &self.sheet.tags, position.as_ref()) } else { None };
-        self.is_doubtful = is_set_up && self.bad_start.is_none() && other.is_none();
+        if is_set_up && self.bad_start.is_none() && other.is_none() {
+            self.purpose = Purpose::Signs;
+        }
         let failure = match (self.bad_start.take(), other) {
             (Some(bad_start), _) => Some(bad_start),
             (None, Some(error)) => Some((at, Cause::Start(error))),
@@ -289,11 +299,11 @@ impl<D: Dialect> Draft<D> {
 
     /// Looks whether a word behind a move that was refused shows that the game is another.
     fn doubt(&mut self, text: &str, at: Location) {
-        if !self.is_doubtful {
+        if self.purpose == Purpose::Moves {
             return;
         }
         if let Some(error) = D::other_game(text, &self.sheet.tags, None) {
-            self.is_doubtful = false;
+            self.purpose = Purpose::Moves;
             self.course = Some(Err((at, Cause::Start(error))));
         }
     }

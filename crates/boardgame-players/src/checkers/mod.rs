@@ -2,7 +2,7 @@
 
 mod endgame;
 mod evaluation;
-mod learnt;
+mod network;
 mod view;
 
 use checkers::{Move, MoveList, Position};
@@ -12,7 +12,7 @@ use boardgame_search::Score;
 
 pub use endgame::Endgame;
 pub use evaluation::evaluate;
-pub use learnt::{Weights, WeightsError, features};
+pub use network::{Network, NetworkError, features};
 
 /// What a man is worth, in the units of both evaluations.
 pub const MAN: i32 = 100;
@@ -40,8 +40,8 @@ pub struct Board<'a> {
 pub enum Judge<'a> {
     /// What players know: [`evaluate`]. Learning starts from it, and is measured against it.
     Hand,
-    /// What games have taught: [`Weights::evaluate`]. Everything plays by [`Weights::OWN`] that is not told otherwise.
-    Learnt(Weights<'a>),
+    /// What games have taught: [`Network::evaluate`]. Everything plays by [`Network::OWN`] unless another is given.
+    Learnt(&'a Network),
 }
 
 impl Judge<'_> {
@@ -50,7 +50,7 @@ impl Judge<'_> {
     pub fn evaluate(self, position: &Position) -> i32 {
         match self {
             Self::Hand => evaluate(position),
-            Self::Learnt(weights) => weights.evaluate(position),
+            Self::Learnt(network) => network.evaluate(position),
         }
     }
 }
@@ -62,7 +62,7 @@ impl<'a> Board<'a> {
     /// A position, to be searched without tables.
     #[must_use]
     pub const fn new(position: Position) -> Self {
-        Self { position, endgame: None, root: None, judge: Judge::Learnt(Weights::OWN) }
+        Self { position, endgame: None, root: None, judge: Judge::Learnt(Network::OWN) }
     }
 
     /// A position, to be searched with these tables.

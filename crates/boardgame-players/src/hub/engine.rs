@@ -392,7 +392,7 @@ mod tests {
 
     #[test]
     fn captures_are_compelled_and_written_with_what_they_take() {
-        let fen: Position = "W:W29,30:B10,15,23,25".parse().expect("a position");
+        let fen: Position = "W:W29,32:B10,15,23,25".parse().expect("a position");
         let pos = std::format!("pos pos={}", position_text(&fen));
         assert_eq!(best_move(&[&pos, "level depth=4", "go think"]), "29x22x25");
         let lines = ["pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww moves=\"11-15 22-18\"", "level nodes=5000", "go think"];

@@ -153,7 +153,11 @@ fn every_move_of_a_game_from_a_set_up_may_show_another() {
         let told = error(text);
         assert_eq!(*told.cause, Cause::Start(Unclear::Other), "{text}");
         let word = if text.contains("dive") { "dive" } else { "sideways" };
-        assert_eq!(text.get(told.at.column as usize - 1..), text.find(word).map(|at| &text[at..]), "{text}");
+        assert_eq!(
+            text.get(usize::try_from(told.at.column).expect("a short text") - 1..),
+            text.find(word).map(|at| &text[at..]),
+            "{text}"
+        );
     }
     for text in [
         "[Start \"0\"] down dive",

@@ -1,0 +1,351 @@
+//! What a position of checkers is worth, by a small network that has learnt from games.
+//!
+//! ```text
+//! 121 features ──> 96 ──> 16 ──> 16 ──> 1
+//!   the board     one for   one for each of four phases,
+//!   from the      all       by the number of pieces
+//!   mover's side
+//! ```
+//!
+//! The first layer is a sum of at most 25 rows of numbers, one for each piece, so that nothing is multiplied. All of it is
+//! whole numbers of 16 bits, multiplied into sums of 32: loops of a fixed length that the compiler turns into vectors, and
+//! the same answer on every machine.
+
+use core::fmt;
+
+use checkers::Position;
+
+use super::view::{View, count, has_the_move};
+
+/// The features: the squares where men and kings of either side can be, and the opposition.
+///
+/// ```text
+///    0..28   a man of the side to move, on squares 1 to 28 as it sees them
+///   28..56   a man of the other side, on squares 5 to 32
+///   56..88   a king of the side to move, on squares 1 to 32
+///   88..120  a king of the other side
+///  120       the opposition: 1 for the side to move, -1 for the other side, 0 where it does not count
+/// ```
+const FEATURES: usize = 121;
+const OPPOSITION: usize = 120;
+/// Numbers after the first layer, and after the second and third.
+const WIDE: usize = 96;
+const NARROW: usize = 16;
+/// A phase has a second layer and the ones after it of its own: at least 20 pieces, 16 to 19, 11 to 15, at most 10.
+const PHASES: usize = 4;
+
+/// A number between layers is from 0 to 255, for what is from 0 to 1 in training. A weight of the first layer is in as many
+/// parts, and at most four, so that 25 of them and a bias fit in 16 bits.
+const ONE: i16 = 255;
+/// A weight after the first layer is in this many parts of 1, and at most eight: 96 products of 255 and 8,192 fit in 32 bits.
+const PARTS: i32 = 1024;
+/// The value, in hundredths of a man, of a last sum of 1, which multiplies the odds of a win by e.
+const SCALE: i32 = 150;
+/// What pieces are worth in any case; the network says what is to be added.
+const MATERIAL: [i32; 2] = [super::MAN, 135];
+
+/// The numbers of a network in the order of its bytes, two to a number, the lower first: for each feature its row of the
+/// first layer, then the first layer's biases; for each phase the rows of the second layer and its biases, the rows of
+/// the third and its biases, the last row and its bias.
+const NUMBERS: usize = (FEATURES + 1) * WIDE + PHASES * OF_PHASE;
+const OF_PHASE: usize = NARROW * WIDE + NARROW + NARROW * NARROW + NARROW + NARROW + 1;
+
+/// The layers that a phase has for itself.
+#[derive(Clone)]
+struct Head {
+    second: [[i16; WIDE]; NARROW],
+    second_bias: [i16; NARROW],
+    third: [[i16; NARROW]; NARROW],
+    third_bias: [i16; NARROW],
+    last: [i16; NARROW],
+    last_bias: i16,
+}
+
+/// A network that says what a position of checkers is worth.
+///
+/// `cargo xtask learn checkers` makes its bytes, from games that it plays against itself.
+#[derive(Clone)]
+pub struct Network {
+    rows: [[i16; WIDE]; FEATURES],
+    bias: [i16; WIDE],
+    heads: [Head; PHASES],
+}
+
+/// Reads numbers one after the other; `const`, so that the crate's own network is read when it is compiled.
+struct Numbers<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl Numbers<'_> {
+    const fn one(&mut self) -> i16 {
+        let number = i16::from_le_bytes([self.bytes[self.at], self.bytes[self.at + 1]]);
+        self.at += 2;
+        number
+    }
+
+    const fn row<const N: usize>(&mut self) -> [i16; N] {
+        let (mut row, mut place) = ([0; N], 0);
+        while place < N {
+            row[place] = self.one();
+            place += 1;
+        }
+        row
+    }
+
+    const fn rows<const N: usize, const M: usize>(&mut self) -> [[i16; N]; M] {
+        let (mut rows, mut place) = ([[0; N]; M], 0);
+        while place < M {
+            rows[place] = self.row();
+            place += 1;
+        }
+        rows
+    }
+
+    const fn head(&mut self) -> Head {
+        Head {
+            second: self.rows(),
+            second_bias: self.row(),
+            third: self.rows(),
+            third_bias: self.row(),
+            last: self.row(),
+            last_bias: self.one(),
+        }
+    }
+}
+
+impl Network {
+    /// What this crate knows: what `cargo xtask learn checkers` has learnt.
+    pub const OWN: &'static Network = &OWN;
+
+    /// How many features there are.
+    pub const FEATURES: usize = FEATURES;
+    /// How many numbers the first layer gives, and how many the second and the third.
+    pub const WIDTHS: [usize; 2] = [WIDE, NARROW];
+    /// How many phases have layers of their own.
+    pub const PHASES: usize = PHASES;
+    /// A weight of 1, of the first layer and of the others.
+    pub const PARTS: [i16; 2] = [ONE, 1024];
+    /// The value, in hundredths of a man, of a last sum of 1.
+    pub const SCALE: i32 = SCALE;
+    /// How many bytes a network has.
+    pub const BYTES: usize = 2 * NUMBERS;
+
+    /// A network from its bytes.
+    ///
+    /// # Errors
+    /// When there are more or fewer than [`BYTES`](Self::BYTES).
+    pub const fn from_bytes(bytes: &[u8]) -> Result<Self, NetworkError> {
+        if bytes.len() != Self::BYTES {
+            return Err(NetworkError { found: bytes.len() });
+        }
+        let mut numbers = Numbers { bytes, at: 0 };
+        let (rows, bias) = (numbers.rows(), numbers.row());
+        let heads = [numbers.head(), numbers.head(), numbers.head(), numbers.head()];
+        Ok(Self { rows, bias, heads })
+    }
+
+    /// What a position is worth to the side to move, in hundredths of a man.
+    #[must_use]
+    pub fn evaluate(&self, position: &Position) -> i32 {
+        let view = View::of(position);
+        let mut sums = self.bias;
+        each(view, |feature, times| {
+            for (sum, weight) in sums.iter_mut().zip(&self.rows[feature]) {
+                *sum = sum.wrapping_add(weight.wrapping_mul(times));
+            }
+        });
+        let first = sums.map(|sum| sum.clamp(0, ONE));
+        let head = &self.heads[phase(view)];
+        let second = layer(&first, &head.second, &head.second_bias);
+        let third = layer(&second, &head.third, &head.third_bias);
+        let sum = i32::from(head.last_bias) * i32::from(ONE) + product(&third, &head.last);
+        material(view) + sum / (i32::from(ONE) * PARTS / SCALE)
+    }
+}
+
+static OWN: Network = match Network::from_bytes(include_bytes!("network.bin")) {
+    Ok(network) => network,
+    Err(_) => panic!("the file of the network has another length"),
+};
+
+impl fmt::Debug for Network {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Network").finish_non_exhaustive()
+    }
+}
+
+/// A layer whose numbers are cut to 0 to 255.
+#[inline]
+fn layer<const N: usize>(from: &[i16; N], rows: &[[i16; N]; NARROW], bias: &[i16; NARROW]) -> [i16; NARROW] {
+    let mut to = [0; NARROW];
+    for ((to, row), bias) in to.iter_mut().zip(rows).zip(bias) {
+        let sum = i32::from(*bias) * i32::from(ONE) + product(from, row);
+        *to = i16::try_from(sum / PARTS).map_or(if sum < 0 { 0 } else { ONE }, |number| number.clamp(0, ONE));
+    }
+    to
+}
+
+#[inline]
+fn product<const N: usize>(numbers: &[i16; N], weights: &[i16; N]) -> i32 {
+    numbers.iter().zip(weights).map(|(number, weight)| i32::from(*number) * i32::from(*weight)).sum()
+}
+
+/// What the pieces by themselves are worth to the side to move, in hundredths of a man.
+fn material(view: View) -> i32 {
+    let [man, king] = MATERIAL;
+    man * (count(view.men) - count(view.their_men)) + king * (count(view.kings) - count(view.their_kings))
+}
+
+/// The phase of a position, from 0, with most pieces, to 3.
+#[inline]
+fn phase(view: View) -> usize {
+    match view.occupied().count_ones() {
+        20.. => 0,
+        16.. => 1,
+        11.. => 2,
+        _ => 3,
+    }
+}
+
+/// Calls `count` with every feature of a position, and how often it counts: 1, or -1 for the other side's opposition.
+#[inline]
+fn each(view: View, mut count: impl FnMut(usize, i16)) {
+    for (mut set, first) in
+        [(view.men & 0x0FFF_FFFF, 0), (view.their_men >> 4, 28), (view.kings, 56), (view.their_kings, 88)]
+    {
+        while set != 0 {
+            count((first + set.trailing_zeros() as usize).min(OPPOSITION), 1);
+            set &= set - 1;
+        }
+    }
+    if let Some(ours) = has_the_move(view) {
+        count(OPPOSITION, if ours { 1 } else { -1 });
+    }
+}
+
+/// What learning needs to know of a position: what the material is worth, in hundredths of a man, the phase, and every
+/// feature with how often it counts.
+pub fn features(position: &Position, mut count: impl FnMut(usize, i16)) -> (i32, usize) {
+    let view = View::of(position);
+    each(view, &mut count);
+    (material(view), phase(view))
+}
+
+/// Bytes that are not a [`Network`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NetworkError {
+    /// How many bytes there are.
+    pub found: usize,
+}
+
+impl fmt::Display for NetworkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a network has {} bytes, and here are {}", Network::BYTES, self.found)
+    }
+}
+
+impl core::error::Error for NetworkError {}
+
+#[cfg(test)]
+mod tests {
+    use alloc::{vec, vec::Vec};
+
+    use super::*;
+
+    /// Positions of games in which the moves are taken by turns.
+    fn positions() -> impl Iterator<Item = Position> {
+        (0..2_000_usize).scan(Position::start(), |position, ply| {
+            let moves = position.moves();
+            let current = *position;
+            if moves.is_empty() {
+                *position = Position::start();
+            } else {
+                position.play_trusted(moves[(ply * 7 + ply / 13) % moves.len()]);
+            }
+            Some(current)
+        })
+    }
+
+    /// Bytes of a network whose numbers are all over the range of those that learning makes.
+    fn any_bytes() -> Vec<u8> {
+        let of = |place: u64| {
+            let largest = if place < (FEATURES as u64 + 1) * WIDE as u64 { 1020 } else { 8192 };
+            let number = place.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33;
+            i16::try_from(number % (2 * largest + 1)).expect("at most 16,384") - i16::try_from(largest).expect("8,192")
+        };
+        (0..NUMBERS as u64).flat_map(|place| of(place).to_le_bytes()).collect()
+    }
+
+    /// The same network, number by number and with wide sums.
+    fn reference(bytes: &[u8], position: &Position) -> i64 {
+        let numbers: Vec<i64> = bytes.chunks(2).map(|bytes| i16::from_le_bytes([bytes[0], bytes[1]]).into()).collect();
+        let (one, parts) = (i64::from(ONE), i64::from(PARTS));
+        let mut sums = numbers[FEATURES * WIDE..(FEATURES + 1) * WIDE].to_vec();
+        let (material, phase) = features(position, |feature, times| {
+            for (place, sum) in sums.iter_mut().enumerate() {
+                *sum += numbers[feature * WIDE + place] * i64::from(times);
+            }
+        });
+        assert!(sums.iter().all(|sum| i16::try_from(*sum).is_ok()), "25 rows fit in 16 bits");
+        let mut numbers = numbers[(FEATURES + 1) * WIDE + phase * OF_PHASE..].iter();
+        let mut next = |count: usize| -> Vec<i64> { numbers.by_ref().take(count).copied().collect() };
+        let mut layer = sums.iter().map(|sum| (*sum).clamp(0, one)).collect::<Vec<_>>();
+        for _ in 0..2 {
+            let (rows, bias) = (next(NARROW * layer.len()), next(NARROW));
+            let sum = |row: &[i64], bias: &i64| row.iter().zip(&layer).map(|(a, b)| a * b).sum::<i64>() + bias * one;
+            layer =
+                rows.chunks(layer.len()).zip(&bias).map(|(row, bias)| (sum(row, bias) / parts).clamp(0, one)).collect();
+        }
+        let (row, bias) = (next(NARROW), next(1)[0]);
+        let sum = row.iter().zip(&layer).map(|(a, b)| a * b).sum::<i64>() + bias * one;
+        i64::from(material) + sum / (one * parts / i64::from(SCALE))
+    }
+
+    #[test]
+    fn short_numbers_say_what_wide_ones_do() {
+        let bytes = any_bytes();
+        for bytes in [bytes.as_slice(), include_bytes!("network.bin")] {
+            let network = Network::from_bytes(bytes).expect("as many bytes as there are");
+            for position in positions() {
+                assert_eq!(i64::from(network.evaluate(&position)), reference(bytes, &position), "{position}");
+            }
+        }
+    }
+
+    #[test]
+    fn symmetric_positions_have_the_same_value() {
+        let bytes = any_bytes();
+        let network = Network::from_bytes(&bytes).expect("as many bytes as there are");
+        for position in positions() {
+            assert_eq!(network.evaluate(&position), network.evaluate(&position.mirrored()), "{position}");
+        }
+    }
+
+    #[test]
+    fn every_piece_is_one_feature() {
+        for position in positions() {
+            let mut seen = vec![0; FEATURES];
+            features(&position, |feature, times| seen[feature] += times);
+            assert!(seen[..OPPOSITION].iter().all(|times| [0, 1].contains(times)), "{position}");
+            let pieces = (32 - position.empty().len()) as usize;
+            assert_eq!(seen[..OPPOSITION].iter().filter(|times| **times == 1).count(), pieces, "{position}");
+        }
+    }
+
+    #[test]
+    fn games_have_taught_what_players_know() {
+        let of = |text: &str| Network::OWN.evaluate(&text.parse().expect("a position"));
+        assert!(of("W:WK14,K15:BK5") > 60, "two kings win against one");
+        let start = of("B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
+        assert!(start.abs() < 25, "{start}: nobody is ahead at the start");
+        let ahead = of("B:W21,22,23,24,25,26,27,28,29,30,31:B1,2,3,4,5,6,7,8,9,10,11,12");
+        assert!(ahead > 60, "{ahead}: one man more is an advantage");
+    }
+
+    #[test]
+    fn bytes_of_another_length_are_refused() {
+        let error = Network::from_bytes(&[0; 7]).expect_err("seven bytes");
+        assert_eq!(error.found, 7);
+    }
+}

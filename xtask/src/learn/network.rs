@@ -1,0 +1,287 @@
+//! A network that fits games: gradient descent, by Adam (Kingma and Ba, 2014), one batch of positions after the other.
+
+use boardgame_core::Shuffler;
+use boardgame_players::checkers::{Network, features};
+
+use super::{exp, sample::Sample, seed_of};
+
+const FEATURES: usize = Network::FEATURES;
+const WIDE: usize = Network::WIDTHS[0];
+const NARROW: usize = Network::WIDTHS[1];
+const PHASES: usize = Network::PHASES;
+
+/// How many times every position is looked at.
+const EPOCHS: usize = 10;
+/// Positions between two changes of the weights.
+const BATCH: usize = 1024;
+/// How far a weight goes with one batch, at the first and at the last.
+const RATES: [f32; 2] = [2e-3, 2e-5];
+/// What Adam keeps of the mean gradient and of its mean square with each batch.
+const KEPT: [f32; 2] = [0.9, 0.999];
+/// How much of what is to be foretold is the game's result; the rest is what the search thought.
+const RESULT: f32 = 0.3;
+/// One position block in this many is held back, to see on games that were not looked at what was learnt.
+const HELD_BACK: usize = 50;
+/// Positions of a block: those of some dozen games.
+const BLOCK: usize = 2048;
+/// The largest weight of the first layer, and of the others.
+const LARGEST: [f32; 2] = [4.0, 8.0];
+
+// Where the layers begin among all the weights, which stand in the order of a network's bytes.
+const BIAS: usize = FEATURES * WIDE;
+const HEADS: usize = BIAS + WIDE;
+const SECOND_BIAS: usize = NARROW * WIDE;
+const THIRD: usize = SECOND_BIAS + NARROW;
+const THIRD_BIAS: usize = THIRD + NARROW * NARROW;
+const LAST: usize = THIRD_BIAS + NARROW;
+const LAST_BIAS: usize = LAST + NARROW;
+const HEAD: usize = LAST_BIAS + 1;
+const WEIGHTS: usize = HEADS + PHASES * HEAD;
+
+/// A sample as learning sees it.
+struct Lesson {
+    /// The features of pieces.
+    pieces: [u8; 24],
+    number: u8,
+    /// The feature behind them, and how often it counts.
+    opposition: i8,
+    phase: u8,
+    /// In units of the last sum.
+    material: f32,
+    /// What the last sum should come to, from 0 for a loss to 1 for a win.
+    target: f32,
+}
+
+impl Lesson {
+    fn of(sample: &Sample) -> Self {
+        let (mut pieces, mut number, mut opposition) = ([0; 24], 0, 0);
+        let (material, phase) = features(&sample.position, |feature, times| {
+            if feature == FEATURES - 1 {
+                opposition = if times > 0 { 1 } else { -1 };
+            } else if let Some(place) = pieces.get_mut(usize::from(number)) {
+                *place = u8::try_from(feature).unwrap_or(0);
+                number += 1;
+            }
+        });
+        let result = 0.5 + 0.5 * f32::from(sample.result);
+        let thought = logistic(f32::from(i16::try_from(sample.score).unwrap_or(0)) / scale());
+        Self {
+            pieces,
+            number,
+            opposition,
+            phase: u8::try_from(phase).unwrap_or(0),
+            material: f32::from(i16::try_from(material).unwrap_or(0)) / scale(),
+            target: RESULT * result + (1.0 - RESULT) * thought,
+        }
+    }
+
+    /// Calls `add` with the place of each feature's row and how often the feature counts.
+    fn rows(&self, mut add: impl FnMut(usize, f32)) {
+        for feature in self.pieces.iter().take(self.number.into()) {
+            add(usize::from(*feature) * WIDE, 1.0);
+        }
+        if self.opposition != 0 {
+            add((FEATURES - 1) * WIDE, self.opposition.into());
+        }
+    }
+}
+
+fn scale() -> f32 {
+    f32::from(i16::try_from(Network::SCALE).unwrap_or(1))
+}
+
+/// The numbers of a position on its way through the layers.
+struct Forward {
+    first: [f32; WIDE],
+    second: [f32; NARROW],
+    third: [f32; NARROW],
+    sum: f32,
+}
+
+fn forward(weights: &[f32], lesson: &Lesson) -> Forward {
+    let mut first = [0.0; WIDE];
+    first.copy_from_slice(&weights[BIAS..HEADS]);
+    lesson.rows(|row, times| {
+        for (sum, weight) in first.iter_mut().zip(&weights[row..][..WIDE]) {
+            *sum += weight * times;
+        }
+    });
+    let first = first.map(cut);
+    let head = &weights[HEADS + usize::from(lesson.phase) * HEAD..][..HEAD];
+    let second = layer(&first, &head[..SECOND_BIAS], &head[SECOND_BIAS..THIRD]);
+    let third = layer(&second, &head[THIRD..THIRD_BIAS], &head[THIRD_BIAS..LAST]);
+    let sum = product(&third, &head[LAST..LAST_BIAS]) + head[LAST_BIAS] + lesson.material;
+    Forward { first, second, third, sum }
+}
+
+fn cut(number: f32) -> f32 {
+    number.clamp(0.0, 1.0)
+}
+
+fn layer<const N: usize>(from: &[f32; N], rows: &[f32], bias: &[f32]) -> [f32; NARROW] {
+    let mut to = [0.0; NARROW];
+    for ((to, row), bias) in to.iter_mut().zip(rows.chunks_exact(N)).zip(bias) {
+        *to = cut(product(from, row) + bias);
+    }
+    to
+}
+
+/// The sum of the products, eight sums side by side, as a machine's vectors have them.
+fn product(numbers: &[f32], weights: &[f32]) -> f32 {
+    let mut sums = [0.0; 8];
+    for (numbers, weights) in numbers.chunks_exact(8).zip(weights.chunks_exact(8)) {
+        for place in 0..8 {
+            sums[place] += numbers[place] * weights[place];
+        }
+    }
+    sums.iter().sum()
+}
+
+/// Adds the gradient of a position's error to the gradients of a batch, and gives the error.
+fn backward(weights: &[f32], lesson: &Lesson, gradients: &mut [f32]) -> f32 {
+    let seen = forward(weights, lesson);
+    let off = logistic(seen.sum) - lesson.target;
+    let start = HEADS + usize::from(lesson.phase) * HEAD;
+    let head = &weights[start..][..HEAD];
+    let (firsts, heads) = gradients.split_at_mut(HEADS);
+    let of_head = &mut heads[start - HEADS..][..HEAD];
+    of_head[LAST_BIAS] += off;
+    let mut to_third = [0.0; NARROW];
+    for place in 0..NARROW {
+        of_head[LAST + place] += off * seen.third[place];
+        to_third[place] = through(seen.third[place], off * head[LAST + place]);
+    }
+    let to_second = back(&seen.second, &to_third, head, of_head, [THIRD, THIRD_BIAS]);
+    let to_first = back(&seen.first, &to_second, head, of_head, [0, SECOND_BIAS]);
+    for (gradient, to) in firsts[BIAS..].iter_mut().zip(&to_first) {
+        *gradient += to;
+    }
+    lesson.rows(|row, times| {
+        for (gradient, to) in firsts[row..][..WIDE].iter_mut().zip(&to_first) {
+            *gradient += to * times;
+        }
+    });
+    off * off
+}
+
+/// What goes back through a number that was cut: nothing where it was at an end.
+fn through(number: f32, gradient: f32) -> f32 {
+    if number > 0.0 && number < 1.0 { gradient } else { 0.0 }
+}
+
+/// Goes back through a layer: what its numbers were to be changed by, to what those before it were.
+fn back<const N: usize>(
+    from: &[f32; N],
+    to: &[f32; NARROW],
+    head: &[f32],
+    of_head: &mut [f32],
+    [rows, bias]: [usize; 2],
+) -> [f32; N] {
+    let mut sums = [0.0; N];
+    for (place, off) in to.iter().enumerate().filter(|(_, off)| **off != 0.0) {
+        of_head[bias + place] += off;
+        let row = rows + place * N..rows + (place + 1) * N;
+        for ((gradient, number), (sum, weight)) in
+            of_head[row.clone()].iter_mut().zip(from).zip(sums.iter_mut().zip(&head[row]))
+        {
+            *gradient += off * number;
+            *sum += off * weight;
+        }
+    }
+    for (sum, number) in sums.iter_mut().zip(from) {
+        *sum = through(*number, *sum);
+    }
+    sums
+}
+
+/// Weights that learning starts from: small ones by chance, so that no two numbers of a layer learn the same.
+fn first_weights(generation: u64) -> Vec<f32> {
+    let mut chance = Shuffler::new(seed_of(u64::MAX - 1, generation));
+    let mut some = |largest: f32| -> f32 {
+        let number = u16::try_from(chance.below(20_001)).unwrap_or(0);
+        largest * (f32::from(number) / 10_000.0 - 1.0)
+    };
+    let mut weights: Vec<f32> = (0..BIAS).map(|_| some(0.25)).collect();
+    weights.resize(HEADS, 0.25);
+    for _ in 0..PHASES {
+        weights.extend((0..SECOND_BIAS).map(|_| some(0.18)));
+        weights.extend([0.25; NARROW]);
+        weights.extend((THIRD..THIRD_BIAS).map(|_| some(0.4)));
+        weights.extend([0.25; NARROW]);
+        weights.extend((LAST..LAST_BIAS).map(|_| some(0.4)));
+        weights.push(0.0);
+    }
+    weights
+}
+
+/// The network that fits these positions, as bytes.
+pub(super) fn fit(samples: &[Sample], generation: u64) -> Vec<u8> {
+    let held = |number: usize| number / BLOCK % HELD_BACK == HELD_BACK - 1;
+    let lessons = |of: bool| -> Vec<Lesson> {
+        samples.iter().enumerate().filter(|(number, _)| held(*number) == of).map(|(_, it)| Lesson::of(it)).collect()
+    };
+    let (mut learnt_from, unseen) = (lessons(false), lessons(true));
+    let mut weights = first_weights(generation);
+    let (mut mean, mut square) = (vec![0.0; WEIGHTS], vec![0.0; WEIGHTS]);
+    let mut shuffler = Shuffler::new(seed_of(u64::MAX, generation));
+    let batches = learnt_from.len().div_ceil(BATCH).max(1);
+    let mut gradients = vec![0.0; WEIGHTS];
+    let (mut step, steps) = (0, count(EPOCHS * batches));
+    let mut fading = [1.0; 2];
+    for epoch in 0..EPOCHS {
+        shuffler.shuffle(&mut learnt_from);
+        let mut error = 0.0;
+        for batch in learnt_from.chunks(BATCH) {
+            gradients.fill(0.0);
+            error += batch.iter().map(|lesson| f64::from(backward(&weights, lesson, &mut gradients))).sum::<f64>();
+            let rate = rate(count(step) / steps);
+            step += 1;
+            fading = [fading[0] * KEPT[0], fading[1] * KEPT[1]];
+            let number = f32::from(u16::try_from(batch.len()).unwrap_or(1));
+            for (place, gradient) in gradients.iter().enumerate() {
+                let gradient = gradient / number;
+                mean[place] = KEPT[0] * mean[place] + (1.0 - KEPT[0]) * gradient;
+                square[place] = KEPT[1] * square[place] + (1.0 - KEPT[1]) * gradient * gradient;
+                let (mean, square) = (mean[place] / (1.0 - fading[0]), square[place] / (1.0 - fading[1]));
+                let largest = LARGEST[usize::from(place >= HEADS)];
+                weights[place] = (weights[place] - rate * mean / (square.sqrt() + 1e-8)).clamp(-largest, largest);
+            }
+        }
+        let of_unseen = unseen.iter().map(|lesson| {
+            let off = logistic(forward(&weights, lesson).sum) - lesson.target;
+            f64::from(off * off)
+        });
+        println!(
+            "generation {}, epoch {}: mean square of the error {:.6} in {} positions, {:.6} in {} held back",
+            generation,
+            epoch + 1,
+            error / count(learnt_from.len().max(1)),
+            learnt_from.len(),
+            of_unseen.sum::<f64>() / count(unseen.len().max(1)),
+            unseen.len(),
+        );
+    }
+    let parts = Network::PARTS.map(f32::from);
+    weights.iter().enumerate().flat_map(|(place, weight)| whole(weight * parts[usize::from(place >= HEADS)])).collect()
+}
+
+/// How far a weight goes, by how much of all has been learnt.
+#[expect(clippy::cast_possible_truncation, reason = "rates are small numbers")]
+fn rate(part: f64) -> f32 {
+    RATES[1] + RATES[0] * ((1.0 - part) * (1.0 - part)) as f32
+}
+
+fn count(number: usize) -> f64 {
+    u32::try_from(number).map_or(f64::MAX, f64::from)
+}
+
+fn whole(weight: f32) -> [u8; 2] {
+    super::whole(f64::from(weight)).to_le_bytes()
+}
+
+/// The logistic function, by operations that are the same on every machine.
+#[expect(clippy::cast_possible_truncation, reason = "it is from 0 to 1")]
+fn logistic(x: f32) -> f32 {
+    let x = f64::from(x);
+    (if x < 0.0 { 1.0 - 1.0 / (1.0 + exp(x)) } else { 1.0 / (1.0 + exp(-x)) }) as f32
+}
