@@ -15,7 +15,7 @@ const PARTS: [(&str, &str); 5] =
     [("checkers", "small"), ("camelot", "small"), ("camette", "small"), ("dwyn", "small"), ("all", "release")];
 
 /// What a page loads at most, packed, in bytes: the compiled rules of a part and what binds them to JavaScript.
-const MOST: [(&str, u64); 2] = [("checkers", 46_000), ("all", 1_010_000)];
+const MOST: [(&str, u64); 2] = [("checkers", 46_000), ("all", 1_060_000)];
 
 /// The task: the package in `crates/boardgame-wasm/package`.
 ///

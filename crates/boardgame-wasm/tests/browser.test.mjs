@@ -61,7 +61,7 @@ const open = async (options = {}) => {
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
   page.on("request", (request) => !/^(http:\/\/127\.0\.0\.1|data:|blob:)/.test(request.url()) && faults.push(`external: ${request.url()}`));
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   return { context, page, faults };
 };
 
