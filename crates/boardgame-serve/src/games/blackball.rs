@@ -175,7 +175,12 @@ impl Scorer<'_> {
 
     /// How many shots have been played: with each the clock begins anew.
     fn shots(&self) -> usize {
-        self.sitting.past.iter().flatten().filter(|past| matches!(past.mv, Move::Shot(_))).count()
+        self.sitting
+            .past
+            .iter()
+            .flatten()
+            .filter(|past| matches!(past.mv, Move::Shot(_)) || past.effect.is_foul())
+            .count()
     }
 
     /// Whether the last that was entered stops the clock (clause 8a).
