@@ -16,10 +16,12 @@ use checkers_tables::{MOST_PIECES, Material};
 use clap::{ArgMatches, error::ErrorKind, parser::ValueSource};
 use clap_complete::Shell;
 
+pub(crate) use common::games;
 pub(crate) use players::{Analyse, Contender, Contest, Effort, Engine};
 
 use crate::{
     stop::Stop,
+    tables::is_solved,
     words::{About, Endings, Wrong},
 };
 
@@ -231,22 +233,22 @@ pub(crate) enum How {
     Split(u8),
 }
 
-/// The options that not every game has a use for.
-const OF_SOME_GAMES: [(&str, &[GameId]); 14] = [
-    ("players", &[GameId::Dwyn]),
-    ("race", &[GameId::Blackball]),
-    ("best-of", &[GameId::Blackball]),
-    ("frames", &[GameId::Blackball]),
-    ("breaker", &[GameId::Blackball]),
-    ("doubles", &[GameId::Blackball]),
-    ("random", &[GameId::Checkers, GameId::Camelot]),
-    ("position", &[GameId::Checkers, GameId::Camelot, GameId::Camette]),
-    ("ballot", &[GameId::Checkers]),
-    ("option", &[GameId::Dwyn, GameId::Blackball]),
-    ("seat", &[GameId::Checkers, GameId::Camelot, GameId::Camette, GameId::Dwyn]),
-    ("against", &[GameId::Checkers, GameId::Camelot, GameId::Camette, GameId::Dwyn]),
-    ("time", &[GameId::Checkers, GameId::Camelot, GameId::Dwyn]),
-    ("fair", &[GameId::Dwyn]),
+/// The options that not every game has a use for, with the games that have.
+const OF_SOME_GAMES: [(&str, fn(GameId) -> bool); 14] = [
+    ("players", GameId::hides),
+    ("race", GameId::is_scored),
+    ("best-of", GameId::is_scored),
+    ("frames", GameId::is_scored),
+    ("breaker", GameId::is_scored),
+    ("doubles", GameId::is_scored),
+    ("random", GameId::is_on_board),
+    ("position", GameId::is_on_board),
+    ("ballot", GameId::has_ballots),
+    ("option", |game| !game.is_on_board()),
+    ("seat", |game| !game.is_scored()),
+    ("against", |game| !game.is_scored()),
+    ("time", |game| !game.is_scored()),
+    ("fair", GameId::hides),
 ];
 
 /// The command in these words, the first of which is the program's name.
@@ -331,7 +333,7 @@ fn refuse_other_games(text: &Text, command: &str, given: &ArgMatches) -> Result<
             && given.value_source(option) == Some(ValueSource::CommandLine)
     };
     let Some(game) = given.try_get_one::<GameId>("game").ok().flatten() else { return Ok(()) };
-    match OF_SOME_GAMES.iter().find(|(option, games)| named(option) && !games.contains(game)) {
+    match OF_SOME_GAMES.iter().find(|(option, games)| named(option) && !games(*game)) {
         Some((option, _)) => Err(Stop::Usage(complaint::of_another_game(text, command, option, *game))),
         None => Ok(()),
     }
@@ -368,12 +370,11 @@ fn play(text: &Text, given: &ArgMatches) -> Result<Play, Stop> {
     let all = |name| given.get_many::<String>(name).into_iter().flatten().cloned().collect();
     let against = one::<Against>(given, "against");
     let (perfect, tables) = (against == Some(Against::Perfect), one(given, "tables"));
-    // Camette is the one game here that is solved, and nobody plays it otherwise.
-    let camette = game(given) == GameId::Camette;
-    if against.is_some() && perfect != camette {
-        return Err(Stop::Usage(text.say(&Wrong::Against)));
+    let solved = is_solved(game(given));
+    if perfect && !solved {
+        return Err(Stop::Usage(text.say(&Wrong::NotSolved { game: game(given) })));
     }
-    if tables.is_some() && !camette {
+    if tables.is_some() && !solved {
         return Err(Stop::Usage(complaint::of_another_game(text, "play", "tables", game(given))));
     }
     Ok(Play {
@@ -404,12 +405,9 @@ fn play(text: &Text, given: &ArgMatches) -> Result<Play, Stop> {
 
 fn tables(text: &Text, given: &ArgMatches) -> Result<Tables, Stop> {
     let what = one::<String>(given, "pieces");
-    if game(given) == GameId::Camette {
-        return Ok(Tables {
-            game: GameId::Camette,
-            making: camette(text, given, what.as_deref())?,
-            folder: one(given, "tables"),
-        });
+    if is_solved(game(given)) {
+        let making = solution(text, given, what.as_deref())?;
+        return Ok(Tables { game: game(given), making, folder: one(given, "tables") });
     }
     let expected = || Stop::Usage(text.say(&Endings::Pieces { most: MOST_PIECES }));
     let pieces =
@@ -429,14 +427,14 @@ fn tables(text: &Text, given: &ArgMatches) -> Result<Tables, Stop> {
     Ok(Tables { game: game(given), making, folder: one(given, "tables") })
 }
 
-/// What is done with the solution of Camette: all of it, or the part with a number of pieces.
-fn camette(text: &Text, given: &ArgMatches, pieces: Option<&str>) -> Result<Making, Stop> {
+/// What is done with the solution of a game: all of it, or the part with a number of pieces.
+fn solution(text: &Text, given: &ArgMatches, pieces: Option<&str>) -> Result<Making, Stop> {
     let most = pieces.map_or(Ok(8), str::parse).ok().filter(|most| (2..=8).contains(most));
     match (one::<String>(given, "action").as_deref(), most) {
         (Some("stats"), Some(8)) if pieces.is_none() => Ok(Making::Stats),
         (Some("make"), Some(most)) => Ok(Making::All(most)),
-        (Some("jobs"), _) => Err(Stop::Usage(text.say(&Endings::CametteJobs))),
-        _ => Err(Stop::Usage(text.say(&Endings::CamettePieces))),
+        (Some("jobs"), _) => Err(Stop::Usage(text.say(&Endings::NoJobsOfSolution { game: game(given) }))),
+        _ => Err(Stop::Usage(text.say(&Endings::PiecesOfSolution { game: game(given) }))),
     }
 }
 

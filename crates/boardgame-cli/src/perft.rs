@@ -3,21 +3,19 @@
 mod count;
 mod job;
 mod table;
-mod tree;
 mod watch;
 mod work;
 
 use std::{process::ExitCode, time::Instant};
 
-use boardgame_referee::GameId;
+use boardgame_referee::{Board, GameId, with_board};
 use boardgame_text::Text;
 use count::{Counter, TooMany, Trouble};
 use serde::Serialize;
-use tree::Tree;
 use watch::Watch;
 
 use crate::{
-    args::{self, How, Root, Task},
+    args::{self, How, Root, Task, games},
     out::Out,
     stop::Stop,
     words::Count,
@@ -37,28 +35,23 @@ struct Part {
     nodes: u64,
 }
 
-/// Whether the moves of a game can be counted: not where cards are hidden, and not where a move is a shot that was seen.
-pub(crate) fn counts(game: GameId) -> bool {
-    !matches!(game, GameId::Dwyn | GameId::Blackball)
-}
-
 pub(crate) fn run(args: &args::Perft, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     match &args.task {
-        Task::Tree(root) => match root.game {
-            GameId::Checkers => tree::<checkers::Position>(root, args, text, out),
-            GameId::Camelot => tree::<camelot::Position>(root, args, text, out),
-            GameId::Camette => tree::<camette::Position>(root, args, text, out),
-            GameId::Dwyn => Err(Stop::Say(text.say(&Count::NoOfHidden))),
-            GameId::Blackball => Err(Stop::Say(text.say(&Count::NoOfObserved))),
-        },
+        Task::Tree(root) => with_board!(root.game, P => tree::<P>(root, args, text, out), else {
+            // Where cards are hidden nobody knows what can follow; a move of the other kind is what somebody saw.
+            let games = games(GameId::is_on_board);
+            let why = if root.game.hides() { Count::NoOfHidden { games } } else { Count::NoOfObserved { games } };
+            Err(Stop::Say(text.say(&why)))
+        }),
         Task::Jobs(path) => work::jobs(path, args, text, out),
         Task::Sum(path) => work::sum(path, args, text, out),
     }
     .map(|()| ExitCode::SUCCESS)
 }
 
-fn tree<P: Tree>(root: &Root, args: &args::Perft, text: &Text, out: &mut Out) -> Result<(), Stop> {
-    let position = P::read(text, root.position.as_deref()).map_err(Stop::Say)?;
+fn tree<P: Board>(root: &Root, args: &args::Perft, text: &Text, out: &mut Out) -> Result<(), Stop> {
+    let position =
+        root.position.as_deref().map_or(Ok(P::start()), |written| P::read(text, written)).map_err(Stop::Say)?;
     if let How::Split(plies) = root.how {
         return work::split(position, root.depth, plies, text, out);
     }
@@ -88,7 +81,7 @@ fn tree<P: Tree>(root: &Root, args: &args::Perft, text: &Text, out: &mut Out) ->
 }
 
 /// Counts move by move, and writes each count.
-fn divided<P: Tree>(
+fn divided<P: Board>(
     counter: &Counter<P>,
     position: P,
     depth: u8,
@@ -97,7 +90,9 @@ fn divided<P: Tree>(
     out: &mut Out,
 ) -> Result<u64, Stop> {
     let mut sum = 0_u64;
-    for (mv, next) in position.moves() {
+    let mut moves = Vec::new();
+    position.each_child(|mv, next| moves.push((mv.to_string(), next)));
+    for (mv, next) in moves {
         let nodes = watched(counter, next, depth.saturating_sub(1), text)?;
         sum = sum.checked_add(nodes).ok_or_else(|| too_many(text))?;
         if args.json {
@@ -110,14 +105,14 @@ fn divided<P: Tree>(
 }
 
 /// Counts with a bar on the terminal.
-fn watched<P: Tree>(counter: &Counter<P>, position: P, depth: u8, text: &Text) -> Result<u64, Stop> {
+fn watched<P: Board>(counter: &Counter<P>, position: P, depth: u8, text: &Text) -> Result<u64, Stop> {
     let watch = Watch::new(text);
     let nodes = counter.count(position, depth, &|nodes, pieces| watch.step(nodes, pieces));
     watch.clear();
     nodes.map_err(|TooMany| too_many(text))
 }
 
-fn counter<P: Tree>(args: &args::Perft, text: &Text) -> Result<Counter<P>, Stop> {
+fn counter<P: Board>(args: &args::Perft, text: &Text) -> Result<Counter<P>, Stop> {
     Counter::new(args.threads, args.hash).map_err(|trouble| {
         Stop::Say(match trouble {
             Trouble::Threads(error) => text.say(&Count::NoThreads { error }),

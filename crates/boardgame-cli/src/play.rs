@@ -2,7 +2,6 @@
 
 mod blackball;
 mod board;
-mod camette;
 mod command;
 mod console;
 mod desk;
@@ -12,7 +11,7 @@ mod options;
 
 use std::process::ExitCode;
 
-use boardgame_referee::GameId;
+use boardgame_referee::with_game;
 use boardgame_text::Text;
 
 use crate::{args, out::Out, stop::Stop};
@@ -20,12 +19,11 @@ use crate::{args, out::Out, stop::Stop};
 #[cfg(feature = "serve")]
 pub(crate) use desk::state_folder;
 
+/// A game that can be played here.
+trait Played {
+    fn play(args: &args::Play, text: &Text, out: &mut Out) -> Result<ExitCode, Stop>;
+}
+
 pub(crate) fn run(args: &args::Play, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
-    match args.game {
-        GameId::Checkers => board::play::<checkers::Checkers>(args, text, out),
-        GameId::Camelot => board::play::<camelot::Camelot>(args, text, out),
-        GameId::Camette => camette::play(args, text, out),
-        GameId::Dwyn => dwyn::play(args, text, out),
-        GameId::Blackball => blackball::play(args, text, out),
-    }
+    with_game!(args.game, G => <G as Played>::play(args, text, out))
 }

@@ -46,15 +46,8 @@ pub(crate) fn run(args: &args::Show, text: &Text, out: &mut Out) -> Result<ExitC
         (Some(game), None) if game.is_on_board() => {
             with_board!(game, P => shown(&start::<P>(args, text)?, args, text, out), else Ok(()))
         }
-        (Some(GameId::Dwyn), None) if args.what.is_none() => Err(Stop::Usage(text.say(&DwynPlay::NeedsRecord))),
-        (Some(GameId::Camette), None) => {
-            let position = args.what.as_ref().map(|what| tables::read_camette(text, &what.to_string_lossy()));
-            let position = position.transpose().map_err(Stop::Say)?.unwrap_or_default();
-            let game = Match::<camette::Camette>::start(camette::Setup::from_position(&position))
-                .map_err(|error| Stop::Say(text.say(&error)))?;
-            shown(&(game, Vec::new()), args, text, out)
-        }
-        (Some(GameId::Blackball), None) if args.what.is_none() => {
+        (Some(game), None) if args.what.is_none() && game.hides() => Err(Stop::Usage(text.say(&DwynPlay::NeedsRecord))),
+        (Some(_), None) if args.what.is_none() => {
             let layout = racked().map_err(|error| Stop::Say(text.say(&System::Other { error: error.to_string() })))?;
             balls(&layout, &Shot::default(), args, text, out)
         }

@@ -1,7 +1,7 @@
 //! `boardgame tables`: makes tables of perfect endings, and says what is in them. What other commands ask of tables is
 //! here too.
 
-mod camette;
+mod solution;
 
 use std::{
     cell::RefCell,
@@ -20,7 +20,7 @@ use checkers::{Checkers, Position, Side};
 use checkers_tables::{Counts, FileError, MOST_PIECES, MakeError, Material, Outcome, Store, TableError, Tables, Value};
 
 use crate::{
-    args::{self, Making},
+    args::{self, Making, games},
     out::Out,
     players,
     progress::Progress,
@@ -33,16 +33,21 @@ const AT_FIRST_USE: u8 = 4;
 
 /// Whether there are tables of a game.
 pub(crate) fn has_tables(game: GameId) -> bool {
-    matches!(game, GameId::Checkers | GameId::Camette)
+    game == GameId::Checkers || is_solved(game)
+}
+
+/// Whether all of a game is solved.
+pub(crate) fn is_solved(game: GameId) -> bool {
+    game == solution::GAME
 }
 
 pub(crate) fn run(args: &args::Tables, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     let folder = folder(args.folder.as_deref(), text)?;
-    if args.game == GameId::Camette {
-        return camette::run(&args.making, folder, text, out).map(|()| ExitCode::SUCCESS);
+    if is_solved(args.game) {
+        return solution::run(&args.making, folder, text, out).map(|()| ExitCode::SUCCESS);
     }
     if args.game != GameId::Checkers {
-        return Err(Stop::Usage(text.say(&Endings::OnlyCheckers)));
+        return Err(Stop::Usage(text.say(&Endings::NoTablesOf { games: games(has_tables) })));
     }
     let store = Store::new(folder);
     match &args.making {
@@ -71,7 +76,7 @@ fn folder(named: Option<&Path>, text: &Text) -> Result<PathBuf, Stop> {
     named.map(Path::to_path_buf).or_else(kept).ok_or_else(|| Stop::Say(text.say(&Endings::NoFolder)))
 }
 
-pub(crate) use camette::{Perfect, read as read_camette};
+pub(crate) use solution::{Perfect, solution};
 
 fn said(error: &impl Message, text: &Text) -> Stop {
     Stop::Say(text.say(error))
@@ -260,14 +265,8 @@ pub(crate) fn told(game: &str, position: &str, named: Option<&Path>, text: &Text
             let Ok(game) = Checkers::start(&setup) else { return Ok(()) };
             ending(&game, named, text)?
         }
-        Some(GameId::Camette) => {
-            let Ok(position) = position.parse() else { return Ok(()) };
-            let Ok(game) = ::camette::Camette::start(&::camette::Setup::from_position(&position)) else {
-                return Ok(());
-            };
-            Perfect::at_hand(named, text).map(|perfect| perfect.verdict(&game, text)).transpose()?.flatten()
-        }
-        _ => None,
+        Some(game) => solution(game, named, text).map(|perfect| perfect.verdict(position, text)).transpose()?.flatten(),
+        None => None,
     };
     said.map_or(Ok(()), |said| out.text(&said))
 }

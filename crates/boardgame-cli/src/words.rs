@@ -61,9 +61,9 @@ mod tests {
         lists().into_iter().flatten().copied().flatten()
     }
 
-    fn lists() -> [&'static [&'static [Template]]; 5] {
+    fn lists() -> [&'static [&'static [Template]]; 4] {
         let tables = [checkers_tables::MESSAGES, checkers_tables::TABLE_MESSAGES];
-        [MESSAGES, camette::MESSAGES, boardgame_players::MESSAGES, tables[0], tables[1]]
+        [MESSAGES, boardgame_players::MESSAGES, tables[0], tables[1]]
     }
 
     #[test]

@@ -9,6 +9,7 @@ extern crate std;
 
 mod board;
 pub mod camelot;
+pub mod camette;
 pub mod checkers;
 pub mod dwyn;
 #[cfg(feature = "std")]

@@ -1,26 +1,27 @@
 //! The face of a game on a board.
 
-use std::{fmt::Display, str::FromStr};
+use std::{fmt::Display, hash::Hash, ops::ControlFlow, str::FromStr};
 
 use boardgame_core::{
-    Cites, Enumerable, Match, Message, Player, Viewer,
+    Cites, DrawPolicy, Enumerable, Match, Message, Player, Rulebook, Viewer,
     board::{self, BoardGame, Setup},
     movetext::Dialect,
 };
-use boardgame_svg::{Marks, Options, Picture, svg_with};
+use boardgame_svg::{Cell, Man, Marks, Options, Squares, svg_with};
 use boardgame_text::Text;
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
     Face,
-    face::sorted,
+    face::{sorted, with_clause},
     saved::{self, Texts},
+    words::PieceName,
     write,
 };
 
 /// The face of a game on a board of squares, which two play: implemented for the game's position.
 ///
-/// A game of it can be set up, drawn, played by clicking and by typing, and has a notation for whole games.
+/// A game of it can be set up, drawn, played by clicking and by typing, counted, and has a notation for whole games.
 pub trait Board:
     board::Position<
         Move: Display + Serialize + DeserializeOwned + Send + Sync,
@@ -28,16 +29,23 @@ pub trait Board:
         Illegal: Cites + Message,
         SetupError: Cites + Message,
         ReadMoveError: Message,
-    > + Picture<Marks = Marks<Self::Square>>
+        Err: Message,
+    > + Hash
     + Send
     + Sync
     + 'static
 {
     /// A square.
-    type Square: Copy + Eq + Display + FromStr<Err: Message> + 'static;
+    type Square: Copy + Eq + Display + FromStr<Err: Message> + Send + Sync + 'static;
+
+    /// A piece.
+    type Piece: Copy + Eq + 'static;
 
     /// The notation for whole games.
     type Dialect: Dialect<Position = Self>;
+
+    /// All pieces, in the order in which they are offered to whoever sets up a position.
+    const PIECES: &'static [Self::Piece];
 
     /// What the player in a seat is called.
     fn player(text: &Text, player: Player) -> String;
@@ -48,11 +56,19 @@ pub trait Board:
     /// What a move took off.
     fn captures(effect: &Self::Effect) -> Vec<String>;
 
+    /// The clause that forbids what such a text says; `None` where it is no position at all.
+    fn forbidden(error: &Self::Err) -> Option<<Self::Illegal as Cites>::Rule>;
+
     /// The position that is written so.
     ///
     /// # Errors
     /// What is wrong with it in words, with the clause that forbids it.
-    fn read(text: &Text, written: &str) -> Result<Self, String>;
+    fn read(text: &Text, written: &str) -> Result<Self, String> {
+        written.parse().map_err(|error: Self::Err| {
+            let clause = Self::forbidden(&error).map(|rule| (rule.clause(), rule.title(text.lang())));
+            with_clause(clause, &text.say(&error))
+        })
+    }
 
     /// The board in letters, with a legend.
     fn drawn(&self, text: &Text) -> String;
@@ -71,6 +87,96 @@ pub trait Board:
 
     /// What the pieces of a player are worth compared with each other.
     fn material(&self, player: Player) -> u32;
+
+    /// The squares as the first player of the game sees them in a picture, row by row from the top; `None` where there is
+    /// no square.
+    fn rows() -> Vec<Vec<Option<Self::Square>>>;
+
+    /// Whether a picture for this player is turned.
+    fn is_turned_for(player: Player) -> bool;
+
+    /// What stands on a square.
+    fn piece_at(&self, square: Self::Square) -> Option<Self::Piece>;
+
+    /// Whose a piece is, and what it is called.
+    fn called(piece: Self::Piece) -> (Player, PieceName);
+
+    /// The position with this on a square in the place of what stands there.
+    ///
+    /// # Errors
+    /// When the pieces cannot stand so.
+    fn put(&self, piece: Option<Self::Piece>, square: Self::Square) -> Result<Self, Self::SetupError>;
+
+    /// The position with this player to move.
+    ///
+    /// # Errors
+    /// When it cannot be that player's turn.
+    fn hand_to(&self, player: Player) -> Result<Self, Self::SetupError>;
+
+    /// Where a move that has come through these squares can go; of none, where a move can begin.
+    fn next(&self, way: &[Self::Square]) -> Vec<Self::Square>;
+
+    /// The move through these squares.
+    ///
+    /// # Errors
+    /// Why there is none; of one square alone, why that piece cannot move.
+    fn along(&self, way: &[Self::Square]) -> Result<Self::Move, Self::Illegal>;
+
+    /// The board as a picture, where a game has none of its own: squares, and on them discs with a sign on what is more
+    /// than a man.
+    fn picture(&self, marks: &Marks<Self::Square>, options: &Options) -> String {
+        let cell = |square| {
+            let man = self.piece_at(square).map(|piece| {
+                let name = Self::called(piece).1;
+                Man { dark: name.is_dark(), is_more: name.is_more() }
+            });
+            Cell { square, is_castle: Self::is_castle(square), man }
+        };
+        let rows = Self::rows().into_iter().map(|row| row.into_iter().map(|square| square.map(cell)).collect());
+        svg_with(&Squares { rows: rows.collect() }, marks, options)
+    }
+
+    /// Whether a square is drawn as somewhere to get to.
+    #[must_use]
+    fn is_castle(_: Self::Square) -> bool {
+        false
+    }
+
+    /// Trees less deep than this are counted more quickly than looked up in a table.
+    const WORTH_KEEPING: u32 = 2;
+
+    /// A position and a depth, all of it, as small as it can be stored. No depth is 0 in the default.
+    type Packed: Copy + Default + PartialEq + Send;
+
+    /// This position at this depth.
+    fn packed(&self, depth: u8) -> Self::Packed;
+
+    /// A hash of the position, which is the same on every machine.
+    fn key(&self) -> u64;
+
+    /// How many rows of legal moves of this length start here.
+    fn perft(&self, depth: u32) -> u64;
+
+    /// Every legal move, with what it leads to.
+    fn each_child(&self, mut f: impl FnMut(Self::Move, Self)) {
+        let _ = self.try_each_move(|mv| {
+            let mut next = *self;
+            next.play_trusted(mv);
+            f(mv, next);
+            ControlFlow::<()>::Continue(())
+        });
+    }
+}
+
+/// The squares of the pieces that can move, each once.
+pub(crate) fn first_squares<S: PartialEq>(squares: impl Iterator<Item = S>) -> Vec<S> {
+    let mut first = Vec::new();
+    for square in squares {
+        if !first.contains(&square) {
+            first.push(square);
+        }
+    }
+    first
 }
 
 /// A game with a [`Board`]: what leads from the game to its position, and back.
@@ -79,7 +185,12 @@ pub trait OnBoard: Face + Enumerable<Move: Copy + Display + Send + Sync, Illegal
     type Position: Board<Move = Self::Move, Illegal = Self::Illegal>;
 
     /// The set-up of a game from a position.
-    fn from_position(position: &Self::Position) -> Self::Setup;
+    fn from_position(position: &Self::Position) -> Self::Setup {
+        Self::with_draws(position, DrawPolicy::default())
+    }
+
+    /// The same with draws that take effect so, where the rules have them.
+    fn with_draws(position: &Self::Position, draws: DrawPolicy) -> Self::Setup;
 
     /// The position on the board.
     fn on_board(&self) -> &Self::Position;
@@ -92,8 +203,8 @@ pub trait OnBoard: Face + Enumerable<Move: Copy + Display + Send + Sync, Illegal
 impl<P: Board> OnBoard for BoardGame<P> {
     type Position = P;
 
-    fn from_position(position: &P) -> Setup<P> {
-        Setup::from_position(position)
+    fn with_draws(position: &P, draws: DrawPolicy) -> Setup<P> {
+        Setup { draws, ..Setup::from_position(position) }
     }
 
     fn on_board(&self) -> &P {
@@ -160,7 +271,7 @@ impl<P: Board> Face for BoardGame<P> {
     fn picture_of_refused(&self, refused: &str, options: &Options) -> Option<String> {
         let words = refused.split(|sign: char| !sign.is_ascii_alphanumeric() || sign == 'x');
         let squares = words.filter_map(|square| square.parse().ok()).collect();
-        Some(svg_with(self.position(), &Marks { highlighted: squares, ..Marks::default() }, options))
+        Some(self.position().picture(&Marks { highlighted: squares, ..Marks::default() }, options))
     }
 
     fn aim(text: &Text) -> String {
@@ -177,6 +288,6 @@ impl<P: Board> Face for BoardGame<P> {
 
     fn picture(&self, _: Viewer, last: Option<&P::Move>, options: &Options) -> Option<String> {
         let marks = Marks { last_move: last.map(P::visits).unwrap_or_default(), ..Marks::default() };
-        Some(svg_with(self.position(), &marks, options))
+        Some(self.position().picture(&marks, options))
     }
 }

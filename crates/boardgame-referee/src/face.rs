@@ -34,6 +34,12 @@ pub trait Face:
     /// Whether every move is described even where nobody asks: in games whose rulings are the point of a record.
     const ALWAYS_TOLD: bool = false;
 
+    /// Whether some of the game is hidden from some who play it, such as cards.
+    const HIDES: bool = false;
+
+    /// Whether moves are what somebody has seen, such as a shot, and are entered by a scorer.
+    const SCORED: bool = false;
+
     /// Whether a move and the reply to it share one number, as in books.
     const IN_PAIRS: bool = false;
 

@@ -134,6 +134,10 @@ fn text(body: &[u8]) -> Option<Format> {
                 if of_draughts {
                     return Some(Format::Text(GameId::Checkers));
                 }
+                // A game whose squares another has, too, is named.
+                if let Some(game) = named_game(value).filter(|game| is(b"Game") && game.is_on_board()) {
+                    return Some(Format::Text(game));
+                }
                 let start = is(b"Position").then_some(Format::Text(GameId::Camelot));
                 without_moves = start.or(without_moves).or(Some(Format::Text(GameId::Checkers)));
                 past(after, b"]\n")
@@ -154,6 +158,13 @@ fn text(body: &[u8]) -> Option<Format> {
         };
     }
     without_moves
+}
+
+/// The game that the value of a tag names, from its quotation mark on.
+fn named_game(value: &[u8]) -> Option<GameId> {
+    let (name, _) = string(value.strip_prefix(b"\"")?);
+    let name = std::str::from_utf8(name).ok()?;
+    GameId::of(&name.trim().to_ascii_lowercase())
 }
 
 /// The text with each sign that the readers take for a dash as a hyphen, and each multiplication sign as an `x`, in UTF-8
@@ -240,6 +251,10 @@ mod tests {
                 Ok(Format::Text(GameId::Camelot)),
             ),
             ("[Event \"x\"]\n[Position \"after 11-15\"]\n1. 23-19", Ok(Format::Text(GameId::Checkers))),
+            ("[White \"A\"] [Game \"camette\"] 1. C2-C4 *", Ok(Format::Text(GameId::Camette))),
+            ("[Game \" Camelot \"]", Ok(Format::Text(GameId::Camelot))),
+            ("[Game \"dwyn\"] 1. 11-15", Ok(Format::Text(GameId::Checkers))),
+            ("[Game \"camette", Ok(Format::Text(GameId::Camette))),
             ("1-0", Ok(Format::Text(GameId::Checkers))),
             ("{ Games of the match }\n[Event \"x\"]\n1. 11-15 23-19 *", Ok(Format::Text(GameId::Checkers))),
             ("{The last} 1. D6-F8 *", Ok(Format::Text(GameId::Camelot))),

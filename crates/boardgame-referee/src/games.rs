@@ -8,16 +8,16 @@ pub(crate) mod dwyn;
 
 use std::fmt;
 
-use boardgame_core::Lang;
+use boardgame_core::{Lang, messages, movetext::Dialect as _};
 use boardgame_text::{Lexicon, Text};
 use serde::{Deserialize, Serialize};
 
-use crate::Face;
+use crate::{Board, Face};
 
 /// Declares the games: [`GameId`], and the macros that choose among them. Each has its name, its type, and whether it is
 /// played on a [`Board`](crate::Board); the rules that the type states give its code.
 macro_rules! games {
-    ($d:tt; $($(#[$about:meta])* $Id:ident: $kind:ident $Game:ty, $code:literal;)+) => {
+    ($d:tt; $($(#[$about:meta])* $Id:ident: $kind:ident $game:ident::$Type:ident, $code:literal, $name:literal;)+) => {
         /// A game that the referee knows.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
         #[serde(rename_all = "lowercase")]
@@ -60,6 +60,31 @@ macro_rules! games {
             }
         }
 
+        messages! {
+            /// What a game is called.
+            #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+            pub enum GameName of "referee" {
+                $($(#[$about])* $Id => $name;)+
+            }
+        }
+
+        /// These lists of messages, and those of the games.
+        macro_rules! all_messages {
+            ($d($d list:expr),+ $d(,)?) => {
+                &[$d($d list,)+ $crate::GameName::MESSAGES, $(__of_kind!($kind: $crate::games::$game::Words::MESSAGES, else &[])),+]
+            };
+        }
+
+        impl GameId {
+            /// What the game is called.
+            #[must_use]
+            pub const fn name(self) -> GameName {
+                match self {
+                    $(Self::$Id => GameName::$Id,)+
+                }
+            }
+        }
+
         /// Does something with the type of a game, which is chosen by its [`GameId`]: `with_game!(id, G => f::<G>())`.
         #[macro_export]
         macro_rules! with_game {
@@ -86,8 +111,24 @@ macro_rules! games {
 
         /// The games by their names in the list.
         pub mod game {
-            $($(#[$about])* pub type $Id = $Game;)+
+            $($(#[$about])* pub type $Id = __of_kind!($kind: type ::boardgame_core::board::BoardGame<::$game::$Type>, else ::$game::$Type);)+
         }
+    };
+}
+
+/// One thing for games on boards, and another for all else.
+macro_rules! __of_kind {
+    (board: type $Type:ty, else $Other:ty) => {
+        $Type
+    };
+    (other: type $Type:ty, else $Other:ty) => {
+        $Other
+    };
+    (board: $do:expr, else $other:expr) => {
+        $do
+    };
+    (other: $do:expr, else $other:expr) => {
+        $other
     };
 }
 
@@ -105,15 +146,15 @@ macro_rules! __board {
 
 games! { $;
     /// American checkers.
-    Checkers: board ::checkers::Checkers, "checkers";
+    Checkers: board checkers::Position, "checkers", "Checkers";
     /// Camelot.
-    Camelot: board ::camelot::Camelot, "camelot";
+    Camelot: board camelot::Position, "camelot", "Camelot";
     /// Camette, the small Camelot.
-    Camette: other ::camette::Camette, "camette";
+    Camette: board camette::Position, "camette", "Camette";
     /// Dwyn, the Welsh game of cards.
-    Dwyn: other ::dwyn::Dwyn, "dwyn";
+    Dwyn: other dwyn::Dwyn, "dwyn", "Dwyn";
     /// Blackball pool.
-    Blackball: other ::blackball_rules::Blackball, "blackball";
+    Blackball: other blackball_rules::Blackball, "blackball", "Blackball";
 }
 
 impl GameId {
@@ -127,6 +168,30 @@ impl GameId {
     #[must_use]
     pub fn lexicon(self, text: &Text) -> Lexicon {
         with_game!(self, G => G::lexicon(text))
+    }
+
+    /// Whether some of it is hidden from some who play it.
+    #[must_use]
+    pub fn hides(self) -> bool {
+        with_game!(self, G => G::HIDES)
+    }
+
+    /// Whether its moves are what somebody has seen, and are entered by a scorer.
+    #[must_use]
+    pub fn is_scored(self) -> bool {
+        with_game!(self, G => G::SCORED)
+    }
+
+    /// Whether its notation is PDN, which other programs read.
+    #[must_use]
+    pub fn writes_pdn(self) -> bool {
+        with_board!(self, P => <P as Board>::Dialect::GAME_TYPE.is_some(), else false)
+    }
+
+    /// Whether its openings are drawn at random from a list.
+    #[must_use]
+    pub fn has_ballots(self) -> bool {
+        with_board!(self, P => !P::ballots(&Text::new(Lang::En)).is_empty(), else false)
     }
 
     /// Whether it is played on a [`Board`](crate::Board).

@@ -27,7 +27,7 @@ pub use endings::{Endings, Worth};
 pub use face::{Face, MOST_LISTED, NO_BREAK, first_square, legal_instead, listed, moves_from, named, with_clause};
 pub use format::{ENOUGH, Format, format};
 pub use games::{
-    GameId,
+    GameId, GameName,
     blackball::{Frames, lying, report_of_saves, situation, standing},
     game,
 };
@@ -38,18 +38,16 @@ pub use saved::{Saved, Texts};
 pub use words::Unknown;
 
 /// All messages of this crate.
-pub const MESSAGES: &[&[Template]] = &[
+pub const MESSAGES: &[&[Template]] = all_messages![
     words::BallotStanding::MESSAGES,
     words::Deal::MESSAGES,
     words::FileFault::MESSAGES,
     words::Finding::MESSAGES,
     words::Lost::MESSAGES,
     words::MoveWords::MESSAGES,
+    words::PieceName::MESSAGES,
     words::System::MESSAGES,
     words::Unknown::MESSAGES,
-    games::camelot::Words::MESSAGES,
-    games::camette::Words::MESSAGES,
-    games::checkers::Words::MESSAGES,
 ];
 
 /// The workspace's front page: its examples are run as tests here, in the one crate that knows all games.

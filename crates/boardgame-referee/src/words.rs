@@ -92,6 +92,17 @@ messages! {
         Blackball => "";
     }
 
+    /// What a piece on a board is called.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum PieceName of "referee" {
+        BlackMan => "black man";
+        WhiteMan => "white man";
+        BlackKing => "black king";
+        WhiteKing => "white king";
+        BlackKnight => "black knight";
+        WhiteKnight => "white knight";
+    }
+
     /// What is said about a ballot.
     #[derive(Debug)]
     pub enum BallotStanding of "referee" {
@@ -117,6 +128,18 @@ messages! {
         DeviceFailed => "the device cannot be read";
         Numbered { code: i64 } => "error {code} of the system";
         Other { error: String } => "{error}";
+    }
+}
+
+impl PieceName {
+    /// Whether it is drawn dark.
+    pub(crate) const fn is_dark(self) -> bool {
+        matches!(self, Self::BlackMan | Self::BlackKing | Self::BlackKnight)
+    }
+
+    /// Whether it is more than a man.
+    pub(crate) const fn is_more(self) -> bool {
+        !matches!(self, Self::BlackMan | Self::WhiteMan)
     }
 }
 

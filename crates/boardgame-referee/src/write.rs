@@ -6,9 +6,9 @@ use boardgame_core::{
     movetext::{self, Dialect, Item, Score, Sheet, Tag},
 };
 
-use crate::Board;
+use crate::{Board, format};
 
-/// A match in the game's own notation.
+/// A match in the game's own notation. Where its squares could be those of another game, a tag says which game it is.
 pub(crate) fn notated<P: Board>(game: &Match<BoardGame<P>>, names: &[String]) -> Result<String, String> {
     let outcome = game.status().outcome();
     let score = match outcome {
@@ -24,7 +24,7 @@ pub(crate) fn notated<P: Board>(game: &Match<BoardGame<P>>, names: &[String]) ->
         (Some(position), Some(_)) => vec![Tag::new("SetUp", "1"), Tag::new("FEN", position.to_string())],
         (Some(position), None) => vec![Tag::new("Position", position.to_string())],
     };
-    movetext::Game::<P::Dialect>::new(Sheet {
+    let mut sheet = Sheet {
         tags: players
             .map(|(tag, name)| Tag::new(tag, name))
             .chain([Tag::new("Result", score.to_string())])
@@ -33,8 +33,18 @@ pub(crate) fn notated<P: Board>(game: &Match<BoardGame<P>>, names: &[String]) ->
         items: moves.map(|mv| Item::Move(*mv)).collect(),
         score,
         resigned: false,
-    })
-    // Other programs read PDN in the form that its standard demands.
-    .map(|game| if P::Dialect::GAME_TYPE.is_some() { game.strict().to_string() } else { game.to_string() })
-    .map_err(|error| error.to_string())
+    };
+    let text = written::<P>(sheet.clone())?;
+    let game = P::RULES.game;
+    if format(text.as_bytes()).is_ok_and(|found| found.game().code() == game) {
+        return Ok(text);
+    }
+    sheet.tags.insert(0, Tag::new("Game", game));
+    written::<P>(sheet)
+}
+
+/// Other programs read PDN in the form that its standard demands.
+fn written<P: Board>(sheet: Sheet<P::Move>) -> Result<String, String> {
+    let game = movetext::Game::<P::Dialect>::new(sheet).map_err(|error| error.to_string())?;
+    Ok(if P::Dialect::GAME_TYPE.is_some() { game.strict().to_string() } else { game.to_string() })
 }

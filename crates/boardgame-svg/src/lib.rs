@@ -11,10 +11,12 @@ mod dwyn;
 mod graph;
 mod options;
 mod pool;
+mod squares;
 
 pub use graph::Graph;
 pub use options::{Arrow, Colours, Marks, Options};
 pub use pool::{Contact, Shot};
+pub use squares::{Cell, Man, Squares};
 
 /// What can be drawn.
 ///

@@ -72,7 +72,7 @@ pub struct Colours {
     pub other_square: &'static str,
     /// The wood around a board or a pool table.
     pub frame: &'static str,
-    /// Castles of Camelot and Camette, which also carry a tower.
+    /// Castles, which in Camelot also carry a tower.
     pub castle: &'static str,
     /// Lines and letters on the ground.
     pub ink: &'static str,

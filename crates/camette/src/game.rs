@@ -70,7 +70,7 @@ impl board::Position for Position {
     }
 
     fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
-        write!(out, "{mv}")
+        self.write_move(mv, out)
     }
 
     fn read_move(&self, text: &str) -> Result<Move, ReadMoveError> {
@@ -80,7 +80,14 @@ impl board::Position for Position {
     fn fitting(error: &ReadMoveError) -> &[Move] {
         match error {
             ReadMoveError::Ambiguous { moves } => moves,
-            ReadMoveError::Text(_) => &[],
+            _ => &[],
+        }
+    }
+
+    fn refused(error: &ReadMoveError) -> Option<&Illegal> {
+        match error {
+            ReadMoveError::Illegal(refusal) => Some(refusal),
+            _ => None,
         }
     }
 }

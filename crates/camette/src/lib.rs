@@ -14,6 +14,7 @@ mod game;
 mod index;
 mod moves;
 mod position;
+pub mod record;
 mod rule;
 #[cfg(feature = "solve")]
 mod solve;
@@ -48,4 +49,5 @@ pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     ReadMoveError::MESSAGES,
     Report::MESSAGES,
     Side::MESSAGES,
+    record::StartError::MESSAGES,
 ];

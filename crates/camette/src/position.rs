@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::{fmt, ops::Not, str::FromStr};
 
-use boardgame_core::{Outcome, Player, Status, messages};
+use boardgame_core::{Outcome, Player, Status, board::mix, messages};
 
 use crate::{
     Move, Rule, Square,
@@ -183,6 +183,60 @@ impl Position {
             .find(|&(seat, _)| self.board.pieces(seat) & bit != 0)?;
         let role = if self.board.knights[seat] & bit != 0 { Role::Knight } else { Role::Man };
         Some(Piece { side, role })
+    }
+
+    /// A number that tells positions apart: the same on every machine.
+    #[must_use]
+    pub const fn key(&self) -> u64 {
+        let Board { men: [own, other], knights: [own_knight, other_knight] } = self.board;
+        let men = own as u64 | (other as u64) << 23 | (self.to_move as u64) << 46;
+        mix(men) ^ mix(own_knight as u64 | (other_knight as u64) << 23).rotate_left(32)
+    }
+
+    /// The position with this on a square in the place of what stands there.
+    ///
+    /// ```
+    /// use camette::{Piece, Position, Square};
+    ///
+    /// let cleared = Square::all().try_fold(Position::start(), |position, square| position.with_piece(None, square))?;
+    /// assert_eq!(cleared.to_string(), "w 1/3/5/5/5/3/1");
+    /// assert_eq!(cleared.with_piece(Piece::of_letter('k'), Square::C1)?.to_string(), "w 1/3/5/5/5/3/k");
+    /// # Ok::<(), camette::PositionError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the side would have more pieces than the game has, or both castles would hold an enemy.
+    pub fn with_piece(&self, piece: Option<Piece>, square: Square) -> Result<Self, PositionError> {
+        let (mut board, bit) = (self.board, 1 << self.seen(square).index());
+        for set in board.men.iter_mut().chain(&mut board.knights) {
+            *set &= !bit;
+        }
+        if let Some(Piece { side, role }) = piece {
+            let set = if role == Role::Man { &mut board.men } else { &mut board.knights };
+            set[if side == self.to_move { OWN } else { OTHER }] |= bit;
+        }
+        Self { board, to_move: self.to_move }.checked()
+    }
+
+    /// The position with this side to move.
+    #[must_use]
+    pub const fn with_to_move(&self, side: Side) -> Self {
+        let board = if side as u8 == self.to_move as u8 { self.board } else { self.board.turned() };
+        Self { board, to_move: side }
+    }
+
+    /// The position, if its pieces can stand so.
+    fn checked(self) -> Result<Self, PositionError> {
+        for (seat, side) in [(OWN, self.to_move), (OTHER, !self.to_move)] {
+            if self.board.men[seat].count_ones() > 3 || self.board.knights[seat].count_ones() > 1 {
+                return Err(PositionError::TooMany { side });
+            }
+        }
+        if self.board.is_lost_by_castle() && self.board.pieces(OWN) & ENEMY_CASTLE != 0 {
+            return Err(PositionError::BothWon);
+        }
+        Ok(self)
     }
 
     /// A square as the side to move sees it, and back.
@@ -371,15 +425,6 @@ impl FromStr for Position {
                 return Err(refused);
             }
         }
-        for side in [Side::White, Side::Black] {
-            if white.men[side as usize].count_ones() > 3 || white.knights[side as usize].count_ones() > 1 {
-                return Err(PositionError::TooMany { side }.into());
-            }
-        }
-        if white.is_lost_by_castle() && white.pieces(OWN) & ENEMY_CASTLE != 0 {
-            return Err(PositionError::BothWon.into());
-        }
-        let board = if to_move == Side::White { white } else { white.turned() };
-        Ok(Self { board, to_move })
+        Ok(Self { board: white, to_move: Side::White }.checked()?.with_to_move(to_move))
     }
 }

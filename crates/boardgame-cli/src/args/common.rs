@@ -62,16 +62,20 @@ impl Common<'_> {
     /// A game, for a command that is not for all: the help names those that it is for, and the others are refused with a
     /// reason.
     pub(super) fn game_of(&self, wanted: impl Fn(GameId) -> bool) -> Arg {
-        let codes: Vec<&str> = GameId::ALL.iter().filter(|game| wanted(**game)).map(|game| game.code()).collect();
-        self.game().help(self.text.say(&Help::Game { games: codes.join(", ") }))
+        self.game().help(self.text.say(&Help::Game { games: games(wanted) }))
     }
 
     pub(super) fn game(&self) -> Arg {
         let codes = || GameId::ALL.iter().map(|game| game.code());
-        let list = codes().collect::<Vec<_>>().join(", ");
-        self.positional("game", self.text.say(&Name::Game), self.text.say(&Help::Game { games: list }))
+        self.positional("game", self.text.say(&Name::Game), self.text.say(&Help::Game { games: games(|_| true) }))
             .required(true)
             .display_order(1)
             .value_parser(PossibleValuesParser::new(codes()).try_map(|code| GameId::of(&code).ok_or(code)))
     }
+}
+
+/// The names of some games, for a list.
+pub(crate) fn games(wanted: impl Fn(GameId) -> bool) -> String {
+    let codes: Vec<&str> = GameId::ALL.iter().filter(|game| wanted(**game)).map(|game| game.code()).collect();
+    codes.join(", ")
 }

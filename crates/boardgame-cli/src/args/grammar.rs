@@ -3,13 +3,20 @@
 use std::{ffi::OsString, io, num::NonZero, path::PathBuf};
 
 use boardgame_core::{Promise, Seed};
+use boardgame_referee::GameId;
 use boardgame_text::Text;
 use clap::{ArgAction, Command, builder::PossibleValuesParser, value_parser};
 use clap_complete::Shell;
 
-use super::{common::Common, players};
+use super::{
+    common::{Common, games},
+    players,
+};
 
-use crate::words::{About, Heading, Help, Name, Usage};
+use crate::{
+    tables::{has_tables, is_solved},
+    words::{About, Heading, Help, Name, Usage},
+};
 
 /// No count goes deeper: it would have to be above 2^64.
 const DEEPEST: i64 = 99;
@@ -144,7 +151,7 @@ fn play(common: &Common<'_>) -> Command {
         .arg(common.option("name", text.say(&Name::Player), text.say(&Help::Name)).action(ArgAction::Append))
         .arg(
             common
-                .option("against", text.say(&Name::Level), text.say(&Help::Against))
+                .option("against", text.say(&Name::Level), text.say(&Help::Against { solved: games(is_solved) }))
                 .conflicts_with("random")
                 .value_parser(value_parser!(super::Against)),
         )
@@ -257,7 +264,7 @@ fn rules(common: &Common<'_>) -> Command {
 fn tables(common: &Common<'_>) -> Command {
     let text = common.text;
     common
-        .command("tables", text.say(&About::Tables), text.say(&Usage::Tables))
+        .command("tables", text.say(&About::Tables), text.say(&Usage::Tables { solved: games(is_solved) }))
         .arg(
             common
                 .positional("action", text.say(&Name::Action), text.say(&Help::Action))
@@ -265,7 +272,7 @@ fn tables(common: &Common<'_>) -> Command {
                 .display_order(1)
                 .value_parser(PossibleValuesParser::new(["make", "jobs", "stats"])),
         )
-        .arg(common.game_of(crate::tables::has_tables).required(false).display_order(2))
+        .arg(common.game_of(has_tables).required(false).display_order(2))
         .arg(common.positional("pieces", text.say(&Name::Pieces), text.say(&Help::Pieces)).display_order(3))
         .arg(common.tables())
 }
@@ -280,7 +287,7 @@ fn perft(common: &Common<'_>) -> Command {
     let sum = common.option("sum", text.say(&Name::File), text.say(&Help::Sum));
     common
         .command("perft", text.say(&About::Perft), text.say(&Usage::Perft))
-        .arg(common.game_of(crate::perft::counts).required(false).required_unless_present_any(other))
+        .arg(common.game_of(GameId::is_on_board).required(false).required_unless_present_any(other))
         .arg(depth.required_unless_present_any(other).value_parser(plies()).display_order(2))
         .arg(common.option("position", text.say(&Name::Position), text.say(&Help::Position)))
         .arg(common.flag("divide", text.say(&Help::Divide)).conflicts_with("split"))

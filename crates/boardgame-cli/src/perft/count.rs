@@ -2,15 +2,16 @@
 
 use std::collections::HashMap;
 
+use boardgame_referee::Board;
 use rayon::prelude::*;
 
-use super::{table::Table, tree::Tree};
+use super::table::Table;
 
 /// Pieces that are enough for any number of threads to end at about the same time, and for a bar that moves.
 const ENOUGH: usize = 512;
 
 /// How trees are to be counted.
-pub(super) struct Counter<P: Tree> {
+pub(super) struct Counter<P: Board> {
     pool: rayon::ThreadPool,
     table: Option<Table<P>>,
 }
@@ -30,7 +31,7 @@ pub(super) struct TooMany;
 /// Positions, each with how many ways lead to it.
 pub(super) type Pieces<P> = Vec<(P, u64)>;
 
-impl<P: Tree> Counter<P> {
+impl<P: Board> Counter<P> {
     /// With so many threads, and a table of so many megabytes or none.
     pub(super) fn new(threads: usize, hash: Option<usize>) -> Result<Self, Trouble> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
@@ -80,7 +81,7 @@ impl<P: Tree> Counter<P> {
 }
 
 /// Where one more move leads, in a stable order; if `merged`, each position once, with all ways that lead to it.
-pub(super) fn next_ply<P: Tree>(pieces: &[(P, u64)], merged: bool) -> Result<Pieces<P>, TooMany> {
+pub(super) fn next_ply<P: Board>(pieces: &[(P, u64)], merged: bool) -> Result<Pieces<P>, TooMany> {
     let mut next: Pieces<P> = Vec::new();
     let mut places: HashMap<P, usize> = HashMap::new();
     let mut result = Ok(());

@@ -6,14 +6,11 @@ use std::{
     path::Path,
 };
 
-use boardgame_referee::words::FileFault;
+use boardgame_referee::{Board, words::FileFault};
 use boardgame_text::Text;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use super::{
-    count::{TooMany, next_ply},
-    tree::Tree,
-};
+use super::count::{TooMany, next_ply};
 use crate::{
     stop::Stop,
     words::{Count, bad_json},
@@ -50,18 +47,18 @@ pub(super) struct Done {
 }
 
 /// The jobs of a tree: its positions after so many plies, each once.
-pub(super) fn split<P: Tree>(root: P, depth: u8, plies: u8) -> Result<Vec<Job>, TooMany> {
+pub(super) fn split<P: Board>(root: P, depth: u8, plies: u8) -> Result<Vec<Job>, TooMany> {
     let mut pieces = vec![(root, 1)];
     for _ in 0..plies {
         pieces = next_ply(&pieces, true)?;
     }
-    let task = format!("{}-{depth}-{plies}-{:016x}", P::GAME.code(), root.key());
+    let task = format!("{}-{depth}-{plies}-{:016x}", P::RULES.game, root.key());
     let of = pieces.len() as u64;
     let job = |(id, (position, multiplicity)): (u64, (P, u64))| Job {
         task: task.clone(),
         id,
         of,
-        game: P::GAME.code().to_owned(),
+        game: P::RULES.game.to_owned(),
         depth: depth.saturating_sub(plies),
         position: position.to_string(),
         multiplicity,

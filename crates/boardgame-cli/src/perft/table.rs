@@ -5,18 +5,18 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use super::tree::Tree;
+use boardgame_referee::Board;
 
 /// Counts by position and depth, for any number of threads.
 ///
 /// The whole position is kept beside its count and compared: two positions of one hash share a place, and nothing else.
-pub(super) struct Table<P: Tree> {
+pub(super) struct Table<P: Board> {
     buckets: Vec<Mutex<Bucket<P>>>,
 }
 
 /// One place for the largest count, and one for the latest. A lock of its own costs nothing to speak of: it lies beside
 /// what it guards, which has to be fetched anyway.
-type Bucket<P> = [Entry<<P as Tree>::Packed>; 2];
+type Bucket<P> = [Entry<<P as Board>::Packed>; 2];
 
 /// A place that has never been used has the default position, which no position at any depth is.
 #[derive(Clone, Copy, Default)]
@@ -25,7 +25,7 @@ struct Entry<K> {
     nodes: u64,
 }
 
-impl<P: Tree> Table<P> {
+impl<P: Board> Table<P> {
     /// A table of at most so many megabytes; `None` when there is not so much memory.
     pub(super) fn of(megabytes: usize) -> Option<Self> {
         let len = megabytes.checked_mul(1 << 20)? / mem::size_of::<Mutex<Bucket<P>>>();

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, path::Path, time::Instant};
 
-use boardgame_referee::GameId;
+use boardgame_referee::{Board, GameId, with_board};
 use boardgame_text::Text;
 use serde::Serialize;
 
@@ -11,7 +11,6 @@ use super::{
     counter,
     job::{self, Done, Job, at},
     json, too_many,
-    tree::Tree,
     watch::Watch,
 };
 use crate::{args, out::Out, stop::Stop, words::Count};
@@ -27,7 +26,7 @@ struct Sum {
 }
 
 /// Writes the jobs of a tree.
-pub(super) fn split<P: Tree>(root: P, depth: u8, plies: u8, text: &Text, out: &mut Out) -> Result<(), Stop> {
+pub(super) fn split<P: Board>(root: P, depth: u8, plies: u8, text: &Text, out: &mut Out) -> Result<(), Stop> {
     if plies > depth {
         return Err(Stop::Say(text.say(&Count::SplitTooDeep { plies: plies.to_string(), depth: depth.to_string() })));
     }
@@ -52,30 +51,30 @@ pub(super) fn jobs(path: &Path, args: &args::Perft, text: &Text, out: &mut Out) 
     })?;
     // The first job says which game it is; the others are held to that.
     let Some((line, first)) = jobs.first() else { return Ok(()) };
-    match GameId::of(&first.game) {
-        Some(GameId::Checkers) => work::<checkers::Position>(path, &jobs, args, text, out),
-        Some(GameId::Camelot) => work::<camelot::Position>(path, &jobs, args, text, out),
-        Some(GameId::Camette) => work::<camette::Position>(path, &jobs, args, text, out),
-        _ => {
-            let error = text.say(&Count::NotCounted { game: first.game.clone() });
-            Err(at(path, &text.say(&Count::BadLine { line: line.to_string(), error })))
-        }
-    }
+    let unknown = || {
+        let error = text.say(&Count::NotCounted { game: first.game.clone() });
+        Err(at(path, &text.say(&Count::BadLine { line: line.to_string(), error })))
+    };
+    let Some(game) = GameId::of(&first.game) else { return unknown() };
+    with_board!(game, P => work::<P>(path, &jobs, args, text, out), else unknown())
 }
 
-fn work<P: Tree>(path: &Path, jobs: &[(u64, Job)], args: &args::Perft, text: &Text, out: &mut Out) -> Result<(), Stop> {
+fn work<P: Board>(
+    path: &Path,
+    jobs: &[(u64, Job)],
+    args: &args::Perft,
+    text: &Text,
+    out: &mut Out,
+) -> Result<(), Stop> {
     // All are looked at before the first is counted: a mistake is not found after hours.
     let mut trees = Vec::new();
     for (line, job) in jobs {
-        if job.game != P::GAME.code() {
-            return Err(at(
-                path,
-                &text.say(&Count::OtherGame { line: line.to_string(), found: job.game.clone(), expected: P::GAME }),
-            ));
+        if job.game != P::RULES.game {
+            let (line, found, expected) = (line.to_string(), job.game.clone(), P::RULES.game.to_owned());
+            return Err(at(path, &text.say(&Count::OtherGame { line, found, expected })));
         }
-        let position = P::read(text, Some(&job.position));
-        let position =
-            position.map_err(|error| at(path, &text.say(&Count::BadLine { line: line.to_string(), error })))?;
+        let position = P::read(text, &job.position)
+            .map_err(|error| at(path, &text.say(&Count::BadLine { line: line.to_string(), error })))?;
         trees.push((job, position));
     }
     let counter: Counter<P> = counter(args, text)?;

@@ -52,29 +52,31 @@ struct Table<'a> {
     undone: Vec<Event<Move>>,
 }
 
-pub(super) fn play(args: &args::Play, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
-    let format = match args.frames {
-        Frames::RaceTo(frames) => Format::RaceTo(frames),
-        Frames::BestOf(frames) => Format::BestOf(frames),
-        Frames::Exactly(frames) => Format::Frames(frames),
-    };
-    let setup = Setup { format, breaker: args.breaker, ..Setup::default() };
-    let setup = |_: &mut _, _: &mut _| {
-        let readings = options::read(text, &args.options).map_err(Stop::Say)?;
-        Ok((Setup { readings, doubles: args.doubles, ..setup }, None))
-    };
-    let desk = Desk::<Blackball>::open(args, text, out, |bytes| loaded(text, bytes), setup)?;
-    let clock = Clock::start(0, desk.game.state().readings());
-    let mut table = Table { desk, clock, clocks: Vec::new(), start: Instant::now(), ahead: 0, undone: Vec::new() };
-    table.desk.out.text(&text.say(&Scorer::Hint))?;
-    if table.desk.names.iter().any(|name| !name.is_empty()) {
-        let [a, b] = Side::ALL.map(|side| table.desk.name(side.player()));
-        table.desk.out.line(&text.say(&Scorer::Sides { a, b }))?;
+impl super::Played for Blackball {
+    fn play(args: &args::Play, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
+        let format = match args.frames {
+            Frames::RaceTo(frames) => Format::RaceTo(frames),
+            Frames::BestOf(frames) => Format::BestOf(frames),
+            Frames::Exactly(frames) => Format::Frames(frames),
+        };
+        let setup = Setup { format, breaker: args.breaker, ..Setup::default() };
+        let setup = |_: &mut _, _: &mut _| {
+            let readings = options::read(text, &args.options).map_err(Stop::Say)?;
+            Ok((Setup { readings, doubles: args.doubles, ..setup }, None))
+        };
+        let desk = Desk::<Blackball>::open(args, text, out, |bytes| loaded(text, bytes), setup)?;
+        let clock = Clock::start(0, desk.game.state().readings());
+        let mut table = Table { desk, clock, clocks: Vec::new(), start: Instant::now(), ahead: 0, undone: Vec::new() };
+        table.desk.out.text(&text.say(&Scorer::Hint))?;
+        if table.desk.names.iter().any(|name| !name.is_empty()) {
+            let [a, b] = Side::ALL.map(|side| table.desk.name(side.player()));
+            table.desk.out.line(&text.say(&Scorer::Sides { a, b }))?;
+        }
+        table.stand()?;
+        table.run()?;
+        table.desk.close()?;
+        Ok(ExitCode::SUCCESS)
     }
-    table.stand()?;
-    table.run()?;
-    table.desk.close()?;
-    Ok(ExitCode::SUCCESS)
 }
 
 /// The rulings on everything that happened, in order.

@@ -2,12 +2,16 @@
 
 use std::process::ExitCode;
 
-use boardgame_core::{MatchError, RandomPlayer, Status, Viewer, board::Position as _};
+use boardgame_core::{
+    MatchError, RandomPlayer, Status, Viewer,
+    board::{BoardGame, Position as _},
+};
 use boardgame_players::BoardOpponent;
 use boardgame_referee::{Board, Fault, OnBoard, Saved, format, illegal, moves_from, stands, words::FileFault};
 use boardgame_text::Text;
 
 use super::{
+    Played,
     desk::{Desk, Entered, seed},
     opponent::{Manner, Opponent},
 };
@@ -15,7 +19,8 @@ use crate::{
     args::{self, Start},
     out::Out,
     stop::Stop,
-    words::{Board as BoardWord, Play, Thoughts, Word, Wrong},
+    tables::{self, Perfect},
+    words::{Board as BoardWord, Endings, Play, Thoughts, Word, Wrong},
 };
 
 const WORDS: [Word; 13] = [
@@ -38,13 +43,20 @@ struct Table<'a, G: OnBoard> {
     desk: Desk<'a, G>,
     opponent: Opponent,
     chance: RandomPlayer,
+    /// The solution of the game; `None` where it has none, or no folder for it is known.
+    perfect: Option<Perfect>,
 }
 
-pub(super) fn play<G: OnBoard + BoardOpponent>(
-    args: &args::Play,
-    text: &Text,
-    out: &mut Out,
-) -> Result<ExitCode, Stop> {
+impl<P: Board> Played for BoardGame<P>
+where
+    BoardGame<P>: BoardOpponent,
+{
+    fn play(args: &args::Play, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
+        play::<Self>(args, text, out)
+    }
+}
+
+fn play<G: OnBoard + BoardOpponent>(args: &args::Play, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     let position = match &args.start {
         Start::Position(position) => Some(position.as_str()),
         _ => None,
@@ -57,7 +69,13 @@ pub(super) fn play<G: OnBoard + BoardOpponent>(
     if let Some(seat) = args.seat.filter(|seat| *seat > 2) {
         return Err(Stop::Usage(text.say(&Wrong::NoSuchSeat { seat })));
     }
-    let mut table = Table { desk, opponent: Opponent::of(args), chance: RandomPlayer::new(seed(args)) };
+    let perfect = tables::solution(args.game, args.tables.as_deref(), text);
+    let opponent = Opponent::of(args);
+    let mut table = Table { desk, opponent, chance: RandomPlayer::new(seed(args)), perfect };
+    if table.opponent.manner() == Manner::Perfect && !table.desk.game.status().is_over() {
+        // Whoever wants to play against the solution hears at once that it is not there.
+        table.best()?;
+    }
     table.open_with(&args.start)?;
     table.desk.out.text(&text.say(&Play::Hint))?;
     table.draw()?;
@@ -125,7 +143,11 @@ impl<G: OnBoard + BoardOpponent> Table<'_, G> {
             if !self.opponent.is(player) {
                 break;
             }
-            let Some((mv, thought)) = self.opponent.choose(&self.desk.game, &mut self.chance) else { break };
+            let chosen = match self.opponent.manner() {
+                Manner::Perfect => Some((self.best()?, None)),
+                _ => self.opponent.choose(&self.desk.game, &mut self.chance),
+            };
+            let Some((mv, thought)) = chosen else { break };
             self.desk.submit(player, &mv)?;
             if let Some(thought) = thought.filter(|_| self.opponent.is_shown()) {
                 self.desk.out.line(&self.desk.text.say(&thought))?;
@@ -133,6 +155,14 @@ impl<G: OnBoard + BoardOpponent> Table<'_, G> {
             self.draw()?;
         }
         Ok(())
+    }
+
+    /// A best move of the player to move, by the solution of the game.
+    fn best(&self) -> Result<G::Move, Stop> {
+        let (text, position) = (self.desk.text, self.desk.game.state().on_board());
+        let perfect = self.perfect.as_ref().ok_or_else(|| Stop::Say(text.say(&Endings::NoFolder)))?;
+        let best = perfect.best(&position.to_string(), text)?;
+        position.read_move(&best).map_err(|error| Stop::Say(text.say(&error)))
     }
 
     /// The move that a text means, or `None` when that has been answered.
@@ -198,6 +228,20 @@ impl<G: OnBoard + BoardOpponent> Table<'_, G> {
     fn hint(&mut self) -> Result<(), Stop> {
         let Some(_) = self.desk.whose_turn()? else { return Ok(()) };
         let text = self.desk.text;
+        if let Some(perfect) = &self.perfect {
+            // Where the solution is not there, a search does what it can, unless the opponent is the solution.
+            match self.best() {
+                Ok(mv) => {
+                    self.desk.out.line(&text.say(&Endings::BestMove { mv: mv.to_string() }))?;
+                    let position = self.desk.game.state().on_board().to_string();
+                    let verdict = perfect.verdict(&position, text)?;
+                    return verdict.map_or(Ok(()), |said| self.desk.out.text(&said));
+                }
+                Err(Stop::Say(message)) if self.opponent.manner() == Manner::Perfect => return self.desk.bad(&message),
+                Err(Stop::Say(_)) => {}
+                Err(stop) => return Err(stop),
+            }
+        }
         match self.opponent.hint(&self.desk.game) {
             Some((mv, thought)) => {
                 let written = mv.to_string();
@@ -234,7 +278,11 @@ impl<G: OnBoard + BoardOpponent> Table<'_, G> {
     fn offer(&mut self) -> Result<(), Stop> {
         let Some(player) = self.desk.whose_turn()? else { return Ok(()) };
         let other = player.next(2);
-        let agreed = if self.opponent.is(other) && self.opponent.manner() != Manner::Random {
+        let solved = self.perfect.as_ref().filter(|_| self.opponent.manner() == Manner::Perfect);
+        let agreed = if let Some(perfect) = solved.filter(|_| self.opponent.is(other)) {
+            // One that plays by the solution accepts where it cannot force a win.
+            !perfect.is_lost(&self.desk.game.state().on_board().to_string(), self.desk.text)?
+        } else if self.opponent.is(other) && self.opponent.manner() != Manner::Random {
             let quiet = self.desk.game.state().towards_a_draw().map_or(0, |[_, (quiet, _)]| quiet);
             self.opponent.accepts_draw(&self.desk.game, other, quiet)
         } else if self.opponent.is(other) {

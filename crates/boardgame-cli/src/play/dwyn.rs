@@ -57,33 +57,35 @@ struct Table<'a> {
     chance: RandomPlayer,
 }
 
-pub(super) fn play(args: &args::Play, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
-    let setup = |console: &mut Console, out: &mut Out| {
-        let options = options::read(text, &args.options).map_err(Stop::Say)?;
-        let mut setup = Setup { options, ..Setup::new(args.players, seed(args)) };
-        let fair = if args.fair { Some(fair_deal(setup.seed, &setup.terms(), text, console, out)?) } else { None };
-        if let Some(fair) = &fair {
-            setup.seed = fair.seed();
+impl super::Played for Dwyn {
+    fn play(args: &args::Play, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
+        let setup = |console: &mut Console, out: &mut Out| {
+            let options = options::read(text, &args.options).map_err(Stop::Say)?;
+            let mut setup = Setup { options, ..Setup::new(args.players, seed(args)) };
+            let fair = if args.fair { Some(fair_deal(setup.seed, &setup.terms(), text, console, out)?) } else { None };
+            if let Some(fair) = &fair {
+                setup.seed = fair.seed();
+            }
+            Ok((setup, fair))
+        };
+        let desk = Desk::<Dwyn>::open(args, text, out, |bytes| loaded(text, bytes), setup)?;
+        let seats = desk.game.state().seats();
+        let seat = args.seat.unwrap_or(1);
+        if seat > seats {
+            return Err(Stop::Usage(text.say(&DwynPlay::SeatMissing { seats })));
         }
-        Ok((setup, fair))
-    };
-    let desk = Desk::<Dwyn>::open(args, text, out, |bytes| loaded(text, bytes), setup)?;
-    let seats = desk.game.state().seats();
-    let seat = args.seat.unwrap_or(1);
-    if seat > seats {
-        return Err(Stop::Usage(text.say(&DwynPlay::SeatMissing { seats })));
+        let mut table = Table {
+            desk,
+            you: Player::new(seat - 1),
+            level: args.against,
+            time: args.time.unwrap_or(USUAL),
+            chance: RandomPlayer::new(seed(args)),
+        };
+        table.desk.out.text(&text.say(&DwynPlay::Hint))?;
+        table.run()?;
+        table.desk.close()?;
+        Ok(ExitCode::SUCCESS)
     }
-    let mut table = Table {
-        desk,
-        you: Player::new(seat - 1),
-        level: args.against,
-        time: args.time.unwrap_or(USUAL),
-        chance: RandomPlayer::new(seed(args)),
-    };
-    table.desk.out.text(&text.say(&DwynPlay::Hint))?;
-    table.run()?;
-    table.desk.close()?;
-    Ok(ExitCode::SUCCESS)
 }
 
 /// Promises a deal, and hears the words of those who play; an empty line is the end of them. Where nobody has said one, a

@@ -21,6 +21,8 @@ const TABLE: usize = 64 << 20;
 pub(super) enum Manner {
     Random,
     Level(Level),
+    /// By the solution of the game, which the table asks itself.
+    Perfect,
 }
 
 pub(super) struct Opponent {
@@ -40,10 +42,12 @@ type Choice<G> = (<G as boardgame_core::Game>::Move, Option<Thoughts>);
 impl Opponent {
     pub(super) fn of(args: &args::Play) -> Self {
         let seat = match (args.against, args.random) {
+            _ if args.perfect => Some(Player::new(2 - args.seat.unwrap_or(1).min(2))),
             (Some(_), _) => Some(Player::new(2 - args.seat.unwrap_or(1).min(2))),
             (None, random) => random.map(|seat| Player::new(seat - 1)),
         };
-        let manner = args.against.map_or(Manner::Random, Manner::Level);
+        let level = args.against.map_or(Manner::Random, Manner::Level);
+        let manner = if args.perfect { Manner::Perfect } else { level };
         Self { seat, manner, time: args.time.unwrap_or(USUAL), engine: None, shown: false }
     }
 

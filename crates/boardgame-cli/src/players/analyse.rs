@@ -9,11 +9,11 @@ use std::{
 
 use boardgame_core::{
     Match, Player,
-    board::Position as _,
+    board::{BoardGame, Position as _},
     movetext::{self, Dialect as _, Item, Score, Sheet, Tag},
 };
 use boardgame_players::{BoardOpponent, Engine, Mark, Review, checkers::Endgame, in_men, men};
-use boardgame_referee::{Board, Format, GameId, OnBoard, Saved, format, words::FileFault};
+use boardgame_referee::{Board, Format, OnBoard, Saved, format, with_board, words::FileFault};
 use boardgame_search::{Limits, Score as Worth};
 use boardgame_svg::{Graph, Options};
 use boardgame_text::Text;
@@ -63,11 +63,10 @@ pub(crate) fn run(args: &args::Analyse, text: &Text, out: &mut Out) -> Result<Ex
     let bytes =
         input::whole(&args.file).map_err(|error| at(text.say(&FileFault::CannotOpen { error: (&error).into() })))?;
     let format = format(&bytes).map_err(|found| at(text.say(&FileFault::NotAGame { found })))?;
-    match format.game() {
-        GameId::Checkers => analyse::<checkers::Checkers>(args, text, out, format, &bytes),
-        GameId::Camelot => analyse::<camelot::Camelot>(args, text, out, format, &bytes),
-        game => Err(at(text.say(&Thoughts::NotAnalysed { game }))),
-    }
+    let game = format.game();
+    with_board!(game, P => analyse::<BoardGame<P>>(args, text, out, format, &bytes), else {
+        Err(at(text.say(&Thoughts::NotAnalysed { game })))
+    })
 }
 
 fn analyse<G: OnBoard + BoardOpponent<Setup: Sync>>(

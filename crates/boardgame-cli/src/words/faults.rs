@@ -33,7 +33,7 @@ messages! {
         BadOption { option: String, possible: String } => "`{option}` is not an option of the rules; there are {possible}";
         BadOptionValue { option: String, message: String } => "`{option}` cannot be read: {message}";
         OptionForm { option: String } => "`{option}` is not of the form key=value";
-        Against => "camette is played against perfect, the other games against a level from 1 to 10";
+        NotSolved { game: GameId } => "{game} is not solved: it is played against a level from 1 to 10";
     }
 
     /// What is wrong with files and with the output.

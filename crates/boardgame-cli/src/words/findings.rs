@@ -48,10 +48,10 @@ messages! {
         NotKept { error: String } => "the tables to four pieces cannot be kept: {error}";
         MadeAgain { error: String, game: GameId } => "{error}; boardgame tables make {game} makes it again";
         NoFolder => "no folder is known to keep tables in: name one with --tables";
-        OnlyCheckers => "tables are made for checkers and for camette only";
-        CamettePieces => "camette is made whole, or the part with 2 to 8 pieces";
-        CametteJobs => "camette is made as a whole: there are no jobs for it";
-        NotSolved { folder: String, megabytes: u64 } => "the solution of camette is not in {folder}: boardgame tables make camette makes it, in a few minutes and with at most {megabytes} MB of memory";
+        NoTablesOf { games: String } => "tables are made for {games} only";
+        PiecesOfSolution { game: GameId } => "{game} is made whole, or the part with 2 to 8 pieces";
+        NoJobsOfSolution { game: GameId } => "{game} is made as a whole: there are no jobs for it";
+        NotSolved { game: GameId, folder: String, megabytes: u64 } => "the solution of {game} is not in {folder}: boardgame tables make {game} makes it, in a few minutes and with at most {megabytes} MB of memory";
         BestMove { mv: String } => "a best move: {mv}";
         Pieces { most: u8 } => "a number of pieces from 2 to {most} is expected, or a slice such as 2m1k-0m2k";
         Wins { player: String, plies: u8 } => "{player} wins in {plies} {noun}", noun = plural(*plies, "ply", "plies");
@@ -68,8 +68,8 @@ messages! {
         Depth { depth: String, nodes: String, seconds: String, rate: String } => "{depth} {nodes} {seconds} s {rate} nodes/s";
         Sum { jobs: u64, nodes: String, seconds: String } => "{jobs} {noun}: {nodes} nodes in {seconds} s", noun = plural(*jobs, "job", "jobs");
         NodesSoFar { nodes: String } => "{nodes} nodes";
-        NoOfHidden => "perft counts the moves that follow a position which all can see; in Dwyn the hands and the heap are hidden, and what can follow depends on them. Board games can be counted: checkers, camelot, camette";
-        NoOfObserved => "perft counts the moves that follow a position; in blackball a move is a shot that somebody saw, and there is no list of all shots. Board games can be counted: checkers, camelot, camette";
+        NoOfHidden { games: String } => "perft counts the moves that follow a position which all can see; in Dwyn the hands and the heap are hidden, and what can follow depends on them. Board games can be counted: {games}";
+        NoOfObserved { games: String } => "perft counts the moves that follow a position; in blackball a move is a shot that somebody saw, and there is no list of all shots. Board games can be counted: {games}";
         TooManyNodes => "there are more sequences of moves than can be counted here: 2^64 or more";
         NoThreads { error: String } => "the threads cannot be started: {error}";
         NoMemory => "there is not enough memory for this table: give --hash a smaller number";
@@ -78,7 +78,7 @@ messages! {
         LineTooLong { line: u64, limit: u64 } => "line {line} is longer than {limit} bytes: this is neither a job nor a result";
         NoJobs => "the file is empty";
         BadLine { line: String, error: String } => "line {line}: {error}";
-        OtherGame { line: String, found: String, expected: GameId } => "line {line}: this is a job of `{found}` among jobs of `{expected}`";
+        OtherGame { line: String, found: String, expected: String } => "line {line}: this is a job of `{found}` among jobs of `{expected}`";
         NotCounted { game: String } => "the positions of `{game}` cannot be counted here";
         OtherTask { line: String, found: String, expected: String } => "line {line}: this is a result of `{found}` among results of `{expected}`";
         ContradictingResult { line: String, id: String } => "line {line}: job {id} has another result here than before, or no job has this number";

@@ -69,11 +69,11 @@ boardgame show [--svg FILE] [--tables FOLDER] GAME [--ballots] [POSITION]
 boardgame serve [--port NUMBER] [--address ADDRESS] [--host NAME…] [--forwarded HEADER] [--expire DAYS] [--database FILE]
        boardgame serve backup [--database FILE] FILE";
         Backup => "boardgame serve backup [--database FILE] FILE";
-        Tables => "\
+        Tables { solved: String } => "\
 boardgame tables make [--tables FOLDER] checkers PIECES|SLICE
        boardgame tables jobs [--tables FOLDER] checkers PIECES
        boardgame tables stats [--tables FOLDER] [checkers]
-       boardgame tables make|stats [--tables FOLDER] camette";
+       boardgame tables make|stats [--tables FOLDER] {solved}";
         Completions => "boardgame completions SHELL";
         Man => "boardgame man [COMMAND]";
         Help => "boardgame help [COMMAND]";
@@ -173,7 +173,7 @@ boardgame tables make [--tables FOLDER] checkers PIECES|SLICE
         Copy => "The file to copy to, which must not be there yet";
         Database => "The file of the database [default: a file of the user's own]";
         OwnSeat => "Where you sit, counted from 1 [default: 1]";
-        Against => "Who plays against you, from 1 (beginners) to 10 (as strong as it gets); in camette `perfect`";
+        Against { solved: String } => "Who plays against you, from 1 (beginners) to 10 (as strong as it gets); in {solved} `perfect`";
         Time => "Seconds to think about a move, such as 0.5";
         Nodes => "Positions to look at for a move: the same number finds the same on every machine";
         Plies => "Plies to look ahead";

@@ -16,6 +16,7 @@ use crate::{
 
 impl Face for Blackball {
     const ALWAYS_TOLD: bool = true;
+    const SCORED: bool = true;
     const MOVE_WORDS: Option<MoveWords> = Some(MoveWords::Blackball);
 
     fn player(_: &Text, player: Player) -> String {

@@ -1,14 +1,14 @@
 //! Camelot.
 
 use boardgame_core::{Player, messages};
-use boardgame_svg::Marks;
+use boardgame_svg::{Marks, Options, svg_with};
 use boardgame_text::Text;
-use camelot::{Effect, Labels, Move, ParsePositionError, Position, Side, Square, record::CamelotRecord};
-
-use crate::{
-    Board,
-    face::{cited, with_clause},
+use camelot::{
+    Effect, Illegal, Labels, Move, ParsePositionError, Piece, Position, PositionError, Role, Rule, Side, Square,
+    record::CamelotRecord,
 };
+
+use crate::{Board, board::first_squares, words::PieceName};
 
 fn side(player: Player) -> Side {
     if player == Side::White.player() { Side::White } else { Side::Black }
@@ -16,7 +16,14 @@ fn side(player: Player) -> Side {
 
 impl Board for Position {
     type Square = Square;
+    type Piece = Piece;
     type Dialect = CamelotRecord;
+    /// There are too many squares for the position to be stored in less than it takes by itself.
+    type Packed = (Self, u8);
+
+    const PIECES: &'static [Piece] =
+        &[Piece::man(Side::White), Piece::knight(Side::White), Piece::man(Side::Black), Piece::knight(Side::Black)];
+    const WORTH_KEEPING: u32 = 3;
 
     fn player(text: &Text, player: Player) -> String {
         text.say(&side(player))
@@ -30,15 +37,12 @@ impl Board for Position {
         effect.captured.iter().map(|square| square.to_string()).collect()
     }
 
-    fn read(text: &Text, written: &str) -> Result<Self, String> {
-        written.parse().map_err(|error: ParsePositionError| {
-            // A text that is not a position breaks no rule.
-            let clause = match &error {
-                ParsePositionError::Position(error) => Some(cited(text, error)),
-                _ => None,
-            };
-            with_clause(clause, &text.say(&error))
-        })
+    /// A text that is not a position breaks no rule.
+    fn forbidden(error: &ParsePositionError) -> Option<Rule> {
+        match error {
+            ParsePositionError::Position(error) => Some(error.rule()),
+            _ => None,
+        }
     }
 
     fn drawn(&self, text: &Text) -> String {
@@ -56,6 +60,71 @@ impl Board for Position {
 
     fn material(&self, player: Player) -> u32 {
         self.pieces(side(player)).len()
+    }
+
+    fn rows() -> Vec<Vec<Option<Square>>> {
+        (1..=16).rev().map(|rank| (0..12).map(|file| Square::at(file, rank)).collect()).collect()
+    }
+
+    fn is_turned_for(player: Player) -> bool {
+        side(player) == Side::Black
+    }
+
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.piece_at(square)
+    }
+
+    fn called(piece: Piece) -> (Player, PieceName) {
+        let name = match (piece.side, piece.role) {
+            (Side::Black, Role::Man) => PieceName::BlackMan,
+            (Side::Black, Role::Knight) => PieceName::BlackKnight,
+            (Side::White, Role::Man) => PieceName::WhiteMan,
+            (Side::White, Role::Knight) => PieceName::WhiteKnight,
+        };
+        (piece.side.player(), name)
+    }
+
+    fn put(&self, piece: Option<Piece>, square: Square) -> Result<Self, PositionError> {
+        let cleared = self.to_builder().remove(square);
+        match piece {
+            Some(piece) => cleared.piece(piece, square).build(),
+            None => cleared.build(),
+        }
+    }
+
+    fn hand_to(&self, player: Player) -> Result<Self, PositionError> {
+        self.to_builder().to_move(side(player)).build()
+    }
+
+    fn next(&self, way: &[Square]) -> Vec<Square> {
+        if way.is_empty() {
+            return first_squares(self.moves().iter().map(|mv| mv.from()));
+        }
+        self.next_squares(way).into_iter().collect()
+    }
+
+    fn along(&self, way: &[Square]) -> Result<Move, Illegal> {
+        self.move_along(way)
+    }
+
+    fn picture(&self, marks: &Marks<Square>, options: &Options) -> String {
+        svg_with(self, marks, options)
+    }
+
+    fn packed(&self, depth: u8) -> (Self, u8) {
+        (*self, depth)
+    }
+
+    fn key(&self) -> u64 {
+        self.key()
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        self.perft(depth)
+    }
+
+    fn each_child(&self, f: impl FnMut(Move, Self)) {
+        self.each_child(f);
     }
 }
 

@@ -1,16 +1,37 @@
 //! Camette.
 
-use boardgame_core::{Enumerable as _, Player, Viewer, messages};
+use boardgame_core::{Player, messages};
 use boardgame_text::Text;
-use camette::{Camette, Effect, Legend, Side};
+use camette::{
+    Effect, Illegal, Legend, Move, ParsePositionError, Piece, Position, PositionError, Role, Rule, Side, Square,
+    record::CametteRecord,
+};
 
-use crate::{Face, face::sorted};
+use crate::{Board, words::PieceName};
 
-impl Face for Camette {
-    const IN_PAIRS: bool = true;
+fn side(player: Player) -> Side {
+    if player == Side::White.player() { Side::White } else { Side::Black }
+}
+
+const fn piece(side: Side, role: Role) -> Piece {
+    Piece { side, role }
+}
+
+impl Board for Position {
+    type Square = Square;
+    type Piece = Piece;
+    type Dialect = CametteRecord;
+    type Packed = (Self, u8);
+
+    const PIECES: &'static [Piece] = &[
+        piece(Side::White, Role::Man),
+        piece(Side::White, Role::Knight),
+        piece(Side::Black, Role::Man),
+        piece(Side::Black, Role::Knight),
+    ];
 
     fn player(text: &Text, player: Player) -> String {
-        text.say(if player == Side::White.player() { &Side::White } else { &Side::Black })
+        text.say(&side(player))
     }
 
     fn effect(text: &Text, effect: &Effect) -> String {
@@ -21,20 +42,83 @@ impl Face for Camette {
         effect.mv.captured().map(|square| square.to_string()).collect()
     }
 
-    fn position_text(&self) -> Option<String> {
-        Some(self.position().to_string())
+    /// A text that is not a position breaks no rule.
+    fn forbidden(error: &ParsePositionError) -> Option<Rule> {
+        match error {
+            ParsePositionError::Position(error) => Some(error.rule()),
+            _ => None,
+        }
     }
 
-    fn legal(&self, _: Viewer) -> Vec<String> {
-        sorted(self.moves().iter())
+    fn drawn(&self, text: &Text) -> String {
+        self.drawing(&text.say(&Legend {})).to_string()
+    }
+
+    fn visits(mv: &Move) -> Vec<Square> {
+        vec![mv.from(), mv.to()]
     }
 
     fn aim(text: &Text) -> String {
         text.say(&Words::Aim)
     }
 
-    fn drawn(&self, text: &Text, _: Viewer) -> String {
-        self.position().drawing(&text.say(&Legend {})).to_string()
+    fn material(&self, player: Player) -> u32 {
+        let own = |square: &Square| self.piece_at(*square).is_some_and(|piece| piece.side.player() == player);
+        u32::try_from(Square::all().filter(own).count()).unwrap_or(0)
+    }
+
+    fn rows() -> Vec<Vec<Option<Square>>> {
+        (0..7).rev().map(|rank| (0..5).map(|file| Square::at(file, rank)).collect()).collect()
+    }
+
+    fn is_turned_for(player: Player) -> bool {
+        side(player) == Side::Black
+    }
+
+    fn is_castle(square: Square) -> bool {
+        [Side::White, Side::Black].iter().any(|side| side.castle() == square)
+    }
+
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.piece_at(square)
+    }
+
+    fn called(piece: Piece) -> (Player, PieceName) {
+        let name = match (piece.side, piece.role) {
+            (Side::Black, Role::Man) => PieceName::BlackMan,
+            (Side::Black, Role::Knight) => PieceName::BlackKnight,
+            (Side::White, Role::Man) => PieceName::WhiteMan,
+            (Side::White, Role::Knight) => PieceName::WhiteKnight,
+        };
+        (piece.side.player(), name)
+    }
+
+    fn put(&self, piece: Option<Piece>, square: Square) -> Result<Self, PositionError> {
+        self.with_piece(piece, square)
+    }
+
+    fn hand_to(&self, player: Player) -> Result<Self, PositionError> {
+        Ok(self.with_to_move(side(player)))
+    }
+
+    fn next(&self, way: &[Square]) -> Vec<Square> {
+        self.next_squares(way)
+    }
+
+    fn along(&self, way: &[Square]) -> Result<Move, Illegal> {
+        self.move_along(way)
+    }
+
+    fn packed(&self, depth: u8) -> (Self, u8) {
+        (*self, depth)
+    }
+
+    fn key(&self) -> u64 {
+        self.key()
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        self.perft(depth)
     }
 }
 

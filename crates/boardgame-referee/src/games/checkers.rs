@@ -1,14 +1,20 @@
 //! Checkers.
 
 use boardgame_core::{Player, messages};
+use boardgame_svg::{Marks, Options, svg_with};
 use boardgame_text::Text;
 use checkers::{
-    Effect, Labels, Legend, Move, ParsePositionError, Position, Side, Square,
+    Effect, Illegal, Labels, Legend, Move, ParsePositionError, Piece, Position, PositionError, Role, Rule, Side,
+    Square,
     ballot::{Ballot as Listed, Standing, deck},
     pdn::Pdn,
 };
 
-use crate::{Ballot, Board, face::with_clause, words::BallotStanding};
+use crate::{
+    Ballot, Board,
+    board::first_squares,
+    words::{BallotStanding, PieceName},
+};
 
 fn side(player: Player) -> Side {
     if player == Side::White.player() { Side::White } else { Side::Black }
@@ -16,7 +22,13 @@ fn side(player: Player) -> Side {
 
 impl Board for Position {
     type Square = Square;
+    type Piece = Piece;
     type Dialect = Pdn;
+    type Packed = [u64; 2];
+
+    const PIECES: &'static [Piece] =
+        &[Piece::man(Side::Black), Piece::king(Side::Black), Piece::man(Side::White), Piece::king(Side::White)];
+    const WORTH_KEEPING: u32 = 4;
 
     fn player(text: &Text, player: Player) -> String {
         text.say(&side(player))
@@ -30,10 +42,8 @@ impl Board for Position {
         effect.captured.iter().map(|square| square.to_string()).collect()
     }
 
-    fn read(text: &Text, written: &str) -> Result<Self, String> {
-        written.parse().map_err(|error: ParsePositionError| {
-            with_clause(error.rule().map(|rule| (rule.clause(), rule.title(text.lang()))), &text.say(&error))
-        })
+    fn forbidden(error: &ParsePositionError) -> Option<Rule> {
+        error.rule()
     }
 
     fn drawn(&self, text: &Text) -> String {
@@ -66,6 +76,76 @@ impl Board for Position {
         let (pieces, kings) = (self.pieces(side(player)), self.kings(side(player)));
         // A king is reckoned at one man and a half.
         2 * pieces.bits().count_ones() + (pieces & kings).bits().count_ones()
+    }
+
+    fn rows() -> Vec<Vec<Option<Square>>> {
+        (0..8).map(|row| (0..8).map(|column| Square::at(row, column)).collect()).collect()
+    }
+
+    /// Black begins, at the top of a picture in a book: whoever plays Black sees it turned.
+    fn is_turned_for(player: Player) -> bool {
+        side(player) == Side::Black
+    }
+
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.piece_at(square)
+    }
+
+    fn called(piece: Piece) -> (Player, PieceName) {
+        let name = match (piece.side, piece.role) {
+            (Side::Black, Role::Man) => PieceName::BlackMan,
+            (Side::Black, Role::King) => PieceName::BlackKing,
+            (Side::White, Role::Man) => PieceName::WhiteMan,
+            (Side::White, Role::King) => PieceName::WhiteKing,
+        };
+        (piece.side.player(), name)
+    }
+
+    fn put(&self, piece: Option<Piece>, square: Square) -> Result<Self, PositionError> {
+        let cleared = self.to_builder().remove(square);
+        match piece {
+            Some(piece) => cleared.piece(piece, square).build(),
+            None => cleared.build(),
+        }
+    }
+
+    fn hand_to(&self, player: Player) -> Result<Self, PositionError> {
+        self.to_builder().to_move(side(player)).build()
+    }
+
+    fn next(&self, way: &[Square]) -> Vec<Square> {
+        if way.is_empty() {
+            return first_squares(self.moves().iter().map(|mv| mv.from()));
+        }
+        self.next_squares(way).into_iter().collect()
+    }
+
+    fn along(&self, way: &[Square]) -> Result<Move, Illegal> {
+        self.move_along(way)
+    }
+
+    fn picture(&self, marks: &Marks<Square>, options: &Options) -> String {
+        svg_with(self, marks, options)
+    }
+
+    fn packed(&self, depth: u8) -> [u64; 2] {
+        let pieces = |side| self.pieces(side).bits();
+        let [black, white] = Side::ALL.map(pieces);
+        let kings = Side::ALL.into_iter().fold(0, |kings, side| kings | self.kings(side).bits());
+        let rest = u64::from(depth) << 1 | self.to_move() as u64;
+        [u64::from(black) | u64::from(white) << 32, u64::from(kings) | rest << 32]
+    }
+
+    fn key(&self) -> u64 {
+        self.key()
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        self.perft(depth)
+    }
+
+    fn each_child(&self, f: impl FnMut(Move, Self)) {
+        self.each_child(f);
     }
 }
 

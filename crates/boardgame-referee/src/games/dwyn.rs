@@ -20,6 +20,7 @@ struct Seen {
 }
 
 impl Face for Dwyn {
+    const HIDES: bool = true;
     const MOVE_WORDS: Option<MoveWords> = Some(MoveWords::Dwyn);
 
     fn player(text: &Text, player: Player) -> String {

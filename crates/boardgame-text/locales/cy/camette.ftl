@@ -28,3 +28,12 @@ camette-parse-position-error-rank = nid oes yn rhes { $rank } gynifer o sgwariau
 
 camette-position-error-too-many = mae gan { SOFT($side) } fwy na Marchog a thri Dyn
 camette-position-error-both-won = mae darn gelyn yn y ddau Gastell
+camette-start-error = y tag Position: { $error }
+
+## Gan y dyfarnwr
+
+referee-game-name-camette = Camette
+referee-camette-words-aim =
+    Rydych yn ennill ag un darn yng Nghastell y chwaraewr arall, neu drwy gipio'i holl ddarnau. C1 yw Castell Gwyn, C7 yw un
+    Du. Ysgrifennir symudiad fel C2-C4, neu C3xC5 am gipiad, gan enwi'r darnau a gipir lle mae mwy nag un cipiad yn
+    cyfateb: C3xC5(C4). Mae sgwâr ar ei ben ei hun, megis C2, yn rhestru'r symudiadau oddi yno.

@@ -55,10 +55,6 @@ referee-finding-legal-moves = { $count } symudiad cyfreithlon: { $moves }
 referee-checkers-words-aim =
     Rydych yn ennill pan na all y chwaraewr arall symud. Ysgrifennir symudiad fel mewn llyfrau: 11-15, neu 15x22 am
     gipiad; rhaid cipio pan ellir cipio. Mae sgwâr ar ei ben ei hun, megis 11, yn rhestru'r symudiadau oddi yno.
-referee-camette-words-aim =
-    Rydych yn ennill ag un darn yng Nghastell y chwaraewr arall, neu drwy gipio'i holl ddarnau. C1 yw Castell Gwyn, C7 yw un
-    Du. Ysgrifennir symudiad fel C2-C4, neu C3xC5 am gipiad, gan enwi'r darnau a gipir lle mae mwy nag un cipiad yn
-    cyfateb: C3xC5(C4). Mae sgwâr ar ei ben ei hun, megis C2, yn rhestru'r symudiadau oddi yno.
 referee-camelot-words-aim =
     Rydych yn ennill â dau ddarn yng Nghastell y chwaraewr arall, neu drwy gipio'i holl ddarnau a chennych ddau ar ôl.
     Ysgrifennir symudiad fel mewn cofnodion: D6-F8, neu E8xC10xC12 am gipiad. Mae sgwâr ar ei ben ei hun, megis D6, yn
@@ -78,3 +74,13 @@ referee-finding-out-of-turn = mae { $by } allan o dro: tro { $to_act } yw hi
 referee-file-fault-record-syntax = nid cofnod dilys mohono: { $message }
 referee-lost-thrown-away = yr oedd diweddglo { $player } wedi'i ennill (nifer yr hanner symudiadau: { $plies }), ac fe'i teflir ymaith
 referee-lost-draw-thrown-away = yr oedd diweddglo { $player } yn gyfartal, ac fe'i collir
+referee-game-name-checkers = Checkers
+referee-game-name-camelot = Camelot
+referee-game-name-dwyn = Dwyn
+referee-game-name-blackball = Pêl-ddu
+referee-piece-name-black-man = dyn du
+referee-piece-name-white-man = dyn gwyn
+referee-piece-name-black-king = brenin du
+referee-piece-name-white-king = brenin gwyn
+referee-piece-name-black-knight = Marchog du
+referee-piece-name-white-knight = Marchog gwyn

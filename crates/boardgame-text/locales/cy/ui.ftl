@@ -180,8 +180,8 @@ program-listing-summary = { $files }, { $games }, { $plies }: { $legal } mewn tr
 program-count-depth = { $depth } { $nodes } { $seconds } e { $rate } nod/e
 program-count-sum = Nifer y tasgau: { $jobs }; nifer y nodau: { $nodes }, mewn { $seconds } eiliad
 program-count-nodes-so-far = { $nodes } nod
-program-count-no-of-hidden = mae perft yn cyfrif y symudiadau sy'n dilyn safle y gall pawb ei weld; yn Dwyn mae'r dwylo a'r domen yn gudd, ac arnynt hwy y mae'r hyn a all ddilyn yn dibynnu. Gellir cyfrif gemau bwrdd: checkers, camelot, camette
-program-count-no-of-observed = mae perft yn cyfrif y symudiadau sy'n dilyn safle; mewn pŵl pêl-ddu ergyd a welodd rhywun yw symudiad, ac nid oes rhestr o bob ergyd. Gellir cyfrif gemau bwrdd: checkers, camelot, camette
+program-count-no-of-hidden = mae perft yn cyfrif y symudiadau sy'n dilyn safle y gall pawb ei weld; yn Dwyn mae'r dwylo a'r domen yn gudd, ac arnynt hwy y mae'r hyn a all ddilyn yn dibynnu. Gellir cyfrif gemau bwrdd: { $games }
+program-count-no-of-observed = mae perft yn cyfrif y symudiadau sy'n dilyn safle; mewn pŵl pêl-ddu ergyd a welodd rhywun yw symudiad, ac nid oes rhestr o bob ergyd. Gellir cyfrif gemau bwrdd: { $games }
 program-count-too-many-nodes = mae mwy o ddilyniannau o symudiadau nag y gellir eu cyfrif yma: 2^64 neu fwy
 program-count-no-threads = ni ellir cychwyn yr edafedd: { $error }
 program-count-no-memory = nid oes digon o gof ar gyfer y tabl hwn: rhowch rif llai i --hash
@@ -236,7 +236,7 @@ program-play-save-where = dywedwch ble: `cadw FFEIL`
 program-play-saved = fe'i cadwyd yn { $file }
 program-play-not-saved = ni ellir ysgrifennu { $file }: { $error }
 program-help-own-seat = Ble'r ydych chi'n eistedd, gan gyfrif o 1 [rhagosodiad: 1]
-program-help-against = Pwy sy'n chwarae yn eich erbyn, o 1, ar gyfer dechreuwyr, hyd 10, mor gryf ag y gall y rhaglen fod; yn camette `perfect`
+program-help-against = Pwy sy'n chwarae yn eich erbyn, o 1, ar gyfer dechreuwyr, hyd 10, mor gryf ag y gall y rhaglen fod; yn { $solved } `perfect`
 program-help-time = Eiliadau i feddwl am symudiad, megis 0.5
 program-help-nodes = Safleoedd i edrych arnynt ar gyfer symudiad: ceir yr un canlyniad o'r un nifer ar bob peiriant
 program-help-plies = Hanner symudiadau i edrych ymlaen
@@ -412,7 +412,7 @@ program-about-tables = Gwneud tablau o ddiweddgloeon perffaith, a dweud beth syd
 program-usage-tables = boardgame tables make [--tables FFOLDER] checkers DARNAU|TAFELL
     { "         " }boardgame tables jobs [--tables FFOLDER] checkers DARNAU
     { "         " }boardgame tables stats [--tables FFOLDER] [checkers]
-    { "         " }boardgame tables make|stats [--tables FFOLDER] camette
+    { "         " }boardgame tables make|stats [--tables FFOLDER] { $solved }
 program-name-action = GWEITHRED
 program-name-pieces = DARNAU|TAFELL
 program-help-action = make: gwneud tablau; jobs: ysgrifennu'r gorchmynion sy'n eu gwneud, un ar bob llinell; stats: dweud beth sydd ynddynt
@@ -428,12 +428,12 @@ program-endings-more-tables = mae boardgame tables make checkers { $pieces } yn 
 program-endings-not-kept = ni ellir cadw'r tablau hyd at bedwar darn: { $error }
 program-endings-made-again = { $error }; mae boardgame tables make { $game } yn ei wneud eto
 program-endings-no-folder = ni wyddys am ffolder i gadw tablau ynddi: enwch un â --tables
-program-endings-only-checkers = ar gyfer checkers a camette yn unig y gwneir tablau
-program-endings-camette-pieces = gwneir camette yn gyfan, neu'r rhan sydd â rhwng 2 ac 8 darn
-program-endings-camette-jobs = gwneir camette yn gyfan: nid oes tasgau ar ei gyfer
-program-endings-not-solved = nid yw datrysiad camette yn { $folder }: mae boardgame tables make camette yn ei wneud, mewn rhai munudau a chydag { $megabytes } MB o gof ar y mwyaf
+program-endings-no-tables-of = ar gyfer { $games } yn unig y gwneir tablau
+program-endings-pieces-of-solution = gwneir { $game } yn gyfan, neu'r rhan sydd â rhwng 2 ac 8 darn
+program-endings-no-jobs-of-solution = gwneir { $game } yn gyfan: nid oes tasgau ar ei gyfer
+program-endings-not-solved = nid yw datrysiad { $game } yn { $folder }: mae boardgame tables make { $game } yn ei wneud, mewn rhai munudau a chydag { $megabytes } MB o gof ar y mwyaf
 program-endings-best-move = symudiad gorau: { $mv }
-program-wrong-against = yn erbyn perfect y chwaraeir camette, a'r gemau eraill yn erbyn lefel rhwng 1 a 10
+program-wrong-not-solved = ni ddatryswyd { $game }: yn erbyn lefel rhwng 1 a 10 y'i chwaraeir
 program-endings-pieces = disgwylir nifer o ddarnau rhwng 2 a { $most }, neu dafell megis 2m1k-0m2k
 program-endings-wins = { $player } sy'n ennill; nifer yr hanner symudiadau: { $plies }
 program-endings-drawn = cyfartal, os bydd y ddwy ochr yn chwarae cystal ag y gellir

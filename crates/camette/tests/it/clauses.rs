@@ -1,7 +1,7 @@
 //! A position for each clause: what is allowed, and the clause of the refusal.
 
 use boardgame_core::Player;
-use camette::{Illegal, Position, Rule, Side, Square};
+use camette::{Illegal, Position, ReadMoveError, Rule, Side, Square};
 
 fn position(text: &str) -> Position {
     text.parse().expect("a position")
@@ -10,8 +10,10 @@ fn position(text: &str) -> Position {
 /// The clause on which a move is refused, or none.
 fn refused(text: &str, mv: &str) -> Option<Rule> {
     let position = position(text);
-    let mv = position.read_move(mv).expect("a move");
-    position.check(mv).err().map(|illegal: Illegal| illegal.rule())
+    match position.read_move(mv) {
+        Err(ReadMoveError::Illegal(illegal)) => Some(illegal.rule()),
+        read => position.check(read.expect("a move")).err().map(|illegal: Illegal| illegal.rule()),
+    }
 }
 
 #[test]

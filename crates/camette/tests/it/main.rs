@@ -7,6 +7,7 @@ mod files;
 mod game;
 mod generator;
 mod index;
+mod notation;
 mod reference;
 #[cfg(feature = "solve")]
 mod solution;

@@ -1,0 +1,122 @@
+//! A player of Camette.
+
+use alloc::vec::Vec;
+
+use boardgame_search::{Score, Selectivity, Tuning};
+use camette::{Camette, Move, Position, Side, Square};
+
+use crate::{board::BoardOpponent, checkers::Endgame, level::Strength};
+
+/// What a piece is worth, in the units of [`evaluate`].
+pub const MAN: i32 = 100;
+
+/// What it is worth to have the nearest piece so many ranks from the enemy castle: one has to get there.
+const RACE: [i32; 7] = [0, 90, 55, 30, 15, 5, 0];
+
+/// A position of Camette as a search sees it.
+#[derive(Clone, Copy, Debug)]
+pub struct Board {
+    position: Position,
+}
+
+impl Board {
+    /// A position, to be searched.
+    #[must_use]
+    pub const fn new(position: Position) -> Self {
+        Self { position }
+    }
+
+    /// The position on the board.
+    #[must_use]
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+}
+
+/// What a position is worth to the side to move, in hundredths of a man: the pieces, and how near the foremost is to the
+/// enemy castle.
+///
+/// ```
+/// use boardgame_players::camette::evaluate;
+/// use camette::Position;
+///
+/// assert_eq!(evaluate(&Position::start()), 0);
+/// let ahead: Position = "w 1/3/2m2/5/1M1M1/3/1".parse()?;
+/// assert!(evaluate(&ahead) > 50);
+/// # Ok::<(), camette::ParsePositionError>(())
+/// ```
+#[must_use]
+pub fn evaluate(position: &Position) -> i32 {
+    let worth = |side: Side| {
+        let own = |square: &Square| position.piece_at(*square).is_some_and(|piece| piece.side == side);
+        let ranks = |square: Square| square.file_and_rank().1.abs_diff((!side).castle().file_and_rank().1);
+        let pieces = Square::all().filter(own);
+        let (count, nearest) = pieces.fold((0, 6), |(count, nearest), square| (count + 1, ranks(square).min(nearest)));
+        count * MAN + RACE.get(usize::from(nearest)).copied().unwrap_or(0)
+    };
+    worth(position.to_move()) - worth(!position.to_move())
+}
+
+impl boardgame_search::Position for Board {
+    type Move = Move;
+    type Moves = Vec<Move>;
+
+    fn moves(&self) -> Vec<Move> {
+        self.position.moves()
+    }
+
+    fn after(&self, mv: Move) -> Self {
+        let mut position = self.position;
+        position.play_trusted(mv);
+        Self { position }
+    }
+
+    fn key(&self) -> u64 {
+        self.position.key()
+    }
+
+    /// Clauses 5.1 to 5.3.
+    fn over(&self) -> Option<Score> {
+        let own = self.position.to_move().player();
+        let outcome = self.position.outcome()?;
+        Some(if outcome.winner == Some(own) { Score::WON } else { Score::LOST })
+    }
+
+    fn evaluate(&self) -> i32 {
+        evaluate(&self.position)
+    }
+
+    fn is_noisy(&self, mv: Move) -> bool {
+        mv.is_capture()
+    }
+
+    fn slot(&self, mv: Move) -> usize {
+        mv.from().index() << 5 | mv.to().index()
+    }
+}
+
+impl BoardOpponent for Camette {
+    type Board<'a> = Board;
+
+    const TUNING: Tuning =
+        Tuning { selectivity: Selectivity::with_margin(25), aspiration: Some(20), quiet_plies: None, noisy_plies: 6 };
+
+    const STRENGTHS: [Strength; 10] = [
+        Strength { depth: Some(1), window: 400, half: 200 },
+        Strength { depth: Some(1), window: 60, half: 25 },
+        Strength { depth: Some(2), window: 60, half: 20 },
+        Strength { depth: Some(2), window: 20, half: 8 },
+        Strength { depth: Some(3), window: 30, half: 10 },
+        Strength { depth: Some(4), window: 20, half: 8 },
+        Strength { depth: Some(5), window: 15, half: 6 },
+        Strength { depth: Some(6), window: 12, half: 5 },
+        Strength { depth: Some(8), window: 10, half: 4 },
+        Strength::FULL,
+    ];
+
+    const MAN: i32 = MAN;
+
+    fn board<'a>(&self, _: Option<&'a Endgame>) -> Board {
+        Board::new(*self.position())
+    }
+}

@@ -1,0 +1,176 @@
+//! A board of squares of any game that has no picture of its own.
+
+use std::fmt::Display;
+
+use crate::{
+    Marks, Options, Picture,
+    board::{self, Grid, SIDE, Sign},
+    canvas::Canvas,
+};
+
+/// How wide the margin is for each square beside it: so it is the same part of any board, and a page can lay its own squares
+/// over those of the picture.
+const MARGIN: i32 = 2;
+/// The width of the wood around the squares.
+const EDGE: i32 = 5;
+
+/// A board as it is drawn where a game has no picture of its own: its squares row by row, from the top, as its first player
+/// sees them, and what stands there.
+///
+/// ```
+/// use boardgame_svg::{Cell, Man, Marks, Options, Squares, svg_with};
+///
+/// let cell = |square, man| Some(Cell { square, is_castle: false, man });
+/// let man = Man { dark: true, is_more: false };
+/// let board = Squares { rows: vec![vec![None, cell("B2", Some(man))], vec![cell("A1", None), cell("B1", None)]] };
+/// let picture = svg_with(&board, &Marks { targets: vec!["A1"], ..Marks::default() }, &Options::default());
+/// assert!(picture.contains("data-at=\"B2\""));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Squares<S> {
+    /// The rows, the upper one first; `None` where the board has no square.
+    pub rows: Vec<Vec<Option<Cell<S>>>>,
+}
+
+/// A square and what is on it.
+#[derive(Clone, Copy, Debug)]
+pub struct Cell<S> {
+    /// The square, whose name is written into it.
+    pub square: S,
+    /// Whether it is somewhere to get to, such as a castle.
+    pub is_castle: bool,
+    /// What stands on it.
+    pub man: Option<Man>,
+}
+
+/// A piece as it is drawn.
+#[derive(Clone, Copy, Debug)]
+pub struct Man {
+    /// Whether it is of the side that is drawn dark.
+    pub dark: bool,
+    /// Whether it has a sign, because it is more than a man.
+    pub is_more: bool,
+}
+
+/// Where the squares of a board are.
+struct Places<'a, S> {
+    board: &'a Squares<S>,
+    turned: bool,
+}
+
+impl<S: Copy + PartialEq> Places<'_, S> {
+    /// How many rows and columns there are.
+    fn size(&self) -> (usize, usize) {
+        let rows = &self.board.rows;
+        (rows.len(), rows.iter().map(Vec::len).max().unwrap_or(0))
+    }
+
+    /// The squares with their corners.
+    fn cells(&self) -> impl Iterator<Item = (Cell<S>, (i32, i32))> {
+        let (rows, columns) = self.size();
+        let at = move |place: usize, places: usize| {
+            let seen = if self.turned { places - 1 - place } else { place };
+            margin(places) + SIDE * i32::try_from(seen).unwrap_or(0)
+        };
+        let cells = self.board.rows.iter().enumerate().flat_map(move |(row, cells)| {
+            cells
+                .iter()
+                .enumerate()
+                .filter_map(move |(column, cell)| cell.map(|cell| (cell, (at(column, columns), at(row, rows)))))
+        });
+        cells
+    }
+}
+
+impl<S: Copy + PartialEq> Grid for Places<'_, S> {
+    type Square = S;
+
+    fn corner(&self, square: S) -> (i32, i32) {
+        let found = self.cells().find(|(cell, _)| cell.square == square);
+        found.map_or((0, 0), |(_, corner)| corner)
+    }
+}
+
+/// The margin beside so many squares.
+fn margin(squares: usize) -> i32 {
+    MARGIN * i32::try_from(squares).unwrap_or(0)
+}
+
+impl<S: Copy + PartialEq + Display> Picture for Squares<S> {
+    type Marks = Marks<S>;
+
+    fn draw(&self, marks: &Marks<S>, options: &Options) -> String {
+        let places = Places { board: self, turned: options.turned };
+        let colours = &options.colours;
+        let (rows, columns) = places.size();
+        let length = |squares: usize| (SIDE + 2 * MARGIN) * i32::try_from(squares).unwrap_or(0);
+        let mut canvas = Canvas::new(length(columns), length(rows), options);
+        // The frame is what the squares, drawn larger, leave uncovered: the board need not be a rectangle.
+        for (_, (x, y)) in places.cells() {
+            canvas.board(x - EDGE, y - EDGE, SIDE + 2 * EDGE, colours.frame);
+        }
+        for (cell, (x, y)) in places.cells() {
+            let dark = (x / SIDE + y / SIDE) % 2 == 0;
+            let ground = if cell.is_castle { colours.castle } else { colours.other_square };
+            canvas.rect(x, y, SIDE, SIDE, ground);
+            if dark && !cell.is_castle {
+                canvas.line(format_args!(
+                    "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{}\" fill-opacity=\".4\"/>",
+                    colours.square
+                ));
+            }
+        }
+        board::marks_below(&mut canvas, &places, marks, options);
+        for (cell, (x, y)) in places.cells() {
+            if options.labels {
+                // Small enough for the corner that no piece covers.
+                canvas.letters(x + 7, y + 8, 7, colours.ink, &cell.square);
+            }
+            if let Some(man) = cell.man {
+                let sign = man.is_more.then_some(Sign::Shield);
+                board::piece(&mut canvas, cell.square, (x + SIDE / 2, y + SIDE / 2), man.dark, sign, options);
+            }
+        }
+        board::marks_above(&mut canvas, &places, marks, options);
+        canvas.finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board() -> Squares<&'static str> {
+        let cell = |square, man| Some(Cell { square, is_castle: square == "C1", man });
+        let man = |dark| Some(Man { dark, is_more: dark });
+        Squares {
+            rows: vec![vec![cell("A1", man(true)), None, cell("C1", man(false))], vec![], vec![cell("A3", None)]],
+        }
+    }
+
+    #[test]
+    fn every_piece_has_its_square_and_what_is_no_square_is_not_drawn() {
+        let picture = board().draw(&Marks::default(), &Options::default());
+        assert_eq!(picture.matches("data-at=").count(), 2);
+        assert!(picture.contains(Options::default().colours.castle));
+        assert_eq!(picture.matches("<text").count(), 3);
+    }
+
+    #[test]
+    fn a_turned_board_has_its_first_row_below() {
+        let (board, marks) = (board(), Marks::default());
+        let at = |turned| {
+            let picture = board.draw(&marks, &Options { turned, ..Options::default() });
+            let place = picture.split("data-at=\"A1\" transform=\"translate(").nth(1).expect("a piece").to_owned();
+            place.split(')').next().expect("two numbers").to_owned()
+        };
+        assert_eq!([at(false), at(true)], ["26 26", "106 106"]);
+    }
+
+    #[test]
+    fn marks_on_no_square_and_boards_without_squares_are_drawn() {
+        let marks = Marks { targets: vec!["Z9"], highlighted: vec!["A1"], ..Marks::default() };
+        assert!(board().draw(&marks, &Options::default()).ends_with("</svg>\n"));
+        assert!(Squares::<&str> { rows: Vec::new() }.draw(&Marks::default(), &Options::default()).starts_with("<svg "));
+    }
+}
