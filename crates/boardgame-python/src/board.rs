@@ -54,11 +54,10 @@ pub(crate) fn options(size: u16, turned: bool, dark: bool) -> Options {
 }
 
 /// One board game as a module of Python. The games have the same names for the same things; what differs is given: how
-/// deep counting is left to the crate alone, how a picture is drawn, what a move calls its captures, and a piece's letter.
+/// deep counting is left to the crate alone, what a move calls its captures, a piece's letter, and the notation for games.
 macro_rules! board {
     (
         $name:ident of $krate:ident in $module:tt; counts $plies:literal plies at once;
-        draws $svg:expr;
         captures $captures:ident; letter $letter:expr;
         $(is written in $Notation:ty, with the start in $tags:expr;)?
     ) => {
@@ -267,13 +266,13 @@ macro_rules! board {
                     turned: bool,
                     dark: bool,
                     last_move: Option<&Bound<'_, PyAny>>,
-                ) -> PyResult<Option<String>> {
+                ) -> PyResult<String> {
                     let last = last_move.map(|mv| mv.cast::<Move>().map(|mv| mv.get().0)).transpose()?;
-                    let draw: fn(&rules::Position, Option<rules::Move>, &Options) -> Option<String> = $svg;
-                    Ok(draw(&self.0, last, &options(size, turned, dark)))
+                    let marks = last.map(Marks::from).unwrap_or_default();
+                    Ok(svg_with(&self.0, &marks, &options(size, turned, dark)))
                 }
 
-                fn _repr_svg_(&self) -> PyResult<Option<String>> {
+                fn _repr_svg_(&self) -> PyResult<String> {
                     self.svg(400, false, false, None)
                 }
 
@@ -489,9 +488,9 @@ macro_rules! board {
                         == (start(other), &other.moves, other.automatic, other.claimed)
                 }
 
-                fn _repr_svg_(&self) -> PyResult<Option<String>> {
-                    let draw: fn(&rules::Position, Option<rules::Move>, &Options) -> Option<String> = $svg;
-                    Ok(draw(self.state().position(), self.moves.last().copied(), &options(400, false, false)))
+                fn _repr_svg_(&self) -> String {
+                    let marks = self.moves.last().copied().map(Marks::from).unwrap_or_default();
+                    svg_with(self.state().position(), &marks, &options(400, false, false))
                 }
 
                 fn __str__(&self) -> String {
@@ -600,20 +599,17 @@ type Pickled<'py> = (Bound<'py, PyType>, (String, bool, Vec<String>), (Option<St
 
 board! {
     checkers of checkers in "boardgame.checkers"; counts 7 plies at once;
-    draws |position, last, options| Some(svg_with(position, &last.map(Marks::from).unwrap_or_default(), options));
     captures captures; letter |piece| piece.to_string();
     is written in rules::pdn::Pdn, with the start in |position| rules::pdn::position_tags(position).into();
 }
 
 board! {
     camelot of camelot in "boardgame.camelot"; counts 3 plies at once;
-    draws |position, last, options| Some(svg_with(position, &last.map(Marks::from).unwrap_or_default(), options));
     captures captures; letter |piece| piece.to_string();
     is written in rules::record::CamelotRecord, with the start in |position| vec![rules::record::position_tag(position)];
 }
 
 board! {
     camette of camette in "boardgame.camette"; counts 4 plies at once;
-    draws |_, _, _| None;
     captures captured; letter |piece| piece.letter().to_string();
 }

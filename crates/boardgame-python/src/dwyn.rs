@@ -178,7 +178,7 @@ impl Game {
         self.check(seat)?;
         let ply = ply.unwrap_or(self.played.len().wrapping_sub(1));
         let missing = || PyIndexError::new_err("there is no such move");
-        let ((mv, effect), after) = self.played.get(ply).zip(self.states.get(ply + 1)).ok_or_else(missing)?;
+        let ((mv, effect), after) = self.played.get(ply).zip(self.states[1..].get(ply)).ok_or_else(missing)?;
         Ok(Sighting(after.sighting(mv, effect, viewer(seat))))
     }
 

@@ -9,6 +9,7 @@ mod dwyn;
 mod learn;
 mod players;
 mod records;
+mod referee;
 mod refused;
 mod tables;
 mod watch;
@@ -42,12 +43,13 @@ mod _boardgame {
 type Fill = fn(&Bound<'_, PyModule>) -> PyResult<()>;
 
 /// The modules within, each with what puts its classes into it.
-const MODULES: [(&str, Fill); 7] = [
+const MODULES: [(&str, Fill); 8] = [
     ("checkers", board::checkers::fill),
     ("camelot", board::camelot::fill),
     ("camette", board::camette::fill),
     ("dwyn", dwyn::fill),
     ("blackball", blackball::fill),
     ("players", players::fill),
+    ("referee", referee::fill),
     ("tables", tables::fill),
 ];

@@ -99,14 +99,15 @@ def test_clause_6_2_a_position_that_stands_for_the_third_time_is_claimed_and_end
     assert automatic.outcome == outcome
 
 
-def test_pictures_are_svg_and_camette_has_none() -> None:
-    for game in (checkers, camelot):
+def test_pictures_are_svg() -> None:
+    for game in GAMES:
         picture = svg.svg(game.Position())
         assert picture.startswith("<svg ") and game.Position()._repr_svg_() == picture
         assert svg.svg(game.Game(), dark=True) != picture
-    assert camette.Position()._repr_svg_() is None
+        played = game.Game(moves=[game.Position().legal_moves[0]])
+        assert played._repr_svg_() != svg.svg(played.position), "the last move is marked"
     with pytest.raises(TypeError):
-        svg.svg(camette.Position())
+        svg.svg(7)
 
 
 def test_the_rules_are_there_in_both_languages() -> None:

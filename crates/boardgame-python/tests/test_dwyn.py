@@ -55,7 +55,7 @@ def test_two_games_that_look_alike_give_the_same_knowledge_worlds_and_bytes() ->
 def test_nothing_that_a_seat_is_given_reaches_a_state() -> None:
     game, knowledge = random_game(8, 2, 20)
     for given_to_seat in (game.view(1), game.sighting(1), knowledge):
-        reached = [given_to_seat]
+        reached: list[object] = [given_to_seat]
         for name in dir(given_to_seat):
             if name.startswith("__") or name in ("world", "check", "observe", "from_json", "_restored"):
                 continue

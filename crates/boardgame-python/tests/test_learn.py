@@ -11,7 +11,12 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
+from pettingzoo.test import (
+    api_test,  # pyright: ignore[reportUnknownVariableType]
+    parallel_api_test,  # pyright: ignore[reportUnknownVariableType]
+    render_test,  # pyright: ignore[reportUnknownVariableType]
+    seed_test,  # pyright: ignore[reportUnknownVariableType]
+)
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 import boardgame
@@ -128,14 +133,21 @@ def test_no_action_does_worse_than_to_be_refused(of: tuple[str, int], actions: l
     game, players = of
     env, vector = boardgame.Env(game, players=players), boardgame.VectorEnv(game, 1, players=players)
     for action in actions:
-        for ask in (env.step, env.action_name, lambda action: vector.step([action])):
+        for ask in (lambda: env.step(action), lambda: env.action_name(action), lambda: vector.step([action])):
             try:
-                ask(action)
+                ask()
             except (ValueError, OverflowError):
                 pass
 
 
-ZOO = [(checkers_v0, {}), (camelot_v0, {"bound": 60}), (camette_v0, {}), (dwyn_v0, {}), (dwyn_v0, {"players": 4}), (dwyn_v0, {"players": 6})]
+ZOO: list[tuple[SimpleNamespace, dict[str, int]]] = [
+    (checkers_v0, {}),
+    (camelot_v0, {"bound": 60}),
+    (camette_v0, {}),
+    (dwyn_v0, {}),
+    (dwyn_v0, {"players": 4}),
+    (dwyn_v0, {"players": 6}),
+]
 
 
 @pytest.mark.parametrize(("module", "options"), ZOO)
@@ -155,7 +167,7 @@ def test_pettingzoo_is_broken_off_at_the_bound() -> None:
     env = dwyn_v0.env(bound=9)
     env.reset(seed=1)
     plies = 0
-    for agent in env.agent_iter():
+    for _ in env.agent_iter():
         seen, reward, terminated, truncated, _ = env.last()
         if terminated or truncated:
             assert (terminated, truncated, reward) == (False, True, 0.0)
@@ -176,7 +188,7 @@ def test_gymnasium_finds_nothing_wrong(game: str) -> None:
 def test_a_single_agent_plays_against_a_level() -> None:
     env = gym.SoloEnv("checkers", gym.level(2))
     seen, info = env.reset(seed=1)
-    over = False
+    over, reward = False, 0.0
     chance = np.random.default_rng(1)
     plies = 0
     while not over:

@@ -23,7 +23,8 @@ def test_openspiels_own_random_simulation_runs(name: str) -> None:
 def test_openspiels_search_plays_a_game_and_finds_a_win() -> None:
     game = pyspiel.load_game("python_boardgame_camette", {"bound": 30})
     chance = np.random.RandomState(1)
-    bots = [mcts.MCTSBot(game, 1.4, 20, mcts.RandomRolloutEvaluator(1, chance), random_state=chance) for _ in range(2)]
+    evaluator = mcts.RandomRolloutEvaluator(1, chance)
+    bots: list[Any] = [mcts.MCTSBot(game, 1.4, 20, evaluator, random_state=chance) for _ in range(2)]
     state = game.new_initial_state()
     while not state.is_terminal():
         state.apply_action(bots[state.current_player()].step(state))

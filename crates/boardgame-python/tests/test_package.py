@@ -6,11 +6,12 @@ import inspect
 import json
 import re
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 import boardgame
-from boardgame import Refused, blackball, camelot, camette, checkers, dwyn, players, tables
+from boardgame import Refused, blackball, camelot, camette, checkers, dwyn, players, referee, tables
 
 HERE = Path(__file__).resolve().parent
 SAMPLE = HERE.parents[1] / "blackball-pooltool/examples/in_off.system.json"
@@ -31,10 +32,11 @@ def test_the_readmes_examples_run_as_they_stand() -> None:
         exec(compile(example, "README.md", "exec"), {})
 
 
-@pytest.mark.parametrize("module", [boardgame, checkers, camelot, camette, dwyn, players, tables, blackball])
-def test_everything_public_is_documented(module: object) -> None:
+@pytest.mark.parametrize("module", [boardgame, checkers, camelot, camette, dwyn, players, tables, blackball, referee])
+def test_everything_public_is_documented(module: ModuleType) -> None:
     assert inspect.getdoc(module)
-    for name in module.__all__:  # type: ignore[attr-defined]
+    names: list[str] = module.__all__
+    for name in names:
         thing = getattr(module, name)
         assert inspect.getdoc(thing), name
         if inspect.isclass(thing) and thing.__module__.startswith("boardgame"):

@@ -18,9 +18,9 @@ PDN = CRATES / "checkers/tests/data/games.pdn"
 GAMES = [checkers, camelot]
 
 
-def at_random(game: ModuleType, seed: int, start: str | None = None, plies: int = 60) -> checkers.Game:
+def at_random(game: ModuleType, seed: int, plies: int = 60) -> checkers.Game:
     chance = random.Random(seed)
-    played = game.Game(start)
+    played: checkers.Game = game.Game()
     while len(played) < plies and not played.is_over:
         played.push(chance.choice(played.legal_moves))
     return played
@@ -89,7 +89,7 @@ def test_a_lenient_reader_says_which_liberties_it_took() -> None:
 
 
 def test_the_games_of_a_file_are_all_read_and_written_again() -> None:
-    games = []
+    games: list[checkers.Game] = []
     reader = checkers.read(PDN, lenient=True)
     while True:
         try:

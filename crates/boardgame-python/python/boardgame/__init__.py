@@ -5,22 +5,11 @@ Every refusal names the clause of the rules it rests on, in English and in Welsh
 ``boardgame.openspiel`` are the same in the forms of those libraries.
 """
 
-from boardgame import blackball, camelot, camette, checkers, dwyn, players, svg, tables
+from boardgame import blackball, camelot, camette, checkers, dwyn, players, referee, svg, tables
 from boardgame._boardgame import Env, Outcome, VectorEnv, rules
 from boardgame._refused import Refused
 
 __all__ = [
-    "Env",
-    "Outcome",
-    "Refused",
-    "VectorEnv",
-    "blackball",
-    "camelot",
-    "camette",
-    "checkers",
-    "dwyn",
-    "players",
-    "rules",
-    "svg",
-    "tables",
-]
+    "Env", "Outcome", "Refused", "VectorEnv", "blackball", "camelot", "camette", "checkers", "dwyn",
+    "players", "referee", "rules", "svg", "tables",
+]  # fmt: skip

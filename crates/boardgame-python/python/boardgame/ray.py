@@ -1,0 +1,208 @@
+"""The jobs of the program ``boardgame`` on a cluster of Ray: analysis, matches, counting, tables, and games of oneself.
+
+Each function cuts its work into the jobs that the program itself knows, hands them out, and gives the results in their
+order: joined they are, to the byte, what one process makes. A worker that is killed costs its job once more and nothing
+else. No more than ``ahead`` jobs are under way or wait to be taken, so that whoever takes results slowly slows the cluster
+down, and memory stays bounded. docs/scale.md says from which size it pays. Needs the extra ``ray``; and, but for
+``self_play``, the program in the same place on every node.
+
+Args of every function:
+    program: The program, by its name or its path on every node.
+    progress: Called with the jobs that are done and with how many there are.
+    ahead: How many jobs are under way, or done and not yet taken; four for each processor where nothing is said.
+    memory: How many bytes a job needs: Ray begins no more of them on a node than it has room for.
+    retries: How many times a job is begun anew whose worker died.
+"""
+
+from __future__ import annotations
+
+import json
+import shlex
+import subprocess
+import tempfile
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from os import PathLike, fspath
+from pathlib import Path
+from typing import Any, TypedDict, Unpack
+
+import numpy as np
+import ray
+from numpy.typing import NDArray
+
+from boardgame import VectorEnv, referee
+
+Policy = Callable[[NDArray[np.uint8], NDArray[np.uint8], np.random.Generator], NDArray[Any]]
+
+
+class Running(TypedDict, total=False):
+    """How jobs are run: see the module."""
+
+    program: str
+    progress: Callable[[int, int], object]
+    ahead: int
+    memory: int
+    retries: int
+
+
+def analyse(
+    files: Iterable[str | PathLike[str]], nodes: int = 200_000, **running: Unpack[Running]
+) -> Iterator[tuple[str, int, str]]:
+    """What each move of the games of these files was worth: the file, the number of the game, and its JSON lines.
+
+    A job is a game. The files are read here and sent along; a game that is not in order is passed over.
+    """
+    jobs: list[tuple[Any, ...]] = []
+    for file in files:
+        name, content = fspath(file), Path(file).read_bytes()
+        games = [found["game"] for found in referee.judge(content) if found["status"] == "legal"]
+        sent = ray.put(content)
+        command = [_program(running), "analyse", "--json", "--nodes", str(nodes)]
+        jobs += [(name, game, [sent], command) for game in games]
+    return _run(_analysed, jobs, running)
+
+
+def match(a: str, b: str, games: int = 100, *options: str, **running: Unpack[Running]) -> Iterator[str]:
+    """The games of a match of checkers between two players as PDN, each the whole text of one game.
+
+    Players and options are those of ``boardgame match``: ``match("level:5", "nodes:1000", 40, "--ballots")``. A job is a
+    game. The texts one after the other are the file that the program writes; given to it with ``--file``, it says what
+    they come to.
+    """
+    given = [_program(running), "match", a, b, "--games", str(games), *options]
+    return _run(_played, [(given, number, games) for number in range(1, games + 1)], running)
+
+
+def perft(
+    game: str,
+    depth: int,
+    split: int,
+    position: str | None = None,
+    lot: int = 50,
+    hash: int | None = None,
+    **running: Unpack[Running],
+) -> int:
+    """How many rows of ``depth`` moves there are from a position, the start where none is given.
+
+    The tree is cut after ``split`` moves; so many of its pieces as ``lot`` are a job, which may keep ``hash`` megabytes.
+    """
+    perft = [_program(running), "perft"]
+    at = [] if position is None else ["--position", position]
+    lines = _ask([*perft, game, str(depth), "--split", str(split), *at]).splitlines(keepends=True)
+    count = [*perft, *([] if hash is None else ["--hash", str(hash)]), "--jobs", "-"]
+    jobs = [(count, "".join(lines[first : first + lot])) for first in range(0, len(lines), lot)]
+    return int(json.loads(_ask([*perft, "--json", "--sum"], "".join(_run(_ask, jobs, running))))["nodes"])
+
+
+def tables(pieces: int, folder: str | PathLike[str], **running: Unpack[Running]) -> int:
+    """Makes the tables of the endings of checkers to so many pieces, in a folder that every node sees: gives their number.
+
+    A job is a slice; what a slice needs is made before it. A job that is begun anew begins its slice anew.
+    """
+    commands = _ask([_program(running), "tables", "jobs", "--tables", fspath(folder), "checkers", str(pieces)])
+    groups = [group.splitlines() for group in commands.split("\n\n")]
+    total, done, told = sum(map(len, groups)), 0, running.get("progress")
+    of_group = running.copy()
+    of_group.pop("progress", None)
+    for group in groups:
+        for _ in _run(_ask, [(shlex.split(line),) for line in group], of_group):
+            done += 1
+            if told is not None:
+                told(done, total)
+    return done
+
+
+def self_play(
+    game: str,
+    policy: Policy | None,
+    games: int,
+    lot: int = 256,
+    seed: int = 0,
+    players: int | None = None,
+    bound: int | None = 1000,
+    **running: Unpack[Running],
+) -> Iterator[dict[str, NDArray[Any]]]:
+    """Games that a policy plays against itself, in lots. The same seed and lot give the same games, on any cluster.
+
+    Args:
+        policy: Gives an action for each row of observations (n, observation_size) and masks (n, num_actions), with a
+            generator for its chance; None for one that takes any legal action.
+
+    Yields:
+        For each lot ``obs`` (steps, observation_size), ``mask`` (steps, num_actions / 8, eight actions a byte, by
+        ``numpy.packbits``), ``action``, ``player`` and ``game`` (steps), and ``outcome`` (games, players).
+    """
+    lots = [(first // lot, min(lot, games - first)) for first in range(0, games, lot)]
+    return _run(_lot, [(game, policy, size, seed * 1_000_003 + number, players, bound) for number, size in lots], running)
+
+
+def _run(work: Callable[..., Any], jobs: Sequence[tuple[Any, ...]], running: Running) -> Iterator[Any]:
+    """Hands out jobs and gives their results in order."""
+    progress = running.get("progress")
+    remote = ray.remote(work).options(max_retries=running.get("retries", 3), memory=running.get("memory"), num_cpus=1)
+    ahead = running.get("ahead") or max(1, 4 * int(ray.cluster_resources().get("CPU", 1)))
+    waiting: deque[Any] = deque()
+    left = iter(jobs)
+    for done in range(1, len(jobs) + 1):
+        for job in left:
+            waiting.append(remote.remote(*job))
+            if len(waiting) >= ahead:
+                break
+        result = ray.get(waiting.popleft())
+        if progress is not None:
+            progress(done, len(jobs))
+        yield result
+
+
+def _program(running: Running) -> str:
+    return running.get("program", "boardgame")
+
+
+def _ask(command: Sequence[str], given: str = "") -> str:
+    """What a command prints. Raises RuntimeError with its own words where it fails."""
+    ended = subprocess.run(command, input=given, capture_output=True, text=True, encoding="utf-8", check=False)
+    if ended.returncode != 0:
+        raise RuntimeError(f"{shlex.join(command)}: {ended.stderr.strip()}")
+    return ended.stdout
+
+
+def _analysed(name: str, game: int, sent: list[Any], command: list[str]) -> tuple[str, int, str]:
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "games"
+        file.write_bytes(ray.get(sent[0]))
+        return name, game, _ask([*command, "--game", str(game), str(file)])
+
+
+def _played(given: list[str], number: int, games: int) -> str:
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "games.pdn"
+        _ask([*given, "--part", f"{number}/{games}", "--file", str(file)])
+        return file.read_text(encoding="utf-8")
+
+
+def _lot(
+    game: str, policy: Policy | None, games: int, seed: int, players: int | None, bound: int | None
+) -> dict[str, NDArray[Any]]:
+    env = VectorEnv(game, games, seed=seed, players=players, bound=bound)
+    obs = np.empty((games, env.observation_size), np.uint8)
+    mask = np.empty((games, env.num_actions), np.uint8)
+    reward = np.empty((games, env.num_players), np.float32)
+    done, player = np.empty(games, np.uint8), np.empty(games, np.uint8)
+    chance = np.random.default_rng(seed)
+    choose: Policy = policy or (lambda _, mask, chance: (mask * chance.random(mask.shape, np.float32)).argmax(axis=1))
+    outcome = np.zeros_like(reward)
+    playing = np.arange(games)
+    rows: dict[str, list[NDArray[Any]]] = {name: [] for name in ("obs", "mask", "action", "player", "game")}
+    env.reset(seed, obs, mask, player)
+    while len(playing):
+        action = np.asarray(choose(obs, mask, chance), np.int64)
+        seen = (obs[playing], np.packbits(mask[playing], axis=1), action[playing], player[playing], playing)
+        for row, column in zip(rows.values(), seen, strict=True):
+            row.append(column)
+        env.step(action, obs, mask, reward, done, player)
+        outcome[playing] = reward[playing]
+        playing = playing[done[playing] == 0]
+    return {**{name: np.concatenate(row) for name, row in rows.items()}, "outcome": outcome}
+
+
+__all__ = ["Policy", "Running", "analyse", "match", "perft", "self_play", "tables"]
