@@ -90,7 +90,7 @@ players! {
 }
 
 mod camette {
-    use super::*;
+    use super::{Given, Limits, MonteCarlo, RandomPlayer, TABLE, TRIES, Uniform, chance, wasm_bindgen};
     use crate::board::camette::Game;
 
     #[wasm_bindgen(js_class = CametteGame)]
@@ -98,7 +98,7 @@ mod camette {
         /// A move of a player of this level, 1 to 10, who tries games by chance; `undefined` when the game is over. The same seed
         /// chooses the same. Ask in a worker.
         pub fn choose(&self, level: u8, seed: Option<u32>, nodes: Option<u32>) -> Given<Option<String>> {
-            let level = usize::from(self::level(level)?.number());
+            let level = usize::from(super::level(level)?.number());
             if self.0.status().is_over() {
                 return Ok(None);
             }
