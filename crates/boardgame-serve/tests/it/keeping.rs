@@ -438,3 +438,34 @@ fn everybody_is_told_that_a_deal_came_in_a_file() {
     let welsh = client.send("GET", &format!("/s/{}", brought[0]), &[("Cookie", "lang=cy")], "").body;
     assert!(!welsh.contains(notice) && welsh.contains("ffeil"), "{welsh}");
 }
+
+/// While the database cannot be written nothing happens: who moves is refused, nobody is told, and the same move is made
+/// when it can be written again.
+#[test]
+fn what_cannot_be_kept_has_not_happened() {
+    let folder = env::temp_dir().join(format!("boardgame-locked-{}", process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    let database = folder.join("tables.db");
+    let options = || Options { database: Some(database.clone()), ..unlimited() };
+    let running = Running::start(options());
+    let mut client = Client::new(running.address);
+    let links = client.table(&json!({ "game": "checkers" }));
+    let (black, white) = (seat(&links, 0), seat(&links, 1));
+    assert_eq!(client.moved(&black, "11-15").status, 200);
+    let mut events = Events::follow(running.address, &white, Some(0));
+    let other = Connection::open(&database).expect("the database");
+    other.execute_batch("BEGIN IMMEDIATE").expect("nobody else writes");
+    // The server waits for some seconds, and then gives up.
+    let refused = client.moved(&white, "22-18");
+    assert_eq!(refused.status, 503, "{}", refused.body);
+    other.execute_batch("ROLLBACK").expect("the database");
+    let view = client.view(&white);
+    assert_eq!((&view["version"], &view["to_act"]), (&json!(1), &json!(1)), "{view}");
+    assert_eq!(client.moved(&white, "23-19").status, 200, "another move");
+    assert_eq!(events.next()["event"]["move"], "23-19");
+    running.stop();
+    let running = Running::start(options());
+    assert_eq!(entries(running.address, &black, 2)[1]["event"]["move"], "23-19");
+    running.stop();
+    fs::remove_dir_all(&folder).expect("the folder is the test's own");
+}
