@@ -34,6 +34,9 @@ fn cards_in(bytes: &[u8]) -> BTreeSet<String> {
         titles.filter(|title| title.contains("DWYN")).chain([">DWYN</button>".to_owned()]).collect()
     });
     let text = OTHER.iter().fold(String::from_utf8_lossy(bytes).into_owned(), |text, other| text.replace(other, ""));
+    // The clause beside a refusal is the document's, and names kinds of cards.
+    let outside = |part: &str| part.split_once("</blockquote>").map_or(part, |(_, after)| after).to_owned();
+    let text: String = text.split("<blockquote>").map(outside).collect();
     let mut cards = BTreeSet::new();
     for suit in ["RY", "CA", "GL", "DE", "TA", "PE"] {
         for (at, _) in text.match_indices(&format!("{suit}-")) {
