@@ -233,8 +233,11 @@ pub(crate) enum How {
     Split(u8),
 }
 
+/// Whether a game has a use for something.
+type IsOf = fn(GameId) -> bool;
+
 /// The options that not every game has a use for, with the games that have.
-const OF_SOME_GAMES: [(&str, fn(GameId) -> bool); 14] = [
+const OF_SOME_GAMES: [(&str, IsOf); 14] = [
     ("players", GameId::hides),
     ("race", GameId::is_scored),
     ("best-of", GameId::is_scored),

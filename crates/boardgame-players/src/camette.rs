@@ -116,7 +116,7 @@ impl BoardOpponent for Camette {
 
     const MAN: i32 = MAN;
 
-    fn board<'a>(&self, _: Option<&'a Endgame>) -> Board {
+    fn board(&self, _: Option<&Endgame>) -> Board {
         Board::new(*self.position())
     }
 }

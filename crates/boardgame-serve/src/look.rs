@@ -299,11 +299,12 @@ fn pictures(report: &Report) -> Vec<&str> {
     };
     let played = report.moves.iter().filter_map(|played| played.sight.as_ref());
     let sights = report.start.iter().chain(played).chain(refused);
-    let picture = |sight| match sight {
-        &Sight::Picture(ref svg) => Some(svg.as_str()),
-        Sight::Words(_) => None,
-    };
-    sights.filter_map(picture).collect()
+    sights
+        .filter_map(|sight| match sight {
+            Sight::Picture(svg) => Some(svg.as_str()),
+            Sight::Words(_) => None,
+        })
+        .collect()
 }
 
 /// Of a text in all languages only the one that is chosen is shown.

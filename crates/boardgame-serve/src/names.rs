@@ -55,7 +55,7 @@ pub(crate) fn of_player(text: &str) -> String {
 }
 
 /// The names of those who play, by seat; none at all where nobody has one.
-pub(crate) fn of_players(names: Vec<String>, seats: usize) -> Vec<String> {
+pub(crate) fn of_players(names: &[String], seats: usize) -> Vec<String> {
     let names: Vec<String> = names.iter().take(seats).map(|name| of_player(name)).collect();
     if names.iter().all(String::is_empty) { Vec::new() } else { names }
 }
@@ -69,7 +69,7 @@ mod tests {
         assert_eq!(of_player("  Ann\u{202E}\n Jones\u{7} "), "Ann Jones");
         assert_eq!(of_player(&"w".repeat(99)).len(), 40);
         assert_eq!(of_player("\u{202E}\u{200F}"), "");
-        assert_eq!(of_players(vec![String::new(), "\u{2066}".to_owned()], 2), Vec::<String>::new());
-        assert_eq!(of_players(vec!["a".to_owned(), String::new(), "c".to_owned()], 2), ["a", ""]);
+        assert_eq!(of_players(&[String::new(), "\u{2066}".to_owned()], 2), Vec::<String>::new());
+        assert_eq!(of_players(&["a".to_owned(), String::new(), "c".to_owned()], 2), ["a", ""]);
     }
 }

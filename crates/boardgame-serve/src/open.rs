@@ -92,7 +92,7 @@ impl Wanted {
         Ok(Head {
             game: self.game,
             setup,
-            names: names::of_players(self.names, seats.len()),
+            names: names::of_players(&self.names, seats.len()),
             seats,
             watch,
             host,
@@ -224,7 +224,7 @@ impl Saved {
 
     fn of_match<G: Face>(game: GameId, played: &Match<G>) -> Result<Self, Refusal> {
         let events = played.log().iter().map(written).collect::<Result<_, _>>()?;
-        let names = names::of_players(played.players().to_vec(), played.players().len());
+        let names = names::of_players(played.players(), played.players().len());
         Ok(Self { game, setup: written(played.setup())?, events, to_act: played.status().to_act(), names, fair: None })
     }
 

@@ -154,7 +154,7 @@ impl Server {
     pub(crate) async fn again(&self, table: &Arc<Table>, role: Role, caller: IpAddr) -> Result<Secret, Refusal> {
         let mut state = table.load().await?;
         may(role, Deed::PlayAgain, table.standing(&state))?;
-        if let Some(next) = table.next(&state) {
+        if let Some(next) = Table::next(&state) {
             let link = next.link(role).clone();
             // Unless it was deleted meanwhile.
             if self.find(link.as_str(), caller).await.is_ok() {
@@ -163,7 +163,7 @@ impl Server {
         }
         let next = self.create(table.head.again(state.sit.players())?, Vec::new(), caller).await?;
         table.goes_on_at(&mut state, &next.head).await?;
-        let links = table.next(&state).ok_or(Denied::NotKept)?;
+        let links = Table::next(&state).ok_or(Denied::NotKept)?;
         Ok(links.link(role).clone())
     }
 

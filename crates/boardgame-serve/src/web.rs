@@ -318,12 +318,12 @@ impl Asked {
         let (table, role) = found.map_err(|denied| pages::sorry(lingo.lang, denied))?;
         let part = headers.contains_key("x-part");
         let flipped = cookie(headers, FLIPPED).next().is_some_and(|flipped| flipped == "yes");
-        let called = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+        let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
         // Under another name it is called through a proxy, which speaks HTTPS.
-        let name = called.split(':').next().unwrap_or_default();
+        let name = host.split(':').next().unwrap_or_default();
         let scheme =
-            if server.options.hosts.iter().any(|host| host.eq_ignore_ascii_case(name)) { "https" } else { "http" };
-        let called = format!("{scheme}://{called}");
+            if server.options.hosts.iter().any(|known| known.eq_ignore_ascii_case(name)) { "https" } else { "http" };
+        let address = format!("{scheme}://{host}");
         let only_here = server.options.address.ip().is_loopback() && server.options.hosts.is_empty();
         Ok(Self {
             table,
@@ -336,7 +336,7 @@ impl Asked {
             mine,
             ply: None,
             flipped,
-            called,
+            called: address,
         })
     }
 
@@ -368,9 +368,9 @@ impl Asked {
                 Err(refusal) => return pages::sorry(lang, refusal),
             };
             let flipped = self.flipped;
-            let part =
+            let shown =
                 Part { table, state: &state, role, address, lang, way, refusal, hint, past: past.as_deref(), flipped };
-            (part.html(), part.title())
+            (shown.html(), shown.title())
         };
         // How a game of the ladder ended stands in the player's own browser.
         let ladders = match (state.sit.status(), self.role) {
@@ -475,6 +475,7 @@ fn act_of(what: &str, form: &Fields) -> Option<Act> {
     })
 }
 
+#[expect(clippy::too_many_arguments, reason = "each is a part of the request, as axum gives them")]
 async fn form(
     State(server): State<Arc<Server>>,
     Path((secret, what)): Path<(String, String)>,
@@ -525,8 +526,8 @@ async fn stream_of(
         let followed = (changes, present, link.to_owned(), (here, table));
         told.push(Box::pin(stream::unfold(followed, async |(mut changes, mut present, link, held)| {
             tokio::select! {
-                changed = changes.changed() => changed.ok()?,
-                changed = present.changed() => changed.ok()?,
+                news = changes.changed() => news.ok()?,
+                news = present.changed() => news.ok()?,
             }
             let (version, seats) = (*changes.borrow_and_update(), *present.borrow_and_update());
             let event = Event::default().data(format!("{link} {version} {seats}"));

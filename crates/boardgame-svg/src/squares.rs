@@ -72,13 +72,12 @@ impl<S: Copy + PartialEq> Places<'_, S> {
             let seen = if self.turned { places - 1 - place } else { place };
             margin(places) + SIDE * i32::try_from(seen).unwrap_or(0)
         };
-        let cells = self.board.rows.iter().enumerate().flat_map(move |(row, cells)| {
+        self.board.rows.iter().enumerate().flat_map(move |(row, cells)| {
             cells
                 .iter()
                 .enumerate()
                 .filter_map(move |(column, cell)| cell.map(|cell| (cell, (at(column, columns), at(row, rows)))))
-        });
-        cells
+        })
     }
 }
 

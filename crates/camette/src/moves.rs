@@ -45,7 +45,7 @@ impl Move {
     }
 
     /// Whether all these pieces are among the captured ones.
-    fn takes(&self, squares: &[Square]) -> bool {
+    fn takes(self, squares: &[Square]) -> bool {
         squares.iter().all(|square| self.captured >> square.index() & 1 == 1)
     }
 
@@ -354,7 +354,7 @@ impl Position {
                 if fitting.len() < 2 || fitting.iter().any(|mv| mv.captured().count() == taken.len()) {
                     return Vec::new();
                 }
-                fitting.iter().flat_map(|mv| mv.captured()).filter(|square| !taken.contains(square)).collect()
+                fitting.iter().flat_map(Move::captured).filter(|square| !taken.contains(square)).collect()
             }
         };
         next.sort_unstable();

@@ -98,7 +98,7 @@ impl Board for Position {
 
     fn next(&self, way: &[Square]) -> Vec<Square> {
         if way.is_empty() {
-            return first_squares(self.moves().iter().map(|mv| mv.from()));
+            return first_squares(self.moves().iter().map(camelot::Move::from));
         }
         self.next_squares(way).into_iter().collect()
     }

@@ -19,9 +19,8 @@ pub(super) fn touched(view: &View, way: &[String], what: &str) -> Click<Move> {
     let after = view.table().phase() == Phase::After;
     let refused = |denied: Denied| Click::Refused(Refusal::of(&denied));
     match (what, chosen) {
-        ("stock", None) => Click::Move(Move::Draw),
         ("stock", Some(card)) if after => Click::Move(Move::Discard(card)),
-        ("stock", Some(_)) => Click::Move(Move::Draw),
+        ("stock", _) => Click::Move(Move::Draw),
         ("pass", _) => Click::Move(Move::Pass),
         ("idle", _) => Click::Move(Move::Idle),
         ("pile", Some(card)) => Click::Move(Move::Discard(card)),

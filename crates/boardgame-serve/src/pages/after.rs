@@ -7,6 +7,7 @@ use crate::{
     authority::{Deed, may},
     said::moves,
     sitting::Looking,
+    table::Table,
     words::After,
 };
 
@@ -15,7 +16,7 @@ impl Part<'_> {
     pub(super) fn after(&self, looking: &Looking<'_>) -> Markup {
         let lang = self.lang;
         let may = |deed| may(self.role, deed, self.table.standing(self.state)).is_ok();
-        let next = self.table.next(self.state).map(|next| next.link(self.role));
+        let next = Table::next(self.state).map(|next| next.link(self.role));
         let board = self.state.sit.can_undo();
         html! {
             @if self.state.sit.status().is_over() {

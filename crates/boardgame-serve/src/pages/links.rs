@@ -1,5 +1,7 @@
 //! The page that hands out the links of a table.
 
+use std::fmt::Write as _;
+
 use boardgame_core::{Lang, Player};
 use maud::{Markup, html};
 use qrcode::{Color, QrCode};
@@ -25,7 +27,7 @@ pub(crate) fn links(table: &Table, seat: &dyn Fn(Player) -> String, invited: &In
             p { (Opening::LinksAbout.say(lang)) }
             ul.links {
                 @if let Some(scorer) = &table.head.scorer {
-                    (link("scorer", scorer.as_str(), AtTable::Scorer.say(lang), None, invited, lang))
+                    (link("scorer", scorer.as_str(), &AtTable::Scorer.say(lang), None, invited, lang))
                 } @else {
                     @for (number, chair) in (0..).zip(&table.head.seats) {
                         @let seat = seat(Player::new(number));
@@ -36,11 +38,11 @@ pub(crate) fn links(table: &Table, seat: &dyn Fn(Player) -> String, invited: &In
                             }
                         } @else {
                             @let words = Opening::Invitation { game: Word::from(table.head.game).say(lang), seat: seat.clone() }.say(lang);
-                            (link(&format!("seat{number}"), chair.secret.as_str(), Opening::SitDown { seat }.say(lang), Some(words), invited, lang))
+                            (link(&format!("seat{number}"), chair.secret.as_str(), &Opening::SitDown { seat }.say(lang), Some(words), invited, lang))
                         }
                     }
                 }
-                (link("watch", table.head.watch.as_str(), Opening::Watch.say(lang), None, invited, lang))
+                (link("watch", table.head.watch.as_str(), &Opening::Watch.say(lang), None, invited, lang))
             }
             @if invited.only_here { p.hint { (Opening::OnlyHere.say(lang)) } }
             form method="post" action={ "/s/" (table.head.host.as_str()) "/delete" } {
@@ -54,14 +56,7 @@ pub(crate) fn links(table: &Table, seat: &dyn Fn(Player) -> String, invited: &In
 }
 
 /// A link: to be opened here, copied, read by a phone, or sent with an invitation.
-fn link(
-    id: &str,
-    secret: &str,
-    words: String,
-    invitation: Option<String>,
-    invited: &Invited<'_>,
-    lang: Lang,
-) -> Markup {
+fn link(id: &str, secret: &str, words: &str, invitation: Option<String>, invited: &Invited<'_>, lang: Lang) -> Markup {
     let (path, whole) = (format!("/s/{secret}"), format!("{}/s/{secret}", invited.called));
     let copy = |what: &str| {
         html! { button.act.scripted type="button" data-copy=(what) data-copied=(Opening::Copied.say(lang)) { (Opening::Copy.say(lang)) } }
@@ -91,7 +86,11 @@ fn code(link: &str, title: &str) -> Markup {
     let Ok(code) = QrCode::new(link) else { return html! {} };
     let width = code.width();
     let dark = code.into_colors().into_iter().enumerate().filter(|(_, colour)| *colour == Color::Dark);
-    let path: String = dark.map(|(place, _)| format!("M{} {}h1v1h-1z", place % width + 4, place / width + 4)).collect();
+    let mut path = String::new();
+    for (place, _) in dark {
+        // A string takes all that is written.
+        let _ = write!(path, "M{} {}h1v1h-1z", place % width + 4, place / width + 4);
+    }
     let side = width + 8;
     html! {
         svg.qr xmlns="http://www.w3.org/2000/svg" viewBox={ "0 0 " (side) " " (side) } role="img" aria-label=(title) {

@@ -113,7 +113,7 @@ impl Table {
     }
 
     /// The next game, where somebody has opened it.
-    pub(crate) fn next<'s>(&self, state: &'s State) -> Option<&'s Next> {
+    pub(crate) fn next(state: &State) -> Option<&Next> {
         state.next.as_ref()
     }
 

@@ -78,7 +78,7 @@ fn what_was_in_the_hands_is_shown_when_the_game_is_over_and_not_before() {
     let watch = links["watch"].as_str().expect("a link").to_owned();
     let hand = |client: &mut Client, number| {
         let view = client.view(&seat(&links, number))["view"].clone();
-        view["hand"].as_array().map(|cards| cards.len()).unwrap_or_else(|| panic!("{view}"))
+        view["hand"].as_array().map_or_else(|| panic!("{view}"), Vec::len)
     };
     let cards: usize = (0..3).map(|number| hand(&mut client, number)).sum();
     let refused = client.get(&format!("/s/{watch}/review?ply=0"));

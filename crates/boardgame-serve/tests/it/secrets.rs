@@ -31,7 +31,9 @@ fn cards_in(bytes: &[u8]) -> BTreeSet<String> {
     /// What says DWYN and names no card: the button of a challenge, and the titles of clauses.
     static OTHER: LazyLock<Vec<String>> = LazyLock::new(|| {
         let titles = Rule::ALL.iter().flat_map(|rule| [Lang::En, Lang::Cy].map(|lang| rule.title(lang).to_owned()));
-        titles.filter(|title| title.contains("DWYN")).chain([">DWYN</button>".to_owned()]).collect()
+        // What is said of these cards at every table, whoever has them.
+        let said = [">DWYN</button>", "LLADRAD or a DWYN", "LLADRAD neu DWYN"].map(str::to_owned);
+        titles.filter(|title| title.contains("DWYN")).chain(said).collect()
     });
     let text = OTHER.iter().fold(String::from_utf8_lossy(bytes).into_owned(), |text, other| text.replace(other, ""));
     // The clause beside a refusal is the document's, and names kinds of cards.
