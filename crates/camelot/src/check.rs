@@ -343,7 +343,7 @@ impl Position {
     /// let round = [Square::E5, Square::G5, Square::G7, Square::E7, Square::E5];
     /// assert_eq!(position.move_along(&round)?, position.moves()[0]);
     /// let short = position.move_along(&round[..2]).expect_err("it has to go on");
-    /// assert_eq!(short.to_string(), "the jump must continue from G5 to G7");
+    /// assert_eq!(short.to_string(), "the jump must go on from G5 to G7");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
