@@ -118,7 +118,7 @@ def test_games_of_oneself_depend_on_the_seed_alone(tmp_path: Path) -> None:
         if not seen.exists():
             seen.write_text("x")
             os.kill(os.getpid(), signal.SIGKILL)
-        return (mask * chance.random(mask.shape, np.float32)).argmax(axis=1)
+        return np.asarray((mask * chance.random(mask.shape, np.float32)).argmax(axis=1))
 
     played = list(cluster.self_play("camette", dies_once, 50, lot=20, seed=3))
     again = list(cluster.self_play("camette", None, 50, lot=20, seed=3, ahead=1))
@@ -137,7 +137,7 @@ def test_no_more_jobs_are_begun_than_are_taken(tmp_path: Path) -> None:
     def counts(obs: np.ndarray, mask: np.ndarray, chance: np.random.Generator) -> np.ndarray:
         with begun.open("a") as file:
             file.write(f"{id(chance)}\n" if not (obs[:, -1] > 1).any() else "")
-        return mask.argmax(axis=1)
+        return np.asarray(mask.argmax(axis=1))
 
     lots = cluster.self_play("camette", counts, 40, lot=1, bound=1, ahead=3)
     for _ in range(5):
