@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Board, Face};
 
 /// Declares the games: [`GameId`], and the macros that choose among them. Each has its name, its type, and whether it is
-/// played on a [`Board`](crate::Board); the rules that the type states give its code.
+/// played on a [`Board`]; the rules that the type states give its code.
 macro_rules! games {
     ($d:tt; $($(#[$about:meta])* $Id:ident: $kind:ident $game:ident::$Type:ident, $code:literal, $name:literal;)+) => {
         /// A game that the referee knows.
@@ -194,7 +194,7 @@ impl GameId {
         with_board!(self, P => !P::ballots(&Text::new(Lang::En)).is_empty(), else false)
     }
 
-    /// Whether it is played on a [`Board`](crate::Board).
+    /// Whether it is played on a [`Board`].
     #[must_use]
     pub fn is_on_board(self) -> bool {
         with_board!(self, P => std::mem::size_of::<P>() > 0, else false)
