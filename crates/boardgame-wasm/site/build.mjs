@@ -76,7 +76,7 @@ ${game in boards ? `<div class="still">${new boards[game].Position().svg({ colou
 <p><label for="game">${word("serve-word-board")}</label> <select id="game">${Object.keys(boards).map((game) => option(game, word(`serve-word-${game}`), game === "checkers")).join("")}</select></p>
 <p><label for="seats">${word("site-site-seats")}</label> <select id="seats">${option("0", word("site-site-with-black"))}${option("1", word("site-site-with-white"))}${option("", word("site-site-two"))}</select></p>
 <p><label for="level">${word("serve-opening-strength")}</label> <select id="level">${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((level) => option(level, word("serve-opening-level", { level }), level === 3)).join("")}</select></p>
-<p><button class="act first">${word("serve-opening-start")}</button></p>
+<p><button class="act first">${word("serve-word-play")}</button></p>
 </form>
 <div class="game"><p class="hint">${word("serve-word-how-to-move")}</p><boardgame-board></boardgame-board></div>
 <form class="typed" id="typing"><label for="typed">${word("serve-word-type-move")}</label>
