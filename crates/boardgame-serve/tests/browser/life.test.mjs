@@ -71,6 +71,9 @@ for (const reducedMotion of ["no-preference", "reduce"]) {
     await page.mouse.move(...(await middle("#sq14")));
     await page.mouse.up();
     assert.equal(Math.round(await at()), Math.round(home), "and is back where it was let go at home");
+    // That is a click as well, and the page is fetched with the piece chosen.
+    await page.waitForTimeout(700);
+    await page.waitForSelector("#sq14");
     await page.mouse.move(...(await middle("#sq14")));
     await page.mouse.down();
     await page.mouse.move(x, y, { steps: 4 });
