@@ -85,6 +85,12 @@ pub trait Board:
         Vec::new()
     }
 
+    /// A position that shows at a glance what the game looks like, with marks.
+    #[must_use]
+    fn showpiece() -> (Self, Marks<Self::Square>) {
+        (Self::start(), Marks::default())
+    }
+
     /// What the pieces of a player are worth compared with each other.
     fn material(&self, player: Player) -> u32;
 
@@ -166,6 +172,11 @@ pub trait Board:
             ControlFlow::<()>::Continue(())
         });
     }
+}
+
+/// The values of texts that are known to be sound.
+pub(crate) fn known<T: FromStr>(texts: &[&str]) -> Vec<T> {
+    texts.iter().filter_map(|text| text.parse().ok()).collect()
 }
 
 /// The squares of the pieces that can move, each once.

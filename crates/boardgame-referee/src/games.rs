@@ -8,7 +8,7 @@ pub(crate) mod dwyn;
 
 use std::fmt;
 
-use boardgame_core::{Lang, messages, movetext::Dialect as _};
+use boardgame_core::{Lang, board::Position as _, messages, movetext::Dialect as _};
 use boardgame_text::{Lexicon, Text};
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,7 @@ use crate::{Board, Face};
 /// Declares the games: [`GameId`], and the macros that choose among them. Each has its name, its type, and whether it is
 /// played on a [`Board`]; the rules that the type states give its code.
 macro_rules! games {
-    ($d:tt; $($(#[$about:meta])* $Id:ident: $kind:ident $game:ident::$Type:ident, $code:literal, $name:literal;)+) => {
+    ($d:tt; $($(#[$about:meta])* $Id:ident: $kind:ident $game:ident::$Type:ident, $code:literal, $name:literal, $aim:literal;)+) => {
         /// A game that the referee knows.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
         #[serde(rename_all = "lowercase")]
@@ -66,12 +66,18 @@ macro_rules! games {
             pub enum GameName of "referee" {
                 $($(#[$about])* $Id => $name;)+
             }
+
+            /// What a game is, for whoever does not know it.
+            #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+            pub enum GameAbout of "referee" {
+                $($(#[$about])* $Id => $aim;)+
+            }
         }
 
         /// These lists of messages, and those of the games.
         macro_rules! all_messages {
             ($d($d list:expr),+ $d(,)?) => {
-                &[$d($d list,)+ $crate::GameName::MESSAGES, $(__of_kind!($kind: $crate::games::$game::Words::MESSAGES, else &[])),+]
+                &[$d($d list,)+ $crate::GameName::MESSAGES, $crate::GameAbout::MESSAGES, $(__of_kind!($kind: $crate::games::$game::Words::MESSAGES, else &[])),+]
             };
         }
 
@@ -81,6 +87,14 @@ macro_rules! games {
             pub const fn name(self) -> GameName {
                 match self {
                     $(Self::$Id => GameName::$Id,)+
+                }
+            }
+
+            /// What the game is, for whoever does not know it.
+            #[must_use]
+            pub const fn about(self) -> GameAbout {
+                match self {
+                    $(Self::$Id => GameAbout::$Id,)+
                 }
             }
         }
@@ -146,15 +160,20 @@ macro_rules! __board {
 
 games! { $;
     /// American checkers.
-    Checkers: board checkers::Position, "checkers", "Checkers";
+    Checkers: board checkers::Position, "checkers", "Checkers",
+        "Jump whatever you can, crown your men, leave the other side without a move.";
     /// Camelot.
-    Camelot: board camelot::Position, "camelot", "Camelot";
+    Camelot: board camelot::Position, "camelot", "Camelot",
+        "Men and knights cross a field of 160 squares, leap over friends and foes, and storm a castle.";
     /// Camette, the small Camelot.
-    Camette: board camette::Position, "camette", "Camette";
+    Camette: board camette::Position, "camette", "Camette",
+        "Camelot on 23 squares: one piece in the other side's castle is enough.";
     /// Dwyn, the Welsh game of cards.
-    Dwyn: other dwyn::Dwyn, "dwyn", "Dwyn";
+    Dwyn: other dwyn::Dwyn, "dwyn", "Dwyn",
+        "A Welsh card game for two to six: build a body from head to feet, steal the crown, and answer challenges.";
     /// Blackball pool.
-    Blackball: other blackball_rules::Blackball, "blackball", "Blackball";
+    Blackball: other blackball_rules::Blackball, "blackball", "Blackball",
+        "The referee for a pool table that you stand at: enter each shot, and read the ruling.";
 }
 
 impl GameId {
@@ -186,6 +205,12 @@ impl GameId {
     #[must_use]
     pub fn writes_pdn(self) -> bool {
         with_board!(self, P => <P as Board>::Dialect::GAME_TYPE.is_some(), else false)
+    }
+
+    /// Whether its rules have draws that a player can claim.
+    #[must_use]
+    pub fn has_claims(self) -> bool {
+        with_board!(self, P => P::DRAWS.is_some(), else false)
     }
 
     /// Whether its openings are drawn at random from a list.

@@ -27,7 +27,7 @@ pub use endings::{Endings, Worth};
 pub use face::{Face, MOST_LISTED, NO_BREAK, first_square, legal_instead, listed, moves_from, named, with_clause};
 pub use format::{ENOUGH, Format, format};
 pub use games::{
-    GameId, GameName,
+    GameAbout, GameId, GameName,
     blackball::{Frames, lying, report_of_saves, situation, standing},
     game,
 };

@@ -100,9 +100,9 @@ enum Kind {
 )]
 pub(crate) fn may(role: Role, deed: Deed, standing: Standing) -> Result<(), Denied> {
     let kind = match standing.game {
-        GameId::Checkers | GameId::Camelot | GameId::Camette => Kind::Board,
-        GameId::Dwyn => Kind::Cards,
-        GameId::Blackball => Kind::Scored,
+        game if game.hides() => Kind::Cards,
+        game if game.is_scored() => Kind::Scored,
+        _ => Kind::Board,
     };
     let over = standing.to_act.is_none();
     match (deed, kind, role) {

@@ -1,13 +1,17 @@
 //! A ladder of ten opponents in each game. How somebody fared is in a cookie of their own browser, and nowhere else.
 
+use std::collections::BTreeMap;
+
 use boardgame_core::{Outcome, Player};
 use boardgame_players::Level;
 use boardgame_referee::GameId;
 
 use crate::table::{Computer, Head};
 
-/// The games that have a ladder.
-pub(crate) const GAMES: [GameId; 3] = [GameId::Checkers, GameId::Camelot, GameId::Dwyn];
+/// The games that have a ladder: those that somebody plays here.
+pub(crate) fn games() -> impl Iterator<Item = GameId> {
+    GameId::ALL.into_iter().filter(|game| !game.is_scored())
+}
 
 /// How many opponents a ladder has.
 pub(crate) const STEPS: usize = 10;
@@ -34,16 +38,18 @@ impl Fared {
     }
 }
 
-/// How somebody fared on every ladder, by game and level from 0.
+/// How somebody fared on every ladder, by game and level from 0. A game that nobody has played is not there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Ladders([[Fared; STEPS]; GAMES.len()]);
+pub(crate) struct Ladders(BTreeMap<GameId, [Fared; STEPS]>);
 
 impl Ladders {
     /// What the cookie `ladder` says among these; whatever cannot be read is nothing.
     pub(crate) fn of_cookies(cookies: &str) -> Self {
         let text = cookies.split(';').find_map(|cookie| cookie.trim().strip_prefix("ladder=")).unwrap_or_default();
         let mut ladders = Self::default();
-        for (own, letters) in ladders.0.iter_mut().zip(text.split('.')) {
+        for (game, letters) in text.split('.').filter_map(|ladder| ladder.split_once(':')) {
+            let Some(game) = games().find(|known| known.code() == game) else { continue };
+            let own = ladders.0.entry(game).or_default();
             own.iter_mut().zip(letters.chars()).for_each(|(step, letter)| *step = Fared::of(letter));
         }
         ladders
@@ -52,13 +58,14 @@ impl Ladders {
     /// The cookie that says it: for a year, and never to a script.
     pub(crate) fn cookie(&self) -> String {
         let letters = |ladder: &[Fared; STEPS]| ladder.iter().map(|fared| fared.letter()).collect::<String>();
-        let text = self.0.each_ref().map(letters).join(".");
+        let ladder = |(game, ladder): (&GameId, _)| format!("{game}:{}", letters(ladder));
+        let text = self.0.iter().map(ladder).collect::<Vec<_>>().join(".");
         format!("ladder={text}; Path=/; Max-Age=31536000; SameSite=Strict; HttpOnly")
     }
 
     /// How somebody fared in this game, from the first opponent to the last.
     pub(crate) fn of(&self, game: GameId) -> [Fared; STEPS] {
-        GAMES.iter().zip(self.0).find(|(known, _)| **known == game).map(|(_, ladder)| ladder).unwrap_or_default()
+        self.0.get(&game).copied().unwrap_or_default()
     }
 
     /// The same after a game at this table; nothing where it changes nothing, so that a page may say it often.
@@ -67,8 +74,7 @@ impl Ladders {
             Some(Computer::Level(level)) if head.ladder => Level::new(level),
             _ => None,
         })?;
-        let place = GAMES.iter().position(|game| *game == head.game)?;
-        let step = self.0.get_mut(place)?.get_mut(usize::from(level.number()) - 1)?;
+        let step = self.0.entry(head.game).or_default().get_mut(usize::from(level.number()) - 1)?;
         let fared = match outcome.winner {
             Some(winner) if winner == player => Fared::Won,
             Some(_) => Fared::Lost,
@@ -86,13 +92,20 @@ mod tests {
     #[test]
     fn a_ladder_is_read_as_it_was_written_and_nonsense_is_nothing() {
         let mut ladders = Ladders::default();
-        ladders.0[1][9] = Fared::Won;
-        ladders.0[2][0] = Fared::Lost;
+        for (game, step, fared) in [(GameId::Camelot, 9, Fared::Won), (GameId::Dwyn, 0, Fared::Lost)] {
+            ladders.0.entry(game).or_default()[step] = fared;
+        }
         let cookie = ladders.cookie();
         let (text, _) = cookie.split_once(';').expect("attributes");
         assert_eq!(Ladders::of_cookies(&format!("lang=cy; {text}")), ladders);
-        for nonsense in ["", "ladder=", "ladder=zzzz", "ladder=ŵŵŵ.\u{0}", &format!("ladder={}", "ab.".repeat(9999))]
-        {
+        for nonsense in [
+            "",
+            "ladder=",
+            "ladder=zzzz",
+            "ladder=chess:w.blackball:w",
+            "ladder=ŵŵŵ.\u{0}",
+            &format!("ladder={}", "ab.".repeat(9999)),
+        ] {
             assert_eq!(Ladders::of_cookies(nonsense), Ladders::default(), "{nonsense:.20}");
         }
     }

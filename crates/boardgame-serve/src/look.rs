@@ -251,7 +251,7 @@ impl Seen {
         };
         let game = shown.and_then(|report| GameId::of(report.rules)).unwrap_or(GameId::Checkers);
         // Elsewhere a move is a sentence, and its picture says it.
-        let on_board = matches!(game, GameId::Checkers | GameId::Camelot | GameId::Camette);
+        let on_board = game.is_on_board();
         let still = |sight: Option<&Sight>| html! { div class={ "still " (game.code()) } { (of(sight)) } };
         let mut frames = Vec::new();
         let mut title = String::new();
@@ -450,7 +450,7 @@ pub(crate) fn page(found: Option<&Result<Found, Refusal>>, lang: Lang) -> Markup
                         p {
                             label for="game" { (Word::Board.say(lang)) } " "
                             select id="game" name="game" {
-                                @for game in [GameId::Checkers, GameId::Camelot] { option value=(game.code()) { (Word::from(game).say(lang)) } }
+                                @for game in GameId::ALL.into_iter().filter(|game| game.is_on_board()) { option value=(game.code()) { (Word::from(game).say(lang)) } }
                             } " "
                             label for="position" { (Look::Position.say(lang)) } " "
                             input id="position" name="position" maxlength="400" spellcheck="false" autocomplete="off"; " "

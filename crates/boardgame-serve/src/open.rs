@@ -3,9 +3,11 @@
 use std::collections::HashMap;
 
 use blackball_rules::{Format as Frames, Setup as BlackballSetup, Side};
-use boardgame_core::{DrawPolicy, FairDeal, Lang, Match, Message, Player, Seed};
+use boardgame_core::{DrawPolicy, FairDeal, Lang, Match, Player, Seed, board::Setup};
 use boardgame_players::Level;
-use boardgame_referee::{Face, Format, GameId, Reading, Report, Verdict, format, judge, with_game, words::FileFault};
+use boardgame_referee::{
+    Face, Format, GameId, Reading, Report, Verdict, format, judge, with_board, with_game, words::FileFault,
+};
 use boardgame_text::Text;
 use dwyn::{Answer, Setup as DwynSetup, XRank};
 use serde::{Deserialize, Serialize};
@@ -59,7 +61,7 @@ impl Wanted {
         if !setup.is_object() {
             return Err(Refusal::of(&Denied::NotInThisGame));
         }
-        if self.level.is_some_and(|level| Level::new(level).is_none()) || self.fair && self.game != GameId::Dwyn {
+        if self.level.is_some_and(|level| Level::new(level).is_none()) || self.fair && !self.game.hides() {
             return Err(Refusal::of(&Denied::NotInThisGame));
         }
         // On the ladder one person meets one opponent.
@@ -69,7 +71,7 @@ impl Wanted {
         }
         let seed = || random().map(Seed::new).map_err(|_| Refusal::of(&Denied::NotKept));
         let dealer = if self.fair { Some(seed()?) } else { None };
-        if self.game == GameId::Dwyn {
+        if self.game.hides() {
             // A fair deal has its seed when everybody has said their word; until then this one deals what nobody sees.
             let seed = seed()?;
             let Some(fields) = setup.as_object_mut() else { return Err(Refusal::of(&Denied::NotInThisGame)) };
@@ -87,7 +89,7 @@ impl Wanted {
         if seats.iter().all(|chair| chair.computer.is_some()) {
             return Err(Refusal::of(&Denied::OnlyComputers));
         }
-        let scorer = if self.game == GameId::Blackball { Some(secret()?) } else { None };
+        let scorer = if self.game.is_scored() { Some(secret()?) } else { None };
         let (watch, host) = (secret()?, secret()?);
         Ok(Head {
             game: self.game,
@@ -115,17 +117,6 @@ impl Wanted {
         let against_computer = field("against") == "computer";
         let own = field("side").parse().unwrap_or(0);
         let (setup, computers) = match game {
-            GameId::Checkers => {
-                let position = position(field("position"))?;
-                (written(&checkers::Setup { position, draws: policy })?, computers(own, against_computer))
-            }
-            GameId::Camelot => {
-                let read = position::<camelot::Position>(field("position"))?;
-                let mut setup = read.map_or_else(camelot::Setup::default, |read| camelot::Setup::from_position(&read));
-                setup.draws = policy;
-                (written(&setup)?, computers(own, against_computer))
-            }
-            GameId::Camette => return Err(Refusal::of(&Denied::NotInThisGame)),
             GameId::Dwyn => {
                 let players = field("players").parse().unwrap_or(4);
                 // The seed is drawn where the table is made.
@@ -146,9 +137,10 @@ impl Wanted {
                 let setup = BlackballSetup { format: Frames::RaceTo(frames), breaker, ..BlackballSetup::default() };
                 (written(&setup)?, Vec::new())
             }
+            _ => (on_board(game, field("position"), policy)?, computers(own, against_computer)),
         };
         let level = field("level").parse().ok();
-        let fair = game == GameId::Dwyn && field("fair") == "yes";
+        let fair = game.hides() && field("fair") == "yes";
         let ladder = field("ladder") == "yes";
         let clock = clock(field("minutes"), field("seconds"))?;
         let names = std::iter::repeat_n(String::new(), own).take(MOST_SEATS).chain([field("name").to_owned()]);
@@ -156,8 +148,13 @@ impl Wanted {
     }
 }
 
-fn position<P: std::str::FromStr<Err: Message>>(text: &str) -> Result<Option<P>, Refusal> {
-    if text.is_empty() { Ok(None) } else { text.parse().map(Some).map_err(|error| Refusal::unread(&error)) }
+/// The set-up of a game on a board, from the text of a position; from the usual start where there is none.
+fn on_board(game: GameId, position: &str, draws: DrawPolicy) -> Result<Value, Refusal> {
+    with_board!(game, P => {
+        let position = if position.is_empty() { Ok(P::start()) } else { position.parse() };
+        let position = position.map_err(|error| Refusal::unread(&error))?;
+        written(&Setup { draws, ..Setup::<P>::from_position(&position) })
+    }, else Err(Refusal::of(&Denied::NotInThisGame)))
 }
 
 fn written(setup: &impl Serialize) -> Result<Value, Refusal> {
@@ -198,7 +195,7 @@ impl Saved {
     pub(crate) fn read(bytes: &[u8]) -> Result<Self, Refusal> {
         let format = format(bytes).map_err(|found| Refusal::unread(&FileFault::NotAGame { found }))?;
         let game = format.game();
-        if matches!(format, Format::Save(_)) || !games::is_served(game) {
+        if let Format::Save(_) = format {
             return Err(Refusal::of(&Denied::NotInThisGame));
         }
         let reports: Vec<_> = said::texts().iter().filter_map(|text| first(bytes, text)).collect();
@@ -233,7 +230,7 @@ impl Saved {
         let seats = games::open(self.game, self.setup.clone())?.seats();
         let person = self.to_act.unwrap_or(Player::new(0));
         let others = Player::all(seats).filter(|player| computers && *player != person);
-        let computers = if self.game == GameId::Blackball { Vec::new() } else { others.map(Player::index).collect() };
+        let computers = if self.game.is_scored() { Vec::new() } else { others.map(Player::index).collect() };
         let wanted = Wanted {
             game: self.game,
             setup: Some(self.setup.clone()),

@@ -177,26 +177,26 @@ fn marked_up(text: &str) -> (Markup, &str) {
 
 #[cfg(test)]
 mod tests {
-    use boardgame_core::Rulebook;
+    use boardgame_core::{Cites, Game, Rulebook};
+    use boardgame_referee::with_game;
 
     use super::*;
 
-    fn has_every_clause<R: Rulebook>(game: GameId) {
-        for lang in boardgame_text::languages() {
-            let page = page(game, lang).into_string();
-            for rule in R::ALL {
-                let id = format!("id=\"c{}\"", rule.clause().number);
-                assert!(page.contains(&id), "{} has no {id} in {lang}", game.code());
-            }
-        }
+    fn clauses<G: Game<Illegal: Cites>>() -> Vec<Clause> {
+        <G::Illegal as Cites>::Rule::ALL.iter().map(|rule| rule.clause()).collect()
     }
 
     #[test]
     fn every_clause_that_can_be_cited_has_an_address() {
-        has_every_clause::<checkers::Rule>(GameId::Checkers);
-        has_every_clause::<camelot::Rule>(GameId::Camelot);
-        has_every_clause::<dwyn::Rule>(GameId::Dwyn);
-        has_every_clause::<blackball_rules::Rule>(GameId::Blackball);
+        for (game, lang) in
+            GameId::ALL.into_iter().flat_map(|game| boardgame_text::languages().map(move |lang| (game, lang)))
+        {
+            let page = page(game, lang).into_string();
+            for clause in with_game!(game, G => clauses::<G>()) {
+                let id = format!("id=\"c{}\"", clause.number);
+                assert!(page.contains(&id), "{game} has no {id} in {lang}");
+            }
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use boardgame_core::{Lang, Message};
-use boardgame_referee::GameId;
+use boardgame_referee::{Board, GameId};
 use boardgame_text::{Lexicon, Text, Typed, languages};
 
 /// English first.
@@ -22,6 +22,11 @@ pub(crate) fn texts() -> &'static [Text] {
 /// What speaks this language; English where nothing is said in it.
 pub(crate) fn text(lang: Lang) -> &'static Text {
     &TEXTS[place(lang)]
+}
+
+/// What a game on a board is called.
+pub(crate) fn game_of<P: Board>(lang: Lang) -> String {
+    GameId::of(P::RULES.game).map_or_else(String::new, |game| text(lang).say(&game.name()))
 }
 
 /// The words of moves in every language, by game.

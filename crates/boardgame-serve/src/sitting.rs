@@ -4,10 +4,10 @@ use std::{sync::Arc, time::Duration};
 
 use axum::http::StatusCode;
 use boardgame_core::{
-    Cites, Event, FairDeal, Game, Lang, Match, MatchRule, Message, Outcome, Player, Record, Recorded, Rulebook, Status,
-    Viewer,
+    Cites, Event, FairDeal, Game, Lang, Match, MatchRule, Outcome, Player, Record, Rulebook, Status, Viewer,
 };
 use boardgame_players::{Level, checkers::Endgame};
+use boardgame_referee::Face;
 use boardgame_text::Text;
 use maud::Markup;
 use serde_json::Value;
@@ -15,46 +15,19 @@ use serde_json::Value;
 use crate::{
     refusal::Refusal,
     review::Review,
-    said::Said,
+    said::{self, Said},
     words::{Denied, Word},
 };
 
-/// What the server needs of a game beyond the core's traits.
-pub(crate) trait Served:
-    Recorded
-    + Game<
-        Move: Send + Sync,
-        Effect: Send + Sync,
-        Setup: Send + Sync,
-        Illegal: Cites + Message,
-        SetupError: Cites + Message,
-    > + Send
-    + Sync
-    + 'static
-{
-    /// Whether moves can be taken back: not where that would show what should be hidden.
-    const UNDO: bool;
-
-    /// Whether all may have the record while the game goes on.
-    const OPEN: bool;
-
-    /// Whether it is played on a board: it can be seen from two sides, and moves are listed in pairs, as books do.
-    const ON_BOARD: bool = false;
-
+/// What the server needs of a game beyond its face.
+pub(crate) trait Served: Face {
     /// What the player in a seat is called.
-    fn seat(player: Player, lang: Lang) -> String;
-
-    /// A move as it is written in this state, in which it is legal.
-    fn written(&self, mv: &Self::Move) -> String {
-        let _ = mv;
-        String::new()
+    fn seat(player: Player, lang: Lang) -> String {
+        Self::player(said::text(lang), player)
     }
 
     /// Reads what was typed.
     fn read(&self, typed: &str) -> Result<Self::Move, Refusal>;
-
-    /// The moves that a viewer may see to be legal, as they are typed.
-    fn legal(&self, viewer: Viewer) -> Vec<String>;
 
     /// What this computer player plays.
     fn choose(sitting: &Sitting<Self>, by: Player, chance: u64) -> Option<Self::Move>;
@@ -95,12 +68,6 @@ pub(crate) trait Served:
 
     /// The part of the page that is the game's own.
     fn body(sitting: &Sitting<Self>, looking: &Looking<'_>) -> Markup;
-
-    /// The whole game in the game's own notation; none where it has none.
-    fn notated(sitting: &Sitting<Self>) -> Option<String> {
-        let _ = sitting;
-        None
-    }
 
     /// The game to be gone through once more, with these endings of checkers if there are any; nothing where nobody
     /// does so.
@@ -245,8 +212,6 @@ pub(crate) trait Sit: Send + Sync {
     fn at(&self, events: usize) -> Result<Box<dyn Sit>, Refusal>;
     /// The moves as books list them, each with its player; nothing in games whose moves are sentences.
     fn in_pairs(&self) -> Vec<(Player, &str)>;
-    /// Whether it is played on a board that has two sides to be seen from.
-    fn is_on_board(&self) -> bool;
     /// What the player's seat is called, without a name.
     fn seat(&self, player: Player, lang: Lang) -> String;
     /// What has happened, event by event.
@@ -277,7 +242,7 @@ impl<G: Served> Sitting<G> {
 
     fn take(&mut self, event: Event<G::Move>) -> Result<(), Refusal> {
         let asked = event.by();
-        let before = event.mv().map(|mv| (mv.clone(), self.game.state().written(mv)));
+        let before = event.mv().map(|mv| (mv.clone(), mv.to_string()));
         match self.game.apply(event) {
             Ok(effect) => {
                 let past = before.zip(effect).map(|((mv, written), effect)| Past { mv, written, effect });
@@ -331,11 +296,11 @@ impl<G: Served> Sit for Sitting<G> {
     }
 
     fn can_undo(&self) -> bool {
-        G::UNDO
+        !G::HIDES
     }
 
     fn is_open(&self) -> bool {
-        G::OPEN || self.game.status().is_over()
+        !G::HIDES || self.game.status().is_over()
     }
 
     fn apply(&mut self, event: Value) -> Result<(), Refusal> {
@@ -456,7 +421,7 @@ impl<G: Served> Sit for Sitting<G> {
 
     fn written(&self, event: Value) -> Option<String> {
         let event: Event<G::Move> = serde_json::from_value(event).ok()?;
-        Some(self.game.state().written(event.mv()?))
+        Some(event.mv()?.to_string())
     }
 
     fn view(&self, viewer: Viewer) -> Value {
@@ -499,12 +464,8 @@ impl<G: Served> Sit for Sitting<G> {
     }
 
     fn in_pairs(&self) -> Vec<(Player, &str)> {
-        let events = self.game.log().iter().zip(&self.past).filter(|_| G::ON_BOARD);
+        let events = self.game.log().iter().zip(&self.past).filter(|_| G::IN_PAIRS);
         events.filter_map(|(event, past)| Some((event.by()?, past.as_ref()?.written.as_str()))).collect()
-    }
-
-    fn is_on_board(&self) -> bool {
-        G::ON_BOARD
     }
 
     fn seat(&self, player: Player, lang: Lang) -> String {
@@ -533,7 +494,7 @@ impl<G: Served> Sit for Sitting<G> {
     }
 
     fn notated(&self) -> Option<String> {
-        G::notated(self)
+        G::notated(&self.game, self.game.players())?.ok()
     }
 
     fn review(&self, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn Review>> {
@@ -542,7 +503,7 @@ impl<G: Served> Sit for Sitting<G> {
 }
 
 /// The title of the clause that ended a game.
-pub(crate) fn title_of<G: Served>(outcome: Outcome, lang: Lang) -> String {
+pub(crate) fn title_of<G: Face>(outcome: Outcome, lang: Lang) -> String {
     let title = title::<<G::Illegal as Cites>::Rule>(outcome, lang).or_else(|| title::<MatchRule>(outcome, lang));
     title.unwrap_or_default().to_owned()
 }

@@ -601,7 +601,7 @@ async fn record(at: At) -> Found {
 }
 
 async fn notation(at: At) -> Found {
-    let ending = |game| if game == GameId::Checkers { "pdn" } else { "txt" };
+    let ending = |game: GameId| if game.writes_pdn() { "pdn" } else { "txt" };
     at.file(Deed::Notation, "text/plain; charset=utf-8", ending, |_, state| state.sit.notated()).await
 }
 

@@ -43,13 +43,7 @@ said!(After, AtCards, AtTable, Denied, Look, Opening, Scoring, Word);
 impl From<GameId> for Word {
     /// What the game is called.
     fn from(game: GameId) -> Self {
-        match game {
-            GameId::Checkers => Self::Checkers,
-            GameId::Camelot => Self::Camelot,
-            GameId::Camette => Self::Camette,
-            GameId::Dwyn => Self::Dwyn,
-            GameId::Blackball => Self::Blackball,
-        }
+        Self::Game { game: game.name() }
     }
 }
 

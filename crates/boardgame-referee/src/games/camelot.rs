@@ -1,14 +1,18 @@
 //! Camelot.
 
 use boardgame_core::{Player, messages};
-use boardgame_svg::{Marks, Options, svg_with};
+use boardgame_svg::{Arrow, Marks, Options, svg_with};
 use boardgame_text::Text;
 use camelot::{
     Effect, Illegal, Labels, Move, ParsePositionError, Piece, Position, PositionError, Role, Rule, Side, Square,
     record::CamelotRecord,
 };
 
-use crate::{Board, board::first_squares, words::PieceName};
+use crate::{
+    Board,
+    board::{first_squares, known},
+    words::PieceName,
+};
 
 fn side(player: Player) -> Side {
     if player == Side::White.player() { Side::White } else { Side::Black }
@@ -56,6 +60,19 @@ impl Board for Position {
 
     fn aim(text: &Text) -> String {
         text.say(&Words::Aim)
+    }
+
+    /// The start after the first moves, with a jump that is due.
+    fn showpiece() -> (Self, Marks<Square>) {
+        let mut position = Self::start();
+        for mv in known(&["G6-E8", "D11-D9"]) {
+            // The moves are those of the README, which its tests play.
+            let _ = position.play(mv);
+        }
+        let way: Vec<Square> = known(&["E8", "C10", "C12"]);
+        let arrows = way.windows(2).map(|pair| Arrow { from: pair[0], to: pair[1] }).collect();
+        let highlighted = way.first().copied().into_iter().collect();
+        (position, Marks { last_move: known(&["D11", "D9"]), arrows, highlighted, ..Marks::default() })
     }
 
     fn material(&self, player: Player) -> u32 {

@@ -12,7 +12,7 @@ use checkers::{
 
 use crate::{
     Ballot, Board,
-    board::first_squares,
+    board::{first_squares, known},
     words::{BallotStanding, PieceName},
 };
 
@@ -70,6 +70,13 @@ impl Board for Position {
             is_drawn: ballot.is_drawn(),
         };
         deck().iter().map(ballot).collect()
+    }
+
+    /// Men and kings, a last move, a piece that is chosen, and where it can go.
+    fn showpiece() -> (Self, Marks<Square>) {
+        let position = "B:W18,21,23,K26,28,29,30,31,32:B1,2,3,5,6,8,9,11,12,K16".parse().unwrap_or_default();
+        let (last_move, highlighted, targets) = (known(&["22", "18"]), known(&["11"]), known(&["15"]));
+        (position, Marks { last_move, highlighted, targets, ..Marks::default() })
     }
 
     fn material(&self, player: Player) -> u32 {

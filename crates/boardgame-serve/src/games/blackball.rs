@@ -22,17 +22,6 @@ use crate::{
 };
 
 impl Served for Blackball {
-    const UNDO: bool = true;
-    const OPEN: bool = true;
-
-    fn seat(player: Player, _: Lang) -> String {
-        (if player == Side::A.player() { Side::A } else { Side::B }).to_string()
-    }
-
-    fn written(&self, mv: &Move) -> String {
-        mv.to_string()
-    }
-
     /// An event in the scorer's words, or as records have it.
     fn read(&self, typed: &str) -> Result<Move, Refusal> {
         let typed = typed.trim();
@@ -48,10 +37,6 @@ impl Served for Blackball {
             (error.column, error.found) = typed.place(error.line, error.column, &error.found);
             Refusal::unread(&error)
         })
-    }
-
-    fn legal(&self, _: Viewer) -> Vec<String> {
-        Vec::new()
     }
 
     fn choose(_: &Sitting<Self>, _: Player, _: u64) -> Option<Move> {

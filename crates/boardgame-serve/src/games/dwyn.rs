@@ -22,16 +22,8 @@ use crate::{
 };
 
 impl Served for Dwyn {
-    /// To take a move back would be to know a card that one should not know.
-    const UNDO: bool = false;
-    const OPEN: bool = false;
-
     fn seat(player: Player, lang: Lang) -> String {
         Word::Player { number: player.seat() + 1 }.say(lang)
-    }
-
-    fn written(&self, mv: &Move) -> String {
-        mv.to_string()
     }
 
     fn read(&self, typed: &str) -> Result<Move, Refusal> {
@@ -40,10 +32,6 @@ impl Served for Dwyn {
             (error.column, error.found) = typed.place(1, error.column, &error.found);
             Refusal::unread(&error)
         })
-    }
-
-    fn legal(&self, viewer: Viewer) -> Vec<String> {
-        Secret::view(self, viewer).moves().iter().map(ToString::to_string).collect()
     }
 
     fn choose(sitting: &Sitting<Self>, by: Player, _: u64) -> Option<Move> {

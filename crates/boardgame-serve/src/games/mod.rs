@@ -2,34 +2,25 @@
 
 pub(crate) mod blackball;
 pub(crate) mod board;
-mod camelot;
 mod cards;
-mod checkers;
 pub(crate) mod dwyn;
 mod screen;
 
+use boardgame_core::{Lang, Player};
+use boardgame_referee::{GameId, with_game};
 use serde_json::Value;
 
 use crate::{
     refusal::Refusal,
-    sitting::{Sit, Sitting},
-    words::Denied,
+    sitting::{Served, Sit, Sitting},
 };
-use boardgame_referee::GameId;
 
 /// A match of this game from the JSON of a set-up.
 pub(crate) fn open(game: GameId, setup: Value) -> Result<Box<dyn Sit>, Refusal> {
-    match game {
-        GameId::Checkers => Sitting::<::checkers::Checkers>::open(setup),
-        GameId::Camelot => Sitting::<::camelot::Camelot>::open(setup),
-        // One plays it in the terminal.
-        GameId::Camette => Err(Refusal::of(&Denied::NotInThisGame)),
-        GameId::Dwyn => Sitting::<::dwyn::Dwyn>::open(setup),
-        GameId::Blackball => Sitting::<blackball_rules::Blackball>::open(setup),
-    }
+    with_game!(game, G => Sitting::<G>::open(setup))
 }
 
-/// Whether there are tables for a game.
-pub(crate) fn is_served(game: GameId) -> bool {
-    game != GameId::Camette
+/// What the player in a seat is called.
+pub(crate) fn seat(game: GameId, player: Player, lang: Lang) -> String {
+    with_game!(game, G => <G as Served>::seat(player, lang))
 }

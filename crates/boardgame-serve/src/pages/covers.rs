@@ -7,8 +7,8 @@ use blackball_rules::{
     geometry::{Layout, Point, RackPattern, Table},
 };
 use boardgame_core::{Game as _, Lang, Player, Secret as _, Seed, Viewer};
-use boardgame_referee::GameId;
-use boardgame_svg::{Arrow, Marks, Options, Shot, svg_with};
+use boardgame_referee::{Board as _, GameId, with_board};
+use boardgame_svg::{Options, Shot, svg_with};
 use maud::{Markup, PreEscaped, html};
 
 use crate::{
@@ -17,15 +17,18 @@ use crate::{
 };
 
 /// The pictures of the first page, by game. They are drawn once.
-static COVERS: LazyLock<[(GameId, String); 4]> = LazyLock::new(|| {
+static COVERS: LazyLock<[(GameId, String); GameId::ALL.len()]> = LazyLock::new(|| {
     let options = Options { colours: PAGE, labels: false, ..Options::default() };
-    [
-        (GameId::Checkers, checkers(&options)),
-        (GameId::Camelot, camelot(&options)),
-        (GameId::Dwyn, dwyn(&options)),
-        (GameId::Blackball, blackball(&options)),
-    ]
+    GameId::ALL.map(|game| (game, drawn(game, &options)))
 });
+
+/// What shows a game best: on a board what its face says.
+fn drawn(game: GameId, options: &Options) -> String {
+    with_board!(game, P => {
+        let (position, marks) = P::showpiece();
+        position.picture(&marks, options)
+    }, else if game.hides() { dwyn(options) } else { blackball(options) })
+}
 
 /// A game as it looks. The words beside it say what it is.
 pub(crate) fn cover(game: GameId) -> Markup {
@@ -39,63 +42,18 @@ pub(crate) fn samples(lang: Lang) -> Markup {
         let title = Word::PictureOf { game: Word::from(game).say(lang) }.say(lang);
         Options { colours: PAGE, title, ..Options::default() }
     };
-    let drawn = [
-        (GameId::Checkers, checkers(&options(GameId::Checkers))),
-        (GameId::Camelot, camelot(&options(GameId::Camelot))),
-        (GameId::Dwyn, dwyn(&options(GameId::Dwyn))),
-        (GameId::Blackball, blackball(&options(GameId::Blackball))),
-    ];
     html! {
         main id="part" class="samples" {
             h1 { (Opening::Samples.say(lang)) }
             p.lead { (Opening::SamplesAbout.say(lang)) }
-            @for (game, picture) in drawn {
+            @for game in GameId::ALL {
                 section class=(game.code()) {
                     h2 { (Word::from(game).say(lang)) }
-                    div class={ "still " (game.code()) } { (PreEscaped(picture)) }
+                    div class={ "still " (game.code()) } { (PreEscaped(drawn(game, &options(game)))) }
                 }
             }
         }
     }
-}
-
-/// The position of a text; the usual start, should it ever be none.
-fn position<P: std::str::FromStr>(text: &str, start: fn() -> P) -> P {
-    text.parse().unwrap_or_else(|_| start())
-}
-
-fn squares<S: std::str::FromStr>(texts: &[&str]) -> Vec<S> {
-    texts.iter().filter_map(|text| text.parse().ok()).collect()
-}
-
-/// Men and kings, a last move, a piece that is chosen, and where it can go.
-fn checkers(options: &Options) -> String {
-    let position = position("B:W18,21,23,K26,28,29,30,31,32:B1,2,3,5,6,8,9,11,12,K16", checkers::Position::start);
-    let marks = Marks {
-        last_move: squares(&["22", "18"]),
-        highlighted: squares(&["11"]),
-        targets: squares(&["15"]),
-        ..Marks::default()
-    };
-    svg_with(&position, &marks, options)
-}
-
-/// The start after the first moves, with a jump that is due.
-fn camelot(options: &Options) -> String {
-    let mut position = camelot::Position::start();
-    for mv in squares::<camelot::Move>(&["G6-E8", "D11-D9"]) {
-        // The moves are those of the README, which its tests play.
-        let _ = position.play(mv);
-    }
-    let way: Vec<camelot::Square> = squares(&["E8", "C10", "C12"]);
-    let arrows = way.windows(2).map(|pair| Arrow { from: pair[0], to: pair[1] }).collect();
-    let marks = Marks {
-        last_move: squares(&["D11", "D9"]),
-        arrows,
-        highlighted: way.first().copied().into_iter().collect(),
-        ..Marks::default()
-    };
-    svg_with(&position, &marks, options)
 }
 
 /// A table of three in which some cards have been laid.
@@ -134,8 +92,5 @@ mod tests {
             assert!(picture.contains("<svg") && picture.len() > 2000, "{}", game.code());
             assert!(!picture.contains("#f7f4ec"), "{}: the colours are those of the page", game.code());
         }
-        let drawn = |index: usize| COVERS[index].1.as_str();
-        assert_eq!(drawn(0).matches("data-at").count(), 19, "nineteen pieces, and not the usual start");
-        assert!(drawn(1).contains("data-at=\"E8\""), "the man that has to jump");
     }
 }

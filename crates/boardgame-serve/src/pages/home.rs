@@ -1,13 +1,13 @@
 //! The first page: the games as pictures, each with its two buttons, and the visitor's own tables.
 
-use boardgame_core::{Lang, Message};
+use boardgame_core::{Lang, Message, Player};
 use boardgame_players::Level;
 use boardgame_referee::GameId;
 use maud::{Markup, html};
 
 use super::covers::cover;
 use crate::{
-    games::board::OnBoard as _,
+    games,
     said::text,
     words::{AtTable, Look, Opening, Word},
 };
@@ -31,7 +31,7 @@ pub(crate) fn home(own: &[Own], lang: Lang) -> Markup {
             p.lead { (Word::About.say(lang)) }
             @if !own.is_empty() { (own_tables(own, lang)) }
             div.games {
-                @for game in [GameId::Checkers, GameId::Camelot, GameId::Dwyn, GameId::Blackball] { (card(game, lang)) }
+                @for game in GameId::ALL { (card(game, lang)) }
             }
             (file_form(lang))
             p.hint { a href="/samples" { (Opening::Samples.say(lang)) } }
@@ -68,15 +68,6 @@ fn option(value: &str, word: &impl Message, selected: bool, lang: Lang) -> Marku
     html! { option value=(value) selected[selected] { (text(lang).say(word)) } }
 }
 
-fn about(game: GameId) -> Opening {
-    match game {
-        GameId::Checkers => Opening::AboutCheckers,
-        GameId::Camelot | GameId::Camette => Opening::AboutCamelot,
-        GameId::Dwyn => Opening::AboutDwyn,
-        GameId::Blackball => Opening::AboutBlackball,
-    }
-}
-
 /// A game: its picture, what it is, and the buttons that open a table.
 fn card(game: GameId, lang: Lang) -> Markup {
     let name = Word::from(game).say(lang);
@@ -84,7 +75,7 @@ fn card(game: GameId, lang: Lang) -> Markup {
         form.card-of method="post" action="/tables" aria-labelledby={ (game.code()) "-title" } {
             (cover(game))
             h2 id={ (game.code()) "-title" } { (name) }
-            p.about { (about(game).say(lang)) }
+            p.about { (text(lang).say(&game.about())) }
             input type="hidden" name="game" value=(game.code());
             (buttons(game, lang))
             details {
@@ -100,7 +91,7 @@ fn card(game: GameId, lang: Lang) -> Markup {
 fn buttons(game: GameId, lang: Lang) -> Markup {
     html! {
         p.begin {
-            @if game == GameId::Blackball {
+            @if game.is_scored() {
                 button.act.first { (Opening::KeepScore.say(lang)) }
             } @else {
                 button.act.first name="against" value="computer" { (Opening::PlayComputer.say(lang)) } " "
@@ -119,18 +110,6 @@ fn options(game: GameId, lang: Lang) -> Markup {
     };
     html! {
         @match game {
-            GameId::Checkers | GameId::Camelot | GameId::Camette => {
-                (side_choice(game, lang))
-                (level_choice(&id("level"), &Opening::Random, lang))
-                (name_field(&id("name"), lang))
-                (clock_choice(&id("clock"), lang))
-                p {
-                    label for=(id("position")) { (Look::Position.say(lang)) } " "
-                    input id=(id("position")) name="position" maxlength="400" spellcheck="false" autocomplete="off"; " "
-                    a href={ "/look?game=" (game.code()) } { (Look::SetUp.say(lang)) }
-                }
-                (check("draws", "automatic", Opening::AutomaticDraws.say(lang)))
-            }
             GameId::Dwyn => {
                 p {
                     label for=(id("players")) { (Opening::Players.say(lang)) } " "
@@ -166,19 +145,32 @@ fn options(game: GameId, lang: Lang) -> Markup {
                     }
                 }
             }
+            _ => {
+                (side_choice(game, lang))
+                (level_choice(&id("level"), &Opening::Random, lang))
+                (name_field(&id("name"), lang))
+                (clock_choice(&id("clock"), lang))
+                p {
+                    label for=(id("position")) { (Look::Position.say(lang)) } " "
+                    input id=(id("position")) name="position" maxlength="400" spellcheck="false" autocomplete="off"; " "
+                    a href={ "/look?game=" (game.code()) } { (Look::SetUp.say(lang)) }
+                }
+                @if game.has_claims() { (check("draws", "automatic", Opening::AutomaticDraws.say(lang))) }
+            }
         }
     }
 }
 
 /// Which side the visitor plays.
 fn side_choice(game: GameId, lang: Lang) -> Markup {
-    let sides = if game == GameId::Checkers { checkers::Checkers::SIDES } else { camelot::Camelot::SIDES };
     let id = format!("{}-side", game.code());
     html! {
         p {
             label for=(id) { (Opening::YourSide.say(lang)) } " "
             select id=(id) name="side" {
-                @for (seat, side) in sides.iter().enumerate() { (option(&seat.to_string(), side, seat == 0, lang)) }
+                @for player in Player::all(2) {
+                    option value=(player.index()) selected[player.index() == 0] { (games::seat(game, player, lang)) }
+                }
             }
         }
     }

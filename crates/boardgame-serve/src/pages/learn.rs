@@ -27,7 +27,7 @@ pub(crate) fn learning(ladders: &Ladders, lang: Lang) -> Markup {
             h2 { (After::Ladder.say(lang)) }
             p { (After::LadderAbout.say(lang)) }
             div.ladders {
-                @for game in ladder::GAMES { (steps(game, ladders.of(game), lang)) }
+                @for game in ladder::games() { (steps(game, ladders.of(game), lang)) }
             }
         }
     }

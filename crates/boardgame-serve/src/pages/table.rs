@@ -177,7 +177,7 @@ impl Part<'_> {
                     }
                     span.ply { (ply) " / " (plies) }
                 }
-                @if self.state.sit.is_on_board() {
+                @if self.table.head.game.is_on_board() {
                     form method="post" action=(looking.form("flip")) {
                         button.act id="flip" { (AtTable::Flip.say(lang)) }
                     }

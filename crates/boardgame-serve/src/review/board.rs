@@ -5,39 +5,36 @@ use std::{
     time::Duration,
 };
 
-use boardgame_core::{Event, Lang, Player, Viewer};
-use boardgame_players::{Engine, Review as Moves, checkers::Endgame, in_men, men};
+use boardgame_core::{Event, Lang, Match, Player, Viewer};
+use boardgame_players::{BoardOpponent, Engine, Review as Moves, checkers::Endgame, in_men, men};
+use boardgame_referee::{Board as _, OnBoard};
 use boardgame_search::{Found, Limits};
-use boardgame_svg::{Arrow, Marks, Options, svg_with};
+use boardgame_svg::{Arrow, Colours, Marks, Options};
 use maud::{Markup, PreEscaped, html};
 
 use super::{Judged, LONGEST, Review};
-use crate::{
-    games::board::{OnBoard, PAGE, TABLE, turned},
-    sitting::Sitting,
-    words::Word,
-};
+use crate::games::board::{TABLE, options, turned};
 
 /// How many positions are looked at for each ply: the same on every machine that is quick enough.
 const NODES: u64 = 60_000;
 
 /// The moves of a game, and what was found about each position.
-pub(crate) struct OfBoard<G: OnBoard> {
+pub(crate) struct OfBoard<G: BoardOpponent> {
     moves: Moves<G>,
     found: Vec<OnceLock<Found<G::Move>>>,
     endings: Option<Arc<Endgame>>,
 }
 
-impl<G: OnBoard> OfBoard<G> {
-    pub(crate) fn new(sitting: &Sitting<G>, endings: Option<Arc<Endgame>>) -> Self {
-        let moves = sitting.game.log().iter().filter_map(Event::mv).copied().take(LONGEST).collect();
-        let moves = Moves::new(sitting.game.setup().clone(), moves);
+impl<G: OnBoard + BoardOpponent> OfBoard<G> {
+    pub(crate) fn new(game: &Match<G>, endings: Option<Arc<Endgame>>) -> Self {
+        let moves = game.log().iter().filter_map(Event::mv).copied().take(LONGEST).collect();
+        let moves = Moves::new(game.setup().clone(), moves);
         let found = (0..moves.positions()).map(|_| OnceLock::new()).collect();
         Self { moves, found, endings }
     }
 }
 
-impl<G: OnBoard> Review for OfBoard<G> {
+impl<G: OnBoard + BoardOpponent> Review for OfBoard<G> {
     fn moves(&self, _: Lang) -> Vec<(Player, String)> {
         let first = self.moves.state(0).and_then(|start| start.status().to_act()).unwrap_or(Player::new(0));
         let players = std::iter::successors(Some(first), |player| Some(player.next(2)));
@@ -81,7 +78,7 @@ impl<G: OnBoard> Review for OfBoard<G> {
         let better = self.found.get(ply.wrapping_sub(1)).and_then(OnceLock::get);
         let mut marks = Marks::default();
         let arrow = |mv: &G::Move| {
-            let squares = G::visits(mv);
+            let squares = G::Position::visits(mv);
             squares.first().zip(squares.last()).map(|(from, to)| Arrow { from: *from, to: *to })
         };
         // In the better line the move that was played has not been.
@@ -98,23 +95,18 @@ impl<G: OnBoard> Review for OfBoard<G> {
         } else if let Some(best) = better.and_then(|found| found.best.as_ref()).filter(|best| Some(*best) != last) {
             marks.arrows.extend(arrow(best));
         }
-        marks.last_move = last.map(G::visits).unwrap_or_default();
+        marks.last_move = last.map(G::Position::visits).unwrap_or_default();
         let Some(state) = state else { return html! {} };
-        let options = Options {
-            turned: turned::<G>(viewer),
-            colours: PAGE,
-            title: Word::PictureOf { game: Word::from(G::GAME).say(lang) }.say(lang),
-            description: state.position().to_string(),
-            ..Options::default()
-        };
-        html! { div class={ "still " (G::GAME.code()) } { (PreEscaped(svg_with(state.position(), &marks, &options))) } }
+        let position = state.on_board();
+        let picture = position.picture(&marks, &options(position, turned::<G::Position>(viewer), lang));
+        html! { div class={ "still " (G::RULES.game) } { (PreEscaped(picture)) } }
     }
 
     fn picture(&self, lang: Lang) -> Option<String> {
         let state = self.moves.state(self.moves.moves().len())?;
-        let last_move = self.moves.moves().last().map(G::visits).unwrap_or_default();
-        let title = Word::PictureOf { game: Word::from(G::GAME).say(lang) }.say(lang);
-        let options = Options { size: 800, title, description: state.position().to_string(), ..Options::default() };
-        Some(svg_with(state.position(), &Marks { last_move, ..Marks::default() }, &options))
+        let last_move = self.moves.moves().last().map(G::Position::visits).unwrap_or_default();
+        let position = state.on_board();
+        let options = Options { size: 800, colours: Colours::LIGHT, ..options(position, false, lang) };
+        Some(position.picture(&Marks { last_move, ..Marks::default() }, &options))
     }
 }

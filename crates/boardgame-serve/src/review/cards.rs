@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use boardgame_core::{Event, Game as _, Lang, Player, Secret, Viewer};
+use boardgame_referee::GameId;
 use boardgame_svg::{Options, svg_with};
 use dwyn::{Dwyn, Setup, Sighting};
 use maud::{Markup, PreEscaped, html};
@@ -65,7 +66,7 @@ impl Review for OfCards {
 
     fn shown(&self, ply: usize, _: usize, _: Viewer, lang: Lang) -> Markup {
         let Some(state) = self.state(ply) else { return html! {} };
-        let title = Word::PictureOf { game: Word::Dwyn.say(lang) }.say(lang);
+        let title = Word::PictureOf { game: Word::from(GameId::Dwyn).say(lang) }.say(lang);
         let hand = |player: Player| {
             Secret::view(&state, Viewer::Seat(player))
                 .hand()
@@ -88,7 +89,7 @@ impl Review for OfCards {
 
     fn picture(&self, lang: Lang) -> Option<String> {
         let view = Secret::view(&self.state(self.moves.len())?, Viewer::Spectator);
-        let title = Word::PictureOf { game: Word::Dwyn.say(lang) }.say(lang);
+        let title = Word::PictureOf { game: Word::from(GameId::Dwyn).say(lang) }.say(lang);
         let description = view.lines().iter().map(|line| text(lang).say(line)).collect::<Vec<_>>().join("\n");
         Some(svg_with(&view, &Vec::new(), &Options { size: 800, title, description, ..Options::default() }))
     }

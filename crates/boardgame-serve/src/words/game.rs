@@ -1,6 +1,7 @@
 //! What the games say, what every page has, and what is refused.
 
 use boardgame_core::messages;
+use boardgame_referee::GameName;
 
 messages! {
     /// A word or a sentence of a game, or of all pages.
@@ -28,22 +29,13 @@ messages! {
         // The games.
 
         /// A game.
-        Checkers => "Checkers";
-        /// A game.
-        Camelot => "Camelot";
-        /// A game.
-        Camette => "Camette";
-        /// A game.
-        Dwyn => "Dwyn";
-        /// A game.
-        Blackball => "Blackball";
+        Game {
+            /// Which one.
+            game: GameName,
+        } => "{game}";
 
         // Those who play.
 
-        /// A side.
-        Black => "Black";
-        /// A side.
-        White => "White";
         /// A side of blackball, which has no other name.
         Side {
             /// A or B.
@@ -167,18 +159,6 @@ messages! {
             /// What it did.
             did: String,
         } => "{seat} played {mv}, {did}";
-        /// A piece.
-        BlackMan => "black man";
-        /// A piece.
-        WhiteMan => "white man";
-        /// A piece.
-        BlackKing => "black king";
-        /// A piece.
-        WhiteKing => "white king";
-        /// A piece.
-        BlackKnight => "black knight";
-        /// A piece.
-        WhiteKnight => "white knight";
 
         // Dwyn.
 

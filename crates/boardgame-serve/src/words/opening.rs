@@ -16,14 +16,6 @@ messages! {
         YourTables => "Your tables";
         /// Takes a table off that list.
         Forget => "Take off this list";
-        /// What the game is.
-        AboutCheckers => "Jump whatever you can, crown your men, leave the other side without a move.";
-        /// What the game is.
-        AboutCamelot => "Men and knights cross a field of 160 squares, leap over friends and foes, and storm a castle.";
-        /// What the game is.
-        AboutDwyn => "A Welsh card game for two to six: build a body from head to feet, steal the crown, and answer challenges.";
-        /// What the game is.
-        AboutBlackball => "The referee for a pool table that you stand at: enter each shot, and read the ruling.";
 
         // Every table.
 

@@ -3,6 +3,7 @@
 
 use std::{collections::BTreeMap, fs, path::Path};
 
+use boardgame_referee::GameId;
 use serde_json::{Value, json};
 
 use crate::client::{Client, Events, quick, seat, unlimited};
@@ -70,7 +71,7 @@ fn scene(client: &mut Client, game: &str, act: &str, column: &str) -> Scene {
         "Against the computer" => client.table(&json!({ "game": "checkers", "computers": [1] })),
         "The ladder" => client.table(&json!({ "game": "checkers", "computers": [1], "level": 1, "ladder": true })),
         "Dwyn" => client.table(&json!({ "game": "dwyn", "setup": { "players": 3 } })),
-        board => client.table(&json!({ "game": board.to_lowercase() })),
+        board => client.table(&json!({ "game": board })),
     };
     if matches!(game, "Against the computer" | "The ladder") {
         let own = seat(&links, 0);
@@ -177,8 +178,12 @@ fn the_tables_of_the_document_are_what_the_server_does() {
     let (mut asked, tables) = (0, tables());
     assert_eq!(tables.len(), 6, "{:?}", tables.keys());
     for (heading, cells) in &tables {
-        let games: &[&str] =
-            if heading == "Checkers and Camelot" { &["Checkers", "Camelot"] } else { &[heading.as_str()] };
+        let games = match heading.as_str() {
+            "Games on a board" => {
+                GameId::ALL.iter().filter(|game| game.is_on_board()).map(|game| game.code()).collect()
+            }
+            other => vec![other],
+        };
         for (game, (act, column, status)) in games.iter().flat_map(|game| cells.iter().map(move |cell| (*game, cell))) {
             for number in 0.. {
                 // Each at a table of its own: what one does changes what another may.

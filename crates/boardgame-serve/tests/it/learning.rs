@@ -77,7 +77,7 @@ fn the_ladder_keeps_the_best_that_came_of_each_opponent_in_the_browser() {
     assert_eq!(client.form(&format!("{link}/word"), "word=resign").status, 303);
     let over = client.get(&link);
     let cookie = on_ladder(&over).expect("a cookie");
-    assert!(cookie.starts_with("ladder=-l--------.") && cookie.contains("HttpOnly"), "{cookie}");
+    assert!(cookie.starts_with("ladder=checkers:-l--------;") && cookie.contains("HttpOnly"), "{cookie}");
     let (own, _) = cookie.split_once(';').expect("attributes");
     let known = client.send("GET", &link, &[("Cookie", own)], "");
     assert!(on_ladder(&known).is_none(), "it is known already");

@@ -31,7 +31,7 @@ where
     P: board::Position<Move: Serialize + std::str::FromStr + std::fmt::Display> + std::fmt::Display,
     Self: Enumerable<Move = P::Move>,
 {
-    const RIGHTS: &'static str = "Checkers and Camelot";
+    const RIGHTS: &'static str = "Games on a board";
     const OPEN: bool = true;
 
     fn moves(&self) -> Vec<Self::Move> {

@@ -1,5 +1,8 @@
 //! Games over HTTP: by forms as a browser without scripts sends them, and in JSON.
 
+use boardgame_core::Lang;
+use boardgame_referee::{GameId, Reading, Verdict, judge};
+use boardgame_text::Text;
 use serde_json::{Value, json};
 
 use crate::client::{Client, Events, quick, seat};
@@ -46,6 +49,94 @@ fn a_camelot_move_goes_square_by_square() {
     assert_eq!(chosen.header("location"), Some(format!("{page}?way=D6").as_str()));
     let done = client.form(&format!("{page}/click"), "way=D6&square=D5");
     assert_eq!(done.header("location"), Some(page.as_str()), "{}", done.body);
+}
+
+/// Every game on a board, as the list of games has it: opened by the form, its pages in both languages, played to the end
+/// against the computer by clicks and by typed moves, downloaded, and refereed.
+#[test]
+fn every_game_on_a_board_is_played_to_its_end() {
+    let mut client = Client::new(quick());
+    for game in GameId::ALL.into_iter().filter(|game| game.is_on_board()) {
+        for lang in ["en", "cy"] {
+            for path in [format!("/rules/{game}"), format!("/look?game={game}"), "/".to_owned()] {
+                let page = client.get(&format!("{path}{}lang={lang}", if path.contains('?') { "&" } else { "?" }));
+                assert!(
+                    page.status == 200 && page.body.contains(&format!("/rules/{game}")) || path.starts_with("/rules")
+                );
+            }
+        }
+        let links = client.table(&json!({ "game": game, "computers": [1], "level": 1 }));
+        let own = seat(&links, 0);
+        let page = format!("/s/{own}");
+        for typed in 0..400 {
+            let view = client.view(&own);
+            if view["outcome"] != Value::Null {
+                break;
+            }
+            if view["to_act"] != 0 {
+                std::thread::sleep(std::time::Duration::from_millis(2));
+                continue;
+            }
+            // Whoever captures what there is, and else moves the last of their pieces, comes to an end soon enough.
+            let moves: Vec<&str> = view["moves"].as_array().expect("moves").iter().filter_map(Value::as_str).collect();
+            let mv = moves.iter().find(|mv| mv.contains('x')).or(moves.last()).expect("a move").to_string();
+            let squares: Vec<&str> = mv.split(['-', 'x', '(']).collect();
+            if typed % 2 == 0 || squares.len() > 2 {
+                assert_eq!(client.form(&format!("{page}/move"), &format!("typed={mv}")).status, 303, "{game}: {mv}");
+            } else {
+                let chosen = client.form(&format!("{page}/click"), &format!("way=&square={}", squares[0]));
+                assert_eq!(
+                    chosen.header("location"),
+                    Some(format!("{page}?way={}", squares[0]).as_str()),
+                    "{game}: {mv}"
+                );
+                assert!(client.get(&format!("{page}?way={}", squares[0])).body.contains("can be reached"));
+                let clicked =
+                    client.form(&format!("{page}/click"), &format!("way={}&square={}", squares[0], squares[1]));
+                assert_eq!(clicked.status, 303, "{game}: {mv}: {}", clicked.body);
+            }
+        }
+        if client.view(&own)["outcome"] == Value::Null {
+            assert_eq!(client.word(&own, "resign").status, 200);
+        }
+        for (path, ending) in [("record.json", "json"), ("game.txt", if game.writes_pdn() { "pdn" } else { "txt" })] {
+            let file = client.get(&format!("{page}/{path}"));
+            let name = file.header("content-disposition").expect("a file").to_owned();
+            assert!(name.ends_with(&format!("{game}.{ending}\"")), "{name}");
+            let text = Text::new(Lang::En);
+            let reports: Vec<_> = judge(file.body.as_bytes(), &Reading::new(&text)).expect("games").collect();
+            assert_eq!(reports.len(), 1, "{game} {path}");
+            assert!(
+                matches!(&reports[0].verdict, Verdict::Legal(ended) if ended.outcome.is_some()),
+                "{:?}",
+                reports[0]
+            );
+            assert_eq!(reports[0].rules, game.code());
+        }
+        assert_eq!(client.get(&format!("{page}/review")).status, 200);
+        assert!(client.get(&page).body.contains("<svg"));
+    }
+}
+
+/// Clause 3.1 of Camette: a piece does not step into its own castle.
+#[test]
+fn a_refusal_in_camette_leads_to_its_clause_in_both_languages() {
+    let mut client = Client::new(quick());
+    let opened = client.form("/tables", "game=camette&against=person&side=0");
+    assert_eq!(opened.status, 303, "{}", opened.body);
+    let page = format!("/s/{}", seat(&client.table(&json!({ "game": "camette" })), 0));
+    let form = ("Content-Type", "application/x-www-form-urlencoded");
+    for (lang, said) in [("lang=en", "own castle"), ("lang=cy", "Castell")] {
+        for (path, body) in [("move", "typed=C2-C1"), ("click", "way=C2&square=C1")] {
+            let refused = client.send("POST", &format!("{page}/{path}"), &[form, ("Cookie", lang)], body);
+            assert_eq!(refused.status, 422, "{path}");
+            assert!(refused.body.contains("href=\"/rules/camette#c3.1\""), "{lang} {path}: {}", refused.body);
+            assert!(refused.body.contains(said), "{lang} {path}: {}", refused.body);
+        }
+    }
+    // It has no draws to claim, and no position of another game.
+    assert_eq!(client.get("/look?game=camette&position=x").status, 422);
+    assert_eq!(client.form("/tables", "game=camette&position=B:W18:B14").status, 422);
 }
 
 #[test]
@@ -119,7 +210,7 @@ fn hostile_bodies_are_refused_and_the_server_goes_on() {
         client.send("POST", &format!("/api/1/s/{scorer}/moves"), &[("Content-Type", "application/json")], &deep);
     assert_eq!(answer.status, 400);
     for setup in [json!([]), json!({ "players": 7 }), json!({ "players": "x" }), json!({ "position": "?" })] {
-        for game in ["checkers", "camelot", "dwyn", "blackball"] {
+        for game in GameId::ALL {
             let answer = client.post("/api/1/tables", &json!({ "game": game, "setup": setup }));
             assert_eq!(answer.status, 422, "{game} {setup}");
         }
