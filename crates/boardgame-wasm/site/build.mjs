@@ -68,12 +68,12 @@ for (const lang of ["en", "cy"]) {
   const word = (id, args) => escaped(say(id, lang, args));
   page(lang, "index.html", word("serve-word-title"), (word) => `<p>${word("serve-word-about")}</p>
 <p>${word("site-site-about")}</p>
-<div class="games">${GAMES.map((game) => `<section class="start"><h2>${word(`serve-word-${game}`)}</h2>
-${game in boards ? `<div class="still">${new boards[game].Position().svg({ colours: "css", labels: false, title: say("serve-word-picture-of", lang, { game: say(`serve-word-${game}`, lang) }) })}</div>` : ""}
+<div class="games">${GAMES.map((game) => `<section class="start"><h2>${word(`referee-game-name-${game}`)}</h2>
+${game in boards ? `<div class="still">${new boards[game].Position().svg({ colours: "css", labels: false, title: say("serve-word-picture-of", lang, { game: say(`referee-game-name-${game}`, lang) }) })}</div>` : ""}
 <p>${game in boards ? `<a class="act first" href="play.html#${game}">${word("serve-word-play")}</a> <a class="act" href="look.html#${game}">${word("site-site-position")}</a> ` : ""}<a class="act" href="rules/${game}.html">${word("serve-word-rules")}</a></p>
 </section>`).join("\n")}</div>`);
   page(lang, "play.html", word("serve-word-play"), (word) => `<form class="start" id="opening">
-<p><label for="game">${word("serve-word-board")}</label> <select id="game">${Object.keys(boards).map((game) => option(game, word(`serve-word-${game}`), game === "checkers")).join("")}</select></p>
+<p><label for="game">${word("serve-word-board")}</label> <select id="game">${Object.keys(boards).map((game) => option(game, word(`referee-game-name-${game}`), game === "checkers")).join("")}</select></p>
 <p><label for="seats">${word("site-site-seats")}</label> <select id="seats">${option("0", word("site-site-with-black"))}${option("1", word("site-site-with-white"))}${option("", word("site-site-two"))}</select></p>
 <p><label for="level">${word("serve-opening-strength")}</label> <select id="level">${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((level) => option(level, word("serve-opening-level", { level }), level === 3)).join("")}</select></p>
 <p><button class="act first">${word("serve-word-play")}</button></p>
@@ -88,13 +88,13 @@ ${game in boards ? `<div class="still">${new boards[game].Position().svg({ colou
 <p class="start"><label for="files">${word("serve-look-drop-here")}</label> <input type="file" id="files" multiple></p>
 <div id="reports" aria-live="polite" data-game="${word("serve-look-game-number", { number: "#" })}" data-step="${word("serve-look-step")}" data-show="${word("serve-word-look")}" data-rules="${word("serve-word-rules")}"></div>`, "referee");
   page(lang, "look.html", word("site-site-position"), (word) => `<form class="start" id="setup">
-<p><label for="game">${word("serve-word-board")}</label> <select id="game">${Object.keys(boards).map((game) => option(game, word(`serve-word-${game}`))).join("")}</select></p>
+<p><label for="game">${word("serve-word-board")}</label> <select id="game">${Object.keys(boards).map((game) => option(game, word(`referee-game-name-${game}`))).join("")}</select></p>
 <p><label for="position">${word("serve-look-position")}</label> <input id="position" autocomplete="off" spellcheck="false" maxlength="400"></p>
 <p><button class="act first">${word("serve-look-show")}</button></p></form>
 <div class="game"><boardgame-board></boardgame-board></div>
 <p class="links"><a id="link" href="look.html">${word("serve-look-link-to-position")}</a></p>`, "look");
   for (const game of GAMES) {
-    page(lang, `rules/${game}.html`, `${word("serve-word-rules")}: ${word(`serve-word-${game}`)}`, () => `<div class="rules">${rules(game, lang).replace(/<(\/?)h1\b/g, "<$1h2")}</div>`);
+    page(lang, `rules/${game}.html`, `${word("serve-word-rules")}: ${word(`referee-game-name-${game}`)}`, () => `<div class="rules">${rules(game, lang).replace(/<(\/?)h1\b/g, "<$1h2")}</div>`);
   }
 }
 

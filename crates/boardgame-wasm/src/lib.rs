@@ -23,7 +23,7 @@ mod words;
 /// Every message that a page can say by its identifier.
 #[cfg(feature = "all")]
 const MESSAGES: &[&[boardgame_core::message::Template]] =
-    &[words::Word::MESSAGES, words::looking::Look::MESSAGES, words::opening::Opening::MESSAGES, words::Site::MESSAGES];
+    &[boardgame_referee::GameName::MESSAGES, words::Word::MESSAGES, words::looking::Look::MESSAGES, words::opening::Opening::MESSAGES, words::Site::MESSAGES];
 
 /// Two kilobytes smaller than the usual one.
 #[global_allocator]

@@ -1,6 +1,7 @@
 //! Boards as pictures, and what stands on a square in words.
 
-use boardgame_svg::{Colours, Marks, Options, svg_with};
+use boardgame_referee::Board as _;
+use boardgame_svg::{Colours, Marks, Options};
 use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 
@@ -74,7 +75,7 @@ impl Look {
 }
 
 macro_rules! pictures {
-    ($($name:ident: $Position:ident; { $($role:ident: $white:ident or $black:ident,)* })*) => { $(mod $name {
+    ($($name:ident: $Position:ident;)*) => { $(mod $name {
         use ::$name as rules;
 
         use super::*;
@@ -94,7 +95,7 @@ macro_rules! pictures {
                     targets: squares(&look.targets)?,
                     arrows: Vec::new(),
                 };
-                Ok(svg_with(&self.0, &marks, &look.options()))
+                Ok(rules::Position::picture(&self.0, &marks, &look.options()))
             }
 
             /// What stands on a square, in words: "11, black man".
@@ -108,11 +109,8 @@ macro_rules! pictures {
                 Ok(match there {
                     None => text.say(&Word::EmptySquare { square }),
                     Some(piece) => {
-                        let word = match (piece.side, piece.role) {
-                            $((rules::Side::White, rules::Role::$role) => Word::$white,
-                            (rules::Side::Black, rules::Role::$role) => Word::$black,)*
-                        };
-                        text.say(&Word::PieceOn { square, piece: text.say(&word) })
+                        let (_, piece) = rules::Position::called(piece);
+                        text.say(&Word::PieceOn { square, piece: text.say(&piece) })
                     }
                 })
             }
@@ -121,7 +119,7 @@ macro_rules! pictures {
 }
 
 pictures! {
-    checkers: CheckersPosition; { Man: WhiteMan or BlackMan, King: WhiteKing or BlackKing, }
-    camelot: CamelotPosition; { Man: WhiteMan or BlackMan, Knight: WhiteKnight or BlackKnight, }
-    camette: CamettePosition; { Man: WhiteMan or BlackMan, Knight: WhiteKnight or BlackKnight, }
+    checkers: CheckersPosition;
+    camelot: CamelotPosition;
+    camette: CamettePosition;
 }
