@@ -1,7 +1,8 @@
 //! The games on boards: positions, moves, and games with their history.
 
 use boardgame_core::{self as core, DrawPolicy, Enumerable as _, Game as _, board as shared, movetext};
-use boardgame_svg::{Colours, Marks, Options, svg_with};
+use boardgame_referee::Board;
+use boardgame_svg::{Colours, Marks, Options};
 use pyo3::{
     exceptions::PyIndexError,
     prelude::*,
@@ -46,6 +47,12 @@ impl Outcome {
     fn __repr__(&self) -> String {
         format!("<Outcome: {}>", self.0)
     }
+}
+
+/// A position as its face draws it, with the squares of the last move.
+fn picture<P: Board>(position: &P, last: Option<P::Move>, options: &Options) -> String {
+    let last_move = last.as_ref().map(P::visits).unwrap_or_default();
+    position.picture(&Marks { last_move, ..Marks::default() }, options)
 }
 
 /// How a picture looks.
@@ -268,8 +275,7 @@ macro_rules! board {
                     last_move: Option<&Bound<'_, PyAny>>,
                 ) -> PyResult<String> {
                     let last = last_move.map(|mv| mv.cast::<Move>().map(|mv| mv.get().0)).transpose()?;
-                    let marks = last.map(Marks::from).unwrap_or_default();
-                    Ok(svg_with(&self.0, &marks, &options(size, turned, dark)))
+                    Ok(picture(&self.0, last, &options(size, turned, dark)))
                 }
 
                 fn _repr_svg_(&self) -> PyResult<String> {
@@ -489,8 +495,7 @@ macro_rules! board {
                 }
 
                 fn _repr_svg_(&self) -> String {
-                    let marks = self.moves.last().copied().map(Marks::from).unwrap_or_default();
-                    svg_with(self.state().position(), &marks, &options(400, false, false))
+                    picture(self.state().position(), self.moves.last().copied(), &options(400, false, false))
                 }
 
                 fn __str__(&self) -> String {

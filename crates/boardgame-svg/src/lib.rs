@@ -4,7 +4,6 @@
 
 mod board;
 mod camelot;
-mod camette;
 mod canvas;
 mod checkers;
 mod dwyn;

@@ -18,17 +18,6 @@ fn same(name: &str, picture: &str) {
     assert_eq!(picture, golden, "{name} is drawn otherwise than before");
 }
 
-/// The small board, whose castles keep their colour.
-#[test]
-fn camette_after_a_move_turned() {
-    let mut position = camette::Position::start();
-    let mv: camette::Move = "B3-A3".parse().expect("a move");
-    position.play(mv).expect("a legal move");
-    let square = |text: &str| text.parse::<camette::Square>().expect("a square");
-    let marks = Marks { highlighted: vec![square("C5")], targets: vec![square("C4"), square("E5")], ..Marks::from(mv) };
-    same("camette-marks.svg", &svg_with(&position, &marks, &Options { turned: true, ..Options::default() }));
-}
-
 #[test]
 fn checkers_at_the_start() {
     same("checkers-start.svg", &svg(&checkers::Position::start()));
