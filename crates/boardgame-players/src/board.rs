@@ -40,7 +40,60 @@ pub trait BoardOpponent: Game<Move: Copy + Send + Sync> {
         let _ = endgame;
         false
     }
+
+    /// The best move that a search finds, which is told of each depth.
+    fn best(
+        search: &mut Search<Self::Board<'_>>,
+        threads: NonZeroU8,
+        limits: &Limits<'_>,
+        tell: &mut dyn FnMut(&Found<Self::Move>),
+    ) -> Found<Self::Move> {
+        best(search, threads, limits, tell)
+    }
+
+    /// What a search finds every move to be worth, the best first.
+    fn worths(search: &mut Search<Self::Board<'_>>, limits: &Limits<'_>) -> Vec<(Self::Move, Score)> {
+        search.each_move(limits)
+    }
 }
+
+pub(crate) fn best<P: Position<Move: Send + Sync> + Send + Sync>(
+    search: &mut Search<P>,
+    threads: NonZeroU8,
+    limits: &Limits<'_>,
+    tell: &mut dyn FnMut(&Found<P::Move>),
+) -> Found<P::Move> {
+    #[cfg(feature = "std")]
+    if threads.get() > 1 {
+        return search.run_on(threads, limits, tell);
+    }
+    let _ = threads;
+    search.run_and_tell(limits, tell)
+}
+
+/// The searches of a game as methods of its own: they are compiled once, with this crate and as fast as it is, and not
+/// wherever a program plays the game.
+macro_rules! searched_here {
+    () => {
+        fn best(
+            search: &mut boardgame_search::Search<Self::Board<'_>>,
+            threads: core::num::NonZeroU8,
+            limits: &boardgame_search::Limits<'_>,
+            tell: &mut dyn FnMut(&boardgame_search::Found<Self::Move>),
+        ) -> boardgame_search::Found<Self::Move> {
+            $crate::board::best(search, threads, limits, tell)
+        }
+
+        fn worths(
+            search: &mut boardgame_search::Search<Self::Board<'_>>,
+            limits: &boardgame_search::Limits<'_>,
+        ) -> alloc::vec::Vec<(Self::Move, boardgame_search::Score)> {
+            search.each_move(limits)
+        }
+    };
+}
+
+pub(crate) use searched_here;
 
 impl BoardOpponent for checkers::Checkers {
     type Board<'a> = crate::checkers::Board<'a>;
@@ -81,6 +134,8 @@ impl BoardOpponent for checkers::Checkers {
     fn is_known_draw(&self, endgame: &Endgame) -> bool {
         endgame.outcome(self.position()) == Some(Outcome::Drawn)
     }
+
+    searched_here!();
 }
 
 impl BoardOpponent for camelot::Camelot {
@@ -111,6 +166,8 @@ impl BoardOpponent for camelot::Camelot {
     fn board<'a>(&self, _: Option<&'a Endgame>) -> Self::Board<'a> {
         crate::camelot::Board::new(*self.position())
     }
+
+    searched_here!();
 }
 
 /// The keys of the positions that have occurred since the last move that cannot be taken back, the oldest first and the
@@ -137,7 +194,6 @@ pub fn keys<G: BoardOpponent>(setup: &G::Setup, moves: impl IntoIterator<Item = 
 pub struct Engine {
     table: Arc<Table>,
     endgame: Option<Arc<Endgame>>,
-    #[cfg_attr(not(feature = "std"), expect(dead_code, reason = "threads need the standard library"))]
     threads: NonZeroU8,
     selectivity: Option<Selectivity>,
 }
@@ -196,13 +252,8 @@ impl Engine {
         // Which of the moves that draw is best is searched; that they draw is known.
         let is_drawn = self.endgame.as_ref().is_some_and(|endgame| game.is_known_draw(endgame));
         let judged = |found: Found<G::Move>| if is_drawn { Found { score: Score::DRAWN, ..found } } else { found };
-        let tell = |found: &Found<G::Move>| if is_drawn { tell(&judged(found.clone())) } else { tell(found) };
-        let mut search = self.search(game, before);
-        #[cfg(feature = "std")]
-        if self.threads.get() > 1 {
-            return judged(search.run_on(self.threads, limits, tell));
-        }
-        judged(search.run_and_tell(limits, tell))
+        let mut tell = |found: &Found<G::Move>| if is_drawn { tell(&judged(found.clone())) } else { tell(found) };
+        judged(G::best(&mut self.search(game, before), self.threads, limits, &mut tell))
     }
 
     /// The move of a level, which may think as long as the limits allow, with what it holds the move to be worth.
@@ -221,7 +272,7 @@ impl Engine {
                 found.best.map(|best| (best, found.score))
             }
             Some(depth) => {
-                let worths = self.search(game, before).each_move(&limits.no_deeper(depth));
+                let worths = G::worths(&mut self.search(game, before), &limits.no_deeper(depth));
                 strength.choose(&worths, chance)
             }
         }

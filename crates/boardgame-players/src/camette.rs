@@ -119,4 +119,6 @@ impl BoardOpponent for Camette {
     fn board(&self, _: Option<&Endgame>) -> Board {
         Board::new(*self.position())
     }
+
+    crate::board::searched_here!();
 }

@@ -89,10 +89,10 @@ pub type Reports<'a> = Box<dyn Iterator<Item = Report> + 'a>;
 pub fn judge<'a>(bytes: &'a [u8], reading: &'a Reading<'a>) -> Result<Reports<'a>, Unknown> {
     Ok(match format(bytes)? {
         Format::Save(encoding) => {
-            let judge = move || blackball::judge(encoding, bytes, reading, &mut Frames::default());
+            let judge = move || blackball::judge(encoding, &mut &*bytes, reading, &mut Frames::default());
             Box::new(std::iter::once_with(judge))
         }
-        format => games(format, bytes, reading),
+        format => games(format, Box::new(bytes), reading),
     })
 }
 
@@ -100,26 +100,27 @@ pub fn judge<'a>(bytes: &'a [u8], reading: &'a Reading<'a>) -> Result<Reports<'a
 /// one frame after the other: `frames` is what the saves before this one led to, and goes on with it.
 pub fn judge_stream<'a>(
     format: Format,
-    source: impl BufRead + 'a,
+    mut source: impl BufRead + 'a,
     reading: &'a Reading<'a>,
     frames: &'a mut Frames,
 ) -> Reports<'a> {
     match format {
         Format::Save(encoding) => {
-            Box::new(std::iter::once_with(move || blackball::judge(encoding, source, reading, frames)))
+            Box::new(std::iter::once_with(move || blackball::judge(encoding, &mut source, reading, frames)))
         }
-        format => games(format, source, reading),
+        format => games(format, Box::new(source), reading),
     }
 }
 
-/// The games of a text or of a record.
-fn games<'a>(format: Format, source: impl BufRead + 'a, reading: &'a Reading<'a>) -> Reports<'a> {
+/// The games of a text or of a record. The source is a `dyn`, so that the readers of five games are compiled once, here, and
+/// not for each kind of source wherever one is read.
+fn games<'a>(format: Format, mut source: Box<dyn BufRead + 'a>, reading: &'a Reading<'a>) -> Reports<'a> {
     match format {
         Format::Text(game) => {
             with_board!(game, P => Box::new(movetext::judge::<P>(source, reading)), else Box::new(std::iter::empty()))
         }
         format => {
-            let judge = move || with_game!(format.game(), G => record::judge::<G>(source, reading));
+            let judge = move || with_game!(format.game(), G => record::judge::<G>(&mut source, reading));
             Box::new(std::iter::once_with(judge))
         }
     }

@@ -16,7 +16,7 @@ use crate::{
 
 /// Adjudicates one game after the other.
 pub(crate) fn judge<'a, P: Board>(
-    source: impl BufRead + 'a,
+    source: Box<dyn BufRead + 'a>,
     reading: &'a Reading<'a>,
 ) -> impl Iterator<Item = Report> + 'a {
     let mut reader = Reader::<P::Dialect, _>::from_stream(source);

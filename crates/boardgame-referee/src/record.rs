@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Reads one record and replays it.
-pub(crate) fn judge<G: Face>(mut source: impl BufRead, reading: &Reading<'_>) -> Report {
+pub(crate) fn judge<G: Face>(source: &mut dyn BufRead, reading: &Reading<'_>) -> Report {
     let mut bytes = Vec::new();
     if let Err(error) = source.read_to_end(&mut bytes) {
         let message = reading.text.say(&FileFault::CannotOpen { error: (&error).into() });

@@ -2,7 +2,7 @@
 
 use std::{fmt, io::BufRead, sync::LazyLock};
 
-use blackball_pooltool::{Adapter, Encoding, Follow, Ruled, SaveFile, ShotError, Told};
+use blackball_pooltool::{Adapter, Encoding, Follow, ReadError, Ruled, SaveFile, ShotError, Told};
 use blackball_rules::{Blackball, FrameState, Ruling, Side, frame::Situation, geometry::Layout, ruling::Next};
 use boardgame_core::{Outcome, Player, Viewer};
 use boardgame_svg::Shot;
@@ -45,13 +45,13 @@ impl Face for Blackball {
 /// Rules on the shots of a save.
 pub(crate) fn judge(
     encoding: Encoding,
-    mut source: impl BufRead,
+    source: &mut dyn BufRead,
     reading: &Reading<'_>,
     frames: &mut Frames,
 ) -> Report {
     let unreadable = |fault| Report::of::<Blackball>(Verdict::Unreadable(fault));
     if encoding == Encoding::MessagePack {
-        return match SaveFile::read(&mut rmp_serde::Deserializer::new(source)) {
+        return match from_message_pack(source) {
             Ok(file) => shots(&file, reading, frames),
             Err(error) => unreadable(Fault::new(reading.text.say(&error))),
         };
@@ -68,6 +68,11 @@ pub(crate) fn judge(
             ..Fault::new(reading.text.say(&error.error))
         }),
     }
+}
+
+/// A save in MessagePack, of any source: all that a save can hold is compiled only once.
+fn from_message_pack(source: &mut dyn BufRead) -> Result<SaveFile, ReadError> {
+    SaveFile::read(&mut rmp_serde::Deserializer::new(source))
 }
 
 /// The frame that saves one after the other are the shots of. It begins anew with the default.
@@ -159,9 +164,7 @@ fn refused(text: &Text, error: &ShotError, ply: usize) -> Verdict {
 /// Why the save gives no table, in words.
 pub fn lying(text: &Text, bytes: &[u8], played: usize) -> Result<(Layout, Shot), String> {
     let file = match Encoding::of(bytes) {
-        Some(Encoding::MessagePack) => {
-            SaveFile::read(&mut rmp_serde::Deserializer::new(bytes)).map_err(|error| text.say(&error))?
-        }
+        Some(Encoding::MessagePack) => from_message_pack(&mut &*bytes).map_err(|error| text.say(&error))?,
         _ => SaveFile::from_json(bytes).map_err(|error| text.say(&error))?,
     };
     let last = played.min(file.shots().len()).saturating_sub(1);

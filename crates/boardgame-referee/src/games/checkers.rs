@@ -151,8 +151,9 @@ impl Board for Position {
         self.perft(depth)
     }
 
-    fn each_child(&self, f: impl FnMut(Move, Self)) {
-        self.each_child(f);
+    /// By way of a list: the generator is compiled with its own crate, as fast as that is.
+    fn each_child(&self, mut f: impl FnMut(Move, Self)) {
+        self.moves().iter().for_each(|&mv| f(mv, self.after(mv)));
     }
 }
 
