@@ -100,6 +100,23 @@ macro_rules! readings {
                 }
             }
 
+            /// These with the choice of one reading that is not recommended; the same where there is none to choose.
+            ///
+            /// ```
+            /// use blackball_rules::readings::{Reading, Readings};
+            ///
+            /// let house = Readings::default().otherwise(Reading::SplitHit);
+            /// assert_eq!(house.not_recommended(), [Reading::SplitHit]);
+            /// assert_eq!(house.otherwise(Reading::Jaws), house);
+            /// ```
+            #[must_use]
+            pub const fn otherwise(self, reading: Reading) -> Self {
+                match reading {
+                    $(Reading::$Fixed => self,)*
+                    $(Reading::$Choice => Self { $field: $Choice::$Other, ..self },)*
+                }
+            }
+
             /// The readings in which these differ from the recommended ones, by number.
             #[must_use]
             pub fn not_recommended(&self) -> Vec<Reading> {

@@ -133,6 +133,8 @@ pub(crate) fn may(role: Role, deed: Deed, standing: Standing) -> Result<(), Deni
         | (Deed::OfferDraw | Deed::ClaimDraw | Deed::Answer, Kind::Scored, _)
         | (Deed::AddWord, _, _) => Err(Denied::NotInThisGame),
         (_, _, _) if !standing.dealt => Err(Denied::NotDealt),
+        // The rules say what can still change the end: conduct before it is announced, or a protest.
+        (Deed::Move, Kind::Scored, _) => Ok(()),
 
         (Deed::PlayAgain, _, _) if !over => Err(Denied::NotOver),
         (Deed::PlayAgain, _, _) => Ok(()),

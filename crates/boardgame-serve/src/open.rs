@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use blackball_rules::{Format as Frames, Setup as BlackballSetup, Side};
+use blackball_rules::{Format as Frames, Readings, Setup as BlackballSetup, Side, readings::Reading as Read};
 use boardgame_core::{DrawPolicy, FairDeal, Lang, Match, Player, Seed, board::Setup};
 use boardgame_players::Level;
 use boardgame_referee::{
@@ -128,13 +128,21 @@ impl Wanted {
                 (written(&setup)?, (people..usize::from(players)).collect())
             }
             GameId::Blackball => {
-                let frames = field("race").parse().unwrap_or(1);
+                let frames = field("frames").parse().unwrap_or(1);
+                let format = match field("format") {
+                    "best-of" => Frames::BestOf(frames),
+                    "frames" => Frames::Frames(frames),
+                    _ => Frames::RaceTo(frames),
+                };
+                let chosen = Read::ALL.into_iter().filter(|reading| field(&reading.to_string()) == "yes");
+                let readings = chosen.fold(Readings::default(), Readings::otherwise);
+                let doubles = field("doubles") == "yes";
                 let breaker = match field("breaker") {
                     "A" => Some(Side::A),
                     "B" => Some(Side::B),
                     _ => None,
                 };
-                let setup = BlackballSetup { format: Frames::RaceTo(frames), breaker, ..BlackballSetup::default() };
+                let setup = BlackballSetup { format, breaker, doubles, readings, frame: None };
                 (written(&setup)?, Vec::new())
             }
             _ => (on_board(game, field("position"), policy)?, computers(own, against_computer)),
@@ -143,8 +151,12 @@ impl Wanted {
         let fair = game.hides() && field("fair") == "yes";
         let ladder = field("ladder") == "yes";
         let clock = clock(field("minutes"), field("seconds"))?;
-        let names = std::iter::repeat_n(String::new(), own).take(MOST_SEATS).chain([field("name").to_owned()]);
-        Ok(Self { game, setup: Some(setup), computers, level, clock, fair, ladder, names: names.collect() })
+        let names = if game == GameId::Blackball {
+            ["name-a", "name-b"].map(|name| field(name).to_owned()).to_vec()
+        } else {
+            std::iter::repeat_n(String::new(), own).take(MOST_SEATS).chain([field("name").to_owned()]).collect()
+        };
+        Ok(Self { game, setup: Some(setup), computers, level, clock, fair, ladder, names })
     }
 }
 

@@ -51,8 +51,8 @@ pub(crate) trait Served: Face {
         sitting.game.log().get(index).and_then(|event| serde_json::to_value(event).ok()).unwrap_or_default()
     }
 
-    /// What happened in a move, as this viewer is told.
-    fn told(past: &Past<Self>, by: Player, viewer: Viewer, text: &Text) -> String;
+    /// What happened in a move, as this viewer is told; players have these names, by seat.
+    fn told(past: &Past<Self>, by: Player, names: &[String], viewer: Viewer, text: &Text) -> String;
 
     /// The score sheet; an empty one where there is none.
     fn sheet(sitting: &Sitting<Self>, lang: Lang) -> ScoreSheet {
@@ -94,8 +94,8 @@ pub(crate) trait Served: Face {
 pub(crate) struct ScoreSheet {
     /// How the match stands.
     pub(crate) score: String,
-    /// For each frame that was won its number, who broke, and who won.
-    pub(crate) frames: Vec<[String; 3]>,
+    /// For each frame that was won its number, who broke, who won, and by which clause.
+    pub(crate) frames: Vec<[String; 4]>,
     /// For each event who was at the table, what was entered, the break so far, the ruling, the frame, and the score then.
     pub(crate) rows: Vec<[String; 6]>,
 }
@@ -446,7 +446,7 @@ impl<G: Served> Sit for Sitting<G> {
         let events = self.game.log().iter().zip(&self.past);
         events
             .map(|(event, past)| match (event, past) {
-                (Event::Move { by, .. }, Some(past)) => G::told(past, *by, viewer, text),
+                (Event::Move { by, .. }, Some(past)) => G::told(past, *by, self.game.players(), viewer, text),
                 (Event::Move { by, .. }, None) => seat(*by),
                 (Event::Resign { by }, _) => Word::Resigned { seat: seat(*by) }.say(lang),
                 (Event::AgreeDraw, _) => Word::Agreed.say(lang),

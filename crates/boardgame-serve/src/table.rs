@@ -63,6 +63,8 @@ pub(crate) struct State {
     pub(crate) offer: Option<Offer>,
     /// The offer that was declined last, and how many events there were then.
     declined: Option<(Offer, usize)>,
+    /// The version that a correction led to, and the numbers of the other events that are ruled differently since.
+    reruled: (usize, Vec<usize>),
     /// What the players are called, by seat; empty where nobody has said so.
     names: Vec<String>,
     /// What everybody has said for a fair deal, in order.
@@ -211,6 +213,7 @@ impl Table {
         Ok(State {
             offer: None,
             declined: None,
+            reruled: Default::default(),
             names: self.head.names.clone(),
             words: Spoken::before(self.head.words.as_deref()),
             next: None,
@@ -328,7 +331,7 @@ impl Table {
                 }
             }
             Act::Correct { index, typed, cut } => {
-                let changed = sit.correct(index, &typed, cut)?;
+                let changed = state.correct(index, &typed, cut)?;
                 let typed = canonical(self.head.game, &typed).as_str().to_owned();
                 return Ok(Done { changed, ..Done::of(Entry::Correct { index, typed, cut }) });
             }
@@ -432,7 +435,7 @@ impl Table {
             Entry::Name { by, name } => state.name(*by, name),
             Entry::Declined => state.decline(),
             Entry::Again(next) => state.next = Some(next.clone()),
-            Entry::Correct { index, typed, cut } => return state.sit.correct(*index, typed, *cut),
+            Entry::Correct { index, typed, cut } => return state.correct(*index, typed, *cut),
             Entry::Word { by, word } => self.take_word(state, *by, word)?,
         }
         Ok(Vec::new())
@@ -458,6 +461,22 @@ impl State {
     /// How many entries there are: it grows with each change.
     pub(crate) fn version(&self) -> usize {
         self.notes.len()
+    }
+
+    /// Corrects an event, and remembers which others are ruled differently now.
+    fn correct(&mut self, index: usize, typed: &str, cut: bool) -> Result<Vec<usize>, Refusal> {
+        let told = |sit: &dyn Sit| sit.told(Viewer::Spectator, Lang::En);
+        let before = told(&*self.sit);
+        let changed = self.sit.correct(index, typed, cut)?;
+        let pairs = before.iter().zip(told(&*self.sit)).enumerate();
+        let others = pairs.filter(|(number, (before, now))| *number != index && *before != now);
+        self.reruled = (self.version() + 1, others.map(|(number, _)| number).collect());
+        Ok(changed)
+    }
+
+    /// The events that the last correction has had ruled differently, where nothing has happened since.
+    pub(crate) fn reruled(&self) -> &[usize] {
+        if self.reruled.0 == self.version() { &self.reruled.1 } else { &[] }
     }
 
     /// What was offered is over.

@@ -23,7 +23,7 @@ use tower_http::compression::CompressionLayer;
 use crate::{
     api,
     authority::{Deed, Role, may},
-    games::blackball,
+    games::{blackball, events},
     guard::{self, Caller},
     held::held,
     ladder::Ladders,
@@ -457,6 +457,7 @@ fn act_of(what: &str, form: &Fields) -> Option<Act> {
         "move" => Act::Typed(field("typed")),
         "challenge" => Act::Typed(format!("dwyn {} {}", field("prize"), field("suit"))),
         "shot" => Act::Typed(blackball::shot_of_form(&field)),
+        "event" => Act::Typed(events::event_of_form(&field)),
         "word" => match field("word").as_str() {
             "undo" => Act::AskBack,
             "draw" => Act::OfferDraw,

@@ -7,13 +7,16 @@ use blackball_rules::{
     moves::Lag,
     ruling::Notice,
 };
-use boardgame_core::{Event, Lang, Player, Status, Viewer};
+use boardgame_core::{Event, Lang, Message, Player, Status, Viewer};
 use boardgame_referee::GameId;
 use boardgame_text::Text;
 use maud::{Markup, html};
 use serde_json::Value;
 
-use super::screen::{Course, Won, screen};
+use super::{
+    events::events,
+    screen::{Course, Won, screen},
+};
 use crate::{
     refusal::Refusal,
     said::{canonical, moves, text},
@@ -51,8 +54,11 @@ impl Served for Blackball {
         serde_json::to_value(self).unwrap_or_default()
     }
 
-    fn told(past: &Past<Self>, by: Player, _: Viewer, text: &Text) -> String {
-        format!("{} – {}. {}", Self::seat(by, text.lang()), in_words(past, text.lang()), text.say(&past.effect))
+    fn told(past: &Past<Self>, by: Player, names: &[String], _: Viewer, text: &Text) -> String {
+        let said = text.naming(names, blackball_rules::MESSAGES).say(&past.effect);
+        let seat = names.get(by.index()).filter(|name| !name.is_empty());
+        let seat = seat.cloned().unwrap_or_else(|| Self::seat(by, text.lang()));
+        format!("{seat} – {}. {said}", in_words(past, text.lang()))
     }
 
     fn sheet(sitting: &Sitting<Self>, lang: Lang) -> ScoreSheet {
@@ -63,12 +69,22 @@ impl Served for Blackball {
             let Some((by, past)) = event.by().zip(past.as_ref()) else { continue };
             let balls = balls.map_or_else(String::new, |(_, balls)| balls.to_string());
             let (frame, score) = (frame.to_string(), format!("{a} – {b}"));
-            rows.push([Self::seat(by, lang), in_words(past, lang), balls, text(lang).say(&past.effect), frame, score]);
+            rows.push([
+                sitting.named(by, lang),
+                in_words(past, lang),
+                balls,
+                spoken(sitting, &past.effect, lang),
+                frame,
+                score,
+            ]);
         }
         let side = |side: Side| sitting.named(side.player(), lang);
         let [a, b] = sitting.game.state().score();
         let score = format!("{} {a} – {b} {}", side(Side::A), side(Side::B));
-        let won = |(number, won): (usize, &Won)| [(number + 1).to_string(), side(won.breaker), side(won.winner)];
+        let won = |(number, won): (usize, &Won)| {
+            let how = won.rule.map_or_else(String::new, |rule| format!("{rule}: {}", rule.title(lang)));
+            [(number + 1).to_string(), side(won.breaker), side(won.winner), how]
+        };
         ScoreSheet { score, frames: course.frames.iter().enumerate().map(won).collect(), rows }
     }
 
@@ -79,6 +95,11 @@ impl Served for Blackball {
     fn body(sitting: &Sitting<Self>, looking: &Looking<'_>) -> Markup {
         Scorer { sitting, looking, lang: looking.lang }.html()
     }
+}
+
+/// What the rules say, of players by their names.
+pub(super) fn spoken(sitting: &Sitting<Blackball>, message: &impl Message, lang: Lang) -> String {
+    text(lang).naming(sitting.game.players(), blackball_rules::MESSAGES).say(message)
 }
 
 /// What was entered, in the words of whoever reads it.
@@ -122,16 +143,16 @@ impl Scorer<'_> {
         html! {
             div.ruling.foul[ruling.is_some_and(Ruling::is_foul)] {
                 @match ruling {
-                    Some(ruling) => (text(self.lang).say(ruling)),
+                    Some(ruling) => (spoken(self.sitting, ruling, self.lang)),
                     None if lags => (Word::NoLag.say(self.lang)),
                     None => (Word::NoRuling.say(self.lang)),
                 }
             }
             p.score { (Word::Score.say(self.lang)) ": " strong { (score(Side::A)) " " (a) " – " (b) " " (score(Side::B)) } }
             p.standing {
-                @for part in frame.standing().iter().skip(usize::from(lags)) { (text(self.lang).say(part)) br; }
+                @for part in frame.standing().iter().skip(usize::from(lags)) { (spoken(self.sitting, part, self.lang)) br; }
                 @if let Some(Some((side, balls))) = breaks(self.sitting).last() {
-                    (Word::Break { side: side.to_string(), balls: *balls }.say(self.lang))
+                    (Word::Break { side: score(*side), balls: *balls }.say(self.lang))
                 }
             }
             @if self.looking.acts {
@@ -146,7 +167,7 @@ impl Scorer<'_> {
                 }
                 (self.time_out())
                 (self.entry(frame))
-                @if !self.looking.guided { (self.corrections()) }
+                @if !self.looking.guided { (events(self.sitting, self.looking)) (self.corrections()) }
             }
             @if !self.looking.guided {
             p.files {
@@ -203,13 +224,13 @@ impl Scorer<'_> {
                 (_, Phase::Lag) => {
                     form.choices method="post" action=(self.looking.form("move")) {
                         @for side in Side::ALL {
-                            (event(Move::Lag(Lag::won_by(side)), Word::LagWon { side: side.to_string() }))
+                            (event(Move::Lag(Lag::won_by(side)), Word::LagWon { side: self.sitting.named(side.player(), lang) }))
                         }
                     }
                 },
                 (_, Phase::ChooseBreaker { .. }) => {
                     form.choices method="post" action=(self.looking.form("move")) {
-                        @for side in Side::ALL { (event(Move::Breaker(side), Word::Breaks { side: side.to_string() })) }
+                        @for side in Side::ALL { (event(Move::Breaker(side), Word::Breaks { side: self.sitting.named(side.player(), lang) })) }
                     }
                 },
                 _ => {
@@ -292,6 +313,7 @@ impl Scorer<'_> {
                     ] {
                         (radio("hit", value, word.say(lang), value == usual))
                     }
+                    (radio("hit", "hit red and yellow", Scoring::BothAtOnce.say(lang), false))
                 }
                 (potted("red", Word::RedBall, count(Group::Red)))
                 (potted("yellow", Word::YellowBall, count(Group::Yellow)))
@@ -307,6 +329,7 @@ impl Scorer<'_> {
                     span.pick { input type="checkbox" name="clean" id="clean" value="yes" checked; label for="clean" { (Word::NoOtherFoul.say(lang)) } }
                 }
                 button.act.large { (Word::RuleOnIt.say(lang)) }
+                (self.before(frame))
                 details id="fouls" {
                     summary { (Scoring::OtherFoul.say(lang)) " · " (Scoring::LeftTable.say(lang)) }
                     fieldset {
@@ -319,6 +342,31 @@ impl Scorer<'_> {
                     @for rule in SEEN_BY_REFEREE {
                         button.act name="foul" value=(rule.clause().number) { (rule.clause().number) ": " (rule.title(lang)) } " "
                     }
+                }
+            }
+        }
+    }
+
+    /// What the referee has announced before the shot.
+    fn before(&self, frame: &FrameState) -> Markup {
+        let lang = self.lang;
+        let check = |name: &str, word: String| html! { span.pick { input type="checkbox" name=(name) id=(name) value="yes"; label for=(name) { (word) } } };
+        let other = self.sitting.named((!frame.striker()).player(), lang);
+        html! {
+            details id="before" {
+                summary { (Scoring::BeforeShot.say(lang)) }
+                @for (what, word) in [("touching", Scoring::Touching), ("frozen", Scoring::FrozenBalls)] {
+                    fieldset {
+                        legend { (word.say(lang)) }
+                        @for (ball, word) in COLOURS { (check(&format!("{what}-{ball}"), word.say(lang))) }
+                        @if what == "touching" { (check("moved", Scoring::TouchingMoved.say(lang))) }
+                    }
+                }
+                fieldset {
+                    legend { (Scoring::Announced.say(lang)) }
+                    (check("snooker", Scoring::Snooker.say(lang)))
+                    (check("other", Scoring::OutOfTurn { side: other }.say(lang)))
+                    input type="hidden" name="other-side" value=(!frame.striker());
                 }
             }
         }
@@ -347,6 +395,9 @@ impl Scorer<'_> {
     }
 }
 
+/// The object balls as scorers name them.
+const COLOURS: [(&str, Word); 3] = [("red", Word::RedBall), ("yellow", Word::YellowBall), ("black", Word::BlackBall)];
+
 /// The fouls that only the referee sees.
 const SEEN_BY_REFEREE: [Rule; 7] =
     [Rule::TouchedBall, Rule::Push, Rule::DoubleHit, Rule::Jump, Rule::NoFoot, Rule::BallsMoving, Rule::NotWithTip];
@@ -354,6 +405,20 @@ const SEEN_BY_REFEREE: [Rule; 7] =
 /// What the buttons of the form say, in the scorer's words.
 pub(crate) fn shot_of_form(field: &dyn Fn(&str) -> String) -> String {
     let mut words = Vec::new();
+    if field("other") == "yes" {
+        words.push(format!("by {}", field("other-side")));
+    }
+    if field("snooker") == "yes" {
+        words.push("snooker".to_owned());
+    }
+    for (ball, _) in COLOURS {
+        if field(&format!("touching-{ball}")) == "yes" {
+            words.push(format!("touching {ball} {}", if field("moved") == "yes" { "moved" } else { "still" }));
+        }
+        if field(&format!("frozen-{ball}")) == "yes" {
+            words.push(format!("frozen {ball}"));
+        }
+    }
     let from = field("from");
     if !from.is_empty() {
         words.push(from);

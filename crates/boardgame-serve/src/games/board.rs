@@ -100,7 +100,7 @@ impl<P: Thinkable> Served for BoardGame<P> {
         json!({ "position": self.position().to_string() })
     }
 
-    fn told(past: &Past<Self>, by: Player, _: Viewer, text: &Text) -> String {
+    fn told(past: &Past<Self>, by: Player, _: &[String], _: Viewer, text: &Text) -> String {
         let (seat, mv) = (P::player(text, by), past.written.clone());
         match P::effect(text, &past.effect) {
             did if did.is_empty() => text.say(&Word::LastMove { seat, mv }),

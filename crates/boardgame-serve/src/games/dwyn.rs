@@ -63,7 +63,7 @@ impl Served for Dwyn {
         }
     }
 
-    fn told(past: &Past<Self>, _: Player, viewer: Viewer, text: &Text) -> String {
+    fn told(past: &Past<Self>, _: Player, _: &[String], viewer: Viewer, text: &Text) -> String {
         text.say(&Sighting::new(past.mv, &past.effect, viewer).report(viewer))
     }
 

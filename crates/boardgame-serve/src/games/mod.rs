@@ -4,6 +4,7 @@ pub(crate) mod blackball;
 pub(crate) mod board;
 mod cards;
 pub(crate) mod dwyn;
+pub(crate) mod events;
 mod screen;
 
 use boardgame_core::{Lang, Player};

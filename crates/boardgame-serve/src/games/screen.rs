@@ -1,11 +1,11 @@
 //! A match of blackball frame by frame, and as those see it who look at a screen from three metres.
 
-use blackball_rules::{Blackball, Ruling, Side, frame::Phase};
-use boardgame_core::{Event, Game as _, Lang};
+use blackball_rules::{Blackball, Rule, Ruling, Side, frame::Phase, ruling::Next};
+use boardgame_core::{Game as _, Lang};
 use maud::{Markup, html};
 
+use super::blackball::spoken;
 use crate::{
-    said::text,
     sitting::{Sit as _, Sitting},
     words::{Scoring, Word},
 };
@@ -14,6 +14,8 @@ use crate::{
 pub(super) struct Won {
     pub(super) breaker: Side,
     pub(super) winner: Side,
+    /// The clause that decided it.
+    pub(super) rule: Option<Rule>,
 }
 
 /// How the match stood after each event, and the frames so far.
@@ -34,17 +36,19 @@ impl Course {
             if contest.frame().phase() == Phase::Break {
                 breaker = contest.frame().breaker();
             }
-            if let Event::Move { mv, .. } = event {
-                // It was legal when it was entered.
-                let _ = contest.play(mv);
-            }
+            // It was legal when it was entered.
+            let ruling = event.mv().and_then(|mv| contest.play(mv).ok());
+            let rule = ruling.and_then(|ruling| match ruling.next {
+                Next::Over { rule, .. } => Some(rule),
+                Next::Play { .. } | Next::Lag { .. } | Next::ChooseBreaker { .. } => None,
+            });
             let score @ [now_a, now_b] = contest.score();
             course.events.push((number, score));
             // A ruling that is reviewed can give a frame that was won to the other side.
             course.frames.truncate(usize::from(now_a + now_b).saturating_sub(1));
             let winner = if now_a > a || (now_a == a && now_b < b) { Side::A } else { Side::B };
             if now_a + now_b > u16::try_from(course.frames.len()).unwrap_or(u16::MAX) {
-                course.frames.push(Won { breaker, winner });
+                course.frames.push(Won { breaker, winner, rule });
             }
         }
         course
@@ -73,10 +77,10 @@ pub(super) fn screen(sitting: &Sitting<Blackball>, lang: Lang) -> Markup {
         h1.frame { (Scoring::FrameNumber { number: if over { a + b } else { a + b + 1 } }.say(lang)) }
         div.ruling.foul[ruling.is_some_and(Ruling::is_foul)] {
             @match ruling {
-                Some(ruling) => (text(lang).say(ruling)),
+                Some(ruling) => (spoken(sitting, ruling, lang)),
                 None => (Word::NoRuling.say(lang)),
             }
         }
-        p.standing { @for part in frame.standing() { (text(lang).say(&part)) br; } }
+        p.standing { @for part in frame.standing() { (spoken(sitting, &part, lang)) br; } }
     }
 }

@@ -1,5 +1,6 @@
 //! The first page: the games as pictures, each with its two buttons, and the visitor's own tables.
 
+use blackball_rules::{Readings, readings::Reading};
 use boardgame_core::{Lang, Message, Player};
 use boardgame_players::Level;
 use boardgame_referee::GameId;
@@ -132,9 +133,21 @@ fn options(game: GameId, lang: Lang) -> Markup {
                 (check("fair", "fair", AtTable::CheckedDeal.say(lang)))
             }
             GameId::Blackball => {
+                @for (field, side) in [("name-a", "A"), ("name-b", "B")] {
+                    p {
+                        label for=(id(field)) { (Opening::NameOf { side: side.to_owned() }.say(lang)) } " "
+                        input id=(id(field)) name=(field) maxlength="40" autocomplete="off" spellcheck="false";
+                    }
+                }
                 p {
-                    label for=(id("race")) { (Opening::RaceTo.say(lang)) } " "
-                    input id=(id("race")) name="race" type="number" min="1" max="99" value="3";
+                    label for=(id("format")) { (Opening::Match.say(lang)) } " "
+                    select id=(id("format")) name="format" {
+                        (option("race-to", &Opening::RaceTo, true, lang))
+                        (option("best-of", &Opening::BestOf, false, lang))
+                        (option("frames", &Opening::AllFrames, false, lang))
+                    } " "
+                    label for=(id("frames")) { (Opening::Frames.say(lang)) } " "
+                    input id=(id("frames")) name="frames" type="number" min="1" max="99" value="3" inputmode="numeric";
                 }
                 p {
                     label for=(id("breaker")) { (Opening::Breaker.say(lang)) } " "
@@ -142,6 +155,17 @@ fn options(game: GameId, lang: Lang) -> Markup {
                         (option("", &Opening::LagDecides, true, lang))
                         (option("A", &Word::Side { side: "A".into() }, false, lang))
                         (option("B", &Word::Side { side: "B".into() }, false, lang))
+                    }
+                }
+                (check("doubles", "doubles", Opening::Doubles.say(lang)))
+                details {
+                    summary { (Opening::HouseReadings.say(lang)) }
+                    p.hint { (Opening::HouseReadingsAbout.say(lang)) }
+                    @for reading in Reading::ALL {
+                        @let house = Readings::default().otherwise(reading);
+                        @if !house.is_recommended() {
+                            (check(reading.number(), reading.number(), format!("{reading}: {}", text(lang).say(&house.read(reading)))))
+                        }
                     }
                 }
             }

@@ -25,7 +25,7 @@ pub(crate) fn sheet(title: &str, sheet: &ScoreSheet, lang: Lang) -> Markup {
             @if !sheet.frames.is_empty() {
                 h2 { (Scoring::Results.say(lang)) }
                 table.results {
-                    thead { tr { @for head in [Scoring::Frame, Scoring::BrokenBy, Scoring::WonBy] { th scope="col" { (head.say(lang)) } } } }
+                    thead { tr { @for head in [Scoring::Frame, Scoring::BrokenBy, Scoring::WonBy, Scoring::WonHow] { th scope="col" { (head.say(lang)) } } } }
                     tbody { @for frame in &sheet.frames { tr { @for cell in frame { td { (cell) } } } } }
                 }
             }

@@ -9,7 +9,7 @@ use crate::{
     refusal::Refusal,
     sitting::{Looking, Sit},
     table::{Computer, Offered, Spoken, State, Table},
-    words::{After, AtTable, Look, Opening, Word},
+    words::{After, AtTable, Look, Opening, Scoring, Word},
 };
 
 /// What is on the page of a table, and is sent anew with each change.
@@ -129,6 +129,7 @@ impl Part<'_> {
                     (self.players(&looking))
                     @if let Some(refusal) = self.refusal { (refused(refusal, lang)) }
                     (self.offer(&looking))
+                    (self.reruled())
                     (self.after(&looking))
                     (self.hinted())
                     (self.deal(&looking))
@@ -153,6 +154,14 @@ impl Part<'_> {
     /// The address of the page after so many moves.
     fn at(&self, ply: usize) -> String {
         if ply >= self.state.sit.events() { self.address.to_owned() } else { format!("{}?ply={ply}", self.address) }
+    }
+
+    /// What a correction has changed besides the event itself.
+    fn reruled(&self) -> Markup {
+        let numbers: Vec<String> = self.state.reruled().iter().map(|number| (number + 1).to_string()).collect();
+        html! {
+            @if !numbers.is_empty() { p.offer role="status" { (Scoring::Reruled { events: numbers.join(", ") }.say(self.lang)) } }
+        }
     }
 
     /// The way from position to position, and to the other side of the board.

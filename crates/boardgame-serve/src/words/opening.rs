@@ -78,7 +78,7 @@ messages! {
         // Blackball.
 
         /// How many frames decide.
-        RaceTo => "Frames to win";
+        RaceTo => "first to win this many frames";
         /// Who breaks.
         Breaker => "Who breaks";
         /// The lag decides.
@@ -131,5 +131,24 @@ messages! {
         SureToDelete => "Yes, delete it with everything that happened there";
         /// The link that shows and moves nothing.
         Watch => "Watch only";
+        /// Who plays on a side.
+        NameOf {
+            /// Side.
+            side: String,
+        } => "Name of {side}";
+        /// When the match is decided.
+        Match => "The match";
+        /// When the match is decided.
+        BestOf => "best of this many frames";
+        /// When the match is decided.
+        AllFrames => "all of this many frames are played";
+        /// How many.
+        Frames => "Frames";
+        /// Whether sides are pairs.
+        Doubles => "Doubles (two on each side)";
+        /// Where the rules leave something open.
+        HouseReadings => "Readings of the rules";
+        /// What a ticked reading means.
+        HouseReadingsAbout => "Where the rules leave something open, the usual reading holds. Tick what your competition reads otherwise.";
     }
 }

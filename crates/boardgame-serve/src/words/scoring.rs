@@ -39,5 +39,125 @@ messages! {
         WonBy => "Won by";
         /// The heading of the results, frame by frame.
         Results => "Frame by frame";
+        /// What was hit first, where nobody can tell.
+        BothAtOnce => "red and yellow at once";
+        /// The heading of what was announced.
+        BeforeShot => "Before the shot: touching and frozen balls, a snooker";
+        /// Balls that touch the cue ball.
+        Touching => "Touching the cue ball";
+        /// A touching ball was moved by the shot.
+        TouchingMoved => "and it moved";
+        /// Balls that are frozen.
+        FrozenBalls => "Frozen to a cushion";
+        /// What else is known of it.
+        Announced => "The shot";
+        /// No ball on can be hit directly.
+        Snooker => "snooker";
+        /// The other side played.
+        OutOfTurn {
+            /// Side.
+            side: String,
+        } => "{side} played it, out of turn";
+        /// A column of the results: the clause that decided the frame.
+        WonHow => "How";
+        /// The heading of the forms for events that are no shots.
+        Events => "Something other than a shot: conduct, protest, award…";
+        /// A conduct.
+        BeforeAnnouncement => "played on, or interfered, before the end was announced";
+        /// What touched a ball.
+        Body => "the body";
+        /// What touched a ball.
+        Clothes => "clothes";
+        /// What touched a ball.
+        Cue => "the cue";
+        /// What touched a ball.
+        Tip => "the tip of the cue";
+        /// What touched a ball.
+        Chalk => "chalk";
+        /// What touched a ball.
+        Belongings => "belongings";
+        /// What touched a ball.
+        Supplied => "what belongs to the table";
+        /// How a ball was touched.
+        Deliberately => "deliberately";
+        /// The heading of a form.
+        ConductOf => "Deliberate conduct";
+        /// The heading of a form.
+        Touched => "A ball was touched";
+        /// The heading of a form.
+        BetweenFoul => "A foul between two shots";
+        /// The heading of a form.
+        ProtestOf => "A protest";
+        /// The heading of a form.
+        AwardOf => "The referee awards a frame or the match";
+        /// The heading of a form.
+        Decided => "A concession, or another decision of the referee";
+        /// The heading of a form.
+        Disturbed => "The balls were disturbed, and it is nobody's foul";
+        /// The heading of a form.
+        Fell => "A ball fell by itself";
+        /// The heading of a form.
+        NoteOf => "A note that changes nothing";
+        /// Whose deed it was.
+        By => "By";
+        /// What was done.
+        What => "What";
+        /// What a ball was touched with.
+        With => "With";
+        /// What a protest is about.
+        About => "About";
+        /// What came of a protest.
+        Outcome => "The referee finds";
+        /// Who loses.
+        Against => "Against";
+        /// A frame or the match.
+        Loses => "What is lost";
+        /// Why.
+        Because => "Because";
+        /// Who wins.
+        Wins => "Winner";
+        /// Which ball.
+        Ball => "Ball";
+        /// How long a ball had been still.
+        AtRest => "seconds at rest";
+        /// When a ball fell.
+        When => "When";
+        /// What is won or lost.
+        Match => "the match";
+        /// What came of a protest.
+        ProtestFoul => "there was a foul";
+        /// What came of a protest.
+        ProtestNone => "the foul that was called was none";
+        /// What came of a protest.
+        ProtestRejected => "the ruling stands";
+        /// What came of a protest.
+        ProtestLate => "it is too late";
+        /// Why there is a stalemate.
+        ByAccident => "by accident";
+        /// Why there is a stalemate.
+        ByDesign => "by design";
+        /// Why there is a stalemate.
+        SlowPlay => "slow play";
+        /// Why there is a stalemate.
+        NegativePlay => "negative play";
+        /// With how many balls the frame goes on.
+        Nine => "re-rack nine balls";
+        /// Who disturbed the balls.
+        Outsider => "somebody else";
+        /// Who disturbed the balls.
+        Pushed => "a player was pushed";
+        /// Who disturbed the balls.
+        BeyondControl => "beyond anybody's control";
+        /// When a ball fell.
+        BetweenShots => "between two shots";
+        /// When a ball fell.
+        InTheWay => "in the way of a ball";
+        /// When a ball fell.
+        Aside => "during a shot, out of the way";
+        /// What a correction has changed.
+        Reruled {
+            /// Events.
+            events: String,
+        } => "Corrected. Others are ruled differently now: {events}.";
     }
 }

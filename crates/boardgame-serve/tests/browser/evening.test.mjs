@@ -156,3 +156,67 @@ test("a screen shows the match in large letters and follows it", async () => {
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
+
+test("a frame of blackball is opened with names, scored shot by shot to its end, and printed", async () => {
+  const page = await open({ viewport: { width: 1180, height: 820 } });
+  await page.goto(server.base);
+  const card = page.locator("form:has(#blackball-frames)");
+  await card.locator("summary").first().click();
+  await page.fill("#blackball-name-a", "Sioned");
+  await page.fill("#blackball-name-b", "Ifan");
+  await page.selectOption("#blackball-format", "best-of");
+  await page.fill("#blackball-frames", "1");
+  await page.check("#blackball-doubles");
+  await card.locator("details details summary").click();
+  await page.check("#blackball-A3");
+  await card.locator(".act.first").click();
+  await page.waitForURL(/\/s\//);
+  const secret = page.url().split("/s/")[1];
+  const { view } = await server.api(`s/${secret}`);
+  assert.deepEqual(view.format, { best_of: 1 });
+  const enter = async (press) => {
+    const { version } = await server.api(`s/${secret}`);
+    await press();
+    await shows(page, version + 1);
+  };
+  const event = (key, choices = []) => enter(async () => {
+    if (!(await page.locator("#events[open]").count())) await page.click("#events > summary");
+    for (const [field, value] of choices) await page.selectOption(`#${key}-${field}`, value);
+    await page.locator(`form:has(> fieldset > input[value="${key}"]) button`).click();
+  });
+  await enter(() => page.locator(".choices button", { hasText: "Sioned" }).first().click());
+  await enter(() => page.locator(".choices button", { hasText: "Sioned" }).first().click());
+  // The break pots a red; a red decides the groups.
+  const shot = (...picks) => enter(async () => {
+    for (const pick of picks) await page.click(`#${pick}`);
+    await page.click(".act.large");
+  });
+  await shot("red-1");
+  await shot("red-1");
+  assert.match(await page.locator(".ruling").textContent(), /Sioned/, "players are called by their names");
+  // A touching red that moves is a foul with three taps more; it is corrected, and what follows is ruled on anew.
+  await page.click("#before summary");
+  await shot("touching-red", "moved");
+  assert.match(await page.locator(".ruling").textContent(), /4i/);
+  await event("note", [["w1", "B"], ["w2", "8d"]]);
+  await page.click(".corrections summary");
+  await page.fill("#correct-4", "hit red, pot red, cushion, no foul");
+  await enter(() => page.locator('form:has(#correct-4) .act').click());
+  await page.waitForSelector(".side .offer");
+  // A touch is called, protested against in vain, and the clock noted.
+  await event("touched", [["w1", "A"], ["w2", "supplied"]]);
+  for (let ball = 0; ball < 4; ball += 1) await shot("red-1");
+  await shot("black");
+  assert.match(await page.locator(".ruling").textContent(), /Sioned wins the frame/);
+  // Until the next stroke the end can be ruled on again: a protest against the last shot.
+  await event("protest", [["w1", "B"], ["w2", "5f"], ["w3", "upheld"]]);
+  assert.match(await page.locator(".ruling").textContent(), /Ifan wins the frame/);
+  await picture(page, "scorer-over");
+  assert.deepEqual(await violations(page), []);
+  await page.click('a[href$="/sheet"]');
+  assert.match(await page.locator(".results tbody").textContent(), /Sioned.*Ifan.*7a/s);
+  await picture(page, "sheet-over");
+  assert.deepEqual(await violations(page), []);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
