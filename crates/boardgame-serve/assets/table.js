@@ -22,7 +22,7 @@ const show = (html, told) => {
   const scrolled = old.querySelector(".moves ol")?.scrollTop;
   old.replaceWith(next);
   const moves = next.querySelector(".moves ol");
-  if (moves) moves.scrollTop = newer ? moves.scrollHeight : scrolled;
+  if (moves) moves.scrollTop = !newer ? scrolled : moves.reversed ? 0 : moves.scrollHeight;
   document.title = next.dataset.title;
   document.querySelector("link[rel=icon]").href = "turn" in next.dataset ? "/icon-turn.svg" : "/icon.svg";
   document.dispatchEvent(new CustomEvent("shown", { detail: { old, next, newer } }));

@@ -51,6 +51,8 @@ pub(crate) enum Deed {
     AddWord,
     /// To say what one is called.
     Name,
+    /// To enter what the rules still hear when the game is over, and which may change how it ended.
+    Amend,
     /// To put another event in the place of one that was entered.
     Correct,
     /// To end the table for all.
@@ -133,8 +135,8 @@ pub(crate) fn may(role: Role, deed: Deed, standing: Standing) -> Result<(), Deni
         | (Deed::OfferDraw | Deed::ClaimDraw | Deed::Answer, Kind::Scored, _)
         | (Deed::AddWord, _, _) => Err(Denied::NotInThisGame),
         (_, _, _) if !standing.dealt => Err(Denied::NotDealt),
-        // The rules say what can still change the end: conduct before it is announced, or a protest.
-        (Deed::Move, Kind::Scored, _) => Ok(()),
+        (Deed::Amend, Kind::Scored, _) => Ok(()),
+        (Deed::Amend, _, _) => Err(Denied::NotInThisGame),
 
         (Deed::PlayAgain, _, _) if !over => Err(Denied::NotOver),
         (Deed::PlayAgain, _, _) => Ok(()),

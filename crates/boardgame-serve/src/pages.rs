@@ -1,13 +1,14 @@
 //! The pages: what each of them has, and how one says that something went wrong. `home` has the first page and whatever
 //! opens a table, `links` the page with the links to one, `table` its own page, `after` what is there when the
-//! game is over, `review` the page that goes through it, `learn` those of guided first games and of the ladder, `covers` the pictures of the games, and
-//! `sheet` the score sheet.
+//! game is over, `review` the page that goes through it, `learn` those of guided first games and of the ladder, `covers` the pictures of the games,
+//! `sheet` the score sheet, and `night` several tables on one page.
 
 mod after;
 mod covers;
 mod home;
 mod learn;
 mod links;
+mod night;
 mod review;
 mod sheet;
 mod table;
@@ -32,6 +33,7 @@ pub(crate) use covers::samples;
 pub(crate) use home::{Own, home, start_from};
 pub(crate) use learn::{learning, lesson};
 pub(crate) use links::{Invited, links};
+pub(crate) use night::{At, Night};
 pub(crate) use review::Shown;
 pub(crate) use sheet::{csv, sheet};
 pub(crate) use table::{Part, ended, is_turn_of};

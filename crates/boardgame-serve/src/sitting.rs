@@ -182,6 +182,8 @@ pub(crate) trait Sit: Send + Sync {
     fn event(&self, number: usize) -> Option<Value>;
     /// Who made the move that an event is; nobody where it is something else.
     fn mover(&self, number: usize) -> Option<Player>;
+    /// Whether the game is over, and the rules hear this all the same: it may change how it ended.
+    fn is_heard_after_end(&self, typed: &str) -> bool;
     /// Plays a move that was typed.
     fn submit(&mut self, by: Player, typed: &str) -> Result<(), Refusal>;
     /// What a click on a square does; a whole move is played.
@@ -319,6 +321,11 @@ impl<G: Served> Sit for Sitting<G> {
     fn submit(&mut self, by: Player, typed: &str) -> Result<(), Refusal> {
         let mv = self.game.state().read(typed)?;
         self.take(Event::Move { by, mv })
+    }
+
+    fn is_heard_after_end(&self, typed: &str) -> bool {
+        let state = self.game.state();
+        self.game.status().is_over() && state.read(typed).is_ok_and(|mv| state.is_heard_after_end(&mv))
     }
 
     fn click(&mut self, by: Player, way: &[String], square: &str) -> Result<Vec<String>, Refusal> {

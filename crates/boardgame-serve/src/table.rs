@@ -23,7 +23,7 @@ use serde_json::Value;
 use tokio::sync::{MappedMutexGuard, Mutex, MutexGuard, watch};
 
 use crate::{
-    authority::{Role, Standing, may},
+    authority::{Deed, Role, Standing, may},
     games, names,
     refusal::Refusal,
     review::Review,
@@ -267,7 +267,11 @@ impl Table {
         if mark.is_some_and(|mark| state.done.contains(&mark)) {
             return Ok(Vec::new());
         }
-        may(role, act.deed(), self.standing(state))?;
+        let deed = match &act {
+            Act::Typed(typed) if state.sit.is_heard_after_end(typed) => Deed::Amend,
+            act => act.deed(),
+        };
+        may(role, deed, self.standing(state))?;
         if version.is_some_and(|version| version != state.version()) && act.answers_a_position() {
             return Err(Denied::Stale.into());
         }

@@ -3,6 +3,7 @@
 
 mod after;
 mod learn;
+mod night;
 
 use std::{collections::HashMap, convert::Infallible, net::IpAddr, sync::Arc};
 
@@ -61,6 +62,7 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
         .route("/forget", post(forget))
         .route("/samples", get(samples))
         .route("/rules/{game}", get(rules_page))
+        .route("/night", get(night::night).post(night::open))
         .route("/learn", get(learn::learning))
         .route("/learn/{game}/{number}", get(learn::step))
         .route("/learn/{game}/{number}/{what}", post(learn::tried))

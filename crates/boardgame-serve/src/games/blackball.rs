@@ -143,14 +143,17 @@ impl Scorer<'_> {
         html! {
             div.ruling.foul[ruling.is_some_and(Ruling::is_foul)] {
                 @match ruling {
-                    Some(ruling) => (spoken(self.sitting, ruling, self.lang)),
+                    Some(ruling) => {
+                        @let said = spoken(self.sitting, ruling, self.lang);
+                        span.long[said.chars().count() > 90] { (said) }
+                    },
                     None if lags => (Word::NoLag.say(self.lang)),
                     None => (Word::NoRuling.say(self.lang)),
                 }
             }
             p.score { (Word::Score.say(self.lang)) ": " strong { (score(Side::A)) " " (a) " – " (b) " " (score(Side::B)) } }
             p.standing {
-                @for part in frame.standing().iter().skip(usize::from(lags)) { (spoken(self.sitting, part, self.lang)) br; }
+                @for part in frame.standing().iter().filter(|_| !self.sitting.game.status().is_over()).skip(usize::from(lags)) { (spoken(self.sitting, part, self.lang)) br; }
                 @if let Some(Some((side, balls))) = breaks(self.sitting).last() {
                     (Word::Break { side: score(*side), balls: *balls }.say(self.lang))
                 }

@@ -10,7 +10,7 @@ use super::covers::cover;
 use crate::{
     games,
     said::text,
-    words::{AtTable, Look, Opening, Word},
+    words::{AtTable, Look, Opening, Scoring, Word},
 };
 
 /// A table of the visitor's at which the game goes on.
@@ -35,7 +35,7 @@ pub(crate) fn home(own: &[Own], lang: Lang) -> Markup {
                 @for game in GameId::ALL { (card(game, lang)) }
             }
             (file_form(lang))
-            p.hint { a href="/samples" { (Opening::Samples.say(lang)) } }
+            p.hint { a href="/night" { (Scoring::Night.say(lang)) } " · " a href="/samples" { (Opening::Samples.say(lang)) } }
         }
     }
 }

@@ -89,13 +89,13 @@ messages! {
         /// The heading of the form that opens a table at a position.
         StartHere => "Play on from here";
         /// The heading of the form for a game from a file.
-        GoOn => "Go on with a game from a file";
+        GoOn => "Open a game from a file";
         /// What can be gone on with.
         GoOnAbout => "Choose a saved game or drop its file anywhere on this page: a record that was downloaded here, a checkers game in PDN (the form in which most programs save them), or a Camelot game as text. Of several games, the first. Whoever has a record of Dwyn can know its cards.";
         /// A file that is chosen.
         File => "File";
         /// Sends the file.
-        GoOnHere => "Go on";
+        GoOnHere => "Open";
 
         // The links to the seats.
 

@@ -159,5 +159,30 @@ messages! {
             /// Events.
             events: String,
         } => "Corrected. Others are ruled differently now: {events}.";
+        /// The page of several tables, and the link to it.
+        Night => "League night";
+        /// What the page is for.
+        NightAbout => "Several pool tables and their results on one page, for a screen and for paper. Open a table for each match, and give its link to whoever scores it. Keep the address of this page: the tables are in it.";
+        /// A table was opened.
+        NightOpened => "The table is open. Give this link to its scorer alone, before you go on:";
+        /// Back to the page.
+        AllTables => "All tables of the night";
+        /// The heading of a form.
+        NightTable => "A table for another match";
+        /// How long a match is.
+        BestOf => "Best of this many frames";
+        /// Opens it.
+        NightOpen => "Open the table";
+        /// The heading of a form.
+        NightAdd => "A table that is open already";
+        /// What names the table.
+        NightLink => "Any link of it";
+        /// Adds the table.
+        NightAddIt => "Add it";
+        /// Which table.
+        TableNumber {
+            /// Number.
+            number: usize,
+        } => "Table {number}";
     }
 }

@@ -220,3 +220,40 @@ test("a frame of blackball is opened with names, scored shot by shot to its end,
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
+
+test("a league night: tables are opened and added, and a screen and paper show how they stand", async () => {
+  const page = await open({ viewport: { width: 1280, height: 800 } });
+  await page.goto(`${server.base}/night`);
+  await page.fill("#name-a", "Sioned");
+  await page.fill("#name-b", "Ifan");
+  await page.fill("#frames", "3");
+  await page.click("form.panel .act.first");
+  const scorer = new URL(await page.getAttribute(".offer a.first", "href"), server.base).href;
+  assert.deepEqual(await violations(page), []);
+  await page.locator(".offer a").last().click();
+  // A table that was open already is added by any of its links, and the address holds none but those to watch.
+  const other = await server.api("tables", { game: "blackball", setup: { breaker: "A", format: { race_to: 1 } }, names: ["Ann", "Bob"] });
+  await page.fill("#link", server.page(other.scorer));
+  await page.press("#link", "Enter");
+  await page.waitForFunction(() => document.querySelectorAll(".night-tables > li").length === 2);
+  assert.ok(!page.url().includes(other.scorer) && page.url().includes(other.watch));
+  await move(other.scorer, "override B frame");
+  await move(scorer.split("/s/")[1], "lag A");
+  await page.reload();
+  assert.match(await page.locator(".night-tables").textContent(), /Sioned \(A\) 0 – 0 Ifan \(B\).*Ann \(A\) 0 – 1 Bob \(B\).*Bob \(B\) wins/s);
+  assert.deepEqual(await violations(page), []);
+  await picture(page, "night");
+  const { url } = { url: page.url() };
+  await page.goto(`${url}&screen=yes`);
+  await picture(page, "night-screen");
+  assert.deepEqual(await violations(page), []);
+  assert.equal(await page.locator("form").count(), 0);
+  const phone = await open({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false });
+  await phone.goto(url);
+  assert.equal(await phone.locator(".night-tables > li").count(), 2);
+  assert.equal((await phone.goto(`${server.base}/night?link=nonsense`)).status(), 404);
+  assert.equal((await phone.goto(`${server.base}/night?t=${"0".repeat(32)}.x.${other.host}`)).status(), 200);
+  assert.equal(await phone.locator(".night-tables > li").count(), 0, "a link that is not one to watch shows nothing");
+  assert.deepEqual(page.faults, []);
+  for (const one of [page, phone]) await one.context().close();
+});

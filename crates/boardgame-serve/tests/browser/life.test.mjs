@@ -246,3 +246,87 @@ test("links are copied, and a seat's page holds nobody else's", async () => {
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
+
+for (const [name, press] of Object.entries({ mouse, keyboard })) {
+  test(`a game of Camelot to its natural end by ${name}: two knights in the castle`, async () => {
+    const table = await server.api("tables", { game: "camelot", setup: { position: "w 0 0 2/8/10/5KK5/5MM5/12/12/12/12/5mm5/12/12/12/10/8/2" } });
+    const pages = [await open(), await open()];
+    for (const [seat, page] of pages.entries()) await page.goto(server.page(table.seats[seat]));
+    const rank = (square) => Number(square.slice(1));
+    for (let ply = 0; ply < 24; ply += 1) {
+      const { outcome, to_act: seat, version } = await server.api(`s/${table.watch}`);
+      if (outcome) break;
+      const page = pages[seat];
+      await shows(page, version);
+      const { moves } = await server.api(`s/${table.seats[seat]}`);
+      // White goes for the castle, and Black out of the way.
+      const climb = (mv) => rank(squares(mv).at(-1)) - rank(squares(mv)[0]);
+      const best = (one, two) => climb(two) - climb(one) || rank(squares(two).at(-1)) - rank(squares(one).at(-1));
+      const way = squares(moves.toSorted(seat ? (one, two) => climb(one) - climb(two) : best)[0]);
+      for (const square of way) {
+        await press(page, square);
+        await page.waitForFunction(([square, version]) => {
+          const part = document.getElementById("part");
+          return Number(part.dataset.version) > version || part.querySelector("input[name=way]")?.value.endsWith(square);
+        }, [square, version]);
+      }
+      const stop = 'button[formaction*="/stop?"]';
+      if (await page.locator(stop).count()) {
+        if (name === "mouse") await page.click(stop);
+        else {
+          await tabTo(page, stop);
+          await page.keyboard.press("Enter");
+        }
+      }
+      await shows(page, version + 1);
+    }
+    const ended = await server.api(`s/${table.watch}`);
+    assert.equal(ended.outcome?.winner, 0, JSON.stringify(ended.outcome));
+    for (const page of pages) {
+      await shows(page, ended.version);
+      assert.match(await page.locator(".turn").textContent(), /wins/);
+      assert.deepEqual(await violations(page), []);
+      assert.deepEqual(page.faults, []);
+      await page.context().close();
+    }
+  });
+
+  test(`a game of Dwyn to its natural end by ${name}, against a computer that plays to win`, async () => {
+    const table = await server.api("tables", { game: "dwyn", setup: { players: 2 }, computers: [1] });
+    const page = await open();
+    await page.goto(server.page(table.seats[0]));
+    const touch = async (selector) => {
+      if (name === "mouse") return page.click(selector);
+      await tabTo(page, selector);
+      await page.keyboard.press("Enter");
+    };
+    for (let turn = 0; turn < 400; turn += 1) {
+      const { outcome, to_act: seat, version } = await server.api(`s/${table.watch}`);
+      if (outcome) break;
+      if (seat !== 0) {
+        await shows(page, version + 1);
+        continue;
+      }
+      await shows(page, version);
+      const { moves } = await server.api(`s/${table.seats[0]}`);
+      if (moves.includes("pass")) await touch('.cards button[value="pass"]');
+      else if (moves.includes("draw")) await touch("#stock");
+      else {
+        // A body is laid where it can be, and else the last card of the hand goes.
+        const [kind, card] = (moves.find((mv) => mv.startsWith("lay ")) || moves.findLast((mv) => mv.startsWith("discard "))).split(" ");
+        await touch(`.hand button[value="${card}"]`);
+        await page.waitForSelector('.hand button[aria-pressed="true"]');
+        // After a body the turn ends with a card under the stock.
+        await touch(kind === "lay" ? "#own" : (await page.locator("#pile").count()) ? "#pile" : "#stock");
+      }
+      await shows(page, version + 1);
+    }
+    const ended = await server.api(`s/${table.watch}`);
+    assert.match(ended.outcome?.clause ?? "", /^dwyn/);
+    await shows(page, ended.version);
+    assert.match(await page.locator(".turn").textContent(), /wins|over/);
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+}

@@ -1,0 +1,147 @@
+//! A league night: several tables and their results on one page. The page is its address, which holds the links to watch
+//! the tables and no other; nothing is kept.
+
+use std::sync::Arc;
+
+use axum::{
+    Extension, Form,
+    extract::{Query, State},
+    http::header,
+    response::{IntoResponse, Redirect, Response},
+};
+use boardgame_core::{Lang, Player};
+
+use super::Fields;
+use crate::{
+    api,
+    authority::{Deed, Role, may},
+    guard::Caller,
+    lingo::Lingo,
+    open::Wanted,
+    pages::{self, At, Night, Page},
+    refusal::Refusal,
+    secret::Secret,
+    server::Server,
+    table::Table,
+    words::{Denied, Scoring},
+};
+
+/// No night has more tables.
+const MOST: usize = 24;
+
+/// After how many seconds a screen looks again.
+const AGAIN: &str = "15";
+
+/// The page, for whoever has its address; with a `link`, the same with one table more.
+pub(super) async fn night(
+    State(server): State<Arc<Server>>,
+    Extension(Caller(caller)): Extension<Caller>,
+    lingo: Lingo,
+    Query(query): Query<Fields>,
+) -> Response {
+    let mut links = links(&query);
+    if let Some(link) = query.get("link") {
+        let found = async {
+            // Whatever link of the table somebody has, spectators are to have theirs.
+            let secret = link.trim().split('/').find(|part| Secret::is_one(part)).ok_or(Denied::NotFound)?;
+            let (table, _) = server.find(secret, caller).await?;
+            add(&mut links, &table)
+        };
+        return match found.await {
+            Ok(()) => Redirect::to(&address(&links)).into_response(),
+            Err(denied) => pages::sorry(lingo.lang, denied),
+        };
+    }
+    let screen = query.get("screen").is_some_and(|screen| screen == "yes");
+    let mut tables = Vec::new();
+    for link in &links {
+        // A table that was deleted has no place on the page any more.
+        let Ok((table, role @ Role::Watch)) = server.find(link, caller).await else { continue };
+        if let Ok(at) = seen(&table, role, lingo.lang).await {
+            tables.push(at);
+        }
+    }
+    let address = address(&links);
+    shown(&Night { address: &address, links: &links.join("."), tables, screen, opened: None }, lingo)
+}
+
+/// Opens a table of blackball for the night, and gives its scorer's link to whoever opened it.
+pub(super) async fn open(
+    State(server): State<Arc<Server>>,
+    Extension(Caller(caller)): Extension<Caller>,
+    lingo: Lingo,
+    Form(form): Form<Fields>,
+) -> Response {
+    let mut links = links(&form);
+    let opened = async {
+        if links.len() >= MOST {
+            return Err(Denied::Full.into());
+        }
+        let table = server.create(Wanted::of_form(&form)?.head()?, Vec::new(), caller).await?;
+        add(&mut links, &table)?;
+        let seen = seen(&table, Role::Watch, lingo.lang).await?;
+        let scorer = table.head.scorer.as_ref().ok_or(Denied::NotInThisGame)?;
+        Ok::<_, Refusal>((seen, scorer.as_str().to_owned()))
+    };
+    match opened.await {
+        Ok((seen, scorer)) => {
+            let address = address(&links);
+            let night = Night {
+                address: &address,
+                links: &links.join("."),
+                tables: vec![seen],
+                screen: false,
+                opened: Some(&scorer),
+            };
+            shown(&night, lingo)
+        }
+        Err(refusal) => pages::sorry(lingo.lang, refusal),
+    }
+}
+
+/// The links of an address or a form: what could be one, each once.
+fn links(fields: &Fields) -> Vec<String> {
+    let mut links = Vec::new();
+    for link in fields.get("t").map_or("", String::as_str).split('.').filter(|link| Secret::is_one(link)) {
+        if links.len() < MOST && !links.iter().any(|known| known == link) {
+            links.push(link.to_owned());
+        }
+    }
+    links
+}
+
+fn add(links: &mut Vec<String>, table: &Table) -> Result<(), Denied> {
+    let link = table.head.watch.as_str();
+    if !links.iter().any(|known| known == link) {
+        if links.len() >= MOST {
+            return Err(Denied::Full);
+        }
+        links.push(link.to_owned());
+    }
+    Ok(())
+}
+
+fn address(links: &[String]) -> String {
+    format!("/night?t={}", links.join("."))
+}
+
+/// How a table stands, as spectators see it.
+async fn seen(table: &Arc<Table>, role: Role, lang: Lang) -> Result<At, Refusal> {
+    let state = api::seen(table, role).await?;
+    let names = Player::all(state.sit.seats()).map(|player| table.called(&state, player, lang)).collect::<Vec<_>>();
+    let sheet = may(role, Deed::Sheet, table.standing(&state)).is_ok().then(|| state.sit.sheet(lang));
+    let ended = pages::ended(&state, lang);
+    Ok(At { link: table.head.watch.as_str().to_owned(), game: table.head.game, names, sheet, ended })
+}
+
+fn shown(night: &Night<'_>, lingo: Lingo) -> Response {
+    let lang = lingo.lang;
+    let title = Scoring::Night.say(lang);
+    let here = if night.screen { format!("{}&screen=yes", night.address) } else { night.address.to_owned() };
+    let page = Page { lang, title: &title, here: &here, stream: None, your_turn: false, body: night.html(lang) };
+    let mut response = page.answer(lingo);
+    if night.screen {
+        response.headers_mut().insert(header::REFRESH, header::HeaderValue::from_static(AGAIN));
+    }
+    response
+}
