@@ -8,7 +8,12 @@ use boardgame_referee::GameId;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::{games, refusal::Refusal, sitting::Sit, words::Denied};
+use crate::{
+    games,
+    refusal::Refusal,
+    sitting::{Entered, Sit},
+    words::Denied,
+};
 
 /// A step of a guide, as its file has it.
 #[derive(Debug, Deserialize)]
@@ -55,15 +60,6 @@ static GUIDES: LazyLock<Vec<(GameId, Vec<Step>)>> = LazyLock::new(|| {
 /// The games that have a guide.
 pub(crate) fn guided() -> impl Iterator<Item = GameId> {
     GUIDES.iter().map(|(game, _)| *game)
-}
-
-/// What somebody does at a step.
-#[derive(Debug)]
-pub(crate) enum Try {
-    Nothing,
-    Click { way: Vec<String>, square: String },
-    Stop { way: Vec<String> },
-    Typed(String),
 }
 
 /// What comes of it.
@@ -120,20 +116,14 @@ pub(crate) fn viewer(sit: &dyn Sit, game: GameId) -> Viewer {
 }
 
 /// What comes of a try at a step, counted from 1.
-pub(crate) fn tried(game: GameId, number: usize, tried: Try) -> Result<Lesson, Refusal> {
+pub(crate) fn tried(game: GameId, number: usize, tried: Option<Entered>) -> Result<Lesson, Refusal> {
     let (_, steps) = GUIDES.iter().find(|(guided, _)| *guided == game).ok_or(Denied::NotFound)?;
     let place = number.checked_sub(1).ok_or(Denied::NotFound)?;
     let step = steps.get(place).ok_or(Denied::NotFound)?;
     let mut sit = at(game, steps, place)?;
     let (viewer, before) = (viewer(&*sit, game), sit.events());
     let by = sit.status().to_act().ok_or(Denied::Over)?;
-    let tried = match tried {
-        Try::Nothing => Ok(Vec::new()),
-        Try::Click { way, square } => sit.click(by, &way, &square),
-        Try::Stop { way } => sit.stop(by, &way).map(|()| way),
-        Try::Typed(typed) => sit.submit(by, &typed).map(|()| Vec::new()),
-    };
-    let came = match tried {
+    let came = match tried.map_or(Ok(Vec::new()), |entered| entered.at(&mut *sit, by)) {
         Err(refusal) => Came::Refused(refusal),
         Ok(way) if sit.events() == before => Came::Way(way),
         Ok(_) => {
@@ -164,14 +154,14 @@ mod tests {
             assert!((8..=12).contains(&steps.len()), "{}: {} steps", game.code(), steps.len());
             for number in 1..=steps.len() {
                 let name = format!("{} {number}", game.code());
-                let lesson = tried(*game, number, Try::Nothing).unwrap_or_else(|refusal| panic!("{name}: {refusal:?}"));
+                let lesson = tried(*game, number, None).unwrap_or_else(|refusal| panic!("{name}: {refusal:?}"));
                 let wanted = match lesson.step.accept.as_slice() {
                     [] => lesson.sit.legal(viewer(&*lesson.sit, *game)),
                     accepted => accepted.to_vec(),
                 };
                 assert!(!wanted.is_empty(), "{name}");
                 for typed in wanted {
-                    let lesson = tried(*game, number, Try::Typed(typed.clone())).expect("a step");
+                    let lesson = tried(*game, number, Some(Entered::Typed(typed.clone()))).expect("a step");
                     assert!(matches!(lesson.came, Came::Done), "{name}: {typed}");
                 }
             }
@@ -195,7 +185,9 @@ mod tests {
 
     #[test]
     fn what_is_forbidden_is_refused_with_its_clause_and_what_is_legal_but_not_wanted_is_said_to_be() {
-        let came = |game, number, typed: &str| tried(game, number, Try::Typed(typed.to_owned())).expect("a step").came;
+        let came = |game, number, typed: &str| {
+            tried(game, number, Some(Entered::Typed(typed.to_owned()))).expect("a step").came
+        };
         let cited = |game, number, typed: &str| match came(game, number, typed) {
             Came::Refused(refusal) => refusal.clause.as_deref().map(|(clause, _)| clause.number),
             _ => None,
@@ -211,7 +203,7 @@ mod tests {
     #[test]
     fn no_step_is_there_that_no_guide_has() {
         for (game, number) in [(GameId::Checkers, 0), (GameId::Checkers, 99), (GameId::Dwyn, 77)] {
-            assert!(tried(game, number, Try::Nothing).is_err());
+            assert!(tried(game, number, None).is_err());
         }
     }
 }

@@ -1,14 +1,16 @@
 //! The pages: what each of them has, and how one says that something went wrong. `home` has the first page and whatever
 //! opens a table, `links` the page with the links to one, `table` its own page, `after` what is there when the
-//! game is over, `review` the page that goes through it, `learn` those of guided first games and of the ladder, `covers` the pictures of the games,
+//! game is over, `review` the page that goes through it, `learn` that for beginners, `lesson` a step of a guided first game, `covers` the pictures of the games,
 //! `sheet` the score sheet, and `night` several tables on one page.
 
 mod after;
 mod covers;
 mod home;
 mod learn;
+mod lesson;
 mod links;
 mod night;
+mod refused;
 mod review;
 mod sheet;
 mod table;
@@ -24,16 +26,16 @@ use maud::{DOCTYPE, Markup, html};
 use crate::{
     lingo::Lingo,
     refusal::Refusal,
-    rules,
-    said::moves,
     words::{After, Word},
 };
 
 pub(crate) use covers::samples;
 pub(crate) use home::{Own, home, start_from};
-pub(crate) use learn::{learning, lesson};
+pub(crate) use learn::learning;
+pub(crate) use lesson::lesson;
 pub(crate) use links::{Invited, links};
 pub(crate) use night::{At, Night};
+pub(crate) use refused::refused;
 pub(crate) use review::Shown;
 pub(crate) use sheet::{csv, sheet};
 pub(crate) use table::{Part, ended, is_turn_of};
@@ -127,38 +129,4 @@ pub(crate) fn sorry(lang: Lang, refusal: impl Into<Refusal>) -> Response {
     let body = html! { main id="part" { h1 { (title) } (refused(&refusal, lang)) } };
     let page = Page { lang, title: &title, here: "/", stream: None, your_turn: false, body };
     (refusal.status, Html(shown(page.html()))).into_response()
-}
-
-/// A refusal with the way to its clause.
-pub(crate) fn refused(refusal: &Refusal, lang: Lang) -> Markup {
-    html! {
-        div.refusal {
-            p {
-                @if refusal.is_forbidden() { strong { (Word::Refused.say(lang)) } ": " }
-                (refusal.said.in_lang(lang))
-            }
-            @if let Some((clause, title)) = refusal.clause.as_deref() {
-                @let cited = Word::ByClause { clause: clause.to_string(), title: title.in_lang(lang).to_owned() }.say(lang);
-                @match (rules::address(*clause), rules::clause(*clause, lang)) {
-                    (Some(address), Some(words)) => {
-                        // It opens here, beside what was refused, and not in its place.
-                        details #clause {
-                            summary { (cited) }
-                            blockquote { (words) }
-                            a.clause href=(address) { (Word::Rules.say(lang)) }
-                        }
-                    }
-                    (Some(address), None) => { p { a.clause href=(address) { (cited) } } }
-                    (None, _) => { p { (cited) } }
-                }
-            }
-            @if !refusal.legal.is_empty() {
-                @let legal = refusal.legal.iter().take(24).map(|mv| match refusal.game() {
-                    Some(game) => moves(game, lang).translated(mv),
-                    None => mv.clone(),
-                });
-                p { (Word::Instead.say(lang)) ": " (legal.collect::<Vec<_>>().join(", ")) }
-            }
-        }
-    }
 }

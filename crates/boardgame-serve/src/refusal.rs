@@ -2,9 +2,9 @@
 
 use std::error::Error;
 
-use axum::http::StatusCode;
 use boardgame_core::{Cites, Clause, Lang, MatchError, MatchRule, Message, Rulebook};
 use boardgame_referee::{GameId, Report, Verdict};
+use http::StatusCode;
 use serde_json::{Value, json};
 
 use crate::{said::Said, words::Denied};

@@ -24,7 +24,6 @@ use tower_http::compression::CompressionLayer;
 use crate::{
     api,
     authority::{Deed, Role, may},
-    games::{blackball, events},
     guard::{self, Caller},
     held::held,
     ladder::Ladders,
@@ -37,6 +36,7 @@ use crate::{
     refusal::Refusal,
     rules,
     server::Server,
+    sitting::{Entered, way},
     table::{Act, State as TableState, Table},
     words::{Denied, Opening, Word},
 };
@@ -430,10 +430,6 @@ impl Asked {
 /// The cookie of a table whose board is seen from the other side.
 const FLIPPED: &str = "flipped";
 
-fn way(text: &str) -> Vec<String> {
-    text.split('.').filter(|square| !square.is_empty()).map(str::to_owned).collect()
-}
-
 type Found = Result<Response, Response>;
 
 async fn seat(
@@ -453,13 +449,14 @@ async fn seat(
 /// What a form of a table's page asks for.
 fn act_of(what: &str, form: &Fields) -> Option<Act> {
     let field = |name: &str| form.get(name).cloned().unwrap_or_default();
+    if let Some(entered) = Entered::of_form(what, &field) {
+        return Some(match entered {
+            Entered::Click { way, square } => Act::Click { way, square },
+            Entered::Stop { way } => Act::Stop { way },
+            Entered::Typed(typed) => Act::Typed(typed),
+        });
+    }
     Some(match what {
-        "click" => Act::Click { way: way(&field("way")), square: field("square") },
-        "stop" => Act::Stop { way: way(&field("way")) },
-        "move" => Act::Typed(field("typed")),
-        "challenge" => Act::Typed(format!("dwyn {} {}", field("prize"), field("suit"))),
-        "shot" => Act::Typed(blackball::shot_of_form(&field)),
-        "event" => Act::Typed(events::event_of_form(&field)),
         "word" => match field("word").as_str() {
             "undo" => Act::AskBack,
             "draw" => Act::OfferDraw,

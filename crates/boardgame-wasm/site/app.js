@@ -159,8 +159,75 @@ const look = async () => {
   show();
 };
 
-const pages = { play, referee, look };
-pages[main.dataset.page]?.().then(() => (main.dataset.ready = "yes"), (error) => {
+// What the server shows, shown without a server: its addresses are pages here, and its forms are asked of the worker.
+const served = (forms) => {
+  const worker = new Worker(new URL("table.js", import.meta.url), { type: "module" });
+  const here = (address) => {
+    const [, part, game, rest = ""] = /^\/(\w*)\/?(\w*)\/?(.*)$/.exec(address) ?? [];
+    const clause = /^#/.test(rest) ? rest : "";
+    return { rules: `rules/${game}.html${clause}`, learn: game ? `learn.html#${game}/${rest}` : "learn.html" }[part] ?? "index.html";
+  };
+  worker.onmessage = ({ data: { html, error } }) => {
+    if (error) return main.prepend(make("p", error, { class: "refusal", role: "alert" }));
+    if (!html) return;
+    const [old, focused] = [main.cloneNode(true), document.activeElement];
+    const next = new DOMParser().parseFromString(html, "text/html").getElementById("part");
+    for (const link of next.querySelectorAll('a[href^="/"]')) link.setAttribute("href", here(link.getAttribute("href")));
+    // Sheets and screens are a server's.
+    for (const files of next.querySelectorAll(".files")) files.remove();
+    for (const open of main.querySelectorAll("details[id][open]")) next.querySelector(`#${open.id}`)?.setAttribute("open", "");
+    const keep = focused?.id === "typed" && next.querySelector(".refusal") ? focused.value : "";
+    byId("shown").className = next.className;
+    byId("shown").replaceChildren(...next.childNodes);
+    document.dispatchEvent(new CustomEvent("shown", { detail: { old, next: main, newer: 1 } }));
+    next.querySelector(".refusal, .ruling")?.scrollIntoView({ block: "nearest" });
+    const again = focused?.id && byId(focused.id);
+    if (again) again.focus({ preventScroll: true });
+    if (again && keep) again.value = keep;
+    main.dataset.ready = Number(main.dataset.ready ?? 0) + 1;
+  };
+  worker.onerror = () => main.prepend(make("p", "The worker could not be started", { class: "refusal", role: "alert" }));
+  byId("shown").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const action = event.submitter?.getAttribute("formaction") || event.target.getAttribute("action");
+    const fields = Object.fromEntries(new FormData(event.target, event.submitter));
+    if (action === "/tables") location.href = `${fields.game === "dwyn" ? "table" : "play"}.html#${fields.game}`;
+    else forms(worker, action.split("?")[0].split("/").at(-1), fields);
+  });
+  return worker;
+};
+
+const learn = async () => {
+  let game, number;
+  const worker = served((worker, what, fields) => worker.postMessage({ act: "lesson", game, number, what, fields, lang }));
+  const show = () => {
+    [game, number] = location.hash.slice(1).split("/");
+    number = Number(number);
+    byId("start").hidden = Boolean(game);
+    if (game) worker.postMessage({ act: "lesson", game, number, lang });
+  };
+  addEventListener("hashchange", show);
+  show();
+};
+
+const table = async () => {
+  const worker = served((worker, what, fields) => worker.postMessage({ act: "enter", what, fields }));
+  const open = () => {
+    const game = byId("game").value;
+    history.replaceState(null, "", `#${game}`);
+    for (const field of document.querySelectorAll("#opening .dwyn")) field.hidden = game !== "dwyn";
+    byId("rules").href = `rules/${game}.html`;
+    worker.postMessage({ act: "open", game, players: Number(byId("players").value), level: Number(byId("level").value), lang });
+  };
+  const wanted = location.hash.slice(1);
+  if (["dwyn", "blackball"].includes(wanted)) byId("game").value = wanted;
+  byId("opening").addEventListener("submit", (event) => { event.preventDefault(); open(); });
+  byId("game").onchange = open;
+  open();
+};
+
+const pages = { play, referee, look, learn, table };
+pages[main.dataset.page]?.().then(() => (main.dataset.ready ??= "0"), (error) => {
   main.prepend(make("p", String(error), { class: "refusal", role: "alert" }));
   throw error;
 });

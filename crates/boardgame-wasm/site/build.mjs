@@ -1,11 +1,11 @@
 // node site/build.mjs FOLDER: the static pages. Words, rules and pictures come from the package, style and icon from the table.
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { boards, rules, say } from "../package/index.js";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 
-const site = process.argv[2];
-if (!site) throw new Error("usage: node site/build.mjs FOLDER");
+const [, , site, compiled] = process.argv;
+if (!site || !compiled) throw new Error("usage: node site/build.mjs FOLDER COMPILED");
 const here = (path) => new URL(path, import.meta.url);
 const GAMES = ["checkers", "camelot", "camette", "dwyn", "blackball"];
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
@@ -13,10 +13,13 @@ const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-
 rmSync(site, { recursive: true, force: true });
 mkdirSync(join(site, "pkg/raw"), { recursive: true });
 for (const file of ["index", "given", "load", "board", "computer", "worker"]) cpSync(here(`../package/${file}.js`), join(site, `pkg/${file}.js`));
-for (const file of ["all.js", "all_bg.wasm"]) cpSync(here(`../package/raw/${file}`), join(site, `pkg/raw/${file}`));
-for (const file of ["app.js", "example.html", "example.css", "example.js"]) cpSync(here(file), join(site, file));
+for (const file of ["all.js", "all_bg.wasm"]) cpSync(join(compiled, file), join(site, `pkg/raw/${file}`));
+for (const file of ["app.js", "table.js", "example.html", "example.css", "example.js"]) cpSync(here(file), join(site, file));
 const assets = "../../boardgame-serve/assets/";
-cpSync(here(`${assets}icon.svg`), join(site, "icon.svg"));
+for (const file of ["icon.svg", "board.js", "clocks.js"]) cpSync(here(`${assets}${file}`), join(site, file));
+const { boards, say } = await import(pathToFileURL(resolve(site, "pkg/index.js")));
+const { guided, rules } = await import(pathToFileURL(resolve(site, "pkg/raw/all.js")));
+const GUIDED = guided();
 writeFileSync(join(site, "style.css"), readFileSync(here(`${assets}style.css`), "utf8") + readFileSync(here("site.css"), "utf8"));
 writeFileSync(join(site, "manifest.webmanifest"), JSON.stringify({
   name: say("serve-word-title"), short_name: "boardgame", start_url: "./index.html", scope: "./", display: "standalone", lang: "en",
@@ -42,10 +45,13 @@ const page = (lang, name, title, body, scripted) => {
 <link rel="stylesheet" href="${up}style.css">
 <link rel="icon" href="${up}icon.svg">
 <link rel="manifest" href="${up}manifest.webmanifest">
-<script type="module" src="${up}app.js"></script>
+<script type="module" src="${up}app.js"></script>${["learn", "table"].includes(scripted) ? `
+<script type="module" src="${up}board.js"></script>
+<script type="module" src="${up}clocks.js"></script>` : ""}
 <a class="skip" href="#main">${word("serve-word-skip-to-game")}</a>
 <header><nav>
 <a href="${home}index.html">${word("serve-word-home")}</a>
+<a href="${home}learn.html">${word("serve-after-learn")}</a>
 <a href="${home}referee.html">${word("site-site-referee")}</a>
 <a href="${home}look.html">${word("site-site-position")}</a>
 <a href="${other}" hreflang="${lang === "cy" ? "en" : "cy"}" lang="${lang === "cy" ? "en" : "cy"}">${word("site-site-other-language")}</a>
@@ -70,7 +76,7 @@ for (const lang of ["en", "cy"]) {
 <p>${word("site-site-about")}</p>
 <div class="games">${GAMES.map((game) => `<section class="start"><h2>${word(`referee-game-name-${game}`)}</h2>
 ${game in boards ? `<div class="still">${new boards[game].Position().svg({ colours: "css", labels: false, title: say("serve-word-picture-of", lang, { game: say(`referee-game-name-${game}`, lang) }) })}</div>` : ""}
-<p>${game in boards ? `<a class="act first" href="play.html#${game}">${word("serve-word-play")}</a> <a class="act" href="look.html#${game}">${word("site-site-position")}</a> ` : ""}<a class="act" href="rules/${game}.html">${word("serve-word-rules")}</a></p>
+<p><a class="act first" href="${game in boards ? "play" : "table"}.html#${game}">${word(game === "blackball" ? "serve-word-rule-on-it" : "serve-word-play")}</a> ${GUIDED.includes(game) ? `<a class="act" href="learn.html#${game}/1">${word("serve-after-first-games")}</a> ` : ""}${game in boards ? `<a class="act" href="look.html#${game}">${word("site-site-position")}</a> ` : ""}<a class="act" href="rules/${game}.html">${word("serve-word-rules")}</a></p>
 </section>`).join("\n")}</div>`);
   page(lang, "play.html", word("serve-word-play"), (word) => `<form class="start" id="opening">
 <p><label for="game">${word("serve-word-board")}</label> <select id="game">${Object.keys(boards).map((game) => option(game, word(`referee-game-name-${game}`), game === "checkers")).join("")}</select></p>
@@ -84,6 +90,16 @@ ${game in boards ? `<div class="still">${new boards[game].Position().svg({ colou
 <p id="turn" role="status"></p>
 <p><button class="act" type="button" id="undo">${word("serve-word-undo")}</button><button class="act" type="button" id="turned">${word("site-site-turn")}</button><button class="act" type="button" id="save">${word("site-site-save")}</button><a class="act" id="rules" href="rules/checkers.html">${word("serve-word-rules")}</a></p>
 <section class="log"><h2>${word("site-site-moves")}</h2><ol id="moves"></ol></section>`, "play");
+  page(lang, "table.html", word("serve-word-play"), (word) => `<form class="start" id="opening">
+<p><label for="game">${word("serve-word-board")}</label> <select id="game">${["dwyn", "blackball"].map((game) => option(game, word(`referee-game-name-${game}`), game === "dwyn")).join("")}</select></p>
+<p class="dwyn"><label for="players">${word("site-site-seats")}</label> <select id="players">${[2, 3, 4, 5, 6].map((players) => option(players, players, players === 3)).join("")}</select></p>
+<p class="dwyn"><label for="level">${word("serve-opening-strength")}</label> <select id="level">${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((level) => option(level, word("serve-opening-level", { level }), level === 3)).join("")}</select></p>
+<p><button class="act first">${word("serve-word-play")}</button> <a class="act" id="rules" href="rules/dwyn.html">${word("serve-word-rules")}</a></p>
+</form>
+<div id="shown"></div>`, "table");
+  page(lang, "learn.html", word("serve-after-learn"), (word) => `<div id="start"><p>${word("serve-after-first-games-about")}</p>
+<p>${GUIDED.map((game) => `<a class="act" href="#${game}/1">${word(`referee-game-name-${game}`)}</a>`).join(" ")}</p></div>
+<div id="shown"></div>`, "learn");
   page(lang, "referee.html", word("site-site-referee"), (word) => `<p>${word("serve-look-about")}</p>
 <p class="start"><label for="files">${word("serve-look-drop-here")}</label> <input type="file" id="files" multiple></p>
 <div id="reports" aria-live="polite" data-game="${word("serve-look-game-number", { number: "#" })}" data-step="${word("serve-look-step")}" data-show="${word("serve-word-look")}" data-rules="${word("serve-word-rules")}"></div>`, "referee");

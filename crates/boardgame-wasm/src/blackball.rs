@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::{
     given::{Given, illegal, language, parsed, unread, unusable, written},
-    words::text,
+    said::text,
 };
 
 fn told(text: &Text, ruling: &Ruling, warnings: &[String]) -> Value {

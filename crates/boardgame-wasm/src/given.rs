@@ -58,10 +58,12 @@ pub(crate) fn said(message: &dyn Message) -> Vec<String> {
 }
 
 #[cfg(feature = "all")]
-pub(crate) use crate::words::said;
+pub(crate) use crate::say::said;
 
+/// The title of a clause in every language that this part of the package speaks, English first.
 fn titles(title: impl Fn(Lang) -> &'static str) -> Vec<String> {
-    Lang::ALL.iter().map(|lang| title(*lang).to_owned()).collect()
+    let spoken: &[Lang] = if cfg!(feature = "all") { &Lang::ALL } else { &[Lang::En] };
+    spoken.iter().map(|lang| title(*lang).to_owned()).collect()
 }
 
 /// What a text is refused for that says nothing of use.

@@ -7,7 +7,8 @@ use wasm_bindgen::prelude::*;
 
 use crate::{
     given::{Given, language, unusable, written},
-    words::{Word, text},
+    said::text,
+    words::Word,
 };
 
 /// The colours by the custom properties of the style sheet, and without one the light palette.

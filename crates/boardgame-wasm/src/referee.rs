@@ -10,7 +10,7 @@ use wasm_bindgen::prelude::*;
 use crate::{
     given::{Given, language, parsed, unusable, written},
     pictures::CSS,
-    words::text,
+    said::text,
 };
 
 /// How many plies of a game are drawn at most.

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { extname, join } from "node:path";
 import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 import { gzipSync } from "node:zlib";
 
@@ -90,6 +90,94 @@ test("the suite passes in a browser, under the strict policy", async () => {
   await page.waitForFunction(() => document.body.dataset.done, null, { timeout: 240_000 });
   assert.deepEqual(JSON.parse((await page.evaluate(() => document.body.dataset.failed)) ?? "[]"), []);
   assert.ok(Number(await page.evaluate(() => document.body.dataset.done)) > 10);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("every sentence of the pages is there in both languages, and the rules have their clauses", async () => {
+  const part = (/** @type {string} */ name) => import(pathToFileURL(join(site, `pkg/${name}.js`)).href);
+  const [all, raw] = [await part("index"), await part("raw/all")];
+  for (const id of raw.sentences()) {
+    const args = { square: "11", piece: "x", game: "x", level: 3, seat: "A", number: 2, side: "A" };
+    assert.ok(all.say(id, "en", args) && all.say(id, "cy", args), id);
+    if (id.startsWith("site-")) assert.ok(all.say(id, "en") !== all.say(id, "cy"), `${id} has no Welsh`);
+  }
+  assert.equal(all.say("serve-opening-level", "cy", { level: 3 }), "Lefel 3");
+  for (const game of ["checkers", "camelot", "camette", "dwyn", "blackball"]) {
+    assert.ok(raw.rules(game).includes('id="c') && raw.rules(game, "cy") !== raw.rules(game), game);
+  }
+  assert.ok(raw.rules("checkers").includes('id="c4.9"'), "the clause of the first refusal");
+  assert.notEqual(new all.CheckersPosition().label("11", "cy"), new all.CheckersPosition().label("11"));
+});
+
+/** What stands at the top of a table. @param {import("playwright-core").Page} page */
+const shown = (page) => page.locator("#shown");
+
+test("Dwyn is played against computers, and the page is given no card that its seat may not see", async () => {
+  for (const [folder, scheme, width] of /** @type {const} */ ([["", "light", 1100], ["cy/", "dark", 390]])) {
+    const { context, page, faults } = await open({ colorScheme: scheme, viewport: { width, height: 800 } });
+    await page.goto(`${pages.base}/${folder}table.html#dwyn`);
+    await shown(page).locator(".hand button").first().waitFor();
+    const others = await shown(page).locator(".row:not(.own) [class*=hand]").count();
+    assert.equal(others, 0, "no hand but one's own");
+    assert.deepEqual(await violations(page), []);
+    await picture(page, `site-dwyn-${width}`);
+    // Draw by touching the stock; then the first thing that is offered, until the computers have played a round.
+    for (let turn = 0; turn < 6; turn += 1) {
+      const act = shown(page).locator("form.actions button").first();
+      if ((await act.count()) === 0) break;
+      const before = await page.getAttribute("main", "data-ready");
+      await act.click();
+      await page.waitForFunction((before) => document.querySelector("main")?.dataset.ready !== before, before);
+      await shown(page).locator("form.actions button").first().waitFor();
+    }
+    assert.ok((await shown(page).locator(".log li").count()) >= 6, "everybody has played");
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(faults, []);
+    await context.close();
+  }
+});
+
+test("a frame of blackball is scored by buttons, and what cannot have been is refused with its clause", async () => {
+  const { context, page, faults } = await open({ viewport: { width: 390, height: 800 } });
+  await page.goto(`${pages.base}/table.html#blackball`);
+  await shown(page).locator("#typed").waitFor();
+  await picture(page, "site-blackball");
+  for (const typed of ["in baulk, hit red, crossed 2, cushion, no foul", "hit red, pot red, pot red 9, cushion"]) {
+    while (await shown(page).locator("form.choices button[value*=lag], form.choices button[value*=breaker]").count()) {
+      const before = await page.getAttribute("main", "data-ready");
+      await shown(page).locator("form.choices button[value*=lag], form.choices button[value*=breaker]").first().click();
+      await page.waitForFunction((before) => document.querySelector("main")?.dataset.ready !== before, before);
+    }
+    const before = await page.getAttribute("main", "data-ready");
+    await page.fill("#typed", typed);
+    await page.press("#typed", "Enter");
+    await page.waitForFunction((before) => document.querySelector("main")?.dataset.ready !== before, before);
+  }
+  assert.ok(await shown(page).locator(".refusal").isVisible());
+  assert.deepEqual(await violations(page), []);
+  await picture(page, "site-blackball-refused");
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("a guided first game leads from step to step, and refuses with the clause", async () => {
+  const { context, page, faults } = await open({ viewport: { width: 390, height: 800 } });
+  await page.goto(`${pages.base}/cy/learn.html`);
+  await page.click("#start a");
+  await shown(page).locator(".board button[name=square]").first().waitFor();
+  await page.goto(`${pages.base}/learn.html#checkers/3`);
+  await page.fill("#typed", "1-5");
+  await page.press("#typed", "Enter");
+  await shown(page).locator(".refusal").waitFor();
+  await page.fill("#typed", "14x23");
+  await page.press("#typed", "Enter");
+  await shown(page).locator(".done").waitFor();
+  await picture(page, "site-learn");
+  assert.deepEqual(await violations(page), []);
+  await shown(page).locator(".done a").click();
+  await page.waitForURL(/#checkers\/4$/);
   assert.deepEqual(faults, []);
   await context.close();
 });

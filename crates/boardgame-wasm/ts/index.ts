@@ -8,7 +8,7 @@ export { Outcome, Refused } from "./given.js";
 export type { Found, Judged, Language, Look, Player, Reading, Ruling } from "./given.js";
 export {
   CamelotGame, CamelotPosition, CametteGame, CamettePosition, CheckersGame, CheckersPosition, DwynGame, DwynKnowledge,
-  DwynSighting, DwynView, judge, ruleOn, rules, rulings, say, sentences,
+  DwynSighting, DwynView, judge, ruleOn, rulings, say,
 } from "./raw/all.js";
 
 /** American checkers. */

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use boardgame_core::{Enumerable as _, Event, Lang, Match, Player, RandomPlayer, Seed, Viewer, board::BoardGame};
 use boardgame_players::{BoardOpponent, Engine, checkers::Endgame, keys};
 use boardgame_referee::{Board, Face as _, OnBoard, moves_from};
-use boardgame_search::Limits;
 use boardgame_svg::{Colours, Marks, Options};
 use boardgame_text::Text;
 use maud::{Markup, PreEscaped, html};
@@ -75,7 +74,7 @@ fn thought<G: OnBoard + BoardOpponent>(game: &Match<G>, effort: Effort) -> Thoug
     let game = game.state().clone();
     Box::new(move || {
         let mut chance = RandomPlayer::new(Seed::from_u64(effort.chance));
-        let limits = Limits::time(effort.time);
+        let limits = (effort.limits)();
         Engine::new(TABLE).choose(&game, &before, effort.level, &limits, &mut chance).map(|(mv, _)| mv)
     })
 }

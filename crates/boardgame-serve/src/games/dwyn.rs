@@ -5,7 +5,6 @@ use std::sync::Arc;
 use boardgame_core::{Game, Lang, Message, Player, RandomPlayer, Secret, Seed, Viewer};
 use boardgame_players::checkers::Endgame;
 use boardgame_referee::GameId;
-use boardgame_search::Limits;
 use boardgame_svg::{Options, svg_with};
 use boardgame_text::Text;
 use dwyn::{Card, Dwyn, Move, MoveKind, Sighting, Suit, View};
@@ -43,7 +42,7 @@ impl Served for Dwyn {
         let knowledge = sitting.game.knowledge(Viewer::Seat(by))?;
         Some(Box::new(move || {
             let mut chance = RandomPlayer::new(Seed::from_u64(effort.chance));
-            boardgame_players::dwyn::choose(&knowledge, effort.level, &mut chance, &Limits::time(effort.time))
+            boardgame_players::dwyn::choose(&knowledge, effort.level, &mut chance, &(effort.limits)())
         }))
     }
 

@@ -4,6 +4,7 @@ use std::sync::{Arc, PoisonError, atomic::Ordering};
 
 use boardgame_core::Player;
 use boardgame_players::Level;
+use boardgame_search::Limits;
 use serde::{Deserialize, Serialize};
 
 use super::{Computer, Head, State, Table, computer::chance, entry::Entry};
@@ -131,7 +132,9 @@ impl Table {
             may(role, Deed::Hint, self.standing(&state))?;
             self.spend_allowance(&mut state, role)?;
             let by = state.sit.status().to_act().unwrap_or(Player::new(0));
-            let effort = Effort { level: Level::STRONGEST, time: self.thinkers.time, chance: chance() };
+            let time = self.thinkers.time;
+            let limits = Box::new(move || Limits::time(time));
+            let effort = Effort { level: Level::STRONGEST, limits, chance: chance() };
             state.sit.thought(by, effort).ok_or(Denied::NotInThisGame)?
         };
         // One at a time: whoever asks often waits no less.

@@ -9,6 +9,7 @@ use std::{
 
 use boardgame_core::Player;
 use boardgame_players::{Level, checkers::Endgame};
+use boardgame_search::Limits;
 use serde_json::Value;
 use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
 
@@ -152,7 +153,7 @@ impl Table {
         let affordable = clock.map(|(clock, left)| Duration::from_millis(left / 30 + clock.more / 2));
         let most = if level.number() <= QUICK { QUICK_TIME.min(self.thinkers.time) } else { self.thinkers.time };
         let time = affordable.map_or(most, |time| time.min(most));
-        state.sit.thought(player, Effort { level, time, chance: chance() })
+        state.sit.thought(player, Effort { level, limits: Box::new(move || Limits::time(time)), chance: chance() })
     }
 
     /// The computer may have the first move.

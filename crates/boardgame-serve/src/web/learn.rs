@@ -1,7 +1,5 @@
 //! The pages for those who learn. A guide keeps nothing: an address says which step it is, and a form what was done there.
 
-use std::collections::HashMap;
-
 use axum::{
     Form,
     extract::Path,
@@ -10,13 +8,13 @@ use axum::{
 };
 use boardgame_referee::GameId;
 
-use super::{Fields, act_of};
+use super::Fields;
 use crate::{
-    guide::{self, Came, Try},
+    guide::{self, Came},
     ladder::Ladders,
     lingo::Lingo,
     pages::{self, Page},
-    table::Act,
+    sitting::Entered,
     words::{After, Denied, Word},
 };
 
@@ -33,26 +31,19 @@ pub(super) async fn learning(lingo: Lingo, headers: HeaderMap) -> Response {
 }
 
 pub(super) async fn step(Path((game, number)): Path<(String, String)>, lingo: Lingo) -> Response {
-    shown(&game, &number, Try::Nothing, lingo)
+    shown(&game, &number, None, lingo)
 }
 
 pub(super) async fn tried(
     Path((game, number, what)): Path<(String, String, String)>,
     lingo: Lingo,
-    Form(form): Form<HashMap<String, String>>,
+    Form(form): Form<Fields>,
 ) -> Response {
-    let form: Fields = form;
-    let tried = match act_of(&what, &form) {
-        Some(Act::Click { way, square }) => Try::Click { way, square },
-        Some(Act::Stop { way }) => Try::Stop { way },
-        Some(Act::Typed(typed)) => Try::Typed(typed),
-        Some(_) => return pages::sorry(lingo.lang, Denied::NotInThisGame),
-        None => Try::Nothing,
-    };
-    shown(&game, &number, tried, lingo)
+    let field = |name: &str| form.get(name).cloned().unwrap_or_default();
+    shown(&game, &number, Entered::of_form(&what, &field), lingo)
 }
 
-fn shown(game: &str, number: &str, tried: Try, lingo: Lingo) -> Response {
+fn shown(game: &str, number: &str, tried: Option<Entered>, lingo: Lingo) -> Response {
     let lang = lingo.lang;
     // There is no step 0.
     let number = number.parse().unwrap_or(0);

@@ -1,7 +1,7 @@
 //! What the server refuses of its own, beside what the rules of a game forbid: the sentence, and what HTTP says.
 
-use axum::http::StatusCode;
 use boardgame_core::{MatchRule, messages};
+use http::StatusCode;
 
 messages! {
     /// Why something is refused.

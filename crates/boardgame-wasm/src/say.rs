@@ -1,0 +1,82 @@
+//! What a board and the pages say, by its identifier.
+
+use std::{collections::BTreeMap, fmt};
+
+use boardgame_core::{
+    Message,
+    message::{Arg, Template},
+};
+use wasm_bindgen::prelude::*;
+
+use crate::{
+    MESSAGES,
+    given::{Given, language, unusable, written},
+    said::{text, texts},
+};
+
+/// A message in every language, English first.
+pub(crate) fn said(message: &dyn Message) -> Vec<String> {
+    texts().iter().map(|text| text.say(message)).collect()
+}
+
+/// A message that is chosen at run time.
+struct Chosen {
+    template: &'static Template,
+    args: BTreeMap<String, serde_json::Value>,
+}
+
+impl Chosen {
+    fn arg(&self, name: &str) -> String {
+        match self.args.get(name) {
+            Some(serde_json::Value::String(text)) => text.clone(),
+            Some(other) => other.to_string(),
+            None => String::new(),
+        }
+    }
+}
+
+impl fmt::Display for Chosen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rest = self.template.english;
+        while let Some((before, after)) = rest.split_once('{') {
+            let (name, after) = after.split_once('}').unwrap_or((after, ""));
+            write!(f, "{before}{}", self.arg(name))?;
+            rest = after;
+        }
+        f.write_str(rest)
+    }
+}
+
+impl Message for Chosen {
+    fn id(&self) -> &'static str {
+        self.template.id
+    }
+
+    fn code(&self) -> &'static str {
+        self.template.id
+    }
+
+    fn args(&self, to: &mut dyn FnMut(&'static str, Arg<'_>)) {
+        for name in self.template.args {
+            match self.args.get(*name).and_then(serde_json::Value::as_u64) {
+                Some(number) => to(name, Arg::Number(number)),
+                None => to(name, Arg::Text(&self.arg(name))),
+            }
+        }
+    }
+}
+
+/// A sentence of the pages by its identifier, such as `serve-word-play` or `serve-opening-level` with `{ level: 3 }`. Throws
+/// `RangeError` where there is none.
+#[wasm_bindgen]
+pub fn say(
+    id: &str,
+    #[wasm_bindgen(unchecked_optional_param_type = "Language")] lang: Option<String>,
+    #[wasm_bindgen(unchecked_optional_param_type = "Record<string, string | number>")] args: JsValue,
+) -> Given<String> {
+    let all = MESSAGES.iter().chain(boardgame_referee::MESSAGES);
+    let found = all.copied().flatten().find(|template| template.id == id);
+    let template = found.ok_or_else(|| unusable(format_args!("no sentence is called {id}")))?;
+    let args = serde_json::from_str(&written(&args)?).map_err(unusable)?;
+    Ok(text(language(lang.as_deref())?).say(&Chosen { template, args }))
+}

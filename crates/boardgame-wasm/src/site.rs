@@ -1,0 +1,225 @@
+//! What the static pages have beyond the package: the sentences of their own, the rules as pages, guided first games, and a table
+//! of any game, which is the table's of the server without a server.
+
+use boardgame_core::{Player, Status, Viewer, messages};
+use boardgame_players::Level;
+use boardgame_referee::GameId;
+use boardgame_search::Limits;
+use maud::{Markup, html};
+use serde_json::{Map, Value, json};
+use wasm_bindgen::prelude::*;
+
+use crate::{
+    MESSAGES, games,
+    given::{Given, language, parsed, unusable, written},
+    guide, pages,
+    players::level,
+    refusal::Refusal,
+    rules,
+    sitting::{Effort, Entered, Looking, Sit},
+    words::{AtTable, Denied},
+};
+
+messages! {
+    /// A sentence of the static pages alone.
+    #[derive(Clone, Copy, Debug)]
+    pub(crate) enum Site of "site" {
+        /// What the first page says.
+        About => "Play against the computer or each other, have files refereed, look at positions and read the rules. All of it happens in this page: nothing you enter leaves your computer, and it works without a network.";
+        /// The page with the report on files.
+        Referee => "Have games refereed";
+        /// The page that shows a position by its address.
+        Position => "Look at a position";
+        /// Who sits where.
+        Seats => "Who plays";
+        /// Both sides are people.
+        Two => "Two at this screen";
+        /// The computer has the other side.
+        WithBlack => "You have Black, the computer White";
+        /// The computer has the other side.
+        WithWhite => "You have White, the computer Black";
+        /// Turns the board.
+        Turn => "Turn the board";
+        /// The computer has not found its move yet.
+        Thinking => "The computer is thinking";
+        /// The list of moves.
+        Moves => "Moves";
+        /// Saves the game to a file.
+        Save => "Save the game";
+        /// Without its script a page can do nothing.
+        NeedsScript => "This page needs JavaScript. The rules can be read without.";
+        /// The link to the same page in the other language.
+        OtherLanguage => "Cymraeg";
+        /// What could not be loaded.
+        NotLoaded => "The rules engine could not be loaded. Load the page again.";
+    }
+}
+
+/// How many positions a level looks at: a fast computer needs a second for them.
+const NODES: u64 = 400_000;
+
+/// The identifiers of all sentences that `say` knows.
+#[wasm_bindgen(js_name = sentences, unchecked_return_type = "string[]")]
+pub fn sentences() -> JsValue {
+    let ids: Vec<&str> = MESSAGES.iter().copied().flatten().map(|template| template.id).collect();
+    parsed(&serde_json::to_string(&ids).unwrap_or_default())
+}
+
+/// The rules of a game as HTML: each clause has the `id` `c` and its number. Throws `RangeError` for a game that is not there.
+#[wasm_bindgen(js_name = rules)]
+pub fn rules_of(
+    game: &str,
+    #[wasm_bindgen(unchecked_optional_param_type = "Language")] lang: Option<String>,
+) -> Given<String> {
+    let id = GameId::of(game).ok_or_else(|| unusable(format_args!("there is no game {game}")))?;
+    Ok(rules::page(id, language(lang.as_deref())?).into_string())
+}
+
+fn game(code: &str) -> Given<GameId> {
+    GameId::of(code).ok_or_else(|| unusable(format_args!("there is no game {code}")))
+}
+
+/// What a form says: its fields by their names.
+struct Form(Map<String, Value>);
+
+impl Form {
+    fn of(fields: &JsValue) -> Given<Self> {
+        serde_json::from_str(&written(fields)?).map(Self).map_err(unusable)
+    }
+
+    fn field(&self, name: &str) -> String {
+        self.0.get(name).and_then(Value::as_str).unwrap_or_default().to_owned()
+    }
+}
+
+/// A table at which one person sits, or everybody. Whoever holds it knows everything: it belongs in a worker, and `html` is what
+/// the page may show.
+#[wasm_bindgen]
+#[expect(missing_debug_implementations, reason = "a match of any game")]
+pub struct Table {
+    game: GameId,
+    sit: Box<dyn Sit>,
+    /// Where the person sits; nobody does where all of them look at this page.
+    seat: Option<Player>,
+    way: Vec<String>,
+    refused: Option<Refusal>,
+}
+
+#[wasm_bindgen]
+impl Table {
+    /// A table from the JSON of a set-up. In a game with hidden cards the seat is the only one whose cards are shown.
+    #[wasm_bindgen(constructor)]
+    pub fn new(code: &str, setup: JsValue, seat: Option<u8>) -> Given<Table> {
+        let setup = serde_json::from_str(&written(&setup)?).map_err(unusable)?;
+        let game = game(code)?;
+        let sit =
+            games::open(game, setup).map_err(|refusal| unusable(refusal.said.in_lang(boardgame_core::Lang::En)))?;
+        Ok(Self { game, sit, seat: seat.map(Player::new), way: Vec::new(), refused: None })
+    }
+
+    /// Enters what a form of the page says.
+    pub fn enter(&mut self, what: &str, fields: JsValue) -> Given<()> {
+        let form = Form::of(&fields)?;
+        let entered = self.entered(what, &|name| form.field(name));
+        (self.way, self.refused) = match entered {
+            Ok(way) => (way, None),
+            Err(refusal) => (Vec::new(), Some(refusal)),
+        };
+        Ok(())
+    }
+
+    /// Whether the computer is to act.
+    #[wasm_bindgen(getter)]
+    pub fn waits(&self) -> bool {
+        self.others_turn().is_some()
+    }
+
+    /// Lets a computer player of this level make its move.
+    pub fn think(&mut self, number: u8, chance: u32) -> Given<()> {
+        let level: Level = level(number)?;
+        let Some(player) = self.others_turn() else { return Ok(()) };
+        let effort = Effort { level, limits: Box::new(|| Limits::nodes(NODES)), chance: chance.into() };
+        let event = self.sit.thought(player, effort).and_then(|thought| thought());
+        match event.map(|event| self.sit.apply(event)) {
+            Some(Err(refusal)) => self.refused = Some(refusal),
+            _ => self.refused = None,
+        }
+        Ok(())
+    }
+
+    /// The table as its page shows it.
+    pub fn html(&self, lang: &str) -> Given<String> {
+        let lang = language(Some(lang))?;
+        let viewer = self.seat.map_or(Viewer::Spectator, Viewer::Seat);
+        let acts = !self.sit.status().is_over() && self.others_turn().is_none();
+        let looking =
+            Looking { lang, viewer, address: "", version: 0, way: &self.way, flipped: false, acts, guided: false };
+        let told = self.sit.told(viewer, lang);
+        let turn = match self.sit.status() {
+            Status::Over(outcome) => {
+                let winner = |winner| self.sit.named(winner, lang);
+                AtTable::ended(outcome, self.sit.ended(outcome, lang), self.sit.seats(), winner)
+            }
+            Status::ToAct(player) if self.seat == Some(player) => AtTable::YourTurn,
+            Status::ToAct(player) => AtTable::TurnOf { seat: self.sit.named(player, lang) },
+        };
+        let page: Markup = html! {
+            main id="part" class={ "table " (self.game.code()) } tabindex="-1" {
+                p.turn role="status" { strong { (turn.say(lang)) } @if let Some(last) = told.last() { " " span.last { (last) } } }
+                @if let Some(refusal) = &self.refused { div role="alert" { (pages::refused(refusal, lang)) } }
+                div.game { (self.sit.body(&looking)) }
+                section.log.moves aria-labelledby="log" {
+                    h2 id="log" { (AtTable::Moves.say(lang)) }
+                    ol reversed tabindex="0" { @for (number, line) in told.iter().enumerate().rev() { li value=(number + 1) { (line) } } }
+                }
+            }
+        };
+        Ok(page.into_string())
+    }
+
+    /// The record; `undefined` while it would tell what is hidden.
+    pub fn record(&self) -> Option<String> {
+        self.sit.record(None)
+    }
+}
+
+impl Table {
+    fn others_turn(&self) -> Option<Player> {
+        self.sit.status().to_act().filter(|player| self.seat.is_some_and(|seat| seat != *player))
+    }
+
+    fn entered(&mut self, what: &str, field: &dyn Fn(&str) -> String) -> Result<Vec<String>, Refusal> {
+        let by = self.sit.status().to_act().filter(|_| self.others_turn().is_none());
+        match what {
+            "back" => Ok(Vec::new()),
+            "word" if field("word") == "undo" && self.sit.can_undo() => {
+                self.sit.undo();
+                Ok(Vec::new())
+            }
+            "correct" if self.sit.can_undo() => {
+                let index = field("index").parse().map_err(|_| Denied::NotFound)?;
+                self.sit.correct(index, &field("typed"), field("cut") == "yes").map(|_| Vec::new())
+            }
+            _ => {
+                let entered = Entered::of_form(what, field).ok_or(Denied::NotFound)?;
+                entered.at(&mut *self.sit, by.ok_or(Denied::Over)?)
+            }
+        }
+    }
+}
+
+/// A step of a guided first game, counted from 1, after what a form of it says: as a page.
+#[wasm_bindgen]
+pub fn lesson(code: &str, number: usize, what: &str, fields: JsValue, lang: &str) -> Given<String> {
+    let (game, lang, form) = (game(code)?, language(Some(lang))?, Form::of(&fields)?);
+    let entered = Entered::of_form(what, &|name| form.field(name));
+    let lesson = guide::tried(game, number, entered).map_err(|refusal| unusable(refusal.said.in_lang(lang)))?;
+    Ok(pages::lesson(&lesson, lang).into_string())
+}
+
+/// The games that have a guide.
+#[wasm_bindgen(unchecked_return_type = "string[]")]
+pub fn guided() -> JsValue {
+    let codes: Vec<&str> = guide::guided().map(GameId::code).collect();
+    parsed(&json!(codes).to_string())
+}
