@@ -307,8 +307,16 @@ macro_rules! board {
                 tags: Vec<(String, String)>,
             }
 
-            #[allow(dead_code, reason = "nobody thinks about Camette, which is solved")]
             impl Game {
+                /// A game that is given, or that starts from a position that is; None for anything else.
+                pub(crate) fn given(given: &Bound<'_, PyAny>) -> PyResult<Option<Self>> {
+                    if let Ok(game) = given.cast::<Self>() {
+                        return Ok(Some(game.borrow().clone()));
+                    }
+                    let position = Some(given).filter(|given| given.is_instance_of::<Position>());
+                    position.map(|_| Self::new(given.py(), position, false, Vec::new())).transpose()
+                }
+
                 pub(crate) fn state(&self) -> &State {
                     // There is always the start.
                     &self.states[self.states.len() - 1]

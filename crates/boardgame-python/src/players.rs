@@ -39,30 +39,19 @@ impl Effort {
     }
 }
 
-/// A game of checkers or of Camelot that is given: a game, or a position from which one starts.
-enum Given<'py> {
-    Checkers(PyRef<'py, board::checkers::Game>),
-    Camelot(PyRef<'py, board::camelot::Game>),
-}
-
-fn given<'py>(game: &Bound<'py, PyAny>) -> PyResult<Given<'py>> {
-    let py = game.py();
-    let as_game = |class: Bound<'py, PyAny>| class.call1((game,));
-    if let Ok(game) = game.cast::<board::checkers::Game>() {
-        Ok(Given::Checkers(game.borrow()))
-    } else if let Ok(game) = game.cast::<board::camelot::Game>() {
-        Ok(Given::Camelot(game.borrow()))
-    } else if game.is_instance_of::<board::checkers::Position>() {
-        Ok(Given::Checkers(
-            as_game(py.get_type::<board::checkers::Game>().into_any())?.cast::<board::checkers::Game>()?.borrow(),
-        ))
-    } else if game.is_instance_of::<board::camelot::Position>() {
-        Ok(Given::Camelot(
-            as_game(py.get_type::<board::camelot::Game>().into_any())?.cast::<board::camelot::Game>()?.borrow(),
-        ))
-    } else {
-        Err(PyTypeError::new_err("a Game or a Position of checkers or Camelot is thought about"))
-    }
+/// Asks of whichever board game it is, by its states from the start and its moves. A position is a game that starts there.
+macro_rules! ask {
+    ($game:expr, |$states:pat_param, $moves:pat_param| $ask:expr) => {
+        ask!($game, |$states, $moves| $ask, of checkers camelot camette)
+    };
+    ($game:expr, |$states:pat_param, $moves:pat_param| $ask:expr, of $($name:ident)+) => {
+        $(if let Some(game) = board::$name::Game::given($game)? {
+            let ($states, $moves) = (game.states(), game.moves());
+            $ask
+        } else)+ {
+            Err(PyTypeError::new_err("a Game or a Position on a board is thought about"))
+        }
+    };
 }
 
 /// A score in men, as the side to move sees it; a win or loss that is found is worth 1,000 men and less by its distance.
@@ -75,10 +64,11 @@ fn men<G: BoardOpponent>(score: Score) -> f64 {
 }
 
 /// What a search found, as the objects of Python.
-fn told<'py, G: BoardOpponent>(py: Python<'py>, found: &Found<G::Move>) -> PyResult<Bound<'py, PyDict>>
-where
-    G::Move: ToString,
-{
+fn told<'py, G: BoardOpponent<Move: ToString>>(
+    py: Python<'py>,
+    _: &[G],
+    found: &Found<G::Move>,
+) -> PyResult<Bound<'py, PyDict>> {
     let told = PyDict::new(py);
     told.set_item("move", found.best.map(|mv| mv.to_string()))?;
     told.set_item("score", men::<G>(found.score))?;
@@ -118,25 +108,14 @@ fn best<'py>(
     seconds: Option<f64>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let effort = Effort { nodes, depth, seconds };
-    let none = || wrong("there is no game");
-    match given(game)? {
-        Given::Checkers(game) => {
-            let states = game.states().to_vec();
-            drop(game);
-            let found = watched(py, None, |watch| think(&states, effort, watch))?;
-            told::<::checkers::Checkers>(py, &found.ok_or_else(none)?)
-        }
-        Given::Camelot(game) => {
-            let states = game.states().to_vec();
-            drop(game);
-            let found = watched(py, None, |watch| think(&states, effort, watch))?;
-            told::<::camelot::Camelot>(py, &found.ok_or_else(none)?)
-        }
-    }
+    ask!(game, |states, _| {
+        let found = watched(py, None, |watch| think(states, effort, watch))?;
+        told(py, states, &found.ok_or_else(|| wrong("there is no game"))?)
+    })
 }
 
-/// A move of an opponent of this level, 1 to 10: in checkers and Camelot from a Game or a Position, in Dwyn from a
-/// Knowledge, which is all that it sees. None where there is no move to make. The same seed chooses the same.
+/// A move of an opponent of this level, 1 to 10: on a board from a Game or a Position, in Dwyn from a Knowledge, which is
+/// all that it sees. None where there is no move to make. The same seed chooses the same.
 #[pyfunction]
 #[pyo3(signature = (game, level = 10, seed = 0, nodes = 200_000))]
 fn choose(py: Python<'_>, game: &Bound<'_, PyAny>, level: u8, seed: u64, nodes: u64) -> PyResult<Option<String>> {
@@ -162,18 +141,7 @@ fn choose(py: Python<'_>, game: &Bound<'_, PyAny>, level: u8, seed: u64, nodes: 
         let chosen = Engine::new(TABLE).choose(states.last()?, &before(states), level, &limits, chance)?;
         Some(chosen.0.to_string())
     }
-    match given(game)? {
-        Given::Checkers(game) => {
-            let states = game.states().to_vec();
-            drop(game);
-            watched(py, None, |watch| move_of(&states, level, nodes, &mut chance, watch))
-        }
-        Given::Camelot(game) => {
-            let states = game.states().to_vec();
-            drop(game);
-            watched(py, None, |watch| move_of(&states, level, nodes, &mut chance, watch))
-        }
-    }
+    ask!(game, |states, _| watched(py, None, |watch| move_of(states, level, nodes, &mut chance, watch)))
 }
 
 /// What each move of a game was worth: a list with a dict for every ply, what ``best`` says of the position before it and
@@ -198,30 +166,13 @@ fn analyse<'py>(
         }
         found
     }
-    fn list<'py, G: BoardOpponent<Move: ToString>>(
-        py: Python<'py>,
-        found: &[Found<G::Move>],
-        moves: &[G::Move],
-    ) -> PyResult<Vec<Bound<'py, PyDict>>> {
-        let of = |(found, mv): (&Found<G::Move>, &G::Move)| {
-            let told = told::<G>(py, found)?;
+    ask!(game, |states, moves| {
+        let found = watched(py, progress, |watch| each(states, nodes, watch))?;
+        let judged = found.iter().zip(moves).map(|(found, mv)| {
+            let told = told(py, states, found)?;
             told.set_item("played", mv.to_string())?;
             Ok(told)
-        };
-        found.iter().zip(moves).map(of).collect()
-    }
-    match given(game)? {
-        Given::Checkers(game) => {
-            let (states, moves) = (game.states().to_vec(), game.moves().to_vec());
-            drop(game);
-            let found = watched(py, progress, |watch| each(&states, nodes, watch))?;
-            list::<::checkers::Checkers>(py, &found, &moves)
-        }
-        Given::Camelot(game) => {
-            let (states, moves) = (game.states().to_vec(), game.moves().to_vec());
-            drop(game);
-            let found = watched(py, progress, |watch| each(&states, nodes, watch))?;
-            list::<::camelot::Camelot>(py, &found, &moves)
-        }
-    }
+        });
+        judged.collect()
+    })
 }

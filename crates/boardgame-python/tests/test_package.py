@@ -50,10 +50,10 @@ def test_the_best_move_is_found_and_the_same_each_time() -> None:
     found = players.best(position, nodes=2000)
     assert found["move"] == "18x9" and found == players.best(checkers.Game(position), nodes=2000)
     assert players.best(camelot.Position(), depth=2)["move"] in [str(move) for move in camelot.Position().legal_moves]
-    for level in (1, 5):
-        chosen = players.choose(checkers.Position(), level, seed=3)
-        assert chosen == players.choose(checkers.Position(), level, seed=3)
-        assert chosen is not None and checkers.Position().is_legal(chosen)
+    for level, start in ((1, checkers.Position()), (5, checkers.Position()), (3, camette.Position())):
+        chosen = players.choose(start, level, seed=3)
+        assert chosen == players.choose(start, level, seed=3)
+        assert chosen is not None and start.is_legal(chosen)
     with pytest.raises(ValueError):
         players.choose(checkers.Position(), 11)
     with pytest.raises(TypeError):

@@ -2,10 +2,7 @@
 
 from boardgame._boardgame import camelot as _native
 
-Position = _native.Position
-Move = _native.Move
-Game = _native.Game
-read = _native.read
-write = _native.write
+Position, Move, Game = _native.Position, _native.Move, _native.Game
+read, write = _native.read, _native.write
 
 __all__ = ["Game", "Move", "Position", "read", "write"]

@@ -2,8 +2,6 @@
 
 from boardgame._boardgame import camette as _native
 
-Position = _native.Position
-Move = _native.Move
-Game = _native.Game
+Position, Move, Game = _native.Position, _native.Move, _native.Game
 
 __all__ = ["Game", "Move", "Position"]

@@ -23,11 +23,10 @@ def at_random(env: boardgame.Env, chance: np.random.Generator) -> list[int]:
 
 
 def level(number: int) -> Opponent:
-    """An opponent of this level, 1 to 10, at checkers or Camelot."""
+    """An opponent of this level, 1 to 10, at a game on a board."""
 
     def opponent(env: boardgame.Env, chance: np.random.Generator) -> list[int]:
-        module = {"checkers": boardgame.checkers, "camelot": boardgame.camelot}[env.game]
-        before = module.Position(env.position)
+        before = getattr(boardgame, env.game).Position(env.position)
         chosen = boardgame.players.choose(before, number, int(chance.integers(2**63)))
         row = chosen and _legs(env, before.play(chosen).text, [])
         return row or at_random(env, chance)

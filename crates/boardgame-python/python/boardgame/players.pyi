@@ -1,7 +1,7 @@
 from collections.abc import Callable
 from typing import TypedDict
 
-from boardgame import camelot, checkers, dwyn
+from boardgame import camelot, camette, checkers, dwyn
 
 class Found(TypedDict):
     move: str | None
@@ -15,12 +15,14 @@ class Found(TypedDict):
 class Judged(Found):
     played: str
 
-Board = checkers.Game | checkers.Position | camelot.Game | camelot.Position
+Board = (
+    checkers.Game | checkers.Position | camelot.Game | camelot.Position | camette.Game | camette.Position
+)
 
 def best(game: Board, nodes: int = 200_000, depth: int | None = None, seconds: float | None = None) -> Found: ...
 def choose(game: Board | dwyn.Knowledge, level: int = 10, seed: int = 0, nodes: int = 200_000) -> str | None: ...
 def analyse(
-    game: checkers.Game | camelot.Game, nodes: int = 50_000, progress: Callable[[int], object] | None = None
+    game: Board, nodes: int = 50_000, progress: Callable[[int], object] | None = None
 ) -> list[Judged]: ...
 
 __all__ = ["analyse", "best", "choose"]

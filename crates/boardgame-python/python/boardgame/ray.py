@@ -24,13 +24,16 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from os import PathLike, fspath
 from pathlib import Path
-from typing import Any, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, TypedDict
 
 import numpy as np
 import ray
 from numpy.typing import NDArray
 
 from boardgame import VectorEnv, referee
+
+if TYPE_CHECKING:
+    from typing import Unpack
 
 Policy = Callable[[NDArray[np.uint8], NDArray[np.uint8], np.random.Generator], NDArray[Any]]
 
@@ -86,6 +89,7 @@ def perft(
 
     The tree is cut after ``split`` moves; so many of its pieces as ``lot`` are a job, which may keep ``hash`` megabytes.
     """
+    perft = [_program(running), "perft"]
     perft = [_program(running), "perft"]
     at = [] if position is None else ["--position", position]
     lines = _ask([*perft, game, str(depth), "--split", str(split), *at]).splitlines(keepends=True)
