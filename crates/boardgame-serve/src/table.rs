@@ -303,6 +303,8 @@ impl Table {
     fn try_act(&self, state: &mut State, by: Player, act: Act, spent: u64) -> Result<Done, Refusal> {
         let mut way = Vec::new();
         let before = state.sit.events();
+        // Their time it was, whoever gives up or agrees.
+        let to_act = state.sit.status().to_act();
         let sit = &mut state.sit;
         match act {
             Act::Typed(typed) => sit.submit(by, &typed)?,
@@ -331,7 +333,7 @@ impl Table {
                 }
                 match offer.what {
                     Offered::Draw => state.sit.agree()?,
-                    Offered::Undo => return Ok(Done::of(take_back(state, offer.by)?)),
+                    Offered::Undo => return Ok(Done::of(self.take_back(state, offer.by)?)),
                 }
             }
             Act::Correct { index, typed, cut } => {
@@ -344,7 +346,7 @@ impl Table {
             return Ok(Done { way, ..Done::default() });
         }
         state.settle();
-        self.count_time(state, state.sit.mover(before), spent, self.store.at());
+        self.count_time(state, to_act, spent, self.store.at());
         let event = state.sit.event(before).unwrap_or_default();
         Ok(Done { way, ..Done::of(Entry::Event { event, spent }) })
     }
@@ -363,7 +365,7 @@ impl Table {
         if self.computer(other).is_some() {
             // The computer gives moves back, and plays its games to the end.
             return match what {
-                Offered::Undo => take_back(state, by).map(Done::of),
+                Offered::Undo => self.take_back(state, by).map(Done::of),
                 Offered::Draw => {
                     state.offer = Some(Offer { by, what });
                     state.decline();
@@ -385,7 +387,12 @@ impl Table {
     ) -> Result<(), Refusal> {
         for entry in entries {
             let body = serde_json::to_string(&entry).unwrap_or_default();
-            let kept = Kept { body, mark, at: self.store.at() };
+            let at = self.store.at();
+            if matches!(entry, Entry::Event { .. } | Entry::Back { .. }) {
+                // As for whoever reads it again.
+                state.since = at;
+            }
+            let kept = Kept { body, mark, at };
             if self.store.append(self.id, state.notes.len(), kept).await.is_err() {
                 // What is in memory is not what is kept.
                 state.lost = true;
@@ -409,6 +416,28 @@ impl Table {
         self.keep(state, vec![Entry::Event { event, spent }], Vec::new(), None).await
     }
 
+    /// Back to before the last move of a player.
+    fn take_back(&self, state: &mut State, by: Player) -> Result<Entry, Refusal> {
+        let last = last_move(state, by).ok_or(Denied::NothingToUndo)?;
+        let events = state.sit.events() - last;
+        self.take_events(state, events, self.store.at());
+        Ok(Entry::Back { events })
+    }
+
+    /// Takes events back. The time until now is that of the player who was to act, and not of the one who is to act now.
+    fn take_events(&self, state: &mut State, events: usize, at: u64) {
+        let spent = self.spent_until(state, at);
+        let to_act = state.sit.status().to_act();
+        if let Some(left) = to_act.and_then(|player| state.left.get_mut(player.index())) {
+            *left = left.saturating_sub(spent);
+        }
+        state.since = at;
+        for _ in 0..events {
+            state.sit.undo();
+        }
+        state.settle();
+    }
+
     /// Takes a move from the allowance of this link.
     fn spend_allowance(&self, state: &mut State, role: Role) -> Result<(), Refusal> {
         let full = self.moves_per_second * 2000;
@@ -429,12 +458,12 @@ impl Table {
     fn carry_out(&self, state: &mut State, entry: &Entry, at: u64) -> Result<Vec<usize>, Refusal> {
         match entry {
             Entry::Event { event, spent } => {
-                let number = state.sit.events();
+                let to_act = state.sit.status().to_act();
                 state.sit.apply(event.clone())?;
                 state.settle();
-                self.count_time(state, state.sit.mover(number), *spent, at);
+                self.count_time(state, to_act, *spent, at);
             }
-            Entry::Back { events } => take_events(state, *events),
+            Entry::Back { events } => self.take_events(state, *events, at),
             Entry::Offer { by, what } => state.offer = Some(Offer { by: *by, what: *what }),
             Entry::Name { by, name } => state.name(*by, name),
             Entry::Declined => state.decline(),
@@ -522,19 +551,4 @@ impl State {
 /// The number of a player's last move.
 fn last_move(state: &State, by: Player) -> Option<usize> {
     (0..state.sit.events()).rev().find(|number| state.sit.mover(*number) == Some(by))
-}
-
-/// Back to before the last move of a player.
-fn take_back(state: &mut State, by: Player) -> Result<Entry, Refusal> {
-    let last = last_move(state, by).ok_or(Denied::NothingToUndo)?;
-    let events = state.sit.events() - last;
-    take_events(state, events);
-    Ok(Entry::Back { events })
-}
-
-fn take_events(state: &mut State, events: usize) {
-    for _ in 0..events {
-        state.sit.undo();
-    }
-    state.settle();
 }

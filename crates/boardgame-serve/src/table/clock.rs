@@ -34,11 +34,16 @@ impl Table {
     }
 
     pub(super) fn spent(&self, state: &State) -> u64 {
+        self.spent_until(state, self.store.at())
+    }
+
+    /// How long the player to act had been thinking then.
+    pub(super) fn spent_until(&self, state: &State, at: u64) -> u64 {
         // The clocks start when the first move has been made.
         if self.head.clock.is_none() || state.sit.events() == 0 {
             return 0;
         }
-        self.store.at().saturating_sub(state.since)
+        at.saturating_sub(state.since)
     }
 
     pub(super) fn count_time(&self, state: &mut State, by: Option<Player>, spent: u64, at: u64) {

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use blackball_rules::Blackball;
-use boardgame_core::{Enumerable, Event, Game, Match, Player, Viewer, board};
+use boardgame_core::{Enumerable, Event, Game, Match, Player, Promise, Seed, Viewer, board};
 use dwyn::{Dwyn, Sighting};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -161,6 +161,8 @@ pub(crate) trait Model {
     /// Moves that can be made now, as text and as records have them.
     fn moves(&self) -> Vec<(String, Value)>;
     fn to_act(&self) -> Option<u8>;
+    /// Whether the cards are dealt only when everybody has said their word.
+    fn waits(&self) -> bool;
 }
 
 pub(crate) struct Plain<G: Known> {
@@ -173,11 +175,26 @@ pub(crate) struct Plain<G: Known> {
     /// What was done for a version, to know a retry.
     done: Vec<(Who, usize, Wish)>,
     rights: BTreeMap<(String, String), u16>,
+    fair: Option<Fair<G>>,
+}
+
+/// A deal that waits for a word of everybody.
+struct Fair<G: Game> {
+    secret: Seed,
+    promise: Promise,
+    /// What these words come to.
+    deal: Box<dyn Fn(Vec<String>) -> G::Setup>,
+    words: Vec<(Player, String)>,
+    rights: BTreeMap<(String, String), u16>,
+}
+
+fn rights(of: &str) -> BTreeMap<(String, String), u16> {
+    let rights = tables().remove(of).expect("a table of rights");
+    rights.into_iter().map(|(act, column, status)| ((act, column), status)).collect()
 }
 
 impl<G: Known> Plain<G> {
     pub(crate) fn new(setup: G::Setup) -> Self {
-        let rights = tables().remove(G::RIGHTS).expect("a table of rights");
         Self {
             game: Match::start(setup).unwrap_or_else(|error| panic!("{error}")),
             effects: Vec::new(),
@@ -185,8 +202,40 @@ impl<G: Known> Plain<G> {
             declined: None,
             entries: Vec::new(),
             done: Vec::new(),
-            rights: rights.into_iter().map(|(act, column, status)| ((act, column), status)).collect(),
+            rights: rights(G::RIGHTS),
+            fair: None,
         }
+    }
+
+    /// The same whose cards this dealer deals when everybody has said their word.
+    pub(crate) fn dealt_by(
+        mut self,
+        secret: Seed,
+        promise: Promise,
+        deal: impl Fn(Vec<String>) -> G::Setup + 'static,
+    ) -> Self {
+        let rights = rights("A fair deal that waits for its words");
+        self.fair = Some(Fair { secret, promise, deal: Box::new(deal), words: Vec::new(), rights });
+        self
+    }
+
+    fn waiting(&self) -> Option<&Fair<G>> {
+        self.fair.as_ref().filter(|fair| fair.words.len() < usize::from(self.game.state().seats()))
+    }
+
+    /// A word is said once, and the last one deals.
+    fn says(&mut self, by: Player, word: &str) -> bool {
+        if self.waiting().is_none_or(|fair| fair.words.iter().any(|(said, _)| *said == by)) {
+            return false;
+        }
+        let Some(fair) = &mut self.fair else { return false };
+        fair.words.push((by, word.to_owned()));
+        let words = fair.words.iter().map(|(_, word)| word.clone()).collect();
+        let setup = (fair.deal)(words);
+        if self.waiting().is_none() {
+            self.game = Match::start(setup).unwrap_or_else(|error| panic!("{error}"));
+        }
+        self.tell(json!({ "word": word, "by": by }))
     }
 
     /// What happened before the table was opened.
@@ -199,8 +248,10 @@ impl<G: Known> Plain<G> {
 
     fn right(&self, who: Who, row: &str) -> u16 {
         let to_act = self.game.status().to_act();
+        let waiting = self.waiting();
         let role = match who {
             Who::Nobody => return 404,
+            Who::Seat(_) if waiting.is_some() => "seat",
             Who::Seat(_) if to_act.is_none() => "seat",
             Who::Seat(seat) if to_act == Some(Player::new(seat)) => "seat to act",
             Who::Seat(_) => "another seat",
@@ -209,7 +260,8 @@ impl<G: Known> Plain<G> {
             Who::Host => "host",
         };
         let column = if to_act.is_none() { format!("{role}, over") } else { role.to_owned() };
-        *self.rights.get(&(row.to_owned(), column.clone())).unwrap_or_else(|| panic!("{row}, {column}"))
+        let rights = waiting.map_or(&self.rights, |fair| &fair.rights);
+        *rights.get(&(row.to_owned(), column.clone())).unwrap_or_else(|| panic!("{row}, {column}"))
     }
 
     fn event(&self, number: usize) -> Value {
@@ -322,7 +374,7 @@ impl<G: Known> Plain<G> {
                 Some((_, "draw")) => self.happens(Event::AgreeDraw),
                 Some((from, _)) => self.last_of(from).is_some_and(|last| self.take_back(last)),
             },
-            Wish::Word(_) => false,
+            Wish::Word(word) => self.says(by, word),
             Wish::Correct(index, typed, cut) => self.corrects(*index, typed, *cut),
         }
     }
@@ -354,17 +406,22 @@ impl<G: Known> Model for Plain<G> {
     }
 
     fn view(&self, who: Who) -> Value {
-        let status = self.game.status();
+        let (status, dealt) = (self.game.status(), self.waiting().is_none());
         let acts = self.right(who, "move") == 200 && G::RIGHTS != Blackball::RIGHTS;
         json!({
             "version": self.version(),
             "you": match who { Who::Seat(seat) => json!(seat), _ => Value::Null },
-            "to_act": status.to_act(),
+            "to_act": status.to_act().filter(|_| dealt),
+            "fair": self.fair.as_ref().map(|fair| json!({
+                "promise": fair.promise,
+                "words": fair.words.iter().map(|(by, word)| json!({ "by": by, "word": word })).collect::<Vec<_>>(),
+                "secret": status.is_over().then_some(fair.secret),
+            })),
             "outcome": status.outcome().map(|outcome| json!({
                 "winner": outcome.winner, "clause": outcome.clause.to_string(),
             })),
             "offer": self.offer.map(|(by, what)| json!({ "by": by, "what": what })),
-            "view": G::shown(&self.game, who.viewer()),
+            "view": if dealt { G::shown(&self.game, who.viewer()) } else { Value::Null },
             "moves": if acts { self.game.state().moves().len() } else { 0 },
         })
     }
@@ -399,5 +456,9 @@ impl<G: Known> Model for Plain<G> {
 
     fn to_act(&self) -> Option<u8> {
         self.game.status().to_act().and_then(|player| u8::try_from(player.index()).ok())
+    }
+
+    fn waits(&self) -> bool {
+        self.waiting().is_some()
     }
 }

@@ -4,11 +4,12 @@
 use std::{env, fs, path::Path, process};
 
 use blackball_rules::{Setup as BlackballSetup, Side};
-use boardgame_core::{Enumerable as _, Event, Lang, Match, Record, Seed, Shuffler, testkit::RandomCases};
+use boardgame_core::{Enumerable as _, Event, FairDeal, Lang, Match, Record, Seed, Shuffler, testkit::RandomCases};
 use boardgame_referee::{Reading, Verdict, judge};
 use boardgame_serve::Options;
 use boardgame_text::Text;
 use dwyn::Dwyn;
+use rusqlite::Connection;
 use serde_json::{Value, json};
 
 use crate::{
@@ -18,7 +19,11 @@ use crate::{
 
 /// How many servers there are, and how much happens at the tables of each.
 const CASES: u32 = 6;
-const STEPS: usize = 150;
+const STEPS: usize = 180;
+/// What each player has at the table with clocks, in milliseconds: nobody's flag falls.
+const HOUR: u64 = 3_600_000;
+/// The server writes the time down every second.
+const UNWRITTEN: u64 = 2_000;
 
 /// A table and who comes there.
 struct Table {
@@ -27,6 +32,8 @@ struct Table {
     gone: bool,
     /// What was accepted last for a version.
     last: Option<(usize, Asked)>,
+    /// What was left on the clocks, where there are any.
+    clocks: Vec<u64>,
 }
 
 /// A request.
@@ -51,7 +58,7 @@ impl World {
         let database = folder.join(format!("{seed}.db"));
         let running = start(&database);
         let mut client = Client::new(running.address);
-        let tables = tables(&mut client);
+        let tables = tables(&mut client, &database);
         Self { database, running: Some(running), client, tables, chance: Shuffler::new(Seed::from_u64(seed)) }
     }
 
@@ -65,6 +72,10 @@ impl World {
         let running = start(&self.database);
         self.client = Client::new(running.address);
         self.running = Some(running);
+        // The time is written down now and then: what had passed since is nobody's.
+        for left in self.tables.iter_mut().flat_map(|table| &mut table.clocks) {
+            *left = HOUR.min(*left + UNWRITTEN);
+        }
     }
 
     /// Something that somebody might want, mostly what makes sense.
@@ -85,7 +96,9 @@ impl World {
             (true, _) | (_, 0) => ("nonsense".to_owned(), json!("nonsense")),
             _ => moves[world.below(moves.len())].clone(),
         };
+        let waits = self.tables[number].model.waits();
         let wish = match self.below(20) {
+            8..16 if waits => Wish::Word(["rhubarb", "Pwllheli"][self.below(2)].to_owned()),
             0..8 => Wish::Typed(mv(self).0),
             8..10 => Wish::Value(mv(self).1),
             10 => Wish::Claim,
@@ -141,7 +154,7 @@ impl World {
 
     /// What each of those at a table sees.
     fn look(&mut self, number: usize) {
-        let table = &self.tables[number];
+        let table = &mut self.tables[number];
         for (who, link) in &table.links {
             let answer = self.client.get(&format!("/api/1/s/{link}"));
             if table.gone || *who == Who::Nobody {
@@ -153,6 +166,16 @@ impl World {
             for (key, value) in wanted.as_object().expect("an object") {
                 assert_eq!(&seen[key], value, "table {number}, {who:?}: {key}");
             }
+            // Time does not come back, whatever is taken back and however often the server starts again.
+            let clocks: Vec<u64> = serde_json::from_value(seen["clocks"].take()).expect("milliseconds");
+            assert_eq!(clocks.len(), table.clocks.len(), "table {number}");
+            assert!(
+                clocks.iter().zip(&table.clocks).all(|(now, before)| now <= before),
+                "table {number}: {clocks:?}, {:?}",
+                table.clocks
+            );
+            assert!(table.model.version() > 0 || clocks.iter().all(|left| *left == HOUR), "nobody has moved");
+            table.clocks = clocks;
         }
         let (row, path) = [
             ("see", "/s/{}"),
@@ -253,7 +276,7 @@ fn send(client: &mut Client, link: &str, asked: &Asked) -> u16 {
 }
 
 /// A table of each game; those of Dwyn come from files, so that the model knows their cards.
-fn tables(client: &mut Client) -> Vec<Table> {
+fn tables(client: &mut Client, database: &Path) -> Vec<Table> {
     let table = |model: Box<dyn Model>, links: &Value| {
         let name = |name: &str| links[name].as_str().map(str::to_owned);
         let seats = (0..).zip(links["seats"].as_array().into_iter().flatten());
@@ -261,7 +284,7 @@ fn tables(client: &mut Client) -> Vec<Table> {
         let others = [(Who::Scorer, name("scorer")), (Who::Watch, name("watch")), (Who::Host, name("host"))];
         let others = others.into_iter().filter_map(|(who, link)| Some((who, link?)));
         let nobody = [(Who::Nobody, "0123456789abcdef".repeat(2))];
-        Table { model, links: seats.chain(others).chain(nobody).collect(), gone: false, last: None }
+        Table { model, links: seats.chain(others).chain(nobody).collect(), gone: false, last: None, clocks: Vec::new() }
     };
     let mut tables = vec![
         table(
@@ -302,7 +325,34 @@ fn tables(client: &mut Client) -> Vec<Table> {
         let log: Vec<Event<dwyn::Move>> = game.log().to_vec();
         tables.push(table(Box::new(Plain::<Dwyn>::new(setup).after(&log)), &links));
     }
+    let links = client.table(&json!({ "game": "checkers", "clock": { "main": HOUR, "more": 0 } }));
+    let clocked = table(Box::new(Plain::<checkers::Checkers>::new(checkers::Setup::default())), &links);
+    tables.push(Table { clocks: vec![HOUR; 2], ..clocked });
+    let links = client.table(&json!({ "game": "dwyn", "setup": { "players": 2 }, "fair": true }));
+    tables.push(table(Box::new(fair(database, &links)), &links));
     tables
+}
+
+/// A deal that can be checked. Nobody is told the dealer's secret, so the model has it from the database.
+fn fair(database: &Path, links: &Value) -> Plain<Dwyn> {
+    let host = format!("%{}%", links["host"].as_str().expect("a link"));
+    let query = |database: Connection| {
+        database.query_row("SELECT head FROM tables WHERE head LIKE ?1", [host], |row| row.get::<_, String>(0))
+    };
+    let head = Connection::open(database).and_then(query).expect("the table is kept");
+    let head: Value = serde_json::from_str(&head).expect("JSON");
+    let secret: Seed = serde_json::from_value(head["dealer"].clone()).expect("a secret");
+    let name = head["promised_for"].as_str().expect("a name").to_owned();
+    let setup: dwyn::Setup = serde_json::from_value(head["setup"].clone()).expect("a set-up");
+    let deal = move |words| {
+        let mut setup = head["setup"].clone();
+        let terms = serde_json::from_value::<dwyn::Setup>(setup.clone()).expect("a set-up").terms();
+        let deal = FairDeal::new(secret, name.clone(), &terms, words);
+        setup["seed"] = json!(deal.seed());
+        (deal.promise, serde_json::from_value::<dwyn::Setup>(setup).expect("a set-up"))
+    };
+    let promise = deal(Vec::new()).0;
+    Plain::<Dwyn>::new(setup).dealt_by(secret, promise, move |words| deal(words).1)
 }
 
 #[test]
