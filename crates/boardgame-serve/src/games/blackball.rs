@@ -503,4 +503,26 @@ mod tests {
             assert!(ruling.foul_rules().iter().any(|foul| foul == Rule::OffTable), "{words}");
         }
     }
+
+    #[test]
+    fn a_sheet_has_each_frame_with_its_winner_and_a_frame_that_is_ruled_again_once() {
+        let setup = serde_json::from_str(r#"{"breaker":"A","format":{"race_to":3}}"#).expect("a set-up");
+        let mut sitting = Sitting::<Blackball>::start(setup).expect("a match");
+        let enter = |sitting: &mut Sitting<Blackball>, typed: &str| {
+            let by = sitting.game.status().to_act().expect("a match that goes on");
+            sitting.submit(by, typed).unwrap_or_else(|refusal| panic!("{typed}: {refusal:?}"));
+        };
+        let results = |sitting: &Sitting<Blackball>| {
+            Course::of(sitting).frames.iter().map(|won| (won.breaker, won.winner)).collect::<Vec<_>>()
+        };
+        enter(&mut sitting, "override A frame");
+        enter(&mut sitting, "in baulk, hit red, crossed 2, cushion, no foul");
+        assert_eq!(results(&sitting), [(Side::A, Side::A)], "an event of the next frame changes nothing");
+        enter(&mut sitting, "hit red, pot black, no foul");
+        assert_eq!(results(&sitting), [(Side::A, Side::A), (Side::B, Side::B)]);
+        assert_eq!(Course::of(&sitting).events.last(), Some(&(2, [1, 1])));
+        enter(&mut sitting, "note A 8d");
+        assert_eq!(Course::of(&sitting).events.last(), Some(&(3, [1, 1])));
+        assert_eq!(Course::of(&sitting).frames.len(), 2);
+    }
 }

@@ -31,8 +31,7 @@ impl Course {
         let Ok(mut contest) = Blackball::start(sitting.game.setup()) else { return course };
         let mut breaker = contest.frame().breaker();
         for event in sitting.game.log() {
-            let [a, b] = contest.score();
-            let number = a + b + 1;
+            let before @ [a, b] = contest.score();
             if contest.frame().phase() == Phase::Break {
                 breaker = contest.frame().breaker();
             }
@@ -43,13 +42,18 @@ impl Course {
                 Next::Play { .. } | Next::Lag { .. } | Next::ChooseBreaker { .. } => None,
             });
             let score @ [now_a, now_b] = contest.score();
-            course.events.push((number, score));
-            // A ruling that is reviewed can give a frame that was won to the other side.
-            course.frames.truncate(usize::from(now_a + now_b).saturating_sub(1));
-            let winner = if now_a > a || (now_a == a && now_b < b) { Side::A } else { Side::B };
-            if now_a + now_b > u16::try_from(course.frames.len()).unwrap_or(u16::MAX) {
-                course.frames.push(Won { breaker, winner, rule });
+            let mut number = (a + b).min(now_a + now_b) + 1;
+            // A ruling that is reviewed can give a frame that was won to the other side, or take the shot back that won it.
+            let mut broken_by = breaker;
+            if score != before && now_a + now_b <= a + b {
+                broken_by = course.frames.pop().map_or(breaker, |won| won.breaker);
+                number = a + b;
             }
+            if score != before && now_a + now_b >= a + b {
+                let winner = if now_a > a { Side::A } else { Side::B };
+                course.frames.push(Won { breaker: broken_by, winner, rule });
+            }
+            course.events.push((number, score));
         }
         course
     }
