@@ -227,7 +227,7 @@ for (const [locale, call, over] of [["en-GB", "Thirty seconds", "Time!"], ["cy-G
 test("what a scorer has entered on a phone is answered in view, and spectators have a link", async () => {
   const page = await open({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
   await page.goto(server.base);
-  await page.locator("form:has(#blackball-breaker) summary").tap();
+  await page.locator("form:has(#blackball-breaker) > details > summary").tap();
   await page.selectOption("#blackball-breaker", "A");
   await page.locator("form:has(#blackball-breaker) button").tap();
   await page.waitForSelector(".shot");
