@@ -83,7 +83,7 @@ pub struct Reviewed<M> {
 ///     .map(|ply| review.think(ply, &mut Engine::new(1 << 20), &Limits::nodes(60_000)).unwrap())
 ///     .collect();
 /// assert_eq!(review.judged(1, &found[1], &found[2]).unwrap().mark, None);
-/// assert_eq!(review.judged(3, &found[3], &found[4]).unwrap().mark, Some(Mark::Mistake));
+/// assert_eq!(review.judged(3, &found[3], &found[4]).unwrap().mark, Some(Mark::Blunder));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Review<G: BoardOpponent> {

@@ -13,7 +13,7 @@ use checkers::{Checkers, Move, Position, ballot};
 use super::{in_parallel, network, number, sample::Sample, seed_of, write};
 
 /// Games of each generation. The first is played by the evaluation by hand, each other by what the one before has learnt.
-const GENERATIONS: [u64; 2] = [12_000, 20_000];
+const GENERATIONS: [u64; 3] = [12_000, 20_000, 20_500];
 /// How much is thought about a move.
 const NODES: u64 = 400;
 /// Every game begins with a ballot, and fewer plies than this by chance.
