@@ -70,7 +70,7 @@ pub(crate) fn judge(
     }
 }
 
-/// A save in MessagePack, of any source: all that a save can hold is compiled only once.
+/// A save in `MessagePack`, of any source: all that a save can hold is compiled only once.
 fn from_message_pack(source: &mut dyn BufRead) -> Result<SaveFile, ReadError> {
     SaveFile::read(&mut rmp_serde::Deserializer::new(source))
 }
