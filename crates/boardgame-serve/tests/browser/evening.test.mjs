@@ -26,7 +26,7 @@ test("a game that is over is gone through by its links and by keys", async () =>
   await page.waitForFunction(() => location.search === "?ply=1");
   await page.click(".mistakes a");
   await page.waitForFunction(() => location.search === "?ply=4");
-  assert.match(await page.locator(".verdict").textContent(), /19-16\?.*mistake/);
+  assert.match(await page.locator(".verdict").textContent(), /19-16\?\?.*blunder/);
   await page.click(".better a >> nth=0");
   await page.waitForFunction(() => location.search === "?ply=4&line=1");
   await page.locator(".graph a").nth(2).click({ force: true });

@@ -35,13 +35,13 @@ fn a_game_that_is_over_is_gone_through_and_its_mistake_is_marked() {
     let review = reviewed(&mut client, &own);
     let plies = review["plies"].as_array().expect("plies");
     assert_eq!((plies.len(), &review["positions"]), (5, &json!(6)));
-    assert_eq!((&plies[3]["by"], &plies[3]["mark"]), (&json!(1), &json!("?")), "{review}");
+    assert_eq!((&plies[3]["by"], &plies[3]["mark"]), (&json!(1), &json!("??")), "{review}");
     assert!(plies[3]["score"].as_f64().is_some_and(|score| score > 0.5), "Black is better: {review}");
     assert!(plies[3]["line"].as_array().is_some_and(|line| line[0] != "19-16"));
 
     // On the page: the mistake, the better line to look through, and the graph, each a link.
     let page = client.get(&format!("/s/{own}/review?ply=4")).body;
-    assert!(page.contains("19-16?") && page.contains("a mistake"), "{page}");
+    assert!(page.contains("19-16??") && page.contains("a blunder"), "{page}");
     assert!(page.contains(&format!("/s/{own}/review?ply=4&amp;line=1")) && page.contains("tabindex=\"-1\"><rect"));
     assert!(!page.contains("data-working"));
     let line = client.get(&format!("/s/{own}/review?ply=4&line=1")).body;
