@@ -44,7 +44,10 @@ pub(crate) fn wheel(rest: &[String]) -> Result<(), String> {
     let python = environment(&mut run, FOR_WHEELS)?.ok_or("a wheel needs Python and its registry")?;
     let wheels = shell::target().join("wheels");
     let build = shell::target().join("python/cargo");
-    let variables = [("CARGO_TARGET_DIR", build.to_str().unwrap_or_default())];
+    // The compiler of C that wheels are linked with is a package of the environment, and is looked for by `PATH`.
+    let found = std::env::var("PATH").unwrap_or_default();
+    let path = format!("{}:{found}", shell::target().join("python/venv/bin").display());
+    let variables = [("CARGO_TARGET_DIR", build.to_str().unwrap_or_default()), ("PATH", &path)];
     let options = "--release --features abi3 --zig --compatibility manylinux2014";
     let folder = wheels.display();
     shell::run_with(
