@@ -41,7 +41,7 @@ pub trait BoardOpponent: Game<Move: Copy + Send + Sync> {
         false
     }
 
-    /// The best move that a search finds, which is told of each depth.
+    /// The best move that a search finds; `tell` hears what each depth has found.
     fn best(
         search: &mut Search<Self::Board<'_>>,
         threads: NonZeroU8,

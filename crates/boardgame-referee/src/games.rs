@@ -67,7 +67,7 @@ macro_rules! games {
                 $($(#[$about])* $Id => $name;)+
             }
 
-            /// What a game is, for whoever does not know it.
+            /// What a game is, for people who do not know it.
             #[derive(Clone, Copy, Debug, PartialEq, Eq)]
             pub enum GameAbout of "referee" {
                 $($(#[$about])* $Id => $aim;)+
@@ -90,7 +90,7 @@ macro_rules! games {
                 }
             }
 
-            /// What the game is, for whoever does not know it.
+            /// What the game is, for people who do not know it.
             #[must_use]
             pub const fn about(self) -> GameAbout {
                 match self {

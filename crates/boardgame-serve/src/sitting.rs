@@ -180,6 +180,14 @@ pub(crate) struct Looking<'a> {
     pub(crate) guided: bool,
 }
 
+#[cfg(test)]
+impl Looking<'_> {
+    /// A viewer who may act, and has not touched anything yet.
+    pub(crate) const fn acting(lang: Lang, viewer: Viewer) -> Self {
+        Self { lang, viewer, address: "", version: 0, way: &[], flipped: false, acts: true, guided: false }
+    }
+}
+
 impl Looking<'_> {
     /// Where a form is sent: with the version that it answers, so that nothing is done twice or too late.
     pub(crate) fn form(&self, what: &str) -> String {

@@ -303,7 +303,7 @@ impl Table {
     fn try_act(&self, state: &mut State, by: Player, act: Act, spent: u64) -> Result<Done, Refusal> {
         let mut way = Vec::new();
         let before = state.sit.events();
-        // Their time it was, whoever gives up or agrees.
+        // The clock ran for the player to act, whichever of the two resigns or agrees.
         let to_act = state.sit.status().to_act();
         let sit = &mut state.sit;
         match act {
@@ -389,7 +389,7 @@ impl Table {
             let body = serde_json::to_string(&entry).unwrap_or_default();
             let at = self.store.at();
             if matches!(entry, Entry::Event { .. } | Entry::Back { .. }) {
-                // As for whoever reads it again.
+                // As it will be when the table is read again.
                 state.since = at;
             }
             let kept = Kept { body, mark, at };

@@ -8,6 +8,7 @@ use std::{
     io::Write,
     path::{Path, PathBuf},
     process::{Command, Output, Stdio},
+    thread,
 };
 
 use serde_json::Value;
@@ -53,9 +54,11 @@ pub(crate) fn ended(program: &mut Command, input: &str) -> Said {
     Said { code: status.code(), out: text(stdout), err: text(stderr) }
 }
 
-/// A folder of this test's own, empty.
+/// A folder of this test's own, empty: tests that run side by side may give theirs the same name.
 pub(crate) fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let thread = thread::current();
+    let test = thread.name().expect("a test runs in a thread with its name").replace("::", "-");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(env!("CARGO_CRATE_NAME")).join(test).join(name);
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("the folder can be made");
     folder

@@ -207,16 +207,7 @@ mod tests {
             let viewer = Viewer::Seat(to_act);
             let moves = Secret::view(&game, viewer).moves();
             if moves.iter().any(|mv| mv.kind() == MoveKind::Dwyn) {
-                let looking = Looking {
-                    lang: Lang::Cy,
-                    viewer,
-                    address: "",
-                    version: 0,
-                    way: &[],
-                    flipped: false,
-                    acts: true,
-                    guided: false,
-                };
+                let looking = Looking::acting(Lang::Cy, viewer);
                 let html = challenge(&moves, &looking, &|player| Dwyn::seat(player, Lang::Cy)).into_string();
                 let offered = options(&html, "prize").into_iter().flat_map(|prize| {
                     options(&html, "suit").into_iter().map(move |suit| format!("dwyn {prize} {suit}"))

@@ -214,16 +214,7 @@ mod tests {
     fn every_event_of_the_forms_is_one_that_the_referee_reads() {
         let mut sit = games::open(GameId::Blackball, json!({ "breaker": "A", "doubles": true })).expect("a match");
         sit.submit(Side::A.player(), "in baulk, hit red, crossed 2, cushion, no foul").expect("a break");
-        let looking = Looking {
-            lang: Lang::En,
-            viewer: Viewer::Spectator,
-            address: "",
-            version: 0,
-            way: &[],
-            flipped: false,
-            acts: true,
-            guided: false,
-        };
+        let looking = Looking::acting(Lang::En, Viewer::Spectator);
         let page = sit.body(&looking).into_string();
         let (_, forms) = page.split_once("class=\"events\"").expect("the forms");
         let (forms, _) = forms.split_once("</details>").expect("their end");

@@ -32,7 +32,7 @@ const MOST: usize = 24;
 /// After how many seconds a screen looks again.
 const AGAIN: &str = "15";
 
-/// The page, for whoever has its address; with a `link`, the same with one table more.
+/// The page, which anyone with its address can see; with a `link`, the same page with one more table.
 pub(super) async fn night(
     State(server): State<Arc<Server>>,
     Extension(Caller(caller)): Extension<Caller>,
@@ -65,7 +65,7 @@ pub(super) async fn night(
     shown(&Night { address: &address, links: &links.join("."), tables, screen, opened: None }, lingo)
 }
 
-/// Opens a table of blackball for the night, and gives its scorer's link to whoever opened it.
+/// Opens a table of blackball for the night, and shows its scorer's link to the person who opened it.
 pub(super) async fn open(
     State(server): State<Arc<Server>>,
     Extension(Caller(caller)): Extension<Caller>,
