@@ -129,7 +129,7 @@ impl Ball {
         }
     }
 
-    /// The number of a ball that is told apart, 0 to 15.
+    /// The number of a ball with a number of its own, 0 to 15.
     #[must_use]
     pub const fn number(self) -> Option<u8> {
         if self.0 < 16 { Some(self.0) } else { None }
@@ -200,7 +200,7 @@ impl<'de> Deserialize<'de> for Ball {
     }
 }
 
-/// A set of balls that are told apart by their numbers.
+/// A set of balls, each known by its number.
 ///
 /// ```
 /// use blackball_rules::{Ball, BallSet, Group};

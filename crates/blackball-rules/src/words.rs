@@ -24,12 +24,12 @@ messages! {
         ARed => "a red";
         /// Some yellow.
         AYellow => "a yellow";
-        /// A red that is told apart.
+        /// A red with a number of its own.
         Red {
             /// Its number, 1 to 7.
             number: u8,
         } => "red {number}";
-        /// A yellow that is told apart.
+        /// A yellow with a number of its own.
         Yellow {
             /// Its number, 1 to 7.
             number: u8,

@@ -37,7 +37,7 @@ impl Seed {
         Self(bytes)
     }
 
-    /// The bytes, for whoever keeps the record.
+    /// The bytes, to be kept in a record.
     #[must_use]
     pub const fn bytes(&self) -> &[u8; 32] {
         &self.0

@@ -41,7 +41,7 @@ impl Shuffler {
         Self { seed, used }
     }
 
-    /// The seed, for whoever writes the position down.
+    /// The seed, to be written with the position.
     #[must_use]
     pub const fn seed(&self) -> &Seed {
         &self.seed

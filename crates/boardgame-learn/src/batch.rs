@@ -116,7 +116,7 @@ impl<E: Env> Slot<E> {
 }
 
 impl<E: Env> Batch<E> {
-    /// So many games like this one, one at least, whose chance comes from the seed: the same seed, the same games.
+    /// This many games like this one (at least one), whose chance comes from the seed: the same seed, the same games.
     #[must_use]
     #[expect(clippy::needless_pass_by_value, reason = "the game is given to the batch, which keeps copies of it")]
     pub fn new(env: E, games: usize, seed: u64) -> Self {
@@ -150,7 +150,7 @@ impl<E: Env> Batch<E> {
             .for_each(|(mut row, slot)| slot.show(&mut row));
     }
 
-    /// Takes an action in every game, for whoever is to act there; games that end begin again. With `parallel`, and the
+    /// Takes an action in every game, for the player to act there; games that end begin again. With `parallel`, and the
     /// feature of that name, on all threads.
     ///
     /// # Errors

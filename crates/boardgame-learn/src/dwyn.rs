@@ -18,10 +18,10 @@ pub struct DwynEnv {
 }
 
 impl DwynEnv {
-    /// A game for so many players, by these options, broken off after `bound` moves where one is given.
+    /// A game for this many players, by these options, broken off after `bound` moves where one is given.
     ///
     /// # Errors
-    /// When so many cannot play, or not by these options.
+    /// When this many cannot play, or not by these options.
     pub fn new(players: u8, options: Options, seed: u64, bound: Option<u32>) -> Result<Self, SetupError> {
         let state = State::deal(&setup(players, options, seed))?;
         let mut env = Self { players, options, bound, plies: 0, state, legal: ActionSet::EMPTY, end: None };

@@ -73,7 +73,7 @@ pub trait Env: Clone + Send + Sync {
     /// Writes 1 for each legal action and 0 for the others.
     fn write_mask(&self, mask: &mut [u8]);
 
-    /// Writes what a player sees. On a board it is what the mover sees, whoever asks.
+    /// Writes what a player sees. On a board it is what the mover sees, whichever player asks.
     ///
     /// Nothing is written where there is too little room.
     fn write_observation(&self, player: Player, observation: &mut [u8]);

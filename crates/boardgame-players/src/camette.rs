@@ -10,7 +10,7 @@ use crate::{board::BoardOpponent, checkers::Endgame, level::Strength};
 /// What a piece is worth, in the units of [`evaluate`].
 pub const MAN: i32 = 100;
 
-/// What it is worth to have the nearest piece so many ranks from the enemy castle: one has to get there.
+/// The worth of the nearest piece by its distance in ranks from the enemy castle, which a piece has to reach.
 const RACE: [i32; 7] = [0, 90, 55, 30, 15, 5, 0];
 
 /// A position of Camette as a search sees it.

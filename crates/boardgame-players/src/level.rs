@@ -90,7 +90,7 @@ pub struct Strength {
     pub depth: Option<u8>,
     /// How much worse than the best a move may be to be played, in units of the evaluation.
     pub window: i32,
-    /// So many units worse, and a move is played half as often.
+    /// A move that is this many units worse is played half as often.
     pub half: i32,
 }
 

@@ -27,7 +27,7 @@ pub use review::{Mark, Review, Reviewed, in_men, men};
 #[cfg(feature = "std")]
 pub use tally::{Interval, Tally, Verdict};
 
-/// What is said to people, for whoever translates it.
+/// The messages for people, ready to be translated.
 pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     #[cfg(feature = "std")]
     hub::ClientError::MESSAGES,

@@ -7,7 +7,7 @@ use boardgame_search::{Found, Limits, Score};
 
 use crate::{BoardOpponent, Engine, keys};
 
-/// A player who wins by so many men has not blundered as long as they still win by so many.
+/// A player who is winning by this many men has not blundered as long as they still are.
 const WINNING: f64 = 5.0;
 
 /// How much worse a move was than the best.
@@ -53,7 +53,7 @@ pub struct Reviewed<M> {
     pub by: Player,
     /// The move.
     pub mv: M,
-    /// What it came to, for whoever made it.
+    /// The result, for the player who made the move.
     pub did: Score,
     /// What the best move would have come to, for the same player.
     pub could: Score,
@@ -110,7 +110,7 @@ impl<G: BoardOpponent> Review<G> {
         self.moves.len() + 1
     }
 
-    /// The game after so many plies; `None` beyond its end, and where it cannot be played.
+    /// The game after this many plies; `None` beyond its end, and where it cannot be played.
     #[must_use]
     pub fn state(&self, ply: usize) -> Option<G> {
         let mut state = G::start(&self.setup).ok()?;
@@ -118,7 +118,7 @@ impl<G: BoardOpponent> Review<G> {
         Some(state)
     }
 
-    /// Thinks about the position after so many plies. The engine forgets first what it knows of others.
+    /// Thinks about the position after this many plies. The engine forgets first what it knows of others.
     #[must_use]
     pub fn think(&self, ply: usize, engine: &mut Engine, limits: &Limits<'_>) -> Option<Found<G::Move>> {
         let state = self.state(ply)?;
@@ -127,7 +127,7 @@ impl<G: BoardOpponent> Review<G> {
         Some(engine.think(&state, &before, limits, |_| {}))
     }
 
-    /// What the move after so many plies was worth, from what was found before it and after it.
+    /// How good the move after this many plies was, from what was found before it and after it.
     #[must_use]
     pub fn judged(&self, ply: usize, before: &Found<G::Move>, after: &Found<G::Move>) -> Option<Reviewed<G::Move>> {
         let mv = *self.moves.get(ply)?;
@@ -153,7 +153,7 @@ impl<G: BoardOpponent> Review<G> {
     }
 }
 
-/// A score in men, of which each is worth so many units; a win or loss that was found is worth a hundred.
+/// A score in men, each worth this many units; a win or loss that was found counts as a hundred.
 #[must_use]
 pub fn men(score: Score, man: i32) -> f64 {
     match (score.plies_to_win(), score.plies_to_loss()) {

@@ -29,8 +29,9 @@ mod shared {
     use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
     /// Relaxed accesses are enough. Within one level the threads write nothing that another thread of the same level
-    /// reads for its decision: at a won level they count down, and whoever takes the last one is alone in deciding; at a
-    /// lost level all write the same byte. Between levels the pool's own synchronisation orders everything.
+    /// reads for its decision: at a won level they count down, and the thread that takes the last one is alone in
+    /// deciding; at a lost level all write the same byte. Between levels the pool's own synchronisation orders
+    /// everything.
     impl super::Cells for [AtomicU8] {
         fn get(&self, at: usize) -> u8 {
             self[at].load(Relaxed)

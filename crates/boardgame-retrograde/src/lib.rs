@@ -42,7 +42,7 @@ pub use value::{Outcome, Value};
 #[cfg(feature = "std")]
 pub use whole::write_whole;
 
-/// What is said to people, for whoever translates it.
+/// The messages for people, ready to be translated.
 pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     TableError::MESSAGES,
     TooLong::MESSAGES,

@@ -110,7 +110,7 @@ impl Runs {
             };
             books.push(Book { symbols, decoder });
         }
-        // So many ranks that their blocks cannot be counted are not in this file.
+        // A file does not hold so many ranks that their blocks cannot be counted.
         let blocks = ranks.div_ceil(1 << block_bits);
         let groups = blocks.div_ceil(1 << group_bits);
         let listed = groups.checked_mul(4)?.checked_add(blocks.checked_mul(2)?)?;

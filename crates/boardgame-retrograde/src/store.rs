@@ -65,7 +65,7 @@ messages! {
 #[derive(Clone, Debug)]
 #[expect(clippy::large_enum_variant, reason = "one is passed by reference at a time, and none is kept")]
 pub enum Progress<T> {
-    /// So many ranks are done, those of slices that were there included.
+    /// This many ranks are done, including those of slices that were already there.
     Step {
         /// The slice that is being made.
         slice: T,
@@ -244,7 +244,7 @@ impl<T: Made> Store<T> {
             }
             done += slice.ranks() as u64;
             if let Some(place) = place {
-                // What was written just now is read again, as whoever uses it will read it.
+                // What was written just now is read again, as it will be read when it is used.
                 let known = counts[*place].filter(|_| lacking.is_empty());
                 let counts = known.map_or_else(|| self.counts(slice).map(Option::unwrap_or_default), Ok)?;
                 told(Progress::Done { slice: slice.clone(), counts, is_new: !lacking.is_empty() });

@@ -351,7 +351,7 @@ pub fn write_table(kind: Kind, name: &str, tag: u16, counts: &[u64], row: &[u8])
     assert!(name.len() <= NAME, "a name of {NAME} bytes or fewer, not {name}");
     assert!(counts.len() <= 256, "a count for each byte or fewer, not {}", counts.len());
     let (runs, data) = write(row, kind.runs_a_block(), kind.least_in_block());
-    assert!(u32::try_from(data.len()).is_ok(), "starts of blocks are told in 4 bytes");
+    assert!(u32::try_from(data.len()).is_ok(), "the start of a block takes 4 bytes");
     let head_len = 2 + 8 * counts.len() + runs.len();
     let mut file = Vec::with_capacity(HEADER + head_len + data.len() + SUM);
     file.extend_from_slice(&MAGIC);

@@ -21,7 +21,7 @@ pub struct Limits<'a> {
 }
 
 impl<'a> Limits<'a> {
-    /// So many plies deep, quiescence not counted; at most 120.
+    /// This many plies deep, not counting quiescence; at most 120.
     #[must_use]
     pub const fn depth(depth: u8) -> Self {
         Self {
@@ -33,7 +33,7 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// So many positions, whatever the depth. The result is the same on every machine.
+    /// This many positions, whatever the depth. The result is the same on every machine.
     #[must_use]
     pub const fn nodes(nodes: u64) -> Self {
         Self::depth(120).with_nodes(nodes)

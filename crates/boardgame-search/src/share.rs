@@ -24,7 +24,7 @@ impl Share {
     /// A win.
     pub const ALL: Self = Self(1 << 16);
 
-    /// So many parts of a whole; all of it where there are more parts than the whole has, or none to have.
+    /// This many parts of a whole; all of it if that is more parts than there are, or if there are none.
     #[must_use]
     pub fn of_parts(parts: u64, whole: u64) -> Self {
         if parts >= whole {

@@ -23,7 +23,7 @@ pub(crate) trait Grid {
 
 /// What lies under the pieces: the last move and the highlighted squares.
 ///
-/// Three things are told apart by their shape and not by colour alone: the squares of the last move are tinted inside a
+/// Three things differ in shape and not in colour alone: the squares of the last move are tinted inside a
 /// dashed frame, a highlighted square has a solid one, and a target a dot.
 pub(crate) fn marks_below<G: Grid>(canvas: &mut Canvas, grid: &G, marks: &Marks<G::Square>, options: &Options) {
     for &square in &marks.last_move {

@@ -60,8 +60,8 @@ impl Default for Options {
 /// # let _ = options;
 /// ```
 ///
-/// Nothing is told by colour alone: kings and knights have a sign, the sides differ in lightness, red balls carry a ring
-/// and yellow ones a bar. The two palettes keep their contrasts for readers who do not tell red from green.
+/// Nothing is shown by colour alone: kings and knights have a sign, the sides differ in lightness, red balls carry a
+/// ring and yellow ones a bar. The two palettes keep their contrasts for readers who do not tell red from green.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Colours {
     /// Behind everything.

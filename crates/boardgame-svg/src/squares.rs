@@ -90,7 +90,7 @@ impl<S: Copy + PartialEq> Grid for Places<'_, S> {
     }
 }
 
-/// The margin beside so many squares.
+/// The margin beside this many squares.
 fn margin(squares: usize) -> i32 {
     MARGIN * i32::try_from(squares).unwrap_or(0)
 }

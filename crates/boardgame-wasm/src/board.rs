@@ -190,7 +190,7 @@ macro_rules! board {
                     parsed(&format!("[{}]", rows.into_iter().map(row).collect::<Vec<_>>().join(",")))
                 }
 
-                /// How many rows of so many moves there are.
+                /// How many rows there are with this many moves.
                 #[cfg(feature = "all")]
                 pub fn perft(&self, depth: u8) -> u64 {
                     self.0.perft(depth.into())

@@ -70,12 +70,12 @@ macro_rules! players {
         #[wasm_bindgen(js_class = $Play)]
         impl Game {
             /// A move of a player of this level, 1 to 10; `undefined` when the game is over. The same seed chooses the same. Ask
-            /// in a worker: strong levels think until they have looked at so many positions.
+            /// in a worker: strong levels think until they have looked at a fixed number of positions.
             pub fn choose(&self, level: u8, seed: Option<u32>, nodes: Option<u32>) -> Given<Option<String>> {
                 Ok(chosen(&self.0, self::level(level)?, seed, nodes))
             }
 
-            /// The best move that a search of so many positions finds. The same nodes find the same.
+            /// The best move that a search of this many positions finds. The same nodes find the same.
             #[wasm_bindgen(unchecked_return_type = "Found")]
             pub fn best(&self, nodes: Option<u32>) -> JsValue {
                 found(&self.0, nodes)

@@ -226,7 +226,7 @@ impl Position {
         Self { to_move: !self.to_move, ..*self }
     }
 
-    /// The winner and the clause where the pieces alone decide, whoever is to move (clauses 5.1, 5.2 and 5.4).
+    /// The winner and the clause where the pieces alone decide, whichever side is to move (clauses 5.1, 5.2 and 5.4).
     pub(crate) fn decided(&self) -> Option<(Option<Side>, Rule)> {
         if let Some(side) = Side::ALL.into_iter().find(|&side| self.has_won_castle(side)) {
             return Some((Some(side), Rule::TwoInCastle));

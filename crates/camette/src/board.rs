@@ -65,7 +65,7 @@ const LEAPS: [[Leap; 8]; 23] = {
     leaps
 };
 
-/// So many squares from a square, in one of the nine directions of which the middle one goes nowhere.
+/// This many squares from a square, in one of nine directions, of which the middle one goes nowhere.
 #[expect(clippy::cast_possible_wrap, reason = "files and ranks are below 8")]
 const fn step(from: u8, direction: i8, squares: i8) -> Option<Square> {
     let Some(square) = Square::new(from) else { return None };

@@ -35,7 +35,7 @@ const fn choose(n: u32, k: u32) -> usize {
     }
 }
 
-/// Sets of so many among the first `n` squares, in the order of their ranks.
+/// Sets of this many among the first `n` squares, in the order of their ranks.
 fn sets(n: u32, pieces: u32) -> Vec<u32> {
     // Gosper's hack: the next number with as many bits.
     let next = |&set: &u32| {
@@ -181,8 +181,8 @@ impl Part {
     }
 }
 
-/// The men and knights of both players: the positions with the same forces, whoever is to move, are a slice of the
-/// solution, which is a file.
+/// The men and knights of both players: the positions with the same forces, whichever side is to move, are a slice of
+/// the solution, which is a file.
 ///
 /// Its text gives knights and men of both: `1k3m-0k2m`.
 #[derive(Clone, Debug)]
@@ -210,7 +210,7 @@ impl Forces {
         (self.parts[0].own, self.parts[0].other)
     }
 
-    /// All forces with at most so many pieces (8 is the whole game), in an order in which they can be solved.
+    /// All forces with at most this many pieces (8 is the whole game), in an order in which they can be solved.
     #[must_use]
     pub fn up_to(most_pieces: u32) -> Vec<Self> {
         let all = Self::all_pairs().into_iter().filter(|(a, b)| a.pieces() + b.pieces() <= most_pieces);
@@ -235,7 +235,7 @@ impl Forces {
         self.parts.iter().map(Part::len).sum()
     }
 
-    /// Whether a board has these forces, whoever is to move.
+    /// Whether a board has these forces, whichever side is to move.
     pub(crate) fn holds(&self, board: &Board) -> bool {
         let (own, other) = (Force::of(board, OWN), Force::of(board, OTHER));
         self.pair() == (own.max(other), own.min(other))
@@ -273,8 +273,8 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// Solves the game, or the part of it with at most so many pieces (8 is all of it). `progress` is called with how many of how many ranks are solved, and
-    /// the level that is being settled in the slice at work.
+    /// Solves the game, or the part of it with at most this many pieces (8 is all of it). `progress` is called with how
+    /// many of how many ranks are solved, and the level that is being settled in the slice at work.
     ///
     /// Memory: a byte for each of 452 million ranks, and one more for each rank of the largest slice while that is at
     /// work: 0.8 GB in all.

@@ -40,5 +40,5 @@ pub use endings::{Store, Tables};
 pub use material::{Force, MOST_PIECES, Material, ParseMaterialError};
 pub use solved::Solved;
 
-/// What is said to people, for whoever translates it.
+/// The messages for people, ready to be translated.
 pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[ParseMaterialError::MESSAGES];

@@ -281,7 +281,7 @@ const fn step_bit(bit: u64, codes: u32) -> u64 {
     bit.rotate_left(TURNS[(codes & 3) as usize])
 }
 
-/// The most jumps one move can have: nine, whoever is on the board.
+/// The most jumps one move can have: nine, whatever is on the board.
 ///
 /// A jump moves a piece two rows and two columns, so the squares a piece can land on in one move are eight: those that
 /// share its row's parity, and with it one of two diagonal nets. Two neighbours in such a net have exactly one square

@@ -16,8 +16,8 @@ use crate::{
 
 /// A game as it may have gone, from the view that somebody had first to now: a [world](Knowledge::world) with its past.
 ///
-/// It is for whoever thinks about why the others moved as they did. A world says what they may hold; its past says what
-/// they held when they moved, and so how likely a player who chooses in some way was to move like that. Of many
+/// It is for players that think about why the others moved as they did. A world says what they may hold; its past says
+/// what they held when they moved, and so how likely a player who chooses in some way was to move like that. Of many
 /// histories, each drawn as often as any other, those that are likelier can be counted for more.
 ///
 /// ```

@@ -1,4 +1,4 @@
-//! Fixed numbers for programs that learn: every move has one, whoever makes it and at whatever table.
+//! Fixed numbers for programs that learn: every move has one, the same for every player and at every table.
 //!
 //! `docs/actions.md` has the tables. Other players are named by how many seats after the mover they sit, so that what is
 //! learnt in one seat holds in all.
@@ -50,7 +50,7 @@ impl Move {
     /// let mv: Move = "dwyn p1 TA-H RY".parse()?;
     /// let number = mv.index(Player::new(3), 4).ok_or("a move")?;
     /// assert_eq!(Move::from_index(number, Player::new(3), 4), Some(mv));
-    /// // To another player the same number is a challenge to whoever sits next after them.
+    /// // To another player the same number is a challenge to the player who sits next after them.
     /// let next = Move::from_index(number, Player::new(0), 4).ok_or("a move")?;
     /// assert_eq!(next.to_string(), "dwyn p2 TA-H RY");
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -61,7 +61,7 @@ pub fn adjudicate(state: &FrameState, facts: &Facts, readings: &Readings) -> Res
 }
 
 impl Ruling {
-    /// A ruling about `by` that leaves the frame as it is: whoever was to act is still to act, by the clause that
+    /// A ruling about `by` that leaves the frame as it is: the same player is still to act, by the clause that
     /// brought them there and not by the one of the event.
     pub(crate) fn unchanged(state: &FrameState, by: Side) -> Self {
         Self {
@@ -153,7 +153,7 @@ struct Shot<'a> {
     /// The balls that were on.
     on: BallSet,
     is_break: bool,
-    /// Whether the shot was a free shot of whoever struck.
+    /// Whether the shot was a free shot of the player who struck.
     free: bool,
     place: Option<Place>,
     /// What was hit first; not known before [`Shot::find_contact_fouls`].

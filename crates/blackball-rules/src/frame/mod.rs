@@ -242,7 +242,8 @@ impl FrameState {
         }
     }
 
-    /// The same frame with exactly these object balls on the table, for whoever tells the balls of a group apart.
+    /// The same frame with exactly these object balls on the table, for callers that know each ball of a group by its
+    /// number.
     #[must_use]
     pub const fn with_balls(mut self, balls: BallSet) -> Self {
         self.on_table = balls.intersection(BallSet::FULL_RACK);

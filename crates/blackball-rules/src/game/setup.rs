@@ -137,7 +137,7 @@ impl MatchState {
             self.over = Some((result, if result.is_some() { rule } else { Rule::Completion }));
             return;
         }
-        // Breaks alternate by frame, whoever won (clause 4).
+        // Breaks alternate by frame, whichever player won (clause 4).
         let next = !self.breaker.unwrap_or(self.frame.breaker);
         self.breaker = Some(next);
         self.frame = FrameState::new(next);

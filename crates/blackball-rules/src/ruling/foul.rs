@@ -27,7 +27,7 @@ pub struct Foul {
 /// Balls as they were named: those of which only the colour was said have no number, which nobody has said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ToldBalls {
-    /// The balls, told apart.
+    /// The balls, each by its number.
     pub(crate) balls: BallSet,
     /// Those of them that were named by their colour alone.
     pub(crate) unnamed: BallSet,

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// A small game for examples, and a pattern for your own: two players take one, two or three counters in turn from a
-/// heap, and whoever takes the last has won.
+/// heap, and the player who takes the last has won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Nim {
     heap: u32,

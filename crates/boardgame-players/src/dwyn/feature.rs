@@ -1,6 +1,6 @@
 //! What a move of Dwyn is like: the features that habits have weights for, and their places among the weights.
 
-/// How many moments of a game are told apart: 8 before the crown is drawn, 64 after it.
+/// How many moments of a game are distinguished: 8 before the crown is drawn, 64 after it.
 pub(super) const MOMENTS: usize = 72;
 /// The features of answers in a challenge come behind those of the moments, for each of 16 sorts of challenge.
 pub(super) const REPLY: usize = MOMENTS * Feature::COUNT;

@@ -19,7 +19,7 @@ use super::{Arguments, move_text, position_text, read_move};
 /// No line of an engine is longer.
 const LONGEST: u64 = 1 << 16;
 
-/// So many lines of an engine wait to be heard; it waits with more.
+/// At most this many lines of an engine wait to be read; with more, the engine waits.
 const LINES: usize = 64;
 
 /// So long an engine may take to start, and to answer after its time is up. Engines read tables meanwhile.
@@ -77,7 +77,7 @@ pub enum Allowance {
     Time(Duration),
     /// So deep.
     Depth(u8),
-    /// So many positions.
+    /// This many positions.
     Nodes(u64),
 }
 

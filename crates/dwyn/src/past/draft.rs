@@ -17,7 +17,7 @@ use crate::{card::Card, cards::Cards};
 /// enough for nothing to be seen of it (`tests/it/worlds.rs`).
 const DRAFTS: [usize; 2] = [8, 64];
 
-/// So many steps of lives are gone through for a world: for the first number of drafts, and for the most.
+/// How many steps of lives a world may take: for the first number of drafts, and for the most.
 const STEPS: [usize; 2] = [3_000, 10_000];
 
 /// Weights are uneven as long as the squares of their shares exceed those of even shares by more than this.
