@@ -147,7 +147,7 @@ impl Journal {
             Some(file) => file,
             None => self.file.insert(create(&self.path)?),
         };
-        // Whole lines at once: whoever is killed here leaves them or a part that is seen to be torn.
+        // Whole lines at once: a program that is killed here leaves them, or a part that is seen to be torn.
         file.write_all(&lines)?;
         file.sync_data()?;
         (self.events, self.hold) = (log.len(), log.len());

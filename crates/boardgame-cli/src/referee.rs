@@ -104,7 +104,7 @@ fn at(path: &Path, message: &str) -> Stop {
     Stop::Say(format!("{}: {message}", path.display()))
 }
 
-/// What is told of simulated shots, in one file or two.
+/// Facts about simulated shots, in one file or two.
 fn told(args: &args::Referee, text: &Text) -> Result<Option<Told>, Stop> {
     let mut told = None;
     if let Some(path) = &args.told {

@@ -225,7 +225,7 @@ fn pieces(position: &Position) -> u32 {
 }
 
 /// The tables that a position needs, if it has few pieces; those of few are made on the spot. Where they cannot be kept,
-/// the reason is told instead.
+/// the reason is printed instead.
 fn at_hand(position: &Position, named: Option<&Path>, text: &Text) -> Result<Result<Tables, String>, Stop> {
     let folder = match folder(named, text) {
         Ok(folder) => folder,
@@ -271,7 +271,7 @@ pub(crate) fn told(game: &str, position: &str, named: Option<&Path>, text: &Text
     said.map_or(Ok(()), |said| out.text(&said))
 }
 
-/// Tables for many positions: the referee's. What cannot be read in them is kept, for whoever asks.
+/// Tables for many positions: the referee's. What cannot be read in them is kept, to be asked for.
 pub(crate) struct Watcher {
     tables: Tables,
     error: RefCell<Option<String>>,

@@ -256,8 +256,8 @@ struct Inside {
 
 #[pymethods]
 impl VectorEnv {
-    /// ``n`` games of "checkers", "camelot", "camette" or "dwyn" for so many players, whose chance comes from the seed. A
-    /// game is broken off without a winner after ``bound`` moves. With ``parallel`` a step uses all threads.
+    /// ``n`` games of "checkers", "camelot", "camette" or "dwyn" for this many players, whose chance comes from the
+    /// seed. A game is broken off without a winner after ``bound`` moves. With ``parallel`` a step uses all threads.
     #[new]
     #[pyo3(signature = (game, n, *, seed = 0, players = None, bound = None, parallel = false))]
     fn new(game: &str, n: usize, seed: u64, players: Option<u8>, bound: Option<u32>, parallel: bool) -> PyResult<Self> {
@@ -292,7 +292,7 @@ impl VectorEnv {
         given.fill(py, batch!(&inside.games, batch => batch.arrays()))
     }
 
-    /// Takes an action (n integers) in every game, for whoever is to act there, and fills arrays: ``obs`` (n,
+    /// Takes an action (n integers) in every game, for the player to act there, and fills arrays: ``obs`` (n,
     /// observation_size), ``mask`` (n, num_actions), ``done`` (n: 1 over, 2 broken off) and ``player`` (n, who is to act),
     /// of uint8, and ``reward`` (n, num_players) of float32. What is None is left out. Raises ValueError, with the clause,
     /// for an action that is not legal; then nothing has been stepped.
@@ -330,7 +330,7 @@ impl VectorEnv {
         PyBuffer::<i64>::get(actions)?.copy_from_slice(py, &inside.given)
     }
 
-    /// Plays so many steps at random and gives the number of games that ended: how fast the games are without Python.
+    /// Plays this many steps at random and gives the number of games that ended: how fast the games are without Python.
     fn run_random(&self, py: Python<'_>, steps: u64) -> PyResult<u64> {
         let parallel = self.parallel;
         py.detach(|| {

@@ -27,7 +27,7 @@ pub(crate) fn fill(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<Judged>()
 }
 
-/// How many findings wait for whoever reads them: the file is read no faster than they are.
+/// How many findings wait to be read: the file is read no faster than they are.
 const WAITING: usize = 64;
 
 /// What the referee finds in a file or in bytes: an iterator with a dict for each game, as ``boardgame referee --json`` has

@@ -30,7 +30,7 @@ impl Watch {
     }
 }
 
-/// How often signals are looked at and progress is told.
+/// How often signals are looked at and progress is reported.
 pub(crate) const OFTEN: Duration = Duration::from_millis(50);
 
 /// Works on a thread of its own while this one looks after signals. `progress` is called with what is done.

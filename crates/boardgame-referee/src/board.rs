@@ -44,7 +44,7 @@ pub trait Board:
     /// The notation for whole games.
     type Dialect: Dialect<Position = Self>;
 
-    /// All pieces, in the order in which they are offered to whoever sets up a position.
+    /// All pieces, in the order in which they are offered when a position is set up.
     const PIECES: &'static [Self::Piece];
 
     /// What the player in a seat is called.

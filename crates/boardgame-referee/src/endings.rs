@@ -14,7 +14,7 @@ pub enum Worth {
 }
 
 /// Somebody who knows perfect play in some positions: tables of endings, or a solved game. The referee asks; where what is
-/// known is kept, and what is to happen when it cannot be read, is the affair of whoever implements this.
+/// known is kept, and what is to happen when it cannot be read, is left to the type that implements this.
 pub trait Endings {
     /// What a position is worth, by its text; `None` where that is not known.
     fn worth(&self, game: GameId, position: &str) -> Option<Worth>;

@@ -21,9 +21,10 @@ pub struct Reading<'a> {
     pub text: &'a Text,
     /// Whether every ply is wanted.
     pub verbose: bool,
-    /// How many plies of a game are told at most.
+    /// How many plies of a game are reported at most.
     pub most_plies: usize,
-    /// The first game of a file, from 0, of which plies and sights are told: those before it get their verdict alone.
+    /// The first game of a file, from 0, of which plies and sights are reported: those before it get their verdict
+    /// alone.
     pub told_from: usize,
     /// How pictures look, where what there is to see after each ply is wanted with it.
     pub sights: Option<&'a Options>,

@@ -44,7 +44,7 @@ pub(crate) fn router() -> Router<Arc<Server>> {
         .fallback(async |lingo: Lingo| Refused(Denied::NotFound.into(), lingo.lang))
 }
 
-/// A refusal in the language of whoever asked.
+/// A refusal in the language of the request.
 pub(crate) struct Refused(pub(crate) Refusal, pub(crate) Lang);
 
 impl IntoResponse for Refused {
@@ -126,7 +126,7 @@ fn look(table: &Arc<Table>, state: &TableState, role: Role) -> Value {
     })
 }
 
-/// The table, for whoever may see it.
+/// The table, for callers that may see it.
 pub(crate) async fn seen(table: &Arc<Table>, role: Role) -> Result<Loaded<'_>, Refusal> {
     let state = table.load().await?;
     may(role, Deed::See, table.standing(&state))?;
@@ -183,7 +183,7 @@ async fn review(State(server): State<Arc<Server>>, Path(secret): Path<String>, a
     reviewed.await.map_err(asker.refused())
 }
 
-/// A good move, for whoever plays alone.
+/// A good move, for a person who plays alone.
 async fn hint(State(server): State<Arc<Server>>, Path(secret): Path<String>, asker: Asker) -> Answer<Json<Value>> {
     let hinted = async {
         let (table, role) = server.find(&secret, asker.caller).await?;
@@ -341,7 +341,7 @@ async fn events(
     Ok(Sse::new(entries).keep_alive(KeepAlive::default()).into_response())
 }
 
-/// How many entries wait to be sent at the most: whoever reads slowly does not cost more.
+/// How many entries wait to be sent at the most: a slow reader costs no more than that.
 const AT_ONCE: usize = 16;
 
 struct Telling {

@@ -71,7 +71,7 @@ fn refused(refusal: Refusal, lang: Lang, programs: bool) -> Response {
     if programs { Refused(refusal, lang).into_response() } else { pages::sorry(lang, refusal) }
 }
 
-/// What the libraries refuse, too, is said in the language of whoever asked, to programs in JSON.
+/// Refusals of the libraries are also given in the language of the request, and to programs as JSON.
 async fn in_words(response: Response, lang: Lang, programs: bool) -> Response {
     let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let status = response.status();

@@ -22,7 +22,7 @@ pub(crate) fn held(answer: Response, place: Place) -> Response {
     answer.map(|inner| Body::new(Held { inner, rest: Bytes::new(), _place: place }))
 }
 
-/// A body in pieces, each a copy: whoever reads slowly keeps the room of a few pieces, and the place as long as the body.
+/// A body in pieces, each a copy: a slow reader keeps the room of a few pieces, and the place as long as the body.
 #[derive(Debug)]
 struct Held {
     inner: Body,

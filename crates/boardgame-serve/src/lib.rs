@@ -60,7 +60,7 @@ pub const MESSAGES: &[&[Template]] = &[
     Word::MESSAGES,
 ];
 
-/// Serves until `until` is ready. `ready` is told the address when it can be called.
+/// Serves until `until` is ready. `ready` is called with the address as soon as it answers.
 ///
 /// # Errors
 /// When the address cannot be listened at, or the database cannot be opened.

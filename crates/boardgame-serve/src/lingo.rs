@@ -38,7 +38,7 @@ fn of_code(code: &str) -> Option<Lang> {
     languages().find(|lang| lang.code() == code)
 }
 
-/// The language of whoever sends these headers.
+/// The language that these headers ask for.
 pub(crate) fn of_headers(headers: &HeaderMap) -> Lang {
     let all = |name| headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
     let chosen = cookie(headers, "lang").find_map(of_code);

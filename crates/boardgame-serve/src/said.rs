@@ -33,7 +33,7 @@ pub(crate) fn game_of<P: Board>(lang: Lang) -> String {
 static MOVES: LazyLock<Vec<[Lexicon; GameId::ALL.len()]>> =
     LazyLock::new(|| TEXTS.iter().map(|text| GameId::ALL.map(|game| game.lexicon(text))).collect());
 
-/// The words of a game's moves in the language of whoever reads them.
+/// The words of a game's moves in the language of the reader.
 pub(crate) fn moves(game: GameId, lang: Lang) -> &'static Lexicon {
     let game = GameId::ALL.iter().position(|known| *known == game).unwrap_or(0);
     &MOVES[place(lang)][game]
@@ -44,7 +44,7 @@ pub(crate) fn canonical(game: GameId, typed: &str) -> Typed {
     languages().fold(Typed::new(typed), |typed, lang| typed.in_canonical(moves(game, lang)))
 }
 
-/// A sentence in every language: an event is told to viewers of each.
+/// A sentence in every language: an event has viewers of each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Said(Vec<String>);
 

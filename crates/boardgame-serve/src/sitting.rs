@@ -91,7 +91,7 @@ pub(crate) trait Served: Face {
     }
 }
 
-/// A score sheet in the language of whoever reads it.
+/// A score sheet in the language of the reader.
 #[derive(Debug, Default)]
 pub(crate) struct ScoreSheet {
     /// How the match stands.
@@ -298,7 +298,7 @@ impl<G: Served> Sitting<G> {
                 Ok(())
             }
             Err(error) => {
-                // What a refusal tells is made from the view of whoever asked.
+                // A refusal is built from the view of the seat that asked.
                 let viewer = asked.map_or(Viewer::Spectator, Viewer::Seat);
                 let refusal = Refusal::of_match(&error);
                 let legal = if error.illegal().is_some() { self.game.state().legal(viewer) } else { Vec::new() };

@@ -219,7 +219,7 @@ fn make_private(path: &Path) -> io::Result<()> {
 }
 
 /// Keeps other servers away from a database for as long as the value lives. It is a transaction on an empty database beside
-/// it, so that `SQLite` knows how each system locks files; the tables themselves stay open to whoever copies them.
+/// it, so that `SQLite` knows how each system locks files; the tables themselves can still be copied.
 fn lock(path: &Path) -> Result<Connection, Error> {
     let mut name = path.as_os_str().to_owned();
     name.push("-lock");

@@ -245,7 +245,8 @@ impl Table {
         }
     }
 
-    /// Does what somebody wants, and keeps it before anybody is told. The way of a move that is not whole is returned.
+    /// Does what somebody wants, and keeps it before anybody hears of it. The way of a move that is not whole is
+    /// returned.
     ///
     /// With the version that somebody saw, it is refused when things have gone on since; unless it is a retry of what has
     /// been done: then it is answered as it was then. It runs to its end even when nobody waits for the answer any more.
@@ -531,7 +532,7 @@ impl State {
         self.sit.name_players(self.names.clone());
     }
 
-    /// What programs are told of an entry.
+    /// What programs get of an entry.
     pub(crate) fn entry(&self, number: usize, viewer: Viewer) -> Value {
         self.notes.get(number).map_or(Value::Null, |note| note.json(|event| self.sit.seen(event, viewer)))
     }

@@ -152,7 +152,7 @@ fn lesson(generation: u64, game: u64, judge: Judge<'_>) -> Vec<Sample> {
         }
         advance(&mut position, &mut before, mv);
     }
-    // The result is the one to move's; it is another's for whoever was to move then.
+    // `result` is for the player to move at the end; each sample has it for the player to move there.
     for sample in &mut samples {
         sample.result = if sample.position.to_move() == position.to_move() { result } else { -result };
     }

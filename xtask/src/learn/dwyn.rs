@@ -36,7 +36,7 @@ const CHANGES: u64 = 1_000;
 /// Runs of numbers for seeds, apart from those of checkers.
 const LEARN_RUN: u64 = 1 << 32;
 const MEASURE_RUN: u64 = 3 << 32;
-/// Every so many changes it is measured how strong the habits are.
+/// After this many changes it is measured how strong the habits are.
 const REPORT: u64 = 100;
 
 pub(super) fn run(arguments: &[String]) -> Result<(), String> {

@@ -32,7 +32,7 @@ pub(super) struct TooMany;
 pub(super) type Pieces<P> = Vec<(P, u64)>;
 
 impl<P: Board> Counter<P> {
-    /// With so many threads, and a table of so many megabytes or none.
+    /// With this many threads, and a table of this many megabytes or none.
     pub(super) fn new(threads: usize, hash: Option<usize>) -> Result<Self, Trouble> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         let pool = pool.map_err(|error| Trouble::Threads(error.to_string()))?;

@@ -46,7 +46,7 @@ pub(super) struct Done {
     pub(super) seconds: f64,
 }
 
-/// The jobs of a tree: its positions after so many plies, each once.
+/// The jobs of a tree: its positions after this many plies, each once.
 pub(super) fn split<P: Board>(root: P, depth: u8, plies: u8) -> Result<Vec<Job>, TooMany> {
     let mut pieces = vec![(root, 1)];
     for _ in 0..plies {

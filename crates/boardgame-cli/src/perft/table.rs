@@ -26,7 +26,7 @@ struct Entry<K> {
 }
 
 impl<P: Board> Table<P> {
-    /// A table of at most so many megabytes; `None` when there is not so much memory.
+    /// A table of at most this many megabytes; `None` when there is not so much memory.
     pub(super) fn of(megabytes: usize) -> Option<Self> {
         let len = megabytes.checked_mul(1 << 20)? / mem::size_of::<Mutex<Bucket<P>>>();
         let mut buckets = Vec::new();

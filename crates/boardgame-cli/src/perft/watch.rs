@@ -24,7 +24,7 @@ impl<'a> Watch<'a> {
         Self { text, state: Mutex::new(State { progress: None, steps: 0, nodes: 0 }) }
     }
 
-    /// One more of `total` steps is done, with so many nodes.
+    /// One more of `total` steps is done, with this many nodes.
     pub(super) fn step(&self, nodes: u64, total: usize) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         state.steps += 1;

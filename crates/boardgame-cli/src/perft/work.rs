@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{args, out::Out, stop::Stop, words::Count};
 
-/// At most so many missing jobs are named.
+/// At most this many missing jobs are named.
 const NAMED: usize = 20;
 
 #[derive(Serialize)]

@@ -1,4 +1,4 @@
-//! Lines from whoever plays: edited and remembered at a terminal, plain from a pipe.
+//! Lines from the players: edited and remembered at a terminal, plain from a pipe.
 //!
 //! A thread of its own reads them, so that the program can speak while it waits.
 

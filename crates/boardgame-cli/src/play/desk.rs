@@ -224,7 +224,7 @@ impl<'a, G: Face> Desk<'a, G> {
         let Some(journal) = &mut self.journal else { return Ok(()) };
         if let Err(error) = journal.follow(&self.game, &self.names, self.fair.as_ref()) {
             let path = journal.path().display().to_string();
-            // The game goes on, and whoever plays knows that it is not kept.
+            // The game goes on, and the players know that it is not kept.
             self.journal = None;
             let error = self.text.say(&System::from(&error));
             return self.bad(&self.text.say(&Play::NotSaved { file: path, error }));

@@ -243,7 +243,7 @@ impl Table<'_> {
             }
             Status::ToAct(_) if view.table().duel().is_some() => self.desk.out.line(&text.say(&DwynPlay::AnswerDue)),
             Status::ToAct(_) => {
-                // Before the crown a card has to be drawn; after it, by whoever has none (R4.1, R6.1, R6.4).
+                // Before the crown a card has to be drawn; after it, by a player who has none (R4.1, R6.1, R6.4).
                 let due = match view.moves().as_slice() {
                     [Move::Draw] => DwynPlay::DrawDue,
                     moves if moves.contains(&Move::Draw) => DwynPlay::DrawOrAct,

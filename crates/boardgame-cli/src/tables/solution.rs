@@ -65,7 +65,7 @@ impl Perfect {
         self.tables.worth(position, mv).map_err(|error| unread(&error, GAME, text))
     }
 
-    /// Whether whoever is to move loses against best play.
+    /// Whether the player to move loses against best play.
     pub(crate) fn is_lost(&self, position: &str, text: &Text) -> Result<bool, Stop> {
         let worth = self.value(&read(position, text)?, text)?;
         Ok(worth.is_none_or(|worth| worth.outcome() == Outcome::Lost))

@@ -14,7 +14,7 @@ import boardgame
 
 Observation = dict[str, NDArray[Any]]
 Opponent = Callable[[boardgame.Env, np.random.Generator], list[int]]
-"""Gives the next actions of whoever is to act: one, or all the legs of a move."""
+"""Gives the next actions of the player to act: one, or all the legs of a move."""
 
 
 def at_random(env: boardgame.Env, chance: np.random.Generator) -> list[int]:

@@ -87,7 +87,7 @@ def perft(
 ) -> int:
     """How many rows of ``depth`` moves there are from a position, the start where none is given.
 
-    The tree is cut after ``split`` moves; so many of its pieces as ``lot`` are a job, which may keep ``hash`` megabytes.
+    The tree is cut after ``split`` moves; ``lot`` of its pieces are a job, which may keep ``hash`` megabytes.
     """
     perft = [_program(running), "perft"]
     perft = [_program(running), "perft"]
@@ -99,7 +99,7 @@ def perft(
 
 
 def tables(pieces: int, folder: str | PathLike[str], **running: Unpack[Running]) -> int:
-    """Makes the tables of the endings of checkers to so many pieces, in a folder that every node sees: gives their number.
+    """Makes the tables of endings with up to this many pieces, in a folder that every node sees: gives their number.
 
     A job is a slice; what a slice needs is made before it. A job that is begun anew begins its slice anew.
     """

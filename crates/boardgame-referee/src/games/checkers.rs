@@ -89,7 +89,7 @@ impl Board for Position {
         (0..8).map(|row| (0..8).map(|column| Square::at(row, column)).collect()).collect()
     }
 
-    /// Black begins, at the top of a picture in a book: whoever plays Black sees it turned.
+    /// Black begins, at the top of a picture in a book: the player of Black sees it turned.
     fn is_turned_for(player: Player) -> bool {
         side(player) == Side::Black
     }

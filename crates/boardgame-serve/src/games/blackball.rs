@@ -102,7 +102,7 @@ pub(super) fn spoken(sitting: &Sitting<Blackball>, message: &impl Message, lang:
     text(lang).naming(sitting.game.players(), blackball_rules::MESSAGES).say(message)
 }
 
-/// What was entered, in the words of whoever reads it.
+/// What was entered, in the language of the reader.
 fn in_words(past: &Past<Blackball>, lang: Lang) -> String {
     moves(GameId::Blackball, lang).translated(&past.written)
 }

@@ -70,7 +70,7 @@ impl Served for Dwyn {
         Some(Arc::new(OfCards::new(sitting)))
     }
 
-    /// A touch, seen by whoever is to act: what it says must not depend on what they do not know.
+    /// A touch, seen by the player to act: what it says must not depend on what they do not know.
     fn click(&self, way: &[String], square: &str) -> Click<Move> {
         match Game::status(self).to_act() {
             Some(player) => cards::touched(&Secret::view(self, Viewer::Seat(player)), way, square),

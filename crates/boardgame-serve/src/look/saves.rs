@@ -193,7 +193,7 @@ pub(super) fn frame(files: &[&File], before: &Before, lang: Lang) -> Result<(See
     Ok((Seen { number: 1, game, title, shared, frames, verdict }, untold))
 }
 
-/// What was seen of a shot, in the words of whoever reads it.
+/// What was seen of a shot, in the language of the reader.
 fn facts(seen: &Observed, text: &Text) -> String {
     said::moves(GameId::Blackball, text.lang()).translated(&seen.facts.to_string())
 }

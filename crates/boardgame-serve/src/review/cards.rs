@@ -28,7 +28,7 @@ impl OfCards {
         Self { setup: sitting.game.setup().clone(), moves }
     }
 
-    /// The game after so many plies.
+    /// The game after this many plies.
     fn state(&self, ply: usize) -> Option<Dwyn> {
         let mut state = Dwyn::start(&self.setup).ok()?;
         self.moves.get(..ply)?.iter().try_for_each(|mv| state.play(mv).map(drop)).ok()?;

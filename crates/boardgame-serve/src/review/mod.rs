@@ -20,13 +20,13 @@ pub(crate) trait Review: Send + Sync {
     fn moves(&self, lang: Lang) -> Vec<(Player, String)>;
     /// Whether there is somebody who can say what the moves were worth.
     fn is_judged(&self) -> bool;
-    /// Thinks about the position after so many plies, no longer than this, and keeps what was found.
+    /// Thinks about the position after this many plies, no longer than this, and keeps what was found.
     fn think(&self, ply: usize, time: Duration);
     /// How many positions have been thought about.
     fn thought_about(&self) -> usize;
-    /// What the move after so many plies was worth; nothing before it is known.
+    /// How good the move after this many plies was; nothing before it is known.
     fn judged(&self, ply: usize) -> Option<Judged>;
-    /// The game after so many plies, with so many moves of the better line played instead of what was.
+    /// The game after this many plies, with this many moves of the better line played instead of what was.
     fn shown(&self, ply: usize, line: usize, viewer: Viewer, lang: Lang) -> Markup;
     /// The end as a picture of its own, to be kept and sent.
     fn picture(&self, lang: Lang) -> Option<String>;

@@ -137,7 +137,7 @@ impl Table {
             let effort = Effort { level: Level::STRONGEST, limits, chance: chance() };
             state.sit.thought(by, effort).ok_or(Denied::NotInThisGame)?
         };
-        // One at a time: whoever asks often waits no less.
+        // One at a time: asking often does not shorten the wait.
         if self.hinting.swap(true, Ordering::Relaxed) {
             return Err(Denied::TooMany.into());
         }

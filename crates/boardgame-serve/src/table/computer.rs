@@ -30,7 +30,7 @@ const QUICK_TIME: Duration = Duration::from_millis(250);
 /// How many computer players may think at once, and how long about a move.
 ///
 /// Quick levels have threads of their own. In each of the two lanes the tables of one address wait for each other, and
-/// only the first of them for a thread: whoever has sixty tables has one place in the queue, like everybody else.
+/// only the first of them for a thread: a person with sixty tables has one place in the queue, like everybody else.
 #[derive(Clone, Debug)]
 pub(crate) struct Thinkers {
     lanes: [Arc<Semaphore>; 2],

@@ -1,4 +1,4 @@
-//! What happens at a table: as it is wanted, as it is kept, and as programs are told of it.
+//! What happens at a table: as it is wanted, as it is kept, and as programs get it.
 
 use boardgame_core::Player;
 use serde::{Deserialize, Serialize};
@@ -133,10 +133,10 @@ pub(crate) fn kept(event: Value) -> String {
     serde_json::to_string(&Entry::Event { event, spent: 0 }).unwrap_or_default()
 }
 
-/// What programs are told of an entry. As text an event takes a twentieth of the room.
+/// What programs get of an entry. As text an event takes a twentieth of the room.
 #[derive(Clone, Debug)]
 pub(super) enum Note {
-    /// An event that is told to each viewer as they may see it, by its number.
+    /// An event, of which each viewer gets what they may see, by its number.
     Hidden(usize),
     /// An event that all may read.
     Open(Box<str>),

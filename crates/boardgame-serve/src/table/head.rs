@@ -26,8 +26,8 @@ pub(crate) struct Head {
     /// Where one person enters everything.
     pub(crate) scorer: Option<Secret>,
     pub(crate) clock: Option<TimeControl>,
-    /// The dealer's secret of a fair deal: nobody is told before the game is over. The cards are dealt when everybody has
-    /// said their word.
+    /// The dealer's secret of a fair deal: nobody learns it before the game is over. The cards are dealt when everybody
+    /// has said their word.
     #[serde(default)]
     pub(crate) dealer: Option<Seed>,
     /// The name of the table that a fair deal was promised for: this one, or where the game began.
@@ -36,7 +36,7 @@ pub(crate) struct Head {
     /// The words of a fair deal that was made before the game came here in a file: its cards are those of the set-up.
     #[serde(default)]
     pub(crate) words: Option<Vec<String>>,
-    /// Whether the game came in a file: then whoever brought it can know what is hidden.
+    /// Whether the game came in a file: then the person who brought it can know what is hidden.
     #[serde(default)]
     pub(crate) brought: bool,
     /// Whether the computer player is an opponent of the ladder.

@@ -54,7 +54,7 @@ impl Drop for Here {
 }
 
 impl Table {
-    /// Somebody follows the table with a link of this role; whoever only watches is not counted.
+    /// Somebody follows the table with a link of this role; spectators are not counted.
     pub(crate) fn arrive(self: &Arc<Self>, role: Role) -> Here {
         let Role::Seat(seat) = role else { return Here(None) };
         self.presence.count(seat, |streams| streams.saturating_add(1));

@@ -1,4 +1,4 @@
-//! What is said when a game is over, and by whoever teaches.
+//! What is said when a game is over, and by the guided games.
 
 use boardgame_core::messages;
 
