@@ -2,6 +2,8 @@
 
 use std::{borrow::Cow, fmt::Write};
 
+use boardgame_core::message::turns_writing;
+
 /// The text with every such sign as `\u` and four digits, as JSON writes it, so that JSON stays what it was.
 ///
 /// What files hold and what users type ends up in many messages. A file must not colour, move or forge what the program
@@ -33,8 +35,7 @@ fn escaped(text: &str, hide: impl Fn(char) -> bool + Copy) -> Cow<'_, str> {
 
 /// Control characters, what turns the direction of writing, and Unicode's own line ends.
 fn is_obeyed(sign: char) -> bool {
-    let turns = matches!(sign, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    sign.is_control() || turns || matches!(sign, '\u{2028}' | '\u{2029}')
+    sign.is_control() || turns_writing(sign) || matches!(sign, '\u{2028}' | '\u{2029}')
 }
 
 #[cfg(test)]

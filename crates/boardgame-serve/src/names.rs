@@ -2,6 +2,8 @@
 
 use std::net::{IpAddr, SocketAddr};
 
+use boardgame_core::message::is_shapeless;
+
 /// The addresses at which others can call a server that listens at `address`: that one alone, or each of the machine's
 /// own where it listens at all of them. Those of this machine alone come last.
 ///
@@ -47,9 +49,11 @@ const LONGEST: usize = 40;
 /// A player's name as it is kept: one line of at most forty letters, without anything that is no letter and changes how
 /// its neighbours are shown.
 pub(crate) fn of_player(text: &str) -> String {
-    let turns = |sign: char| matches!(sign, '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}');
-    let shown: String =
-        text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).filter(|sign| !turns(*sign)).collect();
+    let shown: String = text
+        .chars()
+        .map(|sign| if sign.is_control() { ' ' } else { sign })
+        .filter(|sign| !is_shapeless(*sign))
+        .collect();
     let words = shown.split_whitespace().collect::<Vec<_>>().join(" ");
     words.chars().take(LONGEST).collect::<String>().trim_end().to_owned()
 }

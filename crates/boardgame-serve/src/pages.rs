@@ -19,7 +19,7 @@ use axum::{
     http::{HeaderValue, header},
     response::{Html, IntoResponse, Response},
 };
-use boardgame_core::Lang;
+use boardgame_core::{Lang, message::turns_writing};
 use boardgame_text::{languages, name_of};
 use maud::{DOCTYPE, Markup, html};
 
@@ -117,10 +117,8 @@ impl Page<'_> {
 /// A page as it is sent. What would turn the direction of writing, as a name in a file might, is shown as a sign that nobody
 /// knows.
 pub(crate) fn shown(page: Markup) -> String {
-    let turns =
-        |sign| matches!(sign, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let html = page.into_string();
-    if html.contains(turns) { html.replace(turns, "\u{fffd}") } else { html }
+    if html.contains(turns_writing) { html.replace(turns_writing, "\u{fffd}") } else { html }
 }
 
 /// A page that says what went wrong.

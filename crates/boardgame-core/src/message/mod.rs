@@ -1,12 +1,14 @@
 //! What is said to people: declared once, said in any language.
 
 mod declare;
+mod quoted;
 mod view;
 
 use alloc::string::String;
 use core::fmt;
 
 pub use declare::{is_listed, joined, joined_len};
+pub use quoted::{Quoted, is_shapeless, turns_writing};
 pub use view::{All, Either, Found, Hex, Met, Named, Parts, Sentences, Title, Unsaid};
 
 use crate::{lang::Lang, player::Player, rule::Rulebook};

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use core::fmt;
 
-use super::{Arg, Argument, List, Message, Phrase, Titled};
+use super::{Arg, Argument, List, Message, Phrase, Quoted, Titled};
 use crate::lang::Lang;
 
 /// Several things of which one is chosen, as a field is shown: `to: Bitboard as Either` is said "9, 14 or 15".
@@ -103,29 +103,29 @@ impl<W: fmt::Display, V> fmt::Display for Named<W, V> {
     }
 }
 
-/// Something that a reader met in a text: some letters, one sign, or the end.
+/// Something that a reader met in a text: a few letters, one character, or the end.
 pub trait Met {
-    /// What was met, to be quoted; `None` where the text has ended.
-    fn met(&self) -> Option<&dyn fmt::Debug>;
+    /// What was met, quoted; `None` where the text has ended.
+    fn met(&self) -> Option<Quoted<'_>>;
 }
 
 impl Met for char {
-    fn met(&self) -> Option<&dyn fmt::Debug> {
-        Some(self)
+    fn met(&self) -> Option<Quoted<'_>> {
+        Some(Quoted::Character(*self))
     }
 }
 
 impl Met for Option<char> {
-    fn met(&self) -> Option<&dyn fmt::Debug> {
-        self.as_ref().map(|sign| sign as &dyn fmt::Debug)
+    fn met(&self) -> Option<Quoted<'_>> {
+        self.map(Quoted::Character)
     }
 }
 
 macro_rules! met {
     ($($Text:ty),+) => {$(
         impl Met for $Text {
-            fn met(&self) -> Option<&dyn fmt::Debug> {
-                (!self.is_empty()).then_some(self)
+            fn met(&self) -> Option<Quoted<'_>> {
+                (!self.is_empty()).then_some(Quoted::Text(self))
             }
         }
     )+};
