@@ -26,6 +26,8 @@ pub struct Reading<'a> {
     /// The first game of a file, from 0, of which plies and sights are reported: those before it get their verdict
     /// alone.
     pub told_from: usize,
+    /// How many plies of that first game are left out, and with them its start: they have been shown.
+    pub told_after: usize,
     /// How pictures look, where what there is to see after each ply is wanted with it.
     pub sights: Option<&'a Options>,
     /// Whether to go on where a text can be read in more than one way, and say so.
@@ -49,6 +51,7 @@ impl<'a> Reading<'a> {
             verbose: false,
             most_plies: usize::MAX,
             told_from: 0,
+            told_after: 0,
             sights: None,
             lenient: false,
             told: None,

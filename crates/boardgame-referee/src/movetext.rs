@@ -1,6 +1,6 @@
 //! Games in their own notation: PDN, and the records of Camelot.
 
-use std::io::BufRead;
+use std::{cmp::Ordering, io::BufRead};
 
 use boardgame_core::{
     Cites, Ending, Game as _, Message as _, Outcome, Rulebook, Status,
@@ -24,10 +24,15 @@ pub(crate) fn judge<'a, P: Board>(
         reader = reader.lenient();
     }
     let untold = Reading { verbose: false, sights: None, ..*reading };
-    let mut number = 0..;
+    let whole = Reading { told_after: 0, ..*reading };
+    let mut numbers = 0..;
     std::iter::from_fn(move || {
         let game = reader.next()?;
-        let reading = if number.next() < Some(reading.told_from) { &untold } else { reading };
+        let reading = match numbers.next().unwrap_or(usize::MAX).cmp(&reading.told_from) {
+            Ordering::Less => &untold,
+            Ordering::Equal => reading,
+            Ordering::Greater => &whole,
+        };
         let mut notes: Vec<Remark> = reader.notes().iter().map(|note| Remark::of(reading.text, note)).collect();
         let sheet = match &game {
             Ok(game) => game.sheet(),
@@ -88,7 +93,7 @@ fn played<P: Board>(reading: &Reading<'_>, sheet: &Sheet<P::Move>) -> Told<P> {
     let Some(mut state) = start.and_then(|setup| BoardGame::<P>::start(&setup).ok()) else {
         return (None, told, notes, None);
     };
-    let start = Sight::of(reading, &state, None, None, "");
+    let start = (reading.told_after == 0).then(|| Sight::of(reading, &state, None, None, "")).flatten();
     let words = Lexicon::default();
     for (index, mv) in sheet.moves().enumerate() {
         let wanted = reading.verbose || reading.endings.is_some();
@@ -107,7 +112,7 @@ fn played<P: Board>(reading: &Reading<'_>, sheet: &Sheet<P::Move>) -> Told<P> {
                 let ending = Thrown { ply, by: player, mv: written.clone(), code: thrown.code(), plies };
                 notes.push(Remark { at: None, message, ending: Some(ending) });
             }
-            if reading.verbose && told.len() < reading.most_plies {
+            if reading.verbose && index >= reading.told_after && told.len() < reading.most_plies {
                 let name = P::player(reading.text, player);
                 let mut ply = Played::new(reading.text, &words, ply, (player, name), written, &state, &effect);
                 ply.sight = Sight::of(reading, &state, Some(mv), None, &ply.said.join(" "));

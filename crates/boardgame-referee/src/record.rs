@@ -119,9 +119,10 @@ fn played<G: Face>(record: &Record<G>, reading: &Reading<'_>) -> Told {
     let Ok(mut game) = Match::<G>::start(record.setup.clone()) else {
         return (None, 0, moves, None);
     };
-    let start = Sight::of(reading, game.state(), None, None, "");
+    let start = (reading.told_after == 0).then(|| Sight::of(reading, game.state(), None, None, "")).flatten();
     for (index, event) in record.events.iter().enumerate() {
-        let told = (reading.verbose || G::ALWAYS_TOLD) && moves.len() < reading.most_plies;
+        let wanted = game.ply() >= reading.told_after && moves.len() < reading.most_plies;
+        let told = (reading.verbose || G::ALWAYS_TOLD) && wanted;
         let written = event.mv().filter(|_| told).map(ToString::to_string);
         match game.apply(event.clone()) {
             Ok(effect) => {

@@ -54,8 +54,8 @@ pub(crate) struct Found {
     games: Vec<Seen>,
     /// How many games are not shown, before these and after them.
     more: usize,
-    /// The number, from 1, of the next game that is not shown, or without its pictures.
-    next: Option<usize>,
+    /// What is shown next.
+    next: Option<Place>,
     /// The file that is sent again for it, unless it is too long.
     again: Option<File>,
     /// The saves, with which a frame can go on.
@@ -63,6 +63,31 @@ pub(crate) struct Found {
     before: Before,
     /// Whether it is not known how the frame stood before the first shot.
     untold: bool,
+}
+
+/// A place in a file from which on it is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Place {
+    /// The game, from 0.
+    pub(super) game: usize,
+    /// How many of its plies have been shown.
+    pub(super) plies: usize,
+}
+
+impl Place {
+    /// The number of the game, from 1.
+    const fn number(self) -> usize {
+        self.game + 1
+    }
+
+    /// What a button that leads there says.
+    const fn shown(self) -> Look {
+        if self.plies == 0 {
+            Look::ShowFrom { number: self.number() }
+        } else {
+            Look::ShowRest { number: self.number() }
+        }
+    }
 }
 
 /// One game of a file.
@@ -164,7 +189,7 @@ pub(crate) fn found(wanted: Wanted, bounds: Bounds, lang: Lang) -> Result<Found,
         let name = format!("f{}", found.games.len());
         let games = games(&file.bytes, from, left, &name, lang).map_err(|refusal| file.named(refusal, all))?;
         // Of several files only the first is gone through page by page.
-        from = 0;
+        from = Place::default();
         pictures = pictures.saturating_add(games.seen.iter().map(Seen::size).sum());
         found.more += games.all - games.seen.len();
         found.next = found.next.or(games.next.filter(|_| all == 1));
@@ -186,31 +211,33 @@ struct Games {
     seen: Vec<Seen>,
     /// How many there are in all.
     all: usize,
-    /// The number, from 1, of the first after these that has no pictures yet.
-    next: Option<usize>,
+    /// Where the first is of which not all has been shown.
+    next: Option<Place>,
 }
 
-/// The games of a file that is not a save, from this one on: one judgement in every language, and pictures once.
-fn games(bytes: &[u8], from: usize, bounds: Bounds, name: &str, lang: Lang) -> Result<Games, Refusal> {
+/// The games of a file that is not a save, from this place on: one judgement in every language, and pictures once.
+fn games(bytes: &[u8], from: Place, bounds: Bounds, name: &str, lang: Lang) -> Result<Games, Refusal> {
     let unknown = |found| Refusal::unread(&FileFault::NotAGame { found });
     let counting = Reading::new(said::text(lang));
     let all = judge(bytes, &counting).map_err(unknown)?.count();
     if all == 0 {
         return Err(Refusal::unread(&FileFault::NoGames));
     }
-    let from = from.min(all - 1);
+    let Place { game: from, plies: told_after } =
+        if from.game < all { from } else { Place { game: all - 1, plies: 0 } };
     let options = Options { colours: PAGE, ..Options::default() };
     let told = |text: &'static Text| {
         // What nobody looks at is not drawn.
         let sights = (text.lang() == said::text(lang).lang()).then_some(&options);
-        Reading { verbose: true, most_plies: PLIES, told_from: from, sights, ..Reading::new(text) }
+        Reading { verbose: true, most_plies: PLIES, told_from: from, told_after, sights, ..Reading::new(text) }
     };
     let told: Vec<Reading<'_>> = said::texts().iter().map(told).collect();
     let untold: Vec<Reading<'_>> = said::texts().iter().map(Reading::new).collect();
     let (mut judged_at_length, mut judged_in_short) = (judged(bytes, &told, from).map_err(unknown)?, None);
-    let (mut seen, mut drawn, mut pictures) = (Vec::new(), 0, 0_usize);
+    let (mut seen, mut drawn, mut pictures, mut rest) = (Vec::new(), 0, 0_usize, None);
     while seen.len() < bounds.games {
-        let in_short = pictures >= bounds.pictures;
+        // After a game that is too long for this page the others have their verdicts alone.
+        let in_short = pictures >= bounds.pictures || rest.is_some();
         let place = from + seen.len();
         let judgements = match &mut judged_in_short {
             Some(judged) => judged,
@@ -223,11 +250,21 @@ fn games(bytes: &[u8], from: usize, bounds: Bounds, name: &str, lang: Lang) -> R
         }
         let game = Seen::of(&reports, place + 1, format!("{name}g{place}"), lang);
         pictures = pictures.saturating_add(game.size());
-        drawn += usize::from(!in_short);
+        if !in_short {
+            let plies = reports.first().map_or(0, |report| left_over(report, if drawn == 0 { told_after } else { 0 }));
+            rest = (plies > 0).then_some(plies);
+            drawn += usize::from(rest.is_none());
+        }
         seen.push(game);
     }
-    let next = from + drawn;
-    Ok(Games { seen, all, next: (next < all).then_some(next + 1) })
+    let next = Place { game: from + drawn, plies: rest.unwrap_or_default() };
+    Ok(Games { seen, all, next: (next.game < all).then_some(next) })
+}
+
+/// How many plies of a game have been shown when this report has, if that is not all of them; else 0.
+fn left_over(report: &Report, before: usize) -> usize {
+    let shown = before + report.moves.len();
+    if !report.moves.is_empty() && shown < report.plies { shown } else { 0 }
 }
 
 /// The reports of each reading, from this game on.
@@ -432,7 +469,9 @@ pub(crate) fn page(found: Option<&Result<Found, Refusal>>, lang: Lang) -> Markup
                     input id="file" type="file" name="file" multiple required[names.is_empty()]; " "
                     @if known.next.is_some() && known.again.is_none() {
                         label for="from" { (Look::FromGame.say(lang)) } " "
-                        input id="from" type="number" name="from" min="1" value=[known.next]; " "
+                        input id="from" type="number" name="from" min="1" value=[known.next.map(Place::number)]; " "
+                        label for="after" { (Look::AfterPly.say(lang)) } " "
+                        input id="after" type="number" name="after" min="0" value=[known.next.map(|next| next.plies)]; " "
                     }
                     button.act { (Look::Read.say(lang)) }
                 }
@@ -464,11 +503,12 @@ pub(crate) fn page(found: Option<&Result<Found, Refusal>>, lang: Lang) -> Markup
                     @if *more > 0 { p { (Look::MoreGames { games: *more }.say(lang)) } }
                     @match (next, again) {
                         (None, _) => {},
-                        (Some(number), None) => { p { (Look::GoOnAt { number: *number }.say(lang)) } },
-                        (Some(number), Some(file)) => {
+                        (Some(next), None) => { p { (Look::GoOnAt { number: next.number() }.say(lang)) } },
+                        (Some(next), Some(file)) => {
                             form method="post" action="/look" enctype="multipart/form-data" {
                                 input type="hidden" name="again" value=(file.for_page());
-                                button.act name="from" value=(number) { (Look::ShowFrom { number: *number }.say(lang)) }
+                                input type="hidden" name="after" value=(next.plies);
+                                button.act name="from" value=(next.number()) { (next.shown().say(lang)) }
                             }
                         },
                     }

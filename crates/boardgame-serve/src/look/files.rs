@@ -4,7 +4,10 @@ use std::fmt::Write as _;
 
 use boardgame_text::natural;
 
-use super::saves::{Before, is_save};
+use super::{
+    Place,
+    saves::{Before, is_save},
+};
 use crate::{refusal::Refusal, said::Said};
 
 /// No more letters of a file's name are shown.
@@ -67,8 +70,8 @@ pub(crate) struct Wanted {
     /// The files, in the order in which they are read.
     pub(super) files: Vec<File>,
     pub(super) before: Before,
-    /// The first game that is shown, from 0.
-    pub(super) from: usize,
+    /// Where the first game that is shown begins.
+    pub(super) from: Place,
 }
 
 impl Wanted {
@@ -95,8 +98,9 @@ impl Wanted {
         wanted.files.extend(files);
         let field = |name: &str| said.iter().find(|(field, _)| field == name).map(|(_, value)| value.clone());
         wanted.before = Before::of_form(&field);
-        let from = field("from").and_then(|number| number.trim().parse::<usize>().ok());
-        wanted.from = from.map_or(0, |number| number.saturating_sub(1));
+        let number =
+            |name: &str| field(name).and_then(|number| number.trim().parse::<usize>().ok()).unwrap_or_default();
+        wanted.from = Place { game: number("from").saturating_sub(1), plies: number("after") };
         wanted
     }
 }

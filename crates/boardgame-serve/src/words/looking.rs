@@ -29,6 +29,11 @@ messages! {
             /// The number of the first.
             number: usize,
         } => "Show from game {number}";
+        /// Sends the same file again for the rest of a long game.
+        ShowRest {
+            /// The number of the game.
+            number: usize,
+        } => "Show the rest of game {number}";
         /// How to see the next games of a long file.
         GoOnAt {
             /// The number of the first.
@@ -36,6 +41,8 @@ messages! {
         } => "To see more, choose the file again, from game {number}.";
         /// The number of the first game to show.
         FromGame => "From game";
+        /// How many plies of it have been shown.
+        AfterPly => "after half-move";
 
         // Stepping through a game.
 

@@ -248,6 +248,36 @@ fn a_long_file_is_shown_a_page_at_a_time() {
 }
 
 #[test]
+fn a_long_game_is_shown_to_its_last_ply() {
+    let mut client = Client::new(quick());
+    let moves = ["32-28", "5-1", "28-32", "1-5"];
+    let plies: Vec<String> =
+        (0..450).map(|at| format!("{}. {} {}", at + 1, moves[at * 2 % 4], moves[(at * 2 + 1) % 4])).collect();
+    let short = "[FEN \"W:WK32:BK5\"]\n\n1. 32-28 *\n\n";
+    let file = format!("[FEN \"W:WK32:BK5\"]\n\n{} *\n\n{short}", plies.join(" "));
+    let (mut from, mut after, mut shown, mut pages) = ("1".to_owned(), "0".to_owned(), 0, 0);
+    loop {
+        let again = format!("games.pdn\n{file}");
+        let page = looked(&mut client, HONEST, &[("again", &again), ("from", &from), ("after", &after)]);
+        assert!(page.status == 200 && page.body.len() < MOST, "{}: {} bytes", page.status, page.body.len());
+        shown += page.body.matches("<figure id=\"ply1-").count();
+        pages += 1;
+        let Some((_, next)) = page.body.split_once("name=\"after\" value=\"") else { break };
+        after = next.split_once('"').expect("a number").0.to_owned();
+        let (_, next) = next.split_once("name=\"from\" value=\"").expect("the game");
+        from = next.split_once('"').expect("a number").0.to_owned();
+        assert!(pages < 9, "it ends");
+    }
+    assert_eq!(shown, 901, "the start and each ply once, on {pages} pages");
+    assert!(pages > 2);
+    for nonsense in ["-1", "x", "900", "99999999999999999999", "4000"] {
+        let again = format!("games.pdn\n{file}");
+        let page = looked(&mut client, HONEST, &[("again", &again), ("from", "1"), ("after", nonsense)]);
+        assert!(page.status == 200 && page.body.contains("Game 1: Checkers"), "{nonsense}: {}", page.status);
+    }
+}
+
+#[test]
 fn of_many_uploads_at_once_few_are_read() {
     let uploads = Share { all: 4, each: 1 };
     let address = forwarded(Options { uploads, ..unlimited() });
