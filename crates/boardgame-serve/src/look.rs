@@ -199,7 +199,12 @@ pub(crate) fn found(wanted: Wanted, bounds: Bounds, lang: Lang) -> Result<Found,
         found.again = others.into_iter().next().filter(|file| file.bytes.len() <= AGAIN);
     }
     if !kept.is_empty() {
-        let (seen, untold) = saves::frame(&kept.iter().collect::<Vec<_>>(), &found.before, lang)?;
+        let (seen, untold) = saves::frame(
+            &kept.iter().collect::<Vec<_>>(),
+            &found.before,
+            bounds.pictures.saturating_sub(pictures),
+            lang,
+        )?;
         found.games.push(seen);
         (found.kept, found.untold) = (kept, untold);
     }

@@ -148,8 +148,9 @@ fn read(bytes: &[u8]) -> Result<SaveFile, Refusal> {
 }
 
 /// The shots of all these files, one after the other: the table before and after each, what was seen, and the ruling.
-/// Says too whether it is not known how the frame stood before the first.
-pub(super) fn frame(files: &[&File], before: &Before, lang: Lang) -> Result<(Seen, bool), Refusal> {
+/// Shots beyond this many bytes of pictures are told in words alone. Says too whether it is not known how the frame stood
+/// before the first.
+pub(super) fn frame(files: &[&File], before: &Before, most: usize, lang: Lang) -> Result<(Seen, bool), Refusal> {
     let (adapter, readings) = (Adapter::default(), Readings::default());
     let named = |file: &&File| read(&file.bytes).map_err(|refusal| file.named(refusal, files.len()));
     let read = files.iter().map(named).collect::<Result<Vec<SaveFile>, Refusal>>()?;
@@ -158,7 +159,11 @@ pub(super) fn frame(files: &[&File], before: &Before, lang: Lang) -> Result<(See
     let balls = saves.peek().and_then(|save| adapter.observe(save).ok()).map(|seen| seen.before.balls());
     let mut follow = Follow::new(&adapter, &readings, balls.map(|balls| before.frame(balls)).transpose()?);
     let (mut frames, mut fault, mut untold, mut last) = (Vec::new(), None, false, None);
+    let (mut pictures, mut in_words) = (0_usize, false);
     for save in saves.take(PLIES) {
+        let drawn = pictures < most;
+        in_words |= !drawn;
+        let first = frames.len();
         let ways = adapter.trajectories(save).unwrap_or_default();
         match follow.shot_of_any_frame(save, &Facts::new()) {
             Ok(Ruled { reracked, seen, ruling, .. }) => {
@@ -168,7 +173,7 @@ pub(super) fn frame(files: &[&File], before: &Before, lang: Lang) -> Result<(See
                     None => format!("{number}. {}", facts(&seen, text)),
                 });
                 let after = Said::new(|text| format!("{number}. {}", text.say(&ruling)));
-                frames.extend(shot(&seen, &ways, before, after, ruling.is_foul(), lang));
+                frames.extend(shot(&seen, drawn.then_some(&ways), before, after, ruling.is_foul(), lang));
                 last = Some(ruling);
             }
             Err(error) => {
@@ -180,16 +185,20 @@ pub(super) fn frame(files: &[&File], before: &Before, lang: Lang) -> Result<(See
                 untold = matches!(error, ShotError::NotRacked { .. } | ShotError::OtherBalls { .. });
                 if let Ok(seen) = adapter.observe(save) {
                     let before = Said::new(|text| format!("{}. {}", follow.shots() + 1, facts(&seen, text)));
-                    frames.extend(shot(&seen, &ways, before, refusal.said.clone(), true, lang));
+                    frames.extend(shot(&seen, drawn.then_some(&ways), before, refusal.said.clone(), true, lang));
                 }
                 fault = Some(error);
                 break;
             }
         }
+        pictures += frames[first..].iter().map(|frame: &Frame| frame.picture.0.len()).sum::<usize>();
     }
     let reports: Vec<Report> =
         said::texts().iter().map(|text| report_of_saves(text, follow.shots(), last.as_ref(), fault.as_ref())).collect();
-    let (game, title, shared, verdict) = (GameId::Blackball, String::new(), html! {}, Finding::of(&reports));
+    let (game, title, shared, mut verdict) = (GameId::Blackball, String::new(), html! {}, Finding::of(&reports));
+    if in_words {
+        verdict.notes.push(Said::of(&Look::InWords));
+    }
     Ok((Seen { number: 1, game, title, shared, frames, verdict }, untold))
 }
 
@@ -199,7 +208,23 @@ fn facts(seen: &Observed, text: &Text) -> String {
 }
 
 /// The table before a shot, on which it can be run, and after it, with what it did and what is said of it.
-fn shot(seen: &Observed, ways: &[Trajectory], before: Said, after: Said, wrong: bool, lang: Lang) -> [Frame; 2] {
+fn shot(
+    seen: &Observed,
+    ways: Option<&Vec<Trajectory>>,
+    before: Said,
+    after: Said,
+    wrong: bool,
+    lang: Lang,
+) -> [Frame; 2] {
+    let short = String::new;
+    let Some(ways) = ways else {
+        return [(before, false), (after, wrong)].map(|(caption, wrong)| Frame {
+            caption,
+            short: short(),
+            picture: html! {},
+            wrong,
+        });
+    };
     let words = said::moves(GameId::Blackball, lang);
     let draw = |layout: &Layout, shot: &Shot, title: &str| {
         let description = words.translated(&layout.to_string());
@@ -214,7 +239,6 @@ fn shot(seen: &Observed, ways: &[Trajectory], before: Said, after: Said, wrong: 
         }
     };
     let picture = draw(&seen.after, &Shot::of_save(seen, ways), after.in_lang(lang));
-    let short = String::new;
     [
         Frame { picture: stage, caption: before, short: short(), wrong: false },
         Frame { picture, caption: after, short: short(), wrong },
@@ -245,7 +269,7 @@ fn keyframes(way: &Trajectory, seconds: f64) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::Wanted, *};
 
     fn form(fields: &'static [(&'static str, &'static str)]) -> Before {
         Before::of_form(&|name| fields.iter().find(|(field, _)| *field == name).map(|(_, value)| (*value).to_owned()))
@@ -263,6 +287,23 @@ mod tests {
         assert_eq!(said.frame(balls).ok(), FrameState::try_from(&told).ok());
         assert_eq!(Before::default().frame(balls).ok(), Some(FrameState::new(Side::A)), "the break");
         assert_eq!(form(&[("groups", "nonsense"), ("shooter", "C")]), Before::default());
+    }
+
+    #[test]
+    fn many_shots_make_no_longer_a_page_than_their_bound() {
+        let dry = include_bytes!("../../../blackball-pooltool/tests/data/native/break_dry_legal.system.json");
+        let file = Wanted::of_file(dry).files.remove(0);
+        let pictures = |seen: &Seen| -> Vec<usize> { seen.frames.iter().map(|frame| frame.picture.0.len()).collect() };
+        let (one, _) = frame(&[&file], &Before::default(), usize::MAX, Lang::En).expect("a break");
+        let size = pictures(&one).iter().sum::<usize>();
+        assert!(size > 0 && one.verdict.notes.is_empty());
+        // Each is the break of the next frame.
+        let most = 3 * size - 1;
+        let (seen, _) = frame(&[&file; 20], &Before::default(), most, Lang::Cy).expect("breaks");
+        let drawn = pictures(&seen);
+        assert_eq!((drawn.len(), drawn.iter().filter(|size| **size > 0).count()), (40, 6));
+        assert!(seen.frames.iter().all(|frame| !frame.caption.is_empty()), "each is told");
+        assert_eq!(seen.verdict.notes.len(), 1);
     }
 
     #[test]

@@ -58,6 +58,8 @@ messages! {
         Next => "Forward";
         /// To the last position.
         Last => "To the end";
+        /// Why the last shots have no pictures.
+        InWords => "The page would become too long: the last shots are told in words, without pictures.";
         /// Shows a shot of a simulator as it ran.
         RunShot => "Show the shot";
 

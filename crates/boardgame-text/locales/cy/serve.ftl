@@ -174,6 +174,7 @@ serve-look-more-games = Ni ddangosir { $games } o gemau eraill.
 serve-look-show-from = Dangos o gêm { $number } ymlaen
 serve-look-show-rest = Dangos gweddill gêm { $number }
 serve-look-go-on-at = I weld rhagor, dewiswch y ffeil eto, o gêm { $number } ymlaen.
+serve-look-in-words = Byddai'r dudalen yn mynd yn rhy hir: disgrifir yr ergydion olaf mewn geiriau, heb luniau.
 serve-look-from-game = O gêm
 serve-look-after-ply = ar ôl hanner symudiad
 serve-look-start-position = Y dechrau
