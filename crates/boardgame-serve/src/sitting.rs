@@ -308,10 +308,9 @@ impl<G: Served> Sitting<G> {
     }
 }
 
-/// What is not JSON of the right shape.
+/// What is not JSON of the right shape. Where and why is said in the parser's own words.
 pub(crate) fn unread_json(error: &serde_json::Error) -> Refusal {
-    let message = error.to_string();
-    Refusal::said(Said::new(|_| message.clone()), StatusCode::UNPROCESSABLE_ENTITY)
+    Refusal { status: StatusCode::UNPROCESSABLE_ENTITY, ..Denied::Malformed { error: error.to_string() }.into() }
 }
 
 impl<G: Served> Sit for Sitting<G> {

@@ -191,6 +191,7 @@ fn programs_are_refused_in_json() {
     for (method, path, headers, body, status) in [
         ("POST", "/api/1/tables", vec![json], "{\"game\": \"chess\"}", 422),
         ("POST", "/api/1/tables", vec![json], "{\"game\": \"checkers\", \"colour\": 1}", 422),
+        ("POST", "/api/1/tables", vec![json], "{\"game\": \"checkers\", \"setup\": {\"colour\": 1}}", 422),
         ("POST", "/api/1/tables", vec![json], "{", 400),
         ("POST", "/api/1/tables", vec![("Content-Type", "text/plain")], "{}", 415),
         ("POST", &moves, vec![json], "{\"move\": \"11-15\", \"version\": \"x\"}", 422),
