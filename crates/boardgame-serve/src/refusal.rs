@@ -1,9 +1,7 @@
 //! Why something is refused, as it is shown and sent.
 
-use std::error::Error;
-
 use boardgame_core::{Cites, Clause, Lang, MatchError, MatchRule, Message, Rulebook};
-use boardgame_referee::{GameId, Report, Verdict};
+use boardgame_referee::{Face, GameId, Report, Verdict, refused};
 use http::StatusCode;
 use serde_json::{Value, json};
 
@@ -55,15 +53,11 @@ impl Refusal {
         Self { clause: Some(Box::new((rule.clause(), title))), ..Self::unread(error) }
     }
 
-    /// What a match refuses.
-    pub(crate) fn of_match<E: Error + Message + Cites>(error: &MatchError<E>) -> Self {
-        match error.illegal() {
-            Some(error) => Self::illegal(error),
-            None => Self {
-                clause: Some(Box::new((error.clause(), Said::new(|text| error.title(text.lang()).to_owned())))),
-                ..Self::unread(error)
-            },
-        }
+    /// What a match refuses, with the players by their names.
+    pub(crate) fn of_match<G: Face>(error: &MatchError<G::Illegal>, names: &[String]) -> Self {
+        let title = Said::new(|text| error.title(text.lang()).to_owned());
+        let said = Said::new(|text| refused::<G>(text, names, error).message);
+        Self { clause: Some(Box::new((error.clause(), title))), ..Self::said(said, StatusCode::UNPROCESSABLE_ENTITY) }
     }
 
     /// The game whose rules it rests on.

@@ -300,7 +300,7 @@ impl<G: Served> Sitting<G> {
             Err(error) => {
                 // A refusal is built from the view of the seat that asked.
                 let viewer = asked.map_or(Viewer::Spectator, Viewer::Seat);
-                let refusal = Refusal::of_match(&error);
+                let refusal = Refusal::of_match::<G>(&error, self.game.players());
                 let legal = if error.illegal().is_some() { self.game.state().legal(viewer) } else { Vec::new() };
                 Err(refusal.with_legal(legal))
             }
@@ -537,7 +537,13 @@ impl<G: Served> Sit for Sitting<G> {
     }
 
     fn ended(&self, outcome: Outcome, lang: Lang) -> String {
-        title_of::<G>(outcome, lang)
+        // The title of a clause is of all the ways in which a game ends by it.
+        match self.game.log().last() {
+            Some(Event::Resign { by }) => Word::Resigned { seat: self.named(*by, lang) }.say(lang),
+            Some(Event::Forfeit { by, .. }) => Word::Forfeited { seat: self.named(*by, lang) }.say(lang),
+            Some(Event::AgreeDraw) => Word::ByAgreement.say(lang),
+            Some(Event::Move { .. } | Event::ClaimDraw { .. }) | None => title_of::<G>(outcome, lang),
+        }
     }
 
     fn record(&self, fair: Option<FairDeal>) -> Option<String> {

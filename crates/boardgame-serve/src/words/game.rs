@@ -76,6 +76,8 @@ messages! {
         } => "{seat} resigned";
         /// How a game ended, in the list of moves.
         Agreed => "A draw was agreed";
+        /// How a game was drawn, after the word for that.
+        ByAgreement => "by agreement";
         /// How a game ended, in the list of moves.
         Forfeited {
             /// Who.

@@ -326,3 +326,31 @@ fn a_position_is_shown_in_the_other_language_too() {
     assert!(welsh.body.contains("<html lang=\"cy\"") && welsh.body.contains("<svg"), "{}", welsh.body);
     assert!(client.get("/look").body.contains("href=\"/look?lang=cy\""));
 }
+
+/// The title of clause 6.2 is of three ways in which a game ends, and a match knows players by numbers alone.
+#[test]
+fn an_end_and_a_refusal_name_the_players() {
+    let mut client = Client::new(quick());
+    for (lang, claimed, resigned, drawn) in [
+        ("en", "Black has no draw to claim", "White wins: Black resigned", "Drawn: by agreement"),
+        ("cy", "Du", "ildiodd", "trwy gytundeb"),
+    ] {
+        let links = client.table(&json!({ "game": "checkers" }));
+        let page = |client: &mut Client, secret: &str| {
+            client.send("GET", &format!("/s/{secret}"), &[("Accept-Language", lang)], "").body
+        };
+        let (black, white) = (seat(&links, 0), seat(&links, 1));
+        let words = format!("/api/1/s/{black}/words");
+        let headers = [("Content-Type", "application/json"), ("Accept-Language", lang)];
+        let refused = client.send("POST", &words, &headers, "{\"word\": \"claim\"}").json();
+        assert_eq!(refused["refused"]["clause"], "match 6");
+        assert!(refused["refused"]["said"].as_str().is_some_and(|said| said.contains(claimed)), "{refused}");
+        assert_eq!(client.word(&black, "resign").status, 200);
+        assert!(page(&mut client, &white).contains(resigned));
+
+        let links = client.table(&json!({ "game": "checkers" }));
+        assert_eq!(client.word(&seat(&links, 0), "draw").status, 200);
+        assert_eq!(client.word(&seat(&links, 1), "accept").status, 200);
+        assert!(page(&mut client, &seat(&links, 0)).contains(drawn));
+    }
+}

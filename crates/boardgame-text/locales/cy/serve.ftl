@@ -101,6 +101,7 @@ serve-word-hand = Eich llaw
 serve-word-actions = Yr hyn y gallwch ei wneud
 serve-word-resigned = { $seat }: ildiodd
 serve-word-agreed = Cytunwyd ar gêm gyfartal
+serve-word-by-agreement = trwy gytundeb
 serve-word-forfeited = { $seat }: fforffedodd y gêm
 serve-word-claimed = { $seat }: hawliodd gêm gyfartal
 serve-word-player = Chwaraewr { $number }
