@@ -502,7 +502,15 @@ pub(crate) fn page(found: Option<&Result<Found, Refusal>>, lang: Lang) -> Markup
                         }
                     }
                 },
-                Some(Err(refusal)) => { h2 { (Denied::Unreadable.say(lang)) } (pages::refused(refusal, lang)) },
+                Some(Err(refusal)) => {
+                    h2 { (Denied::Unreadable.say(lang)) }
+                    // Without a clause nothing is forbidden.
+                    @if refusal.clause.is_some() {
+                        (pages::refused(refusal, lang))
+                    } @else {
+                        div.refusal { p { (refusal.said.in_lang(lang)) } }
+                    }
+                },
                 Some(Ok(Found { games, more, next, again, .. })) => {
                     @for seen in games { (seen.html(Some(lang))) }
                     @if *more > 0 { p { (Look::MoreGames { games: *more }.say(lang)) } }

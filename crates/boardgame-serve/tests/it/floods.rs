@@ -278,6 +278,20 @@ fn a_long_game_is_shown_to_its_last_ply() {
 }
 
 #[test]
+fn what_cannot_be_read_is_not_called_forbidden() {
+    let mut client = Client::new(quick());
+    for nothing in ["", "a letter to somebody", "{", "[Event \"x\"]\n\n1. 11-15 {never closed"] {
+        let page = looked(&mut client, HONEST, &[("file", nothing)]);
+        assert!(page.status == 200 || page.status == 422, "{nothing}: {}", page.status);
+        assert!(
+            page.body.contains("class=\"refusal\"") && !page.body.contains("Not allowed"),
+            "{nothing}: {}",
+            page.body
+        );
+    }
+}
+
+#[test]
 fn of_many_uploads_at_once_few_are_read() {
     let uploads = Share { all: 4, each: 1 };
     let address = forwarded(Options { uploads, ..unlimited() });
