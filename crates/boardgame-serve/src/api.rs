@@ -4,8 +4,8 @@ use std::{collections::VecDeque, convert::Infallible, net::IpAddr, sync::Arc};
 
 use axum::{
     Json, Router,
-    extract::{FromRequestParts, Path, State},
-    http::{HeaderMap, StatusCode, request::Parts},
+    extract::{FromRequest, FromRequestParts, Path, Request, State},
+    http::{HeaderMap, StatusCode, header::CONTENT_TYPE, request::Parts},
     response::{
         IntoResponse, Response,
         sse::{Event, KeepAlive, Sse},
@@ -15,7 +15,7 @@ use axum::{
 use boardgame_core::{Lang, Viewer};
 use boardgame_players::Mark;
 use futures_util::stream;
-use serde::Deserialize;
+use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Map, Value, json};
 
 use crate::{
@@ -53,6 +53,28 @@ impl IntoResponse for Refused {
     }
 }
 
+/// The JSON of a request: refused in the language that is asked for, and with the place.
+struct Sent<T>(T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Sent<T> {
+    type Rejection = Response;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Response> {
+        let (mut parts, body) = request.into_parts();
+        let Ok(asker) = Asker::from_request_parts(&mut parts, state).await;
+        let refused = |refusal| Refused(refusal, asker.lang).into_response();
+        let kind = parts.headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+        // A form of another page can name no such kind without asking first.
+        if !kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json") {
+            return Err(refused(Denied::WrongContent.into()));
+        }
+        let text = String::from_request(Request::from_parts(parts, body), state).await;
+        let text = text.map_err(IntoResponse::into_response)?;
+        let read = serde_json::from_str(&text).map_err(|error| refused(Refusal::not_json(&error, &text)))?;
+        Ok(Self(read))
+    }
+}
+
 type Answer<T> = Result<T, Refused>;
 
 /// What every request has: who asks, and in which language.
@@ -78,7 +100,7 @@ impl Asker {
     }
 }
 
-async fn create(State(server): State<Arc<Server>>, asker: Asker, Json(wanted): Json<Wanted>) -> Answer<Response> {
+async fn create(State(server): State<Arc<Server>>, asker: Asker, Sent(wanted): Sent<Wanted>) -> Answer<Response> {
     let head = wanted.head().map_err(asker.refused())?;
     let table = server.create(head, Vec::new(), asker.caller).await.map_err(asker.refused())?;
     let head = &table.head;
@@ -225,7 +247,7 @@ async fn moves(
     State(server): State<Arc<Server>>,
     Path(secret): Path<String>,
     asker: Asker,
-    Json(moved): Json<Moved>,
+    Sent(moved): Sent<Moved>,
 ) -> Answer<Json<Value>> {
     let act = match moved.mv {
         Value::String(typed) => Act::Typed(typed),
@@ -287,7 +309,7 @@ async fn words(
     State(server): State<Arc<Server>>,
     Path(secret): Path<String>,
     asker: Asker,
-    Json(said): Json<Said>,
+    Sent(said): Sent<Said>,
 ) -> Answer<Json<Value>> {
     let act = match said.spoken {
         Spoken::Resign => Act::Resign,

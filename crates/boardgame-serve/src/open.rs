@@ -18,7 +18,6 @@ use crate::{
     refusal::Refusal,
     said,
     secret::{Secret, random},
-    sitting::unread_json,
     table::{Chair, Computer, Head, TimeControl},
     words::Denied,
 };
@@ -170,7 +169,7 @@ fn on_board(game: GameId, position: &str, draws: DrawPolicy) -> Result<Value, Re
 }
 
 fn written(setup: &impl Serialize) -> Result<Value, Refusal> {
-    serde_json::to_value(setup).map_err(|error| unread_json(&error))
+    serde_json::to_value(setup).map_err(|error| Refusal::wrong_shape(&error))
 }
 
 /// The computer's seat at a board, where it plays: the one that the visitor leaves to it.

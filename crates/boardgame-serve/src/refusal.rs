@@ -1,9 +1,10 @@
 //! Why something is refused, as it is shown and sent.
 
-use boardgame_core::{Cites, Clause, Lang, MatchError, MatchRule, Message, Rulebook};
+use boardgame_core::{Cites, Clause, Lang, MatchError, MatchRule, Message, Rulebook, message::Quoted};
 use boardgame_referee::{Face, GameId, Report, Verdict, refused};
 use http::StatusCode;
-use serde_json::{Value, json};
+use serde::de::IgnoredAny;
+use serde_json::{Value, error::Category, json};
 
 use crate::{said::Said, words::Denied};
 
@@ -35,6 +36,26 @@ impl Refusal {
     /// What cannot be read.
     pub(crate) fn unread(error: &impl Message) -> Self {
         Self::said(Said::new(|text| text.say(error)), StatusCode::UNPROCESSABLE_ENTITY)
+    }
+
+    /// What is not JSON of the shape that is wanted, with the place in the text.
+    pub(crate) fn not_json(error: &serde_json::Error, text: &str) -> Self {
+        // A reader that wants a word calls a number at its place a fault of the JSON.
+        let Err(fault) = serde_json::from_str::<IgnoredAny>(text) else { return Self::wrong_shape(error) };
+        let (line, column) = (fault.line().max(1), fault.column().max(1));
+        match fault.classify() {
+            Category::Eof => Denied::CutOff { line, column }.into(),
+            Category::Syntax | Category::Data | Category::Io => {
+                let row = text.split('\n').nth(line - 1).unwrap_or_default();
+                let found = row.char_indices().map_while(|(at, found)| (at < column).then_some(found)).last();
+                Denied::NotJson { line, column, found: Quoted::Character(found.unwrap_or('\n')).to_string() }.into()
+            }
+        }
+    }
+
+    /// What is JSON, and not of the shape that is wanted.
+    pub(crate) fn wrong_shape(error: &serde_json::Error) -> Self {
+        Denied::WrongShape { error: error.to_string() }.into()
     }
 
     /// What the referee says of a game that is not in order, in every language.

@@ -9,7 +9,6 @@ use boardgame_players::{Level, checkers::Endgame};
 use boardgame_referee::Face;
 use boardgame_search::Limits;
 use boardgame_text::Text;
-use http::StatusCode;
 use maud::Markup;
 use serde_json::Value;
 
@@ -284,7 +283,7 @@ impl<G: Served> Sitting<G> {
 
     /// The same, from the set-up's JSON.
     pub(crate) fn open(setup: Value) -> Result<Box<dyn Sit>, Refusal> {
-        let setup = serde_json::from_value(setup).map_err(|error| unread_json(&error))?;
+        let setup = serde_json::from_value(setup).map_err(|error| Refusal::wrong_shape(&error))?;
         Ok(Box::new(Self::start(setup)?))
     }
 
@@ -306,11 +305,6 @@ impl<G: Served> Sitting<G> {
             }
         }
     }
-}
-
-/// What is not JSON of the right shape. Where and why is said in the parser's own words.
-pub(crate) fn unread_json(error: &serde_json::Error) -> Refusal {
-    Refusal { status: StatusCode::UNPROCESSABLE_ENTITY, ..Denied::Malformed { error: error.to_string() }.into() }
 }
 
 impl<G: Served> Sit for Sitting<G> {
@@ -351,7 +345,7 @@ impl<G: Served> Sit for Sitting<G> {
     }
 
     fn apply(&mut self, event: Value) -> Result<(), Refusal> {
-        let event = serde_json::from_value(event).map_err(|error| unread_json(&error))?;
+        let event = serde_json::from_value(event).map_err(|error| Refusal::wrong_shape(&error))?;
         self.take(event)
     }
 
@@ -387,7 +381,7 @@ impl<G: Served> Sit for Sitting<G> {
     }
 
     fn play(&mut self, by: Player, mv: Value) -> Result<(), Refusal> {
-        let mv = serde_json::from_value(mv).map_err(|error| unread_json(&error))?;
+        let mv = serde_json::from_value(mv).map_err(|error| Refusal::wrong_shape(&error))?;
         self.take(Event::Move { by, mv })
     }
 

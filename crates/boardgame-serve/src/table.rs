@@ -187,7 +187,7 @@ impl Table {
         let entries = self.store.load(self.id).await.map_err(|_| Denied::NotKept)?;
         let mut fresh = self.fresh()?;
         for Kept { body, mark, at } in entries {
-            let entry: Entry = serde_json::from_str(&body).map_err(|error| crate::sitting::unread_json(&error))?;
+            let entry: Entry = serde_json::from_str(&body).map_err(|error| Refusal::not_json(&error, &body))?;
             let changed = self.carry_out(&mut fresh, &entry, at)?;
             let note = entry.note(&*fresh.sit, changed);
             fresh.took(note, mark);

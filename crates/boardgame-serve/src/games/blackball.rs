@@ -20,7 +20,7 @@ use super::{
 use crate::{
     refusal::Refusal,
     said::{canonical, moves, text},
-    sitting::{Effort, Looking, Past, ScoreSheet, Served, Sit as _, Sitting, Thought, unread_json},
+    sitting::{Effort, Looking, Past, ScoreSheet, Served, Sit as _, Sitting, Thought},
     words::{Denied, Scoring, Word},
 };
 
@@ -33,7 +33,7 @@ impl Served for Blackball {
             return Err(Refusal::of(&Denied::NothingTyped));
         }
         if typed.starts_with(['{', '"']) {
-            return serde_json::from_str(typed).map_err(|error| unread_json(&error));
+            return serde_json::from_str(typed).map_err(|error| Refusal::not_json(&error, typed));
         }
         let typed = canonical(GameId::Blackball, typed);
         typed.as_str().parse::<Move>().map_err(|mut error| {

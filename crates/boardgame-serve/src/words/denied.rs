@@ -44,11 +44,32 @@ messages! {
 
         // What was sent.
 
-        /// It is no JSON, no form, or not of the right shape.
+        /// A form or an address that cannot be read.
         Malformed {
-            /// What is wrong.
+            /// What is wrong, in the words of the library that reads it.
             error: String,
-        } => "this cannot be read: {error}";
+        } => "this cannot be read. Its reader says: “{error}”";
+        /// A text that is not JSON.
+        NotJson {
+            /// From 1.
+            line: usize,
+            /// From 1, in bytes.
+            column: usize,
+            /// What stands there, in quotation marks.
+            found: String,
+        } => "line {line}, column {column}: {found} cannot stand here in JSON";
+        /// JSON that stops in its middle.
+        CutOff {
+            /// From 1.
+            line: usize,
+            /// From 1, in bytes.
+            column: usize,
+        } => "line {line}, column {column}: the JSON stops here before it is complete";
+        /// JSON of another shape than the address takes, in the words of its reader, which knows the fields.
+        WrongShape {
+            /// What is wrong, and where it is known, the line and the column.
+            error: String,
+        } => "this is JSON, but not of the shape that is wanted here. Its reader says: “{error}”";
         /// Another kind of content is wanted.
         WrongContent => "programs send JSON with the header `Content-Type: application/json`, and forms send forms";
         /// The address knows no such method.
@@ -125,13 +146,14 @@ impl Denied {
             | Self::TimeOver
             | Self::Stale => StatusCode::CONFLICT,
             Self::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::Malformed { .. } => StatusCode::BAD_REQUEST,
+            Self::Malformed { .. } | Self::NotJson { .. } | Self::CutOff { .. } => StatusCode::BAD_REQUEST,
             Self::WrongContent => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::NotInThisGame
             | Self::DealSaid
             | Self::Unreadable
+            | Self::WrongShape { .. }
             | Self::NoFile
             | Self::NoSuchClock
             | Self::NotYourPiece { .. }

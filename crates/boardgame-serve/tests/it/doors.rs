@@ -219,6 +219,46 @@ fn programs_are_refused_in_json() {
     }
 }
 
+/// What is not JSON is refused with the place and what stands there; only of a wrong shape the reader is quoted.
+#[test]
+fn json_that_cannot_be_read_says_where() {
+    let mut client = Client::new(quick());
+    for (body, status, english, welsh) in [
+        (
+            "{\"game\":\n \"checkers\",}",
+            400,
+            "line 2, column 13: '}' cannot stand here in JSON",
+            "llinell 2, colofn 13: ni all '}' sefyll yma mewn JSON",
+        ),
+        (
+            "ŵ",
+            400,
+            "line 1, column 1: 'ŵ' cannot stand here in JSON",
+            "llinell 1, colofn 1: ni all 'ŵ' sefyll yma mewn JSON",
+        ),
+        (
+            "{\"game\": \"check",
+            400,
+            "line 1, column 15: the JSON stops here before it is complete",
+            "llinell 1, colofn 15: daw'r JSON i ben yma cyn bod yn gyfan",
+        ),
+        (
+            "{\"game\": 1}",
+            422,
+            "this is JSON, but not of the shape that is wanted here. Its reader says: “",
+            "JSON yw hwn, ond nid o'r ffurf a ddisgwylir yma. Dywed ei ddarllenydd yn Saesneg: “",
+        ),
+    ] {
+        for (lang, said) in [("en", english), ("cy", welsh)] {
+            let headers = [("Content-Type", "application/json; charset=utf-8"), ("Accept-Language", lang)];
+            let answer = client.send("POST", "/api/1/tables", &headers, body);
+            let refused = answer.json()["refused"]["said"].as_str().expect("a sentence").to_owned();
+            assert_eq!(answer.status, status, "{body:.40}");
+            assert!(refused.starts_with(said), "{body:.40}: {refused}");
+        }
+    }
+}
+
 /// One address cannot have everything: connections, streams, tables, requests and uploads are counted for each, and who
 /// speaks for others is believed only where that was asked for.
 #[test]
