@@ -40,8 +40,11 @@ impl Refusal {
 
     /// What is not JSON of the shape that is wanted, with the place in the text.
     pub(crate) fn not_json(error: &serde_json::Error, text: &str) -> Self {
-        // A reader that wants a word calls a number at its place a fault of the JSON.
-        let Err(fault) = serde_json::from_str::<IgnoredAny>(text) else { return Self::wrong_shape(error) };
+        let Err(fault) = serde_json::from_str::<IgnoredAny>(text) else {
+            // A reader that wants a word calls a number in its place a fault of the JSON, and so what is nested too deep.
+            let status = if error.is_data() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::BAD_REQUEST };
+            return Self { status, ..Self::wrong_shape(error) };
+        };
         let (line, column) = (fault.line().max(1), fault.column().max(1));
         match fault.classify() {
             Category::Eof => Denied::CutOff { line, column }.into(),

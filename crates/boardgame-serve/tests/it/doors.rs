@@ -244,9 +244,15 @@ fn json_that_cannot_be_read_says_where() {
         ),
         (
             "{\"game\": 1}",
-            422,
+            400,
             "this is JSON, but not of the shape that is wanted here. Its reader says: “",
             "JSON yw hwn, ond nid o'r ffurf a ddisgwylir yma. Dywed ei ddarllenydd yn Saesneg: “",
+        ),
+        (
+            "{\"game\": \"checkers\", \"colour\": 1}",
+            422,
+            "this is JSON, but not of the shape that is wanted here. Its reader says: “unknown field `colour`",
+            "JSON yw hwn, ond nid o'r ffurf a ddisgwylir yma. Dywed ei ddarllenydd yn Saesneg: “unknown field `colour`",
         ),
     ] {
         for (lang, said) in [("en", english), ("cy", welsh)] {
