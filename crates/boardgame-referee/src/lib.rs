@@ -14,6 +14,7 @@ mod movetext;
 mod record;
 mod report;
 mod saved;
+mod seen;
 pub mod words;
 mod write;
 

@@ -76,6 +76,9 @@ messages! {
         AsSeen { moves: usize } => "the record agrees with what was seen: {moves} {noun}", noun = plural(*moves, "move", "moves");
         NothingHidden => "nothing is hidden in this game, and there is nothing to compare";
         UnreadableSeen { message: String } => "what was seen cannot be read: {message}";
+        UnknownLine { line: usize } => "what was seen cannot be read: line {line} is neither JSON nor a line of a stream of events";
+        OutOfOrder { line: usize, expected: usize } => "what was seen cannot be read: on line {line} the entry with id {expected} is due, since the stream is needed from its beginning, without gaps";
+        NothingSeen => "what was seen cannot be read: there is no move in it";
     }
 
     /// What a move threw away, as perfect play knows it.

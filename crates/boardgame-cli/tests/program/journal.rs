@@ -302,6 +302,60 @@ fn what_a_seat_saw_is_compared_with_the_record() {
     let judged = boardgame(&["referee", "--seen", text(&own), text(&own)]);
     assert_eq!(judged.code, Some(1), "{}", judged.out);
     assert!(judged.out.contains("what was seen cannot be read"), "{}", judged.out);
+
+    // The same as a server tells it: with a name before the first move, what keeps the connection open, and an offer.
+    let told = |entries: &[serde_json::Value]| -> String {
+        entries
+            .iter()
+            .enumerate()
+            .fold(String::new(), |told, (id, entry)| told + &format!("id: {id}\ndata: {entry}\n\n:\n\n"))
+    };
+    let stream = |viewer| {
+        let known = game.knowledge(viewer).expect("it is true");
+        let sightings = known.seen().iter().map(|sighting| serde_json::json!({ "event": sighting }));
+        let entries = [serde_json::json!({ "name": "Sioned", "by": 1 })].into_iter().chain(sightings);
+        entries.chain([serde_json::json!({ "declined": true })]).collect::<Vec<_>>()
+    };
+    let judged = |kept: &str, record: &std::path::Path| {
+        let kept = file(&folder, "stream.txt", kept);
+        let judged = boardgame(&["referee", "--seen", text(&kept), text(record)]);
+        (judged.code, judged.out)
+    };
+    let seats = (0..3).map(|seat| Viewer::Seat(Player::new(seat)));
+    for viewer in seats.chain([Viewer::Spectator]) {
+        let entries = stream(viewer);
+        let (code, out) = judged(&told(&entries), &own);
+        assert_eq!(code, Some(0), "{viewer:?}: {out}");
+        assert!(out.contains("the record agrees with what was seen: 40 moves"), "{viewer:?}: {out}");
+        let (code, out) = judged(&told(&entries), &false_one);
+        assert_eq!(code, Some(1), "{viewer:?}: {out}");
+        assert!(out.contains("the record shows something else than was seen"), "{viewer:?}: {out}");
+    }
+    let entries = stream(Viewer::Seat(Player::new(1)));
+    let whole = told(&entries);
+    let torn = &whole[..whole.find("id: 30\n").expect("an entry") + 30];
+    let (code, out) = judged(torn, &own);
+    assert_eq!(code, Some(0), "{out}");
+    assert!(out.contains("what was seen: 29 moves"), "a connection that broke: {out}");
+    // Two seats saw two halves of it: that is what nobody saw.
+    let other = stream(Viewer::Seat(Player::new(2)));
+    let mixed: Vec<_> = entries[..20].iter().chain(&other[20..]).cloned().collect();
+    let late = &whole[whole.find("id: 3\n").expect("an entry")..];
+    let gap = whole.replace("id: 7\n", "id: 8\n");
+    let damaged = whole.replacen("{\"event\":", "{\"event\":[],\"was\":", 1);
+    for (kept, why) in [
+        (told(&mixed), "the record shows something else than was seen"),
+        (late.to_owned(), "on line 1 the entry with id 0 is due"),
+        (gap, "on line 36 the entry with id 7 is due"),
+        (damaged, "at line 7 column 1"),
+        (told(&entries[..1]), "there is no move in it"),
+        (String::new(), "there is no move in it"),
+        (format!("{whole}hello"), "is neither JSON nor a line of a stream of events"),
+    ] {
+        let (code, out) = judged(&kept, &own);
+        assert_eq!(code, Some(1), "{out}");
+        assert!(out.contains(why), "{why}: {out}");
+    }
 }
 
 #[test]

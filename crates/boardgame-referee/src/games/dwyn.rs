@@ -3,21 +3,9 @@
 use boardgame_core::{Match, Player, Secret as _, Viewer};
 use boardgame_svg::{Options, svg_with};
 use boardgame_text::Text;
-use dwyn::{Dwyn, Effect, Move, Sighting, View};
-use serde::Deserialize;
+use dwyn::{Dwyn, Effect, Move};
 
-use crate::{
-    Face,
-    words::{Deal, MoveWords},
-};
-
-/// What a seat knows, as [`dwyn::Knowledge`] serialises. It is compared, and so it may contradict itself.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Seen {
-    start: View,
-    seen: Vec<Sighting>,
-}
+use crate::{Face, seen::Seen, words::MoveWords};
 
 impl Face for Dwyn {
     const HIDES: bool = true;
@@ -42,12 +30,8 @@ impl Face for Dwyn {
     }
 
     fn as_seen(text: &Text, game: &Match<Self>, seen: &[u8]) -> Option<Result<usize, String>> {
-        let Seen { start, seen } = match serde_json::from_slice(seen) {
-            Ok(seen) => seen,
-            Err(error) => return Some(Err(text.say(&Deal::UnreadableSeen { message: error.to_string() }))),
-        };
-        let compared = game.check_seen(start.viewer(), &start, &seen);
-        Some(compared.map(|()| seen.len()).map_err(|error| text.say(&error)))
+        let seen = Seen::read(seen).map_err(|fault| text.say(&fault));
+        Some(seen.and_then(|seen| seen.check(game).map_err(|error| text.say(&error))))
     }
 
     fn picture(&self, viewer: Viewer, _: Option<&Move>, options: &Options) -> Option<String> {
