@@ -5,11 +5,14 @@ use std::{
     net::{IpAddr, Ipv6Addr},
     num::NonZeroU32,
     sync::{Arc, Mutex, PoisonError},
+    time::Duration,
 };
 
 use governor::{
     Quota, RateLimiter, clock::MonotonicClock, middleware::NoOpMiddleware, state::keyed::HashMapStateStore,
 };
+
+use tokio::{sync::Notify, time};
 
 use crate::words::Denied;
 
@@ -35,11 +38,29 @@ pub(crate) fn household(address: IpAddr) -> IpAddr {
 pub(crate) struct Places {
     share: Share,
     taken: Arc<Mutex<HashMap<IpAddr, usize>>>,
+    /// Wakes those who wait for a place.
+    freed: Arc<Notify>,
 }
 
 impl Places {
     pub(crate) fn new(share: Share) -> Self {
-        Self { share, taken: Arc::default() }
+        Self { share, taken: Arc::default(), freed: Arc::default() }
+    }
+
+    /// A place, if there is one before patience runs out: two people of one household who come at the same moment are
+    /// served one after the other.
+    pub(crate) async fn wait(&self, address: IpAddr, patience: Duration) -> Result<Place, Denied> {
+        let waiting = async {
+            loop {
+                // Made before the place is looked for, it misses none that becomes free afterwards.
+                let freed = self.freed.notified();
+                if let Ok(place) = self.take(address) {
+                    return place;
+                }
+                freed.await;
+            }
+        };
+        time::timeout(patience, waiting).await.map_err(|_| Denied::TooMany)
     }
 
     /// A place, which is given back when the value is dropped.
@@ -53,7 +74,7 @@ impl Places {
             return Err(Denied::TooMany);
         }
         *own += 1;
-        Ok(Place { taken: Arc::clone(&self.taken), address })
+        Ok(Place { taken: Arc::clone(&self.taken), freed: Arc::clone(&self.freed), address })
     }
 }
 
@@ -61,6 +82,7 @@ impl Places {
 #[derive(Debug)]
 pub(crate) struct Place {
     taken: Arc<Mutex<HashMap<IpAddr, usize>>>,
+    freed: Arc<Notify>,
     address: IpAddr,
 }
 
@@ -73,6 +95,8 @@ impl Drop for Place {
                 taken.remove(&self.address);
             }
         }
+        drop(taken);
+        self.freed.notify_waiters();
     }
 }
 
@@ -124,6 +148,31 @@ mod tests {
         assert!(places.take(b).is_ok() && places.take(a).is_ok());
         drop(third);
         assert!(places.taken.lock().is_ok_and(|taken| taken.is_empty()), "nobody is remembered");
+    }
+
+    #[test]
+    fn who_waits_has_the_place_that_becomes_free() {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a runtime");
+        runtime.block_on(async {
+            let places = Places::new(Share { all: 2, each: 1 });
+            let [a, b] = [[10, 0, 0, 1], [10, 0, 0, 2]].map(IpAddr::from);
+            let held = places.take(a).expect("the first place");
+            let ever = Duration::from_secs(600);
+            assert!(places.wait(a, Duration::ZERO).await.is_err(), "a household has one");
+            assert!(places.wait(b, ever).await.is_ok(), "and nobody else waits for it");
+            let leaves = async {
+                tokio::task::yield_now().await;
+                drop(held);
+            };
+            let (first, second, ()) = futures_util::future::join3(
+                async { places.wait(a, ever).await.map(drop) },
+                async { places.wait(a, ever).await.map(drop) },
+                leaves,
+            )
+            .await;
+            assert!(first.is_ok() && second.is_ok(), "one after the other");
+            assert!(places.taken.lock().is_ok_and(|taken| taken.is_empty()));
+        });
     }
 
     #[test]

@@ -41,6 +41,8 @@ pub struct Options {
     pub streams: Share,
     /// How many uploads may be read.
     pub uploads: Share,
+    /// How long an upload waits until one of those before it is done.
+    pub turn: Duration,
     /// How many requests a second an address may send; for a moment twice as many.
     pub requests_per_second: NonZeroU32,
     /// How many tables a minute an address may open.
@@ -72,6 +74,7 @@ impl Default for Options {
             connections: Share { all: 8192, each: 256 },
             streams: Share { all: 4096, each: 64 },
             uploads: Share { all: 4, each: 1 },
+            turn: Duration::from_secs(10),
             requests_per_second: often(200),
             tables_per_minute: often(60),
             moves_per_second: 20,

@@ -16,7 +16,7 @@ use serde_json::Value;
 use crate::{
     Error, Options,
     authority::{Deed, Role, may},
-    limits::{Pace, Places, Share},
+    limits::{Pace, Place, Places, Share},
     names,
     refusal::Refusal,
     secret::Secret,
@@ -72,6 +72,11 @@ impl fmt::Debug for Server {
 }
 
 impl Server {
+    /// A place for an upload of this caller, who waits until it is their turn.
+    pub(crate) async fn place_of_upload(&self, caller: IpAddr) -> Result<Place, Denied> {
+        self.uploads.wait(caller, self.options.turn).await
+    }
+
     /// Opens the database. Tables whose clocks may be running are awake at once.
     pub(crate) fn open(options: Options) -> Result<Arc<Self>, Error> {
         let (store, holdings) = Store::open(options.database.as_deref())?;

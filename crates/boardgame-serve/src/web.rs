@@ -164,7 +164,7 @@ async fn go_on(
     form: Multipart,
 ) -> Response {
     let opened = async {
-        let _place = server.uploads.take(caller)?;
+        let _place = server.place_of_upload(caller).await?;
         let fields = fields(form).await?;
         let field = |name: &str| {
             let field = fields.iter().find(|field| field.name == name);
@@ -263,7 +263,7 @@ async fn look_at(
 ) -> Response {
     let lang = lingo.lang;
     // What is read and shown takes much room: only few do so at once.
-    let place = match server.uploads.take(caller) {
+    let place = match server.place_of_upload(caller).await {
         Ok(place) => place,
         Err(denied) => return pages::sorry(lang, denied),
     };

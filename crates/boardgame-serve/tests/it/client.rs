@@ -59,6 +59,7 @@ pub(crate) fn unlimited() -> Options {
         // On a busy machine a client may have to wait for its turn to speak.
         silence: std::time::Duration::from_secs(3600),
         patience: std::time::Duration::from_secs(3600),
+        turn: std::time::Duration::from_secs(3600),
         ..Options::default()
     }
 }

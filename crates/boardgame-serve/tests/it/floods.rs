@@ -313,6 +313,11 @@ fn of_many_uploads_at_once_few_are_read() {
         let sent: usize = answers.iter().map(|answer| answer.body.len()).sum();
         assert!(sent < 20 * MOST, "{sent}");
     });
+    // Two people of one household, or of one club, are served one after the other.
+    thread::scope(|scope| {
+        let both = [(), ()].map(|()| scope.spawn(|| upload(HONEST)));
+        assert!(both.into_iter().all(|tried| tried.join().is_ok_and(|answer| answer.status == 200)));
+    });
     // While nobody reads an answer its place is taken.
     let mut deaf = TcpStream::connect(address).expect("the server listens");
     let body = format!(

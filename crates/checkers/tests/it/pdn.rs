@@ -6,7 +6,7 @@ use boardgame_core::{
     testkit::{only_fault, only_game},
 };
 use checkers::{
-    Bitboard, Illegal, OtherGame, Position, ReadMoveError, Rule,
+    Bitboard, Illegal, Move, OtherGame, ParseMoveError, Position, ReadMoveError, Rule,
     pdn::{Cause, Game, PdnError, Reader, Sheet, StartError, position_tags},
 };
 use proptest::{collection::vec, prelude::*, sample::Index};
@@ -150,6 +150,43 @@ fn tags_name_the_game_and_the_start() {
     );
     let bad = start("[FEN \"B:W1:B2\"]\n*");
     assert_eq!(bad.to_string(), "the FEN tag, column 4: a man of White is on 1, in its crowning row");
+}
+
+#[test]
+fn the_column_of_a_square_that_is_none_is_that_of_its_first_digit() {
+    for (text, wanted) in [("33-15", 1), ("1-33", 3), ("11-15-33", 7), ("1x10x", 6), ("26x17x10x0", 10)] {
+        match text.parse::<Move>() {
+            Err(ParseMoveError::Square { column, .. }) => assert_eq!(column, wanted, "{text}"),
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn each_number_of_a_game_type_is_a_game_of_its_own() {
+    use OtherGame::{
+        Brazilian, Canadian, Chess, Czech, Frisian, International, Italian, Pool, Portuguese, Russian, Spanish, Thai,
+        Turkish, Unknown,
+    };
+    let numbered = [
+        ("0", Chess),
+        ("20", International),
+        ("22,W,8,8,N2,0", Italian),
+        ("23", Pool),
+        ("24", Spanish),
+        ("25, W", Russian),
+        ("26", Brazilian),
+        ("27", Canadian),
+        ("28", Portuguese),
+        ("29", Czech),
+        ("30", Turkish),
+        ("31", Thai),
+        ("40", Frisian),
+        ("99", Unknown),
+    ];
+    for (number, game) in numbered {
+        assert_eq!(OtherGame::of_type(number), game, "{number}");
+    }
 }
 
 #[test]
