@@ -64,6 +64,7 @@ pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     readings::BreakAfterFoul::MESSAGES,
     readings::Followed::MESSAGES,
     ruling::Assumption::MESSAGES,
+    ruling::Call::MESSAGES,
     ruling::FoulKind::MESSAGES,
     ruling::CitedFoul::MESSAGES,
     ruling::Notice::MESSAGES,

@@ -38,10 +38,17 @@ messages! {
         } => "{side} to play, free shot and then a visit, cue ball {from}";
         /// No groups yet (clause 4e).
         Open => "The table is open";
-        /// A has the reds.
-        Reds => "A plays reds, B plays yellows";
-        /// A has the yellows.
-        Yellows => "A plays yellows, B plays reds";
+        /// The groups are decided (clause 4e).
+        Groups {
+            /// The side A.
+            a: Side,
+            /// Its group.
+            group: Group as InWords,
+            /// The side B.
+            b: Side,
+            /// Its group.
+            other: Group as InWords,
+        } => "{a} plays {group}, {b} plays {other}";
         /// What is left when the black has gone.
         Balls {
             /// How many reds.
@@ -64,6 +71,14 @@ messages! {
     }
 }
 
+impl Standing {
+    /// The groups, when A has this one.
+    #[must_use]
+    pub const fn of_groups(group: Group) -> Self {
+        Self::Groups { a: Side::A, group, b: Side::B, other: group.other() }
+    }
+}
+
 impl FrameState {
     /// Who is to do what, which groups the sides have, which balls are left, and which of them are due to be re-spotted, in
     /// this order.
@@ -78,8 +93,7 @@ impl FrameState {
         };
         let groups = match self.groups() {
             Groups::Open => Standing::Open,
-            Groups::Assigned { a: Group::Red } => Standing::Reds,
-            Groups::Assigned { a: Group::Yellow } => Standing::Yellows,
+            Groups::Assigned { a: group } => Standing::of_groups(group),
         };
         let count = |colour| self.on_table().iter().filter(|ball| ball.colour() == colour).count();
         let (red, yellow) = (count(Colour::Group(Group::Red)), count(Colour::Group(Group::Yellow)));

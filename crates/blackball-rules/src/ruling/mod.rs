@@ -1,5 +1,6 @@
 //! What a referee says: the answer to a shot or to any other event.
 
+mod call;
 mod foul;
 mod notice;
 mod sentence;
@@ -8,6 +9,7 @@ use alloc::vec::Vec;
 
 use boardgame_core::{Cites, messages};
 
+pub use call::Call;
 pub(crate) use foul::CitedFoul;
 pub use foul::{Foul, FoulKind, ToldBalls};
 pub use notice::Notice;

@@ -78,3 +78,27 @@ fn clause_4r_every_part_of_a_ruling_on_an_event_cites_its_clause() {
         assert_eq!(said(ruling), parts);
     }
 }
+
+#[test]
+fn clause_5_a_referee_calls_the_foul_the_groups_and_who_plays_in_a_few_words() {
+    for (frame, text, wanted) in [
+        (open(3, 3), "hit red, pot red", "A on reds; A to play"),
+        (open(3, 3), "hit red, pot red, pot yellow", "A to play"),
+        (open(3, 3), "hit red, pot red, pot cue", "Foul; Free shot for B"),
+        (reds(3, 3), "hit red, cushion", "B to play"),
+        (breaking(), "in baulk, hit red, pot red, pot black", "Re-rack: A breaks"),
+        (reds(3, 3), "hit red, pot black", "Loss for A; B wins the frame"),
+        (reds(3, 3), "hit yellow, pot black", "Foul; Loss for A; B wins the frame"),
+        (reds(0, 3), "hit black, pot black", "A wins the frame"),
+    ] {
+        let calls: Vec<String> = shot(&frame, text).calls().iter().map(ToString::to_string).collect();
+        assert_eq!(calls.join("; "), wanted, "{text}");
+    }
+    let called = |json: &str| {
+        let ruling = event(&reds(3, 3), json).expect("an event");
+        ruling.calls().iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+    };
+    assert_eq!(called(r#"{"award":{"against":"A","scope":"match","rule":"8b"}}"#), "Loss for A; B wins the match");
+    assert_eq!(called(r#"{"stalemate":{"cause":"accident"}}"#), "Re-rack: A breaks");
+    assert_eq!(called(r#"{"stalemate":{"cause":"slow_play","rack":"nine"}}"#), "Lag for the break");
+}

@@ -59,7 +59,7 @@ impl Course {
     }
 }
 
-/// The score, the frame, who plays, and the ruling, in large letters.
+/// The score, the frame, who plays, and what the referee calls, in large letters; the whole ruling in smaller ones.
 pub(super) fn screen(sitting: &Sitting<Blackball>, lang: Lang) -> Markup {
     let contest = sitting.game.state();
     let [a, b] = contest.score();
@@ -81,10 +81,11 @@ pub(super) fn screen(sitting: &Sitting<Blackball>, lang: Lang) -> Markup {
         h1.frame { (Scoring::FrameNumber { number: if over { a + b } else { a + b + 1 } }.say(lang)) }
         div.ruling.foul[ruling.is_some_and(Ruling::is_foul)] {
             @match ruling {
-                Some(ruling) => (spoken(sitting, ruling, lang)),
+                Some(ruling) => @for call in ruling.calls() { span.call { (spoken(sitting, &call, lang)) } " " },
                 None => (Word::NoRuling.say(lang)),
             }
         }
+        @if let Some(ruling) = ruling { p.said { (spoken(sitting, ruling, lang)) } }
         p.standing { @for part in frame.standing() { (spoken(sitting, &part, lang)) br; } }
     }
 }

@@ -110,8 +110,7 @@ impl Before {
         let standing = |groups: Groups| match groups {
             Groups::None => Look::FrameNotBegun.say(lang),
             Groups::Open => said::text(lang).say(&Standing::Open),
-            Groups::A(Group::Red) => said::text(lang).say(&Standing::Reds),
-            Groups::A(Group::Yellow) => said::text(lang).say(&Standing::Yellows),
+            Groups::A(group) => said::text(lang).say(&Standing::of_groups(group)),
         };
         let groups = GROUPS.map(|(value, groups)| (value, standing(groups), groups == self.groups));
         let places = PLACES.map(|(value, place, word)| (value, word.say(lang), Some(place) == self.cue_from));

@@ -149,6 +149,8 @@ test("a screen shows the match in large letters and follows it", async () => {
   await page.goto(`${server.page(table.watch)}/screen`);
   await move(table.scorer, "in baulk, hit red, crossed 1, cushion, no foul");
   await page.waitForSelector(".screen .ruling.foul");
+  assert.deepEqual(await page.locator(".ruling .call").allTextContents(), ["Foul", "Free shot for B"]);
+  assert.match(await page.locator(".said").textContent(), /4b/, "with the reason in smaller letters");
   const letters = await page.locator(".ruling").evaluate((ruling) => parseFloat(getComputedStyle(ruling).fontSize));
   assert.ok(letters >= 60, `${letters} pixels`);
   await picture(page, "screen");

@@ -5,8 +5,7 @@ blackball-standing-choose-breaker = { $winner } a enillodd y lagiad ac sy'n dweu
 blackball-standing-visit = Tro { $side }, un ymweliad, y bêl wen { $from }
 blackball-standing-free-shot = Tro { $side }, ergyd rydd ac yna ymweliad, y bêl wen { $from }
 blackball-standing-open = Mae'r bwrdd yn agored
-blackball-standing-reds = Mae A ar y cochion, a B ar y melynion
-blackball-standing-yellows = Mae A ar y melynion, a B ar y cochion
+blackball-standing-groups = Mae { $a } ar y { $group }, { AND($b) } ar y { $other }
 blackball-standing-balls = Ar y bwrdd: { $red } coch, { $yellow } melyn
 blackball-standing-balls-and-black = Ar y bwrdd: { $red } coch, { $yellow } melyn, a'r ddu
 blackball-standing-due = I'w hail-sbotio yn gyntaf ar ddot y ddu: { $balls }
@@ -165,6 +164,16 @@ blackball-followed = { $reading } ({ $read })
 
 ## Rhannau dyfarniad
 
+blackball-call-foul = Ffawl
+blackball-call-loss = { $side } yn colli
+blackball-call-group = { $side } ar y { $group }
+blackball-call-free-shot = Ergyd rydd: { $side }
+blackball-call-plays = Tro { $side }
+blackball-call-rerack = Ail-racio: { $side } sy'n torri
+blackball-call-lag = Lagio am y toriad
+blackball-call-breaker = { $side } sy'n dweud pwy sy'n torri
+blackball-call-frame = { $side } sy'n ennill y ffrâm
+blackball-call-match = { $side } sy'n ennill yr ornest
 blackball-part-loss = colli'r ffrâm
 blackball-part-group = pennir y grŵp: { $group }
 blackball-part-stays-open = mae'r bwrdd yn dal yn agored
