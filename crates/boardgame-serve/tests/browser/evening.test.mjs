@@ -153,6 +153,8 @@ test("a screen shows the match in large letters and follows it", async () => {
   assert.match(await page.locator(".said").textContent(), /4b/, "with the reason in smaller letters");
   const letters = await page.locator(".ruling").evaluate((ruling) => parseFloat(getComputedStyle(ruling).fontSize));
   assert.ok(letters >= 60, `${letters} pixels`);
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+  assert.ok(tall <= 1080, `${tall} pixels: nothing has to be scrolled`);
   await picture(page, "screen");
   assert.deepEqual(await violations(page), []);
   assert.deepEqual(page.faults, []);
