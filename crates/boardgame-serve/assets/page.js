@@ -15,6 +15,13 @@ const prepare = () => {
 document.addEventListener("shown", prepare);
 prepare();
 
+// The server knows no other time than UTC; the reader's own is that of the place.
+const format = { day: { dateStyle: "long" }, time: { timeStyle: "short" } };
+for (const time of document.querySelectorAll("time[datetime]")) {
+  const style = "day" in time.dataset ? format.day : format.time;
+  time.textContent = new Intl.DateTimeFormat(document.documentElement.lang, style).format(new Date(time.dateTime));
+}
+
 // Files that are dropped where none are asked for are looked at.
 const asking = () => {
   const own = document.querySelector(".drop input[type=file]");

@@ -126,7 +126,9 @@ impl Server {
         let mut sit = crate::games::open(head.game, head.setup.clone())?;
         events.iter().try_for_each(|event| sit.apply(event.clone()))?;
         let at = self.store.at();
-        let entries = events.into_iter().map(|event| Kept { body: table::kept(event), mark: None, at }).collect();
+        // When that was nobody knows.
+        let kept = |event| Kept { body: table::kept(event), mark: None, at, made: 0 };
+        let entries = events.into_iter().map(kept).collect();
         let id = self.store.create(&head, entries).await.map_err(|_| Denied::NotKept)?;
         self.tables.fetch_add(1, Ordering::Relaxed);
         let table = self.wake(id, head);

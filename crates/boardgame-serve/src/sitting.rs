@@ -56,8 +56,8 @@ pub(crate) trait Served: Face {
     fn told(past: &Past<Self>, by: Player, names: &[String], viewer: Viewer, text: &Text) -> String;
 
     /// The score sheet; an empty one where there is none.
-    fn sheet(sitting: &Sitting<Self>, lang: Lang) -> ScoreSheet {
-        let _ = (sitting, lang);
+    fn sheet(sitting: &Sitting<Self>, times: &[i64], lang: Lang) -> ScoreSheet {
+        let _ = (sitting, times, lang);
         ScoreSheet::default()
     }
 
@@ -97,8 +97,16 @@ pub(crate) struct ScoreSheet {
     pub(crate) score: String,
     /// For each frame that was won its number, who broke, who won, and by which clause.
     pub(crate) frames: Vec<[String; 4]>,
-    /// For each event who was at the table, what was entered, the break so far, the ruling, the frame, and the score then.
-    pub(crate) rows: Vec<[String; 6]>,
+    pub(crate) rows: Vec<Row>,
+}
+
+/// An event on the score sheet.
+#[derive(Debug)]
+pub(crate) struct Row {
+    /// When it was entered, in seconds since 1970; 0 where nobody knows.
+    pub(crate) made: i64,
+    /// Who was at the table, what was entered, the break so far, the ruling, the frame, and the score then.
+    pub(crate) cells: [String; 6],
 }
 
 /// What finds a move, where it may take its time.
@@ -263,7 +271,8 @@ pub(crate) trait Sit: Send + Sync {
     fn seat(&self, player: Player, lang: Lang) -> String;
     /// What has happened, event by event.
     fn told(&self, viewer: Viewer, lang: Lang) -> Vec<String>;
-    fn sheet(&self, lang: Lang) -> ScoreSheet;
+    /// The score sheet of events that were entered at these times.
+    fn sheet(&self, times: &[i64], lang: Lang) -> ScoreSheet;
     fn screen(&self, lang: Lang) -> Option<Markup>;
     fn body(&self, looking: &Looking<'_>) -> Markup;
     /// The title of the clause that ended the game.
@@ -518,8 +527,8 @@ impl<G: Served> Sit for Sitting<G> {
         G::seat(player, lang)
     }
 
-    fn sheet(&self, lang: Lang) -> ScoreSheet {
-        G::sheet(self, lang)
+    fn sheet(&self, times: &[i64], lang: Lang) -> ScoreSheet {
+        G::sheet(self, times, lang)
     }
 
     fn screen(&self, lang: Lang) -> Option<Markup> {

@@ -20,8 +20,9 @@ use crate::{Error, table::Head};
 const BATCH: usize = 512;
 
 /// A link leads to its table; what its role is there, the table's head says. `ticks` is set while a clock may be running,
-/// `touched` is when somebody was there last, in seconds since 1970, and `at` is when an entry was made, in milliseconds
-/// for which servers have run on this database: a time that no restart gives back and no stopped server uses up.
+/// `touched` is when somebody was there last, in seconds since 1970. An entry was made `at` a time in milliseconds for which
+/// servers have run on this database, which no restart gives back and no stopped server uses up, and `made` by the clock on
+/// the wall, in seconds since 1970; 0 where nobody knows.
 const SCHEMA: &str = "
     CREATE TABLE tables (
         id INTEGER PRIMARY KEY,
@@ -35,6 +36,7 @@ const SCHEMA: &str = "
         body TEXT NOT NULL,
         mark INTEGER,
         at INTEGER NOT NULL DEFAULT 0,
+        made INTEGER NOT NULL DEFAULT 0,
         PRIMARY KEY (game, number)
     ) STRICT, WITHOUT ROWID;
 ";
@@ -59,8 +61,11 @@ const FROM_FIRST: &str = "
     UPDATE tables SET ticks = head ->> 'clock' IS NOT NULL, touched = unixepoch();
 ";
 
+/// What the second version lacks.
+const FROM_SECOND: &str = "ALTER TABLE entries ADD COLUMN made INTEGER NOT NULL DEFAULT 0;";
+
 /// The version of the tables above.
-const VERSION: i64 = 2;
+const VERSION: i64 = 3;
 
 /// Says whose file it is: “BGTB”.
 const APPLICATION: i64 = 0x4247_5442;
@@ -68,12 +73,13 @@ const APPLICATION: i64 = 0x4247_5442;
 /// How long a server that ends may take to let go of its database.
 const HANDOVER: Duration = Duration::from_secs(1);
 
-/// An entry as it is kept: its body, the mark of the act it came from, and when it was made.
+/// An entry as it is kept: its body, the mark of the act it came from, and when it was made by either clock.
 #[derive(Clone, Debug)]
 pub(crate) struct Kept {
     pub(crate) body: String,
     pub(crate) mark: Option<i64>,
     pub(crate) at: u64,
+    pub(crate) made: i64,
 }
 
 type Reply<T> = oneshot::Sender<rusqlite::Result<T>>;
@@ -268,12 +274,15 @@ fn prepare(connection: &mut Connection, version: i64) -> rusqlite::Result<Holdin
     match version {
         0 => transaction.execute_batch(SCHEMA).and_then(|()| transaction.execute_batch(SECOND))?,
         1 => {
-            transaction.execute_batch(FROM_FIRST).and_then(|()| transaction.execute_batch(SECOND))?;
+            for step in [FROM_FIRST, SECOND, FROM_SECOND] {
+                transaction.execute_batch(step)?;
+            }
             for (id, head) in heads(&transaction, "SELECT id, head FROM tables")? {
                 let Ok(head) = serde_json::from_str::<Head>(&head) else { continue };
                 link(&transaction, id, head.links())?;
             }
         }
+        2 => transaction.execute_batch(FROM_SECOND)?,
         _ => {}
     }
     transaction.pragma_update(None, "application_id", APPLICATION)?;
@@ -341,10 +350,11 @@ fn one(connection: &Connection, job: Job) -> Answer {
         Job::Append { table, number, kept, reply } => later(append(connection, table, number, &kept), reply),
         Job::Load { table, reply } => {
             let read = connection
-                .prepare_cached("SELECT body, mark, at FROM entries WHERE game = ?1 ORDER BY number")
+                .prepare_cached("SELECT body, mark, at, made FROM entries WHERE game = ?1 ORDER BY number")
                 .and_then(|mut all| {
-                    let kept =
-                        |row: &rusqlite::Row<'_>| Ok(Kept { body: row.get(0)?, mark: row.get(1)?, at: row.get(2)? });
+                    let kept = |row: &rusqlite::Row<'_>| {
+                        Ok(Kept { body: row.get(0)?, mark: row.get(1)?, at: row.get(2)?, made: row.get(3)? })
+                    };
                     all.query_map([table], kept)?.collect()
                 });
             later(read, reply)
@@ -363,9 +373,9 @@ fn one(connection: &Connection, job: Job) -> Answer {
 }
 
 fn append(connection: &Connection, table: i64, number: usize, kept: &Kept) -> rusqlite::Result<()> {
-    let insert = "INSERT INTO entries (game, number, body, mark, at) VALUES (?1, ?2, ?3, ?4, ?5)";
+    let insert = "INSERT INTO entries (game, number, body, mark, at, made) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
     let mut insert = connection.prepare_cached(insert)?;
-    insert.execute(params![table, number, kept.body, kept.mark, kept.at]).map(|_| ())
+    insert.execute(params![table, number, kept.body, kept.mark, kept.at, kept.made]).map(|_| ())
 }
 
 /// Deletes all tables whose number is such, and tells how many they were.
@@ -376,7 +386,7 @@ fn delete(connection: &Connection, which: &str, value: i64) -> rusqlite::Result<
 }
 
 /// Seconds since 1970.
-fn now() -> i64 {
+pub(crate) fn now() -> i64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
 }

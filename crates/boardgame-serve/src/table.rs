@@ -28,8 +28,8 @@ use crate::{
     refusal::Refusal,
     review::Review,
     said::canonical,
-    sitting::Sit,
-    store::{Kept, Store},
+    sitting::{ScoreSheet, Sit},
+    store::{Kept, Store, now},
     words::{Denied, Opening},
 };
 
@@ -76,6 +76,8 @@ pub(crate) struct State {
     /// Since when the player to act has been thinking, in the time that clocks go by.
     since: u64,
     notes: Vec<Note>,
+    /// When each event was entered, in seconds since 1970; 0 where nobody knows.
+    times: Vec<i64>,
     /// The last acts that were carried out.
     done: VecDeque<Mark>,
     /// How many moves each link may make at once, in thousandths, and when that was counted.
@@ -186,11 +188,11 @@ impl Table {
     async fn read(self: &Arc<Self>) -> Result<State, Refusal> {
         let entries = self.store.load(self.id).await.map_err(|_| Denied::NotKept)?;
         let mut fresh = self.fresh()?;
-        for Kept { body, mark, at } in entries {
+        for Kept { body, mark, at, made } in entries {
             let entry: Entry = serde_json::from_str(&body).map_err(|error| Refusal::not_json(&error, &body))?;
             let changed = self.carry_out(&mut fresh, &entry, at)?;
             let note = entry.note(&*fresh.sit, changed);
-            fresh.took(note, mark);
+            fresh.took(note, mark, made);
         }
         self.version.send_replace(fresh.notes.len());
         let ticks = self.head.clock.is_some() && !fresh.sit.status().is_over();
@@ -220,6 +222,7 @@ impl Table {
             left: vec![self.head.clock.map_or(0, |clock| clock.main); usize::from(sit.seats())],
             since: self.store.at(),
             notes: Vec::new(),
+            times: Vec::new(),
             done: VecDeque::new(),
             allowances: Vec::new(),
             lost: false,
@@ -393,14 +396,15 @@ impl Table {
                 // As it will be when the table is read again.
                 state.since = at;
             }
-            let kept = Kept { body, mark, at };
+            let made = now();
+            let kept = Kept { body, mark, at, made };
             if self.store.append(self.id, state.notes.len(), kept).await.is_err() {
                 // What is in memory is not what is kept.
                 state.lost = true;
                 return Err(Denied::NotKept.into());
             }
             let note = entry.note(&*state.sit, changed.clone());
-            state.took(note, mark.take());
+            state.took(note, mark.take(), made);
             self.version.send_replace(state.notes.len());
         }
         let ticks = self.head.clock.is_some() && !state.sit.status().is_over();
@@ -542,8 +546,15 @@ impl State {
         self.declined = self.offer.take().map(|offer| (offer, self.sit.events()));
     }
 
-    fn took(&mut self, note: Note, mark: Option<Mark>) {
+    /// The score sheet, with the times of the shots.
+    pub(crate) fn sheet(&self, lang: Lang) -> ScoreSheet {
+        self.sit.sheet(&self.times, lang)
+    }
+
+    fn took(&mut self, note: Note, mark: Option<Mark>, made: i64) {
         self.notes.push(note);
+        // What is corrected keeps its time, and what is taken back loses it.
+        self.times.resize(self.sit.events(), made);
         self.done.extend(mark);
         self.done.drain(..self.done.len().saturating_sub(REMEMBERED));
     }

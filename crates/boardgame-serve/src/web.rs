@@ -608,7 +608,7 @@ async fn notation(at: At) -> Found {
 /// The score sheet for spreadsheets.
 async fn csv(at: At) -> Found {
     let lang = at.lingo.lang;
-    let written = |_: &Arc<Table>, state: &TableState| Some(pages::csv(&state.sit.sheet(lang), lang));
+    let written = |_: &Arc<Table>, state: &TableState| Some(pages::csv(&state.sheet(lang), lang));
     at.file(Deed::Sheet, "text/csv; charset=utf-8", |_| "csv", written).await
 }
 
@@ -632,7 +632,7 @@ async fn screen(at: At, headers: HeaderMap) -> Found {
 /// The score sheet, to be printed.
 async fn sheet(at: At) -> Found {
     let lang = at.lingo.lang;
-    let (game, sheet) = at.read(Deed::Sheet, |_, state| Some(state.sit.sheet(lang))).await?;
+    let (game, sheet) = at.read(Deed::Sheet, |_, state| Some(state.sheet(lang))).await?;
     let title = format!("{} – {}", Word::ScoreSheet.say(lang), Word::from(game).say(lang));
     let here = format!("/s/{}/sheet", at.secret);
     let body = pages::sheet(&title, &sheet, lang);

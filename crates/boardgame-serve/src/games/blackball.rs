@@ -20,7 +20,7 @@ use super::{
 use crate::{
     refusal::Refusal,
     said::{canonical, moves, text},
-    sitting::{Effort, Looking, Past, ScoreSheet, Served, Sit as _, Sitting, Thought},
+    sitting::{Effort, Looking, Past, Row, ScoreSheet, Served, Sit as _, Sitting, Thought},
     words::{Denied, Scoring, Word},
 };
 
@@ -61,22 +61,17 @@ impl Served for Blackball {
         format!("{seat} – {}. {said}", in_words(past, text.lang()))
     }
 
-    fn sheet(sitting: &Sitting<Self>, lang: Lang) -> ScoreSheet {
+    fn sheet(sitting: &Sitting<Self>, times: &[i64], lang: Lang) -> ScoreSheet {
         let mut rows = Vec::new();
         let course = Course::of(sitting);
-        let events = sitting.game.log().iter().zip(&sitting.past).zip(breaks(sitting)).zip(&course.events);
-        for (((event, past), balls), (frame, [a, b])) in events {
+        let events = sitting.game.log().iter().zip(&sitting.past).zip(breaks(sitting)).zip(&course.events).zip(times);
+        for ((((event, past), balls), (frame, [a, b])), made) in events {
             let Some((by, past)) = event.by().zip(past.as_ref()) else { continue };
             let balls = balls.map_or_else(String::new, |(_, balls)| balls.to_string());
             let (frame, score) = (frame.to_string(), format!("{a} – {b}"));
-            rows.push([
-                sitting.named(by, lang),
-                in_words(past, lang),
-                balls,
-                spoken(sitting, &past.effect, lang),
-                frame,
-                score,
-            ]);
+            let ruling = spoken(sitting, &past.effect, lang);
+            let cells = [sitting.named(by, lang), in_words(past, lang), balls, ruling, frame, score];
+            rows.push(Row { made: *made, cells });
         }
         let side = |side: Side| sitting.named(side.player(), lang);
         let [a, b] = sitting.game.state().score();

@@ -8,9 +8,9 @@ use maud::{Markup, html};
 
 use super::covers::cover;
 use crate::{
-    games,
+    games, guide,
     said::text,
-    words::{AtTable, Look, Opening, Scoring, Word},
+    words::{After, AtTable, Look, Opening, Scoring, Word},
 };
 
 /// A table of the visitor's at which the game goes on.
@@ -83,7 +83,12 @@ fn card(game: GameId, lang: Lang) -> Markup {
                 summary { (Opening::MoreOptions.say(lang)) }
                 (options(game, lang))
             }
-            p { a href={ "/rules/" (game.code()) } { (Word::Rules.say(lang)) " – " (name) } }
+            p {
+                a href={ "/rules/" (game.code()) } { (Word::Rules.say(lang)) " – " (name) }
+                @if guide::guided().any(|guided| guided == game) {
+                    " · " a href={ "/learn/" (game.code()) "/1" } { (After::FirstGames.say(lang)) " – " (name) }
+                }
+            }
         }
     }
 }

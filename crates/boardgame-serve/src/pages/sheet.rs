@@ -1,18 +1,37 @@
 //! The score sheet of a match of blackball, as a page and for spreadsheets.
 
+use std::time::{Duration, SystemTime};
+
 use boardgame_core::Lang;
 use maud::{Markup, html};
 
 use crate::{
-    sitting::ScoreSheet,
+    sitting::{Row, ScoreSheet},
     words::{AtTable, Scoring, Word},
 };
 
 /// The heads of the columns.
-fn heads(lang: Lang) -> [String; 7] {
-    let [number, by, balls, ruling] = [AtTable::Number, AtTable::By, AtTable::BreakSoFar, AtTable::Ruling];
+fn heads(lang: Lang) -> [String; 8] {
+    let [number, time, by] = [AtTable::Number, AtTable::TimeOfDay, AtTable::By].map(|word| word.say(lang));
+    let [balls, ruling] = [AtTable::BreakSoFar, AtTable::Ruling].map(|word| word.say(lang));
     let [frame, score] = [Scoring::Frame, Scoring::ScoreThen].map(|word| word.say(lang));
-    [number.say(lang), by.say(lang), Word::Shot.say(lang), balls.say(lang), ruling.say(lang), frame, score]
+    [number, time, by, Word::Shot.say(lang), balls, ruling, frame, score]
+}
+
+/// When it was, as ISO 8601 has it, to the second and in UTC: `2026-11-24T19:30:05Z`. Nothing where nobody knows.
+fn iso(made: i64) -> Option<String> {
+    let since = u64::try_from(made).ok().filter(|since| *since != 0)?;
+    let time = SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(since))?;
+    Some(humantime::format_rfc3339_seconds(time).to_string())
+}
+
+/// The day or the time of day; a script says it in the place's own time.
+fn time(iso: &str, day: bool) -> Markup {
+    html! {
+        @let (date, time) = iso.split_once('T').unwrap_or_default();
+        @if day { time datetime=(iso) data-day { (date) } }
+        @else { time datetime=(iso) { (time.get(..5).unwrap_or_default()) " UTC" } }
+    }
 }
 
 /// The page, which can be printed.
@@ -21,6 +40,7 @@ pub(crate) fn sheet(title: &str, sheet: &ScoreSheet, lang: Lang) -> Markup {
         main id="part" {
             h1 { (title) }
             p.score { (Word::Score.say(lang)) ": " strong { (sheet.score) } }
+            @if let Some(first) = sheet.rows.iter().find_map(|row| iso(row.made)) { p { (time(&first, true)) } }
             p { button.act type="button" data-print { (AtTable::Print.say(lang)) } }
             @if !sheet.frames.is_empty() {
                 h2 { (Scoring::Results.say(lang)) }
@@ -35,9 +55,11 @@ pub(crate) fn sheet(title: &str, sheet: &ScoreSheet, lang: Lang) -> Markup {
                     tr role="row" { @for head in heads(lang) { th scope="col" role="columnheader" { (head) } } }
                 }
                 tbody role="rowgroup" {
-                    @for (number, [by, shot, balls, ruling, frame, score]) in sheet.rows.iter().enumerate() {
+                    @for (number, Row { made, cells: [by, shot, balls, ruling, frame, score] }) in (1_usize..).zip(&sheet.rows) {
                         tr role="row" {
-                            @for cell in [&(number + 1).to_string(), by, shot] { td role="cell" { (cell) } }
+                            td role="cell" { (number) }
+                            td.made role="cell" { @if let Some(iso) = iso(*made) { (time(&iso, false)) } }
+                            @for cell in [by, shot] { td role="cell" { (cell) } }
                             td.break role="cell" data-head=(AtTable::BreakSoFar.say(lang)) { (balls) }
                             td role="cell" { (ruling) }
                             td role="cell" data-head=(Scoring::Frame.say(lang)) { (frame) }
@@ -58,11 +80,8 @@ pub(crate) fn csv(sheet: &ScoreSheet, lang: Lang) -> String {
         format!("\"{mark}{}\"", cell.replace('"', "\"\""))
     };
     let line = |cells: &[String]| cells.iter().map(quoted).collect::<Vec<_>>().join(",") + "\r\n";
-    let mut text = line(&heads(lang));
-    for (number, cells) in (1_usize..).zip(&sheet.rows) {
-        text += &number.to_string();
-        text.push(',');
-        text += &line(cells);
-    }
-    text
+    let row = |(number, Row { made, cells }): (usize, &Row)| {
+        format!("{number},{},{}", iso(*made).unwrap_or_default(), line(cells))
+    };
+    line(&heads(lang)) + &(1_usize..).zip(&sheet.rows).map(row).collect::<String>()
 }

@@ -129,7 +129,7 @@ fn address(links: &[String]) -> String {
 async fn seen(table: &Arc<Table>, role: Role, lang: Lang) -> Result<At, Refusal> {
     let state = api::seen(table, role).await?;
     let names = Player::all(state.sit.seats()).map(|player| table.called(&state, player, lang)).collect::<Vec<_>>();
-    let sheet = may(role, Deed::Sheet, table.standing(&state)).is_ok().then(|| state.sit.sheet(lang));
+    let sheet = may(role, Deed::Sheet, table.standing(&state)).is_ok().then(|| state.sheet(lang));
     let ended = pages::ended(&state, lang);
     Ok(At { link: table.head.watch.as_str().to_owned(), game: table.head.game, names, sheet, ended })
 }

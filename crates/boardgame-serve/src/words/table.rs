@@ -155,6 +155,8 @@ messages! {
         Print => "Print";
         /// A column of the score sheet: the number of the event.
         Number => "No.";
+        /// A column of the score sheet: when the event was entered.
+        TimeOfDay => "Time";
         /// A column of the score sheet: who is at the table.
         By => "At the table";
         /// A column of the score sheet: the balls in a row.

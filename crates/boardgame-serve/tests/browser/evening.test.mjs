@@ -219,6 +219,13 @@ test("a frame of blackball is opened with names, scored shot by shot to its end,
   assert.deepEqual(await violations(page), []);
   await page.click('a[href$="/sheet"]');
   assert.match(await page.locator(".results tbody").textContent(), /Sioned.*Ifan.*7a/s);
+  const times = await page.locator(".sheet .made time").evaluateAll((all) => all.map((time) => [time.dateTime, time.textContent]));
+  assert.equal(times.length, await page.locator(".sheet tbody tr").count(), "each has its time of day");
+  for (const [iso, text] of times) {
+    assert.ok(Math.abs(Date.now() - new Date(iso)) < 600_000, iso);
+    assert.match(text, /^\d{1,2}:\d\d/);
+    assert.doesNotMatch(text, /UTC/, "in the time of the place");
+  }
   await picture(page, "sheet-over");
   assert.deepEqual(await violations(page), []);
   assert.deepEqual(page.faults, []);

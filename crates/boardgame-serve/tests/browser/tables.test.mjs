@@ -184,7 +184,7 @@ test("a frame of blackball by keyboard alone, and its score sheet", async () => 
   await picture(page, "sheet");
   assert.deepEqual(await violations(page), []);
   const csv = await (await fetch(`${server.page(table.scorer)}/sheet.csv`)).text();
-  assert.equal(csv.split("\r\n")[0], '"No.","At the table","The shot","Break","Ruling","Frame","Score"');
+  assert.equal(csv.split("\r\n")[0], '"No.","Time","At the table","The shot","Break","Ruling","Frame","Score"');
   assert.equal(csv.trimEnd().split("\r\n").length, 9, "a head line and eight shots");
   assert.deepEqual(await page.locator(".sheet .break").allTextContents(), ["1", "2", "3", "4", "5", "6", "7", "8"]);
   await page.emulateMedia({ media: "print" });

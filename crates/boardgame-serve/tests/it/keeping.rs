@@ -1,6 +1,9 @@
 //! What is kept: a server that starts again has every table as it was.
 
-use std::{env, fs, process, time::Duration};
+use std::{
+    env, fs, process,
+    time::{Duration, SystemTime},
+};
 
 use boardgame_core::{Enumerable as _, FairDeal, Match, Player, Record, Seed, Viewer};
 use boardgame_serve::Options;
@@ -328,6 +331,61 @@ fn a_database_of_the_first_version_is_brought_up_to_date() {
         assert_eq!(client.get(&format!("/s/{}", secret('4'))).status, 200);
         let mv = ["15x22", "25x18"][start];
         assert_eq!(client.moved(&secret(['1', '2'][start]), mv).status, 200);
+        running.stop();
+    }
+    fs::remove_dir_all(&folder).expect("the folder is the test's own");
+}
+
+/// The score sheet tells when a shot was entered, whoever has corrected it since and however often the server was started.
+/// The second version of the database did not know.
+#[test]
+fn a_score_sheet_has_the_time_of_day() {
+    let folder = env::temp_dir().join(format!("boardgame-times-{}", process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    let database = folder.join("tables.db");
+    let options = || Options { database: Some(database.clone()), ..unlimited() };
+    let times = |client: &mut Client, scorer: &str| -> Vec<String> {
+        let sheet = client.get(&format!("/s/{scorer}/sheet.csv")).body;
+        sheet.lines().skip(1).filter_map(|line| Some(line.split(',').nth(1)?.to_owned())).collect()
+    };
+    let shot = "hit red, pot red, no foul";
+    let began = SystemTime::now() - Duration::from_secs(1);
+    let running = Running::start(options());
+    let mut client = Client::new(running.address);
+    let table = client.table(&json!({ "game": "blackball", "setup": { "breaker": "A" } }));
+    let scorer = table["scorer"].as_str().expect("a link").to_owned();
+    for shot in ["in baulk, hit red, pot red, cushion, no foul", shot] {
+        assert_eq!(client.moved(&scorer, shot).status, 200);
+    }
+    let first = times(&mut client, &scorer);
+    assert_eq!(first.len(), 2);
+    for time in &first {
+        let then = humantime::parse_rfc3339(time).expect("a time of ISO 8601");
+        assert!(began <= then && then <= SystemTime::now(), "{time}");
+    }
+    let page = client.get(&format!("/s/{scorer}/sheet")).body;
+    assert!(page.contains(&format!("datetime=\"{}\"", first[1])), "{page}");
+    running.stop();
+    let kept = Connection::open(&database).expect("the database");
+    kept.execute("UPDATE entries SET made = 1700000000 + number", []).expect("another day");
+    drop(kept);
+    let running = Running::start(options());
+    let mut client = Client::new(running.address);
+    let correction = json!({ "word": "correct", "event": 1, "move": "hit yellow" });
+    assert_eq!(client.post(&format!("/api/1/s/{scorer}/words"), &correction).status, 200);
+    let another_day = ["2023-11-14T22:13:20Z", "2023-11-14T22:13:21Z"];
+    assert_eq!(times(&mut client, &scorer), another_day, "a correction changes no time");
+    running.stop();
+    let kept = Connection::open(&database).expect("the database");
+    kept.execute_batch("ALTER TABLE entries DROP COLUMN made; PRAGMA user_version = 2;").expect("the second version");
+    drop(kept);
+    for _ in 0..2 {
+        let running = Running::start(options());
+        let mut client = Client::new(running.address);
+        let before = times(&mut client, &scorer);
+        assert_eq!(before[..2], ["", ""], "what nobody knows is not made up");
+        assert_eq!(client.moved(&scorer, "hit yellow, no foul").status, 200);
+        assert!(times(&mut client, &scorer).last().is_some_and(|time| humantime::parse_rfc3339(time).is_ok()));
         running.stop();
     }
     fs::remove_dir_all(&folder).expect("the folder is the test's own");

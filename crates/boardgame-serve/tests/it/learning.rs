@@ -9,6 +9,7 @@ fn a_guided_game_leads_from_step_to_step_and_refuses_with_the_clause() {
     let mut client = Client::new(quick());
     let page = client.get("/learn");
     assert!(page.status == 200 && page.body.contains("href=\"/learn/camelot/1\""));
+    let first = client.get("/").body;
     for (game, lang) in [("checkers", "en"), ("camelot", "cy"), ("dwyn", "en"), ("blackball", "cy")] {
         let mut steps = 0;
         while client.send("GET", &format!("/learn/{game}/{}", steps + 1), &[("Accept-Language", lang)], "").status
@@ -17,6 +18,7 @@ fn a_guided_game_leads_from_step_to_step_and_refuses_with_the_clause() {
             steps += 1;
         }
         assert!((8..=12).contains(&steps), "{game}: {steps}");
+        assert!(first.contains(&format!("href=\"/learn/{game}/1\"")), "the first page leads to {game}");
     }
     let step = "/learn/checkers/3";
     let refused = client.form(&format!("{step}/move"), "typed=1-5");

@@ -130,6 +130,7 @@ serve-word-score = Sgôr
 serve-at-table-number = Rhif
 serve-at-table-by = Wrth y bwrdd
 serve-at-table-break-so-far = Rhediad
+serve-at-table-time-of-day = Amser
 serve-word-no-lag = Pwy sy'n torri?
 serve-word-break = Rhediad { $side }: { $balls }
 serve-word-correct = Cywiro
