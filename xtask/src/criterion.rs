@@ -14,6 +14,8 @@ use crate::shell;
 pub(crate) struct Bench {
     name: String,
     program: PathBuf,
+    /// The workspace, which has the files that it reads.
+    root: PathBuf,
     /// Where criterion keeps what this task measures, apart from what developers measure.
     results: PathBuf,
 }
@@ -40,10 +42,28 @@ impl Bench {
     /// # Errors
     /// When it cannot be built.
     pub(crate) fn build(package: &str, name: &str, results: &Path) -> Result<Self, String> {
-        let line = format!("cargo bench --quiet --package {package} --bench {name} --no-run");
+        Self::build_in(&shell::root(), &shell::target(), package, name, results)
+    }
+
+    /// The same of another copy of the workspace, built into a folder of its own.
+    ///
+    /// # Errors
+    /// When it cannot be built.
+    pub(crate) fn build_in(
+        root: &Path,
+        target: &Path,
+        package: &str,
+        name: &str,
+        results: &Path,
+    ) -> Result<Self, String> {
+        let line = format!(
+            "cargo bench --quiet --package {package} --bench {name} --no-run --target-dir {}",
+            target.display()
+        );
         shell::show(&line);
         let failed = || format!("`{line}` failed");
         let output = shell::command(&line)
+            .current_dir(root)
             .args(["--message-format", "json-render-diagnostics"])
             .stderr(Stdio::inherit())
             .output()
@@ -55,13 +75,13 @@ impl Bench {
             .filter(|message| message["target"]["name"] == name)
             .find_map(|message| message["executable"].as_str().map(PathBuf::from))
             .ok_or_else(failed)?;
-        Ok(Self { name: format!("{package}/{name}"), program, results: results.join(package) })
+        Ok(Self { name: format!("{package}/{name}"), program, root: root.into(), results: results.join(package) })
     }
 
     /// The program, with arguments, to be run where cargo would run it.
     pub(crate) fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(&self.program);
-        command.args(arguments).current_dir(shell::root());
+        command.args(arguments).current_dir(&self.root);
         command
     }
 

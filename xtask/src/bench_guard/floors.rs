@@ -10,7 +10,7 @@ use crate::shell;
 pub(super) struct Floors {
     pub(super) package: String,
     pub(super) content: Content,
-    path: PathBuf,
+    pub(super) path: PathBuf,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -34,8 +34,6 @@ pub(super) struct Ratio {
     pub(super) usual: f64,
     /// What is still taken, on that kind of processor.
     pub(super) floor: f64,
-    /// What is still taken on any other.
-    pub(super) floor_elsewhere: f64,
 }
 
 /// What the fast ways take, whatever the machine.
@@ -76,16 +74,9 @@ impl Floors {
 }
 
 impl Content {
-    /// The floor of a ratio on this machine.
-    pub(super) fn floor(&self, ratio: &Ratio) -> f64 {
-        if self.processor == processor() { ratio.floor } else { ratio.floor_elsewhere }
-    }
-
-    /// A regular expression of every benchmark that is needed, so that one process measures them all.
-    pub(super) fn benchmarks(&self) -> String {
-        let names: std::collections::BTreeSet<&str> =
-            self.ratios.iter().flat_map(|ratio| [ratio.fast.as_str(), ratio.reference.as_str()]).collect();
-        format!("^({})$", names.into_iter().collect::<Vec<_>>().join("|"))
+    /// Whether the floors were measured on this kind of processor.
+    pub(super) fn is_of_this_processor(&self) -> bool {
+        self.processor == processor()
     }
 }
 

@@ -8,7 +8,7 @@ use crate::{criterion::Bench, run::Run, shell};
 /// Hundredths by which a count may be higher than the committed one.
 const TOLERANCE: f64 = 2.0;
 
-/// Benchmarks of fewer instructions are not compared: what criterion itself takes differs by some thousands from
+/// Benchmarks of fewer instructions are not compared: what criterion itself takes differs by several thousand from
 /// machine to machine, and must stay far below the tolerance.
 const ENOUGH: u64 = 1_000_000;
 
