@@ -7,12 +7,14 @@ use blackball_rules::{
 };
 
 use crate::{
-    BallNames, Moment, Save, SaveError, Warning,
+    error::{SaveError, Warning},
     history::{self, State},
+    names::BallNames,
     roster::Roster,
+    save::Save,
     surface::Cushions,
     touching::{self, Pushes},
-    walk::{Happening, Walk, fallen_at},
+    walk::{Happening, Moment, Walk, fallen_at},
     wary,
 };
 

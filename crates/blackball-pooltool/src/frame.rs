@@ -9,7 +9,11 @@ use blackball_rules::{
 
 use boardgame_core::messages;
 
-use crate::{Adapter, Observed, Save, SaveError, SaveFile, Warning};
+use crate::{
+    adapter::{Adapter, Observed},
+    error::{SaveError, Warning},
+    save::{Save, SaveFile},
+};
 
 /// How far the cue ball may be from where it stopped, in metres, and still be played from where it lies.
 const SAME_PLACE: f64 = 0.001;

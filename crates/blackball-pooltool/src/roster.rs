@@ -6,9 +6,9 @@ use blackball_rules::{
 };
 
 use crate::{
-    BallNames, SaveError,
-    error::{Due, Thing},
+    error::{Due, SaveError, Thing},
     history::State,
+    names::BallNames,
     save::{Save, SavedBall},
     surface,
 };

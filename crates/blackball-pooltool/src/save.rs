@@ -9,10 +9,10 @@ use serde::{
 };
 
 use crate::{
-    Encoding, Fault, JsonError, ReadError,
     array::{Finite, Motion, Place},
+    encoding::Encoding,
     history::History,
-    read_error::{self, cut, written},
+    read_error::{self, Fault, JsonError, ReadError, cut, written},
 };
 
 /// What pooltool's `save` wrote: one shot, or a frame of several.

@@ -6,7 +6,7 @@ use blackball_rules::{
 };
 
 use crate::{
-    SaveError,
+    error::SaveError,
     save::{Nose, Save, Tip},
 };
 

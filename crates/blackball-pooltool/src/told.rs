@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use blackball_rules::{Ball, Facts, FrameState, Readings, frame::Situation};
 use serde::{Deserialize, Deserializer, de};
 
-use crate::{Adapter, BallNames, JsonError, read_error};
+use crate::{adapter::Adapter, names::BallNames, read_error, read_error::JsonError};
 
 /// What people know of a shot, a file or a folder of them, and no simulator does: what its balls are called, whether the
 /// placing of the cue ball is judged, the readings, the frame before the first shot, and of single shots what was

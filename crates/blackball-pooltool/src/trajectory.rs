@@ -3,9 +3,11 @@
 use blackball_rules::{Ball, geometry::Point};
 
 use crate::{
-    Adapter, Save, SaveError,
+    adapter::Adapter,
+    error::SaveError,
     history::{History, Span},
     roster::Roster,
+    save::Save,
     walk::fallen_at,
 };
 

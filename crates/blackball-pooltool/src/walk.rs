@@ -7,7 +7,7 @@ use blackball_rules::{
 };
 
 use crate::{
-    Agents, SaveError, Thing, Warning,
+    error::{Agents, SaveError, Thing, Warning},
     roster::Roster,
     save::{Agent, Event, Kind},
     surface::{self, Cushions},

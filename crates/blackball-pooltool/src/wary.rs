@@ -2,7 +2,7 @@
 
 use blackball_rules::Ball;
 
-use crate::{Warning, history::Span, roster::Roster};
+use crate::{error::Warning, history::Span, roster::Roster};
 
 /// How far the cue ball may rise above the bed before it has left it, in metres.
 const LIFT: f64 = 0.001;

@@ -2,7 +2,10 @@
 
 use boardgame_core::messages;
 
-use crate::{Readings, Rule, readings::AfterTimeOut};
+use crate::{
+    readings::{AfterTimeOut, Readings},
+    rule::Rule,
+};
 
 /// How long a stroke may take, in milliseconds: sixty seconds, the last moment included.
 pub const STROKE_TIME_MS: u32 = 60_000;

@@ -10,7 +10,10 @@ use boardgame_core::{
     messages,
 };
 
-use crate::{Ball, Group, Rule, ball::Colour};
+use crate::{
+    ball::{Ball, Colour, Group},
+    rule::Rule,
+};
 
 messages! {
     /// A word or two for a part of the game, as they are in a sentence.

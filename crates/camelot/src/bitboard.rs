@@ -2,7 +2,7 @@
 
 use boardgame_core::square_set;
 
-use crate::Square;
+use crate::square::Square;
 
 /// A set of squares.
 ///

@@ -5,7 +5,14 @@ use alloc::{collections::BTreeSet, vec::Vec};
 
 use boardgame_core::{board::Direction, message::Either, messages};
 
-use crate::{Bitboard, Move, MoveKind, PathError, Piece, Position, Role, Rule, Side, Square};
+use crate::{
+    bitboard::Bitboard,
+    moves::{Move, MoveKind, PathError},
+    position::Position,
+    rule::Rule,
+    side::{Piece, Role, Side},
+    square::Square,
+};
 
 messages! {
     /// Why a move is refused.
@@ -50,7 +57,7 @@ messages! {
         OffBoard {
             /// The letter of the file that was given.
             file: char,
-        } => Rule::Board, "{error}", error = crate::ParseSquareError::OffBoard { file: *file };
+        } => Rule::Board, "{error}", error = crate::square::ParseSquareError::OffBoard { file: *file };
         /// The squares are not a path for any piece.
         Path(PathError);
         /// The piece is in the enemy castle and would come out, or continue from it.

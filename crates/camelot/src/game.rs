@@ -8,7 +8,14 @@ use boardgame_core::{
 };
 
 use crate::{
-    Effect, Illegal, Move, ParsePositionError, Position, PositionError, RULES, ReadMoveError, Rule, position_text,
+    check::Illegal,
+    moves::Move,
+    play::Effect,
+    position::{Position, PositionError},
+    position_text,
+    position_text::ParsePositionError,
+    read_move::ReadMoveError,
+    rule::{RULES, Rule},
 };
 
 /// A game of Camelot: the position, and the history on which claims of a draw rest.

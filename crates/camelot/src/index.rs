@@ -5,7 +5,13 @@
 
 use boardgame_core::{Acted, ActionSet, board::Direction};
 
-use crate::{Bitboard, Move, Position, Role, Side, Square, moves::Path, square::ALL};
+use crate::{
+    bitboard::Bitboard,
+    moves::{Move, Path},
+    position::Position,
+    side::{Role, Side},
+    square::{ALL, Square},
+};
 
 /// One thing a player does in a turn: a leg of a move, or the end of a canter that could go on.
 ///

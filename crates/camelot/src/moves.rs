@@ -5,7 +5,11 @@ use core::{fmt, hash, num::NonZeroU64, str::FromStr};
 
 use boardgame_core::{board::Direction, messages};
 
-use crate::{Bitboard, ParseSquareError, Rule, Square};
+use crate::{
+    bitboard::Bitboard,
+    rule::Rule,
+    square::{ParseSquareError, Square},
+};
 
 boardgame_core::text_arguments!(Move);
 

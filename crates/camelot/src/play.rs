@@ -2,7 +2,14 @@
 
 use boardgame_core::messages;
 
-use crate::{Bitboard, Illegal, Move, MoveKind, PackedMove, Piece, Position, Role, Square};
+use crate::{
+    bitboard::Bitboard,
+    check::Illegal,
+    moves::{Move, MoveKind, PackedMove},
+    position::Position,
+    side::{Piece, Role},
+    square::Square,
+};
 
 messages! {
     /// What is reported of a move: see [`Effect::report`].

@@ -8,7 +8,12 @@ use boardgame_core::{
     messages,
 };
 
-use crate::{Bitboard, Piece, Role, Rule, Side, Square};
+use crate::{
+    bitboard::Bitboard,
+    rule::Rule,
+    side::{Piece, Role, Side},
+    square::Square,
+};
 
 /// How many pieces a side has (clause 1.3).
 pub(crate) const PIECES: u8 = 14;

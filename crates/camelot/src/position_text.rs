@@ -4,7 +4,11 @@ use core::{fmt, str::FromStr};
 
 use boardgame_core::messages;
 
-use crate::{ParseSquareError, Piece, Position, PositionBuilder, PositionError, Side, Square};
+use crate::{
+    position::{Position, PositionBuilder, PositionError},
+    side::{Piece, Side},
+    square::{ParseSquareError, Square},
+};
 
 messages! {
     /// Why a text is not a position.

@@ -5,7 +5,13 @@ use core::fmt;
 
 use boardgame_core::{board::Direction, message::All, messages};
 
-use crate::{Bitboard, Illegal, Move, ParseMoveError, ParseSquareError, PathError, Position, Square};
+use crate::{
+    bitboard::Bitboard,
+    check::Illegal,
+    moves::{Move, ParseMoveError, PathError},
+    position::Position,
+    square::{ParseSquareError, Square},
+};
 
 messages! {
     /// Why a text is not taken for a move in a position.

@@ -32,7 +32,7 @@
 
 use alloc::string::{String, ToString};
 
-use crate::{Move, ParsePositionError, Position, Rule};
+use crate::{moves::Move, position::Position, position_text::ParsePositionError, rule::Rule};
 use boardgame_core::{
     message::Found,
     messages,

@@ -7,8 +7,16 @@ use boardgame_core::{serialize_as_text, serialize_messages};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{
-    Bitboard, Illegal, Legend, Move, ParseMoveError, ParsePositionError, ParseSquareError, PathError, Position,
-    PositionError, ReadMoveError, Report, Rule, Square, record::StartError,
+    bitboard::Bitboard,
+    check::Illegal,
+    moves::{Move, ParseMoveError, PathError},
+    play::Report,
+    position::{Legend, Position, PositionError},
+    position_text::ParsePositionError,
+    read_move::ReadMoveError,
+    record::StartError,
+    rule::Rule,
+    square::{ParseSquareError, Square},
 };
 
 serialize_as_text!(Move: "a move", Square: "a square", Position: "a position");

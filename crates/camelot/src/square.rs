@@ -4,7 +4,7 @@ use core::{cmp::Ordering, fmt, str::FromStr};
 
 use boardgame_core::{board::Direction, messages};
 
-use crate::Side;
+use crate::side::Side;
 
 /// The first file of each rank that exists; the board is symmetrical, so the last one follows.
 const FIRST_FILE: [u8; 16] = [5, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 5];

@@ -3,7 +3,7 @@
 //! The rules are the same for both players, turned half round, so that one generator serves both. What it hands over are
 //! outcomes (from, to, captured pieces): there can be many paths to one outcome.
 
-use crate::Square;
+use crate::square::Square;
 
 /// The two sides of a board that is seen by the player to move.
 pub(crate) const OWN: usize = 0;

@@ -7,7 +7,11 @@ use boardgame_core::{
     board::{self, BoardGame},
 };
 
-use crate::{Effect, Illegal, Move, ParsePositionError, Position, PositionError, RULES, ReadMoveError, Rule};
+use crate::{
+    moves::{Effect, Illegal, Move, ReadMoveError},
+    position::{ParsePositionError, Position, PositionError},
+    rule::{RULES, Rule},
+};
 
 /// A game of Camette. Nothing but the position matters: no draw can be claimed.
 ///

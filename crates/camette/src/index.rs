@@ -6,8 +6,10 @@
 use boardgame_core::{Acted, ActionSet, board::Direction, write_bits};
 
 use crate::{
-    Move, Position, Side, Square,
     board::{ALL, Board, ENEMY_CASTLE, OTHER, OWN, OWN_CASTLE, Outcome, squares},
+    moves::Move,
+    position::{Position, Side},
+    square::Square,
 };
 
 /// One thing a player does in a turn: a leg of a move, or the end of a canter that could go on.

@@ -6,8 +6,10 @@ use core::{fmt, str::FromStr};
 use boardgame_core::{message::Either, messages};
 
 use crate::{
-    ParseSquareError, Position, Rule, Side, Square,
     board::{OTHER, OWN, Outcome, squares},
+    position::{Position, Side},
+    rule::Rule,
+    square::{ParseSquareError, Square},
 };
 
 /// A move: from where to where, and what is captured. Two paths to the same outcome are one move.

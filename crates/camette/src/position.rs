@@ -6,9 +6,10 @@ use core::{fmt, ops::Not, str::FromStr};
 use boardgame_core::{Outcome, Player, Status, board::mix, messages};
 
 use crate::{
-    Move, Rule, Square,
     board::{Board, ENEMY_CASTLE, OTHER, OWN, OWN_CASTLE},
-    square::RANKS,
+    moves::Move,
+    rule::Rule,
+    square::{RANKS, Square},
 };
 
 messages! {

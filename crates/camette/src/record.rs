@@ -16,7 +16,11 @@
 //! Brackets stand around variations, so that a move is written without them: `C3xC5`, and where several captures fit
 //! `C3xC5:C4`, with the captured pieces behind colons.
 
-use crate::{Move, ParsePositionError, Position, Rule};
+use crate::{
+    moves::Move,
+    position::{ParsePositionError, Position},
+    rule::Rule,
+};
 use boardgame_core::{
     messages,
     movetext::{self, BadTag, Dialect, Tag},

@@ -12,8 +12,8 @@ use boardgame_retrograde::{
 };
 
 use crate::{
-    Position,
     board::{Board, ENEMY_CASTLE, OTHER, OWN, OWN_CASTLE, Outcome, mirrored, squares},
+    position::Position,
 };
 
 /// What is a choice in the rules, and could change a value.

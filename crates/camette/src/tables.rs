@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use boardgame_retrograde::{FileError, Kind, Value};
 
-use crate::{Position, solve::Forces};
+use crate::{position::Position, solve::Forces};
 
 /// A directory with the solution: a file for each pair of forces.
 pub type Store = boardgame_retrograde::Store<Forces>;
@@ -45,7 +45,7 @@ impl Tables {
     /// # Errors
     ///
     /// As [`value`](Self::value).
-    pub fn worth(&self, position: &Position, mv: crate::Move) -> Result<Option<Value>, FileError> {
+    pub fn worth(&self, position: &Position, mv: crate::moves::Move) -> Result<Option<Value>, FileError> {
         let mut after = *position;
         if after.play(mv).is_err() {
             return Ok(None);

@@ -23,7 +23,7 @@
 use alloc::{collections::BTreeSet, string::ToString, vec::Vec};
 use core::fmt;
 
-use crate::{Move, Position, Setup, Side};
+use crate::{game::Setup, moves::Move, position::Position, side::Side};
 
 /// The first moves of a game, chosen at random, from the start of every game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -5,7 +5,14 @@ use boardgame_core::{
     messages,
 };
 
-use crate::{Bitboard, Direction, Move, PathError, Piece, Position, Role, Rule, Side, Square};
+use crate::{
+    bitboard::Bitboard,
+    moves::{Move, PathError},
+    position::Position,
+    rule::Rule,
+    side::{Piece, Role, Side},
+    square::{Direction, Square},
+};
 
 messages! {
     /// Why a move is refused.

@@ -4,7 +4,13 @@ use core::{fmt, str::FromStr};
 
 use boardgame_core::{message::Found, messages};
 
-use crate::{Bitboard, Piece, Position, PositionBuilder, PositionError, Rule, Side, Square};
+use crate::{
+    bitboard::Bitboard,
+    position::{Position, PositionBuilder, PositionError},
+    rule::Rule,
+    side::{Piece, Side},
+    square::Square,
+};
 
 impl fmt::Display for Position {
     /// Writes FEN, as PDN files have it, in its one canonical form: the side to move, then White's squares, then Black's,

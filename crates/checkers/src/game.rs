@@ -7,7 +7,15 @@ use boardgame_core::{
     board::{self, BoardGame, DrawClauses},
 };
 
-use crate::{Effect, Illegal, Move, ParsePositionError, Position, PositionError, RULES, ReadMoveError, Rule};
+use crate::{
+    check::Illegal,
+    fen::ParsePositionError,
+    moves::Move,
+    play::Effect,
+    position::{Position, PositionError},
+    read_move::ReadMoveError,
+    rule::{RULES, Rule},
+};
 
 /// A game of checkers: the position, and the history on which claims of a draw rest.
 ///

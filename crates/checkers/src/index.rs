@@ -5,7 +5,13 @@
 
 use boardgame_core::{Acted, ActionSet, write_bits};
 
-use crate::{Bitboard, Direction, Move, Position, Side, Square};
+use crate::{
+    bitboard::Bitboard,
+    moves::Move,
+    position::Position,
+    side::Side,
+    square::{Direction, Square},
+};
 
 /// One leg of a move: a step, which is a whole move, or one jump of a row.
 ///

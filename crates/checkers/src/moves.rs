@@ -5,7 +5,11 @@ use core::{fmt, iter::FusedIterator, num::NonZeroU32, str::FromStr};
 
 use boardgame_core::{board, messages};
 
-use crate::{Bitboard, Direction, ParseSquareError, Rule, Square};
+use crate::{
+    bitboard::Bitboard,
+    rule::Rule,
+    square::{Direction, ParseSquareError, Square},
+};
 
 /// A move: the path of one piece, whole, in four bytes.
 ///

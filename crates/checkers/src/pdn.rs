@@ -86,8 +86,10 @@ use boardgame_core::{
 };
 
 use crate::{
-    Move, ParsePositionError, Position, Rule,
-    fen::{alphanumeric, file_and_rank, read_leniently},
+    fen::{ParsePositionError, alphanumeric, file_and_rank, read_leniently},
+    moves::Move,
+    position::Position,
+    rule::Rule,
 };
 
 /// One game of a PDN file, all of whose moves are legal; `Display` writes it.

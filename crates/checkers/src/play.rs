@@ -2,7 +2,14 @@
 
 use boardgame_core::messages;
 
-use crate::{Bitboard, Illegal, Move, PackedMove, Piece, Position, Role, Square};
+use crate::{
+    bitboard::Bitboard,
+    check::Illegal,
+    moves::{Move, PackedMove},
+    position::Position,
+    side::{Piece, Role},
+    square::Square,
+};
 
 /// What a move did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -8,7 +8,13 @@ use boardgame_core::{
     messages,
 };
 
-use crate::{Bitboard, Piece, Role, Rule, Side, Square, generate::Board};
+use crate::{
+    bitboard::Bitboard,
+    generate::Board,
+    rule::Rule,
+    side::{Piece, Role, Side},
+    square::Square,
+};
 
 /// A position: the men and kings of each side, and the side to move.
 ///

@@ -8,7 +8,13 @@ use boardgame_core::{
     messages,
 };
 
-use crate::{Illegal, MAX_JUMPS, Move, ParseSquareError, Position, Square, fen::alphanumeric};
+use crate::{
+    check::Illegal,
+    fen::alphanumeric,
+    moves::{MAX_JUMPS, Move},
+    position::Position,
+    square::{ParseSquareError, Square},
+};
 
 messages! {
     /// Why a text is not taken for a move in a position.

@@ -7,8 +7,16 @@ use boardgame_core::{serialize_as_text, serialize_messages};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{
-    Bitboard, Expected, Illegal, Legend, Move, OtherGame, ParseMoveError, ParsePositionError, ParseSquareError,
-    PathError, Position, PositionError, ReadMoveError, Report, Rule, Square, pdn::StartError,
+    bitboard::Bitboard,
+    check::Illegal,
+    fen::{Expected, ParsePositionError},
+    moves::{Move, ParseMoveError, PathError},
+    pdn::{OtherGame, StartError},
+    play::Report,
+    position::{Legend, Position, PositionError},
+    read_move::ReadMoveError,
+    rule::Rule,
+    square::{ParseSquareError, Square},
 };
 
 serialize_as_text!(Move: "a move", Square: "a square", Position: "a position");

@@ -4,7 +4,7 @@ use core::{fmt, ops::Not};
 
 use boardgame_core::{Player, messages};
 
-use crate::Direction;
+use crate::square::Direction;
 
 messages! {
     /// A side (clause 1.4). Black, called Red on many sets, starts on squares 1 to 12 and moves first.

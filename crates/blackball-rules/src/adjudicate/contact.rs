@@ -4,10 +4,11 @@ use alloc::vec::Vec;
 
 use super::{Shot, seen::same};
 use crate::{
-    Ball, Group, Rule,
+    ball::{Ball, Group},
     facts::{CushionContact, Cushions, FirstContact, Frozen},
     frame::{Phase, Right},
     readings::{FrozenScope, Reading, SplitHit, TouchingOnFreeShot, TwoTouching},
+    rule::Rule,
     ruling::{Assumption, FoulKind},
 };
 

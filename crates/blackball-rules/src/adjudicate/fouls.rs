@@ -4,12 +4,13 @@
 
 use super::{Shot, seen::declarable};
 use crate::{
-    Ball, FrameState, Rule, Ruling,
+    ball::Ball,
     clock::STROKE_TIME_MS,
     facts::{Conduct, Crossed, FirstContact, ImpossibleFacts, Misconduct, Place},
-    frame::Right,
+    frame::{FrameState, Right},
     readings::{BreakInOff, FouledBreakBlack, Reading},
-    ruling::{Assumption, FoulKind, ToldBalls},
+    rule::Rule,
+    ruling::{Assumption, FoulKind, Ruling, ToldBalls},
 };
 
 impl Shot<'_> {

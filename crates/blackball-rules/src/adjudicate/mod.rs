@@ -14,11 +14,14 @@ pub(crate) use referee::REST_TIME_MS;
 use seen::Seen;
 
 use crate::{
-    Ball, BallSet, Facts, FrameState, Illegal, Readings, Rule, RuleSet, Ruling, Side,
-    facts::Place,
-    frame::{Choice, CueFrom, Phase, Right},
-    readings::Reading,
-    ruling::{Assumption, Foul, FoulKind, Next, Scope},
+    ball::{Ball, BallSet},
+    facts::{Facts, Place},
+    frame::{Choice, CueFrom, FrameState, Phase, Right},
+    moves::Illegal,
+    readings::{Reading, Readings},
+    rule::{Rule, RuleSet},
+    ruling::{Assumption, Foul, FoulKind, Next, Ruling, Scope},
+    side::Side,
 };
 
 /// Rules on one shot.

@@ -4,10 +4,12 @@ use alloc::vec::Vec;
 
 use super::Shot;
 use crate::{
-    Ball, BallSet, FrameState, Group, Rule, Ruling, Side,
-    frame::{CueFrom, Groups, Phase, Rack, Right},
+    ball::{Ball, BallSet, Group},
+    frame::{CueFrom, FrameState, Groups, Phase, Rack, Right},
     readings::{FreeShotFinish, Reading},
-    ruling::{Next, Scope, ToldBalls},
+    rule::Rule,
+    ruling::{Next, Ruling, Scope, ToldBalls},
+    side::Side,
 };
 
 impl Shot<'_> {

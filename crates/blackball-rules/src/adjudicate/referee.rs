@@ -4,13 +4,14 @@ use alloc::vec::Vec;
 
 use super::adjudicate;
 use crate::{
-    FrameState, Illegal, Move, Readings, Rule, Ruling, Side,
     clock::{CALL_TIME_MS, STROKE_TIME_MS},
     facts::{Conduct, ImpossibleFacts, Misconduct},
-    frame::{Choice, CueFrom, Phase, Right},
-    moves::{Award, DuringShot, Fall, FoulCall, Note, Override, Protest, Thing, Touch},
-    readings::{BreakAfterFoul, Reading},
-    ruling::{Foul, FoulKind, Notice},
+    frame::{Choice, CueFrom, FrameState, Phase, Right},
+    moves::{Award, DuringShot, Fall, FoulCall, Illegal, Move, Note, Override, Protest, Thing, Touch},
+    readings::{BreakAfterFoul, Reading, Readings},
+    rule::Rule,
+    ruling::{Foul, FoulKind, Notice, Ruling},
+    side::Side,
 };
 
 /// How long a ball must have been at rest to be put back when it falls, in milliseconds (clause 4p).

@@ -1,11 +1,12 @@
 //! Racking again, the lag, and the choices at the start of a turn (clauses 4, 4b, 4c, 4r, 8g).
 
 use crate::{
-    FrameState, Illegal, Readings, Rule, Ruling, Side,
-    frame::{Choice, CueFrom, Phase, Rack, Right},
-    moves::{Lag, Stalemate, StalemateCause},
-    readings::{Reading, RerackBreaker},
-    ruling::{Next, Notice},
+    frame::{Choice, CueFrom, FrameState, Phase, Rack, Right},
+    moves::{Illegal, Lag, Stalemate, StalemateCause},
+    readings::{Reading, Readings, RerackBreaker},
+    rule::Rule,
+    ruling::{Next, Notice, Ruling},
+    side::Side,
 };
 
 impl FrameState {

@@ -1,8 +1,10 @@
 //! The balls in the facts, checked against the balls on the table.
 
 use crate::{
-    Ball, BallSet, Facts, FrameState, Group, Rule,
-    facts::{Crossed, Cushions, FirstContact, ImpossibleFacts, Listing, Return},
+    ball::{Ball, BallSet, Group},
+    facts::{Crossed, Cushions, Facts, FirstContact, ImpossibleFacts, Listing, Return},
+    frame::FrameState,
+    rule::Rule,
 };
 
 /// Which balls fell and which left the table.

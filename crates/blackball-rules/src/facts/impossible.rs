@@ -2,7 +2,11 @@
 
 use boardgame_core::messages;
 
-use crate::{Ball, Group, Rule, words::InWords};
+use crate::{
+    ball::{Ball, Group},
+    rule::Rule,
+    words::InWords,
+};
 
 messages! {
     /// Why the facts of a shot cannot be.

@@ -17,7 +17,11 @@ pub use seen::{
 pub use text::{Expected, ParseMoveError};
 pub(crate) use text::{milliseconds, side};
 
-use crate::{Ball, Rule, RuleSet, Side};
+use crate::{
+    ball::Ball,
+    rule::{Rule, RuleSet},
+    side::Side,
+};
 
 /// Where the striker chose to play the cue ball from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -9,11 +9,13 @@ use core::{
 use boardgame_core::{message::Found, messages};
 
 use crate::{
-    Ball, Facts, Rule, RuleSet, Side,
+    ball::Ball,
     facts::{
-        Conduct, Crossed, Cushion, CushionContact, Cushions, FirstContact, Frozen, Misconduct, Place, Pocket, Pot,
-        Return, Returned, Touching,
+        Conduct, Crossed, Cushion, CushionContact, Cushions, Facts, FirstContact, Frozen, Misconduct, Place, Pocket,
+        Pot, Return, Returned, Touching,
     },
+    rule::{Rule, RuleSet},
+    side::Side,
 };
 
 messages! {

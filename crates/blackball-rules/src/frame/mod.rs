@@ -13,7 +13,8 @@ pub use situation::{Counts, OnTable, Pair, SetupError, Situation, Stage};
 pub use standing::Standing;
 
 use crate::{
-    BallSet, Group, Side,
+    ball::{BallSet, Group},
+    side::Side,
     words::{Word, Wording},
 };
 

@@ -7,7 +7,13 @@ use boardgame_core::messages;
 use serde::{Deserialize, Serialize};
 
 use super::{Choice, CueFrom, FrameState, Groups, Phase, Rack, Right};
-use crate::{Ball, BallSet, Group, Rule, Side, facts::Expected, words::InWords};
+use crate::{
+    ball::{Ball, BallSet, Group},
+    facts::Expected,
+    rule::Rule,
+    side::Side,
+    words::InWords,
+};
 
 /// A frame before a shot, in the form that is read from and written to files.
 ///

@@ -6,8 +6,8 @@ use boardgame_core::messages;
 
 use super::{CueFrom, FrameState, Groups, Phase, Right};
 use crate::{
-    Ball, Group, Side,
-    ball::Colour,
+    ball::{Ball, Colour, Group},
+    side::Side,
     words::{InOrder, InWords},
 };
 

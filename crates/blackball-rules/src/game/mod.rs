@@ -14,8 +14,12 @@ pub use setup::{Format, Setup};
 use setup::{MatchState, Terms};
 
 use crate::{
-    FrameState, Illegal, Move, RULES, Readings, Rule, Ruling, Side,
-    frame::{Phase, SetupError},
+    frame::{FrameState, Phase, SetupError},
+    moves::{Illegal, Move},
+    readings::Readings,
+    rule::{RULES, Rule},
+    ruling::Ruling,
+    side::Side,
 };
 
 /// A match that is being played: frames, the score, and whose break it is. It is a [`Game`] of the core, whose `Match`

@@ -9,12 +9,13 @@ use alloc::{boxed::Box, vec::Vec};
 
 use super::setup::{MatchState, Terms};
 use crate::{
-    Facts, Illegal, Move, Rule, RuleSet, Ruling, Side,
     adjudicate::{REST_TIME_MS, adjudicate},
-    facts::{Conduct, Misconduct, Pot},
+    facts::{Conduct, Facts, Misconduct, Pot},
     frame::{Choice, Phase},
-    moves::{DuringShot, Fall, FoulCall, Protest, Touch},
-    ruling::Notice,
+    moves::{DuringShot, Fall, FoulCall, Illegal, Move, Protest, Touch},
+    rule::{Rule, RuleSet},
+    ruling::{Notice, Ruling},
+    side::Side,
 };
 
 /// How many calls and choices after one stroke can be ruled again; with one more, those before it are final. No table sees
@@ -46,7 +47,7 @@ struct Later {
     by: Side,
     /// The clause of the foul or the loss; none for a choice.
     rule: Option<Rule>,
-    /// How many frames had ended: a call of one frame is none of another.
+    /// How many frames had ended: a call belongs to one frame only.
     frame: u32,
 }
 

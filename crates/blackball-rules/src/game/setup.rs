@@ -5,10 +5,11 @@ use core::fmt::{self, Display, Formatter};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    FrameState, Readings, Rule, Ruling, Side,
-    frame::{Phase, Rack, SetupError, Situation},
-    readings::Alternation,
-    ruling::{Next, Notice, Scope},
+    frame::{FrameState, Phase, Rack, SetupError, Situation},
+    readings::{Alternation, Readings},
+    rule::Rule,
+    ruling::{Next, Notice, Ruling, Scope},
+    side::Side,
 };
 
 /// When a match is decided.

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{Layout, Point, Table};
-use crate::{Colour, Group};
+use crate::ball::{Colour, Group};
 
 /// Columns for the length of the playing surface, and rows for its width.
 const COLUMNS: usize = 76;
@@ -109,7 +109,7 @@ mod tests {
     use alloc::string::ToString;
 
     use super::*;
-    use crate::Ball;
+    use crate::ball::Ball;
 
     #[test]
     fn every_ball_is_drawn_even_where_two_share_a_cell() {

@@ -6,7 +6,11 @@ use core::fmt;
 use boardgame_core::messages;
 
 use super::{Disc, Point, RackPattern, StraightPath, Table, respot};
-use crate::{Ball, BallSet, Rule, words::InWords};
+use crate::{
+    ball::{Ball, BallSet},
+    rule::Rule,
+    words::InWords,
+};
 
 /// Where each ball lies on a table. Written, it is the balls with their places.
 ///

@@ -9,7 +9,7 @@ use boardgame_core::{
 };
 
 use super::{Disc, Point, RESPOT_GAP, Table, sqrt::sqrt};
-use crate::Rule;
+use crate::rule::Rule;
 
 messages! {
     /// What is wrong with a place for the cue ball in hand.

@@ -7,7 +7,10 @@ use boardgame_core::{message::Found, messages};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::{Point, Table, lines};
-use crate::{Ball, Group, Rule, ball::Colour};
+use crate::{
+    ball::{Ball, Colour, Group},
+    rule::Rule,
+};
 
 /// The places of the rack, row by row from the apex, and their rows.
 const ROWS: [u8; 15] = [0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4];

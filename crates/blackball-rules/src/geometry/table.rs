@@ -4,7 +4,7 @@ use boardgame_core::messages;
 use serde::{Deserialize, Serialize};
 
 use super::{Disc, Point, lines};
-use crate::Rule;
+use crate::rule::Rule;
 
 /// A table: its playing surface between the cushion faces, and the sizes of its balls.
 ///

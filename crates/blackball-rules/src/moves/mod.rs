@@ -9,10 +9,12 @@ use boardgame_core::messages;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Ball, Facts, Rule, Side,
-    facts::{ImpossibleFacts, Misconduct, words},
+    ball::Ball,
+    facts::{Facts, ImpossibleFacts, Misconduct, words},
     frame::{Choice, CueFrom, Rack, SetupError, Situation},
+    rule::Rule,
     ruling::Scope,
+    side::Side,
     words::InWords,
 };
 

@@ -4,14 +4,16 @@ use alloc::vec::Vec;
 use core::{fmt, str::FromStr};
 
 use crate::{
-    Ball, Facts, Move, ParseMoveError, Rule, Side,
-    facts::{Conduct, Expected, Misconduct, milliseconds, side},
+    ball::Ball,
+    facts::{Conduct, Expected, Facts, Misconduct, ParseMoveError, milliseconds, side},
     frame::{Choice, Rack, Situation},
     moves::{
-        Award, Disturbance, DuringShot, Fall, FoulCall, Lag, LagBall, Note, Override, Protest, Stalemate,
+        Award, Disturbance, DuringShot, Fall, FoulCall, Lag, LagBall, Move, Note, Override, Protest, Stalemate,
         StalemateCause, Thing, TimeOut, Touch,
     },
+    rule::Rule,
     ruling::Scope,
+    side::Side,
 };
 
 impl FromStr for Move {

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use boardgame_core::messages;
 
 use super::{Next, Ruling, Scope};
-use crate::{Group, Side, frame::Right, words::InWords};
+use crate::{ball::Group, frame::Right, side::Side, words::InWords};
 
 messages! {
     /// One call of a referee.

@@ -10,7 +10,8 @@ use boardgame_core::{
 };
 
 use crate::{
-    Ball, BallSet, Rule,
+    ball::{Ball, BallSet},
+    rule::Rule,
     words::{InOrder, InWords},
 };
 

@@ -18,10 +18,12 @@ pub(crate) use sentence::{Cited, Part, Spoken, Turn};
 
 pub use crate::words::{InWords, Word};
 use crate::{
-    Ball, BallSet, FrameState, Group, Readings, Rule, RuleSet, Side,
+    ball::{Ball, BallSet, Group},
     facts::words,
-    frame::{CueFrom, Rack, Right},
-    readings::Reading,
+    frame::{CueFrom, FrameState, Rack, Right},
+    readings::{Reading, Readings},
+    rule::{Rule, RuleSet},
+    side::Side,
 };
 
 /// Makes a type a message that says what another message says: the one that a method of it makes.

@@ -2,7 +2,7 @@
 
 use boardgame_core::messages;
 
-use crate::{Ball, Rule, Side, frame::Choice, words::InWords};
+use crate::{ball::Ball, frame::Choice, rule::Rule, side::Side, words::InWords};
 
 messages! {
     /// A note in a ruling.

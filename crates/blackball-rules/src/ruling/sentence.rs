@@ -9,9 +9,11 @@ use boardgame_core::{
 
 use super::{Assumption, Foul, FoulKind, Next, Notice, Ruling, Scope};
 use crate::{
-    Ball, Group, Rule, RuleSet, Side,
+    ball::{Ball, Group},
     frame::{Choice, CueFrom, Rack, Right},
     readings::Followed,
+    rule::{Rule, RuleSet},
+    side::Side,
     words::{InOrder, InWords, Word, Wording},
 };
 

@@ -2,8 +2,8 @@
 
 use super::layout::{Leaps, near};
 use crate::{
-    Bitboard, Position,
-    position::{CASTLE_MOVES, CASTLES},
+    bitboard::Bitboard,
+    position::{CASTLE_MOVES, CASTLES, Position},
 };
 
 /// A position as the side to move sees it.

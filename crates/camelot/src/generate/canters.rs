@@ -9,7 +9,10 @@ use super::{
     layout::{Eight, LEAP, Leaps, each_bit},
     sink::Sink,
 };
-use crate::{Move, Square, moves::Path};
+use crate::{
+    moves::{Move, Path},
+    square::Square,
+};
 
 /// The most cells of one parity board that a canter can reach.
 const REACH: usize = 40;

@@ -11,7 +11,10 @@ use super::{
     layout::{FLIP, LEAP, Leaps, STEPS, each_bit},
     sink::Sink,
 };
-use crate::{Move, Square, moves::Path};
+use crate::{
+    moves::{Move, Path},
+    square::Square,
+};
 
 /// The search for the captures of one piece.
 struct Search<'a> {

@@ -1,6 +1,6 @@
 //! Steps and leaps on the four parity boards; the page in `mod.rs` draws them.
 
-use crate::Square;
+use crate::square::Square;
 
 /// How far a leap in each direction moves a bit on its parity board, in the order of [`Direction`](crate::Direction).
 pub(crate) const LEAP: [i32; 8] = [8, 9, 1, -7, -8, -9, -1, 7];

@@ -41,7 +41,7 @@
 //! - **exposed**: the cells next to an exposed enemy, that is an enemy with an empty square directly beyond it. A piece
 //!   there can jump, and a knight that canters there owes a capture (2.10).
 //! - **open**: the cells where a step or a canter may end: empty, and not in the mover's own castle (3.1).
-//! - **movers**: the pieces that are not in the enemy castle (4.1). **goal** is that castle, **home** the own one.
+//! - **movers**: the pieces that are not in the enemy castle (4.1). **goal** is that castle, **home** the mover's own.
 //!
 //! Moves are outcomes: where ways can meet, at the landing squares of canters and after captures in another order, the
 //! first way to get there is the one that is kept, and ways are tried in the order of the fewest canters and then of
@@ -66,7 +66,12 @@ pub(crate) use canters::{CanterMap, Spread};
 pub(crate) use layout::{FLIP, LEAP, Leaps, each_bit, near, shift, step};
 use sink::{List, Sink};
 
-use crate::{Bitboard, Move, MoveList, Position, Square};
+use crate::{
+    bitboard::Bitboard,
+    moves::{Move, MoveList},
+    position::Position,
+    square::Square,
+};
 
 /// Room for the moves of nearly every position that comes up in play, asked for at once.
 const USUAL: usize = 128;

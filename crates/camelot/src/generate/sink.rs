@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::{convert::Infallible, ops::ControlFlow};
 
 use super::layout::each_bit;
-use crate::Move;
+use crate::moves::Move;
 
 /// What takes moves, and says when it has enough.
 pub(crate) trait Sink<B> {

@@ -9,7 +9,7 @@ use super::{
     layout::{Eight, code_step},
     sink::Sink,
 };
-use crate::{Bitboard, Move, Square};
+use crate::{bitboard::Bitboard, moves::Move, square::Square};
 
 /// The eight neighbours of a cell, found in one byte.
 ///

@@ -3,8 +3,9 @@
 use core::{convert::Infallible, ops::ControlFlow};
 
 use crate::{
-    Move, Position,
     generate::{Board, CanterMap, Duty, FLIP, LEAP, Spread, each_bit, shift, step},
+    moves::Move,
+    position::Position,
 };
 
 /// How many moves a generator gives.

@@ -15,7 +15,7 @@ mod replies;
 
 use alloc::{vec, vec::Vec};
 
-use crate::{Move, Position};
+use crate::{moves::Move, position::Position};
 
 impl Position {
     /// How many sequences of `depth` legal moves start here; draws on claim do not end them (clauses 5.6 and 5.7).

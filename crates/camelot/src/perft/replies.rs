@@ -3,8 +3,9 @@
 use core::{array, convert::Infallible, ops::ControlFlow};
 
 use crate::{
-    Move, Position,
     generate::{Board, Duty, FLIP, LEAP, Leaps, each_bit, near, shift, step},
+    moves::Move,
+    position::Position,
 };
 
 impl Position {

@@ -4,7 +4,7 @@ use super::{
     leg::Men,
     mover::{Black, Mover, White, shift},
 };
-use crate::{Direction, Move, bitboard::BOARD};
+use crate::{bitboard::BOARD, moves::Move, square::Direction};
 
 /// The pieces as the side to move sees them. Which side that is, is a type of the code that works on it: a [`Mover`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -7,7 +7,7 @@ use super::{
     mover::{Mover, shift},
     pair,
 };
-use crate::{Direction, Move};
+use crate::{moves::Move, square::Direction};
 
 /// All steps or all single jumps of men, by the place of the step, or of the first half of the jump, in the word of a
 /// [`pair`]. The entries of places that no step has mean nothing: they are never read.

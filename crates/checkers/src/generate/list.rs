@@ -4,7 +4,10 @@ use super::{
     board::Board,
     mover::{Mover, pop, shift},
 };
-use crate::{Direction, Move, MoveList};
+use crate::{
+    moves::{Move, MoveList},
+    square::Direction,
+};
 
 impl Board {
     /// Lists all legal moves: jumps if there are any (clause 4.9), else steps.

@@ -73,7 +73,13 @@ pub(crate) use mover::{Black, Mover, White, pop, shift};
 pub(crate) use pair::{LEFT, RIGHT, ending, ends, from_each, starting, starts};
 pub(crate) use visit::visit;
 
-use crate::{Bitboard, Move, MoveList, Position, Side, Square};
+use crate::{
+    bitboard::Bitboard,
+    moves::{Move, MoveList},
+    position::Position,
+    side::Side,
+    square::Square,
+};
 
 impl Position {
     /// All legal moves.

@@ -1,6 +1,6 @@
 //! The side to move as a type, and single steps of whole sets of squares.
 
-use crate::Direction;
+use crate::square::Direction;
 
 /// The side to move as a type, so that every shift of its men is a constant.
 pub(crate) trait Mover {

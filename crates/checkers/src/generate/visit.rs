@@ -8,7 +8,7 @@ use super::{
     mover::{Mover, shift},
     pair::from_each,
 };
-use crate::{Move, MoveList};
+use crate::moves::{Move, MoveList};
 
 /// What the side to move has to choose from: the cases of the page above this module.
 #[derive(Clone, Copy)]

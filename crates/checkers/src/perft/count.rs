@@ -1,8 +1,8 @@
 //! How many legal moves there are, without making them.
 
 use crate::{
-    Direction,
     generate::{Board, Mover, from_each, pop, shift},
+    square::Direction,
 };
 
 impl Board {

@@ -20,8 +20,10 @@ use alloc::{vec, vec::Vec};
 use core::{convert::Infallible, ops::ControlFlow};
 
 use crate::{
-    Move, Position, Side,
     generate::{Black, Board, Mover, White, visit},
+    moves::Move,
+    position::Position,
+    side::Side,
 };
 
 /// How many plies are counted by recursion: few enough for any stack, and more than anybody can wait for in a position

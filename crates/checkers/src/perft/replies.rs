@@ -32,8 +32,8 @@
 
 use super::count::size;
 use crate::{
-    Direction,
     generate::{Board, LEFT, Mover, Places, RIGHT, ending, ends, shift, starting, starts},
+    square::Direction,
 };
 
 /// The steps of men, and which of them expose a man, where all pieces are men and the side to move cannot jump.
