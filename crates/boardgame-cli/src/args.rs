@@ -132,7 +132,7 @@ pub(crate) struct Rules {
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line, and they are independent")]
 pub(crate) struct Play {
     pub(crate) game: GameId,
-    /// A saved game to go on with.
+    /// A saved game to continue.
     pub(crate) file: Option<PathBuf>,
     /// Where the game starts on the board.
     pub(crate) start: Start,
@@ -162,7 +162,7 @@ pub(crate) struct Play {
     pub(crate) options: Vec<String>,
     /// Where to write what happens, as it happens.
     pub(crate) journal: Option<PathBuf>,
-    /// Whether to go on with the game that was broken off last.
+    /// Whether to continue the game that was broken off last.
     pub(crate) resume: bool,
 }
 
@@ -172,7 +172,7 @@ pub(crate) enum Start {
     Position(String),
     /// A ballot by its number, from 1.
     Ballot(usize),
-    /// A ballot drawn by lot.
+    /// A ballot chosen at random.
     DrawnBallot,
 }
 

@@ -35,7 +35,7 @@ pub(crate) fn unknown_clause(text: &Text, game: GameId, clause: &str) -> String 
     text.say(&Wrong::UnknownClause { game, clause: clause.to_owned(), clauses })
 }
 
-/// The number of the clause that begins in this line. What is said of a reading begins with words, which are no number.
+/// The number of the clause that begins in this line. What is said of a reading begins with words, not with a number.
 fn number_of(line: &str) -> Option<&str> {
     let (number, _) = line.strip_prefix("- **")?.split_once("**")?;
     (!number.contains(' ') && !number.ends_with('.')).then_some(number)

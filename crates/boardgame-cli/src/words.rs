@@ -41,7 +41,7 @@ pub(crate) const MESSAGES: &[&[Template]] = &[
     Wrong::MESSAGES,
 ];
 
-/// JSON in a line of its own that is not what was expected: the place is told, so that the reader's own words do
+/// JSON in a line of its own that is not what was expected: the place is given, so that the reader's own words do
 /// without it.
 pub(crate) fn bad_json(line: u64, error: &serde_json::Error) -> Finding {
     let message = unplaced(&error.to_string(), error.line(), error.column()).to_owned();

@@ -49,7 +49,7 @@ fn ask(address: &str, method: &str, path: &str, body: &Value) -> Option<Value> {
     serde_json::from_str(body).ok()
 }
 
-/// Everything that has happened at a table, and there are so many things.
+/// Everything that has happened at a table, of which there are this many things.
 fn events(address: &str, secret: &str, count: usize) -> Vec<Value> {
     let mut stream = TcpStream::connect(address).expect("the server listens");
     write!(stream, "GET /api/1/s/{secret}/events HTTP/1.1\r\nHost: {address}\r\n\r\n").expect("the server reads");

@@ -212,7 +212,7 @@ impl Side {
             "iterative" => Selectivity { iterative: false, ..whole },
             "exchanges" => Selectivity { exchanges: false, ..whole },
             "all" => Selectivity::NONE,
-            _ => panic!("{part} is no part of the search"),
+            _ => panic!("{part} is not a part of the search"),
         });
         Self { manner, selectivity: selectivity.next_back() }
     }

@@ -227,7 +227,7 @@ macro_rules! board {
                     check(py, &self.0, read(&self.0, mv)?)
                 }
 
-                /// Whether a move is legal. A text that is no move is not.
+                /// Whether a move is legal. A text that is not a move is not.
                 fn is_legal(&self, mv: &Bound<'_, PyAny>) -> bool {
                     read(&self.0, mv).is_ok_and(|mv| self.0.is_legal(mv))
                 }

@@ -229,7 +229,7 @@ impl Game {
     }
 }
 
-/// The methods of what is sent and kept as JSON, beside its own.
+/// The methods of what is sent and kept as JSON, besides its own.
 macro_rules! sent {
     ($Class:ident { $($own:tt)* }) => {
         #[pymethods]

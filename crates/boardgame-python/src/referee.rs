@@ -31,7 +31,7 @@ pub(crate) fn fill(module: &Bound<'_, PyModule>) -> PyResult<()> {
 const WAITING: usize = 64;
 
 /// What the referee finds in a file or in bytes: an iterator with a dict for each game, as ``boardgame referee --json`` has
-/// it, and a single one where there is no game. What kind of file it is, its content says.
+/// it, and a single one where there is no game. Its content decides what kind of file it is.
 ///
 /// Args:
 ///     path_or_bytes: A PDN file, records of Camelot, a record or journal of this project, or a save of pooltool; by its

@@ -56,7 +56,7 @@ pub trait Board:
     /// What a move took off.
     fn captures(effect: &Self::Effect) -> Vec<String>;
 
-    /// The clause that forbids what such a text says; `None` where it is no position at all.
+    /// The clause that forbids what such a text says; `None` where it is not a position at all.
     fn forbidden(error: &Self::Err) -> Option<<Self::Illegal as Cites>::Rule>;
 
     /// The position that is written so.

@@ -101,7 +101,7 @@ pub fn judge<'a>(bytes: &'a [u8], reading: &'a Reading<'a>) -> Result<Reports<'a
 }
 
 /// The same of a stream in a format that is known from its [beginning](format()). Saves of a simulator are the shots of
-/// one frame after the other: `frames` is what the saves before this one led to, and goes on with it.
+/// one frame after the other: `frames` is what the saves before this one led to, which this one continues.
 pub fn judge_stream<'a>(
     format: Format,
     mut source: impl BufRead + 'a,

@@ -71,7 +71,7 @@ pub(crate) fn players<P: Board>(sheet: &Sheet<P::Move>) -> Vec<String> {
     }
 }
 
-/// The start, what is told of the plies of a game, what is noted of them, and where it stands.
+/// The start, the report of each ply of a game, the notes on them, and the state of the game.
 type Told<P> = (Option<Sight>, Vec<Played>, Vec<Remark>, Option<BoardGame<P>>);
 
 /// The verdict with what there is to see where a move of the game itself was refused.

@@ -94,7 +94,7 @@ fn is_no_move(data: &str) -> bool {
     read.is_ok_and(|entry| entry.event.is_some_and(|event| event.mv().is_none()))
 }
 
-/// Why this entry after so many lines cannot be read, with its place in the file.
+/// Why this entry after this many lines cannot be read, with its place in the file.
 fn placed(lines: usize, data: &str) -> Deal {
     let there = format!("{}{}{data}", "\n".repeat(lines), " ".repeat("data:".len()));
     let read = serde_json::from_str::<Entry<Sighting>>(&there);

@@ -190,7 +190,7 @@ fn clock(minutes: &str, seconds: &str) -> Result<Option<TimeControl>, Refusal> {
     }
 }
 
-/// The game of a file, to be gone on with.
+/// The game of a file, to be continued.
 pub(crate) struct Saved {
     game: GameId,
     setup: Value,

@@ -24,7 +24,7 @@ pub struct Options {
     pub address: SocketAddr,
     /// The file of the database; in memory, and lost at the end, without one.
     pub database: Option<PathBuf>,
-    /// Names beside the address itself under which browsers may call the server, without a port: `games.example`.
+    /// Names besides the address itself under which browsers may call the server, without a port: `games.example`.
     pub hosts: Vec<String>,
     /// The header in which a proxy names the address that it was called from, such as `X-Forwarded-For`: its last entry is
     /// believed. Without a proxy anybody could send it.

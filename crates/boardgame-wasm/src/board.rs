@@ -138,12 +138,12 @@ macro_rules! board {
                     Ok(Self(next))
                 }
 
-                /// A move in its one canonical form, whether it is legal or not. Throws `Refused` where the text is no move.
+                /// A move in its one canonical form, whether it is legal or not. Throws `Refused` where the text is not a move.
                 pub fn read(&self, mv: &str) -> Given<String> {
                     read(&self.0, mv).map(|mv| mv.to_string())
                 }
 
-                /// Whether a move is legal. A text that is no move is not.
+                /// Whether a move is legal. A text that is not a move is not.
                 #[wasm_bindgen(js_name = isLegal)]
                 pub fn is_legal(&self, mv: &str) -> bool {
                     self.0.read_move(mv.trim()).is_ok_and(|mv| self.0.is_legal(mv))

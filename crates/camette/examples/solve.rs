@@ -1,5 +1,5 @@
 //! Solves Camette and says what came out: the start, each first move, the longest win, and how many positions are won,
-//! drawn and lost. `solve 8` is all of it, a smaller number the part with so many pieces, 4 if nothing is said;
+//! drawn and lost. `solve 8` is all of it, a smaller number the part with that many pieces, 4 if nothing is said;
 //! `solve 8 draws` reads the rules so that a player who cannot move draws. Every 500th position is proved forward at the end.
 
 use std::{

@@ -1,7 +1,7 @@
 //! Probes from memory: random positions of every kind, those with a capture due and those of turns that no table holds
 //! included.
 //!
-//! Throughput is in positions. Tables to four pieces are made first, which takes some seconds; where `BOARDGAME_TABLES`
+//! Throughput is in positions. Tables to four pieces are made first, which takes a few seconds; where `BOARDGAME_TABLES`
 //! names a directory with tables to five or six, positions with as many pieces are probed from there too, loaded into memory.
 
 use std::{env, hint::black_box};

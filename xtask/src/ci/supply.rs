@@ -15,7 +15,7 @@ fn dependencies(run: &mut Run) -> Result<(), String> {
     shell::run("cargo deny --manifest-path crates/fuzz/Cargo.toml --config .cargo/deny.toml check licenses sources")?;
     let python = "crates/boardgame-python/Cargo.toml";
     shell::run(&format!("cargo deny --manifest-path {python} --config .cargo/deny.toml check licenses sources"))?;
-    // Whether the database can be reached says nothing of the dependencies; what stands in it does.
+    // Whether the database can be reached says nothing of the dependencies; its content does.
     if shell::output("cargo deny fetch db").is_none() {
         return run.leave_out("advisories", "their database cannot be reached from here");
     }

@@ -110,7 +110,7 @@ fn learn(players: u8, changes: u64) -> Vec<i16> {
 }
 
 fn part_of(change: u64, changes: u64) -> f64 {
-    #[expect(clippy::cast_precision_loss, reason = "there are not so many")]
+    #[expect(clippy::cast_precision_loss, reason = "there are far fewer")]
     let part = change as f64 / changes.max(1) as f64;
     part
 }

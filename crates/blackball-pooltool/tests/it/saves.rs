@@ -319,7 +319,7 @@ fn clause_4e_the_balls_that_are_told_must_be_those_of_the_save() {
     assert!(Follow::new(&adapter, &readings, play(2, 2)).shot(&file.shots()[0]).is_ok());
 }
 
-/// The balls of a shot stay where they are, and nothing is hit: a break that is none.
+/// The balls of a shot stay where they are, and nothing is hit: not a break at all.
 fn soft_break() -> Value {
     let mut save = samples::load("break_dry_legal.system.json");
     let events = save["events"].as_array().unwrap();

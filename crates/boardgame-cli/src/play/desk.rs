@@ -327,7 +327,7 @@ impl<'a, G: Face> Desk<'a, G> {
             return journal.remove().map_err(|error| Stop::failed(self.text, &error));
         }
         if self.own && self.game.status().is_over() {
-            // There is nothing to go on with, and nothing is thrown away.
+            // There is nothing to continue, and nothing is thrown away.
             let path = journal.path().with_extension("finished");
             return std::fs::rename(journal.path(), path).map_err(|error| Stop::failed(self.text, &error));
         }

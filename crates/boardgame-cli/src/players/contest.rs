@@ -157,7 +157,7 @@ fn opening(args: &args::Contest, number: u32) -> Vec<Move> {
         return Vec::new();
     }
     let deck = ballot::three_move();
-    // The order of the deck is drawn by lot, the same for all parts of a match.
+    // The order of the deck is random, and the same for all parts of a match.
     let mut order: Vec<usize> = (0..deck.len()).collect();
     Shuffler::new(args.seed).shuffle(&mut order);
     let pair = (number - 1) as usize / 2;

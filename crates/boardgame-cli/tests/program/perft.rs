@@ -67,7 +67,7 @@ fn a_count_that_has_no_room_in_64_bits_is_refused() {
     let said = boardgame(&[&TWO_KINGS[..], &["--hash", "1"]].concat());
     assert_eq!(said.code, Some(2));
     assert!(said.err.contains("2^64"), "{}", said.err);
-    assert!(said.out.lines().count() > 30, "the depths before it are told");
+    assert!(said.out.lines().count() > 30, "the depths before it are printed");
 }
 
 #[test]

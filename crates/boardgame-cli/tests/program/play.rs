@@ -91,7 +91,7 @@ fn a_hand_of_dwyn_is_seen_by_its_owner_only() {
     assert_eq!((code, &games[0]["rules"]), (Some(0), &"dwyn".into()));
 }
 
-/// What the first player is told who goes on with a game of two, played by drawing and discarding to the first moment of
+/// What the first player is shown when they continue a game of two, played by drawing and discarding to the first moment of
 /// this kind.
 fn told_of_a_turn(name: &str, moment: impl Fn(&State) -> bool) -> String {
     let mut game = Match::<Dwyn>::start(Setup::new(2, Seed::from_u64(1))).expect("a deal");

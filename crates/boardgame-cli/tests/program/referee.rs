@@ -402,7 +402,7 @@ fn two_files_never_have_one_name_in_json() {
     assert!(named[0].ends_with("/g\\xeam.pdn") && named[1].ends_with("/g\\xebm.pdn"), "{named:?}");
 }
 
-/// What no simulator knows is told in a file.
+/// What no simulator knows is given in a file.
 #[test]
 fn simulated_shots_are_ruled_on_with_what_is_told_of_them() {
     let shot = "../../docs/samples/break.system.json";
@@ -415,7 +415,7 @@ fn simulated_shots_are_ruled_on_with_what_is_told_of_them() {
     assert_eq!(plain.out, boardgame(&["referee", shot]).out);
     let wrong = said(&knows("wrong.json", r#"{"shots": {"1": "pot green"}}"#));
     assert!(wrong.code == Some(2) && wrong.err.contains("wrong.json: line 1, column"), "{}{}", wrong.out, wrong.err);
-    // A shot in the middle of a frame says how the frame before it is told.
+    // A shot in the middle of a frame says how the frame before it is given.
     let middle = boardgame(&["referee", "../blackball-pooltool/examples/in_off.system.json"]);
     assert!(middle.out.contains("`--before FILE` tells it"), "{}", middle.out);
 }

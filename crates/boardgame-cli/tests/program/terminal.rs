@@ -1,4 +1,4 @@
-//! Whatever stands in a file, in its name or in what is typed, the terminal is told nothing that it would obey.
+//! Whatever is in a file, in its name or in what is typed, no control character reaches the terminal.
 
 use std::ffi::OsStr;
 

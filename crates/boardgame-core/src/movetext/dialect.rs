@@ -54,7 +54,7 @@ pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
     /// Whether a word that means no legal move shows that the game is another.
     ///
     /// Of a game from the usual start that is the first word. In a game from a set-up it is the word that is refused, and,
-    /// until one tells, every word behind it, for which there is no position.
+    /// until one shows it, every word behind it, for which there is no position.
     #[must_use]
     fn other_game(word: &str, tags: &[Tag], position: Option<&Self::Position>) -> Option<Self::StartError> {
         let _ = (word, tags, position);

@@ -142,7 +142,7 @@ impl<S: Source> Scanner<S> {
         }
     }
 
-    /// What the next character stands for, if it is none of ASCII.
+    /// What the next character stands for, if it is not ASCII.
     fn foreign(&mut self) -> Option<(Sign, usize)> {
         if self.window.peek()?.is_ascii() {
             return None;

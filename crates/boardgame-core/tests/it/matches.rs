@@ -13,7 +13,7 @@ fn start() -> Match<Cards> {
     Match::start(setup(1)).unwrap()
 }
 
-/// A match in which the first listed move has been played so often.
+/// A match in which the first listed move has been played this many times.
 fn played(plies: usize) -> Match<Cards> {
     let mut game = start();
     for _ in 0..plies {

@@ -31,7 +31,7 @@ impl Face for Blackball {
         serde_json::to_value(ruling).ok()
     }
 
-    /// How the match stands. A record of shots that were told knows no places.
+    /// How the match stands. A record of shots that were entered knows no places.
     fn drawn(&self, text: &Text, _: Viewer) -> String {
         let [a, b] = self.score();
         text.say(&Finding::Score { a, b })
@@ -79,7 +79,7 @@ fn from_message_pack(source: &mut dyn BufRead) -> Result<SaveFile, ReadError> {
 #[derive(Default)]
 pub struct Frames {
     frame: Option<Follow>,
-    /// How many shots there were in all: what is told of them goes by this number.
+    /// How many shots there were in all: they are numbered on from this.
     shots: usize,
 }
 

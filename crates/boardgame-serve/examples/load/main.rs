@@ -102,7 +102,7 @@ async fn open_tables(address: &str, count: usize) -> Result<Vec<Table>, Failure>
     Ok(tables)
 }
 
-/// Follows the changes of a table as a page does, and counts what it is told.
+/// Follows the changes of a table as a page does, and counts what it hears.
 async fn follow(address: String, secret: String, told: Arc<AtomicU64>) -> Result<(), Failure> {
     let mut stream = TcpStream::connect(&address).await?;
     stream.write_all(format!("GET /stream?s={secret} HTTP/1.1\r\nHost: {address}\r\n\r\n").as_bytes()).await?;
@@ -124,7 +124,7 @@ struct Measured {
     refused: usize,
 }
 
-/// Sends every so many-th move of the load, at its time.
+/// Sends every nth move of the load, at its time.
 async fn play(
     address: String,
     tables: Vec<Table>,

@@ -147,7 +147,7 @@ fn read(bytes: &[u8]) -> Result<SaveFile, Refusal> {
 }
 
 /// The shots of all these files, one after the other: the table before and after each, what was seen, and the ruling.
-/// Shots beyond this many bytes of pictures are told in words alone. Says too whether it is not known how the frame stood
+/// Shots beyond this many bytes of pictures are described in words alone. Says too whether it is not known how the frame stood
 /// before the first.
 pub(super) fn frame(files: &[&File], before: &Before, most: usize, lang: Lang) -> Result<(Seen, bool), Refusal> {
     let (adapter, readings) = (Adapter::default(), Readings::default());

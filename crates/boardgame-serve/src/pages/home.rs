@@ -257,7 +257,7 @@ pub(crate) fn start_from(game: GameId, position: &str, lang: Lang) -> Markup {
     }
 }
 
-/// The form that goes on with the game of a file.
+/// The form that continues the game of a file.
 fn file_form(lang: Lang) -> Markup {
     html! {
         form.panel.file method="post" action="/tables/file" enctype="multipart/form-data" aria-labelledby="file-title" {

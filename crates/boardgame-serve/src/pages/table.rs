@@ -151,7 +151,7 @@ impl Part<'_> {
         }
     }
 
-    /// The address of the page after so many moves.
+    /// The address of the page after this many moves.
     fn at(&self, ply: usize) -> String {
         if ply >= self.state.sit.events() { self.address.to_owned() } else { format!("{}?ply={ply}", self.address) }
     }
@@ -227,7 +227,7 @@ impl Part<'_> {
                             }
                         }
                     }
-                    // What is no move ends the list.
+                    // What is not a move ends the list.
                     @for line in told.iter().skip(pairs.len()) { p { (line) } }
                 }
             }

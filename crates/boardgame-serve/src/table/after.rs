@@ -1,4 +1,4 @@
-//! What a table does beside its game: it goes through it once more, opens the next one, and gives a hint.
+//! What a table does besides its game: it goes through it once more, opens the next one, and gives a hint.
 
 use std::sync::{Arc, PoisonError, atomic::Ordering};
 

@@ -109,7 +109,7 @@ pub(super) enum Entry {
 }
 
 impl Entry {
-    /// What is told of it, when it has happened. A correction has `changed` these events.
+    /// What is announced of it, when it has happened. A correction has `changed` these events.
     pub(super) fn note(&self, sit: &dyn Sit, changed: Vec<usize>) -> Note {
         match self {
             Self::Event { event, .. } if sit.can_undo() => Note::Open(event.to_string().into()),

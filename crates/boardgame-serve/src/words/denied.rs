@@ -1,4 +1,4 @@
-//! What the server refuses of its own, beside what the rules of a game forbid: the sentence, and what HTTP says.
+//! What the server refuses of its own, besides what the rules of a game forbid: the sentence, and what HTTP says.
 
 use boardgame_core::{MatchRule, messages};
 use http::StatusCode;

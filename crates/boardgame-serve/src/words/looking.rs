@@ -59,7 +59,7 @@ messages! {
         /// To the last position.
         Last => "To the end";
         /// Why the last shots have no pictures.
-        InWords => "The page would become too long: the last shots are told in words, without pictures.";
+        InWords => "The page would become too long: the last shots are described in words, without pictures.";
         /// Shows a shot of a simulator as it ran.
         RunShot => "Show the shot";
 

@@ -90,7 +90,7 @@ messages! {
         StartHere => "Play on from here";
         /// The heading of the form for a game from a file.
         GoOn => "Open a game from a file";
-        /// What can be gone on with.
+        /// What can be continued.
         GoOnAbout => "Choose a saved game or drop its file anywhere on this page: a record that was downloaded here, a checkers game in PDN (the form in which most programs save them), or a Camelot game as text. Of several games, the first. Whoever has a record of Dwyn can know its cards.";
         /// A file that is chosen.
         File => "File";

@@ -186,7 +186,7 @@ impl Client {
         self.send("POST", path, &[("Content-Type", "application/x-www-form-urlencoded")], body)
     }
 
-    /// Sends a file to be gone on with.
+    /// Sends a file to be continued.
     pub(crate) fn sent_file(&mut self, file: &str) -> Answer {
         let form = "multipart/form-data; boundary=between";
         let body = format!(

@@ -209,7 +209,7 @@ fn a_clock_gives_nothing_back() {
     fs::remove_dir_all(&folder).expect("the folder is the test's own");
 }
 
-/// A game that is gone on with keeps the names that its file has, on its pages, for programs and in what is downloaded.
+/// A game that is continued keeps the names that its file has, on its pages, for programs and in what is downloaded.
 #[test]
 fn names_go_through_a_file() {
     let mut client = Client::new(quick());
@@ -240,7 +240,7 @@ fn names_go_through_a_file() {
     assert_eq!(client.view(&seat(&unnamed, 0))["players"], json!([]));
 }
 
-/// A game whose deal can be checked is gone on with at another table: its promise is kept there, too.
+/// A game whose deal can be checked is continued at another table, where its promise is kept too.
 #[test]
 fn a_promise_is_kept_through_a_file() {
     let secret = Seed::from_u64(42);
@@ -263,7 +263,7 @@ fn a_promise_is_kept_through_a_file() {
     let before = client.view(seats[0]);
     assert_eq!(before["fair"]["promise"], json!(deal.promise));
     assert_eq!(before["fair"]["words"], json!([{ "by": null, "word": "rhubarb" }, { "by": null, "word": "Pwllheli" }]));
-    assert_eq!(before["fair"]["secret"], Value::Null, "it is told when the game is over");
+    assert_eq!(before["fair"]["secret"], Value::Null, "it is shown when the game is over");
     assert_eq!(client.word(seats[0], "resign").json()["fair"]["secret"], json!(secret));
     let kept = client.get(&format!("/s/{}/record.json", seats[0])).body;
     let kept = Record::<Dwyn>::read(kept.as_bytes()).expect("a record");
@@ -497,7 +497,7 @@ fn everybody_is_told_that_a_deal_came_in_a_file() {
     assert!(!welsh.contains(notice) && welsh.contains("ffeil"), "{welsh}");
 }
 
-/// While the database cannot be written nothing happens: who moves is refused, nobody is told, and the same move is made
+/// While the database cannot be written nothing happens: a player who moves is refused, nobody is told, and the same move is made
 /// when it can be written again.
 #[test]
 fn what_cannot_be_kept_has_not_happened() {
@@ -513,7 +513,7 @@ fn what_cannot_be_kept_has_not_happened() {
     let mut events = Events::follow(running.address, &white, Some(0));
     let other = Connection::open(&database).expect("the database");
     other.execute_batch("BEGIN IMMEDIATE").expect("nobody else writes");
-    // The server waits for some seconds, and then gives up.
+    // The server waits for a few seconds, and then gives up.
     let refused = client.moved(&white, "22-18");
     assert_eq!(refused.status, 503, "{}", refused.body);
     other.execute_batch("ROLLBACK").expect("the database");

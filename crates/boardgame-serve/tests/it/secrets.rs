@@ -95,7 +95,7 @@ fn attack(client: &mut Client, address: std::net::SocketAddr, secret: &str, chan
         8 => ["record.json", "game.txt", "sheet", "sheet.csv"]
             .map(|file| client.get(&format!("/s/{secret}/{file}")).status)[0],
         9 => {
-            // Everything that has happened, as it is told to whoever comes late.
+            // Everything that has happened, as it is shown to somebody who comes late.
             let mut events = Events::follow(address, secret, None);
             (0..=event).take_while(|number| (*number as usize) < played).for_each(|_| drop(events.next()));
             client.received.append(&mut events.received);
@@ -171,7 +171,7 @@ fn play_one(client: &mut [Client], address: std::net::SocketAddr, number: u64) {
 #[derive(Debug, PartialEq, Eq)]
 struct Leak {
     seat: u8,
-    /// After so many moves.
+    /// After this many moves.
     after: usize,
     what: What,
 }
@@ -218,7 +218,7 @@ fn judge(record: &Record<Dwyn>, received: &[Received]) -> Result<(), Leak> {
             if text.contains(&seed) || text.contains(&seed_bytes) {
                 return leak(What::Seed);
             }
-            // It is told when the game is over.
+            // It is shown when the game is over.
             if dealer.as_ref().is_some_and(|dealer| *after < record.events.len() && text.contains(dealer)) {
                 return leak(What::DealersSecret);
             }

@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 /// Counts that take less than a second each.
 const QUICK: u64 = 10_000_000;
-/// Counts that are worth some seconds each when somebody asks for them.
+/// Counts that are worth a few seconds each when somebody asks for them.
 const GIVEN: u64 = 4_000_000_000;
 
 const POSITIONS: &str = include_str!("../data/positions.jsonl");

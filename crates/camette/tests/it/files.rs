@@ -24,7 +24,7 @@ impl Drop for Directory {
     }
 }
 
-/// What is told of each file that is there: its forces, its counts, and whether it was made just now.
+/// What is reported of each file that is there: its forces, its counts, and whether it was made just now.
 fn made(store: &Store, most: u32) -> Result<Vec<(String, Counts, bool)>, MakeError> {
     let mut all = Vec::new();
     store.make(&Forces::up_to(most), |progress| {
@@ -95,7 +95,7 @@ fn damaged_and_foreign_files_are_errors_that_name_them() {
         assert!(refused.to_string().contains(expected), "{refused}");
         let forces = Forces::up_to(2).into_iter().find(|forces| forces.to_string() == "1k0m-1k0m").expect("one");
         assert!(store.counts(&forces).is_err(), "{expected}");
-        // What was a table is made again; what is no table is somebody's.
+        // What was a table is made again; what is not a table is somebody's.
         let again = made(&store, 2);
         if expected == "not a table" {
             assert!(again.is_err(), "{expected}");
@@ -118,7 +118,7 @@ fn damaged_and_foreign_files_are_errors_that_name_them() {
 
     fs::write(&path, &whole).expect("written");
     assert!(Tables::from(store).value(&position).expect("whole").is_some_and(|value| value != Value::LOST));
-    // Where nothing can be written, the system's reason is told.
+    // Where nothing can be written, the system's reason is given.
     let blocked = Store::new(path.join("below"));
     let refused = made(&blocked, 2).expect_err("not a directory");
     assert!(matches!(refused, MakeError::File(FileError::System { .. })), "{refused}");

@@ -18,7 +18,7 @@ fn every_value_to_three_pieces_follows_from_its_successors() {
             let after = moves.iter().map(|&mv| {
                 let mut after = position;
                 after.play(mv).expect("a listed move");
-                // Who has been captured has lost: the solution has no slice for it.
+                // A side that has been captured has lost: the solution has no slice for it.
                 solution.value(&after).and_then(Value::before).expect("a value")
             });
             assert_eq!(value, after.max().unwrap_or(none), "{position}");

@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 /// Counts that take less than a second each in release.
 const QUICK: u64 = 400_000_000;
-/// Counts that are worth some seconds each when somebody asks for them.
+/// Counts that are worth a few seconds each when somebody asks for them.
 const GIVEN: u64 = 4_000_000_000;
 /// Counts that take up to a minute or so each.
 const SLOW: u64 = 40_000_000_000;

@@ -196,7 +196,7 @@ fn clause_r8_6_by_option_he_must_show_a_card() {
 
     let mut answered = challenge(options, "RY-5 RY-4", "RY-3");
     play(&mut answered, "play RY-3; play RY-4; pass");
-    assert!(challenger_has_prize(&answered), "who has played a card has shown one");
+    assert!(challenger_has_prize(&answered), "a player who has played a card has shown one");
 
     let mut unable = challenge(options, "GL-5", "RY-3");
     play(&mut unable, "pass");

@@ -13,7 +13,7 @@ pub struct Case {
 }
 
 impl Case {
-    /// The input, at most a piece longer than so many bytes; of 0 bytes it is empty.
+    /// The input, at most a piece longer than this many bytes; of 0 bytes it is empty.
     pub fn input(&self, bytes: usize) -> Vec<u8> {
         if bytes == 0 {
             return Vec::new();

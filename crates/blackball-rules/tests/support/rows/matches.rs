@@ -61,7 +61,7 @@ impl LagRow {
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
-            reason = "rows give some hundred millimetres"
+            reason = "rows give a few hundred millimetres"
         )]
         let distance_um = (self.distance_to_baulk_cushion_mm.unwrap_or_default().abs() * 1000.0).round() as u32;
         LagBall {
