@@ -394,7 +394,9 @@ impl<D: Dialect> Reading<D> {
     fn movetext(&mut self, seen: Seen<'_>) -> Result<(), SyntaxError> {
         let after_move = core::mem::replace(&mut self.after_move, matches!(seen.token, Token::Word | Token::Nag(_)));
         let in_variation = !self.draft.brackets.is_empty();
-        if !matches!(seen.token, Token::Word | Token::Number { .. }) {
+        // An empty comment leaves no trace, and so does not part words that are taken for one.
+        let is_nothing = matches!(seen.token, Token::Comment) && seen.text.trim().is_empty();
+        if !is_nothing && !matches!(seen.token, Token::Word | Token::Number { .. }) {
             self.draft.end_prose();
         }
         match seen.token {

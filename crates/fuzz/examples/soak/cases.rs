@@ -66,7 +66,7 @@ const fn save(name: &'static str, before: &'static [u8], piece: &'static [u8], a
     ("simulator save", name, before, piece, after)
 }
 
-const OWN: [Own; 44] = [
+const OWN: [Own; 47] = [
     ("checkers FEN", "one square after the other", b"B:W1", b",32", b":B1"),
     ("checkers FEN", "sides without pieces", b"B", b":W", b""),
     ("checkers FEN", "ranges", b"W:W", b"K1-32,", b"1"),
@@ -82,6 +82,9 @@ const OWN: [Own; 44] = [
     ("PDN", "tags that are not closed", b"", b"[a\"\"]", b"*"),
     ("PDN", "numbers that do not fit", b"1. 11-15 ", b"$1 9. ", b"22-18 *"),
     ("PDN", "prose", b"1. 11-15 ", b"and so on ", b"22-18 *"),
+    ("PDN", "words and empty comments", b"1. 11-15 ", b"a {} ", b"22-18 *"),
+    ("PDN", "words and glyphs", b"1. 11-15 ", b"a $1 ", b"22-18 *"),
+    ("PDN", "short comments", b"1. 11-15 ", b"{a}", b"22-18 *"),
     ("Camelot position", "pieces", b"w 0 0 ", b"MC6,", b"MD6"),
     ("Camelot position", "ranks", b"w 0 0 ", b"1k/", b"2"),
     ("Camelot record", "good games", b"", b"[Event \"a\"]\nG6-E8 D11-D9 E8xC10xC12 *\n\n", b""),

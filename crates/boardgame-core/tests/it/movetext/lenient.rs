@@ -91,6 +91,11 @@ fn a_bad_word_costs_no_more_than_itself() {
         &["line 1, column 4: \"White\" is taken for a comment"],
     );
     assert_liberty(
+        "up White {} can { } win {now} up",
+        "up {White can win} {now} up",
+        &["line 1, column 4: \"White\" is taken for a comment"],
+    );
+    assert_liberty(
         "up oops up",
         "up {oops} up",
         &["line 1, column 4: \"oops\" is taken for a comment: expected up or down"],
