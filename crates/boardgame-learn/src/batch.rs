@@ -4,7 +4,10 @@ use core::fmt;
 
 use boardgame_core::Player;
 #[cfg(feature = "parallel")]
-use rayon::iter::{IndexedParallelIterator as _, IntoParallelRefMutIterator as _, ParallelIterator as _};
+use rayon::{
+    iter::{IndexedParallelIterator as _, IntoParallelRefMutIterator as _, ParallelIterator as _},
+    slice::ParallelSliceMut as _,
+};
 
 use crate::Env;
 
@@ -163,17 +166,32 @@ impl<E: Env> Batch<E> {
         }
         // Each game of the batch takes its own seeds: they are apart by more than the batch has games.
         let next = mix(self.games.len() as u64) | 1;
-        let rows = rows(&mut self.arrays, self.observation, self.actions, self.players);
         #[cfg(feature = "parallel")]
         if parallel {
-            self.finished += step_parallel(&mut self.games, rows.collect(), &action, next);
+            self.finished += self.step_parallel(&action, next);
             return Ok(());
         }
         let _ = parallel;
+        let rows = rows(&mut self.arrays, self.observation, self.actions, self.players);
         for (game, (slot, mut row)) in self.games.iter_mut().zip(rows).enumerate() {
             self.finished += u64::from(slot.step(action(game), next, &mut row));
         }
         Ok(())
+    }
+
+    /// The same rows as [`rows`], shared out among the threads; a list of them would be made anew for each step.
+    #[cfg(feature = "parallel")]
+    fn step_parallel(&mut self, action: &(impl Fn(usize) -> usize + Sync), next: u64) -> u64 {
+        let Arrays { observation, mask, reward, done, player } = &mut self.arrays;
+        let seen = observation.par_chunks_exact_mut(self.observation).zip(mask.par_chunks_exact_mut(self.actions));
+        let who = done.par_iter_mut().zip(player.par_iter_mut());
+        let rows = seen.zip(reward.par_chunks_exact_mut(self.players)).zip(who);
+        let games = self.games.par_iter_mut().zip(rows).enumerate().with_min_len(64);
+        let step = |(game, (slot, (((observation, mask), reward), (done, player)))): (usize, (&mut Slot<E>, _))| {
+            let mut row = Row { observation, mask, reward, done, player };
+            u64::from(slot.step(action(game), next, &mut row))
+        };
+        games.map(step).sum()
     }
 
     /// Fills in a legal action for every game, each equally likely.
@@ -221,23 +239,6 @@ impl<E: Env> Batch<E> {
     pub const fn shape(&self) -> (usize, usize, usize) {
         (self.players, self.actions, self.observation)
     }
-}
-
-#[cfg(feature = "parallel")]
-fn step_parallel<E: Env>(
-    games: &mut [Slot<E>],
-    rows: Vec<Row<'_>>,
-    action: &(impl Fn(usize) -> usize + Sync),
-    next: u64,
-) -> u64 {
-    use rayon::iter::IntoParallelIterator as _;
-    games
-        .par_iter_mut()
-        .zip(rows.into_par_iter())
-        .enumerate()
-        .with_min_len(64)
-        .map(|(game, (slot, mut row))| u64::from(slot.step(action(game), next, &mut row)))
-        .sum()
 }
 
 fn rows(arrays: &mut Arrays, observation: usize, actions: usize, players: usize) -> impl Iterator<Item = Row<'_>> {

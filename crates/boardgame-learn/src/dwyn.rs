@@ -11,6 +11,7 @@ pub struct DwynEnv {
     players: u8,
     options: Options,
     bound: Option<u32>,
+    start: Option<State>,
     plies: u32,
     state: State,
     legal: ActionSet<15>,
@@ -24,9 +25,20 @@ impl DwynEnv {
     /// When this many cannot play, or not by these options.
     pub fn new(players: u8, options: Options, seed: u64, bound: Option<u32>) -> Result<Self, SetupError> {
         let state = State::deal(&setup(players, options, seed))?;
-        let mut env = Self { players, options, bound, plies: 0, state, legal: ActionSet::EMPTY, end: None };
+        Ok(Self::going_on(players, options, bound, None, state))
+    }
+
+    /// The same from a state in the middle of a game, from which every game will start, whatever its seed.
+    #[must_use]
+    pub fn from_state(start: State, bound: Option<u32>) -> Self {
+        let (players, options) = (start.table().players(), *start.table().options());
+        Self::going_on(players, options, bound, Some(start.clone()), start)
+    }
+
+    fn going_on(players: u8, options: Options, bound: Option<u32>, start: Option<State>, state: State) -> Self {
+        let mut env = Self { players, options, bound, start, plies: 0, state, legal: ActionSet::EMPTY, end: None };
         env.look();
-        Ok(env)
+        env
     }
 
     /// The whole state, for the referee.
@@ -56,8 +68,10 @@ fn setup(players: u8, options: Options, seed: u64) -> Setup {
 
 impl Env for DwynEnv {
     fn restart(&mut self, seed: u64) {
+        if let Some(start) = &self.start {
+            self.state.clone_from(start);
         // What could be refused was accepted for the first game.
-        if let Ok(state) = State::deal(&setup(self.players, self.options, seed)) {
+        } else if let Ok(state) = State::deal(&setup(self.players, self.options, seed)) {
             self.state = state;
         }
         self.plies = 0;

@@ -154,7 +154,7 @@ macro_rules! board {
             }
 
             /// A position that is given as such, as text, or not at all.
-            fn position(given: Option<&Bound<'_, PyAny>>) -> PyResult<rules::Position> {
+            pub(crate) fn position(given: Option<&Bound<'_, PyAny>>) -> PyResult<rules::Position> {
                 let Some(given) = given else { return Ok(rules::Position::start()) };
                 if let Ok(position) = given.cast::<Position>() {
                     return Ok(position.get().0);

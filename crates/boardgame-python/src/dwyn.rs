@@ -61,7 +61,7 @@ fn json(value: &impl serde::Serialize) -> PyResult<String> {
 /// A game as the referee keeps it, with everything that is hidden. Give players views and sightings, and nothing else.
 #[pyclass(module = "boardgame.dwyn")]
 #[derive(Clone)]
-struct Game {
+pub(crate) struct Game {
     setup: rules::Setup,
     states: Vec<rules::Dwyn>,
     played: Vec<(rules::Move, rules::Effect)>,
@@ -71,6 +71,11 @@ impl Game {
     fn now(&self) -> &rules::Dwyn {
         // There is always the start.
         &self.states[self.states.len() - 1]
+    }
+
+    /// The whole state, for an environment that begins there.
+    pub(crate) fn state(&self) -> &rules::State {
+        self.now().state()
     }
 
     fn of(setup: rules::Setup) -> Result<Self, rules::SetupError> {

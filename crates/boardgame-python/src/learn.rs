@@ -13,7 +13,7 @@ use pyo3::{
     types::PyBytes,
 };
 
-use crate::refused::wrong;
+use crate::{dwyn::Game as Deal, refused::wrong};
 
 /// After how many moves a game without draws is broken off where nothing is said.
 const BOUND: u32 = 2000;
@@ -28,17 +28,35 @@ enum Any {
 }
 
 impl Any {
-    fn new(game: &str, players: Option<u8>, seed: u64, bound: Option<u32>) -> PyResult<Self> {
+    fn new(
+        game: &str,
+        players: Option<u8>,
+        seed: u64,
+        bound: Option<u32>,
+        start: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        /// The environment from the position that is given, or from the usual start.
+        macro_rules! from {
+            ($name:ident, $Env:ident, $bound:expr) => {
+                match start {
+                    Some(start) => $Env::from_position(crate::board::$name::position(Some(start))?, $bound),
+                    None => $Env::new($bound),
+                }
+            };
+        }
         if let (true, Some(players)) = (game != "dwyn", players.filter(|players| *players != 2)) {
             return Err(wrong(format!("{game} is for two players, not {players}")));
         }
         Ok(match game {
-            "checkers" => Self::Checkers(CheckersEnv::new(bound)),
-            "camelot" => Self::Camelot(CamelotEnv::new(bound)),
-            "camette" => Self::Camette(CametteEnv::new(bound.or(Some(BOUND)))),
+            "checkers" => Self::Checkers(from!(checkers, CheckersEnv, bound)),
+            "camelot" => Self::Camelot(from!(camelot, CamelotEnv, bound)),
+            "camette" => Self::Camette(from!(camette, CametteEnv, bound.or(Some(BOUND)))),
             "dwyn" => {
                 let bound = bound.or(Some(BOUND));
-                Self::Dwyn(DwynEnv::new(players.unwrap_or(2), Options::default(), seed, bound).map_err(wrong)?)
+                Self::Dwyn(match start {
+                    Some(start) => DwynEnv::from_state(start.cast::<Deal>()?.borrow().state().clone(), bound),
+                    None => DwynEnv::new(players.unwrap_or(2), Options::default(), seed, bound).map_err(wrong)?,
+                })
             }
             _ => return Err(wrong(format!("there is no game {game:?}: checkers, camelot, camette, dwyn"))),
         })
@@ -68,11 +86,18 @@ pub(crate) struct Env {
 #[pymethods]
 impl Env {
     /// A game of "checkers", "camelot", "camette" or "dwyn", the last for two to six players, broken off without a winner
-    /// after ``bound`` moves. Raises ValueError for what there is not.
+    /// after ``bound`` moves. It begins at ``start`` where one is given, and so after each reset: a Position or its text, in
+    /// Dwyn a Game of the referee's, with its players, wherever it has got to. Raises ValueError for what there is not.
     #[new]
-    #[pyo3(signature = (game, players = None, seed = 0, bound = None))]
-    fn new(game: &str, players: Option<u8>, seed: u64, bound: Option<u32>) -> PyResult<Self> {
-        Ok(Self { game: game.to_owned(), any: Any::new(game, players, seed, bound)? })
+    #[pyo3(signature = (game, players = None, seed = 0, bound = None, start = None))]
+    fn new(
+        game: &str,
+        players: Option<u8>,
+        seed: u64,
+        bound: Option<u32>,
+        start: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        Ok(Self { game: game.to_owned(), any: Any::new(game, players, seed, bound, start)? })
     }
 
     /// Begins another game, whose chance comes from the seed.
@@ -252,26 +277,36 @@ struct Inside {
     games: Games,
     actions: Vec<u32>,
     given: Vec<i64>,
+    short: Vec<i32>,
 }
 
 #[pymethods]
 impl VectorEnv {
     /// ``n`` games of "checkers", "camelot", "camette" or "dwyn" for this many players, whose chance comes from the
-    /// seed. A game is broken off without a winner after ``bound`` moves. With ``parallel`` a step uses all threads.
+    /// seed. A game is broken off without a winner after ``bound`` moves, and begins at ``start`` as in ``Env``. With
+    /// ``parallel`` a step uses all threads.
     #[new]
-    #[pyo3(signature = (game, n, *, seed = 0, players = None, bound = None, parallel = false))]
-    fn new(game: &str, n: usize, seed: u64, players: Option<u8>, bound: Option<u32>, parallel: bool) -> PyResult<Self> {
+    #[pyo3(signature = (game, n, *, seed = 0, players = None, bound = None, parallel = false, start = None))]
+    fn new(
+        game: &str,
+        n: usize,
+        seed: u64,
+        players: Option<u8>,
+        bound: Option<u32>,
+        parallel: bool,
+        start: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
         if n == 0 || n > 1 << 20 {
             return Err(wrong("a batch has 1 to 1,048,576 games"));
         }
-        let games = match Any::new(game, players, seed, bound)? {
+        let games = match Any::new(game, players, seed, bound, start)? {
             Any::Checkers(env) => Games::Checkers(Batch::new(env, n, seed)),
             Any::Camelot(env) => Games::Camelot(Batch::new(env, n, seed)),
             Any::Camette(env) => Games::Camette(Batch::new(env, n, seed)),
             Any::Dwyn(env) => Games::Dwyn(Batch::new(env, n, seed)),
         };
         let shape = batch!(&games, batch => batch.shape());
-        let inside = Mutex::new(Inside { games, actions: vec![0; n], given: vec![0; n] });
+        let inside = Mutex::new(Inside { games, actions: vec![0; n], given: vec![0; n], short: vec![0; n] });
         Ok(Self { game: game.to_owned(), shape, len: n, parallel, inside })
     }
 
@@ -310,7 +345,7 @@ impl VectorEnv {
     ) -> PyResult<()> {
         let mut guard = self.inside.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner);
         let inside = &mut *guard;
-        read(py, actions, &mut inside.given, &mut inside.actions)?;
+        read(py, actions, inside)?;
         let given = Given::new(batch!(&inside.games, batch => batch.arrays()), [obs, mask, done, player], reward)?;
         let (games, numbers, parallel) = (&mut inside.games, &inside.actions, self.parallel);
         py.detach(|| batch!(games, batch => batch.step(numbers, parallel))).map_err(wrong)?;
@@ -323,8 +358,9 @@ impl VectorEnv {
         let inside = &mut *guard;
         batch!(&mut inside.games, batch => batch.sample(&mut inside.actions));
         if let Ok(array) = PyBuffer::<i32>::get(actions) {
-            let numbers: Vec<i32> = inside.actions.iter().map(|action| i32::try_from(*action).unwrap_or(0)).collect();
-            return array.copy_from_slice(py, &numbers);
+            let short = inside.short.iter_mut().zip(&inside.actions);
+            short.for_each(|(short, action)| *short = i32::try_from(*action).unwrap_or(0));
+            return array.copy_from_slice(py, &inside.short);
         }
         inside.given.iter_mut().zip(&inside.actions).for_each(|(given, action)| *given = i64::from(*action));
         PyBuffer::<i64>::get(actions)?.copy_from_slice(py, &inside.given)
@@ -426,16 +462,13 @@ fn fitting<T: Element>(array: Option<&Bound<'_, PyAny>>, name: &str, items: usiz
 }
 
 /// The caller's actions, from an array of any usual kind of integers, or from a list.
-fn read(py: Python<'_>, actions: &Bound<'_, PyAny>, given: &mut [i64], numbers: &mut [u32]) -> PyResult<()> {
-    let number = |action: i64| u32::try_from(action).unwrap_or(u32::MAX);
+fn read(py: Python<'_>, actions: &Bound<'_, PyAny>, inside: &mut Inside) -> PyResult<()> {
+    let Inside { actions: numbers, given, short, .. } = inside;
     if let Ok(array) = PyBuffer::<i64>::get(actions) {
         array.copy_to_slice(py, given)?;
     } else if let Ok(array) = PyBuffer::<i32>::get(actions) {
-        let list = array.to_vec(py)?;
-        if list.len() != given.len() {
-            return Err(wrong(format!("{} actions for {} games", list.len(), given.len())));
-        }
-        given.iter_mut().zip(list).for_each(|(given, action)| *given = action.into());
+        array.copy_to_slice(py, short)?;
+        given.iter_mut().zip(short).for_each(|(given, action)| *given = i64::from(*action));
     } else {
         let list: Vec<i64> = actions.extract()?;
         if list.len() != given.len() {
@@ -443,6 +476,6 @@ fn read(py: Python<'_>, actions: &Bound<'_, PyAny>, given: &mut [i64], numbers: 
         }
         given.copy_from_slice(&list);
     }
-    numbers.iter_mut().zip(given).for_each(|(to, action)| *to = number(*action));
+    numbers.iter_mut().zip(given).for_each(|(to, action)| *to = u32::try_from(*action).unwrap_or(u32::MAX));
     Ok(())
 }

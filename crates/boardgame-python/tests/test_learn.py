@@ -17,7 +17,6 @@ from pettingzoo.test import (
     render_test,  # pyright: ignore[reportUnknownVariableType]
     seed_test,  # pyright: ignore[reportUnknownVariableType]
 )
-from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 import boardgame
 from boardgame import gym
@@ -140,6 +139,29 @@ def test_no_action_does_worse_than_to_be_refused(of: tuple[str, int], actions: l
                 pass
 
 
+def test_an_environment_begins_where_it_is_told_and_again_after_each_reset() -> None:
+    text = "w 1/3/2m2/5/1M1M1/3/1"
+    for start in (text, boardgame.camette.Position(text)):
+        env = boardgame.Env("camette", start=start)
+        env.step(env.legal_actions()[0])
+        env.reset(5)
+        assert env.position == text
+    vector = boardgame.VectorEnv("checkers", 2, start="W:W18:B14,1")
+    obs = np.zeros((2, 162), np.uint8)
+    vector.reset(1, obs)
+    assert obs[0].tobytes() == boardgame.Env("checkers", start="W:W18:B14,1").observation()
+    game = boardgame.dwyn.Game(players=3, seed=8, moves=["draw"])
+    dealt = boardgame.Env("dwyn", start=game)
+    assert dealt.num_players == 3 and len(dealt.legal_actions()) == len(game.legal_moves)
+    dealt.step(dealt.legal_actions()[0])
+    dealt.reset(99)
+    assert [dealt.observation(seat) for seat in range(3)] == [game.view(seat).observation() for seat in range(3)]
+    with pytest.raises(boardgame.Refused):
+        boardgame.Env("checkers", start="W:nonsense")
+    with pytest.raises(TypeError):
+        boardgame.Env("dwyn", start="a deal")  # as text it would have to tell every hand
+
+
 ZOO: list[tuple[SimpleNamespace, dict[str, int]]] = [
     (checkers_v0, {}),
     (camelot_v0, {"bound": 60}),
@@ -159,11 +181,12 @@ def test_pettingzoo_finds_nothing_wrong(module: SimpleNamespace, options: dict[s
         api_test(module.env(**options), num_cycles=300)
         seed_test(lambda: module.env(**options), num_cycles=100)
         render_test(lambda render_mode=None: module.env(render_mode=render_mode, **options))
-        parallel_api_test(turn_based_aec_to_parallel(module.raw_env(**options)), num_cycles=100)
+        parallel_api_test(module.parallel_env(**options), num_cycles=100)
 
 
 def test_pettingzoo_is_broken_off_at_the_bound() -> None:
-    # PettingZoo's own test of this takes actions that are not legal.
+    # PettingZoo's own `max_cycles_test` takes actions that are not legal; and it wants as many steps of a parallel environment as
+    # actions of each agent, where games in which one acts after the other have that many for all agents together.
     env = dwyn_v0.env(bound=9)
     env.reset(seed=1)
     plies = 0

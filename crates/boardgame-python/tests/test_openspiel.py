@@ -9,15 +9,15 @@ import pytest
 
 pyspiel = pytest.importorskip("pyspiel")
 
-from open_spiel.python.algorithms import mcts  # noqa: E402
+from open_spiel.python.algorithms import cfr, exploitability, mcts, value_iteration  # noqa: E402
 
-from boardgame import checkers, openspiel  # noqa: E402
+from boardgame import camette, checkers, openspiel, players  # noqa: E402
 
 
 @pytest.mark.parametrize("name", openspiel.games)
 def test_openspiels_own_random_simulation_runs(name: str) -> None:
     game = pyspiel.load_game(name, {"bound": 40})
-    pyspiel.random_sim_test(game, num_sims=2, serialize=False, verbose=False)
+    pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
 
 
 def test_openspiels_search_plays_a_game_and_finds_a_win() -> None:
@@ -49,3 +49,43 @@ def test_perft_agrees_with_openspiels_checkers_where_the_rules_do() -> None:
     assert [rows(state, depth) for depth in range(1, 6)] == [ours.perft(depth) for depth in range(1, 6)]
     registered = pyspiel.load_game("python_boardgame_checkers").new_initial_state()
     assert [rows(registered, depth) for depth in range(1, 5)] == [ours.perft(depth) for depth in range(1, 5)]
+
+
+@pytest.mark.parametrize("text", ["w 1/3/2m2/5/1M1M1/3/1", "b 1/3/2m2/5/1M1M1/3/1"])
+def test_value_iteration_finds_what_a_search_finds_in_camette(text: str) -> None:
+    game = pyspiel.load_game("python_boardgame_camette", {"position": text, "bound": 3})
+    values = value_iteration.value_iteration(game, depth_limit=-1, threshold=1e-6)
+    found = players.best(camette.Position(text), depth=3)
+    won, lost = ((found[name] or 9) <= 3 for name in ("win_in", "loss_in"))
+    assert won or lost
+    assert values[str(game.new_initial_state())] == (1.0 if won == text.startswith("w") else -1.0)
+
+
+def test_states_that_differ_in_the_middle_of_a_move_differ_as_text() -> None:
+    game = pyspiel.load_game("python_boardgame_camette")
+    said: dict[str, str] = {}
+    chance = np.random.RandomState(3)
+    for _ in range(40):
+        state = game.new_initial_state()
+        while not state.is_terminal() and len(state.history()) < 30:
+            state.apply_action(chance.choice(state.legal_actions()))
+            seen = f"{state.env.observation().hex()} {state.legal_actions()}"
+            assert said.setdefault(str(state), seen) == seen
+
+
+def test_the_player_to_act_cannot_tell_the_deals_of_dwyn_apart() -> None:
+    state = pyspiel.load_game("python_boardgame_dwyn", {"seed": 4, "deals": 5}).new_initial_state()
+    assert state.is_chance_node() and len(state.chance_outcomes()) == 5
+    dealt = [state.child(deal) for deal in range(5)]
+    assert len({one.information_state_string(0) for one in dealt}) == 1
+    assert len({one.information_state_string(1) for one in dealt}) == 5
+
+
+def test_counterfactual_regret_minimisation_solves_the_end_of_a_game_of_dwyn() -> None:
+    game = pyspiel.load_game("python_boardgame_dwyn", {"seed": 103, "skip": 100, "deals": 3, "bound": 5})
+    solver = cfr.CFRSolver(game)
+    before = exploitability.nash_conv(game, solver.average_policy())
+    for _ in range(30):
+        solver.evaluate_and_update_policy()
+    after = exploitability.nash_conv(game, solver.average_policy())
+    assert before > 0.1 > 0.02 > after >= 0

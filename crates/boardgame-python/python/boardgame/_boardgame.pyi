@@ -1,6 +1,10 @@
 from collections.abc import Sequence
 from typing import Any, Self
 
+from boardgame import camelot, camette, checkers, dwyn
+
+Start = str | checkers.Position | camelot.Position | camette.Position | dwyn.Game
+
 class Outcome:
     @property
     def winner(self) -> int | None: ...
@@ -10,7 +14,14 @@ class Outcome:
     def __hash__(self) -> int: ...
 
 class Env:
-    def __new__(cls, game: str, players: int | None = None, seed: int = 0, bound: int | None = None) -> Self: ...
+    def __new__(
+        cls,
+        game: str,
+        players: int | None = None,
+        seed: int = 0,
+        bound: int | None = None,
+        start: Start | None = None,
+    ) -> Self: ...
     @property
     def game(self) -> str: ...
     @property
@@ -48,6 +59,7 @@ class VectorEnv:
         players: int | None = None,
         bound: int | None = None,
         parallel: bool = False,
+        start: Start | None = None,
     ) -> Self: ...
     @property
     def game(self) -> str: ...

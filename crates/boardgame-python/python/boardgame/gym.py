@@ -17,6 +17,18 @@ Opponent = Callable[[boardgame.Env, np.random.Generator], list[int]]
 """Gives the next actions of the player to act: one, or all the legs of a move."""
 
 
+def spaces_of(env: boardgame.Env) -> tuple[spaces.Dict, spaces.Discrete]:
+    """The spaces of what is seen, with its mask, and of the actions."""
+    seen, mask = spaces.Box(0, 255, (env.observation_size,), np.uint8), spaces.Box(0, 1, (env.num_actions,), np.int8)
+    return spaces.Dict({"observation": seen, "action_mask": mask}), spaces.Discrete(env.num_actions)
+
+
+def seen_by(env: boardgame.Env, seat: int) -> Observation:
+    """What a seat sees; its mask is empty while others are to act."""
+    mask = np.frombuffer(env.mask() if env.current_player == seat else bytes(env.num_actions), np.int8).copy()
+    return {"observation": np.frombuffer(env.observation(seat), np.uint8).copy(), "action_mask": mask}
+
+
 def at_random(env: boardgame.Env, chance: np.random.Generator) -> list[int]:
     """Any legal action, each equally likely."""
     return [int(chance.choice(env.legal_actions()))]
@@ -71,10 +83,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         self._seat = seat
         self._opponent = opponent
         self.render_mode = render_mode
-        seen = spaces.Box(0, 255, (self._env.observation_size,), np.uint8)
-        mask = spaces.Box(0, 1, (self._env.num_actions,), np.int8)
-        self.observation_space = spaces.Dict({"observation": seen, "action_mask": mask})
-        self.action_space = spaces.Discrete(self._env.num_actions)
+        self.observation_space, self.action_space = spaces_of(self._env)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -82,7 +91,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         super().reset(seed=seed)
         self._env.reset(int(self.np_random.integers(2**63)))
         self._others()
-        seen = self._seen()
+        seen = seen_by(self._env, self._seat)
         return seen, {"action_mask": seen["action_mask"]}
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -98,7 +107,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
             self._others()
             if self._env.is_terminal:
                 reward = float(self._env.returns()[self._seat])
-        seen = self._seen()
+        seen = seen_by(self._env, self._seat)
         info["action_mask"] = seen["action_mask"]
         truncated = self._env.is_truncated and not lost
         return seen, reward, lost or (self._env.is_terminal and not truncated), truncated, info
@@ -110,14 +119,6 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         while not self._env.is_terminal and self._env.current_player != self._seat:
             for action in self._opponent(self._env, self.np_random):
                 self._env.step(action)
-
-    def _seen(self) -> Observation:
-        acting = self._env.current_player == self._seat
-        mask = np.frombuffer(self._env.mask(), np.int8).copy()
-        return {
-            "observation": np.frombuffer(self._env.observation(self._seat), np.uint8).copy(),
-            "action_mask": mask if acting else np.zeros_like(mask),
-        }
 
 
 __all__ = ["SoloEnv", "at_random", "level"]

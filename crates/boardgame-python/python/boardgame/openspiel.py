@@ -3,10 +3,16 @@
 Draws take effect by themselves, and a leg of a move is an action, so that OpenSpiel's own checkers differs in three things:
 it draws after 40 plies without a capture, where clause 6.4 has 40 moves of each side without progress, which a man's move
 is as well; it knows no repetition; and its actions number from and to on all 64 squares. Needs the extra ``openspiel``.
+
+Parameters: ``players``, ``seed`` (of the deal) and ``bound`` (on moves) as in ``boardgame.Env``; on a board ``position``, where
+the game begins; in Dwyn ``skip``, how many moves at random were made before it begins, and ``deals``, among how many deals
+chance chooses, which the player to act cannot tell apart. With few of them, and a small bound, a game fits into a table.
 """
 
 from __future__ import annotations
 
+import random
+from hashlib import blake2b
 from typing import Any
 
 import numpy as np
@@ -14,135 +20,144 @@ import pyspiel
 
 import boardgame
 
-_LONGEST = 20_000
 _PLAYERS = {"checkers": 2, "camelot": 2, "camette": 2, "dwyn": 6}
 _BOUNDS = {"checkers": 1000, "camelot": 1000, "camette": 200, "dwyn": 2000}
 
 
+def _parameters(game: str) -> dict[str, Any]:
+    own = {"skip": 0, "deals": 1} if game == "dwyn" else {"position": ""}
+    return {"players": 2, "seed": 0, "bound": _BOUNDS[game], **own}
+
+
 def _type(game: str) -> Any:
-    hidden = game == "dwyn"
-    kind = pyspiel.GameType.Information
+    hidden, kind, chance = game == "dwyn", pyspiel.GameType.Information, pyspiel.GameType.ChanceMode
     return pyspiel.GameType(
         short_name=f"python_boardgame_{game}",
         long_name=f"{game.capitalize()}, by the rules of boardgame",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=pyspiel.GameType.ChanceMode.DETERMINISTIC,
+        chance_mode=chance.EXPLICIT_STOCHASTIC if hidden else chance.DETERMINISTIC,
         information=kind.IMPERFECT_INFORMATION if hidden else kind.PERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=_PLAYERS[game],
         min_num_players=2,
-        provides_information_state_string=False,
+        provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": 2, "seed": 0, "bound": _BOUNDS[game]},
+        parameter_specification=_parameters(game),
     )
 
 
 class Game(pyspiel.Game):  # type: ignore[misc]
-    """A game of ``boardgame``. The parameters are the players, the seed of a deal, and the bound on moves."""
+    """A game of ``boardgame``, with the parameters of the module."""
 
     name = ""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        kind = _type(self.name)
-        self.options = {"players": 2, "seed": 0, "bound": _BOUNDS[self.name], **(params or {})}
-        env = self.new_env()
+        self.options = {**_parameters(self.name), **(params or {})}
+        self.starts = self._starts()
+        env = self.starts[0]
         info = pyspiel.GameInfo(
             num_distinct_actions=env.num_actions,
-            max_chance_outcomes=0,
+            max_chance_outcomes=len(self.starts) if self.name == "dwyn" else 0,
             num_players=env.num_players,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=_LONGEST,
+            max_game_length=20_000,
         )
-        super().__init__(kind, info, params or {})
+        super().__init__(_type(self.name), info, params or {})
 
-    def new_env(self) -> boardgame.Env:
-        """The game as ``boardgame`` has it, at its start."""
-        return boardgame.Env(self.name, **self.options)
+    def _starts(self) -> list[boardgame.Env]:
+        players, seed, bound = (self.options[name] for name in ("players", "seed", "bound"))
+        if self.name != "dwyn":
+            return [boardgame.Env(self.name, players, seed, bound, self.options["position"] or None)]
+        game, chance = boardgame.dwyn.Game(players, seed), random.Random(seed)
+        while len(game) < self.options["skip"] and not game.is_over:
+            game.push(chance.choice(game.legal_moves))
+        known = boardgame.dwyn.Knowledge(game.view(game.to_act or 0))
+        worlds = [known.world(world) for world in range(1, self.options["deals"])]
+        return [boardgame.Env("dwyn", players, seed, bound, world or game) for world in (game, *worlds)]
 
     def new_initial_state(self) -> State:
         return State(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        return Observer(self.new_env().observation_size)
+        return Observer(self.starts[0].observation_size, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 
 class State(pyspiel.State):  # type: ignore[misc]
-    """A state; ``env`` is the game as ``boardgame`` has it."""
+    """A state; ``env`` is the game as ``boardgame`` has it. Dwyn begins with chance, which chooses the deal."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.env = game.new_env()
+        self._starts, self.env = game.starts, game.starts[0].clone()
+        self._dealt = game.name != "dwyn"
+        self._moves, self._legs, self._seen = 0, list[int](), [b""] * self.env.num_players
 
     def current_player(self) -> int:
+        if not self._dealt:
+            return int(pyspiel.PlayerId.CHANCE)
         player = self.env.current_player
         return int(pyspiel.PlayerId.TERMINAL) if player is None else player
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(deal, 1 / len(self._starts)) for deal in range(len(self._starts))]
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.env.legal_actions()
 
     def _apply_action(self, action: int) -> None:
-        self.env.step(action)
+        if not self._dealt:
+            self._dealt, self.env = True, self._starts[action].clone()
+        else:
+            before = self.env.position
+            self.env.step(action)
+            whole = before is None or self.env.position != before
+            self._moves, self._legs = (self._moves + 1, []) if whole else (self._moves, [*self._legs, action])
+        if self.env.game == "dwyn":
+            for seat, seen in enumerate(self._seen):
+                self._seen[seat] = blake2b(seen + self.env.observation(seat), digest_size=16).digest()
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.env.action_name(action)
+        return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else self.env.action_name(action)
 
     def is_terminal(self) -> bool:
-        return self.env.is_terminal
+        return self._dealt and self.env.is_terminal
 
     def returns(self) -> list[float]:
         return [float(share) for share in self.env.returns()]
 
+    def recalled(self, player: int) -> str:
+        """All that a player has seen so far: in Dwyn a digest of it, on a board what was played."""
+        return self._seen[player].hex() if self.env.game == "dwyn" else self.history_str()
+
     def __str__(self) -> str:
-        return f"{self.env.position or self.env} {len(self.history())}"
+        # Where no draw rests on what came before, states that come to the same are the same.
+        past = f"{self._moves} {self._legs}" if self.env.game == "camette" else self.history_str()
+        return f"{self.env.position or self.env} {past}"
 
 
 class Observer:
-    """What a player sees, as a row of numbers from 0 to 255."""
+    """What a player sees, as a row of numbers from 0 to 255; or, as text, all that they have seen."""
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, size: int, recall: bool) -> None:
         self.tensor = np.zeros(size, np.float32)
         self.dict = {"observation": self.tensor}
+        self._recall = recall
 
     def set_from(self, state: State, player: int) -> None:
         self.tensor[:] = np.frombuffer(state.env.observation(player), np.uint8)
 
     def string_from(self, state: State, player: int) -> str:
-        return state.env.observation(player).hex()
-
-
-class Checkers(Game):
-    """American checkers."""
-
-    name = "checkers"
-
-
-class Camelot(Game):
-    """Camelot."""
-
-    name = "camelot"
-
-
-class Camette(Game):
-    """Camette."""
-
-    name = "camette"
-
-
-class Dwyn(Game):
-    """Dwyn, dealt from the seed: a game without chance once it is dealt."""
-
-    name = "dwyn"
+        return state.recalled(player) if self._recall else state.env.observation(player).hex()
 
 
 # Classes, since OpenSpiel lets go of what it holds only when the interpreter has gone.
-_games = [Checkers, Camelot, Camette, Dwyn]
-games = [str(_type(game.name).short_name) for game in _games]
+_games = [type(game.capitalize(), (Game,), {"name": game}) for game in _PLAYERS]
+games = [f"python_boardgame_{game}" for game in _PLAYERS]
 for _game in _games:
     pyspiel.register_game(_type(_game.name), _game)
 
-__all__ = ["Camelot", "Camette", "Checkers", "Dwyn", "Game", "Observer", "State", "games"]
+__all__ = ["Game", "Observer", "State", "games"]

@@ -12,13 +12,12 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
-from numpy.typing import NDArray
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 import boardgame
-
-Observation = dict[str, NDArray[Any]]
+from boardgame.gym import Observation, seen_by, spaces_of
 
 
 class raw_env(AECEnv[str, Observation, int]):
@@ -33,12 +32,9 @@ class raw_env(AECEnv[str, Observation, int]):
         self._env = boardgame.Env(game, players=players, bound=bound)
         self.possible_agents = [f"player_{seat}" for seat in range(self._env.num_players)]
         self.agents = self.possible_agents[:]
-        seen = spaces.Box(0, 255, (self._env.observation_size,), np.uint8)
-        mask = spaces.Box(0, 1, (self._env.num_actions,), np.int8)
-        self._observation_space = spaces.Dict({"observation": seen, "action_mask": mask})
-        self._action_space = spaces.Discrete(self._env.num_actions)
-        self.observation_spaces = {agent: self._observation_space for agent in self.possible_agents}
-        self.action_spaces = {agent: self._action_space for agent in self.possible_agents}
+        seen, actions = spaces_of(self._env)
+        self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
+        self.action_spaces = dict.fromkeys(self.possible_agents, actions)
         self._seeds = np.random.default_rng()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -60,11 +56,7 @@ class raw_env(AECEnv[str, Observation, int]):
         self._select()
 
     def observe(self, agent: str) -> Observation:
-        seat = self.possible_agents.index(agent)
-        seen = np.frombuffer(self._env.observation(seat), np.uint8).copy()
-        acting = self._env.current_player == seat
-        mask = np.frombuffer(self._env.mask(), np.int8).copy() if acting else np.zeros(self._env.num_actions, np.int8)
-        return {"observation": seen, "action_mask": mask}
+        return seen_by(self._env, self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -89,14 +81,9 @@ class raw_env(AECEnv[str, Observation, int]):
         self.agent_selection = self.agents[0] if player is None else self.possible_agents[player]
 
     def render(self) -> str | None:
-        if self.render_mode is None:
-            return None
-        player = self._env.current_player
-        shown = self._env.position or f"{self._env.num_players} players"
-        return f"{shown}, {'over' if player is None else f'player_{player} to act'}"
-
-    def close(self) -> None:
-        pass
+        player, shown = self._env.current_player, self._env.position or f"{self._env.num_players} players"
+        told = f"{shown}, {'over' if player is None else f'player_{player} to act'}"
+        return None if self.render_mode is None else told
 
 
 def _named(game: str, **usual: Any) -> SimpleNamespace:
@@ -109,7 +96,10 @@ def _named(game: str, **usual: Any) -> SimpleNamespace:
         ended = wrappers.TerminateIllegalWrapper(raw(**options), illegal_reward=-1)
         return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(ended))
 
-    return SimpleNamespace(env=env, raw_env=raw, __name__=f"{game}_v0")
+    def parallel_env(**options: Any) -> ParallelEnv[str, Observation, int]:
+        return turn_based_aec_to_parallel(raw(**options))
+
+    return SimpleNamespace(env=env, raw_env=raw, parallel_env=parallel_env, __name__=f"{game}_v0")
 
 
 checkers_v0 = _named("checkers")

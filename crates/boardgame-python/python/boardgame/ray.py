@@ -60,8 +60,7 @@ def analyse(
         name, content = fspath(file), Path(file).read_bytes()
         games = [found["game"] for found in referee.judge(content) if found["status"] == "legal"]
         sent = ray.put(content)
-        command = [_program(running), "analyse", "--json", "--nodes", str(nodes)]
-        jobs += [(name, game, [sent], command) for game in games]
+        jobs += [(name, game, [sent], [_program(running), "analyse", "--json", "--nodes", str(nodes)]) for game in games]
     return _run(_analysed, jobs, running)
 
 
@@ -89,7 +88,6 @@ def perft(
 
     The tree is cut after ``split`` moves; ``lot`` of its pieces are a job, which may keep ``hash`` megabytes.
     """
-    perft = [_program(running), "perft"]
     perft = [_program(running), "perft"]
     at = [] if position is None else ["--position", position]
     lines = _ask([*perft, game, str(depth), "--split", str(split), *at]).splitlines(keepends=True)
