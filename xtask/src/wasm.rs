@@ -5,6 +5,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
+mod compiler;
+
+use compiler::{Compiler, TARGET};
+
 use crate::{run::Run, shell};
 
 /// Where the package is.
@@ -19,9 +23,6 @@ const TOOLS: &str = "crates/boardgame-wasm/node_modules/.bin";
 /// What the compiler uses beyond the first version of WebAssembly; more than that packs worse.
 const INSTRUCTIONS: &str = "--enable-bulk-memory --enable-multivalue --enable-mutable-globals --enable-nontrapping-float-to-int --enable-reference-types --enable-sign-ext";
 
-/// What it is compiled for.
-const TARGET: &str = "wasm32-unknown-unknown";
-
 /// The parts, each a file of its own: a feature, and the profile that it is built with.
 const PARTS: [(&str, &str); 5] =
     [("checkers", "small"), ("camelot", "small"), ("camette", "small"), ("dwyn", "small"), ("all", "release")];
@@ -35,7 +36,7 @@ const MOST: [(&str, u64); 3] = [("checkers", 40_000), ("all", 930_000), ("the pa
 /// When something it needs is not there, or it does not build.
 pub(crate) fn package(rest: &[String]) -> Result<(), String> {
     no_arguments(rest, "npm")?;
-    if build(&mut Run::new())? { Ok(()) } else { Err("the package cannot be built here".to_owned()) }
+    build(&mut Run::new())?.map(|_| ()).ok_or_else(|| "the package cannot be built here".to_owned())
 }
 
 /// The task: the static pages in `target/site`.
@@ -43,20 +44,21 @@ pub(crate) fn package(rest: &[String]) -> Result<(), String> {
 /// # Errors
 /// As [`package`].
 pub(crate) fn site(rest: &[String]) -> Result<(), String> {
-    package(rest)?;
-    make_site()
+    no_arguments(rest, "site")?;
+    match build(&mut Run::new())? {
+        Some(compiler) => make_site(&compiler),
+        None => Err("the pages cannot be built here".to_owned()),
+    }
 }
 
 /// Builds the package and the pages, and runs their tests in Node and in a browser. Where the target, npm or a browser
 /// cannot be had, that is left out.
 pub(crate) fn test(run: &mut Run) -> Result<(), String> {
-    if !build(run)? {
-        return Ok(());
-    }
+    let Some(compiler) = build(run)? else { return Ok(()) };
     let npm = format!("npm --silent --prefix {PACKAGE} run");
     shell::run(&format!("{npm} types"))?;
     shell::run(&format!("{npm} test"))?;
-    make_site()?;
+    make_site(&compiler)?;
     if shell::output("chromium --version").is_none() && std::env::var_os("CHROMIUM").is_none() {
         return run.leave_out("the package in a browser", "no browser (`apt-get install chromium`)");
     }
@@ -67,19 +69,19 @@ fn no_arguments(rest: &[String], task: &str) -> Result<(), String> {
     if rest.is_empty() { Ok(()) } else { Err(format!("usage: cargo xtask {task}")) }
 }
 
-fn make_site() -> Result<(), String> {
+fn make_site(compiler: &Compiler) -> Result<(), String> {
     let compiled = shell::target().join("wasm-site");
-    compile("site", "release", &compiled, "all")?;
+    compile(compiler, "site", "release", &compiled, "all")?;
     let (site, from) = (shell::target().join("site"), compiled.display());
     shell::run(&format!("node {PACKAGE}/site/build.mjs {} {from}", site.display()))?;
     sizes(&compiled, "all", "the pages")
 }
 
 /// Compiles a part of the package, and makes a module of this name in a folder of it.
-fn compile(part: &str, profile: &str, folder: &Path, name: &str) -> Result<(), String> {
+fn compile(compiler: &Compiler, part: &str, profile: &str, folder: &Path, name: &str) -> Result<(), String> {
     let target = shell::target().join("wasm");
     let line = format!("{BUILD} --target {TARGET} --target-dir {} --profile {profile}", target.display());
-    shell::run(&format!("{line} --package boardgame-wasm --features {part}"))?;
+    compiler.run(&format!("{line} --package boardgame-wasm --features {part}"))?;
     let (built, bindings) = (target.join(TARGET).join(profile).join("boardgame.wasm"), bindings());
     let made = folder.join(name).display().to_string();
     shell::run(&format!("{} {} {} {name}", bindings.display(), built.display(), folder.display()))?;
@@ -95,24 +97,17 @@ fn bindings() -> PathBuf {
     shell::target().join("wasm-bindings/debug").join(format!("bindings{}", std::env::consts::EXE_SUFFIX))
 }
 
-/// Whether the package was built: the target and npm's registry are needed.
-fn build(run: &mut Run) -> Result<bool, String> {
-    let installed = || shell::output("rustup target list --installed").unwrap_or_default();
-    if !installed().lines().any(|line| line == TARGET) {
-        // What cannot be installed is found missing below.
-        let _ = shell::run(&format!("rustup target add {TARGET}"));
-    }
-    if !installed().lines().any(|line| line == TARGET) {
-        run.leave_out("the npm package", &format!("`rustup target add {TARGET}`"))?;
-        return Ok(false);
-    }
+/// Builds the package, and says with which compiler; `None` where the target or npm's registry cannot be had.
+fn build(run: &mut Run) -> Result<Option<Compiler>, String> {
+    let compiler = match Compiler::find() {
+        Ok(compiler) => compiler,
+        Err(why) => return run.leave_out("the npm package", &why).map(|()| None),
+    };
     if shell::output("node --version").is_none() || shell::output("npm --version").is_none() {
-        run.leave_out("the npm package", "no Node (`apt-get install nodejs npm`)")?;
-        return Ok(false);
+        return run.leave_out("the npm package", "no Node (`apt-get install nodejs npm`)").map(|()| None);
     }
     if shell::run(&format!("npm ci --silent --no-audit --no-fund --prefix {PACKAGE}")).is_err() {
-        run.leave_out("the npm package", "npm's registry could not be reached")?;
-        return Ok(false);
+        return run.leave_out("the npm package", "npm's registry could not be reached").map(|()| None);
     }
     let package = shell::root().join(PACKAGE).join("package");
     shell::run(&format!(
@@ -121,7 +116,7 @@ fn build(run: &mut Run) -> Result<bool, String> {
     ))?;
     let _ = fs::remove_dir_all(&package);
     for (part, profile) in PARTS {
-        compile(part, profile, &package.join("raw"), part)?;
+        compile(&compiler, part, profile, &package.join("raw"), part)?;
     }
     shell::run(&format!("npm --silent --prefix {PACKAGE} run build"))?;
     for file in ["package.json", "README.md", "CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT"] {
@@ -129,7 +124,7 @@ fn build(run: &mut Run) -> Result<bool, String> {
         fs::copy(&from, package.join(file)).map_err(|error| format!("{}: {error}", from.display()))?;
     }
     PARTS.iter().try_for_each(|(part, _)| sizes(&package.join("raw"), part, part))?;
-    Ok(true)
+    Ok(Some(compiler))
 }
 
 /// Says how large a part is, packed, and refuses one that has grown too large.
