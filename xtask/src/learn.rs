@@ -22,7 +22,9 @@ use boardgame_core::Seed;
 
 const USAGE: &str = "\
 usage: cargo xtask learn checkers FILE                            a network, generation by generation
-       cargo xtask learn checkers games GAMES PLAYER G NUMBER   the games of generation G, by a network or by `hand`
+       cargo xtask learn checkers games GAMES PLAYER G FIRST NUMBER NODES
+                                    NUMBER games of generation G from game FIRST on, by a network or by `hand`, NODES a move;
+                                    files of games that follow each other, one behind the other, are one such file
        cargo xtask learn checkers fit FILE GAMES G              the network of generation G, from its games
        cargo xtask learn checkers match PLAYER PLAYER GAMES NODES
        cargo xtask learn dwyn two|more FILE [GENERATIONS]  habits at a table of two, or at a larger one";

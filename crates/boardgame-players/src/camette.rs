@@ -98,8 +98,12 @@ impl boardgame_search::Position for Board {
 impl BoardOpponent for Camette {
     type Board<'a> = Board;
 
-    const TUNING: Tuning =
-        Tuning { selectivity: Selectivity::with_margin(25), aspiration: Some(20), quiet_plies: None, noisy_plies: 6 };
+    const TUNING: Tuning = Tuning {
+        selectivity: Selectivity { futility: None, late: false, ..Selectivity::with_margin(25) },
+        aspiration: Some(20),
+        quiet_plies: None,
+        noisy_plies: 6,
+    };
 
     const STRENGTHS: [Strength; 10] = [
         Strength { depth: Some(1), window: 400, half: 200 },

@@ -7,7 +7,7 @@
 use alloc::{sync::Arc, vec, vec::Vec};
 
 use crate::{
-    Limits, Position, Score, Selectivity, Table, Tuning,
+    Limits, Memory, Position, Score, Selectivity, Table, Tuning,
     order::{Order, Ranked, next_best},
     table::{Bound, Entry},
 };
@@ -16,6 +16,10 @@ use crate::{
 const DEEPEST: usize = 200;
 /// From this depth on the value of the last depth tells where to look.
 const ASPIRED: u8 = 5;
+/// With no more plies than this to go a position is refused or given up for what it is worth as it stands.
+const FUTILE: u8 = 2;
+/// With no more plies than this to go the latest moves are left out.
+const LATE: u8 = 3;
 
 /// What a search has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,6 +60,8 @@ pub struct Search<P: Position> {
     /// The moves of the line that is searched: their numbers, and whether they were noisy.
     played: Vec<(usize, bool)>,
     order: Order<P::Move>,
+    /// What the evaluation remembers.
+    memory: Memory,
     lines: Vec<Vec<P::Move>>,
     /// For each ply, room to put moves in order.
     orders: Vec<Vec<Ranked>>,
@@ -93,6 +99,7 @@ impl<P: Position> Search<P> {
             since: 0,
             played: Vec::new(),
             order: Order::new(DEEPEST),
+            memory: Memory::default(),
             lines: vec![Vec::new(); DEEPEST + 1],
             orders: vec![Vec::new(); DEEPEST],
             first: 1,
@@ -165,9 +172,9 @@ impl<P: Position> Search<P> {
 
     fn deepen(&mut self, limits: &Limits<'_>, mut tell: impl FnMut(&Found<P::Move>)) -> Found<P::Move> {
         self.nodes = 0;
-        let first = self.root.moves().as_ref().first().copied();
-        let mut found =
-            Found { best: first, score: Score::units(self.root.evaluate()), depth: 0, nodes: 0, line: Vec::new() };
+        let root = self.root;
+        let first = root.moves().as_ref().first().copied();
+        let mut found = Found { best: first, score: self.evaluate(&root), depth: 0, nodes: 0, line: Vec::new() };
         if let (Some(over), _) | (None, Some(over)) = (self.root.over(), first.is_none().then_some(Score::LOST)) {
             return Found { best: None, score: over, ..found };
         }
@@ -274,12 +281,12 @@ impl<P: Position> Search<P> {
         }
         if ply + 1 >= DEEPEST {
             self.judged += 1;
-            return Ok(Score::units(position.evaluate()));
+            return Ok(self.evaluate(&position));
         }
         let is_forced = position.is_forced();
         let is_principal = beta > alpha.next();
         if !is_principal && !is_forced {
-            if let Some(score) = self.is_refused(position, depth, beta, ply, limits)? {
+            if let Some(score) = self.is_decided(position, depth, (alpha, beta), ply, limits)? {
                 return Ok(score);
             }
         }
@@ -306,6 +313,10 @@ impl<P: Position> Search<P> {
             let place = next_best(&mut order, tried);
             let mv = moves[usize::from(place)];
             let is_quiet = !is_forced && !position.is_noisy(mv);
+            if is_quiet && !is_principal && best.value() > -Score::LARGEST && self.is_too_late(depth, tried) {
+                self.judged += 1;
+                continue;
+            }
             let child = position.after(mv);
             let more = self.extension(&position, mv, is_principal, ply);
             refuted = self.judged;
@@ -366,6 +377,11 @@ impl<P: Position> Search<P> {
         Ok(best)
     }
 
+    /// What a position is worth as it stands.
+    fn evaluate(&mut self, position: &P) -> Score {
+        Score::units(position.evaluate_from(&mut self.memory))
+    }
+
     /// Whether what the table says of a position is at least as good as what a search to this depth would find.
     fn is_deep_enough(&self, entry: &Entry, depth: u8) -> bool {
         if self.tuning.selectivity == Selectivity::NONE {
@@ -376,32 +392,54 @@ impl<P: Position> Search<P> {
         }
     }
 
-    /// Verified reverse futility (after Buro's `ProbCut`, 1995): a position that is much better than what the opponent would
-    /// allow will be avoided, and that is taken for granted if a search of four plies less says so too.
-    fn is_refused(
+    /// What a position off the principal variation, in which nothing is forced, is worth where that can be said without
+    /// searching its moves to this depth.
+    fn is_decided(
         &mut self,
         position: P,
         depth: u8,
-        beta: Score,
+        (alpha, beta): (Score, Score),
         ply: usize,
         limits: &Limits<'_>,
     ) -> Result<Option<Score>, Stopped> {
-        let Some(margin) = self.tuning.selectivity.margin else { return Ok(None) };
-        if depth < 3 || beta.value().abs() > Score::LARGEST - margin || position.is_threatened() {
+        let Selectivity { futility, margin, .. } = self.tuning.selectivity;
+        let futility = futility.filter(|_| depth <= FUTILE).map(|margin| margin * (i32::from(depth) + 1));
+        let margin = margin.filter(|_| depth >= 3);
+        let Some(largest) = futility.max(margin) else { return Ok(None) };
+        if alpha.value().abs().max(beta.value().abs()) > Score::LARGEST - largest {
             return Ok(None);
         }
-        let bound = Score::units(beta.value() + margin);
-        if Score::units(position.evaluate()) < bound {
+        let standing = self.evaluate(&position);
+        if let Some(futility) = futility {
+            // Reverse futility and razoring (Birmingham and Kent, 1977; named by Heinz, 1998): what a position is worth will not
+            // change so much in the last plies.
+            let is_refused = standing.value() - futility >= beta.value() && !position.is_threatened();
+            if is_refused || standing.value() + futility <= alpha.value() {
+                self.judged += 1;
+                return Ok(Some(standing));
+            }
+        }
+        // Verified reverse futility (after Buro's `ProbCut`, 1995): a position that is much better than what the opponent
+        // would allow will be avoided, and that is taken for granted if a search of four plies less says so too.
+        let Some(margin) = margin else { return Ok(None) };
+        let bound = beta.value() + margin;
+        if standing.value() < bound || position.is_threatened() {
             return Ok(None);
         }
-        let window = (Score::units(bound.value() - 1), bound);
+        let window = (Score::units(bound - 1), Score::units(bound));
         let value = self.node(position, depth.saturating_sub(4).max(1), window, ply, limits)?;
         self.lines[ply].clear();
-        if value >= bound {
+        if value.value() >= bound {
             self.judged += 1;
             return Ok(Some(beta.max(Score::units(value.value() - margin))));
         }
         Ok(None)
+    }
+
+    /// Whether a quiet move comes so late in the last plies that it is not looked at: late-move pruning (as in Stockfish
+    /// since 2008).
+    const fn is_too_late(&self, depth: u8, tried: usize) -> bool {
+        self.tuning.selectivity.late && depth <= LATE && tried >= 3 + 2 * depth as usize
     }
 
     /// By how many plies a move is searched deeper than the others.
@@ -416,6 +454,7 @@ impl<P: Position> Search<P> {
     }
 
     /// By how many plies a late quiet move is searched less at first: late-move reductions (as in Fruit, Letouzey, 2005).
+    /// Deeper searches can spare more.
     const fn reduction(&self, depth: u8, tried: usize, is_quiet: bool, is_principal: bool) -> u8 {
         if !self.tuning.selectivity.reductions || !is_quiet || depth < 3 || tried < 2 {
             return 0;
@@ -427,7 +466,7 @@ impl<P: Position> Search<P> {
         } else {
             3
         };
-        let less = if is_principal { late - 1 } else { late };
+        let less = late - is_principal as u8 + depth / 8;
         // One ply is always left before the quiescence search.
         if less > depth - 2 { depth - 2 } else { less }
     }
@@ -444,7 +483,7 @@ impl<P: Position> Search<P> {
         let is_last = left == 0 || ply + 1 >= DEEPEST;
         if is_last || position.is_calm() {
             self.judged += 1;
-            return Ok(Score::units(position.evaluate()));
+            return Ok(self.evaluate(&position));
         }
         let moves = position.moves();
         let moves = moves.as_ref();
@@ -456,7 +495,7 @@ impl<P: Position> Search<P> {
         let mut best = -Score::INFINITE;
         if !is_forced {
             self.judged += 1;
-            best = Score::units(position.evaluate());
+            best = self.evaluate(&position);
             if best >= beta {
                 return Ok(best);
             }

@@ -9,6 +9,7 @@ extern crate std;
 
 mod alpha_beta;
 mod limits;
+mod memory;
 mod monte_carlo;
 mod order;
 mod policy;
@@ -24,6 +25,7 @@ pub use boardgame_core;
 
 pub use alpha_beta::{Found, Search};
 pub use limits::Limits;
+pub use memory::Memory;
 pub use monte_carlo::MonteCarlo;
 pub use policy::{Policy, Uniform};
 pub use position::Position;

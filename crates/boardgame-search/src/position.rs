@@ -1,6 +1,6 @@
 //! What a search needs to know of a game.
 
-use crate::Score;
+use crate::{Memory, Score};
 
 /// A position of a game of two players who see everything and move in turn.
 ///
@@ -81,6 +81,14 @@ pub trait Position: Copy {
     /// What the position is worth to the player to move when nothing more is searched, in units of the game's own,
     /// between -[`Score::LARGEST`] and [`Score::LARGEST`].
     fn evaluate(&self) -> i32;
+
+    /// The same, with what the evaluation has remembered of the positions that were judged before: those next to each other
+    /// in the search differ by a few pieces, so that an evaluation that is a sum is brought up to date faster than it is
+    /// worked out. The value must not depend on the memory. Each search has one of its own, empty at first.
+    fn evaluate_from(&self, memory: &mut Memory) -> i32 {
+        let _ = memory;
+        self.evaluate()
+    }
 
     /// Whether the evaluation cannot be trusted after this move, such as in the middle of an exchange: the quiescence
     /// search plays these moves on.

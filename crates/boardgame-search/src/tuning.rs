@@ -33,7 +33,8 @@ impl Default for Tuning {
     /// With what is sound in most games, whatever its evaluation counts in; without an end for want of progress; and with
     /// 32 noisy plies.
     fn default() -> Self {
-        Self { selectivity: Selectivity { margin: None, ..Selectivity::with_margin(0) }, ..Self::EXACT }
+        let selectivity = Selectivity { reductions: true, iterative: true, exchanges: true, ..Selectivity::NONE };
+        Self { selectivity, ..Self::EXACT }
     }
 }
 
@@ -43,13 +44,20 @@ impl Default for Tuning {
 /// the value of minimax. A win or a loss that it announces is real.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Selectivity {
-    /// Late-move reductions: quiet moves that come late in the order are searched one to three plies less deep at first,
-    /// and in full if they turn out good.
+    /// Late-move reductions: quiet moves that come late in the order are searched one to three plies less deep at first, one
+    /// more for each eight plies to go, and in full if they turn out good.
     pub reductions: bool,
     /// Verified reverse futility, with this margin in units of the evaluation: off the principal variation, a position
     /// that is so much above what the opponent would allow, and still does in a search of four plies less, is taken to
     /// be refused. A quarter of a man is a good margin to begin with; `None` for never.
     pub margin: Option<i32>,
+    /// Reverse futility and razoring, with this margin in units of the evaluation: off the principal variation, with one or
+    /// two plies to go, a position in which nothing is forced is taken to be worth what it is as it stands, if that is
+    /// two or three margins above what the opponent would allow, or below what its own side has elsewhere. `None` for never.
+    pub futility: Option<i32>,
+    /// Late-move pruning: off the principal variation, with up to three plies to go, quiet moves after the fifth, seventh or
+    /// ninth are not looked at.
+    pub late: bool,
     /// Internal iterative reductions: a position of which the table knows no best move is searched a ply less deep, which
     /// finds one for the next time.
     pub iterative: bool,
@@ -59,11 +67,13 @@ pub struct Selectivity {
 
 impl Selectivity {
     /// None of it.
-    pub const NONE: Self = Self { reductions: false, margin: None, iterative: false, exchanges: false };
+    pub const NONE: Self =
+        Self { reductions: false, margin: None, futility: None, late: false, iterative: false, exchanges: false };
 
-    /// All of it, with this margin in units of the evaluation.
+    /// All of it, with this margin in units of the evaluation, and a fifth more for futility.
     #[must_use]
     pub const fn with_margin(margin: i32) -> Self {
-        Self { reductions: true, margin: Some(margin), iterative: true, exchanges: true }
+        let futility = Some(margin + margin / 5);
+        Self { reductions: true, margin: Some(margin), futility, late: true, iterative: true, exchanges: true }
     }
 }

@@ -1,6 +1,6 @@
 //! Checkers: games against itself, and what they teach.
 
-use std::{fs, io::Write as _, sync::Arc};
+use std::{fs, io::Write as _, ops::Range, sync::Arc};
 
 use boardgame_core::RandomPlayer;
 use boardgame_players::{
@@ -12,10 +12,9 @@ use checkers::{Checkers, Move, Position, ballot};
 
 use super::{in_parallel, network, number, sample::Sample, seed_of, write};
 
-/// Games of each generation. The first is played by the evaluation by hand, each other by what the one before has learnt.
-const GENERATIONS: [u64; 3] = [12_000, 20_000, 20_500];
-/// How much is thought about a move.
-const NODES: u64 = 400;
+/// Games of each generation, and how much is thought about a move. The first is played by the evaluation by hand, each other
+/// by what the one before has learnt.
+const GENERATIONS: [(u64, u64); 4] = [(12_000, 400), (20_000, 400), (20_500, 400), (30_000, 600)];
 /// Every game begins with a ballot, and fewer plies than this by chance.
 const PLIES_BY_CHANCE: u32 = 7;
 /// A game that is longer is drawn, and so is one in which nothing has happened for this many plies.
@@ -37,8 +36,11 @@ pub(super) fn run(arguments: &[String]) -> Result<(), String> {
             println!("{one} against {other}, {}", contest(judges, number(games)?, number(nodes)?));
             Ok(())
         }
-        ["games", file, player, generation, games] => {
-            play(file, read(player)?.as_deref(), number(generation)?, number(games)?)
+        ["games", file, player, generation, first, games, nodes] => {
+            let player = read(player)?;
+            let first = number(first)?;
+            let games = first..first + number(games)?;
+            play(file, player.as_deref(), number(generation)?, games, number(nodes)?)
         }
         ["fit", path, file, generation] => fit(path, file, number(generation)?),
         [path] => learn(path),
@@ -62,9 +64,9 @@ fn judge(network: Option<&Network>) -> Judge<'_> {
 /// All generations one after the other: the games beside the file, with `.games` and the generation behind its name.
 fn learn(path: &str) -> Result<(), String> {
     let mut player = None;
-    for (generation, games) in (1..).zip(GENERATIONS) {
+    for (generation, (games, nodes)) in (1..).zip(GENERATIONS) {
         let file = format!("{path}.games{generation}");
-        play(&file, player.as_deref(), generation, games)?;
+        play(&file, player.as_deref(), generation, 0..games, nodes)?;
         fit(path, &file, generation)?;
         player = read(path)?;
     }
@@ -72,18 +74,18 @@ fn learn(path: &str) -> Result<(), String> {
 }
 
 /// Plays games, and writes the positions that can be learnt from.
-fn play(path: &str, player: Option<&Network>, generation: u64, games: u64) -> Result<(), String> {
+fn play(path: &str, player: Option<&Network>, generation: u64, games: Range<u64>, nodes: u64) -> Result<(), String> {
     let failed = |error: std::io::Error| format!("{path}: {error}");
     let mut file = fs::File::create(path).map_err(failed)?;
     let mut positions = 0;
-    for first in (0..games).step_by(usize::try_from(AT_ONCE).unwrap_or(1)) {
-        let number = AT_ONCE.min(games - first);
-        let lessons = in_parallel(number, |game| lesson(generation, first + game, judge(player)));
+    for first in games.clone().step_by(usize::try_from(AT_ONCE).unwrap_or(1)) {
+        let number = AT_ONCE.min(games.end - first);
+        let lessons = in_parallel(number, |game| lesson((generation, first + game), judge(player), nodes));
         for sample in lessons.iter().flatten() {
             file.write_all(&sample.to_bytes()).map_err(failed)?;
             positions += 1;
         }
-        println!("generation {generation}: {} games, {positions} positions", first + number);
+        println!("generation {generation}: {} games, {positions} positions", first + number - games.start);
     }
     Ok(())
 }
@@ -123,7 +125,7 @@ fn is_drawn(position: &Position, before: &[u64]) -> bool {
 }
 
 /// A game against itself, with what can be learnt from it.
-fn lesson(generation: u64, game: u64, judge: Judge<'_>) -> Vec<Sample> {
+fn lesson((generation, game): (u64, u64), judge: Judge<'_>, nodes: u64) -> Vec<Sample> {
     let mut chance = RandomPlayer::new(seed_of(generation, game));
     let deck = ballot::three_move();
     let Some(mut position) = chance.pick(deck.iter().map(ballot::Opening::position)) else { return Vec::new() };
@@ -139,7 +141,7 @@ fn lesson(generation: u64, game: u64, judge: Judge<'_>) -> Vec<Sample> {
         if is_drawn(&position, &before) {
             break;
         }
-        let Some((mv, score)) = think(position, judge, &table, &before, NODES) else {
+        let Some((mv, score)) = think(position, judge, &table, &before, nodes) else {
             result = -1;
             break;
         };
@@ -208,8 +210,8 @@ mod tests {
 
     #[test]
     fn the_same_seed_teaches_the_same() {
-        let lessons = || in_parallel(6, |game| lesson(0, game, Judge::Hand));
-        let one_by_one: Vec<_> = (0..6).map(|game| lesson(0, game, Judge::Hand)).collect();
+        let lessons = || in_parallel(6, |game| lesson((0, game), Judge::Hand, 400));
+        let one_by_one: Vec<_> = (0..6).map(|game| lesson((0, game), Judge::Hand, 400)).collect();
         let fitted = network::fit(&one_by_one.concat(), 0);
         assert_eq!(fitted, network::fit(&lessons().concat(), 0));
         assert!(Network::from_bytes(&fitted).is_ok());
@@ -217,7 +219,7 @@ mod tests {
 
     #[test]
     fn a_sample_is_read_back_as_it_was_written() {
-        for sample in lesson(0, 3, Judge::Hand) {
+        for sample in lesson((0, 3), Judge::Hand, 400) {
             let read = Sample::from_bytes(&sample.to_bytes()).expect("a position");
             let seen = if sample.position.to_move() == read.position.to_move() {
                 sample.position
@@ -230,8 +232,9 @@ mod tests {
 
     #[test]
     fn a_result_is_seen_by_the_side_to_move() {
-        let samples =
-            (0..40).map(|game| lesson(1, game, Judge::Hand)).find(|samples| samples.iter().any(|s| s.result != 0));
+        let samples = (0..40)
+            .map(|game| lesson((1, game), Judge::Hand, 400))
+            .find(|samples| samples.iter().any(|s| s.result != 0));
         let samples = samples.expect("somebody wins one of forty games");
         for pair in samples.windows(2) {
             let same = pair[0].position.to_move() == pair[1].position.to_move();

@@ -8,7 +8,7 @@ mod view;
 use checkers::{Move, MoveList, Position};
 use checkers_tables::Outcome;
 
-use boardgame_search::Score;
+use boardgame_search::{Memory, Score};
 
 pub use endgame::Endgame;
 pub use evaluation::evaluate;
@@ -82,6 +82,16 @@ impl<'a> Board<'a> {
     pub const fn position(&self) -> &Position {
         &self.position
     }
+
+    /// What a position is worth, where an evaluation says this of it.
+    fn with_what_is_known(&self, worth: i32) -> i32 {
+        let decided = self.root.filter(|root| *root != Outcome::Drawn).and(self.endgame);
+        match decided.and_then(|endgame| endgame.outcome(&self.position)) {
+            Some(Outcome::Won) => worth + KNOWN,
+            Some(Outcome::Lost) => worth - KNOWN,
+            Some(Outcome::Drawn) | None => worth,
+        }
+    }
 }
 
 /// A list of moves.
@@ -130,13 +140,14 @@ impl boardgame_search::Position for Board<'_> {
     }
 
     fn evaluate(&self) -> i32 {
-        let worth = self.judge.evaluate(&self.position);
-        let decided = self.root.filter(|root| *root != Outcome::Drawn).and(self.endgame);
-        match decided.and_then(|endgame| endgame.outcome(&self.position)) {
-            Some(Outcome::Won) => worth + KNOWN,
-            Some(Outcome::Lost) => worth - KNOWN,
-            Some(Outcome::Drawn) | None => worth,
-        }
+        self.with_what_is_known(self.judge.evaluate(&self.position))
+    }
+
+    fn evaluate_from(&self, memory: &mut Memory) -> i32 {
+        self.with_what_is_known(match self.judge {
+            Judge::Hand => evaluate(&self.position),
+            Judge::Learnt(network) => network.evaluate_from(&self.position, memory.of()),
+        })
     }
 
     fn is_noisy(&self, mv: Move) -> bool {
@@ -148,8 +159,10 @@ impl boardgame_search::Position for Board<'_> {
         mv.is_jump() || self.position.men(self.position.to_move()).contains(mv.from())
     }
 
+    /// By the square and the direction in which it leaves: that is all of a step, and enough of a capture.
     fn slot(&self, mv: Move) -> usize {
-        self.position.to_move().index() << 10 | mv.from().index() << 5 | mv.to().index()
+        let way = mv.directions().next().map_or(0, |way| way as usize);
+        self.position.to_move().index() << 7 | mv.from().index() << 2 | way
     }
 
     /// Pieces would be lost if the other side were to move.

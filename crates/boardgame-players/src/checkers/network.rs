@@ -11,6 +11,7 @@
 //! whole numbers of 16 bits, multiplied into sums of 32: loops of a fixed length that the compiler turns into vectors, and
 //! the same answer on every machine.
 
+use alloc::{vec, vec::Vec};
 use core::fmt;
 
 use checkers::Position;
@@ -53,11 +54,11 @@ const OF_PHASE: usize = NARROW * WIDE + NARROW + NARROW * NARROW + NARROW + NARR
 /// The layers that a phase has for itself.
 #[derive(Clone)]
 struct Head {
-    second: [[i16; WIDE]; NARROW],
+    second: [Row<WIDE>; NARROW],
     second_bias: [i16; NARROW],
-    third: [[i16; NARROW]; NARROW],
+    third: [Row<NARROW>; NARROW],
     third_bias: [i16; NARROW],
-    last: [i16; NARROW],
+    last: Row<NARROW>,
     last_bias: i16,
 }
 
@@ -66,8 +67,8 @@ struct Head {
 /// `cargo xtask learn checkers` makes its bytes, from games that it plays against itself.
 #[derive(Clone)]
 pub struct Network {
-    rows: [[i16; WIDE]; FEATURES],
-    bias: [i16; WIDE],
+    rows: [Row<WIDE>; FEATURES],
+    bias: Row<WIDE>,
     heads: [Head; PHASES],
 }
 
@@ -93,10 +94,10 @@ impl Numbers<'_> {
         row
     }
 
-    const fn rows<const N: usize, const M: usize>(&mut self) -> [[i16; N]; M] {
-        let (mut rows, mut place) = ([[0; N]; M], 0);
+    const fn rows<const N: usize, const M: usize>(&mut self) -> [Row<N>; M] {
+        let (mut rows, mut place) = ([Row([0; N]); M], 0);
         while place < M {
-            rows[place] = self.row();
+            rows[place] = Row(self.row());
             place += 1;
         }
         rows
@@ -108,7 +109,7 @@ impl Numbers<'_> {
             second_bias: self.row(),
             third: self.rows(),
             third_bias: self.row(),
-            last: self.row(),
+            last: Row(self.row()),
             last_bias: self.one(),
         }
     }
@@ -140,7 +141,7 @@ impl Network {
             return Err(NetworkError { found: bytes.len() });
         }
         let mut numbers = Numbers { bytes, at: 0 };
-        let (rows, bias) = (numbers.rows(), numbers.row());
+        let (rows, bias) = (numbers.rows(), Row(numbers.row()));
         let heads = [numbers.head(), numbers.head(), numbers.head(), numbers.head()];
         Ok(Self { rows, bias, heads })
     }
@@ -149,18 +150,135 @@ impl Network {
     #[must_use]
     pub fn evaluate(&self, position: &Position) -> i32 {
         let view = View::of(position);
-        let mut sums = self.bias;
-        each(view, |feature, times| {
-            for (sum, weight) in sums.iter_mut().zip(&self.rows[feature]) {
-                *sum = sum.wrapping_add(weight.wrapping_mul(times));
+        let mut sums = Sums::default();
+        sums.bring_to(self, view);
+        self.of_sums(view, &sums)
+    }
+
+    /// The same, from what is remembered of positions that this network has judged before.
+    pub(super) fn evaluate_from(&self, position: &Position, memory: &mut Remembered) -> i32 {
+        let view = View::of(position);
+        let (check, place) = Remembered::place(view);
+        if let Some((kept, value)) = memory.values.get(place) {
+            if *kept == check {
+                return *value;
             }
-        });
-        let first = sums.map(|sum| sum.clamp(0, ONE));
+        }
+        let sums = &mut memory.sums[position.to_move().index()];
+        sums.bring_to(self, view);
+        let value = self.of_sums(view, sums);
+        memory.values[place] = (check, value);
+        value
+    }
+
+    fn of_sums(&self, view: View, sums: &Sums) -> i32 {
+        let first = Row(sums.sums.0.map(|sum| sum.clamp(0, ONE)));
         let head = &self.heads[phase(view)];
         let second = layer(&first, &head.second, &head.second_bias);
         let third = layer(&second, &head.third, &head.third_bias);
         let sum = i32::from(head.last_bias) * i32::from(ONE) + product(&third, &head.last);
         material(view) + sum / (i32::from(ONE) * PARTS / SCALE)
+    }
+}
+
+/// Numbers side by side, as vectors of the processor begin: so a whole vector is read by the instruction that works on it.
+#[derive(Clone, Copy)]
+#[repr(align(16))]
+struct Row<const N: usize>([i16; N]);
+
+/// The sums of the first layer for a position, before they are cut.
+struct Sums {
+    view: View,
+    /// The opposition: how often it counts.
+    opposition: i16,
+    /// Whether the bias is in the sums.
+    is_begun: bool,
+    sums: Row<WIDE>,
+}
+
+impl Default for Sums {
+    fn default() -> Self {
+        let view = View { men: 0, kings: 0, their_men: 0, their_kings: 0 };
+        Self { view, opposition: 0, is_begun: false, sums: Row([0; WIDE]) }
+    }
+}
+
+impl Sums {
+    /// Adds and takes away what is different in another position; of all of it where that is less.
+    fn bring_to(&mut self, network: &Network, view: View) {
+        let sets = [
+            (self.view.men, view.men, 0),
+            (self.view.their_men >> 4, view.their_men >> 4, 28),
+            (self.view.kings, view.kings, 56),
+            (self.view.their_kings, view.their_kings, 88),
+        ];
+        let different: u32 = sets.iter().map(|(from, to, _)| (from ^ to).count_ones()).sum();
+        let opposition = has_the_move(view).map_or(0, |ours| if ours { 1 } else { -1 });
+        let mut sums = self.sums;
+        let is_anew = !self.is_begun || different > view.occupied().count_ones();
+        if is_anew {
+            sums = network.bias;
+        }
+        let add = |sums: &mut Row<WIDE>, feature: usize| {
+            for (sum, weight) in sums.0.iter_mut().zip(&network.rows[feature.min(OPPOSITION)].0) {
+                *sum = sum.wrapping_add(*weight);
+            }
+        };
+        let take = |sums: &mut Row<WIDE>, feature: usize| {
+            for (sum, weight) in sums.0.iter_mut().zip(&network.rows[feature.min(OPPOSITION)].0) {
+                *sum = sum.wrapping_sub(*weight);
+            }
+        };
+        for (from, to, first) in sets {
+            let from = if is_anew { 0 } else { from };
+            let (mut gone, mut come) = (from & !to, to & !from);
+            while come != 0 {
+                add(&mut sums, first + come.trailing_zeros() as usize);
+                come &= come - 1;
+            }
+            while gone != 0 {
+                take(&mut sums, first + gone.trailing_zeros() as usize);
+                gone &= gone - 1;
+            }
+        }
+        let mut more = opposition - if is_anew { 0 } else { self.opposition };
+        while more != 0 {
+            if more > 0 {
+                add(&mut sums, OPPOSITION)
+            } else {
+                take(&mut sums, OPPOSITION)
+            }
+            more -= more.signum();
+        }
+        *self = Self { view, opposition, is_begun: true, sums };
+    }
+}
+
+/// What a search remembers of positions that a network has judged: the sums of the last position for each side to move, and
+/// the values of a few thousand positions.
+pub(super) struct Remembered {
+    sums: [Sums; 2],
+    values: Vec<(u64, i32)>,
+}
+
+impl Default for Remembered {
+    fn default() -> Self {
+        Self { sums: Default::default(), values: vec![(0, 0); VALUES] }
+    }
+}
+
+/// How many values are remembered; a power of two.
+const VALUES: usize = 1 << 14;
+
+impl Remembered {
+    /// What tells a position from others, and its place among the values.
+    #[expect(clippy::cast_possible_truncation, reason = "the mask leaves fewer bits than an index has")]
+    fn place(view: View) -> (u64, usize) {
+        let words = [view.men, view.kings, view.their_men, view.their_kings].map(u64::from);
+        let own = (words[0] << 32 | words[1]).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let both = (own ^ own >> 29 ^ (words[2] << 32 | words[3])).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let check = both ^ both >> 32;
+        (check, check as usize & (VALUES - 1))
     }
 }
 
@@ -177,18 +295,26 @@ impl fmt::Debug for Network {
 
 /// A layer whose numbers are cut to 0 to 255.
 #[inline]
-fn layer<const N: usize>(from: &[i16; N], rows: &[[i16; N]; NARROW], bias: &[i16; NARROW]) -> [i16; NARROW] {
-    let mut to = [0; NARROW];
-    for ((to, row), bias) in to.iter_mut().zip(rows).zip(bias) {
+fn layer<const N: usize>(from: &Row<N>, rows: &[Row<N>; NARROW], bias: &[i16; NARROW]) -> Row<NARROW> {
+    let mut to = Row([0; NARROW]);
+    for ((to, row), bias) in to.0.iter_mut().zip(rows).zip(bias) {
         let sum = i32::from(*bias) * i32::from(ONE) + product(from, row);
-        *to = i16::try_from(sum / PARTS).map_or(if sum < 0 { 0 } else { ONE }, |number| number.clamp(0, ONE));
+        *to = i16::try_from((sum.max(0) / PARTS).min(ONE.into())).unwrap_or(ONE);
     }
     to
 }
 
+/// The sum of the products. Eight sums side by side are what the compiler makes whole vectors of: `pmaddwd` on x86-64, which
+/// multiplies eight numbers and adds them in pairs.
 #[inline]
-fn product<const N: usize>(numbers: &[i16; N], weights: &[i16; N]) -> i32 {
-    numbers.iter().zip(weights).map(|(number, weight)| i32::from(*number) * i32::from(*weight)).sum()
+fn product<const N: usize>(numbers: &Row<N>, weights: &Row<N>) -> i32 {
+    let mut sums = [0; 8];
+    for (numbers, weights) in numbers.0.chunks_exact(8).zip(weights.0.chunks_exact(8)) {
+        for (sum, (number, weight)) in sums.iter_mut().zip(numbers.iter().zip(weights)) {
+            *sum += i32::from(*number) * i32::from(*weight);
+        }
+    }
+    sums.iter().sum()
 }
 
 /// What the pieces by themselves are worth to the side to move, in hundredths of a man.
@@ -249,8 +375,6 @@ impl core::error::Error for NetworkError {}
 
 #[cfg(test)]
 mod tests {
-    use alloc::{vec, vec::Vec};
-
     use super::*;
 
     /// Positions of games in which the moves are taken by turns.

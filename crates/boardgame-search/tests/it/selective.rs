@@ -234,6 +234,8 @@ fn every_part_of_the_selectivity_can_be_left_out() {
         whole,
         Selectivity { reductions: false, ..whole },
         Selectivity { margin: None, ..whole },
+        Selectivity { futility: None, ..whole },
+        Selectivity { late: false, ..whole },
         Selectivity { iterative: false, ..whole },
         Selectivity { exchanges: false, ..whole },
     ];
