@@ -6,7 +6,7 @@ use boardgame_serve::{Error, Options};
 use boardgame_text::Text;
 use qrcode::{QrCode, render::unicode::Dense1x2};
 
-use crate::{args, out::Out, play, players, stop::Stop, words::Serving};
+use crate::{args, out::Out, play, players, stop::Stop, tables, words::Serving};
 
 /// The seconds of a day.
 const DAY: u64 = 24 * 60 * 60;
@@ -18,6 +18,7 @@ pub(crate) fn run(args: &args::Serve, text: &Text, out: &mut Out) -> Result<Exit
         forwarded: args.forwarded.clone(),
         expire: args.expire.map(|days| Duration::from_secs(DAY * u64::from(days))),
         endings: players::endgame(args.endings.as_deref(), text)?,
+        camette: tables::solved(args.endings.as_deref(), text),
         ..Options::default()
     };
     if options.database.is_none() {

@@ -76,6 +76,8 @@ fn folder(named: Option<&Path>, text: &Text) -> Result<PathBuf, Stop> {
     named.map(Path::to_path_buf).or_else(kept).ok_or_else(|| Stop::Say(text.say(&Endings::NoFolder)))
 }
 
+#[cfg(feature = "serve")]
+pub(crate) use solution::solved;
 pub(crate) use solution::{Perfect, solution};
 
 fn said(error: &impl Message, text: &Text) -> Stop {

@@ -3,6 +3,7 @@
 
 #[macro_use]
 mod games;
+mod aside;
 mod board;
 mod endings;
 mod face;
@@ -23,6 +24,7 @@ use boardgame_core::message::Template;
 pub use {boardgame_core, boardgame_text};
 
 pub use blackball_pooltool::Told;
+pub use aside::{Aside, AsidePart};
 pub use board::{Ballot, Board, OnBoard};
 pub use endings::{Endings, Worth};
 pub use face::{Face, MOST_LISTED, NO_BREAK, first_square, legal_instead, listed, moves_from, named, with_clause};

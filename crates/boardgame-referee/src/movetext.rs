@@ -10,7 +10,9 @@ use boardgame_core::{
 use boardgame_text::{Lexicon, Text};
 
 use crate::{
-    Board, Ended, Endings, Fault, GameId, Played, Reading, Remark, Report, Sight, Thrown, Verdict, Worth, record,
+    Aside, Board, Ended, Endings, Fault, GameId, Played, Reading, Remark, Report, Sight, Thrown, Verdict, Worth,
+    aside::asides,
+    record,
     words::{Finding, Lost},
 };
 
@@ -38,7 +40,12 @@ pub(crate) fn judge<'a, P: Board>(
             Ok(game) => game.sheet(),
             Err(error) => &error.sheet,
         };
-        let (start, moves, thrown, state) = played::<P>(reading, sheet);
+        let (start, mut moves, thrown, state) = played::<P>(reading, sheet);
+        let mut asides = said_beside::<P>(reading, sheet);
+        for played in &mut moves {
+            played.asides = asides.get_mut(played.ply).map(std::mem::take).unwrap_or_default();
+        }
+        let asides = asides.into_iter().next().filter(|_| reading.told_after == 0).unwrap_or_default();
         notes.extend(thrown);
         let verdict = match &game {
             Ok(_) => {
@@ -48,8 +55,14 @@ pub(crate) fn judge<'a, P: Board>(
             }
             Err(error) => seen_in(reading, refused_in::<P>(reading.text, error, state.as_ref()), state.as_ref()),
         };
-        Some(Report { moves, notes, start, ..report::<P>(reading.text, sheet, verdict) })
+        Some(Report { asides, moves, notes, start, ..report::<P>(reading.text, sheet, verdict) })
     })
+}
+
+/// What the file says beside the game, by ply, where plies are wanted.
+fn said_beside<P: Board>(reading: &Reading<'_>, sheet: &Sheet<P::Move>) -> Vec<Vec<Aside>> {
+    let start = P::Dialect::start(&sheet.tags).ok().filter(|_| reading.verbose);
+    start.map_or_else(Vec::new, |start| asides(start, sheet))
 }
 
 fn report<P: Board>(text: &Text, sheet: &Sheet<P::Move>, verdict: Verdict) -> Report {

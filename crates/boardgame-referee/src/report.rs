@@ -8,7 +8,7 @@ use boardgame_svg::Options;
 use boardgame_text::{Lexicon, Text};
 use serde_json::Value;
 
-use crate::{Face, Reading, face::listed, record, words::Finding};
+use crate::{Aside, Face, Reading, face::listed, record, words::Finding};
 
 /// What the referee finds in one game of a file, in the words of one language.
 #[derive(Clone, Debug)]
@@ -23,6 +23,8 @@ pub struct Report {
     pub sides: Vec<String>,
     /// How many plies were legal.
     pub plies: usize,
+    /// What the file says before the first move, where plies are wanted.
+    pub asides: Vec<Aside>,
     /// The plies, where they are wanted.
     pub moves: Vec<Played>,
     /// What the players should know although no move is wrong.
@@ -42,6 +44,7 @@ impl Report {
             players: Vec::new(),
             sides: Vec::new(),
             plies: 0,
+            asides: Vec::new(),
             moves: Vec::new(),
             notes: Vec::new(),
             start: None,
@@ -152,6 +155,8 @@ pub struct Played {
     pub said: Vec<String>,
     /// What there is to see after it, where sights are wanted.
     pub sight: Option<Sight>,
+    /// What the file says beside it: comments and other lines.
+    pub asides: Vec<Aside>,
 }
 
 /// What there is to see of a game for everybody.
@@ -207,7 +212,7 @@ impl Played {
         let number = record::number::<G>(ply, by);
         let said = vec![record::ply(text, &number, &name, &shown, &G::effect(text, effect))];
         let (captures, ruling) = (G::captures(effect), G::fields(effect));
-        Self { ply, number, by, mv, captures, position: after.position_text(), ruling, said, sight: None }
+        Self { ply, number, by, mv, captures, position: after.position_text(), ruling, said, sight: None, asides: vec![] }
     }
 }
 

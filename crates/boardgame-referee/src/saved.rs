@@ -7,7 +7,7 @@ use boardgame_core::{
 };
 use boardgame_text::Text;
 
-use crate::{Board, Face, Format, GameId, journal, movetext, record, words::FileFault};
+use crate::{Aside, Board, Face, Format, GameId, aside::asides, journal, movetext, record, words::FileFault};
 
 /// What a game started from, who plays it, and what has happened.
 #[derive(Debug)]
@@ -20,6 +20,8 @@ pub struct Saved<G: Recorded> {
     pub events: Vec<Event<G::Move>>,
     /// The tags of a game in its own notation, in the order of the file.
     pub tags: Vec<Tag>,
+    /// What the file says beside the game, by ply: first what comes before any move.
+    pub asides: Vec<Vec<Aside>>,
     /// How the deal came about, where it was a fair one.
     pub fair: Option<FairDeal>,
 }
@@ -61,7 +63,7 @@ impl<G: Face> Saved<G> {
         let Record { setup, players, events, fair, .. } =
             Record::<G>::read(json).map_err(|error| record::unreadable(text, &error).unreadable_in_words(text))?;
         let fair = fair.or(contents.and_then(|contents| contents.fair));
-        Ok(Self { setup, players, events, tags: Vec::new(), fair })
+        Ok(Self { setup, players, events, tags: Vec::new(), asides: Vec::new(), fair })
     }
 }
 
@@ -103,6 +105,7 @@ fn of_game<P: Board>(
         declared.map_err(|error| text.say(&error))?;
     }
     let players = movetext::players::<P>(sheet);
+    let asides = asides(start, sheet);
     let (setup, events) = (*played.setup(), played.log().to_vec());
-    Ok(Saved { setup, players, events, tags: game.into_sheet().tags, fair: None })
+    Ok(Saved { setup, players, events, tags: game.into_sheet().tags, asides, fair: None })
 }

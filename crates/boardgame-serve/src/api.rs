@@ -209,7 +209,7 @@ async fn review(State(server): State<Arc<Server>>, Path(secret): Path<String>, a
 async fn hint(State(server): State<Arc<Server>>, Path(secret): Path<String>, asker: Asker) -> Answer<Json<Value>> {
     let hinted = async {
         let (table, role) = server.find(&secret, asker.caller).await?;
-        Ok(Json(json!({ "hint": table.hint(role).await? })))
+        Ok(Json(json!({ "hint": table.hint(role).await?.mv })))
     };
     hinted.await.map_err(asker.refused())
 }

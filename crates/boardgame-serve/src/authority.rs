@@ -84,8 +84,8 @@ pub(crate) enum Company {
     People,
     /// Nobody but computer players.
     Computers,
-    /// One opponent of the ladder: no help counts there.
-    Ladder,
+    /// One opponent of the ladder, or of the position of the day: whoever wins there has had no help.
+    Opponent,
 }
 
 /// What rights differ by.
@@ -142,8 +142,8 @@ pub(crate) fn may(role: Role, deed: Deed, standing: Standing) -> Result<(), Deni
         (Deed::PlayAgain, _, _) => Ok(()),
         (Deed::Hint, Kind::Scored, _) => Err(Denied::NotInThisGame),
         (Deed::Hint, _, _) if standing.company == Company::People => Err(Denied::OnlyAlone),
-        (Deed::Hint | Deed::TakeBack, Kind::Board | Kind::Cards, _) if standing.company == Company::Ladder => {
-            Err(Denied::OnTheLadder)
+        (Deed::Hint | Deed::TakeBack, Kind::Board | Kind::Cards, _) if standing.company == Company::Opponent => {
+            Err(Denied::WithoutHelp)
         }
 
         // What was played can be taken back when the game is over, too: by consent, or by the scorer.

@@ -53,7 +53,7 @@ macro_rules! guides {
 /// Every guide. That the files can be read is tested.
 static GUIDES: LazyLock<Vec<(GameId, Vec<Step>)>> = LazyLock::new(|| {
     let files =
-        guides![Checkers: "checkers.json", Camelot: "camelot.json", Dwyn: "dwyn.json", Blackball: "blackball.json"];
+        guides![Checkers: "checkers.json", Camelot: "camelot.json", Camette: "camette.json", Dwyn: "dwyn.json", Blackball: "blackball.json"];
     files.into_iter().map(|(game, text)| (game, serde_json::from_str(text).unwrap_or_default())).collect()
 });
 
@@ -167,7 +167,7 @@ mod tests {
             }
             games += 1;
         }
-        assert_eq!(games, 4);
+        assert_eq!(games, GameId::ALL.len());
     }
 
     #[test]

@@ -5,6 +5,7 @@
 
 mod api;
 mod authority;
+mod daily;
 mod error;
 mod games;
 mod guard;
@@ -20,6 +21,7 @@ mod names;
 mod open;
 mod options;
 mod pages;
+mod perfect;
 mod position;
 mod refusal;
 mod review;
@@ -75,6 +77,7 @@ pub async fn serve(
     options.address = listener.local_addr().map_err(unheard)?;
     let address = options.address;
     let server = server::Server::open(options)?;
+    perfect::Perfect::begin();
     tokio::spawn(Arc::clone(&server).watch_clocks());
     tokio::spawn(Arc::clone(&server).tidy());
     ready(address);

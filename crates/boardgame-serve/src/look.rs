@@ -7,7 +7,7 @@ mod shared;
 use std::iter;
 
 use boardgame_core::{Clause, Lang};
-use boardgame_referee::{Fault, GameId, Reading, Report, Reports, Sight, Unknown, Verdict, judge, words::FileFault};
+use boardgame_referee::{Aside, Fault, GameId, Reading, Report, Reports, Sight, Unknown, Verdict, judge, words::FileFault};
 use boardgame_svg::Options;
 use boardgame_text::{Text, languages, name_of};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -19,7 +19,7 @@ use shared::Shared;
 
 use crate::{
     games::board::PAGE,
-    pages,
+    pages::{self, asides},
     refusal::Refusal,
     rules,
     said::{self, Said},
@@ -164,6 +164,8 @@ struct Frame {
     /// The move as books list it; empty where it is a sentence.
     short: String,
     picture: Markup,
+    /// What the file says beside it.
+    asides: Vec<Aside>,
     /// Whether what is shown was refused.
     wrong: bool,
 }
@@ -302,14 +304,16 @@ impl Seen {
             title = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ");
             if let Some(start) = &report.start {
                 let (caption, picture) = (Said::of(&Look::StartPosition), still(Some(start)));
-                frames.push(Frame { caption, short: String::new(), picture, wrong: false });
+                let asides = report.asides.clone();
+                frames.push(Frame { caption, short: String::new(), picture, asides, wrong: false });
             }
             for (index, played) in report.moves.iter().enumerate() {
                 let caption = Said::each(reports, &|report, _| {
                     report.moves.get(index).map_or_else(String::new, |played| played.said.join(" "))
                 });
                 let short = if on_board { format!("{} {}", played.number, played.mv) } else { String::new() };
-                frames.push(Frame { caption, short, picture: still(played.sight.as_ref()), wrong: false });
+                let (picture, asides) = (still(played.sight.as_ref()), played.asides.clone());
+                frames.push(Frame { caption, short, picture, asides, wrong: false });
             }
             if let Verdict::Illegal(Fault { sight: Some(sight), .. }) = &report.verdict {
                 let caption = Said::each(reports, &|report, _| match &report.verdict {
@@ -320,7 +324,7 @@ impl Seen {
                     Verdict::Legal(_) | Verdict::Unreadable(_) => String::new(),
                 });
                 let short = if on_board { "✗".to_owned() } else { String::new() };
-                frames.push(Frame { caption, short, picture: still(Some(sight)), wrong: true });
+                frames.push(Frame { caption, short, picture: still(Some(sight)), asides: Vec::new(), wrong: true });
             }
         }
         Self { number, game, title, shared: shared.definitions(), frames, verdict: Finding::of(reports) }
@@ -328,7 +332,9 @@ impl Seen {
 
     /// How many bytes its pictures have.
     fn size(&self) -> usize {
-        let frames = self.frames.iter().map(|frame| frame.picture.0.len() + frame.caption.len());
+        let beside = |aside: &Aside| aside.parts.len() * 100;
+        let beside = |frame: &Frame| frame.asides.iter().map(beside).sum::<usize>();
+        let frames = self.frames.iter().map(|frame| frame.picture.0.len() + frame.caption.len() + beside(frame));
         self.shared.0.len() + frames.sum::<usize>()
     }
 }
@@ -397,11 +403,16 @@ impl Seen {
                             a href={ "#ply" (self.number) "-" (ply) } {
                                 @if frame.short.is_empty() { (word(Look::StartPosition)) } @else { (frame.short) }
                             } " "
+                            (asides(&frame.asides, lang.map(|_| self.game)))
                         }
                     }
                 }
                 @for (ply, frame) in self.frames.iter().enumerate() {
-                    figure id={ "ply" (self.number) "-" (ply) } { figcaption.bad[frame.wrong] { (told(&frame.caption, lang)) } (frame.picture) }
+                    figure id={ "ply" (self.number) "-" (ply) } {
+                        figcaption.bad[frame.wrong] { (told(&frame.caption, lang)) }
+                        (frame.picture)
+                        (asides(&frame.asides, lang.map(|_| self.game)))
+                    }
                 }
             }
         }

@@ -14,13 +14,17 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::{
+    daily::Daily,
     games, names,
     refusal::Refusal,
     said,
     secret::{Secret, random},
-    table::{Chair, Computer, Head, TimeControl},
+    table::{Beside, Chair, Computer, Head, TimeControl},
     words::Denied,
 };
+
+/// What a form has in the place of a level for a computer player who never errs.
+pub(crate) const PERFECT: &str = "perfect";
 
 /// No game has more players.
 const MOST_SEATS: usize = 6;
@@ -47,6 +51,12 @@ pub(crate) struct Wanted {
     /// Whether the computer player is an opponent of the ladder: then no help is given.
     #[serde(default)]
     pub(crate) ladder: bool,
+    /// Whether the computer plays perfectly, where that is known.
+    #[serde(default)]
+    pub(crate) perfect: bool,
+    /// The day of which this is the position: only the server itself says so.
+    #[serde(skip)]
+    pub(crate) daily: Option<u32>,
     /// What the players are called, by seat; empty where nobody says so.
     #[serde(default)]
     pub(crate) names: Vec<String>,
@@ -79,7 +89,8 @@ impl Wanted {
         }
         let secret = || Secret::draw().map_err(|_| Refusal::of(&Denied::NotKept));
         let seats = games::open(self.game, setup.clone())?.seats();
-        let computer = self.level.map_or(Computer::Plain, Computer::Level);
+        let computer =
+            if self.perfect { Computer::Perfect } else { self.level.map_or(Computer::Plain, Computer::Level) };
         let chair = |seat| {
             let computer = self.computers.contains(&seat).then_some(computer);
             Ok(Chair { secret: secret()?, computer })
@@ -104,7 +115,27 @@ impl Wanted {
             promised_for: FairDeal::random_word(&seed()?),
             words: None,
             brought: false,
+            asides: Vec::new(),
             ladder: self.ladder,
+            daily: self.daily,
+        })
+    }
+
+    /// The position of the day, which the computer defends.
+    pub(crate) fn of_daily(daily: &Daily) -> Result<Self, Refusal> {
+        let setup = Some(on_board(daily.game, &daily.position, DrawPolicy::default())?);
+        let computers = computers(daily.player.index(), true);
+        Ok(Self {
+            game: daily.game,
+            setup,
+            computers,
+            level: None,
+            clock: None,
+            fair: false,
+            ladder: false,
+            perfect: true,
+            daily: Some(daily.day),
+            names: Vec::new(),
         })
     }
 
@@ -155,7 +186,8 @@ impl Wanted {
         } else {
             std::iter::repeat_n(String::new(), own).take(MOST_SEATS).chain([field("name").to_owned()]).collect()
         };
-        Ok(Self { game, setup: Some(setup), computers, level, clock, fair, ladder, names })
+        let perfect = field("level") == PERFECT;
+        Ok(Self { game, setup: Some(setup), computers, level, clock, fair, ladder, perfect, daily: None, names })
     }
 }
 
@@ -197,6 +229,7 @@ pub(crate) struct Saved {
     events: Vec<Value>,
     to_act: Option<Player>,
     names: Vec<String>,
+    asides: Vec<Beside>,
     /// How its cards were dealt, where that can be checked.
     fair: Option<FairDeal>,
 }
@@ -226,14 +259,17 @@ impl Saved {
                 let names = saved.players.into_iter().map(|name| if name == "?" { String::new() } else { name });
                 played.name_players(names.collect());
             }
-            Ok(Self { fair: saved.fair, ..Self::of_match(game, &played)? })
+            let moves = std::iter::once(String::new()).chain(played.log().iter().filter_map(|event| Some(event.mv()?.to_string())));
+            let beside = moves.zip(saved.asides).enumerate().filter(|(_, (_, said))| !said.is_empty());
+            let asides = beside.map(|(ply, (after, said))| Beside { ply, after, said }).collect();
+            Ok(Self { fair: saved.fair, asides, ..Self::of_match(game, &played)? })
         })
     }
 
     fn of_match<G: Face>(game: GameId, played: &Match<G>) -> Result<Self, Refusal> {
         let events = played.log().iter().map(written).collect::<Result<_, _>>()?;
         let names = names::of_players(played.players(), played.players().len());
-        Ok(Self { game, setup: written(played.setup())?, events, to_act: played.status().to_act(), names, fair: None })
+        Ok(Self { game, setup: written(played.setup())?, events, to_act: played.status().to_act(), names, asides: Vec::new(), fair: None })
     }
 
     /// A table at which it goes on: with people, or with one person where it is the next to act.
@@ -250,9 +286,11 @@ impl Saved {
             clock: None,
             fair: false,
             ladder: false,
+            perfect: false,
+            daily: None,
             names: Vec::new(),
         };
-        let mut head = Head { setup: self.setup, names: self.names, brought: true, ..wanted.head()? };
+        let mut head = Head { setup: self.setup, names: self.names, brought: true, asides: self.asides, ..wanted.head()? };
         // The cards are those of the record, and so is the promise that they keep.
         if let Some(deal) = self.fair {
             (head.dealer, head.promised_for, head.words) = (Some(deal.secret), deal.table, Some(deal.words));

@@ -1,10 +1,12 @@
 //! The pages: what each of them has, and how one says that something went wrong. `home` has the first page and whatever
 //! opens a table, `links` the page with the links to one, `table` its own page, `after` what is there when the
-//! game is over, `review` the page that goes through it, `learn` that for beginners, `lesson` a step of a guided first game, `covers` the pictures of the games,
+//! game is over, `review` the page that goes through it, `learn` that for beginners, `lesson` a step of a guided first game, `asides` the comments of a file, `covers` the pictures of the games, `daily` the position of the day,
 //! `sheet` the score sheet, and `night` several tables on one page.
 
 mod after;
+mod asides;
 mod covers;
+mod daily;
 mod home;
 mod learn;
 mod lesson;
@@ -29,8 +31,9 @@ use crate::{
     words::{After, Word},
 };
 
+pub(crate) use asides::asides;
 pub(crate) use covers::samples;
-pub(crate) use home::{Own, home, start_from};
+pub(crate) use home::{Home, Own, home, start_from};
 pub(crate) use learn::learning;
 pub(crate) use lesson::lesson;
 pub(crate) use links::{Invited, links};

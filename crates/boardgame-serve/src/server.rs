@@ -11,6 +11,7 @@ use std::{
     time::Duration,
 };
 
+use boardgame_referee::GameId;
 use serde_json::Value;
 
 use crate::{
@@ -18,10 +19,11 @@ use crate::{
     authority::{Deed, Role, may},
     limits::{Pace, Place, Places, Share},
     names,
+    perfect::Perfect,
     refusal::Refusal,
     secret::Secret,
     store::{Kept, Store},
-    table::{self, CLOCKS, Head, Table, Thinkers},
+    table::{self, CLOCKS, Computer, Head, Table, Thinkers},
     words::Denied,
 };
 
@@ -37,7 +39,7 @@ pub(crate) struct Server {
     /// Where others can call it.
     own: Vec<SocketAddr>,
     store: Store,
-    thinkers: Thinkers,
+    pub(crate) thinkers: Thinkers,
     awake: Mutex<Awake>,
     /// How many tables there are, awake or at rest.
     tables: AtomicUsize,
@@ -82,7 +84,11 @@ impl Server {
         let (store, holdings) = Store::open(options.database.as_deref())?;
         let server = Self {
             own: names::callable(options.address),
-            thinkers: Thinkers::new(options.thinkers, options.thinking, options.endings.clone()),
+            thinkers: Thinkers::new(
+                options.thinkers,
+                options.thinking,
+                Perfect { checkers: options.endings.clone(), camette: options.camette.clone() },
+            ),
             awake: Mutex::default(),
             tables: AtomicUsize::new(holdings.tables),
             connections: Places::new(connections(&options)),
@@ -125,6 +131,10 @@ impl Server {
         // A set-up that cannot be is not kept, nor what could not happen.
         let mut sit = crate::games::open(head.game, head.setup.clone())?;
         events.iter().try_for_each(|event| sit.apply(event.clone()))?;
+        let wants_perfection = head.seats.iter().any(|chair| chair.computer == Some(Computer::Perfect));
+        if wants_perfection && !self.is_solved(head.game, sit.positions().pop()).await {
+            return Err(Denied::NotSolved.into());
+        }
         let at = self.store.at();
         // When that was nobody knows.
         let kept = |event| Kept { body: table::kept(event), mark: None, at, made: 0 };
@@ -135,6 +145,14 @@ impl Server {
         table.visit(caller, self.store.at());
         table.begin().await?;
         Ok(table)
+    }
+
+    /// Whether it is known how the game goes on from this position, best play by both.
+    async fn is_solved(&self, game: GameId, position: Option<String>) -> bool {
+        let perfect = self.thinkers.perfect.clone();
+        // The small endings may be being solved still.
+        let known = tokio::task::spawn_blocking(move || perfect.value(game, &position?));
+        known.await.ok().flatten().is_some()
     }
 
     /// The table behind a link, and who comes with it.

@@ -77,6 +77,17 @@ pub(crate) trait Served: Face {
         None
     }
 
+    /// The squares that a move visits; none where there are none.
+    fn visits(mv: &Self::Move) -> Vec<String> {
+        let _ = mv;
+        Vec::new()
+    }
+
+    /// Every legal move with the text of the position that it leads to; nothing where positions have none.
+    fn leads_to(&self) -> Vec<(Self::Move, String)> {
+        Vec::new()
+    }
+
     /// What a click on a square does.
     fn click(&self, way: &[String], square: &str) -> Click<Self::Move> {
         let _ = (way, square);
@@ -169,6 +180,15 @@ pub(crate) enum Click<M> {
     Refused(Refusal),
 }
 
+/// A move for people.
+#[derive(Clone, Debug)]
+pub(crate) struct Written {
+    /// As it is typed.
+    pub(crate) mv: String,
+    /// The squares that it visits; none where there are none.
+    pub(crate) squares: Vec<String>,
+}
+
 /// Who looks at a game, and what they have chosen.
 pub(crate) struct Looking<'a> {
     pub(crate) lang: Lang,
@@ -179,6 +199,8 @@ pub(crate) struct Looking<'a> {
     pub(crate) version: usize,
     /// The squares of a move that is being made.
     pub(crate) way: &'a [String],
+    /// The squares of a good move, for whoever has asked for one.
+    pub(crate) hint: &'a [String],
     /// Whether the board is seen from the other side than usual.
     pub(crate) flipped: bool,
     /// Whether this viewer is to act.
@@ -191,7 +213,7 @@ pub(crate) struct Looking<'a> {
 impl Looking<'_> {
     /// A viewer who may act, and has not touched anything yet.
     pub(crate) const fn acting(lang: Lang, viewer: Viewer) -> Self {
-        Self { lang, viewer, address: "", version: 0, way: &[], flipped: false, acts: true, guided: false }
+        Self { lang, viewer, address: "", version: 0, way: &[], hint: &[], flipped: false, acts: true, guided: false }
     }
 }
 
@@ -257,8 +279,13 @@ pub(crate) trait Sit: Send + Sync {
     fn choose(&self, by: Player, chance: u64) -> Option<Value>;
     /// What will find the event of this player's next move.
     fn thought(&self, by: Player, effort: Effort) -> Option<Thought<Value>>;
-    /// The move of an event as it is typed.
-    fn written(&self, event: Value) -> Option<String>;
+    /// The event of every legal move of this player's, with the text of the position that it leads to; nothing where
+    /// positions have none.
+    fn leads_to(&self, by: Player) -> Vec<(Value, String)>;
+    /// The texts of all positions so far, the first of them the start; nothing where positions have none.
+    fn positions(&self) -> Vec<String>;
+    /// The move of an event as it is typed, and the squares that it visits.
+    fn written(&self, event: Value) -> Option<Written>;
     fn view(&self, viewer: Viewer) -> Value;
     fn knowledge(&self, viewer: Viewer) -> Option<Value>;
     fn seen(&self, index: usize, viewer: Viewer) -> Value;
@@ -474,9 +501,27 @@ impl<G: Served> Sit for Sitting<G> {
         Some(Box::new(move || serde_json::to_value(Event::Move { by, mv: thought()? }).ok()))
     }
 
-    fn written(&self, event: Value) -> Option<String> {
+    fn leads_to(&self, by: Player) -> Vec<(Value, String)> {
+        let moves = self.game.state().leads_to().into_iter();
+        moves.filter_map(|(mv, after)| Some((serde_json::to_value(Event::Move { by, mv }).ok()?, after))).collect()
+    }
+
+    fn positions(&self) -> Vec<String> {
+        let Ok(mut game) = Match::<G>::start(self.game.setup().clone()) else { return Vec::new() };
+        let mut positions: Vec<String> = game.state().position_text().into_iter().collect();
+        for event in self.game.log() {
+            if game.apply(event.clone()).is_err() {
+                break;
+            }
+            positions.extend(game.state().position_text());
+        }
+        positions
+    }
+
+    fn written(&self, event: Value) -> Option<Written> {
         let event: Event<G::Move> = serde_json::from_value(event).ok()?;
-        Some(event.mv()?.to_string())
+        let mv = event.mv()?;
+        Some(Written { mv: mv.to_string(), squares: G::visits(mv) })
     }
 
     fn view(&self, viewer: Viewer) -> Value {

@@ -25,6 +25,7 @@ use tokio::sync::{MappedMutexGuard, Mutex, MutexGuard, watch};
 use crate::{
     authority::{Deed, Role, Standing, may},
     games, names,
+    perfect::Perfect,
     refusal::Refusal,
     review::Review,
     said::canonical,
@@ -43,7 +44,7 @@ pub(crate) use self::{
     computer::Thinkers,
     deal::Spoken,
     entry::{Act, Offered, kept},
-    head::{Chair, Computer, Head, TimeControl},
+    head::{Beside, Chair, Computer, Head, TimeControl},
     presence::Here,
 };
 
@@ -143,6 +144,11 @@ impl Table {
     pub(crate) fn visit(&self, caller: IpAddr, at: u64) {
         self.visited.store(at, Ordering::Relaxed);
         *self.visitor.lock().unwrap_or_else(PoisonError::into_inner) = Some(caller);
+    }
+
+    /// What is known of perfect play.
+    pub(crate) fn perfect(&self) -> &Perfect {
+        &self.thinkers.perfect
     }
 
     /// Who was here last.

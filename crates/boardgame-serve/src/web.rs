@@ -24,6 +24,7 @@ use tower_http::compression::CompressionLayer;
 use crate::{
     api,
     authority::{Deed, Role, may},
+    daily::{Daily, Solved},
     guard::{self, Caller},
     held::held,
     ladder::Ladders,
@@ -31,12 +32,12 @@ use crate::{
     look,
     mine::Mine,
     open::{Saved, Wanted},
-    pages::{self, Invited, Own, Page, Part, is_turn_of},
+    pages::{self, Home, Invited, Own, Page, Part, is_turn_of},
     position::{self, Leads},
     refusal::Refusal,
     rules,
     server::Server,
-    sitting::{Entered, way},
+    sitting::{Entered, Written, way},
     table::{Act, State as TableState, Table},
     words::{Denied, Opening, Word},
 };
@@ -58,6 +59,7 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
     Router::new()
         .route("/", get(home))
         .route("/tables", post(create))
+        .route("/daily", post(learn::daily))
         .route("/tables/file", post(go_on).layer(DefaultBodyLimit::max(look::LONGEST)))
         .route("/forget", post(forget))
         .route("/samples", get(samples))
@@ -109,6 +111,7 @@ async fn home(
     Extension(Caller(caller)): Extension<Caller>,
     lingo: Lingo,
     mine: Mine,
+    headers: HeaderMap,
 ) -> Response {
     let lang = lingo.lang;
     let mut own = Vec::new();
@@ -126,7 +129,11 @@ async fn home(
         own.push(Own { link, game: table.head.game, others, to_act, your_turn });
     }
     let title = Word::Title.say(lang);
-    Page { lang, title: &title, here: "/", stream: None, your_turn: false, body: pages::home(&own, lang) }.answer(lingo)
+    let perfect = &server.thinkers.perfect;
+    let solved = GameId::ALL.into_iter().filter(|game| perfect.knows(*game)).collect();
+    let home = Home { own, daily: Daily::at_hand(perfect), solved: learn::solved(&headers), perfect: solved };
+    let body = pages::home(&home, lang);
+    Page { lang, title: &title, here: "/", stream: None, your_turn: false, body }.answer(lingo)
 }
 
 /// Takes a table off the list of the visitor's own.
@@ -214,7 +221,7 @@ fn opened_at(opened: Result<Arc<Table>, Refusal>, lingo: Lingo) -> Response {
         Err(refusal) => {
             // With everything that is needed for another try.
             let (lang, title) = (lingo.lang, Word::Title.say(lingo.lang));
-            let body = maud::html! { (pages::refused(&refusal, lang)) (pages::home(&[], lang)) };
+            let body = maud::html! { (pages::refused(&refusal, lang)) (pages::home(&Home::default(), lang)) };
             (
                 refusal.status,
                 Page { lang, title: &title, here: "/", stream: None, your_turn: false, body }.answer(lingo),
@@ -297,6 +304,8 @@ struct Asked {
     only_here: bool,
     /// How whoever asks has fared on the ladders.
     ladders: Ladders,
+    /// The position of the day that they have won.
+    solved: Option<Solved>,
     /// The visitor's tables.
     mine: Mine,
     /// After how many moves the game is looked at; as it is now without it.
@@ -335,6 +344,7 @@ impl Asked {
             part,
             only_here,
             ladders: learn::ladders(headers),
+            solved: learn::solved(headers),
             mine,
             ply: None,
             flipped,
@@ -352,7 +362,7 @@ impl Asked {
     }
 
     /// The same with a good move.
-    async fn page_with(&self, way: &[String], refusal: Option<&Refusal>, hint: Option<&str>) -> Response {
+    async fn page_with(&self, way: &[String], refusal: Option<&Refusal>, hint: Option<&Written>) -> Response {
         let state = match api::seen(&self.table, self.role).await {
             Ok(state) => state,
             Err(refusal) => return pages::sorry(self.lang(), refusal),
@@ -374,14 +384,17 @@ impl Asked {
                 Part { table, state: &state, role, address, lang, way, refusal, hint, past: past.as_deref(), flipped };
             (shown.html(), shown.title())
         };
-        // How a game of the ladder ended stands in the player's own browser.
-        let ladders = match (state.sit.status(), self.role) {
+        // How a game of the ladder ended, and the position of the day, stands in the player's own browser.
+        let fared = match (state.sit.status(), self.role) {
             (Status::Over(outcome), Role::Seat(player)) => {
-                self.ladders.clone().after(&self.table.head, player, outcome)
+                let ladders = self.ladders.clone().after(&self.table.head, player, outcome);
+                let solved = Solved::after(&self.table.head, player, outcome, state.sit.events());
+                let solved = solved.and_then(|solved| solved.cookie(self.solved));
+                ladders.map(|ladders| ladders.cookie()).or(solved)
             }
             _ => None,
         };
-        let fared = AppendHeaders(ladders.map(|ladders| (header::SET_COOKIE, ladders.cookie())));
+        let fared = AppendHeaders(fared.map(|cookie| (header::SET_COOKIE, cookie)));
         let status = refusal.map_or(StatusCode::OK, |refusal| refusal.status);
         if self.part {
             return (status, fared, Html(pages::shown(body))).into_response();

@@ -55,7 +55,7 @@ pub(crate) fn marks_above<G: Grid>(canvas: &mut Canvas, grid: &G, marks: &Marks<
     }
 }
 
-/// A piece: a turned disc with its shadow, a groove and a gleam, and a sign on one that is more than a man.
+/// A piece: a turned disc of some height with its shadow, grooves and a gleam, and a sign on one that is more than a man.
 ///
 /// It is a group of its own that names its square, so that a page can move it. A king is two discs high.
 pub(crate) fn piece<S: Display>(
@@ -70,15 +70,17 @@ pub(crate) fn piece<S: Display>(
     let (fill, edge) =
         if dark { (colours.dark_piece, colours.light_piece) } else { (colours.light_piece, colours.dark_piece) };
     canvas.line(format_args!("<g data-at=\"{square}\" transform=\"translate({} {})\">", at.0, at.1));
-    canvas.line(format_args!("<circle cy=\"3\" r=\"14\" fill-opacity=\".3\"/>"));
+    canvas.line(format_args!("<ellipse cx=\"1\" cy=\"5\" rx=\"15\" ry=\"14\" fill-opacity=\".28\"/>"));
     if matches!(sign, Some(Sign::Crown)) {
-        disc(canvas, 2, fill, edge);
+        disc(canvas, 3, fill, edge);
         disc(canvas, -3, fill, edge);
     } else {
         disc(canvas, 0, fill, edge);
-        canvas.line(format_args!(
-            "<circle r=\"10\" fill=\"none\" stroke=\"{edge}\" stroke-opacity=\".3\" stroke-width=\"1.5\"/>"
-        ));
+        if sign.is_none() {
+            canvas.line(format_args!(
+                "<circle r=\"6\" fill-opacity=\".08\" stroke=\"{edge}\" stroke-opacity=\".3\"/>"
+            ));
+        }
     }
     match sign {
         None => {}
@@ -87,21 +89,28 @@ pub(crate) fn piece<S: Display>(
         }
         // The head of a horse would be a knight of chess: a shield with a cross is one of Camelot.
         Some(Sign::Shield) => canvas.line(format_args!(
-            "<path d=\"M-7 -8h14v7q0 7 -7 10q-7 -3 -7 -10z\" fill=\"{edge}\"/>\n\
-             <path d=\"M0 -6v12M-5 -2h10\" stroke=\"{fill}\" stroke-width=\"2\"/>"
+            "<path d=\"M-6 -7h12v6q0 6 -6 9q-6 -3 -6 -9z\" fill=\"{edge}\"/>\n\
+             <path d=\"M0 -5v11M-4 -2h8\" stroke=\"{fill}\" stroke-width=\"1.8\"/>"
         )),
     }
     canvas.line(format_args!(
-        "<path d=\"M-10 -5a11 11 0 0 1 11 -6\" fill=\"none\" stroke=\"#fff\" stroke-opacity=\".45\" \
-         stroke-width=\"2\" stroke-linecap=\"round\"/>"
+        "<path d=\"M-11 -5a12 12 0 0 1 11 -7\" fill=\"none\" stroke=\"#fff\" stroke-opacity=\".5\" \
+         stroke-width=\"1.8\" stroke-linecap=\"round\"/>"
     ));
     canvas.line(format_args!("</g>"));
 }
 
-/// The body of a piece, so far below the middle of its square.
+/// The body of a piece, so far below the middle of its square: its side, its face, and a groove around what lies deeper.
 fn disc(canvas: &mut Canvas, below: i32, fill: &str, edge: &str) {
-    canvas
-        .line(format_args!("<circle cy=\"{below}\" r=\"14\" fill=\"{fill}\" stroke=\"{edge}\" stroke-width=\"1.5\"/>"));
+    let side = below + 3;
+    canvas.line(format_args!("<circle cy=\"{side}\" r=\"14\" fill=\"{fill}\"/>"));
+    canvas.line(format_args!("<circle cy=\"{side}\" r=\"14\" fill-opacity=\".38\"/>"));
+    canvas.line(format_args!(
+        "<circle cy=\"{below}\" r=\"14\" fill=\"{fill}\" stroke=\"{edge}\" stroke-opacity=\".6\"/>"
+    ));
+    canvas.line(format_args!(
+        "<circle cy=\"{below}\" r=\"10\" fill-opacity=\".07\" stroke=\"{edge}\" stroke-opacity=\".45\" stroke-width=\"1.3\"/>"
+    ));
 }
 
 /// What tells a piece from a man.

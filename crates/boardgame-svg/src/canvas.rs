@@ -46,6 +46,19 @@ impl Canvas {
         ));
     }
 
+    /// The edges of a frame that is this wide around a square of this side: light falls on it from above.
+    pub(crate) fn bevel(&mut self, width: i32, side: i32) {
+        let outer = side + 2 * width - 2;
+        self.line(format_args!(
+            "<rect x=\"1\" y=\"1\" width=\"{outer}\" height=\"{outer}\" rx=\"3\" fill=\"none\" stroke=\"#fff\" stroke-opacity=\".22\"/>"
+        ));
+        self.line(format_args!(
+            "<rect x=\"{at}\" y=\"{at}\" width=\"{inner}\" height=\"{inner}\" fill-opacity=\".4\"/>",
+            at = width - 1,
+            inner = side + 2
+        ));
+    }
+
     pub(crate) fn frame(&mut self, x: i32, y: i32, size: i32, colour: &str) {
         self.line(format_args!(
             "<rect x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\" fill=\"none\" stroke=\"{colour}\" \
@@ -72,10 +85,12 @@ impl Canvas {
     pub(crate) fn arrow(&mut self, from: (i32, i32), to: (i32, i32), colour: &str) {
         let (dx, dy) = (to.0 - from.0, to.1 - from.1);
         let length = dx.abs().max(dy.abs()).max(1);
-        // The head is ten units long and seven wide to each side, along the longer axis: near enough for a sign.
-        let back = (to.0 - dx * 12 / length, to.1 - dy * 12 / length);
-        let side = (-dy * 7 / length, dx * 7 / length);
-        self.stroke(from, back, colour, 5);
+        // The head is fourteen units long and nine wide to each side, along the longer axis: near enough for a sign.
+        let back = (to.0 - dx * 14 / length, to.1 - dy * 14 / length);
+        let side = (-dy * 9 / length, dx * 9 / length);
+        // What lies below is seen through it.
+        self.line(format_args!("<g opacity=\".8\">"));
+        self.stroke(from, back, colour, 6);
         self.line(format_args!(
             "<polygon points=\"{},{} {},{} {},{}\" fill=\"{colour}\"/>",
             to.0,
@@ -85,6 +100,7 @@ impl Canvas {
             back.0 - side.0,
             back.1 - side.1
         ));
+        self.line(format_args!("</g>"));
     }
 
     /// Letters centred on a point.

@@ -47,6 +47,7 @@ impl Picture for Position {
         let colours = &options.colours;
         let mut canvas = Canvas::new(8 * SIDE + 2 * MARGIN, 8 * SIDE + 2 * MARGIN, options);
         canvas.board(0, 0, 8 * SIDE + 2 * MARGIN, colours.frame);
+        canvas.bevel(MARGIN, 8 * SIDE);
         canvas.rect(MARGIN, MARGIN, 8 * SIDE, 8 * SIDE, colours.other_square);
         for square in Square::all() {
             let (x, y) = board.corner(square);

@@ -152,19 +152,7 @@ impl Drawn<'_> {
 
     /// The sign of a suit and its letters, at the top of a card.
     fn suit(&mut self, x: i32, y: i32, suit: Suit, ink: &str) {
-        let (sign, open) = match suit {
-            // A rugby ball with its seam.
-            Suit::Rygbi => ("M-8 4 Q-7 -7 8 -4 Q7 7 -8 4 z M-5 2 L5 -2", true),
-            // A tower with battlements.
-            Suit::Castell => ("M-8 8 V-7 h2 v5 h5 v-5 h2 v5 h5 v-5 h2 V8 z", false),
-            // A pick: its handle, and its head across.
-            Suit::Glowr => ("M-6 8 L4 -4 M-4 -7 Q7 -7 8 5", true),
-            // A leaf with its stalk.
-            Suit::Deilen => ("M-7 7 Q-9 -6 8 -8 Q7 8 -7 7 z M-9 9 L3 -3", true),
-            Suit::Tarian => ("M-7 -7 h14 v6 q0 7 -7 9 q-7 -2 -7 -9 z", false),
-            // A head with two eyes and a jaw.
-            Suit::Penglog => ("M-4 8 V4 Q-8 2 -8 -2 Q-7 -8 0 -8 Q7 -8 8 -2 Q8 2 4 4 V8 z M-3 -2 v2 M3 -2 v2", true),
-        };
+        let (sign, open) = sign(suit);
         let fill = if open { "none" } else { ink };
         self.canvas.line(format_args!(
             "<path transform=\"translate({} {})\" d=\"{sign}\" fill=\"{fill}\" stroke=\"{ink}\" stroke-width=\"2\" \
@@ -174,4 +162,37 @@ impl Drawn<'_> {
         ));
         self.canvas.letters(x + 32, y + 19, 13, ink, &suit.code());
     }
+}
+
+/// The outline of a suit's sign around a middle, eight units to each side, and whether it is a line rather than a filled shape.
+const fn sign(suit: Suit) -> (&'static str, bool) {
+    match suit {
+        // A rugby ball with its seam.
+        Suit::Rygbi => ("M-8 4 Q-7 -7 8 -4 Q7 7 -8 4 z M-5 2 L5 -2", true),
+        // A tower with battlements.
+        Suit::Castell => ("M-8 8 V-7 h2 v5 h5 v-5 h2 v5 h5 v-5 h2 V8 z", false),
+        // A pick: its handle, and its head across.
+        Suit::Glowr => ("M-6 8 L4 -4 M-4 -7 Q7 -7 8 5", true),
+        // A leaf with its stalk.
+        Suit::Deilen => ("M-7 7 Q-9 -6 8 -8 Q7 8 -7 7 z M-9 9 L3 -3", true),
+        Suit::Tarian => ("M-7 -7 h14 v6 q0 7 -7 9 q-7 -2 -7 -9 z", false),
+        // A head with two eyes and a jaw.
+        Suit::Penglog => ("M-4 8 V4 Q-8 2 -8 -2 Q-7 -8 0 -8 Q7 -8 8 -2 Q8 2 4 4 V8 z M-3 -2 v2 M3 -2 v2", true),
+    }
+}
+
+/// The sign of a suit as a picture of its own, in the colour of the words around it: for cards that are made of text.
+///
+/// ```
+/// let leaf = boardgame_svg::suit_sign(dwyn::Suit::Deilen);
+/// assert!(leaf.starts_with("<svg ") && leaf.contains("currentColor"));
+/// ```
+#[must_use]
+pub fn suit_sign(suit: Suit) -> String {
+    let (sign, open) = sign(suit);
+    let fill = if open { "none" } else { "currentColor" };
+    format!(
+        "<svg viewBox=\"-10 -10 20 20\" aria-hidden=\"true\"><path d=\"{sign}\" fill=\"{fill}\" stroke=\"currentColor\" \
+         stroke-width=\"1.6\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/></svg>"
+    )
 }

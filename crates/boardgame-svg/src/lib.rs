@@ -12,6 +12,7 @@ mod options;
 mod pool;
 mod squares;
 
+pub use self::dwyn::suit_sign;
 pub use graph::Graph;
 pub use options::{Arrow, Colours, Marks, Options};
 pub use pool::{Contact, Shot};

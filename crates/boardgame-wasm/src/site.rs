@@ -153,7 +153,7 @@ impl Table {
         let viewer = self.seat.map_or(Viewer::Spectator, Viewer::Seat);
         let acts = !self.sit.status().is_over() && self.others_turn().is_none();
         let looking =
-            Looking { lang, viewer, address: "", version: 0, way: &self.way, flipped: false, acts, guided: false };
+            Looking { lang, viewer, address: "", version: 0, way: &self.way, hint: &[], flipped: false, acts, guided: false };
         let told = self.sit.told(viewer, lang);
         let turn = match self.sit.status() {
             Status::Over(outcome) => {

@@ -44,6 +44,13 @@ fn missing(store: &Store, text: &Text) -> String {
     text.say(&Endings::NotSolved { game: GAME, folder: store.directory().display().to_string(), megabytes })
 }
 
+/// The solution for a server, which asks for each position whether it is there: in this folder, or where the program keeps
+/// its own. Nothing where the program has no such folder.
+#[cfg(feature = "serve")]
+pub(crate) fn solved(named: Option<&Path>, text: &Text) -> Option<std::sync::Arc<Tables>> {
+    folder(named, text).ok().map(|folder| std::sync::Arc::new(Tables::from(Store::new(folder))))
+}
+
 /// The game as it is played best, by its solution.
 pub(crate) struct Perfect {
     store: Store,

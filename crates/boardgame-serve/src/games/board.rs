@@ -5,7 +5,7 @@ use std::sync::Arc;
 use boardgame_core::{Enumerable as _, Event, Lang, Match, Player, RandomPlayer, Seed, Viewer, board::BoardGame};
 use boardgame_players::{BoardOpponent, Engine, checkers::Endgame, keys};
 use boardgame_referee::{Board, Face as _, OnBoard, moves_from};
-use boardgame_svg::{Colours, Marks, Options};
+use boardgame_svg::{Arrow, Colours, Marks, Options};
 use boardgame_text::Text;
 use maud::{Markup, PreEscaped, html};
 use serde_json::{Value, json};
@@ -121,6 +121,16 @@ impl<P: Thinkable> Served for BoardGame<P> {
         Some(P::review(&sitting.game, endings))
     }
 
+    fn visits(mv: &P::Move) -> Vec<String> {
+        P::visits(mv).iter().map(ToString::to_string).collect()
+    }
+
+    fn leads_to(&self) -> Vec<(P::Move, String)> {
+        let mut moves = Vec::new();
+        self.position().each_child(|mv, after| moves.push((mv, after.to_string())));
+        moves
+    }
+
     fn click(&self, way: &[String], clicked: &str) -> Click<P::Move> {
         step(self, way, clicked).unwrap_or_else(Click::Refused)
     }
@@ -169,6 +179,12 @@ fn step<P: Board>(state: &BoardGame<P>, way: &[String], clicked: &str) -> Result
 fn lifted<P: Board>(position: &P, from: P::Square, to: P::Square) -> Option<P> {
     let piece = position.piece_at(from)?;
     position.put(None, from).ok()?.put(Some(piece), to).ok()
+}
+
+/// A move as arrows: one for each of its legs.
+pub(crate) fn arrows<S: Copy>(visits: &[S]) -> Vec<Arrow<S>> {
+    let legs = visits.iter().zip(visits.iter().skip(1));
+    legs.map(|(from, to)| Arrow { from: *from, to: *to }).collect()
 }
 
 /// What stands on a square, in words.
@@ -246,7 +262,8 @@ pub(crate) fn board<P: Board>(state: &BoardGame<P>, last: &[P::Square], looking:
     let targets = if looking.acts && !way.is_empty() { position.next(&way) } else { Vec::new() };
     let starts = if looking.acts && way.is_empty() && !state.is_over() { position.next(&[]) } else { Vec::new() };
     let highlighted = if way.is_empty() { starts.clone() } else { way.clone() };
-    let marks = Marks { last_move: last.to_vec(), highlighted, targets: targets.clone(), arrows: Vec::new() };
+    let hint = squares::<P>(looking.hint).unwrap_or_default();
+    let marks = Marks { last_move: last.to_vec(), highlighted, targets: targets.clone(), arrows: arrows(&hint) };
     // What is moving stands where it has come to.
     let lifted = match (way.as_slice(), way.last()) {
         ([from, _, ..], Some(&to)) => lifted(position, *from, to),

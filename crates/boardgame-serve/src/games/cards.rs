@@ -1,8 +1,9 @@
 //! A table of Dwyn by its cards: each is touched, and then the place where it is to go. Whatever is shown is made from a view.
 
 use boardgame_core::{Lang, Player};
+use boardgame_svg::suit_sign;
 use dwyn::{Card, Face, Move, Phase, Suit, View};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use super::dwyn::said;
 use crate::{
@@ -66,8 +67,15 @@ fn face(card: Card, lang: Lang) -> Markup {
         Face::Coron => "♛",
         Face::Dwyn => "⚔",
     };
-    let of_suit = matches!(card.face(), Face::Body(..) | Face::Number(..));
-    html! { span.sign { (sign) } @if of_suit { span.suit { (suit) } } span.name { (said(&card.name(), lang)) } }
+    let drawn = match card.face() {
+        Face::Body(suit, _) | Face::Number(suit, _) => suit_sign(suit),
+        Face::Lladrad(_) | Face::Coron | Face::Dwyn => String::new(),
+    };
+    html! {
+        span.sign { (sign) }
+        @if !drawn.is_empty() { span.suit { (suit) } span.drawn { (PreEscaped(drawn)) } }
+        span.name { (said(&card.name(), lang)) }
+    }
 }
 
 /// The suit of a card as a class, and what is none as a class of its own.
@@ -270,6 +278,7 @@ mod tests {
                             address: "",
                             version: 0,
                             way: &way,
+                            hint: &[],
                             flipped: false,
                             acts: true,
                             guided: false,

@@ -221,6 +221,7 @@ fn shot(
             caption,
             short: short(),
             picture: html! {},
+            asides: Vec::new(),
             wrong,
         });
     };
@@ -239,8 +240,8 @@ fn shot(
     };
     let picture = draw(&seen.after, &Shot::of_save(seen, ways), after.in_lang(lang));
     [
-        Frame { picture: stage, caption: before, short: short(), wrong: false },
-        Frame { picture, caption: after, short: short(), wrong },
+        Frame { picture: stage, caption: before, short: short(), asides: Vec::new(), wrong: false },
+        Frame { picture, caption: after, short: short(), asides: Vec::new(), wrong },
     ]
 }
 

@@ -27,7 +27,7 @@ impl Part<'_> {
                             @if board { (After::WhereWrong.say(lang)) } @else { (After::OpenHands.say(lang)) }
                         } " "
                     }
-                    @if next.is_none() && may(Deed::PlayAgain) {
+                    @if next.is_none() && self.table.head.daily.is_none() && may(Deed::PlayAgain) {
                         form method="post" action=(looking.form("again")) data-plain {
                             button.act {
                                 @if board && self.table.head.scorer.is_none() { (After::OtherColour.say(lang)) } @else { (After::PlayAgain.say(lang)) }
@@ -44,7 +44,7 @@ impl Part<'_> {
         let lang = self.lang;
         html! {
             @if let Some(hint) = self.hint {
-                p.hinted role="status" { (After::HintIs { mv: moves(self.table.head.game, lang).translated(hint) }.say(lang)) }
+                p.hinted role="status" { (After::HintIs { mv: moves(self.table.head.game, lang).translated(&hint.mv) }.say(lang)) }
             }
         }
     }

@@ -6,9 +6,11 @@ use boardgame_players::Level;
 use boardgame_referee::GameId;
 use maud::{Markup, html};
 
-use super::covers::cover;
+use super::{covers::cover, daily::card as card_of_day};
 use crate::{
+    daily::{Daily, Solved},
     games, guide,
+    open::PERFECT,
     said::text,
     words::{After, AtTable, Look, Opening, Scoring, Word},
 };
@@ -24,15 +26,30 @@ pub(crate) struct Own {
     pub(crate) your_turn: bool,
 }
 
+/// What the first page shows beside the games.
+#[derive(Default)]
+pub(crate) struct Home {
+    /// The visitor's own tables.
+    pub(crate) own: Vec<Own>,
+    /// The position of the day, where it is at hand.
+    pub(crate) daily: Option<Daily>,
+    /// The one that the visitor has won.
+    pub(crate) solved: Option<Solved>,
+    /// The games that the computer plays without an error.
+    pub(crate) perfect: Vec<GameId>,
+}
+
 /// The first page.
-pub(crate) fn home(own: &[Own], lang: Lang) -> Markup {
+pub(crate) fn home(home: &Home, lang: Lang) -> Markup {
+    let Home { own, daily, solved, perfect } = home;
     html! {
         main id="part" class="home" {
             h1 { (Word::Title.say(lang)) }
             p.lead { (Word::About.say(lang)) }
             @if !own.is_empty() { (own_tables(own, lang)) }
             div.games {
-                @for game in GameId::ALL { (card(game, lang)) }
+                @for game in GameId::ALL { (card(game, perfect.contains(&game), lang)) }
+                @if let Some(daily) = daily { (card_of_day(daily, *solved, lang)) }
             }
             (file_form(lang))
             p.hint { a href="/night" { (Scoring::Night.say(lang)) } " · " a href="/samples" { (Opening::Samples.say(lang)) } }
@@ -70,7 +87,7 @@ fn option(value: &str, word: &impl Message, selected: bool, lang: Lang) -> Marku
 }
 
 /// A game: its picture, what it is, and the buttons that open a table.
-fn card(game: GameId, lang: Lang) -> Markup {
+fn card(game: GameId, perfect: bool, lang: Lang) -> Markup {
     let name = Word::from(game).say(lang);
     html! {
         form.card-of method="post" action="/tables" aria-labelledby={ (game.code()) "-title" } {
@@ -81,7 +98,7 @@ fn card(game: GameId, lang: Lang) -> Markup {
             (buttons(game, lang))
             details {
                 summary { (Opening::MoreOptions.say(lang)) }
-                (options(game, lang))
+                (options(game, perfect, lang))
             }
             p {
                 a href={ "/rules/" (game.code()) } { (Word::Rules.say(lang)) " – " (name) }
@@ -107,7 +124,7 @@ fn buttons(game: GameId, lang: Lang) -> Markup {
     }
 }
 
-fn options(game: GameId, lang: Lang) -> Markup {
+fn options(game: GameId, perfect: bool, lang: Lang) -> Markup {
     let id = |field: &str| format!("{}-{field}", game.code());
     let check = |field: &str, name: &str, word: String| {
         html! {
@@ -130,7 +147,7 @@ fn options(game: GameId, lang: Lang) -> Markup {
                         @for number in 1..=6 { option value=(number) { (number) } }
                     }
                 }
-                (level_choice(&id("level"), &Opening::Sensible, lang))
+                (level_choice(&id("level"), &Opening::Sensible, false, lang))
                 (name_field(&id("name"), lang))
                 (clock_choice(&id("clock"), lang))
                 (check("x", "x_high", Opening::XHigh.say(lang)))
@@ -176,7 +193,7 @@ fn options(game: GameId, lang: Lang) -> Markup {
             }
             _ => {
                 (side_choice(game, lang))
-                (level_choice(&id("level"), &Opening::Random, lang))
+                (level_choice(&id("level"), &Opening::Random, perfect, lang))
                 (name_field(&id("name"), lang))
                 (clock_choice(&id("clock"), lang))
                 p {
@@ -206,7 +223,7 @@ fn side_choice(game: GameId, lang: Lang) -> Markup {
 }
 
 /// How strong the computer is: at a level that is a pleasant game for most, unless another is chosen.
-fn level_choice(id: &str, none: &Opening, lang: Lang) -> Markup {
+fn level_choice(id: &str, none: &Opening, perfect: bool, lang: Lang) -> Markup {
     html! {
         p {
             label for=(id) { (Opening::Strength.say(lang)) } " "
@@ -215,6 +232,7 @@ fn level_choice(id: &str, none: &Opening, lang: Lang) -> Markup {
                 @for level in Level::all() {
                     option value=(level) selected[level.number() == 3] { (Opening::Level { level: level.number() }.say(lang)) }
                 }
+                @if perfect { (option(PERFECT, &Opening::Perfect, false, lang)) }
             }
         }
     }
@@ -251,7 +269,7 @@ pub(crate) fn start_from(game: GameId, position: &str, lang: Lang) -> Markup {
             input type="hidden" name="game" value=(game.code());
             input type="hidden" name="position" value=(position);
             (side_choice(game, lang))
-            (level_choice(&format!("{}-level", game.code()), &Opening::Random, lang))
+            (level_choice(&format!("{}-level", game.code()), &Opening::Random, false, lang))
             (buttons(game, lang))
         }
     }
@@ -274,7 +292,7 @@ fn file_form(lang: Lang) -> Markup {
                     option value="computer" { (Opening::Computer.say(lang)) }
                 }
             }
-            (level_choice("file-level", &Opening::Random, lang))
+            (level_choice("file-level", &Opening::Random, false, lang))
             p {
                 button.act { (Opening::GoOnHere.say(lang)) } " "
                 // Looking needs the same file and nothing else.

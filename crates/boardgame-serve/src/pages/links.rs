@@ -34,7 +34,11 @@ pub(crate) fn links(table: &Table, seat: &dyn Fn(Player) -> String, invited: &In
                         @if let Some(computer) = chair.computer {
                             li {
                                 bdi { (seat) } ": " (Opening::Computer.say(lang))
-                                @if let Computer::Level(level) = computer { ", " (Opening::Level { level }.say(lang)) }
+                                @match computer {
+                                    Computer::Level(level) => { ", " (Opening::Level { level }.say(lang)) },
+                                    Computer::Perfect => { ", " (Opening::Perfect.say(lang)) },
+                                    Computer::Plain => {},
+                                }
                             }
                         } @else {
                             @let words = Opening::Invitation { game: Word::from(table.head.game).say(lang), seat: seat.clone() }.say(lang);

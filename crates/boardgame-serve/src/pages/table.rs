@@ -1,13 +1,14 @@
 //! The page of a table: the game, and what stands around it.
 
 use boardgame_core::{Lang, Player, Status};
+use boardgame_referee::Aside;
 use maud::{Markup, html};
 
-use super::refused;
+use super::{asides, refused};
 use crate::{
     authority::{Deed, Role, may},
     refusal::Refusal,
-    sitting::{Looking, Sit},
+    sitting::{Looking, Sit, Written},
     table::{Computer, Offered, Spoken, State, Table},
     words::{After, AtTable, Look, Opening, Scoring, Word},
 };
@@ -22,7 +23,7 @@ pub(crate) struct Part<'a> {
     pub(crate) way: &'a [String],
     pub(crate) refusal: Option<&'a Refusal>,
     /// A good move, for whoever has asked for one.
-    pub(crate) hint: Option<&'a str>,
+    pub(crate) hint: Option<&'a Written>,
     /// The game as it was, where an earlier position is looked at.
     pub(crate) past: Option<&'a dyn Sit>,
     /// Whether the board is seen from the other side than usual.
@@ -88,7 +89,9 @@ impl Part<'_> {
         let may = |deed| may(self.role, deed, self.table.standing(self.state)).is_ok();
         let acts = self.past.is_none() && (may(Deed::Move) || may(Deed::Correct));
         let (address, way, version, flipped) = (self.address, self.way, self.state.version(), self.flipped);
-        let looking = Looking { lang, viewer: self.role.viewer(), address, version, way, flipped, acts, guided: false };
+        let hint = self.hint.map_or(&[][..], |hint| &hint.squares);
+        let viewer = self.role.viewer();
+        let looking = Looking { lang, viewer, address, version, way, hint, flipped, acts, guided: false };
         let told = sit.told(self.role.viewer(), lang);
         let turn = self.turn();
         let (shown, ply) = self.past.map_or((&**sit, sit.events()), |past| (past, past.events()));
@@ -123,12 +126,14 @@ impl Part<'_> {
                         @if self.past.is_some() { p.earlier { (AtTable::Earlier { ply, plies: sit.events() }.say(lang)) " " a href=(address) data-ply { (AtTable::BackToGame.say(lang)) } } }
                         div.game { (shown.body(&looking)) }
                         (self.steps(ply, &looking))
+                        @if !self.beside(ply).is_empty() { p.said-here { (asides(self.beside(ply), Some(game))) } }
                     }
                 }
                 div.side {
                     (self.players(&looking))
                     @if let Some(refusal) = self.refusal { (refused(refusal, lang)) }
                     (self.offer(&looking))
+                    (self.daily())
                     (self.reruled())
                     (self.after(&looking))
                     (self.hinted())
@@ -154,6 +159,14 @@ impl Part<'_> {
     /// The address of the page after this many moves.
     fn at(&self, ply: usize) -> String {
         if ply >= self.state.sit.events() { self.address.to_owned() } else { format!("{}?ply={ply}", self.address) }
+    }
+
+    /// What the file of this game says beside the position after so many moves.
+    fn beside(&self, ply: usize) -> &[Aside] {
+        let moves = self.state.sit.in_pairs();
+        let played = ply.checked_sub(1).map_or(Some(""), |last| moves.get(last).map(|(_, written)| *written));
+        let beside = self.table.head.asides.iter().find(|beside| beside.ply == ply);
+        beside.filter(|beside| played == Some(&*beside.after)).map_or(&[], |beside| &beside.said)
     }
 
     /// What a correction has changed besides the event itself.
@@ -224,6 +237,7 @@ impl Part<'_> {
                                         None => {},
                                     }
                                 }
+                                @for place in [2 * row, 2 * row + 1] { (asides(self.beside((place + 1).saturating_sub(first)), Some(self.table.head.game))) }
                             }
                         }
                     }
@@ -254,6 +268,7 @@ impl Part<'_> {
                         @match (name, chair.computer) {
                             (Some(name), _) => { bdi.name { (name) } },
                             (None, Some(Computer::Level(level))) => { span.name { (Opening::Computer.say(lang)) ", " (Opening::Level { level }.say(lang)) } },
+                            (None, Some(Computer::Perfect)) => { span.name { (Opening::Computer.say(lang)) ", " (Opening::Perfect.say(lang)) } },
                             (None, Some(Computer::Plain)) => { span.name { (Opening::Computer.say(lang)) } },
                             (None, None) if self.role == Role::Seat(player) => { span.name { (Word::YouSit.say(lang)) } },
                             (None, None) => {},

@@ -9,11 +9,11 @@ use boardgame_core::{Event, Lang, Match, Player, Viewer};
 use boardgame_players::{BoardOpponent, Engine, Review as Moves, checkers::Endgame, in_men, men};
 use boardgame_referee::{Board as _, OnBoard};
 use boardgame_search::{Found, Limits};
-use boardgame_svg::{Arrow, Colours, Marks, Options};
+use boardgame_svg::{Colours, Marks, Options};
 use maud::{Markup, PreEscaped, html};
 
 use super::{Judged, LONGEST, Review};
-use crate::games::board::{TABLE, options, turned};
+use crate::games::board::{TABLE, arrows, options, turned};
 
 /// How many positions are looked at for each ply: the same on every machine that is quick enough.
 const NODES: u64 = 60_000;
@@ -77,10 +77,7 @@ impl<G: OnBoard + BoardOpponent> Review for OfBoard<G> {
     fn shown(&self, ply: usize, line: usize, viewer: Viewer, lang: Lang) -> Markup {
         let better = self.found.get(ply.wrapping_sub(1)).and_then(OnceLock::get);
         let mut marks = Marks::default();
-        let arrow = |mv: &G::Move| {
-            let squares = G::Position::visits(mv);
-            squares.first().zip(squares.last()).map(|(from, to)| Arrow { from: *from, to: *to })
-        };
+        let arrow = |mv: &G::Move| arrows(&G::Position::visits(mv));
         // In the better line the move that was played has not been.
         let instead = better.filter(|_| line > 0);
         let mut state = self.moves.state(if instead.is_some() { ply - 1 } else { ply });
@@ -92,8 +89,10 @@ impl<G: OnBoard + BoardOpponent> Review for OfBoard<G> {
                 }
                 last = Some(mv);
             }
+            // What comes next in it.
+            marks.arrows = found.line.get(line).map(arrow).unwrap_or_default();
         } else if let Some(best) = better.and_then(|found| found.best.as_ref()).filter(|best| Some(*best) != last) {
-            marks.arrows.extend(arrow(best));
+            marks.arrows = arrow(best);
         }
         marks.last_move = last.map(G::Position::visits).unwrap_or_default();
         let Some(state) = state else { return html! {} };

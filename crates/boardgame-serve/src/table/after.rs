@@ -14,7 +14,7 @@ use crate::{
     refusal::Refusal,
     review::Review,
     secret::Secret,
-    sitting::Effort,
+    sitting::{Effort, Written},
     words::Denied,
 };
 
@@ -60,6 +60,8 @@ impl Head {
             clock: self.clock,
             fair,
             ladder: false,
+            perfect: false,
+            daily: None,
             names: names.to_vec(),
         };
         let mut head = Self { ladder: self.ladder, ..wanted.head()? };
@@ -82,7 +84,7 @@ impl Table {
         if let Some((_, review)) = kept.as_ref().filter(|(before, _)| *before == events) {
             return Some(Arc::clone(review));
         }
-        let review = state.sit.review(self.thinkers.endings.clone())?;
+        let review = state.sit.review(self.thinkers.perfect.endings())?;
         *kept = Some((events, Arc::clone(&review)));
         if review.is_judged() {
             tokio::spawn(Arc::clone(self).go_through(Arc::clone(&review)));
@@ -126,7 +128,7 @@ impl Table {
     }
 
     /// What the strongest computer player would play, as it is written.
-    pub(crate) async fn hint(self: &Arc<Self>, role: Role) -> Result<String, Refusal> {
+    pub(crate) async fn hint(self: &Arc<Self>, role: Role) -> Result<Written, Refusal> {
         let thought = {
             let mut state = self.load().await?;
             may(role, Deed::Hint, self.standing(&state))?;

@@ -8,13 +8,14 @@ use std::{
 };
 
 use boardgame_core::Player;
-use boardgame_players::{Level, checkers::Endgame};
+use boardgame_players::Level;
 use boardgame_search::Limits;
 use serde_json::Value;
 use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
 
 use super::{Computer, State, Table};
 use crate::{
+    perfect::Perfect,
     refusal::Refusal,
     secret::random,
     sitting::{Effort, Thought},
@@ -36,16 +37,16 @@ pub(crate) struct Thinkers {
     lanes: [Arc<Semaphore>; 2],
     lines: Arc<Mutex<Lines>>,
     pub(super) time: Duration,
-    pub(super) endings: Option<Arc<Endgame>>,
+    pub(crate) perfect: Perfect,
 }
 
 /// The line of each address, in each lane.
 type Lines = HashMap<(Option<IpAddr>, bool), Arc<Semaphore>>;
 
 impl Thinkers {
-    pub(crate) fn new(threads: usize, time: Duration, endings: Option<Arc<Endgame>>) -> Self {
+    pub(crate) fn new(threads: usize, time: Duration, perfect: Perfect) -> Self {
         let lane = || Arc::new(Semaphore::new(threads.max(1)));
-        Self { lanes: [lane(), lane()], lines: Arc::default(), time, endings }
+        Self { lanes: [lane(), lane()], lines: Arc::default(), time, perfect }
     }
 
     /// Leave to think, and a place in the line of an address.
@@ -143,6 +144,7 @@ impl Table {
         let level = match computer {
             Computer::Plain => None,
             Computer::Level(level) => Level::new(level),
+            Computer::Perfect => Some(Level::STRONGEST),
         };
         let Some(level) = level else {
             let event = state.sit.choose(player, chance());
@@ -153,7 +155,13 @@ impl Table {
         let affordable = clock.map(|(clock, left)| Duration::from_millis(left / 30 + clock.more / 2));
         let most = if level.number() <= QUICK { QUICK_TIME.min(self.thinkers.time) } else { self.thinkers.time };
         let time = affordable.map_or(most, |time| time.min(most));
-        state.sit.thought(player, Effort { level, limits: Box::new(move || Limits::time(time)), chance: chance() })
+        let thought =
+            state.sit.thought(player, Effort { level, limits: Box::new(move || Limits::time(time)), chance: chance() })?;
+        if computer != Computer::Perfect {
+            return Some(thought);
+        }
+        let (perfect, game, moves) = (self.thinkers.perfect.clone(), self.head.game, state.sit.leads_to(player));
+        Some(Box::new(move || perfect.best(game, moves).or_else(thought)))
     }
 
     /// The computer may have the first move.

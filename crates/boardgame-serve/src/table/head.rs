@@ -1,7 +1,7 @@
 //! What a table was opened with.
 
 use boardgame_core::{Player, Seed};
-use boardgame_referee::GameId;
+use boardgame_referee::{Aside, GameId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -39,9 +39,15 @@ pub(crate) struct Head {
     /// Whether the game came in a file: then the person who brought it can know what is hidden.
     #[serde(default)]
     pub(crate) brought: bool,
+    /// What that file says beside the moves.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) asides: Vec<Beside>,
     /// Whether the computer player is an opponent of the ladder.
     #[serde(default)]
     pub(crate) ladder: bool,
+    /// The day of which this is the position, counted from 1 January 1970.
+    #[serde(default)]
+    pub(crate) daily: Option<u32>,
 }
 
 impl Head {
@@ -56,7 +62,7 @@ impl Head {
     pub(crate) fn company(&self) -> Company {
         let people = self.seats.iter().filter(|chair| chair.computer.is_none()).count();
         match people {
-            0 | 1 if self.ladder => Company::Ladder,
+            0 | 1 if self.ladder || self.daily.is_some() => Company::Opponent,
             0 | 1 => Company::Computers,
             _ => Company::People,
         }
@@ -79,6 +85,16 @@ impl Head {
     }
 }
 
+/// What a file says beside a move.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Beside {
+    /// After how many plies.
+    pub(crate) ply: usize,
+    /// The move that led there, as it is written: what is played in its place has nothing beside it. Empty at the start.
+    pub(crate) after: String,
+    pub(crate) said: Vec<Aside>,
+}
+
 /// A seat.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Chair {
@@ -95,6 +111,8 @@ pub(crate) enum Computer {
     Plain,
     /// Thinks, at a level from 1 to 10.
     Level(u8),
+    /// Never errs, where perfect play is known; elsewhere it thinks as well as it can.
+    Perfect,
 }
 
 /// How much time there is.

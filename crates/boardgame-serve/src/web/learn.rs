@@ -1,27 +1,60 @@
 //! The pages for those who learn. A guide keeps nothing: an address says which step it is, and a form what was done there.
 
+use std::sync::Arc;
+
 use axum::{
-    Form,
-    extract::Path,
+    Extension, Form,
+    extract::{Path, State},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use boardgame_referee::GameId;
 
-use super::Fields;
+use super::{Fields, opened_at};
 use crate::{
+    daily::{Daily, Solved, today},
+    guard::Caller,
     guide::{self, Came},
     ladder::Ladders,
-    lingo::Lingo,
+    lingo::{Lingo, cookie},
+    open::Wanted,
     pages::{self, Page},
+    server::Server,
     sitting::Entered,
     words::{After, Denied, Word},
 };
+
+/// Positions of so many days before are opened, too.
+const KEPT: u32 = 30;
 
 /// What a request says of the ladders.
 pub(super) fn ladders(headers: &HeaderMap) -> Ladders {
     let cookies = headers.get(header::COOKIE).and_then(|cookies| cookies.to_str().ok());
     Ladders::of_cookies(cookies.unwrap_or_default())
+}
+
+/// Which position of the day a request has won.
+pub(super) fn solved(headers: &HeaderMap) -> Option<Solved> {
+    cookie(headers, Solved::COOKIE).find_map(Solved::read)
+}
+
+/// Opens the position of a day at a table: that of today, or of a day before, for whoever tries again at midnight.
+pub(super) async fn daily(
+    State(server): State<Arc<Server>>,
+    Extension(Caller(caller)): Extension<Caller>,
+    lingo: Lingo,
+    Form(form): Form<Fields>,
+) -> Response {
+    let wanted = form.get("day").and_then(|day| day.parse().ok());
+    let (today, perfect) = (today(), server.thinkers.perfect.clone());
+    let day = wanted.filter(|day| (today.saturating_sub(KEPT)..=today).contains(day)).unwrap_or(today);
+    let opened = async {
+        // The small endings may be being solved still.
+        let made = tokio::task::spawn_blocking(move || Daily::of(day, &perfect)).await;
+        let daily = made.ok().flatten().ok_or(Denied::NotSolved)?;
+        server.create(Wanted::of_daily(&daily)?.head()?, Vec::new(), caller).await
+    };
+    opened_at(opened.await, lingo)
 }
 
 pub(super) async fn learning(lingo: Lingo, headers: HeaderMap) -> Response {

@@ -128,6 +128,62 @@ messages! {
         /// The best that came of the games against an opponent.
         FaredWon => "won";
 
+        // The position of the day.
+
+        /// Its heading.
+        Daily => "Position of the day";
+        /// What there is to do.
+        DailyTask {
+            /// Who is to move.
+            seat: String,
+        } => "{seat} to move, and to win: the computer defends without a mistake. Everybody has the same position today.";
+        /// Opens it.
+        DailyPlay => "Win it";
+        /// In how many moves it can be won.
+        DailyBest {
+            /// Moves of one's own.
+            moves: usize,
+        } => "It can be won in {moves} moves.";
+        /// How it goes.
+        DailySoFar {
+            /// Moves of one's own so far.
+            moves: usize,
+            /// How many more it takes.
+            left: usize,
+            /// How many it takes in all, without a mistake.
+            best: usize,
+        } => "Moves played: {moves}. It is won in {left} more, and takes {best} at best.";
+        /// A mistake after which it is drawn.
+        DailyDrawn {
+            /// The number of the move, of one's own.
+            number: usize,
+            /// The move.
+            mv: String,
+        } => "Your move {number}, {mv}, let the win go: against this defence it is a draw now.";
+        /// A mistake after which it is lost.
+        DailyLost {
+            /// The number of the move, of one's own.
+            number: usize,
+            /// The move.
+            mv: String,
+        } => "Your move {number}, {mv}, let the win go, and now the computer wins.";
+        /// It is won, in more moves than it takes.
+        DailyWon {
+            /// Moves of one's own.
+            moves: usize,
+            /// How many it takes.
+            best: usize,
+        } => "You have won it in {moves} moves; it can be done in {best}.";
+        /// It is won as quickly as can be.
+        DailyPerfect {
+            /// Moves of one's own.
+            moves: usize,
+        } => "You have won it in {moves} moves: nobody can do it in fewer.";
+        /// What comes next.
+        DailyTomorrow => "Tomorrow there is another.";
+        /// Opens the same position again.
+        TryAgain => "Try again";
+
         /// Asks for a good move.
         Hint => "Hint";
         /// A good move.

@@ -19,8 +19,10 @@ messages! {
         OnlyHost => "only the link of whoever opened the table deletes it";
         /// It is for those who play alone.
         OnlyAlone => "no help is given in a game against people";
-        /// A game of the ladder is played without help.
-        OnTheLadder => "a game of the ladder is played without help";
+        /// A game of the ladder, and the position of the day, are played without help.
+        WithoutHelp => "this game is played without help";
+        /// The computer cannot play perfectly what is not solved.
+        NotSolved => "perfect play is not known of this position";
         /// It comes when the game is over.
         NotOver => "the game is not over yet";
         /// In this game it cannot be.
@@ -136,7 +138,7 @@ impl Denied {
             | Self::OnlyScorer
             | Self::OnlyHost
             | Self::OnlyAlone
-            | Self::OnTheLadder
+            | Self::WithoutHelp
             | Self::Foreign => StatusCode::FORBIDDEN,
             Self::NotYourTurn
             | Self::Over
@@ -165,6 +167,7 @@ impl Denied {
             | Self::AlreadyOffered
             | Self::DeclinedBefore
             | Self::OnlyComputers
+            | Self::NotSolved
             | Self::NoSuchEvent
             | Self::LaterRefused { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooMany | Self::Full => StatusCode::TOO_MANY_REQUESTS,

@@ -50,6 +50,8 @@ messages! {
             /// From 1 to 10.
             level: u8,
         } => "Level {level}";
+        /// How it plays where the game is solved.
+        Perfect => "Perfect play";
         /// How it plays, without a level, on a board.
         Random => "Moves at random";
         /// How it plays, without a level, in Dwyn.

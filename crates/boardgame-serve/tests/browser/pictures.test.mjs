@@ -58,6 +58,43 @@ test("a table of Dwyn against two players of the computer", async () => {
   await pictured(page, "dwyn");
 });
 
+test("the first page, with the position of the day", async () => {
+  const page = await open({ viewport: { width: 1600, height: 900 } });
+  // The endings are being solved when a server has just been started.
+  for (;;) {
+    await page.goto(server.base);
+    if (await page.locator(".daily").count()) break;
+    await page.waitForTimeout(500);
+  }
+  await pictured(page, "home");
+});
+
+test("a game that is gone through, at its mistake", async () => {
+  const table = await server.api("tables", { game: "checkers", names: ["Ann", "Bob"] });
+  for (const [ply, move] of ["11-15", "23-19", "9-14", "19-16", "12x19", "24x15", "10x19", "22-18", "14x23", "27x18"].entries()) {
+    await server.api(`s/${table.seats[ply % 2]}/moves`, { move });
+  }
+  await server.api(`s/${table.seats[1]}/words`, { word: "resign" });
+  for (;;) {
+    const { done, positions } = await server.api(`s/${table.seats[1]}/review`);
+    if (done === positions) break;
+    await new Promise((wait) => setTimeout(wait, 200));
+  }
+  const page = await open();
+  await page.goto(`${server.page(table.seats[1])}/review?ply=4`);
+  await pictured(page, "review");
+});
+
+test("a match of blackball on the screen of the room", async () => {
+  const table = await server.api("tables", { game: "blackball", setup: { breaker: "A", format: { race_to: 3 } }, names: ["Siân", "Rhys"] });
+  for (const move of ["in baulk, hit red, crossed 2, cushion, pot red, no foul", "hit red, pot red, cushion, no foul", "hit yellow, cushion, no foul"]) {
+    await server.api(`s/${table.scorer}/moves`, { move });
+  }
+  const page = await open({ viewport: { width: 1280, height: 720 } });
+  await page.goto(`${server.page(table.watch)}/screen`);
+  await pictured(page, "screen");
+});
+
 test("a simulator's save, ruled on in Welsh", async () => {
   const page = await open(welsh);
   await page.goto(`${server.base}/look`);

@@ -96,7 +96,15 @@ for (const how of ["mouse", "keyboard"]) {
   test(`a whole game of Dwyn with two pages by ${how}`, async () => {
     const table = await server.api("tables", { game: "dwyn", setup: { players: 2, options: { turn_limit: 60 } } });
     const pages = [await open(), await open()];
-    for (const [seat, page] of pages.entries()) await page.goto(server.page(table.seats[seat]));
+    for (const [seat, page] of pages.entries()) {
+      await page.goto(server.page(table.seats[seat]));
+      // Every move in words: once opened it stays so.
+      if (how === "mouse") await page.click("#in-words summary");
+      else {
+        await tabTo(page, "#in-words summary");
+        await page.keyboard.press("Enter");
+      }
+    }
     for (let number = 0; ; number += 1) {
       const watched = await server.api(`s/${table.watch}`);
       if (watched.outcome) break;
@@ -339,7 +347,10 @@ test("six seats and a spectator are seven tabs of one browser", async () => {
   const first = await open();
   const pages = [first];
   while (pages.length < 7) pages.push(await tab(first.context()));
-  for (const [number, page] of pages.entries()) await page.goto(server.page(table.seats[number] ?? table.watch));
+  for (const [number, page] of pages.entries()) {
+    await page.goto(server.page(table.seats[number] ?? table.watch));
+    if (table.seats[number]) await page.click("#in-words summary");
+  }
   for (let version = 1; version <= 12; version += 1) {
     const { to_act } = await server.api(`s/${table.watch}`);
     await pages[to_act].locator(".actions button").first().click();

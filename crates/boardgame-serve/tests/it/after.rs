@@ -135,5 +135,51 @@ fn a_hint_is_a_legal_move_and_changes_nothing() {
         assert_eq!(client.view(&own), before);
         let page = client.form(&format!("/s/{own}/hint"), "");
         assert!(page.status == 200 && page.body.contains("A good move: "), "{}", page.body);
+        // On a board it is an arrow, too.
+        assert_eq!(page.body.contains("<polygon"), game == "checkers", "{}", page.body);
     }
+}
+
+/// A game with a comment, and a line that was not played.
+const WITH_ASIDES: &str = "1. 11-15 {the <old> fourteenth [%clk 0:10:00]} 23-19 (1... 22-18 {is stronger} 2. 15x22) 2. 8-11 *";
+
+#[test]
+fn what_a_file_says_beside_the_moves_is_at_its_table_beside_them() {
+    let mut client = Client::new(quick());
+    let host = client.upload(WITH_ASIDES);
+    let links = client.get(&host).body;
+    let links = links.split("href=\"/s/").filter_map(|link| link.get(..32)).filter(|link| !host.ends_with(link));
+    let [black, white] = [0, 1].map(|seat| links.clone().nth(seat).expect("a seat").to_owned());
+    let seat = format!("/s/{black}");
+    let page = client.get(&seat).body;
+    assert!(page.contains("the &lt;old&gt; fourteenth") && !page.contains("%clk"), "{page}");
+    let line = "<a href=\"/look?game=checkers&amp;position=";
+    assert!(page.contains("1… 22-18") && page.contains("is stronger") && page.contains(line), "{page}");
+    let position = page.split("href=\"/look").nth(1).and_then(|rest| rest.split('"').next()).expect("an address");
+    assert_eq!(client.get(&format!("/look{}", position.replace("&amp;", "&"))).status, 200);
+    // Beneath the board it is what is said of the position there.
+    assert!(client.get(&format!("{seat}?ply=1")).body.contains("class=\"said-here\""));
+    assert!(!page.contains("class=\"said-here\""));
+    // What is played in the place of a move has nothing beside it.
+    for (asks, answers) in [(&black, &white), (&white, &black)] {
+        assert_eq!(client.word(asks, "back").status, 200);
+        assert_eq!(client.word(answers, "accept").status, 200);
+    }
+    assert_eq!(client.moved(&white, "22-18").status, 200);
+    let other = client.get(&seat).body;
+    assert!(other.contains("the &lt;old&gt; fourteenth") && !other.contains("is stronger"), "{other}");
+}
+
+#[test]
+fn a_report_and_the_page_of_files_have_comments_and_lines() {
+    let pages = boardgame_serve::report(WITH_ASIDES.as_bytes(), boardgame_core::Lang::En).expect("a game");
+    assert!(pages[0].contains("the &lt;old&gt; fourteenth") && pages[0].contains("1… 22-18"), "{}", pages[0]);
+    assert!(!pages[0].contains("href=\"/look"), "a page of its own leads nowhere");
+    let mut client = Client::new(quick());
+    let form = format!(
+        "--between\r\nContent-Disposition: form-data; name=\"file\"; filename=\"g.pdn\"\r\n\r\n{WITH_ASIDES}\r\n--between--\r\n"
+    );
+    let kind = ("Content-Type", "multipart/form-data; boundary=between");
+    let looked = client.send("POST", "/look", &[kind], form).body;
+    assert!(looked.contains("is stronger") && looked.contains("href=\"/look?game=checkers"), "{looked}");
 }

@@ -10,7 +10,7 @@ fn a_guided_game_leads_from_step_to_step_and_refuses_with_the_clause() {
     let page = client.get("/learn");
     assert!(page.status == 200 && page.body.contains("href=\"/learn/camelot/1\""));
     let first = client.get("/").body;
-    for (game, lang) in [("checkers", "en"), ("camelot", "cy"), ("dwyn", "en"), ("blackball", "cy")] {
+    for (game, lang) in [("checkers", "en"), ("camelot", "cy"), ("camette", "en"), ("dwyn", "en"), ("blackball", "cy")] {
         let mut steps = 0;
         while client.send("GET", &format!("/learn/{game}/{}", steps + 1), &[("Accept-Language", lang)], "").status
             == 200
@@ -41,7 +41,7 @@ fn a_guided_game_leads_from_step_to_step_and_refuses_with_the_clause() {
 #[test]
 fn whatever_is_asked_of_a_guide_is_answered() {
     let mut client = Client::new(quick());
-    for path in ["/learn/checkers/0", "/learn/checkers/99", "/learn/checkers/x", "/learn/camette/1", "/learn/go/1"] {
+    for path in ["/learn/checkers/0", "/learn/checkers/99", "/learn/checkers/x", "/learn/camette/11", "/learn/go/1"] {
         assert_eq!(client.get(path).status, 404, "{path}");
     }
     let long = "9".repeat(20_000);
@@ -54,7 +54,7 @@ fn whatever_is_asked_of_a_guide_is_answered() {
         ("answer", "answer=yes".to_owned()),
         ("nothing", String::new()),
     ] {
-        for game in ["checkers", "camelot", "dwyn", "blackball"] {
+        for game in ["checkers", "camelot", "camette", "dwyn", "blackball"] {
             let status = client.form(&format!("/learn/{game}/1/{what}"), &form).status;
             assert!(matches!(status, 200 | 422), "{game}: {what}: {status}");
         }

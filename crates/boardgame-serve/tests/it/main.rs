@@ -9,6 +9,7 @@ mod floods;
 mod keeping;
 mod learning;
 mod model;
+mod perfect;
 mod playing;
 mod random;
 mod secrets;

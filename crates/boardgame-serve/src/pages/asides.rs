@@ -1,0 +1,25 @@
+//! What a file says beside a game: its comments, and the lines that were not played.
+
+use boardgame_referee::{Aside, AsidePart, GameId};
+use maud::{Markup, html};
+
+/// Comments beside the move, and each line indented by how deep it is. In a game that has an address for its positions, the
+/// moves of a line lead to them.
+pub(crate) fn asides(asides: &[Aside], game: Option<GameId>) -> Markup {
+    html! {
+        @for aside in asides {
+            span.aside.line[aside.depth > 0] data-depth=[(aside.depth > 1).then(|| aside.depth.min(4))] {
+                @for part in &aside.parts {
+                    @match (part, game) {
+                        (AsidePart::Comment(said), _) => { bdi { (said) } },
+                        (AsidePart::Move { written, position }, Some(game)) if !position.is_empty() => {
+                            a href={ "/look?game=" (game.code()) "&position=" (position.replace(' ', "+")) } { (written) }
+                        },
+                        (AsidePart::Move { written, .. }, _) => (written),
+                    }
+                    " "
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,118 @@
+// Whoever learns: guided first games to their last step, the position of the day, hints, and what a file says beside its moves.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { open, root, server, shows, tabTo, violations, walk } from "./harness.mjs";
+
+const squares = (mv) => mv.match(/[A-L]?\d+/g);
+
+const mouse = (page, square) => page.click(`#sq${square}`);
+const keyboard = async (page, square) => {
+  await tabTo(page, '[role="grid"]');
+  await walk(page, `sq${square}`);
+  await page.keyboard.press("Enter");
+};
+
+// The steps that are made by the squares of a move that is wanted; a step that wants none takes any move.
+const steps = (game) => JSON.parse(readFileSync(`${root}crates/boardgame-serve/assets/guides/${game}.json`, "utf8"));
+const any = { checkers: { 1: "11-15", 5: "20x27" }, camette: { 1: "C2-B2", 7: "C2-B2", 8: "C1-B2" } };
+
+for (const [game, press, name] of [["camette", mouse, "mouse"], ["camette", keyboard, "keyboard"], ["checkers", keyboard, "keyboard"]]) {
+  test(`the guided first game of ${game} by ${name}, from the first page to the table after it`, async () => {
+    const page = await open();
+    await page.goto(server.base);
+    await page.click(`a[href="/learn/${game}/1"]`);
+    const guide = steps(game);
+    for (const [place, step] of guide.entries()) {
+      await page.waitForURL(`**/learn/${game}/${place + 1}`);
+      assert.deepEqual(await violations(page), [], `step ${place + 1}`);
+      const [from, ...on] = squares(step.accept?.[0] ?? any[game][place + 1]);
+      await press(page, from);
+      await page.waitForFunction((from) => document.querySelector("input[name=way]")?.value === from, from);
+      for (const square of on) {
+        await press(page, square);
+        await page.waitForFunction((square) => document.querySelector(".done") || document.querySelector("input[name=way]")?.value.endsWith(square), square);
+      }
+      const stop = 'button[formaction*="/stop?"]';
+      if (await page.locator(stop).count()) await page.click(stop);
+      await page.waitForSelector(".done");
+      if (place + 1 < guide.length) await page.click(".done a");
+    }
+    await page.click(".done button");
+    await page.waitForSelector(".table .board-form");
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+}
+
+test("the position of the day: a mistake is named, and the same position is tried again", async () => {
+  const page = await open();
+  // The endings are being solved when a server has just been started.
+  for (;;) {
+    await page.goto(server.base);
+    if (await page.locator(".daily").count()) break;
+    await page.waitForTimeout(500);
+  }
+  await page.click(".daily button");
+  await page.waitForSelector(".daily-course");
+  assert.match(await page.locator(".daily-course").textContent(), /Moves played: 0\. It is won in (\d+) more, and takes \1 at best\./);
+  assert.equal(await page.locator("button[formaction*=hint]").count(), 0);
+  const start = await page.locator(".picture desc").textContent();
+  const link = page.url().split("/s/")[1];
+  // A player without a plan: in a few moves the win is gone, since at most a third of them keep it.
+  for (let turn = 0; ; turn += 1) {
+    assert.ok(turn < 60, "somebody who plays at random does not win");
+    const { moves, outcome, version } = await server.api(`s/${link}`);
+    await shows(page, version);
+    if (await page.locator(".daily-course.gone").count()) break;
+    assert.ok(!outcome);
+    if (moves.length === 0) {
+      await page.waitForTimeout(100);
+      continue;
+    }
+    const way = squares(moves[(turn * 3) % moves.length]);
+    for (const square of way) await page.click(`#sq${square}`);
+    await shows(page, version + 1);
+  }
+  assert.match(await page.locator(".daily-course").textContent(), /Your move \d+, .+, let the win go/);
+  assert.deepEqual(await violations(page), []);
+  await page.click(".daily-course button");
+  await page.waitForFunction((link) => !location.pathname.endsWith(link), link);
+  assert.equal(await page.locator(".picture desc").textContent(), start);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test("a hint is an arrow and a word, and is gone with the next press", async () => {
+  const table = await server.api("tables", { game: "checkers", setup: { position: "B:W18,32:B10,14" }, computers: [1] });
+  const page = await open();
+  await page.goto(server.page(table.seats[0]));
+  await page.click("button[formaction*=hint]");
+  await page.waitForSelector(".hinted");
+  assert.match(await page.locator(".hinted").textContent(), /14x23/);
+  assert.equal(await page.locator(".picture polygon").count(), 1);
+  assert.deepEqual(await violations(page), []);
+  await page.click("#sq14");
+  await page.waitForFunction(() => !document.querySelector(".hinted, .picture polygon"));
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test("comments and lines of a file are beside its moves, and a line leads to its positions", async () => {
+  const page = await open();
+  await page.goto(server.base);
+  const text = "1. 11-15 {the old fourteenth} 23-19 (1... 22-18 {is stronger} 2. 15x22) 2. 8-11 *";
+  await page.setInputFiles("#file", { name: "game.pdn", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page.click(".file button.act:not(.look-instead)");
+  await page.click(".links a >> nth=0");
+  await page.waitForSelector(".moves");
+  assert.match(await page.locator(".moves").textContent(), /the old fourteenth.*1… 22-18 is stronger/s);
+  await page.click('.moves a:text-is("11-15")');
+  await page.waitForSelector(".said-here");
+  assert.match(await page.locator(".said-here").textContent(), /the old fourteenth/);
+  assert.deepEqual(await violations(page), []);
+  await page.click('.moves a:text("1… 22-18")');
+  await page.waitForURL("**/look?game=checkers&position=*");
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
