@@ -531,26 +531,30 @@ macro_rules! board {
 
             $(
                 /// The games of a file or of bytes in the game's own notation, one after the other; no more than one is in
-                /// memory. A broken game raises Refused, with the line and the column, and the next one follows. Comments and
-                /// variations are judged, and not kept.
+                /// memory. A broken game raises Refused, with the line and the column, and the next one follows; with ``broken`` it
+                /// is called with the Refused instead, so that a loop goes through the whole file. Comments and variations are
+                /// judged, and not kept.
                 #[pyclass(name = "read", module = $module)]
-                pub(crate) struct Reader(movetext::Reader<$Notation, movetext::Stream<Source>>);
+                pub(crate) struct Reader {
+                    games: movetext::Reader<$Notation, movetext::Stream<Source>>,
+                    broken: Option<Py<PyAny>>,
+                }
 
                 #[pymethods]
                 impl Reader {
                     /// Reads a file, by its path, or bytes. With ``lenient`` it goes on where a text can be read in more
                     /// than one way, and says so in ``notes``.
                     #[new]
-                    #[pyo3(signature = (path_or_bytes, lenient = false))]
-                    fn new(path_or_bytes: &Bound<'_, PyAny>, lenient: bool) -> PyResult<Self> {
-                        let reader = movetext::Reader::from_stream(source(path_or_bytes)?);
-                        Ok(Self(if lenient { reader.lenient() } else { reader }))
+                    #[pyo3(signature = (path_or_bytes, lenient = false, broken = None))]
+                    fn new(path_or_bytes: &Bound<'_, PyAny>, lenient: bool, broken: Option<Py<PyAny>>) -> PyResult<Self> {
+                        let games = movetext::Reader::from_stream(source(path_or_bytes)?);
+                        Ok(Self { games: if lenient { games.lenient() } else { games }, broken })
                     }
 
                     /// What was odd about the last game, or which liberties were taken with it.
                     #[getter]
                     fn notes(&self) -> Vec<String> {
-                        self.0.notes().iter().map(ToString::to_string).collect()
+                        self.games.notes().iter().map(ToString::to_string).collect()
                     }
 
                     fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
@@ -558,8 +562,16 @@ macro_rules! board {
                     }
 
                     fn __next__(&mut self, py: Python<'_>) -> PyResult<Option<Game>> {
-                        let reader = &mut self.0;
-                        py.detach(|| reader.next()).map(|game| of_sheet(py, &game.map_err(|error| unread(py, &error))?)).transpose()
+                        loop {
+                            let games = &mut self.games;
+                            let Some(game) = py.detach(|| games.next()) else { return Ok(None) };
+                            let game = game.map_err(|error| unread(py, &error)).and_then(|game| of_sheet(py, &game));
+                            match (game, &self.broken) {
+                                (Err(error), Some(broken)) => broken.call1(py, (error.into_value(py),))?,
+                                (game, _) => return game.map(Some),
+                            };
+                            py.check_signals()?;
+                        }
                     }
                 }
 

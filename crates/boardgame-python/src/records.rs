@@ -10,7 +10,7 @@ use boardgame_core::{
     Outcome,
     movetext::{Dialect, GameError, Item, Score, Sheet, Tag},
 };
-use pyo3::{prelude::*, pybacked::PyBackedBytes};
+use pyo3::{exceptions::PyOSError, prelude::*, pybacked::PyBackedBytes};
 
 use crate::refused::{cited, refused};
 
@@ -22,7 +22,15 @@ pub(crate) fn source(given: &Bound<'_, PyAny>) -> PyResult<Source> {
     if let Ok(bytes) = given.extract::<PyBackedBytes>() {
         return Ok(Box::new(Cursor::new(bytes)));
     }
-    Ok(Box::new(BufReader::new(File::open(given.extract::<PathBuf>()?)?)))
+    let path: PathBuf = given.extract()?;
+    let file = File::open(&path).map_err(|error| {
+        let Some(number) = error.raw_os_error() else { return error.into() };
+        // As Python's own `open` raises it: by the number it chooses the class, and the file is named.
+        let strerror = given.py().import("os").and_then(|os| os.call_method1("strerror", (number,)));
+        let raised = strerror.and_then(|text| Ok((number, text.extract::<String>()?, path.display().to_string())));
+        raised.map_or_else(|error| error, PyOSError::new_err)
+    })?;
+    Ok(Box::new(BufReader::new(file)))
 }
 
 /// Why a game is not read, as Python raises it.

@@ -74,8 +74,14 @@ def test_a_broken_game_is_refused_and_the_next_one_follows(tmp_path: Path) -> No
         next(games)
     with pytest.raises(StopIteration):
         next(games)
-    with pytest.raises(FileNotFoundError):
+    broken: list[Refused] = []
+    assert [game.tags["Event"] for game in checkers.read(file, broken=broken.append)] == ["b"]
+    assert [error.clause for error in broken] == ["checkers 4.9", "checkers 1.2"] and "line 7" in str(broken[1])
+    with pytest.raises(ZeroDivisionError):
+        list(checkers.read(file, broken=lambda _: 1 // 0))
+    with pytest.raises(FileNotFoundError) as missing:
         checkers.read(tmp_path / "none")
+    assert missing.value.filename == str(tmp_path / "none") and "none" in str(missing.value)
     with pytest.raises(Refused):
         next(checkers.read(tmp_path))
 
@@ -89,15 +95,8 @@ def test_a_lenient_reader_says_which_liberties_it_took() -> None:
 
 
 def test_the_games_of_a_file_are_all_read_and_written_again() -> None:
-    games: list[checkers.Game] = []
-    reader = checkers.read(PDN, lenient=True)
-    while True:
-        try:
-            games.append(next(reader))
-        except Refused:
-            continue
-        except StopIteration:
-            break
+    broken: list[Refused] = []
+    games = list(checkers.read(PDN, lenient=True, broken=broken.append))
     assert len(games) > 2
     assert list(checkers.read("\n".join(map(checkers.write, games)).encode())) == games
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from os import PathLike
 from typing import Any, Generic, Self, TypeVar
 
-from boardgame import Outcome
+from boardgame import Outcome, Refused
 
 class Move:
     def __new__(cls, text: str) -> Self: ...
@@ -86,7 +86,12 @@ class Game(Generic[P, M]):
 G = TypeVar("G", bound=Game[Any, Any])
 
 class Reader(Generic[G]):
-    def __new__(cls, path_or_bytes: str | PathLike[str] | bytes, lenient: bool = False) -> Self: ...
+    def __new__(
+        cls,
+        path_or_bytes: str | PathLike[str] | bytes,
+        lenient: bool = False,
+        broken: Callable[[Refused], object] | None = None,
+    ) -> Self: ...
     @property
     def notes(self) -> list[str]: ...
     def __iter__(self) -> Self: ...

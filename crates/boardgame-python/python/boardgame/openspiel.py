@@ -78,7 +78,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]
             game.push(chance.choice(game.legal_moves))
         known = boardgame.dwyn.Knowledge(game.view(game.to_act or 0))
         worlds = [known.world(world) for world in range(1, self.options["deals"])]
-        return [boardgame.Env("dwyn", players, seed, bound, world or game) for world in (game, *worlds)]
+        return [boardgame.Env("dwyn", players, seed, bound, world) for world in (game, *worlds) if world is not None]
 
     def new_initial_state(self) -> State:
         return State(self)
@@ -92,25 +92,25 @@ class State(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self._starts, self.env = game.starts, game.starts[0].clone()
-        self._dealt = game.name != "dwyn"
+        # Of several deals chance is still to choose one.
+        self.env, self._deals = game.starts[0].clone(), game.starts if game.name == "dwyn" else []
         self._moves, self._legs, self._seen = 0, list[int](), [b""] * self.env.num_players
 
     def current_player(self) -> int:
-        if not self._dealt:
+        if self._deals:
             return int(pyspiel.PlayerId.CHANCE)
         player = self.env.current_player
         return int(pyspiel.PlayerId.TERMINAL) if player is None else player
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return [(deal, 1 / len(self._starts)) for deal in range(len(self._starts))]
+        return [(deal, 1 / len(self._deals)) for deal in range(len(self._deals))]
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.env.legal_actions()
 
     def _apply_action(self, action: int) -> None:
-        if not self._dealt:
-            self._dealt, self.env = True, self._starts[action].clone()
+        if self._deals:
+            self.env, self._deals = self._deals[action].clone(), []
         else:
             before = self.env.position
             self.env.step(action)
@@ -124,7 +124,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else self.env.action_name(action)
 
     def is_terminal(self) -> bool:
-        return self._dealt and self.env.is_terminal
+        return not self._deals and self.env.is_terminal
 
     def returns(self) -> list[float]:
         return [float(share) for share in self.env.returns()]
