@@ -40,6 +40,15 @@ impl Counts {
         counts
     }
 
+    /// As a table of outcomes has them: lost, drawn, won. They say nothing of distances.
+    #[must_use]
+    pub fn from_outcomes(listed: [u64; 3]) -> Self {
+        let mut counts = Self::default();
+        let outcomes = [Outcome::Lost, Outcome::Drawn, Outcome::Won];
+        outcomes.into_iter().zip(listed).for_each(|(outcome, count)| counts.add(Value::of(outcome), count));
+        counts
+    }
+
     /// As a table of distances has them.
     #[must_use]
     pub fn distances(&self) -> &[u64] {

@@ -12,6 +12,7 @@ mod cells;
 mod counts;
 #[cfg(feature = "std")]
 mod file;
+mod packed;
 mod prefix;
 mod proof;
 mod runs;
@@ -28,6 +29,7 @@ mod whole;
 pub use counts::Counts;
 #[cfg(feature = "std")]
 pub use file::{File, FileError, SystemError, open_file, write_file};
+pub use packed::Packed;
 pub use proof::{Distinct, Flaw, Forward, check, prove};
 pub use runs::ANY;
 pub use slice::{Conversion, Slice, Survey};

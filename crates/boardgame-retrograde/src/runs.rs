@@ -3,7 +3,7 @@
 //! `docs/tables.md` describes it in words. A symbol is a value and how long it runs; which prefix code it is written
 //! in depends on the value before.
 
-use alloc::{vec, vec::Vec};
+use alloc::{boxed::Box, vec, vec::Vec};
 
 use crate::prefix::{Decoder, MOST_BITS, lengths};
 
@@ -48,11 +48,73 @@ struct Symbol {
     code: u8,
 }
 
+/// A symbol that is found by the first bits of a word: how many of them are its own, and how many more belong to its
+/// length.
+#[derive(Clone, Copy, Debug)]
+struct Quick {
+    symbol: Symbol,
+    bits: u8,
+    more: u8,
+}
+
+/// How many bits of a word are looked up at once. Longer codes are for rare symbols.
+const QUICK_BITS: u8 = 8;
+
+/// In the place of a number of bits: the code is longer than what is looked up.
+const LONGER: u8 = u8::MAX;
+
+/// Where there are more books than outcomes have, all that could be looked up would not fit into a processor's cache, and
+/// searching is sooner.
+const FEW_BOOKS: usize = 4;
+
+impl Quick {
+    const NONE: Self = Self { symbol: Symbol { value: 0, code: 0 }, bits: LONGER, more: 0 };
+
+    const fn new(symbol: Symbol, bits: u8) -> Self {
+        Self { symbol, bits, more: length_of(symbol.code).1 as u8 }
+    }
+}
+
 /// The codes of runs that follow a value of one class.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 struct Book {
     symbols: Vec<Symbol>,
     decoder: Decoder,
+    /// Symbols by the first bits of a word, where there are few books.
+    quick: Option<Box<[Quick; 1 << QUICK_BITS]>>,
+}
+
+impl Book {
+    /// From the symbols and the lengths of their codes. `None` if there is no such code.
+    fn new(listed: &[(Symbol, u8)]) -> Option<Self> {
+        let lengths = || listed.iter().map(|&(_, length)| length);
+        let decoder = if listed.is_empty() { Decoder::default() } else { Decoder::new(lengths())? };
+        Some(Self { symbols: listed.iter().map(|&(symbol, _)| symbol).collect(), decoder, quick: None })
+    }
+
+    /// Lays out what can be looked up. The codes are complete, so that each has its place.
+    fn quicken(&mut self) {
+        let mut quick = Box::new([Quick::NONE; 1 << QUICK_BITS]);
+        for (first, found) in (0_u64..).zip(quick.iter_mut()) {
+            let read = self.decoder.read((first << (32 - QUICK_BITS)) as u32);
+            if let Some((place, bits)) = read.filter(|&(_, bits)| bits <= u32::from(QUICK_BITS)) {
+                *found = self.symbols.get(place).map_or(Quick::NONE, |&symbol| Quick::new(symbol, bits as u8));
+            }
+        }
+        self.quick = Some(quick);
+    }
+
+    /// The symbol whose code begins a word.
+    fn read(&self, word: u64) -> Option<Quick> {
+        if let Some(quick) = &self.quick {
+            let found = quick[(word >> (64 - QUICK_BITS)) as usize];
+            if found.bits != LONGER {
+                return Some(found);
+            }
+        }
+        let (place, bits) = self.decoder.read((word >> 32) as u32)?;
+        self.symbols.get(place).map(|&symbol| Quick::new(symbol, bits as u8))
+    }
 }
 
 /// Everything that it takes to read blocks but the blocks.
@@ -99,16 +161,15 @@ impl Runs {
             let count = head.number::<2>()? as usize;
             let listed = head.0.get(..count * 3)?;
             head.0 = &head.0[count * 3..];
-            let symbols: Vec<Symbol> =
-                listed.chunks_exact(3).map(|entry| Symbol { value: entry[0], code: entry[1] }).collect();
-            if symbols.iter().any(|symbol| symbol.value > most || usize::from(symbol.code) >= LENGTH_CODES) {
+            let listed = listed.chunks_exact(3).map(|entry| (Symbol { value: entry[0], code: entry[1] }, entry[2]));
+            let listed: Vec<(Symbol, u8)> = listed.collect();
+            if listed.iter().any(|(symbol, _)| symbol.value > most || usize::from(symbol.code) >= LENGTH_CODES) {
                 return None;
             }
-            let decoder = match count {
-                0 => Decoder::default(),
-                _ => Decoder::new(listed.chunks_exact(3).map(|entry| entry[2]))?,
-            };
-            books.push(Book { symbols, decoder });
+            books.push(Book::new(&listed)?);
+        }
+        if books.iter().filter(|book| !book.symbols.is_empty()).count() <= FEW_BOOKS {
+            books.iter_mut().filter(|book| !book.symbols.is_empty()).for_each(Book::quicken);
         }
         // A file does not hold so many ranks that their blocks cannot be counted.
         let blocks = ranks.div_ceil(1 << block_bits);
@@ -162,15 +223,13 @@ impl Runs {
         let mut bit = 0;
         loop {
             let word = peek(block, bit);
-            let (place, bits) = book.decoder.read((word >> 32) as u32)?;
-            let symbol = book.symbols.get(place)?;
-            let (least, more) = length_of(symbol.code);
-            let extra = if more == 0 { 0 } else { (word << bits >> (64 - more)) as usize };
-            bit += (bits + more) as usize;
+            let Quick { symbol, bits, more } = book.read(word)?;
+            let extra = (word << bits >> 1 >> (63 - more)) as usize;
+            bit += usize::from(bits + more);
             if bit > block.len() * 8 {
                 return None;
             }
-            if run(symbol.value, least as usize + extra) {
+            if run(symbol.value, length_of(symbol.code).0 as usize + extra) {
                 return Some(());
             }
             book = &self.books[usize::from(symbol.value) >> self.class_bits];
@@ -205,9 +264,11 @@ impl Runs {
 /// 57 bits or more from a bit on, left-aligned; there are zeros behind the end.
 fn peek(bytes: &[u8], bit: usize) -> u64 {
     let rest = bytes.get(bit / 8..).unwrap_or_default();
-    let word = match rest.first_chunk::<8>() {
-        Some(word) => u64::from_be_bytes(*word),
-        None => {
+    let word = match (rest.first_chunk::<8>(), bytes.last_chunk::<8>()) {
+        (Some(word), _) => u64::from_be_bytes(*word),
+        // Near the end: the last bytes, without those that have been read.
+        (None, Some(last)) => u64::from_be_bytes(*last).checked_shl(64 - 8 * rest.len() as u32).unwrap_or(0),
+        (None, None) => {
             rest.iter().zip([56, 48, 40, 32, 24, 16, 8]).fold(0, |word, (&byte, shift)| word | u64::from(byte) << shift)
         }
     };

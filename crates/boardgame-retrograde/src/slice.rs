@@ -1,6 +1,6 @@
 //! What a game tells about a slice of its positions.
 
-use crate::{Outcome, Value};
+use crate::Value;
 
 /// A set of positions that is solved at one go, with moves inside it and moves that leave it.
 ///
@@ -28,9 +28,17 @@ pub trait Slice {
         self.survey(rank).and_then(|survey| survey.outer)
     }
 
-    /// Names every position of the slice from which a move leads to this one, once for each move that its
-    /// [`Survey::inner`] counts. Positions without moves inside the slice may be named too, and count for nothing:
-    /// so a game in which captures are compulsory need not look whether the predecessor had one.
+    /// Names every position of the slice from which a move leads to this one.
+    ///
+    /// - **As often as its moves lead here.** [`Survey::inner`] of a position has to be the number of times that all others
+    ///   together name it. A position that is named less often is never found lost, and comes out drawn or won; one that is
+    ///   named more often is found lost too soon. [`check`](crate::check) finds both.
+    /// - **Mirror images.** Where positions that are each other's mirror image share a rank, two moves of a position that is
+    ///   its own mirror image can lead to one rank. They are one move, in `inner` and here: [`Distinct`](crate::Distinct)
+    ///   names a rank once, in both.
+    /// - **Positions without moves inside the slice may be named too**, and count for nothing: so a game in which captures are
+    ///   compulsory need not look whether the predecessor had one.
+    /// - **Only ranks below [`len`](Self::len).**
     fn predecessors(&self, rank: usize, found: impl FnMut(usize));
 }
 
@@ -88,17 +96,6 @@ impl Survey {
 #[derive(Clone, Copy, Debug)]
 pub struct Conversion<S>(pub S);
 
-impl<S: Slice> Conversion<S> {
-    /// The same outcome, as near as it can be.
-    fn nearest(value: Value) -> Value {
-        match value.outcome() {
-            Outcome::Won => Value::WINS,
-            Outcome::Drawn => Value::DRAWN,
-            Outcome::Lost => Value::LOST,
-        }
-    }
-}
-
 impl<S: Slice> Slice for Conversion<S> {
     fn len(&self) -> usize {
         self.0.len()
@@ -106,11 +103,11 @@ impl<S: Slice> Slice for Conversion<S> {
 
     fn survey(&self, rank: usize) -> Option<Survey> {
         let survey = self.0.survey(rank)?;
-        Some(Survey { outer: survey.outer.map(Self::nearest), ..survey })
+        Some(Survey { outer: survey.outer.map(Value::nearest), ..survey })
     }
 
     fn outer(&self, rank: usize) -> Option<Value> {
-        self.0.outer(rank).map(Self::nearest)
+        self.0.outer(rank).map(Value::nearest)
     }
 
     fn predecessors(&self, rank: usize, found: impl FnMut(usize)) {

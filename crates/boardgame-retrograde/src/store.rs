@@ -151,6 +151,18 @@ impl<T: Tabled> Store<T> {
         Ok(Some(counts))
     }
 
+    /// How many positions of a slice are lost, drawn and won, as its table of outcomes says, which is checked; `None` if
+    /// there is no such file.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read, or is not that table.
+    pub fn outcomes(&self, slice: &T) -> Result<Option<[u64; 3]>, FileError> {
+        let Some(table) = self.open(Kind::Outcomes, slice)? else { return Ok(None) };
+        let counts = <[u64; 3]>::try_from(table.counts());
+        counts.map(Some).map_err(|_| FileError::table(&self.path(Kind::Outcomes, slice), TableError::Damaged))
+    }
+
     /// Whether a table of outcomes is here, which has to count what the distances do.
     fn agreeing(&self, slice: &T, counts: &Counts) -> Result<bool, FileError> {
         match self.open(Kind::Outcomes, slice)? {

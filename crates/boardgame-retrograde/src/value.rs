@@ -83,6 +83,22 @@ impl Value {
         }
     }
 
+    /// The same outcome, as near as it can be: what is known where only outcomes are.
+    #[must_use]
+    pub const fn nearest(self) -> Self {
+        Self::of(self.outcome())
+    }
+
+    /// The value that says no more than an outcome.
+    #[must_use]
+    pub const fn of(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::Won => Self::WINS,
+            Outcome::Drawn => Self::DRAWN,
+            Outcome::Lost => Self::LOST,
+        }
+    }
+
     /// The value of a move that leads to a position of this value, for the player who makes it. `None` where that would
     /// be more than [`MOST_PLIES`](Self::MOST_PLIES).
     #[must_use]

@@ -17,6 +17,8 @@ mod make;
 mod material;
 mod moves;
 #[cfg(feature = "make")]
+mod outcomes;
+#[cfg(feature = "make")]
 mod proof;
 mod rank;
 #[cfg(feature = "make")]
@@ -37,7 +39,9 @@ pub use checkers;
 pub use endings::Endings;
 #[cfg(feature = "std")]
 pub use endings::{Store, Tables};
-pub use material::{Force, MOST_PIECES, Material, ParseMaterialError};
+pub use material::{Force, MOST_DISTANCES, MOST_PIECES, Material, ParseMaterialError};
+#[cfg(feature = "make")]
+pub use outcomes::{Job, OutcomesOnly, Part};
 pub use solved::Solved;
 
 /// The messages for people, ready to be translated.

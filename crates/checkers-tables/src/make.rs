@@ -9,8 +9,9 @@ use crate::{
     board::{BLACK, Board, WHITE, squares},
     material::Material,
     moves::NEAR,
-    rank::{choose, first_set, king_rank, men_rank, next_set, numbered, squares_of},
-    solved::Solved,
+    rank::{among, choose, first_set, king_rank, men_rank, next_set, numbered, squares_of},
+    rows::restored,
+    solved::{Known, Solved},
 };
 
 impl Solved {
@@ -32,28 +33,13 @@ impl Solved {
         }
         let mut bytes = vec![0; material.ranks()];
         let mut done = 0;
-        for level in by_advance(material).into_iter().rev() {
-            // Enough for a task to be worth its while, and no more than a thread's share of what is done at once.
-            let task = (1 + (1 << 14) / (2 * shape.king_ranks)).min(level.len().div_ceil(8)).max(1);
-            let parts: Vec<Vec<u8>> = level
-                .par_chunks(task)
-                .map_init(Solver::new, |solver, placements| {
-                    let mut part = Vec::with_capacity(placements.len() * 2 * shape.king_ranks);
-                    for &men in placements {
-                        part.extend_from_slice(solver.solve(&Kings::new(&shape, men, self, &bytes))?);
-                    }
-                    Ok(part)
-                })
-                .collect::<Result<_, TooLong>>()?;
-            for (placements, part) in level.chunks(task).zip(parts) {
-                for (&men, solved) in placements.iter().zip(part.chunks_exact(2 * shape.king_ranks)) {
-                    for (side, solved) in solved.chunks_exact(shape.king_ranks).enumerate() {
-                        let at = material.base(side, men_rank(men));
-                        bytes[at..at + solved.len()].copy_from_slice(solved);
-                    }
-                }
-            }
-            done += (2 * level.len() * shape.king_ranks) as u64;
+        for stage in by_advance(material).into_iter().rev() {
+            let solved = shape.solve(&stage, |solver, men, found| {
+                found.extend_from_slice(solver.solve(&Kings::new(&shape, men, self, &bytes))?);
+                Ok(())
+            })?;
+            shape.put(&stage, &solved, &mut bytes);
+            done += solved.len() as u64;
             step(done);
         }
         Ok(bytes)
@@ -91,7 +77,7 @@ impl Made for Material {
     }
 
     fn restored(&self, solved: &Solved, row: Vec<u8>) -> Vec<u8> {
-        solved.restored(*self, row)
+        restored(solved, *self, row)
     }
 }
 
@@ -110,14 +96,22 @@ pub(crate) fn each_men(material: Material, mut found: impl FnMut([u32; 2])) {
     }
 }
 
-/// The placements of the men, grouped by how many rows they have gone in all. A man's move leads to the next group, so
-/// that those of one group do not depend on each other.
-fn by_advance(material: Material) -> Vec<Vec<[u32; 2]>> {
+/// How many rows the men have gone in all. A man's move that does not crown leads to a placement that has gone one row more,
+/// so that placements that have gone equally far do not depend on each other: they are a stage of the slice.
+fn advance(material: Material, men: [u32; 2]) -> usize {
     let rows = |set: u32| squares(set).map(|square| usize::from(square / 4)).sum::<usize>();
-    let mut groups = vec![Vec::new(); usize::from(material.men()) * 6 + 1];
-    each_men(material, |men| {
-        groups[rows(men[BLACK]) + 7 * usize::from(material.white.men) - rows(men[WHITE])].push(men);
-    });
+    rows(men[BLACK]) + 7 * usize::from(material.white.men) - rows(men[WHITE])
+}
+
+/// How many stages a slice has.
+pub(crate) fn stages(material: Material) -> usize {
+    usize::from(material.men()) * 6 + 1
+}
+
+/// The placements of the men by stages, in the order of their ranks.
+pub(crate) fn by_advance(material: Material) -> Vec<Vec<[u32; 2]>> {
+    let mut groups = vec![Vec::new(); stages(material)];
+    each_men(material, |men| groups[advance(material, men)].push(men));
     groups
 }
 
@@ -140,49 +134,97 @@ impl Shape {
         let sets = [sets(free - material.white.kings, material.black.kings), sets(free, material.white.kings)];
         Self { material, king_ranks: material.king_ranks(), black_ranks: sets[BLACK].len(), sets }
     }
+
+    /// The bytes of placements of the men, one after the other: of each, those of both sides' turns. They are shared out
+    /// among all threads; `each` adds those of one placement.
+    pub(crate) fn solve(
+        &self,
+        placements: &[[u32; 2]],
+        each: impl Fn(&mut Solver, [u32; 2], &mut Vec<u8>) -> Result<(), TooLong> + Sync,
+    ) -> Result<Vec<u8>, TooLong> {
+        let ranks = 2 * self.king_ranks;
+        // Enough for a task to be worth its while, and no more than a thread's share of what is done at once.
+        let task = (1 + (1 << 14) / ranks).min(placements.len().div_ceil(8)).max(1);
+        let mut bytes = Vec::with_capacity(placements.len() * ranks);
+        let parts: Vec<Vec<u8>> = placements
+            .par_chunks(task)
+            .map_init(Solver::new, |solver, placements| {
+                let mut part = Vec::with_capacity(placements.len() * ranks);
+                placements.iter().try_for_each(|&men| each(solver, men, &mut part))?;
+                Ok(part)
+            })
+            .collect::<Result<_, TooLong>>()?;
+        parts.into_iter().for_each(|part| bytes.extend_from_slice(&part));
+        Ok(bytes)
+    }
+
+    /// Puts the bytes of placements where they belong in those of the slice.
+    pub(crate) fn put(&self, placements: &[[u32; 2]], solved: &[u8], bytes: &mut [u8]) {
+        for (&men, solved) in placements.iter().zip(solved.chunks_exact(2 * self.king_ranks)) {
+            for (side, solved) in solved.chunks_exact(self.king_ranks).enumerate() {
+                let at = self.material.base(side, men_rank(men));
+                bytes[at..at + solved.len()].copy_from_slice(solved);
+            }
+        }
+    }
 }
 
 /// The positions with the same men: those that moves of kings lead to and fro between. This is what is solved at one
 /// go: small enough for a processor's cache where there are men.
-pub(crate) struct Kings<'a> {
+///
+/// Kings are moved among places: the free squares in the order of their numbers.
+pub(crate) struct Kings<'a, K> {
     shape: &'a Shape,
     men: [u32; 2],
-    /// The free squares in the order of their numbers, and the place of each number among them.
-    free: [u8; 32],
-    place: [u8; 32],
-    solved: &'a Solved,
+    /// The square of each place, as a set.
+    square: [u32; 32],
+    /// The places a step from each.
+    near: [u32; 32],
+    /// All places.
+    places: u32,
+    solved: &'a K,
     /// The slice itself, as far as it is known.
     bytes: &'a [u8],
 }
 
-impl<'a> Kings<'a> {
-    pub(crate) fn new(shape: &'a Shape, men: [u32; 2], solved: &'a Solved, bytes: &'a [u8]) -> Self {
-        let (mut free, mut place) = ([0; 32], [0; 32]);
-        for (count, number) in squares(numbered(!(men[BLACK] | men[WHITE]))).enumerate() {
-            free[count] = squares_of(1 << number).trailing_zeros() as u8;
-            place[usize::from(number)] = count as u8;
+impl<'a, K: Known> Kings<'a, K> {
+    pub(crate) fn new(shape: &'a Shape, men: [u32; 2], solved: &'a K, bytes: &'a [u8]) -> Self {
+        let (mut square, mut near, mut place_of) = ([0; 32], [0; 32], [0; 32]);
+        let free = !(men[BLACK] | men[WHITE]);
+        for (place, number) in squares(numbered(free)).enumerate() {
+            square[place] = squares_of(1 << number);
+            place_of[square[place].trailing_zeros() as usize] = 1 << place;
         }
-        Self { shape, men, free, place, solved, bytes }
+        for (near, square) in near.iter_mut().zip(square).take(free.count_ones() as usize) {
+            let next = squares(NEAR[square.trailing_zeros() as usize] & free);
+            *near = next.fold(0, |near, square| near | place_of[usize::from(square)]);
+        }
+        let places = u32::MAX >> (men[BLACK] | men[WHITE]).count_ones();
+        Self { shape, men, square, near, places, solved, bytes }
+    }
+
+    /// The side to move and the places of the kings of a rank.
+    fn placed(&self, rank: usize) -> (usize, [u32; 2]) {
+        let (side, rank) = (rank / self.shape.king_ranks, rank % self.shape.king_ranks);
+        let [black, white] = &self.shape.sets;
+        let white = white[rank / black.len()];
+        // Black's kings are counted among the squares that White's leave free.
+        (side, [among(black[rank % black.len()], white), white])
+    }
+
+    fn board(&self, places: [u32; 2]) -> Board {
+        let kings = places.map(|set| squares(set).fold(0, |kings, place| kings | self.square[usize::from(place)]));
+        Board { men: self.men, kings }
     }
 
     /// The side to move and the board of a rank.
     pub(crate) fn position(&self, rank: usize) -> (usize, Board) {
-        let (side, rank) = (rank / self.shape.king_ranks, rank % self.shape.king_ranks);
-        let [black, white] = &self.shape.sets;
-        let white = white[rank / black.len()];
-        let black = black[rank % black.len()];
-        let placed = |places: u32| squares(places).fold(0, |set, n| set | 1 << self.free[usize::from(n)]);
-        // Black's kings are counted among the squares that White's leave free.
-        let black = squares(black).fold(0, |set, n| {
-            let place = squares(white).fold(n, |n, taken| if n >= taken { n + 1 } else { n });
-            set | 1 << place
-        });
-        (side, Board { men: self.men, kings: [placed(black), placed(white)] })
+        let (side, places) = self.placed(rank);
+        (side, self.board(places))
     }
 
-    fn rank(&self, side: usize, kings: [u32; 2]) -> usize {
-        let place = |number: u8| self.place[usize::from(number)];
-        side * self.shape.king_ranks + king_rank(kings.map(numbered), self.shape.black_ranks, place)
+    fn rank(&self, side: usize, places: [u32; 2]) -> usize {
+        side * self.shape.king_ranks + king_rank(places, self.shape.black_ranks)
     }
 
     /// The value of a position that a move out of here leads to.
@@ -204,7 +246,7 @@ impl<'a> Kings<'a> {
     }
 }
 
-impl Kings<'_> {
+impl<K: Known> Kings<'_, K> {
     /// What the best capture is worth, if one is due.
     pub(crate) fn best_capture(&self, rank: usize) -> Option<Value> {
         let (side, board) = self.position(rank);
@@ -212,7 +254,7 @@ impl Kings<'_> {
     }
 }
 
-impl Slice for Kings<'_> {
+impl<K: Known> Slice for Kings<'_, K> {
     fn len(&self) -> usize {
         2 * self.shape.king_ranks
     }
@@ -236,13 +278,13 @@ impl Slice for Kings<'_> {
     }
 
     fn predecessors(&self, rank: usize, mut found: impl FnMut(usize)) {
-        let (side, board) = self.position(rank);
-        let (mover, empty) = (1 - side, board.empty());
-        for to in squares(board.kings[mover]) {
-            for from in squares(NEAR[usize::from(to)] & empty) {
-                let mut kings = board.kings;
-                kings[mover] ^= 1 << to | 1 << from;
-                found(self.rank(mover, kings));
+        let (side, places) = self.placed(rank);
+        let (mover, empty) = (1 - side, self.places & !(places[BLACK] | places[WHITE]));
+        for to in squares(places[mover]) {
+            for from in squares(self.near[usize::from(to)] & empty) {
+                let mut before = places;
+                before[mover] ^= 1 << to | 1 << from;
+                found(self.rank(mover, before));
             }
         }
     }
@@ -253,18 +295,20 @@ mod tests {
     use boardgame_retrograde::{Forward, check, prove};
 
     use super::*;
+    use crate::rank::without;
 
-    impl Forward for Kings<'_> {
+    impl Forward for Kings<'_, Solved> {
         fn successors(&self, rank: usize, mut found: impl FnMut(usize)) {
             let (side, board) = self.position(rank);
             if board.can_jump(side) {
                 return;
             }
+            let places = |kings: u32| without(numbered(kings), numbered(self.men[BLACK] | self.men[WHITE]));
             for from in squares(board.kings[side]) {
                 for to in squares(NEAR[usize::from(from)] & board.empty()) {
                     let mut kings = board.kings;
                     kings[side] ^= 1 << from | 1 << to;
-                    found(self.rank(1 - side, kings));
+                    found(self.rank(1 - side, kings.map(places)));
                 }
             }
         }

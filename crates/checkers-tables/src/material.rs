@@ -7,11 +7,14 @@ use boardgame_core::{messages, text_arguments};
 
 use crate::{
     board::{BLACK, Board, WHITE},
-    rank::{below, choose, king_rank, men_rank, numbered},
+    rank::{choose, king_rank, men_rank, numbered, without},
 };
 
-/// The most pieces that tables are made for.
-pub const MOST_PIECES: u8 = 6;
+/// The most pieces that tables are made for: of outcomes.
+pub const MOST_PIECES: u8 = 7;
+
+/// The most pieces that tables of distances are made for.
+pub const MOST_DISTANCES: u8 = 6;
 
 /// The pieces of one side: this many men and this many kings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -168,11 +171,13 @@ impl Material {
     }
 
     /// How many ways there are to place the men, those with two men on a square included.
+    #[inline]
     pub(crate) const fn men_ranks(self) -> usize {
         choose(28, self.black.men) * choose(28, self.white.men)
     }
 
     /// How many ways there are to place the kings on the squares that the men leave free.
+    #[inline]
     pub(crate) const fn king_ranks(self) -> usize {
         let free = 32 - self.men();
         choose(free, self.black.kings) * choose(free - self.black.kings, self.white.kings)
@@ -184,23 +189,27 @@ impl Material {
     }
 
     /// Where the ranks of a side to move and of a placement of the men begin.
+    #[inline]
     pub(crate) const fn base(self, side: usize, men_rank: usize) -> usize {
         side * self.side_ranks() + men_rank * self.king_ranks()
     }
 
     /// The rank of a position in the slice of this material: all of Black's turns come before White's.
+    #[inline]
     pub(crate) fn rank(self, board: &Board, side: usize) -> usize {
         let men = numbered(board.men[BLACK] | board.men[WHITE]);
         let black_ranks = choose(32 - self.men() - self.white.kings, self.black.kings);
-        let kings = king_rank(board.kings.map(numbered), black_ranks, |number| number - below(men, number));
+        let kings = king_rank(board.kings.map(|kings| without(numbered(kings), men)), black_ranks);
         self.base(side, men_rank(board.men)) + kings
     }
 
     /// The ranks of one side's turns.
+    #[inline]
     pub(crate) const fn side_ranks(self) -> usize {
         self.men_ranks() * self.king_ranks()
     }
 
+    #[inline]
     pub(crate) fn of(board: &Board) -> Self {
         let force = |side: usize| Force {
             men: board.men[side].count_ones() as u8,
@@ -238,6 +247,8 @@ messages! {
             /// The most pieces.
             most: u8,
         } => "a material has a piece of each side, and at most {most} together";
+        /// It is not of the form `2m1k-0m2k:18:1/2`, or there is no such part.
+        Part => "a part of a slice is written like 2m1k-0m2k:18:1/2: the slice, one of its stages, which part of how many";
     }
 }
 

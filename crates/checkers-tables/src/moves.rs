@@ -91,11 +91,13 @@ const fn crowning_row(side: usize) -> u32 {
 }
 
 impl Board {
+    #[inline]
     pub(crate) const fn empty(&self) -> u32 {
         !(self.pieces(BLACK) | self.pieces(WHITE))
     }
 
     /// Whether a side has a capture (clauses 4.1 to 4.3).
+    #[inline]
     pub(crate) fn can_jump(&self, side: usize) -> bool {
         let (theirs, empty) = (self.pieces(1 - side), self.empty());
         (0..DIRECTIONS).any(|direction| {

@@ -23,18 +23,40 @@ const BINOMIALS: [[u32; 8]; 33] = {
 };
 
 /// `n` over `k`, for up to 32 squares and 7 pieces.
+#[inline]
 pub(crate) const fn choose(n: u8, k: u8) -> usize {
     BINOMIALS[n as usize][k as usize] as usize
 }
 
 /// The rank of a set among the sets of its size.
+#[inline]
 pub(crate) fn rank_of(set: u32) -> usize {
-    rank_by(set, |square| square)
+    squares(set).zip(1..).map(|(square, place)| choose(square, place)).sum()
 }
 
-/// The same after each member has been given another number, in the same order.
-fn rank_by(set: u32, number: impl Fn(u8) -> u8) -> usize {
-    squares(set).zip(1..).map(|(square, place)| choose(number(square), place)).sum()
+/// A set after some squares have been taken away and those that are left have been numbered anew: where each member is
+/// then. No member is among those taken.
+#[inline]
+pub(crate) fn without(mut set: u32, mut taken: u32) -> u32 {
+    while taken != 0 {
+        let highest = 31 - taken.leading_zeros();
+        let below = (1 << highest) - 1;
+        set = set & below | set >> 1 & !below;
+        taken ^= 1 << highest;
+    }
+    set
+}
+
+/// The other way round.
+#[cfg(feature = "make")]
+#[inline]
+pub(crate) fn among(mut set: u32, mut taken: u32) -> u32 {
+    while taken != 0 {
+        let below = (taken & taken.wrapping_neg()) - 1;
+        set = set & below | (set & !below) << 1;
+        taken &= taken - 1;
+    }
+    set
 }
 
 /// The lowest set of this many squares.
@@ -56,6 +78,7 @@ pub(crate) const fn next_set(set: u32) -> u32 {
 
 /// Squares as numbers: those of the rows 1, 3, 5 and 7, and then the others, in order. A step leads from one half to the
 /// other, so that positions in which the same side "has the move" are neighbours, and those are alike.
+#[inline]
 pub(crate) const fn numbered(set: u32) -> u32 {
     const fn gathered(set: u32) -> u32 {
         let set = set & 0x0F0F_0F0F;
@@ -77,18 +100,14 @@ pub(crate) const fn squares_of(numbers: u32) -> u32 {
 
 /// The rank of the men's placement. Black's men are on the squares that are not the last four, and White's on those
 /// that are not the first four, as numbers too.
+#[inline]
 pub(crate) fn men_rank(men: [u32; 2]) -> usize {
     let [black, white] = men.map(numbered);
     rank_of(black) * choose(28, white.count_ones() as u8) + rank_of(white >> 4)
 }
 
-/// The rank of the kings' placement, as numbers, given the place of each free number among the free ones.
-pub(crate) fn king_rank(kings: [u32; 2], black_ranks: usize, place: impl Fn(u8) -> u8) -> usize {
-    let among_rest = |number: u8| place(number) - below(kings[WHITE], number);
-    rank_by(kings[WHITE], &place) * black_ranks + rank_by(kings[BLACK], among_rest)
-}
-
-/// How many of a set are below a number.
-pub(crate) const fn below(set: u32, number: u8) -> u8 {
-    (set & ((1 << number) - 1)).count_ones() as u8
+/// The rank of the kings' placement, as places among the squares that the men leave free.
+#[inline]
+pub(crate) fn king_rank(places: [u32; 2], black_ranks: usize) -> usize {
+    rank_of(places[WHITE]) * black_ranks + rank_of(without(places[BLACK], places[WHITE]))
 }

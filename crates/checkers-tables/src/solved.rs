@@ -78,9 +78,18 @@ impl Solved {
         }
         self.board_value(&board, Board::side_of(position))
     }
+}
+
+/// Where the values of solved slices are looked up.
+pub(crate) trait Known {
+    /// Whether a slice is here.
+    fn holds(&self, material: Material) -> bool;
+
+    /// The value of a rank of a slice that is here.
+    fn at(&self, material: Material, rank: usize) -> Value;
 
     /// The value of a position, from the slice of its own material or else from that with the colours exchanged.
-    pub(crate) fn board_value(&self, board: &Board, side: usize) -> Option<Value> {
+    fn board_value(&self, board: &Board, side: usize) -> Option<Value> {
         if board.pieces(side) == 0 {
             return Some(Value::LOST);
         }
@@ -88,10 +97,20 @@ impl Solved {
             return None;
         }
         let material = Material::of(board);
-        if let Some(bytes) = self.get(material) {
-            return Some(Value::from_byte(bytes[material.rank(board, side)]));
+        if self.holds(material) {
+            return Some(self.at(material, material.rank(board, side)));
         }
         let (board, side, material) = (board.turned(), 1 - side, material.turned());
-        self.get(material).map(|bytes| Value::from_byte(bytes[material.rank(&board, side)]))
+        self.holds(material).then(|| self.at(material, material.rank(&board, side)))
+    }
+}
+
+impl Known for Solved {
+    fn holds(&self, material: Material) -> bool {
+        self.slices[material.slot()].is_some()
+    }
+
+    fn at(&self, material: Material, rank: usize) -> Value {
+        self.slices[material.slot()].as_ref().map_or(Value::DRAWN, |bytes| Value::from_byte(bytes[rank]))
     }
 }

@@ -15,10 +15,10 @@ use proptest::prelude::*;
 use sha2::{Digest as _, Sha256};
 
 /// A directory of a test's own, which goes when the test ends.
-struct Directory(PathBuf);
+pub(crate) struct Directory(pub(crate) PathBuf);
 
 impl Directory {
-    fn new(name: &str) -> Self {
+    pub(crate) fn new(name: &str) -> Self {
         let path = env::temp_dir().join(format!("checkers-tables-{name}-{}", process::id()));
         fs::create_dir_all(&path).expect("a directory");
         Self(path)

@@ -3,6 +3,7 @@
 
 mod counts;
 mod files;
+mod outcomes;
 mod proofs;
 
 use std::sync::OnceLock;

@@ -2,7 +2,7 @@
 
 use boardgame_retrograde::Value;
 use checkers::{Piece, Position, Side, Square};
-use checkers_tables::{Kind, Material, Store, Tables};
+use checkers_tables::{Endings, Kind, MOST_PIECES, Material, Outcome, Store, Tables};
 
 /// Every value to four pieces is one more than the best of its successors', by the rules' own generator: no code is
 /// shared with the solver but the ranking. Clause 6.1: a player who cannot move has lost.
@@ -45,6 +45,20 @@ impl Random {
         let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
         usize::try_from(mixed >> 33).expect("31 bits") % limit
+    }
+
+    /// These pieces on random squares, as [`position`](Self::position).
+    fn placed(&mut self, material: Material) -> Option<Position> {
+        let sides = [Side::Black, Side::White];
+        let mut builder = Position::builder(sides[self.below(2)]);
+        for (side, force) in sides.into_iter().zip([material.black, material.white]) {
+            let men = std::iter::repeat_n(Piece::man(side), force.men.into());
+            for piece in men.chain(std::iter::repeat_n(Piece::king(side), force.kings.into())) {
+                let square = u8::try_from(1 + self.below(32)).expect("small");
+                builder = builder.piece(piece, Square::new(square).expect("a square"));
+            }
+        }
+        builder.build().ok()
     }
 
     /// So many pieces on random squares; `None` where two are on one, or a man on its crowning row.
@@ -92,5 +106,33 @@ fn clause_6_1_random_values_in_a_directory_follow_from_their_successors() {
             known += 1;
         }
         println!("{pieces} pieces: {known} positions");
+    }
+}
+
+/// Random positions of each slice of seven pieces of which there is a table in the directory that `BOARDGAME_TABLES` names:
+/// each outcome follows from those of its successors, by the rules' own generator.
+#[test]
+#[ignore = "takes tables of seven pieces; docs/tables.md says how they are made"]
+fn clause_6_1_random_outcomes_of_seven_pieces_follow_from_their_successors() {
+    const WANTED: u32 = 100_000;
+    let store = Store::new(std::env::var_os("BOARDGAME_TABLES").expect("BOARDGAME_TABLES names a directory"));
+    let tables = Endings::read(&store, MOST_PIECES).expect("whole tables");
+    let mut random = Random(1);
+    for material in Material::all(7).into_iter().filter(|slice| store.path(Kind::Outcomes, slice).exists()) {
+        let mut known = [0; 3];
+        while known.iter().sum::<u32>() < WANTED {
+            let Some(position) = random.placed(material) else { continue };
+            let outcome = |position: &Position| tables.outcome(position).expect("readable").expect("a table for every material");
+            let after = position.moves().iter().map(|&mv| outcome(&position.after(mv))).min();
+            // The best is what the opponent likes least. Clause 6.1: a player who cannot move has lost.
+            let expected = match after {
+                Some(Outcome::Lost) => Outcome::Won,
+                Some(Outcome::Drawn) => Outcome::Drawn,
+                Some(Outcome::Won) | None => Outcome::Lost,
+            };
+            assert_eq!(outcome(&position), expected, "{position}");
+            known[expected as usize] += 1;
+        }
+        println!("{material}: lost, drawn, won {known:?}");
     }
 }
