@@ -40,8 +40,10 @@ pub struct Aside {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AsidePart {
-    /// A comment, in one line, or a sign such as `!?`.
+    /// A comment, in one line.
     Comment(String),
+    /// The sign of the move before, such as `!?`.
+    Sign(String),
     /// A move of a line, with its number where a reader needs it.
     Move {
         /// As books write it.
@@ -54,7 +56,7 @@ pub enum AsidePart {
 impl std::fmt::Display for Aside {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         for (number, part) in self.parts.iter().enumerate() {
-            let (AsidePart::Comment(said) | AsidePart::Move { written: said, .. }) = part;
+            let (AsidePart::Comment(said) | AsidePart::Sign(said) | AsidePart::Move { written: said, .. }) = part;
             write!(f, "{}{said}", if number == 0 { "" } else { " " })?;
         }
         Ok(())
@@ -132,7 +134,8 @@ where
                 }
                 // The first player's moves have numbers, and whatever begins a line.
                 let is_numbered = by == Player::new(0) || !matches!(branch.parts.last(), Some(AsidePart::Move { .. }));
-                let number = if is_numbered { format!("{} ", record::number::<BoardGame<P>>(ply, by)) } else { String::new() };
+                let number =
+                    if is_numbered { format!("{} ", record::number::<BoardGame<P>>(ply, by)) } else { String::new() };
                 positions += 1;
                 let position = if positions <= POSITIONS { after.to_string() } else { String::new() };
                 branch.parts.push(AsidePart::Move { written: format!("{number}{mv}"), position });
@@ -140,7 +143,7 @@ where
             Item::Comment(comment) => branch.parts.extend(for_readers(comment).map(AsidePart::Comment)),
             Item::Nag(nag) => match (sign(*nag), branch.parts.last_mut()) {
                 (Some(sign), Some(AsidePart::Move { written, .. })) => written.push_str(sign),
-                (Some(sign), _) => branch.parts.push(AsidePart::Comment(sign.to_owned())),
+                (Some(sign), _) => branch.parts.push(AsidePart::Sign(sign.to_owned())),
                 (None, _) => {}
             },
             Item::Open => {
@@ -181,7 +184,10 @@ mod tests {
         assert_eq!(at(0), [(0, "a game")]);
         assert_eq!(at(1), [(0, "! good")]);
         assert_eq!(said.len(), 4, "{said:?}");
-        assert!(at(2).iter().any(|(depth, text)| *depth == 1 && text.starts_with("1… 22-18 2. 15x22 forced")), "{said:?}");
+        assert!(
+            at(2).iter().any(|(depth, text)| *depth == 1 && text.starts_with("1… 22-18 2. 15x22 forced")),
+            "{said:?}"
+        );
         assert!(at(2).iter().any(|(depth, text)| *depth == 2 && text.ends_with("or so")), "{said:?}");
         assert!(at(2).contains(&(0, "went on")) && at(3).is_empty(), "{said:?}");
     }

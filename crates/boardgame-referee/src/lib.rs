@@ -23,8 +23,8 @@ use boardgame_core::message::Template;
 
 pub use {boardgame_core, boardgame_text};
 
-pub use blackball_pooltool::Told;
 pub use aside::{Aside, AsidePart};
+pub use blackball_pooltool::Told;
 pub use board::{Ballot, Board, OnBoard};
 pub use endings::{Endings, Worth};
 pub use face::{Face, MOST_LISTED, NO_BREAK, first_square, legal_instead, listed, moves_from, named, with_clause};

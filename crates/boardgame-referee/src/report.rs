@@ -212,7 +212,18 @@ impl Played {
         let number = record::number::<G>(ply, by);
         let said = vec![record::ply(text, &number, &name, &shown, &G::effect(text, effect))];
         let (captures, ruling) = (G::captures(effect), G::fields(effect));
-        Self { ply, number, by, mv, captures, position: after.position_text(), ruling, said, sight: None, asides: vec![] }
+        Self {
+            ply,
+            number,
+            by,
+            mv,
+            captures,
+            position: after.position_text(),
+            ruling,
+            said,
+            sight: None,
+            asides: vec![],
+        }
     }
 }
 

@@ -101,7 +101,8 @@ fn fit<P: Board>(position: &P, game: GameId, perfect: &Perfect) -> Option<u8> {
     let worth = |position: &P| perfect.value(game, &position.to_string());
     let won = |value: &Value| value.outcome() == Worth::Won;
     let plies = worth(position).filter(won)?.plies().filter(|plies| PLIES.contains(plies))?;
-    let pieces = |position: &P| P::rows().into_iter().flatten().flatten().filter(|at| position.piece_at(*at).is_some()).count();
+    let pieces =
+        |position: &P| P::rows().into_iter().flatten().flatten().filter(|at| position.piece_at(*at).is_some()).count();
     let (here, mut moves, mut keep, mut takes) = (pieces(position), 0, 0, false);
     position.each_child(|_, after| {
         moves += 1;

@@ -52,8 +52,7 @@ macro_rules! guides {
 
 /// Every guide. That the files can be read is tested.
 static GUIDES: LazyLock<Vec<(GameId, Vec<Step>)>> = LazyLock::new(|| {
-    let files =
-        guides![Checkers: "checkers.json", Camelot: "camelot.json", Camette: "camette.json", Dwyn: "dwyn.json", Blackball: "blackball.json"];
+    let files = guides![Checkers: "checkers.json", Camelot: "camelot.json", Camette: "camette.json", Dwyn: "dwyn.json", Blackball: "blackball.json"];
     files.into_iter().map(|(game, text)| (game, serde_json::from_str(text).unwrap_or_default())).collect()
 });
 

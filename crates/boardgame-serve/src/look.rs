@@ -7,7 +7,9 @@ mod shared;
 use std::iter;
 
 use boardgame_core::{Clause, Lang};
-use boardgame_referee::{Aside, Fault, GameId, Reading, Report, Reports, Sight, Unknown, Verdict, judge, words::FileFault};
+use boardgame_referee::{
+    Aside, Fault, GameId, Reading, Report, Reports, Sight, Unknown, Verdict, judge, words::FileFault,
+};
 use boardgame_svg::Options;
 use boardgame_text::{Text, languages, name_of};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -19,7 +21,7 @@ use shared::Shared;
 
 use crate::{
     games::board::PAGE,
-    pages::{self, asides},
+    pages::{self, asides, sign},
     refusal::Refusal,
     rules,
     said::{self, Said},
@@ -401,7 +403,7 @@ impl Seen {
                     div.moves.scripted {
                         @for (ply, frame) in self.frames.iter().enumerate() {
                             a href={ "#ply" (self.number) "-" (ply) } {
-                                @if frame.short.is_empty() { (word(Look::StartPosition)) } @else { (frame.short) }
+                                @if frame.short.is_empty() { (word(Look::StartPosition)) } @else { (frame.short) (sign(&frame.asides)) }
                             } " "
                             (asides(&frame.asides, lang.map(|_| self.game)))
                         }

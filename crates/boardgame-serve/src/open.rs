@@ -269,7 +269,15 @@ impl Saved {
     fn of_match<G: Face>(game: GameId, played: &Match<G>) -> Result<Self, Refusal> {
         let events = played.log().iter().map(written).collect::<Result<_, _>>()?;
         let names = names::of_players(played.players(), played.players().len());
-        Ok(Self { game, setup: written(played.setup())?, events, to_act: played.status().to_act(), names, asides: Vec::new(), fair: None })
+        Ok(Self {
+            game,
+            setup: written(played.setup())?,
+            events,
+            to_act: played.status().to_act(),
+            names,
+            asides: Vec::new(),
+            fair: None,
+        })
     }
 
     /// A table at which it goes on: with people, or with one person where it is the next to act.
@@ -290,7 +298,8 @@ impl Saved {
             daily: None,
             names: Vec::new(),
         };
-        let mut head = Head { setup: self.setup, names: self.names, brought: true, asides: self.asides, ..wanted.head()? };
+        let mut head =
+            Head { setup: self.setup, names: self.names, brought: true, asides: self.asides, ..wanted.head()? };
         // The cards are those of the record, and so is the promise that they keep.
         if let Some(deal) = self.fair {
             (head.dealer, head.promised_for, head.words) = (Some(deal.secret), deal.table, Some(deal.words));

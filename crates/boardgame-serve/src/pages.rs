@@ -31,7 +31,7 @@ use crate::{
     words::{After, Word},
 };
 
-pub(crate) use asides::asides;
+pub(crate) use asides::{asides, sign};
 pub(crate) use covers::samples;
 pub(crate) use home::{Home, Own, home, start_from};
 pub(crate) use learn::learning;

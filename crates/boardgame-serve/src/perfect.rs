@@ -70,7 +70,8 @@ impl Perfect {
     /// Whether this game is known from its first move on.
     pub(crate) fn knows(&self, game: GameId) -> bool {
         let start = camette::Position::start();
-        game == GameId::Camette && self.camette.as_ref().is_some_and(|tables| matches!(tables.value(&start), Ok(Some(_))))
+        game == GameId::Camette
+            && self.camette.as_ref().is_some_and(|tables| matches!(tables.value(&start), Ok(Some(_))))
     }
 
     /// The endings of checkers that are known by now.

@@ -73,19 +73,17 @@ pub(crate) fn piece<S: Display>(
     canvas.line(format_args!("<ellipse cx=\"1\" cy=\"5\" rx=\"15\" ry=\"14\" fill-opacity=\".28\"/>"));
     if matches!(sign, Some(Sign::Crown)) {
         disc(canvas, 3, fill, edge);
-        disc(canvas, -3, fill, edge);
+        disc(canvas, 0, fill, edge);
     } else {
         disc(canvas, 0, fill, edge);
         if sign.is_none() {
-            canvas.line(format_args!(
-                "<circle r=\"6\" fill-opacity=\".08\" stroke=\"{edge}\" stroke-opacity=\".3\"/>"
-            ));
+            canvas.line(format_args!("<circle r=\"6\" fill-opacity=\".08\" stroke=\"{edge}\" stroke-opacity=\".3\"/>"));
         }
     }
     match sign {
         None => {}
         Some(Sign::Crown) => {
-            canvas.line(format_args!("<path d=\"M-7 4h14l2 -10 -5 4 -4 -7 -4 7 -5 -4z\" fill=\"{edge}\"/>"));
+            canvas.line(format_args!("<path d=\"M-6.5 6h13l2 -9.5 -5 3.5 -3.5 -7 -3.5 7 -5 -3.5z\" fill=\"{edge}\"/>"));
         }
         // The head of a horse would be a knight of chess: a shield with a cross is one of Camelot.
         Some(Sign::Shield) => canvas.line(format_args!(

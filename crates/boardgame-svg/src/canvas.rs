@@ -62,7 +62,7 @@ impl Canvas {
     pub(crate) fn frame(&mut self, x: i32, y: i32, size: i32, colour: &str) {
         self.line(format_args!(
             "<rect x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\" fill=\"none\" stroke=\"{colour}\" \
-             stroke-width=\"4\"/>"
+             stroke-width=\"2.5\" rx=\"1\"/>"
         ));
     }
 

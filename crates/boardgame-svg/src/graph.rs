@@ -58,6 +58,11 @@ impl Graph<'_> {
             let _ = write!(points, "{:.1},{:.1} ", self.x(ply), y(*score));
         }
         let points = points.trim_end();
+        // What one side is ahead by lies between the line and the middle.
+        canvas.line(format_args!(
+            "<polygon points=\"0,{middle} {points} {:.1},{middle}\" fill=\"{line}\" fill-opacity=\".18\"/>",
+            self.x(self.scores.len().saturating_sub(1))
+        ));
         canvas.line(format_args!(
             "<polyline points=\"{points}\" fill=\"none\" stroke=\"{line}\" stroke-width=\"3\" stroke-linejoin=\"round\"/>"
         ));

@@ -7,10 +7,12 @@ use maud::{Markup, html};
 /// moves of a line lead to them.
 pub(crate) fn asides(asides: &[Aside], game: Option<GameId>) -> Markup {
     html! {
-        @for aside in asides {
+        @for aside in asides.iter().filter(|aside| !aside.parts.iter().all(is_sign)) {
             span.aside.line[aside.depth > 0] data-depth=[(aside.depth > 1).then(|| aside.depth.min(4))] {
                 @for part in &aside.parts {
                     @match (part, game) {
+                        // It stands with the move.
+                        (AsidePart::Sign(_), _) => {},
                         (AsidePart::Comment(said), _) => { bdi { (said) } },
                         (AsidePart::Move { written, position }, Some(game)) if !position.is_empty() => {
                             a href={ "/look?game=" (game.code()) "&position=" (position.replace(' ', "+")) } { (written) }
@@ -22,4 +24,14 @@ pub(crate) fn asides(asides: &[Aside], game: Option<GameId>) -> Markup {
             }
         }
     }
+}
+
+const fn is_sign(part: &AsidePart) -> bool {
+    matches!(part, AsidePart::Sign(_))
+}
+
+/// The sign of the move that these are beside; empty where it has none.
+pub(crate) fn sign(asides: &[Aside]) -> String {
+    let own = asides.iter().filter(|aside| aside.depth == 0).flat_map(|aside| &aside.parts);
+    own.filter_map(|part| if let AsidePart::Sign(sign) = part { Some(sign.as_str()) } else { None }).collect()
 }

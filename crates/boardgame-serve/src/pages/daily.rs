@@ -51,10 +51,13 @@ impl Part<'_> {
             sit.positions().iter().map(|position| perfect.value(self.table.head.game, position)).collect();
         let Some((best, course)) = course(&values) else { return html! {} };
         let (best, moves) = (own_moves(best.into()), own_moves(values.len() - 1));
-        let number = |ply: usize| (own_moves(ply), sit.in_pairs().get(ply - 1).map_or_else(String::new, |(_, mv)| (*mv).to_owned()));
+        let number = |ply: usize| {
+            (own_moves(ply), sit.in_pairs().get(ply - 1).map_or_else(String::new, |(_, mv)| (*mv).to_owned()))
+        };
         let over = sit.status().is_over();
         let words = match course {
             Course::Won(0) => said(moves, best),
+            Course::Won(_) if moves == 0 => After::DailyBest { moves: best },
             Course::Won(left) => After::DailySoFar { moves, left: own_moves(left.into()), best },
             Course::Lost { ply, to: Outcome::Lost } => {
                 let (number, mv) = number(ply);

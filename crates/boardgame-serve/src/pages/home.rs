@@ -101,9 +101,11 @@ fn card(game: GameId, perfect: bool, lang: Lang) -> Markup {
                 (options(game, perfect, lang))
             }
             p {
-                a href={ "/rules/" (game.code()) } { (Word::Rules.say(lang)) " – " (name) }
+                // What is read aloud says of which game.
+                @let of = |word: String| format!("{word} – {name}");
+                a href={ "/rules/" (game.code()) } aria-label=(of(Word::Rules.say(lang))) { (Word::Rules.say(lang)) }
                 @if guide::guided().any(|guided| guided == game) {
-                    " · " a href={ "/learn/" (game.code()) "/1" } { (After::FirstGames.say(lang)) " – " (name) }
+                    " · " a href={ "/learn/" (game.code()) "/1" } aria-label=(of(After::FirstGames.say(lang))) { (After::FirstGames.say(lang)) }
                 }
             }
         }

@@ -4,7 +4,7 @@ use boardgame_core::Lang;
 use boardgame_referee::GameId;
 use maud::{Markup, html};
 
-use super::lesson::against;
+use super::{covers::cover, lesson::against};
 use crate::{
     guide,
     ladder::{self, Fared, Ladders},
@@ -18,9 +18,9 @@ pub(crate) fn learning(ladders: &Ladders, lang: Lang) -> Markup {
             h1 { (After::Learn.say(lang)) }
             h2 { (After::FirstGames.say(lang)) }
             p { (After::FirstGamesAbout.say(lang)) }
-            p {
+            div.first-games {
                 @for game in guide::guided() {
-                    a.act href={ "/learn/" (game.code()) "/1" } { (Word::from(game).say(lang)) } " "
+                    a.first-game href={ "/learn/" (game.code()) "/1" } { (cover(game)) strong { (Word::from(game).say(lang)) } } " "
                 }
             }
             h2 { (After::Ladder.say(lang)) }

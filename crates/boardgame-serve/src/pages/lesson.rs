@@ -26,8 +26,17 @@ pub(crate) fn lesson(lesson: &Lesson, lang: Lang) -> Markup {
     let done = matches!(came, Came::Done);
     let way = if let Came::Way(way) = came { way.as_slice() } else { &[] };
     let viewer = guide::viewer(&**sit, game);
-    let looking =
-        Looking { lang, viewer, address: &address, version: 0, way, hint: &[], flipped: false, acts: !done, guided: true };
+    let looking = Looking {
+        lang,
+        viewer,
+        address: &address,
+        version: 0,
+        way,
+        hint: &[],
+        flipped: false,
+        acts: !done,
+        guided: true,
+    };
     html! {
         main id="part" class="lesson" tabindex="-1" {
             h1 {

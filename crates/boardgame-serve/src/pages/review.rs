@@ -84,19 +84,21 @@ impl Shown<'_> {
 
     /// To the start, one back, one on, to the end.
     fn steps(&self, ply: usize, last: usize) -> Markup {
-        let step = |to: usize, rel: &str, name: &Look| {
+        let step = |to: usize, rel: &str, sign: &str, name: &Look| {
+            let name = name.say(self.lang);
             html! {
-                @if to == ply { span.act.off aria-disabled="true" { (name.say(self.lang)) } }
-                @else { a.act href=(self.to(to)) data-step=(rel) { (name.say(self.lang)) } }
+                @if to == ply { span.act.off aria-hidden="true" { (sign) } }
+                @else { a.act href=(self.to(to)) data-step=(rel) aria-label=(name) title=(name) { (sign) } }
                 " "
             }
         };
         html! {
             nav.steps aria-label=(AtTable::Moves.say(self.lang)) {
-                (step(0, "Home", &Look::First))
-                (step(ply.saturating_sub(1), "ArrowLeft", &Look::Previous))
-                (step((ply + 1).min(last), "ArrowRight", &Look::Next))
-                (step(last, "End", &Look::Last))
+                (step(0, "Home", "«", &Look::First))
+                (step(ply.saturating_sub(1), "ArrowLeft", "‹", &Look::Previous))
+                (step((ply + 1).min(last), "ArrowRight", "›", &Look::Next))
+                (step(last, "End", "»", &Look::Last))
+                span.ply { (ply) " / " (last) }
             }
         }
     }

@@ -4,7 +4,7 @@ use boardgame_core::{Lang, Player, Status};
 use boardgame_referee::Aside;
 use maud::{Markup, html};
 
-use super::{asides, refused};
+use super::{asides, refused, sign};
 use crate::{
     authority::{Deed, Role, may},
     refusal::Refusal,
@@ -215,7 +215,7 @@ impl Part<'_> {
         let pairs = sit.in_pairs();
         let link = |number: usize, words: &str| {
             let current = (number + 1 == ply).then_some("step");
-            html! { a href=(self.at(number + 1)) data-ply aria-current=[current] title=[told.get(number)] { (words) } }
+            html! { a href=(self.at(number + 1)) data-ply aria-current=[current] title=[told.get(number)] { (words) (sign(self.beside(number + 1))) } }
         };
         // Whoever moves first has the first place of each pair.
         let first = usize::from(pairs.first().is_some_and(|(player, _)| player.index() == 1));

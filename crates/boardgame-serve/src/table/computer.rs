@@ -155,8 +155,9 @@ impl Table {
         let affordable = clock.map(|(clock, left)| Duration::from_millis(left / 30 + clock.more / 2));
         let most = if level.number() <= QUICK { QUICK_TIME.min(self.thinkers.time) } else { self.thinkers.time };
         let time = affordable.map_or(most, |time| time.min(most));
-        let thought =
-            state.sit.thought(player, Effort { level, limits: Box::new(move || Limits::time(time)), chance: chance() })?;
+        let thought = state
+            .sit
+            .thought(player, Effort { level, limits: Box::new(move || Limits::time(time)), chance: chance() })?;
         if computer != Computer::Perfect {
             return Some(thought);
         }

@@ -152,7 +152,7 @@ messages! {
             left: usize,
             /// How many it takes in all, without a mistake.
             best: usize,
-        } => "Moves played: {moves}. It is won in {left} more, and takes {best} at best.";
+        } => "Moves played: {moves}. It can be won in {left} more; without a mistake it takes {best}.";
         /// A mistake after which it is drawn.
         DailyDrawn {
             /// The number of the move, of one's own.

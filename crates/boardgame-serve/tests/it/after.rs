@@ -141,7 +141,8 @@ fn a_hint_is_a_legal_move_and_changes_nothing() {
 }
 
 /// A game with a comment, and a line that was not played.
-const WITH_ASIDES: &str = "1. 11-15 {the <old> fourteenth [%clk 0:10:00]} 23-19 (1... 22-18 {is stronger} 2. 15x22) 2. 8-11 *";
+const WITH_ASIDES: &str =
+    "1. 11-15 {the <old> fourteenth [%clk 0:10:00]} 23-19 (1... 22-18 {is stronger} 2. 15x22) 2. 8-11 *";
 
 #[test]
 fn what_a_file_says_beside_the_moves_is_at_its_table_beside_them() {

@@ -10,7 +10,8 @@ fn a_guided_game_leads_from_step_to_step_and_refuses_with_the_clause() {
     let page = client.get("/learn");
     assert!(page.status == 200 && page.body.contains("href=\"/learn/camelot/1\""));
     let first = client.get("/").body;
-    for (game, lang) in [("checkers", "en"), ("camelot", "cy"), ("camette", "en"), ("dwyn", "en"), ("blackball", "cy")] {
+    for (game, lang) in [("checkers", "en"), ("camelot", "cy"), ("camette", "en"), ("dwyn", "en"), ("blackball", "cy")]
+    {
         let mut steps = 0;
         while client.send("GET", &format!("/learn/{game}/{}", steps + 1), &[("Accept-Language", lang)], "").status
             == 200

@@ -76,14 +76,22 @@ fn the_position_of_the_day_is_the_same_for_everybody_and_won_against_perfect_def
         let (mv, worth) = worths(&solved, &view).into_iter().max_by_key(|(_, worth)| *worth).expect("a move");
         assert_eq!((worth.outcome(), worth.plies()), (Outcome::Won, Some(left)), "the defence loses no move");
         let page = client.get(&format!("/s/{link}")).body;
-        let told = format!("Moves played: {moves}. It is won in {} more, and takes {} at best.", left.div_ceil(2), plies.div_ceil(2));
+        let (more, best) = (left.div_ceil(2), plies.div_ceil(2));
+        let told = match moves {
+            0 => format!("It can be won in {best} moves."),
+            _ => format!("Moves played: {moves}. It can be won in {more} more; without a mistake it takes {best}."),
+        };
         assert!(page.contains(&told), "{told}: {page}");
         assert!(!page.contains("/hint"), "nobody helps");
         assert_eq!(client.moved(&link, &mv).status, 200, "{mv}");
         (left, moves) = (left.saturating_sub(2), moves + 1);
     }
     let page = client.get(&format!("/s/{link}"));
-    assert!(page.body.contains(&format!("You have won it in {moves} moves: nobody can do it in fewer.")), "{}", page.body);
+    assert!(
+        page.body.contains(&format!("You have won it in {moves} moves: nobody can do it in fewer.")),
+        "{}",
+        page.body
+    );
     assert_eq!(moves, usize::from(plies.div_ceil(2)));
     let cookie = cookie(&page).expect("how one fared").to_owned();
     assert!(cookie.starts_with(&format!("daily={day}.{moves};")) && cookie.contains("HttpOnly"), "{cookie}");
@@ -126,9 +134,11 @@ fn the_first_page_has_the_position_when_the_endings_are_solved_and_a_computer_pl
         assert_eq!(client.send("GET", "/", &[("Cookie", nonsense)], "").status, 200);
     }
     // Where it is known how the game goes on, a player who never errs can be had; elsewhere not.
-    let small = json!({ "game": "camette", "setup": { "position": "w 1/3/k4/5/5/1MK/1" }, "computers": [1], "perfect": true });
+    let small =
+        json!({ "game": "camette", "setup": { "position": "w 1/3/k4/5/5/1MK/1" }, "computers": [1], "perfect": true });
     assert_eq!(client.post("/api/1/tables", &small).status, 201);
-    let small = json!({ "game": "checkers", "setup": { "position": "W:WK18,K14:BK1" }, "computers": [0], "perfect": true });
+    let small =
+        json!({ "game": "checkers", "setup": { "position": "W:WK18,K14:BK1" }, "computers": [0], "perfect": true });
     assert_eq!(client.post("/api/1/tables", &small).status, 201);
     let whole = client.post("/api/1/tables", &json!({ "game": "checkers", "computers": [1], "perfect": true }));
     assert!(whole.status == 422 && whole.body.contains("perfect play is not known"), "{}", whole.body);
