@@ -59,7 +59,7 @@ if (here) {
   });
   // An earlier position is shown in the place of the board; the game is where it was.
   document.addEventListener("click", (event) => {
-    const link = event.target.closest("[data-ply]");
+    const link = event.target.closest("a[data-ply]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     ask(link.getAttribute("href"), {});
