@@ -20,7 +20,7 @@ pub(crate) fn cut(text: &str) -> String {
 }
 
 /// The way into the document as text: `balls.r1.history.states[3].rvw`; nothing for its top level.
-pub(crate) fn written(path: &Path) -> String {
+fn written(path: &Path) -> String {
     let mut text = String::new();
     for segment in path {
         match segment {

@@ -82,6 +82,29 @@ fn no_number_in_message_pack_is_refused_with_its_place() {
 }
 
 #[test]
+fn message_pack_that_is_cut_off_says_where() {
+    let whole = fs::read(samples::folder().join("pot_red_single.system.msgpack")).unwrap();
+    for cut in (1..whole.len()).step_by(997) {
+        let error = SaveFile::read(&mut rmp_serde::Deserializer::from_read_ref(&whole[..cut])).unwrap_err();
+        assert!(matches!(error.fault, Fault::Content { .. }), "{cut}: {error}");
+    }
+    let half = &whole[..whole.len() / 2];
+    let error = SaveFile::read(&mut rmp_serde::Deserializer::from_read_ref(half)).unwrap_err();
+    assert!(error.path.starts_with("balls."), "{error}");
+}
+
+#[test]
+fn keys_and_numbers_that_json_has_not_are_read_from_message_pack() {
+    let read = |bytes: &[u8]| SaveFile::read(&mut rmp_serde::Deserializer::from_read_ref(bytes)).unwrap_err().to_string();
+    // {7: [nil, true, b"\x00\xff"], "cue": NaN}
+    let bytes = b"\x82\x07\x93\xc0\xc3\xc4\x02\x00\xff\xa3cue\xcb\x7f\xf8\x00\x00\x00\x00\x00\x00";
+    assert_eq!(read(bytes), "in cue: invalid type: string \"NaN\", expected a cue");
+    // {"cue": {"cue_ball_id": b"\xff"}}
+    let bytes = b"\x81\xa3cue\x81\xabcue_ball_id\xc4\x01\xff";
+    assert!(read(bytes).starts_with("in cue.cue_ball_id: "), "{}", read(bytes));
+}
+
+#[test]
 fn values_of_another_type_are_refused_with_their_place() {
     assert_eq!(
         unread(|save| save["events"][2]["time"] = "soon".into()),
