@@ -1,13 +1,17 @@
 // The suite in a real browser, and the static pages: played, refereed, looked at, without a network, by keyboard and by axe.
 import assert from "node:assert/strict";
-import { readFile, stat } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { chromium } from "playwright-core";
+import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
+import { chromium } from "playwright-core";
+import { build } from "vite";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const site = process.env.SITE ?? join(root, "target/site");
@@ -35,18 +39,23 @@ const host = (folder) => {
   return { server, loaded, base: "" };
 };
 
+const run = promisify(execFile);
 const files = host(root);
 const pages = host(site);
+const STARTED = { executablePath: process.env.CHROMIUM || "/usr/bin/chromium", args: ["--no-sandbox"] };
 /** @type {import("playwright-core").Browser} */
 let browser;
 
+/** @param {ReturnType<typeof host>} one */
+const listen = async (one) => {
+  await new Promise((done) => one.server.listen(0, "127.0.0.1", () => done(undefined)));
+  const address = one.server.address();
+  one.base = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+};
+
 before(async () => {
-  for (const one of [files, pages]) {
-    await new Promise((done) => one.server.listen(0, "127.0.0.1", () => done(undefined)));
-    const address = one.server.address();
-    one.base = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-  }
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM || "/usr/bin/chromium", args: ["--no-sandbox"] });
+  for (const one of [files, pages]) await listen(one);
+  browser = await chromium.launch(STARTED);
 });
 after(async () => {
   await browser?.close();
@@ -303,6 +312,40 @@ test("the first page is small, and everything works without a network", async ()
   assert.ok(await page.locator("h1").isVisible());
   assert.deepEqual(faults, []);
   await context.close();
+});
+
+test("in a fresh folder the package is installed, runs in Node, and plays in what a bundler makes", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "boardgame-"));
+  const written = join(root, "crates/boardgame-wasm/package");
+  const { stdout } = await run("npm", ["pack", "--silent", "--pack-destination", folder], { cwd: written });
+  await writeFile(join(folder, "package.json"), JSON.stringify({ name: "fresh", private: true, type: "module" }));
+  await run("npm", ["install", "--silent", "--offline", "--no-audit", "--no-fund", join(folder, stdout.trim())], { cwd: folder });
+  await writeFile(join(folder, "script.js"), 'import { Position } from "boardgame-rules/checkers";\nimport { judge } from "boardgame-rules";\nconsole.log(new Position().moves().length, judge(new TextEncoder().encode("1. 11-15 *")).length);\n');
+  assert.equal((await run("node", ["script.js"], { cwd: folder })).stdout, "7 1\n");
+  await writeFile(join(folder, "index.html"), '<!doctype html><title>Fresh</title><link rel="icon" href="data:,"><script type="module" src="./main.js"></script><boardgame-board game="camette"></boardgame-board>');
+  await writeFile(join(folder, "main.js"), `import "boardgame-rules/board";
+import { Computer } from "boardgame-rules/computer";
+import { Position } from "boardgame-rules/checkers";
+const board = document.querySelector("boardgame-board");
+const computer = new Computer();
+board.addEventListener("move", async () => board.play.toAct === 1 && board.move(await computer.choose("camette", board.play, 2)));
+document.body.dataset.moves = new Position().moves().length;
+`);
+  await build({ root: folder, configFile: false, logLevel: "error", base: "./", build: { target: "es2022", modulePreload: false }, worker: { format: "es" } });
+  const bundled = host(join(folder, "dist"));
+  await listen(bundled);
+  const { context, page, faults } = await open();
+  await page.goto(`${bundled.base}/index.html`);
+  await page.waitForSelector("body[data-moves='7']");
+  await page.evaluate(() => {
+    const board = /** @type {any} */ (document.querySelector("boardgame-board"));
+    board.move(board.play.legalMoves()[0]);
+  });
+  await page.waitForFunction(() => /** @type {any} */ (document.querySelector("boardgame-board")).play.moves().length === 2);
+  assert.deepEqual(faults, []);
+  await context.close();
+  bundled.server.close();
+  await rm(folder, { recursive: true, force: true });
 });
 
 test("the example page is thirty lines, and plays", async () => {

@@ -64,6 +64,39 @@ const inWords = ({ first_contact, pots, cushion_after_contact, object_balls_cros
   return words.filter(Boolean).join(", ");
 };
 
+const DECK = ["RY", "CA", "GL", "DE", "TA", "PE"].flatMap((suit) => ["H", "T", "F", "X", "2", "3", "4", "5"].map((face) => `${suit}-${face}`))
+  .concat("LLADRAD:red", "LLADRAD:black", "LLADRAD:green", "CORON", ...Array(6).fill("DWYN"));
+
+/** The cards of a written state with the rest of the pack where it says, as a game that starts there. @type {(state: any) => all.DwynGame} */
+const laidOut = (state) => {
+  const before = state.phase === "before";
+  const hands = /** @type {string[][]} */ (structuredClone(state.hands));
+  const stock = [...(state.stock ?? [])].reverse();
+  const pile = [...(state.pool ?? [])];
+  const rest = [...DECK];
+  for (const card of [...hands.flat(), ...state.tables.flat(), ...stock, ...pile]) rest.splice(rest.indexOf(card), 1);
+  // Listed or not, the crown is the last card of the stock.
+  if (before && rest.includes("CORON")) stock.unshift(...rest.splice(rest.indexOf("CORON"), 1));
+  const place = state.rest ?? (before ? "stock" : "pool");
+  if (place === "pool") pile.unshift(...rest);
+  else if (place === "hand:last") hands.at(-1)?.push(...rest);
+  else stock.splice(1, 0, ...rest);
+  const cards = (/** @type {string[]} */ cards) => cards.join(",") || "-";
+  const seed = "0".repeat(64);
+  const position = [`players=${state.players} x=low defender=may challenger=must show=no lay=deal limit=-`,
+    `phase=${state.phase} turn=p${state.turn + 1} turns=0 drawn=${state.drawn ? "yes" : "no"}`,
+    `unopened=- duel=- hands=${hands.map(cards).join("/")}`,
+    `tables=${state.tables.map(cards).join("/")} stock=${cards(stock)} pool=${cards(pile)} seed=${seed} used=0`].join(" ");
+  const setup = { players: state.players, seed, position };
+  return all.DwynGame.fromRecord(JSON.stringify({ format: 1, game: "dwyn", rules: 1, setup, players: [], events: [] }));
+};
+
+/** A step of a scenario as a move is written. @type {(step: any) => string} */
+const step = ({ do: act, card, from, against, prize, suit }) => {
+  if (act === "lladrad") return `lladrad ${card.split(":")[1]} p${from + 1} ${prize}`;
+  return act === "dwyn" ? `dwyn p${against + 1} ${prize} ${suit}` : [act, card].filter(Boolean).join(" ");
+};
+
 const NAMES = /** @type {all.BoardName[]} */ (Object.keys(all.boards));
 const MOST_COUNTED = 2_000_000;
 
@@ -190,6 +223,66 @@ export const cases = [
     const again = all.DwynGame.fromRecord(game.record());
     equal(again.moves(), game.moves());
     ok(game.sightings(0)[0]?.said(0, "cy"), "a sighting in Welsh");
+  }],
+
+  ["every scenario of the rules of Dwyn comes out as written", async (read) => {
+    let checked = 0;
+    for (const { id, options, setup, state, steps = [], expect } of await lines(read, "crates/dwyn/tests/data/scenarios.jsonl")) {
+      if (setup) {
+        const view = new all.DwynGame(setup.players, "5").view(0);
+        equal([view.stock, view.pile.length, (view.hand?.length ?? 0) + view.laid(0).length], [expect.stock_after_flip_including_crown, expect.discard_pile, expect.dealt_each], id);
+        checked += 1;
+        continue;
+      }
+      equal(options, {}, id);
+      const game = laidOut(state);
+      for (const [index, one] of steps.entries()) {
+        const wanted = index + 1 === steps.length ? expect.error?.toLowerCase() : undefined;
+        if (wanted === "out_of_turn") ok(game.toAct !== one.by, id);
+        else if (wanted) equal(refusal(() => game.play(step(one))).code, wanted, id);
+        else equal([game.toAct, game.play(step(one))], [one.by, step(one)], id);
+      }
+      const view = game.view();
+      if (expect.turn !== undefined) equal(game.toAct, expect.turn, id);
+      if (expect.phase) equal(/** @type {any} */ (view.toJSON()).phase, expect.phase, id);
+      if ("winner" in expect) equal(game.outcome?.winner ?? null, expect.winner, id);
+      for (const [seat, cards] of Object.entries(expect.hands ?? {})) equal([...(game.view(Number(seat)).hand ?? [])].sort(), [...cards].sort(), id);
+      for (const [seat, cards] of Object.entries(expect.tables ?? {})) equal([...view.laid(Number(seat))].sort(), [...cards].sort(), id);
+      if (expect.pool_top) equal(view.pile.at(-1), expect.pool_top, id);
+      if (expect.legal_kinds) equal([...new Set(game.legalMoves().map((move) => move.split(" ")[0]))], expect.legal_kinds, id);
+      if (expect.sighting) {
+        const seen = /** @type {any} */ (game.sightings(expect.sighting.viewer).at(-1)?.toJSON());
+        equal([seen.by, seen.do, seen.card], [expect.sighting.move.by, expect.sighting.move.do, expect.sighting.move.card], id);
+      }
+      checked += 1;
+    }
+    ok(checked >= 15, `${checked} scenarios`);
+  }],
+
+  ["what the crates' tests count and replay is counted and replayed here", async (read) => {
+    for (const { position, depth, divide } of await lines(read, "crates/checkers/tests/data/divide.jsonl")) {
+      const counts = Object.entries(/** @type {Record<string, number>} */ (divide));
+      if (counts.reduce((sum, [, count]) => sum + count, 0) > MOST_COUNTED) continue;
+      const from = new all.CheckersPosition(position === "start" ? undefined : position);
+      equal(counts.map(([move]) => Number(from.play(move).perft(depth - 1))), counts.map(([, count]) => count), position);
+      equal(from.moves().sort(), counts.map(([move]) => move).sort(), position);
+    }
+    const games = all.judge(await read("crates/checkers/tests/data/games.pdn"));
+    ok(games.length > 3 && games.every(({ status }) => status === "legal"), "the games of checkers");
+    let played = 0;
+    for (const line of (await text(read, "crates/camelot/tests/data/games.txt")).split("\n").filter((line) => line && !line.startsWith("#"))) {
+      const game = new all.CamelotGame();
+      for (const move of (line.split("|")[1] ?? "").split(" ")) game.play(move.replace(/[!?]+$/, ""));
+      played += game.moves().length;
+    }
+    ok(played > 80, `${played} moves of Camelot`);
+    for (const number of [1, 2]) equal(all.judge(await read(`crates/camelot/tests/data/listed/${number}.json`))[0]?.status, "legal");
+    for (const [name, most] of /** @type {const} */ ([["blackball-rules", 2], ["dwyn", 6]])) {
+      for (let number = 0; number <= most; number += 1) equal(all.judge(await read(`crates/${name}/tests/data/records/setup-${number}.json`))[0]?.status, "legal", name);
+    }
+    for (const way of ["claimed", "forfeited", "resigned", "won"]) {
+      ok(all.judge(await read(`crates/boardgame-core/tests/data/fuzz/record/${way}.json`)).length, way);
+    }
   }],
 
   ["a shot of blackball is ruled on, and the ruling is the frame for the next", async (read) => {
