@@ -159,6 +159,12 @@ const look = async () => {
   show();
 };
 
+// What cannot be loaded is said in the page's language, and why in the console.
+const fail = (error) => {
+  main.prepend(make("p", main.dataset.failed, { class: "refusal", role: "alert" }));
+  console.error(error);
+};
+
 // What the server shows, shown without a server: its addresses are pages here, and its forms are asked of the worker.
 const served = (forms) => {
   const worker = new Worker(new URL("table.js", import.meta.url), { type: "module" });
@@ -168,7 +174,7 @@ const served = (forms) => {
     return { rules: `rules/${game}.html${clause}`, learn: game ? `learn.html#${game}/${rest}` : "learn.html" }[part] ?? "index.html";
   };
   worker.onmessage = ({ data: { html, error } }) => {
-    if (error) return main.prepend(make("p", error, { class: "refusal", role: "alert" }));
+    if (error) return fail(error);
     if (!html) return;
     const [old, focused] = [main.cloneNode(true), document.activeElement];
     const next = new DOMParser().parseFromString(html, "text/html").getElementById("part");
@@ -186,7 +192,7 @@ const served = (forms) => {
     if (again && keep) again.value = keep;
     main.dataset.ready = Number(main.dataset.ready ?? 0) + 1;
   };
-  worker.onerror = () => main.prepend(make("p", "The worker could not be started", { class: "refusal", role: "alert" }));
+  worker.onerror = fail;
   byId("shown").addEventListener("submit", (event) => {
     event.preventDefault();
     const action = event.submitter?.getAttribute("formaction") || event.target.getAttribute("action");
@@ -227,8 +233,5 @@ const table = async () => {
 };
 
 const pages = { play, referee, look, learn, table };
-pages[main.dataset.page]?.().then(() => (main.dataset.ready ??= "0"), (error) => {
-  main.prepend(make("p", String(error), { class: "refusal", role: "alert" }));
-  throw error;
-});
+pages[main.dataset.page]?.().then(() => (main.dataset.ready ??= "0"), fail);
 navigator.serviceWorker?.register(new URL("sw.js", import.meta.url));

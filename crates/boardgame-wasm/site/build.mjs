@@ -56,7 +56,7 @@ const page = (lang, name, title, body, scripted) => {
 <a href="${home}look.html">${word("site-site-position")}</a>
 <a href="${other}" hreflang="${lang === "cy" ? "en" : "cy"}" lang="${lang === "cy" ? "en" : "cy"}">${word("site-site-other-language")}</a>
 </nav></header>
-<main id="main" tabindex="-1"${scripted ? ` data-page="${scripted}"` : ""}>
+<main id="main" tabindex="-1"${scripted ? ` data-page="${scripted}" data-failed="${word("site-site-not-loaded")}"` : ""}>
 <h1>${title}</h1>
 ${scripted ? `<noscript><p class="refusal">${word("site-site-needs-script")}</p></noscript>` : ""}
 ${body(word, home)}
