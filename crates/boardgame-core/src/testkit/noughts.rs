@@ -1,0 +1,416 @@
+//! A small game on a board, for tests of what stands above the rules.
+
+use alloc::{string::ToString, vec::Vec};
+use core::{error::Error, fmt, ops::ControlFlow, str::FromStr};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use crate::{
+    board::{self, BoardGame, mix},
+    message::{Arg, Message},
+    movetext::{BadTag, Dialect, Tag},
+    outcome::Outcome,
+    player::Player,
+    rule::{Cites, Ruleset},
+    rulebook,
+};
+
+/// Noughts and crosses: the players put a piece each in turn on one of nine squares, and three in a row win.
+///
+/// It is as unlike the other games on boards as it can be: no piece moves, so that a move is one square; each player has
+/// one kind of piece; no draw is claimed, and one happens.
+///
+/// ```
+/// use boardgame_core::{Match, Player, testkit::Noughts};
+///
+/// let mut game = Match::<Noughts>::start(Default::default())?;
+/// game.submit(Player::new(0), "B2".parse()?)?;
+/// assert_eq!(game.submit(Player::new(1), "B2".parse()?).unwrap_err().to_string(), "B2 is taken");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type Noughts = BoardGame<NoughtsPosition>;
+
+/// What is on the squares of [`Noughts`], and who is to move. Its text is the player to move, and the rows from the top:
+/// `x -o-/-x-/---`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NoughtsPosition {
+    squares: [Option<Player>; 9],
+    mover: Player,
+}
+
+/// A square of [`Noughts`], from A1 at the bottom left to C3, and the move that puts a piece there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NoughtsSquare(u8);
+
+rulebook! {
+    /// The rules of [`Noughts`].
+    pub enum NoughtsRule of <NoughtsPosition as board::Position>::RULES.game;
+
+    Turn "1" "the players put a piece each in turn" "mae'r chwaraewyr yn rhoi darn bob yn ail";
+    Empty "2" "a piece is put on an empty square" "rhoddir darn ar sgwâr gwag";
+    Row "3" "three in a row win" "mae tri mewn rhes yn ennill";
+    Full "4" "a full board without three in a row is drawn" "mae bwrdd llawn heb dri mewn rhes yn gyfartal";
+}
+
+/// What the rules of [`Noughts`] forbid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NoughtsRefusal {
+    /// The game is over.
+    Over {
+        /// The clause that ended it.
+        by: NoughtsRule,
+    },
+    /// Something is on the square.
+    Taken {
+        /// The square.
+        square: NoughtsSquare,
+    },
+    /// The players have not moved in turn.
+    Turns,
+}
+
+/// Why a text is not a square, a position or a move of [`Noughts`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NoughtsUnread {
+    /// It is not a square.
+    Square,
+    /// It is not a position.
+    Position,
+    /// It is a move that is against the rules.
+    Refused(NoughtsRefusal),
+}
+
+impl fmt::Display for NoughtsRefusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Over { .. } => f.write_str("the game is over"),
+            Self::Taken { square } => write!(f, "{square} is taken"),
+            Self::Turns => f.write_str("one player has moved out of turn"),
+        }
+    }
+}
+
+impl fmt::Display for NoughtsUnread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Square => f.write_str("a square is one of A1 to C3"),
+            Self::Position => f.write_str("a position is written like x -o-/-x-/---"),
+            Self::Refused(refusal) => refusal.fmt(f),
+        }
+    }
+}
+
+impl Error for NoughtsRefusal {}
+impl Error for NoughtsUnread {}
+
+/// Declared by hand, so that they are no part of what the crate says.
+impl Message for NoughtsRefusal {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::Over { .. } => "noughts-over",
+            Self::Taken { .. } => "noughts-taken",
+            Self::Turns => "noughts-turns",
+        }
+    }
+
+    fn code(&self) -> &'static str {
+        match self {
+            Self::Over { .. } => "over",
+            Self::Taken { .. } => "taken",
+            Self::Turns => "turns",
+        }
+    }
+
+    fn args(&self, to: &mut dyn FnMut(&'static str, Arg<'_>)) {
+        if let Self::Taken { square } = self {
+            to("square", Arg::Text(square));
+        }
+    }
+}
+
+impl Message for NoughtsUnread {
+    fn id(&self) -> &'static str {
+        match self {
+            Self::Square => "noughts-square",
+            Self::Position => "noughts-position",
+            Self::Refused(refusal) => refusal.id(),
+        }
+    }
+
+    fn code(&self) -> &'static str {
+        match self {
+            Self::Square => "square",
+            Self::Position => "position",
+            Self::Refused(refusal) => refusal.code(),
+        }
+    }
+
+    fn args(&self, to: &mut dyn FnMut(&'static str, Arg<'_>)) {
+        if let Self::Refused(refusal) = self {
+            refusal.args(to);
+        }
+    }
+}
+
+impl Cites for NoughtsRefusal {
+    type Rule = NoughtsRule;
+
+    fn rule(&self) -> NoughtsRule {
+        match self {
+            Self::Over { by } => *by,
+            Self::Taken { .. } => NoughtsRule::Empty,
+            Self::Turns => NoughtsRule::Turn,
+        }
+    }
+}
+
+impl NoughtsSquare {
+    /// Every square, from A1 along the rows.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..9).map(Self)
+    }
+
+    const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for NoughtsSquare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'A' + self.0 % 3), self.0 / 3 + 1)
+    }
+}
+
+impl FromStr for NoughtsSquare {
+    type Err = NoughtsUnread;
+
+    fn from_str(text: &str) -> Result<Self, NoughtsUnread> {
+        Self::all().find(|square| square.to_string().eq_ignore_ascii_case(text)).ok_or(NoughtsUnread::Square)
+    }
+}
+
+impl Serialize for NoughtsSquare {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for NoughtsSquare {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = alloc::string::String::deserialize(deserializer)?;
+        text.parse().map_err(de::Error::custom)
+    }
+}
+
+/// The letters of the players.
+const SIGNS: [char; 2] = ['x', 'o'];
+
+/// Every three in a row, as the indices of their squares.
+const ROWS: [[usize; 3]; 8] = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
+
+fn sign(player: Player) -> char {
+    SIGNS.get(player.index()).copied().unwrap_or('?')
+}
+
+fn player(sign: &str) -> Option<Player> {
+    Player::all(2).find(|player| sign.chars().eq([self::sign(*player)]))
+}
+
+impl NoughtsPosition {
+    /// Whose piece is on a square.
+    #[must_use]
+    pub fn piece_at(&self, square: NoughtsSquare) -> Option<Player> {
+        self.squares.get(square.index()).copied().flatten()
+    }
+
+    /// The position with this on a square, whoever has moved how often.
+    #[must_use]
+    pub fn with_piece(mut self, piece: Option<Player>, square: NoughtsSquare) -> Self {
+        if let Some(place) = self.squares.get_mut(square.index()) {
+            *place = piece;
+        }
+        self
+    }
+
+    /// The position with this player to move.
+    #[must_use]
+    pub const fn with_mover(self, mover: Player) -> Self {
+        Self { mover, ..self }
+    }
+
+    /// The legal moves.
+    #[must_use]
+    pub fn moves(&self) -> Vec<NoughtsSquare> {
+        NoughtsSquare::all().filter(|square| board::Position::check(self, *square).is_ok()).collect()
+    }
+
+    /// How many rows of legal moves of this length start here.
+    #[must_use]
+    pub fn perft(&self, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let after = |square| self.with_piece(Some(self.mover), square).with_mover(self.mover.next(2));
+        self.moves().into_iter().map(|square| after(square).perft(depth - 1)).sum()
+    }
+
+    /// A number that no other position has.
+    #[must_use]
+    pub fn key(&self) -> u64 {
+        let digits = self.squares.iter().map(|piece| piece.map_or(0, |player| u64::from(player.seat()) + 1));
+        mix(digits.fold(u64::from(self.mover.seat()), |number, digit| number * 3 + digit))
+    }
+
+    fn pieces(&self, player: Player) -> usize {
+        self.squares.iter().filter(|piece| **piece == Some(player)).count()
+    }
+}
+
+impl fmt::Display for NoughtsPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", sign(self.mover))?;
+        for (row, before) in self.squares.chunks(3).rev().zip([' ', '/', '/']) {
+            write!(f, "{before}")?;
+            for piece in row {
+                write!(f, "{}", piece.map_or('-', sign))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for NoughtsPosition {
+    type Err = NoughtsUnread;
+
+    fn from_str(text: &str) -> Result<Self, NoughtsUnread> {
+        let read = || {
+            let (mover, rows) = text.split_once(' ')?;
+            let rows: Vec<&str> = rows.split('/').collect();
+            let mut position = Self { squares: [None; 9], mover: player(mover)? };
+            let signs: Vec<char> = rows.iter().rev().flat_map(|row| row.chars()).collect();
+            if rows.iter().any(|row| row.len() != 3) || signs.len() != 9 {
+                return None;
+            }
+            for (place, sign) in position.squares.iter_mut().zip(signs) {
+                *place = if sign == '-' { None } else { Some(player(sign.encode_utf8(&mut [0; 4]))?) };
+            }
+            Some(position)
+        };
+        read().ok_or(NoughtsUnread::Position)
+    }
+}
+
+impl board::Position for NoughtsPosition {
+    const RULES: Ruleset = Ruleset { game: "noughts", version: 1 };
+    const WORDS: usize = 2;
+
+    type Rule = NoughtsRule;
+    type Move = NoughtsSquare;
+    type Effect = ();
+    type Illegal = NoughtsRefusal;
+    type ReadMoveError = NoughtsUnread;
+    type SetupError = NoughtsRefusal;
+
+    fn start() -> Self {
+        Self { squares: [None; 9], mover: Player::new(0) }
+    }
+
+    fn may_start(&self) -> Result<(), NoughtsRefusal> {
+        let [first, second] = [0, 1].map(|seat| self.pieces(Player::new(seat)));
+        if first == second + self.mover.index() { Ok(()) } else { Err(NoughtsRefusal::Turns) }
+    }
+
+    fn mover(&self) -> Player {
+        self.mover
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let all = |row: &[usize; 3], player| row.iter().all(|index| self.squares.get(*index) == Some(&Some(player)));
+        let won = Player::all(2).find(|player| ROWS.iter().any(|row| all(row, *player)));
+        let drawn = || self.squares.iter().all(Option::is_some).then(|| Outcome::drawn(NoughtsRule::Full.clause()));
+        won.map(|player| Outcome::won(player, NoughtsRule::Row.clause())).or_else(drawn)
+    }
+
+    fn try_each_move<B>(&self, f: impl FnMut(NoughtsSquare) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.moves().into_iter().try_for_each(f)
+    }
+
+    fn check(&self, square: NoughtsSquare) -> Result<(), NoughtsRefusal> {
+        if let Some(outcome) = self.outcome() {
+            let by = NoughtsRule::ALL.iter().find(|rule| rule.clause() == outcome.clause);
+            return Err(NoughtsRefusal::Over { by: by.copied().unwrap_or(NoughtsRule::Row) });
+        }
+        if self.piece_at(square).is_some() { Err(NoughtsRefusal::Taken { square }) } else { Ok(()) }
+    }
+
+    fn play_trusted(&mut self, square: NoughtsSquare) {
+        *self = self.with_piece(Some(self.mover), square).with_mover(self.mover.next(2));
+    }
+
+    fn write_move(&self, square: NoughtsSquare, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{square}")
+    }
+
+    fn read_move(&self, text: &str) -> Result<NoughtsSquare, NoughtsUnread> {
+        let square = text.trim().parse()?;
+        self.check(square).map(|()| square).map_err(NoughtsUnread::Refused)
+    }
+
+    fn refused(error: &NoughtsUnread) -> Option<&NoughtsRefusal> {
+        if let NoughtsUnread::Refused(refusal) = error { Some(refusal) } else { None }
+    }
+}
+
+/// The notation of whole games of [`Noughts`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoughtsText {}
+
+impl Dialect for NoughtsText {
+    type Position = NoughtsPosition;
+    type StartError = NoughtsUnread;
+
+    const RESIGNS: Option<&'static str> = None;
+    const PLAYERS: [&'static [&'static str]; 2] = [&["Cross"], &["Nought"]];
+
+    fn start(tags: &[Tag]) -> Result<NoughtsPosition, BadTag<NoughtsUnread>> {
+        let Some(index) = tags.iter().position(|tag| tag.name == "Position") else {
+            return Ok(board::Position::start());
+        };
+        let written = tags.get(index).map_or("", |tag| tag.value.as_str());
+        written.parse().map_err(|error| BadTag { index, error })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::Setup,
+        testkit::{Kit, check_board, only_game},
+    };
+
+    #[test]
+    fn the_promises_of_a_game_on_a_board_are_kept() {
+        let positions = ["x o--/-x-/---", "o xo-/-x-/---"];
+        check_board(&positions, 4, NoughtsPosition::perft);
+        let setups = positions.map(|text| Setup::from_position(&text.parse::<NoughtsPosition>().expect("a position")));
+        let kit = Kit::<Noughts>::new(setups).playouts(20).bound(9).probes(|_, _| NoughtsSquare::all().collect());
+        kit.notation().run().expect("a game");
+        assert_eq!(<NoughtsPosition as board::Position>::start().perft(9), 127_872);
+    }
+
+    #[test]
+    fn a_game_is_read_from_its_notation_and_written() {
+        let game = only_game::<NoughtsText>("[Cross \"Ann\"] 1. B2 A1 2. A3 C1 *");
+        assert_eq!(game.to_string(), "[Cross \"Ann\"]\n\n1. B2 A1 2. A3 C1 *\n");
+    }
+
+    #[test]
+    fn what_could_not_have_come_about_is_no_start() {
+        let early: NoughtsPosition = "o ---/---/---".parse().expect("a position");
+        assert_eq!(board::Position::may_start(&early), Err(NoughtsRefusal::Turns));
+        for text in ["", "x", "z ---/---/---", "x ---/---", "x ----/--/---", "x --é/---/---"] {
+            assert_eq!(text.parse::<NoughtsPosition>(), Err(NoughtsUnread::Position), "{text}");
+        }
+    }
+}
