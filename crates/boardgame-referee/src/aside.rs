@@ -7,7 +7,7 @@ use boardgame_core::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::{Board, record};
+use crate::{board::Board, wording};
 
 /// Of so many moves beside the game the positions are given. A file of nothing but variations takes no more room for it.
 const POSITIONS: usize = 2_000;
@@ -135,7 +135,7 @@ where
                 // The first player's moves have numbers, and whatever begins a line.
                 let is_numbered = by == Player::new(0) || !matches!(branch.parts.last(), Some(AsidePart::Move { .. }));
                 let number =
-                    if is_numbered { format!("{} ", record::number::<BoardGame<P>>(ply, by)) } else { String::new() };
+                    if is_numbered { format!("{} ", wording::number::<BoardGame<P>>(ply, by)) } else { String::new() };
                 positions += 1;
                 let position = if positions <= POSITIONS { after.to_string() } else { String::new() };
                 branch.parts.push(AsidePart::Move { written: format!("{number}{mv}"), position });

@@ -3,7 +3,7 @@
 use std::{fmt::Display, hash::Hash, ops::ControlFlow, str::FromStr};
 
 use boardgame_core::{
-    Cites, DrawPolicy, Enumerable, Match, Message, Player, Rulebook, Viewer,
+    Cites, DrawPolicy, Enumerable, Message, Player, Rulebook,
     board::{self, BoardGame, Setup},
     movetext::Dialect,
 };
@@ -12,11 +12,8 @@ use boardgame_text::Text;
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
-    Face,
-    face::{sorted, with_clause},
-    saved::{self, Texts},
+    face::{Face, with_clause},
     words::PieceName,
-    write,
 };
 
 /// The face of a game on a board of squares, which two play: implemented for the game's position.
@@ -98,8 +95,10 @@ pub trait Board:
     /// no square.
     fn rows() -> Vec<Vec<Option<Self::Square>>>;
 
-    /// Whether a picture for this player is turned.
-    fn is_turned_for(player: Player) -> bool;
+    /// Whether a picture for this player is turned: in most games the first player sits below it.
+    fn is_turned_for(player: Player) -> bool {
+        player.seat() == 1
+    }
 
     /// What stands on a square.
     fn piece_at(&self, square: Self::Square) -> Option<Self::Piece>;
@@ -248,57 +247,5 @@ impl<M> Ballot<M> {
             Some(standing) => format!("{} ({standing})", self.name),
             None => self.name.clone(),
         }
-    }
-}
-
-impl<P: Board> Face for BoardGame<P> {
-    const IN_PAIRS: bool = true;
-
-    fn player(text: &Text, player: Player) -> String {
-        P::player(text, player)
-    }
-
-    fn effect(text: &Text, effect: &P::Effect) -> String {
-        P::effect(text, effect)
-    }
-
-    fn captures(effect: &P::Effect) -> Vec<String> {
-        P::captures(effect)
-    }
-
-    fn position_text(&self) -> Option<String> {
-        Some(self.position().to_string())
-    }
-
-    fn legal(&self, _: Viewer) -> Vec<String> {
-        sorted(self.moves().iter())
-    }
-
-    fn drawn(&self, text: &Text, _: Viewer) -> String {
-        self.position().drawn(text)
-    }
-
-    /// With the squares of the move, as far as the board has them.
-    fn picture_of_refused(&self, refused: &str, options: &Options) -> Option<String> {
-        let words = refused.split(|sign: char| !sign.is_ascii_alphanumeric() || sign == 'x');
-        let squares = words.filter_map(|square| square.parse().ok()).collect();
-        Some(self.position().picture(&Marks { highlighted: squares, ..Marks::default() }, options))
-    }
-
-    fn aim(text: &Text) -> String {
-        P::aim(text)
-    }
-
-    fn of_text<'a>(text: &'a Text, bytes: &'a [u8]) -> Texts<'a, Self> {
-        Box::new(saved::of_text(text, bytes))
-    }
-
-    fn notated(game: &Match<Self>, names: &[String]) -> Option<Result<String, String>> {
-        Some(write::notated(game, names))
-    }
-
-    fn picture(&self, _: Viewer, last: Option<&P::Move>, options: &Options) -> Option<String> {
-        let marks = Marks { last_move: last.map(P::visits).unwrap_or_default(), ..Marks::default() };
-        Some(self.position().picture(&marks, options))
     }
 }

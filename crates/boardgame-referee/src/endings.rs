@@ -1,6 +1,6 @@
 //! Perfect play, from outside.
 
-use crate::GameId;
+use crate::games::GameId;
 
 /// What a position is worth to the player to move, if both play as well as can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,9 @@
 
 use std::fmt::Display;
 
-use boardgame_core::{Cites, Clause, Game, Match, Message, Player, Recorded, Rulebook, Viewer};
+use boardgame_core::{
+    Cites, Clause, FairDeal, Game, Match, Message, Player, Record, RecordError, Recorded, Rulebook, Viewer,
+};
 use boardgame_svg::Options;
 use boardgame_text::{Lexicon, Text, natural};
 use serde_json::Value;
@@ -125,6 +127,22 @@ pub trait Face:
     fn notated(game: &Match<Self>, names: &[String]) -> Option<Result<String, String>> {
         let _ = (game, names);
         None
+    }
+
+    /// A match as a record in JSON, sealed, with how its deal came about where that can be checked. A player without a name
+    /// has an empty one; where nobody has a name there are none.
+    ///
+    /// # Errors
+    /// When it has no form in JSON.
+    fn recorded(game: &Match<Self>, names: &[String], fair: Option<FairDeal>) -> Result<String, RecordError> {
+        let seats = usize::from(game.state().seats());
+        let mut players: Vec<String> = names.iter().take(seats).cloned().collect();
+        if players.iter().all(String::is_empty) {
+            players.clear();
+        } else {
+            players.resize(seats, String::new());
+        }
+        Record { players, fair, ..Record::of(game) }.sealed()?.to_json()
     }
 
     /// The picture of a state in which this move was refused.

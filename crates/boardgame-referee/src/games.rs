@@ -5,19 +5,20 @@ pub(crate) mod camelot;
 pub(crate) mod camette;
 pub(crate) mod checkers;
 pub(crate) mod dwyn;
+/// A game of the test kit, which is in the list for the test that a game needs no more than its line and its face.
+#[cfg(whole_house)]
+#[path = "../tests/house/noughts.rs"]
+pub(crate) mod noughts;
 
 use std::fmt;
 
-use boardgame_core::{Lang, board::Position as _, messages, movetext::Dialect as _};
-use boardgame_text::{Lexicon, Text};
+use boardgame_core::{Lang, messages};
 use serde::{Deserialize, Serialize};
 
-use crate::{Board, Face};
-
-/// Declares the games: [`GameId`], and the macros that choose among them. Each has its name, its type, and whether it is
-/// played on a [`Board`]; the rules that the type states give its code.
+/// Declares the games: [`GameId`], and the macros that choose among them. Each has its code, which its rules state too, its
+/// type, whether it is played on a [`Board`], its name, and what it is; and the folder of its rules, where that is another.
 macro_rules! games {
-    ($d:tt; $($(#[$about:meta])* $Id:ident: $kind:ident $game:ident::$Type:ident, $code:literal, $name:literal, $aim:literal;)+) => {
+    ($d:tt; $($(#[$about:meta])* $Id:ident: $kind:ident $game:ident($Type:ty), $name:literal, $aim:literal $(, rules in $folder:literal)?;)+) => {
         /// A game that the referee knows.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
         #[serde(rename_all = "lowercase")]
@@ -27,13 +28,13 @@ macro_rules! games {
 
         impl GameId {
             /// Every game, in the order in which they are listed to people.
-            pub const ALL: [Self; [$($code),+].len()] = [$(Self::$Id),+];
+            pub const ALL: [Self; [$($name),+].len()] = [$(Self::$Id),+];
 
             /// The game as records, clauses, arguments and addresses name it.
             #[must_use]
             pub const fn code(self) -> &'static str {
                 match self {
-                    $(Self::$Id => $code,)+
+                    $(Self::$Id => stringify!($game),)+
                 }
             }
 
@@ -51,10 +52,7 @@ macro_rules! games {
             #[must_use]
             pub fn rules(self, lang: Lang) -> &'static str {
                 let [english, welsh] = match self {
-                    $(Self::$Id => [
-                        include_str!(concat!("../rules/", $code, ".md")),
-                        include_str!(concat!("../rules/", $code, ".cy.md")),
-                    ],)+
+                    $(Self::$Id => [__rules!($game ".md" $(in $folder)?), __rules!($game ".cy.md" $(in $folder)?)],)+
                 };
                 if lang == Lang::Cy { welsh } else { english }
             }
@@ -125,8 +123,24 @@ macro_rules! games {
 
         /// The games by their names in the list.
         pub mod game {
-            $($(#[$about])* pub type $Id = __of_kind!($kind: type ::boardgame_core::board::BoardGame<::$game::$Type>, else ::$game::$Type);)+
+            $($(#[$about])* pub type $Id = __of_kind!($kind: type ::boardgame_core::board::BoardGame<$Type>, else $Type);)+
+
+            /// The types as the list has them: of a game on a board its position.
+            #[doc(hidden)]
+            pub mod listed {
+                $(pub type $Id = $Type;)+
+            }
         }
+    };
+}
+
+/// The rules of a game in a language.
+macro_rules! __rules {
+    ($game:ident $ending:literal) => {
+        __rules!($game $ending in "../rules/")
+    };
+    ($game:ident $ending:literal in $folder:literal) => {
+        include_str!(concat!($folder, stringify!($game), $ending))
     };
 }
 
@@ -150,7 +164,7 @@ macro_rules! __of_kind {
 #[macro_export]
 macro_rules! __board {
     (board $Id:ident, $P:ident => $do:expr, else $other:expr) => {{
-        type $P = <$crate::game::$Id as $crate::OnBoard>::Position;
+        type $P = $crate::game::listed::$Id;
         $do
     }};
     (other $Id:ident, $P:ident => $do:expr, else $other:expr) => {
@@ -158,22 +172,37 @@ macro_rules! __board {
     };
 }
 
-games! { $;
-    /// American checkers.
-    Checkers: board checkers::Position, "checkers", "Checkers",
-        "Jump whatever you can, crown your men, leave the other side without a move.";
-    /// Camelot.
-    Camelot: board camelot::Position, "camelot", "Camelot",
-        "Men and knights cross a field of 160 squares, leap over friends and foes, and storm a castle.";
-    /// Camette, the small Camelot.
-    Camette: board camette::Position, "camette", "Camette",
-        "Camelot on 23 squares: one piece in the other side's castle is enough.";
-    /// Dwyn, the Welsh game of cards.
-    Dwyn: other dwyn::Dwyn, "dwyn", "Dwyn",
-        "A Welsh card game for two to six: build a body from head to feet, steal the crown, and answer challenges.";
-    /// Blackball pool.
-    Blackball: other blackball_rules::Blackball, "blackball", "Blackball",
-        "The referee for a pool table that you stand at: enter each shot, and read the ruling.";
+/// The list, with whatever else is in it.
+macro_rules! games_and {
+    ($d:tt; $($more:tt)*) => {
+        games! { $d;
+            /// American checkers.
+            Checkers: board checkers(::checkers::Position), "Checkers",
+                "Jump whatever you can, crown your men, leave the other side without a move.";
+            /// Camelot.
+            Camelot: board camelot(::camelot::Position), "Camelot",
+                "Men and knights cross a field of 160 squares, leap over friends and foes, and storm a castle.";
+            /// Camette, the small Camelot.
+            Camette: board camette(::camette::Position), "Camette",
+                "Camelot on 23 squares: one piece in the other side's castle is enough.";
+            /// Dwyn, the Welsh game of cards.
+            Dwyn: other dwyn(::dwyn::Dwyn), "Dwyn",
+                "A Welsh card game for two to six: build a body from head to feet, steal the crown, and answer challenges.";
+            /// Blackball pool.
+            Blackball: other blackball(::blackball_rules::Blackball), "Blackball",
+                "The referee for a pool table that you stand at: enter each shot, and read the ruling.";
+            $($more)*
+        }
+    };
+}
+
+#[cfg(not(whole_house))]
+games_and! { $; }
+#[cfg(whole_house)]
+games_and! { $;
+    /// Noughts and crosses, of the test kit.
+    Noughts: board noughts(::boardgame_core::testkit::NoughtsPosition), "Noughts and crosses",
+        "Three in a row.", rules in "../tests/house/";
 }
 
 impl GameId {
@@ -181,48 +210,6 @@ impl GameId {
     #[must_use]
     pub fn of(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|game| game.code() == code)
-    }
-
-    /// The words of the game's moves in a language.
-    #[must_use]
-    pub fn lexicon(self, text: &Text) -> Lexicon {
-        with_game!(self, G => G::lexicon(text))
-    }
-
-    /// Whether some of it is hidden from some who play it.
-    #[must_use]
-    pub fn hides(self) -> bool {
-        with_game!(self, G => G::HIDES)
-    }
-
-    /// Whether its moves are what somebody has seen, and are entered by a scorer.
-    #[must_use]
-    pub fn is_scored(self) -> bool {
-        with_game!(self, G => G::SCORED)
-    }
-
-    /// Whether its notation is PDN, which other programs read.
-    #[must_use]
-    pub fn writes_pdn(self) -> bool {
-        with_board!(self, P => <P as Board>::Dialect::GAME_TYPE.is_some(), else false)
-    }
-
-    /// Whether its rules have draws that a player can claim.
-    #[must_use]
-    pub fn has_claims(self) -> bool {
-        with_board!(self, P => P::DRAWS.is_some(), else false)
-    }
-
-    /// Whether its openings are drawn at random from a list.
-    #[must_use]
-    pub fn has_ballots(self) -> bool {
-        with_board!(self, P => !P::ballots(&Text::new(Lang::En)).is_empty(), else false)
-    }
-
-    /// Whether it is played on a [`Board`].
-    #[must_use]
-    pub fn is_on_board(self) -> bool {
-        with_board!(self, P => std::mem::size_of::<P>() > 0, else false)
     }
 }
 

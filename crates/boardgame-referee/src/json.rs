@@ -6,7 +6,12 @@ use boardgame_core::Player;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{Fault, Played, Reading, Remark, Report, Verdict, judge, words::FileFault};
+use crate::{
+    judge::judge,
+    reading::Reading,
+    report::{Fault, Played, Remark, Report, Verdict},
+    words::FileFault,
+};
 
 /// One game; in a file without games, one object with `"game":null`. What does not apply is left out.
 #[derive(Serialize)]

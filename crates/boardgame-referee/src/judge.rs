@@ -2,71 +2,15 @@
 
 use std::io::BufRead;
 
-use blackball_pooltool::Told;
-use boardgame_core::Promise;
-use boardgame_svg::Options;
-use boardgame_text::Text;
-
 use crate::{
-    Endings, Format, Report, Unknown,
-    format::format,
-    games::blackball::{self, Frames},
-    movetext, record,
+    format::{Format, format},
+    movetext,
+    reading::Reading,
+    record,
+    report::Report,
+    saves::{self, Frames},
+    words::Unknown,
 };
-
-/// How a file is to be read, and what the reader wants to know.
-#[derive(Clone, Copy)]
-pub struct Reading<'a> {
-    /// The language of the report.
-    pub text: &'a Text,
-    /// Whether every ply is wanted.
-    pub verbose: bool,
-    /// How many plies of a game are reported at most.
-    pub most_plies: usize,
-    /// The first game of a file, from 0, of which plies and sights are reported: those before it get their verdict
-    /// alone.
-    pub told_from: usize,
-    /// How many plies of that first game are left out, and with them its start: they have been shown.
-    pub told_after: usize,
-    /// How pictures look, where what there is to see after each ply is wanted with it.
-    pub sights: Option<&'a Options>,
-    /// Whether to go on where a text can be read in more than one way, and say so.
-    pub lenient: bool,
-    /// What people know of simulated shots of blackball, and no simulator does.
-    pub told: Option<&'a Told>,
-    /// What the dealer had promised.
-    pub promise: Option<Promise>,
-    /// What somebody saw of the game, as their client kept it: the bytes of a file.
-    pub seen: Option<&'a [u8]>,
-    /// Perfect play, which knows what a move threw away.
-    pub endings: Option<&'a dyn Endings>,
-}
-
-impl<'a> Reading<'a> {
-    /// A strict reading, with verdicts and no more, in this language.
-    #[must_use]
-    pub const fn new(text: &'a Text) -> Self {
-        Self {
-            text,
-            verbose: false,
-            most_plies: usize::MAX,
-            told_from: 0,
-            told_after: 0,
-            sights: None,
-            lenient: false,
-            told: None,
-            promise: None,
-            seen: None,
-            endings: None,
-        }
-    }
-}
-
-impl std::fmt::Debug for Reading<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Reading").field("text", &self.text).field("verbose", &self.verbose).finish_non_exhaustive()
-    }
-}
 
 /// The reports of the games of a file, one after the other. No more than one game is in memory.
 pub type Reports<'a> = Box<dyn Iterator<Item = Report> + 'a>;
@@ -93,7 +37,7 @@ pub type Reports<'a> = Box<dyn Iterator<Item = Report> + 'a>;
 pub fn judge<'a>(bytes: &'a [u8], reading: &'a Reading<'a>) -> Result<Reports<'a>, Unknown> {
     Ok(match format(bytes)? {
         Format::Save(encoding) => {
-            let judge = move || blackball::judge(encoding, &mut &*bytes, reading, &mut Frames::default());
+            let judge = move || saves::judge(encoding, &mut &*bytes, reading, &mut Frames::default());
             Box::new(std::iter::once_with(judge))
         }
         format => games(format, Box::new(bytes), reading),
@@ -110,7 +54,7 @@ pub fn judge_stream<'a>(
 ) -> Reports<'a> {
     match format {
         Format::Save(encoding) => {
-            Box::new(std::iter::once_with(move || blackball::judge(encoding, &mut source, reading, frames)))
+            Box::new(std::iter::once_with(move || saves::judge(encoding, &mut source, reading, frames)))
         }
         format => games(format, Box::new(source), reading),
     }

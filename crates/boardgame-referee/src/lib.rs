@@ -11,11 +11,17 @@ mod format;
 pub mod journal;
 pub mod json;
 mod judge;
+mod kinds;
 mod movetext;
+mod on_board;
+mod opened;
+mod reading;
 mod record;
 mod report;
 mod saved;
+mod saves;
 mod seen;
+mod wording;
 pub mod words;
 mod write;
 
@@ -29,15 +35,13 @@ pub use board::{Ballot, Board, OnBoard};
 pub use endings::{Endings, Worth};
 pub use face::{Face, MOST_LISTED, NO_BREAK, first_square, legal_instead, listed, moves_from, named, with_clause};
 pub use format::{ENOUGH, Format, format};
-pub use games::{
-    GameAbout, GameId, GameName,
-    blackball::{Frames, lying, report_of_saves, situation, standing},
-    game,
-};
-pub use judge::{Reading, Reports, judge, judge_stream};
-pub use record::{illegal, number, ply, refused, said, stands};
-pub use report::{Ended, Fault, Played, Remark, Report, Sight, Thrown, Verdict};
+pub use games::{GameAbout, GameId, GameName, blackball::standing, game};
+pub use judge::{Reports, judge, judge_stream};
+pub use reading::Reading;
+pub use report::{Ended, Fault, Played, Remark, Report, Sight, Thrown, Verdict, illegal, refused};
 pub use saved::{Saved, Texts};
+pub use saves::{Frames, lying, report_of_saves, situation};
+pub use wording::{number, ply, said, stands};
 pub use words::Unknown;
 
 /// All messages of this crate.

@@ -10,9 +10,13 @@ use boardgame_core::{
 use boardgame_text::{Lexicon, Text};
 
 use crate::{
-    Aside, Board, Ended, Endings, Fault, GameId, Played, Reading, Remark, Report, Sight, Thrown, Verdict, Worth,
-    aside::asides,
-    record,
+    aside::{Aside, asides},
+    board::Board,
+    endings::{Endings, Worth},
+    games::GameId,
+    reading::Reading,
+    report::{self, Ended, Fault, Played, Remark, Report, Sight, Thrown, Verdict},
+    wording,
     words::{Finding, Lost},
 };
 
@@ -55,7 +59,7 @@ pub(crate) fn judge<'a, P: Board>(
             }
             Err(error) => seen_in(reading, refused_in::<P>(reading.text, error, state.as_ref()), state.as_ref()),
         };
-        Some(Report { asides, moves, notes, start, ..report::<P>(reading.text, sheet, verdict) })
+        Some(Report { asides, moves, notes, start, ..reported::<P>(reading.text, sheet, verdict) })
     })
 }
 
@@ -65,7 +69,7 @@ fn said_beside<P: Board>(reading: &Reading<'_>, sheet: &Sheet<P::Move>) -> Vec<V
     start.map_or_else(Vec::new, |start| asides(start, sheet))
 }
 
-fn report<P: Board>(text: &Text, sheet: &Sheet<P::Move>, verdict: Verdict) -> Report {
+fn reported<P: Board>(text: &Text, sheet: &Sheet<P::Move>, verdict: Verdict) -> Report {
     let named = |name: &str| sheet.tag(name).map(str::to_owned);
     let occasion: Vec<String> =
         ["Event", "Round", "Date"].into_iter().filter_map(named).filter(|tag| tag != "?").collect();
@@ -120,7 +124,7 @@ fn played<P: Board>(reading: &Reading<'_>, sheet: &Sheet<P::Move>) -> Told<P> {
                     Lost::ThrownAway { plies, .. } => Some(plies),
                     Lost::DrawThrownAway { .. } => None,
                 };
-                let number = record::number::<BoardGame<P>>(ply, player);
+                let number = wording::number::<BoardGame<P>>(ply, player);
                 let message = format!("{number} {written}: {}", reading.text.say(&thrown));
                 let ending = Thrown { ply, by: player, mv: written.clone(), code: thrown.code(), plies };
                 notes.push(Remark { at: None, message, ending: Some(ending) });
@@ -151,8 +155,8 @@ fn thrown_away<P: Board>(endings: &dyn Endings, before: &P, after: &P, reading: 
     }
 }
 
-/// Names of players, without those that are not known.
-fn named_players<P: Board>(sheet: &Sheet<P::Move>) -> Vec<String> {
+/// The players that the tags name, by seat, with an empty name for one whom they do not name; empty when they name nobody.
+pub(crate) fn named_players<P: Board>(sheet: &Sheet<P::Move>) -> Vec<String> {
     players::<P>(sheet).into_iter().map(|name| if name == "?" { String::new() } else { name }).collect()
 }
 
@@ -173,7 +177,7 @@ fn ended<P: Board>(text: &Text, sheet: &Sheet<P::Move>, state: Option<&BoardGame
         }
     };
     let outcome = on_board.or(by_word);
-    let said = record::said::<BoardGame<P>>(text, &named_players::<P>(sheet), outcome);
+    let said = wording::said::<BoardGame<P>>(text, &named_players::<P>(sheet), outcome);
     let result = Some(sheet.score.to_string());
     match (contradiction(sheet, on_board), on_board) {
         (Some((score, None)), Some(on_board)) => {
@@ -214,25 +218,17 @@ pub(crate) fn refused<P: Board>(text: &Text, error: &GameError<P::Dialect>) -> F
 fn refused_in<P: Board>(text: &Text, error: &GameError<P::Dialect>, state: Option<&BoardGame<P>>) -> Verdict {
     let here = Fault { line: Some(error.at.line), column: Some(error.at.column), ..Fault::default() };
     match &*error.cause {
-        Cause::Illegal { number, ply, depth, text: written, error, .. } => Verdict::Illegal(Fault {
-            ply: usize::try_from(*ply).ok(),
-            number: Some(number.to_string()),
-            mv: Some(written.clone()),
-            shown: Some(written.clone()),
-            in_variation: *depth > 0,
-            line: here.line,
-            column: here.column,
-            ..record::illegal::<BoardGame<P>>(text, error, state.filter(|_| *depth == 0), written)
-        }),
-        Cause::Unclear { number, ply, depth, text: written, error, .. } => Verdict::Unreadable(Fault {
-            ply: usize::try_from(*ply).ok(),
-            number: Some(number.to_string()),
-            mv: Some(written.clone()),
-            shown: Some(written.clone()),
-            in_variation: *depth > 0,
-            message: format!("{written}: {}", text.say(error)),
-            ..here
-        }),
+        Cause::Illegal { number, ply, depth, text: written, error, .. } => {
+            let state = state.filter(|_| *depth == 0);
+            let Fault { message, code, clause, legal, more, .. } =
+                report::illegal::<BoardGame<P>>(text, error, state, written);
+            let fault = Fault { message, code, clause, legal, more, ..here };
+            Verdict::Illegal(fault.of_word(number.to_string(), *ply, *depth, written))
+        }
+        Cause::Unclear { number, ply, depth, text: written, error, .. } => {
+            let fault = Fault { message: format!("{written}: {}", text.say(error)), ..here };
+            Verdict::Unreadable(fault.of_word(number.to_string(), *ply, *depth, written))
+        }
         Cause::Start(error) => match P::Dialect::forbids(error) {
             Some(rule) => Verdict::Illegal(Fault {
                 message: text.say(error),

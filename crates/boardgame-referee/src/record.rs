@@ -2,16 +2,15 @@
 
 use std::io::BufRead;
 
-use boardgame_core::{
-    Digest, Ending, Event, FairDeal, Match, MatchError, Message, Outcome, Player, Record, RecordError, RecordedOutcome,
-    ReplayError, Viewer, movetext::MoveNumber,
-};
+use boardgame_core::{Digest, Event, FairDeal, Match, Record, RecordError, RecordedOutcome, ReplayError};
 use boardgame_text::Text;
 
 use crate::{
-    Ended, Face, Fault, Played, Reading, Remark, Report, Sight, Verdict,
-    face::{cited, legal_instead, named},
+    face::{Face, cited, legal_instead, named},
     journal,
+    reading::Reading,
+    report::{Ended, Fault, Played, Remark, Report, Sight, Verdict, refused},
+    wording::{number, said},
     words::{Deal, FileFault, Finding},
 };
 
@@ -211,53 +210,10 @@ fn events(json: &[u8]) -> Option<usize> {
     None
 }
 
-/// The number of a ply as books give it: `7.` and `7…` where a move and the answer to it have one number, else `14.`.
-#[must_use]
-pub fn number<G: Face>(ply: usize, by: Player) -> String {
-    if !G::IN_PAIRS {
-        return format!("{ply}.");
-    }
-    let first = by.seat() == 0;
-    // Where the second player began, the first move has the number 1 and dots.
-    let began = usize::from(first != (ply % 2 == 1));
-    let number = (ply + began).div_ceil(2);
-    MoveNumber { number: u32::try_from(number).unwrap_or(u32::MAX), first }.to_string()
-}
-
-/// A line for a ply.
-pub fn ply(text: &Text, number: &str, player: &str, written: &str, did: &str) -> String {
-    let (number, player, mv) = (number.to_owned(), player.to_owned(), written.to_owned());
-    if did.is_empty() {
-        text.say(&Finding::Ply { number, player, mv })
-    } else {
-        text.say(&Finding::PlyDid { number, player, mv, did: did.to_owned() })
-    }
-}
-
 /// How a match that is all in order stands or ended.
 pub(crate) fn ended<G: Face>(text: &Text, names: &[String], game: &Match<G>) -> Ended {
     let outcome = game.status().outcome();
     Ended { outcome, said: said::<G>(text, names, outcome), result: None }
-}
-
-/// An outcome in words.
-pub fn said<G: Face>(text: &Text, names: &[String], outcome: Option<Outcome>) -> String {
-    let Some(outcome) = outcome else { return text.say(&Finding::Unfinished) };
-    let clause = outcome.clause.to_string();
-    match outcome.winner {
-        Some(winner) => text.say(&Finding::Won { player: named::<G>(text, names, winner), clause }),
-        None if outcome.clause == G::ending_clause(Ending::Forfeit) => text.say(&Finding::Forfeited { clause }),
-        None => text.say(&Finding::Drawn { clause }),
-    }
-}
-
-/// Whose turn it is and what they may play, as far as this viewer may know it; or how the game ended.
-#[must_use]
-pub fn stands<G: Face>(game: &Match<G>, names: &[String], text: &Text, viewer: Viewer) -> String {
-    match game.status().outcome() {
-        Some(outcome) => said::<G>(text, names, Some(outcome)),
-        None => game.state().turn(text, names, viewer),
-    }
 }
 
 fn not_replayed<G: Face>(text: &Text, names: &[String], error: &ReplayError<G::SetupError, G::Illegal>) -> Fault {
@@ -268,26 +224,6 @@ fn not_replayed<G: Face>(text: &Text, names: &[String], error: &ReplayError<G::S
         }
         error => Fault { message: text.say(error), ..Fault::default() },
     }
-}
-
-/// A refusal by the match or by the game.
-pub fn refused<G: Face>(text: &Text, names: &[String], error: &MatchError<G::Illegal>) -> Fault {
-    let name = |player| named::<G>(text, names, player);
-    // Where sides have names they are called by them, as everywhere else in the game.
-    let message = match error {
-        MatchError::NoClaim { by } => text.say(&Finding::NoClaim { by: name(*by) }),
-        MatchError::OutOfTurn { by, to_act } => text.say(&Finding::OutOfTurn { by: name(*by), to_act: name(*to_act) }),
-        error => text.say(error),
-    };
-    let (code, clause) = (error.illegal().map(Message::code), Some((error.clause(), error.title(text.lang()))));
-    Fault { message, code, clause, ..Fault::default() }
-}
-
-/// A move that the game refuses, in the state in which it was tried.
-pub fn illegal<G: Face>(text: &Text, error: &G::Illegal, state: Option<&G>, written: &str) -> Fault {
-    let (legal, more) = state.map(|state| legal_instead(state, written)).unwrap_or_default();
-    let (message, code, clause) = (text.say(error), Some(error.code()), Some(cited(text, error)));
-    Fault { message, code, clause, legal, more, ..Fault::default() }
 }
 
 #[cfg(test)]

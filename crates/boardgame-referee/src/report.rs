@@ -1,14 +1,20 @@
 //! What the referee finds in one game.
 
 use boardgame_core::{
-    Clause, Outcome, Player, Viewer,
+    Clause, MatchError, Message, Outcome, Player, Viewer,
     movetext::{Dialect, Note},
 };
 use boardgame_svg::Options;
 use boardgame_text::{Lexicon, Text};
 use serde_json::Value;
 
-use crate::{Aside, Face, Reading, face::listed, record, words::Finding};
+use crate::{
+    aside::Aside,
+    face::{Face, cited, legal_instead, listed, named},
+    reading::Reading,
+    wording,
+    words::Finding,
+};
 
 /// What the referee finds in one game of a file, in the words of one language.
 #[derive(Clone, Debug)]
@@ -209,8 +215,8 @@ impl Played {
     ) -> Self {
         let (by, name) = who;
         let shown = words.translated(&mv);
-        let number = record::number::<G>(ply, by);
-        let said = vec![record::ply(text, &number, &name, &shown, &G::effect(text, effect))];
+        let number = wording::number::<G>(ply, by);
+        let said = vec![wording::ply(text, &number, &name, &shown, &G::effect(text, effect))];
         let (captures, ruling) = (G::captures(effect), G::fields(effect));
         Self {
             ply,
@@ -291,6 +297,18 @@ impl Fault {
         Self { shown: Some(G::lexicon(text).translated(&mv)), mv: Some(mv), ..self }
     }
 
+    /// The same about a word of a game text: the number of its move, its ply, how deep in variations it is, and the word.
+    pub(crate) fn of_word(self, number: String, ply: u32, depth: usize, written: &str) -> Self {
+        Self {
+            ply: usize::try_from(ply).ok(),
+            number: Some(number),
+            mv: Some(written.to_owned()),
+            shown: Some(written.to_owned()),
+            in_variation: depth > 0,
+            ..self
+        }
+    }
+
     /// What was legal instead; `None` when there is nothing to list.
     #[must_use]
     pub fn listed(&self, text: &Text) -> Option<String> {
@@ -330,4 +348,24 @@ impl Fault {
             _ => text.say(&Finding::Unreadable { message: self.message.clone() }),
         }
     }
+}
+
+/// A refusal by the match or by the game.
+pub fn refused<G: Face>(text: &Text, names: &[String], error: &MatchError<G::Illegal>) -> Fault {
+    let name = |player| named::<G>(text, names, player);
+    // Where sides have names they are called by them, as everywhere else in the game.
+    let message = match error {
+        MatchError::NoClaim { by } => text.say(&Finding::NoClaim { by: name(*by) }),
+        MatchError::OutOfTurn { by, to_act } => text.say(&Finding::OutOfTurn { by: name(*by), to_act: name(*to_act) }),
+        error => text.say(error),
+    };
+    let (code, clause) = (error.illegal().map(Message::code), Some((error.clause(), error.title(text.lang()))));
+    Fault { message, code, clause, ..Fault::default() }
+}
+
+/// A move that the game refuses, in the state in which it was tried.
+pub fn illegal<G: Face>(text: &Text, error: &G::Illegal, state: Option<&G>, written: &str) -> Fault {
+    let (legal, more) = state.map(|state| legal_instead(state, written)).unwrap_or_default();
+    let (message, code, clause) = (text.say(error), Some(error.code()), Some(cited(text, error)));
+    Fault { message, code, clause, legal, more, ..Fault::default() }
 }

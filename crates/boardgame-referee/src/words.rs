@@ -7,7 +7,7 @@ use std::io;
 
 use boardgame_core::{Promise, message::plural, messages};
 
-use crate::GameId;
+use crate::games::GameId;
 
 messages! {
     /// What the referee finds.

@@ -6,7 +6,7 @@ use boardgame_core::{
     movetext::{self, Dialect, Item, Score, Sheet, Tag},
 };
 
-use crate::{Board, format};
+use crate::{board::Board, format::format};
 
 /// A match in the game's own notation. Where its squares could be those of another game, a tag says which game it is.
 pub(crate) fn notated<P: Board>(game: &Match<BoardGame<P>>, names: &[String]) -> Result<String, String> {

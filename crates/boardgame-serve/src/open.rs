@@ -3,7 +3,10 @@
 use std::collections::HashMap;
 
 use blackball_rules::{Format as Frames, Readings, Setup as BlackballSetup, Side, readings::Reading as Read};
-use boardgame_core::{DrawPolicy, FairDeal, Lang, Match, Player, Seed, board::Setup};
+use boardgame_core::{
+    DrawPolicy, FairDeal, Lang, Match, Player, Seed,
+    board::{Position, Setup},
+};
 use boardgame_players::Level;
 use boardgame_referee::{
     Face, Format, GameId, Reading, Report, Verdict, format, judge, with_board, with_game, words::FileFault,
@@ -194,7 +197,7 @@ impl Wanted {
 /// The set-up of a game on a board, from the text of a position; from the usual start where there is none.
 fn on_board(game: GameId, position: &str, draws: DrawPolicy) -> Result<Value, Refusal> {
     with_board!(game, P => {
-        let position = if position.is_empty() { Ok(P::start()) } else { position.parse() };
+        let position = if position.is_empty() { Ok(<P as Position>::start()) } else { position.parse() };
         let position = position.map_err(|error| Refusal::unread(&error))?;
         written(&Setup { draws, ..Setup::<P>::from_position(&position) })
     }, else Err(Refusal::of(&Denied::NotInThisGame)))
@@ -255,10 +258,7 @@ impl Saved {
                 saved.events.retain(|event| event.mv().is_some());
             }
             let mut played = Match::<G>::replay(saved.setup, saved.events).map_err(|error| Refusal::unread(&error))?;
-            if saved.players.iter().any(|name| !name.is_empty()) {
-                let names = saved.players.into_iter().map(|name| if name == "?" { String::new() } else { name });
-                played.name_players(names.collect());
-            }
+            played.name_players(saved.players);
             let moves = std::iter::once(String::new()).chain(played.log().iter().filter_map(|event| Some(event.mv()?.to_string())));
             let beside = moves.zip(saved.asides).enumerate().filter(|(_, (_, said))| !said.is_empty());
             let asides = beside.map(|(ply, (after, said))| Beside { ply, after, said }).collect();

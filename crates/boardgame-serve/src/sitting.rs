@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use boardgame_core::{
-    Cites, Event, FairDeal, Game, Lang, Match, MatchRule, Outcome, Player, Record, Rulebook, Status, Viewer,
-};
+use boardgame_core::{Cites, Event, FairDeal, Game, Lang, Match, MatchRule, Outcome, Player, Rulebook, Status, Viewer};
 use boardgame_players::{Level, checkers::Endgame};
 use boardgame_referee::Face;
 use boardgame_search::Limits;
@@ -595,8 +593,7 @@ impl<G: Served> Sit for Sitting<G> {
     }
 
     fn record(&self, fair: Option<FairDeal>) -> Option<String> {
-        let record = || Record { fair, ..Record::of(&self.game) }.sealed();
-        if self.is_open() { record().ok()?.to_json().ok() } else { None }
+        if self.is_open() { G::recorded(&self.game, self.game.players(), fair).ok() } else { None }
     }
 
     fn notated(&self) -> Option<String> {

@@ -10,7 +10,7 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use boardgame_core::{FairDeal, Match, Player, Record, Seed};
+use boardgame_core::{FairDeal, Match, Player, Seed};
 use boardgame_referee::{
     Face, Fault, GameId, Saved, journal as written, named, number, ply, with_clause,
     words::{FileFault, System},
@@ -36,7 +36,7 @@ pub(super) struct Desk<'a, G: Face> {
     pub(super) text: &'a Text,
     pub(super) out: &'a mut Out,
     pub(super) game: Match<G>,
-    /// By seat; empty where none were given.
+    /// By seat, an empty one where none is known; none at all where nobody has one.
     pub(super) names: Vec<String>,
     /// The words of moves in the language of the players.
     pub(super) words: Lexicon,
@@ -106,7 +106,7 @@ impl<'a, G: Face> Desk<'a, G> {
             if torn {
                 out.line(&text.say(&Play::Torn))?;
             }
-            Self::check_names(text, &game, &names)?;
+            let names = Self::full_names(text, &game, names)?;
             let words = G::lexicon(text);
             Ok(Self {
                 text,
@@ -136,7 +136,7 @@ impl<'a, G: Face> Desk<'a, G> {
         names: Vec<String>,
         fair: Option<FairDeal>,
     ) -> Result<Self, Stop> {
-        Self::check_names(text, &game, &names)?;
+        let names = Self::full_names(text, &game, names)?;
         if args.journal.as_ref().is_some_and(|path| path.exists()) {
             let path = args.journal.as_deref().unwrap_or(Path::new("")).display().to_string();
             return Err(Stop::Say(text.say(&Wrong::JournalExists { file: path, game: G::RULES.game.to_owned() })));
@@ -152,12 +152,16 @@ impl<'a, G: Face> Desk<'a, G> {
         Ok(Self { text, out, game, names, words, fair, console, journal, own: args.journal.is_none(), saved: 0 })
     }
 
-    fn check_names(text: &Text, game: &Match<G>, names: &[String]) -> Result<(), Stop> {
+    /// A name for each seat, or none: records and journals have them so.
+    fn full_names(text: &Text, game: &Match<G>, mut names: Vec<String>) -> Result<Vec<String>, Stop> {
         let seats = game.state().seats();
         if names.len() > usize::from(seats) {
             return Err(Stop::Usage(text.say(&Wrong::TooManyNames { names: names.len(), seats })));
         }
-        Ok(())
+        if !names.is_empty() {
+            names.resize(seats.into(), String::new());
+        }
+        Ok(names)
     }
 
     /// What a player is called.
@@ -284,9 +288,7 @@ impl<'a, G: Face> Desk<'a, G> {
             return self.out.line(&self.text.say(&Play::NothingSaved));
         }
         let content = notated(&self.game, &self.names).unwrap_or_else(|| {
-            let (players, fair) = (self.full_names(), self.fair.clone());
-            let record = Record { players, fair, ..Record::of(&self.game) };
-            record.sealed().and_then(|record| record.to_json()).map_err(|error| self.text.say(&error))
+            G::recorded(&self.game, &self.names, self.fair.clone()).map_err(|error| self.text.say(&error))
         });
         let written = content.and_then(|content| {
             boardgame_retrograde::write_whole(path, content.as_bytes())
@@ -299,14 +301,6 @@ impl<'a, G: Face> Desk<'a, G> {
             }
             Err(error) => self.bad(&self.text.say(&Play::NotSaved { file: name.to_owned(), error })),
         }
-    }
-
-    /// A name for each seat, or none: records have them so.
-    fn full_names(&self) -> Vec<String> {
-        if self.names.iter().all(String::is_empty) {
-            return Vec::new();
-        }
-        (0..self.game.state().seats()).map(|seat| self.name(Player::new(seat))).collect()
     }
 
     /// Whether the program may end: where a game in progress would be lost, the player is asked.

@@ -115,7 +115,8 @@ fn analyse<G: OnBoard + BoardOpponent<Setup: Sync>>(
         }
         if let Some(path) = &args.plot {
             let path = if several { numbered(path, number) } else { path.clone() };
-            write_plot(&path, &judged, &players.join(" – "), text)?;
+            let named: Vec<&str> = players.iter().map(String::as_str).filter(|name| !name.is_empty()).collect();
+            write_plot(&path, &judged, &named.join(" – "), text)?;
         }
     }
     if faults.is_empty() { Ok(ExitCode::SUCCESS) } else { Err(Stop::Say(faults.join("\n"))) }

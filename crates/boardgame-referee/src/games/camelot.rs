@@ -9,8 +9,7 @@ use camelot::{
 };
 
 use crate::{
-    Board,
-    board::{first_squares, known},
+    board::{Board, first_squares, known},
     words::PieceName,
 };
 
@@ -81,10 +80,6 @@ impl Board for Position {
 
     fn rows() -> Vec<Vec<Option<Square>>> {
         (1..=16).rev().map(|rank| (0..12).map(|file| Square::at(file, rank)).collect()).collect()
-    }
-
-    fn is_turned_for(player: Player) -> bool {
-        side(player) == Side::Black
     }
 
     fn piece_at(&self, square: Square) -> Option<Piece> {

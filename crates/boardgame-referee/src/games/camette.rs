@@ -7,7 +7,7 @@ use camette::{
     record::CametteRecord,
 };
 
-use crate::{Board, words::PieceName};
+use crate::{board::Board, words::PieceName};
 
 fn side(player: Player) -> Side {
     if player == Side::White.player() { Side::White } else { Side::Black }
@@ -69,10 +69,6 @@ impl Board for Position {
 
     fn rows() -> Vec<Vec<Option<Square>>> {
         (0..7).rev().map(|rank| (0..5).map(|file| Square::at(file, rank)).collect()).collect()
-    }
-
-    fn is_turned_for(player: Player) -> bool {
-        side(player) == Side::Black
     }
 
     fn is_castle(square: Square) -> bool {

@@ -11,8 +11,7 @@ use checkers::{
 };
 
 use crate::{
-    Ballot, Board,
-    board::{first_squares, known},
+    board::{Ballot, Board, first_squares, known},
     words::{BallotStanding, PieceName},
 };
 

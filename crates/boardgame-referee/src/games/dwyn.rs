@@ -5,7 +5,7 @@ use boardgame_svg::{Options, svg_with};
 use boardgame_text::Text;
 use dwyn::{Dwyn, Effect, Move};
 
-use crate::{Face, seen::Seen, words::MoveWords};
+use crate::{face::Face, seen::Seen, words::MoveWords};
 
 impl Face for Dwyn {
     const HIDES: bool = true;

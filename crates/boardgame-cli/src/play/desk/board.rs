@@ -62,7 +62,8 @@ impl<G: Face> Desk<'_, G> {
             return Ok(false);
         }
         let moves = moves_from(&self.game.state().legal(Viewer::Spectator), line);
-        if moves.is_empty() {
+        // Where nothing has to be moved from somewhere, a square alone is a move.
+        if moves.is_empty() || moves.iter().any(|mv| mv.eq_ignore_ascii_case(line)) {
             return Ok(false);
         }
         let list = Finding::LegalMoves { count: moves.len(), moves: listed(moves.iter()) };

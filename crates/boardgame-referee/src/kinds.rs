@@ -1,0 +1,50 @@
+//! What kind of game each is, from its face.
+
+use boardgame_core::{Lang, board::Position as _, movetext::Dialect as _};
+use boardgame_text::{Lexicon, Text};
+
+use crate::{board::Board, face::Face, games::GameId};
+
+impl GameId {
+    /// The words of the game's moves in a language.
+    #[must_use]
+    pub fn lexicon(self, text: &Text) -> Lexicon {
+        with_game!(self, G => G::lexicon(text))
+    }
+
+    /// Whether some of it is hidden from some who play it.
+    #[must_use]
+    pub fn hides(self) -> bool {
+        with_game!(self, G => G::HIDES)
+    }
+
+    /// Whether its moves are what somebody has seen, and are entered by a scorer.
+    #[must_use]
+    pub fn is_scored(self) -> bool {
+        with_game!(self, G => G::SCORED)
+    }
+
+    /// Whether its notation is PDN, which other programs read.
+    #[must_use]
+    pub fn writes_pdn(self) -> bool {
+        with_board!(self, P => <P as Board>::Dialect::GAME_TYPE.is_some(), else false)
+    }
+
+    /// Whether its rules have draws that a player can claim.
+    #[must_use]
+    pub fn has_claims(self) -> bool {
+        with_board!(self, P => P::DRAWS.is_some(), else false)
+    }
+
+    /// Whether its openings are drawn at random from a list.
+    #[must_use]
+    pub fn has_ballots(self) -> bool {
+        with_board!(self, P => !P::ballots(&Text::new(Lang::En)).is_empty(), else false)
+    }
+
+    /// Whether it is played on a [`Board`].
+    #[must_use]
+    pub fn is_on_board(self) -> bool {
+        with_board!(self, P => std::mem::size_of::<P>() > 0, else false)
+    }
+}

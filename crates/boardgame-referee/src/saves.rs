@@ -1,0 +1,163 @@
+//! The saves of a simulator, whose shots are ruled on.
+
+use std::{fmt, io::BufRead, sync::LazyLock};
+
+use blackball_pooltool::{Adapter, Encoding, Follow, ReadError, Ruled, SaveFile, ShotError, Told};
+use blackball_rules::{Blackball, FrameState, Ruling, frame::Situation, geometry::Layout, ruling::Next};
+use boardgame_core::Outcome;
+use boardgame_svg::Shot;
+use boardgame_text::Text;
+
+use crate::{
+    face::Face,
+    reading::Reading,
+    report::{self, Ended, Fault, Played, Remark, Report, Verdict},
+    wording,
+    words::{Finding, System},
+};
+
+/// Rules on the shots of a save.
+pub(crate) fn judge(
+    encoding: Encoding,
+    source: &mut dyn BufRead,
+    reading: &Reading<'_>,
+    frames: &mut Frames,
+) -> Report {
+    let unreadable = |fault| Report::of::<Blackball>(Verdict::Unreadable(fault));
+    if encoding == Encoding::MessagePack {
+        return match from_message_pack(source) {
+            Ok(file) => shots(&file, reading, frames),
+            Err(error) => unreadable(Fault::new(reading.text.say(&error))),
+        };
+    }
+    let mut bytes = Vec::new();
+    if let Err(error) = source.read_to_end(&mut bytes) {
+        return unreadable(Fault::new(reading.text.say(&System::from(&error))));
+    }
+    match SaveFile::from_json(&bytes) {
+        Ok(file) => shots(&file, reading, frames),
+        Err(error) => unreadable(Fault {
+            line: u64::try_from(error.line).ok(),
+            column: u64::try_from(error.column).ok(),
+            ..Fault::new(reading.text.say(&error.error))
+        }),
+    }
+}
+
+/// A save in `MessagePack`, of any source: all that a save can hold is compiled only once.
+fn from_message_pack(source: &mut dyn BufRead) -> Result<SaveFile, ReadError> {
+    SaveFile::read(&mut rmp_serde::Deserializer::new(source))
+}
+
+/// The frame that saves one after the other are the shots of. It begins anew with the default.
+#[derive(Default)]
+pub struct Frames {
+    frame: Option<Follow>,
+    /// How many shots there were in all: they are numbered on from this.
+    shots: usize,
+}
+
+impl fmt::Debug for Frames {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Frames").field("shots", &self.shots).finish_non_exhaustive()
+    }
+}
+
+static NOTHING_TOLD: LazyLock<Told> = LazyLock::new(Told::default);
+
+fn shots(file: &SaveFile, reading: &Reading<'_>, frames: &mut Frames) -> Report {
+    let (text, words) = (reading.text, Blackball::lexicon(reading.text));
+    let told = reading.told.unwrap_or(&NOTHING_TOLD);
+    let Frames { frame, shots } = frames;
+    let frame = frame.get_or_insert_with(|| Follow::new(&told.adapter(), told.readings(), told.before().copied()));
+    let (mut moves, mut notes, mut last) = (Vec::new(), Vec::new(), None);
+    for save in file.shots() {
+        *shots += 1;
+        let ruled = match frame.shot_of_any_frame(save, told.of_shot(*shots)) {
+            Ok(ruled) => ruled,
+            Err(error) => {
+                let mut report = report_of_saves(text, frame.shots(), last.as_ref(), Some(&error));
+                // Whoever has a file can tell more in another; a page asks for it in its own way.
+                if let (ShotError::NotRacked { .. } | ShotError::OtherBalls { .. }, Verdict::Unreadable(fault)) =
+                    (&error, &mut report.verdict)
+                {
+                    let error = text.say(&error);
+                    fault.message = text.say(&Finding::FrameToTell { error });
+                }
+                return Report { plies: moves.len(), moves, notes, ..report };
+            }
+        };
+        let Ruled { reracked, seen, ruling, .. } = ruled;
+        let ply = frame.shots();
+        let (by, facts) = (ruling.by.player(), seen.facts.to_string());
+        let number = wording::number::<Blackball>(ply, by);
+        let mut said: Vec<String> = reracked.map(|ruling| format!("   {}", text.say(&ruling))).into_iter().collect();
+        said.push(wording::ply(text, &number, &Blackball::player(text, by), &words.translated(&facts), ""));
+        said.push(format!("   {}", text.say(&ruling)));
+        notes.extend(seen.warnings.iter().map(|warning| Remark::placeless(text.say(warning))));
+        let (captures, fields) = (Vec::new(), Blackball::fields(&ruling));
+        moves.push(Played { ply, number, by, mv: facts, captures, position: None, ruling: fields, said, sight: None, asides: vec![] });
+        last = Some(ruling);
+    }
+    Report { plies: file.shots().len(), moves, notes, ..report_of_saves(text, frame.shots(), last.as_ref(), None) }
+}
+
+/// The verdict on shots that are followed one after the other: how many there were, the last ruling, and why the shot after
+/// it is refused, if it is.
+#[must_use]
+pub fn report_of_saves(text: &Text, shots: usize, last: Option<&Ruling>, error: Option<&ShotError>) -> Report {
+    let verdict = match (error, last.map(|ruling| &ruling.next)) {
+        (Some(error), _) => refused(text, error, shots + 1),
+        (None, next) => {
+            let outcome = match next {
+                Some(Next::Over { winner, rule, .. }) => Some(Outcome::won(winner.player(), rule.clause())),
+                _ => None,
+            };
+            let said = wording::said::<Blackball>(text, &[], outcome);
+            Verdict::Legal(Ended { outcome, said, result: None })
+        }
+    };
+    Report { plies: shots, ..Report::of::<Blackball>(verdict) }
+}
+
+/// Why a shot is not ruled on.
+fn refused(text: &Text, error: &ShotError, ply: usize) -> Verdict {
+    let placed = |fault| Fault { ply: Some(ply), number: Some(format!("{ply}.")), ..fault };
+    match error {
+        ShotError::NotRacked { .. } | ShotError::OtherBalls { .. } => {
+            Verdict::Unreadable(placed(Fault::new(text.say(error))))
+        }
+        ShotError::Save(error) => Verdict::Unreadable(placed(Fault::new(text.say(error)))),
+        ShotError::Illegal(error) => Verdict::Illegal(placed(report::illegal::<Blackball>(text, error, None, ""))),
+    }
+}
+
+/// Where the balls of a save lay after this many of its shots, and what the last of these did.
+///
+/// # Errors
+/// Why the save gives no table, in words.
+pub fn lying(text: &Text, bytes: &[u8], played: usize) -> Result<(Layout, Shot), String> {
+    let file = match Encoding::of(bytes) {
+        Some(Encoding::MessagePack) => from_message_pack(&mut &*bytes).map_err(|error| text.say(&error))?,
+        _ => SaveFile::from_json(bytes).map_err(|error| text.say(&error))?,
+    };
+    let last = played.min(file.shots().len()).saturating_sub(1);
+    let shot = file.shots().get(last).ok_or("no shot")?;
+    let seen = Adapter::default().observe(shot).map_err(|error| text.say(&error))?;
+    if played == 0 {
+        return Ok((seen.before, Shot::default()));
+    }
+    let ways = Adapter::default().trajectories(shot).map_err(|error| text.say(&error))?;
+    let did = Shot::of_save(&seen, &ways);
+    Ok((seen.after, did))
+}
+
+/// The state before a single shot, from its JSON.
+///
+/// # Errors
+/// What is wrong with it, in words.
+pub fn situation(text: &Text, json: &str) -> Result<FrameState, String> {
+    let situation: Situation = serde_json::from_str(json)
+        .map_err(|error| text.say(&blackball_pooltool::Fault::Syntax { message: error.to_string() }))?;
+    FrameState::try_from(&situation).map_err(|error| text.say(&error))
+}
