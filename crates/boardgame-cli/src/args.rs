@@ -20,8 +20,8 @@ pub(crate) use common::games;
 pub(crate) use players::{Analyse, Contender, Contest, Effort, Engine};
 
 use crate::{
+    solved::is_solved,
     stop::Stop,
-    tables::is_solved,
     words::{About, Endings, Wrong},
 };
 

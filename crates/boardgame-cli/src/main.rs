@@ -18,6 +18,7 @@ mod rules;
 #[cfg(feature = "serve")]
 mod serve;
 mod show;
+mod solved;
 mod stop;
 mod tables;
 mod visible;

@@ -24,22 +24,13 @@ use crate::{
     out::Out,
     players,
     progress::Progress,
+    solved::{has_tables, is_solved},
     stop::Stop,
     words::Endings,
 };
 
 /// Tables of at most this many pieces are made when they are first asked for: it takes a few seconds.
 const AT_FIRST_USE: u8 = 4;
-
-/// Whether there are tables of a game.
-pub(crate) fn has_tables(game: GameId) -> bool {
-    game == GameId::Checkers || is_solved(game)
-}
-
-/// Whether all of a game is solved.
-pub(crate) fn is_solved(game: GameId) -> bool {
-    game == solution::GAME
-}
 
 pub(crate) fn run(args: &args::Tables, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     let folder = folder(args.folder.as_deref(), text)?;

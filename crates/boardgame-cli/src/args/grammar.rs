@@ -14,7 +14,7 @@ use super::{
 };
 
 use crate::{
-    tables::{has_tables, is_solved},
+    solved::{has_tables, is_solved},
     words::{About, Heading, Help, Name, Usage},
 };
 

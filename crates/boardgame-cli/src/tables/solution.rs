@@ -4,13 +4,15 @@ use std::path::{Path, PathBuf};
 
 use boardgame_referee::{Board, GameId};
 use boardgame_text::Text;
-use camette::{Counts, Forces, Move, Outcome, Position, Store, Tables, Value};
 
 use super::{Endings, folder, known, make, row, tell_memory, unread, verdict};
-use crate::{args::Making, out::Out, stop::Stop};
+use crate::{
+    args::Making,
+    out::Out,
+    solved::{Counts, Forces, Move, Outcome, Position, SOLVED, Side, Store, Tables, Value},
+    stop::Stop,
+};
 
-/// The game that is solved.
-pub(super) const GAME: GameId = GameId::Camette;
 /// All pieces of the game.
 const ALL: u32 = 8;
 
@@ -21,7 +23,7 @@ pub(super) fn run(making: &Making, folder: PathBuf, text: &Text, out: &mut Out) 
         tell_memory(Store::memory(&forces), text);
         make(&store, &forces, text, out)?
     } else {
-        let (_, rows) = known(&store, Forces::up_to(ALL), GAME, text, out)?;
+        let (_, rows) = known(&store, Forces::up_to(ALL), SOLVED, text, out)?;
         if rows.is_empty() {
             return Err(Stop::Say(missing(&store, text)));
         }
@@ -31,7 +33,7 @@ pub(super) fn run(making: &Making, folder: PathBuf, text: &Text, out: &mut Out) 
     for counts in rows {
         sums += counts;
     }
-    row(out, GAME.code(), &sums)?;
+    row(out, SOLVED.code(), &sums)?;
     // What is known of the start.
     match Perfect::new(store).verdict(&Position::start().to_string(), text)? {
         Some(said) => out.text(&said),
@@ -41,7 +43,7 @@ pub(super) fn run(making: &Making, folder: PathBuf, text: &Text, out: &mut Out) 
 
 fn missing(store: &Store, text: &Text) -> String {
     let megabytes = Store::memory(&Forces::up_to(ALL)).div_ceil(1_000_000);
-    text.say(&Endings::NotSolved { game: GAME, folder: store.directory().display().to_string(), megabytes })
+    text.say(&Endings::NotSolved { game: SOLVED, folder: store.directory().display().to_string(), megabytes })
 }
 
 /// The solution for a server, which asks for each position whether it is there: in this folder, or where the program keeps
@@ -64,12 +66,12 @@ impl Perfect {
 
     /// The value of a position for the player to move; nothing where the files for it are not there.
     fn value(&self, position: &Position, text: &Text) -> Result<Option<Value>, Stop> {
-        self.tables.value(position).map_err(|error| unread(&error, GAME, text))
+        self.tables.value(position).map_err(|error| unread(&error, SOLVED, text))
     }
 
     /// What a move is worth to the player who makes it.
     fn worth(&self, position: &Position, mv: Move, text: &Text) -> Result<Option<Value>, Stop> {
-        self.tables.worth(position, mv).map_err(|error| unread(&error, GAME, text))
+        self.tables.worth(position, mv).map_err(|error| unread(&error, SOLVED, text))
     }
 
     /// Whether the player to move loses against best play.
@@ -99,7 +101,7 @@ impl Perfect {
         for mv in position.moves() {
             moves.push((self.worth(&position, mv, text)?, mv.to_string()));
         }
-        let player = |side: camette::Side| Position::player(text, side.player());
+        let player = |side: Side| Position::player(text, side.player());
         let turn = position.to_move();
         Ok(Some(verdict(text, worth, [player(turn), player(!turn)], moves)))
     }
@@ -111,6 +113,6 @@ fn read(position: &str, text: &Text) -> Result<Position, Stop> {
 
 /// The solution of a game in this folder, or where it is usually kept; `None` where the game has none, or no folder is known.
 pub(crate) fn solution(game: GameId, named: Option<&Path>, text: &Text) -> Option<Perfect> {
-    let folder = folder(named, text).ok().filter(|_| game == GAME)?;
+    let folder = folder(named, text).ok().filter(|_| game == SOLVED)?;
     Some(Perfect::new(Store::new(folder)))
 }
