@@ -520,3 +520,8 @@ referee-move-words-blackball =
     balls = peli
     free shot = ergyd rydd
     due = i'w hail-sbotio
+
+## Gan y dyfarnwr
+
+referee-game-name-blackball = Pêl-ddu
+referee-game-about-blackball = Y dyfarnwr ar gyfer bwrdd pŵl y safwch wrtho: rhowch bob ergyd i mewn, a darllenwch y dyfarniad.

@@ -66,3 +66,12 @@ camelot-position-error-too-many = mae gan { SOFT($side) } { $pieces } o ddarnau,
 camelot-position-error-own-castle = mae gan { SOFT($side) } ddau ddarn yn ei Gastell ei hun, er bod yn rhaid i'r cyntaf adael
 camelot-position-error-castle-moves = defnyddiodd { $side } { $used } symudiad Castell, a dau sydd gan chwaraewr
 camelot-position-error-both-won = mae gan y ddwy ochr ddau ddarn yng Nghastell y gelyn, a'r gyntaf i'w cael yno a enillodd
+
+## Gan y dyfarnwr
+
+referee-camelot-words-aim =
+    Rydych yn ennill â dau ddarn yng Nghastell y chwaraewr arall, neu drwy gipio'i holl ddarnau a chennych ddau ar ôl.
+    Ysgrifennir symudiad fel mewn cofnodion: D6-F8, neu E8xC10xC12 am gipiad. Mae sgwâr ar ei ben ei hun, megis D6, yn
+    rhestru'r symudiadau oddi yno.
+referee-game-name-camelot = Camelot
+referee-game-about-camelot = Dynion a Marchogion yn croesi maes o 160 sgwâr, yn llamu dros gyfeillion a gelynion, ac yn cipio Castell.

@@ -37,3 +37,4 @@ referee-camette-words-aim =
     Rydych yn ennill ag un darn yng Nghastell y chwaraewr arall, neu drwy gipio'i holl ddarnau. C1 yw Castell Gwyn, C7 yw un
     Du. Ysgrifennir symudiad fel C2-C4, neu C3xC5 am gipiad, gan enwi'r darnau a gipir lle mae mwy nag un cipiad yn
     cyfateb: C3xC5(C4). Mae sgwâr ar ei ben ei hun, megis C2, yn rhestru'r symudiadau oddi yno.
+referee-game-about-camette = Camelot ar 23 o sgwariau: mae un darn yng Nghastell yr ochr arall yn ddigon.

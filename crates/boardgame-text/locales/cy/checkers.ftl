@@ -75,3 +75,11 @@ checkers-other-game-turkish = draffts Twrcaidd
 checkers-other-game-thai = draffts Thai
 checkers-other-game-frisian = draffts Ffrisaidd
 checkers-other-game-unknown = gêm arall
+
+## Gan y dyfarnwr
+
+referee-checkers-words-aim =
+    Rydych yn ennill pan na all y chwaraewr arall symud. Ysgrifennir symudiad fel mewn llyfrau: 11-15, neu 15x22 am
+    gipiad; rhaid cipio pan ellir cipio. Mae sgwâr ar ei ben ei hun, megis 11, yn rhestru'r symudiadau oddi yno.
+referee-game-name-checkers = Checkers
+referee-game-about-checkers = Neidiwch dros bopeth y gallwch, coronwch eich dynion, a gadewch yr ochr arall heb symudiad.

@@ -169,3 +169,8 @@ referee-move-words-dwyn =
     red = coch
     black = du
     green = gwyrdd
+
+## Gan y dyfarnwr
+
+referee-game-name-dwyn = Dwyn
+referee-game-about-dwyn = Gêm gardiau Gymreig i ddau hyd chwech: adeiladwch gorff o'r pen i'r traed, dygwch y goron, ac atebwch heriau.

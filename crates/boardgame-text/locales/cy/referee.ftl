@@ -52,13 +52,6 @@ referee-finding-contradicted = rhoddir y canlyniad fel { $result }, ond ar y bwr
 referee-finding-two-results = rhoddir y canlyniad fel { $result }, ond yn ôl y tag Result: { $tag }
 referee-finding-to-move = Tro { $player } yw hi i symud
 referee-finding-legal-moves = { $count } symudiad cyfreithlon: { $moves }
-referee-checkers-words-aim =
-    Rydych yn ennill pan na all y chwaraewr arall symud. Ysgrifennir symudiad fel mewn llyfrau: 11-15, neu 15x22 am
-    gipiad; rhaid cipio pan ellir cipio. Mae sgwâr ar ei ben ei hun, megis 11, yn rhestru'r symudiadau oddi yno.
-referee-camelot-words-aim =
-    Rydych yn ennill â dau ddarn yng Nghastell y chwaraewr arall, neu drwy gipio'i holl ddarnau a chennych ddau ar ôl.
-    Ysgrifennir symudiad fel mewn cofnodion: D6-F8, neu E8xC10xC12 am gipiad. Mae sgwâr ar ei ben ei hun, megis D6, yn
-    rhestru'r symudiadau oddi yno.
 referee-ballot-standing-barred = gwaharddedig, nid yw yn y pecyn
 referee-ballot-standing-mail-play = gynt ar gyfer chwarae drwy'r post yn unig
 referee-deal-kept = y ddêl a addawyd yw hon: { $promise }; geiriau'r chwaraewyr: { $words }
@@ -77,15 +70,6 @@ referee-finding-out-of-turn = mae { $by } allan o dro: tro { $to_act } yw hi
 referee-file-fault-record-syntax = nid cofnod dilys mohono: { $message }
 referee-lost-thrown-away = yr oedd diweddglo { $player } wedi'i ennill (nifer yr hanner symudiadau: { $plies }), ac fe'i teflir ymaith
 referee-lost-draw-thrown-away = yr oedd diweddglo { $player } yn gyfartal, ac fe'i collir
-referee-game-name-checkers = Checkers
-referee-game-name-camelot = Camelot
-referee-game-name-dwyn = Dwyn
-referee-game-name-blackball = Pêl-ddu
-referee-game-about-checkers = Neidiwch dros bopeth y gallwch, coronwch eich dynion, a gadewch yr ochr arall heb symudiad.
-referee-game-about-camelot = Dynion a Marchogion yn croesi maes o 160 sgwâr, yn llamu dros gyfeillion a gelynion, ac yn cipio Castell.
-referee-game-about-camette = Camelot ar 23 o sgwariau: mae un darn yng Nghastell yr ochr arall yn ddigon.
-referee-game-about-dwyn = Gêm gardiau Gymreig i ddau hyd chwech: adeiladwch gorff o'r pen i'r traed, dygwch y goron, ac atebwch heriau.
-referee-game-about-blackball = Y dyfarnwr ar gyfer bwrdd pŵl y safwch wrtho: rhowch bob ergyd i mewn, a darllenwch y dyfarniad.
 referee-piece-name-black-man = dyn du
 referee-piece-name-white-man = dyn gwyn
 referee-piece-name-black-king = brenin du
