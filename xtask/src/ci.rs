@@ -22,7 +22,7 @@ const STEPS: &[Step] = &[
     ("served", "the program's tests with the server in it, and every command of the documents", |_| {
         // With the workspace's features, so that nothing else is compiled anew.
         shell::run(
-            "cargo test --workspace --features boardgame-cli/serve --bin boardgame --test documents --test program --test serve --test sessions",
+            "cargo test --workspace --features boardgame-cli/serve --bin boardgame --test agreement --test documents --test program --test serve --test sessions",
         )
     }),
     ("deep", "the tests that take long, fifty times the random cases, and every committed perft figure", |_| deep()),

@@ -1,7 +1,6 @@
 //! The server over real connections.
 
 mod after;
-mod agreeing;
 mod authority;
 mod client;
 mod doors;
