@@ -25,6 +25,11 @@ const STEPS: &[Step] = &[
             "cargo test --workspace --features boardgame-cli/serve --bin boardgame --test agreement --test documents --test program --test serve --test sessions",
         )
     }),
+    (
+        "house",
+        "a game of the test kit needs a line in the list, and is refereed, shown, played and served by it",
+        |_| house(),
+    ),
     ("deep", "the tests that take long, fifty times the random cases, and every committed perft figure", |_| deep()),
     ("clauses", "every clause has a test that runs and asserts something, and stands in both documents", |_| {
         crate::clauses::run()
@@ -105,6 +110,15 @@ fn deep() -> Result<(), String> {
     let seed = now.as_secs().to_string();
     shell::run_with(&[("BOARDGAME_SEED", &seed)], "cargo test --workspace --tests")?;
     crate::perft::run(&[])
+}
+
+/// The program with one game more in the list, which is compiled with all that knows the list into a folder of its own.
+fn house() -> Result<(), String> {
+    let folder = shell::target().join("house");
+    shell::run_with(
+        &[("RUSTFLAGS", "--cfg whole_house")],
+        &format!("cargo test --package boardgame-cli --features serve --test house --target-dir {}", folder.display()),
+    )
 }
 
 fn doc() -> Result<(), String> {

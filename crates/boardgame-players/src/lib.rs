@@ -15,6 +15,9 @@ pub mod dwyn;
 #[cfg(feature = "std")]
 pub mod hub;
 mod level;
+#[cfg(whole_house)]
+#[path = "../tests/house/noughts.rs"]
+mod noughts;
 mod review;
 #[cfg(feature = "std")]
 mod tally;

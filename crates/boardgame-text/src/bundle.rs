@@ -21,6 +21,8 @@ const LANGUAGES: &[(Lang, &str, &[&str])] = &[(
         include_str!("../locales/cy/referee.ftl"),
         include_str!("../locales/cy/serve.ftl"),
         include_str!("../locales/cy/site.ftl"),
+        #[cfg(whole_house)]
+        include_str!("../../boardgame-referee/tests/house/noughts.ftl"),
         #[cfg(feature = "program")]
         include_str!("../locales/cy/ui.ftl"),
     ],

@@ -1,0 +1,66 @@
+//! A player of noughts and crosses, of the test kit.
+
+use alloc::vec::Vec;
+
+use boardgame_core::{
+    board::Position as _,
+    testkit::{Noughts, NoughtsPosition, NoughtsSquare},
+};
+use boardgame_search::{Score, Tuning};
+
+use crate::{board::BoardOpponent, checkers::Endgame, level::Strength};
+
+/// A position as a search sees it.
+#[derive(Clone, Copy, Debug)]
+pub struct Board(NoughtsPosition);
+
+impl boardgame_search::Position for Board {
+    type Move = NoughtsSquare;
+    type Moves = Vec<NoughtsSquare>;
+
+    fn moves(&self) -> Vec<NoughtsSquare> {
+        self.0.moves()
+    }
+
+    fn after(&self, mv: NoughtsSquare) -> Self {
+        let mut position = self.0;
+        position.play_trusted(mv);
+        Self(position)
+    }
+
+    fn key(&self) -> u64 {
+        self.0.key()
+    }
+
+    fn over(&self) -> Option<Score> {
+        let outcome = self.0.outcome()?;
+        Some(match outcome.winner {
+            None => Score::DRAWN,
+            Some(winner) if winner == self.0.mover() => Score::WON,
+            Some(_) => Score::LOST,
+        })
+    }
+
+    fn evaluate(&self) -> i32 {
+        0
+    }
+
+    /// A piece that is put stays.
+    fn is_irreversible(&self, _: NoughtsSquare) -> bool {
+        true
+    }
+}
+
+impl BoardOpponent for Noughts {
+    type Board<'a> = Board;
+
+    const TUNING: Tuning = Tuning::EXACT;
+
+    const STRENGTHS: [Strength; 10] = [Strength { depth: Some(9), window: 0, half: 1 }; 10];
+
+    const MAN: i32 = 100;
+
+    fn board(&self, _: Option<&Endgame>) -> Board {
+        Board(*self.position())
+    }
+}

@@ -1,0 +1,111 @@
+//! Noughts and crosses.
+
+use boardgame_core::{
+    Player, messages,
+    testkit::{NoughtsPosition, NoughtsRefusal, NoughtsRule, NoughtsSquare, NoughtsText, NoughtsUnread},
+};
+use boardgame_text::Text;
+
+use crate::{board::Board, words::PieceName};
+
+impl Board for NoughtsPosition {
+    type Square = NoughtsSquare;
+    type Piece = Player;
+    type Dialect = NoughtsText;
+    type Packed = (Option<Self>, u8);
+
+    const PIECES: &'static [Player] = &[Player::new(0), Player::new(1)];
+
+    fn player(text: &Text, player: Player) -> String {
+        text.say(&if player.seat() == 0 { Words::Cross } else { Words::Nought })
+    }
+
+    fn effect(_: &Text, (): &()) -> String {
+        String::new()
+    }
+
+    fn captures((): &()) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn forbidden(_: &NoughtsUnread) -> Option<NoughtsRule> {
+        None
+    }
+
+    fn drawn(&self, text: &Text) -> String {
+        let written = self.to_string();
+        let rows = written.split_once(' ').map_or("", |(_, rows)| rows).replace('/', "\n");
+        format!("{rows}\n{}", text.say(&Words::Legend))
+    }
+
+    fn visits(mv: &NoughtsSquare) -> Vec<NoughtsSquare> {
+        vec![*mv]
+    }
+
+    fn aim(text: &Text) -> String {
+        text.say(&Words::Aim)
+    }
+
+    fn material(&self, player: Player) -> u32 {
+        NoughtsSquare::all().map(|square| u32::from(self.piece_at(square) == Some(player))).sum()
+    }
+
+    fn rows() -> Vec<Vec<Option<NoughtsSquare>>> {
+        let squares: Vec<NoughtsSquare> = NoughtsSquare::all().collect();
+        squares.chunks(3).rev().map(|row| row.iter().copied().map(Some).collect()).collect()
+    }
+
+    fn is_turned_for(_: Player) -> bool {
+        false
+    }
+
+    fn piece_at(&self, square: NoughtsSquare) -> Option<Player> {
+        self.piece_at(square)
+    }
+
+    fn called(piece: Player) -> (Player, PieceName) {
+        (piece, if piece.seat() == 0 { PieceName::BlackMan } else { PieceName::WhiteMan })
+    }
+
+    fn put(&self, piece: Option<Player>, square: NoughtsSquare) -> Result<Self, NoughtsRefusal> {
+        Ok(self.with_piece(piece, square))
+    }
+
+    fn hand_to(&self, player: Player) -> Result<Self, NoughtsRefusal> {
+        Ok(self.with_mover(player))
+    }
+
+    /// A move is one square.
+    fn next(&self, way: &[NoughtsSquare]) -> Vec<NoughtsSquare> {
+        if way.is_empty() { self.moves() } else { Vec::new() }
+    }
+
+    fn along(&self, way: &[NoughtsSquare]) -> Result<NoughtsSquare, NoughtsRefusal> {
+        let [square] = way else { return Err(NoughtsRefusal::Turns) };
+        boardgame_core::board::Position::check(self, *square).map(|()| *square)
+    }
+
+    fn packed(&self, depth: u8) -> (Option<Self>, u8) {
+        (Some(*self), depth)
+    }
+
+    fn key(&self) -> u64 {
+        self.key()
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        self.perft(depth)
+    }
+}
+
+messages! {
+    /// What is said of noughts and crosses.
+    #[derive(Debug)]
+    pub(crate) enum Words of "referee-noughts" {
+        Cross => "Cross";
+        Nought => "Nought";
+        Legend => "x: a cross; o: a nought";
+        /// What the players want, and what moves look like.
+        Aim => "You win with three in a row. A move is written as its square: B2.";
+    }
+}
