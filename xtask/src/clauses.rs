@@ -5,7 +5,8 @@ mod asserting;
 use std::{collections::BTreeSet, fs};
 
 use asserting::{Asserting, Sources};
-use boardgame_core::{Lang, Rulebook, testkit};
+use boardgame_core::{Cites, Game, Lang, Rulebook, testkit};
+use boardgame_referee::{GameId, with_game};
 use serde_json::Value;
 
 use crate::shell;
@@ -16,18 +17,26 @@ use crate::shell;
 /// When a clause has no test that is compiled, runs and asserts something, or when a rules document lacks it.
 pub(crate) fn run() -> Result<(), String> {
     let programs = programs()?;
-    let wanting = [
-        game::<checkers::Rule>("checkers", &programs)?,
-        game::<camelot::Rule>("camelot", &programs)?,
-        game::<camette::Rule>("camette", &programs)?,
-        game::<dwyn::Rule>("dwyn", &programs)?,
-        game::<blackball_rules::Rule>("blackball-rules", &programs)?,
-    ];
-    match wanting.iter().sum() {
+    let mut wanting = 0;
+    for id in GameId::ALL {
+        let package = package_of(id)?;
+        wanting += with_game!(id, G => game::<RuleOf<G>>(&package, &programs)?);
+    }
+    match wanting {
         0 => Ok(()),
         1 => Err("one clause lacks a test or its place in a rules document".to_owned()),
         many => Err(format!("{many} clauses lack a test or their place in a rules document")),
     }
+}
+
+/// The clauses of a game.
+type RuleOf<G> = <<G as Game>::Illegal as Cites>::Rule;
+
+/// The package with the rules of a game: it is called after the game, or is the game's rules by its name.
+pub(crate) fn package_of(game: GameId) -> Result<String, String> {
+    let names = [game.code().to_owned(), format!("{game}-rules")];
+    let there = |name: &String| shell::root().join("crates").join(name).is_dir();
+    names.into_iter().find(there).ok_or_else(|| format!("no package has the rules of {game}"))
 }
 
 /// Prints the clauses of one game, and counts those that lack something.
@@ -111,13 +120,14 @@ fn documented<R: Rulebook>(lang: Lang) -> BTreeSet<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::asserting;
+    use super::{GameId, asserting, package_of};
 
     /// Before any of them runs: what is named after a clause asserts something.
     #[test]
     fn every_test_of_a_clause_asserts_something() {
-        for package in ["checkers", "camelot", "camette", "dwyn", "blackball-rules"] {
-            let found = asserting(package).expect("its sources");
+        for game in GameId::ALL {
+            let package = package_of(game).expect("its rules");
+            let found = asserting(&package).expect("its sources");
             let (all, silent) = found.called("clause_");
             assert!(all > 10, "{package}: only {all} tests of clauses are found");
             assert_eq!(silent, Vec::<String>::new(), "{package}");

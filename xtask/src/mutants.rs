@@ -5,20 +5,19 @@
 
 use std::{fs, time::Duration};
 
-use crate::shell;
+use boardgame_referee::GameId;
 
-/// The packages whose code knows rules or keeps a promise; which files of them, `.cargo/mutants.toml` says.
-const PACKAGES: [&str; 9] = [
-    "checkers",
-    "camelot",
-    "camette",
-    "dwyn",
-    "blackball-rules",
-    "boardgame-core",
-    "boardgame-search",
-    "boardgame-retrograde",
-    "boardgame-serve",
-];
+use crate::{clauses::package_of, shell};
+
+/// The packages whose code keeps a promise, besides those with the rules of a game; which files of them,
+/// `.cargo/mutants.toml` says.
+const MORE: [&str; 4] = ["boardgame-core", "boardgame-search", "boardgame-retrograde", "boardgame-serve"];
+
+/// The packages whose code knows rules or keeps a promise.
+fn all_packages() -> Result<Vec<String>, String> {
+    let more = MORE.map(|package| Ok(package.to_owned()));
+    GameId::ALL.into_iter().map(package_of).chain(more).collect()
+}
 
 /// Minutes for all packages together, where none are given.
 const MINUTES: u64 = 60;
@@ -32,19 +31,19 @@ const NOTICED: usize = 90;
 /// # Errors
 /// When fewer are noticed than have to be.
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
-    let usage = || format!("usage: cargo xtask mutants [MINUTES] [PACKAGE…], of {}", PACKAGES.join(", "));
+    let all = all_packages()?;
+    let usage = || format!("usage: cargo xtask mutants [MINUTES] [PACKAGE…], of {}", all.join(", "));
     let (minutes, packages) = match arguments.split_first() {
         Some((first, rest)) if first.parse::<u64>().is_ok() => (first.parse().unwrap_or(MINUTES), rest),
         _ => (MINUTES, arguments),
     };
-    if packages.iter().any(|package| !PACKAGES.contains(&package.as_str())) {
+    if packages.iter().any(|package| !all.contains(package)) {
         return Err(usage());
     }
     if shell::output("cargo mutants --version").is_none() {
         println!("left out: cargo-mutants is not installed (`cargo install --locked cargo-mutants`)");
         return Ok(());
     }
-    let all = PACKAGES.map(str::to_owned);
     let packages = if packages.is_empty() { &all[..] } else { packages };
     let part = Duration::from_secs(minutes * 60) / u32::try_from(packages.len()).unwrap_or(u32::MAX);
     let (mut noticed, mut built, mut survivors) = (0, 0, Vec::new());
@@ -130,7 +129,7 @@ mod tests {
         let settings = fs::read_to_string(shell::root().join(".cargo/mutants.toml")).expect("the settings");
         let patterns = settings.lines().filter_map(|line| line.trim().strip_prefix("\"crates/")?.strip_suffix("\","));
         let mut patterns: Vec<&str> = patterns.filter(|pattern| !pattern.starts_with("**")).collect();
-        assert!(patterns.len() >= PACKAGES.len());
+        assert!(patterns.len() >= all_packages().expect("every game has its rules").len());
         patterns.retain(|pattern| {
             let path = shell::root().join("crates").join(pattern.trim_end_matches("/*.rs").trim_end_matches("/**"));
             !(path.is_file() || path.is_dir() && pattern.ends_with("*.rs"))
