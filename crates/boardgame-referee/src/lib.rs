@@ -4,6 +4,7 @@
 #[macro_use]
 mod games;
 mod aside;
+mod beside;
 mod board;
 mod endings;
 mod face;

@@ -10,7 +10,8 @@ use boardgame_core::{
 use boardgame_text::{Lexicon, Text};
 
 use crate::{
-    aside::{Aside, asides},
+    aside::Aside,
+    beside::asides,
     board::Board,
     endings::{Endings, Worth},
     games::GameId,

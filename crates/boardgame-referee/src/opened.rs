@@ -8,7 +8,7 @@ use boardgame_core::{
 use boardgame_text::Text;
 
 use crate::{
-    aside::asides,
+    beside::asides,
     board::Board,
     face::Face,
     format::Format,

@@ -96,7 +96,18 @@ fn shots(file: &SaveFile, reading: &Reading<'_>, frames: &mut Frames) -> Report 
         said.push(format!("   {}", text.say(&ruling)));
         notes.extend(seen.warnings.iter().map(|warning| Remark::placeless(text.say(warning))));
         let (captures, fields) = (Vec::new(), Blackball::fields(&ruling));
-        moves.push(Played { ply, number, by, mv: facts, captures, position: None, ruling: fields, said, sight: None, asides: vec![] });
+        moves.push(Played {
+            ply,
+            number,
+            by,
+            mv: facts,
+            captures,
+            position: None,
+            ruling: fields,
+            said,
+            sight: None,
+            asides: vec![],
+        });
         last = Some(ruling);
     }
     Report { plies: file.shots().len(), moves, notes, ..report_of_saves(text, frame.shots(), last.as_ref(), None) }

@@ -95,7 +95,8 @@ fn message_pack_that_is_cut_off_says_where() {
 
 #[test]
 fn keys_and_numbers_that_json_has_not_are_read_from_message_pack() {
-    let read = |bytes: &[u8]| SaveFile::read(&mut rmp_serde::Deserializer::from_read_ref(bytes)).unwrap_err().to_string();
+    let read =
+        |bytes: &[u8]| SaveFile::read(&mut rmp_serde::Deserializer::from_read_ref(bytes)).unwrap_err().to_string();
     // {7: [nil, true, b"\x00\xff"], "cue": NaN}
     let bytes = b"\x82\x07\x93\xc0\xc3\xc4\x02\x00\xff\xa3cue\xcb\x7f\xf8\x00\x00\x00\x00\x00\x00";
     assert_eq!(read(bytes), "in cue: invalid type: string \"NaN\", expected a cue");

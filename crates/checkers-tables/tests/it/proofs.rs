@@ -122,7 +122,8 @@ fn clause_6_1_random_outcomes_of_seven_pieces_follow_from_their_successors() {
         let mut known = [0; 3];
         while known.iter().sum::<u32>() < WANTED {
             let Some(position) = random.placed(material) else { continue };
-            let outcome = |position: &Position| tables.outcome(position).expect("readable").expect("a table for every material");
+            let outcome =
+                |position: &Position| tables.outcome(position).expect("readable").expect("a table for every material");
             let after = position.moves().iter().map(|&mv| outcome(&position.after(mv))).min();
             // The best is what the opponent likes least. Clause 6.1: a player who cannot move has lost.
             let expected = match after {
