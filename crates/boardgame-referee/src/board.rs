@@ -70,6 +70,9 @@ pub trait Board:
     /// The board in letters, with a legend.
     fn drawn(&self, text: &Text) -> String;
 
+    /// Where a move begins.
+    fn from(mv: &Self::Move) -> Self::Square;
+
     /// The squares that a move visits, in order.
     fn visits(mv: &Self::Move) -> Vec<Self::Square>;
 

@@ -77,6 +77,16 @@ pub trait Face:
         Vec::new()
     }
 
+    /// What can be played instead of a move that was refused, as it is written and in order: the moves of the piece that it
+    /// named, else all that everybody knows of. At most [`MOST_LISTED`]; the number says how many are left out.
+    fn legal_instead(&self, refused: &str) -> (Vec<String>, usize) {
+        let all = self.legal(Viewer::Spectator);
+        let of_piece = moves_from(&all, refused);
+        let listed = if of_piece.is_empty() { all } else { of_piece };
+        let count = listed.len();
+        first_of(listed, count)
+    }
+
     /// What this viewer may see, drawn in letters, with a legend.
     fn drawn(&self, text: &Text, viewer: Viewer) -> String;
 
@@ -161,14 +171,11 @@ pub trait Face:
 /// The most legal moves that are listed where a move was refused: some positions have thousands.
 pub const MOST_LISTED: usize = 24;
 
-/// The moves of the piece that a refused move named, else all of them; the second number says how many are left out.
-pub fn legal_instead<G: Face>(state: &G, refused: &str) -> (Vec<String>, usize) {
-    let all = state.legal(Viewer::Spectator);
-    let of_piece = moves_from(&all, refused);
-    let mut listed = if of_piece.is_empty() { all } else { of_piece };
-    let more = listed.len().saturating_sub(MOST_LISTED);
-    listed.truncate(MOST_LISTED);
-    (listed, more)
+/// The first of these moves, and how many are left out.
+pub(crate) fn first_of(mut moves: Vec<String>, count: usize) -> (Vec<String>, usize) {
+    moves.truncate(MOST_LISTED);
+    let more = count - moves.len();
+    (moves, more)
 }
 
 /// Those of the moves that begin on the square with which this text begins.

@@ -34,7 +34,7 @@ pub use aside::{Aside, AsidePart};
 pub use blackball_pooltool::Told;
 pub use board::{Ballot, Board, OnBoard};
 pub use endings::{Endings, Worth};
-pub use face::{Face, MOST_LISTED, NO_BREAK, first_square, legal_instead, listed, moves_from, named, with_clause};
+pub use face::{Face, MOST_LISTED, NO_BREAK, first_square, listed, moves_from, named, with_clause};
 pub use format::{ENOUGH, Format, format};
 pub use games::{GameAbout, GameId, GameName, blackball::standing, game};
 pub use judge::{Reports, judge, judge_stream};

@@ -6,11 +6,36 @@ use boardgame_text::Text;
 
 use crate::{
     board::Board,
-    face::{Face, sorted},
+    face::{Face, first_of, first_square, sorted},
     opened,
     saved::Texts,
     write,
 };
+
+/// The most moves that are put in order for a list of [`MOST_LISTED`](crate::MOST_LISTED).
+const MOST_SORTED: usize = 500;
+
+/// Moves of which the first are to be listed.
+struct Candidates<M> {
+    moves: Vec<M>,
+    /// How many there are, with those that are not kept.
+    count: usize,
+}
+
+impl<M> Default for Candidates<M> {
+    fn default() -> Self {
+        Self { moves: Vec::new(), count: 0 }
+    }
+}
+
+impl<M> Candidates<M> {
+    fn add(&mut self, mv: M) {
+        self.count += 1;
+        if self.moves.len() < MOST_SORTED {
+            self.moves.push(mv);
+        }
+    }
+}
 
 impl<P: Board> Face for BoardGame<P> {
     const IN_PAIRS: bool = true;
@@ -33,6 +58,17 @@ impl<P: Board> Face for BoardGame<P> {
 
     fn legal(&self, _: Viewer) -> Vec<String> {
         sorted(self.moves().iter())
+    }
+
+    /// Some positions have thousands of moves, and a file can hold nothing but them: no more are written than can be of use.
+    fn legal_instead(&self, refused: &str) -> (Vec<String>, usize) {
+        let named = first_square(refused).parse().ok();
+        let (mut of_piece, mut others) = (Candidates::default(), Candidates::default());
+        for mv in self.moves() {
+            if Some(P::from(&mv)) == named { of_piece.add(mv) } else { others.add(mv) }
+        }
+        let Candidates { moves, count } = if of_piece.count > 0 { of_piece } else { others };
+        first_of(sorted(moves.into_iter()), count)
     }
 
     fn drawn(&self, text: &Text, _: Viewer) -> String {

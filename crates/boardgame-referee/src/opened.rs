@@ -49,12 +49,12 @@ impl<G: Face> Saved<G> {
     /// # Errors
     /// Why there is none, in words.
     pub fn of_record(text: &Text, bytes: &[u8]) -> Result<Self, String> {
-        let contents = journal::read(bytes);
-        let record = contents.as_ref().map(|contents| contents.record(usize::MAX));
-        let json = record.as_deref().unwrap_or(bytes);
+        let journal = journal::read(bytes).map(|contents| (contents.record(usize::MAX), contents.fair));
+        let (written, promised) = journal.unzip();
+        let json = written.as_deref().unwrap_or(bytes);
         let Record { setup, players, events, fair, .. } =
             Record::<G>::read(json).map_err(|error| record::unreadable(text, &error).unreadable_in_words(text))?;
-        let fair = fair.or(contents.and_then(|contents| contents.fair));
+        let fair = fair.or(promised.flatten());
         Ok(Self { setup, players, events, tags: Vec::new(), asides: Vec::new(), fair })
     }
 }

@@ -6,7 +6,7 @@ use boardgame_core::{Digest, Event, FairDeal, Match, Record, RecordError, Record
 use boardgame_text::Text;
 
 use crate::{
-    face::{Face, cited, legal_instead, named},
+    face::{Face, cited, named},
     journal,
     reading::Reading,
     report::{Ended, Fault, Played, Remark, Report, Sight, Verdict, refused},
@@ -21,19 +21,19 @@ pub(crate) fn judge<G: Face>(source: &mut dyn BufRead, reading: &Reading<'_>) ->
         let message = reading.text.say(&FileFault::CannotOpen { error: (&error).into() });
         return Report::of::<G>(Verdict::Unreadable(Fault::new(message)));
     }
-    let contents = journal::read(&bytes);
-    let written = contents.as_ref().map(|contents| contents.record(usize::MAX));
-    let json = written.as_deref().unwrap_or(&bytes);
-    let mut record = match Record::<G>::read(json) {
+    // What a journal grows into takes its place: both would be in memory while the game is replayed.
+    let journal = journal::read(&bytes).map(|contents| (contents.record(usize::MAX), contents.fair));
+    let is_journal = journal.is_some();
+    let (json, fair) = journal.unwrap_or((bytes, None));
+    let mut record = match Record::<G>::read(&json) {
         Ok(record) => record,
         Err(error) => return Report::of::<G>(Verdict::Unreadable(unreadable(reading.text, &error))),
     };
-    let is_journal = contents.is_some();
-    if let Some(contents) = &contents {
+    if is_journal {
         // A journal states no result: its events are what there is.
         let replayed = Match::<G>::replay(record.setup.clone(), record.events.iter().cloned()).ok();
         record.result = replayed.and_then(|game| game.status().outcome()).map(RecordedOutcome::from);
-        record.fair.clone_from(&contents.fair);
+        record.fair = fair;
     }
     let (start, plies, moves, refused) = played::<G>(&record, reading);
     let mut notes = Vec::new();
@@ -46,7 +46,7 @@ pub(crate) fn judge<G: Face>(source: &mut dyn BufRead, reading: &Reading<'_>) ->
             Err(message) => Verdict::Illegal(Fault::new(message)),
         },
         (Err(ReplayError::Event { ply, .. }), Some((index, fault))) => {
-            let place = place_of_event(json, index);
+            let place = place_of_event(&json, index);
             let (line, column) = place.map_or((None, None), |(line, column)| (Some(line), Some(column)));
             Verdict::Illegal(Fault { ply: Some(ply), line, column, ..fault })
         }
@@ -138,7 +138,7 @@ fn played<G: Face>(record: &Record<G>, reading: &Reading<'_>) -> Told {
                 if let Some(mv) = event.mv() {
                     let written = mv.to_string();
                     if error.illegal().is_some() {
-                        (fault.legal, fault.more) = legal_instead(game.state(), &written);
+                        (fault.legal, fault.more) = game.state().legal_instead(&written);
                     }
                     fault = fault.about::<G>(reading.text, written);
                 }

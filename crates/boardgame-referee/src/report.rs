@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::{
     aside::Aside,
-    face::{Face, cited, legal_instead, listed, named},
+    face::{Face, cited, listed, named},
     reading::Reading,
     wording,
     words::Finding,
@@ -365,7 +365,7 @@ pub fn refused<G: Face>(text: &Text, names: &[String], error: &MatchError<G::Ill
 
 /// A move that the game refuses, in the state in which it was tried.
 pub fn illegal<G: Face>(text: &Text, error: &G::Illegal, state: Option<&G>, written: &str) -> Fault {
-    let (legal, more) = state.map(|state| legal_instead(state, written)).unwrap_or_default();
+    let (legal, more) = state.map(|state| state.legal_instead(written)).unwrap_or_default();
     let (message, code, clause) = (text.say(error), Some(error.code()), Some(cited(text, error)));
     Fault { message, code, clause, legal, more, ..Fault::default() }
 }

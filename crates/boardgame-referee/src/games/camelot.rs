@@ -53,6 +53,10 @@ impl Board for Position {
         self.drawing(&Labels { legend: &legend, ..Labels::default() }).to_string()
     }
 
+    fn from(mv: &Move) -> Square {
+        mv.from()
+    }
+
     fn visits(mv: &Move) -> Vec<Square> {
         Marks::from(*mv).last_move
     }

@@ -54,6 +54,10 @@ impl Board for Position {
         self.drawing(&text.say(&Legend {})).to_string()
     }
 
+    fn from(mv: &Move) -> Square {
+        mv.from()
+    }
+
     fn visits(mv: &Move) -> Vec<Square> {
         vec![mv.from(), mv.to()]
     }

@@ -49,6 +49,10 @@ impl Board for Position {
         self.drawing(&Labels { legend: &text.say(&Legend {}), ..Labels::default() }).to_string()
     }
 
+    fn from(mv: &Move) -> Square {
+        mv.from()
+    }
+
     fn visits(mv: &Move) -> Vec<Square> {
         mv.path().collect()
     }

@@ -38,6 +38,10 @@ impl Board for NoughtsPosition {
         format!("{rows}\n{}", text.say(&Words::Legend))
     }
 
+    fn from(mv: &NoughtsSquare) -> NoughtsSquare {
+        *mv
+    }
+
     fn visits(mv: &NoughtsSquare) -> Vec<NoughtsSquare> {
         vec![*mv]
     }

@@ -2,5 +2,6 @@
 
 mod dictionary;
 mod messages;
+mod refused;
 mod typed;
 mod welsh;
