@@ -11,6 +11,7 @@ use boardgame_core::{
 messages! {
     /// Why no facts can be made of a saved shot. Every variant says where in the document.
     #[derive(Clone, Debug, PartialEq)]
+    #[non_exhaustive]
     pub enum SaveError of "pooltool" is Error {
         /// The shot was never simulated: pooltool's `simulate` works on a copy unless it is given `inplace=True`.
         NotSimulated {

@@ -28,6 +28,7 @@ pub enum Tick {
 messages! {
     /// Why the clock refuses a time.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum ClockError of "blackball" cites Rule {
         /// Time goes forward.
         Backwards {

@@ -57,6 +57,7 @@ messages! {
     ///
     /// Nothing has changed when one is returned.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum MatchError<E> of "match" is Error {
         /// The move or claim is not that of the player to act.
         OutOfTurn {

@@ -25,6 +25,7 @@ messages! {
     /// assert_eq!(dwyn::Illegal::MustDrawFirst.code(), "must_draw_first");
     /// ```
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Illegal of "dwyn" cites Rule {
         /// Before the crown a turn starts with a draw.
         MustDrawFirst => Rule::Draw, "draw a card first";

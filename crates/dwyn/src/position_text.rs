@@ -20,6 +20,7 @@ use crate::{
 messages! {
     /// Why a text is not a position.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum ParsePositionError of "dwyn" is Error {
         /// The text is not written as a position.
         Text(ParseError);

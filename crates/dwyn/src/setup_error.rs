@@ -10,6 +10,7 @@ use crate::{
 messages! {
     /// Why a set-up, a layout or a view is refused.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum SetupError of "dwyn" cites Rule {
         /// Two to six can play.
         Players {

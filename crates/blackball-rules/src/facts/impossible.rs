@@ -11,6 +11,7 @@ use crate::{
 messages! {
     /// Why the facts of a shot cannot be.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum ImpossibleFacts of "blackball" cites Rule {
         /// A ball fell, or left the table, twice.
         Twice {

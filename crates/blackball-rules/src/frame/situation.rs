@@ -321,6 +321,7 @@ impl Serialize for FrameState {
 messages! {
     /// Why a frame cannot start from this state, or a match from this set-up.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum SetupError of "blackball" cites Rule {
         /// A match has at least one frame.
         NoFrames => Rule::Completion, "a match has at least one frame";

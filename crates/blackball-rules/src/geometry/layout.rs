@@ -207,6 +207,7 @@ impl serde::Serialize for Layout {
 messages! {
     /// Why a layout cannot be changed so.
     #[derive(Clone, Copy, Debug, PartialEq)]
+    #[non_exhaustive]
     pub enum LayoutError of "blackball" cites Rule {
         /// A ball that is not told apart from others of its group has no place of its own.
         NotToldApart {

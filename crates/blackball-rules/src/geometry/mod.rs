@@ -117,6 +117,7 @@ impl TryFrom<[f64; 2]> for Point {
 messages! {
     /// Why two numbers are not a point of the table.
     #[derive(Clone, Copy, Debug, PartialEq)]
+    #[non_exhaustive]
     pub enum PointError of "blackball" is Error {
         /// A coordinate is not a number, or infinite.
         NotFinite {

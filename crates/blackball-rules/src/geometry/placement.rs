@@ -14,6 +14,7 @@ use crate::rule::Rule;
 messages! {
     /// What is wrong with a place for the cue ball in hand.
     #[derive(Clone, Copy, Debug, PartialEq)]
+    #[non_exhaustive]
     pub enum PlacementFault of "blackball" cites Rule {
         /// The ball would not lie on the playing surface.
         OffSurface {

@@ -139,6 +139,7 @@ impl Default for RackPattern {
 messages! {
     /// Why a text is not the pattern of a rack.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum RackPatternError of "blackball" cites Rule {
         /// The text has another shape.
         Shape {

@@ -161,6 +161,7 @@ impl TryFrom<Sizes> for Table {
 messages! {
     /// Why sizes are not those of a table (2).
     #[derive(Clone, Copy, Debug, PartialEq)]
+    #[non_exhaustive]
     pub enum TableError of "blackball" cites Rule {
         /// A size is not a number, or infinite.
         NotFinite {

@@ -98,6 +98,7 @@ impl Move {
 messages! {
     /// Why an event is refused. Nothing has changed then.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Illegal of "blackball" cites Rule {
         /// The facts of the shot cannot be.
         ImpossibleFacts(ImpossibleFacts);

@@ -300,6 +300,7 @@ impl<P: Position> Notation for BoardGame<P> {
 messages! {
     /// Why a text is not the state of a game on a board.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum ParseGameError<E> of "board" is Error {
         /// The position cannot be read.
         Position(E);

@@ -21,6 +21,7 @@ use crate::{
 messages! {
     /// Why a game text cannot be read. What a move means, and whether it is legal, is another matter.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum SyntaxError of "movetext" is Error {
         /// A character that has no place in movetext.
         Unexpected {
