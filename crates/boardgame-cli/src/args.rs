@@ -12,7 +12,7 @@ use boardgame_core::{Promise, Seed};
 use boardgame_players::{Level, ParseLevelError};
 use boardgame_referee::GameId;
 use boardgame_text::Text;
-use checkers_tables::{MOST_PIECES, Material};
+use checkers_tables::{Job, MOST_DISTANCES, MOST_PIECES, Material};
 use clap::{ArgMatches, error::ErrorKind, parser::ValueSource};
 use clap_complete::Shell;
 
@@ -119,6 +119,15 @@ pub(crate) enum Making {
     Slice(Material),
     /// Writes the commands that make those of at most this many pieces.
     Jobs(u8),
+    /// Makes those of outcomes, of at most this many pieces.
+    Outcomes(u8),
+    /// Makes one of outcomes, or a part of it.
+    OutcomesOf(Job),
+    /// Writes the commands that make those of outcomes, for this many workers.
+    OutcomeJobs {
+        most: u8,
+        workers: u8,
+    },
     Stats,
 }
 
@@ -412,18 +421,29 @@ fn tables(text: &Text, given: &ArgMatches) -> Result<Tables, Stop> {
         let making = solution(text, given, what.as_deref())?;
         return Ok(Tables { game: game(given), making, folder: one(given, "tables") });
     }
-    let expected = || Stop::Usage(text.say(&Endings::Pieces { most: MOST_PIECES }));
-    let pieces =
-        |what: &str| what.parse().ok().filter(|pieces| (2..=MOST_PIECES).contains(pieces)).ok_or_else(expected);
+    let outcomes = given.get_flag("outcomes");
+    let most = if outcomes { MOST_PIECES } else { MOST_DISTANCES };
+    let expected = || Stop::Usage(text.say(&Endings::Pieces { most }));
+    let pieces = |what: &str| what.parse().ok().filter(|pieces| (2..=most).contains(pieces)).ok_or_else(expected);
+    let job = |what: &str| match what.parse::<Job>() {
+        // Of a slice and the one with the colours exchanged only one has a table.
+        Ok(Job::Slice(slice)) if !slice.is_canonical() => Ok(Job::Slice(slice.turned())),
+        Ok(job) => Ok(job),
+        Err(error) => Err(Stop::Usage(text.say(&error))),
+    };
     let what = what.as_deref();
     let making = match (one::<String>(given, "action").as_deref(), what) {
-        (Some("stats"), None) => Making::Stats,
+        (Some("stats"), None) if !outcomes => Making::Stats,
+        (Some("jobs"), Some(what)) if outcomes => {
+            Making::OutcomeJobs { most: pieces(what)?, workers: one(given, "workers").unwrap_or(2) }
+        }
         (Some("jobs"), Some(what)) => Making::Jobs(pieces(what)?),
-        (Some("make"), Some(what)) if what.contains('-') => match what.parse::<Material>() {
-            // Of a slice and the one with the colours exchanged only one has a table.
-            Ok(slice) => Making::Slice(if slice.is_canonical() { slice } else { slice.turned() }),
-            Err(error) => return Err(Stop::Usage(text.say(&error))),
+        (Some("make"), Some(what)) if what.contains('-') => match job(what)? {
+            job if outcomes && job.material().is_canonical() => Making::OutcomesOf(job),
+            Job::Slice(slice) if slice.pieces() <= most => Making::Slice(slice),
+            _ => return Err(expected()),
         },
+        (Some("make"), Some(what)) if outcomes => Making::Outcomes(pieces(what)?),
         (Some("make"), Some(what)) => Making::All(pieces(what)?),
         _ => return Err(expected()),
     };
@@ -434,6 +454,7 @@ fn tables(text: &Text, given: &ArgMatches) -> Result<Tables, Stop> {
 fn solution(text: &Text, given: &ArgMatches, pieces: Option<&str>) -> Result<Making, Stop> {
     let most = pieces.map_or(Ok(8), str::parse).ok().filter(|most| (2..=8).contains(most));
     match (one::<String>(given, "action").as_deref(), most) {
+        _ if given.get_flag("outcomes") => Err(Stop::Usage(text.say(&Endings::PiecesOfSolution { game: game(given) }))),
         (Some("stats"), Some(8)) if pieces.is_none() => Ok(Making::Stats),
         (Some("make"), Some(most)) => Ok(Making::All(most)),
         (Some("jobs"), _) => Err(Stop::Usage(text.say(&Endings::NoJobsOfSolution { game: game(given) }))),

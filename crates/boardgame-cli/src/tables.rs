@@ -7,6 +7,7 @@ use std::{
     cell::RefCell,
     env,
     ffi::OsString,
+    fmt,
     io::{self, IsTerminal as _, Write as _},
     path::{Path, PathBuf},
     process::ExitCode,
@@ -14,10 +15,13 @@ use std::{
 
 use boardgame_core::{Enumerable as _, Game as _, Lang, Message};
 use boardgame_referee::{Face as _, GameId, Worth, listed};
-use boardgame_retrograde::{Made, Progress as Reached, Tabled};
+use boardgame_retrograde::{Kind, Progress as Reached, Tabled};
 use boardgame_text::Text;
 use checkers::{Checkers, Position, Side};
-use checkers_tables::{Counts, FileError, MOST_PIECES, MakeError, Material, Outcome, Store, TableError, Tables, Value};
+use checkers_tables::{
+    Counts, FileError, Job, MOST_DISTANCES, MOST_PIECES, MakeError, Material, Outcome, OutcomesOnly, Store, TableError,
+    Tables, Value,
+};
 
 use crate::{
     args::{self, Making, games},
@@ -45,15 +49,31 @@ pub(crate) fn run(args: &args::Tables, text: &Text, out: &mut Out) -> Result<Exi
         Making::All(most) => {
             let slices = Material::up_to(*most);
             tell_memory(Store::memory(&slices), text);
-            let rows = make(&store, &slices, text, out)?;
+            let rows = make_and_tell::<Material>(Known::Distances, text, out, |told| store.make(&slices, told))?;
             sums(&by_pieces(&slices, &rows), text, out)
         }
         Making::Slice(slice) => {
             // The log of a job is where this is looked up.
             say_memory(Store::memory(&[*slice]), text);
-            make(&store, &[*slice], text, out).map(|_| ())
+            make_and_tell::<Material>(Known::Distances, text, out, |told| store.make(&[*slice], told)).map(|_| ())
         }
-        Making::Jobs(most) => jobs(&store, *most, out),
+        Making::Jobs(most) => jobs(&store, &slice_jobs(*most), "", out),
+        Making::Outcomes(most) => {
+            let slices = Material::up_to(*most);
+            tell_memory(slices.iter().map(|&slice| Job::Slice(slice).memory()).max().unwrap_or_default(), text);
+            let only = OutcomesOnly::new(store);
+            let rows = make_and_tell::<Material>(Known::Outcomes, text, out, |told| only.make(&slices, told))?;
+            sums(&by_pieces(&slices, &rows), text, out)
+        }
+        Making::OutcomesOf(job) => {
+            say_memory(job.memory(), text);
+            let only = OutcomesOnly::new(store);
+            make_and_tell::<Material>(Known::Outcomes, text, out, |told| only.run(*job, told)).map(|_| ())
+        }
+        Making::OutcomeJobs { most, workers } => {
+            let groups = OutcomesOnly::new(store.clone()).jobs(&Material::up_to(*most), *workers);
+            jobs(&store, &groups, "--outcomes ", out)
+        }
         Making::Stats => stats(&store, text, out),
     }
     .map(|()| ExitCode::SUCCESS)
@@ -89,26 +109,36 @@ fn unmade(error: &MakeError, text: &Text) -> Stop {
     said(error, text)
 }
 
-/// Makes the tables of these slices, with a bar; prints a row for each slice, and returns what it counts.
-fn make<T: Made>(
-    store: &boardgame_retrograde::Store<T>,
-    slices: &[T],
+/// What tables say of a slice.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Known {
+    Distances,
+    Outcomes,
+}
+
+/// What a slice counts, by its tables.
+type Row = (Known, Counts);
+
+/// Makes tables, with a bar; prints a row for each slice, and returns what it counts.
+fn make_and_tell<T: fmt::Display>(
+    known: Known,
     text: &Text,
     out: &mut Out,
-) -> Result<Vec<Counts>, Stop> {
+    make: impl FnOnce(&mut dyn FnMut(Reached<T>)) -> Result<(), MakeError>,
+) -> Result<Vec<Row>, Stop> {
     out.line(&text.say(&Endings::Columns))?;
     let mut bar: Option<Progress> = None;
     let (mut rows, mut written) = (Vec::new(), Ok(()));
-    let result = store.make(slices, |made| match made {
+    let result = make(&mut |made| match made {
         Reached::Step { slice, done, total } => {
             let bar = bar.get_or_insert_with(|| Progress::new(total));
             bar.reach(done);
             bar.note(|| text.say(&Endings::At { slice: slice.to_string() }));
         }
         Reached::Done { slice, counts, .. } => {
-            rows.push(counts);
+            rows.push((known, counts));
             if written.is_ok() {
-                let mut write = || row(out, &slice.to_string(), &counts).and_then(|()| out.finish());
+                let mut write = || row(out, &slice.to_string(), &(known, counts)).and_then(|()| out.finish());
                 written = match &bar {
                     Some(bar) => bar.aside(write),
                     None => write(),
@@ -124,10 +154,16 @@ fn make<T: Made>(
     Ok(rows)
 }
 
-/// The sums for each number of pieces.
-fn by_pieces(slices: &[Material], rows: &[Counts]) -> Vec<Counts> {
-    let mut totals = vec![Counts::default(); usize::from(MOST_PIECES) + 1];
-    slices.iter().zip(rows).for_each(|(slice, counts)| totals[usize::from(slice.pieces())] += *counts);
+/// The sums for each number of pieces. Where one slice has no distances, the sum has none.
+fn by_pieces(slices: &[Material], rows: &[Row]) -> Vec<Row> {
+    let mut totals = vec![(Known::Distances, Counts::default()); usize::from(MOST_PIECES) + 1];
+    for (slice, (known, counts)) in slices.iter().zip(rows) {
+        let total = &mut totals[usize::from(slice.pieces())];
+        total.1 += *counts;
+        if *known == Known::Outcomes {
+            total.0 = Known::Outcomes;
+        }
+    }
     totals
 }
 
@@ -143,19 +179,24 @@ fn say_memory(bytes: u64, text: &Text) {
     let _ = writeln!(io::stderr(), "{}", text.say(&Endings::Memory { megabytes: bytes.div_ceil(1_000_000) }));
 }
 
+/// The slices that can be made at once, group by group.
+fn slice_jobs(most: u8) -> Vec<Vec<Material>> {
+    let all = Material::up_to(most);
+    let alike = all.chunk_by(|one, next| (one.pieces(), one.men()) == (next.pieces(), next.men()));
+    alike.map(<[Material]>::to_vec).collect()
+}
+
 /// The commands that make the tables, one a line; an empty line means: wait for those before.
-fn jobs(store: &Store, most: u8, out: &mut Out) -> Result<(), Stop> {
+fn jobs<T: fmt::Display>(store: &Store, groups: &[Vec<T>], how: &str, out: &mut Out) -> Result<(), Stop> {
     let program = env::current_exe().map_or_else(|_| "boardgame".to_owned(), |path| path.display().to_string());
     let directory = std::path::absolute(store.directory()).unwrap_or_else(|_| store.directory().to_path_buf());
-    let all: Vec<Material> = (2..=most).flat_map(Material::all).collect();
-    for (place, group) in all.chunk_by(|one, next| (one.pieces(), one.men()) == (next.pieces(), next.men())).enumerate()
-    {
+    let (program, directory) = (quoted(&program), quoted(&directory.display().to_string()));
+    for (place, group) in groups.iter().enumerate() {
         if place > 0 {
             out.object("")?;
         }
-        for slice in group {
-            let directory = directory.display().to_string();
-            out.object(&format!("{} tables make --tables {} checkers {slice}", quoted(&program), quoted(&directory)))?;
+        for job in group {
+            out.object(&format!("{program} tables make --tables {directory} {how}checkers {job}"))?;
         }
     }
     Ok(())
@@ -182,32 +223,47 @@ fn known<T: Tabled>(
     game: GameId,
     text: &Text,
     out: &mut Out,
-) -> Result<(Vec<T>, Vec<Counts>), Stop> {
+) -> Result<(Vec<T>, Vec<Row>), Stop> {
     let (mut found, mut rows) = (Vec::new(), Vec::new());
     for slice in slices {
-        if let Some(counts) = store.counts(&slice).map_err(|error| unread(&error, game, text))? {
+        let counts = store.counts(&slice).map_err(|error| unread(&error, game, text))?;
+        let counted = match counts {
+            Some(counts) => Some((Known::Distances, counts)),
+            None if T::KINDS.contains(&Kind::Outcomes) => {
+                let outcomes = store.outcomes(&slice).map_err(|error| unread(&error, game, text))?;
+                outcomes.map(|outcomes| (Known::Outcomes, Counts::from_outcomes(outcomes)))
+            }
+            None => None,
+        };
+        if let Some(counted) = counted {
             if rows.is_empty() {
                 out.line(&text.say(&Endings::Columns))?;
             }
-            row(out, &slice.to_string(), &counts)?;
-            rows.push(counts);
+            row(out, &slice.to_string(), &counted)?;
+            rows.push(counted);
             found.push(slice);
         }
     }
     Ok((found, rows))
 }
 
-fn sums(totals: &[Counts], text: &Text, out: &mut Out) -> Result<(), Stop> {
-    for (pieces, counts) in (0..).zip(totals).filter(|(_, counts)| counts.total() > 0) {
+fn sums(totals: &[Row], text: &Text, out: &mut Out) -> Result<(), Stop> {
+    for (pieces, counts) in (0..).zip(totals).filter(|(_, (_, counts))| counts.total() > 0) {
         row(out, &text.say(&Endings::AllSlices { pieces }), counts)?;
     }
     Ok(())
 }
 
-fn row(out: &mut Out, name: &str, counts: &Counts) -> Result<(), Stop> {
+fn row(out: &mut Out, name: &str, (known, counts): &Row) -> Result<(), Stop> {
     let [won, drawn, lost] = [Outcome::Won, Outcome::Drawn, Outcome::Lost].map(|outcome| counts.outcome(outcome));
-    let (plies, positions) = counts.longest_win().unwrap_or_default();
     let total = counts.total();
+    let [plies, positions] = match known {
+        Known::Distances => {
+            let (plies, positions) = counts.longest_win().unwrap_or_default();
+            [plies.to_string(), positions.to_string()]
+        }
+        Known::Outcomes => ["-", "-"].map(str::to_owned),
+    };
     out.object(&format!("{name:<10} {total:>13} {won:>13} {drawn:>13} {lost:>13} {plies:>4} {positions:>7}"))
 }
 
@@ -227,7 +283,7 @@ fn at_hand(position: &Position, named: Option<&Path>, text: &Text) -> Result<Res
     };
     let store = Store::new(folder);
     let few = Material::up_to(AT_FIRST_USE);
-    let is_there = |slice: &Material| store.path(checkers_tables::Kind::Distances, slice).exists();
+    let is_there = |slice: &Material| store.path(Kind::Distances, slice).exists();
     if pieces(position) <= AT_FIRST_USE.into() && !few.iter().all(is_there) {
         let mut bar: Option<Progress> = None;
         let made = store.make(&few, |made| {
@@ -319,9 +375,16 @@ fn ending(game: &Checkers, named: Option<&Path>, text: &Text) -> Result<Option<S
         Err(reason) => return Ok(Some(reason)),
     };
     let value = |position: &Position| tables.value(position).map_err(|error| unread(&error, GameId::Checkers, text));
+    let player = |side: Side| Checkers::player(text, side.player());
+    let turn = position.to_move();
+    let players = [player(turn), player(!turn)];
     let Some(worth) = value(position)? else {
+        if let Some(said) = outcome(game, &tables, &players, text)? {
+            return Ok(Some(said));
+        }
         return Ok(Some(match named {
             Some(folder) => text.say(&not_there(folder)),
+            None if pieces > MOST_DISTANCES.into() => text.say(&Endings::MoreOutcomes { pieces }),
             None => text.say(&Endings::MoreTables { pieces }),
         }));
     };
@@ -331,9 +394,35 @@ fn ending(game: &Checkers, named: Option<&Path>, text: &Text) -> Result<Option<S
         after.play_trusted(mv);
         moves.push((value(&after)?.and_then(Value::before), mv.to_string()));
     }
-    let player = |side: Side| Checkers::player(text, side.player());
-    let turn = position.to_move();
-    Ok(Some(verdict(text, worth, [player(turn), player(!turn)], moves)))
+    Ok(Some(verdict(text, worth, players, moves)))
+}
+
+/// The same where only tables of outcomes are here: who wins, and which moves keep that.
+fn outcome(game: &Checkers, tables: &Tables, [own, other]: &[String; 2], text: &Text) -> Result<Option<String>, Stop> {
+    let outcome =
+        |position: &Position| tables.outcome(position).map_err(|error| unread(&error, GameId::Checkers, text));
+    let position = game.position();
+    let Some(worth) = outcome(position)? else { return Ok(None) };
+    let mut lines = vec![match worth {
+        Outcome::Won => text.say(&Endings::WinsSometime { player: own.clone() }),
+        Outcome::Lost => text.say(&Endings::WinsSometime { player: other.clone() }),
+        Outcome::Drawn => text.say(&Endings::Drawn),
+    }];
+    // By what a move leaves to the opponent.
+    let mut moves: [Vec<String>; 3] = Default::default();
+    for mv in game.moves() {
+        let mut after = *position;
+        after.play_trusted(mv);
+        let Some(left) = outcome(&after)? else { return Ok(Some(lines.remove(0))) };
+        moves[left as usize].push(mv.to_string());
+    }
+    let [win, draw, lose] = moves.map(|moves| (!moves.is_empty()).then(|| listed(moves.iter())));
+    lines.extend(win.map(|moves| text.say(&Endings::KeepWinSometime { moves })));
+    lines.extend(draw.map(|moves| {
+        text.say(&if worth == Outcome::Won { Endings::ThrowsAwayWin { moves } } else { Endings::KeepDraw { moves } })
+    }));
+    lines.extend(lose.map(|moves| text.say(&Endings::LoseSometime { moves })));
+    Ok(Some(lines.join("\n")))
 }
 
 /// What a position is worth, and what each move keeps of it, where that is known of all of them. The players are the one

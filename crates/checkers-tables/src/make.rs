@@ -154,7 +154,9 @@ impl Shape {
                 Ok(part)
             })
             .collect::<Result<_, TooLong>>()?;
-        parts.into_iter().for_each(|part| bytes.extend_from_slice(&part));
+        for part in parts {
+            bytes.extend_from_slice(&part);
+        }
         Ok(bytes)
     }
 

@@ -10,7 +10,7 @@ use std::{
 
 use boardgame_retrograde::{
     Conversion, Counts, FileError, Kind, Made as _, MakeError, Packed, Progress, ReadError, SliceName, TableError,
-    Tabled as _, TooLong, Value, solve_in_parallel, write_file,
+    Tabled, TooLong, Value, solve_in_parallel, write_file,
 };
 
 use crate::{
@@ -146,16 +146,16 @@ impl Job {
 }
 
 impl Part {
-    fn file_name(&self) -> String {
+    fn file_name(self) -> String {
         format!("{}.{}.{}of{}.plain", self.material, self.stage, self.number, self.of)
     }
 
-    fn name(&self) -> String {
+    fn name(self) -> String {
         format!("checkers {self}")
     }
 
     /// Which placements of the stage are its own.
-    fn range(&self, placements: usize) -> Range<usize> {
+    fn range(self, placements: usize) -> Range<usize> {
         let (number, of) = (usize::from(self.number), usize::from(self.of));
         placements * (number - 1) / of..placements * number / of
     }
@@ -294,7 +294,7 @@ impl OutcomesOnly {
     /// Reads the slices to which one leads, and drops all others.
     fn load(&self, plains: &mut Plains, slice: Material) -> Result<(), MakeError> {
         let led = slice.leads_to();
-        let kept: Vec<usize> = led.iter().map(|slice| slice.slot()).collect();
+        let kept: Vec<usize> = led.iter().map(Tabled::slot).collect();
         plains.0.iter_mut().enumerate().filter(|(slot, _)| !kept.contains(slot)).for_each(|(_, row)| *row = None);
         for before in led {
             let row = &mut plains.0[before.slot()];
@@ -311,7 +311,7 @@ impl OutcomesOnly {
 
     fn make_slice(&self, plains: &mut Plains, slice: Material, step: &mut dyn FnMut(u64)) -> Result<(), MakeError> {
         self.load(plains, slice)?;
-        let row = match self.from_distances(plains, slice)? {
+        let row = match self.out_of_distances(plains, slice)? {
             Some(row) => row,
             None => self.solve(plains, slice, step)?,
         };
@@ -325,7 +325,7 @@ impl OutcomesOnly {
     }
 
     /// Where the distances of a slice are here, its outcomes are in them.
-    fn from_distances(&self, plains: &Plains, slice: Material) -> Result<Option<Vec<u8>>, FileError> {
+    fn out_of_distances(&self, plains: &Plains, slice: Material) -> Result<Option<Vec<u8>>, FileError> {
         let Some(table) = self.store.open(Kind::Distances, &slice)? else { return Ok(None) };
         let path = self.store.path(Kind::Distances, &slice);
         let row = table.all().map_err(|error: ReadError<_>| FileError::read(&path, error))?;
@@ -432,7 +432,9 @@ impl OutcomesOnly {
     fn remove_parts(&self, slice: Material) {
         let Ok(files) = fs::read_dir(self.store.directory()) else { return };
         let start = format!("{slice}.");
-        let is_part = |name: &str| name.starts_with(&start) && name.ends_with(".plain") && name.contains("of");
+        let is_part = |name: &str| {
+            name.starts_with(&start) && name.strip_suffix(".plain").is_some_and(|name| name.contains("of"))
+        };
         for file in files.flatten().filter(|file| file.file_name().to_str().is_some_and(is_part)) {
             // That it cannot be removed is in nobody's way.
             let _ = fs::remove_file(file.path());

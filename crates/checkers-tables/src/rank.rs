@@ -39,7 +39,7 @@ pub(crate) fn rank_of(set: u32) -> usize {
 #[inline]
 pub(crate) fn without(mut set: u32, mut taken: u32) -> u32 {
     while taken != 0 {
-        let highest = 31 - taken.leading_zeros();
+        let highest = taken.ilog2();
         let below = (1 << highest) - 1;
         set = set & below | set >> 1 & !below;
         taken ^= 1 << highest;

@@ -275,6 +275,13 @@ fn tables(common: &Common<'_>) -> Command {
         .arg(common.game_of(has_tables).required(false).display_order(2))
         .arg(common.positional("pieces", text.say(&Name::Pieces), text.say(&Help::Pieces)).display_order(3))
         .arg(common.tables())
+        .arg(common.flag("outcomes", text.say(&Help::Outcomes)))
+        .arg(
+            common
+                .number("workers", text.say(&Help::Workers))
+                .requires("outcomes")
+                .value_parser(value_parser!(u8).range(1..=64)),
+        )
 }
 
 fn perft(common: &Common<'_>) -> Command {

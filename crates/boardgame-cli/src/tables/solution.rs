@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use boardgame_referee::{Board, GameId};
 use boardgame_text::Text;
 
-use super::{Endings, folder, known, make, row, tell_memory, unread, verdict};
+use super::{Endings, Known, folder, known, make_and_tell, row, tell_memory, unread, verdict};
 use crate::{
     args::Making,
     out::Out,
@@ -21,7 +21,7 @@ pub(super) fn run(making: &Making, folder: PathBuf, text: &Text, out: &mut Out) 
     let rows = if let Making::All(most) = making {
         let forces = Forces::up_to((*most).into());
         tell_memory(Store::memory(&forces), text);
-        make(&store, &forces, text, out)?
+        make_and_tell::<Forces>(Known::Distances, text, out, |told| store.make(&forces, told))?
     } else {
         let (_, rows) = known(&store, Forces::up_to(ALL), SOLVED, text, out)?;
         if rows.is_empty() {
@@ -30,10 +30,10 @@ pub(super) fn run(making: &Making, folder: PathBuf, text: &Text, out: &mut Out) 
         rows
     };
     let mut sums = Counts::default();
-    for counts in rows {
+    for (_, counts) in rows {
         sums += counts;
     }
-    row(out, SOLVED.code(), &sums)?;
+    row(out, SOLVED.code(), &(Known::Distances, sums))?;
     // What is known of the start.
     match Perfect::new(store).verdict(&Position::start().to_string(), text)? {
         Some(said) => out.text(&said),

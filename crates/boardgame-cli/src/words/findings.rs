@@ -45,6 +45,7 @@ messages! {
         NoTables { folder: String } => "{folder}: there are no tables here; boardgame tables make checkers 4 makes some";
         NotInTables { folder: String, pieces: u32 } => "{folder}: no table here has this position of {pieces} pieces";
         MoreTables { pieces: u32 } => "boardgame tables make checkers {pieces} makes the tables that say what this ending of {pieces} pieces is worth";
+        MoreOutcomes { pieces: u32 } => "boardgame tables make --outcomes checkers {pieces} makes the tables that say who wins this ending of {pieces} pieces; all of them take hours";
         NotKept { error: String } => "the tables to four pieces cannot be kept: {error}";
         MadeAgain { error: String, game: GameId } => "{error}; boardgame tables make {game} makes it again";
         NoFolder => "no folder is known to keep tables in: name one with --tables";
@@ -55,6 +56,9 @@ messages! {
         BestMove { mv: String } => "a best move: {mv}";
         Pieces { most: u8 } => "a number of pieces from 2 to {most} is expected, or a slice such as 2m1k-0m2k";
         Wins { player: String, plies: u8 } => "{player} wins in {plies} {noun}", noun = plural(*plies, "ply", "plies");
+        WinsSometime { player: String } => "{player} wins; these tables do not say in how many plies";
+        KeepWinSometime { moves: String } => "keep the win: {moves}";
+        LoseSometime { moves: String } => "lose: {moves}";
         Drawn => "drawn, if both play as well as can be";
         KeepWin { moves: String } => "keep the win, in plies: {moves}";
         KeepDraw { moves: String } => "keep the draw: {moves}";

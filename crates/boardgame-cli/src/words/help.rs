@@ -70,8 +70,8 @@ boardgame serve [--port NUMBER] [--address ADDRESS] [--host NAME…] [--forwarde
        boardgame serve backup [--database FILE] FILE";
         Backup => "boardgame serve backup [--database FILE] FILE";
         Tables { solved: String } => "\
-boardgame tables make [--tables FOLDER] checkers PIECES|SLICE
-       boardgame tables jobs [--tables FOLDER] checkers PIECES
+boardgame tables make [--tables FOLDER] [--outcomes] checkers PIECES|SLICE
+       boardgame tables jobs [--tables FOLDER] [--outcomes [--workers NUMBER]] checkers PIECES
        boardgame tables stats [--tables FOLDER] [checkers]
        boardgame tables make|stats [--tables FOLDER] {solved}";
         Completions => "boardgame completions SHELL";
@@ -130,7 +130,9 @@ boardgame tables make [--tables FOLDER] checkers PIECES|SLICE
         Jobs => "Counts the jobs in a file, `-` for standard input, and writes one result a line";
         Sum => "Adds the results of all jobs in a file [default: standard input]";
         Action => "make: makes tables; jobs: writes the commands that make them, one a line; stats: says what is in them";
-        Pieces => "Tables of up to this many pieces (2 to 6), or one slice such as 2m1k-0m2k";
+        Pieces => "Tables of up to this many pieces (2 to 6, of outcomes 2 to 7), or one slice such as 2m1k-0m2k";
+        Outcomes => "Only whether a position is won, drawn or lost, and not in how many plies: for more pieces, in less memory";
+        Workers => "How many processes work at once: a large slice is cut in as many parts [default: 2]";
         Tables => "The folder with tables of endings [default: the user's cache]";
         GameOrFile => "The game, or any file that the referee reads";
         What => "A position of that game, or a file [default: the start of the game]";

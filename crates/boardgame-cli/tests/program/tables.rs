@@ -93,6 +93,35 @@ fn an_ending_is_shown_with_what_each_move_keeps() {
 }
 
 #[test]
+fn outcomes_alone_are_made_told_and_used() {
+    let folder = folder("outcomes-alone");
+    let at = folder.to_str().expect("a name");
+    let made = boardgame(&["tables", "make", "--tables", at, "--outcomes", "checkers", "3"]);
+    assert_eq!((made.code, made.err.as_str()), (Some(0), ""));
+    let words = |line: &str| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>().join(" ");
+    let totals: Vec<String> = made.out.lines().filter(|line| line.contains("pieces ")).map(words).collect();
+    assert_eq!(totals, ["2 pieces 3488 716 2370 402 - -", "3 pieces 196032 100250 8477 87305 - -"]);
+    assert_eq!(boardgame(&["tables", "stats", "--tables", at]).out, made.out);
+    let slice = boardgame(&["tables", "make", "--tables", at, "--outcomes", "checkers", "0m1k-0m2k"]);
+    assert!(slice.out.lines().any(|line| line.starts_with("0m2k-0m1k ")), "{}", slice.out);
+    assert!(slice.err.starts_with("memory: at most "), "{}", slice.err);
+
+    // A slice of seven pieces that is large is cut; a small one is not.
+    let jobs = boardgame(&["tables", "jobs", "--tables", at, "--outcomes", "--workers", "3", "checkers", "7"]).out;
+    assert!(jobs.lines().any(|line| line.ends_with(" --outcomes checkers 2m2k-1m2k:18:3/3")), "{jobs}");
+    assert!(jobs.lines().any(|line| line.ends_with(" --outcomes checkers 2m2k-1m2k")), "{jobs}");
+    assert!(!jobs.contains(" 0m2k-0m1k:"), "{jobs}");
+
+    // Who wins, and what each move keeps of it, without plies.
+    let shown = boardgame(&["show", "--tables", at, "checkers", "W:WK18,K14:BK1"]).out;
+    assert!(shown.contains("White wins; these tables do not say in how many plies\nkeep the win: "), "{shown}");
+    let drawn = boardgame(&["show", "--tables", at, "checkers", "W:WK14:BK1"]).out;
+    assert!(drawn.contains("drawn, if both play as well as can be\nkeep the draw: "), "{drawn}");
+    let more = boardgame(&["show", "checkers", "W:WK18,K14,K15,K16:BK1,K2,K3"]).out;
+    assert!(more.contains("boardgame tables make --outcomes checkers 7 makes the tables"), "{more}");
+}
+
+#[test]
 fn a_folder_without_tables_is_an_error_where_somebody_names_it() {
     let folder = folder("named-tables");
     let game = file(&folder, "game.pdn", "1. 11-15 *\n");
@@ -115,6 +144,13 @@ fn a_folder_without_tables_is_an_error_where_somebody_names_it() {
 fn what_is_asked_wrongly_is_refused() {
     for words in [
         &["tables", "make", "checkers", "7"][..],
+        &["tables", "make", "checkers", "0m4k-0m3k"],
+        &["tables", "make", "--outcomes", "checkers", "8"],
+        &["tables", "make", "--outcomes", "checkers", "2m1k-0m2k:13:1/2"],
+        &["tables", "make", "checkers", "2m1k-0m2k:3:1/2"],
+        &["tables", "jobs", "--workers", "2", "checkers", "3"],
+        &["tables", "stats", "--outcomes"],
+        &["tables", "make", "--outcomes", "camette"],
         &["tables", "make", "checkers"],
         &["tables", "make", "checkers", "9m0k-1m0k"],
         &["tables", "make", "camelot", "3"],

@@ -409,14 +409,16 @@ program-scorer-ruled-again = { $number }. { $event }: { $ruling }
 ## Tablau diweddgloeon
 
 program-about-tables = Gwneud tablau o ddiweddgloeon perffaith, a dweud beth sydd ynddynt
-program-usage-tables = boardgame tables make [--tables FFOLDER] checkers DARNAU|TAFELL
-    { "         " }boardgame tables jobs [--tables FFOLDER] checkers DARNAU
+program-usage-tables = boardgame tables make [--tables FFOLDER] [--outcomes] checkers DARNAU|TAFELL
+    { "         " }boardgame tables jobs [--tables FFOLDER] [--outcomes [--workers RHIF]] checkers DARNAU
     { "         " }boardgame tables stats [--tables FFOLDER] [checkers]
     { "         " }boardgame tables make|stats [--tables FFOLDER] { $solved }
 program-name-action = GWEITHRED
 program-name-pieces = DARNAU|TAFELL
 program-help-action = make: gwneud tablau; jobs: ysgrifennu'r gorchmynion sy'n eu gwneud, un ar bob llinell; stats: dweud beth sydd ynddynt
-program-help-pieces = Tablau hyd at y nifer hwn o ddarnau (rhwng 2 a 6), neu un dafell, megis 2m1k-0m2k
+program-help-pieces = Tablau hyd at y nifer hwn o ddarnau (rhwng 2 a 6, neu 7 os canlyniadau'n unig), neu un dafell, megis 2m1k-0m2k
+program-help-outcomes = Dim ond pwy sy'n ennill neu a yw'r safle'n gyfartal, ac nid ymhen sawl hanner symudiad: ar gyfer rhagor o ddarnau, mewn llai o gof
+program-help-workers = Faint o brosesau sy'n gweithio ar yr un pryd: torrir tafell fawr yn gynifer o rannau [rhagosodiad: 2]
 program-help-tables = Y ffolder sydd â'r tablau [rhagosodiad: storfa dros dro'r defnyddiwr]
 program-endings-memory = cof: { $megabytes } MB ar y mwyaf
 program-endings-columns = tafell, safleoedd, ennill, cyfartal, colli, y fuddugoliaeth hwyaf mewn hanner symudiadau, nifer y safleoedd sydd ganddi
@@ -431,6 +433,10 @@ program-endings-no-folder = ni wyddys am ffolder i gadw tablau ynddi: enwch un �
 program-endings-no-tables-of = ar gyfer { $games } yn unig y gwneir tablau
 program-endings-pieces-of-solution = gwneir { $game } yn gyfan, neu'r rhan sydd â rhwng 2 ac 8 darn
 program-endings-no-jobs-of-solution = gwneir { $game } yn gyfan: nid oes tasgau ar ei gyfer
+program-endings-more-outcomes = mae boardgame tables make --outcomes checkers { $pieces } yn gwneud y tablau sy'n dweud pwy sy'n ennill y diweddglo hwn, sydd â { $pieces } darn; mae gwneud pob un yn cymryd oriau
+program-endings-wins-sometime = { $player } sy'n ennill; nid yw'r tablau hyn yn dweud ymhen sawl hanner symudiad
+program-endings-keep-win-sometime = cadw'r fuddugoliaeth: { $moves }
+program-endings-lose-sometime = colli: { $moves }
 program-endings-not-solved = nid yw datrysiad { $game } yn { $folder }: mae boardgame tables make { $game } yn ei wneud, mewn rhai munudau a chydag { $megabytes } MB o gof ar y mwyaf
 program-endings-best-move = symudiad gorau: { $mv }
 program-wrong-not-solved = ni ddatryswyd { $game }: yn erbyn lefel rhwng 1 a 10 y'i chwaraeir
@@ -459,6 +465,7 @@ retrograde-flaw-length = mae { $found } o werthoedd ar gyfer { $expected } o rif
 retrograde-too-long = dim ond ar ôl { $plies } symudiad neu fwy y penderfynir safle
 tables-parse-material-error-form = ysgrifennir defnydd fel 2m1k-0m2k
 tables-parse-material-error-pieces = mewn defnydd y mae darn o bob ochr, a { $most } ar y mwyaf gyda'i gilydd
+tables-parse-material-error-part = ysgrifennir rhan o dafell fel 2m1k-0m2k:18:1/2: y dafell, un o'i chamau, a pha ran o faint
 tables-make-error-before = ni ellir gwneud { $slice } cyn { $before }
 tables-make-error-too-long = { $slice }: dim ond ar ôl { $plies } symudiad neu fwy y penderfynir safle
 players-client-error-system = { $error }
