@@ -85,14 +85,14 @@ test("a game that is gone through, at its mistake", async () => {
   await pictured(page, "review");
 });
 
-test("a match of blackball on the screen of the room", async () => {
+test("a match of blackball at the scorer's table, in Welsh", async () => {
   const table = await server.api("tables", { game: "blackball", setup: { breaker: "A", format: { race_to: 3 } }, names: ["Siân", "Rhys"] });
   for (const move of ["in baulk, hit red, crossed 2, cushion, pot red, no foul", "hit red, pot red, cushion, no foul", "hit yellow, cushion, no foul"]) {
     await server.api(`s/${table.scorer}/moves`, { move });
   }
-  const page = await open({ viewport: { width: 1280, height: 720 } });
-  await page.goto(`${server.page(table.watch)}/screen`);
-  await pictured(page, "screen");
+  const page = await open({ ...welsh, viewport: { width: 1400, height: 900 } });
+  await page.goto(server.page(table.scorer));
+  await pictured(page, "blackball-cy");
 });
 
 test("a simulator's save, ruled on in Welsh", async () => {
