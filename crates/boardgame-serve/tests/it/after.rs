@@ -149,7 +149,8 @@ fn what_a_file_says_beside_the_moves_is_at_its_table_beside_them() {
     let mut client = Client::new(quick());
     let host = client.upload(WITH_ASIDES);
     let links = client.get(&host).body;
-    let links = links.split("href=\"/s/").filter_map(|link| link.get(..32)).filter(|link| !host.ends_with(link));
+    let links =
+        links.split("href=\"/s/").skip(1).filter_map(|link| link.get(..32)).filter(|link| !host.ends_with(link));
     let [black, white] = [0, 1].map(|seat| links.clone().nth(seat).expect("a seat").to_owned());
     let seat = format!("/s/{black}");
     let page = client.get(&seat).body;
