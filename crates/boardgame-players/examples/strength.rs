@@ -6,7 +6,7 @@
 //! - `strength checkers 4 3 100`: 100 games of level 4 against level 3; a player of a depth (`d8`), of this many nodes
 //!   (`n20000`) or a plain alpha-beta of a depth (`p6`) can stand for a level. The same with `camelot`. What a part of the
 //!   search is worth is found by leaving it out: `n20000-margin` against `n20000` (or `-reductions`, `-futility`,
-//!   `-late`, `-iterative`, `-exchanges`, `-all`).
+//!   `-late`, `-singular`, `-iterative`, `-exchanges`, `-all`).
 //! - `strength games FILE 1000000`: recorded games of Camelot, a million nodes a move: how often the winner's move is among
 //!   the first three, and what the last ten plies are worth.
 
@@ -211,6 +211,7 @@ impl Side {
             "margin" => Selectivity { margin: None, ..whole },
             "futility" => Selectivity { futility: None, ..whole },
             "late" => Selectivity { late: false, ..whole },
+            "singular" => Selectivity { singular: None, ..whole },
             "iterative" => Selectivity { iterative: false, ..whole },
             "exchanges" => Selectivity { exchanges: false, ..whole },
             "all" => Selectivity::NONE,

@@ -99,7 +99,7 @@ impl BoardOpponent for Camette {
     type Board<'a> = Board;
 
     const TUNING: Tuning = Tuning {
-        selectivity: Selectivity { futility: None, late: false, ..Selectivity::with_margin(25) },
+        selectivity: Selectivity { futility: None, late: false, singular: None, ..Selectivity::with_margin(25) },
         aspiration: Some(20),
         quiet_plies: None,
         noisy_plies: 6,

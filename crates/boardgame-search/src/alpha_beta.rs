@@ -20,6 +20,8 @@ const ASPIRED: u8 = 5;
 const FUTILE: u8 = 2;
 /// With no more plies than this to go the latest moves are left out.
 const LATE: u8 = 3;
+/// From this depth on it is asked whether a move is better than all others.
+const SINGULAR: u8 = 7;
 
 /// What a search has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,6 +64,8 @@ pub struct Search<P: Position> {
     order: Order<P::Move>,
     /// What the evaluation remembers.
     memory: Memory,
+    /// The place of the move without which the next position is searched.
+    without: Option<u16>,
     lines: Vec<Vec<P::Move>>,
     /// For each ply, room to put moves in order.
     orders: Vec<Vec<Ranked>>,
@@ -100,6 +104,7 @@ impl<P: Position> Search<P> {
             played: Vec::new(),
             order: Order::new(DEEPEST),
             memory: Memory::default(),
+            without: None,
             lines: vec![Vec::new(); DEEPEST + 1],
             orders: vec![Vec::new(); DEEPEST],
             first: 1,
@@ -247,6 +252,7 @@ impl<P: Position> Search<P> {
         ply: usize,
         limits: &Limits<'_>,
     ) -> Result<Score, Stopped> {
+        let without = self.without.take();
         self.lines[ply].clear();
         if let Some(over) = position.over() {
             return Ok(over);
@@ -268,7 +274,7 @@ impl<P: Position> Search<P> {
         }
         self.count(limits)?;
         let known = self.table.find(key);
-        if let Some(entry) = known.filter(|entry| ply > 0 && self.is_deep_enough(entry, depth)) {
+        if let Some(entry) = known.filter(|entry| ply > 0 && without.is_none() && self.is_deep_enough(entry, depth)) {
             let answers = match entry.bound {
                 Bound::Exact => true,
                 Bound::Lower => entry.score >= beta,
@@ -285,7 +291,7 @@ impl<P: Position> Search<P> {
         }
         let is_forced = position.is_forced();
         let is_principal = beta > alpha.next();
-        if !is_principal && !is_forced {
+        if !is_principal && !is_forced && without.is_none() {
             if let Some(score) = self.is_decided(position, depth, (alpha, beta), ply, limits)? {
                 return Ok(score);
             }
@@ -304,6 +310,21 @@ impl<P: Position> Search<P> {
         if self.tuning.selectivity.iterative && best_known.is_none() && depth >= 4 && moves.len() > 1 {
             depth -= 1;
         }
+        let mut singular = None;
+        if let Some(entry) = known.filter(|_| ply > 0 && without.is_none() && moves.len() > 1) {
+            if let Some(bound) = self.singular_bound(&entry, depth, ply) {
+                self.without = entry.best;
+                let window = (Score::units(bound.value() - 1), bound);
+                let others = self.node(position, (depth - 1) / 2, window, ply, limits)?;
+                self.lines[ply].clear();
+                if others < bound {
+                    singular = entry.best;
+                } else if !is_principal && bound >= beta {
+                    self.judged += 1;
+                    return Ok(bound);
+                }
+            }
+        }
         let before = self.played.last().map(|(slot, _)| *slot);
         let mut order = core::mem::take(&mut self.orders[ply]);
         self.order.rank(&mut order, &position, moves, (best_known, before, ply));
@@ -311,6 +332,9 @@ impl<P: Position> Search<P> {
         let (floor, mut best, mut best_place, mut refuted) = (alpha, -Score::INFINITE, None, judged);
         for tried in 0..order.len() {
             let place = next_best(&mut order, tried);
+            if without == Some(place) {
+                continue;
+            }
             let mv = moves[usize::from(place)];
             let is_quiet = !is_forced && !position.is_noisy(mv);
             if is_quiet && !is_principal && best.value() > -Score::LARGEST && self.is_too_late(depth, tried) {
@@ -318,7 +342,7 @@ impl<P: Position> Search<P> {
                 continue;
             }
             let child = position.after(mv);
-            let more = self.extension(&position, mv, is_principal, ply);
+            let more = self.extension(&position, mv, is_principal, ply).max(u8::from(singular == Some(place)));
             refuted = self.judged;
             let outer = self.enter(key, &position, mv);
             let mut value = None;
@@ -353,7 +377,8 @@ impl<P: Position> Search<P> {
             }
             if alpha >= beta {
                 if is_quiet {
-                    let failed = order[..tried].iter().map(|(_, place)| moves[usize::from(*place)]);
+                    let failed = order[..tried].iter().filter(|(_, place)| without != Some(*place));
+                    let failed = failed.map(|(_, place)| moves[usize::from(*place)]);
                     let failed = failed.filter(|mv| !position.is_noisy(*mv));
                     self.order.remember(&position, (mv, failed), before, (depth, ply));
                 }
@@ -373,7 +398,9 @@ impl<P: Position> Search<P> {
         if is_final {
             self.judged = judged;
         }
-        self.table.keep(key, Entry { score: best, best: best_place, depth, bound, is_final });
+        if without.is_none() {
+            self.table.keep(key, Entry { score: best, best: best_place, depth, bound, is_final });
+        }
         Ok(best)
     }
 
@@ -434,6 +461,20 @@ impl<P: Position> Search<P> {
             return Ok(Some(beta.max(Score::units(value.value() - margin))));
         }
         Ok(None)
+    }
+
+    /// What all other moves have to stay below so that the best one of the table is searched deeper: singular extensions
+    /// (Anantharaman, Campbell and Hsu, 1990), in the form that asks the table (Stockfish, since 2008). Where they do not, many
+    /// moves refute the position, which is multi-cut (Björnsson and Marsland, 1999).
+    fn singular_bound(&self, entry: &Entry, depth: u8, ply: usize) -> Option<Score> {
+        let margin = self.tuning.selectivity.singular?;
+        let is_sure = entry.bound != Bound::Upper && entry.depth + 3 >= depth && entry.best.is_some();
+        if depth < SINGULAR || !is_sure || ply >= 2 * usize::from(self.depth) {
+            return None;
+        }
+        let bound = entry.score.value() - margin - margin * i32::from(depth) / 5;
+        let far = margin.saturating_mul(1 + i32::from(depth)) + 1;
+        (entry.score.value().abs() < Score::LARGEST - far).then_some(Score::units(bound))
     }
 
     /// Whether a quiet move comes so late in the last plies that it is not looked at: late-move pruning (as in Stockfish

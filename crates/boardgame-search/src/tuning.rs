@@ -61,19 +61,38 @@ pub struct Selectivity {
     /// Internal iterative reductions: a position of which the table knows no best move is searched a ply less deep, which
     /// finds one for the next time.
     pub iterative: bool,
+    /// Singular extensions, with this margin in units of the evaluation: the best move that the table knows is searched a ply
+    /// deeper where a search to half the depth finds all others worse by the margin and a fifth of it for each ply to go. Off the principal variation, where
+    /// another is too good for the opponent as well, the position is taken to be refused (multi-cut). `None` for never.
+    pub singular: Option<i32>,
     /// Exchanges on the principal variation cost no depth: a noisy move that answers a noisy one.
     pub exchanges: bool,
 }
 
 impl Selectivity {
     /// None of it.
-    pub const NONE: Self =
-        Self { reductions: false, margin: None, futility: None, late: false, iterative: false, exchanges: false };
+    pub const NONE: Self = Self {
+        reductions: false,
+        margin: None,
+        futility: None,
+        late: false,
+        singular: None,
+        iterative: false,
+        exchanges: false,
+    };
 
-    /// All of it, with this margin in units of the evaluation, and a fifth more for futility.
+    /// All of it, with this margin in units of the evaluation, a fifth more for futility, and a third of it for singular moves.
     #[must_use]
     pub const fn with_margin(margin: i32) -> Self {
         let futility = Some(margin + margin / 5);
-        Self { reductions: true, margin: Some(margin), futility, late: true, iterative: true, exchanges: true }
+        Self {
+            reductions: true,
+            margin: Some(margin),
+            futility,
+            late: true,
+            singular: Some(margin / 3),
+            iterative: true,
+            exchanges: true,
+        }
     }
 }

@@ -7,11 +7,12 @@ use super::{exp, sample::Sample, seed_of};
 
 const FEATURES: usize = Network::FEATURES;
 const WIDE: usize = Network::WIDTHS[0];
+const PAIRS: usize = WIDE / 2;
 const NARROW: usize = Network::WIDTHS[1];
 const PHASES: usize = Network::PHASES;
 
 /// How many times every position is looked at.
-const EPOCHS: usize = 10;
+const EPOCHS: usize = 20;
 /// Positions between two changes of the weights.
 const BATCH: usize = 1024;
 /// How far a weight goes with one batch, at the first and at the last.
@@ -24,13 +25,15 @@ const RESULT: f32 = 0.3;
 const HELD_BACK: usize = 50;
 /// Positions of a block: those of some dozen games.
 const BLOCK: usize = 2048;
+/// What a product of two numbers of 1 is: the whole numbers of a network are from 0 to 255, and their products are in 256 parts.
+const PRODUCT: f32 = 255.0 / 256.0;
 /// The largest weight of the first layer, and of the others.
 const LARGEST: [f32; 2] = [4.0, 8.0];
 
 // Where the layers begin among all the weights, which stand in the order of a network's bytes.
 const BIAS: usize = FEATURES * WIDE;
 const HEADS: usize = BIAS + WIDE;
-const SECOND_BIAS: usize = NARROW * WIDE;
+const SECOND_BIAS: usize = NARROW * PAIRS;
 const THIRD: usize = SECOND_BIAS + NARROW;
 const THIRD_BIAS: usize = THIRD + NARROW * NARROW;
 const LAST: usize = THIRD_BIAS + NARROW;
@@ -93,6 +96,7 @@ fn scale() -> f32 {
 /// The numbers of a position on its way through the layers.
 struct Forward {
     first: [f32; WIDE],
+    pairs: [f32; PAIRS],
     second: [f32; NARROW],
     third: [f32; NARROW],
     sum: f32,
@@ -108,10 +112,14 @@ fn forward(weights: &[f32], lesson: &Lesson) -> Forward {
     });
     let first = first.map(cut);
     let head = &weights[HEADS + usize::from(lesson.phase) * HEAD..][..HEAD];
-    let second = layer(&first, &head[..SECOND_BIAS], &head[SECOND_BIAS..THIRD]);
+    let mut pairs = [0.0; PAIRS];
+    for (place, pair) in pairs.iter_mut().enumerate() {
+        *pair = first[place] * first[PAIRS + place] * PRODUCT;
+    }
+    let second = layer(&pairs, &head[..SECOND_BIAS], &head[SECOND_BIAS..THIRD]);
     let third = layer(&second, &head[THIRD..THIRD_BIAS], &head[THIRD_BIAS..LAST]);
     let sum = product(&third, &head[LAST..LAST_BIAS]) + head[LAST_BIAS] + lesson.material;
-    Forward { first, second, third, sum }
+    Forward { first, pairs, second, third, sum }
 }
 
 fn cut(number: f32) -> f32 {
@@ -152,7 +160,13 @@ fn backward(weights: &[f32], lesson: &Lesson, gradients: &mut [f32]) -> f32 {
         to_third[place] = through(seen.third[place], off * head[LAST + place]);
     }
     let to_second = back(&seen.second, &to_third, head, of_head, [THIRD, THIRD_BIAS]);
-    let to_first = back(&seen.first, &to_second, head, of_head, [0, SECOND_BIAS]);
+    let to_pairs = back(&seen.pairs, &to_second, head, of_head, [0, SECOND_BIAS]);
+    let mut to_first = [0.0; WIDE];
+    for (place, to) in to_pairs.iter().enumerate() {
+        let [one, other] = [seen.first[place], seen.first[PAIRS + place]];
+        to_first[place] = through(one, to * other * PRODUCT);
+        to_first[PAIRS + place] = through(other, to * one * PRODUCT);
+    }
     for (gradient, to) in firsts[BIAS..].iter_mut().zip(&to_first) {
         *gradient += to;
     }

@@ -1,10 +1,11 @@
 //! What a position of checkers is worth, by a small network that has learnt from games.
 //!
 //! ```text
-//! 121 features ──> 96 ──> 16 ──> 16 ──> 1
-//!   the board     one for   one for each of four phases,
-//!   from the      all       by the number of pieces
-//!   mover's side
+//! 121 features ──> 192 ──> 96 ──> 8 ──> 8 ──> 1
+//!   the board      one for     one for each of four phases,
+//!   from the       all, in     by the number of pieces
+//!   mover's side   products
+//!                  of two
 //! ```
 //!
 //! The first layer is a sum of at most 25 rows of numbers, one for each piece, so that nothing is multiplied. All of it is
@@ -29,16 +30,17 @@ use super::view::{View, count, has_the_move};
 /// ```
 const FEATURES: usize = 121;
 const OPPOSITION: usize = 120;
-/// Numbers after the first layer, and after the second and third.
-const WIDE: usize = 96;
-const NARROW: usize = 16;
+/// Numbers after the first layer, products of two of them, and numbers after the second and third.
+const WIDE: usize = 192;
+const PAIRS: usize = WIDE / 2;
+const NARROW: usize = 8;
 /// A phase has a second layer and the ones after it of its own: at least 20 pieces, 16 to 19, 11 to 15, at most 10.
 const PHASES: usize = 4;
 
 /// A number between layers is from 0 to 255, for what is from 0 to 1 in training. A weight of the first layer is in as many
 /// parts, and at most four, so that 25 of them and a bias fit in 16 bits.
 const ONE: i16 = 255;
-/// A weight after the first layer is in this many parts of 1, and at most eight: 96 products of 255 and 8,192 fit in 32 bits.
+/// A weight after the first layer is in this many parts of 1, and at most eight: 96 products of 254 and 8,192 fit in 32 bits.
 const PARTS: i32 = 1024;
 /// The value, in hundredths of a man, of a last sum of 1, which multiplies the odds of a win by e.
 const SCALE: i32 = 150;
@@ -49,12 +51,12 @@ const MATERIAL: [i32; 2] = [super::MAN, 135];
 /// first layer, then the first layer's biases; for each phase the rows of the second layer and its biases, the rows of
 /// the third and its biases, the last row and its bias.
 const NUMBERS: usize = (FEATURES + 1) * WIDE + PHASES * OF_PHASE;
-const OF_PHASE: usize = NARROW * WIDE + NARROW + NARROW * NARROW + NARROW + NARROW + 1;
+const OF_PHASE: usize = NARROW * PAIRS + NARROW + NARROW * NARROW + NARROW + NARROW + 1;
 
 /// The layers that a phase has for itself.
 #[derive(Clone)]
 struct Head {
-    second: [Row<WIDE>; NARROW],
+    second: [Row<PAIRS>; NARROW],
     second_bias: [i16; NARROW],
     third: [Row<NARROW>; NARROW],
     third_bias: [i16; NARROW],
@@ -121,7 +123,7 @@ impl Network {
 
     /// How many features there are.
     pub const FEATURES: usize = FEATURES;
-    /// How many numbers the first layer gives, and how many the second and the third.
+    /// How many numbers the first layer gives, two of which are multiplied, and how many the second and the third.
     pub const WIDTHS: [usize; 2] = [WIDE, NARROW];
     /// How many phases have layers of their own.
     pub const PHASES: usize = PHASES;
@@ -172,9 +174,8 @@ impl Network {
     }
 
     fn of_sums(&self, view: View, sums: &Sums) -> i32 {
-        let first = Row(sums.sums.0.map(|sum| sum.clamp(0, ONE)));
         let head = &self.heads[phase(view)];
-        let second = layer(&first, &head.second, &head.second_bias);
+        let second = layer(&pairs(&sums.sums), &head.second, &head.second_bias);
         let third = layer(&second, &head.third, &head.third_bias);
         let sum = i32::from(head.last_bias) * i32::from(ONE) + product(&third, &head.last);
         material(view) + sum / (i32::from(ONE) * PARTS / SCALE)
@@ -291,6 +292,23 @@ impl fmt::Debug for Network {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Network").finish_non_exhaustive()
     }
+}
+
+/// The products of each number of the first half and its like in the second, both cut to 0 to 255: in 256 parts of that.
+#[inline]
+#[expect(
+    clippy::cast_possible_wrap,
+    reason = "a product of two numbers to 255 is below 2^16, and in 256 parts below 2^8"
+)]
+#[expect(clippy::cast_sign_loss, reason = "what is cut is not negative")]
+fn pairs(sums: &Row<WIDE>) -> Row<PAIRS> {
+    let (some, others) = sums.0.split_at(PAIRS);
+    let mut pairs = Row([0; PAIRS]);
+    for (pair, (one, other)) in pairs.0.iter_mut().zip(some.iter().zip(others)) {
+        let [one, other] = [one, other].map(|sum| (*sum).clamp(0, ONE) as u16);
+        *pair = (one.wrapping_mul(other) >> 8) as i16;
+    }
+    pairs
 }
 
 /// A layer whose numbers are cut to 0 to 255.
@@ -414,7 +432,8 @@ mod tests {
         assert!(sums.iter().all(|sum| i16::try_from(*sum).is_ok()), "25 rows fit in 16 bits");
         let mut numbers = numbers[(FEATURES + 1) * WIDE + phase * OF_PHASE..].iter();
         let mut next = |count: usize| -> Vec<i64> { numbers.by_ref().take(count).copied().collect() };
-        let mut layer = sums.iter().map(|sum| (*sum).clamp(0, one)).collect::<Vec<_>>();
+        let cut = sums.iter().map(|sum| (*sum).clamp(0, one)).collect::<Vec<_>>();
+        let mut layer = cut.iter().zip(&cut[PAIRS..]).map(|(one, other)| one * other / 256).collect::<Vec<_>>();
         for _ in 0..2 {
             let (rows, bias) = (next(NARROW * layer.len()), next(NARROW));
             let sum = |row: &[i64], bias: &i64| row.iter().zip(&layer).map(|(a, b)| a * b).sum::<i64>() + bias * one;

@@ -31,6 +31,9 @@ const MOST_MEGABYTES: usize = 4096;
 /// Nobody waits until a search of this many plies has ended.
 const DEEP: u8 = 40;
 
+/// What it takes to notice that the time is over and to answer, on a machine that has other things to do.
+const ANSWER: Duration = Duration::from_millis(5);
+
 /// How long a search may take.
 #[derive(Clone, Copy, Debug)]
 struct Measure {
@@ -51,7 +54,7 @@ impl Measure {
         let depth = number("depth").map_or(u8::MAX, |depth| u8::try_from(depth).unwrap_or(u8::MAX));
         let time = match (seconds("move-time"), seconds("time")) {
             // What it takes to notice the time and to answer is taken off.
-            (Some(time), _) => duration(time).map(|time| time * 19 / 20),
+            (Some(time), _) => duration(time).map(|time| time - (time / 20).min(ANSWER)),
             (None, Some(left)) => {
                 let increment = seconds("inc").unwrap_or_default();
                 // A game has some forty moves by each side, of which half are thought about.
@@ -453,7 +456,8 @@ mod tests {
         assert_eq!(time("level time=-0.3 inc=0.05"), 0);
         assert_eq!(time("level time=25.15 inc=0"), 1_000);
         assert_eq!(time("level time=2.15 inc=0 moves=1"), 1_000);
-        assert_eq!(time("level move-time=2"), 1_900);
+        assert_eq!(time("level move-time=2"), 1_995);
+        assert_eq!(time("level move-time=0.04"), 38);
     }
 
     /// A search without limits is over when something else is begun, and has answered.

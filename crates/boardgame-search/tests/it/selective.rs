@@ -236,6 +236,7 @@ fn every_part_of_the_selectivity_can_be_left_out() {
         Selectivity { margin: None, ..whole },
         Selectivity { futility: None, ..whole },
         Selectivity { late: false, ..whole },
+        Selectivity { singular: None, ..whole },
         Selectivity { iterative: false, ..whole },
         Selectivity { exchanges: false, ..whole },
     ];
