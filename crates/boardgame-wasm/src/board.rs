@@ -3,8 +3,6 @@
 use boardgame_core::{DrawPolicy, Enumerable as _, Event, Game as _, Match, Player, board};
 use wasm_bindgen::prelude::*;
 
-#[cfg(feature = "camette")]
-use crate::given::unusable;
 use crate::given::{Given, illegal, outcome, parsed, unplayed, unread};
 
 /// A list of texts as JSON, with `null` where there is none.
@@ -22,8 +20,6 @@ macro_rules! board {
         letter($piece:ident) $letter:expr;
         captures($mv:ident) $captures:expr;
         visits($visited:ident) $visits:expr;
-        next($from:ident, $way:ident) $next:expr;
-        along($by:ident, $path:ident) $along:expr;
         draws($policy:ident) $draws:expr;
         counts($state:ident) $counts:expr;
     ) => {
@@ -79,14 +75,6 @@ macro_rules! board {
                 $captures
             }
 
-            fn next($from: &rules::Position, $way: &[rules::Square]) -> Vec<rules::Square> {
-                $next
-            }
-
-            fn along($by: &rules::Position, $path: &[rules::Square]) -> Given<rules::Move> {
-                $along
-            }
-
             #[wasm_bindgen(js_class = $Position)]
             impl Position {
                 /// The position that is written so (FEN in checkers), or the start of every game. Throws `Refused`.
@@ -121,13 +109,14 @@ macro_rules! board {
                 /// The squares on which a move that has come through these can land next: what a click leads to.
                 #[wasm_bindgen(js_name = nextSquares)]
                 pub fn next_squares(&self, path: Vec<String>) -> Given<Vec<String>> {
-                    Ok(next(&self.0, &squares(&path)?).iter().map(ToString::to_string).collect())
+                    Ok(self.0.next_squares(&squares(&path)?).into_iter().map(|square| square.to_string()).collect())
                 }
 
                 /// The move that visits these squares. Throws `Refused`: for one square alone, why that piece cannot move.
                 #[wasm_bindgen(js_name = moveAlong)]
                 pub fn move_along(&self, path: Vec<String>) -> Given<String> {
-                    along(&self.0, &squares(&path)?).map(|mv| mv.to_string())
+                    let mv = self.0.move_along(&squares(&path)?).map_err(|error| illegal(&error, legal(&self.0)))?;
+                    Ok(mv.to_string())
                 }
 
                 /// The position after a move, written as people write it. Throws `Refused`.
@@ -331,8 +320,6 @@ board! {
     letter(piece) piece;
     captures(mv) mv.captures().iter().map(|square| square.to_string()).collect();
     visits(mv) mv.path().collect();
-    next(position, way) position.next_squares(way).into_iter().collect();
-    along(position, way) position.move_along(way).map_err(|error| illegal(&error, legal(position)));
     draws(policy) policy;
     counts(state) Some((state.occurrences(), state.quiet_plies()));
 }
@@ -347,8 +334,6 @@ board! {
     letter(piece) piece;
     captures(mv) mv.captures().iter().map(|square| square.to_string()).collect();
     visits(mv) mv.squares().collect();
-    next(position, way) position.next_squares(way).into_iter().collect();
-    along(position, way) position.move_along(way).map_err(|error| illegal(&error, legal(position)));
     draws(policy) policy;
     counts(state) Some((state.occurrences(), state.quiet_plies()));
 }
@@ -363,27 +348,6 @@ board! {
     letter(piece) piece.letter();
     captures(mv) mv.captured().map(|square| square.to_string()).collect();
     visits(mv) vec![mv.from(), mv.to()];
-    next(position, way) match way {
-        &[from] => {
-            let moves = position.moves();
-            let mut squares: Vec<rules::Square> =
-                moves.iter().filter(|mv| mv.from() == from).map(rules::Move::to).collect();
-            squares.sort_unstable();
-            squares.dedup();
-            squares
-        }
-        _ => Vec::new(),
-    };
-    along(position, way) {
-        let (Some(from), Some(to)) = (way.first(), way.last()) else {
-            return Err(unusable("a move has squares"));
-        };
-        let moves = position.moves();
-        let captures = moves.iter().any(|mv| (mv.from(), mv.to()) == (*from, *to) && mv.is_capture());
-        let mv = read(position, &format!("{from}{}{to}", if captures { 'x' } else { '-' }))?;
-        position.check(mv).map_err(|error| illegal(&error, legal(position)))?;
-        Ok(mv)
-    };
     draws(_policy) DrawPolicy::default();
     counts(_state) None;
 }

@@ -129,18 +129,6 @@ pub struct View(pub(crate) rules::View);
 
 #[wasm_bindgen(js_class = DwynView)]
 impl View {
-    /// The view that was written as JSON. Throws `RangeError` for what cannot be a view.
-    #[wasm_bindgen(js_name = fromJSON)]
-    pub fn from_json(#[wasm_bindgen(unchecked_param_type = "object | string")] json: JsValue) -> Given<View> {
-        value(&json).map(Self)
-    }
-
-    /// The view as a plain object, in the form that other programs send and keep.
-    #[wasm_bindgen(js_name = toJSON, unchecked_return_type = "object")]
-    pub fn to_json(&self) -> Given<JsValue> {
-        object(&self.0)
-    }
-
     /// Who looks: the seat, from 0; `undefined` for a spectator.
     #[wasm_bindgen(getter)]
     pub fn seat(&self) -> Option<u8> {
@@ -222,18 +210,6 @@ pub struct Sighting(rules::Sighting);
 
 #[wasm_bindgen(js_class = DwynSighting)]
 impl Sighting {
-    /// The sighting that was written as JSON. Throws `RangeError` for what cannot be one.
-    #[wasm_bindgen(js_name = fromJSON)]
-    pub fn from_json(#[wasm_bindgen(unchecked_param_type = "object | string")] json: JsValue) -> Given<Sighting> {
-        value(&json).map(Self)
-    }
-
-    /// The sighting as a plain object.
-    #[wasm_bindgen(js_name = toJSON, unchecked_return_type = "object")]
-    pub fn to_json(&self) -> Given<JsValue> {
-        object(&self.0)
-    }
-
     /// Who moved, from 0.
     #[wasm_bindgen(getter)]
     pub fn by(&self) -> u8 {
@@ -270,18 +246,6 @@ impl Knowledge {
         Self(boardgame_core::Knowledge::new(&view.0))
     }
 
-    /// The knowledge that was written as JSON. Throws `RangeError` for what cannot be one.
-    #[wasm_bindgen(js_name = fromJSON)]
-    pub fn from_json(#[wasm_bindgen(unchecked_param_type = "object | string")] json: JsValue) -> Given<Knowledge> {
-        value(&json).map(Self)
-    }
-
-    /// The knowledge as a plain object: the view and the sightings that it was made of.
-    #[wasm_bindgen(js_name = toJSON, unchecked_return_type = "object")]
-    pub fn to_json(&self) -> Given<JsValue> {
-        object(&self.0)
-    }
-
     /// Takes in what the viewer saw of the next move. Throws `Refused` where it cannot follow; then nothing has changed.
     pub fn observe(&mut self, sighting: &Sighting) -> Given<()> {
         self.0.observe(&sighting.0).map_err(|error| unread(&error, Vec::new()))
@@ -300,6 +264,31 @@ impl Knowledge {
         let game = |state| Match::start(rules::Setup::from_state(state)).map(Game);
         world.map(game).transpose().map_err(|error| unread(&error, Vec::new()))
     }
+}
+
+macro_rules! kept {
+    ($($class:ident: $Type:ident;)*) => { $(
+        #[wasm_bindgen(js_class = $class)]
+        impl $Type {
+            /// What was written as JSON. Throws `RangeError` for what cannot be.
+            #[wasm_bindgen(js_name = fromJSON)]
+            pub fn from_json(#[wasm_bindgen(unchecked_param_type = "object | string")] json: JsValue) -> Given<$Type> {
+                value(&json).map(Self)
+            }
+
+            /// The same as a plain object, in the form that other programs send and keep.
+            #[wasm_bindgen(js_name = toJSON, unchecked_return_type = "object")]
+            pub fn to_json(&self) -> Given<JsValue> {
+                object(&self.0)
+            }
+        }
+    )* };
+}
+
+kept! {
+    DwynView: View;
+    DwynSighting: Sighting;
+    DwynKnowledge: Knowledge;
 }
 
 #[cfg(feature = "all")]

@@ -21,7 +21,7 @@ extern "C" {
     ) -> JsValue;
     #[wasm_bindgen(js_name = outcome)]
     fn told(winner: Option<u8>, clause: &str, said: Vec<String>) -> JsValue;
-    #[cfg(any(feature = "camette", feature = "dwyn"))]
+    #[cfg(feature = "dwyn")]
     fn wrong(message: &str) -> JsValue;
     /// JSON as a value.
     pub(crate) fn parsed(json: &str) -> JsValue;
@@ -39,7 +39,7 @@ extern "C" {
 pub(crate) type Given<T> = Result<T, JsValue>;
 
 /// What cannot be used and has no sentence of its own: a `RangeError`.
-#[cfg(any(feature = "camette", feature = "dwyn"))]
+#[cfg(feature = "dwyn")]
 pub(crate) fn unusable(error: impl std::fmt::Display) -> JsValue {
     wrong(&error.to_string())
 }

@@ -2,7 +2,7 @@
 
 use boardgame_core::{Event, Match, RandomPlayer, Seed};
 use boardgame_players::{BoardOpponent, Engine, Level, keys};
-use boardgame_search::{Found, Limits, MonteCarlo, Uniform};
+use boardgame_search::{Found, Limits};
 use serde_json::json;
 use wasm_bindgen::prelude::*;
 
@@ -13,9 +13,6 @@ const TABLE: usize = 8 << 20;
 
 /// How many positions a move is worth where nobody says so: about half a second.
 const NODES: u32 = 300_000;
-
-/// How many moves are tried in Camette by each level: the weakest plays by chance.
-const TRIES: [u64; 10] = [0, 100, 200, 400, 800, 2_000, 5_000, 15_000, 60_000, 300_000];
 
 pub(crate) fn level(number: u8) -> Given<Level> {
     Level::new(number).ok_or_else(|| unusable("levels are numbered from 1 to 10"))
@@ -87,29 +84,5 @@ macro_rules! players {
 players! {
     checkers: CheckersGame;
     camelot: CamelotGame;
-}
-
-mod camette {
-    use super::{Given, Limits, MonteCarlo, RandomPlayer, TABLE, TRIES, Uniform, chance, wasm_bindgen};
-    use crate::board::camette::Game;
-
-    #[wasm_bindgen(js_class = CametteGame)]
-    impl Game {
-        /// A move of a player of this level, 1 to 10, who tries games by chance; `undefined` when the game is over. The same seed
-        /// chooses the same. Ask in a worker.
-        pub fn choose(&self, level: u8, seed: Option<u32>, nodes: Option<u32>) -> Given<Option<String>> {
-            let level = usize::from(super::level(level)?.number());
-            if self.0.status().is_over() {
-                return Ok(None);
-            }
-            let seed = chance(seed);
-            let tries = TRIES[level - 1].min(nodes.map_or(u64::MAX, u64::from));
-            if tries == 0 {
-                return Ok(RandomPlayer::new(seed).choose(self.0.state()).map(|mv| mv.to_string()));
-            }
-            let search = MonteCarlo::new(seed).within(TABLE);
-            let sampled = search.tree(self.0.state(), &mut Uniform, &Limits::nodes(tries));
-            Ok(sampled.best.map(|mv| mv.to_string()))
-        }
-    }
+    camette: CametteGame;
 }
