@@ -95,7 +95,7 @@ const referee = async () => {
     section.append(make("h2", name));
     for (const found of judge(bytes, { lang, lenient: true })) {
       const bad = found.status !== "legal";
-      const game = make("div", "", { class: bad ? "refusal" : "start" });
+      const game = make("div", "", { class: bad ? "refusal" : "panel" });
       const title = [found.game && words.game.replace("#", found.game), ...found.players].filter(Boolean).join(" · ");
       game.append(make("h3", title), make("p", found.verdict ?? found.message));
       if (bad && found.verdict) game.append(make("p", found.message));

@@ -34,6 +34,7 @@ const page = (lang, name, title, body, scripted) => {
   const down = name.split("/").length - 1;
   const up = "../".repeat(down + (lang === "cy" ? 1 : 0)) || "./";
   const home = "../".repeat(down) || "./";
+  const current = (there) => (there === name ? ' aria-current="page"' : "");
   const other = lang === "cy" ? `${up}${name}` : `${up}cy/${name}`;
   const html = `<!doctype html>
 <html lang="${lang}">
@@ -49,14 +50,15 @@ const page = (lang, name, title, body, scripted) => {
 <script type="module" src="${up}board.js"></script>
 <script type="module" src="${up}clocks.js"></script>` : ""}
 <a class="skip" href="#main">${word("serve-word-skip-to-game")}</a>
-<header><nav>
-<a href="${home}index.html">${word("serve-word-home")}</a>
-<a href="${home}learn.html">${word("serve-after-learn")}</a>
-<a href="${home}referee.html">${word("site-site-referee")}</a>
-<a href="${home}look.html">${word("site-site-position")}</a>
+<header class="top"><nav>
+<a class="brand" href="${home}index.html"${current("index.html")}><img src="${up}icon.svg" alt="" width="28" height="28"> ${word("serve-word-home")}</a>
+<a href="${home}learn.html"${current("learn.html")}>${word("serve-after-learn")}</a>
+<a href="${home}referee.html"${current("referee.html")}>${word("site-site-referee")}</a>
+<a href="${home}look.html"${current("look.html")}>${word("site-site-position")}</a>
+<span class="space"></span>
 <a href="${other}" hreflang="${lang === "cy" ? "en" : "cy"}" lang="${lang === "cy" ? "en" : "cy"}">${word("site-site-other-language")}</a>
 </nav></header>
-<main id="main" tabindex="-1"${scripted ? ` data-page="${scripted}" data-failed="${word("site-site-not-loaded")}"` : ""}>
+<main id="main" tabindex="-1"${name === "index.html" ? ' class="home"' : ""}${scripted ? ` data-page="${scripted}" data-failed="${word("site-site-not-loaded")}"` : ""}>
 <h1>${title}</h1>
 ${scripted ? `<noscript><p class="refusal">${word("site-site-needs-script")}</p></noscript>` : ""}
 ${body(word, home)}
@@ -72,13 +74,13 @@ const option = (value, text, chosen) => `<option value="${value}"${chosen ? " se
 
 for (const lang of ["en", "cy"]) {
   const word = (id, args) => escaped(say(id, lang, args));
-  page(lang, "index.html", word("serve-word-title"), (word) => `<p>${word("serve-word-about")}</p>
-<p>${word("site-site-about")}</p>
-<div class="games">${GAMES.map((game) => `<section class="start"><h2>${word(`referee-game-name-${game}`)}</h2>
-${game in boards ? `<div class="still">${new boards[game].Position().svg({ colours: "css", labels: false, title: say("serve-word-picture-of", lang, { game: say(`referee-game-name-${game}`, lang) }) })}</div>` : ""}
+  page(lang, "index.html", word("serve-word-title"), (word) => `<p class="lead">${word("serve-word-about")} ${word("site-site-about")}</p>
+<div class="games">${GAMES.map((game) => `<section class="card-of">
+${game in boards ? `<div class="cover">${new boards[game].Position().svg({ colours: "css", labels: false, title: say("serve-word-picture-of", lang, { game: say(`referee-game-name-${game}`, lang) }) })}</div>` : ""}
+<h2>${word(`referee-game-name-${game}`)}</h2>
 <p><a class="act first" href="${game in boards ? "play" : "table"}.html#${game}">${word(game === "blackball" ? "serve-word-rule-on-it" : "serve-word-play")}</a> ${GUIDED.includes(game) ? `<a class="act" href="learn.html#${game}/1">${word("serve-after-first-games")}</a> ` : ""}${game in boards ? `<a class="act" href="look.html#${game}">${word("site-site-position")}</a> ` : ""}<a class="act" href="rules/${game}.html">${word("serve-word-rules")}</a></p>
 </section>`).join("\n")}</div>`);
-  page(lang, "play.html", word("serve-word-play"), (word) => `<form class="start" id="opening">
+  page(lang, "play.html", word("serve-word-play"), (word) => `<form class="panel" id="opening">
 <p><label for="game">${word("serve-word-board")}</label> <select id="game">${Object.keys(boards).map((game) => option(game, word(`referee-game-name-${game}`), game === "checkers")).join("")}</select></p>
 <p><label for="seats">${word("site-site-seats")}</label> <select id="seats">${option("0", word("site-site-with-black"))}${option("1", word("site-site-with-white"))}${option("", word("site-site-two"))}</select></p>
 <p><label for="level">${word("serve-opening-strength")}</label> <select id="level">${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((level) => option(level, word("serve-opening-level", { level }), level === 3)).join("")}</select></p>
@@ -90,7 +92,7 @@ ${game in boards ? `<div class="still">${new boards[game].Position().svg({ colou
 <p id="turn" role="status"></p>
 <p><button class="act" type="button" id="undo">${word("serve-word-undo")}</button><button class="act" type="button" id="turned">${word("site-site-turn")}</button><button class="act" type="button" id="save">${word("site-site-save")}</button><a class="act" id="rules" href="rules/checkers.html">${word("serve-word-rules")}</a></p>
 <section class="log"><h2>${word("site-site-moves")}</h2><ol id="moves"></ol></section>`, "play");
-  page(lang, "table.html", word("serve-word-play"), (word) => `<form class="start" id="opening">
+  page(lang, "table.html", word("serve-word-play"), (word) => `<form class="panel" id="opening">
 <p><label for="game">${word("serve-word-board")}</label> <select id="game">${["dwyn", "blackball"].map((game) => option(game, word(`referee-game-name-${game}`), game === "dwyn")).join("")}</select></p>
 <p class="dwyn"><label for="players">${word("site-site-seats")}</label> <select id="players">${[2, 3, 4, 5, 6].map((players) => option(players, players, players === 3)).join("")}</select></p>
 <p class="dwyn"><label for="level">${word("serve-opening-strength")}</label> <select id="level">${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((level) => option(level, word("serve-opening-level", { level }), level === 3)).join("")}</select></p>
@@ -101,9 +103,9 @@ ${game in boards ? `<div class="still">${new boards[game].Position().svg({ colou
 <p>${GUIDED.map((game) => `<a class="act" href="#${game}/1">${word(`referee-game-name-${game}`)}</a>`).join(" ")}</p></div>
 <div id="shown"></div>`, "learn");
   page(lang, "referee.html", word("site-site-referee"), (word) => `<p>${word("serve-look-about")}</p>
-<p class="start"><label for="files">${word("serve-look-drop-here")}</label> <input type="file" id="files" multiple></p>
+<p class="panel"><label for="files">${word("serve-look-drop-here")}</label> <input type="file" id="files" multiple></p>
 <div id="reports" aria-live="polite" data-game="${word("serve-look-game-number", { number: "#" })}" data-step="${word("serve-look-step")}" data-show="${word("serve-word-look")}" data-rules="${word("serve-word-rules")}"></div>`, "referee");
-  page(lang, "look.html", word("site-site-position"), (word) => `<form class="start" id="setup">
+  page(lang, "look.html", word("site-site-position"), (word) => `<form class="panel" id="setup">
 <p><label for="game">${word("serve-word-board")}</label> <select id="game">${Object.keys(boards).map((game) => option(game, word(`referee-game-name-${game}`))).join("")}</select></p>
 <p><label for="position">${word("serve-look-position")}</label> <input id="position" autocomplete="off" spellcheck="false" maxlength="400"></p>
 <p><button class="act first">${word("serve-look-show")}</button></p></form>

@@ -266,7 +266,7 @@ test("files are refereed with boards, in both languages, and a clause leads to i
     assert.match((await refusal.textContent()) ?? "", /** @type {RegExp} */ (expected));
     assert.ok((await refusal.locator("svg").count()) === 1, "the board is shown");
     await refusal.locator("input[type=range]").press("Home");
-    await page.locator(".start .act").first().click();
+    await page.locator(".panel .act").first().click();
     await picture(page, `site-referee-${folder ? "cy" : "en"}`);
     assert.deepEqual(await violations(page), []);
     await refusal.getByRole("link").click();
@@ -301,7 +301,7 @@ test("on a phone the first page comes in few requests and few bytes, and a game 
   await session.send("Network.enable");
   // What browsers call slow 4G.
   await session.send("Network.emulateNetworkConditions", { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 });
-  for (const [path, requests, bytes, whole] of /** @type {[string, number, number, string][]} */ ([["/index.html", 6, 100_000, "h2"], ["/cy/index.html", 6, 100_000, "h2"], ["/play.html#checkers", 14, 1_150_000, "main[data-ready]"]])) {
+  for (const [path, requests, bytes, whole] of /** @type {[string, number, number, string][]} */ ([["/index.html", 6, 100_000, "h2"], ["/cy/index.html", 6, 100_000, "h2"], ["/play.html#checkers", 14, 1_200_000, "main[data-ready]"]])) {
     pages.loaded.length = 0;
     await page.goto(`${pages.base}${path}`);
     await page.waitForSelector(whole);
