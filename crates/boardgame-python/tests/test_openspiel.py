@@ -13,6 +13,9 @@ from open_spiel.python.algorithms import cfr, expected_game_score, exploitabilit
 
 from boardgame import camette, checkers, openspiel, players  # noqa: E402
 
+nash_conv: Any = exploitability.nash_conv
+policy_value: Any = expected_game_score.policy_value
+
 
 @pytest.mark.parametrize("name", openspiel.games)
 def test_openspiels_own_random_simulation_runs(name: str) -> None:
@@ -59,8 +62,8 @@ def test_counterfactual_regret_minimisation_finds_what_a_search_finds_in_camette
     for _ in range(20):
         solver.evaluate_and_update_policy()
     solved = solver.average_policy()
-    (first, second) = expected_game_score.policy_value(game.new_initial_state(), [solved, solved])
-    assert exploitability.nash_conv(game, solved) < 0.1
+    (first, second) = policy_value(game.new_initial_state(), [solved, solved])
+    assert nash_conv(game, solved) < 0.1
     assert abs(first - won) < 0.1 and abs(first + second) < 1e-9
 
 
@@ -87,8 +90,8 @@ def test_the_player_to_act_cannot_tell_the_deals_of_dwyn_apart() -> None:
 def test_counterfactual_regret_minimisation_solves_the_end_of_a_game_of_dwyn() -> None:
     game = pyspiel.load_game("python_boardgame_dwyn", {"seed": 103, "skip": 100, "deals": 2, "bound": 4})
     solver = cfr.CFRSolver(game)
-    before = exploitability.nash_conv(game, solver.average_policy())
+    before = nash_conv(game, solver.average_policy())
     for _ in range(10):
         solver.evaluate_and_update_policy()
-    after = exploitability.nash_conv(game, solver.average_policy())
+    after = nash_conv(game, solver.average_policy())
     assert before > 0.1 and 0 <= after < before / 4
