@@ -155,3 +155,30 @@ fn masks_are_the_legal_actions_and_rows_are_apart() {
         }
     }
 }
+
+#[test]
+fn dwyn_begins_again_where_it_was_told_to() {
+    let mut env = DwynEnv::new(3, Options::default(), 8, None).expect("three play");
+    for _ in 0..5 {
+        let action = env.nth_legal(0).expect("the game goes on");
+        assert!(env.act(action));
+    }
+    let seen = |env: &DwynEnv| -> Vec<Vec<u8>> {
+        let observed = |player| {
+            let mut bytes = vec![0; View::OBSERVATION];
+            env.write_observation(player, &mut bytes);
+            bytes
+        };
+        Player::all(3).map(observed).collect()
+    };
+    let start = seen(&env);
+    let mut again = DwynEnv::from_state(env.state().clone(), Some(2));
+    for seed in 0..3 {
+        assert_eq!((seen(&again), again.to_act(), again.legal()), (start.clone(), env.to_act(), env.legal()));
+        while let Some(action) = again.nth_legal(0) {
+            assert!(again.act(action));
+        }
+        assert_eq!(again.end(), Some(End::Bound));
+        again.restart(seed);
+    }
+}
