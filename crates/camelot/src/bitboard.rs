@@ -2,7 +2,7 @@
 
 use boardgame_core::square_set;
 
-use crate::square::Square;
+use crate::{generate::near, square::Square};
 
 /// A set of squares.
 ///
@@ -89,6 +89,19 @@ impl Bitboard {
     #[must_use]
     pub const fn bits(self) -> [u64; 4] {
         self.0
+    }
+
+    /// The squares next to one of the set, in any of the eight directions.
+    ///
+    /// ```
+    /// use camelot::{Bitboard, Square};
+    ///
+    /// assert_eq!(Bitboard::of(Square::F1).neighbours().to_string(), "G1,E2,F2,G2");
+    /// ```
+    #[must_use]
+    pub fn neighbours(self) -> Self {
+        let near = |class: usize| near(class, &self.0) & Self::FULL.0[class];
+        Self([near(0), near(1), near(2), near(3)])
     }
 
     /// The squares, in the order of [`Square::all`].

@@ -131,6 +131,12 @@ impl Position {
         self.pieces[side.index()]
     }
 
+    /// How many pieces a side has.
+    #[must_use]
+    pub const fn piece_count(&self, side: Side) -> u8 {
+        self.counts[side.index()]
+    }
+
     /// The squares of a side's knights.
     #[must_use]
     pub fn knights(&self, side: Side) -> Bitboard {
