@@ -338,8 +338,9 @@ impl<P: Position> Search<P> {
             let mv = moves[usize::from(place)];
             let is_quiet = !is_forced && !position.is_noisy(mv);
             if is_quiet && !is_principal && best.value() > -Score::LARGEST && self.is_too_late(depth, tried) {
+                // Noisy moves come first, so that the rest are quiet, and later still.
                 self.judged += 1;
-                continue;
+                break;
             }
             let child = position.after(mv);
             let more = self.extension(&position, mv, is_principal, ply).max(u8::from(singular == Some(place)));

@@ -55,7 +55,7 @@ impl<M: Copy + Eq> Order<M> {
             } else if killers[1] == Some(mv) {
                 KILLER - 1
             } else {
-                self.weight(before, position.slot(mv))
+                self.weight(before, position.slot(mv)) + position.promise(mv).clamp(-HEAVIEST, HEAVIEST)
             }
         };
         order.clear();
@@ -109,10 +109,13 @@ const fn pair(before: usize, slot: usize) -> usize {
 /// Brings the most promising of the moves that were not tried forward, of equals the first, and gives its place. Often
 /// the first one ends the matter, so that sorting them all would be for nothing.
 pub(crate) fn next_best(order: &mut [Ranked], tried: usize) -> u16 {
-    let mut best = tried;
-    for place in tried + 1..order.len() {
-        if order[place].0 > order[best].0 || order[place].0 == order[best].0 && order[place].1 < order[best].1 {
-            best = place;
+    // As one number, so that equals need no second look.
+    let worth = |(rank, place): Ranked| i64::from(rank) << 16 | i64::from(u16::MAX - place);
+    let (mut best, mut most) = (tried, worth(order[tried]));
+    for (place, &ranked) in order.iter().enumerate().skip(tried + 1) {
+        let worth = worth(ranked);
+        if worth > most {
+            (best, most) = (place, worth);
         }
     }
     order.swap(tried, best);

@@ -114,6 +114,13 @@ pub trait Position: Copy {
         0
     }
 
+    /// How promising a quiet move is before anything is known of it, between -16,384 and 16,384: it goes with what is
+    /// remembered of moves with its [`slot`](Self::slot), which takes long to tell where there are many moves.
+    fn promise(&self, mv: Self::Move) -> i32 {
+        let _ = mv;
+        0
+    }
+
     /// Whether a move is searched a ply deeper than the others on the principal variation: a check, the only reply, a pawn
     /// about to be promoted. Exchanges are seen without it.
     fn is_extended(&self, mv: Self::Move) -> bool {

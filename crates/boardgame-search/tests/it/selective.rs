@@ -255,3 +255,60 @@ fn every_part_of_the_selectivity_can_be_left_out() {
         }
     }
 }
+
+/// Two moves, with thirty answers to each. Only the 24th answer to the second refutes it.
+#[derive(Clone, Copy)]
+struct Fan {
+    played: Option<u8>,
+    answer: Option<u8>,
+    promising: Option<u8>,
+}
+
+impl Position for Fan {
+    type Move = u8;
+    type Moves = Vec<u8>;
+
+    fn moves(&self) -> Vec<u8> {
+        if self.played.is_none() { vec![0, 1] } else { (0..30).collect() }
+    }
+
+    fn after(&self, mv: u8) -> Self {
+        if self.played.is_none() { Self { played: Some(mv), ..*self } } else { Self { answer: Some(mv), ..*self } }
+    }
+
+    fn key(&self) -> u64 {
+        u64::from(self.played.map_or(0, |mv| mv + 1)) << 8 | u64::from(self.answer.map_or(0, |mv| mv + 1))
+    }
+
+    fn over(&self) -> Option<Score> {
+        None
+    }
+
+    fn known(&self) -> Option<Score> {
+        let worth = match (self.played?, self.answer?) {
+            (1, 23) => -50,
+            (1, _) => 10,
+            _ => 0,
+        };
+        Some(Score::units(worth))
+    }
+
+    fn evaluate(&self) -> i32 {
+        0
+    }
+
+    fn promise(&self, mv: u8) -> i32 {
+        if self.played.is_some() && self.promising == Some(mv) { i32::MAX } else { 0 }
+    }
+}
+
+#[test]
+fn a_promising_move_is_tried_before_others_and_the_value_is_the_same() {
+    let search = |promising| {
+        let root = Fan { played: None, answer: None, promising };
+        Search::new(root).tuned(Tuning::EXACT).run(&Limits::depth(2))
+    };
+    let (plain, helped) = (search(None), search(Some(23)));
+    assert_eq!((plain.best, plain.score), (helped.best, helped.score));
+    assert_eq!(plain.nodes - helped.nodes, 23, "the refutation is the first answer that is looked at");
+}
