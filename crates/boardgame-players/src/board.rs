@@ -142,7 +142,7 @@ impl BoardOpponent for camelot::Camelot {
     type Board<'a> = crate::camelot::Board;
 
     const TUNING: Tuning = Tuning {
-        selectivity: Selectivity { futility: None, late: false, singular: None, ..Selectivity::with_margin(25) },
+        selectivity: Selectivity { futility: Some(100), singular: None, ..Selectivity::with_margin(25) },
         aspiration: Some(20),
         quiet_plies: Some(100),
         noisy_plies: 8,

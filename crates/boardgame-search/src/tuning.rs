@@ -43,6 +43,7 @@ impl Default for Tuning {
 /// With any of them a good move that looks bad for long may be missed, and what the search finds to a depth is no longer
 /// the value of minimax. A win or a loss that it announces is real.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each part is there or not, whatever the others are")]
 pub struct Selectivity {
     /// Late-move reductions: quiet moves that come late in the order are searched one to three plies less deep at first, one
     /// more for each eight plies to go, and in full if they turn out good.
@@ -62,8 +63,9 @@ pub struct Selectivity {
     /// finds one for the next time.
     pub iterative: bool,
     /// Singular extensions, with this margin in units of the evaluation: the best move that the table knows is searched a ply
-    /// deeper where a search to half the depth finds all others worse by the margin and a fifth of it for each ply to go. Off the principal variation, where
-    /// another is too good for the opponent as well, the position is taken to be refused (multi-cut). `None` for never.
+    /// deeper where a search to half the depth finds all others worse by the margin and a fifth of it for each ply to go. Off
+    /// the principal variation, where another is too good for the opponent as well, the position is taken to be refused
+    /// (multi-cut). `None` for never.
     pub singular: Option<i32>,
     /// Exchanges on the principal variation cost no depth: a noisy move that answers a noisy one.
     pub exchanges: bool,

@@ -4,7 +4,7 @@ mod evaluation;
 
 use alloc::vec::Vec;
 
-use camelot::{Move, MoveKind, Position, Side};
+use camelot::{Bitboard, Move, MoveKind, Position, Side, Square};
 
 use boardgame_search::Score;
 
@@ -17,13 +17,23 @@ pub const MAN: i32 = 100;
 #[derive(Clone, Copy, Debug)]
 pub struct Board {
     position: Position,
+    /// Kept up to date from move to move: to hash the whole position takes longer than to move.
+    key: u64,
 }
 
 impl Board {
     /// A position, to be searched.
     #[must_use]
-    pub const fn new(position: Position) -> Self {
-        Self { position }
+    pub fn new(position: Position) -> Self {
+        let mut key = KEYS.to_move[position.to_move().index()];
+        for side in Side::ALL {
+            let knights = position.knights(side);
+            key ^= KEYS.castle_moves[side.index()][usize::from(position.castle_moves_used(side)) & 3];
+            for square in position.pieces(side) {
+                key ^= KEYS.piece(side, knights.contains(square), square);
+            }
+        }
+        Self { position, key }
     }
 
     /// The position on the board.
@@ -36,6 +46,80 @@ impl Board {
         let goal = Position::castle(!side);
         self.position.pieces(side) & goal == goal
     }
+
+    /// The enemy castle.
+    fn goal(&self) -> Bitboard {
+        Position::castle(!self.position.to_move())
+    }
+
+    /// The pieces that are not in the enemy castle, from which nobody comes out.
+    fn movers(&self) -> Bitboard {
+        self.position.pieces(self.position.to_move()) & !self.goal()
+    }
+}
+
+/// A random number for each thing that can be so or otherwise on the board; the key of a position is the exclusive or of
+/// all that are so (Zobrist, 1970).
+struct Keys {
+    to_move: [u64; 2],
+    castle_moves: [[u64; 4]; 2],
+    pieces: [[u64; 256]; 2],
+    /// In addition, where the piece is a knight.
+    knights: [u64; 256],
+}
+
+static KEYS: Keys = {
+    let mut keys = Keys { to_move: [0; 2], castle_moves: [[0; 4]; 2], pieces: [[0; 256]; 2], knights: [0; 256] };
+    let mut next = 0;
+    while next < 256 {
+        keys.pieces[0][next] = mixed(next as u64);
+        keys.pieces[1][next] = mixed(0x100 + next as u64);
+        keys.knights[next] = mixed(0x200 + next as u64);
+        next += 1;
+    }
+    next = 0;
+    while next < 4 {
+        keys.castle_moves[0][next] = mixed(0x300 + next as u64);
+        keys.castle_moves[1][next] = mixed(0x400 + next as u64);
+        next += 1;
+    }
+    keys.to_move = [mixed(0x500), mixed(0x501)];
+    keys
+};
+
+/// The output of SplitMix64 (Steele, Lea and Flood, 2014) in this place.
+const fn mixed(place: u64) -> u64 {
+    let mut word = (place + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    word = (word ^ word >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    word = (word ^ word >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    word ^ word >> 31
+}
+
+impl Keys {
+    fn piece(&self, side: Side, is_knight: bool, square: Square) -> u64 {
+        let place = evaluation::number(square) & 255;
+        self.pieces[side.index()][place] ^ if is_knight { self.knights[place] } else { 0 }
+    }
+
+    /// What a move changes in the key of the position before it.
+    fn change(&self, position: &Position, mv: Move) -> u64 {
+        let side = position.to_move();
+        let is_knight = position.knights(side).contains(mv.from());
+        let mut change = self.to_move[0] ^ self.to_move[1];
+        change ^= self.piece(side, is_knight, mv.from()) ^ self.piece(side, is_knight, mv.to());
+        if mv.jumps() > 0 {
+            let knights = position.knights(!side);
+            for square in mv.captures() {
+                change ^= self.piece(!side, knights.contains(square), square);
+            }
+        }
+        if mv.kind() == MoveKind::CastleMove {
+            let used = usize::from(position.castle_moves_used(side));
+            let moves = &self.castle_moves[side.index()];
+            change ^= moves[used & 3] ^ moves[(used + 1) & 3];
+        }
+        change
+    }
 }
 
 impl boardgame_search::Position for Board {
@@ -47,11 +131,11 @@ impl boardgame_search::Position for Board {
     }
 
     fn after(&self, mv: Move) -> Self {
-        Self { position: self.position.after(mv) }
+        Self { position: self.position.after(mv), key: self.key ^ KEYS.change(&self.position, mv) }
     }
 
     fn key(&self) -> u64 {
-        self.position.key()
+        self.key
     }
 
     /// Clauses 5.1, 5.2 and 5.4; that a side has no move (5.3) is seen from the list of moves.
@@ -63,7 +147,7 @@ impl boardgame_search::Position for Board {
         if self.has_both(own) {
             return Some(Score::WON);
         }
-        match [own, theirs].map(|side| self.position.pieces(side).len()) {
+        match [own, theirs].map(|side| self.position.piece_count(side)) {
             [0 | 1, 0 | 1] => Some(Score::DRAWN),
             [0, _] => Some(Score::LOST),
             [_, 0] => Some(Score::WON),
@@ -78,6 +162,12 @@ impl boardgame_search::Position for Board {
     /// Jumps. Charges are noisy too but many, and hardly ever compelled: they are left to the search proper.
     fn is_noisy(&self, mv: Move) -> bool {
         mv.kind() == MoveKind::Jump
+    }
+
+    /// Captures of one's own free will, and the way to the enemy castle and to the middle of the board.
+    fn promise(&self, mv: Move) -> i32 {
+        let captures = i32::try_from(mv.jumps()).unwrap_or(0);
+        6000 * captures + 64 * evaluation::gain(self.position.to_move(), mv)
     }
 
     /// Captures, and entries into a castle, from which nobody comes out (clause 4.1).
@@ -96,7 +186,57 @@ impl boardgame_search::Position for Board {
         !self.position.jumpers().is_empty() && (self.position.pieces(side) & Position::castle(side)).is_empty()
     }
 
+    /// Whether the opponent can jump next.
+    fn is_threatened(&self) -> bool {
+        !self.position.pass().jumpers().is_empty()
+    }
+
     fn is_calm(&self) -> bool {
-        self.position.jumpers().is_empty() && self.position.can_move()
+        // A piece with room beside it has a move, and one in its own castle always has.
+        let room = self.position.empty() & !Position::castle(self.position.to_move());
+        self.position.jumpers().is_empty() && !(self.movers().neighbours() & room).is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use boardgame_core::{RandomPlayer, Seed};
+    use boardgame_search::Position as _;
+
+    use super::*;
+
+    #[test]
+    fn the_key_that_is_kept_up_to_date_is_that_of_the_position() {
+        let mut chance = RandomPlayer::new(Seed::from_u64(1));
+        for _ in 0..40 {
+            let mut board = Board::new(Position::start());
+            while let Some(mv) = chance.pick(board.moves()) {
+                let next = board.after(mv);
+                assert_eq!(next.key(), Board::new(next.position).key(), "{} {mv}", board.position);
+                assert_ne!(next.key(), board.key());
+                board = next;
+            }
+        }
+    }
+
+    #[test]
+    fn a_calm_position_has_a_move_and_no_jump() {
+        let mut chance = RandomPlayer::new(Seed::from_u64(2));
+        let (mut calm, mut others) = (0, 0);
+        for _ in 0..40 {
+            let mut board = Board::new(Position::start());
+            loop {
+                let moves = board.moves();
+                if board.is_calm() {
+                    assert!(!moves.is_empty() && moves.iter().all(|mv| !board.is_noisy(*mv)), "{}", board.position);
+                    calm += 1;
+                } else {
+                    others += 1;
+                }
+                let Some(mv) = chance.pick(moves) else { break };
+                board = board.after(mv);
+            }
+        }
+        assert!(calm > 1000 && others > 100, "{calm} {others}");
     }
 }
