@@ -2,7 +2,8 @@
 //!
 //! - `strength dwyn 2 100 10 suggest`: 100 duplicate deals at a table of two, level 10 against `suggest` (or `random`, another
 //!   level, `noise:N`: habits with so much chance in them, `samples:N`: this many moves tried, or
-//!   `likely:N:HISTORIES:CHANCE`: the same in worlds by how likely the others were to move as they did, for either).
+//!   `likely:N:HISTORIES:CHANCE`: the same in worlds by how likely the others were to move as they did, for either). The interval
+//!   is that of the deals, since the games of one deal depend on each other.
 //! - `strength checkers 4 3 100`: 100 games of level 4 against level 3; a player of a depth (`d8`), of this many nodes
 //!   (`n20000`) or a plain alpha-beta of a depth (`p6`) can stand for a level. The same with `camelot`. What a part of the
 //!   search is worth is found by leaving it out: `n20000-margin` against `n20000` (or `-reductions`, `-futility`,
@@ -10,7 +11,7 @@
 //! - `strength games FILE 1000000`: recorded games of Camelot, a million nodes a move: how often the winner's move is among
 //!   the first three, and what the last ten plies are worth.
 
-use std::{env, fs, time::Instant};
+use std::{env, fs, sync::LazyLock, time::Instant};
 
 use boardgame_core::{Enumerable, Game, Player, RandomPlayer, Seed, Shuffler, Status, Viewer};
 use boardgame_players::{
@@ -49,8 +50,11 @@ fn main() {
 fn dwyn(players: u8, deals: u64, own: &str, opponent: &str, first: u64) {
     let [own_seat, other_seat] = [own, opponent].map(Seat::of);
     let mut tally = Tally::default();
+    // What the games of each deal came to together: they are not independent, and the deals are.
+    let mut deals_won = Vec::new();
     let (mut decisions, mut thought) = (0_u32, 0.0);
     for deal in first..first + deals {
+        let before = tally.score() * f64::from(tally.games());
         for seat in Player::all(players) {
             // Two players who each keep what the other lacks can go on for ever.
             let options = dwyn::Options { turn_limit: Some(300), ..dwyn::Options::default() };
@@ -66,11 +70,11 @@ fn dwyn(players: u8, deals: u64, own: &str, opponent: &str, first: u64) {
                     Status::Over(outcome) => break outcome.winner.map(|winner| winner == seat),
                     Status::ToAct(player) => {
                         let mv = if player == seat {
-                            let start = Instant::now();
+                            let start = seconds();
                             let mv = own_seat.choose(&knowledge, &mut chance);
                             if knowledge.view().moves().len() > 1 {
                                 decisions += 1;
-                                thought += start.elapsed().as_secs_f64();
+                                thought += seconds() - start;
                             }
                             mv
                         } else {
@@ -92,16 +96,38 @@ fn dwyn(players: u8, deals: u64, own: &str, opponent: &str, first: u64) {
                 None => tally.draws += 1,
             }
         }
+        deals_won.push((tally.score() * f64::from(tally.games()) - before) / f64::from(players));
     }
-    let wilson = tally.wilson();
+    let [low, middle, high] = by_deals(&deals_won).map(|share| 100.0 * share);
     println!(
-        "{own} against {opponent}, {players} players: {tally} of {} games: {:.1} % ({:.1} to {:.1}), {:.2} ms a decision",
+        "{own} against {opponent}, {players} players: {tally} of {} games: {middle:.1} % ({low:.1} to {high:.1}, by deals), {:.2} ms {} a decision",
         tally.games(),
-        100.0 * wilson.middle,
-        100.0 * wilson.low,
-        100.0 * wilson.high,
         1000.0 * thought / f64::from(decisions.max(1)),
+        if *HAS_PROCESSOR_TIME { "of processor time" } else { "by the clock" },
     );
+}
+
+/// The mean of the shares of deals, between the ends of its interval of 95 %.
+fn by_deals(shares: &[f64]) -> [f64; 3] {
+    let deals = f64::from(u32::try_from(shares.len()).unwrap_or(u32::MAX)).max(1.0);
+    let mean = shares.iter().sum::<f64>() / deals;
+    let squares: f64 = shares.iter().map(|share| (share - mean) * (share - mean)).sum();
+    let reach = 1.96 * (squares / (deals - 1.0).max(1.0) / deals).sqrt();
+    [mean - reach, mean, mean + reach]
+}
+
+/// Where Linux says how long this thread has run, in billionths of a second.
+const RUN: &str = "/proc/thread-self/schedstat";
+
+/// Whether the system says how much processor time a thread has taken.
+static HAS_PROCESSOR_TIME: LazyLock<bool> = LazyLock::new(|| fs::exists(RUN).unwrap_or(false));
+
+/// Seconds of processor time of this thread; where the system does not say, of the clock.
+fn seconds() -> f64 {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    let run = fs::read_to_string(RUN).ok();
+    let run = run.and_then(|text| text.split(' ').next()?.parse::<f64>().ok());
+    run.map_or_else(|| START.elapsed().as_secs_f64(), |billionths| billionths / 1e9)
 }
 
 /// Who sits at a table of Dwyn.
@@ -110,7 +136,7 @@ enum Seat {
     Level(Level),
     Noise(u16),
     Samples(u64),
-    /// So many moves tried, in the worlds of this many histories.
+    /// This many moves tried, in the worlds of this many histories.
     Likely(u64, usize, Others),
     Suggest,
     Random,
@@ -247,7 +273,7 @@ fn ladder<G: BoardOpponent + Enumerable>(starts: &[G::Setup], a: &str, b: &str, 
                     let side = (player.index() + usize::try_from(number % 2).unwrap_or(0)) % 2;
                     let before = keys::<G>(setup, moves.iter().copied());
                     let engine = &mut engines[side];
-                    let start = Instant::now();
+                    let start = seconds();
                     let mv = match sides[side].manner {
                         Manner::Level(level) => {
                             engine.choose(&game, &before, level, &Limits::nodes(100_000), &mut chance).map(|(mv, _)| mv)
@@ -264,7 +290,7 @@ fn ladder<G: BoardOpponent + Enumerable>(starts: &[G::Setup], a: &str, b: &str, 
                         }
                         Manner::Plain(depth) => plain_best(&game.board(None), depth),
                     };
-                    time[side] += start.elapsed().as_secs_f64();
+                    time[side] += seconds() - start;
                     let mv = mv.expect("a player to act has a move");
                     game.play(&mv).expect("it is legal");
                     moves.push(mv);
