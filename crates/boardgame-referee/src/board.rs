@@ -99,6 +99,7 @@ pub trait Board:
     fn rows() -> Vec<Vec<Option<Self::Square>>>;
 
     /// Whether a picture for this player is turned: in most games the first player sits below it.
+    #[must_use]
     fn is_turned_for(player: Player) -> bool {
         player.seat() == 1
     }

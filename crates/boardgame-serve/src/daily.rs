@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use boardgame_core::{Outcome, Player, Seed, Shuffler};
 use boardgame_referee::{Board, GameId, with_board};
-use boardgame_svg::Options;
+use boardgame_svg::{Marks, Options};
 use checkers_tables::{Outcome as Worth, Value};
 
 use crate::{games::board::PAGE, perfect::Perfect, store::now, table::Head};
@@ -75,7 +75,7 @@ fn made<P: Board>(day: u32, game: GameId, perfect: &Perfect) -> Option<Daily> {
         Some((position, fit(&position, game, perfect)?))
     })?;
     let options = Options { colours: PAGE, labels: false, turned: P::is_turned_for(player), ..Options::default() };
-    let picture = position.picture(&Default::default(), &options);
+    let picture = position.picture(&Marks::default(), &options);
     let moves = own_moves(plies.into());
     Some(Daily { day, game, position: position.to_string(), player, moves, picture })
 }

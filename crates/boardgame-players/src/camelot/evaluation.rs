@@ -108,7 +108,7 @@ pub fn evaluate(position: &Position) -> i32 {
     // Who gets there first, if nobody can come in the way.
     match (own.open_way(&theirs, 0), theirs.open_way(&own, 1)) {
         (Some(needed), Some(theirs)) if needed <= theirs => worth += OPEN_WAY - 10 * needed,
-        (None, Some(needed)) | (Some(_), Some(needed)) => worth -= OPEN_WAY - 10 * needed,
+        (None | Some(_), Some(needed)) => worth -= OPEN_WAY - 10 * needed,
         (Some(needed), None) => worth += OPEN_WAY - 10 * needed,
         (None, None) => {}
     }

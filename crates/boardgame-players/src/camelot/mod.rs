@@ -87,7 +87,7 @@ static KEYS: Keys = {
     keys
 };
 
-/// The output of SplitMix64 (Steele, Lea and Flood, 2014) in this place.
+/// The output of `SplitMix64` (Steele, Lea and Flood, 2014) in this place.
 const fn mixed(place: u64) -> u64 {
     let mut word = (place + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     word = (word ^ word >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -175,7 +175,7 @@ impl Network {
 
     fn of_sums(&self, view: View, sums: &Sums) -> i32 {
         let head = &self.heads[phase(view)];
-        let second = layer(&pairs(&sums.sums), &head.second, &head.second_bias);
+        let second = layer(&pairs(&sums.row), &head.second, &head.second_bias);
         let third = layer(&second, &head.third, &head.third_bias);
         let sum = i32::from(head.last_bias) * i32::from(ONE) + product(&third, &head.last);
         material(view) + sum / (i32::from(ONE) * PARTS / SCALE)
@@ -194,13 +194,13 @@ struct Sums {
     opposition: i16,
     /// Whether the bias is in the sums.
     is_begun: bool,
-    sums: Row<WIDE>,
+    row: Row<WIDE>,
 }
 
 impl Default for Sums {
     fn default() -> Self {
         let view = View { men: 0, kings: 0, their_men: 0, their_kings: 0 };
-        Self { view, opposition: 0, is_begun: false, sums: Row([0; WIDE]) }
+        Self { view, opposition: 0, is_begun: false, row: Row([0; WIDE]) }
     }
 }
 
@@ -215,18 +215,18 @@ impl Sums {
         ];
         let different: u32 = sets.iter().map(|(from, to, _)| (from ^ to).count_ones()).sum();
         let opposition = has_the_move(view).map_or(0, |ours| if ours { 1 } else { -1 });
-        let mut sums = self.sums;
+        let mut row = self.row;
         let is_anew = !self.is_begun || different > view.occupied().count_ones();
         if is_anew {
-            sums = network.bias;
+            row = network.bias;
         }
-        let add = |sums: &mut Row<WIDE>, feature: usize| {
-            for (sum, weight) in sums.0.iter_mut().zip(&network.rows[feature.min(OPPOSITION)].0) {
+        let add = |row: &mut Row<WIDE>, feature: usize| {
+            for (sum, weight) in row.0.iter_mut().zip(&network.rows[feature.min(OPPOSITION)].0) {
                 *sum = sum.wrapping_add(*weight);
             }
         };
-        let take = |sums: &mut Row<WIDE>, feature: usize| {
-            for (sum, weight) in sums.0.iter_mut().zip(&network.rows[feature.min(OPPOSITION)].0) {
+        let take = |row: &mut Row<WIDE>, feature: usize| {
+            for (sum, weight) in row.0.iter_mut().zip(&network.rows[feature.min(OPPOSITION)].0) {
                 *sum = sum.wrapping_sub(*weight);
             }
         };
@@ -234,24 +234,24 @@ impl Sums {
             let from = if is_anew { 0 } else { from };
             let (mut gone, mut come) = (from & !to, to & !from);
             while come != 0 {
-                add(&mut sums, first + come.trailing_zeros() as usize);
+                add(&mut row, first + come.trailing_zeros() as usize);
                 come &= come - 1;
             }
             while gone != 0 {
-                take(&mut sums, first + gone.trailing_zeros() as usize);
+                take(&mut row, first + gone.trailing_zeros() as usize);
                 gone &= gone - 1;
             }
         }
         let mut more = opposition - if is_anew { 0 } else { self.opposition };
         while more != 0 {
             if more > 0 {
-                add(&mut sums, OPPOSITION)
+                add(&mut row, OPPOSITION);
             } else {
-                take(&mut sums, OPPOSITION)
+                take(&mut row, OPPOSITION);
             }
             more -= more.signum();
         }
-        *self = Self { view, opposition, is_begun: true, sums };
+        *self = Self { view, opposition, is_begun: true, row };
     }
 }
 

@@ -54,7 +54,7 @@ impl Measure {
         let depth = number("depth").map_or(u8::MAX, |depth| u8::try_from(depth).unwrap_or(u8::MAX));
         let time = match (seconds("move-time"), seconds("time")) {
             // What it takes to notice the time and to answer is taken off.
-            (Some(time), _) => duration(time).map(|time| time - (time / 20).min(ANSWER)),
+            (Some(time), _) => duration(time).map(|time| time.saturating_sub((time / 20).min(ANSWER))),
             (None, Some(left)) => {
                 let increment = seconds("inc").unwrap_or_default();
                 // A game has some forty moves by each side, of which half are thought about.
