@@ -70,11 +70,11 @@ fn no_arguments(rest: &[String], task: &str) -> Result<(), String> {
 }
 
 fn make_site(compiler: &Compiler) -> Result<(), String> {
-    let compiled = shell::target().join("wasm-site");
-    compile(compiler, "site", "release", &compiled, "all")?;
-    let (site, from) = (shell::target().join("site"), compiled.display());
+    let parts = shell::target().join("wasm-site");
+    compile(compiler, "site", "release", &parts, "all")?;
+    let (site, from) = (shell::target().join("site"), parts.display());
     shell::run(&format!("node {PACKAGE}/site/build.mjs {} {from}", site.display()))?;
-    sizes(&compiled, "all", "the pages")
+    sizes(&parts, "all", "the pages")
 }
 
 /// Compiles a part of the package, and makes a module of this name in a folder of it.
