@@ -12,6 +12,7 @@ import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
 import { build } from "vite";
+import { hostile } from "./hostile.mjs";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const site = process.env.SITE ?? join(root, "target/site");
@@ -290,6 +291,15 @@ test("a position is looked at by its address", async () => {
   await picture(page, "site-look");
   assert.deepEqual(await violations(page), []);
   assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("tables, lessons and rules refuse whatever is entered, in Node and in a browser", async () => {
+  const { context, page } = await open();
+  await page.goto(`${pages.base}/rules/dwyn.html`);
+  const entered = await page.evaluate(hostile, `${pages.base}/`);
+  assert.ok(entered > 1_000, `${entered} times`);
+  assert.equal(await hostile(`${pathToFileURL(site).href}/`), entered);
   await context.close();
 });
 
