@@ -456,6 +456,19 @@ mod tests {
         }
     }
 
+    /// Positions of a game one after the other, and with leaps between games.
+    #[test]
+    fn what_is_remembered_changes_no_value() {
+        let bytes = any_bytes();
+        let network = Network::from_bytes(&bytes).expect("as many bytes as there are");
+        let mut memory = Remembered::default();
+        let played: Vec<_> = positions().collect();
+        let leaping = played.iter().step_by(37).chain(played.iter().rev().step_by(5));
+        for position in played.iter().chain(leaping) {
+            assert_eq!(network.evaluate_from(position, &mut memory), network.evaluate(position), "{position}");
+        }
+    }
+
     #[test]
     fn symmetric_positions_have_the_same_value() {
         let bytes = any_bytes();
