@@ -132,7 +132,8 @@ test("Dwyn is played against computers, and the page is given no card that its s
     assert.equal(others, 0, "no hand but one's own");
     assert.deepEqual(await violations(page), []);
     await picture(page, `site-dwyn-${width}`);
-    // Draw by touching the stock; then the first thing that is offered, until the computers have played a round.
+    // The first thing that is offered in words, until the computers have played a round. What was opened stays open.
+    await shown(page).locator("#in-words > summary").click();
     for (let turn = 0; turn < 6; turn += 1) {
       const act = shown(page).locator("form.actions button").first();
       if ((await act.count()) === 0) break;
@@ -311,7 +312,7 @@ test("on a phone the first page comes in few requests and few bytes, and a game 
   await session.send("Network.enable");
   // What browsers call slow 4G.
   await session.send("Network.emulateNetworkConditions", { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 });
-  for (const [path, requests, bytes, whole] of /** @type {[string, number, number, string][]} */ ([["/index.html", 6, 100_000, "h2"], ["/cy/index.html", 6, 100_000, "h2"], ["/play.html#checkers", 14, 1_200_000, "main[data-ready]"]])) {
+  for (const [path, requests, bytes, whole] of /** @type {[string, number, number, string][]} */ ([["/index.html", 6, 100_000, "h2"], ["/cy/index.html", 6, 100_000, "h2"], ["/play.html#checkers", 14, 1_150_000, "main[data-ready]"]])) {
     pages.loaded.length = 0;
     await page.goto(`${pages.base}${path}`);
     await page.waitForSelector(whole);
