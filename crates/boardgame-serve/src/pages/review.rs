@@ -111,11 +111,11 @@ impl Shown<'_> {
         };
         let Some(judged) = judged else {
             let told = if self.review.is_judged() { format!("{}: {mv}", (self.named)(*by)) } else { mv.clone() };
-            return html! { p.verdict role="status" { (last + 1) ". " (told) } };
+            return html! { p.verdict role="status" { (self.review.number(last + 1, *by)) " " (told) } };
         };
         let sign = judged.mark.map_or("", Mark::sign);
-        let was =
-            After::MoveWas { mv: format!("{}. {}: {mv}{sign}", last + 1, (self.named)(*by)), did: judged.did.clone() };
+        let number = self.review.number(last + 1, *by);
+        let was = After::MoveWas { mv: format!("{number} {}: {mv}{sign}", (self.named)(*by)), did: judged.did.clone() };
         let is_better = judged.line.first().is_some_and(|best| best != mv);
         html! {
             p.verdict.bad[judged.mark.is_some()] role="status" {
@@ -174,7 +174,7 @@ impl Shown<'_> {
             ul.mistakes {
                 @for (ply, (by, mv), mark, judged) in found {
                     li {
-                        a href=(self.to(ply + 1)) { (ply + 1) ". " (mv) (mark.sign()) } " "
+                        a href=(self.to(ply + 1)) { (self.review.number(ply + 1, *by)) " " (mv) (mark.sign()) } " "
                         ((self.named)(*by)) ": " (judgement(mark).say(self.lang)) " (" (judged.did) ", " (judged.could) ")"
                     }
                 }
@@ -183,15 +183,21 @@ impl Shown<'_> {
     }
 
     fn list(&self, ply: usize, moves: &[(Player, String)], judged: &[Option<Judged>]) -> Markup {
+        let in_pairs = self.review.is_judged();
         html! {
             section.log aria-labelledby="log" {
                 h2 id="log" { (AtTable::Moves.say(self.lang)) }
-                ol.gone-through.paired[self.review.is_judged()] {
-                    @for (number, ((_, mv), judged)) in moves.iter().zip(judged).enumerate() {
+                ol.gone-through.paired[in_pairs] {
+                    // Whoever moves first has the first place of each pair.
+                    @if in_pairs && moves.first().is_some_and(|(by, _)| by.index() == 1) {
+                        li { (self.review.number(1, Player::new(0))) " …" }
+                    }
+                    @for (number, ((by, mv), judged)) in moves.iter().zip(judged).enumerate() {
                         @let mark = judged.as_ref().and_then(|judged| judged.mark);
                         li {
                             a.bad[mark.is_some_and(|mark| mark > Mark::Dubious)] href=(self.to(number + 1)) aria-current=[(ply == number + 1).then_some("true")] {
-                                (number + 1) ". " (mv) (mark.map_or("", Mark::sign))
+                                @if !in_pairs || by.index() == 0 { (self.review.number(number + 1, *by)) " " }
+                                (mv) (mark.map_or("", Mark::sign))
                             }
                         }
                     }

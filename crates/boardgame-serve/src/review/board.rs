@@ -41,6 +41,10 @@ impl<G: OnBoard + BoardOpponent> Review for OfBoard<G> {
         players.zip(self.moves.moves()).map(|(player, mv)| (player, mv.to_string())).collect()
     }
 
+    fn number(&self, ply: usize, by: Player) -> String {
+        boardgame_referee::number::<G>(ply, by)
+    }
+
     fn is_judged(&self) -> bool {
         true
     }

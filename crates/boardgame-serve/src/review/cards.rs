@@ -50,6 +50,10 @@ impl Review for OfCards {
         moves
     }
 
+    fn number(&self, ply: usize, by: Player) -> String {
+        boardgame_referee::number::<Dwyn>(ply, by)
+    }
+
     fn is_judged(&self) -> bool {
         false
     }

@@ -18,6 +18,8 @@ pub(crate) const LONGEST: usize = 600;
 pub(crate) trait Review: Send + Sync {
     /// The moves, up to the [`LONGEST`]: who made them, and how they are written.
     fn moves(&self, lang: Lang) -> Vec<(Player, String)>;
+    /// The number of the move that is this ply, counted from 1, as books give it.
+    fn number(&self, ply: usize, by: Player) -> String;
     /// Whether there is somebody who can say what the moves were worth.
     fn is_judged(&self) -> bool;
     /// Thinks about the position after this many plies, no longer than this, and keeps what was found.
