@@ -283,8 +283,11 @@ fn at_hand(position: &Position, named: Option<&Path>, text: &Text) -> Result<Res
     };
     let store = Store::new(folder);
     let few = Material::up_to(AT_FIRST_USE);
-    let is_there = |slice: &Material| store.path(Kind::Distances, slice).exists();
-    if pieces(position) <= AT_FIRST_USE.into() && !few.iter().all(is_there) {
+    // Whoever names a folder of outcomes wants to hear what they say.
+    let kinds = if named.is_some() { &[Kind::Distances, Kind::Outcomes][..] } else { &[Kind::Distances] };
+    let is_there = |slice: &Material| kinds.iter().any(|kind| store.path(*kind, slice).exists());
+    let needed = Material::up_to(AT_FIRST_USE.min(u8::try_from(pieces(position)).unwrap_or(u8::MAX)));
+    if pieces(position) <= AT_FIRST_USE.into() && !needed.iter().all(is_there) {
         let mut bar: Option<Progress> = None;
         let made = store.make(&few, |made| {
             if let Reached::Step { done, total, .. } = made {

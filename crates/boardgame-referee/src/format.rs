@@ -42,6 +42,7 @@ impl Format {
 /// # Errors
 /// What it is, when it holds no games.
 pub fn format(start: &[u8]) -> Result<Format, Unknown> {
+    let start = start.get(..ENOUGH).unwrap_or(start);
     let start = start.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(start);
     if Encoding::of(start) == Some(Encoding::MessagePack) {
         return Ok(Format::Save(Encoding::MessagePack));
@@ -291,5 +292,8 @@ mod tests {
         }
         assert_eq!(format(b"\x85\xA3cue\x88\xABcue_ball_id\xA3cue\x00"), Ok(Format::Save(Encoding::MessagePack)));
         assert_eq!(format(b"\x85\xA3cub\x00"), Err(Unknown::Binary));
+        // What comes later does not matter: whoever has all of a file says of it what a reader of a stream says.
+        let long = [&b"1. 11-15 *"[..], &[b' '; ENOUGH], b"\x01"].concat();
+        assert_eq!(format(&long), Ok(Format::Text(GameId::Checkers)));
     }
 }

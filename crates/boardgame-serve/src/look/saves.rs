@@ -7,7 +7,7 @@ use blackball_rules::{
     geometry::{Layout, Point},
 };
 use boardgame_core::Lang;
-use boardgame_referee::{GameId, Report, report_of_saves};
+use boardgame_referee::{Format, GameId, Report, format, report_of_saves};
 use boardgame_svg::{Options, Shot, svg_with};
 use boardgame_text::Text;
 use maud::{Markup, PreEscaped, html};
@@ -134,7 +134,7 @@ impl Before {
 
 /// Whether a file is a simulator's save.
 pub(super) fn is_save(bytes: &[u8]) -> bool {
-    Encoding::of(bytes).is_some() && boardgame_core::RecordHeader::peek(bytes).is_err()
+    matches!(format(bytes), Ok(Format::Save(_)))
 }
 
 fn read(bytes: &[u8]) -> Result<SaveFile, Refusal> {
