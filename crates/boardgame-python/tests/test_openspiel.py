@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -13,8 +13,8 @@ from open_spiel.python.algorithms import cfr, expected_game_score, exploitabilit
 
 from boardgame import camette, checkers, openspiel, players  # noqa: E402
 
-nash_conv: Any = exploitability.nash_conv
-policy_value: Any = expected_game_score.policy_value
+nash_conv = cast(Any, exploitability).nash_conv
+policy_value = cast(Any, expected_game_score).policy_value
 
 
 @pytest.mark.parametrize("name", openspiel.games)
