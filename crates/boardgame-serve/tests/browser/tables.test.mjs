@@ -314,7 +314,7 @@ test("a server is killed again and again while four pages play, and loses no mov
   for (const [seat, page] of pages.entries()) {
     page.on("response", (response) => {
       const isMove = new URL(response.url()).pathname.endsWith("/move") && response.status() === 200;
-      if (isMove) moves.add(`${seat} ${response.request().postData()}`);
+      if (isMove) moves.add(`${response.url()} ${response.request().postData()}`);
     });
     await page.goto(own.page(table.seats[seat]));
   }
