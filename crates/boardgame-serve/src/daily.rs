@@ -16,7 +16,7 @@ const DAY: i64 = 24 * 60 * 60;
 /// The distances that are neither over at once nor without end, in plies.
 const PLIES: std::ops::RangeInclusive<u8> = 9..=31;
 
-/// So many positions are looked at for a day; one in a few hundred is fit.
+/// How many positions are looked at for a day; one in a few hundred is fit.
 const TRIES: usize = 100_000;
 
 /// A position of the day.
@@ -42,7 +42,7 @@ pub(crate) fn today() -> u32 {
     u32::try_from(now().max(0) / DAY).unwrap_or(u32::MAX)
 }
 
-/// So many moves of one's own there are in these plies, of which the last is one.
+/// How many moves of one player these plies are, of which the last is one.
 pub(crate) const fn own_moves(plies: usize) -> usize {
     plies.div_ceil(2)
 }

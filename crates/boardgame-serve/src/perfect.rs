@@ -121,13 +121,13 @@ impl Perfect {
 /// How a game that was won goes on, for the player who had it won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Course {
-    /// It is still won, in so many plies more.
+    /// It is still won, in this many plies more.
     Won(u8),
     /// It was won until this ply, counted from 1; then it was this.
     Lost { ply: usize, to: Outcome },
 }
 
-/// How a game goes on that began with these positions, the first of which was won in so many plies for the player who
+/// How a game goes on that began with these positions, the first of which was won in this many plies for the player who
 /// moved there; nothing where one of them is not known, or it was not won.
 pub(crate) fn course(values: &[Option<Value>]) -> Option<(u8, Course)> {
     let won = |value: &Value| value.outcome() == Outcome::Won;

@@ -36,7 +36,7 @@ pub(super) fn card(daily: &Daily, solved: Option<Solved>, lang: Lang) -> Markup 
     }
 }
 
-/// What is said of whoever has won it in so many moves.
+/// What is said of a player who has won it in this many moves.
 fn said(moves: usize, best: usize) -> After {
     if moves <= best { After::DailyPerfect { moves } } else { After::DailyWon { moves, best } }
 }

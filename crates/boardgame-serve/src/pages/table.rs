@@ -161,7 +161,7 @@ impl Part<'_> {
         if ply >= self.state.sit.events() { self.address.to_owned() } else { format!("{}?ply={ply}", self.address) }
     }
 
-    /// What the file of this game says beside the position after so many moves.
+    /// What the file of this game says beside the position after this many moves.
     fn beside(&self, ply: usize) -> &[Aside] {
         let moves = self.state.sit.in_pairs();
         let played = ply.checked_sub(1).map_or(Some(""), |last| moves.get(last).map(|(_, written)| *written));
