@@ -142,3 +142,16 @@ export const tabTo = async (page, selector) => {
   }
   assert.fail(`no tab leads to ${selector}`);
 };
+
+// The squares that a move is written with.
+export const squares = (mv) => mv.match(/[A-L]?\d+/g);
+
+// A square pressed in each way that there is.
+export const presses = {
+  mouse: (page, square) => page.click(`#sq${square}`),
+  async keyboard(page, square) {
+    await tabTo(page, '[role="grid"]');
+    await walk(page, `sq${square}`);
+    await page.keyboard.press("Enter");
+  },
+};

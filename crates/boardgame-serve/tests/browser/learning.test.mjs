@@ -2,23 +2,15 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { open, root, server, shows, tabTo, violations, walk } from "./harness.mjs";
-
-const squares = (mv) => mv.match(/[A-L]?\d+/g);
-
-const mouse = (page, square) => page.click(`#sq${square}`);
-const keyboard = async (page, square) => {
-  await tabTo(page, '[role="grid"]');
-  await walk(page, `sq${square}`);
-  await page.keyboard.press("Enter");
-};
+import { open, presses, root, server, shows, squares, tabTo, violations } from "./harness.mjs";
 
 // The steps that are made by the squares of a move that is wanted; a step that wants none takes any move.
 const steps = (game) => JSON.parse(readFileSync(`${root}crates/boardgame-serve/assets/guides/${game}.json`, "utf8"));
 const any = { checkers: { 1: "11-15", 5: "20x27" }, camette: { 1: "C2-B2", 7: "C2-B2", 8: "C1-B2" } };
 
-for (const [game, press, name] of [["camette", mouse, "mouse"], ["camette", keyboard, "keyboard"], ["checkers", keyboard, "keyboard"]]) {
+for (const [game, name] of [["camette", "mouse"], ["camette", "keyboard"], ["checkers", "keyboard"]]) {
   test(`the guided first game of ${game} by ${name}, from the first page to the table after it`, async () => {
+    const press = presses[name];
     const page = await open();
     await page.goto(server.base);
     await page.click(`a[href="/learn/${game}/1"]`);

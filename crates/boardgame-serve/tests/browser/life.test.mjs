@@ -1,18 +1,9 @@
 // Life at the table: games to their natural end, pieces that move, stepping, sounds, names, and who is here.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { open, server, shows, tabTo, violations, walk } from "./harness.mjs";
+import { open, presses, server, shows, squares, tabTo, violations } from "./harness.mjs";
 
-const squares = (mv) => mv.match(/[A-L]?\d+/g);
-
-const mouse = (page, square) => page.click(`#sq${square}`);
-const keyboard = async (page, square) => {
-  await tabTo(page, '[role="grid"]');
-  await walk(page, `sq${square}`);
-  await page.keyboard.press("Enter");
-};
-
-for (const [name, press] of Object.entries({ mouse, keyboard })) {
+for (const [name, press] of Object.entries(presses)) {
   test(`a game of checkers to its natural end by ${name}, with a crown and a jump of two`, async () => {
     // Black crowns, and jumps twice with one press; White has nothing left.
     const table = await server.api("tables", { game: "checkers", setup: { position: "B:W18,26,32:B14,24" } });
@@ -247,9 +238,15 @@ test("links are copied, and a seat's page holds nobody else's", async () => {
   await page.context().close();
 });
 
-for (const [name, press] of Object.entries({ mouse, keyboard })) {
-  test(`a game of Camelot to its natural end by ${name}: two knights in the castle`, async () => {
-    const table = await server.api("tables", { game: "camelot", setup: { position: "w 0 0 2/8/10/5KK5/5MM5/12/12/12/12/5mm5/12/12/12/10/8/2" } });
+// White goes for the castle, and Black out of the way.
+const CASTLES = [
+  { game: "camelot", setup: { position: "w 0 0 2/8/10/5KK5/5MM5/12/12/12/12/5mm5/12/12/12/10/8/2" }, how: "two knights in the castle" },
+  { game: "camette", setup: {}, how: "from the start" },
+];
+
+for (const [name, press] of Object.entries(presses)) {
+  for (const { game, setup, how } of CASTLES) test(`a game of ${game} to its natural end by ${name}: ${how}`, async () => {
+    const table = await server.api("tables", { game, setup });
     const pages = [await open(), await open()];
     for (const [seat, page] of pages.entries()) await page.goto(server.page(table.seats[seat]));
     const rank = (square) => Number(square.slice(1));
@@ -259,7 +256,6 @@ for (const [name, press] of Object.entries({ mouse, keyboard })) {
       const page = pages[seat];
       await shows(page, version);
       const { moves } = await server.api(`s/${table.seats[seat]}`);
-      // White goes for the castle, and Black out of the way.
       const climb = (mv) => rank(squares(mv).at(-1)) - rank(squares(mv)[0]);
       const best = (one, two) => climb(two) - climb(one) || rank(squares(two).at(-1)) - rank(squares(one).at(-1));
       const way = squares(moves.toSorted(seat ? (one, two) => climb(one) - climb(two) : best)[0]);

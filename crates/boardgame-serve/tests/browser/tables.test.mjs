@@ -2,12 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readFileSync } from "node:fs";
-import { Server, open, picture, root, server, shows, tab, tabTo, violations, walk } from "./harness.mjs";
+import { Server, open, picture, presses, root, server, shows, squares, tab, tabTo, violations } from "./harness.mjs";
 
 // Then somebody resigns: the machine that runs this may be busy with other things.
 const LONGEST = 16;
-
-const squares = (mv) => mv.match(/[A-L]?\d+/g);
 
 // Waits until the way of the move has come to this square, or the move is made. That the page looks otherwise is not enough:
 // it does as soon as the square has the focus.
@@ -18,23 +16,13 @@ const stepped = (page, square, version) =>
     return part.dataset.version !== version || way.split(".").at(-1) === square;
   }, [square, version]);
 
-const by = {
-  async mouse(page, mv) {
-    for (const square of squares(mv)) {
-      const version = await page.getAttribute("#part", "data-version");
-      await page.click(`#sq${square}`);
-      await stepped(page, square, version);
-    }
-  },
-  async keyboard(page, mv) {
-    for (const square of squares(mv)) {
-      await tabTo(page, '[role="grid"]');
-      await walk(page, `sq${square}`);
-      const version = await page.getAttribute("#part", "data-version");
-      await page.keyboard.press("Enter");
-      await stepped(page, square, version);
-    }
-  },
+// A move by the squares that it is written with.
+const move = async (page, mv, how = "mouse") => {
+  for (const square of squares(mv)) {
+    const version = await page.getAttribute("#part", "data-version");
+    await presses[how](page, square);
+    await stepped(page, square, version);
+  }
 };
 
 const playBoard = async (game, how) => {
@@ -58,7 +46,7 @@ const playBoard = async (game, how) => {
     const { moves } = await server.api(`s/${table.seats[seat]}`);
     // Of the moves whose squares say all, another one each time.
     const mv = moves[(ply * 7) % moves.length];
-    await how(page, mv);
+    await move(page, mv, how);
     if (await page.locator('button[formaction*="/stop?"]').count()) {
       await tabTo(page, 'button[formaction*="/stop?"]');
       await page.keyboard.press("Enter");
@@ -77,8 +65,8 @@ const playBoard = async (game, how) => {
 };
 
 for (const game of ["checkers", "camelot"]) {
-  for (const how of ["mouse", "keyboard"]) {
-    test(`a whole game of ${game} with two pages by ${how}`, () => playBoard(game, by[how]));
+  for (const how of Object.keys(presses)) {
+    test(`a whole game of ${game} with two pages by ${how}`, () => playBoard(game, how));
   }
 }
 
@@ -92,7 +80,7 @@ test("a piece is dragged", async () => {
   await page.context().close();
 });
 
-for (const how of ["mouse", "keyboard"]) {
+for (const how of Object.keys(presses)) {
   test(`a whole game of Dwyn with two pages by ${how}`, async () => {
     const table = await server.api("tables", { game: "dwyn", setup: { players: 2, options: { turn_limit: 60 } } });
     const pages = [await open(), await open()];
@@ -278,16 +266,16 @@ test("a page is loaded again, and a server is killed and started again, while th
   const table = await own.api("tables", { game: "checkers" });
   const pages = [await open(), await open()];
   for (const [seat, page] of pages.entries()) await page.goto(own.page(table.seats[seat]));
-  await by.mouse(pages[0], "11-15");
+  await move(pages[0], "11-15");
   await pages[0].reload();
   await shows(pages[0], 1);
   await shows(pages[1], 1);
   await own.kill();
   await own.start();
-  await by.mouse(pages[1], "22-18");
+  await move(pages[1], "22-18");
   // Nobody touched the other page: it found the server by itself.
   await shows(pages[0], 2);
-  await by.mouse(pages[0], "15-22");
+  await move(pages[0], "15-22");
   await shows(pages[1], 3);
   for (const page of pages) await page.context().close();
   await own.stop();
@@ -433,7 +421,7 @@ test("a game goes on from a file against a computer that thinks", async () => {
   const before = Number(await page.locator("#part").getAttribute("data-version"));
   assert.ok(before > 5);
   const { moves } = await server.api(`s/${page.url().split("/s/")[1]}`);
-  await by.mouse(page, moves[0]);
+  await move(page, moves[0]);
   await shows(page, before + 2);
   assert.match(await page.locator(".turn").textContent(), /your turn/);
   await page.context().close();
