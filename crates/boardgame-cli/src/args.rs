@@ -20,7 +20,6 @@ pub(crate) use common::games;
 pub(crate) use players::{Analyse, Contender, Contest, Effort, Engine};
 
 use crate::{
-    solved::is_solved,
     stop::Stop,
     words::{About, Endings, Wrong},
 };
@@ -382,7 +381,7 @@ fn play(text: &Text, given: &ArgMatches) -> Result<Play, Stop> {
     let all = |name| given.get_many::<String>(name).into_iter().flatten().cloned().collect();
     let against = one::<Against>(given, "against");
     let (perfect, tables) = (against == Some(Against::Perfect), one(given, "tables"));
-    let solved = is_solved(game(given));
+    let solved = game(given).is_solved();
     if perfect && !solved {
         return Err(Stop::Usage(text.say(&Wrong::NotSolved { game: game(given) })));
     }
@@ -417,8 +416,8 @@ fn play(text: &Text, given: &ArgMatches) -> Result<Play, Stop> {
 
 fn tables(text: &Text, given: &ArgMatches) -> Result<Tables, Stop> {
     let what = one::<String>(given, "pieces");
-    if is_solved(game(given)) {
-        let making = solution(text, given, what.as_deref())?;
+    if let Some(solvable) = game(given).solvable() {
+        let making = solution(text, given, what.as_deref(), solvable.pieces)?;
         return Ok(Tables { game: game(given), making, folder: one(given, "tables") });
     }
     let outcomes = given.get_flag("outcomes");
@@ -451,11 +450,11 @@ fn tables(text: &Text, given: &ArgMatches) -> Result<Tables, Stop> {
 }
 
 /// What is done with the solution of a game: all of it, or the part with a number of pieces.
-fn solution(text: &Text, given: &ArgMatches, pieces: Option<&str>) -> Result<Making, Stop> {
-    let most = pieces.map_or(Ok(8), str::parse).ok().filter(|most| (2..=8).contains(most));
+fn solution(text: &Text, given: &ArgMatches, pieces: Option<&str>, all: u8) -> Result<Making, Stop> {
+    let most = pieces.map_or(Ok(all), str::parse).ok().filter(|most| (2..=all).contains(most));
     match (one::<String>(given, "action").as_deref(), most) {
         _ if given.get_flag("outcomes") => Err(Stop::Usage(text.say(&Endings::PiecesOfSolution { game: game(given) }))),
-        (Some("stats"), Some(8)) if pieces.is_none() => Ok(Making::Stats),
+        (Some("stats"), Some(_)) if pieces.is_none() => Ok(Making::Stats),
         (Some("make"), Some(most)) => Ok(Making::All(most)),
         (Some("jobs"), _) => Err(Stop::Usage(text.say(&Endings::NoJobsOfSolution { game: game(given) }))),
         _ => Err(Stop::Usage(text.say(&Endings::PiecesOfSolution { game: game(given) }))),

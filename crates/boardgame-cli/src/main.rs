@@ -18,7 +18,6 @@ mod rules;
 #[cfg(feature = "serve")]
 mod serve;
 mod show;
-mod solved;
 mod stop;
 mod tables;
 mod visible;

@@ -18,7 +18,8 @@ pub(crate) fn run(args: &args::Serve, text: &Text, out: &mut Out) -> Result<Exit
         forwarded: args.forwarded.clone(),
         expire: args.expire.map(|days| Duration::from_secs(DAY * u64::from(days))),
         endings: players::endgame(args.endings.as_deref(), text)?,
-        camette: tables::solved(args.endings.as_deref(), text),
+        // Where the program has no folder of its own, nobody plays perfectly.
+        solutions: tables::folder(args.endings.as_deref(), text).ok(),
         ..Options::default()
     };
     if options.database.is_none() {

@@ -15,7 +15,7 @@ use std::{
 
 use boardgame_core::{Enumerable as _, Game as _, Lang, Message};
 use boardgame_referee::{Face as _, GameId, Worth, listed};
-use boardgame_retrograde::{Kind, Progress as Reached, Tabled};
+use boardgame_retrograde::{Kind, Progress as Reached};
 use boardgame_text::Text;
 use checkers::{Checkers, Position, Side};
 use checkers_tables::{
@@ -28,7 +28,6 @@ use crate::{
     out::Out,
     players,
     progress::Progress,
-    solved::{has_tables, is_solved},
     stop::Stop,
     words::Endings,
 };
@@ -38,8 +37,8 @@ const AT_FIRST_USE: u8 = 4;
 
 pub(crate) fn run(args: &args::Tables, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     let folder = folder(args.folder.as_deref(), text)?;
-    if is_solved(args.game) {
-        return solution::run(&args.making, folder, text, out).map(|()| ExitCode::SUCCESS);
+    if let Some(solvable) = args.game.solvable() {
+        return solution::run(args.game, solvable, &args.making, &folder, text, out).map(|()| ExitCode::SUCCESS);
     }
     if args.game != GameId::Checkers {
         return Err(Stop::Usage(text.say(&Endings::NoTablesOf { games: games(has_tables) })));
@@ -79,16 +78,19 @@ pub(crate) fn run(args: &args::Tables, text: &Text, out: &mut Out) -> Result<Exi
     .map(|()| ExitCode::SUCCESS)
 }
 
+/// Whether there are tables of a game.
+pub(crate) fn has_tables(game: GameId) -> bool {
+    game == GameId::Checkers || game.is_solved()
+}
+
 /// Where tables are kept if nobody says where.
-fn folder(named: Option<&Path>, text: &Text) -> Result<PathBuf, Stop> {
+pub(crate) fn folder(named: Option<&Path>, text: &Text) -> Result<PathBuf, Stop> {
     let set = |name| env::var_os(name).filter(|value: &OsString| !value.is_empty()).map(PathBuf::from);
     let cache = || set("XDG_CACHE_HOME").or_else(|| set("HOME").map(|home| home.join(".cache")));
     let kept = || cache().or_else(|| set("LOCALAPPDATA")).map(|cache| cache.join("boardgame/tables"));
     named.map(Path::to_path_buf).or_else(kept).ok_or_else(|| Stop::Say(text.say(&Endings::NoFolder)))
 }
 
-#[cfg(feature = "serve")]
-pub(crate) use solution::solved;
 pub(crate) use solution::{Perfect, solution};
 
 fn said(error: &impl Message, text: &Text) -> Stop {
@@ -209,7 +211,7 @@ fn quoted(word: &str) -> String {
 }
 
 fn stats(store: &Store, text: &Text, out: &mut Out) -> Result<(), Stop> {
-    let (slices, rows) = known(store, Material::up_to(MOST_PIECES), GameId::Checkers, text, out)?;
+    let (slices, rows) = known(store, Material::up_to(MOST_PIECES), text, out)?;
     if rows.is_empty() {
         return Err(Stop::Say(text.say(&Endings::NoTables { folder: store.directory().display().to_string() })));
     }
@@ -217,23 +219,17 @@ fn stats(store: &Store, text: &Text, out: &mut Out) -> Result<(), Stop> {
 }
 
 /// Those slices of which there are tables, with what they count; prints a row for each.
-fn known<T: Tabled>(
-    store: &boardgame_retrograde::Store<T>,
-    slices: Vec<T>,
-    game: GameId,
-    text: &Text,
-    out: &mut Out,
-) -> Result<(Vec<T>, Vec<Row>), Stop> {
+fn known(store: &Store, slices: Vec<Material>, text: &Text, out: &mut Out) -> Result<(Vec<Material>, Vec<Row>), Stop> {
+    let game = GameId::Checkers;
     let (mut found, mut rows) = (Vec::new(), Vec::new());
     for slice in slices {
         let counts = store.counts(&slice).map_err(|error| unread(&error, game, text))?;
         let counted = match counts {
             Some(counts) => Some((Known::Distances, counts)),
-            None if T::KINDS.contains(&Kind::Outcomes) => {
+            None => {
                 let outcomes = store.outcomes(&slice).map_err(|error| unread(&error, game, text))?;
                 outcomes.map(|outcomes| (Known::Outcomes, Counts::from_outcomes(outcomes)))
             }
-            None => None,
         };
         if let Some(counted) = counted {
             if rows.is_empty() {

@@ -96,9 +96,24 @@ fn it_is_played_in_the_terminal_saved_and_resumed() {
         let said = told(&["play", "noughts", path(saved)], "A3\nB1\nhint\nC1\nmoves\nquit\n");
         assert!(said.out.contains("C1") && said.out.contains("Ann wins (noughts 3)"), "{}\n{}", said.out, said.err);
     }
-    // Against the computer, which takes the square that wins.
-    let said = told(&["play", "noughts", "--position", "x oo-/xx-/---", "--against", "5"], "A1\nquit\n");
-    assert!(said.out.contains("wins (noughts 3)"), "{}\n{}", said.out, said.err);
+    // Against the computer, which takes the square that wins; and so does perfect play.
+    for player in ["5", "perfect"] {
+        let said = told(&["play", "noughts", "--position", "x oo-/xx-/---", "--against", player], "A1\nquit\n");
+        assert!(said.out.contains("wins (noughts 3)"), "{}\n{}", said.out, said.err);
+    }
+}
+
+#[test]
+fn it_is_solved_in_the_terminal() {
+    let shown = out(&["show", "noughts", "o ---/-x-/---"]);
+    assert!(shown.contains("drawn, if both play as well as can be"), "{shown}");
+    let shown = out(&["show", "noughts", "x oo-/xx-/---"]);
+    assert!(shown.contains("C2 (1)"), "{shown}");
+    // Its 5,478 positions are well known.
+    for action in ["make", "stats"] {
+        let made = out(&["tables", action, "noughts"]);
+        assert!(made.contains("all") && made.contains(" 5478 "), "{made}");
+    }
 }
 
 #[test]
@@ -156,6 +171,13 @@ fn it_is_played_at_the_server_saved_and_resumed() {
         view = api(address, "GET", &format!("/s/{secret}"), &Value::Null);
     }
     assert_eq!((&view["version"], &view["to_act"]), (&json!(2), &json!(0)), "the computer has answered: {view}");
+    // By a player who never errs, and in a guided first game.
+    let opened = asked(address, "POST", "/tables", form, b"game=noughts&against=computer&level=perfect&side=0");
+    assert!(opened.location().starts_with("/s/"), "{}", opened.body);
+    assert!(page(address, "/learn").contains("/learn/noughts/1"));
+    assert!(page(address, "/learn/noughts/1").contains("Put one on B2"));
+    let tried = asked(address, "POST", "/learn/noughts/1/click", form, b"way=&square=B2").body;
+    assert!(tried.contains("/learn/noughts/2") && tried.contains("done"), "{tried}");
     // By two people: typed, refused with its clause, and taken back.
     let links = api(address, "POST", "/tables", &json!({ "game": "noughts" }));
     let seats: Vec<&str> = links["seats"].as_array().expect("seats").iter().filter_map(Value::as_str).collect();

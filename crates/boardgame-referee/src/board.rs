@@ -44,6 +44,13 @@ pub trait Board:
     /// All pieces, in the order in which they are offered when a position is set up.
     const PIECES: &'static [Self::Piece];
 
+    /// A guided first game, as [`Face::GUIDE`].
+    const GUIDE: Option<&'static str> = None;
+
+    /// The solution of the game, where it is solved.
+    #[cfg(feature = "solutions")]
+    const SOLVABLE: Option<crate::Solvable> = None;
+
     /// What the player in a seat is called.
     fn player(text: &Text, player: Player) -> String;
 

@@ -42,6 +42,26 @@ impl GameId {
         with_board!(self, P => !P::ballots(&Text::new(Lang::En)).is_empty(), else false)
     }
 
+    /// A guided first game, where there is one, as [`Face::GUIDE`].
+    #[must_use]
+    pub fn guide(self) -> Option<&'static str> {
+        with_game!(self, G => G::GUIDE)
+    }
+
+    /// The solution of the game, where it is solved.
+    #[cfg(feature = "solutions")]
+    #[must_use]
+    pub fn solvable(self) -> Option<crate::Solvable> {
+        with_board!(self, P => P::SOLVABLE, else None)
+    }
+
+    /// Whether the game is solved.
+    #[cfg(feature = "solutions")]
+    #[must_use]
+    pub fn is_solved(self) -> bool {
+        self.solvable().is_some()
+    }
+
     /// Whether it is played on a [`Board`].
     #[must_use]
     pub fn is_on_board(self) -> bool {

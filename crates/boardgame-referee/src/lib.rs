@@ -22,6 +22,8 @@ mod report;
 mod saved;
 mod saves;
 mod seen;
+#[cfg(feature = "solutions")]
+mod solution;
 mod wording;
 pub mod words;
 mod write;
@@ -42,6 +44,8 @@ pub use reading::Reading;
 pub use report::{Ended, Fault, Played, Remark, Report, Sight, Thrown, Verdict, illegal, refused};
 pub use saved::{Saved, Texts};
 pub use saves::{Frames, lying, report_of_saves, situation};
+#[cfg(feature = "solutions")]
+pub use solution::{KeptSolution, Solution, Solvable};
 pub use wording::{number, ply, said, stands};
 pub use words::Unknown;
 

@@ -39,6 +39,7 @@ impl<M> Candidates<M> {
 
 impl<P: Board> Face for BoardGame<P> {
     const IN_PAIRS: bool = true;
+    const GUIDE: Option<&'static str> = P::GUIDE;
 
     fn player(text: &Text, player: Player) -> String {
         P::player(text, player)

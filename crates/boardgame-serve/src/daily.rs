@@ -13,6 +13,9 @@ use crate::{games::board::PAGE, perfect::Perfect, store::now, table::Head};
 /// The seconds of a day.
 const DAY: i64 = 24 * 60 * 60;
 
+/// Sundays are of a game that is solved, where it has positions that are fit; the other days are of checkers.
+const SUNDAY: u32 = 3;
+
 /// The distances that are neither over at once nor without end, in plies.
 const PLIES: std::ops::RangeInclusive<u8> = 9..=31;
 
@@ -54,9 +57,11 @@ impl Daily {
         if let Some(known) = last.as_ref().filter(|known| known.day == day) {
             return Some(known.clone());
         }
-        // The first was a Thursday. Sunday is the day of the smaller game.
-        let game = if day % 7 == 3 { GameId::Camette } else { GameId::Checkers };
-        let made = with_board!(game, P => made::<P>(day, game, perfect), else None)?;
+        // The first was a Thursday.
+        let solved = GameId::ALL.into_iter().filter(|game| day % 7 == SUNDAY && game.is_solved());
+        let made = solved
+            .chain([GameId::Checkers])
+            .find_map(|game| with_board!(game, P => made::<P>(day, game, perfect), else None))?;
         *last = Some(made.clone());
         Some(made)
     }
@@ -156,7 +161,7 @@ mod tests {
             let value = perfect.value(daily.game, &daily.position).expect("known");
             assert_eq!((value.outcome(), own_moves(value.plies().expect("won").into())), (Worth::Won, daily.moves));
             assert!((5..=16).contains(&daily.moves), "{}", daily.position);
-            assert_eq!(daily.game == GameId::Camette, day % 7 == 3, "Sunday");
+            assert_eq!(daily.game.is_solved(), day % 7 == SUNDAY);
             LAST.lock().expect("whole").take();
             assert_eq!(Daily::of(day, &perfect).as_ref(), Some(&daily));
         }

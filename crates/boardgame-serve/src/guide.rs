@@ -44,16 +44,10 @@ impl Step {
     }
 }
 
-macro_rules! guides {
-    ($($game:ident: $file:literal),*) => {
-        [$((GameId::$game, include_str!(concat!("../assets/guides/", $file)))),*]
-    };
-}
-
 /// Every guide. That the files can be read is tested.
 static GUIDES: LazyLock<Vec<(GameId, Vec<Step>)>> = LazyLock::new(|| {
-    let files = guides![Checkers: "checkers.json", Camelot: "camelot.json", Camette: "camette.json", Dwyn: "dwyn.json", Blackball: "blackball.json"];
-    files.into_iter().map(|(game, text)| (game, serde_json::from_str(text).unwrap_or_default())).collect()
+    let guides = GameId::ALL.into_iter().filter_map(|game| Some((game, game.guide()?)));
+    guides.map(|(game, text)| (game, serde_json::from_str(text).unwrap_or_default())).collect()
 });
 
 /// The games that have a guide.
@@ -110,7 +104,7 @@ fn at(game: GameId, steps: &[Step], number: usize) -> Result<Box<dyn Sit>, Refus
 
 /// Whoever is to act sees what they see; of what is entered by a scorer everybody sees all.
 pub(crate) fn viewer(sit: &dyn Sit, game: GameId) -> Viewer {
-    let to_act = sit.status().to_act().filter(|_| game != GameId::Blackball);
+    let to_act = sit.status().to_act().filter(|_| !game.is_scored());
     to_act.map_or(Viewer::Spectator, Viewer::Seat)
 }
 

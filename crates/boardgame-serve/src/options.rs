@@ -59,8 +59,8 @@ pub struct Options {
     pub thinking: Duration,
     /// Perfect endings of checkers, for the game that is gone through when it is over.
     pub endings: Option<Arc<Endgame>>,
-    /// Camette solved, for a computer player who never errs.
-    pub camette: Option<Arc<camette::Tables>>,
+    /// A folder with the solutions of solved games, for a computer player who never errs.
+    pub solutions: Option<PathBuf>,
 }
 
 impl Default for Options {
@@ -85,7 +85,7 @@ impl Default for Options {
             thinkers: 2,
             thinking: Duration::from_secs(1),
             endings: None,
-            camette: None,
+            solutions: None,
         }
     }
 }

@@ -2,13 +2,14 @@
 //! tables somebody keeps.
 
 use std::{
+    path::Path,
     sync::{Arc, OnceLock},
     thread,
 };
 
+use boardgame_core::board::Position;
 use boardgame_players::checkers::Endgame;
-use boardgame_referee::GameId;
-use camette::{Solution, Stuck};
+use boardgame_referee::{GameId, KeptSolution, Solution, Solvable, with_board};
 use checkers_tables::{Endings, Kind, Material, Memory, Outcome, Solved, Value};
 
 use crate::secret::random;
@@ -23,7 +24,18 @@ static ENDINGS: OnceLock<Small> = OnceLock::new();
 #[derive(Debug)]
 struct Small {
     checkers: Arc<Endgame>,
-    camette: Solution,
+    solved: OfSolved<dyn Solution>,
+}
+
+/// Something for each of the games that are solved.
+type OfSolved<T> = Vec<(GameId, Arc<T>)>;
+
+fn of_solved<T: ?Sized>(f: impl Fn(Solvable) -> Arc<T>) -> OfSolved<T> {
+    GameId::ALL.into_iter().filter_map(|game| Some((game, f(game.solvable()?)))).collect()
+}
+
+fn of<T: ?Sized>(all: &OfSolved<T>, game: GameId) -> Option<&T> {
+    all.iter().find(|(solved, _)| *solved == game).map(|(_, of)| &**of)
 }
 
 impl Small {
@@ -39,8 +51,7 @@ impl Small {
                 drop(endings.insert(kind, material, Memory(table)));
             }
         }
-        let camette = Solution::new(Stuck::default(), SMALL.into(), |_, _, _| ()).unwrap_or_default();
-        Self { checkers: Arc::new(endings.into()), camette }
+        Self { checkers: Arc::new(endings.into()), solved: of_solved(|game| game.in_memory(SMALL)) }
     }
 }
 
@@ -48,12 +59,17 @@ impl Small {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Perfect {
     /// Endings of checkers with more pieces.
-    pub(crate) checkers: Option<Arc<Endgame>>,
-    /// The whole of Camette.
-    pub(crate) camette: Option<Arc<camette::Tables>>,
+    checkers: Option<Arc<Endgame>>,
+    /// The whole of solved games.
+    solved: OfSolved<dyn KeptSolution>,
 }
 
 impl Perfect {
+    /// What these endings of checkers and the solutions in a folder say.
+    pub(crate) fn new(checkers: Option<Arc<Endgame>>, solutions: Option<&Path>) -> Self {
+        Self { checkers, solved: solutions.map_or_else(Vec::new, |folder| of_solved(|game| game.in_folder(folder))) }
+    }
+
     /// Begins to solve the small endings, where nobody waits for it.
     pub(crate) fn begin() {
         if ENDINGS.get().is_none() {
@@ -69,9 +85,9 @@ impl Perfect {
 
     /// Whether this game is known from its first move on.
     pub(crate) fn knows(&self, game: GameId) -> bool {
-        let start = camette::Position::start();
-        game == GameId::Camette
-            && self.camette.as_ref().is_some_and(|tables| matches!(tables.value(&start), Ok(Some(_))))
+        let start = || with_board!(game, P => Some(<P as Position>::start().to_string()), else None);
+        let known = || of(&self.solved, game)?.value(&start()?).ok().flatten();
+        known().is_some()
     }
 
     /// The endings of checkers that are known by now.
@@ -90,10 +106,9 @@ impl Perfect {
                 let pieces = checkers::Side::ALL.map(|side| position.pieces(side).len()).iter().sum::<u32>();
                 if pieces > u32::from(SMALL) { kept() } else { small().checkers.value(&position) }
             }
-            GameId::Camette => {
-                let position: camette::Position = position.parse().ok()?;
-                let kept = || self.camette.as_ref()?.value(&position).ok().flatten();
-                kept().or_else(|| small().camette.value(&position))
+            _ if game.is_solved() => {
+                let kept = || of(&self.solved, game)?.value(position).ok().flatten();
+                kept().or_else(|| of(&small().solved, game)?.value(position).ok().flatten())
             }
             _ => None,
         }

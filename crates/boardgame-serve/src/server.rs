@@ -87,7 +87,7 @@ impl Server {
             thinkers: Thinkers::new(
                 options.thinkers,
                 options.thinking,
-                Perfect { checkers: options.endings.clone(), camette: options.camette.clone() },
+                Perfect::new(options.endings.clone(), options.solutions.as_deref()),
             ),
             awake: Mutex::default(),
             tables: AtomicUsize::new(holdings.tables),

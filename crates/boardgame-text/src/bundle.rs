@@ -6,27 +6,15 @@ use unic_langid::LanguageIdentifier;
 
 use crate::mutation::{self, Gender};
 
-/// Every language but English, which stands with the declarations: what it calls itself, and what it says. A further
-/// language is a line here.
-const LANGUAGES: &[(Lang, &str, &[&str])] = &[(
-    Lang::Cy,
-    "Cymraeg",
-    &[
-        include_str!("../locales/cy/core.ftl"),
-        include_str!("../locales/cy/checkers.ftl"),
-        include_str!("../locales/cy/camelot.ftl"),
-        include_str!("../locales/cy/camette.ftl"),
-        include_str!("../locales/cy/dwyn.ftl"),
-        include_str!("../locales/cy/blackball.ftl"),
-        include_str!("../locales/cy/referee.ftl"),
-        include_str!("../locales/cy/serve.ftl"),
-        include_str!("../locales/cy/site.ftl"),
-        #[cfg(whole_house)]
-        include_str!("../../boardgame-referee/tests/house/noughts.ftl"),
-        #[cfg(feature = "program")]
-        include_str!("../locales/cy/ui.ftl"),
-    ],
-)];
+/// Every language but English, which stands with the declarations: what it calls itself, and what it says, which is all
+/// that its folder holds. A further language is a line here.
+const LANGUAGES: &[(Lang, &str, &[&str])] = &[(Lang::Cy, "Cymraeg", include!(concat!(env!("OUT_DIR"), "/cy.rs")))];
+
+/// What a game of the test kit says, where that is in the list of games.
+#[cfg(whole_house)]
+const HOUSE: &[&str] = &[include_str!("../../boardgame-referee/tests/house/noughts.ftl")];
+#[cfg(not(whole_house))]
+const HOUSE: &[&str] = &[];
 
 /// Every language that things are said in, English first.
 ///
@@ -62,7 +50,10 @@ pub(crate) struct Bundle(FluentBundle<FluentResource>);
 impl Bundle {
     /// What is known in this language; `None` in English, and in one that nobody has written yet.
     pub(crate) fn embedded(lang: Lang) -> Option<Self> {
-        LANGUAGES.iter().find(|(known, ..)| *known == lang).map(|&(_, _, sources)| Self::new(lang, sources))
+        LANGUAGES
+            .iter()
+            .find(|(known, ..)| *known == lang)
+            .map(|&(_, _, sources)| Self::new(lang, &[sources, HOUSE].concat()))
     }
 
     pub(crate) fn new(lang: Lang, sources: &[&str]) -> Self {

@@ -14,7 +14,7 @@ use super::{
 };
 
 use crate::{
-    solved::{has_tables, is_solved},
+    tables::has_tables,
     words::{About, Heading, Help, Name, Usage},
 };
 
@@ -151,7 +151,11 @@ fn play(common: &Common<'_>) -> Command {
         .arg(common.option("name", text.say(&Name::Player), text.say(&Help::Name)).action(ArgAction::Append))
         .arg(
             common
-                .option("against", text.say(&Name::Level), text.say(&Help::Against { solved: games(is_solved) }))
+                .option(
+                    "against",
+                    text.say(&Name::Level),
+                    text.say(&Help::Against { solved: games(GameId::is_solved) }),
+                )
                 .conflicts_with("random")
                 .value_parser(value_parser!(super::Against)),
         )
@@ -264,7 +268,7 @@ fn rules(common: &Common<'_>) -> Command {
 fn tables(common: &Common<'_>) -> Command {
     let text = common.text;
     common
-        .command("tables", text.say(&About::Tables), text.say(&Usage::Tables { solved: games(is_solved) }))
+        .command("tables", text.say(&About::Tables), text.say(&Usage::Tables { solved: games(GameId::is_solved) }))
         .arg(
             common
                 .positional("action", text.say(&Name::Action), text.say(&Help::Action))

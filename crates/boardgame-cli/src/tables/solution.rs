@@ -1,118 +1,131 @@
 //! A game that is solved: its solution is made, told, and played by.
 
-use std::path::{Path, PathBuf};
-
-use boardgame_referee::{Board, GameId};
-use boardgame_text::Text;
-
-use super::{Endings, Known, folder, known, make_and_tell, row, tell_memory, unread, verdict};
-use crate::{
-    args::Making,
-    out::Out,
-    solved::{Counts, Forces, Move, Outcome, Position, SOLVED, Side, Store, Tables, Value},
-    stop::Stop,
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
 };
 
-/// All pieces of the game.
-const ALL: u32 = 8;
+use boardgame_core::board::Position;
+use boardgame_referee::{Board, GameId, KeptSolution, Solvable, with_board};
+use boardgame_text::Text;
+use checkers_tables::{Counts, Outcome, Value};
 
-pub(super) fn run(making: &Making, folder: PathBuf, text: &Text, out: &mut Out) -> Result<(), Stop> {
-    let store = Store::new(folder);
+use super::{Endings, Known, Row, folder, make_and_tell, row, tell_memory, unread, verdict};
+use crate::{args::Making, out::Out, stop::Stop};
+
+pub(super) fn run(
+    game: GameId,
+    solvable: Solvable,
+    making: &Making,
+    folder: &Path,
+    text: &Text,
+    out: &mut Out,
+) -> Result<(), Stop> {
+    let perfect = Perfect::new(game, solvable, folder.to_path_buf());
     let rows = if let Making::All(most) = making {
-        let forces = Forces::up_to((*most).into());
-        tell_memory(Store::memory(&forces), text);
-        make_and_tell::<Forces>(Known::Distances, text, out, |told| store.make(&forces, told))?
+        tell_memory(perfect.solution.memory(*most), text);
+        make_and_tell(Known::Distances, text, out, |told| perfect.solution.make(*most, told))?
     } else {
-        let (_, rows) = known(&store, Forces::up_to(ALL), SOLVED, text, out)?;
-        if rows.is_empty() {
-            return Err(Stop::Say(missing(&store, text)));
-        }
-        rows
+        perfect.counted(text, out)?
     };
     let mut sums = Counts::default();
     for (_, counts) in rows {
         sums += counts;
     }
-    row(out, SOLVED.code(), &(Known::Distances, sums))?;
+    row(out, game.code(), &(Known::Distances, sums))?;
     // What is known of the start.
-    match Perfect::new(store).verdict(&Position::start().to_string(), text)? {
+    let start = with_board!(game, P => <P as Position>::start().to_string(), else return Ok(()));
+    match perfect.verdict(&start, text)? {
         Some(said) => out.text(&said),
         None => Ok(()),
     }
 }
 
-fn missing(store: &Store, text: &Text) -> String {
-    let megabytes = Store::memory(&Forces::up_to(ALL)).div_ceil(1_000_000);
-    text.say(&Endings::NotSolved { game: SOLVED, folder: store.directory().display().to_string(), megabytes })
-}
-
-/// The solution for a server, which asks for each position whether it is there: in this folder, or where the program keeps
-/// its own. Nothing where the program has no such folder.
-#[cfg(feature = "serve")]
-pub(crate) fn solved(named: Option<&Path>, text: &Text) -> Option<std::sync::Arc<Tables>> {
-    folder(named, text).ok().map(|folder| std::sync::Arc::new(Tables::from(Store::new(folder))))
-}
-
 /// The game as it is played best, by its solution.
 pub(crate) struct Perfect {
-    store: Store,
-    tables: Tables,
+    game: GameId,
+    /// How many pieces the game has.
+    pieces: u8,
+    folder: PathBuf,
+    solution: Arc<dyn KeptSolution>,
+}
+
+/// A position, whose turn it is there in words, who waits, and the moves, each with what it leads to.
+struct Turn {
+    players: [String; 2],
+    moves: Vec<(String, String)>,
 }
 
 impl Perfect {
-    fn new(store: Store) -> Self {
-        Self { tables: Tables::from(store.clone()), store }
+    fn new(game: GameId, solvable: Solvable, folder: PathBuf) -> Self {
+        Self { game, pieces: solvable.pieces, solution: solvable.in_folder(&folder), folder }
+    }
+
+    /// What the files count that are there; prints a row for each.
+    fn counted(&self, text: &Text, out: &mut Out) -> Result<Vec<Row>, Stop> {
+        let mut rows = Vec::new();
+        for counted in self.solution.counts() {
+            let (slice, counts) = counted.map_err(|error| unread(&error, self.game, text))?;
+            if rows.is_empty() {
+                out.line(&text.say(&Endings::Columns))?;
+            }
+            rows.push((Known::Distances, counts));
+            row(out, &slice, &(Known::Distances, counts))?;
+        }
+        if rows.is_empty() { Err(self.missing(text)) } else { Ok(rows) }
+    }
+
+    fn missing(&self, text: &Text) -> Stop {
+        let megabytes = self.solution.memory(self.pieces).div_ceil(1_000_000);
+        let folder = self.folder.display().to_string();
+        Stop::Say(text.say(&Endings::NotSolved { game: self.game, folder, megabytes }))
     }
 
     /// The value of a position for the player to move; nothing where the files for it are not there.
-    fn value(&self, position: &Position, text: &Text) -> Result<Option<Value>, Stop> {
-        self.tables.value(position).map_err(|error| unread(&error, SOLVED, text))
+    fn value(&self, position: &str, text: &Text) -> Result<Option<Value>, Stop> {
+        self.solution.value(position).map_err(|error| unread(&error, self.game, text))
     }
 
-    /// What a move is worth to the player who makes it.
-    fn worth(&self, position: &Position, mv: Move, text: &Text) -> Result<Option<Value>, Stop> {
-        self.tables.worth(position, mv).map_err(|error| unread(&error, SOLVED, text))
+    fn turn(&self, position: &str, text: &Text) -> Result<Turn, Stop> {
+        with_board!(self.game, P => turn::<P>(position, text), else Err(self.missing(text)))
     }
 
     /// Whether the player to move loses against best play.
     pub(crate) fn is_lost(&self, position: &str, text: &Text) -> Result<bool, Stop> {
-        let worth = self.value(&read(position, text)?, text)?;
-        Ok(worth.is_none_or(|worth| worth.outcome() == Outcome::Lost))
+        Ok(self.value(position, text)?.is_none_or(|worth| worth.outcome() == Outcome::Lost))
     }
 
     /// A best move; the first of them in the order of the board.
     pub(crate) fn best(&self, position: &str, text: &Text) -> Result<String, Stop> {
-        let position = read(position, text)?;
-        let mut best: Option<(Value, Move)> = None;
-        for mv in position.moves() {
-            let worth = self.worth(&position, mv, text)?.ok_or_else(|| Stop::Say(missing(&self.store, text)))?;
-            if best.is_none_or(|(known, _)| worth > known) {
+        let mut best: Option<(Value, String)> = None;
+        for (mv, after) in self.turn(position, text)?.moves {
+            let worth = self.value(&after, text)?.and_then(Value::before).ok_or_else(|| self.missing(text))?;
+            if best.as_ref().is_none_or(|(known, _)| worth > *known) {
                 best = Some((worth, mv));
             }
         }
-        best.map(|(_, mv)| mv.to_string()).ok_or_else(|| Stop::Say(missing(&self.store, text)))
+        best.map(|(_, mv)| mv).ok_or_else(|| self.missing(text))
     }
 
     /// What a position is worth, and what each move keeps of it, in words; nothing where the files for it are not there.
     pub(crate) fn verdict(&self, position: &str, text: &Text) -> Result<Option<String>, Stop> {
-        let position = read(position, text)?;
-        let Some(worth) = self.value(&position, text)? else { return Ok(None) };
-        let mut moves = Vec::new();
-        for mv in position.moves() {
-            moves.push((self.worth(&position, mv, text)?, mv.to_string()));
-        }
-        let player = |side: Side| Position::player(text, side.player());
-        let turn = position.to_move();
-        Ok(Some(verdict(text, worth, [player(turn), player(!turn)], moves)))
+        let Turn { players, moves } = self.turn(position, text)?;
+        let Some(worth) = self.value(position, text)? else { return Ok(None) };
+        let worths = moves.into_iter().map(|(mv, after)| Ok((self.value(&after, text)?.and_then(Value::before), mv)));
+        Ok(Some(verdict(text, worth, players, worths.collect::<Result<_, Stop>>()?)))
     }
 }
 
-fn read(position: &str, text: &Text) -> Result<Position, Stop> {
-    Board::read(text, position).map_err(Stop::Say)
+fn turn<P: Board>(position: &str, text: &Text) -> Result<Turn, Stop> {
+    let position = P::read(text, position).map_err(Stop::Say)?;
+    let own = position.mover();
+    let mut moves = Vec::new();
+    position.each_child(|mv, after| moves.push((mv.to_string(), after.to_string())));
+    Ok(Turn { players: [own, own.next(2)].map(|player| P::player(text, player)), moves })
 }
 
 /// The solution of a game in this folder, or where it is usually kept; `None` where the game has none, or no folder is known.
 pub(crate) fn solution(game: GameId, named: Option<&Path>, text: &Text) -> Option<Perfect> {
-    let folder = folder(named, text).ok().filter(|_| game == SOLVED)?;
-    Some(Perfect::new(Store::new(folder)))
+    let solvable = game.solvable()?;
+    folder(named, text).ok().map(|folder| Perfect::new(game, solvable, folder))
 }

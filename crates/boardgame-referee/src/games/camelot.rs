@@ -26,6 +26,7 @@ impl Board for Position {
 
     const PIECES: &'static [Piece] =
         &[Piece::man(Side::White), Piece::knight(Side::White), Piece::man(Side::Black), Piece::knight(Side::Black)];
+    const GUIDE: Option<&'static str> = Some(include_str!("../../guides/camelot.json"));
     const WORTH_KEEPING: u32 = 3;
 
     fn player(text: &Text, player: Player) -> String {

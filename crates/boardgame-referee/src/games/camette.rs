@@ -7,6 +7,8 @@ use camette::{
     record::CametteRecord,
 };
 
+#[cfg(feature = "solutions")]
+use crate::solution::Solvable;
 use crate::{board::Board, words::PieceName};
 
 fn side(player: Player) -> Side {
@@ -29,6 +31,9 @@ impl Board for Position {
         piece(Side::Black, Role::Man),
         piece(Side::Black, Role::Knight),
     ];
+    const GUIDE: Option<&'static str> = Some(include_str!("../../guides/camette.json"));
+    #[cfg(feature = "solutions")]
+    const SOLVABLE: Option<Solvable> = Some(solved::SOLVABLE);
 
     fn player(text: &Text, player: Player) -> String {
         text.say(&side(player))
@@ -119,6 +124,64 @@ impl Board for Position {
 
     fn perft(&self, depth: u32) -> u64 {
         self.perft(depth)
+    }
+}
+
+/// The game is solved: all of it in files, or a small part in memory.
+#[cfg(feature = "solutions")]
+mod solved {
+    use std::sync::Arc;
+
+    use boardgame_retrograde::{Counts, FileError, MakeError, Progress, Value};
+    use camette::{Forces, Position, Store, Stuck, Tables};
+
+    use crate::solution::{KeptSolution, Solution, Solvable, counts, named};
+
+    /// All pieces of the game.
+    const PIECES: u8 = 8;
+
+    pub(super) const SOLVABLE: Solvable = Solvable {
+        pieces: PIECES,
+        in_memory: |most| {
+            // No win takes more plies than a value can hold.
+            Arc::new(camette::Solution::new(Stuck::default(), most.into(), |_, _, _| ()).unwrap_or_default())
+        },
+        in_folder: |folder| {
+            let store = Store::new(folder);
+            Arc::new(Kept { tables: store.clone().into(), store })
+        },
+    };
+
+    impl Solution for camette::Solution {
+        fn value(&self, position: &str) -> Result<Option<Value>, FileError> {
+            Ok(position.parse().ok().and_then(|position| self.value(&position)))
+        }
+    }
+
+    #[derive(Debug)]
+    struct Kept {
+        store: Store,
+        tables: Tables,
+    }
+
+    impl Solution for Kept {
+        fn value(&self, position: &str) -> Result<Option<Value>, FileError> {
+            position.parse::<Position>().map_or(Ok(None), |position| self.tables.value(&position))
+        }
+    }
+
+    impl KeptSolution for Kept {
+        fn memory(&self, most_pieces: u8) -> u64 {
+            Store::memory(&Forces::up_to(most_pieces.into()))
+        }
+
+        fn make(&self, most_pieces: u8, told: &mut dyn FnMut(Progress<String>)) -> Result<(), MakeError> {
+            self.store.make(&Forces::up_to(most_pieces.into()), |progress| told(named(progress)))
+        }
+
+        fn counts(&self) -> Box<dyn Iterator<Item = Result<(String, Counts), FileError>> + '_> {
+            Box::new(counts(&self.store, Forces::up_to(PIECES.into())))
+        }
     }
 }
 

@@ -28,6 +28,7 @@ impl Board for Position {
     const PIECES: &'static [Piece] =
         &[Piece::man(Side::Black), Piece::king(Side::Black), Piece::man(Side::White), Piece::king(Side::White)];
     const WORTH_KEEPING: u32 = 4;
+    const GUIDE: Option<&'static str> = Some(include_str!("../../guides/checkers.json"));
 
     fn player(text: &Text, player: Player) -> String {
         text.say(&side(player))

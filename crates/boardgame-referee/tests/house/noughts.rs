@@ -6,6 +6,8 @@ use boardgame_core::{
 };
 use boardgame_text::Text;
 
+#[cfg(feature = "solutions")]
+use crate::solution::Solvable;
 use crate::{board::Board, words::PieceName};
 
 impl Board for NoughtsPosition {
@@ -15,6 +17,9 @@ impl Board for NoughtsPosition {
     type Packed = (Option<Self>, u8);
 
     const PIECES: &'static [Player] = &[Player::new(0), Player::new(1)];
+    const GUIDE: Option<&'static str> = Some(include_str!("../../tests/house/noughts.json"));
+    #[cfg(feature = "solutions")]
+    const SOLVABLE: Option<Solvable> = Some(solved::SOLVABLE);
 
     fn player(text: &Text, player: Player) -> String {
         text.say(&if player.seat() == 0 { Words::Cross } else { Words::Nought })
@@ -99,6 +104,78 @@ impl Board for NoughtsPosition {
 
     fn perft(&self, depth: u32) -> u64 {
         self.perft(depth)
+    }
+}
+
+/// The game is solved in a moment, and no file is needed.
+#[cfg(feature = "solutions")]
+mod solved {
+    use std::{
+        collections::HashMap,
+        sync::{Arc, LazyLock},
+    };
+
+    use boardgame_core::{board::Position as _, testkit::NoughtsPosition};
+    use boardgame_retrograde::{Counts, FileError, MakeError, Progress, Value};
+
+    use crate::{
+        board::Board as _,
+        solution::{KeptSolution, Solution, Solvable},
+    };
+
+    pub(super) const SOLVABLE: Solvable =
+        Solvable { pieces: 9, in_memory: |_| Arc::new(Solved), in_folder: |_| Arc::new(Solved) };
+
+    /// Every position that a game can come to, by its key.
+    static VALUES: LazyLock<HashMap<u64, Value>> = LazyLock::new(|| {
+        let mut values = HashMap::new();
+        let _ = value(&NoughtsPosition::start(), &mut values);
+        values
+    });
+
+    fn value(position: &NoughtsPosition, values: &mut HashMap<u64, Value>) -> Value {
+        if let Some(known) = values.get(&position.key()) {
+            return *known;
+        }
+        let worth = match position.outcome() {
+            Some(outcome) => outcome.winner.map_or(Value::DRAWN, |_| Value::LOST),
+            None => {
+                let mut best = Value::LOST;
+                position.each_child(|_, after| best = best.max(value(&after, values).before().unwrap_or_default()));
+                best
+            }
+        };
+        values.insert(position.key(), worth);
+        worth
+    }
+
+    #[derive(Debug)]
+    struct Solved;
+
+    impl Solution for Solved {
+        fn value(&self, position: &str) -> Result<Option<Value>, FileError> {
+            let position = position.parse::<NoughtsPosition>().ok();
+            Ok(position.and_then(|position| VALUES.get(&position.key()).copied()))
+        }
+    }
+
+    impl KeptSolution for Solved {
+        fn memory(&self, _: u8) -> u64 {
+            0
+        }
+
+        fn make(&self, _: u8, told: &mut dyn FnMut(Progress<String>)) -> Result<(), MakeError> {
+            for (slice, counts) in self.counts().flatten() {
+                told(Progress::Done { slice, counts, is_new: true });
+            }
+            Ok(())
+        }
+
+        fn counts(&self) -> Box<dyn Iterator<Item = Result<(String, Counts), FileError>> + '_> {
+            let mut counts = Counts::default();
+            VALUES.values().for_each(|value| counts.add(*value, 1));
+            Box::new(std::iter::once(Ok(("all".to_owned(), counts))))
+        }
     }
 }
 

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { open, presses, root, server, shows, squares, tabTo, violations } from "./harness.mjs";
 
 // The steps that are made by the squares of a move that is wanted; a step that wants none takes any move.
-const steps = (game) => JSON.parse(readFileSync(`${root}crates/boardgame-serve/assets/guides/${game}.json`, "utf8"));
+const steps = (game) => JSON.parse(readFileSync(`${root}crates/boardgame-referee/guides/${game}.json`, "utf8"));
 const any = { checkers: { 1: "11-15", 5: "20x27" }, camette: { 1: "C2-B2", 7: "C2-B2", 8: "C1-B2" } };
 
 for (const [game, name] of [["camette", "mouse"], ["camette", "keyboard"], ["checkers", "keyboard"]]) {
