@@ -43,7 +43,7 @@ pub use judge::{Reports, judge, judge_stream};
 pub use reading::Reading;
 pub use report::{Ended, Fault, Played, Remark, Report, Sight, Thrown, Verdict, illegal, refused};
 pub use saved::{Saved, Texts};
-pub use saves::{Frames, lying, report_of_saves, situation};
+pub use saves::{Frames, lying, read_save, report_of_saves, situation};
 #[cfg(feature = "solutions")]
 pub use solution::{KeptSolution, Solution, Solvable};
 pub use wording::{number, ply, said, stands};

@@ -4,7 +4,7 @@ use std::{fmt, io::BufRead, sync::LazyLock};
 
 use blackball_pooltool::{Adapter, Encoding, Follow, ReadError, Ruled, SaveFile, ShotError, Told};
 use blackball_rules::{Blackball, FrameState, Ruling, frame::Situation, geometry::Layout, ruling::Next};
-use boardgame_core::Outcome;
+use boardgame_core::{Message, Outcome};
 use boardgame_svg::Shot;
 use boardgame_text::Text;
 
@@ -143,15 +143,23 @@ fn refused(text: &Text, error: &ShotError, ply: usize) -> Verdict {
     }
 }
 
+/// Reads a save in whichever encoding it is.
+///
+/// # Errors
+/// What `unread` makes of the reason why it is none.
+pub fn read_save<E>(bytes: &[u8], unread: impl Fn(&dyn Message) -> E) -> Result<SaveFile, E> {
+    match Encoding::of(bytes) {
+        Some(Encoding::MessagePack) => from_message_pack(&mut &*bytes).map_err(|error| unread(&error)),
+        _ => SaveFile::from_json(bytes).map_err(|error| unread(&error)),
+    }
+}
+
 /// Where the balls of a save lay after this many of its shots, and what the last of these did.
 ///
 /// # Errors
 /// Why the save gives no table, in words.
 pub fn lying(text: &Text, bytes: &[u8], played: usize) -> Result<(Layout, Shot), String> {
-    let file = match Encoding::of(bytes) {
-        Some(Encoding::MessagePack) => from_message_pack(&mut &*bytes).map_err(|error| text.say(&error))?,
-        _ => SaveFile::from_json(bytes).map_err(|error| text.say(&error))?,
-    };
+    let file = read_save(bytes, |error| text.say(error))?;
     let last = played.min(file.shots().len()).saturating_sub(1);
     let shot = file.shots().get(last).ok_or("no shot")?;
     let seen = Adapter::default().observe(shot).map_err(|error| text.say(&error))?;

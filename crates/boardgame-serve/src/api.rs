@@ -20,7 +20,7 @@ use serde_json::{Map, Value, json};
 
 use crate::{
     authority::{Deed, Role, may},
-    guard::Caller,
+    guard::{Caller, Refused},
     limits::Place,
     lingo::Lingo,
     open::Wanted,
@@ -42,15 +42,6 @@ pub(crate) fn router() -> Router<Arc<Server>> {
         .route("/s/{secret}/hint", post(hint))
         .route("/s/{secret}/again", post(again))
         .fallback(async |lingo: Lingo| Refused(Denied::NotFound.into(), lingo.lang))
-}
-
-/// A refusal in the language of the request.
-pub(crate) struct Refused(pub(crate) Refusal, pub(crate) Lang);
-
-impl IntoResponse for Refused {
-    fn into_response(self) -> Response {
-        (self.0.status, Json(self.0.json(self.1))).into_response()
-    }
 }
 
 /// The JSON of a request: refused in the language that is asked for, and with the place.

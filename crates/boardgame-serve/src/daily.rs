@@ -8,7 +8,7 @@ use boardgame_referee::{Board, GameId, with_board};
 use boardgame_svg::{Marks, Options};
 use checkers_tables::{Outcome as Worth, Value};
 
-use crate::{games::board::PAGE, perfect::Perfect, store::now, table::Head};
+use crate::{games::picture::PAGE, perfect::Perfect, store::now, table::head::Head};
 
 /// The seconds of a day.
 const DAY: i64 = 24 * 60 * 60;

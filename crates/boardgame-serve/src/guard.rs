@@ -3,18 +3,17 @@
 use std::{net::IpAddr, sync::Arc};
 
 use axum::{
+    Json,
     body::to_bytes,
     extract::{Request, State},
     http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
     middleware::Next,
-    response::{IntoResponse as _, Response},
+    response::{IntoResponse, Response},
 };
 use boardgame_core::Lang;
 use tokio::time::timeout;
 
-use crate::{
-    api::Refused, limits::household, lingo, listen::Peer, pages, refusal::Refusal, server::Server, words::Denied,
-};
+use crate::{limits::household, lingo, listen::Peer, pages, refusal::Refusal, server::Server, words::Denied};
 
 /// Nothing runs, loads or frames that is not the server's own.
 const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; \
@@ -65,6 +64,15 @@ fn caller(server: &Server, request: &Request) -> IpAddr {
         last.rsplit(',').next()?.trim().parse().ok()
     });
     forwarded.map_or(peer, household)
+}
+
+/// A refusal in the language of the request.
+pub(crate) struct Refused(pub(crate) Refusal, pub(crate) Lang);
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        (self.0.status, Json(self.0.json(self.1))).into_response()
+    }
 }
 
 fn refused(refusal: Refusal, lang: Lang, programs: bool) -> Response {

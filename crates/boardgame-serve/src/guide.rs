@@ -8,12 +8,7 @@ use boardgame_referee::GameId;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::{
-    games,
-    refusal::Refusal,
-    sitting::{Entered, Sit},
-    words::Denied,
-};
+use crate::{entered::Entered, games, refusal::Refusal, sitting::Sit, words::Denied};
 
 /// A step of a guide, as its file has it.
 #[derive(Debug, Deserialize)]

@@ -6,7 +6,7 @@ use boardgame_core::{Outcome, Player};
 use boardgame_players::Level;
 use boardgame_referee::GameId;
 
-use crate::table::{Computer, Head};
+use crate::table::head::{Computer, Head};
 
 /// The games that have a ladder: those that somebody plays here.
 pub(crate) fn games() -> impl Iterator<Item = GameId> {

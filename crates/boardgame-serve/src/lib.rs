@@ -6,6 +6,7 @@
 mod api;
 mod authority;
 mod daily;
+mod entered;
 mod error;
 mod games;
 mod guard;

@@ -1,30 +1,29 @@
 //! Looking at games in files: what the referee finds, with a picture for each ply.
 
+mod before;
 mod files;
 mod saves;
+mod seen;
 mod shared;
 
 use std::iter;
 
-use boardgame_core::{Clause, Lang};
-use boardgame_referee::{
-    Aside, Fault, GameId, Reading, Report, Reports, Sight, Unknown, Verdict, judge, words::FileFault,
-};
+use boardgame_core::Lang;
+use boardgame_referee::{GameId, Reading, Report, Reports, Unknown, judge, words::FileFault};
 use boardgame_svg::Options;
-use boardgame_text::{Text, languages, name_of};
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use boardgame_text::Text;
+use maud::{Markup, html};
 
-use files::File;
+use before::Before;
 pub(crate) use files::{Field, Wanted};
-use saves::Before;
-use shared::Shared;
+use files::{File, Place};
+use seen::{PLIES, Seen};
 
 use crate::{
-    games::board::PAGE,
-    pages::{self, asides, sign},
+    games::picture::PAGE,
+    pages,
     refusal::Refusal,
-    rules,
-    said::{self, Said},
+    said,
     words::{Denied, Look, Word},
 };
 
@@ -32,8 +31,6 @@ use crate::{
 pub(crate) const LONGEST: usize = 8 << 20;
 /// A file that is longer has to be chosen again for its next games.
 const AGAIN: usize = 1 << 16;
-/// How many plies of a game are shown as pictures.
-const PLIES: usize = 400;
 
 /// How much is shown at once.
 #[derive(Clone, Copy, Debug)]
@@ -67,115 +64,10 @@ pub(crate) struct Found {
     untold: bool,
 }
 
-/// A place in a file from which on it is shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Place {
-    /// The game, from 0.
-    pub(super) game: usize,
-    /// How many of its plies have been shown.
-    pub(super) plies: usize,
-}
-
-impl Place {
-    /// The number of the game, from 1.
-    const fn number(self) -> usize {
-        self.game + 1
-    }
-
-    /// What a button that leads there says.
-    const fn shown(self) -> Look {
-        if self.plies == 0 {
-            Look::ShowFrom { number: self.number() }
-        } else {
-            Look::ShowRest { number: self.number() }
-        }
-    }
-}
-
-/// One game of a file.
-struct Seen {
-    /// Its place in the file, from 1.
-    number: usize,
-    game: GameId,
-    title: String,
-    /// What the pictures refer to.
-    shared: Markup,
-    frames: Vec<Frame>,
-    verdict: Finding,
-}
-
-/// What the referee says of a game, in its own words.
-#[derive(Default)]
-struct Finding {
-    /// The verdict, with the place in the file.
-    line: Said,
-    /// Whether all is in order.
-    legal: bool,
-    /// Why it is not, where something is against the rules.
-    why: Said,
-    /// The clause that forbids it.
-    clause: Option<Clause>,
-    /// What was legal instead.
-    instead: Said,
-    /// What is odd and no fault.
-    notes: Vec<Said>,
-}
-
-impl Finding {
-    /// What the same report says in every language.
-    fn of(reports: &[Report]) -> Self {
-        let every = |say: &dyn Fn(&Report, &Text) -> String| Said::each(reports, say);
-        let fault = |report: &Report| match &report.verdict {
-            Verdict::Illegal(fault) => Some(fault.clone()),
-            Verdict::Legal(_) | Verdict::Unreadable(_) => None,
-        };
-        let first = reports.first();
-        let notes = first.map_or(0, |report| report.notes.len());
-        Self {
-            line: every(&|report, text| report.verdict_in_words(text)),
-            legal: first.is_some_and(|report| matches!(report.verdict, Verdict::Legal(_))),
-            why: every(&|report, _| fault(report).map_or_else(String::new, |fault| fault.message)),
-            clause: first.and_then(fault).and_then(|fault| fault.clause).map(|(clause, _)| clause),
-            instead: every(&|report, text| fault(report).and_then(|fault| fault.listed(text)).unwrap_or_default()),
-            notes: (0..notes).map(|note| every(&|report, text| report.notes[note].in_words(text))).collect(),
-        }
-    }
-
-    fn html(&self, lang: Option<Lang>) -> Markup {
-        html! {
-            @if self.legal {
-                p { strong { (told(&self.line, lang)) } }
-            } @else {
-                div.refusal {
-                    p { strong { (told(&self.line, lang)) } }
-                    @if !self.why.is_empty() { p { (told(&self.why, lang)) } }
-                    @if !self.instead.is_empty() { p { (told(&self.instead, lang)) } }
-                    @if let (Some(clause), Some(_)) = (self.clause, lang) {
-                        @if let Some(address) = rules::address(clause) { p { a.clause href=(address) { (clause) } } }
-                    }
-                }
-            }
-            @for note in &self.notes { p.note { (told(note, lang)) } }
-        }
-    }
-}
-
-/// A picture and what led to it.
-struct Frame {
-    caption: Said,
-    /// The move as books list it; empty where it is a sentence.
-    short: String,
-    picture: Markup,
-    /// What the file says beside it.
-    asides: Vec<Aside>,
-    /// Whether what is shown was refused.
-    wrong: bool,
-}
-
 /// What is found in these files: all saves together are the shots of a frame, and every other file has its own games.
 pub(crate) fn found(wanted: Wanted, bounds: Bounds, lang: Lang) -> Result<Found, Refusal> {
     let Wanted { files, before, mut from } = wanted;
-    let (kept, others): (Vec<File>, Vec<File>) = files.into_iter().partition(|file| saves::is_save(&file.bytes));
+    let (kept, others): (Vec<File>, Vec<File>) = files.into_iter().partition(|file| files::is_save(&file.bytes));
     if kept.is_empty() && others.is_empty() {
         return Err(Refusal::of(&Denied::NoFile));
     }
@@ -283,174 +175,6 @@ fn judged<'a>(
     from: usize,
 ) -> Result<Vec<iter::Skip<Reports<'a>>>, Unknown> {
     readings.iter().map(|reading| Ok(judge(bytes, reading)?.skip(from))).collect()
-}
-
-impl Seen {
-    /// A game as the referee reports it in every language, with the pictures of one.
-    fn of(reports: &[Report], number: usize, name: String, lang: Lang) -> Self {
-        let shown = reports.get(said::place(lang)).or(reports.first());
-        let shared = Shared::of(&shown.map(pictures).unwrap_or_default(), name);
-        let of = |sight: Option<&Sight>| match sight {
-            Some(Sight::Picture(svg)) => shared.drawn(svg),
-            Some(Sight::Words(words)) => html! { @for line in words.lines() { p { (line) } } },
-            None => html! {},
-        };
-        let game = shown.and_then(|report| GameId::of(report.rules)).unwrap_or(GameId::Checkers);
-        // Elsewhere a move is a sentence, and its picture says it.
-        let on_board = game.is_on_board();
-        let still = |sight: Option<&Sight>| html! { div class={ "still " (game.code()) } { (of(sight)) } };
-        let mut frames = Vec::new();
-        let mut title = String::new();
-        if let Some(report) = shown {
-            let parts = [report.players.join(" – "), report.event.clone()];
-            title = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ");
-            if let Some(start) = &report.start {
-                let (caption, picture) = (Said::of(&Look::StartPosition), still(Some(start)));
-                let asides = report.asides.clone();
-                frames.push(Frame { caption, short: String::new(), picture, asides, wrong: false });
-            }
-            for (index, played) in report.moves.iter().enumerate() {
-                let caption = Said::each(reports, &|report, _| {
-                    report.moves.get(index).map_or_else(String::new, |played| played.said.join(" "))
-                });
-                let short = if on_board { format!("{} {}", played.number, played.mv) } else { String::new() };
-                let (picture, asides) = (still(played.sight.as_ref()), played.asides.clone());
-                frames.push(Frame { caption, short, picture, asides, wrong: false });
-            }
-            if let Verdict::Illegal(Fault { sight: Some(sight), .. }) = &report.verdict {
-                let caption = Said::each(reports, &|report, _| match &report.verdict {
-                    Verdict::Illegal(fault) => {
-                        let before = [&fault.number, &fault.shown].into_iter().flatten().cloned().collect::<Vec<_>>();
-                        format!("{}: {}", before.join(" "), fault.message)
-                    }
-                    Verdict::Legal(_) | Verdict::Unreadable(_) => String::new(),
-                });
-                let short = if on_board { "✗".to_owned() } else { String::new() };
-                frames.push(Frame { caption, short, picture: still(Some(sight)), asides: Vec::new(), wrong: true });
-            }
-        }
-        Self { number, game, title, shared: shared.definitions(), frames, verdict: Finding::of(reports) }
-    }
-
-    /// How many bytes its pictures have.
-    fn size(&self) -> usize {
-        let beside = |aside: &Aside| aside.parts.len() * 100;
-        let beside = |frame: &Frame| frame.asides.iter().map(beside).sum::<usize>();
-        let frames = self.frames.iter().map(|frame| frame.picture.0.len() + frame.caption.len() + beside(frame));
-        self.shared.0.len() + frames.sum::<usize>()
-    }
-}
-
-/// The pictures of a game, in order.
-fn pictures(report: &Report) -> Vec<&str> {
-    let refused = match &report.verdict {
-        Verdict::Illegal(fault) => fault.sight.as_ref(),
-        Verdict::Legal(_) | Verdict::Unreadable(_) => None,
-    };
-    let played = report.moves.iter().filter_map(|played| played.sight.as_ref());
-    let sights = report.start.iter().chain(played).chain(refused);
-    sights
-        .filter_map(|sight| match sight {
-            Sight::Picture(svg) => Some(svg.as_str()),
-            Sight::Words(_) => None,
-        })
-        .collect()
-}
-
-/// Of a text in all languages only the one that is chosen is shown.
-fn choice_of_language() -> String {
-    let hide = |lang: Lang| {
-        let code = lang.code();
-        format!("body:has(#in-{code}:checked) .two > :not([lang=\"{code}\"]) {{ display: none; }}\n")
-    };
-    languages().map(hide).collect()
-}
-
-/// A text in one language or in all, of which the reader chooses one.
-fn told(said: &Said, lang: Option<Lang>) -> Markup {
-    html! {
-        @if let Some(lang) = lang {
-            (said.in_lang(lang))
-        } @else {
-            span.two { @for lang in languages() { span lang=(lang.code()) { (said.in_lang(lang)) } } }
-        }
-    }
-}
-
-impl Seen {
-    /// The game as a section of a page, in one language or in both.
-    fn html(&self, lang: Option<Lang>) -> Markup {
-        let word = |word: Look| told(&Said::of(&word), lang);
-        let first = self.frames.iter().position(|frame| frame.wrong && !self.verdict.legal).unwrap_or(0);
-        html! {
-            section.plies {
-                h2 {
-                    (word(Look::GameNumber { number: self.number })) ": "
-                    (told(&Said::new(|text| Word::from(self.game).say(text.lang())), lang))
-                    @if !self.title.is_empty() { " – " (self.title) }
-                }
-                (self.verdict.html(lang))
-                (self.shared)
-                @if self.frames.len() > 1 {
-                    div.steps.scripted {
-                        @for (step, name) in [("-100000", Look::First), ("-1", Look::Previous), ("1", Look::Next), ("100000", Look::Last)] {
-                            button.act type="button" data-step=(step) { (word(name)) }
-                        }
-                        label { (word(Look::Step)) " " input type="range" min="0" max=(self.frames.len() - 1) value=(first) autocomplete="off"; }
-                    }
-                }
-                @if self.frames.iter().any(|frame| !frame.short.is_empty()) {
-                    div.moves.scripted {
-                        @for (ply, frame) in self.frames.iter().enumerate() {
-                            a href={ "#ply" (self.number) "-" (ply) } {
-                                @if frame.short.is_empty() { (word(Look::StartPosition)) } @else { (frame.short) (sign(&frame.asides)) }
-                            } " "
-                            (asides(&frame.asides, lang.map(|_| self.game)))
-                        }
-                    }
-                }
-                @for (ply, frame) in self.frames.iter().enumerate() {
-                    figure id={ "ply" (self.number) "-" (ply) } {
-                        figcaption.bad[frame.wrong] { (told(&frame.caption, lang)) }
-                        (frame.picture)
-                        (asides(&frame.asides, lang.map(|_| self.game)))
-                    }
-                }
-            }
-        }
-    }
-
-    /// A page of its own, which needs nothing else: no network, and no script either.
-    fn alone(&self, lang: Lang) -> String {
-        let title = if self.title.is_empty() { Word::from(self.game).say(lang) } else { self.title.clone() };
-        pages::shown(html! {
-            (DOCTYPE)
-            html lang=(lang.code()) {
-                head {
-                    meta charset="utf-8";
-                    meta name="viewport" content="width=device-width, initial-scale=1";
-                    title { (title) }
-                    style { (PreEscaped(include_str!("../assets/style.css"))) (PreEscaped(choice_of_language())) }
-                }
-                body {
-                    main id="part" {
-                        h1 { (title) }
-                        fieldset.languages {
-                            legend { (languages().filter_map(name_of).collect::<Vec<_>>().join(" / ")) }
-                            @for choice in languages() {
-                                input type="radio" name="in" id={ "in-" (choice.code()) } checked[choice == lang];
-                                label for={ "in-" (choice.code()) } lang=(choice.code()) {
-                                    (name_of(choice).unwrap_or_default())
-                                } " "
-                            }
-                        }
-                        (self.html(None))
-                    }
-                    script { (PreEscaped(include_str!("../assets/steps.js"))) }
-                }
-            }
-        })
-    }
 }
 
 /// What the referee finds in a file: a page for each game, which can be kept and sent and needs nothing else. It steps

@@ -22,7 +22,7 @@ use crate::{
     refusal::Refusal,
     said,
     secret::{Secret, random},
-    table::{Beside, Chair, Computer, Head, TimeControl},
+    table::head::{Beside, Chair, Computer, Head, TimeControl},
     words::Denied,
 };
 

@@ -12,7 +12,10 @@ use boardgame_svg::Marks;
 use maud::{Markup, html};
 
 use crate::{
-    games::board::{grid, options, standing},
+    games::{
+        board::{grid, standing},
+        picture::options,
+    },
     pages,
     refusal::Refusal,
     said::text,

@@ -34,7 +34,7 @@ impl Refusal {
     }
 
     /// What cannot be read.
-    pub(crate) fn unread(error: &impl Message) -> Self {
+    pub(crate) fn unread(error: &dyn Message) -> Self {
         Self::said(Said::new(|text| text.say(error)), StatusCode::UNPROCESSABLE_ENTITY)
     }
 

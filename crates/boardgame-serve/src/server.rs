@@ -23,7 +23,10 @@ use crate::{
     refusal::Refusal,
     secret::Secret,
     store::{Kept, Store},
-    table::{self, CLOCKS, Computer, Head, Table, Thinkers},
+    table::{
+        self, CLOCKS, Table, Thinkers,
+        head::{Computer, Head},
+    },
     words::Denied,
 };
 

@@ -11,7 +11,6 @@ use maud::Markup;
 use serde_json::Value;
 
 use crate::{
-    games::{blackball::shot_of_form, events::event_of_form},
     refusal::Refusal,
     review::Review,
     said::{self, Said},
@@ -128,43 +127,6 @@ pub(crate) struct Effort {
     pub(crate) limits: Box<dyn FnOnce() -> Limits<'static> + Send>,
     /// Where its choices among good moves come from.
     pub(crate) chance: u64,
-}
-
-/// The squares of a move that is being made, as forms and addresses have them.
-pub(crate) fn way(text: &str) -> Vec<String> {
-    text.split('.').filter(|square| !square.is_empty()).map(str::to_owned).collect()
-}
-
-/// What somebody enters on the page of a game.
-#[derive(Clone, Debug)]
-pub(crate) enum Entered {
-    Click { way: Vec<String>, square: String },
-    Stop { way: Vec<String> },
-    Typed(String),
-}
-
-impl Entered {
-    /// What a form of the page says; nothing where it is about something else than a move.
-    pub(crate) fn of_form(what: &str, field: &dyn Fn(&str) -> String) -> Option<Self> {
-        Some(match what {
-            "click" => Self::Click { way: way(&field("way")), square: field("square") },
-            "stop" => Self::Stop { way: way(&field("way")) },
-            "move" => Self::Typed(field("typed")),
-            "challenge" => Self::Typed(format!("dwyn {} {}", field("prize"), field("suit"))),
-            "shot" => Self::Typed(shot_of_form(field)),
-            "event" => Self::Typed(event_of_form(field)),
-            _ => return None,
-        })
-    }
-
-    /// Enters it, and gives the squares of a move that is not whole.
-    pub(crate) fn at(self, sit: &mut dyn Sit, by: Player) -> Result<Vec<String>, Refusal> {
-        match self {
-            Self::Click { way, square } => sit.click(by, &way, &square),
-            Self::Stop { way } => sit.stop(by, &way).map(|()| Vec::new()),
-            Self::Typed(typed) => sit.submit(by, &typed).map(|()| Vec::new()),
-        }
-    }
 }
 
 /// What a click on a square does.

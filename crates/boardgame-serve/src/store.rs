@@ -14,7 +14,7 @@ use std::{
 use rusqlite::{Connection, OptionalExtension as _, params};
 use tokio::sync::oneshot;
 
-use crate::{Error, table::Head};
+use crate::{Error, table::head::Head};
 
 /// How many writes one transaction takes at the most.
 const BATCH: usize = 512;

@@ -25,6 +25,7 @@ use crate::{
     api,
     authority::{Deed, Role, may},
     daily::{Daily, Solved},
+    entered::{Entered, way},
     guard::{self, Caller},
     held::held,
     ladder::Ladders,
@@ -37,7 +38,7 @@ use crate::{
     refusal::Refusal,
     rules,
     server::Server,
-    sitting::{Entered, Written, way},
+    sitting::Written,
     table::{Act, State as TableState, Table},
     words::{Denied, Opening, Word},
 };

@@ -36,6 +36,7 @@ macro_rules! served {
 served! {
     "../../boardgame-serve/src/said.rs" "all" said;
     "../../boardgame-serve/src/words/mod.rs" "site" words;
+    "../../boardgame-serve/src/entered.rs" "site" entered;
     "../../boardgame-serve/src/games/mod.rs" "site" games;
     "../../boardgame-serve/src/guide.rs" "site" guide;
     "../../boardgame-serve/src/refusal.rs" "site" refusal;

@@ -10,13 +10,15 @@ use serde_json::{Map, Value, json};
 use wasm_bindgen::prelude::*;
 
 use crate::{
-    MESSAGES, games,
+    MESSAGES,
+    entered::Entered,
+    games,
     given::{Given, language, parsed, unusable, written},
     guide, pages,
     players::level,
     refusal::Refusal,
     rules,
-    sitting::{Effort, Entered, Looking, Sit},
+    sitting::{Effort, Looking, Sit},
     words::{AtTable, Denied},
 };
 

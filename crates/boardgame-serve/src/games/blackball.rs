@@ -7,7 +7,7 @@ use blackball_rules::{
     moves::Lag,
     ruling::Notice,
 };
-use boardgame_core::{Event, Lang, Message, Player, Status, Viewer};
+use boardgame_core::{Event, Lang, Player, Status, Viewer};
 use boardgame_referee::GameId;
 use boardgame_text::Text;
 use maud::{Markup, html};
@@ -15,7 +15,7 @@ use serde_json::Value;
 
 use super::{
     events::events,
-    screen::{Course, Won, screen},
+    screen::{Course, Won, screen, spoken},
 };
 use crate::{
     refusal::Refusal,
@@ -90,11 +90,6 @@ impl Served for Blackball {
     fn body(sitting: &Sitting<Self>, looking: &Looking<'_>) -> Markup {
         Scorer { sitting, looking, lang: looking.lang }.html()
     }
-}
-
-/// What the rules say, of players by their names.
-pub(super) fn spoken(sitting: &Sitting<Blackball>, message: &impl Message, lang: Lang) -> String {
-    text(lang).naming(sitting.game.players(), blackball_rules::MESSAGES).say(message)
 }
 
 /// What was entered, in the language of the reader.

@@ -5,39 +5,19 @@ use std::sync::Arc;
 use boardgame_core::{Enumerable as _, Event, Lang, Match, Player, RandomPlayer, Seed, Viewer, board::BoardGame};
 use boardgame_players::{BoardOpponent, Engine, checkers::Endgame, keys};
 use boardgame_referee::{Board, Face as _, OnBoard, moves_from};
-use boardgame_svg::{Arrow, Colours, Marks, Options};
+use boardgame_svg::Marks;
 use boardgame_text::Text;
 use maud::{Markup, PreEscaped, html};
 use serde_json::{Value, json};
 
+use super::picture::{arrows, options, turned};
 use crate::{
     refusal::Refusal,
-    review::{OfBoard, Review},
+    review::{Review, TABLE, board::OfBoard},
     said,
     sitting::{Click, Effort, Looking, Past, Served, Sitting, Thought},
     words::{Denied, Word},
 };
-
-/// The colours of the style sheet, which knows light from dark.
-pub(crate) const PAGE: Colours = Colours {
-    ground: "var(--ground)",
-    square: "var(--square)",
-    other_square: "var(--other-square)",
-    frame: "var(--frame)",
-    castle: "var(--castle)",
-    ink: "var(--ink)",
-    dark_piece: "var(--dark-piece)",
-    light_piece: "var(--light-piece)",
-    last_move: "var(--last-move)",
-    highlight: "var(--highlight)",
-    target: "var(--target)",
-    cloth: "var(--cloth)",
-    red: "var(--red)",
-    yellow: "var(--yellow)",
-};
-
-/// What an engine remembers while it thinks about one move, in bytes: few enough for several to think at once.
-pub(crate) const TABLE: usize = 8 << 20;
 
 fn square<P: Board>(text: &str) -> Result<P::Square, Refusal> {
     text.parse().map_err(|error| Refusal::unread(&error))
@@ -181,12 +161,6 @@ fn lifted<P: Board>(position: &P, from: P::Square, to: P::Square) -> Option<P> {
     position.put(None, from).ok()?.put(Some(piece), to).ok()
 }
 
-/// A move as arrows: one for each of its legs.
-pub(crate) fn arrows<S: Copy>(visits: &[S]) -> Vec<Arrow<S>> {
-    let legs = visits.iter().zip(visits.iter().skip(1));
-    legs.map(|(from, to)| Arrow { from: *from, to: *to }).collect()
-}
-
 /// What stands on a square, in words.
 pub(crate) fn standing<P: Board>(position: &P, square: P::Square, lang: Lang) -> String {
     let name = square.to_string();
@@ -239,18 +213,6 @@ fn seen<P: Board>(turned: bool) -> Vec<Vec<Option<P::Square>>> {
         }
     }
     rows
-}
-
-/// What a picture of the position is called, and how it looks on a page.
-pub(crate) fn options<P: Board>(position: &P, turned: bool, lang: Lang) -> Options {
-    let game = said::game_of::<P>(lang);
-    let title = Word::PictureOf { game }.say(lang);
-    Options { turned, colours: PAGE, title, description: position.to_string(), ..Options::default() }
-}
-
-/// Whether a board is turned, so that this viewer's own side is below.
-pub(crate) fn turned<P: Board>(viewer: Viewer) -> bool {
-    matches!(viewer, Viewer::Seat(player) if P::is_turned_for(player))
 }
 
 /// The board of a table.

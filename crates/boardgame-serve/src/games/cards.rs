@@ -1,16 +1,28 @@
 //! A table of Dwyn by its cards: each is touched, and then the place where it is to go. Whatever is shown is made from a view.
 
-use boardgame_core::{Lang, Player};
-use boardgame_svg::suit_sign;
+use boardgame_core::{Lang, Message, Player};
+use boardgame_svg::{Options, suit_sign, svg_with};
 use dwyn::{Card, Face, Move, Phase, Suit, View};
 use maud::{Markup, PreEscaped, html};
 
-use super::dwyn::said;
+use super::picture::PAGE;
 use crate::{
     refusal::Refusal,
+    said::text,
     sitting::{Click, Looking},
     words::{AtCards, Denied, Word},
 };
+
+/// What a message says in this language.
+pub(super) fn said(message: &dyn Message, lang: Lang) -> String {
+    text(lang).say(message)
+}
+
+/// The table as a picture, with what it shows in words.
+pub(crate) fn drawn(view: &View, marked: &Vec<Card>, title: String, lang: Lang) -> String {
+    let description = view.lines().iter().map(|line| said(line, lang)).collect::<Vec<_>>().join("\n");
+    svg_with(view, marked, &Options { colours: PAGE, title, description, ..Options::default() })
+}
 
 /// What a touch means, after what was touched before it.
 pub(super) fn touched(view: &View, way: &[String], what: &str) -> Click<Move> {

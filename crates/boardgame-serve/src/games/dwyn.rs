@@ -2,20 +2,19 @@
 
 use std::sync::Arc;
 
-use boardgame_core::{Game, Lang, Message, Player, RandomPlayer, Secret, Seed, Viewer};
+use boardgame_core::{Game, Lang, Player, RandomPlayer, Secret, Seed, Viewer};
 use boardgame_players::checkers::Endgame;
 use boardgame_referee::GameId;
-use boardgame_svg::{Options, svg_with};
 use boardgame_text::Text;
 use dwyn::{Card, Dwyn, Move, MoveKind, Sighting, Suit, View};
 use maud::{Markup, html};
 use serde_json::Value;
 
-use super::{board::PAGE, cards};
+use super::cards::{self, said};
 use crate::{
     refusal::Refusal,
-    review::{OfCards, Review},
-    said::{canonical, text},
+    review::{Review, cards::OfCards},
+    said::canonical,
     sitting::{Click, Effort, Looking, Past, Served, Sit as _, Sitting, Thought},
     words::{AtCards, Denied, Word},
 };
@@ -98,12 +97,6 @@ fn body(view: &View, looking: &Looking<'_>, named: &dyn Fn(Player) -> String) ->
     }
 }
 
-/// The table as a picture, with what it shows in words.
-pub(crate) fn drawn(view: &View, marked: &Vec<Card>, title: String, lang: Lang) -> String {
-    let description = view.lines().iter().map(|line| said(line, lang)).collect::<Vec<_>>().join("\n");
-    svg_with(view, marked, &Options { colours: PAGE, title, description, ..Options::default() })
-}
-
 /// Every legal move as a button, those of a kind together.
 fn actions(view: &View, looking: &Looking<'_>, seat: &dyn Fn(Player) -> String) -> Markup {
     let lang = looking.lang;
@@ -178,11 +171,6 @@ fn in_words(mv: Move, lang: Lang, seat: &dyn Fn(Player) -> String) -> String {
         Move::Idle => Word::DoIdle,
     }
     .say(lang)
-}
-
-/// What a message says in this language.
-pub(super) fn said(message: &dyn Message, lang: Lang) -> String {
-    text(lang).say(message)
 }
 
 #[cfg(test)]

@@ -2,9 +2,10 @@
 
 pub(crate) mod blackball;
 pub(crate) mod board;
-mod cards;
+pub(crate) mod cards;
 pub(crate) mod dwyn;
 pub(crate) mod events;
+pub(crate) mod picture;
 mod screen;
 
 use boardgame_core::{Lang, Player};

@@ -1,11 +1,11 @@
 //! A match of blackball frame by frame, and as those see it who look at a screen from three metres.
 
 use blackball_rules::{Blackball, Rule, Ruling, Side, frame::Phase, ruling::Next};
-use boardgame_core::{Game as _, Lang};
+use boardgame_core::{Game as _, Lang, Message};
 use maud::{Markup, html};
 
-use super::blackball::spoken;
 use crate::{
+    said::text,
     sitting::{Sit as _, Sitting},
     words::{Scoring, Word},
 };
@@ -57,6 +57,11 @@ impl Course {
         }
         course
     }
+}
+
+/// What the rules say, of players by their names.
+pub(super) fn spoken(sitting: &Sitting<Blackball>, message: &impl Message, lang: Lang) -> String {
+    text(lang).naming(sitting.game.players(), blackball_rules::MESSAGES).say(message)
 }
 
 /// The score, the frame, who plays, and what the referee calls, in large letters; the whole ruling in smaller ones.

@@ -2,13 +2,11 @@
 
 use std::fmt::Write as _;
 
+use boardgame_referee::{Format, format};
 use boardgame_text::natural;
 
-use super::{
-    Place,
-    saves::{Before, is_save},
-};
-use crate::{refusal::Refusal, said::Said};
+use super::before::Before;
+use crate::{refusal::Refusal, said::Said, words::Look};
 
 /// No more letters of a file's name are shown.
 const LONGEST_NAME: usize = 100;
@@ -61,6 +59,36 @@ impl File {
         }
         let said = Said::new(|text| format!("{}: {}", self.name, refusal.said.in_lang(text.lang())));
         Refusal { said, ..refusal }
+    }
+}
+
+/// Whether a file is a simulator's save.
+pub(super) fn is_save(bytes: &[u8]) -> bool {
+    matches!(format(bytes), Ok(Format::Save(_)))
+}
+
+/// A place in a file from which on it is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Place {
+    /// The game, from 0.
+    pub(super) game: usize,
+    /// How many of its plies have been shown.
+    pub(super) plies: usize,
+}
+
+impl Place {
+    /// The number of the game, from 1.
+    pub(super) const fn number(self) -> usize {
+        self.game + 1
+    }
+
+    /// What a button that leads there says.
+    pub(super) const fn shown(self) -> Look {
+        if self.plies == 0 {
+            Look::ShowFrom { number: self.number() }
+        } else {
+            Look::ShowRest { number: self.number() }
+        }
     }
 }
 

@@ -1,157 +1,35 @@
 //! A simulator's saves on a page: the shots of a frame, drawn, run and ruled on.
 
-use blackball_pooltool::{Adapter, Encoding, Follow, Observed, Ruled, SaveFile, ShotError, Trajectory};
+use blackball_pooltool::{Adapter, Follow, Observed, Ruled, SaveFile, ShotError, Trajectory};
 use blackball_rules::{
-    BallSet, Facts, FrameState, Group, Readings, Side,
-    frame::{CueFrom, OnTable, Pair, Situation, Stage, Standing},
+    Facts, Readings,
     geometry::{Layout, Point},
 };
 use boardgame_core::Lang;
-use boardgame_referee::{Format, GameId, Report, format, report_of_saves};
+use boardgame_referee::{GameId, Report, read_save, report_of_saves};
 use boardgame_svg::{Options, Shot, svg_with};
 use boardgame_text::Text;
-use maud::{Markup, PreEscaped, html};
+use maud::{PreEscaped, html};
 use serde_json::{Value, json};
 
-use super::{File, Finding, Frame, PLIES, Seen};
+use super::{
+    before::Before,
+    files::File,
+    seen::{Finding, Frame, PLIES, Seen},
+};
 use crate::{
-    games::board::PAGE,
+    games::picture::PAGE,
     refusal::Refusal,
     said::{self, Said},
-    words::{AtTable, Look, Word},
+    words::Look,
 };
-
-/// How the frame stood before the first shot, as somebody says it who was there. The balls are those of the save.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Before {
-    /// The reds of side A or B; an open table; or a frame that has not begun.
-    groups: Groups,
-    shooter: Option<Side>,
-    breaker: Option<Side>,
-    free_shot: bool,
-    cue_from: Option<CueFrom>,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Groups {
-    /// The first shot is the break.
-    #[default]
-    None,
-    Open,
-    /// Side A plays this group.
-    A(Group),
-}
-
-/// The answers that a form gives to the question of the groups, in the order in which they are offered.
-const GROUPS: [(&str, Groups); 4] =
-    [("", Groups::None), ("open", Groups::Open), ("red", Groups::A(Group::Red)), ("yellow", Groups::A(Group::Yellow))];
-
-/// The same for the places from where the cue ball may be played.
-const PLACES: [(&str, CueFrom, Word); 3] = [
-    ("lie", CueFrom::LIE, Word::FromLie),
-    ("baulk", CueFrom::BAULK, Word::FromBaulk),
-    ("either", CueFrom::LIE_OR_BAULK, Word::FromEither),
-];
-
-impl Before {
-    /// What a form says.
-    pub(crate) fn of_form(field: &dyn Fn(&str) -> Option<String>) -> Self {
-        let asked = |name: &str| field(name).unwrap_or_default();
-        let side = |name| Side::ALL.into_iter().find(|side| side.to_string() == asked(name));
-        let groups = asked("groups");
-        let place = asked("cue_from");
-        Self {
-            groups: GROUPS.into_iter().find(|(name, _)| *name == groups).map_or(Groups::None, |(_, groups)| groups),
-            shooter: side("shooter"),
-            breaker: side("broke"),
-            free_shot: asked("right") == "free",
-            cue_from: PLACES.into_iter().find(|(name, ..)| *name == place).map(|(_, place, _)| place),
-        }
-    }
-
-    /// The state with these balls on the table.
-    fn frame(&self, balls: BallSet) -> Result<FrameState, Refusal> {
-        let shooter = self.shooter.unwrap_or(Side::A);
-        let groups = match self.groups {
-            Groups::None => return Ok(FrameState::new(shooter)),
-            Groups::Open => None,
-            Groups::A(a) => Some(Pair { a, b: a.other() }),
-        };
-        let situation = Situation {
-            phase: Stage::Play,
-            open: None,
-            groups,
-            on_table: OnTable::Balls(balls.intersection(BallSet::FULL_RACK).iter().collect()),
-            shooter,
-            breaker: self.breaker.unwrap_or(Side::A),
-            free_shot: self.free_shot,
-            cue_from: self.cue_from.unwrap_or(CueFrom::LIE),
-            pending_respots: Vec::new(),
-        };
-        FrameState::try_from(&situation).map_err(|error| Refusal::illegal(&error))
-    }
-
-    /// The questions, with what was answered before.
-    pub(super) fn html(&self, open: bool, lang: Lang) -> Markup {
-        let choice = |name: &str, label: &str, options: &[(&str, String, bool)]| {
-            html! {
-                p {
-                    label for=(name) { (label) } " "
-                    select id=(name) name=(name) {
-                        @for (value, word, selected) in options { option value=(value) selected[*selected] { (word) } }
-                    }
-                }
-            }
-        };
-        let side = |chosen: Option<Side>, side: Side, value: &'static str| {
-            (value, Word::Side { side: side.to_string() }.say(lang), chosen.unwrap_or(Side::A) == side)
-        };
-        let sides = |chosen| [side(chosen, Side::A, "A"), side(chosen, Side::B, "B")];
-        let standing = |groups: Groups| match groups {
-            Groups::None => Look::FrameNotBegun.say(lang),
-            Groups::Open => said::text(lang).say(&Standing::Open),
-            Groups::A(group) => said::text(lang).say(&Standing::of_groups(group)),
-        };
-        let groups = GROUPS.map(|(value, groups)| (value, standing(groups), groups == self.groups));
-        let places = PLACES.map(|(value, place, word)| (value, word.say(lang), Some(place) == self.cue_from));
-        let right = [
-            ("visit", Look::OneVisit.say(lang), !self.free_shot),
-            ("free", Look::FreeShotFirst.say(lang), self.free_shot),
-        ];
-        html! {
-            details.before open[open] {
-                summary { (Look::FrameBefore.say(lang)) }
-                p.hint { (Look::FrameBeforeAbout.say(lang)) }
-                (choice("groups", &Look::Groups.say(lang), &groups))
-                (choice("shooter", &AtTable::By.say(lang), &sides(self.shooter)))
-                (choice("broke", &Look::Broke.say(lang), &sides(self.breaker)))
-                (choice("right", &Look::Right.say(lang), &right))
-                (choice("cue_from", &Word::From.say(lang), &places))
-            }
-        }
-    }
-}
-
-/// Whether a file is a simulator's save.
-pub(super) fn is_save(bytes: &[u8]) -> bool {
-    matches!(format(bytes), Ok(Format::Save(_)))
-}
-
-fn read(bytes: &[u8]) -> Result<SaveFile, Refusal> {
-    match Encoding::of(bytes) {
-        Some(Encoding::MessagePack) => {
-            SaveFile::read(&mut rmp_serde::Deserializer::new(bytes)).map_err(|error| Refusal::unread(&error))
-        }
-        _ => SaveFile::from_json(bytes).map_err(|error| Refusal::unread(&error)),
-    }
-}
 
 /// The shots of all these files, one after the other: the table before and after each, what was seen, and the ruling.
 /// Shots beyond this many bytes of pictures are described in words alone. Says too whether it is not known how the frame stood
 /// before the first.
 pub(super) fn frame(files: &[&File], before: &Before, most: usize, lang: Lang) -> Result<(Seen, bool), Refusal> {
     let (adapter, readings) = (Adapter::default(), Readings::default());
-    let named = |file: &&File| read(&file.bytes).map_err(|refusal| file.named(refusal, files.len()));
+    let named = |file: &&File| read_save(&file.bytes, |error| file.named(Refusal::unread(error), files.len()));
     let read = files.iter().map(named).collect::<Result<Vec<SaveFile>, Refusal>>()?;
     let mut saves = read.iter().flat_map(SaveFile::shots).peekable();
     // What cannot be observed is refused below.
@@ -269,25 +147,7 @@ fn keyframes(way: &Trajectory, seconds: f64) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::Wanted, *};
-
-    fn form(fields: &'static [(&'static str, &'static str)]) -> Before {
-        Before::of_form(&|name| fields.iter().find(|(field, _)| *field == name).map(|(_, value)| (*value).to_owned()))
-    }
-
-    #[test]
-    fn what_a_form_says_is_what_a_file_would_say() {
-        let balls = BallSet::first(3, 7, true);
-        let said = form(&[("groups", "red"), ("shooter", "B"), ("right", "free"), ("cue_from", "either")]);
-        let told: Situation = serde_json::from_str(
-            r#"{"phase":"play","groups":{"A":"red","B":"yellow"},"on_table":{"red":3,"yellow":7,"black":true},
-                "shooter":"B","breaker":"A","free_shot":true,"cue_from":["lie","baulk"]}"#,
-        )
-        .expect("a situation");
-        assert_eq!(said.frame(balls).ok(), FrameState::try_from(&told).ok());
-        assert_eq!(Before::default().frame(balls).ok(), Some(FrameState::new(Side::A)), "the break");
-        assert_eq!(form(&[("groups", "nonsense"), ("shooter", "C")]), Before::default());
-    }
+    use super::{super::files::Wanted, *};
 
     #[test]
     fn many_shots_make_no_longer_a_page_than_their_bound() {
@@ -304,11 +164,5 @@ mod tests {
         assert_eq!((drawn.len(), drawn.iter().filter(|size| **size > 0).count()), (40, 6));
         assert!(seen.frames.iter().all(|frame| !frame.caption.is_empty()), "each is told");
         assert_eq!(seen.verdict.notes.len(), 1);
-    }
-
-    #[test]
-    fn a_frame_without_its_black_is_over() {
-        let refused = form(&[("groups", "open")]).frame(BallSet::first(7, 7, false)).expect_err("4s");
-        assert!(refused.clause.is_some_and(|clause| clause.0.number == "4s"), "it names the clause");
     }
 }

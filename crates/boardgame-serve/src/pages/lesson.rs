@@ -4,7 +4,7 @@ use boardgame_core::Lang;
 use boardgame_referee::GameId;
 use maud::{Markup, html};
 
-use super::refused;
+use super::refused::refused;
 use crate::{
     guide::{self, Came, Lesson},
     sitting::Looking,

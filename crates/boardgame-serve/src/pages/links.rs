@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use qrcode::{Color, QrCode};
 
 use crate::{
-    table::{Computer, Table},
+    table::{Table, head::Computer},
     words::{AtTable, Opening, Word},
 };
 

@@ -8,7 +8,7 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::{
     authority::Role,
-    games::board::PAGE,
+    games::picture::PAGE,
     review::{Judged, Review},
     words::{After, AtTable, Look, Word},
 };

@@ -4,12 +4,15 @@ use boardgame_core::{Lang, Player, Status};
 use boardgame_referee::Aside;
 use maud::{Markup, html};
 
-use super::{asides, refused, sign};
+use super::{
+    asides::{asides, sign},
+    refused::refused,
+};
 use crate::{
     authority::{Deed, Role, may},
     refusal::Refusal,
     sitting::{Looking, Sit, Written},
-    table::{Computer, Offered, Spoken, State, Table},
+    table::{Offered, Spoken, State, Table, head::Computer},
     words::{After, AtTable, Look, Opening, Scoring, Word},
 };
 

@@ -12,8 +12,8 @@ use boardgame_search::{Found, Limits};
 use boardgame_svg::{Colours, Marks, Options};
 use maud::{Markup, PreEscaped, html};
 
-use super::{Judged, LONGEST, Review};
-use crate::games::board::{TABLE, arrows, options, turned};
+use super::{Judged, LONGEST, Review, TABLE};
+use crate::games::picture::{arrows, options, turned};
 
 /// How many positions are looked at for each ply: the same on every machine that is quick enough.
 const NODES: u64 = 60_000;

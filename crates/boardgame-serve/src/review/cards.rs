@@ -10,7 +10,7 @@ use maud::{Markup, PreEscaped, html};
 
 use super::{Judged, LONGEST, Review};
 use crate::{
-    games::dwyn::drawn,
+    games::cards::drawn,
     said::text,
     sitting::{Served as _, Sitting},
     words::{After, Word},

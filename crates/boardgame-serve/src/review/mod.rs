@@ -1,7 +1,7 @@
 //! A game that is over, gone through once more: what every move was worth, or what was in the hands.
 
-mod board;
-mod cards;
+pub(crate) mod board;
+pub(crate) mod cards;
 
 use std::time::Duration;
 
@@ -9,10 +9,11 @@ use boardgame_core::{Lang, Player, Viewer};
 use boardgame_players::Mark;
 use maud::Markup;
 
-pub(crate) use self::{board::OfBoard, cards::OfCards};
-
 /// Longer games are gone through up to here.
 pub(crate) const LONGEST: usize = 600;
+
+/// What an engine remembers while it thinks about one move, in bytes: few enough for several to think at once.
+pub(crate) const TABLE: usize = 8 << 20;
 
 /// A game that can be gone through. It holds what it needs, so that the table goes on meanwhile.
 pub(crate) trait Review: Send + Sync {

@@ -5,46 +5,24 @@ use std::sync::{Arc, PoisonError, atomic::Ordering};
 use boardgame_core::Player;
 use boardgame_players::Level;
 use boardgame_search::Limits;
-use serde::{Deserialize, Serialize};
 
-use super::{Computer, Head, State, Table, computer::chance, entry::Entry};
+use super::{
+    computer::chance,
+    entry::Entry,
+    head::{Computer, Head, Next},
+    state::{State, Table},
+};
 use crate::{
     authority::{Deed, Role, may},
     open::Wanted,
     refusal::Refusal,
     review::Review,
-    secret::Secret,
     sitting::{Effort, Written},
     words::Denied,
 };
 
 /// Who thinks about a game that is over, and about hints: the strongest.
 const ANALYST: Computer = Computer::Level(10);
-
-/// The links of the next game. Everybody sits one seat further on.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Next {
-    seats: Vec<Secret>,
-    scorer: Option<Secret>,
-    watch: Secret,
-}
-
-impl Next {
-    fn of(head: &Head) -> Self {
-        let seats = head.seats.iter().map(|chair| chair.secret.clone()).collect();
-        Self { seats, scorer: head.scorer.clone(), watch: head.watch.clone() }
-    }
-
-    /// Where somebody goes on who had this role.
-    pub(crate) fn link(&self, role: Role) -> &Secret {
-        let link = match role {
-            Role::Seat(player) => self.seats.get((player.index() + 1) % self.seats.len().max(1)),
-            Role::Scorer => self.scorer.as_ref(),
-            Role::Watch | Role::Host => None,
-        };
-        link.unwrap_or(&self.watch)
-    }
-}
 
 impl Head {
     /// The next game: the same with new links and, where cards are dealt, another deal. Everybody, people and computers

@@ -7,7 +7,7 @@ use std::{
 
 use boardgame_core::{Player, Status};
 
-use super::{State, Table};
+use super::state::{State, Table};
 use crate::refusal::Refusal;
 
 /// How often somebody looks at the clocks.

@@ -1,30 +1,16 @@
 //! Deals that the players can check.
 
 use boardgame_core::{FairDeal, Player, Promise, Seed};
-use serde::Serialize;
 use serde_json::json;
 
-use super::{State, Table};
+use super::{
+    entry::Spoken,
+    state::{State, Table},
+};
 use crate::{refusal::Refusal, secret::random, words::Denied};
 
 /// How many letters a word for a fair deal has at the most.
 pub(super) const LONGEST_WORD: usize = 100;
-
-/// What somebody has said for a fair deal.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct Spoken {
-    /// Who; nobody knows any more where the game has come in a file.
-    pub(crate) by: Option<Player>,
-    /// Empty for who wants to add nothing.
-    pub(crate) word: String,
-}
-
-impl Spoken {
-    /// The words of a deal that was made elsewhere.
-    pub(super) fn before(words: Option<&[String]>) -> Vec<Self> {
-        words.unwrap_or_default().iter().map(|word| Self { by: None, word: word.clone() }).collect()
-    }
-}
 
 impl Table {
     /// The fair deal, when everybody has said their word, here or where the game began.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
-use super::after::Next;
+use super::head::Next;
 use crate::{
     authority::{Deed, Role},
     sitting::Sit,
@@ -168,5 +168,21 @@ impl Note {
                 json!({ "corrected": changed, "events": events })
             }
         }
+    }
+}
+
+/// What somebody has said for a fair deal.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Spoken {
+    /// Who; nobody knows any more where the game has come in a file.
+    pub(crate) by: Option<Player>,
+    /// Empty for who wants to add nothing.
+    pub(crate) word: String,
+}
+
+impl Spoken {
+    /// The words of a deal that was made elsewhere.
+    pub(super) fn before(words: Option<&[String]>) -> Vec<Self> {
+        words.unwrap_or_default().iter().map(|word| Self { by: None, word: word.clone() }).collect()
     }
 }

@@ -123,3 +123,28 @@ pub(crate) struct TimeControl {
     /// For each move, in milliseconds.
     pub(crate) more: u64,
 }
+
+/// The links of the next game. Everybody sits one seat further on.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Next {
+    seats: Vec<Secret>,
+    scorer: Option<Secret>,
+    watch: Secret,
+}
+
+impl Next {
+    pub(super) fn of(head: &Head) -> Self {
+        let seats = head.seats.iter().map(|chair| chair.secret.clone()).collect();
+        Self { seats, scorer: head.scorer.clone(), watch: head.watch.clone() }
+    }
+
+    /// Where somebody goes on who had this role.
+    pub(crate) fn link(&self, role: Role) -> &Secret {
+        let link = match role {
+            Role::Seat(player) => self.seats.get((player.index() + 1) % self.seats.len().max(1)),
+            Role::Scorer => self.scorer.as_ref(),
+            Role::Watch | Role::Host => None,
+        };
+        link.unwrap_or(&self.watch)
+    }
+}

@@ -13,6 +13,7 @@ use boardgame_referee::GameId;
 use super::{Fields, opened_at};
 use crate::{
     daily::{Daily, Solved, today},
+    entered::Entered,
     guard::Caller,
     guide::{self, Came},
     ladder::Ladders,
@@ -20,7 +21,6 @@ use crate::{
     open::Wanted,
     pages::{self, Page},
     server::Server,
-    sitting::Entered,
     words::{After, Denied, Word},
 };
 

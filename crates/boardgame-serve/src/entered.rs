@@ -1,0 +1,46 @@
+//! What somebody enters on the page of a game, from what its forms say.
+
+use boardgame_core::Player;
+
+use crate::{
+    games::{blackball::shot_of_form, events::event_of_form},
+    refusal::Refusal,
+    sitting::Sit,
+};
+
+/// The squares of a move that is being made, as forms and addresses have them.
+pub(crate) fn way(text: &str) -> Vec<String> {
+    text.split('.').filter(|square| !square.is_empty()).map(str::to_owned).collect()
+}
+
+/// What somebody enters on the page of a game.
+#[derive(Clone, Debug)]
+pub(crate) enum Entered {
+    Click { way: Vec<String>, square: String },
+    Stop { way: Vec<String> },
+    Typed(String),
+}
+
+impl Entered {
+    /// What a form of the page says; nothing where it is about something else than a move.
+    pub(crate) fn of_form(what: &str, field: &dyn Fn(&str) -> String) -> Option<Self> {
+        Some(match what {
+            "click" => Self::Click { way: way(&field("way")), square: field("square") },
+            "stop" => Self::Stop { way: way(&field("way")) },
+            "move" => Self::Typed(field("typed")),
+            "challenge" => Self::Typed(format!("dwyn {} {}", field("prize"), field("suit"))),
+            "shot" => Self::Typed(shot_of_form(field)),
+            "event" => Self::Typed(event_of_form(field)),
+            _ => return None,
+        })
+    }
+
+    /// Enters it, and gives the squares of a move that is not whole.
+    pub(crate) fn at(self, sit: &mut dyn Sit, by: Player) -> Result<Vec<String>, Refusal> {
+        match self {
+            Self::Click { way, square } => sit.click(by, &way, &square),
+            Self::Stop { way } => sit.stop(by, &way).map(|()| Vec::new()),
+            Self::Typed(typed) => sit.submit(by, &typed).map(|()| Vec::new()),
+        }
+    }
+}

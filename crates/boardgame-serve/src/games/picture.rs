@@ -1,0 +1,43 @@
+//! Pictures of games on pages: their colours, which way round a board is, and the arrows of a move.
+
+use boardgame_core::{Lang, Viewer};
+use boardgame_referee::Board;
+use boardgame_svg::{Arrow, Colours, Options};
+
+use crate::{said, words::Word};
+
+/// The colours of the style sheet, which knows light from dark.
+pub(crate) const PAGE: Colours = Colours {
+    ground: "var(--ground)",
+    square: "var(--square)",
+    other_square: "var(--other-square)",
+    frame: "var(--frame)",
+    castle: "var(--castle)",
+    ink: "var(--ink)",
+    dark_piece: "var(--dark-piece)",
+    light_piece: "var(--light-piece)",
+    last_move: "var(--last-move)",
+    highlight: "var(--highlight)",
+    target: "var(--target)",
+    cloth: "var(--cloth)",
+    red: "var(--red)",
+    yellow: "var(--yellow)",
+};
+
+/// A move as arrows: one for each of its legs.
+pub(crate) fn arrows<S: Copy>(visits: &[S]) -> Vec<Arrow<S>> {
+    let legs = visits.iter().zip(visits.iter().skip(1));
+    legs.map(|(from, to)| Arrow { from: *from, to: *to }).collect()
+}
+
+/// What a picture of the position is called, and how it looks on a page.
+pub(crate) fn options<P: Board>(position: &P, turned: bool, lang: Lang) -> Options {
+    let game = said::game_of::<P>(lang);
+    let title = Word::PictureOf { game }.say(lang);
+    Options { turned, colours: PAGE, title, description: position.to_string(), ..Options::default() }
+}
+
+/// Whether a board is turned, so that this viewer's own side is below.
+pub(crate) fn turned<P: Board>(viewer: Viewer) -> bool {
+    matches!(viewer, Viewer::Seat(player) if P::is_turned_for(player))
+}

@@ -1,0 +1,265 @@
+//! A game of a file as it is shown: what the referee finds in it, with a picture for each ply.
+
+use boardgame_core::{Clause, Lang};
+use boardgame_referee::{Aside, Fault, GameId, Report, Sight, Verdict};
+use boardgame_text::{Text, languages, name_of};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::shared::Shared;
+use crate::{
+    pages::{self, asides, sign},
+    rules,
+    said::{self, Said},
+    words::{Look, Word},
+};
+
+/// How many plies of a game are shown as pictures.
+pub(super) const PLIES: usize = 400;
+
+/// One game of a file.
+pub(super) struct Seen {
+    /// Its place in the file, from 1.
+    pub(super) number: usize,
+    pub(super) game: GameId,
+    pub(super) title: String,
+    /// What the pictures refer to.
+    pub(super) shared: Markup,
+    pub(super) frames: Vec<Frame>,
+    pub(super) verdict: Finding,
+}
+
+/// What the referee says of a game, in its own words.
+#[derive(Default)]
+pub(super) struct Finding {
+    /// The verdict, with the place in the file.
+    pub(super) line: Said,
+    /// Whether all is in order.
+    pub(super) legal: bool,
+    /// Why it is not, where something is against the rules.
+    pub(super) why: Said,
+    /// The clause that forbids it.
+    pub(super) clause: Option<Clause>,
+    /// What was legal instead.
+    pub(super) instead: Said,
+    /// What is odd and no fault.
+    pub(super) notes: Vec<Said>,
+}
+
+impl Finding {
+    /// What the same report says in every language.
+    pub(super) fn of(reports: &[Report]) -> Self {
+        let every = |say: &dyn Fn(&Report, &Text) -> String| Said::each(reports, say);
+        let fault = |report: &Report| match &report.verdict {
+            Verdict::Illegal(fault) => Some(fault.clone()),
+            Verdict::Legal(_) | Verdict::Unreadable(_) => None,
+        };
+        let first = reports.first();
+        let notes = first.map_or(0, |report| report.notes.len());
+        Self {
+            line: every(&|report, text| report.verdict_in_words(text)),
+            legal: first.is_some_and(|report| matches!(report.verdict, Verdict::Legal(_))),
+            why: every(&|report, _| fault(report).map_or_else(String::new, |fault| fault.message)),
+            clause: first.and_then(fault).and_then(|fault| fault.clause).map(|(clause, _)| clause),
+            instead: every(&|report, text| fault(report).and_then(|fault| fault.listed(text)).unwrap_or_default()),
+            notes: (0..notes).map(|note| every(&|report, text| report.notes[note].in_words(text))).collect(),
+        }
+    }
+
+    pub(super) fn html(&self, lang: Option<Lang>) -> Markup {
+        html! {
+            @if self.legal {
+                p { strong { (told(&self.line, lang)) } }
+            } @else {
+                div.refusal {
+                    p { strong { (told(&self.line, lang)) } }
+                    @if !self.why.is_empty() { p { (told(&self.why, lang)) } }
+                    @if !self.instead.is_empty() { p { (told(&self.instead, lang)) } }
+                    @if let (Some(clause), Some(_)) = (self.clause, lang) {
+                        @if let Some(address) = rules::address(clause) { p { a.clause href=(address) { (clause) } } }
+                    }
+                }
+            }
+            @for note in &self.notes { p.note { (told(note, lang)) } }
+        }
+    }
+}
+
+/// A picture and what led to it.
+pub(super) struct Frame {
+    pub(super) caption: Said,
+    /// The move as books list it; empty where it is a sentence.
+    pub(super) short: String,
+    pub(super) picture: Markup,
+    /// What the file says beside it.
+    pub(super) asides: Vec<Aside>,
+    /// Whether what is shown was refused.
+    pub(super) wrong: bool,
+}
+
+impl Seen {
+    /// A game as the referee reports it in every language, with the pictures of one.
+    pub(super) fn of(reports: &[Report], number: usize, name: String, lang: Lang) -> Self {
+        let shown = reports.get(said::place(lang)).or(reports.first());
+        let shared = Shared::of(&shown.map(pictures).unwrap_or_default(), name);
+        let of = |sight: Option<&Sight>| match sight {
+            Some(Sight::Picture(svg)) => shared.drawn(svg),
+            Some(Sight::Words(words)) => html! { @for line in words.lines() { p { (line) } } },
+            None => html! {},
+        };
+        let game = shown.and_then(|report| GameId::of(report.rules)).unwrap_or(GameId::Checkers);
+        // Elsewhere a move is a sentence, and its picture says it.
+        let on_board = game.is_on_board();
+        let still = |sight: Option<&Sight>| html! { div class={ "still " (game.code()) } { (of(sight)) } };
+        let mut frames = Vec::new();
+        let mut title = String::new();
+        if let Some(report) = shown {
+            let parts = [report.players.join(" – "), report.event.clone()];
+            title = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ");
+            if let Some(start) = &report.start {
+                let (caption, picture) = (Said::of(&Look::StartPosition), still(Some(start)));
+                let asides = report.asides.clone();
+                frames.push(Frame { caption, short: String::new(), picture, asides, wrong: false });
+            }
+            for (index, played) in report.moves.iter().enumerate() {
+                let caption = Said::each(reports, &|report, _| {
+                    report.moves.get(index).map_or_else(String::new, |played| played.said.join(" "))
+                });
+                let short = if on_board { format!("{} {}", played.number, played.mv) } else { String::new() };
+                let (picture, asides) = (still(played.sight.as_ref()), played.asides.clone());
+                frames.push(Frame { caption, short, picture, asides, wrong: false });
+            }
+            if let Verdict::Illegal(Fault { sight: Some(sight), .. }) = &report.verdict {
+                let caption = Said::each(reports, &|report, _| match &report.verdict {
+                    Verdict::Illegal(fault) => {
+                        let before = [&fault.number, &fault.shown].into_iter().flatten().cloned().collect::<Vec<_>>();
+                        format!("{}: {}", before.join(" "), fault.message)
+                    }
+                    Verdict::Legal(_) | Verdict::Unreadable(_) => String::new(),
+                });
+                let short = if on_board { "✗".to_owned() } else { String::new() };
+                frames.push(Frame { caption, short, picture: still(Some(sight)), asides: Vec::new(), wrong: true });
+            }
+        }
+        Self { number, game, title, shared: shared.definitions(), frames, verdict: Finding::of(reports) }
+    }
+
+    /// How many bytes its pictures have.
+    pub(super) fn size(&self) -> usize {
+        let beside = |aside: &Aside| aside.parts.len() * 100;
+        let beside = |frame: &Frame| frame.asides.iter().map(beside).sum::<usize>();
+        let frames = self.frames.iter().map(|frame| frame.picture.0.len() + frame.caption.len() + beside(frame));
+        self.shared.0.len() + frames.sum::<usize>()
+    }
+}
+
+/// The pictures of a game, in order.
+fn pictures(report: &Report) -> Vec<&str> {
+    let refused = match &report.verdict {
+        Verdict::Illegal(fault) => fault.sight.as_ref(),
+        Verdict::Legal(_) | Verdict::Unreadable(_) => None,
+    };
+    let played = report.moves.iter().filter_map(|played| played.sight.as_ref());
+    let sights = report.start.iter().chain(played).chain(refused);
+    sights
+        .filter_map(|sight| match sight {
+            Sight::Picture(svg) => Some(svg.as_str()),
+            Sight::Words(_) => None,
+        })
+        .collect()
+}
+
+/// Of a text in all languages only the one that is chosen is shown.
+fn choice_of_language() -> String {
+    let hide = |lang: Lang| {
+        let code = lang.code();
+        format!("body:has(#in-{code}:checked) .two > :not([lang=\"{code}\"]) {{ display: none; }}\n")
+    };
+    languages().map(hide).collect()
+}
+
+/// A text in one language or in all, of which the reader chooses one.
+fn told(said: &Said, lang: Option<Lang>) -> Markup {
+    html! {
+        @if let Some(lang) = lang {
+            (said.in_lang(lang))
+        } @else {
+            span.two { @for lang in languages() { span lang=(lang.code()) { (said.in_lang(lang)) } } }
+        }
+    }
+}
+
+impl Seen {
+    /// The game as a section of a page, in one language or in both.
+    pub(super) fn html(&self, lang: Option<Lang>) -> Markup {
+        let word = |word: Look| told(&Said::of(&word), lang);
+        let first = self.frames.iter().position(|frame| frame.wrong && !self.verdict.legal).unwrap_or(0);
+        html! {
+            section.plies {
+                h2 {
+                    (word(Look::GameNumber { number: self.number })) ": "
+                    (told(&Said::new(|text| Word::from(self.game).say(text.lang())), lang))
+                    @if !self.title.is_empty() { " – " (self.title) }
+                }
+                (self.verdict.html(lang))
+                (self.shared)
+                @if self.frames.len() > 1 {
+                    div.steps.scripted {
+                        @for (step, name) in [("-100000", Look::First), ("-1", Look::Previous), ("1", Look::Next), ("100000", Look::Last)] {
+                            button.act type="button" data-step=(step) { (word(name)) }
+                        }
+                        label { (word(Look::Step)) " " input type="range" min="0" max=(self.frames.len() - 1) value=(first) autocomplete="off"; }
+                    }
+                }
+                @if self.frames.iter().any(|frame| !frame.short.is_empty()) {
+                    div.moves.scripted {
+                        @for (ply, frame) in self.frames.iter().enumerate() {
+                            a href={ "#ply" (self.number) "-" (ply) } {
+                                @if frame.short.is_empty() { (word(Look::StartPosition)) } @else { (frame.short) (sign(&frame.asides)) }
+                            } " "
+                            (asides(&frame.asides, lang.map(|_| self.game)))
+                        }
+                    }
+                }
+                @for (ply, frame) in self.frames.iter().enumerate() {
+                    figure id={ "ply" (self.number) "-" (ply) } {
+                        figcaption.bad[frame.wrong] { (told(&frame.caption, lang)) }
+                        (frame.picture)
+                        (asides(&frame.asides, lang.map(|_| self.game)))
+                    }
+                }
+            }
+        }
+    }
+
+    /// A page of its own, which needs nothing else: no network, and no script either.
+    pub(super) fn alone(&self, lang: Lang) -> String {
+        let title = if self.title.is_empty() { Word::from(self.game).say(lang) } else { self.title.clone() };
+        pages::shown(html! {
+            (DOCTYPE)
+            html lang=(lang.code()) {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    title { (title) }
+                    style { (PreEscaped(include_str!("../../assets/style.css"))) (PreEscaped(choice_of_language())) }
+                }
+                body {
+                    main id="part" {
+                        h1 { (title) }
+                        fieldset.languages {
+                            legend { (languages().filter_map(name_of).collect::<Vec<_>>().join(" / ")) }
+                            @for choice in languages() {
+                                input type="radio" name="in" id={ "in-" (choice.code()) } checked[choice == lang];
+                                label for={ "in-" (choice.code()) } lang=(choice.code()) {
+                                    (name_of(choice).unwrap_or_default())
+                                } " "
+                            }
+                        }
+                        (self.html(None))
+                    }
+                    script { (PreEscaped(include_str!("../../assets/steps.js"))) }
+                }
+            }
+        })
+    }
+}
