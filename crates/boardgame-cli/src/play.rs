@@ -20,10 +20,10 @@ use crate::{args, out::Out, stop::Stop};
 pub(crate) use desk::state_folder;
 
 /// A game that can be played here.
-trait Played {
+trait Playable {
     fn play(args: &args::Play, text: &Text, out: &mut Out) -> Result<ExitCode, Stop>;
 }
 
 pub(crate) fn run(args: &args::Play, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
-    with_game!(args.game, G => <G as Played>::play(args, text, out))
+    with_game!(args.game, G => <G as Playable>::play(args, text, out))
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use boardgame_referee::Board;
 use rayon::prelude::*;
 
-use super::table::Table;
+use super::table::Remembered;
 
 /// Pieces that are enough for any number of threads to end at about the same time, and for a bar that moves.
 const ENOUGH: usize = 512;
@@ -13,7 +13,7 @@ const ENOUGH: usize = 512;
 /// How trees are to be counted.
 pub(super) struct Counter<P: Board> {
     pool: rayon::ThreadPool,
-    table: Option<Table<P>>,
+    table: Option<Remembered<P>>,
 }
 
 /// Why no count can be had.
@@ -36,7 +36,7 @@ impl<P: Board> Counter<P> {
     pub(super) fn new(threads: usize, hash: Option<usize>) -> Result<Self, Trouble> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         let pool = pool.map_err(|error| Trouble::Threads(error.to_string()))?;
-        let table = hash.map(|megabytes| Table::of(megabytes).ok_or(Trouble::Memory)).transpose()?;
+        let table = hash.map(|megabytes| Remembered::of(megabytes).ok_or(Trouble::Memory)).transpose()?;
         Ok(Self { pool, table })
     }
 

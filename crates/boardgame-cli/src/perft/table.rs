@@ -10,7 +10,7 @@ use boardgame_referee::Board;
 /// Counts by position and depth, for any number of threads.
 ///
 /// The whole position is kept beside its count and compared: two positions of one hash share a place, and nothing else.
-pub(super) struct Table<P: Board> {
+pub(super) struct Remembered<P: Board> {
     buckets: Vec<Mutex<Bucket<P>>>,
 }
 
@@ -25,7 +25,7 @@ struct Entry<K> {
     nodes: u64,
 }
 
-impl<P: Board> Table<P> {
+impl<P: Board> Remembered<P> {
     /// A table of at most this many megabytes; `None` when there is not so much memory.
     pub(super) fn of(megabytes: usize) -> Option<Self> {
         let len = megabytes.checked_mul(1 << 20)? / mem::size_of::<Mutex<Bucket<P>>>();

@@ -40,7 +40,7 @@ const WORDS: [Word; 13] = [
     Word::Go,
 ];
 
-struct Table<'a> {
+struct Session<'a> {
     desk: Desk<'a, Blackball>,
     clock: Clock,
     /// The clocks before each event, so that one that is taken back gives its time back.
@@ -52,7 +52,7 @@ struct Table<'a> {
     undone: Vec<Event<Move>>,
 }
 
-impl super::Played for Blackball {
+impl super::Playable for Blackball {
     fn play(args: &args::Play, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
         let format = match args.frames {
             Frames::RaceTo(frames) => Format::RaceTo(frames),
@@ -66,15 +66,16 @@ impl super::Played for Blackball {
         };
         let desk = Desk::<Blackball>::open(args, text, out, |bytes| loaded(text, bytes), setup)?;
         let clock = Clock::start(0, desk.game.state().readings());
-        let mut table = Table { desk, clock, clocks: Vec::new(), start: Instant::now(), ahead: 0, undone: Vec::new() };
-        table.desk.out.text(&text.say(&Scorer::Hint))?;
-        if table.desk.names.iter().any(|name| !name.is_empty()) {
-            let [a, b] = Side::ALL.map(|side| table.desk.name(side.player()));
-            table.desk.out.line(&text.say(&Scorer::Sides { a, b }))?;
+        let mut session =
+            Session { desk, clock, clocks: Vec::new(), start: Instant::now(), ahead: 0, undone: Vec::new() };
+        session.desk.out.text(&text.say(&Scorer::Hint))?;
+        if session.desk.names.iter().any(|name| !name.is_empty()) {
+            let [a, b] = Side::ALL.map(|side| session.desk.name(side.player()));
+            session.desk.out.line(&text.say(&Scorer::Sides { a, b }))?;
         }
-        table.stand()?;
-        table.run()?;
-        table.desk.close()?;
+        session.stand()?;
+        session.run()?;
+        session.desk.close()?;
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -93,7 +94,7 @@ fn loaded(text: &Text, bytes: &[u8]) -> Result<Saved<Blackball>, String> {
     }
 }
 
-impl Table<'_> {
+impl Session<'_> {
     fn run(&mut self) -> Result<(), Stop> {
         loop {
             let wait = self.until_due();

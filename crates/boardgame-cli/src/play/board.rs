@@ -11,7 +11,7 @@ use boardgame_referee::{Board, Fault, OnBoard, Saved, format, illegal, moves_fro
 use boardgame_text::Text;
 
 use super::{
-    Played,
+    Playable,
     desk::{Desk, Entered, seed},
     opponent::{Manner, Opponent},
 };
@@ -39,7 +39,7 @@ const WORDS: [Word; 13] = [
     Word::Thinking,
 ];
 
-struct Table<'a, G: OnBoard> {
+struct Session<'a, G: OnBoard> {
     desk: Desk<'a, G>,
     opponent: Opponent,
     chance: RandomPlayer,
@@ -47,7 +47,7 @@ struct Table<'a, G: OnBoard> {
     perfect: Option<Perfect>,
 }
 
-impl<P: Board> Played for BoardGame<P>
+impl<P: Board> Playable for BoardGame<P>
 where
     BoardGame<P>: BoardOpponent,
 {
@@ -71,16 +71,16 @@ fn play<G: OnBoard + BoardOpponent>(args: &args::Play, text: &Text, out: &mut Ou
     }
     let perfect = tables::solution(args.game, args.tables.as_deref(), text);
     let opponent = Opponent::of(args);
-    let mut table = Table { desk, opponent, chance: RandomPlayer::new(seed(args)), perfect };
-    if table.opponent.manner() == Manner::Perfect && !table.desk.game.status().is_over() {
+    let mut session = Session { desk, opponent, chance: RandomPlayer::new(seed(args)), perfect };
+    if session.opponent.manner() == Manner::Perfect && !session.desk.game.status().is_over() {
         // Whoever wants to play against the solution hears at once that it is not there.
-        table.best()?;
+        session.best()?;
     }
-    table.open_with(&args.start)?;
-    table.desk.out.text(&text.say(&Play::Hint))?;
-    table.draw()?;
-    table.run()?;
-    table.desk.close()?;
+    session.open_with(&args.start)?;
+    session.desk.out.text(&text.say(&Play::Hint))?;
+    session.draw()?;
+    session.run()?;
+    session.desk.close()?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -90,7 +90,7 @@ fn loaded<G: OnBoard>(text: &Text, bytes: &[u8]) -> Result<Saved<G>, String> {
     Saved::read(text, format, bytes, 1)
 }
 
-impl<G: OnBoard + BoardOpponent> Table<'_, G> {
+impl<G: OnBoard + BoardOpponent> Session<'_, G> {
     /// Plays the moves of a ballot.
     fn open_with(&mut self, start: &Start) -> Result<(), Stop> {
         let ballots = G::Position::ballots(self.desk.text);

@@ -47,7 +47,7 @@ const WORDS: [Word; 10] = [
     Word::Hint,
 ];
 
-struct Table<'a> {
+struct Session<'a> {
     desk: Desk<'a, Dwyn>,
     /// Where you sit.
     you: Player,
@@ -57,7 +57,7 @@ struct Table<'a> {
     chance: RandomPlayer,
 }
 
-impl super::Played for Dwyn {
+impl super::Playable for Dwyn {
     fn play(args: &args::Play, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
         let setup = |console: &mut Console, out: &mut Out| {
             let options = options::read(text, &args.options).map_err(Stop::Say)?;
@@ -74,16 +74,16 @@ impl super::Played for Dwyn {
         if seat > seats {
             return Err(Stop::Usage(text.say(&DwynPlay::SeatMissing { seats })));
         }
-        let mut table = Table {
+        let mut session = Session {
             desk,
             you: Player::new(seat - 1),
             level: args.against,
             time: args.time.unwrap_or(USUAL),
             chance: RandomPlayer::new(seed(args)),
         };
-        table.desk.out.text(&text.say(&DwynPlay::Hint))?;
-        table.run()?;
-        table.desk.close()?;
+        session.desk.out.text(&text.say(&DwynPlay::Hint))?;
+        session.run()?;
+        session.desk.close()?;
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -117,7 +117,7 @@ fn loaded(text: &Text, bytes: &[u8]) -> Result<Saved<Dwyn>, String> {
     }
 }
 
-impl Table<'_> {
+impl Session<'_> {
     fn run(&mut self) -> Result<(), Stop> {
         self.answer()?;
         self.draw()?;
