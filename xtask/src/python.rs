@@ -11,6 +11,9 @@ const PACKAGE: &str = "crates/boardgame-python";
 const NEEDED: &str =
     "maturin>=1.9,<2 pytest hypothesis numpy pettingzoo gymnasium open_spiel ray pydraughts mypy pyright[nodejs]";
 
+/// The oldest Python that the package is for: 3.10.
+const OLDEST: u32 = 10;
+
 /// What builds a wheel that runs on nearly every Linux, whatever this one has.
 const FOR_WHEELS: &str = "maturin>=1.9,<2 ziglang";
 
@@ -32,38 +35,38 @@ pub(crate) fn test(run: &mut Run) -> Result<(), String> {
     shell::run(&format!("{python} -m pyright --project {options} --pythonpath {python}"))
 }
 
-/// The task: a wheel for every Python from 3.11 on, in `target/wheels`, which is then tested in each of them that is here.
+/// The task: a wheel for every Python from 3.11 on, and one for 3.10 where that is here, in `target/wheels`; they are then tested
+/// in each Python that is here.
 ///
 /// # Errors
-/// When there is no Python or no registry, or the wheel does not build.
+/// When there is no Python or no registry, or a wheel does not build.
 pub(crate) fn wheel(rest: &[String]) -> Result<(), String> {
     if !rest.is_empty() {
         return Err("usage: cargo xtask wheel".to_owned());
     }
     let mut run = Run::new();
     let python = environment(&mut run, FOR_WHEELS)?.ok_or("a wheel needs Python and its registry")?;
+    let here = (OLDEST..=20).map(|minor| (minor, format!("python3.{minor}")));
+    let here = here.filter(|(_, python)| shell::output(&format!("{python} --version")).is_some()).collect::<Vec<_>>();
     let wheels = shell::target().join("wheels");
+    let wheels = wheels.display();
     let build = shell::target().join("python/cargo");
     // The compiler of C that wheels are linked with is a package of the environment, and is looked for by `PATH`.
     let found = std::env::var("PATH").unwrap_or_default();
     let path = format!("{}:{found}", shell::target().join("python/venv/bin").display());
     let variables = [("CARGO_TARGET_DIR", build.to_str().unwrap_or_default()), ("PATH", &path)];
-    let options = "--release --features abi3 --zig --compatibility manylinux2014";
-    let folder = wheels.display();
-    shell::run_with(
-        &variables,
-        &format!("{python} -m maturin build {options} --manifest-path {PACKAGE}/Cargo.toml --out {folder}"),
-    )?;
-    for minor in 11..=20 {
-        let python = format!("python3.{minor}");
-        if shell::output(&format!("{python} --version")).is_none() {
-            continue;
-        }
+    let options = format!("--release --zig --compatibility manylinux2014 -m {PACKAGE}/Cargo.toml --out {wheels}");
+    shell::run_with(&variables, &format!("{python} -m maturin build {options} --features abi3"))?;
+    // The stable interface of the oldest one has no buffers, so it has a wheel of its own.
+    if let Some((OLDEST, oldest)) = here.first() {
+        shell::run_with(&variables, &format!("{python} -m maturin build {options} --interpreter {oldest}"))?;
+    }
+    for (_, python) in here {
         let venv = shell::target().join("python").join(&python);
         let venv = venv.display();
         shell::run(&format!("{python} -m venv --clear {venv}"))?;
         let alone = "--no-index --find-links";
-        shell::run(&format!("{venv}/bin/python -m pip install --quiet {alone} {folder} boardgame"))?;
+        shell::run(&format!("{venv}/bin/python -m pip install --quiet {alone} {wheels} boardgame"))?;
         shell::run(&format!("{venv}/bin/python -m pip install --quiet pytest hypothesis numpy gymnasium pettingzoo"))?;
         shell::run(&format!("{venv}/bin/python -m pytest -q {PACKAGE}"))?;
     }
