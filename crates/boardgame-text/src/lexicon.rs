@@ -1,5 +1,7 @@
 //! The words of a game's moves in the language of the user. Records keep one form, which is read everywhere.
 
+use crate::mutation::small;
+
 /// The words of a game's moves in a language, for what people read and type; records keep the canonical form.
 ///
 /// ```
@@ -137,7 +139,7 @@ impl Typed {
                     let blank = |part: &&str| part.trim().is_empty() && !part.contains('\n');
                     let between = number == 0 || rest.get(2 * number - 1).is_some_and(blank);
                     let part = rest.get(2 * number).filter(|part| !part.is_empty());
-                    between && part.is_some_and(|part| word == ANY || part.to_lowercase() == *word)
+                    between && part.is_some_and(|part| word == ANY || part.chars().map(small).eq(word.chars()))
                 })
             };
             let fitting = pairs().filter(|(phrase, _)| fits(phrase));

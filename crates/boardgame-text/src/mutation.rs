@@ -53,6 +53,7 @@ const ASPIRATE: [(&str, &str); 6] = [("ch", "ch"), ("ph", "ph"), ("th", "th"), (
 /// assert_eq!(soft("pêl"), "bêl");
 /// assert_eq!(soft("Gwyn"), "Wyn");
 /// assert_eq!(soft("LLADRAD"), "LADRAD");
+/// assert_eq!(soft("Gŵr"), "Ŵr");
 /// assert_eq!(soft("ffrâm"), "ffrâm");
 /// ```
 #[must_use]
@@ -88,6 +89,7 @@ pub fn aspirate(word: &str) -> String {
 ///
 /// assert_eq!(and("coch"), "a choch");
 /// assert_eq!(and("ergyd"), "ac ergyd");
+/// assert_eq!(and("Ŵyn"), "ac Ŵyn");
 /// assert_eq!(and("y ddu"), "a'r ddu");
 /// ```
 #[must_use]
@@ -125,7 +127,7 @@ fn has_article(word: &str) -> bool {
 }
 
 fn is_vowel(letter: char) -> bool {
-    "aeiouwyâêîôûŵŷ".contains(lower(letter))
+    "aeiouwyâêîôûŵŷ".contains(small(letter))
 }
 
 /// A noun as it is said after a number written in digits, without the number.
@@ -144,7 +146,7 @@ fn is_vowel(letter: char) -> bool {
 #[must_use]
 pub fn counted(number: f64, noun: &str, gender: Gender) -> String {
     let is = |whole: f64| (number - whole).abs() < f64::EPSILON;
-    let resists = noun.to_lowercase().starts_with("ll") || noun.to_lowercase().starts_with("rh");
+    let resists = begins(noun, "ll") || begins(noun, "rh");
     match gender {
         Gender::Feminine if is(1.0) && !resists => soft(noun),
         _ if is(2.0) => soft(noun),
@@ -160,15 +162,15 @@ fn mutated(word: &str, table: &[(&str, &str)]) -> String {
     };
     // Every beginning is ASCII, so that as many bytes of the word are as many of its letters.
     let (taken, rest) = word.split_at(initial.len());
-    let capital = taken.chars().next().is_some_and(char::is_uppercase);
-    let all_capitals = capital && word.chars().nth(1).is_some_and(char::is_uppercase);
+    let is_capital = taken.chars().next().is_some_and(char::is_uppercase);
+    let all_capitals = is_capital && word.chars().nth(1).is_some_and(char::is_uppercase);
     if all_capitals {
-        return changed.to_uppercase() + rest;
+        return changed.to_ascii_uppercase() + rest;
     }
     let word = format!("{changed}{rest}");
     let mut letters = word.chars();
     match letters.next() {
-        Some(first) if capital => first.to_uppercase().collect::<String>() + letters.as_str(),
+        Some(first) if is_capital => String::from(capital(first)) + letters.as_str(),
         _ => word,
     }
 }
@@ -177,6 +179,20 @@ fn begins(word: &str, initial: &str) -> bool {
     word.get(..initial.len()).is_some_and(|start| start.eq_ignore_ascii_case(initial))
 }
 
-fn lower(letter: char) -> char {
-    letter.to_lowercase().next().unwrap_or(letter)
+/// The letters with marks that Welsh is written with, each small and capital. The tables of all the world's letters would be
+/// larger than every sentence that they are for.
+const MARKED: &str = "âÂêÊîÎôÔûÛŵŴŷŶáÁéÉíÍóÓúÚẃẂýÝàÀèÈìÌòÒùÙẁẀỳỲäÄëËïÏöÖüÜẅẄÿŸ";
+
+fn marked() -> impl Iterator<Item = (char, char)> {
+    MARKED.chars().step_by(2).zip(MARKED.chars().skip(1).step_by(2))
+}
+
+/// The small letter of a Welsh one.
+pub(crate) fn small(letter: char) -> char {
+    marked().find(|(_, large)| *large == letter).map_or(letter.to_ascii_lowercase(), |(small, _)| small)
+}
+
+/// The capital of a Welsh letter.
+fn capital(letter: char) -> char {
+    marked().find(|(small, _)| *small == letter).map_or(letter.to_ascii_uppercase(), |(_, large)| large)
 }

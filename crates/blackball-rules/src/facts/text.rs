@@ -115,7 +115,7 @@ impl FromStr for Facts {
                 let phrase = part.trim();
                 if !phrase.is_empty() {
                     let blanks = part.chars().take_while(|c| c.is_whitespace()).count();
-                    let said = phrase.to_lowercase();
+                    let said = phrase.to_ascii_lowercase();
                     facts.read(&said).map_err(|expected| ParseMoveError {
                         line: line + 1,
                         column: column + blanks,

@@ -31,7 +31,7 @@ impl FromStr for Move {
     /// # Ok::<(), blackball_rules::ParseMoveError>(())
     /// ```
     fn from_str(text: &str) -> Result<Self, ParseMoveError> {
-        let line = text.trim().to_lowercase();
+        let line = text.trim().to_ascii_lowercase();
         let (key, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
         let event = match (key, rest.trim()) {
             // A fact of a shot, unless it is alone.
