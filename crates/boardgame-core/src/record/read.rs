@@ -11,47 +11,53 @@ use serde::{
 use super::{Record, Recorded, error::RecordError, header::RecordHeader, meta::Meta};
 use crate::{digest::Digest, event::Event, fair::FairDeal, outcome::RecordedOutcome};
 
-/// A record in one version of the format. The header has been looked at before.
-macro_rules! wire {
-    ($(#[$about:meta])* $Wire:ident { $($(#[$more:meta])* $field:ident: $Type:ty,)* }) => {
-        $(#[$about])*
-        #[derive(Deserialize)]
-        #[serde(deny_unknown_fields, bound(deserialize = ""))]
-        struct $Wire<G: Recorded> {
-            #[serde(rename = "format")]
-            _format: IgnoredAny,
-            #[serde(rename = "game")]
-            _game: IgnoredAny,
-            #[serde(rename = "rules")]
-            _rules: IgnoredAny,
-            setup: G::Setup,
-            #[serde(default, deserialize_with = "names")]
-            players: Vec<String>,
-            events: Vec<Event<G::Move>>,
-            #[serde(default)]
-            result: Option<RecordedOutcome>,
-            #[serde(default)]
-            digests: Vec<Digest>,
-            $($(#[$more])* $field: $Type,)*
-        }
-    };
+/// A record of either version of the format. The header has been looked at before.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, bound(deserialize = ""))]
+struct Wire<G: Recorded> {
+    #[serde(rename = "format")]
+    _format: IgnoredAny,
+    #[serde(rename = "game")]
+    _game: IgnoredAny,
+    #[serde(rename = "rules")]
+    _rules: IgnoredAny,
+    setup: G::Setup,
+    #[serde(default, deserialize_with = "names")]
+    players: Vec<String>,
+    events: Vec<Event<G::Move>>,
+    #[serde(default)]
+    result: Option<RecordedOutcome>,
+    #[serde(default)]
+    digests: Vec<Digest>,
+    #[serde(default)]
+    seals: Vec<Digest>,
+    #[serde(default)]
+    meta: Option<Meta>,
+    #[serde(default)]
+    fair: Option<FairDeal>,
 }
 
-wire!(
-    /// Format 1.
-    Plain {}
-);
-
-wire!(
-    /// Format 2.
-    Sealed {
-        seals: Vec<Digest>,
-        #[serde(default)]
-        meta: Option<Meta>,
-        #[serde(default)]
-        fair: Option<FairDeal>,
-    }
-);
+/// The keys of format 1, whatever they hold: they are the same for every game, whose records are read by what is compiled for it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlainKeys {
+    #[serde(default, rename = "format")]
+    _format: IgnoredAny,
+    #[serde(default, rename = "game")]
+    _game: IgnoredAny,
+    #[serde(default, rename = "rules")]
+    _rules: IgnoredAny,
+    #[serde(default, rename = "setup")]
+    _setup: IgnoredAny,
+    #[serde(default, rename = "players")]
+    _players: IgnoredAny,
+    #[serde(default, rename = "events")]
+    _events: IgnoredAny,
+    #[serde(default, rename = "result")]
+    _result: IgnoredAny,
+    #[serde(default, rename = "digests")]
+    _digests: IgnoredAny,
+}
 
 /// Reads no more names than a table can have seats: short texts take more memory than they take space.
 fn names<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
@@ -99,12 +105,10 @@ impl<G: Recorded> Record<G> {
             return Err(RecordError::Rules { game: expected.game, found: rules, expected: expected.version });
         }
         if format == Self::FORMAT {
-            let Plain { setup, players, events, result, digests, .. } = wire::<Plain<G>>(json)?;
-            let (seals, meta, fair) = (Vec::new(), None, None);
-            return Ok(Self { setup, players, events, result, digests, seals, meta, fair });
+            wire::<PlainKeys>(json)?;
         }
-        let Sealed { setup, players, events, result, digests, seals, meta, fair, .. } = wire::<Sealed<G>>(json)?;
-        if seals.is_empty() {
+        let Wire { setup, players, events, result, digests, seals, meta, fair, .. } = wire::<Wire<G>>(json)?;
+        if format == Self::SEALED && seals.is_empty() {
             // Without a seal it would pass for a record of the format before.
             return Err(RecordError::Unsealed);
         }
