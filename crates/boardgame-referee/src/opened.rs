@@ -1,5 +1,7 @@
 //! Taking a game out of a file.
 
+use std::io::BufRead;
+
 use boardgame_core::{
     Event, Match, Player, Record, Status,
     board::{BoardGame, Setup},
@@ -64,7 +66,9 @@ pub(crate) fn of_text<'a, P: Board>(
     text: &'a Text,
     bytes: &'a [u8],
 ) -> impl Iterator<Item = Result<Saved<BoardGame<P>>, String>> + 'a {
-    let games = (1..).zip(Reader::<P::Dialect, _>::from_stream(bytes));
+    // The judge's kind of source: so the reader of a game is compiled once.
+    let source: Box<dyn BufRead + 'a> = Box::new(bytes);
+    let games = (1..).zip(Reader::<P::Dialect, _>::from_stream(source));
     games.map(move |(number, game)| of_game(text, game, number))
 }
 

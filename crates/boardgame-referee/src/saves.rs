@@ -176,7 +176,7 @@ pub fn lying(text: &Text, bytes: &[u8], played: usize) -> Result<(Layout, Shot),
 /// # Errors
 /// What is wrong with it, in words.
 pub fn situation(text: &Text, json: &str) -> Result<FrameState, String> {
-    let situation: Situation = serde_json::from_str(json)
+    let situation: Situation = serde_json::from_slice(json.as_bytes())
         .map_err(|error| text.say(&blackball_pooltool::Fault::Syntax { message: error.to_string() }))?;
     FrameState::try_from(&situation).map_err(|error| text.say(&error))
 }

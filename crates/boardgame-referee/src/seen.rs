@@ -75,7 +75,7 @@ fn stream(text: &str) -> Result<Vec<Sighting>, Deal> {
                 }
                 expected += 1;
             }
-            Some(("data", data)) => match serde_json::from_str::<Entry<Sighting>>(data) {
+            Some(("data", data)) => match serde_json::from_slice::<Entry<Sighting>>(data.as_bytes()) {
                 Ok(entry) => seen.extend(entry.event),
                 Err(_) if is_no_move(data) => {}
                 // The connection ended in the middle of an entry.
@@ -90,14 +90,14 @@ fn stream(text: &str) -> Result<Vec<Sighting>, Deal> {
 
 /// Whether an entry is an event that hides nothing: a resignation, or time that is over.
 fn is_no_move(data: &str) -> bool {
-    let read = serde_json::from_str::<Entry<Event<Move>>>(data);
+    let read = serde_json::from_slice::<Entry<Event<Move>>>(data.as_bytes());
     read.is_ok_and(|entry| entry.event.is_some_and(|event| event.mv().is_none()))
 }
 
 /// Why this entry after this many lines cannot be read, with its place in the file.
 fn placed(lines: usize, data: &str) -> Deal {
     let there = format!("{}{}{data}", "\n".repeat(lines), " ".repeat("data:".len()));
-    let read = serde_json::from_str::<Entry<Sighting>>(&there);
+    let read = serde_json::from_slice::<Entry<Sighting>>(there.as_bytes());
     // White space changes nothing but the place.
     debug_assert!(read.is_err(), "{data}");
     read.err().map_or(Deal::UnknownLine { line: lines + 1 }, |error| unreadable(&error))

@@ -30,7 +30,7 @@ impl Meta {
     /// # Errors
     /// [`RecordError::Syntax`] when the text is not a JSON object.
     pub fn read(json: &str) -> Result<Self, RecordError> {
-        serde_json::from_str(json).map_err(|error| RecordError::syntax(&error))
+        serde_json::from_slice(json.as_bytes()).map_err(|error| RecordError::syntax(&error))
     }
 
     /// What a value serialises as.
@@ -40,7 +40,7 @@ impl Meta {
     pub fn of(value: &impl Serialize) -> Result<Self, RecordError> {
         let write = |error: serde_json::Error| RecordError::Write { message: error.to_string() };
         let json = serde_json::to_string(value).map_err(write)?;
-        serde_json::from_str(&json).map_err(write)
+        serde_json::from_slice(json.as_bytes()).map_err(write)
     }
 
     /// The object as it is written.
