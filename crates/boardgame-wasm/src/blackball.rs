@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 
 use crate::{
-    given::{Given, illegal, language, parsed, unread, unusable, written},
+    given::{Given, illegal, language, parsed, unread, unusable, value_of},
     said::text,
 };
 
@@ -33,7 +33,7 @@ fn frame(before: &JsValue) -> Given<Option<FrameState>> {
     if before.is_undefined() || before.is_null() {
         return Ok(None);
     }
-    let situation: Situation = serde_json::from_str(&written(before)?).map_err(unusable)?;
+    let situation: Situation = value_of(before)?;
     FrameState::try_from(&situation).map(Some).map_err(|error| unread(&error, Vec::new()))
 }
 

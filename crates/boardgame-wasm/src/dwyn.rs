@@ -5,7 +5,7 @@ use dwyn as rules;
 use serde::{Serialize, de::DeserializeOwned};
 use wasm_bindgen::prelude::*;
 
-use crate::given::{Given, chance, illegal, language, outcome, parsed, unplayed, unread, unusable, written};
+use crate::given::{Given, chance, illegal, language, of_json, outcome, parsed, unplayed, unread, unusable, value_of};
 
 /// Who looks: a seat, from 0, or nobody in particular.
 fn viewer(seat: Option<u8>) -> Viewer {
@@ -33,8 +33,7 @@ fn object(value: &impl Serialize) -> Given<JsValue> {
 
 /// The value of a plain object, or of its JSON.
 fn value<T: DeserializeOwned>(object: &JsValue) -> Given<T> {
-    let json = object.as_string().map_or_else(|| written(object), Ok)?;
-    serde_json::from_str(&json).map_err(unusable)
+    object.as_string().map_or_else(|| value_of(object), |json| of_json(&json))
 }
 
 /// A game as the referee keeps it, with everything that is hidden. Give players views and sightings, and nothing else.

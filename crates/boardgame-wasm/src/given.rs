@@ -1,6 +1,8 @@
 //! What goes to JavaScript and comes from it: refusals, outcomes, languages, and values as JSON.
 
 use boardgame_core::{Cites, Clause, Lang, MatchError, Message, Outcome, Rulebook};
+#[cfg(feature = "dwyn")]
+use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -28,7 +30,7 @@ extern "C" {
     /// A value as JSON; `undefined` as an empty object.
     #[cfg(feature = "dwyn")]
     #[wasm_bindgen(catch)]
-    pub(crate) fn written(value: &JsValue) -> Result<String, JsValue>;
+    fn written(value: &JsValue) -> Result<String, JsValue>;
     /// 64 hexadecimal digits of the system's chance.
     #[cfg(feature = "dwyn")]
     #[wasm_bindgen(js_name = chance)]
@@ -42,6 +44,18 @@ pub(crate) type Given<T> = Result<T, JsValue>;
 #[cfg(feature = "dwyn")]
 pub(crate) fn unusable(error: impl std::fmt::Display) -> JsValue {
     wrong(&error.to_string())
+}
+
+/// What a plain object says; of `undefined`, what an empty one does.
+#[cfg(feature = "dwyn")]
+pub(crate) fn value_of<T: DeserializeOwned>(object: &JsValue) -> Given<T> {
+    of_json(&written(object)?)
+}
+
+/// What a text in JSON says. It is read as bytes, like the records of the crates: so there is one reader in the file.
+#[cfg(feature = "dwyn")]
+pub(crate) fn of_json<T: DeserializeOwned>(json: &str) -> Given<T> {
+    serde_json::from_slice(json.as_bytes()).map_err(unusable)
 }
 
 /// The language that is asked for, English where none is.

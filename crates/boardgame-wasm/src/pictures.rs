@@ -6,7 +6,7 @@ use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 
 use crate::{
-    given::{Given, language, unusable, written},
+    given::{Given, language, value_of},
     said::text,
     words::Word,
 };
@@ -55,7 +55,7 @@ pub(crate) struct Look {
 
 impl Look {
     pub(crate) fn of(look: &JsValue) -> Given<Self> {
-        serde_json::from_str(&written(look)?).map_err(unusable)
+        value_of(look)
     }
 
     pub(crate) fn options(&self) -> Options {

@@ -8,7 +8,7 @@ use serde_json::{Value, json as value};
 use wasm_bindgen::prelude::*;
 
 use crate::{
-    given::{Given, language, parsed, unusable, written},
+    given::{Given, language, of_json, parsed, unusable, value_of},
     pictures::CSS,
     said::text,
 };
@@ -35,7 +35,7 @@ pub fn judge(
     file: &[u8],
     #[wasm_bindgen(unchecked_optional_param_type = "Reading")] reading: JsValue,
 ) -> Given<JsValue> {
-    let asked: Reading = serde_json::from_str(&written(&reading)?).map_err(unusable)?;
+    let asked: Reading = value_of(&reading)?;
     let text = text(language(asked.lang.as_deref())?);
     let look = Options { colours: CSS, ..Options::default() };
     let reading = boardgame_referee::Reading {
@@ -51,7 +51,7 @@ pub fn judge(
     };
     let mut judged = Vec::new();
     for (number, report) in (1..).zip(reports).filter(|(number, _)| asked.game.is_none_or(|game| game == *number)) {
-        let mut found: Value = serde_json::from_str(&json::game(None, number, &report)).map_err(unusable)?;
+        let mut found: Value = of_json(&json::game(None, number, &report))?;
         found["verdict"] = report.verdict_in_words(text).into();
         if asked.pictures {
             found["pictures"] = pictures(&report);

@@ -10,7 +10,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::{
     MESSAGES,
-    given::{Given, language, unusable, written},
+    given::{Given, language, unusable, value_of},
     said::{text, texts},
 };
 
@@ -77,6 +77,6 @@ pub fn say(
     let all = MESSAGES.iter().chain(boardgame_referee::MESSAGES);
     let found = all.copied().flatten().find(|template| template.id == id);
     let template = found.ok_or_else(|| unusable(format_args!("no sentence is called {id}")))?;
-    let args = serde_json::from_str(&written(&args)?).map_err(unusable)?;
+    let args = value_of(&args)?;
     Ok(text(language(lang.as_deref())?).say(&Chosen { template, args }))
 }

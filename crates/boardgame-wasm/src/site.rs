@@ -13,7 +13,7 @@ use crate::{
     MESSAGES,
     entered::Entered,
     games,
-    given::{Given, language, parsed, unusable, written},
+    given::{Given, language, parsed, unusable, value_of},
     guide, pages,
     players::level,
     refusal::Refusal,
@@ -86,7 +86,7 @@ struct Form(Map<String, Value>);
 
 impl Form {
     fn of(fields: &JsValue) -> Given<Self> {
-        serde_json::from_str(&written(fields)?).map(Self).map_err(unusable)
+        value_of(fields).map(Self)
     }
 
     fn field(&self, name: &str) -> String {
@@ -112,7 +112,7 @@ impl Table {
     /// A table from the JSON of a set-up. In a game with hidden cards the seat is the only one whose cards are shown.
     #[wasm_bindgen(constructor)]
     pub fn new(code: &str, setup: JsValue, seat: Option<u8>) -> Given<Table> {
-        let setup = serde_json::from_str(&written(&setup)?).map_err(unusable)?;
+        let setup = value_of(&setup)?;
         let game = game(code)?;
         let sit =
             games::open(game, setup).map_err(|refusal| unusable(refusal.said.in_lang(boardgame_core::Lang::En)))?;
@@ -154,8 +154,17 @@ impl Table {
         let lang = language(Some(lang))?;
         let viewer = self.seat.map_or(Viewer::Spectator, Viewer::Seat);
         let acts = !self.sit.status().is_over() && self.others_turn().is_none();
-        let looking =
-            Looking { lang, viewer, address: "", version: 0, way: &self.way, hint: &[], flipped: false, acts, guided: false };
+        let looking = Looking {
+            lang,
+            viewer,
+            address: "",
+            version: 0,
+            way: &self.way,
+            hint: &[],
+            flipped: false,
+            acts,
+            guided: false,
+        };
         let told = self.sit.told(viewer, lang);
         let turn = match self.sit.status() {
             Status::Over(outcome) => {

@@ -16,7 +16,6 @@ fn main() -> ExitCode {
         .input_path(input)
         .out_name(name)
         .typescript(true)
-        .remove_name_section(true)
         .remove_producers_section(true)
         .debug(true)
         .web(true)
