@@ -224,12 +224,11 @@ fn known(store: &Store, slices: Vec<Material>, text: &Text, out: &mut Out) -> Re
     let (mut found, mut rows) = (Vec::new(), Vec::new());
     for slice in slices {
         let counts = store.counts(&slice).map_err(|error| unread(&error, game, text))?;
-        let counted = match counts {
-            Some(counts) => Some((Known::Distances, counts)),
-            None => {
-                let outcomes = store.outcomes(&slice).map_err(|error| unread(&error, game, text))?;
-                outcomes.map(|outcomes| (Known::Outcomes, Counts::from_outcomes(outcomes)))
-            }
+        let counted = if let Some(counts) = counts {
+            Some((Known::Distances, counts))
+        } else {
+            let outcomes = store.outcomes(&slice).map_err(|error| unread(&error, game, text))?;
+            outcomes.map(|outcomes| (Known::Outcomes, Counts::from_outcomes(outcomes)))
         };
         if let Some(counted) = counted {
             if rows.is_empty() {
