@@ -1,6 +1,6 @@
 //! What kind of game each is, from its face.
 
-use boardgame_core::{Lang, board::Position as _, movetext::Dialect as _};
+use boardgame_core::{Lang, board::Position, movetext::Dialect as _};
 use boardgame_text::{Lexicon, Text};
 
 use crate::{board::Board, face::Face, games::GameId};
@@ -60,6 +60,12 @@ impl GameId {
     #[must_use]
     pub fn is_solved(self) -> bool {
         self.solvable().is_some()
+    }
+
+    /// The position that a game on a [`Board`] usually starts from, as text.
+    #[must_use]
+    pub fn start(self) -> Option<String> {
+        with_board!(self, P => Some(<P as Position>::start().to_string()), else None)
     }
 
     /// Whether it is played on a [`Board`].

@@ -244,6 +244,17 @@ pub enum Verdict {
     Unreadable(Fault),
 }
 
+impl Verdict {
+    /// What is against the rules, if anything is.
+    #[must_use]
+    pub const fn illegal(&self) -> Option<&Fault> {
+        match self {
+            Self::Illegal(fault) => Some(fault),
+            Self::Legal(_) | Self::Unreadable(_) => None,
+        }
+    }
+}
+
 /// How a game that is all in order ended.
 #[derive(Clone, Debug, Default)]
 pub struct Ended {

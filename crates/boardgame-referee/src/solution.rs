@@ -6,8 +6,8 @@ use boardgame_retrograde::{Counts, FileError, MakeError, Progress, Store, Tabled
 
 /// A game that is solved, or a part of it: what its positions are worth.
 pub trait Solution: fmt::Debug + Send + Sync {
-    /// What a position is worth to the player to move, by its text; `None` where it is no position of the game, or one
-    /// that is not solved here.
+    /// What a position is worth to the player to move, by its text; `None` for what is not a position of the game, or is
+    /// one that is not solved here.
     ///
     /// # Errors
     /// When a file cannot be read, or is damaged.
@@ -32,13 +32,12 @@ pub trait KeptSolution: Solution {
 /// How the solution of a game is had: a game that is solved says so in its [`Board`](crate::Board).
 ///
 /// ```
-/// use boardgame_core::board::Position as _;
-/// use boardgame_referee::{GameId, with_board};
+/// use boardgame_referee::GameId;
 ///
-/// // Of every solved game the part with two pieces: whoever is to move knows what it comes to.
+/// // The part with two pieces of every solved game: no game starts there.
 /// for game in GameId::ALL {
 ///     let Some(solvable) = game.solvable() else { continue };
-///     let start = with_board!(game, P => P::start().to_string(), else String::new());
+///     let start = game.start().unwrap_or_default();
 ///     assert_eq!(solvable.in_memory(2).value(&start)?, None, "{game} starts with more");
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())

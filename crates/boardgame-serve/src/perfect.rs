@@ -7,9 +7,8 @@ use std::{
     thread,
 };
 
-use boardgame_core::board::Position;
 use boardgame_players::checkers::Endgame;
-use boardgame_referee::{GameId, KeptSolution, Solution, Solvable, with_board};
+use boardgame_referee::{GameId, KeptSolution, Solution, Solvable};
 use checkers_tables::{Endings, Kind, Material, Memory, Outcome, Solved, Value};
 
 use crate::secret::random;
@@ -85,8 +84,7 @@ impl Perfect {
 
     /// Whether this game is known from its first move on.
     pub(crate) fn knows(&self, game: GameId) -> bool {
-        let start = || with_board!(game, P => Some(<P as Position>::start().to_string()), else None);
-        let known = || of(&self.solved, game)?.value(&start()?).ok().flatten();
+        let known = || of(&self.solved, game)?.value(&game.start()?).ok().flatten();
         known().is_some()
     }
 

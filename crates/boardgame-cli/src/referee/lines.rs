@@ -20,7 +20,7 @@ pub(super) fn game(out: &mut Out, text: &Text, path: &Path, number: usize, repor
     }
     let tone = if matches!(report.verdict, Verdict::Legal(_)) { Tone::Good } else { Tone::Bad };
     out.toned(tone, &format!("  {}", report.verdict_in_words(text)))?;
-    if let Verdict::Illegal(fault) = &report.verdict {
+    if let Some(fault) = report.verdict.illegal() {
         out.line(&format!("    {}", fault.message))?;
         fault.listed(text).map_or(Ok(()), |listed| out.line(&format!("    {listed}")))?;
     }

@@ -49,18 +49,16 @@ impl Finding {
     /// What the same report says in every language.
     pub(super) fn of(reports: &[Report]) -> Self {
         let every = |say: &dyn Fn(&Report, &Text) -> String| Said::each(reports, say);
-        let fault = |report: &Report| match &report.verdict {
-            Verdict::Illegal(fault) => Some(fault.clone()),
-            Verdict::Legal(_) | Verdict::Unreadable(_) => None,
-        };
         let first = reports.first();
         let notes = first.map_or(0, |report| report.notes.len());
         Self {
             line: every(&|report, text| report.verdict_in_words(text)),
             legal: first.is_some_and(|report| matches!(report.verdict, Verdict::Legal(_))),
-            why: every(&|report, _| fault(report).map_or_else(String::new, |fault| fault.message)),
-            clause: first.and_then(fault).and_then(|fault| fault.clause).map(|(clause, _)| clause),
-            instead: every(&|report, text| fault(report).and_then(|fault| fault.listed(text)).unwrap_or_default()),
+            why: every(&|report, _| report.verdict.illegal().map_or_else(String::new, |fault| fault.message.clone())),
+            clause: first.and_then(|report| report.verdict.illegal()?.clause.as_ref()).map(|(clause, _)| *clause),
+            instead: every(&|report, text| {
+                report.verdict.illegal().and_then(|fault| fault.listed(text)).unwrap_or_default()
+            }),
             notes: (0..notes).map(|note| every(&|report, text| report.notes[note].in_words(text))).collect(),
         }
     }
@@ -128,13 +126,12 @@ impl Seen {
                 let (picture, asides) = (still(played.sight.as_ref()), played.asides.clone());
                 frames.push(Frame { caption, short, picture, asides, wrong: false });
             }
-            if let Verdict::Illegal(Fault { sight: Some(sight), .. }) = &report.verdict {
-                let caption = Said::each(reports, &|report, _| match &report.verdict {
-                    Verdict::Illegal(fault) => {
+            if let Some(Fault { sight: Some(sight), .. }) = report.verdict.illegal() {
+                let caption = Said::each(reports, &|report, _| {
+                    report.verdict.illegal().map_or_else(String::new, |fault| {
                         let before = [&fault.number, &fault.shown].into_iter().flatten().cloned().collect::<Vec<_>>();
                         format!("{}: {}", before.join(" "), fault.message)
-                    }
-                    Verdict::Legal(_) | Verdict::Unreadable(_) => String::new(),
+                    })
                 });
                 let short = if on_board { "✗".to_owned() } else { String::new() };
                 frames.push(Frame { caption, short, picture: still(Some(sight)), asides: Vec::new(), wrong: true });
@@ -150,45 +147,7 @@ impl Seen {
         let frames = self.frames.iter().map(|frame| frame.picture.0.len() + frame.caption.len() + beside(frame));
         self.shared.0.len() + frames.sum::<usize>()
     }
-}
 
-/// The pictures of a game, in order.
-fn pictures(report: &Report) -> Vec<&str> {
-    let refused = match &report.verdict {
-        Verdict::Illegal(fault) => fault.sight.as_ref(),
-        Verdict::Legal(_) | Verdict::Unreadable(_) => None,
-    };
-    let played = report.moves.iter().filter_map(|played| played.sight.as_ref());
-    let sights = report.start.iter().chain(played).chain(refused);
-    sights
-        .filter_map(|sight| match sight {
-            Sight::Picture(svg) => Some(svg.as_str()),
-            Sight::Words(_) => None,
-        })
-        .collect()
-}
-
-/// Of a text in all languages only the one that is chosen is shown.
-fn choice_of_language() -> String {
-    let hide = |lang: Lang| {
-        let code = lang.code();
-        format!("body:has(#in-{code}:checked) .two > :not([lang=\"{code}\"]) {{ display: none; }}\n")
-    };
-    languages().map(hide).collect()
-}
-
-/// A text in one language or in all, of which the reader chooses one.
-fn told(said: &Said, lang: Option<Lang>) -> Markup {
-    html! {
-        @if let Some(lang) = lang {
-            (said.in_lang(lang))
-        } @else {
-            span.two { @for lang in languages() { span lang=(lang.code()) { (said.in_lang(lang)) } } }
-        }
-    }
-}
-
-impl Seen {
     /// The game as a section of a page, in one language or in both.
     pub(super) fn html(&self, lang: Option<Lang>) -> Markup {
         let word = |word: Look| told(&Said::of(&word), lang);
@@ -261,5 +220,38 @@ impl Seen {
                 }
             }
         })
+    }
+}
+
+/// The pictures of a game, in order.
+fn pictures(report: &Report) -> Vec<&str> {
+    let refused = report.verdict.illegal().and_then(|fault| fault.sight.as_ref());
+    let played = report.moves.iter().filter_map(|played| played.sight.as_ref());
+    let sights = report.start.iter().chain(played).chain(refused);
+    sights
+        .filter_map(|sight| match sight {
+            Sight::Picture(svg) => Some(svg.as_str()),
+            Sight::Words(_) => None,
+        })
+        .collect()
+}
+
+/// Of a text in all languages only the one that is chosen is shown.
+fn choice_of_language() -> String {
+    let hide = |lang: Lang| {
+        let code = lang.code();
+        format!("body:has(#in-{code}:checked) .two > :not([lang=\"{code}\"]) {{ display: none; }}\n")
+    };
+    languages().map(hide).collect()
+}
+
+/// A text in one language or in all, of which the reader chooses one.
+fn told(said: &Said, lang: Option<Lang>) -> Markup {
+    html! {
+        @if let Some(lang) = lang {
+            (said.in_lang(lang))
+        } @else {
+            span.two { @for lang in languages() { span lang=(lang.code()) { (said.in_lang(lang)) } } }
+        }
     }
 }
