@@ -2,7 +2,7 @@
 
 mod count;
 mod job;
-mod table;
+mod remembered;
 mod watch;
 mod work;
 

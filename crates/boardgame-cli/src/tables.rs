@@ -231,15 +231,21 @@ fn known(store: &Store, slices: Vec<Material>, text: &Text, out: &mut Out) -> Re
             outcomes.map(|outcomes| (Known::Outcomes, Counts::from_outcomes(outcomes)))
         };
         if let Some(counted) = counted {
-            if rows.is_empty() {
-                out.line(&text.say(&Endings::Columns))?;
-            }
-            row(out, &slice.to_string(), &counted)?;
-            rows.push(counted);
+            tell(&mut rows, &slice.to_string(), &counted, text, out)?;
             found.push(slice);
         }
     }
     Ok((found, rows))
+}
+
+/// Prints a row and keeps it; what its columns are is printed above the first.
+fn tell(rows: &mut Vec<Row>, name: &str, counted: &Row, text: &Text, out: &mut Out) -> Result<(), Stop> {
+    if rows.is_empty() {
+        out.line(&text.say(&Endings::Columns))?;
+    }
+    row(out, name, counted)?;
+    rows.push(*counted);
+    Ok(())
 }
 
 fn sums(totals: &[Row], text: &Text, out: &mut Out) -> Result<(), Stop> {

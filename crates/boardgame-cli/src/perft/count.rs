@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use boardgame_referee::Board;
 use rayon::prelude::*;
 
-use super::table::Remembered;
+use super::remembered::Remembered;
 
 /// Pieces that are enough for any number of threads to end at about the same time, and for a bar that moves.
 const ENOUGH: usize = 512;

@@ -5,12 +5,11 @@ use std::{
     sync::Arc,
 };
 
-use boardgame_core::board::Position;
 use boardgame_referee::{Board, GameId, KeptSolution, Solvable, with_board};
 use boardgame_text::Text;
 use checkers_tables::{Counts, Outcome, Value};
 
-use super::{Endings, Known, Row, folder, make_and_tell, row, tell_memory, unread, verdict};
+use super::{Endings, Known, Row, folder, make_and_tell, row, tell, tell_memory, unread, verdict};
 use crate::{args::Making, out::Out, stop::Stop};
 
 pub(super) fn run(
@@ -34,7 +33,7 @@ pub(super) fn run(
     }
     row(out, game.code(), &(Known::Distances, sums))?;
     // What is known of the start.
-    let start = with_board!(game, P => <P as Position>::start().to_string(), else return Ok(()));
+    let Some(start) = game.start() else { return Ok(()) };
     match perfect.verdict(&start, text)? {
         Some(said) => out.text(&said),
         None => Ok(()),
@@ -66,11 +65,7 @@ impl Perfect {
         let mut rows = Vec::new();
         for counted in self.solution.counts() {
             let (slice, counts) = counted.map_err(|error| unread(&error, self.game, text))?;
-            if rows.is_empty() {
-                out.line(&text.say(&Endings::Columns))?;
-            }
-            rows.push((Known::Distances, counts));
-            row(out, &slice, &(Known::Distances, counts))?;
+            tell(&mut rows, &slice, &(Known::Distances, counts), text, out)?;
         }
         if rows.is_empty() { Err(self.missing(text)) } else { Ok(rows) }
     }
