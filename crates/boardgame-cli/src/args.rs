@@ -16,7 +16,7 @@ use checkers_tables::{Job, MOST_DISTANCES, MOST_PIECES, Material};
 use clap::{ArgMatches, error::ErrorKind, parser::ValueSource};
 use clap_complete::Shell;
 
-pub(crate) use common::games;
+pub(crate) use common::{games, has_tables};
 pub(crate) use players::{Analyse, Contender, Contest, Effort, Engine};
 
 use crate::{

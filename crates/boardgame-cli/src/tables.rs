@@ -24,7 +24,7 @@ use checkers_tables::{
 };
 
 use crate::{
-    args::{self, Making, games},
+    args::{self, Making, games, has_tables},
     out::Out,
     players,
     progress::Progress,
@@ -76,11 +76,6 @@ pub(crate) fn run(args: &args::Tables, text: &Text, out: &mut Out) -> Result<Exi
         Making::Stats => stats(&store, text, out),
     }
     .map(|()| ExitCode::SUCCESS)
-}
-
-/// Whether there are tables of a game.
-pub(crate) fn has_tables(game: GameId) -> bool {
-    game == GameId::Checkers || game.is_solved()
 }
 
 /// Where tables are kept if nobody says where.

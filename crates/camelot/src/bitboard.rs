@@ -2,7 +2,7 @@
 
 use boardgame_core::square_set;
 
-use crate::{generate::near, square::Square};
+use crate::{generate::layout::near, square::Square};
 
 /// A set of squares.
 ///

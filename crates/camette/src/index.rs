@@ -8,7 +8,8 @@ use boardgame_core::{Acted, ActionSet, board::Direction, write_bits};
 use crate::{
     board::{ALL, Board, ENEMY_CASTLE, OTHER, OWN, OWN_CASTLE, Outcome, squares},
     moves::Move,
-    position::{Position, Side},
+    piece::Side,
+    position::Position,
     square::Square,
 };
 
@@ -78,7 +79,7 @@ impl Action {
         let (from, way) = seen(from, way, position.to_move());
         let mut run = Run::start(from.index() as u8);
         run.advance(position.board(), way as usize, leap)?;
-        Some(Move::seen_by(position, run.outcome()))
+        Some(position.seen_move(run.outcome()))
     }
 }
 
@@ -162,7 +163,7 @@ impl Turn {
     ///
     /// With any other the turn afterwards is unspecified, but nothing panics.
     pub fn act_trusted(&mut self, action: usize) -> Option<Acted<Move>> {
-        let whole = |run: &Run| Some(Acted::Whole(Move::seen_by(&self.position, run.outcome())));
+        let whole = |run: &Run| Some(Acted::Whole(self.position.seen_move(run.outcome())));
         if action >= Action::COUNT - 1 {
             return self.so_far.as_ref().and_then(whole);
         }

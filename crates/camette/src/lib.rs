@@ -13,6 +13,8 @@ mod board;
 mod game;
 mod index;
 mod moves;
+mod piece;
+mod play;
 mod position;
 pub mod record;
 mod rule;
@@ -30,7 +32,8 @@ pub use boardgame_retrograde::{
 pub use game::{Camette, ParseGameError, Setup};
 pub use index::{Action, Turn};
 pub use moves::{Effect, Illegal, Move, ParseMoveError, ReadMoveError, Report};
-pub use position::{Drawing, Legend, ParsePositionError, Piece, Position, PositionError, Role, Side};
+pub use piece::{Piece, Role, Side};
+pub use position::{Drawing, Legend, ParsePositionError, Position, PositionError};
 pub use rule::{RULES, Rule};
 #[cfg(feature = "solve")]
 pub use solve::{Forces, Solution, Stuck};

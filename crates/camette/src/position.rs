@@ -1,27 +1,17 @@
 //! What stands where, and whose turn it is.
 
-use alloc::vec::Vec;
-use core::{fmt, ops::Not, str::FromStr};
+use core::{fmt, str::FromStr};
 
-use boardgame_core::{Outcome, Player, Status, board::mix, messages};
+use boardgame_core::{Outcome, Status, board::mix, messages};
 
 use crate::{
     board::{Board, ENEMY_CASTLE, OTHER, OWN, OWN_CASTLE},
-    moves::Move,
+    piece::{Piece, Role, Side},
     rule::Rule,
     square::{RANKS, Square},
 };
 
 messages! {
-    /// One of the two sides.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    pub enum Side of "camette" {
-        /// Moves first, from ranks 2 and 3, towards C7.
-        White => "White";
-        /// From ranks 6 and 5, towards C1.
-        Black => "Black";
-    }
-
     /// A text that is not a position.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
@@ -56,76 +46,6 @@ messages! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct Legend of "camette" {
     } => "K, M: White's knight and men; k, m: Black's; +: the castles";
-}
-
-impl Side {
-    /// The seat: White is the first player.
-    #[must_use]
-    pub const fn player(self) -> Player {
-        Player::new(self as u8)
-    }
-
-    /// The square that the other side tries to enter.
-    #[must_use]
-    pub const fn castle(self) -> Square {
-        match self {
-            Self::White => Square::C1,
-            Self::Black => Square::C7,
-        }
-    }
-}
-
-impl Not for Side {
-    type Output = Self;
-
-    fn not(self) -> Self {
-        match self {
-            Self::White => Self::Black,
-            Self::Black => Self::White,
-        }
-    }
-}
-
-/// What a piece is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Role {
-    /// A man.
-    Man,
-    /// A knight, which alone may charge.
-    Knight,
-}
-
-/// A piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Piece {
-    /// Whose it is.
-    pub side: Side,
-    /// What it is.
-    pub role: Role,
-}
-
-impl Piece {
-    /// The letter of the piece: `K` and `M` for White, `k` and `m` for Black.
-    #[must_use]
-    pub const fn letter(self) -> char {
-        match (self.side, self.role) {
-            (Side::White, Role::Knight) => 'K',
-            (Side::White, Role::Man) => 'M',
-            (Side::Black, Role::Knight) => 'k',
-            (Side::Black, Role::Man) => 'm',
-        }
-    }
-
-    /// The piece with this letter.
-    #[must_use]
-    pub const fn of_letter(letter: char) -> Option<Self> {
-        let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
-        match letter.to_ascii_uppercase() {
-            'K' => Some(Self { side, role: Role::Knight }),
-            'M' => Some(Self { side, role: Role::Man }),
-            _ => None,
-        }
-    }
 }
 
 /// A position: the pieces and the side to move. Its text has the ranks from 7 down to 1.
@@ -290,26 +210,6 @@ impl Position {
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.outcome().is_some()
-    }
-
-    /// Every legal move, in a fixed order.
-    #[must_use]
-    pub fn moves(&self) -> Vec<Move> {
-        let mut moves = Vec::new();
-        self.board.each_move(|outcome| moves.push(Move::seen_by(self, outcome)));
-        moves.sort_unstable();
-        moves.dedup();
-        moves
-    }
-
-    /// How many rows of `depth` moves there are.
-    #[must_use]
-    pub fn perft(&self, depth: u32) -> u64 {
-        match depth {
-            0 => 1,
-            1 => self.moves().len() as u64,
-            _ => self.moves().iter().map(|&mv| self.after(mv).perft(depth - 1)).sum(),
-        }
     }
 }
 

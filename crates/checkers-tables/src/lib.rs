@@ -13,13 +13,13 @@ extern crate std;
 mod board;
 mod endings;
 #[cfg(feature = "make")]
+mod kings;
 mod make;
 mod material;
 mod moves;
 #[cfg(feature = "make")]
 mod outcomes;
 #[cfg(feature = "make")]
-mod proof;
 mod rank;
 #[cfg(feature = "make")]
 mod rows;

@@ -15,7 +15,7 @@ use boardgame_retrograde::{
 
 use crate::{
     endings::Store,
-    make::{Kings, Shape, by_advance, stages},
+    kings::{Kings, Shape, by_advance, stages},
     material::{Material, ParseMaterialError},
     rows::{counts_of, restored, table_of},
     solved::Known,

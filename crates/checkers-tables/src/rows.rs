@@ -7,11 +7,12 @@
 use std::vec::Vec;
 
 use boardgame_retrograde::{ANY, Counts, Kind, Tabled as _, Value, write_table};
+use checkers::Position;
 use rayon::prelude::*;
 
 use crate::{
     board::{BLACK, WHITE},
-    make::{Kings, Shape, each_men},
+    kings::{Kings, Shape, each_men},
     material::Material,
     rank::men_rank,
     solved::{Known, Solved},
@@ -31,6 +32,20 @@ impl Solved {
     #[must_use]
     pub fn counts(&self, material: Material) -> Option<Counts> {
         self.get(material).map(|bytes| counts_of(material, bytes))
+    }
+
+    /// Hands over every position of a slice with its value, of both sides to move.
+    pub fn each_position(&self, material: Material, mut found: impl FnMut(Position, Value)) {
+        let Some(bytes) = self.get(material) else { return };
+        let shape = Shape::new(material);
+        each_men(material, |men| {
+            let kings = Kings::new(&shape, men, self, bytes);
+            for number in 0..2 * material.king_ranks() {
+                let (side, board) = kings.position(number);
+                let at = material.base(side, men_rank(men)) + number % material.king_ranks();
+                found(board.position(side), Value::from_byte(bytes[at]));
+            }
+        });
     }
 }
 

@@ -10,7 +10,7 @@ use boardgame_core::{
 
 use crate::{
     bitboard::Bitboard,
-    generate::Board,
+    generate::board::Board,
     rule::Rule,
     side::{Piece, Role, Side},
     square::Square,

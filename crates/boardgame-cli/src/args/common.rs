@@ -79,3 +79,8 @@ pub(crate) fn games(wanted: impl Fn(GameId) -> bool) -> String {
     let codes: Vec<&str> = GameId::ALL.iter().filter(|game| wanted(**game)).map(|game| game.code()).collect();
     codes.join(", ")
 }
+
+/// Whether there are tables of a game.
+pub(crate) fn has_tables(game: GameId) -> bool {
+    game == GameId::Checkers || game.is_solved()
+}

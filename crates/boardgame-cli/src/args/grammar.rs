@@ -9,14 +9,11 @@ use clap::{ArgAction, Command, builder::PossibleValuesParser, value_parser};
 use clap_complete::Shell;
 
 use super::{
-    common::{Common, games},
+    common::{Common, games, has_tables},
     players,
 };
 
-use crate::{
-    tables::has_tables,
-    words::{About, Heading, Help, Name, Usage},
-};
+use crate::words::{About, Heading, Help, Name, Usage};
 
 /// No count goes deeper: it would have to be above 2^64.
 const DEEPEST: i64 = 99;

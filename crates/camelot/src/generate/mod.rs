@@ -55,7 +55,7 @@
 mod board;
 mod canters;
 mod captures;
-mod layout;
+pub(crate) mod layout;
 mod sink;
 mod steps;
 

@@ -58,7 +58,7 @@
 
 #![expect(clippy::inline_always, reason = "operations on sets are a few instructions, and slow by half when called")]
 
-mod board;
+pub(crate) mod board;
 mod leg;
 mod list;
 mod mover;
