@@ -77,7 +77,7 @@ fn make_site(compiler: &Compiler) -> Result<(), String> {
     compile(compiler, "site", "release", &parts, "all")?;
     let (site, from) = (shell::target().join("site"), parts.display());
     shell::run(&format!("node {PACKAGE}/site/build.mjs {} {from}", site.display()))?;
-    sizes(&parts, "all", "the pages")
+    size(&parts, "all", "the pages").map(|_| ())
 }
 
 /// Compiles a part of the package, and makes a module of this name in a folder of it.
@@ -126,12 +126,31 @@ fn build(run: &mut Run) -> Result<Option<Compiler>, String> {
         let from = shell::root().join(PACKAGE).join(file);
         fs::copy(&from, package.join(file)).map_err(|error| format!("{}: {error}", from.display()))?;
     }
-    PARTS.iter().try_for_each(|(part, _)| sizes(&package.join("raw"), part, part))?;
+    for (part, _) in PARTS {
+        let packed = size(&package.join("raw"), part, part)?;
+        told(part, packed)?;
+    }
     Ok(Some(compiler))
 }
 
+/// Refuses a README that tells of another size of a part: by more than a fiftieth of it.
+fn told(part: &str, packed: u64) -> Result<(), String> {
+    let path = shell::root().join(PACKAGE).join("README.md");
+    let readme = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let module = if part == "all" { "boardgame-rules".to_owned() } else { format!("boardgame-rules/{part}") };
+    let row = readme.lines().find_map(|line| line.strip_prefix(&format!("| `{module}` | ")));
+    let kilobytes: Option<u64> = row.and_then(|row| row.strip_suffix(" kB |")?.parse().ok());
+    match kilobytes {
+        Some(told) if (told * 1000).abs_diff(packed) <= packed / 50 => Ok(()),
+        _ => Err(format!(
+            "{}: `{module}` takes {packed} bytes, packed, and the table has {kilobytes:?} kB",
+            path.display()
+        )),
+    }
+}
+
 /// Says how large a part is, packed, and refuses one that has grown too large.
-fn sizes(raw: &Path, name: &str, part: &str) -> Result<(), String> {
+fn size(raw: &Path, name: &str, part: &str) -> Result<u64, String> {
     let mut packed = 0;
     for file in [raw.join(format!("{name}_bg.wasm")), raw.join(format!("{name}.js"))] {
         let line = format!("gzip -9c {}", file.display());
@@ -141,6 +160,6 @@ fn sizes(raw: &Path, name: &str, part: &str) -> Result<(), String> {
     eprintln!("  {part}: {packed} bytes, packed");
     match MOST.iter().find(|(name, _)| *name == part).filter(|(_, most)| packed > *most) {
         Some((_, most)) => Err(format!("{part} takes {packed} bytes, packed, and may take {most}")),
-        None => Ok(()),
+        None => Ok(packed),
     }
 }

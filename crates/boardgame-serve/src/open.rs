@@ -73,7 +73,10 @@ impl Wanted {
         if !setup.is_object() {
             return Err(Refusal::of(&Denied::NotInThisGame));
         }
-        if self.level.is_some_and(|level| Level::new(level).is_none()) || self.fair && !self.game.hides() {
+        if self.level.is_some_and(|level| Level::new(level).is_none()) {
+            return Err(Refusal::of(&Denied::NoSuchLevel { most: Level::STRONGEST.number() }));
+        }
+        if self.fair && !self.game.hides() {
             return Err(Refusal::of(&Denied::NotInThisGame));
         }
         // On the ladder one person meets one opponent.
@@ -92,6 +95,9 @@ impl Wanted {
         }
         let secret = || Secret::draw().map_err(|_| Refusal::of(&Denied::NotKept));
         let seats = games::open(self.game, setup.clone())?.seats();
+        if let Some(&seat) = self.computers.iter().find(|&&seat| seat >= usize::from(seats)) {
+            return Err(Refusal::of(&Denied::NoSuchSeat { seat, seats }));
+        }
         let computer =
             if self.perfect { Computer::Perfect } else { self.level.map_or(Computer::Plain, Computer::Level) };
         let chair = |seat| {

@@ -106,6 +106,18 @@ messages! {
         AlreadyOffered => "an offer is waiting for its answer";
         /// The same was declined, and nothing has happened since.
         DeclinedBefore => "this was declined: it can be offered again after the next move";
+        /// A level that no computer player has.
+        NoSuchLevel {
+            /// The highest.
+            most: u8,
+        } => "levels go from 1 to {most}";
+        /// A computer player in a seat that the table does not have.
+        NoSuchSeat {
+            /// The seat, from 0.
+            seat: usize,
+            /// How many there are.
+            seats: u8,
+        } => "there is no seat {seat}: this table has {seats}, counted from 0";
         /// Nobody would play but computers.
         OnlyComputers => "one seat at least has to be for a person";
         /// A correction of what was never entered.
@@ -166,6 +178,8 @@ impl Denied {
             | Self::NothingOffered
             | Self::AlreadyOffered
             | Self::DeclinedBefore
+            | Self::NoSuchLevel { .. }
+            | Self::NoSuchSeat { .. }
             | Self::OnlyComputers
             | Self::NotSolved
             | Self::NoSuchEvent

@@ -265,6 +265,32 @@ fn json_that_cannot_be_read_says_where() {
     }
 }
 
+/// What a table cannot have is refused in the language of whoever asks for it, as JSON.
+#[test]
+fn a_set_up_that_cannot_be_is_refused_in_either_language() {
+    let mut client = Client::new(quick());
+    for (body, english, welsh) in [
+        (
+            json!({"game": "checkers", "setup": {"position": "W:W99:B1"}}),
+            "column 4: expected a square from 1 to 32, found 99",
+            "colofn 4: disgwylid sgwâr, 1 i 32, ond cafwyd 99",
+        ),
+        (json!({"game": "dwyn", "level": 99}), "levels go from 1 to 10", "mae'r lefelau'n mynd o 1 i 10"),
+        (
+            json!({"game": "checkers", "computers": [1, 2]}),
+            "there is no seat 2: this table has 2, counted from 0",
+            "nid oes sedd 2: 2 sydd wrth y bwrdd hwn, gan gyfrif o 0",
+        ),
+    ] {
+        for (lang, said) in [("en", english), ("cy", welsh)] {
+            let headers = [("Content-Type", "application/json"), ("Accept-Language", lang)];
+            let answer = client.send("POST", "/api/1/tables", &headers, body.to_string());
+            assert_eq!(answer.status, 422, "{body}");
+            assert_eq!(answer.json()["refused"]["said"], said, "{body}");
+        }
+    }
+}
+
 /// One address cannot have everything: connections, streams, tables, requests and uploads are counted for each, and who
 /// speaks for others is believed only where that was asked for.
 #[test]
