@@ -335,6 +335,8 @@ fn agents<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Agent>, D::E
                     return Err(de::Error::invalid_length(agents.len(), &self));
                 }
             }
+            // Room comes by fours, and most events have one or two.
+            agents.shrink_to_fit();
             Ok(agents)
         }
     }

@@ -58,7 +58,7 @@ fn main() -> ExitCode {
         #[cfg(feature = "serve")]
         Command::Report(args) => report::run(&args, &text, &mut out),
     });
-    // Whoever reads the output may have seen enough, as `head` has: that is not a failure, and changes no finding.
+    // The reader of the output may have seen enough, as `head` has: that is not a failure, and changes no finding.
     let finished = result.and_then(|code| match out.finish() {
         Ok(()) | Err(Stop::Closed) => Ok(code),
         Err(stop) => Err(stop),

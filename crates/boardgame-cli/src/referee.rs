@@ -38,7 +38,7 @@ impl Totals {
     /// 0: all in order; 1: something was against the rules; 2: something could not be read, or there was nothing.
     fn code(&self) -> ExitCode {
         match (self.unreadable, self.illegal) {
-            // Whoever names the wrong folder must not be told that all is well.
+            // A user who names the wrong folder must not be told that all is well.
             (0, 0) if self.games == 0 => ExitCode::from(2),
             (0, 0) => ExitCode::SUCCESS,
             (0, _) => ExitCode::from(1),

@@ -279,7 +279,7 @@ fn at_hand(position: &Position, named: Option<&Path>, text: &Text) -> Result<Res
     };
     let store = Store::new(folder);
     let few = Material::up_to(AT_FIRST_USE);
-    // Whoever names a folder of outcomes wants to hear what they say.
+    // A folder of outcomes was named so that its outcomes are shown.
     let kinds = if named.is_some() { &[Kind::Distances, Kind::Outcomes][..] } else { &[Kind::Distances] };
     let is_there = |slice: &Material| kinds.iter().any(|kind| store.path(*kind, slice).exists());
     let needed = Material::up_to(AT_FIRST_USE.min(u8::try_from(pieces(position)).unwrap_or(u8::MAX)));
@@ -366,7 +366,7 @@ fn ending(game: &Checkers, named: Option<&Path>, text: &Text) -> Result<Option<S
     let pieces = pieces(position);
     let not_there = |folder: &Path| Endings::NotInTables { folder: folder.display().to_string(), pieces };
     if pieces > MOST_PIECES.into() {
-        // Whoever names tables wants to hear that they do not have the position.
+        // Tables were named, so the user is told when they do not have the position.
         return Ok(named.map(|folder| text.say(&not_there(folder))));
     }
     let tables = match at_hand(position, named, text)? {

@@ -73,6 +73,13 @@ def test_tables_that_are_not_there_know_nothing(tmp_path: Path) -> None:
     assert tables.Camette(tmp_path).probe(camette.Position()) is None
 
 
+def test_what_the_simulator_holds_in_memory_is_ruled_on() -> None:
+    """Where pooltool is, which takes half a gigabyte: its own object, not a stand-in for it."""
+    pooltool = pytest.importorskip("pooltool")
+    system = pooltool.System.load(SAMPLE)
+    assert blackball.rule_on(system, FRAME) == blackball.rule_on(SAMPLE, FRAME)
+
+
 def test_a_save_is_ruled_on_however_it_is_given() -> None:
     class System:
         def save(self, path: Path) -> None:

@@ -292,7 +292,7 @@ mod tests {
         }
         assert_eq!(format(b"\x85\xA3cue\x88\xABcue_ball_id\xA3cue\x00"), Ok(Format::Save(Encoding::MessagePack)));
         assert_eq!(format(b"\x85\xA3cub\x00"), Err(Unknown::Binary));
-        // What comes later does not matter: whoever has all of a file says of it what a reader of a stream says.
+        // What comes later does not matter: a whole file is called the same as a stream of it.
         let long = [&b"1. 11-15 *"[..], &vec![b' '; ENOUGH], b"\x01"].concat();
         assert_eq!(format(&long), Ok(Format::Text(GameId::Checkers)));
     }

@@ -77,7 +77,7 @@ fn shots(file: &SaveFile, reading: &Reading<'_>, frames: &mut Frames) -> Report 
             Ok(ruled) => ruled,
             Err(error) => {
                 let mut report = report_of_saves(text, frame.shots(), last.as_ref(), Some(&error));
-                // Whoever has a file can tell more in another; a page asks for it in its own way.
+                // The program takes the rest from a second file; a page asks for it in its own way.
                 if let (ShotError::NotRacked { .. } | ShotError::OtherBalls { .. }, Verdict::Unreadable(fault)) =
                     (&error, &mut report.verdict)
                 {

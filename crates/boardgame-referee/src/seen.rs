@@ -47,7 +47,7 @@ impl Seen {
                 let open = dealt.view(Viewer::Spectator);
                 let viewers = open.table().seats().map(Viewer::Seat).chain([Viewer::Spectator]);
                 let checked = viewers.map(|viewer| game.check_seen(viewer, &dealt.view(viewer), seen));
-                // Whoever was told it agrees for longest.
+                // The seat that was told it agrees for longest.
                 let agrees = |checked: &Result<(), NotAsSeen>| match checked {
                     Err(NotAsSeen::Sighting { ply }) => *ply,
                     Err(NotAsSeen::More { recorded, .. }) => recorded + 1,

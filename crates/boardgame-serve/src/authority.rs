@@ -13,7 +13,7 @@ pub(crate) enum Role {
     Seat(Player),
     Watch,
     Scorer,
-    /// Whoever opened the table, and hands out its links.
+    /// The person who opened the table and hands out its links.
     Host,
 }
 
@@ -84,7 +84,7 @@ pub(crate) enum Company {
     People,
     /// Nobody but computer players.
     Computers,
-    /// One opponent of the ladder, or of the position of the day: whoever wins there has had no help.
+    /// One opponent of the ladder, or of the position of the day: a win there was without help.
     Opponent,
 }
 

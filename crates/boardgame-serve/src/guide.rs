@@ -97,7 +97,7 @@ fn at(game: GameId, steps: &[Step], number: usize) -> Result<Box<dyn Sit>, Refus
     sit.ok_or_else(|| Denied::NotFound.into())
 }
 
-/// Whoever is to act sees what they see; of what is entered by a scorer everybody sees all.
+/// The player to act sees their own view; everybody sees all of what a scorer enters.
 pub(crate) fn viewer(sit: &dyn Sit, game: GameId) -> Viewer {
     let to_act = sit.status().to_act().filter(|_| !game.is_scored());
     to_act.map_or(Viewer::Spectator, Viewer::Seat)

@@ -84,7 +84,7 @@ pub async fn serve(
     ready(address);
     tokio::select! {
         never = listen::listen(listener, web::router(Arc::clone(&server)), server) => never,
-        // Whoever follows a stream would hold up a graceful end for ever; what was accepted is kept already.
+        // An open stream would hold up a graceful end for ever; what was accepted is kept already.
         () = until => Ok(()),
     }
 }

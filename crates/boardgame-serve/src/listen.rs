@@ -43,7 +43,7 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, server: Arc<Se
             }
         };
         let address = household(peer.ip());
-        // Whoever has too many is hung up on: an answer would cost more than the question.
+        // An address with too many is hung up on: an answer would cost more than the question.
         let Ok(place) = server.connections.take(address) else { continue };
         // An event should not wait for the next one to fill a packet.
         let _ = stream.set_nodelay(true);

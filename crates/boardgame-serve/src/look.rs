@@ -76,7 +76,7 @@ pub(crate) fn found(wanted: Wanted, bounds: Bounds, lang: Lang) -> Result<Found,
     let mut pictures = 0;
     for file in &others {
         if found.games.len() == bounds.games {
-            // Whoever sends thousands of files need not have them read.
+            // Thousands of files at once are not read.
             found.more += 1;
             continue;
         }

@@ -259,7 +259,7 @@ impl Saved {
             let text = said::text(Lang::En);
             let saved = boardgame_referee::Saved::<G>::read(text, format, bytes, 1);
             let mut saved = saved.map_err(|_| Refusal::of(&Denied::Unreadable))?;
-            // Whoever opens an old game plays on after its last move, whatever came of it then.
+            // An old game is continued after its last move, however it ended.
             if let Format::Text(_) = format {
                 saved.events.retain(|event| event.mv().is_some());
             }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// 128 random bits, as 32 hexadecimal digits. Whoever has it, sits there.
+/// 128 random bits, as 32 hexadecimal digits. It is all that a seat takes.
 ///
 /// `Debug` does not show it, so that no log does.
 #[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -159,7 +159,7 @@ pub(crate) struct Looking<'a> {
     pub(crate) version: usize,
     /// The squares of a move that is being made.
     pub(crate) way: &'a [String],
-    /// The squares of a good move, for whoever has asked for one.
+    /// The squares of a good move, for a player who has asked for one.
     pub(crate) hint: &'a [String],
     /// Whether the board is seen from the other side than usual.
     pub(crate) flipped: bool,

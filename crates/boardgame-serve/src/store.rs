@@ -393,7 +393,7 @@ pub(crate) fn now() -> i64 {
 
 fn later<T: 'static>(result: rusqlite::Result<T>, reply: Reply<T>) -> Answer {
     Box::new(move |committed| {
-        // Whoever asked may be gone.
+        // The request may have been dropped.
         let _ = reply.send(if committed { result } else { Err(rusqlite::Error::InvalidQuery) });
     })
 }

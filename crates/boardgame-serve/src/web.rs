@@ -303,7 +303,7 @@ struct Asked {
     part: bool,
     /// Whether nobody can come from another machine.
     only_here: bool,
-    /// How whoever asks has fared on the ladders.
+    /// How the visitor has fared on the ladders.
     ladders: Ladders,
     /// The position of the day that they have won.
     solved: Option<Solved>,
@@ -580,7 +580,7 @@ impl FromRequestParts<Arc<Server>> for At {
 }
 
 impl At {
-    /// Something of the table, for whoever may have it.
+    /// Something of the table, for those who may have it.
     async fn read<T>(
         &self,
         deed: Deed,

@@ -94,7 +94,7 @@ impl Form {
     }
 }
 
-/// A table at which one person sits, or everybody. Whoever holds it knows everything: it belongs in a worker, and `html` is what
+/// A table at which one person sits, or everybody. It holds everything that is hidden: it belongs in a worker, and `html` is what
 /// the page may show.
 #[wasm_bindgen]
 #[expect(missing_debug_implementations, reason = "a match of any game")]

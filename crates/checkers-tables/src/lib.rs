@@ -14,6 +14,7 @@ mod board;
 mod endings;
 #[cfg(feature = "make")]
 mod kings;
+#[cfg(feature = "make")]
 mod make;
 mod material;
 mod moves;

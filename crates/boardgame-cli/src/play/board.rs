@@ -73,7 +73,7 @@ fn play<G: OnBoard + BoardOpponent>(args: &args::Play, text: &Text, out: &mut Ou
     let opponent = Opponent::of(args);
     let mut session = Session { desk, opponent, chance: RandomPlayer::new(seed(args)), perfect };
     if session.opponent.manner() == Manner::Perfect && !session.desk.game.status().is_over() {
-        // Whoever wants to play against the solution hears at once that it is not there.
+        // A player who asks for the solution is told at once that it is not there.
         session.best()?;
     }
     session.open_with(&args.start)?;

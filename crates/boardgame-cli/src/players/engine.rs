@@ -21,7 +21,7 @@ pub(crate) fn run(args: &args::Engine, text: &Text) -> Result<ExitCode, Stop> {
     loop {
         line.clear();
         let read = input.by_ref().take(LONGEST).read_until(b'\n', &mut line);
-        // Whoever closes the input has gone; what was being searched is of no use to them.
+        // When the input is closed, nobody is left to use what was being searched.
         if !matches!(read, Ok(1..)) || !hub.line(&String::from_utf8_lossy(&line)) {
             break;
         }

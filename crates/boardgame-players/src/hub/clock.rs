@@ -9,7 +9,7 @@ const MOST: Duration = Duration::from_secs(1 << 32);
 
 /// The time for a game, as it is given before each move.
 ///
-/// More of it goes than is thought: the answer has to be noticed, on a machine that may be busy, and whoever measures may
+/// More of it goes than is thought: the answer has to be noticed, on a machine that may be busy, and the clock that counts may
 /// have work of their own before they stop the clock. What goes so is seen from one move to the next and taken off.
 #[derive(Debug, Default)]
 pub(super) struct Clock {

@@ -88,7 +88,7 @@ impl<P: Thinkable> Served for BoardGame<P> {
     }
 
     fn body(sitting: &Sitting<Self>, looking: &Looking<'_>) -> Markup {
-        // Whoever resigns after a move has not made it another.
+        // To resign after a move does not make it another move.
         let last = sitting.past.iter().rev().flatten().next().map(|past| P::visits(&past.mv)).unwrap_or_default();
         let hint = looking.acts && looking.way.is_empty() && sitting.past.len() < 2;
         html! {

@@ -87,7 +87,7 @@ fn body(view: &View, looking: &Looking<'_>, named: &dyn Fn(Player) -> String) ->
     let seat = |player: Player| if looking.viewer.is(player) { Word::YouSit.say(lang) } else { named(player) };
     html! {
         (cards::table(view, looking, &seat))
-        // Whoever has opened it finds it open on their next turn.
+        // A player who has opened it finds it open on their next turn.
         @if looking.acts || (view.hand().is_some() && !looking.guided && view.table().status().to_act().is_some()) {
             details id="in-words" {
                 summary { (AtCards::InWords.say(lang)) }

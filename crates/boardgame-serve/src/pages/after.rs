@@ -39,7 +39,7 @@ impl Part<'_> {
         }
     }
 
-    /// A good move, for whoever has asked for one.
+    /// A good move, for a player who has asked for one.
     pub(super) fn hinted(&self) -> Markup {
         let lang = self.lang;
         html! {

@@ -188,7 +188,7 @@ impl Shown<'_> {
             section.log aria-labelledby="log" {
                 h2 id="log" { (AtTable::Moves.say(self.lang)) }
                 ol.gone-through.paired[in_pairs] {
-                    // Whoever moves first has the first place of each pair.
+                    // The first player has the first place of each pair.
                     @if in_pairs && moves.first().is_some_and(|(by, _)| by.index() == 1) {
                         li { (self.review.number(1, Player::new(0))) " …" }
                     }

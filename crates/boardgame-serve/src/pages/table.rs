@@ -25,7 +25,7 @@ pub(crate) struct Part<'a> {
     pub(crate) lang: Lang,
     pub(crate) way: &'a [String],
     pub(crate) refusal: Option<&'a Refusal>,
-    /// A good move, for whoever has asked for one.
+    /// A good move, for a player who has asked for one.
     pub(crate) hint: Option<&'a Written>,
     /// The game as it was, where an earlier position is looked at.
     pub(crate) past: Option<&'a dyn Sit>,
@@ -33,7 +33,7 @@ pub(crate) struct Part<'a> {
     pub(crate) flipped: bool,
 }
 
-/// Whether whoever has this link is to act, in a game with others.
+/// Whether the player with this link is to act, in a game with others.
 pub(crate) fn is_turn_of(role: Role, table: &Table, state: &State) -> bool {
     let to_act = state.sit.status().to_act().filter(|_| table.is_dealt(state));
     matches!(role, Role::Seat(player) if to_act == Some(player))
@@ -51,7 +51,7 @@ impl Part<'_> {
         self.state.sit.named(player, self.lang)
     }
 
-    /// The page of links, for whoever has no table companion: it holds nobody else's seat.
+    /// The page of links, for a player who is alone at the table: it holds nobody else's seat.
     fn host(&self) -> Option<&str> {
         let head = &self.table.head;
         let people = head.seats.iter().filter(|chair| chair.computer.is_none()).count();
@@ -220,7 +220,7 @@ impl Part<'_> {
             let current = (number + 1 == ply).then_some("step");
             html! { a href=(self.at(number + 1)) data-ply aria-current=[current] title=[told.get(number)] { (words) (sign(self.beside(number + 1))) } }
         };
-        // Whoever moves first has the first place of each pair.
+        // The first player has the first place of each pair.
         let first = usize::from(pairs.first().is_some_and(|(player, _)| player.index() == 1));
         html! {
             section.log.moves aria-labelledby="log" {

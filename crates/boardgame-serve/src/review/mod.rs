@@ -40,7 +40,7 @@ pub(crate) trait Review: Send + Sync {
 pub(crate) struct Judged {
     /// In men, seen by the player who moves first.
     pub(crate) score: f64,
-    /// For whoever made it, as it is written.
+    /// For the player who made it, as it is written.
     pub(crate) did: String,
     /// What the best move would have come to for the same player.
     pub(crate) could: String,

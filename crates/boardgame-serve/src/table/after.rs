@@ -70,7 +70,7 @@ impl Table {
         Some(review)
     }
 
-    /// Thinks about each position in turn. For each it waits in the line of whoever is here, as for a move.
+    /// Thinks about each position in turn. For each it waits in the queue of the visitor, as for a move.
     async fn go_through(self: Arc<Self>, review: Arc<dyn Review>) {
         let positions = review.moves(boardgame_core::Lang::En).len() + 1;
         for ply in 0..positions {

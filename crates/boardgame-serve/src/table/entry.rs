@@ -70,7 +70,7 @@ impl Act {
     }
 
     /// Whether it means something else when things have gone on. Giving up, a word for a deal and a name are said once,
-    /// whoever else has said theirs in between.
+    /// no matter who else has said theirs in between.
     pub(super) fn answers_a_position(&self) -> bool {
         !matches!(self, Self::Resign | Self::Word(_) | Self::Name(_))
     }

@@ -38,7 +38,7 @@ pub(super) fn solved(headers: &HeaderMap) -> Option<Solved> {
     cookie(headers, Solved::COOKIE).find_map(Solved::read)
 }
 
-/// Opens the position of a day at a table: that of today, or of a day before, for whoever tries again at midnight.
+/// Opens the position of a day at a table: today's, or an earlier one for a player who tries again after midnight.
 pub(super) async fn daily(
     State(server): State<Arc<Server>>,
     Extension(Caller(caller)): Extension<Caller>,

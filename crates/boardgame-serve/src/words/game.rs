@@ -46,7 +46,7 @@ messages! {
             /// The number, from 1.
             number: u8,
         } => "Player {number}";
-        /// The seat of whoever opens the table.
+        /// The seat of the person who opens the table.
         YouSit => "You";
         /// A player whose name is known.
         Named {
@@ -325,7 +325,7 @@ messages! {
         Restart => "From zero";
         /// What the shot clock says at its end.
         TimeFoul => "Time!";
-        /// Enters the foul of whoever has taken too long.
+        /// Enters the foul of a player who has taken too long.
         CallTime => "It is a foul";
     }
 }

@@ -3,7 +3,7 @@
 use boardgame_core::messages;
 
 messages! {
-    /// A word or a sentence for whoever opens a table.
+    /// A word or a sentence for the person who opens a table.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum Opening of "serve" {
         // The first page.

@@ -15,7 +15,7 @@ messages! {
             /// The seat.
             seat: String,
         } => "You are {seat}";
-        /// Said to whoever watches.
+        /// Said to spectators.
         YouWatch => "You are watching";
         /// The link to the page with all links.
         LinksHere => "Links to this table";
@@ -81,7 +81,7 @@ messages! {
             /// Who.
             seat: String,
         } => "{seat} declined to let a move be taken back";
-        /// Said to whoever has offered something.
+        /// Said to the player who has offered something.
         AwaitsAnswer => "Waiting for the answer.";
 
         // Who plays.

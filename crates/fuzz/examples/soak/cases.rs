@@ -156,6 +156,12 @@ const OWN: [Own; 47] = [
     save("one ball twice", save!("\"balls\":{"), BALL, b""),
     save("many events", save!("\"events\":["), b"{\"event_type\":\"none\",\"time\":0.0,\"agents\":[]},", b"{}]}"),
     save(
+        "many events with an agent each",
+        save!("\"events\":["),
+        b"{\"event_type\":\"none\",\"time\":0.0,\"agents\":[{\"id\":\"d\",\"agent_type\":\"null\"}]},",
+        b"{}]}",
+    ),
+    save(
         "many agents of one event",
         save!("\"events\":[{\"agents\":["),
         b"{\"id\":\"a\",\"agent_type\":\"ball\"},",
