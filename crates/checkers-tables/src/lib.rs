@@ -20,7 +20,6 @@ mod material;
 mod moves;
 #[cfg(feature = "make")]
 mod outcomes;
-#[cfg(feature = "make")]
 mod rank;
 #[cfg(feature = "make")]
 mod rows;
