@@ -39,6 +39,7 @@ const STEPS: &[Step] = &[
     ("benches", "the benches compile", |_| shell::run("cargo test --workspace --benches --no-run")),
     ("examples", "each example runs as it stands", runs::examples),
     ("browser", "whole games at the tables, in a real browser", runs::browser),
+    ("learning", "the guided first games, in a real browser", runs::learning),
     ("hub", "pydraughts plays games with the engine of checkers, and the referee finds them in order", runs::engine),
     ("python", "the Python package builds, its tests pass, and its types are in order", crate::python::test),
     (

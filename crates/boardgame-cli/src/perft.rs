@@ -10,7 +10,7 @@ use std::{process::ExitCode, time::Instant};
 
 use boardgame_referee::{Board, GameId, with_board};
 use boardgame_text::Text;
-use count::{Counter, TooMany, Trouble};
+use count::{CannotCount, Counter, TooMany};
 use serde::Serialize;
 use watch::Watch;
 
@@ -115,8 +115,8 @@ fn watched<P: Board>(counter: &Counter<P>, position: P, depth: u8, text: &Text) 
 fn counter<P: Board>(args: &args::Perft, text: &Text) -> Result<Counter<P>, Stop> {
     Counter::new(args.threads, args.hash).map_err(|trouble| {
         Stop::Say(match trouble {
-            Trouble::Threads(error) => text.say(&Count::NoThreads { error }),
-            Trouble::Memory => text.say(&Count::NoMemory),
+            CannotCount::Threads(error) => text.say(&Count::NoThreads { error }),
+            CannotCount::Memory => text.say(&Count::NoMemory),
         })
     })
 }

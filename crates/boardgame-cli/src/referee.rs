@@ -47,7 +47,7 @@ impl Totals {
     }
 }
 
-struct Session<'a> {
+struct Inspection<'a> {
     args: &'a args::Referee,
     text: &'a Text,
     out: &'a mut Out,
@@ -70,7 +70,7 @@ pub(crate) fn run(args: &args::Referee, text: &Text, out: &mut Out) -> Result<Ex
     let bytes = Cell::new(0);
     let progress = Progress::new(found.iter().map(|file| file.bytes).sum());
     let tables = args.tables.as_deref().map(|folder| Watcher::new(folder, text)).transpose()?;
-    let mut session = Session {
+    let mut inspection = Inspection {
         args,
         text,
         out,
@@ -83,14 +83,14 @@ pub(crate) fn run(args: &args::Referee, text: &Text, out: &mut Out) -> Result<Ex
         tables: tables.as_ref(),
     };
     for file in found {
-        match session.file(file) {
+        match inspection.file(file) {
             // The code says what was found before nobody listened any more.
-            Err(Stop::Closed) => return Ok(session.totals.code()),
+            Err(Stop::Closed) => return Ok(inspection.totals.code()),
             result => result?,
         }
     }
-    match session.summary() {
-        Ok(()) | Err(Stop::Closed) => Ok(session.totals.code()),
+    match inspection.summary() {
+        Ok(()) | Err(Stop::Closed) => Ok(inspection.totals.code()),
         Err(stop) => Err(stop),
     }
 }
@@ -118,7 +118,7 @@ fn told(args: &args::Referee, text: &Text) -> Result<Option<Told>, Stop> {
     Ok(told)
 }
 
-impl Session<'_> {
+impl Inspection<'_> {
     fn file(&mut self, file: Found) -> Result<(), Stop> {
         let mut number = 0;
         let path = file.path;

@@ -250,24 +250,24 @@ async fn moves(
 /// What is said, and the version that it answers.
 #[derive(Debug, Deserialize)]
 #[serde(try_from = "Map<String, Value>")]
-struct Said {
-    spoken: Spoken,
+struct Wished {
+    wish: Wish,
     version: Option<usize>,
 }
 
-impl TryFrom<Map<String, Value>> for Said {
+impl TryFrom<Map<String, Value>> for Wished {
     type Error = serde_json::Error;
 
     fn try_from(mut fields: Map<String, Value>) -> Result<Self, Self::Error> {
         let version = fields.remove("version").map(serde_json::from_value).transpose()?;
-        Ok(Self { spoken: serde_json::from_value(Value::Object(fields))?, version })
+        Ok(Self { wish: serde_json::from_value(Value::Object(fields))?, version })
     }
 }
 
 /// What is done by word of mouth.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields, tag = "word")]
-enum Spoken {
+enum Wish {
     Resign,
     Draw,
     Back,
@@ -300,20 +300,20 @@ async fn words(
     State(server): State<Arc<Server>>,
     Path(secret): Path<String>,
     asker: Asker,
-    Sent(said): Sent<Said>,
+    Sent(wished): Sent<Wished>,
 ) -> Answer<Json<Value>> {
-    let act = match said.spoken {
-        Spoken::Resign => Act::Resign,
-        Spoken::Draw => Act::OfferDraw,
-        Spoken::Back => Act::AskBack,
-        Spoken::Accept => Act::Accept,
-        Spoken::Decline => Act::Decline,
-        Spoken::Word { text } => Act::Word(text),
-        Spoken::Name { text } => Act::Name(text),
-        Spoken::Claim { mv } => Act::Claim(mv),
-        Spoken::Correct { event, mv, cut } => Act::Correct { index: event, typed: mv, cut },
+    let act = match wished.wish {
+        Wish::Resign => Act::Resign,
+        Wish::Draw => Act::OfferDraw,
+        Wish::Back => Act::AskBack,
+        Wish::Accept => Act::Accept,
+        Wish::Decline => Act::Decline,
+        Wish::Word { text } => Act::Word(text),
+        Wish::Name { text } => Act::Name(text),
+        Wish::Claim { mv } => Act::Claim(mv),
+        Wish::Correct { event, mv, cut } => Act::Correct { index: event, typed: mv, cut },
     };
-    done(&server, &secret, asker, act, said.version).await
+    done(&server, &secret, asker, act, wished.version).await
 }
 
 /// Does it, and shows how things stand then.

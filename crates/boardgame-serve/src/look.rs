@@ -15,8 +15,8 @@ use boardgame_text::Text;
 use maud::{Markup, html};
 
 use before::Before;
-pub(crate) use files::{Field, Wanted};
-use files::{File, Place};
+use files::{Bookmark, File};
+pub(crate) use files::{Field, Submitted};
 use seen::{PLIES, Seen};
 
 use crate::{
@@ -54,7 +54,7 @@ pub(crate) struct Found {
     /// How many games are not shown, before these and after them.
     more: usize,
     /// What is shown next.
-    next: Option<Place>,
+    next: Option<Bookmark>,
     /// The file that is sent again for it, unless it is too long.
     again: Option<File>,
     /// The saves, with which a frame can go on.
@@ -65,8 +65,8 @@ pub(crate) struct Found {
 }
 
 /// What is found in these files: all saves together are the shots of a frame, and every other file has its own games.
-pub(crate) fn found(wanted: Wanted, bounds: Bounds, lang: Lang) -> Result<Found, Refusal> {
-    let Wanted { files, before, mut from } = wanted;
+pub(crate) fn found(wanted: Submitted, bounds: Bounds, lang: Lang) -> Result<Found, Refusal> {
+    let Submitted { files, before, mut from } = wanted;
     let (kept, others): (Vec<File>, Vec<File>) = files.into_iter().partition(|file| files::is_save(&file.bytes));
     if kept.is_empty() && others.is_empty() {
         return Err(Refusal::of(&Denied::NoFile));
@@ -85,7 +85,7 @@ pub(crate) fn found(wanted: Wanted, bounds: Bounds, lang: Lang) -> Result<Found,
         let name = format!("f{}", found.games.len());
         let games = games(&file.bytes, from, left, &name, lang).map_err(|refusal| file.named(refusal, all))?;
         // Of several files only the first is gone through page by page.
-        from = Place::default();
+        from = Bookmark::default();
         pictures = pictures.saturating_add(games.seen.iter().map(Seen::size).sum());
         found.more += games.all - games.seen.len();
         found.next = found.next.or(games.next.filter(|_| all == 1));
@@ -113,19 +113,19 @@ struct Games {
     /// How many there are in all.
     all: usize,
     /// Where the first is of which not all has been shown.
-    next: Option<Place>,
+    next: Option<Bookmark>,
 }
 
 /// The games of a file that is not a save, from this place on: one judgement in every language, and pictures once.
-fn games(bytes: &[u8], from: Place, bounds: Bounds, name: &str, lang: Lang) -> Result<Games, Refusal> {
+fn games(bytes: &[u8], from: Bookmark, bounds: Bounds, name: &str, lang: Lang) -> Result<Games, Refusal> {
     let unknown = |found| Refusal::unread(&FileFault::NotAGame { found });
     let counting = Reading::new(said::text(lang));
     let all = judge(bytes, &counting).map_err(unknown)?.count();
     if all == 0 {
         return Err(Refusal::unread(&FileFault::NoGames));
     }
-    let Place { game: from, plies: told_after } =
-        if from.game < all { from } else { Place { game: all - 1, plies: 0 } };
+    let Bookmark { game: from, plies: told_after } =
+        if from.game < all { from } else { Bookmark { game: all - 1, plies: 0 } };
     let options = Options { colours: PAGE, ..Options::default() };
     let told = |text: &'static Text| {
         // What nobody looks at is not drawn.
@@ -158,7 +158,7 @@ fn games(bytes: &[u8], from: Place, bounds: Bounds, name: &str, lang: Lang) -> R
         }
         seen.push(game);
     }
-    let next = Place { game: from + drawn, plies: rest.unwrap_or_default() };
+    let next = Bookmark { game: from + drawn, plies: rest.unwrap_or_default() };
     Ok(Games { seen, all, next: (next.game < all).then_some(next) })
 }
 
@@ -191,7 +191,7 @@ fn judged<'a>(
 pub fn report(bytes: &[u8], lang: Lang) -> Result<Vec<String>, String> {
     // A journal is read as the record that it grows into; its events are what there is.
     let journal = boardgame_referee::journal::read(bytes).map(|contents| contents.record(usize::MAX));
-    let wanted = Wanted::of_file(journal.as_deref().unwrap_or(bytes));
+    let wanted = Submitted::of_file(journal.as_deref().unwrap_or(bytes));
     let found = found(wanted, Bounds::ALL, lang).map_err(|refusal| refusal.said.in_lang(lang).to_owned())?;
     Ok(found.games.iter().map(|seen| seen.alone(lang)).collect())
 }
@@ -211,7 +211,7 @@ pub(crate) fn page(found: Option<&Result<Found, Refusal>>, lang: Lang) -> Markup
                     input id="file" type="file" name="file" multiple required[names.is_empty()]; " "
                     @if known.next.is_some() && known.again.is_none() {
                         label for="from" { (Look::FromGame.say(lang)) } " "
-                        input id="from" type="number" name="from" min="1" value=[known.next.map(Place::number)]; " "
+                        input id="from" type="number" name="from" min="1" value=[known.next.map(Bookmark::number)]; " "
                         label for="after" { (Look::AfterPly.say(lang)) } " "
                         input id="after" type="number" name="after" min="0" value=[known.next.map(|next| next.plies)]; " "
                     }

@@ -37,7 +37,7 @@ pub(crate) use home::{Home, Own, home, start_from};
 pub(crate) use learn::learning;
 pub(crate) use lesson::lesson;
 pub(crate) use links::{Invited, links};
-pub(crate) use night::{At, Night};
+pub(crate) use night::{AtNight, Night};
 pub(crate) use refused::refused;
 pub(crate) use review::Shown;
 pub(crate) use sheet::{csv, sheet};

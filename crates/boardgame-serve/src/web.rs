@@ -1,16 +1,17 @@
-//! The pages' addresses, and what their forms do. `after` has those of a game that is over, and `learn`
-//! those for beginners.
+//! The pages' addresses, and what their forms do. `after` has those of a game that is over, `kept` what can be taken home
+//! from a table, and `learn` what is for beginners.
 
 mod after;
+mod kept;
 mod learn;
 mod night;
 
-use std::{collections::HashMap, convert::Infallible, net::IpAddr, sync::Arc};
+use std::{collections::HashMap, convert::Infallible, sync::Arc};
 
 use axum::{
     Extension, Form, Router,
-    extract::{DefaultBodyLimit, FromRequestParts, Multipart, Path, Query, State, multipart::MultipartError},
-    http::{HeaderMap, HeaderValue, StatusCode, Uri, header, request::Parts},
+    extract::{DefaultBodyLimit, Multipart, Path, Query, State, multipart::MultipartError},
+    http::{HeaderMap, HeaderValue, StatusCode, Uri, header},
     response::{
         AppendHeaders, Html, IntoResponse, Redirect, Response,
         sse::{Event, KeepAlive, Sse},
@@ -23,7 +24,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::{
     api,
-    authority::{Deed, Role, may},
+    authority::Role,
     daily::{Daily, Solved},
     entered::{Entered, way},
     guard::{self, Caller},
@@ -39,7 +40,7 @@ use crate::{
     rules,
     server::Server,
     sitting::Written,
-    table::{Act, State as TableState, Table},
+    table::{Act, Table},
     words::{Denied, Opening, Word},
 };
 use boardgame_referee::GameId;
@@ -74,11 +75,11 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
         .route("/s/{secret}/{what}", post(form))
         .route("/s/{secret}/review", get(after::review))
         .route("/s/{secret}/end.svg", get(after::picture))
-        .route("/s/{secret}/record.json", get(record))
-        .route("/s/{secret}/game.txt", get(notation))
-        .route("/s/{secret}/sheet", get(sheet))
-        .route("/s/{secret}/screen", get(screen))
-        .route("/s/{secret}/sheet.csv", get(csv))
+        .route("/s/{secret}/record.json", get(kept::record))
+        .route("/s/{secret}/game.txt", get(kept::notation))
+        .route("/s/{secret}/sheet", get(kept::sheet))
+        .route("/s/{secret}/screen", get(kept::screen))
+        .route("/s/{secret}/sheet.csv", get(kept::csv))
         .route("/look", get(looking).post(look_at).layer(DefaultBodyLimit::max(look::LONGEST)))
         .route("/style.css", asset!("text/css; charset=utf-8", "style.css"))
         .route("/page.js", asset!("text/javascript; charset=utf-8", "page.js"))
@@ -280,7 +281,7 @@ async fn look_at(
         // Reading takes its time, and nobody else should wait for it.
         Ok(fields) => {
             let read = tokio::task::spawn_blocking(move || {
-                look::found(look::Wanted::of_form(fields), look::Bounds::PAGE, lang)
+                look::found(look::Submitted::of_form(fields), look::Bounds::PAGE, lang)
             });
             read.await.unwrap_or_else(|_| Err(Refusal::of(&Denied::Unreadable)))
         }
@@ -556,99 +557,4 @@ async fn stream_of(
         event
     });
     Ok(Sse::new(all).keep_alive(KeepAlive::default()).into_response())
-}
-
-/// A link that asks for something of its table.
-struct At {
-    server: Arc<Server>,
-    secret: String,
-    caller: IpAddr,
-    lingo: Lingo,
-}
-
-impl FromRequestParts<Arc<Server>> for At {
-    type Rejection = Response;
-
-    async fn from_request_parts(parts: &mut Parts, server: &Arc<Server>) -> Result<Self, Response> {
-        let Ok(lingo) = Lingo::from_request_parts(parts, server).await;
-        let not_found = |_| pages::sorry(lingo.lang, Denied::NotFound);
-        let Path(secret) = Path::from_request_parts(parts, server).await.map_err(not_found)?;
-        let found = Extension::<Caller>::from_request_parts(parts, server).await;
-        let Extension(Caller(caller)) = found.map_err(IntoResponse::into_response)?;
-        Ok(Self { server: Arc::clone(server), secret, caller, lingo })
-    }
-}
-
-impl At {
-    /// Something of the table, for those who may have it.
-    async fn read<T>(
-        &self,
-        deed: Deed,
-        content: impl FnOnce(&Arc<Table>, &TableState) -> Option<T>,
-    ) -> Result<(GameId, T), Response> {
-        let read = async {
-            let (table, role) = self.server.find(&self.secret, self.caller).await?;
-            let state = table.load().await?;
-            may(role, deed, table.standing(&state))?;
-            Ok((table.head.game, content(&table, &state).ok_or(Denied::NotFound)?))
-        };
-        read.await.map_err(|refusal: Refusal| pages::sorry(self.lingo.lang, refusal))
-    }
-
-    /// The same as a file to be kept, of this type and with the ending that the game has.
-    async fn file(
-        &self,
-        deed: Deed,
-        kind: &'static str,
-        ending: impl FnOnce(GameId) -> &'static str,
-        content: impl FnOnce(&Arc<Table>, &TableState) -> Option<String>,
-    ) -> Found {
-        let (game, text) = self.read(deed, content).await?;
-        let disposition = format!("attachment; filename=\"{}.{}\"", game.code(), ending(game));
-        let headers = [(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, disposition)];
-        Ok((headers, text).into_response())
-    }
-}
-
-async fn record(at: At) -> Found {
-    at.file(Deed::Record, "application/json", |_| "json", |table, state| state.sit.record(table.deal(state))).await
-}
-
-async fn notation(at: At) -> Found {
-    let ending = |game: GameId| if game.writes_pdn() { "pdn" } else { "txt" };
-    at.file(Deed::Notation, "text/plain; charset=utf-8", ending, |_, state| state.sit.notated()).await
-}
-
-/// The score sheet for spreadsheets.
-async fn csv(at: At) -> Found {
-    let lang = at.lingo.lang;
-    let written = |_: &Arc<Table>, state: &TableState| Some(pages::csv(&state.sheet(lang), lang));
-    at.file(Deed::Sheet, "text/csv; charset=utf-8", |_| "csv", written).await
-}
-
-/// The match in large letters, which follows what happens.
-async fn screen(at: At, headers: HeaderMap) -> Found {
-    let lang = at.lingo.lang;
-    let shown = |_: &Arc<Table>, state: &TableState| Some((state.version(), state.sit.screen(lang)?));
-    let (game, (version, screen)) = at.read(Deed::Sheet, shown).await?;
-    let here = format!("/s/{}/screen", at.secret);
-    let title = Word::from(game).say(lang);
-    let body = maud::html! {
-        main id="part" class="screen" data-version=(version) data-here=(here) data-title=(title) data-say="" tabindex="-1" { (screen) }
-    };
-    if headers.contains_key("x-part") {
-        return Ok(Html(body.into_string()).into_response());
-    }
-    let stream = Some(at.secret.clone());
-    Ok(Page { lang, title: &title, here: &here, stream, your_turn: false, body }.answer(at.lingo))
-}
-
-/// The score sheet, to be printed.
-async fn sheet(at: At) -> Found {
-    let lang = at.lingo.lang;
-    let (game, sheet) = at.read(Deed::Sheet, |_, state| Some(state.sheet(lang))).await?;
-    let title = format!("{} – {}", Word::ScoreSheet.say(lang), Word::from(game).say(lang));
-    let here = format!("/s/{}/sheet", at.secret);
-    let body = pages::sheet(&title, &sheet, lang);
-    Ok(Page { lang, title: &title, here: &here, stream: None, your_turn: false, body }.answer(at.lingo))
 }

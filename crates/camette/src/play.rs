@@ -1,4 +1,4 @@
-//! The check of a move, playing it, and moves as people write them and point at them.
+//! Legal moves and their count, why one is refused, playing one, and moves as people write them and point at them.
 
 use alloc::{string::String, vec, vec::Vec};
 use core::fmt;

@@ -47,8 +47,26 @@ pub(super) fn examples(_: &mut Run) -> Result<(), String> {
     Ok(())
 }
 
+/// What teaches the games has a step of its own: it takes as long as a third of the rest.
+const LEARNING: &str = "learning.test.mjs";
+
 /// The tables in a real browser. Where there is no browser and none can be installed, they are left out.
 pub(super) fn browser(run: &mut Run) -> Result<(), String> {
+    let folder = shell::root().join(BROWSER_TESTS);
+    let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    let mut files: Vec<String> = names.filter(|name| name.ends_with(".test.mjs") && name != LEARNING).collect();
+    files.sort_unstable();
+    // What measures time is alone.
+    in_browser(run, &[&files.join(" "), "light.mjs"])
+}
+
+/// The guided first games and the ladder in a real browser, likewise.
+pub(super) fn learning(run: &mut Run) -> Result<(), String> {
+    in_browser(run, &[LEARNING])
+}
+
+fn in_browser(run: &mut Run, files: &[&str]) -> Result<(), String> {
     let missing = || NEEDED.iter().filter(|(line, _)| shell::output(line).is_none()).map(|(_, package)| *package);
     if missing().next().is_some() && shell::output("id -u").is_some_and(|user| user.trim() == "0") {
         let packages: Vec<&str> = missing().collect();
@@ -69,8 +87,8 @@ pub(super) fn browser(run: &mut Run) -> Result<(), String> {
         return run.leave_out("browser", "npm's registry could not be reached");
     }
     // A browser on a busy machine is late now and then: only what fails twice has failed. Both runs are in the output.
-    let tests = |file| crate::pictures::browser_tests(&[], file);
-    ["", " -- light.mjs"].into_iter().try_for_each(|file| tests(file).or_else(|_| tests(file)))
+    let tests = |files: &str| crate::pictures::browser_tests(&[], &format!(" -- {files}"));
+    files.iter().try_for_each(|files| tests(files).or_else(|_| tests(files)))
 }
 
 /// The engine of checkers, driven by somebody else's program: pydraughts plays some games, and the referee looks at them.

@@ -2,7 +2,7 @@
 
 use crate::{
     ball::{Ball, BallSet, Group},
-    facts::{Crossed, Cushions, Facts, FirstContact, ImpossibleFacts, Listing, Return},
+    facts::{Conduct, Crossed, Cushions, Facts, FirstContact, ImpossibleFacts, Listing, Return},
     frame::FrameState,
     rule::Rule,
 };
@@ -198,6 +198,7 @@ pub(super) fn declarable(rule: Rule, is_break: bool, seen: Seen) -> Result<(), I
             Err(ImpossibleFacts::NeedsBall { rule })
         }
         rule if rule.is_foul() => Ok(()),
+        rule if Conduct::under(rule).is_some() => Err(ImpossibleFacts::Conduct { rule }),
         rule => Err(ImpossibleFacts::NoFoul { rule }),
     }
 }

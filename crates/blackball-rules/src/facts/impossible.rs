@@ -63,6 +63,11 @@ messages! {
             /// The clause.
             rule: Rule,
         } => Rule::Penalty, "clause {rule} names no foul that can be declared";
+        /// A foul was declared that is told as conduct, and of whom.
+        Conduct {
+            /// The clause.
+            rule: Rule,
+        } => *rule, "what {rule} forbids is conduct, and is entered with its side: `conduct A deliberate foul`";
         /// A foul was declared without the fact that its consequences need.
         NeedsBall {
             /// The clause.

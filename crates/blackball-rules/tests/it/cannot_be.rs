@@ -137,6 +137,12 @@ fn clause_6a_a_foul_is_declared_only_with_the_facts_it_needs() {
         (reds(3, 3), "4k", r#""off":["red"],"#, String::new()),
         (reds(3, 3), "4k", r#""returned":[{"ball":"red","how":"touched"}],"#, String::new()),
         (reds(3, 3), "5m", "", String::new()),
+        (
+            reds(3, 3),
+            "7c",
+            "",
+            "7c what 7c forbids is conduct, and is entered with its side: `conduct A deliberate foul`".to_owned(),
+        ),
         (reds(3, 3), "3", "", "6a clause 3 names no foul that can be declared".to_owned()),
     ] {
         let facts = format!(r#"{{{facts}"hit":"red","declared":["{rule}"]}}"#);

@@ -17,7 +17,7 @@ pub(super) struct Counter<P: Board> {
 }
 
 /// Why no count can be had.
-pub(super) enum Trouble {
+pub(super) enum CannotCount {
     /// The system gives no threads.
     Threads(String),
     /// There is not so much memory.
@@ -33,10 +33,10 @@ pub(super) type Pieces<P> = Vec<(P, u64)>;
 
 impl<P: Board> Counter<P> {
     /// With this many threads, and a table of this many megabytes or none.
-    pub(super) fn new(threads: usize, hash: Option<usize>) -> Result<Self, Trouble> {
+    pub(super) fn new(threads: usize, hash: Option<usize>) -> Result<Self, CannotCount> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-        let pool = pool.map_err(|error| Trouble::Threads(error.to_string()))?;
-        let table = hash.map(|megabytes| Remembered::of(megabytes).ok_or(Trouble::Memory)).transpose()?;
+        let pool = pool.map_err(|error| CannotCount::Threads(error.to_string()))?;
+        let table = hash.map(|megabytes| Remembered::of(megabytes).ok_or(CannotCount::Memory)).transpose()?;
         Ok(Self { pool, table })
     }
 

@@ -19,7 +19,7 @@ pub(super) fn read<O: Default + DeserializeOwned>(text: &Text, options: &[String
     let (mut read, mut pairs) = (O::default(), Vec::new());
     for option in options {
         let pair = option.split_once('=').ok_or_else(|| text.say(&Wrong::OptionForm { option: option.clone() }))?;
-        pairs.push((pair.0, Word(pair.1)));
+        pairs.push((pair.0, Typed(pair.1)));
         // One at a time, so that it is known which is refused.
         read = from_pairs(&pairs).map_err(|refused| {
             let option = option.clone();
@@ -32,7 +32,7 @@ pub(super) fn read<O: Default + DeserializeOwned>(text: &Text, options: &[String
     Ok(read)
 }
 
-fn from_pairs<O: DeserializeOwned>(pairs: &[(&str, Word<'_>)]) -> Result<O, Refused> {
+fn from_pairs<O: DeserializeOwned>(pairs: &[(&str, Typed<'_>)]) -> Result<O, Refused> {
     // What is given twice has the value that was given last.
     let last = pairs.iter().enumerate().filter(|(at, (key, _))| pairs[at + 1..].iter().all(|(later, _)| later != key));
     O::deserialize(MapDeserializer::new(last.map(|(_, &pair)| pair)))
@@ -72,9 +72,9 @@ impl de::Error for Refused {
 
 /// What stands behind the equals sign: numbers, `true`, `false` and `null` are themselves, and all else is a word.
 #[derive(Clone, Copy)]
-struct Word<'a>(&'a str);
+struct Typed<'a>(&'a str);
 
-impl<'a> IntoDeserializer<'a, Refused> for Word<'a> {
+impl<'a> IntoDeserializer<'a, Refused> for Typed<'a> {
     type Deserializer = Self;
 
     fn into_deserializer(self) -> Self {
@@ -82,7 +82,7 @@ impl<'a> IntoDeserializer<'a, Refused> for Word<'a> {
     }
 }
 
-impl<'de> Deserializer<'de> for Word<'de> {
+impl<'de> Deserializer<'de> for Typed<'de> {
     type Error = Refused;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refused> {

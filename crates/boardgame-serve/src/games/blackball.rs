@@ -15,7 +15,7 @@ use serde_json::Value;
 
 use super::{
     events::events,
-    screen::{Course, Won, screen, spoken},
+    screen::{Scores, Won, screen, spoken},
 };
 use crate::{
     refusal::Refusal,
@@ -63,7 +63,7 @@ impl Served for Blackball {
 
     fn sheet(sitting: &Sitting<Self>, times: &[i64], lang: Lang) -> ScoreSheet {
         let mut rows = Vec::new();
-        let course = Course::of(sitting);
+        let course = Scores::of(sitting);
         let events = sitting.game.log().iter().zip(&sitting.past).zip(breaks(sitting)).zip(&course.events).zip(times);
         for ((((event, past), balls), (frame, [a, b])), made) in events {
             let Some((by, past)) = event.by().zip(past.as_ref()) else { continue };
@@ -503,16 +503,16 @@ mod tests {
             sitting.submit(by, typed).unwrap_or_else(|refusal| panic!("{typed}: {refusal:?}"));
         };
         let results = |sitting: &Sitting<Blackball>| {
-            Course::of(sitting).frames.iter().map(|won| (won.breaker, won.winner)).collect::<Vec<_>>()
+            Scores::of(sitting).frames.iter().map(|won| (won.breaker, won.winner)).collect::<Vec<_>>()
         };
         enter(&mut sitting, "override A frame");
         enter(&mut sitting, "in baulk, hit red, crossed 2, cushion, no foul");
         assert_eq!(results(&sitting), [(Side::A, Side::A)], "an event of the next frame changes nothing");
         enter(&mut sitting, "hit red, pot black, no foul");
         assert_eq!(results(&sitting), [(Side::A, Side::A), (Side::B, Side::B)]);
-        assert_eq!(Course::of(&sitting).events.last(), Some(&(2, [1, 1])));
+        assert_eq!(Scores::of(&sitting).events.last(), Some(&(2, [1, 1])));
         enter(&mut sitting, "note A 8d");
-        assert_eq!(Course::of(&sitting).events.last(), Some(&(3, [1, 1])));
-        assert_eq!(Course::of(&sitting).frames.len(), 2);
+        assert_eq!(Scores::of(&sitting).events.last(), Some(&(3, [1, 1])));
+        assert_eq!(Scores::of(&sitting).frames.len(), 2);
     }
 }

@@ -19,13 +19,13 @@ pub(super) struct Won {
 }
 
 /// How the match stood after each event, and the frames so far.
-pub(super) struct Course {
+pub(super) struct Scores {
     /// By event: the number of its frame, from 1, and the score after it.
     pub(super) events: Vec<(u16, [u16; 2])>,
     pub(super) frames: Vec<Won>,
 }
 
-impl Course {
+impl Scores {
     pub(super) fn of(sitting: &Sitting<Blackball>) -> Self {
         let mut course = Self { events: Vec::new(), frames: Vec::new() };
         let Ok(mut contest) = Blackball::start(sitting.game.setup()) else { return course };

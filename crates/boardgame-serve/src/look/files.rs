@@ -69,14 +69,14 @@ pub(super) fn is_save(bytes: &[u8]) -> bool {
 
 /// A place in a file from which on it is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Place {
+pub(crate) struct Bookmark {
     /// The game, from 0.
     pub(super) game: usize,
     /// How many of its plies have been shown.
     pub(super) plies: usize,
 }
 
-impl Place {
+impl Bookmark {
     /// The number of the game, from 1.
     pub(super) const fn number(self) -> usize {
         self.game + 1
@@ -94,15 +94,15 @@ impl Place {
 
 /// What is looked at, and what is known of it.
 #[derive(Default)]
-pub(crate) struct Wanted {
+pub(crate) struct Submitted {
     /// The files, in the order in which they are read.
     pub(super) files: Vec<File>,
     pub(super) before: Before,
     /// Where the first game that is shown begins.
-    pub(super) from: Place,
+    pub(super) from: Bookmark,
 }
 
-impl Wanted {
+impl Submitted {
     /// One file without a name.
     pub(super) fn of_file(bytes: &[u8]) -> Self {
         Self { files: vec![File::new("", bytes.to_vec())], ..Self::default() }
@@ -128,7 +128,7 @@ impl Wanted {
         wanted.before = Before::of_form(&field);
         let number =
             |name: &str| field(name).and_then(|number| number.trim().parse::<usize>().ok()).unwrap_or_default();
-        wanted.from = Place { game: number("from").saturating_sub(1), plies: number("after") };
+        wanted.from = Bookmark { game: number("from").saturating_sub(1), plies: number("after") };
         wanted
     }
 }

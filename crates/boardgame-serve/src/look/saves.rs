@@ -147,12 +147,12 @@ fn keyframes(way: &Trajectory, seconds: f64) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::files::Wanted, *};
+    use super::{super::files::Submitted, *};
 
     #[test]
     fn many_shots_make_no_longer_a_page_than_their_bound() {
         let dry = include_bytes!("../../../blackball-pooltool/tests/data/native/break_dry_legal.system.json");
-        let file = Wanted::of_file(dry).files.remove(0);
+        let file = Submitted::of_file(dry).files.remove(0);
         let pictures = |seen: &Seen| -> Vec<usize> { seen.frames.iter().map(|frame| frame.picture.0.len()).collect() };
         let (one, _) = frame(&[&file], &Before::default(), usize::MAX, Lang::En).expect("a break");
         let size = pictures(&one).iter().sum::<usize>();

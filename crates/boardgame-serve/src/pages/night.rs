@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// A table of the night.
-pub(crate) struct At {
+pub(crate) struct AtNight {
     /// The link to watch it.
     pub(crate) link: String,
     pub(crate) game: GameId,
@@ -27,7 +27,7 @@ pub(crate) struct Night<'a> {
     pub(crate) address: &'a str,
     /// The links in it.
     pub(crate) links: &'a str,
-    pub(crate) tables: Vec<At>,
+    pub(crate) tables: Vec<AtNight>,
     /// Whether it is shown in large letters, and nothing can be pressed.
     pub(crate) screen: bool,
     /// The scorer's link of the table that was opened just now.
@@ -84,7 +84,7 @@ impl Night<'_> {
     }
 }
 
-fn table(number: usize, at: &At, screen: bool, lang: Lang) -> Markup {
+fn table(number: usize, at: &AtNight, screen: bool, lang: Lang) -> Markup {
     html! {
         li.over[!at.ended.is_empty()] {
             h2 { small { (Scoring::TableNumber { number }.say(lang)) } " "

@@ -9,7 +9,7 @@ use axum::{
     response::{Html, IntoResponse, Redirect, Response},
 };
 
-use super::{Asked, At, Fields, Found};
+use super::{Asked, Fields, Found, kept::At};
 use crate::{
     authority::{Deed, may},
     guard::Caller,

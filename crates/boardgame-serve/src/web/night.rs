@@ -18,7 +18,7 @@ use crate::{
     guard::Caller,
     lingo::Lingo,
     open::Wanted,
-    pages::{self, At, Night, Page},
+    pages::{self, AtNight, Night, Page},
     refusal::Refusal,
     secret::Secret,
     server::Server,
@@ -126,12 +126,12 @@ fn address(links: &[String]) -> String {
 }
 
 /// How a table stands, as spectators see it.
-async fn seen(table: &Arc<Table>, role: Role, lang: Lang) -> Result<At, Refusal> {
+async fn seen(table: &Arc<Table>, role: Role, lang: Lang) -> Result<AtNight, Refusal> {
     let state = api::seen(table, role).await?;
     let names = Player::all(state.sit.seats()).map(|player| table.called(&state, player, lang)).collect::<Vec<_>>();
     let sheet = may(role, Deed::Sheet, table.standing(&state)).is_ok().then(|| state.sheet(lang));
     let ended = pages::ended(&state, lang);
-    Ok(At { link: table.head.watch.as_str().to_owned(), game: table.head.game, names, sheet, ended })
+    Ok(AtNight { link: table.head.watch.as_str().to_owned(), game: table.head.game, names, sheet, ended })
 }
 
 fn shown(night: &Night<'_>, lingo: Lingo) -> Response {

@@ -9,7 +9,7 @@ messages! {
         // Files.
 
         /// What can be looked at.
-        About => "PDN or Camelot files, records, or pooltool saves: those of several shots are one frame. All are read here and not kept.";
+        About => "Games of checkers in PDN (the form in which most programs save them), Camelot games as text, records that were downloaded here, or shots saved by the simulator pooltool: those of several files are one frame. All are read here and not kept.";
         /// Where files are chosen or dropped.
         DropHere => "Choose files, or drop them on this page";
         /// Sends them to be read.

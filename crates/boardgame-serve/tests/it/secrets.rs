@@ -1,7 +1,8 @@
 //! Hidden cards over HTTP: what four clients received, byte for byte, holds no card that their views did not.
 
-use std::{collections::BTreeSet, sync::LazyLock};
+use std::{collections::BTreeSet, sync::LazyLock, thread};
 
+use aho_corasick::{AhoCorasick, MatchKind};
 use boardgame_core::{FairDeal, Lang, Match, Player, RandomPlayer, Record, Seed, Shuffler, Viewer};
 use boardgame_text::Text;
 use dwyn::{Card, Dwyn, Rule, Setup, Sighting, View};
@@ -11,6 +12,8 @@ use crate::client::{Client, Events, quick, seat};
 
 const GAMES: u64 = 200;
 const SEATS: usize = 4;
+/// How many games are played at once.
+const WORKERS: usize = 2;
 
 /// What one client received, and after how many moves.
 #[derive(Default)]
@@ -18,51 +21,86 @@ struct Received {
     chunks: Vec<(usize, Vec<u8>)>,
 }
 
+/// What a text that names a card has in it.
+enum Named {
+    /// The card, as it is said or by its code.
+    Card(String),
+    /// A suit, before the sign of a number.
+    Suit(&'static str),
+    /// A suit as the first line of letters in a picture.
+    Pictured(&'static str),
+    /// A LLADRAD likewise, whose second line is its colour.
+    Thief,
+}
+
+/// Everything that names a card, looked for at once: a game's pages hold it hundreds of times.
+struct Names {
+    found: AhoCorasick,
+    named: Vec<Named>,
+    /// What says DWYN and names no card: the button of a challenge, the titles of clauses, and what is said of these cards at
+    /// every table, whoever has them.
+    other: AhoCorasick,
+}
+
+static NAMES: LazyLock<Names> = LazyLock::new(|| {
+    let texts = [Lang::En, Lang::Cy].map(Text::new);
+    let mut names = Vec::new();
+    // Every card as it is said, but for the crown: a turn is "before the crown" wherever that lies.
+    for card in Card::ALL.into_iter().filter(|card| *card != Card::CORON) {
+        let said = texts.each_ref().map(|text| text.say(&card.name()));
+        let plain = said.iter().filter_map(|said| Some(said.split_once(" (")?.0.to_owned()));
+        names.extend(plain.map(|said| (said, Named::Card(card.to_string()))));
+    }
+    names.extend([Card::CORON, Card::DWYN].map(|card| (card.to_string(), Named::Card(card.to_string()))));
+    for suit in ["RY", "CA", "GL", "DE", "TA", "PE"] {
+        names.push((format!("{suit}-"), Named::Suit(suit)));
+        names.push((format!(">{suit}</text>"), Named::Pictured(suit)));
+    }
+    names.push((">LLADRAD</text>".to_owned(), Named::Thief));
+    names.extend(COLOURS.map(|colour| (format!("LLADRAD:{colour}"), Named::Card(format!("LLADRAD:{colour}")))));
+    let (said, named): (Vec<_>, Vec<_>) = names.into_iter().unzip();
+    let titles = Rule::ALL.iter().flat_map(|rule| [Lang::En, Lang::Cy].map(|lang| rule.title(lang)));
+    let other = titles.filter(|title| title.contains("DWYN"));
+    let other = other.chain([">DWYN</button>", "LLADRAD or a DWYN", "LLADRAD neu DWYN"]);
+    let longest = AhoCorasick::builder().match_kind(MatchKind::LeftmostLongest).build(other).expect("patterns");
+    Names { found: AhoCorasick::new(said).expect("patterns"), named, other: longest }
+});
+
+const COLOURS: [&str; 3] = ["red", "black", "green"];
+
 /// The cards that are named in these bytes: as codes, in words of either language, and as the lines of letters in a
 /// picture.
 fn cards_in(bytes: &[u8]) -> BTreeSet<String> {
-    /// Every card as it is said, but for the crown: a turn is "before the crown" wherever that lies.
-    static WORDS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
-        let texts = [Lang::En, Lang::Cy].map(Text::new);
-        let said = |card: Card| texts.each_ref().map(|text| (text.say(&card.name()), card.to_string()));
-        let plain = |(said, code): (String, String)| Some((said.split_once(" (")?.0.to_owned(), code));
-        Card::ALL.into_iter().filter(|card| *card != Card::CORON).flat_map(said).filter_map(plain).collect()
-    });
-    /// What says DWYN and names no card: the button of a challenge, and the titles of clauses.
-    static OTHER: LazyLock<Vec<String>> = LazyLock::new(|| {
-        let titles = Rule::ALL.iter().flat_map(|rule| [Lang::En, Lang::Cy].map(|lang| rule.title(lang).to_owned()));
-        // What is said of these cards at every table, whoever has them.
-        let said = [">DWYN</button>", "LLADRAD or a DWYN", "LLADRAD neu DWYN"].map(str::to_owned);
-        titles.filter(|title| title.contains("DWYN")).chain(said).collect()
-    });
-    let text = OTHER.iter().fold(String::from_utf8_lossy(bytes).into_owned(), |text, other| text.replace(other, ""));
+    let Names { found, named, other } = &*NAMES;
+    let text = other.replace_all(&String::from_utf8_lossy(bytes), &vec![""; other.patterns_len()]);
     // The clause beside a refusal is the document's, and names kinds of cards.
     let outside = |part: &str| part.split_once("</blockquote>").map_or(part, |(_, after)| after).to_owned();
     let text: String = text.split("<blockquote>").map(outside).collect();
     let mut cards = BTreeSet::new();
-    for suit in ["RY", "CA", "GL", "DE", "TA", "PE"] {
-        for (at, _) in text.match_indices(&format!("{suit}-")) {
-            let sign = text[at + 3..].chars().next().unwrap_or(' ');
-            if "HTFX2345".contains(sign) {
-                cards.insert(format!("{suit}-{sign}"));
+    for name in found.find_overlapping_iter(&text) {
+        let rest = &text[name.end()..];
+        let next_line = || rest.split("</text>").next().and_then(|next| next.rsplit('>').next()).unwrap_or_default();
+        match &named[name.pattern()] {
+            Named::Card(card) => {
+                cards.insert(card.clone());
+            }
+            Named::Suit(suit) => {
+                if let Some(sign) = rest.chars().next().filter(|sign| "HTFX2345".contains(*sign)) {
+                    cards.insert(format!("{suit}-{sign}"));
+                }
+            }
+            Named::Pictured(suit) => {
+                let next = next_line();
+                assert!(next.len() == 1, "the second line of a card: {next:?}");
+                cards.insert(format!("{suit}-{next}"));
+            }
+            Named::Thief => {
+                cards.extend(
+                    COLOURS.iter().find(|colour| next_line() == **colour).map(|colour| format!("LLADRAD:{colour}")),
+                );
             }
         }
-        for (at, _) in text.match_indices(&format!(">{suit}</text>")) {
-            let next = text[at..].split("</text>").nth(1).and_then(|next| next.rsplit('>').next()).unwrap_or_default();
-            assert!(next.len() == 1, "the second line of a card: {next:?}");
-            cards.insert(format!("{suit}-{next}"));
-        }
     }
-    for colour in ["red", "black", "green"] {
-        let picture = text.match_indices(">LLADRAD</text>").any(|(at, _)| {
-            text[at..].split("</text>").nth(1).is_some_and(|next| next.ends_with(&format!(">{colour}")))
-        });
-        if picture || text.contains(&format!("LLADRAD:{colour}")) {
-            cards.insert(format!("LLADRAD:{colour}"));
-        }
-    }
-    cards.extend([Card::CORON, Card::DWYN].map(|card| card.to_string()).into_iter().filter(|code| text.contains(code)));
-    cards.extend(WORDS.iter().filter(|(said, _)| text.contains(said)).map(|(_, code)| code.clone()));
     cards
 }
 
@@ -206,6 +244,8 @@ fn judge(record: &Record<Dwyn>, received: &[Received]) -> Result<(), Leak> {
     let seed = record.setup.seed.to_string();
     let seed_bytes = serde_json::to_string(record.setup.seed.bytes()).expect("JSON");
     let dealer = record.fair.as_ref().map(|deal| deal.secret.to_string());
+    let seeds = AhoCorasick::new([&seed, &seed_bytes]).expect("patterns");
+    let dealer = dealer.map(|dealer| AhoCorasick::new([dealer]).expect("patterns"));
     for (seat, received) in (0..).zip(received) {
         let known = known(record, seat);
         for (after, bytes) in &received.chunks {
@@ -214,12 +254,11 @@ fn judge(record: &Record<Dwyn>, received: &[Received]) -> Result<(), Leak> {
             if !cards.is_empty() {
                 return leak(What::Cards(cards));
             }
-            let text = String::from_utf8_lossy(bytes);
-            if text.contains(&seed) || text.contains(&seed_bytes) {
+            if seeds.is_match(bytes) {
                 return leak(What::Seed);
             }
             // It is shown when the game is over.
-            if dealer.as_ref().is_some_and(|dealer| *after < record.events.len() && text.contains(dealer)) {
+            if dealer.as_ref().is_some_and(|dealer| *after < record.events.len() && dealer.is_match(bytes)) {
                 return leak(What::DealersSecret);
             }
         }
@@ -230,10 +269,14 @@ fn judge(record: &Record<Dwyn>, received: &[Received]) -> Result<(), Leak> {
 #[test]
 fn two_hundred_games_of_dwyn_show_nobody_a_card_too_many() {
     let address = quick();
-    let mut clients: Vec<Client> = (0..SEATS).map(|_| Client::new(address)).collect();
-    for number in 0..GAMES {
-        play_one(&mut clients, address, number);
-    }
+    thread::scope(|scope| {
+        for first in (0..GAMES).take(WORKERS) {
+            scope.spawn(move || {
+                let mut clients: Vec<Client> = (0..SEATS).map(|_| Client::new(address)).collect();
+                (first..GAMES).step_by(WORKERS).for_each(|number| play_one(&mut clients, address, number));
+            });
+        }
+    });
 }
 
 /// The check itself finds what it looks for: every card that a seat does not know, in everything a card could come in.

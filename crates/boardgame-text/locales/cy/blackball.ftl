@@ -217,6 +217,7 @@ blackball-impossible-facts-together = mae angen dwy bêl neu ragor i daro ar yr 
 blackball-impossible-facts-contacts = nid â'r bêl a drawyd gyntaf y mae'r rhestr cyffyrddiadau'n dechrau
 blackball-impossible-facts-crossed = ni all { $seen } o beli groesi'r llinell ganol: { $there } oedd yno
 blackball-impossible-facts-no-foul = nid yw cymal { $rule } yn enwi ffawl y gellir ei galw
+blackball-impossible-facts-conduct = ymddygiad yw'r hyn a waherddir gan { $rule }, ac fe'i nodir gyda'r ochr: `ymddygiad A ffawl fwriadol`
 blackball-impossible-facts-needs-ball = rhaid enwi'r bêl mewn ffawl dan { $rule }: rhestrwch hi ymhlith y peli a botiwyd neu'r rhai oddi ar y bwrdd
 blackball-impossible-facts-not-a-break = nid toriad oedd yr ergyd
 blackball-impossible-facts-contradicted = datganwyd ffawl o dan { $rule }, ond mae'r ffeithiau eraill yn ei gwrth-ddweud
