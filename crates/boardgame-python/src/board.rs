@@ -258,10 +258,13 @@ macro_rules! board {
                 }
 
                 /// How many rows of ``depth`` moves there are. Other threads run, Ctrl-C ends it, and ``progress`` is
-                /// called with what has been counted.
+                /// called with what has been counted. No count goes deeper than 99 plies: it would not fit into 64 bits.
                 #[pyo3(signature = (depth, progress = None))]
                 fn perft(&self, py: Python<'_>, depth: u32, progress: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
                     let position = self.0;
+                    if depth > 99 {
+                        return Err(pyo3::exceptions::PyValueError::new_err("a depth is at most 99"));
+                    }
                     watched(py, progress, |watch| perft(&position, depth, watch))
                 }
 

@@ -75,6 +75,19 @@ def test_nothing_that_is_given_panics(call: Callable[..., Any], arguments: list[
         assert type(error).__name__ != "PanicException" and "panic" not in str(error), (call, arguments)
 
 
+@pytest.mark.parametrize("position", [checkers.Position(), camelot.Position(), camette.Position()])
+def test_no_depth_exhausts_the_stack(position: checkers.Position | camelot.Position | camette.Position) -> None:
+    with pytest.raises(ValueError, match="99"):
+        position.perft(200_000)
+
+
+def test_a_state_of_nothing_is_refused() -> None:
+    openspiel = pytest.importorskip("boardgame.openspiel")
+    for nothing in (None, 7, "checkers"):
+        with pytest.raises(TypeError):
+            openspiel.State(nothing)
+
+
 def resident() -> int:
     """The memory of this process now, in bytes."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()

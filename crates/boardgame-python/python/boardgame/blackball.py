@@ -40,8 +40,7 @@ def _json(save: Any) -> bytes:
     if isinstance(save, (Mapping, list)):
         return json.dumps(save).encode()
     if callable(getattr(save, "save", None)):
-        # How a System becomes JSON is pooltool's own affair, and it writes files only.
-        with tempfile.TemporaryDirectory() as folder:
+        with tempfile.TemporaryDirectory() as folder:  # pooltool writes files only
             path = Path(folder, "save.json")
             save.save(path)
             return path.read_bytes()

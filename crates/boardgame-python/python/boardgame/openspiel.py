@@ -91,8 +91,9 @@ class State(pyspiel.State):  # type: ignore[misc]
     """A state; ``env`` is the game as ``boardgame`` has it. Dwyn begins with chance, which chooses the deal."""
 
     def __init__(self, game: Game) -> None:
+        if not isinstance(game, Game):  # at which OpenSpiel ends the process
+            raise TypeError(f"a state is one of a Game, not of {type(game).__name__}")
         super().__init__(game)
-        # Of several deals chance is still to choose one.
         self.env, self._deals = game.starts[0].clone(), game.starts if game.name == "dwyn" else []
         self._moves, self._legs, self._seen = 0, list[int](), [b""] * self.env.num_players
 
