@@ -336,7 +336,7 @@ fn command(text: &Text, matches: &ArgMatches) -> Result<Command, Stop> {
     })
 }
 
-/// An option is given for a reason: where the game has no use for it, the user is told.
+/// An option is given for a reason: where the game has no use for it, the program says so.
 fn refuse_other_games(text: &Text, command: &str, given: &ArgMatches) -> Result<(), Stop> {
     let named = |option| {
         // A flag has a value even where nobody gave it.

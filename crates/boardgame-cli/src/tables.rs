@@ -366,7 +366,7 @@ fn ending(game: &Checkers, named: Option<&Path>, text: &Text) -> Result<Option<S
     let pieces = pieces(position);
     let not_there = |folder: &Path| Endings::NotInTables { folder: folder.display().to_string(), pieces };
     if pieces > MOST_PIECES.into() {
-        // Tables were named, so the user is told when they do not have the position.
+        // Tables were named: if they do not have the position, the program says so.
         return Ok(named.map(|folder| text.say(&not_there(folder))));
     }
     let tables = match at_hand(position, named, text)? {

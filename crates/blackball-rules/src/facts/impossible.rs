@@ -63,7 +63,7 @@ messages! {
             /// The clause.
             rule: Rule,
         } => Rule::Penalty, "clause {rule} names no foul that can be declared";
-        /// A foul was declared that is told as conduct, and of whom.
+        /// A foul was declared that is entered as conduct, with the side that is guilty of it.
         Conduct {
             /// The clause.
             rule: Rule,

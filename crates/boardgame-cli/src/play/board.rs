@@ -73,7 +73,7 @@ fn play<G: OnBoard + BoardOpponent>(args: &args::Play, text: &Text, out: &mut Ou
     let opponent = Opponent::of(args);
     let mut session = Session { desk, opponent, chance: RandomPlayer::new(seed(args)), perfect };
     if session.opponent.manner() == Manner::Perfect && !session.desk.game.status().is_over() {
-        // A player who asks for the solution is told at once that it is not there.
+        // The program says at once that the solution is not there, before a player begins a game against it.
         session.best()?;
     }
     session.open_with(&args.start)?;

@@ -265,7 +265,7 @@ fn json_that_cannot_be_read_says_where() {
     }
 }
 
-/// What a table cannot have is refused in the language of whoever asks for it, as JSON.
+/// A table that cannot be opened as it is asked for is refused in the language of the request, as JSON.
 #[test]
 fn a_set_up_that_cannot_be_is_refused_in_either_language() {
     let mut client = Client::new(quick());

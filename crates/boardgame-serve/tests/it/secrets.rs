@@ -37,8 +37,8 @@ enum Named {
 struct Names {
     found: AhoCorasick,
     named: Vec<Named>,
-    /// What says DWYN and names no card: the button of a challenge, the titles of clauses, and what is said of these cards at
-    /// every table, whoever has them.
+    /// What says DWYN and names no card: the button of a challenge, the titles of clauses, and the sentences about these cards
+    /// that every table has.
     other: AhoCorasick,
 }
 
