@@ -66,7 +66,7 @@ const fn save(name: &'static str, before: &'static [u8], piece: &'static [u8], a
     ("simulator save", name, before, piece, after)
 }
 
-const OWN: [Own; 47] = [
+const OWN: [Own; 48] = [
     ("checkers FEN", "one square after the other", b"B:W1", b",32", b":B1"),
     ("checkers FEN", "sides without pieces", b"B", b":W", b""),
     ("checkers FEN", "ranges", b"W:W", b"K1-32,", b"1"),
