@@ -38,8 +38,12 @@ const STEPS: &[Step] = &[
     // `cargo test` has built the examples; the benches are left.
     ("benches", "the benches compile", |_| shell::run("cargo test --workspace --benches --no-run")),
     ("examples", "each example runs as it stands", runs::examples),
-    ("browser", "whole games at the tables, in a real browser", runs::browser),
-    ("learning", "the guided first games, in a real browser", runs::learning),
+    ("browser", "the tables and every page, in a real browser", runs::browser),
+    (
+        "whole-games",
+        "games to their natural ends, evenings and guided first games, in a real browser",
+        runs::whole_games,
+    ),
     ("hub", "pydraughts plays games with the engine of checkers, and the referee finds them in order", runs::engine),
     ("python", "the Python package builds, its tests pass, and its types are in order", crate::python::test),
     (

@@ -135,6 +135,15 @@ pub trait Face:
         None
     }
 
+    /// Why a text is no position that a game starts from. `None` where it is one, or where the game has none in text.
+    ///
+    /// A set-up that serde refuses is refused in one language; this is the same refusal in all of them.
+    #[must_use]
+    fn not_a_start(position: &str) -> Option<Box<dyn Message>> {
+        let _ = position;
+        None
+    }
+
     /// A match in the game's own notation, where it has one; or, in words, why it cannot be written.
     #[must_use]
     fn notated(game: &Match<Self>, names: &[String]) -> Option<Result<String, String>> {

@@ -1,6 +1,6 @@
 //! The face that every game on a board has, from that of its position.
 
-use boardgame_core::{Enumerable as _, Match, Player, Viewer, board::BoardGame};
+use boardgame_core::{Enumerable as _, Match, Message, Player, Viewer, board::BoardGame};
 use boardgame_svg::{Marks, Options};
 use boardgame_text::Text;
 
@@ -55,6 +55,10 @@ impl<P: Board> Face for BoardGame<P> {
 
     fn position_text(&self) -> Option<String> {
         Some(self.position().to_string())
+    }
+
+    fn not_a_start(position: &str) -> Option<Box<dyn Message>> {
+        P::read_setup(position).err().map(|error| Box::new(error) as Box<dyn Message>)
     }
 
     fn legal(&self, _: Viewer) -> Vec<String> {

@@ -54,8 +54,8 @@ impl<G: Face> Saved<G> {
         let journal = journal::read(bytes).map(|contents| (contents.record(usize::MAX), contents.fair));
         let (written, promised) = journal.unzip();
         let json = written.as_deref().unwrap_or(bytes);
-        let Record { setup, players, events, fair, .. } =
-            Record::<G>::read(json).map_err(|error| record::unreadable(text, &error).unreadable_in_words(text))?;
+        let Record { setup, players, events, fair, .. } = Record::<G>::read(json)
+            .map_err(|error| record::unreadable::<G>(text, json, &error).unreadable_in_words(text))?;
         let fair = fair.or(promised.flatten());
         Ok(Self { setup, players, events, tags: Vec::new(), asides: Vec::new(), fair })
     }

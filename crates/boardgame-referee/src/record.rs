@@ -4,6 +4,8 @@ use std::io::BufRead;
 
 use boardgame_core::{Digest, Event, FairDeal, Match, Record, RecordError, RecordedOutcome, ReplayError};
 use boardgame_text::Text;
+use serde::Deserialize;
+use serde_json::value::RawValue;
 
 use crate::{
     face::{Face, cited, named},
@@ -27,7 +29,7 @@ pub(crate) fn judge<G: Face>(source: &mut dyn BufRead, reading: &Reading<'_>) ->
     let (json, fair) = journal.unwrap_or((bytes, None));
     let mut record = match Record::<G>::read(&json) {
         Ok(record) => record,
-        Err(error) => return Report::of::<G>(Verdict::Unreadable(unreadable(reading.text, &error))),
+        Err(error) => return Report::of::<G>(Verdict::Unreadable(unreadable::<G>(reading.text, &json, &error))),
     };
     if is_journal {
         // A journal states no result: its events are what there is.
@@ -94,16 +96,45 @@ fn missing_digest<G: Face>(record: &Record<G>) -> Option<usize> {
     expected.find(|ply| record.digests.iter().all(|digest| digest.ply != *ply))
 }
 
-pub(crate) fn unreadable(text: &Text, error: &RecordError) -> Fault {
+pub(crate) fn unreadable<G: Face>(text: &Text, json: &[u8], error: &RecordError) -> Fault {
     match error {
-        RecordError::Syntax { line, column, message } => Fault {
-            message: text.say(&FileFault::RecordSyntax { message: message.clone() }),
-            line: u64::try_from(*line).ok(),
-            column: u64::try_from(*column).ok(),
-            ..Fault::default()
-        },
+        RecordError::Syntax { line, column, message } => {
+            let (line, column) = (*line as u64, *column as u64);
+            let start = position_at(json, (line, column)).and_then(|position| G::not_a_start(&position));
+            let message = start.map_or_else(|| message.clone(), |error| text.say(&*error));
+            Fault {
+                message: text.say(&FileFault::RecordSyntax { message }),
+                line: Some(line),
+                column: Some(column),
+                ..Fault::default()
+            }
+        }
         error => Fault { message: text.say(error), ..Fault::default() },
     }
+}
+
+/// What of a record says from where it starts, whatever else is in it.
+#[derive(Deserialize)]
+struct Started<'a> {
+    #[serde(borrow)]
+    setup: &'a RawValue,
+}
+
+/// A set-up with a position in text.
+#[derive(Deserialize)]
+struct Placed {
+    position: String,
+}
+
+/// The position that a record starts from, if this place, where it could not be read, is in its set-up.
+fn position_at(json: &[u8], place: (u64, u64)) -> Option<String> {
+    // The mark that some editors write counts for nothing in places.
+    let json = json.strip_prefix("\u{feff}".as_bytes()).unwrap_or(json);
+    let setup = serde_json::from_slice::<Started>(json).ok()?.setup.get();
+    // Both are of one text: the distance between them is the offset.
+    let offset = setup.as_ptr().addr() - json.as_ptr().addr();
+    let within = place_of(json, offset)?..=place_of(json, offset + setup.len())?;
+    within.contains(&place).then(|| serde_json::from_str::<Placed>(setup).ok()).flatten().map(|placed| placed.position)
 }
 
 /// The event that was refused, counted from 0, and why.
@@ -165,10 +196,7 @@ fn place_of_event(json: &[u8], index: usize) -> Option<(u64, u64)> {
             b'{' | b'[' => {
                 if depth == 1 && byte == b'{' {
                     if seen == index {
-                        let before = json.get(..offset)?;
-                        let lines = before.split(|&byte| byte == b'\n');
-                        let (line, last) = lines.fold((0, 0), |(number, _), line| (number + 1, line.len() as u64));
-                        return Some((line, last + 1));
+                        return place_of(json, offset);
                     }
                     seen += 1;
                 }
@@ -179,6 +207,13 @@ fn place_of_event(json: &[u8], index: usize) -> Option<(u64, u64)> {
         }
     }
     None
+}
+
+/// Line and column, from 1, of what stands behind so many bytes.
+fn place_of(json: &[u8], offset: usize) -> Option<(u64, u64)> {
+    let lines = json.get(..offset)?.split(|&byte| byte == b'\n');
+    let (line, last) = lines.fold((0, 0), |(number, _), line| (number + 1, line.len() as u64));
+    Some((line, last + 1))
 }
 
 /// Where the list of events begins.

@@ -47,23 +47,24 @@ pub(super) fn examples(_: &mut Run) -> Result<(), String> {
     Ok(())
 }
 
-/// What teaches the games has a step of its own: it takes as long as a third of the rest.
-const LEARNING: &str = "learning.test.mjs";
+/// What is played to its end, and taught, in a step of its own: together it takes as long as the rest.
+const WHOLE_GAMES: [&str; 3] = ["evening.test.mjs", "learning.test.mjs", "life.test.mjs"];
 
-/// The tables in a real browser. Where there is no browser and none can be installed, they are left out.
+/// The tables and pages in a real browser. Where there is no browser and none can be installed, they are left out.
 pub(super) fn browser(run: &mut Run) -> Result<(), String> {
     let folder = shell::root().join(BROWSER_TESTS);
     let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
-    let mut files: Vec<String> = names.filter(|name| name.ends_with(".test.mjs") && name != LEARNING).collect();
+    let of_step = |name: &String| name.ends_with(".test.mjs") && !WHOLE_GAMES.contains(&name.as_str());
+    let mut files: Vec<String> = names.filter(of_step).collect();
     files.sort_unstable();
     // What measures time is alone.
     in_browser(run, &[&files.join(" "), "light.mjs"])
 }
 
-/// The guided first games and the ladder in a real browser, likewise.
-pub(super) fn learning(run: &mut Run) -> Result<(), String> {
-    in_browser(run, &[LEARNING])
+/// Games to their natural ends, evenings of blackball and guided first games, likewise.
+pub(super) fn whole_games(run: &mut Run) -> Result<(), String> {
+    in_browser(run, &[&WHOLE_GAMES.join(" ")])
 }
 
 fn in_browser(run: &mut Run, files: &[&str]) -> Result<(), String> {

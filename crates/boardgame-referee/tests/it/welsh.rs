@@ -6,6 +6,7 @@ use blackball_rules::{
     geometry::{LayoutError, Point},
 };
 use boardgame_core::{Lang, Player};
+use boardgame_referee::{Reading, Verdict, judge};
 use boardgame_text::{
     Text,
     mutation::{Gender, aspirate, counted, nasal, soft},
@@ -122,4 +123,28 @@ fn the_article_is_joined_to_a_vowel() {
     let place = Point::new(0.5, 0.5).expect("a place");
     let off = Text::new(Lang::Cy).say(&LayoutError::OffTable { ball: Ball::BLACK, place });
     assert!(off.starts_with("byddai'r ddu yn "), "{off}");
+}
+
+/// Serde has one language; a position says in every one why it is none. What else is wrong with a record stays as serde says it.
+#[test]
+fn a_record_whose_position_is_none_is_refused_in_welsh() {
+    let text = Text::new(Lang::Cy);
+    let reading = Reading::new(&text);
+    for (setup, result, place, said) in [
+        (r#"{"position":"W:W99:B1"}"#, "null", (2, 31), "colofn 4: disgwylid sgwâr, 1 i 32, ond cafwyd 99"),
+        (r#"{"position":"W:W99:B1"}"#, "{}", (2, 31), "colofn 4: disgwylid sgwâr, 1 i 32, ond cafwyd 99"),
+        (r#"{"position":9}"#, "null", (2, 21), "invalid type: integer `9`, expected"),
+        (r#"{"position":"W:W21:B1"}"#, "{}", (3, 23), ""),
+    ] {
+        // The mark that some editors write in front is in nobody's way.
+        for mark in ["", "\u{feff}"] {
+            let json = format!(
+                "{mark}{{\"format\":1,\"game\":\"checkers\",\"rules\":1,\n\"setup\":{setup},\n\"events\":[],\"result\":{result}}}"
+            );
+            let report = judge(json.as_bytes(), &reading).expect("a record").next().expect("a game");
+            let Verdict::Unreadable(fault) = &report.verdict else { panic!("{json}: {:?}", report.verdict) };
+            assert!(fault.message.contains(said), "{json}: {}", fault.message);
+            assert_eq!((fault.line, fault.column), (Some(place.0), Some(place.1)), "{json}: {}", fault.message);
+        }
+    }
 }

@@ -9,7 +9,7 @@ pub(crate) mod picture;
 mod screen;
 
 use boardgame_core::{Lang, Player};
-use boardgame_referee::{GameId, with_board, with_game};
+use boardgame_referee::{Face as _, GameId, with_game};
 use serde_json::Value;
 
 use crate::{
@@ -19,11 +19,11 @@ use crate::{
 
 /// A match of this game from the JSON of a set-up.
 pub(crate) fn open(game: GameId, setup: Value) -> Result<Box<dyn Sit>, Refusal> {
-    // Serde has one language; a position says in every one why it is none.
-    if let Some(position) = setup.get("position").and_then(Value::as_str) {
-        with_board!(game, P => position.parse::<P>().map(|_| ()).map_err(|error| Refusal::unread(&error)), else Ok(()))?;
-    }
-    with_game!(game, G => Sitting::<G>::open(setup))
+    let position = setup.get("position").and_then(Value::as_str);
+    with_game!(game, G => match position.and_then(G::not_a_start) {
+        Some(error) => Err(Refusal::unread(&*error)),
+        None => Sitting::<G>::open(setup),
+    })
 }
 
 /// What the player in a seat is called.
