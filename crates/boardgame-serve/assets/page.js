@@ -19,7 +19,7 @@ prepare();
 const format = { day: { dateStyle: "long" }, time: { timeStyle: "short" } };
 for (const time of document.querySelectorAll("time[datetime]")) {
   const style = "day" in time.dataset ? format.day : format.time;
-  time.textContent = new Intl.DateTimeFormat(document.documentElement.lang, style).format(new Date(time.dateTime));
+  time.textContent = new Intl.DateTimeFormat(`${document.documentElement.lang}-GB`, style).format(new Date(time.dateTime));
 }
 
 // Files that are dropped where none are asked for are looked at.

@@ -86,8 +86,13 @@ fn face(card: Card, lang: Lang) -> Markup {
     html! {
         span.sign { (sign) }
         @if !drawn.is_empty() { span.suit { (suit) } span.drawn { (PreEscaped(drawn)) } }
-        span.name { (said(&card.name(), lang)) }
+        span.name { (unbroken(&said(&card.name(), lang))) }
     }
+}
+
+/// A card's name as it is broken into lines on a card: its code stays whole, or goes on behind a colon.
+fn unbroken(name: &str) -> String {
+    name.replace('-', "\u{2011}").replace(':', ":\u{200b}")
 }
 
 /// The suit of a card as a class, and what is none as a class of its own.

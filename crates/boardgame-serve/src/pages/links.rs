@@ -48,7 +48,13 @@ pub(crate) fn links(table: &Table, seat: &dyn Fn(Player) -> String, invited: &In
                 }
                 (link("watch", table.head.watch.as_str(), &Opening::Watch.say(lang), None, invited, lang))
             }
-            @if invited.only_here { p.hint { (Opening::OnlyHere.say(lang)) } }
+            @if invited.only_here {
+                p.hint {
+                    @for (index, part) in Opening::OnlyHere.say(lang).split('`').enumerate() {
+                        @if index % 2 == 1 { code { (part) } } @else { (part) }
+                    }
+                }
+            }
             form method="post" action={ "/s/" (table.head.host.as_str()) "/delete" } {
                 details {
                     summary { (Opening::Delete.say(lang)) }

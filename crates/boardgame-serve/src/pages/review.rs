@@ -169,7 +169,7 @@ impl Shown<'_> {
         });
         let found: Vec<_> = found.collect();
         html! {
-            h2 { (After::Mistakes.say(self.lang)) }
+            @if !found.is_empty() || !works { h2 { (After::Mistakes.say(self.lang)) } }
             @if found.is_empty() && !works { p { (After::NoMistakes.say(self.lang)) } }
             ul.mistakes {
                 @for (ply, (by, mv), mark, judged) in found {

@@ -148,9 +148,9 @@ impl Part<'_> {
                         p.files {
                             (AtTable::Download.say(lang)) ": "
                             a href={ (self.address) "/record.json" } download { (AtTable::Record.say(lang)) }
-                            @if may(Deed::Review) { " " a href={ (self.address) "/end.svg" } { (After::EndPicture.say(lang)) } }
+                            @if may(Deed::Review) { " · " a href={ (self.address) "/end.svg" } { (After::EndPicture.say(lang)) } }
                             @if may(Deed::Notation) {
-                                " " a href={ (self.address) "/game.txt" } download { (AtTable::Notation.say(lang)) }
+                                " · " a href={ (self.address) "/game.txt" } download { (AtTable::Notation.say(lang)) }
                             }
                         }
                     }
