@@ -15,11 +15,14 @@ const prepare = () => {
 document.addEventListener("shown", prepare);
 prepare();
 
-// The server knows no other time than UTC; the reader's own is that of the place.
-const format = { day: { dateStyle: "long" }, time: { timeStyle: "short" } };
+// The server knows no other time than UTC; the reader's own is that of the place. Not every browser knows the months in
+// Welsh: there a day is written in numbers.
+const written = `${document.documentElement.lang}-GB`;
+const known = Intl.DateTimeFormat.supportedLocalesOf(written).length > 0;
+const formats = { day: { dateStyle: known ? "long" : "short" }, time: { timeStyle: "short" } };
 for (const time of document.querySelectorAll("time[datetime]")) {
-  const style = "day" in time.dataset ? format.day : format.time;
-  time.textContent = new Intl.DateTimeFormat(`${document.documentElement.lang}-GB`, style).format(new Date(time.dateTime));
+  const format = new Intl.DateTimeFormat(known ? written : "en-GB", "day" in time.dataset ? formats.day : formats.time);
+  time.textContent = format.format(new Date(time.dateTime));
 }
 
 // Files that are dropped where none are asked for are looked at.
