@@ -150,3 +150,57 @@ pub enum Acted<M> {
     /// The move is whole, and can be played.
     Whole(M),
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::{collections::BTreeSet, vec::Vec};
+
+    use super::{ActionSet, write_bits};
+    use crate::{Seed, Shuffler};
+
+    /// The set and its mask against a set of numbers, for random numbers of every density.
+    #[test]
+    fn a_set_is_what_a_set_of_numbers_is() {
+        let mut chance = Shuffler::new(Seed::from_u64(7));
+        for round in 0..200 {
+            let (mut set, mut plain) = (ActionSet::<3>::EMPTY, BTreeSet::new());
+            for _ in 0..round % 60 {
+                let action = chance.below(192) as usize;
+                set.insert(action);
+                plain.insert(action);
+            }
+            assert_eq!((set.len(), set.is_empty()), (plain.len(), plain.is_empty()));
+            assert!(set.iter().eq(plain.iter().copied()));
+            assert!((0..200).all(|action| set.contains(action) == plain.contains(&action)));
+            assert!((0..64).all(|place| set.nth(place) == plain.iter().nth(place).copied()));
+            // The mask may be shorter or longer than the set, and no multiple of eight.
+            for room in [0, 5, 64, 100, 192, 203] {
+                let mut mask = alloc::vec![9; room];
+                set.write_mask(&mut mask);
+                assert!(mask.iter().enumerate().all(|(action, byte)| *byte == u8::from(plain.contains(&action))));
+            }
+        }
+    }
+
+    #[test]
+    fn bits_are_put_in_from_any_number_on() {
+        for first in 0..140 {
+            let bits = 0x8000_0000_0000_0001 | 0b1011 << (first % 60);
+            let mut set = ActionSet::<2>::EMPTY;
+            set.insert_bits(first, bits);
+            let plain =
+                (0..64).filter(|bit| bits >> bit & 1 == 1).map(|bit| first + bit).filter(|action| *action < 128);
+            assert!(set.iter().eq(plain), "from {first} on");
+        }
+    }
+
+    #[test]
+    fn every_byte_of_bits_is_spread_in_order() {
+        for byte in 0..=255_u8 {
+            let mut bytes = [7; 11];
+            write_bits(u64::from(byte) << 3, &mut bytes);
+            let plain: Vec<u8> = (0..11).map(|bit| u8::from(u64::from(byte) << 3 >> bit & 1 == 1)).collect();
+            assert_eq!(bytes[..], plain[..], "{byte}");
+        }
+    }
+}

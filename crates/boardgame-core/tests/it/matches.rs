@@ -231,6 +231,7 @@ impl Game for Heard {
 fn what_is_heard_after_the_end_is_not_heard_after_a_resignation() {
     let (first, second) = (Player::new(0), Player::new(1));
     let mut played = Match::<Heard>::start(()).expect("a start");
+    assert!(matches!(played.submit(second, 1), Err(MatchError::OutOfTurn { .. })), "the game goes on");
     played.submit(first, 1).expect("the first is to act");
     played.submit(second, 2).expect("a protest is heard from anybody");
 
