@@ -6,7 +6,10 @@ mod package;
 mod runs;
 mod supply;
 
-use std::time::{Instant, SystemTime};
+use std::{
+    env,
+    time::{Duration, Instant, SystemTime},
+};
 
 use crate::{run::Run, shell};
 
@@ -82,11 +85,19 @@ pub(crate) fn run(names: &[String]) -> Result<(), String> {
     if let Some(unknown) = names.iter().find(|name| STEPS.iter().all(|(known, ..)| known != name)) {
         return Err(format!("there is no step `{unknown}`; `cargo xtask ci list` names them"));
     }
+    let (begun, minutes) = (Instant::now(), minutes()?);
     let mut run = Run::new();
     let mut result = Ok(());
     for &(name, what, step) in STEPS {
         if !names.is_empty() && !names.iter().any(|wanted| wanted == name) {
             run.not_asked_for(name);
+            continue;
+        }
+        if let Some(minutes) = minutes.filter(|minutes| begun.elapsed() >= Duration::from_secs(60 * minutes)) {
+            result = run.leave_out(name, &format!("{minutes} minutes had gone by (`CI_MINUTES`)"));
+            if result.is_err() {
+                break;
+            }
             continue;
         }
         eprintln!("== {name}: {what}");
@@ -103,6 +114,12 @@ pub(crate) fn run(names: &[String]) -> Result<(), String> {
          cargo xtask mutants: the rules changed in small ways, each of which a test has to notice"
     );
     result
+}
+
+/// After how many minutes no further step is begun, where `CI_MINUTES` says so.
+fn minutes() -> Result<Option<u64>, String> {
+    let given = env::var("CI_MINUTES").ok();
+    given.map(|text| text.parse().map_err(|_| format!("`CI_MINUTES` is a number of minutes, not `{text}`"))).transpose()
 }
 
 /// What is ignored in `cargo test`, but for what needs tables that take minutes to make (`cargo xtask tables`), and the
