@@ -5,4 +5,5 @@ mod higher;
 mod limits;
 mod samples;
 mod selective;
+mod signature;
 mod toy;
