@@ -45,6 +45,10 @@ fn files_say_what_was_solved_and_are_made_once() {
     let tables = Tables::from(store.clone());
     solution.each_position(1, |position, value| {
         assert_eq!(tables.value(&position).expect("readable"), Some(value), "{position}");
+        // The best of its moves is worth what the position is.
+        let worth = |mv| tables.worth(&position, mv).expect("readable");
+        let best = position.moves().iter().filter_map(|mv| worth(*mv)).max();
+        assert_eq!(best.unwrap_or(Value::LOST), value, "{position}");
     });
     let mut sums = Counts::default();
     for ((name, counts, _), forces) in files.iter().zip(Forces::up_to(3)) {

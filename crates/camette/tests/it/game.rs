@@ -1,6 +1,8 @@
 //! A whole game by the core's traits.
 
-use boardgame_core::{Enumerable, Event, Game, Match, Notation, Player, RandomPlayer, Record, Seed, Status};
+use std::collections::BTreeMap;
+
+use boardgame_core::{Enumerable, Event, Game, Match, Notation, Player, RandomPlayer, Record, Seed, Shuffler, Status};
 use camette::{Camette, Position, Rule, Setup};
 
 /// Random games end by the rules, and their records replay to the same position.
@@ -52,4 +54,19 @@ fn a_set_up_knows_no_draws() {
     let refused = serde_json::from_str::<Setup>(r#"{"draws":"automatic"}"#).expect_err("there are no draws");
     assert!(refused.to_string().contains("unknown field `draws`"), "{refused}");
     assert!(Camette::read_position("w 1/1k1/1mmm1/5/1MMM1/1K1/1 0 1").is_err());
+}
+
+/// Whatever differs between two positions of random games is in their keys.
+#[test]
+fn positions_with_one_key_are_one_position() {
+    let mut known = BTreeMap::new();
+    for seed in 0..200 {
+        let (mut position, mut chance) = (Position::start(), Shuffler::new(Seed::from_u64(seed)));
+        while !position.is_over() {
+            let moves = position.moves();
+            position.play_trusted(moves[chance.below(u32::try_from(moves.len()).expect("few moves")) as usize]);
+            assert_eq!(*known.entry(position.key()).or_insert(position), position);
+        }
+    }
+    assert!(known.len() > 2000, "{}", known.len());
 }
