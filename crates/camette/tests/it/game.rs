@@ -69,4 +69,9 @@ fn positions_with_one_key_are_one_position() {
         }
     }
     assert!(known.len() > 2000, "{}", known.len());
+    // Tables are looked up by any of its bits: each is set as often as not.
+    for bit in 0..64 {
+        let set = known.keys().filter(|key| *key >> bit & 1 == 1).count();
+        assert!(set.abs_diff(known.len() / 2) < known.len() / 16, "bit {bit}: {set} of {}", known.len());
+    }
 }
