@@ -1,7 +1,7 @@
 //! Moves by their numbers, and what a viewer sees and knows as bytes.
 
 use boardgame_core::{Player, Secret, Seed, Viewer};
-use dwyn::{Card, Dwyn, Knowledge, Move, Options, Setup, State, View};
+use dwyn::{Card, Dwyn, Knowledge, Move, Options, Phase, Setup, State, View};
 
 use crate::support::random::ByKind;
 
@@ -77,6 +77,21 @@ fn the_observation_is_made_of_the_view_alone() {
             assert_eq!(seen, told);
             let hand: usize = seen[..53].iter().copied().map(usize::from).sum();
             assert_eq!((hand, hand), (state.hand(seat).len(), usize::from(seen[53 + 114 + 106])));
+            let table = state.table();
+            let after = u8::from(table.phase() == Phase::After);
+            let counts = [table.stock_len(), table.pool_len()].map(|count| u8::try_from(count).expect("few cards"));
+            assert_eq!(seen[279..283], [counts[0], counts[1], after, table.drawn().into()]);
+            // Where no challenge is open there is nothing, and else one of each, but for the number before the first is played.
+            let duel = table.duel();
+            let players = usize::from(table.players());
+            let after = |player: Player| (player.index() + players - seat.index()) % players;
+            let of = |from: usize, len: usize| seen[from..from + len].iter().position(|byte| *byte == 1);
+            assert_eq!(of(283, 6), duel.map(|duel| after(duel.challenger)));
+            assert_eq!(of(289, 6), duel.map(|duel| after(duel.defender)));
+            assert_eq!(of(314, 6), duel.map(|duel| duel.suit.index()));
+            assert_eq!(of(320, 5), duel.and_then(|duel| duel.top).map(|top| top as usize));
+            let marks: usize = seen[283..].iter().copied().map(usize::from).sum();
+            assert_eq!(marks, duel.map_or(0, |duel| 4 + usize::from(duel.top.is_some())));
         }
     });
 }
