@@ -209,7 +209,7 @@ fn place_of_event(json: &[u8], index: usize) -> Option<(u64, u64)> {
     None
 }
 
-/// Line and column, from 1, of what stands behind so many bytes.
+/// Line and column, from 1, of the byte at this offset.
 fn place_of(json: &[u8], offset: usize) -> Option<(u64, u64)> {
     let lines = json.get(..offset)?.split(|&byte| byte == b'\n');
     let (line, last) = lines.fold((0, 0), |(number, _), line| (number + 1, line.len() as u64));

@@ -135,7 +135,7 @@ fn is_numbered(line: &str) -> bool {
 }
 
 /// Links, emphasis and code within a block.
-fn inline(text: &str) -> Markup {
+pub(crate) fn inline(text: &str) -> Markup {
     let mut html = String::new();
     let mut rest = text;
     while let Some(at) = rest.find(['*', '`', '[']) {

@@ -7,7 +7,7 @@ use std::sync::{
 
 use boardgame_search::{Limits, Position, Search, Table};
 
-use crate::toy::Odd;
+use crate::toy::{Draughts, Odd};
 
 fn root() -> Odd {
     (0..1000).map(|seed| Odd { seed, left: 12 }).find(|root| root.moves().len() == 5).expect("one has five moves")
@@ -73,55 +73,12 @@ fn a_repetition_is_a_draw() {
 
 #[test]
 fn moves_of_checkers_are_found_through_the_same_trait() {
-    use boardgame_search::Score;
-    use checkers::Position as Board;
-
-    #[derive(Clone, Copy)]
-    struct Game(Board);
-
-    impl Position for Game {
-        type Move = checkers::Move;
-        type Moves = Vec<checkers::Move>;
-
-        fn moves(&self) -> Vec<checkers::Move> {
-            self.0.moves().iter().copied().collect()
-        }
-
-        fn after(&self, mv: checkers::Move) -> Self {
-            let mut next = self.0;
-            next.play_trusted(mv);
-            Self(next)
-        }
-
-        fn key(&self) -> u64 {
-            self.0.key()
-        }
-
-        fn over(&self) -> Option<Score> {
-            None
-        }
-
-        fn evaluate(&self) -> i32 {
-            let count =
-                |side| i32::try_from(self.0.pieces(side).len() + self.0.kings(side).len() / 2).expect("few pieces");
-            100 * (count(self.0.to_move()) - count(!self.0.to_move()))
-        }
-
-        fn is_noisy(&self, mv: checkers::Move) -> bool {
-            mv.is_jump()
-        }
-
-        fn is_forced(&self) -> bool {
-            !self.0.jumpers().is_empty()
-        }
-    }
-
     // Two for one: White gives 23-18 and takes two back.
-    let position: Board = "W:W23,26,27:B14,15,10".parse().expect("a position");
-    let found = Search::new(Game(position)).run(&Limits::depth(9));
+    let position: checkers::Position = "W:W23,26,27:B14,15,10".parse().expect("a position");
+    let found = Search::new(Draughts(position)).run(&Limits::depth(9));
     let best = found.best.expect("White can move");
     assert!(position.moves().contains(&best));
-    assert!(found.score >= Score::units(-100), "{}", found.score);
+    assert!(found.score >= boardgame_search::Score::units(-100), "{}", found.score);
 }
 
 #[test]

@@ -226,24 +226,28 @@ fn a_search_that_is_stopped_plays_the_better_move_that_it_has_found() {
     panic!("{better} searches were stopped with something better");
 }
 
+/// Each part of the selectivity by its name, and what is left without it.
+pub(crate) fn parts_left_out(whole: Selectivity) -> [(&'static str, Selectivity); 7] {
+    [
+        ("reductions", Selectivity { reductions: false, ..whole }),
+        ("margin", Selectivity { margin: None, ..whole }),
+        ("futility", Selectivity { futility: None, ..whole }),
+        ("late", Selectivity { late: false, ..whole }),
+        ("singular", Selectivity { singular: None, ..whole }),
+        ("iterative", Selectivity { iterative: false, ..whole }),
+        ("exchanges", Selectivity { exchanges: false, ..whole }),
+    ]
+}
+
 /// Whatever is left out: a legal move, the same each time, and forced wins are wins.
 #[test]
 fn every_part_of_the_selectivity_can_be_left_out() {
     let whole = Selectivity::with_margin(30);
-    let parts = [
-        whole,
-        Selectivity { reductions: false, ..whole },
-        Selectivity { margin: None, ..whole },
-        Selectivity { futility: None, ..whole },
-        Selectivity { late: false, ..whole },
-        Selectivity { singular: None, ..whole },
-        Selectivity { iterative: false, ..whole },
-        Selectivity { exchanges: false, ..whole },
-    ];
+    let parts: Vec<_> = parts_left_out(whole).into_iter().map(|(_, selectivity)| selectivity).chain([whole]).collect();
     for seed in 0..200 {
         let root = Odd { seed, left: 10 };
         let exact = Search::new(root).tuned(Tuning::EXACT).run(&Limits::depth(12));
-        for selectivity in parts {
+        for &selectivity in &parts {
             let tuning = Tuning { selectivity, aspiration: Some(20), ..Tuning::EXACT };
             let search = || Search::with_table(root, Arc::new(Table::of_bytes(1 << 12))).tuned(tuning);
             let found = search().run(&Limits::depth(40));

@@ -6,75 +6,9 @@
 
 use std::{env, fmt::Write as _, fs, path::Path, sync::Arc};
 
-use boardgame_search::{Limits, Position, Score, Search, Selectivity, Table, Tuning};
-use checkers::{Move, Position as Board, Side};
+use boardgame_search::{Limits, Search, Selectivity, Table, Tuning};
 
-/// Checkers with an evaluation that sees material, rows and who stands together.
-#[derive(Clone, Copy)]
-struct Draughts(Board);
-
-impl Position for Draughts {
-    type Move = Move;
-    type Moves = Vec<Move>;
-
-    fn moves(&self) -> Vec<Move> {
-        self.0.moves().iter().copied().collect()
-    }
-
-    fn after(&self, mv: Move) -> Self {
-        let mut next = self.0;
-        next.play_trusted(mv);
-        Self(next)
-    }
-
-    fn key(&self) -> u64 {
-        self.0.key()
-    }
-
-    fn over(&self) -> Option<Score> {
-        None
-    }
-
-    fn evaluate(&self) -> i32 {
-        let worth = |side: Side| -> i32 {
-            let men = self.0.men(side).iter().map(|square| {
-                let number = i32::from(square.number());
-                let row = if side == Side::Black { (number - 1) / 4 } else { (32 - number) / 4 };
-                100 + 3 * row - number % 4
-            });
-            men.sum::<i32>() + self.0.kings(side).iter().map(|square| 131 + i32::from(square.number()) % 7).sum::<i32>()
-        };
-        worth(self.0.to_move()) - worth(!self.0.to_move())
-    }
-
-    fn is_noisy(&self, mv: Move) -> bool {
-        mv.is_jump()
-    }
-
-    fn is_irreversible(&self, mv: Move) -> bool {
-        mv.is_jump() || self.0.men(self.0.to_move()).contains(mv.from())
-    }
-
-    fn slot(&self, mv: Move) -> usize {
-        self.0.to_move().index() << 10 | mv.from().index() << 5 | mv.to().index()
-    }
-
-    fn promise(&self, mv: Move) -> i32 {
-        i32::from(mv.to().number()) % 5
-    }
-
-    fn is_forced(&self) -> bool {
-        !self.0.jumpers().is_empty()
-    }
-
-    fn is_calm(&self) -> bool {
-        !self.is_forced() && self.0.can_move()
-    }
-
-    fn is_threatened(&self) -> bool {
-        self.0.kings(!self.0.to_move()).len() > 2
-    }
-}
+use crate::{selective::parts_left_out, toy::Draughts};
 
 /// Openings, a middle game, and endings with kings, where lines repeat.
 const POSITIONS: [&str; 5] = [
@@ -86,44 +20,43 @@ const POSITIONS: [&str; 5] = [
 ];
 
 /// The search with all of it, with each part left out, and with nothing.
-fn tunings() -> [(&'static str, Tuning); 10] {
-    let whole = Selectivity::with_margin(25);
+fn tunings() -> Vec<(&'static str, Tuning)> {
     let tuned = |selectivity| Tuning { selectivity, aspiration: Some(20), quiet_plies: Some(80), ..Tuning::EXACT };
-    [
-        ("all", tuned(whole)),
-        ("reductions", tuned(Selectivity { reductions: false, ..whole })),
-        ("margin", tuned(Selectivity { margin: None, ..whole })),
-        ("futility", tuned(Selectivity { futility: None, ..whole })),
-        ("late", tuned(Selectivity { late: false, ..whole })),
-        ("singular", tuned(Selectivity { singular: None, ..whole })),
-        ("iterative", tuned(Selectivity { iterative: false, ..whole })),
-        ("exchanges", tuned(Selectivity { exchanges: false, ..whole })),
-        ("aspiration", Tuning { aspiration: None, ..tuned(whole) }),
-        ("exact", Tuning::EXACT),
-    ]
+    let whole = tuned(Selectivity::with_margin(25));
+    let parts = parts_left_out(whole.selectivity).map(|(part, selectivity)| (part, tuned(selectivity)));
+    let others = [("aspiration", Tuning { aspiration: None, ..whole }), ("exact", Tuning::EXACT)];
+    [("all", whole)].into_iter().chain(parts).chain(others).collect()
 }
 
-/// A line for each search: what was left out, and what came of it.
-fn signature() -> String {
-    let mut lines = String::from("without | position | depth, score, best move, nodes\n");
-    for (without, tuning) in tunings() {
-        let depth = if without == "exact" { 7 } else { 13 };
-        for text in POSITIONS {
-            let board: Board = text.parse().expect("a position");
-            // A small table, so that what is kept and what is thrown out of it count too.
-            let table = Arc::new(Table::of_bytes(1 << 15));
-            let found = Search::with_table(Draughts(board), table).tuned(tuning).run(&Limits::depth(depth));
-            let best = found.best.map(|mv| mv.to_string()).unwrap_or_default();
-            let _ = writeln!(lines, "{without} | {text} | {}, {}, {best}, {}", found.depth, found.score, found.nodes);
-        }
+/// Lines for the searches with one part left out, and how many positions they looked at together.
+fn signature(without: &str, tuning: Tuning) -> (String, u64) {
+    let depth = if tuning == Tuning::EXACT { 7 } else { 13 };
+    let (mut lines, mut nodes) = (String::new(), 0);
+    for text in POSITIONS {
+        // A small table, so that what is kept and what is thrown out of it count too.
+        let table = Arc::new(Table::of_bytes(1 << 15));
+        let root = Draughts(text.parse().expect("a position"));
+        let found = Search::with_table(root, table).tuned(tuning).run(&Limits::depth(depth));
+        let best = found.best.map(|mv| mv.to_string()).unwrap_or_default();
+        let _ = writeln!(lines, "{without} | {text} | {}, {}, {best}, {}", found.depth, found.score, found.nodes);
+        nodes += found.nodes;
     }
-    lines
+    (lines, nodes)
 }
 
 #[test]
 fn every_technique_looks_at_as_many_positions_as_before() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/signature.txt");
-    let found = signature();
+    let (mut found, mut whole) = (String::from("without | position | depth, score, best move, nodes\n"), None);
+    for (without, tuning) in tunings() {
+        let (lines, nodes) = signature(without, tuning);
+        found += &lines;
+        // What is left out makes a difference, or it would not be measured here.
+        match whole {
+            None => whole = Some(nodes),
+            Some(whole) => assert_ne!(nodes, whole, "{without}"),
+        }
+    }
     if env::var_os("BOARDGAME_BLESS").is_some() {
         fs::write(&path, &found).expect("the figures are written");
     }
@@ -132,14 +65,6 @@ fn every_technique_looks_at_as_many_positions_as_before() {
         assert_eq!(found, known);
     }
     assert_eq!(found.lines().count(), known.lines().count());
-    // What is left out makes a difference, or it would not be measured here.
-    let nodes_without = |part: &str| -> u64 {
-        let lines = known.lines().filter(|line| line.starts_with(&format!("{part} |")));
-        lines.filter_map(|line| line.rsplit_once(", ")?.1.parse::<u64>().ok()).sum()
-    };
-    for (part, _) in tunings().into_iter().skip(1) {
-        assert_ne!(nodes_without(part), nodes_without("all"), "{part}");
-    }
 }
 
 #[test]

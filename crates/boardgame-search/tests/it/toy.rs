@@ -1,6 +1,7 @@
-//! Small games to search: one that is solved, and one whose tree is as odd as numbers can make it.
+//! Games to search: one that is solved, one whose tree is as odd as numbers can make it, and checkers.
 
 use boardgame_search::{Position, Score};
+use checkers::{Move, Position as Board, Side};
 
 /// A tree without a game: every position has up to five children, some of them noisy, and any worth.
 #[derive(Clone, Copy, Debug)]
@@ -84,5 +85,72 @@ impl Position for Nim {
 
     fn evaluate(&self) -> i32 {
         0
+    }
+}
+
+/// Checkers with an evaluation that sees material, rows and squares.
+#[derive(Clone, Copy)]
+pub(crate) struct Draughts(pub(crate) Board);
+
+impl Position for Draughts {
+    type Move = Move;
+    type Moves = Vec<Move>;
+
+    fn moves(&self) -> Vec<Move> {
+        self.0.moves().iter().copied().collect()
+    }
+
+    fn after(&self, mv: Move) -> Self {
+        let mut next = self.0;
+        next.play_trusted(mv);
+        Self(next)
+    }
+
+    fn key(&self) -> u64 {
+        self.0.key()
+    }
+
+    fn over(&self) -> Option<Score> {
+        None
+    }
+
+    fn evaluate(&self) -> i32 {
+        let worth = |side: Side| -> i32 {
+            let men = self.0.men(side).iter().map(|square| {
+                let number = i32::from(square.number());
+                let row = if side == Side::Black { (number - 1) / 4 } else { (32 - number) / 4 };
+                100 + 3 * row - number % 4
+            });
+            men.sum::<i32>() + self.0.kings(side).iter().map(|square| 131 + i32::from(square.number()) % 7).sum::<i32>()
+        };
+        worth(self.0.to_move()) - worth(!self.0.to_move())
+    }
+
+    fn is_noisy(&self, mv: Move) -> bool {
+        mv.is_jump()
+    }
+
+    fn is_irreversible(&self, mv: Move) -> bool {
+        mv.is_jump() || self.0.men(self.0.to_move()).contains(mv.from())
+    }
+
+    fn slot(&self, mv: Move) -> usize {
+        self.0.to_move().index() << 10 | mv.from().index() << 5 | mv.to().index()
+    }
+
+    fn promise(&self, mv: Move) -> i32 {
+        i32::from(mv.to().number()) % 5
+    }
+
+    fn is_forced(&self) -> bool {
+        !self.0.jumpers().is_empty()
+    }
+
+    fn is_calm(&self) -> bool {
+        !self.is_forced() && self.0.can_move()
+    }
+
+    fn is_threatened(&self) -> bool {
+        self.0.kings(!self.0.to_move()).len() > 2
     }
 }

@@ -90,7 +90,7 @@ fn face(card: Card, lang: Lang) -> Markup {
     }
 }
 
-/// A card's name as it is broken into lines on a card: its code stays whole, or goes on behind a colon.
+/// A card's name as it is broken into lines on a card: its code stays whole, or is broken behind its colon.
 fn unbroken(name: &str) -> String {
     name.replace('-', "\u{2011}").replace(':', ":\u{200b}")
 }

@@ -7,6 +7,7 @@ use maud::{Markup, html};
 use qrcode::{Color, QrCode};
 
 use crate::{
+    rules::inline,
     table::{Table, head::Computer},
     words::{AtTable, Opening, Word},
 };
@@ -48,13 +49,7 @@ pub(crate) fn links(table: &Table, seat: &dyn Fn(Player) -> String, invited: &In
                 }
                 (link("watch", table.head.watch.as_str(), &Opening::Watch.say(lang), None, invited, lang))
             }
-            @if invited.only_here {
-                p.hint {
-                    @for (index, part) in Opening::OnlyHere.say(lang).split('`').enumerate() {
-                        @if index % 2 == 1 { code { (part) } } @else { (part) }
-                    }
-                }
-            }
+            @if invited.only_here { p.hint { (inline(&Opening::OnlyHere.say(lang))) } }
             form method="post" action={ "/s/" (table.head.host.as_str()) "/delete" } {
                 details {
                     summary { (Opening::Delete.say(lang)) }
