@@ -3,7 +3,6 @@
 use std::{
     env, fs,
     path::{Path, PathBuf},
-    process,
     sync::Arc,
 };
 
@@ -12,24 +11,7 @@ use boardgame_players::{Engine, checkers::Endgame};
 use boardgame_search::{Limits, Score};
 use checkers::{Checkers, Piece, Position, Setup, Side, Square};
 use checkers_tables::{Endings, Material, Outcome, Store, Value};
-
-/// A directory of a test's own, which goes when the test ends.
-struct Directory(PathBuf);
-
-impl Directory {
-    fn new(name: &str) -> Self {
-        let path = env::temp_dir().join(format!("boardgame-players-{name}-{}", process::id()));
-        fs::create_dir_all(&path).expect("a directory");
-        Self(path)
-    }
-}
-
-impl Drop for Directory {
-    fn drop(&mut self) {
-        // A directory that stays behind fails no test.
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
+use tempfile::tempdir;
 
 /// Random positions with this many pieces or fewer in which the game is not over.
 fn positions(most: u8, seed: u64) -> impl Iterator<Item = Position> {
@@ -89,12 +71,12 @@ fn keeps_values(tables: &Path, most: u8, count: usize) {
 
 #[test]
 fn endings_to_four_pieces_keep_their_value() {
-    let directory = Directory::new("four");
-    Store::new(&directory.0).make(&Material::up_to(4), |_| ()).expect("made");
-    keeps_values(&directory.0, 4, 1_000);
+    let directory = tempdir().expect("a directory");
+    Store::new(directory.path()).make(&Material::up_to(4), |_| ()).expect("made");
+    keeps_values(directory.path(), 4, 1_000);
 
     // To the end, by both: as many plies as the tables say (clause 6.1).
-    let endgame = Arc::new(Endgame::open(Store::new(&directory.0), 4).expect("whole tables"));
+    let endgame = Arc::new(Endgame::open(Store::new(directory.path()), 4).expect("whole tables"));
     let mut engine = Engine::new(1 << 16).with_endgame(Arc::clone(&endgame));
     let won = positions(4, 2).filter(|position| {
         endgame.value(position).is_some_and(|worth| worth.outcome() == Outcome::Won && worth.plies() > Some(20))
@@ -114,8 +96,8 @@ fn endings_to_four_pieces_keep_their_value() {
 #[test]
 #[ignore = "a minute of both cores, and tables of 54 MB"]
 fn ten_thousand_endings_to_five_pieces_keep_their_value() {
-    let directory = Directory::new("five");
-    let folder = env::var_os("BOARDGAME_TABLES").map_or_else(|| directory.0.clone(), PathBuf::from);
+    let directory = tempdir().expect("a directory");
+    let folder = env::var_os("BOARDGAME_TABLES").map_or_else(|| directory.path().to_owned(), PathBuf::from);
     Store::new(&folder).make(&Material::up_to(5), |_| ()).expect("made");
     keeps_values(&folder, 5, 10_000);
     // Two drawn endings with one losing move, in which evaluation prefers that.

@@ -1,7 +1,10 @@
 //! Retrograde analysis against plain search, on games that are nothing but graphs.
 #![expect(clippy::tests_outside_test_module, reason = "an integration test is a test module")]
 
+mod packed;
 mod proofs;
+mod signature;
+mod store;
 mod table;
 
 use boardgame_retrograde::{Outcome, Slice, Solver, Survey, TooLong, Value};

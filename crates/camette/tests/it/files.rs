@@ -1,28 +1,11 @@
 //! The solution in files: what is written is read, and nothing else is.
 
-use std::{env, fs, path::PathBuf, process};
+use std::fs;
 
 use camette::{
     Counts, FileError, Forces, MakeError, Position, Progress, Solution, Store, Stuck, TableError, Tables, Value,
 };
-
-/// A directory of a test's own, which goes when the test ends.
-struct Directory(PathBuf);
-
-impl Directory {
-    fn new(name: &str) -> Self {
-        let path = env::temp_dir().join(format!("camette-{name}-{}", process::id()));
-        fs::create_dir_all(&path).expect("a directory");
-        Self(path)
-    }
-}
-
-impl Drop for Directory {
-    fn drop(&mut self) {
-        // A directory that stays behind fails no test.
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
+use tempfile::tempdir;
 
 /// What is reported of each file that is there: its forces, its counts, and whether it was made just now.
 fn made(store: &Store, most: u32) -> Result<Vec<(String, Counts, bool)>, MakeError> {
@@ -37,8 +20,8 @@ fn made(store: &Store, most: u32) -> Result<Vec<(String, Counts, bool)>, MakeErr
 
 #[test]
 fn files_say_what_was_solved_and_are_made_once() {
-    let directory = Directory::new("made");
-    let store = Store::new(&directory.0);
+    let directory = tempdir().expect("a directory");
+    let store = Store::new(directory.path());
     let files = made(&store, 3).expect("made");
     assert_eq!((files.len(), files.iter().all(|(.., is_new)| *is_new)), (7, true));
     let solution = Solution::new(Stuck::Loses, 3, |_, _, _| ()).expect("no win takes long");
@@ -60,7 +43,7 @@ fn files_say_what_was_solved_and_are_made_once() {
 
     // What is beyond the files is not known; what is there is not made again, but for what is lost.
     assert_eq!(tables.value(&Position::start()).expect("no file, no error"), None);
-    let path = directory.0.join("1k1m-1k0m.camette");
+    let path = directory.path().join("1k1m-1k0m.camette");
     let whole = fs::read(&path).expect("a file");
     fs::remove_file(&path).expect("removed");
     fs::write(path.with_extension("camette.1.part"), &whole[..10]).expect("written");
@@ -71,12 +54,12 @@ fn files_say_what_was_solved_and_are_made_once() {
 
 #[test]
 fn damaged_and_foreign_files_are_errors_that_name_them() {
-    let directory = Directory::new("damaged");
-    let store = Store::new(&directory.0);
+    let directory = tempdir().expect("a directory");
+    let store = Store::new(directory.path());
     made(&store, 2).expect("made");
-    let path = directory.0.join("1k0m-1k0m.camette");
+    let path = directory.path().join("1k0m-1k0m.camette");
     let whole = fs::read(&path).expect("a file");
-    let foreign = fs::read(directory.0.join("0k1m-0k1m.camette")).expect("a file");
+    let foreign = fs::read(directory.path().join("0k1m-0k1m.camette")).expect("a file");
     let mut newer = whole.clone();
     newer[8] += 1;
     let mut changed = whole.clone();

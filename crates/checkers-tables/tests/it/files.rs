@@ -1,9 +1,7 @@
 //! Files: what is written is read, and nothing else is.
 
 use std::{
-    env, fs,
-    path::PathBuf,
-    process,
+    fs,
     time::{Duration, SystemTime},
 };
 
@@ -13,25 +11,7 @@ use checkers_tables::{
 };
 use proptest::prelude::*;
 use sha2::{Digest as _, Sha256};
-
-/// A directory of a test's own, which goes when the test ends.
-pub(crate) struct Directory(pub(crate) PathBuf);
-
-impl Directory {
-    pub(crate) fn new(name: &str) -> Self {
-        let path = env::temp_dir().join(format!("checkers-tables-{name}-{}", process::id()));
-        fs::create_dir_all(&path).expect("a directory");
-        Self(path)
-    }
-}
-
-impl Drop for Directory {
-    fn drop(&mut self) {
-        // A directory that stays behind fails no test.
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
+use tempfile::tempdir;
 /// What went through files says of every position to three pieces, and of one in 31 with four, what the values say; those of positions in which a
 /// capture is due (clause 4.9) are found by playing it, and those of turns that no table holds by looking a ply ahead.
 #[test]
@@ -82,8 +62,8 @@ fn new(made: &[(Material, Counts, bool)]) -> Vec<Material> {
 
 #[test]
 fn making_goes_on_from_the_last_slice_and_reads_nothing_half_written() {
-    let directory = Directory::new("resume");
-    let store = Store::new(&directory.0);
+    let directory = tempdir().expect("a directory");
+    let store = Store::new(directory.path());
     let all = Material::up_to(3);
     assert_eq!(new(&made(&store, &all).expect("made")), all);
 
@@ -104,7 +84,7 @@ fn making_goes_on_from_the_last_slice_and_reads_nothing_half_written() {
     }
 
     // A slice whose smaller ones are not there is not made.
-    let empty = Store::new(directory.0.join("empty"));
+    let empty = Store::new(directory.path().join("empty"));
     assert!(matches!(made(&empty, &[material]).expect_err("nothing there"), MakeError::Before { .. }));
 
     // Where nothing can be written, the system's reason is given.
@@ -117,8 +97,8 @@ fn making_goes_on_from_the_last_slice_and_reads_nothing_half_written() {
 /// over.
 #[test]
 fn files_of_every_kind_are_checked_and_made_again() {
-    let directory = Directory::new("kinds");
-    let store = Store::new(&directory.0);
+    let directory = tempdir().expect("a directory");
+    let store = Store::new(directory.path());
     let all = Material::up_to(3);
     made(&store, &all).expect("made");
     let read = |kind, material: Material| fs::read(store.path(kind, &material)).expect("a file");
@@ -162,9 +142,9 @@ fn files_of_every_kind_are_checked_and_made_again() {
 /// What a process has left next to a file is removed when it is a day old, and not before: it may be at work.
 #[test]
 fn what_was_left_beside_is_removed_when_it_is_old() {
-    let directory = Directory::new("stale");
-    let store = Store::new(&directory.0);
-    let [old, young, other] = ["a.outcomes.1.part", "b.outcomes.2.part", "c.txt"].map(|name| directory.0.join(name));
+    let directory = tempdir().expect("a directory");
+    let store = Store::new(directory.path());
+    let [old, young, other] = ["a.outcomes.1.part", "b.outcomes.2.part", "c.txt"].map(|name| directory.path().join(name));
     for path in [&old, &young, &other] {
         fs::write(path, "something").expect("written");
     }
@@ -179,8 +159,8 @@ fn what_was_left_beside_is_removed_when_it_is_old() {
 /// A job reads only the slices to which its own leads, and needs no other to be there.
 #[test]
 fn a_slice_is_made_from_those_that_it_leads_to() {
-    let [whole, part] = ["whole", "part"].map(Directory::new);
-    let [store, jobs] = [&whole, &part].map(|directory| Store::new(&directory.0));
+    let [whole, part] = [(); 2].map(|()| tempdir().expect("a directory"));
+    let [store, jobs] = [&whole, &part].map(|directory| Store::new(directory.path()));
     made(&store, &Material::up_to(4)).expect("made");
     let slice: Material = "0m2k-1m1k".parse().expect("a material");
     for material in ["0m1k-0m1k", "0m1k-1m0k", "0m2k-0m1k", "0m2k-1m0k", "1m1k-0m1k", "0m2k-0m2k"] {
@@ -196,8 +176,8 @@ fn a_slice_is_made_from_those_that_it_leads_to() {
 
 #[test]
 fn the_tables_of_a_directory_are_opened_when_they_are_asked() {
-    let directory = Directory::new("lazy");
-    let store = Store::new(&directory.0);
+    let directory = tempdir().expect("a directory");
+    let store = Store::new(directory.path());
     made(&store, &Material::up_to(3)).expect("made");
     let (endings, tables) = (Endings::read(&store, 3).expect("whole"), Tables::from(store));
     for material in (2..=4).flat_map(Material::both_colours) {
@@ -217,8 +197,8 @@ fn the_tables_of_a_directory_are_opened_when_they_are_asked() {
 /// What is read back from the distances of one side's turns is what was solved.
 #[test]
 fn slices_are_restored_from_their_files() {
-    let directory = Directory::new("restore");
-    let store = Store::new(&directory.0);
+    let directory = tempdir().expect("a directory");
+    let store = Store::new(directory.path());
     made(&store, &Material::up_to(4)).expect("made");
     let mut read = Solved::new();
     for material in (2..=4).flat_map(Material::all) {
@@ -267,8 +247,8 @@ fn a_table_that_holds_other_turns_than_it_may_is_damaged() {
 /// Counts that add up to more than there are placements, or beyond every number, would be given as totals.
 #[test]
 fn a_table_that_counts_too_many_positions_is_damaged() {
-    let directory = Directory::new("counts");
-    let store = Store::new(&directory.0);
+    let directory = tempdir().expect("a directory");
+    let store = Store::new(directory.path());
     made(&store, &Material::up_to(2)).expect("made");
     let material: Material = "0m1k-0m1k".parse().expect("a material");
     let path = store.path(Kind::Distances, &material);
@@ -319,8 +299,8 @@ proptest! {
             });
         }
         if kind == Kind::Distances {
-            let directory = Directory::new("lie");
-            let store = Store::new(&directory.0);
+            let directory = tempdir().expect("a directory");
+            let store = Store::new(directory.path());
             let path = store.path(kind, &material);
             fs::write(&path, &file).expect("written");
             let _ = store.counts(&material);

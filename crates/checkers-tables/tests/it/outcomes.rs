@@ -3,8 +3,7 @@
 use std::fs;
 
 use checkers_tables::{Job, Kind, MakeError, Material, OutcomesOnly, ParseMaterialError, Progress, Store};
-
-use crate::files::Directory;
+use tempfile::tempdir;
 
 /// Whether each slice was made just now.
 fn made(only: &OutcomesOnly, slices: &[Material]) -> Vec<bool> {
@@ -29,8 +28,8 @@ fn assert_same(store: &Store, slices: &[Material]) {
 
 #[test]
 fn outcomes_are_those_of_the_distances() {
-    let directory = Directory::new("outcomes");
-    let store = Store::new(&directory.0);
+    let directory = tempdir().expect("a directory");
+    let store = Store::new(directory.path());
     let only = OutcomesOnly::new(store.clone());
     let all = Material::up_to(4);
     assert!(made(&only, &all).iter().all(|is_new| *is_new));
@@ -39,7 +38,7 @@ fn outcomes_are_those_of_the_distances() {
 
     // Without their plain files they are left as they are; what is looked up for one that is lost is made again with it.
     for slice in &all {
-        fs::remove_file(directory.0.join(format!("{slice}.plain"))).expect("a plain file");
+        fs::remove_file(directory.path().join(format!("{slice}.plain"))).expect("a plain file");
     }
     assert!(made(&only, &all).iter().all(|is_new| !is_new));
     let lost: Material = "0m2k-0m1k".parse().expect("a material");
@@ -52,8 +51,8 @@ fn outcomes_are_those_of_the_distances() {
 
 #[test]
 fn jobs_in_parts_make_the_same_and_go_on_where_they_were_interrupted() {
-    let directory = Directory::new("outcome-jobs");
-    let store = Store::new(&directory.0);
+    let directory = tempdir().expect("a directory");
+    let store = Store::new(directory.path());
     let only = OutcomesOnly::new(store.clone()).cutting_from(10_000);
     let slices = Material::up_to(3);
     let groups = only.jobs(&slices, 2);
@@ -65,19 +64,19 @@ fn jobs_in_parts_make_the_same_and_go_on_where_they_were_interrupted() {
         // A second time there is nothing to do: what is there is not written again.
         if let Job::Part(part) = job {
             let file = format!("{}.{}.{}of{}.plain", part.material, part.stage, part.number, part.of);
-            let written = |file: &str| fs::metadata(directory.0.join(file)).and_then(|data| data.modified());
+            let written = |file: &str| fs::metadata(directory.path().join(file)).and_then(|data| data.modified());
             let before = written(&file).expect("a part");
             only.run(*job, |_| ()).expect("there");
             assert_eq!(written(&file).expect("a part"), before);
         }
     }
     assert_same(&store, &slices);
-    let left = fs::read_dir(&directory.0).expect("a directory").count();
+    let left = fs::read_dir(directory.path()).expect("a directory").count();
     assert_eq!(left, 2 * slices.len(), "parts are removed when their slice is whole");
 
     // What is damaged is done again, and the stages behind it are kept.
     let slice: Material = "1m1k-0m1k".parse().expect("a material");
-    for file in [store.path(Kind::Outcomes, &slice), directory.0.join(format!("{slice}.plain"))] {
+    for file in [store.path(Kind::Outcomes, &slice), directory.path().join(format!("{slice}.plain"))] {
         fs::remove_file(file).expect("a file");
     }
     let own = |job: &&Job| job.material() == slice;
@@ -85,7 +84,7 @@ fn jobs_in_parts_make_the_same_and_go_on_where_they_were_interrupted() {
     for job in &jobs[..6] {
         only.run(*job, |_| ()).expect("what it needs is there");
     }
-    let part = directory.0.join("1m1k-0m1k.4.1of2.plain");
+    let part = directory.path().join("1m1k-0m1k.4.1of2.plain");
     let whole = fs::read(&part).expect("a part");
     fs::write(&part, &whole[1..]).expect("written");
     let refused = only.run(jobs[6], |_| ()).expect_err("the stage before is not whole");
@@ -99,8 +98,8 @@ fn jobs_in_parts_make_the_same_and_go_on_where_they_were_interrupted() {
 
 #[test]
 fn a_slice_whose_smaller_ones_have_not_been_made_is_refused() {
-    let directory = Directory::new("outcomes-before");
-    let only = OutcomesOnly::new(Store::new(&directory.0));
+    let directory = tempdir().expect("a directory");
+    let only = OutcomesOnly::new(Store::new(directory.path()));
     let slice: Material = "0m2k-0m1k".parse().expect("a material");
     assert!(matches!(only.run(Job::Slice(slice), |_| ()), Err(MakeError::Before { .. })));
     assert!(matches!(only.make(&[slice], |_| ()), Err(MakeError::Before { .. })));
@@ -109,12 +108,12 @@ fn a_slice_whose_smaller_ones_have_not_been_made_is_refused() {
 /// Where distances are there, outcomes are taken from them.
 #[test]
 fn outcomes_are_taken_from_distances() {
-    let directory = Directory::new("outcomes-from-distances");
-    let store = Store::new(&directory.0);
+    let directory = tempdir().expect("a directory");
+    let store = Store::new(directory.path());
     let slices = Material::up_to(3);
     store.make(&slices, |_| ()).expect("made");
-    let plain = Directory::new("outcomes-from-nothing");
-    let other = OutcomesOnly::new(Store::new(&plain.0));
+    let plain = tempdir().expect("a directory");
+    let other = OutcomesOnly::new(Store::new(plain.path()));
     other.make(&slices, |_| ()).expect("made");
     for slice in &slices {
         fs::remove_file(store.path(Kind::Outcomes, slice)).expect("a table");
@@ -122,8 +121,8 @@ fn outcomes_are_taken_from_distances() {
     assert!(made(&OutcomesOnly::new(store.clone()), &slices).iter().all(|is_new| *is_new));
     for slice in &slices {
         let [one, two] = [&directory, &plain].map(|directory| {
-            let plain = fs::read(directory.0.join(format!("{slice}.plain"))).expect("a plain file");
-            (plain, fs::read(directory.0.join(format!("{slice}.outcomes"))).expect("a table"))
+            let plain = fs::read(directory.path().join(format!("{slice}.plain"))).expect("a plain file");
+            (plain, fs::read(directory.path().join(format!("{slice}.outcomes"))).expect("a table"))
         });
         assert!(one.1 == two.1, "{slice}");
         assert_eq!(one.0.len(), two.0.len(), "{slice}");

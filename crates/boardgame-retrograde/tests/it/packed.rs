@@ -1,0 +1,73 @@
+//! Outcomes by themselves: what is written is read again, and nothing else is.
+
+use std::fs;
+
+use boardgame_retrograde::{FileError, Outcome, Packed, TableError};
+use tempfile::tempdir;
+
+const NAME: &str = "toy all";
+const ALL: [Outcome; 3] = [Outcome::Lost, Outcome::Drawn, Outcome::Won];
+
+fn row(len: usize) -> Vec<Outcome> {
+    (0..len).map(|at| ALL[at * at % 7 % 3]).collect()
+}
+
+#[test]
+fn rows_of_every_length_are_what_was_put_in() {
+    let directory = tempdir().expect("a directory");
+    let path = directory.path().join("row");
+    assert_eq!(Packed::read(&path, NAME).expect("no file is no error"), None);
+    for len in 0..40 {
+        let row = row(len);
+        let mut packed: Packed = row.iter().copied().collect();
+        assert_eq!((packed.len(), packed.is_empty()), (len, len == 0));
+        assert_eq!(packed.iter().collect::<Vec<_>>(), row);
+        assert!((0..len).all(|at| packed.get(at) == row[at]));
+        let before = packed.clone();
+        packed.write(&path, NAME).expect("written");
+        assert_eq!(packed, before, "what is written stays as it was");
+        assert_eq!(fs::metadata(&path).expect("a file").len(), len.div_ceil(4) as u64 + 56);
+        assert_eq!(Packed::read(&path, NAME).expect("read"), Some(packed));
+    }
+}
+
+#[test]
+fn a_file_that_is_something_else_is_refused_with_the_reason() {
+    let directory = tempdir().expect("a directory");
+    let path = directory.path().join("row");
+    let refused = |bytes: &[u8], name| {
+        fs::write(&path, bytes).expect("written");
+        match Packed::read(&path, name).expect_err("refused") {
+            FileError::Table { error, .. } => error,
+            error @ FileError::System { .. } => panic!("{error}"),
+        }
+    };
+    row(50).into_iter().collect::<Packed>().write(&path, NAME).expect("written");
+    let file = fs::read(&path).expect("a file");
+    let at = file.len() - 56;
+    for len in 0..file.len() {
+        assert_eq!(refused(&file[..len], NAME), TableError::NotATable, "{len}");
+    }
+    let other = TableError::OtherSlice { found: NAME.to_owned(), expected: "toy part".to_owned() };
+    assert_eq!(refused(&file, "toy part"), other);
+    for place in 0..file.len() {
+        let mut damaged = file.clone();
+        damaged[place] ^= 0x40;
+        let error = refused(&damaged, NAME);
+        let expected = match place.checked_sub(at) {
+            None | Some(16..24) => matches!(error, TableError::Checksum),
+            Some(..8) => matches!(error, TableError::NotATable),
+            Some(8..16) => matches!(error, TableError::Damaged),
+            Some(_) => matches!(error, TableError::OtherSlice { .. }),
+        };
+        assert!(expected, "{place}: {error}");
+    }
+    // Two bytes that have changed places, and words that have: what adds up to the same is not the same.
+    for (one, other) in [(0, 1), (0, 8), (3, 11), (8, 12)] {
+        let mut damaged = file.clone();
+        damaged.swap(one, other);
+        if damaged != file {
+            assert_eq!(refused(&damaged, NAME), TableError::Checksum, "{one}, {other}");
+        }
+    }
+}

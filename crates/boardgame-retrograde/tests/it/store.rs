@@ -1,0 +1,479 @@
+//! Directories of tables: what is made and in which order, what is read and dropped, and what is not believed.
+
+use std::{
+    cell::RefCell,
+    collections::BTreeMap,
+    fmt,
+    fs::{self, File},
+    time::{Duration, SystemTime},
+};
+
+use boardgame_retrograde::{
+    ANY, Counts, FileError, Kind, Made, MakeError, Progress, Slice, SliceName, Solver, Store, Survey, Table,
+    TableError, Tabled, Tables, TooLong, Value, write_table,
+};
+use tempfile::{TempDir, tempdir};
+
+thread_local! {
+    /// What was done with slices, in order.
+    static DONE: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
+}
+
+fn note(what: &str, slice: &Stairs) {
+    DONE.with_borrow_mut(|done| done.push(format!("{what} {}", slice.0)));
+}
+
+fn noted() -> Vec<String> {
+    DONE.take()
+}
+
+/// A piece goes down a flight of stairs, one step at a time, or changes to the next flight below or the one under it; on the
+/// last step of the last flight it cannot move, and the player to move has lost.
+///
+/// The table of distances of every second flight has only every second step: the others follow from a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Stairs(usize);
+
+const FLIGHTS: usize = 5;
+const HALF: u16 = 1;
+
+impl Stairs {
+    fn all() -> Vec<Self> {
+        (0..FLIGHTS).map(Self).collect()
+    }
+
+    fn steps(self) -> usize {
+        7 + 2 * self.0
+    }
+
+    fn is_halved(self) -> bool {
+        self.0 % 2 == 1
+    }
+
+    fn below(self) -> impl Iterator<Item = Self> {
+        (1..=2).filter_map(move |down| self.0.checked_sub(down).map(Self))
+    }
+
+    /// What a move to another flight brings.
+    fn outer(self, solved: &BTreeMap<Self, Vec<u8>>, step: usize) -> Option<Value> {
+        self.below().filter_map(|below| Value::from_byte(solved[&below][step % below.steps()]).before()).max()
+    }
+
+    /// How many positions are worth what.
+    fn counts(bytes: &[u8]) -> Counts {
+        let mut counts = Counts::default();
+        bytes.iter().for_each(|&byte| counts.add(Value::from_byte(byte), 1));
+        counts
+    }
+}
+
+impl fmt::Display for Stairs {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "flight {}", self.0)
+    }
+}
+
+struct Open<'a>(Stairs, &'a BTreeMap<Stairs, Vec<u8>>);
+
+impl Slice for Open<'_> {
+    fn len(&self) -> usize {
+        self.0.steps()
+    }
+
+    fn survey(&self, step: usize) -> Option<Survey> {
+        let outer = self.0.outer(self.1, step);
+        let inner = u8::from(step > 0);
+        Some(Survey { inner, outer: if inner == 0 && outer.is_none() { Some(Value::LOST) } else { outer } })
+    }
+
+    fn predecessors(&self, step: usize, mut found: impl FnMut(usize)) {
+        if step + 1 < self.len() {
+            found(step + 1);
+        }
+    }
+}
+
+impl Tabled for Stairs {
+    const KINDS: &'static [Kind] = &Kind::ALL;
+    const SLOTS: usize = FLIGHTS;
+
+    fn slot(&self) -> usize {
+        self.0
+    }
+
+    fn file_name(&self, kind: Kind) -> String {
+        format!("{}.{}", self.0, kind.extension())
+    }
+
+    fn table_name(&self) -> String {
+        self.to_string()
+    }
+
+    fn ranks(&self) -> usize {
+        self.steps()
+    }
+
+    fn most_positions(&self) -> u64 {
+        self.steps() as u64
+    }
+
+    fn ranks_in_table(&self, _: Kind, tag: u16) -> Option<usize> {
+        match tag {
+            0 => Some(self.steps()),
+            HALF => Some(self.steps().div_ceil(2)),
+            _ => None,
+        }
+    }
+}
+
+impl Made for Stairs {
+    type Solved = BTreeMap<Self, Vec<u8>>;
+
+    fn leads_to(&self) -> Vec<Self> {
+        self.below().collect()
+    }
+
+    fn restored_from(&self) -> Vec<Self> {
+        if self.is_halved() { self.leads_to() } else { Vec::new() }
+    }
+
+    fn solve(&self, solved: &Self::Solved, step: &mut dyn FnMut(u64)) -> Result<Vec<u8>, TooLong> {
+        note("solve", self);
+        let bytes = Solver::new().solve(&Open(*self, solved))?.to_vec();
+        step(self.steps() as u64);
+        Ok(bytes)
+    }
+
+    fn keep(self, solved: &mut Self::Solved, bytes: Vec<u8>) {
+        note("keep", &self);
+        assert!(solved.insert(self, bytes).is_none(), "{self} is kept twice");
+    }
+
+    fn forget(&self, solved: &mut Self::Solved) {
+        if solved.remove(self).is_some() {
+            note("forget", self);
+        }
+    }
+
+    fn table(&self, solved: &Self::Solved, kind: Kind) -> Vec<u8> {
+        note(kind.extension(), self);
+        let bytes = &solved[self];
+        let counts = Self::counts(bytes);
+        match kind {
+            Kind::Outcomes => {
+                let row: Vec<u8> = bytes.iter().map(|&byte| Value::from_byte(byte).outcome() as u8).collect();
+                write_table(kind, &self.table_name(), 0, &counts.outcomes(), &row)
+            }
+            Kind::Distances => {
+                let by = if self.is_halved() { 2 } else { 1 };
+                let row: Vec<u8> = bytes.iter().copied().step_by(by).collect();
+                let tag = if self.is_halved() { HALF } else { 0 };
+                write_table(kind, &self.table_name(), tag, counts.distances(), &row)
+            }
+        }
+    }
+
+    fn restored(&self, solved: &Self::Solved, row: Vec<u8>) -> Vec<u8> {
+        note("restore", self);
+        if !self.is_halved() {
+            return row;
+        }
+        let value = |step: usize| {
+            if step % 2 == 0 {
+                return Value::from_byte(row[step / 2]);
+            }
+            let inner = Value::from_byte(row[step / 2]).before();
+            inner.into_iter().chain(self.outer(solved, step)).max().expect("a move")
+        };
+        (0..self.steps()).map(|step| value(step).to_byte()).collect()
+    }
+}
+
+/// All flights by plain repetition.
+fn plainly() -> Vec<Vec<Value>> {
+    let mut flights: Vec<Vec<Value>> = Vec::new();
+    for flight in Stairs::all() {
+        let mut values = Vec::new();
+        for step in 0..flight.steps() {
+            let inner = step.checked_sub(1).map(|next: usize| values[next]);
+            let outer = flight.below().map(|below| flights[below.0][step % below.steps()]);
+            let best = inner.into_iter().chain(outer).filter_map(Value::before).max();
+            values.push(best.unwrap_or(Value::LOST));
+        }
+        flights.push(values);
+    }
+    flights
+}
+
+/// A directory with the tables of all flights.
+fn made() -> (TempDir, Store<Stairs>) {
+    let directory = tempdir().expect("a directory");
+    let store = Store::new(directory.path());
+    make(&store, &Stairs::all()).expect("made");
+    noted();
+    (directory, store)
+}
+
+/// Makes tables, and says of each whether it was made just now.
+fn make(store: &Store<Stairs>, slices: &[Stairs]) -> Result<Vec<bool>, MakeError> {
+    let mut all = Vec::new();
+    store.make(slices, |progress| {
+        if let Progress::Done { slice, counts, is_new } = progress {
+            let bytes: Vec<u8> = plainly()[slice.0].iter().map(|value| value.to_byte()).collect();
+            assert_eq!(counts, Stairs::counts(&bytes), "{slice}");
+            all.push(is_new);
+        }
+    })?;
+    Ok(all)
+}
+
+#[test]
+fn everything_is_made_read_and_made_only_once() {
+    let directory = tempdir().expect("a directory");
+    let store = Store::<Stairs>::new(directory.path().join("tables"));
+    assert!(!store.has_any(Stairs::all()));
+    let mut steps = Vec::new();
+    store
+        .make(&Stairs::all(), |progress| {
+            if let Progress::Step { slice, done, total } = progress {
+                steps.push((slice.0, done, total));
+            }
+        })
+        .expect("made");
+    let begun = [0, 7, 16, 27, 40];
+    let expected: Vec<(usize, u64, u64)> =
+        (0..FLIGHTS).flat_map(|at| [(at, begun[at], 55), (at, begun[at] + 7 + 2 * at as u64, 55)]).collect();
+    assert_eq!(steps, expected);
+    // A flight leads to the two below it, so that two are in memory when the next is solved.
+    let order = "solve 0, keep 0, outcomes 0, distances 0, solve 1, keep 1, outcomes 1, distances 1, \
+        solve 2, keep 2, outcomes 2, distances 2, forget 0, solve 3, keep 3, outcomes 3, distances 3, forget 1, \
+        solve 4, keep 4, outcomes 4, distances 4, forget 2, forget 3, forget 4";
+    assert_eq!(noted().join(", "), order);
+    assert_eq!(Store::<Stairs>::memory(&Stairs::all()), 11 + 13 + 3 * 15 + (100 << 20));
+    assert_eq!(Store::<Stairs>::memory(&[]), 100 << 20);
+
+    assert!(store.has_any([Stairs(4)]));
+    assert_eq!((store.directory(), store.path(Kind::Outcomes, &Stairs(2))), (
+        &*directory.path().join("tables"),
+        directory.path().join("tables/2.outcomes")
+    ));
+    let tables = Tables::from(store.clone());
+    assert_eq!(tables.store().directory(), store.directory());
+    let mut solved = BTreeMap::new();
+    for (flight, values) in Stairs::all().into_iter().zip(plainly()) {
+        for (step, value) in values.iter().enumerate() {
+            let outcome = Some(value.outcome() as u8);
+            assert_eq!(tables.get(Kind::Outcomes, &flight, step).expect("read"), outcome, "{flight}, {step}");
+            if !flight.is_halved() {
+                let distance = tables.get(Kind::Distances, &flight, step).expect("read");
+                assert_eq!(distance, Some(value.to_byte()), "{flight}, {step}");
+            }
+        }
+        let bytes = store.bytes(&solved, &flight).expect("read").expect("there");
+        let expected: Vec<u8> = values.iter().map(|value| value.to_byte()).collect();
+        assert_eq!(bytes, expected, "{flight}");
+        let counts = store.counts(&flight).expect("read").expect("there");
+        assert_eq!(counts, Stairs::counts(&bytes));
+        assert_eq!(store.outcomes(&flight).expect("read"), Some(counts.outcomes()));
+        solved.insert(flight, bytes);
+    }
+    noted();
+    assert_eq!(make(&store, &Stairs::all()).expect("there"), [false; FLIGHTS]);
+    assert_eq!(noted(), [""; 0], "nothing is read into memory where nothing is to be done");
+}
+
+#[test]
+fn what_is_not_there_is_said() {
+    let directory = tempdir().expect("a directory");
+    let store = Store::<Stairs>::new(directory.path());
+    let tables = Tables::from(store.clone());
+    for kind in Kind::ALL {
+        assert_eq!(tables.get(kind, &Stairs(0), 0).expect("no file is no error"), None);
+        assert!(tables.table(kind, &Stairs(0)).expect("no file is no error").is_none());
+        assert!(store.open(kind, &Stairs(0)).expect("no file is no error").is_none());
+        assert_eq!(store.read(kind, &Stairs(0)).expect("no file is no error"), None);
+    }
+    assert_eq!(store.counts(&Stairs(0)).expect("no file is no error"), None);
+    assert_eq!(store.outcomes(&Stairs(0)).expect("no file is no error"), None);
+    assert_eq!(store.bytes(&BTreeMap::new(), &Stairs(0)).expect("no file is no error"), None);
+    let error = make(&store, &[Stairs(0), Stairs(2)]).expect_err("flight 1 is not there");
+    let name = |flight: usize| SliceName(Stairs(flight).to_string());
+    match &error {
+        MakeError::Before { slice, before } => assert_eq!((slice, before), (&name(2), &name(1))),
+        _ => panic!("{error}"),
+    }
+    assert_eq!(error.to_string(), "flight 2 cannot be made before flight 1");
+    assert_eq!(noted(), [""; 0], "nothing was begun");
+}
+
+/// What becomes of a directory in which these files are missing.
+fn made_again(missing: &[(Kind, usize)]) -> String {
+    let (_directory, store) = made();
+    for (kind, flight) in missing {
+        fs::remove_file(store.path(*kind, &Stairs(*flight))).expect("it was there");
+    }
+    let is_new = make(&store, &Stairs::all()).expect("made again");
+    for (flight, is_new) in is_new.into_iter().enumerate() {
+        assert_eq!(is_new, missing.iter().any(|(_, missing)| *missing == flight), "{flight}");
+    }
+    noted().join(", ")
+}
+
+#[test]
+fn only_what_is_missing_is_made_and_only_what_that_needs_is_read() {
+    assert_eq!(
+        made_again(&[(Kind::Distances, 4)]),
+        // Flight 3 is halved: it takes 2 and 1 to restore it, and 1 takes 0.
+        "restore 0, keep 0, restore 1, keep 1, forget 0, restore 2, keep 2, restore 3, keep 3, forget 1, \
+         solve 4, keep 4, outcomes 4, distances 4, forget 2, forget 3, forget 4"
+    );
+    assert_eq!(made_again(&[(Kind::Outcomes, 2)]), "restore 2, keep 2, outcomes 2, forget 2");
+    assert_eq!(
+        made_again(&[(Kind::Outcomes, 1), (Kind::Distances, 0)]),
+        "solve 0, keep 0, outcomes 0, distances 0, restore 1, keep 1, outcomes 1, forget 0, forget 1"
+    );
+}
+
+#[test]
+fn a_job_makes_its_slice_from_those_that_are_there() {
+    let (_directory, store) = made();
+    for kind in Kind::ALL {
+        fs::remove_file(store.path(kind, &Stairs(3))).expect("it was there");
+    }
+    assert_eq!(make(&store, &[Stairs(3)]).expect("made"), [true]);
+    assert_eq!(
+        noted().join(", "),
+        "restore 0, keep 0, restore 1, keep 1, forget 0, restore 2, keep 2, solve 3, keep 3, \
+         outcomes 3, distances 3, forget 1, forget 2, forget 3"
+    );
+}
+
+#[test]
+fn what_is_damaged_is_made_again_and_what_is_no_table_is_left_alone() {
+    let (_directory, store) = made();
+    for kind in Kind::ALL {
+        let path = store.path(kind, &Stairs(2));
+        let whole = fs::read(&path).expect("a file");
+        assert_eq!(store.read(kind, &Stairs(2)).expect("read").expect("there").0, whole);
+        fs::write(&path, &whole[..whole.len() - 1]).expect("written");
+        assert!(matches!(store.open(kind, &Stairs(2)), Err(FileError::Table { error: TableError::Length { .. }, .. })));
+        assert_eq!(make(&store, &[Stairs(2)]).expect("made again"), [true]);
+        assert_eq!(fs::read(&path).expect("a file"), whole);
+        fs::write(&path, "1. 11-15 23-19").expect("written");
+        let error = make(&store, &[Stairs(2)]).expect_err("somebody's game");
+        let not = |error: &FileError| matches!(error, FileError::Table { error: TableError::NotATable, .. });
+        assert!(matches!(&error, MakeError::File(error) if not(error)), "{error}");
+        assert_eq!(fs::read(&path).expect("a file"), b"1. 11-15 23-19");
+        fs::write(&path, whole).expect("written");
+    }
+}
+
+#[test]
+fn tables_that_contradict_each_other_are_not_believed() {
+    let (_directory, store) = made();
+    let flight = Stairs(2);
+    let path = store.path(Kind::Outcomes, &flight);
+    let [lost, drawn, won] = store.outcomes(&flight).expect("read").expect("there");
+    let row = Table::all(&store.open(Kind::Outcomes, &flight).expect("read").expect("there")).expect("whole");
+    let write = |tag, counts: &[u64]| {
+        fs::write(&path, write_table(Kind::Outcomes, &flight.table_name(), tag, counts, &row)).expect("written");
+    };
+    let is_damaged =
+        |error: &FileError| matches!(error, FileError::Table { error: TableError::Damaged, .. });
+    // The counts are those of another table.
+    write(0, &[lost + 1, drawn, won - 1]);
+    assert!(store.open(Kind::Outcomes, &flight).is_ok(), "the table by itself is whole");
+    assert!(is_damaged(&store.counts(&flight).expect_err("the distances count otherwise")));
+    assert_eq!(make(&store, &[flight]).expect("made again"), [true]);
+    assert!(store.counts(&flight).is_ok());
+    // More is counted than there is, or more than can be counted; other ranks than it can have; too few counts.
+    for (tag, counts) in [(0, &[lost, drawn, won + 1][..]), (0, &[u64::MAX, 0, 1]), (HALF, &[1]), (2, &[1])] {
+        write(tag, counts);
+        assert!(is_damaged(&store.open(Kind::Outcomes, &flight).expect_err("refused")), "{tag}, {counts:?}");
+    }
+    write(0, &[lost, drawn + won]);
+    assert!(is_damaged(&store.outcomes(&flight).expect_err("two counts")));
+}
+
+#[test]
+fn what_processes_left_behind_is_removed_after_a_day() {
+    let (directory, store) = made();
+    let hours = |hours: u64| SystemTime::now() - Duration::from_secs(hours * 60 * 60);
+    let beside = |name: &str, age: u64| {
+        let path = directory.path().join(name);
+        File::create(&path).and_then(|file| file.set_modified(hours(age))).expect("a file");
+        path
+    };
+    let old = beside("2.outcomes.machine-1-1.part", 25);
+    let others = [beside("3.outcomes.machine-1-1.part", 23), beside("notes.txt", 25), beside("part", 25)];
+    make(&store, &[]).expect("nothing to do");
+    assert!(!old.exists());
+    assert!(others.iter().all(|path| path.exists()));
+}
+
+#[test]
+fn a_win_that_is_too_long_names_its_slice() {
+    #[derive(Clone, Debug, PartialEq)]
+    struct Long;
+
+    impl fmt::Display for Long {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("the long one")
+        }
+    }
+
+    impl Tabled for Long {
+        const KINDS: &'static [Kind] = &[Kind::Distances];
+        const SLOTS: usize = 1;
+
+        fn slot(&self) -> usize {
+            0
+        }
+
+        fn file_name(&self, _: Kind) -> String {
+            "long".to_owned()
+        }
+
+        fn table_name(&self) -> String {
+            self.to_string()
+        }
+
+        fn ranks(&self) -> usize {
+            1
+        }
+
+        fn most_positions(&self) -> u64 {
+            1
+        }
+
+        fn ranks_in_table(&self, _: Kind, _: u16) -> Option<usize> {
+            Some(1)
+        }
+    }
+
+    impl Made for Long {
+        type Solved = ();
+
+        fn leads_to(&self) -> Vec<Self> {
+            Vec::new()
+        }
+
+        fn solve(&self, (): &(), _: &mut dyn FnMut(u64)) -> Result<Vec<u8>, TooLong> {
+            Err(TooLong { plies: 254 })
+        }
+
+        fn keep(self, (): &mut (), _: Vec<u8>) {}
+
+        fn forget(&self, (): &mut ()) {}
+
+        fn table(&self, (): &(), kind: Kind) -> Vec<u8> {
+            write_table(kind, "the long one", 0, &[1], &[ANY])
+        }
+    }
+
+    let directory = tempdir().expect("a directory");
+    let store = Store::new(directory.path());
+    let error = store.make(&[Long], |_| ()).expect_err("too long");
+    assert_eq!(error.to_string(), "the long one: a position is decided only after 254 plies or more");
+    assert_eq!(fs::read_dir(directory.path()).expect("a directory").count(), 0, "nothing was written");
+}
