@@ -10,7 +10,10 @@ fn through(turn: Turn, found: &mut BTreeSet<Move>) {
     for action in turn.actions().iter() {
         let mut next = turn;
         match next.act(action).expect("a legal action") {
-            Acted::GoesOn => through(next, found),
+            Acted::GoesOn => {
+                assert_on_the_way(&turn, &next);
+                through(next, found);
+            }
             Acted::Whole(mv) => {
                 found.insert(mv);
             }
@@ -22,6 +25,31 @@ fn observed(turn: &Turn) -> [u8; Turn::OBSERVATION] {
     let mut bytes = [7; Turn::OBSERVATION];
     turn.write_observation(&mut bytes);
     bytes
+}
+
+/// The places of a plane that are set.
+fn places(turn: &Turn, plane: usize) -> BTreeSet<usize> {
+    let bytes = observed(turn);
+    (0..35).filter(|place| bytes[35 * plane + place] == 1).collect()
+}
+
+/// In the middle of a move a piece has left its square and stands on another, and what it has captured is off the board.
+fn assert_on_the_way(before: &Turn, now: &Turn) {
+    let [was, is] = [before, now].map(|turn| {
+        let [men, knights, theirs, their_knights, captured] = [0, 1, 2, 3, 6].map(|plane| places(turn, plane));
+        assert!(men.is_disjoint(&knights));
+        let all: BTreeSet<usize> = theirs.union(&their_knights).chain(&captured).copied().collect();
+        assert_eq!(all.len(), theirs.len() + their_knights.len() + captured.len());
+        ([men.len(), knights.len()], men.union(&knights).copied().collect::<BTreeSet<_>>(), all, captured)
+    });
+    assert_eq!((was.0, &was.2), (is.0, &is.2), "nobody is gone but what was captured");
+    assert!(was.3.is_subset(&is.3));
+    let at = places(now, 5);
+    assert_eq!(at.len(), 1, "one piece moves");
+    assert!(at.is_subset(&is.1));
+    let [left, reached] = [was.1.difference(&is.1).count(), is.1.difference(&was.1).count()];
+    assert!(left == reached && left <= 1, "no other piece moves: {left}, {reached}");
+    assert!(places(before, 5).iter().all(|from| !is.1.contains(from) || at.contains(from)));
 }
 
 fn assert_numbered(position: &Position) {

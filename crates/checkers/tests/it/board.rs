@@ -60,7 +60,10 @@ fn clause_1_3_each_player_starts_with_twelve_men() {
     let refused = thirteen.build().expect_err("thirteen men");
     assert_eq!(refused, PositionError::TooMany { side: Side::Black, pieces: 13 });
     assert_eq!(refused.rule(), Rule::StartPosition);
-    assert_eq!(thirteen.more_than_twelve().build().expect("a problem").pieces(Side::Black).len(), 13);
+    let problem = thirteen.more_than_twelve().build().expect("a problem");
+    assert_eq!(problem.pieces(Side::Black).len(), 13);
+    let setup = Setup::from_position(&problem);
+    assert_eq!(Checkers::start(&setup).expect_err("no game starts there"), refused);
 }
 
 #[test]

@@ -217,6 +217,8 @@ fn clause_r6_5_with_nothing_to_play_or_draw_the_turn_is_idle() {
     layout.hands[1] = std::mem::take(&mut layout.pool);
     let mut state = State::from_layout(&layout).unwrap();
     assert_eq!(moves(&state), ["idle"]);
+    let number = |number| number - 1;
+    assert_eq!(state.pick_move(number).map(|mv| mv.to_string()), Some("idle".to_owned()));
     play(&mut state, "idle");
     assert_eq!(to_act(&state), Some(1));
     assert_eq!(refusal(&state, "idle"), ("cannot_idle", "R6.5"));
