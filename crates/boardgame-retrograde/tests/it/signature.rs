@@ -88,7 +88,8 @@ fn files_are_those_of_every_version_to_the_byte() {
                 (8..file.len().min(170) - 32).map(|at| read(&changed(&file, at, 1), kind) + "\n").collect();
             let refused = said.lines().filter(|said| said.starts_with(|first: char| first.is_uppercase())).count();
             let of = said.lines().count();
-            let _ = writeln!(found, "{shape} | {kind:?} | changed | {refused} of {of} refused | {}", sum(said.as_bytes()));
+            let _ =
+                writeln!(found, "{shape} | {kind:?} | changed | {refused} of {of} refused | {}", sum(said.as_bytes()));
         }
     }
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/signature.txt");

@@ -253,10 +253,10 @@ fn everything_is_made_read_and_made_only_once() {
     assert_eq!(Store::<Stairs>::memory(&[]), 100 << 20);
 
     assert!(store.has_any([Stairs(4)]));
-    assert_eq!((store.directory(), store.path(Kind::Outcomes, &Stairs(2))), (
-        &*directory.path().join("tables"),
-        directory.path().join("tables/2.outcomes")
-    ));
+    assert_eq!(
+        (store.directory(), store.path(Kind::Outcomes, &Stairs(2))),
+        (&*directory.path().join("tables"), directory.path().join("tables/2.outcomes"))
+    );
     let tables = Tables::from(store.clone());
     assert_eq!(tables.store().directory(), store.directory());
     let mut solved = BTreeMap::new();
@@ -378,8 +378,7 @@ fn tables_that_contradict_each_other_are_not_believed() {
     let write = |tag, counts: &[u64]| {
         fs::write(&path, write_table(Kind::Outcomes, &flight.table_name(), tag, counts, &row)).expect("written");
     };
-    let is_damaged =
-        |error: &FileError| matches!(error, FileError::Table { error: TableError::Damaged, .. });
+    let is_damaged = |error: &FileError| matches!(error, FileError::Table { error: TableError::Damaged, .. });
     // The counts are those of another table.
     write(0, &[lost + 1, drawn, won - 1]);
     assert!(store.open(Kind::Outcomes, &flight).is_ok(), "the table by itself is whole");

@@ -144,7 +144,8 @@ fn files_of_every_kind_are_checked_and_made_again() {
 fn what_was_left_beside_is_removed_when_it_is_old() {
     let directory = tempdir().expect("a directory");
     let store = Store::new(directory.path());
-    let [old, young, other] = ["a.outcomes.1.part", "b.outcomes.2.part", "c.txt"].map(|name| directory.path().join(name));
+    let [old, young, other] =
+        ["a.outcomes.1.part", "b.outcomes.2.part", "c.txt"].map(|name| directory.path().join(name));
     for path in [&old, &young, &other] {
         fs::write(path, "something").expect("written");
     }

@@ -85,3 +85,45 @@ impl Random {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Weight;
+
+    /// One hundredth, so many times.
+    fn hundredths(times: i32) -> Weight {
+        (0..times).try_fold(Weight::ONE, |weight, _| weight.times(0.01)).expect("no chance is 0")
+    }
+
+    /// As a power of ten, which a number holds where it does not hold the weight.
+    fn exponent(weight: Weight) -> f64 {
+        weight.factor.log10() - 100.0 * f64::from(weight.scaled)
+    }
+
+    #[test]
+    fn weights_beyond_what_a_number_holds_are_multiplied_added_and_compared() {
+        assert!(Weight::ONE.times(0.0).is_none());
+        for times in [0, 1, 49, 50, 51, 99, 100, 101, 500] {
+            assert!((exponent(hundredths(times)) + 2.0 * f64::from(times)).abs() < 1e-6, "{times}");
+            for more in [0, 1, 2, 49, 50, 51, 60] {
+                let (larger, smaller) = (hundredths(times), hundredths(times + more));
+                let share = 0.01_f64.powi(more);
+                let found = smaller.share(larger);
+                // Where it is below all that chance can tell, it may be nothing.
+                assert!(
+                    (found - share).abs() < share * 1e-9 || share <= 1e-100 && found <= share,
+                    "{times}, {more}: {found}"
+                );
+                for sum in [larger.plus(smaller), smaller.plus(larger)] {
+                    assert!(
+                        (exponent(sum) - exponent(larger) - share.ln_1p() / 10_f64.ln()).abs() < 1e-6,
+                        "{times}, {more}"
+                    );
+                    assert!((larger.share(sum) - 1.0 / (1.0 + share)).abs() < 1e-9, "{times}, {more}");
+                }
+            }
+            let same = hundredths(times);
+            assert!((exponent(Weight::ZERO.plus(same)) - exponent(same)).abs() < 1e-12);
+        }
+    }
+}
