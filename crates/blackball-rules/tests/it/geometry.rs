@@ -62,6 +62,10 @@ fn clause_4b_whole_ball_beyond_the_centre_line() {
 fn clause_4c_on_the_baulk_line_is_in() {
     assert!(table().in_baulk(at(0.3, LENGTH / 5.0), 0.0));
     assert!(!table().in_baulk(at(0.3, LENGTH / 5.0 + 1e-9), 0.0));
+    // What a measurement may be wrong by is in the player's favour at both ends.
+    for (y, is_in) in [(LENGTH / 5.0 + 0.002, true), (LENGTH / 5.0 + 0.004, false), (-0.002, true), (-0.004, false)] {
+        assert_eq!(table().in_baulk(at(0.3, y), 0.003), is_in, "{y}");
+    }
     let red = table().object_ball(at(0.4, 0.2));
     let place = at(0.4, 0.2 + 2.0 * RADIUS - 1e-12);
     assert_eq!(table().check_placement(place, &[red], 0.0), Err(PlacementFault::Touching { ball: 0 }));
