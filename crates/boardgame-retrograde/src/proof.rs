@@ -183,3 +183,16 @@ impl IntoIterator for Distinct {
         self.0.into_iter()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::mixed;
+
+    /// The first number of `SplitMix64` with the seed 0, as it is published, and the next: the seed grows by a constant.
+    #[test]
+    #[cfg(target_pointer_width = "64")]
+    fn ranks_are_mixed_as_published() {
+        assert_eq!(mixed(0), 0xE220_A839_7B1D_CDAF);
+        assert_eq!(mixed(0x9E37_79B9_7F4A_7C15), 0x6E78_9E6A_A1B9_65F4);
+    }
+}
