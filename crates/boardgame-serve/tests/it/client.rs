@@ -6,6 +6,7 @@ use std::{
     net::{SocketAddr, TcpStream},
     sync::mpsc,
     thread,
+    time::Duration,
 };
 
 use boardgame_serve::{Options, Share, serve};
@@ -57,9 +58,9 @@ pub(crate) fn unlimited() -> Options {
         streams: many,
         uploads: many,
         // On a busy machine a client may have to wait for its turn to speak.
-        silence: std::time::Duration::from_secs(3600),
-        patience: std::time::Duration::from_secs(3600),
-        turn: std::time::Duration::from_secs(3600),
+        silence: Duration::from_secs(3600),
+        patience: Duration::from_secs(3600),
+        turn: Duration::from_secs(3600),
         ..Options::default()
     }
 }
@@ -67,6 +68,16 @@ pub(crate) fn unlimited() -> Options {
 /// A server that nothing holds up.
 pub(crate) fn quick() -> SocketAddr {
     served(unlimited())
+}
+
+/// How long a test waits for bytes: a server that says nothing for so long never will, and the test fails instead of waiting on.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A connection of its own to the server.
+pub(crate) fn connected(address: SocketAddr) -> TcpStream {
+    let stream = TcpStream::connect(address).expect("the server listens");
+    stream.set_read_timeout(Some(PATIENCE)).expect("a socket");
+    stream
 }
 
 pub(crate) struct Client {
@@ -100,7 +111,7 @@ impl Answer {
 
 impl Client {
     pub(crate) fn new(address: SocketAddr) -> Self {
-        let stream = TcpStream::connect(address).expect("the server listens");
+        let stream = connected(address);
         stream.set_nodelay(true).expect("a socket");
         Self { address, stream: BufReader::new(stream), received: Vec::new() }
     }
@@ -128,7 +139,7 @@ impl Client {
 
     /// The status of a stream that begins, on a connection of its own.
     pub(crate) fn begun(&self, path: &str) -> u16 {
-        let mut stream = TcpStream::connect(self.address).expect("the server listens");
+        let mut stream = connected(self.address);
         write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", self.address).expect("the server reads");
         let mut line = String::new();
         BufReader::new(stream).read_line(&mut line).expect("the server answers");
@@ -137,7 +148,7 @@ impl Client {
 
     /// How much comes when a page is asked for packed.
     pub(crate) fn packed(&self, path: &str) -> usize {
-        let mut stream = TcpStream::connect(self.address).expect("the server listens");
+        let mut stream = connected(self.address);
         let host = self.address;
         let request =
             format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n");
@@ -237,7 +248,7 @@ pub(crate) struct Events {
 
 impl Events {
     pub(crate) fn follow(address: SocketAddr, secret: &str, last: Option<usize>) -> Self {
-        let mut stream = TcpStream::connect(address).expect("the server listens");
+        let mut stream = connected(address);
         let last = last.map_or(String::new(), |last| format!("Last-Event-ID: {last}\r\n"));
         let request = format!("GET /api/1/s/{secret}/events HTTP/1.1\r\nHost: {address}\r\n{last}\r\n");
         stream.write_all(request.as_bytes()).expect("the server reads");

@@ -12,7 +12,7 @@ use std::{
 use boardgame_serve::{Options, Share};
 use serde_json::{Value, json};
 
-use crate::client::{Answer, Client, Events, Running, quick, seat, served, unlimited};
+use crate::client::{Answer, Client, Events, Running, connected, quick, seat, served, unlimited};
 
 const HONEST: &str = "10.0.0.1";
 const ATTACKER: &str = "10.0.0.2";
@@ -51,7 +51,7 @@ fn is_served(address: SocketAddr) {
 
 /// A stream of events, where it is granted; else the status.
 fn follow(address: SocketAddr, from: &str, secret: &str) -> Result<BufReader<TcpStream>, u16> {
-    let mut stream = TcpStream::connect(address).expect("the server listens");
+    let mut stream = connected(address);
     let request =
         format!("GET /api/1/s/{secret}/events HTTP/1.1\r\nHost: {address}\r\nX-Forwarded-For: {from}\r\n\r\n");
     stream.write_all(request.as_bytes()).expect("the server reads");
@@ -300,7 +300,7 @@ fn of_many_uploads_at_once_few_are_read() {
     thread::scope(|scope| {
         let tries: Vec<_> = (0..20).map(|_| scope.spawn(|| upload(ATTACKER))).collect();
         // An upload that never arrives, from somebody else, holds one place of the four.
-        let mut half = TcpStream::connect(address).expect("the server listens");
+        let mut half = connected(address);
         let head = format!(
             "POST /look HTTP/1.1\r\nHost: {address}\r\nX-Forwarded-For: 10.0.0.3\r\nContent-Length: 8000000\r\n\
              Content-Type: multipart/form-data; boundary=between\r\n\r\n--between\r\n"
@@ -319,7 +319,7 @@ fn of_many_uploads_at_once_few_are_read() {
         assert!(both.into_iter().all(|tried| tried.join().is_ok_and(|answer| answer.status == 200)));
     });
     // While nobody reads an answer its place is taken.
-    let mut deaf = TcpStream::connect(address).expect("the server listens");
+    let mut deaf = connected(address);
     let body = format!(
         "--between\r\nContent-Disposition: form-data; name=\"file\"; filename=\"f\"\r\n\r\n{file}\r\n--between--\r\n"
     );
@@ -331,7 +331,6 @@ fn of_many_uploads_at_once_few_are_read() {
     deaf.write_all((head + &body).as_bytes()).expect("the server reads");
     assert_eq!(upload(HONEST).status, 200);
     let mut rest = Vec::new();
-    deaf.set_read_timeout(Some(Duration::from_secs(60))).expect("a socket");
     let _ = deaf.read(&mut [0; 1]).expect("it is answered at last");
     assert_eq!(upload(HONEST).status, 200);
     deaf.shutdown(std::net::Shutdown::Write).expect("a socket");
