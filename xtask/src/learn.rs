@@ -3,6 +3,7 @@
 //! What comes out is data for `crates/boardgame-players`, and depends on the seeds here alone: not on the machine, nor on the
 //! number of threads. Arithmetic is in whole numbers, or in the four operations and the root, which are exact everywhere.
 
+mod camelot;
 mod checkers;
 mod dwyn;
 mod network;
@@ -19,6 +20,7 @@ use std::{
 };
 
 use boardgame_core::Seed;
+use boardgame_players::Tally;
 
 const USAGE: &str = "\
 usage: cargo xtask learn checkers FILE                            a network, generation by generation
@@ -27,6 +29,8 @@ usage: cargo xtask learn checkers FILE                            a network, gen
                                     files of games that follow each other, one behind the other, are one such file
        cargo xtask learn checkers fit FILE GAMES G              the network of generation G, from its games
        cargo xtask learn checkers match PLAYER PLAYER GAMES NODES
+       cargo xtask learn camelot tune PAIRS NODES          weights of its evaluation, tuned by so many pairs of games
+       cargo xtask learn camelot match GAMES NODES         those that are played with against those by hand
        cargo xtask learn dwyn two|more FILE [GENERATIONS]  habits at a table of two, or at a larger one";
 
 /// The task.
@@ -36,6 +40,7 @@ usage: cargo xtask learn checkers FILE                            a network, gen
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     match arguments.split_first() {
         Some((game, rest)) if game == "checkers" => checkers::run(rest),
+        Some((game, rest)) if game == "camelot" => camelot::run(rest),
         Some((game, rest)) if game == "dwyn" => dwyn::run(rest),
         _ => Err(USAGE.to_owned()),
     }
@@ -74,6 +79,21 @@ fn whole(weight: f64) -> i16 {
     #[expect(clippy::cast_possible_truncation, reason = "it is cut to the range before")]
     let whole = weight.round().clamp(f64::from(i16::MIN), f64::from(i16::MAX)) as i16;
     whole
+}
+
+/// What a match at this many nodes a move has come to.
+fn told(tally: Tally, nodes: u64) -> String {
+    let (elo, score) = (tally.elo(), tally.wilson());
+    format!(
+        "{nodes} nodes a move, {} games: {tally}, {:.1} % ({:.1} to {:.1}), Elo {:+.0} ({:+.0} to {:+.0})",
+        tally.games(),
+        100.0 * score.middle,
+        100.0 * score.low,
+        100.0 * score.high,
+        elo.middle,
+        elo.low,
+        elo.high
+    )
 }
 
 /// What a task gives for each number, in the order of the numbers, by as many threads as the machine has.

@@ -139,7 +139,7 @@ impl BoardOpponent for checkers::Checkers {
 }
 
 impl BoardOpponent for camelot::Camelot {
-    type Board<'a> = crate::camelot::Board;
+    type Board<'a> = crate::camelot::Board<'a>;
 
     const TUNING: Tuning = Tuning {
         selectivity: Selectivity { futility: Some(100), singular: None, ..Selectivity::with_margin(25) },

@@ -10,7 +10,7 @@ use boardgame_players::{
 use boardgame_search::{Limits, Position as _, Search, Table};
 use checkers::{Checkers, Move, Position, ballot};
 
-use super::{in_parallel, network, number, sample::Sample, seed_of, write};
+use super::{in_parallel, network, number, sample::Sample, seed_of, told, write};
 
 /// Games of each generation, and how much is thought about a move. The first is played by the evaluation by hand, each other
 /// by what the one before has learnt.
@@ -168,17 +168,7 @@ fn contest(judges: [Judge<'_>; 2], games: u64, nodes: u64) -> String {
     for result in in_parallel(games, |game| played(judges, game, nodes)) {
         tally += result;
     }
-    let (elo, score) = (tally.elo(), tally.wilson());
-    format!(
-        "{nodes} nodes a move, {} games: {tally}, {:.1} % ({:.1} to {:.1}), Elo {:+.0} ({:+.0} to {:+.0})",
-        tally.games(),
-        100.0 * score.middle,
-        100.0 * score.low,
-        100.0 * score.high,
-        elo.middle,
-        elo.low,
-        elo.high
-    )
+    told(tally, nodes)
 }
 
 /// One game of a match, for the first of the two.

@@ -8,23 +8,32 @@ use camelot::{Bitboard, Move, MoveKind, Position, Side, Square};
 
 use boardgame_search::Score;
 
-pub use evaluation::evaluate;
+pub use evaluation::{Weights, evaluate};
 
 /// What a man is worth, in the units of [`evaluate`].
 pub const MAN: i32 = 100;
 
 /// A position of Camelot as a search sees it.
 #[derive(Clone, Copy, Debug)]
-pub struct Board {
+pub struct Board<'a> {
     position: Position,
     /// Kept up to date from move to move: to hash the whole position takes longer than to move.
     key: u64,
+    weights: &'a Weights,
 }
 
-impl Board {
+impl Board<'_> {
     /// A position, to be searched.
     #[must_use]
     pub fn new(position: Position) -> Self {
+        Self::with_weights(position, &Weights::OWN)
+    }
+}
+
+impl<'a> Board<'a> {
+    /// The same, judged by other weights.
+    #[must_use]
+    pub fn with_weights(position: Position, weights: &'a Weights) -> Self {
         let mut key = KEYS.to_move[position.to_move().index()];
         for side in Side::ALL {
             let knights = position.knights(side);
@@ -33,7 +42,7 @@ impl Board {
                 key ^= KEYS.piece(side, knights.contains(square), square);
             }
         }
-        Self { position, key }
+        Self { position, key, weights }
     }
 
     /// The position on the board.
@@ -122,7 +131,7 @@ impl Keys {
     }
 }
 
-impl boardgame_search::Position for Board {
+impl boardgame_search::Position for Board<'_> {
     type Move = Move;
     type Moves = Vec<Move>;
 
@@ -131,7 +140,7 @@ impl boardgame_search::Position for Board {
     }
 
     fn after(&self, mv: Move) -> Self {
-        Self { position: self.position.after(mv), key: self.key ^ KEYS.change(&self.position, mv) }
+        Self { position: self.position.after(mv), key: self.key ^ KEYS.change(&self.position, mv), ..*self }
     }
 
     fn key(&self) -> u64 {
@@ -156,7 +165,7 @@ impl boardgame_search::Position for Board {
     }
 
     fn evaluate(&self) -> i32 {
-        evaluate(&self.position)
+        self.weights.evaluate(&self.position)
     }
 
     /// Jumps. Charges are noisy too but many, and hardly ever compelled: they are left to the search proper.
