@@ -1,7 +1,7 @@
 //! A player with tables keeps what an ending is worth, wins as soon as can be, and loses as late.
 
 use std::{
-    env, fs,
+    env,
     path::{Path, PathBuf},
     sync::Arc,
 };

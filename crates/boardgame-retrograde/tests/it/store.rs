@@ -19,7 +19,7 @@ thread_local! {
     static DONE: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
-fn note(what: &str, slice: &Stairs) {
+fn note(what: &str, slice: Stairs) {
     DONE.with_borrow_mut(|done| done.push(format!("{what} {}", slice.0)));
 }
 
@@ -62,7 +62,9 @@ impl Stairs {
     /// How many positions are worth what.
     fn counts(bytes: &[u8]) -> Counts {
         let mut counts = Counts::default();
-        bytes.iter().for_each(|&byte| counts.add(Value::from_byte(byte), 1));
+        for &byte in bytes {
+            counts.add(Value::from_byte(byte), 1);
+        }
         counts
     }
 }
@@ -138,25 +140,25 @@ impl Made for Stairs {
     }
 
     fn solve(&self, solved: &Self::Solved, step: &mut dyn FnMut(u64)) -> Result<Vec<u8>, TooLong> {
-        note("solve", self);
+        note("solve", *self);
         let bytes = Solver::new().solve(&Open(*self, solved))?.to_vec();
         step(self.steps() as u64);
         Ok(bytes)
     }
 
     fn keep(self, solved: &mut Self::Solved, bytes: Vec<u8>) {
-        note("keep", &self);
+        note("keep", self);
         assert!(solved.insert(self, bytes).is_none(), "{self} is kept twice");
     }
 
     fn forget(&self, solved: &mut Self::Solved) {
         if solved.remove(self).is_some() {
-            note("forget", self);
+            note("forget", *self);
         }
     }
 
     fn table(&self, solved: &Self::Solved, kind: Kind) -> Vec<u8> {
-        note(kind.extension(), self);
+        note(kind.extension(), *self);
         let bytes = &solved[self];
         let counts = Self::counts(bytes);
         match kind {
@@ -174,7 +176,7 @@ impl Made for Stairs {
     }
 
     fn restored(&self, solved: &Self::Solved, row: Vec<u8>) -> Vec<u8> {
-        note("restore", self);
+        note("restore", *self);
         if !self.is_halved() {
             return row;
         }

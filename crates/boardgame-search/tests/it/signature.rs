@@ -6,7 +6,7 @@
 
 use std::{env, fmt::Write as _, fs, path::Path, sync::Arc};
 
-use boardgame_search::{Limits, Search, Selectivity, Table, Tuning};
+use boardgame_search::{Limits, Score, Search, Selectivity, Table, Tuning};
 
 use crate::{selective::parts_left_out, toy::Draughts};
 
@@ -71,6 +71,15 @@ fn every_technique_looks_at_as_many_positions_as_before() {
 fn margins_and_sizes_are_as_described() {
     let Selectivity { margin, futility, singular, .. } = Selectivity::with_margin(30);
     assert_eq!((margin, futility, singular), (Some(30), Some(36), Some(10)));
+    for (units, kept) in [(-5, -5), (Score::LARGEST, Score::LARGEST), (-Score::LARGEST, -Score::LARGEST)] {
+        assert_eq!(Score::units(units).value(), kept);
+        // What is beyond is cut off, and is not a win that has been found.
+        let beyond = Score::units(units.saturating_mul(3));
+        assert_eq!(
+            (beyond.value(), beyond.plies_to_win(), beyond.plies_to_loss()),
+            ((3 * kept).clamp(-Score::LARGEST, Score::LARGEST), None, None)
+        );
+    }
     for (asked, taken) in [(0, 32), (100, 64), (1 << 12, 1 << 12), ((1 << 13) - 1, 1 << 12)] {
         assert_eq!(Table::of_bytes(asked).bytes(), taken);
     }
