@@ -366,6 +366,17 @@ fn prose_is_not_taken_for_a_move() {
     }
 }
 
+/// One letter behind a dash names a note; anything else there is no part of a move that the reader knows.
+#[test]
+fn a_note_behind_a_move_is_one_letter() {
+    for (word, is_move) in
+        [("23-19-A", true), ("23-19-A.", false), ("23-19-Ab", false), ("23-19-?", false), ("23-19-", false)]
+    {
+        let games = read(&format!("1. 11-15 {word} *"));
+        assert_eq!(games[0].is_ok(), is_move, "{word}");
+    }
+}
+
 #[test]
 fn another_game_is_said_to_be_one() {
     let said = |text: &str| read(text)[0].as_ref().expect_err(text).cause.to_string();
