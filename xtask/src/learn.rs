@@ -1,7 +1,8 @@
 //! `cargo xtask learn`: what the players know that nobody has told them, learnt from nothing but games of their own.
 //!
 //! What comes out is data for `crates/boardgame-players`, and depends on the seeds here alone: not on the machine, nor on the
-//! number of threads. Arithmetic is in whole numbers, or in the four operations and the root, which are exact everywhere.
+//! number of threads. Arithmetic is in whole numbers, or in the four operations and the root, which are exact everywhere; but
+//! the steps of Camelot's tuning are powers, which another system's library may round otherwise.
 
 mod camelot;
 mod checkers;

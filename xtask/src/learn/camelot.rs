@@ -51,7 +51,7 @@ pub(super) fn run(arguments: &[String]) -> Result<(), String> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words.as_slice() {
         ["tune", pairs, nodes] => {
-            println!("{:#?}", tune(BY_HAND, number(pairs)?, number(nodes)?));
+            println!("{:#?}", tune(number(pairs)?, number(nodes)?));
             Ok(())
         }
         ["match", games, nodes] => {
@@ -63,7 +63,6 @@ pub(super) fn run(arguments: &[String]) -> Result<(), String> {
 }
 
 /// Weights as numbers that go on in small steps.
-#[derive(Clone)]
 struct Point(Vec<f64>);
 
 impl Point {
@@ -82,8 +81,8 @@ impl Point {
 }
 
 /// The weights after this many pairs of games, at this many nodes a move.
-fn tune(from: Weights, pairs: u64, nodes: u64) -> Weights {
-    let mut point = Point::of(from);
+fn tune(pairs: u64, nodes: u64) -> Weights {
+    let mut point = Point::of(BY_HAND);
     let reaches: Vec<f64> = point.0.iter().map(|weight| (weight.abs() * REACH).max(LEAST_REACH)).collect();
     let rounds = pairs.div_ceil(AT_ONCE);
     for round in 0..rounds {
@@ -183,8 +182,8 @@ mod tests {
 
     #[test]
     fn the_same_games_tune_alike_and_change_something() {
-        let tuned = tune(BY_HAND, 32, 60);
-        assert_eq!(tuned, tune(BY_HAND, 32, 60));
+        let tuned = tune(32, 60);
+        assert_eq!(tuned, tune(32, 60));
         assert_ne!(tuned, BY_HAND);
     }
 
