@@ -467,6 +467,9 @@ fn clause_1_what_cannot_be_read_says_which_phrase_and_what_is_missing() {
         unread("foul 5f foul 5m"),
         "line 1, column 1: expected a comma between two facts, found \"foul 5f foul 5m\""
     );
+    for one in ["hit green", "pot red 3 quickly"] {
+        assert!(!unread(one).contains("comma"), "{one} says one thing, and not in these words");
+    }
     assert_eq!(facts("hit red, in-off, pot red and yellow 3"), facts("hit red, pot cue, pot red, pot yellow 3"));
     assert_eq!(facts("hit red, no pot"), facts("hit red"));
     assert!("pot red, no pot".parse::<Facts>().is_err());
