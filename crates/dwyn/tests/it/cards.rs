@@ -1,6 +1,6 @@
 //! Sets of cards against plain lists.
 
-use dwyn::{Card, Cards, Face, Number, Part, Suit, XRank};
+use dwyn::{Card, Cards, Colour, Face, Number, Part, Suit, XRank};
 use proptest::prelude::*;
 
 /// Cards in any order, no more copies than the pack has.
@@ -87,6 +87,18 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn clause_r1_2_every_suit_part_colour_number_and_card_has_a_place() {
+    fn places<T>(all: &[T], place: impl Fn(&T) -> usize) {
+        assert!(all.iter().map(place).eq(0..all.len()));
+    }
+    places(&Suit::ALL, |suit| suit.index());
+    places(&Part::ALL, |part| part.index());
+    places(&Colour::ALL, |colour| colour.index());
+    places(&Number::ALL, |number| number.index());
+    places(&Card::ALL, |card| card.index());
 }
 
 #[test]
