@@ -30,7 +30,7 @@ usage: cargo xtask learn checkers FILE                            a network, gen
                                     files of games that follow each other, one behind the other, are one such file
        cargo xtask learn checkers fit FILE GAMES G              the network of generation G, from its games
        cargo xtask learn checkers match PLAYER PLAYER GAMES NODES
-       cargo xtask learn camelot tune PAIRS NODES          weights of its evaluation, tuned by so many pairs of games
+       cargo xtask learn camelot tune PAIRS NODES          weights of its evaluation, tuned by PAIRS pairs of games
        cargo xtask learn camelot match GAMES NODES         those that are played with against those by hand
        cargo xtask learn dwyn two|more FILE [GENERATIONS]  habits at a table of two, or at a larger one";
 

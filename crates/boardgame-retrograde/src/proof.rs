@@ -2,7 +2,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use boardgame_core::messages;
+use boardgame_core::{board::mix, messages};
 
 use crate::{Slice, Value};
 
@@ -84,7 +84,7 @@ pub fn check<S: Forward>(slice: &S) -> Result<(), Flaw> {
         if slice.survey(rank).is_some() {
             slice.predecessors(rank, |before| {
                 let (sum, times) = &mut named[before];
-                *sum = sum.wrapping_add(mixed(rank));
+                *sum = sum.wrapping_add(mix(rank as u64));
                 *times += 1;
             });
         }
@@ -102,7 +102,7 @@ pub fn check<S: Forward>(slice: &S) -> Result<(), Flaw> {
         }
         let (mut forward, mut made) = (0_u64, 0);
         slice.successors(rank, |after| {
-            forward = forward.wrapping_add(mixed(after));
+            forward = forward.wrapping_add(mix(after as u64));
             made += 1;
         });
         if made != counted {
@@ -144,14 +144,6 @@ pub fn prove<S: Forward>(slice: &S, values: &[u8]) -> Result<u64, Flaw> {
     Ok(positions)
 }
 
-/// A number in which every bit of the rank counts (the finisher of `SplitMix64`).
-const fn mixed(rank: usize) -> u64 {
-    let z = (rank as u64).wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ z >> 31
-}
-
 /// Ranks that are each named once, however often they were found: for positions that share a rank with their mirror image,
 /// where two moves can be each other's mirror image and are then one move.
 ///
@@ -181,18 +173,5 @@ impl IntoIterator for Distinct {
         self.0.sort_unstable();
         self.0.dedup();
         self.0.into_iter()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::mixed;
-
-    /// The first number of `SplitMix64` with the seed 0, as it is published, and the next: the seed grows by a constant.
-    #[test]
-    #[cfg(target_pointer_width = "64")]
-    fn ranks_are_mixed_as_published() {
-        assert_eq!(mixed(0), 0xE220_A839_7B1D_CDAF);
-        assert_eq!(mixed(0x9E37_79B9_7F4A_7C15), 0x6E78_9E6A_A1B9_65F4);
     }
 }

@@ -1,4 +1,4 @@
-//! A folder of committed records.
+//! Committed records and figures.
 
 use alloc::{
     format,
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::record::Recorded;
 
-/// Set to write the kit's own records anew.
+/// Set to write the kit's own records and figures anew.
 const BLESS: &str = "BOARDGAME_BLESS";
 
 impl<G: Recorded + 'static> Kit<G> {
@@ -52,4 +52,21 @@ fn records_in(folder: &Path) -> io::Result<Vec<std::path::PathBuf>> {
 
 fn golden(path: &Path, detail: String, record: &str) -> Failure {
     without_game(Finding { check: Check::Golden, detail }, &format!("record {}", path.display()), record)
+}
+
+/// Checks that what was found is what a committed file of figures says, line by line. With `BOARDGAME_BLESS=1` the file is
+/// written anew.
+///
+/// # Panics
+/// When a line is another, or the file cannot be read.
+pub fn check_figures(path: impl AsRef<Path>, found: &str) {
+    let path = path.as_ref();
+    if env::var_os(BLESS).is_some() {
+        fs::write(path, found).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    }
+    let known = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    for (found, known) in found.lines().zip(known.lines()) {
+        assert_eq!(found, known, "left found, right {}; if that is meant, run with {BLESS}=1", path.display());
+    }
+    assert_eq!(found.lines().count(), known.lines().count(), "{}", path.display());
 }

@@ -51,6 +51,8 @@ pub use choices::Choices;
 pub use clauses::untested_clauses;
 pub use clauses::{check_rulebook, tests_of};
 #[cfg(feature = "std")]
+pub use golden::check_figures;
+#[cfg(feature = "std")]
 pub use json::given_cases;
 pub use json::{cases, json, told};
 pub use kit::{Alike, Kit};

@@ -4,9 +4,9 @@
 //! hours from those who make them again. Where that is meant, `BOARDGAME_BLESS=1 cargo test -p boardgame-retrograde signature`
 //! writes the figures of `tests/data/signature.txt` anew.
 
-use std::{env, fmt::Write as _, fs, path::Path};
+use std::fmt::Write as _;
 
-use boardgame_core::{Seed, Shuffler};
+use boardgame_core::{Seed, Shuffler, testkit::check_figures};
 use boardgame_retrograde::{ANY, Kind, Memory, ReadError, Table, TableError, write_table};
 use sha2::{Digest as _, Sha256};
 
@@ -92,16 +92,7 @@ fn files_are_those_of_every_version_to_the_byte() {
                 writeln!(found, "{shape} | {kind:?} | changed | {refused} of {of} refused | {}", sum(said.as_bytes()));
         }
     }
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/signature.txt");
-    if env::var_os("BOARDGAME_BLESS").is_some() {
-        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
-        fs::write(&path, &found).expect("the figures are written");
-    }
-    let known = fs::read_to_string(&path).expect("the figures");
-    for (found, known) in found.lines().zip(known.lines()) {
-        assert_eq!(found, known);
-    }
-    assert_eq!(found.lines().count(), known.lines().count());
+    check_figures(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/signature.txt"), &found);
 }
 
 /// The largest values of each kind are read, and the next are not.

@@ -4,8 +4,9 @@
 //! worse. But it looks at other positions, and the figures of `tests/data/signature.txt` are no longer true. Where that is meant,
 //! `BOARDGAME_BLESS=1 cargo test -p boardgame-search signature` writes those of the search as it is.
 
-use std::{env, fmt::Write as _, fs, path::Path, sync::Arc};
+use std::{fmt::Write as _, sync::Arc};
 
+use boardgame_core::testkit::check_figures;
 use boardgame_search::{Limits, Score, Search, Selectivity, Table, Tuning};
 
 use crate::{selective::parts_left_out, toy::Draughts};
@@ -46,7 +47,6 @@ fn signature(without: &str, tuning: Tuning) -> (String, u64) {
 
 #[test]
 fn every_technique_looks_at_as_many_positions_as_before() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/signature.txt");
     let (mut found, mut whole) = (String::from("without | position | depth, score, best move, nodes\n"), None);
     for (without, tuning) in tunings() {
         let (lines, nodes) = signature(without, tuning);
@@ -57,14 +57,7 @@ fn every_technique_looks_at_as_many_positions_as_before() {
             Some(whole) => assert_ne!(nodes, whole, "{without}"),
         }
     }
-    if env::var_os("BOARDGAME_BLESS").is_some() {
-        fs::write(&path, &found).expect("the figures are written");
-    }
-    let known = fs::read_to_string(&path).expect("the figures");
-    for (found, known) in found.lines().zip(known.lines()) {
-        assert_eq!(found, known);
-    }
-    assert_eq!(found.lines().count(), known.lines().count());
+    check_figures(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/signature.txt"), &found);
 }
 
 #[test]

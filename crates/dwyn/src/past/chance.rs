@@ -90,7 +90,7 @@ impl Random {
 mod tests {
     use super::Weight;
 
-    /// One hundredth, so many times.
+    /// One hundredth to this power.
     fn hundredths(times: i32) -> Weight {
         (0..times).try_fold(Weight::ONE, |weight, _| weight.times(0.01)).expect("no chance is 0")
     }
