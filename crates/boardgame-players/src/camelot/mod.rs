@@ -34,12 +34,12 @@ impl<'a> Board<'a> {
     /// The same, judged by other weights.
     #[must_use]
     pub fn with_weights(position: Position, weights: &'a Weights) -> Self {
-        let mut key = KEYS.to_move[position.to_move().index()];
+        let mut key = Keys::to_move(position.to_move());
         for side in Side::ALL {
             let knights = position.knights(side);
-            key ^= KEYS.castle_moves[side.index()][usize::from(position.castle_moves_used(side)) & 3];
+            key ^= Keys::castle_moves(side, position.castle_moves_used(side));
             for square in position.pieces(side) {
-                key ^= KEYS.piece(side, knights.contains(square), square);
+                key ^= Keys::piece(side, knights.contains(square), square);
             }
         }
         Self { position, key, weights }
@@ -67,34 +67,10 @@ impl<'a> Board<'a> {
     }
 }
 
-/// A random number for each thing that can be so or otherwise on the board; the key of a position is the exclusive or of
-/// all that are so (Zobrist, 1970).
-struct Keys {
-    to_move: [u64; 2],
-    castle_moves: [[u64; 4]; 2],
-    pieces: [[u64; 256]; 2],
-    /// In addition, where the piece is a knight.
-    knights: [u64; 256],
-}
-
-static KEYS: Keys = {
-    let mut keys = Keys { to_move: [0; 2], castle_moves: [[0; 4]; 2], pieces: [[0; 256]; 2], knights: [0; 256] };
-    let mut next = 0;
-    while next < 256 {
-        keys.pieces[0][next] = mixed(next as u64);
-        keys.pieces[1][next] = mixed(0x100 + next as u64);
-        keys.knights[next] = mixed(0x200 + next as u64);
-        next += 1;
-    }
-    next = 0;
-    while next < 4 {
-        keys.castle_moves[0][next] = mixed(0x300 + next as u64);
-        keys.castle_moves[1][next] = mixed(0x400 + next as u64);
-        next += 1;
-    }
-    keys.to_move = [mixed(0x500), mixed(0x501)];
-    keys
-};
+/// Things that can be so or otherwise on the board. Each has a random number; the key of a position is the exclusive or of
+/// all that are so (Zobrist, 1970). The numbers are computed anew each time, which takes no longer than to look them up,
+/// and a table of them would be 6 kB that no program can pack.
+struct Keys;
 
 /// The output of `SplitMix64` (Steele, Lea and Flood, 2014) in this place.
 const fn mixed(place: u64) -> u64 {
@@ -105,27 +81,34 @@ const fn mixed(place: u64) -> u64 {
 }
 
 impl Keys {
-    fn piece(&self, side: Side, is_knight: bool, square: Square) -> u64 {
-        let place = evaluation::number(square) & 255;
-        self.pieces[side.index()][place] ^ if is_knight { self.knights[place] } else { 0 }
+    fn to_move(side: Side) -> u64 {
+        mixed(0x500 + side.index() as u64)
+    }
+
+    fn castle_moves(side: Side, used: u8) -> u64 {
+        mixed(0x300 + 0x100 * side.index() as u64 + u64::from(used & 3))
+    }
+
+    fn piece(side: Side, is_knight: bool, square: Square) -> u64 {
+        let place = evaluation::number(square) as u64 & 255;
+        mixed(0x100 * side.index() as u64 + place) ^ if is_knight { mixed(0x200 + place) } else { 0 }
     }
 
     /// What a move changes in the key of the position before it.
-    fn change(&self, position: &Position, mv: Move) -> u64 {
+    fn change(position: &Position, mv: Move) -> u64 {
         let side = position.to_move();
         let is_knight = position.knights(side).contains(mv.from());
-        let mut change = self.to_move[0] ^ self.to_move[1];
-        change ^= self.piece(side, is_knight, mv.from()) ^ self.piece(side, is_knight, mv.to());
+        let mut change = Self::to_move(side) ^ Self::to_move(!side);
+        change ^= Self::piece(side, is_knight, mv.from()) ^ Self::piece(side, is_knight, mv.to());
         if mv.jumps() > 0 {
             let knights = position.knights(!side);
             for square in mv.captures() {
-                change ^= self.piece(!side, knights.contains(square), square);
+                change ^= Self::piece(!side, knights.contains(square), square);
             }
         }
         if mv.kind() == MoveKind::CastleMove {
-            let used = usize::from(position.castle_moves_used(side));
-            let moves = &self.castle_moves[side.index()];
-            change ^= moves[used & 3] ^ moves[(used + 1) & 3];
+            let used = position.castle_moves_used(side);
+            change ^= Self::castle_moves(side, used) ^ Self::castle_moves(side, used + 1);
         }
         change
     }
@@ -140,7 +123,7 @@ impl boardgame_search::Position for Board<'_> {
     }
 
     fn after(&self, mv: Move) -> Self {
-        Self { position: self.position.after(mv), key: self.key ^ KEYS.change(&self.position, mv), ..*self }
+        Self { position: self.position.after(mv), key: self.key ^ Keys::change(&self.position, mv), ..*self }
     }
 
     fn key(&self) -> u64 {
