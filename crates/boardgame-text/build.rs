@@ -8,8 +8,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// What the program alone says, which others do not carry.
-const PROGRAM: &str = "ui";
+/// Files that some programs alone say, which others do not carry, and their features.
+const SPECIAL: [(&str, &str); 3] = [("ui", "program"), ("serve", "pages"), ("site", "pages")];
 
 fn main() -> io::Result<()> {
     let folder = Path::new(&env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default()).join("locales");
@@ -23,8 +23,9 @@ fn main() -> io::Result<()> {
         files.sort();
         let mut list = String::from("&[\n");
         for file in files {
-            if file.file_stem().is_some_and(|stem| stem == PROGRAM) {
-                list.push_str("    #[cfg(feature = \"program\")]\n");
+            let special = SPECIAL.iter().find(|(stem, _)| file.file_stem().is_some_and(|named| named == *stem));
+            if let Some((_, feature)) = special {
+                let _ = writeln!(list, "    #[cfg(feature = \"{feature}\")]");
             }
             let _ = writeln!(list, "    include_str!(r\"{}\"),", file.display());
         }
