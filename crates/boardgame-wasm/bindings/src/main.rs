@@ -1,25 +1,26 @@
-//! `bindings FILE.wasm FOLDER NAME`: what wasm-bindgen makes of a compiled package, as modules for any host.
+//! What is made of a compiled package.
+//!
+//! - `bindings FILE.wasm FOLDER NAME`: what wasm-bindgen makes of it, as modules for any host;
+//! - `bindings FILE.wasm`: the same file, its functions named by the order in which they pack best.
 
-use std::{env, process::ExitCode};
+use std::{env, fs, process::ExitCode};
 
+use walrus::Module;
 use wasm_bindgen_cli_support::Bindgen;
+
+mod order;
+mod silent;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let [input, folder, name] = arguments.as_slice() else {
-        eprintln!("usage: bindings FILE.wasm FOLDER NAME");
-        return ExitCode::FAILURE;
+    let made = match arguments.as_slice() {
+        [input, folder, name] => bound(input, folder, name),
+        [file] => ordered(file),
+        _ => {
+            eprintln!("usage: bindings FILE.wasm [FOLDER NAME]");
+            return ExitCode::FAILURE;
+        }
     };
-    let mut bindgen = Bindgen::new();
-    // With the checks of types: a number in the place of a text would read memory that it should not.
-    let made = bindgen
-        .input_path(input)
-        .out_name(name)
-        .typescript(true)
-        .remove_producers_section(true)
-        .debug(true)
-        .web(true)
-        .and_then(|b| b.generate(folder));
     match made {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
@@ -27,4 +28,22 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn bound(input: &str, folder: &str, name: &str) -> walrus::Result<()> {
+    let mut module = Module::from_file(input)?;
+    silent::panic_silently(&mut module);
+    // With the checks of types: a number in the place of a text would read memory that it should not.
+    Bindgen::new()
+        .input_module(name, module)
+        .typescript(true)
+        .remove_producers_section(true)
+        .debug(true)
+        .web(true)?
+        .generate(folder)
+}
+
+fn ordered(file: &str) -> walrus::Result<()> {
+    let named = order::named_by_place(&fs::read(file)?)?;
+    Ok(fs::write(file, named)?)
 }
