@@ -233,8 +233,7 @@ macro_rules! messages {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 match self {
                     $($($path)* { $($field),* } => {
-                        $($(let $field = $view($field);)?)*
-                        ::core::write!(f, $english $(, $extra = $value)*)
+                        $crate::messages!(@said $generics self f [$($field {$($view)?})*] $english [$($extra = $value;)*])
                     })*
                     $(Self::$Passed(inner) => ::core::fmt::Display::fmt(inner, f),)*
                 }
@@ -292,6 +291,19 @@ macro_rules! messages {
         $crate::messages!(@kind $Type {$($G)*} {$($kind)*}
             {$({ {$($path)*} [$($field)*] {$($rule)?} })*} {$({ $Passed {$($passed_rule)?} })*});
     };
+
+    // A type with parameters may be shown where it is no message.
+    (@said {} $this:ident $f:ident [$($field:ident {$($view:path)?})*] $english:literal [$($extra:ident = $value:expr;)*]) => {
+        if const { $crate::message::is_plain($english, &[$(::core::stringify!($field)),*]) } {
+            $crate::message::in_english($this, $english, $f)
+        } else {
+            $crate::messages!(@said {_} $this $f [$($field {$($view)?})*] $english [$($extra = $value;)*])
+        }
+    };
+    (@said {$($parameters:tt)+} $this:ident $f:ident [$($field:ident {$($view:path)?})*] $english:literal [$($extra:ident = $value:expr;)*]) => {{
+        $($(let $field = $view($field);)?)*
+        ::core::write!($f, $english $(, $extra = $value)*)
+    }};
 
     (@from $Type:ident {$($G:ident)*} $Passed:ident $Inner:ty) => {
         impl<$($G),*> ::core::convert::From<$Inner> for $Type<$($G),*> {

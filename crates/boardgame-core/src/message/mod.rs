@@ -1,6 +1,7 @@
 //! What is said to people: declared once, said in any language.
 
 mod declare;
+mod english;
 mod quoted;
 mod view;
 
@@ -8,6 +9,7 @@ use alloc::string::String;
 use core::fmt;
 
 pub use declare::{is_listed, joined, joined_len};
+pub use english::{in_english, is_plain};
 pub use quoted::{Quoted, is_shapeless, turns_writing};
 pub use view::{All, Either, Found, Hex, Met, Named, Parts, Sentences, Title, Unsaid};
 

@@ -1,0 +1,108 @@
+//! The English of a message, put together from its template and its arguments.
+//!
+//! One function does it for all messages. Code that writes each of them would be a tenth of what a page loads, and have every
+//! sentence in it once more.
+
+use core::fmt;
+
+use super::{Arg, List, Message};
+use crate::lang::Lang;
+
+/// Writes a message whose sentence has nothing in it but its arguments.
+#[doc(hidden)]
+pub fn in_english(message: &dyn Message, english: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let mut rest = english;
+    while let Some((before, after)) = rest.split_once('{') {
+        let (name, after) = after.split_once('}').unwrap_or((after, ""));
+        f.write_str(before)?;
+        let mut written = Ok(());
+        message.args(&mut |known, arg| {
+            if known == name {
+                written = argument(arg, f);
+            }
+        });
+        written?;
+        rest = after;
+    }
+    f.write_str(rest)
+}
+
+fn argument(arg: Arg<'_>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match arg {
+        Arg::Number(number) => write!(f, "{number}"),
+        Arg::Text(text) | Arg::Seat(_, text) => write!(f, "{text}"),
+        Arg::Message(message) | Arg::Named(message, _) => write!(f, "{message}"),
+        Arg::Title(titled) => f.write_str(titled.title_in(Lang::En)),
+        Arg::Either(list) => items(list, [", ", " or "], f),
+        Arg::All(list) => items(list, [", ", ", "], f),
+        Arg::Parts(list) => items(list, ["; ", "; "], f),
+        Arg::Sentences(list) => items(list, [" ", " "], f),
+    }
+}
+
+/// Things with `between` between them, and `last` before the last of them.
+fn items(list: &dyn List, [between, last]: [&str; 2], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let mut left = 0_usize;
+    list.each(&mut |_| left += 1);
+    let (mut written, mut sign) = (Ok(()), "");
+    list.each(&mut |item| {
+        if written.is_ok() {
+            written = f.write_str(sign).and_then(|()| argument(item, f));
+        }
+        left = left.saturating_sub(1);
+        sign = if left == 1 { last } else { between };
+    });
+    written
+}
+
+/// Whether a sentence has nothing in it but these arguments, each as it is: no other value, no format, no brace.
+#[doc(hidden)]
+#[must_use]
+pub const fn is_plain(english: &str, args: &[&str]) -> bool {
+    let sentence = english.as_bytes();
+    let mut at = 0;
+    while at < sentence.len() {
+        if sentence[at] == b'}' {
+            return false;
+        }
+        if sentence[at] == b'{' {
+            let Some(end) = end_of_argument(sentence, at + 1, args) else { return false };
+            at = end;
+        }
+        at += 1;
+    }
+    true
+}
+
+/// Where the brace behind the name of an argument is, which begins here; `None` where it is not one.
+const fn end_of_argument(sentence: &[u8], start: usize, args: &[&str]) -> Option<usize> {
+    let mut which = 0;
+    while which < args.len() {
+        let name = args[which].as_bytes();
+        let mut len = 0;
+        while len < name.len() && start + len < sentence.len() && sentence[start + len] == name[len] {
+            len += 1;
+        }
+        let end = start + len;
+        if len == name.len() && end < sentence.len() && sentence[end] == b'}' {
+            return Some(end);
+        }
+        which += 1;
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_is_plain_when_its_arguments_are_all_that_is_in_it() {
+        for plain in ["", "a", "{n}", "{n} of {name}: {n}"] {
+            assert!(is_plain(plain, &["n", "name"]), "{plain}");
+        }
+        for other in ["{", "}", "{}", "{{n}}", "{n:04}", "{n}}", "{cards}", "{n} {noun}", "{nam}"] {
+            assert!(!is_plain(other, &["n", "name"]), "{other}");
+        }
+    }
+}
