@@ -301,8 +301,7 @@ impl Position {
 
     /// Whether the outcome is among the legal moves.
     fn lists(&self, mv: Move) -> bool {
-        use core::ops::ControlFlow::{Break, Continue};
-        self.try_each_move(|legal| if legal == mv { Break(()) } else { Continue(()) }).is_break()
+        self.moves().contains(&mv)
     }
 }
 

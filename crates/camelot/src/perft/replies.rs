@@ -17,8 +17,7 @@ impl Position {
             ControlFlow::Continue::<Infallible>(())
         };
         let Some(quiet) = Quiet::of(self) else {
-            let ControlFlow::Continue(()) = self.try_each_move(play);
-            return replies;
+            return self.moves().into_iter().map(|mv| self.after(mv).count()).sum();
         };
         let ControlFlow::Continue(()) = quiet.own.castle_moves(&mut play);
         let ControlFlow::Continue(()) = quiet.own.charges(&quiet.exposed, &mut play);
@@ -68,7 +67,7 @@ impl Quiet {
     }
 
     /// How many plain moves and canters with a reply the pieces of one parity board have.
-    #[inline(always)]
+    #[inline(never)]
     fn count(&self, class: usize) -> u64 {
         let mut replies = 0;
         let map = self.own.canter_map(class);
