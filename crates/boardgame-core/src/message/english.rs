@@ -1,7 +1,7 @@
 //! The English of a message, put together from its template and its arguments.
 //!
-//! One function does it for all messages. Code that writes each of them would be a tenth of what a page loads, and have every
-//! sentence in it once more.
+//! One function does it for all messages. Code that writes each of them would have every sentence in it once more, and be 7 kB
+//! of what a page loads.
 
 use core::fmt;
 
@@ -33,21 +33,21 @@ fn argument(arg: Arg<'_>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Arg::Text(text) | Arg::Seat(_, text) => write!(f, "{text}"),
         Arg::Message(message) | Arg::Named(message, _) => write!(f, "{message}"),
         Arg::Title(titled) => f.write_str(titled.title_in(Lang::En)),
-        Arg::Either(list) => items(list, [", ", " or "], f),
-        Arg::All(list) => items(list, [", ", ", "], f),
-        Arg::Parts(list) => items(list, ["; ", "; "], f),
-        Arg::Sentences(list) => items(list, [" ", " "], f),
+        Arg::Either(list) => listed(list, [", ", " or "], f),
+        Arg::All(list) => listed(list, [", ", ", "], f),
+        Arg::Parts(list) => listed(list, ["; ", "; "], f),
+        Arg::Sentences(list) => listed(list, [" ", " "], f),
     }
 }
 
 /// Things with `between` between them, and `last` before the last of them.
-fn items(list: &dyn List, [between, last]: [&str; 2], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn listed(list: &dyn List, [between, last]: [&str; 2], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mut left = 0_usize;
     list.each(&mut |_| left += 1);
     let (mut written, mut sign) = (Ok(()), "");
-    list.each(&mut |item| {
+    list.each(&mut |thing| {
         if written.is_ok() {
-            written = f.write_str(sign).and_then(|()| argument(item, f));
+            written = f.write_str(sign).and_then(|()| argument(thing, f));
         }
         left = left.saturating_sub(1);
         sign = if left == 1 { last } else { between };
