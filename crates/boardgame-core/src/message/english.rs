@@ -41,11 +41,11 @@ fn argument(arg: Arg<'_>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 }
 
 /// Things with `between` between them, and `last` before the last of them.
-fn listed(list: &dyn List, [between, last]: [&str; 2], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn listed(things: &dyn List, [between, last]: [&str; 2], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mut left = 0_usize;
-    list.each(&mut |_| left += 1);
+    things.each(&mut |_| left += 1);
     let (mut written, mut sign) = (Ok(()), "");
-    list.each(&mut |thing| {
+    things.each(&mut |thing| {
         if written.is_ok() {
             written = f.write_str(sign).and_then(|()| argument(thing, f));
         }
