@@ -14,6 +14,7 @@ use axum::{
 };
 use boardgame_core::{Lang, Viewer};
 use boardgame_players::Mark;
+use boardgame_table::{Refusal, words::Denied};
 use futures_util::stream;
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Map, Value, json};
@@ -24,10 +25,8 @@ use crate::{
     limits::Place,
     lingo::Lingo,
     open::Wanted,
-    refusal::Refusal,
     server::Server,
     table::{Act, Here, Loaded, State as TableState, Table},
-    words::Denied,
 };
 
 pub(crate) fn router() -> Router<Arc<Server>> {

@@ -3,9 +3,8 @@
 
 use boardgame_core::{Player, Viewer};
 use boardgame_referee::GameId;
+use boardgame_table::words::Denied;
 use serde::Serialize;
-
-use crate::words::Denied;
 
 /// Who comes with a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]

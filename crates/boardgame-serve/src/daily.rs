@@ -6,9 +6,10 @@ use std::sync::{Mutex, PoisonError};
 use boardgame_core::{Outcome, Player, Seed, Shuffler};
 use boardgame_referee::{Board, GameId, with_board};
 use boardgame_svg::{Marks, Options};
+use boardgame_table::PAGE;
 use checkers_tables::{Outcome as Worth, Value};
 
-use crate::{games::picture::PAGE, perfect::Perfect, store::now, table::head::Head};
+use crate::{perfect::Perfect, store::now, table::head::Head};
 
 /// The seconds of a day.
 const DAY: i64 = 24 * 60 * 60;

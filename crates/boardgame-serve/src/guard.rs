@@ -11,9 +11,10 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use boardgame_core::Lang;
+use boardgame_table::{Refusal, words::Denied};
 use tokio::time::timeout;
 
-use crate::{limits::household, lingo, listen::Peer, pages, refusal::Refusal, server::Server, words::Denied};
+use crate::{limits::household, lingo, listen::Peer, pages, server::Server};
 
 /// Nothing runs, loads or frames that is not the server's own.
 const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; \
@@ -66,12 +67,17 @@ fn caller(server: &Server, request: &Request) -> IpAddr {
     forwarded.map_or(peer, household)
 }
 
+/// The status with which a refusal is answered.
+pub(crate) fn status_of(refusal: &Refusal) -> StatusCode {
+    StatusCode::from_u16(refusal.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+}
+
 /// A refusal in the language of the request.
 pub(crate) struct Refused(pub(crate) Refusal, pub(crate) Lang);
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        (self.0.status, Json(self.0.json(self.1))).into_response()
+        (status_of(&self.0), Json(self.0.json(self.1))).into_response()
     }
 }
 
@@ -101,7 +107,7 @@ async fn in_words(response: Response, lang: Lang, programs: bool) -> Response {
             Denied::Malformed { error: String::from_utf8_lossy(&error).into_owned() }
         }
     };
-    let mut response = refused(Refusal { status, ..denied.into() }, lang, programs);
+    let mut response = refused(Refusal { status: status.as_u16(), ..denied.into() }, lang, programs);
     if let Some(allow) = allow {
         response.headers_mut().insert(header::ALLOW, allow);
     }

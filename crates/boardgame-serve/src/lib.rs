@@ -1,16 +1,11 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
-// The words of the games are one long list.
-#![recursion_limit = "1024"]
 
 mod api;
 mod authority;
 mod daily;
-mod entered;
 mod error;
-mod games;
 mod guard;
-mod guide;
 mod held;
 mod ladder;
 mod limits;
@@ -24,24 +19,16 @@ mod options;
 mod pages;
 mod perfect;
 mod position;
-mod refusal;
-mod review;
-mod rules;
-mod said;
 mod secret;
 mod server;
-mod sitting;
 mod store;
 mod table;
 mod web;
-mod words;
 
 use std::{future::Future, io, net::SocketAddr, sync::Arc};
 
 use boardgame_core::message::Template;
 use tokio::net::TcpListener;
-
-use words::{After, AtCards, AtTable, Denied, Look, Opening, Scoring, Word};
 
 pub use error::Error;
 pub use limits::Share;
@@ -50,18 +37,8 @@ pub use names::callable;
 pub use options::Options;
 pub use store::backup;
 
-/// All messages of this crate.
-pub const MESSAGES: &[&[Template]] = &[
-    Error::MESSAGES,
-    After::MESSAGES,
-    AtCards::MESSAGES,
-    AtTable::MESSAGES,
-    Denied::MESSAGES,
-    Look::MESSAGES,
-    Opening::MESSAGES,
-    Scoring::MESSAGES,
-    Word::MESSAGES,
-];
+/// All messages of this crate. What its pages say is declared by `boardgame-table`.
+pub const MESSAGES: &[&[Template]] = &[Error::MESSAGES];
 
 /// Serves until `until` is ready. `ready` is called with the address as soon as it answers.
 ///

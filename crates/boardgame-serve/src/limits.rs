@@ -1,5 +1,6 @@
 //! How much one address may have, and how much all may have together.
 
+use boardgame_table::words::Denied;
 use std::{
     collections::HashMap,
     net::{IpAddr, Ipv6Addr},
@@ -13,8 +14,6 @@ use governor::{
 };
 
 use tokio::{sync::Notify, time};
-
-use crate::words::Denied;
 
 /// How many of something there may be at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

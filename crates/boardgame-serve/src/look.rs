@@ -11,6 +11,10 @@ use std::iter;
 use boardgame_core::Lang;
 use boardgame_referee::{GameId, Reading, Report, Reports, Unknown, judge, words::FileFault};
 use boardgame_svg::Options;
+use boardgame_table::{
+    PAGE, Refusal, said,
+    words::{Denied, Look, Word},
+};
 use boardgame_text::Text;
 use maud::{Markup, html};
 
@@ -18,14 +22,6 @@ use before::Before;
 use files::{Bookmark, File};
 pub(crate) use files::{Field, Submitted};
 use seen::{PLIES, Seen};
-
-use crate::{
-    games::picture::PAGE,
-    pages,
-    refusal::Refusal,
-    said,
-    words::{Denied, Look, Word},
-};
 
 /// The files that are looked at together are no longer.
 pub(crate) const LONGEST: usize = 8 << 20;
@@ -243,7 +239,7 @@ pub(crate) fn page(found: Option<&Result<Found, Refusal>>, lang: Lang) -> Markup
                     h2 { (Denied::Unreadable.say(lang)) }
                     // Without a clause nothing is forbidden.
                     @if refusal.clause.is_some() {
-                        (pages::refused(refusal, lang))
+                        (refusal.html(lang))
                     } @else {
                         div.refusal { p { (refusal.said.in_lang(lang)) } }
                     }

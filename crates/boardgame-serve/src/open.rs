@@ -11,6 +11,7 @@ use boardgame_players::Level;
 use boardgame_referee::{
     Face, Format, GameId, Reading, Report, Verdict, format, judge, with_board, with_game, words::FileFault,
 };
+use boardgame_table::{Refusal, said, words::Denied};
 use boardgame_text::Text;
 use dwyn::{Answer, Setup as DwynSetup, XRank};
 use serde::{Deserialize, Serialize};
@@ -18,12 +19,9 @@ use serde_json::{Value, json};
 
 use crate::{
     daily::Daily,
-    games, names,
-    refusal::Refusal,
-    said,
+    names,
     secret::{Secret, random},
     table::head::{Beside, Chair, Computer, Head, TimeControl},
-    words::Denied,
 };
 
 /// What a form has in the place of a level for a computer player who never errs.
@@ -94,7 +92,7 @@ impl Wanted {
             fields.insert("seed".to_owned(), json!(seed));
         }
         let secret = || Secret::draw().map_err(|_| Refusal::of(&Denied::NotKept));
-        let seats = games::open(self.game, setup.clone())?.seats();
+        let seats = boardgame_table::open(self.game, setup.clone())?.seats();
         if let Some(&seat) = self.computers.iter().find(|&&seat| seat >= usize::from(seats)) {
             return Err(Refusal::of(&Denied::NoSuchSeat { seat, seats }));
         }
@@ -288,7 +286,7 @@ impl Saved {
 
     /// A table at which it goes on: with people, or with one person where it is the next to act.
     pub(crate) fn head(self, computers: bool, level: Option<u8>) -> Result<(Head, Vec<Value>), Refusal> {
-        let seats = games::open(self.game, self.setup.clone())?.seats();
+        let seats = boardgame_table::open(self.game, self.setup.clone())?.seats();
         let person = self.to_act.unwrap_or(Player::new(0));
         let others = Player::all(seats).filter(|player| computers && *player != person);
         let computers = if self.game.is_scored() { Vec::new() } else { others.map(Player::index).collect() };

@@ -1,6 +1,6 @@
 //! The pages: what each of them has, and how one says that something went wrong. `home` has the first page and whatever
 //! opens a table, `links` the page with the links to one, `table` its own page, `after` what is there when the
-//! game is over, `review` the page that goes through it, `learn` that for beginners, `lesson` a step of a guided first game, `asides` the comments of a file, `covers` the pictures of the games, `daily` the position of the day,
+//! game is over, `review` the page that goes through it, `learn` that for beginners, `asides` the comments of a file, `covers` the pictures of the games, `daily` the position of the day,
 //! `sheet` the score sheet, and `night` several tables on one page.
 
 mod after;
@@ -9,10 +9,8 @@ mod covers;
 mod daily;
 mod home;
 mod learn;
-mod lesson;
 mod links;
 mod night;
-mod refused;
 mod review;
 mod sheet;
 mod table;
@@ -22,23 +20,21 @@ use axum::{
     response::{Html, IntoResponse, Response},
 };
 use boardgame_core::{Lang, message::turns_writing};
+use boardgame_table::{
+    Refusal,
+    words::{After, Word},
+};
 use boardgame_text::{languages, name_of};
 use maud::{DOCTYPE, Markup, html};
 
-use crate::{
-    lingo::Lingo,
-    refusal::Refusal,
-    words::{After, Word},
-};
+use crate::{guard::status_of, lingo::Lingo};
 
 pub(crate) use asides::{asides, sign};
 pub(crate) use covers::samples;
 pub(crate) use home::{Home, Own, home, start_from};
 pub(crate) use learn::learning;
-pub(crate) use lesson::lesson;
 pub(crate) use links::{Invited, links};
 pub(crate) use night::{AtNight, Night};
-pub(crate) use refused::refused;
 pub(crate) use review::Shown;
 pub(crate) use sheet::{csv, sheet};
 pub(crate) use table::{Part, ended, is_turn_of};
@@ -127,7 +123,7 @@ pub(crate) fn shown(page: Markup) -> String {
 /// A page that says what went wrong.
 pub(crate) fn sorry(lang: Lang, refusal: impl Into<Refusal>) -> Response {
     let (title, refusal) = (Word::Title.say(lang), refusal.into());
-    let body = html! { main id="part" { h1 { (title) } (refused(&refusal, lang)) } };
+    let body = html! { main id="part" { h1 { (title) } (refusal.html(lang)) } };
     let page = Page { lang, title: &title, here: "/", stream: None, your_turn: false, body };
-    (refusal.status, Html(shown(page.html()))).into_response()
+    (status_of(&refusal), Html(shown(page.html()))).into_response()
 }

@@ -9,19 +9,15 @@ use boardgame_core::{
 };
 use boardgame_referee::{Board, Face as _, GameId, with_board};
 use boardgame_svg::Marks;
-use maud::{Markup, html};
-
-use crate::{
-    games::{
-        board::{grid, standing},
-        picture::options,
-    },
-    pages,
-    refusal::Refusal,
+use boardgame_table::{
+    Refusal, grid, options,
     said::text,
-    sitting::title_of,
+    standing, title_of,
     words::{AtTable, Denied, Look, Word},
 };
+use maud::{Markup, html};
+
+use crate::pages;
 
 /// What an address leads to.
 pub(crate) enum Leads {
@@ -134,7 +130,7 @@ impl<P: Board> SetUp<P> {
             main id="part" {
                 h1 { (Word::from(self.game).say(lang)) " " small { (Look::SetUp.say(lang)) " · " a href={ "/rules/" (self.game.code()) } { (Word::Rules.say(lang)) } } }
                 form.game.setup method="get" action="/look" {
-                    @if let Some(refusal) = refusal { (pages::refused(refusal, lang)) }
+                    @if let Some(refusal) = refusal { (refusal.html(lang)) }
                     p.hint { (Look::HowToSetUp.say(lang)) }
                     input type="hidden" name="game" value=(self.game.code());
                     // What Enter does in this form is to show what is typed.
@@ -160,7 +156,7 @@ impl<P: Board> SetUp<P> {
                 }
                 p.share { a href=(self.address(false)) { (Look::LinkToPosition.say(lang)) } " " code.copy data-link=(self.address(false)) { (self.address(false)) } }
                 @match started {
-                    Err(error) => (pages::refused(&Refusal::illegal(&error), lang)),
+                    Err(error) => (Refusal::illegal(&error).html(lang)),
                     Ok(state) => {
                         @if let Some(outcome) = state.status().outcome() {
                             p { strong { (AtTable::ended(outcome, title_of::<BoardGame<P>>(outcome, lang), 2, player).say(lang)) } }

@@ -12,6 +12,7 @@ use std::{
 };
 
 use boardgame_referee::GameId;
+use boardgame_table::{Refusal, words::Denied};
 use serde_json::Value;
 
 use crate::{
@@ -20,14 +21,12 @@ use crate::{
     limits::{Pace, Place, Places, Share},
     names,
     perfect::Perfect,
-    refusal::Refusal,
     secret::Secret,
     store::{Kept, Store},
     table::{
         self, CLOCKS, Table, Thinkers,
         head::{Computer, Head},
     },
-    words::Denied,
 };
 
 /// After how long without a visitor a table is put to rest, in milliseconds.
@@ -132,7 +131,7 @@ impl Server {
             return Err(Denied::Full.into());
         }
         // A set-up that cannot be is not kept, nor what could not happen.
-        let mut sit = crate::games::open(head.game, head.setup.clone())?;
+        let mut sit = boardgame_table::open(head.game, head.setup.clone())?;
         events.iter().try_for_each(|event| sit.apply(event.clone()))?;
         let wants_perfection = head.seats.iter().any(|chair| chair.computer == Some(Computer::Perfect));
         if wants_perfection && !self.is_solved(head.game, sit.positions().pop()).await {

@@ -19,6 +19,10 @@ use axum::{
     routing::{get, post},
 };
 use boardgame_core::{Lang, Player, Status};
+use boardgame_table::{
+    Entered, Refusal, Written, rules, way,
+    words::{Denied, Opening, Word},
+};
 use futures_util::{StreamExt as _, stream};
 use tower_http::compression::CompressionLayer;
 
@@ -26,8 +30,7 @@ use crate::{
     api,
     authority::Role,
     daily::{Daily, Solved},
-    entered::{Entered, way},
-    guard::{self, Caller},
+    guard::{self, Caller, status_of},
     held::held,
     ladder::Ladders,
     lingo::{Lingo, cookie},
@@ -36,12 +39,8 @@ use crate::{
     open::{Saved, Wanted},
     pages::{self, Home, Invited, Own, Page, Part, is_turn_of},
     position::{self, Leads},
-    refusal::Refusal,
-    rules,
     server::Server,
-    sitting::Written,
     table::{Act, Table},
-    words::{Denied, Opening, Word},
 };
 use boardgame_referee::GameId;
 
@@ -223,9 +222,9 @@ fn opened_at(opened: Result<Arc<Table>, Refusal>, lingo: Lingo) -> Response {
         Err(refusal) => {
             // With everything that is needed for another try.
             let (lang, title) = (lingo.lang, Word::Title.say(lingo.lang));
-            let body = maud::html! { (pages::refused(&refusal, lang)) (pages::home(&Home::default(), lang)) };
+            let body = maud::html! { (refusal.html(lang)) (pages::home(&Home::default(), lang)) };
             (
-                refusal.status,
+                status_of(&refusal),
                 Page { lang, title: &title, here: "/", stream: None, your_turn: false, body }.answer(lingo),
             )
                 .into_response()
@@ -286,7 +285,7 @@ async fn look_at(
             read.await.unwrap_or_else(|_| Err(Refusal::of(&Denied::Unreadable)))
         }
     };
-    let status = found.as_ref().map_or_else(|refusal| refusal.status, |_| StatusCode::OK);
+    let status = found.as_ref().map_or_else(status_of, |_| StatusCode::OK);
     let title = Word::Look.say(lang);
     let body = look::page(Some(&found), lang);
     drop(found);
@@ -397,7 +396,7 @@ impl Asked {
             _ => None,
         };
         let fared = AppendHeaders(fared.map(|cookie| (header::SET_COOKIE, cookie)));
-        let status = refusal.map_or(StatusCode::OK, |refusal| refusal.status);
+        let status = refusal.map_or(StatusCode::OK, status_of);
         if self.part {
             return (status, fared, Html(pages::shown(body))).into_response();
         }

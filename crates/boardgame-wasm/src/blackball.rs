@@ -2,14 +2,12 @@
 
 use blackball_pooltool::{Adapter, Encoding, SaveFile, ShotError};
 use blackball_rules::{Facts, FrameState, Readings, Ruling, Side, adjudicate, frame::Situation};
+use boardgame_table::said::text;
 use boardgame_text::Text;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 
-use crate::{
-    given::{Given, illegal, language, parsed, unread, unusable, value_of},
-    said::text,
-};
+use crate::given::{Given, illegal, language, parsed, unread, unusable, value_of};
 
 fn told(text: &Text, ruling: &Ruling, warnings: &[String]) -> Value {
     let said: Vec<String> = ruling.sentences().iter().map(|sentence| text.say(sentence)).collect();

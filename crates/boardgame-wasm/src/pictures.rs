@@ -2,14 +2,11 @@
 
 use boardgame_referee::Board as _;
 use boardgame_svg::{Colours, Marks, Options};
+use boardgame_table::{said::text, words::Word};
 use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 
-use crate::{
-    given::{Given, language, value_of},
-    said::text,
-    words::Word,
-};
+use crate::given::{Given, language, value_of};
 
 /// The colours by the custom properties of the style sheet, and without one the light palette.
 pub(crate) const CSS: Colours = Colours {

@@ -3,6 +3,7 @@
 use boardgame_core::{Match, Player, Record, Viewer};
 use boardgame_referee::{Face, Report, Saved, Sight, Verdict, format, json, judge as judge_file};
 use boardgame_svg::Options;
+use boardgame_table::said::text;
 use serde::Deserialize;
 use serde_json::{Value, json as value};
 use wasm_bindgen::prelude::*;
@@ -10,7 +11,6 @@ use wasm_bindgen::prelude::*;
 use crate::{
     given::{Given, language, of_json, parsed, unusable, value_of},
     pictures::CSS,
-    said::text,
 };
 
 /// How many plies of a game are drawn at most.

@@ -6,13 +6,16 @@ use boardgame_core::{
     Message,
     message::{Arg, Template},
 };
+use boardgame_table::said::{text, texts};
 use wasm_bindgen::prelude::*;
 
-use crate::{
-    MESSAGES,
-    given::{Given, language, unusable, value_of},
-    said::{text, texts},
-};
+use crate::given::{Given, language, unusable, value_of};
+
+/// What can be said by its identifier, besides what the referee says: on a board little, on a page everything.
+#[cfg(feature = "site")]
+pub(crate) const SAID: &[&[&[Template]]] = &[boardgame_table::MESSAGES, crate::MESSAGES];
+#[cfg(not(feature = "site"))]
+const SAID: &[&[&[Template]]] = &[&[boardgame_table::words::Word::MESSAGES]];
 
 /// A message in every language, English first.
 pub(crate) fn said(message: &dyn Message) -> Vec<String> {
@@ -74,7 +77,7 @@ pub fn say(
     #[wasm_bindgen(unchecked_optional_param_type = "Language")] lang: Option<String>,
     #[wasm_bindgen(unchecked_optional_param_type = "Record<string, string | number>")] args: JsValue,
 ) -> Given<String> {
-    let all = MESSAGES.iter().chain(boardgame_referee::MESSAGES);
+    let all = SAID.iter().copied().flatten().chain(boardgame_referee::MESSAGES);
     let found = all.copied().flatten().find(|template| template.id == id);
     let template = found.ok_or_else(|| unusable(format_args!("no sentence is called {id}")))?;
     let args = value_of(&args)?;

@@ -1,25 +1,22 @@
 //! What the static pages have beyond the package: the sentences of their own, the rules as pages, guided first games, and a table
-//! of any game, which is the table's of the server without a server.
+//! of any game, which is the server's without a server.
 
 use boardgame_core::{Player, Status, Viewer, messages};
 use boardgame_players::Level;
 use boardgame_referee::GameId;
 use boardgame_search::Limits;
+use boardgame_table::{
+    Effort, Entered, Looking, Refusal, Sit, guide, rules,
+    words::{AtTable, Denied},
+};
 use maud::{Markup, html};
 use serde_json::{Map, Value, json};
 use wasm_bindgen::prelude::*;
 
 use crate::{
-    MESSAGES,
-    entered::Entered,
-    games,
     given::{Given, language, parsed, unusable, value_of},
-    guide, pages,
     players::level,
-    refusal::Refusal,
-    rules,
-    sitting::{Effort, Looking, Sit},
-    words::{AtTable, Denied},
+    say::SAID,
 };
 
 messages! {
@@ -63,7 +60,7 @@ const NODES: u64 = 400_000;
 /// The identifiers of all sentences that `say` knows.
 #[wasm_bindgen(js_name = sentences, unchecked_return_type = "string[]")]
 pub fn sentences() -> JsValue {
-    let ids: Vec<&str> = MESSAGES.iter().copied().flatten().map(|template| template.id).collect();
+    let ids: Vec<&str> = SAID.iter().copied().flatten().copied().flatten().map(|template| template.id).collect();
     parsed(&serde_json::to_string(&ids).unwrap_or_default())
 }
 
@@ -114,8 +111,8 @@ impl Table {
     pub fn new(code: &str, setup: JsValue, seat: Option<u8>) -> Given<Table> {
         let setup = value_of(&setup)?;
         let game = game(code)?;
-        let sit =
-            games::open(game, setup).map_err(|refusal| unusable(refusal.said.in_lang(boardgame_core::Lang::En)))?;
+        let sit = boardgame_table::open(game, setup)
+            .map_err(|refusal| unusable(refusal.said.in_lang(boardgame_core::Lang::En)))?;
         Ok(Self { game, sit, seat: seat.map(Player::new), way: Vec::new(), refused: None })
     }
 
@@ -177,7 +174,7 @@ impl Table {
         let page: Markup = html! {
             main id="part" class={ "table " (self.game.code()) } tabindex="-1" {
                 p.turn role="status" { strong { (turn.say(lang)) } @if let Some(last) = told.last() { " " span.last { (last) } } }
-                @if let Some(refusal) = &self.refused { div role="alert" { (pages::refused(refusal, lang)) } }
+                @if let Some(refusal) = &self.refused { div role="alert" { (refusal.html(lang)) } }
                 div.game { (self.sit.body(&looking)) }
                 section.log.moves aria-labelledby="log" {
                     h2 id="log" { (AtTable::Moves.say(lang)) }
@@ -225,7 +222,7 @@ pub fn lesson(code: &str, number: usize, what: &str, fields: JsValue, lang: &str
     let (game, lang, form) = (game(code)?, language(Some(lang))?, Form::of(&fields)?);
     let entered = Entered::of_form(what, &|name| form.field(name));
     let lesson = guide::tried(game, number, entered).map_err(|refusal| unusable(refusal.said.in_lang(lang)))?;
-    Ok(pages::lesson(&lesson, lang).into_string())
+    Ok(lesson.html(lang).into_string())
 }
 
 /// The games that have a guide.

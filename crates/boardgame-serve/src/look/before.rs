@@ -5,13 +5,11 @@ use blackball_rules::{
     frame::{CueFrom, OnTable, Pair, Situation, Stage, Standing},
 };
 use boardgame_core::Lang;
-use maud::{Markup, html};
-
-use crate::{
-    refusal::Refusal,
-    said,
+use boardgame_table::{
+    Refusal, said,
     words::{AtTable, Look, Word},
 };
+use maud::{Markup, html};
 
 /// How the frame stood before the first shot, as somebody says it who was there. The balls are those of the save.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

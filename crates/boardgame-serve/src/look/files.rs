@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 
 use boardgame_referee::{Format, format};
+use boardgame_table::{Refusal, said::Said, words::Look};
 use boardgame_text::natural;
 
 use super::before::Before;
-use crate::{refusal::Refusal, said::Said, words::Look};
 
 /// No more letters of a file's name are shown.
 const LONGEST_NAME: usize = 100;

@@ -8,6 +8,11 @@ use blackball_rules::{
 use boardgame_core::Lang;
 use boardgame_referee::{GameId, Report, read_save, report_of_saves};
 use boardgame_svg::{Options, Shot, svg_with};
+use boardgame_table::{
+    PAGE, Refusal,
+    said::{self, Said},
+    words::Look,
+};
 use boardgame_text::Text;
 use maud::{PreEscaped, html};
 use serde_json::{Value, json};
@@ -16,12 +21,6 @@ use super::{
     before::Before,
     files::File,
     seen::{Finding, Frame, PLIES, Seen},
-};
-use crate::{
-    games::picture::PAGE,
-    refusal::Refusal,
-    said::{self, Said},
-    words::Look,
 };
 
 /// The shots of all these files, one after the other: the table before and after each, what was seen, and the ruling.

@@ -2,16 +2,16 @@
 
 use boardgame_core::{Clause, Lang};
 use boardgame_referee::{Aside, Fault, GameId, Report, Sight, Verdict};
-use boardgame_text::{Text, languages, name_of};
-use maud::{DOCTYPE, Markup, PreEscaped, html};
-
-use super::shared::Shared;
-use crate::{
-    pages::{self, asides, sign},
+use boardgame_table::{
     rules,
     said::{self, Said},
     words::{Look, Word},
 };
+use boardgame_text::{Text, languages, name_of};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::shared::Shared;
+use crate::pages::{self, asides, sign};
 
 /// How many plies of a game are shown as pictures.
 pub(super) const PLIES: usize = 400;

@@ -1,14 +1,12 @@
 //! What stands on the page of a table when its game is over, and what help there is before.
 
+use boardgame_table::{Looking, said::moves, words::After};
 use maud::{Markup, html};
 
 use super::table::Part;
 use crate::{
     authority::{Deed, may},
-    said::moves,
-    sitting::Looking,
     table::Table,
-    words::After,
 };
 
 impl Part<'_> {

@@ -9,12 +9,11 @@ use blackball_rules::{
 use boardgame_core::{Game as _, Lang, Player, Secret as _, Seed, Viewer};
 use boardgame_referee::{Board as _, GameId, with_board};
 use boardgame_svg::{Options, Shot, svg_with};
-use maud::{Markup, PreEscaped, html};
-
-use crate::{
-    games::picture::PAGE,
+use boardgame_table::{
+    PAGE,
     words::{Opening, Word},
 };
+use maud::{Markup, PreEscaped, html};
 
 /// The pictures of the first page, by game. They are drawn once.
 static COVERS: LazyLock<[(GameId, String); GameId::ALL.len()]> = LazyLock::new(|| {

@@ -1,6 +1,7 @@
 //! The position of the day: on the first page, and at its table.
 
 use boardgame_core::Lang;
+use boardgame_table::words::{After, Word};
 use checkers_tables::Outcome;
 use maud::{Markup, PreEscaped, html};
 
@@ -8,9 +9,7 @@ use super::table::Part;
 use crate::{
     authority::Role,
     daily::{Daily, Solved, own_moves},
-    games,
     perfect::{Course, Perfect, course},
-    words::{After, Word},
 };
 
 /// The position of the day on the first page, with how the visitor has fared.
@@ -21,7 +20,7 @@ pub(super) fn card(daily: &Daily, solved: Option<Solved>, lang: Lang) -> Markup 
         form.card-of.daily method="post" action="/daily" aria-labelledby="daily" {
             div class={ "cover " (game.code()) } aria-hidden="true" { (PreEscaped(&daily.picture)) }
             h2 id="daily" { (After::Daily.say(lang)) " " small { (Word::from(game).say(lang)) } }
-            p.about { (After::DailyTask { seat: games::seat(game, daily.player, lang) }.say(lang)) " " (After::DailyBest { moves }.say(lang)) }
+            p.about { (After::DailyTask { seat: boardgame_table::seat(game, daily.player, lang) }.say(lang)) " " (After::DailyBest { moves }.say(lang)) }
             input type="hidden" name="day" value=(daily.day);
             p.begin {
                 @match solved {

@@ -4,15 +4,17 @@ use blackball_rules::{Readings, readings::Reading};
 use boardgame_core::{Lang, Message, Player};
 use boardgame_players::Level;
 use boardgame_referee::GameId;
+use boardgame_table::{
+    guide,
+    said::text,
+    words::{After, AtTable, Look, Opening, Scoring, Word},
+};
 use maud::{Markup, html};
 
 use super::{covers::cover, daily::card as card_of_day};
 use crate::{
     daily::{Daily, Solved},
-    games, guide,
     open::PERFECT,
-    said::text,
-    words::{After, AtTable, Look, Opening, Scoring, Word},
 };
 
 /// A table of the visitor's at which the game goes on.
@@ -217,7 +219,7 @@ fn side_choice(game: GameId, lang: Lang) -> Markup {
             label for=(id) { (Opening::YourSide.say(lang)) } " "
             select id=(id) name="side" {
                 @for player in Player::all(2) {
-                    option value=(player.index()) selected[player.index() == 0] { (games::seat(game, player, lang)) }
+                    option value=(player.index()) selected[player.index() == 0] { (boardgame_table::seat(game, player, lang)) }
                 }
             }
         }

@@ -2,14 +2,14 @@
 
 use boardgame_core::Lang;
 use boardgame_referee::GameId;
-use maud::{Markup, html};
-
-use super::{covers::cover, lesson::against};
-use crate::{
+use boardgame_table::{
     guide,
-    ladder::{self, Fared, Ladders},
     words::{After, Opening, Word},
 };
+use maud::{Markup, html};
+
+use super::covers::cover;
+use crate::ladder::{self, Fared, Ladders};
 
 /// The page that leads to the guides and the ladders.
 pub(crate) fn learning(ladders: &Ladders, lang: Lang) -> Markup {
@@ -43,7 +43,7 @@ fn steps(game: GameId, fared: [Fared; ladder::STEPS], lang: Lang) -> Markup {
                 @for (place, fared) in fared.iter().enumerate().rev() {
                     li {
                         form method="post" action="/tables" {
-                            @for (name, value) in against(game) { input type="hidden" name=(name) value=(value); }
+                            @for (name, value) in guide::against(game) { input type="hidden" name=(name) value=(value); }
                             input type="hidden" name="ladder" value="yes";
                             button.act.first[next == Some(place)] name="level" value=(place + 1) {
                                 (Opening::Level { level: u8::try_from(place + 1).unwrap_or(u8::MAX) }.say(lang))

@@ -3,14 +3,14 @@
 use std::fmt::Write as _;
 
 use boardgame_core::{Lang, Player};
+use boardgame_table::{
+    rules::inline,
+    words::{AtTable, Opening, Word},
+};
 use maud::{Markup, html};
 use qrcode::{Color, QrCode};
 
-use crate::{
-    rules::inline,
-    table::{Table, head::Computer},
-    words::{AtTable, Opening, Word},
-};
+use crate::table::{Table, head::Computer};
 
 /// How those who are invited call the server.
 pub(crate) struct Invited<'a> {

@@ -2,12 +2,11 @@
 
 use boardgame_core::Lang;
 use boardgame_referee::GameId;
-use maud::{Markup, html};
-
-use crate::{
-    sitting::ScoreSheet,
+use boardgame_table::{
+    ScoreSheet,
     words::{AtTable, Opening, Scoring, Word},
 };
+use maud::{Markup, html};
 
 /// A table of the night.
 pub(crate) struct AtNight {

@@ -4,14 +4,13 @@
 use boardgame_core::{Lang, Player};
 use boardgame_players::Mark;
 use boardgame_svg::{Graph, Options};
-use maud::{Markup, PreEscaped, html};
-
-use crate::{
-    authority::Role,
-    games::picture::PAGE,
-    review::{Judged, Review},
+use boardgame_table::{
+    Judged, PAGE, Review,
     words::{After, AtTable, Look, Word},
 };
+use maud::{Markup, PreEscaped, html};
+
+use crate::authority::Role;
 
 /// What is shown of a game that is gone through.
 pub(crate) struct Shown<'a> {

@@ -3,12 +3,11 @@
 use std::time::{Duration, SystemTime};
 
 use boardgame_core::Lang;
-use maud::{Markup, html};
-
-use crate::{
-    sitting::{Row, ScoreSheet},
+use boardgame_table::{
+    Row, ScoreSheet,
     words::{AtTable, Scoring, Word},
 };
+use maud::{Markup, html};
 
 /// The heads of the columns.
 fn heads(lang: Lang) -> [String; 8] {

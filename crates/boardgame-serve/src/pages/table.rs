@@ -2,18 +2,16 @@
 
 use boardgame_core::{Lang, Player, Status};
 use boardgame_referee::Aside;
+use boardgame_table::{
+    Looking, Refusal, Sit, Written,
+    words::{After, AtTable, Look, Opening, Scoring, Word},
+};
 use maud::{Markup, html};
 
-use super::{
-    asides::{asides, sign},
-    refused::refused,
-};
+use super::asides::{asides, sign};
 use crate::{
     authority::{Deed, Role, may},
-    refusal::Refusal,
-    sitting::{Looking, Sit, Written},
     table::{Offered, Spoken, State, Table, head::Computer},
-    words::{After, AtTable, Look, Opening, Scoring, Word},
 };
 
 /// What is on the page of a table, and is sent anew with each change.
@@ -134,7 +132,7 @@ impl Part<'_> {
                 }
                 div.side {
                     (self.players(&looking))
-                    @if let Some(refusal) = self.refusal { (refused(refusal, lang)) }
+                    @if let Some(refusal) = self.refusal { (refusal.html(lang)) }
                     (self.offer(&looking))
                     (self.daily())
                     (self.reruled())

@@ -6,6 +6,7 @@ use std::{
 };
 
 use boardgame_core::Player;
+use boardgame_table::{Refusal, said::canonical, words::Denied};
 
 use super::{
     entry::{Act, Entry, Mark, Offered},
@@ -14,10 +15,7 @@ use super::{
 use crate::{
     authority::{Deed, Role, may},
     names,
-    refusal::Refusal,
-    said::canonical,
     store::{Kept, now},
-    words::Denied,
 };
 
 impl Table {

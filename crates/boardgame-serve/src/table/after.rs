@@ -5,6 +5,7 @@ use std::sync::{Arc, PoisonError, atomic::Ordering};
 use boardgame_core::Player;
 use boardgame_players::Level;
 use boardgame_search::Limits;
+use boardgame_table::{Effort, Refusal, Review, Written, words::Denied};
 
 use super::{
     computer::chance,
@@ -15,10 +16,6 @@ use super::{
 use crate::{
     authority::{Deed, Role, may},
     open::Wanted,
-    refusal::Refusal,
-    review::Review,
-    sitting::{Effort, Written},
-    words::Denied,
 };
 
 /// Who thinks about a game that is over, and about hints: the strongest.

@@ -6,9 +6,9 @@ use std::{
 };
 
 use boardgame_core::{Player, Status};
+use boardgame_table::Refusal;
 
 use super::state::{State, Table};
-use crate::refusal::Refusal;
 
 /// How often somebody looks at the clocks.
 pub(crate) const CLOCKS: Duration = Duration::from_millis(250);

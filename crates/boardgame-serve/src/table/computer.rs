@@ -8,6 +8,7 @@ use std::{
 use boardgame_core::Player;
 use boardgame_players::Level;
 use boardgame_search::Limits;
+use boardgame_table::{Effort, Refusal, Thought, words::Denied};
 use serde_json::Value;
 
 use super::{
@@ -15,12 +16,7 @@ use super::{
     state::{State, Table},
     thinkers::{QUICK, QUICK_TIME},
 };
-use crate::{
-    refusal::Refusal,
-    secret::random,
-    sitting::{Effort, Thought},
-    words::Denied,
-};
+use crate::secret::random;
 
 impl Table {
     /// The computer player in a seat.

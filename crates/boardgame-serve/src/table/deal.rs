@@ -1,13 +1,14 @@
 //! Deals that the players can check.
 
 use boardgame_core::{FairDeal, Player, Promise, Seed};
+use boardgame_table::{Refusal, words::Denied};
 use serde_json::json;
 
 use super::{
     entry::Spoken,
     state::{State, Table},
 };
-use crate::{refusal::Refusal, secret::random, words::Denied};
+use crate::secret::random;
 
 /// How many letters a word for a fair deal has at the most.
 pub(super) const LONGEST_WORD: usize = 100;

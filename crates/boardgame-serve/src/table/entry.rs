@@ -1,15 +1,13 @@
 //! What happens at a table: as it is wanted, as it is kept, and as programs get it.
 
 use boardgame_core::Player;
+use boardgame_table::Sit;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
 use super::head::Next;
-use crate::{
-    authority::{Deed, Role},
-    sitting::Sit,
-};
+use crate::authority::{Deed, Role};
 
 /// What can be offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -11,6 +11,10 @@ use std::{
 };
 
 use boardgame_core::{Lang, Player, Viewer};
+use boardgame_table::{
+    Refusal, Review, ScoreSheet, Sit,
+    words::{Denied, Opening},
+};
 use serde_json::Value;
 use tokio::sync::{MappedMutexGuard, Mutex, MutexGuard, watch};
 
@@ -21,13 +25,8 @@ use super::{
 };
 use crate::{
     authority::{Role, Standing},
-    games,
     perfect::Perfect,
-    refusal::Refusal,
-    review::Review,
-    sitting::{ScoreSheet, Sit},
     store::{Kept, Store},
-    words::{Denied, Opening},
 };
 
 /// How many acts a table remembers, to know a retry when it comes.
@@ -215,7 +214,7 @@ impl Table {
 
     /// The match from this set-up, with the players' names.
     pub(super) fn open(&self, setup: Value) -> Result<Box<dyn Sit>, Refusal> {
-        let mut sit = games::open(self.head.game, setup)?;
+        let mut sit = boardgame_table::open(self.head.game, setup)?;
         sit.name_players(self.head.names.clone());
         Ok(sit)
     }

@@ -1,5 +1,9 @@
 //! What comes after a game: going through it, a picture of its end, and the next one; and hints during one.
 
+use boardgame_table::{
+    Refusal,
+    words::{Denied, Word},
+};
 use std::sync::Arc;
 
 use axum::{
@@ -16,9 +20,7 @@ use crate::{
     lingo::Lingo,
     mine::Mine,
     pages::{self, Page},
-    refusal::Refusal,
     server::Server,
-    words::{Denied, Word},
 };
 
 /// The game, gone through from this ply.

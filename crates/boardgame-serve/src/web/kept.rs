@@ -9,6 +9,10 @@ use axum::{
     response::{Html, IntoResponse, Response},
 };
 use boardgame_referee::GameId;
+use boardgame_table::{
+    Refusal,
+    words::{Denied, Word},
+};
 
 use super::Found;
 use crate::{
@@ -16,10 +20,8 @@ use crate::{
     guard::Caller,
     lingo::Lingo,
     pages::{self, Page},
-    refusal::Refusal,
     server::Server,
     table::{State as TableState, Table},
-    words::{Denied, Word},
 };
 
 /// A link that asks for something of its table.

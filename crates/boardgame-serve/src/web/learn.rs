@@ -9,19 +9,21 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use boardgame_referee::GameId;
+use boardgame_table::{
+    Entered,
+    guide::{self, Came},
+    words::{After, Denied, Word},
+};
 
 use super::{Fields, opened_at};
 use crate::{
     daily::{Daily, Solved, today},
-    entered::Entered,
-    guard::Caller,
-    guide::{self, Came},
+    guard::{Caller, status_of},
     ladder::Ladders,
     lingo::{Lingo, cookie},
     open::Wanted,
     pages::{self, Page},
     server::Server,
-    words::{After, Denied, Word},
 };
 
 /// Positions of so many days before are opened, too.
@@ -89,11 +91,11 @@ fn shown(game: &str, number: &str, tried: Option<Entered>, lingo: Lingo) -> Resp
     let title = After::FirstGameOf { game: Word::from(lesson.game).say(lang) }.say(lang);
     let here = format!("/learn/{}/{number}", lesson.game.code());
     let status = match &lesson.came {
-        Came::Refused(refusal) => refusal.status,
+        Came::Refused(refusal) => status_of(refusal),
         Came::Legal => StatusCode::UNPROCESSABLE_ENTITY,
         Came::Way(_) | Came::Done => StatusCode::OK,
     };
-    let body = pages::lesson(&lesson, lang);
+    let body = lesson.html(lang);
     (status, Page { lang, title: &title, here: &here, stream: None, your_turn: false, body }.answer(lingo))
         .into_response()
 }

@@ -10,6 +10,10 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
 };
 use boardgame_core::{Lang, Player};
+use boardgame_table::{
+    Refusal,
+    words::{Denied, Scoring},
+};
 
 use super::Fields;
 use crate::{
@@ -19,11 +23,9 @@ use crate::{
     lingo::Lingo,
     open::Wanted,
     pages::{self, AtNight, Night, Page},
-    refusal::Refusal,
     secret::Secret,
     server::Server,
     table::Table,
-    words::{Denied, Scoring},
 };
 
 /// No night has more tables.

@@ -3,30 +3,28 @@
 use std::sync::LazyLock;
 
 use boardgame_core::{Lang, Message};
-use boardgame_referee::{Board, GameId};
+use boardgame_referee::GameId;
 use boardgame_text::{Lexicon, Text, Typed, languages};
 
 /// English first.
 static TEXTS: LazyLock<Vec<Text>> = LazyLock::new(|| languages().map(Text::new).collect());
 
-/// The place of this language in [`TEXTS`]; that of English where nothing is said in it.
-pub(crate) fn place(lang: Lang) -> usize {
+/// The place of this language in [`texts`]; that of English where nothing is said in it.
+#[must_use]
+pub fn place(lang: Lang) -> usize {
     TEXTS.iter().position(|text| text.lang() == lang).unwrap_or(0)
 }
 
 /// What speaks every language, English first.
-pub(crate) fn texts() -> &'static [Text] {
+#[must_use]
+pub fn texts() -> &'static [Text] {
     &TEXTS
 }
 
 /// What speaks this language; English where nothing is said in it.
-pub(crate) fn text(lang: Lang) -> &'static Text {
+#[must_use]
+pub fn text(lang: Lang) -> &'static Text {
     &TEXTS[place(lang)]
-}
-
-/// What a game on a board is called.
-pub(crate) fn game_of<P: Board>(lang: Lang) -> String {
-    GameId::of(P::RULES.game).map_or_else(String::new, |game| text(lang).say(&game.name()))
 }
 
 /// The words of moves in every language, by game.
@@ -34,46 +32,56 @@ static MOVES: LazyLock<Vec<[Lexicon; GameId::ALL.len()]>> =
     LazyLock::new(|| TEXTS.iter().map(|text| GameId::ALL.map(|game| game.lexicon(text))).collect());
 
 /// The words of a game's moves in the language of the reader.
-pub(crate) fn moves(game: GameId, lang: Lang) -> &'static Lexicon {
+#[must_use]
+pub fn moves(game: GameId, lang: Lang) -> &'static Lexicon {
     let game = GameId::ALL.iter().position(|known| *known == game).unwrap_or(0);
     &MOVES[place(lang)][game]
 }
 
 /// What was typed in any language, in the form of records.
-pub(crate) fn canonical(game: GameId, typed: &str) -> Typed {
+#[must_use]
+pub fn canonical(game: GameId, typed: &str) -> Typed {
     languages().fold(Typed::new(typed), |typed, lang| typed.in_canonical(moves(game, lang)))
 }
 
 /// A sentence in every language: an event has viewers of each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Said(Vec<String>);
+pub struct Said(Vec<String>);
 
 impl Said {
     /// Says it in each.
-    pub(crate) fn new(say: impl Fn(&Text) -> String) -> Self {
+    #[must_use]
+    pub fn new(say: impl Fn(&Text) -> String) -> Self {
         Self(TEXTS.iter().map(say).collect())
     }
 
     /// Of something that is there in every language, in the order of the languages.
-    pub(crate) fn each<T>(things: &[T], say: &dyn Fn(&T, &Text) -> String) -> Self {
+    #[must_use]
+    pub fn each<T>(things: &[T], say: &dyn Fn(&T, &Text) -> String) -> Self {
         Self(things.iter().zip(TEXTS.iter()).map(|(thing, text)| say(thing, text)).collect())
     }
 
     /// How many bytes it has in all languages.
-    pub(crate) fn len(&self) -> usize {
+    #[must_use]
+    pub fn len(&self) -> usize {
         self.0.iter().map(String::len).sum()
     }
 
     /// Whether there is nothing to say.
-    pub(crate) fn is_empty(&self) -> bool {
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
         self.0.iter().all(String::is_empty)
     }
 
-    pub(crate) fn of(message: &impl Message) -> Self {
+    /// A message in each.
+    #[must_use]
+    pub fn of(message: &impl Message) -> Self {
         Self::new(|text| text.say(message))
     }
 
-    pub(crate) fn in_lang(&self, lang: Lang) -> &str {
+    /// The sentence in this language.
+    #[must_use]
+    pub fn in_lang(&self, lang: Lang) -> &str {
         self.0.get(place(lang)).map_or("", String::as_str)
     }
 }

@@ -9,7 +9,8 @@ use blackball_rules::{
 use maud::{Markup, html};
 
 use crate::{
-    sitting::{Looking, Sit as _, Sitting},
+    sit::{Looking, Sit as _},
+    sitting::Sitting,
     words::{Scoring, Word},
 };
 

@@ -6,7 +6,8 @@ use maud::{Markup, html};
 
 use crate::{
     said::text,
-    sitting::{Sit as _, Sitting},
+    sit::Sit as _,
+    sitting::Sitting,
     words::{Scoring, Word},
 };
 

@@ -9,14 +9,14 @@ use boardgame_core::{Lang, Player, Viewer};
 use boardgame_players::Mark;
 use maud::Markup;
 
-/// Longer games are gone through up to here.
-pub(crate) const LONGEST: usize = 600;
+/// How many plies of a game are gone through at most.
+pub const LONGEST: usize = 600;
 
 /// What an engine remembers while it thinks about one move, in bytes: few enough for several to think at once.
 pub(crate) const TABLE: usize = 8 << 20;
 
 /// A game that can be gone through. It holds what it needs, so that the table goes on meanwhile.
-pub(crate) trait Review: Send + Sync {
+pub trait Review: Send + Sync {
     /// The moves, up to the [`LONGEST`]: who made them, and how they are written.
     fn moves(&self, lang: Lang) -> Vec<(Player, String)>;
     /// The number of the move that is this ply, counted from 1, as books give it.
@@ -37,14 +37,15 @@ pub(crate) trait Review: Send + Sync {
 
 /// What a move was worth.
 #[derive(Clone, Debug)]
-pub(crate) struct Judged {
+pub struct Judged {
     /// In men, seen by the player who moves first.
-    pub(crate) score: f64,
+    pub score: f64,
     /// For the player who made it, as it is written.
-    pub(crate) did: String,
+    pub did: String,
     /// What the best move would have come to for the same player.
-    pub(crate) could: String,
-    pub(crate) mark: Option<Mark>,
+    pub could: String,
+    /// How bad a mistake it was; nothing where it was none.
+    pub mark: Option<Mark>,
     /// Best play from there on.
-    pub(crate) line: Vec<String>,
+    pub line: Vec<String>,
 }

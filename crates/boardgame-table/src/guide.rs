@@ -1,21 +1,29 @@
 //! Guided first games: steps in which the rules of a game are met one by one. Each has a position, what to do, the clause,
-//! and the moves that are wanted; what the rules forbid is refused by the game itself. The steps are data files.
+//! and the moves that are wanted; what the rules forbid is refused by the game itself. The steps are data files of
+//! `boardgame-referee`.
 
 use std::sync::LazyLock;
 
 use boardgame_core::{Lang, Viewer};
 use boardgame_referee::GameId;
+use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::{entered::Entered, games, refusal::Refusal, sitting::Sit, words::Denied};
+use crate::{
+    entered::Entered,
+    games,
+    refusal::Refusal,
+    sit::{Looking, Sit},
+    words::{After, Denied, Word},
+};
 
 /// A step of a guide, as its file has it.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Step {
+pub struct Step {
     /// The number of the clause that it is about.
-    pub(crate) clause: String,
+    pub clause: String,
     en: String,
     cy: String,
     /// What the game is set up from; left out, it goes on from the first move wanted of the step before.
@@ -31,7 +39,8 @@ pub(crate) struct Step {
 
 impl Step {
     /// What there is to do.
-    pub(crate) fn task(&self, lang: Lang) -> &str {
+    #[must_use]
+    pub fn task(&self, lang: Lang) -> &str {
         match lang {
             Lang::Cy => &self.cy,
             _ => &self.en,
@@ -46,31 +55,113 @@ static GUIDES: LazyLock<Vec<(GameId, Vec<Step>)>> = LazyLock::new(|| {
 });
 
 /// The games that have a guide.
-pub(crate) fn guided() -> impl Iterator<Item = GameId> {
+pub fn guided() -> impl Iterator<Item = GameId> {
     GUIDES.iter().map(|(game, _)| *game)
 }
 
-/// What comes of it.
-pub(crate) enum Came {
+/// What came of a try at a step.
+#[derive(Debug)]
+pub enum Came {
     /// The move is not whole, or nothing was done.
     Way(Vec<String>),
     /// It was what was wanted.
     Done,
     /// It is legal, but another move is wanted.
     Legal,
+    /// It is against the rules, or cannot be read.
     Refused(Refusal),
 }
 
 /// A step with the game as it stands there.
-pub(crate) struct Lesson {
-    pub(crate) game: GameId,
-    pub(crate) step: &'static Step,
+#[expect(missing_debug_implementations, reason = "a match of any game")]
+pub struct Lesson {
+    /// The game that it teaches.
+    pub game: GameId,
+    /// What is wanted.
+    pub step: &'static Step,
     /// Counted from 1.
-    pub(crate) number: usize,
+    pub number: usize,
     /// How many steps the guide has.
-    pub(crate) steps: usize,
-    pub(crate) sit: Box<dyn Sit>,
-    pub(crate) came: Came,
+    pub steps: usize,
+    /// The match, after what was tried if that was legal and wanted.
+    pub sit: Box<dyn Sit>,
+    /// What came of what was tried.
+    pub came: Came,
+}
+
+/// The fields of a form that opens a table of this game for one person and one computer player.
+#[must_use]
+pub fn against(game: GameId) -> Vec<(&'static str, &'static str)> {
+    match game {
+        GameId::Dwyn => vec![("game", game.code()), ("players", "2"), ("people", "1")],
+        _ => vec![("game", game.code()), ("against", "computer")],
+    }
+}
+
+impl Lesson {
+    /// The step as a page: the task, what came of what was tried, the game, and the ways on and back.
+    #[must_use]
+    pub fn html(&self, lang: Lang) -> Markup {
+        let Self { game, step, number, steps, ref sit, ref came } = *self;
+        let address = format!("/learn/{}/{number}", game.code());
+        let done = matches!(came, Came::Done);
+        let way = if let Came::Way(way) = came { way.as_slice() } else { &[] };
+        let viewer = viewer(&**sit, game);
+        let looking = Looking {
+            lang,
+            viewer,
+            address: &address,
+            version: 0,
+            way,
+            hint: &[],
+            flipped: false,
+            acts: !done,
+            guided: true,
+        };
+        html! {
+            main id="part" class="lesson" tabindex="-1" {
+                h1 {
+                    (After::FirstGameOf { game: Word::from(game).say(lang) }.say(lang)) " "
+                    small { (After::StepOf { number, steps }.say(lang)) }
+                }
+                div.told {
+                    p.task { (step.task(lang)) }
+                    p {
+                        a.clause href={ "/rules/" (game.code()) "#c" (step.clause) } target="_blank" { (After::TheClause { clause: step.clause.clone() }.say(lang)) }
+                    }
+                    @match came {
+                        Came::Refused(refusal) => (refusal.html(lang)),
+                        Came::Legal => { p.refusal role="status" { (After::LegalButNotThis.say(lang)) } },
+                        Came::Way(_) => {},
+                        Came::Done => {
+                            div.done role="status" {
+                                p { strong { (After::WellDone.say(lang)) } }
+                                @if number < steps {
+                                    a.act.first autofocus href={ "/learn/" (game.code()) "/" (number + 1) } { (After::NextStep.say(lang)) }
+                                } @else {
+                                    p { (After::KnowsAll.say(lang)) }
+                                    @if game == GameId::Blackball {
+                                        a.act.first href="/" { (Word::Home.say(lang)) }
+                                    } @else {
+                                        form method="post" action="/tables" {
+                                            @for (name, value) in against(game) { input type="hidden" name=(name) value=(value); }
+                                            button.act.first name="level" value="1" { (After::PlayLevelOne.say(lang)) }
+                                        }
+                                    }
+                                }
+                            }
+                        },
+                    }
+                }
+                div.game { (sit.body(&looking)) }
+                nav.steps aria-label=(After::Learn.say(lang)) {
+                    @if number > 1 { a.act href={ "/learn/" (game.code()) "/" (number - 1) } { (After::StepBack.say(lang)) } " " }
+                    @if number < steps && !done { a.act href={ "/learn/" (game.code()) "/" (number + 1) } { (After::StepOver.say(lang)) } " " }
+                    a.act href="/learn" { (After::Learn.say(lang)) }
+                }
+            }
+        }
+    }
 }
 
 fn submit(sit: &mut dyn Sit, typed: &str) -> Result<(), Refusal> {
@@ -97,14 +188,17 @@ fn at(game: GameId, steps: &[Step], number: usize) -> Result<Box<dyn Sit>, Refus
     sit.ok_or_else(|| Denied::NotFound.into())
 }
 
-/// The player to act sees their own view; everybody sees all of what a scorer enters.
+/// Who looks at a step: the player to act sees their own view; everybody sees all of what a scorer enters.
 pub(crate) fn viewer(sit: &dyn Sit, game: GameId) -> Viewer {
     let to_act = sit.status().to_act().filter(|_| !game.is_scored());
     to_act.map_or(Viewer::Spectator, Viewer::Seat)
 }
 
-/// What comes of a try at a step, counted from 1.
-pub(crate) fn tried(game: GameId, number: usize, tried: Option<Entered>) -> Result<Lesson, Refusal> {
+/// What comes of a try at a step, counted from 1; without one, the step as it begins.
+///
+/// # Errors
+/// When the game has no guide, or its guide no such step.
+pub fn tried(game: GameId, number: usize, tried: Option<Entered>) -> Result<Lesson, Refusal> {
     let (_, steps) = GUIDES.iter().find(|(guided, _)| *guided == game).ok_or(Denied::NotFound)?;
     let place = number.checked_sub(1).ok_or(Denied::NotFound)?;
     let step = steps.get(place).ok_or(Denied::NotFound)?;

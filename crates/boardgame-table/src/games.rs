@@ -1,11 +1,10 @@
-//! The games, each as the server needs it.
+//! The games, each as a table needs it.
 
 pub(crate) mod blackball;
 pub(crate) mod board;
 pub(crate) mod cards;
 pub(crate) mod dwyn;
 pub(crate) mod events;
-pub(crate) mod picture;
 mod screen;
 
 use boardgame_core::{Lang, Player};
@@ -14,11 +13,15 @@ use serde_json::Value;
 
 use crate::{
     refusal::Refusal,
-    sitting::{Served, Sit, Sitting},
+    sit::Sit,
+    sitting::{Served, Sitting},
 };
 
 /// A match of this game from the JSON of a set-up.
-pub(crate) fn open(game: GameId, setup: Value) -> Result<Box<dyn Sit>, Refusal> {
+///
+/// # Errors
+/// When it is not a set-up of this game, or its position is none.
+pub fn open(game: GameId, setup: Value) -> Result<Box<dyn Sit>, Refusal> {
     let position = setup.get("position").and_then(Value::as_str);
     with_game!(game, G => match position.and_then(G::not_a_start) {
         Some(error) => Err(Refusal::unread(&*error)),
@@ -27,6 +30,7 @@ pub(crate) fn open(game: GameId, setup: Value) -> Result<Box<dyn Sit>, Refusal> 
 }
 
 /// What the player in a seat is called.
-pub(crate) fn seat(game: GameId, player: Player, lang: Lang) -> String {
+#[must_use]
+pub fn seat(game: GameId, player: Player, lang: Lang) -> String {
     with_game!(game, G => <G as Served>::seat(player, lang))
 }

@@ -1,7 +1,6 @@
-//! What the server refuses of its own, besides what the rules of a game forbid: the sentence, and what HTTP says.
+//! What a table and its server refuse themselves, besides what the rules of a game forbid: the sentence, and its status.
 
 use boardgame_core::{MatchRule, messages};
-use http::StatusCode;
 
 messages! {
     /// Why something is refused.
@@ -142,28 +141,29 @@ messages! {
 }
 
 impl Denied {
-    /// As HTTP says it.
-    pub(crate) fn status(&self) -> StatusCode {
+    /// Its status code, as HTTP has them.
+    #[must_use]
+    pub fn status(&self) -> u16 {
         match self {
-            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::NotFound => 404,
             Self::OnlyWatching
             | Self::OnlyScorer
             | Self::OnlyHost
             | Self::OnlyAlone
             | Self::WithoutHelp
-            | Self::Foreign => StatusCode::FORBIDDEN,
+            | Self::Foreign => 403,
             Self::NotYourTurn
             | Self::Over
             | Self::NotOver
             | Self::Sealed
             | Self::NotDealt
             | Self::TimeOver
-            | Self::Stale => StatusCode::CONFLICT,
-            Self::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::Malformed { .. } | Self::NotJson { .. } | Self::CutOff { .. } => StatusCode::BAD_REQUEST,
-            Self::WrongContent => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
-            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            | Self::Stale => 409,
+            Self::TooLong => 413,
+            Self::Malformed { .. } | Self::NotJson { .. } | Self::CutOff { .. } => 400,
+            Self::WrongContent => 415,
+            Self::WrongMethod => 405,
+            Self::TooSlow => 408,
             Self::NotInThisGame
             | Self::DealSaid
             | Self::Unreadable
@@ -183,14 +183,15 @@ impl Denied {
             | Self::OnlyComputers
             | Self::NotSolved
             | Self::NoSuchEvent
-            | Self::LaterRefused { .. } => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::TooMany | Self::Full => StatusCode::TOO_MANY_REQUESTS,
-            Self::NotKept => StatusCode::SERVICE_UNAVAILABLE,
+            | Self::LaterRefused { .. } => 422,
+            Self::TooMany | Self::Full => 429,
+            Self::NotKept => 503,
         }
     }
 
     /// The rule of matches that it rests on, if any.
-    pub(crate) fn rule(&self) -> Option<MatchRule> {
+    #[must_use]
+    pub fn rule(&self) -> Option<MatchRule> {
         match self {
             Self::NotYourTurn => Some(MatchRule::Turn),
             Self::Over => Some(MatchRule::Over),

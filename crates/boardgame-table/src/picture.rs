@@ -1,13 +1,13 @@
 //! Pictures of games on pages: their colours, which way round a board is, and the arrows of a move.
 
 use boardgame_core::{Lang, Viewer};
-use boardgame_referee::Board;
+use boardgame_referee::{Board, GameId};
 use boardgame_svg::{Arrow, Colours, Options};
 
-use crate::{said, words::Word};
+use crate::{said::text, words::Word};
 
 /// The colours of the style sheet, which knows light from dark.
-pub(crate) const PAGE: Colours = Colours {
+pub const PAGE: Colours = Colours {
     ground: "var(--ground)",
     square: "var(--square)",
     other_square: "var(--other-square)",
@@ -31,8 +31,8 @@ pub(crate) fn arrows<S: Copy>(visits: &[S]) -> Vec<Arrow<S>> {
 }
 
 /// What a picture of the position is called, and how it looks on a page.
-pub(crate) fn options<P: Board>(position: &P, turned: bool, lang: Lang) -> Options {
-    let game = said::game_of::<P>(lang);
+pub fn options<P: Board>(position: &P, turned: bool, lang: Lang) -> Options {
+    let game = GameId::of(P::RULES.game).map_or_else(String::new, |game| text(lang).say(&game.name()));
     let title = Word::PictureOf { game }.say(lang);
     Options { turned, colours: PAGE, title, description: position.to_string(), ..Options::default() }
 }

@@ -15,7 +15,8 @@ use crate::{
     refusal::Refusal,
     review::{Review, cards::OfCards},
     said::canonical,
-    sitting::{Click, Effort, Looking, Past, Served, Sit as _, Sitting, Thought},
+    sit::{Effort, Looking, Sit as _, Thought},
+    sitting::{Click, Past, Served, Sitting},
     words::{AtCards, Denied, Word},
 };
 

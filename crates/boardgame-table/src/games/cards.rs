@@ -5,11 +5,12 @@ use boardgame_svg::{Options, suit_sign, svg_with};
 use dwyn::{Card, Face, Move, Phase, Suit, View};
 use maud::{Markup, PreEscaped, html};
 
-use super::picture::PAGE;
+use crate::picture::PAGE;
 use crate::{
     refusal::Refusal,
     said::text,
-    sitting::{Click, Looking},
+    sit::Looking,
+    sitting::Click,
     words::{AtCards, Denied, Word},
 };
 

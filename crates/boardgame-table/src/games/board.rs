@@ -10,12 +10,13 @@ use boardgame_text::Text;
 use maud::{Markup, PreEscaped, html};
 use serde_json::{Value, json};
 
-use super::picture::{arrows, options, turned};
+use crate::picture::{arrows, options, turned};
 use crate::{
     refusal::Refusal,
     review::{Review, TABLE, board::OfBoard},
     said,
-    sitting::{Click, Effort, Looking, Past, Served, Sitting, Thought},
+    sit::{Effort, Looking, Thought},
+    sitting::{Click, Past, Served, Sitting},
     words::{Denied, Word},
 };
 
@@ -162,7 +163,8 @@ fn lifted<P: Board>(position: &P, from: P::Square, to: P::Square) -> Option<P> {
 }
 
 /// What stands on a square, in words.
-pub(crate) fn standing<P: Board>(position: &P, square: P::Square, lang: Lang) -> String {
+#[must_use]
+pub fn standing<P: Board>(position: &P, square: P::Square, lang: Lang) -> String {
     let name = square.to_string();
     match position.piece_at(square) {
         None => Word::EmptySquare { square: name }.say(lang),
@@ -171,7 +173,8 @@ pub(crate) fn standing<P: Board>(position: &P, square: P::Square, lang: Lang) ->
 }
 
 /// A picture, and over it a grid of buttons that say what is on their squares; where one `acts`, they send a square.
-pub(crate) fn grid<P: Board>(
+#[must_use]
+pub fn grid<P: Board>(
     picture: &str,
     turned: bool,
     acts: bool,

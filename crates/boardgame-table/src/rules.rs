@@ -6,13 +6,15 @@ use maud::{Markup, PreEscaped, html};
 use boardgame_referee::GameId;
 
 /// Where a clause can be read; `None` for a rule of the match, which is in no document.
-pub(crate) fn address(clause: Clause) -> Option<String> {
+#[must_use]
+pub fn address(clause: Clause) -> Option<String> {
     let game = GameId::of(clause.game)?;
     Some(format!("/rules/{}#c{}", game.code(), clause.number))
 }
 
 /// What a clause says, of the document in this language; nothing where it is only a heading there.
-pub(crate) fn clause(clause: Clause, lang: Lang) -> Option<Markup> {
+#[must_use]
+pub fn clause(clause: Clause, lang: Lang) -> Option<Markup> {
     let page = page(GameId::of(clause.game)?, lang).into_string();
     let (_, from) = page.split_once(&format!("id=\"c{}\"", clause.number))?;
     let (_, from) = from.split_once('>')?;
@@ -23,7 +25,8 @@ pub(crate) fn clause(clause: Clause, lang: Lang) -> Option<Markup> {
 }
 
 /// The document as HTML. It knows as much Markdown as the documents use.
-pub(crate) fn page(game: GameId, lang: Lang) -> Markup {
+#[must_use]
+pub fn page(game: GameId, lang: Lang) -> Markup {
     let mut html = String::new();
     let mut blocks = Blocks { open: None, html: &mut html };
     let mut item = String::new();
@@ -134,8 +137,9 @@ fn is_numbered(line: &str) -> bool {
         .is_some_and(|(number, _)| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// Links, emphasis and code within a block.
-pub(crate) fn inline(text: &str) -> Markup {
+/// Markdown within a paragraph: emphasis and code as HTML, links as their words, everything else escaped.
+#[must_use]
+pub fn inline(text: &str) -> Markup {
     let mut html = String::new();
     let mut rest = text;
     while let Some(at) = rest.find(['*', '`', '[']) {

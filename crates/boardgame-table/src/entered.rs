@@ -5,25 +5,38 @@ use boardgame_core::Player;
 use crate::{
     games::{blackball::shot_of_form, events::event_of_form},
     refusal::Refusal,
-    sitting::Sit,
+    sit::Sit,
 };
 
 /// The squares of a move that is being made, as forms and addresses have them.
-pub(crate) fn way(text: &str) -> Vec<String> {
+#[must_use]
+pub fn way(text: &str) -> Vec<String> {
     text.split('.').filter(|square| !square.is_empty()).map(str::to_owned).collect()
 }
 
 /// What somebody enters on the page of a game.
 #[derive(Clone, Debug)]
-pub(crate) enum Entered {
-    Click { way: Vec<String>, square: String },
-    Stop { way: Vec<String> },
+pub enum Entered {
+    /// A square that was pressed.
+    Click {
+        /// The squares of the move before it.
+        way: Vec<String>,
+        /// The square.
+        square: String,
+    },
+    /// A move that ends where it has come to.
+    Stop {
+        /// Its squares.
+        way: Vec<String>,
+    },
+    /// A move or an event in words.
     Typed(String),
 }
 
 impl Entered {
     /// What a form of the page says; nothing where it is about something else than a move.
-    pub(crate) fn of_form(what: &str, field: &dyn Fn(&str) -> String) -> Option<Self> {
+    #[must_use]
+    pub fn of_form(what: &str, field: &dyn Fn(&str) -> String) -> Option<Self> {
         Some(match what {
             "click" => Self::Click { way: way(&field("way")), square: field("square") },
             "stop" => Self::Stop { way: way(&field("way")) },
@@ -36,7 +49,10 @@ impl Entered {
     }
 
     /// Enters it, and gives the squares of a move that is not whole.
-    pub(crate) fn at(self, sit: &mut dyn Sit, by: Player) -> Result<Vec<String>, Refusal> {
+    ///
+    /// # Errors
+    /// When the game refuses it.
+    pub fn at(self, sit: &mut dyn Sit, by: Player) -> Result<Vec<String>, Refusal> {
         match self {
             Self::Click { way, square } => sit.click(by, &way, &square),
             Self::Stop { way } => sit.stop(by, &way).map(|()| Vec::new()),

@@ -13,7 +13,7 @@ use boardgame_svg::{Colours, Marks, Options};
 use maud::{Markup, PreEscaped, html};
 
 use super::{Judged, LONGEST, Review, TABLE};
-use crate::games::picture::{arrows, options, turned};
+use crate::picture::{arrows, options, turned};
 
 /// How many positions are looked at for each ply: the same on every machine that is quick enough.
 const NODES: u64 = 60_000;

@@ -20,7 +20,8 @@ use super::{
 use crate::{
     refusal::Refusal,
     said::{canonical, moves, text},
-    sitting::{Effort, Looking, Past, Row, ScoreSheet, Served, Sit as _, Sitting, Thought},
+    sit::{Effort, Looking, Row, ScoreSheet, Sit as _, Thought},
+    sitting::{Past, Served, Sitting},
     words::{Denied, Scoring, Word},
 };
 

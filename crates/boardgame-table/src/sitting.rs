@@ -1,11 +1,10 @@
-//! A match as the server holds it: of any game, behind one trait.
+//! A match of one game as a table holds it, and what each game brings for that.
 
 use std::sync::Arc;
 
 use boardgame_core::{Cites, Event, FairDeal, Game, Lang, Match, MatchRule, Outcome, Player, Rulebook, Status, Viewer};
-use boardgame_players::{Level, checkers::Endgame};
+use boardgame_players::checkers::Endgame;
 use boardgame_referee::Face;
-use boardgame_search::Limits;
 use boardgame_text::Text;
 use maud::Markup;
 use serde_json::Value;
@@ -14,10 +13,11 @@ use crate::{
     refusal::Refusal,
     review::Review,
     said::{self, Said},
+    sit::{Effort, Looking, ScoreSheet, Sit, Thought, Written},
     words::{Denied, Word},
 };
 
-/// What the server needs of a game beyond its face.
+/// What a table needs of a game beyond its face.
 pub(crate) trait Served: Face {
     /// What the player in a seat is called.
     fn seat(player: Player, lang: Lang) -> String {
@@ -98,37 +98,6 @@ pub(crate) trait Served: Face {
     }
 }
 
-/// A score sheet in the language of the reader.
-#[derive(Debug, Default)]
-pub(crate) struct ScoreSheet {
-    /// How the match stands.
-    pub(crate) score: String,
-    /// For each frame that was won its number, who broke, who won, and by which clause.
-    pub(crate) frames: Vec<[String; 4]>,
-    pub(crate) rows: Vec<Row>,
-}
-
-/// An event on the score sheet.
-#[derive(Debug)]
-pub(crate) struct Row {
-    /// When it was entered, in seconds since 1970; 0 where nobody knows.
-    pub(crate) made: i64,
-    /// Who was at the table, what was entered, the break so far, the ruling, the frame, and the score then.
-    pub(crate) cells: [String; 6],
-}
-
-/// What finds a move, where it may take its time.
-pub(crate) type Thought<M> = Box<dyn FnOnce() -> Option<M> + Send>;
-
-/// How a computer player thinks about a move.
-pub(crate) struct Effort {
-    pub(crate) level: Level,
-    /// When its search is to stop, asked when it begins.
-    pub(crate) limits: Box<dyn FnOnce() -> Limits<'static> + Send>,
-    /// Where its choices among good moves come from.
-    pub(crate) chance: u64,
-}
-
 /// What a click on a square does.
 #[derive(Debug)]
 pub(crate) enum Click<M> {
@@ -138,50 +107,6 @@ pub(crate) enum Click<M> {
     Move(M),
     /// It is not allowed.
     Refused(Refusal),
-}
-
-/// A move for people.
-#[derive(Clone, Debug)]
-pub(crate) struct Written {
-    /// As it is typed.
-    pub(crate) mv: String,
-    /// The squares that it visits; none where there are none.
-    pub(crate) squares: Vec<String>,
-}
-
-/// Who looks at a game, and what they have chosen.
-pub(crate) struct Looking<'a> {
-    pub(crate) lang: Lang,
-    pub(crate) viewer: Viewer,
-    /// The address of the page, to which forms are sent.
-    pub(crate) address: &'a str,
-    /// The version of the table that is looked at.
-    pub(crate) version: usize,
-    /// The squares of a move that is being made.
-    pub(crate) way: &'a [String],
-    /// The squares of a good move, for a player who has asked for one.
-    pub(crate) hint: &'a [String],
-    /// Whether the board is seen from the other side than usual.
-    pub(crate) flipped: bool,
-    /// Whether this viewer is to act.
-    pub(crate) acts: bool,
-    /// Whether this is a step of a guide: then there is nothing but what the step asks for.
-    pub(crate) guided: bool,
-}
-
-#[cfg(test)]
-impl Looking<'_> {
-    /// A viewer who may act, and has not touched anything yet.
-    pub(crate) const fn acting(lang: Lang, viewer: Viewer) -> Self {
-        Self { lang, viewer, address: "", version: 0, way: &[], hint: &[], flipped: false, acts: true, guided: false }
-    }
-}
-
-impl Looking<'_> {
-    /// Where a form is sent: with the version that it answers, so that nothing is done twice or too late.
-    pub(crate) fn form(&self, what: &str) -> String {
-        format!("{}/{what}?version={}", self.address, self.version)
-    }
 }
 
 /// A move that was played.
@@ -196,78 +121,6 @@ pub(crate) struct Sitting<G: Game> {
     pub(crate) game: Match<G>,
     /// By event; none for what is not a move.
     pub(crate) past: Vec<Option<Past<G>>>,
-}
-
-/// A match of some game.
-pub(crate) trait Sit: Send + Sync {
-    fn seats(&self) -> u8;
-    /// What the player in a seat is called: with their name, where it is known.
-    fn named(&self, player: Player, lang: Lang) -> String;
-    /// What the players are called, by seat; empty where nobody has said so.
-    fn players(&self) -> &[String];
-    fn name_players(&mut self, names: Vec<String>);
-    fn status(&self) -> Status;
-    /// How many events there are.
-    fn events(&self) -> usize;
-    fn can_undo(&self) -> bool;
-    fn is_open(&self) -> bool;
-    /// Takes an event as it stands in records.
-    fn apply(&mut self, event: Value) -> Result<(), Refusal>;
-    /// An event as it stands in records.
-    fn event(&self, number: usize) -> Option<Value>;
-    /// Who made the move that an event is; nobody where it is something else.
-    fn mover(&self, number: usize) -> Option<Player>;
-    /// Whether the game is over, and the rules hear this all the same: it may change how it ended.
-    fn is_heard_after_end(&self, typed: &str) -> bool;
-    /// Plays a move that was typed.
-    fn submit(&mut self, by: Player, typed: &str) -> Result<(), Refusal>;
-    /// What a click on a square does; a whole move is played.
-    fn click(&mut self, by: Player, way: &[String], square: &str) -> Result<Vec<String>, Refusal>;
-    /// Plays the move through these squares.
-    fn stop(&mut self, by: Player, way: &[String]) -> Result<(), Refusal>;
-    /// Plays a move as records have it.
-    fn play(&mut self, by: Player, mv: Value) -> Result<(), Refusal>;
-    fn resign(&mut self, by: Player) -> Result<(), Refusal>;
-    fn agree(&mut self) -> Result<(), Refusal>;
-    fn claim(&mut self, by: Player, intended: &str) -> Result<(), Refusal>;
-    /// The player's time is over.
-    fn forfeit(&mut self, by: Player) -> Result<(), Refusal>;
-    fn undo(&mut self) -> bool;
-    /// Puts another move in the place of an event, plays the rest again, and gives the numbers of the events that are
-    /// others now. Refuses with the event that is then refused; with `cut` it and those after it are dropped.
-    fn correct(&mut self, index: usize, typed: &str, cut: bool) -> Result<Vec<usize>, Refusal>;
-    fn choose(&self, by: Player, chance: u64) -> Option<Value>;
-    /// What will find the event of this player's next move.
-    fn thought(&self, by: Player, effort: Effort) -> Option<Thought<Value>>;
-    /// The event of every legal move of this player's, with the text of the position that it leads to; nothing where
-    /// positions have none.
-    fn leads_to(&self, by: Player) -> Vec<(Value, String)>;
-    /// The texts of all positions so far, the first of them the start; nothing where positions have none.
-    fn positions(&self) -> Vec<String>;
-    /// The move of an event as it is typed, and the squares that it visits.
-    fn written(&self, event: Value) -> Option<Written>;
-    fn view(&self, viewer: Viewer) -> Value;
-    fn knowledge(&self, viewer: Viewer) -> Option<Value>;
-    fn seen(&self, index: usize, viewer: Viewer) -> Value;
-    fn legal(&self, viewer: Viewer) -> Vec<String>;
-    /// The match as it was after this many events.
-    fn at(&self, events: usize) -> Result<Box<dyn Sit>, Refusal>;
-    /// The moves as books list them, each with its player; nothing in games whose moves are sentences.
-    fn in_pairs(&self) -> Vec<(Player, &str)>;
-    /// What the player's seat is called, without a name.
-    fn seat(&self, player: Player, lang: Lang) -> String;
-    /// What has happened, event by event.
-    fn told(&self, viewer: Viewer, lang: Lang) -> Vec<String>;
-    /// The score sheet of events that were entered at these times.
-    fn sheet(&self, times: &[i64], lang: Lang) -> ScoreSheet;
-    fn screen(&self, lang: Lang) -> Option<Markup>;
-    fn body(&self, looking: &Looking<'_>) -> Markup;
-    /// The title of the clause that ended the game.
-    fn ended(&self, outcome: Outcome, lang: Lang) -> String;
-    /// The sealed record, with how the cards were dealt where that can be checked; none while it would tell too much.
-    fn record(&self, fair: Option<FairDeal>) -> Option<String>;
-    fn notated(&self) -> Option<String>;
-    fn review(&self, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn Review>>;
 }
 
 impl<G: Served> Sitting<G> {
@@ -568,7 +421,8 @@ impl<G: Served> Sit for Sitting<G> {
 }
 
 /// The title of the clause that ended a game.
-pub(crate) fn title_of<G: Face>(outcome: Outcome, lang: Lang) -> String {
+#[must_use]
+pub fn title_of<G: Face>(outcome: Outcome, lang: Lang) -> String {
     let title = title::<<G::Illegal as Cites>::Rule>(outcome, lang).or_else(|| title::<MatchRule>(outcome, lang));
     title.unwrap_or_default().to_owned()
 }

@@ -1,0 +1,56 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+#[cfg(feature = "tables")]
+mod entered;
+#[cfg(feature = "tables")]
+mod games;
+#[cfg(feature = "tables")]
+pub mod guide;
+#[cfg(feature = "tables")]
+mod picture;
+#[cfg(feature = "tables")]
+mod refusal;
+#[cfg(feature = "tables")]
+mod review;
+#[cfg(feature = "tables")]
+pub mod rules;
+pub mod said;
+#[cfg(feature = "tables")]
+mod sit;
+#[cfg(feature = "tables")]
+mod sitting;
+pub mod words;
+
+use boardgame_core::message::Template;
+
+pub use {boardgame_core, boardgame_referee, boardgame_text};
+#[cfg(feature = "tables")]
+pub use {boardgame_players, boardgame_search, maud, serde_json};
+
+#[cfg(feature = "tables")]
+pub use crate::{
+    entered::{Entered, way},
+    games::{
+        board::{grid, standing},
+        open, seat,
+    },
+    picture::{PAGE, options},
+    refusal::Refusal,
+    review::{Judged, LONGEST, Review},
+    sit::{Effort, Looking, Row, ScoreSheet, Sit, Thought, Written},
+    sitting::title_of,
+};
+
+/// All messages of this crate.
+pub const MESSAGES: &[&[Template]] = &[
+    words::After::MESSAGES,
+    words::AtCards::MESSAGES,
+    words::AtTable::MESSAGES,
+    words::Denied::MESSAGES,
+    words::Look::MESSAGES,
+    words::Opening::MESSAGES,
+    words::Scoring::MESSAGES,
+    words::Word::MESSAGES,
+];

@@ -1,0 +1,177 @@
+//! A refusal: why something is not taken, as it is shown and sent.
+
+use boardgame_core::{Cites, Clause, Lang, MatchError, MatchRule, Message, Rulebook, message::Quoted};
+use boardgame_referee::{Face, GameId, Report, Verdict, refused};
+use maud::{Markup, html};
+use serde::de::IgnoredAny;
+use serde_json::{Value, error::Category, json};
+
+use crate::{
+    rules,
+    said::{Said, moves},
+    words::{Denied, Word},
+};
+
+/// The status of what can be read and is not to be done.
+const UNPROCESSABLE: u16 = 422;
+
+/// How many legal moves a page names beside a refusal.
+const MOST_SHOWN: usize = 24;
+
+/// A refusal in every language, with the clause it rests on.
+#[derive(Clone, Debug)]
+pub struct Refusal {
+    /// Why.
+    pub said: Said,
+    /// The clause and its title, boxed to keep what hardly ever happens small.
+    pub clause: Option<Box<(Clause, Said)>>,
+    /// What could be played instead.
+    pub legal: Vec<String>,
+    /// The status code that HTTP has for it, such as 422 for what the rules forbid.
+    pub status: u16,
+}
+
+impl Refusal {
+    /// These words, and nothing else.
+    #[must_use]
+    pub fn said(said: Said, status: u16) -> Self {
+        Self { said, clause: None, legal: Vec::new(), status }
+    }
+
+    /// What the table or its server refuses itself.
+    #[must_use]
+    pub fn of(denied: &Denied) -> Self {
+        let rule = |rule: MatchRule| (rule.clause(), Said::new(|text| rule.title(text.lang()).to_owned()));
+        let clause = denied.rule().map(|cited| Box::new(rule(cited)));
+        Self { clause, ..Self::said(Said::of(denied), denied.status()) }
+    }
+
+    /// What cannot be read.
+    #[must_use]
+    pub fn unread(error: &dyn Message) -> Self {
+        Self::said(Said::new(|text| text.say(error)), UNPROCESSABLE)
+    }
+
+    /// What is not JSON of the shape that is wanted, with the place in the text.
+    #[must_use]
+    pub fn not_json(error: &serde_json::Error, text: &str) -> Self {
+        let Err(fault) = serde_json::from_str::<IgnoredAny>(text) else {
+            // A reader that wants a word calls a number in its place a fault of the JSON, and so what is nested too deep.
+            let status = if error.is_data() { UNPROCESSABLE } else { 400 };
+            return Self { status, ..Self::wrong_shape(error) };
+        };
+        let (line, column) = (fault.line().max(1), fault.column().max(1));
+        match fault.classify() {
+            Category::Eof => Denied::CutOff { line, column }.into(),
+            Category::Syntax | Category::Data | Category::Io => {
+                let row = text.split('\n').nth(line - 1).unwrap_or_default();
+                let found = row.char_indices().map_while(|(at, found)| (at < column).then_some(found)).last();
+                Denied::NotJson { line, column, found: Quoted::Character(found.unwrap_or('\n')).to_string() }.into()
+            }
+        }
+    }
+
+    /// What is JSON, and not of the shape that is wanted.
+    #[must_use]
+    pub fn wrong_shape(error: &serde_json::Error) -> Self {
+        Denied::WrongShape { error: error.to_string() }.into()
+    }
+
+    /// What the referee says of a game that is not in order, in every language.
+    #[must_use]
+    pub fn of_reports(reports: &[Report]) -> Self {
+        let said = Said::each(reports, &|report, text| match &report.verdict {
+            Verdict::Illegal(fault) => format!("{}: {}", report.verdict_in_words(text), fault.message),
+            Verdict::Legal(_) | Verdict::Unreadable(_) => report.verdict_in_words(text),
+        });
+        Self::said(said, UNPROCESSABLE)
+    }
+
+    /// What the rules of a game forbid.
+    #[must_use]
+    pub fn illegal<E: Message + Cites>(error: &E) -> Self {
+        let rule = error.rule();
+        let title = Said::new(|text| rule.title(text.lang()).to_owned());
+        Self { clause: Some(Box::new((rule.clause(), title))), ..Self::unread(error) }
+    }
+
+    /// What a match refuses, with the players by their names.
+    #[must_use]
+    pub fn of_match<G: Face>(error: &MatchError<G::Illegal>, names: &[String]) -> Self {
+        let title = Said::new(|text| error.title(text.lang()).to_owned());
+        let said = Said::new(|text| refused::<G>(text, names, error).message);
+        Self { clause: Some(Box::new((error.clause(), title))), ..Self::said(said, UNPROCESSABLE) }
+    }
+
+    /// The game whose rules it rests on.
+    #[must_use]
+    pub fn game(&self) -> Option<GameId> {
+        self.clause.as_deref().and_then(|(clause, _)| GameId::of(clause.game))
+    }
+
+    /// Whether it was understood, and is not to be done; everything else went wrong in another way.
+    #[must_use]
+    pub fn is_forbidden(&self) -> bool {
+        matches!(self.status, 403 | 409 | UNPROCESSABLE)
+    }
+
+    /// The same, with what could be played instead.
+    #[must_use]
+    pub fn with_legal(mut self, legal: Vec<String>) -> Self {
+        self.legal = legal;
+        self
+    }
+
+    /// As a page shows it, with the way to its clause.
+    #[must_use]
+    pub fn html(&self, lang: Lang) -> Markup {
+        html! {
+            div.refusal {
+                p {
+                    @if self.is_forbidden() { strong { (Word::Refused.say(lang)) } ": " }
+                    (self.said.in_lang(lang))
+                }
+                @if let Some((clause, title)) = self.clause.as_deref() {
+                    @let cited = Word::ByClause { clause: clause.to_string(), title: title.in_lang(lang).to_owned() }.say(lang);
+                    @match (rules::address(*clause), rules::clause(*clause, lang)) {
+                        (Some(address), Some(words)) => {
+                            // It opens here, beside what was refused, and not in its place.
+                            details #clause {
+                                summary { (cited) }
+                                blockquote { (words) }
+                                a.clause href=(address) { (Word::Rules.say(lang)) }
+                            }
+                        }
+                        (Some(address), None) => { p { a.clause href=(address) { (cited) } } }
+                        (None, _) => { p { (cited) } }
+                    }
+                }
+                @if !self.legal.is_empty() {
+                    @let legal = self.legal.iter().take(MOST_SHOWN).map(|mv| match self.game() {
+                        Some(game) => moves(game, lang).translated(mv),
+                        None => mv.clone(),
+                    });
+                    p { (Word::Instead.say(lang)) ": " (legal.collect::<Vec<_>>().join(", ")) }
+                }
+            }
+        }
+    }
+
+    /// As programs read it.
+    #[must_use]
+    pub fn json(&self, lang: Lang) -> Value {
+        let clause = self.clause.as_deref();
+        json!({"refused": {
+            "said": self.said.in_lang(lang),
+            "clause": clause.map(|(clause, _)| clause.to_string()),
+            "title": clause.map(|(_, title)| title.in_lang(lang)),
+            "legal": self.legal,
+        }})
+    }
+}
+
+impl From<Denied> for Refusal {
+    fn from(denied: Denied) -> Self {
+        Self::of(&denied)
+    }
+}

@@ -1,0 +1,56 @@
+//! What a table says itself, besides what the rules say: each sentence is declared once, in English, and other languages
+//! have it by its identifier in `boardgame-text`. The identifiers begin with `serve`, and programs may keep them.
+
+mod after;
+mod cards;
+mod denied;
+mod game;
+mod looking;
+mod opening;
+mod scoring;
+mod table;
+
+use boardgame_core::Lang;
+use boardgame_referee::GameId;
+
+use crate::said::text;
+
+pub use after::After;
+pub use cards::AtCards;
+pub use denied::Denied;
+pub use game::Word;
+pub use looking::Look;
+pub use opening::Opening;
+pub use scoring::Scoring;
+pub use table::AtTable;
+
+macro_rules! said {
+    ($($Words:ty),*) => {
+        $(impl $Words {
+            /// The words in this language.
+            #[must_use]
+            pub fn say(&self, lang: Lang) -> String {
+                text(lang).say(self)
+            }
+        })*
+    };
+}
+
+said!(After, AtCards, AtTable, Denied, Look, Opening, Scoring, Word);
+
+impl From<GameId> for Word {
+    /// What the game is called.
+    fn from(game: GameId) -> Self {
+        Self::Game { game: game.name() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_word_is_in_welsh_with_its_arguments() {
+        assert_eq!(boardgame_text::wanting(Lang::Cy, crate::MESSAGES), Vec::<String>::new());
+    }
+}
