@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use boardgame_core::{Outcome, Player, Seed, Shuffler};
 use boardgame_referee::{Board, GameId, with_board};
 use boardgame_svg::{Marks, Options};
-use boardgame_table::PAGE;
+use boardgame_table::picture::PAGE;
 use checkers_tables::{Outcome as Worth, Value};
 
 use crate::{perfect::Perfect, store::now, table::head::Head};

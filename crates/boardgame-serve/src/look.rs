@@ -12,7 +12,9 @@ use boardgame_core::Lang;
 use boardgame_referee::{GameId, Reading, Report, Reports, Unknown, judge, words::FileFault};
 use boardgame_svg::Options;
 use boardgame_table::{
-    PAGE, Refusal, said,
+    Refusal,
+    picture::PAGE,
+    said,
     words::{Denied, Look, Word},
 };
 use boardgame_text::Text;

@@ -10,9 +10,10 @@ use boardgame_core::{
 use boardgame_referee::{Board, Face as _, GameId, with_board};
 use boardgame_svg::Marks;
 use boardgame_table::{
-    Refusal, grid, options,
+    Refusal,
+    picture::{grid, options, standing},
     said::text,
-    standing, title_of,
+    title_of,
     words::{AtTable, Denied, Look, Word},
 };
 use maud::{Markup, html};

@@ -34,7 +34,7 @@ pub enum Entered {
 }
 
 impl Entered {
-    /// What a form of the page says; nothing where it is about something else than a move.
+    /// What a form of the page says; nothing where it is not about a move.
     #[must_use]
     pub fn of_form(what: &str, field: &dyn Fn(&str) -> String) -> Option<Self> {
         Some(match what {

@@ -26,7 +26,7 @@ pub struct Step {
     pub clause: String,
     en: String,
     cy: String,
-    /// What the game is set up from; left out, it goes on from the first move wanted of the step before.
+    /// What the game is set up from; without it, the step continues the one before, after the first move that was wanted there.
     #[serde(default)]
     setup: Option<Value>,
     /// What is played first, as it is typed.
@@ -48,7 +48,7 @@ impl Step {
     }
 }
 
-/// Every guide. That the files can be read is tested.
+/// Every guide. A test reads all the files.
 static GUIDES: LazyLock<Vec<(GameId, Vec<Step>)>> = LazyLock::new(|| {
     let guides = GameId::ALL.into_iter().filter_map(|game| Some((game, game.guide()?)));
     guides.map(|(game, text)| (game, serde_json::from_str(text).unwrap_or_default())).collect()
@@ -107,17 +107,7 @@ impl Lesson {
         let done = matches!(came, Came::Done);
         let way = if let Came::Way(way) = came { way.as_slice() } else { &[] };
         let viewer = viewer(&**sit, game);
-        let looking = Looking {
-            lang,
-            viewer,
-            address: &address,
-            version: 0,
-            way,
-            hint: &[],
-            flipped: false,
-            acts: !done,
-            guided: true,
-        };
+        let looking = Looking { address: &address, way, acts: !done, guided: true, ..Looking::acting(lang, viewer) };
         html! {
             main id="part" class="lesson" tabindex="-1" {
                 h1 {
@@ -188,7 +178,7 @@ fn at(game: GameId, steps: &[Step], number: usize) -> Result<Box<dyn Sit>, Refus
     sit.ok_or_else(|| Denied::NotFound.into())
 }
 
-/// Who looks at a step: the player to act sees their own view; everybody sees all of what a scorer enters.
+/// Who looks at a step: the player to act, with their own view; where a scorer enters what happened, everybody.
 pub(crate) fn viewer(sit: &dyn Sit, game: GameId) -> Viewer {
     let to_act = sit.status().to_act().filter(|_| !game.is_scored());
     to_act.map_or(Viewer::Spectator, Viewer::Seat)
@@ -209,7 +199,7 @@ pub fn tried(game: GameId, number: usize, tried: Option<Entered>) -> Result<Less
         Err(refusal) => Came::Refused(refusal),
         Ok(way) if sit.events() == before => Came::Way(way),
         Ok(_) => {
-            // What leads to the same is the same, however it was entered.
+            // A move that leads to the same view is the same move, however it was entered.
             let same = |wanted: &String| {
                 at(game, steps, place).is_ok_and(|mut other| {
                     submit(&mut *other, wanted).is_ok() && other.view(viewer) == sit.view(viewer)

@@ -9,7 +9,7 @@ mod games;
 #[cfg(feature = "tables")]
 pub mod guide;
 #[cfg(feature = "tables")]
-mod picture;
+pub mod picture;
 #[cfg(feature = "tables")]
 mod refusal;
 #[cfg(feature = "tables")]
@@ -32,11 +32,7 @@ pub use {boardgame_players, boardgame_search, maud, serde_json};
 #[cfg(feature = "tables")]
 pub use crate::{
     entered::{Entered, way},
-    games::{
-        board::{grid, standing},
-        open, seat,
-    },
-    picture::{PAGE, options},
+    games::{open, seat},
     refusal::Refusal,
     review::{Judged, LONGEST, Review},
     sit::{Effort, Looking, Row, ScoreSheet, Sit, Thought, Written},

@@ -1,12 +1,14 @@
-//! Pictures of games on pages: their colours, which way round a board is, and the arrows of a move.
+//! Pictures of games on pages: their colours, which way round a board is, the arrows of a move, and the grid over a board that is
+//! pressed and read aloud.
 
 use boardgame_core::{Lang, Viewer};
 use boardgame_referee::{Board, GameId};
 use boardgame_svg::{Arrow, Colours, Options};
+use maud::{Markup, PreEscaped, html};
 
 use crate::{said::text, words::Word};
 
-/// The colours of the style sheet, which knows light from dark.
+/// The colours of the style sheet, which has light and dark ones.
 pub const PAGE: Colours = Colours {
     ground: "var(--ground)",
     square: "var(--square)",
@@ -40,4 +42,60 @@ pub fn options<P: Board>(position: &P, turned: bool, lang: Lang) -> Options {
 /// Whether a board is turned, so that this viewer's own side is below.
 pub(crate) fn turned<P: Board>(viewer: Viewer) -> bool {
     matches!(viewer, Viewer::Seat(player) if P::is_turned_for(player))
+}
+
+/// What stands on a square, in words.
+#[must_use]
+pub fn standing<P: Board>(position: &P, square: P::Square, lang: Lang) -> String {
+    let name = square.to_string();
+    match position.piece_at(square) {
+        None => Word::EmptySquare { square: name }.say(lang),
+        Some(piece) => Word::PieceOn { square: name, piece: text(lang).say(&P::called(piece).1) }.say(lang),
+    }
+}
+
+/// A picture, and over it a grid of buttons that say what is on their squares; with `acts` each sends its square.
+#[must_use]
+pub fn grid<P: Board>(
+    picture: &str,
+    turned: bool,
+    acts: bool,
+    focus: Option<P::Square>,
+    label: &dyn Fn(P::Square) -> String,
+    lang: Lang,
+) -> Markup {
+    html! {
+        div class={ "board " (P::RULES.game) } {
+            div.picture aria-hidden="true" { (PreEscaped(picture)) }
+            div class={ "grid " (P::RULES.game) } role="grid" aria-label=(Word::Board.say(lang)) {
+                @for row in seen::<P>(turned) {
+                    div role="row" {
+                        @for place in row {
+                            div role="gridcell" {
+                                @if let Some(square) = place {
+                                    @if acts {
+                                        button id={ "sq" (square) } name="square" value=(square) aria-label=(label(square)) autofocus[focus == Some(square)] {}
+                                    } @else {
+                                        button id={ "sq" (square) } type="button" aria-label=(label(square)) {}
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The squares row by row, as they are seen from one side or from the other.
+fn seen<P: Board>(turned: bool) -> Vec<Vec<Option<P::Square>>> {
+    let mut rows = P::rows();
+    if turned {
+        rows.reverse();
+        for row in &mut rows {
+            row.reverse();
+        }
+    }
+    rows
 }

@@ -21,9 +21,9 @@ pub trait Review: Send + Sync {
     fn moves(&self, lang: Lang) -> Vec<(Player, String)>;
     /// The number of the move that is this ply, counted from 1, as books give it.
     fn number(&self, ply: usize, by: Player) -> String;
-    /// Whether there is somebody who can say what the moves were worth.
+    /// Whether a computer player can say what the moves were worth.
     fn is_judged(&self) -> bool;
-    /// Thinks about the position after this many plies, no longer than this, and keeps what was found.
+    /// Thinks about the position after this many plies, for at most this time, and keeps what was found.
     fn think(&self, ply: usize, time: Duration);
     /// How many positions have been thought about.
     fn thought_about(&self) -> usize;

@@ -12,7 +12,7 @@ pub fn address(clause: Clause) -> Option<String> {
     Some(format!("/rules/{}#c{}", game.code(), clause.number))
 }
 
-/// What a clause says, of the document in this language; nothing where it is only a heading there.
+/// The words of a clause, from the document in this language; nothing where it is only a heading there.
 #[must_use]
 pub fn clause(clause: Clause, lang: Lang) -> Option<Markup> {
     let page = page(GameId::of(clause.game)?, lang).into_string();
@@ -33,7 +33,7 @@ pub fn page(game: GameId, lang: Lang) -> Markup {
     let mut lines = game.rules(lang).lines().peekable();
     while let Some(line) = lines.next() {
         item.push_str(line.trim());
-        // A paragraph or a point goes on in the next line, unless something else begins there.
+        // A paragraph or a point continues in the next line, unless something else begins there.
         let goes_on = |next: &&str| {
             let begins = next.starts_with(['#', '|', '-', '`']) || is_numbered(next);
             !next.trim().is_empty() && !begins && !line.starts_with(['#', '|', '`'])
@@ -73,7 +73,7 @@ impl Blocks<'_> {
         match next {
             Some("ul") => self.html.push_str("<ul class=\"clauses\">"),
             Some("pre") => self.html.push_str("<pre>"),
-            // On a phone it is moved to the side, by keys too.
+            // On a phone it is scrolled sideways, also with keys.
             Some(_) => self.html.push_str("<div class=\"wide\" tabindex=\"0\"><table>"),
             None => {}
         }
@@ -153,7 +153,7 @@ pub fn inline(text: &str) -> Markup {
     PreEscaped(html)
 }
 
-/// What stands at the beginning of this text, which is a sign of Markdown or stands for itself.
+/// What this text begins with: marked-up words, or a sign by itself.
 fn marked_up(text: &str) -> (Markup, &str) {
     let between = |mark: &str| {
         let inner = text.strip_prefix(mark)?;
@@ -170,7 +170,7 @@ fn marked_up(text: &str) -> (Markup, &str) {
     }
     if let Some((label, after)) = text.strip_prefix('[').and_then(|text| text.split_once("](")) {
         if let (false, Some((_, after))) = (label.contains(['[', ']']), after.split_once(')')) {
-            // The documents lead to each other and to the sources, which are not here.
+            // The documents link to each other and to the sources, which are not here.
             return (html! { (inline(label)) }, after);
         }
     }

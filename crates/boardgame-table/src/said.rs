@@ -1,4 +1,4 @@
-//! Sentences in every language that is spoken.
+//! Sentences in every language, and moves as they are typed in each.
 
 use std::sync::LazyLock;
 
@@ -9,19 +9,19 @@ use boardgame_text::{Lexicon, Text, Typed, languages};
 /// English first.
 static TEXTS: LazyLock<Vec<Text>> = LazyLock::new(|| languages().map(Text::new).collect());
 
-/// The place of this language in [`texts`]; that of English where nothing is said in it.
+/// The place of this language in [`texts`]; that of English where there are none.
 #[must_use]
 pub fn place(lang: Lang) -> usize {
     TEXTS.iter().position(|text| text.lang() == lang).unwrap_or(0)
 }
 
-/// What speaks every language, English first.
+/// The texts of every language, English first.
 #[must_use]
 pub fn texts() -> &'static [Text] {
     &TEXTS
 }
 
-/// What speaks this language; English where nothing is said in it.
+/// The texts of this language; of English where there are none.
 #[must_use]
 pub fn text(lang: Lang) -> &'static Text {
     &TEXTS[place(lang)]
@@ -55,7 +55,7 @@ impl Said {
         Self(TEXTS.iter().map(say).collect())
     }
 
-    /// Of something that is there in every language, in the order of the languages.
+    /// Says each of these things in its own language; they are in the order of [`texts`].
     #[must_use]
     pub fn each<T>(things: &[T], say: &dyn Fn(&T, &Text) -> String) -> Self {
         Self(things.iter().zip(TEXTS.iter()).map(|(thing, text)| say(thing, text)).collect())

@@ -120,7 +120,7 @@ pub trait Sit: Send + Sync {
     fn told(&self, viewer: Viewer, lang: Lang) -> Vec<String>;
     /// The score sheet of events that were entered at these times.
     fn sheet(&self, times: &[i64], lang: Lang) -> ScoreSheet;
-    /// The game in large letters, for a screen that many look at; nothing where there is no such page.
+    /// The game in large letters, for a screen that many people watch; nothing where there is no such page.
     fn screen(&self, lang: Lang) -> Option<Markup>;
     /// The part of a page that is the game's own, with the forms that enter moves.
     fn body(&self, looking: &Looking<'_>) -> Markup;
@@ -130,8 +130,8 @@ pub trait Sit: Send + Sync {
     fn record(&self, fair: Option<FairDeal>) -> Option<String>;
     /// The game in its own notation; nothing where it has none.
     fn notated(&self) -> Option<String>;
-    /// The game to be gone through once more, with these endings of checkers if there are any; nothing where nobody
-    /// does so.
+    /// The game to be gone through once more, with these endings of checkers if there are any; nothing in games
+    /// that nobody goes through.
     fn review(&self, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn Review>>;
 }
 

@@ -49,7 +49,7 @@ pub(crate) trait Served: Face {
         sitting.game.log().get(index).and_then(|event| serde_json::to_value(event).ok()).unwrap_or_default()
     }
 
-    /// What happened in a move, as this viewer is told; players have these names, by seat.
+    /// What happened in a move, as far as this viewer may know; players have these names, by seat.
     fn told(past: &Past<Self>, by: Player, names: &[String], viewer: Viewer, text: &Text) -> String;
 
     /// The score sheet; an empty one where there is none.
@@ -58,7 +58,7 @@ pub(crate) trait Served: Face {
         ScoreSheet::default()
     }
 
-    /// The game in large letters, for a screen that many look at; nothing where there is no such page.
+    /// The game in large letters, for a screen that many people watch; nothing where there is no such page.
     fn screen(sitting: &Sitting<Self>, lang: Lang) -> Option<Markup> {
         let _ = (sitting, lang);
         None
@@ -67,8 +67,8 @@ pub(crate) trait Served: Face {
     /// The part of the page that is the game's own.
     fn body(sitting: &Sitting<Self>, looking: &Looking<'_>) -> Markup;
 
-    /// The game to be gone through once more, with these endings of checkers if there are any; nothing where nobody
-    /// does so.
+    /// The game to be gone through once more, with these endings of checkers if there are any; nothing in games
+    /// that nobody goes through.
     fn review(sitting: &Sitting<Self>, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn Review>> {
         let _ = (sitting, endings);
         None
@@ -398,7 +398,7 @@ impl<G: Served> Sit for Sitting<G> {
     }
 
     fn ended(&self, outcome: Outcome, lang: Lang) -> String {
-        // The title of a clause is of all the ways in which a game ends by it.
+        // The title of a clause covers every way in which a game can end by it.
         match self.game.log().last() {
             Some(Event::Resign { by }) => Word::Resigned { seat: self.named(*by, lang) }.say(lang),
             Some(Event::Forfeit { by, .. }) => Word::Forfeited { seat: self.named(*by, lang) }.say(lang),

@@ -151,17 +151,7 @@ impl Table {
         let lang = language(Some(lang))?;
         let viewer = self.seat.map_or(Viewer::Spectator, Viewer::Seat);
         let acts = !self.sit.status().is_over() && self.others_turn().is_none();
-        let looking = Looking {
-            lang,
-            viewer,
-            address: "",
-            version: 0,
-            way: &self.way,
-            hint: &[],
-            flipped: false,
-            acts,
-            guided: false,
-        };
+        let looking = Looking { way: &self.way, acts, ..Looking::acting(lang, viewer) };
         let told = self.sit.told(viewer, lang);
         let turn = match self.sit.status() {
             Status::Over(outcome) => {

@@ -9,7 +9,8 @@ use boardgame_core::Lang;
 use boardgame_referee::{GameId, Report, read_save, report_of_saves};
 use boardgame_svg::{Options, Shot, svg_with};
 use boardgame_table::{
-    PAGE, Refusal,
+    Refusal,
+    picture::PAGE,
     said::{self, Said},
     words::Look,
 };

@@ -10,7 +10,7 @@ use boardgame_core::{Game as _, Lang, Player, Secret as _, Seed, Viewer};
 use boardgame_referee::{Board as _, GameId, with_board};
 use boardgame_svg::{Options, Shot, svg_with};
 use boardgame_table::{
-    PAGE,
+    picture::PAGE,
     words::{Opening, Word},
 };
 use maud::{Markup, PreEscaped, html};

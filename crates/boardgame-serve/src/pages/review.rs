@@ -5,7 +5,8 @@ use boardgame_core::{Lang, Player};
 use boardgame_players::Mark;
 use boardgame_svg::{Graph, Options};
 use boardgame_table::{
-    Judged, PAGE, Review,
+    Judged, Review,
+    picture::PAGE,
     words::{After, AtTable, Look, Word},
 };
 use maud::{Markup, PreEscaped, html};

@@ -128,7 +128,7 @@ impl Scorer<'_> {
         let [a, b] = contest.score();
         let frame = contest.frame();
         let ruling = self.sitting.past.last().and_then(Option::as_ref).map(|past| &past.effect);
-        // What is typed to get there stands on the buttons here.
+        // The buttons say here what would otherwise have to be typed.
         let lags = matches!(frame.phase(), Phase::Lag | Phase::ChooseBreaker { .. });
         let score = |side: Side| self.sitting.named(side.player(), self.lang);
         html! {
@@ -173,7 +173,7 @@ impl Scorer<'_> {
         }
     }
 
-    /// How many shots have been played: with each the clock begins anew.
+    /// How many shots have been played: with each the clock starts again.
     fn shots(&self) -> usize {
         self.sitting
             .past
@@ -183,7 +183,7 @@ impl Scorer<'_> {
             .count()
     }
 
-    /// Whether the last that was entered stops the clock (clause 8a).
+    /// Whether the last entry stops the clock (clause 8a).
     fn is_stopped(&self) -> bool {
         matches!(self.sitting.past.last(), Some(Some(Past { mv: Move::TimeOut(_), .. })))
     }
@@ -253,7 +253,7 @@ impl Scorer<'_> {
         }
     }
 
-    /// A shot by buttons that a thumb can hit. Its words are put together where the form arrives.
+    /// A shot by buttons that a thumb can hit. Its words are put together when the form arrives.
     fn shot(&self, frame: &FrameState) -> Markup {
         let lang = self.lang;
         let radio = |name: &str, value: &str, word: String, checked: bool| {
@@ -332,7 +332,7 @@ impl Scorer<'_> {
                             span.pick { input type="checkbox" name=(name) id=(name) value="yes"; label for=(name) { (word.say(lang)) } }
                         }
                     }
-                    // Each rules on the shot at once, with all that was chosen above.
+                    // Each has the shot ruled on at once, with all that was chosen above.
                     @for rule in SEEN_BY_REFEREE {
                         button.act name="foul" value=(rule.clause().number) { (rule.clause().number) ": " (rule.title(lang)) } " "
                     }
@@ -366,7 +366,7 @@ impl Scorer<'_> {
         }
     }
 
-    /// Each event so far, with a place to put another in its stead.
+    /// Each event so far, with a field to put another in its place.
     fn corrections(&self) -> Markup {
         let lang = self.lang;
         html! {

@@ -2,19 +2,18 @@
 
 use std::sync::Arc;
 
-use boardgame_core::{Enumerable as _, Event, Lang, Match, Player, RandomPlayer, Seed, Viewer, board::BoardGame};
+use boardgame_core::{Enumerable as _, Event, Match, Player, RandomPlayer, Seed, Viewer, board::BoardGame};
 use boardgame_players::{BoardOpponent, Engine, checkers::Endgame, keys};
 use boardgame_referee::{Board, Face as _, OnBoard, moves_from};
 use boardgame_svg::Marks;
 use boardgame_text::Text;
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 use serde_json::{Value, json};
 
-use crate::picture::{arrows, options, turned};
+use crate::picture::{arrows, grid, options, standing, turned};
 use crate::{
     refusal::Refusal,
     review::{Review, TABLE, board::OfBoard},
-    said,
     sit::{Effort, Looking, Thought},
     sitting::{Click, Past, Served, Sitting},
     words::{Denied, Word},
@@ -89,7 +88,7 @@ impl<P: Thinkable> Served for BoardGame<P> {
     }
 
     fn body(sitting: &Sitting<Self>, looking: &Looking<'_>) -> Markup {
-        // To resign after a move does not make it another move.
+        // A resignation does not change what the last move was.
         let last = sitting.past.iter().rev().flatten().next().map(|past| P::visits(&past.mv)).unwrap_or_default();
         let hint = looking.acts && looking.way.is_empty() && sitting.past.len() < 2;
         html! {
@@ -132,7 +131,7 @@ fn step<P: Board>(state: &BoardGame<P>, way: &[String], clicked: &str) -> Result
         return Ok(Click::Way(Vec::new()));
     }
     if !goes_on && !squares.is_empty() {
-        // The end of a move that goes further, where only one way leads there.
+        // The end of a longer move, where only one move leads there.
         let mut there = state.moves().into_iter().filter(|mv| {
             let visits = P::visits(mv);
             visits.last() == Some(&clicked) && visits.starts_with(&squares)
@@ -162,62 +161,6 @@ fn lifted<P: Board>(position: &P, from: P::Square, to: P::Square) -> Option<P> {
     position.put(None, from).ok()?.put(Some(piece), to).ok()
 }
 
-/// What stands on a square, in words.
-#[must_use]
-pub fn standing<P: Board>(position: &P, square: P::Square, lang: Lang) -> String {
-    let name = square.to_string();
-    match position.piece_at(square) {
-        None => Word::EmptySquare { square: name }.say(lang),
-        Some(piece) => Word::PieceOn { square: name, piece: said::text(lang).say(&P::called(piece).1) }.say(lang),
-    }
-}
-
-/// A picture, and over it a grid of buttons that say what is on their squares; where one `acts`, they send a square.
-#[must_use]
-pub fn grid<P: Board>(
-    picture: &str,
-    turned: bool,
-    acts: bool,
-    focus: Option<P::Square>,
-    label: &dyn Fn(P::Square) -> String,
-    lang: Lang,
-) -> Markup {
-    html! {
-        div class={ "board " (P::RULES.game) } {
-            div.picture aria-hidden="true" { (PreEscaped(picture)) }
-            div class={ "grid " (P::RULES.game) } role="grid" aria-label=(Word::Board.say(lang)) {
-                @for row in seen::<P>(turned) {
-                    div role="row" {
-                        @for place in row {
-                            div role="gridcell" {
-                                @if let Some(square) = place {
-                                    @if acts {
-                                        button id={ "sq" (square) } name="square" value=(square) aria-label=(label(square)) autofocus[focus == Some(square)] {}
-                                    } @else {
-                                        button id={ "sq" (square) } type="button" aria-label=(label(square)) {}
-                                    }
-                                }
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// The squares row by row, as they are seen from one side or from the other.
-fn seen<P: Board>(turned: bool) -> Vec<Vec<Option<P::Square>>> {
-    let mut rows = P::rows();
-    if turned {
-        rows.reverse();
-        for row in &mut rows {
-            row.reverse();
-        }
-    }
-    rows
-}
-
 /// The board of a table.
 pub(crate) fn board<P: Board>(state: &BoardGame<P>, last: &[P::Square], looking: &Looking<'_>) -> Markup {
     let lang = looking.lang;
@@ -229,7 +172,7 @@ pub(crate) fn board<P: Board>(state: &BoardGame<P>, last: &[P::Square], looking:
     let highlighted = if way.is_empty() { starts.clone() } else { way.clone() };
     let hint = squares::<P>(looking.hint).unwrap_or_default();
     let marks = Marks { last_move: last.to_vec(), highlighted, targets: targets.clone(), arrows: arrows(&hint) };
-    // What is moving stands where it has come to.
+    // The piece that moves is shown on the square that it has reached.
     let lifted = match (way.as_slice(), way.last()) {
         ([from, _, ..], Some(&to)) => lifted(position, *from, to),
         _ => None,

@@ -53,7 +53,7 @@ pub(super) fn touched(view: &View, way: &[String], what: &str) -> Click<Move> {
                 };
             }
             match own(text) {
-                // It is put back.
+                // The same card again: it is put back.
                 Some(card) if chosen == Some(card) => Click::Way(Vec::new()),
                 Some(card) if view.table().duel().is_some() => Click::Move(Move::Play(card)),
                 Some(_) => Click::Way(vec![text.to_owned()]),
@@ -63,7 +63,7 @@ pub(super) fn touched(view: &View, way: &[String], what: &str) -> Click<Move> {
     }
 }
 
-/// A card that lies before a player, as a button names it.
+/// A card in front of a player, as a button names it.
 fn laid_of(text: &str) -> Option<(Player, Card)> {
     let (seat, card) = text.strip_prefix('p')?.split_once('-')?;
     let seat: u8 = seat.parse().ok()?;
@@ -91,12 +91,12 @@ fn face(card: Card, lang: Lang) -> Markup {
     }
 }
 
-/// A card's name as it is broken into lines on a card: its code stays whole, or is broken behind its colon.
+/// A card's name as it may be broken into lines on a card: never within its code, except after the colon.
 fn unbroken(name: &str) -> String {
     name.replace('-', "\u{2011}").replace(':', ":\u{200b}")
 }
 
-/// The suit of a card as a class, and what is none as a class of its own.
+/// The class of a card: its suit, or one for the cards that have none.
 fn class(card: Card) -> String {
     let kind = match card.face() {
         Face::Body(suit, _) => format!("body suit-{}", suit.index()),
@@ -106,7 +106,7 @@ fn class(card: Card) -> String {
     format!("playing {kind}")
 }
 
-/// The whole table: everybody's row, the stock and the pile, and one's own hand.
+/// The whole table: everybody's row, the stock and the pile, and the viewer's own hand.
 pub(super) fn table(view: &View, looking: &Looking<'_>, seat: &dyn Fn(Player) -> String) -> Markup {
     let lang = looking.lang;
     let chosen: Option<Card> = looking.way.first().and_then(|text| text.parse().ok());
@@ -162,7 +162,7 @@ fn duel(view: &View, lang: Lang, seat: &dyn Fn(Player) -> String) -> Markup {
     }
 }
 
-/// What lies before a player.
+/// The cards in front of a player.
 fn row(
     view: &View,
     player: Player,
@@ -290,17 +290,7 @@ mod tests {
                     kinds.insert(mv.kind());
                     let mut way = Vec::new();
                     for touch in touches(mv, view.table().phase()) {
-                        let looking = Looking {
-                            lang: Lang::En,
-                            viewer,
-                            address: "",
-                            version: 0,
-                            way: &way,
-                            hint: &[],
-                            flipped: false,
-                            acts: true,
-                            guided: false,
-                        };
+                        let looking = Looking { way: &way, ..Looking::acting(Lang::En, viewer) };
                         let page = table(&view, &looking, &|player| player.to_string()).into_string();
                         assert!(page.contains(&format!("name=\"square\" value=\"{touch}\"")), "{mv}: {touch}: {page}");
                         match touched(&view, &way, &touch) {

@@ -125,7 +125,7 @@ fn actions(view: &View, looking: &Looking<'_>, seat: &dyn Fn(Player) -> String) 
     }
 }
 
-/// For which card and in which suit somebody is challenged: as buttons these would be a few hundred.
+/// A form for challenges, with lists of cards and suits: as buttons these would be a few hundred.
 fn challenge(moves: &[Move], looking: &Looking<'_>, seat: &dyn Fn(Player) -> String) -> Markup {
     let lang = looking.lang;
     let mut prizes: Vec<(Player, Card)> = Vec::new();

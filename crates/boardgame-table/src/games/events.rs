@@ -1,4 +1,4 @@
-//! What a scorer of blackball enters that is no shot: each kind of event is a form, whose fields are its words in order.
+//! What a scorer of blackball enters besides shots: each kind of event is a form, whose fields are its words in order.
 
 use blackball_rules::{
     Blackball, Rule, Side,

@@ -1,4 +1,4 @@
-//! A match of blackball frame by frame, and as those see it who look at a screen from three metres.
+//! A match of blackball frame by frame, and in letters that can be read from three metres.
 
 use blackball_rules::{Blackball, Rule, Ruling, Side, frame::Phase, ruling::Next};
 use boardgame_core::{Game as _, Lang, Message};
@@ -19,7 +19,7 @@ pub(super) struct Won {
     pub(super) rule: Option<Rule>,
 }
 
-/// How the match stood after each event, and the frames so far.
+/// The score after each event, and the frames so far.
 pub(super) struct Scores {
     /// By event: the number of its frame, from 1, and the score after it.
     pub(super) events: Vec<(u16, [u16; 2])>,

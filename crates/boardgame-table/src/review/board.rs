@@ -82,7 +82,7 @@ impl<G: OnBoard + BoardOpponent> Review for OfBoard<G> {
         let better = self.found.get(ply.wrapping_sub(1)).and_then(OnceLock::get);
         let mut marks = Marks::default();
         let arrow = |mv: &G::Move| arrows(&G::Position::visits(mv));
-        // In the better line the move that was played has not been.
+        // The better line begins before the move that was played.
         let instead = better.filter(|_| line > 0);
         let mut state = self.moves.state(if instead.is_some() { ply - 1 } else { ply });
         let mut last = ply.checked_sub(1).and_then(|last| self.moves.moves().get(last));

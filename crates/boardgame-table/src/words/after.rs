@@ -25,7 +25,7 @@ messages! {
 
         // The page that goes through a game.
 
-        /// How far the analyst is.
+        /// How far the analysis has got.
         Working {
             /// How many positions have been thought about.
             done: usize,
@@ -121,11 +121,11 @@ messages! {
         Ladder => "The ladder";
         /// What it is.
         LadderAbout => "Ten opponents in each game, each stronger than the one below. No hints there, and no move is taken back. How you fared is kept in this browser.";
-        /// The best that came of the games against an opponent.
+        /// The best result so far against an opponent.
         FaredLost => "lost so far";
-        /// The best that came of the games against an opponent.
+        /// The best result so far against an opponent.
         FaredDrawn => "drawn";
-        /// The best that came of the games against an opponent.
+        /// The best result so far against an opponent.
         FaredWon => "won";
 
         // The position of the day.

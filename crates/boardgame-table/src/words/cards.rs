@@ -1,4 +1,4 @@
-//! What stands on a table of Dwyn whose cards are touched.
+//! What is on a table of Dwyn whose cards are touched.
 
 use boardgame_core::messages;
 

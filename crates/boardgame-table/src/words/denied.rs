@@ -14,7 +14,7 @@ messages! {
         OnlyWatching => "whoever watches cannot play";
         /// Only a scorer may.
         OnlyScorer => "only the scorer of a game without hidden cards corrects what was entered";
-        /// Only who opened the table may.
+        /// Only the person who opened the table may.
         OnlyHost => "only the link of whoever opened the table deletes it";
         /// It is for those who play alone.
         OnlyAlone => "no help is given in a game against people";
@@ -24,7 +24,7 @@ messages! {
         NotSolved => "perfect play is not known of this position";
         /// It comes when the game is over.
         NotOver => "the game is not over yet";
-        /// In this game it cannot be.
+        /// The game has no such thing.
         NotInThisGame => "this game knows no such thing";
         /// It is another's turn.
         NotYourTurn => "it is not your turn";
@@ -38,7 +38,7 @@ messages! {
         DealSaid => "your word has been said, or none is wanted";
         /// The clock has run out.
         TimeOver => "your time is over";
-        /// Things went on in between.
+        /// The game has gone on since the page was made.
         Stale => "the game has gone on since this page was made: look again";
         /// A request that comes from somebody else's page.
         Foreign => "This request came from another place than this server's own pages.";
@@ -56,7 +56,7 @@ messages! {
             line: usize,
             /// From 1, in bytes.
             column: usize,
-            /// What stands there, in quotation marks.
+            /// What is there, in quotation marks.
             found: String,
         } => "line {line}, column {column}: {found} cannot stand here in JSON";
         /// JSON that stops in its middle.
@@ -71,7 +71,7 @@ messages! {
             /// What is wrong, and where it is known, the line and the column.
             error: String,
         } => "this is JSON, but not of the shape that is wanted here. Its reader says: “{error}”";
-        /// Another kind of content is wanted.
+        /// The content is of another kind than the address takes.
         WrongContent => "programs send JSON with the header `Content-Type: application/json`, and forms send forms";
         /// The address knows no such method.
         WrongMethod => "this address is not asked in this way";
@@ -84,7 +84,7 @@ messages! {
         NoFile => "no file was chosen";
         /// The files are too long.
         TooLong => "this is too much: all files together have at most 8 MB";
-        /// A clock that cannot be.
+        /// A clock that is too long or too short.
         NoSuchClock => "a clock has 1 to 600 minutes, and at most 600 seconds a move";
         /// A square that begins no move.
         NotYourPiece {
@@ -117,11 +117,11 @@ messages! {
             /// How many there are.
             seats: u8,
         } => "there is no seat {seat}: this table has {seats}, counted from 0";
-        /// Nobody would play but computers.
+        /// Every seat would be a computer's.
         OnlyComputers => "one seat at least has to be for a person";
         /// A correction of what was never entered.
         NoSuchEvent => "nothing was entered there";
-        /// A correction cannot be, for what was entered later.
+        /// A correction after which a later event would be refused.
         LaterRefused {
             /// Which one.
             number: usize,
@@ -129,7 +129,7 @@ messages! {
             why: String,
         } => "event {number} would then be refused: {why}";
 
-        // What the server can bear.
+        // What the server has room for.
 
         /// Too many requests.
         TooMany => "Too much at once. Wait a little and try again.";

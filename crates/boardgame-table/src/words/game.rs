@@ -1,4 +1,4 @@
-//! What the games say, what every page has, and what is refused.
+//! What the games say, what every page has, and the words around a refusal.
 
 use boardgame_core::messages;
 use boardgame_referee::GameName;
@@ -152,7 +152,7 @@ messages! {
             /// The move.
             mv: String,
         } => "{seat} played {mv}";
-        /// What a move did, too.
+        /// What was played last, and what it did.
         LastMoveDid {
             /// Who.
             seat: String,

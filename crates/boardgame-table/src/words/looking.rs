@@ -103,7 +103,7 @@ messages! {
         Show => "Show";
         /// The choice of what is put on the board.
         PutOn => "Put on the board";
-        /// Nothing is put there: what stands on a square is taken off.
+        /// Nothing is put there: a piece on the square is taken off.
         Nothing => "nothing";
         /// Takes all pieces off.
         ClearBoard => "Clear the board";

@@ -135,7 +135,7 @@ messages! {
         Watch => "Watch only";
         /// Who plays on a side.
         NameOf {
-            /// Side.
+            /// Which side.
             side: String,
         } => "Name of {side}";
         /// When the match is decided.

@@ -1,4 +1,4 @@
-//! What stands on the pages of a scorer, and on the screen of those who watch.
+//! What is on the pages of a scorer, and on the screen for spectators.
 
 use boardgame_core::messages;
 
@@ -55,12 +55,12 @@ messages! {
         Snooker => "snooker";
         /// The other side played.
         OutOfTurn {
-            /// Side.
+            /// Which side.
             side: String,
         } => "{side} played it, out of turn";
         /// A column of the results: the clause that decided the frame.
         WonHow => "How";
-        /// The heading of the forms for events that are no shots.
+        /// The heading of the forms for events that are not shots.
         Events => "Something other than a shot: conduct, protest, award…";
         /// A conduct.
         BeforeAnnouncement => "played on, or interfered, before the end was announced";
@@ -140,7 +140,7 @@ messages! {
         SlowPlay => "slow play";
         /// Why there is a stalemate.
         NegativePlay => "negative play";
-        /// With how many balls the frame goes on.
+        /// With how many balls the frame continues.
         Nine => "re-rack nine balls";
         /// Who disturbed the balls.
         Outsider => "somebody else";
@@ -156,7 +156,7 @@ messages! {
         Aside => "during a shot, out of the way";
         /// What a correction has changed.
         Reruled {
-            /// Events.
+            /// Which events.
             events: String,
         } => "Corrected. Others are ruled differently now: {events}.";
         /// The page of several tables, and the link to it.
@@ -181,7 +181,7 @@ messages! {
         NightAddIt => "Add it";
         /// Which table.
         TableNumber {
-            /// Number.
+            /// Its number.
             number: usize,
         } => "Table {number}";
     }

@@ -1,4 +1,4 @@
-//! What stands around a game on the page of a table.
+//! What is around a game on the page of a table.
 
 use boardgame_core::{Outcome, Player, messages};
 
