@@ -1,4 +1,5 @@
-#![doc = include_str!("../README.md")]
+#![cfg_attr(feature = "tables", doc = include_str!("../README.md"))]
+#![cfg_attr(not(feature = "tables"), doc = "The words of a table of any game, and what says them in each language.")]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

@@ -102,15 +102,16 @@ macro_rules! pictures {
                 square: String,
                 #[wasm_bindgen(unchecked_optional_param_type = "Language")] lang: Option<String>,
             ) -> Given<String> {
-                let text = text(language(lang.as_deref())?);
+                let lang = language(lang.as_deref())?;
                 let there = squares(std::slice::from_ref(&square))?.first().and_then(|at| self.0.piece_at(*at));
-                Ok(match there {
-                    None => text.say(&Word::EmptySquare { square }),
+                let words = match there {
+                    None => Word::EmptySquare { square },
                     Some(piece) => {
                         let (_, piece) = rules::Position::called(piece);
-                        text.say(&Word::PieceOn { square, piece: text.say(&piece) })
+                        Word::PieceOn { square, piece: text(lang).say(&piece) }
                     }
-                })
+                };
+                Ok(words.say(lang))
             }
         }
     })* };

@@ -12,10 +12,12 @@ use wasm_bindgen::prelude::*;
 use crate::given::{Given, language, unusable, value_of};
 
 /// What can be said by its identifier, besides what the referee says: on a board little, on a page everything.
-#[cfg(feature = "site")]
-pub(crate) const SAID: &[&[&[Template]]] = &[boardgame_table::MESSAGES, crate::MESSAGES];
-#[cfg(not(feature = "site"))]
-const SAID: &[&[&[Template]]] = &[&[boardgame_table::words::Word::MESSAGES]];
+pub(crate) fn spoken() -> impl Iterator<Item = &'static &'static [Template]> {
+    #[cfg(feature = "site")]
+    return boardgame_table::MESSAGES.iter().chain(crate::MESSAGES);
+    #[cfg(not(feature = "site"))]
+    [boardgame_table::words::Word::MESSAGES].iter()
+}
 
 /// A message in every language, English first.
 pub(crate) fn said(message: &dyn Message) -> Vec<String> {
@@ -77,7 +79,7 @@ pub fn say(
     #[wasm_bindgen(unchecked_optional_param_type = "Language")] lang: Option<String>,
     #[wasm_bindgen(unchecked_optional_param_type = "Record<string, string | number>")] args: JsValue,
 ) -> Given<String> {
-    let all = SAID.iter().copied().flatten().chain(boardgame_referee::MESSAGES);
+    let all = spoken().chain(boardgame_referee::MESSAGES);
     let found = all.copied().flatten().find(|template| template.id == id);
     let template = found.ok_or_else(|| unusable(format_args!("no sentence is called {id}")))?;
     let args = value_of(&args)?;

@@ -16,7 +16,7 @@ use wasm_bindgen::prelude::*;
 use crate::{
     given::{Given, language, parsed, unusable, value_of},
     players::level,
-    say::SAID,
+    say::spoken,
 };
 
 messages! {
@@ -60,7 +60,7 @@ const NODES: u64 = 400_000;
 /// The identifiers of all sentences that `say` knows.
 #[wasm_bindgen(js_name = sentences, unchecked_return_type = "string[]")]
 pub fn sentences() -> JsValue {
-    let ids: Vec<&str> = SAID.iter().copied().flatten().copied().flatten().map(|template| template.id).collect();
+    let ids: Vec<&str> = spoken().copied().flatten().map(|template| template.id).collect();
     parsed(&serde_json::to_string(&ids).unwrap_or_default())
 }
 
