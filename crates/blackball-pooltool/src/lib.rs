@@ -19,7 +19,6 @@ mod touching;
 mod trajectory;
 mod walk;
 mod wary;
-mod way;
 
 pub use adapter::{Adapter, Observed};
 pub use encoding::Encoding;

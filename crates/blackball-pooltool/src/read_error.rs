@@ -10,14 +10,31 @@ use boardgame_core::{
 };
 use serde::Deserialize;
 use serde_json::error::Category;
-
-use crate::way;
+use serde_path_to_error::{Path, Segment};
 
 /// How many characters of a word from the file are repeated in a message.
 const REPEATED: usize = 40;
 
 pub(crate) fn cut(text: &str) -> String {
     text.chars().take(REPEATED).collect()
+}
+
+/// The way into the document as text: `balls.r1.history.states[3].rvw`; nothing for its top level.
+fn written(path: &Path) -> String {
+    let mut text = String::new();
+    for segment in path {
+        match segment {
+            Segment::Seq { index } => text.extend(["[", &index.to_string(), "]"]),
+            Segment::Map { key } => {
+                if !text.is_empty() {
+                    text.push('.');
+                }
+                text.extend(key.chars().take(REPEATED));
+            }
+            Segment::Enum { .. } | Segment::Unknown => {}
+        }
+    }
+    text
 }
 
 messages! {
@@ -144,7 +161,8 @@ impl JsonError {
 /// Reads a document, and says where what it is not is in it.
 pub(crate) fn document<'de, T: Deserialize<'de>>(text: &'de [u8]) -> Result<T, JsonError> {
     let mut deserializer = serde_json::Deserializer::from_slice(text);
-    let document = way::read(&mut deserializer, text).map_err(|(error, way)| JsonError::new(&error, text, way))?;
+    let document = serde_path_to_error::deserialize(&mut deserializer);
+    let document = document.map_err(|error| JsonError::new(error.inner(), text, written(error.path())))?;
     let end = deserializer.end();
     end.map_err(|error| JsonError::new(&error, text, String::new()))?;
     Ok(document)
