@@ -8,6 +8,7 @@ mod camelot;
 mod checkers;
 mod dwyn;
 mod network;
+mod outlook;
 mod sample;
 
 use std::{
@@ -32,7 +33,8 @@ usage: cargo xtask learn checkers FILE                            a network, gen
        cargo xtask learn checkers match PLAYER PLAYER GAMES NODES
        cargo xtask learn camelot tune PAIRS NODES          weights of its evaluation, tuned by PAIRS pairs of games
        cargo xtask learn camelot match GAMES NODES         those that are played with against those by hand
-       cargo xtask learn dwyn two|more FILE [GENERATIONS]  habits at a table of two, or at a larger one";
+       cargo xtask learn dwyn two|more FILE [GENERATIONS]  habits at a table of two, or at a larger one
+       cargo xtask learn dwyn outlook two|more FILE [GAMES]  who is expected to win there";
 
 /// The task.
 ///
@@ -42,7 +44,10 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     match arguments.split_first() {
         Some((game, rest)) if game == "checkers" => checkers::run(rest),
         Some((game, rest)) if game == "camelot" => camelot::run(rest),
-        Some((game, rest)) if game == "dwyn" => dwyn::run(rest),
+        Some((game, rest)) if game == "dwyn" => match rest.split_first() {
+            Some((what, rest)) if what == "outlook" => outlook::run(rest),
+            _ => dwyn::run(rest),
+        },
         _ => Err(USAGE.to_owned()),
     }
 }

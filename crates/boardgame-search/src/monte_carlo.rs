@@ -222,6 +222,7 @@ fn race<G: Secret + Enumerable>(
     let (mut nodes, mut games, mut worlds_tried) = (0, 0, 0);
     'race: while runners.iter().filter(|runner| runner.runs).count() > 1 {
         let Some(world) = worlds.world() else { break };
+        policy.enter(&world, chance);
         for runner in runners.iter_mut().filter(|runner| runner.runs) {
             if limits.is_reached(nodes) {
                 break 'race;

@@ -9,6 +9,10 @@ use crate::Share;
 /// In a game with hidden cards the policy is given a world that was drawn, and sees all of it. The better it plays what a
 /// seat can see, the truer the samples.
 pub trait Policy<G: Game> {
+    /// Looks at a world in which moves are going to be tried: what is decided here, such as how the others play, is the same
+    /// for all of them, so that it does not stand between them.
+    fn enter(&mut self, _world: &G, _chance: &mut RandomPlayer) {}
+
     /// A legal move for the player to act; `None` when there is none.
     fn choose(&mut self, game: &G, chance: &mut RandomPlayer) -> Option<G::Move>;
 

@@ -60,6 +60,7 @@ impl<M: Clone + Eq, S: Eq> Tree<M, S> {
         let mut path: Vec<(usize, usize, Player)> = Vec::new();
         while let Some(mut game) = source.world() {
             path.clear();
+            policy.enter(&game, chance);
             nodes += self.descend(&mut game, source, chance, &mut path);
             if games == 0 {
                 match self.nodes[0].arms.as_slice() {

@@ -4,7 +4,7 @@ use boardgame_core::{
     Enumerable, Game, Knowledge as _, Player, RandomPlayer, Secret, Seed, Shuffler, Viewer,
     testkit::{Nim, NimSetup},
 };
-use boardgame_search::{Limits, MonteCarlo, Sampled, Share, Uniform};
+use boardgame_search::{Limits, MonteCarlo, Policy, Sampled, Share, Uniform};
 use dwyn::Dwyn;
 
 use crate::higher::{Higher, View, Word, deal};
@@ -159,4 +159,43 @@ fn any_sampler_of_worlds_will_do_and_the_search_ends_with_it() {
     assert_eq!(found.games, 12 * found.choices.len() as u64);
     let none = search(1).tree_of_known(core::iter::empty::<Higher>(), first, &mut Uniform, &Limits::nodes(100));
     assert_eq!(none.best, None);
+}
+
+/// A policy that decides in each world whether everybody says `higher`, and notes what it was asked.
+#[derive(Default)]
+struct OneMind {
+    higher: bool,
+    worlds: u64,
+    of_world: Vec<(u64, bool)>,
+}
+
+impl Policy<Higher> for OneMind {
+    fn enter(&mut self, _: &Higher, chance: &mut RandomPlayer) {
+        self.worlds += 1;
+        self.higher = chance.pick(0..2) == Some(0);
+    }
+
+    fn choose(&mut self, game: &Higher, _: &mut RandomPlayer) -> Option<Word> {
+        self.of_world.push((self.worlds, self.higher));
+        let word = if self.higher { Word::Higher } else { Word::Lower };
+        game.moves().into_iter().find(|mv| *mv == word)
+    }
+}
+
+/// What is decided of a world is the same for all moves that are tried in it.
+#[test]
+fn a_policy_enters_every_world_before_moves_are_tried_in_it() {
+    let first = Player::new(0);
+    let view: View = deal(first, 2, 1).view(Viewer::Seat(first));
+    let mut policy = OneMind::default();
+    let limits = Limits::nodes(600);
+    let found = search(3).flat(view.worlds(&mut shuffler(3)), first, &mut policy, &limits);
+    assert!(policy.worlds >= 8 && found.games > policy.worlds, "several moves are tried in each world");
+    assert!(
+        policy.of_world.chunk_by(|one, next| one.0 == next.0).all(|world| world.iter().all(|asked| *asked == world[0]))
+    );
+    assert!([true, false].iter().all(|higher| policy.of_world.iter().any(|asked| asked.1 == *higher)));
+    let mut policy = OneMind::default();
+    let found = search(3).tree_of_known(view.worlds(&mut shuffler(3)), first, &mut policy, &limits);
+    assert_eq!(policy.worlds, found.games, "in a tree every game has a world of its own");
 }

@@ -157,6 +157,11 @@ impl<'a> Plan<'a> {
         Self { drafts: self.drafts.map(|drafts| drafts.div_ceil(2)), ..self }
     }
 
+    /// The same with no more than this many drafts.
+    pub(super) fn with_at_most(self, most: u32) -> Self {
+        Self { drafts: self.drafts.map(|drafts| drafts.min(most)), ..self }
+    }
+
     /// One of several drafts, by weight.
     pub(super) fn draw(&self, draft: &mut Draft, random: &mut Random) -> Option<Drawn> {
         let mut kept: Option<Drawn> = None;

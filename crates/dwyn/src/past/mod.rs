@@ -342,6 +342,8 @@ pub struct Worlds<'a> {
     whole: Plan<'a>,
     /// What has to be drawn from a checkpoint of the last history that was drawn whole, and in how many more worlds.
     window: Option<(Plan<'a>, usize)>,
+    /// The most drafts that a world may take.
+    drafts: u32,
 }
 
 impl core::fmt::Debug for Worlds<'_> {
@@ -355,7 +357,17 @@ impl<'a> Worlds<'a> {
         let whole = Plan::new(past, None, past.now().saturating_sub(WINDOW));
         // What has happened since the checkpoint is drawn afresh in any case: see `places`.
         let whole = if past.now() / WINDOW > 1 { whole.with_half_the_drafts() } else { whole };
-        Self { view, past, random: Random::of(shuffler), draft: Draft::new(), whole, window: None }
+        Self { view, past, random: Random::of(shuffler), draft: Draft::new(), whole, window: None, drafts: u32::MAX }
+    }
+
+    /// The same for a tenth of the time, and not as exactly: each world is one of two histories, where it is otherwise one of
+    /// up to 64 until their weights are even. It is for who needs many worlds at once and can do without the last per cent
+    /// of how often each comes (`tests/it/worlds.rs` says how far they are from it).
+    #[must_use]
+    pub fn in_haste(self) -> Self {
+        /// With one draft alone weights would be of no account.
+        const DRAFTS: u32 = 2;
+        Self { whole: self.whole.with_at_most(DRAFTS), drafts: DRAFTS, ..self }
     }
 
     /// A history from the deal on. As it is one of all that agree, so is every history that has its past up to the
@@ -366,7 +378,8 @@ impl<'a> Worlds<'a> {
         let windows = self.past.now() / WINDOW;
         self.window = (windows > 1).then(|| {
             let checkpoint = Checkpoint { time: self.past.now() - WINDOW, places: drawn.middle };
-            (Plan::new(self.past, Some(checkpoint), usize::MAX), 4 * (windows - 1))
+            let plan = Plan::new(self.past, Some(checkpoint), usize::MAX).with_at_most(self.drafts);
+            (plan, 4 * (windows - 1))
         });
         Some(drawn)
     }

@@ -106,6 +106,10 @@ fn in_a_row(knowledge: &Knowledge, shuffler: &mut Shuffler, worlds: usize) -> Ve
     knowledge.worlds(shuffler).take(worlds).collect()
 }
 
+fn in_haste(knowledge: &Knowledge, shuffler: &mut Shuffler, worlds: usize) -> Vec<State> {
+    knowledge.worlds(shuffler).in_haste().take(worlds).collect()
+}
+
 fn with_their_past(knowledge: &Knowledge, shuffler: &mut Shuffler, worlds: usize) -> Vec<State> {
     (0..worlds).map_while(|_| Some(knowledge.history(shuffler)?.replay(|_, _| ()))).collect()
 }
@@ -168,6 +172,13 @@ fn they_are_after_hundreds_of_moves_too() {
     let (mean, worst) = distances(size("DWYN_LONG_GAMES", 20), 1000, 150..400, in_a_row);
     assert!(mean < 0.005, "mean {mean}");
     assert!(worst < 0.01, "worst {worst}");
+}
+
+#[test]
+fn worlds_in_haste_are_possible_and_nearly_as_often() {
+    let (mean, worst) = distances(size("DWYN_SMALL_GAMES", 100), 1000, 3..15, in_haste);
+    assert!(mean < 0.05, "mean {mean}");
+    assert!(worst < 0.3, "worst {worst}");
 }
 
 #[test]
