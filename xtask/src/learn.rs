@@ -57,6 +57,22 @@ fn number(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("expected a number, found `{text}`\n{USAGE}"))
 }
 
+/// What is learnt of Dwyn is learnt for a table of two or of four players: how many, the file, and a number, which may be left
+/// out where the table has one.
+fn for_table(arguments: &[String], [two, more]: [u64; 2]) -> Result<(u8, &str, u64), String> {
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let (players, usual, path, given) = match words.as_slice() {
+        ["two", path, given @ ..] => (2, two, path, given),
+        ["more", path, given @ ..] => (4, more, path, given),
+        _ => return Err(USAGE.to_owned()),
+    };
+    match given {
+        [] => Ok((players, path, usual)),
+        [given] => Ok((players, path, number(given)?)),
+        _ => Err(USAGE.to_owned()),
+    }
+}
+
 /// Writes what was learnt.
 fn write(path: &str, bytes: &[u8]) -> Result<(), String> {
     fs::write(path, bytes).map_err(|error| format!("{path}: {error}"))

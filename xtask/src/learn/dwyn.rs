@@ -13,7 +13,7 @@ use boardgame_players::{
 };
 use dwyn::{Move, Setup, State};
 
-use super::{exp, in_parallel, number, seed_of, whole, write};
+use super::{exp, for_table, in_parallel, seed_of, whole, write};
 
 /// Games between two changes of the weights, and how many parts they are played in.
 const GAMES: u64 = 4_096;
@@ -40,14 +40,7 @@ const MEASURE_RUN: u64 = 3 << 32;
 const REPORT: u64 = 100;
 
 pub(super) fn run(arguments: &[String]) -> Result<(), String> {
-    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let (players, path, changes) = match words.as_slice() {
-        ["two", path] => (2, path, CHANGES),
-        ["more", path] => (4, path, CHANGES),
-        ["two", path, changes] => (2, path, number(changes)?),
-        ["more", path, changes] => (4, path, number(changes)?),
-        _ => return Err(super::USAGE.to_owned()),
-    };
+    let (players, path, changes) = for_table(arguments, [CHANGES; 2])?;
     let weights = learn(players, changes);
     write(path, &weights.iter().flat_map(|weight| weight.to_le_bytes()).collect::<Vec<u8>>())
 }

@@ -9,7 +9,7 @@ use boardgame_core::{Player, RandomPlayer, Shuffler, Status};
 use boardgame_players::dwyn::{Habits, Outlook, Prospect, suggest_with};
 use dwyn::{Move, Setup, State};
 
-use super::{exp, in_parallel, number, seed_of, whole, write};
+use super::{exp, for_table, in_parallel, seed_of, whole, write};
 
 const FEATURES: usize = Outlook::FEATURES;
 const WIDTH: usize = Outlook::WIDTH;
@@ -38,15 +38,7 @@ const MOST_MOVES: usize = 600;
 const RUN: u64 = 5 << 32;
 
 pub(super) fn run(arguments: &[String]) -> Result<(), String> {
-    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let [two, more] = GAMES;
-    let (players, path, games) = match words.as_slice() {
-        ["two", path] => (2, path, two),
-        ["more", path] => (4, path, more),
-        ["two", path, games] => (2, path, number(games)?),
-        ["more", path, games] => (4, path, number(games)?),
-        _ => return Err(super::USAGE.to_owned()),
-    };
+    let (players, path, games) = for_table(arguments, GAMES)?;
     let lessons = lessons(players, games);
     println!("{games} games, {} turns", lessons.len());
     let mut bytes = Vec::with_capacity(WEIGHTS);
@@ -163,8 +155,8 @@ fn parts(scores: impl Iterator<Item = f32> + Clone) -> Vec<f32> {
     odds.into_iter().map(|odds| (odds / all) as f32).collect()
 }
 
-/// Adds what a lesson says of the weights to a gradient; gives the winner's part, as it was foretold.
-fn learn_from(lesson: &Lesson, players: usize, weights: &[f32], gradient: &mut [f32]) -> f32 {
+/// Adds what a lesson says of the weights to a gradient.
+fn learn_from(lesson: &Lesson, players: usize, weights: &[f32], gradient: &mut [f32]) {
     let seen: Vec<_> = lesson.seats(players).map(|features| forward(weights, features)).collect();
     let parts = parts(seen.iter().map(|(_, score)| *score));
     for (seat, (features, (sums, _))) in lesson.seats(players).zip(&seen).enumerate() {
@@ -180,7 +172,6 @@ fn learn_from(lesson: &Lesson, players: usize, weights: &[f32], gradient: &mut [
             }
         }
     }
-    parts[lesson.winner.index()]
 }
 
 /// The mean negative logarithm of what the winners were held to have in these turns.

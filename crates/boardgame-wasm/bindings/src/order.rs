@@ -1,8 +1,8 @@
 //! Functions in the order in which they pack best: each behind those that it has most in common with.
 //!
-//! What packs a file finds what it has seen within the last 32 kilobytes. The compiler's order is that of the call graph; by
-//! their names, which comes next, functions that were made of one generic are neighbours. By what is in them the rules of
-//! all games take 34 kilobytes less than by their names, of 800.
+//! A packer only finds again what it has seen within the last 32 kilobytes. The compiler orders functions by the call graph.
+//! Sorted by name, those made from one generic function become neighbours; sorted by what is in them, the rules of all games
+//! take 34 kilobytes less than that, of 800.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -62,7 +62,7 @@ fn text(text: &str) -> Vec<u8> {
     [&number(text.len()), text.as_bytes()].concat()
 }
 
-/// The order: behind each function comes that which has most in common with what is in the window, for its length.
+/// The order: each function is followed by the one that, for its length, has most in common with what is in the window.
 fn ordered(bodies: &[&[u8]]) -> Vec<usize> {
     let mut holders: HashMap<&[u8], Vec<usize>> = HashMap::new();
     for (function, body) in bodies.iter().enumerate() {
