@@ -163,7 +163,8 @@ impl<P: Position> Search<P> {
             for (mv, worth) in &mut deeper {
                 self.enter(key, &root, *mv);
                 let window = (-Score::INFINITE, Score::INFINITE);
-                let value = self.node(root.after(*mv), depth - 1, window, 1, bounded);
+                let child = root.after(*mv);
+                let value = self.node((child, child.key()), depth - 1, window, 1, bounded);
                 self.rewind(before);
                 let Ok(value) = value else { return worths };
                 *worth = value.back();
@@ -219,7 +220,7 @@ impl<P: Position> Search<P> {
             let window = (bound(low).unwrap_or(-Score::INFINITE), bound(high).unwrap_or(Score::INFINITE));
             let before = self.path.len();
             (self.lead, self.best) = (found.best, -Score::INFINITE);
-            let result = self.node(self.root, depth, window, 0, limits);
+            let result = self.node((self.root, self.root.key()), depth, window, 0, limits);
             self.rewind(before);
             if let [best, ..] = self.lines[0][..] {
                 found.best = Some(best);
@@ -246,7 +247,7 @@ impl<P: Position> Search<P> {
     )]
     fn node(
         &mut self,
-        position: P,
+        (position, key): (P, u64),
         mut depth: u8,
         (mut alpha, beta): (Score, Score),
         ply: usize,
@@ -257,7 +258,6 @@ impl<P: Position> Search<P> {
         if let Some(over) = position.over() {
             return Ok(over);
         }
-        let key = position.key();
         if ply > 0 {
             if self.is_drawn(key) {
                 // Another line may come here without having been here before.
@@ -273,6 +273,11 @@ impl<P: Position> Search<P> {
             return self.quiescence(position, (alpha, beta), (ply, self.tuning.noisy_plies), limits);
         }
         self.count(limits)?;
+        let is_forced = position.is_forced();
+        let is_principal = beta > alpha.next();
+        let may_be_decided = !is_principal && !is_forced && without.is_none() && self.tuning.selectivity.judges();
+        // Before the table is asked: by the time that this is done, its entries have come from memory.
+        let standing = may_be_decided.then(|| self.evaluate(&position));
         let known = self.table.find(key);
         if let Some(entry) = known.filter(|entry| ply > 0 && without.is_none() && self.is_deep_enough(entry, depth)) {
             let answers = match entry.bound {
@@ -289,10 +294,8 @@ impl<P: Position> Search<P> {
             self.judged += 1;
             return Ok(self.evaluate(&position));
         }
-        let is_forced = position.is_forced();
-        let is_principal = beta > alpha.next();
-        if !is_principal && !is_forced && without.is_none() {
-            if let Some(score) = self.is_decided(position, depth, (alpha, beta), ply, limits)? {
+        if let Some(standing) = standing {
+            if let Some(score) = self.is_decided((position, key), standing, depth, (alpha, beta), ply, limits)? {
                 return Ok(score);
             }
         }
@@ -315,7 +318,7 @@ impl<P: Position> Search<P> {
             if let Some(bound) = self.singular_bound(&entry, depth, ply) {
                 self.without = entry.best;
                 let window = (Score::units(bound.value() - 1), bound);
-                let others = self.node(position, (depth - 1) / 2, window, ply, limits)?;
+                let others = self.node((position, key), (depth - 1) / 2, window, ply, limits)?;
                 self.lines[ply].clear();
                 if others < bound {
                     singular = entry.best;
@@ -343,6 +346,8 @@ impl<P: Position> Search<P> {
                 break;
             }
             let child = position.after(mv);
+            let child = (child, child.key());
+            self.table.fetch(child.1);
             let more = self.extension(&position, mv, is_principal, ply).max(u8::from(singular == Some(place)));
             refuted = self.judged;
             let outer = self.enter(key, &position, mv);
@@ -421,10 +426,11 @@ impl<P: Position> Search<P> {
     }
 
     /// What a position off the principal variation, in which nothing is forced, is worth where that can be said without
-    /// searching its moves to this depth.
+    /// searching its moves to this depth: by what it is worth as it stands.
     fn is_decided(
         &mut self,
-        position: P,
+        (position, key): (P, u64),
+        standing: Score,
         depth: u8,
         (alpha, beta): (Score, Score),
         ply: usize,
@@ -437,7 +443,6 @@ impl<P: Position> Search<P> {
         if alpha.value().abs().max(beta.value().abs()) > Score::LARGEST - largest {
             return Ok(None);
         }
-        let standing = self.evaluate(&position);
         if let Some(futility) = futility {
             // Reverse futility and razoring (Birmingham and Kent, 1977; named by Heinz, 1998): what a position is worth will not
             // change so much in the last plies.
@@ -455,7 +460,7 @@ impl<P: Position> Search<P> {
             return Ok(None);
         }
         let window = (Score::units(bound - 1), Score::units(bound));
-        let value = self.node(position, depth.saturating_sub(4).max(1), window, ply, limits)?;
+        let value = self.node((position, key), depth.saturating_sub(4).max(1), window, ply, limits)?;
         self.lines[ply].clear();
         if value.value() >= bound {
             self.judged += 1;

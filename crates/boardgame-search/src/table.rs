@@ -1,7 +1,7 @@
 //! The transposition table: what has been found out about positions, in bounded memory.
 
 use alloc::vec::Vec;
-use core::sync::atomic::{AtomicU64, Ordering};
+use core::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use crate::Score;
 
@@ -18,11 +18,22 @@ use crate::Score;
 /// give the key back, and the entry is not found. So no lock is needed, and no `unsafe`.
 ///
 /// Entries are in pairs. Of a pair, the older entry or, of the same age, the shallower is written over.
+///
+/// A search begins with a small part of the table, most of which the caches of a processor hold, and doubles it whenever
+/// what it has found fills three quarters of it. In a game of checkers of 800,000 nodes a move, a table of 64 MB of which all
+/// is used at once takes more than a third longer.
 #[derive(Debug)]
 pub struct Table {
     entries: Vec<Pair>,
+    /// The mask that finds a place: one less than the number of pairs that are in use, which is a power of two.
+    mask: AtomicUsize,
+    /// How many entries the search of today has, those that it has written over not counted.
+    fresh: AtomicUsize,
     age: AtomicU64,
 }
+
+/// How many pairs a table uses before it has grown: 2 MB.
+const FIRST: usize = 1 << 16;
 
 /// Two entries, which do not straddle a line of the cache.
 #[derive(Debug, Default)]
@@ -64,7 +75,8 @@ impl Table {
         let pairs = 1_usize << (usize::BITS - 1 - pairs.leading_zeros());
         let mut entries = Vec::new();
         entries.resize_with(pairs, Default::default);
-        Self { entries, age: AtomicU64::new(1) }
+        let mask = AtomicUsize::new(pairs.min(FIRST) - 1);
+        Self { entries, mask, fresh: AtomicUsize::new(0), age: AtomicU64::new(1) }
     }
 
     /// The bytes that it takes.
@@ -76,13 +88,27 @@ impl Table {
     /// A new search begins: what is found from now on is worth more than what was found before.
     pub(crate) fn grow_older(&self) {
         self.age.fetch_add(1, Ordering::Relaxed);
+        self.fresh.store(0, Ordering::Relaxed);
+    }
+
+    /// Where the pair of a key is.
+    #[expect(clippy::cast_possible_truncation, reason = "the mask leaves fewer bits than an index has")]
+    fn place(&self, key: u64) -> usize {
+        // Mixed, so that keys that count up are not neighbours.
+        mix([key]) as usize & self.mask.load(Ordering::Relaxed)
     }
 
     fn pair(&self, key: u64) -> &[[AtomicU64; 2]; 2] {
-        // Mixed, so that keys that count up are not neighbours.
-        #[expect(clippy::cast_possible_truncation, reason = "the mask leaves fewer bits than an index has")]
-        let place = mix([key]) as usize & (self.entries.len() - 1);
-        &self.entries[place].0
+        &self.entries[self.place(key)].0
+    }
+
+    /// Has the processor fetch what is known of a position, so that it is there when [`find`](Self::find) asks for it. A search
+    /// of checkers takes a fifth less time for that.
+    pub(crate) fn fetch(&self, key: u64) {
+        #[cfg(feature = "std")]
+        prefetch_index::prefetch_index(&self.entries, self.place(key));
+        #[cfg(not(feature = "std"))]
+        let _ = key;
     }
 
     /// What is known of a position.
@@ -96,19 +122,61 @@ impl Table {
     /// Writes down what was found.
     pub(crate) fn keep(&self, key: u64, entry: Entry) {
         let age = self.age.load(Ordering::Relaxed) & 31;
+        let is_of_age = |data: u64| data >> 3 & 31 == age;
         let worth = |[check, data]: &[AtomicU64; 2]| {
             let data = data.load(Ordering::Relaxed);
             if data == 0 || check.load(Ordering::Relaxed) ^ data == key {
                 return 0;
             }
-            let same_age = u64::from(data >> 3 & 31 == age);
-            1 + (same_age << 8 | data >> 8 & 0xFF)
+            1 + (u64::from(is_of_age(data)) << 8 | data >> 8 & 0xFF)
         };
         let pair = self.pair(key);
         let [check, data] = if worth(&pair[0]) <= worth(&pair[1]) { &pair[0] } else { &pair[1] };
+        let before = data.load(Ordering::Relaxed);
         let packed = packed(entry, age);
         check.store(key ^ packed, Ordering::Relaxed);
         data.store(packed, Ordering::Relaxed);
+        if before == 0 || !is_of_age(before) {
+            self.count();
+        }
+    }
+
+    /// Counts one more entry of this search, and grows where they fill three quarters of what is in use. Threads that count at
+    /// the same time may count one entry between them, which does no harm.
+    fn count(&self) {
+        let fresh = self.fresh.load(Ordering::Relaxed) + 1;
+        self.fresh.store(fresh, Ordering::Relaxed);
+        let mask = self.mask.load(Ordering::Relaxed);
+        if 2 * fresh > 3 * (mask + 1) && mask + 1 < self.entries.len() {
+            self.grow(mask);
+        }
+    }
+
+    /// Doubles what is in use. With one bit more in the mask an entry stays where it is, or goes as far up as there were pairs:
+    ///
+    /// ```text
+    /// place    p   ->   p   or   p + pairs, which nobody has used before
+    /// ```
+    ///
+    /// Who looks for an entry while it is moved does not find it.
+    #[cold]
+    fn grow(&self, mask: usize) {
+        let is_ours = self.mask.compare_exchange(mask, 2 * mask + 1, Ordering::Relaxed, Ordering::Relaxed).is_ok();
+        if !is_ours {
+            return;
+        }
+        let (lower, upper) = self.entries.split_at(mask + 1);
+        for (place, (from, to)) in lower.iter().zip(upper).enumerate() {
+            for ([check, data], [new_check, new_data]) in from.0.iter().zip(&to.0) {
+                let word = data.load(Ordering::Relaxed);
+                let key = check.load(Ordering::Relaxed) ^ word;
+                if word != 0 && self.place(key) != place {
+                    new_check.store(key ^ word, Ordering::Relaxed);
+                    new_data.store(word, Ordering::Relaxed);
+                    data.store(0, Ordering::Relaxed);
+                }
+            }
+        }
     }
 }
 
@@ -189,6 +257,41 @@ mod tests {
         for bytes in [0, 32, 33, 1000, 1 << 20, (1 << 20) + 5] {
             assert!(Table::of_bytes(bytes).bytes() <= bytes.max(32));
         }
+    }
+
+    /// A table that was never full has lost nothing after it has doubled twice.
+    #[test]
+    fn what_is_known_is_found_again_when_the_table_grows() {
+        let table = Table::of_bytes(8 * 32 * FIRST);
+        let entry = |depth| Entry { score: Score::DRAWN, best: None, depth, bound: Bound::Exact, is_final: false };
+        let mut kept = Vec::new();
+        let mut grown = 0;
+        for key in 1..6 * FIRST as u64 {
+            // Only where there is room, so that nothing is written over.
+            let is_free = table.pair(key).iter().any(|[_, data]| data.load(Ordering::Relaxed) == 0);
+            if is_free {
+                let mask = table.mask.load(Ordering::Relaxed);
+                table.keep(key, entry(1));
+                kept.push(key);
+                if table.mask.load(Ordering::Relaxed) > mask {
+                    grown += 1;
+                    assert!(kept.iter().all(|key| table.find(*key).is_some()), "all {} are found", kept.len());
+                }
+            }
+        }
+        assert_eq!(grown, 2, "{} entries take four times the first part", kept.len());
+        assert!(kept.iter().all(|key| table.find(*key).is_some()));
+    }
+
+    #[test]
+    fn a_search_that_finds_little_uses_little() {
+        let table = Table::of_bytes(64 << 20);
+        let entry = Entry { score: Score::DRAWN, best: None, depth: 1, bound: Bound::Exact, is_final: false };
+        for search in 0..20 {
+            table.grow_older();
+            (0..FIRST as u64).for_each(|key| table.keep(search << 32 | key, entry));
+        }
+        assert_eq!(table.mask.load(Ordering::Relaxed), FIRST - 1, "what earlier searches have found does not count");
     }
 
     #[test]

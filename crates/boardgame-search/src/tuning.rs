@@ -97,4 +97,9 @@ impl Selectivity {
             exchanges: true,
         }
     }
+
+    /// Whether what a position is worth as it stands may decide whether it is searched.
+    pub(crate) const fn judges(&self) -> bool {
+        self.margin.is_some() || self.futility.is_some()
+    }
 }
