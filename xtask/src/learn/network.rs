@@ -19,8 +19,6 @@ const BATCH: usize = 1024;
 const RATES: [f32; 2] = [2e-3, 2e-5];
 /// What Adam keeps of the mean gradient and of its mean square with each batch.
 const KEPT: [f32; 2] = [0.9, 0.999];
-/// How much of what is to be foretold is the game's result; the rest is what the search thought.
-const RESULT: f32 = 0.3;
 /// One position block in this many is held back, to see on games that were not looked at what was learnt.
 const HELD_BACK: usize = 50;
 /// Positions of a block: those of some dozen games.
@@ -51,8 +49,10 @@ struct Lesson {
     phase: u8,
     /// In units of the last sum.
     material: f32,
-    /// What the last sum should come to, from 0 for a loss to 1 for a win.
+    /// What the last sum should come to, from 0 for a loss to 1 for a win: what the search thought.
     target: f32,
+    /// What the game came to, from 0 to 1. Nothing is learnt from it.
+    result: f32,
 }
 
 impl Lesson {
@@ -66,15 +66,14 @@ impl Lesson {
                 number += 1;
             }
         });
-        let result = 0.5 + 0.5 * f32::from(sample.result);
-        let thought = logistic(f32::from(i16::try_from(sample.score).unwrap_or(0)) / scale());
         Self {
             pieces,
             number,
             opposition,
             phase: u8::try_from(phase).unwrap_or(0),
             material: f32::from(i16::try_from(material).unwrap_or(0)) / scale(),
-            target: RESULT * result + (1.0 - RESULT) * thought,
+            target: logistic(f32::from(i16::try_from(sample.score).unwrap_or(0)) / scale()),
+            result: 0.5 + 0.5 * f32::from(sample.result),
         }
     }
 
@@ -261,18 +260,22 @@ pub(super) fn fit(samples: &[Sample], generation: u64) -> Vec<u8> {
                 weights[place] = (weights[place] - rate * mean / (square.sqrt() + 1e-8)).clamp(-largest, largest);
             }
         }
-        let of_unseen = unseen.iter().map(|lesson| {
-            let off = logistic(forward(&weights, lesson).sum) - lesson.target;
-            f64::from(off * off)
-        });
+        let mut of_unseen = [0.0; 2];
+        for lesson in &unseen {
+            let foretold = logistic(forward(&weights, lesson).sum);
+            for (sum, should_be) in of_unseen.iter_mut().zip([lesson.target, lesson.result]) {
+                *sum += f64::from((foretold - should_be) * (foretold - should_be)) / count(unseen.len());
+            }
+        }
         println!(
-            "generation {}, epoch {}: mean square of the error {:.6} in {} positions, {:.6} in {} held back",
+            "generation {}, epoch {}: mean square of the error {:.6} in {} positions, {:.6} in {} held back, {:.6} of results",
             generation,
             epoch + 1,
             error / count(learnt_from.len().max(1)),
             learnt_from.len(),
-            of_unseen.sum::<f64>() / count(unseen.len().max(1)),
+            of_unseen[0],
             unseen.len(),
+            of_unseen[1],
         );
     }
     let parts = Network::PARTS.map(f32::from);

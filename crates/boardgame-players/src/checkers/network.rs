@@ -1,8 +1,8 @@
 //! What a position of checkers is worth, by a small network that has learnt from games.
 //!
 //! ```text
-//! 121 features ──> 192 ──> 96 ──> 8 ──> 8 ──> 1
-//!   the board      one for     one for each of four phases,
+//! 121 features ──> 256 ──> 128 ──> 8 ──> 8 ──> 1
+//!   the board      one for      one for each of four phases,
 //!   from the       all, in     by the number of pieces
 //!   mover's side   products
 //!                  of two
@@ -36,7 +36,7 @@ use super::view::{View, count, has_the_move};
 const FEATURES: usize = 121;
 const OPPOSITION: usize = 120;
 /// Numbers after the first layer, products of two of them, and numbers after the second and third.
-const WIDE: usize = 192;
+const WIDE: usize = 256;
 const PAIRS: usize = WIDE / 2;
 const NARROW: usize = 8;
 /// A phase has a second layer and the ones after it of its own: at least 20 pieces, 16 to 19, 11 to 15, at most 10.
@@ -45,7 +45,7 @@ const PHASES: usize = 4;
 /// A number between layers is from 0 to 255, for what is from 0 to 1 in training. A weight of the first layer is in as many
 /// parts, and at most four, so that 25 of them and a bias fit in 16 bits.
 const ONE: i16 = 255;
-/// A weight after the first layer is in this many parts of 1, and at most eight: 96 products of 254 and 8,192 fit in 32 bits.
+/// A weight after the first layer is in this many parts of 1, and at most eight: 128 products of 254 and 8,192 fit in 32 bits.
 const PARTS: i32 = 1024;
 /// The value, in hundredths of a man, of a last sum of 1, which multiplies the odds of a win by e.
 const SCALE: i32 = 150;
