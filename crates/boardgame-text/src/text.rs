@@ -59,7 +59,7 @@ impl Text {
     /// assert_eq!(Text::new(Lang::Cy).say(&Player::new(1)), "chwaraewr 2");
     /// ```
     #[must_use]
-    pub fn say(&self, message: &(impl Message + ?Sized)) -> String {
+    pub fn say(&self, message: &dyn Message) -> String {
         self.naming(&[], &[]).say(message)
     }
 
@@ -84,9 +84,6 @@ impl Text {
     }
 }
 
-/// What hands over the arguments of a message.
-type Arguments<'a> = &'a dyn Fn(&mut dyn FnMut(&'static str, Arg<'_>));
-
 /// A language to speak, and what the players are called; see [`Text::naming`].
 #[derive(Clone, Copy, Debug)]
 pub struct Naming<'a> {
@@ -99,27 +96,27 @@ pub struct Naming<'a> {
 impl Naming<'_> {
     /// Says a message, as [`Text::say`] does.
     #[must_use]
-    pub fn say(&self, message: &(impl Message + ?Sized)) -> String {
-        self.put_together(message.id(), &|to| message.args(to), &|| message.to_string())
-    }
-
-    /// What [`Naming::say`] does. There are many types of messages, and a generic function would be compiled for each of them.
-    fn put_together(&self, id: &str, each: Arguments<'_>, english: &dyn Fn() -> String) -> String {
-        let Some(bundle) = &self.text.bundle else { return self.english(id, each).unwrap_or_else(english) };
-        let mut args = FluentArgs::new();
-        each(&mut |name, arg| args.set(name, self.value(arg)));
-        bundle.format(id, &args).map_or_else(english, |(text, _)| text)
+    pub fn say(&self, message: &dyn Message) -> String {
+        let said = match &self.text.bundle {
+            None => self.english(message),
+            Some(bundle) => {
+                let mut args = FluentArgs::new();
+                message.args(&mut |name, arg| args.set(name, self.value(arg)));
+                bundle.format(message.id(), &args).map(|(text, _)| text)
+            }
+        };
+        said.unwrap_or_else(|| message.to_string())
     }
 
     /// The English of a message with names in it; `None` where nobody has a name, or where the sentence has more than its
     /// arguments in it, and then no player.
-    fn english(&self, id: &str, each: Arguments<'_>) -> Option<String> {
+    fn english(&self, message: &dyn Message) -> Option<String> {
         if self.names.iter().all(String::is_empty) {
             return None;
         }
-        let template = self.templates.iter().copied().flatten().find(|template| template.id == id)?;
+        let template = self.templates.iter().copied().flatten().find(|template| template.id == message.id())?;
         let mut args = Vec::with_capacity(template.args.len());
-        each(&mut |name, arg| args.push((name, self.words(arg))));
+        message.args(&mut |name, arg| args.push((name, self.words(arg))));
         let mut said = String::new();
         let mut rest = template.english;
         while let Some((before, after)) = rest.split_once('{') {
