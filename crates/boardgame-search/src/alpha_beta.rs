@@ -159,18 +159,18 @@ impl<P: Position> Search<P> {
         for depth in 1..=limits.depth.max(1) {
             self.depth = depth;
             let bounded = if depth == 1 { &Limits::depth(1) } else { limits };
-            let mut deeper = worths.clone();
-            for (mv, worth) in &mut deeper {
-                self.enter(key, &root, *mv);
+            let mut deeper = Vec::with_capacity(worths.len());
+            for &(mv, _) in &worths {
+                self.enter(key, &root, mv);
                 let window = (-Score::INFINITE, Score::INFINITE);
-                let child = root.after(*mv);
+                let child = root.after(mv);
                 let value = self.node((child, child.key()), depth - 1, window, 1, bounded);
                 self.rewind(before);
                 let Ok(value) = value else { return worths };
-                *worth = value.back();
+                // Behind all that are as good: of equal moves the one that came first before.
+                let worth = value.back();
+                deeper.insert(deeper.partition_point(|(_, better)| *better >= worth), (mv, worth));
             }
-            // Of equal moves the one that came first before.
-            deeper.sort_by_key(|(_, worth)| core::cmp::Reverse(*worth));
             worths = deeper;
         }
         worths

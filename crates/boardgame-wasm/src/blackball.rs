@@ -1,7 +1,8 @@
 //! Blackball: rulings on shots, as people saw them or as a simulator saved them.
 
 use blackball_pooltool::{Adapter, Encoding, SaveFile, ShotError};
-use blackball_rules::{Facts, FrameState, Readings, Ruling, Side, adjudicate, frame::Situation};
+use blackball_rules::{Blackball, Facts, FrameState, Readings, Ruling, Side, adjudicate, frame::Situation};
+use boardgame_referee::Face as _;
 use boardgame_table::said::text;
 use boardgame_text::Text;
 use serde_json::{Value, json};
@@ -12,6 +13,7 @@ use crate::given::{Given, illegal, language, parsed, unread, unusable, value_of}
 fn told(text: &Text, ruling: &Ruling, warnings: &[String]) -> Value {
     let said: Vec<String> = ruling.sentences().iter().map(|sentence| text.say(sentence)).collect();
     let fouls: Vec<String> = ruling.foul_rules().iter().map(|rule| rule.clause().to_string()).collect();
+    let fields = Blackball::fields(ruling).unwrap_or_default();
     json!({
         "isFoul": ruling.is_foul(),
         "clause": ruling.rule().clause().to_string(),
@@ -21,8 +23,8 @@ fn told(text: &Text, ruling: &Ruling, warnings: &[String]) -> Value {
         "next": ruling.next_side().map(|side| side.to_string()),
         "said": said.join(" "),
         "warnings": warnings,
-        "after": Situation::from(&ruling.after),
-        "ruling": ruling,
+        "after": fields["after"],
+        "ruling": fields,
     })
 }
 

@@ -201,7 +201,7 @@ impl Position {
     #[must_use]
     pub fn next_squares(&self, way: &[Square]) -> Vec<Square> {
         let mut fitting = self.moves();
-        let mut next: Vec<Square> = match *way {
+        let next: Vec<Square> = match *way {
             [] => fitting.iter().map(Move::from).collect(),
             [from] => fitting.iter().filter(|mv| mv.from == from).map(Move::to).collect(),
             [from, to, ref taken @ ..] => {
@@ -212,9 +212,7 @@ impl Position {
                 fitting.iter().flat_map(Move::captured).filter(|square| !taken.contains(square)).collect()
             }
         };
-        next.sort_unstable();
-        next.dedup();
-        next
+        Square::all().filter(|square| next.contains(square)).collect()
     }
 
     /// The legal move through these squares, which may be anything, such as those somebody points at: a piece, where it

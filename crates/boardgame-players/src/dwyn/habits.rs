@@ -90,8 +90,11 @@ impl<'a> Habits<'a> {
     #[must_use]
     pub fn candidates(&self, table: &Table, hand: Cards, moves: &[Move], most: usize) -> Vec<Move> {
         let Some(glance) = Glance::new(table, hand) else { return Vec::new() };
-        let mut ranked: Vec<(i32, Move)> = moves.iter().map(|&mv| (glance.worth(self.weights, mv), mv)).collect();
-        ranked.sort_by_key(|(worth, _)| Reverse(*worth));
+        let mut ranked: Vec<(i32, Move)> = Vec::with_capacity(moves.len());
+        for &mv in moves {
+            let worth = glance.worth(self.weights, mv);
+            ranked.insert(ranked.partition_point(|(better, _)| *better >= worth), (worth, mv));
+        }
         let mut candidates: Vec<Move> = Vec::with_capacity(most);
         for (_, mv) in ranked {
             if candidates.len() == most {

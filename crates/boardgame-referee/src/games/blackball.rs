@@ -25,7 +25,8 @@ impl Face for Blackball {
     }
 
     fn fields(ruling: &Ruling) -> Option<Value> {
-        serde_json::to_value(ruling).ok()
+        // By way of its text: what writes a ruling as text is there anyway, and what makes a value of it is as long.
+        serde_json::from_slice(&serde_json::to_vec(ruling).ok()?).ok()
     }
 
     /// How the match stands. A record of shots that were entered knows no places.
