@@ -191,7 +191,15 @@ impl Position {
     /// Whether the side to move has a legal move (clause 5.3).
     #[must_use]
     pub fn can_move(&self) -> bool {
-        self.try_each_move(|_| ControlFlow::Break(())).is_break()
+        if self.is_decided() {
+            return false;
+        }
+        let board = Board::of(self);
+        match board.duty(&board.exposed()) {
+            Duty::Capture => true,
+            Duty::None if board.count_plain() > 0 => true,
+            Duty::None | Duty::Leave { .. } => !self.moves().is_empty(),
+        }
     }
 }
 

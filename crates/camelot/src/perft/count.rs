@@ -44,7 +44,7 @@ impl Board {
     }
 
     /// How many plain moves and castle moves there are when nothing is compulsory.
-    pub(super) fn count_plain(&self) -> u64 {
+    pub(crate) fn count_plain(&self) -> u64 {
         let steps = |class: usize| -> u32 {
             let onto = |way: usize| shift(self.open(class ^ FLIP[way]), -step(class, way));
             (0..8).map(|way| (self.movers(class) & onto(way)).count_ones()).sum()

@@ -36,7 +36,7 @@ impl Position {
                 1 => position.count(),
                 2 => position.count_replies(),
                 _ => {
-                    position.each_child(|_, next| open.push((next, depth - 1)));
+                    open.extend(position.moves().into_iter().map(|mv| (position.after(mv), depth - 1)));
                     0
                 }
             });
@@ -47,8 +47,6 @@ impl Position {
     /// Each legal move with the [`perft`](Self::perft) of what follows it, `depth - 1` deep.
     #[must_use]
     pub fn divide(&self, depth: u32) -> Vec<(Move, u64)> {
-        let mut parts = Vec::new();
-        self.each_child(|mv, next| parts.push((mv, next.perft(depth.saturating_sub(1)))));
-        parts
+        self.moves().into_iter().map(|mv| (mv, self.after(mv).perft(depth.saturating_sub(1)))).collect()
     }
 }

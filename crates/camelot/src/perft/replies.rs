@@ -12,9 +12,9 @@ impl Position {
     /// How many legal moves and replies there are.
     pub(super) fn count_replies(&self) -> u64 {
         let mut replies = 0;
-        let mut play = |mv: Move| {
+        let mut play: &mut dyn FnMut(Move) -> ControlFlow<Infallible> = &mut |mv| {
             replies += self.after(mv).count();
-            ControlFlow::Continue::<Infallible>(())
+            ControlFlow::Continue(())
         };
         let Some(quiet) = Quiet::of(self) else {
             return self.moves().into_iter().map(|mv| self.after(mv).count()).sum();
