@@ -1,20 +1,28 @@
 //! The messages of one language, ready to be written.
 
+use std::collections::BTreeMap;
+
 use boardgame_core::Lang;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
-use unic_langid::LanguageIdentifier;
 
 use crate::mutation::{self, Gender};
 
-/// Every language but English, which stands with the declarations: what it calls itself, and what it says, which is all
-/// that its folder holds. A further language is a line here.
-const LANGUAGES: &[(Lang, &str, &[&str])] = &[(Lang::Cy, "Cymraeg", include!(concat!(env!("OUT_DIR"), "/cy.rs")))];
+/// Every language but English, which stands with the declarations. A further language is a line here.
+const LANGUAGES: &[Language] = &[Language {
+    lang: Lang::Cy,
+    name: "Cymraeg",
+    form: |number| ["zero", "one", "two", "few", "", "", "many"].get(number).copied().unwrap_or_default(),
+    said: include!(concat!(env!("OUT_DIR"), "/cy.rs")),
+}];
 
-/// What a game of the test kit says, where that is in the list of games.
-#[cfg(whole_house)]
-const HOUSE: &[&str] = &[include_str!("../../boardgame-referee/tests/house/noughts.ftl")];
-#[cfg(not(whole_house))]
-const HOUSE: &[&str] = &[];
+struct Language {
+    lang: Lang,
+    /// What it calls itself.
+    name: &'static str,
+    /// The form that goes with a number, by its name in CLDR's rules for the plural; of `other` nothing.
+    form: fn(usize) -> &'static str,
+    /// What it says, which is all that its folder holds, as `build.rs` writes it.
+    said: &'static [&'static str],
+}
 
 /// Every language that things are said in, English first.
 ///
@@ -24,7 +32,7 @@ const HOUSE: &[&str] = &[];
 /// assert_eq!(boardgame_text::languages().collect::<Vec<_>>(), [Lang::En, Lang::Cy]);
 /// ```
 pub fn languages() -> impl Iterator<Item = Lang> {
-    core::iter::once(Lang::En).chain(LANGUAGES.iter().map(|&(lang, ..)| lang))
+    core::iter::once(Lang::En).chain(LANGUAGES.iter().map(|language| language.lang))
 }
 
 /// What a language calls itself; `None` if nothing is said in it.
@@ -39,80 +47,118 @@ pub fn name_of(lang: Lang) -> Option<&'static str> {
     if lang == Lang::En {
         return Some("English");
     }
-    LANGUAGES.iter().find(|(known, ..)| *known == lang).map(|&(_, name, _)| name)
+    language(lang).map(|language| language.name)
 }
 
-/// What a mutation does to a word.
-type Mutate = fn(&str) -> String;
+fn language(lang: Lang) -> Option<&'static Language> {
+    LANGUAGES.iter().find(|language| language.lang == lang)
+}
 
-pub(crate) struct Bundle(FluentBundle<FluentResource>);
+/// An argument of a message in words, and the number that it is.
+pub(crate) struct Value {
+    pub(crate) words: String,
+    pub(crate) number: Option<u64>,
+}
+
+/// The arguments of a message by their names.
+pub(crate) type Values<'a> = &'a [(&'static str, Value)];
+
+/// The messages of a language by their identifiers.
+pub(crate) struct Bundle {
+    language: &'static Language,
+    messages: BTreeMap<&'static str, &'static str>,
+}
 
 impl Bundle {
     /// What is known in this language; `None` in English, and in one that nobody has written yet.
     pub(crate) fn embedded(lang: Lang) -> Option<Self> {
-        LANGUAGES
-            .iter()
-            .find(|(known, ..)| *known == lang)
-            .map(|&(_, _, sources)| Self::new(lang, &[sources, HOUSE].concat()))
-    }
-
-    pub(crate) fn new(lang: Lang, sources: &[&str]) -> Self {
-        // Two letters are always a language identifier; the default chooses plurals by CLDR's root rules.
-        let locale: LanguageIdentifier = lang.code().parse().unwrap_or_default();
-        let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-        // Terminals show the isolation marks as boxes, and both languages run from left to right.
-        bundle.set_use_isolating(false);
-        for source in sources {
-            // A message that does not parse, or comes twice, is left out here and found by `tests/messages.rs`.
-            let resource = FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(sound, _)| sound);
-            let _ = bundle.add_resource(resource);
-        }
-        add_functions(&mut bundle);
-        Self(bundle)
+        let language = language(lang)?;
+        let messages = language.said.iter().flat_map(|file| file.split('\0')).filter_map(|line| line.split_once('='));
+        Some(Self { language, messages: messages.collect() })
     }
 
     /// The message and what went wrong in writing it, or `None` where this language does not have it.
-    pub(crate) fn format(&self, id: &str, args: &FluentArgs<'_>) -> Option<(String, Vec<String>)> {
-        let pattern = self.0.get_message(id)?.value()?;
-        let mut errors = Vec::new();
-        let text = self.0.format_pattern(pattern, Some(args), &mut errors).into_owned();
-        Some((text, errors.iter().map(ToString::to_string).collect()))
+    pub(crate) fn format(&self, id: &str, values: Values<'_>) -> Option<(String, Vec<String>)> {
+        self.messages.get(id).map(|sentence| filled_in(self.language, sentence, values))
     }
 }
 
-/// The functions that Welsh messages call; each takes its word as the first argument.
-fn add_functions(bundle: &mut FluentBundle<FluentResource>) {
-    let words: [(&str, Mutate); 4] = [
-        ("SOFT", mutation::soft),
-        ("NASAL", mutation::nasal),
-        ("ASPIRATE", mutation::aspirate),
-        ("AND", mutation::and),
-    ];
-    for (name, mutate) in words {
-        let _ = bundle
-            .add_function(name, move |args, _| word(args.first()).map_or(FluentValue::Error, |w| mutate(&w).into()));
-    }
-    let _ = bundle.add_function("LINK", |args, _| match (word(args.first()), word(args.get(1))) {
-        (Some(first), Some(name)) => mutation::link(&first, &name).into(),
-        _ => FluentValue::Error,
-    });
-    let _ = bundle.add_function("COUNTED", |args, named| {
-        let gender = match named.get("gender") {
-            Some(FluentValue::String(gender)) if gender == "f" => Gender::Feminine,
-            _ => Gender::Masculine,
-        };
-        match (args.first(), word(args.get(1))) {
-            (Some(FluentValue::Number(number)), Some(noun)) => mutation::counted(number.value, &noun, gender).into(),
-            _ => FluentValue::Error,
+fn filled_in(language: &Language, sentence: &str, values: Values<'_>) -> (String, Vec<String>) {
+    let mut sentence = Sentence { language, values, rest: sentence, faults: Vec::new() };
+    (sentence.part(), sentence.faults)
+}
+
+/// A sentence, in the notation of `build.rs`, that is filled in.
+struct Sentence<'a> {
+    language: &'a Language,
+    values: Values<'a>,
+    rest: &'a str,
+    faults: Vec<String>,
+}
+
+impl Sentence<'_> {
+    /// What is said up to the end of a part.
+    fn part(&mut self) -> String {
+        let mut said = String::new();
+        loop {
+            let end = self.rest.find(['\u{1}', '\u{2}', '\u{3}']).unwrap_or(self.rest.len());
+            let (words, rest) = self.rest.split_at(end);
+            said.push_str(words);
+            self.rest = rest;
+            match rest.strip_prefix('\u{1}') {
+                None => return said,
+                Some(rest) => self.rest = rest,
+            }
+            let mut parts = vec![self.part()];
+            while let Some(rest) = self.rest.strip_prefix('\u{2}') {
+                self.rest = rest;
+                parts.push(self.part());
+            }
+            self.rest = self.rest.get(1..).unwrap_or_default();
+            said.push_str(&self.put_in(&parts));
         }
-    });
-}
+    }
 
-fn word(value: Option<&FluentValue<'_>>) -> Option<String> {
-    match value {
-        Some(FluentValue::String(text)) => Some(text.clone().into_owned()),
-        Some(FluentValue::Number(number)) => Some(number.as_string().into_owned()),
-        _ => None,
+    /// What is put into a sentence.
+    fn put_in(&mut self, parts: &[String]) -> String {
+        let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
+        match *parts {
+            [name] => match self.value(name) {
+                Some(value) => value.words.clone(),
+                None => self.fault(name),
+            },
+            ["?", name, ref forms @ .., other] => {
+                let Some(value) = self.value(name) else { return self.fault(name) };
+                let number = value.number.and_then(|number| usize::try_from(number).ok());
+                let form = number.map_or("", self.language.form);
+                let fitting = forms.chunks(2).find(|pair| pair[0] == value.words || pair[0] == form);
+                fitting.map_or(other, |pair| pair[1]).to_owned()
+            }
+            ["SOFT", word] => mutation::soft(word),
+            ["NASAL", word] => mutation::nasal(word),
+            ["ASPIRATE", word] => mutation::aspirate(word),
+            ["AND", word] => mutation::and(word),
+            ["LINK", first, word] => mutation::link(first, word),
+            ["COUNTED", number, noun, gender] => {
+                let gender = if gender == "f" { Gender::Feminine } else { Gender::Masculine };
+                match number.parse::<u64>() {
+                    // Among very many things no number changes a noun.
+                    Ok(number) => mutation::counted(u32::try_from(number).unwrap_or(u32::MAX).into(), noun, gender),
+                    Err(_) => self.fault(number),
+                }
+            }
+            _ => self.fault(&parts.join(" ")),
+        }
+    }
+
+    fn value(&self, name: &str) -> Option<&Value> {
+        self.values.iter().find(|(known, _)| *known == name).map(|(_, value)| value)
+    }
+
+    /// Notes what cannot be said, which is nothing then.
+    fn fault(&mut self, what: &str) -> String {
+        self.faults.push(format!("`{what}` is unknown"));
+        String::new()
     }
 }
 
@@ -120,25 +166,32 @@ fn word(value: Option<&FluentValue<'_>>) -> Option<String> {
 mod tests {
     use super::*;
 
-    fn say(source: &str, args: &[(&str, FluentValue<'_>)]) -> String {
-        let args = args.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
-        let (text, faults) = Bundle::new(Lang::Cy, &[source]).format("m", &args).expect("the message is there");
+    fn say(sentence: &str, name: &'static str, words: &str, number: Option<u64>) -> String {
+        let values = [(name, Value { words: words.to_owned(), number })];
+        let (text, faults) = filled_in(&LANGUAGES[0], sentence, &values);
         assert_eq!(faults, Vec::<String>::new());
         text
     }
 
     #[test]
     fn welsh_has_six_plural_categories() {
-        let source = "m = { $n ->\n    [zero] zero\n    [one] one\n    [two] two\n    [few] few\n    [many] many\n   *[other] other\n}\n";
-        let category = |n: u8| say(source, &[("n", n.into())]);
-        assert_eq!([0, 1, 2, 3, 6].map(category), ["zero", "one", "two", "few", "many"]);
-        assert!([4, 5, 7, 8, 20, 100].map(category).iter().all(|category| category == "other"));
+        let forms = ["zero", "one", "two", "few", "many"].map(|form| format!("{form}\u{2}{form}\u{2}"));
+        let sentence = format!("\u{1}?\u{2}n\u{2}{}other\u{3}", forms.concat());
+        let form = |number: u64| say(&sentence, "n", &number.to_string(), Some(number));
+        assert_eq!([0, 1, 2, 3, 6].map(form), ["zero", "one", "two", "few", "many"]);
+        assert!([4, 5, 7, 8, 20, 100].map(form).iter().all(|form| form == "other"));
     }
 
     #[test]
     fn messages_can_mutate_what_they_are_given() {
-        let source = "-ball = pêl\nm = i { SOFT($x) }, yn { NASAL($x) }, â { ASPIRATE($x) }, { $x } { AND(\"du\") }, 6 { COUNTED($n, -ball, gender: \"f\") }\n";
-        let said = say(source, &[("x", "Castell".into()), ("n", 6.into())]);
+        let sentence = "i \u{1}SOFT\u{2}\u{1}x\u{3}\u{3}, yn \u{1}NASAL\u{2}\u{1}x\u{3}\u{3}, â \u{1}ASPIRATE\u{2}\u{1}x\u{3}\u{3}, \u{1}x\u{3} \u{1}AND\u{2}du\u{3}, 6 \u{1}COUNTED\u{2}6\u{2}pêl\u{2}f\u{3}";
+        let said = say(sentence, "x", "Castell", None);
         assert_eq!(said, "i Gastell, yn Nghastell, â Chastell, Castell a du, 6 phêl");
+    }
+
+    #[test]
+    fn what_is_unknown_is_a_fault() {
+        let sentence = "\u{1}x\u{3}, \u{1}HARD\u{2}du\u{3}, \u{1}COUNTED\u{2}dau\u{2}pêl\u{2}f\u{3}";
+        assert_eq!(filled_in(&LANGUAGES[0], sentence, &[]).1.len(), 3);
     }
 }

@@ -4,9 +4,8 @@ use boardgame_core::{
     Lang, Message,
     message::{Arg, List, Phrase, Template},
 };
-use fluent_bundle::{FluentArgs, FluentValue};
 
-use crate::bundle::Bundle;
+use crate::bundle::{Bundle, Value};
 
 /// A text in parts that compare as people count: each run of digits as a number.
 ///
@@ -100,9 +99,12 @@ impl Naming<'_> {
         let said = match &self.text.bundle {
             None => self.english(message),
             Some(bundle) => {
-                let mut args = FluentArgs::new();
-                message.args(&mut |name, arg| args.set(name, self.value(arg)));
-                bundle.format(message.id(), &args).map(|(text, _)| text)
+                let mut values = Vec::new();
+                message.args(&mut |name, arg| {
+                    let number = if let Arg::Number(number) = arg { Some(number) } else { None };
+                    values.push((name, Value { words: self.words(arg), number }));
+                });
+                bundle.format(message.id(), &values).map(|(text, _)| text)
             }
         };
         said.unwrap_or_else(|| message.to_string())
@@ -128,13 +130,6 @@ impl Naming<'_> {
         }
         said.push_str(rest);
         Some(said)
-    }
-
-    fn value(&self, arg: Arg<'_>) -> FluentValue<'static> {
-        match arg {
-            Arg::Number(number) => number.into(),
-            other => self.words(other).into(),
-        }
     }
 
     fn words(&self, arg: Arg<'_>) -> String {
@@ -190,10 +185,10 @@ pub fn wanting(lang: Lang, messages: &[&[Template]]) -> Vec<String> {
     let mut wanting = Vec::new();
     for Template { id, args, english } in messages.iter().copied().flatten() {
         // Every argument once as a word and once as a number, each a mark that is found again in the sentence.
-        let (mut words, mut numbers) = (FluentArgs::new(), FluentArgs::new());
-        for (name, number) in args.iter().zip(7_001_u32..) {
-            words.set(*name, format!("<{name}>"));
-            numbers.set(*name, number);
+        let (mut words, mut numbers) = (Vec::new(), Vec::new());
+        for (&name, number) in args.iter().zip(7_001_u64..) {
+            words.push((name, Value { words: format!("<{name}>"), number: None }));
+            numbers.push((name, Value { words: number.to_string(), number: Some(number) }));
         }
         let (Some(worded), Some(counted)) = (bundle.format(id, &words), bundle.format(id, &numbers)) else {
             wanting.push(format!("{id}: nothing is said for {english:?}"));
@@ -202,11 +197,11 @@ pub fn wanting(lang: Lang, messages: &[&[Template]]) -> Vec<String> {
         if !counted.1.is_empty() {
             wanting.extend(worded.1.iter().map(|fault| format!("{id}: {fault}")));
         }
-        let said = |(name, number): (&&str, u32)| {
+        let said = |(name, number): (&&str, u64)| {
             worded.0.contains(&format!("<{name}>")) || counted.0.contains(&number.to_string())
         };
         let named: Vec<&str> = named(english).collect();
-        let unsaid = args.iter().zip(7_001_u32..).filter(|arg| named.contains(arg.0) && !said(*arg));
+        let unsaid = args.iter().zip(7_001_u64..).filter(|arg| named.contains(arg.0) && !said(*arg));
         wanting.extend(unsaid.map(|(name, _)| format!("{id}: ${name} is not said")));
     }
     wanting
