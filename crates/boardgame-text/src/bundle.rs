@@ -73,8 +73,9 @@ impl Bundle {
     /// What is known in this language; `None` in English, and in one that nobody has written yet.
     pub(crate) fn embedded(lang: Lang) -> Option<Self> {
         let language = language(lang)?;
-        let messages = language.said.iter().flat_map(|file| file.split('\0')).filter_map(|line| line.split_once('='));
-        Some(Self { language, messages: messages.collect() })
+        let mut messages = BTreeMap::new();
+        messages.extend(language.said.iter().flat_map(|file| file.split('\0')).filter_map(|line| line.split_once('=')));
+        Some(Self { language, messages })
     }
 
     /// The message and what went wrong in writing it, or `None` where this language does not have it.
