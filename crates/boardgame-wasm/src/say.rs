@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fmt};
 
 use boardgame_core::{
     Message,
-    message::{Arg, Template},
+    message::{Arg, Template, in_english},
 };
 use boardgame_table::said::{text, texts};
 use wasm_bindgen::prelude::*;
@@ -42,13 +42,7 @@ impl Chosen {
 
 impl fmt::Display for Chosen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut rest = self.template.english;
-        while let Some((before, after)) = rest.split_once('{') {
-            let (name, after) = after.split_once('}').unwrap_or((after, ""));
-            write!(f, "{before}{}", self.arg(name))?;
-            rest = after;
-        }
-        f.write_str(rest)
+        in_english(self, self.template.english, f)
     }
 }
 

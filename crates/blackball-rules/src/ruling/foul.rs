@@ -172,4 +172,4 @@ impl Cites for Foul {
     }
 }
 
-super::spoken!(Foul: cited);
+boardgame_core::said_as!(Foul: cited);

@@ -26,33 +26,6 @@ use crate::{
     side::Side,
 };
 
-/// Makes a type a message that says what another message says: the one that a method of it makes.
-macro_rules! spoken {
-    ($Type:ty: $spoken:ident) => {
-        impl core::fmt::Display for $Type {
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                self.$spoken().fmt(f)
-            }
-        }
-
-        impl boardgame_core::Message for $Type {
-            fn id(&self) -> &'static str {
-                self.$spoken().id()
-            }
-
-            fn code(&self) -> &'static str {
-                boardgame_core::Message::code(&self.$spoken())
-            }
-
-            fn args(&self, to: &mut dyn FnMut(&'static str, boardgame_core::message::Arg<'_>)) {
-                self.$spoken().args(to);
-            }
-        }
-    };
-}
-
-use spoken;
-
 /// What an award or a loss is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]

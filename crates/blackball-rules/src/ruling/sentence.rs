@@ -217,10 +217,10 @@ impl Citation {
     }
 }
 
-super::spoken!(Element: part);
-super::spoken!(Citation: cited);
-super::spoken!(Next: turn);
-super::spoken!(Ruling: spoken);
+boardgame_core::said_as!(Element: part);
+boardgame_core::said_as!(Citation: cited);
+boardgame_core::said_as!(Next: turn);
+boardgame_core::said_as!(Ruling: spoken);
 
 impl Ruling {
     /// The ruling in sentences, in the order in which a referee says them.
