@@ -11,8 +11,8 @@ use boardgame_referee::{Board, Face as _, GameId, with_board};
 use boardgame_svg::Marks;
 use boardgame_table::{
     Refusal,
-    picture::{grid, options, standing},
-    said::text,
+    picture::{grid, options},
+    said::{standing, text},
     title_of,
     words::{AtTable, Denied, Look, Word},
 };

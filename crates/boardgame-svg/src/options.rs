@@ -95,6 +95,24 @@ pub struct Colours {
 }
 
 impl Colours {
+    /// The custom properties of a style sheet, and where it has none the light palette.
+    pub const CSS: Self = Self {
+        ground: "var(--ground, #f7f4ec)",
+        square: "var(--square, #8a9a78)",
+        other_square: "var(--other-square, #efe8d6)",
+        frame: "var(--frame, #5b4430)",
+        castle: "var(--castle, #c9b3d6)",
+        ink: "var(--ink, #22261f)",
+        dark_piece: "var(--dark-piece, #2b2b2b)",
+        light_piece: "var(--light-piece, #fbfaf5)",
+        last_move: "var(--last-move, #d9b44a)",
+        highlight: "var(--highlight, #3f7fb5)",
+        target: "var(--target, #1d4e89)",
+        cloth: "var(--cloth, #3c7a5c)",
+        red: "var(--red, #c8372d)",
+        yellow: "var(--yellow, #f2c230)",
+    };
+
     /// For light pages.
     pub const LIGHT: Self = Self {
         ground: "#f7f4ec",

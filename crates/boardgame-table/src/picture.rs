@@ -44,16 +44,6 @@ pub(crate) fn turned<P: Board>(viewer: Viewer) -> bool {
     matches!(viewer, Viewer::Seat(player) if P::is_turned_for(player))
 }
 
-/// What stands on a square, in words.
-#[must_use]
-pub fn standing<P: Board>(position: &P, square: P::Square, lang: Lang) -> String {
-    let name = square.to_string();
-    match position.piece_at(square) {
-        None => Word::EmptySquare { square: name }.say(lang),
-        Some(piece) => Word::PieceOn { square: name, piece: text(lang).say(&P::called(piece).1) }.say(lang),
-    }
-}
-
 /// A picture, and over it a grid of buttons that say what is on their squares; with `acts` each sends its square.
 #[must_use]
 pub fn grid<P: Board>(

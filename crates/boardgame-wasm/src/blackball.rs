@@ -8,7 +8,7 @@ use boardgame_text::Text;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 
-use crate::given::{Given, illegal, language, parsed, unread, unusable, value_of};
+use crate::given::{Given, Language, Plain, illegal, language, parsed, unread, unusable, value_of};
 
 fn told(text: &Text, ruling: &Ruling, warnings: &[String]) -> Value {
     let said: Vec<String> = ruling.sentences().iter().map(|sentence| text.say(sentence)).collect();
@@ -29,42 +29,32 @@ fn told(text: &Text, ruling: &Ruling, warnings: &[String]) -> Value {
 }
 
 /// The frame before a shot; without one, before the break of side A.
-fn frame(before: &JsValue) -> Given<Option<FrameState>> {
-    if before.is_undefined() || before.is_null() {
-        return Ok(None);
-    }
-    let situation: Situation = value_of(before)?;
+fn frame(before: Option<Plain>) -> Given<Option<FrameState>> {
+    let Some(before) = before else { return Ok(None) };
+    let situation: Situation = value_of(&before)?;
     FrameState::try_from(&situation).map(Some).map_err(|error| unread(&error, Vec::new()))
 }
 
 /// Rules on one shot as it was seen, in a scorer's words: `in baulk, hit red, pot red 3, cushion`. Without a frame it is the break
 /// of side A; `after` of a ruling is the frame for the next. Throws `Refused` for what cannot have been.
 #[wasm_bindgen(js_name = ruleOn, unchecked_return_type = "Ruling")]
-pub fn rule_on(
-    seen: &str,
-    #[wasm_bindgen(unchecked_optional_param_type = "object | null")] before: JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "Language")] lang: Option<String>,
-) -> Given<JsValue> {
-    let text = text(language(lang.as_deref())?);
+pub fn rule_on(seen: &str, before: Option<Plain>, lang: Option<Language>) -> Given<JsValue> {
+    let text = text(language(lang)?);
     let facts: Facts = seen.parse().map_err(|error| unread(&error, Vec::new()))?;
-    let before = frame(&before)?.unwrap_or_else(|| FrameState::new(Side::A));
+    let before = frame(before)?.unwrap_or_else(|| FrameState::new(Side::A));
     let ruling = adjudicate(&before, &facts, &Readings::default()).map_err(|error| illegal(&error, Vec::new()))?;
     Ok(parsed(&told(text, &ruling, &[]).to_string()))
 }
 
 /// Rules on every shot of a save of pooltool in turn, in JSON. Throws `Refused` for what cannot be ruled on.
 #[wasm_bindgen(unchecked_return_type = "Ruling[]")]
-pub fn rulings(
-    save: &[u8],
-    #[wasm_bindgen(unchecked_optional_param_type = "object | null")] before: JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "Language")] lang: Option<String>,
-) -> Given<JsValue> {
-    let text = text(language(lang.as_deref())?);
+pub fn rulings(save: &[u8], before: Option<Plain>, lang: Option<Language>) -> Given<JsValue> {
+    let text = text(language(lang)?);
     if Encoding::of(save) != Some(Encoding::Json) {
         return Err(unusable("a save of pooltool in JSON is read here; judge() reads MessagePack too"));
     }
     let file = SaveFile::from_json(save).map_err(|error| unread(&error, Vec::new()))?;
-    let (adapter, readings, before) = (Adapter::default(), Readings::default(), frame(&before)?);
+    let (adapter, readings, before) = (Adapter::default(), Readings::default(), frame(before)?);
     let mut ruled = Vec::new();
     for shot in blackball_pooltool::rule_on(&file, &adapter, before, &readings) {
         let shot = shot.map_err(|error: ShotError| unread(&error, Vec::new()))?;

@@ -1,6 +1,6 @@
 //! The games on boards: positions, and games with their history.
 
-use boardgame_core::{DrawPolicy, Enumerable as _, Event, Game as _, Match, Player, board};
+use boardgame_core::{DrawPolicy, Event, Game as _, Match, Player, board};
 use wasm_bindgen::prelude::*;
 
 use crate::given::{Given, illegal, outcome, parsed, unplayed, unread};
@@ -66,13 +66,11 @@ macro_rules! board {
                 way.iter().map(square).collect()
             }
 
-            /// The squares that a move visits.
-            pub(crate) fn visits($visited: &rules::Move) -> Vec<rules::Square> {
-                $visits
-            }
-
-            fn captures($mv: &rules::Move) -> Vec<String> {
-                $captures
+            impl Position {
+                /// The piece on the square that is named.
+                fn piece_on(&self, square: String) -> Given<Option<rules::Piece>> {
+                    Ok(squares(&[square])?.first().and_then(|square| self.0.piece_at(*square)))
+                }
             }
 
             #[wasm_bindgen(js_class = $Position)]
@@ -140,12 +138,13 @@ macro_rules! board {
 
                 /// The squares that a move visits, from its start to its end.
                 pub fn squares(&self, mv: &str) -> Given<Vec<String>> {
-                    read(&self.0, mv).map(|mv| visits(&mv).iter().map(ToString::to_string).collect())
+                    let visits = |$visited: rules::Move| -> Vec<rules::Square> { $visits };
+                    read(&self.0, mv).map(|mv| visits(mv).iter().map(ToString::to_string).collect())
                 }
 
                 /// The squares of the pieces that a move captures.
                 pub fn captures(&self, mv: &str) -> Given<Vec<String>> {
-                    read(&self.0, mv).map(|mv| captures(&mv))
+                    read(&self.0, mv).map(|$mv| $captures)
                 }
 
                 /// How the game has ended on this position; `null` while it goes on. Draws rest on what came before.
@@ -157,17 +156,14 @@ macro_rules! board {
                 /// What stands on a square, by a letter: large for the one side, small for the other.
                 #[wasm_bindgen(js_name = pieceAt)]
                 pub fn piece_at(&self, square: String) -> Given<Option<String>> {
-                    let square = squares(&[square])?;
                     let letter = |$piece: rules::Piece| $letter.to_string();
-                    Ok(square.first().and_then(|square| self.0.piece_at(*square)).map(letter))
+                    Ok(self.piece_on(square)?.map(letter))
                 }
 
                 /// Whose piece stands on a square: 0 for the player who moves first in a game.
                 #[wasm_bindgen(js_name = ownerOf, unchecked_return_type = "Player | undefined")]
                 pub fn owner_of(&self, square: String) -> Given<Option<u8>> {
-                    let square = squares(&[square])?;
-                    let piece = square.first().and_then(|square| self.0.piece_at(*square));
-                    Ok(piece.map(|piece| piece.side.player().seat()))
+                    Ok(self.piece_on(square)?.map(|piece| piece.side.player().seat()))
                 }
 
                 /// The squares as they are drawn, row by row, with `null` where nothing can stand.
@@ -193,10 +189,7 @@ macro_rules! board {
 
             impl Game {
                 fn legal(&self) -> Vec<String> {
-                    if self.0.status().is_over() {
-                        return Vec::new();
-                    }
-                    self.0.state().moves().iter().map(ToString::to_string).collect()
+                    if self.0.status().is_over() { Vec::new() } else { legal(self.0.state().position()) }
                 }
 
                 fn refused(&self, error: &boardgame_core::MatchError<rules::Illegal>) -> JsValue {
@@ -205,6 +198,11 @@ macro_rules! board {
 
                 fn to_act(&self) -> Option<Player> {
                     self.0.status().to_act()
+                }
+
+                fn counts(&self) -> Option<(usize, usize)> {
+                    let $state = self.0.state();
+                    $counts
                 }
             }
 
@@ -293,17 +291,13 @@ macro_rules! board {
                 /// How many times the position has stood with the same side to move; `undefined` where that does not matter.
                 #[wasm_bindgen(getter)]
                 pub fn occurrences(&self) -> Option<usize> {
-                    let $state = self.0.state();
-                    let counts: Option<(usize, usize)> = $counts;
-                    counts.map(|(occurrences, _)| occurrences)
+                    self.counts().map(|(occurrences, _)| occurrences)
                 }
 
                 /// How many plies have passed without progress; `undefined` where that does not matter.
                 #[wasm_bindgen(getter, js_name = quietPlies)]
                 pub fn quiet_plies(&self) -> Option<usize> {
-                    let $state = self.0.state();
-                    let counts: Option<(usize, usize)> = $counts;
-                    counts.map(|(_, quiet)| quiet)
+                    self.counts().map(|(_, quiet)| quiet)
                 }
             }
         }

@@ -2,10 +2,12 @@
 
 use boardgame_core::{Enumerable as _, Event, Match, Message, Player, Seed, Shuffler, Viewer};
 use dwyn as rules;
-use serde::{Serialize, de::DeserializeOwned};
+use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
 
-use crate::given::{Given, chance, illegal, language, of_json, outcome, parsed, unplayed, unread, unusable, value_of};
+use crate::given::{
+    Given, Language, chance, illegal, language, of_json, outcome, parsed, unplayed, unread, unusable, value_of,
+};
 
 /// Who looks: a seat, from 0, or nobody in particular.
 fn viewer(seat: Option<u8>) -> Viewer {
@@ -24,11 +26,6 @@ fn texts(list: impl IntoIterator<Item: ToString>) -> Vec<String> {
 
 fn read(mv: &str) -> Given<rules::Move> {
     mv.parse().map_err(|error: rules::ParseError| unread(&error, Vec::new()))
-}
-
-/// A value as a plain object.
-fn object(value: &impl Serialize) -> Given<JsValue> {
-    serde_json::to_string(value).map(|json| parsed(&json)).map_err(unusable)
 }
 
 /// The value of a plain object, or of its JSON.
@@ -216,13 +213,9 @@ impl Sighting {
     }
 
     /// What is said of the move to a seat, or to a spectator.
-    pub fn said(
-        &self,
-        seat: Option<u8>,
-        #[wasm_bindgen(unchecked_optional_param_type = "Language")] lang: Option<String>,
-    ) -> Given<String> {
+    pub fn said(&self, seat: Option<u8>, lang: Option<Language>) -> Given<String> {
         let report = self.0.report(viewer(seat));
-        say(&report, language(lang.as_deref())?)
+        say(&report, language(lang)?)
     }
 }
 
@@ -278,7 +271,7 @@ macro_rules! kept {
             /// The same as a plain object, in the form that other programs send and keep.
             #[wasm_bindgen(js_name = toJSON, unchecked_return_type = "object")]
             pub fn to_json(&self) -> Given<JsValue> {
-                object(&self.0)
+                serde_json::to_string(&self.0).map(|json| parsed(&json)).map_err(unusable)
             }
         }
     )* };

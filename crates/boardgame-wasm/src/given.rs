@@ -37,6 +37,18 @@ extern "C" {
     pub(crate) fn chance() -> String;
 }
 
+#[wasm_bindgen]
+extern "C" {
+    /// The code of a language.
+    #[cfg(feature = "dwyn")]
+    #[wasm_bindgen(typescript_type = "Language")]
+    pub type Language;
+    /// A plain object.
+    #[cfg(feature = "all")]
+    #[wasm_bindgen(typescript_type = "object")]
+    pub type Plain;
+}
+
 /// What a method gives.
 pub(crate) type Given<T> = Result<T, JsValue>;
 
@@ -60,8 +72,14 @@ pub(crate) fn of_json<T: DeserializeOwned>(json: &str) -> Given<T> {
 
 /// The language that is asked for, English where none is.
 #[cfg(feature = "dwyn")]
-pub(crate) fn language(code: Option<&str>) -> Given<Lang> {
-    let known = |lang: &Lang| code.is_none_or(|code| code == lang.code());
+pub(crate) fn language(code: Option<Language>) -> Given<Lang> {
+    code.map_or(Ok(Lang::En), |code| language_of(&code.as_string().unwrap_or_default()))
+}
+
+/// The language with this code.
+#[cfg(feature = "dwyn")]
+pub(crate) fn language_of(code: &str) -> Given<Lang> {
+    let known = |lang: &Lang| code == lang.code();
     Lang::ALL.into_iter().find(known).ok_or_else(|| wrong("the languages are \"en\" and \"cy\""))
 }
 

@@ -2,29 +2,11 @@
 
 use boardgame_referee::Board as _;
 use boardgame_svg::{Colours, Marks, Options};
-use boardgame_table::{said::text, words::Word};
+use boardgame_table::said::standing;
 use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 
-use crate::given::{Given, language, value_of};
-
-/// The colours by the custom properties of the style sheet, and without one the light palette.
-pub(crate) const CSS: Colours = Colours {
-    ground: "var(--ground, #f7f4ec)",
-    square: "var(--square, #8a9a78)",
-    other_square: "var(--other-square, #efe8d6)",
-    frame: "var(--frame, #5b4430)",
-    castle: "var(--castle, #c9b3d6)",
-    ink: "var(--ink, #22261f)",
-    dark_piece: "var(--dark-piece, #2b2b2b)",
-    light_piece: "var(--light-piece, #fbfaf5)",
-    last_move: "var(--last-move, #d9b44a)",
-    highlight: "var(--highlight, #3f7fb5)",
-    target: "var(--target, #1d4e89)",
-    cloth: "var(--cloth, #3c7a5c)",
-    red: "var(--red, #c8372d)",
-    yellow: "var(--yellow, #f2c230)",
-};
+use crate::given::{Given, Language, language, value_of};
 
 #[derive(Clone, Copy, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -64,7 +46,7 @@ impl Look {
             colours: match self.colours {
                 Palette::Light => Colours::LIGHT,
                 Palette::Dark => Colours::DARK,
-                Palette::Css => CSS,
+                Palette::Css => Colours::CSS,
             },
             title: self.title.clone(),
             description: self.description.clone(),
@@ -82,10 +64,7 @@ macro_rules! pictures {
         #[wasm_bindgen(js_class = $Position)]
         impl Position {
             /// The board as SVG.
-            pub fn svg(
-                &self,
-                #[wasm_bindgen(unchecked_optional_param_type = "Look")] look: JsValue,
-            ) -> Given<String> {
+            pub fn svg(&self, #[wasm_bindgen(unchecked_optional_param_type = "Look")] look: JsValue) -> Given<String> {
                 let look = Look::of(&look)?;
                 let marks = Marks {
                     last_move: squares(&look.last_move)?,
@@ -97,21 +76,8 @@ macro_rules! pictures {
             }
 
             /// What stands on a square, in words: "11, black man".
-            pub fn label(
-                &self,
-                square: String,
-                #[wasm_bindgen(unchecked_optional_param_type = "Language")] lang: Option<String>,
-            ) -> Given<String> {
-                let lang = language(lang.as_deref())?;
-                let there = squares(std::slice::from_ref(&square))?.first().and_then(|at| self.0.piece_at(*at));
-                let words = match there {
-                    None => Word::EmptySquare { square },
-                    Some(piece) => {
-                        let (_, piece) = rules::Position::called(piece);
-                        Word::PieceOn { square, piece: text(lang).say(&piece) }
-                    }
-                };
-                Ok(words.say(lang))
+            pub fn label(&self, square: String, lang: Option<Language>) -> Given<String> {
+                Ok(standing(&self.0, squares(&[square])?[0], language(lang)?))
             }
         }
     })* };

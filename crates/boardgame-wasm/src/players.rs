@@ -22,10 +22,6 @@ fn limits(nodes: Option<u32>) -> Limits<'static> {
     Limits::nodes(nodes.unwrap_or(NODES).into())
 }
 
-fn chance(seed: Option<u32>) -> Seed {
-    Seed::from_u64(seed.unwrap_or_default().into())
-}
-
 fn before<G: BoardOpponent>(game: &Match<G>) -> Vec<u64> {
     keys::<G>(game.setup(), game.log().iter().filter_map(Event::mv).copied())
 }
@@ -36,7 +32,7 @@ fn chosen<G: BoardOpponent<Move: ToString>>(
     seed: Option<u32>,
     nodes: Option<u32>,
 ) -> Option<String> {
-    let mut chance = RandomPlayer::new(chance(seed));
+    let mut chance = RandomPlayer::new(Seed::from_u64(seed.unwrap_or_default().into()));
     let chosen = Engine::new(TABLE).choose(game.state(), &before(game), level, &limits(nodes), &mut chance)?;
     (!game.status().is_over()).then(|| chosen.0.to_string())
 }

@@ -1,17 +1,14 @@
 //! The referee: files judged, games written and read.
 
-use boardgame_core::{Match, Player, Record, Viewer};
+use boardgame_core::{Lang, Match, Player, Record, Viewer};
 use boardgame_referee::{Face, Report, Saved, Sight, Verdict, format, json, judge as judge_file};
-use boardgame_svg::Options;
+use boardgame_svg::{Colours, Options};
 use boardgame_table::said::text;
 use serde::Deserialize;
 use serde_json::{Value, json as value};
 use wasm_bindgen::prelude::*;
 
-use crate::{
-    given::{Given, language, of_json, parsed, unusable, value_of},
-    pictures::CSS,
-};
+use crate::given::{Given, Language, language, language_of, of_json, parsed, unusable, value_of};
 
 /// How many plies of a game are drawn at most.
 const MOST_DRAWN: usize = 600;
@@ -36,8 +33,8 @@ pub fn judge(
     #[wasm_bindgen(unchecked_optional_param_type = "Reading")] reading: JsValue,
 ) -> Given<JsValue> {
     let asked: Reading = value_of(&reading)?;
-    let text = text(language(asked.lang.as_deref())?);
-    let look = Options { colours: CSS, ..Options::default() };
+    let text = text(asked.lang.as_deref().map_or(Ok(Lang::En), language_of)?);
+    let look = Options { colours: Colours::CSS, ..Options::default() };
     let reading = boardgame_referee::Reading {
         verbose: asked.verbose || asked.pictures,
         lenient: asked.lenient,
@@ -45,10 +42,7 @@ pub fn judge(
         most_plies: if asked.pictures { MOST_DRAWN } else { usize::MAX },
         ..boardgame_referee::Reading::new(text)
     };
-    let Ok(reports) = judge_file(file, &reading) else {
-        let found: Vec<String> = json::judged(file, &reading).collect();
-        return Ok(parsed(&format!("[{}]", found.join(","))));
-    };
+    let reports = judge_file(file, &reading).into_iter().flatten();
     let mut judged = Vec::new();
     for (number, report) in (1..).zip(reports).filter(|(number, _)| asked.game.is_none_or(|game| game == *number)) {
         let mut found: Value = of_json(&json::game(None, number, &report))?;
@@ -81,11 +75,7 @@ fn pictures(report: &Report) -> Value {
     shown.collect()
 }
 
-fn written_as<G: Face>(game: &Match<G>) -> Given<Option<String>> {
-    G::notated(game, game.players()).transpose().map_err(unusable)
-}
-
-fn read<G: Face>(file: &[u8], number: Option<usize>, lang: Option<&str>) -> Given<Match<G>> {
+fn read<G: Face>(file: &[u8], number: Option<usize>, lang: Option<Language>) -> Given<Match<G>> {
     let text = text(language(lang)?);
     let format = format(file).map_err(|unknown| unusable(text.say(&unknown)))?;
     let saved = Saved::<G>::read(text, format, file, number.unwrap_or(1)).map_err(unusable)?;
@@ -104,12 +94,8 @@ macro_rules! written {
             /// The game of a file in its notation, or of a record; of several, the one of this number, from 1. Throws `RangeError`
             /// where there is none.
             #[wasm_bindgen(js_name = fromFile)]
-            pub fn from_file(
-                file: &[u8],
-                #[wasm_bindgen(unchecked_optional_param_type = "number")] number: Option<usize>,
-                #[wasm_bindgen(unchecked_optional_param_type = "Language")] lang: Option<String>,
-            ) -> Given<Game> {
-                super::read(file, number, lang.as_deref()).map(Self)
+            pub fn from_file(file: &[u8], number: Option<usize>, lang: Option<Language>) -> Given<Game> {
+                super::read(file, number, lang).map(Self)
             }
 
             /// The game as a sealed record in JSON: docs/records.md describes it.
@@ -119,7 +105,7 @@ macro_rules! written {
 
             /// The game in its own notation: PDN in checkers. `undefined` in a game that has none.
             pub fn notation(&self) -> Given<Option<String>> {
-                written_as(&self.0)
+                ::$name::$Game::notated(&self.0, self.0.players()).transpose().map_err(unusable)
             }
 
             /// What the players are called, in the order of seats; records and texts hold it.
@@ -132,22 +118,15 @@ macro_rules! written {
             #[wasm_bindgen(js_name = sideName)]
             pub fn side_name(
                 #[wasm_bindgen(unchecked_param_type = "Player")] player: u8,
-                #[wasm_bindgen(unchecked_optional_param_type = "Language")] lang: Option<String>,
+                lang: Option<Language>,
             ) -> Given<String> {
-                let text = text(language(lang.as_deref())?);
-                Ok(<::$name::$Game as Face>::player(text, Player::new(player)))
+                Ok(<::$name::$Game as Face>::player(text(language(lang)?), Player::new(player)))
             }
 
             /// Whose turn it is and what may be played, in words; empty when the game is over.
-            pub fn turn(
-                &self,
-                #[wasm_bindgen(unchecked_optional_param_type = "Language")] lang: Option<String>,
-            ) -> Given<String> {
-                let text = text(language(lang.as_deref())?);
-                if self.0.status().is_over() {
-                    return Ok(String::new());
-                }
-                Ok(self.0.state().turn(text, self.0.players(), Viewer::Spectator))
+            pub fn turn(&self, lang: Option<Language>) -> Given<String> {
+                let turn = self.0.state().turn(text(language(lang)?), self.0.players(), Viewer::Spectator);
+                Ok(if self.0.status().is_over() { String::new() } else { turn })
             }
         }
     })* };

@@ -9,7 +9,7 @@ use boardgame_core::{
 use boardgame_table::said::{text, texts};
 use wasm_bindgen::prelude::*;
 
-use crate::given::{Given, language, unusable, value_of};
+use crate::given::{Given, Language, language, unusable, value_of};
 
 /// What can be said by its identifier, besides what the referee says: on a board little, on a page everything.
 pub(crate) fn spoken() -> impl Iterator<Item = &'static &'static [Template]> {
@@ -30,16 +30,6 @@ struct Chosen {
     args: BTreeMap<String, serde_json::Value>,
 }
 
-impl Chosen {
-    fn arg(&self, name: &str) -> String {
-        match self.args.get(name) {
-            Some(serde_json::Value::String(text)) => text.clone(),
-            Some(other) => other.to_string(),
-            None => String::new(),
-        }
-    }
-}
-
 impl fmt::Display for Chosen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         in_english(self, self.template.english, f)
@@ -57,9 +47,10 @@ impl Message for Chosen {
 
     fn args(&self, to: &mut dyn FnMut(&'static str, Arg<'_>)) {
         for name in self.template.args {
-            match self.args.get(*name).and_then(serde_json::Value::as_u64) {
-                Some(number) => to(name, Arg::Number(number)),
-                None => to(name, Arg::Text(&self.arg(name))),
+            match self.args.get(*name).map_or((None, Some("")), |arg| (arg.as_u64(), arg.as_str())) {
+                (Some(number), _) => to(name, Arg::Number(number)),
+                (_, Some(text)) => to(name, Arg::Text(&text)),
+                _ => to(name, Arg::Text(&self.args[*name].to_string())),
             }
         }
     }
@@ -70,12 +61,12 @@ impl Message for Chosen {
 #[wasm_bindgen]
 pub fn say(
     id: &str,
-    #[wasm_bindgen(unchecked_optional_param_type = "Language")] lang: Option<String>,
+    lang: Option<Language>,
     #[wasm_bindgen(unchecked_optional_param_type = "Record<string, string | number>")] args: JsValue,
 ) -> Given<String> {
     let all = spoken().chain(boardgame_referee::MESSAGES);
     let found = all.copied().flatten().find(|template| template.id == id);
     let template = found.ok_or_else(|| unusable(format_args!("no sentence is called {id}")))?;
     let args = value_of(&args)?;
-    Ok(text(language(lang.as_deref())?).say(&Chosen { template, args }))
+    Ok(text(language(lang)?).say(&Chosen { template, args }))
 }

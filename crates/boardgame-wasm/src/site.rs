@@ -10,11 +10,11 @@ use boardgame_table::{
     words::{AtTable, Denied},
 };
 use maud::{Markup, html};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use wasm_bindgen::prelude::*;
 
 use crate::{
-    given::{Given, language, parsed, unusable, value_of},
+    given::{Given, Language, language, language_of, unusable, value_of},
     players::level,
     say::spoken,
 };
@@ -58,37 +58,25 @@ messages! {
 const NODES: u64 = 400_000;
 
 /// The identifiers of all sentences that `say` knows.
-#[wasm_bindgen(js_name = sentences, unchecked_return_type = "string[]")]
-pub fn sentences() -> JsValue {
-    let ids: Vec<&str> = spoken().copied().flatten().map(|template| template.id).collect();
-    parsed(&serde_json::to_string(&ids).unwrap_or_default())
+#[wasm_bindgen]
+pub fn sentences() -> Vec<String> {
+    spoken().copied().flatten().map(|template| template.id.to_owned()).collect()
 }
 
 /// The rules of a game as HTML: each clause has the `id` `c` and its number. Throws `RangeError` for a game that is not there.
 #[wasm_bindgen(js_name = rules)]
-pub fn rules_of(
-    game: &str,
-    #[wasm_bindgen(unchecked_optional_param_type = "Language")] lang: Option<String>,
-) -> Given<String> {
-    let id = GameId::of(game).ok_or_else(|| unusable(format_args!("there is no game {game}")))?;
-    Ok(rules::page(id, language(lang.as_deref())?).into_string())
+pub fn rules_of(code: &str, lang: Option<Language>) -> Given<String> {
+    Ok(rules::page(game(code)?, language(lang)?).into_string())
 }
 
 fn game(code: &str) -> Given<GameId> {
     GameId::of(code).ok_or_else(|| unusable(format_args!("there is no game {code}")))
 }
 
-/// What a form says: its fields by their names.
-struct Form(Map<String, Value>);
-
-impl Form {
-    fn of(fields: &JsValue) -> Given<Self> {
-        value_of(fields).map(Self)
-    }
-
-    fn field(&self, name: &str) -> String {
-        self.0.get(name).and_then(Value::as_str).unwrap_or_default().to_owned()
-    }
+/// What a form says: a field by its name.
+fn form(fields: &JsValue) -> Given<impl Fn(&str) -> String + use<>> {
+    let fields: Map<String, Value> = value_of(fields)?;
+    Ok(move |name: &str| fields.get(name).and_then(Value::as_str).unwrap_or_default().to_owned())
 }
 
 /// A table at which one person sits, or everybody. It holds everything that is hidden: it belongs in a worker, and `html` is what
@@ -118,9 +106,7 @@ impl Table {
 
     /// Enters what a form of the page says.
     pub fn enter(&mut self, what: &str, fields: JsValue) -> Given<()> {
-        let form = Form::of(&fields)?;
-        let entered = self.entered(what, &|name| form.field(name));
-        (self.way, self.refused) = match entered {
+        (self.way, self.refused) = match self.entered(what, &form(&fields)?) {
             Ok(way) => (way, None),
             Err(refusal) => (Vec::new(), Some(refusal)),
         };
@@ -139,16 +125,13 @@ impl Table {
         let Some(player) = self.others_turn() else { return Ok(()) };
         let effort = Effort { level, limits: Box::new(|| Limits::nodes(NODES)), chance: chance.into() };
         let event = self.sit.thought(player, effort).and_then(|thought| thought());
-        match event.map(|event| self.sit.apply(event)) {
-            Some(Err(refusal)) => self.refused = Some(refusal),
-            _ => self.refused = None,
-        }
+        self.refused = event.and_then(|event| self.sit.apply(event).err());
         Ok(())
     }
 
     /// The table as its page shows it.
     pub fn html(&self, lang: &str) -> Given<String> {
-        let lang = language(Some(lang))?;
+        let lang = language_of(lang)?;
         let viewer = self.seat.map_or(Viewer::Spectator, Viewer::Seat);
         let acts = !self.sit.status().is_over() && self.others_turn().is_none();
         let looking = Looking { way: &self.way, acts, ..Looking::acting(lang, viewer) };
@@ -209,15 +192,14 @@ impl Table {
 /// A step of a guided first game, counted from 1, after what a form of it says: as a page.
 #[wasm_bindgen]
 pub fn lesson(code: &str, number: usize, what: &str, fields: JsValue, lang: &str) -> Given<String> {
-    let (game, lang, form) = (game(code)?, language(Some(lang))?, Form::of(&fields)?);
-    let entered = Entered::of_form(what, &|name| form.field(name));
-    let lesson = guide::tried(game, number, entered).map_err(|refusal| unusable(refusal.said.in_lang(lang)))?;
+    let (game, lang, form) = (game(code)?, language_of(lang)?, form(&fields)?);
+    let lesson = guide::tried(game, number, Entered::of_form(what, &form))
+        .map_err(|refusal| unusable(refusal.said.in_lang(lang)))?;
     Ok(lesson.html(lang).into_string())
 }
 
 /// The games that have a guide.
-#[wasm_bindgen(unchecked_return_type = "string[]")]
-pub fn guided() -> JsValue {
-    let codes: Vec<&str> = guide::guided().map(GameId::code).collect();
-    parsed(&json!(codes).to_string())
+#[wasm_bindgen]
+pub fn guided() -> Vec<String> {
+    guide::guided().map(|game| game.code().to_owned()).collect()
 }

@@ -10,10 +10,11 @@ use boardgame_text::Text;
 use maud::{Markup, html};
 use serde_json::{Value, json};
 
-use crate::picture::{arrows, grid, options, standing, turned};
+use crate::picture::{arrows, grid, options, turned};
 use crate::{
     refusal::Refusal,
     review::{Review, TABLE, board::OfBoard},
+    said::standing,
     sit::{Effort, Looking, Thought},
     sitting::{Click, Past, Served, Sitting},
     words::{Denied, Word},
