@@ -61,7 +61,7 @@ impl Message for Chosen {
 #[wasm_bindgen]
 pub fn say(
     id: &str,
-    lang: Option<Language>,
+    #[wasm_bindgen(unchecked_optional_param_type = "Language")] lang: Option<Language>,
     #[wasm_bindgen(unchecked_optional_param_type = "Record<string, string | number>")] args: JsValue,
 ) -> Given<String> {
     let all = spoken().chain(boardgame_referee::MESSAGES);
