@@ -134,7 +134,8 @@ fn position_at(json: &[u8], place: (u64, u64)) -> Option<String> {
     // Both are of one text: the distance between them is the offset.
     let offset = setup.as_ptr().addr() - json.as_ptr().addr();
     let within = place_of(json, offset)?..=place_of(json, offset + setup.len())?;
-    within.contains(&place).then(|| serde_json::from_slice::<Placed>(setup.as_bytes()).ok()).flatten().map(|placed| placed.position)
+    let placed = within.contains(&place).then(|| serde_json::from_slice::<Placed>(setup.as_bytes()).ok()).flatten();
+    placed.map(|placed| placed.position)
 }
 
 /// The event that was refused, counted from 0, and why.

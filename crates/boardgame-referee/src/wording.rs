@@ -22,6 +22,7 @@ pub fn number<G: Face>(ply: usize, by: Player) -> String {
 }
 
 /// A line for a ply.
+#[must_use]
 pub fn ply(text: &Text, number: &str, player: &str, written: &str, did: &str) -> String {
     let (number, player, mv) = (number.to_owned(), player.to_owned(), written.to_owned());
     if did.is_empty() {
@@ -32,6 +33,7 @@ pub fn ply(text: &Text, number: &str, player: &str, written: &str, did: &str) ->
 }
 
 /// An outcome in words.
+#[must_use]
 pub fn said<G: Face>(text: &Text, names: &[String], outcome: Option<Outcome>) -> String {
     let Some(outcome) = outcome else { return text.say(&Finding::Unfinished) };
     let clause = outcome.clause.to_string();
