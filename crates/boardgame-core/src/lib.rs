@@ -56,12 +56,12 @@ pub use match_play::Match;
 pub use match_rule::{Ending, MatchError, MatchRule};
 pub use message::Message;
 pub use outcome::{Outcome, RecordedOutcome, Status};
-pub use perft::{divide, perft};
+pub use perft::{DEEPEST_PERFT, divide, perft};
 pub use player::{Player, Viewer};
 #[cfg(feature = "random")]
 pub use playout::{Playout, PlayoutEnd, RandomPlayer, playout};
 #[cfg(feature = "records")]
-pub use record::{Meta, Record, RecordError, RecordHeader, Recorded};
+pub use record::{Meta, Record, RecordError, RecordHeader, Recorded, without_mark};
 pub use replay_error::ReplayError;
 pub use rule::{Cites, Clause, Rulebook, Ruleset};
 pub use seed::{ParseSeedError, Seed};

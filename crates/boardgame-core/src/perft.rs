@@ -5,6 +5,10 @@ use core::{convert::Infallible, ops::ControlFlow};
 
 use crate::game::Enumerable;
 
+/// The deepest count that anybody should be offered, in plies: with a choice of two moves at each, a deeper one would not fit into
+/// 64 bits.
+pub const DEEPEST_PERFT: u8 = 99;
+
 /// How many sequences of `depth` legal moves there are; a game that ends sooner adds nothing.
 ///
 /// The moves of the last ply are counted without being played.

@@ -98,3 +98,54 @@ impl fmt::Display for Viewer {
         }
     }
 }
+
+/// What an enum of two sides has in every game: `ALL` in the order of play, `player`, `index`, and `!side` for the other one.
+///
+/// ```
+/// use boardgame_core::{Player, two_sides};
+///
+/// #[derive(Clone, Copy, Debug, PartialEq)]
+/// enum Side {
+///     Sente,
+///     Gote,
+/// }
+///
+/// two_sides!(Side: Sente, Gote);
+///
+/// assert_eq!((!Side::Sente, Side::Gote.player()), (Side::Gote, Player::new(1)));
+/// assert_eq!(Side::ALL.map(Side::index), [0, 1]);
+/// ```
+#[macro_export]
+macro_rules! two_sides {
+    ($Side:ident: $first:ident, $second:ident) => {
+        impl $Side {
+            /// Both sides, in the order of play.
+            pub const ALL: [Self; 2] = [Self::$first, Self::$second];
+
+            /// The seat of this side: the first to play has the first.
+            #[must_use]
+            pub const fn player(self) -> $crate::Player {
+                $crate::Player::new(self as u8)
+            }
+
+            /// The side as an index into a pair, in the order of play.
+            #[must_use]
+            pub const fn index(self) -> usize {
+                self as usize
+            }
+        }
+
+        impl ::core::ops::Not for $Side {
+            type Output = Self;
+
+            /// The other side.
+            #[inline]
+            fn not(self) -> Self {
+                match self {
+                    Self::$first => Self::$second,
+                    Self::$second => Self::$first,
+                }
+            }
+        }
+    };
+}

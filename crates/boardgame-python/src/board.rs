@@ -1,6 +1,6 @@
 //! The games on boards: positions, moves, and games with their history.
 
-use boardgame_core::{self as core, DrawPolicy, Enumerable as _, Game as _, board as shared, movetext};
+use boardgame_core::{self as core, DEEPEST_PERFT, DrawPolicy, Enumerable as _, Game as _, board as shared, movetext};
 use boardgame_referee::Board;
 use boardgame_svg::{Colours, Marks, Options};
 use pyo3::{
@@ -10,44 +10,11 @@ use pyo3::{
 };
 
 use crate::{
+    outcome::Outcome,
     records::{Source, sheet, source, unread},
-    refused::{cited, refused, text, wrong},
-    watch::{Watch, watched},
+    refused::{cited, refused, wrong},
+    watch::{counted, watched},
 };
-
-/// How a game ended: the winner, and the clause by which.
-#[pyclass(frozen, eq, hash, module = "boardgame")]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Outcome(pub(crate) core::Outcome);
-
-#[pymethods]
-impl Outcome {
-    /// The winner, 0 for the player who moves first; None when nobody won.
-    #[getter]
-    fn winner(&self) -> Option<u8> {
-        self.0.winner.map(core::Player::seat)
-    }
-
-    /// The clause that ended the game: ``"checkers 6.1"``.
-    #[getter]
-    fn clause(&self) -> String {
-        self.0.clause.to_string()
-    }
-
-    /// How the game ended, in a language: "en" or "cy".
-    #[pyo3(signature = (lang = "en"))]
-    fn said(&self, lang: &str) -> PyResult<String> {
-        Ok(text(lang)?.say(&self.0))
-    }
-
-    fn __str__(&self) -> String {
-        self.0.to_string()
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<Outcome: {}>", self.0)
-    }
-}
 
 /// A position as its face draws it, with the squares of the last move.
 fn picture<P: Board>(position: &P, last: Option<P::Move>, options: &Options) -> String {
@@ -163,23 +130,6 @@ macro_rules! board {
                 text.parse().map_err(|error: rules::ParsePositionError| refused(given.py(), &error, None, Vec::new()))
             }
 
-            fn perft(position: &rules::Position, depth: u32, watch: &Watch) -> u64 {
-                if watch.is_stopped() {
-                    return 0;
-                }
-                if depth <= $plies {
-                    let count = position.perft(depth);
-                    watch.add(count);
-                    return count;
-                }
-                let after = |mv: &rules::Move| {
-                    let mut next = *position;
-                    next.play_trusted(*mv);
-                    perft(&next, depth - 1, watch)
-                };
-                position.moves().iter().map(after).sum()
-            }
-
             #[pymethods]
             impl Position {
                 #[new]
@@ -262,10 +212,10 @@ macro_rules! board {
                 #[pyo3(signature = (depth, progress = None))]
                 fn perft(&self, py: Python<'_>, depth: u32, progress: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
                     let position = self.0;
-                    if depth > 99 {
-                        return Err(pyo3::exceptions::PyValueError::new_err("a depth is at most 99"));
+                    if depth > DEEPEST_PERFT.into() {
+                        return Err(wrong(format!("a depth is at most {DEEPEST_PERFT}")));
                     }
-                    watched(py, progress, |watch| perft(&position, depth, watch))
+                    watched(py, progress, |watch| counted(position, depth, $plies, watch))
                 }
 
                 /// The board as SVG: its height in pixels, from whose side, for light or dark pages, the last move marked.

@@ -10,7 +10,8 @@ use pyo3::{
 };
 
 use crate::{
-    board::{Outcome, options},
+    board::options,
+    outcome::Outcome,
     refused::{cited, refused, text, wrong},
 };
 

@@ -7,6 +7,7 @@ mod blackball;
 mod board;
 mod dwyn;
 mod learn;
+mod outcome;
 mod players;
 mod records;
 mod referee;
@@ -23,8 +24,8 @@ mod _boardgame {
 
     #[pymodule_export]
     use crate::{
-        board::Outcome,
         learn::{Env, VectorEnv},
+        outcome::Outcome,
         refused::rules,
     };
 

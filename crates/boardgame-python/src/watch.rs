@@ -9,6 +9,7 @@ use std::{
     time::Duration,
 };
 
+use boardgame_referee::Board;
 use pyo3::{exceptions::PyRuntimeError, prelude::*};
 
 /// What a long call looks at and tells.
@@ -69,4 +70,19 @@ pub(crate) fn watched<T: Send>(
         let joined = py.detach(|| worker.join());
         joined.map_err(|_| PyRuntimeError::new_err("the work ended in a panic: this is a bug of boardgame"))
     })
+}
+
+/// How many rows of moves start in a position. This many plies at a time are counted by the crate alone, which nobody can watch.
+pub(crate) fn counted<P: Board>(position: P, depth: u32, at_once: u32, watch: &Watch) -> u64 {
+    if watch.is_stopped() {
+        return 0;
+    }
+    if depth <= at_once {
+        let count = position.perft(depth);
+        watch.add(count);
+        return count;
+    }
+    let mut sum = 0;
+    position.each_child(|_, next| sum += counted(next, depth - 1, at_once, watch));
+    sum
 }

@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use boardgame_core::{Digest, Event, FairDeal, Match, Record, RecordError, RecordedOutcome, ReplayError};
+use boardgame_core::{Digest, Event, FairDeal, Match, Record, RecordError, RecordedOutcome, ReplayError, without_mark};
 use boardgame_text::Text;
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -128,8 +128,7 @@ struct Placed {
 
 /// The position that a record starts from, if this place, where it could not be read, is in its set-up.
 fn position_at(json: &[u8], place: (u64, u64)) -> Option<String> {
-    // The mark that some editors write counts for nothing in places.
-    let json = json.strip_prefix("\u{feff}".as_bytes()).unwrap_or(json);
+    let json = without_mark(json);
     let setup = serde_json::from_slice::<Started>(json).ok()?.setup.get();
     // Both are of one text: the distance between them is the offset.
     let offset = setup.as_ptr().addr() - json.as_ptr().addr();

@@ -1,8 +1,8 @@
 //! The two sides and their pieces.
 
-use core::{fmt, ops::Not};
+use core::fmt;
 
-use boardgame_core::{Player, messages};
+use boardgame_core::messages;
 
 messages! {
     /// A side (clause 1.4). White starts at the low ranks and moves first.
@@ -28,40 +28,15 @@ messages! {
 
 boardgame_core::text_arguments!(Piece);
 
-impl Side {
-    /// Both sides, in the order of play.
-    pub const ALL: [Self; 2] = [Self::White, Self::Black];
+boardgame_core::two_sides!(Side: White, Black);
 
+impl Side {
     /// The side's letter in position text, `w` or `b`.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
             Self::White => 'w',
             Self::Black => 'b',
-        }
-    }
-
-    /// The seat of this side: White's is the first.
-    #[must_use]
-    pub const fn player(self) -> Player {
-        Player::new(self as u8)
-    }
-
-    /// The side as an index into a pair, White first.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-}
-
-impl Not for Side {
-    type Output = Self;
-
-    /// The other side.
-    fn not(self) -> Self {
-        match self {
-            Self::White => Self::Black,
-            Self::Black => Self::White,
         }
     }
 }

@@ -1,8 +1,6 @@
 //! The sides, and their pieces.
 
-use core::ops::Not;
-
-use boardgame_core::{Player, messages};
+use boardgame_core::messages;
 
 use crate::square::Square;
 
@@ -17,30 +15,15 @@ messages! {
     }
 }
 
-impl Side {
-    /// The seat: White is the first player.
-    #[must_use]
-    pub const fn player(self) -> Player {
-        Player::new(self as u8)
-    }
+boardgame_core::two_sides!(Side: White, Black);
 
+impl Side {
     /// The square that the other side tries to enter.
     #[must_use]
     pub const fn castle(self) -> Square {
         match self {
             Self::White => Square::C1,
             Self::Black => Square::C7,
-        }
-    }
-}
-
-impl Not for Side {
-    type Output = Self;
-
-    fn not(self) -> Self {
-        match self {
-            Self::White => Self::Black,
-            Self::Black => Self::White,
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The two sides and their pieces.
 
-use core::{fmt, ops::Not};
+use core::fmt;
 
-use boardgame_core::{Player, messages};
+use boardgame_core::messages;
 
 use crate::square::Direction;
 
@@ -28,10 +28,9 @@ messages! {
     }
 }
 
-impl Side {
-    /// Both sides, in the order of play.
-    pub const ALL: [Self; 2] = [Self::Black, Self::White];
+boardgame_core::two_sides!(Side: Black, White);
 
+impl Side {
     /// The side's letter in notation, `B` or `W`.
     #[must_use]
     pub const fn letter(self) -> char {
@@ -47,30 +46,6 @@ impl Side {
         match self {
             Self::Black => 7,
             Self::White => 0,
-        }
-    }
-
-    /// The side as an index into a pair, Black first.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The seat of this side: Black's is the first.
-    #[must_use]
-    pub const fn player(self) -> Player {
-        Player::new(self as u8)
-    }
-}
-
-impl Not for Side {
-    type Output = Self;
-
-    /// The other side.
-    fn not(self) -> Self {
-        match self {
-            Self::Black => Self::White,
-            Self::White => Self::Black,
         }
     }
 }

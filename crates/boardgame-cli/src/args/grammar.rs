@@ -2,7 +2,7 @@
 
 use std::{ffi::OsString, io, num::NonZero, path::PathBuf};
 
-use boardgame_core::{Promise, Seed};
+use boardgame_core::{DEEPEST_PERFT, Promise, Seed};
 use boardgame_referee::GameId;
 use boardgame_text::Text;
 use clap::{ArgAction, Command, builder::PossibleValuesParser, value_parser};
@@ -14,9 +14,6 @@ use super::{
 };
 
 use crate::words::{About, Heading, Help, Name, Usage};
-
-/// No count goes deeper: it would have to be above 2^64.
-const DEEPEST: i64 = 99;
 
 pub(super) fn program(text: &Text) -> Command {
     let common = Common { text };
@@ -289,7 +286,7 @@ fn perft(common: &Common<'_>) -> Command {
     let text = common.text;
     let other = ["jobs", "sum"];
     let tree = ["game", "depth", "position", "divide", "split"];
-    let plies = || value_parser!(u8).range(1..=DEEPEST);
+    let plies = || value_parser!(u8).range(1..=i64::from(DEEPEST_PERFT));
     let depth = common.positional("depth", text.say(&Name::Depth), text.say(&Help::Depth));
     let jobs = common.option("jobs", text.say(&Name::File), text.say(&Help::Jobs));
     let sum = common.option("sum", text.say(&Name::File), text.say(&Help::Sum));
@@ -301,7 +298,11 @@ fn perft(common: &Common<'_>) -> Command {
         .arg(common.flag("divide", text.say(&Help::Divide)).conflicts_with("split"))
         .arg(common.number("hash", text.say(&Help::Hash)).value_parser(value_parser!(usize)))
         .arg(common.number("threads", text.say(&Help::Threads)).value_parser(value_parser!(NonZero<u8>)))
-        .arg(common.number("split", text.say(&Help::Split)).value_parser(value_parser!(u8).range(..=DEEPEST)))
+        .arg(
+            common
+                .number("split", text.say(&Help::Split))
+                .value_parser(value_parser!(u8).range(..=i64::from(DEEPEST_PERFT))),
+        )
         .arg(jobs.value_parser(value_parser!(PathBuf)).conflicts_with_all(tree))
         .arg(
             sum.value_parser(value_parser!(PathBuf))

@@ -49,8 +49,9 @@ impl RecordHeader {
     }
 }
 
-/// The text behind the byte order mark that some editors write before it.
-pub(super) fn without_mark(text: &[u8]) -> &[u8] {
+/// The text behind the byte order mark that some editors write before it. Places in a record are counted from there.
+#[must_use]
+pub fn without_mark(text: &[u8]) -> &[u8] {
     text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text)
 }
 

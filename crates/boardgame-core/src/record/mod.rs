@@ -11,7 +11,7 @@ mod write;
 use alloc::{string::String, vec::Vec};
 
 pub use error::RecordError;
-pub use header::RecordHeader;
+pub use header::{RecordHeader, without_mark};
 pub use meta::Meta;
 
 use serde::{Serialize, de::DeserializeOwned};
