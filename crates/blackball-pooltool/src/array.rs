@@ -167,16 +167,16 @@ fn end<'de, A: SeqAccess<'de>>(list: &mut A, length: usize, expected: &dyn de::E
 #[derive(Deserialize)]
 pub(crate) struct Numpy {
     #[serde(rename = "type")]
-    _kind: Kind,
+    _kind: NumberKind,
     pub(crate) data: Doubles,
 }
 
 /// The only type of number that pooltool writes: little-endian doubles.
 #[derive(Deserialize)]
 #[serde(try_from = "String")]
-struct Kind;
+struct NumberKind;
 
-impl TryFrom<String> for Kind {
+impl TryFrom<String> for NumberKind {
     type Error = String;
 
     fn try_from(kind: String) -> Result<Self, String> {

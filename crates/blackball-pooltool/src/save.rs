@@ -318,9 +318,9 @@ pub(crate) struct Event {
 const MOST_AGENTS: usize = 8;
 
 fn agents<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Agent>, D::Error> {
-    struct Agents;
+    struct AgentsVisitor;
 
-    impl<'de> Visitor<'de> for Agents {
+    impl<'de> Visitor<'de> for AgentsVisitor {
         type Value = Vec<Agent>;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -341,7 +341,7 @@ fn agents<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Agent>, D::E
         }
     }
 
-    deserializer.deserialize_seq(Agents)
+    deserializer.deserialize_seq(AgentsVisitor)
 }
 
 fn finite<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {

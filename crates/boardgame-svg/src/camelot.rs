@@ -14,11 +14,11 @@ const EDGE: i32 = 5;
 const FILES: u8 = 12;
 const RANKS: u8 = 16;
 
-struct Board {
+struct CamelotBoard {
     turned: bool,
 }
 
-impl Grid for Board {
+impl Grid for CamelotBoard {
     type Square = Square;
 
     fn corner(&self, square: Square) -> (i32, i32) {
@@ -40,7 +40,7 @@ impl Picture for Position {
     type Marks = Marks<Square>;
 
     fn draw(&self, marks: &Marks<Square>, options: &Options) -> String {
-        let board = Board { turned: options.turned };
+        let board = CamelotBoard { turned: options.turned };
         let colours = &options.colours;
         let (width, height) = (SIDE * i32::from(FILES) + 2 * MARGIN, SIDE * i32::from(RANKS) + 2 * MARGIN);
         let mut canvas = Canvas::new(width, height, options);

@@ -10,11 +10,11 @@ use crate::{
 
 const MARGIN: i32 = 8;
 
-struct Board {
+struct CheckersBoard {
     turned: bool,
 }
 
-impl Board {
+impl CheckersBoard {
     /// The corner of a row and column, both 0 to 7 and counted from square 1's corner.
     fn place(&self, row: u8, column: u8) -> (i32, i32) {
         let seen = |place: u8| MARGIN + SIDE * i32::from(if self.turned { 7 - place } else { place });
@@ -22,7 +22,7 @@ impl Board {
     }
 }
 
-impl Grid for Board {
+impl Grid for CheckersBoard {
     type Square = Square;
 
     fn corner(&self, square: Square) -> (i32, i32) {
@@ -43,7 +43,7 @@ impl Picture for Position {
     type Marks = Marks<Square>;
 
     fn draw(&self, marks: &Marks<Square>, options: &Options) -> String {
-        let board = Board { turned: options.turned };
+        let board = CheckersBoard { turned: options.turned };
         let colours = &options.colours;
         let mut canvas = Canvas::new(8 * SIDE + 2 * MARGIN, 8 * SIDE + 2 * MARGIN, options);
         canvas.board(0, 0, 8 * SIDE + 2 * MARGIN, colours.frame);

@@ -180,14 +180,14 @@ impl Eq for Knowledge {}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Wire {
+struct KnowledgeWire {
     start: View,
     seen: Vec<Sighting>,
 }
 
 impl<'de> Deserialize<'de> for Knowledge {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Wire { start, seen } = Wire::deserialize(deserializer)?;
+        let KnowledgeWire { start, seen } = KnowledgeWire::deserialize(deserializer)?;
         let mut knowledge = Self::new(&start);
         for sighting in &seen {
             knowledge.observe(sighting).map_err(de::Error::custom)?;

@@ -97,7 +97,7 @@ impl View {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Wire {
+struct ViewWire {
     viewer: Viewer,
     table: Table,
     hand: Option<Cards>,
@@ -106,7 +106,7 @@ struct Wire {
 
 impl<'de> Deserialize<'de> for View {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Wire { viewer, table, hand, pile } = Wire::deserialize(deserializer)?;
+        let ViewWire { viewer, table, hand, pile } = ViewWire::deserialize(deserializer)?;
         let view = Self { viewer, table, hand, pile };
         view.check_whole().map_err(de::Error::custom)?;
         Ok(view)

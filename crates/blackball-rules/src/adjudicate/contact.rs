@@ -231,10 +231,10 @@ impl Shot<'_> {
         let (mut unknown, mut left_out_by_scope) = (false, false);
         for contact in contacts.iter().filter(|contact| self.contact.deemed || !contact.early) {
             match self.counts(*contact, first) {
-                Counts::Yes => return (Some(true), false),
-                Counts::No => {}
-                Counts::Unknown => unknown = true,
-                Counts::NotInScope => left_out_by_scope = true,
+                Counting::Yes => return (Some(true), false),
+                Counting::No => {}
+                Counting::Unknown => unknown = true,
+                Counting::NotInScope => left_out_by_scope = true,
             }
         }
         match (left_out_by_scope, unknown) {
@@ -245,25 +245,25 @@ impl Shot<'_> {
     }
 
     /// Whether a contact of a ball with a cushion counts, where this frozen ball was hit first, or none.
-    fn counts(&self, contact: CushionContact, first: Option<Ball>) -> Counts {
+    fn counts(&self, contact: CushionContact, first: Option<Ball>) -> Counting {
         let own = |frozen: &Frozen| contact.own || frozen.cushions.contains(&contact.cushion);
         match self.frozen(contact.ball) {
             // It left the cushion and met a ball in between.
-            _ if contact.again => Counts::Yes,
+            _ if contact.again => Counting::Yes,
             // A ball that was pressed into the cushion it lay on has not touched it, announced or not; but that is a
             // sentence of 4q, so that a ball announced as frozen must have been hit.
-            None if contact.own && first.is_some() => Counts::No,
-            None => Counts::Yes,
-            Some(frozen) if frozen.cushions.is_empty() && !contact.own => Counts::Unknown,
-            Some(frozen) if !own(frozen) => Counts::Yes,
-            Some(frozen) if first == Some(frozen.ball) => Counts::No,
-            Some(_) => Counts::NotInScope,
+            None if contact.own && first.is_some() => Counting::No,
+            None => Counting::Yes,
+            Some(frozen) if frozen.cushions.is_empty() && !contact.own => Counting::Unknown,
+            Some(frozen) if !own(frozen) => Counting::Yes,
+            Some(frozen) if first == Some(frozen.ball) => Counting::No,
+            Some(_) => Counting::NotInScope,
         }
     }
 }
 
 /// Whether a contact with a cushion counts.
-enum Counts {
+enum Counting {
     Yes,
     No,
     /// It hangs on the cushions of a frozen ball that nobody named.

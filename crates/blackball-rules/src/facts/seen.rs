@@ -294,8 +294,8 @@ fn list<'de, T: Deserialize<'de>, S: SeqAccess<'de>>(seq: S) -> Result<Vec<T>, S
 
 impl<'de> Deserialize<'de> for FirstContact {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Words;
-        impl<'de> Visitor<'de> for Words {
+        struct FirstContactWords;
+        impl<'de> Visitor<'de> for FirstContactWords {
             type Value = FirstContact;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -313,14 +313,14 @@ impl<'de> Deserialize<'de> for FirstContact {
                 list(seq).map(FirstContact::Together)
             }
         }
-        deserializer.deserialize_any(Words)
+        deserializer.deserialize_any(FirstContactWords)
     }
 }
 
 impl<'de> Deserialize<'de> for Cushions {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Words;
-        impl<'de> Visitor<'de> for Words {
+        struct CushionsWords;
+        impl<'de> Visitor<'de> for CushionsWords {
             type Value = Cushions;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -335,14 +335,14 @@ impl<'de> Deserialize<'de> for Cushions {
                 list(seq).map(Cushions::Seen)
             }
         }
-        deserializer.deserialize_any(Words)
+        deserializer.deserialize_any(CushionsWords)
     }
 }
 
 impl<'de> Deserialize<'de> for Crossed {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Words;
-        impl<'de> Visitor<'de> for Words {
+        struct CrossedWords;
+        impl<'de> Visitor<'de> for CrossedWords {
             type Value = Crossed;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -360,7 +360,7 @@ impl<'de> Deserialize<'de> for Crossed {
                 list(seq).map(Crossed::Balls)
             }
         }
-        deserializer.deserialize_any(Words)
+        deserializer.deserialize_any(CrossedWords)
     }
 }
 
@@ -369,7 +369,7 @@ macro_rules! ball_or_map {
         impl Serialize for $name {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 #[derive(Serialize)]
-                struct Long<'a> {
+                struct Written<'a> {
                     ball: Ball,
                     #[serde(rename = $key)]
                     $field: &'a $kind,
@@ -377,7 +377,7 @@ macro_rules! ball_or_map {
                 if $is_short(&self.$field) {
                     self.ball.serialize(serializer)
                 } else {
-                    Long { ball: self.ball, $field: &self.$field }.serialize(serializer)
+                    Written { ball: self.ball, $field: &self.$field }.serialize(serializer)
                 }
             }
         }

@@ -112,8 +112,8 @@ impl Serialize for CueFrom {
 
 impl<'de> Deserialize<'de> for CueFrom {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Words;
-        impl<'de> Visitor<'de> for Words {
+        struct CueFromWords;
+        impl<'de> Visitor<'de> for CueFromWords {
             type Value = CueFrom;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -134,7 +134,7 @@ impl<'de> Deserialize<'de> for CueFrom {
                 Ok(Vec::<Choice>::deserialize(SeqAccessDeserializer::new(seq))?.into_iter().collect())
             }
         }
-        deserializer.deserialize_any(Words)
+        deserializer.deserialize_any(CueFromWords)
     }
 }
 

@@ -189,9 +189,9 @@ impl serde::Serialize for Layout {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct;
 
-        struct Balls<'a>(&'a Layout);
+        struct ByBall<'a>(&'a Layout);
 
-        impl serde::Serialize for Balls<'_> {
+        impl serde::Serialize for ByBall<'_> {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_map(self.0.iter())
             }
@@ -199,7 +199,7 @@ impl serde::Serialize for Layout {
 
         let mut out = serializer.serialize_struct("Layout", 2)?;
         out.serialize_field("table", &self.table)?;
-        out.serialize_field("balls", &Balls(self))?;
+        out.serialize_field("balls", &ByBall(self))?;
         out.end()
     }
 }

@@ -40,7 +40,7 @@ const WORDS: [Word; 13] = [
     Word::Go,
 ];
 
-struct Session<'a> {
+struct ScorerSession<'a> {
     desk: Desk<'a, Blackball>,
     clock: Clock,
     /// The clocks before each event, so that one that is taken back gives its time back.
@@ -67,7 +67,7 @@ impl super::Playable for Blackball {
         let desk = Desk::<Blackball>::open(args, text, out, |bytes| loaded(text, bytes), setup)?;
         let clock = Clock::start(0, desk.game.state().readings());
         let mut session =
-            Session { desk, clock, clocks: Vec::new(), start: Instant::now(), ahead: 0, undone: Vec::new() };
+            ScorerSession { desk, clock, clocks: Vec::new(), start: Instant::now(), ahead: 0, undone: Vec::new() };
         session.desk.out.text(&text.say(&Scorer::Hint))?;
         if session.desk.names.iter().any(|name| !name.is_empty()) {
             let [a, b] = Side::ALL.map(|side| session.desk.name(side.player()));
@@ -94,7 +94,7 @@ fn loaded(text: &Text, bytes: &[u8]) -> Result<Saved<Blackball>, String> {
     }
 }
 
-impl Session<'_> {
+impl ScorerSession<'_> {
     fn run(&mut self) -> Result<(), Stop> {
         loop {
             let wait = self.until_due();

@@ -39,7 +39,7 @@ const WORDS: [Word; 13] = [
     Word::Thinking,
 ];
 
-struct Session<'a, G: OnBoard> {
+struct BoardSession<'a, G: OnBoard> {
     desk: Desk<'a, G>,
     opponent: Opponent,
     chance: RandomPlayer,
@@ -71,7 +71,7 @@ fn play<G: OnBoard + BoardOpponent>(args: &args::Play, text: &Text, out: &mut Ou
     }
     let perfect = tables::solution(args.game, args.tables.as_deref(), text);
     let opponent = Opponent::of(args);
-    let mut session = Session { desk, opponent, chance: RandomPlayer::new(seed(args)), perfect };
+    let mut session = BoardSession { desk, opponent, chance: RandomPlayer::new(seed(args)), perfect };
     if session.opponent.manner() == Manner::Perfect && !session.desk.game.status().is_over() {
         // The program says at once that the solution is not there, before a player begins a game against it.
         session.best()?;
@@ -90,7 +90,7 @@ fn loaded<G: OnBoard>(text: &Text, bytes: &[u8]) -> Result<Saved<G>, String> {
     Saved::read(text, format, bytes, 1)
 }
 
-impl<G: OnBoard + BoardOpponent> Session<'_, G> {
+impl<G: OnBoard + BoardOpponent> BoardSession<'_, G> {
     /// Plays the moves of a ballot.
     fn open_with(&mut self, start: &Start) -> Result<(), Stop> {
         let ballots = G::Position::ballots(self.desk.text);

@@ -47,7 +47,7 @@ const WORDS: [Word; 10] = [
     Word::Hint,
 ];
 
-struct Session<'a> {
+struct DwynSession<'a> {
     desk: Desk<'a, Dwyn>,
     /// Where you sit.
     you: Player,
@@ -74,7 +74,7 @@ impl super::Playable for Dwyn {
         if seat > seats {
             return Err(Stop::Usage(text.say(&DwynPlay::SeatMissing { seats })));
         }
-        let mut session = Session {
+        let mut session = DwynSession {
             desk,
             you: Player::new(seat - 1),
             level: args.against,
@@ -117,7 +117,7 @@ fn loaded(text: &Text, bytes: &[u8]) -> Result<Saved<Dwyn>, String> {
     }
 }
 
-impl Session<'_> {
+impl DwynSession<'_> {
     fn run(&mut self) -> Result<(), Stop> {
         self.answer()?;
         self.draw()?;

@@ -278,7 +278,7 @@ impl<P: Position> Notation for BoardGame<P> {
     fn read_position(text: &str) -> Result<Self, ParseGameError<P::Err>> {
         let end = text.match_indices(' ').nth(P::WORDS - 1).map_or(text.len(), |(at, _)| at);
         let position: P = text.get(..end).unwrap_or(text).parse().map_err(ParseGameError::Position)?;
-        let mut words = Words { text, at: end + 1 };
+        let mut words = RestOfText { text, at: end + 1 };
         let (mut quiet, mut occurrences, mut policy) = (0, 1, DrawPolicy::OnClaim);
         if let Some(draws) = P::DRAWS {
             let most = draws.quiet_plies;
@@ -336,13 +336,13 @@ messages! {
 }
 
 /// The words after the position, one space between two of them.
-struct Words<'a> {
+struct RestOfText<'a> {
     text: &'a str,
     /// Where the next word begins; one behind the end after the last.
     at: usize,
 }
 
-impl<'a> Words<'a> {
+impl<'a> RestOfText<'a> {
     fn next(&mut self) -> Option<&'a str> {
         let word = self.text.get(self.at..)?.split(' ').next()?;
         self.at += word.len() + 1;

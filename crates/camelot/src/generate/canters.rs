@@ -19,7 +19,7 @@ const REACH: usize = 40;
 
 /// Where a run of canters has come.
 #[derive(Clone, Copy)]
-pub(super) struct Landing {
+pub(super) struct Reached {
     pub(super) cell: u32,
     pub(super) canters: u32,
     pub(super) path: Path,
@@ -27,7 +27,7 @@ pub(super) struct Landing {
 
 /// The landings that are still to be left when canters spread from a cell, kept from piece to piece.
 pub(crate) struct Spread {
-    landings: ArrayVec<Landing, REACH>,
+    landings: ArrayVec<Reached, REACH>,
 }
 
 /// A parity board as canters see it.
@@ -65,7 +65,7 @@ impl CanterMap {
     }
 }
 
-impl Landing {
+impl Reached {
     /// Where a piece is before its first canter.
     pub(super) const fn start(cell: u32) -> Self {
         Self { cell, canters: 0, path: Path::START }
@@ -94,11 +94,11 @@ impl Spread {
         from: u32,
         shut: u64,
         map: &mut CanterMap,
-        f: &mut impl FnMut(Landing) -> ControlFlow<B>,
+        f: &mut impl FnMut(Reached) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let mut seen = shut;
         self.landings.clear();
-        self.leave(Landing::start(from), map, &mut seen, f)?;
+        self.leave(Reached::start(from), map, &mut seen, f)?;
         self.finish(map, &mut seen, f)
     }
 
@@ -110,12 +110,12 @@ impl Spread {
         directions: u8,
         shut: u64,
         map: &mut CanterMap,
-        f: &mut impl FnMut(Landing) -> ControlFlow<B>,
+        f: &mut impl FnMut(Reached) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let mut seen = shut | landings(directions, from);
         self.landings.clear();
         each_bit!(u64::from(directions), |direction| {
-            let landing = Landing::start(from).leap(direction);
+            let landing = Reached::start(from).leap(direction);
             if map.onward >> landing.cell & 1 != 0 {
                 self.leave(landing, map, &mut seen, f)?;
             }
@@ -129,7 +129,7 @@ impl Spread {
         &mut self,
         map: &mut CanterMap,
         seen: &mut u64,
-        f: &mut impl FnMut(Landing) -> ControlFlow<B>,
+        f: &mut impl FnMut(Reached) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let mut next = 0;
         while let Some(&landing) = self.landings.get(next) {
@@ -143,10 +143,10 @@ impl Spread {
     #[inline(always)]
     fn leave<B>(
         &mut self,
-        landing: Landing,
+        landing: Reached,
         map: &mut CanterMap,
         seen: &mut u64,
-        f: &mut impl FnMut(Landing) -> ControlFlow<B>,
+        f: &mut impl FnMut(Reached) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let (directions, landings) = map.leave(landing.cell);
         let new = landings & !*seen;
@@ -232,7 +232,7 @@ impl Board {
                 let (from, _) = open.piece(bit);
                 let shut = if self.knights[class] & from.bit() == 0 { 0 } else { exposed };
                 let directions = (open.word >> bit & 0xFF) as u8;
-                spread.onward_from(from.cell(), directions, shut, &mut map, &mut |landing: Landing| {
+                spread.onward_from(from.cell(), directions, shut, &mut map, &mut |landing: Reached| {
                     sink.one(Move::run(from, Square::of_cell(class, landing.cell), landing.canters, 0, landing.path))
                 })?;
             });
