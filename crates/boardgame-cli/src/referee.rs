@@ -12,7 +12,7 @@ use std::{
 };
 
 use boardgame_referee::{
-    Endings, Fault, Frames, Reading, Report, Told, Unknown, Verdict, format, judge_stream, situation, words::FileFault,
+    Fault, Frames, Oracle, Reading, Report, Told, Unknown, Verdict, format, judge_stream, situation, words::FileFault,
 };
 use boardgame_text::Text;
 use files::Found;
@@ -151,7 +151,7 @@ impl Inspection<'_> {
             told: told.as_ref(),
             promise: self.args.promise,
             seen: seen.as_deref(),
-            endings: self.tables.map(|tables| tables as &dyn Endings),
+            endings: self.tables.map(|tables| tables as &dyn Oracle),
             ..Reading::new(self.text)
         };
         self.totals.files += 1;

@@ -11,7 +11,7 @@ use boardgame_core::{
     board::{BoardGame, Setup},
 };
 use boardgame_referee::{
-    Board, Face, Format, GameId, Saved, format, lying, stands, with_board, with_game,
+    Board, Face, FileFormat, GameId, Saved, format, lying, stands, with_board, with_game,
     words::{FileFault, System},
 };
 use boardgame_svg::{Options, Shot, svg_with};
@@ -77,12 +77,12 @@ fn read(what: &OsStr) -> Option<std::io::Result<Vec<u8>>> {
 }
 
 /// A file of any kind that the referee reads.
-fn file_of(format: Format, bytes: &[u8], args: &args::Show, text: &Text, out: &mut Out) -> Result<(), Stop> {
+fn file_of(format: FileFormat, bytes: &[u8], args: &args::Show, text: &Text, out: &mut Out) -> Result<(), Stop> {
     let found = format.game();
     if let Some(game) = args.game.filter(|game| *game != found) {
         return Err(Stop::Say(text.say(&FileFault::FileOfOtherGame { found, expected: game })));
     }
-    if matches!(format, Format::Save(_)) {
+    if matches!(format, FileFormat::Save(_)) {
         let (layout, shot) = lying(text, bytes, args.ply.unwrap_or_default()).map_err(Stop::Say)?;
         return balls(&layout, &shot, args, text, out);
     }

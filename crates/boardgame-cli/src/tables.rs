@@ -338,7 +338,7 @@ impl Watcher {
     }
 }
 
-impl boardgame_referee::Endings for Watcher {
+impl boardgame_referee::Oracle for Watcher {
     fn worth(&self, game: GameId, position: &str) -> Option<Worth> {
         let position: Position = position.parse().ok().filter(|_| game == GameId::Checkers)?;
         match self.tables.value(&position) {

@@ -17,8 +17,8 @@ use std::{
 
 use boardgame_core::{Lang, Match, message::turns_writing};
 use boardgame_referee::{
-    Face as _, Fault, Format, Frames, NO_BREAK, Reading, Report, Saved, Verdict, format, json, judge_stream, with_game,
-    words::FileFault,
+    Face as _, Fault, FileFormat, Frames, NO_BREAK, Reading, Report, Saved, Verdict, format, json, judge_stream,
+    with_game, words::FileFault,
 };
 use boardgame_serve::{Options, Share};
 use boardgame_text::Text;
@@ -225,7 +225,7 @@ fn the_server_says_of_every_file_what_the_library_says() {
             };
             reports.truncate(ON_A_PAGE);
             // Of a save from the middle of a frame the page asks in its own way what the frame was before.
-            let is_save = matches!(format(&file), Ok(Format::Save(_)));
+            let is_save = matches!(format(&file), Ok(FileFormat::Save(_)));
             let untold = is_save && reports.iter().any(|report| matches!(report.verdict, Verdict::Unreadable(_)));
             for report in reports.iter().filter(|_| !untold) {
                 has(&report.verdict_in_words(&text));
@@ -253,7 +253,7 @@ struct Written {
 }
 
 /// What the library writes of the first game of a file; with `moves_alone` of its moves, whatever came of it then.
-fn written(text: &Text, format: Format, file: &[u8], moves_alone: bool) -> Written {
+fn written(text: &Text, format: FileFormat, file: &[u8], moves_alone: bool) -> Written {
     with_game!(format.game(), G => {
         let mut saved = Saved::<G>::read(text, format, file, 1).expect("the referee found it in order");
         if moves_alone {
@@ -272,7 +272,7 @@ fn a_game_is_written_alike_by_the_library_by_the_program_and_at_the_server() {
     let (mut notations, mut records) = (0, 0);
     for path in files(&folder) {
         let file = fs::read(&path).expect("the file is there");
-        let Ok(format @ (Format::Text(_) | Format::Record(_))) = format(&file) else { continue };
+        let Ok(format @ (FileFormat::Text(_) | FileFormat::Record(_))) = format(&file) else { continue };
         let text = Text::new(Lang::En);
         let Ok(reports) = judged(&file, &Reading::new(&text)) else { continue };
         let shown = String::from_utf8_lossy(&file).chars().take(300).collect::<String>();
@@ -295,7 +295,7 @@ fn a_game_is_written_alike_by_the_library_by_the_program_and_at_the_server() {
             let (record, notation) = of_program(&path, format, expected.to_act, lang);
             assert_eq!((&record, &notation), (&expected.record, &expected.notation), "{lang}: {shown}");
         }
-        let moves_alone = matches!(format, Format::Text(_));
+        let moves_alone = matches!(format, FileFormat::Text(_));
         for lang in Lang::ALL {
             if let Some((record, notation)) = of_server(address, lang, &file) {
                 let expected = written(&text, format, &file, moves_alone);
@@ -310,7 +310,7 @@ fn a_game_is_written_alike_by_the_library_by_the_program_and_at_the_server() {
 
 /// What the program saves when it has loaded a file, as the player whose turn it is: the record, and the game in its
 /// notation. In a game with hidden cards the program plays for all others.
-fn of_program(path: &Path, format: Format, seat: u8, lang: Lang) -> (String, Option<String>) {
+fn of_program(path: &Path, format: FileFormat, seat: u8, lang: Lang) -> (String, Option<String>) {
     let folder = folder("saved");
     let [record, notation] = ["game.json", "game.pdn"].map(|name| folder.join(name));
     let [save, quit] = if lang == Lang::Cy { ["cadw", "gadael"] } else { ["save", "quit"] };

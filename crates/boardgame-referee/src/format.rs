@@ -10,7 +10,7 @@ pub const ENOUGH: usize = 1 << 16;
 
 /// A kind of file that the referee reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
+pub enum FileFormat {
     /// Games in the notation of a game on a board: PDN, the Camelot federation's records.
     Text(GameId),
     /// A record of this project in JSON, or the journal of a game in progress.
@@ -19,7 +19,7 @@ pub enum Format {
     Save(Encoding),
 }
 
-impl Format {
+impl FileFormat {
     /// Whose games files of this kind hold.
     #[must_use]
     pub const fn game(self) -> GameId {
@@ -33,23 +33,23 @@ impl Format {
 /// The format of a file, told from its first [`ENOUGH`] bytes. Names and endings do not matter.
 ///
 /// ```
-/// use boardgame_referee::{Format, GameId, Unknown, format};
+/// use boardgame_referee::{FileFormat, GameId, Unknown, format};
 ///
-/// assert_eq!(format(b"1. 11-15 23-19 *"), Ok(Format::Text(GameId::Checkers)));
+/// assert_eq!(format(b"1. 11-15 23-19 *"), Ok(FileFormat::Text(GameId::Checkers)));
 /// assert_eq!(format(b"a shopping list"), Err(Unknown::OtherText));
 /// ```
 ///
 /// # Errors
 /// What it is, when it holds no games.
-pub fn format(start: &[u8]) -> Result<Format, Unknown> {
+pub fn format(start: &[u8]) -> Result<FileFormat, Unknown> {
     let start = start.get(..ENOUGH).unwrap_or(start);
     let start = start.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(start);
     if Encoding::of(start) == Some(Encoding::MessagePack) {
-        return Ok(Format::Save(Encoding::MessagePack));
+        return Ok(FileFormat::Save(Encoding::MessagePack));
     }
     // The reader of saves says that it does not read YAML, and what to do.
     if Encoding::of(start) == Some(Encoding::Yaml) {
-        return Ok(Format::Save(Encoding::Json));
+        return Ok(FileFormat::Save(Encoding::Json));
     }
     if start.iter().any(|&byte| byte < b' ' && !byte.is_ascii_whitespace() && byte != 0x1A && byte != 0x0B) {
         return Err(Unknown::Binary);
@@ -64,7 +64,7 @@ pub fn format(start: &[u8]) -> Result<Format, Unknown> {
 }
 
 /// By the keys of the outermost object, as far as they are in sight.
-fn json(body: &[u8]) -> Option<Format> {
+fn json(body: &[u8]) -> Option<FileFormat> {
     let mut depth = 0_usize;
     let mut keys = Vec::new();
     let mut rest = body;
@@ -85,13 +85,13 @@ fn json(body: &[u8]) -> Option<Format> {
     }
     if let Some((_, value)) = keys.iter().find(|(key, _)| *key == b"game") {
         let (name, _) = string(value.strip_prefix(b"\"")?);
-        return GameId::of(std::str::from_utf8(name).ok()?).map(Format::Record);
+        return GameId::of(std::str::from_utf8(name).ok()?).map(FileFormat::Record);
     }
-    Encoding::of(body).is_some().then_some(Format::Save(Encoding::Json))
+    Encoding::of(body).is_some().then_some(FileFormat::Save(Encoding::Json))
 }
 
 /// A text that begins with a comment. In JSON a key and a colon follow the brace, or the brace that closes it and nothing.
-fn commented(body: &[u8]) -> Option<Format> {
+fn commented(body: &[u8]) -> Option<FileFormat> {
     let inside = body.get(1..).unwrap_or_default().trim_ascii_start();
     let is_json = match inside.split_first() {
         Some((b'"', key)) => string(key).1.trim_ascii_start().starts_with(b":"),
@@ -120,7 +120,7 @@ fn string_length(bytes: &[u8]) -> usize {
 
 /// By the first move outside tags and comments, unless a tag says which game it is: some kinds of draughts are written
 /// with the squares that Camelot has. A text with tags or a result but without moves is PDN, but for Camelot's `Position`.
-fn text(body: &[u8]) -> Option<Format> {
+fn text(body: &[u8]) -> Option<FileFormat> {
     let mut without_moves = None;
     let body = plain(body);
     let mut rest = body.as_slice();
@@ -133,14 +133,14 @@ fn text(body: &[u8]) -> Option<Format> {
                 let of_draughts = is(b"GameType") && value.get(1).is_some_and(u8::is_ascii_digit)
                     || is(b"FEN") && matches!(value, [_, b'W' | b'B' | b'w' | b'b', b':', ..]);
                 if of_draughts {
-                    return Some(Format::Text(GameId::Checkers));
+                    return Some(FileFormat::Text(GameId::Checkers));
                 }
                 // A game whose squares another has, too, is named.
                 if let Some(game) = named_game(value).filter(|game| is(b"Game") && game.is_on_board()) {
-                    return Some(Format::Text(game));
+                    return Some(FileFormat::Text(game));
                 }
-                let start = is(b"Position").then_some(Format::Text(GameId::Camelot));
-                without_moves = start.or(without_moves).or(Some(Format::Text(GameId::Checkers)));
+                let start = is(b"Position").then_some(FileFormat::Text(GameId::Camelot));
+                without_moves = start.or(without_moves).or(Some(FileFormat::Text(GameId::Checkers)));
                 past(after, b"]\n")
             }
             b'{' => past(after, b"}"),
@@ -149,7 +149,7 @@ fn text(body: &[u8]) -> Option<Format> {
                 let end = rest.iter().position(|byte| !is_word(*byte)).unwrap_or(rest.len());
                 let (word, after) = rest.split_at(end);
                 if std::str::from_utf8(word).is_ok_and(|word| Score::read(word).is_some()) {
-                    without_moves = without_moves.or(Some(Format::Text(GameId::Checkers)));
+                    without_moves = without_moves.or(Some(FileFormat::Text(GameId::Checkers)));
                 } else if let Some(format) = mover(word) {
                     return Some(format);
                 }
@@ -223,15 +223,15 @@ fn is_word(byte: u8) -> bool {
 
 /// Whose move this word is, if it is one: `C6-E8` and `g5xe7` are Camelot's, `11-15` and `26x17x10` are those of
 /// checkers.
-fn mover(word: &[u8]) -> Option<Format> {
+fn mover(word: &[u8]) -> Option<FileFormat> {
     let mut squares = word.split(|byte| matches!(byte, b'-' | b':' | b'x' | b'X')).filter(|square| !square.is_empty());
     let (first, second) = (squares.next()?, squares.next()?);
     let number = |digits: &[u8]| (1..=2).contains(&digits.len()) && digits.iter().all(u8::is_ascii_digit);
     let camelot = |square: &[u8]| matches!(square, [b'A'..=b'L' | b'a'..=b'l', rank @ ..] if number(rank));
     if camelot(first) && camelot(second) {
-        Some(Format::Text(GameId::Camelot))
+        Some(FileFormat::Text(GameId::Camelot))
     } else {
-        (number(first) && number(second)).then_some(Format::Text(GameId::Checkers))
+        (number(first) && number(second)).then_some(FileFormat::Text(GameId::Checkers))
     }
 }
 
@@ -242,36 +242,36 @@ mod tests {
     #[test]
     fn each_kind_of_file_is_known_by_its_beginning() {
         for (start, format_or_not) in [
-            ("[Event \"x\"]\n\n1. 11-15 23-19 *", Ok(Format::Text(GameId::Checkers))),
-            ("1.11-15", Ok(Format::Text(GameId::Checkers))),
-            ("\u{FEFF}1. 9x14", Ok(Format::Text(GameId::Checkers))),
-            ("[Event \"C6-E8\"]", Ok(Format::Text(GameId::Checkers))),
-            ("[GameType \"25\"]\n1. c3-d4 d6-c5 *", Ok(Format::Text(GameId::Checkers))),
+            ("[Event \"x\"]\n\n1. 11-15 23-19 *", Ok(FileFormat::Text(GameId::Checkers))),
+            ("1.11-15", Ok(FileFormat::Text(GameId::Checkers))),
+            ("\u{FEFF}1. 9x14", Ok(FileFormat::Text(GameId::Checkers))),
+            ("[Event \"C6-E8\"]", Ok(FileFormat::Text(GameId::Checkers))),
+            ("[GameType \"25\"]\n1. c3-d4 d6-c5 *", Ok(FileFormat::Text(GameId::Checkers))),
             (
                 "[Event \"x\"]\n[Position \"w 0 0 MF15,MG15,mC9\"]\n[Site \"y\"]\n1/2-1/2",
-                Ok(Format::Text(GameId::Camelot)),
+                Ok(FileFormat::Text(GameId::Camelot)),
             ),
-            ("[Event \"x\"]\n[Position \"after 11-15\"]\n1. 23-19", Ok(Format::Text(GameId::Checkers))),
-            ("[Game \" Camelot \"]", Ok(Format::Text(GameId::Camelot))),
-            ("[Game \"dwyn\"] 1. 11-15", Ok(Format::Text(GameId::Checkers))),
-            ("1-0", Ok(Format::Text(GameId::Checkers))),
-            ("{ Games of the match }\n[Event \"x\"]\n1. 11-15 23-19 *", Ok(Format::Text(GameId::Checkers))),
-            ("{The last} 1. D6-F8 *", Ok(Format::Text(GameId::Camelot))),
-            ("[Event \"11-15\"] {11-15} 1. D6-F8 H11-F9", Ok(Format::Text(GameId::Camelot))),
-            ("1....h11xf9", Ok(Format::Text(GameId::Camelot))),
-            ("1. 11\u{2013}15 22\u{2013}18 *", Ok(Format::Text(GameId::Checkers))),
-            ("1. 11 - 15 22 - 18 *", Ok(Format::Text(GameId::Checkers))),
-            ("1. 11\u{2212}15 *", Ok(Format::Text(GameId::Checkers))),
-            ("1. H11 \u{d7} F9 *", Ok(Format::Text(GameId::Camelot))),
-            ("[FEN \"W:W29,30:B1,2\"]\n1. c3-d4 *", Ok(Format::Text(GameId::Checkers))),
-            ("{\"The match\" of 1905} 1. 11-15 *", Ok(Format::Text(GameId::Checkers))),
-            ("{} 1. 11-15 *", Ok(Format::Text(GameId::Checkers))),
+            ("[Event \"x\"]\n[Position \"after 11-15\"]\n1. 23-19", Ok(FileFormat::Text(GameId::Checkers))),
+            ("[Game \" Camelot \"]", Ok(FileFormat::Text(GameId::Camelot))),
+            ("[Game \"dwyn\"] 1. 11-15", Ok(FileFormat::Text(GameId::Checkers))),
+            ("1-0", Ok(FileFormat::Text(GameId::Checkers))),
+            ("{ Games of the match }\n[Event \"x\"]\n1. 11-15 23-19 *", Ok(FileFormat::Text(GameId::Checkers))),
+            ("{The last} 1. D6-F8 *", Ok(FileFormat::Text(GameId::Camelot))),
+            ("[Event \"11-15\"] {11-15} 1. D6-F8 H11-F9", Ok(FileFormat::Text(GameId::Camelot))),
+            ("1....h11xf9", Ok(FileFormat::Text(GameId::Camelot))),
+            ("1. 11\u{2013}15 22\u{2013}18 *", Ok(FileFormat::Text(GameId::Checkers))),
+            ("1. 11 - 15 22 - 18 *", Ok(FileFormat::Text(GameId::Checkers))),
+            ("1. 11\u{2212}15 *", Ok(FileFormat::Text(GameId::Checkers))),
+            ("1. H11 \u{d7} F9 *", Ok(FileFormat::Text(GameId::Camelot))),
+            ("[FEN \"W:W29,30:B1,2\"]\n1. c3-d4 *", Ok(FileFormat::Text(GameId::Checkers))),
+            ("{\"The match\" of 1905} 1. 11-15 *", Ok(FileFormat::Text(GameId::Checkers))),
+            ("{} 1. 11-15 *", Ok(FileFormat::Text(GameId::Checkers))),
             ("{ \"unfinished\"", Err(Unknown::OtherJson)),
             ("ten - 4 makes 6", Err(Unknown::OtherText)),
-            (r#"{"format":1,"game":"dwyn","rules":1}"#, Ok(Format::Record(GameId::Dwyn))),
-            (r#"{"setup":{"game":"x"},"game":"checkers"}"#, Ok(Format::Record(GameId::Checkers))),
-            (r#"{"cue":{"id":"cue_stick","cue_ball_id":"cue"},"table":{"#, Ok(Format::Save(Encoding::Json))),
-            (r#"{"multisystem":[{"#, Ok(Format::Save(Encoding::Json))),
+            (r#"{"format":1,"game":"dwyn","rules":1}"#, Ok(FileFormat::Record(GameId::Dwyn))),
+            (r#"{"setup":{"game":"x"},"game":"checkers"}"#, Ok(FileFormat::Record(GameId::Checkers))),
+            (r#"{"cue":{"id":"cue_stick","cue_ball_id":"cue"},"table":{"#, Ok(FileFormat::Save(Encoding::Json))),
+            (r#"{"multisystem":[{"#, Ok(FileFormat::Save(Encoding::Json))),
             ("\u{1}\u{2}", Err(Unknown::Binary)),
             ("", Err(Unknown::Empty)),
             (" \r\n", Err(Unknown::Empty)),
@@ -287,13 +287,13 @@ mod tests {
         // The squares of one game on a board may be those of another, and a tag says which it is.
         for game in GameId::ALL.into_iter().filter(|game| game.is_on_board()) {
             for start in [format!("[White \"A\"] [Game \"{game}\"] 1. C2-C4 *"), format!("[Game \"{game}")] {
-                assert_eq!(format(start.as_bytes()), Ok(Format::Text(game)), "{start:?}");
+                assert_eq!(format(start.as_bytes()), Ok(FileFormat::Text(game)), "{start:?}");
             }
         }
-        assert_eq!(format(b"\x85\xA3cue\x88\xABcue_ball_id\xA3cue\x00"), Ok(Format::Save(Encoding::MessagePack)));
+        assert_eq!(format(b"\x85\xA3cue\x88\xABcue_ball_id\xA3cue\x00"), Ok(FileFormat::Save(Encoding::MessagePack)));
         assert_eq!(format(b"\x85\xA3cub\x00"), Err(Unknown::Binary));
         // What comes later does not matter: a whole file is called the same as a stream of it.
         let long = [&b"1. 11-15 *"[..], &vec![b' '; ENOUGH], b"\x01"].concat();
-        assert_eq!(format(&long), Ok(Format::Text(GameId::Checkers)));
+        assert_eq!(format(&long), Ok(FileFormat::Text(GameId::Checkers)));
     }
 }

@@ -3,7 +3,7 @@
 use std::io::BufRead;
 
 use crate::{
-    format::{Format, format},
+    format::{FileFormat, format},
     movetext,
     reading::Reading,
     record,
@@ -36,7 +36,7 @@ pub type Reports<'a> = Box<dyn Iterator<Item = Report> + 'a>;
 /// When the file is of no kind that holds games.
 pub fn judge<'a>(bytes: &'a [u8], reading: &'a Reading<'a>) -> Result<Reports<'a>, Unknown> {
     Ok(match format(bytes)? {
-        Format::Save(encoding) => {
+        FileFormat::Save(encoding) => {
             let judge = move || saves::judge(encoding, &mut &*bytes, reading, &mut Frames::default());
             Box::new(std::iter::once_with(judge))
         }
@@ -47,13 +47,13 @@ pub fn judge<'a>(bytes: &'a [u8], reading: &'a Reading<'a>) -> Result<Reports<'a
 /// The same of a stream in a format that is known from its [beginning](format()). Saves of a simulator are the shots of
 /// one frame after the other: `frames` is what the saves before this one led to, which this one continues.
 pub fn judge_stream<'a>(
-    format: Format,
+    format: FileFormat,
     mut source: impl BufRead + 'a,
     reading: &'a Reading<'a>,
     frames: &'a mut Frames,
 ) -> Reports<'a> {
     match format {
-        Format::Save(encoding) => {
+        FileFormat::Save(encoding) => {
             Box::new(std::iter::once_with(move || saves::judge(encoding, &mut source, reading, frames)))
         }
         format => games(format, Box::new(source), reading),
@@ -62,9 +62,9 @@ pub fn judge_stream<'a>(
 
 /// The games of a text or of a record. The source is a `dyn`, so that the readers of five games are compiled once, here, and
 /// not for each kind of source wherever one is read.
-fn games<'a>(format: Format, mut source: Box<dyn BufRead + 'a>, reading: &'a Reading<'a>) -> Reports<'a> {
+fn games<'a>(format: FileFormat, mut source: Box<dyn BufRead + 'a>, reading: &'a Reading<'a>) -> Reports<'a> {
     match format {
-        Format::Text(game) => {
+        FileFormat::Text(game) => {
             with_board!(game, P => Box::new(movetext::judge::<P>(source, reading)), else Box::new(std::iter::empty()))
         }
         format => {

@@ -13,9 +13,8 @@ use crate::{
     aside::Aside,
     beside::asides,
     board::Board,
-    endings::{Endings, Worth},
     games::GameId,
-    reading::Reading,
+    reading::{Oracle, Reading, Worth},
     report::{self, Ended, Fault, Played, Remark, Report, Sight, Thrown, Verdict},
     wording,
     words::{Finding, Lost},
@@ -142,7 +141,7 @@ fn played<P: Board>(reading: &Reading<'_>, sheet: &Sheet<P::Move>) -> Told<P> {
 }
 
 /// What a move threw away; nothing if it kept what there was, or nobody knows.
-fn thrown_away<P: Board>(endings: &dyn Endings, before: &P, after: &P, reading: &Reading<'_>) -> Option<Lost> {
+fn thrown_away<P: Board>(endings: &dyn Oracle, before: &P, after: &P, reading: &Reading<'_>) -> Option<Lost> {
     let game = GameId::of(P::RULES.game)?;
     let had = endings.worth(game, &before.to_string())?;
     let has = endings.worth(game, &after.to_string())?;

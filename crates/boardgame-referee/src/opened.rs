@@ -1,31 +1,45 @@
-//! Taking a game out of a file.
+//! Taking a game out of a file, whatever its kind, to look at or to continue.
 
 use std::io::BufRead;
 
 use boardgame_core::{
-    Event, Match, Player, Record, Status,
+    Event, FairDeal, Match, Player, Record, Recorded, Status,
     board::{BoardGame, Setup},
-    movetext::{Dialect, Game as TextGame, GameError, Reader, Score},
+    movetext::{Dialect, Game as TextGame, GameError, Reader, Score, Tag},
 };
 use boardgame_text::Text;
 
 use crate::{
-    beside::asides,
-    board::Board,
-    face::Face,
-    format::Format,
-    games::GameId,
-    journal, movetext, record,
-    saved::{Saved, Texts},
-    words::FileFault,
+    aside::Aside, beside::asides, board::Board, face::Face, format::FileFormat, games::GameId, journal, movetext,
+    record, words::FileFault,
 };
+
+/// What a game started from, who plays it, and what has happened.
+#[derive(Debug)]
+pub struct Saved<G: Recorded> {
+    /// What it started from.
+    pub setup: G::Setup,
+    /// By seat, an empty name where the file does not say; none at all where it names nobody.
+    pub players: Vec<String>,
+    /// What has happened.
+    pub events: Vec<Event<G::Move>>,
+    /// The tags of a game in its own notation, in the order of the file.
+    pub tags: Vec<Tag>,
+    /// What the file says beside the game, by ply: first what comes before any move.
+    pub asides: Vec<Vec<Aside>>,
+    /// How the deal came about, where it was a fair one.
+    pub fair: Option<FairDeal>,
+}
+
+/// The games of a file in a game's own notation; or, in words, why one of them is none.
+pub type Texts<'a, G> = Box<dyn Iterator<Item = Result<Saved<G>, String>> + 'a>;
 
 impl<G: Face> Saved<G> {
     /// Every game of a file in this format, one after the other.
     #[must_use]
-    pub fn each<'a>(text: &'a Text, format: Format, bytes: &'a [u8]) -> Texts<'a, G> {
+    pub fn each<'a>(text: &'a Text, format: FileFormat, bytes: &'a [u8]) -> Texts<'a, G> {
         match format {
-            Format::Text(_) => G::of_text(text, bytes),
+            FileFormat::Text(_) => G::of_text(text, bytes),
             format => Box::new(std::iter::once_with(move || Self::read(text, format, bytes, 1))),
         }
     }
@@ -34,15 +48,15 @@ impl<G: Face> Saved<G> {
     ///
     /// # Errors
     /// Why there is none, in words.
-    pub fn read(text: &Text, format: Format, bytes: &[u8], number: usize) -> Result<Self, String> {
+    pub fn read(text: &Text, format: FileFormat, bytes: &[u8], number: usize) -> Result<Self, String> {
         let found = format.game();
         match (GameId::of(G::RULES.game).filter(|game| *game != found), format) {
             (Some(expected), _) => Err(text.say(&FileFault::FileOfOtherGame { found, expected })),
-            (None, Format::Text(_)) => {
+            (None, FileFormat::Text(_)) => {
                 let game = G::of_text(text, bytes).nth(number.saturating_sub(1));
                 game.unwrap_or_else(|| Err(text.say(&FileFault::NoSuchGame { number })))
             }
-            (None, Format::Record(_) | Format::Save(_)) => Self::of_record(text, bytes),
+            (None, FileFormat::Record(_) | FileFormat::Save(_)) => Self::of_record(text, bytes),
         }
     }
 

@@ -5,7 +5,7 @@ use boardgame_core::Promise;
 use boardgame_svg::Options;
 use boardgame_text::Text;
 
-use crate::endings::Endings;
+use crate::games::GameId;
 
 /// How a file is to be read, and what the reader wants to know.
 #[derive(Clone, Copy)]
@@ -32,7 +32,7 @@ pub struct Reading<'a> {
     /// What somebody saw of the game, as their client kept it: the bytes of a file.
     pub seen: Option<&'a [u8]>,
     /// Perfect play, which knows what a move threw away.
-    pub endings: Option<&'a dyn Endings>,
+    pub endings: Option<&'a dyn Oracle>,
 }
 
 impl<'a> Reading<'a> {
@@ -59,4 +59,22 @@ impl std::fmt::Debug for Reading<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Reading").field("text", &self.text).field("verbose", &self.verbose).finish_non_exhaustive()
     }
+}
+
+/// What a position is worth to the player to move, if both play as well as can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Worth {
+    /// It is won in this many plies.
+    Won(u8),
+    /// It is drawn.
+    Drawn,
+    /// It is lost.
+    Lost,
+}
+
+/// Somebody who knows perfect play in some positions: tables of endings, or a solved game. The referee asks; where what is
+/// known is kept, and what is to happen when it cannot be read, is left to the type that implements this.
+pub trait Oracle {
+    /// What a position is worth, by its text; `None` where that is not known.
+    fn worth(&self, game: GameId, position: &str) -> Option<Worth>;
 }

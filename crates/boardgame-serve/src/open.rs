@@ -9,7 +9,7 @@ use boardgame_core::{
 };
 use boardgame_players::Level;
 use boardgame_referee::{
-    Face, Format, GameId, Reading, Report, Verdict, format, judge, with_board, with_game, words::FileFault,
+    Face, FileFormat, GameId, Reading, Report, Verdict, format, judge, with_board, with_game, words::FileFault,
 };
 use boardgame_table::{Refusal, said, words::Denied};
 use boardgame_text::Text;
@@ -246,7 +246,7 @@ impl Saved {
     pub(crate) fn read(bytes: &[u8]) -> Result<Self, Refusal> {
         let format = format(bytes).map_err(|found| Refusal::unread(&FileFault::NotAGame { found }))?;
         let game = format.game();
-        if let Format::Save(_) = format {
+        if let FileFormat::Save(_) = format {
             return Err(Refusal::of(&Denied::NotInThisGame));
         }
         let reports: Vec<_> = said::texts().iter().filter_map(|text| first(bytes, text)).collect();
@@ -258,7 +258,7 @@ impl Saved {
             let saved = boardgame_referee::Saved::<G>::read(text, format, bytes, 1);
             let mut saved = saved.map_err(|_| Refusal::of(&Denied::Unreadable))?;
             // An old game is continued after its last move, however it ended.
-            if let Format::Text(_) = format {
+            if let FileFormat::Text(_) = format {
                 saved.events.retain(|event| event.mv().is_some());
             }
             let mut played = Match::<G>::replay(saved.setup, saved.events).map_err(|error| Refusal::unread(&error))?;

@@ -12,7 +12,7 @@ use blackball_rules::{
 };
 use boardgame_core::{Event, Game};
 use boardgame_referee::{
-    Format as FileFormat, GameId, Saved, format as format_of, refused, said, standing, with_clause, words::FileFault,
+    FileFormat, GameId, Saved, format as format_of, refused, said, standing, with_clause, words::FileFault,
 };
 use boardgame_text::Text;
 

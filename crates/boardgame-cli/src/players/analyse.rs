@@ -13,7 +13,7 @@ use boardgame_core::{
     movetext::{self, Dialect as _, Item, Score, Sheet, Tag},
 };
 use boardgame_players::{BoardOpponent, Engine, Mark, Review, checkers::Endgame, in_men, men};
-use boardgame_referee::{Board, Format, OnBoard, Saved, format, with_board, words::FileFault};
+use boardgame_referee::{Board, FileFormat, OnBoard, Saved, format, with_board, words::FileFault};
 use boardgame_search::{Limits, Score as Worth};
 use boardgame_svg::{Graph, Options};
 use boardgame_text::Text;
@@ -73,7 +73,7 @@ fn analyse<G: OnBoard + BoardOpponent<Setup: Sync>>(
     args: &args::Analyse,
     text: &Text,
     out: &mut Out,
-    format: Format,
+    format: FileFormat,
     bytes: &[u8],
 ) -> Result<ExitCode, Stop> {
     let at = |message: String| Stop::Say(format!("{}: {message}", args.file.display()));

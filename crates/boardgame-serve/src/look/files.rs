@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use boardgame_referee::{Format, format};
+use boardgame_referee::{FileFormat, format};
 use boardgame_table::{Refusal, said::Said, words::Look};
 use boardgame_text::natural;
 
@@ -64,7 +64,7 @@ impl File {
 
 /// Whether a file is a simulator's save.
 pub(super) fn is_save(bytes: &[u8]) -> bool {
-    matches!(format(bytes), Ok(Format::Save(_)))
+    matches!(format(bytes), Ok(FileFormat::Save(_)))
 }
 
 /// A place in a file from which on it is shown.
