@@ -17,7 +17,7 @@ use clap::{ArgMatches, error::ErrorKind, parser::ValueSource};
 use clap_complete::Shell;
 
 pub(crate) use common::{games, has_tables};
-pub(crate) use players::{Analyse, Contender, Contest, Effort, Engine};
+pub(crate) use players::{Analyse, Engine, Match};
 
 use crate::{
     stop::Stop,
@@ -34,7 +34,7 @@ pub(crate) enum Command {
     Play(Box<Play>),
     Engine(Engine),
     Analyse(Analyse),
-    Match(Box<Contest>),
+    Match(Box<Match>),
     Rules(Rules),
     Tables(Tables),
     #[cfg(feature = "serve")]
@@ -294,7 +294,7 @@ fn command(text: &Text, matches: &ArgMatches) -> Result<Command, Stop> {
         Some(("play", given)) => Command::Play(Box::new(play(text, given)?)),
         Some(("engine", given)) => Command::Engine(Engine::read(given)),
         Some(("analyse", given)) => Command::Analyse(Analyse::read(given)),
-        Some(("match", given)) => match Contest::read(given) {
+        Some(("match", given)) => match Match::read(given) {
             Some(contest) => Command::Match(Box::new(contest)),
             None => Command::Help(grammar::help(text, Some("match"))),
         },

@@ -11,6 +11,8 @@ mod board;
 pub mod camelot;
 pub mod camette;
 pub mod checkers;
+#[cfg(feature = "std")]
+pub mod contest;
 pub mod dwyn;
 #[cfg(feature = "std")]
 pub mod hub;
@@ -28,7 +30,7 @@ pub use board::{BoardOpponent, Engine, keys};
 pub use level::{Level, ParseLevelError, Strength};
 pub use review::{Mark, Review, Reviewed, in_men, men};
 #[cfg(feature = "std")]
-pub use tally::{Interval, Tally, Verdict};
+pub use tally::{Decision, Interval, Tally};
 
 /// The messages for people, ready to be translated.
 pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[

@@ -35,7 +35,7 @@ pub struct Interval {
 
 /// What a likelihood test of two hypotheses says by now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Decision {
     /// It cannot be said yet.
     Open,
     /// The first player is not as much better as was asked.
@@ -102,12 +102,12 @@ impl Tally {
     /// The sequential test of "better by `more` Elo" against "better by `less`", with errors of 5 % either way: by the
     /// likelihood of the results, taken as normally distributed.
     #[must_use]
-    pub fn test(&self, less: f64, more: f64) -> Verdict {
+    pub fn test(&self, less: f64, more: f64) -> Decision {
         let bound = (0.95_f64 / 0.05).ln();
         match self.likelihood(less, more) {
-            ratio if ratio >= bound => Verdict::Stronger,
-            ratio if ratio <= -bound => Verdict::Weaker,
-            _ => Verdict::Open,
+            ratio if ratio >= bound => Decision::Stronger,
+            ratio if ratio <= -bound => Decision::Weaker,
+            _ => Decision::Open,
         }
     }
 
@@ -205,12 +205,12 @@ mod tests {
 
     #[test]
     fn a_clear_match_is_decided_and_a_short_one_is_not() {
-        assert_eq!(Tally { wins: 200, draws: 20, losses: 100 }.test(0.0, 30.0), Verdict::Stronger);
-        assert_eq!(Tally { wins: 100, draws: 20, losses: 200 }.test(0.0, 30.0), Verdict::Weaker);
-        assert_eq!(Tally { wins: 3, draws: 1, losses: 2 }.test(0.0, 30.0), Verdict::Open);
-        assert_eq!(Tally::default().test(0.0, 30.0), Verdict::Open);
-        assert_eq!(Tally { wins: 40, ..Tally::default() }.test(0.0, 30.0), Verdict::Stronger, "all games were won");
-        assert_eq!(Tally { wins: 2, ..Tally::default() }.test(0.0, 30.0), Verdict::Open);
+        assert_eq!(Tally { wins: 200, draws: 20, losses: 100 }.test(0.0, 30.0), Decision::Stronger);
+        assert_eq!(Tally { wins: 100, draws: 20, losses: 200 }.test(0.0, 30.0), Decision::Weaker);
+        assert_eq!(Tally { wins: 3, draws: 1, losses: 2 }.test(0.0, 30.0), Decision::Open);
+        assert_eq!(Tally::default().test(0.0, 30.0), Decision::Open);
+        assert_eq!(Tally { wins: 40, ..Tally::default() }.test(0.0, 30.0), Decision::Stronger, "all games were won");
+        assert_eq!(Tally { wins: 2, ..Tally::default() }.test(0.0, 30.0), Decision::Open);
     }
 
     /// Matches that end as soon as the test decides, between players who are as far apart as one of its hypotheses says.
@@ -218,13 +218,13 @@ mod tests {
     fn the_test_errs_in_no_more_than_a_twentieth_of_all_matches() {
         const MATCHES: u32 = 1_000;
         let (less, more) = (0.0, 60.0);
-        for (elo, wrong) in [(less, Verdict::Stronger), (more, Verdict::Weaker)] {
+        for (elo, wrong) in [(less, Decision::Stronger), (more, Decision::Weaker)] {
             let mut chance = Shuffler::new(Seed::from_u64(1));
             let mut errors = 0;
             for _ in 0..MATCHES {
                 let mut tally = Tally::default();
                 // As in a match, after both games of an opening.
-                while tally.games() % 2 == 1 || tally.test(less, more) == Verdict::Open {
+                while tally.games() % 2 == 1 || tally.test(less, more) == Decision::Open {
                     // Half of the games are drawn.
                     let result = f64::from(chance.below(1_000_000)) / 1e6;
                     match result {

@@ -3,8 +3,7 @@
 use std::{num::NonZero, path::PathBuf, time::Duration};
 
 use boardgame_core::Seed;
-use boardgame_players::Level;
-use boardgame_search::Limits;
+use boardgame_players::contest::{Budget, Contender, Contest};
 use boardgame_text::Text;
 use clap::{ArgMatches, Command, builder::PossibleValuesParser, value_parser};
 
@@ -28,7 +27,7 @@ pub(crate) struct Analyse {
     pub(crate) file: PathBuf,
     /// Which game of the file, from 1; without it all of them.
     pub(crate) number: Option<usize>,
-    pub(crate) effort: Effort,
+    pub(crate) budget: Budget,
     pub(crate) threads: usize,
     pub(crate) json: bool,
     /// Where to write the plot of the score.
@@ -41,7 +40,7 @@ impl Analyse {
         Self {
             file: one(given, "file").unwrap_or_default(),
             number: one(given, "game"),
-            effort: Effort::read(given),
+            budget: budget(given),
             threads: threads_of(given),
             json: given.get_flag("json"),
             plot: one(given, "plot"),
@@ -51,98 +50,39 @@ impl Analyse {
 }
 
 /// `boardgame match`.
-pub(crate) struct Contest {
-    pub(crate) first: Contender,
-    pub(crate) second: Contender,
-    pub(crate) games: u32,
-    /// Whether each pair of games starts from a ballot.
-    pub(crate) ballots: bool,
-    pub(crate) effort: Effort,
-    pub(crate) seed: Seed,
+pub(crate) struct Match {
+    pub(crate) contest: Contest,
     /// Where the games are, and are written.
     pub(crate) file: Option<PathBuf>,
-    /// Which of how many parts of the match is played.
-    pub(crate) part: Option<(u32, u32)>,
     /// The differences in Elo between which a test decides that ends the match.
     pub(crate) sprt: Option<(f64, f64)>,
-    /// After how many plies without a capture a game is drawn, where not by the rules alone.
-    pub(crate) quiet: Option<usize>,
     pub(crate) threads: usize,
     pub(crate) endings: Option<PathBuf>,
 }
 
-impl Contest {
+impl Match {
     /// `None` where the two players are not both named.
     pub(super) fn read(given: &ArgMatches) -> Option<Self> {
+        let mut contest = Contest::new(one(given, "first")?, one(given, "second")?);
+        contest.games = one(given, "games").unwrap_or(contest.games);
+        contest.ballots = given.get_flag("ballots");
+        contest.budget = budget(given);
+        contest.seed = one(given, "seed").unwrap_or(contest.seed);
+        contest.part = one(given, "part");
+        contest.quiet = one(given, "quiet").map(|plies: u16| plies.into());
         Some(Self {
-            first: one(given, "first")?,
-            second: one(given, "second")?,
-            games: one(given, "games").unwrap_or(100),
-            ballots: given.get_flag("ballots"),
-            effort: Effort::read(given),
-            seed: one(given, "seed").unwrap_or_else(|| Seed::from_u64(0)),
+            contest,
             file: one(given, "file"),
-            part: one(given, "part"),
             sprt: one(given, "sprt"),
-            quiet: one(given, "quiet").map(|plies: u16| plies.into()),
             threads: threads_of(given),
             endings: one(given, "tables"),
         })
     }
 }
 
-/// Who plays.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Contender {
-    Level(Level),
-    Depth(u8),
-    Nodes(u64),
-    /// An engine that runs as a process.
-    Hub(String),
-}
-
-impl std::str::FromStr for Contender {
-    type Err = String;
-
-    /// `level:7`, `depth:8`, `nodes:20000`, or the command of a Hub engine.
-    fn from_str(text: &str) -> Result<Self, String> {
-        let number = |digits: &str| digits.parse::<u64>().map_err(|error| error.to_string());
-        match text.split_once(':') {
-            Some(("level", level)) => level.parse().map(Self::Level).map_err(|_| text.to_owned()),
-            Some(("depth", depth)) => {
-                number(depth).and_then(|depth| u8::try_from(depth).map(Self::Depth).map_err(|error| error.to_string()))
-            }
-            Some(("nodes", nodes)) => number(nodes).map(Self::Nodes),
-            _ if text.trim().is_empty() => Err(text.to_owned()),
-            _ => Ok(Self::Hub(text.to_owned())),
-        }
-    }
-}
-
-/// How long there is to think about a move.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Effort {
-    pub(crate) nodes: Option<u64>,
-    pub(crate) depth: Option<u8>,
-    pub(crate) time: Option<Duration>,
-}
-
-impl Effort {
-    fn read(given: &ArgMatches) -> Self {
-        Self { nodes: one(given, "nodes"), depth: one(given, "depth"), time: one(given, "time") }
-    }
-
-    /// Limits from now on.
-    pub(crate) fn limits(&self) -> Limits<'static> {
-        let limits = Limits::depth(self.depth.unwrap_or(u8::MAX)).with_nodes(self.nodes.unwrap_or(u64::MAX));
-        self.time.map_or(limits, |time| limits.with_time(time))
-    }
-
-    /// The same with this limit where none is given.
-    pub(crate) fn or_nodes(self, nodes: u64) -> Self {
-        let unlimited = self.nodes.is_none() && self.depth.is_none() && self.time.is_none();
-        if unlimited { Self { nodes: Some(nodes), ..self } } else { self }
-    }
+/// How much may be thought about a move.
+fn budget(given: &ArgMatches) -> Budget {
+    Budget { nodes: one(given, "nodes"), depth: one(given, "depth"), time: one(given, "time") }
 }
 
 /// Seconds, with a fraction.

@@ -148,7 +148,7 @@ fn judge<G: OnBoard + BoardOpponent<Setup: Sync>>(
     endgame: Option<&Arc<Endgame>>,
     text: &Text,
 ) -> Result<Vec<Judged>, Stop> {
-    let effort = args.effort.or_nodes(NODES);
+    let budget = args.budget.or_nodes(NODES);
     let moves = game.log().iter().filter_map(|event| event.mv().copied()).collect();
     let review = Review::<G>::new(game.setup().clone(), moves);
     let progress = std::sync::Mutex::new((Progress::new(review.positions() as u64), 0));
@@ -159,7 +159,7 @@ fn judge<G: OnBoard + BoardOpponent<Setup: Sync>>(
         if let Some(endgame) = endgame {
             engine = engine.with_endgame(Arc::clone(endgame));
         }
-        let limits: Limits<'_> = effort.limits();
+        let limits: Limits<'_> = budget.limits();
         let found = review.think(ply, &mut engine, &limits);
         if let Ok(mut progress) = progress.lock() {
             progress.1 += 1;

@@ -1,22 +1,18 @@
 //! What the games of a match have come to so far, and whether that is enough.
 
-use std::{collections::BTreeMap, fs, path::Path};
+use std::collections::BTreeMap;
 
-use boardgame_core::movetext;
-use boardgame_players::{Tally, Verdict};
-use boardgame_referee::words::FileFault;
-use boardgame_text::Text;
-use checkers::pdn::Pdn;
+use checkers::pdn::{PdnError, Reader};
 
-use crate::stop::Stop;
+use crate::{Decision, Tally};
 
 /// The results of games by their numbers, for the first contender of game 1.
 ///
 /// A test that ends the match looks at the games in the order of their numbers and not in that in which they end, and after
 /// both games of an opening. So it ends the match at the same game whatever was played side by side, or before the match
 /// was broken off; games beyond that one, which were being played, do not count.
-#[derive(Debug, Default)]
-pub(super) struct Results {
+#[derive(Clone, Debug, Default)]
+pub struct Results {
     games: BTreeMap<u32, Tally>,
     /// The differences on Elo's scale between which the test decides.
     sprt: Option<(f64, f64)>,
@@ -26,20 +22,20 @@ pub(super) struct Results {
 }
 
 impl Results {
-    /// Those of the games in a file, if there is one.
-    pub(super) fn read(text: &Text, path: Option<&Path>, sprt: Option<(f64, f64)>) -> Result<Self, Stop> {
-        let mut results = Self { sprt, ..Self::default() };
-        let Some(path) = path else { return Ok(results) };
-        let bytes = match fs::read(path) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(results),
-            Err(error) => {
-                let fault = text.say(&FileFault::CannotOpen { error: (&error).into() });
-                return Err(Stop::Say(format!("{}: {fault}", path.display())));
-            }
-        };
-        for game in movetext::Reader::<Pdn, _>::from_bytes(&bytes) {
-            let game = game.map_err(|error| Stop::Say(format!("{}: {}", path.display(), text.say(&error))))?;
+    /// None yet. With a test, the differences on Elo's scale between which it decides.
+    #[must_use]
+    pub fn new(sprt: Option<(f64, f64)>) -> Self {
+        Self { sprt, ..Self::default() }
+    }
+
+    /// Those of the games in this PDN, which were [played](super::ContestGame) before.
+    ///
+    /// # Errors
+    /// When it is not PDN, or a move in it is not legal.
+    pub fn read(pdn: &[u8], sprt: Option<(f64, f64)>) -> Result<Self, PdnError> {
+        let mut results = Self::new(sprt);
+        for game in Reader::from_bytes(pdn) {
+            let game = game?;
             let Some(number) = game.tag("Round").and_then(|round| round.parse::<u32>().ok()) else { continue };
             let begins = usize::from(number % 2 == 0);
             results.add(number, Tally::of_game(game.score().winner().map(|winner| (winner.index() + begins) % 2)));
@@ -47,8 +43,8 @@ impl Results {
         Ok(results)
     }
 
-    /// Takes in the result of a game.
-    pub(super) fn add(&mut self, number: u32, result: Tally) {
+    /// Takes in the result of a game, for the first contender.
+    pub fn add(&mut self, number: u32, result: Tally) {
         self.games.insert(number, result);
         let Some((less, more)) = self.sprt else { return };
         while !self.is_decided {
@@ -56,21 +52,25 @@ impl Results {
             let (Some(one), Some(other)) = (self.games.get(&next), self.games.get(&(next + 1))) else { return };
             self.seen += *one;
             self.seen += *other;
-            self.is_decided = self.seen.test(less, more) != Verdict::Open;
+            self.is_decided = self.seen.test(less, more) != Decision::Open;
         }
     }
 
-    pub(super) fn has(&self, number: u32) -> bool {
+    /// Whether the game with this number was played.
+    #[must_use]
+    pub fn has(&self, number: u32) -> bool {
         self.games.contains_key(&number)
     }
 
     /// Whether the test has ended the match.
-    pub(super) const fn is_decided(&self) -> bool {
+    #[must_use]
+    pub const fn is_decided(&self) -> bool {
         self.is_decided
     }
 
     /// The sum of what counts.
-    pub(super) fn tally(&self) -> Tally {
+    #[must_use]
+    pub fn tally(&self) -> Tally {
         if self.is_decided {
             return self.seen;
         }
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     fn results(numbers: impl IntoIterator<Item = u32>) -> Results {
-        let mut results = Results { sprt: Some((0.0, 100.0)), ..Results::default() };
+        let mut results = Results::new(Some((0.0, 100.0)));
         // The first contender wins all games but each fifth.
         numbers.into_iter().for_each(|number| results.add(number, Tally::of_game(Some(usize::from(number % 5 == 0)))));
         results
