@@ -7,56 +7,71 @@ use boardgame_referee::GameId;
 use boardgame_text::{Text, languages};
 use clap::{Arg, ArgAction, Command, builder::PossibleValuesParser, builder::TypedValueParser, value_parser};
 
-use crate::words::{Heading, Help, Name};
+use crate::words::{About, Heading, Help, Name, Usage};
 
 pub(super) struct Common<'a> {
     pub(super) text: &'a Text,
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "words are made for the call")]
 impl Common<'_> {
-    pub(super) fn command(&self, name: &'static str, about: String, usage: String) -> Command {
+    pub(super) fn command(&self, name: &'static str, about: About, usage: Usage) -> Command {
         let heading = self.text.say(&Heading::Usage);
         let codes: Vec<&str> = languages().map(Lang::code).collect();
         Command::new(name)
-            .about(about)
-            .override_usage(usage)
+            .about(self.text.say(&about))
+            .override_usage(self.text.say(&usage))
             .help_template(format!("{{about}}\n\n{heading}: {{usage}}\n\n{{all-args}}"))
             .disable_help_flag(true)
-            .arg(self.arg("help", self.text.say(&Help::Itself)).short('h').long("help").action(ArgAction::Help))
+            .arg(self.arg("help", Help::Itself).short('h').long("help").action(ArgAction::Help))
             .arg(
-                self.option("lang", self.text.say(&Name::Lang), self.text.say(&Help::Lang { codes: codes.join(", ") }))
+                self.option("lang", Name::Lang, Help::Lang { codes: codes.join(", ") })
                     .value_parser(PossibleValuesParser::new(codes)),
             )
     }
 
-    pub(super) fn arg(&self, name: &'static str, help: String) -> Arg {
-        Arg::new(name).help(help).help_heading(self.text.say(&Heading::Options))
+    pub(super) fn arg(&self, name: &'static str, help: Help) -> Arg {
+        Arg::new(name).help(self.text.say(&help)).help_heading(self.text.say(&Heading::Options))
     }
 
-    pub(super) fn positional(&self, name: &'static str, value: String, help: String) -> Arg {
+    pub(super) fn positional(&self, name: &'static str, value: Name, help: Help) -> Arg {
         self.arg(name, help)
-            .value_name(value)
+            .value_name(self.text.say(&value))
             .hide_possible_values(true)
             .help_heading(self.text.say(&Heading::Arguments))
     }
 
-    pub(super) fn option(&self, name: &'static str, value: String, help: String) -> Arg {
-        self.arg(name, help).long(name).value_name(value).hide_possible_values(true)
+    /// One file or several, as what the command is for.
+    pub(super) fn paths(&self, help: Help) -> Arg {
+        self.positional("paths", Name::File, help).required(true).num_args(1..).value_parser(value_parser!(PathBuf))
     }
 
-    pub(super) fn flag(&self, name: &'static str, help: String) -> Arg {
+    pub(super) fn option(&self, name: &'static str, value: Name, help: Help) -> Arg {
+        self.arg(name, help).long(name).value_name(self.text.say(&value)).hide_possible_values(true)
+    }
+
+    pub(super) fn flag(&self, name: &'static str, help: Help) -> Arg {
         self.arg(name, help).long(name).action(ArgAction::SetTrue)
     }
 
     /// A number, as an option.
-    pub(super) fn number(&self, name: &'static str, help: String) -> Arg {
-        self.option(name, self.text.say(&Name::Number), help)
+    pub(super) fn number(&self, name: &'static str, help: Help) -> Arg {
+        self.option(name, Name::Number, help)
+    }
+
+    /// A file, as an option.
+    pub(super) fn file(&self, name: &'static str, help: Help) -> Arg {
+        self.option(name, Name::File, help).value_parser(value_parser!(PathBuf))
+    }
+
+    /// A folder, as an option.
+    pub(super) fn folder(&self, name: &'static str, help: Help) -> Arg {
+        self.option(name, Name::Folder, help).value_parser(value_parser!(PathBuf))
     }
 
     /// The folder with tables of endings.
     pub(super) fn tables(&self) -> Arg {
-        self.option("tables", self.text.say(&Name::Folder), self.text.say(&Help::Tables))
-            .value_parser(value_parser!(PathBuf))
+        self.folder("tables", Help::Tables)
     }
 
     /// A game, for a command that is not for all: the help names those that it is for, and the others are refused with a
@@ -67,7 +82,7 @@ impl Common<'_> {
 
     pub(super) fn game(&self) -> Arg {
         let codes = || GameId::ALL.iter().map(|game| game.code());
-        self.positional("game", self.text.say(&Name::Game), self.text.say(&Help::Game { games: games(|_| true) }))
+        self.positional("game", Name::Game, Help::Game { games: games(|_| true) })
             .required(true)
             .display_order(1)
             .value_parser(PossibleValuesParser::new(codes()).try_map(|code| GameId::of(&code).ok_or(code)))

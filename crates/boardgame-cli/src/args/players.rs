@@ -4,7 +4,6 @@ use std::{num::NonZero, path::PathBuf, time::Duration};
 
 use boardgame_core::Seed;
 use boardgame_players::contest::{Budget, Contender, Contest};
-use boardgame_text::Text;
 use clap::{ArgMatches, Command, builder::PossibleValuesParser, value_parser};
 
 use super::{common::Common, one};
@@ -94,30 +93,27 @@ pub(super) fn seconds(value: &str) -> Result<Duration, String> {
 
 /// The limits of thinking.
 fn efforts(command: Command, common: &Common<'_>) -> Command {
-    let text = common.text;
     command
-        .arg(common.number("nodes", text.say(&Help::Nodes)).value_parser(value_parser!(u64).range(1..)))
-        .arg(common.number("depth", text.say(&Help::Plies)).value_parser(value_parser!(u8).range(1..=120)))
-        .arg(common.option("time", text.say(&Name::Seconds), text.say(&Help::Time)).value_parser(seconds))
+        .arg(common.number("nodes", Help::Nodes).value_parser(value_parser!(u64).range(1..)))
+        .arg(common.number("depth", Help::Plies).value_parser(value_parser!(u8).range(1..=120)))
+        .arg(common.option("time", Name::Seconds, Help::Time).value_parser(seconds))
         .arg(endings(common))
 }
 
 pub(super) fn endings(common: &Common<'_>) -> clap::Arg {
-    let text = common.text;
-    common.option("tables", text.say(&Name::Folder), text.say(&Help::Endings)).value_parser(value_parser!(PathBuf))
+    common.folder("tables", Help::Endings)
 }
 
-fn threads(common: &Common<'_>, help: String) -> clap::Arg {
+fn threads(common: &Common<'_>, help: Help) -> clap::Arg {
     common.number("threads", help).value_parser(value_parser!(NonZero<u8>))
 }
 
 pub(super) fn engine(common: &Common<'_>) -> Command {
-    let text = common.text;
     common
-        .command("engine", text.say(&About::Engine), text.say(&Usage::Engine))
+        .command("engine", About::Engine, Usage::Engine)
         .arg(
             common
-                .positional("game", text.say(&Name::Game), text.say(&Help::Game { games: "checkers".into() }))
+                .positional("game", Name::Game, Help::Game { games: "checkers".into() })
                 .required(true)
                 .value_parser(PossibleValuesParser::new(["checkers"])),
         )
@@ -125,47 +121,32 @@ pub(super) fn engine(common: &Common<'_>) -> Command {
 }
 
 pub(super) fn analyse(common: &Common<'_>) -> Command {
-    let text: &Text = common.text;
-    let command = common.command("analyse", text.say(&About::Analyse), text.say(&Usage::Analyse)).arg(
-        common
-            .positional("file", text.say(&Name::File), text.say(&Help::Analysed))
-            .required(true)
-            .value_parser(value_parser!(PathBuf)),
-    );
+    let command = common
+        .command("analyse", About::Analyse, Usage::Analyse)
+        .arg(common.positional("file", Name::File, Help::Analysed).required(true).value_parser(value_parser!(PathBuf)));
     efforts(command, common)
-        .arg(common.number("game", text.say(&Help::OneGame)).value_parser(value_parser!(usize)))
-        .arg(threads(common, text.say(&Help::Thinkers)))
-        .arg(common.option("plot", text.say(&Name::File), text.say(&Help::Plot)).value_parser(value_parser!(PathBuf)))
-        .arg(common.flag("json", text.say(&Help::Json)))
+        .arg(common.number("game", Help::OneGame).value_parser(value_parser!(usize)))
+        .arg(threads(common, Help::Thinkers))
+        .arg(common.file("plot", Help::Plot))
+        .arg(common.flag("json", Help::Json))
 }
 
 pub(super) fn contest(common: &Common<'_>) -> Command {
-    let text = common.text;
-    let contender =
-        |name| common.positional(name, text.say(&Name::Contender), text.say(&Help::Contender)).required(true);
+    let contender = |name| common.positional(name, Name::Contender, Help::Contender).required(true);
     let command = common
-        .command("match", text.say(&About::Match), text.say(&Usage::Match))
+        .command("match", About::Match, Usage::Match)
         .arg(contender("first").value_parser(value_parser!(Contender)))
         .arg(contender("second").value_parser(value_parser!(Contender)));
     efforts(command, common)
-        .arg(common.number("games", text.say(&Help::Games)).value_parser(value_parser!(u32).range(1..=1_000_000)))
-        .arg(common.flag("ballots", text.say(&Help::MatchBallots)))
-        .arg(common.option("seed", text.say(&Name::Hex), text.say(&Help::MatchSeed)).value_parser(value_parser!(Seed)))
-        .arg(
-            common
-                .option("file", text.say(&Name::File), text.say(&Help::MatchFile))
-                .value_parser(value_parser!(PathBuf)),
-        )
-        .arg(common.option("part", text.say(&Name::Part), text.say(&Help::Part)).value_parser(part))
+        .arg(common.number("games", Help::Games).value_parser(value_parser!(u32).range(1..=1_000_000)))
+        .arg(common.flag("ballots", Help::MatchBallots))
+        .arg(common.option("seed", Name::Hex, Help::MatchSeed).value_parser(value_parser!(Seed)))
+        .arg(common.file("file", Help::MatchFile))
+        .arg(common.option("part", Name::Part, Help::Part).value_parser(part))
         // A part does not see the other games, and cannot say when the match is decided.
-        .arg(
-            common
-                .option("sprt", text.say(&Name::Sprt), text.say(&Help::Sprt))
-                .value_parser(sprt)
-                .conflicts_with("part"),
-        )
-        .arg(common.number("quiet", text.say(&Help::Quiet)).value_parser(value_parser!(u16).range(1..)))
-        .arg(threads(common, text.say(&Help::Thinkers)))
+        .arg(common.option("sprt", Name::Sprt, Help::Sprt).value_parser(sprt).conflicts_with("part"))
+        .arg(common.number("quiet", Help::Quiet).value_parser(value_parser!(u16).range(1..)))
+        .arg(threads(common, Help::Thinkers))
 }
 
 /// `2/5`: the second of five.
