@@ -14,7 +14,7 @@ pub(crate) fn run(args: &args::Report, text: &Text, out: &mut Out) -> Result<Exi
         let at = |message: String| Stop::Say(format!("{}: {message}", path.display()));
         let cannot_open = |error: std::io::Error| at(text.say(&FileFault::CannotOpen { error: (&error).into() }));
         let bytes = input::whole(path).map_err(cannot_open)?;
-        let pages = boardgame_serve::report(&bytes, text.lang()).map_err(at)?;
+        let pages = boardgame_table::look::report(&bytes, text.lang()).map_err(at)?;
         for (number, page) in pages.iter().enumerate() {
             let name = file_name(path, number, pages.len());
             // Files of the same name in two folders have pages of their own.

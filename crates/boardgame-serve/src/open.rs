@@ -2,18 +2,18 @@
 
 use std::collections::HashMap;
 
-use blackball_rules::{Format as Frames, Readings, Setup as BlackballSetup, Side, readings::Reading as Read};
-use boardgame_core::{
-    DrawPolicy, FairDeal, Lang, Match, Player, Seed,
-    board::{Position, Setup},
-};
+use boardgame_core::{DrawPolicy, FairDeal, Lang, Match, Player, Seed};
 use boardgame_players::Level;
 use boardgame_referee::{
-    Face, FileFormat, GameId, Reading, Report, Verdict, format, judge, with_board, with_game, words::FileFault,
+    Face, FileFormat, GameId, Reading, Report, Verdict, format, judge, with_game, words::FileFault,
 };
-use boardgame_table::{Refusal, said, words::Denied};
+use boardgame_table::{
+    Refusal,
+    opening::{Opened, PERFECT, on_board},
+    said,
+    words::Denied,
+};
 use boardgame_text::Text;
-use dwyn::{Answer, Setup as DwynSetup, XRank};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -23,9 +23,6 @@ use crate::{
     secret::{Secret, random},
     table::head::{Beside, Chair, Computer, Head, TimeControl},
 };
-
-/// What a form has in the place of a level for a computer player who never errs.
-pub(crate) const PERFECT: &str = "perfect";
 
 /// No game has more players.
 const MOST_SEATS: usize = 6;
@@ -131,7 +128,7 @@ impl Wanted {
     /// The position of the day, which the computer defends.
     pub(crate) fn of_daily(daily: &Daily) -> Result<Self, Refusal> {
         let setup = Some(on_board(daily.game, &daily.position, DrawPolicy::default())?);
-        let computers = computers(daily.player.index(), true);
+        let computers = vec![daily.player.next(2).index()];
         Ok(Self {
             game: daily.game,
             setup,
@@ -150,40 +147,8 @@ impl Wanted {
     pub(crate) fn of_form(form: &HashMap<String, String>) -> Result<Self, Refusal> {
         let field = |name: &str| form.get(name).map_or("", |value| value.trim());
         let game = GameId::of(field("game")).ok_or_else(|| Refusal::of(&Denied::NotFound))?;
-        let policy = if field("automatic") == "yes" { DrawPolicy::Automatic } else { DrawPolicy::OnClaim };
-        let against_computer = field("against") == "computer";
         let own = field("side").parse().unwrap_or(0);
-        let (setup, computers) = match game {
-            GameId::Dwyn => {
-                let players = field("players").parse().unwrap_or(4);
-                // The seed is drawn where the table is made.
-                let mut setup = DwynSetup::new(players, Seed::from_u64(0));
-                setup.options.x = if field("x_high") == "yes" { XRank::High } else { XRank::Low };
-                setup.options.defender = if field("must_answer") == "yes" { Answer::Must } else { Answer::May };
-                let usual = if against_computer { 1 } else { usize::from(players) };
-                let people = field("people").parse().unwrap_or(usual);
-                (written(&setup)?, (people..usize::from(players)).collect())
-            }
-            GameId::Blackball => {
-                let frames = field("frames").parse().unwrap_or(1);
-                let format = match field("format") {
-                    "best-of" => Frames::BestOf(frames),
-                    "frames" => Frames::Frames(frames),
-                    _ => Frames::RaceTo(frames),
-                };
-                let chosen = Read::ALL.into_iter().filter(|reading| field(&reading.to_string()) == "yes");
-                let readings = chosen.fold(Readings::default(), Readings::otherwise);
-                let doubles = field("doubles") == "yes";
-                let breaker = match field("breaker") {
-                    "A" => Some(Side::A),
-                    "B" => Some(Side::B),
-                    _ => None,
-                };
-                let setup = BlackballSetup { format, breaker, doubles, readings, frame: None };
-                (written(&setup)?, Vec::new())
-            }
-            _ => (on_board(game, field("position"), policy)?, computers(own, against_computer)),
-        };
+        let opened = Opened::of_form(game, &field)?;
         let level = field("level").parse().ok();
         let fair = game.hides() && field("fair") == "yes";
         let ladder = field("ladder") == "yes";
@@ -194,26 +159,23 @@ impl Wanted {
             std::iter::repeat_n(String::new(), own).take(MOST_SEATS).chain([field("name").to_owned()]).collect()
         };
         let perfect = field("level") == PERFECT;
-        Ok(Self { game, setup: Some(setup), computers, level, clock, fair, ladder, perfect, daily: None, names })
+        Ok(Self {
+            game,
+            setup: Some(opened.setup),
+            computers: opened.computers,
+            level,
+            clock,
+            fair,
+            ladder,
+            perfect,
+            daily: None,
+            names,
+        })
     }
-}
-
-/// The set-up of a game on a board, from the text of a position; from the usual start where there is none.
-fn on_board(game: GameId, position: &str, draws: DrawPolicy) -> Result<Value, Refusal> {
-    with_board!(game, P => {
-        let position = if position.is_empty() { Ok(<P as Position>::start()) } else { position.parse() };
-        let position = position.map_err(|error| Refusal::unread(&error))?;
-        written(&Setup { draws, ..Setup::<P>::from_position(&position) })
-    }, else Err(Refusal::of(&Denied::NotInThisGame)))
 }
 
 fn written(setup: &impl Serialize) -> Result<Value, Refusal> {
     serde_json::to_value(setup).map_err(|error| Refusal::wrong_shape(&error))
-}
-
-/// The computer's seat at a board, where it plays: the one that the visitor leaves to it.
-fn computers(own: usize, against_computer: bool) -> Vec<usize> {
-    if against_computer { vec![1 - own.min(1)] } else { Vec::new() }
 }
 
 /// So many minutes for the game and seconds for each move; no clock without minutes.

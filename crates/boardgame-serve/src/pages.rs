@@ -1,17 +1,15 @@
 //! The pages: what each of them has, and how one says that something went wrong. `home` has the first page and whatever
 //! opens a table, `links` the page with the links to one, `table` its own page, `after` what is there when the
-//! game is over, `review` the page that goes through it, `learn` that for beginners, `asides` the comments of a file, `covers` the pictures of the games, `daily` the position of the day,
+//! game is over, `learn` the page for beginners, `covers` the pictures of the games, `daily` the position of the day,
 //! `sheet` the score sheet, and `night` several tables on one page.
 
 mod after;
-mod asides;
 mod covers;
 mod daily;
 mod home;
 mod learn;
 mod links;
 mod night;
-mod review;
 mod sheet;
 mod table;
 
@@ -19,9 +17,10 @@ use axum::{
     http::{HeaderValue, header},
     response::{Html, IntoResponse, Response},
 };
-use boardgame_core::{Lang, message::turns_writing};
+use boardgame_core::Lang;
 use boardgame_table::{
     Refusal,
+    page::sent,
     words::{After, Word},
 };
 use boardgame_text::{languages, name_of};
@@ -29,13 +28,11 @@ use maud::{DOCTYPE, Markup, html};
 
 use crate::{guard::status_of, lingo::Lingo};
 
-pub(crate) use asides::{asides, sign};
 pub(crate) use covers::samples;
-pub(crate) use home::{Home, Own, home, start_from};
+pub(crate) use home::{Home, Own, home};
 pub(crate) use learn::learning;
 pub(crate) use links::{Invited, links};
 pub(crate) use night::{AtNight, Night};
-pub(crate) use review::Shown;
 pub(crate) use sheet::{csv, sheet};
 pub(crate) use table::{Part, ended, is_turn_of};
 
@@ -102,7 +99,7 @@ impl Page<'_> {
 
     /// The answer, which remembers a language that was asked for.
     pub(crate) fn answer(&self, lingo: Lingo) -> Response {
-        let mut response = Html(shown(self.html())).into_response();
+        let mut response = Html(sent(self.html())).into_response();
         if lingo.asked {
             let cookie = format!("lang={}; Path=/; Max-Age=31536000; SameSite=Strict; HttpOnly", lingo.lang.code());
             if let Ok(cookie) = HeaderValue::try_from(cookie) {
@@ -113,17 +110,10 @@ impl Page<'_> {
     }
 }
 
-/// A page as it is sent. What would turn the direction of writing, as a name in a file might, is shown as a sign that nobody
-/// knows.
-pub(crate) fn shown(page: Markup) -> String {
-    let html = page.into_string();
-    if html.contains(turns_writing) { html.replace(turns_writing, "\u{fffd}") } else { html }
-}
-
 /// A page that says what went wrong.
 pub(crate) fn sorry(lang: Lang, refusal: impl Into<Refusal>) -> Response {
     let (title, refusal) = (Word::Title.say(lang), refusal.into());
     let body = html! { main id="part" { h1 { (title) } (refusal.html(lang)) } };
     let page = Page { lang, title: &title, here: "/", stream: None, your_turn: false, body };
-    (status_of(&refusal), Html(shown(page.html()))).into_response()
+    (status_of(&refusal), Html(sent(page.html()))).into_response()
 }

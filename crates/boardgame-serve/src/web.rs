@@ -20,7 +20,11 @@ use axum::{
 };
 use boardgame_core::{Lang, Player, Status};
 use boardgame_table::{
-    Entered, Refusal, Written, rules, way,
+    Entered, Refusal, Written, look, opening,
+    page::{STEPS, STYLE, sent},
+    rules,
+    set_up::{self, Leads},
+    way,
     words::{Denied, Opening, Word},
 };
 use futures_util::{StreamExt as _, stream};
@@ -34,11 +38,9 @@ use crate::{
     held::held,
     ladder::Ladders,
     lingo::{Lingo, cookie},
-    look,
     mine::Mine,
     open::{Saved, Wanted},
     pages::{self, Home, Invited, Own, Page, Part, is_turn_of},
-    position::{self, Leads},
     server::Server,
     table::{Act, Table},
 };
@@ -49,7 +51,10 @@ const BODY: usize = 64 * 1024;
 
 macro_rules! asset {
     ($kind:literal, $file:literal) => {
-        get(async |headers: HeaderMap| asset(&headers, $kind, include_str!(concat!("../assets/", $file))))
+        asset!($kind, of include_str!(concat!("../assets/", $file)))
+    };
+    ($kind:literal, of $text:expr) => {
+        get(async |headers: HeaderMap| asset(&headers, $kind, $text))
     };
 }
 
@@ -80,12 +85,12 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
         .route("/s/{secret}/screen", get(kept::screen))
         .route("/s/{secret}/sheet.csv", get(kept::csv))
         .route("/look", get(looking).post(look_at).layer(DefaultBodyLimit::max(look::LONGEST)))
-        .route("/style.css", asset!("text/css; charset=utf-8", "style.css"))
+        .route("/style.css", asset!("text/css; charset=utf-8", of STYLE))
         .route("/page.js", asset!("text/javascript; charset=utf-8", "page.js"))
         .route("/table.js", asset!("text/javascript; charset=utf-8", "table.js"))
         .route("/board.js", asset!("text/javascript; charset=utf-8", "board.js"))
         .route("/clocks.js", asset!("text/javascript; charset=utf-8", "clocks.js"))
-        .route("/steps.js", asset!("text/javascript; charset=utf-8", "steps.js"))
+        .route("/steps.js", asset!("text/javascript; charset=utf-8", of STEPS))
         .route("/sound.js", asset!("text/javascript; charset=utf-8", "sound.js"))
         .route("/review.js", asset!("text/javascript; charset=utf-8", "review.js"))
         .route("/stream.js", asset!("text/javascript; charset=utf-8", "stream.js"))
@@ -247,7 +252,10 @@ async fn looking(lingo: Lingo, uri: Uri, Query(query): Query<Fields>) -> Respons
     let lang = lingo.lang;
     let leads = match query.get("game").and_then(|game| GameId::of(game)) {
         None => Ok(Leads::Here { board: look::page(None, lang), refused: false }),
-        Some(game) => position::asked(game, &query, lang),
+        Some(game) => {
+            let field = |name: &str| query.get(name).map(String::as_str);
+            set_up::asked(game, &field, &|position| opening::start_from(game, position, lang), lang)
+        }
     };
     let (body, refused) = match leads {
         Ok(Leads::Here { board, refused }) => (board, refused),
@@ -398,7 +406,7 @@ impl Asked {
         let fared = AppendHeaders(fared.map(|cookie| (header::SET_COOKIE, cookie)));
         let status = refusal.map_or(StatusCode::OK, status_of);
         if self.part {
-            return (status, fared, Html(pages::shown(body))).into_response();
+            return (status, fared, Html(sent(body))).into_response();
         }
         let link = self.address.trim_start_matches("/s/");
         let stream = (self.role != Role::Host).then(|| link.to_owned());

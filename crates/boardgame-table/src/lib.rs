@@ -10,6 +10,12 @@ mod games;
 #[cfg(feature = "tables")]
 pub mod guide;
 #[cfg(feature = "tables")]
+pub mod look;
+#[cfg(feature = "tables")]
+pub mod opening;
+#[cfg(feature = "tables")]
+pub mod page;
+#[cfg(feature = "tables")]
 pub mod picture;
 #[cfg(feature = "tables")]
 mod refusal;
@@ -18,6 +24,8 @@ mod review;
 #[cfg(feature = "tables")]
 pub mod rules;
 pub mod said;
+#[cfg(feature = "tables")]
+pub mod set_up;
 #[cfg(feature = "tables")]
 mod sit;
 #[cfg(feature = "tables")]
@@ -35,7 +43,7 @@ pub use crate::{
     entered::{Entered, way},
     games::{open, seat},
     refusal::Refusal,
-    review::{Judged, LONGEST, Review},
+    review::{Judged, LONGEST, Review, ReviewPage},
     sit::{Effort, Looking, Row, ScoreSheet, Sit, Thought, Written},
     sitting::title_of,
 };

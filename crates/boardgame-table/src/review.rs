@@ -2,12 +2,15 @@
 
 pub(crate) mod board;
 pub(crate) mod cards;
+mod page;
 
 use std::time::Duration;
 
 use boardgame_core::{Lang, Player, Viewer};
 use boardgame_players::Mark;
 use maud::Markup;
+
+pub use page::ReviewPage;
 
 /// How many plies of a game are gone through at most.
 pub const LONGEST: usize = 600;

@@ -20,7 +20,7 @@ for (const file of ["icon.svg", "board.js", "clocks.js"]) cpSync(here(`${assets}
 const { boards, say } = await import(pathToFileURL(resolve(site, "pkg/index.js")));
 const { guided, rules } = await import(pathToFileURL(resolve(site, "pkg/raw/all.js")));
 const GUIDED = guided();
-writeFileSync(join(site, "style.css"), readFileSync(here(`${assets}style.css`), "utf8") + readFileSync(here("site.css"), "utf8"));
+writeFileSync(join(site, "style.css"), readFileSync(here("../../boardgame-table/assets/style.css"), "utf8") + readFileSync(here("site.css"), "utf8"));
 writeFileSync(join(site, "manifest.webmanifest"), JSON.stringify({
   name: say("serve-word-title"), short_name: "boardgame", start_url: "./index.html", scope: "./", display: "standalone", lang: "en",
   background_color: "#f7f4ec", theme_color: "#5b4430", icons: [{ src: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any maskable" }],

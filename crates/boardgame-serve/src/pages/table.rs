@@ -8,11 +8,11 @@ use boardgame_table::{
 };
 use maud::{Markup, html};
 
-use super::asides::{asides, sign};
 use crate::{
     authority::{Deed, Role, may},
     table::{Offered, Spoken, State, Table, head::Computer},
 };
+use boardgame_table::look::asides::{asides, sign};
 
 /// What is on the page of a table, and is sent anew with each change.
 pub(crate) struct Part<'a> {

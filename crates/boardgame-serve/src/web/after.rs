@@ -1,7 +1,8 @@
 //! What comes after a game: going through it, a picture of its end, and the next one; and hints during one.
 
 use boardgame_table::{
-    Refusal,
+    Refusal, ReviewPage,
+    page::sent,
     words::{Denied, Word},
 };
 use std::sync::Arc;
@@ -43,23 +44,23 @@ pub(super) async fn review(
         let state = table.load().await?;
         may(role, Deed::Review, table.standing(&state))?;
         let review = table.review(&state).ok_or(Denied::NotFound)?;
-        let shown = pages::Shown {
+        let shown = ReviewPage {
             review: &*review,
             address: &here,
             table: &asked.address,
             game: Word::from(table.head.game),
-            role,
+            viewer: role.viewer(),
             ended: pages::ended(&state, lang),
             named: &|player| state.sit.named(player, lang),
             ply: ply.unwrap_or(usize::MAX),
             line: number("line").unwrap_or(0),
             lang,
         };
-        Ok((pages::Shown::title(&*review), shown.html()))
+        Ok((ReviewPage::title(&*review), shown.html()))
     };
     let (title, body) = gone_through.await.map_err(|refusal: Refusal| pages::sorry(lang, refusal))?;
     if asked.part {
-        return Ok(Html(pages::shown(body)).into_response());
+        return Ok(Html(sent(body)).into_response());
     }
     let title = format!("{} – {}", title.say(lang), Word::from(table.head.game).say(lang));
     let here = ply.map_or(here.clone(), |ply| format!("{here}?ply={ply}"));

@@ -174,7 +174,7 @@ fn what_a_file_says_beside_the_moves_is_at_its_table_beside_them() {
 
 #[test]
 fn a_report_and_the_page_of_files_have_comments_and_lines() {
-    let pages = boardgame_serve::report(WITH_ASIDES.as_bytes(), boardgame_core::Lang::En).expect("a game");
+    let pages = boardgame_table::look::report(WITH_ASIDES.as_bytes(), boardgame_core::Lang::En).expect("a game");
     assert!(pages[0].contains("the &lt;old&gt; fourteenth") && pages[0].contains("1… 22-18"), "{}", pages[0]);
     assert!(!pages[0].contains("href=\"/look"), "a page of its own leads nowhere");
     let mut client = Client::new(quick());

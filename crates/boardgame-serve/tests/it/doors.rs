@@ -72,7 +72,7 @@ fn names_do_not_turn_a_page_round() {
     for page in [
         looked,
         client.get(&host).body,
-        boardgame_serve::report(game.as_bytes(), boardgame_core::Lang::En).expect("a game").concat(),
+        boardgame_table::look::report(game.as_bytes(), boardgame_core::Lang::En).expect("a game").concat(),
     ] {
         assert!(page.contains("Bleddyn") && page.contains("abc"), "{page}");
         assert!(!page.contains(['\u{202e}', '\u{2066}']), "{page}");

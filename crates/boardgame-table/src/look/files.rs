@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 
 use boardgame_referee::{FileFormat, format};
-use boardgame_table::{Refusal, said::Said, words::Look};
 use boardgame_text::natural;
 
 use super::before::Before;
+use crate::{Refusal, said::Said, words::Look};
 
 /// No more letters of a file's name are shown.
 const LONGEST_NAME: usize = 100;
@@ -93,8 +93,8 @@ impl Bookmark {
 }
 
 /// What is looked at, and what is known of it.
-#[derive(Default)]
-pub(crate) struct Submitted {
+#[derive(Debug, Default)]
+pub struct Submitted {
     /// The files, in the order in which they are read.
     pub(super) files: Vec<File>,
     pub(super) before: Before,
@@ -104,12 +104,14 @@ pub(crate) struct Submitted {
 
 impl Submitted {
     /// One file without a name.
-    pub(super) fn of_file(bytes: &[u8]) -> Self {
+    #[must_use]
+    pub fn of_file(bytes: &[u8]) -> Self {
         Self { files: vec![File::new("", bytes.to_vec())], ..Self::default() }
     }
 
     /// What a form sends, by name: files have names of their own.
-    pub(crate) fn of_form(fields: Vec<Field>) -> Self {
+    #[must_use]
+    pub fn of_form(fields: Vec<Field>) -> Self {
         let mut wanted = Self::default();
         let mut said = Vec::new();
         let mut files = Vec::new();
@@ -133,10 +135,13 @@ impl Submitted {
     }
 }
 
-/// A field of a form with files.
-pub(crate) struct Field {
-    pub(crate) name: String,
+/// A field of a form with files, as browsers send it.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// What the form calls it.
+    pub name: String,
     /// The name of the file, if it is one.
-    pub(crate) file: Option<String>,
-    pub(crate) bytes: Vec<u8>,
+    pub file: Option<String>,
+    /// What is in it.
+    pub bytes: Vec<u8>,
 }

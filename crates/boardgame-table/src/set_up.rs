@@ -1,37 +1,49 @@
 //! A position that an address names, and another one set up from it, square by square. Each change leads to an address
 //! of its own, so that every page can be shared, and none needs a script.
 
-use std::collections::HashMap;
-
 use boardgame_core::{
     Game as _, Lang, Player, Viewer,
     board::{BoardGame, Setup},
 };
 use boardgame_referee::{Board, Face as _, GameId, with_board};
 use boardgame_svg::Marks;
-use boardgame_table::{
+use maud::{Markup, html};
+
+use crate::{
     Refusal,
     picture::{grid, options},
     said::{standing, text},
     title_of,
     words::{AtTable, Denied, Look, Word},
 };
-use maud::{Markup, html};
-
-use crate::pages;
 
 /// What an address leads to.
-pub(crate) enum Leads {
+#[derive(Debug)]
+pub enum Leads {
     /// A page with a board, and whether something on it is refused.
-    Here { board: Markup, refused: bool },
+    Here {
+        /// The part of the page with the board.
+        board: Markup,
+        /// Whether what was pressed is refused, which is said there.
+        refused: bool,
+    },
     /// The address of the position after a change.
     There(String),
 }
 
-/// What the address with these fields leads to.
-pub(crate) fn asked(game: GameId, fields: &HashMap<String, String>, lang: Lang) -> Result<Leads, Refusal> {
-    let field = |name: &str| fields.get(name).map(|value| value.trim()).filter(|value| !value.is_empty());
-    with_board!(game, P => Ok(SetUp::<P>::of(game, &field)?.leads(&field, lang)), else {
+/// What the address with these fields leads to: `position`, and what was chosen or pressed. `start` gives the form that opens
+/// a table at a position, by its text. The forms lead to `/look`.
+///
+/// # Errors
+/// When the game has no board, or the position cannot be read.
+pub fn asked<'a>(
+    game: GameId,
+    field: &(dyn Fn(&str) -> Option<&'a str> + 'a),
+    start: &dyn Fn(&str) -> Markup,
+    lang: Lang,
+) -> Result<Leads, Refusal> {
+    let field = |name: &str| field(name).map(str::trim).filter(|value| !value.is_empty());
+    with_board!(game, P => Ok(SetUp::<P>::of(game, &field)?.leads(&field, start, lang)), else {
         Err(Refusal::of(&Denied::NotInThisGame))
     })
 }
@@ -64,11 +76,11 @@ impl<P: Board> SetUp<P> {
         Ok(Self { game, position, chosen, at: field("square").or(field("at")).and_then(|square| square.parse().ok()) })
     }
 
-    fn leads(self, field: &Field<'_>, lang: Lang) -> Leads {
+    fn leads(self, field: &Field<'_>, start: &dyn Fn(&str) -> Markup, lang: Lang) -> Leads {
         match self.changed(field) {
             Some(Ok(changed)) => Leads::There(changed.address(true)),
-            Some(Err(refusal)) => Leads::Here { board: self.html(Some(&refusal), lang), refused: true },
-            None => Leads::Here { board: self.html(None, lang), refused: false },
+            Some(Err(refusal)) => Leads::Here { board: self.html(Some(&refusal), start, lang), refused: true },
+            None => Leads::Here { board: self.html(None, start, lang), refused: false },
         }
     }
 
@@ -115,7 +127,7 @@ impl<P: Board> SetUp<P> {
         self.chosen.map_or(NOTHING.to_owned(), |number| number.to_string())
     }
 
-    fn html(&self, refusal: Option<&Refusal>, lang: Lang) -> Markup {
+    fn html(&self, refusal: Option<&Refusal>, start: &dyn Fn(&str) -> Markup, lang: Lang) -> Markup {
         let started = BoardGame::start(&Setup::from_position(&self.position));
         let written = self.position.to_string();
         let pick = |value: &str, name: &str| {
@@ -162,7 +174,7 @@ impl<P: Board> SetUp<P> {
                         @if let Some(outcome) = state.status().outcome() {
                             p { strong { (AtTable::ended(outcome, title_of::<BoardGame<P>>(outcome, lang), 2, player).say(lang)) } }
                         } @else {
-                            (pages::start_from(self.game, &written, lang))
+                            (start(&written))
                             p { (AtTable::Moves.say(lang)) ": " (state.legal(Viewer::Spectator).join(", ")) }
                         }
                     },

@@ -5,11 +5,12 @@ use blackball_rules::{
     frame::{CueFrom, OnTable, Pair, Situation, Stage, Standing},
 };
 use boardgame_core::Lang;
-use boardgame_table::{
+use maud::{Markup, html};
+
+use crate::{
     Refusal, said,
     words::{AtTable, Look, Word},
 };
-use maud::{Markup, html};
 
 /// How the frame stood before the first shot, as somebody says it who was there. The balls are those of the save.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

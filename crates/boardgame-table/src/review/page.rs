@@ -1,36 +1,40 @@
-//! A game that is over, move by move: what each was worth, or what was in the hands. Every step is a link, so that all of
-//! it works without a script.
+//! The page of a game that is over, move by move: what each was worth, or what was in the hands. Every step is a link, so that
+//! all of it works without a script.
 
-use boardgame_core::{Lang, Player};
+use boardgame_core::{Lang, Player, Viewer};
 use boardgame_players::Mark;
 use boardgame_svg::{Graph, Options};
-use boardgame_table::{
-    Judged, Review,
+use maud::{Markup, PreEscaped, html};
+
+use super::{Judged, Review};
+use crate::{
     picture::PAGE,
     words::{After, AtTable, Look, Word},
 };
-use maud::{Markup, PreEscaped, html};
 
-use crate::authority::Role;
-
-/// What is shown of a game that is gone through.
-pub(crate) struct Shown<'a> {
-    pub(crate) review: &'a dyn Review,
+/// What is shown of a game that is gone through. Links put `ply` and `line` behind its address.
+#[expect(missing_debug_implementations, reason = "a game and its names are whatever the caller has")]
+pub struct ReviewPage<'a> {
+    /// The game.
+    pub review: &'a dyn Review,
     /// The address of the page, without its question.
-    pub(crate) address: &'a str,
+    pub address: &'a str,
     /// The address of the table.
-    pub(crate) table: &'a str,
-    pub(crate) game: Word,
-    pub(crate) role: Role,
+    pub table: &'a str,
+    /// What the game is called.
+    pub game: Word,
+    /// Who looks.
+    pub viewer: Viewer,
     /// How the game ended.
-    pub(crate) ended: String,
+    pub ended: String,
     /// What the players are called, by seat.
-    pub(crate) named: &'a dyn Fn(Player) -> String,
+    pub named: &'a dyn Fn(Player) -> String,
     /// After how many plies.
-    pub(crate) ply: usize,
+    pub ply: usize,
     /// How many moves of the better line are shown instead of the last move.
-    pub(crate) line: usize,
-    pub(crate) lang: Lang,
+    pub line: usize,
+    /// The language of the reader.
+    pub lang: Lang,
 }
 
 fn judgement(mark: Mark) -> After {
@@ -41,17 +45,20 @@ fn judgement(mark: Mark) -> After {
     }
 }
 
-impl Shown<'_> {
+impl ReviewPage<'_> {
     fn to(&self, ply: usize) -> String {
         format!("{}?ply={ply}", self.address)
     }
 
     /// What the page of such a game is called.
-    pub(crate) fn title(review: &dyn Review) -> After {
+    #[must_use]
+    pub fn title(review: &dyn Review) -> After {
         if review.is_judged() { After::WhereWrong } else { After::OpenHands }
     }
 
-    pub(crate) fn html(&self) -> Markup {
+    /// The part of the page that shows it.
+    #[must_use]
+    pub fn html(&self) -> Markup {
         let lang = self.lang;
         let moves = self.review.moves(lang);
         let ply = self.ply.min(moves.len());
@@ -66,7 +73,7 @@ impl Shown<'_> {
                     small { (self.game.say(lang)) " · " a href=(self.table) { (After::BackToTable.say(lang)) } }
                 }
                 p.turn { strong { (self.ended) } }
-                div.shown { (self.review.shown(ply, self.line, self.role.viewer(), lang)) }
+                div.shown { (self.review.shown(ply, self.line, self.viewer, lang)) }
                 div.told {
                     (self.steps(ply, moves.len()))
                     (self.verdict(here))

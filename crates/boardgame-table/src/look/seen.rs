@@ -2,21 +2,25 @@
 
 use boardgame_core::{Clause, Lang};
 use boardgame_referee::{Aside, Fault, GameId, Report, Sight, Verdict};
-use boardgame_table::{
+use boardgame_text::{Text, languages, name_of};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::{
+    asides::{asides, sign},
+    shared::Shared,
+};
+use crate::{
+    page::{STEPS, STYLE, sent},
     rules,
     said::{self, Said},
     words::{Look, Word},
 };
-use boardgame_text::{Text, languages, name_of};
-use maud::{DOCTYPE, Markup, PreEscaped, html};
-
-use super::shared::Shared;
-use crate::pages::{self, asides, sign};
 
 /// How many plies of a game are shown as pictures.
 pub(super) const PLIES: usize = 400;
 
 /// One game of a file.
+#[derive(Debug)]
 pub(super) struct Seen {
     /// Its place in the file, from 1.
     pub(super) number: usize,
@@ -29,7 +33,7 @@ pub(super) struct Seen {
 }
 
 /// What the referee says of a game, in its own words.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub(super) struct Finding {
     /// The verdict, with the place in the file.
     pub(super) line: Said,
@@ -83,6 +87,7 @@ impl Finding {
 }
 
 /// A picture and what led to it.
+#[derive(Debug)]
 pub(super) struct Frame {
     pub(super) caption: Said,
     /// The move as books list it; empty where it is a sentence.
@@ -193,14 +198,14 @@ impl Seen {
     /// A page of its own, which needs nothing else: no network, and no script either.
     pub(super) fn alone(&self, lang: Lang) -> String {
         let title = if self.title.is_empty() { Word::from(self.game).say(lang) } else { self.title.clone() };
-        pages::shown(html! {
+        sent(html! {
             (DOCTYPE)
             html lang=(lang.code()) {
                 head {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     title { (title) }
-                    style { (PreEscaped(include_str!("../../assets/style.css"))) (PreEscaped(choice_of_language())) }
+                    style { (PreEscaped(STYLE)) (PreEscaped(choice_of_language())) }
                 }
                 body {
                     main id="part" {
@@ -216,7 +221,7 @@ impl Seen {
                         }
                         (self.html(None))
                     }
-                    script { (PreEscaped(include_str!("../../assets/steps.js"))) }
+                    script { (PreEscaped(STEPS)) }
                 }
             }
         })

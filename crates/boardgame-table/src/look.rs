@@ -1,5 +1,9 @@
-//! Looking at games in files: what the referee finds, with a picture for each ply.
+//! Looking at games in files: what the referee finds in them as a page, with a picture for each ply, and in both languages.
+//!
+//! [`report`] makes pages of a file that need nothing else. A form is read by [`Submitted::of_form`], judged by [`found`] and answered
+//! by [`page`], which asks for more files and for what a simulator's saves do not say.
 
+pub mod asides;
 mod before;
 mod files;
 mod saves;
@@ -11,43 +15,45 @@ use std::iter;
 use boardgame_core::Lang;
 use boardgame_referee::{GameId, Reading, Report, Reports, Unknown, judge, words::FileFault};
 use boardgame_svg::Options;
-use boardgame_table::{
-    Refusal,
-    picture::PAGE,
-    said,
-    words::{Denied, Look, Word},
-};
 use boardgame_text::Text;
 use maud::{Markup, html};
 
 use before::Before;
 use files::{Bookmark, File};
-pub(crate) use files::{Field, Submitted};
+pub use files::{Field, Submitted};
 use seen::{PLIES, Seen};
 
-/// The files that are looked at together are no longer.
-pub(crate) const LONGEST: usize = 8 << 20;
+use crate::{
+    Refusal,
+    picture::PAGE,
+    said,
+    words::{Denied, Look, Word},
+};
+
+/// How many bytes of files should be looked at together at most.
+pub const LONGEST: usize = 8 << 20;
 /// A file that is longer has to be chosen again for its next games.
 const AGAIN: usize = 1 << 16;
 
 /// How much is shown at once.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Bounds {
-    games: usize,
+pub struct Bounds {
+    /// How many games.
+    pub games: usize,
     /// How many bytes of pictures there may be before the next game is shown without any.
-    pictures: usize,
+    pub pictures: usize,
 }
 
 impl Bounds {
-    /// A page of the server.
-    pub(crate) const PAGE: Self = Self { games: 12, pictures: 1 << 20 };
+    /// A page that somebody waits for.
+    pub const PAGE: Self = Self { games: 12, pictures: 1 << 20 };
     /// Everything that there is.
-    const ALL: Self = Self { games: usize::MAX, pictures: usize::MAX };
+    pub const ALL: Self = Self { games: usize::MAX, pictures: usize::MAX };
 }
 
 /// What was found in the files.
-#[derive(Default)]
-pub(crate) struct Found {
+#[derive(Debug, Default)]
+pub struct Found {
     games: Vec<Seen>,
     /// How many games are not shown, before these and after them.
     more: usize,
@@ -62,8 +68,12 @@ pub(crate) struct Found {
     untold: bool,
 }
 
-/// What is found in these files: all saves together are the shots of a frame, and every other file has its own games.
-pub(crate) fn found(wanted: Submitted, bounds: Bounds, lang: Lang) -> Result<Found, Refusal> {
+/// What is found in these files: all saves together are the shots of a frame, and every other file has its own games. The
+/// pictures have their titles in this language; what is said there is in every language.
+///
+/// # Errors
+/// When there is no file, or one cannot be read.
+pub fn found(wanted: Submitted, bounds: Bounds, lang: Lang) -> Result<Found, Refusal> {
     let Submitted { files, before, mut from } = wanted;
     let (kept, others): (Vec<File>, Vec<File>) = files.into_iter().partition(|file| files::is_save(&file.bytes));
     if kept.is_empty() && others.is_empty() {
@@ -182,7 +192,7 @@ fn judged<'a>(
 /// Why the file cannot be read, in this language.
 ///
 /// ```
-/// let pages = boardgame_serve::report(b"1. 11-15 22-18 2. 15x22 *", boardgame_core::Lang::En)?;
+/// let pages = boardgame_table::look::report(b"1. 11-15 22-18 2. 15x22 *", boardgame_table::boardgame_core::Lang::En)?;
 /// assert!(pages.len() == 1 && pages[0].contains("<svg"));
 /// # Ok::<(), String>(())
 /// ```
@@ -194,8 +204,9 @@ pub fn report(bytes: &[u8], lang: Lang) -> Result<Vec<String>, String> {
     Ok(found.games.iter().map(|seen| seen.alone(lang)).collect())
 }
 
-/// The page that asks for files, with what was found in some.
-pub(crate) fn page(found: Option<&Result<Found, Refusal>>, lang: Lang) -> Markup {
+/// The part of a page that asks for files, with what was found in some. Its forms are sent to `/look`.
+#[must_use]
+pub fn page(found: Option<&Result<Found, Refusal>>, lang: Lang) -> Markup {
     let nothing = Found::default();
     let known = found.and_then(|found| found.as_ref().ok()).unwrap_or(&nothing);
     let names: Vec<&str> = known.kept.iter().map(|file| file.name.as_str()).collect();

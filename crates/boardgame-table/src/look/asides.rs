@@ -5,7 +5,8 @@ use maud::{Markup, html};
 
 /// Comments beside the move, and each line indented by how deep it is. In a game that has an address for its positions, the
 /// moves of a line lead to them.
-pub(crate) fn asides(asides: &[Aside], game: Option<GameId>) -> Markup {
+#[must_use]
+pub fn asides(asides: &[Aside], game: Option<GameId>) -> Markup {
     html! {
         @for aside in asides.iter().filter(|aside| !aside.parts.iter().all(is_sign)) {
             span.aside.line[aside.depth > 0] data-depth=[(aside.depth > 1).then(|| aside.depth.min(4))] {
@@ -31,7 +32,8 @@ const fn is_sign(part: &AsidePart) -> bool {
 }
 
 /// The sign of the move that these are beside; empty where it has none.
-pub(crate) fn sign(asides: &[Aside]) -> String {
+#[must_use]
+pub fn sign(asides: &[Aside]) -> String {
     let own = asides.iter().filter(|aside| aside.depth == 0).flat_map(|aside| &aside.parts);
     own.filter_map(|part| if let AsidePart::Sign(sign) = part { Some(sign.as_str()) } else { None }).collect()
 }

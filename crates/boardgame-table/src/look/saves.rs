@@ -8,12 +8,6 @@ use blackball_rules::{
 use boardgame_core::Lang;
 use boardgame_referee::{GameId, Report, read_save, report_of_saves};
 use boardgame_svg::{Options, Shot, svg_with};
-use boardgame_table::{
-    Refusal,
-    picture::PAGE,
-    said::{self, Said},
-    words::Look,
-};
 use boardgame_text::Text;
 use maud::{PreEscaped, html};
 use serde_json::{Value, json};
@@ -22,6 +16,12 @@ use super::{
     before::Before,
     files::File,
     seen::{Finding, Frame, PLIES, Seen},
+};
+use crate::{
+    Refusal,
+    picture::PAGE,
+    said::{self, Said},
+    words::Look,
 };
 
 /// The shots of all these files, one after the other: the table before and after each, what was seen, and the ruling.

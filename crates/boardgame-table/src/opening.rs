@@ -1,0 +1,280 @@
+//! What a table of a game is opened with: the fields of its form, and what a form of them says.
+//!
+//! ```
+//! use boardgame_table::{boardgame_core::Lang, boardgame_referee::GameId, open, opening::{Opened, fields}};
+//!
+//! let form = fields(GameId::Checkers, false, Lang::En).into_string();
+//! assert!(form.contains("name=\"side\""));
+//! // The visitor has White, and the computer Black.
+//! let sent = |name: &str| match name { "side" => "1", "against" => "computer", _ => "" };
+//! let opened = Opened::of_form(GameId::Checkers, &sent)?;
+//! assert_eq!((open(GameId::Checkers, opened.setup)?.seats(), opened.computers), (2, vec![0]));
+//! # Ok::<(), boardgame_table::Refusal>(())
+//! ```
+
+use blackball_rules::{Format, Readings, Setup as BlackballSetup, Side, readings::Reading};
+use boardgame_core::{
+    DrawPolicy, Lang, Message, Player, Seed,
+    board::{Position, Setup},
+};
+use boardgame_players::Level;
+use boardgame_referee::{GameId, with_board};
+use dwyn::{Answer, Setup as DwynSetup, XRank};
+use maud::{Markup, html};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::{
+    Refusal,
+    games::seat,
+    said::text,
+    words::{AtTable, Denied, Look, Opening, Word},
+};
+
+/// What a form has in the place of a level for a computer player who never errs.
+pub const PERFECT: &str = "perfect";
+
+/// What a form says of the game that is opened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Opened {
+    /// The set-up as in records. The seed of a game with hidden cards is zero: whoever deals puts another in its place.
+    pub setup: Value,
+    /// The seats where the computer plays, from 0.
+    pub computers: Vec<usize>,
+}
+
+impl Opened {
+    /// What the fields of a form say, each by its name; one that is empty or missing is what most people want.
+    ///
+    /// # Errors
+    /// When a position cannot be read, or the set-up cannot be written.
+    pub fn of_form<'a>(game: GameId, field: &dyn Fn(&str) -> &'a str) -> Result<Self, Refusal> {
+        let against_computer = field("against") == "computer";
+        let (setup, computers) = match game {
+            GameId::Dwyn => {
+                let players = field("players").parse().unwrap_or(4);
+                let mut setup = DwynSetup::new(players, Seed::from_u64(0));
+                setup.options.x = if field("x_high") == "yes" { XRank::High } else { XRank::Low };
+                setup.options.defender = if field("must_answer") == "yes" { Answer::Must } else { Answer::May };
+                let usual = if against_computer { 1 } else { usize::from(players) };
+                let people = field("people").parse().unwrap_or(usual);
+                (written(&setup)?, (people..usize::from(players)).collect())
+            }
+            GameId::Blackball => {
+                let frames = field("frames").parse().unwrap_or(1);
+                let format = match field("format") {
+                    "best-of" => Format::BestOf(frames),
+                    "frames" => Format::Frames(frames),
+                    _ => Format::RaceTo(frames),
+                };
+                let chosen = Reading::ALL.into_iter().filter(|reading| field(&reading.to_string()) == "yes");
+                let readings = chosen.fold(Readings::default(), Readings::otherwise);
+                let doubles = field("doubles") == "yes";
+                let breaker = match field("breaker") {
+                    "A" => Some(Side::A),
+                    "B" => Some(Side::B),
+                    _ => None,
+                };
+                (written(&BlackballSetup { format, breaker, doubles, readings, frame: None })?, Vec::new())
+            }
+            _ => {
+                let draws = if field("automatic") == "yes" { DrawPolicy::Automatic } else { DrawPolicy::OnClaim };
+                // The computer has the seat that the visitor leaves to it.
+                let own: usize = field("side").parse().unwrap_or(0);
+                let computers = if against_computer { vec![1 - own.min(1)] } else { Vec::new() };
+                (on_board(game, field("position"), draws)?, computers)
+            }
+        };
+        Ok(Self { setup, computers })
+    }
+}
+
+/// The set-up of a game on a board, from the text of a position; from the usual start where there is none.
+///
+/// # Errors
+/// When the game has no board, or the position cannot be read.
+pub fn on_board(game: GameId, position: &str, draws: DrawPolicy) -> Result<Value, Refusal> {
+    with_board!(game, P => {
+        let position = if position.is_empty() { Ok(<P as Position>::start()) } else { position.parse() };
+        let position = position.map_err(|error| Refusal::unread(&error))?;
+        written(&Setup { draws, ..Setup::<P>::from_position(&position) })
+    }, else Err(Refusal::of(&Denied::NotInThisGame)))
+}
+
+fn written(setup: &impl Serialize) -> Result<Value, Refusal> {
+    serde_json::to_value(setup).map_err(|error| Refusal::wrong_shape(&error))
+}
+
+fn option(value: &str, word: &impl Message, selected: bool, lang: Lang) -> Markup {
+    html! { option value=(value) selected[selected] { (text(lang).say(word)) } }
+}
+
+/// The buttons of the two ways to begin; of blackball, whose players stand at a table of their own, the one.
+#[must_use]
+pub fn buttons(game: GameId, lang: Lang) -> Markup {
+    html! {
+        p.begin {
+            @if game.is_scored() {
+                button.act.first { (Opening::KeepScore.say(lang)) }
+            } @else {
+                button.act.first name="against" value="computer" { (Opening::PlayComputer.say(lang)) } " "
+                button.act name="against" value="person" { (Opening::PlayPerson.say(lang)) }
+            }
+        }
+    }
+}
+
+/// The fields with which a table of a game is opened, but for the game itself. `perfect` offers the computer that never errs.
+#[must_use]
+pub fn fields(game: GameId, perfect: bool, lang: Lang) -> Markup {
+    let id = |field: &str| format!("{}-{field}", game.code());
+    let check = |field: &str, name: &str, word: String| {
+        html! {
+            p.check { input type="checkbox" id=(id(field)) name=(name) value="yes"; " " label for=(id(field)) { (word) } }
+        }
+    };
+    html! {
+        @match game {
+            GameId::Dwyn => {
+                p {
+                    label for=(id("players")) { (Opening::Players.say(lang)) } " "
+                    select id=(id("players")) name="players" {
+                        @for number in 2..=6 { option value=(number) selected[number == 4] { (number) } }
+                    }
+                }
+                p {
+                    label for=(id("people")) { (Opening::People.say(lang)) } " "
+                    select id=(id("people")) name="people" {
+                        (option("", &Opening::AsTheButtonSays, true, lang))
+                        @for number in 1..=6 { option value=(number) { (number) } }
+                    }
+                }
+                (level_choice(&id("level"), &Opening::Sensible, false, lang))
+                (name_field(&id("name"), lang))
+                (clock_choice(&id("clock"), lang))
+                (check("x", "x_high", Opening::XHigh.say(lang)))
+                (check("must", "must_answer", Opening::ForcedAnswer.say(lang)))
+                (check("fair", "fair", AtTable::CheckedDeal.say(lang)))
+            }
+            GameId::Blackball => {
+                @for (field, side) in [("name-a", "A"), ("name-b", "B")] {
+                    p {
+                        label for=(id(field)) { (Opening::NameOf { side: side.to_owned() }.say(lang)) } " "
+                        input id=(id(field)) name=(field) maxlength="40" autocomplete="off" spellcheck="false";
+                    }
+                }
+                p {
+                    label for=(id("format")) { (Opening::Match.say(lang)) } " "
+                    select id=(id("format")) name="format" {
+                        (option("race-to", &Opening::RaceTo, true, lang))
+                        (option("best-of", &Opening::BestOf, false, lang))
+                        (option("frames", &Opening::AllFrames, false, lang))
+                    } " "
+                    label for=(id("frames")) { (Opening::Frames.say(lang)) } " "
+                    input id=(id("frames")) name="frames" type="number" min="1" max="99" value="3" inputmode="numeric";
+                }
+                p {
+                    label for=(id("breaker")) { (Opening::Breaker.say(lang)) } " "
+                    select id=(id("breaker")) name="breaker" {
+                        (option("", &Opening::LagDecides, true, lang))
+                        (option("A", &Word::Side { side: "A".into() }, false, lang))
+                        (option("B", &Word::Side { side: "B".into() }, false, lang))
+                    }
+                }
+                (check("doubles", "doubles", Opening::Doubles.say(lang)))
+                details {
+                    summary { (Opening::HouseReadings.say(lang)) }
+                    p.hint { (Opening::HouseReadingsAbout.say(lang)) }
+                    @for reading in Reading::ALL {
+                        @let house = Readings::default().otherwise(reading);
+                        @if !house.is_recommended() {
+                            (check(reading.number(), reading.number(), format!("{reading}: {}", text(lang).say(&house.read(reading)))))
+                        }
+                    }
+                }
+            }
+            _ => {
+                (side_choice(game, lang))
+                (level_choice(&id("level"), &Opening::Random, perfect, lang))
+                (name_field(&id("name"), lang))
+                (clock_choice(&id("clock"), lang))
+                p {
+                    label for=(id("position")) { (Look::Position.say(lang)) } " "
+                    input id=(id("position")) name="position" maxlength="400" spellcheck="false" autocomplete="off"; " "
+                    a href={ "/look?game=" (game.code()) } { (Look::SetUp.say(lang)) }
+                }
+                @if game.has_claims() { (check("draws", "automatic", Opening::AutomaticDraws.say(lang))) }
+            }
+        }
+    }
+}
+
+/// Which side the visitor plays.
+fn side_choice(game: GameId, lang: Lang) -> Markup {
+    let id = format!("{}-side", game.code());
+    html! {
+        p {
+            label for=(id) { (Opening::YourSide.say(lang)) } " "
+            select id=(id) name="side" {
+                @for player in Player::all(2) {
+                    option value=(player.index()) selected[player.index() == 0] { (seat(game, player, lang)) }
+                }
+            }
+        }
+    }
+}
+
+/// The field that asks how strong the computer is: at a level that is a pleasant game for most, unless another is chosen.
+#[must_use]
+pub fn level_choice(id: &str, none: &Opening, perfect: bool, lang: Lang) -> Markup {
+    html! {
+        p {
+            label for=(id) { (Opening::Strength.say(lang)) } " "
+            select id=(id) name="level" {
+                option value="" { (none.say(lang)) }
+                @for level in Level::all() {
+                    option value=(level) selected[level.number() == 3] { (Opening::Level { level: level.number() }.say(lang)) }
+                }
+                @if perfect { (option(PERFECT, &Opening::Perfect, false, lang)) }
+            }
+        }
+    }
+}
+
+fn name_field(id: &str, lang: Lang) -> Markup {
+    html! {
+        p {
+            label for=(id) { (Opening::YourName.say(lang)) } " "
+            input id=(id) name="name" maxlength="40" autocomplete="nickname" spellcheck="false";
+        }
+    }
+}
+
+/// Any time: empty fields are no clock.
+fn clock_choice(id: &str, lang: Lang) -> Markup {
+    html! {
+        fieldset.clock-choice {
+            legend { (Opening::Clock.say(lang)) }
+            label for={ (id) "-minutes" } { (Opening::Minutes.say(lang)) } " "
+            input id={ (id) "-minutes" } name="minutes" type="number" min="1" max="600" inputmode="numeric"; " "
+            label for={ (id) "-seconds" } { (Opening::Seconds.say(lang)) } " "
+            input id={ (id) "-seconds" } name="seconds" type="number" min="0" max="600" value="0" inputmode="numeric";
+            p.hint { (Opening::NoClock.say(lang)) }
+        }
+    }
+}
+
+/// The form that opens a table at this position.
+#[must_use]
+pub fn start_from(game: GameId, position: &str, lang: Lang) -> Markup {
+    html! {
+        form.panel method="post" action="/tables" aria-labelledby="start-title" {
+            h2 id="start-title" { (Opening::StartHere.say(lang)) }
+            input type="hidden" name="game" value=(game.code());
+            input type="hidden" name="position" value=(position);
+            (side_choice(game, lang))
+            (level_choice(&format!("{}-level", game.code()), &Opening::Random, false, lang))
+            (buttons(game, lang))
+        }
+    }
+}
