@@ -1,18 +1,18 @@
 //! The same tables for programs, in JSON: version 1.
 
-use std::{collections::VecDeque, convert::Infallible, net::IpAddr, sync::Arc};
+use std::{collections::VecDeque, convert::Infallible, sync::Arc};
 
 use axum::{
-    Json, Router,
-    extract::{FromRequest, FromRequestParts, Path, Request, State},
-    http::{HeaderMap, StatusCode, header::CONTENT_TYPE, request::Parts},
+    Extension, Json, Router,
+    extract::{FromRequest, Request, State},
+    http::{HeaderMap, StatusCode, header::CONTENT_TYPE},
     response::{
         IntoResponse, Response,
         sse::{Event, KeepAlive, Sse},
     },
     routing::{get, post},
 };
-use boardgame_core::{Lang, Viewer};
+use boardgame_core::Viewer;
 use boardgame_players::Mark;
 use boardgame_table::{Refusal, words::Denied};
 use futures_util::stream;
@@ -20,10 +20,10 @@ use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Map, Value, json};
 
 use crate::{
+    at::At,
     authority::{Deed, Role, may},
     guard::{Caller, Refused},
     limits::Place,
-    lingo::Lingo,
     open::Wanted,
     server::Server,
     table::{Act, Here, Loaded, State as TableState, Table},
@@ -40,7 +40,7 @@ pub(crate) fn router() -> Router<Arc<Server>> {
         .route("/s/{secret}/review", get(review))
         .route("/s/{secret}/hint", post(hint))
         .route("/s/{secret}/again", post(again))
-        .fallback(async |lingo: Lingo| Refused(Denied::NotFound.into(), lingo.lang))
+        .fallback(async || Refused::from(Denied::NotFound))
 }
 
 /// The JSON of a request: refused in the language that is asked for, and with the place.
@@ -50,16 +50,13 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Sent<T> {
     type Rejection = Response;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Response> {
-        let (mut parts, body) = request.into_parts();
-        let Ok(asker) = Asker::from_request_parts(&mut parts, state).await;
-        let refused = |refusal| Refused(refusal, asker.lang).into_response();
-        let kind = parts.headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+        let refused = |refusal: Refusal| Refused::from(refusal).into_response();
+        let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
         // A form of another page can name no such kind without asking first.
         if !kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json") {
             return Err(refused(Denied::WrongContent.into()));
         }
-        let text = String::from_request(Request::from_parts(parts, body), state).await;
-        let text = text.map_err(IntoResponse::into_response)?;
+        let text = String::from_request(request, state).await.map_err(IntoResponse::into_response)?;
         let read = serde_json::from_str(&text).map_err(|error| refused(Refusal::not_json(&error, &text)))?;
         Ok(Self(read))
     }
@@ -67,32 +64,12 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Sent<T> {
 
 type Answer<T> = Result<T, Refused>;
 
-/// What every request has: who asks, and in which language.
-#[derive(Clone, Copy, Debug)]
-struct Asker {
-    caller: IpAddr,
-    lang: Lang,
-}
-
-impl<S: Sync> FromRequestParts<S> for Asker {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
-        let lingo = Lingo::from_request_parts(parts, state).await?;
-        let caller = parts.extensions.get::<Caller>().map_or(IpAddr::from([0, 0, 0, 0]), |caller| caller.0);
-        Ok(Self { caller, lang: lingo.lang })
-    }
-}
-
-impl Asker {
-    fn refused(self) -> impl Fn(Refusal) -> Refused {
-        move |refusal| Refused(refusal, self.lang)
-    }
-}
-
-async fn create(State(server): State<Arc<Server>>, asker: Asker, Sent(wanted): Sent<Wanted>) -> Answer<Response> {
-    let head = wanted.head().map_err(asker.refused())?;
-    let table = server.create(head, Vec::new(), asker.caller).await.map_err(asker.refused())?;
+async fn create(
+    State(server): State<Arc<Server>>,
+    Extension(caller): Extension<Caller>,
+    Sent(wanted): Sent<Wanted>,
+) -> Answer<Response> {
+    let table = server.create(wanted.head()?, Vec::new(), caller.0).await?;
     let head = &table.head;
     let seats: Vec<_> = head
         .seats
@@ -150,76 +127,50 @@ async fn shown(table: &Arc<Table>, role: Role) -> Result<Json<Value>, Refusal> {
     Ok(Json(look(table, &state, role)))
 }
 
-async fn view(State(server): State<Arc<Server>>, Path(secret): Path<String>, asker: Asker) -> Answer<Json<Value>> {
-    let view = async {
-        let (table, role) = server.find(&secret, asker.caller).await?;
-        shown(&table, role).await
-    };
-    view.await.map_err(asker.refused())
+async fn view(at: At) -> Answer<Json<Value>> {
+    Ok(shown(&at.table, at.role).await?)
 }
 
 /// What the role knows by now, of a game with hidden cards: the start as it saw it, and everything it has seen since.
-async fn knowledge(State(server): State<Arc<Server>>, Path(secret): Path<String>, asker: Asker) -> Answer<Json<Value>> {
-    let known = async {
-        let (table, role) = server.find(&secret, asker.caller).await?;
-        let state = table.load().await?;
-        may(role, Deed::Know, table.standing(&state))?;
-        let known = state.sit.knowledge(role.viewer()).ok_or(Denied::NotFound)?;
-        Ok(Json(json!({ "version": state.version(), "knowledge": known })))
-    };
-    known.await.map_err(asker.refused())
+async fn knowledge(at: At) -> Answer<Json<Value>> {
+    let state = at.may(Deed::Know).await?;
+    let known = state.sit.knowledge(at.role.viewer()).ok_or(Denied::NotFound)?;
+    Ok(Json(json!({ "version": state.version(), "knowledge": known })))
 }
 
 /// What every move of a game that is over was worth, as far as it is known by now.
-async fn review(State(server): State<Arc<Server>>, Path(secret): Path<String>, asker: Asker) -> Answer<Json<Value>> {
-    let reviewed = async {
-        let (table, role) = server.find(&secret, asker.caller).await?;
-        let state = table.load().await?;
-        may(role, Deed::Review, table.standing(&state))?;
-        let review = table.review(&state).ok_or(Denied::NotFound)?;
-        let moves = review.moves(asker.lang);
-        let plies = moves.iter().enumerate().map(|(ply, (by, mv))| {
-            let judged = review.judged(ply);
-            json!({
-                "by": by,
-                "move": mv,
-                "score": judged.as_ref().map(|judged| judged.score),
-                "mark": judged.as_ref().and_then(|judged| judged.mark).map(Mark::sign),
-                "line": judged.map(|judged| judged.line),
-            })
-        });
-        Ok(Json(
-            json!({ "positions": moves.len() + 1, "done": review.thought_about(), "plies": plies.collect::<Vec<_>>() }),
-        ))
-    };
-    reviewed.await.map_err(asker.refused())
+async fn review(at: At) -> Answer<Json<Value>> {
+    let state = at.may(Deed::Review).await?;
+    let review = at.table.review(&state).ok_or(Denied::NotFound)?;
+    let moves = review.moves(at.lingo.lang);
+    let plies = moves.iter().enumerate().map(|(ply, (by, mv))| {
+        let judged = review.judged(ply);
+        json!({
+            "by": by,
+            "move": mv,
+            "score": judged.as_ref().map(|judged| judged.score),
+            "mark": judged.as_ref().and_then(|judged| judged.mark).map(Mark::sign),
+            "line": judged.map(|judged| judged.line),
+        })
+    });
+    Ok(Json(
+        json!({ "positions": moves.len() + 1, "done": review.thought_about(), "plies": plies.collect::<Vec<_>>() }),
+    ))
 }
 
 /// A good move, for a person who plays alone.
-async fn hint(State(server): State<Arc<Server>>, Path(secret): Path<String>, asker: Asker) -> Answer<Json<Value>> {
-    let hinted = async {
-        let (table, role) = server.find(&secret, asker.caller).await?;
-        Ok(Json(json!({ "hint": table.hint(role).await?.mv })))
-    };
-    hinted.await.map_err(asker.refused())
+async fn hint(at: At) -> Answer<Json<Value>> {
+    Ok(Json(json!({ "hint": at.table.hint(at.role).await?.mv })))
 }
 
 /// The link to the next game.
-async fn again(State(server): State<Arc<Server>>, Path(secret): Path<String>, asker: Asker) -> Answer<Json<Value>> {
-    let opened = async {
-        let (table, role) = server.find(&secret, asker.caller).await?;
-        Ok(Json(json!({ "link": server.again(&table, role, asker.caller).await? })))
-    };
-    opened.await.map_err(asker.refused())
+async fn again(State(server): State<Arc<Server>>, at: At) -> Answer<Json<Value>> {
+    Ok(Json(json!({ "link": server.again(&at.table, at.role, at.caller).await? })))
 }
 
-async fn delete(State(server): State<Arc<Server>>, Path(secret): Path<String>, asker: Asker) -> Answer<Json<Value>> {
-    let deleted = async {
-        let (table, role) = server.find(&secret, asker.caller).await?;
-        server.delete(&table, role).await?;
-        Ok(Json(json!({ "deleted": true })))
-    };
-    deleted.await.map_err(asker.refused())
+async fn delete(State(server): State<Arc<Server>>, at: At) -> Answer<Json<Value>> {
+    server.delete(&at.table, at.role).await?;
+    Ok(Json(json!({ "deleted": true })))
 }
 
 /// A move, as text or as records have it.
@@ -233,17 +184,12 @@ struct Moved {
     version: Option<usize>,
 }
 
-async fn moves(
-    State(server): State<Arc<Server>>,
-    Path(secret): Path<String>,
-    asker: Asker,
-    Sent(moved): Sent<Moved>,
-) -> Answer<Json<Value>> {
+async fn moves(at: At, Sent(moved): Sent<Moved>) -> Answer<Json<Value>> {
     let act = match moved.mv {
         Value::String(typed) => Act::Typed(typed),
         mv => Act::Move(mv),
     };
-    done(&server, &secret, asker, act, moved.version).await
+    done(&at, act, moved.version).await
 }
 
 /// What is said, and the version that it answers.
@@ -295,12 +241,7 @@ enum Wish {
     },
 }
 
-async fn words(
-    State(server): State<Arc<Server>>,
-    Path(secret): Path<String>,
-    asker: Asker,
-    Sent(wished): Sent<Wished>,
-) -> Answer<Json<Value>> {
+async fn words(at: At, Sent(wished): Sent<Wished>) -> Answer<Json<Value>> {
     let act = match wished.wish {
         Wish::Resign => Act::Resign,
         Wish::Draw => Act::OfferDraw,
@@ -312,33 +253,20 @@ async fn words(
         Wish::Claim { mv } => Act::Claim(mv),
         Wish::Correct { event, mv, cut } => Act::Correct { index: event, typed: mv, cut },
     };
-    done(&server, &secret, asker, act, wished.version).await
+    done(&at, act, wished.version).await
 }
 
 /// Does it, and shows how things stand then.
-async fn done(server: &Server, secret: &str, asker: Asker, act: Act, version: Option<usize>) -> Answer<Json<Value>> {
-    let done = async {
-        let (table, role) = server.find(secret, asker.caller).await?;
-        table.act(role, act, version).await?;
-        shown(&table, role).await
-    };
-    done.await.map_err(asker.refused())
+async fn done(at: &At, act: Act, version: Option<usize>) -> Answer<Json<Value>> {
+    at.table.act(at.role, act, version).await?;
+    Ok(shown(&at.table, at.role).await?)
 }
 
 /// Every entry from the first, or from the one after `Last-Event-ID`, and then each as it comes.
-async fn events(
-    State(server): State<Arc<Server>>,
-    Path(secret): Path<String>,
-    asker: Asker,
-    headers: HeaderMap,
-) -> Answer<Response> {
-    let begin = async {
-        let (table, role) = server.find(&secret, asker.caller).await?;
-        let place = server.streams.take(asker.caller)?;
-        drop(seen(&table, role).await?);
-        Ok((table, role, place))
-    };
-    let (table, role, place) = begin.await.map_err(asker.refused())?;
+async fn events(State(server): State<Arc<Server>>, at: At, headers: HeaderMap) -> Answer<Response> {
+    let place = server.streams.take(at.caller)?;
+    drop(seen(&at.table, at.role).await?);
+    let At { table, role, .. } = at;
     let here = table.arrive(role);
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse::<usize>().ok());
     let next = last.map_or(0, |last| last.saturating_add(1));

@@ -3,7 +3,7 @@
 use std::{net::IpAddr, sync::Arc};
 
 use axum::{
-    Json,
+    Extension, Json,
     body::to_bytes,
     extract::{Request, State},
     http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
@@ -14,7 +14,13 @@ use boardgame_core::Lang;
 use boardgame_table::{Refusal, words::Denied};
 use tokio::time::timeout;
 
-use crate::{limits::household, lingo, listen::Peer, pages, server::Server};
+use crate::{
+    limits::household,
+    lingo::{self, Lingo},
+    listen::Peer,
+    pages,
+    server::Server,
+};
 
 /// Nothing runs, loads or frames that is not the server's own.
 const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; \
@@ -39,14 +45,15 @@ pub(crate) async fn guard(State(server): State<Arc<Server>>, mut request: Reques
     let caller = caller(&server, &request);
     request.extensions_mut().insert(Caller(caller));
     let lang = lingo::of_headers(request.headers());
+    let asked = Lingo::of(request.uri(), request.headers()).lang;
     let programs = request.uri().path().starts_with("/api/");
     let welcome = is_welcome(&server, request.method(), request.headers()).then_some(()).ok_or(Denied::Foreign);
     let mut response = match server.requests.spend(&caller).and(welcome) {
         Ok(()) => match timeout(server.options.patience, next.run(request)).await {
-            Ok(response) => in_words(response, lang, programs).await,
-            Err(_) => refused(Denied::TooSlow.into(), lang, programs),
+            Ok(response) => in_words(response, asked, lang, programs).await,
+            Err(_) => refused(&Denied::TooSlow.into(), lang, programs),
         },
-        Err(denied) => refused(denied.into(), lang, programs),
+        Err(denied) => refused(&denied.into(), lang, programs),
     };
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
@@ -72,21 +79,31 @@ pub(crate) fn status_of(refusal: &Refusal) -> StatusCode {
     StatusCode::from_u16(refusal.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
 }
 
-/// A refusal in the language of the request.
-pub(crate) struct Refused(pub(crate) Refusal, pub(crate) Lang);
+/// A refusal on its way out. The guard says it in the language that was asked for, to programs as JSON and else as a page.
+#[derive(Debug)]
+pub(crate) struct Refused(Refusal);
 
-impl IntoResponse for Refused {
-    fn into_response(self) -> Response {
-        (status_of(&self.0), Json(self.0.json(self.1))).into_response()
+impl<R: Into<Refusal>> From<R> for Refused {
+    fn from(refusal: R) -> Self {
+        Self(refusal.into())
     }
 }
 
-fn refused(refusal: Refusal, lang: Lang, programs: bool) -> Response {
-    if programs { Refused(refusal, lang).into_response() } else { pages::sorry(lang, refusal) }
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        (status_of(&self.0), Extension(self.0)).into_response()
+    }
 }
 
-/// Refusals of the libraries are also given in the language of the request, and to programs as JSON.
-async fn in_words(response: Response, lang: Lang, programs: bool) -> Response {
+fn refused(refusal: &Refusal, lang: Lang, programs: bool) -> Response {
+    if programs { (status_of(refusal), Json(refusal.json(lang))).into_response() } else { pages::sorry(lang, refusal) }
+}
+
+/// Refusals in words, those of the libraries as well.
+async fn in_words(mut response: Response, asked: Lang, lang: Lang, programs: bool) -> Response {
+    if let Some(refusal) = response.extensions_mut().remove::<Refusal>() {
+        return refused(&refusal, asked, programs);
+    }
     let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let status = response.status();
     if !(status.is_client_error() || status.is_server_error())
@@ -107,7 +124,7 @@ async fn in_words(response: Response, lang: Lang, programs: bool) -> Response {
             Denied::Malformed { error: String::from_utf8_lossy(&error).into_owned() }
         }
     };
-    let mut response = refused(Refusal { status: status.as_u16(), ..denied.into() }, lang, programs);
+    let mut response = refused(&Refusal { status: status.as_u16(), ..denied.into() }, lang, programs);
     if let Some(allow) = allow {
         response.headers_mut().insert(header::ALLOW, allow);
     }

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod api;
+mod at;
 mod authority;
 mod daily;
 mod error;
@@ -16,7 +17,6 @@ mod names;
 mod open;
 mod options;
 mod pages;
-mod perfect;
 mod secret;
 mod server;
 mod store;
@@ -26,6 +26,7 @@ mod web;
 use std::{future::Future, io, net::SocketAddr, sync::Arc};
 
 use boardgame_core::message::Template;
+use boardgame_table::perfect::Perfect;
 use tokio::net::TcpListener;
 
 pub use error::Error;
@@ -52,7 +53,7 @@ pub async fn serve(
     options.address = listener.local_addr().map_err(unheard)?;
     let address = options.address;
     let server = server::Server::open(options)?;
-    perfect::Perfect::begin();
+    Perfect::begin();
     tokio::spawn(Arc::clone(&server).watch_clocks());
     tokio::spawn(Arc::clone(&server).tidy());
     ready(address);

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 
 use axum::{
     extract::FromRequestParts,
-    http::{HeaderMap, header, request::Parts},
+    http::{HeaderMap, Uri, header, request::Parts},
 };
 use boardgame_core::Lang;
 use boardgame_text::languages;
@@ -21,9 +21,16 @@ impl<S: Sync> FromRequestParts<S> for Lingo {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        let query = parts.uri.query().unwrap_or_default();
+        Ok(Self::of(&parts.uri, &parts.headers))
+    }
+}
+
+impl Lingo {
+    /// The language of a request.
+    pub(crate) fn of(uri: &Uri, headers: &HeaderMap) -> Self {
+        let query = uri.query().unwrap_or_default();
         let asked = query.split('&').find_map(|pair| of_code(pair.strip_prefix("lang=")?));
-        Ok(Self { lang: asked.unwrap_or_else(|| of_headers(&parts.headers)), asked: asked.is_some() })
+        Self { lang: asked.unwrap_or_else(|| of_headers(headers)), asked: asked.is_some() }
     }
 }
 

@@ -9,6 +9,7 @@ use boardgame_referee::{
 };
 use boardgame_table::{
     Refusal,
+    daily::Daily,
     opening::{Opened, PERFECT, on_board},
     said,
     words::Denied,
@@ -18,7 +19,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::{
-    daily::Daily,
     names,
     secret::{Secret, random},
     table::head::{Beside, Chair, Computer, Head, TimeControl},
@@ -61,6 +61,22 @@ pub(crate) struct Wanted {
 }
 
 impl Wanted {
+    /// A table for people, with this set-up.
+    pub(crate) fn new(game: GameId, setup: Value) -> Self {
+        Self {
+            game,
+            setup: Some(setup),
+            computers: Vec::new(),
+            level: None,
+            clock: None,
+            fair: false,
+            ladder: false,
+            perfect: false,
+            daily: None,
+            names: Vec::new(),
+        }
+    }
+
     /// The table that is wanted, with new secrets.
     pub(crate) fn head(self) -> Result<Head, Refusal> {
         let mut setup = self.setup.unwrap_or_else(|| json!({}));
@@ -127,20 +143,9 @@ impl Wanted {
 
     /// The position of the day, which the computer defends.
     pub(crate) fn of_daily(daily: &Daily) -> Result<Self, Refusal> {
-        let setup = Some(on_board(daily.game, &daily.position, DrawPolicy::default())?);
+        let setup = on_board(daily.game, &daily.position, DrawPolicy::default())?;
         let computers = vec![daily.player.next(2).index()];
-        Ok(Self {
-            game: daily.game,
-            setup,
-            computers,
-            level: None,
-            clock: None,
-            fair: false,
-            ladder: false,
-            perfect: true,
-            daily: Some(daily.day),
-            names: Vec::new(),
-        })
+        Ok(Self { computers, perfect: true, daily: Some(daily.day), ..Self::new(daily.game, setup) })
     }
 
     /// What a form wants.
@@ -159,18 +164,8 @@ impl Wanted {
             std::iter::repeat_n(String::new(), own).take(MOST_SEATS).chain([field("name").to_owned()]).collect()
         };
         let perfect = field("level") == PERFECT;
-        Ok(Self {
-            game,
-            setup: Some(opened.setup),
-            computers: opened.computers,
-            level,
-            clock,
-            fair,
-            ladder,
-            perfect,
-            daily: None,
-            names,
-        })
+        let computers = opened.computers;
+        Ok(Self { computers, level, clock, fair, ladder, perfect, names, ..Self::new(game, opened.setup) })
     }
 }
 
@@ -252,18 +247,7 @@ impl Saved {
         let person = self.to_act.unwrap_or(Player::new(0));
         let others = Player::all(seats).filter(|player| computers && *player != person);
         let computers = if self.game.is_scored() { Vec::new() } else { others.map(Player::index).collect() };
-        let wanted = Wanted {
-            game: self.game,
-            setup: Some(self.setup.clone()),
-            computers,
-            level,
-            clock: None,
-            fair: false,
-            ladder: false,
-            perfect: false,
-            daily: None,
-            names: Vec::new(),
-        };
+        let wanted = Wanted { computers, level, ..Wanted::new(self.game, self.setup.clone()) };
         let mut head =
             Head { setup: self.setup, names: self.names, brought: true, asides: self.asides, ..wanted.head()? };
         // The cards are those of the record, and so is the promise that they keep.

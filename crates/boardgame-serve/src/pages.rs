@@ -111,9 +111,9 @@ impl Page<'_> {
 }
 
 /// A page that says what went wrong.
-pub(crate) fn sorry(lang: Lang, refusal: impl Into<Refusal>) -> Response {
-    let (title, refusal) = (Word::Title.say(lang), refusal.into());
+pub(crate) fn sorry(lang: Lang, refusal: &Refusal) -> Response {
+    let title = Word::Title.say(lang);
     let body = html! { main id="part" { h1 { (title) } (refusal.html(lang)) } };
     let page = Page { lang, title: &title, here: "/", stream: None, your_turn: false, body };
-    (status_of(&refusal), Html(sent(page.html()))).into_response()
+    (status_of(refusal), Html(sent(page.html()))).into_response()
 }

@@ -12,7 +12,7 @@ use std::{
 };
 
 use boardgame_referee::GameId;
-use boardgame_table::{Refusal, words::Denied};
+use boardgame_table::{Refusal, perfect::Perfect, words::Denied};
 use serde_json::Value;
 
 use crate::{
@@ -20,7 +20,6 @@ use crate::{
     authority::{Deed, Role, may},
     limits::{Pace, Place, Places, Share},
     names,
-    perfect::Perfect,
     secret::Secret,
     store::{Kept, Store},
     table::{

@@ -82,18 +82,11 @@ pub(crate) struct Kept {
     pub(crate) made: i64,
 }
 
-type Reply<T> = oneshot::Sender<rusqlite::Result<T>>;
+/// What is to be done in a transaction. It gives the answer, which waits for the commit.
+type Job = Box<dyn FnOnce(&Connection) -> Answer + Send>;
 
-enum Job {
-    Open { head: String, links: Vec<String>, ticks: bool, entries: Vec<Kept>, reply: Reply<i64> },
-    Find { secret: String, reply: Reply<Option<(i64, String)>> },
-    Append { table: i64, number: usize, kept: Kept, reply: Reply<()> },
-    Load { table: i64, reply: Reply<Vec<Kept>> },
-    Touch { table: i64, ticks: bool, reply: Reply<()> },
-    Delete { table: i64, reply: Reply<()> },
-    Expire { seconds: u64, reply: Reply<usize> },
-    Beat { at: u64, reply: Reply<()> },
-}
+/// An answer, which is given when it is known whether what was done is committed.
+type Answer = Box<dyn FnOnce(bool)>;
 
 /// A handle to the database.
 #[derive(Clone, Debug)]
@@ -142,52 +135,84 @@ impl Store {
 
     /// Writes a new table with what has happened there before, and tells its number.
     pub(crate) async fn create(&self, head: &Head, entries: Vec<Kept>) -> rusqlite::Result<i64> {
-        let links = head.links().map(str::to_owned).collect();
+        let links: Vec<String> = head.links().map(str::to_owned).collect();
         let ticks = head.clock.is_some();
         let head = serde_json::to_string(head).unwrap_or_default();
-        self.ask(|reply| Job::Open { head, links, ticks, entries, reply }).await
+        self.done(move |connection| {
+            let insert = "INSERT INTO tables (head, ticks, touched) VALUES (?1, ?2, ?3)";
+            let id = connection.prepare_cached(insert)?.insert(params![head, ticks, now()])?;
+            link(connection, id, links.iter().map(String::as_str))?;
+            for (number, kept) in entries.iter().enumerate() {
+                append(connection, id, number, kept)?;
+            }
+            Ok(id)
+        })
+        .await
     }
 
     /// The table that a link leads to, with its head.
     pub(crate) async fn find(&self, secret: String) -> rusqlite::Result<Option<(i64, String)>> {
-        self.ask(|reply| Job::Find { secret, reply }).await
+        self.done(move |connection| {
+            let find = "SELECT id, head FROM links JOIN tables ON id = game WHERE secret = ?1";
+            let mut find = connection.prepare_cached(find)?;
+            find.query_row([secret], |row| Ok((row.get(0)?, row.get(1)?))).optional()
+        })
+        .await
     }
 
     /// Writes the next entry of a table.
     pub(crate) async fn append(&self, table: i64, number: usize, kept: Kept) -> rusqlite::Result<()> {
-        self.ask(|reply| Job::Append { table, number, kept, reply }).await
+        self.done(move |connection| append(connection, table, number, &kept)).await
     }
 
     /// All entries of a table, in order.
     pub(crate) async fn load(&self, table: i64) -> rusqlite::Result<Vec<Kept>> {
-        self.ask(|reply| Job::Load { table, reply }).await
+        self.done(move |connection| {
+            let all = "SELECT body, mark, at, made FROM entries WHERE game = ?1 ORDER BY number";
+            let kept = |row: &rusqlite::Row<'_>| {
+                Ok(Kept { body: row.get(0)?, mark: row.get(1)?, at: row.get(2)?, made: row.get(3)? })
+            };
+            connection.prepare_cached(all)?.query_map([table], kept)?.collect()
+        })
+        .await
     }
 
     /// Writes down that somebody was at a table, and whether a clock may be running there.
     pub(crate) async fn touch(&self, table: i64, ticks: bool) -> rusqlite::Result<()> {
-        self.ask(|reply| Job::Touch { table, ticks, reply }).await
+        let touch = "UPDATE tables SET ticks = ?2, touched = ?3 WHERE id = ?1";
+        self.done(move |connection| connection.execute(touch, params![table, ticks, now()]).map(|_| ())).await
     }
 
     /// Deletes a table with all that happened there.
     pub(crate) async fn delete(&self, table: i64) -> rusqlite::Result<()> {
-        self.ask(|reply| Job::Delete { table, reply }).await
+        self.done(move |connection| delete(connection, "= ?1", table).map(|_| ())).await
     }
 
     /// Deletes the tables where nobody has been for this long, and tells how many they were.
     pub(crate) async fn expire(&self, seconds: u64) -> rusqlite::Result<usize> {
-        self.ask(|reply| Job::Expire { seconds, reply }).await
+        let before = now().saturating_sub(i64::try_from(seconds).unwrap_or(i64::MAX));
+        self.done(move |connection| delete(connection, "IN (SELECT id FROM tables WHERE touched < ?1)", before)).await
     }
 
     /// Writes down for how long servers have run.
     pub(crate) async fn beat(&self) -> rusqlite::Result<()> {
         let at = self.at();
-        self.ask(|reply| Job::Beat { at, reply }).await
+        self.done(move |connection| connection.execute("UPDATE time SET at = ?1", [at]).map(|_| ())).await
     }
 
-    async fn ask<T>(&self, job: impl FnOnce(Reply<T>) -> Job) -> rusqlite::Result<T> {
-        let (reply, answer) = oneshot::channel();
+    /// Has the thread do something in its next transaction, and waits for the commit.
+    async fn done<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> rusqlite::Result<T> {
         let gone = || rusqlite::Error::InvalidQuery;
-        self.jobs.send(job(reply)).map_err(|_| gone())?;
+        let (reply, answer) = oneshot::channel();
+        let job = move |connection: &Connection| -> Answer {
+            let result = work(connection);
+            // The request may have been dropped.
+            Box::new(move |committed| drop(reply.send(if committed { result } else { Err(gone()) })))
+        };
+        self.jobs.send(Box::new(job)).map_err(|_| gone())?;
         answer.await.unwrap_or_else(|_| Err(gone()))
     }
 }
@@ -306,9 +331,6 @@ fn link<'a>(connection: &Connection, table: i64, links: impl Iterator<Item = &'a
     Ok(())
 }
 
-/// Answers that wait for the commit.
-type Answer = Box<dyn FnOnce(bool)>;
-
 fn work(mut connection: Connection, queue: &mpsc::Receiver<Job>) {
     while let Ok(first) = queue.recv() {
         let mut jobs = vec![first];
@@ -316,59 +338,13 @@ fn work(mut connection: Connection, queue: &mpsc::Receiver<Job>) {
         let mut answers: Vec<Answer> = Vec::with_capacity(jobs.len());
         let committed = connection.transaction().and_then(|transaction| {
             for job in jobs {
-                answers.push(one(&transaction, job));
+                answers.push(job(&transaction));
             }
             transaction.commit()
         });
         for answer in answers {
             answer(committed.is_ok());
         }
-    }
-}
-
-fn one(connection: &Connection, job: Job) -> Answer {
-    match job {
-        Job::Open { head, links, ticks, entries, reply } => {
-            let open = || {
-                let insert = "INSERT INTO tables (head, ticks, touched) VALUES (?1, ?2, ?3)";
-                let id = connection.prepare_cached(insert)?.insert(params![head, ticks, now()])?;
-                link(connection, id, links.iter().map(String::as_str))?;
-                for (number, kept) in entries.iter().enumerate() {
-                    append(connection, id, number, kept)?;
-                }
-                Ok(id)
-            };
-            later(open(), reply)
-        }
-        Job::Find { secret, reply } => {
-            let find = "SELECT id, head FROM links JOIN tables ON id = game WHERE secret = ?1";
-            let found = connection
-                .prepare_cached(find)
-                .and_then(|mut find| find.query_row([secret], |row| Ok((row.get(0)?, row.get(1)?))).optional());
-            later(found, reply)
-        }
-        Job::Append { table, number, kept, reply } => later(append(connection, table, number, &kept), reply),
-        Job::Load { table, reply } => {
-            let read = connection
-                .prepare_cached("SELECT body, mark, at, made FROM entries WHERE game = ?1 ORDER BY number")
-                .and_then(|mut all| {
-                    let kept = |row: &rusqlite::Row<'_>| {
-                        Ok(Kept { body: row.get(0)?, mark: row.get(1)?, at: row.get(2)?, made: row.get(3)? })
-                    };
-                    all.query_map([table], kept)?.collect()
-                });
-            later(read, reply)
-        }
-        Job::Touch { table, ticks, reply } => {
-            let touch = "UPDATE tables SET ticks = ?2, touched = ?3 WHERE id = ?1";
-            later(connection.execute(touch, params![table, ticks, now()]).map(|_| ()), reply)
-        }
-        Job::Delete { table, reply } => later(delete(connection, "= ?1", table).map(|_| ()), reply),
-        Job::Expire { seconds, reply } => {
-            let before = now().saturating_sub(i64::try_from(seconds).unwrap_or(i64::MAX));
-            later(delete(connection, "IN (SELECT id FROM tables WHERE touched < ?1)", before), reply)
-        }
-        Job::Beat { at, reply } => later(connection.execute("UPDATE time SET at = ?1", [at]).map(|_| ()), reply),
     }
 }
 
@@ -389,11 +365,4 @@ fn delete(connection: &Connection, which: &str, value: i64) -> rusqlite::Result<
 pub(crate) fn now() -> i64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
-}
-
-fn later<T: 'static>(result: rusqlite::Result<T>, reply: Reply<T>) -> Answer {
-    Box::new(move |committed| {
-        // The request may have been dropped.
-        let _ = reply.send(if committed { result } else { Err(rusqlite::Error::InvalidQuery) });
-    })
 }

@@ -6,12 +6,12 @@ mod kept;
 mod learn;
 mod night;
 
-use std::{collections::HashMap, convert::Infallible, sync::Arc};
+use std::{collections::HashMap, convert::Infallible, net::IpAddr, sync::Arc};
 
 use axum::{
     Extension, Form, Router,
-    extract::{DefaultBodyLimit, Multipart, Path, Query, State, multipart::MultipartError},
-    http::{HeaderMap, HeaderValue, StatusCode, Uri, header},
+    extract::{DefaultBodyLimit, FromRequestParts, Multipart, Path, Query, State, multipart::MultipartError},
+    http::{HeaderMap, HeaderValue, StatusCode, Uri, header, request::Parts},
     response::{
         AppendHeaders, Html, IntoResponse, Redirect, Response,
         sse::{Event, KeepAlive, Sse},
@@ -32,9 +32,10 @@ use tower_http::compression::CompressionLayer;
 
 use crate::{
     api,
+    at::At,
     authority::Role,
-    daily::{Daily, Solved},
-    guard::{self, Caller, status_of},
+    daily::{self, Solved},
+    guard::{self, Caller, Refused, status_of},
     held::held,
     ladder::Ladders,
     lingo::{Lingo, cookie},
@@ -97,7 +98,7 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
         .route("/icon.svg", asset!("image/svg+xml", "icon.svg"))
         .route("/icon-turn.svg", asset!("image/svg+xml", "icon-turn.svg"))
         .nest("/api/1", api::router())
-        .fallback(async |lingo: Lingo| pages::sorry(lingo.lang, Denied::NotFound))
+        .fallback(async || Refused::from(Denied::NotFound))
         .layer(DefaultBodyLimit::max(BODY))
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&server), guard::guard))
         .layer(CompressionLayer::new())
@@ -137,7 +138,7 @@ async fn home(
     let title = Word::Title.say(lang);
     let perfect = &server.thinkers.perfect;
     let solved = GameId::ALL.into_iter().filter(|game| perfect.knows(*game)).collect();
-    let home = Home { own, daily: Daily::at_hand(perfect), solved: learn::solved(&headers), perfect: solved };
+    let home = Home { own, daily: daily::at_hand(perfect), solved: learn::solved(&headers), perfect: solved };
     let body = pages::home(&home, lang);
     Page { lang, title: &title, here: "/", stream: None, your_turn: false, body }.answer(lingo)
 }
@@ -195,7 +196,7 @@ async fn go_on(
 }
 
 /// The fields of a form with files; those that are empty are left out, but for a file that was chosen.
-async fn fields(mut form: Multipart) -> Result<Vec<look::Field>, Refusal> {
+async fn fields(mut form: Multipart) -> Result<Vec<look::FormField>, Refusal> {
     let broken = |error: MultipartError| match error.status() {
         StatusCode::PAYLOAD_TOO_LARGE => Refusal::of(&Denied::TooLong),
         _ => Refusal::of(&Denied::Unreadable),
@@ -205,7 +206,7 @@ async fn fields(mut form: Multipart) -> Result<Vec<look::Field>, Refusal> {
         let (name, file) = (field.name().unwrap_or_default().to_owned(), field.file_name().map(str::to_owned));
         let bytes = field.bytes().await.map_err(broken)?;
         if !bytes.is_empty() || file.as_ref().is_some_and(|name| !name.is_empty()) {
-            fields.push(look::Field { name, file, bytes: bytes.to_vec() });
+            fields.push(look::FormField { name, file, bytes: bytes.to_vec() });
         }
     }
     Ok(fields)
@@ -237,30 +238,25 @@ fn opened_at(opened: Result<Arc<Table>, Refusal>, lingo: Lingo) -> Response {
     }
 }
 
-async fn rules_page(Path(game): Path<String>, lingo: Lingo) -> Response {
-    let Some(game) = GameId::of(&game) else {
-        return pages::sorry(lingo.lang, Denied::NotFound);
-    };
+async fn rules_page(Path(game): Path<String>, lingo: Lingo) -> Found {
+    let game = GameId::of(&game).ok_or(Denied::NotFound)?;
     let title = format!("{} – {}", Word::Rules.say(lingo.lang), Word::from(game).say(lingo.lang));
     let here = format!("/rules/{}", game.code());
     let body = maud::html! { main id="part" class="rules" { (rules::page(game, lingo.lang)) } };
-    Page { lang: lingo.lang, title: &title, here: &here, stream: None, your_turn: false, body }.answer(lingo)
+    Ok(Page { lang: lingo.lang, title: &title, here: &here, stream: None, your_turn: false, body }.answer(lingo))
 }
 
 /// The page that asks for files; with a game and a position, their board.
-async fn looking(lingo: Lingo, uri: Uri, Query(query): Query<Fields>) -> Response {
+async fn looking(lingo: Lingo, uri: Uri, Query(query): Query<Fields>) -> Found {
     let lang = lingo.lang;
-    let leads = match query.get("game").and_then(|game| GameId::of(game)) {
-        None => Ok(Leads::Here { board: look::page(None, lang), refused: false }),
-        Some(game) => {
-            let field = |name: &str| query.get(name).map(String::as_str);
-            set_up::asked(game, &field, &|position| opening::start_from(game, position, lang), lang)
-        }
+    let field = |name: &str| query.get(name).map(String::as_str);
+    let leads = match field("game").and_then(GameId::of) {
+        None => Leads::Here { board: look::page(None, lang), refused: false },
+        Some(game) => set_up::asked(game, &field, &|position| opening::start_from(game, position, lang), lang)?,
     };
     let (body, refused) = match leads {
-        Ok(Leads::Here { board, refused }) => (board, refused),
-        Ok(Leads::There(address)) => return Redirect::to(&address).into_response(),
-        Err(refusal) => return pages::sorry(lang, refusal),
+        Leads::Here { board, refused } => (board, refused),
+        Leads::There(address) => return Ok(Redirect::to(&address).into_response()),
     };
     // In the other language it is the same position.
     let asked = uri.query().unwrap_or_default().split('&').filter(|pair| !pair.starts_with("lang="));
@@ -268,7 +264,7 @@ async fn looking(lingo: Lingo, uri: Uri, Query(query): Query<Fields>) -> Respons
     let title = Word::Look.say(lang);
     let page = Page { lang, title: &title, here: here.trim_end_matches('?'), stream: None, your_turn: false, body };
     let status = if refused { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    (status, page.answer(lingo)).into_response()
+    Ok((status, page.answer(lingo)).into_response())
 }
 
 async fn look_at(
@@ -276,13 +272,10 @@ async fn look_at(
     Extension(Caller(caller)): Extension<Caller>,
     lingo: Lingo,
     form: Multipart,
-) -> Response {
+) -> Found {
     let lang = lingo.lang;
     // What is read and shown takes much room: only few do so at once.
-    let place = match server.place_of_upload(caller).await {
-        Ok(place) => place,
-        Err(denied) => return pages::sorry(lang, denied),
-    };
+    let place = server.place_of_upload(caller).await?;
     let found = match fields(form).await {
         Err(refusal) => Err(refusal),
         // Reading takes its time, and nobody else should wait for it.
@@ -298,7 +291,7 @@ async fn look_at(
     let body = look::page(Some(&found), lang);
     drop(found);
     let answer = Page { lang, title: &title, here: "/look", stream: None, your_turn: false, body }.answer(lingo);
-    (status, held(answer, place)).into_response()
+    Ok((status, held(answer, place)).into_response())
 }
 
 /// A page that was asked for by its secret.
@@ -306,6 +299,7 @@ struct Asked {
     table: Arc<Table>,
     role: Role,
     address: String,
+    caller: IpAddr,
     lingo: Lingo,
     /// Whether only the part that changes is wanted.
     part: bool,
@@ -325,57 +319,49 @@ struct Asked {
     called: String,
 }
 
-impl Asked {
-    async fn find(
-        server: &Server,
-        secret: &str,
-        Caller(caller): Caller,
-        lingo: Lingo,
-        mine: Mine,
-        headers: &HeaderMap,
-    ) -> Result<Self, Response> {
-        let found = server.find(secret, caller).await;
-        let (table, role) = found.map_err(|denied| pages::sorry(lingo.lang, denied))?;
-        let part = headers.contains_key("x-part");
-        let flipped = cookie(headers, FLIPPED).next().is_some_and(|flipped| flipped == "yes");
+impl FromRequestParts<Arc<Server>> for Asked {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, server: &Arc<Server>) -> Result<Self, Response> {
+        let Ok(mine) = Mine::from_request_parts(parts, server).await;
+        let At { table, role, secret, caller, lingo } = At::from_request_parts(parts, server).await?;
+        let headers = &parts.headers;
         let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
         // Under another name it is called through a proxy, which speaks HTTPS.
         let name = host.split(':').next().unwrap_or_default();
         let scheme =
             if server.options.hosts.iter().any(|known| known.eq_ignore_ascii_case(name)) { "https" } else { "http" };
-        let address = format!("{scheme}://{host}");
-        let only_here = server.options.address.ip().is_loopback() && server.options.hosts.is_empty();
         Ok(Self {
             table,
             role,
             address: format!("/s/{secret}"),
+            caller,
             lingo,
-            part,
-            only_here,
+            part: headers.contains_key("x-part"),
+            only_here: server.options.address.ip().is_loopback() && server.options.hosts.is_empty(),
             ladders: learn::ladders(headers),
             solved: learn::solved(headers),
             mine,
             ply: None,
-            flipped,
-            called: address,
+            flipped: cookie(headers, FLIPPED).next().is_some_and(|flipped| flipped == "yes"),
+            called: format!("{scheme}://{host}"),
         })
     }
+}
 
+impl Asked {
     fn lang(&self) -> Lang {
         self.lingo.lang
     }
 
     /// The page as it is now.
-    async fn page(&self, way: &[String], refusal: Option<&Refusal>) -> Response {
+    async fn page(&self, way: &[String], refusal: Option<&Refusal>) -> Found {
         self.page_with(way, refusal, None).await
     }
 
     /// The same with a good move.
-    async fn page_with(&self, way: &[String], refusal: Option<&Refusal>, hint: Option<&Written>) -> Response {
-        let state = match api::seen(&self.table, self.role).await {
-            Ok(state) => state,
-            Err(refusal) => return pages::sorry(self.lang(), refusal),
-        };
+    async fn page_with(&self, way: &[String], refusal: Option<&Refusal>, hint: Option<&Written>) -> Found {
+        let state = api::seen(&self.table, self.role).await?;
         let lang = self.lang();
         let (body, title) = if self.role == Role::Host {
             let seat = |player| state.sit.named(player, lang);
@@ -384,10 +370,7 @@ impl Asked {
         } else {
             let (table, role, address) = (&self.table, self.role, &self.address);
             let ply = self.ply.filter(|ply| *ply < state.sit.events() && table.is_dealt(&state));
-            let past = match ply.map(|ply| state.sit.at(ply)).transpose() {
-                Ok(past) => past,
-                Err(refusal) => return pages::sorry(lang, refusal),
-            };
+            let past = ply.map(|ply| state.sit.at(ply)).transpose()?;
             let flipped = self.flipped;
             let shown =
                 Part { table, state: &state, role, address, lang, way, refusal, hint, past: past.as_deref(), flipped };
@@ -406,7 +389,7 @@ impl Asked {
         let fared = AppendHeaders(fared.map(|cookie| (header::SET_COOKIE, cookie)));
         let status = refusal.map_or(StatusCode::OK, status_of);
         if self.part {
-            return (status, fared, Html(sent(body))).into_response();
+            return Ok((status, fared, Html(sent(body))).into_response());
         }
         let link = self.address.trim_start_matches("/s/");
         let stream = (self.role != Role::Host).then(|| link.to_owned());
@@ -417,32 +400,34 @@ impl Asked {
         if let Some(cookie) = own.then(|| self.mine.with(link)).flatten() {
             response.headers_mut().append(header::SET_COOKIE, cookie);
         }
-        response
+        Ok(response)
     }
 
     /// Shows the board from its other side, now and later: a cookie of this page alone remembers it.
-    async fn flip(mut self) -> Response {
+    async fn flip(mut self) -> Found {
         self.flipped = !self.flipped;
         let mut response =
-            if self.part { self.page(&[], None).await } else { Redirect::to(&self.address).into_response() };
+            if self.part { self.page(&[], None).await? } else { Redirect::to(&self.address).into_response() };
         let flipped = if self.flipped { "yes" } else { "" };
         let cookie = format!("{FLIPPED}={flipped}; Path={}; Max-Age=31536000; SameSite=Strict; HttpOnly", self.address);
         if let Ok(cookie) = HeaderValue::try_from(cookie) {
             response.headers_mut().append(header::SET_COOKIE, cookie);
         }
-        response
+        Ok(response)
     }
 
     /// Does it, and shows how things stand then.
-    async fn act(&self, act: Act, version: Option<usize>) -> Response {
+    async fn act(&self, act: Act, version: Option<usize>) -> Found {
         let before = match &act {
             Act::Click { way, .. } | Act::Stop { way } => way.clone(),
             _ => Vec::new(),
         };
         match self.table.act(self.role, act, version).await {
             // A page that can be loaded again without sending the form again.
-            Ok(way) if way.is_empty() && !self.part => Redirect::to(&self.address).into_response(),
-            Ok(way) if !self.part => Redirect::to(&format!("{}?way={}", self.address, way.join("."))).into_response(),
+            Ok(way) if way.is_empty() && !self.part => Ok(Redirect::to(&self.address).into_response()),
+            Ok(way) if !self.part => {
+                Ok(Redirect::to(&format!("{}?way={}", self.address, way.join("."))).into_response())
+            }
             Ok(way) => self.page(&way, None).await,
             Err(refusal) => self.page(&before, Some(&refusal)).await,
         }
@@ -452,20 +437,11 @@ impl Asked {
 /// The cookie of a table whose board is seen from the other side.
 const FLIPPED: &str = "flipped";
 
-type Found = Result<Response, Response>;
+type Found = Result<Response, Refused>;
 
-async fn seat(
-    State(server): State<Arc<Server>>,
-    Path(secret): Path<String>,
-    Extension(caller): Extension<Caller>,
-    lingo: Lingo,
-    mine: Mine,
-    headers: HeaderMap,
-    Query(query): Query<Fields>,
-) -> Found {
-    let asked = Asked::find(&server, &secret, caller, lingo, mine, &headers).await?;
+async fn seat(asked: Asked, Query(query): Query<Fields>) -> Found {
     let asked = Asked { ply: query.get("ply").and_then(|ply| ply.parse().ok()), ..asked };
-    Ok(asked.page(&way(query.get("way").map_or("", String::as_str)), None).await)
+    asked.page(&way(query.get("way").map_or("", String::as_str)), None).await
 }
 
 /// What a form of a table's page asks for.
@@ -497,33 +473,28 @@ fn act_of(what: &str, form: &Fields) -> Option<Act> {
     })
 }
 
-#[expect(clippy::too_many_arguments, reason = "each is a part of the request, as axum gives them")]
 async fn form(
     State(server): State<Arc<Server>>,
-    Path((secret, what)): Path<(String, String)>,
-    Extension(caller): Extension<Caller>,
-    lingo: Lingo,
-    mine: Mine,
-    headers: HeaderMap,
+    Path((_, what)): Path<(String, String)>,
+    asked: Asked,
     Query(query): Query<Fields>,
     Form(form): Form<Fields>,
 ) -> Found {
-    let asked = Asked::find(&server, &secret, caller, lingo, mine, &headers).await?;
     let version = query.get("version").and_then(|version| version.parse().ok());
-    Ok(match act_of(&what, &form) {
-        Some(act) => asked.act(act, version).await,
-        None if what == "delete" => match server.delete(&asked.table, asked.role).await {
-            Ok(()) => Redirect::to("/").into_response(),
-            Err(refusal) => pages::sorry(lingo.lang, refusal),
-        },
-        None if what == "again" => after::again(&server, &asked, caller).await,
-        None if what == "hint" => after::hint(&asked).await,
+    match (act_of(&what, &form), what.as_str()) {
+        (Some(act), _) => asked.act(act, version).await,
+        (None, "delete") => {
+            server.delete(&asked.table, asked.role).await?;
+            Ok(Redirect::to("/").into_response())
+        }
+        (None, "again") => after::again(&server, &asked).await,
+        (None, "hint") => after::hint(&asked).await,
+        (None, "flip") => asked.flip().await,
         // The piece is put back: nothing has happened.
-        None if what == "flip" => asked.flip().await,
-        None if what == "back" && asked.part => asked.page(&[], None).await,
-        None if what == "back" => Redirect::to(&asked.address).into_response(),
-        None => pages::sorry(lingo.lang, Denied::NotFound),
-    })
+        (None, "back") if asked.part => asked.page(&[], None).await,
+        (None, "back") => Ok(Redirect::to(&asked.address).into_response()),
+        (None, _) => Err(Denied::NotFound.into()),
+    }
 }
 
 /// How many links one stream follows: more tabs than anybody has open at tables.
@@ -533,16 +504,14 @@ const FOLLOWED: usize = 64;
 async fn stream_of(
     State(server): State<Arc<Server>>,
     Extension(Caller(caller)): Extension<Caller>,
-    lingo: Lingo,
     Query(query): Query<Fields>,
 ) -> Found {
-    let refused = |refusal: Refusal| pages::sorry(lingo.lang, refusal);
-    let place = server.streams.take(caller).map_err(|denied| refused(denied.into()))?;
+    let place = server.streams.take(caller)?;
     let mut told = Vec::new();
     for link in query.get("s").map_or("", String::as_str).split('.').take(FOLLOWED) {
         // A table that is gone ends nobody else's stream.
         let Ok((table, role)) = server.find(link, caller).await else { continue };
-        drop(api::seen(&table, role).await.map_err(refused)?);
+        drop(api::seen(&table, role).await?);
         let (mut changes, present, here) = (table.changes(), table.present(), table.arrive(role));
         changes.mark_changed();
         let followed = (changes, present, link.to_owned(), (here, table));
@@ -557,7 +526,7 @@ async fn stream_of(
         })));
     }
     if told.is_empty() {
-        return Err(refused(Denied::NotFound.into()));
+        return Err(Denied::NotFound.into());
     }
     let all = stream::select_all(told).map(move |event| {
         let _held = &place;

@@ -3,6 +3,8 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+#[cfg(feature = "perfect")]
+pub mod daily;
 #[cfg(feature = "tables")]
 mod entered;
 #[cfg(feature = "tables")]
@@ -15,6 +17,8 @@ pub mod look;
 pub mod opening;
 #[cfg(feature = "tables")]
 pub mod page;
+#[cfg(feature = "perfect")]
+pub mod perfect;
 #[cfg(feature = "tables")]
 pub mod picture;
 #[cfg(feature = "tables")]

@@ -20,7 +20,7 @@ use maud::{Markup, html};
 
 use before::Before;
 use files::{Bookmark, File};
-pub use files::{Field, Submitted};
+pub use files::{FormField, Submitted};
 use seen::{PLIES, Seen};
 
 use crate::{
@@ -53,7 +53,7 @@ impl Bounds {
 
 /// What was found in the files.
 #[derive(Debug, Default)]
-pub struct Found {
+pub struct Findings {
     games: Vec<Seen>,
     /// How many games are not shown, before these and after them.
     more: usize,
@@ -73,14 +73,14 @@ pub struct Found {
 ///
 /// # Errors
 /// When there is no file, or one cannot be read.
-pub fn found(wanted: Submitted, bounds: Bounds, lang: Lang) -> Result<Found, Refusal> {
+pub fn found(wanted: Submitted, bounds: Bounds, lang: Lang) -> Result<Findings, Refusal> {
     let Submitted { files, before, mut from } = wanted;
     let (kept, others): (Vec<File>, Vec<File>) = files.into_iter().partition(|file| files::is_save(&file.bytes));
     if kept.is_empty() && others.is_empty() {
         return Err(Refusal::of(&Denied::NoFile));
     }
     let all = kept.len() + others.len();
-    let mut found = Found { before, ..Found::default() };
+    let mut found = Findings { before, ..Findings::default() };
     let mut pictures = 0;
     for file in &others {
         if found.games.len() == bounds.games {
@@ -206,8 +206,8 @@ pub fn report(bytes: &[u8], lang: Lang) -> Result<Vec<String>, String> {
 
 /// The part of a page that asks for files, with what was found in some. Its forms are sent to `/look`.
 #[must_use]
-pub fn page(found: Option<&Result<Found, Refusal>>, lang: Lang) -> Markup {
-    let nothing = Found::default();
+pub fn page(found: Option<&Result<Findings, Refusal>>, lang: Lang) -> Markup {
+    let nothing = Findings::default();
     let known = found.and_then(|found| found.as_ref().ok()).unwrap_or(&nothing);
     let names: Vec<&str> = known.kept.iter().map(|file| file.name.as_str()).collect();
     html! {
@@ -257,7 +257,7 @@ pub fn page(found: Option<&Result<Found, Refusal>>, lang: Lang) -> Markup {
                         div.refusal { p { (refusal.said.in_lang(lang)) } }
                     }
                 },
-                Some(Ok(Found { games, more, next, again, .. })) => {
+                Some(Ok(Findings { games, more, next, again, .. })) => {
                     @for seen in games { (seen.html(Some(lang))) }
                     @if *more > 0 { p { (Look::MoreGames { games: *more }.say(lang)) } }
                     @match (next, again) {

@@ -1,16 +1,16 @@
 //! The position of the day: on the first page, and at its table.
 
 use boardgame_core::Lang;
-use boardgame_table::words::{After, Word};
+use boardgame_table::{
+    daily::{Daily, own_moves},
+    perfect::{Course, Perfect, course},
+    words::{After, Word},
+};
 use checkers_tables::Outcome;
 use maud::{Markup, PreEscaped, html};
 
 use super::table::Part;
-use crate::{
-    authority::Role,
-    daily::{Daily, Solved, own_moves},
-    perfect::{Course, Perfect, course},
-};
+use crate::{authority::Role, daily::Solved};
 
 /// The position of the day on the first page, with how the visitor has fared.
 pub(super) fn card(daily: &Daily, solved: Option<Solved>, lang: Lang) -> Markup {

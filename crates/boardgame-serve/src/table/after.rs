@@ -25,20 +25,9 @@ impl Head {
     /// The next game: the same with new links and, where cards are dealt, another deal. Everybody, people and computers
     /// alike, sits one seat further on. These are the names that they have by now.
     pub(crate) fn again(&self, names: &[String]) -> Result<Self, Refusal> {
-        let setup = Some(self.setup.clone());
+        let names = names.to_vec();
         let fair = self.dealer.is_some();
-        let wanted = Wanted {
-            game: self.game,
-            setup,
-            computers: Vec::new(),
-            level: None,
-            clock: self.clock,
-            fair,
-            ladder: false,
-            perfect: false,
-            daily: None,
-            names: names.to_vec(),
-        };
+        let wanted = Wanted { clock: self.clock, fair, names, ..Wanted::new(self.game, self.setup.clone()) };
         let mut head = Self { ladder: self.ladder, ..wanted.head()? };
         for (chair, before) in head.seats.iter_mut().zip(self.seats.iter().cycle().skip(self.seats.len().max(1) - 1)) {
             chair.computer = before.computer;

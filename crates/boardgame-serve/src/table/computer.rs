@@ -113,7 +113,7 @@ impl Table {
             return Some(thought);
         }
         let (perfect, game, moves) = (self.thinkers.perfect.clone(), self.head.game, state.sit.leads_to(player));
-        Some(Box::new(move || perfect.best(game, moves).or_else(thought)))
+        Some(Box::new(move || perfect.best(game, moves, chance()).or_else(thought)))
     }
 
     /// The computer may have the first move.

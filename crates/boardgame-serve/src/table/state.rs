@@ -13,6 +13,7 @@ use std::{
 use boardgame_core::{Lang, Player, Viewer};
 use boardgame_table::{
     Refusal, Review, ScoreSheet, Sit,
+    perfect::Perfect,
     words::{Denied, Opening},
 };
 use serde_json::Value;
@@ -25,7 +26,6 @@ use super::{
 };
 use crate::{
     authority::{Role, Standing},
-    perfect::Perfect,
     store::{Kept, Store},
 };
 

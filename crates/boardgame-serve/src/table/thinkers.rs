@@ -7,10 +7,10 @@ use std::{
     time::Duration,
 };
 
+use boardgame_table::perfect::Perfect;
 use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
 
 use super::head::Computer;
-use crate::perfect::Perfect;
 
 /// The last level that is quick: it answers long before those that search for as long as they may.
 pub(super) const QUICK: u8 = 5;

@@ -15,9 +15,9 @@ use boardgame_table::{
     words::{After, Denied, Word},
 };
 
-use super::{Fields, opened_at};
+use super::{Fields, Found, opened_at};
 use crate::{
-    daily::{Daily, Solved, today},
+    daily::{self, Solved, today},
     guard::{Caller, status_of},
     ladder::Ladders,
     lingo::{Lingo, cookie},
@@ -52,7 +52,7 @@ pub(super) async fn daily(
     let day = wanted.filter(|day| (today.saturating_sub(KEPT)..=today).contains(day)).unwrap_or(today);
     let opened = async {
         // The small endings may be being solved still.
-        let made = tokio::task::spawn_blocking(move || Daily::of(day, &perfect)).await;
+        let made = tokio::task::spawn_blocking(move || daily::of(day, &perfect)).await;
         let daily = made.ok().flatten().ok_or(Denied::NotSolved)?;
         server.create(Wanted::of_daily(&daily)?.head()?, Vec::new(), caller).await
     };
@@ -65,7 +65,7 @@ pub(super) async fn learning(lingo: Lingo, headers: HeaderMap) -> Response {
     Page { lang: lingo.lang, title: &title, here: "/learn", stream: None, your_turn: false, body }.answer(lingo)
 }
 
-pub(super) async fn step(Path((game, number)): Path<(String, String)>, lingo: Lingo) -> Response {
+pub(super) async fn step(Path((game, number)): Path<(String, String)>, lingo: Lingo) -> Found {
     shown(&game, &number, None, lingo)
 }
 
@@ -73,21 +73,16 @@ pub(super) async fn tried(
     Path((game, number, what)): Path<(String, String, String)>,
     lingo: Lingo,
     Form(form): Form<Fields>,
-) -> Response {
+) -> Found {
     let field = |name: &str| form.get(name).cloned().unwrap_or_default();
     shown(&game, &number, Entered::of_form(&what, &field), lingo)
 }
 
-fn shown(game: &str, number: &str, tried: Option<Entered>, lingo: Lingo) -> Response {
+fn shown(game: &str, number: &str, tried: Option<Entered>, lingo: Lingo) -> Found {
     let lang = lingo.lang;
     // There is no step 0.
     let number = number.parse().unwrap_or(0);
-    let lesson =
-        GameId::of(game).ok_or_else(|| Denied::NotFound.into()).and_then(|game| guide::tried(game, number, tried));
-    let lesson = match lesson {
-        Ok(lesson) => lesson,
-        Err(refusal) => return pages::sorry(lang, refusal),
-    };
+    let lesson = guide::tried(GameId::of(game).ok_or(Denied::NotFound)?, number, tried)?;
     let title = After::FirstGameOf { game: Word::from(lesson.game).say(lang) }.say(lang);
     let here = format!("/learn/{}/{number}", lesson.game.code());
     let status = match &lesson.came {
@@ -96,6 +91,6 @@ fn shown(game: &str, number: &str, tried: Option<Entered>, lingo: Lingo) -> Resp
         Came::Way(_) | Came::Done => StatusCode::OK,
     };
     let body = lesson.html(lang);
-    (status, Page { lang, title: &title, here: &here, stream: None, your_turn: false, body }.answer(lingo))
-        .into_response()
+    let page = Page { lang, title: &title, here: &here, stream: None, your_turn: false, body }.answer(lingo);
+    Ok((status, page).into_response())
 }

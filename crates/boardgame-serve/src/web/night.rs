@@ -15,7 +15,7 @@ use boardgame_table::{
     words::{Denied, Scoring},
 };
 
-use super::Fields;
+use super::{Fields, Found};
 use crate::{
     api,
     authority::{Deed, Role, may},
@@ -40,19 +40,14 @@ pub(super) async fn night(
     Extension(Caller(caller)): Extension<Caller>,
     lingo: Lingo,
     Query(query): Query<Fields>,
-) -> Response {
+) -> Found {
     let mut links = links(&query);
     if let Some(link) = query.get("link") {
-        let found = async {
-            // Whatever link of the table somebody has, spectators are to have theirs.
-            let secret = link.trim().split('/').find(|part| Secret::is_one(part)).ok_or(Denied::NotFound)?;
-            let (table, _) = server.find(secret, caller).await?;
-            add(&mut links, &table)
-        };
-        return match found.await {
-            Ok(()) => Redirect::to(&address(&links)).into_response(),
-            Err(denied) => pages::sorry(lingo.lang, denied),
-        };
+        // Whatever link of the table somebody has, spectators are to have theirs.
+        let secret = link.trim().split('/').find(|part| Secret::is_one(part)).ok_or(Denied::NotFound)?;
+        let (table, _) = server.find(secret, caller).await?;
+        add(&mut links, &table)?;
+        return Ok(Redirect::to(&address(&links)).into_response());
     }
     let screen = query.get("screen").is_some_and(|screen| screen == "yes");
     let mut tables = Vec::new();
@@ -64,7 +59,7 @@ pub(super) async fn night(
         }
     }
     let address = address(&links);
-    shown(&Night { address: &address, links: &links.join("."), tables, screen, opened: None }, lingo)
+    Ok(shown(&Night { address: &address, links: &links.join("."), tables, screen, opened: None }, lingo))
 }
 
 /// Opens a table of blackball for the night, and shows its scorer's link to the person who opened it.
@@ -73,32 +68,18 @@ pub(super) async fn open(
     Extension(Caller(caller)): Extension<Caller>,
     lingo: Lingo,
     Form(form): Form<Fields>,
-) -> Response {
+) -> Found {
     let mut links = links(&form);
-    let opened = async {
-        if links.len() >= MOST {
-            return Err(Denied::Full.into());
-        }
-        let table = server.create(Wanted::of_form(&form)?.head()?, Vec::new(), caller).await?;
-        add(&mut links, &table)?;
-        let seen = seen(&table, Role::Watch, lingo.lang).await?;
-        let scorer = table.head.scorer.as_ref().ok_or(Denied::NotInThisGame)?;
-        Ok::<_, Refusal>((seen, scorer.as_str().to_owned()))
-    };
-    match opened.await {
-        Ok((seen, scorer)) => {
-            let address = address(&links);
-            let night = Night {
-                address: &address,
-                links: &links.join("."),
-                tables: vec![seen],
-                screen: false,
-                opened: Some(&scorer),
-            };
-            shown(&night, lingo)
-        }
-        Err(refusal) => pages::sorry(lingo.lang, refusal),
+    if links.len() >= MOST {
+        return Err(Denied::Full.into());
     }
+    let table = server.create(Wanted::of_form(&form)?.head()?, Vec::new(), caller).await?;
+    add(&mut links, &table)?;
+    let tables = vec![seen(&table, Role::Watch, lingo.lang).await?];
+    let scorer = table.head.scorer.as_ref().ok_or(Denied::NotInThisGame)?;
+    let (address, links) = (address(&links), links.join("."));
+    let night = Night { address: &address, links: &links, tables, screen: false, opened: Some(scorer.as_str()) };
+    Ok(shown(&night, lingo))
 }
 
 /// The links of an address or a form: what could be one, each once.

@@ -111,11 +111,11 @@ impl Submitted {
 
     /// What a form sends, by name: files have names of their own.
     #[must_use]
-    pub fn of_form(fields: Vec<Field>) -> Self {
+    pub fn of_form(fields: Vec<FormField>) -> Self {
         let mut wanted = Self::default();
         let mut said = Vec::new();
         let mut files = Vec::new();
-        for Field { name, file, bytes } in fields {
+        for FormField { name, file, bytes } in fields {
             match (name.as_str(), file) {
                 ("file", file) => files.push(File::new(&file.unwrap_or_default(), bytes)),
                 ("kept", _) => wanted.files.extend(File::of_page(&bytes).filter(|file| is_save(&file.bytes))),
@@ -137,7 +137,7 @@ impl Submitted {
 
 /// A field of a form with files, as browsers send it.
 #[derive(Clone, Debug)]
-pub struct Field {
+pub struct FormField {
     /// What the form calls it.
     pub name: String,
     /// The name of the file, if it is one.

@@ -1,5 +1,13 @@
-//! Perfect play, where it is known: of small endings, which are solved in memory when the server starts, and of whatever
-//! tables somebody keeps.
+//! Perfect play, where it is known: of small endings, which are solved in memory, and of whatever tables somebody keeps.
+//!
+//! ```no_run
+//! use boardgame_table::{boardgame_referee::GameId, perfect::Perfect};
+//!
+//! // Small endings alone, which take a second or two to solve.
+//! let perfect = Perfect::default();
+//! let value = perfect.value(GameId::Checkers, "B:WK1:BK10,K11").expect("three pieces");
+//! assert!(value.plies().is_some(), "it is not a draw");
+//! ```
 
 use std::{
     path::Path,
@@ -11,13 +19,11 @@ use boardgame_players::checkers::Endgame;
 use boardgame_referee::{GameId, KeptSolution, Solution, Solvable};
 use checkers_tables::{Endings, Kind, Material, Memory, Outcome, Solved, Value};
 
-use crate::secret::random;
-
-/// With this many pieces at most an ending is solved by every server: it takes a second or two of a processor, and some
+/// With this many pieces at most an ending is solved by every program: it takes a second or two of a processor, and some
 /// megabytes.
 const SMALL: u8 = 4;
 
-/// The small endings of every server of this process, which are solved once.
+/// The small endings of this process, which are solved once.
 static ENDINGS: OnceLock<Small> = OnceLock::new();
 
 #[derive(Debug)]
@@ -56,7 +62,7 @@ impl Small {
 
 /// What is known of perfect play.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Perfect {
+pub struct Perfect {
     /// Endings of checkers with more pieces.
     checkers: Option<Arc<Endgame>>,
     /// The whole of solved games.
@@ -65,12 +71,13 @@ pub(crate) struct Perfect {
 
 impl Perfect {
     /// What these endings of checkers and the solutions in a folder say.
-    pub(crate) fn new(checkers: Option<Arc<Endgame>>, solutions: Option<&Path>) -> Self {
+    #[must_use]
+    pub fn new(checkers: Option<Arc<Endgame>>, solutions: Option<&Path>) -> Self {
         Self { checkers, solved: solutions.map_or_else(Vec::new, |folder| of_solved(|game| game.in_folder(folder))) }
     }
 
     /// Begins to solve the small endings, where nobody waits for it.
-    pub(crate) fn begin() {
+    pub fn begin() {
         if ENDINGS.get().is_none() {
             // Without the thread they are solved when they are first asked for.
             drop(thread::Builder::new().name("endings".to_owned()).spawn(|| ENDINGS.get_or_init(Small::solve)));
@@ -78,24 +85,28 @@ impl Perfect {
     }
 
     /// Whether the small endings are solved by now.
-    pub(crate) fn is_ready() -> bool {
+    #[must_use]
+    pub fn is_ready() -> bool {
         ENDINGS.get().is_some()
     }
 
     /// Whether this game is known from its first move on.
-    pub(crate) fn knows(&self, game: GameId) -> bool {
+    #[must_use]
+    pub fn knows(&self, game: GameId) -> bool {
         let known = || of(&self.solved, game)?.value(&game.start()?).ok().flatten();
         known().is_some()
     }
 
     /// The endings of checkers that are known by now.
-    pub(crate) fn endings(&self) -> Option<Arc<Endgame>> {
+    #[must_use]
+    pub fn endings(&self) -> Option<Arc<Endgame>> {
         self.checkers.clone().or_else(|| ENDINGS.get().map(|small| Arc::clone(&small.checkers)))
     }
 
     /// What a position is worth to the player to move, by its text; nothing where that is not known. Where the small
     /// endings are not solved yet, it waits for them.
-    pub(crate) fn value(&self, game: GameId, position: &str) -> Option<Value> {
+    #[must_use]
+    pub fn value(&self, game: GameId, position: &str) -> Option<Value> {
         let small = || ENDINGS.get_or_init(Small::solve);
         match game {
             GameId::Checkers => {
@@ -113,8 +124,10 @@ impl Perfect {
     }
 
     /// Of these moves, each with the position that it leads to, the best: it wins soonest, or else draws, or else loses as
-    /// late as can be. Among those that are as good, chance decides. Nothing where one of them is not known.
-    pub(crate) fn best<M>(&self, game: GameId, moves: Vec<(M, String)>) -> Option<M> {
+    /// late as can be. Among those that are as good, this number decides, which may be any. Nothing where one of them is not
+    /// known.
+    #[must_use]
+    pub fn best<M>(&self, game: GameId, moves: Vec<(M, String)>, chance: u64) -> Option<M> {
         let mut best: Option<(Value, Vec<M>)> = None;
         for (mv, after) in moves {
             let worth = self.value(game, &after)?.before()?;
@@ -125,7 +138,6 @@ impl Perfect {
             }
         }
         let (_, mut moves) = best?;
-        let chance = random().map_or(0, u64::from_le_bytes);
         let place = usize::try_from(chance % u64::try_from(moves.len()).ok()?).ok()?;
         Some(moves.swap_remove(place))
     }
@@ -133,16 +145,22 @@ impl Perfect {
 
 /// How a game that was won goes on, for the player who had it won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Course {
+pub enum Course {
     /// It is still won, in this many plies more.
     Won(u8),
     /// It was won until this ply, counted from 1; then it was this.
-    Lost { ply: usize, to: Outcome },
+    Lost {
+        /// The ply that let the win go.
+        ply: usize,
+        /// What it is worth since.
+        to: Outcome,
+    },
 }
 
 /// How a game goes on that began with these positions, the first of which was won in this many plies for the player who
 /// moved there; nothing where one of them is not known, or it was not won.
-pub(crate) fn course(values: &[Option<Value>]) -> Option<(u8, Course)> {
+#[must_use]
+pub fn course(values: &[Option<Value>]) -> Option<(u8, Course)> {
     let won = |value: &Value| value.outcome() == Outcome::Won;
     let best = values.first().copied()?.filter(won)?.plies()?;
     let mut left = best;

@@ -1,0 +1,118 @@
+//! The position of the day: an ending that is won, against a defence that never errs. It is the same for everybody on a day,
+//! since nothing but the day decides it.
+
+use boardgame_core::{Player, Seed, Shuffler};
+use boardgame_referee::{Board, GameId, with_board};
+use boardgame_svg::{Marks, Options};
+use checkers_tables::{Outcome, Value};
+
+use crate::{perfect::Perfect, picture::PAGE};
+
+/// Sundays are of a game that is solved, where it has positions that are fit; the other days are of checkers.
+const SUNDAY: u32 = 3;
+
+/// The distances that are neither over at once nor without end, in plies.
+const PLIES: std::ops::RangeInclusive<u8> = 9..=31;
+
+/// How many positions are looked at for a day; one in a few hundred is fit.
+const TRIES: usize = 100_000;
+
+/// A position of the day.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Daily {
+    /// Which day, counted from 1 January 1970.
+    pub day: u32,
+    /// Of which game.
+    pub game: GameId,
+    /// Its text.
+    pub position: String,
+    /// Who is to move, and wins.
+    pub player: Player,
+    /// In how many moves of their own, best play by both.
+    pub moves: usize,
+    /// Its board, as SVG in the colours of pages.
+    pub picture: String,
+}
+
+/// How many moves of one player these plies are, of which the last is one.
+#[must_use]
+pub const fn own_moves(plies: usize) -> usize {
+    plies.div_ceil(2)
+}
+
+impl Daily {
+    /// The position of this day, counted from 1 January 1970. It waits for the small endings, where they are not
+    /// [ready](Perfect::is_ready) yet.
+    #[must_use]
+    pub fn of(day: u32, perfect: &Perfect) -> Option<Self> {
+        // The first was a Thursday.
+        let solved = GameId::ALL.into_iter().filter(|game| day % 7 == SUNDAY && game.is_solved());
+        solved
+            .chain([GameId::Checkers])
+            .find_map(|game| with_board!(game, P => made::<P>(day, game, perfect), else None))
+    }
+}
+
+fn made<P: Board>(day: u32, game: GameId, perfect: &Perfect) -> Option<Daily> {
+    let mut chance = Shuffler::new(Seed::from_u64(day.into()));
+    let player = Player::new(u8::from(day % 2 == 1));
+    let (position, plies) = (0..TRIES).find_map(|_| {
+        let position = drawn::<P>(player, &mut chance)?;
+        Some((position, fit(&position, game, perfect)?))
+    })?;
+    let options = Options { colours: PAGE, labels: false, turned: P::is_turned_for(player), ..Options::default() };
+    let picture = position.picture(&Marks::default(), &options);
+    let moves = own_moves(plies.into());
+    Some(Daily { day, game, position: position.to_string(), player, moves, picture })
+}
+
+/// Two pieces against one or two, somewhere.
+fn drawn<P: Board>(player: Player, chance: &mut Shuffler) -> Option<P> {
+    let other = player.next(2);
+    let mut squares: Vec<P::Square> = P::rows().into_iter().flatten().flatten().collect();
+    let empty = squares.iter().try_fold(P::start(), |position, square| position.put(None, *square)).ok()?;
+    chance.shuffle(&mut squares);
+    let sides = [Some(player), Some(player), Some(other), (chance.below(3) > 0).then_some(other)];
+    let placed = sides.into_iter().flatten().zip(squares).try_fold(empty, |position, (side, square)| {
+        let pieces: Vec<P::Piece> = P::PIECES.iter().copied().filter(|piece| P::called(*piece).0 == side).collect();
+        let piece = pieces.get(usize::try_from(chance.below(u32::try_from(pieces.len()).ok()?)).ok()?)?;
+        position.put(Some(*piece), square).ok()
+    })?;
+    placed.hand_to(player).ok()
+}
+
+/// In how many plies it is won, if it is a position to think about: nothing can be taken at once, and of its moves at most a
+/// third keep the win.
+fn fit<P: Board>(position: &P, game: GameId, perfect: &Perfect) -> Option<u8> {
+    let worth = |position: &P| perfect.value(game, &position.to_string());
+    let won = |value: &Value| value.outcome() == Outcome::Won;
+    let plies = worth(position).filter(won)?.plies().filter(|plies| PLIES.contains(plies))?;
+    let pieces =
+        |position: &P| P::rows().into_iter().flatten().flatten().filter(|at| position.piece_at(*at).is_some()).count();
+    let (here, mut moves, mut keep, mut takes) = (pieces(position), 0, 0, false);
+    position.each_child(|_, after| {
+        moves += 1;
+        takes |= pieces(&after) < here;
+        keep += usize::from(worth(&after).and_then(Value::before).is_some_and(|value| won(&value)));
+    });
+    (!takes && keep * 3 <= moves).then_some(plies)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A change of this is a change of what everybody plays: two programs of one version have the same.
+    #[test]
+    fn a_day_has_one_position_which_is_won_and_hard_enough() {
+        let perfect = Perfect::default();
+        for day in 20_000..20_014 {
+            let daily = Daily::of(day, &perfect).expect("a position");
+            let value = perfect.value(daily.game, &daily.position).expect("known");
+            assert_eq!((value.outcome(), own_moves(value.plies().expect("won").into())), (Outcome::Won, daily.moves));
+            assert!((5..=16).contains(&daily.moves), "{}", daily.position);
+            assert_eq!(daily.game.is_solved(), day % 7 == SUNDAY);
+            assert_eq!(Daily::of(day, &perfect).as_ref(), Some(&daily));
+        }
+    }
+}
