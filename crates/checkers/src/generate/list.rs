@@ -19,7 +19,7 @@ impl Board {
     /// Lists all captures where all pieces are men, by the squares from which a jump goes to the left and to the right.
     ///
     /// They are gathered in a few places first, as values: a list that is written through a reference is copied to the
-    /// caller with all its places (bench `perft/lists`: a twentieth). Where there are more, all are gathered again.
+    /// caller with all its places. Where there are more, all are gathered again.
     #[inline(never)]
     pub(super) fn list_jumps_of_men<S: Mover>(self, can: [u64; 2]) -> MoveList {
         let mut few = [Move::start(0); 8];

@@ -48,6 +48,30 @@
 //!
 //! The side to move is a type ([`mover`]), so that the distance of every shift is a constant and no branch asks for it.
 //!
+//! # What each trick is worth
+//!
+//! How much slower the plain form is, from the start to depth 9: with a list at every leaf, and with every leaf played. Each is the
+//! median of 15 pairs, the plain form and this one in turn, by the time of one thread on an AMD EPYC; another
+//! arrangement of the same code makes up to 1 %.
+//!
+//! | this | the plain form | lists | played |
+//! | --- | --- | ---: | ---: |
+//! | steps of both directions in one word, a fixed number of them taken out | a loop for each direction | 35 % | 0 % |
+//! | … in one word | a word for each direction, in a table | 4 % | 0 % |
+//! | … ten taken out, whatever there is ([`visit`]) | a loop over those that there are | 25 % | 0 % |
+//! | two single jumps taken out in the same way | a loop | 19 % | 0 % |
+//! | moves and boards from tables of places ([`leg`]) | worked out by shifts | 40 % | 19 % |
+//! | … the board after a move from the table | from the move | 0 % | 38 % |
+//! | captures of men gathered in eight places first ([`list`]) | in as many as a list has | 28 % | 34 % |
+//! | … by the squares from which a jump goes | each path looked for on the board | 8 % | 6 % |
+//! | the board passed as three words | by reference | 13 % | 0 % |
+//! | what is rare in a function of its own ([`list`]) | inlined | 3 % | 0 % |
+//! | how many moves there are, counted by fours ([`visit`]) | `count_ones` | 1 to 4 % | 0 % |
+//! | the bit that no step has, in the place of a test for zero ([`leg`]) | the test | 1 % | 0 % |
+//!
+//! The function that lists is not inlined either: that costs 3 % where nothing but lists is wanted, and keeps it from being copied to
+//! every place from which moves are listed.
+//!
 //! # Words
 //!
 //! - **way**: one of the four directions. **Left** and **right** are those of the drawn board, for both sides.

@@ -103,7 +103,7 @@ fn list_single_jumps(jumps: u64, legs: &Legs) -> MoveList {
 ///
 /// Bits are added up in pairs, then in fours; the sums of all fours fit in four bits, so that one multiplication adds them
 /// up in the highest four. `count_ones` goes by eights before it does, since x86-64 counts bits by an instruction that not
-/// all processors have (bench `perft/lists`: a fiftieth).
+/// all processors have. It saves 1 to 4 % of lists at every leaf, by what else is in the program.
 #[inline(always)]
 const fn count_few(set: u64) -> usize {
     debug_assert!(set.count_ones() <= 15);

@@ -3,9 +3,10 @@
 //! Nothing here is needed to play. A published count checks a generator only if it is deep, and deep counts are a matter
 //! of speed. Two things make it fast:
 //!
-//! - **The last ply is counted, not listed** ([`count`]): population counts of steps and jumps.
+//! - **The last ply is counted, not listed** ([`count`]): population counts of steps and jumps. Listed, it takes 2.6 times as long as
+//!   with both; made, 8 times.
 //! - **The last two plies are counted together** ([`replies`]) where all pieces are men and none can jump, as it is in the
-//!   openings and often after. What can change between the two is found for all steps of a position at once.
+//!   openings and often after. What can change between the two is found for all steps of a position at once. Without it a count takes 48 % longer.
 //!
 //! Together they go through 3.5 times the nodes a second of lists at every leaf ([performance.md], bench `leaves`).
 //!
@@ -84,12 +85,8 @@ impl Board {
             _ => {
                 let mut total = 0_u64;
                 let ControlFlow::Continue(()) = visit::<S, Infallible>(self, |_, next| {
-                    // Moves after two plies are few; to saturate there as well would cost a fortieth of all instructions.
-                    total = if depth == 2 {
-                        total + next.count::<S::Other>()
-                    } else {
-                        total.saturating_add(next.perft::<S::Other>(depth - 1))
-                    };
+                    let nodes = if depth == 2 { next.count::<S::Other>() } else { next.perft::<S::Other>(depth - 1) };
+                    total = total.saturating_add(nodes);
                     ControlFlow::Continue(())
                 });
                 total
