@@ -58,7 +58,7 @@
 //! | --- | --- | ---: | ---: |
 //! | steps of both directions in one word, a fixed number of them taken out | a loop for each direction | 35 % | 0 % |
 //! | … in one word | a word for each direction, in a table | 4 % | 0 % |
-//! | … ten taken out, whatever there is ([`visit`]) | a loop over those that there are | 25 % | 0 % |
+//! | … ten taken out, whatever there is (`visit`) | a loop over those that there are | 25 % | 0 % |
 //! | two single jumps taken out in the same way | a loop | 19 % | 0 % |
 //! | moves and boards from tables of places ([`leg`]) | worked out by shifts | 40 % | 19 % |
 //! | … the board after a move from the table | from the move | 0 % | 38 % |
@@ -66,7 +66,7 @@
 //! | … by the squares from which a jump goes | each path looked for on the board | 8 % | 6 % |
 //! | the board passed as three words | by reference | 13 % | 0 % |
 //! | what is rare in a function of its own ([`list`]) | inlined | 3 % | 0 % |
-//! | how many moves there are, counted by fours ([`visit`]) | `count_ones` | 1 to 4 % | 0 % |
+//! | how many moves there are, counted by fours (`visit`) | `count_ones` | 1 to 4 % | 0 % |
 //! | the bit that no step has, in the place of a test for zero ([`leg`]) | the test | 1 % | 0 % |
 //!
 //! The function that lists is not inlined either: that costs 3 % where nothing but lists is wanted, and keeps it from being copied to
