@@ -14,8 +14,17 @@ use super::{in_parallel, network, number, sample::Sample, seed_of, told, write};
 
 /// Games of each generation, and how much is thought about a move. The first is played by the evaluation by hand, each other
 /// by what the one before has learnt.
-const GENERATIONS: [(u64, u64); 6] =
-    [(12_000, 400), (20_000, 400), (20_500, 400), (13_500, 600), (29_500, 1_000), (15_000, 1_000)];
+const GENERATIONS: [(u64, u64); 9] = [
+    (12_000, 400),
+    (20_000, 400),
+    (20_500, 400),
+    (13_500, 600),
+    (29_500, 1_000),
+    (15_000, 1_000),
+    (30_000, 1_000),
+    (60_000, 1_000),
+    (30_000, 1_000),
+];
 /// Every game begins with a ballot, and fewer plies than this by chance.
 const PLIES_BY_CHANCE: u32 = 7;
 /// A game that is longer is drawn, and so is one in which nothing has happened for this many plies.
