@@ -279,8 +279,7 @@ pub(super) fn fit(samples: &[Sample], generation: u64) -> Vec<u8> {
         );
     }
     let parts = Network::PARTS.map(f32::from);
-    let whole = |(place, weight): (usize, &f32)| super::whole(f64::from(weight * parts[usize::from(place >= HEADS)]));
-    Network::bytes_of(&weights.iter().enumerate().map(whole).collect::<Vec<_>>())
+    weights.iter().enumerate().flat_map(|(place, weight)| whole(weight * parts[usize::from(place >= HEADS)])).collect()
 }
 
 /// How far a weight goes, by how much of all has been learnt.
@@ -291,6 +290,10 @@ fn rate(part: f64) -> f32 {
 
 fn count(number: usize) -> f64 {
     u32::try_from(number).map_or(f64::MAX, f64::from)
+}
+
+fn whole(weight: f32) -> [u8; 2] {
+    super::whole(f64::from(weight)).to_le_bytes()
 }
 
 /// The logistic function, by operations that are the same on every machine.

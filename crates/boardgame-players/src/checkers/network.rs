@@ -52,9 +52,9 @@ const SCALE: i32 = 150;
 /// What pieces are worth in any case; the network says what is to be added.
 const MATERIAL: [i32; 2] = [super::MAN, 135];
 
-/// The numbers of a network, in this order: for each feature its row of the first layer, then the first layer's biases; for
-/// each phase the rows of the second layer and its biases, the rows of the third and its biases, the last row and its bias.
-/// Its bytes are the lower byte of each and then the upper byte of each, which can be packed in a seventh less.
+/// The numbers of a network in the order of its bytes, two to a number, the lower first: for each feature its row of the
+/// first layer, then the first layer's biases; for each phase the rows of the second layer and its biases, the rows of
+/// the third and its biases, the last row and its bias.
 const NUMBERS: usize = (FEATURES + 1) * WIDE + PHASES * OF_PHASE;
 const OF_PHASE: usize = NARROW * PAIRS + NARROW + NARROW * NARROW + NARROW + NARROW + 1;
 
@@ -87,8 +87,8 @@ struct Numbers<'a> {
 
 impl Numbers<'_> {
     const fn one(&mut self) -> i16 {
-        let number = i16::from_le_bytes([self.bytes[self.at], self.bytes[NUMBERS + self.at]]);
-        self.at += 1;
+        let number = i16::from_le_bytes([self.bytes[self.at], self.bytes[self.at + 1]]);
+        self.at += 2;
         number
     }
 
@@ -151,12 +151,6 @@ impl Network {
         let (rows, bias) = (numbers.rows(), Row(numbers.row()));
         let heads = [numbers.head(), numbers.head(), numbers.head(), numbers.head()];
         Ok(Self { rows, bias, heads })
-    }
-
-    /// The bytes of a network with these numbers.
-    #[must_use]
-    pub fn bytes_of(numbers: &[i16]) -> Vec<u8> {
-        [0, 1].iter().flat_map(|byte| numbers.iter().map(|number| number.to_le_bytes()[*byte])).collect()
     }
 
     /// What a position is worth to the side to move, in hundredths of a man.
@@ -469,14 +463,12 @@ mod tests {
             let number = place.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33;
             i16::try_from(number % (2 * largest + 1)).expect("at most 16,384") - i16::try_from(largest).expect("8,192")
         };
-        Network::bytes_of(&(0..NUMBERS as u64).map(of).collect::<Vec<_>>())
+        (0..NUMBERS as u64).flat_map(|place| of(place).to_le_bytes()).collect()
     }
 
     /// The same network, number by number and with wide sums.
     fn reference(bytes: &[u8], position: &Position) -> i64 {
-        let (lower, upper) = bytes.split_at(NUMBERS);
-        let numbers: Vec<i64> =
-            lower.iter().zip(upper).map(|(low, up)| i16::from_le_bytes([*low, *up]).into()).collect();
+        let numbers: Vec<i64> = bytes.chunks(2).map(|bytes| i16::from_le_bytes([bytes[0], bytes[1]]).into()).collect();
         let (one, parts) = (i64::from(ONE), i64::from(PARTS));
         let mut sums = numbers[FEATURES * WIDE..(FEATURES + 1) * WIDE].to_vec();
         let (material, phase) = features(position, |feature, times| {
