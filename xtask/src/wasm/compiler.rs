@@ -10,6 +10,9 @@ use crate::shell;
 /// What is compiled for.
 pub(super) const TARGET: &str = "wasm32-unknown-unknown";
 
+/// Vectors of 16 bytes, which browsers have had since 2023.
+const VECTORS: (&str, &str) = ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-C target-feature=+simd128");
+
 /// The suite of Debian whose compiler is the oldest that this workspace is written for.
 const SUITE: &str = "trixie";
 
@@ -44,7 +47,8 @@ impl Compiler {
     /// # Errors
     /// As [`shell::run`].
     pub(super) fn run(&self, line: &str) -> Result<(), String> {
-        let variables: Vec<(&str, &str)> = self.0.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        let mut variables: Vec<(&str, &str)> = self.0.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        variables.push(VECTORS);
         shell::run_with(&variables, line)
     }
 }
