@@ -96,7 +96,9 @@ impl IntoResponse for Refused {
 }
 
 fn refused(refusal: &Refusal, lang: Lang, programs: bool) -> Response {
-    if programs { (status_of(refusal), Json(refusal.json(lang))).into_response() } else { pages::sorry(lang, refusal) }
+    let said =
+        if programs { Json(refusal.json(lang)).into_response() } else { pages::sorry(lang, refusal).into_response() };
+    (status_of(refusal), said).into_response()
 }
 
 /// Refusals in words, those of the libraries as well.

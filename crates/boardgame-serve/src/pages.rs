@@ -26,7 +26,7 @@ use boardgame_table::{
 use boardgame_text::{languages, name_of};
 use maud::{DOCTYPE, Markup, html};
 
-use crate::{guard::status_of, lingo::Lingo};
+use crate::lingo::Lingo;
 
 pub(crate) use covers::samples;
 pub(crate) use home::{Home, Own, home};
@@ -111,9 +111,9 @@ impl Page<'_> {
 }
 
 /// A page that says what went wrong.
-pub(crate) fn sorry(lang: Lang, refusal: &Refusal) -> Response {
+pub(crate) fn sorry(lang: Lang, refusal: &Refusal) -> impl IntoResponse + use<> {
     let title = Word::Title.say(lang);
     let body = html! { main id="part" { h1 { (title) } (refusal.html(lang)) } };
     let page = Page { lang, title: &title, here: "/", stream: None, your_turn: false, body };
-    (status_of(refusal), Html(sent(page.html()))).into_response()
+    Html(sent(page.html()))
 }

@@ -3,10 +3,8 @@
 use std::sync::LazyLock;
 
 use boardgame_core::{Lang, Message};
-use boardgame_referee::{Board, GameId};
+use boardgame_referee::GameId;
 use boardgame_text::{Lexicon, Text, Typed, languages};
-
-use crate::words::Word;
 
 /// English first.
 static TEXTS: LazyLock<Vec<Text>> = LazyLock::new(|| languages().map(Text::new).collect());
@@ -44,16 +42,6 @@ pub fn moves(game: GameId, lang: Lang) -> &'static Lexicon {
 #[must_use]
 pub fn canonical(game: GameId, typed: &str) -> Typed {
     languages().fold(Typed::new(typed), |typed, lang| typed.in_canonical(moves(game, lang)))
-}
-
-/// What stands on a square, in words.
-#[must_use]
-pub fn standing<P: Board>(position: &P, square: P::Square, lang: Lang) -> String {
-    let name = square.to_string();
-    match position.piece_at(square) {
-        None => Word::EmptySquare { square: name }.say(lang),
-        Some(piece) => Word::PieceOn { square: name, piece: text(lang).say(&P::called(piece).1) }.say(lang),
-    }
 }
 
 /// A sentence in every language: an event has viewers of each.

@@ -12,9 +12,9 @@ use maud::{Markup, html};
 use crate::{
     Refusal,
     picture::{grid, options},
-    said::{standing, text},
+    said::text,
     title_of,
-    words::{AtTable, Denied, Look, Word},
+    words::{AtTable, Denied, Look, Word, standing},
 };
 
 /// What an address leads to.

@@ -11,7 +11,7 @@ mod scoring;
 mod table;
 
 use boardgame_core::Lang;
-use boardgame_referee::GameId;
+use boardgame_referee::{Board, GameId};
 
 use crate::said::text;
 
@@ -42,6 +42,16 @@ impl From<GameId> for Word {
     /// What the game is called.
     fn from(game: GameId) -> Self {
         Self::Game { game: game.name() }
+    }
+}
+
+/// What stands on a square, in words.
+#[must_use]
+pub fn standing<P: Board>(position: &P, square: P::Square, lang: Lang) -> String {
+    let name = square.to_string();
+    match position.piece_at(square) {
+        None => Word::EmptySquare { square: name }.say(lang),
+        Some(piece) => Word::PieceOn { square: name, piece: text(lang).say(&P::called(piece).1) }.say(lang),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use boardgame_referee::Board as _;
 use boardgame_svg::{Colours, Marks, Options};
-use boardgame_table::said::standing;
+use boardgame_table::words::standing;
 use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 

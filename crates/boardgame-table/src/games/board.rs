@@ -14,10 +14,9 @@ use crate::picture::{arrows, grid, options, turned};
 use crate::{
     refusal::Refusal,
     review::{Review, TABLE, board::OfBoard},
-    said::standing,
     sit::{Effort, Looking, Thought},
     sitting::{Click, Past, Served, Sitting},
-    words::{Denied, Word},
+    words::{Denied, Word, standing},
 };
 
 fn square<P: Board>(text: &str) -> Result<P::Square, Refusal> {
