@@ -25,8 +25,10 @@ const HELD_BACK: usize = 50;
 const BLOCK: usize = 2048;
 /// What a product of two numbers of 1 is: the whole numbers of a network are from 0 to 255, and their products are in 256 parts.
 const PRODUCT: f32 = 255.0 / 256.0;
-/// The largest weight of the first layer, and of the others.
-const LARGEST: [f32; 2] = [4.0, 8.0];
+/// The largest weight of the first layer's rows, of its biases, and of the others.
+const LARGEST: [f32; 3] = [3.98, 4.0, 8.0];
+/// How much of what a position should come to is what the next one of its game should (the λ of temporal differences; Sutton, 1988).
+const LATER: f32 = 0.5;
 
 // Where the layers begin among all the weights, which stand in the order of a network's bytes.
 const BIAS: usize = FEATURES * WIDE;
@@ -49,14 +51,14 @@ struct Lesson {
     phase: u8,
     /// In units of the last sum.
     material: f32,
-    /// What the last sum should come to, from 0 for a loss to 1 for a win: what the search thought.
+    /// What the last sum should come to, from 0 for a loss to 1 for a win.
     target: f32,
     /// What the game came to, from 0 to 1. Nothing is learnt from it.
     result: f32,
 }
 
 impl Lesson {
-    fn of(sample: &Sample) -> Self {
+    fn of(sample: &Sample, target: f32) -> Self {
         let (mut pieces, mut number, mut opposition) = ([0; 24], 0, 0);
         let (material, phase) = features(&sample.position, |feature, times| {
             if feature == FEATURES - 1 {
@@ -72,7 +74,7 @@ impl Lesson {
             opposition,
             phase: u8::try_from(phase).unwrap_or(0),
             material: f32::from(i16::try_from(material).unwrap_or(0)) / scale(),
-            target: logistic(f32::from(i16::try_from(sample.score).unwrap_or(0)) / scale()),
+            target,
             result: 0.5 + 0.5 * f32::from(sample.result),
         }
     }
@@ -86,6 +88,24 @@ impl Lesson {
             add((FEATURES - 1) * WIDE, self.opposition.into());
         }
     }
+}
+
+/// What positions should come to: half what the search thought of them, and half what the next position of the game should come
+/// to, where that is quiet too. A search that begins later in the game sees further, and its errors are others.
+fn targets(samples: &[Sample]) -> Vec<f32> {
+    let mut targets = Vec::with_capacity(samples.len());
+    let mut later: Option<(&Sample, f32)> = None;
+    for sample in samples.iter().rev() {
+        let thought = logistic(f32::from(i16::try_from(sample.score).unwrap_or(0)) / scale());
+        let target = match later {
+            Some((next, target)) if sample.leads_to(next) => thought + LATER * (1.0 - target - thought),
+            _ => thought,
+        };
+        targets.push(target);
+        later = Some((sample, target));
+    }
+    targets.reverse();
+    targets
 }
 
 fn scale() -> f32 {
@@ -230,11 +250,14 @@ fn first_weights(generation: u64) -> Vec<f32> {
 /// The network that fits these positions, as bytes.
 pub(super) fn fit(samples: &[Sample], generation: u64) -> Vec<u8> {
     let held = |number: usize| number / BLOCK % HELD_BACK == HELD_BACK - 1;
+    let targets = targets(samples);
     let lessons = |of: bool| -> Vec<Lesson> {
-        samples.iter().enumerate().filter(|(number, _)| held(*number) == of).map(|(_, it)| Lesson::of(it)).collect()
+        let all = samples.iter().zip(&targets).enumerate().filter(|(number, _)| held(*number) == of);
+        all.map(|(_, (sample, target))| Lesson::of(sample, *target)).collect()
     };
     let (mut learnt_from, unseen) = (lessons(false), lessons(true));
     let mut weights = first_weights(generation);
+    let mut rounded = vec![0.0; WEIGHTS];
     let (mut mean, mut square) = (vec![0.0; WEIGHTS], vec![0.0; WEIGHTS]);
     let mut shuffler = Shuffler::new(seed_of(u64::MAX, generation));
     let batches = learnt_from.len().div_ceil(BATCH).max(1);
@@ -246,7 +269,8 @@ pub(super) fn fit(samples: &[Sample], generation: u64) -> Vec<u8> {
         let mut error = 0.0;
         for batch in learnt_from.chunks(BATCH) {
             gradients.fill(0.0);
-            error += batch.iter().map(|lesson| f64::from(backward(&weights, lesson, &mut gradients))).sum::<f64>();
+            round(&weights, &mut rounded);
+            error += batch.iter().map(|lesson| f64::from(backward(&rounded, lesson, &mut gradients))).sum::<f64>();
             let rate = rate(count(step) / steps);
             step += 1;
             fading = [fading[0] * KEPT[0], fading[1] * KEPT[1]];
@@ -256,13 +280,14 @@ pub(super) fn fit(samples: &[Sample], generation: u64) -> Vec<u8> {
                 mean[place] = KEPT[0] * mean[place] + (1.0 - KEPT[0]) * gradient;
                 square[place] = KEPT[1] * square[place] + (1.0 - KEPT[1]) * gradient * gradient;
                 let (mean, square) = (mean[place] / (1.0 - fading[0]), square[place] / (1.0 - fading[1]));
-                let largest = LARGEST[usize::from(place >= HEADS)];
+                let largest = LARGEST[kind(place)];
                 weights[place] = (weights[place] - rate * mean / (square.sqrt() + 1e-8)).clamp(-largest, largest);
             }
         }
+        round(&weights, &mut rounded);
         let mut of_unseen = [0.0; 2];
         for lesson in &unseen {
-            let foretold = logistic(forward(&weights, lesson).sum);
+            let foretold = logistic(forward(&rounded, lesson).sum);
             for (sum, should_be) in of_unseen.iter_mut().zip([lesson.target, lesson.result]) {
                 *sum += f64::from((foretold - should_be) * (foretold - should_be)) / count(unseen.len());
             }
@@ -278,8 +303,27 @@ pub(super) fn fit(samples: &[Sample], generation: u64) -> Vec<u8> {
             of_unseen[1],
         );
     }
-    let parts = Network::PARTS.map(f32::from);
-    weights.iter().enumerate().flat_map(|(place, weight)| whole(weight * parts[usize::from(place >= HEADS)])).collect()
+    let (rows, others) = weights.split_at(BIAS);
+    let rows = rows.iter().map(|weight| i8::try_from(whole(*weight, 0)).unwrap_or(0).to_le_bytes()[0]);
+    let others = others.iter().zip(BIAS..).flat_map(|(weight, place)| whole(*weight, place).to_le_bytes());
+    rows.chain(others).collect()
+}
+
+/// What a weight is for [`Network::PARTS`], by its place.
+fn kind(place: usize) -> usize {
+    usize::from(place >= BIAS) + usize::from(place >= HEADS)
+}
+
+/// A weight as a network has it.
+fn whole(weight: f32, place: usize) -> i16 {
+    super::whole(f64::from(weight * Network::PARTS[kind(place)]))
+}
+
+/// The weights as the network that is learnt has them: so they are learnt as what they will be, and nothing is lost in the end.
+fn round(weights: &[f32], rounded: &mut [f32]) {
+    for ((place, weight), rounded) in weights.iter().enumerate().zip(rounded) {
+        *rounded = f32::from(whole(*weight, place)) / Network::PARTS[kind(place)];
+    }
 }
 
 /// How far a weight goes, by how much of all has been learnt.
@@ -292,13 +336,32 @@ fn count(number: usize) -> f64 {
     u32::try_from(number).map_or(f64::MAX, f64::from)
 }
 
-fn whole(weight: f32) -> [u8; 2] {
-    super::whole(f64::from(weight)).to_le_bytes()
-}
-
 /// The logistic function, by operations that are the same on every machine.
 #[expect(clippy::cast_possible_truncation, reason = "it is from 0 to 1")]
 fn logistic(x: f32) -> f32 {
     let x = f64::from(x);
     (if x < 0.0 { 1.0 - 1.0 / (1.0 + exp(x)) } else { 1.0 / (1.0 + exp(-x)) }) as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use checkers::Position;
+
+    use super::*;
+
+    #[test]
+    fn a_position_should_come_to_half_of_what_the_next_one_says() {
+        let start = Position::start();
+        let mut after = start;
+        after.play_trusted(start.moves()[0]);
+        let [level, behind] =
+            [(start, 0), (after, -165)].map(|(position, score)| Sample { position, score, result: 0 });
+        let quarter = 1.0 - logistic(1.1);
+        assert!((quarter - 0.25).abs() < 1e-3, "165 hundredths of a man are three to one");
+        let close = |found: &[f32], asked: &[f32]| found.iter().zip(asked).all(|(a, b)| (a - b).abs() < 1e-6);
+        let found = targets(&[level, behind, level]);
+        assert!(close(&found, &[(0.5 + 1.0 - quarter) / 2.0, quarter, 0.5]), "{found:?}");
+        let chain = targets(&[behind, level, behind]);
+        assert!(close(&chain, &[quarter, found[0], quarter]), "a game does not go back: {chain:?}");
+    }
 }

@@ -33,6 +33,19 @@ impl Sample {
         bytes
     }
 
+    /// Whether the next sample of the game is of the position after one ply.
+    pub(super) fn leads_to(&self, next: &Self) -> bool {
+        let seen = |position: Position, mover: Side| {
+            if position.to_move() == mover { position } else { position.mirrored() }
+        };
+        let (from, to) = (seen(self.position, Side::Black), seen(next.position, Side::White));
+        from.moves().iter().any(|mv| {
+            let mut after = from;
+            after.play_trusted(*mv);
+            after == to
+        })
+    }
+
     /// The sample that has these bytes; `None` where no position has such pieces.
     pub(super) fn from_bytes(bytes: &[u8; Self::BYTES]) -> Option<Self> {
         let mut builder = Position::builder(Side::Black).more_than_twelve();

@@ -1,7 +1,7 @@
 //! What a position of checkers is worth, by a small network that has learnt from games.
 //!
 //! ```text
-//! 121 features ──> 256 ──> 128 ──> 8 ──> 8 ──> 1
+//! 121 features ──> 384 ──> 192 ──> 8 ──> 8 ──> 1
 //!   the board      one for      one for each of four phases,
 //!   from the       all, in     by the number of pieces
 //!   mover's side   products
@@ -33,29 +33,33 @@ use super::view::{View, count, has_the_move};
 ///   88..120  a king of the other side
 ///  120       the opposition: 1 for the side to move, -1 for the other side, 0 where it does not count
 /// ```
+///
+/// As a set, each is a bit of a word, and the other side's opposition is bit 121.
 const FEATURES: usize = 121;
 const OPPOSITION: usize = 120;
+const THEIR_OPPOSITION: usize = 121;
 /// Numbers after the first layer, products of two of them, and numbers after the second and third.
-const WIDE: usize = 256;
+const WIDE: usize = 384;
 const PAIRS: usize = WIDE / 2;
 const NARROW: usize = 8;
 /// A phase has a second layer and the ones after it of its own: at least 20 pieces, 16 to 19, 11 to 15, at most 10.
 const PHASES: usize = 4;
 
 /// A number between layers is from 0 to 255, for what is from 0 to 1 in training. A weight of the first layer is in as many
-/// parts, and at most four, so that 25 of them and a bias fit in 16 bits.
+/// parts, eight of which are a step: 127 steps at most, so that it is a byte in a file, and 25 of them and a bias fit in 16 bits.
 const ONE: i16 = 255;
-/// A weight after the first layer is in this many parts of 1, and at most eight: 128 products of 254 and 8,192 fit in 32 bits.
-const PARTS: i32 = 1024;
+const STEP: i16 = 8;
+/// A weight after the first layer is in this many parts of 1, and at most eight: 192 products of 254 and 1,024 fit in 32 bits.
+const PARTS: i16 = 128;
 /// The value, in hundredths of a man, of a last sum of 1, which multiplies the odds of a win by e.
 const SCALE: i32 = 150;
 /// What pieces are worth in any case; the network says what is to be added.
 const MATERIAL: [i32; 2] = [super::MAN, 135];
 
-/// The numbers of a network in the order of its bytes, two to a number, the lower first: for each feature its row of the
-/// first layer, then the first layer's biases; for each phase the rows of the second layer and its biases, the rows of
-/// the third and its biases, the last row and its bias.
-const NUMBERS: usize = (FEATURES + 1) * WIDE + PHASES * OF_PHASE;
+/// The bytes of a network: for each feature its row of the first layer, each weight a byte of steps. Then numbers of two bytes,
+/// the lower first: the first layer's biases; for each phase the rows of the second layer and its biases, the rows of the
+/// third and its biases, the last row and its bias.
+const BYTES: usize = FEATURES * WIDE + 2 * (WIDE + PHASES * OF_PHASE);
 const OF_PHASE: usize = NARROW * PAIRS + NARROW + NARROW * NARROW + NARROW + NARROW + 1;
 
 /// The layers that a phase has for itself.
@@ -74,7 +78,8 @@ struct Head {
 /// `cargo xtask learn checkers` makes its bytes, from games that it plays against itself.
 #[derive(Clone)]
 pub struct Network {
-    rows: [Row<WIDE>; FEATURES],
+    /// Of each feature, and of the other side's opposition, which counts the other way.
+    rows: [Row<WIDE>; FEATURES + 1],
     bias: Row<WIDE>,
     heads: [Head; PHASES],
 }
@@ -86,6 +91,19 @@ struct Numbers<'a> {
 }
 
 impl Numbers<'_> {
+    /// The rows of the first layer.
+    #[expect(clippy::large_stack_arrays, reason = "the crate's own network is read when it is compiled")]
+    const fn first(&mut self) -> [Row<WIDE>; FEATURES + 1] {
+        let mut rows = [Row([0; WIDE]); FEATURES + 1];
+        while self.at < FEATURES * WIDE {
+            let (feature, place) = (self.at / WIDE, self.at % WIDE);
+            rows[feature].0[place] = i8::from_le_bytes([self.bytes[self.at]]) as i16 * STEP;
+            rows[THEIR_OPPOSITION].0[place] = -rows[OPPOSITION].0[place];
+            self.at += 1;
+        }
+        rows
+    }
+
     const fn one(&mut self) -> i16 {
         let number = i16::from_le_bytes([self.bytes[self.at], self.bytes[self.at + 1]]);
         self.at += 2;
@@ -132,12 +150,12 @@ impl Network {
     pub const WIDTHS: [usize; 2] = [WIDE, NARROW];
     /// How many phases have layers of their own.
     pub const PHASES: usize = PHASES;
-    /// A weight of 1, of the first layer and of the others.
-    pub const PARTS: [i16; 2] = [ONE, 1024];
+    /// A weight of 1 in the first layer's rows, a bias of 1 there, and a weight or a bias of 1 in the other layers.
+    pub const PARTS: [f32; 3] = [ONE as f32 / STEP as f32, ONE as f32, PARTS as f32];
     /// The value, in hundredths of a man, of a last sum of 1.
     pub const SCALE: i32 = SCALE;
     /// How many bytes a network has.
-    pub const BYTES: usize = 2 * NUMBERS;
+    pub const BYTES: usize = BYTES;
 
     /// A network from its bytes.
     ///
@@ -148,7 +166,7 @@ impl Network {
             return Err(NetworkError { found: bytes.len() });
         }
         let mut numbers = Numbers { bytes, at: 0 };
-        let (rows, bias) = (numbers.rows(), Row(numbers.row()));
+        let (rows, bias) = (numbers.first(), Row(numbers.row()));
         let heads = [numbers.head(), numbers.head(), numbers.head(), numbers.head()];
         Ok(Self { rows, bias, heads })
     }
@@ -157,8 +175,8 @@ impl Network {
     #[must_use]
     pub fn evaluate(&self, position: &Position) -> i32 {
         let view = View::of(position);
-        let mut sums = Sums::default();
-        sums.bring_to(self, view);
+        let mut sums = Sums::NONE;
+        sums.bring_to(self, set_of(view));
         self.of_sums(view, &sums)
     }
 
@@ -183,7 +201,7 @@ impl Network {
         let second = layer(&pairs(&sums.row), &head.second, &head.second_bias);
         let third = layer(&second, &head.third, &head.third_bias);
         let sum = i32::from(head.last_bias) * i32::from(ONE) + product(&third, &head.last);
-        material(view) + sum / (i32::from(ONE) * PARTS / SCALE)
+        material(view) + sum / (i32::from(ONE) * i32::from(PARTS) / SCALE)
     }
 }
 
@@ -197,7 +215,7 @@ struct Judging<'a> {
 impl Judging<'_> {
     #[inline(always)]
     fn value(self) -> i32 {
-        self.sums.bring_to(self.network, self.view);
+        self.sums.bring_to(self.network, set_of(self.view));
         self.network.of_sums(self.view, self.sums)
     }
 }
@@ -231,72 +249,44 @@ impl pulp::NullaryFnOnce for Judging<'_> {
 #[repr(align(16))]
 struct Row<const N: usize>([i16; N]);
 
-/// The sums of the first layer for a position, before they are cut.
+/// The sums of the first layer for a position, before they are cut; at first those of none.
 struct Sums {
-    view: View,
-    /// The opposition: how often it counts.
-    opposition: i16,
-    /// Whether the bias is in the sums.
-    is_begun: bool,
+    features: u128,
     row: Row<WIDE>,
 }
 
-impl Default for Sums {
-    fn default() -> Self {
-        let view = View { men: 0, kings: 0, their_men: 0, their_kings: 0 };
-        Self { view, opposition: 0, is_begun: false, row: Row([0; WIDE]) }
-    }
-}
-
 impl Sums {
-    /// Adds and takes away what is different in another position; of all of it where that is less.
+    const NONE: Self = Self { features: 0, row: Row([0; WIDE]) };
+
+    /// Adds and takes away the rows of what is different in another position; adds all of its rows where they are no more.
+    /// A piece that moves is one that goes and one that comes: both rows at once, so that sums are read and written once.
     #[inline(always)]
-    fn bring_to(&mut self, network: &Network, view: View) {
-        let sets = [
-            (self.view.men, view.men, 0),
-            (self.view.their_men >> 4, view.their_men >> 4, 28),
-            (self.view.kings, view.kings, 56),
-            (self.view.their_kings, view.their_kings, 88),
-        ];
-        let different: u32 = sets.iter().map(|(from, to, _)| (from ^ to).count_ones()).sum();
-        let opposition = has_the_move(view).map_or(0, |ours| if ours { 1 } else { -1 });
-        let mut row = self.row;
-        let is_anew = !self.is_begun || different > view.occupied().count_ones();
-        if is_anew {
-            row = network.bias;
+    fn bring_to(&mut self, network: &Network, features: u128) {
+        if (self.features ^ features).count_ones() >= features.count_ones() {
+            *self = Self { features: 0, row: network.bias };
         }
-        let add = |row: &mut Row<WIDE>, feature: usize| {
-            for (sum, weight) in row.0.iter_mut().zip(&network.rows[feature.min(OPPOSITION)].0) {
-                *sum = sum.wrapping_add(*weight);
-            }
+        let (mut gone, mut come) = (self.features & !features, features & !self.features);
+        let next = |set: &mut u128| {
+            let feature = set.trailing_zeros() as usize;
+            *set &= *set - 1;
+            &network.rows[feature.min(THEIR_OPPOSITION)].0
         };
-        let take = |row: &mut Row<WIDE>, feature: usize| {
-            for (sum, weight) in row.0.iter_mut().zip(&network.rows[feature.min(OPPOSITION)].0) {
-                *sum = sum.wrapping_sub(*weight);
-            }
-        };
-        for (from, to, first) in sets {
-            let from = if is_anew { 0 } else { from };
-            let (mut gone, mut come) = (from & !to, to & !from);
-            while come != 0 {
-                add(&mut row, first + come.trailing_zeros() as usize);
-                come &= come - 1;
-            }
-            while gone != 0 {
-                take(&mut row, first + gone.trailing_zeros() as usize);
-                gone &= gone - 1;
+        while gone != 0 && come != 0 {
+            for (sum, (less, more)) in self.row.0.iter_mut().zip(next(&mut gone).iter().zip(next(&mut come))) {
+                *sum = sum.wrapping_sub(*less).wrapping_add(*more);
             }
         }
-        let mut more = opposition - if is_anew { 0 } else { self.opposition };
-        while more != 0 {
-            if more > 0 {
-                add(&mut row, OPPOSITION);
-            } else {
-                take(&mut row, OPPOSITION);
+        while come != 0 {
+            for (sum, more) in self.row.0.iter_mut().zip(next(&mut come)) {
+                *sum = sum.wrapping_add(*more);
             }
-            more -= more.signum();
         }
-        *self = Self { view, opposition, is_begun: true, row };
+        while gone != 0 {
+            for (sum, less) in self.row.0.iter_mut().zip(next(&mut gone)) {
+                *sum = sum.wrapping_sub(*less);
+            }
+        }
+        self.features = features;
     }
 }
 
@@ -310,7 +300,7 @@ pub(super) struct Remembered {
 
 impl Default for Remembered {
     fn default() -> Self {
-        Self { sums: Default::default(), builds: Builds::default(), values: vec![(0, 0); VALUES] }
+        Self { sums: [Sums::NONE; 2], builds: Builds::default(), values: vec![(0, 0); VALUES] }
     }
 }
 
@@ -363,7 +353,7 @@ fn layer<const N: usize>(from: &Row<N>, rows: &[Row<N>; NARROW], bias: &[i16; NA
     let mut to = Row([0; NARROW]);
     for ((to, row), bias) in to.0.iter_mut().zip(rows).zip(bias) {
         let sum = i32::from(*bias) * i32::from(ONE) + product(from, row);
-        *to = i16::try_from((sum.max(0) / PARTS).min(ONE.into())).unwrap_or(ONE);
+        *to = i16::try_from((sum.max(0) / i32::from(PARTS)).min(ONE.into())).unwrap_or(ONE);
     }
     to
 }
@@ -393,27 +383,28 @@ fn phase(view: View) -> usize {
     }
 }
 
-/// Calls `count` with every feature of a position, and how often it counts: 1, or -1 for the other side's opposition.
-#[inline]
-fn each(view: View, mut count: impl FnMut(usize, i16)) {
-    for (mut set, first) in
-        [(view.men & 0x0FFF_FFFF, 0), (view.their_men >> 4, 28), (view.kings, 56), (view.their_kings, 88)]
-    {
-        while set != 0 {
-            count((first + set.trailing_zeros() as usize).min(OPPOSITION), 1);
-            set &= set - 1;
-        }
-    }
-    if let Some(ours) = has_the_move(view) {
-        count(OPPOSITION, if ours { 1 } else { -1 });
-    }
+/// The features of a position as a set.
+#[inline(always)]
+fn set_of(view: View) -> u128 {
+    let pieces = u128::from(view.men & 0x0FFF_FFFF)
+        | u128::from(view.their_men >> 4) << 28
+        | u128::from(view.kings) << 56
+        | u128::from(view.their_kings) << 88;
+    pieces | has_the_move(view).map_or(0, |ours| 1 << if ours { OPPOSITION } else { THEIR_OPPOSITION })
 }
 
 /// What learning needs to know of a position: what the material is worth, in hundredths of a man, the phase, and every
 /// feature with how often it counts.
 pub fn features(position: &Position, mut count: impl FnMut(usize, i16)) -> (i32, usize) {
     let view = View::of(position);
-    each(view, &mut count);
+    let mut set = set_of(view);
+    while set != 0 {
+        match set.trailing_zeros() as usize {
+            THEIR_OPPOSITION => count(OPPOSITION, -1),
+            feature => count(feature, 1),
+        }
+        set &= set - 1;
+    }
     (material(view), phase(view))
 }
 
@@ -452,26 +443,30 @@ mod tests {
 
     /// Bytes of a network whose numbers are all over the range of those that learning makes.
     fn any_bytes() -> Vec<u8> {
-        let of = |place: u64| {
-            let largest = if place < (FEATURES as u64 + 1) * WIDE as u64 { 1020 } else { 8192 };
-            let number = place.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33;
-            i16::try_from(number % (2 * largest + 1)).expect("at most 16,384") - i16::try_from(largest).expect("8,192")
+        let of = |place: usize, largest: u64| {
+            let number = (place as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33;
+            i16::try_from(number % (2 * largest + 1)).expect("at most 2,048") - i16::try_from(largest).expect("1,024")
         };
-        (0..NUMBERS as u64).flat_map(|place| of(place).to_le_bytes()).collect()
+        let weights = (0..FEATURES * WIDE).map(|place| of(place, 127).to_le_bytes()[0]);
+        let others = (0..WIDE + PHASES * OF_PHASE).flat_map(|place| of(place, 1024).to_le_bytes());
+        weights.chain(others).collect()
     }
 
     /// The same network, number by number and with wide sums.
     fn reference(bytes: &[u8], position: &Position) -> i64 {
-        let numbers: Vec<i64> = bytes.chunks(2).map(|bytes| i16::from_le_bytes([bytes[0], bytes[1]]).into()).collect();
+        let (weights, numbers) = bytes.split_at(FEATURES * WIDE);
+        let numbers: Vec<i64> =
+            numbers.chunks(2).map(|bytes| i16::from_le_bytes([bytes[0], bytes[1]]).into()).collect();
         let (one, parts) = (i64::from(ONE), i64::from(PARTS));
-        let mut sums = numbers[FEATURES * WIDE..(FEATURES + 1) * WIDE].to_vec();
+        let (bias, numbers) = numbers.split_at(WIDE);
+        let mut sums = bias.to_vec();
         let (material, phase) = features(position, |feature, times| {
-            for (place, sum) in sums.iter_mut().enumerate() {
-                *sum += numbers[feature * WIDE + place] * i64::from(times);
+            for (sum, weight) in sums.iter_mut().zip(&weights[feature * WIDE..]) {
+                *sum += i64::from(STEP) * i64::from(i8::from_le_bytes([*weight])) * i64::from(times);
             }
         });
         assert!(sums.iter().all(|sum| i16::try_from(*sum).is_ok()), "25 rows fit in 16 bits");
-        let mut numbers = numbers[(FEATURES + 1) * WIDE + phase * OF_PHASE..].iter();
+        let mut numbers = numbers[phase * OF_PHASE..].iter();
         let mut next = |count: usize| -> Vec<i64> { numbers.by_ref().take(count).copied().collect() };
         let cut = sums.iter().map(|sum| (*sum).clamp(0, one)).collect::<Vec<_>>();
         let mut layer = cut.iter().zip(&cut[PAIRS..]).map(|(one, other)| one * other / 256).collect::<Vec<_>>();
