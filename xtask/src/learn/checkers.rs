@@ -14,7 +14,7 @@ use super::{in_parallel, network, number, sample::Sample, seed_of, told, write};
 
 /// Games of each generation, and how much is thought about a move. The first is played by the evaluation by hand, each other
 /// by what the one before has learnt.
-const GENERATIONS: [(u64, u64); 10] = [
+const GENERATIONS: [(u64, u64); 11] = [
     (12_000, 400),
     (20_000, 400),
     (20_500, 400),
@@ -25,6 +25,7 @@ const GENERATIONS: [(u64, u64); 10] = [
     (60_000, 1_000),
     (30_000, 1_000),
     (30_000, 1_000),
+    (49_500, 1_000),
 ];
 /// Every game begins with a ballot, and fewer plies than this by chance.
 const PLIES_BY_CHANCE: u32 = 7;
