@@ -7,8 +7,8 @@ use boardgame_core::{
 };
 
 use crate::{
-    aside::{Aside, AsidePart},
     board::Board,
+    saved::{Aside, AsidePart},
     wording,
 };
 

@@ -10,7 +10,7 @@ use boardgame_text::{Lexicon, Text, natural};
 use serde_json::Value;
 
 use crate::{
-    opened::Texts,
+    saved::Texts,
     words::{Finding, MoveWords},
 };
 

@@ -5,10 +5,10 @@ use std::io::BufRead;
 use crate::{
     format::{FileFormat, format},
     movetext,
+    pooltool::{self, Frames},
     reading::Reading,
     record,
     report::Report,
-    saves::{self, Frames},
     words::Unknown,
 };
 
@@ -37,7 +37,7 @@ pub type Reports<'a> = Box<dyn Iterator<Item = Report> + 'a>;
 pub fn judge<'a>(bytes: &'a [u8], reading: &'a Reading<'a>) -> Result<Reports<'a>, Unknown> {
     Ok(match format(bytes)? {
         FileFormat::Save(encoding) => {
-            let judge = move || saves::judge(encoding, &mut &*bytes, reading, &mut Frames::default());
+            let judge = move || pooltool::judge(encoding, &mut &*bytes, reading, &mut Frames::default());
             Box::new(std::iter::once_with(judge))
         }
         format => games(format, Box::new(bytes), reading),
@@ -54,7 +54,7 @@ pub fn judge_stream<'a>(
 ) -> Reports<'a> {
     match format {
         FileFormat::Save(encoding) => {
-            Box::new(std::iter::once_with(move || saves::judge(encoding, &mut source, reading, frames)))
+            Box::new(std::iter::once_with(move || pooltool::judge(encoding, &mut source, reading, frames)))
         }
         format => games(format, Box::new(source), reading),
     }

@@ -3,7 +3,6 @@
 
 #[macro_use]
 mod games;
-mod aside;
 mod beside;
 mod board;
 mod face;
@@ -15,10 +14,11 @@ mod kinds;
 mod movetext;
 mod on_board;
 mod opened;
+mod pooltool;
 mod reading;
 mod record;
 mod report;
-mod saves;
+mod saved;
 mod seen;
 #[cfg(feature = "solutions")]
 mod solution;
@@ -30,17 +30,16 @@ use boardgame_core::message::Template;
 
 pub use {boardgame_core, boardgame_text};
 
-pub use aside::{Aside, AsidePart};
 pub use blackball_pooltool::Told;
 pub use board::{Ballot, Board, OnBoard};
 pub use face::{Face, MOST_LISTED, NO_BREAK, first_square, listed, moves_from, named, with_clause};
 pub use format::{ENOUGH, FileFormat, format};
 pub use games::{GameAbout, GameId, GameName, blackball::standing, game};
 pub use judge::{Reports, judge, judge_stream};
-pub use opened::{Saved, Texts};
+pub use pooltool::{Frames, lying, read_save, report_of_saves, situation};
 pub use reading::{Oracle, Reading, Worth};
 pub use report::{Ended, Fault, Played, Remark, Report, Sight, Thrown, Verdict, illegal, refused};
-pub use saves::{Frames, lying, read_save, report_of_saves, situation};
+pub use saved::{Aside, AsidePart, Saved, Texts};
 #[cfg(feature = "solutions")]
 pub use solution::{KeptSolution, Solution, Solvable};
 pub use wording::{number, ply, said, stands};

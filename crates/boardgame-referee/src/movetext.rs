@@ -10,12 +10,12 @@ use boardgame_core::{
 use boardgame_text::{Lexicon, Text};
 
 use crate::{
-    aside::Aside,
     beside::asides,
     board::Board,
     games::GameId,
     reading::{Oracle, Reading, Worth},
     report::{self, Ended, Fault, Played, Remark, Report, Sight, Thrown, Verdict},
+    saved::Aside,
     wording,
     words::{Finding, Lost},
 };

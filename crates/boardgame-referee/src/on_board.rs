@@ -8,7 +8,7 @@ use crate::{
     board::Board,
     face::{Face, first_of, first_square, sorted},
     opened,
-    opened::Texts,
+    saved::Texts,
     write,
 };
 

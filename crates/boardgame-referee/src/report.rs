@@ -9,9 +9,9 @@ use boardgame_text::{Lexicon, Text};
 use serde_json::Value;
 
 use crate::{
-    aside::Aside,
     face::{Face, cited, listed, named},
     reading::Reading,
+    saved::Aside,
     wording,
     words::Finding,
 };
