@@ -220,37 +220,3 @@ impl fmt::Display for GameId {
 }
 
 boardgame_core::text_arguments!(GameId);
-
-#[cfg(test)]
-mod tests {
-    use std::{env, fs, path::Path};
-
-    use boardgame_core::Game as _;
-
-    use super::*;
-
-    #[test]
-    fn a_game_has_the_name_that_its_rules_give_it() {
-        for game in GameId::ALL {
-            with_game!(game, G => assert_eq!(G::RULES.game, game.code()));
-            assert_eq!(GameId::of(game.code()), Some(game));
-        }
-    }
-
-    /// The crate holds copies of the documents, since a package holds nothing from outside its folder.
-    /// `BOARDGAME_BLESS=1` copies them anew.
-    #[test]
-    fn the_rules_are_those_of_the_documents() {
-        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-        for game in GameId::ALL {
-            for (lang, name) in [(Lang::En, format!("{game}.md")), (Lang::Cy, format!("{game}.cy.md"))] {
-                let document = here.join("../../docs/rules").join(&name);
-                if env::var_os("BOARDGAME_BLESS").is_some() {
-                    fs::copy(&document, here.join("rules").join(&name)).expect("the rules can be copied");
-                }
-                let document = fs::read_to_string(document).expect("the rules are there");
-                assert!(document == game.rules(lang), "{name} has changed: copy it with BOARDGAME_BLESS=1");
-            }
-        }
-    }
-}

@@ -2,9 +2,8 @@
 
 use std::iter;
 
-use boardgame_core::Player;
+use boardgame_core::Outcome;
 use serde::Serialize;
-use serde_json::Value;
 
 use crate::{
     judge::judge,
@@ -14,7 +13,7 @@ use crate::{
 };
 
 /// One game; in a file without games, one object with `"game":null`. What does not apply is left out.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct Finding<'a> {
     r#type: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -33,98 +32,14 @@ struct Finding<'a> {
     /// The result as the file states it.
     #[serde(skip_serializing_if = "Option::is_none")]
     result: Option<&'a str>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    notes: Vec<Noted<'a>>,
+    #[serde(skip_serializing_if = "<[Remark]>::is_empty")]
+    notes: &'a [Remark],
     #[serde(flatten)]
-    fault: Option<Wrong<'a>>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    moves: Vec<Move<'a>>,
+    fault: Option<&'a Fault>,
+    #[serde(skip_serializing_if = "<[Played]>::is_empty")]
+    moves: &'a [Played],
     #[serde(skip_serializing_if = "Vec::is_empty")]
     told: Vec<&'a str>,
-}
-
-/// Something odd, or a liberty that was taken.
-#[derive(Serialize)]
-struct Noted<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    line: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    column: Option<u64>,
-    #[serde(flatten)]
-    ending: Option<Ending<'a>>,
-    message: &'a str,
-}
-
-/// A move that threw away a won or a drawn ending, as tables of endings know it.
-#[derive(Serialize)]
-struct Ending<'a> {
-    code: &'static str,
-    ply: usize,
-    /// The seat, from 0.
-    by: u8,
-    r#move: &'a str,
-    /// In how many plies the ending was won.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    plies: Option<u8>,
-}
-
-/// A ply of the game.
-#[derive(Serialize)]
-struct Move<'a> {
-    ply: usize,
-    /// The number in books: `7.` or `7…`.
-    number: &'a str,
-    /// The seat, from 0.
-    by: u8,
-    #[serde(rename = "move")]
-    written: &'a str,
-    captures: &'a [String],
-    /// The position after it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    position: Option<&'a str>,
-    /// All that a ruling says, in blackball: fouls, the next side and its options, the frame after it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ruling: Option<&'a Value>,
-}
-
-#[derive(Serialize)]
-struct Outcome {
-    /// The winner's seat, from 0; `null` when drawn.
-    winner: Option<u8>,
-    clause: String,
-}
-
-#[derive(Serialize)]
-struct Wrong<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ply: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    number: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    r#move: Option<&'a str>,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    variation: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    line: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    column: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    code: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    clause: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    title: Option<&'static str>,
-    message: &'a str,
-    #[serde(skip_serializing_if = "<[String]>::is_empty")]
-    legal: &'a [String],
-    /// How many more were legal.
-    #[serde(skip_serializing_if = "is_zero")]
-    more: usize,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
-fn is_zero(number: &usize) -> bool {
-    *number == 0
 }
 
 /// A game of this number in a file, which may have a name.
@@ -135,9 +50,6 @@ pub fn game(file: Option<&str>, number: usize, report: &Report) -> String {
         Verdict::Illegal(fault) => ("illegal", None, Some(fault)),
         Verdict::Unreadable(fault) => ("unreadable", None, Some(fault)),
     };
-    let outcome = ended.and_then(|ended| ended.outcome);
-    let outcome =
-        outcome.map(|outcome| Outcome { winner: outcome.winner.map(Player::seat), clause: outcome.clause.to_string() });
     written(&Finding {
         r#type: "game",
         file,
@@ -147,11 +59,11 @@ pub fn game(file: Option<&str>, number: usize, report: &Report) -> String {
         players: &report.players,
         plies: report.plies,
         status,
-        outcome,
+        outcome: ended.and_then(|ended| ended.outcome),
         result: ended.and_then(|ended| ended.result.as_deref()),
-        notes: report.notes.iter().map(noted).collect(),
-        fault: fault.map(wrong),
-        moves: moves(&report.moves),
+        notes: &report.notes,
+        fault,
+        moves: &report.moves,
         told: report.moves.iter().flat_map(|played| &played.said).map(String::as_str).collect(),
     })
 }
@@ -159,22 +71,7 @@ pub fn game(file: Option<&str>, number: usize, report: &Report) -> String {
 /// A file in which no game is found.
 #[must_use]
 pub fn no_game(file: Option<&str>, fault: &Fault) -> String {
-    written(&Finding {
-        r#type: "game",
-        file,
-        game: None,
-        rules: None,
-        event: "",
-        players: &[],
-        plies: 0,
-        status: "unreadable",
-        outcome: None,
-        result: None,
-        notes: Vec::new(),
-        fault: Some(wrong(fault)),
-        moves: Vec::new(),
-        told: Vec::new(),
-    })
+    written(&Finding { r#type: "game", file, status: "unreadable", fault: Some(fault), ..Finding::default() })
 }
 
 /// Judges every game of a file: an object for each, or a single one where there is no game in it.
@@ -194,73 +91,4 @@ pub fn judged<'a>(bytes: &'a [u8], reading: &'a Reading<'a>) -> Box<dyn Iterator
 /// Texts, numbers and values always serialise.
 fn written(finding: &Finding<'_>) -> String {
     serde_json::to_string(finding).unwrap_or_default()
-}
-
-fn moves(played: &[Played]) -> Vec<Move<'_>> {
-    played
-        .iter()
-        .map(|Played { ply, number, by, mv, captures, position, ruling, .. }| Move {
-            ply: *ply,
-            number,
-            by: by.seat(),
-            written: mv,
-            captures,
-            position: position.as_deref(),
-            ruling: ruling.as_ref(),
-        })
-        .collect()
-}
-
-fn noted(note: &Remark) -> Noted<'_> {
-    let (line, column) = note.at.unzip();
-    let ending = note.ending.as_ref().map(|thrown| Ending {
-        code: thrown.code,
-        ply: thrown.ply,
-        by: thrown.by.seat(),
-        r#move: &thrown.mv,
-        plies: thrown.plies,
-    });
-    Noted { line, column, ending, message: &note.message }
-}
-
-fn wrong(fault: &Fault) -> Wrong<'_> {
-    Wrong {
-        ply: fault.ply,
-        number: fault.number.as_deref(),
-        r#move: fault.mv.as_deref(),
-        variation: fault.in_variation,
-        line: fault.line,
-        column: fault.column,
-        code: fault.code,
-        clause: fault.clause.map(|(clause, _)| clause.to_string()),
-        title: fault.clause.map(|(_, title)| title),
-        message: &fault.message,
-        legal: &fault.legal,
-        more: fault.more,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use boardgame_core::Lang;
-    use boardgame_text::Text;
-
-    use super::*;
-
-    #[test]
-    fn a_file_without_a_game_is_one_object_and_any_other_an_object_for_each_game() {
-        let text = Text::new(Lang::En);
-        let reading = Reading::new(&text);
-        let found = |bytes: &[u8]| judged(bytes, &reading).collect::<Vec<_>>();
-        let objects = found(b"1. 11-15 22-18 1-0 1. 11-16 11-15 *");
-        assert_eq!(objects.len(), 2);
-        for (object, number) in objects.iter().zip(1..) {
-            assert!(object.starts_with(&format!(r#"{{"type":"game","game":{number},"rules":"checkers""#)), "{object}");
-        }
-        for nothing in [&b""[..], b"a shopping list", b"\x00", b"<html>"] {
-            let objects = found(nothing);
-            assert_eq!(objects.len(), 1);
-            assert!(objects[0].starts_with(r#"{"type":"game","game":null,"rules":null,"#), "{}", objects[0]);
-        }
-    }
 }

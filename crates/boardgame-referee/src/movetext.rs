@@ -184,7 +184,7 @@ fn ended<P: Board>(text: &Text, sheet: &Sheet<P::Move>, state: Option<&BoardGame
             let message = text.say(&Finding::Contradicted { result: score.to_string(), outcome: said });
             let rule = <P::Illegal as Cites>::Rule::ALL.iter().find(|rule| rule.clause() == on_board.clause);
             let clause = rule.map(|rule| (on_board.clause, rule.title(text.lang())));
-            (Verdict::Illegal(Fault { message, clause, ..Fault::default() }), None)
+            (Verdict::Illegal(Fault { clause, message, ..Fault::default() }), None)
         }
         (Some((score, Some(other))), _) => {
             let (result_said, tag) = (score.to_string(), other.to_string());
@@ -220,9 +220,8 @@ fn refused_in<P: Board>(text: &Text, error: &GameError<P::Dialect>, state: Optio
     match &*error.cause {
         Cause::Illegal { number, ply, depth, text: written, error, .. } => {
             let state = state.filter(|_| *depth == 0);
-            let Fault { message, code, clause, legal, more, .. } =
-                report::illegal::<BoardGame<P>>(text, error, state, written);
-            let fault = Fault { message, code, clause, legal, more, ..here };
+            let illegal = report::illegal::<BoardGame<P>>(text, error, state, written);
+            let fault = Fault { line: here.line, column: here.column, ..illegal };
             Verdict::Illegal(fault.of_word(number.to_string(), *ply, *depth, written))
         }
         Cause::Unclear { number, ply, depth, text: written, error, .. } => {

@@ -120,6 +120,13 @@ struct Started<'a> {
     setup: &'a RawValue,
 }
 
+/// What of a record says what happened, each event as it is written.
+#[derive(Deserialize)]
+struct Happened<'a> {
+    #[serde(borrow)]
+    events: Vec<&'a RawValue>,
+}
+
 /// A set-up with a position in text.
 #[derive(Deserialize)]
 struct Placed {
@@ -129,9 +136,8 @@ struct Placed {
 /// The position that a record starts from, if this place, where it could not be read, is in its set-up.
 fn position_at(json: &[u8], place: (u64, u64)) -> Option<String> {
     let json = without_mark(json);
-    let setup = serde_json::from_slice::<Started>(json).ok()?.setup.get();
-    // Both are of one text: the distance between them is the offset.
-    let offset = setup.as_ptr().addr() - json.as_ptr().addr();
+    let setup = serde_json::from_slice::<Started<'_>>(json).ok()?.setup.get();
+    let offset = offset(json, setup);
     let within = place_of(json, offset)?..=place_of(json, offset + setup.len())?;
     let placed = within.contains(&place).then(|| serde_json::from_slice::<Placed>(setup.as_bytes()).ok()).flatten();
     placed.map(|placed| placed.position)
@@ -184,29 +190,13 @@ fn played<G: Face>(record: &Record<G>, reading: &Reading<'_>) -> Told {
 
 /// Line and column, from 1, of an event of a record. The record has been read, so it is sound.
 fn place_of_event(json: &[u8], index: usize) -> Option<(u64, u64)> {
-    let start = events(json)?;
-    let mut depth = 0_usize;
-    let (mut in_text, mut escaped, mut seen) = (false, false, 0);
-    for (offset, &byte) in json.iter().enumerate().skip(start) {
-        match byte {
-            _ if escaped => escaped = false,
-            b'\\' if in_text => escaped = true,
-            b'"' => in_text = !in_text,
-            _ if in_text => {}
-            b'{' | b'[' => {
-                if depth == 1 && byte == b'{' {
-                    if seen == index {
-                        return place_of(json, offset);
-                    }
-                    seen += 1;
-                }
-                depth += 1;
-            }
-            b'}' | b']' => depth = depth.checked_sub(1).filter(|&depth| depth > 0)?,
-            _ => {}
-        }
-    }
-    None
+    let happened: Happened<'_> = serde_json::from_slice(without_mark(json)).ok()?;
+    place_of(json, offset(json, happened.events.get(index)?.get()))
+}
+
+/// How many bytes come before a part of a text: both are in one place.
+fn offset(text: &[u8], part: &str) -> usize {
+    part.as_ptr().addr() - text.as_ptr().addr()
 }
 
 /// Line and column, from 1, of the byte at this offset.
@@ -214,35 +204,6 @@ fn place_of(json: &[u8], offset: usize) -> Option<(u64, u64)> {
     let lines = json.get(..offset)?.split(|&byte| byte == b'\n');
     let (line, last) = lines.fold((0, 0), |(number, _), line| (number + 1, line.len() as u64));
     Some((line, last + 1))
-}
-
-/// Where the list of events begins.
-fn events(json: &[u8]) -> Option<usize> {
-    let mut depth = 0_usize;
-    let mut offset = 0;
-    while let Some(&byte) = json.get(offset) {
-        match byte {
-            b'{' | b'[' => depth += 1,
-            b'}' | b']' => depth = depth.checked_sub(1)?,
-            b'"' => {
-                let text = json.get(offset + 1..)?;
-                let mut escaped = false;
-                let length = text.iter().position(|&byte| {
-                    let ends = byte == b'"' && !escaped;
-                    escaped = byte == b'\\' && !escaped;
-                    ends
-                })?;
-                offset += length + 1;
-                let rest = json.get(offset + 1..)?.trim_ascii_start();
-                if depth == 1 && text.get(..length) == Some(&b"events"[..]) && rest.starts_with(b":") {
-                    return Some(json.len() - rest.get(1..)?.trim_ascii_start().len());
-                }
-            }
-            _ => {}
-        }
-        offset += 1;
-    }
-    None
 }
 
 /// How a match that is all in order stands or ended.

@@ -6,6 +6,7 @@ use boardgame_core::{
 };
 use boardgame_svg::Options;
 use boardgame_text::{Lexicon, Text};
+use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use crate::{
@@ -93,28 +94,32 @@ impl Report {
 }
 
 /// Something odd about a game, or a liberty that a lenient reader took.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Remark {
     /// Line and column, from 1, where it has a place.
+    #[serde(flatten, serialize_with = "line_and_column")]
     pub at: Option<(u64, u64)>,
+    /// The ply, where a move threw away what perfect play knows.
+    #[serde(flatten)]
+    pub ending: Option<Thrown>,
     /// What it is.
     pub message: String,
-    /// The ply, where a move threw away what perfect play knows.
-    pub ending: Option<Thrown>,
 }
 
 /// A move that threw away a won or a drawn ending.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Thrown {
+    /// What was thrown away, for programs: `thrown-away` for a win, `draw-thrown-away`.
+    pub code: &'static str,
     /// The number of the ply, from 1.
     pub ply: usize,
     /// Who made it.
     pub by: Player,
     /// The move as it is written.
+    #[serde(rename = "move")]
     pub mv: String,
-    /// What was thrown away, for programs: `thrown-away` for a win, `draw-thrown-away`.
-    pub code: &'static str,
     /// In how many plies the ending was won; none where it was drawn.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub plies: Option<u8>,
 }
 
@@ -141,7 +146,7 @@ impl Remark {
 }
 
 /// A ply and what it did.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Played {
     /// Its number, from 1.
     pub ply: usize,
@@ -150,18 +155,24 @@ pub struct Played {
     /// Who made it.
     pub by: Player,
     /// The move as it is written.
+    #[serde(rename = "move")]
     pub mv: String,
     /// What was taken off, as the game names it.
     pub captures: Vec<String>,
     /// The position after it; `None` where not all may see it, or where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
     /// What it did, for programs, in games where there is more to say than captures.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub ruling: Option<Value>,
     /// All that is said of it, a line each.
+    #[serde(skip)]
     pub said: Vec<String>,
     /// What there is to see after it, where sights are wanted.
+    #[serde(skip)]
     pub sight: Option<Sight>,
     /// What the file says beside it: comments and other lines.
+    #[serde(skip)]
     pub asides: Vec<Aside>,
 }
 
@@ -267,34 +278,73 @@ pub struct Ended {
 }
 
 /// What is wrong, and where.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct Fault {
-    /// The message.
-    pub message: String,
     /// The number of the ply, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub ply: Option<usize>,
     /// The number that the move has in books.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<String>,
     /// The move as it is written.
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     pub mv: Option<String>,
     /// The same in the words of the reader's language.
+    #[serde(skip)]
     pub shown: Option<String>,
     /// Whether the move was not played, but is in a variation.
+    #[serde(rename = "variation", skip_serializing_if = "is_usual")]
     pub in_variation: bool,
     /// The line in the file, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<u64>,
     /// The column in the file, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<u64>,
     /// The name of the refusal for programs.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<&'static str>,
     /// The clause that forbids it, with its title.
+    #[serde(flatten, serialize_with = "clause_and_title")]
     pub clause: Option<(Clause, &'static str)>,
+    /// The message.
+    pub message: String,
     /// What was legal instead.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub legal: Vec<String>,
     /// How many further moves were legal and are not listed.
+    #[serde(skip_serializing_if = "is_usual")]
     pub more: usize,
     /// What there is to see where it was refused, where sights are wanted.
+    #[serde(skip)]
     pub sight: Option<Sight>,
+}
+
+/// Whether there is nothing to say of it.
+fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+/// The place of a remark as JSON has it.
+#[expect(clippy::ref_option, reason = "serde gives a reference")]
+fn line_and_column<S: Serializer>(at: &Option<(u64, u64)>, serializer: S) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    struct Place {
+        line: u64,
+        column: u64,
+    }
+    at.map(|(line, column)| Place { line, column }).serialize(serializer)
+}
+
+/// A clause with its title as JSON has them.
+#[expect(clippy::ref_option, reason = "serde gives a reference")]
+fn clause_and_title<S: Serializer>(clause: &Option<(Clause, &str)>, serializer: S) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    struct Titled<'a> {
+        clause: Clause,
+        title: &'a str,
+    }
+    clause.map(|(clause, title)| Titled { clause, title }).serialize(serializer)
 }
 
 impl Fault {
@@ -371,12 +421,12 @@ pub fn refused<G: Face>(text: &Text, names: &[String], error: &MatchError<G::Ill
         error => text.say(error),
     };
     let (code, clause) = (error.illegal().map(Message::code), Some((error.clause(), error.title(text.lang()))));
-    Fault { message, code, clause, ..Fault::default() }
+    Fault { code, clause, message, ..Fault::default() }
 }
 
 /// A move that the game refuses, in the state in which it was tried.
 pub fn illegal<G: Face>(text: &Text, error: &G::Illegal, state: Option<&G>, written: &str) -> Fault {
     let (legal, more) = state.map(|state| state.legal_instead(written)).unwrap_or_default();
     let (message, code, clause) = (text.say(error), Some(error.code()), Some(cited(text, error)));
-    Fault { message, code, clause, legal, more, ..Fault::default() }
+    Fault { code, clause, message, legal, more, ..Fault::default() }
 }

@@ -1,6 +1,10 @@
 //! The tests of the referee.
 
+mod asides;
 mod dictionary;
+mod format;
+mod games;
+mod json;
 mod messages;
 mod refused;
 mod typed;
