@@ -26,7 +26,7 @@ use crate::{
     limits::Place,
     open::Wanted,
     server::Server,
-    table::{Act, Here, Loaded, State as TableState, Table},
+    table::{Act, Here, Loaded, Table, TableState},
 };
 
 pub(crate) fn router() -> Router<Arc<Server>> {

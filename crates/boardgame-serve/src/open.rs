@@ -187,7 +187,7 @@ fn clock(minutes: &str, seconds: &str) -> Result<Option<TimeControl>, Refusal> {
 }
 
 /// The game of a file, to be continued.
-pub(crate) struct Saved {
+pub(crate) struct Brought {
     game: GameId,
     setup: Value,
     events: Vec<Value>,
@@ -198,7 +198,7 @@ pub(crate) struct Saved {
     fair: Option<FairDeal>,
 }
 
-impl Saved {
+impl Brought {
     /// The first game of a file: all of it has to be in order, as the referee says.
     pub(crate) fn read(bytes: &[u8]) -> Result<Self, Refusal> {
         let format = format(bytes).map_err(|found| Refusal::unread(&FileFault::NotAGame { found }))?;

@@ -1,7 +1,7 @@
 //! The pages: what each of them has, and how one says that something went wrong. `home` has the first page and whatever
 //! opens a table, `links` the page with the links to one, `table` its own page, `after` what is there when the
 //! game is over, `learn` the page for beginners, `covers` the pictures of the games, `daily` the position of the day,
-//! `sheet` the score sheet, and `night` several tables on one page.
+//! and `night` several tables on one page.
 
 mod after;
 mod covers;
@@ -10,7 +10,6 @@ mod home;
 mod learn;
 mod links;
 mod night;
-mod sheet;
 mod table;
 
 use axum::{
@@ -33,7 +32,6 @@ pub(crate) use home::{Home, Own, home};
 pub(crate) use learn::learning;
 pub(crate) use links::{Invited, links};
 pub(crate) use night::{AtNight, Night};
-pub(crate) use sheet::{csv, sheet};
 pub(crate) use table::{Part, ended, is_turn_of};
 
 /// The scripts of every page, each with a purpose of its own. Without them everything works by plain forms.
@@ -52,7 +50,12 @@ pub(crate) struct Page<'a> {
     pub(crate) body: Markup,
 }
 
-impl Page<'_> {
+impl<'a> Page<'a> {
+    /// A page that follows nothing.
+    pub(crate) const fn still(lang: Lang, title: &'a str, here: &'a str, body: Markup) -> Self {
+        Self { lang, title, here, stream: None, your_turn: false, body }
+    }
+
     pub(crate) fn html(&self) -> Markup {
         let lang = self.lang;
         let path = self.here.split('?').next().unwrap_or_default();
@@ -114,6 +117,5 @@ impl Page<'_> {
 pub(crate) fn sorry(lang: Lang, refusal: &Refusal) -> impl IntoResponse + use<> {
     let title = Word::Title.say(lang);
     let body = html! { main id="part" { h1 { (title) } (refusal.html(lang)) } };
-    let page = Page { lang, title: &title, here: "/", stream: None, your_turn: false, body };
-    Html(sent(page.html()))
+    Html(sent(Page::still(lang, &title, "/", body).html()))
 }

@@ -15,6 +15,6 @@ pub(crate) use self::{
     clock::CLOCKS,
     entry::{Act, Offered, Spoken, kept},
     presence::Here,
-    state::{Loaded, State, Table},
+    state::{Loaded, Table, TableState},
     thinkers::Thinkers,
 };

@@ -40,7 +40,7 @@ use crate::{
     ladder::Ladders,
     lingo::{Lingo, cookie},
     mine::Mine,
-    open::{Saved, Wanted},
+    open::{Brought, Wanted},
     pages::{self, Home, Invited, Own, Page, Part, is_turn_of},
     server::Server,
     table::{Act, Table},
@@ -140,7 +140,7 @@ async fn home(
     let solved = GameId::ALL.into_iter().filter(|game| perfect.knows(*game)).collect();
     let home = Home { own, daily: daily::at_hand(perfect), solved: learn::solved(&headers), perfect: solved };
     let body = pages::home(&home, lang);
-    Page { lang, title: &title, here: "/", stream: None, your_turn: false, body }.answer(lingo)
+    Page::still(lang, &title, "/", body).answer(lingo)
 }
 
 /// Takes a table off the list of the visitor's own.
@@ -156,8 +156,7 @@ async fn forget(mine: Mine, Form(form): Form<Fields>) -> Response {
 async fn samples(lingo: Lingo) -> Response {
     let lang = lingo.lang;
     let title = Opening::Samples.say(lang);
-    Page { lang, title: &title, here: "/samples", stream: None, your_turn: false, body: pages::samples(lang) }
-        .answer(lingo)
+    Page::still(lang, &title, "/samples", pages::samples(lang)).answer(lingo)
 }
 
 async fn create(
@@ -187,7 +186,7 @@ async fn go_on(
         let (computers, level) = (field("others").as_deref() == Some("computer"), field("level"));
         let file = fields.into_iter().find(|field| field.name == "file");
         let bytes = file.ok_or_else(|| Refusal::of(&Denied::NoFile))?.bytes;
-        let read = tokio::task::spawn_blocking(move || Saved::read(&bytes));
+        let read = tokio::task::spawn_blocking(move || Brought::read(&bytes));
         let saved = read.await.unwrap_or_else(|_| Err(Refusal::of(&Denied::Unreadable)))?;
         let (head, events) = saved.head(computers, level.and_then(|level| level.parse().ok()))?;
         server.create(head, events, caller).await
@@ -229,11 +228,7 @@ fn opened_at(opened: Result<Arc<Table>, Refusal>, lingo: Lingo) -> Response {
             // With everything that is needed for another try.
             let (lang, title) = (lingo.lang, Word::Title.say(lingo.lang));
             let body = maud::html! { (refusal.html(lang)) (pages::home(&Home::default(), lang)) };
-            (
-                status_of(&refusal),
-                Page { lang, title: &title, here: "/", stream: None, your_turn: false, body }.answer(lingo),
-            )
-                .into_response()
+            (status_of(&refusal), Page::still(lang, &title, "/", body).answer(lingo)).into_response()
         }
     }
 }
@@ -243,7 +238,7 @@ async fn rules_page(Path(game): Path<String>, lingo: Lingo) -> Found {
     let title = format!("{} – {}", Word::Rules.say(lingo.lang), Word::from(game).say(lingo.lang));
     let here = format!("/rules/{}", game.code());
     let body = maud::html! { main id="part" class="rules" { (rules::page(game, lingo.lang)) } };
-    Ok(Page { lang: lingo.lang, title: &title, here: &here, stream: None, your_turn: false, body }.answer(lingo))
+    Ok(Page::still(lingo.lang, &title, &here, body).answer(lingo))
 }
 
 /// The page that asks for files; with a game and a position, their board.
@@ -262,7 +257,7 @@ async fn looking(lingo: Lingo, uri: Uri, Query(query): Query<Fields>) -> Found {
     let asked = uri.query().unwrap_or_default().split('&').filter(|pair| !pair.starts_with("lang="));
     let here = format!("/look?{}", asked.collect::<Vec<_>>().join("&"));
     let title = Word::Look.say(lang);
-    let page = Page { lang, title: &title, here: here.trim_end_matches('?'), stream: None, your_turn: false, body };
+    let page = Page::still(lang, &title, here.trim_end_matches('?'), body);
     let status = if refused { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     Ok((status, page.answer(lingo)).into_response())
 }
@@ -290,7 +285,7 @@ async fn look_at(
     let title = Word::Look.say(lang);
     let body = look::page(Some(&found), lang);
     drop(found);
-    let answer = Page { lang, title: &title, here: "/look", stream: None, your_turn: false, body }.answer(lingo);
+    let answer = Page::still(lang, &title, "/look", body).answer(lingo);
     Ok((status, held(answer, place)).into_response())
 }
 

@@ -31,6 +31,8 @@ pub mod said;
 #[cfg(feature = "tables")]
 pub mod set_up;
 #[cfg(feature = "tables")]
+mod sheet;
+#[cfg(feature = "tables")]
 mod sit;
 #[cfg(feature = "tables")]
 mod sitting;
@@ -48,7 +50,8 @@ pub use crate::{
     games::{open, seat},
     refusal::Refusal,
     review::{Judged, LONGEST, Review, ReviewPage},
-    sit::{Effort, Looking, Row, ScoreSheet, Sit, Thought, Written},
+    sheet::{Row, ScoreSheet},
+    sit::{Effort, Looking, Sit, Thought, Written},
     sitting::title_of,
 };
 

@@ -8,7 +8,7 @@ use boardgame_search::Limits;
 use maud::Markup;
 use serde_json::Value;
 
-use crate::{refusal::Refusal, review::Review};
+use crate::{refusal::Refusal, review::Review, sheet::ScoreSheet};
 
 /// A match of some game, with whoever sits there. Whatever is refused says why, and by which clause.
 pub trait Sit: Send + Sync {
@@ -118,8 +118,8 @@ pub trait Sit: Send + Sync {
     fn seat(&self, player: Player, lang: Lang) -> String;
     /// What has happened, event by event.
     fn told(&self, viewer: Viewer, lang: Lang) -> Vec<String>;
-    /// The score sheet of events that were entered at these times.
-    fn sheet(&self, times: &[i64], lang: Lang) -> ScoreSheet;
+    /// The score sheet of events that were entered at these times, each as in [`Row::made`](crate::Row::made).
+    fn sheet(&self, times: &[Option<String>], lang: Lang) -> ScoreSheet;
     /// The game in large letters, for a screen that many people watch; nothing where there is no such page.
     fn screen(&self, lang: Lang) -> Option<Markup>;
     /// The part of a page that is the game's own, with the forms that enter moves.
@@ -179,26 +179,6 @@ impl Looking<'_> {
     pub fn form(&self, what: &str) -> String {
         format!("{}/{what}?version={}", self.address, self.version)
     }
-}
-
-/// A score sheet in the language of the reader.
-#[derive(Debug, Default)]
-pub struct ScoreSheet {
-    /// How the match stands.
-    pub score: String,
-    /// For each frame that was won its number, who broke, who won, and by which clause.
-    pub frames: Vec<[String; 4]>,
-    /// Event by event.
-    pub rows: Vec<Row>,
-}
-
-/// An event on the score sheet.
-#[derive(Debug)]
-pub struct Row {
-    /// When it was entered, in seconds since 1970; 0 where nobody knows.
-    pub made: i64,
-    /// Who was at the table, what was entered, the break so far, the ruling, the frame, and the score then.
-    pub cells: [String; 6],
 }
 
 /// What finds a move, where it may take its time.

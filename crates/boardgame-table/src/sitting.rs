@@ -13,7 +13,8 @@ use crate::{
     refusal::Refusal,
     review::Review,
     said::{self, Said},
-    sit::{Effort, Looking, ScoreSheet, Sit, Thought, Written},
+    sheet::ScoreSheet,
+    sit::{Effort, Looking, Sit, Thought, Written},
     words::{Denied, Word},
 };
 
@@ -53,7 +54,7 @@ pub(crate) trait Served: Face {
     fn told(past: &Past<Self>, by: Player, names: &[String], viewer: Viewer, text: &Text) -> String;
 
     /// The score sheet; an empty one where there is none.
-    fn sheet(sitting: &Sitting<Self>, times: &[i64], lang: Lang) -> ScoreSheet {
+    fn sheet(sitting: &Sitting<Self>, times: &[Option<String>], lang: Lang) -> ScoreSheet {
         let _ = (sitting, times, lang);
         ScoreSheet::default()
     }
@@ -385,7 +386,7 @@ impl<G: Served> Sit for Sitting<G> {
         G::seat(player, lang)
     }
 
-    fn sheet(&self, times: &[i64], lang: Lang) -> ScoreSheet {
+    fn sheet(&self, times: &[Option<String>], lang: Lang) -> ScoreSheet {
         G::sheet(self, times, lang)
     }
 

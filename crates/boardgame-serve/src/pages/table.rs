@@ -10,14 +10,14 @@ use maud::{Markup, html};
 
 use crate::{
     authority::{Deed, Role, may},
-    table::{Offered, Spoken, State, Table, head::Computer},
+    table::{Offered, Spoken, Table, TableState, head::Computer},
 };
 use boardgame_table::look::asides::{asides, sign};
 
 /// What is on the page of a table, and is sent anew with each change.
 pub(crate) struct Part<'a> {
     pub(crate) table: &'a Table,
-    pub(crate) state: &'a State,
+    pub(crate) state: &'a TableState,
     pub(crate) role: Role,
     pub(crate) address: &'a str,
     pub(crate) lang: Lang,
@@ -32,13 +32,13 @@ pub(crate) struct Part<'a> {
 }
 
 /// Whether the player with this link is to act, in a game with others.
-pub(crate) fn is_turn_of(role: Role, table: &Table, state: &State) -> bool {
+pub(crate) fn is_turn_of(role: Role, table: &Table, state: &TableState) -> bool {
     let to_act = state.sit.status().to_act().filter(|_| table.is_dealt(state));
     matches!(role, Role::Seat(player) if to_act == Some(player))
 }
 
 /// How the game ended; nothing while it goes on.
-pub(crate) fn ended(state: &State, lang: Lang) -> String {
+pub(crate) fn ended(state: &TableState, lang: Lang) -> String {
     let sit = &state.sit;
     let Status::Over(outcome) = sit.status() else { return String::new() };
     AtTable::ended(outcome, sit.ended(outcome, lang), sit.seats(), |winner| sit.named(winner, lang)).say(lang)

@@ -10,7 +10,7 @@ use boardgame_table::{Refusal, said::canonical, words::Denied};
 
 use super::{
     entry::{Act, Entry, Mark, Offered},
-    state::{Offer, State, Table},
+    state::{Offer, Table, TableState},
 };
 use crate::{
     authority::{Deed, Role, may},
@@ -75,7 +75,7 @@ impl Table {
     }
 
     /// Changes the match in memory, and says what is to be kept.
-    fn try_act(&self, state: &mut State, by: Player, act: Act, spent: u64) -> Result<Done, Refusal> {
+    fn try_act(&self, state: &mut TableState, by: Player, act: Act, spent: u64) -> Result<Done, Refusal> {
         let mut way = Vec::new();
         let before = state.sit.events();
         // The clock ran for the player to act, whichever of the two resigns or agrees.
@@ -126,7 +126,7 @@ impl Table {
         Ok(Done { way, ..Done::of(Entry::Event { event, spent }) })
     }
 
-    fn offer(&self, state: &mut State, by: Player, what: Offered) -> Result<Done, Refusal> {
+    fn offer(&self, state: &mut TableState, by: Player, what: Offered) -> Result<Done, Refusal> {
         if what == Offered::Undo && last_move(state, by).is_none() {
             return Err(Denied::NothingToUndo.into());
         }
@@ -155,7 +155,7 @@ impl Table {
     /// Writes what was done, and tells everybody. What cannot be written has not happened.
     pub(super) async fn keep(
         &self,
-        state: &mut State,
+        state: &mut TableState,
         entries: Vec<Entry>,
         changed: Vec<usize>,
         mut mark: Option<Mark>,
@@ -187,13 +187,13 @@ impl Table {
     }
 
     /// Keeps the event that has just happened.
-    pub(super) async fn keep_last(&self, state: &mut State, spent: u64) -> Result<(), Refusal> {
+    pub(super) async fn keep_last(&self, state: &mut TableState, spent: u64) -> Result<(), Refusal> {
         let event = state.sit.events().checked_sub(1).and_then(|last| state.sit.event(last)).unwrap_or_default();
         self.keep(state, vec![Entry::Event { event, spent }], Vec::new(), None).await
     }
 
     /// Back to before the last move of a player.
-    fn take_back(&self, state: &mut State, by: Player) -> Result<Entry, Refusal> {
+    fn take_back(&self, state: &mut TableState, by: Player) -> Result<Entry, Refusal> {
         let last = last_move(state, by).ok_or(Denied::NothingToUndo)?;
         let events = state.sit.events() - last;
         self.take_events(state, events, self.store.at());
@@ -201,7 +201,7 @@ impl Table {
     }
 
     /// Takes events back. The time until now is that of the player who was to act, and not of the one who is to act now.
-    pub(super) fn take_events(&self, state: &mut State, events: usize, at: u64) {
+    pub(super) fn take_events(&self, state: &mut TableState, events: usize, at: u64) {
         let spent = self.spent_until(state, at);
         let to_act = state.sit.status().to_act();
         if let Some(left) = to_act.and_then(|player| state.left.get_mut(player.index())) {
@@ -215,7 +215,7 @@ impl Table {
     }
 
     /// Takes a move from the allowance of this link.
-    pub(super) fn spend_allowance(&self, state: &mut State, role: Role) -> Result<(), Refusal> {
+    pub(super) fn spend_allowance(&self, state: &mut TableState, role: Role) -> Result<(), Refusal> {
         let full = self.moves_per_second * 2000;
         let known = state.allowances.iter().position(|(link, ..)| *link == role);
         let place = known.unwrap_or_else(|| {
@@ -231,7 +231,7 @@ impl Table {
     }
 
     /// Takes an entry that was kept, and says which events are others for it.
-    pub(super) fn carry_out(&self, state: &mut State, entry: &Entry, at: u64) -> Result<Vec<usize>, Refusal> {
+    pub(super) fn carry_out(&self, state: &mut TableState, entry: &Entry, at: u64) -> Result<Vec<usize>, Refusal> {
         match entry {
             Entry::Event { event, spent } => {
                 let to_act = state.sit.status().to_act();
@@ -267,6 +267,6 @@ impl Done {
 }
 
 /// The number of a player's last move.
-fn last_move(state: &State, by: Player) -> Option<usize> {
+fn last_move(state: &TableState, by: Player) -> Option<usize> {
     (0..state.sit.events()).rev().find(|number| state.sit.mover(*number) == Some(by))
 }

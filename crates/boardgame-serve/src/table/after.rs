@@ -11,7 +11,7 @@ use super::{
     computer::chance,
     entry::Entry,
     head::{Computer, Head, Next},
-    state::{State, Table},
+    state::{Table, TableState},
 };
 use crate::{
     authority::{Deed, Role, may},
@@ -42,7 +42,7 @@ impl Head {
 
 impl Table {
     /// The game as it is gone through, which begins when it is first asked for.
-    pub(crate) fn review(self: &Arc<Self>, state: &State) -> Option<Arc<dyn Review>> {
+    pub(crate) fn review(self: &Arc<Self>, state: &TableState) -> Option<Arc<dyn Review>> {
         let events = state.sit.events();
         let mut kept = self.review.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, review)) = kept.as_ref().filter(|(before, _)| *before == events) {
@@ -80,12 +80,12 @@ impl Table {
     }
 
     /// The next game, where somebody has opened it.
-    pub(crate) fn next(state: &State) -> Option<&Next> {
+    pub(crate) fn next(state: &TableState) -> Option<&Next> {
         state.next.as_ref()
     }
 
     /// Keeps the links of the next game, so that everybody finds it.
-    pub(crate) async fn goes_on_at(&self, state: &mut State, head: &Head) -> Result<(), Refusal> {
+    pub(crate) async fn goes_on_at(&self, state: &mut TableState, head: &Head) -> Result<(), Refusal> {
         let next = Next::of(head);
         state.next = Some(next.clone());
         self.keep(state, vec![Entry::Again(next)], Vec::new(), None).await

@@ -8,7 +8,7 @@ use std::{
 use boardgame_core::{Player, Status};
 use boardgame_table::Refusal;
 
-use super::state::{State, Table};
+use super::state::{Table, TableState};
 
 /// How often somebody looks at the clocks.
 pub(crate) const CLOCKS: Duration = Duration::from_millis(250);
@@ -25,7 +25,7 @@ impl Table {
         if self.flag_has_fallen(&state) { self.fall(&mut state).await } else { Ok(()) }
     }
 
-    pub(super) async fn fall(&self, state: &mut State) -> Result<(), Refusal> {
+    pub(super) async fn fall(&self, state: &mut TableState) -> Result<(), Refusal> {
         let Some(player) = state.sit.status().to_act() else { return Ok(()) };
         let spent = self.spent(state);
         state.sit.forfeit(player)?;
@@ -33,12 +33,12 @@ impl Table {
         self.keep_last(state, spent).await
     }
 
-    pub(super) fn spent(&self, state: &State) -> u64 {
+    pub(super) fn spent(&self, state: &TableState) -> u64 {
         self.spent_until(state, self.store.at())
     }
 
     /// How long the player to act had been thinking then.
-    pub(super) fn spent_until(&self, state: &State, at: u64) -> u64 {
+    pub(super) fn spent_until(&self, state: &TableState, at: u64) -> u64 {
         // The clocks start when the first move has been made.
         if self.head.clock.is_none() || state.sit.events() == 0 {
             return 0;
@@ -46,7 +46,7 @@ impl Table {
         at.saturating_sub(state.since)
     }
 
-    pub(super) fn count_time(&self, state: &mut State, by: Option<Player>, spent: u64, at: u64) {
+    pub(super) fn count_time(&self, state: &mut TableState, by: Option<Player>, spent: u64, at: u64) {
         let more = self.head.clock.map_or(0, |clock| clock.more);
         if let Some(left) = by.and_then(|by| state.left.get_mut(by.index())) {
             *left = left.saturating_sub(spent).saturating_add(more);
@@ -54,13 +54,13 @@ impl Table {
         state.since = at;
     }
 
-    pub(super) fn flag_has_fallen(&self, state: &State) -> bool {
+    pub(super) fn flag_has_fallen(&self, state: &TableState) -> bool {
         let Status::ToAct(player) = state.sit.status() else { return false };
         self.head.clock.is_some() && state.left.get(player.index()).is_some_and(|left| *left <= self.spent(state))
     }
 
     /// How much time everybody has left now, by seat; nothing without clocks.
-    pub(crate) fn clocks(&self, state: &State) -> Vec<u64> {
+    pub(crate) fn clocks(&self, state: &TableState) -> Vec<u64> {
         if self.head.clock.is_none() {
             return Vec::new();
         }

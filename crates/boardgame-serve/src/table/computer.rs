@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use super::{
     head::Computer,
-    state::{State, Table},
+    state::{Table, TableState},
     thinkers::{QUICK, QUICK_TIME},
 };
 use crate::secret::random;
@@ -25,13 +25,13 @@ impl Table {
     }
 
     /// The computer player who is to act.
-    fn to_think(&self, state: &State) -> Option<(Player, Computer)> {
+    fn to_think(&self, state: &TableState) -> Option<(Player, Computer)> {
         let player = state.sit.status().to_act().filter(|_| self.is_dealt(state))?;
         Some((player, self.computer(player)?))
     }
 
     /// Those who need no time play at once, and who thinks is set to it.
-    pub(super) async fn let_computers_play(self: &Arc<Self>, state: &mut State) -> Result<(), Refusal> {
+    pub(super) async fn let_computers_play(self: &Arc<Self>, state: &mut TableState) -> Result<(), Refusal> {
         while let Some((player, Computer::Plain)) = self.to_think(state) {
             let Some(event) = state.sit.choose(player, chance()) else { return Ok(()) };
             self.take_from_computer(state, player, event).await?;
@@ -40,7 +40,7 @@ impl Table {
         Ok(())
     }
 
-    async fn take_from_computer(&self, state: &mut State, player: Player, event: Value) -> Result<(), Refusal> {
+    async fn take_from_computer(&self, state: &mut TableState, player: Player, event: Value) -> Result<(), Refusal> {
         state.sit.apply(event)?;
         state.settle();
         let spent = self.spent(state);
@@ -49,7 +49,7 @@ impl Table {
     }
 
     /// Lets the computer think where it is to act and does not think yet.
-    pub(super) fn wake(self: &Arc<Self>, state: &State) {
+    pub(super) fn wake(self: &Arc<Self>, state: &TableState) {
         if self.to_think(state).is_some() && !self.thinking.swap(true, Ordering::Relaxed) {
             let table = Arc::clone(self);
             tokio::spawn(async move {
@@ -91,7 +91,7 @@ impl Table {
         }
     }
 
-    fn thought(&self, state: &State, player: Player, computer: Computer) -> Option<Thought<Value>> {
+    fn thought(&self, state: &TableState, player: Player, computer: Computer) -> Option<Thought<Value>> {
         let level = match computer {
             Computer::Plain => None,
             Computer::Level(level) => Level::new(level),

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::{
     entry::Spoken,
-    state::{State, Table},
+    state::{Table, TableState},
 };
 use crate::secret::random;
 
@@ -15,7 +15,7 @@ pub(super) const LONGEST_WORD: usize = 100;
 
 impl Table {
     /// The fair deal, when everybody has said their word, here or where the game began.
-    pub(crate) fn deal(&self, state: &State) -> Option<FairDeal> {
+    pub(crate) fn deal(&self, state: &TableState) -> Option<FairDeal> {
         let secret = self.head.dealer?;
         let words = state.words.iter().map(|said| &said.word).filter(|word| !word.is_empty());
         let people = self.head.seats.iter().filter(|chair| chair.computer.is_none()).count();
@@ -41,18 +41,18 @@ impl Table {
     }
 
     /// What the dealer has promised, and what was said so far.
-    pub(crate) fn promise<'s>(&self, state: &'s State) -> Option<(Promise, &'s [Spoken])> {
+    pub(crate) fn promise<'s>(&self, state: &'s TableState) -> Option<(Promise, &'s [Spoken])> {
         let secret = self.head.dealer.as_ref()?;
         Some((Promise::of(secret, &self.head.promised_for, &self.terms()), &state.words))
     }
 
     /// Whether there is something to play: the cards of a fair deal are dealt when everybody has said their word.
-    pub(crate) fn is_dealt(&self, state: &State) -> bool {
+    pub(crate) fn is_dealt(&self, state: &TableState) -> bool {
         self.head.dealer.is_none() || self.deal(state).is_some()
     }
 
     /// Takes a word, and deals when it was the last one.
-    pub(super) fn take_word(&self, state: &mut State, by: Player, word: &str) -> Result<(), Refusal> {
+    pub(super) fn take_word(&self, state: &mut TableState, by: Player, word: &str) -> Result<(), Refusal> {
         if self.is_dealt(state) || state.words.iter().any(|said| said.by == Some(by)) {
             return Err(Refusal::of(&Denied::DealSaid));
         }

@@ -7,7 +7,7 @@ use std::{
         Arc, PoisonError,
         atomic::{AtomicBool, AtomicU64, Ordering},
     },
-    time::Instant,
+    time::{Duration, Instant, SystemTime},
 };
 
 use boardgame_core::{Lang, Player, Viewer};
@@ -40,7 +40,7 @@ pub(crate) struct Offer {
 }
 
 /// The match and what has happened.
-pub(crate) struct State {
+pub(crate) struct TableState {
     pub(crate) sit: Box<dyn Sit>,
     pub(crate) offer: Option<Offer>,
     /// The offer that was declined last, and how many events there were then.
@@ -95,7 +95,7 @@ pub(crate) struct Table {
     pub(crate) id: i64,
     pub(crate) head: Head,
     /// Nothing until somebody comes.
-    pub(super) state: Mutex<Option<State>>,
+    pub(super) state: Mutex<Option<TableState>>,
     /// Set while a clock runs: only those tables are looked at by the one who watches the clocks.
     pub(super) ticking: AtomicBool,
     pub(super) version: watch::Sender<usize>,
@@ -119,7 +119,7 @@ pub(crate) struct Table {
 }
 
 /// The state, locked.
-pub(crate) type Loaded<'a> = MappedMutexGuard<'a, State>;
+pub(crate) type Loaded<'a> = MappedMutexGuard<'a, TableState>;
 
 impl Table {
     pub(crate) fn new(id: i64, head: Head, store: Store, thinkers: Thinkers, moves_per_second: u64) -> Arc<Self> {
@@ -194,7 +194,7 @@ impl Table {
         Ok(MutexGuard::map(state, |state| state.insert(kept)))
     }
 
-    pub(super) async fn read(self: &Arc<Self>) -> Result<State, Refusal> {
+    pub(super) async fn read(self: &Arc<Self>) -> Result<TableState, Refusal> {
         let entries = self.store.load(self.id).await.map_err(|_| Denied::NotKept)?;
         let mut fresh = self.fresh()?;
         for Kept { body, mark, at, made } in entries {
@@ -219,9 +219,9 @@ impl Table {
         Ok(sit)
     }
 
-    pub(super) fn fresh(&self) -> Result<State, Refusal> {
+    pub(super) fn fresh(&self) -> Result<TableState, Refusal> {
         let sit = self.open(self.head.setup.clone())?;
-        Ok(State {
+        Ok(TableState {
             offer: None,
             declined: None,
             reruled: Default::default(),
@@ -240,7 +240,7 @@ impl Table {
     }
 
     /// What to call the player in a seat: the computer's seats are the computer's.
-    pub(crate) fn called(&self, state: &State, player: Player, lang: Lang) -> String {
+    pub(crate) fn called(&self, state: &TableState, player: Player, lang: Lang) -> String {
         match self.computer(player) {
             Some(_) if self.head.seats.len() == 2 => Opening::Computer.say(lang),
             _ => state.sit.named(player, lang),
@@ -248,7 +248,7 @@ impl Table {
     }
 
     /// What of this table decides about rights.
-    pub(crate) fn standing(&self, state: &State) -> Standing {
+    pub(crate) fn standing(&self, state: &TableState) -> Standing {
         Standing {
             game: self.head.game,
             to_act: state.sit.status().to_act(),
@@ -258,7 +258,7 @@ impl Table {
     }
 }
 
-impl State {
+impl TableState {
     /// How many entries there are: it grows with each change.
     pub(crate) fn version(&self) -> usize {
         self.notes.len()
@@ -311,7 +311,8 @@ impl State {
 
     /// The score sheet, with the times of the shots.
     pub(crate) fn sheet(&self, lang: Lang) -> ScoreSheet {
-        self.sit.sheet(&self.times, lang)
+        let times: Vec<_> = self.times.iter().map(|made| iso(*made)).collect();
+        self.sit.sheet(&times, lang)
     }
 
     pub(super) fn took(&mut self, note: Note, mark: Option<Mark>, made: i64) {
@@ -321,4 +322,11 @@ impl State {
         self.done.extend(mark);
         self.done.drain(..self.done.len().saturating_sub(REMEMBERED));
     }
+}
+
+/// When it was, as ISO 8601 has it; nothing where nobody knows.
+fn iso(made: i64) -> Option<String> {
+    let since = u64::try_from(made).ok().filter(|since| *since != 0)?;
+    let time = SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(since))?;
+    Some(humantime::format_rfc3339_seconds(time).to_string())
 }

@@ -46,7 +46,7 @@ pub(super) async fn review(at: At, headers: HeaderMap, Query(query): Query<Field
     }
     let title = format!("{} – {}", title.say(lang), game.say(lang));
     let here = ply.map_or(here.clone(), |ply| format!("{here}?ply={ply}"));
-    Ok(Page { lang, title: &title, here: &here, stream: None, your_turn: false, body }.answer(at.lingo))
+    Ok(Page::still(lang, &title, &here, body).answer(at.lingo))
 }
 
 /// The end of the game as a picture.

@@ -8,12 +8,7 @@ use boardgame_referee::GameId;
 use boardgame_table::words::{Denied, Word};
 
 use super::Found;
-use crate::{
-    at::At,
-    authority::Deed,
-    pages::{self, Page},
-    table::State,
-};
+use crate::{at::At, authority::Deed, pages::Page, table::TableState};
 
 impl At {
     /// Something of the table as a file to be kept, of this type and with the ending that the game has.
@@ -22,7 +17,7 @@ impl At {
         deed: Deed,
         kind: &'static str,
         ending: impl FnOnce(GameId) -> &'static str,
-        content: impl FnOnce(&State) -> Option<String>,
+        content: impl FnOnce(&TableState) -> Option<String>,
     ) -> Found {
         let text = content(&*self.may(deed).await?).ok_or(Denied::NotFound)?;
         let game = self.table.head.game;
@@ -46,7 +41,7 @@ pub(super) async fn notation(at: At) -> Found {
 /// The score sheet for spreadsheets.
 pub(super) async fn csv(at: At) -> Found {
     let lang = at.lingo.lang;
-    at.file(Deed::Sheet, "text/csv; charset=utf-8", |_| "csv", |state| Some(pages::csv(&state.sheet(lang), lang))).await
+    at.file(Deed::Sheet, "text/csv; charset=utf-8", |_| "csv", |state| Some(state.sheet(lang).csv(lang))).await
 }
 
 /// The match in large letters, which follows what happens.
@@ -73,6 +68,6 @@ pub(super) async fn sheet(at: At) -> Found {
     let sheet = at.may(Deed::Sheet).await?.sheet(lang);
     let title = format!("{} – {}", Word::ScoreSheet.say(lang), Word::from(at.table.head.game).say(lang));
     let here = format!("/s/{}/sheet", at.secret);
-    let body = pages::sheet(&title, &sheet, lang);
-    Ok(Page { lang, title: &title, here: &here, stream: None, your_turn: false, body }.answer(at.lingo))
+    let body = sheet.html(&title, lang);
+    Ok(Page::still(lang, &title, &here, body).answer(at.lingo))
 }

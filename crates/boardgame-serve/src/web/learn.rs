@@ -62,7 +62,7 @@ pub(super) async fn daily(
 pub(super) async fn learning(lingo: Lingo, headers: HeaderMap) -> Response {
     let title = After::Learn.say(lingo.lang);
     let body = pages::learning(&ladders(&headers), lingo.lang);
-    Page { lang: lingo.lang, title: &title, here: "/learn", stream: None, your_turn: false, body }.answer(lingo)
+    Page::still(lingo.lang, &title, "/learn", body).answer(lingo)
 }
 
 pub(super) async fn step(Path((game, number)): Path<(String, String)>, lingo: Lingo) -> Found {
@@ -91,6 +91,6 @@ fn shown(game: &str, number: &str, tried: Option<Entered>, lingo: Lingo) -> Foun
         Came::Way(_) | Came::Done => StatusCode::OK,
     };
     let body = lesson.html(lang);
-    let page = Page { lang, title: &title, here: &here, stream: None, your_turn: false, body }.answer(lingo);
+    let page = Page::still(lang, &title, &here, body).answer(lingo);
     Ok((status, page).into_response())
 }

@@ -121,7 +121,7 @@ fn shown(night: &Night<'_>, lingo: Lingo) -> Response {
     let lang = lingo.lang;
     let title = Scoring::Night.say(lang);
     let here = if night.screen { format!("{}&screen=yes", night.address) } else { night.address.to_owned() };
-    let page = Page { lang, title: &title, here: &here, stream: None, your_turn: false, body: night.html(lang) };
+    let page = Page::still(lang, &title, &here, night.html(lang));
     let mut response = page.answer(lingo);
     if night.screen {
         response.headers_mut().insert(header::REFRESH, header::HeaderValue::from_static(AGAIN));

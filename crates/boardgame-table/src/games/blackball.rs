@@ -20,7 +20,8 @@ use super::{
 use crate::{
     refusal::Refusal,
     said::{canonical, moves, text},
-    sit::{Effort, Looking, Row, ScoreSheet, Sit as _, Thought},
+    sheet::{Row, ScoreSheet},
+    sit::{Effort, Looking, Sit as _, Thought},
     sitting::{Past, Served, Sitting},
     words::{Denied, Scoring, Word},
 };
@@ -62,7 +63,7 @@ impl Served for Blackball {
         format!("{seat} – {}. {said}", in_words(past, text.lang()))
     }
 
-    fn sheet(sitting: &Sitting<Self>, times: &[i64], lang: Lang) -> ScoreSheet {
+    fn sheet(sitting: &Sitting<Self>, times: &[Option<String>], lang: Lang) -> ScoreSheet {
         let mut rows = Vec::new();
         let course = Scores::of(sitting);
         let events = sitting.game.log().iter().zip(&sitting.past).zip(breaks(sitting)).zip(&course.events).zip(times);
@@ -72,7 +73,7 @@ impl Served for Blackball {
             let (frame, score) = (frame.to_string(), format!("{a} – {b}"));
             let ruling = spoken(sitting, &past.effect, lang);
             let cells = [sitting.named(by, lang), in_words(past, lang), balls, ruling, frame, score];
-            rows.push(Row { made: *made, cells });
+            rows.push(Row { made: made.clone(), cells });
         }
         let side = |side: Side| sitting.named(side.player(), lang);
         let [a, b] = sitting.game.state().score();

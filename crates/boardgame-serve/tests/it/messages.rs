@@ -1,0 +1,24 @@
+//! Sentences in both languages.
+
+use std::{fs, path::Path};
+
+use boardgame_core::Lang;
+use boardgame_serve::MESSAGES;
+
+#[test]
+fn every_error_is_in_welsh_with_its_arguments() {
+    assert_eq!(boardgame_text::wanting(Lang::Cy, MESSAGES), Vec::<String>::new());
+}
+
+#[test]
+fn no_welsh_is_left_of_words_that_are_gone() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../boardgame-text/locales/cy");
+    let files = ["serve.ftl", "word.ftl"].map(|file| fs::read_to_string(folder.join(file)));
+    let welsh = files.map(|file| file.expect("the Welsh stands beside this crate")).concat();
+    let known = |id: &str| {
+        boardgame_table::MESSAGES.iter().chain(MESSAGES).copied().flatten().any(|template| template.id == id)
+    };
+    let ids = welsh.lines().filter_map(|line| line.split_once(" =")).map(|(id, _)| id);
+    let left: Vec<&str> = ids.filter(|id| !known(id)).collect();
+    assert!(left.is_empty(), "{left:?}");
+}
