@@ -5,7 +5,7 @@ mod complaint;
 mod grammar;
 mod players;
 
-use std::{ffi::OsString, num::NonZero, path::PathBuf, str::FromStr, time::Duration};
+use std::{ffi::OsString, path::PathBuf, str::FromStr, time::Duration};
 
 use blackball_rules::Side;
 use boardgame_core::{Promise, Seed};
@@ -16,6 +16,7 @@ use checkers_tables::{Job, MOST_DISTANCES, MOST_PIECES, Material};
 use clap::{ArgMatches, error::ErrorKind, parser::ValueSource};
 use clap_complete::Shell;
 
+use common::{all, one, threads_of};
 pub(crate) use common::{games, has_tables};
 pub(crate) use players::{Analyse, Engine, Match};
 
@@ -137,7 +138,6 @@ pub(crate) struct Rules {
 }
 
 #[derive(Clone, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line, and they are independent")]
 pub(crate) struct Play {
     pub(crate) game: GameId,
     /// A saved game to continue.
@@ -152,10 +152,8 @@ pub(crate) struct Play {
     pub(crate) seed: Option<Seed>,
     /// Whether the deal is to be promised, and the players may add words to it.
     pub(crate) fair: bool,
-    /// The level of the other player.
-    pub(crate) against: Option<Level>,
-    /// Whether the other player plays by the solution of the game.
-    pub(crate) perfect: bool,
+    /// The other player, where it is one of the program.
+    pub(crate) against: Option<Against>,
     /// Where the solution is.
     pub(crate) tables: Option<PathBuf>,
     /// How long that player may think about a move.
@@ -184,9 +182,10 @@ pub(crate) enum Start {
     DrawnBallot,
 }
 
-/// Who plays against the user.
+/// How a player of the program plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Against {
+    Random,
     Level(Level),
     /// By the solution of the game.
     Perfect,
@@ -279,7 +278,7 @@ fn command(text: &Text, matches: &ArgMatches) -> Result<Command, Stop> {
     }
     Ok(match matches.subcommand() {
         Some(("referee", given)) => Command::Referee(Referee {
-            paths: given.get_many("paths").into_iter().flatten().cloned().collect(),
+            paths: all(given, "paths"),
             verbose: given.get_flag("verbose"),
             json: given.get_flag("json"),
             lenient: given.get_flag("lenient"),
@@ -303,7 +302,7 @@ fn command(text: &Text, matches: &ArgMatches) -> Result<Command, Stop> {
         Some(("serve", given)) => Command::Serve(Serve {
             port: one(given, "port"),
             address: one(given, "address"),
-            hosts: given.get_many("host").into_iter().flatten().cloned().collect(),
+            hosts: all(given, "host"),
             forwarded: one(given, "forwarded"),
             expire: one(given, "expire"),
             endings: one(given, "tables"),
@@ -314,10 +313,9 @@ fn command(text: &Text, matches: &ArgMatches) -> Result<Command, Stop> {
             backup: given.subcommand_matches("backup").and_then(|backup| one(backup, "file")),
         }),
         #[cfg(feature = "serve")]
-        Some(("report", given)) => Command::Report(Report {
-            paths: given.get_many("paths").into_iter().flatten().cloned().collect(),
-            html: one(given, "html").unwrap_or_default(),
-        }),
+        Some(("report", given)) => {
+            Command::Report(Report { paths: all(given, "paths"), html: one(given, "html").unwrap_or_default() })
+        }
         // The usual build has no server in it, and says which has.
         #[cfg(not(feature = "serve"))]
         Some((command @ ("serve" | "report"), _)) => {
@@ -378,11 +376,10 @@ fn play(text: &Text, given: &ArgMatches) -> Result<Play, Stop> {
         (None, None, race) => Frames::RaceTo(race.unwrap_or(1)),
     };
     let breaker = one::<String>(given, "breaker").map(|side| if side == "A" { Side::A } else { Side::B });
-    let all = |name| given.get_many::<String>(name).into_iter().flatten().cloned().collect();
     let against = one::<Against>(given, "against");
-    let (perfect, tables) = (against == Some(Against::Perfect), one(given, "tables"));
+    let tables = one(given, "tables");
     let solved = game(given).is_solved();
-    if perfect && !solved {
+    if against == Some(Against::Perfect) && !solved {
         return Err(Stop::Usage(text.say(&Wrong::NotSolved { game: game(given) })));
     }
     if tables.is_some() && !solved {
@@ -392,23 +389,19 @@ fn play(text: &Text, given: &ArgMatches) -> Result<Play, Stop> {
         game: game(given),
         file: one(given, "file"),
         start,
-        names: all("name"),
+        names: all(given, "name"),
         players: one(given, "players").unwrap_or(2),
         seat: one(given, "seat"),
         seed: one(given, "seed"),
         fair: given.get_flag("fair"),
-        against: against.and_then(|against| match against {
-            Against::Level(level) => Some(level),
-            Against::Perfect => None,
-        }),
-        perfect,
+        against,
         tables,
         time: one(given, "time"),
         random: one(given, "random"),
         frames,
         breaker,
         doubles: given.get_flag("doubles"),
-        options: all("option"),
+        options: all(given, "option"),
         journal: one(given, "journal"),
         resume: given.get_flag("resume"),
     })
@@ -472,14 +465,9 @@ fn perft(given: &ArgMatches) -> Perft {
         let depth = one(given, "depth").unwrap_or_default();
         Task::Tree(Root { game: game(given), depth, position: one(given, "position"), how })
     };
-    let threads = one::<NonZero<u8>>(given, "threads").map_or(1, |threads| threads.get().into());
-    Perft { task, hash: one(given, "hash"), threads, json: given.get_flag("json") }
+    Perft { task, hash: one(given, "hash"), threads: threads_of(given), json: given.get_flag("json") }
 }
 
 fn game(given: &ArgMatches) -> GameId {
     one(given, "game").unwrap_or(GameId::Checkers)
-}
-
-fn one<T: Clone + Send + Sync + 'static>(given: &ArgMatches, name: &str) -> Option<T> {
-    given.get_one(name).cloned()
 }

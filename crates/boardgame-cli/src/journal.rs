@@ -1,8 +1,5 @@
-//! A journal: the record of a game that grows while it is played, so that nothing entered is lost.
-//!
-//! Its first line is the head of a record, as one object with `"journal":1`. Every further line is an event as records
-//! have it, or `{"undo":2}`, which takes that many back. Lines are only ever added, and each is on the disk before the
-//! program goes on: whatever kills it leaves whole lines, and perhaps a torn one at the end, which counts for nothing.
+//! The file of a journal. Lines are only ever added, and each is on the disk before the program goes on: whatever kills it
+//! leaves whole lines, and perhaps a torn one at the end, which counts for nothing.
 //!
 //! While a game is played its journal is locked: a second program that continued it would write its events between these,
 //! and the journal would be of no game at all. Only its owner can read it, since the seed of a deal is in it.
@@ -13,23 +10,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use boardgame_core::{FairDeal, Match, Record, Recorded};
-use boardgame_referee::journal::{Undo, VERSION};
+use boardgame_core::{FairDeal, Journal, Match, Recorded};
 use fd_lock::RwLock;
-use serde::Serialize;
-
-#[derive(Serialize)]
-struct Head<'a, S> {
-    journal: u8,
-    format: u64,
-    game: &'a str,
-    rules: u16,
-    #[serde(skip_serializing_if = "<[String]>::is_empty")]
-    players: &'a [String],
-    setup: &'a S,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    fair: Option<&'a FairDeal>,
-}
 
 /// An existing journal that no other program can write to while this one has it.
 #[derive(Debug)]
@@ -56,10 +38,10 @@ impl Locked {
     /// Continues it: its whole lines end after `whole` bytes and are `written` events, of which the game has the first
     /// `events`. A torn end is cut off; events that the game does not have are taken back with the next one, and stay in the
     /// file.
-    pub(crate) fn resume(self, whole: usize, written: usize, events: usize) -> io::Result<Journal> {
+    pub(crate) fn resume(self, whole: usize, written: usize, events: usize) -> io::Result<JournalFile> {
         let Self { path, file } = self;
         file.set_len(u64::try_from(whole).unwrap_or(u64::MAX))?;
-        Ok(Journal { path, file: Some(file), events: written, hold: events })
+        Ok(JournalFile { path, file: Some(file), events: written, hold: events })
     }
 }
 
@@ -82,7 +64,7 @@ fn lock(file: File) -> io::Result<Option<File>> {
 
 /// A journal that is being written.
 #[derive(Debug)]
-pub(crate) struct Journal {
+pub(crate) struct JournalFile {
     path: PathBuf,
     /// It is made when there is something to write.
     file: Option<File>,
@@ -92,7 +74,7 @@ pub(crate) struct Journal {
     hold: usize,
 }
 
-impl Journal {
+impl JournalFile {
     /// A journal that does not exist yet.
     pub(crate) fn new(path: PathBuf) -> Self {
         Self { path, file: None, events: 0, hold: 0 }
@@ -124,31 +106,15 @@ impl Journal {
         if log.len() == self.events && hold == self.events {
             return Ok(());
         }
-        let mut lines = Vec::new();
-        if self.file.is_none() {
-            let head = Head {
-                journal: VERSION,
-                format: Record::<G>::FORMAT,
-                game: G::RULES.game,
-                rules: G::RULES.version,
-                players,
-                setup: game.setup(),
-                fair,
-            };
-            write_line(&mut lines, &head)?;
-        }
-        if hold < self.events {
-            write_line(&mut lines, &Undo { undo: self.events - hold })?;
-        }
-        for event in log.iter().skip(hold) {
-            write_line(&mut lines, event)?;
-        }
+        let head = if self.file.is_none() { Journal::head(game, players, fair) } else { Ok(String::new()) };
+        let lines = head.and_then(|head| Ok(head + &Journal::lines(game, self.events, hold)?));
+        let lines = lines.map_err(io::Error::other)?;
         let file = match &mut self.file {
             Some(file) => file,
             None => self.file.insert(create(&self.path)?),
         };
         // Whole lines at once: a program that is killed here leaves them, or a part that is seen to be torn.
-        file.write_all(&lines)?;
+        file.write_all(lines.as_bytes())?;
         file.sync_data()?;
         (self.events, self.hold) = (log.len(), log.len());
         Ok(())
@@ -171,10 +137,4 @@ fn create(path: &Path) -> io::Result<File> {
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     // Nobody else can have it yet.
     lock(options.open(path)?)?.ok_or_else(|| io::ErrorKind::WouldBlock.into())
-}
-
-fn write_line<T: Serialize>(lines: &mut Vec<u8>, value: &T) -> io::Result<()> {
-    serde_json::to_writer(&mut *lines, value)?;
-    lines.push(b'\n');
-    Ok(())
 }

@@ -6,7 +6,9 @@ use std::{
     io::{self, BufWriter, IsTerminal, Write},
 };
 
+use boardgame_referee::NO_BREAK;
 use console::Term;
+use serde::Serialize;
 
 use crate::{
     stop::Stop,
@@ -51,6 +53,11 @@ impl Out {
         writeln!(self.sink, "{}", in_one_line(line)).map_err(Stop::from)
     }
 
+    /// The same of a value, as JSON.
+    pub(crate) fn json(&mut self, object: &impl Serialize) -> Result<(), Stop> {
+        self.object(&serde_json::to_string(object).map_err(|error| Stop::Unwritten(error.into()))?)
+    }
+
     /// A line in the colour of its tone.
     pub(crate) fn toned(&mut self, tone: Tone, line: &str) -> Result<(), Stop> {
         let code = match tone {
@@ -85,9 +92,6 @@ impl Out {
         folded.replace(NO_BREAK, " ")
     }
 }
-
-/// The space at which no line is broken: inside a move, for one.
-pub(crate) const NO_BREAK: char = '\u{a0}';
 
 /// As <https://bixense.com/clicolors> has it, and never on a dumb terminal unless colour is forced.
 fn is_coloured(terminal: bool, variable: impl Fn(&str) -> Option<String>) -> bool {

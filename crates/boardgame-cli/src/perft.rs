@@ -3,20 +3,23 @@
 mod count;
 mod job;
 mod remembered;
-mod watch;
 mod work;
 
-use std::{process::ExitCode, time::Instant};
+use std::{
+    process::ExitCode,
+    sync::atomic::{AtomicU64, Ordering},
+    time::Instant,
+};
 
 use boardgame_referee::{Board, GameId, with_board};
 use boardgame_text::Text;
 use count::{CannotCount, Counter, TooMany};
 use serde::Serialize;
-use watch::Watch;
 
 use crate::{
     args::{self, How, Root, Task, games},
     out::Out,
+    progress::Bar,
     stop::Stop,
     words::Count,
 };
@@ -65,7 +68,7 @@ fn tree<P: Board>(root: &Root, args: &args::Perft, text: &Text, out: &mut Out) -
         };
         let seconds = start.elapsed().as_secs_f64();
         if args.json {
-            json(out, &Counted { depth, nodes, seconds })?;
+            out.json(&Counted { depth, nodes, seconds })?;
         } else {
             out.text(&text.say(&Count::Depth {
                 depth: format!("{depth:>4}"),
@@ -96,7 +99,7 @@ fn divided<P: Board>(
         let nodes = watched(counter, next, depth.saturating_sub(1), text)?;
         sum = sum.checked_add(nodes).ok_or_else(|| too_many(text))?;
         if args.json {
-            json(out, &Part { depth, r#move: mv, nodes })?;
+            out.json(&Part { depth, r#move: mv, nodes })?;
         } else {
             out.text(&format!("{:>4}  {mv:<14} {nodes:>16}", ""))?;
         }
@@ -106,10 +109,26 @@ fn divided<P: Board>(
 
 /// Counts with a bar on the terminal.
 fn watched<P: Board>(counter: &Counter<P>, position: P, depth: u8, text: &Text) -> Result<u64, Stop> {
-    let watch = Watch::new(text);
-    let nodes = counter.count(position, depth, &|nodes, pieces| watch.step(nodes, pieces));
-    watch.clear();
+    let watch = Watch::default();
+    let nodes = counter.count(position, depth, &|nodes, pieces| watch.step(nodes, pieces, text));
+    watch.progress.clear();
     nodes.map_err(|TooMany| too_many(text))
+}
+
+/// How far a count has got, with the nodes so far.
+#[derive(Default)]
+struct Watch {
+    progress: Bar,
+    nodes: AtomicU64,
+}
+
+impl Watch {
+    /// One more of this many pieces is done, with these nodes.
+    fn step(&self, nodes: u64, pieces: usize, text: &Text) {
+        let so_far = self.nodes.fetch_add(nodes, Ordering::Relaxed).saturating_add(nodes);
+        self.progress.step(pieces);
+        self.progress.note(|| text.say(&Count::NodesSoFar { nodes: so_far.to_string() }));
+    }
 }
 
 fn counter<P: Board>(args: &args::Perft, text: &Text) -> Result<Counter<P>, Stop> {
@@ -130,9 +149,4 @@ fn rate(nodes: u64, seconds: f64) -> String {
     #[expect(clippy::cast_precision_loss, reason = "a rate is read for its first three digits")]
     let nodes = nodes as f64;
     format!("{:>12.0}", nodes / seconds.max(1e-9))
-}
-
-fn json<T: Serialize>(out: &mut Out, object: &T) -> Result<(), Stop> {
-    let line = serde_json::to_string(object).map_err(|error| Stop::Unwritten(error.into()))?;
-    out.object(&line)
 }

@@ -2,6 +2,10 @@
 
 use std::{
     io::{self, IsTerminal},
+    sync::{
+        OnceLock,
+        atomic::{AtomicU64, Ordering},
+    },
     time::{Duration, Instant},
 };
 
@@ -10,44 +14,61 @@ use indicatif::{ProgressBar, ProgressStyle};
 /// Work shorter than this shows no bar: it would only flicker.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-pub(crate) struct Progress {
-    bar: ProgressBar,
+/// How far some work has got, on however many threads.
+pub(crate) struct Bar {
+    /// There is none before the work has taken long, nor where nobody watches.
+    shown: OnceLock<ProgressBar>,
     start: Instant,
-    total: u64,
-    shown: bool,
+    steps: AtomicU64,
+    watched: bool,
 }
 
-impl Progress {
-    /// For so much work, in any unit; hidden unless somebody watches.
-    pub(crate) fn new(total: u64) -> Self {
-        Self { bar: ProgressBar::hidden(), start: Instant::now(), total, shown: !io::stderr().is_terminal() }
+impl Default for Bar {
+    /// Work that begins now.
+    fn default() -> Self {
+        let watched = io::stderr().is_terminal();
+        Self { shown: OnceLock::new(), start: Instant::now(), steps: AtomicU64::new(0), watched }
+    }
+}
+
+impl Bar {
+    /// This much is done of that much, in any unit.
+    pub(crate) fn reach(&self, done: u64, total: u64) {
+        if self.watched && (self.shown.get().is_some() || self.start.elapsed() > PATIENCE) {
+            let style = || {
+                ProgressStyle::with_template("{wide_bar} {percent}% {eta} {msg}")
+                    .unwrap_or_else(|_| ProgressStyle::default_bar())
+            };
+            let bar = self.shown.get_or_init(|| ProgressBar::new(total).with_style(style()));
+            bar.set_position(done.min(total));
+        }
     }
 
-    /// So much is done.
-    pub(crate) fn reach(&mut self, done: u64) {
-        if !self.shown && self.start.elapsed() > PATIENCE {
-            self.shown = true;
-            let style = ProgressStyle::with_template("{wide_bar} {percent}% {eta} {msg}")
-                .unwrap_or_else(|_| ProgressStyle::default_bar());
-            self.bar = ProgressBar::new(self.total).with_style(style);
-        }
-        self.bar.set_position(done.min(self.total));
+    /// One more of this many steps is done.
+    pub(crate) fn step(&self, total: usize) {
+        let done = self.steps.fetch_add(1, Ordering::Relaxed) + 1;
+        self.reach(done, total.try_into().unwrap_or(u64::MAX));
     }
 
     /// Says something behind the bar, if somebody watches.
     pub(crate) fn note(&self, message: impl FnOnce() -> String) {
-        if !self.bar.is_hidden() {
-            self.bar.set_message(message());
+        if let Some(bar) = self.shown.get().filter(|bar| !bar.is_hidden()) {
+            bar.set_message(message());
         }
     }
 
     /// Takes the bar away.
     pub(crate) fn clear(&self) {
-        self.bar.finish_and_clear();
+        if let Some(bar) = self.shown.get() {
+            bar.finish_and_clear();
+        }
     }
 
     /// Takes the bar away while something is written.
     pub(crate) fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
-        self.bar.suspend(write)
+        match self.shown.get() {
+            Some(bar) => bar.suspend(write),
+            None => write(),
+        }
     }
 }

@@ -16,11 +16,12 @@ use boardgame_referee::{
 };
 use boardgame_text::Text;
 use files::Found;
+use serde::Serialize;
 
-use crate::{args, out::Out, progress::Progress, stop::Stop, tables::Watcher, words::Trouble};
+use crate::{args, out::Out, progress::Bar, stop::Stop, tables::Watcher, words::Trouble};
 
 /// What has been seen so far.
-#[derive(Default)]
+#[derive(Default, Serialize)]
 struct Totals {
     files: usize,
     games: usize,
@@ -51,9 +52,11 @@ struct Inspection<'a> {
     args: &'a args::Referee,
     text: &'a Text,
     out: &'a mut Out,
-    progress: Progress,
+    progress: Bar,
     totals: Totals,
-    /// How many bytes have been read.
+    /// How many bytes there are to read.
+    all: u64,
+    /// How many of them have been read.
     bytes: &'a Cell<u64>,
     told: Option<Told>,
     /// What a seat saw of the game.
@@ -68,14 +71,14 @@ pub(crate) fn run(args: &args::Referee, text: &Text, out: &mut Out) -> Result<Ex
     let seen = args.seen.as_ref().map(|path| read(path, text)).transpose()?;
     let found = files::find(&args.paths);
     let bytes = Cell::new(0);
-    let progress = Progress::new(found.iter().map(|file| file.bytes).sum());
     let tables = args.tables.as_deref().map(|folder| Watcher::new(folder, text)).transpose()?;
     let mut inspection = Inspection {
         args,
         text,
         out,
-        progress,
+        progress: Bar::default(),
         totals: Totals::default(),
+        all: found.iter().map(|file| file.bytes).sum(),
         bytes: &bytes,
         told,
         seen,
@@ -97,18 +100,14 @@ pub(crate) fn run(args: &args::Referee, text: &Text, out: &mut Out) -> Result<Ex
 
 /// What stands in a file that an argument names.
 fn read(path: &Path, text: &Text) -> Result<Vec<u8>, Stop> {
-    fs::read(path).map_err(|error| at(path, &text.say(&FileFault::CannotOpen { error: (&error).into() })))
-}
-
-fn at(path: &Path, message: &str) -> Stop {
-    Stop::Say(format!("{}: {message}", path.display()))
+    fs::read(path).map_err(|error| Stop::unopened(path, text, &error))
 }
 
 /// Facts about simulated shots, in one file or two.
 fn told(args: &args::Referee, text: &Text) -> Result<Option<Told>, Stop> {
     let mut told = None;
     if let Some(path) = &args.told {
-        told = Some(Told::from_json(&read(path, text)?).map_err(|error| at(path, &text.say(&error)))?);
+        told = Some(Told::from_json(&read(path, text)?).map_err(|error| Stop::at(path, text.say(&error)))?);
     }
     if let Some(path) = &args.before {
         let json = read(path, text)?;
@@ -199,7 +198,7 @@ impl Inspection<'_> {
     }
 
     fn hear(&mut self, path: &Path, number: usize, report: &Report) -> Result<(), Stop> {
-        self.progress.reach(self.bytes.get());
+        self.progress.reach(self.bytes.get(), self.all);
         self.totals.games += 1;
         self.totals.plies += report.plies;
         self.totals.notes += report.notes.len();

@@ -2,7 +2,6 @@
 
 use std::{collections::BTreeSet, fs, iter, path::Path, process::ExitCode};
 
-use boardgame_referee::words::FileFault;
 use boardgame_text::Text;
 
 use crate::{args, input, out::Out, stop::Stop};
@@ -11,10 +10,8 @@ pub(crate) fn run(args: &args::Report, text: &Text, out: &mut Out) -> Result<Exi
     fs::create_dir_all(&args.html).map_err(|error| Stop::failed(text, &error))?;
     let mut written = BTreeSet::new();
     for path in &args.paths {
-        let at = |message: String| Stop::Say(format!("{}: {message}", path.display()));
-        let cannot_open = |error: std::io::Error| at(text.say(&FileFault::CannotOpen { error: (&error).into() }));
-        let bytes = input::whole(path).map_err(cannot_open)?;
-        let pages = boardgame_table::look::report(&bytes, text.lang()).map_err(at)?;
+        let bytes = input::whole(path).map_err(|error| Stop::unopened(path, text, &error))?;
+        let pages = boardgame_table::look::report(&bytes, text.lang()).map_err(|message| Stop::at(path, message))?;
         for (number, page) in pages.iter().enumerate() {
             let name = file_name(path, number, pages.len());
             // Files of the same name in two folders have pages of their own.

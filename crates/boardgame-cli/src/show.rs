@@ -34,11 +34,11 @@ pub(crate) fn run(args: &args::Show, text: &Text, out: &mut Out) -> Result<ExitC
     let file = args.what.as_deref().and_then(|what| read(what).map(|read| (what, read)));
     match (args.game, file) {
         (_, Some((path, bytes))) => {
-            let at = |message: &str| Stop::Say(format!("{}: {message}", Path::new(path).display()));
-            let bytes = bytes.map_err(|error| at(&text.say(&FileFault::CannotOpen { error: (&error).into() })))?;
-            let format = format(&bytes).map_err(|found| at(&text.say(&FileFault::NotAGame { found })))?;
+            let path = Path::new(path);
+            let bytes = bytes.map_err(|error| Stop::unopened(path, text, &error))?;
+            let format = format(&bytes).map_err(|found| Stop::at(path, text.say(&FileFault::NotAGame { found })))?;
             file_of(format, &bytes, args, text, out).map_err(|stop| match stop {
-                Stop::Say(message) => at(&message),
+                Stop::Say(message) => Stop::at(path, message),
                 stop => stop,
             })
         }
@@ -52,12 +52,8 @@ pub(crate) fn run(args: &args::Show, text: &Text, out: &mut Out) -> Result<ExitC
             balls(&layout, &Shot::default(), args, text, out)
         }
         (_, None) => {
-            let what = args.what.as_deref().unwrap_or_default();
-            Err(Stop::Say(format!(
-                "{}: {}",
-                Path::new(what).display(),
-                text.say(&FileFault::CannotOpen { error: System::NotFound })
-            )))
+            let path = Path::new(args.what.as_deref().unwrap_or_default());
+            Err(Stop::at(path, text.say(&FileFault::CannotOpen { error: System::NotFound })))
         }
     }
     .map(|()| ExitCode::SUCCESS)

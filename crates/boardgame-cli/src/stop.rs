@@ -1,7 +1,8 @@
 //! Why the program ends before its work is done.
 
-use std::io;
+use std::{fmt::Display, io, path::Path};
 
+use boardgame_referee::words::FileFault;
 use boardgame_text::Text;
 
 use crate::words::Trouble;
@@ -20,6 +21,16 @@ pub(crate) enum Stop {
 }
 
 impl Stop {
+    /// Something about a file.
+    pub(crate) fn at(path: &Path, message: impl Display) -> Self {
+        Self::Say(format!("{}: {message}", path.display()))
+    }
+
+    /// Why a file cannot be read.
+    pub(crate) fn unopened(path: &Path, text: &Text, error: &io::Error) -> Self {
+        Self::at(path, text.say(&FileFault::CannotOpen { error: error.into() }))
+    }
+
     /// What the system refuses, in a sentence.
     pub(crate) fn failed(text: &Text, error: &io::Error) -> Self {
         Self::Say(text.say(&Trouble::Failed { error: error.into() }))

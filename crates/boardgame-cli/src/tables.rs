@@ -13,9 +13,9 @@ use std::{
     process::ExitCode,
 };
 
-use boardgame_core::{Enumerable as _, Game as _, Lang, Message};
+use boardgame_core::{Enumerable as _, Game as _, Lang};
 use boardgame_referee::{Face as _, GameId, Worth, listed};
-use boardgame_retrograde::{Kind, Progress as Reached};
+use boardgame_retrograde::{Kind, Progress};
 use boardgame_text::Text;
 use checkers::{Checkers, Position, Side};
 use checkers_tables::{
@@ -27,7 +27,7 @@ use crate::{
     args::{self, Making, games, has_tables},
     out::Out,
     players,
-    progress::Progress,
+    progress::Bar,
     stop::Stop,
     words::Endings,
 };
@@ -86,11 +86,7 @@ pub(crate) fn folder(named: Option<&Path>, text: &Text) -> Result<PathBuf, Stop>
     named.map(Path::to_path_buf).or_else(kept).ok_or_else(|| Stop::Say(text.say(&Endings::NoFolder)))
 }
 
-pub(crate) use solution::{Perfect, solution};
-
-fn said(error: &impl Message, text: &Text) -> Stop {
-    Stop::Say(text.say(error))
-}
+pub(crate) use solution::{BestPlay, solution};
 
 /// Why a table is not read. One that is damaged can be made again.
 fn unread(error: &FileError, game: GameId, text: &Text) -> Stop {
@@ -99,11 +95,6 @@ fn unread(error: &FileError, game: GameId, text: &Text) -> Stop {
         FileError::System { .. } | FileError::Table { error: TableError::NotATable, .. } => said,
         FileError::Table { .. } => text.say(&Endings::MadeAgain { error: said, game }),
     })
-}
-
-/// Why a table is not made.
-fn unmade(error: &MakeError, text: &Text) -> Stop {
-    said(error, text)
 }
 
 /// What tables say of a slice.
@@ -121,32 +112,25 @@ fn make_and_tell<T: fmt::Display>(
     known: Known,
     text: &Text,
     out: &mut Out,
-    make: impl FnOnce(&mut dyn FnMut(Reached<T>)) -> Result<(), MakeError>,
+    make: impl FnOnce(&mut dyn FnMut(Progress<T>)) -> Result<(), MakeError>,
 ) -> Result<Vec<Row>, Stop> {
     out.line(&text.say(&Endings::Columns))?;
-    let mut bar: Option<Progress> = None;
+    let bar = Bar::default();
     let (mut rows, mut written) = (Vec::new(), Ok(()));
     let result = make(&mut |made| match made {
-        Reached::Step { slice, done, total } => {
-            let bar = bar.get_or_insert_with(|| Progress::new(total));
-            bar.reach(done);
+        Progress::Step { slice, done, total } => {
+            bar.reach(done, total);
             bar.note(|| text.say(&Endings::At { slice: slice.to_string() }));
         }
-        Reached::Done { slice, counts, .. } => {
+        Progress::Done { slice, counts, .. } => {
             rows.push((known, counts));
             if written.is_ok() {
-                let mut write = || row(out, &slice.to_string(), &(known, counts)).and_then(|()| out.finish());
-                written = match &bar {
-                    Some(bar) => bar.aside(write),
-                    None => write(),
-                };
+                written = bar.aside(|| row(out, &slice.to_string(), &(known, counts)).and_then(|()| out.finish()));
             }
         }
     });
-    if let Some(bar) = bar {
-        bar.clear();
-    }
-    result.map_err(|error| unmade(&error, text))?;
+    bar.clear();
+    result.map_err(|error| Stop::Say(text.say(&error)))?;
     written?;
     Ok(rows)
 }
@@ -284,20 +268,17 @@ fn at_hand(position: &Position, named: Option<&Path>, text: &Text) -> Result<Res
     let is_there = |slice: &Material| kinds.iter().any(|kind| store.path(*kind, slice).exists());
     let needed = Material::up_to(AT_FIRST_USE.min(u8::try_from(pieces(position)).unwrap_or(u8::MAX)));
     if pieces(position) <= AT_FIRST_USE.into() && !needed.iter().all(is_there) {
-        let mut bar: Option<Progress> = None;
+        let bar = Bar::default();
         let made = store.make(&few, |made| {
-            if let Reached::Step { done, total, .. } = made {
-                bar.get_or_insert_with(|| Progress::new(total)).reach(done);
+            if let Progress::Step { done, total, .. } = made {
+                bar.reach(done, total);
             }
         });
-        if let Some(bar) = bar {
-            bar.clear();
-        }
-        if let Err(error) = made {
-            let stop = unmade(&error, text);
-            return match (stop, named) {
-                (Stop::Say(error), None) => Ok(Err(text.say(&Endings::NotKept { error }))),
-                (stop, _) => Err(stop),
+        bar.clear();
+        if let Err(error) = made.map_err(|error| text.say(&error)) {
+            return match named {
+                None => Ok(Err(text.say(&Endings::NotKept { error }))),
+                Some(_) => Err(Stop::Say(error)),
             };
         }
     }
@@ -373,14 +354,13 @@ fn ending(game: &Checkers, named: Option<&Path>, text: &Text) -> Result<Option<S
         Ok(tables) => tables,
         Err(reason) => return Ok(Some(reason)),
     };
-    let value = |position: &Position| tables.value(position).map_err(|error| unread(&error, GameId::Checkers, text));
-    let player = |side: Side| Checkers::player(text, side.player());
-    let turn = position.to_move();
-    let players = [player(turn), player(!turn)];
-    let Some(worth) = value(position)? else {
-        if let Some(said) = outcome(game, &tables, &players, text)? {
-            return Ok(Some(said));
-        }
+    let distance = |position: &Position| tables.value(position);
+    let outcome = |position: &Position| Ok(tables.outcome(position)?.map(Value::of));
+    let unread = |error: FileError| unread(&error, GameId::Checkers, text);
+    // Where there are no distances, tables of outcomes may say who wins.
+    let is_near = distance(position).map_err(unread)?.is_some();
+    let value: &dyn Fn(&Position) -> Result<Option<Value>, FileError> = if is_near { &distance } else { &outcome };
+    let Some(worth) = value(position).map_err(unread)? else {
         return Ok(Some(match named {
             Some(folder) => text.say(&not_there(folder)),
             None if pieces > MOST_DISTANCES.into() => text.say(&Endings::MoreOutcomes { pieces }),
@@ -391,66 +371,56 @@ fn ending(game: &Checkers, named: Option<&Path>, text: &Text) -> Result<Option<S
     for mv in game.moves() {
         let mut after = *position;
         after.play_trusted(mv);
-        moves.push((value(&after)?.and_then(Value::before), mv.to_string()));
+        moves.push((value(&after).map_err(unread)?.and_then(Value::before), mv.to_string()));
     }
-    Ok(Some(verdict(text, worth, players, moves)))
-}
-
-/// The same where only tables of outcomes are here: who wins, and which moves keep that.
-fn outcome(game: &Checkers, tables: &Tables, [own, other]: &[String; 2], text: &Text) -> Result<Option<String>, Stop> {
-    let outcome =
-        |position: &Position| tables.outcome(position).map_err(|error| unread(&error, GameId::Checkers, text));
-    let position = game.position();
-    let Some(worth) = outcome(position)? else { return Ok(None) };
-    let mut lines = vec![match worth {
-        Outcome::Won => text.say(&Endings::WinsSometime { player: own.clone() }),
-        Outcome::Lost => text.say(&Endings::WinsSometime { player: other.clone() }),
-        Outcome::Drawn => text.say(&Endings::Drawn),
-    }];
-    // By what a move leaves to the opponent.
-    let mut moves: [Vec<String>; 3] = Default::default();
-    for mv in game.moves() {
-        let mut after = *position;
-        after.play_trusted(mv);
-        let Some(left) = outcome(&after)? else { return Ok(Some(lines.remove(0))) };
-        moves[left as usize].push(mv.to_string());
-    }
-    let [win, draw, lose] = moves.map(|moves| (!moves.is_empty()).then(|| listed(moves.iter())));
-    lines.extend(win.map(|moves| text.say(&Endings::KeepWinSometime { moves })));
-    lines.extend(draw.map(|moves| {
-        text.say(&if worth == Outcome::Won { Endings::ThrowsAwayWin { moves } } else { Endings::KeepDraw { moves } })
-    }));
-    lines.extend(lose.map(|moves| text.say(&Endings::LoseSometime { moves })));
-    Ok(Some(lines.join("\n")))
+    let turn = position.to_move();
+    let players = [turn, !turn].map(|side: Side| Checkers::player(text, side.player()));
+    let known = if is_near { Known::Distances } else { Known::Outcomes };
+    Ok(Some(verdict(text, known, worth, players, moves)))
 }
 
 /// What a position is worth, and what each move keeps of it, where that is known of all of them. The players are the one
 /// to move and the other.
-fn verdict(text: &Text, worth: Value, [own, other]: [String; 2], moves: Vec<(Option<Value>, String)>) -> String {
-    let mut lines = vec![match (worth.outcome(), worth.plies()) {
-        (Outcome::Won, Some(plies)) => text.say(&Endings::Wins { player: own, plies }),
-        (Outcome::Lost, Some(plies)) => text.say(&Endings::Wins { player: other, plies }),
-        _ => text.say(&Endings::Drawn),
-    }];
-    let known: Option<Vec<(Value, String)>> = moves.into_iter().map(|(value, mv)| Some((value?, mv))).collect();
-    let Some(mut moves) = known else { return lines.remove(0) };
+fn verdict(
+    text: &Text,
+    known: Known,
+    worth: Value,
+    [own, other]: [String; 2],
+    moves: Vec<(Option<Value>, String)>,
+) -> String {
+    let plies = |value: Value| value.plies().filter(|_| known == Known::Distances);
+    let wins = |player| match plies(worth) {
+        Some(plies) => Endings::Wins { player, plies },
+        None => Endings::WinsSometime { player },
+    };
+    let mut lines = vec![text.say(&match worth.outcome() {
+        Outcome::Won => wins(own),
+        Outcome::Lost => wins(other),
+        Outcome::Drawn => Endings::Drawn,
+    })];
+    let judged: Option<Vec<(Value, String)>> = moves.into_iter().map(|(value, mv)| Some((value?, mv))).collect();
+    let Some(mut moves) = judged else { return lines.remove(0) };
     // The best come first, and equals in the order of the board.
     moves.sort_by_key(|(value, _)| core::cmp::Reverse(*value));
     let with = |outcome: Outcome| {
         let all = moves.iter().filter(|(value, _)| value.outcome() == outcome);
         let shown: Vec<String> = all
-            .map(|(value, mv)| value.plies().map_or_else(|| mv.clone(), |plies| format!("{mv} ({plies})")))
+            .map(|(value, mv)| plies(*value).map_or_else(|| mv.clone(), |plies| format!("{mv} ({plies})")))
             .collect();
         (!shown.is_empty()).then(|| listed(shown.iter()))
     };
-    lines.extend(with(Outcome::Won).map(|moves| text.say(&Endings::KeepWin { moves })));
+    let near = known == Known::Distances;
+    lines
+        .extend(with(Outcome::Won).map(|moves| {
+            text.say(&if near { Endings::KeepWin { moves } } else { Endings::KeepWinSometime { moves } })
+        }));
     lines.extend(with(Outcome::Drawn).map(|moves| {
-        text.say(&if worth.outcome() == Outcome::Won {
-            Endings::ThrowsAwayWin { moves }
-        } else {
-            Endings::KeepDraw { moves }
-        })
+        let throws = worth.outcome() == Outcome::Won;
+        text.say(&if throws { Endings::ThrowsAwayWin { moves } } else { Endings::KeepDraw { moves } })
     }));
-    lines.extend(with(Outcome::Lost).map(|moves| text.say(&Endings::Lose { moves })));
+    lines.extend(
+        with(Outcome::Lost)
+            .map(|moves| text.say(&if near { Endings::Lose { moves } } else { Endings::LoseSometime { moves } })),
+    );
     lines.join("\n")
 }

@@ -17,12 +17,11 @@ pub(crate) use faults::{Trouble, Wrong};
 pub(crate) use findings::Serving;
 pub(crate) use findings::{Count, Endings, Listing, Thoughts};
 pub(crate) use help::{About, Heading, Help, Name, Usage};
-pub(crate) use play::{Board, Deal, DwynPlay, Play, Scorer, Word};
+pub(crate) use play::{Deal, DwynPlay, Play, Request, Scorer};
 
 /// All messages of the program.
 pub(crate) const MESSAGES: &[&[Template]] = &[
     About::MESSAGES,
-    Board::MESSAGES,
     Count::MESSAGES,
     Deal::MESSAGES,
     DwynPlay::MESSAGES,
@@ -32,12 +31,12 @@ pub(crate) const MESSAGES: &[&[Template]] = &[
     Listing::MESSAGES,
     Name::MESSAGES,
     Play::MESSAGES,
+    Request::MESSAGES,
     Scorer::MESSAGES,
     findings::Serving::MESSAGES,
     Thoughts::MESSAGES,
     Trouble::MESSAGES,
     Usage::MESSAGES,
-    Word::MESSAGES,
     Wrong::MESSAGES,
 ];
 

@@ -61,7 +61,7 @@ pub use player::{Player, Viewer};
 #[cfg(feature = "random")]
 pub use playout::{Playout, PlayoutEnd, RandomPlayer, playout};
 #[cfg(feature = "records")]
-pub use record::{Meta, Record, RecordError, RecordHeader, Recorded, without_mark};
+pub use record::{Journal, Meta, Record, RecordError, RecordHeader, Recorded, without_mark};
 pub use replay_error::ReplayError;
 pub use rule::{Cites, Clause, Rulebook, Ruleset};
 pub use seed::{ParseSeedError, Seed};

@@ -14,7 +14,7 @@ use crate::{
 
 /// One game; in a file without games, one object with `"game":null`. What does not apply is left out.
 #[derive(Default, Serialize)]
-struct Finding<'a> {
+struct Object<'a> {
     r#type: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<&'a str>,
@@ -50,7 +50,7 @@ pub fn game(file: Option<&str>, number: usize, report: &Report) -> String {
         Verdict::Illegal(fault) => ("illegal", None, Some(fault)),
         Verdict::Unreadable(fault) => ("unreadable", None, Some(fault)),
     };
-    written(&Finding {
+    written(&Object {
         r#type: "game",
         file,
         game: Some(number),
@@ -71,7 +71,7 @@ pub fn game(file: Option<&str>, number: usize, report: &Report) -> String {
 /// A file in which no game is found.
 #[must_use]
 pub fn no_game(file: Option<&str>, fault: &Fault) -> String {
-    written(&Finding { r#type: "game", file, status: "unreadable", fault: Some(fault), ..Finding::default() })
+    written(&Object { r#type: "game", file, status: "unreadable", fault: Some(fault), ..Object::default() })
 }
 
 /// Judges every game of a file: an object for each, or a single one where there is no game in it.
@@ -89,6 +89,6 @@ pub fn judged<'a>(bytes: &'a [u8], reading: &'a Reading<'a>) -> Box<dyn Iterator
 }
 
 /// Texts, numbers and values always serialise.
-fn written(finding: &Finding<'_>) -> String {
+fn written(finding: &Object<'_>) -> String {
     serde_json::to_string(finding).unwrap_or_default()
 }

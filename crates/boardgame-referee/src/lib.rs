@@ -7,7 +7,6 @@ mod beside;
 mod board;
 mod face;
 mod format;
-pub mod journal;
 pub mod json;
 mod judge;
 mod kinds;

@@ -3,7 +3,7 @@
 use std::io::BufRead;
 
 use boardgame_core::{
-    Event, Match, Player, Record, Status,
+    Event, Journal, Match, Player, Record, Status,
     board::{BoardGame, Setup},
     movetext::{Dialect, Game as TextGame, GameError, Reader, Score},
 };
@@ -15,7 +15,7 @@ use crate::{
     face::Face,
     format::FileFormat,
     games::GameId,
-    journal, movetext, record,
+    movetext, record,
     saved::{Saved, Texts},
     words::FileFault,
 };
@@ -51,7 +51,7 @@ impl<G: Face> Saved<G> {
     /// # Errors
     /// Why there is none, in words.
     pub fn of_record(text: &Text, bytes: &[u8]) -> Result<Self, String> {
-        let journal = journal::read(bytes).map(|contents| (contents.record(usize::MAX), contents.fair));
+        let journal = Journal::read(bytes).map(|journal| (journal.record(usize::MAX), journal.fair));
         let (written, promised) = journal.unzip();
         let json = written.as_deref().unwrap_or(bytes);
         let Record { setup, players, events, fair, .. } = Record::<G>::read(json)

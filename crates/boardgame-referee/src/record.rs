@@ -2,14 +2,15 @@
 
 use std::io::BufRead;
 
-use boardgame_core::{Digest, Event, FairDeal, Match, Record, RecordError, RecordedOutcome, ReplayError, without_mark};
+use boardgame_core::{
+    Digest, Event, FairDeal, Journal, Match, Record, RecordError, RecordedOutcome, ReplayError, without_mark,
+};
 use boardgame_text::Text;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use crate::{
     face::{Face, cited, named},
-    journal,
     reading::Reading,
     report::{Ended, Fault, Played, Remark, Report, Sight, Verdict, refused},
     wording::{number, said},
@@ -24,7 +25,7 @@ pub(crate) fn judge<G: Face>(source: &mut dyn BufRead, reading: &Reading<'_>) ->
         return Report::of::<G>(Verdict::Unreadable(Fault::new(message)));
     }
     // What a journal grows into takes its place: both would be in memory while the game is replayed.
-    let journal = journal::read(&bytes).map(|contents| (contents.record(usize::MAX), contents.fair));
+    let journal = Journal::read(&bytes).map(|journal| (journal.record(usize::MAX), journal.fair));
     let is_journal = journal.is_some();
     let (json, fair) = journal.unwrap_or((bytes, None));
     let mut record = match Record::<G>::read(&json) {

@@ -12,7 +12,7 @@ mod shared;
 
 use std::iter;
 
-use boardgame_core::Lang;
+use boardgame_core::{Journal, Lang};
 use boardgame_referee::{GameId, Reading, Report, Reports, Unknown, judge, words::FileFault};
 use boardgame_svg::Options;
 use boardgame_text::Text;
@@ -198,7 +198,7 @@ fn judged<'a>(
 /// ```
 pub fn report(bytes: &[u8], lang: Lang) -> Result<Vec<String>, String> {
     // A journal is read as the record that it grows into; its events are what there is.
-    let journal = boardgame_referee::journal::read(bytes).map(|contents| contents.record(usize::MAX));
+    let journal = Journal::read(bytes).map(|journal| journal.record(usize::MAX));
     let wanted = Submitted::of_file(journal.as_deref().unwrap_or(bytes));
     let found = found(wanted, Bounds::ALL, lang).map_err(|refusal| refusal.said.in_lang(lang).to_owned())?;
     Ok(found.games.iter().map(|seen| seen.alone(lang)).collect())

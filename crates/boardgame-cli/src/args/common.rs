@@ -1,11 +1,13 @@
 //! What all commands have in common: their help, and how their arguments are made.
 
-use std::path::PathBuf;
+use std::{num::NonZero, path::PathBuf};
 
 use boardgame_core::Lang;
 use boardgame_referee::GameId;
 use boardgame_text::{Text, languages};
-use clap::{Arg, ArgAction, Command, builder::PossibleValuesParser, builder::TypedValueParser, value_parser};
+use clap::{
+    Arg, ArgAction, ArgMatches, Command, builder::PossibleValuesParser, builder::TypedValueParser, value_parser,
+};
 
 use crate::words::{About, Heading, Help, Name, Usage};
 
@@ -69,6 +71,11 @@ impl Common<'_> {
         self.option(name, Name::Folder, help).value_parser(value_parser!(PathBuf))
     }
 
+    /// How many threads work.
+    pub(super) fn threads(&self, help: Help) -> Arg {
+        self.number("threads", help).value_parser(value_parser!(NonZero<u8>))
+    }
+
     /// The folder with tables of endings.
     pub(super) fn tables(&self) -> Arg {
         self.folder("tables", Help::Tables)
@@ -87,6 +94,21 @@ impl Common<'_> {
             .display_order(1)
             .value_parser(PossibleValuesParser::new(codes()).try_map(|code| GameId::of(&code).ok_or(code)))
     }
+}
+
+/// The value of an argument, where it is given.
+pub(super) fn one<T: Clone + Send + Sync + 'static>(given: &ArgMatches, name: &str) -> Option<T> {
+    given.get_one(name).cloned()
+}
+
+/// The values of an argument that can be given more than once.
+pub(super) fn all<T: Clone + Send + Sync + 'static>(given: &ArgMatches, name: &str) -> Vec<T> {
+    given.get_many(name).into_iter().flatten().cloned().collect()
+}
+
+/// How many threads are wanted.
+pub(super) fn threads_of(given: &ArgMatches) -> usize {
+    one::<NonZero<u8>>(given, "threads").map_or(1, |threads| threads.get().into())
 }
 
 /// The names of some games, for a list.

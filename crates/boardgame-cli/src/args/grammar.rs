@@ -1,6 +1,6 @@
 //! Which commands and arguments there are, with their help in the language of the user.
 
-use std::{ffi::OsString, io, num::NonZero, path::PathBuf};
+use std::{ffi::OsString, io, path::PathBuf};
 
 use boardgame_core::{DEEPEST_PERFT, Promise, Seed};
 use boardgame_referee::GameId;
@@ -225,7 +225,7 @@ fn perft(common: &Common<'_>) -> Command {
         .arg(common.option("position", Name::Position, Help::Position))
         .arg(common.flag("divide", Help::Divide).conflicts_with("split"))
         .arg(common.number("hash", Help::Hash).value_parser(value_parser!(usize)))
-        .arg(common.number("threads", Help::Threads).value_parser(value_parser!(NonZero<u8>)))
+        .arg(common.threads(Help::Threads))
         .arg(common.number("split", Help::Split).value_parser(value_parser!(u8).range(..=i64::from(DEEPEST_PERFT))))
         .arg(jobs.value_parser(value_parser!(PathBuf)).conflicts_with_all(tree))
         .arg(

@@ -1,12 +1,12 @@
 //! The commands with players of the program: how they are written, and what they are given.
 
-use std::{num::NonZero, path::PathBuf, time::Duration};
+use std::{path::PathBuf, time::Duration};
 
 use boardgame_core::Seed;
 use boardgame_players::contest::{Budget, Contender, Contest};
 use clap::{ArgMatches, Command, builder::PossibleValuesParser, value_parser};
 
-use super::{common::Common, one};
+use super::common::{Common, one, threads_of};
 use crate::words::{About, Help, Name, Usage};
 
 /// `boardgame engine`.
@@ -104,10 +104,6 @@ pub(super) fn endings(common: &Common<'_>) -> clap::Arg {
     common.folder("tables", Help::Endings)
 }
 
-fn threads(common: &Common<'_>, help: Help) -> clap::Arg {
-    common.number("threads", help).value_parser(value_parser!(NonZero<u8>))
-}
-
 pub(super) fn engine(common: &Common<'_>) -> Command {
     common
         .command("engine", About::Engine, Usage::Engine)
@@ -126,7 +122,7 @@ pub(super) fn analyse(common: &Common<'_>) -> Command {
         .arg(common.positional("file", Name::File, Help::Analysed).required(true).value_parser(value_parser!(PathBuf)));
     efforts(command, common)
         .arg(common.number("game", Help::OneGame).value_parser(value_parser!(usize)))
-        .arg(threads(common, Help::Thinkers))
+        .arg(common.threads(Help::Thinkers))
         .arg(common.file("plot", Help::Plot))
         .arg(common.flag("json", Help::Json))
 }
@@ -146,7 +142,7 @@ pub(super) fn contest(common: &Common<'_>) -> Command {
         // A part does not see the other games, and cannot say when the match is decided.
         .arg(common.option("sprt", Name::Sprt, Help::Sprt).value_parser(sprt).conflicts_with("part"))
         .arg(common.number("quiet", Help::Quiet).value_parser(value_parser!(u16).range(1..)))
-        .arg(threads(common, Help::Thinkers))
+        .arg(common.threads(Help::Thinkers))
 }
 
 /// `2/5`: the second of five.
@@ -160,8 +156,4 @@ fn sprt(value: &str) -> Result<(f64, f64), String> {
     let ends = value.split_once(',').and_then(|(less, more)| Some((less.parse().ok()?, more.parse().ok()?)));
     ends.filter(|(less, more): &(f64, f64)| less.is_finite() && more.is_finite() && less < more)
         .ok_or_else(|| value.to_owned())
-}
-
-fn threads_of(given: &ArgMatches) -> usize {
-    one::<NonZero<u8>>(given, "threads").map_or(1, |threads| threads.get().into())
 }

@@ -6,7 +6,7 @@ use std::{
     path::Path,
 };
 
-use boardgame_referee::{Board, words::FileFault};
+use boardgame_referee::Board;
 use boardgame_text::Text;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
@@ -76,7 +76,7 @@ pub(super) fn read<T: DeserializeOwned>(
     text: &Text,
     mut take: impl FnMut(u64, T) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
-    let cannot = |error: io::Error| at(path, &text.say(&FileFault::CannotOpen { error: (&error).into() }));
+    let cannot = |error: io::Error| Stop::unopened(path, text, &error);
     let mut source: Box<dyn BufRead> = if path.as_os_str() == "-" {
         Box::new(io::stdin().lock())
     } else {
@@ -91,18 +91,13 @@ pub(super) fn read<T: DeserializeOwned>(
             break;
         }
         if length as u64 == LONGEST && !line.ends_with(b"\n") {
-            return Err(at(path, &text.say(&Count::LineTooLong { line: number, limit: LONGEST })));
+            return Err(Stop::at(path, text.say(&Count::LineTooLong { line: number, limit: LONGEST })));
         }
         if !line.trim_ascii().is_empty() {
             found = true;
             let value = serde_json::from_slice(&line);
-            take(number, value.map_err(|error| at(path, &text.say(&bad_json(number, &error))))?)?;
+            take(number, value.map_err(|error| Stop::at(path, text.say(&bad_json(number, &error))))?)?;
         }
     }
-    if found { Ok(()) } else { Err(at(path, &text.say(&Count::NoJobs))) }
-}
-
-/// Something to say of a file.
-pub(super) fn at(path: &Path, message: &str) -> Stop {
-    Stop::Say(format!("{}: {message}", path.display()))
+    if found { Ok(()) } else { Err(Stop::at(path, text.say(&Count::NoJobs))) }
 }

@@ -7,11 +7,11 @@ use boardgame_text::Text;
 use serde::Serialize;
 
 use super::{
+    Watch,
     count::{Counter, TooMany},
     counter,
-    job::{self, Done, Job, at},
-    json, too_many,
-    watch::Watch,
+    job::{self, Done, Job},
+    too_many,
 };
 use crate::{args, out::Out, stop::Stop, words::Count};
 
@@ -34,7 +34,7 @@ pub(super) fn split<P: Board>(root: P, depth: u8, plies: u8, text: &Text, out: &
     if jobs.is_empty() {
         return Err(Stop::Say(text.say(&Count::NothingToSplit { plies: plies.to_string() })));
     }
-    jobs.iter().try_for_each(|job| json(out, job))
+    jobs.iter().try_for_each(|job| out.json(job))
 }
 
 /// Counts the jobs of a file and writes the result of each when it is known.
@@ -53,7 +53,7 @@ pub(super) fn jobs(path: &Path, args: &args::Perft, text: &Text, out: &mut Out) 
     let Some((line, first)) = jobs.first() else { return Ok(()) };
     let unknown = || {
         let error = text.say(&Count::NotCounted { game: first.game.clone() });
-        Err(at(path, &text.say(&Count::BadLine { line: line.to_string(), error })))
+        Err(Stop::at(path, text.say(&Count::BadLine { line: line.to_string(), error })))
     };
     let Some(game) = GameId::of(&first.game) else { return unknown() };
     with_board!(game, P => work::<P>(path, &jobs, args, text, out), else unknown())
@@ -71,14 +71,14 @@ fn work<P: Board>(
     for (line, job) in jobs {
         if job.game != P::RULES.game {
             let (line, found, expected) = (line.to_string(), job.game.clone(), P::RULES.game.to_owned());
-            return Err(at(path, &text.say(&Count::OtherGame { line, found, expected })));
+            return Err(Stop::at(path, text.say(&Count::OtherGame { line, found, expected })));
         }
         let position = P::read(text, &job.position)
-            .map_err(|error| at(path, &text.say(&Count::BadLine { line: line.to_string(), error })))?;
+            .map_err(|error| Stop::at(path, text.say(&Count::BadLine { line: line.to_string(), error })))?;
         trees.push((job, position));
     }
     let counter: Counter<P> = counter(args, text)?;
-    let watch = Watch::new(text);
+    let watch = Watch::default();
     for (job, position) in &trees {
         let start = Instant::now();
         let nodes = counter.count(*position, job.depth, &|_, _| ()).map_err(|TooMany| too_many(text))?;
@@ -90,10 +90,10 @@ fn work<P: Board>(
             nodes,
             seconds: start.elapsed().as_secs_f64(),
         };
-        watch.step(nodes, trees.len());
-        watch.aside(|| json(out, &done).and_then(|()| out.finish()))?;
+        watch.step(nodes, trees.len(), text);
+        watch.progress.aside(|| out.json(&done).and_then(|()| out.finish()))?;
     }
-    watch.clear();
+    watch.progress.clear();
     Ok(())
 }
 
@@ -105,13 +105,16 @@ pub(super) fn sum(path: &Path, args: &args::Perft, text: &Text, out: &mut Out) -
         let (task, of) = first.get_or_insert_with(|| (done.task.clone(), done.of));
         if (&done.task, &done.of) != (&*task, &*of) {
             let expected = task.clone();
-            return Err(at(path, &text.say(&Count::OtherTask { line: line.to_string(), found: done.task, expected })));
+            return Err(Stop::at(
+                path,
+                text.say(&Count::OtherTask { line: line.to_string(), found: done.task, expected }),
+            ));
         }
         // A job that was run twice is counted once; if its results differ, one of them is wrong.
         let (multiplicity, nodes, _) = *known.entry(done.id).or_insert((done.multiplicity, done.nodes, done.seconds));
         if !(1..=done.of).contains(&done.id) || (multiplicity, nodes) != (done.multiplicity, done.nodes) {
             let (line, id) = (line.to_string(), done.id.to_string());
-            return Err(at(path, &text.say(&Count::ContradictingResult { line, id })));
+            return Err(Stop::at(path, text.say(&Count::ContradictingResult { line, id })));
         }
         Ok(())
     })?;
@@ -124,14 +127,14 @@ pub(super) fn sum(path: &Path, args: &args::Perft, text: &Text, out: &mut Out) -
             named += ", …";
         }
         let (missing, of) = ((jobs - found).to_string(), jobs.to_string());
-        return Err(at(path, &text.say(&Count::MissingResults { missing, of, ids: named })));
+        return Err(Stop::at(path, text.say(&Count::MissingResults { missing, of, ids: named })));
     }
     let products = known.values().map(|(multiplicity, nodes, _)| nodes.checked_mul(*multiplicity));
     let nodes = products.into_iter().try_fold(0_u64, |sum, product| sum.checked_add(product?));
     let nodes = nodes.ok_or_else(|| too_many(text))?;
     let seconds = known.values().map(|(.., seconds)| seconds).sum();
     if args.json {
-        json(out, &Sum { jobs: found, nodes, seconds })
+        out.json(&Sum { jobs: found, nodes, seconds })
     } else {
         out.text(&text.say(&Count::Sum { jobs: found, nodes: nodes.to_string(), seconds: format!("{seconds:.3}") }))
     }

@@ -11,9 +11,7 @@ use blackball_rules::{
     frame::Phase,
 };
 use boardgame_core::{Event, Game};
-use boardgame_referee::{
-    FileFormat, GameId, Saved, format as format_of, refused, said, standing, with_clause, words::FileFault,
-};
+use boardgame_referee::{refused, said, standing, with_clause};
 use boardgame_text::Text;
 
 use super::{command, console::Heard, desk::Desk, options};
@@ -21,23 +19,23 @@ use crate::{
     args::{self, Frames},
     out::{Out, Tone},
     stop::Stop,
-    words::{Play, Scorer, Word, bad_json},
+    words::{Play, Request, Scorer, bad_json},
 };
 
-const WORDS: [Word; 13] = [
-    Word::Help,
-    Word::Board,
-    Word::Undo,
-    Word::Redo,
-    Word::Correct,
-    Word::Save,
-    Word::Quit,
-    Word::Rules,
-    Word::Score,
-    Word::History,
-    Word::Clock,
-    Word::Stop,
-    Word::Go,
+const WORDS: [Request; 13] = [
+    Request::Help,
+    Request::Board,
+    Request::Undo,
+    Request::Redo,
+    Request::Correct,
+    Request::Save,
+    Request::Quit,
+    Request::Rules,
+    Request::Score,
+    Request::History,
+    Request::Clock,
+    Request::Stop,
+    Request::Go,
 ];
 
 struct ScorerSession<'a> {
@@ -64,7 +62,7 @@ impl super::Playable for Blackball {
             let readings = options::read(text, &args.options).map_err(Stop::Say)?;
             Ok((Setup { readings, doubles: args.doubles, ..setup }, None))
         };
-        let desk = Desk::<Blackball>::open(args, text, out, |bytes| loaded(text, bytes), setup)?;
+        let desk = Desk::<Blackball>::open(args, text, out, setup)?;
         let clock = Clock::start(0, desk.game.state().readings());
         let mut session =
             ScorerSession { desk, clock, clocks: Vec::new(), start: Instant::now(), ahead: 0, undone: Vec::new() };
@@ -86,14 +84,6 @@ fn rulings(game: &Match<Blackball>) -> Vec<Ruling> {
     game.log().iter().map_while(|event| again.apply(event.clone()).ok()).flatten().collect()
 }
 
-fn loaded(text: &Text, bytes: &[u8]) -> Result<Saved<Blackball>, String> {
-    match format_of(bytes).map_err(|found| text.say(&FileFault::NotAGame { found }))? {
-        FileFormat::Record(GameId::Blackball) => Saved::of_record(text, bytes),
-        FileFormat::Save(_) => Err(text.say(&Scorer::SaveIsNoMatch)),
-        other => Err(text.say(&FileFault::FileOfOtherGame { found: other.game(), expected: GameId::Blackball })),
-    }
-}
-
 impl ScorerSession<'_> {
     fn run(&mut self) -> Result<(), Stop> {
         loop {
@@ -102,7 +92,7 @@ impl ScorerSession<'_> {
                 None => return Ok(()),
                 Some(Heard::Nothing) => self.speak()?,
                 Some(Heard::Line(line)) => match command::of(self.desk.text, &WORDS, &line) {
-                    Some((Word::Quit, _)) if self.desk.may_leave()? => return Ok(()),
+                    Some((Request::Quit, _)) if self.desk.may_leave()? => return Ok(()),
                     Some((word, rest)) => self.command(word, rest)?,
                     None if line.is_empty() => {}
                     None => self.read(&line)?,
@@ -189,29 +179,24 @@ impl ScorerSession<'_> {
         self.desk.out.text(&self.desk.text.say(&Scorer::Score { a, a_has, b, b_has }))
     }
 
-    fn command(&mut self, word: Word, rest: &str) -> Result<(), Stop> {
+    fn command(&mut self, word: Request, rest: &str) -> Result<(), Stop> {
         let text = self.desk.text;
         match word {
-            Word::Help => self.desk.out.text(&format!("{}\n{}", text.say(&Scorer::Aim), text.say(&Scorer::Help))),
-            Word::Board => self.stand(),
-            Word::Undo => self.undo(),
-            Word::Redo => self.redo(),
-            Word::Correct => self.correct(rest),
-            Word::Save => self.desk.save(rest, |_, _| {
-                let ending = rest.rsplit_once('.').map(|(_, ending)| ending.to_lowercase());
-                ending
-                    .filter(|ending| ending == "pdn")
-                    .map(|_| Err(text.say(&Play::NoNotation { game: GameId::Blackball.to_string() })))
-            }),
-            Word::Rules => self.desk.rules(rest),
-            Word::Score => self.score(),
-            Word::History => self.desk.history(),
-            Word::Clock => self.clock(rest),
-            Word::Stop => {
+            Request::Help => self.desk.out.text(&format!("{}\n{}", text.say(&Scorer::Aim), text.say(&Scorer::Help))),
+            Request::Board => self.stand(),
+            Request::Undo => self.undo(),
+            Request::Redo => self.redo(),
+            Request::Correct => self.correct(rest),
+            Request::Save => self.desk.save(rest),
+            Request::Rules => self.desk.rules(rest),
+            Request::Score => self.score(),
+            Request::History => self.desk.history(),
+            Request::Clock => self.clock(rest),
+            Request::Stop => {
                 let result = self.clock.stop(self.now());
                 self.clock_said(result.map_err(|error| text.say(&error)))
             }
-            Word::Go => {
+            Request::Go => {
                 let result = self.clock.resume(self.now());
                 self.clock_said(result.map_err(|error| text.say(&error)))
             }

@@ -7,36 +7,36 @@ use boardgame_core::{
     board::{BoardGame, Position as _},
 };
 use boardgame_players::BoardOpponent;
-use boardgame_referee::{Board, Fault, OnBoard, Saved, format, illegal, moves_from, stands, words::FileFault};
+use boardgame_referee::{Board, Fault, OnBoard, illegal, moves_from, stands};
 use boardgame_text::Text;
 
 use super::{
     Playable,
     desk::{Desk, Entered, seed},
-    opponent::{Manner, Opponent},
+    opponent::Opponent,
 };
 use crate::{
-    args::{self, Start},
+    args::{self, Against, Start},
     out::Out,
     stop::Stop,
-    tables::{self, Perfect},
-    words::{Board as BoardWord, Endings, Play, Thoughts, Word, Wrong},
+    tables::{self, BestPlay},
+    words::{Endings, Play, Request, Thoughts, Wrong},
 };
 
-const WORDS: [Word; 13] = [
-    Word::Help,
-    Word::Moves,
-    Word::Board,
-    Word::Undo,
-    Word::Claim,
-    Word::Draw,
-    Word::Resign,
-    Word::Save,
-    Word::Quit,
-    Word::Rules,
-    Word::History,
-    Word::Hint,
-    Word::Thinking,
+const WORDS: [Request; 13] = [
+    Request::Help,
+    Request::Moves,
+    Request::Board,
+    Request::Undo,
+    Request::Claim,
+    Request::Draw,
+    Request::Resign,
+    Request::Save,
+    Request::Quit,
+    Request::Rules,
+    Request::History,
+    Request::Hint,
+    Request::Thinking,
 ];
 
 struct BoardSession<'a, G: OnBoard> {
@@ -44,7 +44,7 @@ struct BoardSession<'a, G: OnBoard> {
     opponent: Opponent,
     chance: RandomPlayer,
     /// The solution of the game; `None` where it has none, or no folder for it is known.
-    perfect: Option<Perfect>,
+    perfect: Option<BestPlay>,
 }
 
 impl<P: Board> Playable for BoardGame<P>
@@ -65,14 +65,14 @@ fn play<G: OnBoard + BoardOpponent>(args: &args::Play, text: &Text, out: &mut Ou
         let position = position.map(|written| G::Position::read(text, written)).transpose().map_err(Stop::Say)?;
         Ok((G::from_position(&position.unwrap_or_else(G::Position::start)), None))
     };
-    let desk = Desk::<G>::open(args, text, out, |bytes| loaded(text, bytes), |_, _| setup())?;
+    let desk = Desk::<G>::open(args, text, out, |_, _| setup())?;
     if let Some(seat) = args.seat.filter(|seat| *seat > 2) {
         return Err(Stop::Usage(text.say(&Wrong::NoSuchSeat { seat })));
     }
     let perfect = tables::solution(args.game, args.tables.as_deref(), text);
     let opponent = Opponent::of(args);
     let mut session = BoardSession { desk, opponent, chance: RandomPlayer::new(seed(args)), perfect };
-    if session.opponent.manner() == Manner::Perfect && !session.desk.game.status().is_over() {
+    if session.opponent.manner() == Against::Perfect && !session.desk.game.status().is_over() {
         // The program says at once that the solution is not there, before a player begins a game against it.
         session.best()?;
     }
@@ -82,12 +82,6 @@ fn play<G: OnBoard + BoardOpponent>(args: &args::Play, text: &Text, out: &mut Ou
     session.run()?;
     session.desk.close()?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// A saved game: a record, a journal, or a file in the game's notation, of which the first game is taken.
-fn loaded<G: OnBoard>(text: &Text, bytes: &[u8]) -> Result<Saved<G>, String> {
-    let format = format(bytes).map_err(|found| text.say(&FileFault::NotAGame { found }))?;
-    Saved::read(text, format, bytes, 1)
 }
 
 impl<G: OnBoard + BoardOpponent> BoardSession<'_, G> {
@@ -111,7 +105,7 @@ impl<G: OnBoard + BoardOpponent> BoardSession<'_, G> {
             Start::Usual | Start::Position(_) => return Ok(()),
         };
         let said = ballot.said();
-        self.desk.out.line(&self.desk.text.say(&BoardWord::Ballot { ballot: said }))?;
+        self.desk.out.line(&self.desk.text.say(&Play::Ballot { ballot: said }))?;
         for mv in ballot.moves {
             if let Status::ToAct(player) = self.desk.game.status() {
                 self.desk.submit(player, &mv)?;
@@ -144,7 +138,7 @@ impl<G: OnBoard + BoardOpponent> BoardSession<'_, G> {
                 break;
             }
             let chosen = match self.opponent.manner() {
-                Manner::Perfect => Some((self.best()?, None)),
+                Against::Perfect => Some((self.best()?, None)),
                 _ => self.opponent.choose(&self.desk.game, &mut self.chance),
             };
             let Some((mv, thought)) = chosen else { break };
@@ -188,35 +182,30 @@ impl<G: OnBoard + BoardOpponent> BoardSession<'_, G> {
         self.desk.say_end()
     }
 
-    fn command(&mut self, word: Word, rest: &str) -> Result<(), Stop> {
+    fn command(&mut self, word: Request, rest: &str) -> Result<(), Stop> {
         let text = self.desk.text;
         match word {
-            Word::Help => self.desk.out.text(&format!("{}\n{}", G::aim(text), text.say(&Play::Help))),
-            Word::Moves => {
+            Request::Help => self.desk.out.text(&format!("{}\n{}", G::aim(text), text.say(&Play::Help))),
+            Request::Moves => {
                 let standing = stands(&self.desk.game, &self.desk.names, text, Viewer::Spectator);
                 self.desk.out.text(&standing)
             }
-            Word::Board => self.draw(),
-            Word::Undo => {
+            Request::Board => self.draw(),
+            Request::Undo => {
                 if self.desk.undo(|player| self.opponent.is(player))? {
                     self.draw()
                 } else {
                     Ok(())
                 }
             }
-            Word::Claim => self.claim(rest),
-            Word::Draw => self.offer(),
-            Word::Resign => self.desk.resign(),
-            Word::Save => self.desk.save(rest, |game, names| match rest.rsplit_once('.') {
-                Some((_, ending)) if ["pdn", "txt"].contains(&ending.to_lowercase().as_str()) => {
-                    G::notated(game, names)
-                }
-                _ => None,
-            }),
-            Word::Rules => self.desk.rules(rest),
-            Word::History => self.desk.history(),
-            Word::Hint => self.hint(),
-            Word::Thinking => {
+            Request::Claim => self.claim(rest),
+            Request::Draw => self.offer(),
+            Request::Resign => self.desk.resign(),
+            Request::Save => self.desk.save(rest),
+            Request::Rules => self.desk.rules(rest),
+            Request::History => self.desk.history(),
+            Request::Hint => self.hint(),
+            Request::Thinking => {
                 let said = if self.opponent.show() { Thoughts::ThinkingShown } else { Thoughts::ThinkingHidden };
                 self.desk.out.line(&text.say(&said))
             }
@@ -237,7 +226,9 @@ impl<G: OnBoard + BoardOpponent> BoardSession<'_, G> {
                     let verdict = perfect.verdict(&position, text)?;
                     return verdict.map_or(Ok(()), |said| self.desk.out.text(&said));
                 }
-                Err(Stop::Say(message)) if self.opponent.manner() == Manner::Perfect => return self.desk.bad(&message),
+                Err(Stop::Say(message)) if self.opponent.manner() == Against::Perfect => {
+                    return self.desk.bad(&message);
+                }
                 Err(Stop::Say(_)) => {}
                 Err(stop) => return Err(stop),
             }
@@ -278,11 +269,11 @@ impl<G: OnBoard + BoardOpponent> BoardSession<'_, G> {
     fn offer(&mut self) -> Result<(), Stop> {
         let Some(player) = self.desk.whose_turn()? else { return Ok(()) };
         let other = player.next(2);
-        let solved = self.perfect.as_ref().filter(|_| self.opponent.manner() == Manner::Perfect);
+        let solved = self.perfect.as_ref().filter(|_| self.opponent.manner() == Against::Perfect);
         let agreed = if let Some(perfect) = solved.filter(|_| self.opponent.is(other)) {
             // One that plays by the solution accepts where it cannot force a win.
             !perfect.is_lost(&self.desk.game.state().on_board().to_string(), self.desk.text)?
-        } else if self.opponent.is(other) && self.opponent.manner() != Manner::Random {
+        } else if self.opponent.is(other) && self.opponent.manner() != Against::Random {
             let quiet = self.desk.game.state().towards_a_draw().map_or(0, |[_, (quiet, _)]| quiet);
             self.opponent.accepts_draw(&self.desk.game, other, quiet)
         } else if self.opponent.is(other) {

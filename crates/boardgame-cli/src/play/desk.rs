@@ -10,9 +10,9 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use boardgame_core::{FairDeal, Match, Player, Seed};
+use boardgame_core::{FairDeal, Journal, Match, Player, Seed};
 use boardgame_referee::{
-    Face, Fault, GameId, Saved, journal as written, named, number, ply, with_clause,
+    Face, Fault, FileFormat, GameId, Saved, format, named, number, ply, with_clause,
     words::{FileFault, System},
 };
 use boardgame_text::{Lexicon, Text};
@@ -23,11 +23,11 @@ use super::{
 };
 use crate::{
     args, input,
-    journal::{self, Journal, Locked},
+    journal::{self, JournalFile, Locked},
     out::{Out, Tone},
     rules,
     stop::Stop,
-    words::{Play, Wrong},
+    words::{Play, Scorer, Wrong},
 };
 
 pub(super) use board::Entered;
@@ -43,7 +43,7 @@ pub(super) struct Desk<'a, G: Face> {
     /// How the deal came about, where it was a fair one.
     pub(super) fair: Option<FairDeal>,
     console: Console,
-    journal: Option<Journal>,
+    journal: Option<JournalFile>,
     /// Whether the program chose where the journal is.
     own: bool,
     /// How many events had happened when the game was last saved in a file that the player named.
@@ -56,7 +56,6 @@ impl<'a, G: Face> Desk<'a, G> {
         args: &args::Play,
         text: &'a Text,
         out: &'a mut Out,
-        load: impl Fn(&[u8]) -> Result<Saved<G>, String>,
         setup: impl FnOnce(&mut Console, &mut Out) -> Result<(G::Setup, Option<FairDeal>), Stop>,
     ) -> Result<Self, Stop> {
         let mut console = Console::new(G::RULES.game == GameId::Blackball.code());
@@ -73,21 +72,21 @@ impl<'a, G: Face> Desk<'a, G> {
             let game = Match::<G>::start(setup).map_err(|error| Stop::Say(text.say(&error)))?;
             return Self::new(args, text, out, console, game, args.names.clone(), fair);
         };
-        let at = |message: String| Stop::Say(format!("{}: {message}", path.display()));
-        let cannot = |error: io::Error| at(text.say(&FileFault::CannotOpen { error: (&error).into() }));
+        let at = |message: String| Stop::at(&path, message);
+        let cannot = |error: io::Error| Stop::unopened(&path, text, &error);
         let mut bytes = input::whole(&path).map_err(cannot)?;
         let mut locked = None;
         // A journal continues in its own file, and is read when nobody else can write to it any more.
-        if args.journal.is_none() && written::is_journal(&bytes) {
+        if args.journal.is_none() && Journal::begins(&bytes) {
             let in_use = || at(text.say(&Wrong::JournalInUse));
             let mut journal = Locked::open(&path).map_err(cannot)?.ok_or_else(in_use)?;
             bytes = journal.bytes().map_err(cannot)?;
             locked = Some(journal);
         }
-        let contents = written::read(&bytes);
-        let (game, players, fair) = match (replayed(text, &load, &bytes), &contents) {
+        let contents = Journal::read(&bytes);
+        let (game, players, fair) = match (replayed::<G>(text, &bytes), &contents) {
             (Err(why), Some(contents)) if locked.is_some() => {
-                let before = before_the_fault(contents, |record| replayed(text, &load, record).ok());
+                let before = before_the_fault(contents, |record| replayed::<G>(text, record).ok());
                 let Some((game, players, _)) = before else { return Err(at(why)) };
                 out.toned(Tone::Bad, &format!("{}: {why}", path.display()))?;
                 let question = text.say(&Play::ContinueBefore { events: game.log().len() });
@@ -106,20 +105,8 @@ impl<'a, G: Face> Desk<'a, G> {
             if torn {
                 out.line(&text.say(&Play::Torn))?;
             }
-            let names = Self::full_names(text, &game, names)?;
-            let words = G::lexicon(text);
-            Ok(Self {
-                text,
-                out,
-                game,
-                names,
-                words,
-                fair,
-                console,
-                journal: Some(journal),
-                own: args.resume,
-                saved: 0,
-            })
+            let desk = Self::seated(text, out, console, game, names, fair)?;
+            Ok(Self { journal: Some(journal), own: args.resume, ..desk })
         } else {
             let mut desk = Self::new(args, text, out, console, game, names, fair)?;
             desk.saved = desk.game.log().len();
@@ -136,24 +123,30 @@ impl<'a, G: Face> Desk<'a, G> {
         names: Vec<String>,
         fair: Option<FairDeal>,
     ) -> Result<Self, Stop> {
-        let names = Self::full_names(text, &game, names)?;
+        let desk = Self::seated(text, out, console, game, names, fair)?;
         if args.journal.as_ref().is_some_and(|path| path.exists()) {
             let path = args.journal.as_deref().unwrap_or(Path::new("")).display().to_string();
             return Err(Stop::Say(text.say(&Wrong::JournalExists { file: path, game: G::RULES.game.to_owned() })));
         }
         // A pipe holds what it says already; at a terminal nothing else does.
-        let own =
-            || if console.is_edited() { state_folder().map(|folder| folder.join(file_name::<G>())) } else { None };
-        let journal = args.journal.clone().or_else(own).map(Journal::new);
+        let edited = desk.console.is_edited();
+        let own = || if edited { state_folder().map(|folder| folder.join(file_name::<G>())) } else { None };
+        let journal = args.journal.clone().or_else(own).map(JournalFile::new);
         if args.journal.is_none() && journal.is_some() && unfinished(G::RULES.game).is_some() {
-            out.line(&text.say(&Play::MayResume { game: G::RULES.game.to_owned() }))?;
+            desk.out.line(&text.say(&Play::MayResume { game: G::RULES.game.to_owned() }))?;
         }
-        let words = G::lexicon(text);
-        Ok(Self { text, out, game, names, words, fair, console, journal, own: args.journal.is_none(), saved: 0 })
+        Ok(Self { journal, own: args.journal.is_none(), ..desk })
     }
 
-    /// A name for each seat, or none: records and journals have them so.
-    fn full_names(text: &Text, game: &Match<G>, mut names: Vec<String>) -> Result<Vec<String>, Stop> {
+    /// The game without a journal, with a name for each seat or none: records and journals have them so.
+    fn seated(
+        text: &'a Text,
+        out: &'a mut Out,
+        console: Console,
+        game: Match<G>,
+        mut names: Vec<String>,
+        fair: Option<FairDeal>,
+    ) -> Result<Self, Stop> {
         let seats = game.state().seats();
         if names.len() > usize::from(seats) {
             return Err(Stop::Usage(text.say(&Wrong::TooManyNames { names: names.len(), seats })));
@@ -161,7 +154,8 @@ impl<'a, G: Face> Desk<'a, G> {
         if !names.is_empty() {
             names.resize(seats.into(), String::new());
         }
-        Ok(names)
+        let words = G::lexicon(text);
+        Ok(Self { text, out, game, names, words, fair, console, journal: None, own: false, saved: 0 })
     }
 
     /// What a player is called.
@@ -274,12 +268,21 @@ impl<'a, G: Face> Desk<'a, G> {
         Ok(())
     }
 
-    /// Writes the game into a file, as a record unless `notated` has another form for that name.
-    pub(super) fn save(
-        &mut self,
-        name: &str,
-        notated: impl FnOnce(&Match<G>, &[String]) -> Option<Result<String, String>>,
-    ) -> Result<(), Stop> {
+    /// What to write into a file of this name: the game in its notation where the ending says so, else a record.
+    fn written(&self, name: &str) -> Result<String, String> {
+        let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_lowercase());
+        let in_notation = ["pdn", "txt"].map(Some).contains(&ending.as_deref());
+        match G::notated(&self.game, &self.names).filter(|_| in_notation) {
+            Some(notated) => notated,
+            None if ending.as_deref() == Some("pdn") => {
+                Err(self.text.say(&Play::NoNotation { game: G::RULES.game.to_owned() }))
+            }
+            None => G::recorded(&self.game, &self.names, self.fair.clone()).map_err(|error| self.text.say(&error)),
+        }
+    }
+
+    /// Writes the game into a file.
+    pub(super) fn save(&mut self, name: &str) -> Result<(), Stop> {
         if name.is_empty() {
             return self.bad(&self.text.say(&Play::SaveWhere));
         }
@@ -287,10 +290,7 @@ impl<'a, G: Face> Desk<'a, G> {
         if path.exists() && !self.agrees(&self.text.say(&Play::Overwrite { file: name.to_owned() }), false)? {
             return self.out.line(&self.text.say(&Play::NothingSaved));
         }
-        let content = notated(&self.game, &self.names).unwrap_or_else(|| {
-            G::recorded(&self.game, &self.names, self.fair.clone()).map_err(|error| self.text.say(&error))
-        });
-        let written = content.and_then(|content| {
+        let written = self.written(name).and_then(|content| {
             boardgame_retrograde::write_whole(path, content.as_bytes())
                 .map_err(|error| self.text.say(&System::from(&error)))
         });
@@ -305,7 +305,7 @@ impl<'a, G: Face> Desk<'a, G> {
 
     /// Whether the program may end: where a game in progress would be lost, the player is asked.
     pub(super) fn may_leave(&mut self) -> Result<bool, Stop> {
-        let kept = self.journal.as_ref().is_some_and(Journal::exists) || self.saved == self.game.log().len();
+        let kept = self.journal.as_ref().is_some_and(JournalFile::exists) || self.saved == self.game.log().len();
         if kept || self.game.status().is_over() {
             return Ok(true);
         }
@@ -314,7 +314,7 @@ impl<'a, G: Face> Desk<'a, G> {
 
     /// What to do when all has been said.
     pub(super) fn close(mut self) -> Result<(), Stop> {
-        let Some(journal) = self.journal.take().filter(Journal::exists) else { return Ok(()) };
+        let Some(journal) = self.journal.take().filter(JournalFile::exists) else { return Ok(()) };
         let path = journal.path().display().to_string();
         if self.game.status().is_over() && self.saved == self.game.log().len() {
             // All of it stands in the file that the player named.
@@ -332,19 +332,19 @@ impl<'a, G: Face> Desk<'a, G> {
 /// A match, the names of its players and how its deal came about.
 type Replayed<G> = (Match<G>, Vec<String>, Option<FairDeal>);
 
-/// What a file holds, played again.
-fn replayed<G: Face>(
-    text: &Text,
-    load: impl Fn(&[u8]) -> Result<Saved<G>, String>,
-    bytes: &[u8],
-) -> Result<Replayed<G>, String> {
-    let Saved { setup, players, events, fair, .. } = load(bytes)?;
+/// What a file holds, played again: a record, a journal, or a text in the game's notation, of which the first game is taken.
+fn replayed<G: Face>(text: &Text, bytes: &[u8]) -> Result<Replayed<G>, String> {
+    let format = format(bytes).map_err(|found| text.say(&FileFault::NotAGame { found }))?;
+    if matches!(format, FileFormat::Save(_)) && format.game().code() == G::RULES.game {
+        return Err(text.say(&Scorer::SaveIsNoMatch));
+    }
+    let Saved { setup, players, events, fair, .. } = Saved::<G>::read(text, format, bytes, 1)?;
     let game = Match::<G>::replay(setup, events).map_err(|error| text.say(&error))?;
     Ok((game, players, fair))
 }
 
 /// What the most events make that a journal has before its first fault; `None` where not even its head is sound.
-fn before_the_fault<T>(contents: &written::Contents<'_>, read: impl Fn(&[u8]) -> Option<T>) -> Option<T> {
+fn before_the_fault<T>(contents: &Journal<'_>, read: impl Fn(&[u8]) -> Option<T>) -> Option<T> {
     let (mut found, mut sound, mut faulty) = (None, 0, contents.events());
     // Where some events can be replayed, fewer of them can.
     while sound < faulty {

@@ -7,10 +7,7 @@ use boardgame_players::{
     Level,
     dwyn::{choose, think},
 };
-use boardgame_referee::{
-    Face as _, GameId, Saved, format, listed, refused, said,
-    words::{FileFault, Finding},
-};
+use boardgame_referee::{Face as _, listed, refused, said, words::Finding};
 use boardgame_search::Limits;
 use boardgame_text::Text;
 use dwyn::{CardList, Dwyn, Move, Phase, Setup};
@@ -22,10 +19,10 @@ use super::{
     options,
 };
 use crate::{
-    args,
+    args::{self, Against},
     out::{Out, Tone},
     stop::Stop,
-    words::{self, Deal, DwynPlay, Play, Thoughts, Word},
+    words::{Deal, DwynPlay, Play, Request, Thoughts},
 };
 
 /// How long the others think at most where nothing is said.
@@ -34,17 +31,17 @@ const USUAL: Duration = Duration::from_secs(1);
 const HINT: u64 = 30_000;
 
 /// No `undo`: to take a move back would be to know a card that one should not know. `draw` is a move here.
-const WORDS: [Word; 10] = [
-    Word::Help,
-    Word::Moves,
-    Word::Board,
-    Word::Resign,
-    Word::Save,
-    Word::Quit,
-    Word::Rules,
-    Word::History,
-    Word::Pile,
-    Word::Hint,
+const WORDS: [Request; 10] = [
+    Request::Help,
+    Request::Moves,
+    Request::Board,
+    Request::Resign,
+    Request::Save,
+    Request::Quit,
+    Request::Rules,
+    Request::History,
+    Request::Pile,
+    Request::Hint,
 ];
 
 struct DwynSession<'a> {
@@ -68,7 +65,7 @@ impl super::Playable for Dwyn {
             }
             Ok((setup, fair))
         };
-        let desk = Desk::<Dwyn>::open(args, text, out, |bytes| loaded(text, bytes), setup)?;
+        let desk = Desk::<Dwyn>::open(args, text, out, setup)?;
         let seats = desk.game.state().seats();
         let seat = args.seat.unwrap_or(1);
         if seat > seats {
@@ -77,7 +74,10 @@ impl super::Playable for Dwyn {
         let mut session = DwynSession {
             desk,
             you: Player::new(seat - 1),
-            level: args.against,
+            level: args.against.and_then(|against| match against {
+                Against::Level(level) => Some(level),
+                Against::Random | Against::Perfect => None,
+            }),
             time: args.time.unwrap_or(USUAL),
             chance: RandomPlayer::new(seed(args)),
         };
@@ -97,7 +97,7 @@ fn fair_deal(secret: Seed, terms: &str, text: &Text, console: &mut Console, out:
     loop {
         match console.ask(out, &text.say(&Deal::Word), None)? {
             Heard::Line(word) if !word.is_empty() && words.len() < usize::from(u8::MAX) => words.push(word),
-            Heard::TooLong => out.line(&text.say(&words::Play::LineTooLong))?,
+            Heard::TooLong => out.line(&text.say(&Play::LineTooLong))?,
             Heard::Failed(error) => return Err(Stop::failed(text, &error)),
             _ => break,
         }
@@ -110,13 +110,6 @@ fn fair_deal(secret: Seed, terms: &str, text: &Text, console: &mut Console, out:
     Ok(FairDeal::new(secret, "", terms, words))
 }
 
-fn loaded(text: &Text, bytes: &[u8]) -> Result<Saved<Dwyn>, String> {
-    match format(bytes).map_err(|found| text.say(&FileFault::NotAGame { found }))?.game() {
-        GameId::Dwyn => Saved::of_record(text, bytes),
-        other => Err(text.say(&FileFault::FileOfOtherGame { found: other, expected: GameId::Dwyn })),
-    }
-}
-
 impl DwynSession<'_> {
     fn run(&mut self) -> Result<(), Stop> {
         self.answer()?;
@@ -124,7 +117,7 @@ impl DwynSession<'_> {
         loop {
             let Some(line) = self.desk.line(">")? else { return Ok(()) };
             match command::of(self.desk.text, &WORDS, &line) {
-                Some((Word::Quit, _)) if self.desk.may_leave()? => return Ok(()),
+                Some((Request::Quit, _)) if self.desk.may_leave()? => return Ok(()),
                 Some((word, rest)) => self.command(word, rest)?,
                 None if line.is_empty() => {}
                 None => self.try_move(&line)?,
@@ -254,39 +247,35 @@ impl DwynSession<'_> {
         }
     }
 
-    fn command(&mut self, word: Word, rest: &str) -> Result<(), Stop> {
+    fn command(&mut self, word: Request, rest: &str) -> Result<(), Stop> {
         let text = self.desk.text;
         let view = self.desk.game.view(Viewer::Seat(self.you));
         match word {
-            Word::Help => self.desk.out.text(&format!("{}\n{}", text.say(&DwynPlay::Aim), text.say(&DwynPlay::Help))),
-            Word::Moves => {
+            Request::Help => {
+                self.desk.out.text(&format!("{}\n{}", text.say(&DwynPlay::Aim), text.say(&DwynPlay::Help)))
+            }
+            Request::Moves => {
                 let moves = view.moves();
                 self.desk.out.line(&text.say(&Finding::LegalMoves {
                     count: moves.len(),
                     moves: listed(moves.iter().map(|mv| self.desk.words.translated(&mv.to_string()))),
                 }))
             }
-            Word::Pile => {
+            Request::Pile => {
                 let pile =
                     if view.pile().is_empty() { text.say(&CardList::Nothing) } else { listed(view.pile().iter()) };
                 self.desk.out.line(&pile)
             }
-            Word::Board => self.draw(),
-            Word::Resign => self.resign(),
-            Word::Save => {
-                let referees = text.say(&DwynPlay::SaveTellsAll);
-                self.desk.save(rest, |_, _| {
-                    let ending = rest.rsplit_once('.').map(|(_, ending)| ending.to_lowercase());
-                    ending
-                        .filter(|ending| ending == "pdn")
-                        .map(|_| Err(text.say(&Play::NoNotation { game: GameId::Dwyn.to_string() })))
-                })?;
-                self.desk.out.line(&referees)
+            Request::Board => self.draw(),
+            Request::Resign => self.resign(),
+            Request::Save => {
+                self.desk.save(rest)?;
+                self.desk.out.line(&text.say(&DwynPlay::SaveTellsAll))
             }
-            Word::Hint => self.hint(),
-            Word::Rules => self.desk.rules(rest),
+            Request::Hint => self.hint(),
+            Request::Rules => self.desk.rules(rest),
             // Only what was to be seen: the moves of others name cards.
-            Word::History => self.history(),
+            Request::History => self.history(),
             _ => Ok(()),
         }
     }

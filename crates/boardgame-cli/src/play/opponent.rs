@@ -7,7 +7,10 @@ use boardgame_players::{BoardOpponent, Engine, Level, in_men, keys};
 use boardgame_referee::Face;
 use boardgame_search::{Found, Limits, Score};
 
-use crate::{args, words::Thoughts};
+use crate::{
+    args::{self, Against},
+    words::Thoughts,
+};
 
 /// How long the strongest thinks where nothing is said.
 const USUAL: Duration = Duration::from_secs(1);
@@ -16,19 +19,11 @@ const HINT: Duration = Duration::from_millis(500);
 /// The table of the player.
 const TABLE: usize = 64 << 20;
 
-/// How the player of the program plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Manner {
-    Random,
-    Level(Level),
-    /// By the solution of the game, which the table asks itself.
-    Perfect,
-}
-
 pub(super) struct Opponent {
     /// Where the player of the program sits, if there is one.
     seat: Option<Player>,
-    manner: Manner,
+    /// Perfect play the table asks itself.
+    manner: Against,
     time: Duration,
     /// Made when it is wanted first.
     engine: Option<Engine>,
@@ -42,12 +37,10 @@ type Choice<G> = (<G as boardgame_core::Game>::Move, Option<Thoughts>);
 impl Opponent {
     pub(super) fn of(args: &args::Play) -> Self {
         let seat = match (args.against, args.random) {
-            _ if args.perfect => Some(Player::new(2 - args.seat.unwrap_or(1).min(2))),
             (Some(_), _) => Some(Player::new(2 - args.seat.unwrap_or(1).min(2))),
             (None, random) => random.map(|seat| Player::new(seat - 1)),
         };
-        let level = args.against.map_or(Manner::Random, Manner::Level);
-        let manner = if args.perfect { Manner::Perfect } else { level };
+        let manner = args.against.unwrap_or(Against::Random);
         Self { seat, manner, time: args.time.unwrap_or(USUAL), engine: None, shown: false }
     }
 
@@ -56,7 +49,7 @@ impl Opponent {
         self.seat == Some(player)
     }
 
-    pub(super) const fn manner(&self) -> Manner {
+    pub(super) const fn manner(&self) -> Against {
         self.manner
     }
 
@@ -81,7 +74,7 @@ impl Opponent {
         game: &Match<G>,
         chance: &mut RandomPlayer,
     ) -> Option<Choice<G>> {
-        let Manner::Level(level) = self.manner else {
+        let Against::Level(level) = self.manner else {
             return chance.choose(game.state()).map(|mv| (mv, None));
         };
         let limits = Limits::time(self.time);

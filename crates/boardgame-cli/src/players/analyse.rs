@@ -24,7 +24,7 @@ use super::endgame;
 use crate::{
     args, input,
     out::Out,
-    progress::Progress,
+    progress::Bar,
     stop::Stop,
     words::{Count, Listing, Thoughts, Trouble},
 };
@@ -59,9 +59,8 @@ struct Judged {
 }
 
 pub(crate) fn run(args: &args::Analyse, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
-    let at = |message: String| Stop::Say(format!("{}: {message}", args.file.display()));
-    let bytes =
-        input::whole(&args.file).map_err(|error| at(text.say(&FileFault::CannotOpen { error: (&error).into() })))?;
+    let at = |message: String| Stop::at(&args.file, message);
+    let bytes = input::whole(&args.file).map_err(|error| Stop::unopened(&args.file, text, &error))?;
     let format = format(&bytes).map_err(|found| at(text.say(&FileFault::NotAGame { found })))?;
     let game = format.game();
     with_board!(game, P => analyse::<BoardGame<P>>(args, text, out, format, &bytes), else {
@@ -76,7 +75,6 @@ fn analyse<G: OnBoard + BoardOpponent<Setup: Sync>>(
     format: FileFormat,
     bytes: &[u8],
 ) -> Result<ExitCode, Stop> {
-    let at = |message: String| Stop::Say(format!("{}: {message}", args.file.display()));
     let endgame = endgame(args.endings.as_deref(), text)?;
     let games: Vec<_> = match args.number {
         Some(number) => vec![Saved::<G>::read(text, format, bytes, number)],
@@ -98,15 +96,12 @@ fn analyse<G: OnBoard + BoardOpponent<Setup: Sync>>(
                 faults.push(format!("{}: {message}", text.say(&Listing::HeadingGame { file, number })));
                 continue;
             }
-            Err(message) => return Err(at(message)),
+            Err(message) => return Err(Stop::at(&args.file, message)),
         };
         let moves: Vec<G::Move> = game.log().iter().filter_map(|event| event.mv().copied()).collect();
         let judged = judge(args, &game, number, endgame.as_ref(), text)?;
         if args.json {
-            for ply in &judged {
-                let json = serde_json::to_string(ply).map_err(|error| Stop::Say(error.to_string()))?;
-                out.object(&json)?;
-            }
+            judged.iter().try_for_each(|ply| out.json(ply))?;
         } else {
             if number > first {
                 out.text("")?;
@@ -135,9 +130,8 @@ fn write_plot(path: &Path, judged: &[Judged], title: &str, text: &Text) -> Resul
         judged.iter().enumerate().filter(|(_, ply)| ply.mark.is_some()).map(|(place, _)| place).collect();
     let graph = Graph { scores: &scores, marked: &marked, ..Graph::default() };
     let options = Options { size: 240, title: title.to_owned(), ..Options::default() };
-    fs::write(path, graph.draw(&options)).map_err(|error| {
-        Stop::Say(format!("{}: {}", path.display(), text.say(&Trouble::NotWritten { error: (&error).into() })))
-    })
+    fs::write(path, graph.draw(&options))
+        .map_err(|error| Stop::at(path, text.say(&Trouble::NotWritten { error: (&error).into() })))
 }
 
 /// Thinks about every position of the game, each by itself, on all threads.
@@ -151,7 +145,7 @@ fn judge<G: OnBoard + BoardOpponent<Setup: Sync>>(
     let budget = args.budget.or_nodes(NODES);
     let moves = game.log().iter().filter_map(|event| event.mv().copied()).collect();
     let review = Review::<G>::new(game.setup().clone(), moves);
-    let progress = std::sync::Mutex::new((Progress::new(review.positions() as u64), 0));
+    let progress = Bar::default();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads).build();
     let pool = pool.map_err(|error| Stop::Say(text.say(&Count::NoThreads { error: error.to_string() })))?;
     let look = |ply: usize| {
@@ -161,17 +155,11 @@ fn judge<G: OnBoard + BoardOpponent<Setup: Sync>>(
         }
         let limits: Limits<'_> = budget.limits();
         let found = review.think(ply, &mut engine, &limits);
-        if let Ok(mut progress) = progress.lock() {
-            progress.1 += 1;
-            let done = progress.1;
-            progress.0.reach(done);
-        }
+        progress.step(review.positions());
         found
     };
     let looked: Vec<_> = pool.install(|| (0..review.positions()).into_par_iter().map(look).collect());
-    if let Ok(progress) = progress.lock() {
-        progress.0.clear();
-    }
+    progress.clear();
     let looked: Vec<_> = looked.into_iter().flatten().collect();
     let judged = looked.windows(2).enumerate().filter_map(|(ply, pair)| {
         let [before, after] = pair else { return None };

@@ -13,14 +13,14 @@ use boardgame_players::{
     contest::{ContestError, ContestGame, Results},
     hub::ClientError,
 };
-use boardgame_referee::words::{FileFault, System};
+use boardgame_referee::words::System;
 use boardgame_text::Text;
 
 use super::endgame;
 use crate::{
     args,
     out::{Out, Tone},
-    progress::Progress,
+    progress::Bar,
     stop::Stop,
     words::{Thoughts, Trouble},
 };
@@ -39,20 +39,17 @@ pub(crate) fn run(args: &args::Match, text: &Text, out: &mut Out) -> Result<Exit
     };
     let file = path.map(|path| OpenOptions::new().create(true).append(true).open(path)).transpose();
     let mut file = file.map_err(|error| Stop::Say(not_written(&error)))?;
-    let kept = Mutex::new((Progress::new(contest.wanted(&results).len() as u64), 0, &mut file));
+    let (progress, wanted, kept) = (Bar::default(), contest.wanted(&results).len(), Mutex::new(&mut file));
     let keep = |played: &ContestGame| {
-        let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let (progress, done, file) = &mut *kept;
-        if let Some(file) = file {
+        if let Some(file) = &mut **kept.lock().unwrap_or_else(PoisonError::into_inner) {
             // One write a game, so that what is interrupted leaves whole games.
             file.write_all(played.pdn.as_bytes())?;
         }
-        *done += 1;
-        progress.reach(*done);
+        progress.step(wanted);
         Ok(())
     };
     let (results, failed) = contest.run(results, args.threads, &|error| said(text, error), &keep);
-    kept.lock().unwrap_or_else(PoisonError::into_inner).0.clear();
+    progress.clear();
     // Without a game there is nothing to say of the players.
     if failed.is_none() || results.tally().games() > 0 {
         say(text, out, &results, args)?;
@@ -73,11 +70,10 @@ pub(crate) fn run(args: &args::Match, text: &Text, out: &mut Out) -> Result<Exit
 
 /// The results of the games in a file, if it is there.
 fn read(path: &Path, sprt: Option<(f64, f64)>, text: &Text) -> Result<Results, Stop> {
-    let at = |said: String| Stop::Say(format!("{}: {said}", path.display()));
     match fs::read(path) {
-        Ok(pdn) => Results::read(&pdn, sprt).map_err(|error| at(text.say(&error))),
+        Ok(pdn) => Results::read(&pdn, sprt).map_err(|error| Stop::at(path, text.say(&error))),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Results::new(sprt)),
-        Err(error) => Err(at(text.say(&FileFault::CannotOpen { error: (&error).into() }))),
+        Err(error) => Err(Stop::unopened(path, text, &error)),
     }
 }
 

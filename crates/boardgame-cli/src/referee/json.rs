@@ -9,16 +9,10 @@ use super::Totals;
 use crate::{input, out::Out, stop::Stop};
 
 #[derive(Serialize)]
-struct Summary {
+struct Summary<'a> {
     r#type: &'static str,
-    files: usize,
-    games: usize,
-    legal: usize,
-    illegal: usize,
-    unreadable: usize,
-    plies: usize,
-    skipped: usize,
-    notes: usize,
+    #[serde(flatten)]
+    totals: &'a Totals,
 }
 
 /// A file of a folder in which there are no games.
@@ -30,7 +24,7 @@ struct Skipped<'a> {
 }
 
 pub(super) fn skipped(out: &mut Out, path: &Path, message: &str) -> Result<(), Stop> {
-    write(out, &Skipped { r#type: "skipped", file: input::name(path), message })
+    out.json(&Skipped { r#type: "skipped", file: input::name(path), message })
 }
 
 pub(super) fn game(out: &mut Out, path: &Path, number: usize, report: &Report) -> Result<(), Stop> {
@@ -42,11 +36,5 @@ pub(super) fn file(out: &mut Out, path: &Path, fault: &Fault) -> Result<(), Stop
 }
 
 pub(super) fn summary(out: &mut Out, totals: &Totals) -> Result<(), Stop> {
-    let &Totals { files, games, legal, illegal, unreadable, plies, skipped, notes } = totals;
-    write(out, &Summary { r#type: "summary", files, games, legal, illegal, unreadable, plies, skipped, notes })
-}
-
-fn write<T: Serialize>(out: &mut Out, object: &T) -> Result<(), Stop> {
-    let line = serde_json::to_string(object).map_err(|error| Stop::Unwritten(error.into()))?;
-    out.object(&line)
+    out.json(&Summary { r#type: "summary", totals })
 }

@@ -20,7 +20,7 @@ pub(super) fn run(
     text: &Text,
     out: &mut Out,
 ) -> Result<(), Stop> {
-    let perfect = Perfect::new(game, solvable, folder.to_path_buf());
+    let perfect = BestPlay::new(game, solvable, folder.to_path_buf());
     let rows = if let Making::All(most) = making {
         tell_memory(perfect.solution.memory(*most), text);
         make_and_tell(Known::Distances, text, out, |told| perfect.solution.make(*most, told))?
@@ -41,7 +41,7 @@ pub(super) fn run(
 }
 
 /// The game as it is played best, by its solution.
-pub(crate) struct Perfect {
+pub(crate) struct BestPlay {
     game: GameId,
     /// How many pieces the game has.
     pieces: u8,
@@ -55,7 +55,7 @@ struct Turn {
     moves: Vec<(String, String)>,
 }
 
-impl Perfect {
+impl BestPlay {
     fn new(game: GameId, solvable: Solvable, folder: PathBuf) -> Self {
         Self { game, pieces: solvable.pieces, solution: solvable.in_folder(&folder), folder }
     }
@@ -107,7 +107,7 @@ impl Perfect {
         let Turn { players, moves } = self.turn(position, text)?;
         let Some(worth) = self.value(position, text)? else { return Ok(None) };
         let worths = moves.into_iter().map(|(mv, after)| Ok((self.value(&after, text)?.and_then(Value::before), mv)));
-        Ok(Some(verdict(text, worth, players, worths.collect::<Result<_, Stop>>()?)))
+        Ok(Some(verdict(text, Known::Distances, worth, players, worths.collect::<Result<_, Stop>>()?)))
     }
 }
 
@@ -120,7 +120,7 @@ fn turn<P: Board>(position: &str, text: &Text) -> Result<Turn, Stop> {
 }
 
 /// The solution of a game in this folder, or where it is usually kept; `None` where the game has none, or no folder is known.
-pub(crate) fn solution(game: GameId, named: Option<&Path>, text: &Text) -> Option<Perfect> {
+pub(crate) fn solution(game: GameId, named: Option<&Path>, text: &Text) -> Option<BestPlay> {
     let solvable = game.solvable()?;
-    folder(named, text).ok().map(|folder| Perfect::new(game, solvable, folder))
+    folder(named, text).ok().map(|folder| BestPlay::new(game, solvable, folder))
 }

@@ -40,6 +40,7 @@ Other words, in capitals or not:
         TowardsADraw { stood: usize, times: usize, quiet: usize, plies: usize } => "this position has stood {often} and {times} are needed; {quiet} of {plies} plies have passed without what begins the count anew", often = if *stood == 1 { "once".to_owned() } else { format!("{stood} times") };
         DrawOffered { player: String, by: String } => "{player}: {by} offers a draw. Do you accept?";
         DrawDeclined { player: String } => "{player} declines the draw";
+        Ballot { ballot: String } => "Ballot {ballot}";
         NoNotation { game: String } => "{game} has no notation of this kind: another ending makes it a record";
     }
 
@@ -52,15 +53,9 @@ Other words, in capitals or not:
         Secret { secret: Seed } => "The secret of the deal was {secret}. Save the game, and `boardgame referee` says whether the promise was kept.";
     }
 
-    /// What stands about a ballot.
-    #[derive(Debug)]
-    pub(crate) enum Board of "program" {
-        Ballot { ballot: String } => "Ballot {ballot}";
-    }
-
-    /// What a player wants other than to move; the usual word for it.
+    /// What a player asks for instead of making a move; the usual word for it.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub(crate) enum Word of "program" {
+    pub(crate) enum Request of "program" {
         Help => "help";
         Moves => "moves";
         Board => "board";

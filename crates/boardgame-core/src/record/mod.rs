@@ -2,6 +2,7 @@
 
 mod error;
 mod header;
+mod journal;
 mod meta;
 mod read;
 mod replay;
@@ -12,6 +13,7 @@ use alloc::{string::String, vec::Vec};
 
 pub use error::RecordError;
 pub use header::{RecordHeader, without_mark};
+pub use journal::Journal;
 pub use meta::Meta;
 
 use serde::{Serialize, de::DeserializeOwned};

@@ -65,6 +65,6 @@ fn list<T: Serialize>(out: &mut String, key: &str, items: &[T]) -> Result<(), Re
     Ok(())
 }
 
-fn json<T: Serialize + ?Sized>(value: &T) -> Result<String, RecordError> {
+pub(super) fn json<T: Serialize + ?Sized>(value: &T) -> Result<String, RecordError> {
     serde_json::to_string(value).map_err(|error| RecordError::Write { message: error.to_string() })
 }

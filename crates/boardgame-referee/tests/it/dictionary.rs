@@ -56,7 +56,7 @@ fn the_dictionary_has_every_word_that_can_be_typed() {
             }
         }
     }
-    let program = messages("ui.ftl").into_iter().filter(|(name, _)| name.starts_with("program-word-"));
+    let program = messages("ui.ftl").into_iter().filter(|(name, _)| name.starts_with("program-request-"));
     missing.extend(
         program
             .filter(|(_, typed)| !text.contains(&format!("| `{typed}` |")))

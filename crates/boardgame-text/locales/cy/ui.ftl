@@ -214,22 +214,22 @@ program-play-help =
       cadw FFEIL     ysgrifennu'r gêm i ffeil: .pdn neu .txt yn nodiant y gêm, unrhyw enw arall fel cofnod
       cymorth, h, ?  y cymorth hwn
       gadael, q      gorffen y rhaglen
-program-word-help = cymorth
-program-word-moves = symudiadau
-program-word-board = bwrdd
-program-word-undo = dadwneud
-program-word-redo = ailwneud
-program-word-correct = cywiro
-program-word-claim = hawlio
-program-word-draw = cyfartal
-program-word-resign = ildio
-program-word-save = cadw
-program-word-quit = gadael
-program-word-score = sgôr
-program-word-history = hanes
-program-word-clock = cloc
-program-word-stop = stopio
-program-word-go = ymlaen
+program-request-help = cymorth
+program-request-moves = symudiadau
+program-request-board = bwrdd
+program-request-undo = dadwneud
+program-request-redo = ailwneud
+program-request-correct = cywiro
+program-request-claim = hawlio
+program-request-draw = cyfartal
+program-request-resign = ildio
+program-request-save = cadw
+program-request-quit = gadael
+program-request-score = sgôr
+program-request-history = hanes
+program-request-clock = cloc
+program-request-stop = stopio
+program-request-go = ymlaen
 program-play-game-over = mae'r gêm ar ben: `dadwneud`, `cadw FFEIL` neu `gadael`
 program-play-nothing-to-undo = nid oes dim i'w gymryd yn ôl
 program-play-save-where = dywedwch ble: `cadw FFEIL`
@@ -270,7 +270,7 @@ program-play-towards-a-draw = nifer y troeon y cafwyd y safle hwn: { $stood } o 
 program-play-draw-offered = { $player }: mae { $by } yn cynnig gêm gyfartal. A ydych yn derbyn?
 program-play-draw-declined = mae { $player } yn gwrthod y gêm gyfartal
 program-play-no-notation = nid oes nodiant o'r fath gan { $game }: mae diweddiad arall yn ei wneud yn gofnod
-program-board-ballot = Balot { $ballot }
+program-play-ballot = Balot { $ballot }
 program-deal-promised = Addawyd y ddêl: { $promise }. Ysgrifennwch hyn i lawr; datgelir y gyfrinach y tu ôl iddo pan fydd y gêm ar ben.
 program-deal-word = Gair o'ch dewis chi, neu linell wag i ddelio:
 program-deal-secret = Cyfrinach y ddêl oedd { $secret }. Cadwch y gêm, a dywed `boardgame referee` a gadwyd yr addewid.
@@ -279,11 +279,11 @@ program-wrong-bad-option = nid yw `{ $option }` yn un o ddewisiadau'r rheolau; c
 program-wrong-no-such-seat = nid oes sedd { $seat }: dau sy'n chwarae
 program-wrong-bad-option-value = ni ellir darllen `{ $option }`: { $message }
 program-wrong-option-form = nid yw `{ $option }` ar y ffurf allwedd=gwerth
-program-word-rules = rheolau
-program-word-pile = pentwr
-program-word-hint = awgrym
-program-word-thinking = meddwl
-program-word-yes = ie
+program-request-rules = rheolau
+program-request-pile = pentwr
+program-request-hint = awgrym
+program-request-thinking = meddwl
+program-request-yes = ie
 
 ## Wrth fwrdd Dwyn
 

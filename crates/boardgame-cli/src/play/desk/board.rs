@@ -8,19 +8,19 @@ use crate::{
     out::Tone,
     play::command,
     stop::Stop,
-    words::{Play, Word},
+    words::{Play, Request},
 };
 
 /// What a player has entered.
 pub(in crate::play) enum Entered {
     /// A word, with what follows it.
-    Command(Word, String),
+    Command(Request, String),
     Move(Player, String),
 }
 
 impl<G: Face> Desk<'_, G> {
     /// Waits for a command or a move; `None` when the player leaves. What is neither has been answered.
-    pub(in crate::play) fn turn(&mut self, words: &[Word]) -> Result<Option<Entered>, Stop> {
+    pub(in crate::play) fn turn(&mut self, words: &[Request]) -> Result<Option<Entered>, Stop> {
         loop {
             let prompt = match self.game.status() {
                 Status::ToAct(player) => format!("{}>", self.name(player)),
@@ -28,7 +28,7 @@ impl<G: Face> Desk<'_, G> {
             };
             let Some(line) = self.line(&prompt)? else { return Ok(None) };
             match command::of(self.text, words, &line) {
-                Some((Word::Quit, _)) => {
+                Some((Request::Quit, _)) => {
                     if self.may_leave()? {
                         return Ok(None);
                     }
