@@ -33,6 +33,7 @@ fn main() -> ExitCode {
 fn bound(input: &str, folder: &str, name: &str) -> walrus::Result<()> {
     let mut module = Module::from_file(input)?;
     silent::panic_silently(&mut module);
+    silent::forget_places(&mut module);
     // With the checks of types: a number in the place of a text would read memory that it should not.
     Bindgen::new()
         .input_module(name, module)
