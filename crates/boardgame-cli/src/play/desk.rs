@@ -272,7 +272,7 @@ impl<'a, G: Face> Desk<'a, G> {
     fn written(&self, name: &str) -> Result<String, String> {
         let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_lowercase());
         let in_notation = ["pdn", "txt"].map(Some).contains(&ending.as_deref());
-        match G::notated(&self.game, &self.names).filter(|_| in_notation) {
+        match in_notation.then(|| G::notated(&self.game, &self.names)).flatten() {
             Some(notated) => notated,
             None if ending.as_deref() == Some("pdn") => {
                 Err(self.text.say(&Play::NoNotation { game: G::RULES.game.to_owned() }))
