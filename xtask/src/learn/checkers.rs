@@ -14,6 +14,7 @@ use super::{in_parallel, network, number, sample::Sample, seed_of, told, write};
 
 /// Games of each generation, and how much is thought about a move. The first is played by the evaluation by hand, each other
 /// by what the one before has learnt.
+/// The eleventh of `docs/playing.md` has no games of its own, so that the last is the twelfth.
 const GENERATIONS: [(u64, u64); 11] = [
     (12_000, 400),
     (20_000, 400),
