@@ -9,6 +9,7 @@ use std::{
     error::Error,
     io::{BufRead, BufReader, Read, Write},
     net::TcpStream,
+    num::NonZeroU32,
     sync::mpsc,
     thread,
 };
@@ -63,7 +64,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let (ready, address) = mpsc::channel();
     thread::spawn(move || {
-        let mut options = Options { moves_per_second: u16::MAX, ..Options::default() };
+        let mut options = Options { moves_per_second: NonZeroU32::MAX, ..Options::default() };
         options.address.set_port(0);
         run(options, move |address| {
             let _ = ready.send(address);

@@ -14,19 +14,21 @@ use axum::{
 };
 use boardgame_core::Viewer;
 use boardgame_players::Mark;
-use boardgame_table::{Refusal, words::Denied};
+use boardgame_table::{
+    Entered, Refusal,
+    hosted::{Act, Deed, Role, Wanted},
+    words::Denied,
+};
 use futures_util::stream;
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Map, Value, json};
 
 use crate::{
     at::At,
-    authority::{Deed, Role, may},
     guard::{Caller, Refused},
     limits::Place,
-    open::Wanted,
     server::Server,
-    table::{Act, Here, Loaded, Table, TableState},
+    table::{Here, Loaded, Table},
 };
 
 pub(crate) fn router() -> Router<Arc<Server>> {
@@ -86,45 +88,16 @@ async fn create(
     Ok((StatusCode::CREATED, Json(links)).into_response())
 }
 
-/// The game as a role may know it.
-fn look(table: &Arc<Table>, state: &TableState, role: Role) -> Value {
-    let status = state.sit.status();
-    let viewer = role.viewer();
-    let dealt = table.is_dealt(state);
-    let acts = may(role, Deed::Move, table.standing(state)).is_ok();
-    json!({
-        "game": table.head.game,
-        "version": state.version(),
-        "players": state.sit.players(),
-        "you": match role { Role::Seat(player) => Some(player), _ => None },
-        "to_act": if dealt { status.to_act() } else { None },
-        "outcome": status.outcome().map(|outcome| json!({
-            "winner": outcome.winner,
-            "clause": outcome.clause.to_string(),
-        })),
-        "offer": state.offer.map(|offer| json!({ "by": offer.by, "what": offer.what })),
-        "clocks": table.clocks(state),
-        "from_file": table.head.brought,
-        "fair": table.promise(state).map(|(promise, words)| json!({
-            "promise": promise,
-            "words": words,
-            "secret": table.deal(state).filter(|_| status.is_over()).map(|deal| deal.secret),
-        })),
-        "view": if dealt { state.sit.view(viewer) } else { Value::Null },
-        "moves": if acts { state.sit.legal(viewer) } else { Vec::new() },
-    })
-}
-
 /// The table, for callers that may see it.
 pub(crate) async fn seen(table: &Arc<Table>, role: Role) -> Result<Loaded<'_>, Refusal> {
     let state = table.load().await?;
-    may(role, Deed::See, table.standing(&state))?;
+    state.may(role, Deed::See)?;
     Ok(state)
 }
 
 async fn shown(table: &Arc<Table>, role: Role) -> Result<Json<Value>, Refusal> {
     let state = seen(table, role).await?;
-    Ok(Json(look(table, &state, role)))
+    Ok(Json(state.view(role, table.at())))
 }
 
 async fn view(at: At) -> Answer<Json<Value>> {
@@ -134,7 +107,7 @@ async fn view(at: At) -> Answer<Json<Value>> {
 /// What the role knows by now, of a game with hidden cards: the start as it saw it, and everything it has seen since.
 async fn knowledge(at: At) -> Answer<Json<Value>> {
     let state = at.may(Deed::Know).await?;
-    let known = state.sit.knowledge(at.role.viewer()).ok_or(Denied::NotFound)?;
+    let known = state.sit().knowledge(at.role.viewer()).ok_or(Denied::NotFound)?;
     Ok(Json(json!({ "version": state.version(), "knowledge": known })))
 }
 
@@ -186,7 +159,7 @@ struct Moved {
 
 async fn moves(at: At, Sent(moved): Sent<Moved>) -> Answer<Json<Value>> {
     let act = match moved.mv {
-        Value::String(typed) => Act::Typed(typed),
+        Value::String(typed) => Act::Entered(Entered::Typed(typed)),
         mv => Act::Move(mv),
     };
     done(&at, act, moved.version).await

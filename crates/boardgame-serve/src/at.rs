@@ -7,9 +7,9 @@ use axum::{
     http::request::Parts,
     response::{IntoResponse, Response},
 };
+use boardgame_table::hosted::{Deed, Role};
 
 use crate::{
-    authority::{Deed, Role, may},
     guard::{Caller, Refused},
     lingo::Lingo,
     server::Server,
@@ -44,7 +44,7 @@ impl At {
     /// The state of the table, where this role may do that there.
     pub(crate) async fn may(&self, deed: Deed) -> Result<Loaded<'_>, Refused> {
         let state = self.table.load().await?;
-        may(self.role, deed, self.table.standing(&state))?;
+        state.may(self.role, deed)?;
         Ok(state)
     }
 }

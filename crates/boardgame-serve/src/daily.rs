@@ -5,10 +5,11 @@ use std::sync::{Mutex, PoisonError};
 use boardgame_core::{Outcome, Player};
 use boardgame_table::{
     daily::{Daily, own_moves},
+    hosted::Head,
     perfect::Perfect,
 };
 
-use crate::{store::now, table::head::Head};
+use crate::store::now;
 
 /// The seconds of a day.
 const DAY: i64 = 24 * 60 * 60;

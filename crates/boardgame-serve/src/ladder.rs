@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use boardgame_core::{Outcome, Player};
 use boardgame_players::Level;
 use boardgame_referee::GameId;
-
-use crate::table::head::{Computer, Head};
+use boardgame_table::hosted::{Computer, Head};
 
 /// The games that have a ladder: those that somebody plays here.
 pub(crate) fn games() -> impl Iterator<Item = GameId> {

@@ -3,7 +3,6 @@
 
 mod api;
 mod at;
-mod authority;
 mod daily;
 mod error;
 mod guard;
@@ -14,10 +13,8 @@ mod lingo;
 mod listen;
 mod mine;
 mod names;
-mod open;
 mod options;
 mod pages;
-mod secret;
 mod server;
 mod store;
 mod table;

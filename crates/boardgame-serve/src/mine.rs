@@ -9,8 +9,9 @@ use axum::{
     extract::FromRequestParts,
     http::{HeaderValue, request::Parts},
 };
+use boardgame_table::hosted::LinkSecret;
 
-use crate::{lingo::cookie, secret::Secret};
+use crate::lingo::cookie;
 
 /// No more tables are remembered; the one that was not visited for the longest time is forgotten first.
 pub(crate) const MOST: usize = 12;
@@ -27,7 +28,7 @@ impl<S: Sync> FromRequestParts<S> for Mine {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
         let links = cookie(&parts.headers, COOKIE).flat_map(|links| links.split('.'));
-        Ok(Self(links.filter(|link| Secret::is_one(link)).take(MOST).map(str::to_owned).collect()))
+        Ok(Self(links.filter(|link| LinkSecret::is_one(link)).take(MOST).map(str::to_owned).collect()))
     }
 }
 

@@ -1,8 +1,6 @@
-//! Names: those under which the server can be called, and those of players.
+//! The names under which the server can be called.
 
 use std::net::{IpAddr, SocketAddr};
-
-use boardgame_core::message::is_shapeless;
 
 /// The addresses at which others can call a server that listens at `address`: that one alone, or each of the machine's
 /// own where it listens at all of them. Those of this machine alone come last.
@@ -41,39 +39,4 @@ pub(crate) fn is_called(host: &str, address: SocketAddr, own: &[SocketAddr], hos
             Ok(ip) => ip == address.ip() || ip.is_loopback() && local || own.iter().any(|own| own.ip() == ip),
             Err(_) => name.eq_ignore_ascii_case("localhost") && local,
         }
-}
-
-/// No more letters of a player's name are kept.
-const LONGEST: usize = 40;
-
-/// A player's name as it is kept: one line of at most forty letters, without anything that is no letter and changes how
-/// its neighbours are shown.
-pub(crate) fn of_player(text: &str) -> String {
-    let shown: String = text
-        .chars()
-        .map(|sign| if sign.is_control() { ' ' } else { sign })
-        .filter(|sign| !is_shapeless(*sign))
-        .collect();
-    let words = shown.split_whitespace().collect::<Vec<_>>().join(" ");
-    words.chars().take(LONGEST).collect::<String>().trim_end().to_owned()
-}
-
-/// The names of those who play, by seat; none at all where nobody has one.
-pub(crate) fn of_players(names: &[String], seats: usize) -> Vec<String> {
-    let names: Vec<String> = names.iter().take(seats).map(|name| of_player(name)).collect();
-    if names.iter().all(String::is_empty) { Vec::new() } else { names }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_name_is_one_line_that_turns_nothing_round() {
-        assert_eq!(of_player("  Ann\u{202E}\n Jones\u{7} "), "Ann Jones");
-        assert_eq!(of_player(&"w".repeat(99)).len(), 40);
-        assert_eq!(of_player("\u{202E}\u{200F}"), "");
-        assert_eq!(of_players(&[String::new(), "\u{2066}".to_owned()], 2), Vec::<String>::new());
-        assert_eq!(of_players(&["a".to_owned(), String::new(), "c".to_owned()], 2), ["a", ""]);
-    }
 }

@@ -48,7 +48,7 @@ pub struct Options {
     /// How many tables a minute an address may open.
     pub tables_per_minute: NonZeroU32,
     /// How many moves a second may be made with one link; for a moment twice as many.
-    pub moves_per_second: u16,
+    pub moves_per_second: NonZeroU32,
     /// How long a connection may say nothing, and take to say what it asks for.
     pub silence: Duration,
     /// How long a whole request may take until it is answered.
@@ -79,7 +79,7 @@ impl Default for Options {
             turn: Duration::from_secs(10),
             requests_per_second: often(200),
             tables_per_minute: often(60),
-            moves_per_second: 20,
+            moves_per_second: often(20),
             silence: Duration::from_secs(30),
             patience: Duration::from_secs(60),
             thinkers: 2,

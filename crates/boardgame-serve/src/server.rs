@@ -12,20 +12,20 @@ use std::{
 };
 
 use boardgame_referee::GameId;
-use boardgame_table::{Refusal, perfect::Perfect, words::Denied};
+use boardgame_table::{
+    Refusal,
+    hosted::{Computer, Deed, Entry, Head, LinkSecret, Role},
+    perfect::Perfect,
+    words::Denied,
+};
 use serde_json::Value;
 
 use crate::{
     Error, Options,
-    authority::{Deed, Role, may},
     limits::{Pace, Place, Places, Share},
     names,
-    secret::Secret,
     store::{Kept, Store},
-    table::{
-        self, CLOCKS, Table, Thinkers,
-        head::{Computer, Head},
-    },
+    table::{CLOCKS, Table, Thinkers},
 };
 
 /// After how long without a visitor a table is put to rest, in milliseconds.
@@ -117,8 +117,8 @@ impl Server {
         let Awake { tables, secrets } = &mut *self.awake();
         let table = tables.entry(id).or_insert_with(|| {
             secrets.extend(head.links().map(|secret| (secret.to_owned(), id)));
-            let pace = self.options.moves_per_second;
-            Table::new(id, head, self.store.clone(), self.thinkers.clone(), pace.into())
+            let pace = Pace::per_second(self.options.moves_per_second);
+            Table::new(id, head, self.store.clone(), self.thinkers.clone(), pace)
         });
         Arc::clone(table)
     }
@@ -138,7 +138,7 @@ impl Server {
         }
         let at = self.store.at();
         // When that was nobody knows.
-        let kept = |event| Kept { body: table::kept(event), mark: None, at, made: 0 };
+        let kept = |event| Kept { body: Entry::brought(event).body(), mark: None, at, made: 0 };
         let entries = events.into_iter().map(kept).collect();
         let id = self.store.create(&head, entries).await.map_err(|_| Denied::NotKept)?;
         self.tables.fetch_add(1, Ordering::Relaxed);
@@ -164,7 +164,7 @@ impl Server {
         };
         let table = match known {
             Some(table) => table,
-            None if Secret::is_one(secret) => {
+            None if LinkSecret::is_one(secret) => {
                 let found = self.store.find(secret.to_owned()).await.map_err(|_| Denied::NotKept)?;
                 let (id, head) = found.ok_or(Denied::NotFound)?;
                 self.wake(id, serde_json::from_str(&head).map_err(|_| Denied::Unreadable)?)
@@ -177,25 +177,25 @@ impl Server {
     }
 
     /// Where somebody goes on after this game: at the table that was opened for it, or at a new one.
-    pub(crate) async fn again(&self, table: &Arc<Table>, role: Role, caller: IpAddr) -> Result<Secret, Refusal> {
+    pub(crate) async fn again(&self, table: &Arc<Table>, role: Role, caller: IpAddr) -> Result<LinkSecret, Refusal> {
         let mut state = table.load().await?;
-        may(role, Deed::PlayAgain, table.standing(&state))?;
-        if let Some(next) = Table::next(&state) {
+        state.may(role, Deed::PlayAgain)?;
+        if let Some(next) = state.next() {
             let link = next.link(role).clone();
             // Unless it was deleted meanwhile.
             if self.find(link.as_str(), caller).await.is_ok() {
                 return Ok(link);
             }
         }
-        let next = self.create(table.head.again(state.sit.players())?, Vec::new(), caller).await?;
+        let next = self.create(table.head.again(state.sit().players())?, Vec::new(), caller).await?;
         table.goes_on_at(&mut state, &next.head).await?;
-        let links = Table::next(&state).ok_or(Denied::NotKept)?;
+        let links = state.next().ok_or(Denied::NotKept)?;
         Ok(links.link(role).clone())
     }
 
     /// Ends a table for all.
     pub(crate) async fn delete(&self, table: &Arc<Table>, role: Role) -> Result<(), Refusal> {
-        may(role, Deed::Delete, table.standing(&*table.load().await?))?;
+        table.load().await?.may(role, Deed::Delete)?;
         self.store.delete(table.id).await.map_err(|_| Denied::NotKept)?;
         self.tables.fetch_sub(1, Ordering::Relaxed);
         self.awake().forget(table.id);

@@ -11,10 +11,11 @@ use std::{
     time::{Duration, Instant, SystemTime},
 };
 
+use boardgame_table::hosted::Head;
 use rusqlite::{Connection, OptionalExtension as _, params};
 use tokio::sync::oneshot;
 
-use crate::{Error, table::head::Head};
+use crate::Error;
 
 /// How many writes one transaction takes at the most.
 const BATCH: usize = 512;

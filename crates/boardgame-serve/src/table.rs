@@ -1,20 +1,19 @@
-//! A table: a match, who sits at it, and everything that was entered there.
+//! Tables as a server has them: shared by many, kept, with computer players who think. What happens at one is decided by
+//! [`boardgame_table::hosted`].
 
-mod acting;
 mod after;
-mod clock;
 mod computer;
-mod deal;
-mod entry;
-pub(crate) mod head;
 mod presence;
 mod state;
 mod thinkers;
 
+use std::time::Duration;
+
 pub(crate) use self::{
-    clock::CLOCKS,
-    entry::{Act, Offered, Spoken, kept},
     presence::Here,
-    state::{Loaded, Table, TableState},
+    state::{Loaded, Table},
     thinkers::Thinkers,
 };
+
+/// How often somebody looks at the clocks.
+pub(crate) const CLOCKS: Duration = Duration::from_millis(250);

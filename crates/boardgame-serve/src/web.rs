@@ -20,7 +20,9 @@ use axum::{
 };
 use boardgame_core::{Lang, Player, Status};
 use boardgame_table::{
-    Entered, Refusal, Written, look, opening,
+    Entered, Refusal, Written,
+    hosted::{Act, Brought, Head, Role, Wanted},
+    look, opening,
     page::{STEPS, STYLE, sent},
     rules,
     set_up::{self, Leads},
@@ -33,17 +35,15 @@ use tower_http::compression::CompressionLayer;
 use crate::{
     api,
     at::At,
-    authority::Role,
     daily::{self, Solved},
     guard::{self, Caller, Refused, status_of},
     held::held,
     ladder::Ladders,
     lingo::{Lingo, cookie},
     mine::Mine,
-    open::{Brought, Wanted},
     pages::{self, Home, Invited, Own, Page, Part, is_turn_of},
     server::Server,
-    table::{Act, Table},
+    table::Table,
 };
 use boardgame_referee::GameId;
 
@@ -126,13 +126,13 @@ async fn home(
         // A table that is gone or cannot be read is not on the list.
         let Ok((table, role @ (Role::Seat(_) | Role::Scorer))) = server.find(&link, caller).await else { continue };
         let Ok(state) = api::seen(&table, role).await else { continue };
-        let Some(to_act) = state.sit.status().to_act() else { continue };
-        let dealt = table.is_dealt(&state);
+        let Some(to_act) = state.sit().status().to_act() else { continue };
+        let dealt = state.is_dealt();
         let is_own = |player: Player| role == Role::Seat(player);
-        let others = Player::all(state.sit.seats()).filter(|player| !is_own(*player) && role != Role::Scorer);
-        let others = others.map(|player| table.called(&state, player, lang)).collect();
+        let others = Player::all(state.sit().seats()).filter(|player| !is_own(*player) && role != Role::Scorer);
+        let others = others.map(|player| state.called(player, lang)).collect();
         let your_turn = dealt && is_own(to_act);
-        let to_act = if dealt { table.called(&state, to_act, lang) } else { String::new() };
+        let to_act = if dealt { state.called(to_act, lang) } else { String::new() };
         own.push(Own { link, game: table.head.game, others, to_act, your_turn });
     }
     let title = Word::Title.say(lang);
@@ -159,13 +159,18 @@ async fn samples(lingo: Lingo) -> Response {
     Page::still(lang, &title, "/samples", pages::samples(lang)).answer(lingo)
 }
 
+/// The table that a form wants.
+fn wanted(form: &Fields) -> Result<Head, Refusal> {
+    Wanted::of_form(&|name| form.get(name).map(String::as_str))?.head()
+}
+
 async fn create(
     State(server): State<Arc<Server>>,
     Extension(Caller(caller)): Extension<Caller>,
     lingo: Lingo,
     Form(form): Form<Fields>,
 ) -> Response {
-    let opened = async { server.create(Wanted::of_form(&form)?.head()?, Vec::new(), caller).await };
+    let opened = async { server.create(wanted(&form)?, Vec::new(), caller).await };
     opened_at(opened.await, lingo)
 }
 
@@ -359,23 +364,23 @@ impl Asked {
         let state = api::seen(&self.table, self.role).await?;
         let lang = self.lang();
         let (body, title) = if self.role == Role::Host {
-            let seat = |player| state.sit.named(player, lang);
+            let seat = |player| state.sit().named(player, lang);
             let invited = Invited { called: &self.called, only_here: self.only_here };
             (pages::links(&self.table, &seat, &invited, lang), Opening::Links.say(lang))
         } else {
             let (table, role, address) = (&self.table, self.role, &self.address);
-            let ply = self.ply.filter(|ply| *ply < state.sit.events() && table.is_dealt(&state));
-            let past = ply.map(|ply| state.sit.at(ply)).transpose()?;
+            let ply = self.ply.filter(|ply| *ply < state.sit().events() && state.is_dealt());
+            let past = ply.map(|ply| state.sit().at(ply)).transpose()?;
             let flipped = self.flipped;
             let shown =
                 Part { table, state: &state, role, address, lang, way, refusal, hint, past: past.as_deref(), flipped };
             (shown.html(), shown.title())
         };
         // How a game of the ladder ended, and the position of the day, stands in the player's own browser.
-        let fared = match (state.sit.status(), self.role) {
+        let fared = match (state.sit().status(), self.role) {
             (Status::Over(outcome), Role::Seat(player)) => {
                 let ladders = self.ladders.clone().after(&self.table.head, player, outcome);
-                let solved = Solved::after(&self.table.head, player, outcome, state.sit.events());
+                let solved = Solved::after(&self.table.head, player, outcome, state.sit().events());
                 let solved = solved.and_then(|solved| solved.cookie(self.solved));
                 ladders.map(|ladders| ladders.cookie()).or(solved)
             }
@@ -388,7 +393,7 @@ impl Asked {
         }
         let link = self.address.trim_start_matches("/s/");
         let stream = (self.role != Role::Host).then(|| link.to_owned());
-        let your_turn = is_turn_of(self.role, &self.table, &state);
+        let your_turn = is_turn_of(self.role, &state);
         let page = Page { lang, title: &title, here: &self.address, stream, your_turn, body };
         let mut response = (status, fared, page.answer(self.lingo)).into_response();
         let own = matches!(self.role, Role::Seat(_) | Role::Scorer);
@@ -414,7 +419,7 @@ impl Asked {
     /// Does it, and shows how things stand then.
     async fn act(&self, act: Act, version: Option<usize>) -> Found {
         let before = match &act {
-            Act::Click { way, .. } | Act::Stop { way } => way.clone(),
+            Act::Entered(Entered::Click { way, .. } | Entered::Stop { way }) => way.clone(),
             _ => Vec::new(),
         };
         match self.table.act(self.role, act, version).await {
@@ -439,35 +444,6 @@ async fn seat(asked: Asked, Query(query): Query<Fields>) -> Found {
     asked.page(&way(query.get("way").map_or("", String::as_str)), None).await
 }
 
-/// What a form of a table's page asks for.
-fn act_of(what: &str, form: &Fields) -> Option<Act> {
-    let field = |name: &str| form.get(name).cloned().unwrap_or_default();
-    if let Some(entered) = Entered::of_form(what, &field) {
-        return Some(match entered {
-            Entered::Click { way, square } => Act::Click { way, square },
-            Entered::Stop { way } => Act::Stop { way },
-            Entered::Typed(typed) => Act::Typed(typed),
-        });
-    }
-    Some(match what {
-        "word" => match field("word").as_str() {
-            "undo" => Act::AskBack,
-            "draw" => Act::OfferDraw,
-            "claim" => Act::Claim(field("typed")),
-            "resign" => Act::Resign,
-            _ => return None,
-        },
-        "deal" => Act::Word(field("typed")),
-        "name" => Act::Name(field("name")),
-        "answer" if field("answer") == "yes" => Act::Accept,
-        "answer" => Act::Decline,
-        "correct" => {
-            Act::Correct { index: field("index").parse().ok()?, typed: field("typed"), cut: field("cut") == "yes" }
-        }
-        _ => return None,
-    })
-}
-
 async fn form(
     State(server): State<Arc<Server>>,
     Path((_, what)): Path<(String, String)>,
@@ -476,7 +452,8 @@ async fn form(
     Form(form): Form<Fields>,
 ) -> Found {
     let version = query.get("version").and_then(|version| version.parse().ok());
-    match (act_of(&what, &form), what.as_str()) {
+    let field = |name: &str| form.get(name).cloned().unwrap_or_default();
+    match (Act::of_form(&what, &field), what.as_str()) {
         (Some(act), _) => asked.act(act, version).await,
         (None, "delete") => {
             server.delete(&asked.table, asked.role).await?;

@@ -1,6 +1,7 @@
 //! What somebody enters on the page of a game, from what its forms say.
 
 use boardgame_core::Player;
+use serde::Serialize;
 
 use crate::{
     games::{blackball::shot_of_form, events::event_of_form},
@@ -15,7 +16,7 @@ pub fn way(text: &str) -> Vec<String> {
 }
 
 /// What somebody enters on the page of a game.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub enum Entered {
     /// A square that was pressed.
     Click {

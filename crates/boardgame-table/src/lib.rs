@@ -11,6 +11,8 @@ mod entered;
 mod games;
 #[cfg(feature = "tables")]
 pub mod guide;
+#[cfg(feature = "hosted")]
+pub mod hosted;
 #[cfg(feature = "tables")]
 pub mod look;
 #[cfg(feature = "tables")]

@@ -1,23 +1,19 @@
 //! What stands on the page of a table when its game is over, and what help there is before.
 
-use boardgame_table::{Looking, said::moves, words::After};
+use boardgame_table::{Looking, hosted::Deed, said::moves, words::After};
 use maud::{Markup, html};
 
 use super::table::Part;
-use crate::{
-    authority::{Deed, may},
-    table::Table,
-};
 
 impl Part<'_> {
     /// What can be done when the game is over.
     pub(super) fn after(&self, looking: &Looking<'_>) -> Markup {
         let lang = self.lang;
-        let may = |deed| may(self.role, deed, self.table.standing(self.state)).is_ok();
-        let next = Table::next(self.state).map(|next| next.link(self.role));
-        let board = self.state.sit.can_undo();
+        let may = |deed| self.state.may(self.role, deed).is_ok();
+        let next = self.state.next().map(|next| next.link(self.role));
+        let board = self.state.sit().can_undo();
         html! {
-            @if self.state.sit.status().is_over() {
+            @if self.state.sit().status().is_over() {
                 div.after {
                     @if let Some(next) = next { a.act.first href={ "/s/" (next.as_str()) } { (After::NextGame.say(lang)) } " " }
                     @if may(Deed::Review) {

@@ -3,6 +3,7 @@
 use boardgame_core::Lang;
 use boardgame_table::{
     daily::{Daily, own_moves},
+    hosted::Role,
     perfect::{Course, Perfect, course},
     words::{After, Word},
 };
@@ -10,7 +11,7 @@ use checkers_tables::Outcome;
 use maud::{Markup, PreEscaped, html};
 
 use super::table::Part;
-use crate::{authority::Role, daily::Solved};
+use crate::daily::Solved;
 
 /// The position of the day on the first page, with how the visitor has fared.
 pub(super) fn card(daily: &Daily, solved: Option<Solved>, lang: Lang) -> Markup {
@@ -44,7 +45,7 @@ impl Part<'_> {
     /// How the position of the day goes: the moves that were played beside the fewest that it takes, and where the win was
     /// let go.
     pub(super) fn daily(&self) -> Markup {
-        let (lang, sit, perfect) = (self.lang, &self.state.sit, self.table.perfect());
+        let (lang, sit, perfect) = (self.lang, &self.state.sit(), self.table.perfect());
         let Some(day) = self.table.head.daily.filter(|_| Perfect::is_ready()) else { return html! {} };
         let values: Vec<_> =
             sit.positions().iter().map(|position| perfect.value(self.table.head.game, position)).collect();

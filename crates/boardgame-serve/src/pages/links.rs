@@ -4,13 +4,14 @@ use std::fmt::Write as _;
 
 use boardgame_core::{Lang, Player};
 use boardgame_table::{
+    hosted::Computer,
     rules::inline,
     words::{AtTable, Opening, Word},
 };
 use maud::{Markup, html};
 use qrcode::{Color, QrCode};
 
-use crate::table::{Table, head::Computer};
+use crate::table::Table;
 
 /// How those who are invited call the server.
 pub(crate) struct Invited<'a> {

@@ -4,15 +4,13 @@ use boardgame_core::{Lang, Player, Status};
 use boardgame_referee::Aside;
 use boardgame_table::{
     Looking, Refusal, Sit, Written,
+    hosted::{Computer, Deed, Offered, Role, Spoken, TableState},
+    look::asides::{asides, sign},
     words::{After, AtTable, Look, Opening, Scoring, Word},
 };
 use maud::{Markup, html};
 
-use crate::{
-    authority::{Deed, Role, may},
-    table::{Offered, Spoken, Table, TableState, head::Computer},
-};
-use boardgame_table::look::asides::{asides, sign};
+use crate::table::Table;
 
 /// What is on the page of a table, and is sent anew with each change.
 pub(crate) struct Part<'a> {
@@ -32,21 +30,21 @@ pub(crate) struct Part<'a> {
 }
 
 /// Whether the player with this link is to act, in a game with others.
-pub(crate) fn is_turn_of(role: Role, table: &Table, state: &TableState) -> bool {
-    let to_act = state.sit.status().to_act().filter(|_| table.is_dealt(state));
+pub(crate) fn is_turn_of(role: Role, state: &TableState) -> bool {
+    let to_act = state.sit().status().to_act().filter(|_| state.is_dealt());
     matches!(role, Role::Seat(player) if to_act == Some(player))
 }
 
 /// How the game ended; nothing while it goes on.
 pub(crate) fn ended(state: &TableState, lang: Lang) -> String {
-    let sit = &state.sit;
+    let sit = state.sit();
     let Status::Over(outcome) = sit.status() else { return String::new() };
     AtTable::ended(outcome, sit.ended(outcome, lang), sit.seats(), |winner| sit.named(winner, lang)).say(lang)
 }
 
 impl Part<'_> {
     fn seat(&self, player: Player) -> String {
-        self.state.sit.named(player, self.lang)
+        self.state.sit().named(player, self.lang)
     }
 
     /// The page of links, for a player who is alone at the table: it holds nobody else's seat.
@@ -63,10 +61,10 @@ impl Part<'_> {
 
     /// Whose turn it is, or how the game ended.
     fn turn(&self) -> String {
-        if !self.table.is_dealt(self.state) {
+        if !self.state.is_dealt() {
             return AtTable::BeforeDeal.say(self.lang);
         }
-        match (self.state.sit.status(), self.role) {
+        match (self.state.sit().status(), self.role) {
             (Status::Over(_), _) => ended(self.state, self.lang),
             (Status::ToAct(to_act), Role::Seat(player)) if to_act == player => AtTable::YourTurn.say(self.lang),
             (Status::ToAct(to_act), _) => AtTable::TurnOf { seat: self.seat(to_act) }.say(self.lang),
@@ -76,7 +74,7 @@ impl Part<'_> {
     /// The title of the whole page: in a row of tabs it says whose turn it is.
     pub(crate) fn title(&self) -> String {
         let game = Word::from(self.table.head.game).say(self.lang);
-        if is_turn_of(self.role, self.table, self.state) {
+        if is_turn_of(self.role, self.state) {
             format!("● {} – {game}", AtTable::YourMove.say(self.lang))
         } else {
             game
@@ -85,9 +83,9 @@ impl Part<'_> {
 
     pub(crate) fn html(&self) -> Markup {
         let lang = self.lang;
-        let sit = &self.state.sit;
-        let dealt = self.table.is_dealt(self.state);
-        let may = |deed| may(self.role, deed, self.table.standing(self.state)).is_ok();
+        let sit = self.state.sit();
+        let dealt = self.state.is_dealt();
+        let may = |deed| self.state.may(self.role, deed).is_ok();
         let acts = self.past.is_none() && (may(Deed::Move) || may(Deed::Correct));
         let (address, way, version, flipped) = (self.address, self.way, self.state.version(), self.flipped);
         let hint = self.hint.map_or(&[][..], |hint| &hint.squares);
@@ -95,7 +93,7 @@ impl Part<'_> {
         let looking = Looking { lang, viewer, address, version, way, hint, flipped, acts, guided: false };
         let told = sit.told(self.role.viewer(), lang);
         let turn = self.turn();
-        let (shown, ply) = self.past.map_or((&**sit, sit.events()), |past| (past, past.events()));
+        let (shown, ply) = self.past.map_or((sit, sit.events()), |past| (past, past.events()));
         let last = ply.checked_sub(1).and_then(|last| told.get(last));
         let spoken = match (self.refusal, last) {
             (Some(refusal), _) => refusal.said.in_lang(lang).to_owned(),
@@ -107,7 +105,7 @@ impl Part<'_> {
         let game = self.table.head.game;
         html! {
             main id="part" class={ "table " (game.code()) } data-version=(version) data-say=(spoken) tabindex="-1" data-here=(here) data-title=(self.title())
-                data-turn[is_turn_of(self.role, self.table, self.state)] data-over[sit.status().is_over()] data-ply[self.past.is_some()] data-turned=(flipped) {
+                data-turn[is_turn_of(self.role, self.state)] data-over[sit.status().is_over()] data-ply[self.past.is_some()] data-turned=(flipped) {
                 h1 {
                     (Word::from(game).say(lang)) " "
                     small {
@@ -159,12 +157,12 @@ impl Part<'_> {
 
     /// The address of the page after this many moves.
     fn at(&self, ply: usize) -> String {
-        if ply >= self.state.sit.events() { self.address.to_owned() } else { format!("{}?ply={ply}", self.address) }
+        if ply >= self.state.sit().events() { self.address.to_owned() } else { format!("{}?ply={ply}", self.address) }
     }
 
     /// What the file of this game says beside the position after this many moves.
     fn beside(&self, ply: usize) -> &[Aside] {
-        let moves = self.state.sit.in_pairs();
+        let moves = self.state.sit().in_pairs();
         let played = ply.checked_sub(1).map_or(Some(""), |last| moves.get(last).map(|(_, written)| *written));
         let beside = self.table.head.asides.iter().find(|beside| beside.ply == ply);
         beside.filter(|beside| played == Some(&*beside.after)).map_or(&[], |beside| &beside.said)
@@ -181,7 +179,7 @@ impl Part<'_> {
     /// The way from position to position, and to the other side of the board.
     fn steps(&self, ply: usize, looking: &Looking<'_>) -> Markup {
         let lang = self.lang;
-        let plies = self.state.sit.events();
+        let plies = self.state.sit().events();
         let ways = [
             ("first", "«", Look::First, (ply > 0).then_some(0)),
             ("prev", "‹", Look::Previous, ply.checked_sub(1)),
@@ -212,7 +210,7 @@ impl Part<'_> {
     /// What was played: in pairs as in books, or a sentence each.
     fn moves(&self, told: &[String], ply: usize) -> Markup {
         let lang = self.lang;
-        let sit = &self.state.sit;
+        let sit = self.state.sit();
         let pairs = sit.in_pairs();
         let link = |number: usize, words: &str| {
             let current = (number + 1 == ply).then_some("step");
@@ -252,8 +250,8 @@ impl Part<'_> {
     /// Who plays, who is here, whose turn it is, and how much time everybody has.
     fn players(&self, looking: &Looking<'_>) -> Markup {
         let lang = self.lang;
-        let sit = &self.state.sit;
-        let (to_act, clocks) = (sit.status().to_act(), self.table.clocks(self.state));
+        let sit = self.state.sit();
+        let (to_act, clocks) = (sit.status().to_act(), self.state.clocks(self.table.at()));
         let present = *self.table.present().borrow();
         let scored = self.table.head.scorer.is_some();
         let low = self.table.head.clock.map_or(0, |clock| (clock.main / 10).clamp(10_000, 60_000));
@@ -299,10 +297,10 @@ impl Part<'_> {
     /// How a fair deal comes about: the dealer's promise, everybody's word, and at the end the secret.
     fn deal(&self, looking: &Looking<'_>) -> Markup {
         let lang = self.lang;
-        let Some((promise, words)) = self.table.promise(self.state) else { return html! {} };
+        let Some((promise, words)) = self.state.promise() else { return html! {} };
         let has_said = |player: Player| words.iter().any(|said| said.by == Some(player));
         let people = || {
-            let chairs = Player::all(self.state.sit.seats()).zip(&self.table.head.seats);
+            let chairs = Player::all(self.state.sit().seats()).zip(&self.table.head.seats);
             chairs.filter(|(_, chair)| chair.computer.is_none()).map(|(player, _)| player)
         };
         let own = matches!(self.role, Role::Seat(player) if !has_said(player));
@@ -315,9 +313,8 @@ impl Part<'_> {
                 } } }
             }
         };
-        if self.table.is_dealt(self.state) {
-            let secret =
-                self.table.deal(self.state).filter(|_| self.state.sit.status().is_over()).map(|deal| deal.secret);
+        if self.state.is_dealt() {
+            let secret = self.state.deal().filter(|_| self.state.sit().status().is_over()).map(|deal| deal.secret);
             return html! {
                 details.deal open[secret.is_some()] {
                     summary { (AtTable::CheckedDeal.say(lang)) }
@@ -352,15 +349,15 @@ impl Part<'_> {
 
     fn offer(&self, looking: &Looking<'_>) -> Markup {
         let lang = self.lang;
-        if let Some(declined) = self.state.declined().filter(|_| self.state.offer.is_none()) {
-            let seat = self.table.called(self.state, declined.by.next(2), lang);
+        if let Some(declined) = self.state.declined().filter(|_| self.state.offer().is_none()) {
+            let seat = self.state.called(declined.by.next(2), lang);
             let said = match declined.what {
                 Offered::Draw => AtTable::DrawDeclined { seat },
                 Offered::Undo => AtTable::UndoDeclined { seat },
             };
             return html! { p.offer { (said.say(lang)) } };
         }
-        let Some(offer) = self.state.offer else { return html! {} };
+        let Some(offer) = self.state.offer() else { return html! {} };
         let seat = self.seat(offer.by);
         let asked = match offer.what {
             Offered::Draw => AtTable::DrawOffered { seat },
@@ -383,7 +380,7 @@ impl Part<'_> {
     /// What is done by word of mouth.
     fn words(&self, looking: &Looking<'_>) -> Markup {
         let lang = self.lang;
-        let may = |deed| may(self.role, deed, self.table.standing(self.state)).is_ok();
+        let may = |deed| self.state.may(self.role, deed).is_ok();
         if !matches!(self.role, Role::Seat(_)) || !may(Deed::Resign) {
             return html! {};
         }

@@ -1,54 +1,30 @@
-//! What a table does besides its game: it goes through it once more, opens the next one, and gives a hint.
+//! What a table does besides its game: it goes through it once more, and gives a hint.
 
 use std::sync::{Arc, PoisonError, atomic::Ordering};
 
 use boardgame_core::Player;
 use boardgame_players::Level;
 use boardgame_search::Limits;
-use boardgame_table::{Effort, Refusal, Review, Written, words::Denied};
+use boardgame_table::{
+    Effort, Refusal, Review, Written,
+    hosted::{Computer, Deed, Role, TableState, chance},
+    words::Denied,
+};
 
-use super::{
-    computer::chance,
-    entry::Entry,
-    head::{Computer, Head, Next},
-    state::{Table, TableState},
-};
-use crate::{
-    authority::{Deed, Role, may},
-    open::Wanted,
-};
+use super::state::Table;
 
 /// Who thinks about a game that is over, and about hints: the strongest.
 const ANALYST: Computer = Computer::Level(10);
 
-impl Head {
-    /// The next game: the same with new links and, where cards are dealt, another deal. Everybody, people and computers
-    /// alike, sits one seat further on. These are the names that they have by now.
-    pub(crate) fn again(&self, names: &[String]) -> Result<Self, Refusal> {
-        let names = names.to_vec();
-        let fair = self.dealer.is_some();
-        let wanted = Wanted { clock: self.clock, fair, names, ..Wanted::new(self.game, self.setup.clone()) };
-        let mut head = Self { ladder: self.ladder, ..wanted.head()? };
-        for (chair, before) in head.seats.iter_mut().zip(self.seats.iter().cycle().skip(self.seats.len().max(1) - 1)) {
-            chair.computer = before.computer;
-        }
-        // A scorer's sides have no seats, and stay who they are.
-        if self.scorer.is_none() && !head.names.is_empty() {
-            head.names.rotate_right(1);
-        }
-        Ok(head)
-    }
-}
-
 impl Table {
     /// The game as it is gone through, which begins when it is first asked for.
     pub(crate) fn review(self: &Arc<Self>, state: &TableState) -> Option<Arc<dyn Review>> {
-        let events = state.sit.events();
+        let events = state.sit().events();
         let mut kept = self.review.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, review)) = kept.as_ref().filter(|(before, _)| *before == events) {
             return Some(Arc::clone(review));
         }
-        let review = state.sit.review(self.thinkers.perfect.endings())?;
+        let review = state.sit().review(self.thinkers.perfect.endings())?;
         *kept = Some((events, Arc::clone(&review)));
         if review.is_judged() {
             tokio::spawn(Arc::clone(self).go_through(Arc::clone(&review)));
@@ -79,29 +55,17 @@ impl Table {
         }
     }
 
-    /// The next game, where somebody has opened it.
-    pub(crate) fn next(state: &TableState) -> Option<&Next> {
-        state.next.as_ref()
-    }
-
-    /// Keeps the links of the next game, so that everybody finds it.
-    pub(crate) async fn goes_on_at(&self, state: &mut TableState, head: &Head) -> Result<(), Refusal> {
-        let next = Next::of(head);
-        state.next = Some(next.clone());
-        self.keep(state, vec![Entry::Again(next)], Vec::new(), None).await
-    }
-
     /// What the strongest computer player would play, as it is written.
     pub(crate) async fn hint(self: &Arc<Self>, role: Role) -> Result<Written, Refusal> {
         let thought = {
-            let mut state = self.load().await?;
-            may(role, Deed::Hint, self.standing(&state))?;
-            self.spend_allowance(&mut state, role)?;
-            let by = state.sit.status().to_act().unwrap_or(Player::new(0));
+            let state = self.load().await?;
+            state.may(role, Deed::Hint)?;
+            self.pace.spend(&role)?;
+            let by = state.sit().status().to_act().unwrap_or(Player::new(0));
             let time = self.thinkers.time;
             let limits = Box::new(move || Limits::time(time));
             let effort = Effort { level: Level::STRONGEST, limits, chance: chance() };
-            state.sit.thought(by, effort).ok_or(Denied::NotInThisGame)?
+            state.sit().thought(by, effort).ok_or(Denied::NotInThisGame)?
         };
         // One at a time: asking often does not shorten the wait.
         if self.hinting.swap(true, Ordering::Relaxed) {
@@ -120,6 +84,6 @@ impl Table {
         };
         self.hinting.store(false, Ordering::Relaxed);
         let event = event.ok_or(Denied::TooMany)?;
-        self.load().await?.sit.written(event).ok_or_else(|| Denied::NotInThisGame.into())
+        self.load().await?.sit().written(event).ok_or_else(|| Denied::NotInThisGame.into())
     }
 }

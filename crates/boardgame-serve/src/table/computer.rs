@@ -8,32 +8,23 @@ use std::{
 use boardgame_core::Player;
 use boardgame_players::Level;
 use boardgame_search::Limits;
-use boardgame_table::{Effort, Refusal, Thought, words::Denied};
+use boardgame_table::{
+    Effort, Refusal, Thought,
+    hosted::{Computer, TableState, chance},
+    words::Denied,
+};
 use serde_json::Value;
 
 use super::{
-    head::Computer,
-    state::{Table, TableState},
+    state::Table,
     thinkers::{QUICK, QUICK_TIME},
 };
-use crate::secret::random;
 
 impl Table {
-    /// The computer player in a seat.
-    pub(crate) fn computer(&self, player: Player) -> Option<Computer> {
-        self.head.seats.get(player.index())?.computer
-    }
-
-    /// The computer player who is to act.
-    fn to_think(&self, state: &TableState) -> Option<(Player, Computer)> {
-        let player = state.sit.status().to_act().filter(|_| self.is_dealt(state))?;
-        Some((player, self.computer(player)?))
-    }
-
     /// Those who need no time play at once, and who thinks is set to it.
     pub(super) async fn let_computers_play(self: &Arc<Self>, state: &mut TableState) -> Result<(), Refusal> {
-        while let Some((player, Computer::Plain)) = self.to_think(state) {
-            let Some(event) = state.sit.choose(player, chance()) else { return Ok(()) };
+        while let Some((player, Computer::Plain)) = state.to_think() {
+            let Some(event) = state.sit().choose(player, chance()) else { return Ok(()) };
             self.take_from_computer(state, player, event).await?;
         }
         self.wake(state);
@@ -41,16 +32,13 @@ impl Table {
     }
 
     async fn take_from_computer(&self, state: &mut TableState, player: Player, event: Value) -> Result<(), Refusal> {
-        state.sit.apply(event)?;
-        state.settle();
-        let spent = self.spent(state);
-        self.count_time(state, Some(player), spent, self.store.at());
-        self.keep_last(state, spent).await
+        let entry = state.take_computed(player, event, self.at())?;
+        self.keep_one(state, entry).await
     }
 
     /// Lets the computer think where it is to act and does not think yet.
     pub(super) fn wake(self: &Arc<Self>, state: &TableState) {
-        if self.to_think(state).is_some() && !self.thinking.swap(true, Ordering::Relaxed) {
+        if state.to_think().is_some() && !self.thinking.swap(true, Ordering::Relaxed) {
             let table = Arc::clone(self);
             tokio::spawn(async move {
                 // What cannot be written now is tried again when somebody comes.
@@ -67,7 +55,7 @@ impl Table {
         loop {
             let (version, player, computer, thought) = {
                 let state = self.load().await?;
-                let next = self.to_think(&state).and_then(|(player, computer)| {
+                let next = state.to_think().and_then(|(player, computer)| {
                     Some((state.version(), player, computer, self.thought(&state, player, computer)?))
                 });
                 let Some(next) = next else {
@@ -98,21 +86,21 @@ impl Table {
             Computer::Perfect => Some(Level::STRONGEST),
         };
         let Some(level) = level else {
-            let event = state.sit.choose(player, chance());
+            let event = state.sit().choose(player, chance());
             return Some(Box::new(|| event));
         };
         // With a clock, a thirtieth of what is left and half of what each move adds.
-        let clock = self.head.clock.zip(self.clocks(state).get(player.index()).copied());
+        let clock = self.head.clock.zip(state.clocks(self.at()).get(player.index()).copied());
         let affordable = clock.map(|(clock, left)| Duration::from_millis(left / 30 + clock.more / 2));
         let most = if level.number() <= QUICK { QUICK_TIME.min(self.thinkers.time) } else { self.thinkers.time };
         let time = affordable.map_or(most, |time| time.min(most));
         let thought = state
-            .sit
+            .sit()
             .thought(player, Effort { level, limits: Box::new(move || Limits::time(time)), chance: chance() })?;
         if computer != Computer::Perfect {
             return Some(thought);
         }
-        let (perfect, game, moves) = (self.thinkers.perfect.clone(), self.head.game, state.sit.leads_to(player));
+        let (perfect, game, moves) = (self.thinkers.perfect.clone(), self.head.game, state.sit().leads_to(player));
         Some(Box::new(move || perfect.best(game, moves, chance()).or_else(thought)))
     }
 
@@ -121,9 +109,4 @@ impl Table {
         let mut state = self.load().await?;
         self.let_computers_play(&mut state).await
     }
-}
-
-/// Where a computer player gets its choices from.
-pub(super) fn chance() -> u64 {
-    random().map_or(0, u64::from_le_bytes)
 }

@@ -7,10 +7,8 @@ use std::{
     time::Duration,
 };
 
-use boardgame_table::perfect::Perfect;
+use boardgame_table::{hosted::Computer, perfect::Perfect};
 use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
-
-use super::head::Computer;
 
 /// The last level that is quick: it answers long before those that search for as long as they may.
 pub(super) const QUICK: u8 = 5;

@@ -7,6 +7,7 @@ use axum::{
 };
 use boardgame_table::{
     ReviewPage,
+    hosted::Deed,
     page::sent,
     words::{Denied, Word},
 };
@@ -14,7 +15,6 @@ use boardgame_table::{
 use super::{Asked, Fields, Found};
 use crate::{
     at::At,
-    authority::Deed,
     pages::{self, Page},
     server::Server,
 };
@@ -35,7 +35,7 @@ pub(super) async fn review(at: At, headers: HeaderMap, Query(query): Query<Field
         game: game.clone(),
         viewer: at.role.viewer(),
         ended: pages::ended(&state, lang),
-        named: &|player| state.sit.named(player, lang),
+        named: &|player| state.sit().named(player, lang),
         ply: ply.unwrap_or(usize::MAX),
         line: number("line").unwrap_or(0),
         lang,

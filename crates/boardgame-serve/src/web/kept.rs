@@ -5,10 +5,13 @@ use axum::{
     response::{Html, IntoResponse},
 };
 use boardgame_referee::GameId;
-use boardgame_table::words::{Denied, Word};
+use boardgame_table::{
+    hosted::{Deed, TableState},
+    words::{Denied, Word},
+};
 
 use super::Found;
-use crate::{at::At, authority::Deed, pages::Page, table::TableState};
+use crate::{at::At, pages::Page};
 
 impl At {
     /// Something of the table as a file to be kept, of this type and with the ending that the game has.
@@ -29,13 +32,13 @@ impl At {
 
 /// The record, once it gives nothing away.
 pub(super) async fn record(at: At) -> Found {
-    at.file(Deed::Record, "application/json", |_| "json", |state| state.sit.record(at.table.deal(state))).await
+    at.file(Deed::Record, "application/json", |_| "json", |state| state.sit().record(state.deal())).await
 }
 
 /// The game as people write it.
 pub(super) async fn notation(at: At) -> Found {
     let ending = |game: GameId| if game.writes_pdn() { "pdn" } else { "txt" };
-    at.file(Deed::Notation, "text/plain; charset=utf-8", ending, |state| state.sit.notated()).await
+    at.file(Deed::Notation, "text/plain; charset=utf-8", ending, |state| state.sit().notated()).await
 }
 
 /// The score sheet for spreadsheets.
@@ -48,7 +51,7 @@ pub(super) async fn csv(at: At) -> Found {
 pub(super) async fn screen(at: At, headers: HeaderMap) -> Found {
     let lang = at.lingo.lang;
     let state = at.may(Deed::Sheet).await?;
-    let (version, screen) = (state.version(), state.sit.screen(lang).ok_or(Denied::NotFound)?);
+    let (version, screen) = (state.version(), state.sit().screen(lang).ok_or(Denied::NotFound)?);
     drop(state);
     let here = format!("/s/{}/screen", at.secret);
     let title = Word::from(at.table.head.game).say(lang);

@@ -12,6 +12,7 @@ use boardgame_referee::GameId;
 use boardgame_table::{
     Entered,
     guide::{self, Came},
+    hosted::Wanted,
     words::{After, Denied, Word},
 };
 
@@ -21,7 +22,6 @@ use crate::{
     guard::{Caller, status_of},
     ladder::Ladders,
     lingo::{Lingo, cookie},
-    open::Wanted,
     pages::{self, Page},
     server::Server,
 };

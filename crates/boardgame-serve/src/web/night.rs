@@ -12,18 +12,16 @@ use axum::{
 use boardgame_core::{Lang, Player};
 use boardgame_table::{
     Refusal,
+    hosted::{Deed, LinkSecret, Role},
     words::{Denied, Scoring},
 };
 
 use super::{Fields, Found};
 use crate::{
     api,
-    authority::{Deed, Role, may},
     guard::Caller,
     lingo::Lingo,
-    open::Wanted,
     pages::{self, AtNight, Night, Page},
-    secret::Secret,
     server::Server,
     table::Table,
 };
@@ -44,7 +42,7 @@ pub(super) async fn night(
     let mut links = links(&query);
     if let Some(link) = query.get("link") {
         // Whatever link of the table somebody has, spectators are to have theirs.
-        let secret = link.trim().split('/').find(|part| Secret::is_one(part)).ok_or(Denied::NotFound)?;
+        let secret = link.trim().split('/').find(|part| LinkSecret::is_one(part)).ok_or(Denied::NotFound)?;
         let (table, _) = server.find(secret, caller).await?;
         add(&mut links, &table)?;
         return Ok(Redirect::to(&address(&links)).into_response());
@@ -73,7 +71,7 @@ pub(super) async fn open(
     if links.len() >= MOST {
         return Err(Denied::Full.into());
     }
-    let table = server.create(Wanted::of_form(&form)?.head()?, Vec::new(), caller).await?;
+    let table = server.create(super::wanted(&form)?, Vec::new(), caller).await?;
     add(&mut links, &table)?;
     let tables = vec![seen(&table, Role::Watch, lingo.lang).await?];
     let scorer = table.head.scorer.as_ref().ok_or(Denied::NotInThisGame)?;
@@ -85,7 +83,7 @@ pub(super) async fn open(
 /// The links of an address or a form: what could be one, each once.
 fn links(fields: &Fields) -> Vec<String> {
     let mut links = Vec::new();
-    for link in fields.get("t").map_or("", String::as_str).split('.').filter(|link| Secret::is_one(link)) {
+    for link in fields.get("t").map_or("", String::as_str).split('.').filter(|link| LinkSecret::is_one(link)) {
         if links.len() < MOST && !links.iter().any(|known| known == link) {
             links.push(link.to_owned());
         }
@@ -111,8 +109,8 @@ fn address(links: &[String]) -> String {
 /// How a table stands, as spectators see it.
 async fn seen(table: &Arc<Table>, role: Role, lang: Lang) -> Result<AtNight, Refusal> {
     let state = api::seen(table, role).await?;
-    let names = Player::all(state.sit.seats()).map(|player| table.called(&state, player, lang)).collect::<Vec<_>>();
-    let sheet = may(role, Deed::Sheet, table.standing(&state)).is_ok().then(|| state.sheet(lang));
+    let names = Player::all(state.sit().seats()).map(|player| state.called(player, lang)).collect::<Vec<_>>();
+    let sheet = state.may(role, Deed::Sheet).is_ok().then(|| state.sheet(lang));
     let ended = pages::ended(&state, lang);
     Ok(AtNight { link: table.head.watch.as_str().to_owned(), game: table.head.game, names, sheet, ended })
 }

@@ -4,6 +4,7 @@
 use std::{collections::BTreeMap, fs, path::Path};
 
 use boardgame_referee::GameId;
+use boardgame_serve::Options;
 use serde_json::{Value, json};
 
 use crate::client::{Client, Events, quick, seat, unlimited};
@@ -270,8 +271,10 @@ fn a_correction_tells_what_it_has_changed() {
 /// A watcher's flood, a host's and the other player's: none delays a move.
 #[test]
 fn nobodys_flood_delays_anothers_move() {
-    let mut client =
-        Client::new(crate::client::served(boardgame_serve::Options { moves_per_second: 20, ..unlimited() }));
+    let mut client = Client::new(crate::client::served(Options {
+        moves_per_second: Options::default().moves_per_second,
+        ..unlimited()
+    }));
     let links = client.table(&json!({ "game": "checkers" }));
     let name = |name: &str| links[name].as_str().expect("a link").to_owned();
     for flooder in [name("watch"), name("host"), seat(&links, 1)] {

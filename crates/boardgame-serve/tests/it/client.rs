@@ -51,7 +51,7 @@ pub(crate) fn served(options: Options) -> SocketAddr {
 pub(crate) fn unlimited() -> Options {
     let (often, many) = (std::num::NonZeroU32::MAX, Share { all: 100_000, each: 100_000 });
     Options {
-        moves_per_second: u16::MAX,
+        moves_per_second: often,
         requests_per_second: often,
         tables_per_minute: often,
         connections: many,

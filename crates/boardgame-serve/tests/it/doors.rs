@@ -1,5 +1,7 @@
 //! Who is let in, and what every answer carries.
 
+use std::num::NonZeroU32;
+
 use boardgame_serve::{Options, Share};
 use serde_json::json;
 
@@ -93,7 +95,7 @@ fn every_answer_carries_the_policy() {
 
 #[test]
 fn what_is_too_much_is_refused() {
-    let address = served(Options { tables: 2, moves_per_second: 1, ..unlimited() });
+    let address = served(Options { tables: 2, moves_per_second: NonZeroU32::MIN, ..unlimited() });
     let mut client = Client::new(address);
     let links = client.table(&json!({ "game": "checkers" }));
     client.table(&json!({ "game": "camelot" }));

@@ -1,16 +1,20 @@
 //! Who may do what at which table. Everything that somebody with a link can want is asked here, once, before anything is
-//! read, spent or changed. `docs/serve.md` has the answers as tables, which a test compares with these.
+//! read, spent or changed. `docs/serve.md` has the answers as tables, which a test of the server compares with these.
 
 use boardgame_core::{Player, Viewer};
 use boardgame_referee::GameId;
-use boardgame_table::words::Denied;
 use serde::Serialize;
+
+use crate::words::Denied;
 
 /// Who comes with a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-pub(crate) enum Role {
+pub enum Role {
+    /// A player.
     Seat(Player),
+    /// A spectator.
     Watch,
+    /// The one who enters everything, where one person does.
     Scorer,
     /// The person who opened the table and hands out its links.
     Host,
@@ -18,7 +22,8 @@ pub(crate) enum Role {
 
 impl Role {
     /// What this role may see.
-    pub(crate) fn viewer(self) -> Viewer {
+    #[must_use]
+    pub fn viewer(self) -> Viewer {
         match self {
             Self::Seat(player) => Viewer::Seat(player),
             Self::Watch | Self::Scorer | Self::Host => Viewer::Spectator,
@@ -28,7 +33,7 @@ impl Role {
 
 /// What somebody with a link can want.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Deed {
+pub enum Deed {
     /// To see how it stands, and to follow what happens.
     See,
     /// What the role knows by now, of a game with hidden cards.
@@ -39,10 +44,15 @@ pub(crate) enum Deed {
     Notation,
     /// The score sheet.
     Sheet,
+    /// To make a move.
     Move,
+    /// To claim a draw.
     ClaimDraw,
+    /// To give up.
     Resign,
+    /// To offer a draw.
     OfferDraw,
+    /// To take a move back, or to ask for that.
     TakeBack,
     /// To accept or decline an offer.
     Answer,
@@ -66,19 +76,20 @@ pub(crate) enum Deed {
 
 /// What of a table decides about rights.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Standing {
-    pub(crate) game: GameId,
-    /// Nobody when the game is over.
-    pub(crate) to_act: Option<Player>,
+pub struct Situation {
+    /// Which game is played.
+    pub game: GameId,
+    /// Whose turn it is; nobody when the game is over.
+    pub to_act: Option<Player>,
     /// Whether there is something to play: a fair deal waits for everybody's word.
-    pub(crate) dealt: bool,
+    pub dealt: bool,
     /// Who else plays.
-    pub(crate) company: Company,
+    pub company: Company,
 }
 
 /// Who else plays at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Company {
+pub enum Company {
     /// People, who are to have a game without help.
     People,
     /// Nobody but computer players.
@@ -95,23 +106,26 @@ enum Kind {
 }
 
 /// Whether somebody with this link may do this now.
+///
+/// # Errors
+/// Why not.
 #[expect(
     clippy::match_same_arms,
     reason = "the first arm that fits decides, so that arms that say the same cannot be one"
 )]
-pub(crate) fn may(role: Role, deed: Deed, standing: Standing) -> Result<(), Denied> {
-    let kind = match standing.game {
+pub fn may(role: Role, deed: Deed, situation: Situation) -> Result<(), Denied> {
+    let kind = match situation.game {
         game if game.hides() => Kind::Cards,
         game if game.is_scored() => Kind::Scored,
         _ => Kind::Board,
     };
-    let over = standing.to_act.is_none();
+    let over = situation.to_act.is_none();
     match (deed, kind, role) {
         // To look is open to every link: what it shows is made for its role.
         (Deed::See, _, _) | (Deed::Notation, Kind::Board, _) | (Deed::Sheet, Kind::Scored, _) => Ok(()),
         (Deed::Record, Kind::Cards, _) if !over => Err(Denied::Sealed),
         (Deed::Record, _, _) => Ok(()),
-        (Deed::Know, Kind::Cards, _) if !standing.dealt => Err(Denied::NotDealt),
+        (Deed::Know, Kind::Cards, _) if !situation.dealt => Err(Denied::NotDealt),
         (Deed::Know, Kind::Cards, _) => Ok(()),
         (Deed::Know | Deed::Notation | Deed::Sheet, _, _) => Err(Denied::NotFound),
 
@@ -128,27 +142,27 @@ pub(crate) fn may(role: Role, deed: Deed, standing: Standing) -> Result<(), Deni
         (Deed::Correct, _, _) => Err(Denied::OnlyScorer),
         (Deed::Name, _, Role::Seat(_)) => Ok(()),
         (Deed::Name, _, Role::Scorer) => Err(Denied::NotInThisGame),
-        (Deed::AddWord, Kind::Cards, _) if !standing.dealt => Ok(()),
+        (Deed::AddWord, Kind::Cards, _) if !situation.dealt => Ok(()),
         (Deed::AddWord, Kind::Cards, _) => Err(Denied::DealSaid),
         (Deed::OfferDraw | Deed::ClaimDraw | Deed::TakeBack | Deed::Answer, Kind::Cards, _)
         | (Deed::OfferDraw | Deed::ClaimDraw | Deed::Answer, Kind::Scored, _)
         | (Deed::AddWord, _, _) => Err(Denied::NotInThisGame),
-        (_, _, _) if !standing.dealt => Err(Denied::NotDealt),
+        (_, _, _) if !situation.dealt => Err(Denied::NotDealt),
         (Deed::Amend, Kind::Scored, _) => Ok(()),
         (Deed::Amend, _, _) => Err(Denied::NotInThisGame),
 
         (Deed::PlayAgain, _, _) if !over => Err(Denied::NotOver),
         (Deed::PlayAgain, _, _) => Ok(()),
         (Deed::Hint, Kind::Scored, _) => Err(Denied::NotInThisGame),
-        (Deed::Hint, _, _) if standing.company == Company::People => Err(Denied::OnlyAlone),
-        (Deed::Hint | Deed::TakeBack, Kind::Board | Kind::Cards, _) if standing.company == Company::Opponent => {
+        (Deed::Hint, _, _) if situation.company == Company::People => Err(Denied::OnlyAlone),
+        (Deed::Hint | Deed::TakeBack, Kind::Board | Kind::Cards, _) if situation.company == Company::Opponent => {
             Err(Denied::WithoutHelp)
         }
 
         // What was played can be taken back when the game is over, too: by consent, or by the scorer.
         (Deed::TakeBack | Deed::Answer, _, _) => Ok(()),
         (Deed::Move | Deed::ClaimDraw | Deed::Resign | Deed::OfferDraw | Deed::Hint, _, _) if over => Err(Denied::Over),
-        (Deed::Move | Deed::ClaimDraw | Deed::Hint, _, Role::Seat(player)) if standing.to_act != Some(player) => {
+        (Deed::Move | Deed::ClaimDraw | Deed::Hint, _, Role::Seat(player)) if situation.to_act != Some(player) => {
             Err(Denied::NotYourTurn)
         }
         (Deed::Move | Deed::ClaimDraw | Deed::Resign | Deed::OfferDraw | Deed::Hint, _, _) => Ok(()),

@@ -5,61 +5,66 @@ use boardgame_referee::{Aside, GameId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{
+use super::{
     authority::{Company, Role},
-    secret::Secret,
+    secret::LinkSecret,
 };
 
 /// What a table was opened with, as it is kept.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Head {
-    pub(crate) game: GameId,
+pub struct Head {
+    /// Which game is played.
+    pub game: GameId,
     /// The set-up as records have it.
-    pub(crate) setup: Value,
+    pub setup: Value,
     /// By seat.
-    pub(crate) seats: Vec<Chair>,
+    pub seats: Vec<Chair>,
     /// What the players are called, by seat; empty where nobody has said so.
     #[serde(default)]
-    pub(crate) names: Vec<String>,
-    pub(crate) watch: Secret,
-    pub(crate) host: Secret,
+    pub names: Vec<String>,
+    /// For spectators.
+    pub watch: LinkSecret,
+    /// For the person who opened the table.
+    pub host: LinkSecret,
     /// Where one person enters everything.
-    pub(crate) scorer: Option<Secret>,
-    pub(crate) clock: Option<TimeControl>,
+    pub scorer: Option<LinkSecret>,
+    /// How much time there is; any without it.
+    pub clock: Option<TimeControl>,
     /// The dealer's secret of a fair deal: nobody learns it before the game is over. The cards are dealt when everybody
     /// has said their word.
     #[serde(default)]
-    pub(crate) dealer: Option<Seed>,
+    pub dealer: Option<Seed>,
     /// The name of the table that a fair deal was promised for: this one, or where the game began.
     #[serde(default)]
-    pub(crate) promised_for: String,
+    pub promised_for: String,
     /// The words of a fair deal that was made before the game came here in a file: its cards are those of the set-up.
     #[serde(default)]
-    pub(crate) words: Option<Vec<String>>,
+    pub words: Option<Vec<String>>,
     /// Whether the game came in a file: then the person who brought it can know what is hidden.
     #[serde(default)]
-    pub(crate) brought: bool,
+    pub brought: bool,
     /// What that file says beside the moves.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(crate) asides: Vec<Beside>,
+    pub asides: Vec<Beside>,
     /// Whether the computer player is an opponent of the ladder.
     #[serde(default)]
-    pub(crate) ladder: bool,
+    pub ladder: bool,
     /// The day of which this is the position, counted from 1 January 1970.
     #[serde(default)]
-    pub(crate) daily: Option<u32>,
+    pub daily: Option<u32>,
 }
 
 impl Head {
     /// The secrets of all its links.
-    pub(crate) fn links(&self) -> impl Iterator<Item = &str> {
+    pub fn links(&self) -> impl Iterator<Item = &str> {
         let people = self.seats.iter().filter(|chair| chair.computer.is_none() && self.scorer.is_none());
         let others = [&self.watch, &self.host].into_iter().chain(&self.scorer);
-        people.map(|chair| &chair.secret).chain(others).map(Secret::as_str)
+        people.map(|chair| &chair.secret).chain(others).map(LinkSecret::as_str)
     }
 
     /// Who plays beside somebody in a seat.
-    pub(crate) fn company(&self) -> Company {
+    #[must_use]
+    pub fn company(&self) -> Company {
         let people = self.seats.iter().filter(|chair| chair.computer.is_none()).count();
         match people {
             0 | 1 if self.ladder || self.daily.is_some() => Company::Opponent,
@@ -69,8 +74,9 @@ impl Head {
     }
 
     /// Who comes with this link.
-    pub(crate) fn role(&self, secret: &str) -> Option<Role> {
-        let is = |own: &Secret| own.as_str() == secret;
+    #[must_use]
+    pub fn role(&self, secret: &str) -> Option<Role> {
+        let is = |own: &LinkSecret| own.as_str() == secret;
         let seat = || {
             let people = |chair: &Chair| chair.computer.is_none() && self.scorer.is_none() && is(&chair.secret);
             let seat = self.seats.iter().position(people)?;
@@ -87,26 +93,28 @@ impl Head {
 
 /// What a file says beside a move.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Beside {
+pub struct Beside {
     /// After how many plies.
-    pub(crate) ply: usize,
+    pub ply: usize,
     /// The move that led there, as it is written: what is played in its place has nothing beside it. Empty at the start.
-    pub(crate) after: String,
-    pub(crate) said: Vec<Aside>,
+    pub after: String,
+    /// What it says.
+    pub said: Vec<Aside>,
 }
 
 /// A seat.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Chair {
-    pub(crate) secret: Secret,
+pub struct Chair {
+    /// The secret of its link.
+    pub secret: LinkSecret,
     /// The computer player who sits here, if it is one.
-    pub(crate) computer: Option<Computer>,
+    pub computer: Option<Computer>,
 }
 
 /// A computer player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Computer {
+pub enum Computer {
     /// Plays at once: at random on a board, and in Dwyn what is sensible.
     Plain,
     /// Thinks, at a level from 1 to 10.
@@ -117,19 +125,19 @@ pub(crate) enum Computer {
 
 /// How much time there is.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-pub(crate) struct TimeControl {
+pub struct TimeControl {
     /// For the game, in milliseconds.
-    pub(crate) main: u64,
+    pub main: u64,
     /// For each move, in milliseconds.
-    pub(crate) more: u64,
+    pub more: u64,
 }
 
 /// The links of the next game. Everybody sits one seat further on.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Next {
-    seats: Vec<Secret>,
-    scorer: Option<Secret>,
-    watch: Secret,
+pub struct Next {
+    seats: Vec<LinkSecret>,
+    scorer: Option<LinkSecret>,
+    watch: LinkSecret,
 }
 
 impl Next {
@@ -139,7 +147,8 @@ impl Next {
     }
 
     /// Where somebody goes on who had this role.
-    pub(crate) fn link(&self, role: Role) -> &Secret {
+    #[must_use]
+    pub fn link(&self, role: Role) -> &LinkSecret {
         let link = match role {
             Role::Seat(player) => self.seats.get((player.index() + 1) % self.seats.len().max(1)),
             Role::Scorer => self.scorer.as_ref(),

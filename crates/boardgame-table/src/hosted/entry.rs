@@ -1,61 +1,90 @@
 //! What happens at a table: as it is wanted, as it is kept, and as programs get it.
 
 use boardgame_core::Player;
-use boardgame_table::Sit;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
-use super::head::Next;
-use crate::authority::{Deed, Role};
+use super::{
+    authority::{Deed, Role},
+    head::Next,
+};
+use crate::{entered::Entered, sit::Sit};
 
 /// What can be offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Offered {
+pub enum Offered {
+    /// A draw.
     Draw,
+    /// To take a move back.
     Undo,
 }
 
 /// What somebody does at a table.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) enum Act {
-    /// A move as it is typed.
-    Typed(String),
-    /// A click on a square, after these.
-    Click {
-        way: Vec<String>,
-        square: String,
-    },
-    /// The move ends here.
-    Stop {
-        way: Vec<String>,
-    },
+pub enum Act {
+    /// A move, or an event in words, as the page of a game enters it.
+    Entered(Entered),
     /// A move as records have it.
     Move(Value),
+    /// To give up.
     Resign,
+    /// To offer a draw.
     OfferDraw,
+    /// To ask for a move to be taken back.
     AskBack,
+    /// To accept what was offered.
     Accept,
+    /// To decline it.
     Decline,
-    /// With the move that is intended, or nothing.
+    /// To claim a draw, with the move that is intended, or nothing.
     Claim(String),
     /// A word for a fair deal; empty for none.
     Word(String),
     /// What the player is called from now on.
     Name(String),
+    /// To put another event in the place of one.
     Correct {
+        /// Its number, from 0.
         index: usize,
+        /// What is entered in its place.
         typed: String,
+        /// Whether events that are then refused are dropped.
         cut: bool,
     },
 }
 
 impl Act {
+    /// What a form of a table's page asks for; nothing where it asks for something else.
+    #[must_use]
+    pub fn of_form(what: &str, field: &dyn Fn(&str) -> String) -> Option<Self> {
+        if let Some(entered) = Entered::of_form(what, field) {
+            return Some(Self::Entered(entered));
+        }
+        Some(match what {
+            "word" => match field("word").as_str() {
+                "undo" => Self::AskBack,
+                "draw" => Self::OfferDraw,
+                "claim" => Self::Claim(field("typed")),
+                "resign" => Self::Resign,
+                _ => return None,
+            },
+            "deal" => Self::Word(field("typed")),
+            "name" => Self::Name(field("name")),
+            "answer" if field("answer") == "yes" => Self::Accept,
+            "answer" => Self::Decline,
+            "correct" => {
+                Self::Correct { index: field("index").parse().ok()?, typed: field("typed"), cut: field("cut") == "yes" }
+            }
+            _ => return None,
+        })
+    }
+
     /// What it takes the right to.
     pub(super) fn deed(&self) -> Deed {
         match self {
-            Self::Typed(_) | Self::Click { .. } | Self::Stop { .. } | Self::Move(_) => Deed::Move,
+            Self::Entered(_) | Self::Move(_) => Deed::Move,
             Self::Resign => Deed::Resign,
             Self::OfferDraw => Deed::OfferDraw,
             Self::AskBack => Deed::TakeBack,
@@ -74,7 +103,8 @@ impl Act {
     }
 
     /// The mark by which a retry is known: the same link does the same for the same version only once.
-    pub(super) fn mark(&self, role: Role, version: usize) -> Mark {
+    #[must_use]
+    pub fn mark(&self, role: Role, version: usize) -> Mark {
         let bytes = serde_json::to_vec(&(role, version, self)).unwrap_or_default();
         // Eight bytes tell a link's own acts apart.
         Sha256::digest(bytes).iter().take(8).fold(0, |mark, byte| mark << 8 | i64::from(*byte))
@@ -82,31 +112,73 @@ impl Act {
 }
 
 /// What names an act of a link, as it is kept with the entry.
-pub(crate) type Mark = i64;
+pub type Mark = i64;
 
 /// One thing that happened at a table, as it is kept.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Entry {
+pub enum Entry {
     /// An event as records have it, and how long the player to act had thought, in milliseconds.
-    Event { event: Value, spent: u64 },
-    /// This many events were taken back.
-    Back { events: usize },
+    Event {
+        /// The event.
+        event: Value,
+        /// The milliseconds.
+        spent: u64,
+    },
+    /// Events were taken back.
+    Back {
+        /// How many.
+        events: usize,
+    },
     /// Somebody offers something.
-    Offer { by: Player, what: Offered },
+    Offer {
+        /// Who.
+        by: Player,
+        /// What.
+        what: Offered,
+    },
     /// The offer is over.
     Declined,
     /// An event was corrected.
-    Correct { index: usize, typed: String, cut: bool },
+    Correct {
+        /// Its number, from 0.
+        index: usize,
+        /// What was entered in its place.
+        typed: String,
+        /// Whether events that were then refused were dropped.
+        cut: bool,
+    },
     /// The next game was opened, with everybody on another seat.
     Again(Next),
-    /// Somebody adds a word to a fair deal, or says that they have none.
-    Word { by: Player, word: String },
+    /// Somebody adds a word to a fair deal.
+    Word {
+        /// Who.
+        by: Player,
+        /// The word.
+        word: String,
+    },
     /// Somebody says what they are called.
-    Name { by: Player, name: String },
+    Name {
+        /// Who.
+        by: Player,
+        /// The name.
+        name: String,
+    },
 }
 
 impl Entry {
+    /// An event that happened elsewhere, before the table was opened: nobody's clock ran.
+    #[must_use]
+    pub const fn brought(event: Value) -> Self {
+        Self::Event { event, spent: 0 }
+    }
+
+    /// As it is kept, which [`TableState::take`](super::TableState::take) reads again.
+    #[must_use]
+    pub fn body(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
     /// What is announced of it, when it has happened. A correction has `changed` these events.
     pub(super) fn note(&self, sit: &dyn Sit, changed: Vec<usize>) -> Note {
         match self {
@@ -124,11 +196,6 @@ impl Entry {
             Self::Name { by, name } => Note::Name(*by, name.as_str().into()),
         }
     }
-}
-
-/// An event of a file as it is kept: nobody's clock ran.
-pub(crate) fn kept(event: Value) -> String {
-    serde_json::to_string(&Entry::Event { event, spent: 0 }).unwrap_or_default()
 }
 
 /// What programs get of an entry. As text an event takes a twentieth of the room.
@@ -171,11 +238,11 @@ impl Note {
 
 /// What somebody has said for a fair deal.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Spoken {
+pub struct Spoken {
     /// Who; nobody knows any more where the game has come in a file.
-    pub(crate) by: Option<Player>,
+    pub by: Option<Player>,
     /// Empty for who wants to add nothing.
-    pub(crate) word: String,
+    pub word: String,
 }
 
 impl Spoken {

@@ -1,27 +1,22 @@
 //! Opening a table: from a form, or as programs ask for it.
 
-use std::collections::HashMap;
-
-use boardgame_core::{DrawPolicy, FairDeal, Lang, Match, Player, Seed};
+use boardgame_core::{DrawPolicy, FairDeal, Seed};
 use boardgame_players::Level;
-use boardgame_referee::{
-    Face, FileFormat, GameId, Reading, Report, Verdict, format, judge, with_game, words::FileFault,
-};
-use boardgame_table::{
-    Refusal,
-    daily::Daily,
-    opening::{Opened, PERFECT, on_board},
-    said,
-    words::Denied,
-};
-use boardgame_text::Text;
-use serde::{Deserialize, Serialize};
+use boardgame_referee::GameId;
+use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::{
+use super::{
+    head::{Chair, Computer, Head, TimeControl},
     names,
-    secret::{Secret, random},
-    table::head::{Beside, Chair, Computer, Head, TimeControl},
+    secret::{LinkSecret, random},
+};
+use crate::{
+    daily::Daily,
+    games,
+    opening::{Opened, PERFECT, on_board},
+    refusal::Refusal,
+    words::Denied,
 };
 
 /// No game has more players.
@@ -30,39 +25,42 @@ const MOST_SEATS: usize = 6;
 /// What programs send to open a table.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Wanted {
-    pub(crate) game: GameId,
+pub struct Wanted {
+    /// Which game is played.
+    pub game: GameId,
     /// The set-up as in records. The seed of a game with hidden cards is the server's own.
     #[serde(default)]
-    pub(crate) setup: Option<Value>,
+    pub setup: Option<Value>,
     /// The seats where the computer plays, from 0.
     #[serde(default)]
-    pub(crate) computers: Vec<usize>,
+    pub computers: Vec<usize>,
     /// How they play, from 1 to 10; left out, at random on a board, and in Dwyn what is sensible.
     #[serde(default)]
-    pub(crate) level: Option<u8>,
+    pub level: Option<u8>,
+    /// How much time there is; any without it.
     #[serde(default)]
-    pub(crate) clock: Option<TimeControl>,
+    pub clock: Option<TimeControl>,
     /// Whether the cards are dealt in a way that the players can check.
     #[serde(default)]
-    pub(crate) fair: bool,
+    pub fair: bool,
     /// Whether the computer player is an opponent of the ladder: then no help is given.
     #[serde(default)]
-    pub(crate) ladder: bool,
+    pub ladder: bool,
     /// Whether the computer plays perfectly, where that is known.
     #[serde(default)]
-    pub(crate) perfect: bool,
+    pub perfect: bool,
     /// The day of which this is the position: only the server itself says so.
     #[serde(skip)]
-    pub(crate) daily: Option<u32>,
+    pub daily: Option<u32>,
     /// What the players are called, by seat; empty where nobody says so.
     #[serde(default)]
-    pub(crate) names: Vec<String>,
+    pub names: Vec<String>,
 }
 
 impl Wanted {
     /// A table for people, with this set-up.
-    pub(crate) fn new(game: GameId, setup: Value) -> Self {
+    #[must_use]
+    pub fn new(game: GameId, setup: Value) -> Self {
         Self {
             game,
             setup: Some(setup),
@@ -78,7 +76,10 @@ impl Wanted {
     }
 
     /// The table that is wanted, with new secrets.
-    pub(crate) fn head(self) -> Result<Head, Refusal> {
+    ///
+    /// # Errors
+    /// When there can be no such table.
+    pub fn head(self) -> Result<Head, Refusal> {
         let mut setup = self.setup.unwrap_or_else(|| json!({}));
         // Serde takes a list for a structure, too.
         if !setup.is_object() {
@@ -95,7 +96,7 @@ impl Wanted {
         if self.ladder && !lone() {
             return Err(Refusal::of(&Denied::NotInThisGame));
         }
-        let seed = || random().map(Seed::new).map_err(|_| Refusal::of(&Denied::NotKept));
+        let seed = || random().map(Seed::new);
         let dealer = if self.fair { Some(seed()?) } else { None };
         if self.game.hides() {
             // A fair deal has its seed when everybody has said their word; until then this one deals what nobody sees.
@@ -104,8 +105,7 @@ impl Wanted {
             fields.entry("players").or_insert_with(|| json!(2));
             fields.insert("seed".to_owned(), json!(seed));
         }
-        let secret = || Secret::draw().map_err(|_| Refusal::of(&Denied::NotKept));
-        let seats = boardgame_table::open(self.game, setup.clone())?.seats();
+        let seats = games::open(self.game, setup.clone())?.seats();
         if let Some(&seat) = self.computers.iter().find(|&&seat| seat >= usize::from(seats)) {
             return Err(Refusal::of(&Denied::NoSuchSeat { seat, seats }));
         }
@@ -113,14 +113,14 @@ impl Wanted {
             if self.perfect { Computer::Perfect } else { self.level.map_or(Computer::Plain, Computer::Level) };
         let chair = |seat| {
             let computer = self.computers.contains(&seat).then_some(computer);
-            Ok(Chair { secret: secret()?, computer })
+            Ok(Chair { secret: LinkSecret::draw()?, computer })
         };
         let seats = (0..usize::from(seats)).map(chair).collect::<Result<Vec<_>, Refusal>>()?;
         if seats.iter().all(|chair| chair.computer.is_some()) {
             return Err(Refusal::of(&Denied::OnlyComputers));
         }
-        let scorer = if self.game.is_scored() { Some(secret()?) } else { None };
-        let (watch, host) = (secret()?, secret()?);
+        let scorer = if self.game.is_scored() { Some(LinkSecret::draw()?) } else { None };
+        let (watch, host) = (LinkSecret::draw()?, LinkSecret::draw()?);
         Ok(Head {
             game: self.game,
             setup,
@@ -142,15 +142,21 @@ impl Wanted {
     }
 
     /// The position of the day, which the computer defends.
-    pub(crate) fn of_daily(daily: &Daily) -> Result<Self, Refusal> {
+    ///
+    /// # Errors
+    /// When it is not a position of its game.
+    pub fn of_daily(daily: &Daily) -> Result<Self, Refusal> {
         let setup = on_board(daily.game, &daily.position, DrawPolicy::default())?;
         let computers = vec![daily.player.next(2).index()];
         Ok(Self { computers, perfect: true, daily: Some(daily.day), ..Self::new(daily.game, setup) })
     }
 
     /// What a form wants.
-    pub(crate) fn of_form(form: &HashMap<String, String>) -> Result<Self, Refusal> {
-        let field = |name: &str| form.get(name).map_or("", |value| value.trim());
+    ///
+    /// # Errors
+    /// When a field says something that cannot be.
+    pub fn of_form<'a>(field: &dyn Fn(&str) -> Option<&'a str>) -> Result<Self, Refusal> {
+        let field = |name: &str| field(name).map_or("", str::trim);
         let game = GameId::of(field("game")).ok_or_else(|| Refusal::of(&Denied::NotFound))?;
         let own = field("side").parse().unwrap_or(0);
         let opened = Opened::of_form(game, &field)?;
@@ -169,10 +175,6 @@ impl Wanted {
     }
 }
 
-fn written(setup: &impl Serialize) -> Result<Value, Refusal> {
-    serde_json::to_value(setup).map_err(|error| Refusal::wrong_shape(&error))
-}
-
 /// So many minutes for the game and seconds for each move; no clock without minutes.
 fn clock(minutes: &str, seconds: &str) -> Result<Option<TimeControl>, Refusal> {
     if minutes.is_empty() {
@@ -186,79 +188,24 @@ fn clock(minutes: &str, seconds: &str) -> Result<Option<TimeControl>, Refusal> {
     }
 }
 
-/// The game of a file, to be continued.
-pub(crate) struct Brought {
-    game: GameId,
-    setup: Value,
-    events: Vec<Value>,
-    to_act: Option<Player>,
-    names: Vec<String>,
-    asides: Vec<Beside>,
-    /// How its cards were dealt, where that can be checked.
-    fair: Option<FairDeal>,
-}
-
-impl Brought {
-    /// The first game of a file: all of it has to be in order, as the referee says.
-    pub(crate) fn read(bytes: &[u8]) -> Result<Self, Refusal> {
-        let format = format(bytes).map_err(|found| Refusal::unread(&FileFault::NotAGame { found }))?;
-        let game = format.game();
-        if let FileFormat::Save(_) = format {
-            return Err(Refusal::of(&Denied::NotInThisGame));
+impl Head {
+    /// The next game: the same with new links and, where cards are dealt, another deal. Everybody, people and computers
+    /// alike, sits one seat further on. These are the names that they have by now.
+    ///
+    /// # Errors
+    /// When the system has no randomness.
+    pub fn again(&self, names: &[String]) -> Result<Self, Refusal> {
+        let names = names.to_vec();
+        let fair = self.dealer.is_some();
+        let wanted = Wanted { clock: self.clock, fair, names, ..Wanted::new(self.game, self.setup.clone()) };
+        let mut head = Self { ladder: self.ladder, ..wanted.head()? };
+        for (chair, before) in head.seats.iter_mut().zip(self.seats.iter().cycle().skip(self.seats.len().max(1) - 1)) {
+            chair.computer = before.computer;
         }
-        let reports: Vec<_> = said::texts().iter().filter_map(|text| first(bytes, text)).collect();
-        if reports.iter().any(|report| !matches!(report.verdict, Verdict::Legal(_))) {
-            return Err(Refusal::of_reports(&reports));
+        // A scorer's sides have no seats, and stay who they are.
+        if self.scorer.is_none() && !head.names.is_empty() {
+            head.names.rotate_right(1);
         }
-        with_game!(game, G => {
-            let text = said::text(Lang::En);
-            let saved = boardgame_referee::Saved::<G>::read(text, format, bytes, 1);
-            let mut saved = saved.map_err(|_| Refusal::of(&Denied::Unreadable))?;
-            // An old game is continued after its last move, however it ended.
-            if let FileFormat::Text(_) = format {
-                saved.events.retain(|event| event.mv().is_some());
-            }
-            let mut played = Match::<G>::replay(saved.setup, saved.events).map_err(|error| Refusal::unread(&error))?;
-            played.name_players(saved.players);
-            let moves = std::iter::once(String::new()).chain(played.log().iter().filter_map(|event| Some(event.mv()?.to_string())));
-            let beside = moves.zip(saved.asides).enumerate().filter(|(_, (_, said))| !said.is_empty());
-            let asides = beside.map(|(ply, (after, said))| Beside { ply, after, said }).collect();
-            Ok(Self { fair: saved.fair, asides, ..Self::of_match(game, &played)? })
-        })
+        Ok(head)
     }
-
-    fn of_match<G: Face>(game: GameId, played: &Match<G>) -> Result<Self, Refusal> {
-        let events = played.log().iter().map(written).collect::<Result<_, _>>()?;
-        let names = names::of_players(played.players(), played.players().len());
-        Ok(Self {
-            game,
-            setup: written(played.setup())?,
-            events,
-            to_act: played.status().to_act(),
-            names,
-            asides: Vec::new(),
-            fair: None,
-        })
-    }
-
-    /// A table at which it goes on: with people, or with one person where it is the next to act.
-    pub(crate) fn head(self, computers: bool, level: Option<u8>) -> Result<(Head, Vec<Value>), Refusal> {
-        let seats = boardgame_table::open(self.game, self.setup.clone())?.seats();
-        let person = self.to_act.unwrap_or(Player::new(0));
-        let others = Player::all(seats).filter(|player| computers && *player != person);
-        let computers = if self.game.is_scored() { Vec::new() } else { others.map(Player::index).collect() };
-        let wanted = Wanted { computers, level, ..Wanted::new(self.game, self.setup.clone()) };
-        let mut head =
-            Head { setup: self.setup, names: self.names, brought: true, asides: self.asides, ..wanted.head()? };
-        // The cards are those of the record, and so is the promise that they keep.
-        if let Some(deal) = self.fair {
-            (head.dealer, head.promised_for, head.words) = (Some(deal.secret), deal.table, Some(deal.words));
-        }
-        Ok((head, self.events))
-    }
-}
-
-/// What the referee says of the first game of a file.
-fn first(bytes: &[u8], text: &Text) -> Option<Report> {
-    judge(bytes, &Reading::new(text)).ok()?.next()
 }

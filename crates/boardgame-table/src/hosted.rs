@@ -1,0 +1,61 @@
+//! A table that a server holds: who sits there by which link, who may do what, offers, moves that are taken back, clocks, fair
+//! deals, and everything that was entered, in order. A server puts addresses, a database and the time around it.
+//!
+//! A [`Head`] says what a table was opened with, and a [`TableState`] is made of it and of the entries that were kept. What
+//! somebody does is an [`Act`]; it is [admitted](TableState::admit) or not, [done](TableState::act), kept as its entries, and
+//! then [taken](TableState::took).
+//!
+//! ```
+//! use boardgame_table::{Entered, Refusal, boardgame_referee::GameId, serde_json::json, words::Denied};
+//! use boardgame_table::hosted::{Act, Role, TableState, Wanted};
+//! use boardgame_table::boardgame_core::Player;
+//! use std::sync::Arc;
+//!
+//! # fn main() -> Result<(), Refusal> {
+//! let head = Arc::new(Wanted::new(GameId::Checkers, json!({})).head()?);
+//! let mut table = TableState::open(Arc::clone(&head), 0)?;
+//! let (black, white) = (Role::Seat(Player::new(0)), Role::Seat(Player::new(1)));
+//!
+//! // Whose turn it is, the table knows; who comes with a link, its head.
+//! assert_eq!(head.role(head.seats[0].secret.as_str()), Some(black));
+//! let act = Act::Entered(Entered::Typed("11-15".to_owned()));
+//! assert_eq!(table.admit(white, &act, None), Err(Denied::NotYourTurn));
+//! table.admit(black, &act, Some(0))?;
+//! let done = table.act(black, act, 1_000)?;
+//!
+//! // What is kept makes the same table again.
+//! let mut kept = Vec::new();
+//! for entry in &done.entries {
+//!     kept.push(entry.body());
+//!     table.took(entry, done.changed.clone(), None, 1_000, 0);
+//! }
+//! let mut again = TableState::open(head, 0)?;
+//! for body in &kept {
+//!     again.take(body, None, 1_000, 0)?;
+//! }
+//! assert_eq!(again.sit().events(), 1);
+//! # Ok(())
+//! # }
+//! ```
+
+mod acting;
+mod authority;
+mod brought;
+mod deal;
+mod entry;
+mod head;
+mod names;
+mod secret;
+mod state;
+mod wanted;
+
+pub use self::{
+    acting::Done,
+    authority::{Company, Deed, Role, Situation, may},
+    brought::Brought,
+    entry::{Act, Entry, Mark, Offered, Spoken},
+    head::{Beside, Chair, Computer, Head, Next, TimeControl},
+    secret::{LinkSecret, chance},
+    state::{Offer, TableState},
+    wanted::Wanted,
+};

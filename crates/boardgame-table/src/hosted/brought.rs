@@ -1,0 +1,104 @@
+//! A game that comes in a file, to be continued at a table.
+
+use boardgame_core::{FairDeal, Lang, Match, Player};
+use boardgame_referee::{
+    Face, FileFormat, GameId, Reading, Report, Saved, Verdict, format, judge, with_game, words::FileFault,
+};
+use boardgame_text::Text;
+use serde::Serialize;
+use serde_json::Value;
+
+use super::{
+    head::{Beside, Head},
+    names,
+    wanted::Wanted,
+};
+use crate::{games, refusal::Refusal, said, words::Denied};
+
+/// The game of a file, to be continued.
+#[derive(Debug)]
+pub struct Brought {
+    game: GameId,
+    setup: Value,
+    events: Vec<Value>,
+    to_act: Option<Player>,
+    names: Vec<String>,
+    asides: Vec<Beside>,
+    /// How its cards were dealt, where that can be checked.
+    fair: Option<FairDeal>,
+}
+
+impl Brought {
+    /// The first game of a file: all of it has to be in order, as the referee says.
+    ///
+    /// # Errors
+    /// When it is not, or there is no game in it.
+    pub fn read(bytes: &[u8]) -> Result<Self, Refusal> {
+        let format = format(bytes).map_err(|found| Refusal::unread(&FileFault::NotAGame { found }))?;
+        let game = format.game();
+        if let FileFormat::Save(_) = format {
+            return Err(Refusal::of(&Denied::NotInThisGame));
+        }
+        let reports: Vec<_> = said::texts().iter().filter_map(|text| first(bytes, text)).collect();
+        if reports.iter().any(|report| !matches!(report.verdict, Verdict::Legal(_))) {
+            return Err(Refusal::of_reports(&reports));
+        }
+        with_game!(game, G => {
+            let text = said::text(Lang::En);
+            let saved = Saved::<G>::read(text, format, bytes, 1);
+            let mut saved = saved.map_err(|_| Refusal::of(&Denied::Unreadable))?;
+            // An old game is continued after its last move, however it ended.
+            if let FileFormat::Text(_) = format {
+                saved.events.retain(|event| event.mv().is_some());
+            }
+            let mut played = Match::<G>::replay(saved.setup, saved.events).map_err(|error| Refusal::unread(&error))?;
+            played.name_players(saved.players);
+            let moves = std::iter::once(String::new()).chain(played.log().iter().filter_map(|event| Some(event.mv()?.to_string())));
+            let beside = moves.zip(saved.asides).enumerate().filter(|(_, (_, said))| !said.is_empty());
+            let asides = beside.map(|(ply, (after, said))| Beside { ply, after, said }).collect();
+            Ok(Self { fair: saved.fair, asides, ..Self::of_match(game, &played)? })
+        })
+    }
+
+    fn of_match<G: Face>(game: GameId, played: &Match<G>) -> Result<Self, Refusal> {
+        let events = played.log().iter().map(written).collect::<Result<_, _>>()?;
+        let names = names::of_players(played.players(), played.players().len());
+        Ok(Self {
+            game,
+            setup: written(played.setup())?,
+            events,
+            to_act: played.status().to_act(),
+            names,
+            asides: Vec::new(),
+            fair: None,
+        })
+    }
+
+    /// A table at which it goes on, and its events: with people, or with one person where it is the next to act.
+    ///
+    /// # Errors
+    /// When there can be no such table.
+    pub fn head(self, computers: bool, level: Option<u8>) -> Result<(Head, Vec<Value>), Refusal> {
+        let seats = games::open(self.game, self.setup.clone())?.seats();
+        let person = self.to_act.unwrap_or(Player::new(0));
+        let others = Player::all(seats).filter(|player| computers && *player != person);
+        let computers = if self.game.is_scored() { Vec::new() } else { others.map(Player::index).collect() };
+        let wanted = Wanted { computers, level, ..Wanted::new(self.game, self.setup.clone()) };
+        let mut head =
+            Head { setup: self.setup, names: self.names, brought: true, asides: self.asides, ..wanted.head()? };
+        // The cards are those of the record, and so is the promise that they keep.
+        if let Some(deal) = self.fair {
+            (head.dealer, head.promised_for, head.words) = (Some(deal.secret), deal.table, Some(deal.words));
+        }
+        Ok((head, self.events))
+    }
+}
+
+fn written(setup: &impl Serialize) -> Result<Value, Refusal> {
+    serde_json::to_value(setup).map_err(|error| Refusal::wrong_shape(&error))
+}
+
+/// What the referee says of the first game of a file.
+fn first(bytes: &[u8], text: &Text) -> Option<Report> {
+    judge(bytes, &Reading::new(text)).ok()?.next()
+}
