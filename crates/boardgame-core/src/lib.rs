@@ -52,7 +52,7 @@ pub use game::{Enumerable, Game, Notation};
 pub use game::{Knowledge, Secret};
 pub use history::{DrawPolicy, History};
 pub use lang::Lang;
-pub use match_play::Match;
+pub use match_play::{Correction, Match};
 pub use match_rule::{Ending, MatchError, MatchRule};
 pub use message::Message;
 pub use outcome::{Outcome, RecordedOutcome, Status};

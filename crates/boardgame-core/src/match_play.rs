@@ -203,6 +203,47 @@ impl<G: Game> Match<G> {
         Some(last)
     }
 
+    /// The match as it would be with this move in the place of an event, counted from 0, and everything after it played
+    /// again; `None` when there is no such event. The move is made by the player to act there, and a later move by whoever is
+    /// to act then: a correction may give the turn to somebody else.
+    ///
+    /// ```
+    /// use boardgame_core::{Match, Player, testkit::{Nim, NimSetup}};
+    ///
+    /// let mut game = Match::<Nim>::start(NimSetup { heap: 5 })?;
+    /// game.submit(Player::new(0), 3)?;
+    /// game.submit(Player::new(1), 2)?;
+    /// let correction = game.corrected(0, &1).expect("there is a first event");
+    /// assert!(correction.refused.is_none() && !correction.game.status().is_over());
+    /// let correction = game.corrected(1, &3).expect("there is a second one");
+    /// assert!(matches!(correction.refused, Some((1, _))), "only two counters are left there");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn corrected(&self, index: usize, mv: &G::Move) -> Option<Correction<G>> {
+        self.log.get(index)?;
+        let mut correction =
+            Correction { game: Self::start(self.setup.clone()).ok()?, effects: Vec::new(), refused: None };
+        correction.game.name_players(self.players.clone());
+        for (number, event) in self.log.iter().cloned().enumerate() {
+            let to_act = correction.game.status().to_act();
+            let event = match event {
+                event if number == index => {
+                    Event::Move { by: to_act.or(event.by()).unwrap_or(Player::new(0)), mv: mv.clone() }
+                }
+                Event::Move { by, mv } => Event::Move { by: to_act.unwrap_or(by), mv },
+                event => event,
+            };
+            match correction.game.apply(event) {
+                Ok(effect) => correction.effects.push(effect),
+                Err(error) => {
+                    correction.refused = Some((number, error));
+                    break;
+                }
+            }
+        }
+        Some(correction)
+    }
+
     /// The digests that a record of this match holds.
     #[cfg(feature = "records")]
     pub(crate) fn digests(&self) -> Vec<Digest> {
@@ -236,6 +277,17 @@ impl<G: Game> Match<G> {
         let seats = self.state.seats();
         if player.seat() < seats { Ok(()) } else { Err(MatchError::NoSuchSeat { player, seats, rule }) }
     }
+}
+
+/// A match in which a move stands in the place of an event.
+#[derive(Clone, Debug)]
+pub struct Correction<G: Game> {
+    /// The match, as far as its events are legal.
+    pub game: Match<G>,
+    /// What each of its events came to; `None` for what is not a move.
+    pub effects: Vec<Option<G::Effect>>,
+    /// The first event that is refused, counted from 0, and why. It can be the corrected one itself.
+    pub refused: Option<(usize, MatchError<G::Illegal>)>,
 }
 
 /// What a match of a game with hidden information tells whom.

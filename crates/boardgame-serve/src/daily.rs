@@ -9,7 +9,7 @@ use boardgame_table::{
     perfect::Perfect,
 };
 
-use crate::store::now;
+use crate::{cookie::Cookie, store::now};
 
 /// The seconds of a day.
 const DAY: i64 = 24 * 60 * 60;
@@ -53,11 +53,11 @@ impl Solved {
         Some(Self { day: day.parse().ok()?, moves: moves.parse().ok()? })
     }
 
-    /// The cookie that says it: for two days, and never to a script. Nothing where one has fared as well before.
-    pub(crate) fn cookie(self, before: Option<Self>) -> Option<String> {
+    /// The cookie that says it, for two days. Nothing where one has fared as well before.
+    pub(crate) fn cookie(self, before: Option<Self>) -> Option<Cookie> {
         let better = before.is_none_or(|before| before.day != self.day || before.moves > self.moves);
         let Self { day, moves } = self;
-        better.then(|| format!("{}={day}.{moves}; Path=/; Max-Age=172800; SameSite=Strict; HttpOnly", Self::COOKIE))
+        better.then(|| Cookie { seconds: 2 * 24 * 60 * 60, ..Cookie::new(Self::COOKIE, format!("{day}.{moves}")) })
     }
 
     /// What came of the game at this table, where it is won for this player.
@@ -75,8 +75,7 @@ mod tests {
     fn a_cookie_is_read_as_it_was_written_and_keeps_the_best() {
         let solved = Solved { day: 20_000, moves: 9 };
         let cookie = solved.cookie(None).expect("new");
-        let text = cookie.split(['=', ';']).nth(1).expect("a value");
-        assert_eq!(Solved::read(text), Some(solved));
+        assert_eq!(Solved::read(&cookie.value), Some(solved));
         assert_eq!(solved.cookie(Some(Solved { moves: 8, ..solved })), None);
         assert!(solved.cookie(Some(Solved { day: 1, moves: 1 })).is_some(), "another day");
         for nonsense in ["", ".", "1", "1.x", "99999999999.1"] {

@@ -7,6 +7,8 @@ use boardgame_players::Level;
 use boardgame_referee::GameId;
 use boardgame_table::hosted::{Computer, Head};
 
+use crate::cookie::Cookie;
+
 /// The games that have a ladder: those that somebody plays here.
 pub(crate) fn games() -> impl Iterator<Item = GameId> {
     GameId::ALL.into_iter().filter(|game| !game.is_scored())
@@ -42,9 +44,11 @@ impl Fared {
 pub(crate) struct Ladders(BTreeMap<GameId, [Fared; STEPS]>);
 
 impl Ladders {
-    /// What the cookie `ladder` says among these; whatever cannot be read is nothing.
-    pub(crate) fn of_cookies(cookies: &str) -> Self {
-        let text = cookies.split(';').find_map(|cookie| cookie.trim().strip_prefix("ladder=")).unwrap_or_default();
+    /// The name of the cookie.
+    pub(crate) const COOKIE: &'static str = "ladder";
+
+    /// What a cookie says; whatever cannot be read is nothing.
+    pub(crate) fn read(text: &str) -> Self {
         let mut ladders = Self::default();
         for (game, letters) in text.split('.').filter_map(|ladder| ladder.split_once(':')) {
             let Some(game) = games().find(|known| known.code() == game) else { continue };
@@ -54,12 +58,11 @@ impl Ladders {
         ladders
     }
 
-    /// The cookie that says it: for a year, and never to a script.
-    pub(crate) fn cookie(&self) -> String {
+    /// The cookie that says it.
+    pub(crate) fn cookie(&self) -> Cookie {
         let letters = |ladder: &[Fared; STEPS]| ladder.iter().map(|fared| fared.letter()).collect::<String>();
         let ladder = |(game, ladder): (&GameId, _)| format!("{game}:{}", letters(ladder));
-        let text = self.0.iter().map(ladder).collect::<Vec<_>>().join(".");
-        format!("ladder={text}; Path=/; Max-Age=31536000; SameSite=Strict; HttpOnly")
+        Cookie::new(Self::COOKIE, self.0.iter().map(ladder).collect::<Vec<_>>().join("."))
     }
 
     /// How somebody fared in this game, from the first opponent to the last.
@@ -95,17 +98,9 @@ mod tests {
             ladders.0.entry(game).or_default()[step] = fared;
         }
         let cookie = ladders.cookie();
-        let (text, _) = cookie.split_once(';').expect("attributes");
-        assert_eq!(Ladders::of_cookies(&format!("lang=cy; {text}")), ladders);
-        for nonsense in [
-            "",
-            "ladder=",
-            "ladder=zzzz",
-            "ladder=chess:w.blackball:w",
-            "ladder=ŵŵŵ.\u{0}",
-            &format!("ladder={}", "ab.".repeat(9999)),
-        ] {
-            assert_eq!(Ladders::of_cookies(nonsense), Ladders::default(), "{nonsense:.20}");
+        assert_eq!(Ladders::read(&cookie.value), ladders);
+        for nonsense in ["", "zzzz", "chess:w.blackball:w", "ŵŵŵ.\u{0}", &"ab.".repeat(9999)] {
+            assert_eq!(Ladders::read(nonsense), Ladders::default(), "{nonsense:.20}");
         }
     }
 }

@@ -3,6 +3,7 @@
 
 mod api;
 mod at;
+mod cookie;
 mod daily;
 mod error;
 mod guard;

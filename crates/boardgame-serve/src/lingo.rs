@@ -9,6 +9,11 @@ use axum::{
 use boardgame_core::Lang;
 use boardgame_text::languages;
 
+use crate::cookie::{self, Cookie};
+
+/// The name of the cookie.
+const COOKIE: &str = "lang";
+
 /// The language of the viewer: what the address asks for, else what was chosen before, else what the browser prefers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Lingo {
@@ -32,13 +37,11 @@ impl Lingo {
         let asked = query.split('&').find_map(|pair| of_code(pair.strip_prefix("lang=")?));
         Self { lang: asked.unwrap_or_else(|| of_headers(headers)), asked: asked.is_some() }
     }
-}
 
-/// What the cookies of this name say.
-pub(crate) fn cookie<'h>(headers: &'h HeaderMap, name: &'h str) -> impl Iterator<Item = &'h str> {
-    let cookies = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
-    let all = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
-    all.filter(move |(own, _)| *own == name).map(|(_, value)| value)
+    /// The cookie that remembers a language that was asked for.
+    pub(crate) fn cookie(self) -> Option<Cookie> {
+        self.asked.then(|| Cookie::new(COOKIE, self.lang.code()))
+    }
 }
 
 fn of_code(code: &str) -> Option<Lang> {
@@ -48,7 +51,7 @@ fn of_code(code: &str) -> Option<Lang> {
 /// The language that these headers ask for.
 pub(crate) fn of_headers(headers: &HeaderMap) -> Lang {
     let all = |name| headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
-    let chosen = cookie(headers, "lang").find_map(of_code);
+    let chosen = cookie::said(headers, COOKIE).find_map(of_code);
     let preferred = || {
         let languages = all(header::ACCEPT_LANGUAGE).flat_map(|languages| languages.split(','));
         languages.map(str::trim).find_map(|language| of_code(language.get(..2)?))

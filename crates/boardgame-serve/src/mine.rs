@@ -5,13 +5,10 @@
 
 use std::convert::Infallible;
 
-use axum::{
-    extract::FromRequestParts,
-    http::{HeaderValue, request::Parts},
-};
+use axum::{extract::FromRequestParts, http::request::Parts};
 use boardgame_table::hosted::LinkSecret;
 
-use crate::lingo::cookie;
+use crate::cookie::{self, Cookie};
 
 /// No more tables are remembered; the one that was not visited for the longest time is forgotten first.
 pub(crate) const MOST: usize = 12;
@@ -27,29 +24,27 @@ impl<S: Sync> FromRequestParts<S> for Mine {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        let links = cookie(&parts.headers, COOKIE).flat_map(|links| links.split('.'));
+        let links = cookie::said(&parts.headers, COOKIE).flat_map(|links| links.split('.'));
         Ok(Self(links.filter(|link| LinkSecret::is_one(link)).take(MOST).map(str::to_owned).collect()))
     }
 }
 
 impl Mine {
     /// The cookie in which this link comes first; nothing where it does already.
-    pub(crate) fn with(&self, link: &str) -> Option<HeaderValue> {
+    pub(crate) fn with(&self, link: &str) -> Option<Cookie> {
         if self.0.first().is_some_and(|first| first == link) {
             return None;
         }
         let others = self.0.iter().map(String::as_str).filter(|other| *other != link);
-        Self::cookie(std::iter::once(link).chain(others).take(MOST))
+        Some(Self::cookie(std::iter::once(link).chain(others).take(MOST)))
     }
 
     /// The cookie without this link.
-    pub(crate) fn without(&self, link: &str) -> Option<HeaderValue> {
+    pub(crate) fn without(&self, link: &str) -> Cookie {
         Self::cookie(self.0.iter().map(String::as_str).filter(|other| *other != link))
     }
 
-    fn cookie<'a>(links: impl Iterator<Item = &'a str>) -> Option<HeaderValue> {
-        let links = links.collect::<Vec<_>>().join(".");
-        let cookie = format!("{COOKIE}={links}; Path=/; Max-Age=31536000; SameSite=Strict; HttpOnly");
-        HeaderValue::try_from(cookie).ok()
+    fn cookie<'a>(links: impl Iterator<Item = &'a str>) -> Cookie {
+        Cookie::new(COOKIE, links.collect::<Vec<_>>().join("."))
     }
 }

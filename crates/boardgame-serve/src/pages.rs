@@ -12,10 +12,7 @@ mod links;
 mod night;
 mod table;
 
-use axum::{
-    http::{HeaderValue, header},
-    response::{Html, IntoResponse, Response},
-};
+use axum::response::{Html, IntoResponse, Response};
 use boardgame_core::Lang;
 use boardgame_table::{
     Refusal,
@@ -103,11 +100,8 @@ impl<'a> Page<'a> {
     /// The answer, which remembers a language that was asked for.
     pub(crate) fn answer(&self, lingo: Lingo) -> Response {
         let mut response = Html(sent(self.html())).into_response();
-        if lingo.asked {
-            let cookie = format!("lang={}; Path=/; Max-Age=31536000; SameSite=Strict; HttpOnly", lingo.lang.code());
-            if let Ok(cookie) = HeaderValue::try_from(cookie) {
-                response.headers_mut().append(header::SET_COOKIE, cookie);
-            }
+        if let Some(cookie) = lingo.cookie() {
+            cookie.set(response.headers_mut());
         }
         response
     }

@@ -11,9 +11,9 @@ use std::{collections::HashMap, convert::Infallible, net::IpAddr, sync::Arc};
 use axum::{
     Extension, Form, Router,
     extract::{DefaultBodyLimit, FromRequestParts, Multipart, Path, Query, State, multipart::MultipartError},
-    http::{HeaderMap, HeaderValue, StatusCode, Uri, header, request::Parts},
+    http::{HeaderMap, StatusCode, Uri, header, request::Parts},
     response::{
-        AppendHeaders, Html, IntoResponse, Redirect, Response,
+        Html, IntoResponse, Redirect, Response,
         sse::{Event, KeepAlive, Sse},
     },
     routing::{get, post},
@@ -35,11 +35,12 @@ use tower_http::compression::CompressionLayer;
 use crate::{
     api,
     at::At,
+    cookie::{self, Cookie},
     daily::{self, Solved},
     guard::{self, Caller, Refused, status_of},
     held::held,
     ladder::Ladders,
-    lingo::{Lingo, cookie},
+    lingo::Lingo,
     mine::Mine,
     pages::{self, Home, Invited, Own, Page, Part, is_turn_of},
     server::Server,
@@ -146,8 +147,8 @@ async fn home(
 /// Takes a table off the list of the visitor's own.
 async fn forget(mine: Mine, Form(form): Form<Fields>) -> Response {
     let mut response = Redirect::to("/").into_response();
-    if let Some(cookie) = form.get("link").and_then(|link| mine.without(link)) {
-        response.headers_mut().append(header::SET_COOKIE, cookie);
+    if let Some(link) = form.get("link") {
+        mine.without(link).set(response.headers_mut());
     }
     response
 }
@@ -343,7 +344,7 @@ impl FromRequestParts<Arc<Server>> for Asked {
             solved: learn::solved(headers),
             mine,
             ply: None,
-            flipped: cookie(headers, FLIPPED).next().is_some_and(|flipped| flipped == "yes"),
+            flipped: cookie::said(headers, FLIPPED).next().is_some_and(|flipped| flipped == "yes"),
             called: format!("{scheme}://{host}"),
         })
     }
@@ -386,19 +387,19 @@ impl Asked {
             }
             _ => None,
         };
-        let fared = AppendHeaders(fared.map(|cookie| (header::SET_COOKIE, cookie)));
         let status = refusal.map_or(StatusCode::OK, status_of);
-        if self.part {
-            return Ok((status, fared, Html(sent(body))).into_response());
-        }
         let link = self.address.trim_start_matches("/s/");
-        let stream = (self.role != Role::Host).then(|| link.to_owned());
-        let your_turn = is_turn_of(self.role, &state);
-        let page = Page { lang, title: &title, here: &self.address, stream, your_turn, body };
-        let mut response = (status, fared, page.answer(self.lingo)).into_response();
-        let own = matches!(self.role, Role::Seat(_) | Role::Scorer);
-        if let Some(cookie) = own.then(|| self.mine.with(link)).flatten() {
-            response.headers_mut().append(header::SET_COOKIE, cookie);
+        let mut response = if self.part {
+            (status, Html(sent(body))).into_response()
+        } else {
+            let stream = (self.role != Role::Host).then(|| link.to_owned());
+            let your_turn = is_turn_of(self.role, &state);
+            let page = Page { lang, title: &title, here: &self.address, stream, your_turn, body };
+            (status, page.answer(self.lingo)).into_response()
+        };
+        let own = !self.part && matches!(self.role, Role::Seat(_) | Role::Scorer);
+        for cookie in own.then(|| self.mine.with(link)).flatten().into_iter().chain(fared) {
+            cookie.set(response.headers_mut());
         }
         Ok(response)
     }
@@ -409,10 +410,7 @@ impl Asked {
         let mut response =
             if self.part { self.page(&[], None).await? } else { Redirect::to(&self.address).into_response() };
         let flipped = if self.flipped { "yes" } else { "" };
-        let cookie = format!("{FLIPPED}={flipped}; Path={}; Max-Age=31536000; SameSite=Strict; HttpOnly", self.address);
-        if let Ok(cookie) = HeaderValue::try_from(cookie) {
-            response.headers_mut().append(header::SET_COOKIE, cookie);
-        }
+        Cookie { path: self.address, ..Cookie::new(FLIPPED, flipped) }.set(response.headers_mut());
         Ok(response)
     }
 

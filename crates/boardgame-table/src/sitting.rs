@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use boardgame_core::{Cites, Event, FairDeal, Game, Lang, Match, MatchRule, Outcome, Player, Rulebook, Status, Viewer};
+use boardgame_core::{
+    Cites, Correction, Event, FairDeal, Game, Lang, Match, MatchError, MatchRule, Outcome, Player, Rulebook, Status,
+    Viewer,
+};
 use boardgame_players::checkers::Endgame;
 use boardgame_referee::Face;
 use boardgame_text::Text;
@@ -146,15 +149,16 @@ impl<G: Served> Sitting<G> {
                 self.past.push(past);
                 Ok(())
             }
-            Err(error) => {
-                // A refusal is built from the view of the seat that asked.
-                let viewer = asked.map_or(Viewer::Spectator, Viewer::Seat);
-                let refusal = Refusal::of_match::<G>(&error, self.game.players());
-                let legal = if error.illegal().is_some() { self.game.state().legal(viewer) } else { Vec::new() };
-                Err(refusal.with_legal(legal))
-            }
+            Err(error) => Err(refusal(&self.game, asked, &error)),
         }
     }
+}
+
+/// What a match refuses, built from the view of the seat that asked.
+fn refusal<G: Served>(game: &Match<G>, asked: Option<Player>, error: &MatchError<G::Illegal>) -> Refusal {
+    let viewer = asked.map_or(Viewer::Spectator, Viewer::Seat);
+    let legal = if error.illegal().is_some() { game.state().legal(viewer) } else { Vec::new() };
+    Refusal::of_match::<G>(error, game.players()).with_legal(legal)
 }
 
 impl<G: Served> Sit for Sitting<G> {
@@ -268,41 +272,31 @@ impl<G: Served> Sit for Sitting<G> {
 
     fn correct(&mut self, index: usize, typed: &str, cut: bool) -> Result<Vec<usize>, Refusal> {
         let log = self.game.log();
-        if index >= log.len() {
-            return Err(Denied::NoSuchEvent.into());
-        }
-        let mut corrected = Self::start(self.game.setup().clone())?;
-        corrected.game.name_players(self.game.players().to_vec());
-        for (number, event) in log.iter().cloned().enumerate() {
-            let refused = match number.cmp(&index) {
-                std::cmp::Ordering::Less => corrected.take(event),
-                std::cmp::Ordering::Equal => {
-                    let mv = corrected.game.state().read(typed)?;
-                    let by = corrected.game.status().to_act().or(event.by()).unwrap_or(Player::new(0));
-                    corrected.take(Event::Move { by, mv })?;
-                    Ok(())
-                }
-                // The corrected event may have given the turn to the other side.
-                std::cmp::Ordering::Greater => match (event, corrected.game.status().to_act()) {
-                    (Event::Move { mv, .. }, Some(by)) => corrected.take(Event::Move { by, mv }),
-                    (event, _) => corrected.take(event),
-                },
-            };
-            match refused {
-                Ok(()) => {}
-                Err(_) if cut => break,
-                Err(refusal) => {
-                    let said = Said::new(|text| {
-                        let why = refusal.said.in_lang(text.lang()).to_owned();
-                        text.say(&Denied::LaterRefused { number: number + 1, why })
-                    });
-                    return Err(Refusal { said, ..refusal });
-                }
+        let before = log.get(..index).filter(|_| index < log.len()).ok_or(Denied::NoSuchEvent)?;
+        let mut there = Self::start(self.game.setup().clone())?;
+        before.iter().try_for_each(|event| there.take(event.clone()))?;
+        let mv = there.game.state().read(typed)?;
+        let Correction { game, effects, refused } = self.game.corrected(index, &mv).ok_or(Denied::NoSuchEvent)?;
+        if let Some((number, error)) = refused.filter(|(number, _)| !cut || *number == index) {
+            let asked = game.status().to_act().or(log.get(number).and_then(Event::by));
+            let refusal = refusal(&game, asked, &error);
+            if number == index {
+                return Err(refusal);
             }
+            let said = Said::new(|text| {
+                let why = refusal.said.in_lang(text.lang()).to_owned();
+                text.say(&Denied::LaterRefused { number: number + 1, why })
+            });
+            return Err(Refusal { said, ..refusal });
         }
-        let others = corrected.game.log().iter().enumerate().filter(|(number, event)| log.get(*number) != Some(*event));
+        let others = game.log().iter().enumerate().filter(|(number, event)| log.get(*number) != Some(*event));
         let changed = others.map(|(number, _)| number).collect();
-        *self = corrected;
+        let past = |(event, effect): (&Event<G::Move>, Option<G::Effect>)| {
+            let mv = event.mv()?.clone();
+            Some(Past { written: mv.to_string(), mv, effect: effect? })
+        };
+        self.past = game.log().iter().zip(effects).map(past).collect();
+        self.game = game;
         Ok(changed)
     }
 

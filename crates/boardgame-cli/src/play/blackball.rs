@@ -10,7 +10,7 @@ use blackball_rules::{
     clock::{Clock, Tick},
     frame::Phase,
 };
-use boardgame_core::{Event, Game};
+use boardgame_core::{Correction, Event, Game};
 use boardgame_referee::{refused, said, standing, with_clause};
 use boardgame_text::Text;
 
@@ -247,42 +247,30 @@ impl ScorerSession<'_> {
             Ok(event) => event,
             Err(message) => return self.desk.bad(&message),
         };
-        let Ok(mut game) = Match::<Blackball>::start(self.desk.game.setup().clone()) else { return Ok(()) };
-        let before = rulings(&self.desk.game);
-        let mut changed = Vec::new();
-        for (at, event) in log.into_iter().enumerate() {
-            let (number, written) = (at + 1, event.mv().map(ToString::to_string).unwrap_or_default());
-            let event = match event {
-                Event::Move { by, .. } if at == index => Event::Move { by, mv: corrected.clone() },
-                event => event,
-            };
-            // The corrected event may have given the turn to the other side.
-            let event = match (event, game.status()) {
-                (Event::Move { mv, .. }, Status::ToAct(by)) => Event::Move { by, mv },
-                (event, _) => event,
-            };
-            match game.apply(event) {
-                Ok(Some(ruling)) if at == index || before.get(at) != Some(&ruling) => changed.push((number, ruling)),
-                Ok(_) => {}
-                Err(error) => {
-                    let fault = refused::<Blackball>(text, &self.desk.names, &error);
-                    let why = with_clause(fault.clause, &fault.message);
-                    if at == index {
-                        return self.desk.bad(&why);
-                    }
-                    let event = self.desk.words.translated(&written);
-                    if !self.desk.agrees(&text.say(&Scorer::LaterRefused { number, event, why }), false)? {
-                        return self.desk.out.line(&text.say(&Scorer::NothingChanged));
-                    }
-                    break;
-                }
+        let Some(Correction { game, effects, refused: later }) = self.desk.game.corrected(index, &corrected) else {
+            return Ok(());
+        };
+        if let Some((at, error)) = later {
+            let fault = refused::<Blackball>(text, &self.desk.names, &error);
+            let why = with_clause(fault.clause, &fault.message);
+            if at == index {
+                return self.desk.bad(&why);
+            }
+            let event = log.get(at).and_then(Event::mv).map(ToString::to_string).unwrap_or_default();
+            let event = self.desk.words.translated(&event);
+            if !self.desk.agrees(&text.say(&Scorer::LaterRefused { number: at + 1, event, why }), false)? {
+                return self.desk.out.line(&text.say(&Scorer::NothingChanged));
             }
         }
+        let before = rulings(&self.desk.game);
+        let rulings = effects.into_iter().enumerate().filter_map(|(at, ruling)| Some((at, ruling?)));
+        let changed =
+            rulings.filter(|(at, ruling)| *at == index || before.get(*at) != Some(ruling)).collect::<Vec<_>>();
         self.desk.replace(game, index)?;
         self.undone.clear();
         self.clocks.truncate(self.desk.game.log().len());
-        for (number, ruling) in changed {
-            let event = self.desk.game.log().get(number - 1).and_then(Event::mv).map(ToString::to_string);
+        for (at, ruling) in changed {
+            let (number, event) = (at + 1, self.desk.game.log().get(at).and_then(Event::mv).map(ToString::to_string));
             let event = self.desk.words.translated(&event.unwrap_or_default());
             self.desk.out.line(&text.say(&Scorer::RuledAgain { number, event, ruling: self.told(&ruling) }))?;
         }

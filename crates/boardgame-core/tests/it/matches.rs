@@ -242,3 +242,46 @@ fn what_is_heard_after_the_end_is_not_heard_after_a_resignation() {
     }
     assert_eq!(resigned.ply(), 0);
 }
+
+#[test]
+fn a_correction_replays_what_comes_after_it_and_changes_nothing_itself() {
+    let mut game = played(4);
+    game.name_players(vec!["Ann".to_owned(), "Bob".to_owned()]);
+    let log = game.log().to_vec();
+    assert!(game.corrected(log.len(), &Move::Draw).is_none(), "there is no such event");
+    for index in 0..log.len() {
+        let mv = *log[index].mv().unwrap();
+        let same = game.corrected(index, &mv).unwrap();
+        assert_eq!((same.game.log(), same.refused), (game.log(), None));
+        assert_eq!(same.effects.len(), log.len());
+        assert_eq!(same.game.players(), game.players());
+        assert_eq!(same.game.state(), game.state());
+    }
+    assert_eq!(game.log(), log);
+}
+
+#[test]
+fn a_correction_names_the_first_event_that_is_refused() {
+    let mut game = start();
+    let by = |game: &Match<Cards>| game.status().to_act().unwrap();
+    for _ in 0..3 {
+        let (by, mv) = (by(&game), *game.state().moves().last().unwrap());
+        game.submit(by, mv).unwrap();
+    }
+    let illegal = (0..3).flat_map(|index| {
+        let there = Match::<Cards>::replay(setup(1), game.log()[..index].to_vec()).unwrap();
+        let legal = there.state().moves();
+        let all = start().state().moves().into_iter().chain(game.log().iter().filter_map(Event::mv).copied());
+        all.filter(move |mv| !legal.contains(mv)).map(move |mv| (index, mv)).collect::<Vec<_>>()
+    });
+    let mut tried = 0;
+    for (index, mv) in illegal {
+        let correction = game.corrected(index, &mv).unwrap();
+        let (at, error) = correction.refused.unwrap();
+        assert_eq!(at, index);
+        assert!(error.illegal().is_some());
+        assert_eq!(correction.game.log(), &game.log()[..index], "what came before stands");
+        tried += 1;
+    }
+    assert!(tried > 0);
+}

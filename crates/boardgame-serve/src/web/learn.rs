@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::{
     Extension, Form,
     extract::{Path, State},
-    http::{HeaderMap, StatusCode, header},
+    http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
 use boardgame_referee::GameId;
@@ -18,10 +18,11 @@ use boardgame_table::{
 
 use super::{Fields, Found, opened_at};
 use crate::{
+    cookie,
     daily::{self, Solved, today},
     guard::{Caller, status_of},
     ladder::Ladders,
-    lingo::{Lingo, cookie},
+    lingo::Lingo,
     pages::{self, Page},
     server::Server,
 };
@@ -31,13 +32,12 @@ const KEPT: u32 = 30;
 
 /// What a request says of the ladders.
 pub(super) fn ladders(headers: &HeaderMap) -> Ladders {
-    let cookies = headers.get(header::COOKIE).and_then(|cookies| cookies.to_str().ok());
-    Ladders::of_cookies(cookies.unwrap_or_default())
+    cookie::said(headers, Ladders::COOKIE).next().map(Ladders::read).unwrap_or_default()
 }
 
 /// Which position of the day a request has won.
 pub(super) fn solved(headers: &HeaderMap) -> Option<Solved> {
-    cookie(headers, Solved::COOKIE).find_map(Solved::read)
+    cookie::said(headers, Solved::COOKIE).find_map(Solved::read)
 }
 
 /// Opens the position of a day at a table: today's, or an earlier one for a player who tries again after midnight.
