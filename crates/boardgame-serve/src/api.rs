@@ -15,13 +15,13 @@ use axum::{
 use boardgame_core::Viewer;
 use boardgame_players::Mark;
 use boardgame_table::{
-    Entered, Refusal,
-    hosted::{Act, Deed, Role, Wanted},
+    Refusal,
+    hosted::{Deed, MovedAct, Role, Wanted, WishedAct},
     words::Denied,
 };
 use futures_util::stream;
-use serde::{Deserialize, de::DeserializeOwned};
-use serde_json::{Map, Value, json};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
 
 use crate::{
     at::At,
@@ -146,91 +146,16 @@ async fn delete(State(server): State<Arc<Server>>, at: At) -> Answer<Json<Value>
     Ok(Json(json!({ "deleted": true })))
 }
 
-/// A move, as text or as records have it.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Moved {
-    #[serde(rename = "move")]
-    mv: Value,
-    /// The version that the move answers; another is refused.
-    #[serde(default)]
-    version: Option<usize>,
+async fn moves(at: At, Sent(MovedAct(wished)): Sent<MovedAct>) -> Answer<Json<Value>> {
+    done(&at, wished).await
 }
 
-async fn moves(at: At, Sent(moved): Sent<Moved>) -> Answer<Json<Value>> {
-    let act = match moved.mv {
-        Value::String(typed) => Act::Entered(Entered::Typed(typed)),
-        mv => Act::Move(mv),
-    };
-    done(&at, act, moved.version).await
-}
-
-/// What is said, and the version that it answers.
-#[derive(Debug, Deserialize)]
-#[serde(try_from = "Map<String, Value>")]
-struct Wished {
-    wish: Wish,
-    version: Option<usize>,
-}
-
-impl TryFrom<Map<String, Value>> for Wished {
-    type Error = serde_json::Error;
-
-    fn try_from(mut fields: Map<String, Value>) -> Result<Self, Self::Error> {
-        let version = fields.remove("version").map(serde_json::from_value).transpose()?;
-        Ok(Self { wish: serde_json::from_value(Value::Object(fields))?, version })
-    }
-}
-
-/// What is done by word of mouth.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields, tag = "word")]
-enum Wish {
-    Resign,
-    Draw,
-    Back,
-    Accept,
-    Decline,
-    /// For a fair deal.
-    Word {
-        #[serde(default)]
-        text: String,
-    },
-    /// What the player is called.
-    Name {
-        text: String,
-    },
-    Claim {
-        #[serde(default, rename = "move")]
-        mv: String,
-    },
-    /// For scorers.
-    Correct {
-        event: usize,
-        #[serde(rename = "move")]
-        mv: String,
-        #[serde(default)]
-        cut: bool,
-    },
-}
-
-async fn words(at: At, Sent(wished): Sent<Wished>) -> Answer<Json<Value>> {
-    let act = match wished.wish {
-        Wish::Resign => Act::Resign,
-        Wish::Draw => Act::OfferDraw,
-        Wish::Back => Act::AskBack,
-        Wish::Accept => Act::Accept,
-        Wish::Decline => Act::Decline,
-        Wish::Word { text } => Act::Word(text),
-        Wish::Name { text } => Act::Name(text),
-        Wish::Claim { mv } => Act::Claim(mv),
-        Wish::Correct { event, mv, cut } => Act::Correct { index: event, typed: mv, cut },
-    };
-    done(&at, act, wished.version).await
+async fn words(at: At, Sent(wished): Sent<WishedAct>) -> Answer<Json<Value>> {
+    done(&at, wished).await
 }
 
 /// Does it, and shows how things stand then.
-async fn done(at: &At, act: Act, version: Option<usize>) -> Answer<Json<Value>> {
+async fn done(at: &At, WishedAct { act, version }: WishedAct) -> Answer<Json<Value>> {
     at.table.act(at.role, act, version).await?;
     Ok(shown(&at.table, at.role).await?)
 }

@@ -8,7 +8,6 @@ mod daily;
 mod error;
 mod guard;
 mod held;
-mod ladder;
 mod limits;
 mod lingo;
 mod listen;

@@ -21,7 +21,7 @@ use axum::{
 use boardgame_core::{Lang, Player, Status};
 use boardgame_table::{
     Entered, Refusal, Written,
-    hosted::{Act, Brought, Head, Role, Wanted},
+    hosted::{Act, Brought, Head, Role, Wanted, ladder::Ladders},
     look, opening,
     page::{STEPS, STYLE, sent},
     rules,
@@ -39,7 +39,6 @@ use crate::{
     daily::{self, Solved},
     guard::{self, Caller, Refused, status_of},
     held::held,
-    ladder::Ladders,
     lingo::Lingo,
     mine::Mine,
     pages::{self, Home, Invited, Own, Page, Part, is_turn_of},
@@ -383,7 +382,7 @@ impl Asked {
                 let ladders = self.ladders.clone().after(&self.table.head, player, outcome);
                 let solved = Solved::after(&self.table.head, player, outcome, state.sit().events());
                 let solved = solved.and_then(|solved| solved.cookie(self.solved));
-                ladders.map(|ladders| ladders.cookie()).or(solved)
+                ladders.map(|ladders| Cookie::new(learn::LADDER, ladders.text())).or(solved)
             }
             _ => None,
         };

@@ -44,10 +44,12 @@ mod brought;
 mod deal;
 mod entry;
 mod head;
+pub mod ladder;
 mod names;
 mod secret;
 mod state;
 mod wanted;
+mod wished;
 
 pub use self::{
     acting::Done,
@@ -58,4 +60,5 @@ pub use self::{
     secret::{LinkSecret, chance},
     state::{Offer, TableState},
     wanted::Wanted,
+    wished::{MovedAct, WishedAct},
 };

@@ -4,12 +4,12 @@ use boardgame_core::Lang;
 use boardgame_referee::GameId;
 use boardgame_table::{
     guide,
+    hosted::ladder::{self, Fared, Ladders},
     words::{After, Opening, Word},
 };
 use maud::{Markup, html};
 
 use super::covers::cover;
-use crate::ladder::{self, Fared, Ladders};
 
 /// The page that leads to the guides and the ladders.
 pub(crate) fn learning(ladders: &Ladders, lang: Lang) -> Markup {

@@ -12,7 +12,7 @@ use boardgame_referee::GameId;
 use boardgame_table::{
     Entered,
     guide::{self, Came},
-    hosted::Wanted,
+    hosted::{Wanted, ladder::Ladders},
     words::{After, Denied, Word},
 };
 
@@ -21,7 +21,6 @@ use crate::{
     cookie,
     daily::{self, Solved, today},
     guard::{Caller, status_of},
-    ladder::Ladders,
     lingo::Lingo,
     pages::{self, Page},
     server::Server,
@@ -30,9 +29,12 @@ use crate::{
 /// Positions of so many days before are opened, too.
 const KEPT: u32 = 30;
 
+/// The cookie that says how somebody fared on the ladders.
+pub(super) const LADDER: &str = "ladder";
+
 /// What a request says of the ladders.
 pub(super) fn ladders(headers: &HeaderMap) -> Ladders {
-    cookie::said(headers, Ladders::COOKIE).next().map(Ladders::read).unwrap_or_default()
+    cookie::said(headers, LADDER).next().map(Ladders::read).unwrap_or_default()
 }
 
 /// Which position of the day a request has won.

@@ -1,29 +1,32 @@
-//! A ladder of ten opponents in each game. How somebody fared is in a cookie of their own browser, and nowhere else.
+//! A ladder of ten opponents in each game. How somebody fared is a short text, which they keep themselves.
 
 use std::collections::BTreeMap;
 
 use boardgame_core::{Outcome, Player};
 use boardgame_players::Level;
 use boardgame_referee::GameId;
-use boardgame_table::hosted::{Computer, Head};
 
-use crate::cookie::Cookie;
+use super::head::{Computer, Head};
 
 /// The games that have a ladder: those that somebody plays here.
-pub(crate) fn games() -> impl Iterator<Item = GameId> {
+pub fn games() -> impl Iterator<Item = GameId> {
     GameId::ALL.into_iter().filter(|game| !game.is_scored())
 }
 
 /// How many opponents a ladder has.
-pub(crate) const STEPS: usize = 10;
+pub const STEPS: usize = 10;
 
 /// The best that came of the games against an opponent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Fared {
+pub enum Fared {
+    /// There was none.
     #[default]
     Unplayed,
+    /// A loss.
     Lost,
+    /// A draw.
     Drawn,
+    /// A win.
     Won,
 }
 
@@ -41,14 +44,12 @@ impl Fared {
 
 /// How somebody fared on every ladder, by game and level from 0. A game that nobody has played is not there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Ladders(BTreeMap<GameId, [Fared; STEPS]>);
+pub struct Ladders(BTreeMap<GameId, [Fared; STEPS]>);
 
 impl Ladders {
-    /// The name of the cookie.
-    pub(crate) const COOKIE: &'static str = "ladder";
-
-    /// What a cookie says; whatever cannot be read is nothing.
-    pub(crate) fn read(text: &str) -> Self {
+    /// What a text says; whatever cannot be read is nothing.
+    #[must_use]
+    pub fn read(text: &str) -> Self {
         let mut ladders = Self::default();
         for (game, letters) in text.split('.').filter_map(|ladder| ladder.split_once(':')) {
             let Some(game) = games().find(|known| known.code() == game) else { continue };
@@ -58,20 +59,23 @@ impl Ladders {
         ladders
     }
 
-    /// The cookie that says it.
-    pub(crate) fn cookie(&self) -> Cookie {
+    /// The text that says it.
+    #[must_use]
+    pub fn text(&self) -> String {
         let letters = |ladder: &[Fared; STEPS]| ladder.iter().map(|fared| fared.letter()).collect::<String>();
         let ladder = |(game, ladder): (&GameId, _)| format!("{game}:{}", letters(ladder));
-        Cookie::new(Self::COOKIE, self.0.iter().map(ladder).collect::<Vec<_>>().join("."))
+        self.0.iter().map(ladder).collect::<Vec<_>>().join(".")
     }
 
     /// How somebody fared in this game, from the first opponent to the last.
-    pub(crate) fn of(&self, game: GameId) -> [Fared; STEPS] {
+    #[must_use]
+    pub fn of(&self, game: GameId) -> [Fared; STEPS] {
         self.0.get(&game).copied().unwrap_or_default()
     }
 
     /// The same after a game at this table; nothing where it changes nothing, so that a page may say it often.
-    pub(crate) fn after(mut self, head: &Head, player: Player, outcome: Outcome) -> Option<Self> {
+    #[must_use]
+    pub fn after(mut self, head: &Head, player: Player, outcome: Outcome) -> Option<Self> {
         let level = head.seats.iter().find_map(|chair| match chair.computer {
             Some(Computer::Level(level)) if head.ladder => Level::new(level),
             _ => None,
@@ -97,8 +101,7 @@ mod tests {
         for (game, step, fared) in [(GameId::Camelot, 9, Fared::Won), (GameId::Dwyn, 0, Fared::Lost)] {
             ladders.0.entry(game).or_default()[step] = fared;
         }
-        let cookie = ladders.cookie();
-        assert_eq!(Ladders::read(&cookie.value), ladders);
+        assert_eq!(Ladders::read(&ladders.text()), ladders);
         for nonsense in ["", "zzzz", "chess:w.blackball:w", "ŵŵŵ.\u{0}", &"ab.".repeat(9999)] {
             assert_eq!(Ladders::read(nonsense), Ladders::default(), "{nonsense:.20}");
         }

@@ -1,0 +1,108 @@
+//! What programs send to do something at a table, as JSON.
+
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use super::entry::Act;
+use crate::entered::Entered;
+
+/// An act, with the version of the table that it answers: of another version it is refused, where it would mean something
+/// else. It is read from an object with a `word`, such as `{"word": "resign"}`.
+///
+/// ```
+/// use boardgame_table::{hosted::{Act, WishedAct}, serde_json};
+///
+/// let wished: WishedAct = serde_json::from_str(r#"{"word": "name", "text": "Ann", "version": 3}"#)?;
+/// assert!(matches!(wished.act, Act::Name(name) if name == "Ann") && wished.version == Some(3));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Debug, Deserialize)]
+#[serde(try_from = "Map<String, Value>")]
+pub struct WishedAct {
+    /// What is to be done.
+    pub act: Act,
+    /// The version that it answers; any without it.
+    pub version: Option<usize>,
+}
+
+impl TryFrom<Map<String, Value>> for WishedAct {
+    type Error = serde_json::Error;
+
+    fn try_from(mut fields: Map<String, Value>) -> Result<Self, Self::Error> {
+        let version = fields.remove("version").map(serde_json::from_value).transpose()?;
+        let said: Said = serde_json::from_value(Value::Object(fields))?;
+        Ok(Self { act: said.into(), version })
+    }
+}
+
+/// What is done by word of mouth.
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields, tag = "word")]
+enum Said {
+    Resign,
+    Draw,
+    Back,
+    Accept,
+    Decline,
+    /// For a fair deal.
+    Word {
+        #[serde(default)]
+        text: String,
+    },
+    /// What the player is called.
+    Name {
+        text: String,
+    },
+    Claim {
+        #[serde(default, rename = "move")]
+        mv: String,
+    },
+    /// For scorers.
+    Correct {
+        event: usize,
+        #[serde(rename = "move")]
+        mv: String,
+        #[serde(default)]
+        cut: bool,
+    },
+}
+
+impl From<Said> for Act {
+    fn from(said: Said) -> Self {
+        match said {
+            Said::Resign => Self::Resign,
+            Said::Draw => Self::OfferDraw,
+            Said::Back => Self::AskBack,
+            Said::Accept => Self::Accept,
+            Said::Decline => Self::Decline,
+            Said::Word { text } => Self::Word(text),
+            Said::Name { text } => Self::Name(text),
+            Said::Claim { mv } => Self::Claim(mv),
+            Said::Correct { event, mv, cut } => Self::Correct { index: event, typed: mv, cut },
+        }
+    }
+}
+
+/// A move, read from an object such as `{"move": "11-15"}`: as it is typed, or as records have it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(from = "Moved")]
+pub struct MovedAct(pub WishedAct);
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Moved {
+    #[serde(rename = "move")]
+    mv: Value,
+    #[serde(default)]
+    version: Option<usize>,
+}
+
+impl From<Moved> for MovedAct {
+    fn from(Moved { mv, version }: Moved) -> Self {
+        let act = match mv {
+            Value::String(typed) => Act::Entered(Entered::Typed(typed)),
+            mv => Act::Move(mv),
+        };
+        Self(WishedAct { act, version })
+    }
+}
