@@ -1,10 +1,9 @@
 //! The pages: what each of them has, and how one says that something went wrong. `home` has the first page and whatever
 //! opens a table, `links` the page with the links to one, `table` its own page, `after` what is there when the
-//! game is over, `learn` the page for beginners, `covers` the pictures of the games, `daily` the position of the day,
+//! game is over, `learn` the page for beginners, `daily` the position of the day,
 //! and `night` several tables on one page.
 
 mod after;
-mod covers;
 mod daily;
 mod home;
 mod learn;
@@ -24,7 +23,6 @@ use maud::{DOCTYPE, Markup, html};
 
 use crate::lingo::Lingo;
 
-pub(crate) use covers::samples;
 pub(crate) use home::{Home, Own, home};
 pub(crate) use learn::learning;
 pub(crate) use links::{Invited, links};

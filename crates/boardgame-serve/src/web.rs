@@ -20,7 +20,7 @@ use axum::{
 };
 use boardgame_core::{Lang, Player, Status};
 use boardgame_table::{
-    Entered, Refusal, Written,
+    Entered, Refusal, Written, covers,
     hosted::{Act, Brought, Head, Role, Wanted, ladder::Ladders},
     look, opening,
     page::{STEPS, STYLE, sent},
@@ -156,7 +156,7 @@ async fn forget(mine: Mine, Form(form): Form<Fields>) -> Response {
 async fn samples(lingo: Lingo) -> Response {
     let lang = lingo.lang;
     let title = Opening::Samples.say(lang);
-    Page::still(lang, &title, "/samples", pages::samples(lang)).answer(lingo)
+    Page::still(lang, &title, "/samples", covers::samples(lang)).answer(lingo)
 }
 
 /// The table that a form wants.

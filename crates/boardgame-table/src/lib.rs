@@ -3,6 +3,8 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+#[cfg(feature = "tables")]
+pub mod covers;
 #[cfg(feature = "perfect")]
 pub mod daily;
 #[cfg(feature = "tables")]

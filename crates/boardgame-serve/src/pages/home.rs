@@ -3,6 +3,7 @@
 use boardgame_core::Lang;
 use boardgame_referee::GameId;
 use boardgame_table::{
+    covers::cover,
     daily::Daily,
     guide, opening,
     said::text,
@@ -10,7 +11,7 @@ use boardgame_table::{
 };
 use maud::{Markup, html};
 
-use super::{covers::cover, daily::card as card_of_day};
+use super::daily::card as card_of_day;
 use crate::daily::Solved;
 
 /// A table of the visitor's at which the game goes on.

@@ -3,13 +3,12 @@
 use boardgame_core::Lang;
 use boardgame_referee::GameId;
 use boardgame_table::{
+    covers::cover,
     guide,
     hosted::ladder::{self, Fared, Ladders},
     words::{After, Opening, Word},
 };
 use maud::{Markup, html};
-
-use super::covers::cover;
 
 /// The page that leads to the guides and the ladders.
 pub(crate) fn learning(ladders: &Ladders, lang: Lang) -> Markup {

@@ -1,4 +1,4 @@
-//! Pictures of the games as they are met: on the first page, and larger on the page of samples.
+//! Pictures of the games as they are met: on a first page, and larger on the page of samples.
 
 use std::sync::LazyLock;
 
@@ -9,11 +9,12 @@ use blackball_rules::{
 use boardgame_core::{Game as _, Lang, Player, Secret as _, Seed, Viewer};
 use boardgame_referee::{Board as _, GameId, with_board};
 use boardgame_svg::{Options, Shot, svg_with};
-use boardgame_table::{
+use maud::{Markup, PreEscaped, html};
+
+use crate::{
     picture::PAGE,
     words::{Opening, Word},
 };
-use maud::{Markup, PreEscaped, html};
 
 /// The pictures of the first page, by game. They are drawn once.
 static COVERS: LazyLock<[(GameId, String); GameId::ALL.len()]> = LazyLock::new(|| {
@@ -30,13 +31,15 @@ fn drawn(game: GameId, options: &Options) -> String {
 }
 
 /// A game as it looks. The words beside it say what it is.
-pub(crate) fn cover(game: GameId) -> Markup {
+#[must_use]
+pub fn cover(game: GameId) -> Markup {
     let picture = COVERS.iter().find(|(known, _)| *known == game).map_or("", |(_, picture)| picture);
     html! { div class={ "cover " (game.code()) } aria-hidden="true" { (PreEscaped(picture)) } }
 }
 
 /// Every piece, card and ball, and every mark, on one page.
-pub(crate) fn samples(lang: Lang) -> Markup {
+#[must_use]
+pub fn samples(lang: Lang) -> Markup {
     let options = |game: GameId| {
         let title = Word::PictureOf { game: Word::from(game).say(lang) }.say(lang);
         Options { colours: PAGE, title, ..Options::default() }
