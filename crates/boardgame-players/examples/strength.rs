@@ -19,7 +19,7 @@ use boardgame_players::{
     dwyn::{Habits, LikelyWorlds, Others, choose, suggest, think, think_in},
     keys,
 };
-use boardgame_search::{Limits, Position, Score, Search, Selectivity, Table};
+use boardgame_search::{Limits, Node, Score, Search, Selectivity, TranspositionTable};
 use dwyn::{Dwyn, Knowledge};
 
 fn main() {
@@ -288,7 +288,7 @@ fn ladder<G: BoardOpponent + Enumerable>(starts: &[G::Setup], a: &str, b: &str, 
                             nodes[side] += found.nodes;
                             found.best
                         }
-                        Manner::Plain(depth) => plain_best(&game.board(None), depth),
+                        Manner::Plain(depth) => plain_best(&game.node(None), depth),
                     };
                     time[side] += seconds() - start;
                     let mv = mv.expect("a player to act has a move");
@@ -322,7 +322,7 @@ fn ladder<G: BoardOpponent + Enumerable>(starts: &[G::Setup], a: &str, b: &str, 
 }
 
 /// The first of the best moves, by a plain alpha-beta of a fixed depth.
-fn plain_best<P: Position>(board: &P, depth: u8) -> Option<P::Move> {
+fn plain_best<P: Node>(board: &P, depth: u8) -> Option<P::Move> {
     let mut best = None;
     let mut alpha = Score::LOST;
     for &mv in board.moves().as_ref() {
@@ -334,7 +334,7 @@ fn plain_best<P: Position>(board: &P, depth: u8) -> Option<P::Move> {
     best
 }
 
-fn plain<P: Position>(board: &P, depth: u8, mut alpha: Score, beta: Score) -> Score {
+fn plain<P: Node>(board: &P, depth: u8, mut alpha: Score, beta: Score) -> Score {
     if let Some(over) = board.over() {
         return over;
     }
@@ -359,7 +359,7 @@ fn recorded(path: &str, nodes: u64) {
     let text = fs::read_to_string(path).expect("a file");
     let limits = Limits::nodes(nodes);
     // Nothing is remembered from one position to the next.
-    let search = |board| Search::with_table(board, Table::of_bytes(64 << 20).into());
+    let search = |board| Search::with_table(board, TranspositionTable::of_bytes(64 << 20).into());
     let (mut all, mut among, mut first) = (0, 0, 0);
     for game in camelot::record::Reader::from_text(&text) {
         let game = game.expect("a legal game");
@@ -367,7 +367,7 @@ fn recorded(path: &str, nodes: u64) {
         let (mut moves, mut three, mut best) = (0, 0, 0);
         let mut last = Vec::new();
         for (position, mv) in game.plies() {
-            let board = boardgame_players::camelot::Board::new(position);
+            let board = boardgame_players::camelot::CamelotNode::new(position);
             let side = position.to_move().player();
             if side == winner && position.moves().len() > 3 {
                 let worths = search(board).each_move(&limits);

@@ -4,7 +4,7 @@ use alloc::{sync::Arc, vec::Vec};
 use core::num::NonZeroU8;
 
 use boardgame_core::{Game, RandomPlayer};
-use boardgame_search::{Found, Limits, Position, Score, Search, Selectivity, Table, Tuning};
+use boardgame_search::{Found, Limits, Node, Score, Search, Selectivity, TranspositionTable, Tuning};
 use checkers_tables::Outcome;
 
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
 /// A game on a board that somebody can be played against.
 pub trait BoardOpponent: Game<Move: Copy + Send + Sync> {
     /// A position as a search sees it.
-    type Board<'a>: Position<Move = Self::Move> + Send + Sync;
+    type Node<'a>: Node<Move = Self::Move> + Send + Sync;
 
     /// How it is searched.
     const TUNING: Tuning;
@@ -27,7 +27,7 @@ pub trait BoardOpponent: Game<Move: Copy + Send + Sync> {
     const MAN: i32;
 
     /// The position on the board, with tables of endings where the game has any.
-    fn board<'a>(&self, endgame: Option<&'a Endgame>) -> Self::Board<'a>;
+    fn node<'a>(&self, endgame: Option<&'a Endgame>) -> Self::Node<'a>;
 
     /// What tables say of the position so exactly that there is nothing to search; `None` otherwise.
     fn solved(&self, endgame: &Endgame) -> Option<Found<Self::Move>> {
@@ -43,7 +43,7 @@ pub trait BoardOpponent: Game<Move: Copy + Send + Sync> {
 
     /// The best move that a search finds; `tell` hears what each depth has found.
     fn best(
-        search: &mut Search<Self::Board<'_>>,
+        search: &mut Search<Self::Node<'_>>,
         threads: NonZeroU8,
         limits: &Limits<'_>,
         tell: &mut dyn FnMut(&Found<Self::Move>),
@@ -52,12 +52,12 @@ pub trait BoardOpponent: Game<Move: Copy + Send + Sync> {
     }
 
     /// What a search finds every move to be worth, the best first.
-    fn worths(search: &mut Search<Self::Board<'_>>, limits: &Limits<'_>) -> Vec<(Self::Move, Score)> {
+    fn worths(search: &mut Search<Self::Node<'_>>, limits: &Limits<'_>) -> Vec<(Self::Move, Score)> {
         search.each_move(limits)
     }
 }
 
-pub(crate) fn best<P: Position<Move: Send + Sync> + Send + Sync>(
+pub(crate) fn best<P: Node<Move: Send + Sync> + Send + Sync>(
     search: &mut Search<P>,
     threads: NonZeroU8,
     limits: &Limits<'_>,
@@ -76,7 +76,7 @@ pub(crate) fn best<P: Position<Move: Send + Sync> + Send + Sync>(
 macro_rules! searched_here {
     () => {
         fn best(
-            search: &mut boardgame_search::Search<Self::Board<'_>>,
+            search: &mut boardgame_search::Search<Self::Node<'_>>,
             threads: core::num::NonZeroU8,
             limits: &boardgame_search::Limits<'_>,
             tell: &mut dyn FnMut(&boardgame_search::Found<Self::Move>),
@@ -85,7 +85,7 @@ macro_rules! searched_here {
         }
 
         fn worths(
-            search: &mut boardgame_search::Search<Self::Board<'_>>,
+            search: &mut boardgame_search::Search<Self::Node<'_>>,
             limits: &boardgame_search::Limits<'_>,
         ) -> alloc::vec::Vec<(Self::Move, boardgame_search::Score)> {
             search.each_move(limits)
@@ -96,7 +96,7 @@ macro_rules! searched_here {
 pub(crate) use searched_here;
 
 impl BoardOpponent for checkers::Checkers {
-    type Board<'a> = crate::checkers::Board<'a>;
+    type Node<'a> = crate::checkers::CheckersNode<'a>;
 
     const TUNING: Tuning = Tuning {
         selectivity: Selectivity::with_margin(25),
@@ -120,10 +120,10 @@ impl BoardOpponent for checkers::Checkers {
 
     const MAN: i32 = crate::checkers::MAN;
 
-    fn board<'a>(&self, endgame: Option<&'a Endgame>) -> Self::Board<'a> {
+    fn node<'a>(&self, endgame: Option<&'a Endgame>) -> Self::Node<'a> {
         match endgame {
-            Some(endgame) => crate::checkers::Board::with_endgame(*self.position(), endgame),
-            None => crate::checkers::Board::new(*self.position()),
+            Some(endgame) => crate::checkers::CheckersNode::with_endgame(*self.position(), endgame),
+            None => crate::checkers::CheckersNode::new(*self.position()),
         }
     }
 
@@ -139,7 +139,7 @@ impl BoardOpponent for checkers::Checkers {
 }
 
 impl BoardOpponent for camelot::Camelot {
-    type Board<'a> = crate::camelot::Board<'a>;
+    type Node<'a> = crate::camelot::CamelotNode<'a>;
 
     const TUNING: Tuning = Tuning {
         selectivity: Selectivity { futility: Some(100), singular: None, ..Selectivity::with_margin(25) },
@@ -163,8 +163,8 @@ impl BoardOpponent for camelot::Camelot {
 
     const MAN: i32 = crate::camelot::MAN;
 
-    fn board<'a>(&self, _: Option<&'a Endgame>) -> Self::Board<'a> {
-        crate::camelot::Board::new(*self.position())
+    fn node<'a>(&self, _: Option<&'a Endgame>) -> Self::Node<'a> {
+        crate::camelot::CamelotNode::new(*self.position())
     }
 
     searched_here!();
@@ -176,7 +176,7 @@ pub fn keys<G: BoardOpponent>(setup: &G::Setup, moves: impl IntoIterator<Item = 
     let mut keys = Vec::new();
     let Ok(mut game) = G::start(setup) else { return keys };
     for mv in moves {
-        let board = game.board(None);
+        let board = game.node(None);
         if board.is_irreversible(mv) {
             keys.clear();
         } else {
@@ -192,7 +192,7 @@ pub fn keys<G: BoardOpponent>(setup: &G::Setup, moves: impl IntoIterator<Item = 
 /// An opponent at a board: it thinks about positions, and keeps what it has found out about them.
 #[derive(Debug)]
 pub struct Engine {
-    table: Arc<Table>,
+    table: Arc<TranspositionTable>,
     endgame: Option<Arc<Endgame>>,
     threads: NonZeroU8,
     selectivity: Option<Selectivity>,
@@ -202,7 +202,7 @@ impl Engine {
     /// An engine with a table of this many bytes, on one thread.
     #[must_use]
     pub fn new(bytes: usize) -> Self {
-        let table = Arc::new(Table::of_bytes(bytes));
+        let table = Arc::new(TranspositionTable::of_bytes(bytes));
         Self { table, endgame: None, threads: NonZeroU8::MIN, selectivity: None }
     }
 
@@ -227,12 +227,12 @@ impl Engine {
 
     /// Forgets all it has found out, so that what it finds next does not depend on what was before.
     pub fn forget(&mut self) {
-        self.table = Arc::new(Table::of_bytes(self.table.bytes()));
+        self.table = Arc::new(TranspositionTable::of_bytes(self.table.bytes()));
     }
 
-    fn search<'a, G: BoardOpponent>(&'a self, game: &G, before: &[u64]) -> Search<G::Board<'a>> {
+    fn search<'a, G: BoardOpponent>(&'a self, game: &G, before: &[u64]) -> Search<G::Node<'a>> {
         let tuning = Tuning { selectivity: self.selectivity.unwrap_or(G::TUNING.selectivity), ..G::TUNING };
-        let board = game.board(self.endgame.as_deref());
+        let board = game.node(self.endgame.as_deref());
         Search::with_table(board, Arc::clone(&self.table)).tuned(tuning).after(before)
     }
 

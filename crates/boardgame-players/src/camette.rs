@@ -15,11 +15,11 @@ const RACE: [i32; 7] = [0, 90, 55, 30, 15, 5, 0];
 
 /// A position of Camette as a search sees it.
 #[derive(Clone, Copy, Debug)]
-pub struct Board {
+pub struct CametteNode {
     position: Position,
 }
 
-impl Board {
+impl CametteNode {
     /// A position, to be searched.
     #[must_use]
     pub const fn new(position: Position) -> Self {
@@ -57,7 +57,7 @@ pub fn evaluate(position: &Position) -> i32 {
     worth(position.to_move()) - worth(!position.to_move())
 }
 
-impl boardgame_search::Position for Board {
+impl boardgame_search::Node for CametteNode {
     type Move = Move;
     type Moves = Vec<Move>;
 
@@ -96,7 +96,7 @@ impl boardgame_search::Position for Board {
 }
 
 impl BoardOpponent for Camette {
-    type Board<'a> = Board;
+    type Node<'a> = CametteNode;
 
     const TUNING: Tuning = Tuning {
         selectivity: Selectivity { futility: None, late: false, singular: None, ..Selectivity::with_margin(25) },
@@ -120,8 +120,8 @@ impl BoardOpponent for Camette {
 
     const MAN: i32 = MAN;
 
-    fn board(&self, _: Option<&Endgame>) -> Board {
-        Board::new(*self.position())
+    fn node(&self, _: Option<&Endgame>) -> CametteNode {
+        CametteNode::new(*self.position())
     }
 
     crate::board::searched_here!();

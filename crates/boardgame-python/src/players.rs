@@ -83,9 +83,9 @@ fn told<'py, G: BoardOpponent<Move: ToString>>(
 /// A state, and the keys of the positions before it.
 fn before<G: BoardOpponent>(states: &[G]) -> Vec<u64>
 where
-    for<'a> G::Board<'a>: boardgame_search::Position,
+    for<'a> G::Node<'a>: boardgame_search::Node,
 {
-    use boardgame_search::Position as _;
+    use boardgame_search::Node as _;
     let (_, before) = states.split_last().unzip();
     before.map_or_else(Vec::new, |before: &[G]| before.iter().map(|state| state.board(None).key()).collect())
 }

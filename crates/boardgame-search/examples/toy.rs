@@ -1,6 +1,6 @@
 //! A whole opponent in forty lines: Tic-tac-toe, solved.
 
-use boardgame_search::{Limits, Position, Score, Search};
+use boardgame_search::{Limits, Node, Score, Search};
 
 /// The squares of the player to move and of the other, one bit each.
 #[derive(Clone, Copy, Default)]
@@ -11,7 +11,7 @@ struct Board {
 
 const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 
-impl Position for Board {
+impl Node for Board {
     type Move = u8;
     type Moves = Vec<u8>;
 

@@ -7,7 +7,7 @@
 use alloc::{sync::Arc, vec, vec::Vec};
 
 use crate::{
-    Limits, Memory, Position, Score, Selectivity, Table, Tuning,
+    Limits, Memory, Node, Score, Selectivity, TranspositionTable, Tuning,
     order::{Order, Ranked, next_best},
     table::{Bound, Entry},
 };
@@ -51,10 +51,10 @@ pub struct Found<M> {
 ///
 /// With the same position, limits in nodes or plies and a table of its own, a search finds the same each time.
 #[derive(Debug)]
-pub struct Search<P: Position> {
+pub struct Search<P: Node> {
     root: P,
     tuning: Tuning,
-    table: Arc<Table>,
+    table: Arc<TranspositionTable>,
     /// The keys of the positions since the last irreversible move of the game, then of the line that is searched.
     path: Vec<u64>,
     /// Where on the path the last irreversible move was made.
@@ -85,16 +85,16 @@ pub struct Search<P: Position> {
 /// The search was stopped: what it was looking at has no value.
 struct Stopped;
 
-impl<P: Position> Search<P> {
+impl<P: Node> Search<P> {
     /// A search with a table of 16 MB.
     #[must_use]
     pub fn new(root: P) -> Self {
-        Self::with_table(root, Arc::new(Table::of_bytes(16 << 20)))
+        Self::with_table(root, Arc::new(TranspositionTable::of_bytes(16 << 20)))
     }
 
     /// A search with a table that may be shared with other searches of the same game.
     #[must_use]
-    pub fn with_table(root: P, table: Arc<Table>) -> Self {
+    pub fn with_table(root: P, table: Arc<TranspositionTable>) -> Self {
         Self {
             root,
             tuning: Tuning::default(),
@@ -600,7 +600,7 @@ impl<P: Position> Search<P> {
 }
 
 #[cfg(feature = "std")]
-impl<P: Position + Send + Sync> Search<P>
+impl<P: Node + Send + Sync> Search<P>
 where
     P::Move: Send + Sync,
 {

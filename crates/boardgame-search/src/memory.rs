@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use core::any::Any;
 
 /// What an evaluation remembers from one position to the next, of a type of its own choice; a search lends it to
-/// [`Position::evaluate_from`](crate::Position::evaluate_from).
+/// [`Node::evaluate_from`](crate::Node::evaluate_from).
 ///
 /// ```
 /// use boardgame_search::Memory;

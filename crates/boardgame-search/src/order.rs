@@ -2,9 +2,9 @@
 
 use alloc::{vec, vec::Vec};
 
-use crate::Position;
+use crate::Node;
 
-/// Numbers of [`Position::slot`].
+/// Numbers of [`Node::slot`].
 pub(crate) const SLOTS: usize = 4096;
 /// Places for pairs of moves; a power of two. Pairs that share one spoil each other a little.
 const PAIRS: usize = 1 << 16;
@@ -37,7 +37,7 @@ impl<M: Copy + Eq> Order<M> {
     }
 
     /// Says of each move how promising it is. `before` is the number of the opponent's last move.
-    pub(crate) fn rank<P: Position<Move = M>>(
+    pub(crate) fn rank<P: Node<Move = M>>(
         &self,
         order: &mut Vec<Ranked>,
         position: &P,
@@ -69,7 +69,7 @@ impl<M: Copy + Eq> Order<M> {
     }
 
     /// A quiet move was too good for the opponent to allow; those that were tried before it were not.
-    pub(crate) fn remember<P: Position<Move = M>>(
+    pub(crate) fn remember<P: Node<Move = M>>(
         &mut self,
         position: &P,
         (mv, failed): (M, impl Iterator<Item = M>),

@@ -8,13 +8,13 @@ use crate::{Memory, Score};
 /// that matters, which positions have occurred before, is handed to the search.
 ///
 /// ```
-/// use boardgame_search::{Limits, Position, Score, Search};
+/// use boardgame_search::{Limits, Node, Score, Search};
 ///
 /// /// Take one, two or three counters; the last one wins.
 /// #[derive(Clone, Copy)]
 /// struct Nim(u8);
 ///
-/// impl Position for Nim {
+/// impl Node for Nim {
 ///     type Move = u8;
 ///     type Moves = Vec<u8>;
 ///
@@ -43,7 +43,7 @@ use crate::{Memory, Score};
 /// assert_eq!(found.best, Some(1));
 /// assert_eq!(found.score.plies_to_win(), Some(11));
 /// ```
-pub trait Position: Copy {
+pub trait Node: Copy {
     /// A move.
     type Move: Copy + Eq;
 

@@ -23,7 +23,7 @@ use crate::Score;
 /// what it has found fills three quarters of it. In a game of checkers of 800,000 nodes a move, a table of 64 MB of which all
 /// is used at once takes more than a third longer.
 #[derive(Debug)]
-pub struct Table {
+pub struct TranspositionTable {
     entries: Vec<Pair>,
     /// The mask that finds a place: one less than the number of pairs that are in use, which is a power of two.
     mask: AtomicUsize,
@@ -66,7 +66,7 @@ pub(crate) struct Entry {
 /// No list of moves is that long.
 const NO_MOVE: u64 = 0xFFFF;
 
-impl Table {
+impl TranspositionTable {
     /// A table that takes at most this many bytes, and at least 32.
     #[must_use]
     pub fn of_bytes(bytes: usize) -> Self {
@@ -180,7 +180,7 @@ impl Table {
     }
 }
 
-/// Mixes the parts of a position into a [`key`](crate::Position::key): words that differ in any bit give keys that have
+/// Mixes the parts of a position into a [`key`](crate::Node::key): words that differ in any bit give keys that have
 /// nothing in common, and the order of the parts counts.
 ///
 /// A board of two words of bits and a side to move has the key `mix([white, black, side])`. Two positions may get the same
@@ -236,7 +236,7 @@ mod tests {
 
     #[test]
     fn an_entry_comes_back_as_it_was_kept() {
-        let table = Table::of_bytes(1 << 12);
+        let table = TranspositionTable::of_bytes(1 << 12);
         for (key, value) in [(1, -7), (u64::MAX, 2_000_000), (0x1234_5678_9ABC_DEF0, -1_999_997)] {
             let entry = Entry {
                 score: Score::of_value(value),
@@ -255,14 +255,14 @@ mod tests {
     #[test]
     fn a_table_takes_no_more_than_it_was_given() {
         for bytes in [0, 32, 33, 1000, 1 << 20, (1 << 20) + 5] {
-            assert!(Table::of_bytes(bytes).bytes() <= bytes.max(32));
+            assert!(TranspositionTable::of_bytes(bytes).bytes() <= bytes.max(32));
         }
     }
 
     /// A table that was never full has lost nothing after it has doubled twice.
     #[test]
     fn what_is_known_is_found_again_when_the_table_grows() {
-        let table = Table::of_bytes(8 * 32 * FIRST);
+        let table = TranspositionTable::of_bytes(8 * 32 * FIRST);
         let entry = |depth| Entry { score: Score::DRAWN, best: None, depth, bound: Bound::Exact, is_final: false };
         let mut kept = Vec::new();
         let mut grown = 0;
@@ -285,7 +285,7 @@ mod tests {
 
     #[test]
     fn a_search_that_finds_little_uses_little() {
-        let table = Table::of_bytes(64 << 20);
+        let table = TranspositionTable::of_bytes(64 << 20);
         let entry = Entry { score: Score::DRAWN, best: None, depth: 1, bound: Bound::Exact, is_final: false };
         for search in 0..20 {
             table.grow_older();
@@ -296,7 +296,7 @@ mod tests {
 
     #[test]
     fn the_deeper_of_two_stays() {
-        let table = Table::of_bytes(32);
+        let table = TranspositionTable::of_bytes(32);
         let entry = |depth| Entry { score: Score::DRAWN, best: None, depth, bound: Bound::Exact, is_final: false };
         table.keep(1, entry(9));
         table.keep(2, entry(3));

@@ -9,9 +9,9 @@ use std::sync::Arc;
 use boardgame_core::RandomPlayer;
 use boardgame_players::{
     BoardOpponent as _, Tally,
-    camelot::{Board, Weights},
+    camelot::{CamelotNode, Weights},
 };
-use boardgame_search::{Limits, Position as _, Search, Table};
+use boardgame_search::{Limits, Node as _, Search, TranspositionTable};
 use camelot::{Camelot, Position};
 
 use super::{in_parallel, number, seed_of, told};
@@ -150,11 +150,11 @@ fn opening(chance: &mut RandomPlayer) -> Position {
 
 /// Which of two has won a game, in which the first begins if its number is even.
 fn played(mut position: Position, weights: [&Weights; 2], game: u64, nodes: u64) -> Option<usize> {
-    let tables = [(); 2].map(|()| Arc::new(Table::of_bytes(TABLE)));
+    let tables = [(); 2].map(|()| Arc::new(TranspositionTable::of_bytes(TABLE)));
     let mut before = Vec::new();
     for ply in 0..MOST_PLIES {
         let side = (ply + usize::from(game % 2 == 1)) % 2;
-        let board = Board::with_weights(position, weights[side]);
+        let board = CamelotNode::with_weights(position, weights[side]);
         if let Some(score) = board.over() {
             // The player to move has lost, or nobody has.
             return (score < boardgame_search::Score::DRAWN).then_some(1 - side);

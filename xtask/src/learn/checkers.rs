@@ -5,9 +5,9 @@ use std::{fs, io::Write as _, ops::Range, sync::Arc};
 use boardgame_core::RandomPlayer;
 use boardgame_players::{
     BoardOpponent as _, Tally,
-    checkers::{Board, Judge, Network},
+    checkers::{CheckersNode, Judge, Network},
 };
-use boardgame_search::{Limits, Position as _, Search, Table};
+use boardgame_search::{Limits, Node as _, Search, TranspositionTable};
 use checkers::{Checkers, Move, Position, ballot};
 
 use super::{in_parallel, network, number, sample::Sample, seed_of, told, write};
@@ -114,8 +114,14 @@ fn fit(path: &str, file: &str, generation: u64) -> Result<(), String> {
 }
 
 /// A player's move with what it is held to be worth.
-fn think(position: Position, judge: Judge<'_>, table: &Arc<Table>, before: &[u64], nodes: u64) -> Option<(Move, i32)> {
-    let board = Board::new(position).judged(judge);
+fn think(
+    position: Position,
+    judge: Judge<'_>,
+    table: &Arc<TranspositionTable>,
+    before: &[u64],
+    nodes: u64,
+) -> Option<(Move, i32)> {
+    let board = CheckersNode::new(position).judged(judge);
     let mut search = Search::with_table(board, Arc::clone(table)).tuned(Checkers::TUNING).after(before);
     let found = search.run(&Limits::nodes(nodes));
     found.best.map(|best| (best, found.score.value()))
@@ -123,7 +129,7 @@ fn think(position: Position, judge: Judge<'_>, table: &Arc<Table>, before: &[u64
 
 /// Goes on from a position, and keeps the keys since the last move that cannot be taken back.
 fn advance(position: &mut Position, before: &mut Vec<u64>, mv: Move) {
-    let board = Board::new(*position);
+    let board = CheckersNode::new(*position);
     if board.is_irreversible(mv) {
         before.clear();
     } else {
@@ -147,7 +153,7 @@ fn lesson((generation, game): (u64, u64), judge: Judge<'_>, nodes: u64) -> Vec<S
         let Some(mv) = chance.pick(position.moves()) else { return Vec::new() };
         advance(&mut position, &mut before, mv);
     }
-    let table = Arc::new(Table::of_bytes(TABLE));
+    let table = Arc::new(TranspositionTable::of_bytes(TABLE));
     let mut samples: Vec<Sample> = Vec::new();
     let mut result = 0;
     for _ in 0..MOST_PLIES {
@@ -189,7 +195,7 @@ fn played(judges: [Judge<'_>; 2], game: u64, nodes: u64) -> Tally {
     // A step that has no factor in common with the length of the deck, so that few games take openings from all of it.
     let mut position = deck[usize::try_from(game / 2).unwrap_or(0) * 55 % deck.len()].position();
     let first = usize::from(game % 2 == 1);
-    let tables = [(); 2].map(|()| Arc::new(Table::of_bytes(8 * TABLE)));
+    let tables = [(); 2].map(|()| Arc::new(TranspositionTable::of_bytes(8 * TABLE)));
     let mut before = Vec::new();
     let mut winner = None;
     for ply in 0..2 * MOST_PLIES {

@@ -15,14 +15,14 @@ pub const MAN: i32 = 100;
 
 /// A position of Camelot as a search sees it.
 #[derive(Clone, Copy, Debug)]
-pub struct Board<'a> {
+pub struct CamelotNode<'a> {
     position: Position,
     /// Kept up to date from move to move: to hash the whole position takes longer than to move.
     key: u64,
     weights: &'a Weights,
 }
 
-impl Board<'_> {
+impl CamelotNode<'_> {
     /// A position, to be searched.
     #[must_use]
     pub fn new(position: Position) -> Self {
@@ -30,7 +30,7 @@ impl Board<'_> {
     }
 }
 
-impl<'a> Board<'a> {
+impl<'a> CamelotNode<'a> {
     /// The same, judged by other weights.
     #[must_use]
     pub fn with_weights(position: Position, weights: &'a Weights) -> Self {
@@ -114,7 +114,7 @@ impl Keys {
     }
 }
 
-impl boardgame_search::Position for Board<'_> {
+impl boardgame_search::Node for CamelotNode<'_> {
     type Move = Move;
     type Moves = Vec<Move>;
 
@@ -193,7 +193,7 @@ impl boardgame_search::Position for Board<'_> {
 #[cfg(test)]
 mod tests {
     use boardgame_core::{RandomPlayer, Seed};
-    use boardgame_search::Position as _;
+    use boardgame_search::Node as _;
 
     use super::*;
 
@@ -201,10 +201,10 @@ mod tests {
     fn the_key_that_is_kept_up_to_date_is_that_of_the_position() {
         let mut chance = RandomPlayer::new(Seed::from_u64(1));
         for _ in 0..40 {
-            let mut board = Board::new(Position::start());
+            let mut board = CamelotNode::new(Position::start());
             while let Some(mv) = chance.pick(board.moves()) {
                 let next = board.after(mv);
-                assert_eq!(next.key(), Board::new(next.position).key(), "{} {mv}", board.position);
+                assert_eq!(next.key(), CamelotNode::new(next.position).key(), "{} {mv}", board.position);
                 assert_ne!(next.key(), board.key());
                 board = next;
             }
@@ -216,7 +216,7 @@ mod tests {
         let mut chance = RandomPlayer::new(Seed::from_u64(2));
         let (mut calm, mut others) = (0, 0);
         for _ in 0..40 {
-            let mut board = Board::new(Position::start());
+            let mut board = CamelotNode::new(Position::start());
             loop {
                 let moves = board.moves();
                 if board.is_calm() {

@@ -27,7 +27,7 @@ pub const MAN: i32 = 100;
 /// - It is won or lost, and no table says in how many plies ([`Endgame::best`] is the answer where one does): a line ends
 ///   where it is drawn, and is searched on as long as the winner keeps the win.
 #[derive(Clone, Copy, Debug)]
-pub struct Board<'a> {
+pub struct CheckersNode<'a> {
     position: Position,
     endgame: Option<&'a Endgame>,
     /// What the tables say of the position that is asked about.
@@ -58,7 +58,7 @@ impl Judge<'_> {
 /// What the tables call won is worth this, and on top of it what the evaluation says, so that there is a way to go.
 const KNOWN: i32 = 100_000;
 
-impl<'a> Board<'a> {
+impl<'a> CheckersNode<'a> {
     /// A position, to be searched without tables.
     #[must_use]
     pub const fn new(position: Position) -> Self {
@@ -104,7 +104,7 @@ impl AsRef<[Move]> for Moves {
     }
 }
 
-impl boardgame_search::Position for Board<'_> {
+impl boardgame_search::Node for CheckersNode<'_> {
     type Move = Move;
     type Moves = Moves;
 

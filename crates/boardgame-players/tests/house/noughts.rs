@@ -12,9 +12,9 @@ use crate::{board::BoardOpponent, checkers::Endgame, level::Strength};
 
 /// A position as a search sees it.
 #[derive(Clone, Copy, Debug)]
-pub struct Board(NoughtsPosition);
+pub struct NoughtsNode(NoughtsPosition);
 
-impl boardgame_search::Position for Board {
+impl boardgame_search::Node for NoughtsNode {
     type Move = NoughtsSquare;
     type Moves = Vec<NoughtsSquare>;
 
@@ -52,7 +52,7 @@ impl boardgame_search::Position for Board {
 }
 
 impl BoardOpponent for Noughts {
-    type Board<'a> = Board;
+    type Node<'a> = NoughtsNode;
 
     const TUNING: Tuning = Tuning::EXACT;
 
@@ -60,7 +60,7 @@ impl BoardOpponent for Noughts {
 
     const MAN: i32 = 100;
 
-    fn board(&self, _: Option<&Endgame>) -> Board {
-        Board(*self.position())
+    fn node(&self, _: Option<&Endgame>) -> NoughtsNode {
+        NoughtsNode(*self.position())
     }
 }

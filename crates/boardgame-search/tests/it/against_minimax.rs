@@ -1,6 +1,6 @@
 //! The value of a search without selectivity is that of minimax.
 
-use boardgame_search::{Limits, Position, Score, Search, Tuning};
+use boardgame_search::{Limits, Node, Score, Search, Tuning};
 
 use crate::toy::{Nim, Odd};
 
@@ -13,7 +13,7 @@ fn back(score: Score) -> Score {
     }
 }
 
-fn minimax<P: Position>(position: P, depth: u8) -> Score {
+fn minimax<P: Node>(position: P, depth: u8) -> Score {
     if let Some(over) = position.over() {
         return over;
     }
@@ -29,7 +29,7 @@ fn minimax<P: Position>(position: P, depth: u8) -> Score {
         .unwrap_or(Score::LOST)
 }
 
-fn quiet<P: Position>(position: P) -> Score {
+fn quiet<P: Node>(position: P) -> Score {
     if let Some(over) = position.over() {
         return over;
     }
@@ -52,7 +52,7 @@ fn thousands_of_odd_trees_have_the_value_of_minimax() {
     for seed in 0..3000 {
         let depth = u8::try_from(seed % 7 + 1).expect("a small depth");
         let root = Odd { seed, left: 9 };
-        let table = std::sync::Arc::new(boardgame_search::Table::of_bytes(1 << 14));
+        let table = std::sync::Arc::new(boardgame_search::TranspositionTable::of_bytes(1 << 14));
         let found = Search::with_table(root, table).tuned(EXACT).run(&Limits::depth(depth));
         over += usize::from(found.best.is_none());
         // A decided game ends the search early, and is decided at every greater depth.
@@ -69,7 +69,7 @@ struct Steps {
     turn: u8,
 }
 
-impl Position for Steps {
+impl Node for Steps {
     type Move = u16;
     type Moves = [u16; 3];
 
@@ -107,7 +107,7 @@ fn what_the_table_knows_to_another_depth_is_not_the_value_of_this_one() {
     for (at, aspiration) in (0..40).zip([None, Some(1), Some(30)].into_iter().cycle()) {
         let root = Steps { at: 100 * at, turn: 0 };
         // One search after the other, so that each finds what the deeper one before has left.
-        let table = std::sync::Arc::new(boardgame_search::Table::of_bytes(1 << 16));
+        let table = std::sync::Arc::new(boardgame_search::TranspositionTable::of_bytes(1 << 16));
         for depth in [8, 3, 5, 1, 9] {
             let search = Search::with_table(root, std::sync::Arc::clone(&table));
             let found = search.tuned(Tuning { aspiration, ..EXACT }).run(&Limits::depth(depth));

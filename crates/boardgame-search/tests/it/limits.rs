@@ -5,7 +5,7 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
-use boardgame_search::{Limits, Position, Search, Table};
+use boardgame_search::{Limits, Node, Search, TranspositionTable};
 
 use crate::toy::{Draughts, Odd};
 
@@ -16,7 +16,8 @@ fn root() -> Odd {
 #[test]
 fn stopped_at_any_node_there_is_a_legal_move() {
     for nodes in 1..500 {
-        let found = Search::with_table(root(), Arc::new(Table::of_bytes(1 << 12))).run(&Limits::nodes(nodes));
+        let found =
+            Search::with_table(root(), Arc::new(TranspositionTable::of_bytes(1 << 12))).run(&Limits::nodes(nodes));
         assert!(found.best.is_some_and(|best| root().moves().contains(&best)), "after {nodes} nodes");
     }
 }
@@ -32,7 +33,7 @@ fn a_flag_that_is_set_stops_a_search() {
 
 #[test]
 fn the_same_budget_finds_the_same() {
-    let run = || Search::with_table(root(), Arc::new(Table::of_bytes(1 << 12))).run(&Limits::nodes(5_000));
+    let run = || Search::with_table(root(), Arc::new(TranspositionTable::of_bytes(1 << 12))).run(&Limits::nodes(5_000));
     assert_eq!(run(), run());
 }
 
@@ -42,7 +43,7 @@ fn a_repetition_is_a_draw() {
     #[derive(Clone, Copy)]
     struct Swing(u8);
 
-    impl Position for Swing {
+    impl Node for Swing {
         type Move = ();
         type Moves = [(); 1];
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use boardgame_search::{Limits, Position, Score, Search, Selectivity, Table, Tuning};
+use boardgame_search::{Limits, Node, Score, Search, Selectivity, TranspositionTable, Tuning};
 
 use crate::toy::Odd;
 
@@ -13,7 +13,7 @@ struct Walk {
     done_at: Option<u16>,
 }
 
-impl Position for Walk {
+impl Node for Walk {
     type Move = ();
     type Moves = [(); 1];
 
@@ -62,7 +62,7 @@ fn a_game_without_progress_is_drawn_after_just_as_many_plies() {
 #[derive(Clone, Copy)]
 struct Ways(u8);
 
-impl Position for Ways {
+impl Node for Ways {
     type Move = u8;
     type Moves = Vec<u8>;
 
@@ -114,7 +114,7 @@ fn a_longer_win_does_not_end_the_search_for_a_shorter_one() {
 #[derive(Clone, Copy)]
 struct Row(u8);
 
-impl Position for Row {
+impl Node for Row {
     type Move = u8;
     type Moves = [u8; 1];
 
@@ -160,7 +160,7 @@ struct Points {
     ahead: i32,
 }
 
-impl Position for Points {
+impl Node for Points {
     type Move = u8;
     type Moves = Vec<u8>;
 
@@ -205,7 +205,7 @@ fn a_search_that_is_stopped_plays_the_better_move_that_it_has_found() {
     let mut better = 0;
     for seed in 0..300 {
         let root = Odd { seed, left: 12 };
-        let search = || Search::with_table(root, Arc::new(Table::of_bytes(1 << 12)));
+        let search = || Search::with_table(root, Arc::new(TranspositionTable::of_bytes(1 << 12)));
         if root.moves().len() < 2 {
             continue;
         }
@@ -249,7 +249,7 @@ fn every_part_of_the_selectivity_can_be_left_out() {
         let exact = Search::new(root).tuned(Tuning::EXACT).run(&Limits::depth(12));
         for &selectivity in &parts {
             let tuning = Tuning { selectivity, aspiration: Some(20), ..Tuning::EXACT };
-            let search = || Search::with_table(root, Arc::new(Table::of_bytes(1 << 12))).tuned(tuning);
+            let search = || Search::with_table(root, Arc::new(TranspositionTable::of_bytes(1 << 12))).tuned(tuning);
             let found = search().run(&Limits::depth(40));
             assert_eq!(found, search().run(&Limits::depth(40)));
             assert_eq!(found.best.is_some(), exact.best.is_some());
@@ -268,7 +268,7 @@ struct Fan {
     promising: Option<u8>,
 }
 
-impl Position for Fan {
+impl Node for Fan {
     type Move = u8;
     type Moves = Vec<u8>;
 

@@ -7,7 +7,7 @@
 use std::{fmt::Write as _, sync::Arc};
 
 use boardgame_core::testkit::check_figures;
-use boardgame_search::{Limits, Score, Search, Selectivity, Table, Tuning};
+use boardgame_search::{Limits, Score, Search, Selectivity, TranspositionTable, Tuning};
 
 use crate::{selective::parts_left_out, toy::Draughts};
 
@@ -35,7 +35,7 @@ fn signature(without: &str, tuning: Tuning) -> (String, u64) {
     let (mut lines, mut nodes) = (String::new(), 0);
     for text in POSITIONS {
         // A small table, so that what is kept and what is thrown out of it count too.
-        let table = Arc::new(Table::of_bytes(1 << 15));
+        let table = Arc::new(TranspositionTable::of_bytes(1 << 15));
         let root = Draughts(text.parse().expect("a position"));
         let found = Search::with_table(root, table).tuned(tuning).run(&Limits::depth(depth));
         let best = found.best.map(|mv| mv.to_string()).unwrap_or_default();
@@ -74,6 +74,6 @@ fn margins_and_sizes_are_as_described() {
         );
     }
     for (asked, taken) in [(0, 32), (100, 64), (1 << 12, 1 << 12), ((1 << 13) - 1, 1 << 12)] {
-        assert_eq!(Table::of_bytes(asked).bytes(), taken);
+        assert_eq!(TranspositionTable::of_bytes(asked).bytes(), taken);
     }
 }

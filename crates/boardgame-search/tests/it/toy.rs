@@ -1,6 +1,6 @@
 //! Games to search: one that is solved, one whose tree is as odd as numbers can make it, and checkers.
 
-use boardgame_search::{Position, Score};
+use boardgame_search::{Node, Score};
 use checkers::{Move, Position as Board, Side};
 
 /// A tree without a game: every position has up to five children, some of them noisy, and any worth.
@@ -19,7 +19,7 @@ impl Odd {
     }
 }
 
-impl Position for Odd {
+impl Node for Odd {
     type Move = u8;
     type Moves = Vec<u8>;
 
@@ -63,7 +63,7 @@ impl Position for Odd {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Nim(pub(crate) u8);
 
-impl Position for Nim {
+impl Node for Nim {
     type Move = u8;
     type Moves = Vec<u8>;
 
@@ -92,7 +92,7 @@ impl Position for Nim {
 #[derive(Clone, Copy)]
 pub(crate) struct Draughts(pub(crate) Board);
 
-impl Position for Draughts {
+impl Node for Draughts {
     type Move = Move;
     type Moves = Vec<Move>;
 
