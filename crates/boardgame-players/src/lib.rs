@@ -7,6 +7,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod analysis;
 mod board;
 pub mod camelot;
 pub mod camette;
@@ -20,15 +21,14 @@ mod level;
 #[cfg(whole_house)]
 #[path = "../tests/house/noughts.rs"]
 mod noughts;
-mod review;
 #[cfg(feature = "std")]
 mod tally;
 
 pub use {boardgame_core, boardgame_search};
 
+pub use analysis::{Analysed, Analysis, Mark, in_men, men};
 pub use board::{BoardOpponent, Engine, keys};
 pub use level::{Level, ParseLevelError, Strength};
-pub use review::{Mark, Review, Reviewed, in_men, men};
 #[cfg(feature = "std")]
 pub use tally::{Decision, Interval, Tally};
 

@@ -16,7 +16,7 @@ use boardgame_core::Viewer;
 use boardgame_players::Mark;
 use boardgame_table::{
     Refusal,
-    hosted::{Deed, MovedAct, Role, Wanted, WishedAct},
+    hosted::{LinkRole, MovedAct, Right, Wanted, WishedAct},
     words::Denied,
 };
 use futures_util::stream;
@@ -28,7 +28,7 @@ use crate::{
     guard::{Caller, Refused},
     limits::Place,
     server::Server,
-    table::{Here, Loaded, Table},
+    table::{Here, Loaded, SharedTable},
 };
 
 pub(crate) fn router() -> Router<Arc<Server>> {
@@ -89,13 +89,13 @@ async fn create(
 }
 
 /// The table, for callers that may see it.
-pub(crate) async fn seen(table: &Arc<Table>, role: Role) -> Result<Loaded<'_>, Refusal> {
+pub(crate) async fn seen(table: &Arc<SharedTable>, role: LinkRole) -> Result<Loaded<'_>, Refusal> {
     let state = table.load().await?;
-    state.may(role, Deed::See)?;
+    state.may(role, Right::See)?;
     Ok(state)
 }
 
-async fn shown(table: &Arc<Table>, role: Role) -> Result<Json<Value>, Refusal> {
+async fn shown(table: &Arc<SharedTable>, role: LinkRole) -> Result<Json<Value>, Refusal> {
     let state = seen(table, role).await?;
     Ok(Json(state.view(role, table.at())))
 }
@@ -106,14 +106,14 @@ async fn view(at: At) -> Answer<Json<Value>> {
 
 /// What the role knows by now, of a game with hidden cards: the start as it saw it, and everything it has seen since.
 async fn knowledge(at: At) -> Answer<Json<Value>> {
-    let state = at.may(Deed::Know).await?;
+    let state = at.may(Right::Know).await?;
     let known = state.sit().knowledge(at.role.viewer()).ok_or(Denied::NotFound)?;
     Ok(Json(json!({ "version": state.version(), "knowledge": known })))
 }
 
 /// What every move of a game that is over was worth, as far as it is known by now.
 async fn review(at: At) -> Answer<Json<Value>> {
-    let state = at.may(Deed::Review).await?;
+    let state = at.may(Right::Review).await?;
     let review = at.table.review(&state).ok_or(Denied::NotFound)?;
     let moves = review.moves(at.lingo.lang);
     let plies = moves.iter().enumerate().map(|(ply, (by, mv))| {
@@ -183,7 +183,7 @@ async fn events(State(server): State<Arc<Server>>, at: At, headers: HeaderMap) -
 const AT_ONCE: usize = 16;
 
 struct Telling {
-    table: Arc<Table>,
+    table: Arc<SharedTable>,
     viewer: Viewer,
     changes: tokio::sync::watch::Receiver<usize>,
     /// The number of the entry to tell next.

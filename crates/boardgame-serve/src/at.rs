@@ -7,19 +7,19 @@ use axum::{
     http::request::Parts,
     response::{IntoResponse, Response},
 };
-use boardgame_table::hosted::{Deed, Role};
+use boardgame_table::hosted::{LinkRole, Right};
 
 use crate::{
     guard::{Caller, Refused},
     lingo::Lingo,
     server::Server,
-    table::{Loaded, Table},
+    table::{Loaded, SharedTable},
 };
 
 /// The table behind a link, and who comes with it.
 pub(crate) struct At {
-    pub(crate) table: Arc<Table>,
-    pub(crate) role: Role,
+    pub(crate) table: Arc<SharedTable>,
+    pub(crate) role: LinkRole,
     pub(crate) secret: String,
     pub(crate) caller: IpAddr,
     pub(crate) lingo: Lingo,
@@ -42,7 +42,7 @@ impl FromRequestParts<Arc<Server>> for At {
 
 impl At {
     /// The state of the table, where this role may do that there.
-    pub(crate) async fn may(&self, deed: Deed) -> Result<Loaded<'_>, Refused> {
+    pub(crate) async fn may(&self, deed: Right) -> Result<Loaded<'_>, Refused> {
         let state = self.table.load().await?;
         state.may(self.role, deed)?;
         Ok(state)

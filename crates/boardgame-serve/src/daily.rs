@@ -38,12 +38,12 @@ pub(crate) fn at_hand(perfect: &Perfect) -> Option<Daily> {
 
 /// In how many moves somebody has won a position of the day: it is in a cookie of their own browser, and nowhere else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Solved {
+pub(crate) struct DailyWin {
     pub(crate) day: u32,
     pub(crate) moves: usize,
 }
 
-impl Solved {
+impl DailyWin {
     /// The name of the cookie.
     pub(crate) const COOKIE: &str = "daily";
 
@@ -73,13 +73,13 @@ mod tests {
 
     #[test]
     fn a_cookie_is_read_as_it_was_written_and_keeps_the_best() {
-        let solved = Solved { day: 20_000, moves: 9 };
+        let solved = DailyWin { day: 20_000, moves: 9 };
         let cookie = solved.cookie(None).expect("new");
-        assert_eq!(Solved::read(&cookie.value), Some(solved));
-        assert_eq!(solved.cookie(Some(Solved { moves: 8, ..solved })), None);
-        assert!(solved.cookie(Some(Solved { day: 1, moves: 1 })).is_some(), "another day");
+        assert_eq!(DailyWin::read(&cookie.value), Some(solved));
+        assert_eq!(solved.cookie(Some(DailyWin { moves: 8, ..solved })), None);
+        assert!(solved.cookie(Some(DailyWin { day: 1, moves: 1 })).is_some(), "another day");
         for nonsense in ["", ".", "1", "1.x", "99999999999.1"] {
-            assert_eq!(Solved::read(nonsense), None);
+            assert_eq!(DailyWin::read(nonsense), None);
         }
     }
 }

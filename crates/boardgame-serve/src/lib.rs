@@ -27,7 +27,7 @@ use boardgame_table::perfect::Perfect;
 use tokio::net::TcpListener;
 
 pub use error::Error;
-pub use limits::Share;
+pub use limits::Allowance;
 pub use names::callable;
 pub use options::Options;
 pub use store::backup;

@@ -17,7 +17,7 @@ use tokio::{sync::Notify, time};
 
 /// How many of something there may be at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Share {
+pub struct Allowance {
     /// In all.
     pub all: usize,
     /// From one address; of IPv6 from one network of 64 bits, which is what a household has.
@@ -35,14 +35,14 @@ pub(crate) fn household(address: IpAddr) -> IpAddr {
 /// Places of which each address may hold some.
 #[derive(Clone, Debug)]
 pub(crate) struct Places {
-    share: Share,
+    share: Allowance,
     taken: Arc<Mutex<HashMap<IpAddr, usize>>>,
     /// Wakes those who wait for a place.
     freed: Arc<Notify>,
 }
 
 impl Places {
-    pub(crate) fn new(share: Share) -> Self {
+    pub(crate) fn new(share: Allowance) -> Self {
         Self { share, taken: Arc::default(), freed: Arc::default() }
     }
 
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn places_are_counted_for_each_and_for_all_and_given_back() {
-        let places = Places::new(Share { all: 3, each: 2 });
+        let places = Places::new(Allowance { all: 3, each: 2 });
         let [a, b] = [[10, 0, 0, 1], [10, 0, 0, 2]].map(IpAddr::from);
         let held = [places.take(a), places.take(a)];
         assert!(held.iter().all(Result::is_ok) && places.take(a).is_err(), "each has two");
@@ -153,7 +153,7 @@ mod tests {
     fn who_waits_has_the_place_that_becomes_free() {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a runtime");
         runtime.block_on(async {
-            let places = Places::new(Share { all: 2, each: 1 });
+            let places = Places::new(Allowance { all: 2, each: 1 });
             let [a, b] = [[10, 0, 0, 1], [10, 0, 0, 2]].map(IpAddr::from);
             let held = places.take(a).expect("the first place");
             let ever = Duration::from_secs(600);

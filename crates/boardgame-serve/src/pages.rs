@@ -27,7 +27,7 @@ pub(crate) use home::{Home, Own, home};
 pub(crate) use learn::learning;
 pub(crate) use links::{Invited, links};
 pub(crate) use night::{AtNight, Night};
-pub(crate) use table::{Part, ended, is_turn_of};
+pub(crate) use table::{TablePart, ended, is_turn_of};
 
 /// The scripts of every page, each with a purpose of its own. Without them everything works by plain forms.
 const SCRIPTS: [&str; 6] = ["page.js", "table.js", "board.js", "clocks.js", "steps.js", "sound.js"];

@@ -14,7 +14,7 @@ use std::{
 use boardgame_referee::GameId;
 use boardgame_table::{
     Refusal,
-    hosted::{Computer, Deed, Entry, Head, LinkSecret, Role},
+    hosted::{Computer, Entry, Head, LinkRole, LinkSecret, Right},
     perfect::Perfect,
     words::Denied,
 };
@@ -22,10 +22,10 @@ use serde_json::Value;
 
 use crate::{
     Error, Options,
-    limits::{Pace, Place, Places, Share},
+    limits::{Allowance, Pace, Place, Places},
     names,
-    store::{Kept, Store},
-    table::{CLOCKS, Table, Thinkers},
+    store::{Database, Kept},
+    table::{CLOCKS, SharedTable, Thinkers},
 };
 
 /// After how long without a visitor a table is put to rest, in milliseconds.
@@ -39,7 +39,7 @@ pub(crate) struct Server {
     pub(crate) options: Options,
     /// Where others can call it.
     own: Vec<SocketAddr>,
-    store: Store,
+    store: Database,
     pub(crate) thinkers: Thinkers,
     awake: Mutex<Awake>,
     /// How many tables there are, awake or at rest.
@@ -54,7 +54,7 @@ pub(crate) struct Server {
 /// The tables in memory; the others rest in the database.
 #[derive(Default)]
 struct Awake {
-    tables: HashMap<i64, Arc<Table>>,
+    tables: HashMap<i64, Arc<SharedTable>>,
     secrets: HashMap<String, i64>,
 }
 
@@ -82,7 +82,7 @@ impl Server {
 
     /// Opens the database. Tables whose clocks may be running are awake at once.
     pub(crate) fn open(options: Options) -> Result<Arc<Self>, Error> {
-        let (store, holdings) = Store::open(options.database.as_deref())?;
+        let (store, holdings) = Database::open(options.database.as_deref())?;
         let server = Self {
             own: names::callable(options.address),
             thinkers: Thinkers::new(
@@ -113,18 +113,23 @@ impl Server {
     }
 
     /// The table with this number; the one in memory, where somebody was faster.
-    fn wake(&self, id: i64, head: Head) -> Arc<Table> {
+    fn wake(&self, id: i64, head: Head) -> Arc<SharedTable> {
         let Awake { tables, secrets } = &mut *self.awake();
         let table = tables.entry(id).or_insert_with(|| {
             secrets.extend(head.links().map(|secret| (secret.to_owned(), id)));
             let pace = Pace::per_second(self.options.moves_per_second);
-            Table::new(id, head, self.store.clone(), self.thinkers.clone(), pace)
+            SharedTable::new(id, head, self.store.clone(), self.thinkers.clone(), pace)
         });
         Arc::clone(table)
     }
 
     /// Opens a table, where these events have happened before.
-    pub(crate) async fn create(&self, head: Head, events: Vec<Value>, caller: IpAddr) -> Result<Arc<Table>, Refusal> {
+    pub(crate) async fn create(
+        &self,
+        head: Head,
+        events: Vec<Value>,
+        caller: IpAddr,
+    ) -> Result<Arc<SharedTable>, Refusal> {
         self.openings.spend(&caller)?;
         if self.tables.load(Ordering::Relaxed) >= self.options.tables {
             return Err(Denied::Full.into());
@@ -157,7 +162,7 @@ impl Server {
     }
 
     /// The table behind a link, and who comes with it.
-    pub(crate) async fn find(&self, secret: &str, caller: IpAddr) -> Result<(Arc<Table>, Role), Denied> {
+    pub(crate) async fn find(&self, secret: &str, caller: IpAddr) -> Result<(Arc<SharedTable>, LinkRole), Denied> {
         let known = {
             let awake = self.awake();
             awake.secrets.get(secret).and_then(|id| awake.tables.get(id)).cloned()
@@ -177,9 +182,14 @@ impl Server {
     }
 
     /// Where somebody goes on after this game: at the table that was opened for it, or at a new one.
-    pub(crate) async fn again(&self, table: &Arc<Table>, role: Role, caller: IpAddr) -> Result<LinkSecret, Refusal> {
+    pub(crate) async fn again(
+        &self,
+        table: &Arc<SharedTable>,
+        role: LinkRole,
+        caller: IpAddr,
+    ) -> Result<LinkSecret, Refusal> {
         let mut state = table.load().await?;
-        state.may(role, Deed::PlayAgain)?;
+        state.may(role, Right::PlayAgain)?;
         if let Some(next) = state.next() {
             let link = next.link(role).clone();
             // Unless it was deleted meanwhile.
@@ -194,8 +204,8 @@ impl Server {
     }
 
     /// Ends a table for all.
-    pub(crate) async fn delete(&self, table: &Arc<Table>, role: Role) -> Result<(), Refusal> {
-        table.load().await?.may(role, Deed::Delete)?;
+    pub(crate) async fn delete(&self, table: &Arc<SharedTable>, role: LinkRole) -> Result<(), Refusal> {
+        table.load().await?.may(role, Right::Delete)?;
         self.store.delete(table.id).await.map_err(|_| Denied::NotKept)?;
         self.tables.fetch_sub(1, Ordering::Relaxed);
         self.awake().forget(table.id);
@@ -270,8 +280,8 @@ impl Server {
 }
 
 /// All connections through a proxy come from one address.
-fn connections(options: &Options) -> Share {
+fn connections(options: &Options) -> Allowance {
     let all = options.connections.all;
     let each = if options.forwarded.is_some() { all } else { options.connections.each };
-    Share { all, each }
+    Allowance { all, each }
 }

@@ -91,7 +91,7 @@ type Answer = Box<dyn FnOnce(bool)>;
 
 /// A handle to the database.
 #[derive(Clone, Debug)]
-pub(crate) struct Store {
+pub(crate) struct Database {
     jobs: mpsc::Sender<Job>,
     /// For how long servers had run on the database when this one began, in milliseconds.
     before: u64,
@@ -106,7 +106,7 @@ pub(crate) struct Holdings {
     at: u64,
 }
 
-impl Store {
+impl Database {
     /// Opens the database, in memory without a path.
     pub(crate) fn open(path: Option<&Path>) -> Result<(Self, Holdings), Error> {
         let unreadable = |error: rusqlite::Error| Error::Database { error: error.to_string() };

@@ -21,7 +21,7 @@ use axum::{
 use boardgame_core::{Lang, Player, Status};
 use boardgame_table::{
     Entered, Refusal, Written, covers,
-    hosted::{Act, Brought, Head, Role, Wanted, ladder::Ladders},
+    hosted::{Brought, Head, LinkRole, TableAct, Wanted, ladder::Ladders},
     look, opening,
     page::{STEPS, STYLE, sent},
     rules,
@@ -36,14 +36,14 @@ use crate::{
     api,
     at::At,
     cookie::{self, Cookie},
-    daily::{self, Solved},
+    daily::{self, DailyWin},
     guard::{self, Caller, Refused, status_of},
     held::held,
     lingo::Lingo,
     mine::Mine,
-    pages::{self, Home, Invited, Own, Page, Part, is_turn_of},
+    pages::{self, Home, Invited, Own, Page, TablePart, is_turn_of},
     server::Server,
-    table::Table,
+    table::SharedTable,
 };
 use boardgame_referee::GameId;
 
@@ -124,12 +124,14 @@ async fn home(
     let mut own = Vec::new();
     for link in mine.0 {
         // A table that is gone or cannot be read is not on the list.
-        let Ok((table, role @ (Role::Seat(_) | Role::Scorer))) = server.find(&link, caller).await else { continue };
+        let Ok((table, role @ (LinkRole::Seat(_) | LinkRole::Scorer))) = server.find(&link, caller).await else {
+            continue;
+        };
         let Ok(state) = api::seen(&table, role).await else { continue };
         let Some(to_act) = state.sit().status().to_act() else { continue };
         let dealt = state.is_dealt();
-        let is_own = |player: Player| role == Role::Seat(player);
-        let others = Player::all(state.sit().seats()).filter(|player| !is_own(*player) && role != Role::Scorer);
+        let is_own = |player: Player| role == LinkRole::Seat(player);
+        let others = Player::all(state.sit().seats()).filter(|player| !is_own(*player) && role != LinkRole::Scorer);
         let others = others.map(|player| state.called(player, lang)).collect();
         let your_turn = dealt && is_own(to_act);
         let to_act = if dealt { state.called(to_act, lang) } else { String::new() };
@@ -217,7 +219,7 @@ async fn fields(mut form: Multipart) -> Result<Vec<look::FormField>, Refusal> {
 }
 
 /// To the table that was opened: to the seat where only one person plays, else to its links.
-fn opened_at(opened: Result<Arc<Table>, Refusal>, lingo: Lingo) -> Response {
+fn opened_at(opened: Result<Arc<SharedTable>, Refusal>, lingo: Lingo) -> Response {
     match opened {
         Ok(table) => {
             let people: Vec<_> = table.head.seats.iter().filter(|chair| chair.computer.is_none()).collect();
@@ -296,8 +298,8 @@ async fn look_at(
 
 /// A page that was asked for by its secret.
 struct Asked {
-    table: Arc<Table>,
-    role: Role,
+    table: Arc<SharedTable>,
+    role: LinkRole,
     address: String,
     caller: IpAddr,
     lingo: Lingo,
@@ -308,7 +310,7 @@ struct Asked {
     /// How the visitor has fared on the ladders.
     ladders: Ladders,
     /// The position of the day that they have won.
-    solved: Option<Solved>,
+    solved: Option<DailyWin>,
     /// The visitor's tables.
     mine: Mine,
     /// After how many moves the game is looked at; as it is now without it.
@@ -363,7 +365,7 @@ impl Asked {
     async fn page_with(&self, way: &[String], refusal: Option<&Refusal>, hint: Option<&Written>) -> Found {
         let state = api::seen(&self.table, self.role).await?;
         let lang = self.lang();
-        let (body, title) = if self.role == Role::Host {
+        let (body, title) = if self.role == LinkRole::Host {
             let seat = |player| state.sit().named(player, lang);
             let invited = Invited { called: &self.called, only_here: self.only_here };
             (pages::links(&self.table, &seat, &invited, lang), Opening::Links.say(lang))
@@ -372,15 +374,25 @@ impl Asked {
             let ply = self.ply.filter(|ply| *ply < state.sit().events() && state.is_dealt());
             let past = ply.map(|ply| state.sit().at(ply)).transpose()?;
             let flipped = self.flipped;
-            let shown =
-                Part { table, state: &state, role, address, lang, way, refusal, hint, past: past.as_deref(), flipped };
+            let shown = TablePart {
+                table,
+                state: &state,
+                role,
+                address,
+                lang,
+                way,
+                refusal,
+                hint,
+                past: past.as_deref(),
+                flipped,
+            };
             (shown.html(), shown.title())
         };
         // How a game of the ladder ended, and the position of the day, stands in the player's own browser.
         let fared = match (state.sit().status(), self.role) {
-            (Status::Over(outcome), Role::Seat(player)) => {
+            (Status::Over(outcome), LinkRole::Seat(player)) => {
                 let ladders = self.ladders.clone().after(&self.table.head, player, outcome);
-                let solved = Solved::after(&self.table.head, player, outcome, state.sit().events());
+                let solved = DailyWin::after(&self.table.head, player, outcome, state.sit().events());
                 let solved = solved.and_then(|solved| solved.cookie(self.solved));
                 ladders.map(|ladders| Cookie::new(learn::LADDER, ladders.text())).or(solved)
             }
@@ -391,12 +403,12 @@ impl Asked {
         let mut response = if self.part {
             (status, Html(sent(body))).into_response()
         } else {
-            let stream = (self.role != Role::Host).then(|| link.to_owned());
+            let stream = (self.role != LinkRole::Host).then(|| link.to_owned());
             let your_turn = is_turn_of(self.role, &state);
             let page = Page { lang, title: &title, here: &self.address, stream, your_turn, body };
             (status, page.answer(self.lingo)).into_response()
         };
-        let own = !self.part && matches!(self.role, Role::Seat(_) | Role::Scorer);
+        let own = !self.part && matches!(self.role, LinkRole::Seat(_) | LinkRole::Scorer);
         for cookie in own.then(|| self.mine.with(link)).flatten().into_iter().chain(fared) {
             cookie.set(response.headers_mut());
         }
@@ -414,9 +426,9 @@ impl Asked {
     }
 
     /// Does it, and shows how things stand then.
-    async fn act(&self, act: Act, version: Option<usize>) -> Found {
+    async fn act(&self, act: TableAct, version: Option<usize>) -> Found {
         let before = match &act {
-            Act::Entered(Entered::Click { way, .. } | Entered::Stop { way }) => way.clone(),
+            TableAct::Entered(Entered::Click { way, .. } | Entered::Stop { way }) => way.clone(),
             _ => Vec::new(),
         };
         match self.table.act(self.role, act, version).await {
@@ -450,7 +462,7 @@ async fn form(
 ) -> Found {
     let version = query.get("version").and_then(|version| version.parse().ok());
     let field = |name: &str| form.get(name).cloned().unwrap_or_default();
-    match (Act::of_form(&what, &field), what.as_str()) {
+    match (TableAct::of_form(&what, &field), what.as_str()) {
         (Some(act), _) => asked.act(act, version).await,
         (None, "delete") => {
             server.delete(&asked.table, asked.role).await?;

@@ -2,23 +2,23 @@
 //! deals, and everything that was entered, in order. A server puts addresses, a database and the time around it.
 //!
 //! A [`Head`] says what a table was opened with, and a [`TableState`] is made of it and of the entries that were kept. What
-//! somebody does is an [`Act`]; it is [admitted](TableState::admit) or not, [done](TableState::act), kept as its entries, and
+//! somebody does is an [`TableAct`]; it is [admitted](TableState::admit) or not, [done](TableState::act), kept as its entries, and
 //! then [taken](TableState::took).
 //!
 //! ```
 //! use boardgame_table::{Entered, Refusal, boardgame_referee::GameId, serde_json::json, words::Denied};
-//! use boardgame_table::hosted::{Act, Role, TableState, Wanted};
+//! use boardgame_table::hosted::{TableAct, LinkRole, TableState, Wanted};
 //! use boardgame_table::boardgame_core::Player;
 //! use std::sync::Arc;
 //!
 //! # fn main() -> Result<(), Refusal> {
 //! let head = Arc::new(Wanted::new(GameId::Checkers, json!({})).head()?);
 //! let mut table = TableState::open(Arc::clone(&head), 0)?;
-//! let (black, white) = (Role::Seat(Player::new(0)), Role::Seat(Player::new(1)));
+//! let (black, white) = (LinkRole::Seat(Player::new(0)), LinkRole::Seat(Player::new(1)));
 //!
 //! // Whose turn it is, the table knows; who comes with a link, its head.
 //! assert_eq!(head.role(head.seats[0].secret.as_str()), Some(black));
-//! let act = Act::Entered(Entered::Typed("11-15".to_owned()));
+//! let act = TableAct::Entered(Entered::Typed("11-15".to_owned()));
 //! assert_eq!(table.admit(white, &act, None), Err(Denied::NotYourTurn));
 //! table.admit(black, &act, Some(0))?;
 //! let done = table.act(black, act, 1_000)?;
@@ -53,10 +53,10 @@ mod wished;
 
 pub use self::{
     acting::Done,
-    authority::{Company, Deed, Role, Situation, may},
+    authority::{Circumstances, Company, LinkRole, Right, may},
     brought::Brought,
-    entry::{Act, Entry, Mark, Offered, Spoken},
-    head::{Beside, Chair, Computer, Head, Next, TimeControl},
+    entry::{ActMark, Entry, Offered, Spoken, TableAct},
+    head::{Beside, Chair, Computer, Head, NextTable, TimeControl},
     secret::{LinkSecret, chance},
     state::{Offer, TableState},
     wanted::Wanted,

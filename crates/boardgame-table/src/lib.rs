@@ -26,9 +26,9 @@ pub mod perfect;
 #[cfg(feature = "tables")]
 pub mod picture;
 #[cfg(feature = "tables")]
-mod refusal;
+mod post_mortem;
 #[cfg(feature = "tables")]
-mod review;
+mod refusal;
 #[cfg(feature = "tables")]
 pub mod rules;
 pub mod said;
@@ -52,8 +52,8 @@ pub use {boardgame_players, boardgame_search, maud, serde_json};
 pub use crate::{
     entered::{Entered, way},
     games::{open, seat},
+    post_mortem::{Judged, LONGEST, PostMortem, PostMortemPage},
     refusal::Refusal,
-    review::{Judged, LONGEST, Review, ReviewPage},
     sheet::{Row, ScoreSheet},
     sit::{Effort, Looking, Sit, Thought, Written},
     sitting::title_of,

@@ -8,7 +8,7 @@ use boardgame_search::Limits;
 use maud::Markup;
 use serde_json::Value;
 
-use crate::{refusal::Refusal, review::Review, sheet::ScoreSheet};
+use crate::{post_mortem::PostMortem, refusal::Refusal, sheet::ScoreSheet};
 
 /// A match of some game, with whoever sits there. Whatever is refused says why, and by which clause.
 pub trait Sit: Send + Sync {
@@ -132,7 +132,7 @@ pub trait Sit: Send + Sync {
     fn notated(&self) -> Option<String>;
     /// The game to be gone through once more, with these endings of checkers if there are any; nothing in games
     /// that nobody goes through.
-    fn review(&self, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn Review>>;
+    fn review(&self, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn PostMortem>>;
 }
 
 /// A move for people.

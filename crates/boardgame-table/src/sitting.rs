@@ -13,8 +13,8 @@ use maud::Markup;
 use serde_json::Value;
 
 use crate::{
+    post_mortem::PostMortem,
     refusal::Refusal,
-    review::Review,
     said::{self, Said},
     sheet::ScoreSheet,
     sit::{Effort, Looking, Sit, Thought, Written},
@@ -73,7 +73,7 @@ pub(crate) trait Served: Face {
 
     /// The game to be gone through once more, with these endings of checkers if there are any; nothing in games
     /// that nobody goes through.
-    fn review(sitting: &Sitting<Self>, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn Review>> {
+    fn review(sitting: &Sitting<Self>, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn PostMortem>> {
         let _ = (sitting, endings);
         None
     }
@@ -410,7 +410,7 @@ impl<G: Served> Sit for Sitting<G> {
         G::notated(&self.game, self.game.players())?.ok()
     }
 
-    fn review(&self, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn Review>> {
+    fn review(&self, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn PostMortem>> {
         G::review(self, endings)
     }
 }

@@ -12,7 +12,7 @@ use boardgame_core::{
     board::{BoardGame, Position as _},
     movetext::{self, Dialect as _, Item, Score, Sheet, Tag},
 };
-use boardgame_players::{BoardOpponent, Engine, Mark, Review, checkers::Endgame, in_men, men};
+use boardgame_players::{Analysis, BoardOpponent, Engine, Mark, checkers::Endgame, in_men, men};
 use boardgame_referee::{Board, FileFormat, OnBoard, Saved, format, with_board, words::FileFault};
 use boardgame_search::{Limits, Score as Worth};
 use boardgame_svg::{Graph, Options};
@@ -144,7 +144,7 @@ fn judge<G: OnBoard + BoardOpponent<Setup: Sync>>(
 ) -> Result<Vec<Judged>, Stop> {
     let budget = args.budget.or_nodes(NODES);
     let moves = game.log().iter().filter_map(|event| event.mv().copied()).collect();
-    let review = Review::<G>::new(game.setup().clone(), moves);
+    let review = Analysis::<G>::new(game.setup().clone(), moves);
     let progress = Bar::default();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads).build();
     let pool = pool.map_err(|error| Stop::Say(text.say(&Count::NoThreads { error: error.to_string() })))?;

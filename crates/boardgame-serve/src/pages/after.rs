@@ -1,11 +1,11 @@
 //! What stands on the page of a table when its game is over, and what help there is before.
 
-use boardgame_table::{Looking, hosted::Deed, said::moves, words::After};
+use boardgame_table::{Looking, hosted::Right, said::moves, words::After};
 use maud::{Markup, html};
 
-use super::table::Part;
+use super::table::TablePart;
 
-impl Part<'_> {
+impl TablePart<'_> {
     /// What can be done when the game is over.
     pub(super) fn after(&self, looking: &Looking<'_>) -> Markup {
         let lang = self.lang;
@@ -16,12 +16,12 @@ impl Part<'_> {
             @if self.state.sit().status().is_over() {
                 div.after {
                     @if let Some(next) = next { a.act.first href={ "/s/" (next.as_str()) } { (After::NextGame.say(lang)) } " " }
-                    @if may(Deed::Review) {
+                    @if may(Right::Review) {
                         a.act.first[next.is_none()] href={ (self.address) "/review" } {
                             @if board { (After::WhereWrong.say(lang)) } @else { (After::OpenHands.say(lang)) }
                         } " "
                     }
-                    @if next.is_none() && self.table.head.daily.is_none() && may(Deed::PlayAgain) {
+                    @if next.is_none() && self.table.head.daily.is_none() && may(Right::PlayAgain) {
                         form method="post" action=(looking.form("again")) data-plain {
                             button.act {
                                 @if board && self.table.head.scorer.is_none() { (After::OtherColour.say(lang)) } @else { (After::PlayAgain.say(lang)) }

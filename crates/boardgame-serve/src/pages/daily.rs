@@ -3,18 +3,18 @@
 use boardgame_core::Lang;
 use boardgame_table::{
     daily::{Daily, own_moves},
-    hosted::Role,
+    hosted::LinkRole,
     perfect::{Course, Perfect, course},
     words::{After, Word},
 };
 use checkers_tables::Outcome;
 use maud::{Markup, PreEscaped, html};
 
-use super::table::Part;
-use crate::daily::Solved;
+use super::table::TablePart;
+use crate::daily::DailyWin;
 
 /// The position of the day on the first page, with how the visitor has fared.
-pub(super) fn card(daily: &Daily, solved: Option<Solved>, lang: Lang) -> Markup {
+pub(super) fn card(daily: &Daily, solved: Option<DailyWin>, lang: Lang) -> Markup {
     let (game, moves) = (daily.game, daily.moves);
     let solved = solved.filter(|solved| solved.day == daily.day);
     html! {
@@ -41,7 +41,7 @@ fn said(moves: usize, best: usize) -> After {
     if moves <= best { After::DailyPerfect { moves } } else { After::DailyWon { moves, best } }
 }
 
-impl Part<'_> {
+impl TablePart<'_> {
     /// How the position of the day goes: the moves that were played beside the fewest that it takes, and where the win was
     /// let go.
     pub(super) fn daily(&self) -> Markup {
@@ -73,7 +73,7 @@ impl Part<'_> {
             section.daily-course.done[course == Course::Won(0)].gone[matches!(course, Course::Lost { .. })] aria-labelledby="daily" {
                 h2 id="daily" { (After::Daily.say(lang)) }
                 p role="status" { (words.say(lang)) @if course == Course::Won(0) { " " (After::DailyTomorrow.say(lang)) } }
-                @if again && matches!(self.role, Role::Seat(_)) {
+                @if again && matches!(self.role, LinkRole::Seat(_)) {
                     form method="post" action="/daily" data-plain {
                         input type="hidden" name="day" value=(day);
                         button.act.first[course != Course::Won(0)] { (After::TryAgain.say(lang)) }

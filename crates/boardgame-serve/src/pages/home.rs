@@ -12,7 +12,7 @@ use boardgame_table::{
 use maud::{Markup, html};
 
 use super::daily::card as card_of_day;
-use crate::daily::Solved;
+use crate::daily::DailyWin;
 
 /// A table of the visitor's at which the game goes on.
 pub(crate) struct Own {
@@ -33,7 +33,7 @@ pub(crate) struct Home {
     /// The position of the day, where it is at hand.
     pub(crate) daily: Option<Daily>,
     /// The one that the visitor has won.
-    pub(crate) solved: Option<Solved>,
+    pub(crate) solved: Option<DailyWin>,
     /// The games that the computer plays without an error.
     pub(crate) perfect: Vec<GameId>,
 }

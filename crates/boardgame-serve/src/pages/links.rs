@@ -11,7 +11,7 @@ use boardgame_table::{
 use maud::{Markup, html};
 use qrcode::{Color, QrCode};
 
-use crate::table::Table;
+use crate::table::SharedTable;
 
 /// How those who are invited call the server.
 pub(crate) struct Invited<'a> {
@@ -22,7 +22,7 @@ pub(crate) struct Invited<'a> {
 }
 
 /// The links of a table. The page has an address of its own, so that no seat's page holds another's.
-pub(crate) fn links(table: &Table, seat: &dyn Fn(Player) -> String, invited: &Invited<'_>, lang: Lang) -> Markup {
+pub(crate) fn links(table: &SharedTable, seat: &dyn Fn(Player) -> String, invited: &Invited<'_>, lang: Lang) -> Markup {
     html! {
         main id="part" class="invite" {
             h1 { (Opening::Links.say(lang)) }

@@ -4,19 +4,19 @@ use boardgame_core::{Lang, Player, Status};
 use boardgame_referee::Aside;
 use boardgame_table::{
     Looking, Refusal, Sit, Written,
-    hosted::{Computer, Deed, Offered, Role, Spoken, TableState},
+    hosted::{Computer, LinkRole, Offered, Right, Spoken, TableState},
     look::asides::{asides, sign},
     words::{After, AtTable, Look, Opening, Scoring, Word},
 };
 use maud::{Markup, html};
 
-use crate::table::Table;
+use crate::table::SharedTable;
 
 /// What is on the page of a table, and is sent anew with each change.
-pub(crate) struct Part<'a> {
-    pub(crate) table: &'a Table,
+pub(crate) struct TablePart<'a> {
+    pub(crate) table: &'a SharedTable,
     pub(crate) state: &'a TableState,
-    pub(crate) role: Role,
+    pub(crate) role: LinkRole,
     pub(crate) address: &'a str,
     pub(crate) lang: Lang,
     pub(crate) way: &'a [String],
@@ -30,9 +30,9 @@ pub(crate) struct Part<'a> {
 }
 
 /// Whether the player with this link is to act, in a game with others.
-pub(crate) fn is_turn_of(role: Role, state: &TableState) -> bool {
+pub(crate) fn is_turn_of(role: LinkRole, state: &TableState) -> bool {
     let to_act = state.sit().status().to_act().filter(|_| state.is_dealt());
-    matches!(role, Role::Seat(player) if to_act == Some(player))
+    matches!(role, LinkRole::Seat(player) if to_act == Some(player))
 }
 
 /// How the game ended; nothing while it goes on.
@@ -42,7 +42,7 @@ pub(crate) fn ended(state: &TableState, lang: Lang) -> String {
     AtTable::ended(outcome, sit.ended(outcome, lang), sit.seats(), |winner| sit.named(winner, lang)).say(lang)
 }
 
-impl Part<'_> {
+impl TablePart<'_> {
     fn seat(&self, player: Player) -> String {
         self.state.sit().named(player, self.lang)
     }
@@ -52,9 +52,9 @@ impl Part<'_> {
         let head = &self.table.head;
         let people = head.seats.iter().filter(|chair| chair.computer.is_none()).count();
         let alone = match self.role {
-            Role::Scorer => true,
-            Role::Seat(_) => people == 1,
-            Role::Watch | Role::Host => false,
+            LinkRole::Scorer => true,
+            LinkRole::Seat(_) => people == 1,
+            LinkRole::Watch | LinkRole::Host => false,
         };
         alone.then(|| head.host.as_str())
     }
@@ -66,7 +66,7 @@ impl Part<'_> {
         }
         match (self.state.sit().status(), self.role) {
             (Status::Over(_), _) => ended(self.state, self.lang),
-            (Status::ToAct(to_act), Role::Seat(player)) if to_act == player => AtTable::YourTurn.say(self.lang),
+            (Status::ToAct(to_act), LinkRole::Seat(player)) if to_act == player => AtTable::YourTurn.say(self.lang),
             (Status::ToAct(to_act), _) => AtTable::TurnOf { seat: self.seat(to_act) }.say(self.lang),
         }
     }
@@ -86,7 +86,7 @@ impl Part<'_> {
         let sit = self.state.sit();
         let dealt = self.state.is_dealt();
         let may = |deed| self.state.may(self.role, deed).is_ok();
-        let acts = self.past.is_none() && (may(Deed::Move) || may(Deed::Correct));
+        let acts = self.past.is_none() && (may(Right::Move) || may(Right::Correct));
         let (address, way, version, flipped) = (self.address, self.way, self.state.version(), self.flipped);
         let hint = self.hint.map_or(&[][..], |hint| &hint.squares);
         let viewer = self.role.viewer();
@@ -110,9 +110,9 @@ impl Part<'_> {
                     (Word::from(game).say(lang)) " "
                     small {
                         @match self.role {
-                            Role::Seat(player) => (AtTable::YouAre { seat: self.seat(player) }.say(lang)),
-                            Role::Scorer => (AtTable::Scorer.say(lang)),
-                            Role::Watch | Role::Host => (AtTable::YouWatch.say(lang)),
+                            LinkRole::Seat(player) => (AtTable::YouAre { seat: self.seat(player) }.say(lang)),
+                            LinkRole::Scorer => (AtTable::Scorer.say(lang)),
+                            LinkRole::Watch | LinkRole::Host => (AtTable::YouWatch.say(lang)),
                         }
                         " · "
                         a href={ "/rules/" (game.code()) } { (Word::Rules.say(lang)) }
@@ -140,12 +140,12 @@ impl Part<'_> {
                     @if self.table.head.brought && !sit.can_undo() { p.deal { (AtTable::DealtElsewhere.say(lang)) } }
                     (self.moves(&told, ply))
                     @if dealt { (self.words(&looking)) }
-                    @if may(Deed::Record) {
+                    @if may(Right::Record) {
                         p.files {
                             (AtTable::Download.say(lang)) ": "
                             a href={ (self.address) "/record.json" } download { (AtTable::Record.say(lang)) }
-                            @if may(Deed::Review) { " · " a href={ (self.address) "/end.svg" } { (After::EndPicture.say(lang)) } }
-                            @if may(Deed::Notation) {
+                            @if may(Right::Review) { " · " a href={ (self.address) "/end.svg" } { (After::EndPicture.say(lang)) } }
+                            @if may(Right::Notation) {
                                 " · " a href={ (self.address) "/game.txt" } download { (AtTable::Notation.say(lang)) }
                             }
                         }
@@ -269,7 +269,7 @@ impl Part<'_> {
                             (None, Some(Computer::Level(level))) => { span.name { (Opening::Computer.say(lang)) ", " (Opening::Level { level }.say(lang)) } },
                             (None, Some(Computer::Perfect)) => { span.name { (Opening::Computer.say(lang)) ", " (Opening::Perfect.say(lang)) } },
                             (None, Some(Computer::Plain)) => { span.name { (Opening::Computer.say(lang)) } },
-                            (None, None) if self.role == Role::Seat(player) => { span.name { (Word::YouSit.say(lang)) } },
+                            (None, None) if self.role == LinkRole::Seat(player) => { span.name { (Word::YouSit.say(lang)) } },
                             (None, None) => {},
                         }
                         @if chair.computer.is_none() && !scored {
@@ -281,7 +281,7 @@ impl Part<'_> {
                     }
                 }
             }
-            @if let Role::Seat(player) = self.role {
+            @if let LinkRole::Seat(player) = self.role {
                 @let name = sit.players().get(player.index()).map_or("", String::as_str);
                 details #naming {
                     summary { (Opening::YourName.say(lang)) }
@@ -303,7 +303,7 @@ impl Part<'_> {
             let chairs = Player::all(self.state.sit().seats()).zip(&self.table.head.seats);
             chairs.filter(|(_, chair)| chair.computer.is_none()).map(|(player, _)| player)
         };
-        let own = matches!(self.role, Role::Seat(player) if !has_said(player));
+        let own = matches!(self.role, LinkRole::Seat(player) if !has_said(player));
         let told = html! {
             p { (AtTable::PromiseIs.say(lang)) ": " code { (promise) } }
             @if !words.is_empty() {
@@ -363,7 +363,7 @@ impl Part<'_> {
             Offered::Draw => AtTable::DrawOffered { seat },
             Offered::Undo => AtTable::UndoAsked { seat },
         };
-        let may_answer = matches!(self.role, Role::Seat(player) if player != offer.by);
+        let may_answer = matches!(self.role, LinkRole::Seat(player) if player != offer.by);
         html! {
             form.offer method="post" action=(looking.form("answer")) {
                 (asked.say(lang)) ". "
@@ -381,14 +381,14 @@ impl Part<'_> {
     fn words(&self, looking: &Looking<'_>) -> Markup {
         let lang = self.lang;
         let may = |deed| self.state.may(self.role, deed).is_ok();
-        if !matches!(self.role, Role::Seat(_)) || !may(Deed::Resign) {
+        if !matches!(self.role, LinkRole::Seat(_)) || !may(Right::Resign) {
             return html! {};
         }
         html! {
             form.words method="post" action=(looking.form("word")) {
-                @if may(Deed::Hint) { button.act formaction=(looking.form("hint")) { (After::Hint.say(lang)) } " " }
-                @if may(Deed::TakeBack) { button.act name="word" value="undo" { (Word::Undo.say(lang)) } " " }
-                @if may(Deed::OfferDraw) {
+                @if may(Right::Hint) { button.act formaction=(looking.form("hint")) { (After::Hint.say(lang)) } " " }
+                @if may(Right::TakeBack) { button.act name="word" value="undo" { (Word::Undo.say(lang)) } " " }
+                @if may(Right::OfferDraw) {
                     button.act name="word" value="draw" { (AtTable::OfferDraw.say(lang)) } " "
                     button.act name="word" value="claim" { (AtTable::ClaimDraw.say(lang)) } " "
                 }

@@ -6,19 +6,19 @@ use boardgame_core::Player;
 use boardgame_players::Level;
 use boardgame_search::Limits;
 use boardgame_table::{
-    Effort, Refusal, Review, Written,
-    hosted::{Computer, Deed, Role, TableState, chance},
+    Effort, PostMortem, Refusal, Written,
+    hosted::{Computer, LinkRole, Right, TableState, chance},
     words::Denied,
 };
 
-use super::state::Table;
+use super::state::SharedTable;
 
 /// Who thinks about a game that is over, and about hints: the strongest.
 const ANALYST: Computer = Computer::Level(10);
 
-impl Table {
+impl SharedTable {
     /// The game as it is gone through, which begins when it is first asked for.
-    pub(crate) fn review(self: &Arc<Self>, state: &TableState) -> Option<Arc<dyn Review>> {
+    pub(crate) fn review(self: &Arc<Self>, state: &TableState) -> Option<Arc<dyn PostMortem>> {
         let events = state.sit().events();
         let mut kept = self.review.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, review)) = kept.as_ref().filter(|(before, _)| *before == events) {
@@ -33,7 +33,7 @@ impl Table {
     }
 
     /// Thinks about each position in turn. For each it waits in the queue of the visitor, as for a move.
-    async fn go_through(self: Arc<Self>, review: Arc<dyn Review>) {
+    async fn go_through(self: Arc<Self>, review: Arc<dyn PostMortem>) {
         let positions = review.moves(boardgame_core::Lang::En).len() + 1;
         for ply in 0..positions {
             let is_wanted = {
@@ -56,10 +56,10 @@ impl Table {
     }
 
     /// What the strongest computer player would play, as it is written.
-    pub(crate) async fn hint(self: &Arc<Self>, role: Role) -> Result<Written, Refusal> {
+    pub(crate) async fn hint(self: &Arc<Self>, role: LinkRole) -> Result<Written, Refusal> {
         let thought = {
             let state = self.load().await?;
-            state.may(role, Deed::Hint)?;
+            state.may(role, Right::Hint)?;
             self.pace.spend(&role)?;
             let by = state.sit().status().to_act().unwrap_or(Player::new(0));
             let time = self.thinkers.time;

@@ -16,11 +16,11 @@ use boardgame_table::{
 use serde_json::Value;
 
 use super::{
-    state::Table,
+    state::SharedTable,
     thinkers::{QUICK, QUICK_TIME},
 };
 
-impl Table {
+impl SharedTable {
     /// Those who need no time play at once, and who thinks is set to it.
     pub(super) async fn let_computers_play(self: &Arc<Self>, state: &mut TableState) -> Result<(), Refusal> {
         while let Some((player, Computer::Plain)) = state.to_think() {

@@ -6,10 +6,10 @@ use std::{
 };
 
 use boardgame_core::Player;
-use boardgame_table::hosted::Role;
+use boardgame_table::hosted::LinkRole;
 use tokio::sync::watch;
 
-use super::state::Table;
+use super::state::SharedTable;
 
 /// How long somebody whose stream has ended may take to come back before they have left: a page that is loaded again, or
 /// a tab that is added to the stream of its browser, is gone for a moment.
@@ -38,7 +38,7 @@ impl Presence {
 }
 
 /// Somebody is here for as long as this value lives, and a moment longer.
-pub(crate) struct Here(Option<(Arc<Table>, Player)>);
+pub(crate) struct Here(Option<(Arc<SharedTable>, Player)>);
 
 impl Drop for Here {
     fn drop(&mut self) {
@@ -53,10 +53,10 @@ impl Drop for Here {
     }
 }
 
-impl Table {
+impl SharedTable {
     /// Somebody follows the table with a link of this role; spectators are not counted.
-    pub(crate) fn arrive(self: &Arc<Self>, role: Role) -> Here {
-        let Role::Seat(seat) = role else { return Here(None) };
+    pub(crate) fn arrive(self: &Arc<Self>, role: LinkRole) -> Here {
+        let LinkRole::Seat(seat) = role else { return Here(None) };
         self.presence.count(seat, |streams| streams.saturating_add(1));
         Here(Some((Arc::clone(self), seat)))
     }

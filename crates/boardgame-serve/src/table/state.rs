@@ -9,8 +9,8 @@ use std::{
 };
 
 use boardgame_table::{
-    Refusal, Review,
-    hosted::{Act, Done, Entry, Head, Mark, Role, TableState},
+    PostMortem, Refusal,
+    hosted::{ActMark, Done, Entry, Head, LinkRole, TableAct, TableState},
     perfect::Perfect,
     words::Denied,
 };
@@ -19,11 +19,11 @@ use tokio::sync::{MappedMutexGuard, Mutex, MutexGuard, watch};
 use super::{presence::Presence, thinkers::Thinkers};
 use crate::{
     limits::Pace,
-    store::{Kept, Store, now},
+    store::{Database, Kept, now},
 };
 
 /// A table.
-pub(crate) struct Table {
+pub(crate) struct SharedTable {
     pub(crate) id: i64,
     pub(crate) head: Arc<Head>,
     /// Nothing until somebody comes, and when something happened that could not be kept: then the database is read.
@@ -35,16 +35,16 @@ pub(crate) struct Table {
     version: watch::Sender<usize>,
     /// Whether a computer player thinks, or waits to. It is changed only while the state is locked.
     pub(super) thinking: AtomicBool,
-    pub(super) store: Store,
+    pub(super) store: Database,
     pub(super) thinkers: Thinkers,
     /// How often each link may make a move.
-    pub(super) pace: Pace<Role>,
+    pub(super) pace: Pace<LinkRole>,
     /// When somebody was here last, in the time that clocks go by.
     visited: AtomicU64,
     /// Who that was: computer players think for them.
     visitor: std::sync::Mutex<Option<IpAddr>>,
     /// The game that is being gone through, with how many events there were.
-    pub(super) review: std::sync::Mutex<Option<(usize, Arc<dyn Review>)>>,
+    pub(super) review: std::sync::Mutex<Option<(usize, Arc<dyn PostMortem>)>>,
     /// Whether somebody waits for a hint.
     pub(super) hinting: AtomicBool,
     /// Whether the table was deleted.
@@ -56,8 +56,8 @@ pub(crate) struct Table {
 /// The state, locked.
 pub(crate) type Loaded<'a> = MappedMutexGuard<'a, TableState>;
 
-impl Table {
-    pub(crate) fn new(id: i64, head: Head, store: Store, thinkers: Thinkers, pace: Pace<Role>) -> Arc<Self> {
+impl SharedTable {
+    pub(crate) fn new(id: i64, head: Head, store: Database, thinkers: Thinkers, pace: Pace<LinkRole>) -> Arc<Self> {
         let ticking = AtomicBool::new(head.clock.is_some());
         Arc::new(Self {
             id,
@@ -163,8 +163,8 @@ impl Table {
     /// been done: then it is answered as it was then. It runs to its end even when nobody waits for the answer any more.
     pub(crate) async fn act(
         self: &Arc<Self>,
-        role: Role,
-        act: Act,
+        role: LinkRole,
+        act: TableAct,
         version: Option<usize>,
     ) -> Result<Vec<String>, Refusal> {
         let table = Arc::clone(self);
@@ -172,7 +172,12 @@ impl Table {
         done.await.unwrap_or_else(|_| Err(Denied::NotKept.into()))
     }
 
-    async fn act_now(self: &Arc<Self>, role: Role, act: Act, version: Option<usize>) -> Result<Vec<String>, Refusal> {
+    async fn act_now(
+        self: &Arc<Self>,
+        role: LinkRole,
+        act: TableAct,
+        version: Option<usize>,
+    ) -> Result<Vec<String>, Refusal> {
         let mut state = self.load().await?;
         let state = &mut *state;
         let mark = version.map(|version| act.mark(role, version));
@@ -218,7 +223,7 @@ impl Table {
     }
 
     /// Writes what was done, and tells everybody. What cannot be written has not happened.
-    async fn keep(&self, state: &mut TableState, done: Done, mut mark: Option<Mark>) -> Result<(), Refusal> {
+    async fn keep(&self, state: &mut TableState, done: Done, mut mark: Option<ActMark>) -> Result<(), Refusal> {
         for entry in done.entries {
             let kept = Kept { body: entry.body(), mark, at: self.at(), made: now() };
             let (at, made) = (kept.at, kept.made);

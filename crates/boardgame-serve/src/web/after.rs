@@ -6,8 +6,8 @@ use axum::{
     response::{Html, IntoResponse, Redirect},
 };
 use boardgame_table::{
-    ReviewPage,
-    hosted::Deed,
+    PostMortemPage,
+    hosted::Right,
     page::sent,
     words::{Denied, Word},
 };
@@ -26,9 +26,9 @@ pub(super) async fn review(at: At, headers: HeaderMap, Query(query): Query<Field
     let table = format!("/s/{}", at.secret);
     let here = format!("{table}/review");
     let (ply, game) = (number("ply"), Word::from(at.table.head.game));
-    let state = at.may(Deed::Review).await?;
+    let state = at.may(Right::Review).await?;
     let review = at.table.review(&state).ok_or(Denied::NotFound)?;
-    let shown = ReviewPage {
+    let shown = PostMortemPage {
         review: &*review,
         address: &here,
         table: &table,
@@ -40,7 +40,7 @@ pub(super) async fn review(at: At, headers: HeaderMap, Query(query): Query<Field
         line: number("line").unwrap_or(0),
         lang,
     };
-    let (title, body) = (ReviewPage::title(&*review), shown.html());
+    let (title, body) = (PostMortemPage::title(&*review), shown.html());
     if headers.contains_key("x-part") {
         return Ok(Html(sent(body)).into_response());
     }
@@ -51,7 +51,7 @@ pub(super) async fn review(at: At, headers: HeaderMap, Query(query): Query<Field
 
 /// The end of the game as a picture.
 pub(super) async fn picture(at: At) -> Found {
-    let state = at.may(Deed::Review).await?;
+    let state = at.may(Right::Review).await?;
     let picture = at.table.review(&state).and_then(|review| review.picture(at.lingo.lang)).ok_or(Denied::NotFound)?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
 }

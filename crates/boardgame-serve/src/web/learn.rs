@@ -19,7 +19,7 @@ use boardgame_table::{
 use super::{Fields, Found, opened_at};
 use crate::{
     cookie,
-    daily::{self, Solved, today},
+    daily::{self, DailyWin, today},
     guard::{Caller, status_of},
     lingo::Lingo,
     pages::{self, Page},
@@ -38,8 +38,8 @@ pub(super) fn ladders(headers: &HeaderMap) -> Ladders {
 }
 
 /// Which position of the day a request has won.
-pub(super) fn solved(headers: &HeaderMap) -> Option<Solved> {
-    cookie::said(headers, Solved::COOKIE).find_map(Solved::read)
+pub(super) fn solved(headers: &HeaderMap) -> Option<DailyWin> {
+    cookie::said(headers, DailyWin::COOKIE).find_map(DailyWin::read)
 }
 
 /// Opens the position of a day at a table: today's, or an earlier one for a player who tries again after midnight.

@@ -12,7 +12,7 @@ use axum::{
 use boardgame_core::{Lang, Player};
 use boardgame_table::{
     Refusal,
-    hosted::{Deed, LinkSecret, Role},
+    hosted::{LinkRole, LinkSecret, Right},
     words::{Denied, Scoring},
 };
 
@@ -23,7 +23,7 @@ use crate::{
     lingo::Lingo,
     pages::{self, AtNight, Night, Page},
     server::Server,
-    table::Table,
+    table::SharedTable,
 };
 
 /// No night has more tables.
@@ -51,7 +51,7 @@ pub(super) async fn night(
     let mut tables = Vec::new();
     for link in &links {
         // A table that was deleted has no place on the page any more.
-        let Ok((table, role @ Role::Watch)) = server.find(link, caller).await else { continue };
+        let Ok((table, role @ LinkRole::Watch)) = server.find(link, caller).await else { continue };
         if let Ok(at) = seen(&table, role, lingo.lang).await {
             tables.push(at);
         }
@@ -73,7 +73,7 @@ pub(super) async fn open(
     }
     let table = server.create(super::wanted(&form)?, Vec::new(), caller).await?;
     add(&mut links, &table)?;
-    let tables = vec![seen(&table, Role::Watch, lingo.lang).await?];
+    let tables = vec![seen(&table, LinkRole::Watch, lingo.lang).await?];
     let scorer = table.head.scorer.as_ref().ok_or(Denied::NotInThisGame)?;
     let (address, links) = (address(&links), links.join("."));
     let night = Night { address: &address, links: &links, tables, screen: false, opened: Some(scorer.as_str()) };
@@ -91,7 +91,7 @@ fn links(fields: &Fields) -> Vec<String> {
     links
 }
 
-fn add(links: &mut Vec<String>, table: &Table) -> Result<(), Denied> {
+fn add(links: &mut Vec<String>, table: &SharedTable) -> Result<(), Denied> {
     let link = table.head.watch.as_str();
     if !links.iter().any(|known| known == link) {
         if links.len() >= MOST {
@@ -107,10 +107,10 @@ fn address(links: &[String]) -> String {
 }
 
 /// How a table stands, as spectators see it.
-async fn seen(table: &Arc<Table>, role: Role, lang: Lang) -> Result<AtNight, Refusal> {
+async fn seen(table: &Arc<SharedTable>, role: LinkRole, lang: Lang) -> Result<AtNight, Refusal> {
     let state = api::seen(table, role).await?;
     let names = Player::all(state.sit().seats()).map(|player| state.called(player, lang)).collect::<Vec<_>>();
-    let sheet = state.may(role, Deed::Sheet).is_ok().then(|| state.sheet(lang));
+    let sheet = state.may(role, Right::Sheet).is_ok().then(|| state.sheet(lang));
     let ended = pages::ended(&state, lang);
     Ok(AtNight { link: table.head.watch.as_str().to_owned(), game: table.head.game, names, sheet, ended })
 }

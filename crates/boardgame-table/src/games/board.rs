@@ -12,8 +12,8 @@ use serde_json::{Value, json};
 
 use crate::picture::{arrows, grid, options, turned};
 use crate::{
+    post_mortem::{PostMortem, TABLE, board::OfBoard},
     refusal::Refusal,
-    review::{Review, TABLE, board::OfBoard},
     sit::{Effort, Looking, Thought},
     sitting::{Click, Past, Served, Sitting},
     words::{Denied, Word, standing},
@@ -33,7 +33,7 @@ pub(crate) trait Thinkable: Board {
     fn thought(game: &Match<BoardGame<Self>>, effort: Effort) -> Thought<Self::Move>;
 
     /// The game to be gone through once more.
-    fn review(game: &Match<BoardGame<Self>>, endings: Option<Arc<Endgame>>) -> Arc<dyn Review>;
+    fn review(game: &Match<BoardGame<Self>>, endings: Option<Arc<Endgame>>) -> Arc<dyn PostMortem>;
 }
 
 impl<P: Board> Thinkable for P
@@ -44,7 +44,7 @@ where
         thought(game, effort)
     }
 
-    fn review(game: &Match<BoardGame<P>>, endings: Option<Arc<Endgame>>) -> Arc<dyn Review> {
+    fn review(game: &Match<BoardGame<P>>, endings: Option<Arc<Endgame>>) -> Arc<dyn PostMortem> {
         Arc::new(OfBoard::new(game, endings))
     }
 }
@@ -97,7 +97,7 @@ impl<P: Thinkable> Served for BoardGame<P> {
         }
     }
 
-    fn review(sitting: &Sitting<Self>, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn Review>> {
+    fn review(sitting: &Sitting<Self>, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn PostMortem>> {
         Some(P::review(&sitting.game, endings))
     }
 

@@ -12,8 +12,8 @@ use serde_json::Value;
 
 use super::cards::{self, said};
 use crate::{
+    post_mortem::{PostMortem, cards::OfCards},
     refusal::Refusal,
-    review::{Review, cards::OfCards},
     said::canonical,
     sit::{Effort, Looking, Sit as _, Thought},
     sitting::{Click, Past, Served, Sitting},
@@ -66,7 +66,7 @@ impl Served for Dwyn {
         text.say(&Sighting::new(past.mv, &past.effect, viewer).report(viewer))
     }
 
-    fn review(sitting: &Sitting<Self>, _: Option<Arc<Endgame>>) -> Option<Arc<dyn Review>> {
+    fn review(sitting: &Sitting<Self>, _: Option<Arc<Endgame>>) -> Option<Arc<dyn PostMortem>> {
         Some(Arc::new(OfCards::new(sitting)))
     }
 

@@ -4,9 +4,9 @@ use boardgame_core::Player;
 use serde_json::Value;
 
 use super::{
-    authority::{Deed, Role},
-    entry::{Act, Entry, Mark, Offered},
-    head::{Head, Next},
+    authority::{LinkRole, Right},
+    entry::{ActMark, Entry, Offered, TableAct},
+    head::{Head, NextTable},
     names,
     state::{Offer, TableState},
 };
@@ -34,9 +34,9 @@ impl TableState {
     ///
     /// # Errors
     /// Why not.
-    pub fn admit(&self, role: Role, act: &Act, version: Option<usize>) -> Result<(), Denied> {
+    pub fn admit(&self, role: LinkRole, act: &TableAct, version: Option<usize>) -> Result<(), Denied> {
         let deed = match act {
-            Act::Entered(Entered::Typed(typed)) if self.sit.is_heard_after_end(typed) => Deed::Amend,
+            TableAct::Entered(Entered::Typed(typed)) if self.sit.is_heard_after_end(typed) => Right::Amend,
             act => act.deed(),
         };
         self.may(role, deed)?;
@@ -51,43 +51,43 @@ impl TableState {
     ///
     /// # Errors
     /// When the game refuses it: nothing has changed then.
-    pub fn act(&mut self, role: Role, act: Act, at: u64) -> Result<Done, Refusal> {
+    pub fn act(&mut self, role: LinkRole, act: TableAct, at: u64) -> Result<Done, Refusal> {
         match (role, act) {
             // A scorer asks nobody.
-            (Role::Scorer, Act::AskBack) if self.sit.undo() => Ok(Done::of(Entry::Back { events: 1 })),
-            (Role::Scorer, Act::AskBack) => Err(Denied::NothingToUndo.into()),
-            (Role::Seat(by), act) => self.act_of(by, act, at),
+            (LinkRole::Scorer, TableAct::AskBack) if self.sit.undo() => Ok(Done::of(Entry::Back { events: 1 })),
+            (LinkRole::Scorer, TableAct::AskBack) => Err(Denied::NothingToUndo.into()),
+            (LinkRole::Seat(by), act) => self.act_of(by, act, at),
             // A scorer enters what the side has done whose turn it is.
             (_, act) => self.act_of(self.sit.status().to_act().unwrap_or(Player::new(0)), act, at),
         }
     }
 
-    fn act_of(&mut self, by: Player, act: Act, at: u64) -> Result<Done, Refusal> {
+    fn act_of(&mut self, by: Player, act: TableAct, at: u64) -> Result<Done, Refusal> {
         let mut way = Vec::new();
         let spent = self.spent(at);
         let before = self.sit.events();
         // The clock ran for the player to act, whichever of the two resigns or agrees.
         let to_act = self.sit.status().to_act();
         match act {
-            Act::Entered(entered) => way = entered.at(&mut *self.sit, by)?,
-            Act::Move(mv) => self.sit.play(by, mv)?,
-            Act::Resign => self.sit.resign(by)?,
-            Act::Claim(intended) => self.sit.claim(by, &intended)?,
-            Act::Word(word) => {
+            TableAct::Entered(entered) => way = entered.at(&mut *self.sit, by)?,
+            TableAct::Move(mv) => self.sit.play(by, mv)?,
+            TableAct::Resign => self.sit.resign(by)?,
+            TableAct::Claim(intended) => self.sit.claim(by, &intended)?,
+            TableAct::Word(word) => {
                 let word = Self::word(&word)?;
                 self.take_word(by, &word)?;
                 return Ok(Done::of(Entry::Word { by, word }));
             }
-            Act::Name(name) => {
+            TableAct::Name(name) => {
                 let name = names::of_player(&name);
                 self.name(by, &name);
                 return Ok(Done::of(Entry::Name { by, name }));
             }
-            Act::OfferDraw => return self.make_offer(by, Offered::Draw, at),
-            Act::AskBack => return self.make_offer(by, Offered::Undo, at),
-            Act::Accept | Act::Decline => {
+            TableAct::OfferDraw => return self.make_offer(by, Offered::Draw, at),
+            TableAct::AskBack => return self.make_offer(by, Offered::Undo, at),
+            TableAct::Accept | TableAct::Decline => {
                 let offer = self.offer.filter(|offer| offer.by != by).ok_or(Denied::NothingOffered)?;
-                if matches!(act, Act::Decline) {
+                if matches!(act, TableAct::Decline) {
                     self.decline();
                     return Ok(Done::of(Entry::Declined));
                 }
@@ -96,7 +96,7 @@ impl TableState {
                     Offered::Undo => return Ok(Done::of(self.take_back(offer.by, at)?)),
                 }
             }
-            Act::Correct { index, typed, cut } => {
+            TableAct::Correct { index, typed, cut } => {
                 let changed = self.correct(index, &typed, cut)?;
                 let typed = canonical(self.head.game, &typed).as_str().to_owned();
                 return Ok(Done { changed, ..Done::of(Entry::Correct { index, typed, cut }) });
@@ -167,7 +167,7 @@ impl TableState {
 
     /// The next game was opened at a table with this head: everybody is to find it.
     pub fn goes_on_at(&mut self, head: &Head) -> Entry {
-        let next = Next::of(head);
+        let next = NextTable::of(head);
         self.next = Some(next.clone());
         Entry::Again(next)
     }
@@ -204,7 +204,7 @@ impl TableState {
     ///
     /// # Errors
     /// When it is no entry, or is refused now.
-    pub fn take(&mut self, body: &str, mark: Option<Mark>, at: u64, made: i64) -> Result<(), Refusal> {
+    pub fn take(&mut self, body: &str, mark: Option<ActMark>, at: u64, made: i64) -> Result<(), Refusal> {
         let entry: Entry = serde_json::from_str(body).map_err(|error| Refusal::not_json(&error, body))?;
         let mut changed = Vec::new();
         match &entry {

@@ -9,7 +9,7 @@ use crate::words::Denied;
 
 /// Who comes with a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-pub enum Role {
+pub enum LinkRole {
     /// A player.
     Seat(Player),
     /// A spectator.
@@ -20,7 +20,7 @@ pub enum Role {
     Host,
 }
 
-impl Role {
+impl LinkRole {
     /// What this role may see.
     #[must_use]
     pub fn viewer(self) -> Viewer {
@@ -33,7 +33,7 @@ impl Role {
 
 /// What somebody with a link can want.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum Right {
     /// To see how it stands, and to follow what happens.
     See,
     /// What the role knows by now, of a game with hidden cards.
@@ -76,7 +76,7 @@ pub enum Deed {
 
 /// What of a table decides about rights.
 #[derive(Clone, Copy, Debug)]
-pub struct Situation {
+pub struct Circumstances {
     /// Which game is played.
     pub game: GameId,
     /// Whose turn it is; nobody when the game is over.
@@ -113,58 +113,62 @@ enum Kind {
     clippy::match_same_arms,
     reason = "the first arm that fits decides, so that arms that say the same cannot be one"
 )]
-pub fn may(role: Role, deed: Deed, situation: Situation) -> Result<(), Denied> {
-    let kind = match situation.game {
+pub fn may(role: LinkRole, deed: Right, circumstances: Circumstances) -> Result<(), Denied> {
+    let kind = match circumstances.game {
         game if game.hides() => Kind::Cards,
         game if game.is_scored() => Kind::Scored,
         _ => Kind::Board,
     };
-    let over = situation.to_act.is_none();
+    let over = circumstances.to_act.is_none();
     match (deed, kind, role) {
         // To look is open to every link: what it shows is made for its role.
-        (Deed::See, _, _) | (Deed::Notation, Kind::Board, _) | (Deed::Sheet, Kind::Scored, _) => Ok(()),
-        (Deed::Record, Kind::Cards, _) if !over => Err(Denied::Sealed),
-        (Deed::Record, _, _) => Ok(()),
-        (Deed::Know, Kind::Cards, _) if !situation.dealt => Err(Denied::NotDealt),
-        (Deed::Know, Kind::Cards, _) => Ok(()),
-        (Deed::Know | Deed::Notation | Deed::Sheet, _, _) => Err(Denied::NotFound),
+        (Right::See, _, _) | (Right::Notation, Kind::Board, _) | (Right::Sheet, Kind::Scored, _) => Ok(()),
+        (Right::Record, Kind::Cards, _) if !over => Err(Denied::Sealed),
+        (Right::Record, _, _) => Ok(()),
+        (Right::Know, Kind::Cards, _) if !circumstances.dealt => Err(Denied::NotDealt),
+        (Right::Know, Kind::Cards, _) => Ok(()),
+        (Right::Know | Right::Notation | Right::Sheet, _, _) => Err(Denied::NotFound),
 
-        (Deed::Review, Kind::Scored, _) => Err(Denied::NotFound),
-        (Deed::Review, _, _) if !over => Err(Denied::NotOver),
-        (Deed::Review, _, _) => Ok(()),
+        (Right::Review, Kind::Scored, _) => Err(Denied::NotFound),
+        (Right::Review, _, _) if !over => Err(Denied::NotOver),
+        (Right::Review, _, _) => Ok(()),
 
-        (Deed::Delete, _, Role::Host) => Ok(()),
-        (Deed::Delete, _, _) => Err(Denied::OnlyHost),
+        (Right::Delete, _, LinkRole::Host) => Ok(()),
+        (Right::Delete, _, _) => Err(Denied::OnlyHost),
 
         // Everything else is for those who play, or who enter what was played.
-        (_, _, Role::Watch | Role::Host) => Err(Denied::OnlyWatching),
-        (Deed::Correct, Kind::Scored, Role::Scorer) => Ok(()),
-        (Deed::Correct, _, _) => Err(Denied::OnlyScorer),
-        (Deed::Name, _, Role::Seat(_)) => Ok(()),
-        (Deed::Name, _, Role::Scorer) => Err(Denied::NotInThisGame),
-        (Deed::AddWord, Kind::Cards, _) if !situation.dealt => Ok(()),
-        (Deed::AddWord, Kind::Cards, _) => Err(Denied::DealSaid),
-        (Deed::OfferDraw | Deed::ClaimDraw | Deed::TakeBack | Deed::Answer, Kind::Cards, _)
-        | (Deed::OfferDraw | Deed::ClaimDraw | Deed::Answer, Kind::Scored, _)
-        | (Deed::AddWord, _, _) => Err(Denied::NotInThisGame),
-        (_, _, _) if !situation.dealt => Err(Denied::NotDealt),
-        (Deed::Amend, Kind::Scored, _) => Ok(()),
-        (Deed::Amend, _, _) => Err(Denied::NotInThisGame),
+        (_, _, LinkRole::Watch | LinkRole::Host) => Err(Denied::OnlyWatching),
+        (Right::Correct, Kind::Scored, LinkRole::Scorer) => Ok(()),
+        (Right::Correct, _, _) => Err(Denied::OnlyScorer),
+        (Right::Name, _, LinkRole::Seat(_)) => Ok(()),
+        (Right::Name, _, LinkRole::Scorer) => Err(Denied::NotInThisGame),
+        (Right::AddWord, Kind::Cards, _) if !circumstances.dealt => Ok(()),
+        (Right::AddWord, Kind::Cards, _) => Err(Denied::DealSaid),
+        (Right::OfferDraw | Right::ClaimDraw | Right::TakeBack | Right::Answer, Kind::Cards, _)
+        | (Right::OfferDraw | Right::ClaimDraw | Right::Answer, Kind::Scored, _)
+        | (Right::AddWord, _, _) => Err(Denied::NotInThisGame),
+        (_, _, _) if !circumstances.dealt => Err(Denied::NotDealt),
+        (Right::Amend, Kind::Scored, _) => Ok(()),
+        (Right::Amend, _, _) => Err(Denied::NotInThisGame),
 
-        (Deed::PlayAgain, _, _) if !over => Err(Denied::NotOver),
-        (Deed::PlayAgain, _, _) => Ok(()),
-        (Deed::Hint, Kind::Scored, _) => Err(Denied::NotInThisGame),
-        (Deed::Hint, _, _) if situation.company == Company::People => Err(Denied::OnlyAlone),
-        (Deed::Hint | Deed::TakeBack, Kind::Board | Kind::Cards, _) if situation.company == Company::Opponent => {
+        (Right::PlayAgain, _, _) if !over => Err(Denied::NotOver),
+        (Right::PlayAgain, _, _) => Ok(()),
+        (Right::Hint, Kind::Scored, _) => Err(Denied::NotInThisGame),
+        (Right::Hint, _, _) if circumstances.company == Company::People => Err(Denied::OnlyAlone),
+        (Right::Hint | Right::TakeBack, Kind::Board | Kind::Cards, _) if circumstances.company == Company::Opponent => {
             Err(Denied::WithoutHelp)
         }
 
         // What was played can be taken back when the game is over, too: by consent, or by the scorer.
-        (Deed::TakeBack | Deed::Answer, _, _) => Ok(()),
-        (Deed::Move | Deed::ClaimDraw | Deed::Resign | Deed::OfferDraw | Deed::Hint, _, _) if over => Err(Denied::Over),
-        (Deed::Move | Deed::ClaimDraw | Deed::Hint, _, Role::Seat(player)) if situation.to_act != Some(player) => {
+        (Right::TakeBack | Right::Answer, _, _) => Ok(()),
+        (Right::Move | Right::ClaimDraw | Right::Resign | Right::OfferDraw | Right::Hint, _, _) if over => {
+            Err(Denied::Over)
+        }
+        (Right::Move | Right::ClaimDraw | Right::Hint, _, LinkRole::Seat(player))
+            if circumstances.to_act != Some(player) =>
+        {
             Err(Denied::NotYourTurn)
         }
-        (Deed::Move | Deed::ClaimDraw | Deed::Resign | Deed::OfferDraw | Deed::Hint, _, _) => Ok(()),
+        (Right::Move | Right::ClaimDraw | Right::Resign | Right::OfferDraw | Right::Hint, _, _) => Ok(()),
     }
 }

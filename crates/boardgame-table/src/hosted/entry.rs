@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
 use super::{
-    authority::{Deed, Role},
-    head::Next,
+    authority::{LinkRole, Right},
+    head::NextTable,
 };
 use crate::{entered::Entered, sit::Sit};
 
@@ -23,7 +23,7 @@ pub enum Offered {
 
 /// What somebody does at a table.
 #[derive(Clone, Debug, Serialize)]
-pub enum Act {
+pub enum TableAct {
     /// A move, or an event in words, as the page of a game enters it.
     Entered(Entered),
     /// A move as records have it.
@@ -55,7 +55,7 @@ pub enum Act {
     },
 }
 
-impl Act {
+impl TableAct {
     /// What a form of a table's page asks for; nothing where it asks for something else.
     #[must_use]
     pub fn of_form(what: &str, field: &dyn Fn(&str) -> String) -> Option<Self> {
@@ -82,17 +82,17 @@ impl Act {
     }
 
     /// What it takes the right to.
-    pub(super) fn deed(&self) -> Deed {
+    pub(super) fn deed(&self) -> Right {
         match self {
-            Self::Entered(_) | Self::Move(_) => Deed::Move,
-            Self::Resign => Deed::Resign,
-            Self::OfferDraw => Deed::OfferDraw,
-            Self::AskBack => Deed::TakeBack,
-            Self::Accept | Self::Decline => Deed::Answer,
-            Self::Claim(_) => Deed::ClaimDraw,
-            Self::Word(_) => Deed::AddWord,
-            Self::Name(_) => Deed::Name,
-            Self::Correct { .. } => Deed::Correct,
+            Self::Entered(_) | Self::Move(_) => Right::Move,
+            Self::Resign => Right::Resign,
+            Self::OfferDraw => Right::OfferDraw,
+            Self::AskBack => Right::TakeBack,
+            Self::Accept | Self::Decline => Right::Answer,
+            Self::Claim(_) => Right::ClaimDraw,
+            Self::Word(_) => Right::AddWord,
+            Self::Name(_) => Right::Name,
+            Self::Correct { .. } => Right::Correct,
         }
     }
 
@@ -104,7 +104,7 @@ impl Act {
 
     /// The mark by which a retry is known: the same link does the same for the same version only once.
     #[must_use]
-    pub fn mark(&self, role: Role, version: usize) -> Mark {
+    pub fn mark(&self, role: LinkRole, version: usize) -> ActMark {
         let bytes = serde_json::to_vec(&(role, version, self)).unwrap_or_default();
         // Eight bytes tell a link's own acts apart.
         Sha256::digest(bytes).iter().take(8).fold(0, |mark, byte| mark << 8 | i64::from(*byte))
@@ -112,7 +112,7 @@ impl Act {
 }
 
 /// What names an act of a link, as it is kept with the entry.
-pub type Mark = i64;
+pub type ActMark = i64;
 
 /// One thing that happened at a table, as it is kept.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -149,7 +149,7 @@ pub enum Entry {
         cut: bool,
     },
     /// The next game was opened, with everybody on another seat.
-    Again(Next),
+    Again(NextTable),
     /// Somebody adds a word to a fair deal.
     Word {
         /// Who.

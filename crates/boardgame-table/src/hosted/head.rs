@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{
-    authority::{Company, Role},
+    authority::{Company, LinkRole},
     secret::LinkSecret,
 };
 
@@ -75,17 +75,17 @@ impl Head {
 
     /// Who comes with this link.
     #[must_use]
-    pub fn role(&self, secret: &str) -> Option<Role> {
+    pub fn role(&self, secret: &str) -> Option<LinkRole> {
         let is = |own: &LinkSecret| own.as_str() == secret;
         let seat = || {
             let people = |chair: &Chair| chair.computer.is_none() && self.scorer.is_none() && is(&chair.secret);
             let seat = self.seats.iter().position(people)?;
-            Some(Role::Seat(Player::new(u8::try_from(seat).ok()?)))
+            Some(LinkRole::Seat(Player::new(u8::try_from(seat).ok()?)))
         };
         match self {
-            _ if is(&self.watch) => Some(Role::Watch),
-            _ if is(&self.host) => Some(Role::Host),
-            _ if self.scorer.as_ref().is_some_and(is) => Some(Role::Scorer),
+            _ if is(&self.watch) => Some(LinkRole::Watch),
+            _ if is(&self.host) => Some(LinkRole::Host),
+            _ if self.scorer.as_ref().is_some_and(is) => Some(LinkRole::Scorer),
             _ => seat(),
         }
     }
@@ -134,13 +134,13 @@ pub struct TimeControl {
 
 /// The links of the next game. Everybody sits one seat further on.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Next {
+pub struct NextTable {
     seats: Vec<LinkSecret>,
     scorer: Option<LinkSecret>,
     watch: LinkSecret,
 }
 
-impl Next {
+impl NextTable {
     pub(super) fn of(head: &Head) -> Self {
         let seats = head.seats.iter().map(|chair| chair.secret.clone()).collect();
         Self { seats, scorer: head.scorer.clone(), watch: head.watch.clone() }
@@ -148,11 +148,11 @@ impl Next {
 
     /// Where somebody goes on who had this role.
     #[must_use]
-    pub fn link(&self, role: Role) -> &LinkSecret {
+    pub fn link(&self, role: LinkRole) -> &LinkSecret {
         let link = match role {
-            Role::Seat(player) => self.seats.get((player.index() + 1) % self.seats.len().max(1)),
-            Role::Scorer => self.scorer.as_ref(),
-            Role::Watch | Role::Host => None,
+            LinkRole::Seat(player) => self.seats.get((player.index() + 1) % self.seats.len().max(1)),
+            LinkRole::Scorer => self.scorer.as_ref(),
+            LinkRole::Watch | LinkRole::Host => None,
         };
         link.unwrap_or(&self.watch)
     }

@@ -10,9 +10,9 @@ use boardgame_core::{Lang, Player, Status, Viewer};
 use serde_json::{Value, json};
 
 use super::{
-    authority::{Deed, Role, Situation, may},
-    entry::{Entry, Mark, Note, Offered, Spoken},
-    head::{Computer, Head, Next},
+    authority::{Circumstances, LinkRole, Right, may},
+    entry::{ActMark, Entry, Note, Offered, Spoken},
+    head::{Computer, Head, NextTable},
 };
 use crate::{
     games,
@@ -50,7 +50,7 @@ pub struct TableState {
     /// What everybody has said for a fair deal, in order.
     pub(super) words: Vec<Spoken>,
     /// The links of the next game, when somebody has opened it.
-    pub(super) next: Option<Next>,
+    pub(super) next: Option<NextTable>,
     /// Milliseconds by seat, when the player to act began to think.
     pub(super) left: Vec<u64>,
     /// Since when the player to act has been thinking.
@@ -59,7 +59,7 @@ pub struct TableState {
     /// When each event was entered, in seconds since 1970; 0 where nobody knows.
     times: Vec<i64>,
     /// The last acts that were carried out.
-    done: VecDeque<Mark>,
+    done: VecDeque<ActMark>,
 }
 
 impl TableState {
@@ -113,7 +113,7 @@ impl TableState {
 
     /// The links of the next game, where somebody has opened it.
     #[must_use]
-    pub fn next(&self) -> Option<&Next> {
+    pub fn next(&self) -> Option<&NextTable> {
         self.next.as_ref()
     }
 
@@ -127,14 +127,14 @@ impl TableState {
     ///
     /// # Errors
     /// Why not.
-    pub fn may(&self, role: Role, deed: Deed) -> Result<(), Denied> {
-        let situation = Situation {
+    pub fn may(&self, role: LinkRole, deed: Right) -> Result<(), Denied> {
+        let circumstances = Circumstances {
             game: self.head.game,
             to_act: self.sit.status().to_act(),
             dealt: self.is_dealt(),
             company: self.head.company(),
         };
-        may(role, deed, situation)
+        may(role, deed, circumstances)
     }
 
     /// The computer player in a seat.
@@ -173,14 +173,14 @@ impl TableState {
 
     /// The table as somebody with this link may know it then, for programs.
     #[must_use]
-    pub fn view(&self, role: Role, at: u64) -> Value {
+    pub fn view(&self, role: LinkRole, at: u64) -> Value {
         let (sit, status, dealt) = (&*self.sit, self.sit.status(), self.is_dealt());
-        let acts = self.may(role, Deed::Move).is_ok();
+        let acts = self.may(role, Right::Move).is_ok();
         json!({
             "game": self.head.game,
             "version": self.version(),
             "players": sit.players(),
-            "you": match role { Role::Seat(player) => Some(player), _ => None },
+            "you": match role { LinkRole::Seat(player) => Some(player), _ => None },
             "to_act": if dealt { status.to_act() } else { None },
             "outcome": status.outcome().map(|outcome| json!({
                 "winner": outcome.winner,
@@ -208,13 +208,13 @@ impl TableState {
 
     /// Whether this act was carried out before: then it comes once more because its answer was lost.
     #[must_use]
-    pub fn has_done(&self, mark: Mark) -> bool {
+    pub fn has_done(&self, mark: ActMark) -> bool {
         self.done.contains(&mark)
     }
 
     /// An entry that has happened is kept now: everybody may hear of it. A correction has `changed` these events. It was made
     /// `at` a time that clocks go by, and by the clock on the wall, in seconds since 1970; 0 where nobody knows.
-    pub fn took(&mut self, entry: &Entry, changed: Vec<usize>, mark: Option<Mark>, at: u64, made: i64) {
+    pub fn took(&mut self, entry: &Entry, changed: Vec<usize>, mark: Option<ActMark>, at: u64, made: i64) {
         if matches!(entry, Entry::Event { .. } | Entry::Back { .. }) {
             // As it will be when the table is read again.
             self.since = at;

@@ -3,24 +3,24 @@
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use super::entry::Act;
+use super::entry::TableAct;
 use crate::entered::Entered;
 
 /// An act, with the version of the table that it answers: of another version it is refused, where it would mean something
 /// else. It is read from an object with a `word`, such as `{"word": "resign"}`.
 ///
 /// ```
-/// use boardgame_table::{hosted::{Act, WishedAct}, serde_json};
+/// use boardgame_table::{hosted::{TableAct, WishedAct}, serde_json};
 ///
 /// let wished: WishedAct = serde_json::from_str(r#"{"word": "name", "text": "Ann", "version": 3}"#)?;
-/// assert!(matches!(wished.act, Act::Name(name) if name == "Ann") && wished.version == Some(3));
+/// assert!(matches!(wished.act, TableAct::Name(name) if name == "Ann") && wished.version == Some(3));
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Debug, Deserialize)]
 #[serde(try_from = "Map<String, Value>")]
 pub struct WishedAct {
     /// What is to be done.
-    pub act: Act,
+    pub act: TableAct,
     /// The version that it answers; any without it.
     pub version: Option<usize>,
 }
@@ -67,7 +67,7 @@ enum Said {
     },
 }
 
-impl From<Said> for Act {
+impl From<Said> for TableAct {
     fn from(said: Said) -> Self {
         match said {
             Said::Resign => Self::Resign,
@@ -100,8 +100,8 @@ struct Moved {
 impl From<Moved> for MovedAct {
     fn from(Moved { mv, version }: Moved) -> Self {
         let act = match mv {
-            Value::String(typed) => Act::Entered(Entered::Typed(typed)),
-            mv => Act::Move(mv),
+            Value::String(typed) => TableAct::Entered(Entered::Typed(typed)),
+            mv => TableAct::Move(mv),
         };
         Self(WishedAct { act, version })
     }

@@ -6,13 +6,13 @@ use std::{
 };
 
 use boardgame_core::{Event, Lang, Match, Player, Viewer};
-use boardgame_players::{BoardOpponent, Engine, Review as Moves, checkers::Endgame, in_men, men};
+use boardgame_players::{Analysis as Moves, BoardOpponent, Engine, checkers::Endgame, in_men, men};
 use boardgame_referee::{Board as _, OnBoard};
 use boardgame_search::{Found, Limits};
 use boardgame_svg::{Colours, Marks, Options};
 use maud::{Markup, PreEscaped, html};
 
-use super::{Judged, LONGEST, Review, TABLE};
+use super::{Judged, LONGEST, PostMortem, TABLE};
 use crate::picture::{arrows, options, turned};
 
 /// How many positions are looked at for each ply: the same on every machine that is quick enough.
@@ -34,7 +34,7 @@ impl<G: OnBoard + BoardOpponent> OfBoard<G> {
     }
 }
 
-impl<G: OnBoard + BoardOpponent> Review for OfBoard<G> {
+impl<G: OnBoard + BoardOpponent> PostMortem for OfBoard<G> {
     fn moves(&self, _: Lang) -> Vec<(Player, String)> {
         let first = self.moves.state(0).and_then(|start| start.status().to_act()).unwrap_or(Player::new(0));
         let players = std::iter::successors(Some(first), |player| Some(player.next(2)));

@@ -48,7 +48,7 @@ impl Mark {
 
 /// What a move was worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reviewed<M> {
+pub struct Analysed<M> {
     /// Who made it.
     pub by: Player,
     /// The move.
@@ -73,12 +73,12 @@ pub struct Reviewed<M> {
 /// each by itself, so that what is found does not depend on what was found before.
 ///
 /// ```
-/// use boardgame_players::{Engine, Mark, Review, boardgame_search::Limits};
+/// use boardgame_players::{Engine, Mark, Analysis, boardgame_search::Limits};
 /// use checkers::{Checkers, Setup};
 ///
 /// // The fourth move gives a man away.
 /// let moves = ["11-15", "23-19", "9-14", "19-16", "12x19"].map(|mv| mv.parse().unwrap());
-/// let review = Review::<Checkers>::new(Setup::default(), moves.to_vec());
+/// let review = Analysis::<Checkers>::new(Setup::default(), moves.to_vec());
 /// let found: Vec<_> = (0..review.positions())
 ///     .map(|ply| review.think(ply, &mut Engine::new(1 << 20), &Limits::nodes(60_000)).unwrap())
 ///     .collect();
@@ -86,12 +86,12 @@ pub struct Reviewed<M> {
 /// assert_eq!(review.judged(3, &found[3], &found[4]).unwrap().mark, Some(Mark::Blunder));
 /// ```
 #[derive(Clone, Debug)]
-pub struct Review<G: BoardOpponent> {
+pub struct Analysis<G: BoardOpponent> {
     setup: G::Setup,
     moves: Vec<G::Move>,
 }
 
-impl<G: BoardOpponent> Review<G> {
+impl<G: BoardOpponent> Analysis<G> {
     /// A game from this set-up. Where a move is not legal the game ends.
     #[must_use]
     pub const fn new(setup: G::Setup, moves: Vec<G::Move>) -> Self {
@@ -129,7 +129,7 @@ impl<G: BoardOpponent> Review<G> {
 
     /// How good the move after this many plies was, from what was found before it and after it.
     #[must_use]
-    pub fn judged(&self, ply: usize, before: &Found<G::Move>, after: &Found<G::Move>) -> Option<Reviewed<G::Move>> {
+    pub fn judged(&self, ply: usize, before: &Found<G::Move>, after: &Found<G::Move>) -> Option<Analysed<G::Move>> {
         let mv = *self.moves.get(ply)?;
         let mut state = self.state(ply)?;
         let by = state.status().to_act()?;
@@ -149,7 +149,7 @@ impl<G: BoardOpponent> Review<G> {
         let lost = if is_best { 0.0 } else { best_men.min(WINNING) - did_men.max(-WINNING) };
         let mark = Mark::LOSSES.iter().find(|(least, _)| lost >= *least).map(|(_, mark)| *mark);
         let Found { best, depth, nodes, ref line, .. } = *before;
-        Some(Reviewed { by, mv, did, could, best, line: line.clone(), depth, nodes, mark })
+        Some(Analysed { by, mv, did, could, best, line: line.clone(), depth, nodes, mark })
     }
 }
 

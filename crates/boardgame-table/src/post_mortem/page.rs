@@ -6,7 +6,7 @@ use boardgame_players::Mark;
 use boardgame_svg::{Graph, Options};
 use maud::{Markup, PreEscaped, html};
 
-use super::{Judged, Review};
+use super::{Judged, PostMortem};
 use crate::{
     picture::PAGE,
     words::{After, AtTable, Look, Word},
@@ -14,9 +14,9 @@ use crate::{
 
 /// What is shown of a game that is gone through. Links put `ply` and `line` behind its address.
 #[expect(missing_debug_implementations, reason = "a game and its names are whatever the caller has")]
-pub struct ReviewPage<'a> {
+pub struct PostMortemPage<'a> {
     /// The game.
-    pub review: &'a dyn Review,
+    pub review: &'a dyn PostMortem,
     /// The address of the page, without its question.
     pub address: &'a str,
     /// The address of the table.
@@ -45,14 +45,14 @@ fn judgement(mark: Mark) -> After {
     }
 }
 
-impl ReviewPage<'_> {
+impl PostMortemPage<'_> {
     fn to(&self, ply: usize) -> String {
         format!("{}?ply={ply}", self.address)
     }
 
     /// What the page of such a game is called.
     #[must_use]
-    pub fn title(review: &dyn Review) -> After {
+    pub fn title(review: &dyn PostMortem) -> After {
         if review.is_judged() { After::WhereWrong } else { After::OpenHands }
     }
 

@@ -10,7 +10,7 @@ use boardgame_core::{Lang, Player, Viewer};
 use boardgame_players::Mark;
 use maud::Markup;
 
-pub use page::ReviewPage;
+pub use page::PostMortemPage;
 
 /// How many plies of a game are gone through at most.
 pub const LONGEST: usize = 600;
@@ -19,7 +19,7 @@ pub const LONGEST: usize = 600;
 pub(crate) const TABLE: usize = 8 << 20;
 
 /// A game that can be gone through. It holds what it needs, so that the table goes on meanwhile.
-pub trait Review: Send + Sync {
+pub trait PostMortem: Send + Sync {
     /// The moves, up to the [`LONGEST`]: who made them, and how they are written.
     fn moves(&self, lang: Lang) -> Vec<(Player, String)>;
     /// The number of the move that is this ply, counted from 1, as books give it.

@@ -8,7 +8,7 @@ use boardgame_svg::{Options, svg_with};
 use dwyn::{Dwyn, Setup, Sighting};
 use maud::{Markup, PreEscaped, html};
 
-use super::{Judged, LONGEST, Review};
+use super::{Judged, LONGEST, PostMortem};
 use crate::{
     games::cards::drawn,
     said::text,
@@ -36,7 +36,7 @@ impl OfCards {
     }
 }
 
-impl Review for OfCards {
+impl PostMortem for OfCards {
     fn moves(&self, lang: Lang) -> Vec<(Player, String)> {
         let Some(mut state) = self.state(0) else { return Vec::new() };
         let mut moves = Vec::new();
