@@ -84,13 +84,12 @@ pub(crate) fn language_of(code: &str) -> Given<Lang> {
 }
 
 /// A message in every language that this part of the package speaks, English first.
-#[cfg(not(feature = "all"))]
 pub(crate) fn said(message: &dyn Message) -> Vec<String> {
+    #[cfg(feature = "all")]
+    return boardgame_table::said::texts().iter().map(|text| text.say(message)).collect();
+    #[cfg(not(feature = "all"))]
     vec![message.to_string()]
 }
-
-#[cfg(feature = "all")]
-pub(crate) use crate::say::said;
 
 /// The title of a clause in every language that this part of the package speaks, English first.
 fn titles(title: impl Fn(Lang) -> &'static str) -> Vec<String> {

@@ -6,7 +6,7 @@ use boardgame_core::{
     Message,
     message::{Arg, Template, in_english},
 };
-use boardgame_table::said::{text, texts};
+use boardgame_table::said::text;
 use wasm_bindgen::prelude::*;
 
 use crate::given::{Given, Language, language, unusable, value_of};
@@ -17,11 +17,6 @@ pub(crate) fn spoken() -> impl Iterator<Item = &'static &'static [Template]> {
     return boardgame_table::MESSAGES.iter().chain(crate::MESSAGES);
     #[cfg(not(feature = "site"))]
     [boardgame_table::words::Word::MESSAGES].iter()
-}
-
-/// A message in every language, English first.
-pub(crate) fn said(message: &dyn Message) -> Vec<String> {
-    texts().iter().map(|text| text.say(message)).collect()
 }
 
 /// A message that is chosen at run time.
