@@ -375,7 +375,8 @@ fn play(text: &Text, given: &ArgMatches) -> Result<Play, Stop> {
         (None, Some(frames), _) => Frames::Exactly(frames),
         (None, None, race) => Frames::RaceTo(race.unwrap_or(1)),
     };
-    let breaker = one::<String>(given, "breaker").map(|side| if side == "A" { Side::A } else { Side::B });
+    let breaker =
+        one::<String>(given, "breaker").map(|side| if side.eq_ignore_ascii_case("A") { Side::A } else { Side::B });
     let against = one::<Against>(given, "against");
     let tables = one(given, "tables");
     let solved = game(given).is_solved();

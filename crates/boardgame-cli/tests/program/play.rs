@@ -216,6 +216,8 @@ fn options_of_the_rules_stand_in_the_record() {
     let said =
         told(&["play", "blackball", "--best-of", "5", "--breaker", "b", "--option", "alternation=shifted"], &save);
     assert!(said.out.contains("B to play"), "{}{}", said.out, said.err);
+    let lower = told(&["play", "blackball", "--breaker", "a"], "");
+    assert!(lower.out.contains("A to play"), "{}{}", lower.out, lower.err);
     let record = fs::read_to_string(&path).expect("the record was saved");
     assert!(record.contains("shifted") && record.contains(r#""best_of":5"#), "{record}");
     let wrong = boardgame(&["play", "dwyn", "--option", "defence=must"]);
