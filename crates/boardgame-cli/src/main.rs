@@ -32,6 +32,8 @@ use std::{
 use boardgame_text::Text;
 
 pub(crate) use crate::words::MESSAGES;
+#[cfg(not(feature = "serve"))]
+use crate::words::Wrong;
 use crate::{args::Command, out::Out, stop::Stop, words::Trouble};
 
 /// Of arguments that make no command, so that a script can tell them from a file that cannot be read (2): `EX_USAGE` of
@@ -57,6 +59,11 @@ fn main() -> ExitCode {
         Command::Serve(args) => serve::run(&args, &text, &mut out),
         #[cfg(feature = "serve")]
         Command::Report(args) => report::run(&args, &text, &mut out),
+        // The usual build has no server in it, and says which has.
+        #[cfg(not(feature = "serve"))]
+        Command::Serve(_) => Err(not_built("serve", &text)),
+        #[cfg(not(feature = "serve"))]
+        Command::Report(_) => Err(not_built("report", &text)),
     });
     // The reader of the output may have seen enough, as `head` has: that is not a failure, and changes no finding.
     let finished = result.and_then(|code| match out.finish() {
@@ -70,6 +77,11 @@ fn main() -> ExitCode {
         Err(Stop::Usage(message)) => complain(&message, USAGE),
         Err(Stop::Unwritten(error)) => complain(&text.say(&Trouble::NotWritten { error: (&error).into() }), 2),
     }
+}
+
+#[cfg(not(feature = "serve"))]
+fn not_built(command: &str, text: &Text) -> Stop {
+    Stop::Usage(text.say(&Wrong::NotBuilt { command: command.to_owned() }))
 }
 
 /// Says it on standard error, if that can be written: there is nobody else to complain to.

@@ -17,7 +17,7 @@ use count::{CannotCount, Counter, TooMany};
 use serde::Serialize;
 
 use crate::{
-    args::{self, How, Root, Task, games},
+    args::{self, games},
     out::Out,
     progress::Bar,
     stop::Stop,
@@ -39,29 +39,29 @@ struct Part {
 }
 
 pub(crate) fn run(args: &args::Perft, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
-    match &args.task {
-        Task::Tree(root) => with_board!(root.game, P => tree::<P>(root, args, text, out), else {
+    match (&args.jobs, &args.sum) {
+        (Some(path), _) => work::jobs(path, args, text, out),
+        (None, Some(path)) => work::sum(path, args, text, out),
+        (None, None) => with_board!(args.game(), P => tree::<P>(args, text, out), else {
             // Where cards are hidden nobody knows what can follow; a move of the other kind is what somebody saw.
             let games = games(GameId::is_on_board);
-            let why = if root.game.hides() { Count::NoOfHidden { games } } else { Count::NoOfObserved { games } };
+            let why = if args.game().hides() { Count::NoOfHidden { games } } else { Count::NoOfObserved { games } };
             Err(Stop::Say(text.say(&why)))
         }),
-        Task::Jobs(path) => work::jobs(path, args, text, out),
-        Task::Sum(path) => work::sum(path, args, text, out),
     }
     .map(|()| ExitCode::SUCCESS)
 }
 
-fn tree<P: Board>(root: &Root, args: &args::Perft, text: &Text, out: &mut Out) -> Result<(), Stop> {
+fn tree<P: Board>(args: &args::Perft, text: &Text, out: &mut Out) -> Result<(), Stop> {
     let position =
-        root.position.as_deref().map_or(Ok(P::start()), |written| P::read(text, written)).map_err(Stop::Say)?;
-    if let How::Split(plies) = root.how {
-        return work::split(position, root.depth, plies, text, out);
+        args.position.as_deref().map_or(Ok(P::start()), |written| P::read(text, written)).map_err(Stop::Say)?;
+    if let Some(plies) = args.split {
+        return work::split(position, args.depth(), plies, text, out);
     }
     let counter = counter(args, text)?;
-    for depth in 1..=root.depth {
+    for depth in 1..=args.depth() {
         let start = Instant::now();
-        let nodes = if matches!(root.how, How::Divided) && depth == root.depth {
+        let nodes = if args.divide && depth == args.depth() {
             divided(&counter, position, depth, args, text, out)?
         } else {
             watched(&counter, position, depth, text)?

@@ -6,20 +6,31 @@ use boardgame_serve::{Error, Options};
 use boardgame_text::Text;
 use qrcode::{QrCode, render::unicode::Dense1x2};
 
-use crate::{args, out::Out, play, players, stop::Stop, tables, words::Serving};
+use crate::{
+    args::{self, Instead},
+    out::Out,
+    play, players,
+    stop::Stop,
+    tables,
+    words::Serving,
+};
 
 /// The seconds of a day.
 const DAY: u64 = 24 * 60 * 60;
 
 pub(crate) fn run(args: &args::Serve, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
+    let (database, copy) = match &args.instead {
+        Some(Instead::Backup { database, file }) => (database.as_ref().or(args.database.as_ref()), Some(file)),
+        None => (args.database.as_ref(), None),
+    };
     let mut options = Options {
         hosts: args.hosts.clone(),
-        database: args.database.clone(),
+        database: database.cloned(),
         forwarded: args.forwarded.clone(),
         expire: args.expire.map(|days| Duration::from_secs(DAY * u64::from(days))),
-        endings: players::endgame(args.endings.as_deref(), text)?,
+        endings: players::endgame(args.tables.as_deref(), text)?,
         // Where the program has no folder of its own, nobody plays perfectly.
-        solutions: tables::folder(args.endings.as_deref(), text).ok(),
+        solutions: tables::folder(args.tables.as_deref(), text).ok(),
         ..Options::default()
     };
     if options.database.is_none() {
@@ -30,7 +41,7 @@ pub(crate) fn run(args: &args::Serve, text: &Text, out: &mut Out) -> Result<Exit
         }
     }
     let say = |error: &Error| Stop::Say(text.say(error));
-    if let Some(copy) = &args.backup {
+    if let Some(copy) = copy {
         let database = options.database.unwrap_or_default();
         return boardgame_serve::backup(&database, copy).map(|()| ExitCode::SUCCESS).map_err(|error| say(&error));
     }

@@ -27,12 +27,12 @@ use crate::{
 
 pub(crate) fn run(args: &args::Show, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     let ballots = |game: GameId| with_board!(game, P => said_ballots::<P>(text), else Vec::new());
-    if let Some(game) = args.game.filter(|game| args.ballots && ballots(*game).is_empty()) {
+    if let Some(game) = args.game().filter(|game| args.ballots && ballots(*game).is_empty()) {
         let argument = "`--ballots`".to_owned();
         return Err(Stop::Usage(text.say(&Wrong::OtherGamesArgument { argument, game: game.to_string() })));
     }
-    let file = args.what.as_deref().and_then(|what| read(what).map(|read| (what, read)));
-    match (args.game, file) {
+    let file = args.what().and_then(|what| read(what).map(|read| (what, read)));
+    match (args.game(), file) {
         (_, Some((path, bytes))) => {
             let path = Path::new(path);
             let bytes = bytes.map_err(|error| Stop::unopened(path, text, &error))?;
@@ -46,13 +46,15 @@ pub(crate) fn run(args: &args::Show, text: &Text, out: &mut Out) -> Result<ExitC
         (Some(game), None) if game.is_on_board() => {
             with_board!(game, P => shown(&start::<P>(args, text)?, args, text, out), else Ok(()))
         }
-        (Some(game), None) if args.what.is_none() && game.hides() => Err(Stop::Usage(text.say(&DwynPlay::NeedsRecord))),
-        (Some(_), None) if args.what.is_none() => {
+        (Some(game), None) if args.what().is_none() && game.hides() => {
+            Err(Stop::Usage(text.say(&DwynPlay::NeedsRecord)))
+        }
+        (Some(_), None) if args.what().is_none() => {
             let layout = racked().map_err(|error| Stop::Say(text.say(&System::Other { error: error.to_string() })))?;
             balls(&layout, &Shot::default(), args, text, out)
         }
         (_, None) => {
-            let path = Path::new(args.what.as_deref().unwrap_or_default());
+            let path = Path::new(args.what().unwrap_or_default());
             Err(Stop::at(path, text.say(&FileFault::CannotOpen { error: System::NotFound })))
         }
     }
@@ -75,7 +77,7 @@ fn read(what: &OsStr) -> Option<std::io::Result<Vec<u8>>> {
 /// A file of any kind that the referee reads.
 fn file_of(format: FileFormat, bytes: &[u8], args: &args::Show, text: &Text, out: &mut Out) -> Result<(), Stop> {
     let found = format.game();
-    if let Some(game) = args.game.filter(|game| *game != found) {
+    if let Some(game) = args.game().filter(|game| *game != found) {
         return Err(Stop::Say(text.say(&FileFault::FileOfOtherGame { found, expected: game })));
     }
     if matches!(format, FileFormat::Save(_)) {
@@ -91,7 +93,7 @@ fn file_of(format: FileFormat, bytes: &[u8], args: &args::Show, text: &Text, out
 /// The board of a position, or of the start of the game.
 fn start<P: Board>(args: &args::Show, text: &Text) -> Result<Shown<BoardGame<P>>, Stop> {
     // What is not a file is a position; a position that is not text is one that cannot be read.
-    let position = args.what.as_ref().map(|what| P::read(text, &what.to_string_lossy())).transpose();
+    let position = args.what().map(|what| P::read(text, &what.to_string_lossy())).transpose();
     let setup = position.map_err(Stop::Say)?.map_or_else(Setup::default, |position| Setup::from_position(&position));
     let game = Match::start(setup).map_err(|error| Stop::Say(text.say(&error)))?;
     Ok((game, Vec::new()))

@@ -24,7 +24,7 @@ use checkers_tables::{
 };
 
 use crate::{
-    args::{self, Making, games, has_tables},
+    args::{self, Action, games, has_tables},
     out::Out,
     players,
     progress::Bar,
@@ -36,46 +36,69 @@ use crate::{
 const AT_FIRST_USE: u8 = 4;
 
 pub(crate) fn run(args: &args::Tables, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
-    let folder = folder(args.folder.as_deref(), text)?;
-    if let Some(solvable) = args.game.solvable() {
-        return solution::run(args.game, solvable, &args.making, &folder, text, out).map(|()| ExitCode::SUCCESS);
+    if let Some(solvable) = args.game().solvable() {
+        return solution::run(args, solvable, text, out).map(|()| ExitCode::SUCCESS);
     }
-    if args.game != GameId::Checkers {
-        return Err(Stop::Usage(text.say(&Endings::NoTablesOf { games: games(has_tables) })));
-    }
-    let store = Store::new(folder);
-    match &args.making {
-        Making::All(most) => {
-            let slices = Material::up_to(*most);
-            tell_memory(Store::memory(&slices), text);
-            let rows = make_and_tell::<Material>(Known::Distances, text, out, |told| store.make(&slices, told))?;
+    let most = if args.outcomes { MOST_PIECES } else { MOST_DISTANCES };
+    let expected = || Stop::Usage(text.say(&Endings::Pieces { most }));
+    let pieces = |what: &str| what.parse().ok().filter(|pieces| (2..=most).contains(pieces)).ok_or_else(expected);
+    // What is asked for is read before anything is looked for.
+    let store = || match (folder(args.folder.as_deref(), text)?, args.game()) {
+        (folder, GameId::Checkers) => Ok(Store::new(folder)),
+        _ => Err(Stop::Usage(text.say(&Endings::NoTablesOf { games: games(has_tables) }))),
+    };
+    match (args.action, args.pieces.as_deref()) {
+        (Action::Stats, None) if !args.outcomes => stats(&store()?, text, out),
+        (Action::Jobs, Some(what)) => {
+            let slices = Material::up_to(pieces(what)?);
+            let store = store()?;
+            if args.outcomes {
+                let groups = OutcomesOnly::new(store.clone()).jobs(&slices, args.workers);
+                jobs(&store, &groups, "--outcomes ", out)
+            } else {
+                jobs(&store, &at_once(&slices), "", out)
+            }
+        }
+        (Action::Make, Some(what)) if what.contains('-') => match job(what, text)? {
+            job if args.outcomes && job.material().is_canonical() => {
+                let only = OutcomesOnly::new(store()?);
+                // The log of a job is where this is looked up.
+                say_memory(job.memory(), text);
+                make_and_tell::<Material>(Known::Outcomes, text, out, |told| only.run(job, told)).map(|_| ())
+            }
+            Job::Slice(slice) if slice.pieces() <= most => {
+                let store = store()?;
+                say_memory(Store::memory(&[slice]), text);
+                make_and_tell::<Material>(Known::Distances, text, out, |told| store.make(&[slice], told)).map(|_| ())
+            }
+            _ => Err(expected()),
+        },
+        (Action::Make, Some(what)) => {
+            let slices = Material::up_to(pieces(what)?);
+            let store = store()?;
+            let rows = if args.outcomes {
+                tell_memory(slices.iter().map(|&slice| Job::Slice(slice).memory()).max().unwrap_or_default(), text);
+                let only = OutcomesOnly::new(store);
+                make_and_tell::<Material>(Known::Outcomes, text, out, |told| only.make(&slices, told))?
+            } else {
+                tell_memory(Store::memory(&slices), text);
+                make_and_tell::<Material>(Known::Distances, text, out, |told| store.make(&slices, told))?
+            };
             sums(&by_pieces(&slices, &rows), text, out)
         }
-        Making::Slice(slice) => {
-            // The log of a job is where this is looked up.
-            say_memory(Store::memory(&[*slice]), text);
-            make_and_tell::<Material>(Known::Distances, text, out, |told| store.make(&[*slice], told)).map(|_| ())
-        }
-        Making::Jobs(most) => jobs(&store, &slice_jobs(*most), "", out),
-        Making::Outcomes(most) => {
-            let slices = Material::up_to(*most);
-            tell_memory(slices.iter().map(|&slice| Job::Slice(slice).memory()).max().unwrap_or_default(), text);
-            let only = OutcomesOnly::new(store);
-            let rows = make_and_tell::<Material>(Known::Outcomes, text, out, |told| only.make(&slices, told))?;
-            sums(&by_pieces(&slices, &rows), text, out)
-        }
-        Making::OutcomesOf(job) => {
-            say_memory(job.memory(), text);
-            let only = OutcomesOnly::new(store);
-            make_and_tell::<Material>(Known::Outcomes, text, out, |told| only.run(*job, told)).map(|_| ())
-        }
-        Making::OutcomeJobs { most, workers } => {
-            let groups = OutcomesOnly::new(store.clone()).jobs(&Material::up_to(*most), *workers);
-            jobs(&store, &groups, "--outcomes ", out)
-        }
-        Making::Stats => stats(&store, text, out),
+        _ => Err(expected()),
     }
     .map(|()| ExitCode::SUCCESS)
+}
+
+/// The slice, or the part of one, that is written like this.
+fn job(what: &str, text: &Text) -> Result<Job, Stop> {
+    match what.parse() {
+        // Of a slice and the one with the colours exchanged only one has a table.
+        Ok(Job::Slice(slice)) if !slice.is_canonical() => Ok(Job::Slice(slice.turned())),
+        Ok(job) => Ok(job),
+        Err(error) => Err(Stop::Usage(text.say(&error))),
+    }
 }
 
 /// Where tables are kept if nobody says where.
@@ -161,9 +184,8 @@ fn say_memory(bytes: u64, text: &Text) {
 }
 
 /// The slices that can be made at once, group by group.
-fn slice_jobs(most: u8) -> Vec<Vec<Material>> {
-    let all = Material::up_to(most);
-    let alike = all.chunk_by(|one, next| (one.pieces(), one.men()) == (next.pieces(), next.men()));
+fn at_once(slices: &[Material]) -> Vec<Vec<Material>> {
+    let alike = slices.chunk_by(|one, next| (one.pieces(), one.men()) == (next.pieces(), next.men()));
     alike.map(<[Material]>::to_vec).collect()
 }
 

@@ -1,114 +1,57 @@
-//! What all commands have in common: their help, and how their arguments are made.
+//! What the arguments of all commands have in common: the language that they are described in, and how values are read.
 
-use std::{num::NonZero, path::PathBuf};
+use std::{cell::Cell, time::Duration};
 
-use boardgame_core::Lang;
+use boardgame_core::{Lang, message::Message};
 use boardgame_referee::GameId;
-use boardgame_text::{Text, languages};
+use boardgame_text::Text;
 use clap::{
-    Arg, ArgAction, ArgMatches, Command, builder::PossibleValuesParser, builder::TypedValueParser, value_parser,
+    builder::{PossibleValuesParser, TypedValueParser},
+    value_parser,
 };
 
-use crate::words::{About, Heading, Help, Name, Usage};
-
-pub(super) struct Common<'a> {
-    pub(super) text: &'a Text,
+thread_local! {
+    /// The language that arguments are described in. Their attributes can be given no value, so it is kept here.
+    static LANG: Cell<Lang> = const { Cell::new(Lang::En) };
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "words are made for the call")]
-impl Common<'_> {
-    pub(super) fn command(&self, name: &'static str, about: About, usage: Usage) -> Command {
-        let heading = self.text.say(&Heading::Usage);
-        let codes: Vec<&str> = languages().map(Lang::code).collect();
-        Command::new(name)
-            .about(self.text.say(&about))
-            .override_usage(self.text.say(&usage))
-            .help_template(format!("{{about}}\n\n{heading}: {{usage}}\n\n{{all-args}}"))
-            .disable_help_flag(true)
-            .arg(self.arg("help", Help::Itself).short('h').long("help").action(ArgAction::Help))
-            .arg(
-                self.option("lang", Name::Lang, Help::Lang { codes: codes.join(", ") })
-                    .value_parser(PossibleValuesParser::new(codes)),
-            )
-    }
-
-    pub(super) fn arg(&self, name: &'static str, help: Help) -> Arg {
-        Arg::new(name).help(self.text.say(&help)).help_heading(self.text.say(&Heading::Options))
-    }
-
-    pub(super) fn positional(&self, name: &'static str, value: Name, help: Help) -> Arg {
-        self.arg(name, help)
-            .value_name(self.text.say(&value))
-            .hide_possible_values(true)
-            .help_heading(self.text.say(&Heading::Arguments))
-    }
-
-    /// One file or several, as what the command is for.
-    pub(super) fn paths(&self, help: Help) -> Arg {
-        self.positional("paths", Name::File, help).required(true).num_args(1..).value_parser(value_parser!(PathBuf))
-    }
-
-    pub(super) fn option(&self, name: &'static str, value: Name, help: Help) -> Arg {
-        self.arg(name, help).long(name).value_name(self.text.say(&value)).hide_possible_values(true)
-    }
-
-    pub(super) fn flag(&self, name: &'static str, help: Help) -> Arg {
-        self.arg(name, help).long(name).action(ArgAction::SetTrue)
-    }
-
-    /// A number, as an option.
-    pub(super) fn number(&self, name: &'static str, help: Help) -> Arg {
-        self.option(name, Name::Number, help)
-    }
-
-    /// A file, as an option.
-    pub(super) fn file(&self, name: &'static str, help: Help) -> Arg {
-        self.option(name, Name::File, help).value_parser(value_parser!(PathBuf))
-    }
-
-    /// A folder, as an option.
-    pub(super) fn folder(&self, name: &'static str, help: Help) -> Arg {
-        self.option(name, Name::Folder, help).value_parser(value_parser!(PathBuf))
-    }
-
-    /// How many threads work.
-    pub(super) fn threads(&self, help: Help) -> Arg {
-        self.number("threads", help).value_parser(value_parser!(NonZero<u8>))
-    }
-
-    /// The folder with tables of endings.
-    pub(super) fn tables(&self) -> Arg {
-        self.folder("tables", Help::Tables)
-    }
-
-    /// A game, for a command that is not for all: the help names those that it is for, and the others are refused with a
-    /// reason.
-    pub(super) fn game_of(&self, wanted: impl Fn(GameId) -> bool) -> Arg {
-        self.game().help(self.text.say(&Help::Game { games: games(wanted) }))
-    }
-
-    pub(super) fn game(&self) -> Arg {
-        let codes = || GameId::ALL.iter().map(|game| game.code());
-        self.positional("game", Name::Game, Help::Game { games: games(|_| true) })
-            .required(true)
-            .display_order(1)
-            .value_parser(PossibleValuesParser::new(codes()).try_map(|code| GameId::of(&code).ok_or(code)))
-    }
+/// Has the arguments described in this language from now on.
+pub(super) fn speak(lang: Lang) {
+    LANG.set(lang);
 }
 
-/// The value of an argument, where it is given.
-pub(super) fn one<T: Clone + Send + Sync + 'static>(given: &ArgMatches, name: &str) -> Option<T> {
-    given.get_one(name).cloned()
+/// Words about an argument, in the language of the user.
+pub(super) fn say(words: impl Message) -> String {
+    Text::new(LANG.get()).say(&words)
 }
 
-/// The values of an argument that can be given more than once.
-pub(super) fn all<T: Clone + Send + Sync + 'static>(given: &ArgMatches, name: &str) -> Vec<T> {
-    given.get_many(name).into_iter().flatten().cloned().collect()
+/// One of a few values, each by its name.
+pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
+    values: impl IntoIterator<Item = (&'static str, T)>,
+) -> impl TypedValueParser<Value = T> {
+    let values: Vec<_> = values.into_iter().collect();
+    PossibleValuesParser::new(values.iter().map(|(name, _)| *name)).try_map(move |given| {
+        let found = values.iter().find(|(name, _)| given.eq_ignore_ascii_case(name));
+        found.map(|(_, value)| *value).ok_or(given)
+    })
 }
 
-/// How many threads are wanted.
-pub(super) fn threads_of(given: &ArgMatches) -> usize {
-    one::<NonZero<u8>>(given, "threads").map_or(1, |threads| threads.get().into())
+/// A game. For a command that is not for all of them the help names those that it is for, and the others are refused with a
+/// reason.
+pub(super) fn game() -> impl TypedValueParser<Value = GameId> {
+    one_of(GameId::ALL.iter().map(|game| (game.code(), *game)))
+}
+
+/// How many threads work.
+pub(super) fn threads() -> impl TypedValueParser<Value = usize> {
+    value_parser!(u8).range(1..).map(usize::from)
+}
+
+/// Seconds, with a fraction.
+pub(super) fn seconds(value: &str) -> Result<Duration, String> {
+    let seconds: f64 = value.parse().map_err(|_| value.to_owned())?;
+    let time = Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())?;
+    if time.is_zero() { Err(value.to_owned()) } else { Ok(time) }
 }
 
 /// The names of some games, for a list.

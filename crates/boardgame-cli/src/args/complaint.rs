@@ -9,23 +9,20 @@ use clap::{
     error::{ContextKind, ContextValue, ErrorKind},
 };
 
-use super::grammar;
-
 use crate::words::Wrong;
 
-pub(super) fn of(text: &Text, error: &Error, words: &[OsString]) -> String {
+pub(super) fn of(text: &Text, program: &Command, error: &Error, words: &[OsString]) -> String {
     let about = |kind| match error.get(kind) {
         Some(ContextValue::String(value)) => value.clone(),
         Some(ContextValue::Strings(values)) => values.join(" "),
         _ => String::new(),
     };
-    let program = grammar::program(text);
-    let command = subcommand(&program, words);
+    let command = subcommand(program, words);
     let argument = about(ContextKind::InvalidArg);
     let value = about(ContextKind::InvalidValue);
     let (said, meant) = match error.kind() {
         ErrorKind::UnknownArgument => {
-            let options = command.unwrap_or(&program).get_arguments().filter_map(clap::Arg::get_long);
+            let options = command.unwrap_or(program).get_arguments().filter_map(clap::Arg::get_long);
             let nearest = nearest(argument.trim_start_matches('-'), options).map(|option| format!("--{option}"));
             (text.say(&Wrong::UnknownArgument { argument }), nearest)
         }

@@ -16,7 +16,7 @@ use boardgame_text::Text;
 
 use super::{command, console::Heard, desk::Desk, options};
 use crate::{
-    args::{self, Frames},
+    args,
     out::{Out, Tone},
     stop::Stop,
     words::{Play, Request, Scorer, bad_json},
@@ -52,10 +52,10 @@ struct ScorerSession<'a> {
 
 impl super::Playable for Blackball {
     fn play(args: &args::Play, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
-        let format = match args.frames {
-            Frames::RaceTo(frames) => Format::RaceTo(frames),
-            Frames::BestOf(frames) => Format::BestOf(frames),
-            Frames::Exactly(frames) => Format::Frames(frames),
+        let format = match (args.best_of, args.frames) {
+            (Some(frames), _) => Format::BestOf(frames),
+            (None, Some(frames)) => Format::Frames(frames),
+            (None, None) => Format::RaceTo(args.race.unwrap_or(1)),
         };
         let setup = Setup { format, breaker: args.breaker, ..Setup::default() };
         let setup = |_: &mut _, _: &mut _| {

@@ -16,7 +16,7 @@ use super::{
     opponent::Opponent,
 };
 use crate::{
-    args::{self, Against, Start},
+    args::{self, Against, Ballot},
     out::Out,
     stop::Stop,
     tables::{self, BestPlay},
@@ -57,12 +57,9 @@ where
 }
 
 fn play<G: OnBoard + BoardOpponent>(args: &args::Play, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
-    let position = match &args.start {
-        Start::Position(position) => Some(position.as_str()),
-        _ => None,
-    };
     let setup = || {
-        let position = position.map(|written| G::Position::read(text, written)).transpose().map_err(Stop::Say)?;
+        let position =
+            args.position.as_deref().map(|written| G::Position::read(text, written)).transpose().map_err(Stop::Say)?;
         Ok((G::from_position(&position.unwrap_or_else(G::Position::start)), None))
     };
     let desk = Desk::<G>::open(args, text, out, |_, _| setup())?;
@@ -76,7 +73,7 @@ fn play<G: OnBoard + BoardOpponent>(args: &args::Play, text: &Text, out: &mut Ou
         // The program says at once that the solution is not there, before a player begins a game against it.
         session.best()?;
     }
-    session.open_with(&args.start)?;
+    session.open_with(args.ballot)?;
     session.desk.out.text(&text.say(&Play::Hint))?;
     session.draw()?;
     session.run()?;
@@ -86,23 +83,23 @@ fn play<G: OnBoard + BoardOpponent>(args: &args::Play, text: &Text, out: &mut Ou
 
 impl<G: OnBoard + BoardOpponent> BoardSession<'_, G> {
     /// Plays the moves of a ballot.
-    fn open_with(&mut self, start: &Start) -> Result<(), Stop> {
+    fn open_with(&mut self, ballot: Option<Ballot>) -> Result<(), Stop> {
         let ballots = G::Position::ballots(self.desk.text);
-        let ballot = match start {
-            Start::Ballot(number) => {
+        let ballot = match ballot {
+            Some(Ballot::Number(number)) => {
                 if let Some(ballot) = ballots.into_iter().nth(number - 1) {
                     ballot
                 } else {
                     let ballots = G::Position::ballots(self.desk.text).len();
-                    return Err(Stop::Usage(self.desk.text.say(&Wrong::NoSuchBallot { number: *number, ballots })));
+                    return Err(Stop::Usage(self.desk.text.say(&Wrong::NoSuchBallot { number, ballots })));
                 }
             }
-            Start::DrawnBallot => {
+            Some(Ballot::Drawn) => {
                 let drawn: Vec<_> = ballots.into_iter().filter(|ballot| ballot.is_drawn).collect();
                 let Some(ballot) = self.chance.pick(drawn) else { return Ok(()) };
                 ballot
             }
-            Start::Usual | Start::Position(_) => return Ok(()),
+            None => return Ok(()),
         };
         let said = ballot.said();
         self.desk.out.line(&self.desk.text.say(&Play::Ballot { ballot: said }))?;

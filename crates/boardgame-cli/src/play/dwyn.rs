@@ -58,7 +58,7 @@ impl super::Playable for Dwyn {
     fn play(args: &args::Play, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
         let setup = |console: &mut Console, out: &mut Out| {
             let options = options::read(text, &args.options).map_err(Stop::Say)?;
-            let mut setup = Setup { options, ..Setup::new(args.players, seed(args)) };
+            let mut setup = Setup { options, ..Setup::new(args.players.unwrap_or(2), seed(args)) };
             let fair = if args.fair { Some(fair_deal(setup.seed, &setup.terms(), text, console, out)?) } else { None };
             if let Some(fair) = &fair {
                 setup.seed = fair.seed();

@@ -75,7 +75,7 @@ fn analyse<G: OnBoard + BoardOpponent<Setup: Sync>>(
     format: FileFormat,
     bytes: &[u8],
 ) -> Result<ExitCode, Stop> {
-    let endgame = endgame(args.endings.as_deref(), text)?;
+    let endgame = endgame(args.thinking.tables.as_deref(), text)?;
     let games: Vec<_> = match args.number {
         Some(number) => vec![Saved::<G>::read(text, format, bytes, number)],
         None => Saved::each(text, format, bytes).collect(),
@@ -142,7 +142,7 @@ fn judge<G: OnBoard + BoardOpponent<Setup: Sync>>(
     endgame: Option<&Arc<Endgame>>,
     text: &Text,
 ) -> Result<Vec<Judged>, Stop> {
-    let budget = args.budget.or_nodes(NODES);
+    let budget = args.thinking.budget().or_nodes(NODES);
     let moves = game.log().iter().filter_map(|event| event.mv().copied()).collect();
     let review = Analysis::<G>::new(game.setup().clone(), moves);
     let progress = Bar::default();

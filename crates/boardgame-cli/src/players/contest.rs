@@ -31,8 +31,8 @@ const USUAL_TEST: (f64, f64) = (0.0, 30.0);
 pub(crate) fn run(args: &args::Match, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     let path = args.file.as_deref();
     let results = path.map_or_else(|| Ok(Results::new(args.sprt)), |path| read(path, args.sprt, text))?;
-    let mut contest = args.contest.clone();
-    contest.endgame = endgame(args.endings.as_deref(), text)?;
+    let mut contest = args.contest();
+    contest.endgame = endgame(args.thinking.tables.as_deref(), text)?;
     let not_written = |error: &io::Error| {
         let path = path.map(|path| path.display().to_string()).unwrap_or_default();
         format!("{path}: {}", text.say(&Trouble::NotWritten { error: error.into() }))
@@ -52,7 +52,7 @@ pub(crate) fn run(args: &args::Match, text: &Text, out: &mut Out) -> Result<Exit
     progress.clear();
     // Without a game there is nothing to say of the players.
     if failed.is_none() || results.tally().games() > 0 {
-        say(text, out, &results, args)?;
+        say(text, out, &results, args.sprt, contest.games)?;
     }
     match failed {
         None => Ok(ExitCode::SUCCESS),
@@ -77,7 +77,7 @@ fn read(path: &Path, sprt: Option<(f64, f64)>, text: &Text) -> Result<Results, S
     }
 }
 
-fn say(text: &Text, out: &mut Out, results: &Results, args: &args::Match) -> Result<(), Stop> {
+fn say(text: &Text, out: &mut Out, results: &Results, sprt: Option<(f64, f64)>, of: u32) -> Result<(), Stop> {
     let tally = results.tally();
     let (elo, wilson) = (tally.elo(), tally.wilson());
     // What rounds to nothing is +0, and never -0.
@@ -95,7 +95,7 @@ fn say(text: &Text, out: &mut Out, results: &Results, args: &args::Match) -> Res
         }),
     )?;
     out.line(&text.say(&Thoughts::Elo { elo: number(elo.middle), low: number(elo.low), high: number(elo.high) }))?;
-    let (less, more) = args.sprt.unwrap_or(USUAL_TEST);
+    let (less, more) = sprt.unwrap_or(USUAL_TEST);
     let (less_said, more_said) = (number(less), number(more));
     out.line(&text.say(&match tally.test(less, more) {
         Decision::Open => Thoughts::TestOpen { less: less_said, more: more_said },
@@ -103,7 +103,7 @@ fn say(text: &Text, out: &mut Out, results: &Results, args: &args::Match) -> Res
         Decision::Weaker => Thoughts::TestWeaker { less: less_said, more: more_said },
     }))?;
     if results.is_decided() {
-        out.line(&text.say(&Thoughts::TestEnded { games: tally.games(), of: args.contest.games }))?;
+        out.line(&text.say(&Thoughts::TestEnded { games: tally.games(), of }))?;
     }
     Ok(())
 }

@@ -15,7 +15,7 @@ use crate::{args, players::endgame, stop::Stop};
 const LONGEST: u64 = 1 << 16;
 
 pub(crate) fn run(args: &args::Engine, text: &Text) -> Result<ExitCode, Stop> {
-    let mut hub = Hub::new(Arc::new(Mutex::new(io::stdout())), endgame(args.endings.as_deref(), text)?);
+    let mut hub = Hub::new(Arc::new(Mutex::new(io::stdout())), endgame(args.tables.as_deref(), text)?);
     let mut input = io::stdin().lock();
     let mut line = Vec::new();
     loop {

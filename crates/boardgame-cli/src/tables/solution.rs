@@ -10,20 +10,27 @@ use boardgame_text::Text;
 use checkers_tables::{Counts, Outcome, Value};
 
 use super::{Endings, Known, Row, folder, make_and_tell, row, tell, tell_memory, unread, verdict};
-use crate::{args::Making, out::Out, stop::Stop};
+use crate::{
+    args::{self, Action},
+    out::Out,
+    stop::Stop,
+};
 
-pub(super) fn run(
-    game: GameId,
-    solvable: Solvable,
-    making: &Making,
-    folder: &Path,
-    text: &Text,
-    out: &mut Out,
-) -> Result<(), Stop> {
-    let perfect = BestPlay::new(game, solvable, folder.to_path_buf());
-    let rows = if let Making::All(most) = making {
-        tell_memory(perfect.solution.memory(*most), text);
-        make_and_tell(Known::Distances, text, out, |told| perfect.solution.make(*most, told))?
+pub(super) fn run(args: &args::Tables, solvable: Solvable, text: &Text, out: &mut Out) -> Result<(), Stop> {
+    let (game, all) = (args.game(), solvable.pieces);
+    let most = args.pieces.as_deref().map_or(Ok(all), str::parse).ok().filter(|most| (2..=all).contains(most));
+    let wanted = match (args.action, most) {
+        _ if args.outcomes => Err(Endings::PiecesOfSolution { game }),
+        (Action::Make, Some(most)) => Ok(Some(most)),
+        (Action::Stats, _) if args.pieces.is_none() => Ok(None),
+        (Action::Jobs, _) => Err(Endings::NoJobsOfSolution { game }),
+        _ => Err(Endings::PiecesOfSolution { game }),
+    };
+    let made = wanted.map_err(|wrong| Stop::Usage(text.say(&wrong)))?;
+    let perfect = BestPlay::new(game, solvable, folder(args.folder.as_deref(), text)?);
+    let rows = if let Some(most) = made {
+        tell_memory(perfect.solution.memory(most), text);
+        make_and_tell(Known::Distances, text, out, |told| perfect.solution.make(most, told))?
     } else {
         perfect.counted(text, out)?
     };

@@ -1,0 +1,106 @@
+//! Commands that count positions: `perft` and `tables`.
+
+use std::path::PathBuf;
+
+use boardgame_core::DEEPEST_PERFT;
+use boardgame_referee::GameId;
+use boardgame_text::Text;
+use clap::{Args, value_parser};
+
+use super::{
+    common::{game, games, has_tables, one_of, say, threads},
+    complaint,
+};
+use crate::{
+    stop::Stop,
+    words::{About, Help, Name, Usage},
+};
+
+/// Without a tree: the jobs of one that was cut up, or their results.
+const IN_FILES: [&str; 2] = ["jobs", "sum"];
+
+/// Which tree is counted, and how.
+const OF_A_TREE: [&str; 5] = ["game", "depth", "position", "divide", "split"];
+
+#[derive(Args)]
+#[command(about = say(About::Perft), override_usage = say(Usage::Perft))]
+pub(crate) struct Perft {
+    #[arg(required_unless_present_any = IN_FILES, value_parser = game())]
+    #[arg(value_name = say(Name::Game), help = say(Help::Game { games: games(GameId::is_on_board) }))]
+    game: Option<GameId>,
+    #[arg(required_unless_present_any = IN_FILES, value_parser = value_parser!(u8).range(1..=i64::from(DEEPEST_PERFT)))]
+    #[arg(value_name = say(Name::Depth), help = say(Help::Depth))]
+    depth: Option<u8>,
+    #[arg(long, value_name = say(Name::Position), help = say(Help::Position))]
+    pub(crate) position: Option<String>,
+    #[arg(long, conflicts_with = "split", help = say(Help::Divide))]
+    pub(crate) divide: bool,
+    /// Without it there is no table.
+    #[arg(long, value_name = say(Name::Number), help = say(Help::Hash))]
+    pub(crate) hash: Option<usize>,
+    #[arg(long, default_value_t = 1, value_parser = threads(), value_name = say(Name::Number), help = say(Help::Threads))]
+    pub(crate) threads: usize,
+    #[arg(long, value_parser = value_parser!(u8).range(..=i64::from(DEEPEST_PERFT)))]
+    #[arg(value_name = say(Name::Number), help = say(Help::Split))]
+    pub(crate) split: Option<u8>,
+    #[arg(long, conflicts_with_all = OF_A_TREE, value_name = say(Name::File), help = say(Help::Jobs))]
+    pub(crate) jobs: Option<PathBuf>,
+    #[arg(long, num_args = 0..=1, default_missing_value = "-", value_name = say(Name::File), help = say(Help::Sum))]
+    #[arg(conflicts_with_all = OF_A_TREE, conflicts_with_all = ["jobs", "hash", "threads"])]
+    pub(crate) sum: Option<PathBuf>,
+    #[arg(long, help = say(Help::Json))]
+    pub(crate) json: bool,
+}
+
+impl Perft {
+    /// Refuses a position in a game that has none.
+    pub(super) fn check(&self, text: &Text) -> Result<(), Stop> {
+        if self.position.is_some() && !self.game().is_on_board() {
+            return Err(Stop::Usage(complaint::of_another_game(text, "perft", "position", self.game())));
+        }
+        Ok(())
+    }
+
+    /// Of which game a tree is counted.
+    pub(crate) fn game(&self) -> GameId {
+        self.game.unwrap_or(GameId::Checkers)
+    }
+
+    /// To which depth a tree is counted.
+    pub(crate) fn depth(&self) -> u8 {
+        self.depth.unwrap_or_default()
+    }
+}
+
+#[derive(Args)]
+#[command(about = say(About::Tables), override_usage = say(Usage::Tables { solved: games(GameId::is_solved) }))]
+pub(crate) struct Tables {
+    #[arg(value_parser = one_of([("make", Action::Make), ("jobs", Action::Jobs), ("stats", Action::Stats)]))]
+    #[arg(value_name = say(Name::Action), help = say(Help::Action))]
+    pub(crate) action: Action,
+    #[arg(value_parser = game(), value_name = say(Name::Game), help = say(Help::Game { games: games(has_tables) }))]
+    game: Option<GameId>,
+    #[arg(value_name = say(Name::Pieces), help = say(Help::Pieces))]
+    pub(crate) pieces: Option<String>,
+    #[arg(long = "tables", value_name = say(Name::Folder), help = say(Help::Tables))]
+    pub(crate) folder: Option<PathBuf>,
+    #[arg(long, help = say(Help::Outcomes))]
+    pub(crate) outcomes: bool,
+    #[arg(long, requires = "outcomes", default_value_t = 2, value_parser = value_parser!(u8).range(1..=64))]
+    #[arg(value_name = say(Name::Number), help = say(Help::Workers))]
+    pub(crate) workers: u8,
+}
+
+/// What is done with tables.
+#[derive(Clone, Copy)]
+pub(crate) enum Action {
+    Make,
+    Jobs,
+    Stats,
+}
+
+impl Tables {
+    pub(crate) fn game(&self) -> GameId {
+        self.game.unwrap_or(GameId::Checkers)
+    }
+}
