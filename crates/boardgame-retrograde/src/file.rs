@@ -1,13 +1,13 @@
 //! Tables in files: read where they lie, and written whole or not at all.
 
 use std::{
-    fmt, fs, io,
+    fs, io,
     path::Path,
     string::{String, ToString as _},
     vec,
 };
 
-use boardgame_core::{messages, text_arguments};
+use boardgame_core::{message::SystemError, messages};
 
 use crate::{ReadError, Source, TableError};
 
@@ -84,18 +84,6 @@ impl Source for File {
         Ok(to(bytes))
     }
 }
-
-/// What the system says when it refuses something.
-#[derive(Debug)]
-pub struct SystemError(pub io::Error);
-
-impl fmt::Display for SystemError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-text_arguments!(SystemError);
 
 messages! {
     /// Why the file of a table could not be read or written.

@@ -28,7 +28,7 @@ mod whole;
 
 pub use counts::Counts;
 #[cfg(feature = "std")]
-pub use file::{File, FileError, SystemError, open_file, write_file};
+pub use file::{File, FileError, open_file, write_file};
 pub use packed::Packed;
 pub use proof::{Distinct, Flaw, Forward, check, prove};
 pub use runs::ANY;

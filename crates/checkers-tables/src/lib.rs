@@ -32,7 +32,7 @@ pub use boardgame_retrograde::MESSAGES as TABLE_MESSAGES;
 pub use boardgame_retrograde::Made;
 pub use boardgame_retrograde::{Counts, Kind, Memory, Outcome, ReadError, Source, Table, TableError, Tabled, Value};
 #[cfg(feature = "std")]
-pub use boardgame_retrograde::{FileError, MakeError, Progress, SystemError};
+pub use boardgame_retrograde::{FileError, MakeError, Progress};
 /// The rules, positions and squares that the tables are about.
 #[doc(no_inline)]
 pub use checkers;

@@ -176,6 +176,21 @@ macro_rules! text_arguments {
 
 text_arguments!(String, &'static str, char, bool, i32, i64, f64);
 
+/// What the system says when it refuses something.
+#[cfg(feature = "std")]
+#[derive(Debug)]
+pub struct SystemError(pub std::io::Error);
+
+#[cfg(feature = "std")]
+impl fmt::Display for SystemError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+#[cfg(feature = "std")]
+text_arguments!(SystemError);
+
 /// Several arguments in one: see [`Arg::Either`] and [`Arg::All`].
 pub trait List {
     /// Hands every item to `to`, in order.

@@ -10,9 +10,8 @@ use std::{
     vec::Vec,
 };
 
-use boardgame_core::messages;
+use boardgame_core::{message::SystemError, messages};
 use checkers::{Move, Position};
-use checkers_tables::SystemError;
 
 use super::{Arguments, move_text, position_text, read_move};
 
