@@ -1,10 +1,10 @@
 //! The face of a game on a board.
 
-use std::{fmt::Display, hash::Hash, ops::ControlFlow, str::FromStr};
+use std::{fmt::Display, str::FromStr};
 
 use boardgame_core::{
     Cites, DrawPolicy, Enumerable, Message, Player, Rulebook,
-    board::{self, BoardGame, Setup},
+    board::{BoardGame, Setup, Tree},
     movetext::Dialect,
 };
 use boardgame_svg::{Cell, Man, Marks, Options, Squares, svg_with};
@@ -20,17 +20,14 @@ use crate::{
 ///
 /// A game of it can be set up, drawn, played by clicking and by typing, counted, and has a notation for whole games.
 pub trait Board:
-    board::Position<
+    Tree<
         Move: Display + Serialize + DeserializeOwned + Send + Sync,
         Effect: Send + Sync,
         Illegal: Cites + Message,
         SetupError: Cites + Message,
         ReadMoveError: Message,
         Err: Message,
-    > + Hash
-    + Send
-    + Sync
-    + 'static
+    > + 'static
 {
     /// A square.
     type Square: Copy + Eq + Display + FromStr<Err: Message> + Send + Sync + 'static;
@@ -156,31 +153,6 @@ pub trait Board:
     #[must_use]
     fn is_castle(_: Self::Square) -> bool {
         false
-    }
-
-    /// Trees less deep than this are counted more quickly than looked up in a table.
-    const WORTH_KEEPING: u32 = 2;
-
-    /// A position and a depth, all of it, as small as it can be stored. No depth is 0 in the default.
-    type Packed: Copy + Default + PartialEq + Send;
-
-    /// This position at this depth.
-    fn packed(&self, depth: u8) -> Self::Packed;
-
-    /// A hash of the position, which is the same on every machine.
-    fn key(&self) -> u64;
-
-    /// How many rows of legal moves of this length start here.
-    fn perft(&self, depth: u32) -> u64;
-
-    /// Every legal move, with what it leads to.
-    fn each_child(&self, mut f: impl FnMut(Self::Move, Self)) {
-        let _ = self.try_each_move(|mv| {
-            let mut next = *self;
-            next.play_trusted(mv);
-            f(mv, next);
-            ControlFlow::<()>::Continue(())
-        });
     }
 }
 

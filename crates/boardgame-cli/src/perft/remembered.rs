@@ -5,6 +5,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
+use boardgame_core::board::Tree;
 use boardgame_referee::Board;
 
 /// Counts by position and depth, for any number of threads.
@@ -16,7 +17,7 @@ pub(super) struct Remembered<P: Board> {
 
 /// One place for the largest count, and one for the latest. A lock of its own costs nothing to speak of: it lies beside
 /// what it guards, which has to be fetched anyway.
-type Bucket<P> = [Entry<<P as Board>::Packed>; 2];
+type Bucket<P> = [Entry<<P as Tree>::Packed>; 2];
 
 /// A place that has never been used has the default position, which no position at any depth is.
 #[derive(Clone, Copy, Default)]

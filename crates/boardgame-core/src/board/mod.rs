@@ -2,17 +2,19 @@
 //!
 //! A game on a board is a [`Position`] and what led to it. The position is the game's own: a small value with its rules,
 //! its notation and its fast generator. The rest is written here once: a [`BoardGame`] keeps the history on which
-//! claims of a draw rest, has one text for its whole state, and takes part in matches and records; a [`MoveList`] holds
-//! moves without the heap; a [`Direction`] is one of eight; [`square_set!`](crate::square_set) makes a set of squares out of a bitboard.
+//! claims of a draw rest, has one text for its whole state, and takes part in matches and records; a [`Tree`] of moves can
+//! be counted; a [`MoveList`] holds moves without the heap; a [`Direction`] is one of eight; [`square_set!`](crate::square_set) makes a set of squares out of a bitboard.
 
 mod direction;
 mod game;
 mod list;
 mod squares;
+mod tree;
 
 pub use direction::Direction;
 pub use game::{BoardGame, ExpectedHistory, ParseGameError, Setup};
 pub use list::{IntoIter, MoveList};
+pub use tree::Tree;
 
 use core::{error::Error, fmt, ops::ControlFlow, str::FromStr};
 

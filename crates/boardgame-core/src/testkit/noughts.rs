@@ -361,6 +361,22 @@ impl board::Position for NoughtsPosition {
     }
 }
 
+impl board::Tree for NoughtsPosition {
+    type Packed = (Option<Self>, u8);
+
+    fn packed(&self, depth: u8) -> (Option<Self>, u8) {
+        (Some(*self), depth)
+    }
+
+    fn key(&self) -> u64 {
+        self.key()
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        self.perft(depth)
+    }
+}
+
 /// The notation of whole games of [`Noughts`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoughtsText {}
@@ -392,7 +408,7 @@ mod tests {
     #[test]
     fn the_promises_of_a_game_on_a_board_are_kept() {
         let positions = ["x o--/-x-/---", "o xo-/-x-/---"];
-        check_board(&positions, 4, NoughtsPosition::perft);
+        check_board::<NoughtsPosition>(&positions, 4);
         let setups = positions.map(|text| Setup::from_position(&text.parse::<NoughtsPosition>().expect("a position")));
         let kit = Kit::<Noughts>::new(setups).playouts(20).bound(9).probes(|_, _| NoughtsSquare::all().collect());
         kit.notation().run().expect("a game");

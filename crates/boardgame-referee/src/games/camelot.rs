@@ -21,13 +21,10 @@ impl Board for Position {
     type Square = Square;
     type Piece = Piece;
     type Dialect = CamelotRecord;
-    /// There are too many squares for the position to be stored in less than it takes by itself.
-    type Packed = (Self, u8);
 
     const PIECES: &'static [Piece] =
         &[Piece::man(Side::White), Piece::knight(Side::White), Piece::man(Side::Black), Piece::knight(Side::Black)];
     const GUIDE: Option<&'static str> = Some(include_str!("../../guides/camelot.json"));
-    const WORTH_KEEPING: u32 = 3;
 
     fn player(text: &Text, player: Player) -> String {
         text.say(&side(player))
@@ -126,23 +123,6 @@ impl Board for Position {
 
     fn picture(&self, marks: &Marks<Square>, options: &Options) -> String {
         svg_with(self, marks, options)
-    }
-
-    fn packed(&self, depth: u8) -> (Self, u8) {
-        (*self, depth)
-    }
-
-    fn key(&self) -> u64 {
-        self.key()
-    }
-
-    fn perft(&self, depth: u32) -> u64 {
-        self.perft(depth)
-    }
-
-    /// By way of a list: the generator is compiled with its own crate, as fast as that is.
-    fn each_child(&self, mut f: impl FnMut(Move, Self)) {
-        self.moves().into_iter().for_each(|mv| f(mv, self.after(mv)));
     }
 }
 

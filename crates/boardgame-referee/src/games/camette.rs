@@ -23,7 +23,6 @@ impl Board for Position {
     type Square = Square;
     type Piece = Piece;
     type Dialect = CametteRecord;
-    type Packed = (Self, u8);
 
     const PIECES: &'static [Piece] = &[
         piece(Side::White, Role::Man),
@@ -112,18 +111,6 @@ impl Board for Position {
 
     fn along(&self, way: &[Square]) -> Result<Move, Illegal> {
         self.move_along(way)
-    }
-
-    fn packed(&self, depth: u8) -> (Self, u8) {
-        (*self, depth)
-    }
-
-    fn key(&self) -> u64 {
-        self.key()
-    }
-
-    fn perft(&self, depth: u32) -> u64 {
-        self.perft(depth)
     }
 }
 

@@ -23,11 +23,9 @@ impl Board for Position {
     type Square = Square;
     type Piece = Piece;
     type Dialect = Pdn;
-    type Packed = [u64; 2];
 
     const PIECES: &'static [Piece] =
         &[Piece::man(Side::Black), Piece::king(Side::Black), Piece::man(Side::White), Piece::king(Side::White)];
-    const WORTH_KEEPING: u32 = 4;
     const GUIDE: Option<&'static str> = Some(include_str!("../../guides/checkers.json"));
 
     fn player(text: &Text, player: Player) -> String {
@@ -137,27 +135,6 @@ impl Board for Position {
 
     fn picture(&self, marks: &Marks<Square>, options: &Options) -> String {
         svg_with(self, marks, options)
-    }
-
-    fn packed(&self, depth: u8) -> [u64; 2] {
-        let pieces = |side| self.pieces(side).bits();
-        let [black, white] = Side::ALL.map(pieces);
-        let kings = Side::ALL.into_iter().fold(0, |kings, side| kings | self.kings(side).bits());
-        let rest = u64::from(depth) << 1 | self.to_move() as u64;
-        [u64::from(black) | u64::from(white) << 32, u64::from(kings) | rest << 32]
-    }
-
-    fn key(&self) -> u64 {
-        self.key()
-    }
-
-    fn perft(&self, depth: u32) -> u64 {
-        self.perft(depth)
-    }
-
-    /// By way of a list: the generator is compiled with its own crate, as fast as that is.
-    fn each_child(&self, mut f: impl FnMut(Move, Self)) {
-        self.moves().iter().for_each(|&mv| f(mv, self.after(mv)));
     }
 }
 

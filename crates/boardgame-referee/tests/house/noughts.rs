@@ -14,7 +14,6 @@ impl Board for NoughtsPosition {
     type Square = NoughtsSquare;
     type Piece = Player;
     type Dialect = NoughtsText;
-    type Packed = (Option<Self>, u8);
 
     const PIECES: &'static [Player] = &[Player::new(0), Player::new(1)];
     const GUIDE: Option<&'static str> = Some(include_str!("../../tests/house/noughts.json"));
@@ -93,18 +92,6 @@ impl Board for NoughtsPosition {
         let [square] = way else { return Err(NoughtsRefusal::Turns) };
         boardgame_core::board::Position::check(self, *square).map(|()| *square)
     }
-
-    fn packed(&self, depth: u8) -> (Option<Self>, u8) {
-        (Some(*self), depth)
-    }
-
-    fn key(&self) -> u64 {
-        self.key()
-    }
-
-    fn perft(&self, depth: u32) -> u64 {
-        self.perft(depth)
-    }
 }
 
 /// The game is solved in a moment, and no file is needed.
@@ -115,13 +102,13 @@ mod solved {
         sync::{Arc, LazyLock},
     };
 
-    use boardgame_core::{board::Position as _, testkit::NoughtsPosition};
+    use boardgame_core::{
+        board::{Position as _, Tree as _},
+        testkit::NoughtsPosition,
+    };
     use boardgame_retrograde::{Counts, FileError, MakeError, Progress, Value};
 
-    use crate::{
-        board::Board as _,
-        solution::{KeptSolution, Solution, Solvable},
-    };
+    use crate::solution::{KeptSolution, Solution, Solvable};
 
     pub(super) const SOLVABLE: Solvable =
         Solvable { pieces: 9, in_memory: |_| Arc::new(Solved), in_folder: |_| Arc::new(Solved) };

@@ -34,7 +34,7 @@ fn keeps_the_promises_of_the_core() {
 
 #[test]
 fn a_game_and_its_position_agree() {
-    check_board(&POSITIONS, 3, Position::perft);
+    check_board::<Position>(&POSITIONS, 3);
 }
 
 #[test]

@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use boardgame_core::{Enumerable, Event, Game, Match, Notation, Player, RandomPlayer, Record, Seed, Shuffler, Status};
+use boardgame_core::{
+    Enumerable, Event, Game, Match, Notation, Player, RandomPlayer, Record, Seed, Shuffler, Status,
+    testkit::check_board,
+};
 use camette::{Camette, Position, Rule, Setup};
 
 /// Random games end by the rules, and their records replay to the same position.
@@ -32,6 +35,12 @@ fn random_games_are_recorded_and_replayed() {
         assert_eq!(Camette::read_position(&text).expect("a position").position(), game.state().position());
     }
     assert!(clauses.contains(Rule::InCastle.clause().number), "{clauses:?}");
+}
+
+/// A capture that is due, and one piece in the castle.
+#[test]
+fn a_game_and_its_position_agree() {
+    check_board::<Position>(&["w 1/k2/5/2m2/2M2/3/1", "b 1/k2/5/5/5/2M/1"], 3);
 }
 
 /// What a set-up holds is a position, as text.

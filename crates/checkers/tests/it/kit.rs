@@ -35,7 +35,7 @@ fn keeps_the_promises_of_the_core() {
 
 #[test]
 fn a_game_and_its_position_agree() {
-    check_board(&POSITIONS, 6, Position::perft);
+    check_board::<Position>(&POSITIONS, 6);
 }
 
 #[test]
