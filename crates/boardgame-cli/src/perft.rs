@@ -1,19 +1,17 @@
-//! `boardgame perft`: counts the rows of legal moves that start in a position.
-
-mod count;
-mod job;
-mod remembered;
-mod work;
+//! `boardgame perft`: counts the rows of legal moves that start in a position, by itself or in jobs on many machines.
 
 use std::{
+    fs::File,
+    io::{self, BufRead, BufReader},
+    path::Path,
     process::ExitCode,
     sync::atomic::{AtomicU64, Ordering},
     time::Instant,
 };
 
+use boardgame_perft::{CountError, Counter, Jobs, Sum, split};
 use boardgame_referee::{Board, GameId, with_board};
 use boardgame_text::Text;
-use count::{CannotCount, Counter, TooMany};
 use serde::Serialize;
 
 use crate::{
@@ -40,8 +38,8 @@ struct Part {
 
 pub(crate) fn run(args: &args::Perft, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     match (&args.jobs, &args.sum) {
-        (Some(path), _) => work::jobs(path, args, text, out),
-        (None, Some(path)) => work::sum(path, args, text, out),
+        (Some(path), _) => jobs(path, args, text, out),
+        (None, Some(path)) => sum(path, args, text, out),
         (None, None) => with_board!(args.game(), P => tree::<P>(args, text, out), else {
             // Where cards are hidden nobody knows what can follow; a move of the other kind is what somebody saw.
             let games = games(GameId::is_on_board);
@@ -56,7 +54,8 @@ fn tree<P: Board>(args: &args::Perft, text: &Text, out: &mut Out) -> Result<(), 
     let position =
         args.position.as_deref().map_or(Ok(P::start()), |written| P::read(text, written)).map_err(Stop::Say)?;
     if let Some(plies) = args.split {
-        return work::split(position, args.depth(), plies, text, out);
+        let jobs = split(position, args.depth(), plies).map_err(|error| stop(text, &error))?;
+        return jobs.iter().try_for_each(|job| out.json(job));
     }
     let counter = counter(args, text)?;
     for depth in 1..=args.depth() {
@@ -97,7 +96,7 @@ fn divided<P: Board>(
     position.each_child(|mv, next| moves.push((mv.to_string(), next)));
     for (mv, next) in moves {
         let nodes = watched(counter, next, depth.saturating_sub(1), text)?;
-        sum = sum.checked_add(nodes).ok_or_else(|| too_many(text))?;
+        sum = sum.checked_add(nodes).ok_or_else(|| stop(text, &CountError::TooManyNodes))?;
         if args.json {
             out.json(&Part { depth, r#move: mv, nodes })?;
         } else {
@@ -110,9 +109,9 @@ fn divided<P: Board>(
 /// Counts with a bar on the terminal.
 fn watched<P: Board>(counter: &Counter<P>, position: P, depth: u8, text: &Text) -> Result<u64, Stop> {
     let watch = Watch::default();
-    let nodes = counter.count(position, depth, &|nodes, pieces| watch.step(nodes, pieces, text));
+    let nodes = counter.watch(position, depth, &|nodes, pieces| watch.step(nodes, pieces, text));
     watch.progress.clear();
-    nodes.map_err(|TooMany| too_many(text))
+    nodes.map_err(|error| stop(text, &error))
 }
 
 /// How far a count has got, with the nodes so far.
@@ -131,17 +130,69 @@ impl Watch {
     }
 }
 
+/// Counts the jobs of a file and writes the result of each when it is known.
+fn jobs(path: &Path, args: &args::Perft, text: &Text, out: &mut Out) -> Result<(), Stop> {
+    let jobs = Jobs::read(opened(path, text)?).map_err(|error| stop_at(path, text, &error))?;
+    let (line, game) = jobs.game();
+    let uncounted = || Err(Stop::at(path, text.say(&Count::NotCounted { line, game: game.to_owned() })));
+    let Some(game) = GameId::of(game) else { return uncounted() };
+    with_board!(game, P => work::<P>(path, &jobs, args, text, out), else uncounted())
+}
+
+fn work<P: Board>(path: &Path, jobs: &Jobs, args: &args::Perft, text: &Text, out: &mut Out) -> Result<(), Stop> {
+    let trees = jobs.positions(|written| P::read(text, written)).map_err(|error| stop_at(path, text, &error))?;
+    let counter = counter(args, text)?;
+    let watch = Watch::default();
+    for (job, position) in &trees {
+        let done = job.count(*position, &counter).map_err(|error| stop(text, &error))?;
+        watch.step(done.nodes, trees.len(), text);
+        watch.progress.aside(|| out.json(&done).and_then(|()| out.finish()))?;
+    }
+    watch.progress.clear();
+    Ok(())
+}
+
+/// Adds the results of all jobs of a task.
+fn sum(path: &Path, args: &args::Perft, text: &Text, out: &mut Out) -> Result<(), Stop> {
+    let sum = Sum::read(opened(path, text)?).map_err(|error| stop_at(path, text, &error))?;
+    if args.json {
+        return out.json(&sum);
+    }
+    let Sum { jobs, nodes, seconds } = sum;
+    out.text(&text.say(&Count::Sum { jobs, nodes: nodes.to_string(), seconds: format!("{seconds:.3}") }))
+}
+
+/// A file, or standard input where it is called `-`.
+fn opened(path: &Path, text: &Text) -> Result<Box<dyn BufRead>, Stop> {
+    if path.as_os_str() == "-" {
+        return Ok(Box::new(io::stdin().lock()));
+    }
+    let file = File::open(path).map_err(|error| Stop::unopened(path, text, &error))?;
+    Ok(Box::new(BufReader::new(file)))
+}
+
 fn counter<P: Board>(args: &args::Perft, text: &Text) -> Result<Counter<P>, Stop> {
-    Counter::new(args.threads, args.hash).map_err(|trouble| {
-        Stop::Say(match trouble {
-            CannotCount::Threads(error) => text.say(&Count::NoThreads { error }),
-            CannotCount::Memory => text.say(&Count::NoMemory),
-        })
+    Counter::new(args.threads, args.hash).map_err(|error| stop(text, &error))
+}
+
+/// Why there is no count. Where an argument would have to be another, it is named.
+fn stop(text: &Text, error: &CountError) -> Stop {
+    Stop::Say(match error {
+        CountError::NoMemory { .. } => text.say(&Count::NoMemory),
+        CountError::SplitTooDeep { plies, depth } => {
+            text.say(&Count::SplitTooDeep { plies: plies.to_string(), depth: depth.to_string() })
+        }
+        _ => text.say(error),
     })
 }
 
-fn too_many(text: &Text) -> Stop {
-    Stop::Say(text.say(&Count::TooManyNodes))
+/// The same with the file that is at fault, which it is not where a sum has too many digits.
+fn stop_at(path: &Path, text: &Text, error: &CountError) -> Stop {
+    match error {
+        CountError::System { error } => Stop::unopened(path, text, &error.0),
+        CountError::TooManyNodes => stop(text, error),
+        _ => Stop::at(path, text.say(error)),
+    }
 }
 
 /// Nodes per second, in whole ones.

@@ -40,11 +40,11 @@ pub(crate) const MESSAGES: &[&[Template]] = &[
     Wrong::MESSAGES,
 ];
 
-/// JSON in a line of its own that is not what was expected: the place is given, so that the reader's own words do
+/// JSON in one line that is not what was expected: the place is given, so that the reader's own words do
 /// without it.
-pub(crate) fn bad_json(line: u64, error: &serde_json::Error) -> Finding {
+pub(crate) fn bad_json(error: &serde_json::Error) -> Finding {
     let message = unplaced(&error.to_string(), error.line(), error.column()).to_owned();
-    Finding::UnreadableAt { line, column: error.column().try_into().unwrap_or(u64::MAX), message }
+    Finding::UnreadableAt { line: 1, column: error.column().try_into().unwrap_or(u64::MAX), message }
 }
 
 #[cfg(test)]
@@ -56,13 +56,13 @@ mod tests {
     use super::MESSAGES;
 
     fn templates() -> impl Iterator<Item = &'static Template> {
-        // Of tables and engines, the program alone knows the Welsh.
+        // Of counts, tables and engines, the program alone knows the Welsh.
         lists().into_iter().flatten().copied().flatten()
     }
 
-    fn lists() -> [&'static [&'static [Template]]; 4] {
+    fn lists() -> [&'static [&'static [Template]]; 5] {
         let tables = [checkers_tables::MESSAGES, checkers_tables::TABLE_MESSAGES];
-        [MESSAGES, boardgame_players::MESSAGES, tables[0], tables[1]]
+        [MESSAGES, boardgame_perft::MESSAGES, boardgame_players::MESSAGES, tables[0], tables[1]]
     }
 
     #[test]

@@ -114,7 +114,7 @@ impl ScorerSession<'_> {
         let text = self.desk.text;
         let typed = self.desk.words.canonical(line);
         if line.starts_with('{') {
-            serde_json::from_str(line).map_err(|error| text.say(&bad_json(1, &error)))
+            serde_json::from_str(line).map_err(|error| text.say(&bad_json(&error)))
         } else {
             typed.as_str().parse().map_err(|mut error: ParseMoveError| {
                 (error.column, error.found) = typed.place(error.line, error.column, &error.found);

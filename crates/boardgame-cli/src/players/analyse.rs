@@ -26,7 +26,7 @@ use crate::{
     out::Out,
     progress::Bar,
     stop::Stop,
-    words::{Count, Listing, Thoughts, Trouble},
+    words::{Listing, Thoughts, Trouble},
 };
 
 /// How much is thought about a ply where nothing is said.
@@ -147,7 +147,7 @@ fn judge<G: OnBoard + BoardOpponent<Setup: Sync>>(
     let review = Analysis::<G>::new(game.setup().clone(), moves);
     let progress = Bar::default();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads).build();
-    let pool = pool.map_err(|error| Stop::Say(text.say(&Count::NoThreads { error: error.to_string() })))?;
+    let pool = pool.map_err(|error| Stop::Say(text.say(&Thoughts::NoThreads { error: error.to_string() })))?;
     let look = |ply: usize| {
         let mut engine = Engine::new(TABLE);
         if let Some(endgame) = endgame {

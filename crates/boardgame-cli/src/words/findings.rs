@@ -25,6 +25,7 @@ messages! {
         Sampled { games: u64, worth: String, mv: String } => "{mv}: {worth} of {games} games tried";
         ThinkingShown => "what the other player thinks is shown";
         ThinkingHidden => "what the other player thinks is not shown";
+        NoThreads { error: String } => "the threads cannot be started: {error}";
         NotAnalysed { game: GameId } => "games of {game} cannot be analysed; checkers and camelot can";
         Better { score: String, line: String } => "{score}; better {line}";
         Result { tally: String, games: u32, score: String, low: String, high: String } => "{tally} in {games} games: {score} % ({low} to {high})";
@@ -74,19 +75,9 @@ messages! {
         NodesSoFar { nodes: String } => "{nodes} nodes";
         NoOfHidden { games: String } => "perft counts the moves that follow a position which all can see; in Dwyn the hands and the heap are hidden, and what can follow depends on them. Board games can be counted: {games}";
         NoOfObserved { games: String } => "perft counts the moves that follow a position; in blackball a move is a shot that somebody saw, and there is no list of all shots. Board games can be counted: {games}";
-        TooManyNodes => "there are more sequences of moves than can be counted here: 2^64 or more";
-        NoThreads { error: String } => "the threads cannot be started: {error}";
         NoMemory => "there is not enough memory for this table: give --hash a smaller number";
         SplitTooDeep { plies: String, depth: String } => "--split {plies} is deeper than the depth {depth}";
-        NothingToSplit { plies: String } => "every game is over before {plies} moves: there is nothing to count";
-        LineTooLong { line: u64, limit: u64 } => "line {line} is longer than {limit} bytes: this is neither a job nor a result";
-        NoJobs => "the file is empty";
-        BadLine { line: String, error: String } => "line {line}: {error}";
-        OtherGame { line: String, found: String, expected: String } => "line {line}: this is a job of `{found}` among jobs of `{expected}`";
-        NotCounted { game: String } => "the positions of `{game}` cannot be counted here";
-        OtherTask { line: String, found: String, expected: String } => "line {line}: this is a result of `{found}` among results of `{expected}`";
-        ContradictingResult { line: String, id: String } => "line {line}: job {id} has another result here than before, or no job has this number";
-        MissingResults { missing: String, of: String, ids: String } => "{missing} of {of} jobs have no result: {ids}";
+        NotCounted { line: u64, game: String } => "line {line}: the positions of `{game}` cannot be counted here";
     }
 }
 

@@ -6,12 +6,11 @@ use std::{
 };
 
 use boardgame_core::board::Tree;
-use boardgame_referee::Board;
 
 /// Counts by position and depth, for any number of threads.
 ///
 /// The whole position is kept beside its count and compared: two positions of one hash share a place, and nothing else.
-pub(super) struct Remembered<P: Board> {
+pub(crate) struct Remembered<P: Tree> {
     buckets: Vec<Mutex<Bucket<P>>>,
 }
 
@@ -26,9 +25,9 @@ struct Entry<K> {
     nodes: u64,
 }
 
-impl<P: Board> Remembered<P> {
+impl<P: Tree> Remembered<P> {
     /// A table of at most this many megabytes; `None` when there is not so much memory.
-    pub(super) fn of(megabytes: usize) -> Option<Self> {
+    pub(crate) fn of(megabytes: usize) -> Option<Self> {
         let len = megabytes.checked_mul(1 << 20)? / mem::size_of::<Mutex<Bucket<P>>>();
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(len).ok()?;
@@ -36,14 +35,14 @@ impl<P: Board> Remembered<P> {
         Some(Self { buckets })
     }
 
-    pub(super) fn find(&self, position: &P, depth: u8) -> Option<u64> {
+    pub(crate) fn find(&self, position: &P, depth: u8) -> Option<u64> {
         let packed = position.packed(depth);
         self.with(position, depth, |bucket| {
             bucket.iter().find(|entry| entry.packed == packed).map(|entry| entry.nodes)
         })?
     }
 
-    pub(super) fn keep(&self, position: &P, depth: u8, nodes: u64) {
+    pub(crate) fn keep(&self, position: &P, depth: u8, nodes: u64) {
         let entry = Entry { packed: position.packed(depth), nodes };
         self.with(position, depth, |[largest, latest]| {
             if largest.packed == entry.packed {
@@ -59,7 +58,7 @@ impl<P: Board> Remembered<P> {
         // The high half of the product is the hash's share of the table's length.
         let place = (u128::from(key) * u128::try_from(self.buckets.len()).ok()?) >> 64;
         let bucket = self.buckets.get(usize::try_from(place).ok()?)?;
-        // A thread that panicked would have ended the program.
+        // A thread that panicked would have ended the count.
         Some(f(&mut bucket.lock().unwrap_or_else(PoisonError::into_inner)))
     }
 }
