@@ -20,7 +20,7 @@ use boardgame_referee::{
     Face as _, Fault, FileFormat, Frames, NO_BREAK, Reading, Report, Saved, Verdict, format, json, judge_stream,
     with_game, words::FileFault,
 };
-use boardgame_serve::{Options, Allowance};
+use boardgame_serve::{Allowance, Options};
 use boardgame_text::Text;
 
 use support::{

@@ -14,9 +14,9 @@ use axum::{Router, extract::Request};
 use hyper::{body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::{
-    io::{AsyncRead, AsyncWrite, ReadBuf},
+    io::{AsyncRead, AsyncWrite, AsyncWriteExt as _, ReadBuf},
     net::{TcpListener, TcpStream},
-    time::{Instant, Sleep, sleep},
+    time::{Instant, Sleep, sleep, timeout},
 };
 use tower_service::Service as _;
 
@@ -52,13 +52,26 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, server: Arc<Se
             request.extensions_mut().insert(Peer(address));
             router.clone().call(request)
         });
-        let connection = http.serve_connection(TokioIo::new(Heard::new(stream, server.options.silence)), service);
+        let stream = TokioIo::new(Heard::new(stream, server.options.silence));
+        let connection = http.serve_connection(stream, service).without_shutdown();
         tokio::spawn(async move {
             // How a connection ends, its caller knows.
-            let _ = connection.await;
+            if let Ok(ended) = connection.await {
+                let _ = timeout(FAREWELL, leave(ended.io.into_inner().stream)).await;
+            }
             drop(place);
         });
     }
+}
+
+/// How long a caller who is still sending may take to hear the answer.
+const FAREWELL: Duration = Duration::from_secs(2);
+
+/// Says that nothing more will be said, and passes over what still comes. A system that closes a connection with something
+/// unread cuts it off, and a caller who sends too much would not hear that it was too much.
+async fn leave(mut stream: TcpStream) -> io::Result<()> {
+    stream.shutdown().await?;
+    tokio::io::copy(&mut stream, &mut tokio::io::sink()).await.map(|_| ())
 }
 
 /// A connection that ends when nothing of what it is sent is taken for too long: what waits to be sent takes room.
