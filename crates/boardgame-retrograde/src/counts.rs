@@ -4,7 +4,7 @@ use core::ops::AddAssign;
 
 use crate::{Outcome, Value};
 
-/// How many positions have each value.
+/// How many positions have each value; or each outcome, where no more is known of them.
 ///
 /// ```
 /// use boardgame_retrograde::{Counts, Outcome, Value};
@@ -18,11 +18,12 @@ use crate::{Outcome, Value};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counts {
     by_byte: [u64; 256],
+    has_distances: bool,
 }
 
 impl Default for Counts {
     fn default() -> Self {
-        Self { by_byte: [0; 256] }
+        Self { by_byte: [0; 256], has_distances: true }
     }
 }
 
@@ -43,7 +44,7 @@ impl Counts {
     /// As a table of outcomes has them: lost, drawn, won. They say nothing of distances.
     #[must_use]
     pub fn from_outcomes(listed: [u64; 3]) -> Self {
-        let mut counts = Self::default();
+        let mut counts = Self { has_distances: false, ..Self::default() };
         let outcomes = [Outcome::Lost, Outcome::Drawn, Outcome::Won];
         outcomes.into_iter().zip(listed).for_each(|(outcome, count)| counts.add(Value::of(outcome), count));
         counts
@@ -80,9 +81,29 @@ impl Counts {
         self.by_byte.iter().sum()
     }
 
-    /// The longest win, in plies, and how many positions have it.
+    /// Whether the distances of all positions are known, and not the outcomes of some alone.
+    ///
+    /// ```
+    /// use boardgame_retrograde::{Counts, Value};
+    ///
+    /// let mut sum = Counts::default();
+    /// sum.add(Value::WINS, 3);
+    /// assert!(sum.has_distances());
+    /// sum += Counts::from_outcomes([2, 1, 4]);
+    /// assert!(!sum.has_distances());
+    /// assert_eq!((sum.total(), sum.longest_win()), (10, None));
+    /// ```
+    #[must_use]
+    pub const fn has_distances(&self) -> bool {
+        self.has_distances
+    }
+
+    /// The longest win, in plies, and how many positions have it; `None` where there is no win, or distances are not known.
     #[must_use]
     pub fn longest_win(&self) -> Option<(u8, u64)> {
+        if !self.has_distances {
+            return None;
+        }
         let won = self.values().filter(|&(value, count)| value.outcome() == Outcome::Won && count > 0);
         won.filter_map(|(value, count)| Some((value.plies()?, count))).max()
     }
@@ -98,5 +119,6 @@ impl AddAssign for Counts {
         for (count, more) in self.by_byte.iter_mut().zip(other.by_byte) {
             *count += more;
         }
+        self.has_distances &= other.has_distances;
     }
 }

@@ -96,6 +96,20 @@ impl Material {
         (2..=most).flat_map(Self::all).collect()
     }
 
+    /// These materials, which are in an order in which they can be made, in groups: those of one group do not depend on each
+    /// other, and each group on those before it.
+    ///
+    /// ```
+    /// use checkers_tables::Material;
+    ///
+    /// let slices = Material::up_to(2);
+    /// let groups: Vec<_> = Material::groups(&slices).map(|group| group.len()).collect();
+    /// assert_eq!(groups, [1, 1, 1], "the first has no man, the second one, the third two");
+    /// ```
+    pub fn groups(slices: &[Self]) -> impl Iterator<Item = &[Self]> {
+        slices.chunk_by(|one, next| (one.pieces(), one.men()) == (next.pieces(), next.men()))
+    }
+
     /// All materials with this many pieces, both sides present, those with fewer men first.
     #[must_use]
     pub fn both_colours(pieces: u8) -> Vec<Self> {

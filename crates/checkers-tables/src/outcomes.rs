@@ -237,7 +237,7 @@ impl OutcomesOnly {
     pub fn jobs(&self, slices: &[Material], workers: u8) -> Vec<Vec<Job>> {
         let of = workers.clamp(1, MOST_PARTS);
         let mut groups = Vec::new();
-        for alike in slices.chunk_by(|one, next| (one.pieces(), one.men()) == (next.pieces(), next.men())) {
+        for alike in Material::groups(slices) {
             // The large ones first, so that the last worker is not left alone with one.
             let mut alike = alike.to_vec();
             alike.sort_by_key(|slice| core::cmp::Reverse(slice.ranks()));
