@@ -5,6 +5,7 @@
 mod args;
 mod input;
 mod journal;
+mod kept;
 mod language;
 mod out;
 mod perft;

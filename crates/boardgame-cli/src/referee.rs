@@ -12,13 +12,15 @@ use std::{
 };
 
 use boardgame_referee::{
-    Fault, Frames, Oracle, Reading, Report, Told, Unknown, Verdict, format, judge_stream, situation, words::FileFault,
+    Fault, Frames, GameId, Oracle, Reading, Report, Told, Unknown, Verdict, format, judge_stream, situation,
+    words::FileFault,
 };
+use boardgame_table::perfect::Watcher;
 use boardgame_text::Text;
 use files::Found;
 use serde::Serialize;
 
-use crate::{args, out::Out, progress::Bar, stop::Stop, tables::Watcher, words::Trouble};
+use crate::{args, kept, out::Out, progress::Bar, stop::Stop, words::Trouble};
 
 /// What has been seen so far.
 #[derive(Default, Serialize)]
@@ -71,7 +73,7 @@ pub(crate) fn run(args: &args::Referee, text: &Text, out: &mut Out) -> Result<Ex
     let seen = args.seen.as_ref().map(|path| read(path, text)).transpose()?;
     let found = files::find(&args.paths);
     let bytes = Cell::new(0);
-    let tables = args.tables.as_deref().map(|folder| Watcher::new(folder, text)).transpose()?;
+    let tables = args.tables.as_deref().map(|folder| kept::watcher(folder, text)).transpose()?;
     let mut inspection = Inspection {
         args,
         text,
@@ -158,8 +160,8 @@ impl Inspection<'_> {
         let folder = path.parent().filter(|_| file.in_folder).map(Path::to_owned);
         let mut frames = self.frames.take().filter(|(of, _)| Some(of) == folder.as_ref()).unzip().1.unwrap_or_default();
         for report in judge_stream(format, source, &reading, &mut frames) {
-            if let Some(error) = self.tables.and_then(Watcher::error) {
-                return Err(Stop::Say(error));
+            if let Some(error) = self.tables.and_then(Watcher::take_error) {
+                return Err(kept::unread(&error, GameId::Checkers, self.text));
             }
             number += 1;
             self.hear(&path, number, &report)?;

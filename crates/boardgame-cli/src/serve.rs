@@ -8,10 +8,10 @@ use qrcode::{QrCode, render::unicode::Dense1x2};
 
 use crate::{
     args::{self, Instead},
+    kept,
     out::Out,
-    play, players,
+    play,
     stop::Stop,
-    tables,
     words::Serving,
 };
 
@@ -28,9 +28,9 @@ pub(crate) fn run(args: &args::Serve, text: &Text, out: &mut Out) -> Result<Exit
         database: database.cloned(),
         forwarded: args.forwarded.clone(),
         expire: args.expire.map(|days| Duration::from_secs(DAY * u64::from(days))),
-        endings: players::endgame(args.tables.as_deref(), text)?,
+        endings: kept::endgame(args.tables.as_deref(), text)?,
         // Where the program has no folder of its own, nobody plays perfectly.
-        solutions: tables::folder(args.tables.as_deref(), text).ok(),
+        solutions: kept::folder(args.tables.as_deref()),
         ..Options::default()
     };
     if options.database.is_none() {

@@ -18,10 +18,9 @@ use boardgame_svg::{Options, Shot, svg_with};
 use boardgame_text::Text;
 
 use crate::{
-    args, input,
+    args, input, kept,
     out::Out,
     stop::Stop,
-    tables,
     words::{DwynPlay, Listing, Scorer, Wrong},
 };
 
@@ -136,7 +135,7 @@ fn shown<G: Face>((game, names): &Shown<G>, args: &args::Show, text: &Text, out:
     out.text(&stands)?;
     match state.position_text() {
         Some(position) if matches!(game.status(), Status::ToAct(_)) => {
-            match tables::told(G::RULES.game, &position, args.tables.as_deref(), text, out) {
+            match kept::told(G::RULES.game, &position, args.tables.as_deref(), text, out) {
                 // The board is what was asked for: only tables that were named have to be sound.
                 Err(Stop::Say(message)) if args.tables.is_none() => out.line(&message),
                 told => told,

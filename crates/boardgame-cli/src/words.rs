@@ -52,6 +52,7 @@ mod tests {
     use std::{collections::BTreeSet, fs, path::Path};
 
     use boardgame_core::{Lang, message::Template};
+    use boardgame_table::verdict::Judgement;
 
     use super::MESSAGES;
 
@@ -62,7 +63,7 @@ mod tests {
 
     fn lists() -> [&'static [&'static [Template]]; 5] {
         let tables = [checkers_tables::MESSAGES, checkers_tables::TABLE_MESSAGES];
-        [MESSAGES, boardgame_perft::MESSAGES, boardgame_players::MESSAGES, tables[0], tables[1]]
+        [MESSAGES, boardgame_perft::MESSAGES, boardgame_players::MESSAGES, &[Judgement::MESSAGES], tables[0], tables[1]]
     }
 
     #[test]

@@ -157,7 +157,7 @@ impl Server {
     async fn is_solved(&self, game: GameId, position: Option<String>) -> bool {
         let perfect = self.thinkers.perfect.clone();
         // The small endings may be being solved still.
-        let known = tokio::task::spawn_blocking(move || perfect.value(game, &position?));
+        let known = tokio::task::spawn_blocking(move || perfect.value(game, &position?).ok().flatten());
         known.await.ok().flatten().is_some()
     }
 

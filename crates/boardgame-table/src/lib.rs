@@ -1,11 +1,14 @@
 #![cfg_attr(feature = "tables", doc = include_str!("../README.md"))]
-#![cfg_attr(not(feature = "tables"), doc = "The words of a table of any game, and what says them in each language.")]
+#![cfg_attr(
+    not(feature = "tables"),
+    doc = "The words of a table of any game, and what says them in each language; and perfect play."
+)]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "tables")]
 pub mod covers;
-#[cfg(feature = "perfect")]
+#[cfg(all(feature = "perfect", feature = "tables"))]
 pub mod daily;
 #[cfg(feature = "tables")]
 mod entered;
@@ -40,6 +43,8 @@ mod sheet;
 mod sit;
 #[cfg(feature = "tables")]
 mod sitting;
+#[cfg(feature = "perfect")]
+pub mod verdict;
 pub mod words;
 
 use boardgame_core::message::Template;
@@ -69,4 +74,6 @@ pub const MESSAGES: &[&[Template]] = &[
     words::Opening::MESSAGES,
     words::Scoring::MESSAGES,
     words::Word::MESSAGES,
+    #[cfg(feature = "perfect")]
+    verdict::Judgement::MESSAGES,
 ];

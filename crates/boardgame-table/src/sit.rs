@@ -92,9 +92,6 @@ pub trait Sit: Send + Sync {
     fn choose(&self, by: Player, chance: u64) -> Option<Value>;
     /// What will find the event of this player's next move.
     fn thought(&self, by: Player, effort: Effort) -> Option<Thought<Value>>;
-    /// The event of every legal move of this player's, with the text of the position that it leads to; nothing where
-    /// positions have none.
-    fn leads_to(&self, by: Player) -> Vec<(Value, String)>;
     /// The texts of all positions so far, the first of them the start; nothing where positions have none.
     fn positions(&self) -> Vec<String>;
     /// The move of an event as it is typed, and the squares that it visits.

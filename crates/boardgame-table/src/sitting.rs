@@ -84,11 +84,6 @@ pub(crate) trait Served: Face {
         Vec::new()
     }
 
-    /// Every legal move with the text of the position that it leads to; nothing where positions have none.
-    fn leads_to(&self) -> Vec<(Self::Move, String)> {
-        Vec::new()
-    }
-
     /// What a click on a square does.
     fn click(&self, way: &[String], square: &str) -> Click<Self::Move> {
         let _ = (way, square);
@@ -307,11 +302,6 @@ impl<G: Served> Sit for Sitting<G> {
     fn thought(&self, by: Player, effort: Effort) -> Option<Thought<Value>> {
         let thought = G::thought(self, by, effort)?;
         Some(Box::new(move || serde_json::to_value(Event::Move { by, mv: thought()? }).ok()))
-    }
-
-    fn leads_to(&self, by: Player) -> Vec<(Value, String)> {
-        let moves = self.game.state().leads_to().into_iter();
-        moves.filter_map(|(mv, after)| Some((serde_json::to_value(Event::Move { by, mv }).ok()?, after))).collect()
     }
 
     fn positions(&self) -> Vec<String> {

@@ -8,6 +8,7 @@ use boardgame_core::{
 };
 use boardgame_players::BoardOpponent;
 use boardgame_referee::{Board, Fault, OnBoard, illegal, moves_from, stands};
+use boardgame_table::verdict::Judgement;
 use boardgame_text::Text;
 
 use super::{
@@ -17,10 +18,10 @@ use super::{
 };
 use crate::{
     args::{self, Against, Ballot},
+    kept::{self, Kept},
     out::Out,
     stop::Stop,
-    tables::{self, BestPlay},
-    words::{Endings, Play, Request, Thoughts, Wrong},
+    words::{Play, Request, Thoughts, Wrong},
 };
 
 const WORDS: [Request; 13] = [
@@ -44,7 +45,7 @@ struct BoardSession<'a, G: OnBoard> {
     opponent: Opponent,
     chance: RandomPlayer,
     /// The solution of the game; `None` where it has none, or no folder for it is known.
-    perfect: Option<BestPlay>,
+    solution: Option<Kept>,
 }
 
 impl<P: Board> Playable for BoardGame<P>
@@ -66,9 +67,9 @@ fn play<G: OnBoard + BoardOpponent>(args: &args::Play, text: &Text, out: &mut Ou
     if let Some(seat) = args.seat.filter(|seat| *seat > 2) {
         return Err(Stop::Usage(text.say(&Wrong::NoSuchSeat { seat })));
     }
-    let perfect = tables::solution(args.game, args.tables.as_deref(), text);
+    let solution = Kept::solution(args.game, args.tables.as_deref());
     let opponent = Opponent::of(args);
-    let mut session = BoardSession { desk, opponent, chance: RandomPlayer::new(seed(args)), perfect };
+    let mut session = BoardSession { desk, opponent, chance: RandomPlayer::new(seed(args)), solution };
     if session.opponent.manner() == Against::Perfect && !session.desk.game.status().is_over() {
         // The program says at once that the solution is not there, before a player begins a game against it.
         session.best()?;
@@ -151,8 +152,8 @@ impl<G: OnBoard + BoardOpponent> BoardSession<'_, G> {
     /// A best move of the player to move, by the solution of the game.
     fn best(&self) -> Result<G::Move, Stop> {
         let (text, position) = (self.desk.text, self.desk.game.state().on_board());
-        let perfect = self.perfect.as_ref().ok_or_else(|| Stop::Say(text.say(&Endings::NoFolder)))?;
-        let best = perfect.best(&position.to_string(), text)?;
+        let solution = self.solution.as_ref().ok_or_else(|| kept::no_folder(text))?;
+        let best = solution.best(&position.to_string(), text)?;
         position.read_move(&best).map_err(|error| Stop::Say(text.say(&error)))
     }
 
@@ -214,13 +215,13 @@ impl<G: OnBoard + BoardOpponent> BoardSession<'_, G> {
     fn hint(&mut self) -> Result<(), Stop> {
         let Some(_) = self.desk.whose_turn()? else { return Ok(()) };
         let text = self.desk.text;
-        if let Some(perfect) = &self.perfect {
+        if let Some(solution) = &self.solution {
             // Where the solution is not there, a search does what it can, unless the opponent is the solution.
             match self.best() {
                 Ok(mv) => {
-                    self.desk.out.line(&text.say(&Endings::BestMove { mv: mv.to_string() }))?;
+                    self.desk.out.line(&text.say(&Judgement::BestMove { mv: mv.to_string() }))?;
                     let position = self.desk.game.state().on_board().to_string();
-                    let verdict = perfect.verdict(&position, text)?;
+                    let verdict = solution.verdict(&position, text)?;
                     return verdict.map_or(Ok(()), |said| self.desk.out.text(&said));
                 }
                 Err(Stop::Say(message)) if self.opponent.manner() == Against::Perfect => {
@@ -266,10 +267,10 @@ impl<G: OnBoard + BoardOpponent> BoardSession<'_, G> {
     fn offer(&mut self) -> Result<(), Stop> {
         let Some(player) = self.desk.whose_turn()? else { return Ok(()) };
         let other = player.next(2);
-        let solved = self.perfect.as_ref().filter(|_| self.opponent.manner() == Against::Perfect);
-        let agreed = if let Some(perfect) = solved.filter(|_| self.opponent.is(other)) {
+        let asked = self.solution.as_ref().filter(|_| self.opponent.manner() == Against::Perfect);
+        let agreed = if let Some(solution) = asked.filter(|_| self.opponent.is(other)) {
             // One that plays by the solution accepts where it cannot force a win.
-            !perfect.is_lost(&self.desk.game.state().on_board().to_string(), self.desk.text)?
+            solution.holds(&self.desk.game.state().on_board().to_string(), self.desk.text)?
         } else if self.opponent.is(other) && self.opponent.manner() != Against::Random {
             let quiet = self.desk.game.state().towards_a_draw().map_or(0, |[_, (quiet, _)]| quiet);
             self.opponent.accepts_draw(&self.desk.game, other, quiet)

@@ -20,9 +20,9 @@ use boardgame_text::Text;
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 use serde::Serialize;
 
-use super::endgame;
 use crate::{
     args, input,
+    kept::endgame,
     out::Out,
     progress::Bar,
     stop::Stop,

@@ -16,9 +16,9 @@ use boardgame_players::{
 use boardgame_referee::words::System;
 use boardgame_text::Text;
 
-use super::endgame;
 use crate::{
     args,
+    kept::endgame,
     out::{Out, Tone},
     progress::Bar,
     stop::Stop,

@@ -9,7 +9,7 @@ use std::{
 use boardgame_players::hub::Hub;
 use boardgame_text::Text;
 
-use crate::{args, players::endgame, stop::Stop};
+use crate::{args, kept::endgame, stop::Stop};
 
 /// No line of the protocol is longer, games of a thousand moves included.
 const LONGEST: u64 = 1 << 16;

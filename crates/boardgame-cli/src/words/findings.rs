@@ -36,7 +36,7 @@ messages! {
         TestEnded { games: u32, of: u32 } => "decided: the test ended the match after {games} of {of} games";
     }
 
-    /// What is said of tables of endings, and from them.
+    /// What is said of tables of endings. What they know of a position is said by the library that asks them.
     #[derive(Debug)]
     pub(crate) enum Endings of "program" {
         Memory { megabytes: u64 } => "memory: at most {megabytes} MB";
@@ -54,17 +54,7 @@ messages! {
         PiecesOfSolution { game: GameId } => "{game} is made whole, or the part with 2 to 8 pieces";
         NoJobsOfSolution { game: GameId } => "{game} is made as a whole: there are no jobs for it";
         NotSolved { game: GameId, folder: String, megabytes: u64 } => "the solution of {game} is not in {folder}: boardgame tables make {game} makes it, in a few minutes and with at most {megabytes} MB of memory";
-        BestMove { mv: String } => "a best move: {mv}";
         Pieces { most: u8 } => "a number of pieces from 2 to {most} is expected, or a slice such as 2m1k-0m2k";
-        Wins { player: String, plies: u8 } => "{player} wins in {plies} {noun}", noun = plural(*plies, "ply", "plies");
-        WinsSometime { player: String } => "{player} wins; these tables do not say in how many plies";
-        KeepWinSometime { moves: String } => "keep the win: {moves}";
-        LoseSometime { moves: String } => "lose: {moves}";
-        Drawn => "drawn, if both play as well as can be";
-        KeepWin { moves: String } => "keep the win, in plies: {moves}";
-        KeepDraw { moves: String } => "keep the draw: {moves}";
-        ThrowsAwayWin { moves: String } => "throw the win away: {moves}";
-        Lose { moves: String } => "lose, in plies: {moves}";
     }
 
     /// What is said of a count.

@@ -47,8 +47,8 @@ impl TablePart<'_> {
     pub(super) fn daily(&self) -> Markup {
         let (lang, sit, perfect) = (self.lang, &self.state.sit(), self.table.perfect());
         let Some(day) = self.table.head.daily.filter(|_| Perfect::is_ready()) else { return html! {} };
-        let values: Vec<_> =
-            sit.positions().iter().map(|position| perfect.value(self.table.head.game, position)).collect();
+        let value = |position: &String| perfect.value(self.table.head.game, position).ok().flatten();
+        let values: Vec<_> = sit.positions().iter().map(value).collect();
         let Some((best, course)) = course(&values) else { return html! {} };
         let (best, moves) = (own_moves(best.into()), own_moves(values.len() - 1));
         let number = |ply: usize| {

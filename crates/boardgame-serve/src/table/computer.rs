@@ -5,7 +5,7 @@ use std::{
     time::Duration,
 };
 
-use boardgame_core::Player;
+use boardgame_core::{Event, Player};
 use boardgame_players::Level;
 use boardgame_search::Limits;
 use boardgame_table::{
@@ -100,8 +100,13 @@ impl SharedTable {
         if computer != Computer::Perfect {
             return Some(thought);
         }
-        let (perfect, game, moves) = (self.thinkers.perfect.clone(), self.head.game, state.sit().leads_to(player));
-        Some(Box::new(move || perfect.best(game, moves, chance()).or_else(thought)))
+        let (perfect, game, position) = (self.thinkers.perfect.clone(), self.head.game, state.sit().positions().pop());
+        let best = move || {
+            // What cannot be read is not known.
+            let mv = perfect.best(game, &position?, chance()).ok().flatten()?;
+            serde_json::to_value(Event::Move { by: player, mv }).ok()
+        };
+        Some(Box::new(move || best().or_else(thought)))
     }
 
     /// The computer may have the first move.

@@ -105,12 +105,6 @@ impl<P: Thinkable> Served for BoardGame<P> {
         P::visits(mv).iter().map(ToString::to_string).collect()
     }
 
-    fn leads_to(&self) -> Vec<(P::Move, String)> {
-        let mut moves = Vec::new();
-        self.position().each_child(|mv, after| moves.push((mv, after.to_string())));
-        moves
-    }
-
     fn click(&self, way: &[String], clicked: &str) -> Click<P::Move> {
         step(self, way, clicked).unwrap_or_else(Click::Refused)
     }

@@ -1,0 +1,225 @@
+//! What is known of a position and of each of its moves, and the sentences about it.
+//!
+//! ```no_run
+//! use boardgame_core::Lang;
+//! use boardgame_table::{
+//!     boardgame_core, boardgame_referee::GameId, boardgame_text::Text, perfect::Perfect, verdict::Verdict,
+//! };
+//!
+//! let verdict = Verdict::of(&Perfect::default(), GameId::Checkers, "W:WK18,K14:BK1")?.expect("three pieces");
+//! assert_eq!(verdict.worth.plies(), Some(15));
+//! let said = verdict.say(&Text::new(Lang::En));
+//! assert!(said.starts_with("White wins in 15 plies\nkeep the win, in plies: "));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use std::cmp::Reverse;
+
+use boardgame_core::{Player, message::plural, messages};
+use boardgame_referee::{Face as _, GameId, listed, with_game};
+use boardgame_text::Text;
+use checkers_tables::{FileError, Outcome, Value};
+
+use crate::perfect::{Perfect, turn};
+
+messages! {
+    /// A sentence about what is known of a position. Moves are those of one kind, the best first, with how many plies each
+    /// takes where that is known.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum Judgement of "program" {
+        /// Who wins, and when.
+        Wins {
+            /// The winner.
+            player: String,
+            /// In how many plies.
+            plies: u8,
+        } => "{player} wins in {plies} {noun}", noun = plural(*plies, "ply", "plies");
+        /// Who wins, and nobody knows when.
+        WinsSometime {
+            /// The winner.
+            player: String,
+        } => "{player} wins; these tables do not say in how many plies";
+        /// Nobody wins.
+        Drawn => "drawn, if both play as well as can be";
+        /// Moves that win.
+        KeepWin {
+            /// Each with its plies.
+            moves: String,
+        } => "keep the win, in plies: {moves}";
+        /// The same, where nobody knows when.
+        KeepWinSometime {
+            /// The moves.
+            moves: String,
+        } => "keep the win: {moves}";
+        /// Moves that draw, where there is no win.
+        KeepDraw {
+            /// The moves.
+            moves: String,
+        } => "keep the draw: {moves}";
+        /// Moves that draw, where there is a win.
+        ThrowsAwayWin {
+            /// The moves.
+            moves: String,
+        } => "throw the win away: {moves}";
+        /// Moves that lose.
+        Lose {
+            /// Each with its plies.
+            moves: String,
+        } => "lose, in plies: {moves}";
+        /// The same, where nobody knows when.
+        LoseSometime {
+            /// The moves.
+            moves: String,
+        } => "lose: {moves}";
+        /// One that is as good as any.
+        BestMove {
+            /// The move.
+            mv: String,
+        } => "a best move: {mv}";
+    }
+}
+
+/// What is known of a position and of each of its moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// The game.
+    pub game: GameId,
+    /// Who is to move.
+    pub player: Player,
+    /// What the position is worth to them.
+    pub worth: Value,
+    /// Whether values are known with their distances; otherwise they say no more than their outcomes.
+    pub has_distances: bool,
+    /// The legal moves with what each is worth to the player who makes it, the best first and equals in the order of the board;
+    /// none where that is not known of all of them.
+    pub moves: Vec<(String, Value)>,
+}
+
+impl Verdict {
+    /// What is known of a position, by its text; `None` where it is not known who wins.
+    ///
+    /// # Errors
+    /// When a file that it takes cannot be read, or is damaged.
+    pub fn of(perfect: &Perfect, game: GameId, position: &str) -> Result<Option<Self>, FileError> {
+        let Some((player, moves)) = turn(game, position) else { return Ok(None) };
+        let near = perfect.value(game, position)?;
+        let outcome = |position: &str| Ok(perfect.outcome(game, position)?.map(Value::of));
+        let value = |position: &str| if near.is_some() { perfect.value(game, position) } else { outcome(position) };
+        let Some(worth) = value(position)? else { return Ok(None) };
+        let worths = moves.into_iter().map(|(mv, after)| Ok(value(&after)?.and_then(Value::before).map(|to| (mv, to))));
+        let worths = worths.collect::<Result<Vec<_>, FileError>>()?;
+        let mut moves = worths.into_iter().collect::<Option<Vec<_>>>().unwrap_or_default();
+        moves.sort_by_key(|(_, worth)| Reverse(*worth));
+        Ok(Some(Self { game, player, worth, has_distances: near.is_some(), moves }))
+    }
+
+    /// The plies of a value, where they are known.
+    fn plies(&self, worth: Value) -> Option<u8> {
+        worth.plies().filter(|_| self.has_distances)
+    }
+
+    /// The moves that come to this; `None` where there are none.
+    fn with(&self, outcome: Outcome) -> Option<String> {
+        let all = self.moves.iter().filter(|(_, worth)| worth.outcome() == outcome);
+        let written = all.map(|(mv, worth)| match self.plies(*worth) {
+            Some(plies) => format!("{mv} ({plies})"),
+            None => mv.clone(),
+        });
+        let shown: Vec<String> = written.collect();
+        (!shown.is_empty()).then(|| listed(shown.iter()))
+    }
+
+    /// The sentences: what the position is worth, and then what its moves keep of it.
+    #[must_use]
+    pub fn judgements(&self, text: &Text) -> Vec<Judgement> {
+        let wins = |player| {
+            let player = with_game!(self.game, G => G::player(text, player));
+            match self.plies(self.worth) {
+                Some(plies) => Judgement::Wins { player, plies },
+                None => Judgement::WinsSometime { player },
+            }
+        };
+        let (near, is_won) = (self.has_distances, self.worth.outcome() == Outcome::Won);
+        let mut said = vec![match self.worth.outcome() {
+            Outcome::Won => wins(self.player),
+            Outcome::Lost => wins(self.player.next(2)),
+            Outcome::Drawn => Judgement::Drawn,
+        }];
+        said.extend(
+            self.with(Outcome::Won)
+                .map(|moves| if near { Judgement::KeepWin { moves } } else { Judgement::KeepWinSometime { moves } }),
+        );
+        said.extend(
+            self.with(Outcome::Drawn)
+                .map(|moves| if is_won { Judgement::ThrowsAwayWin { moves } } else { Judgement::KeepDraw { moves } }),
+        );
+        said.extend(
+            self.with(Outcome::Lost)
+                .map(|moves| if near { Judgement::Lose { moves } } else { Judgement::LoseSometime { moves } }),
+        );
+        said
+    }
+
+    /// The same in the words of a language, a sentence a line.
+    #[must_use]
+    pub fn say(&self, text: &Text) -> String {
+        let lines: Vec<String> = self.judgements(text).iter().map(|judgement| text.say(judgement)).collect();
+        lines.join("\n")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use boardgame_core::Lang;
+
+    use super::*;
+
+    fn said(verdict: &Verdict, lang: Lang) -> Vec<String> {
+        verdict.say(&Text::new(lang)).lines().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn a_verdict_says_what_each_move_keeps() {
+        let perfect = Perfect::default();
+        let verdict = |game, position: &str| Verdict::of(&perfect, game, position).expect("no file");
+        let won = verdict(GameId::Checkers, "W:WK14,K23:BK5").expect("three pieces");
+        assert_eq!((won.worth.plies(), won.has_distances), (Some(17), true));
+        let lines = said(&won, Lang::En);
+        assert_eq!(lines[0], "White wins in 17 plies");
+        assert!(
+            lines[1].starts_with("keep the win, in plies: ") && lines[1].contains("23-18\u{a0}(17)"),
+            "{}",
+            lines[1]
+        );
+        assert!(lines[2].starts_with("throw the win away: ") && lines[2].contains("14-9"), "{}", lines[2]);
+        assert!(said(&won, Lang::Cy)[0].starts_with("Gwyn sy'n ennill"));
+
+        // The same moves where nobody knows when.
+        let outcomes = Verdict { has_distances: false, ..won.clone() };
+        let lines = said(&outcomes, Lang::En);
+        assert_eq!(lines[0], "White wins; these tables do not say in how many plies");
+        assert!(lines[1].starts_with("keep the win: ") && !lines[1].contains('('), "{}", lines[1]);
+        // And where not all of them are known.
+        assert_eq!(said(&Verdict { moves: Vec::new(), ..won }, Lang::En), ["White wins in 17 plies"]);
+
+        let lost = verdict(GameId::Checkers, "B:WK18,K14:BK1").expect("three pieces");
+        let lines = said(&lost, Lang::En);
+        assert!(lines[0].starts_with("White wins in ") && lines[1].starts_with("lose, in plies: "), "{lines:?}");
+        let lines = said(&Verdict { has_distances: false, ..lost }, Lang::En);
+        assert!(lines[0].starts_with("White wins; ") && lines[1].starts_with("lose: "), "{lines:?}");
+
+        let drawn = verdict(GameId::Checkers, "W:WK14:BK1").expect("two pieces");
+        assert_eq!(drawn.judgements(&Text::new(Lang::En))[0], Judgement::Drawn);
+        assert!(said(&drawn, Lang::En)[1].starts_with("keep the draw: "));
+
+        let solved = verdict(GameId::Camette, "w 1/M2/5/5/5/k2/1").expect("two pieces");
+        assert_eq!(said(&solved, Lang::En)[..2], ["White wins in 1 ply", "keep the win, in plies: B6-C7\u{a0}(1)"]);
+        for (game, position) in [(GameId::Checkers, "no position"), (GameId::Dwyn, ""), (GameId::Camelot, "w")] {
+            assert_eq!(verdict(game, position), None);
+        }
+        for game in [GameId::Checkers, GameId::Camelot, GameId::Camette] {
+            let start = game.start().expect("a board");
+            assert_eq!(verdict(game, &start), None, "{game} begins with more pieces");
+        }
+    }
+}
