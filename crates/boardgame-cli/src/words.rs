@@ -61,7 +61,7 @@ mod tests {
         lists().into_iter().flatten().copied().flatten()
     }
 
-    fn lists() -> [&'static [&'static [Template]]; 5] {
+    fn lists() -> [&'static [&'static [Template]]; 6] {
         let tables = [checkers_tables::MESSAGES, checkers_tables::TABLE_MESSAGES];
         [MESSAGES, boardgame_perft::MESSAGES, boardgame_players::MESSAGES, &[Judgement::MESSAGES], tables[0], tables[1]]
     }
