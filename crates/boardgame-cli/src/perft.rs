@@ -10,7 +10,7 @@ use std::{
 };
 
 use boardgame_perft::{CountError, Counter, Jobs, Sum, split};
-use boardgame_referee::{Board, GameId, with_board};
+use boardgame_referee::{BoardFace, GameId, with_board};
 use boardgame_text::Text;
 use serde::Serialize;
 
@@ -50,7 +50,7 @@ pub(crate) fn run(args: &args::Perft, text: &Text, out: &mut Out) -> Result<Exit
     .map(|()| ExitCode::SUCCESS)
 }
 
-fn tree<P: Board>(args: &args::Perft, text: &Text, out: &mut Out) -> Result<(), Stop> {
+fn tree<P: BoardFace>(args: &args::Perft, text: &Text, out: &mut Out) -> Result<(), Stop> {
     let position =
         args.position.as_deref().map_or(Ok(P::start()), |written| P::read(text, written)).map_err(Stop::Say)?;
     if let Some(plies) = args.split {
@@ -83,7 +83,7 @@ fn tree<P: Board>(args: &args::Perft, text: &Text, out: &mut Out) -> Result<(), 
 }
 
 /// Counts move by move, and writes each count.
-fn divided<P: Board>(
+fn divided<P: BoardFace>(
     counter: &Counter<P>,
     position: P,
     depth: u8,
@@ -107,7 +107,7 @@ fn divided<P: Board>(
 }
 
 /// Counts with a bar on the terminal.
-fn watched<P: Board>(counter: &Counter<P>, position: P, depth: u8, text: &Text) -> Result<u64, Stop> {
+fn watched<P: BoardFace>(counter: &Counter<P>, position: P, depth: u8, text: &Text) -> Result<u64, Stop> {
     let watch = Watch::default();
     let nodes = counter.watch(position, depth, &|nodes, pieces| watch.step(nodes, pieces, text));
     watch.progress.clear();
@@ -139,7 +139,7 @@ fn jobs(path: &Path, args: &args::Perft, text: &Text, out: &mut Out) -> Result<(
     with_board!(game, P => work::<P>(path, &jobs, args, text, out), else uncounted())
 }
 
-fn work<P: Board>(path: &Path, jobs: &Jobs, args: &args::Perft, text: &Text, out: &mut Out) -> Result<(), Stop> {
+fn work<P: BoardFace>(path: &Path, jobs: &Jobs, args: &args::Perft, text: &Text, out: &mut Out) -> Result<(), Stop> {
     let trees = jobs.positions(|written| P::read(text, written)).map_err(|error| stop_at(path, text, &error))?;
     let counter = counter(args, text)?;
     let watch = Watch::default();
@@ -171,7 +171,7 @@ fn opened(path: &Path, text: &Text) -> Result<Box<dyn BufRead>, Stop> {
     Ok(Box::new(BufReader::new(file)))
 }
 
-fn counter<P: Board>(args: &args::Perft, text: &Text) -> Result<Counter<P>, Stop> {
+fn counter<P: BoardFace>(args: &args::Perft, text: &Text) -> Result<Counter<P>, Stop> {
     Counter::new(args.threads, args.hash).map_err(|error| stop(text, &error))
 }
 

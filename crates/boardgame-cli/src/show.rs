@@ -11,7 +11,7 @@ use boardgame_core::{
     board::{BoardGame, Setup},
 };
 use boardgame_referee::{
-    Board, Face, FileFormat, GameId, Saved, format, lying, stands, with_board, with_game,
+    BoardFace, Face, FileFormat, GameId, Saved, format, lying, stands, with_board, with_game,
     words::{FileFault, System},
 };
 use boardgame_svg::{Options, Shot, svg_with};
@@ -61,7 +61,7 @@ pub(crate) fn run(args: &args::Show, text: &Text, out: &mut Out) -> Result<ExitC
 }
 
 /// The ballots, a line each.
-fn said_ballots<P: Board>(text: &Text) -> Vec<String> {
+fn said_ballots<P: BoardFace>(text: &Text) -> Vec<String> {
     P::ballots(text).iter().map(boardgame_referee::Ballot::said).collect()
 }
 
@@ -90,7 +90,7 @@ fn file_of(format: FileFormat, bytes: &[u8], args: &args::Show, text: &Text, out
 }
 
 /// The board of a position, or of the start of the game.
-fn start<P: Board>(args: &args::Show, text: &Text) -> Result<Shown<BoardGame<P>>, Stop> {
+fn start<P: BoardFace>(args: &args::Show, text: &Text) -> Result<Shown<BoardGame<P>>, Stop> {
     // What is not a file is a position; a position that is not text is one that cannot be read.
     let position = args.what().map(|what| P::read(text, &what.to_string_lossy())).transpose();
     let setup = position.map_err(Stop::Say)?.map_or_else(Setup::default, |position| Setup::from_position(&position));

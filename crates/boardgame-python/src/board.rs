@@ -1,7 +1,7 @@
 //! The games on boards: positions, moves, and games with their history.
 
 use boardgame_core::{self as core, DEEPEST_PERFT, DrawPolicy, Enumerable as _, Game as _, board as shared, movetext};
-use boardgame_referee::Board;
+use boardgame_referee::BoardFace;
 use boardgame_svg::{Colours, Marks, Options};
 use pyo3::{
     exceptions::PyIndexError,
@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// A position as its face draws it, with the squares of the last move.
-fn picture<P: Board>(position: &P, last: Option<P::Move>, options: &Options) -> String {
+fn picture<P: BoardFace>(position: &P, last: Option<P::Move>, options: &Options) -> String {
     let last_move = last.as_ref().map(P::visits).unwrap_or_default();
     position.picture(&Marks { last_move, ..Marks::default() }, options)
 }

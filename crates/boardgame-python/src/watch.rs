@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use boardgame_referee::Board;
+use boardgame_referee::BoardFace;
 use pyo3::{exceptions::PyRuntimeError, prelude::*};
 
 /// What a long call looks at and tells.
@@ -73,7 +73,7 @@ pub(crate) fn watched<T: Send>(
 }
 
 /// How many rows of moves start in a position. This many plies at a time are counted by the crate alone, which nobody can watch.
-pub(crate) fn counted<P: Board>(position: P, depth: u32, at_once: u32, watch: &Watch) -> u64 {
+pub(crate) fn counted<P: BoardFace>(position: P, depth: u32, at_once: u32, watch: &Watch) -> u64 {
     if watch.is_stopped() {
         return 0;
     }

@@ -7,7 +7,7 @@ use boardgame_core::{
 };
 
 use crate::{
-    board::Board,
+    board::BoardFace,
     saved::{Aside, AsidePart},
     wording,
 };
@@ -53,7 +53,7 @@ struct Branch<P> {
 }
 
 /// What is said beside the game, by ply: first what is said before any move.
-pub(crate) fn asides<P: Board>(start: P, sheet: &Sheet<P::Move>) -> Vec<Vec<Aside>>
+pub(crate) fn asides<P: BoardFace>(start: P, sheet: &Sheet<P::Move>) -> Vec<Vec<Aside>>
 where
     P::Dialect: Dialect<Position = P>,
 {

@@ -19,7 +19,7 @@ use crate::{
 /// The face of a game on a board of squares, which two play: implemented for the game's position.
 ///
 /// A game of it can be set up, drawn, played by clicking and by typing, counted, and has a notation for whole games.
-pub trait Board:
+pub trait BoardFace:
     Tree<
         Move: Display + Serialize + DeserializeOwned + Send + Sync,
         Effect: Send + Sync,
@@ -172,10 +172,10 @@ pub(crate) fn first_squares<S: PartialEq>(squares: impl Iterator<Item = S>) -> V
     first
 }
 
-/// A game with a [`Board`]: what leads from the game to its position, and back.
+/// A game with a [`BoardFace`]: what leads from the game to its position, and back.
 pub trait OnBoard: Face + Enumerable<Move: Copy + Display + Send + Sync, Illegal: Cites + Message> {
     /// The position.
-    type Position: Board<Move = Self::Move, Illegal = Self::Illegal>;
+    type Position: BoardFace<Move = Self::Move, Illegal = Self::Illegal>;
 
     /// The set-up of a game from a position.
     fn from_position(position: &Self::Position) -> Self::Setup {
@@ -193,7 +193,7 @@ pub trait OnBoard: Face + Enumerable<Move: Copy + Display + Send + Sync, Illegal
     fn towards_a_draw(&self) -> Option<[(usize, usize); 2]>;
 }
 
-impl<P: Board> OnBoard for BoardGame<P> {
+impl<P: BoardFace> OnBoard for BoardGame<P> {
     type Position = P;
 
     fn with_draws(position: &P, draws: DrawPolicy) -> Setup<P> {

@@ -19,7 +19,7 @@ pub const NO_BREAK: char = '\u{a0}';
 
 /// How a game is named, written, told and drawn.
 ///
-/// It is implemented once a game, in one file a game. A game on a board implements [`Board`](crate::Board) for its
+/// It is implemented once a game, in one file a game. A game on a board implements [`BoardFace`](crate::BoardFace) for its
 /// position instead, and has this from there.
 pub trait Face:
     Recorded

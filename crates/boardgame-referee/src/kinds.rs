@@ -3,7 +3,7 @@
 use boardgame_core::{Lang, board::Position, movetext::Dialect as _};
 use boardgame_text::{Lexicon, Text};
 
-use crate::{board::Board, face::Face, games::GameId};
+use crate::{board::BoardFace, face::Face, games::GameId};
 
 impl GameId {
     /// The words of the game's moves in a language.
@@ -27,7 +27,7 @@ impl GameId {
     /// Whether its notation is PDN, which other programs read.
     #[must_use]
     pub fn writes_pdn(self) -> bool {
-        with_board!(self, P => <P as Board>::Dialect::GAME_TYPE.is_some(), else false)
+        with_board!(self, P => <P as BoardFace>::Dialect::GAME_TYPE.is_some(), else false)
     }
 
     /// Whether its rules have draws that a player can claim.
@@ -62,13 +62,13 @@ impl GameId {
         self.solvable().is_some()
     }
 
-    /// The position that a game on a [`Board`] usually starts from, as text.
+    /// The position that a game on a [board](BoardFace) usually starts from, as text.
     #[must_use]
     pub fn start(self) -> Option<String> {
         with_board!(self, P => Some(<P as Position>::start().to_string()), else None)
     }
 
-    /// Whether it is played on a [`Board`].
+    /// Whether it is played on a [board](BoardFace).
     #[must_use]
     pub fn is_on_board(self) -> bool {
         with_board!(self, P => std::mem::size_of::<P>() > 0, else false)

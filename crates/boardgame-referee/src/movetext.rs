@@ -11,7 +11,7 @@ use boardgame_text::{Lexicon, Text};
 
 use crate::{
     beside::asides,
-    board::Board,
+    board::BoardFace,
     games::GameId,
     reading::{Oracle, Reading, Worth},
     report::{self, Ended, Fault, Played, Remark, Report, Sight, Thrown, Verdict},
@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// Adjudicates one game after the other.
-pub(crate) fn judge<'a, P: Board>(
+pub(crate) fn judge<'a, P: BoardFace>(
     source: Box<dyn BufRead + 'a>,
     reading: &'a Reading<'a>,
 ) -> impl Iterator<Item = Report> + 'a {
@@ -64,12 +64,12 @@ pub(crate) fn judge<'a, P: Board>(
 }
 
 /// What the file says beside the game, by ply, where plies are wanted.
-fn said_beside<P: Board>(reading: &Reading<'_>, sheet: &Sheet<P::Move>) -> Vec<Vec<Aside>> {
+fn said_beside<P: BoardFace>(reading: &Reading<'_>, sheet: &Sheet<P::Move>) -> Vec<Vec<Aside>> {
     let start = P::Dialect::start(&sheet.tags).ok().filter(|_| reading.verbose);
     start.map_or_else(Vec::new, |start| asides(start, sheet))
 }
 
-fn reported<P: Board>(text: &Text, sheet: &Sheet<P::Move>, verdict: Verdict) -> Report {
+fn reported<P: BoardFace>(text: &Text, sheet: &Sheet<P::Move>, verdict: Verdict) -> Report {
     let named = |name: &str| sheet.tag(name).map(str::to_owned);
     let occasion: Vec<String> =
         ["Event", "Round", "Date"].into_iter().filter_map(named).filter(|tag| tag != "?").collect();
@@ -78,7 +78,7 @@ fn reported<P: Board>(text: &Text, sheet: &Sheet<P::Move>, verdict: Verdict) -> 
 }
 
 /// The players that the tags name, by seat; empty when they name nobody.
-pub(crate) fn players<P: Board>(sheet: &Sheet<P::Move>) -> Vec<String> {
+pub(crate) fn players<P: BoardFace>(sheet: &Sheet<P::Move>) -> Vec<String> {
     let named = |tags: &[&str]| tags.iter().find_map(|name| sheet.tag(name)).map(str::to_owned);
     let players = P::Dialect::PLAYERS.map(named);
     if players.iter().any(Option::is_some) {
@@ -92,7 +92,7 @@ pub(crate) fn players<P: Board>(sheet: &Sheet<P::Move>) -> Vec<String> {
 type Told<P> = (Option<Sight>, Vec<Played>, Vec<Remark>, Option<BoardGame<P>>);
 
 /// The verdict with what there is to see where a move of the game itself was refused.
-fn seen_in<P: Board>(reading: &Reading<'_>, verdict: Verdict, state: Option<&BoardGame<P>>) -> Verdict {
+fn seen_in<P: BoardFace>(reading: &Reading<'_>, verdict: Verdict, state: Option<&BoardGame<P>>) -> Verdict {
     match (verdict, state) {
         (Verdict::Illegal(fault), Some(state)) if !fault.in_variation && fault.mv.is_some() => {
             let wrong = fault.mv.as_deref();
@@ -104,7 +104,7 @@ fn seen_in<P: Board>(reading: &Reading<'_>, verdict: Verdict, state: Option<&Boa
 }
 
 /// Plays the moves of a sheet, tells each where that is wanted, and notes those that threw something away.
-fn played<P: Board>(reading: &Reading<'_>, sheet: &Sheet<P::Move>) -> Told<P> {
+fn played<P: BoardFace>(reading: &Reading<'_>, sheet: &Sheet<P::Move>) -> Told<P> {
     let (mut told, mut notes) = (Vec::new(), Vec::new());
     let start = P::Dialect::start(&sheet.tags).ok().map(|start| Setup::from_position(&start));
     let Some(mut state) = start.and_then(|setup| BoardGame::<P>::start(&setup).ok()) else {
@@ -141,7 +141,7 @@ fn played<P: Board>(reading: &Reading<'_>, sheet: &Sheet<P::Move>) -> Told<P> {
 }
 
 /// What a move threw away; nothing if it kept what there was, or nobody knows.
-fn thrown_away<P: Board>(endings: &dyn Oracle, before: &P, after: &P, reading: &Reading<'_>) -> Option<Lost> {
+fn thrown_away<P: BoardFace>(endings: &dyn Oracle, before: &P, after: &P, reading: &Reading<'_>) -> Option<Lost> {
     let game = GameId::of(P::RULES.game)?;
     let had = endings.worth(game, &before.to_string())?;
     let has = endings.worth(game, &after.to_string())?;
@@ -156,13 +156,13 @@ fn thrown_away<P: Board>(endings: &dyn Oracle, before: &P, after: &P, reading: &
 }
 
 /// The players that the tags name, by seat, with an empty name for one whom they do not name; empty when they name nobody.
-pub(crate) fn named_players<P: Board>(sheet: &Sheet<P::Move>) -> Vec<String> {
+pub(crate) fn named_players<P: BoardFace>(sheet: &Sheet<P::Move>) -> Vec<String> {
     players::<P>(sheet).into_iter().map(|name| if name == "?" { String::new() } else { name }).collect()
 }
 
 /// How the game ended: as the board says, else as the players did, which the result tells. A result that the board
 /// contradicts is against the rules by which the game had ended.
-fn ended<P: Board>(text: &Text, sheet: &Sheet<P::Move>, state: Option<&BoardGame<P>>) -> (Verdict, Option<Remark>) {
+fn ended<P: BoardFace>(text: &Text, sheet: &Sheet<P::Move>, state: Option<&BoardGame<P>>) -> (Verdict, Option<Remark>) {
     let on_board = state.and_then(|state| state.status().outcome());
     let by_word = match sheet.score {
         Score::Unknown => None,
@@ -207,7 +207,7 @@ fn contradiction<M>(sheet: &Sheet<M>, on_board: Option<Outcome>) -> Option<(Scor
 }
 
 /// Why a game cannot be read to its end.
-pub(crate) fn refused<P: Board>(text: &Text, error: &GameError<P::Dialect>) -> Fault {
+pub(crate) fn refused<P: BoardFace>(text: &Text, error: &GameError<P::Dialect>) -> Fault {
     match refused_in::<P>(text, error, None) {
         Verdict::Illegal(fault) | Verdict::Unreadable(fault) => fault,
         Verdict::Legal(_) => Fault::default(),
@@ -215,7 +215,7 @@ pub(crate) fn refused<P: Board>(text: &Text, error: &GameError<P::Dialect>) -> F
 }
 
 /// The same as a verdict; `state` is the one after all legal moves of the game itself.
-fn refused_in<P: Board>(text: &Text, error: &GameError<P::Dialect>, state: Option<&BoardGame<P>>) -> Verdict {
+fn refused_in<P: BoardFace>(text: &Text, error: &GameError<P::Dialect>, state: Option<&BoardGame<P>>) -> Verdict {
     let here = Fault { line: Some(error.at.line), column: Some(error.at.column), ..Fault::default() };
     match &*error.cause {
         Cause::Illegal { number, ply, depth, text: written, error, .. } => {

@@ -5,7 +5,7 @@ use boardgame_svg::{Marks, Options};
 use boardgame_text::Text;
 
 use crate::{
-    board::Board,
+    board::BoardFace,
     face::{Face, first_of, first_square, sorted},
     opened,
     saved::Texts,
@@ -37,7 +37,7 @@ impl<M> Candidates<M> {
     }
 }
 
-impl<P: Board> Face for BoardGame<P> {
+impl<P: BoardFace> Face for BoardGame<P> {
     const IN_PAIRS: bool = true;
     const GUIDE: Option<&'static str> = P::GUIDE;
 

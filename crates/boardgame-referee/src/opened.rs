@@ -11,7 +11,7 @@ use boardgame_text::Text;
 
 use crate::{
     beside::asides,
-    board::Board,
+    board::BoardFace,
     face::Face,
     format::FileFormat,
     games::GameId,
@@ -62,7 +62,7 @@ impl<G: Face> Saved<G> {
 }
 
 /// The games of a file in the notation of a game on a board.
-pub(crate) fn of_text<'a, P: Board>(
+pub(crate) fn of_text<'a, P: BoardFace>(
     text: &'a Text,
     bytes: &'a [u8],
 ) -> impl Iterator<Item = Result<Saved<BoardGame<P>>, String>> + 'a {
@@ -73,7 +73,7 @@ pub(crate) fn of_text<'a, P: Board>(
 }
 
 /// One of them. A result that the board does not show is an event.
-fn of_game<P: Board>(
+fn of_game<P: BoardFace>(
     text: &Text,
     game: Result<TextGame<P::Dialect>, GameError<P::Dialect>>,
     number: usize,

@@ -6,10 +6,10 @@ use boardgame_core::{
     movetext::{self, Dialect, Item, Score, Sheet, Tag},
 };
 
-use crate::{board::Board, format::format};
+use crate::{board::BoardFace, format::format};
 
 /// A match in the game's own notation. Where its squares could be those of another game, a tag says which game it is.
-pub(crate) fn notated<P: Board>(game: &Match<BoardGame<P>>, names: &[String]) -> Result<String, String> {
+pub(crate) fn notated<P: BoardFace>(game: &Match<BoardGame<P>>, names: &[String]) -> Result<String, String> {
     let outcome = game.status().outcome();
     let score = match outcome {
         None => Score::Unknown,
@@ -44,7 +44,7 @@ pub(crate) fn notated<P: Board>(game: &Match<BoardGame<P>>, names: &[String]) ->
 }
 
 /// Other programs read PDN in the form that its standard demands.
-fn written<P: Board>(sheet: Sheet<P::Move>) -> Result<String, String> {
+fn written<P: BoardFace>(sheet: Sheet<P::Move>) -> Result<String, String> {
     let game = movetext::Game::<P::Dialect>::new(sheet).map_err(|error| error.to_string())?;
     Ok(if P::Dialect::GAME_TYPE.is_some() { game.strict().to_string() } else { game.to_string() })
 }

@@ -2,7 +2,7 @@
 //! since nothing but the day decides it.
 
 use boardgame_core::{Player, Seed, Shuffler};
-use boardgame_referee::{Board, GameId, with_board};
+use boardgame_referee::{BoardFace, GameId, with_board};
 use boardgame_svg::{Marks, Options};
 use checkers_tables::{Outcome, Value};
 
@@ -53,7 +53,7 @@ impl Daily {
     }
 }
 
-fn made<P: Board>(day: u32, game: GameId, perfect: &Perfect) -> Option<Daily> {
+fn made<P: BoardFace>(day: u32, game: GameId, perfect: &Perfect) -> Option<Daily> {
     let mut chance = Shuffler::new(Seed::from_u64(day.into()));
     let player = Player::new(u8::from(day % 2 == 1));
     let (position, plies) = (0..TRIES).find_map(|_| {
@@ -67,7 +67,7 @@ fn made<P: Board>(day: u32, game: GameId, perfect: &Perfect) -> Option<Daily> {
 }
 
 /// Two pieces against one or two, somewhere.
-fn drawn<P: Board>(player: Player, chance: &mut Shuffler) -> Option<P> {
+fn drawn<P: BoardFace>(player: Player, chance: &mut Shuffler) -> Option<P> {
     let other = player.next(2);
     let mut squares: Vec<P::Square> = P::rows().into_iter().flatten().flatten().collect();
     let empty = squares.iter().try_fold(P::start(), |position, square| position.put(None, *square)).ok()?;
@@ -83,7 +83,7 @@ fn drawn<P: Board>(player: Player, chance: &mut Shuffler) -> Option<P> {
 
 /// In how many plies it is won, if it is a position to think about: nothing can be taken at once, and of its moves at most a
 /// third keep the win.
-fn fit<P: Board>(position: &P, game: GameId, perfect: &Perfect) -> Option<u8> {
+fn fit<P: BoardFace>(position: &P, game: GameId, perfect: &Perfect) -> Option<u8> {
     let worth = |position: &P| perfect.value(game, &position.to_string()).ok().flatten();
     let won = |value: &Value| value.outcome() == Outcome::Won;
     let plies = worth(position).filter(won)?.plies().filter(|plies| PLIES.contains(plies))?;

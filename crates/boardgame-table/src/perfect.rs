@@ -21,7 +21,7 @@ use std::{
 
 use boardgame_core::Player;
 use boardgame_players::checkers::Endgame;
-use boardgame_referee::{Board, GameId, KeptSolution, Oracle, Solution, Solvable, Worth, with_board};
+use boardgame_referee::{BoardFace, GameId, KeptSolution, Oracle, Solution, Solvable, Worth, with_board};
 use checkers::{Position, Side};
 use checkers_tables::{Endings, FileError, Kind, Material, Memory, Outcome, Solved, Store, Tables, Value};
 
@@ -219,7 +219,7 @@ pub(crate) fn turn(game: GameId, position: &str) -> Option<(Player, Vec<(String,
     with_board!(game, P => turn_in::<P>(position), else None)
 }
 
-fn turn_in<P: Board>(position: &str) -> Option<(Player, Vec<(String, String)>)> {
+fn turn_in<P: BoardFace>(position: &str) -> Option<(Player, Vec<(String, String)>)> {
     let position: P = position.parse().ok()?;
     let mut moves = Vec::new();
     position.each_child(|mv, after| moves.push((mv.to_string(), after.to_string())));

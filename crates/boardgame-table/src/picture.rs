@@ -2,7 +2,7 @@
 //! pressed and read aloud.
 
 use boardgame_core::{Lang, Viewer};
-use boardgame_referee::{Board, GameId};
+use boardgame_referee::{BoardFace, GameId};
 use boardgame_svg::{Arrow, Colours, Options};
 use maud::{Markup, PreEscaped, html};
 
@@ -33,20 +33,20 @@ pub(crate) fn arrows<S: Copy>(visits: &[S]) -> Vec<Arrow<S>> {
 }
 
 /// What a picture of the position is called, and how it looks on a page.
-pub fn options<P: Board>(position: &P, turned: bool, lang: Lang) -> Options {
+pub fn options<P: BoardFace>(position: &P, turned: bool, lang: Lang) -> Options {
     let game = GameId::of(P::RULES.game).map_or_else(String::new, |game| text(lang).say(&game.name()));
     let title = Word::PictureOf { game }.say(lang);
     Options { turned, colours: PAGE, title, description: position.to_string(), ..Options::default() }
 }
 
 /// Whether a board is turned, so that this viewer's own side is below.
-pub(crate) fn turned<P: Board>(viewer: Viewer) -> bool {
+pub(crate) fn turned<P: BoardFace>(viewer: Viewer) -> bool {
     matches!(viewer, Viewer::Seat(player) if P::is_turned_for(player))
 }
 
 /// A picture, and over it a grid of buttons that say what is on their squares; with `acts` each sends its square.
 #[must_use]
-pub fn grid<P: Board>(
+pub fn grid<P: BoardFace>(
     picture: &str,
     turned: bool,
     acts: bool,
@@ -79,7 +79,7 @@ pub fn grid<P: Board>(
 }
 
 /// The squares row by row, as they are seen from one side or from the other.
-fn seen<P: Board>(turned: bool) -> Vec<Vec<Option<P::Square>>> {
+fn seen<P: BoardFace>(turned: bool) -> Vec<Vec<Option<P::Square>>> {
     let mut rows = P::rows();
     if turned {
         rows.reverse();

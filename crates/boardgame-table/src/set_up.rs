@@ -5,7 +5,7 @@ use boardgame_core::{
     Game as _, Lang, Player, Viewer,
     board::{BoardGame, Setup},
 };
-use boardgame_referee::{Board, Face as _, GameId, with_board};
+use boardgame_referee::{BoardFace, Face as _, GameId, with_board};
 use boardgame_svg::Marks;
 use maud::{Markup, html};
 
@@ -51,7 +51,7 @@ pub fn asked<'a>(
 type Field<'a> = dyn Fn(&str) -> Option<&'a str> + 'a;
 
 /// A position that is being set up.
-struct SetUp<P: Board> {
+struct SetUp<P: BoardFace> {
     game: GameId,
     position: P,
     /// What is put on squares: the number of a piece, or nothing.
@@ -63,7 +63,7 @@ struct SetUp<P: Board> {
 /// What a form says of the choice of nothing.
 const NOTHING: &str = "none";
 
-impl<P: Board> SetUp<P> {
+impl<P: BoardFace> SetUp<P> {
     fn of(game: GameId, field: &Field<'_>) -> Result<Self, Refusal> {
         let position = match field("position") {
             Some(text) => text.parse().map_err(|error: P::Err| Refusal::unread(&error))?,

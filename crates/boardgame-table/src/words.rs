@@ -11,7 +11,7 @@ mod scoring;
 mod table;
 
 use boardgame_core::Lang;
-use boardgame_referee::{Board, GameId};
+use boardgame_referee::{BoardFace, GameId};
 
 use crate::said::text;
 
@@ -47,7 +47,7 @@ impl From<GameId> for Word {
 
 /// What stands on a square, in words.
 #[must_use]
-pub fn standing<P: Board>(position: &P, square: P::Square, lang: Lang) -> String {
+pub fn standing<P: BoardFace>(position: &P, square: P::Square, lang: Lang) -> String {
     let name = square.to_string();
     match position.piece_at(square) {
         None => Word::EmptySquare { square: name }.say(lang),

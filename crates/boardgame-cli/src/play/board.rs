@@ -7,7 +7,7 @@ use boardgame_core::{
     board::{BoardGame, Position as _},
 };
 use boardgame_players::BoardOpponent;
-use boardgame_referee::{Board, Fault, OnBoard, illegal, moves_from, stands};
+use boardgame_referee::{BoardFace, Fault, OnBoard, illegal, moves_from, stands};
 use boardgame_table::verdict::Judgement;
 use boardgame_text::Text;
 
@@ -48,7 +48,7 @@ struct BoardSession<'a, G: OnBoard> {
     solution: Option<Kept>,
 }
 
-impl<P: Board> Playable for BoardGame<P>
+impl<P: BoardFace> Playable for BoardGame<P>
 where
     BoardGame<P>: BoardOpponent,
 {

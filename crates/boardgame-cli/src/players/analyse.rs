@@ -13,7 +13,7 @@ use boardgame_core::{
     movetext::{self, Dialect as _, Item, Score, Sheet, Tag},
 };
 use boardgame_players::{Analysis, BoardOpponent, Engine, Mark, checkers::Endgame, in_men, men};
-use boardgame_referee::{Board, FileFormat, OnBoard, Saved, format, with_board, words::FileFault};
+use boardgame_referee::{BoardFace, FileFormat, OnBoard, Saved, format, with_board, words::FileFault};
 use boardgame_search::{Limits, Score as Worth};
 use boardgame_svg::{Graph, Options};
 use boardgame_text::Text;
@@ -204,7 +204,7 @@ fn tags_of<G: OnBoard>(game: &Match<G>, players: &[String], mut tags: Vec<Tag>) 
         }
     };
     for (names, player) in
-        <G::Position as Board>::Dialect::PLAYERS.into_iter().zip(players).filter(|(_, player)| !player.is_empty())
+        <G::Position as BoardFace>::Dialect::PLAYERS.into_iter().zip(players).filter(|(_, player)| !player.is_empty())
     {
         put(names, player);
     }
@@ -234,7 +234,7 @@ fn annotated<G: OnBoard + BoardOpponent>(
         }));
     }
     let sheet = Sheet { tags, items, score: score_of(game), resigned: false };
-    let game = movetext::Game::<<G::Position as Board>::Dialect>::new(sheet)
+    let game = movetext::Game::<<G::Position as BoardFace>::Dialect>::new(sheet)
         .map_err(|_| Stop::Say(text.say(&boardgame_referee::words::Finding::Illegal)))?;
     Ok(game.to_string())
 }

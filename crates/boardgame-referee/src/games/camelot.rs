@@ -9,7 +9,7 @@ use camelot::{
 };
 
 use crate::{
-    board::{Board, first_squares, known},
+    board::{BoardFace, first_squares, known},
     words::PieceName,
 };
 
@@ -17,7 +17,7 @@ fn side(player: Player) -> Side {
     if player == Side::White.player() { Side::White } else { Side::Black }
 }
 
-impl Board for Position {
+impl BoardFace for Position {
     type Square = Square;
     type Piece = Piece;
     type Dialect = CamelotRecord;

@@ -9,7 +9,7 @@ use camette::{
 
 #[cfg(feature = "solutions")]
 use crate::solution::Solvable;
-use crate::{board::Board, words::PieceName};
+use crate::{board::BoardFace, words::PieceName};
 
 fn side(player: Player) -> Side {
     if player == Side::White.player() { Side::White } else { Side::Black }
@@ -19,7 +19,7 @@ const fn piece(side: Side, role: Role) -> Piece {
     Piece { side, role }
 }
 
-impl Board for Position {
+impl BoardFace for Position {
     type Square = Square;
     type Piece = Piece;
     type Dialect = CametteRecord;

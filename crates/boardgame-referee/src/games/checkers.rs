@@ -11,7 +11,7 @@ use checkers::{
 };
 
 use crate::{
-    board::{Ballot, Board, first_squares, known},
+    board::{Ballot, BoardFace, first_squares, known},
     words::{BallotStanding, PieceName},
 };
 
@@ -19,7 +19,7 @@ fn side(player: Player) -> Side {
     if player == Side::White.player() { Side::White } else { Side::Black }
 }
 
-impl Board for Position {
+impl BoardFace for Position {
     type Square = Square;
     type Piece = Piece;
     type Dialect = Pdn;

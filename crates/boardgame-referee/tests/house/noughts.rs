@@ -8,9 +8,9 @@ use boardgame_text::Text;
 
 #[cfg(feature = "solutions")]
 use crate::solution::Solvable;
-use crate::{board::Board, words::PieceName};
+use crate::{board::BoardFace, words::PieceName};
 
-impl Board for NoughtsPosition {
+impl BoardFace for NoughtsPosition {
     type Square = NoughtsSquare;
     type Piece = Player;
     type Dialect = NoughtsText;

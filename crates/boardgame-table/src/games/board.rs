@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use boardgame_core::{Enumerable as _, Event, Match, Player, RandomPlayer, Seed, Viewer, board::BoardGame};
 use boardgame_players::{BoardOpponent, Engine, checkers::Endgame, keys};
-use boardgame_referee::{Board, Face as _, OnBoard, moves_from};
+use boardgame_referee::{BoardFace, Face as _, OnBoard, moves_from};
 use boardgame_svg::Marks;
 use boardgame_text::Text;
 use maud::{Markup, html};
@@ -19,16 +19,16 @@ use crate::{
     words::{Denied, Word, standing},
 };
 
-fn square<P: Board>(text: &str) -> Result<P::Square, Refusal> {
+fn square<P: BoardFace>(text: &str) -> Result<P::Square, Refusal> {
     text.parse().map_err(|error| Refusal::unread(&error))
 }
 
-fn squares<P: Board>(way: &[String]) -> Result<Vec<P::Square>, Refusal> {
+fn squares<P: BoardFace>(way: &[String]) -> Result<Vec<P::Square>, Refusal> {
     way.iter().map(|text| square::<P>(text)).collect()
 }
 
 /// A position that a computer player can think about.
-pub(crate) trait Thinkable: Board {
+pub(crate) trait Thinkable: BoardFace {
     /// What will find a move.
     fn thought(game: &Match<BoardGame<Self>>, effort: Effort) -> Thought<Self::Move>;
 
@@ -36,7 +36,7 @@ pub(crate) trait Thinkable: Board {
     fn review(game: &Match<BoardGame<Self>>, endings: Option<Arc<Endgame>>) -> Arc<dyn PostMortem>;
 }
 
-impl<P: Board> Thinkable for P
+impl<P: BoardFace> Thinkable for P
 where
     BoardGame<P>: BoardOpponent<Move = P::Move>,
 {
@@ -114,7 +114,7 @@ impl<P: Thinkable> Served for BoardGame<P> {
     }
 }
 
-fn step<P: Board>(state: &BoardGame<P>, way: &[String], clicked: &str) -> Result<Click<P::Move>, Refusal> {
+fn step<P: BoardFace>(state: &BoardGame<P>, way: &[String], clicked: &str) -> Result<Click<P::Move>, Refusal> {
     let position = state.position();
     let mut squares = squares::<P>(way)?;
     let clicked = square::<P>(clicked)?;
@@ -150,13 +150,13 @@ fn step<P: Board>(state: &BoardGame<P>, way: &[String], clicked: &str) -> Result
 }
 
 /// The position with a piece in the middle of its move: lifted off where it began.
-fn lifted<P: Board>(position: &P, from: P::Square, to: P::Square) -> Option<P> {
+fn lifted<P: BoardFace>(position: &P, from: P::Square, to: P::Square) -> Option<P> {
     let piece = position.piece_at(from)?;
     position.put(None, from).ok()?.put(Some(piece), to).ok()
 }
 
 /// The board of a table.
-pub(crate) fn board<P: Board>(state: &BoardGame<P>, last: &[P::Square], looking: &Looking<'_>) -> Markup {
+pub(crate) fn board<P: BoardFace>(state: &BoardGame<P>, last: &[P::Square], looking: &Looking<'_>) -> Markup {
     let lang = looking.lang;
     let position = state.position();
     let turned = turned::<P>(looking.viewer) != looking.flipped;

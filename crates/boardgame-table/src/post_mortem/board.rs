@@ -7,7 +7,7 @@ use std::{
 
 use boardgame_core::{Event, Lang, Match, Player, Viewer};
 use boardgame_players::{Analysis as Moves, BoardOpponent, Engine, checkers::Endgame, in_men, men};
-use boardgame_referee::{Board as _, OnBoard};
+use boardgame_referee::{BoardFace as _, OnBoard};
 use boardgame_search::{Found, Limits};
 use boardgame_svg::{Colours, Marks, Options};
 use maud::{Markup, PreEscaped, html};
