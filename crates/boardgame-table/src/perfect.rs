@@ -361,12 +361,14 @@ mod tests {
     fn a_file_of_a_solution_that_is_damaged_does_no_harm_where_a_small_ending_is_solved() {
         const NEAR: &str = "w 1/M2/5/5/5/k2/1";
         let folder = tempfile::tempdir().expect("a folder");
-        let solution = GameId::Camette.solvable().expect("solved").in_folder(folder.path());
+        let solved = || GameId::ALL.into_iter().find_map(|game| Some((game, game.solvable()?)));
+        let (game, solvable) = solved().expect("a solved game");
+        let solution = solvable.in_folder(folder.path());
         solution.make(2, &mut |_| ()).expect("made");
         for file in fs::read_dir(folder.path()).expect("a folder").flatten() {
             fs::write(file.path(), "something else").expect("written");
         }
-        let value = |perfect: &Perfect| perfect.value(GameId::Camette, NEAR);
+        let value = |perfect: &Perfect| perfect.value(game, NEAR);
         assert!(value(&Perfect::in_folder(folder.path())).is_err());
         assert_eq!(value(&Perfect::new(None, Some(folder.path()))).expect("in memory"), Some(Value::WINS));
         assert_eq!(value(&Perfect::default()).expect("no file"), Some(Value::WINS));

@@ -33,11 +33,6 @@ fn camelot_is_counted_as_plainly() {
     counts_as_plainly(&[camelot::Position::start(), "w 0 0 MF9,mF12".parse().expect("a position")], 3);
 }
 
-#[test]
-fn camette_is_counted_as_plainly() {
-    counts_as_plainly(&[camette::Position::start(), "w 1/k2/5/2m2/2M2/3/1".parse().expect("a position")], 4);
-}
-
 /// Games that end within the tree, and trees that are deeper than any game.
 #[test]
 fn a_game_with_nothing_of_its_own_is_counted_as_plainly() {

@@ -21,7 +21,6 @@ fn adds_up<P: Tree>(depth: u8) {
 fn the_jobs_of_each_game_add_up() {
     adds_up::<checkers::Position>(6);
     adds_up::<camelot::Position>(2);
-    adds_up::<camette::Position>(3);
     adds_up::<NoughtsPosition>(6);
 }
 
