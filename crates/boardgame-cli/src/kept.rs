@@ -9,14 +9,14 @@ use std::{
 
 use boardgame_players::checkers::Endgame;
 use boardgame_referee::{GameId, Solvable, words::System};
-use boardgame_retrograde::{Kind, Progress};
+use boardgame_retrograde::{Progress, TableKind};
 use boardgame_table::{
     perfect::{Perfect, Watcher},
     verdict::Verdict,
 };
 use boardgame_text::Text;
 use checkers::{Position, Side};
-use checkers_tables::{FileError, MOST_DISTANCES, MOST_PIECES, MakeError, Material, Outcome, Store, TableError};
+use checkers_tables::{FileError, MOST_DISTANCES, MOST_PIECES, MakeError, Material, Store, TableError, Wdl};
 
 use crate::{out::Out, progress::Bar, stop::Stop, words::Endings};
 
@@ -108,7 +108,7 @@ impl Kept {
     /// Whether it is known that the player to move does not lose against best play.
     pub(crate) fn holds(&self, position: &str, text: &Text) -> Result<bool, Stop> {
         let value = self.known(self.perfect.value(self.game, position), text)?;
-        Ok(value.is_some_and(|value| value.outcome() != Outcome::Lost))
+        Ok(value.is_some_and(|value| value.outcome() != Wdl::Lost))
     }
 
     /// A best move; the first of them in the order of the board.
@@ -124,7 +124,7 @@ impl Kept {
     }
 
     /// Makes the tables of few pieces where an ending needs them that are not here yet.
-    fn make_few(&self, pieces: u32, kinds: &[Kind]) -> Result<(), MakeError> {
+    fn make_few(&self, pieces: u32, kinds: &[TableKind]) -> Result<(), MakeError> {
         let (store, few) = (Store::new(&self.folder), Material::up_to(AT_FIRST_USE));
         let is_there = |slice: &Material| kinds.iter().any(|kind| store.path(*kind, slice).exists());
         let mut needed = few.iter().filter(|slice| u32::from(slice.pieces()) <= pieces);
@@ -163,7 +163,8 @@ fn ending(position: &str, named: Option<&Path>, text: &Text) -> Result<Option<St
     let Some(folder) = folder(named) else { return Ok(Some(text.say(&Endings::NoFolder))) };
     let kept = Kept::new(GameId::Checkers, folder);
     // A folder of outcomes was named so that its outcomes are shown.
-    let kinds = if named.is_some() { &[Kind::Distances, Kind::Outcomes][..] } else { &[Kind::Distances] };
+    let kinds =
+        if named.is_some() { &[TableKind::Distances, TableKind::Outcomes][..] } else { &[TableKind::Distances] };
     if let Err(error) = kept.make_few(pieces, kinds) {
         let error = text.say(&error);
         return if named.is_some() { Err(Stop::Say(error)) } else { Ok(Some(text.say(&Endings::NotKept { error }))) };

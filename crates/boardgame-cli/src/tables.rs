@@ -9,7 +9,7 @@ use std::{
 use boardgame_referee::{GameId, Solvable};
 use boardgame_retrograde::Progress;
 use boardgame_text::Text;
-use checkers_tables::{Counts, Job, MOST_DISTANCES, MOST_PIECES, MakeError, Material, Outcome, OutcomesOnly, Store};
+use checkers_tables::{Job, MOST_DISTANCES, MOST_PIECES, MakeError, Material, OutcomesOnly, Store, ValueCounts, Wdl};
 
 use crate::{
     args::{self, Action, games, has_tables},
@@ -92,7 +92,7 @@ fn make_and_tell<T: fmt::Display>(
     text: &Text,
     out: &mut Out,
     make: impl FnOnce(&mut dyn FnMut(Progress<T>)) -> Result<(), MakeError>,
-) -> Result<Vec<Counts>, Stop> {
+) -> Result<Vec<ValueCounts>, Stop> {
     out.line(&text.say(&Endings::Columns))?;
     let bar = Bar::default();
     let (mut rows, mut written) = (Vec::new(), Ok(()));
@@ -115,8 +115,8 @@ fn make_and_tell<T: fmt::Display>(
 }
 
 /// The sums for each number of pieces.
-fn by_pieces(slices: &[Material], rows: &[Counts]) -> Vec<Counts> {
-    let mut totals = vec![Counts::default(); usize::from(MOST_PIECES) + 1];
+fn by_pieces(slices: &[Material], rows: &[ValueCounts]) -> Vec<ValueCounts> {
+    let mut totals = vec![ValueCounts::default(); usize::from(MOST_PIECES) + 1];
     for (slice, counts) in slices.iter().zip(rows) {
         totals[usize::from(slice.pieces())] += *counts;
     }
@@ -163,7 +163,7 @@ fn stats(store: &Store, text: &Text, out: &mut Out) -> Result<(), Stop> {
     for slice in Material::up_to(MOST_PIECES) {
         let mut counts = store.counts(&slice).map_err(unread)?;
         if counts.is_none() {
-            counts = store.outcomes(&slice).map_err(unread)?.map(Counts::from_outcomes);
+            counts = store.outcomes(&slice).map_err(unread)?.map(ValueCounts::from_outcomes);
         }
         if let Some(counts) = counts {
             tell(&mut rows, &slice.to_string(), &counts, text, out)?;
@@ -174,7 +174,7 @@ fn stats(store: &Store, text: &Text, out: &mut Out) -> Result<(), Stop> {
 }
 
 /// Prints a row and keeps it; what its columns are is printed above the first.
-fn tell(rows: &mut Vec<Counts>, name: &str, counts: &Counts, text: &Text, out: &mut Out) -> Result<(), Stop> {
+fn tell(rows: &mut Vec<ValueCounts>, name: &str, counts: &ValueCounts, text: &Text, out: &mut Out) -> Result<(), Stop> {
     if rows.is_empty() {
         out.line(&text.say(&Endings::Columns))?;
     }
@@ -182,15 +182,15 @@ fn tell(rows: &mut Vec<Counts>, name: &str, counts: &Counts, text: &Text, out: &
     row(out, name, counts)
 }
 
-fn sums(totals: &[Counts], text: &Text, out: &mut Out) -> Result<(), Stop> {
+fn sums(totals: &[ValueCounts], text: &Text, out: &mut Out) -> Result<(), Stop> {
     for (pieces, counts) in (0..).zip(totals).filter(|(_, counts)| counts.total() > 0) {
         row(out, &text.say(&Endings::AllSlices { pieces }), counts)?;
     }
     Ok(())
 }
 
-fn row(out: &mut Out, name: &str, counts: &Counts) -> Result<(), Stop> {
-    let [won, drawn, lost] = [Outcome::Won, Outcome::Drawn, Outcome::Lost].map(|outcome| counts.outcome(outcome));
+fn row(out: &mut Out, name: &str, counts: &ValueCounts) -> Result<(), Stop> {
+    let [won, drawn, lost] = [Wdl::Won, Wdl::Drawn, Wdl::Lost].map(|outcome| counts.outcome(outcome));
     let total = counts.total();
     let (plies, positions) = if counts.has_distances() {
         let (plies, positions) = counts.longest_win().unwrap_or_default();
@@ -228,7 +228,7 @@ fn solution(args: &args::Tables, solvable: Solvable, text: &Text, out: &mut Out)
             return Err(kept.not_solved(text));
         }
     }
-    let mut sum = Counts::default();
+    let mut sum = ValueCounts::default();
     for counts in rows {
         sum += counts;
     }

@@ -5,7 +5,7 @@ use core::num::NonZeroU8;
 
 use boardgame_core::{Game, RandomPlayer};
 use boardgame_search::{Found, Limits, Node, Score, Search, Selectivity, TranspositionTable, Tuning};
-use checkers_tables::Outcome;
+use checkers_tables::Wdl;
 
 use crate::{
     checkers::Endgame,
@@ -132,7 +132,7 @@ impl BoardOpponent for checkers::Checkers {
     }
 
     fn is_known_draw(&self, endgame: &Endgame) -> bool {
-        endgame.outcome(self.position()) == Some(Outcome::Drawn)
+        endgame.outcome(self.position()) == Some(Wdl::Drawn)
     }
 
     searched_here!();

@@ -14,9 +14,9 @@ type Worth = (String, Option<u8>);
 
 fn worth(value: camette::Value) -> Worth {
     let outcome = match value.outcome() {
-        camette::Outcome::Won => "won",
-        camette::Outcome::Drawn => "drawn",
-        camette::Outcome::Lost => "lost",
+        camette::Wdl::Won => "won",
+        camette::Wdl::Drawn => "drawn",
+        camette::Wdl::Lost => "lost",
     };
     (outcome.to_owned(), value.plies())
 }
@@ -47,9 +47,9 @@ impl Checkers {
         let outcome = py.detach(|| self.0.outcome(&position)).map_err(|error| PyOSError::new_err(error.to_string()))?;
         Ok(outcome.map(|outcome| {
             match outcome {
-                checkers_tables::Outcome::Won => "won",
-                checkers_tables::Outcome::Drawn => "drawn",
-                checkers_tables::Outcome::Lost => "lost",
+                checkers_tables::Wdl::Won => "won",
+                checkers_tables::Wdl::Drawn => "drawn",
+                checkers_tables::Wdl::Lost => "lost",
             }
             .to_owned()
         }))

@@ -2,7 +2,7 @@
 
 use std::{fmt, path::PathBuf, sync::Arc};
 
-use boardgame_retrograde::{Counts, FileError, MakeError, Progress, Store, Tabled, Value};
+use boardgame_retrograde::{FileError, MakeError, Progress, Store, Tabled, Value, ValueCounts};
 
 /// A game that is solved, or a part of it: what its positions are worth.
 pub trait Solution: fmt::Debug + Send + Sync {
@@ -26,7 +26,7 @@ pub trait KeptSolution: Solution {
     fn make(&self, most_pieces: u8, told: &mut dyn FnMut(Progress<String>)) -> Result<(), MakeError>;
 
     /// The files that are there, each by its name, with how many of its positions have each value.
-    fn counts(&self) -> Box<dyn Iterator<Item = Result<(String, Counts), FileError>> + '_>;
+    fn counts(&self) -> Box<dyn Iterator<Item = Result<(String, ValueCounts), FileError>> + '_>;
 }
 
 /// How the solution of a game is had: a game that is solved says so in its [`BoardFace`](crate::BoardFace).
@@ -78,7 +78,7 @@ pub(crate) fn named<T: fmt::Display>(progress: Progress<T>) -> Progress<String> 
 pub(crate) fn counts<T: Tabled>(
     store: &Store<T>,
     slices: Vec<T>,
-) -> impl Iterator<Item = Result<(String, Counts), FileError>> {
+) -> impl Iterator<Item = Result<(String, ValueCounts), FileError>> {
     slices.into_iter().filter_map(|slice| {
         let counts = store.counts(&slice).transpose()?;
         Some(counts.map(|counts| (slice.to_string(), counts)))

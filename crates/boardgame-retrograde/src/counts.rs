@@ -2,32 +2,32 @@
 
 use core::ops::AddAssign;
 
-use crate::{Outcome, Value};
+use crate::{Value, Wdl};
 
 /// How many positions have each value; or each outcome, where no more is known of them.
 ///
 /// ```
-/// use boardgame_retrograde::{Counts, Outcome, Value};
+/// use boardgame_retrograde::{ValueCounts, Wdl, Value};
 ///
-/// let mut counts = Counts::default();
+/// let mut counts = ValueCounts::default();
 /// counts.add(Value::WINS, 3);
 /// counts.add(Value::DRAWN, 1);
-/// assert_eq!((counts.total(), counts.outcome(Outcome::Won)), (4, 3));
+/// assert_eq!((counts.total(), counts.outcome(Wdl::Won)), (4, 3));
 /// assert_eq!(counts.longest_win(), Some((1, 3)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Counts {
+pub struct ValueCounts {
     by_byte: [u64; 256],
     has_distances: bool,
 }
 
-impl Default for Counts {
+impl Default for ValueCounts {
     fn default() -> Self {
         Self { by_byte: [0; 256], has_distances: true }
     }
 }
 
-impl Counts {
+impl ValueCounts {
     /// Counts that many positions with a value.
     pub fn add(&mut self, value: Value, positions: u64) {
         self.by_byte[usize::from(value.to_byte())] += positions;
@@ -45,7 +45,7 @@ impl Counts {
     #[must_use]
     pub fn from_outcomes(listed: [u64; 3]) -> Self {
         let mut counts = Self { has_distances: false, ..Self::default() };
-        let outcomes = [Outcome::Lost, Outcome::Drawn, Outcome::Won];
+        let outcomes = [Wdl::Lost, Wdl::Drawn, Wdl::Won];
         outcomes.into_iter().zip(listed).for_each(|(outcome, count)| counts.add(Value::of(outcome), count));
         counts
     }
@@ -60,7 +60,7 @@ impl Counts {
     /// As a table of outcomes has them: lost, drawn, won.
     #[must_use]
     pub fn outcomes(&self) -> [u64; 3] {
-        [Outcome::Lost, Outcome::Drawn, Outcome::Won].map(|outcome| self.outcome(outcome))
+        [Wdl::Lost, Wdl::Drawn, Wdl::Won].map(|outcome| self.outcome(outcome))
     }
 
     /// The number of positions with one value.
@@ -71,7 +71,7 @@ impl Counts {
 
     /// The number of positions with one outcome for the player to move.
     #[must_use]
-    pub fn outcome(&self, outcome: Outcome) -> u64 {
+    pub fn outcome(&self, outcome: Wdl) -> u64 {
         self.values().filter(|(value, _)| value.outcome() == outcome).map(|(_, count)| count).sum()
     }
 
@@ -84,12 +84,12 @@ impl Counts {
     /// Whether the distances of all positions are known, and not the outcomes of some alone.
     ///
     /// ```
-    /// use boardgame_retrograde::{Counts, Value};
+    /// use boardgame_retrograde::{ValueCounts, Value};
     ///
-    /// let mut sum = Counts::default();
+    /// let mut sum = ValueCounts::default();
     /// sum.add(Value::WINS, 3);
     /// assert!(sum.has_distances());
-    /// sum += Counts::from_outcomes([2, 1, 4]);
+    /// sum += ValueCounts::from_outcomes([2, 1, 4]);
     /// assert!(!sum.has_distances());
     /// assert_eq!((sum.total(), sum.longest_win()), (10, None));
     /// ```
@@ -104,7 +104,7 @@ impl Counts {
         if !self.has_distances {
             return None;
         }
-        let won = self.values().filter(|&(value, count)| value.outcome() == Outcome::Won && count > 0);
+        let won = self.values().filter(|&(value, count)| value.outcome() == Wdl::Won && count > 0);
         won.filter_map(|(value, count)| Some((value.plies()?, count))).max()
     }
 
@@ -114,7 +114,7 @@ impl Counts {
     }
 }
 
-impl AddAssign for Counts {
+impl AddAssign for ValueCounts {
     fn add_assign(&mut self, other: Self) {
         for (count, more) in self.by_byte.iter_mut().zip(other.by_byte) {
             *count += more;

@@ -9,7 +9,7 @@ use std::{
 
 use boardgame_core::{message::SystemError, messages};
 
-use crate::{ReadError, Source, TableError};
+use crate::{ReadError, TableError, TableSource};
 
 /// A file of which only what is asked for is read. Threads read from it at the same time.
 #[derive(Debug)]
@@ -64,7 +64,7 @@ impl File {
 /// A block of a table is seldom longer: this many bytes are read without asking for memory.
 const SHORT: usize = 512;
 
-impl Source for File {
+impl TableSource for File {
     type Error = io::Error;
 
     fn size(&self) -> io::Result<u64> {
@@ -124,7 +124,7 @@ impl FileError {
     pub fn read(path: &Path, error: ReadError<io::Error>) -> Self {
         match error {
             ReadError::Table(error) => Self::table(path, error),
-            ReadError::Source(error) => Self::system(path, error),
+            ReadError::TableSource(error) => Self::system(path, error),
         }
     }
 }

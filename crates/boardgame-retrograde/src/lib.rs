@@ -26,7 +26,7 @@ mod value;
 #[cfg(feature = "std")]
 mod whole;
 
-pub use counts::Counts;
+pub use counts::ValueCounts;
 #[cfg(feature = "std")]
 pub use file::{File, FileError, open_file, write_file};
 pub use packed::Packed;
@@ -38,9 +38,9 @@ pub use solve::solve_in_parallel;
 pub use solve::{Solver, TooLong};
 #[cfg(feature = "std")]
 pub use store::{MakeError, Progress, SliceName, Store, Tables};
-pub use table::{Kind, Memory, ReadError, Source, Table, TableError, VERSION, write_table};
+pub use table::{InMemory, ReadError, Table, TableError, TableKind, TableSource, VERSION, write_table};
 pub use tabled::{Made, Tabled};
-pub use value::{Outcome, Value};
+pub use value::{Value, Wdl};
 #[cfg(feature = "std")]
 pub use whole::write_whole;
 

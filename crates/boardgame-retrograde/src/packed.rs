@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 #[cfg(feature = "std")]
 use std::{fs, io, iter, path::Path};
 
-use crate::Outcome;
+use crate::Wdl;
 #[cfg(feature = "std")]
 use crate::{FileError, TableError, write_file};
 
@@ -15,10 +15,10 @@ use crate::{FileError, TableError, write_file};
 /// a compressed table; the system holds such a file in memory once for all of them.
 ///
 /// ```
-/// use boardgame_retrograde::{Outcome, Packed, Value};
+/// use boardgame_retrograde::{Wdl, Packed, Value};
 ///
 /// let row = Packed::from_iter([Value::DRAWN, Value::LOST, Value::WINS].map(Value::outcome));
-/// assert_eq!((row.len(), row.get(2)), (3, Outcome::Won));
+/// assert_eq!((row.len(), row.get(2)), (3, Wdl::Won));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Packed {
@@ -29,8 +29,8 @@ pub struct Packed {
 /// How many outcomes are in a byte.
 const IN_BYTE: usize = 4;
 
-impl FromIterator<Outcome> for Packed {
-    fn from_iter<T: IntoIterator<Item = Outcome>>(outcomes: T) -> Self {
+impl FromIterator<Wdl> for Packed {
+    fn from_iter<T: IntoIterator<Item = Wdl>>(outcomes: T) -> Self {
         let mut outcomes = outcomes.into_iter();
         let mut row = Self { bytes: Vec::with_capacity(outcomes.size_hint().0 / IN_BYTE + 1 + END), len: 0 };
         loop {
@@ -70,22 +70,22 @@ impl Packed {
     ///
     /// If the row is shorter.
     #[must_use]
-    pub fn get(&self, at: usize) -> Outcome {
+    pub fn get(&self, at: usize) -> Wdl {
         outcome(self.bytes[at / IN_BYTE] >> (2 * (at % IN_BYTE)))
     }
 
     /// All of them, in order.
-    pub fn iter(&self) -> impl Iterator<Item = Outcome> + '_ {
+    pub fn iter(&self) -> impl Iterator<Item = Wdl> + '_ {
         let all = self.bytes.iter().flat_map(|&byte| (0..IN_BYTE).map(move |at| outcome(byte >> (2 * at))));
         all.take(self.len)
     }
 }
 
-const fn outcome(bits: u8) -> Outcome {
+const fn outcome(bits: u8) -> Wdl {
     match bits & 3 {
-        0 => Outcome::Lost,
-        1 => Outcome::Drawn,
-        _ => Outcome::Won,
+        0 => Wdl::Lost,
+        1 => Wdl::Drawn,
+        _ => Wdl::Won,
     }
 }
 

@@ -71,7 +71,7 @@ impl Survey {
 /// conversion too.
 ///
 /// ```
-/// use boardgame_retrograde::{Conversion, Outcome, Slice, Solver, Survey, Value};
+/// use boardgame_retrograde::{Conversion, Wdl, Slice, Solver, Survey, Value};
 ///
 /// /// A step, and then the long way that another slice has already solved.
 /// struct Gate;
@@ -90,7 +90,7 @@ impl Survey {
 ///
 /// let mut solver = Solver::new();
 /// let value = Value::from_byte(solver.solve(&Conversion(Gate))?[0]);
-/// assert_eq!((value.outcome(), value.plies()), (Outcome::Won, Some(1)));
+/// assert_eq!((value.outcome(), value.plies()), (Wdl::Won, Some(1)));
 /// # Ok::<(), boardgame_retrograde::TooLong>(())
 /// ```
 #[derive(Clone, Copy, Debug)]

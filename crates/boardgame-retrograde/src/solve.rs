@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::cell::Cell;
 
-use crate::{Outcome, Slice, Survey, Value, cells::Cells};
+use crate::{Slice, Survey, Value, Wdl, cells::Cells};
 
 boardgame_core::messages! {
     /// A game runs longer than a slice can say: 253 plies, so that a move that leads into the slice still has a [`Value`].
@@ -127,7 +127,7 @@ impl<S: Slice, C: Cells + ?Sized> Work<'_, S, C> {
         assert!(inner <= Survey::MOST_INNER, "a position has {inner} moves inside its slice");
         self.left.set(rank, inner | if inner > 0 && outer.is_some() { HAS_OUTER } else { 0 });
         match outer {
-            Some(value) if inner == 0 || value.outcome() == Outcome::Won => self.plan(rank, Some(value)),
+            Some(value) if inner == 0 || value.outcome() == Wdl::Won => self.plan(rank, Some(value)),
             _ => {}
         }
     }

@@ -12,7 +12,9 @@ use std::{
 
 use boardgame_core::{messages, text_arguments};
 
-use crate::{Counts, File, FileError, Kind, Made, Memory, Table, TableError, Tabled, TooLong, open_file, write_file};
+use crate::{
+    File, FileError, InMemory, Made, Table, TableError, TableKind, Tabled, TooLong, ValueCounts, open_file, write_file,
+};
 
 /// A directory with the tables of a game.
 ///
@@ -79,7 +81,7 @@ pub enum Progress<T> {
         /// The slice.
         slice: T,
         /// How many positions have each value.
-        counts: Counts,
+        counts: ValueCounts,
         /// Whether one of its files was not there before, or not whole.
         is_new: bool,
     },
@@ -103,7 +105,7 @@ impl<T: Tabled> Store<T> {
 
     /// Where the file of a slice is.
     #[must_use]
-    pub fn path(&self, kind: Kind, slice: &T) -> PathBuf {
+    pub fn path(&self, kind: TableKind, slice: &T) -> PathBuf {
         self.directory.join(slice.file_name(kind))
     }
 
@@ -118,7 +120,7 @@ impl<T: Tabled> Store<T> {
     /// # Errors
     ///
     /// If the file cannot be read, or is not that table.
-    pub fn open(&self, kind: Kind, slice: &T) -> Result<Option<Table<File>>, FileError> {
+    pub fn open(&self, kind: TableKind, slice: &T) -> Result<Option<Table<File>>, FileError> {
         open_file(&self.path(kind, slice), |file| slice.open(file, kind))
     }
 
@@ -127,10 +129,10 @@ impl<T: Tabled> Store<T> {
     /// # Errors
     ///
     /// If the file cannot be read.
-    pub fn read(&self, kind: Kind, slice: &T) -> Result<Option<Memory<Vec<u8>>>, FileError> {
+    pub fn read(&self, kind: TableKind, slice: &T) -> Result<Option<InMemory<Vec<u8>>>, FileError> {
         let path = self.path(kind, slice);
         match fs::read(&path) {
-            Ok(file) => Ok(Some(Memory(file))),
+            Ok(file) => Ok(Some(InMemory(file))),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(FileError::system(&path, error)),
         }
@@ -142,10 +144,10 @@ impl<T: Tabled> Store<T> {
     /// # Errors
     ///
     /// If a file cannot be read, is not the table that it should be, or counts other outcomes than the distances.
-    pub fn counts(&self, slice: &T) -> Result<Option<Counts>, FileError> {
-        let Some(distances) = self.open(Kind::Distances, slice)? else { return Ok(None) };
-        let counts = Counts::from_distances(distances.counts());
-        if T::KINDS.contains(&Kind::Outcomes) {
+    pub fn counts(&self, slice: &T) -> Result<Option<ValueCounts>, FileError> {
+        let Some(distances) = self.open(TableKind::Distances, slice)? else { return Ok(None) };
+        let counts = ValueCounts::from_distances(distances.counts());
+        if T::KINDS.contains(&TableKind::Outcomes) {
             self.agreeing(slice, &counts)?;
         }
         Ok(Some(counts))
@@ -158,32 +160,32 @@ impl<T: Tabled> Store<T> {
     ///
     /// If the file cannot be read, or is not that table.
     pub fn outcomes(&self, slice: &T) -> Result<Option<[u64; 3]>, FileError> {
-        let Some(table) = self.open(Kind::Outcomes, slice)? else { return Ok(None) };
+        let Some(table) = self.open(TableKind::Outcomes, slice)? else { return Ok(None) };
         let counts = <[u64; 3]>::try_from(table.counts());
-        counts.map(Some).map_err(|_| FileError::table(&self.path(Kind::Outcomes, slice), TableError::Damaged))
+        counts.map(Some).map_err(|_| FileError::table(&self.path(TableKind::Outcomes, slice), TableError::Damaged))
     }
 
     /// Whether a table of outcomes is here, which has to count what the distances do.
-    fn agreeing(&self, slice: &T, counts: &Counts) -> Result<bool, FileError> {
-        match self.open(Kind::Outcomes, slice)? {
+    fn agreeing(&self, slice: &T, counts: &ValueCounts) -> Result<bool, FileError> {
+        match self.open(TableKind::Outcomes, slice)? {
             Some(outcomes) if outcomes.counts() == counts.outcomes() => Ok(true),
-            Some(_) => Err(FileError::table(&self.path(Kind::Outcomes, slice), TableError::Damaged)),
+            Some(_) => Err(FileError::table(&self.path(TableKind::Outcomes, slice), TableError::Damaged)),
             None => Ok(false),
         }
     }
 
     /// The kinds of tables that are not here or not whole, and what the distances count if they are. What is damaged is as
     /// good as not there, since it can be made again; a file that is not a table at all is somebody's.
-    fn lacking(&self, slice: &T) -> Result<(Vec<Kind>, Option<Counts>), FileError> {
+    fn lacking(&self, slice: &T) -> Result<(Vec<TableKind>, Option<ValueCounts>), FileError> {
         let forgiven = |error| match error {
             FileError::Table { error, .. } if error != TableError::NotATable => Ok(()),
             error => Err(error),
         };
-        let distances = self.open(Kind::Distances, slice).or_else(|error| forgiven(error).map(|()| None))?;
-        let counts = distances.map(|table| Counts::from_distances(table.counts()));
+        let distances = self.open(TableKind::Distances, slice).or_else(|error| forgiven(error).map(|()| None))?;
+        let counts = distances.map(|table| ValueCounts::from_distances(table.counts()));
         let mut lacking = T::KINDS.to_vec();
         if let Some(counts) = &counts {
-            lacking.retain(|&kind| kind != Kind::Distances);
+            lacking.retain(|&kind| kind != TableKind::Distances);
             if !lacking.is_empty() && self.agreeing(slice, counts).or_else(|error| forgiven(error).map(|()| false))? {
                 lacking.clear();
             }
@@ -227,7 +229,7 @@ impl<T: Made> Store<T> {
         }
         let plan = Plan::new(slices, &lacking);
         for Step { slice: before, .. } in plan.steps.iter().filter(|step| step.place.is_none()) {
-            if self.open(Kind::Distances, before)?.is_none() {
+            if self.open(TableKind::Distances, before)?.is_none() {
                 let slice = slices.iter().find(|slice| slice.leads_to().contains(before)).or(slices.first());
                 let name =
                     |slice: Option<&T>| SliceName(slice.map(|slice| std::format!("{slice}")).unwrap_or_default());
@@ -239,7 +241,7 @@ impl<T: Made> Store<T> {
         for (at, Step { slice, lacking, is_loaded, place }) in plan.steps.iter().enumerate() {
             let step = &mut |ranks| told(Progress::Step { slice: slice.clone(), done: done + ranks, total });
             step(0);
-            if lacking.contains(&Kind::Distances) {
+            if lacking.contains(&TableKind::Distances) {
                 let bytes = slice.solve(&solved, step).map_err(|TooLong { plies }| MakeError::TooLong {
                     slice: SliceName(std::format!("{slice}")),
                     plies,
@@ -247,7 +249,7 @@ impl<T: Made> Store<T> {
                 slice.clone().keep(&mut solved, bytes);
             } else if *is_loaded || !lacking.is_empty() {
                 let bytes = self.bytes(&solved, slice)?.ok_or_else(|| {
-                    FileError::system(&self.path(Kind::Distances, slice), io::ErrorKind::NotFound.into())
+                    FileError::system(&self.path(TableKind::Distances, slice), io::ErrorKind::NotFound.into())
                 })?;
                 slice.clone().keep(&mut solved, bytes);
             }
@@ -290,8 +292,8 @@ impl<T: Made> Store<T> {
     ///
     /// If the file cannot be read, or is not that table.
     pub fn bytes(&self, solved: &T::Solved, slice: &T) -> Result<Option<Vec<u8>>, FileError> {
-        let Some(table) = self.open(Kind::Distances, slice)? else { return Ok(None) };
-        let row = table.all().map_err(|error| FileError::read(&self.path(Kind::Distances, slice), error))?;
+        let Some(table) = self.open(TableKind::Distances, slice)? else { return Ok(None) };
+        let row = table.all().map_err(|error| FileError::read(&self.path(TableKind::Distances, slice), error))?;
         Ok(Some(slice.restored(solved, row)))
     }
 }
@@ -300,7 +302,7 @@ impl<T: Made> Store<T> {
 struct Step<T> {
     slice: T,
     /// The kinds of tables that have to be written.
-    lacking: Vec<Kind>,
+    lacking: Vec<TableKind>,
     /// Whether it has to be in memory for another.
     is_loaded: bool,
     /// Its place among those that were asked for; `None` if it is only needed.
@@ -315,9 +317,9 @@ struct Plan<T> {
 }
 
 impl<T: Made> Plan<T> {
-    fn new(wanted: &[T], lacking: &[Vec<Kind>]) -> Self {
+    fn new(wanted: &[T], lacking: &[Vec<TableKind>]) -> Self {
         let place = |slice: &T| wanted.iter().position(|other| other == slice);
-        let is_solved = |slice: &T| place(slice).is_some_and(|place| lacking[place].contains(&Kind::Distances));
+        let is_solved = |slice: &T| place(slice).is_some_and(|place| lacking[place].contains(&TableKind::Distances));
         // What has to be in memory, and what it takes to read that.
         let mut loaded: Vec<T> = Vec::new();
         let mut open: Vec<T> = Vec::new();
@@ -358,8 +360,8 @@ impl<T: Made> Plan<T> {
     }
 
     /// What has to be in memory so that these tables of a slice can be made.
-    fn needed(slice: &T, lacking: &[Kind]) -> Vec<T> {
-        if lacking.contains(&Kind::Distances) {
+    fn needed(slice: &T, lacking: &[TableKind]) -> Vec<T> {
+        if lacking.contains(&TableKind::Distances) {
             slice.leads_to()
         } else if lacking.is_empty() {
             Vec::new()
@@ -410,7 +412,7 @@ impl<T: Tabled> Tables<T> {
     /// # Errors
     ///
     /// If the file cannot be read, or is not that table.
-    pub fn table(&self, kind: Kind, slice: &T) -> Result<Option<&Table<File>>, FileError> {
+    pub fn table(&self, kind: TableKind, slice: &T) -> Result<Option<&Table<File>>, FileError> {
         let cell = &self.open[slice.slot()][kind as usize];
         if let Some(table) = cell.get() {
             return Ok(table.as_ref());
@@ -428,7 +430,7 @@ impl<T: Tabled> Tables<T> {
     /// # Panics
     ///
     /// If the table has no such rank.
-    pub fn get(&self, kind: Kind, slice: &T, rank: usize) -> Result<Option<u8>, FileError> {
+    pub fn get(&self, kind: TableKind, slice: &T, rank: usize) -> Result<Option<u8>, FileError> {
         let Some(table) = self.table(kind, slice)? else { return Ok(None) };
         table.get(rank).map(Some).map_err(|error| FileError::read(&self.store.path(kind, slice), error))
     }

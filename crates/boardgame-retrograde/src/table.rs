@@ -22,14 +22,14 @@ const SUM: usize = 32;
 
 /// What a table holds for each rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
+pub enum TableKind {
     /// Won, drawn or lost.
     Outcomes,
     /// The value, with its distance.
     Distances,
 }
 
-impl Kind {
+impl TableKind {
     /// Both kinds.
     pub const ALL: [Self; 2] = [Self::Outcomes, Self::Distances];
 
@@ -119,7 +119,7 @@ pub enum ReadError<E> {
     /// What was read is not the table that it should be.
     Table(TableError),
     /// It could not be read.
-    Source(E),
+    TableSource(E),
 }
 
 impl<E> From<TableError> for ReadError<E> {
@@ -132,7 +132,7 @@ impl<E: fmt::Display> fmt::Display for ReadError<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Table(error) => error.fmt(f),
-            Self::Source(error) => error.fmt(f),
+            Self::TableSource(error) => error.fmt(f),
         }
     }
 }
@@ -140,7 +140,7 @@ impl<E: fmt::Display> fmt::Display for ReadError<E> {
 impl<E: error::Error> error::Error for ReadError<E> {}
 
 /// Where the bytes of a table lie: memory, a file, or whatever a caller reads from.
-pub trait Source {
+pub trait TableSource {
     /// Why bytes could not be read.
     type Error;
 
@@ -161,9 +161,9 @@ pub trait Source {
 
 /// Bytes in memory, also those of a memory map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Memory<T>(pub T);
+pub struct InMemory<T>(pub T);
 
-impl<T: AsRef<[u8]>> Source for Memory<T> {
+impl<T: AsRef<[u8]>> TableSource for InMemory<T> {
     type Error = Infallible;
 
     fn size(&self) -> Result<u64, Infallible> {
@@ -181,14 +181,14 @@ impl<T: AsRef<[u8]>> Source for Memory<T> {
 /// A table that has been checked, and is read rank by rank.
 ///
 /// ```
-/// use boardgame_retrograde::{Kind, Memory, Table, TableError, Value, write_table};
+/// use boardgame_retrograde::{TableKind, InMemory, Table, TableError, Value, write_table};
 ///
 /// let row = [4, 4, 4, 0, 0, 3];
-/// let file = write_table(Kind::Distances, "toy", 0, &[2, 0, 0, 1, 3], &row);
-/// let table = Table::open(Memory(&file), Kind::Distances, "toy")?;
+/// let file = write_table(TableKind::Distances, "toy", 0, &[2, 0, 0, 1, 3], &row);
+/// let table = Table::open(InMemory(&file), TableKind::Distances, "toy")?;
 /// assert_eq!(Value::from_byte(table.get(5)?).to_string(), "lost in 2");
 ///
-/// let cut = Table::open(Memory(&file[..100]), Kind::Distances, "toy").unwrap_err();
+/// let cut = Table::open(InMemory(&file[..100]), TableKind::Distances, "toy").unwrap_err();
 /// assert_eq!(cut.to_string(), format!("the table should have {} bytes, and has 100", file.len()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -205,15 +205,15 @@ pub struct Table<S> {
 /// How many bytes are summed up at once.
 const CHUNK: u64 = 1 << 16;
 
-impl<S: Source> Table<S> {
+impl<S: TableSource> Table<S> {
     /// Checks a table of this kind with this name: all of it is read once, for the checksum.
     ///
     /// # Errors
     ///
     /// If it cannot be read, is another table, or is damaged.
-    pub fn open(source: S, kind: Kind, name: &str) -> Result<Self, ReadError<S::Error>> {
-        let size = source.size().map_err(ReadError::Source)?;
-        let read = |at: u64, len: u64| source.lend(at, len as usize, <[u8]>::to_vec).map_err(ReadError::Source);
+    pub fn open(source: S, kind: TableKind, name: &str) -> Result<Self, ReadError<S::Error>> {
+        let size = source.size().map_err(ReadError::TableSource)?;
+        let read = |at: u64, len: u64| source.lend(at, len as usize, <[u8]>::to_vec).map_err(ReadError::TableSource);
         let start = read(0, size.min(HEADER as u64))?;
         if !start.starts_with(&MAGIC) {
             return Err(TableError::NotATable.into());
@@ -233,7 +233,7 @@ impl<S: Source> Table<S> {
         let mut at = 0;
         while at < size - SUM as u64 {
             let len = CHUNK.min(size - SUM as u64 - at);
-            source.lend(at, len as usize, |bytes| sum.update(bytes)).map_err(ReadError::Source)?;
+            source.lend(at, len as usize, |bytes| sum.update(bytes)).map_err(ReadError::TableSource)?;
             at += len;
         }
         if read(at, SUM as u64)? != sum.finalize()[..] {
@@ -285,7 +285,7 @@ impl<S: Source> Table<S> {
         let extent = self.runs.extent(block);
         let found =
             self.source.lend(self.data + extent.start as u64, extent.len(), |bytes| self.runs.get(bytes, place));
-        Ok(found.map_err(ReadError::Source)?.ok_or(TableError::Damaged)?)
+        Ok(found.map_err(ReadError::TableSource)?.ok_or(TableError::Damaged)?)
     }
 
     /// The bytes of all ranks: as many as [`ranks`](Self::ranks) says, which in a file that lies can be 16,384 times its
@@ -301,7 +301,7 @@ impl<S: Source> Table<S> {
             let expanded = self
                 .source
                 .lend(self.data + extent.start as u64, extent.len(), |bytes| self.runs.expand(bytes, &mut all));
-            expanded.map_err(ReadError::Source)?.ok_or(TableError::Damaged)?;
+            expanded.map_err(ReadError::TableSource)?.ok_or(TableError::Damaged)?;
         }
         Ok(all)
     }
@@ -326,7 +326,7 @@ impl Header {
     }
 
     /// What is in the head: the counts, and how the runs are read.
-    fn head(&self, head: &[u8], kind: Kind) -> Option<(Box<[u64]>, Runs)> {
+    fn head(&self, head: &[u8], kind: TableKind) -> Option<(Box<[u64]>, Runs)> {
         let mut head = Cursor(head);
         let counts = (0..head.number::<2>()?).map(|_| head.number::<8>()).collect::<Option<_>>()?;
         let (ranks, data) = (usize::try_from(self.ranks).ok()?, usize::try_from(self.data).ok()?);
@@ -347,7 +347,7 @@ fn padded(name: &str) -> [u8; NAME] {
 ///
 /// If the name is longer than 32 bytes, there are more than 256 counts, or the row takes 4 GiB when it is compressed.
 #[must_use]
-pub fn write_table(kind: Kind, name: &str, tag: u16, counts: &[u64], row: &[u8]) -> Vec<u8> {
+pub fn write_table(kind: TableKind, name: &str, tag: u16, counts: &[u64], row: &[u8]) -> Vec<u8> {
     assert!(name.len() <= NAME, "a name of {NAME} bytes or fewer, not {name}");
     assert!(counts.len() <= 256, "a count for each byte or fewer, not {}", counts.len());
     let (runs, data) = write(row, kind.runs_a_block(), kind.least_in_block());

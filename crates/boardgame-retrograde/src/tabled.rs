@@ -3,12 +3,12 @@
 use alloc::{string::String, vec::Vec};
 use core::fmt;
 
-use crate::{Kind, ReadError, Source, Table, TableError, TooLong};
+use crate::{ReadError, Table, TableError, TableKind, TableSource, TooLong};
 
 /// A slice of a game that has tables: what its files are called, and what they have to hold.
 pub trait Tabled: Clone + PartialEq + fmt::Display + 'static {
     /// The kinds of tables that a slice has.
-    const KINDS: &'static [Kind];
+    const KINDS: &'static [TableKind];
 
     /// How many [`slot`](Self::slot)s there are.
     const SLOTS: usize;
@@ -17,7 +17,7 @@ pub trait Tabled: Clone + PartialEq + fmt::Display + 'static {
     fn slot(&self) -> usize;
 
     /// The name of its file.
-    fn file_name(&self, kind: Kind) -> String;
+    fn file_name(&self, kind: TableKind) -> String;
 
     /// Its name in the table, of at most 32 bytes.
     fn table_name(&self) -> String;
@@ -29,14 +29,14 @@ pub trait Tabled: Clone + PartialEq + fmt::Display + 'static {
     fn most_positions(&self) -> u64;
 
     /// How many ranks a table with this tag has; `None` if it can have no such tag.
-    fn ranks_in_table(&self, kind: Kind, tag: u16) -> Option<usize>;
+    fn ranks_in_table(&self, kind: TableKind, tag: u16) -> Option<usize>;
 
     /// Checks a table of this slice: all of it is read once.
     ///
     /// # Errors
     ///
     /// If it cannot be read, is not that table, is damaged, or counts more than there is.
-    fn open<S: Source>(&self, source: S, kind: Kind) -> Result<Table<S>, ReadError<S::Error>> {
+    fn open<S: TableSource>(&self, source: S, kind: TableKind) -> Result<Table<S>, ReadError<S::Error>> {
         let table = Table::open(source, kind, &self.table_name())?;
         // From here on the sum was right: its writer counted otherwise.
         let counted = table.counts().iter().try_fold(0_u64, |sum, &count| sum.checked_add(count));
@@ -74,7 +74,7 @@ pub trait Made: Tabled {
     fn forget(&self, solved: &mut Self::Solved);
 
     /// The table of a slice that is there, as a file.
-    fn table(&self, solved: &Self::Solved, kind: Kind) -> Vec<u8>;
+    fn table(&self, solved: &Self::Solved, kind: TableKind) -> Vec<u8>;
 
     /// The bytes of the slice from those of its table of distances. What it takes is there.
     fn restored(&self, solved: &Self::Solved, row: Vec<u8>) -> Vec<u8> {

@@ -2,9 +2,9 @@
 
 use core::{cmp::Ordering, fmt};
 
-/// How a game ends for the player to move, when both play as well as can be.
+/// Win, draw or loss: how a game ends for the player to move, when both play as well as can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Outcome {
+pub enum Wdl {
     /// The opponent can force a win.
     Lost,
     /// Neither player can force a win.
@@ -20,10 +20,10 @@ pub enum Outcome {
 /// loss is better than a shorter one, any draw better than a loss, and the shortest win best.
 ///
 /// ```
-/// use boardgame_retrograde::{Outcome, Value};
+/// use boardgame_retrograde::{Wdl, Value};
 ///
 /// let quick = Value::decided(3).unwrap();
-/// assert_eq!(quick.outcome(), Outcome::Won);
+/// assert_eq!(quick.outcome(), Wdl::Won);
 /// assert_eq!(quick.plies(), Some(3));
 /// assert!(quick > Value::decided(5).unwrap());
 /// assert!(Value::DRAWN > Value::decided(4).unwrap());
@@ -75,11 +75,11 @@ impl Value {
 
     /// Won, drawn or lost.
     #[must_use]
-    pub const fn outcome(self) -> Outcome {
+    pub const fn outcome(self) -> Wdl {
         match self.0 {
-            0 => Outcome::Drawn,
-            byte if byte % 2 == 0 => Outcome::Won,
-            _ => Outcome::Lost,
+            0 => Wdl::Drawn,
+            byte if byte % 2 == 0 => Wdl::Won,
+            _ => Wdl::Lost,
         }
     }
 
@@ -91,11 +91,11 @@ impl Value {
 
     /// The value that says no more than an outcome.
     #[must_use]
-    pub const fn of(outcome: Outcome) -> Self {
+    pub const fn of(outcome: Wdl) -> Self {
         match outcome {
-            Outcome::Won => Self::WINS,
-            Outcome::Drawn => Self::DRAWN,
-            Outcome::Lost => Self::LOST,
+            Wdl::Won => Self::WINS,
+            Wdl::Drawn => Self::DRAWN,
+            Wdl::Lost => Self::LOST,
         }
     }
 
@@ -112,9 +112,9 @@ impl Value {
 
     const fn liking(self) -> i16 {
         match self.outcome() {
-            Outcome::Lost => self.0 as i16 - 1000,
-            Outcome::Drawn => 0,
-            Outcome::Won => 1000 - self.0 as i16,
+            Wdl::Lost => self.0 as i16 - 1000,
+            Wdl::Drawn => 0,
+            Wdl::Won => 1000 - self.0 as i16,
         }
     }
 }
@@ -134,8 +134,8 @@ impl PartialOrd for Value {
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.outcome(), self.plies()) {
-            (Outcome::Won, Some(plies)) => write!(f, "won in {plies}"),
-            (Outcome::Lost, Some(plies)) => write!(f, "lost in {plies}"),
+            (Wdl::Won, Some(plies)) => write!(f, "won in {plies}"),
+            (Wdl::Lost, Some(plies)) => write!(f, "lost in {plies}"),
             _ => f.write_str("drawn"),
         }
     }

@@ -4,7 +4,7 @@
 use boardgame_core::{Player, Seed, Shuffler};
 use boardgame_referee::{BoardFace, GameId, with_board};
 use boardgame_svg::{Marks, Options};
-use checkers_tables::{Outcome, Value};
+use checkers_tables::{Value, Wdl};
 
 use crate::{perfect::Perfect, picture::PAGE};
 
@@ -85,7 +85,7 @@ fn drawn<P: BoardFace>(player: Player, chance: &mut Shuffler) -> Option<P> {
 /// third keep the win.
 fn fit<P: BoardFace>(position: &P, game: GameId, perfect: &Perfect) -> Option<u8> {
     let worth = |position: &P| perfect.value(game, &position.to_string()).ok().flatten();
-    let won = |value: &Value| value.outcome() == Outcome::Won;
+    let won = |value: &Value| value.outcome() == Wdl::Won;
     let plies = worth(position).filter(won)?.plies().filter(|plies| PLIES.contains(plies))?;
     let pieces =
         |position: &P| P::rows().into_iter().flatten().flatten().filter(|at| position.piece_at(*at).is_some()).count();
@@ -109,7 +109,7 @@ mod tests {
         for day in 20_000..20_014 {
             let daily = Daily::of(day, &perfect).expect("a position");
             let value = perfect.value(daily.game, &daily.position).expect("no file").expect("known");
-            assert_eq!((value.outcome(), own_moves(value.plies().expect("won").into())), (Outcome::Won, daily.moves));
+            assert_eq!((value.outcome(), own_moves(value.plies().expect("won").into())), (Wdl::Won, daily.moves));
             assert!((5..=16).contains(&daily.moves), "{}", daily.position);
             assert_eq!(daily.game.is_solved(), day % 7 == SUNDAY);
             assert_eq!(Daily::of(day, &perfect).as_ref(), Some(&daily));

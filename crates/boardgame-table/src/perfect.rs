@@ -23,7 +23,7 @@ use boardgame_core::Player;
 use boardgame_players::checkers::Endgame;
 use boardgame_referee::{BoardFace, GameId, KeptSolution, Oracle, Solution, Solvable, Worth, with_board};
 use checkers::{Position, Side};
-use checkers_tables::{Endings, FileError, Kind, Material, Memory, Outcome, Solved, Store, Tables, Value};
+use checkers_tables::{Endings, FileError, InMemory, Material, Solved, Store, TableKind, Tables, Value, Wdl};
 
 /// With this many pieces at most an ending is solved by every program: it takes a second or two of a processor, and some
 /// megabytes.
@@ -56,10 +56,10 @@ impl Small {
             // No ending of so few pieces takes more plies than a value can hold.
             let Ok(slice) = solved.solve(material) else { break };
             solved.insert(material, slice);
-            for kind in [Kind::Outcomes, Kind::Distances] {
+            for kind in [TableKind::Outcomes, TableKind::Distances] {
                 let Some(table) = solved.table(kind, material) else { continue };
                 // What was written here is whole.
-                drop(endings.insert(kind, material, Memory(table)));
+                drop(endings.insert(kind, material, InMemory(table)));
             }
         }
         Self { checkers: Arc::new(endings.into()), solved: of_solved(|game| game.in_memory(SMALL)) }
@@ -70,7 +70,7 @@ impl Small {
 #[derive(Clone, Debug)]
 enum Source {
     /// Small ones are solved by this process, and a player may hold tables of more pieces.
-    Memory(Option<Arc<Endgame>>),
+    InMemory(Option<Arc<Endgame>>),
     /// All of them are asked from files, and nothing is solved.
     Files(Arc<Tables>),
 }
@@ -102,7 +102,7 @@ impl Perfect {
     #[must_use]
     pub fn new(checkers: Option<Arc<Endgame>>, solutions: Option<&Path>) -> Self {
         let solved = solutions.map_or_else(Vec::new, |folder| of_solved(|game| game.in_folder(folder)));
-        Self { checkers: Source::Memory(checkers), solved }
+        Self { checkers: Source::InMemory(checkers), solved }
     }
 
     /// What the files in a folder say, and nothing else. Those that are missing may be made later.
@@ -135,7 +135,7 @@ impl Perfect {
     /// The endings of checkers that are in memory by now.
     #[must_use]
     pub fn endings(&self) -> Option<Arc<Endgame>> {
-        let Source::Memory(kept) = &self.checkers else { return None };
+        let Source::InMemory(kept) = &self.checkers else { return None };
         kept.clone().or_else(|| ENDINGS.get().map(|small| Arc::clone(&small.checkers)))
     }
 
@@ -150,7 +150,7 @@ impl Perfect {
         }
         let kept = of(&self.solved, game).map_or(Ok(None), |solution| solution.value(position));
         match (&kept, &self.checkers) {
-            (Err(_) | Ok(None), Source::Memory(_)) if game.is_solved() => {
+            (Err(_) | Ok(None), Source::InMemory(_)) if game.is_solved() => {
                 let small = of(&ENDINGS.get_or_init(Small::solve).solved, game);
                 // A file that cannot be read does no harm where a small ending is known without it.
                 small.and_then(|small| small.value(position).ok().flatten()).map_or(kept, |value| Ok(Some(value)))
@@ -163,7 +163,7 @@ impl Perfect {
     ///
     /// # Errors
     /// As [`value`](Self::value).
-    pub fn outcome(&self, game: GameId, position: &str) -> Result<Option<Outcome>, FileError> {
+    pub fn outcome(&self, game: GameId, position: &str) -> Result<Option<Wdl>, FileError> {
         if game == GameId::Checkers {
             return self.ending(position, Endgame::outcome, Tables::outcome);
         }
@@ -181,10 +181,10 @@ impl Perfect {
         let pieces = Side::ALL.map(|side| position.pieces(side).len()).iter().sum::<u32>();
         match &self.checkers {
             Source::Files(tables) => in_files(tables, &position),
-            Source::Memory(_) if pieces <= SMALL.into() => {
+            Source::InMemory(_) if pieces <= SMALL.into() => {
                 Ok(in_memory(&ENDINGS.get_or_init(Small::solve).checkers, &position))
             }
-            Source::Memory(kept) => Ok(kept.as_ref().and_then(|endgame| in_memory(endgame, &position))),
+            Source::InMemory(kept) => Ok(kept.as_ref().and_then(|endgame| in_memory(endgame, &position))),
         }
     }
 
@@ -251,9 +251,9 @@ impl Oracle for Watcher {
     fn worth(&self, game: GameId, position: &str) -> Option<Worth> {
         match self.perfect.value(game, position) {
             Ok(value) => value.map(|value| match (value.outcome(), value.plies()) {
-                (Outcome::Won, plies) => Worth::Won(plies.unwrap_or_default()),
-                (Outcome::Drawn, _) => Worth::Drawn,
-                (Outcome::Lost, _) => Worth::Lost,
+                (Wdl::Won, plies) => Worth::Won(plies.unwrap_or_default()),
+                (Wdl::Drawn, _) => Worth::Drawn,
+                (Wdl::Lost, _) => Worth::Lost,
             }),
             Err(error) => {
                 self.error.borrow_mut().get_or_insert(error);
@@ -273,7 +273,7 @@ pub enum Course {
         /// The ply that let the win go.
         ply: usize,
         /// What it is worth since.
-        to: Outcome,
+        to: Wdl,
     },
 }
 
@@ -281,14 +281,14 @@ pub enum Course {
 /// moved there; nothing where one of them is not known, or it was not won.
 #[must_use]
 pub fn course(values: &[Option<Value>]) -> Option<(u8, Course)> {
-    let won = |value: &Value| value.outcome() == Outcome::Won;
+    let won = |value: &Value| value.outcome() == Wdl::Won;
     let best = values.first().copied()?.filter(won)?.plies()?;
     let mut left = best;
     for (ply, value) in values.iter().enumerate().skip(1) {
         // After each move the other player is to move: what is lost for them is won here.
         let value = if ply % 2 == 1 { value.as_ref()?.before()? } else { (*value)? };
         match (value.outcome(), value.plies()) {
-            (Outcome::Won, Some(plies)) => left = plies - u8::try_from(ply % 2).unwrap_or(0),
+            (Wdl::Won, Some(plies)) => left = plies - u8::try_from(ply % 2).unwrap_or(0),
             (outcome, _) => return Some((best, Course::Lost { ply, to: outcome })),
         }
     }
@@ -340,11 +340,11 @@ mod tests {
         let store = Store::new(folder.path());
         store.make(&Material::up_to(2), |_| ()).expect("made");
         let slice: Material = "0m1k-0m1k".parse().expect("a slice");
-        fs::write(store.path(Kind::Distances, &slice), "something else").expect("written");
+        fs::write(store.path(TableKind::Distances, &slice), "something else").expect("written");
         let files = Perfect::in_folder(folder.path());
         assert!(files.value(GameId::Checkers, DRAWN).is_err());
         assert!(files.best(GameId::Checkers, DRAWN, 0).is_err());
-        assert_eq!(files.outcome(GameId::Checkers, DRAWN).expect("another file"), Some(Outcome::Drawn));
+        assert_eq!(files.outcome(GameId::Checkers, DRAWN).expect("another file"), Some(Wdl::Drawn));
         let solved = Perfect::new(None, Some(folder.path()));
         assert_eq!(solved.value(GameId::Checkers, DRAWN).expect("no file"), Some(Value::DRAWN));
 

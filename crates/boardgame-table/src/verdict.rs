@@ -18,7 +18,7 @@ use std::cmp::Reverse;
 use boardgame_core::{Player, message::plural, messages};
 use boardgame_referee::{Face as _, GameId, listed, with_game};
 use boardgame_text::Text;
-use checkers_tables::{FileError, Outcome, Value};
+use checkers_tables::{FileError, Value, Wdl};
 
 use crate::perfect::{Perfect, turn};
 
@@ -119,7 +119,7 @@ impl Verdict {
     }
 
     /// The moves that come to this; `None` where there are none.
-    fn with(&self, outcome: Outcome) -> Option<String> {
+    fn with(&self, outcome: Wdl) -> Option<String> {
         let all = self.moves.iter().filter(|(_, worth)| worth.outcome() == outcome);
         let written = all.map(|(mv, worth)| match self.plies(*worth) {
             Some(plies) => format!("{mv} ({plies})"),
@@ -139,22 +139,22 @@ impl Verdict {
                 None => Judgement::WinsSometime { player },
             }
         };
-        let (near, is_won) = (self.has_distances, self.worth.outcome() == Outcome::Won);
+        let (near, is_won) = (self.has_distances, self.worth.outcome() == Wdl::Won);
         let mut said = vec![match self.worth.outcome() {
-            Outcome::Won => wins(self.player),
-            Outcome::Lost => wins(self.player.next(2)),
-            Outcome::Drawn => Judgement::Drawn,
+            Wdl::Won => wins(self.player),
+            Wdl::Lost => wins(self.player.next(2)),
+            Wdl::Drawn => Judgement::Drawn,
         }];
         said.extend(
-            self.with(Outcome::Won)
+            self.with(Wdl::Won)
                 .map(|moves| if near { Judgement::KeepWin { moves } } else { Judgement::KeepWinSometime { moves } }),
         );
         said.extend(
-            self.with(Outcome::Drawn)
+            self.with(Wdl::Drawn)
                 .map(|moves| if is_won { Judgement::ThrowsAwayWin { moves } } else { Judgement::KeepDraw { moves } }),
         );
         said.extend(
-            self.with(Outcome::Lost)
+            self.with(Wdl::Lost)
                 .map(|moves| if near { Judgement::Lose { moves } } else { Judgement::LoseSometime { moves } }),
         );
         said

@@ -9,7 +9,7 @@ use std::{
     time::Instant,
 };
 
-use camette::{Outcome, Position, Solution, Stuck, Value};
+use camette::{Position, Solution, Stuck, Value, Wdl};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let pieces = env::args().nth(1).map_or(Ok(4), |pieces| pieces.parse())?;
@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     let (counts, up_to_mirror) = solution.counts();
     println!("positions: {}, up to the mirror: {up_to_mirror}", counts.total());
-    for outcome in [Outcome::Won, Outcome::Drawn, Outcome::Lost] {
+    for outcome in [Wdl::Won, Wdl::Drawn, Wdl::Lost] {
         println!("{outcome:?}: {}", counts.outcome(outcome));
     }
     for (value, count) in counts.values().filter(|&(_, count)| count > 0) {
@@ -43,7 +43,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     let (mut longest, mut checked) = (None, 0_u64);
     solution.each_position(1, |position, value| {
-        if value.outcome() == Outcome::Won && longest.is_none_or(|(_, known)| value < known) {
+        if value.outcome() == Wdl::Won && longest.is_none_or(|(_, known)| value < known) {
             longest = Some((position, value));
         }
     });

@@ -26,7 +26,9 @@ mod tables;
 
 pub use boardgame_core::board::Direction;
 #[cfg(feature = "solve")]
-pub use boardgame_retrograde::{Counts, FileError, Kind, MakeError, Outcome, Progress, TableError, TooLong, Value};
+pub use boardgame_retrograde::{
+    FileError, MakeError, Progress, TableError, TableKind, TooLong, Value, ValueCounts, Wdl,
+};
 pub use game::{Camette, ParseGameError, Setup};
 pub use index::{Action, Turn};
 pub use moves::{Effect, Illegal, Move, ParseMoveError, ReadMoveError, Report};

@@ -8,7 +8,7 @@ use alloc::{format, string::String, sync::Arc, vec, vec::Vec};
 use core::fmt;
 
 use boardgame_retrograde::{
-    ANY, Counts, Distinct, Kind, Made, Slice, Survey, Tabled, TooLong, Value, solve_in_parallel, write_table,
+    ANY, Distinct, Made, Slice, Survey, TableKind, Tabled, TooLong, Value, ValueCounts, solve_in_parallel, write_table,
 };
 
 use crate::{
@@ -343,8 +343,8 @@ impl Solution {
 
     /// Counts the positions by their values, and how many there are up to the mirror.
     #[must_use]
-    pub fn counts(&self) -> (Counts, u64) {
-        let (mut all, mut up_to_mirror) = (Counts::default(), 0);
+    pub fn counts(&self) -> (ValueCounts, u64) {
+        let (mut all, mut up_to_mirror) = (ValueCounts::default(), 0);
         for (forces, bytes) in &self.slices {
             let (counts, classes) = forces.counts(bytes);
             all += counts;
@@ -356,8 +356,8 @@ impl Solution {
 
 impl Forces {
     /// How many positions have each value, and how many there are up to the mirror.
-    fn counts(&self, bytes: &[u8]) -> (Counts, u64) {
-        let (mut counts, mut up_to_mirror) = (Counts::default(), 0);
+    fn counts(&self, bytes: &[u8]) -> (ValueCounts, u64) {
+        let (mut counts, mut up_to_mirror) = (ValueCounts::default(), 0);
         for (rank, &byte) in bytes.iter().enumerate() {
             if let Some(board) = self.board(rank) {
                 counts.add(Value::from_byte(byte), if board.mirrored() == board { 1 } else { 2 });
@@ -377,7 +377,7 @@ impl Default for Solution {
 
 /// What the files are, where a player who cannot move loses: `1k3m-1k3m.camette`.
 impl Tabled for Forces {
-    const KINDS: &'static [Kind] = &[Kind::Distances];
+    const KINDS: &'static [TableKind] = &[TableKind::Distances];
 
     const SLOTS: usize = Force::ALL.len() * Force::ALL.len();
 
@@ -387,7 +387,7 @@ impl Tabled for Forces {
         place(first) * Force::ALL.len() + place(second)
     }
 
-    fn file_name(&self, _: Kind) -> String {
+    fn file_name(&self, _: TableKind) -> String {
         format!("{self}.camette")
     }
 
@@ -404,7 +404,7 @@ impl Tabled for Forces {
         2 * self.len() as u64
     }
 
-    fn ranks_in_table(&self, _: Kind, tag: u16) -> Option<usize> {
+    fn ranks_in_table(&self, _: TableKind, tag: u16) -> Option<usize> {
         (tag == 0).then(|| self.len())
     }
 }
@@ -437,7 +437,7 @@ impl Made for Forces {
         solved.slices.retain(|(forces, _)| forces != self);
     }
 
-    fn table(&self, solved: &Solution, kind: Kind) -> Vec<u8> {
+    fn table(&self, solved: &Solution, kind: TableKind) -> Vec<u8> {
         let Some((_, bytes)) = solved.slices.iter().find(|(forces, _)| forces == self) else { return Vec::new() };
         // A rank without a position is never asked for.
         let row: Vec<u8> =

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use boardgame_retrograde::{FileError, Kind, Value};
+use boardgame_retrograde::{FileError, TableKind, Value};
 
 use crate::{position::Position, solve::Forces};
 
@@ -37,7 +37,7 @@ impl Tables {
             return Ok(Some(Value::LOST));
         }
         let Some(forces) = self.all.iter().find(|forces| forces.holds(board)) else { return Ok(None) };
-        Ok(self.tables.get(Kind::Distances, forces, forces.rank(board))?.map(Value::from_byte))
+        Ok(self.tables.get(TableKind::Distances, forces, forces.rank(board))?.map(Value::from_byte))
     }
 
     /// What a legal move is worth to the player who makes it; `None` as for [`value`](Self::value).

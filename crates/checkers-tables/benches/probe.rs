@@ -7,7 +7,7 @@
 use std::{env, hint::black_box};
 
 use checkers::{Piece, Position, Side, Square};
-use checkers_tables::{Endings, Kind, Material, Memory, Solved, Store};
+use checkers_tables::{Endings, InMemory, Material, Solved, Store, TableKind};
 use criterion::{Criterion, Throughput};
 
 /// Far more than a processor's branch predictor knows by heart.
@@ -44,9 +44,9 @@ fn probe(criterion: &mut Criterion) {
     let mut endings = Endings::new();
     for material in Material::up_to(4) {
         solved.insert(material, solved.solve(material).expect("no win takes long"));
-        for kind in Kind::ALL {
+        for kind in TableKind::ALL {
             let file = solved.table(kind, material).expect("solved");
-            endings.insert(kind, material, Memory(file)).expect("just written");
+            endings.insert(kind, material, InMemory(file)).expect("just written");
         }
     }
     let mut group = criterion.benchmark_group("probe");
@@ -63,8 +63,8 @@ fn probe(criterion: &mut Criterion) {
         let mut endings = Endings::read(&store, 6).expect("whole tables");
         // Distances of six pieces are 700 MB: those are for the disk.
         for material in Material::up_to(5) {
-            if let Some(file) = store.read(Kind::Distances, &material).expect("readable") {
-                endings.insert(Kind::Distances, material, file).expect("a whole table");
+            if let Some(file) = store.read(TableKind::Distances, &material).expect("readable") {
+                endings.insert(TableKind::Distances, material, file).expect("a whole table");
             }
         }
         for pieces in [5, 6] {

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 #[cfg(feature = "std")]
 use boardgame_retrograde::FileError;
-use boardgame_retrograde::{Kind, Memory, Outcome, ReadError, Source, Table, Tabled as _, Value};
+use boardgame_retrograde::{InMemory, ReadError, Table, TableKind, TableSource, Tabled as _, Value, Wdl};
 use checkers::Position;
 
 use crate::{
@@ -13,31 +13,31 @@ use crate::{
     turns::Turns,
 };
 
-/// Tables of some slices, open to be probed: in memory for an engine, or wherever a [`Source`] reads them from.
+/// Tables of some slices, open to be probed: in memory for an engine, or wherever a [`TableSource`] reads them from.
 ///
 /// ```
 /// # #[cfg(feature = "make")] {
 /// use checkers::{Piece, Position, Side, Square};
-/// use checkers_tables::{Endings, Kind, Material, Memory, Outcome, Solved, Table};
+/// use checkers_tables::{Endings, TableKind, Material, InMemory, Wdl, Solved, Table};
 ///
 /// let kings: Material = "0m1k-0m1k".parse()?;
 /// let mut solved = Solved::new();
 /// solved.insert(kings, solved.solve(kings)?);
-/// let file = solved.table(Kind::Outcomes, kings).expect("solved");
+/// let file = solved.table(TableKind::Outcomes, kings).expect("solved");
 ///
 /// let mut endings = Endings::new();
-/// endings.insert(Kind::Outcomes, kings, Memory(&file))?;
+/// endings.insert(TableKind::Outcomes, kings, InMemory(&file))?;
 /// let square = |number| Square::new(number).expect("a square");
 /// let position = Position::builder(Side::White)
 ///     .piece(Piece::king(Side::White), square(14))
 ///     .piece(Piece::king(Side::Black), square(1))
 ///     .build()?;
-/// assert_eq!(endings.outcome(&position)?, Some(Outcome::Drawn));
+/// assert_eq!(endings.outcome(&position)?, Some(Wdl::Drawn));
 /// # }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Endings<S = Memory<Vec<u8>>> {
+pub struct Endings<S = InMemory<Vec<u8>>> {
     tables: Vec<[Option<Table<S>>; 2]>,
 }
 
@@ -55,13 +55,13 @@ impl<S> Endings<S> {
     }
 }
 
-impl<S: Source> Endings<S> {
+impl<S: TableSource> Endings<S> {
     /// Checks the table of a slice and keeps it.
     ///
     /// # Errors
     ///
     /// If it cannot be read, or is not that table.
-    pub fn insert(&mut self, kind: Kind, material: Material, source: S) -> Result<(), ReadError<S::Error>> {
+    pub fn insert(&mut self, kind: TableKind, material: Material, source: S) -> Result<(), ReadError<S::Error>> {
         let table = material.open(source, kind)?;
         self.tables[material.slot()][kind as usize] = Some(table);
         Ok(())
@@ -73,8 +73,8 @@ impl<S: Source> Endings<S> {
     /// # Errors
     ///
     /// If a table cannot be read.
-    pub fn outcome(&self, position: &Position) -> Result<Option<Outcome>, ReadError<S::Error>> {
-        probe_position(position, &|material, rank| self.byte(Kind::Outcomes, material, rank))
+    pub fn outcome(&self, position: &Position) -> Result<Option<Wdl>, ReadError<S::Error>> {
+        probe_position(position, &|material, rank| self.byte(TableKind::Outcomes, material, rank))
     }
 
     /// The value of the position with its distance, from the tables of distances, as [`outcome`](Self::outcome).
@@ -83,10 +83,10 @@ impl<S: Source> Endings<S> {
     ///
     /// If a table cannot be read.
     pub fn value(&self, position: &Position) -> Result<Option<Value>, ReadError<S::Error>> {
-        probe_position(position, &|material, rank| self.byte(Kind::Distances, material, rank))
+        probe_position(position, &|material, rank| self.byte(TableKind::Distances, material, rank))
     }
 
-    fn byte(&self, kind: Kind, material: Material, rank: usize) -> Result<Fetched, ReadError<S::Error>> {
+    fn byte(&self, kind: TableKind, material: Material, rank: usize) -> Result<Fetched, ReadError<S::Error>> {
         let Some(table) = &self.tables[material.slot()][kind as usize] else { return Ok(Fetched::NoTable) };
         match held(table, kind, material, rank) {
             Some(place) => table.get(place).map(Fetched::Byte),
@@ -105,10 +105,10 @@ impl Endings {
     pub fn read(store: &Store, most: u8) -> Result<Self, FileError> {
         let mut endings = Self::new();
         for material in Material::up_to(most) {
-            if let Some(file) = store.read(Kind::Outcomes, &material)? {
-                endings.insert(Kind::Outcomes, material, file).map_err(|error| match error {
-                    ReadError::Table(error) => FileError::table(&store.path(Kind::Outcomes, &material), error),
-                    ReadError::Source(never) => match never {},
+            if let Some(file) = store.read(TableKind::Outcomes, &material)? {
+                endings.insert(TableKind::Outcomes, material, file).map_err(|error| match error {
+                    ReadError::Table(error) => FileError::table(&store.path(TableKind::Outcomes, &material), error),
+                    ReadError::TableSource(never) => match never {},
                 })?;
             }
         }
@@ -140,8 +140,8 @@ impl Tables {
     /// # Errors
     ///
     /// If a table cannot be read, or is damaged.
-    pub fn outcome(&self, position: &Position) -> Result<Option<Outcome>, FileError> {
-        probe_position(position, &|material, rank| self.byte(Kind::Outcomes, material, rank))
+    pub fn outcome(&self, position: &Position) -> Result<Option<Wdl>, FileError> {
+        probe_position(position, &|material, rank| self.byte(TableKind::Outcomes, material, rank))
     }
 
     /// The value with its distance, as [`outcome`](Self::outcome).
@@ -150,10 +150,10 @@ impl Tables {
     ///
     /// If a table cannot be read, or is damaged.
     pub fn value(&self, position: &Position) -> Result<Option<Value>, FileError> {
-        probe_position(position, &|material, rank| self.byte(Kind::Distances, material, rank))
+        probe_position(position, &|material, rank| self.byte(TableKind::Distances, material, rank))
     }
 
-    fn byte(&self, kind: Kind, material: Material, rank: usize) -> Result<Fetched, FileError> {
+    fn byte(&self, kind: TableKind, material: Material, rank: usize) -> Result<Fetched, FileError> {
         let Some(table) = self.0.table(kind, &material)? else { return Ok(Fetched::NoTable) };
         let Some(place) = held(table, kind, material, rank) else { return Ok(Fetched::OtherTurn) };
         Ok(self.0.get(kind, &material, place)?.map_or(Fetched::NoTable, Fetched::Byte))
@@ -161,7 +161,7 @@ impl Tables {
 }
 
 /// The place of a rank in a table; `None` if the table does not hold this side's turns.
-fn held<S: Source>(table: &Table<S>, kind: Kind, material: Material, rank: usize) -> Option<usize> {
+fn held<S: TableSource>(table: &Table<S>, kind: TableKind, material: Material, rank: usize) -> Option<usize> {
     Turns::held(table.tag(), kind, material)?.place(material, rank)
 }
 
@@ -187,7 +187,7 @@ pub(crate) trait Answer: Copy + Ord {
     fn before(self) -> Option<Self>;
 }
 
-impl Answer for Outcome {
+impl Answer for Wdl {
     const LOST: Self = Self::Lost;
     const BEST: Self = Self::Won;
 

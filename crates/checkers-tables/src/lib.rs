@@ -30,9 +30,11 @@ mod turns;
 pub use boardgame_retrograde::MESSAGES as TABLE_MESSAGES;
 #[cfg(feature = "make")]
 pub use boardgame_retrograde::Made;
-pub use boardgame_retrograde::{Counts, Kind, Memory, Outcome, ReadError, Source, Table, TableError, Tabled, Value};
 #[cfg(feature = "std")]
 pub use boardgame_retrograde::{FileError, MakeError, Progress};
+pub use boardgame_retrograde::{
+    InMemory, ReadError, Table, TableError, TableKind, TableSource, Tabled, Value, ValueCounts, Wdl,
+};
 /// The rules, positions and squares that the tables are about.
 #[doc(no_inline)]
 pub use checkers;

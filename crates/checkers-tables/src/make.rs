@@ -2,7 +2,7 @@
 
 use std::vec::Vec;
 
-use boardgame_retrograde::{Kind, Made, Tabled as _, TooLong, solve_in_parallel};
+use boardgame_retrograde::{Made, TableKind, Tabled as _, TooLong, solve_in_parallel};
 
 use crate::{
     kings::{Kings, Shape, by_advance},
@@ -69,7 +69,7 @@ impl Made for Material {
         solved.remove(*self);
     }
 
-    fn table(&self, solved: &Solved, kind: Kind) -> Vec<u8> {
+    fn table(&self, solved: &Solved, kind: TableKind) -> Vec<u8> {
         solved.table(kind, *self).unwrap_or_default()
     }
 

@@ -9,8 +9,8 @@ use std::{
 };
 
 use boardgame_retrograde::{
-    Conversion, Counts, FileError, Kind, Made as _, MakeError, Packed, Progress, ReadError, SliceName, TableError,
-    Tabled, TooLong, Value, solve_in_parallel, write_file,
+    Conversion, FileError, Made as _, MakeError, Packed, Progress, ReadError, SliceName, TableError, TableKind, Tabled,
+    TooLong, Value, ValueCounts, solve_in_parallel, write_file,
 };
 
 use crate::{
@@ -39,14 +39,14 @@ const WORTH_CUTTING: usize = 100_000_000;
 /// interruption loses one stage.
 ///
 /// ```
-/// use checkers_tables::{Kind, Material, OutcomesOnly, Store};
+/// use checkers_tables::{TableKind, Material, OutcomesOnly, Store};
 ///
 /// let directory = std::env::temp_dir().join(format!("outcomes-only-{}", std::process::id()));
 /// let store = Store::new(&directory);
 /// OutcomesOnly::new(store.clone()).make(&Material::up_to(2), |_| ())?;
 /// let kings = "0m1k-0m1k".parse()?;
 /// assert_eq!(store.outcomes(&kings)?, Some([108, 654, 230]));
-/// assert!(store.open(Kind::Distances, &kings)?.is_none());
+/// assert!(store.open(TableKind::Distances, &kings)?.is_none());
 /// # std::fs::remove_dir_all(directory)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -282,9 +282,9 @@ impl OutcomesOnly {
     }
 
     /// What a table of outcomes counts that is here and whole.
-    fn counted(&self, slice: Material) -> Result<Option<Counts>, FileError> {
+    fn counted(&self, slice: Material) -> Result<Option<ValueCounts>, FileError> {
         match self.store.outcomes(&slice) {
-            Ok(counted) => Ok(counted.map(Counts::from_outcomes)),
+            Ok(counted) => Ok(counted.map(ValueCounts::from_outcomes)),
             // It can be made again; a file that is not a table at all is somebody's.
             Err(FileError::Table { error, .. }) if error != TableError::NotATable => Ok(None),
             Err(error) => Err(error),
@@ -319,15 +319,15 @@ impl OutcomesOnly {
         let mut plain: Packed = row.iter().map(|&byte| Value::from_byte(byte).outcome()).collect();
         plain.write(&self.plain(slice), &slice.table_name())?;
         plains.0[slice.slot()] = Some(plain);
-        write_file(&self.store.path(Kind::Outcomes, &slice), &table_of(Kind::Outcomes, slice, row, &counts))?;
+        write_file(&self.store.path(TableKind::Outcomes, &slice), &table_of(TableKind::Outcomes, slice, row, &counts))?;
         self.remove_parts(slice);
         Ok(())
     }
 
     /// Where the distances of a slice are here, its outcomes are in them.
     fn out_of_distances(&self, plains: &Plains, slice: Material) -> Result<Option<Vec<u8>>, FileError> {
-        let Some(table) = self.store.open(Kind::Distances, &slice)? else { return Ok(None) };
-        let path = self.store.path(Kind::Distances, &slice);
+        let Some(table) = self.store.open(TableKind::Distances, &slice)? else { return Ok(None) };
+        let path = self.store.path(TableKind::Distances, &slice);
         let row = table.all().map_err(|error: ReadError<_>| FileError::read(&path, error))?;
         Ok(Some(restored(plains, slice, row)))
     }

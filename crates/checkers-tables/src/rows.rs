@@ -6,7 +6,7 @@
 
 use std::vec::Vec;
 
-use boardgame_retrograde::{ANY, Counts, Kind, Tabled as _, Value, write_table};
+use boardgame_retrograde::{ANY, TableKind, Tabled as _, Value, ValueCounts, write_table};
 use checkers::Position;
 use rayon::prelude::*;
 
@@ -22,7 +22,7 @@ use crate::{
 impl Solved {
     /// The table of a slice that is here, as a file.
     #[must_use]
-    pub fn table(&self, kind: Kind, material: Material) -> Option<Vec<u8>> {
+    pub fn table(&self, kind: TableKind, material: Material) -> Option<Vec<u8>> {
         let bytes = self.get(material)?;
         Some(table_of(kind, material, bytes.to_vec(), &counts_of(material, bytes)))
     }
@@ -30,7 +30,7 @@ impl Solved {
     /// How many positions of a slice that is here have each value. Positions that are the same with the colours exchanged are
     /// counted once: the side to move is always the same.
     #[must_use]
-    pub fn counts(&self, material: Material) -> Option<Counts> {
+    pub fn counts(&self, material: Material) -> Option<ValueCounts> {
         self.get(material).map(|bytes| counts_of(material, bytes))
     }
 
@@ -50,7 +50,7 @@ impl Solved {
 }
 
 /// A solved slice as a table. The row is what becomes of it: no other is as long.
-pub(crate) fn table_of(kind: Kind, material: Material, mut row: Vec<u8>, counts: &Counts) -> Vec<u8> {
+pub(crate) fn table_of(kind: TableKind, material: Material, mut row: Vec<u8>, counts: &ValueCounts) -> Vec<u8> {
     let mut changed = row.as_mut_slice();
     if material.is_even() {
         changed = &mut changed[Turns::Of(BLACK).ranks(material)];
@@ -60,13 +60,13 @@ pub(crate) fn table_of(kind: Kind, material: Material, mut row: Vec<u8>, counts:
             let (side, board) = kings.position(rank);
             *byte = match kind {
                 _ if board.can_jump(side) => ANY,
-                Kind::Outcomes => Value::from_byte(*byte).outcome() as u8,
-                Kind::Distances => *byte,
+                TableKind::Outcomes => Value::from_byte(*byte).outcome() as u8,
+                TableKind::Distances => *byte,
             };
         }
     });
     let outcomes = counts.outcomes();
-    let counts = if kind == Kind::Outcomes { &outcomes[..] } else { counts.distances() };
+    let counts = if kind == TableKind::Outcomes { &outcomes[..] } else { counts.distances() };
     let file =
         |turns: Turns| write_table(kind, &material.table_name(), turns.tag(), counts, &row[turns.ranks(material)]);
     if material.is_even() {
@@ -75,7 +75,7 @@ pub(crate) fn table_of(kind: Kind, material: Material, mut row: Vec<u8>, counts:
     let both = file(Turns::Both);
     // A slice is made from distances, and a detour for each of them would take long; and outcomes are probed by the
     // million. So the detour is for crowded tables only.
-    if kind == Kind::Distances || both.len() * CROWDED <= row.len() {
+    if kind == TableKind::Distances || both.len() * CROWDED <= row.len() {
         return both;
     }
     let of_side = |side| file(Turns::Of(side));
@@ -84,8 +84,8 @@ pub(crate) fn table_of(kind: Kind, material: Material, mut row: Vec<u8>, counts:
 }
 
 /// How many positions of a solved slice have each value, as [`Solved::counts`].
-pub(crate) fn counts_of(material: Material, bytes: &[u8]) -> Counts {
-    let (mut counts, king_ranks) = (Counts::default(), material.king_ranks());
+pub(crate) fn counts_of(material: Material, bytes: &[u8]) -> ValueCounts {
+    let (mut counts, king_ranks) = (ValueCounts::default(), material.king_ranks());
     each_men(material, |men| {
         // With even forces White's turn is Black's, turned round.
         for side in 0..if material.is_even() { 1 } else { 2 } {

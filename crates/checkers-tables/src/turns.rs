@@ -2,7 +2,7 @@
 
 use alloc::{format, string::String};
 
-use boardgame_retrograde::{Kind, Tabled};
+use boardgame_retrograde::{TableKind, Tabled};
 
 use crate::{
     board::{BLACK, WHITE},
@@ -29,7 +29,7 @@ impl Turns {
     }
 
     /// The turns that a table with this tag holds; `None` if it may not hold them.
-    pub(crate) fn held(tag: u16, kind: Kind, material: Material) -> Option<Self> {
+    pub(crate) fn held(tag: u16, kind: TableKind, material: Material) -> Option<Self> {
         Self::of_tag(tag).filter(|turns| turns.may_be_held(kind, material))
     }
 
@@ -44,11 +44,11 @@ impl Turns {
 
     /// Whether a table may hold these turns. Were there others, a probe would look for the missing ones for ever, and a
     /// slice could not be restored from its distances.
-    fn may_be_held(self, kind: Kind, material: Material) -> bool {
+    fn may_be_held(self, kind: TableKind, material: Material) -> bool {
         match (material.is_even(), kind) {
             (true, _) => self == Self::Of(BLACK),
-            (false, Kind::Distances) => self == Self::Both,
-            (false, Kind::Outcomes) => true,
+            (false, TableKind::Distances) => self == Self::Both,
+            (false, TableKind::Outcomes) => true,
         }
     }
 
@@ -68,7 +68,7 @@ impl Turns {
 }
 
 impl Tabled for Material {
-    const KINDS: &'static [Kind] = &Kind::ALL;
+    const KINDS: &'static [TableKind] = &TableKind::ALL;
 
     const SLOTS: usize = (MOST_PIECES as usize).pow(4);
 
@@ -77,7 +77,7 @@ impl Tabled for Material {
         digits.iter().fold(0, |slot, &digit| slot * usize::from(MOST_PIECES) + usize::from(digit))
     }
 
-    fn file_name(&self, kind: Kind) -> String {
+    fn file_name(&self, kind: TableKind) -> String {
         format!("{self}.{}", kind.extension())
     }
 
@@ -93,7 +93,7 @@ impl Tabled for Material {
         self.all_ranks() as u64
     }
 
-    fn ranks_in_table(&self, kind: Kind, tag: u16) -> Option<usize> {
+    fn ranks_in_table(&self, kind: TableKind, tag: u16) -> Option<usize> {
         Some(Turns::held(tag, kind, *self)?.ranks(*self).len())
     }
 }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use boardgame_search::{Found, Score};
 use checkers::{Move, Position};
-use checkers_tables::{Endings, Outcome, Value};
+use checkers_tables::{Endings, Value, Wdl};
 #[cfg(feature = "std")]
 use checkers_tables::{FileError, Store, Tables};
 
@@ -47,7 +47,7 @@ impl Endgame {
 
     /// Won, drawn or lost for the side to move; `None` where no table knows, or one cannot be read.
     #[must_use]
-    pub fn outcome(&self, position: &Position) -> Option<Outcome> {
+    pub fn outcome(&self, position: &Position) -> Option<Wdl> {
         self.endings.outcome(position).ok().flatten()
     }
 
@@ -66,7 +66,7 @@ impl Endgame {
     #[must_use]
     pub fn best(&self, position: &Position) -> Option<Found<Move>> {
         // A search that is not about an ending is not held up: outcomes are in memory.
-        if self.outcome(position)? == Outcome::Drawn {
+        if self.outcome(position)? == Wdl::Drawn {
             return None;
         }
         let worth = self.value(position)?;
@@ -90,7 +90,7 @@ impl Endgame {
         }
         let best = *line.first()?;
         let far = u16::from(plies);
-        let score = if worth.outcome() == Outcome::Won { Score::won_in(far) } else { Score::lost_in(far) };
+        let score = if worth.outcome() == Wdl::Won { Score::won_in(far) } else { Score::lost_in(far) };
         Some(Found { best: Some(best), score, depth: plies, nodes, line })
     }
 }

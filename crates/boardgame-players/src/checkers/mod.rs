@@ -6,7 +6,7 @@ mod network;
 mod view;
 
 use checkers::{Move, MoveList, Position};
-use checkers_tables::Outcome;
+use checkers_tables::Wdl;
 
 use boardgame_search::{Memory, Score};
 
@@ -31,7 +31,7 @@ pub struct CheckersNode<'a> {
     position: Position,
     endgame: Option<&'a Endgame>,
     /// What the tables say of the position that is asked about.
-    root: Option<Outcome>,
+    root: Option<Wdl>,
     judge: Judge<'a>,
 }
 
@@ -85,11 +85,11 @@ impl<'a> CheckersNode<'a> {
 
     /// What a position is worth, where an evaluation says this of it.
     fn with_what_is_known(&self, worth: i32) -> i32 {
-        let decided = self.root.filter(|root| *root != Outcome::Drawn).and(self.endgame);
+        let decided = self.root.filter(|root| *root != Wdl::Drawn).and(self.endgame);
         match decided.and_then(|endgame| endgame.outcome(&self.position)) {
-            Some(Outcome::Won) => worth + KNOWN,
-            Some(Outcome::Lost) => worth - KNOWN,
-            Some(Outcome::Drawn) | None => worth,
+            Some(Wdl::Won) => worth + KNOWN,
+            Some(Wdl::Lost) => worth - KNOWN,
+            Some(Wdl::Drawn) | None => worth,
         }
     }
 }
@@ -129,13 +129,13 @@ impl boardgame_search::Node for CheckersNode<'_> {
         let outcome = self.endgame?.outcome(&self.position)?;
         let is_as_good = match self.root {
             None => false,
-            Some(Outcome::Drawn) => outcome == Outcome::Drawn,
-            Some(Outcome::Won | Outcome::Lost) => outcome != Outcome::Drawn,
+            Some(Wdl::Drawn) => outcome == Wdl::Drawn,
+            Some(Wdl::Won | Wdl::Lost) => outcome != Wdl::Drawn,
         };
         (!is_as_good).then(|| match outcome {
-            Outcome::Drawn => Score::DRAWN,
-            Outcome::Won => Score::units(self.judge.evaluate(&self.position) + KNOWN),
-            Outcome::Lost => Score::units(self.judge.evaluate(&self.position) - KNOWN),
+            Wdl::Drawn => Score::DRAWN,
+            Wdl::Won => Score::units(self.judge.evaluate(&self.position) + KNOWN),
+            Wdl::Lost => Score::units(self.judge.evaluate(&self.position) - KNOWN),
         })
     }
 

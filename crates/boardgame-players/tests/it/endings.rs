@@ -10,7 +10,7 @@ use boardgame_core::{Game as _, RandomPlayer, Seed};
 use boardgame_players::{Engine, checkers::Endgame};
 use boardgame_search::{Limits, Score};
 use checkers::{Checkers, Piece, Position, Setup, Side, Square};
-use checkers_tables::{Endings, Material, Outcome, Store, Value};
+use checkers_tables::{Endings, Material, Store, Value, Wdl};
 use tempfile::tempdir;
 
 /// Random positions with this many pieces or fewer in which the game is not over.
@@ -44,7 +44,7 @@ fn checked(engine: &mut Engine, known: &Endgame, position: &Position, nodes: u64
     let worth = known.value(position).expect("the tables are whole");
     let after = position.after(found.best.expect("a move"));
     let kept = known.value(&after).and_then(Value::before).expect("the tables are whole");
-    if worth.outcome() == Outcome::Drawn {
+    if worth.outcome() == Wdl::Drawn {
         assert_eq!(found.score, Score::DRAWN, "{position}");
     }
     [worth, kept]
@@ -62,7 +62,7 @@ fn keeps_values(tables: &Path, most: u8, count: usize) {
     for position in positions(most, 1).take(count) {
         let [worth, kept] = checked(&mut exact, &known, &position, 300);
         assert_eq!(kept, worth, "{position}");
-        drawn += usize::from(worth.outcome() == Outcome::Drawn);
+        drawn += usize::from(worth.outcome() == Wdl::Drawn);
         let [worth, kept] = checked(&mut rough, &known, &position, 300);
         assert_eq!(kept.outcome(), worth.outcome(), "{position}, without distances");
     }
@@ -79,7 +79,7 @@ fn endings_to_four_pieces_keep_their_value() {
     let endgame = Arc::new(Endgame::open(Store::new(directory.path()), 4).expect("whole tables"));
     let mut engine = Engine::new(1 << 16).with_endgame(Arc::clone(&endgame));
     let won = positions(4, 2).filter(|position| {
-        endgame.value(position).is_some_and(|worth| worth.outcome() == Outcome::Won && worth.plies() > Some(20))
+        endgame.value(position).is_some_and(|worth| worth.outcome() == Wdl::Won && worth.plies() > Some(20))
     });
     for start in won.take(50) {
         let (mut position, mut plies) = (start, 0);

@@ -119,7 +119,7 @@ impl BoardFace for Position {
 mod solved {
     use std::sync::Arc;
 
-    use boardgame_retrograde::{Counts, FileError, MakeError, Progress, Value};
+    use boardgame_retrograde::{FileError, MakeError, Progress, Value, ValueCounts};
     use camette::{Forces, Position, Store, Stuck, Tables};
 
     use crate::solution::{KeptSolution, Solution, Solvable, counts, named};
@@ -166,7 +166,7 @@ mod solved {
             self.store.make(&Forces::up_to(most_pieces.into()), |progress| told(named(progress)))
         }
 
-        fn counts(&self) -> Box<dyn Iterator<Item = Result<(String, Counts), FileError>> + '_> {
+        fn counts(&self) -> Box<dyn Iterator<Item = Result<(String, ValueCounts), FileError>> + '_> {
             Box::new(counts(&self.store, Forces::up_to(PIECES.into())))
         }
     }

@@ -106,7 +106,7 @@ mod solved {
         board::{Position as _, Tree as _},
         testkit::NoughtsPosition,
     };
-    use boardgame_retrograde::{Counts, FileError, MakeError, Progress, Value};
+    use boardgame_retrograde::{FileError, MakeError, Progress, Value, ValueCounts};
 
     use crate::solution::{KeptSolution, Solution, Solvable};
 
@@ -158,8 +158,8 @@ mod solved {
             Ok(())
         }
 
-        fn counts(&self) -> Box<dyn Iterator<Item = Result<(String, Counts), FileError>> + '_> {
-            let mut counts = Counts::default();
+        fn counts(&self) -> Box<dyn Iterator<Item = Result<(String, ValueCounts), FileError>> + '_> {
+            let mut counts = ValueCounts::default();
             VALUES.values().for_each(|value| counts.add(*value, 1));
             Box::new(std::iter::once(Ok(("all".to_owned(), counts))))
         }

@@ -7,7 +7,7 @@ mod signature;
 mod store;
 mod table;
 
-use boardgame_retrograde::{Outcome, Slice, Solver, Survey, TooLong, Value};
+use boardgame_retrograde::{Slice, Solver, Survey, TooLong, Value, Wdl};
 use proptest::prelude::*;
 
 /// A game on a graph: for each position the moves inside, and the value of the best move that leads out.
@@ -75,9 +75,9 @@ proptest! {
         // Parity: only the player who makes the last move has won.
         for value in values {
             match value.outcome() {
-                Outcome::Won => prop_assert_eq!(value.plies().map(|plies| plies % 2), Some(1)),
-                Outcome::Lost => prop_assert_eq!(value.plies().map(|plies| plies % 2), Some(0)),
-                Outcome::Drawn => prop_assert_eq!(value.plies(), None),
+                Wdl::Won => prop_assert_eq!(value.plies().map(|plies| plies % 2), Some(1)),
+                Wdl::Lost => prop_assert_eq!(value.plies().map(|plies| plies % 2), Some(0)),
+                Wdl::Drawn => prop_assert_eq!(value.plies(), None),
             }
         }
     }

@@ -2,13 +2,13 @@
 
 use std::fs;
 
-use boardgame_retrograde::{FileError, Outcome, Packed, TableError};
+use boardgame_retrograde::{FileError, Packed, TableError, Wdl};
 use tempfile::tempdir;
 
 const NAME: &str = "toy all";
-const ALL: [Outcome; 3] = [Outcome::Lost, Outcome::Drawn, Outcome::Won];
+const ALL: [Wdl; 3] = [Wdl::Lost, Wdl::Drawn, Wdl::Won];
 
-fn row(len: usize) -> Vec<Outcome> {
+fn row(len: usize) -> Vec<Wdl> {
     (0..len).map(|at| ALL[at * at % 7 % 3]).collect()
 }
 

@@ -1,6 +1,6 @@
 //! Proofs find what a solver cannot see.
 
-use boardgame_retrograde::{Conversion, Distinct, Flaw, Forward, Outcome, Slice, Solver, Survey, Value, check, prove};
+use boardgame_retrograde::{Conversion, Distinct, Flaw, Forward, Slice, Solver, Survey, Value, Wdl, check, prove};
 
 /// One or two counters are taken, or one put back unless all lie there; a fault may be built in.
 #[derive(Clone, Copy, Default)]
@@ -130,7 +130,7 @@ fn outcomes_can_be_had_where_distances_are_too_long() {
     let mut solver = Solver::new();
     let values = solver.solve(&Conversion(long)).expect("41 plies to the next slice");
     for (rank, &byte) in values.iter().enumerate() {
-        let expected = if rank % 2 == 0 { Outcome::Won } else { Outcome::Lost };
+        let expected = if rank % 2 == 0 { Wdl::Won } else { Wdl::Lost };
         assert_eq!(Value::from_byte(byte).outcome(), expected, "{rank}");
     }
 }

@@ -7,7 +7,7 @@
 use std::fmt::Write as _;
 
 use boardgame_core::{Seed, Shuffler, testkit::check_figures};
-use boardgame_retrograde::{ANY, Kind, Memory, ReadError, Table, TableError, write_table};
+use boardgame_retrograde::{ANY, InMemory, ReadError, Table, TableError, TableKind, write_table};
 use sha2::{Digest as _, Sha256};
 
 const NAME: &str = "toy all";
@@ -47,11 +47,11 @@ fn sum(bytes: &[u8]) -> String {
 }
 
 /// What is read of a file: why nothing is, or the sum of all that is.
-fn read(file: &[u8], kind: Kind) -> String {
-    let table = match Table::open(Memory(file), kind, NAME) {
+fn read(file: &[u8], kind: TableKind) -> String {
+    let table = match Table::open(InMemory(file), kind, NAME) {
         Ok(table) => table,
         Err(ReadError::Table(error)) => return format!("{error:?}"),
-        Err(ReadError::Source(never)) => match never {},
+        Err(ReadError::TableSource(never)) => match never {},
     };
     let all = table.all();
     // Some ranks by themselves: in a file that contradicts itself they need not be what they are among all.
@@ -76,8 +76,8 @@ fn changed(file: &[u8], at: usize, by: u8) -> Vec<u8> {
 fn files_are_those_of_every_version_to_the_byte() {
     let mut found = String::from("row | kind | bytes | sum of the file | sum of what is read, whole and by rank\n");
     for (shape, row) in rows() {
-        for kind in Kind::ALL {
-            if kind == Kind::Outcomes && row.iter().any(|&value| value > 2 && value != ANY) {
+        for kind in TableKind::ALL {
+            if kind == TableKind::Outcomes && row.iter().any(|&value| value > 2 && value != ANY) {
                 continue;
             }
             let file = write_table(kind, NAME, 77, &[1, 2, 3], &row);
@@ -98,11 +98,11 @@ fn files_are_those_of_every_version_to_the_byte() {
 /// The largest values of each kind are read, and the next are not.
 #[test]
 fn values_that_a_kind_does_not_have_are_damage() {
-    for (kind, most) in [(Kind::Outcomes, 2), (Kind::Distances, 254)] {
+    for (kind, most) in [(TableKind::Outcomes, 2), (TableKind::Distances, 254)] {
         let file = write_table(kind, NAME, 0, &[], &[most; 9]);
-        assert_eq!(Table::open(Memory(&file), kind, NAME).expect("a table").all(), Ok(vec![most; 9]));
+        assert_eq!(Table::open(InMemory(&file), kind, NAME).expect("a table").all(), Ok(vec![most; 9]));
     }
-    let file = write_table(Kind::Outcomes, NAME, 0, &[], &[3; 9]);
-    let refused = Table::open(Memory(&file), Kind::Outcomes, NAME).map(|_| ()).expect_err("refused");
+    let file = write_table(TableKind::Outcomes, NAME, 0, &[], &[3; 9]);
+    let refused = Table::open(InMemory(&file), TableKind::Outcomes, NAME).map(|_| ()).expect_err("refused");
     assert_eq!(refused, TableError::Damaged.into());
 }

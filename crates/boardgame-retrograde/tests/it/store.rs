@@ -9,8 +9,8 @@ use std::{
 };
 
 use boardgame_retrograde::{
-    ANY, Counts, FileError, Kind, Made, MakeError, Progress, Slice, SliceName, Solver, Store, Survey, Table,
-    TableError, Tabled, Tables, TooLong, Value, write_table,
+    ANY, FileError, Made, MakeError, Progress, Slice, SliceName, Solver, Store, Survey, Table, TableError, TableKind,
+    Tabled, Tables, TooLong, Value, ValueCounts, write_table,
 };
 use tempfile::{TempDir, tempdir};
 
@@ -60,8 +60,8 @@ impl Stairs {
     }
 
     /// How many positions are worth what.
-    fn counts(bytes: &[u8]) -> Counts {
-        let mut counts = Counts::default();
+    fn counts(bytes: &[u8]) -> ValueCounts {
+        let mut counts = ValueCounts::default();
         for &byte in bytes {
             counts.add(Value::from_byte(byte), 1);
         }
@@ -96,14 +96,14 @@ impl Slice for Open<'_> {
 }
 
 impl Tabled for Stairs {
-    const KINDS: &'static [Kind] = &Kind::ALL;
+    const KINDS: &'static [TableKind] = &TableKind::ALL;
     const SLOTS: usize = FLIGHTS;
 
     fn slot(&self) -> usize {
         self.0
     }
 
-    fn file_name(&self, kind: Kind) -> String {
+    fn file_name(&self, kind: TableKind) -> String {
         format!("{}.{}", self.0, kind.extension())
     }
 
@@ -119,7 +119,7 @@ impl Tabled for Stairs {
         self.steps() as u64
     }
 
-    fn ranks_in_table(&self, _: Kind, tag: u16) -> Option<usize> {
+    fn ranks_in_table(&self, _: TableKind, tag: u16) -> Option<usize> {
         match tag {
             0 => Some(self.steps()),
             HALF => Some(self.steps().div_ceil(2)),
@@ -157,16 +157,16 @@ impl Made for Stairs {
         }
     }
 
-    fn table(&self, solved: &Self::Solved, kind: Kind) -> Vec<u8> {
+    fn table(&self, solved: &Self::Solved, kind: TableKind) -> Vec<u8> {
         note(kind.extension(), *self);
         let bytes = &solved[self];
         let counts = Self::counts(bytes);
         match kind {
-            Kind::Outcomes => {
+            TableKind::Outcomes => {
                 let row: Vec<u8> = bytes.iter().map(|&byte| Value::from_byte(byte).outcome() as u8).collect();
                 write_table(kind, &self.table_name(), 0, &counts.outcomes(), &row)
             }
-            Kind::Distances => {
+            TableKind::Distances => {
                 let by = if self.is_halved() { 2 } else { 1 };
                 let row: Vec<u8> = bytes.iter().copied().step_by(by).collect();
                 let tag = if self.is_halved() { HALF } else { 0 };
@@ -256,7 +256,7 @@ fn everything_is_made_read_and_made_only_once() {
 
     assert!(store.has_any([Stairs(4)]));
     assert_eq!(
-        (store.directory(), store.path(Kind::Outcomes, &Stairs(2))),
+        (store.directory(), store.path(TableKind::Outcomes, &Stairs(2))),
         (&*directory.path().join("tables"), directory.path().join("tables/2.outcomes"))
     );
     let tables = Tables::from(store.clone());
@@ -265,9 +265,9 @@ fn everything_is_made_read_and_made_only_once() {
     for (flight, values) in Stairs::all().into_iter().zip(plainly()) {
         for (step, value) in values.iter().enumerate() {
             let outcome = Some(value.outcome() as u8);
-            assert_eq!(tables.get(Kind::Outcomes, &flight, step).expect("read"), outcome, "{flight}, {step}");
+            assert_eq!(tables.get(TableKind::Outcomes, &flight, step).expect("read"), outcome, "{flight}, {step}");
             if !flight.is_halved() {
-                let distance = tables.get(Kind::Distances, &flight, step).expect("read");
+                let distance = tables.get(TableKind::Distances, &flight, step).expect("read");
                 assert_eq!(distance, Some(value.to_byte()), "{flight}, {step}");
             }
         }
@@ -289,7 +289,7 @@ fn what_is_not_there_is_said() {
     let directory = tempdir().expect("a directory");
     let store = Store::<Stairs>::new(directory.path());
     let tables = Tables::from(store.clone());
-    for kind in Kind::ALL {
+    for kind in TableKind::ALL {
         assert_eq!(tables.get(kind, &Stairs(0), 0).expect("no file is no error"), None);
         assert!(tables.table(kind, &Stairs(0)).expect("no file is no error").is_none());
         assert!(store.open(kind, &Stairs(0)).expect("no file is no error").is_none());
@@ -309,7 +309,7 @@ fn what_is_not_there_is_said() {
 }
 
 /// What becomes of a directory in which these files are missing.
-fn made_again(missing: &[(Kind, usize)]) -> String {
+fn made_again(missing: &[(TableKind, usize)]) -> String {
     let (_directory, store) = made();
     for (kind, flight) in missing {
         fs::remove_file(store.path(*kind, &Stairs(*flight))).expect("it was there");
@@ -324,14 +324,14 @@ fn made_again(missing: &[(Kind, usize)]) -> String {
 #[test]
 fn only_what_is_missing_is_made_and_only_what_that_needs_is_read() {
     assert_eq!(
-        made_again(&[(Kind::Distances, 4)]),
+        made_again(&[(TableKind::Distances, 4)]),
         // Flight 3 is halved: it takes 2 and 1 to restore it, and 1 takes 0.
         "restore 0, keep 0, restore 1, keep 1, forget 0, restore 2, keep 2, restore 3, keep 3, forget 1, \
          solve 4, keep 4, outcomes 4, distances 4, forget 2, forget 3, forget 4"
     );
-    assert_eq!(made_again(&[(Kind::Outcomes, 2)]), "restore 2, keep 2, outcomes 2, forget 2");
+    assert_eq!(made_again(&[(TableKind::Outcomes, 2)]), "restore 2, keep 2, outcomes 2, forget 2");
     assert_eq!(
-        made_again(&[(Kind::Outcomes, 1), (Kind::Distances, 0)]),
+        made_again(&[(TableKind::Outcomes, 1), (TableKind::Distances, 0)]),
         "solve 0, keep 0, outcomes 0, distances 0, restore 1, keep 1, outcomes 1, forget 0, forget 1"
     );
 }
@@ -339,7 +339,7 @@ fn only_what_is_missing_is_made_and_only_what_that_needs_is_read() {
 #[test]
 fn a_job_makes_its_slice_from_those_that_are_there() {
     let (_directory, store) = made();
-    for kind in Kind::ALL {
+    for kind in TableKind::ALL {
         fs::remove_file(store.path(kind, &Stairs(3))).expect("it was there");
     }
     assert_eq!(make(&store, &[Stairs(3)]).expect("made"), [true]);
@@ -353,7 +353,7 @@ fn a_job_makes_its_slice_from_those_that_are_there() {
 #[test]
 fn what_is_damaged_is_made_again_and_what_is_no_table_is_left_alone() {
     let (_directory, store) = made();
-    for kind in Kind::ALL {
+    for kind in TableKind::ALL {
         let path = store.path(kind, &Stairs(2));
         let whole = fs::read(&path).expect("a file");
         assert_eq!(store.read(kind, &Stairs(2)).expect("read").expect("there").0, whole);
@@ -374,23 +374,23 @@ fn what_is_damaged_is_made_again_and_what_is_no_table_is_left_alone() {
 fn tables_that_contradict_each_other_are_not_believed() {
     let (_directory, store) = made();
     let flight = Stairs(2);
-    let path = store.path(Kind::Outcomes, &flight);
+    let path = store.path(TableKind::Outcomes, &flight);
     let [lost, drawn, won] = store.outcomes(&flight).expect("read").expect("there");
-    let row = Table::all(&store.open(Kind::Outcomes, &flight).expect("read").expect("there")).expect("whole");
+    let row = Table::all(&store.open(TableKind::Outcomes, &flight).expect("read").expect("there")).expect("whole");
     let write = |tag, counts: &[u64]| {
-        fs::write(&path, write_table(Kind::Outcomes, &flight.table_name(), tag, counts, &row)).expect("written");
+        fs::write(&path, write_table(TableKind::Outcomes, &flight.table_name(), tag, counts, &row)).expect("written");
     };
     let is_damaged = |error: &FileError| matches!(error, FileError::Table { error: TableError::Damaged, .. });
     // The counts are those of another table.
     write(0, &[lost + 1, drawn, won - 1]);
-    assert!(store.open(Kind::Outcomes, &flight).is_ok(), "the table by itself is whole");
+    assert!(store.open(TableKind::Outcomes, &flight).is_ok(), "the table by itself is whole");
     assert!(is_damaged(&store.counts(&flight).expect_err("the distances count otherwise")));
     assert_eq!(make(&store, &[flight]).expect("made again"), [true]);
     assert!(store.counts(&flight).is_ok());
     // More is counted than there is, or more than can be counted; other ranks than it can have; too few counts.
     for (tag, counts) in [(0, &[lost, drawn, won + 1][..]), (0, &[u64::MAX, 0, 1]), (HALF, &[1]), (2, &[1])] {
         write(tag, counts);
-        assert!(is_damaged(&store.open(Kind::Outcomes, &flight).expect_err("refused")), "{tag}, {counts:?}");
+        assert!(is_damaged(&store.open(TableKind::Outcomes, &flight).expect_err("refused")), "{tag}, {counts:?}");
     }
     write(0, &[lost, drawn + won]);
     assert!(is_damaged(&store.outcomes(&flight).expect_err("two counts")));
@@ -424,14 +424,14 @@ fn a_win_that_is_too_long_names_its_slice() {
     }
 
     impl Tabled for Long {
-        const KINDS: &'static [Kind] = &[Kind::Distances];
+        const KINDS: &'static [TableKind] = &[TableKind::Distances];
         const SLOTS: usize = 1;
 
         fn slot(&self) -> usize {
             0
         }
 
-        fn file_name(&self, _: Kind) -> String {
+        fn file_name(&self, _: TableKind) -> String {
             "long".to_owned()
         }
 
@@ -447,7 +447,7 @@ fn a_win_that_is_too_long_names_its_slice() {
             1
         }
 
-        fn ranks_in_table(&self, _: Kind, _: u16) -> Option<usize> {
+        fn ranks_in_table(&self, _: TableKind, _: u16) -> Option<usize> {
             Some(1)
         }
     }
@@ -467,7 +467,7 @@ fn a_win_that_is_too_long_names_its_slice() {
 
         fn forget(&self, (): &mut ()) {}
 
-        fn table(&self, (): &(), kind: Kind) -> Vec<u8> {
+        fn table(&self, (): &(), kind: TableKind) -> Vec<u8> {
             write_table(kind, "the long one", 0, &[1], &[ANY])
         }
     }

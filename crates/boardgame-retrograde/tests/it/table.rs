@@ -1,6 +1,6 @@
 //! Tables: what is written is read again, and nothing else is.
 
-use boardgame_retrograde::{ANY, Kind, Memory, ReadError, Table, TableError, VERSION, write_table};
+use boardgame_retrograde::{ANY, InMemory, ReadError, Table, TableError, TableKind, VERSION, write_table};
 use proptest::prelude::*;
 
 const NAME: &str = "toy all";
@@ -22,8 +22,8 @@ proptest! {
 
     #[test]
     fn what_is_written_is_read_rank_by_rank_and_whole(row in row()) {
-        let file = write_table(Kind::Distances, NAME, 77, &[1, 2], &row);
-        let table = Table::open(Memory(&file), Kind::Distances, NAME).expect("a table");
+        let file = write_table(TableKind::Distances, NAME, 77, &[1, 2], &row);
+        let table = Table::open(InMemory(&file), TableKind::Distances, NAME).expect("a table");
         prop_assert_eq!((table.ranks(), table.tag(), table.counts()), (row.len(), 77, &[1, 2][..]));
         let all = table.all().expect("whole");
         prop_assert!(agrees(&row, &all));
@@ -35,10 +35,10 @@ proptest! {
     /// Whatever a changed file says, the reader refuses it, also when the sum over it has been made anew.
     #[test]
     fn files_that_lie_are_refused_or_read_in_bounds(row in row(), at in any::<prop::sample::Index>(), byte: u8) {
-        let mut file = write_table(Kind::Distances, NAME, 0, &[], &row);
+        let mut file = write_table(TableKind::Distances, NAME, 0, &[], &row);
         let end = file.len() - 32;
         file[at.index(end)] ^= byte | 1;
-        prop_assert!(Table::open(Memory(&file), Kind::Distances, NAME).is_err());
+        prop_assert!(Table::open(InMemory(&file), TableKind::Distances, NAME).is_err());
         read_in_bounds(&mut file);
     }
 
@@ -50,7 +50,7 @@ proptest! {
         field in prop::sample::select(vec![12..16, 16..24, 24..32, 66..67, 67..68, 68..69]),
         number in prop_oneof![any::<u64>(), (0_u32..64).prop_map(|bits| 1 << bits), (0_u64..1 << 20).prop_map(|n| !n)],
     ) {
-        let mut file = write_table(Kind::Distances, NAME, 0, &[], &row);
+        let mut file = write_table(TableKind::Distances, NAME, 0, &[], &row);
         let bytes = field.len();
         file[field].copy_from_slice(&number.to_le_bytes()[..bytes]);
         read_in_bounds(&mut file);
@@ -64,7 +64,7 @@ fn read_in_bounds(file: &mut [u8]) {
     let end = file.len() - 32;
     let sum = Sha256::digest(&file[..end]);
     file[end..].copy_from_slice(&sum);
-    if let Ok(table) = Table::open(Memory(&file), Kind::Distances, NAME) {
+    if let Ok(table) = Table::open(InMemory(&file), TableKind::Distances, NAME) {
         assert!(table.ranks() <= file.len() << 14, "as much as blocks of 32,768 ranks can hold");
         for rank in (0..table.ranks().min(1 << 20)).step_by(997) {
             let _ = table.get(rank);
@@ -78,7 +78,7 @@ fn read_in_bounds(file: &mut [u8]) {
 /// So many ranks that counting the bytes which tell where their blocks begin goes beyond every number.
 #[test]
 fn ranks_beyond_all_counting_are_refused() {
-    let mut file = write_table(Kind::Outcomes, NAME, 0, &[], &[0, 1]);
+    let mut file = write_table(TableKind::Outcomes, NAME, 0, &[], &[0, 1]);
     for ranks in [u64::MAX, u64::MAX - 1, 1 << 63, (1 << 63) + 1, u64::MAX / 2, 1 << 62] {
         for (block_bits, group_bits) in [(0, 0), (0, 16), (15, 16)] {
             file[16..24].copy_from_slice(&ranks.to_le_bytes());
@@ -86,7 +86,7 @@ fn ranks_beyond_all_counting_are_refused() {
             let end = file.len() - 32;
             let sum = <sha2::Sha256 as sha2::Digest>::digest(&file[..end]);
             file[end..].copy_from_slice(&sum);
-            let refused = Table::open(Memory(&file), Kind::Outcomes, NAME).map(|_| ()).expect_err("refused");
+            let refused = Table::open(InMemory(&file), TableKind::Outcomes, NAME).map(|_| ()).expect_err("refused");
             assert_eq!(refused, TableError::Damaged.into(), "{ranks}");
         }
     }
@@ -94,11 +94,11 @@ fn ranks_beyond_all_counting_are_refused() {
 
 #[test]
 fn a_file_that_is_not_the_table_is_refused_with_the_reason() {
-    let file = write_table(Kind::Outcomes, NAME, 0, &[], &[0, 0, 1, 2, 1]);
-    let open = |file: &[u8], kind, name| Table::open(Memory(file), kind, name).map(|_| ()).expect_err("refused");
-    let refused = |file: &[u8]| match open(file, Kind::Outcomes, NAME) {
+    let file = write_table(TableKind::Outcomes, NAME, 0, &[], &[0, 0, 1, 2, 1]);
+    let open = |file: &[u8], kind, name| Table::open(InMemory(file), kind, name).map(|_| ()).expect_err("refused");
+    let refused = |file: &[u8]| match open(file, TableKind::Outcomes, NAME) {
         ReadError::Table(error) => error,
-        ReadError::Source(never) => match never {},
+        ReadError::TableSource(never) => match never {},
     };
     let found = file.len() as u64;
     for length in 8..file.len() {
@@ -118,7 +118,7 @@ fn a_file_that_is_not_the_table_is_refused_with_the_reason() {
     let mut changed = file.clone();
     changed[file.len() - 40] ^= 1;
     assert_eq!(refused(&changed), TableError::Checksum);
-    assert_eq!(open(&file, Kind::Distances, NAME), TableError::OtherKind.into());
+    assert_eq!(open(&file, TableKind::Distances, NAME), TableError::OtherKind.into());
     let other = TableError::OtherSlice { found: NAME.to_owned(), expected: "toy part".to_owned() };
-    assert_eq!(open(&file, Kind::Outcomes, "toy part"), other.into());
+    assert_eq!(open(&file, TableKind::Outcomes, "toy part"), other.into());
 }

@@ -7,7 +7,7 @@ use boardgame_table::{
     perfect::{Course, Perfect, course},
     words::{After, Word},
 };
-use checkers_tables::Outcome;
+use checkers_tables::Wdl;
 use maud::{Markup, PreEscaped, html};
 
 use super::table::TablePart;
@@ -59,7 +59,7 @@ impl TablePart<'_> {
             Course::Won(0) => said(moves, best),
             Course::Won(_) if moves == 0 => After::DailyBest { moves: best },
             Course::Won(left) => After::DailySoFar { moves, left: own_moves(left.into()), best },
-            Course::Lost { ply, to: Outcome::Lost } => {
+            Course::Lost { ply, to: Wdl::Lost } => {
                 let (number, mv) = number(ply);
                 After::DailyLost { number, mv }
             }

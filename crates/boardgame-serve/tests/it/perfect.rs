@@ -2,7 +2,7 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use checkers_tables::{Material, Outcome, Solved, Value};
+use checkers_tables::{Material, Solved, Value, Wdl};
 use serde_json::{Value as Json, json};
 
 use crate::client::{Answer, Client, quick};
@@ -66,7 +66,7 @@ fn the_position_of_the_day_is_the_same_for_everybody_and_won_against_perfect_def
 
     let best = worths(&solved, &json!({ "view": start })).into_iter().map(|(_, worth)| worth).max().expect("a move");
     let plies = best.plies().expect("won");
-    assert_eq!(best.outcome(), Outcome::Won);
+    assert_eq!(best.outcome(), Wdl::Won);
     let (mut left, mut moves) = (plies, 0);
     loop {
         let view = awaited(&mut client, &link);
@@ -74,7 +74,7 @@ fn the_position_of_the_day_is_the_same_for_everybody_and_won_against_perfect_def
             break;
         }
         let (mv, worth) = worths(&solved, &view).into_iter().max_by_key(|(_, worth)| *worth).expect("a move");
-        assert_eq!((worth.outcome(), worth.plies()), (Outcome::Won, Some(left)), "the defence loses no move");
+        assert_eq!((worth.outcome(), worth.plies()), (Wdl::Won, Some(left)), "the defence loses no move");
         let page = client.get(&format!("/s/{link}")).body;
         let (more, best) = (left.div_ceil(2), plies.div_ceil(2));
         let told = match moves {
@@ -107,7 +107,7 @@ fn a_mistake_that_lets_the_win_go_is_named_and_the_same_position_is_tried_again(
     let link = opened(&mut client, day);
     let view = awaited(&mut client, &link);
     let (mv, worth) = worths(&solved, &view).into_iter().min_by_key(|(_, worth)| *worth).expect("a move");
-    assert_ne!(worth.outcome(), Outcome::Won, "at most a third of the moves keep the win");
+    assert_ne!(worth.outcome(), Wdl::Won, "at most a third of the moves keep the win");
     assert_eq!(client.moved(&link, &mv).status, 200);
     awaited(&mut client, &link);
     let page = client.get(&format!("/s/{link}")).body;

@@ -3,12 +3,12 @@
 use std::fs;
 
 use camette::{
-    Counts, FileError, Forces, MakeError, Position, Progress, Solution, Store, Stuck, TableError, Tables, Value,
+    FileError, Forces, MakeError, Position, Progress, Solution, Store, Stuck, TableError, Tables, Value, ValueCounts,
 };
 use tempfile::tempdir;
 
 /// What is reported of each file that is there: its forces, its counts, and whether it was made just now.
-fn made(store: &Store, most: u32) -> Result<Vec<(String, Counts, bool)>, MakeError> {
+fn made(store: &Store, most: u32) -> Result<Vec<(String, ValueCounts, bool)>, MakeError> {
     let mut all = Vec::new();
     store.make(&Forces::up_to(most), |progress| {
         if let Progress::Done { slice, counts, is_new } = progress {
@@ -33,7 +33,7 @@ fn files_say_what_was_solved_and_are_made_once() {
         let best = position.moves().iter().filter_map(|mv| worth(*mv)).max();
         assert_eq!(best.unwrap_or(Value::LOST), value, "{position}");
     });
-    let mut sums = Counts::default();
+    let mut sums = ValueCounts::default();
     for ((name, counts, _), forces) in files.iter().zip(Forces::up_to(3)) {
         sums += *counts;
         assert_eq!(name, &forces.to_string());

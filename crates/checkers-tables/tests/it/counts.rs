@@ -1,6 +1,6 @@
 //! How many positions there are of each outcome.
 
-use checkers_tables::{Counts, Material, Outcome, Solved};
+use checkers_tables::{Material, Solved, ValueCounts, Wdl};
 
 /// A line of the data file: pieces, positions, won, drawn, lost, longest win, positions with it.
 fn expected(pieces: u8) -> [u64; 7] {
@@ -13,12 +13,12 @@ fn expected(pieces: u8) -> [u64; 7] {
 }
 
 fn counted(solved: &Solved, pieces: u8) -> [u64; 7] {
-    let mut counts = Counts::default();
+    let mut counts = ValueCounts::default();
     for material in Material::all(pieces) {
         counts += solved.counts(material).expect("made");
     }
     let (plies, positions) = counts.longest_win().expect("a win");
-    let [won, drawn, lost] = [Outcome::Won, Outcome::Drawn, Outcome::Lost].map(|outcome| counts.outcome(outcome));
+    let [won, drawn, lost] = [Wdl::Won, Wdl::Drawn, Wdl::Lost].map(|outcome| counts.outcome(outcome));
     [pieces.into(), counts.total(), won, drawn, lost, plies.into(), positions]
 }
 
@@ -44,6 +44,6 @@ fn totals_of_five_pieces_are_the_published_ones() {
 fn king_against_king() {
     let material = "0m1k-0m1k".parse().expect("a material");
     let counts = super::both_colours().counts(material).expect("made");
-    let outcomes = [Outcome::Won, Outcome::Drawn, Outcome::Lost].map(|outcome| counts.outcome(outcome));
+    let outcomes = [Wdl::Won, Wdl::Drawn, Wdl::Lost].map(|outcome| counts.outcome(outcome));
     assert_eq!(outcomes, [230, 654, 108]);
 }

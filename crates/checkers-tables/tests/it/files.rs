@@ -6,8 +6,8 @@ use std::{
 };
 
 use checkers_tables::{
-    Counts, Endings, FileError, Kind, MakeError, Material, Memory, Progress, ReadError, Solved, Store, TableError,
-    Tabled as _, Tables,
+    Endings, FileError, InMemory, MakeError, Material, Progress, ReadError, Solved, Store, TableError, TableKind,
+    Tabled as _, Tables, ValueCounts,
 };
 use proptest::prelude::*;
 use sha2::{Digest as _, Sha256};
@@ -19,9 +19,9 @@ fn clause_4_9_tables_say_what_the_values_are() {
     let solved = super::both_colours();
     let mut endings = Endings::new();
     for material in (2..=4).flat_map(Material::all) {
-        for kind in Kind::ALL {
+        for kind in TableKind::ALL {
             let file = solved.table(kind, material).expect("solved");
-            endings.insert(kind, material, Memory(file)).expect("just written");
+            endings.insert(kind, material, InMemory(file)).expect("just written");
         }
     }
     for material in (2..=4).flat_map(Material::both_colours) {
@@ -39,13 +39,13 @@ fn clause_4_9_tables_say_what_the_values_are() {
 
 #[test]
 fn the_outcomes_to_four_pieces_take_at_most_200_kilobytes() {
-    let tables = (2..=4).flat_map(Material::all).map(|slice| super::both_colours().table(Kind::Outcomes, slice));
+    let tables = (2..=4).flat_map(Material::all).map(|slice| super::both_colours().table(TableKind::Outcomes, slice));
     let bytes: usize = tables.map(|table| table.expect("solved").len()).sum();
     assert!(bytes <= 200_000, "{bytes}");
 }
 
 /// What is said of each slice that is there: its counts, and whether a file of it was made just now.
-fn made(store: &Store, slices: &[Material]) -> Result<Vec<(Material, Counts, bool)>, MakeError> {
+fn made(store: &Store, slices: &[Material]) -> Result<Vec<(Material, ValueCounts, bool)>, MakeError> {
     let mut all = Vec::new();
     store.make(slices, |progress| {
         if let Progress::Done { slice, counts, is_new } = progress {
@@ -56,7 +56,7 @@ fn made(store: &Store, slices: &[Material]) -> Result<Vec<(Material, Counts, boo
 }
 
 /// Those that were not there.
-fn new(made: &[(Material, Counts, bool)]) -> Vec<Material> {
+fn new(made: &[(Material, ValueCounts, bool)]) -> Vec<Material> {
     made.iter().filter(|(.., is_new)| *is_new).map(|(material, ..)| *material).collect()
 }
 
@@ -69,7 +69,7 @@ fn making_goes_on_from_the_last_slice_and_reads_nothing_half_written() {
 
     // A slice that is lost is made again as it was; what an interrupted process left next to it is not read.
     let material: Material = "1m1k-1m0k".parse().expect("a material");
-    let path = store.path(Kind::Distances, &material);
+    let path = store.path(TableKind::Distances, &material);
     let file = fs::read(&path).expect("a file");
     fs::remove_file(&path).expect("removed");
     fs::write(path.with_extension("distances.1.part"), &file[..100]).expect("written");
@@ -103,7 +103,7 @@ fn files_of_every_kind_are_checked_and_made_again() {
     made(&store, &all).expect("made");
     let read = |kind, material: Material| fs::read(store.path(kind, &material)).expect("a file");
     let material: Material = "1m1k-0m1k".parse().expect("a material");
-    for kind in Kind::ALL {
+    for kind in TableKind::ALL {
         let (path, whole) = (store.path(kind, &material), read(kind, material));
         let mut changed = whole.clone();
         changed[70] ^= 1;
@@ -129,14 +129,14 @@ fn files_of_every_kind_are_checked_and_made_again() {
     }
 
     // All outcomes, which no distances are made again for.
-    let distances = all.iter().map(|&slice| read(Kind::Distances, slice)).collect::<Vec<_>>();
-    let outcomes = all.iter().map(|&slice| read(Kind::Outcomes, slice)).collect::<Vec<_>>();
+    let distances = all.iter().map(|&slice| read(TableKind::Distances, slice)).collect::<Vec<_>>();
+    let outcomes = all.iter().map(|&slice| read(TableKind::Outcomes, slice)).collect::<Vec<_>>();
     for slice in &all {
-        fs::remove_file(store.path(Kind::Outcomes, slice)).expect("removed");
+        fs::remove_file(store.path(TableKind::Outcomes, slice)).expect("removed");
     }
     assert_eq!(new(&made(&store, &all).expect("made again")), all);
-    assert_eq!(all.iter().map(|&slice| read(Kind::Distances, slice)).collect::<Vec<_>>(), distances);
-    assert_eq!(all.iter().map(|&slice| read(Kind::Outcomes, slice)).collect::<Vec<_>>(), outcomes);
+    assert_eq!(all.iter().map(|&slice| read(TableKind::Distances, slice)).collect::<Vec<_>>(), distances);
+    assert_eq!(all.iter().map(|&slice| read(TableKind::Outcomes, slice)).collect::<Vec<_>>(), outcomes);
 }
 
 /// What a process has left next to a file is removed when it is a day old, and not before: it may be at work.
@@ -166,11 +166,11 @@ fn a_slice_is_made_from_those_that_it_leads_to() {
     let slice: Material = "0m2k-1m1k".parse().expect("a material");
     for material in ["0m1k-0m1k", "0m1k-1m0k", "0m2k-0m1k", "0m2k-1m0k", "1m1k-0m1k", "0m2k-0m2k"] {
         let material: Material = material.parse().expect("a material");
-        let path = store.path(Kind::Distances, &material);
-        fs::copy(path, jobs.path(Kind::Distances, &material)).expect("copied");
+        let path = store.path(TableKind::Distances, &material);
+        fs::copy(path, jobs.path(TableKind::Distances, &material)).expect("copied");
     }
     assert_eq!(new(&made(&jobs, &[slice]).expect("made")), [slice]);
-    for kind in Kind::ALL {
+    for kind in TableKind::ALL {
         assert_eq!(fs::read(jobs.path(kind, &slice)).expect("made"), fs::read(store.path(kind, &slice)).expect("made"));
     }
 }
@@ -229,9 +229,9 @@ const TAG: usize = 10;
 #[test]
 fn a_table_that_holds_other_turns_than_it_may_is_damaged() {
     for (name, kind, held, lies) in [
-        ("0m1k-0m1k", Kind::Outcomes, 1, [0, 2, 3]),
-        ("0m1k-0m1k", Kind::Distances, 1, [0, 2, 3]),
-        ("0m2k-0m1k", Kind::Distances, 0, [1, 2, 3]),
+        ("0m1k-0m1k", TableKind::Outcomes, 1, [0, 2, 3]),
+        ("0m1k-0m1k", TableKind::Distances, 1, [0, 2, 3]),
+        ("0m2k-0m1k", TableKind::Distances, 0, [1, 2, 3]),
     ] {
         let material: Material = name.parse().expect("a material");
         let whole = super::both_colours().table(kind, material).expect("solved");
@@ -239,7 +239,7 @@ fn a_table_that_holds_other_turns_than_it_may_is_damaged() {
         for lie in lies {
             let mut file = whole.clone();
             file[TAG] = lie;
-            let refused = Endings::new().insert(kind, material, Memory(signed(file)));
+            let refused = Endings::new().insert(kind, material, InMemory(signed(file)));
             assert_eq!(refused, Err(ReadError::Table(TableError::Damaged)), "{name}, {lie}");
         }
     }
@@ -252,7 +252,7 @@ fn a_table_that_counts_too_many_positions_is_damaged() {
     let store = Store::new(directory.path());
     made(&store, &Material::up_to(2)).expect("made");
     let material: Material = "0m1k-0m1k".parse().expect("a material");
-    let path = store.path(Kind::Distances, &material);
+    let path = store.path(TableKind::Distances, &material);
     let whole = fs::read(&path).expect("a file");
     for count in [u64::MAX, u64::MAX / 2, 10_000] {
         let mut file = whole.clone();
@@ -272,7 +272,7 @@ proptest! {
     #[test]
     fn tables_that_lie_are_refused_or_answer(
         place in any::<prop::sample::Index>(),
-        kind in prop::sample::select(Kind::ALL.to_vec()),
+        kind in prop::sample::select(TableKind::ALL.to_vec()),
         at in any::<prop::sample::Index>(),
         in_head in prop::bool::ANY,
         bytes in prop::collection::vec(any::<u8>(), 1..9),
@@ -288,9 +288,9 @@ proptest! {
         let mut endings = Endings::new();
         for smaller in (2..=3).flat_map(Material::all) {
             let whole = super::both_colours().table(kind, smaller).expect("solved");
-            endings.insert(kind, smaller, Memory(whole)).expect("just written");
+            endings.insert(kind, smaller, InMemory(whole)).expect("just written");
         }
-        if endings.insert(kind, material, Memory(file.clone())).is_ok() {
+        if endings.insert(kind, material, InMemory(file.clone())).is_ok() {
             let mut turn = 0;
             super::both_colours().each_position(material, |position, _| {
                 turn += 1;
@@ -299,7 +299,7 @@ proptest! {
                 }
             });
         }
-        if kind == Kind::Distances {
+        if kind == TableKind::Distances {
             let directory = tempdir().expect("a directory");
             let store = Store::new(directory.path());
             let path = store.path(kind, &material);

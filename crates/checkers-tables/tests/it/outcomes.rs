@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use checkers_tables::{Job, Kind, MakeError, Material, OutcomesOnly, ParseMaterialError, Progress, Store};
+use checkers_tables::{Job, MakeError, Material, OutcomesOnly, ParseMaterialError, Progress, Store, TableKind};
 use tempfile::tempdir;
 
 /// Whether each slice was made just now.
@@ -20,9 +20,9 @@ fn made(only: &OutcomesOnly, slices: &[Material]) -> Vec<bool> {
 /// Byte for byte the tables that are made with distances.
 fn assert_same(store: &Store, slices: &[Material]) {
     for slice in slices {
-        let file = fs::read(store.path(Kind::Outcomes, slice)).expect("a table");
-        assert!(Some(file) == super::both_colours().table(Kind::Outcomes, *slice), "{slice}");
-        assert!(store.open(Kind::Distances, slice).expect("readable").is_none());
+        let file = fs::read(store.path(TableKind::Outcomes, slice)).expect("a table");
+        assert!(Some(file) == super::both_colours().table(TableKind::Outcomes, *slice), "{slice}");
+        assert!(store.open(TableKind::Distances, slice).expect("readable").is_none());
     }
 }
 
@@ -42,7 +42,7 @@ fn outcomes_are_those_of_the_distances() {
     }
     assert!(made(&only, &all).iter().all(|is_new| !is_new));
     let lost: Material = "0m2k-0m1k".parse().expect("a material");
-    fs::remove_file(store.path(Kind::Outcomes, &lost)).expect("a table");
+    fs::remove_file(store.path(TableKind::Outcomes, &lost)).expect("a table");
     let again: Vec<Material> =
         all.iter().copied().zip(made(&only, &all)).filter(|(_, is_new)| *is_new).map(|(slice, _)| slice).collect();
     assert_eq!(again.iter().map(ToString::to_string).collect::<Vec<_>>(), ["0m1k-0m1k", "0m2k-0m1k"]);
@@ -76,7 +76,7 @@ fn jobs_in_parts_make_the_same_and_go_on_where_they_were_interrupted() {
 
     // What is damaged is done again, and the stages behind it are kept.
     let slice: Material = "1m1k-0m1k".parse().expect("a material");
-    for file in [store.path(Kind::Outcomes, &slice), directory.path().join(format!("{slice}.plain"))] {
+    for file in [store.path(TableKind::Outcomes, &slice), directory.path().join(format!("{slice}.plain"))] {
         fs::remove_file(file).expect("a file");
     }
     let own = |job: &&Job| job.material() == slice;
@@ -116,7 +116,7 @@ fn outcomes_are_taken_from_distances() {
     let other = OutcomesOnly::new(Store::new(plain.path()));
     other.make(&slices, |_| ()).expect("made");
     for slice in &slices {
-        fs::remove_file(store.path(Kind::Outcomes, slice)).expect("a table");
+        fs::remove_file(store.path(TableKind::Outcomes, slice)).expect("a table");
     }
     assert!(made(&OutcomesOnly::new(store.clone()), &slices).iter().all(|is_new| *is_new));
     for slice in &slices {

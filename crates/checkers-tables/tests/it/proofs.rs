@@ -2,7 +2,7 @@
 
 use boardgame_retrograde::Value;
 use checkers::{Piece, Position, Side, Square};
-use checkers_tables::{Endings, Kind, MOST_PIECES, Material, Outcome, Store, Tables};
+use checkers_tables::{Endings, MOST_PIECES, Material, Store, TableKind, Tables, Wdl};
 
 /// Every value to four pieces is one more than the best of its successors', by the rules' own generator: no code is
 /// shared with the solver but the ranking. Clause 6.1: a player who cannot move has lost.
@@ -83,7 +83,7 @@ fn clause_6_1_random_values_in_a_directory_follow_from_their_successors() {
     const WANTED: u32 = 1_000_000;
     let store = Store::new(std::env::var_os("BOARDGAME_TABLES").expect("BOARDGAME_TABLES names a directory"));
     let largest: Material = "0m3k-0m3k".parse().expect("a material");
-    let most = if store.path(Kind::Distances, &largest).exists() { 6 } else { 5 };
+    let most = if store.path(TableKind::Distances, &largest).exists() { 6 } else { 5 };
     let tables = Tables::from(store);
     let mut random = Random(1);
     for pieces in 5..=most {
@@ -118,7 +118,7 @@ fn clause_6_1_random_outcomes_of_seven_pieces_follow_from_their_successors() {
     let store = Store::new(std::env::var_os("BOARDGAME_TABLES").expect("BOARDGAME_TABLES names a directory"));
     let tables = Endings::read(&store, MOST_PIECES).expect("whole tables");
     let mut random = Random(1);
-    for material in Material::all(7).into_iter().filter(|slice| store.path(Kind::Outcomes, slice).exists()) {
+    for material in Material::all(7).into_iter().filter(|slice| store.path(TableKind::Outcomes, slice).exists()) {
         let mut known = [0; 3];
         while known.iter().sum::<u32>() < WANTED {
             let Some(position) = random.placed(material) else { continue };
@@ -127,9 +127,9 @@ fn clause_6_1_random_outcomes_of_seven_pieces_follow_from_their_successors() {
             let after = position.moves().iter().map(|&mv| outcome(&position.after(mv))).min();
             // The best is what the opponent likes least. Clause 6.1: a player who cannot move has lost.
             let expected = match after {
-                Some(Outcome::Lost) => Outcome::Won,
-                Some(Outcome::Drawn) => Outcome::Drawn,
-                Some(Outcome::Won) | None => Outcome::Lost,
+                Some(Wdl::Lost) => Wdl::Won,
+                Some(Wdl::Drawn) => Wdl::Drawn,
+                Some(Wdl::Won) | None => Wdl::Lost,
             };
             assert_eq!(outcome(&position), expected, "{position}");
             known[expected as usize] += 1;
