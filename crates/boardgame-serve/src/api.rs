@@ -165,7 +165,7 @@ async fn events(State(server): State<Arc<Server>>, at: At, headers: HeaderMap) -
     let place = server.streams.take(at.caller)?;
     drop(seen(&at.table, at.role).await?);
     let At { table, role, .. } = at;
-    let here = table.arrive(role);
+    let here = table.presence.arrive(role);
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse::<usize>().ok());
     let next = last.map_or(0, |last| last.saturating_add(1));
     let mut changes = table.changes();

@@ -493,7 +493,7 @@ async fn stream_of(
         // A table that is gone ends nobody else's stream.
         let Ok((table, role)) = server.find(link, caller).await else { continue };
         drop(api::seen(&table, role).await?);
-        let (mut changes, present, here) = (table.changes(), table.present(), table.arrive(role));
+        let (mut changes, present, here) = (table.changes(), table.presence.seats(), table.presence.arrive(role));
         changes.mark_changed();
         let followed = (changes, present, link.to_owned(), (here, table));
         told.push(Box::pin(stream::unfold(followed, async |(mut changes, mut present, link, held)| {

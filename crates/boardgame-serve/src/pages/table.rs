@@ -252,7 +252,7 @@ impl TablePart<'_> {
         let lang = self.lang;
         let sit = self.state.sit();
         let (to_act, clocks) = (sit.status().to_act(), self.state.clocks(self.table.at()));
-        let present = *self.table.present().borrow();
+        let present = *self.table.presence.seats().borrow();
         let scored = self.table.head.scorer.is_some();
         let low = self.table.head.clock.map_or(0, |clock| (clock.main / 10).clamp(10_000, 60_000));
         html! {

@@ -9,15 +9,13 @@ use boardgame_core::Player;
 use boardgame_table::hosted::LinkRole;
 use tokio::sync::watch;
 
-use super::state::SharedTable;
-
 /// How long somebody whose stream has ended may take to come back before they have left: a page that is loaded again, or
 /// a tab that is added to the stream of its browser, is gone for a moment.
 const MOMENT: Duration = Duration::from_secs(3);
 
 /// Who is here, by seat.
 #[derive(Default)]
-pub(super) struct Presence {
+pub(crate) struct Presence {
     /// How many streams each seat has.
     streams: Mutex<Vec<usize>>,
     /// A bit for each seat that has one.
@@ -35,34 +33,32 @@ impl Presence {
         let bits = (0..8_u8).zip(streams.iter()).filter(|(_, streams)| **streams > 0).map(|(seat, _)| 1 << seat).sum();
         self.seats.send_if_modified(|seats| std::mem::replace(seats, bits) != bits);
     }
-}
 
-/// Somebody is here for as long as this value lives, and a moment longer.
-pub(crate) struct Here(Option<(Arc<SharedTable>, Player)>);
-
-impl Drop for Here {
-    fn drop(&mut self) {
-        let Some((table, seat)) = self.0.take() else { return };
-        // A server that ends needs nobody to leave.
-        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
-            runtime.spawn(async move {
-                tokio::time::sleep(MOMENT).await;
-                table.presence.count(seat, |streams| streams.saturating_sub(1));
-            });
-        }
-    }
-}
-
-impl SharedTable {
     /// Somebody follows the table with a link of this role; spectators are not counted.
     pub(crate) fn arrive(self: &Arc<Self>, role: LinkRole) -> Here {
         let LinkRole::Seat(seat) = role else { return Here(None) };
-        self.presence.count(seat, |streams| streams.saturating_add(1));
+        self.count(seat, |streams| streams.saturating_add(1));
         Here(Some((Arc::clone(self), seat)))
     }
 
     /// Who is here, a bit for each seat; and tells of each change.
-    pub(crate) fn present(&self) -> watch::Receiver<u8> {
-        self.presence.seats.subscribe()
+    pub(crate) fn seats(&self) -> watch::Receiver<u8> {
+        self.seats.subscribe()
+    }
+}
+
+/// Somebody is here for as long as this value lives, and a moment longer.
+pub(crate) struct Here(Option<(Arc<Presence>, Player)>);
+
+impl Drop for Here {
+    fn drop(&mut self) {
+        let Some((presence, seat)) = self.0.take() else { return };
+        // A server that ends needs nobody to leave.
+        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            runtime.spawn(async move {
+                tokio::time::sleep(MOMENT).await;
+                presence.count(seat, |streams| streams.saturating_sub(1));
+            });
+        }
     }
 }

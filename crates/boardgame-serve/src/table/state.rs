@@ -50,7 +50,7 @@ pub(crate) struct SharedTable {
     /// Whether the table was deleted.
     pub(super) closed: AtomicBool,
     /// Who is here.
-    pub(super) presence: Presence,
+    pub(crate) presence: Arc<Presence>,
 }
 
 /// The state, locked.
@@ -75,7 +75,7 @@ impl SharedTable {
             review: std::sync::Mutex::default(),
             hinting: AtomicBool::new(false),
             closed: AtomicBool::new(false),
-            presence: Presence::default(),
+            presence: Arc::default(),
         })
     }
 
