@@ -42,9 +42,9 @@ impl FromRequestParts<Arc<Server>> for At {
 
 impl At {
     /// The state of the table, where this role may do that there.
-    pub(crate) async fn may(&self, deed: Right) -> Result<Loaded<'_>, Refused> {
+    pub(crate) async fn may(&self, right: Right) -> Result<Loaded<'_>, Refused> {
         let state = self.table.load().await?;
-        state.may(self.role, deed)?;
+        state.may(self.role, right)?;
         Ok(state)
     }
 }

@@ -9,7 +9,7 @@ impl TablePart<'_> {
     /// What can be done when the game is over.
     pub(super) fn after(&self, looking: &Looking<'_>) -> Markup {
         let lang = self.lang;
-        let may = |deed| self.state.may(self.role, deed).is_ok();
+        let may = |right| self.state.may(self.role, right).is_ok();
         let next = self.state.next().map(|next| next.link(self.role));
         let board = self.state.sit().can_undo();
         html! {

@@ -85,7 +85,7 @@ impl TablePart<'_> {
         let lang = self.lang;
         let sit = self.state.sit();
         let dealt = self.state.is_dealt();
-        let may = |deed| self.state.may(self.role, deed).is_ok();
+        let may = |right| self.state.may(self.role, right).is_ok();
         let acts = self.past.is_none() && (may(Right::Move) || may(Right::Correct));
         let (address, way, version, flipped) = (self.address, self.way, self.state.version(), self.flipped);
         let hint = self.hint.map_or(&[][..], |hint| &hint.squares);
@@ -380,7 +380,7 @@ impl TablePart<'_> {
     /// What is done by word of mouth.
     fn words(&self, looking: &Looking<'_>) -> Markup {
         let lang = self.lang;
-        let may = |deed| self.state.may(self.role, deed).is_ok();
+        let may = |right| self.state.may(self.role, right).is_ok();
         if !matches!(self.role, LinkRole::Seat(_)) || !may(Right::Resign) {
             return html! {};
         }

@@ -17,12 +17,12 @@ impl At {
     /// Something of the table as a file to be kept, of this type and with the ending that the game has.
     async fn file(
         &self,
-        deed: Right,
+        right: Right,
         kind: &'static str,
         ending: impl FnOnce(GameId) -> &'static str,
         content: impl FnOnce(&TableState) -> Option<String>,
     ) -> Found {
-        let text = content(&*self.may(deed).await?).ok_or(Denied::NotFound)?;
+        let text = content(&*self.may(right).await?).ok_or(Denied::NotFound)?;
         let game = self.table.head.game;
         let disposition = format!("attachment; filename=\"{}.{}\"", game.code(), ending(game));
         let headers = [(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, disposition)];

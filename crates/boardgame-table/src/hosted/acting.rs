@@ -35,11 +35,11 @@ impl TableState {
     /// # Errors
     /// Why not.
     pub fn admit(&self, role: LinkRole, act: &TableAct, version: Option<usize>) -> Result<(), Denied> {
-        let deed = match act {
+        let right = match act {
             TableAct::Entered(Entered::Typed(typed)) if self.sit.is_heard_after_end(typed) => Right::Amend,
-            act => act.deed(),
+            act => act.right(),
         };
-        self.may(role, deed)?;
+        self.may(role, right)?;
         if version.is_some_and(|version| version != self.version()) && act.answers_a_position() {
             return Err(Denied::Stale);
         }

@@ -113,14 +113,14 @@ enum Kind {
     clippy::match_same_arms,
     reason = "the first arm that fits decides, so that arms that say the same cannot be one"
 )]
-pub fn may(role: LinkRole, deed: Right, circumstances: Circumstances) -> Result<(), Denied> {
+pub fn may(role: LinkRole, right: Right, circumstances: Circumstances) -> Result<(), Denied> {
     let kind = match circumstances.game {
         game if game.hides() => Kind::Cards,
         game if game.is_scored() => Kind::Scored,
         _ => Kind::Board,
     };
     let over = circumstances.to_act.is_none();
-    match (deed, kind, role) {
+    match (right, kind, role) {
         // To look is open to every link: what it shows is made for its role.
         (Right::See, _, _) | (Right::Notation, Kind::Board, _) | (Right::Sheet, Kind::Scored, _) => Ok(()),
         (Right::Record, Kind::Cards, _) if !over => Err(Denied::Sealed),

@@ -82,7 +82,7 @@ impl TableAct {
     }
 
     /// What it takes the right to.
-    pub(super) fn deed(&self) -> Right {
+    pub(super) fn right(&self) -> Right {
         match self {
             Self::Entered(_) | Self::Move(_) => Right::Move,
             Self::Resign => Right::Resign,

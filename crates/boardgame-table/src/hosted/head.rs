@@ -1,5 +1,7 @@
 //! What a table was opened with.
 
+use std::fmt;
+
 use boardgame_core::{Player, Seed};
 use boardgame_referee::{Aside, GameId};
 use serde::{Deserialize, Serialize};
@@ -11,7 +13,10 @@ use super::{
 };
 
 /// What a table was opened with, as it is kept.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+///
+/// It holds the secrets of its links, and where cards are hidden what they are dealt from: `Debug` shows neither, so that no
+/// log does.
+#[derive(Clone, Serialize, Deserialize)]
 pub struct Head {
     /// Which game is played.
     pub game: GameId,
@@ -88,6 +93,12 @@ impl Head {
             _ if self.scorer.as_ref().is_some_and(is) => Some(LinkRole::Scorer),
             _ => seat(),
         }
+    }
+}
+
+impl fmt::Debug for Head {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Head").field("game", &self.game).field("names", &self.names).finish_non_exhaustive()
     }
 }
 
