@@ -11,7 +11,17 @@ use crate::{clauses::package_of, shell};
 
 /// The packages whose code keeps a promise, besides those with the rules of a game; which files of them,
 /// `.cargo/mutants.toml` says.
-const MORE: [&str; 4] = ["boardgame-core", "boardgame-search", "boardgame-retrograde", "boardgame-serve"];
+const MORE: [&str; 6] = [
+    "boardgame-core",
+    "boardgame-search",
+    "boardgame-retrograde",
+    "boardgame-perft",
+    "boardgame-table",
+    "boardgame-serve",
+];
+
+/// A package and another whose tests look at it, too: what a table allows, those of the server try from outside.
+const LOOKED_AT: [(&str, &str); 1] = [("boardgame-table", "boardgame-serve")];
 
 /// The packages whose code knows rules or keeps a promise.
 fn all_packages() -> Result<Vec<String>, String> {
@@ -91,8 +101,10 @@ fn some(package: &str, time: Duration) -> Result<Found, String> {
         ("CARGO_PROFILE_DEV_DEBUG", "0"),
         ("PROPTEST_DISABLE_FAILURE_PERSISTENCE", "1"),
     ];
+    let others = LOOKED_AT.iter().filter(|(looked_at, _)| *looked_at == package).map(|(_, other)| *other);
+    let tests: String = [package].into_iter().chain(others).map(|tests| format!(" --test-package {tests}")).collect();
     let line = format!(
-        "cargo mutants --package {package} --sharding round-robin --shard {part}/{parts} --output {}",
+        "cargo mutants --package {package}{tests} --sharding round-robin --shard {part}/{parts} --output {}",
         output.display()
     );
     // It fails when one survives, which is counted below.
