@@ -102,9 +102,11 @@ fn some(package: &str, time: Duration) -> Result<Found, String> {
         ("PROPTEST_DISABLE_FAILURE_PERSISTENCE", "1"),
     ];
     let others = LOOKED_AT.iter().filter(|(looked_at, _)| *looked_at == package).map(|(_, other)| *other);
-    let tests: String = [package].into_iter().chain(others).map(|tests| format!(" --test-package {tests}")).collect();
+    let tests: Vec<String> =
+        [package].into_iter().chain(others).map(|tests| format!("--test-package {tests}")).collect();
     let line = format!(
-        "cargo mutants --package {package}{tests} --sharding round-robin --shard {part}/{parts} --output {}",
+        "cargo mutants --package {package} {} --sharding round-robin --shard {part}/{parts} --output {}",
+        tests.join(" "),
         output.display()
     );
     // It fails when one survives, which is counted below.
