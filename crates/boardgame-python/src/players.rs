@@ -87,7 +87,7 @@ where
 {
     use boardgame_search::Node as _;
     let (_, before) = states.split_last().unzip();
-    before.map_or_else(Vec::new, |before: &[G]| before.iter().map(|state| state.board(None).key()).collect())
+    before.map_or_else(Vec::new, |before: &[G]| before.iter().map(|state| state.node(None).key()).collect())
 }
 
 fn think<G: BoardOpponent>(states: &[G], effort: Effort, watch: &Watch) -> Option<Found<G::Move>> {
