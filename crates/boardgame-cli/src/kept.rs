@@ -11,8 +11,8 @@ use boardgame_players::checkers::Endgame;
 use boardgame_referee::{GameId, Solvable, words::System};
 use boardgame_retrograde::{Progress, TableKind};
 use boardgame_table::{
+    assessment::Assessment,
     perfect::{Perfect, Watcher},
-    verdict::Verdict,
 };
 use boardgame_text::Text;
 use checkers::{Position, Side};
@@ -118,9 +118,9 @@ impl Kept {
     }
 
     /// What a position is worth, and what each move keeps of it; `None` where no file knows.
-    pub(crate) fn verdict(&self, position: &str, text: &Text) -> Result<Option<String>, Stop> {
-        let verdict = self.known(Verdict::of(&self.perfect, self.game, position), text)?;
-        Ok(verdict.map(|verdict| verdict.say(text)))
+    pub(crate) fn assessed(&self, position: &str, text: &Text) -> Result<Option<String>, Stop> {
+        let assessed = self.known(Assessment::of(&self.perfect, self.game, position), text)?;
+        Ok(assessed.map(|assessed| assessed.say(text)))
     }
 
     /// Makes the tables of few pieces where an ending needs them that are not here yet.
@@ -146,7 +146,7 @@ impl Kept {
 pub(crate) fn told(game: &str, position: &str, named: Option<&Path>, text: &Text, out: &mut Out) -> Result<(), Stop> {
     let said = match GameId::of(game) {
         Some(GameId::Checkers) => ending(position, named, text)?,
-        Some(game) => Kept::solution(game, named).map(|kept| kept.verdict(position, text)).transpose()?.flatten(),
+        Some(game) => Kept::solution(game, named).map(|kept| kept.assessed(position, text)).transpose()?.flatten(),
         None => None,
     };
     said.map_or(Ok(()), |said| out.text(&said))
@@ -169,8 +169,8 @@ fn ending(position: &str, named: Option<&Path>, text: &Text) -> Result<Option<St
         let error = text.say(&error);
         return if named.is_some() { Err(Stop::Say(error)) } else { Ok(Some(text.say(&Endings::NotKept { error }))) };
     }
-    let verdict = kept.verdict(position, text)?;
-    Ok(Some(verdict.unwrap_or_else(|| {
+    let assessed = kept.assessed(position, text)?;
+    Ok(Some(assessed.unwrap_or_else(|| {
         text.say(&match named {
             // Tables were named: if they do not have the position, the program says so.
             Some(folder) => Endings::NotInTables { folder: folder.display().to_string(), pieces },

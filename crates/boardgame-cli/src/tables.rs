@@ -233,7 +233,7 @@ fn solution(args: &args::Tables, solvable: Solvable, text: &Text, out: &mut Out)
         sum += counts;
     }
     row(out, game.code(), &sum)?;
-    match game.start().map(|start| kept.verdict(&start, text)).transpose()?.flatten() {
+    match game.start().map(|start| kept.assessed(&start, text)).transpose()?.flatten() {
         Some(said) => out.text(&said),
         None => Ok(()),
     }

@@ -52,7 +52,7 @@ mod tests {
     use std::{collections::BTreeSet, fs, path::Path};
 
     use boardgame_core::{Lang, message::Template};
-    use boardgame_table::verdict::Judgement;
+    use boardgame_table::assessment::Judgement;
 
     use super::MESSAGES;
 

@@ -6,6 +6,8 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+#[cfg(feature = "perfect")]
+pub mod assessment;
 #[cfg(feature = "tables")]
 pub mod covers;
 #[cfg(all(feature = "perfect", feature = "tables"))]
@@ -43,8 +45,6 @@ mod sheet;
 mod sit;
 #[cfg(feature = "tables")]
 mod sitting;
-#[cfg(feature = "perfect")]
-pub mod verdict;
 pub mod words;
 
 use boardgame_core::message::Template;
@@ -75,5 +75,5 @@ pub const MESSAGES: &[&[Template]] = &[
     words::Scoring::MESSAGES,
     words::Word::MESSAGES,
     #[cfg(feature = "perfect")]
-    verdict::Judgement::MESSAGES,
+    assessment::Judgement::MESSAGES,
 ];

@@ -8,7 +8,7 @@ use boardgame_core::{
 };
 use boardgame_players::BoardOpponent;
 use boardgame_referee::{BoardFace, Fault, OnBoard, illegal, moves_from, stands};
-use boardgame_table::verdict::Judgement;
+use boardgame_table::assessment::Judgement;
 use boardgame_text::Text;
 
 use super::{
@@ -221,8 +221,8 @@ impl<G: OnBoard + BoardOpponent> BoardSession<'_, G> {
                 Ok(mv) => {
                     self.desk.out.line(&text.say(&Judgement::BestMove { mv: mv.to_string() }))?;
                     let position = self.desk.game.state().on_board().to_string();
-                    let verdict = solution.verdict(&position, text)?;
-                    return verdict.map_or(Ok(()), |said| self.desk.out.text(&said));
+                    let assessed = solution.assessed(&position, text)?;
+                    return assessed.map_or(Ok(()), |said| self.desk.out.text(&said));
                 }
                 Err(Stop::Say(message)) if self.opponent.manner() == Against::Perfect => {
                     return self.desk.bad(&message);

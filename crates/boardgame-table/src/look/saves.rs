@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use super::{
     before::Before,
     files::File,
-    seen::{Frame, Judgement, PLIES, Seen},
+    seen::{Frame, PLIES, Seen, ShownVerdict},
 };
 use crate::{
     Refusal,
@@ -72,7 +72,7 @@ pub(super) fn frame(files: &[&File], before: &Before, most: usize, lang: Lang) -
     }
     let reports: Vec<Report> =
         said::texts().iter().map(|text| report_of_saves(text, follow.shots(), last.as_ref(), fault.as_ref())).collect();
-    let (game, title, shared, mut verdict) = (GameId::Blackball, String::new(), html! {}, Judgement::of(&reports));
+    let (game, title, shared, mut verdict) = (GameId::Blackball, String::new(), html! {}, ShownVerdict::of(&reports));
     if in_words {
         verdict.notes.push(Said::of(&Look::InWords));
     }

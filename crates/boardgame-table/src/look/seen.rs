@@ -29,12 +29,12 @@ pub(super) struct Seen {
     /// What the pictures refer to.
     pub(super) shared: Markup,
     pub(super) frames: Vec<Frame>,
-    pub(super) verdict: Judgement,
+    pub(super) verdict: ShownVerdict,
 }
 
 /// What the referee says of a game, in its own words.
 #[derive(Debug, Default)]
-pub(super) struct Judgement {
+pub(super) struct ShownVerdict {
     /// The verdict, with the place in the file.
     pub(super) line: Said,
     /// Whether all is in order.
@@ -49,7 +49,7 @@ pub(super) struct Judgement {
     pub(super) notes: Vec<Said>,
 }
 
-impl Judgement {
+impl ShownVerdict {
     /// What the same report says in every language.
     pub(super) fn of(reports: &[Report]) -> Self {
         let every = |say: &dyn Fn(&Report, &Text) -> String| Said::each(reports, say);
@@ -142,7 +142,7 @@ impl Seen {
                 frames.push(Frame { caption, short, picture: still(Some(sight)), asides: Vec::new(), wrong: true });
             }
         }
-        Self { number, game, title, shared: shared.definitions(), frames, verdict: Judgement::of(reports) }
+        Self { number, game, title, shared: shared.definitions(), frames, verdict: ShownVerdict::of(reports) }
     }
 
     /// How many bytes its pictures have.

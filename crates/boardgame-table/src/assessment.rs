@@ -3,12 +3,12 @@
 //! ```no_run
 //! use boardgame_core::Lang;
 //! use boardgame_table::{
-//!     boardgame_core, boardgame_referee::GameId, boardgame_text::Text, perfect::Perfect, verdict::Verdict,
+//!     boardgame_core, boardgame_referee::GameId, boardgame_text::Text, perfect::Perfect, assessment::Assessment,
 //! };
 //!
-//! let verdict = Verdict::of(&Perfect::default(), GameId::Checkers, "W:WK18,K14:BK1")?.expect("three pieces");
-//! assert_eq!(verdict.worth.plies(), Some(15));
-//! let said = verdict.say(&Text::new(Lang::En));
+//! let assessment = Assessment::of(&Perfect::default(), GameId::Checkers, "W:WK18,K14:BK1")?.expect("three pieces");
+//! assert_eq!(assessment.worth.plies(), Some(15));
+//! let said = assessment.say(&Text::new(Lang::En));
 //! assert!(said.starts_with("White wins in 15 plies\nkeep the win, in plies: "));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -81,7 +81,7 @@ messages! {
 
 /// What is known of a position and of each of its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verdict {
+pub struct Assessment {
     /// The game.
     pub game: GameId,
     /// Who is to move.
@@ -95,7 +95,7 @@ pub struct Verdict {
     pub moves: Vec<(String, Value)>,
 }
 
-impl Verdict {
+impl Assessment {
     /// What is known of a position, by its text; `None` where it is not known who wins.
     ///
     /// # Errors
@@ -174,15 +174,15 @@ mod tests {
 
     use super::*;
 
-    fn said(verdict: &Verdict, lang: Lang) -> Vec<String> {
-        verdict.say(&Text::new(lang)).lines().map(str::to_owned).collect()
+    fn said(assessment: &Assessment, lang: Lang) -> Vec<String> {
+        assessment.say(&Text::new(lang)).lines().map(str::to_owned).collect()
     }
 
     #[test]
-    fn a_verdict_says_what_each_move_keeps() {
+    fn an_assessment_says_what_each_move_keeps() {
         let perfect = Perfect::default();
-        let verdict = |game, position: &str| Verdict::of(&perfect, game, position).expect("no file");
-        let won = verdict(GameId::Checkers, "W:WK14,K23:BK5").expect("three pieces");
+        let assessed = |game, position: &str| Assessment::of(&perfect, game, position).expect("no file");
+        let won = assessed(GameId::Checkers, "W:WK14,K23:BK5").expect("three pieces");
         assert_eq!((won.worth.plies(), won.has_distances), (Some(17), true));
         let lines = said(&won, Lang::En);
         assert_eq!(lines[0], "White wins in 17 plies");
@@ -195,32 +195,32 @@ mod tests {
         assert!(said(&won, Lang::Cy)[0].starts_with("Gwyn sy'n ennill"));
 
         // The same moves where nobody knows when.
-        let outcomes = Verdict { has_distances: false, ..won.clone() };
+        let outcomes = Assessment { has_distances: false, ..won.clone() };
         let lines = said(&outcomes, Lang::En);
         assert_eq!(lines[0], "White wins; these tables do not say in how many plies");
         assert!(lines[1].starts_with("keep the win: ") && !lines[1].contains('('), "{}", lines[1]);
         // And where not all of them are known.
-        assert_eq!(said(&Verdict { moves: Vec::new(), ..won }, Lang::En), ["White wins in 17 plies"]);
+        assert_eq!(said(&Assessment { moves: Vec::new(), ..won }, Lang::En), ["White wins in 17 plies"]);
 
-        let lost = verdict(GameId::Checkers, "B:WK18,K14:BK1").expect("three pieces");
+        let lost = assessed(GameId::Checkers, "B:WK18,K14:BK1").expect("three pieces");
         let lines = said(&lost, Lang::En);
         assert!(lines[0].starts_with("White wins in ") && lines[1].starts_with("lose, in plies: "), "{lines:?}");
-        let lines = said(&Verdict { has_distances: false, ..lost }, Lang::En);
+        let lines = said(&Assessment { has_distances: false, ..lost }, Lang::En);
         assert!(lines[0].starts_with("White wins; ") && lines[1].starts_with("lose: "), "{lines:?}");
 
-        let drawn = verdict(GameId::Checkers, "W:WK14:BK1").expect("two pieces");
+        let drawn = assessed(GameId::Checkers, "W:WK14:BK1").expect("two pieces");
         assert_eq!(drawn.judgements(&Text::new(Lang::En))[0], Judgement::Drawn);
         assert!(said(&drawn, Lang::En)[1].starts_with("keep the draw: "));
 
         let solved_game = GameId::ALL.into_iter().find(|game| game.is_solved()).expect("a solved game");
-        let solved = verdict(solved_game, "w 1/M2/5/5/5/k2/1").expect("two pieces");
+        let solved = assessed(solved_game, "w 1/M2/5/5/5/k2/1").expect("two pieces");
         assert_eq!(said(&solved, Lang::En)[..2], ["White wins in 1 ply", "keep the win, in plies: B6-C7\u{a0}(1)"]);
         for (game, position) in [(GameId::Checkers, "no position"), (GameId::Dwyn, ""), (GameId::Camelot, "w")] {
-            assert_eq!(verdict(game, position), None);
+            assert_eq!(assessed(game, position), None);
         }
         for game in [GameId::Checkers, GameId::Camelot, solved_game] {
             let start = game.start().expect("a board");
-            assert_eq!(verdict(game, &start), None, "{game} begins with more pieces");
+            assert_eq!(assessed(game, &start), None, "{game} begins with more pieces");
         }
     }
 }
