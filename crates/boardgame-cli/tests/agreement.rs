@@ -20,7 +20,7 @@ use boardgame_referee::{
     Face as _, Fault, FileFormat, Frames, NO_BREAK, Reading, Report, Saved, Verdict, format, json, judge_stream,
     with_game, words::FileFault,
 };
-use boardgame_serve::{Allowance, Options};
+use boardgame_serve::{Cap, Options};
 use boardgame_text::Text;
 
 use support::{
@@ -180,7 +180,7 @@ fn same(expected: &[String], found: &[&str]) {
 
 /// A server whose limits no test meets, for as long as the tests run.
 fn server() -> SocketAddr {
-    let (often, many) = (NonZeroU32::MAX, Allowance { all: 100_000, each: 100_000 });
+    let (often, many) = (NonZeroU32::MAX, Cap { all: 100_000, each: 100_000 });
     let mut options = Options {
         requests_per_second: often,
         tables_per_minute: often,

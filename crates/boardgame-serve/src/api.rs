@@ -16,7 +16,7 @@ use boardgame_core::Viewer;
 use boardgame_players::Mark;
 use boardgame_table::{
     Refusal,
-    hosted::{LinkRole, MovedAct, Right, Wanted, WishedAct},
+    hosted::{LinkRole, MovedAct, TableRight, Wanted, WishedAct},
     words::Denied,
 };
 use futures_util::stream;
@@ -91,7 +91,7 @@ async fn create(
 /// The table, for callers that may see it.
 pub(crate) async fn seen(table: &Arc<SharedTable>, role: LinkRole) -> Result<Loaded<'_>, Refusal> {
     let state = table.load().await?;
-    state.may(role, Right::See)?;
+    state.may(role, TableRight::See)?;
     Ok(state)
 }
 
@@ -106,14 +106,14 @@ async fn view(at: At) -> Answer<Json<Value>> {
 
 /// What the role knows by now, of a game with hidden cards: the start as it saw it, and everything it has seen since.
 async fn knowledge(at: At) -> Answer<Json<Value>> {
-    let state = at.may(Right::Know).await?;
+    let state = at.may(TableRight::Know).await?;
     let known = state.sit().knowledge(at.role.viewer()).ok_or(Denied::NotFound)?;
     Ok(Json(json!({ "version": state.version(), "knowledge": known })))
 }
 
 /// What every move of a game that is over was worth, as far as it is known by now.
 async fn review(at: At) -> Answer<Json<Value>> {
-    let state = at.may(Right::Review).await?;
+    let state = at.may(TableRight::Review).await?;
     let review = at.table.review(&state).ok_or(Denied::NotFound)?;
     let moves = review.moves(at.lingo.lang);
     let plies = moves.iter().enumerate().map(|(ply, (by, mv))| {

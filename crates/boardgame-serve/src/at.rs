@@ -7,7 +7,7 @@ use axum::{
     http::request::Parts,
     response::{IntoResponse, Response},
 };
-use boardgame_table::hosted::{LinkRole, Right};
+use boardgame_table::hosted::{LinkRole, TableRight};
 
 use crate::{
     guard::{Caller, Refused},
@@ -42,7 +42,7 @@ impl FromRequestParts<Arc<Server>> for At {
 
 impl At {
     /// The state of the table, where this role may do that there.
-    pub(crate) async fn may(&self, right: Right) -> Result<Loaded<'_>, Refused> {
+    pub(crate) async fn may(&self, right: TableRight) -> Result<Loaded<'_>, Refused> {
         let state = self.table.load().await?;
         state.may(self.role, right)?;
         Ok(state)

@@ -27,7 +27,7 @@ use boardgame_table::perfect::Perfect;
 use tokio::net::TcpListener;
 
 pub use error::Error;
-pub use limits::Allowance;
+pub use limits::Cap;
 pub use names::callable;
 pub use options::Options;
 pub use store::backup;

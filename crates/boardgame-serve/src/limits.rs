@@ -17,7 +17,7 @@ use tokio::{sync::Notify, time};
 
 /// How many of something there may be at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Allowance {
+pub struct Cap {
     /// In all.
     pub all: usize,
     /// From one address; of IPv6 from one network of 64 bits, which is what a household has.
@@ -35,15 +35,15 @@ pub(crate) fn household(address: IpAddr) -> IpAddr {
 /// Places of which each address may hold some.
 #[derive(Clone, Debug)]
 pub(crate) struct Places {
-    share: Allowance,
+    cap: Cap,
     taken: Arc<Mutex<HashMap<IpAddr, usize>>>,
     /// Wakes those who wait for a place.
     freed: Arc<Notify>,
 }
 
 impl Places {
-    pub(crate) fn new(share: Allowance) -> Self {
-        Self { share, taken: Arc::default(), freed: Arc::default() }
+    pub(crate) fn new(cap: Cap) -> Self {
+        Self { cap, taken: Arc::default(), freed: Arc::default() }
     }
 
     /// A place, if there is one before patience runs out: two people of one household who come at the same moment are
@@ -65,11 +65,11 @@ impl Places {
     /// A place, which is given back when the value is dropped.
     pub(crate) fn take(&self, address: IpAddr) -> Result<Place, Denied> {
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        if taken.values().sum::<usize>() >= self.share.all {
+        if taken.values().sum::<usize>() >= self.cap.all {
             return Err(Denied::TooMany);
         }
         let own = taken.entry(address).or_default();
-        if *own >= self.share.each {
+        if *own >= self.cap.each {
             return Err(Denied::TooMany);
         }
         *own += 1;
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn places_are_counted_for_each_and_for_all_and_given_back() {
-        let places = Places::new(Allowance { all: 3, each: 2 });
+        let places = Places::new(Cap { all: 3, each: 2 });
         let [a, b] = [[10, 0, 0, 1], [10, 0, 0, 2]].map(IpAddr::from);
         let held = [places.take(a), places.take(a)];
         assert!(held.iter().all(Result::is_ok) && places.take(a).is_err(), "each has two");
@@ -153,7 +153,7 @@ mod tests {
     fn who_waits_has_the_place_that_becomes_free() {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a runtime");
         runtime.block_on(async {
-            let places = Places::new(Allowance { all: 2, each: 1 });
+            let places = Places::new(Cap { all: 2, each: 1 });
             let [a, b] = [[10, 0, 0, 1], [10, 0, 0, 2]].map(IpAddr::from);
             let held = places.take(a).expect("the first place");
             let ever = Duration::from_secs(600);

@@ -10,7 +10,7 @@ use std::{
 
 use boardgame_players::checkers::Endgame;
 
-use crate::limits::Allowance;
+use crate::limits::Cap;
 
 /// How the server runs.
 ///
@@ -36,11 +36,11 @@ pub struct Options {
     /// After how long without a visitor a table is deleted; never without it. It is looked at every hour.
     pub expire: Option<Duration>,
     /// How many connections there may be.
-    pub connections: Allowance,
+    pub connections: Cap,
     /// How many streams of events may be open.
-    pub streams: Allowance,
+    pub streams: Cap,
     /// How many uploads may be read.
-    pub uploads: Allowance,
+    pub uploads: Cap,
     /// How long an upload waits until one of those before it is done.
     pub turn: Duration,
     /// How many requests a second an address may send; for a moment twice as many.
@@ -73,9 +73,9 @@ impl Default for Options {
             tables: 100_000,
             awake: 1000,
             expire: None,
-            connections: Allowance { all: 8192, each: 256 },
-            streams: Allowance { all: 4096, each: 64 },
-            uploads: Allowance { all: 4, each: 1 },
+            connections: Cap { all: 8192, each: 256 },
+            streams: Cap { all: 4096, each: 64 },
+            uploads: Cap { all: 4, each: 1 },
             turn: Duration::from_secs(10),
             requests_per_second: often(200),
             tables_per_minute: often(60),

@@ -14,7 +14,7 @@ use std::{
 use boardgame_referee::GameId;
 use boardgame_table::{
     Refusal,
-    hosted::{Computer, Entry, Head, LinkRole, LinkSecret, Right},
+    hosted::{Computer, Entry, Head, LinkRole, LinkSecret, TableRight},
     perfect::Perfect,
     words::Denied,
 };
@@ -22,7 +22,7 @@ use serde_json::Value;
 
 use crate::{
     Error, Options,
-    limits::{Allowance, Pace, Place, Places},
+    limits::{Cap, Pace, Place, Places},
     names,
     store::{Database, Kept},
     table::{CLOCKS, SharedTable, Thinkers},
@@ -189,7 +189,7 @@ impl Server {
         caller: IpAddr,
     ) -> Result<LinkSecret, Refusal> {
         let mut state = table.load().await?;
-        state.may(role, Right::PlayAgain)?;
+        state.may(role, TableRight::PlayAgain)?;
         if let Some(next) = state.next() {
             let link = next.link(role).clone();
             // Unless it was deleted meanwhile.
@@ -205,7 +205,7 @@ impl Server {
 
     /// Ends a table for all.
     pub(crate) async fn delete(&self, table: &Arc<SharedTable>, role: LinkRole) -> Result<(), Refusal> {
-        table.load().await?.may(role, Right::Delete)?;
+        table.load().await?.may(role, TableRight::Delete)?;
         self.store.delete(table.id).await.map_err(|_| Denied::NotKept)?;
         self.tables.fetch_sub(1, Ordering::Relaxed);
         self.awake().forget(table.id);
@@ -280,8 +280,8 @@ impl Server {
 }
 
 /// All connections through a proxy come from one address.
-fn connections(options: &Options) -> Allowance {
+fn connections(options: &Options) -> Cap {
     let all = options.connections.all;
     let each = if options.forwarded.is_some() { all } else { options.connections.each };
-    Allowance { all, each }
+    Cap { all, each }
 }

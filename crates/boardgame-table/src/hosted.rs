@@ -52,8 +52,8 @@ mod wanted;
 mod wished;
 
 pub use self::{
-    acting::Done,
-    authority::{Circumstances, Company, LinkRole, Right, may},
+    acting::ActResult,
+    authority::{Circumstances, Company, LinkRole, TableRight, may},
     brought::Brought,
     entry::{ActMark, Entry, Offered, Spoken, TableAct},
     head::{Beside, Chair, Computer, Head, NextTable, TimeControl},

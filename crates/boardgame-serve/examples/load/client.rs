@@ -11,7 +11,7 @@ use std::{
     process::{Child, Command, Stdio},
 };
 
-use boardgame_serve::{Allowance, Options, run};
+use boardgame_serve::{Cap, Options, run};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::{TcpSocket, TcpStream},
@@ -103,7 +103,7 @@ pub(crate) fn server(database: &Path, limits: bool) -> Result<(), boardgame_serv
     let mut options = Options { database: Some(database.to_owned()), ..Options::default() };
     if !limits {
         // All clients call from one address.
-        let (often, many) = (NonZeroU32::MAX, Allowance { all: 65_536, each: 65_536 });
+        let (often, many) = (NonZeroU32::MAX, Cap { all: 65_536, each: 65_536 });
         (options.requests_per_second, options.tables_per_minute) = (often, often);
         (options.connections, options.streams) = (many, many);
     }

@@ -1,6 +1,6 @@
 //! What stands on the page of a table when its game is over, and what help there is before.
 
-use boardgame_table::{Looking, hosted::Right, said::moves, words::After};
+use boardgame_table::{Looking, hosted::TableRight, said::moves, words::After};
 use maud::{Markup, html};
 
 use super::table::TablePart;
@@ -16,12 +16,12 @@ impl TablePart<'_> {
             @if self.state.sit().status().is_over() {
                 div.after {
                     @if let Some(next) = next { a.act.first href={ "/s/" (next.as_str()) } { (After::NextGame.say(lang)) } " " }
-                    @if may(Right::Review) {
+                    @if may(TableRight::Review) {
                         a.act.first[next.is_none()] href={ (self.address) "/review" } {
                             @if board { (After::WhereWrong.say(lang)) } @else { (After::OpenHands.say(lang)) }
                         } " "
                     }
-                    @if next.is_none() && self.table.head.daily.is_none() && may(Right::PlayAgain) {
+                    @if next.is_none() && self.table.head.daily.is_none() && may(TableRight::PlayAgain) {
                         form method="post" action=(looking.form("again")) data-plain {
                             button.act {
                                 @if board && self.table.head.scorer.is_none() { (After::OtherColour.say(lang)) } @else { (After::PlayAgain.say(lang)) }

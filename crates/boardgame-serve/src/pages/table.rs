@@ -4,7 +4,7 @@ use boardgame_core::{Lang, Player, Status};
 use boardgame_referee::Aside;
 use boardgame_table::{
     Looking, Refusal, Sit, Written,
-    hosted::{Computer, LinkRole, Offered, Right, Spoken, TableState},
+    hosted::{Computer, LinkRole, Offered, Spoken, TableRight, TableState},
     look::asides::{asides, sign},
     words::{After, AtTable, Look, Opening, Scoring, Word},
 };
@@ -86,7 +86,7 @@ impl TablePart<'_> {
         let sit = self.state.sit();
         let dealt = self.state.is_dealt();
         let may = |right| self.state.may(self.role, right).is_ok();
-        let acts = self.past.is_none() && (may(Right::Move) || may(Right::Correct));
+        let acts = self.past.is_none() && (may(TableRight::Move) || may(TableRight::Correct));
         let (address, way, version, flipped) = (self.address, self.way, self.state.version(), self.flipped);
         let hint = self.hint.map_or(&[][..], |hint| &hint.squares);
         let viewer = self.role.viewer();
@@ -140,12 +140,12 @@ impl TablePart<'_> {
                     @if self.table.head.brought && !sit.can_undo() { p.deal { (AtTable::DealtElsewhere.say(lang)) } }
                     (self.moves(&told, ply))
                     @if dealt { (self.words(&looking)) }
-                    @if may(Right::Record) {
+                    @if may(TableRight::Record) {
                         p.files {
                             (AtTable::Download.say(lang)) ": "
                             a href={ (self.address) "/record.json" } download { (AtTable::Record.say(lang)) }
-                            @if may(Right::Review) { " · " a href={ (self.address) "/end.svg" } { (After::EndPicture.say(lang)) } }
-                            @if may(Right::Notation) {
+                            @if may(TableRight::Review) { " · " a href={ (self.address) "/end.svg" } { (After::EndPicture.say(lang)) } }
+                            @if may(TableRight::Notation) {
                                 " · " a href={ (self.address) "/game.txt" } download { (AtTable::Notation.say(lang)) }
                             }
                         }
@@ -381,14 +381,14 @@ impl TablePart<'_> {
     fn words(&self, looking: &Looking<'_>) -> Markup {
         let lang = self.lang;
         let may = |right| self.state.may(self.role, right).is_ok();
-        if !matches!(self.role, LinkRole::Seat(_)) || !may(Right::Resign) {
+        if !matches!(self.role, LinkRole::Seat(_)) || !may(TableRight::Resign) {
             return html! {};
         }
         html! {
             form.words method="post" action=(looking.form("word")) {
-                @if may(Right::Hint) { button.act formaction=(looking.form("hint")) { (After::Hint.say(lang)) } " " }
-                @if may(Right::TakeBack) { button.act name="word" value="undo" { (Word::Undo.say(lang)) } " " }
-                @if may(Right::OfferDraw) {
+                @if may(TableRight::Hint) { button.act formaction=(looking.form("hint")) { (After::Hint.say(lang)) } " " }
+                @if may(TableRight::TakeBack) { button.act name="word" value="undo" { (Word::Undo.say(lang)) } " " }
+                @if may(TableRight::OfferDraw) {
                     button.act name="word" value="draw" { (AtTable::OfferDraw.say(lang)) } " "
                     button.act name="word" value="claim" { (AtTable::ClaimDraw.say(lang)) } " "
                 }

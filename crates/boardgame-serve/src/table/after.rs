@@ -7,7 +7,7 @@ use boardgame_players::Level;
 use boardgame_search::Limits;
 use boardgame_table::{
     Effort, PostMortem, Refusal, Written,
-    hosted::{Computer, LinkRole, Right, TableState, chance},
+    hosted::{Computer, LinkRole, TableRight, TableState, chance},
     words::Denied,
 };
 
@@ -59,7 +59,7 @@ impl SharedTable {
     pub(crate) async fn hint(self: &Arc<Self>, role: LinkRole) -> Result<Written, Refusal> {
         let thought = {
             let state = self.load().await?;
-            state.may(role, Right::Hint)?;
+            state.may(role, TableRight::Hint)?;
             self.pace.spend(&role)?;
             let by = state.sit().status().to_act().unwrap_or(Player::new(0));
             let time = self.thinkers.time;

@@ -10,7 +10,7 @@ use std::{
 
 use boardgame_table::{
     PostMortem, Refusal,
-    hosted::{ActMark, Done, Entry, Head, LinkRole, TableAct, TableState},
+    hosted::{ActMark, ActResult, Entry, Head, LinkRole, TableAct, TableState},
     perfect::Perfect,
     words::Denied,
 };
@@ -219,11 +219,11 @@ impl SharedTable {
     }
 
     pub(super) async fn keep_one(&self, state: &mut TableState, entry: Entry) -> Result<(), Refusal> {
-        self.keep(state, Done { entries: vec![entry], ..Done::default() }, None).await
+        self.keep(state, ActResult { entries: vec![entry], ..ActResult::default() }, None).await
     }
 
     /// Writes what was done, and tells everybody. What cannot be written has not happened.
-    async fn keep(&self, state: &mut TableState, done: Done, mut mark: Option<ActMark>) -> Result<(), Refusal> {
+    async fn keep(&self, state: &mut TableState, done: ActResult, mut mark: Option<ActMark>) -> Result<(), Refusal> {
         for entry in done.entries {
             let kept = Kept { body: entry.body(), mark, at: self.at(), made: now() };
             let (at, made) = (kept.at, kept.made);

@@ -7,7 +7,7 @@ use axum::{
 };
 use boardgame_table::{
     PostMortemPage,
-    hosted::Right,
+    hosted::TableRight,
     page::sent,
     words::{Denied, Word},
 };
@@ -26,7 +26,7 @@ pub(super) async fn review(at: At, headers: HeaderMap, Query(query): Query<Field
     let table = format!("/s/{}", at.secret);
     let here = format!("{table}/review");
     let (ply, game) = (number("ply"), Word::from(at.table.head.game));
-    let state = at.may(Right::Review).await?;
+    let state = at.may(TableRight::Review).await?;
     let review = at.table.review(&state).ok_or(Denied::NotFound)?;
     let shown = PostMortemPage {
         review: &*review,
@@ -51,7 +51,7 @@ pub(super) async fn review(at: At, headers: HeaderMap, Query(query): Query<Field
 
 /// The end of the game as a picture.
 pub(super) async fn picture(at: At) -> Found {
-    let state = at.may(Right::Review).await?;
+    let state = at.may(TableRight::Review).await?;
     let picture = at.table.review(&state).and_then(|review| review.picture(at.lingo.lang)).ok_or(Denied::NotFound)?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
 }

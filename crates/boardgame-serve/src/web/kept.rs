@@ -6,7 +6,7 @@ use axum::{
 };
 use boardgame_referee::GameId;
 use boardgame_table::{
-    hosted::{Right, TableState},
+    hosted::{TableRight, TableState},
     words::{Denied, Word},
 };
 
@@ -17,7 +17,7 @@ impl At {
     /// Something of the table as a file to be kept, of this type and with the ending that the game has.
     async fn file(
         &self,
-        right: Right,
+        right: TableRight,
         kind: &'static str,
         ending: impl FnOnce(GameId) -> &'static str,
         content: impl FnOnce(&TableState) -> Option<String>,
@@ -32,25 +32,25 @@ impl At {
 
 /// The record, once it gives nothing away.
 pub(super) async fn record(at: At) -> Found {
-    at.file(Right::Record, "application/json", |_| "json", |state| state.sit().record(state.deal())).await
+    at.file(TableRight::Record, "application/json", |_| "json", |state| state.sit().record(state.deal())).await
 }
 
 /// The game as people write it.
 pub(super) async fn notation(at: At) -> Found {
     let ending = |game: GameId| if game.writes_pdn() { "pdn" } else { "txt" };
-    at.file(Right::Notation, "text/plain; charset=utf-8", ending, |state| state.sit().notated()).await
+    at.file(TableRight::Notation, "text/plain; charset=utf-8", ending, |state| state.sit().notated()).await
 }
 
 /// The score sheet for spreadsheets.
 pub(super) async fn csv(at: At) -> Found {
     let lang = at.lingo.lang;
-    at.file(Right::Sheet, "text/csv; charset=utf-8", |_| "csv", |state| Some(state.sheet(lang).csv(lang))).await
+    at.file(TableRight::Sheet, "text/csv; charset=utf-8", |_| "csv", |state| Some(state.sheet(lang).csv(lang))).await
 }
 
 /// The match in large letters, which follows what happens.
 pub(super) async fn screen(at: At, headers: HeaderMap) -> Found {
     let lang = at.lingo.lang;
-    let state = at.may(Right::Sheet).await?;
+    let state = at.may(TableRight::Sheet).await?;
     let (version, screen) = (state.version(), state.sit().screen(lang).ok_or(Denied::NotFound)?);
     drop(state);
     let here = format!("/s/{}/screen", at.secret);
@@ -68,7 +68,7 @@ pub(super) async fn screen(at: At, headers: HeaderMap) -> Found {
 /// The score sheet, to be printed.
 pub(super) async fn sheet(at: At) -> Found {
     let lang = at.lingo.lang;
-    let sheet = at.may(Right::Sheet).await?.sheet(lang);
+    let sheet = at.may(TableRight::Sheet).await?.sheet(lang);
     let title = format!("{} – {}", Word::ScoreSheet.say(lang), Word::from(at.table.head.game).say(lang));
     let here = format!("/s/{}/sheet", at.secret);
     let body = sheet.html(&title, lang);

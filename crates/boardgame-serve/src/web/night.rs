@@ -12,7 +12,7 @@ use axum::{
 use boardgame_core::{Lang, Player};
 use boardgame_table::{
     Refusal,
-    hosted::{LinkRole, LinkSecret, Right},
+    hosted::{LinkRole, LinkSecret, TableRight},
     words::{Denied, Scoring},
 };
 
@@ -110,7 +110,7 @@ fn address(links: &[String]) -> String {
 async fn seen(table: &Arc<SharedTable>, role: LinkRole, lang: Lang) -> Result<AtNight, Refusal> {
     let state = api::seen(table, role).await?;
     let names = Player::all(state.sit().seats()).map(|player| state.called(player, lang)).collect::<Vec<_>>();
-    let sheet = state.may(role, Right::Sheet).is_ok().then(|| state.sheet(lang));
+    let sheet = state.may(role, TableRight::Sheet).is_ok().then(|| state.sheet(lang));
     let ended = pages::ended(&state, lang);
     Ok(AtNight { link: table.head.watch.as_str().to_owned(), game: table.head.game, names, sheet, ended })
 }

@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use boardgame_serve::{Allowance, Options, serve};
+use boardgame_serve::{Cap, Options, serve};
 use serde_json::{Value, json};
 
 /// A server that runs until it is stopped, or as long as the tests.
@@ -49,7 +49,7 @@ pub(crate) fn served(options: Options) -> SocketAddr {
 
 /// Limits that no test meets unless it wants to.
 pub(crate) fn unlimited() -> Options {
-    let (often, many) = (std::num::NonZeroU32::MAX, Allowance { all: 100_000, each: 100_000 });
+    let (often, many) = (std::num::NonZeroU32::MAX, Cap { all: 100_000, each: 100_000 });
     Options {
         moves_per_second: often,
         requests_per_second: often,

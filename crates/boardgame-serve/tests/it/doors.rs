@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use boardgame_serve::{Allowance, Options};
+use boardgame_serve::{Cap, Options};
 use serde_json::json;
 
 use crate::client::{Client, Running, quick, seat, served, unlimited};
@@ -36,7 +36,7 @@ fn another_name_and_another_page_are_turned_away() {
 /// Behind a proxy all connections come from one address: there they are limited in all.
 #[test]
 fn a_proxy_may_have_more_connections_than_anybody_else() {
-    let connections = Allowance { all: 100, each: 2 };
+    let connections = Cap { all: 100, each: 2 };
     let address = served(Options { connections, forwarded: Some("X-Forwarded-For".into()), ..unlimited() });
     let mut clients: Vec<Client> = (0..20).map(|_| Client::new(address)).collect();
     assert!(clients.iter_mut().all(|client| client.get("/style.css").status == 200));
@@ -301,7 +301,7 @@ fn a_set_up_that_cannot_be_is_refused_in_either_language() {
 /// speaks for others is believed only where that was asked for.
 #[test]
 fn an_address_has_its_share_and_others_have_theirs() {
-    let few = |each| Allowance { all: 100, each };
+    let few = |each| Cap { all: 100, each };
     let often = |times| std::num::NonZeroU32::new(times).expect("a number");
     let address = served(Options {
         forwarded: Some("X-Forwarded-For".into()),
@@ -341,7 +341,7 @@ fn silence_is_ended() {
     let running = Running::start(Options {
         silence: soon,
         patience: soon,
-        connections: Allowance { all: 100, each: 8 },
+        connections: Cap { all: 100, each: 8 },
         ..unlimited()
     });
     let address = running.address;

@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use boardgame_serve::{Allowance, Options};
+use boardgame_serve::{Cap, Options};
 use serde_json::{Value, json};
 
 use crate::client::{Answer, Client, Events, Running, connected, quick, seat, served, unlimited};
@@ -89,7 +89,7 @@ fn a_flood_of_requests_is_refused_and_others_are_served() {
 
 #[test]
 fn whoever_wants_all_streams_and_tables_gets_their_share() {
-    let streams = Allowance { all: 64, each: 8 };
+    let streams = Cap { all: 64, each: 8 };
     let address = forwarded(Options { streams, tables_per_minute: often(60), ..unlimited() });
     let mut attacker = Client::new(address);
     let opened: Vec<Answer> =
@@ -128,7 +128,7 @@ fn from_elsewhere(address: SocketAddr) -> TcpStream {
 #[test]
 fn half_heads_and_half_bodies_shut_nobody_out() {
     let running = Running::start(Options {
-        connections: Allowance { all: 300, each: 100 },
+        connections: Cap { all: 300, each: 100 },
         silence: Duration::from_secs(3600),
         ..unlimited()
     });
@@ -162,7 +162,7 @@ fn half_heads_and_half_bodies_shut_nobody_out() {
 #[test]
 fn answers_that_nobody_reads_do_not_wait_for_ever() {
     let running = Running::start(Options {
-        connections: Allowance { all: 100, each: 2 },
+        connections: Cap { all: 100, each: 2 },
         silence: Duration::from_millis(300),
         ..unlimited()
     });
@@ -293,7 +293,7 @@ fn what_cannot_be_read_is_not_called_forbidden() {
 
 #[test]
 fn of_many_uploads_at_once_few_are_read() {
-    let uploads = Allowance { all: 4, each: 1 };
+    let uploads = Cap { all: 4, each: 1 };
     let address = forwarded(Options { uploads, ..unlimited() });
     let file = long_games();
     let upload = |from: &str| looked(&mut Client::new(address), from, &[("file", &file)]);

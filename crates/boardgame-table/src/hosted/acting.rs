@@ -4,7 +4,7 @@ use boardgame_core::Player;
 use serde_json::Value;
 
 use super::{
-    authority::{LinkRole, Right},
+    authority::{LinkRole, TableRight},
     entry::{ActMark, Entry, Offered, TableAct},
     head::{Head, NextTable},
     names,
@@ -14,7 +14,7 @@ use crate::{entered::Entered, refusal::Refusal, said::canonical, words::Denied};
 
 /// What an act has done: what is to be kept of it, and the way of a move that is not whole yet.
 #[derive(Debug, Default)]
-pub struct Done {
+pub struct ActResult {
     /// What is to be kept.
     pub entries: Vec<Entry>,
     /// The squares of a move that is not whole yet.
@@ -23,7 +23,7 @@ pub struct Done {
     pub changed: Vec<usize>,
 }
 
-impl Done {
+impl ActResult {
     fn of(entry: Entry) -> Self {
         Self { entries: vec![entry], ..Self::default() }
     }
@@ -36,7 +36,7 @@ impl TableState {
     /// Why not.
     pub fn admit(&self, role: LinkRole, act: &TableAct, version: Option<usize>) -> Result<(), Denied> {
         let right = match act {
-            TableAct::Entered(Entered::Typed(typed)) if self.sit.is_heard_after_end(typed) => Right::Amend,
+            TableAct::Entered(Entered::Typed(typed)) if self.sit.is_heard_after_end(typed) => TableRight::Amend,
             act => act.right(),
         };
         self.may(role, right)?;
@@ -51,10 +51,10 @@ impl TableState {
     ///
     /// # Errors
     /// When the game refuses it: nothing has changed then.
-    pub fn act(&mut self, role: LinkRole, act: TableAct, at: u64) -> Result<Done, Refusal> {
+    pub fn act(&mut self, role: LinkRole, act: TableAct, at: u64) -> Result<ActResult, Refusal> {
         match (role, act) {
             // A scorer asks nobody.
-            (LinkRole::Scorer, TableAct::AskBack) if self.sit.undo() => Ok(Done::of(Entry::Back { events: 1 })),
+            (LinkRole::Scorer, TableAct::AskBack) if self.sit.undo() => Ok(ActResult::of(Entry::Back { events: 1 })),
             (LinkRole::Scorer, TableAct::AskBack) => Err(Denied::NothingToUndo.into()),
             (LinkRole::Seat(by), act) => self.act_of(by, act, at),
             // A scorer enters what the side has done whose turn it is.
@@ -62,7 +62,7 @@ impl TableState {
         }
     }
 
-    fn act_of(&mut self, by: Player, act: TableAct, at: u64) -> Result<Done, Refusal> {
+    fn act_of(&mut self, by: Player, act: TableAct, at: u64) -> Result<ActResult, Refusal> {
         let mut way = Vec::new();
         let spent = self.spent(at);
         let before = self.sit.events();
@@ -76,12 +76,12 @@ impl TableState {
             TableAct::Word(word) => {
                 let word = Self::word(&word)?;
                 self.take_word(by, &word)?;
-                return Ok(Done::of(Entry::Word { by, word }));
+                return Ok(ActResult::of(Entry::Word { by, word }));
             }
             TableAct::Name(name) => {
                 let name = names::of_player(&name);
                 self.name(by, &name);
-                return Ok(Done::of(Entry::Name { by, name }));
+                return Ok(ActResult::of(Entry::Name { by, name }));
             }
             TableAct::OfferDraw => return self.make_offer(by, Offered::Draw, at),
             TableAct::AskBack => return self.make_offer(by, Offered::Undo, at),
@@ -89,29 +89,29 @@ impl TableState {
                 let offer = self.offer.filter(|offer| offer.by != by).ok_or(Denied::NothingOffered)?;
                 if matches!(act, TableAct::Decline) {
                     self.decline();
-                    return Ok(Done::of(Entry::Declined));
+                    return Ok(ActResult::of(Entry::Declined));
                 }
                 match offer.what {
                     Offered::Draw => self.sit.agree()?,
-                    Offered::Undo => return Ok(Done::of(self.take_back(offer.by, at)?)),
+                    Offered::Undo => return Ok(ActResult::of(self.take_back(offer.by, at)?)),
                 }
             }
             TableAct::Correct { index, typed, cut } => {
                 let changed = self.correct(index, &typed, cut)?;
                 let typed = canonical(self.head.game, &typed).as_str().to_owned();
-                return Ok(Done { changed, ..Done::of(Entry::Correct { index, typed, cut }) });
+                return Ok(ActResult { changed, ..ActResult::of(Entry::Correct { index, typed, cut }) });
             }
         }
         if self.sit.events() == before {
-            return Ok(Done { way, ..Done::default() });
+            return Ok(ActResult { way, ..ActResult::default() });
         }
         self.offer = None;
         self.count_time(to_act, spent, at);
         let event = self.sit.event(before).unwrap_or_default();
-        Ok(Done { way, ..Done::of(Entry::Event { event, spent }) })
+        Ok(ActResult { way, ..ActResult::of(Entry::Event { event, spent }) })
     }
 
-    fn make_offer(&mut self, by: Player, what: Offered, at: u64) -> Result<Done, Refusal> {
+    fn make_offer(&mut self, by: Player, what: Offered, at: u64) -> Result<ActResult, Refusal> {
         if what == Offered::Undo && self.last_move(by).is_none() {
             return Err(Denied::NothingToUndo.into());
         }
@@ -124,16 +124,16 @@ impl TableState {
         if self.computer(by.next(2)).is_some() {
             // The computer gives moves back, and plays its games to the end.
             return match what {
-                Offered::Undo => self.take_back(by, at).map(Done::of),
+                Offered::Undo => self.take_back(by, at).map(ActResult::of),
                 Offered::Draw => {
                     self.offer = Some(Offer { by, what });
                     self.decline();
-                    Ok(Done { entries: vec![Entry::Offer { by, what }, Entry::Declined], ..Done::default() })
+                    Ok(ActResult { entries: vec![Entry::Offer { by, what }, Entry::Declined], ..ActResult::default() })
                 }
             };
         }
         self.offer = Some(Offer { by, what });
-        Ok(Done::of(Entry::Offer { by, what }))
+        Ok(ActResult::of(Entry::Offer { by, what }))
     }
 
     /// Takes an event of a computer player.

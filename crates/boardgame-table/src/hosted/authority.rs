@@ -33,7 +33,7 @@ impl LinkRole {
 
 /// What somebody with a link can want.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Right {
+pub enum TableRight {
     /// To see how it stands, and to follow what happens.
     See,
     /// What the role knows by now, of a game with hidden cards.
@@ -113,7 +113,7 @@ enum Kind {
     clippy::match_same_arms,
     reason = "the first arm that fits decides, so that arms that say the same cannot be one"
 )]
-pub fn may(role: LinkRole, right: Right, circumstances: Circumstances) -> Result<(), Denied> {
+pub fn may(role: LinkRole, right: TableRight, circumstances: Circumstances) -> Result<(), Denied> {
     let kind = match circumstances.game {
         game if game.hides() => Kind::Cards,
         game if game.is_scored() => Kind::Scored,
@@ -122,53 +122,63 @@ pub fn may(role: LinkRole, right: Right, circumstances: Circumstances) -> Result
     let over = circumstances.to_act.is_none();
     match (right, kind, role) {
         // To look is open to every link: what it shows is made for its role.
-        (Right::See, _, _) | (Right::Notation, Kind::Board, _) | (Right::Sheet, Kind::Scored, _) => Ok(()),
-        (Right::Record, Kind::Cards, _) if !over => Err(Denied::Sealed),
-        (Right::Record, _, _) => Ok(()),
-        (Right::Know, Kind::Cards, _) if !circumstances.dealt => Err(Denied::NotDealt),
-        (Right::Know, Kind::Cards, _) => Ok(()),
-        (Right::Know | Right::Notation | Right::Sheet, _, _) => Err(Denied::NotFound),
+        (TableRight::See, _, _) | (TableRight::Notation, Kind::Board, _) | (TableRight::Sheet, Kind::Scored, _) => {
+            Ok(())
+        }
+        (TableRight::Record, Kind::Cards, _) if !over => Err(Denied::Sealed),
+        (TableRight::Record, _, _) => Ok(()),
+        (TableRight::Know, Kind::Cards, _) if !circumstances.dealt => Err(Denied::NotDealt),
+        (TableRight::Know, Kind::Cards, _) => Ok(()),
+        (TableRight::Know | TableRight::Notation | TableRight::Sheet, _, _) => Err(Denied::NotFound),
 
-        (Right::Review, Kind::Scored, _) => Err(Denied::NotFound),
-        (Right::Review, _, _) if !over => Err(Denied::NotOver),
-        (Right::Review, _, _) => Ok(()),
+        (TableRight::Review, Kind::Scored, _) => Err(Denied::NotFound),
+        (TableRight::Review, _, _) if !over => Err(Denied::NotOver),
+        (TableRight::Review, _, _) => Ok(()),
 
-        (Right::Delete, _, LinkRole::Host) => Ok(()),
-        (Right::Delete, _, _) => Err(Denied::OnlyHost),
+        (TableRight::Delete, _, LinkRole::Host) => Ok(()),
+        (TableRight::Delete, _, _) => Err(Denied::OnlyHost),
 
         // Everything else is for those who play, or who enter what was played.
         (_, _, LinkRole::Watch | LinkRole::Host) => Err(Denied::OnlyWatching),
-        (Right::Correct, Kind::Scored, LinkRole::Scorer) => Ok(()),
-        (Right::Correct, _, _) => Err(Denied::OnlyScorer),
-        (Right::Name, _, LinkRole::Seat(_)) => Ok(()),
-        (Right::Name, _, LinkRole::Scorer) => Err(Denied::NotInThisGame),
-        (Right::AddWord, Kind::Cards, _) if !circumstances.dealt => Ok(()),
-        (Right::AddWord, Kind::Cards, _) => Err(Denied::DealSaid),
-        (Right::OfferDraw | Right::ClaimDraw | Right::TakeBack | Right::Answer, Kind::Cards, _)
-        | (Right::OfferDraw | Right::ClaimDraw | Right::Answer, Kind::Scored, _)
-        | (Right::AddWord, _, _) => Err(Denied::NotInThisGame),
+        (TableRight::Correct, Kind::Scored, LinkRole::Scorer) => Ok(()),
+        (TableRight::Correct, _, _) => Err(Denied::OnlyScorer),
+        (TableRight::Name, _, LinkRole::Seat(_)) => Ok(()),
+        (TableRight::Name, _, LinkRole::Scorer) => Err(Denied::NotInThisGame),
+        (TableRight::AddWord, Kind::Cards, _) if !circumstances.dealt => Ok(()),
+        (TableRight::AddWord, Kind::Cards, _) => Err(Denied::DealSaid),
+        (TableRight::OfferDraw | TableRight::ClaimDraw | TableRight::TakeBack | TableRight::Answer, Kind::Cards, _)
+        | (TableRight::OfferDraw | TableRight::ClaimDraw | TableRight::Answer, Kind::Scored, _)
+        | (TableRight::AddWord, _, _) => Err(Denied::NotInThisGame),
         (_, _, _) if !circumstances.dealt => Err(Denied::NotDealt),
-        (Right::Amend, Kind::Scored, _) => Ok(()),
-        (Right::Amend, _, _) => Err(Denied::NotInThisGame),
+        (TableRight::Amend, Kind::Scored, _) => Ok(()),
+        (TableRight::Amend, _, _) => Err(Denied::NotInThisGame),
 
-        (Right::PlayAgain, _, _) if !over => Err(Denied::NotOver),
-        (Right::PlayAgain, _, _) => Ok(()),
-        (Right::Hint, Kind::Scored, _) => Err(Denied::NotInThisGame),
-        (Right::Hint, _, _) if circumstances.company == Company::People => Err(Denied::OnlyAlone),
-        (Right::Hint | Right::TakeBack, Kind::Board | Kind::Cards, _) if circumstances.company == Company::Opponent => {
+        (TableRight::PlayAgain, _, _) if !over => Err(Denied::NotOver),
+        (TableRight::PlayAgain, _, _) => Ok(()),
+        (TableRight::Hint, Kind::Scored, _) => Err(Denied::NotInThisGame),
+        (TableRight::Hint, _, _) if circumstances.company == Company::People => Err(Denied::OnlyAlone),
+        (TableRight::Hint | TableRight::TakeBack, Kind::Board | Kind::Cards, _)
+            if circumstances.company == Company::Opponent =>
+        {
             Err(Denied::WithoutHelp)
         }
 
         // What was played can be taken back when the game is over, too: by consent, or by the scorer.
-        (Right::TakeBack | Right::Answer, _, _) => Ok(()),
-        (Right::Move | Right::ClaimDraw | Right::Resign | Right::OfferDraw | Right::Hint, _, _) if over => {
-            Err(Denied::Over)
-        }
-        (Right::Move | Right::ClaimDraw | Right::Hint, _, LinkRole::Seat(player))
+        (TableRight::TakeBack | TableRight::Answer, _, _) => Ok(()),
+        (
+            TableRight::Move | TableRight::ClaimDraw | TableRight::Resign | TableRight::OfferDraw | TableRight::Hint,
+            _,
+            _,
+        ) if over => Err(Denied::Over),
+        (TableRight::Move | TableRight::ClaimDraw | TableRight::Hint, _, LinkRole::Seat(player))
             if circumstances.to_act != Some(player) =>
         {
             Err(Denied::NotYourTurn)
         }
-        (Right::Move | Right::ClaimDraw | Right::Resign | Right::OfferDraw | Right::Hint, _, _) => Ok(()),
+        (
+            TableRight::Move | TableRight::ClaimDraw | TableRight::Resign | TableRight::OfferDraw | TableRight::Hint,
+            _,
+            _,
+        ) => Ok(()),
     }
 }

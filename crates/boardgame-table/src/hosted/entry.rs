@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
 use super::{
-    authority::{LinkRole, Right},
+    authority::{LinkRole, TableRight},
     head::NextTable,
 };
 use crate::{entered::Entered, sit::Sit};
@@ -82,17 +82,17 @@ impl TableAct {
     }
 
     /// What it takes the right to.
-    pub(super) fn right(&self) -> Right {
+    pub(super) fn right(&self) -> TableRight {
         match self {
-            Self::Entered(_) | Self::Move(_) => Right::Move,
-            Self::Resign => Right::Resign,
-            Self::OfferDraw => Right::OfferDraw,
-            Self::AskBack => Right::TakeBack,
-            Self::Accept | Self::Decline => Right::Answer,
-            Self::Claim(_) => Right::ClaimDraw,
-            Self::Word(_) => Right::AddWord,
-            Self::Name(_) => Right::Name,
-            Self::Correct { .. } => Right::Correct,
+            Self::Entered(_) | Self::Move(_) => TableRight::Move,
+            Self::Resign => TableRight::Resign,
+            Self::OfferDraw => TableRight::OfferDraw,
+            Self::AskBack => TableRight::TakeBack,
+            Self::Accept | Self::Decline => TableRight::Answer,
+            Self::Claim(_) => TableRight::ClaimDraw,
+            Self::Word(_) => TableRight::AddWord,
+            Self::Name(_) => TableRight::Name,
+            Self::Correct { .. } => TableRight::Correct,
         }
     }
 

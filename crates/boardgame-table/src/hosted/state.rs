@@ -10,7 +10,7 @@ use boardgame_core::{Lang, Player, Status, Viewer};
 use serde_json::{Value, json};
 
 use super::{
-    authority::{Circumstances, LinkRole, Right, may},
+    authority::{Circumstances, LinkRole, TableRight, may},
     entry::{ActMark, Entry, Note, Offered, Spoken},
     head::{Computer, Head, NextTable},
 };
@@ -127,7 +127,7 @@ impl TableState {
     ///
     /// # Errors
     /// Why not.
-    pub fn may(&self, role: LinkRole, right: Right) -> Result<(), Denied> {
+    pub fn may(&self, role: LinkRole, right: TableRight) -> Result<(), Denied> {
         let circumstances = Circumstances {
             game: self.head.game,
             to_act: self.sit.status().to_act(),
@@ -175,7 +175,7 @@ impl TableState {
     #[must_use]
     pub fn view(&self, role: LinkRole, at: u64) -> Value {
         let (sit, status, dealt) = (&*self.sit, self.sit.status(), self.is_dealt());
-        let acts = self.may(role, Right::Move).is_ok();
+        let acts = self.may(role, TableRight::Move).is_ok();
         json!({
             "game": self.head.game,
             "version": self.version(),
