@@ -1,5 +1,7 @@
 //! A game that comes in a file, to be continued at a table.
 
+use std::fmt;
+
 use boardgame_core::{FairDeal, Lang, Match, Player};
 use boardgame_referee::{
     Face, FileFormat, GameId, Reading, Report, Saved, Verdict, format, judge, with_game, words::FileFault,
@@ -15,8 +17,7 @@ use super::{
 };
 use crate::{games, refusal::Refusal, said, words::Denied};
 
-/// The game of a file, to be continued.
-#[derive(Debug)]
+/// The game of a file, to be continued. `Debug` shows nothing that the file may hide.
 pub struct Brought {
     game: GameId,
     setup: Value,
@@ -26,6 +27,12 @@ pub struct Brought {
     asides: Vec<Beside>,
     /// How its cards were dealt, where that can be checked.
     fair: Option<FairDeal>,
+}
+
+impl fmt::Debug for Brought {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Brought").field("game", &self.game).finish_non_exhaustive()
+    }
 }
 
 impl Brought {
