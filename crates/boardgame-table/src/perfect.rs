@@ -10,7 +10,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What that means for each move, and in words, is a [`Assessment`](crate::assessment::Assessment).
+//! What that means for each move, and in words, is an [`Assessment`](crate::assessment::Assessment).
 
 use std::{
     cell::RefCell,

@@ -135,6 +135,14 @@ impl<G: Served> Sitting<G> {
         Ok(Box::new(Self::start(setup)?))
     }
 
+    /// The match as it was after this many events.
+    fn after(&self, events: usize) -> Result<Self, Refusal> {
+        let mut past = Self::start(self.game.setup().clone())?;
+        past.game.name_players(self.game.players().to_vec());
+        self.game.log().iter().take(events).try_for_each(|event| past.take(event.clone()))?;
+        Ok(past)
+    }
+
     fn take(&mut self, event: Event<G::Move>) -> Result<(), Refusal> {
         let asked = event.by();
         let before = event.mv().map(|mv| (mv.clone(), mv.to_string()));
@@ -267,10 +275,10 @@ impl<G: Served> Sit for Sitting<G> {
 
     fn correct(&mut self, index: usize, typed: &str, cut: bool) -> Result<Vec<usize>, Refusal> {
         let log = self.game.log();
-        let before = log.get(..index).filter(|_| index < log.len()).ok_or(Denied::NoSuchEvent)?;
-        let mut there = Self::start(self.game.setup().clone())?;
-        before.iter().try_for_each(|event| there.take(event.clone()))?;
-        let mv = there.game.state().read(typed)?;
+        if index >= log.len() {
+            return Err(Denied::NoSuchEvent.into());
+        }
+        let mv = self.after(index)?.game.state().read(typed)?;
         let Correction { game, effects, refused } = self.game.corrected(index, &mv).ok_or(Denied::NoSuchEvent)?;
         if let Some((number, error)) = refused.filter(|(number, _)| !cut || *number == index) {
             let asked = game.status().to_act().or(log.get(number).and_then(Event::by));
@@ -355,10 +363,7 @@ impl<G: Served> Sit for Sitting<G> {
     }
 
     fn at(&self, events: usize) -> Result<Box<dyn Sit>, Refusal> {
-        let mut past = Self::start(self.game.setup().clone())?;
-        past.game.name_players(self.game.players().to_vec());
-        self.game.log().iter().take(events).try_for_each(|event| past.take(event.clone()))?;
-        Ok(Box::new(past))
+        Ok(Box::new(self.after(events)?))
     }
 
     fn in_pairs(&self) -> Vec<(Player, &str)> {

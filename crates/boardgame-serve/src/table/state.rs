@@ -190,8 +190,8 @@ impl SharedTable {
             self.fall(state).await?;
             return Err(Denied::TimeOver.into());
         }
-        let done = state.act(role, act, self.at())?;
-        let way = done.way.clone();
+        let mut done = state.act(role, act, self.at())?;
+        let way = std::mem::take(&mut done.way);
         if !done.entries.is_empty() {
             self.keep(state, done, mark).await?;
             self.let_computers_play(state).await?;

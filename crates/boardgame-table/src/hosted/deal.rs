@@ -4,7 +4,7 @@ use boardgame_core::{FairDeal, Player, Promise, Seed};
 use serde_json::json;
 
 use super::{entry::Spoken, secret::random, state::TableState};
-use crate::{refusal::Refusal, words::Denied};
+use crate::{games, refusal::Refusal, words::Denied};
 
 /// How many letters a word for a fair deal has at the most.
 const LONGEST_WORD: usize = 100;
@@ -60,8 +60,9 @@ impl TableState {
             if let Some(fields) = setup.as_object_mut() {
                 fields.insert("seed".to_owned(), json!(deal.seed()));
             }
-            self.sit = crate::games::open(self.head.game, setup)?;
-            self.sit.name_players(self.names.clone());
+            let mut sit = games::open(self.head.game, setup)?;
+            sit.name_players(self.sit.players().to_vec());
+            self.sit = sit;
         }
         Ok(())
     }

@@ -45,8 +45,6 @@ pub struct TableState {
     pub(super) declined: Option<(Offer, usize)>,
     /// The version that a correction led to, and the numbers of the other events that are ruled differently since.
     reruled: (usize, Vec<usize>),
-    /// What the players are called, by seat; empty where nobody has said so.
-    pub(super) names: Vec<String>,
     /// What everybody has said for a fair deal, in order.
     pub(super) words: Vec<Spoken>,
     /// The links of the next game, when somebody has opened it.
@@ -74,7 +72,6 @@ impl TableState {
             offer: None,
             declined: None,
             reruled: Default::default(),
-            names: head.names.clone(),
             words: Spoken::before(head.words.as_deref()),
             next: None,
             left: vec![head.clock.map_or(0, |clock| clock.main); usize::from(sit.seats())],
@@ -239,11 +236,12 @@ impl TableState {
 
     /// The player in a seat is called this from now on.
     pub(super) fn name(&mut self, by: Player, name: &str) {
-        self.names.resize(usize::from(self.sit.seats()), String::new());
-        if let Some(own) = self.names.get_mut(by.index()) {
+        let mut names = self.sit.players().to_vec();
+        names.resize(usize::from(self.sit.seats()), String::new());
+        if let Some(own) = names.get_mut(by.index()) {
             name.clone_into(own);
         }
-        self.sit.name_players(self.names.clone());
+        self.sit.name_players(names);
     }
 
     /// The offer is over: it is not to be made again before something else has happened.
