@@ -38,8 +38,11 @@ const ORDER: &str = "--reorder-functions-by-name --strip-debug";
 const PARTS: [(&str, &str); 5] =
     [("checkers", "small"), ("camelot", "small"), ("camette", "small"), ("dwyn", "small"), ("all", "release")];
 
-/// What a page loads at most, packed, in bytes: the compiled rules of a part and what binds them to JavaScript.
-const MOST: [(&str, u64); 3] = [("checkers", 40_000), ("all", 702_000), ("the pages", 896_000)];
+/// The part that is packed before anybody loads it: the others are too small for what unpacks it.
+const PACKED: &str = "all";
+
+/// What a page loads at most, packed, in bytes: the compiled rules of a part, and all that makes them a module.
+const MOST: [(&str, u64); 3] = [("checkers", 40_000), (PACKED, 600_000), ("the pages", 720_000)];
 
 /// The task: the package in `crates/boardgame-wasm/package`.
 ///
@@ -102,6 +105,10 @@ fn compile(compiler: &Compiler, part: &str, profile: &str, folder: &Path, name: 
     wasm_opt(SMALLER)?;
     shell::run(&format!("{} {file}", bindings.display()))?;
     wasm_opt("")?;
+    if name == PACKED {
+        shell::run(&format!("node {PACKAGE}/pack.mjs {file} {made}.lzma"))?;
+        fs::remove_file(&file).map_err(|error| format!("{file}: {error}"))?;
+    }
     shell::run(&format!("{TOOLS}/esbuild {made}.js --minify --log-level=error --allow-overwrite --outfile={made}.js"))
 }
 
@@ -136,6 +143,8 @@ fn build(run: &mut Run) -> Result<Option<Compiler>, String> {
         let from = shell::root().join(PACKAGE).join(file);
         fs::copy(&from, package.join(file)).map_err(|error| format!("{}: {error}", from.display()))?;
     }
+    let from = shell::root().join(PACKAGE).join("node_modules/lzma1/LICENSE");
+    fs::copy(&from, package.join("LICENSE-lzma1")).map_err(|error| format!("{}: {error}", from.display()))?;
     for (part, _) in PARTS {
         let packed = size(&package.join("raw"), part, part)?;
         told(part, packed)?;
@@ -161,8 +170,13 @@ fn told(part: &str, packed: u64) -> Result<(), String> {
 
 /// Says how large a part is, packed, and refuses one that has grown too large.
 fn size(raw: &Path, name: &str, part: &str) -> Result<u64, String> {
+    let packed_part = name == PACKED;
+    let compiled = if packed_part { format!("{name}.lzma") } else { format!("{name}_bg.wasm") };
+    let modules: &[&str] = if packed_part { &["index", "given", "load", "unpack"] } else { &[name, "given", "load"] };
+    let package = shell::root().join(PACKAGE).join("package");
+    let modules = modules.iter().map(|module| package.join(format!("{module}.js")));
     let mut packed = 0;
-    for file in [raw.join(format!("{name}_bg.wasm")), raw.join(format!("{name}.js"))] {
+    for file in [raw.join(compiled), raw.join(format!("{name}.js"))].into_iter().chain(modules) {
         let line = format!("gzip -9c {}", file.display());
         let output = shell::command(&line).output().map_err(|error| format!("cannot start `{line}`: {error}"))?;
         packed += output.stdout.len() as u64;

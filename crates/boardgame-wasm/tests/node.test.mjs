@@ -1,10 +1,43 @@
 // The suite in Node, and the examples of the README.
+import assert from "node:assert/strict";
+import { once } from "node:events";
 import { readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import { test } from "node:test";
 import { cases } from "./suite.mjs";
 
 const root = new URL("../../../", import.meta.url);
 for (const [name, run] of cases) test(name, () => run((path) => readFile(new URL(path, root))));
+
+test("a package that is not whole is refused when it is loaded", async () => {
+  const packed = await readFile(new URL("../package/raw/all.lzma", import.meta.url));
+  const { unpacked } = await import("../package/unpack.js");
+  const loaded = async (/** @type {Uint8Array} */ bytes) => {
+    const file = new URL("../package/raw/spoilt.lzma", import.meta.url);
+    await writeFile(file, bytes);
+    try {
+      return await WebAssembly.compile((await unpacked(file)).module_or_path);
+    } finally {
+      await rm(file);
+    }
+  };
+  assert.ok(await loaded(packed));
+  for (const length of [0, 5, 13, 1_000, packed.length >> 1]) await assert.rejects(loaded(packed.subarray(0, length)), `${length} bytes`);
+  for (const place of [0, 20, 1_000, packed.length >> 1]) {
+    const spoilt = Buffer.from(packed);
+    spoilt[place] = (spoilt[place] ?? 0) ^ 0x55;
+    await assert.rejects(loaded(spoilt), `byte ${place}`);
+  }
+});
+
+test("a package that is not there says so", async () => {
+  const { unpacked } = await import("../package/unpack.js");
+  const server = createServer((_, response) => response.writeHead(404).end()).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  await assert.rejects(unpacked(new URL(`http://127.0.0.1:${port}/all.lzma`)), /all\.lzma: 404 Not Found/);
+  server.close();
+});
 
 test("the examples of the README run", async () => {
   const readme = await readFile(new URL("../README.md", import.meta.url), "utf8");

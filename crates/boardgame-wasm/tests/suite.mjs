@@ -321,6 +321,15 @@ export const cases = [
     equal([won.move, won.winIn], ["14x23", 1]);
   }],
 
+  ["what is found in a position is what is found outside a page, to the node", async (read) => {
+    for (const line of (await text(read, "crates/boardgame-players/tests/data/found.txt")).split("\n").slice(1, -1)) {
+      const [name = "", position = "", expected] = line.split(" | ");
+      const game = new all.boards[/** @type {all.BoardName} */ (name)].Game(position === "start" ? undefined : position);
+      const { move, depth, score } = game.best(50_000);
+      equal(`${move}, ${depth}, ${Math.round(100 * score)}`, expected, line);
+    }
+  }],
+
   ["pictures mark what they are asked to, and refuse what is not there", () => {
     for (const name of NAMES) {
       const position = new all.boards[name].Position();

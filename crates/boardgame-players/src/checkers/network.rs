@@ -21,6 +21,8 @@ use alloc::{vec, vec::Vec};
 use core::fmt;
 
 use checkers::Position;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use wide::{i16x8, i32x4};
 
 use super::view::{View, count, has_the_move};
 
@@ -358,11 +360,22 @@ fn layer<const N: usize>(from: &Row<N>, rows: &[Row<N>; NARROW], bias: &[i16; NA
     to
 }
 
-/// The sum of the products. This is the form that the compiler makes vectors of everywhere, in a page as well; with eight sums
-/// side by side it makes them for x86-64 alone, where a search is a fiftieth faster for that.
+/// The sum of the products. This is the form that the compiler makes vectors of; with eight sums side by side it makes them
+/// for x86-64 alone, where a search is a fiftieth faster for that.
 #[inline(always)]
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 fn product<const N: usize>(numbers: &Row<N>, weights: &Row<N>) -> i32 {
     numbers.0.iter().zip(&weights.0).map(|(number, weight)| i32::from(*number) * i32::from(*weight)).sum()
+}
+
+/// The sum of the products. In a page the compiler would multiply four numbers at once, after it has made them twice as wide;
+/// WebAssembly has an instruction that multiplies eight and adds them two and two, with which a search takes a fifth less time.
+#[inline(always)]
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+fn product<const N: usize>(numbers: &Row<N>, weights: &Row<N>) -> i32 {
+    let eights = numbers.0.chunks_exact(8).zip(weights.0.chunks_exact(8));
+    let eights = eights.map(|eights| <[&[i16]; 2]>::from(eights).map(i16x8::from_slice_unaligned));
+    eights.fold(i32x4::ZERO, |sum, [numbers, weights]| sum + numbers.dot(weights)).reduce_add()
 }
 
 /// What the pieces by themselves are worth to the side to move, in hundredths of a man.

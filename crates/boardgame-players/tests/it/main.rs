@@ -2,3 +2,4 @@
 #![expect(clippy::tests_outside_test_module, reason = "an integration test is a test module")]
 
 mod endings;
+mod found;

@@ -39,6 +39,7 @@ fn bound(input: &str, folder: &str, name: &str) -> walrus::Result<()> {
         .input_module(name, module)
         .typescript(true)
         .remove_producers_section(true)
+        .omit_default_module_path(true)
         .debug(true)
         .web(true)?
         .generate(folder)

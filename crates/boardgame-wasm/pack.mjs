@@ -1,0 +1,14 @@
+// node pack.mjs FILE PACKED: a file as `ts/unpack.ts` unpacks it.
+import { readFileSync, writeFileSync } from "node:fs";
+import { compress, decompress } from "lzma1";
+
+const [, , file, packed] = process.argv;
+if (!file || !packed) throw new Error("usage: node pack.mjs FILE PACKED");
+
+// The sixth of nine modes is the first that finds again what it has seen anywhere in the file.
+const MODE = 6;
+
+const bytes = readFileSync(file);
+const made = compress(new Uint8Array(bytes), MODE);
+if (Buffer.compare(bytes, decompress(made)) !== 0) throw new Error(`${file} is another file when it is unpacked`);
+writeFileSync(packed, made);
