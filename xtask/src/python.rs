@@ -25,6 +25,10 @@ pub(crate) fn test(run: &mut Run) -> Result<(), String> {
     let [venv, build] = [&venv, &build].map(|folder| folder.to_str().unwrap_or_default());
     // Not `--release`: there the arithmetic is checked, and the package is built in half the time.
     let variables = [("VIRTUAL_ENV", venv), ("CARGO_TARGET_DIR", build)];
+    shell::run_with(
+        &variables,
+        &format!("cargo clippy --locked --quiet --manifest-path {PACKAGE}/Cargo.toml -- -D warnings"),
+    )?;
     shell::run_with(&variables, &format!("{python} -m maturin develop -m {PACKAGE}/Cargo.toml"))?;
     shell::build_program()?;
     let program = shell::target().join("debug/boardgame");

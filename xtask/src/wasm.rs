@@ -68,6 +68,10 @@ pub(crate) fn site(rest: &[String]) -> Result<(), String> {
 /// Builds the package and the pages, and runs their tests in Node and in a browser. Where the target, npm or a browser
 /// cannot be had, that is left out.
 pub(crate) fn test(run: &mut Run) -> Result<(), String> {
+    let bindings = shell::target().join("wasm-bindings");
+    let line =
+        format!("cargo clippy --locked --quiet --manifest-path {PACKAGE}/Cargo.toml --workspace --features site");
+    shell::run(&format!("{line} --target-dir {} -- -D warnings", bindings.display()))?;
     let Some(compiler) = build(run)? else { return Ok(()) };
     let npm = format!("npm --silent --prefix {PACKAGE} run");
     shell::run(&format!("{npm} types"))?;

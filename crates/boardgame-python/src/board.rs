@@ -146,6 +146,7 @@ macro_rules! board {
 
                 /// The side to move, in lower case: ``"white"``.
                 #[getter]
+                #[expect(clippy::wrong_self_convention, reason = "Python hands over a reference")]
                 fn to_move(&self) -> String {
                     self.0.to_move().to_string().to_lowercase()
                 }

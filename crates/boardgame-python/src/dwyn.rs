@@ -38,7 +38,10 @@ fn seed(given: Option<&Bound<'_, PyAny>>, py: Python<'_>) -> PyResult<Seed> {
     }
 }
 
-fn moves(list: Vec<rules::Move>) -> Vec<String> {
+/// What makes a game again, and what it makes it of.
+type Pickled<'py> = (Bound<'py, PyAny>, (String, Vec<String>));
+
+fn moves(list: &[rules::Move]) -> Vec<String> {
     list.iter().map(ToString::to_string).collect()
 }
 
@@ -115,7 +118,7 @@ impl Game {
     fn push(&mut self, py: Python<'_>, mv: &str) -> PyResult<()> {
         let mv = read(py, mv)?;
         let mut next = self.now().clone();
-        let legal = || moves(self.now().moves());
+        let legal = || moves(&self.now().moves());
         let effect = next.play(&mv).map_err(|error| refused(py, &error, Some(cited(error.rule())), legal()))?;
         self.states.push(next);
         self.played.push((mv, effect));
@@ -138,7 +141,7 @@ impl Game {
     /// Every legal move of the player to act, in a fixed order.
     #[getter]
     fn legal_moves(&self) -> Vec<String> {
-        moves(self.now().moves())
+        moves(&self.now().moves())
     }
 
     /// How many play.
@@ -213,7 +216,7 @@ impl Game {
         format!("<Game: {} players, {} moves>", self.setup.players, self.played.len())
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String, Vec<String>))> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Pickled<'py>> {
         let game = slf.borrow();
         Ok((slf.get_type().getattr("_restored")?, (json(&game.setup)?, game.moves())))
     }
@@ -333,7 +336,7 @@ sent! { View {
     /// The viewer's legal moves; none when they are not to act.
     #[getter]
     fn legal_moves(&self) -> Vec<String> {
-        moves(self.0.moves())
+        moves(&self.0.moves())
     }
 
     /// Raises Refused where the viewer may not play this move, as the referee would; ValueError where they are not to act.

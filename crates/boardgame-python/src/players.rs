@@ -119,17 +119,6 @@ fn best<'py>(
 #[pyfunction]
 #[pyo3(signature = (game, level = 10, seed = 0, nodes = 200_000))]
 fn choose(py: Python<'_>, game: &Bound<'_, PyAny>, level: u8, seed: u64, nodes: u64) -> PyResult<Option<String>> {
-    let level =
-        Level::new(level).ok_or_else(|| wrong(format!("there is no level {level}: they are numbered from 1 to 10")))?;
-    let mut chance = RandomPlayer::new(Seed::from_u64(seed));
-    if let Ok(knowledge) = game.cast::<Knowledge>() {
-        let knowledge = knowledge.borrow().0.clone();
-        let choose = |watch: &Watch| {
-            let limits = Limits::nodes(nodes).with_stop(&watch.stop);
-            cards::choose(&knowledge, level, &mut chance, &limits).map(|mv| mv.to_string())
-        };
-        return watched(py, None, choose);
-    }
     fn move_of<G: BoardOpponent<Move: ToString>>(
         states: &[G],
         level: Level,
@@ -140,6 +129,18 @@ fn choose(py: Python<'_>, game: &Bound<'_, PyAny>, level: u8, seed: u64, nodes: 
         let limits = Limits::nodes(nodes).with_stop(&watch.stop);
         let chosen = Engine::new(TABLE).choose(states.last()?, &before(states), level, &limits, chance)?;
         Some(chosen.0.to_string())
+    }
+
+    let level =
+        Level::new(level).ok_or_else(|| wrong(format!("there is no level {level}: they are numbered from 1 to 10")))?;
+    let mut chance = RandomPlayer::new(Seed::from_u64(seed));
+    if let Ok(knowledge) = game.cast::<Knowledge>() {
+        let knowledge = knowledge.borrow().0.clone();
+        let choose = |watch: &Watch| {
+            let limits = Limits::nodes(nodes).with_stop(&watch.stop);
+            cards::choose(&knowledge, level, &mut chance, &limits).map(|mv| mv.to_string())
+        };
+        return watched(py, None, choose);
     }
     ask!(game, |states, _| watched(py, None, |watch| move_of(states, level, nodes, &mut chance, watch)))
 }

@@ -200,6 +200,7 @@ macro_rules! board {
                     self.0.status().to_act()
                 }
 
+                #[allow(clippy::unnecessary_wraps, reason = "one game alone counts nothing")]
                 fn counts(&self) -> Option<(usize, usize)> {
                     let $state = self.0.state();
                     $counts

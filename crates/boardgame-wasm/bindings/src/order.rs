@@ -49,7 +49,7 @@ pub(crate) fn named_by_place(module: &[u8]) -> wasmparser::Result<Vec<u8>> {
 fn number(mut number: usize) -> Vec<u8> {
     let mut bytes = Vec::new();
     loop {
-        let low = (number & 0x7F) as u8;
+        let low = number.to_le_bytes()[0] & 0x7F;
         number >>= 7;
         bytes.push(if number == 0 { low } else { low | 0x80 });
         if number == 0 {
@@ -83,7 +83,8 @@ fn ordered(bodies: &[&[u8]]) -> Vec<usize> {
         shared.push((holders, 0));
     }
     // What is long has more in common with anything, but not as much more as it is longer.
-    let worth: Vec<f64> = bodies.iter().map(|body| (body.len() as f64 + 20.0).powf(-0.6)).collect();
+    let length = |body: &[u8]| u32::try_from(body.len()).map_or(f64::INFINITY, f64::from);
+    let worth: Vec<f64> = bodies.iter().map(|body| (length(body) + 20.0).powf(-0.6)).collect();
     let mut common = vec![0_u32; bodies.len()];
     let (mut window, mut length) = (VecDeque::new(), 0);
     let mut left: Vec<usize> = (0..bodies.len()).collect();
@@ -100,7 +101,9 @@ fn ordered(bodies: &[&[u8]]) -> Vec<usize> {
             let (holders, times) = &mut shared[piece];
             *times += 1;
             if *times == 1 {
-                holders.iter().for_each(|holder| common[*holder] += 1);
+                for holder in holders {
+                    common[*holder] += 1;
+                }
             }
         }
         while length > WINDOW && window.len() > 1 {
@@ -110,7 +113,9 @@ fn ordered(bodies: &[&[u8]]) -> Vec<usize> {
                 let (holders, times) = &mut shared[piece];
                 *times -= 1;
                 if *times == 0 {
-                    holders.iter().for_each(|holder| common[*holder] -= 1);
+                    for holder in holders {
+                        common[*holder] -= 1;
+                    }
                 }
             }
         }
