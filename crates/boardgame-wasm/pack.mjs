@@ -1,4 +1,4 @@
-// node pack.mjs FILE PACKED: a file as `ts/unpack.ts` unpacks it.
+// node pack.mjs FILE PACKED: a file as `ts/load.ts` unpacks it.
 import { readFileSync, writeFileSync } from "node:fs";
 import { compress, decompress } from "lzma1";
 

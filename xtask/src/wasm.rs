@@ -30,19 +30,15 @@ const INSTRUCTIONS: &str = "--enable-bulk-memory --enable-multivalue --enable-mu
 const SMALLER: &str = "--dce --vacuum --remove-unused-brs --optimize-instructions --rse --dae --vacuum \
     --duplicate-function-elimination --reorder-locals";
 
-/// Functions come in the order of their names, which then go: first those that were made of one generic side by side, then each
-/// behind what it is most like.
+/// Functions come in the order of their names, which then go: those that were made of one generic lie side by side.
 const ORDER: &str = "--reorder-functions-by-name --strip-debug";
 
 /// The parts, each a file of its own: a feature, and the profile that it is built with.
 const PARTS: [(&str, &str); 5] =
     [("checkers", "small"), ("camelot", "small"), ("camette", "small"), ("dwyn", "small"), ("all", "release")];
 
-/// The part that is packed before anybody loads it: the others are too small for what unpacks it.
-const PACKED: &str = "all";
-
-/// What a page loads at most, packed, in bytes: the compiled rules of a part, and all that makes them a module.
-const MOST: [(&str, u64); 3] = [("checkers", 40_000), (PACKED, 600_000), ("the pages", 720_000)];
+/// What a page loads at most of a part, in bytes, as gzip packs it: what is compiled, and all that makes it a module.
+const MOST: [(&str, u64); 3] = [("checkers", 40_000), ("all", 600_000), ("the pages", 728_000)];
 
 /// The task: the package in `crates/boardgame-wasm/package`.
 ///
@@ -104,15 +100,9 @@ fn compile(compiler: &Compiler, part: &str, profile: &str, folder: &Path, name: 
     let made = folder.join(name).display().to_string();
     shell::run(&format!("{} {} {} {name}", bindings.display(), built.display(), folder.display()))?;
     let file = format!("{made}_bg.wasm");
-    let wasm_opt =
-        |passes: &str| shell::run(&format!("{TOOLS}/wasm-opt {INSTRUCTIONS} {passes} {ORDER} {file} -o {file}"));
-    wasm_opt(SMALLER)?;
-    shell::run(&format!("{} {file}", bindings.display()))?;
-    wasm_opt("")?;
-    if name == PACKED {
-        shell::run(&format!("node {PACKAGE}/pack.mjs {file} {made}.lzma"))?;
-        fs::remove_file(&file).map_err(|error| format!("{file}: {error}"))?;
-    }
+    shell::run(&format!("{TOOLS}/wasm-opt {INSTRUCTIONS} {SMALLER} {ORDER} {file} -o {file}"))?;
+    shell::run(&format!("node {PACKAGE}/pack.mjs {file} {made}.lzma"))?;
+    fs::remove_file(&file).map_err(|error| format!("{file}: {error}"))?;
     shell::run(&format!("{TOOLS}/esbuild {made}.js --minify --log-level=error --allow-overwrite --outfile={made}.js"))
 }
 
@@ -174,13 +164,11 @@ fn told(part: &str, packed: u64) -> Result<(), String> {
 
 /// Says how large a part is, packed, and refuses one that has grown too large.
 fn size(raw: &Path, name: &str, part: &str) -> Result<u64, String> {
-    let packed_part = name == PACKED;
-    let compiled = if packed_part { format!("{name}.lzma") } else { format!("{name}_bg.wasm") };
-    let modules: &[&str] = if packed_part { &["index", "given", "load", "unpack"] } else { &[name, "given", "load"] };
     let package = shell::root().join(PACKAGE).join("package");
-    let modules = modules.iter().map(|module| package.join(format!("{module}.js")));
+    let index = if name == "all" { "index" } else { name };
+    let modules = [index, "given", "load"].map(|module| package.join(format!("{module}.js")));
     let mut packed = 0;
-    for file in [raw.join(compiled), raw.join(format!("{name}.js"))].into_iter().chain(modules) {
+    for file in modules.into_iter().chain(["lzma", "js"].map(|kind| raw.join(format!("{name}.{kind}")))) {
         let line = format!("gzip -9c {}", file.display());
         let output = shell::command(&line).output().map_err(|error| format!("cannot start `{line}`: {error}"))?;
         packed += output.stdout.len() as u64;

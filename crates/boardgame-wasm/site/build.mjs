@@ -12,7 +12,7 @@ const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-
 
 rmSync(site, { recursive: true, force: true });
 mkdirSync(join(site, "pkg/raw"), { recursive: true });
-for (const file of ["index", "given", "load", "unpack", "board", "computer", "worker"]) cpSync(here(`../package/${file}.js`), join(site, `pkg/${file}.js`));
+for (const file of ["index", "given", "load", "board", "computer", "worker"]) cpSync(here(`../package/${file}.js`), join(site, `pkg/${file}.js`));
 for (const file of ["all.js", "all.lzma"]) cpSync(join(compiled, file), join(site, `pkg/raw/${file}`));
 for (const file of ["app.js", "table.js", "example.html", "example.css", "example.js"]) cpSync(here(file), join(site, file));
 const assets = "../../boardgame-serve/assets/";

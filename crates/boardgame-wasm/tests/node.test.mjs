@@ -11,31 +11,31 @@ for (const [name, run] of cases) test(name, () => run((path) => readFile(new URL
 
 test("a package that is not whole is refused when it is loaded", async () => {
   const packed = await readFile(new URL("../package/raw/all.lzma", import.meta.url));
-  const { unpacked } = await import("../package/unpack.js");
-  const loaded = async (/** @type {Uint8Array} */ bytes) => {
+  const { loaded } = await import("../package/load.js");
+  const compiled = async (/** @type {Uint8Array} */ bytes) => {
     const file = new URL("../package/raw/spoilt.lzma", import.meta.url);
     await writeFile(file, bytes);
     try {
-      return await WebAssembly.compile((await unpacked(file)).module_or_path);
+      return await WebAssembly.compile((await loaded(file)).module_or_path);
     } finally {
       await rm(file);
     }
   };
-  assert.ok(await loaded(packed));
-  for (const length of [0, 5, 13, 1_000, packed.length >> 1]) await assert.rejects(loaded(packed.subarray(0, length)), `${length} bytes`);
+  assert.ok(await compiled(packed));
+  for (const length of [0, 5, 13, 1_000, packed.length >> 1]) await assert.rejects(compiled(packed.subarray(0, length)), `${length} bytes`);
   for (const place of [0, 20, 1_000, packed.length >> 1]) {
     const spoilt = Buffer.from(packed);
     spoilt[place] = (spoilt[place] ?? 0) ^ 0x55;
-    await assert.rejects(loaded(spoilt), `byte ${place}`);
+    await assert.rejects(compiled(spoilt), `byte ${place}`);
   }
 });
 
 test("a package that is not there says so", async () => {
-  const { unpacked } = await import("../package/unpack.js");
+  const { loaded } = await import("../package/load.js");
   const server = createServer((_, response) => response.writeHead(404).end()).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-  await assert.rejects(unpacked(new URL(`http://127.0.0.1:${port}/all.lzma`)), /all\.lzma: 404 Not Found/);
+  await assert.rejects(loaded(new URL(`http://127.0.0.1:${port}/all.lzma`)), /all\.lzma: 404 Not Found/);
   server.close();
 });
 

@@ -1,8 +1,8 @@
 // Checkers alone: positions and games, with refusals in English.
-import { source } from "./load.js";
+import { loaded } from "./load.js";
 import init, { CheckersGame, CheckersPosition } from "./raw/checkers.js";
 
-await init(source(new URL("./raw/checkers_bg.wasm", import.meta.url)));
+await init(await loaded(new URL("./raw/checkers.lzma", import.meta.url)));
 
 export { Outcome, Refused } from "./given.js";
 export type { Player } from "./given.js";

@@ -1,8 +1,8 @@
 // Everything: all games with pictures, players and the referee, in English and in Welsh.
+import { loaded } from "./load.js";
 import init, * as raw from "./raw/all.js";
-import { unpacked } from "./unpack.js";
 
-await init(await unpacked(new URL("./raw/all.lzma", import.meta.url)));
+await init(await loaded(new URL("./raw/all.lzma", import.meta.url)));
 
 export { Outcome, Refused } from "./given.js";
 export type { Found, Judged, Language, Look, Player, Reading, Ruling } from "./given.js";

@@ -1,27 +1,19 @@
-//! What is made of a compiled package.
-//!
-//! - `bindings FILE.wasm FOLDER NAME`: what wasm-bindgen makes of it, as modules for any host;
-//! - `bindings FILE.wasm`: the same file, its functions named by the order in which they pack best.
+//! What is made of a compiled package: `bindings FILE.wasm FOLDER NAME` makes modules for any host by wasm-bindgen.
 
-use std::{env, fs, process::ExitCode};
+use std::{env, process::ExitCode};
 
 use walrus::Module;
 use wasm_bindgen_cli_support::Bindgen;
 
-mod order;
 mod silent;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let made = match arguments.as_slice() {
-        [input, folder, name] => bound(input, folder, name),
-        [file] => ordered(file),
-        _ => {
-            eprintln!("usage: bindings FILE.wasm [FOLDER NAME]");
-            return ExitCode::FAILURE;
-        }
+    let [input, folder, name] = arguments.as_slice() else {
+        eprintln!("usage: bindings FILE.wasm FOLDER NAME");
+        return ExitCode::FAILURE;
     };
-    match made {
+    match bound(input, folder, name) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{error:?}");
@@ -43,9 +35,4 @@ fn bound(input: &str, folder: &str, name: &str) -> walrus::Result<()> {
         .debug(true)
         .web(true)?
         .generate(folder)
-}
-
-fn ordered(file: &str) -> walrus::Result<()> {
-    let named = order::named_by_place(&fs::read(file)?)?;
-    Ok(fs::write(file, named)?)
 }
