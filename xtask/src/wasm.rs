@@ -26,7 +26,7 @@ const INSTRUCTIONS: &str = "--enable-bulk-memory --enable-multivalue --enable-mu
 
 /// What makes it smaller when it is packed: what never runs goes, arguments that nobody reads go, and so does what is done twice;
 /// then locals get their numbers by how often they are used. With all that `-Oz` does the rules of all games are a twentieth
-/// smaller, and take 15 kB more when they are packed, since it merges locals everywhere.
+/// smaller, and take 14 kB more when they are packed, since it merges locals everywhere.
 const SMALLER: &str = "--dce --vacuum --remove-unused-brs --optimize-instructions --rse --dae --vacuum \
     --duplicate-function-elimination --reorder-locals";
 
