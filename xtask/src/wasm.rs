@@ -79,6 +79,16 @@ pub(crate) fn test(run: &mut Run) -> Result<(), String> {
     shell::run(&format!("{npm} browser"))
 }
 
+/// Builds the package, and times it beside the same crates compiled for this machine, and beside other packages.
+pub(crate) fn speed(run: &mut Run) -> Result<(), String> {
+    if build(run)?.is_none() {
+        return Ok(());
+    }
+    shell::run("cargo build --profile dist -p boardgame-players --example speed")?;
+    let program = shell::target().join("dist/examples").join(format!("speed{}", std::env::consts::EXE_SUFFIX));
+    shell::run(&format!("node {PACKAGE}/tests/speed.mjs {}", program.display()))
+}
+
 fn no_arguments(rest: &[String], task: &str) -> Result<(), String> {
     if rest.is_empty() { Ok(()) } else { Err(format!("usage: cargo xtask {task}")) }
 }
