@@ -64,10 +64,9 @@ pub(crate) fn site(rest: &[String]) -> Result<(), String> {
 /// Builds the package and the pages, and runs their tests in Node and in a browser. Where the target, npm or a browser
 /// cannot be had, that is left out.
 pub(crate) fn test(run: &mut Run) -> Result<(), String> {
-    let bindings = shell::target().join("wasm-bindings");
     let line =
         format!("cargo clippy --locked --quiet --manifest-path {PACKAGE}/Cargo.toml --workspace --features site");
-    shell::run(&format!("{line} --target-dir {} -- -D warnings", bindings.display()))?;
+    shell::run(&format!("{line} --target-dir {} -- -D warnings", tool_target().display()))?;
     let Some(compiler) = build(run)? else { return Ok(()) };
     let npm = format!("npm --silent --prefix {PACKAGE} run");
     shell::run(&format!("{npm} types"))?;
@@ -116,9 +115,14 @@ fn compile(compiler: &Compiler, part: &str, profile: &str, folder: &Path, name: 
     shell::run(&format!("{TOOLS}/esbuild {made}.js --minify --log-level=error --allow-overwrite --outfile={made}.js"))
 }
 
-/// The tool that makes modules, in a folder of its own, as it hardly ever changes.
+/// Where what runs on this machine is compiled, in a folder of its own, as it hardly ever changes.
+fn tool_target() -> PathBuf {
+    shell::target().join("wasm-bindings")
+}
+
+/// The tool that makes modules.
 fn bindings() -> PathBuf {
-    shell::target().join("wasm-bindings/debug").join(format!("bindings{}", std::env::consts::EXE_SUFFIX))
+    tool_target().join("debug").join(format!("bindings{}", std::env::consts::EXE_SUFFIX))
 }
 
 /// Builds the package, and says with which compiler; `None` where the target or npm's registry cannot be had.
@@ -134,10 +138,7 @@ fn build(run: &mut Run) -> Result<Option<Compiler>, String> {
         return run.leave_out("the npm package", "npm's registry could not be reached").map(|()| None);
     }
     let package = shell::root().join(PACKAGE).join("package");
-    shell::run(&format!(
-        "{BUILD} --package bindings --target-dir {}",
-        shell::target().join("wasm-bindings").display()
-    ))?;
+    shell::run(&format!("{BUILD} --package bindings --target-dir {}", tool_target().display()))?;
     let _ = fs::remove_dir_all(&package);
     for (part, profile) in PARTS {
         compile(&compiler, part, profile, &package.join("raw"), part)?;
@@ -181,6 +182,9 @@ fn size(raw: &Path, name: &str, part: &str) -> Result<u64, String> {
     for file in modules.into_iter().chain(["lzma", "js"].map(|kind| raw.join(format!("{name}.{kind}")))) {
         let line = format!("gzip -9c {}", file.display());
         let output = shell::command(&line).output().map_err(|error| format!("cannot start `{line}`: {error}"))?;
+        if !output.status.success() {
+            return Err(format!("`{line}` failed: {}", String::from_utf8_lossy(&output.stderr)));
+        }
         packed += output.stdout.len() as u64;
     }
     eprintln!("  {part}: {packed} bytes, packed");
