@@ -1,9 +1,12 @@
 //! Measures how strong the players are.
 //!
 //! - `strength dwyn 2 100 10 suggest`: 100 duplicate deals at a table of two, level 10 against `suggest` (or `random`, another
-//!   level, `noise:N`: habits with so much chance in them, `samples:N`: this many moves tried, or
-//!   `likely:N:HISTORIES:CHANCE`: the same in worlds by how likely the others were to move as they did, for either). The interval
+//!   level, `noise:N`: habits with so much chance in them, `samples:N`: this many moves tried,
+//!   `ahead:N:CANDIDATES:TURNS:SENSIBLE`: the same with another [`Foresight`], or
+//!   `likely:N:HISTORIES:CHANCE`: in worlds by how likely the others were to move as they did, for either). The interval
 //!   is that of the deals, since the games of one deal depend on each other.
+//! - `strength gain 4 800 3000 samples:85000 ahead:85000:8:12:40`: what such players gain with a decision, if all go on as level 10
+//!   expects: of 800 decisions at a table of four every move is tried in 3,000 worlds to the end of the game.
 //! - `strength checkers 4 3 100`: 100 games of level 4 against level 3; a player of a depth (`d8`), of this many nodes
 //!   (`n20000`) or a plain alpha-beta of a depth (`p6`) can stand for a level. The same with `camelot`. What a part of the
 //!   search is worth is found by leaving it out: `n20000-margin` against `n20000` (or `-reductions`, `-futility`,
@@ -16,10 +19,10 @@ use std::{env, fs, sync::LazyLock, time::Instant};
 use boardgame_core::{Enumerable, Game, Player, RandomPlayer, Seed, Shuffler, Status, Viewer};
 use boardgame_players::{
     BoardOpponent, Engine, Level, Tally,
-    dwyn::{Habits, LikelyWorlds, Others, choose, suggest, think, think_in},
+    dwyn::{Foresight, Habits, LikelyWorlds, Others, choose, suggest, think},
     keys,
 };
-use boardgame_search::{Limits, Node, Score, Search, Selectivity, TranspositionTable};
+use boardgame_search::{Limits, Node, Policy, Score, Search, Selectivity, TranspositionTable};
 use dwyn::{Dwyn, Knowledge};
 
 fn main() {
@@ -29,6 +32,10 @@ fn main() {
         Some("dwyn") => {
             let players = u8::try_from(number(1)).unwrap_or(2);
             dwyn(players, number(2), &words[3], words.get(4).map_or("suggest", String::as_str), number(5));
+        }
+        Some("gain") => {
+            let players = u8::try_from(number(1)).unwrap_or(2);
+            gain(players, number(2), number(3), &words[4..]);
         }
         Some("checkers") => {
             let deck = checkers::ballot::three_move();
@@ -42,7 +49,9 @@ fn main() {
             ladder::<camelot::Camelot>(&starts, &words[1], &words[2], number(3), number(4));
         }
         Some("games") => recorded(&words[1], number(2)),
-        _ => println!("dwyn PLAYERS DEALS LEVEL OPPONENT | checkers A B GAMES | camelot A B GAMES | games FILE NODES"),
+        _ => println!(
+            "dwyn PLAYERS DEALS LEVEL OPPONENT | gain PLAYERS DECISIONS WORLDS PLAYER… | checkers A B GAMES | camelot A B GAMES | games FILE NODES"
+        ),
     }
 }
 
@@ -136,6 +145,8 @@ enum Seat {
     Level(Level),
     Noise(u16),
     Samples(u64),
+    /// This many moves tried, with this foresight.
+    Ahead(u64, Foresight),
     /// This many moves tried, in the worlds of this many histories.
     Likely(u64, usize, Others),
     Suggest,
@@ -147,10 +158,18 @@ impl Seat {
         match text.split_once(':') {
             Some(("noise", noise)) => Self::Noise(noise.parse().expect("an amount of noise")),
             Some(("likely", numbers)) => {
-                let numbers: Vec<u64> = numbers.split(':').map(|number| number.parse().expect("a number")).collect();
-                let [nodes, histories, by_chance] = numbers.try_into().expect("three numbers");
+                let [nodes, histories, by_chance] = numbers_of(numbers);
                 let others = Others { by_chance: u8::try_from(by_chance).expect("a percentage") };
                 Self::Likely(nodes, usize::try_from(histories).expect("a number"), others)
+            }
+            Some(("ahead", numbers)) => {
+                let [nodes, candidates, turns, sensible] = numbers_of(numbers);
+                let foresight = Foresight {
+                    candidates: usize::try_from(candidates).expect("a number of moves"),
+                    turns: u32::try_from(turns).expect("a number of turns"),
+                    sensible: u8::try_from(sensible).expect("a percentage"),
+                };
+                Self::Ahead(nodes, foresight)
             }
             Some(("samples", nodes)) => Self::Samples(nodes.parse().expect("a number of moves")),
             _ if text == "suggest" => Self::Suggest,
@@ -172,16 +191,99 @@ impl Seat {
                 let Viewer::Seat(seat) = view.viewer() else { return None };
                 think(knowledge, seat, seed, &Limits::nodes(nodes)).best
             }
+            Self::Ahead(nodes, foresight) => {
+                let seed = Seed::from_u64(chance.pick(0..u32::MAX)?.into());
+                let Viewer::Seat(seat) = view.viewer() else { return None };
+                foresight.think(knowledge, seat, seed, &Limits::nodes(nodes)).best
+            }
             Self::Likely(nodes, histories, others) => {
                 let seed = Seed::from_u64(chance.pick(0..u32::MAX)?.into());
                 let Viewer::Seat(seat) = view.viewer() else { return None };
                 let worlds = LikelyWorlds::new(knowledge, seat, others, histories, Shuffler::new(seed));
-                think_in(worlds, view, seat, seed, &Limits::nodes(nodes)).best
+                let foresight = Foresight::for_table(view.table().players());
+                foresight.think_in(worlds, view, seat, seed, &Limits::nodes(nodes)).best
             }
             Self::Suggest => suggest(view),
             Self::Random => chance.pick(view.moves()),
         }
     }
+}
+
+/// Numbers between colons.
+fn numbers_of<const N: usize>(text: &str) -> [u64; N] {
+    let numbers: Vec<u64> = text.split(':').map(|number| number.parse().expect("a number")).collect();
+    numbers.try_into().unwrap_or_else(|_| panic!("{N} numbers, and not {text}"))
+}
+
+/// What players gain with a decision beside the habitual move, in parts of a win, if the game goes on as level 10 expects.
+fn gain(players: u8, decisions: u64, worlds: u64, names: &[String]) {
+    let tried: Vec<Seat> = names.iter().map(|name| Seat::of(name)).collect();
+    let mut gains = vec![Vec::new(); tried.len() + 1];
+    let mut deal = 5_000_000;
+    while gains[0].len() < usize::try_from(decisions).unwrap_or(usize::MAX) {
+        deal += 1;
+        // Other games than those of matches, by habit with some chance in it.
+        let others = Seat::Noise(1_500);
+        let mut chance = RandomPlayer::new(Seed::from_u64(deal));
+        let options = dwyn::Options { turn_limit: Some(300), ..dwyn::Options::default() };
+        let mut game =
+            Dwyn::start(&dwyn::Setup { options, ..dwyn::Setup::new(players, Seed::from_u64(deal)) }).expect("a deal");
+        let mut seats: Vec<_> =
+            Player::all(players).map(|seat| Knowledge::new(&game.state().view(Viewer::Seat(seat)))).collect();
+        while let Status::ToAct(player) = game.status() {
+            let knowledge = &seats[player.index()];
+            // One decision in ten: those of a game are alike.
+            if knowledge.view().moves().len() > 1 && chance.pick(0..10_u8) == Some(0) {
+                let worths = worths(knowledge, player, worlds, Seed::from_u64(deal));
+                let of = |mv: Option<dwyn::Move>| {
+                    worths.iter().find_map(|(other, worth)| (Some(*other) == mv).then_some(*worth)).unwrap_or_default()
+                };
+                let habitual = worths.first().map_or(0.0, |(_, worth)| *worth);
+                for (gains, seat) in gains.iter_mut().zip(&tried) {
+                    gains.push(of(seat.choose(knowledge, &mut chance)) - habitual);
+                }
+                let best = worths.iter().map(|(_, worth)| *worth).fold(0.0, f64::max);
+                gains[tried.len()].push(best - habitual);
+            }
+            let mv = others.choose(&seats[player.index()], &mut chance).expect("a player to act has a move");
+            let effect = game.play(&mv).expect("it is legal");
+            for (seat, knowledge) in Player::all(players).zip(&mut seats) {
+                let sighting = boardgame_core::Secret::sighting(&game, &mv, &effect, Viewer::Seat(seat));
+                knowledge.observe(&sighting).expect("it is true");
+            }
+        }
+    }
+    let best = "whoever knew all these worlds".to_string();
+    for (name, gains) in names.iter().chain([&best]).zip(&gains) {
+        let [low, middle, high] = by_deals(gains).map(|gain| 100.0 * gain);
+        println!("{name}: {middle:.2} points of 100 ({low:.2} to {high:.2}) in {} decisions", gains.len());
+    }
+}
+
+/// What each move is worth, the habitual one first, if the game goes on as level 10 expects, by so many games to their end.
+fn worths(knowledge: &Knowledge, seat: Player, worlds: u64, seed: Seed) -> Vec<(dwyn::Move, f64)> {
+    let view = knowledge.view();
+    let to_the_end =
+        Foresight { candidates: usize::MAX, turns: u32::MAX, ..Foresight::for_table(view.table().players()) };
+    let (moves, mut policy) = (to_the_end.moves(view), to_the_end.policy(seat, view.table()));
+    let mut sums = vec![0.0; moves.len()];
+    let mut chance = RandomPlayer::new(seed);
+    let number = usize::try_from(worlds).unwrap_or(usize::MAX);
+    for world in knowledge.worlds(&mut Shuffler::new(seed)).in_haste().take(number) {
+        let world = Dwyn::from(world);
+        policy.enter(&world, &mut chance);
+        for (sum, mv) in sums.iter_mut().zip(&moves) {
+            let mut game = world.clone();
+            game.play(mv).expect("it is legal in every world");
+            while let Some(mv) = policy.choose(&game, &mut chance) {
+                game.play(&mv).expect("it is legal");
+            }
+            *sum += f64::from(policy.worth(&game, seat).parts());
+        }
+    }
+    let all =
+        f64::from(boardgame_search::Share::ALL.parts()) * f64::from(u32::try_from(worlds.max(1)).unwrap_or(u32::MAX));
+    moves.into_iter().zip(sums).map(|(mv, sum)| (mv, sum / all)).collect()
 }
 
 /// Positions of Camelot after four plies at random, that are about even.

@@ -95,7 +95,7 @@ impl<'a> Habits<'a> {
             let worth = glance.worth(self.weights, mv);
             ranked.insert(ranked.partition_point(|(better, _)| *better >= worth), (worth, mv));
         }
-        let mut candidates: Vec<Move> = Vec::with_capacity(most);
+        let mut candidates: Vec<Move> = Vec::with_capacity(most.min(moves.len()));
         for (_, mv) in ranked {
             if candidates.len() == most {
                 break;
