@@ -16,12 +16,6 @@ use crate::{
 const DEEPEST: usize = 200;
 /// From this depth on the value of the last depth tells where to look.
 const ASPIRED: u8 = 5;
-/// With no more plies than this to go a position is refused or given up for what it is worth as it stands.
-const FUTILE: u8 = 2;
-/// With no more plies than this to go the latest moves are left out.
-const LATE: u8 = 3;
-/// From this depth on it is asked whether a move is better than all others.
-const SINGULAR: u8 = 7;
 
 /// What a search has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -315,7 +309,8 @@ impl<P: Node> Search<P> {
         }
         let mut singular = None;
         if let Some(entry) = known.filter(|_| ply > 0 && without.is_none() && moves.len() > 1) {
-            if let Some(bound) = self.singular_bound(&entry, depth, ply) {
+            let is_long = ply >= 2 * usize::from(self.depth);
+            if let Some(bound) = self.tuning.selectivity.singular_bound(&entry, depth).filter(|_| !is_long) {
                 self.without = entry.best;
                 let window = (Score::units(bound.value() - 1), bound);
                 let others = self.node((position, key), (depth - 1) / 2, window, ply, limits)?;
@@ -340,7 +335,11 @@ impl<P: Node> Search<P> {
             }
             let mv = moves[usize::from(place)];
             let is_quiet = !is_forced && !position.is_noisy(mv);
-            if is_quiet && !is_principal && best.value() > -Score::LARGEST && self.is_too_late(depth, tried) {
+            if is_quiet
+                && !is_principal
+                && best.value() > -Score::LARGEST
+                && self.tuning.selectivity.is_too_late(depth, tried)
+            {
                 // Noisy moves come first, so that the rest are quiet, and later still.
                 self.judged += 1;
                 break;
@@ -355,7 +354,7 @@ impl<P: Node> Search<P> {
             if tried > 0 {
                 // The others are only asked whether they beat the best, late quiet ones at first less deep.
                 let window = (alpha.next().forth(), alpha.forth());
-                let less = self.reduction(depth, tried, is_quiet, is_principal);
+                let less = self.tuning.selectivity.reduction(depth, tried, is_quiet, is_principal);
                 if less > 0 {
                     value = Some(self.node(child, depth - 1 - less, window, ply + 1, limits)?.back());
                 }
@@ -436,9 +435,7 @@ impl<P: Node> Search<P> {
         ply: usize,
         limits: &Limits<'_>,
     ) -> Result<Option<Score>, Stopped> {
-        let Selectivity { futility, margin, .. } = self.tuning.selectivity;
-        let futility = futility.filter(|_| depth <= FUTILE).map(|margin| margin * (i32::from(depth) + 1));
-        let margin = margin.filter(|_| depth >= 3);
+        let (futility, margin) = self.tuning.selectivity.margins(depth);
         let Some(largest) = futility.max(margin) else { return Ok(None) };
         if alpha.value().abs().max(beta.value().abs()) > Score::LARGEST - largest {
             return Ok(None);
@@ -469,26 +466,6 @@ impl<P: Node> Search<P> {
         Ok(None)
     }
 
-    /// What all other moves have to stay below so that the best one of the table is searched deeper: singular extensions
-    /// (Anantharaman, Campbell and Hsu, 1990), in the form that asks the table (Stockfish, since 2008). Where they do not, many
-    /// moves refute the position, which is multi-cut (Björnsson and Marsland, 1999).
-    fn singular_bound(&self, entry: &Entry, depth: u8, ply: usize) -> Option<Score> {
-        let margin = self.tuning.selectivity.singular?;
-        let is_sure = entry.bound != Bound::Upper && entry.depth + 3 >= depth && entry.best.is_some();
-        if depth < SINGULAR || !is_sure || ply >= 2 * usize::from(self.depth) {
-            return None;
-        }
-        let bound = entry.score.value() - margin - margin * i32::from(depth) / 5;
-        let far = margin.saturating_mul(1 + i32::from(depth)) + 1;
-        (entry.score.value().abs() < Score::LARGEST - far).then_some(Score::units(bound))
-    }
-
-    /// Whether a quiet move comes so late in the last plies that it is not looked at: late-move pruning (as in Stockfish
-    /// since 2008).
-    const fn is_too_late(&self, depth: u8, tried: usize) -> bool {
-        self.tuning.selectivity.late && depth <= LATE && tried >= 3 + 2 * depth as usize
-    }
-
     /// By how many plies a move is searched deeper than the others.
     fn extension(&self, position: &P, mv: P::Move, is_principal: bool, ply: usize) -> u8 {
         let is_long = ply >= 2 * usize::from(self.depth);
@@ -498,24 +475,6 @@ impl<P: Node> Search<P> {
         // Recapture extension (Berliner, 1974): an exchange that has begun is played to its end.
         let answers = self.played.last().is_some_and(|(_, is_noisy)| *is_noisy);
         u8::from(answers && position.is_noisy(mv) || position.is_extended(mv))
-    }
-
-    /// By how many plies a late quiet move is searched less at first: late-move reductions (as in Fruit, Letouzey, 2005).
-    /// Deeper searches can spare more.
-    const fn reduction(&self, depth: u8, tried: usize, is_quiet: bool, is_principal: bool) -> u8 {
-        if !self.tuning.selectivity.reductions || !is_quiet || depth < 3 || tried < 2 {
-            return 0;
-        }
-        let late = if tried < 4 {
-            1
-        } else if tried < 7 {
-            2
-        } else {
-            3
-        };
-        let less = late - is_principal as u8 + depth / 8;
-        // One ply is always left before the quiescence search.
-        if less > depth - 2 { depth - 2 } else { less }
     }
 
     /// The value of a position in which only noisy moves are played on.
