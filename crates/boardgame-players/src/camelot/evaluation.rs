@@ -38,7 +38,8 @@ impl Weights {
     /// How many of its units are a hundredth of a man.
     pub const PARTS: i32 = 8;
 
-    /// Those that are played with: tuned by 20,000 pairs of games against themselves, by `cargo xtask learn camelot tune 20000 1000`.
+    /// Those that are played with: tuned by 20,000 pairs of games against themselves, by `cargo xtask learn camelot tune 20000 1000`, when
+    /// a race was still counted in single squares (`docs/playing.md`).
     pub const OWN: Self = Self {
         knight: 990,
         nearest: [401, 619, 236, 182, 132, 100, 63, 60, 52, 12],
@@ -209,6 +210,8 @@ const ALONE: i32 = -200 * Weights::PARTS;
 
 /// What is where, of one side.
 struct Camp {
+    side: Side,
+    squares: Bitboard,
     pieces: u32,
     knights: u32,
     /// How far up the board its pieces stand, and how near to the middle files, all together.
@@ -225,10 +228,10 @@ struct Camp {
 
 impl Camp {
     fn of(position: &Position, side: Side) -> Self {
-        let (pieces, knights) = (position.pieces(side), position.knights(side));
+        let (squares, knights) = (position.pieces(side), position.knights(side));
         let places = &PLACES[side.index()];
         let (mut sum, mut to_goal, mut to_home) = (0, 0_u64, 0_u64);
-        for (word, mut bits) in pieces.bits().into_iter().enumerate() {
+        for (word, mut bits) in squares.bits().into_iter().enumerate() {
             while bits != 0 {
                 let number = word << 6 | bits.trailing_zeros() as usize;
                 bits &= bits - 1;
@@ -240,6 +243,8 @@ impl Camp {
         let nearest = digit(to_goal);
         let second = digit(to_goal - (1 << (4 * nearest)).min(to_goal));
         Self {
+            side,
+            squares,
             pieces: position.piece_count(side).into(),
             knights: knights.len(),
             up: signed(sum & 255),
@@ -247,15 +252,39 @@ impl Camp {
             distances: [nearest, second],
             home: digit(to_home),
             guards: (sum >> 16) as usize,
-            together: signed((pieces & pieces.neighbours()).len()),
+            together: signed((squares & squares.neighbours()).len()),
         }
     }
 
     /// How many moves it takes to bring two pieces into the enemy castle, if no enemy can be at home before; `later` is
     /// whether the others move first.
+    ///
+    /// A piece by itself goes one square with each move. Two that stand together canter over each other (clause 2.2), so that their distances
+    /// come down by two with each:
+    ///
+    /// ```text
+    /// a + 1, a  ->  a - 1, a  ->  a - 1, a - 2  ->  …  ->  1, 0  ->  0, 0      a + 1 moves for 2a + 1
+    /// a, a      ->  a - 1, a  ->  …                                            a + 1 moves for 2a
+    /// ```
     fn open_way(&self, theirs: &Self, later: u32) -> Option<i32> {
-        let needed = self.distances[0] + self.distances[1];
-        (self.pieces > 1 && theirs.home >= needed + later).then(|| signed(needed))
+        let apart = self.distances[0] + self.distances[1];
+        let together = apart / 2 + 1;
+        let is_in_time = |moves| theirs.home >= moves + later;
+        if self.pieces < 2 || !is_in_time(together) {
+            return None;
+        }
+        let needed = if self.has_pair() { together } else { apart };
+        is_in_time(needed).then(|| signed(needed))
+    }
+
+    /// Whether the two foremost pieces stand together. It is seldom asked.
+    fn has_pair(&self) -> bool {
+        let to_goal = &PLACES[self.side.index()].to_goal;
+        let [nearest, second] = self.distances.map(|distance| {
+            let there = self.squares.into_iter().filter(|square| to_goal[number(*square) & 255] == 1 << (4 * distance));
+            there.fold(Bitboard::EMPTY, |squares, square| squares | Bitboard::of(square))
+        });
+        !(nearest.neighbours() & second).is_empty()
     }
 }
 
@@ -288,6 +317,21 @@ mod tests {
             assert_eq!(evaluate(&position), evaluate(&position.mirrored()), "{position}");
             position.play_trusted(moves[(ply * 31 + ply / 7) % moves.len()]);
         }
+    }
+
+    /// Two that canter over each other are faster than two that step, and than an enemy who is as near to their castle alone.
+    #[test]
+    fn clause_2_2_two_that_stand_together_are_sooner_in_the_castle() {
+        let camp = |text: &str, side| Camp::of(&text.parse().expect("a position"), side);
+        let needed = |text: &str| camp(text, Side::White).open_way(&camp(text, Side::Black), 0);
+        assert_eq!(needed("w 0 0 MF9,MG8,mC2,mI2"), Some(8));
+        assert_eq!(needed("w 0 0 MF9,MG9,mC2,mI2"), Some(8));
+        assert_eq!(needed("w 0 0 MF13,MI12,mC2,mI2"), Some(7));
+        assert_eq!(
+            needed("w 0 0 MF9,MI8,mC2,mI2"),
+            None,
+            "it takes fifteen moves, and an enemy is at home in fourteen"
+        );
     }
 
     #[test]
