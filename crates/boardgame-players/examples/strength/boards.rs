@@ -1,0 +1,214 @@
+//! Games on boards: matches of two searches, and recorded games.
+
+use std::fs;
+
+use boardgame_core::{Enumerable, Player, RandomPlayer, Seed, Status};
+use boardgame_players::{BoardOpponent, Engine, Level, Tally, keys};
+use boardgame_search::{Limits, Node, Score, Search, Selectivity, TranspositionTable};
+
+use crate::measure::{seconds, speed};
+
+/// Positions of Camelot after four plies at random, that are about even.
+pub(crate) fn openings() -> Vec<camelot::Setup> {
+    let mut chance = RandomPlayer::new(Seed::from_u64(7));
+    let mut starts = Vec::new();
+    while starts.len() < 200 {
+        let mut position = camelot::Position::start();
+        for _ in 0..4 {
+            let Some(mv) = chance.pick(position.moves()) else { break };
+            position.play_trusted(mv);
+        }
+        if boardgame_players::camelot::evaluate(&position).abs() < 40 && position.jumpers().is_empty() {
+            let start = camelot::Setup::from_position(&position);
+            starts.push(camelot::Setup { draws: boardgame_core::DrawPolicy::Automatic, ..start });
+        }
+    }
+    starts
+}
+
+/// A player, and what of the search it does without.
+#[derive(Clone, Copy)]
+struct Side {
+    manner: Manner,
+    selectivity: Option<Selectivity>,
+}
+
+#[derive(Clone, Copy)]
+enum Manner {
+    Level(Level),
+    Depth(u8),
+    Nodes(u64),
+    /// A plain alpha-beta of this depth, with the same evaluation and nothing else.
+    Plain(u8),
+}
+
+impl Side {
+    fn of<G: BoardOpponent>(text: &str) -> Self {
+        let mut parts = text.split('-');
+        let manner = parts.next().unwrap_or_default();
+        let manner = if let Some(depth) = manner.strip_prefix('d') {
+            Manner::Depth(depth.parse().expect("a depth"))
+        } else if let Some(nodes) = manner.strip_prefix('n') {
+            Manner::Nodes(nodes.parse().expect("a number of nodes"))
+        } else if let Some(depth) = manner.strip_prefix('p') {
+            Manner::Plain(depth.parse().expect("a depth"))
+        } else {
+            Manner::Level(manner.parse().expect("a level"))
+        };
+        let whole = G::TUNING.selectivity;
+        let mut selectivity = parts.map(|part| match part {
+            "reductions" => Selectivity { reductions: false, ..whole },
+            "margin" => Selectivity { margin: None, ..whole },
+            "futility" => Selectivity { futility: None, ..whole },
+            "late" => Selectivity { late: false, ..whole },
+            "singular" => Selectivity { singular: None, ..whole },
+            "iterative" => Selectivity { iterative: false, ..whole },
+            "exchanges" => Selectivity { exchanges: false, ..whole },
+            "all" => Selectivity::NONE,
+            _ => panic!("{part} is not a part of the search"),
+        });
+        Self { manner, selectivity: selectivity.next_back() }
+    }
+
+    fn engine(self) -> Engine {
+        let engine = Engine::new(16 << 20);
+        match self.selectivity {
+            Some(selectivity) => engine.with_selectivity(selectivity),
+            None => engine,
+        }
+    }
+}
+
+pub(crate) fn ladder<G: BoardOpponent + Enumerable>(starts: &[G::Setup], a: &str, b: &str, games: u64, first: u64) {
+    let sides = [Side::of::<G>(a), Side::of::<G>(b)];
+    let mut tally = Tally::default();
+    let (mut plies, mut nodes, mut time) = (0_u64, [0_u64; 2], [0.0; 2]);
+    for number in first..first + games {
+        let setup = &starts[usize::try_from(number / 2).unwrap_or(0) * 7 % starts.len()];
+        let mut game = G::start(setup).expect("a start");
+        let mut engines = sides.map(Side::engine);
+        let mut chance = RandomPlayer::new(Seed::from_u64(number));
+        let mut moves = Vec::new();
+        let outcome = loop {
+            match game.status() {
+                Status::Over(outcome) => break Some(outcome),
+                Status::ToAct(_) if moves.len() >= 400 => break None,
+                Status::ToAct(player) => {
+                    let side = (player.index() + usize::try_from(number % 2).unwrap_or(0)) % 2;
+                    let before = keys::<G>(setup, moves.iter().copied());
+                    let engine = &mut engines[side];
+                    let start = seconds();
+                    let mv = match sides[side].manner {
+                        Manner::Level(level) => {
+                            engine.choose(&game, &before, level, &Limits::nodes(100_000), &mut chance).map(|(mv, _)| mv)
+                        }
+                        Manner::Depth(depth) => {
+                            let found = engine.think(&game, &before, &Limits::depth(depth), |_| {});
+                            nodes[side] += found.nodes;
+                            found.best
+                        }
+                        Manner::Nodes(most) => {
+                            let found = engine.think(&game, &before, &Limits::nodes(most), |_| {});
+                            nodes[side] += found.nodes;
+                            found.best
+                        }
+                        Manner::Plain(depth) => plain_best(&game.node(None), depth),
+                    };
+                    time[side] += seconds() - start;
+                    let mv = mv.expect("a player to act has a move");
+                    game.play(&mv).expect("it is legal");
+                    moves.push(mv);
+                    plies += 1;
+                }
+            }
+        };
+        let first_side = Player::new(u8::try_from(number % 2).unwrap_or(0));
+        match outcome.and_then(|outcome| outcome.winner) {
+            None => tally.draws += 1,
+            Some(winner) if winner == first_side => tally.wins += 1,
+            Some(_) => tally.losses += 1,
+        }
+    }
+    let (elo, wilson) = (tally.elo(), tally.wilson());
+    println!(
+        "{a} against {b}: {tally} of {} games, score {:.1} % ({:.1} to {:.1}), Elo {:+.0} ({:+.0} to {:+.0}); {} plies, {:.2} and {:.2} million nodes a second",
+        tally.games(),
+        100.0 * wilson.middle,
+        100.0 * wilson.low,
+        100.0 * wilson.high,
+        elo.middle,
+        elo.low,
+        elo.high,
+        plies,
+        speed(nodes[0], time[0]),
+        speed(nodes[1], time[1]),
+    );
+}
+
+/// The first of the best moves, by a plain alpha-beta of a fixed depth.
+fn plain_best<P: Node>(board: &P, depth: u8) -> Option<P::Move> {
+    let mut best = None;
+    let mut alpha = Score::LOST;
+    for &mv in board.moves().as_ref() {
+        let worth = -plain(&board.after(mv), depth - 1, Score::LOST, -alpha);
+        if best.is_none() || worth > alpha {
+            (best, alpha) = (Some(mv), worth);
+        }
+    }
+    best
+}
+
+fn plain<P: Node>(board: &P, depth: u8, mut alpha: Score, beta: Score) -> Score {
+    if let Some(over) = board.over() {
+        return over;
+    }
+    let moves = board.moves();
+    if moves.as_ref().is_empty() {
+        return Score::LOST;
+    }
+    if depth == 0 {
+        return Score::units(board.evaluate());
+    }
+    for &mv in moves.as_ref() {
+        alpha = alpha.max(-plain(&board.after(mv), depth - 1, -beta, -alpha));
+        if alpha >= beta {
+            break;
+        }
+    }
+    alpha
+}
+
+/// Recorded games of Camelot compared with what the engine thinks of them.
+pub(crate) fn recorded(path: &str, nodes: u64) {
+    let text = fs::read_to_string(path).expect("a file");
+    let limits = Limits::nodes(nodes);
+    // Nothing is remembered from one position to the next.
+    let search = |board| Search::with_table(board, TranspositionTable::of_bytes(64 << 20).into());
+    let (mut all, mut among, mut first) = (0, 0, 0);
+    for game in camelot::record::Reader::from_text(&text) {
+        let game = game.expect("a legal game");
+        let Some(winner) = game.score().winner() else { continue };
+        let (mut moves, mut three, mut best) = (0, 0, 0);
+        let mut last = Vec::new();
+        for (position, mv) in game.plies() {
+            let board = boardgame_players::camelot::CamelotNode::new(position);
+            let side = position.to_move().player();
+            if side == winner && position.moves().len() > 3 {
+                let worths = search(board).each_move(&limits);
+                let place = worths.iter().position(|(other, _)| other == mv).unwrap_or(worths.len());
+                (moves, three, best) = (moves + 1, three + u32::from(place < 3), best + u32::from(place == 0));
+            }
+            last.push((board, side, mv.to_string()));
+        }
+        println!("{three} of {moves} moves of the winner among the first three, {best} the first");
+        let from = last.len().saturating_sub(10);
+        for (ply, (board, side, mv)) in last.into_iter().enumerate().skip(from) {
+            let found = search(board).run(&limits);
+            let score = if side == winner { found.score } else { -found.score };
+            let best = found.best.map(|mv| mv.to_string()).unwrap_or_default();
+            println!("  ply {}: {mv}, {score} for the winner, depth {}, best {best}", ply + 1, found.depth);
+        }
+        (all, among, first) = (all + moves, among + three, first + best);
+    }
+    println!("{among} of {all} among the first three, {first} the first");
+}
