@@ -133,3 +133,54 @@ impl Policy<Dwyn> for Expected {
         if game.status().is_over() { Share::of_state(game, seat) } else { self.outlook.worth(game.state(), seat) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use boardgame_core::{Secret, Viewer};
+    use dwyn::Setup;
+
+    use super::*;
+
+    const SEAT: Player = Player::new(0);
+
+    /// Deals as the first to act sees them, after their draw.
+    fn deals(players: u8) -> impl Iterator<Item = (Dwyn, Knowledge)> {
+        (0..20).map(move |seed| {
+            let mut game = Dwyn::start(&Setup::new(players, Seed::from_u64(seed))).expect("a deal");
+            let mut knowledge = Knowledge::new(&game.state().view(Viewer::Seat(SEAT)));
+            let effect = game.play(&Move::Draw).expect("it is legal");
+            knowledge.observe(&game.sighting(&Move::Draw, &effect, Viewer::Seat(SEAT))).expect("it is true");
+            (game, knowledge)
+        })
+    }
+
+    #[test]
+    fn who_tries_one_move_plays_by_habit() {
+        let one = Foresight { candidates: 1, ..Foresight::for_table(3) };
+        for (game, knowledge) in deals(3) {
+            let habitual = Habits::for_table(3).best(game.state().table(), game.state().hand(SEAT));
+            assert_eq!(one.think(&knowledge, SEAT, Seed::from_u64(1), &Limits::nodes(100)).best, habitual);
+        }
+    }
+
+    #[test]
+    fn a_game_is_judged_after_so_many_turns_where_a_turn_begins() {
+        for turns in [1, 5, 24] {
+            let foresight = Foresight { turns, ..Foresight::for_table(4) };
+            for (mut game, _) in deals(4) {
+                let before = game.state().table().turns();
+                let mut policy = foresight.policy(SEAT, game.state().table());
+                let mut chance = RandomPlayer::new(Seed::from_u64(1));
+                policy.enter(&game, &mut chance);
+                while let Some(mv) = policy.choose(&game, &mut chance) {
+                    game.play(&mv).expect("it is legal");
+                }
+                let table = game.state().table();
+                assert!(
+                    game.status().is_over() || (table.turns() - before, table.duel()) == (turns, None),
+                    "{table:?}"
+                );
+            }
+        }
+    }
+}
