@@ -309,8 +309,7 @@ impl<P: Node> Search<P> {
         }
         let mut singular = None;
         if let Some(entry) = known.filter(|_| ply > 0 && without.is_none() && moves.len() > 1) {
-            let is_long = ply >= 2 * usize::from(self.depth);
-            if let Some(bound) = self.tuning.selectivity.singular_bound(&entry, depth).filter(|_| !is_long) {
+            if let Some(bound) = self.tuning.selectivity.singular_bound(&entry, depth).filter(|_| !self.is_long(ply)) {
                 self.without = entry.best;
                 let window = (Score::units(bound.value() - 1), bound);
                 let others = self.node((position, key), (depth - 1) / 2, window, ply, limits)?;
@@ -466,10 +465,14 @@ impl<P: Node> Search<P> {
         Ok(None)
     }
 
+    /// Whether a line is so long already that nothing makes it longer.
+    fn is_long(&self, ply: usize) -> bool {
+        ply >= 2 * usize::from(self.depth)
+    }
+
     /// By how many plies a move is searched deeper than the others.
     fn extension(&self, position: &P, mv: P::Move, is_principal: bool, ply: usize) -> u8 {
-        let is_long = ply >= 2 * usize::from(self.depth);
-        if !is_principal || is_long || !self.tuning.selectivity.exchanges {
+        if !is_principal || self.is_long(ply) || !self.tuning.selectivity.exchanges {
             return 0;
         }
         // Recapture extension (Berliner, 1974): an exchange that has begun is played to its end.

@@ -1,14 +1,39 @@
 //! Dwyn: duplicate deals, and what a decision gains.
 
-use boardgame_core::{Game, Player, RandomPlayer, Seed, Shuffler, Status, Viewer};
+use boardgame_core::{Game, Player, RandomPlayer, Secret, Seed, Shuffler, Status, Viewer};
 use boardgame_players::{
     Level, Tally,
-    dwyn::{Foresight, Habits, LikelyWorlds, Others, choose, suggest, think},
+    dwyn::{Foresight, Habits, LikelyWorlds, Others, choose, suggest},
 };
 use boardgame_search::{Limits, Policy};
 use dwyn::{Dwyn, Knowledge};
 
 use crate::measure::{HAS_PROCESSOR_TIME, mean, seconds};
+
+/// A game, and what each seat knows of it.
+struct Table {
+    game: Dwyn,
+    seats: Vec<Knowledge>,
+}
+
+impl Table {
+    fn deal(players: u8, deal: u64) -> Self {
+        // Two players who each keep what the other lacks can go on for ever.
+        let options = dwyn::Options { turn_limit: Some(300), ..dwyn::Options::default() };
+        let setup = dwyn::Setup { options, ..dwyn::Setup::new(players, Seed::from_u64(deal)) };
+        let game = Dwyn::start(&setup).expect("a deal");
+        let seats = Player::all(players).map(|seat| Knowledge::new(&game.state().view(Viewer::Seat(seat)))).collect();
+        Self { game, seats }
+    }
+
+    fn play(&mut self, mv: dwyn::Move) {
+        let effect = self.game.play(&mv).expect("it is legal");
+        for (seat, knowledge) in Player::all(self.game.seats()).zip(&mut self.seats) {
+            let sighting = self.game.sighting(&mv, &effect, Viewer::Seat(seat));
+            knowledge.observe(&sighting).expect("it is true");
+        }
+    }
+}
 
 /// Every seat once with the same deal.
 pub(crate) fn duplicate(players: u8, deals: u64, own: &str, opponent: &str, first: u64) {
@@ -20,37 +45,25 @@ pub(crate) fn duplicate(players: u8, deals: u64, own: &str, opponent: &str, firs
     for deal in first..first + deals {
         let before = tally.score() * f64::from(tally.games());
         for seat in Player::all(players) {
-            // Two players who each keep what the other lacks can go on for ever.
-            let options = dwyn::Options { turn_limit: Some(300), ..dwyn::Options::default() };
-            let setup = dwyn::Setup { options, ..dwyn::Setup::new(players, Seed::from_u64(deal)) };
-            let mut game = Dwyn::start(&setup).expect("a deal");
-            let viewer = Viewer::Seat(seat);
-            let mut knowledge = Knowledge::new(&game.state().view(viewer));
+            let mut table = Table::deal(players, deal);
             let mut chance = RandomPlayer::new(Seed::from_u64(deal * 8 + u64::from(seat.seat())));
-            let mut others: Vec<_> =
-                Player::all(players).map(|seat| Knowledge::new(&game.state().view(Viewer::Seat(seat)))).collect();
             let won = loop {
-                match game.status() {
+                match table.game.status() {
                     Status::Over(outcome) => break outcome.winner.map(|winner| winner == seat),
                     Status::ToAct(player) => {
+                        let knowledge = &table.seats[player.index()];
                         let mv = if player == seat {
                             let start = seconds();
-                            let mv = own_seat.choose(&knowledge, &mut chance);
+                            let mv = own_seat.choose(knowledge, &mut chance);
                             if knowledge.view().moves().len() > 1 {
                                 decisions += 1;
                                 thought += seconds() - start;
                             }
                             mv
                         } else {
-                            other_seat.choose(&others[player.index()], &mut chance)
+                            other_seat.choose(knowledge, &mut chance)
                         };
-                        let mv = mv.expect("a player to act has a move");
-                        let effect = game.play(&mv).expect("it is legal");
-                        let sighting = |viewer| boardgame_core::Secret::sighting(&game, &mv, &effect, viewer);
-                        knowledge.observe(&sighting(viewer)).expect("it is true");
-                        for (seat, knowledge) in Player::all(players).zip(&mut others) {
-                            knowledge.observe(&sighting(Viewer::Seat(seat))).expect("it is true");
-                        }
+                        table.play(mv.expect("a player to act has a move"));
                     }
                 }
             };
@@ -76,9 +89,8 @@ pub(crate) fn duplicate(players: u8, deals: u64, own: &str, opponent: &str, firs
 enum Seat {
     Level(Level),
     Noise(u16),
-    Samples(u64),
-    /// This many moves tried, with this foresight.
-    Ahead(u64, Foresight),
+    /// This many moves tried, with this foresight, or that of level 10.
+    Samples(u64, Option<Foresight>),
     /// This many moves tried, in the worlds of this many histories.
     Likely(u64, usize, Others),
     Suggest,
@@ -101,9 +113,9 @@ impl Seat {
                     turns: u32::try_from(turns).expect("a number of turns"),
                     sensible: u8::try_from(sensible).expect("a percentage"),
                 };
-                Self::Ahead(nodes, foresight)
+                Self::Samples(nodes, Some(foresight))
             }
-            Some(("samples", nodes)) => Self::Samples(nodes.parse().expect("a number of moves")),
+            Some(("samples", nodes)) => Self::Samples(nodes.parse().expect("a number of moves"), None),
             _ if text == "suggest" => Self::Suggest,
             _ if text == "random" => Self::Random,
             _ => Self::Level(text.parse().expect("a level")),
@@ -118,14 +130,10 @@ impl Seat {
                 let habits = Habits::for_table(view.table().players());
                 habits.best_with_noise(view.table(), view.hand()?, &view.moves(), noise, chance)
             }
-            Self::Samples(nodes) => {
+            Self::Samples(nodes, foresight) => {
                 let seed = Seed::from_u64(chance.pick(0..u32::MAX)?.into());
                 let Viewer::Seat(seat) = view.viewer() else { return None };
-                think(knowledge, seat, seed, &Limits::nodes(nodes)).best
-            }
-            Self::Ahead(nodes, foresight) => {
-                let seed = Seed::from_u64(chance.pick(0..u32::MAX)?.into());
-                let Viewer::Seat(seat) = view.viewer() else { return None };
+                let foresight = foresight.unwrap_or_else(|| Foresight::for_table(view.table().players()));
                 foresight.think(knowledge, seat, seed, &Limits::nodes(nodes)).best
             }
             Self::Likely(nodes, histories, others) => {
@@ -157,14 +165,10 @@ pub(crate) fn gain(players: u8, decisions: u64, worlds: u64, names: &[String]) {
         // Other games than those of matches, by habit with some chance in it.
         let others = Seat::Noise(1_500);
         let mut chance = RandomPlayer::new(Seed::from_u64(deal));
-        let options = dwyn::Options { turn_limit: Some(300), ..dwyn::Options::default() };
-        let mut game =
-            Dwyn::start(&dwyn::Setup { options, ..dwyn::Setup::new(players, Seed::from_u64(deal)) }).expect("a deal");
-        let mut seats: Vec<_> =
-            Player::all(players).map(|seat| Knowledge::new(&game.state().view(Viewer::Seat(seat)))).collect();
+        let mut table = Table::deal(players, deal);
         let mut taken = 0;
-        while let Status::ToAct(player) = game.status() {
-            let knowledge = &seats[player.index()];
+        while let Status::ToAct(player) = table.game.status() {
+            let knowledge = &table.seats[player.index()];
             // One decision in ten, and three of a game: those that follow each other are alike, and some games are long.
             if taken < 3 && knowledge.view().moves().len() > 1 && chance.pick(0..10_u8) == Some(0) {
                 taken += 1;
@@ -179,22 +183,18 @@ pub(crate) fn gain(players: u8, decisions: u64, worlds: u64, names: &[String]) {
                 let best = worths.iter().map(|(_, worth)| *worth).fold(0.0, f64::max);
                 gains[tried.len()].push(best - habitual);
             }
-            let mv = others.choose(&seats[player.index()], &mut chance).expect("a player to act has a move");
-            let effect = game.play(&mv).expect("it is legal");
-            for (seat, knowledge) in Player::all(players).zip(&mut seats) {
-                let sighting = boardgame_core::Secret::sighting(&game, &mv, &effect, Viewer::Seat(seat));
-                knowledge.observe(&sighting).expect("it is true");
-            }
+            let mv = others.choose(knowledge, &mut chance);
+            table.play(mv.expect("a player to act has a move"));
         }
     }
-    let best = "whoever knew all these worlds".to_string();
+    let best = "a player who knew all these worlds".to_string();
     for (name, gains) in names.iter().chain([&best]).zip(&gains) {
         let [low, middle, high] = mean(gains).map(|gain| 100.0 * gain);
         println!("{name}: {middle:.2} points of 100 ({low:.2} to {high:.2}) in {} decisions", gains.len());
     }
 }
 
-/// What each move is worth, the habitual one first, if the game goes on as level 10 expects, by so many games to their end.
+/// What each move is worth, the habitual one first, if the game goes on as level 10 expects: that many games are played to their end.
 fn worths(knowledge: &Knowledge, seat: Player, worlds: u64, seed: Seed) -> Vec<(dwyn::Move, f64)> {
     let view = knowledge.view();
     let to_the_end =
