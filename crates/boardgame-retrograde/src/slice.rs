@@ -22,8 +22,8 @@ pub trait Slice {
     /// What is known of the position with this rank before the slice is solved. `None`: the rank stands for no position.
     fn survey(&self, rank: usize) -> Option<Survey>;
 
-    /// The best move out of the slice, as in [`survey`](Self::survey). The solver asks again for a position that turns
-    /// out to be lost by its moves inside; a game that can answer faster than by a new survey says so here.
+    /// The best move out of the slice, as in [`survey`](Self::survey), where it loses. The solver asks again for a position
+    /// that turns out to be lost by its moves inside; a game that can answer faster than by a new survey says so here.
     fn outer(&self, rank: usize) -> Option<Value> {
         self.survey(rank).and_then(|survey| survey.outer)
     }
@@ -106,8 +106,9 @@ impl<S: Slice> Slice for Conversion<S> {
         Some(Survey { outer: survey.outer.map(Value::nearest), ..survey })
     }
 
-    fn outer(&self, rank: usize) -> Option<Value> {
-        self.0.outer(rank).map(Value::nearest)
+    fn outer(&self, _: usize) -> Option<Value> {
+        // The nearest loss puts off no other.
+        Some(Value::LOST)
     }
 
     fn predecessors(&self, rank: usize, found: impl FnMut(usize)) {

@@ -90,7 +90,7 @@ const HAS_OUTER: u8 = 0x80;
 ///
 /// `values` holds final bytes for what is decided up to the present level, and planned ones beyond it: a win by a move
 /// out of the slice, or a loss that moves out of the slice delay. A planned win gives way to a shorter one. A planned
-/// loss is final. `left` counts the moves inside the slice that are not yet known to lose.
+/// loss is final. `left` counts the moves inside the slice that are not yet known to lose, unless a move out of it draws.
 struct Work<'a, S, C: ?Sized> {
     slice: &'a S,
     values: &'a C,
@@ -125,10 +125,16 @@ impl<S: Slice, C: Cells + ?Sized> Work<'_, S, C> {
     fn prepare(&self, rank: usize) {
         let Some(Survey { inner, outer }) = self.slice.survey(rank) else { return };
         assert!(inner <= Survey::MOST_INNER, "a position has {inner} moves inside its slice");
-        self.left.set(rank, inner | if inner > 0 && outer.is_some() { HAS_OUTER } else { 0 });
-        match outer {
-            Some(value) if inner == 0 || value.outcome() == Wdl::Won => self.plan(rank, Some(value)),
-            _ => {}
+        let left = match outer {
+            None => inner,
+            Some(_) if inner == 0 => 0,
+            // It is never lost, so that its moves need not be counted.
+            Some(Value::DRAWN) => HAS_OUTER,
+            Some(_) => inner | HAS_OUTER,
+        };
+        self.left.set(rank, left);
+        if let Some(value) = outer.filter(|value| inner == 0 || value.outcome() == Wdl::Won) {
+            self.plan(rank, Some(value));
         }
     }
 
