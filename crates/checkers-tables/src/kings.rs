@@ -2,14 +2,13 @@
 
 use std::vec::Vec;
 
-use boardgame_retrograde::{Slice, Solver, Survey, TooLong, Value};
+use boardgame_retrograde::{Solver, TooLong, Value};
 use rayon::prelude::*;
 
 use crate::{
     board::{BLACK, Board, WHITE, squares},
     material::Material,
-    moves::NEAR,
-    rank::{among, choose, first_set, king_rank, men_rank, next_set, numbered, squares_of},
+    rank::{among, choose, first_set, men_rank, next_set, numbered, squares_of},
     solved::Known,
 };
 
@@ -49,11 +48,11 @@ pub(crate) fn by_advance(material: Material) -> Vec<Vec<[u32; 2]>> {
 
 /// What the slices of one material with other men have in common.
 pub(crate) struct Shape {
-    material: Material,
-    king_ranks: usize,
-    black_ranks: usize,
+    pub(crate) material: Material,
+    pub(crate) king_ranks: usize,
+    pub(crate) black_ranks: usize,
     /// The placements of Black's kings among the free squares that White's leave, and of White's among the free ones.
-    sets: [Vec<u32>; 2],
+    pub(crate) sets: [Vec<u32>; 2],
 }
 
 impl Shape {
@@ -65,6 +64,14 @@ impl Shape {
         };
         let sets = [sets(free - material.white.kings, material.black.kings), sets(free, material.white.kings)];
         Self { material, king_ranks: material.king_ranks(), black_ranks: sets[BLACK].len(), sets }
+    }
+
+    /// The side to move of a rank, and the numbers of the placements of White's kings and of Black's.
+    pub(crate) const fn split(&self, rank: usize) -> (usize, usize, usize) {
+        // Half as many bits are divided in half the time.
+        let (ranks, black_ranks) = (self.king_ranks as u32, self.black_ranks as u32);
+        let (side, rank) = (rank as u32 / ranks, rank as u32 % ranks);
+        (side as usize, (rank / black_ranks) as usize, (rank % black_ranks) as usize)
     }
 
     /// The bytes of placements of the men, one after the other: of each, those of both sides' turns. They are shared out
@@ -103,191 +110,51 @@ impl Shape {
     }
 }
 
-/// The positions with the same men: those that moves of kings lead to and fro between. This is what is solved at one
-/// go: small enough for a processor's cache where there are men.
+/// The positions with the same men, one for each placement of the kings and side to move.
 ///
-/// Kings are moved among places: the free squares in the order of their numbers.
+/// Kings are placed among the free squares in the order of their numbers.
 pub(crate) struct Kings<'a, K> {
-    shape: &'a Shape,
-    men: [u32; 2],
+    pub(crate) shape: &'a Shape,
+    pub(crate) men: [u32; 2],
     /// The square of each place, as a set.
     square: [u32; 32],
-    /// The places a step from each.
-    near: [u32; 32],
-    /// All places.
-    places: u32,
     solved: &'a K,
-    /// The slice itself, as far as it is known.
-    bytes: &'a [u8],
 }
 
 impl<'a, K: Known> Kings<'a, K> {
-    pub(crate) fn new(shape: &'a Shape, men: [u32; 2], solved: &'a K, bytes: &'a [u8]) -> Self {
-        let (mut square, mut near, mut place_of) = ([0; 32], [0; 32], [0; 32]);
-        let free = !(men[BLACK] | men[WHITE]);
-        for (place, number) in squares(numbered(free)).enumerate() {
-            square[place] = squares_of(1 << number);
-            place_of[square[place].trailing_zeros() as usize] = 1 << place;
+    pub(crate) fn new(shape: &'a Shape, men: [u32; 2], solved: &'a K) -> Self {
+        let mut square = [0; 32];
+        for (square, number) in square.iter_mut().zip(squares(numbered(!(men[BLACK] | men[WHITE])))) {
+            *square = squares_of(1 << number);
         }
-        for (near, square) in near.iter_mut().zip(square).take(free.count_ones() as usize) {
-            let next = squares(NEAR[square.trailing_zeros() as usize] & free);
-            *near = next.fold(0, |near, square| near | place_of[usize::from(square)]);
-        }
-        let places = u32::MAX >> (men[BLACK] | men[WHITE]).count_ones();
-        Self { shape, men, square, near, places, solved, bytes }
-    }
-
-    /// The side to move and the places of the kings of a rank.
-    fn placed(&self, rank: usize) -> (usize, [u32; 2]) {
-        let (side, rank) = (rank / self.shape.king_ranks, rank % self.shape.king_ranks);
-        let [black, white] = &self.shape.sets;
-        let white = white[rank / black.len()];
-        // Black's kings are counted among the squares that White's leave free.
-        (side, [among(black[rank % black.len()], white), white])
-    }
-
-    fn board(&self, places: [u32; 2]) -> Board {
-        let kings = places.map(|set| squares(set).fold(0, |kings, place| kings | self.square[usize::from(place)]));
-        Board { men: self.men, kings }
+        Self { shape, men, square, solved }
     }
 
     /// The side to move and the board of a rank.
     pub(crate) fn position(&self, rank: usize) -> (usize, Board) {
-        let (side, places) = self.placed(rank);
-        (side, self.board(places))
+        let (side, white, black) = self.shape.split(rank);
+        let white = self.shape.sets[WHITE][white];
+        // Black's kings are counted among the squares that White's leave free.
+        let places = [among(self.shape.sets[BLACK][black], white), white];
+        let kings = places.map(|set| squares(set).fold(0, |kings, place| kings | self.square[usize::from(place)]));
+        (side, Board { men: self.men, kings })
     }
 
-    fn rank(&self, side: usize, places: [u32; 2]) -> usize {
-        side * self.shape.king_ranks + king_rank(places, self.shape.black_ranks)
-    }
-
-    /// The value of a position that a move out of here leads to.
-    fn value(&self, board: &Board, side: usize) -> Value {
-        let same = board.men[BLACK].count_ones() == self.men[BLACK].count_ones()
-            && board.men[WHITE].count_ones() == self.men[WHITE].count_ones()
-            && board.kings[BLACK].count_ones() == u32::from(self.shape.material.black.kings)
-            && board.kings[WHITE].count_ones() == u32::from(self.shape.material.white.kings);
-        if same {
-            return Value::from_byte(self.bytes[self.shape.material.rank(board, side)]);
-        }
-        self.solved.board_value(board, side).expect("the slices that a slice leads to are made before it")
-    }
-
-    fn best(&self, side: usize, each: impl FnOnce(&mut dyn FnMut(&Board))) -> Option<Value> {
+    /// The best of the positions out of these, each of another slice, that a side's moves lead to.
+    pub(crate) fn best(&self, side: usize, each: impl FnOnce(&mut dyn FnMut(&Board))) -> Option<Value> {
         let mut best = None;
-        each(&mut |after| best = best.max(self.value(after, 1 - side).before()));
+        each(&mut |after| {
+            // Nothing is better than to win at once, and where only outcomes are known every win is one.
+            if best != Some(Value::WINS) {
+                let value = self.solved.board_value(after, 1 - side);
+                best = best.max(value.expect("the slices that a slice leads to are made before it").before());
+            }
+        });
         best
     }
-}
 
-impl<K: Known> Kings<'_, K> {
     /// What the best capture is worth, if one is due.
-    pub(crate) fn best_capture(&self, rank: usize) -> Option<Value> {
-        let (side, board) = self.position(rank);
+    pub(crate) fn best_capture(&self, side: usize, board: &Board) -> Option<Value> {
         if board.can_jump(side) { self.best(side, |mut found| board.each_capture(side, &mut found)) } else { None }
-    }
-}
-
-impl<K: Known> Slice for Kings<'_, K> {
-    fn len(&self) -> usize {
-        2 * self.shape.king_ranks
-    }
-
-    fn survey(&self, rank: usize) -> Option<Survey> {
-        let (side, board) = self.position(rank);
-        if board.can_jump(side) {
-            let outer = self.best(side, |mut found| board.each_capture(side, &mut found));
-            return Some(Survey { inner: 0, outer });
-        }
-        let inner = board.steps_of_kings(side);
-        let outer = self.best(side, |mut found| board.each_step_of_men(side, &mut found));
-        // Clause 6.1.
-        let outer = if inner == 0 { outer.or(Some(Value::LOST)) } else { outer };
-        Some(Survey { inner, outer })
-    }
-
-    fn outer(&self, rank: usize) -> Option<Value> {
-        let (side, board) = self.position(rank);
-        self.best(side, |mut found| board.each_step_of_men(side, &mut found))
-    }
-
-    fn predecessors(&self, rank: usize, mut found: impl FnMut(usize)) {
-        let (side, places) = self.placed(rank);
-        let (mover, empty) = (1 - side, self.places & !(places[BLACK] | places[WHITE]));
-        for to in squares(places[mover]) {
-            for from in squares(self.near[usize::from(to)] & empty) {
-                let mut before = places;
-                before[mover] ^= 1 << to | 1 << from;
-                found(self.rank(mover, before));
-            }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use boardgame_retrograde::{Forward, Made as _, check, prove};
-
-    use super::*;
-    use crate::{rank::without, solved::Solved};
-
-    impl Forward for Kings<'_, Solved> {
-        fn successors(&self, rank: usize, mut found: impl FnMut(usize)) {
-            let (side, board) = self.position(rank);
-            if board.can_jump(side) {
-                return;
-            }
-            let places = |kings: u32| without(numbered(kings), numbered(self.men[BLACK] | self.men[WHITE]));
-            for from in squares(board.kings[side]) {
-                for to in squares(NEAR[usize::from(from)] & board.empty()) {
-                    let mut kings = board.kings;
-                    kings[side] ^= 1 << from | 1 << to;
-                    found(self.rank(1 - side, kings.map(places)));
-                }
-            }
-        }
-    }
-
-    /// Kings' moves forward and backward are the same among every placement of the men, and every value follows from those
-    /// of its successors.
-    #[test]
-    fn the_two_halves_of_the_game_agree_to_three_pieces() {
-        let mut solved = Solved::new();
-        for material in Material::up_to(3) {
-            let bytes = solved.solve(material).expect("no win takes long");
-            let shape = Shape::new(material);
-            each_men(material, |men| {
-                let kings = Kings::new(&shape, men, &solved, &bytes);
-                assert_eq!(check(&kings), Ok(()), "{material}");
-                let values: Vec<u8> = [BLACK, WHITE]
-                    .into_iter()
-                    .flat_map(|side| &bytes[material.base(side, men_rank(men))..][..material.king_ranks()])
-                    .copied()
-                    .collect();
-                assert_eq!(prove(&kings, &values), Ok(2 * material.king_ranks() as u64), "{material}");
-            });
-            solved.insert(material, bytes);
-        }
-    }
-
-    /// Every capture leads to a slice that is said to be led to, and so does every crowning.
-    #[test]
-    fn moves_lead_where_they_are_said_to() {
-        for material in Material::up_to(4) {
-            let (shape, led, nothing) = (Shape::new(material), material.leads_to(), Solved::new());
-            let is_led_to = |after: &Board| {
-                let over = after.pieces(BLACK) == 0 || after.pieces(WHITE) == 0;
-                let slice = Material::of(after);
-                over || slice == material || led.contains(&slice) || led.contains(&slice.turned())
-            };
-            each_men(material, |men| {
-                let kings = Kings::new(&shape, men, &nothing, &[]);
-                for rank in 0..2 * material.king_ranks() {
-                    let (side, board) = kings.position(rank);
-                    board.each_capture(side, &mut |after| assert!(is_led_to(after), "{material}"));
-                    board.each_step_of_men(side, &mut |after| assert!(is_led_to(after), "{material}"));
-                }
-            });
-        }
     }
 }

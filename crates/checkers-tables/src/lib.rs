@@ -25,6 +25,8 @@ mod rank;
 mod rows;
 mod solved;
 mod turns;
+#[cfg(feature = "make")]
+mod ways;
 
 #[doc(no_inline)]
 pub use boardgame_retrograde::MESSAGES as TABLE_MESSAGES;

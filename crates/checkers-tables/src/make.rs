@@ -5,10 +5,11 @@ use std::vec::Vec;
 use boardgame_retrograde::{Made, TableKind, Tabled as _, TooLong, solve_in_parallel};
 
 use crate::{
-    kings::{Kings, Shape, by_advance},
+    kings::{Shape, by_advance},
     material::Material,
     rows::restored,
     solved::Solved,
+    ways::Ways,
 };
 
 impl Solved {
@@ -26,13 +27,13 @@ impl Solved {
         let shape = Shape::new(material);
         if material.men() == 0 {
             // No move of a king leads to other ranks than those that are solved at one go.
-            return solve_in_parallel(&Kings::new(&shape, [0; 2], self, &[]), |_| ());
+            return solve_in_parallel(&Ways::new(&shape, [0; 2], self, &[]), |_| ());
         }
         let mut bytes = vec![0; material.ranks()];
         let mut done = 0;
         for stage in by_advance(material).into_iter().rev() {
             let solved = shape.solve(&stage, |solver, men, found| {
-                found.extend_from_slice(solver.solve(&Kings::new(&shape, men, self, &bytes))?);
+                found.extend_from_slice(solver.solve(&Ways::new(&shape, men, self, &bytes))?);
                 Ok(())
             })?;
             shape.put(&stage, &solved, &mut bytes);

@@ -213,7 +213,8 @@ impl Material {
     pub(crate) fn rank(self, board: &Board, side: usize) -> usize {
         let men = numbered(board.men[BLACK] | board.men[WHITE]);
         let black_ranks = choose(32 - self.men() - self.white.kings, self.black.kings);
-        let kings = king_rank(board.kings.map(|kings| without(numbered(kings), men)), black_ranks);
+        let place = |side: usize| without(numbered(board.kings[side]), men);
+        let kings = king_rank([place(BLACK), place(WHITE)], black_ranks);
         self.base(side, men_rank(board.men)) + kings
     }
 

@@ -86,7 +86,7 @@ const fn forward(side: usize) -> core::ops::Range<usize> {
 }
 
 /// The row on which a side's men are crowned.
-const fn crowning_row(side: usize) -> u32 {
+pub(crate) const fn crowning_row(side: usize) -> u32 {
     if side == BLACK { 0xF000_0000 } else { 0x0000_000F }
 }
 
@@ -96,32 +96,50 @@ impl Board {
         !(self.pieces(BLACK) | self.pieces(WHITE))
     }
 
-    /// Whether a side has a capture (clauses 4.1 to 4.3).
+    /// Where a side can jump to in a direction (clauses 4.1 to 4.3).
+    #[inline]
+    fn jumps(&self, side: usize, direction: usize) -> u32 {
+        let movers = self.kings[side] | if forward(side).contains(&direction) { self.men[side] } else { 0 };
+        shifted(shifted(movers, direction) & self.pieces(1 - side), direction) & self.empty()
+    }
+
+    /// Whether a side has a capture.
     #[inline]
     pub(crate) fn can_jump(&self, side: usize) -> bool {
-        let (theirs, empty) = (self.pieces(1 - side), self.empty());
-        (0..DIRECTIONS).any(|direction| {
-            let movers = self.kings[side] | if forward(side).contains(&direction) { self.men[side] } else { 0 };
-            shifted(shifted(movers, direction) & theirs, direction) & empty != 0
-        })
+        (0..DIRECTIONS).any(|direction| self.jumps(side, direction) != 0)
     }
 
     /// Hands over the board after each whole capture of a side (clauses 4.4 to 5.2).
     pub(crate) fn each_capture(&self, side: usize, found: &mut impl FnMut(&Self)) {
-        for square in squares(self.men[side]) {
-            let mut lifted = *self;
-            lifted.men[side] &= !(1 << square);
-            lifted.jump_on(side, square, false, found);
-        }
-        for square in squares(self.kings[side]) {
-            let mut lifted = *self;
-            lifted.kings[side] &= !(1 << square);
-            lifted.jump_on(side, square, true, found);
+        for direction in 0..DIRECTIONS {
+            let back = 3 - direction;
+            for to in squares(self.jumps(side, direction)) {
+                let over = NEXT[usize::from(to)][back];
+                let from = 1 << NEXT[usize::from(over)][back];
+                let king = self.kings[side] & from != 0;
+                let mut lifted = *self;
+                lifted.men[side] &= !from;
+                lifted.kings[side] &= !from;
+                lifted.jump(side, over, to, king, found);
+            }
         }
     }
 
-    /// Hands over the board after each way on for a piece that is in the air over a square. At most twelve jumps deep,
-    /// since each takes a piece.
+    /// Hands over the board after each way on for a piece that is in the air and jumps. At most twelve jumps deep, since each
+    /// takes a piece.
+    fn jump(&self, side: usize, over: u8, to: u8, king: bool, found: &mut impl FnMut(&Self)) {
+        let mut after = *self;
+        after.men[1 - side] &= !(1 << over);
+        after.kings[1 - side] &= !(1 << over);
+        let crowned = !king && crowning_row(side) >> to & 1 == 1;
+        if crowned || !after.jump_on(side, to, king, found) {
+            let landed = if king || crowned { &mut after.kings } else { &mut after.men };
+            landed[side] |= 1 << to;
+            found(&after);
+        }
+    }
+
+    /// The same for one that is over a square, if it can jump on.
     fn jump_on(&self, side: usize, from: u8, king: bool, found: &mut impl FnMut(&Self)) -> bool {
         let mut jumped = false;
         for direction in if king { 0..DIRECTIONS } else { forward(side) } {
@@ -130,18 +148,9 @@ impl Board {
                 continue;
             }
             let to = NEXT[usize::from(over)][direction];
-            if to == NOWHERE || self.empty() >> to & 1 == 0 {
-                continue;
-            }
-            jumped = true;
-            let mut after = *self;
-            after.men[1 - side] &= !(1 << over);
-            after.kings[1 - side] &= !(1 << over);
-            let crowned = !king && crowning_row(side) >> to & 1 == 1;
-            if crowned || !after.jump_on(side, to, king, found) {
-                let landed = if king || crowned { &mut after.kings } else { &mut after.men };
-                landed[side] |= 1 << to;
-                found(&after);
+            if to != NOWHERE && self.empty() >> to & 1 == 1 {
+                jumped = true;
+                self.jump(side, over, to, king, found);
             }
         }
         jumped
@@ -149,7 +158,7 @@ impl Board {
 
     /// Hands over the board after each plain move.
     pub(crate) fn each_step(&self, side: usize, found: &mut impl FnMut(&Self)) {
-        self.each_step_of_men(side, found);
+        self.each_step_of_men(side, u32::MAX, found);
         for from in squares(self.kings[side]) {
             for to in squares(NEAR[usize::from(from)] & self.empty()) {
                 let mut after = *self;
@@ -159,11 +168,11 @@ impl Board {
         }
     }
 
-    /// Hands over the board after each plain move of a man (clauses 3.1 and 5.1).
-    pub(crate) fn each_step_of_men(&self, side: usize, found: &mut impl FnMut(&Self)) {
+    /// Hands over the board after each plain move of a man onto one of these squares (clauses 3.1 and 5.1).
+    pub(crate) fn each_step_of_men(&self, side: usize, onto: u32, found: &mut impl FnMut(&Self)) {
         for direction in forward(side) {
             let back = 3 - direction;
-            for to in squares(shifted(self.men[side], direction) & self.empty()) {
+            for to in squares(shifted(self.men[side], direction) & self.empty() & onto) {
                 let mut after = *self;
                 after.men[side] &= !(1 << NEXT[usize::from(to)][back]);
                 let landed = if crowning_row(side) >> to & 1 == 1 { &mut after.kings } else { &mut after.men };

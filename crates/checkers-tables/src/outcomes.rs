@@ -15,10 +15,11 @@ use boardgame_retrograde::{
 
 use crate::{
     endings::Store,
-    kings::{Kings, Shape, by_advance, stages},
+    kings::{Shape, by_advance, stages},
     material::{Material, ParseMaterialError},
     rows::{counts_of, restored, table_of},
     solved::Known,
+    ways::Ways,
 };
 
 /// The most parts that a stage is cut in.
@@ -336,7 +337,7 @@ impl OutcomesOnly {
     fn solve(&self, plains: &Plains, slice: Material, step: &mut dyn FnMut(u64)) -> Result<Vec<u8>, MakeError> {
         let shape = Shape::new(slice);
         if slice.men() == 0 {
-            let kings = Kings::new(&shape, [0; 2], plains, &[]);
+            let kings = Ways::new(&shape, [0; 2], plains, &[]);
             return solve_in_parallel(&Conversion(kings), |_| ()).map_err(|error| too_long(slice, error));
         }
         let mut row = vec![0; slice.ranks()];
@@ -455,7 +456,7 @@ fn solve_placements(
     row: &[u8],
 ) -> Result<Vec<u8>, MakeError> {
     let solved = shape.solve(placements, |solver, men, found| {
-        let solved = solver.solve(&Conversion(Kings::new(shape, men, plains, row)))?;
+        let solved = solver.solve(&Conversion(Ways::new(shape, men, plains, row)))?;
         found.extend(solved.iter().map(|&byte| Value::from_byte(byte).nearest().to_byte()));
         Ok(())
     });

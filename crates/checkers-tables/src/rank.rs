@@ -102,7 +102,7 @@ pub(crate) const fn squares_of(numbers: u32) -> u32 {
 /// that are not the first four, as numbers too.
 #[inline]
 pub(crate) fn men_rank(men: [u32; 2]) -> usize {
-    let [black, white] = men.map(numbered);
+    let (black, white) = (numbered(men[BLACK]), numbered(men[WHITE]));
     rank_of(black) * choose(28, white.count_ones() as u8) + rank_of(white >> 4)
 }
 

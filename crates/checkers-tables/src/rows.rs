@@ -39,7 +39,7 @@ impl Solved {
         let Some(bytes) = self.get(material) else { return };
         let shape = Shape::new(material);
         each_men(material, |men| {
-            let kings = Kings::new(&shape, men, self, bytes);
+            let kings = Kings::new(&shape, men, self);
             for number in 0..2 * material.king_ranks() {
                 let (side, board) = kings.position(number);
                 let at = material.base(side, men_rank(men)) + number % material.king_ranks();
@@ -101,7 +101,8 @@ pub(crate) fn counts_of(material: Material, bytes: &[u8]) -> ValueCounts {
 pub(crate) fn restored<K: Known + Sync>(known: &K, material: Material, mut row: Vec<u8>) -> Vec<u8> {
     each_placement(known, material, &mut row, |kings, from, bytes| {
         for (rank, byte) in (from..).zip(bytes) {
-            if let Some(value) = kings.best_capture(rank) {
+            let (side, board) = kings.position(rank);
+            if let Some(value) = kings.best_capture(side, &board) {
                 *byte = value.to_byte();
             }
         }
@@ -133,7 +134,7 @@ fn each_placement<K: Known + Sync>(
     bytes.par_chunks_mut(material.king_ranks()).enumerate().for_each(|(chunk, bytes)| {
         let side = chunk / men.len();
         match men[chunk % men.len()] {
-            Some(men) => each(&Kings::new(&shape, men, known, &[]), side * material.king_ranks(), bytes),
+            Some(men) => each(&Kings::new(&shape, men, known), side * material.king_ranks(), bytes),
             None => bytes.fill(ANY),
         }
     });
