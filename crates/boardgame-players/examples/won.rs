@@ -3,7 +3,8 @@
 //! - `won make 50 100000 1`: 50 won positions, one from each of its own games, on standard output. The games are played at 4,000
 //!   nodes a move from positions after four plies at random, which the seed 1 chooses. Of each, the first position is taken in
 //!   which nothing is captured next and a search of 100,000 nodes says that one side is two men ahead or more, and does not see
-//!   the end of the game.
+//!   the end of the game. `won make 50 100000 1 6` asks for six men; `won make 50 100000 1 seen` for one of which the search sees
+//!   how it is won, and that of the game did not.
 //! - `won play FILE 4000`: both sides play on from every position of such a file, at 4,000 nodes a move, and it says how many are
 //!   won within 60 moves.
 
@@ -21,9 +22,34 @@ fn main() {
     let words: Vec<String> = env::args().skip(1).collect();
     let number = |place: usize| words.get(place).and_then(|word| word.parse::<u64>().ok());
     match words.first().map(String::as_str) {
-        Some("make") => make(number(1).unwrap_or(50), number(2).unwrap_or(100_000), number(3).unwrap_or(1)),
+        Some("make") => {
+            let judgement = match words.get(4).map(String::as_str) {
+                Some("seen") => Judgement::Seen,
+                men => Judgement::Ahead(men.map_or(2, |men| men.parse().expect("a number of men, or seen"))),
+            };
+            make(number(1).unwrap_or(50), number(2).unwrap_or(100_000), number(3).unwrap_or(1), judgement);
+        }
         Some("play") => play(&fs::read_to_string(&words[1]).expect("a file"), number(2).unwrap_or(4_000)),
-        _ => println!("make POSITIONS NODES SEED | play FILE NODES"),
+        _ => println!("make POSITIONS NODES SEED [MEN | seen] | play FILE NODES"),
+    }
+}
+
+/// When a position is held to be won.
+#[derive(Clone, Copy)]
+enum Judgement {
+    /// A side is as many men ahead as this, and no end is seen.
+    Ahead(i32),
+    /// A search sees the end.
+    Seen,
+}
+
+impl Judgement {
+    /// Whether it holds for a side that is this far ahead.
+    const fn holds(self, worth: i32, is_seen: bool) -> bool {
+        match self {
+            Self::Ahead(men) => !is_seen && worth >= men * MAN,
+            Self::Seen => is_seen && worth > 0,
+        }
     }
 }
 
@@ -57,7 +83,7 @@ impl Table {
     }
 }
 
-fn make(positions: u64, nodes: u64, seed: u64) {
+fn make(positions: u64, nodes: u64, seed: u64, judgement: Judgement) {
     let mut chance = RandomPlayer::new(Seed::from_u64(seed));
     let mut found = 0;
     while found < positions {
@@ -73,9 +99,9 @@ fn make(positions: u64, nodes: u64, seed: u64) {
                 break;
             }
             if worth.abs() >= 2 * MAN && position.jumpers().is_empty() {
+                let ahead = worth.signum();
                 let deeper = Table::of(&position).think(nodes);
-                if let Some((_, worth, false)) = deeper.filter(|(_, deep, _)| deep.abs() >= 2 * MAN && deep * worth > 0)
-                {
+                if deeper.is_some_and(|(_, worth, is_seen)| judgement.holds(ahead * worth, is_seen)) {
                     let winner = if worth > 0 { position.to_move() } else { !position.to_move() };
                     println!("{winner} {worth} {position}");
                     found += 1;
