@@ -1,13 +1,13 @@
 //! Probes from memory: random positions of every kind, those with a capture due and those of turns that no table holds
-//! included.
+//! included; and how fast a slice is solved, on all threads.
 //!
-//! Throughput is in positions. Tables to four pieces are made first, which takes a few seconds; where `BOARDGAME_TABLES`
+//! Throughput is in positions, and in ranks where a slice is solved. Tables to four pieces are made first, which takes a few seconds; where `BOARDGAME_TABLES`
 //! names a directory with tables to five or six, positions with as many pieces are probed from there too, loaded into memory.
 
 use std::{env, hint::black_box};
 
 use checkers::{Piece, Position, Side, Square};
-use checkers_tables::{Endings, InMemory, Material, Solved, Store, TableKind};
+use checkers_tables::{Endings, InMemory, Material, Solved, Store, TableKind, Tabled as _};
 use criterion::{Criterion, Throughput};
 
 /// Far more than a processor's branch predictor knows by heart.
@@ -49,6 +49,13 @@ fn probe(criterion: &mut Criterion) {
             endings.insert(kind, material, InMemory(file)).expect("just written");
         }
     }
+    let mut group = criterion.benchmark_group("solve");
+    for slice in ["0m2k-0m2k", "1m1k-1m1k", "2m0k-2m0k"] {
+        let slice: Material = slice.parse().expect("a slice");
+        group.throughput(Throughput::Elements(slice.ranks() as u64));
+        group.bench_function(slice.to_string(), |bench| bench.iter(|| black_box(solved.solve(slice))));
+    }
+    group.finish();
     let mut group = criterion.benchmark_group("probe");
     group.throughput(Throughput::Elements(POSITIONS as u64));
     let four = positions(4);

@@ -137,9 +137,17 @@ impl<'a, K: Known> Ways<'a, K> {
     fn add(&mut self, white: u32, men: u32, near: &[u32; 32], steps: &[ManStep]) {
         let taken = men | white;
         let (mut square, mut around) = ([0; 31], [0; 31]);
-        for (place, number) in squares(!taken).enumerate() {
-            square[place] = squares_of(1 << number);
-            around[place] = without(near[usize::from(number)] & !taken, taken);
+        // Without a king of Black's it would take longer than all that is done with it.
+        if self.kings.shape.material.black.kings > 0 {
+            let mut counted = [0; 32];
+            for (place, number) in squares(!taken).enumerate() {
+                square[place] = squares_of(1 << number);
+                counted[usize::from(number)] = 1 << place;
+            }
+            for (around, number) in around.iter_mut().zip(squares(!taken)) {
+                let near = squares(near[usize::from(number)] & !taken);
+                *around = near.fold(0, |near, number| near | counted[usize::from(number)]);
+            }
         }
         let start = |white: u32, men: u32| rank_of(without(white, men)) * self.kings.shape.black_ranks;
         let first = self.list.len();
