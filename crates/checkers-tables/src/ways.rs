@@ -10,8 +10,8 @@
 //! ```
 //!
 //! What stands on 1 goes to 4. What stood on 2 and 3, and was counted 1 and 2, is counted 2 and 3 now. So a move of a man or
-//! of a White king is two masks and a shift for every placement of Black's kings, and is found once for all of them: this is
-//! what makes outcomes in half the time (`docs/tables.md`).
+//! of a White king is two masks and a shift for every placement of Black's kings, and is found once for all of them. What that
+//! is worth stands in `docs/tables.md`.
 
 use core::ops::Range;
 use std::vec::Vec;
@@ -255,6 +255,16 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// The drawing above, there and back.
+    #[test]
+    fn kings_between_count_one_more_or_one_less() {
+        let (there, back) = (Way::new(0b10_0010, 1, 4, 100), Way::new(0b11_0000, 4, 1, 200));
+        assert_eq!(there.rank(0b110), Some(100 + rank_of(0b1100)));
+        assert_eq!(back.rank(0b1100), Some(200 + rank_of(0b110)));
+        assert_eq!((there.rank(0b11_0001), back.rank(0b11_0001)), (Some(100 + 16), Some(200 + 16)), "none is between");
+        assert_eq!((there.rank(0b1000), back.rank(0b10)), (None, None), "one is in the way");
     }
 
     /// Kings' moves forward and backward are the same among every placement of the men, and every value follows from those
