@@ -26,6 +26,17 @@ use crate::{
     solved::Known,
 };
 
+/// The numbers of all neighbours of each number.
+const NUMBERED_NEAR: [u32; 32] = {
+    let mut near = [0; 32];
+    let mut number = 0;
+    while number < 32 {
+        near[number] = numbered(NEAR[squares_of(1 << number).trailing_zeros() as usize]);
+        number += 1;
+    }
+    near
+};
+
 /// A move of a man or of a White king, for every placement of Black's kings.
 struct Way {
     /// The first rank that White's kings and the men have after it.
@@ -103,8 +114,6 @@ pub(crate) struct Ways<'a, K> {
 impl<'a, K: Known> Ways<'a, K> {
     pub(crate) fn new(shape: &'a Shape, men: [u32; 2], solved: &'a K, bytes: &'a [u8]) -> Self {
         let kings = Kings::new(shape, men, solved);
-        let near = |number: u8| numbered(NEAR[squares_of(1 << number).trailing_zeros() as usize]);
-        let near: [u32; 32] = core::array::from_fn(|number| near(number as u8));
         let own = numbered(men[BLACK] | men[WHITE]);
         let alone = Board { men, kings: [0; 2] };
         let mut steps = Vec::new();
@@ -128,13 +137,13 @@ impl<'a, K: Known> Ways<'a, K> {
         let mut found =
             Self { kings, around: Vec::with_capacity(shape.sets[WHITE].len()), list: Vec::new(), crowns, bytes };
         for &white in &shape.sets[WHITE] {
-            found.add(among(white, own), own, &near, &steps);
+            found.add(among(white, own), own, &steps);
         }
         found
     }
 
     /// Adds what is around a placement of White's kings.
-    fn add(&mut self, white: u32, men: u32, near: &[u32; 32], steps: &[ManStep]) {
+    fn add(&mut self, white: u32, men: u32, steps: &[ManStep]) {
         let taken = men | white;
         let (mut square, mut around) = ([0; 31], [0; 31]);
         // Without a king of Black's it would take longer than all that is done with it.
@@ -145,14 +154,14 @@ impl<'a, K: Known> Ways<'a, K> {
                 counted[usize::from(number)] = 1 << place;
             }
             for (around, number) in around.iter_mut().zip(squares(!taken)) {
-                let near = squares(near[usize::from(number)] & !taken);
+                let near = squares(NUMBERED_NEAR[usize::from(number)] & !taken);
                 *around = near.fold(0, |near, number| near | counted[usize::from(number)]);
             }
         }
         let start = |white: u32, men: u32| rank_of(without(white, men)) * self.kings.shape.black_ranks;
         let first = self.list.len();
         for from in squares(white) {
-            for to in squares(near[usize::from(from)] & !taken) {
+            for to in squares(NUMBERED_NEAR[usize::from(from)] & !taken) {
                 self.list.push(Way::new(taken, from, to, start(white ^ (1 << from | 1 << to), men)));
             }
         }
