@@ -9,6 +9,7 @@ use alloc::{sync::Arc, vec, vec::Vec};
 use crate::{
     Limits, Memory, Node, Score, Selectivity, TranspositionTable, Tuning,
     order::{Order, Ranked, next_best},
+    path::Path,
     table::{Bound, Entry},
 };
 
@@ -49,12 +50,7 @@ pub struct Search<P: Node> {
     root: P,
     tuning: Tuning,
     table: Arc<TranspositionTable>,
-    /// The keys of the positions since the last irreversible move of the game, then of the line that is searched.
-    path: Vec<u64>,
-    /// Where on the path the last irreversible move was made.
-    since: usize,
-    /// The moves of the line that is searched: their numbers, and whether they were noisy.
-    played: Vec<(usize, bool)>,
+    path: Path,
     order: Order<P::Move>,
     /// What the evaluation remembers.
     memory: Memory,
@@ -93,9 +89,7 @@ impl<P: Node> Search<P> {
             root,
             tuning: Tuning::default(),
             table,
-            path: Vec::new(),
-            since: 0,
-            played: Vec::new(),
+            path: Path::default(),
             order: Order::new(DEEPEST),
             memory: Memory::default(),
             without: None,
@@ -120,8 +114,7 @@ impl<P: Node> Search<P> {
     /// oldest first and the root not among them.
     #[must_use]
     pub fn after(mut self, keys: &[u64]) -> Self {
-        self.path.clear();
-        self.path.extend_from_slice(keys);
+        self.path = Path::of_game(keys);
         self
     }
 
@@ -149,18 +142,21 @@ impl<P: Node> Search<P> {
         if self.root.over().is_some() {
             return Vec::new();
         }
-        let (root, before, key) = (self.root, self.path.len(), self.root.key());
+        let (root, key) = (self.root, self.root.key());
         for depth in 1..=limits.depth.max(1) {
             self.depth = depth;
             let bounded = if depth == 1 { &Limits::depth(1) } else { limits };
             let mut deeper = Vec::with_capacity(worths.len());
             for &(mv, _) in &worths {
-                self.enter(key, &root, mv);
+                let before = self.path.enter(key, &root, mv);
                 let window = (-Score::INFINITE, Score::INFINITE);
                 let child = root.after(mv);
                 let value = self.node((child, child.key()), depth - 1, window, 1, bounded);
-                self.rewind(before);
-                let Ok(value) = value else { return worths };
+                let Ok(value) = value else {
+                    self.path.rewind();
+                    return worths;
+                };
+                self.path.leave(before);
                 // Behind all that are as good: of equal moves the one that came first before.
                 let worth = value.back();
                 deeper.insert(deeper.partition_point(|(_, better)| *better >= worth), (mv, worth));
@@ -212,10 +208,9 @@ impl<P: Node> Search<P> {
             let all = -Score::LARGEST..=Score::LARGEST;
             let bound = |value: i32| all.contains(&value).then(|| Score::units(value));
             let window = (bound(low).unwrap_or(-Score::INFINITE), bound(high).unwrap_or(Score::INFINITE));
-            let before = self.path.len();
             (self.lead, self.best) = (found.best, -Score::INFINITE);
             let result = self.node((self.root, self.root.key()), depth, window, 0, limits);
-            self.rewind(before);
+            self.path.rewind();
             if let [best, ..] = self.lines[0][..] {
                 found.best = Some(best);
                 found.score = self.best;
@@ -253,7 +248,7 @@ impl<P: Node> Search<P> {
             return Ok(over);
         }
         if ply > 0 {
-            if self.is_drawn(key) {
+            if self.path.is_drawn(key, self.tuning.quiet_plies) {
                 // Another line may come here without having been here before.
                 self.judged += 1;
                 return Ok(Score::DRAWN);
@@ -322,7 +317,7 @@ impl<P: Node> Search<P> {
                 }
             }
         }
-        let before = self.played.last().map(|(slot, _)| *slot);
+        let before = self.path.last_slot();
         let mut order = core::mem::take(&mut self.orders[ply]);
         self.order.rank(&mut order, &position, moves, (best_known, before, ply));
         let judged = self.judged;
@@ -348,7 +343,7 @@ impl<P: Node> Search<P> {
             self.table.fetch(child.1);
             let more = self.extension(&position, mv, is_principal, ply).max(u8::from(singular == Some(place)));
             refuted = self.judged;
-            let outer = self.enter(key, &position, mv);
+            let outer = self.path.enter(key, &position, mv);
             let mut value = None;
             if tried > 0 {
                 // The others are only asked whether they beat the best, late quiet ones at first less deep.
@@ -365,7 +360,7 @@ impl<P: Node> Search<P> {
                 Some(value) if value <= alpha || value >= beta => value,
                 _ => self.node(child, depth - 1 + more, (beta.forth(), alpha.forth()), ply + 1, limits)?.back(),
             };
-            self.leave(outer);
+            self.path.leave(outer);
             if value > best {
                 (best, best_place) = (value, Some(place));
             }
@@ -476,8 +471,7 @@ impl<P: Node> Search<P> {
             return 0;
         }
         // Recapture extension (Berliner, 1974): an exchange that has begun is played to its end.
-        let answers = self.played.last().is_some_and(|(_, is_noisy)| *is_noisy);
-        u8::from(answers && position.is_noisy(mv) || position.is_extended(mv))
+        u8::from(self.path.is_exchange() && position.is_noisy(mv) || position.is_extended(mv))
     }
 
     /// The value of a position in which only noisy moves are played on.
@@ -529,36 +523,6 @@ impl<P: Node> Search<P> {
         self.nodes += 1;
         if limits.reached(self.nodes) { Err(Stopped) } else { Ok(()) }
     }
-
-    /// Whether the position has occurred since the last irreversible move, or nothing has happened for too long.
-    fn is_drawn(&self, key: u64) -> bool {
-        let quiet = &self.path[self.since.min(self.path.len())..];
-        self.tuning.quiet_plies.is_some_and(|limit| quiet.len() >= usize::from(limit)) || quiet.contains(&key)
-    }
-
-    /// Goes on from a position along a move; what it gives back is for [`leave`](Self::leave).
-    fn enter(&mut self, key: u64, position: &P, mv: P::Move) -> usize {
-        let outer = self.since;
-        self.played.push((position.slot(mv), position.is_noisy(mv)));
-        self.path.push(key);
-        if position.is_irreversible(mv) {
-            self.since = self.path.len();
-        }
-        outer
-    }
-
-    fn leave(&mut self, outer: usize) {
-        self.path.pop();
-        self.played.pop();
-        self.since = outer;
-    }
-
-    /// Goes back to the root, from wherever a search was stopped.
-    fn rewind(&mut self, before: usize) {
-        self.path.truncate(before);
-        self.played.clear();
-        self.since = 0;
-    }
 }
 
 #[cfg(feature = "std")]
@@ -582,7 +546,7 @@ where
             let helpers: Vec<_> = (1..threads.get())
                 .map(|number| {
                     let mut helper = Self::with_table(self.root, Arc::clone(&self.table)).tuned(self.tuning);
-                    helper = helper.after(&self.path);
+                    helper = helper.after(self.path.game());
                     // Half of them are a ply ahead.
                     helper.first += number % 2;
                     let limits = &until_finished;

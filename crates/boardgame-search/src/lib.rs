@@ -9,9 +9,9 @@ extern crate std;
 
 mod alpha_beta;
 mod limits;
-mod memory;
 mod monte_carlo;
 mod order;
+mod path;
 mod policy;
 mod position;
 mod sampled;
@@ -26,10 +26,9 @@ pub use boardgame_core;
 
 pub use alpha_beta::{Found, Search};
 pub use limits::Limits;
-pub use memory::Memory;
 pub use monte_carlo::MonteCarlo;
 pub use policy::{Policy, Uniform};
-pub use position::Node;
+pub use position::{Memory, Node};
 pub use sampled::{Choice, Sampled};
 pub use score::Score;
 pub use selectivity::Selectivity;

@@ -1,6 +1,9 @@
 //! What a search needs to know of a game.
 
-use crate::{Memory, Score};
+use alloc::boxed::Box;
+use core::any::Any;
+
+use crate::Score;
 
 /// A position of a game of two players who see everything and move in turn.
 ///
@@ -143,5 +146,33 @@ pub trait Node: Copy {
     /// Whether the player to move must make one of the noisy moves, so that standing still is not a choice.
     fn is_forced(&self) -> bool {
         false
+    }
+}
+
+/// What an evaluation remembers from one position to the next, of a type of its own choice; a search lends it to
+/// [`Node::evaluate_from`].
+///
+/// ```
+/// use boardgame_search::Memory;
+///
+/// #[derive(Default)]
+/// struct Judged(u32);
+///
+/// let mut memory = Memory::default();
+/// memory.of::<Judged>().0 += 1;
+/// memory.of::<Judged>().0 += 1;
+/// assert_eq!(memory.of::<Judged>().0, 2);
+/// ```
+#[derive(Debug, Default)]
+pub struct Memory(Option<Box<dyn Any + Send + Sync>>);
+
+impl Memory {
+    /// What is remembered; a new one where there is none yet, or where it is of another type.
+    pub fn of<T: Any + Send + Sync + Default>(&mut self) -> &mut T {
+        let memory: Box<T> = self.0.take().and_then(|memory| memory.downcast().ok()).unwrap_or_default();
+        match self.0.insert(memory).downcast_mut() {
+            Some(memory) => memory,
+            None => unreachable!("this type was put there"),
+        }
     }
 }
