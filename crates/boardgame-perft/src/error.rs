@@ -81,13 +81,31 @@ messages! {
             /// The task of the first line.
             expected: String,
         } => "line {line}: this is a result of `{found}` among results of `{expected}`";
-        /// A result differs from an earlier one of the same job, or is of a job that the task does not have.
+        /// A result is of a task that is cut into more or fewer jobs.
+        OtherCount {
+            /// The line.
+            line: u64,
+            /// How many jobs its task has.
+            found: u64,
+            /// How many the task of the first line has.
+            expected: u64,
+        } => "line {line}: the task has {found} jobs here, and {expected} in the first line";
+        /// A result is of a job that the task does not have.
+        NoSuchJob {
+            /// The line.
+            line: u64,
+            /// The number of the job.
+            id: u64,
+            /// How many jobs there are, numbered from 1.
+            of: u64,
+        } => "line {line}: there is no job {id}: the task has {of}";
+        /// A result differs from an earlier one of the same job, so that one of them is wrong.
         ContradictingResult {
             /// The line.
             line: u64,
             /// The number of the job.
             id: u64,
-        } => "line {line}: job {id} has another result here than before, or no job has this number";
+        } => "line {line}: job {id} has another result here than before";
         /// Jobs are still to be counted.
         MissingResults {
             /// How many.

@@ -28,20 +28,25 @@ impl Sum {
     /// Reads the results of all jobs of a task, one a line and in any order, and adds them. A job that was run twice is counted once.
     ///
     /// # Errors
-    /// When a line is not a result, or not one of the first line's task; when the results of a job differ; when a job has
-    /// none; and when the sum does not fit into 64 bits.
+    /// When a line is not a result, or not one of a job of the first line's task; when the results of a job differ; when a job
+    /// has none; and when the sum does not fit into 64 bits.
     pub fn read(source: impl BufRead) -> Result<Self, CountError> {
         let mut first: Option<(String, u64)> = None;
         let mut known: BTreeMap<u64, (u64, u64, f64)> = BTreeMap::new();
         each_line(source, |line, done: Done| {
             let (task, of) = first.get_or_insert_with(|| (done.task.clone(), done.of));
-            if (&done.task, &done.of) != (&*task, &*of) {
+            if done.task != *task {
                 return Err(CountError::OtherTask { line, found: done.task, expected: task.clone() });
             }
-            // If the results of a job differ, one of them is wrong.
+            if done.of != *of {
+                return Err(CountError::OtherCount { line, found: done.of, expected: *of });
+            }
+            if !(1..=done.of).contains(&done.id) {
+                return Err(CountError::NoSuchJob { line, id: done.id, of: done.of });
+            }
             let (multiplicity, nodes, _) =
                 *known.entry(done.id).or_insert((done.multiplicity, done.nodes, done.seconds));
-            if !(1..=done.of).contains(&done.id) || (multiplicity, nodes) != (done.multiplicity, done.nodes) {
+            if (multiplicity, nodes) != (done.multiplicity, done.nodes) {
                 return Err(CountError::ContradictingResult { line, id: done.id });
             }
             Ok(())

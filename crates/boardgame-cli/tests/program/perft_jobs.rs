@@ -164,7 +164,7 @@ fn results_that_do_not_add_up_are_refused() {
         (String::new(), "the file is empty".to_owned()),
         (without.clone(), format!("1 of {count} jobs have no result: 1")),
         (format!("{results}{}", first.replace("\"nodes\":", "\"nodes\":9")), format!("line {}: job 1", count + 1)),
-        (format!("{without}\n{}", first.replace("\"id\":1", "\"id\":0")), "job 0".to_owned()),
+        (format!("{without}\n{}", first.replace("\"id\":1", "\"id\":0")), "no job 0".to_owned()),
         (format!("{results}{}", first.replace("checkers-9-3", "checkers-9-4")), "checkers-9-4".to_owned()),
         (format!("{without}\n{}", &first[..20]), format!("line {count}, column 20")),
         (format!("{without}\n{}", full(first)), "2^64".to_owned()),

@@ -52,15 +52,21 @@ fn results_that_do_not_add_up_are_refused() {
         (rest.to_owned(), format!("1 of {count} jobs have no result: 1")),
         (format!("{results}{}", with(7)), format!("line {}: job 1 has another result here", count + 1)),
         (format!("{results}{}", first.replace("\"multiplicity\":1", "\"multiplicity\":2")), "job 1".to_owned()),
-        (format!("{rest}{}", first.replace("\"id\":1", "\"id\":0")), format!("line {count}: job 0")),
+        (
+            format!("{rest}{}", first.replace("\"id\":1", "\"id\":0")),
+            format!("line {count}: there is no job 0: the task has {count}"),
+        ),
         (
             format!("{rest}{}", first.replace("\"id\":1", &format!("\"id\":{}", count + 1))),
-            format!("job {}", count + 1),
+            format!("there is no job {}", count + 1),
         ),
-        (first.replace(&format!("\"of\":{count}"), "\"of\":0"), "line 1: job 1".to_owned()),
+        (first.replace(&format!("\"of\":{count}"), "\"of\":0"), "line 1: there is no job 1: the task has 0".to_owned()),
         (first.replace(&format!("\"of\":{count}"), &format!("\"of\":{}", u64::MAX)), "20, 21, …".to_owned()),
         (format!("{results}{}", first.replace("checkers-5-2", "checkers-5-1")), "a result of `checkers-5-1".to_owned()),
-        (format!("{results}{}", first.replace(&format!("\"of\":{count}"), "\"of\":9")), "a result of".to_owned()),
+        (
+            format!("{results}{}", first.replace(&format!("\"of\":{count}"), "\"of\":9")),
+            format!("the task has 9 jobs here, and {count} in"),
+        ),
         (format!("{rest}{}", &first[..20]), format!("line {count}, column 20")),
         (format!("{rest}{}", with(u64::MAX)), "2^64".to_owned()),
     ] {

@@ -197,7 +197,9 @@ program-count-error-unreadable = annarllenadwy: llinell { $line }, colofn { $col
 program-count-error-position = llinell { $line }: { $error }
 program-count-error-other-game = llinell { $line }: tasg o `{ $found }` yw hon ymhlith tasgau o `{ $expected }`
 program-count-error-other-task = llinell { $line }: canlyniad o `{ $found }` yw hwn ymhlith canlyniadau o `{ $expected }`
-program-count-error-contradicting-result = llinell { $line }: mae'r canlyniad a roddir yma ar gyfer tasg { $id } yn wahanol i'r un blaenorol, neu nid oes tasg â'r rhif hwn
+program-count-error-other-count = llinell { $line }: nifer y tasgau yma: { $found }; yn y llinell gyntaf: { $expected }
+program-count-error-no-such-job = llinell { $line }: nid oes tasg â'r rhif { $id }; nifer y tasgau: { $of }
+program-count-error-contradicting-result = llinell { $line }: mae'r canlyniad a roddir yma ar gyfer tasg { $id } yn wahanol i'r un blaenorol
 program-count-error-missing-results = tasgau heb ganlyniad: { $missing } o { $of }: { $ids }
 
 ## Chwarae
