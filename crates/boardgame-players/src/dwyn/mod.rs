@@ -24,16 +24,13 @@ pub use self::{
 use crate::Level;
 
 /// How much chance there is in what a move is held to be worth, for the nine levels that play by habit. Each wins about
-/// 58 of
-/// 100 games at a table of two against the one below (`docs/playing.md`). Without any chance, two players can draw and
-/// discard for ever.
+/// 58 of 100 games at a table of two against the one below (`docs/playing.md`). Without any chance, two players can draw
+/// and discard for ever.
 const NOISE: [u16; 9] = [60_000, 24_000, 16_000, 11_300, 8_500, 6_700, 5_200, 3_600, 600];
 
-/// How many moves are played to find one, as strong as it gets: some 15 milliseconds, of 20 that they may take. At a
-/// table of two each takes longer.
-const fn full(players: u8) -> u64 {
-    if players == 2 { 70_000 } else { 85_000 }
-}
+/// How many moves are played to find one, as strong as it gets: some 15 milliseconds, of 20 that they may take on a busy
+/// machine (`docs/playing.md`).
+const FULL: u64 = 70_000;
 
 /// The move of a level for the seat that is to act; `None` when another is, or the game is over.
 #[must_use]
@@ -49,5 +46,5 @@ pub fn choose(knowledge: &Knowledge, level: Level, chance: &mut RandomPlayer, li
         return Habits::for_table(table.players()).best_with_noise(table, hand, &moves, noise, chance);
     }
     let words: [u8; 32] = core::array::from_fn(|_| chance.pick(0..=u8::MAX).unwrap_or_default());
-    think(knowledge, seat, Seed::new(words), &limits.with_nodes(full(table.players()))).best
+    think(knowledge, seat, Seed::new(words), &limits.with_nodes(FULL)).best
 }
