@@ -6,8 +6,8 @@
 use std::{
     fs, io,
     path::Path,
-    sync::mpsc,
-    thread,
+    sync::{Arc, mpsc},
+    thread::{self, JoinHandle},
     time::{Duration, Instant, SystemTime},
 };
 
@@ -71,7 +71,7 @@ const VERSION: i64 = 3;
 /// Says whose file it is: “BGTB”.
 const APPLICATION: i64 = 0x4247_5442;
 
-/// How long a server that ends may take to let go of its database.
+/// How long a server in another process, which ends, may take to let go of its database.
 const HANDOVER: Duration = Duration::from_secs(1);
 
 /// An entry as it is kept: its body, the mark of the act it came from, and when it was made by either clock.
@@ -89,10 +89,29 @@ type Job = Box<dyn FnOnce(&Connection) -> Answer + Send>;
 /// An answer, which is given when it is known whether what was done is committed.
 type Answer = Box<dyn FnOnce(bool)>;
 
+/// The thread that writes. With the last handle it ends what it has been given, and the database is let go: whoever waits for
+/// a server to end can begin the next one.
+#[derive(Debug)]
+struct Writer {
+    /// There as long as the thread is to go on.
+    jobs: Option<mpsc::Sender<Job>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        // Without senders the thread ends; no job holds a handle, so that it never waits for itself.
+        self.jobs = None;
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
 /// A handle to the database.
 #[derive(Clone, Debug)]
 pub(crate) struct Database {
-    jobs: mpsc::Sender<Job>,
+    writer: Arc<Writer>,
     /// For how long servers had run on the database when this one began, in milliseconds.
     before: u64,
     began: Instant,
@@ -122,11 +141,12 @@ impl Database {
         let version = version_of(&connection, path)?;
         let holdings = prepare(&mut connection, version).map_err(unreadable)?;
         let (jobs, queue) = mpsc::channel();
-        thread::spawn(move || {
+        let thread = thread::spawn(move || {
             work(connection, &queue);
             drop(lock);
         });
-        Ok((Self { jobs, before: holdings.at, began: Instant::now() }, holdings))
+        let writer = Arc::new(Writer { jobs: Some(jobs), thread: Some(thread) });
+        Ok((Self { writer, before: holdings.at, began: Instant::now() }, holdings))
     }
 
     /// For how long servers have run on this database, in milliseconds: the time that clocks go by.
@@ -213,7 +233,7 @@ impl Database {
             // The request may have been dropped.
             Box::new(move |committed| drop(reply.send(if committed { result } else { Err(gone()) })))
         };
-        self.jobs.send(Box::new(job)).map_err(|_| gone())?;
+        self.writer.jobs.as_ref().and_then(|jobs| jobs.send(Box::new(job)).ok()).ok_or_else(gone)?;
         answer.await.unwrap_or_else(|_| Err(gone()))
     }
 }
@@ -366,4 +386,29 @@ fn delete(connection: &Connection, which: &str, value: i64) -> rusqlite::Result<
 pub(crate) fn now() -> i64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_database_is_free_when_its_last_handle_is_gone_however_long_its_last_write_takes() {
+        let folder = std::env::temp_dir().join(format!("boardgame-let-go-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let path = folder.join("tables.db");
+        let (database, _) = Database::open(Some(&path)).expect("a new database");
+        let other = database.clone();
+        let slow: Job = Box::new(|connection| {
+            thread::sleep(2 * HANDOVER);
+            let written = connection.execute("UPDATE time SET at = 7", []);
+            Box::new(move |_| drop(written))
+        });
+        database.writer.jobs.as_ref().expect("it runs").send(slow).expect("it runs");
+        drop(database);
+        drop(other);
+        let (_database, holdings) = Database::open(Some(&path)).expect("nobody has it");
+        assert_eq!(holdings.at, 7);
+        fs::remove_dir_all(&folder).expect("the test's own");
+    }
 }
