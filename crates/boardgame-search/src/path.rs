@@ -39,7 +39,8 @@ impl Path {
         &self.keys[..self.game]
     }
 
-    /// Whether the position has occurred since the last irreversible move, or nothing has happened for so many plies.
+    /// Whether the position has occurred since the last irreversible move, or there have been at least this many plies without
+    /// one.
     pub(crate) fn is_drawn(&self, key: u64, quiet_plies: Option<u16>) -> bool {
         let quiet = &self.keys[self.since..];
         quiet_plies.is_some_and(|limit| quiet.len() >= usize::from(limit)) || quiet.contains(&key)

@@ -71,7 +71,7 @@ const VERSION: i64 = 3;
 /// Says whose file it is: “BGTB”.
 const APPLICATION: i64 = 0x4247_5442;
 
-/// How long a server in another process, which ends, may take to let go of its database.
+/// How long to wait for a server in another process that is shutting down to release the database.
 const HANDOVER: Duration = Duration::from_secs(1);
 
 /// An entry as it is kept: its body, the mark of the act it came from, and when it was made by either clock.
@@ -89,8 +89,8 @@ type Job = Box<dyn FnOnce(&Connection) -> Answer + Send>;
 /// An answer, which is given when it is known whether what was done is committed.
 type Answer = Box<dyn FnOnce(bool)>;
 
-/// The thread that writes. With the last handle it ends what it has been given, and the database is let go: whoever waits for
-/// a server to end can begin the next one.
+/// The thread that writes. When the last handle is dropped, it finishes the writes that are waiting and releases the
+/// database, so that the next server can open it at once.
 #[derive(Debug)]
 struct Writer {
     /// There as long as the thread is to go on.
