@@ -9,7 +9,7 @@ use std::hint::black_box;
 
 use boardgame_core::{Game, Match, Seed, Shuffler, Status, Viewer};
 use criterion::{BatchSize, Criterion, Throughput};
-use dwyn::{Dwyn, Setup, State};
+use dwyn::{Dwyn, Knowledge, Setup, State};
 use random::ByKind;
 
 const GAMES: u64 = 200;
@@ -104,6 +104,18 @@ fn listing(c: &mut Criterion) {
     group.finish();
 }
 
+/// What a seat knows after this many moves of a game at random.
+fn knowledge(players: u8, seed: u64, plies: usize) -> Knowledge {
+    let mut game = Match::<Dwyn>::start(Setup::new(players, Seed::from_u64(seed))).expect("the set-up is valid");
+    let mut player = ByKind::new(seed);
+    for _ in 0..plies {
+        if let (Status::ToAct(by), Some(mv)) = (game.status(), player.choose(game.state().state())) {
+            game.submit(by, mv).expect("the move was listed");
+        }
+    }
+    game.knowledge(Viewer::Seat(game.state().state().table().turn())).expect("nothing contradicts")
+}
+
 fn views(c: &mut Criterion) {
     let states = states();
     let mut group = c.benchmark_group("views");
@@ -117,21 +129,22 @@ fn views(c: &mut Criterion) {
         });
     });
     group.throughput(Throughput::Elements(1));
-    let mut game = Match::<Dwyn>::start(Setup::new(4, Seed::from_u64(3))).expect("the set-up is valid");
-    let mut player = ByKind::new(3);
-    for _ in 0..100 {
-        if let (Status::ToAct(by), Some(mv)) = (game.status(), player.choose(game.state().state())) {
-            game.submit(by, mv).expect("the move was listed");
-        }
-    }
-    let knowledge = game.knowledge(Viewer::Seat(game.state().state().table().turn())).expect("nothing contradicts");
+    let later = knowledge(4, 3, 100);
     group.bench_function("world-at-ply-100", |b| {
         b.iter_batched_ref(
             || Shuffler::new(Seed::from_u64(4)),
-            |shuffler| black_box(knowledge.world(shuffler)),
+            |shuffler| black_box(later.world(shuffler)),
             BatchSize::SmallInput,
         );
     });
+    // As a player draws them who looks ahead, at a table of two and at one of four.
+    for players in [2, 4] {
+        let known = knowledge(players, 3, 100);
+        group.bench_function(format!("world-in-haste-{players}"), |b| {
+            let mut worlds = known.worlds(&mut Shuffler::new(Seed::from_u64(4))).in_haste();
+            b.iter(|| black_box(worlds.next()));
+        });
+    }
     group.finish();
 }
 

@@ -225,12 +225,20 @@ pub struct IntoIter(Cards);
 impl Iterator for IntoIter {
     type Item = Card;
 
+    #[inline]
     fn next(&mut self) -> Option<Card> {
         let card = self.0.kinds().next()?;
         self.0.take(card);
         Some(card)
     }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
 }
+
+impl ExactSizeIterator for IntoIter {}
 
 impl fmt::Display for Cards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -286,6 +294,7 @@ struct Bits(u64);
 impl Iterator for Bits {
     type Item = Card;
 
+    #[inline]
     fn next(&mut self) -> Option<Card> {
         let id = self.0.trailing_zeros();
         self.0 &= self.0.wrapping_sub(1);

@@ -47,6 +47,20 @@ impl Weight {
     }
 }
 
+/// The chance of each of this many cards, and 0 where there are none. No place holds as many as 64.
+pub(super) fn one_in(cards: u8) -> f64 {
+    const CHANCES: [f64; 64] = {
+        let mut chances = [0.0; 64];
+        let (mut place, mut cards) = (1, 1.0);
+        while place < chances.len() {
+            chances[place] = 1.0 / cards;
+            (place, cards) = (place + 1, cards + 1.0);
+        }
+        chances
+    };
+    CHANCES[usize::from(cards) & 63]
+}
+
 /// Fast numbers for the thousands of choices in a world (`SplitMix64`); a shuffler gives where they start.
 pub(super) struct Random(u64);
 

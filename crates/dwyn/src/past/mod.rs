@@ -51,6 +51,7 @@
 mod chance;
 mod draft;
 mod known;
+mod slots;
 
 use alloc::vec::Vec;
 
