@@ -194,14 +194,15 @@ impl<M> Runner<M> {
     /// Whether this move has done better than another in the worlds in which both were tried, by more than the square
     /// root of `errors` standard errors.
     fn beats(&self, other: &Self, errors: i128) -> bool {
-        let one = i128::from(Share::ALL.parts());
+        let one = i64::from(Share::ALL.parts());
+        // A difference is at most 2^16, so that 2^31 results have room.
         let (mut sum, mut squares) = (0, one * one);
         for (&own, &others) in self.results.iter().zip(&other.results) {
-            let difference = i128::from(own) - i128::from(others);
+            let difference = i64::from(own) - i64::from(others);
             sum += difference;
             squares += difference * difference;
         }
-        sum > 0 && sum * sum > errors * squares
+        sum > 0 && i128::from(sum) * i128::from(sum) > errors * i128::from(squares)
     }
 }
 

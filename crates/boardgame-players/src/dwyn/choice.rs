@@ -46,6 +46,14 @@ impl<T: Fn() -> I, I: Iterator<Item = (Player, Card)>> Worthwhile<'_, T> {
     }
 }
 
+/// The only move of who has no card to put down: to draw, to give up, or to pass the turn on.
+pub(super) fn forced(legal: &Legal) -> Option<Move> {
+    let Legal { draw, idle, pass, play, discard, .. } = *legal;
+    let moves = [(draw, Move::Draw), (pass, Move::Pass), (idle, Move::Idle)];
+    let only = moves.into_iter().find(|(is_legal, _)| *is_legal && discard.is_empty() && play.is_empty());
+    only.map(|(_, mv)| mv)
+}
+
 /// The first of those that are worth most.
 pub(super) fn first_best<T>(ranked: impl Iterator<Item = (i32, T)>) -> Option<(i32, T)> {
     ranked.reduce(|best, other| if other.0 > best.0 { other } else { best })

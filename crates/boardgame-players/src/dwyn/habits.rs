@@ -11,6 +11,7 @@ use boardgame_core::RandomPlayer;
 use dwyn::{Cards, Face, Move, Table};
 
 use super::{
+    choice::forced,
     feature::{MOMENTS, WEIGHTS},
     glance::Glance,
 };
@@ -63,7 +64,8 @@ impl<'a> Habits<'a> {
     /// The move for the player to act, who holds this hand; of equals the first. `None` when the game is over.
     #[must_use]
     pub fn best(&self, table: &Table, hand: Cards) -> Option<Move> {
-        Glance::new(table, hand)?.best(self.weights, &table.legal(hand)?)
+        let legal = table.legal(hand)?;
+        forced(&legal).or_else(|| Glance::new(table, hand)?.best(self.weights, &legal))
     }
 
     /// One of these moves, with so much chance in what each is held to be worth. A win that is there is seen all the same.

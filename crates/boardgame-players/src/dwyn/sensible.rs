@@ -3,7 +3,7 @@
 use boardgame_core::Player;
 use dwyn::{Card, Cards, Face, Legal, Move, Part, Phase, Suit, Table, View};
 
-use super::choice::{Worthwhile, first_best};
+use super::choice::{Worthwhile, first_best, forced};
 
 /// The move of a sensible player, who knows nothing but their view; `None` when they are not to act.
 ///
@@ -26,14 +26,18 @@ use super::choice::{Worthwhile, first_best};
 /// ```
 #[must_use]
 pub fn suggest(view: &View) -> Option<Move> {
-    Thinker::new(view.table(), view.hand()?)?.best(&view.legal()?)
+    sensible(view.table(), view.hand()?, &view.legal()?)
 }
 
 /// The same for the player to act, who holds this hand: for programs that play many games to their end and have no view at
 /// hand.
 #[must_use]
 pub fn suggest_with(table: &Table, hand: Cards) -> Option<Move> {
-    Thinker::new(table, hand)?.best(&table.legal(hand)?)
+    sensible(table, hand, &table.legal(hand)?)
+}
+
+fn sensible(table: &Table, hand: Cards, legal: &Legal) -> Option<Move> {
+    forced(legal).or_else(|| Thinker::new(table, hand)?.best(legal))
 }
 
 struct Thinker<'a> {
