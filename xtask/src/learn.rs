@@ -4,6 +4,7 @@
 //! number of threads. Arithmetic is in whole numbers, or in the four operations and the root, which are exact everywhere; but
 //! the steps of Camelot's tuning are powers, which another system's library may round otherwise.
 
+mod adam;
 mod camelot;
 mod checkers;
 mod dwyn;

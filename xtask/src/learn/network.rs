@@ -1,9 +1,9 @@
-//! A network that fits games: gradient descent, by Adam (Kingma and Ba, 2014), one batch of positions after the other.
+//! A network that fits games: gradient descent, one batch of positions after the other.
 
 use boardgame_core::Shuffler;
 use boardgame_players::checkers::{Network, features};
 
-use super::{exp, sample::Sample, seed_of};
+use super::{adam::Adam, exp, sample::Sample, seed_of};
 
 const FEATURES: usize = Network::FEATURES;
 const WIDE: usize = Network::WIDTHS[0];
@@ -17,8 +17,6 @@ const EPOCHS: usize = 20;
 const BATCH: usize = 1024;
 /// How far a weight goes with one batch, at the first and at the last.
 const RATES: [f32; 2] = [2e-3, 2e-5];
-/// What Adam keeps of the mean gradient and of its mean square with each batch.
-const KEPT: [f32; 2] = [0.9, 0.999];
 /// One position block in this many is held back, to see on games that were not looked at what was learnt.
 const HELD_BACK: usize = 50;
 /// Positions of a block: those of some dozen games.
@@ -258,12 +256,11 @@ pub(super) fn fit(samples: &[Sample], generation: u64) -> Vec<u8> {
     let (mut learnt_from, unseen) = (lessons(false), lessons(true));
     let mut weights = first_weights(generation);
     let mut rounded = vec![0.0; WEIGHTS];
-    let (mut mean, mut square) = (vec![0.0; WEIGHTS], vec![0.0; WEIGHTS]);
+    let mut adam = Adam::new(WEIGHTS);
     let mut shuffler = Shuffler::new(seed_of(u64::MAX, generation));
     let batches = learnt_from.len().div_ceil(BATCH).max(1);
     let mut gradients = vec![0.0; WEIGHTS];
     let (mut step, steps) = (0, count(EPOCHS * batches));
-    let mut fading = [1.0; 2];
     for epoch in 0..EPOCHS {
         shuffler.shuffle(&mut learnt_from);
         let mut error = 0.0;
@@ -273,16 +270,9 @@ pub(super) fn fit(samples: &[Sample], generation: u64) -> Vec<u8> {
             error += batch.iter().map(|lesson| f64::from(backward(&rounded, lesson, &mut gradients))).sum::<f64>();
             let rate = rate(count(step) / steps);
             step += 1;
-            fading = [fading[0] * KEPT[0], fading[1] * KEPT[1]];
             let number = f32::from(u16::try_from(batch.len()).unwrap_or(1));
-            for (place, gradient) in gradients.iter().enumerate() {
-                let gradient = gradient / number;
-                mean[place] = KEPT[0] * mean[place] + (1.0 - KEPT[0]) * gradient;
-                square[place] = KEPT[1] * square[place] + (1.0 - KEPT[1]) * gradient * gradient;
-                let (mean, square) = (mean[place] / (1.0 - fading[0]), square[place] / (1.0 - fading[1]));
-                let largest = LARGEST[kind(place)];
-                weights[place] = (weights[place] - rate * mean / (square.sqrt() + 1e-8)).clamp(-largest, largest);
-            }
+            let slopes = gradients.iter().map(|gradient| gradient / number);
+            adam.step(&mut weights, slopes, rate, |place| LARGEST[kind(place)]);
         }
         round(&weights, &mut rounded);
         let mut of_unseen = [0.0; 2];

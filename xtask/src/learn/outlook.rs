@@ -3,13 +3,13 @@
 //! Games are played by seats of all sorts: by habits with more and less chance in them, by
 //! [`suggest`](boardgame_players::dwyn::suggest), at larger tables also at random. Of every sixth turn or so it is noted what
 //! each seat has as it begins, and who wins in the end; and a network is fitted to make that as likely as it can be (the
-//! logarithms of the winners' parts, by Adam; Kingma and Ba, 2014).
+//! logarithms of the winners' parts).
 
 use boardgame_core::{Player, RandomPlayer, Shuffler, Status};
 use boardgame_players::dwyn::{Habits, Outlook, Prospect, suggest_with};
 use dwyn::{Move, Setup, State};
 
-use super::{exp, for_table, in_parallel, seed_of, whole, write};
+use super::{adam::Adam, exp, for_table, in_parallel, seed_of, whole, write};
 
 const FEATURES: usize = Outlook::FEATURES;
 const WIDTH: usize = Outlook::WIDTH;
@@ -26,8 +26,6 @@ const EPOCHS: u64 = 10;
 const BATCH: usize = 512;
 /// How far a weight goes with one batch, at the first and at the last.
 const RATES: [f32; 2] = [3e-3, 3e-5];
-/// What Adam keeps of the mean gradient and of its mean square with each batch.
-const KEPT: [f32; 2] = [0.9, 0.999];
 /// One turn in this many is noted.
 const NOTED: u8 = 6;
 /// One part of the turns in this many is held back, to see on games that were not looked at what was learnt.
@@ -192,12 +190,12 @@ fn fit(lessons: &[Lesson], players: usize, epochs: u64) -> Vec<f32> {
     let mut chance = RandomPlayer::new(seed_of(RUN, 2));
     let mut small = || chance.pick(-1_000..=1_000_i16).map_or(0.0, |lot| f32::from(lot) / 5_000.0);
     let mut weights: Vec<f32> = (0..WEIGHTS).map(|_| small()).collect();
-    let (mut mean, mut square, mut gradient) = (vec![0.0_f32; WEIGHTS], vec![0.0_f32; WEIGHTS], vec![0.0_f32; WEIGHTS]);
+    let (mut adam, mut gradient) = (Adam::new(WEIGHTS), vec![0.0_f32; WEIGHTS]);
     let (held_back, taught) = lessons.split_at(lessons.len() / HELD_BACK);
     let mut order: Vec<&Lesson> = taught.iter().collect();
     let mut shuffler = Shuffler::new(seed_of(RUN, 1));
     let batches = as_number(taught.len().div_ceil(BATCH)) * f64::from(u32::try_from(epochs).unwrap_or(1));
-    let (mut batch_number, mut kept) = (0.0, [1.0_f32; 2]);
+    let mut batch_number = 0.0;
     for epoch in 1..=epochs {
         shuffler.shuffle(&mut order);
         for batch in order.chunks(BATCH) {
@@ -205,18 +203,11 @@ fn fit(lessons: &[Lesson], players: usize, epochs: u64) -> Vec<f32> {
             for lesson in batch {
                 learn_from(lesson, players, &weights, &mut gradient);
             }
-            kept = [kept[0] * KEPT[0], kept[1] * KEPT[1]];
             #[expect(clippy::cast_possible_truncation, reason = "how far a weight goes needs no more places")]
             let done = (batch_number / batches) as f32;
             let rate = RATES[0] + done * (RATES[1] - RATES[0]);
             let each = 1.0 / f32::from(u16::try_from(batch.len()).unwrap_or(u16::MAX));
-            for (place, weight) in weights.iter_mut().enumerate() {
-                let slope = gradient[place] * each;
-                mean[place] = KEPT[0] * mean[place] + (1.0 - KEPT[0]) * slope;
-                square[place] = KEPT[1] * square[place] + (1.0 - KEPT[1]) * slope * slope;
-                let size = (square[place] / (1.0 - kept[1])).sqrt() + 1e-8;
-                *weight = (*weight - rate * mean[place] / (1.0 - kept[0]) / size).clamp(-largest, largest);
-            }
+            adam.step(&mut weights, gradient.iter().map(|slope| slope * each), rate, |_| largest);
             batch_number += 1.0;
         }
         println!("{epoch} times: error held back {:.5}", error(held_back, players, &weights));
