@@ -18,8 +18,7 @@ impl Adam {
         Self { mean: vec![0.0; weights], square: vec![0.0; weights], fading: [1.0; 2] }
     }
 
-    /// Moves weights by one step against these slopes, by about a rate at most. None gets larger, up or down, than what is
-    /// said of its place.
+    /// Moves each weight against its slope, by about the rate at most. None gets larger, up or down, than its place allows.
     pub(super) fn step(
         &mut self,
         weights: &mut [f32],

@@ -46,7 +46,7 @@ impl<T: Fn() -> I, I: Iterator<Item = (Player, Card)>> Worthwhile<'_, T> {
     }
 }
 
-/// The only move of who has no card to put down: to draw, to give up, or to pass the turn on.
+/// The only move of a player who has no card to put down or to answer with: to draw, to give up, or to pass the turn on.
 pub(super) fn forced(legal: &Legal) -> Option<Move> {
     let Legal { draw, idle, pass, play, discard, .. } = *legal;
     let moves = [(draw, Move::Draw), (pass, Move::Pass), (idle, Move::Idle)];

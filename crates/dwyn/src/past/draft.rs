@@ -230,8 +230,8 @@ struct Fork {
 
 /// A history while it is drawn; it keeps its room from one to the next.
 pub(super) struct Draft {
-    /// The steps that are free, in order. To go through these alone, and to weigh once where a card was dealt, draws a
-    /// world in haste in 7.8 µs instead of 10.9 at a table of two, and in 6.5 instead of 8.8 at one of four (bench
+    /// The steps that are free, in order. As only these are gone through, and where a card was dealt is weighed once, a
+    /// world in haste takes 7.8 µs instead of 10.9 at a table of two, and 6.5 instead of 8.8 at one of four (bench
     /// `world-in-haste`).
     free_steps: Vec<FreeStep>,
     /// How many of them come before the life that is being drawn ends; lives come in the order of their ends.
