@@ -93,6 +93,22 @@ impl Random {
         (((self.word() >> 32) * bound as u64) >> 32) as usize
     }
 
+    /// One of these by its share of their sum; `None` when none has any.
+    pub(super) fn one_of<T>(&mut self, sum: f64, shares: impl Iterator<Item = (T, f64)>) -> Option<T> {
+        let mut lot = self.unit() * sum;
+        let mut chosen = None;
+        for (one, share) in shares {
+            if share > 0.0 {
+                chosen = Some(one);
+                if lot < share {
+                    break;
+                }
+                lot -= share;
+            }
+        }
+        chosen
+    }
+
     pub(super) fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));

@@ -325,19 +325,7 @@ impl Draft {
     /// One of the copies by the chances that they have, and the sum of these.
     fn any_copy(&self, random: &mut Random, chance: impl Fn(Origin) -> f64) -> (Option<usize>, f64) {
         let sum: f64 = self.copies.iter().map(|copy| chance(*copy)).sum();
-        let mut lot = random.unit() * sum;
-        let mut chosen = None;
-        for (place, copy) in self.copies.iter().enumerate() {
-            let share = chance(*copy);
-            if share > 0.0 {
-                chosen = Some(place);
-                if lot < share {
-                    break;
-                }
-                lot -= share;
-            }
-        }
-        (chosen, sum)
+        (random.one_of(sum, self.copies.iter().map(|copy| chance(*copy)).enumerate()), sum)
     }
 
     fn not_dealt(&mut self, card: Card, there: &[f64; Place::COUNT], random: &mut Random) -> f64 {
@@ -360,21 +348,19 @@ impl Draft {
             self.ahead += 1;
         }
         let begin = seen.origin.and_then(Origin::time).unwrap_or(plan.begin);
-        let (there, first) = self.back(begin, seen.end, seen.absent);
+        let there = self.back(begin, seen.end, seen.absent);
         let shares = self.slots.shares(&there);
-        let (origin, chance) = match seen.origin {
-            Some(origin @ Origin::Dealt) => (origin, shares.chance),
-            Some(origin @ Origin::At(place)) => (origin, there[place.index()]),
-            Some(origin @ Origin::Came(_)) => (origin, there[Place::HEAP.index()]),
-            None => {
-                let (copy, chance) = self.any_copy(random, |origin| match origin {
-                    Origin::Dealt => shares.chance,
-                    Origin::At(place) => there[place.index()],
-                    Origin::Came(time) => self.from_heap[self.free_before(time)],
-                });
-                let Some(copy) = copy else { return 0.0 };
-                (self.copies.swap_remove(copy), chance)
-            }
+        let chance_from = |draft: &Self, origin| match origin {
+            Origin::Dealt => shares.chance,
+            Origin::At(place) => there[place.index()],
+            Origin::Came(time) => draft.from_heap[draft.free_before(time)],
+        };
+        let (origin, chance) = if let Some(origin) = seen.origin {
+            (origin, chance_from(self, origin))
+        } else {
+            let (copy, chance) = self.any_copy(random, |origin| chance_from(self, origin));
+            let Some(copy) = copy else { return 0.0 };
+            (self.copies.swap_remove(copy), chance)
         };
         if chance <= 0.0 {
             return 0.0;
@@ -382,7 +368,7 @@ impl Draft {
         let (place, first) = match origin {
             Origin::Dealt => (shares.draw(random).inspect(|place| self.deal_to(seen.card, *place)), 0),
             Origin::At(place) => (Some(place), 0),
-            Origin::Came(time) => (Some(Place::HEAP), seen.origin.map_or_else(|| self.free_before(time), |_| first)),
+            Origin::Came(time) => (Some(Place::HEAP), self.free_before(time)),
         };
         if let Some(place) = place {
             self.go(first, seen.card, place, random);
@@ -396,19 +382,19 @@ impl Draft {
     }
 
     /// Goes back through the free steps since a time. Gives, for every place at their beginning, the chance that all comes
-    /// out that was seen of the card, and how many free steps there are before; and notes what that makes of each step.
-    fn back(&mut self, begin: usize, end: Option<Place>, absent: &[(usize, Place)]) -> ([f64; Place::COUNT], usize) {
+    /// out that was seen of the card, and notes what that makes of each step.
+    fn back(&mut self, begin: usize, end: Option<Place>, absent: &[(usize, Place)]) -> [f64; Place::COUNT] {
         let mut there = end.map_or([1.0; Place::COUNT], Place::alone);
         let mut until = self.ahead;
         for (time, place) in absent.iter().rev().take_while(|(time, _)| *time >= begin) {
             until = self.back_unseen(*time, until, &mut there);
             there[place.index()] = 0.0;
         }
-        until = self.back_unseen(begin, until, &mut there);
-        (there, until)
+        self.back_unseen(begin, until, &mut there);
+        there
     }
 
-    /// The same through free steps between which nothing was seen of the card.
+    /// The same through free steps between which nothing was seen of the card. Gives how many there are before them.
     fn back_unseen(&mut self, begin: usize, until: usize, there: &mut [f64; Place::COUNT]) -> usize {
         self.from_heap[until] = there[Place::HEAP.index()];
         let mut before = until;

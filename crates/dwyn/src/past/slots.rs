@@ -57,17 +57,6 @@ impl Slots {
 impl Shares {
     /// One of the places, by their shares; `None` when none has any.
     pub(super) fn draw(&self, random: &mut Random) -> Option<Place> {
-        let mut lot = random.unit() * self.sum;
-        let mut chosen = None;
-        for (place, share) in Place::all().zip(self.of) {
-            if share > 0.0 {
-                chosen = Some(place);
-                if lot < share {
-                    break;
-                }
-                lot -= share;
-            }
-        }
-        chosen
+        random.one_of(self.sum, Place::all().zip(self.of))
     }
 }
