@@ -1,6 +1,8 @@
 //! What a table says itself, besides what the rules say: each sentence is declared once, in English, and other languages
 //! have it by its identifier in `boardgame-text`. The identifiers begin with `serve`, and programs may keep them.
 
+#![expect(missing_docs, reason = "each variant says in its English what it is")]
+
 mod after;
 mod cards;
 mod denied;
