@@ -122,6 +122,12 @@ macro_rules! two_sides {
             /// Both sides, in the order of play.
             pub const ALL: [Self; 2] = [Self::$first, Self::$second];
 
+            /// The side of a player.
+            #[must_use]
+            pub const fn of(player: $crate::Player) -> Self {
+                if player.seat() == 1 { Self::$second } else { Self::$first }
+            }
+
             /// The seat of this side: the first to play has the first.
             #[must_use]
             pub const fn player(self) -> $crate::Player {

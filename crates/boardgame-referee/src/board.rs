@@ -27,19 +27,11 @@ pub trait BoardFace:
         SetupError: Cites + Message,
         ReadMoveError: Message,
         Err: Message,
+        Square: FromStr<Err: Message> + Send + Sync,
     > + 'static
 {
-    /// A square.
-    type Square: Copy + Eq + Display + FromStr<Err: Message> + Send + Sync + 'static;
-
-    /// A piece.
-    type Piece: Copy + Eq + 'static;
-
     /// The notation for whole games.
     type Dialect: Dialect<Position = Self>;
-
-    /// All pieces, in the order in which they are offered when a position is set up.
-    const PIECES: &'static [Self::Piece];
 
     /// A guided first game, as [`Face::GUIDE`].
     const GUIDE: Option<&'static str> = None;
@@ -53,9 +45,6 @@ pub trait BoardFace:
 
     /// What a move did, beyond what is written; empty when there is nothing to say.
     fn effect(text: &Text, effect: &Self::Effect) -> String;
-
-    /// What a move took off.
-    fn captures(effect: &Self::Effect) -> Vec<String>;
 
     /// The clause that forbids what such a text says; `None` where it is not a position at all.
     fn forbidden(error: &Self::Err) -> Option<<Self::Illegal as Cites>::Rule>;
@@ -73,12 +62,6 @@ pub trait BoardFace:
 
     /// The board in letters, with a legend.
     fn drawn(&self, text: &Text) -> String;
-
-    /// Where a move begins.
-    fn from(mv: &Self::Move) -> Self::Square;
-
-    /// The squares that a move visits, in order.
-    fn visits(mv: &Self::Move) -> Vec<Self::Square>;
 
     /// What the players want, and what moves look like.
     fn aim(text: &Text) -> String;
@@ -98,42 +81,14 @@ pub trait BoardFace:
     /// What the pieces of a player are worth compared with each other.
     fn material(&self, player: Player) -> u32;
 
-    /// The squares as the first player of the game sees them in a picture, row by row from the top; `None` where there is
-    /// no square.
-    fn rows() -> Vec<Vec<Option<Self::Square>>>;
-
     /// Whether a picture for this player is turned: in most games the first player sits below it.
     #[must_use]
     fn is_turned_for(player: Player) -> bool {
         player.seat() == 1
     }
 
-    /// What stands on a square.
-    fn piece_at(&self, square: Self::Square) -> Option<Self::Piece>;
-
     /// Whose a piece is, and what it is called.
     fn called(piece: Self::Piece) -> (Player, PieceName);
-
-    /// The position with this on a square in the place of what stands there.
-    ///
-    /// # Errors
-    /// When the pieces cannot stand so.
-    fn put(&self, piece: Option<Self::Piece>, square: Self::Square) -> Result<Self, Self::SetupError>;
-
-    /// The position with this player to move.
-    ///
-    /// # Errors
-    /// When it cannot be that player's turn.
-    fn hand_to(&self, player: Player) -> Result<Self, Self::SetupError>;
-
-    /// Where a move that has come through these squares can go; of none, where a move can begin.
-    fn next(&self, way: &[Self::Square]) -> Vec<Self::Square>;
-
-    /// The move through these squares.
-    ///
-    /// # Errors
-    /// Why there is none; of one square alone, why that piece cannot move.
-    fn along(&self, way: &[Self::Square]) -> Result<Self::Move, Self::Illegal>;
 
     /// The board as a picture, where a game has none of its own: squares, and on them discs with a sign on what is more
     /// than a man.
@@ -159,17 +114,6 @@ pub trait BoardFace:
 /// The values of texts that are known to be sound.
 pub(crate) fn known<T: FromStr>(texts: &[&str]) -> Vec<T> {
     texts.iter().filter_map(|text| text.parse().ok()).collect()
-}
-
-/// The squares of the pieces that can move, each once.
-pub(crate) fn first_squares<S: PartialEq>(squares: impl Iterator<Item = S>) -> Vec<S> {
-    let mut first = Vec::new();
-    for square in squares {
-        if !first.contains(&square) {
-            first.push(square);
-        }
-    }
-    first
 }
 
 /// A game with a [`BoardFace`]: what leads from the game to its position, and back.

@@ -50,7 +50,7 @@ impl<P: BoardFace> Face for BoardGame<P> {
     }
 
     fn captures(effect: &P::Effect) -> Vec<String> {
-        P::captures(effect)
+        P::captured(effect).iter().map(ToString::to_string).collect()
     }
 
     fn position_text(&self) -> Option<String> {
@@ -70,7 +70,7 @@ impl<P: BoardFace> Face for BoardGame<P> {
         let named = first_square(refused).parse().ok();
         let (mut of_piece, mut others) = (Candidates::default(), Candidates::default());
         for mv in self.moves() {
-            if Some(P::from(&mv)) == named { of_piece.add(mv) } else { others.add(mv) }
+            if named.is_some() && P::visits(&mv).first().copied() == named { of_piece.add(mv) } else { others.add(mv) }
         }
         let Candidates { moves, count } = if of_piece.count > 0 { of_piece } else { others };
         first_of(sorted(moves.into_iter()), count)

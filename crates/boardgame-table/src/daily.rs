@@ -70,15 +70,15 @@ fn made<P: BoardFace>(day: u32, game: GameId, perfect: &Perfect) -> Option<Daily
 fn drawn<P: BoardFace>(player: Player, chance: &mut Shuffler) -> Option<P> {
     let other = player.next(2);
     let mut squares: Vec<P::Square> = P::rows().into_iter().flatten().flatten().collect();
-    let empty = squares.iter().try_fold(P::start(), |position, square| position.put(None, *square)).ok()?;
+    let mut changes: Vec<(P::Square, Option<P::Piece>)> = squares.iter().map(|square| (*square, None)).collect();
     chance.shuffle(&mut squares);
     let sides = [Some(player), Some(player), Some(other), (chance.below(3) > 0).then_some(other)];
-    let placed = sides.into_iter().flatten().zip(squares).try_fold(empty, |position, (side, square)| {
+    for (side, square) in sides.into_iter().flatten().zip(squares) {
         let pieces: Vec<P::Piece> = P::PIECES.iter().copied().filter(|piece| P::called(*piece).0 == side).collect();
         let piece = pieces.get(usize::try_from(chance.below(u32::try_from(pieces.len()).ok()?)).ok()?)?;
-        position.put(Some(*piece), square).ok()
-    })?;
-    placed.hand_to(player).ok()
+        changes.push((square, Some(*piece)));
+    }
+    P::start().with_pieces(&changes, player).ok()
 }
 
 /// In how many plies it is won, if it is a position to think about: nothing can be taken at once, and of its moves at most a

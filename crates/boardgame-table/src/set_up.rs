@@ -92,11 +92,10 @@ impl<P: BoardFace> SetUp<P> {
                 Err(error) => return Some(Err(Refusal::unread(&error))),
             }
         } else if let Some(seat) = field("turn") {
-            (self.position.hand_to(Player::new(seat.parse().unwrap_or(0))), None)
+            (self.position.with_pieces(&[], Player::new(seat.parse().unwrap_or(0))), None)
         } else if field("clear").is_some() {
-            let mut squares = P::rows().into_iter().flatten().flatten();
-            let cleared = squares.try_fold(self.position, |board, square| board.put(None, square));
-            (cleared, None)
+            let squares: Vec<_> = P::rows().into_iter().flatten().flatten().map(|square| (square, None)).collect();
+            (self.position.with_pieces(&squares, self.position.mover()), None)
         } else {
             return None;
         };
@@ -107,7 +106,8 @@ impl<P: BoardFace> SetUp<P> {
     /// The chosen piece comes to the square; if it stands there already, it is taken off.
     fn pressed(&self, square: P::Square) -> Result<P, P::SetupError> {
         let chosen = self.chosen.and_then(|number| P::PIECES.get(number).copied());
-        self.position.put(chosen.filter(|piece| self.position.piece_at(square) != Some(*piece)), square)
+        let piece = chosen.filter(|piece| self.position.piece_at(square) != Some(*piece));
+        self.position.with_pieces(&[(square, piece)], self.position.mover())
     }
 
     /// The address of the position, with or without what the next press would do.
@@ -160,7 +160,7 @@ impl<P: BoardFace> SetUp<P> {
                     (grid::<P>(&picture, false, true, self.at, &|square| standing(&self.position, square, lang), lang))
                     p.turns {
                         @for seat in Player::all(2) {
-                            @let here = self.position.hand_to(seat).is_ok_and(|handed| handed.to_string() == written);
+                            @let here = self.position.with_pieces(&[], seat).is_ok_and(|handed| handed.to_string() == written);
                             button.act name="turn" value=(seat.index()) aria-pressed=(here) { (AtTable::TurnOf { seat: player(seat) }.say(lang)) } " "
                         }
                         button.act name="clear" value="yes" { (Look::ClearBoard.say(lang)) } " "

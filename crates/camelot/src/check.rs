@@ -310,7 +310,8 @@ type Stage = (Square, bool, Bitboard);
 
 impl Position {
     /// The squares on which a move that has come through these can land next, by any legal way and not only by the
-    /// canonical one. No square, or squares that no legal move begins with, give the empty set.
+    /// canonical one, or for no square, those on which a move can begin. Squares that no legal move begins with give the
+    /// empty set.
     ///
     /// Canters need no end to be shown: where one can go on and need not, the square it is on is a legal end too, as
     /// [`move_along`](Self::move_along) says.
@@ -326,7 +327,9 @@ impl Position {
     /// ```
     #[must_use]
     pub fn next_squares(&self, squares: &[Square]) -> Bitboard {
-        let Some((&from, landings)) = squares.split_first() else { return Bitboard::EMPTY };
+        let Some((&from, landings)) = squares.split_first() else {
+            return self.moves().iter().map(Move::from).collect();
+        };
         let legal = self.moves_from(from);
         let mut next: Bitboard = Bitboard::EMPTY;
         if landings.is_empty() {

@@ -1,5 +1,6 @@
 //! A whole game, with the history on which claims of a draw rest.
 
+use alloc::vec::Vec;
 use core::{fmt, ops::ControlFlow};
 
 use boardgame_core::{
@@ -16,6 +17,8 @@ use crate::{
     position_text::ParsePositionError,
     read_move::ReadMoveError,
     rule::{RULES, Rule},
+    side::{Piece, Side},
+    square::Square,
 };
 
 /// A game of Camelot: the position, and the history on which claims of a draw rest.
@@ -70,9 +73,30 @@ impl board::Position for Position {
     type Illegal = Illegal;
     type ReadMoveError = ReadMoveError;
     type SetupError = PositionError;
+    type Square = Square;
+    type Piece = Piece;
+
+    const PIECES: &'static [Piece] =
+        &[Piece::man(Side::White), Piece::knight(Side::White), Piece::man(Side::Black), Piece::knight(Side::Black)];
 
     fn start() -> Self {
         Self::start()
+    }
+
+    fn rows() -> Vec<Vec<Option<Square>>> {
+        (1..=16).rev().map(|rank| (0..12).map(|file| Square::at(file, rank)).collect()).collect()
+    }
+
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.piece_at(square)
+    }
+
+    fn with_pieces(&self, changes: &[(Square, Option<Piece>)], mover: Player) -> Result<Self, PositionError> {
+        let board = changes.iter().fold(self.to_builder(), |board, &(square, piece)| {
+            let cleared = board.remove(square);
+            piece.map_or(cleared, |piece| cleared.piece(piece, square))
+        });
+        board.to_move(Side::of(mover)).build()
     }
 
     fn read_setup(text: &str) -> Result<Self, ParsePositionError> {
@@ -102,6 +126,22 @@ impl board::Position for Position {
 
     fn play_trusted(&mut self, mv: Move) -> Effect {
         self.play_trusted(mv)
+    }
+
+    fn captured(effect: &Effect) -> Vec<Square> {
+        effect.captured.iter().collect()
+    }
+
+    fn visits(mv: &Move) -> Vec<Square> {
+        mv.squares().collect()
+    }
+
+    fn next_squares(&self, way: &[Square]) -> Vec<Square> {
+        self.next_squares(way).into_iter().collect()
+    }
+
+    fn move_along(&self, way: &[Square]) -> Result<Move, Illegal> {
+        self.move_along(way)
     }
 
     fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -1,5 +1,6 @@
 //! A whole game, by the core's traits.
 
+use alloc::{vec, vec::Vec};
 use core::{fmt, ops::ControlFlow};
 
 use boardgame_core::{
@@ -9,8 +10,10 @@ use boardgame_core::{
 
 use crate::{
     moves::{Effect, Illegal, Move, ReadMoveError},
+    piece::{Piece, Role, Side},
     position::{ParsePositionError, Position, PositionError},
     rule::{RULES, Rule},
+    square::Square,
 };
 
 /// A game of Camette. Nothing but the position matters: no draw can be claimed.
@@ -43,9 +46,31 @@ impl board::Position for Position {
     type Illegal = Illegal;
     type ReadMoveError = ReadMoveError;
     type SetupError = PositionError;
+    type Square = Square;
+    type Piece = Piece;
+
+    const PIECES: &'static [Piece] = &[
+        Piece { side: Side::White, role: Role::Man },
+        Piece { side: Side::White, role: Role::Knight },
+        Piece { side: Side::Black, role: Role::Man },
+        Piece { side: Side::Black, role: Role::Knight },
+    ];
 
     fn start() -> Self {
         Self::start()
+    }
+
+    fn rows() -> Vec<Vec<Option<Square>>> {
+        (0..7).rev().map(|rank| (0..5).map(|file| Square::at(file, rank)).collect()).collect()
+    }
+
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.piece_at(square)
+    }
+
+    fn with_pieces(&self, changes: &[(Square, Option<Piece>)], mover: Player) -> Result<Self, PositionError> {
+        let placed = changes.iter().try_fold(*self, |position, &(square, piece)| position.with_piece(piece, square))?;
+        Ok(placed.with_to_move(Side::of(mover)))
     }
 
     /// Never refuses: what is not a position cannot be in a [`Setup`].
@@ -71,6 +96,22 @@ impl board::Position for Position {
 
     fn play_trusted(&mut self, mv: Move) -> Effect {
         self.play_trusted(mv)
+    }
+
+    fn captured(effect: &Effect) -> Vec<Square> {
+        effect.mv.captured().collect()
+    }
+
+    fn visits(mv: &Move) -> Vec<Square> {
+        vec![mv.from(), mv.to()]
+    }
+
+    fn next_squares(&self, way: &[Square]) -> Vec<Square> {
+        self.next_squares(way)
+    }
+
+    fn move_along(&self, way: &[Square]) -> Result<Move, Illegal> {
+        self.move_along(way)
     }
 
     fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {

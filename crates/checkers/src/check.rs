@@ -225,8 +225,8 @@ impl Position {
 
 /// A move square by square, as it is clicked or spoken.
 impl Position {
-    /// The squares on which a move that has come through these can land next, by any legal way. No square, or squares
-    /// that no legal move begins with, give the empty set.
+    /// The squares on which a move that has come through these can land next, by any legal way, or for no
+    /// square, those on which a move can begin. Squares that no legal move begins with give the empty set.
     ///
     /// ```
     /// use checkers::{Position, Square};
@@ -239,7 +239,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn next_squares(&self, squares: &[Square]) -> Bitboard {
-        let Some(&from) = squares.first() else { return Bitboard::EMPTY };
+        let Some(&from) = squares.first() else { return self.moves().iter().map(|mv| mv.from()).collect() };
         let next = |mv: Move| {
             let mut path = mv.path();
             let begins = squares.iter().all(|square| path.next() == Some(*square));

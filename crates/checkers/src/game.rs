@@ -1,5 +1,6 @@
 //! A whole game, with the history on which claims of a draw rest.
 
+use alloc::vec::Vec;
 use core::{fmt, ops::ControlFlow};
 
 use boardgame_core::{
@@ -15,6 +16,8 @@ use crate::{
     position::{Position, PositionError},
     read_move::ReadMoveError,
     rule::{RULES, Rule},
+    side::{Piece, Side},
+    square::Square,
 };
 
 /// A game of checkers: the position, and the history on which claims of a draw rest.
@@ -68,9 +71,30 @@ impl board::Position for Position {
     type Illegal = Illegal;
     type ReadMoveError = ReadMoveError;
     type SetupError = PositionError;
+    type Square = Square;
+    type Piece = Piece;
+
+    const PIECES: &'static [Piece] =
+        &[Piece::man(Side::Black), Piece::king(Side::Black), Piece::man(Side::White), Piece::king(Side::White)];
 
     fn start() -> Self {
         Self::start()
+    }
+
+    fn rows() -> Vec<Vec<Option<Square>>> {
+        (0..8).map(|row| (0..8).map(|column| Square::at(row, column)).collect()).collect()
+    }
+
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.piece_at(square)
+    }
+
+    fn with_pieces(&self, changes: &[(Square, Option<Piece>)], mover: Player) -> Result<Self, PositionError> {
+        let board = changes.iter().fold(self.to_builder(), |board, &(square, piece)| {
+            let cleared = board.remove(square);
+            piece.map_or(cleared, |piece| cleared.piece(piece, square))
+        });
+        board.to_move(Side::of(mover)).build()
     }
 
     fn read_setup(text: &str) -> Result<Self, ParsePositionError> {
@@ -99,6 +123,22 @@ impl board::Position for Position {
 
     fn play_trusted(&mut self, mv: Move) -> Effect {
         self.play_trusted(mv)
+    }
+
+    fn captured(effect: &Effect) -> Vec<Square> {
+        effect.captured.iter().collect()
+    }
+
+    fn visits(mv: &Move) -> Vec<Square> {
+        mv.path().collect()
+    }
+
+    fn next_squares(&self, way: &[Square]) -> Vec<Square> {
+        self.next_squares(way).into_iter().collect()
+    }
+
+    fn move_along(&self, way: &[Square]) -> Result<Move, Illegal> {
+        self.move_along(way)
     }
 
     fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -16,6 +16,7 @@ pub use game::{BoardGame, ExpectedHistory, ParseGameError, Setup};
 pub use list::{IntoIter, MoveList};
 pub use tree::Tree;
 
+use alloc::vec::Vec;
 use core::{error::Error, fmt, ops::ControlFlow, str::FromStr};
 
 use crate::{
@@ -60,8 +61,33 @@ pub trait Position: Copy + Ord + fmt::Debug + fmt::Display + FromStr<Err: Error 
     /// Why a game cannot start from a position.
     type SetupError: Error + Send + Sync + 'static;
 
+    /// A square.
+    type Square: Copy + Eq + fmt::Display + FromStr + 'static;
+
+    /// A piece: whose it is, and what it is.
+    type Piece: Copy + Eq + 'static;
+
+    /// All pieces, in the order in which they are offered when a position is set up.
+    const PIECES: &'static [Self::Piece];
+
     /// The position that every game starts from.
     fn start() -> Self;
+
+    /// The squares as the first player sees them, row by row from the top; `None` where there is no square.
+    fn rows() -> Vec<Vec<Option<Self::Square>>>;
+
+    /// The piece on a square.
+    fn piece_at(&self, square: Self::Square) -> Option<Self::Piece>;
+
+    /// The position with other pieces, or none, on these squares and this player to move.
+    ///
+    /// # Errors
+    /// When the pieces cannot stand so, or it cannot be that player's turn.
+    fn with_pieces(
+        &self,
+        changes: &[(Self::Square, Option<Self::Piece>)],
+        mover: Player,
+    ) -> Result<Self, Self::SetupError>;
 
     /// Reads the text of a position in a set-up. What no game may start from can be read all the same, as far as it is a
     /// position, so that [`may_start`](Self::may_start) can name the clause.
@@ -95,6 +121,21 @@ pub trait Position: Copy + Ord + fmt::Debug + fmt::Display + FromStr<Err: Error 
 
     /// Plays a legal move without checking it again.
     fn play_trusted(&mut self, mv: Self::Move) -> Self::Effect;
+
+    /// The squares from which a move took pieces off.
+    fn captured(effect: &Self::Effect) -> Vec<Self::Square>;
+
+    /// The squares that a move visits, in order; the first is where it begins.
+    fn visits(mv: &Self::Move) -> Vec<Self::Square>;
+
+    /// The squares that can be next in a legal move through these squares. For no squares, those where a move can begin.
+    fn next_squares(&self, way: &[Self::Square]) -> Vec<Self::Square>;
+
+    /// The legal move through these squares, which may be any squares that somebody points at.
+    ///
+    /// # Errors
+    /// When there is no such move. For one square alone, the error says why that piece cannot move.
+    fn move_along(&self, way: &[Self::Square]) -> Result<Self::Move, Self::Illegal>;
 
     /// Writes a legal move canonically.
     ///

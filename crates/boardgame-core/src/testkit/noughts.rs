@@ -1,6 +1,6 @@
 //! A small game on a board, for tests of what stands above the rules.
 
-use alloc::{string::ToString, vec::Vec};
+use alloc::{string::ToString, vec, vec::Vec};
 use core::{error::Error, fmt, ops::ControlFlow, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -310,9 +310,27 @@ impl board::Position for NoughtsPosition {
     type Illegal = NoughtsRefusal;
     type ReadMoveError = NoughtsUnread;
     type SetupError = NoughtsRefusal;
+    type Square = NoughtsSquare;
+    type Piece = Player;
+
+    const PIECES: &'static [Player] = &[Player::new(0), Player::new(1)];
 
     fn start() -> Self {
         Self { squares: [None; 9], mover: Player::new(0) }
+    }
+
+    fn rows() -> Vec<Vec<Option<NoughtsSquare>>> {
+        let squares: Vec<NoughtsSquare> = NoughtsSquare::all().collect();
+        squares.chunks(3).rev().map(|row| row.iter().copied().map(Some).collect()).collect()
+    }
+
+    fn piece_at(&self, square: NoughtsSquare) -> Option<Player> {
+        self.piece_at(square)
+    }
+
+    fn with_pieces(&self, changes: &[(NoughtsSquare, Option<Player>)], mover: Player) -> Result<Self, NoughtsRefusal> {
+        let placed = changes.iter().fold(*self, |position, &(square, piece)| position.with_piece(piece, square));
+        Ok(placed.with_mover(mover))
     }
 
     fn may_start(&self) -> Result<(), NoughtsRefusal> {
@@ -345,6 +363,24 @@ impl board::Position for NoughtsPosition {
 
     fn play_trusted(&mut self, square: NoughtsSquare) {
         *self = self.with_piece(Some(self.mover), square).with_mover(self.mover.next(2));
+    }
+
+    fn captured((): &()) -> Vec<NoughtsSquare> {
+        Vec::new()
+    }
+
+    fn visits(square: &NoughtsSquare) -> Vec<NoughtsSquare> {
+        vec![*square]
+    }
+
+    /// A move is one square.
+    fn next_squares(&self, way: &[NoughtsSquare]) -> Vec<NoughtsSquare> {
+        if way.is_empty() { self.moves() } else { Vec::new() }
+    }
+
+    fn move_along(&self, way: &[NoughtsSquare]) -> Result<NoughtsSquare, NoughtsRefusal> {
+        let [square] = way else { return Err(NoughtsRefusal::Turns) };
+        board::Position::check(self, *square).map(|()| *square)
     }
 
     fn write_move(&self, square: NoughtsSquare, out: &mut dyn fmt::Write) -> fmt::Result {

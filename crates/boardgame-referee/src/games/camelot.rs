@@ -3,39 +3,23 @@
 use boardgame_core::{Player, messages};
 use boardgame_svg::{Arrow, Marks, Options, svg_with};
 use boardgame_text::Text;
-use camelot::{
-    Effect, Illegal, Labels, Move, ParsePositionError, Piece, Position, PositionError, Role, Rule, Side, Square,
-    record::CamelotRecord,
-};
+use camelot::{Effect, Labels, ParsePositionError, Piece, Position, Role, Rule, Side, Square, record::CamelotRecord};
 
 use crate::{
-    board::{BoardFace, first_squares, known},
+    board::{BoardFace, known},
     words::PieceName,
 };
 
-fn side(player: Player) -> Side {
-    if player == Side::White.player() { Side::White } else { Side::Black }
-}
-
 impl BoardFace for Position {
-    type Square = Square;
-    type Piece = Piece;
     type Dialect = CamelotRecord;
-
-    const PIECES: &'static [Piece] =
-        &[Piece::man(Side::White), Piece::knight(Side::White), Piece::man(Side::Black), Piece::knight(Side::Black)];
     const GUIDE: Option<&'static str> = Some(include_str!("../../guides/camelot.json"));
 
     fn player(text: &Text, player: Player) -> String {
-        text.say(&side(player))
+        text.say(&Side::of(player))
     }
 
     fn effect(text: &Text, effect: &Effect) -> String {
         effect.report().map_or_else(String::new, |report| text.say(&report))
-    }
-
-    fn captures(effect: &Effect) -> Vec<String> {
-        effect.captured.iter().map(|square| square.to_string()).collect()
     }
 
     /// A text that is not a position breaks no rule.
@@ -49,14 +33,6 @@ impl BoardFace for Position {
     fn drawn(&self, text: &Text) -> String {
         let legend = text.say(&self.legend());
         self.drawing(&Labels { legend: &legend, ..Labels::default() }).to_string()
-    }
-
-    fn from(mv: &Move) -> Square {
-        mv.from()
-    }
-
-    fn visits(mv: &Move) -> Vec<Square> {
-        Marks::from(*mv).last_move
     }
 
     fn aim(text: &Text) -> String {
@@ -77,15 +53,7 @@ impl BoardFace for Position {
     }
 
     fn material(&self, player: Player) -> u32 {
-        self.pieces(side(player)).len()
-    }
-
-    fn rows() -> Vec<Vec<Option<Square>>> {
-        (1..=16).rev().map(|rank| (0..12).map(|file| Square::at(file, rank)).collect()).collect()
-    }
-
-    fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.piece_at(square)
+        self.pieces(Side::of(player)).len()
     }
 
     fn called(piece: Piece) -> (Player, PieceName) {
@@ -96,29 +64,6 @@ impl BoardFace for Position {
             (Side::White, Role::Knight) => PieceName::WhiteKnight,
         };
         (piece.side.player(), name)
-    }
-
-    fn put(&self, piece: Option<Piece>, square: Square) -> Result<Self, PositionError> {
-        let cleared = self.to_builder().remove(square);
-        match piece {
-            Some(piece) => cleared.piece(piece, square).build(),
-            None => cleared.build(),
-        }
-    }
-
-    fn hand_to(&self, player: Player) -> Result<Self, PositionError> {
-        self.to_builder().to_move(side(player)).build()
-    }
-
-    fn next(&self, way: &[Square]) -> Vec<Square> {
-        if way.is_empty() {
-            return first_squares(self.moves().iter().map(camelot::Move::from));
-        }
-        self.next_squares(way).into_iter().collect()
-    }
-
-    fn along(&self, way: &[Square]) -> Result<Move, Illegal> {
-        self.move_along(way)
     }
 
     fn picture(&self, marks: &Marks<Square>, options: &Options) -> String {

@@ -2,48 +2,24 @@
 
 use boardgame_core::{Player, messages};
 use boardgame_text::Text;
-use camette::{
-    Effect, Illegal, Legend, Move, ParsePositionError, Piece, Position, PositionError, Role, Rule, Side, Square,
-    record::CametteRecord,
-};
+use camette::{Effect, Legend, ParsePositionError, Piece, Position, Role, Rule, Side, Square, record::CametteRecord};
 
 #[cfg(feature = "solutions")]
 use crate::solution::Solvable;
 use crate::{board::BoardFace, words::PieceName};
 
-fn side(player: Player) -> Side {
-    if player == Side::White.player() { Side::White } else { Side::Black }
-}
-
-const fn piece(side: Side, role: Role) -> Piece {
-    Piece { side, role }
-}
-
 impl BoardFace for Position {
-    type Square = Square;
-    type Piece = Piece;
     type Dialect = CametteRecord;
-
-    const PIECES: &'static [Piece] = &[
-        piece(Side::White, Role::Man),
-        piece(Side::White, Role::Knight),
-        piece(Side::Black, Role::Man),
-        piece(Side::Black, Role::Knight),
-    ];
     const GUIDE: Option<&'static str> = Some(include_str!("../../guides/camette.json"));
     #[cfg(feature = "solutions")]
     const SOLVABLE: Option<Solvable> = Some(solved::SOLVABLE);
 
     fn player(text: &Text, player: Player) -> String {
-        text.say(&side(player))
+        text.say(&Side::of(player))
     }
 
     fn effect(text: &Text, effect: &Effect) -> String {
         effect.report().map_or_else(String::new, |report| text.say(&report))
-    }
-
-    fn captures(effect: &Effect) -> Vec<String> {
-        effect.mv.captured().map(|square| square.to_string()).collect()
     }
 
     /// A text that is not a position breaks no rule.
@@ -58,14 +34,6 @@ impl BoardFace for Position {
         self.drawing(&text.say(&Legend {})).to_string()
     }
 
-    fn from(mv: &Move) -> Square {
-        mv.from()
-    }
-
-    fn visits(mv: &Move) -> Vec<Square> {
-        vec![mv.from(), mv.to()]
-    }
-
     fn aim(text: &Text) -> String {
         text.say(&Words::Aim)
     }
@@ -75,16 +43,8 @@ impl BoardFace for Position {
         u32::try_from(Square::all().filter(own).count()).unwrap_or(0)
     }
 
-    fn rows() -> Vec<Vec<Option<Square>>> {
-        (0..7).rev().map(|rank| (0..5).map(|file| Square::at(file, rank)).collect()).collect()
-    }
-
     fn is_castle(square: Square) -> bool {
         [Side::White, Side::Black].iter().any(|side| side.castle() == square)
-    }
-
-    fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.piece_at(square)
     }
 
     fn called(piece: Piece) -> (Player, PieceName) {
@@ -95,22 +55,6 @@ impl BoardFace for Position {
             (Side::White, Role::Knight) => PieceName::WhiteKnight,
         };
         (piece.side.player(), name)
-    }
-
-    fn put(&self, piece: Option<Piece>, square: Square) -> Result<Self, PositionError> {
-        self.with_piece(piece, square)
-    }
-
-    fn hand_to(&self, player: Player) -> Result<Self, PositionError> {
-        Ok(self.with_to_move(side(player)))
-    }
-
-    fn next(&self, way: &[Square]) -> Vec<Square> {
-        self.next_squares(way)
-    }
-
-    fn along(&self, way: &[Square]) -> Result<Move, Illegal> {
-        self.move_along(way)
     }
 }
 

@@ -4,40 +4,26 @@ use boardgame_core::{Player, messages};
 use boardgame_svg::{Marks, Options, svg_with};
 use boardgame_text::Text;
 use checkers::{
-    Effect, Illegal, Labels, Legend, Move, ParsePositionError, Piece, Position, PositionError, Role, Rule, Side,
-    Square,
+    Effect, Labels, Legend, Move, ParsePositionError, Piece, Position, Role, Rule, Side, Square,
     ballot::{Ballot as Listed, Standing, deck},
     pdn::Pdn,
 };
 
 use crate::{
-    board::{Ballot, BoardFace, first_squares, known},
+    board::{Ballot, BoardFace, known},
     words::{BallotStanding, PieceName},
 };
 
-fn side(player: Player) -> Side {
-    if player == Side::White.player() { Side::White } else { Side::Black }
-}
-
 impl BoardFace for Position {
-    type Square = Square;
-    type Piece = Piece;
     type Dialect = Pdn;
-
-    const PIECES: &'static [Piece] =
-        &[Piece::man(Side::Black), Piece::king(Side::Black), Piece::man(Side::White), Piece::king(Side::White)];
     const GUIDE: Option<&'static str> = Some(include_str!("../../guides/checkers.json"));
 
     fn player(text: &Text, player: Player) -> String {
-        text.say(&side(player))
+        text.say(&Side::of(player))
     }
 
     fn effect(text: &Text, effect: &Effect) -> String {
         effect.report().map_or_else(String::new, |report| text.say(&report))
-    }
-
-    fn captures(effect: &Effect) -> Vec<String> {
-        effect.captured.iter().map(|square| square.to_string()).collect()
     }
 
     fn forbidden(error: &ParsePositionError) -> Option<Rule> {
@@ -46,14 +32,6 @@ impl BoardFace for Position {
 
     fn drawn(&self, text: &Text) -> String {
         self.drawing(&Labels { legend: &text.say(&Legend {}), ..Labels::default() }).to_string()
-    }
-
-    fn from(mv: &Move) -> Square {
-        mv.from()
-    }
-
-    fn visits(mv: &Move) -> Vec<Square> {
-        mv.path().collect()
     }
 
     fn aim(text: &Text) -> String {
@@ -82,22 +60,14 @@ impl BoardFace for Position {
     }
 
     fn material(&self, player: Player) -> u32 {
-        let (pieces, kings) = (self.pieces(side(player)), self.kings(side(player)));
+        let (pieces, kings) = (self.pieces(Side::of(player)), self.kings(Side::of(player)));
         // A king is reckoned at one man and a half.
         2 * pieces.bits().count_ones() + (pieces & kings).bits().count_ones()
     }
 
-    fn rows() -> Vec<Vec<Option<Square>>> {
-        (0..8).map(|row| (0..8).map(|column| Square::at(row, column)).collect()).collect()
-    }
-
     /// Black begins, at the top of a picture in a book: the player of Black sees it turned.
     fn is_turned_for(player: Player) -> bool {
-        side(player) == Side::Black
-    }
-
-    fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.piece_at(square)
+        Side::of(player) == Side::Black
     }
 
     fn called(piece: Piece) -> (Player, PieceName) {
@@ -108,29 +78,6 @@ impl BoardFace for Position {
             (Side::White, Role::King) => PieceName::WhiteKing,
         };
         (piece.side.player(), name)
-    }
-
-    fn put(&self, piece: Option<Piece>, square: Square) -> Result<Self, PositionError> {
-        let cleared = self.to_builder().remove(square);
-        match piece {
-            Some(piece) => cleared.piece(piece, square).build(),
-            None => cleared.build(),
-        }
-    }
-
-    fn hand_to(&self, player: Player) -> Result<Self, PositionError> {
-        self.to_builder().to_move(side(player)).build()
-    }
-
-    fn next(&self, way: &[Square]) -> Vec<Square> {
-        if way.is_empty() {
-            return first_squares(self.moves().iter().map(|mv| mv.from()));
-        }
-        self.next_squares(way).into_iter().collect()
-    }
-
-    fn along(&self, way: &[Square]) -> Result<Move, Illegal> {
-        self.move_along(way)
     }
 
     fn picture(&self, marks: &Marks<Square>, options: &Options) -> String {

@@ -11,11 +11,7 @@ use crate::solution::Solvable;
 use crate::{board::BoardFace, words::PieceName};
 
 impl BoardFace for NoughtsPosition {
-    type Square = NoughtsSquare;
-    type Piece = Player;
     type Dialect = NoughtsText;
-
-    const PIECES: &'static [Player] = &[Player::new(0), Player::new(1)];
     const GUIDE: Option<&'static str> = Some(include_str!("../../tests/house/noughts.json"));
     #[cfg(feature = "solutions")]
     const SOLVABLE: Option<Solvable> = Some(solved::SOLVABLE);
@@ -28,10 +24,6 @@ impl BoardFace for NoughtsPosition {
         String::new()
     }
 
-    fn captures((): &()) -> Vec<String> {
-        Vec::new()
-    }
-
     fn forbidden(_: &NoughtsUnread) -> Option<NoughtsRule> {
         None
     }
@@ -42,14 +34,6 @@ impl BoardFace for NoughtsPosition {
         format!("{rows}\n{}", text.say(&Words::Legend))
     }
 
-    fn from(mv: &NoughtsSquare) -> NoughtsSquare {
-        *mv
-    }
-
-    fn visits(mv: &NoughtsSquare) -> Vec<NoughtsSquare> {
-        vec![*mv]
-    }
-
     fn aim(text: &Text) -> String {
         text.say(&Words::Aim)
     }
@@ -58,39 +42,12 @@ impl BoardFace for NoughtsPosition {
         NoughtsSquare::all().map(|square| u32::from(self.piece_at(square) == Some(player))).sum()
     }
 
-    fn rows() -> Vec<Vec<Option<NoughtsSquare>>> {
-        let squares: Vec<NoughtsSquare> = NoughtsSquare::all().collect();
-        squares.chunks(3).rev().map(|row| row.iter().copied().map(Some).collect()).collect()
-    }
-
     fn is_turned_for(_: Player) -> bool {
         false
     }
 
-    fn piece_at(&self, square: NoughtsSquare) -> Option<Player> {
-        self.piece_at(square)
-    }
-
     fn called(piece: Player) -> (Player, PieceName) {
         (piece, if piece.seat() == 0 { PieceName::BlackMan } else { PieceName::WhiteMan })
-    }
-
-    fn put(&self, piece: Option<Player>, square: NoughtsSquare) -> Result<Self, NoughtsRefusal> {
-        Ok(self.with_piece(piece, square))
-    }
-
-    fn hand_to(&self, player: Player) -> Result<Self, NoughtsRefusal> {
-        Ok(self.with_mover(player))
-    }
-
-    /// A move is one square.
-    fn next(&self, way: &[NoughtsSquare]) -> Vec<NoughtsSquare> {
-        if way.is_empty() { self.moves() } else { Vec::new() }
-    }
-
-    fn along(&self, way: &[NoughtsSquare]) -> Result<NoughtsSquare, NoughtsRefusal> {
-        let [square] = way else { return Err(NoughtsRefusal::Turns) };
-        boardgame_core::board::Position::check(self, *square).map(|()| *square)
     }
 }
 

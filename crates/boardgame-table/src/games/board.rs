@@ -110,7 +110,7 @@ impl<P: Thinkable> Served for BoardGame<P> {
     }
 
     fn stop(&self, way: &[String]) -> Result<P::Move, Refusal> {
-        self.position().along(&squares::<P>(way)?).map_err(|error| Refusal::illegal(&error))
+        self.position().move_along(&squares::<P>(way)?).map_err(|error| Refusal::illegal(&error))
     }
 }
 
@@ -118,9 +118,9 @@ fn step<P: BoardFace>(state: &BoardGame<P>, way: &[String], clicked: &str) -> Re
     let position = state.position();
     let mut squares = squares::<P>(way)?;
     let clicked = square::<P>(clicked)?;
-    let starts = position.next(&[]);
+    let starts = position.next_squares(&[]);
     let own = position.piece_at(clicked).is_some_and(|piece| P::called(piece).0 == position.mover());
-    let goes_on = !squares.is_empty() && position.next(&squares).contains(&clicked);
+    let goes_on = !squares.is_empty() && position.next_squares(&squares).contains(&clicked);
     if !goes_on && squares.as_slice() == [clicked] {
         return Ok(Click::Way(Vec::new()));
     }
@@ -141,10 +141,10 @@ fn step<P: BoardFace>(state: &BoardGame<P>, way: &[String], clicked: &str) -> Re
         return Err(Refusal::of(&Denied::NotYourPiece { square: clicked.to_string() }));
     }
     squares.push(clicked);
-    if position.next(&squares).is_empty() {
+    if position.next_squares(&squares).is_empty() {
         let from = squares.first().map(ToString::to_string).unwrap_or_default();
         let refused = |error| Refusal::illegal(&error).with_legal(moves_from(&state.legal(Viewer::Spectator), &from));
-        return position.along(&squares).map(Click::Move).map_err(refused);
+        return position.move_along(&squares).map(Click::Move).map_err(refused);
     }
     Ok(Click::Way(squares.iter().map(ToString::to_string).collect()))
 }
@@ -152,7 +152,7 @@ fn step<P: BoardFace>(state: &BoardGame<P>, way: &[String], clicked: &str) -> Re
 /// The position with a piece in the middle of its move: lifted off where it began.
 fn lifted<P: BoardFace>(position: &P, from: P::Square, to: P::Square) -> Option<P> {
     let piece = position.piece_at(from)?;
-    position.put(None, from).ok()?.put(Some(piece), to).ok()
+    position.with_pieces(&[(from, None), (to, Some(piece))], position.mover()).ok()
 }
 
 /// The board of a table.
@@ -161,8 +161,9 @@ pub(crate) fn board<P: BoardFace>(state: &BoardGame<P>, last: &[P::Square], look
     let position = state.position();
     let turned = turned::<P>(looking.viewer) != looking.flipped;
     let way = squares::<P>(looking.way).unwrap_or_default();
-    let targets = if looking.acts && !way.is_empty() { position.next(&way) } else { Vec::new() };
-    let starts = if looking.acts && way.is_empty() && !state.is_over() { position.next(&[]) } else { Vec::new() };
+    let targets = if looking.acts && !way.is_empty() { position.next_squares(&way) } else { Vec::new() };
+    let starts =
+        if looking.acts && way.is_empty() && !state.is_over() { position.next_squares(&[]) } else { Vec::new() };
     let highlighted = if way.is_empty() { starts.clone() } else { way.clone() };
     let hint = squares::<P>(looking.hint).unwrap_or_default();
     let marks = Marks { last_move: last.to_vec(), highlighted, targets: targets.clone(), arrows: arrows(&hint) };
@@ -172,7 +173,7 @@ pub(crate) fn board<P: BoardFace>(state: &BoardGame<P>, last: &[P::Square], look
         _ => None,
     };
     let moved: Vec<String> = if way.is_empty() { last } else { &way }.iter().map(ToString::to_string).collect();
-    let may_stop = way.len() > 1 && position.along(&way).is_ok();
+    let may_stop = way.len() > 1 && position.move_along(&way).is_ok();
     let label = |square: P::Square| {
         let here = standing(position, square, lang);
         if way.contains(&square) {

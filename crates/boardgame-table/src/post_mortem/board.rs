@@ -5,7 +5,7 @@ use std::{
     time::Duration,
 };
 
-use boardgame_core::{Event, Lang, Match, Player, Viewer};
+use boardgame_core::{Event, Lang, Match, Player, Viewer, board::Position as _};
 use boardgame_players::{Analysis as Moves, BoardOpponent, Engine, checkers::Endgame, in_men, men};
 use boardgame_referee::{BoardFace as _, OnBoard};
 use boardgame_search::{Found, Limits};

@@ -105,9 +105,25 @@ impl Position for Step {
     type Illegal = Below;
     type ReadMoveError = Unclear;
     type SetupError = Unclear;
+    type Square = u32;
+    type Piece = ();
+
+    const PIECES: &'static [()] = &[()];
 
     fn start() -> Self {
         Self { height: 0, mover: 0 }
+    }
+
+    fn rows() -> Vec<Vec<Option<u32>>> {
+        Vec::new()
+    }
+
+    fn piece_at(&self, height: u32) -> Option<()> {
+        (height == self.height).then_some(())
+    }
+
+    fn with_pieces(&self, _: &[(u32, Option<()>)], mover: Player) -> Result<Self, Unclear> {
+        Ok(Self { mover: mover.seat(), ..*self })
     }
 
     fn may_start(&self) -> Result<(), Unclear> {
@@ -137,6 +153,22 @@ impl Position for Step {
             Go::Down => self.height -= 1,
         }
         self.mover = 1 - self.mover;
+    }
+
+    fn captured((): &()) -> Vec<u32> {
+        Vec::new()
+    }
+
+    fn visits(_: &Go) -> Vec<u32> {
+        Vec::new()
+    }
+
+    fn next_squares(&self, _: &[u32]) -> Vec<u32> {
+        Vec::new()
+    }
+
+    fn move_along(&self, _: &[u32]) -> Result<Go, Below> {
+        Err(Below)
     }
 
     fn write_move(&self, mv: Go, out: &mut dyn fmt::Write) -> fmt::Result {
