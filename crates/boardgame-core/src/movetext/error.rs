@@ -12,10 +12,8 @@ use super::{
     source::{Location, SourceError},
 };
 use crate::{
-    message::{Found, Message},
-    messages,
+    message::{Found, Message, messages, said_as},
     rule::{Cites, Clause, Rulebook},
-    said_as,
 };
 
 messages! {

@@ -242,4 +242,4 @@ pub(super) const fn is_dash(sign: char) -> bool {
     matches!(sign, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}')
 }
 
-crate::text_arguments!(Score, MoveNumber);
+crate::message::text_arguments!(Score, MoveNumber);

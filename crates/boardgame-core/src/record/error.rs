@@ -2,7 +2,10 @@
 
 use alloc::string::{String, ToString};
 
-use crate::{message::Found, messages, serial::unplaced};
+use crate::{
+    message::{Found, messages},
+    serial::unplaced,
+};
 
 messages! {
     /// Why a text is not a record of this game, or a record cannot be written.

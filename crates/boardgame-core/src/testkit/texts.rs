@@ -80,7 +80,7 @@ pub fn check_record_text<G: Recorded>(text: &[u8]) {
     let record = match Record::<G>::read(text) {
         Ok(record) => record,
         Err(error) => {
-            if let crate::RecordError::Syntax { line, column, .. } = &error {
+            if let crate::record::RecordError::Syntax { line, column, .. } = &error {
                 let lines = text.split(|&byte| byte == b'\n').count();
                 assert!((1..=lines).contains(line), "an error stands within the text: {error}");
                 assert!((1..=text.len() + 1).contains(column), "an error stands within the text: {error}");
