@@ -1,6 +1,6 @@
 //! Whether a record tells of the game that somebody saw.
 
-use crate::{game::Secret, match_play::Match, messages, player::Viewer};
+use crate::{game::Secret, match_play::Match, message::messages, player::Viewer};
 
 messages! {
     /// Why a match is not the one that somebody saw.

@@ -3,7 +3,10 @@
 use alloc::string::{String, ToString};
 use core::fmt;
 
-use crate::{messages, player::Player, said_as};
+use crate::{
+    message::{messages, said_as},
+    player::Player,
+};
 
 /// One entry of a match's log: a move, or one of the ways to end a game that no position knows.
 ///

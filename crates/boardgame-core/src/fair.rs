@@ -10,9 +10,8 @@ use sha2::{Digest as _, Sha256};
 #[cfg(feature = "records")]
 use crate::game::Game;
 use crate::{
-    messages,
+    message::{messages, text_arguments},
     seed::{ParseSeedError, Seed},
-    text_arguments,
 };
 
 /// What comes before the secret when its hash is published.
@@ -67,7 +66,7 @@ impl FromStr for Promise {
 text_arguments!(Promise);
 
 #[cfg(feature = "serde")]
-crate::serialize_as_text!(Promise: "a promise: 64 hexadecimal digits");
+crate::serial::serialize_as_text!(Promise: "a promise: 64 hexadecimal digits");
 
 /// A deal that nobody could choose: a secret to which the dealer was bound before the players spoke, and a word of each
 /// player.
@@ -172,7 +171,6 @@ mod tests {
     use alloc::string::ToString;
 
     use super::*;
-    use crate::testkit::{Nim, NimSetup};
 
     const TERMS: &str = "dwyn 1 players=2";
 
@@ -206,10 +204,5 @@ mod tests {
     #[test]
     fn a_random_word_tells_eighty_bits_of_what_was_drawn() {
         assert_eq!(FairDeal::random_word(&Seed::new([0xA5; 32])), "a5a5a5a5a5a5a5a5a5a5");
-    }
-
-    #[test]
-    fn a_game_without_a_deal_keeps_no_promise() {
-        assert_eq!(deal(&[]).check::<Nim>(&NimSetup { heap: 5 }), Err(FairDealError::NoDeal));
     }
 }

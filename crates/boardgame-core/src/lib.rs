@@ -71,7 +71,7 @@ pub use shuffle::Shuffler;
 /// All messages of this crate.
 pub const MESSAGES: &[&[message::Template]] = &[
     message::Phrase::MESSAGES,
-    player::PlayerNumber::MESSAGES,
+    message::PlayerNumber::MESSAGES,
     outcome::Standing::MESSAGES,
     event::Deed::MESSAGES,
     #[cfg(feature = "random")]
@@ -94,3 +94,16 @@ pub const MESSAGES: &[&[message::Template]] = &[
     movetext::SourceError::MESSAGES,
     movetext::Location::MESSAGES,
 ];
+
+/// A type whose messages are not in the list of the crate that declares them does not compile.
+#[doc(hidden)]
+#[macro_export]
+#[expect(clippy::crate_in_macro_def, reason = "the list is that of the crate which declares the messages")]
+macro_rules! __assert_listed {
+    ($Type:ty) => {
+        const _: () = ::core::assert!(
+            $crate::message::is_listed(crate::MESSAGES, <$Type>::MESSAGES),
+            ::core::concat!("`", ::core::stringify!($Type), "::MESSAGES` is missing in `crate::MESSAGES`"),
+        );
+    };
+}

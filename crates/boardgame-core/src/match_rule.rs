@@ -2,7 +2,7 @@
 
 use crate::{
     lang::Lang,
-    messages,
+    message::messages,
     outcome::Outcome,
     player::Player,
     rule::{Cites, Clause, Rulebook},

@@ -2,7 +2,11 @@
 
 use alloc::string::{String, ToString};
 
-use crate::{messages, player::Player, rule::Clause, said_as};
+use crate::{
+    message::{messages, said_as},
+    player::Player,
+    rule::Clause,
+};
 
 /// Who is to act, or how the game ended.
 ///

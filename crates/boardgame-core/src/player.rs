@@ -2,8 +2,6 @@
 
 use core::fmt;
 
-use crate::{messages, said_as};
-
 /// A seat at the table, numbered from 0 in the order of play.
 ///
 /// `Display` counts as people do, from 1.
@@ -48,27 +46,11 @@ impl Player {
         if seats == 0 { self } else { Self((self.0 % seats + 1) % seats) }
     }
 
-    /// Players are called by their seat, from 1.
-    const fn number(self) -> PlayerNumber {
-        PlayerNumber { number: self.0 as u16 + 1 }
-    }
-
     /// All players of a table of `seats`, in order of play.
     pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         (0..seats).map(Self)
     }
 }
-
-messages! {
-    /// What a player is called.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub(crate) struct PlayerNumber of "core" {
-        /// The number of the seat, from 1.
-        number: u16,
-    } => "player {number}";
-}
-
-said_as!(Player: number);
 
 /// Someone who watches a game, from a seat or from outside.
 ///

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::{
     game::Enumerable,
-    messages,
+    message::messages,
     outcome::Outcome,
     seed::Seed,
     shuffle::{Shuffler, Words},

@@ -3,8 +3,7 @@
 use crate::{
     fair::FairDealError,
     match_rule::MatchError,
-    message::Hex,
-    messages,
+    message::{Hex, messages},
     outcome::{Outcome, RecordedOutcome},
 };
 

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{lang::Lang, text_arguments};
+use crate::lang::Lang;
 
 /// A game's rules in one version.
 ///
@@ -49,8 +49,6 @@ impl serde::Serialize for Clause {
         serializer.collect_str(self)
     }
 }
-
-text_arguments!(Ruleset, Clause);
 
 /// The clauses of a game's rules: one enum per game, one variant per clause.
 pub trait Rulebook: Copy + Eq + fmt::Debug + 'static {

@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-use crate::{message::Found, messages, text_arguments};
+use crate::message::{Found, messages, text_arguments};
 
 /// The seed of a game's shuffles: 32 bytes.
 ///
@@ -99,4 +99,4 @@ impl FromStr for Seed {
 }
 
 #[cfg(feature = "serde")]
-crate::serialize_as_text!(Seed: "a seed of up to 64 hexadecimal digits");
+crate::serial::serialize_as_text!(Seed: "a seed of up to 64 hexadecimal digits");

@@ -191,6 +191,8 @@ macro_rules! serialize_as_text {
     )+};
 }
 
+pub(crate) use serialize_as_text;
+
 /// Makes messages serialise as `serial::Said` or, those that cite a clause, as `serial::Refused`.
 /// Programs read them; nothing reads them back.
 #[macro_export]

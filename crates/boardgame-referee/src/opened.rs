@@ -51,12 +51,10 @@ impl<G: Face> Saved<G> {
     /// # Errors
     /// Why there is none, in words.
     pub fn of_record(text: &Text, bytes: &[u8]) -> Result<Self, String> {
-        let journal = Journal::read(bytes).map(|journal| (journal.record(usize::MAX), journal.fair));
-        let (written, promised) = journal.unzip();
-        let json = written.as_deref().unwrap_or(bytes);
+        let journal = Journal::read(bytes).map(|journal| journal.record(usize::MAX));
+        let json = journal.as_deref().unwrap_or(bytes);
         let Record { setup, players, events, fair, .. } = Record::<G>::read(json)
             .map_err(|error| record::unreadable::<G>(text, json, &error).unreadable_in_words(text))?;
-        let fair = fair.or(promised.flatten());
         Ok(Self { setup, players, events, tags: Vec::new(), asides: Vec::new(), fair })
     }
 }

@@ -25,9 +25,9 @@ pub(crate) fn judge<G: Face>(source: &mut dyn BufRead, reading: &Reading<'_>) ->
         return Report::of::<G>(Verdict::Unreadable(Fault::new(message)));
     }
     // What a journal grows into takes its place: both would be in memory while the game is replayed.
-    let journal = Journal::read(&bytes).map(|journal| (journal.record(usize::MAX), journal.fair));
+    let journal = Journal::read(&bytes).map(|journal| journal.record(usize::MAX));
     let is_journal = journal.is_some();
-    let (json, fair) = journal.unwrap_or((bytes, None));
+    let json = journal.unwrap_or(bytes);
     let mut record = match Record::<G>::read(&json) {
         Ok(record) => record,
         Err(error) => return Report::of::<G>(Verdict::Unreadable(unreadable::<G>(reading.text, &json, &error))),
@@ -36,7 +36,6 @@ pub(crate) fn judge<G: Face>(source: &mut dyn BufRead, reading: &Reading<'_>) ->
         // A journal states no result: its events are what there is.
         let replayed = Match::<G>::replay(record.setup.clone(), record.events.iter().cloned()).ok();
         record.result = replayed.and_then(|game| game.status().outcome()).map(RecordedOutcome::from);
-        record.fair = fair;
     }
     let (start, plies, moves, refused) = played::<G>(&record, reading);
     let mut notes = Vec::new();

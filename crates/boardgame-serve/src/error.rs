@@ -33,15 +33,15 @@ messages! {
             /// The file.
             path: String,
         } => "{path} is not a database of this program, and was left as it is: name another file with --database";
-        /// It was written by a later version.
-        Newer {
+        /// It was written by another version of the program.
+        Version {
             /// The file.
             path: String,
-            /// Its version.
+            /// The version of its schema.
             version: i64,
-            /// The last one that can be read.
+            /// The version that is read.
             known: i64,
-        } => "{path} was written by a later version of this program (its form is {version}, and this one knows {known}): use that version";
+        } => "{path} was written by another version of this program (its schema is {version}, this one reads {known}), and was left as it is: use that version, or name another file with --database";
         /// The copy failed.
         Backup {
             /// What the system or the database says.

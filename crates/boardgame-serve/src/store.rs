@@ -20,30 +20,26 @@ use crate::Error;
 /// How many writes one transaction takes at the most.
 const BATCH: usize = 512;
 
-/// A link leads to its table; what its role is there, the table's head says. `ticks` is set while a clock may be running,
-/// `touched` is when somebody was there last, in seconds since 1970. An entry was made `at` a time in milliseconds for which
-/// servers have run on this database, which no restart gives back and no stopped server uses up, and `made` by the clock on
-/// the wall, in seconds since 1970; 0 where nobody knows.
+/// A link leads to its table, whose head says what its role is there. `ticks` is set while a clock may be running;
+/// `touched` is the time of the last visit. Entries have two times. `at` is the uptime of all servers on this database
+/// together, in milliseconds: clocks go by it, so a restart costs nobody any time. `made` is the time of day, 0 if it is not
+/// known. `touched` and `made` are in seconds since 1970.
 const SCHEMA: &str = "
     CREATE TABLE tables (
         id INTEGER PRIMARY KEY,
         head TEXT NOT NULL,
-        ticks INTEGER NOT NULL DEFAULT 0,
-        touched INTEGER NOT NULL DEFAULT 0
+        ticks INTEGER NOT NULL,
+        touched INTEGER NOT NULL
     ) STRICT;
     CREATE TABLE entries (
         game INTEGER NOT NULL REFERENCES tables (id),
         number INTEGER NOT NULL,
         body TEXT NOT NULL,
         mark INTEGER,
-        at INTEGER NOT NULL DEFAULT 0,
-        made INTEGER NOT NULL DEFAULT 0,
+        at INTEGER NOT NULL,
+        made INTEGER NOT NULL,
         PRIMARY KEY (game, number)
     ) STRICT, WITHOUT ROWID;
-";
-
-/// What came with the second version.
-const SECOND: &str = "
     CREATE TABLE links (
         secret TEXT PRIMARY KEY,
         game INTEGER NOT NULL REFERENCES tables (id)
@@ -53,19 +49,7 @@ const SECOND: &str = "
     INSERT INTO time VALUES (0);
 ";
 
-/// What the first version lacks in its own tables.
-const FROM_FIRST: &str = "
-    ALTER TABLE tables ADD COLUMN ticks INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE tables ADD COLUMN touched INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE entries ADD COLUMN mark INTEGER;
-    ALTER TABLE entries ADD COLUMN at INTEGER NOT NULL DEFAULT 0;
-    UPDATE tables SET ticks = head ->> 'clock' IS NOT NULL, touched = unixepoch();
-";
-
-/// What the second version lacks.
-const FROM_SECOND: &str = "ALTER TABLE entries ADD COLUMN made INTEGER NOT NULL DEFAULT 0;";
-
-/// The version of the tables above.
+/// The version of the schema. Databases of other versions are refused.
 const VERSION: i64 = 3;
 
 /// Says whose file it is: “BGTB”.
@@ -138,8 +122,8 @@ impl Database {
             None => Connection::open_in_memory(),
         };
         let mut connection = connection.map_err(unreadable)?;
-        let version = version_of(&connection, path)?;
-        let holdings = prepare(&mut connection, version).map_err(unreadable)?;
+        let is_new = check_version(&connection, path)?;
+        let holdings = prepare(&mut connection, is_new).map_err(unreadable)?;
         let (jobs, queue) = mpsc::channel();
         let thread = thread::spawn(move || {
             work(connection, &queue);
@@ -246,7 +230,7 @@ pub fn backup(database: &Path, into: &Path) -> Result<(), Error> {
     let failed = |error: &dyn std::fmt::Display| Error::Backup { error: error.to_string() };
     let flags = rusqlite::OpenFlags::SQLITE_OPEN_READ_WRITE | rusqlite::OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(database, flags).map_err(|error| failed(&error))?;
-    version_of(&connection, Some(database))?;
+    check_version(&connection, Some(database))?;
     if into.exists() {
         return Err(failed(&io::Error::from(io::ErrorKind::AlreadyExists)));
     }
@@ -287,61 +271,38 @@ fn lock(path: &Path) -> Result<Connection, Error> {
     Ok(connection)
 }
 
-/// The version of a database that is ours, 0 of one that is empty.
-fn version_of(connection: &Connection, path: Option<&Path>) -> Result<i64, Error> {
+/// Refuses a database of another program or version. Reports whether it is empty.
+fn check_version(connection: &Connection, path: Option<&Path>) -> Result<bool, Error> {
     let path = path.map(|path| path.display().to_string()).unwrap_or_default();
-    let foreign = || Error::Foreign { path: path.clone() };
     let number = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
-    let (application, version) = (number("application_id").map_err(|_| foreign())?, number("user_version"));
-    let names = || -> rusqlite::Result<Vec<String>> {
-        connection
-            .prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")?
-            .query_map([], |row| row.get(0))?
-            .collect()
-    };
-    let (version, mut names) = (version.map_err(|_| foreign())?, names().map_err(|_| foreign())?);
-    names.sort();
-    match (application, version) {
-        (0, 0) if names.is_empty() => Ok(0),
-        // The first version did not say whose it was.
-        (0, 1) if names == ["entries", "tables"] => Ok(1),
-        (APPLICATION, 1..=VERSION) => Ok(version),
-        (APPLICATION, _) => Err(Error::Newer { path, version, known: VERSION }),
-        _ => Err(foreign()),
+    let is_empty = || connection.query_row("SELECT COUNT(*) = 0 FROM sqlite_schema", [], |row| row.get(0));
+    match (number("application_id"), number("user_version"), is_empty()) {
+        (Ok(0), Ok(0), Ok(true)) => Ok(true),
+        (Ok(APPLICATION), Ok(VERSION), _) => Ok(false),
+        (Ok(APPLICATION), Ok(version), _) => Err(Error::Version { path, version, known: VERSION }),
+        _ => Err(Error::Foreign { path }),
     }
 }
 
-/// Brings a database of this version to the last one, and looks at what it holds.
-fn prepare(connection: &mut Connection, version: i64) -> rusqlite::Result<Holdings> {
+/// Creates the tables of a new database, and reads what it contains.
+fn prepare(connection: &mut Connection, is_new: bool) -> rusqlite::Result<Holdings> {
     connection.pragma_update(None, "journal_mode", "wal")?;
     connection.pragma_update(None, "synchronous", "full")?;
     connection.pragma_update(None, "foreign_keys", true)?;
     let transaction = connection.transaction()?;
-    match version {
-        0 => transaction.execute_batch(SCHEMA).and_then(|()| transaction.execute_batch(SECOND))?,
-        1 => {
-            for step in [FROM_FIRST, SECOND, FROM_SECOND] {
-                transaction.execute_batch(step)?;
-            }
-            for (id, head) in heads(&transaction, "SELECT id, head FROM tables")? {
-                let Ok(head) = serde_json::from_str::<Head>(&head) else { continue };
-                link(&transaction, id, head.links())?;
-            }
-        }
-        2 => transaction.execute_batch(FROM_SECOND)?,
-        _ => {}
+    if is_new {
+        transaction.execute_batch(SCHEMA)?;
+        transaction.pragma_update(None, "application_id", APPLICATION)?;
+        transaction.pragma_update(None, "user_version", VERSION)?;
     }
-    transaction.pragma_update(None, "application_id", APPLICATION)?;
-    transaction.pragma_update(None, "user_version", VERSION)?;
     let tables = transaction.query_row("SELECT COUNT(*) FROM tables", [], |row| row.get(0))?;
-    let ticking = heads(&transaction, "SELECT id, head FROM tables WHERE ticks")?;
+    let ticking = transaction
+        .prepare("SELECT id, head FROM tables WHERE ticks")?
+        .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
+        .collect::<rusqlite::Result<_>>()?;
     let at = transaction.query_row("SELECT at FROM time", [], |row| row.get(0))?;
     transaction.commit()?;
     Ok(Holdings { tables, ticking, at })
-}
-
-fn heads(connection: &Connection, query: &str) -> rusqlite::Result<Vec<(i64, String)>> {
-    connection.prepare(query)?.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
 }
 
 fn link<'a>(connection: &Connection, table: i64, links: impl Iterator<Item = &'a str>) -> rusqlite::Result<()> {

@@ -36,7 +36,7 @@ pub use bitboard::{Bitboard, Squares};
 pub use check::Illegal;
 pub use game::{Camelot, ParseGameError, Setup};
 pub use index::{Action, Turn};
-pub use moves::{Leap, Move, MoveKind, MoveList, PackedMove, ParseMoveError, PathError};
+pub use moves::{Leap, Move, MoveKind, MoveList, ParseMoveError, PathError};
 pub use play::{Effect, Report};
 pub use position::{Drawing, Legend, Position, PositionBuilder, PositionError};
 pub use position_text::ParsePositionError;

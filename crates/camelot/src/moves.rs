@@ -1,7 +1,7 @@
 //! Moves: where from, where to, what is captured, one path for the notation, and its text.
 
 use alloc::vec::Vec;
-use core::{fmt, hash, num::NonZeroU64, str::FromStr};
+use core::{fmt, hash, str::FromStr};
 
 use boardgame_core::{board::Direction, messages};
 
@@ -296,78 +296,11 @@ impl Move {
     }
 }
 
-/// A move's outcome in eight bytes, for tables: [`Move::pack`] makes it, [`Position::unpack`](crate::Position::unpack)
-/// finds the move again.
-///
-/// It holds the start, the end, and the jumps, which tell what is captured. The canters before them are not in it: there
-/// may be too many, and the position knows them. `Option<PackedMove>` has eight bytes too.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
-pub struct PackedMove(NonZeroU64);
-
-impl PackedMove {
-    /// The number itself, to be kept outside the program; stable within rules version 1.
-    #[must_use]
-    pub const fn get(self) -> u64 {
-        self.0.get()
-    }
-
-    /// The outcome of this number, where it is not 0. Whether it is one of a legal move, the position says.
-    #[must_use]
-    pub const fn new(number: u64) -> Option<Self> {
-        match NonZeroU64::new(number) {
-            Some(number) => Some(Self(number)),
-            None => None,
-        }
-    }
-}
-
 /// The legal moves of a position, in a stable order.
 ///
 /// It is on the heap, where the one of checkers is not: a list on the stack, with room for all moves that a position may
 /// have, was a tenth slower (bench `perft/lists`).
 pub type MoveList = Vec<Move>;
-
-impl Move {
-    /// The outcome in eight bytes.
-    ///
-    /// ```
-    /// use camelot::{Move, PackedMove, Position};
-    ///
-    /// let position = Position::start();
-    /// let mv: Move = "D6-F8".parse()?;
-    /// assert_eq!(position.unpack(mv.pack()), Some(mv));
-    /// assert_eq!(size_of::<Option<PackedMove>>(), 8);
-    /// # Ok::<(), camelot::ParseMoveError>(())
-    /// ```
-    #[must_use]
-    pub const fn pack(&self) -> PackedMove {
-        // From the low end: start and end with 8 bits each, the number of jumps with 4, their directions with 3 each, the
-        // last one lowest: 62 bits for fourteen jumps. No square has the code 0.
-        let jumps = self.jump_byte() as u64;
-        let directions = self.path.low_bits() & ((1 << (3 * jumps)) - 1);
-        match PackedMove::new(self.head & 0xFFFF | jumps << 16 | directions << 20) {
-            Some(packed) => packed,
-            None => unreachable!(),
-        }
-    }
-}
-
-impl PackedMove {
-    /// The start, the end and the captured pieces, if the number holds any.
-    pub(crate) fn outcome(self) -> Option<(Square, Square, Bitboard)> {
-        let square = |code: u64| Square::all().find(|square| u64::from(square.code()) == code & 0xFF);
-        let (from, to, jumps) = (square(self.get())?, square(self.get() >> 8)?, self.get() >> 16 & 0xF);
-        let (mut at, mut captured) = (to, Bitboard::EMPTY);
-        for jump in 0..jumps {
-            let back = Direction::of_code(self.get() >> (20 + 3 * jump)).reversed();
-            let over = at.step(back)?;
-            captured = captured.with(over);
-            at = over.step(back)?;
-        }
-        Some((from, to, captured))
-    }
-}
 
 /// One leap of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -426,11 +359,6 @@ impl Path {
     #[inline]
     pub(crate) const fn last(self) -> u64 {
         self.low & 7
-    }
-
-    /// The last twenty-one directions, the very last at the low end.
-    pub(crate) const fn low_bits(self) -> u64 {
-        self.low
     }
 
     /// The path without its last directions.

@@ -5,7 +5,7 @@ use boardgame_core::messages;
 use crate::{
     bitboard::Bitboard,
     check::Illegal,
-    moves::{Move, MoveKind, PackedMove},
+    moves::{Move, MoveKind},
     position::Position,
     side::{Piece, Role},
     square::Square,
@@ -135,12 +135,5 @@ impl Position {
         }
         self.to_move = !side;
         effect
-    }
-
-    /// The legal move with this outcome, if there is one.
-    #[must_use]
-    pub fn unpack(&self, packed: PackedMove) -> Option<Move> {
-        let (from, to, captured) = packed.outcome()?;
-        self.moves().into_iter().find(|mv| mv.from() == from && mv.to() == to && mv.captures() == captured)
     }
 }

@@ -35,7 +35,7 @@ pub use check::Illegal;
 pub use fen::{Expected, ParsePositionError};
 pub use game::{Checkers, ParseGameError, Setup};
 pub use index::{Leg, Turn};
-pub use moves::{Brief, MAX_JUMPS, Move, MoveList, PackedMove, ParseMoveError, Path, PathError};
+pub use moves::{Brief, MAX_JUMPS, Move, MoveList, ParseMoveError, Path, PathError};
 pub use pdn::OtherGame;
 pub use play::{Effect, Report};
 pub use position::{Drawing, Legend, Position, PositionBuilder, PositionError};

@@ -36,29 +36,6 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(NonZeroU32);
 
-/// A move in four bytes, for tables that hold millions of them: [`Move::pack`] makes it,
-/// [`Position::unpack`](crate::Position::unpack) finds the move again. `Option<PackedMove>` has four bytes too.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
-pub struct PackedMove(NonZeroU32);
-
-impl PackedMove {
-    /// The number itself, to be kept outside the program; stable within rules version 1.
-    #[must_use]
-    pub const fn get(self) -> u32 {
-        self.0.get()
-    }
-
-    /// The move of this number, where it is not 0. Whether it is a legal one, the position says.
-    #[must_use]
-    pub const fn new(number: u32) -> Option<Self> {
-        match NonZeroU32::new(number) {
-            Some(number) => Some(Self(number)),
-            None => None,
-        }
-    }
-}
-
 /// The legal moves of a position, in a stable order.
 ///
 /// It has room for 68 moves, more than any position has, and needs no heap. Steps: a step joins two neighbouring squares,
@@ -117,22 +94,6 @@ impl Move {
             }
             _ => Ok(so_far),
         })
-    }
-
-    /// The move in four bytes.
-    ///
-    /// ```
-    /// use checkers::{Move, PackedMove, Position};
-    ///
-    /// let position = Position::start();
-    /// let mv: Move = "11-15".parse()?;
-    /// assert_eq!(position.unpack(mv.pack()), Some(mv));
-    /// assert_eq!(size_of::<Option<PackedMove>>(), 4);
-    /// # Ok::<(), checkers::ParseMoveError>(())
-    /// ```
-    #[must_use]
-    pub const fn pack(self) -> PackedMove {
-        PackedMove(self.0)
     }
 
     const fn bits(self) -> u32 {

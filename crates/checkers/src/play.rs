@@ -5,7 +5,7 @@ use boardgame_core::messages;
 use crate::{
     bitboard::Bitboard,
     check::Illegal,
-    moves::{Move, PackedMove},
+    moves::Move,
     position::Position,
     side::{Piece, Role},
     square::Square,
@@ -114,12 +114,6 @@ impl Position {
         let mut next = *self;
         next.play_trusted(mv);
         next
-    }
-
-    /// The legal move of this number, if there is one.
-    #[must_use]
-    pub fn unpack(&self, packed: PackedMove) -> Option<Move> {
-        self.moves().into_iter().find(|mv| mv.pack() == packed)
     }
 
     /// Whether the move is legal.

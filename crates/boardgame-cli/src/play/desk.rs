@@ -87,12 +87,12 @@ impl<'a, G: Face> Desk<'a, G> {
         let (game, players, fair) = match (replayed::<G>(text, &bytes), &contents) {
             (Err(why), Some(contents)) if locked.is_some() => {
                 let before = before_the_fault(contents, |record| replayed::<G>(text, record).ok());
-                let Some((game, players, _)) = before else { return Err(at(why)) };
+                let Some(before) = before else { return Err(at(why)) };
                 out.toned(Tone::Bad, &format!("{}: {why}", path.display()))?;
-                let question = text.say(&Play::ContinueBefore { events: game.log().len() });
+                let question = text.say(&Play::ContinueBefore { events: before.0.log().len() });
                 let prompt = text.say(&Play::YesOrNo { question });
                 match console.ask(out, &prompt, None)? {
-                    Heard::Line(answer) if command::is_yes(text, &answer) => (game, players, contents.fair.clone()),
+                    Heard::Line(answer) if command::is_yes(text, &answer) => before,
                     _ => return Err(at(why)),
                 }
             }

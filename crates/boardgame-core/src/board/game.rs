@@ -8,8 +8,7 @@ use crate::{
     game::{Enumerable, Game, Notation},
     history::{DrawPolicy, History},
     match_rule::Ending,
-    message::Found,
-    messages,
+    message::{Found, messages},
     outcome::{Outcome, Status},
     rule::{Clause, Rulebook, Ruleset},
 };

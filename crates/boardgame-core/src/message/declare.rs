@@ -63,6 +63,8 @@ macro_rules! said_as {
     )+};
 }
 
+pub(crate) use said_as;
+
 /// Declares what is said to people: an enum (or a struct) that is a [`Message`](crate::Message), whose English, clause, identifier and
 /// arguments are together.
 ///
@@ -145,7 +147,6 @@ macro_rules! said_as {
 /// # }
 /// ```
 #[macro_export]
-#[expect(clippy::crate_in_macro_def, reason = "the list is that of the crate which declares the messages")]
 macro_rules! messages {
     () => {};
 
@@ -281,10 +282,7 @@ macro_rules! messages {
             ];
         }
 
-        const _: () = ::core::assert!(
-            $crate::message::is_listed(crate::MESSAGES, <$Type<$($crate::messages!(@unit $G)),*>>::MESSAGES),
-            ::core::concat!("`", ::core::stringify!($Type), "::MESSAGES` is missing in `crate::MESSAGES`"),
-        );
+        $crate::__assert_listed!($Type<$($crate::messages!(@unit $G)),*>);
 
         $($crate::messages!(@from $Type $generics $Passed $Inner);)*
 
@@ -357,6 +355,8 @@ macro_rules! messages {
     (@code $Enum:ident $Variant:ident) => { $crate::__joined!('_', ::core::stringify!($Variant)) };
     (@unit $G:ident) => { () };
 }
+
+pub(crate) use messages;
 
 /// Words in one, in lower case, with a sign between: a constant.
 #[doc(hidden)]

@@ -9,11 +9,16 @@ use alloc::string::String;
 use core::fmt;
 
 pub use declare::{is_listed, joined, joined_len};
+pub(crate) use declare::{messages, said_as};
 pub use english::{in_english, is_plain};
 pub use quoted::{Quoted, is_shapeless, turns_writing};
 pub use view::{All, Either, Found, Hex, Met, Named, Parts, Sentences, Title, Unsaid};
 
-use crate::{lang::Lang, player::Player, rule::Rulebook};
+use crate::{
+    lang::Lang,
+    player::Player,
+    rule::{Clause, Rulebook, Ruleset},
+};
 
 /// Something that is said to people: a refusal, an error, an effect, or a word for a part of one.
 ///
@@ -174,7 +179,9 @@ macro_rules! text_arguments {
     )+};
 }
 
-text_arguments!(String, &'static str, char, bool, i32, i64, f64);
+pub(crate) use text_arguments;
+
+text_arguments!(String, &'static str, char, bool, i32, i64, f64, Clause, Ruleset);
 
 /// What the system says when it refuses something.
 #[cfg(feature = "std")]
@@ -230,7 +237,8 @@ pub struct Template {
     /// The sentence in English, with the names of arguments in braces.
     pub english: &'static str,
 }
-crate::messages! {
+
+messages! {
     /// Words that are in sentences of any kind.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum Phrase of "core" {
@@ -244,4 +252,19 @@ crate::messages! {
             last: String,
         } => "{first} or {last}";
     }
+
+    /// The name of a player whose name is not known: the seat, from 1.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub(crate) struct PlayerNumber of "core" {
+        /// The number of the seat, from 1.
+        number: u16,
+    } => "player {number}";
 }
+
+impl Player {
+    fn number(self) -> PlayerNumber {
+        PlayerNumber { number: u16::from(self.seat()) + 1 }
+    }
+}
+
+said_as!(Player: number);

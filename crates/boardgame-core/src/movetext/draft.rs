@@ -6,7 +6,6 @@ use super::{
     MAX_GAME_TEXT, MAX_ITEMS, MAX_NOTES, MAX_TAGS, MAX_TEXT, MAX_WORD,
     dialect::{Dialect, IllegalOf, MoveOf, ReadMoveErrorOf},
     error::{Cause, Note, Noticed, SyntaxError},
-    fork::Fork,
     scanner::{collapse, is_control, is_tag_name},
     sheet::{Item, MoveNumber, Score, Sheet, Tag},
     source::Location,
@@ -41,9 +40,6 @@ pub(super) struct Draft<D: Dialect> {
     purpose: Purpose,
     /// Whether the last thing was prose that became a comment, and where that is.
     prose: Option<usize>,
-    fork: Option<Fork<D>>,
-    /// How many other ways have been begun.
-    begun: usize,
 }
 
 /// What is wrong with the meaning of a game, and where.
@@ -110,8 +106,6 @@ impl<D: Dialect> Draft<D> {
             bad_start: None,
             purpose: Purpose::Moves,
             prose: None,
-            fork: None,
-            begun: 0,
         }
     }
 
@@ -219,9 +213,6 @@ impl<D: Dialect> Draft<D> {
         match read {
             Ok(mv) => {
                 self.prose = None;
-                if self.brackets.is_empty() {
-                    self.follow(text, None);
-                }
                 self.play(mv)?;
             }
             Err(error) if self.lenient => return self.liberty(text, word, at, Refusal::of(error)),
@@ -238,7 +229,11 @@ impl<D: Dialect> Draft<D> {
         let in_variation = !self.brackets.is_empty();
         match refusal {
             Refusal::Unclear(error) if !D::Position::fitting(&error).is_empty() => {
-                self.choose(text, at, D::Position::fitting(&error))?;
+                let fitting = D::Position::fitting(&error);
+                let Some(mv) = fitting.first().copied() else { return Ok(true) };
+                self.prose = None;
+                self.note(at, Noticed::Chosen { text: text.into(), fitting: fitting.len(), mv });
+                self.play(mv)?;
                 self.comment(word.get(text.len()..).unwrap_or_default())?;
                 Ok(true)
             }
@@ -252,10 +247,7 @@ impl<D: Dialect> Draft<D> {
                 Ok(false)
             }
             refusal => {
-                match self.change_course(text) {
-                    Some(mv) => self.play(mv)?,
-                    None => self.fail(text, at, refusal),
-                }
+                self.fail(text, at, refusal);
                 Ok(true)
             }
         }
@@ -463,96 +455,6 @@ impl<D: Dialect> Draft<D> {
     fn count(&mut self, bytes: usize) -> Result<(), SyntaxError> {
         self.text_bytes += bytes;
         if self.text_bytes > MAX_GAME_TEXT { Err(SyntaxError::GAME) } else { Ok(()) }
-    }
-}
-
-/// Reading in more than one way.
-impl<D: Dialect> Draft<D> {
-    /// Takes the first of several moves that fit. In the game itself the others are followed too; in a variation they
-    /// are not.
-    fn choose(&mut self, text: &str, at: Location, fitting: &[MoveOf<D>]) -> Result<(), SyntaxError> {
-        let note = self.notes.len();
-        let Some(first) = fitting.first().copied() else { return Ok(()) };
-        self.prose = None;
-        self.note(at, Noticed::Chosen { text: text.into(), fitting: fitting.len(), mv: first });
-        if self.brackets.is_empty() {
-            self.follow(text, Some(note));
-            if let Some(Ok((_, line))) = &self.course {
-                let item = self.sheet.items.len();
-                let fork = self.fork.get_or_insert_with(|| Fork::new(item, line.clone()));
-                let since = self.sheet.items.get(fork.item..).unwrap_or_default();
-                fork.begin(line, since, fitting.iter().skip(1), note, &mut self.begun);
-            }
-        }
-        self.play(first)
-    }
-
-    /// Lets the other ways continue with a word, and drops those that cannot; the note is the one about its meaning.
-    fn follow(&mut self, text: &str, note: Option<usize>) {
-        if let Some(fork) = &mut self.fork {
-            fork.follow(text, note, &mut self.begun);
-            if fork.others.is_empty() {
-                self.fork = None;
-            }
-        }
-    }
-
-    /// The move that a word means on the first of the other ways that can continue with it, which the game now follows.
-    fn change_course(&mut self, text: &str) -> Option<MoveOf<D>> {
-        let mut fork = self.fork.take()?;
-        fork.follow(text, None, &mut self.begun);
-        if fork.others.is_empty() {
-            return None;
-        }
-        let mut other = fork.others.remove(0);
-        let mv = other.moves.pop()?;
-        for (note, chosen) in other.choices {
-            if let Some(Noticed::Chosen { mv, .. }) = self.notes.get_mut(note).map(|note| &mut note.what) {
-                *mv = chosen;
-            }
-        }
-        // Where the choice was made is known from its note; variations that no longer fit are left out with another.
-        let at = self.notes.iter().rev().find(|note| matches!(note.what, Noticed::Chosen { .. })).map(|note| note.at);
-        self.replay(&fork.line, fork.item, other.moves, at.unwrap_or(Location::START));
-        if !fork.others.is_empty() {
-            self.fork = Some(fork);
-        }
-        Some(mv)
-    }
-
-    /// Puts the items since a fork once more, with other moves of the game.
-    fn replay(&mut self, from: &Line<D>, item: usize, moves: Vec<MoveOf<D>>, at: Location) {
-        let since = self.sheet.items.split_off(item.min(self.sheet.items.len()));
-        if let Some(Ok((_, line))) = &mut self.course {
-            *line = from.clone();
-        }
-        let mut moves = moves.into_iter();
-        let mut left_out = 0_usize;
-        for item in since {
-            // No limit can be met that was not met before.
-            match item {
-                Item::Open if left_out > 0 => left_out += 1,
-                Item::Close if left_out > 1 => left_out -= 1,
-                Item::Close => {
-                    left_out = 0;
-                    _ = self.close();
-                }
-                _ if left_out > 0 => {}
-                Item::Open => _ = self.open(at),
-                Item::Move(mv) if self.brackets.is_empty() => _ = self.play(moves.next().unwrap_or(mv)),
-                Item::Move(mv) => {
-                    let illegal = self.line().and_then(|line| line.position().check(mv).err());
-                    match illegal.and_then(|error| self.cause(&format!("{mv}"), Refusal::Illegal(error))) {
-                        None => _ = self.play(mv),
-                        Some(cause) => {
-                            self.note(at, Noticed::Variation(Box::new(cause)));
-                            left_out = 1;
-                        }
-                    }
-                }
-                item => _ = self.item(item),
-            }
-        }
     }
 }
 

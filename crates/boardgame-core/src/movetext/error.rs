@@ -12,10 +12,8 @@ use super::{
     source::{Location, SourceError},
 };
 use crate::{
-    message::{Found, Message},
-    messages,
+    message::{Found, Message, messages, said_as},
     rule::{Cites, Clause, Rulebook},
-    said_as,
 };
 
 messages! {
@@ -320,7 +318,7 @@ pub enum Noticed<D: Dialect> {
     },
     /// The numbers begin again without a result before them.
     RunTogether,
-    /// A text fits several moves, and one of them was taken: the first that lets the game go on.
+    /// A text fits several moves, and the first of them is taken.
     Chosen {
         /// The text.
         text: String,

@@ -49,7 +49,6 @@
 mod dialect;
 mod draft;
 mod error;
-mod fork;
 mod game;
 mod reader;
 mod scanner;

@@ -68,7 +68,7 @@ impl<D: Dialect, S: Source> Reader<D, S> {
     }
 
     /// Reads leniently: a bad variation, set-up or word costs no more than itself, and of several moves that fit, the
-    /// first that lets the game go on is taken. Every liberty is among the [`notes`](Self::notes).
+    /// first is taken. Every liberty is among the [`notes`](Self::notes).
     ///
     /// A move of the game itself that is against the rules is an error all the same.
     #[must_use]

@@ -108,22 +108,17 @@ impl<M> Sheet<M> {
 
     /// The moves that were played: those of no variation.
     pub fn moves(&self) -> impl Iterator<Item = &M> {
-        moves_of_game(&self.items)
+        let mut depth = 0_usize;
+        self.items.iter().filter_map(move |item| {
+            match item {
+                Item::Open => depth += 1,
+                Item::Close => depth = depth.saturating_sub(1),
+                Item::Move(mv) if depth == 0 => return Some(mv),
+                Item::Move(_) | Item::Comment(_) | Item::Nag(_) => {}
+            }
+            None
+        })
     }
-}
-
-/// The moves of no variation.
-pub(super) fn moves_of_game<M>(items: &[Item<M>]) -> impl Iterator<Item = &M> {
-    let mut depth = 0_usize;
-    items.iter().filter_map(move |item| {
-        match item {
-            Item::Open => depth += 1,
-            Item::Close => depth = depth.saturating_sub(1),
-            Item::Move(mv) if depth == 0 => return Some(mv),
-            Item::Move(_) | Item::Comment(_) | Item::Nag(_) => {}
-        }
-        None
-    })
 }
 
 impl<M> Default for Sheet<M> {
@@ -247,4 +242,4 @@ pub(super) const fn is_dash(sign: char) -> bool {
     matches!(sign, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}')
 }
 
-crate::text_arguments!(Score, MoveNumber);
+crate::message::text_arguments!(Score, MoveNumber);

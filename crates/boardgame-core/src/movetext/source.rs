@@ -2,7 +2,7 @@
 
 use alloc::{string::String, vec, vec::Vec};
 
-use crate::messages;
+use crate::message::messages;
 
 /// Something that bytes can be read from, piece by piece.
 pub trait Source {

@@ -2,7 +2,10 @@
 
 use alloc::string::{String, ToString};
 
-use crate::{message::Found, messages, serial::unplaced};
+use crate::{
+    message::{Found, messages},
+    serial::unplaced,
+};
 
 messages! {
     /// Why a text is not a record of this game, or a record cannot be written.
@@ -22,11 +25,9 @@ messages! {
         Format {
             /// The version in the record.
             found: u64,
-            /// The newest version that is read.
+            /// The version that is read.
             expected: u64,
-        } => "expected a record of format {expected} or older, found format {found}";
-        /// A record of the sealed format has no seal.
-        Unsealed => "a record of format 2 is sealed, and this one has no seal";
+        } => "expected a record of format {expected}, found format {found}";
         /// The record is of another game.
         Game {
             /// The game in the record.

@@ -45,8 +45,6 @@ pub struct Journal<'a> {
     events: Vec<&'a [u8]>,
     /// How many bytes are whole lines.
     pub whole: usize,
-    /// How the deal came about, where it was a fair one.
-    pub fair: Option<FairDeal>,
 }
 
 #[derive(Serialize)]
@@ -85,11 +83,6 @@ impl<'a> Journal<'a> {
         if head.remove("journal")? != VERSION {
             return None;
         }
-        // A journal is not sealed, and records of its format have no place for the deal.
-        let fair = match head.remove("fair") {
-            Some(fair) => Some(serde_json::from_value(fair).ok()?),
-            None => None,
-        };
         let mut events: Vec<&[u8]> = Vec::new();
         for line in lines.filter(|line| !line.is_empty()) {
             match serde_json::from_slice::<Undo>(line) {
@@ -97,7 +90,7 @@ impl<'a> Journal<'a> {
                 Err(_) => events.push(line),
             }
         }
-        Some(Self { head, events, whole, fair })
+        Some(Self { head, events, whole })
     }
 
     /// How many events are in it, apart from those taken back.

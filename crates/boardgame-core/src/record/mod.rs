@@ -59,29 +59,19 @@ pub struct Record<G: Recorded> {
     pub result: Option<RecordedOutcome>,
     /// Digests in order of plies. In a record that is not sealed they may be left out: those that are there are checked.
     pub digests: Vec<Digest>,
-    /// Seals, which [`sealed`](Self::sealed) makes: fingerprints of the events, one for each digest. Empty in a
-    /// record that is not sealed.
-    pub seals: Vec<Digest>,
-    /// What others want to keep in the record; sealed records alone can carry it.
-    pub meta: Option<Meta>,
-    /// How the deal came about, where it was a fair one; sealed records alone can carry it.
+    /// How the deal came about, where it was a fair one.
     pub fair: Option<FairDeal>,
+    /// Data of other programs.
+    pub meta: Option<Meta>,
+    /// Fingerprints of the events, one for each digest: see [`sealed`](Self::sealed). Empty in a record that is not sealed.
+    pub seals: Vec<Digest>,
 }
 
 impl<G: Recorded> Record<G> {
-    /// The version of the format that is written where nothing else is asked for.
+    /// The version of the format, the only one that is read and written.
     pub const FORMAT: u64 = 1;
 
-    /// The version of the format of sealed records. Both are read.
-    pub const SEALED: u64 = 2;
-
-    /// The version of the format in which the record is written.
-    pub fn format(&self) -> u64 {
-        let plain = self.seals.is_empty() && self.meta.is_none() && self.fair.is_none();
-        if plain { Self::FORMAT } else { Self::SEALED }
-    }
-
-    /// The record of a match as it stands.
+    /// The record of a match as it stands, without a seal.
     pub fn of(game: &Match<G>) -> Self {
         Self {
             setup: game.setup().clone(),
@@ -89,9 +79,9 @@ impl<G: Recorded> Record<G> {
             events: game.log().to_vec(),
             result: game.status().outcome().map(RecordedOutcome::from),
             digests: game.digests(),
-            seals: Vec::new(),
-            meta: None,
             fair: None,
+            meta: None,
+            seals: Vec::new(),
         }
     }
 }

@@ -11,7 +11,7 @@ use serde::{
 use super::{Record, Recorded, error::RecordError, header::RecordHeader, meta::Meta};
 use crate::{digest::Digest, event::Event, fair::FairDeal, outcome::RecordedOutcome};
 
-/// A record of either version of the format. The header has been looked at before.
+/// The keys of a record. The header has been checked before.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, bound(deserialize = ""))]
 struct Wire<G: Recorded> {
@@ -30,33 +30,11 @@ struct Wire<G: Recorded> {
     #[serde(default)]
     digests: Vec<Digest>,
     #[serde(default)]
-    seals: Vec<Digest>,
+    fair: Option<FairDeal>,
     #[serde(default)]
     meta: Option<Meta>,
     #[serde(default)]
-    fair: Option<FairDeal>,
-}
-
-/// The keys of format 1, whatever they hold: they are the same for every game, whose records are read by what is compiled for it.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct PlainKeys {
-    #[serde(default, rename = "format")]
-    _format: IgnoredAny,
-    #[serde(default, rename = "game")]
-    _game: IgnoredAny,
-    #[serde(default, rename = "rules")]
-    _rules: IgnoredAny,
-    #[serde(default, rename = "setup")]
-    _setup: IgnoredAny,
-    #[serde(default, rename = "players")]
-    _players: IgnoredAny,
-    #[serde(default, rename = "events")]
-    _events: IgnoredAny,
-    #[serde(default, rename = "result")]
-    _result: IgnoredAny,
-    #[serde(default, rename = "digests")]
-    _digests: IgnoredAny,
+    seals: Vec<Digest>,
 }
 
 /// Reads no more names than a table can have seats: short texts take more memory than they take space.
@@ -95,8 +73,8 @@ impl<G: Recorded> Record<G> {
         let json = super::header::without_mark(json.as_ref());
         let RecordHeader { format, game, rules } = RecordHeader::peek(json)?;
         let expected = G::RULES;
-        if ![Self::FORMAT, Self::SEALED].contains(&format) {
-            return Err(RecordError::Format { found: format, expected: Self::SEALED });
+        if format != Self::FORMAT {
+            return Err(RecordError::Format { found: format, expected: Self::FORMAT });
         }
         if game != expected.game {
             return Err(RecordError::Game { found: game, expected: expected.game });
@@ -104,15 +82,11 @@ impl<G: Recorded> Record<G> {
         if rules != u64::from(expected.version) {
             return Err(RecordError::Rules { game: expected.game, found: rules, expected: expected.version });
         }
-        if format == Self::FORMAT {
-            wire::<PlainKeys>(json)?;
-        }
-        let Wire { setup, players, events, result, digests, seals, meta, fair, .. } = wire::<Wire<G>>(json)?;
-        if format == Self::SEALED && seals.is_empty() {
-            // Without a seal it would pass for a record of the format before.
-            return Err(RecordError::Unsealed);
-        }
-        Ok(Self { setup, players, events, result, digests, seals, meta, fair })
+        let mut deserializer = serde_json::Deserializer::from_slice(json);
+        let wire = Wire::<G>::deserialize(&mut deserializer).and_then(|wire| deserializer.end().map(|()| wire));
+        let Wire { setup, players, events, result, digests, fair, meta, seals, .. } =
+            wire.map_err(|error| RecordError::syntax(&error))?;
+        Ok(Self { setup, players, events, result, digests, fair, meta, seals })
     }
 
     /// Reads a record from a source that is read to its end.
@@ -127,10 +101,4 @@ impl<G: Recorded> Record<G> {
             .map_err(|error| RecordError::Source { message: alloc::string::ToString::to_string(&error) })?;
         Self::read(json)
     }
-}
-
-fn wire<'de, T: Deserialize<'de>>(json: &'de [u8]) -> Result<T, RecordError> {
-    let mut deserializer = serde_json::Deserializer::from_slice(json);
-    let read = T::deserialize(&mut deserializer).and_then(|read| deserializer.end().map(|()| read));
-    read.map_err(|error| RecordError::syntax(&error))
 }

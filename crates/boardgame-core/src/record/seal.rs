@@ -8,7 +8,7 @@ use super::{Record, Recorded, error::RecordError};
 use crate::digest::{Digest, Fnv};
 
 impl<G: Recorded> Record<G> {
-    /// The record with a seal for each digest, in format [`SEALED`](Self::SEALED).
+    /// The record with a seal for each digest.
     ///
     /// A digest proves a position, and different events can lead to the same one. A seal proves the set-up and the events
     /// themselves. In a sealed record no digest and no seal may be missing.

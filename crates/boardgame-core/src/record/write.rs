@@ -9,54 +9,48 @@ use super::{Record, Recorded, error::RecordError};
 impl<G: Recorded> Record<G> {
     /// Writes the record as JSON: a line for each key, for each event, for each digest and for each seal.
     ///
-    /// A record that carries something beyond format 1 is sealed if it is not yet.
-    ///
     /// # Errors
     /// [`RecordError::Write`] when the set-up or a move has no form in JSON, such as a map whose keys are not text.
     pub fn to_json(&self) -> Result<String, RecordError> {
-        let mut out = String::from("{\n");
-        line(&mut out, "format", &self.format())?;
+        let mut out = String::new();
+        line(&mut out, "format", &Self::FORMAT)?;
         line(&mut out, "game", G::RULES.game)?;
         line(&mut out, "rules", &G::RULES.version)?;
         line(&mut out, "setup", &self.setup)?;
         line(&mut out, "players", &self.players)?;
         list(&mut out, "events", &self.events)?;
-        out.push_str(",\n");
         line(&mut out, "result", &self.result)?;
         list(&mut out, "digests", &self.digests)?;
-        if self.format() == Self::SEALED {
-            out.push_str(",\n");
-            if let Some(fair) = &self.fair {
-                line(&mut out, "fair", fair)?;
-            }
-            if let Some(meta) = &self.meta {
-                line(&mut out, "meta", meta)?;
-            }
-            let made;
-            let seals = if self.seals.is_empty() {
-                made = self.compute_seals()?;
-                &made
-            } else {
-                &self.seals
-            };
-            list(&mut out, "seals", seals)?;
+        if let Some(fair) = &self.fair {
+            line(&mut out, "fair", fair)?;
+        }
+        if let Some(meta) = &self.meta {
+            line(&mut out, "meta", meta)?;
+        }
+        if !self.seals.is_empty() {
+            list(&mut out, "seals", &self.seals)?;
         }
         out.push_str("\n}\n");
         Ok(out)
     }
 }
 
-fn line<T: Serialize + ?Sized>(out: &mut String, key: &str, value: &T) -> Result<(), RecordError> {
-    for part in ["  \"", key, "\": ", &json(value)?, ",\n"] {
+fn key(out: &mut String, key: &str) {
+    let before = if out.is_empty() { "{\n  \"" } else { ",\n  \"" };
+    for part in [before, key, "\": "] {
         out.push_str(part);
     }
+}
+
+fn line<T: Serialize + ?Sized>(out: &mut String, name: &str, value: &T) -> Result<(), RecordError> {
+    key(out, name);
+    out.push_str(&json(value)?);
     Ok(())
 }
 
-fn list<T: Serialize>(out: &mut String, key: &str, items: &[T]) -> Result<(), RecordError> {
-    for part in ["  \"", key, "\": ["] {
-        out.push_str(part);
-    }
+fn list<T: Serialize>(out: &mut String, name: &str, items: &[T]) -> Result<(), RecordError> {
+    key(out, name);
+    out.push('[');
     for (index, item) in items.iter().enumerate() {
         out.push_str(if index == 0 { "\n    " } else { ",\n    " });
         out.push_str(&json(item)?);

@@ -54,7 +54,7 @@ impl<G: Recorded + 'static> Kit<G> {
     pub fn sample_records(&self) -> Result<Vec<String>, Failure> {
         let record = |(index, setup): (usize, &G::Setup)| {
             let game = self.play_out(setup, (index, 0), None)?;
-            let fault = |error: crate::RecordError| Finding { check: Check::Record, detail: error.to_string() };
+            let fault = |error: crate::record::RecordError| Finding { check: Check::Record, detail: error.to_string() };
             Record::of(&game).to_json().map_err(|error| without_game(fault(error), &subject((index, 0)), ""))
         };
         self.setups.iter().enumerate().map(record).collect()

@@ -85,7 +85,11 @@ fn every_kind_of_event_is_written_and_read() {
 fn a_header_of_another_kind_is_told_apart_from_a_broken_text() {
     let json = record(4).to_json().unwrap();
     let read = |from: &str, to: &str| Written::read(json.replace(from, to)).unwrap_err();
-    assert_eq!(read("\"format\": 1", "\"format\": 3"), RecordError::Format { found: 3, expected: 2 });
+    for found in [0, 2, 3] {
+        let error = read("\"format\": 1", &format!("\"format\": {found}"));
+        assert_eq!(error, RecordError::Format { found, expected: 1 });
+        assert_eq!(error.to_string(), format!("expected a record of format 1, found format {found}"));
+    }
     assert_eq!(read("\"cards\"", "\"chess\""), RecordError::Game { found: "chess".into(), expected: "cards" });
     assert_eq!(read("\"rules\": 1", "\"rules\": 7"), RecordError::Rules { game: "cards", found: 7, expected: 1 });
     // The header decides first, whatever the rest looks like.
@@ -267,7 +271,7 @@ fn sealed(plies: usize) -> Record<Nim> {
 fn a_sealed_record_is_written_and_read_and_replays() {
     for plies in [0, 2, 16, 20] {
         let json = sealed(plies).to_json().unwrap();
-        assert!(json.contains("\"format\": 2"), "{json}");
+        assert!(json.contains("\"seals\": ["), "{json}");
         let again = Record::<Nim>::read(&json).unwrap();
         again.replay().unwrap();
         assert_eq!(again.to_json().unwrap(), json);
@@ -285,9 +289,6 @@ fn a_record_carries_what_others_keep_in_it_sign_for_sign() {
     assert_eq!(again.to_json().unwrap(), json);
     again.replay().unwrap();
     assert!(Meta::read("[1]").is_err() && Meta::of(&1).is_err());
-    // The format before knows nothing of it.
-    let plain = record(3).to_json().unwrap().replace("\"digests\"", "\"meta\": {}, \"digests\"");
-    assert!(matches!(Written::read(plain), Err(RecordError::Syntax { .. })));
 }
 
 #[test]
@@ -301,10 +302,8 @@ fn no_seal_and_no_digest_of_a_sealed_record_may_be_missing() {
             assert_eq!(spoilt.replay().map(|_| ()), Err(ReplayError::Dropped { ply }));
         }
     }
-    let bare = good.to_json().unwrap();
-    let (head, _) = bare.split_once("\"seals\"").unwrap();
-    let bare = format!("{head}\"seals\": []}}");
-    assert_eq!(Record::<Nim>::read(bare).map(|_| ()).unwrap_err(), RecordError::Unsealed);
+    // Without all its seals it is a record without a seal, which may lack digests too.
+    Record { seals: Vec::new(), digests: Vec::new(), ..good }.replay().unwrap();
 }
 
 #[test]

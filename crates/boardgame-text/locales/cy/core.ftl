@@ -100,6 +100,5 @@ core-fair-deal-error-no-deal = addawyd dêl, ac nid oes dim yn cael ei ddelio yn
 core-not-as-seen-start = nid yw'r cofnod yn dangos yn unman yr hyn a welwyd gyntaf
 core-not-as-seen-sighting = hanner symudiad { $ply }: mae'r cofnod yn dangos rhywbeth gwahanol i'r hyn a welwyd
 core-not-as-seen-more = gwelwyd { $seen } o symudiadau, ond { $recorded } sydd yn y cofnod ers hynny
-core-record-error-unsealed = mae cofnod o fformat 2 dan sêl, ac nid oes sêl ar hwn
 core-replay-error-dropped = hanner symudiad { $ply }: mae'r crynodeb neu'r sêl a ddylai fod yma ar goll
 core-replay-error-seal = hyd at hanner symudiad { $ply }: { $replayed } yw sêl y digwyddiadau, ond { $recorded } yn ôl y cofnod

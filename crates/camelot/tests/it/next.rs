@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use camelot::{Move, PackedMove, Position, Rule, Side, Square};
+use camelot::{Move, Position, Rule, Side, Square};
 use proptest::prelude::*;
 
 use crate::support::{lawful_ways, mv, position, random};
@@ -127,16 +127,6 @@ proptest! {
         prop_assert_eq!(position.pass().pass(), position);
         prop_assert_eq!(position.is_over(), position.outcome().is_some());
         prop_assert_eq!(position.to_builder().build(), Ok(position));
-    }
-
-    #[test]
-    fn a_packed_move_is_found_again(position in random::any_position(), number in any::<u64>()) {
-        for legal in position.moves().iter().take(60) {
-            let number = legal.pack().get();
-            prop_assert_eq!(PackedMove::new(number).and_then(|packed| position.unpack(packed)), Some(*legal));
-        }
-        let found = PackedMove::new(number).and_then(|packed| position.unpack(packed));
-        prop_assert!(found.is_none_or(|mv| position.is_legal(mv)));
     }
 }
 
