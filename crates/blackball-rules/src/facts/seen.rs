@@ -9,7 +9,7 @@ use serde::{
     de::{self, MapAccess, SeqAccess, Visitor, value::MapAccessDeserializer, value::SeqAccessDeserializer},
 };
 
-use crate::{ball::Ball, rule::Rule, side::Side};
+use crate::{ball::Ball, rule::Rule, side::Side, text::names};
 
 /// One of the six cushions, seen from the baulk end.
 ///
@@ -107,29 +107,7 @@ pub struct Misconduct {
     pub what: Conduct,
 }
 
-/// Gives an enum its words: written, and read with spaces or underscores between them.
-macro_rules! words {
-    ($name:ident { $($variant:ident $word:literal)* }) => {
-        impl core::fmt::Display for $name {
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                f.write_str(match self {
-                    $(Self::$variant => $word,)*
-                })
-            }
-        }
-
-        impl $name {
-            pub(crate) fn named(text: &str) -> Option<Self> {
-                let text = text.replace('_', " ");
-                [$((Self::$variant, $word)),*].into_iter().find_map(|(this, word)| (word.replace('_', " ") == text).then_some(this))
-            }
-        }
-    };
-}
-
-pub(crate) use words;
-
-words!(Cushion {
+names!(Cushion {
     Baulk "baulk"
     LeftLower "left lower"
     LeftUpper "left upper"
@@ -138,7 +116,7 @@ words!(Cushion {
     RightLower "right lower"
 });
 
-words!(Pocket {
+names!(Pocket {
     BaulkLeft "baulk left"
     MiddleLeft "middle left"
     TopLeft "top left"
@@ -147,7 +125,7 @@ words!(Pocket {
     TopRight "top right"
 });
 
-words!(Conduct {
+names!(Conduct {
     DeliberateFoul "deliberate foul"
     NoAttempt "no attempt"
     DeliberateTouch "deliberate touch"

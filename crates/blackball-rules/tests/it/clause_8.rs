@@ -115,11 +115,11 @@ fn clause_8a_a_changed_ruling_begins_a_new_stroke() {
         (&["hit red, cushion, foul 5f", "protest A 5f none upheld"], Side::B),
         (&["call 8a A", "protest A 8a none upheld"], Side::A),
         // The ball belongs to the shot, so that the balls come to rest only now (4p iii).
-        (&[MISS, "fell red 1 2"], Side::A),
-        (&[MISS, "fell yellow 1 2"], Side::B),
+        (&[MISS, "fell red 1 after 2 s"], Side::A),
+        (&[MISS, "fell yellow 1 after 2 s"], Side::B),
         // The shot is void (4p ii), entered or not.
-        (&[MISS, "fell red 1 2 in the way"], Side::A),
-        (&["fell red 1 2 in the way"], Side::A),
+        (&[MISS, "fell red 1 after 2 s in the way"], Side::A),
+        (&["fell red 1 after 2 s in the way"], Side::A),
     ] {
         let lines: Vec<&str> = [A_ON_REDS].into_iter().chain(lines.iter().copied()).collect();
         assert_eq!(clock_after(&lines), (Restarts, Some(side)), "{lines:?}");
@@ -156,8 +156,8 @@ fn clause_8a_choices_notes_and_announcements_take_no_time_and_give_none() {
         "disturbed outsider",
         "note A 8f",
         "protest B 5n",
-        "fell red 1 6",
-        "fell red 1 2 aside",
+        "fell red 1 after 6 s",
+        "fell red 1 after 2 s aside",
         "touched B supplied",
     ] {
         assert_eq!(clock_after(&[A_ON_REDS, line]), (Continues, Some(Side::A)), "{line}");
@@ -197,6 +197,8 @@ fn clause_8c_coaching_can_cost_the_frame() {
     let ruling = event(&reds(3, 3), r#"{"award":{"against":"B","scope":"frame","rule":"8c"}}"#).unwrap();
     assert_eq!((next(&ruling).as_str(), ruling.losses.to_string().as_str()), ("A wins 8c", "8c"));
     assert_refused(&reds(3, 3), r#"{"award":{"against":"B","scope":"frame","rule":"8d"}}"#, Rule::Leave);
+    // The document gives the frame, and not the match.
+    assert_refused(&reds(3, 3), r#"{"award":{"against":"B","scope":"match","rule":"8c"}}"#, Rule::Coaching);
 }
 
 fn noted(rule: &str) {
@@ -236,6 +238,18 @@ fn clause_8g_slow_or_negative_play_is_lagged_for_with_nine_balls() {
     for text in [r#"{"stalemate":{"cause":"accident"}}"#, r#"{"stalemate":{"cause":"slow_play","rack":"nine"}}"#] {
         assert_eq!(serde_json::to_string(&mv(text)).unwrap(), text);
     }
+}
+
+#[test]
+fn clause_8g_a_stalemate_by_design_may_be_racked_with_nine_balls() {
+    let ruling = event(&reds(7, 7), r#"{"stalemate":{"cause":"design","rack":"nine"}}"#).unwrap();
+    assert_eq!(next(&ruling), "lag with 9 balls 8g");
+    assert_eq!(ruling.readings, [Reading::Alternation, Reading::NineByDesign]);
+    // The referee's word about a frame of fifteen balls does not make it one of nine.
+    let word = r#"{"override":{"frame":{"phase":"play","on_table":{"red":3,"yellow":3,"black":true},"shooter":"A",
+        "breaker":"A","cue_from":"lie"}}}"#;
+    let after = event(&reds(7, 7), word).unwrap().after;
+    assert_refused(&after, r#"{"stalemate":{"cause":"accident","rack":"nine"}}"#, Rule::NineBalls);
 }
 
 #[test]
