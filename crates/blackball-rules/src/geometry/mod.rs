@@ -17,7 +17,6 @@ use core::fmt;
 use boardgame_core::{messages, text_arguments};
 use serde::{Deserialize, Serialize};
 
-pub use drawing::Drawing;
 pub use layout::{Layout, LayoutError};
 pub use lines::PocketCentres;
 pub use placement::PlacementFault;

@@ -535,7 +535,7 @@ fn clause_1_what_cannot_be_read_points_at_the_word() {
         ("hit red, hit red", 10, "hit"),
         ("cushion red 3 top", 15, "top"),
         ("  hit  green", 8, "green"),
-        ("override play, table 3 3 black, by C", 35, "C"),
+        ("override play, table 3 3 black, by C", 36, "C"),
         ("conduct A nothing", 11, "nothing"),
     ] {
         let error = text.parse::<Move>().unwrap_err();
