@@ -1,6 +1,6 @@
 //! From a simulator's save to a ruling: reading it, and the rest apart.
 
-#[path = "../tests/it/support/stretch.rs"]
+#[path = "../tests/it/stretch.rs"]
 mod stretch;
 
 use std::{fs, hint::black_box, path::Path};

@@ -155,6 +155,7 @@ impl Observed {
         }
         let facts = &mut self.facts;
         facts.by = told.by.or(facts.by);
+        facts.unnoticed |= told.unnoticed;
         facts.from = told.from.or(facts.from);
         facts.in_baulk = told.in_baulk.or(facts.in_baulk);
         facts.time_ms = told.time_ms.or(facts.time_ms);

@@ -3,56 +3,27 @@
 //! These are read by hand, because the same value has two shapes that a derived reader could only tell apart by
 //! keeping a copy of all of it.
 
-use std::fmt;
+use std::{fmt, marker::PhantomData};
 
 use blackball_rules::geometry::Point;
 use serde::{
     Deserialize, Deserializer,
-    de::{self, IgnoredAny, MapAccess, SeqAccess, Visitor, value::MapAccessDeserializer},
+    de::{
+        self, IgnoredAny, MapAccess, SeqAccess, Visitor,
+        value::{MapAccessDeserializer, SeqAccessDeserializer},
+    },
 };
 
 /// A finite number, written with or without a fraction.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(try_from = "f64")]
 pub(crate) struct Finite(pub(crate) f64);
 
-impl Finite {
-    fn new<E: de::Error>(number: f64) -> Result<Self, E> {
-        let refused = || E::invalid_value(de::Unexpected::Float(number), &"a finite number");
-        if number.is_finite() { Ok(Self(number)) } else { Err(refused()) }
-    }
-}
+impl TryFrom<f64> for Finite {
+    type Error = String;
 
-impl<'de> Deserialize<'de> for Finite {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Number;
-        impl Visitor<'_> for Number {
-            type Value = Finite;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a finite number")
-            }
-
-            fn visit_f64<E: de::Error>(self, number: f64) -> Result<Finite, E> {
-                Finite::new(number)
-            }
-
-            #[expect(
-                clippy::cast_precision_loss,
-                reason = "a length or a time that large is refused later in any case"
-            )]
-            fn visit_u64<E: de::Error>(self, number: u64) -> Result<Finite, E> {
-                Ok(Finite(number as f64))
-            }
-
-            #[expect(
-                clippy::cast_precision_loss,
-                reason = "a length or a time that large is refused later in any case"
-            )]
-            fn visit_i64<E: de::Error>(self, number: i64) -> Result<Finite, E> {
-                Ok(Finite(number as f64))
-            }
-        }
-        deserializer.deserialize_any(Number)
+    fn try_from(number: f64) -> Result<Self, String> {
+        if number.is_finite() { Ok(Self(number)) } else { Err(format!("{number} is not a finite number")) }
     }
 }
 
@@ -87,80 +58,54 @@ impl Motion {
 
 impl<'de> Deserialize<'de> for Place {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Three;
-        impl<'de> Visitor<'de> for Three {
-            type Value = [f64; 3];
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("three finite numbers")
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<[f64; 3], A::Error> {
-                triple(&mut list, &self)
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<[f64; 3], A::Error> {
-                let Numpy { data, .. } = Numpy::deserialize(MapAccessDeserializer::new(map))?;
-                data.0.as_slice().try_into().map_err(|_| de::Error::invalid_length(data.0.len(), &self))
-            }
+        match array::<[Finite; 3], D>(deserializer, "three finite numbers")? {
+            Array::List(numbers) => Self::new(numbers.map(|Finite(number)| number)),
+            Array::Packed(numbers) => Self::new(sized(&numbers, "three finite numbers")?),
         }
-        deserializer.deserialize_any(Three).and_then(Self::new)
     }
 }
 
 impl<'de> Deserialize<'de> for Motion {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Rows;
-        impl<'de> Visitor<'de> for Rows {
-            type Value = Motion;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("three rows of three finite numbers")
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Motion, A::Error> {
-                let missing = |row| move || de::Error::invalid_length(row, &"three rows of three finite numbers");
-                let place = list.next_element()?.ok_or_else(missing(0))?;
-                let Row(velocity) = list.next_element()?.ok_or_else(missing(1))?;
-                list.next_element::<IgnoredAny>()?.ok_or_else(missing(2))?;
-                end(&mut list, 3, &self)?;
-                Ok(Motion { place, velocity })
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Motion, A::Error> {
-                let Numpy { data, .. } = Numpy::deserialize(MapAccessDeserializer::new(map))?;
-                let numbers = data.0.as_slice().try_into();
-                Motion::new(numbers.map_err(|_| de::Error::invalid_length(data.0.len(), &self))?)
-            }
+        const EXPECTING: &str = "three rows of three finite numbers";
+        match array::<(Place, [Finite; 3], IgnoredAny), D>(deserializer, EXPECTING)? {
+            Array::List((place, velocity, _)) => Ok(Self { place, velocity: velocity.map(|Finite(number)| number) }),
+            Array::Packed(numbers) => Self::new(sized(&numbers, EXPECTING)?),
         }
-        deserializer.deserialize_any(Rows)
     }
 }
 
-/// Three numbers in a list.
-struct Row([f64; 3]);
-
-impl<'de> Deserialize<'de> for Row {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let [Finite(x), Finite(y), Finite(z)] = Deserialize::deserialize(deserializer)?;
-        Ok(Self([x, y, z]))
-    }
+/// An array in one of its two forms.
+enum Array<T> {
+    List(T),
+    Packed(Vec<f64>),
 }
 
-fn triple<'de, A: SeqAccess<'de>>(list: &mut A, expected: &dyn de::Expected) -> Result<[f64; 3], A::Error> {
-    let mut triple = [0.0; 3];
-    for (index, slot) in triple.iter_mut().enumerate() {
-        Finite(*slot) = list.next_element()?.ok_or_else(|| de::Error::invalid_length(index, expected))?;
+fn array<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+    deserializer: D,
+    expecting: &'static str,
+) -> Result<Array<T>, D::Error> {
+    struct Either<T>(&'static str, PhantomData<T>);
+    impl<'de, T: Deserialize<'de>> Visitor<'de> for Either<T> {
+        type Value = Array<T>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str(self.0)
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Array<T>, A::Error> {
+            T::deserialize(SeqAccessDeserializer::new(list)).map(Array::List)
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Array<T>, A::Error> {
+            Numpy::deserialize(MapAccessDeserializer::new(map)).map(|numpy| Array::Packed(numpy.data.0))
+        }
     }
-    end(list, 3, expected)?;
-    Ok(triple)
+    deserializer.deserialize_any(Either(expecting, PhantomData))
 }
 
-fn end<'de, A: SeqAccess<'de>>(list: &mut A, length: usize, expected: &dyn de::Expected) -> Result<(), A::Error> {
-    match list.next_element::<IgnoredAny>()? {
-        None => Ok(()),
-        Some(_) => Err(de::Error::invalid_length(length + 1, expected)),
-    }
+fn sized<const N: usize, E: de::Error>(numbers: &[f64], expecting: &'static str) -> Result<[f64; N], E> {
+    numbers.try_into().map_err(|_| E::invalid_length(numbers.len(), &expecting))
 }
 
 /// An array as msgpack-numpy writes it; the shape follows from where it is.
@@ -206,9 +151,9 @@ impl<'de> Deserialize<'de> for Doubles {
                 if !doubles.remainder().is_empty() {
                     return Err(E::invalid_length(bytes.len(), &self));
                 }
-                let finite = |double: &[u8]| Finite::new(f64::from_le_bytes(double.try_into().unwrap_or_default()));
-                let numbers = doubles.map(|double| finite(double).map(|Finite(number)| number));
-                numbers.collect::<Result<_, E>>().map(Doubles)
+                let number = |double: &[u8]| f64::from_le_bytes(double.try_into().unwrap_or_default());
+                let numbers = doubles.map(|double| Finite::try_from(number(double)).map(|Finite(number)| number));
+                numbers.collect::<Result<_, _>>().map(Doubles).map_err(E::custom)
             }
         }
         deserializer.deserialize_bytes(Bytes)

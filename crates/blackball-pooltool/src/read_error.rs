@@ -10,31 +10,22 @@ use boardgame_core::{
 };
 use serde::Deserialize;
 use serde_json::error::Category;
-use serde_path_to_error::{Path, Segment};
+use serde_path_to_error::Path;
 
 /// How many characters of a word from the file are repeated in a message.
 const REPEATED: usize = 40;
+
+/// How many characters of a path are repeated: the file chooses its keys.
+const LONGEST_PATH: usize = 200;
 
 pub(crate) fn cut(text: &str) -> String {
     text.chars().take(REPEATED).collect()
 }
 
-/// The way into the document as text: `balls.r1.history.states[3].rvw`; nothing for its top level.
-fn written(path: &Path) -> String {
-    let mut text = String::new();
-    for segment in path {
-        match segment {
-            Segment::Seq { index } => text.extend(["[", &index.to_string(), "]"]),
-            Segment::Map { key } => {
-                if !text.is_empty() {
-                    text.push('.');
-                }
-                text.extend(key.chars().take(REPEATED));
-            }
-            Segment::Enum { .. } | Segment::Unknown => {}
-        }
-    }
-    text
+/// The path into the document, such as `balls.r1.history.states[3].rvw`; empty at the top level.
+pub(crate) fn path(path: &Path) -> String {
+    let text = path.to_string();
+    if text == "." { String::new() } else { text.chars().take(LONGEST_PATH).collect() }
 }
 
 messages! {
@@ -162,7 +153,7 @@ impl JsonError {
 pub(crate) fn document<'de, T: Deserialize<'de>>(text: &'de [u8]) -> Result<T, JsonError> {
     let mut deserializer = serde_json::Deserializer::from_slice(text);
     let document = serde_path_to_error::deserialize(&mut deserializer);
-    let document = document.map_err(|error| JsonError::new(error.inner(), text, written(error.path())))?;
+    let document = document.map_err(|error| JsonError::new(error.inner(), text, self::path(error.path())))?;
     let end = deserializer.end();
     end.map_err(|error| JsonError::new(&error, text, String::new()))?;
     Ok(document)

@@ -13,45 +13,18 @@ use crate::{
 /// How far a nose may be from where it should be, in metres.
 const SQUARE: f64 = 0.001;
 
-/// Every piece of cushion with the cushion that it belongs to, jaws included (reading A23).
-const PIECES: [(&str, Cushion); 30] = {
-    use Cushion::{Baulk, LeftLower, LeftUpper, RightLower, RightUpper, Top};
-    [
-        ("1", Baulk),
-        ("1t", Baulk),
-        ("17", Baulk),
-        ("17t", Baulk),
-        ("18", Baulk),
-        ("2", LeftLower),
-        ("2t", LeftLower),
-        ("3", LeftLower),
-        ("4", LeftLower),
-        ("4t", LeftLower),
-        ("5", LeftUpper),
-        ("5t", LeftUpper),
-        ("6", LeftUpper),
-        ("7", LeftUpper),
-        ("7t", LeftUpper),
-        ("8", Top),
-        ("8t", Top),
-        ("9", Top),
-        ("10", Top),
-        ("10t", Top),
-        ("11", RightUpper),
-        ("11t", RightUpper),
-        ("12", RightUpper),
-        ("13", RightUpper),
-        ("13t", RightUpper),
-        ("14", RightLower),
-        ("14t", RightLower),
-        ("15", RightLower),
-        ("16", RightLower),
-        ("16t", RightLower),
-    ]
-};
+/// The pieces of each cushion, jaws included (reading A23).
+const PIECES: [(Cushion, [&str; 5]); 6] = [
+    (Cushion::Baulk, ["1", "1t", "17", "17t", "18"]),
+    (Cushion::LeftLower, ["2", "2t", "3", "4", "4t"]),
+    (Cushion::LeftUpper, ["5", "5t", "6", "7", "7t"]),
+    (Cushion::Top, ["8", "8t", "9", "10", "10t"]),
+    (Cushion::RightUpper, ["11", "11t", "12", "13", "13t"]),
+    (Cushion::RightLower, ["14", "14t", "15", "16", "16t"]),
+];
 
 pub(crate) fn cushion(id: &str) -> Option<Cushion> {
-    PIECES.iter().find_map(|&(piece, cushion)| (piece == id).then_some(cushion))
+    PIECES.iter().find_map(|(cushion, pieces)| pieces.contains(&id).then_some(*cushion))
 }
 
 pub(crate) fn pocket(id: &str) -> Option<Pocket> {

@@ -6,6 +6,8 @@ use core::{fmt, str::FromStr};
 use boardgame_core::{message::Found, messages};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
+use crate::text::names;
+
 /// One of the two groups of seven.
 ///
 /// A set of blue balls, or the numbers 1 to 7, stands for the reds; the numbers 9 to 15 stand for the yellows (clause
@@ -33,14 +35,10 @@ impl Group {
     }
 }
 
-impl fmt::Display for Group {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Red => "red",
-            Self::Yellow => "yellow",
-        })
-    }
-}
+names!(Group {
+    Red "red"
+    Yellow "yellow"
+});
 
 /// What a ball is, whichever of its group it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -20,6 +20,7 @@ mod ball;
 mod game;
 mod rule;
 mod side;
+mod text;
 mod words;
 
 #[cfg(feature = "records")]
@@ -71,8 +72,6 @@ pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     ruling::Sentence::MESSAGES,
     ruling::Turn::MESSAGES,
     ruling::Spoken::MESSAGES,
-    ruling::Cited::MESSAGES,
-    ruling::Part::MESSAGES,
     geometry::LayoutError::MESSAGES,
     geometry::PlacementFault::MESSAGES,
     geometry::PointError::MESSAGES,

@@ -14,7 +14,7 @@ macro_rules! readings {
         fixed { $($Fixed:ident $fixed_number:literal $fixed:literal;)* }
         chosen { $($Choice:ident $number:literal $field:ident { $First:ident $first:literal, $Other:ident $other:literal })* }
     ) => {
-        /// One of the readings A1 to A27, by what it is about. A ruling that rests on one lists it.
+        /// One of the readings A1 to A29, by what it is about. A ruling that rests on one lists it.
         ///
         /// ```
         /// use blackball_rules::readings::{Read, Reading, Readings};
@@ -36,7 +36,7 @@ macro_rules! readings {
 
         impl Reading {
             /// All readings: first those with one answer, then those that a competition may choose.
-            pub const ALL: [Self; 27] = [$(Self::$Fixed,)* $(Self::$Choice,)*];
+            pub const ALL: [Self; 29] = [$(Self::$Fixed,)* $(Self::$Choice,)*];
 
             /// The number of the reading in the rules document, such as `A16`.
             #[must_use]
@@ -145,6 +145,8 @@ readings! {
         RightAfterRerack "A25" "nothing is carried over a chosen re-rack";
         BlackOutOfTurn "A26" "after the black on a break out of turn the side whose turn it was breaks";
         CueBallCushion "A27" "the cue ball's own cushion counts no more than any other ball's";
+        FellAside "A28" "a ball that falls during a shot and out of its way is put back, and the shot stands";
+        NineByDesign "A29" "after a stalemate by design nine balls may be racked, as after slow and negative play";
     }
     chosen {
         BreakInOff "A2" break_in_off {

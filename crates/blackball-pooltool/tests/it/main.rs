@@ -1,18 +1,12 @@
 //! Saved simulations as they are written, spoiled, and in other forms that say the same.
 
-#[path = "../../../blackball-rules/tests/support/expect.rs"]
+#[path = "../../../blackball-rules/tests/it/expect.rs"]
 mod expect;
-#[path = "support/facts.rs"]
 mod facts;
-#[path = "support/mirrored.rs"]
 mod mirrored;
-#[path = "support/native.rs"]
 mod native;
-#[path = "support/packed.rs"]
 mod packed;
-#[path = "support/samples.rs"]
 mod samples;
-#[path = "support/stretch.rs"]
 mod stretch;
 
 mod broken;

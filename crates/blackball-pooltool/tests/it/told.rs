@@ -40,7 +40,7 @@ fn clause_1_what_nobody_can_know_is_refused_with_its_place() {
         (r#"{"shot": {}}"#, "unknown field `shot`"),
         (r#"{"shots": {"0": "snooker"}}"#, "the number of a shot, from 1"),
         (r#"{"shots": {"one": "snooker"}}"#, "in shots"),
-        (r#"{"shots": {"3": "hit red, pot green"}}"#, "line 1, column 10: expected a ball"),
+        (r#"{"shots": {"3": "hit red, pot green"}}"#, "line 1, column 14: expected a ball"),
         (r#"{"names": {"r1": "green"}}"#, "in names.r1"),
         (r#"{"before": {"phase": "play"}}"#, "in before"),
         (r#"{"placement": "yes"}"#, "in placement"),

@@ -204,6 +204,15 @@ impl Shot<'_> {
         }
     }
 
+    /// Whether the cue ball is known to have reached the first ball without a cushion, or to have touched it at the start:
+    /// then there was no snooker.
+    fn is_straight(&self) -> bool {
+        let seen =
+            |contacts: &[CushionContact]| !contacts.iter().any(|contact| contact.early && contact.ball == Ball::CUE);
+        let no_cushion = matches!(&self.facts.cushion, Some(Cushions::Seen(contacts)) if seen(contacts));
+        self.contact.deemed || (self.contact.known && no_cushion)
+    }
+
     fn find_missing_pot_or_cushion(&mut self, frozen: Option<Ball>) {
         if self.is_potted(frozen) {
             return;
@@ -213,7 +222,8 @@ impl Shot<'_> {
             self.used(Reading::FrozenScope);
         }
         // On a break or a free shot every ball is on, so that there is hardly a snooker to confirm.
-        if met == Some(false) && self.facts.snooker.is_none() && !self.is_break && !self.free {
+        let maybe_snookered = !self.is_break && !self.free && !self.is_straight();
+        if met == Some(false) && self.facts.snooker.is_none() && maybe_snookered {
             // Nobody said whether a snooker was confirmed, which would have spared them.
             self.used(Reading::UnconfirmedSnooker);
         }

@@ -126,8 +126,8 @@ impl Shot<'_> {
         if facts.at_rest == Some(false) {
             self.foul(Rule::BallsMoving, FoulKind::BallsMoving);
         }
-        let balls = self.state.due;
-        if !balls.is_empty() {
+        if !self.state.due.is_empty() {
+            let balls = self.state.due_balls();
             match facts.respotted {
                 Some(true) => {}
                 Some(false) => self.foul(Rule::NotRespotted, FoulKind::NotRespotted { balls }),
@@ -195,9 +195,8 @@ impl Shot<'_> {
             Conduct::BeforeAnnouncement if self.is_break || !self.seen.pots.contains(Ball::BLACK) => {
                 Err(ImpossibleFacts::NothingToAnnounce)
             }
-            // Only the striker plays a ball, or catches it as it goes in-off: for others that is touching it (7d).
-            Conduct::DeliberateFoul | Conduct::NoAttempt | Conduct::CaughtInOff if by != self.by => {
-                Err(ImpossibleFacts::Contradicted { rule: what.rule() })
+            what if what.is_strikers() && by != self.by => {
+                Err(ImpossibleFacts::NotStriker { side: by, rule: what.rule() })
             }
             _ => Ok(()),
         }

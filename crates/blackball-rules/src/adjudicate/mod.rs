@@ -15,7 +15,7 @@ use seen::Seen;
 
 use crate::{
     ball::{Ball, BallSet},
-    facts::{Facts, Place},
+    facts::{Facts, ImpossibleFacts, Place},
     frame::{Choice, CueFrom, FrameState, Phase, Right},
     moves::Illegal,
     readings::{Reading, Readings},
@@ -54,6 +54,13 @@ pub fn adjudicate(state: &FrameState, facts: &Facts, readings: &Readings) -> Res
         Phase::ChooseBreaker { winner } => return Err(Illegal::BreakerFirst { winner }),
         Phase::Over { winner } => return Err(Illegal::FrameOver { winner }),
     }
+    let in_turn;
+    let state = if facts.unnoticed {
+        in_turn = state.in_turn_of(facts.by)?;
+        &in_turn
+    } else {
+        state
+    };
     let mut shot = Shot::new(state, facts, readings)?;
     if let Some(misconduct) = facts.conduct {
         shot.check_conduct(misconduct)?;
@@ -75,7 +82,7 @@ impl Ruling {
             next: state.next(),
             assigned: None,
             potted: BallSet::EMPTY,
-            respots: state.due.in_respot_order().collect(),
+            respots: state.due_balls().in_respot_order(),
             assumptions: Vec::new(),
             readings: Vec::new(),
             under: Readings::default(),
@@ -119,7 +126,7 @@ impl Ruling {
     pub(crate) fn end(&mut self, winner: Side, scope: Scope, rule: Rule) {
         self.next = Next::Over { winner, scope, rule };
         self.respots.clear();
-        self.after.due = BallSet::EMPTY;
+        (self.after.due, self.after.due_unnamed) = (BallSet::EMPTY, BallSet::EMPTY);
         self.after.phase = Phase::Over { winner };
         (self.after.striker, self.after.right) = (winner, Right::Visit);
         self.after.cue_from = CueFrom::NONE;
@@ -127,6 +134,14 @@ impl Ruling {
 }
 
 impl FrameState {
+    /// The frame as it would be if it were this side's turn, which it is not.
+    fn in_turn_of(&self, by: Option<Side>) -> Result<Self, ImpossibleFacts> {
+        let striker = by.filter(|&by| by != self.striker).ok_or(ImpossibleFacts::InTurn)?;
+        let (breaker, cue_from) =
+            if self.phase == Phase::Break { (striker, CueFrom::BAULK) } else { (self.breaker, CueFrom::LIE) };
+        Ok(Self { striker, breaker, cue_from, right: Right::Visit, ..*self })
+    }
+
     /// What is waited for in this state, with the clause that says so.
     fn next(&self) -> Next {
         match self.phase {

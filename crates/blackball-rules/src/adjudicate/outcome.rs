@@ -8,7 +8,7 @@ use crate::{
     frame::{CueFrom, FrameState, Groups, Phase, Rack, Right},
     readings::{FreeShotFinish, Reading},
     rule::Rule,
-    ruling::{Next, Ruling, Scope, ToldBalls},
+    ruling::{Next, Ruling, Scope},
     side::Side,
 };
 
@@ -18,10 +18,7 @@ impl Shot<'_> {
         ruling.potted = self.seen.pots;
         ruling.after = self.table_after();
         ruling.after.phase = Phase::Play;
-        ruling.respots.clear();
-        // A ball of which only the colour was said is put back as such: its number is nobody's word.
-        let told = ToldBalls { balls: ruling.after.due, unnamed: self.seen.off_unnamed };
-        ruling.respots.extend(ruling.after.due.in_respot_order().map(|ball| told.told(ball)));
+        ruling.respots = ruling.after.due_balls().in_respot_order();
         let numbered = self.facts.off.iter().any(|ball| ball.group().is_some() && ball.number().is_some());
         if numbered && Group::ALL.into_iter().any(|group| ruling.after.due.count(group) > 1) {
             self.used(Reading::RespotOrder);
@@ -50,6 +47,7 @@ impl Shot<'_> {
         // A ball that was still in the referee's hand can neither have been potted nor have left the table.
         let still_due = if self.facts.respotted == Some(false) { after.due } else { BallSet::EMPTY };
         after.due = still_due.union(self.seen.off);
+        after.due_unnamed = after.due_unnamed.intersection(still_due).union(self.seen.off_unnamed);
         after
     }
 

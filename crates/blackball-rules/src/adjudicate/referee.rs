@@ -6,11 +6,11 @@ use super::adjudicate;
 use crate::{
     clock::{CALL_TIME_MS, STROKE_TIME_MS},
     facts::{Conduct, ImpossibleFacts, Misconduct},
-    frame::{Choice, CueFrom, FrameState, Phase, Right},
+    frame::{Choice, CueFrom, FrameState, Phase, Rack, Right},
     moves::{Award, DuringShot, Fall, FoulCall, Illegal, Move, Note, Override, Protest, Thing, Touch},
     readings::{BreakAfterFoul, Reading, Readings},
     rule::Rule,
-    ruling::{Foul, FoulKind, Notice, Ruling},
+    ruling::{Foul, FoulKind, Notice, Ruling, Scope},
     side::Side,
 };
 
@@ -150,7 +150,11 @@ impl FrameState {
         }
         match fall.during_shot {
             Some(DuringShot::InTheWay) => Ok(self.note(self.striker, Notice::ShotVoid { ball })),
-            Some(DuringShot::Aside) => Ok(self.note(self.striker, Notice::BallReplaced { ball })),
+            Some(DuringShot::Aside) => {
+                let mut ruling = self.note(self.striker, Notice::BallPutBack { ball });
+                ruling.used(Reading::FellAside);
+                Ok(ruling)
+            }
             None if fall.rest_ms >= REST_TIME_MS => Ok(self.note(self.striker, Notice::BallReplaced { ball })),
             None => Err(Illegal::NoLastShot { rule: Rule::FallingBall }),
         }
@@ -170,7 +174,12 @@ impl FrameState {
 
     fn award(&self, award: Award) -> Result<Ruling, Illegal> {
         let Award { against, scope, rule } = award;
-        if !matches!(rule, Rule::Unsporting | Rule::Coaching | Rule::TalkInDoubles | Rule::Protest) {
+        // For coaching the document gives the frame, and not the match.
+        let provided = match rule {
+            Rule::Coaching => scope == Scope::Frame,
+            rule => matches!(rule, Rule::Unsporting | Rule::TalkInDoubles | Rule::Protest),
+        };
+        if !provided {
             return Err(Illegal::WrongClause { rule });
         }
         let mut ruling = Ruling::lost(self, against, rule);
@@ -206,10 +215,14 @@ impl FrameState {
         let mut ruling = self.note(self.striker, Notice::Overridden);
         match word {
             Override::Frame(situation) => {
-                let after = Self::try_from(situation).map_err(|error| Illegal::Override { error })?;
+                let mut after = Self::try_from(situation).map_err(|error| Illegal::Override { error })?;
+                // A frame of fifteen balls of which few are left was not racked with nine (clause 8g).
+                if after.phase == Phase::Play && after.rack == Rack::Nine {
+                    after.rack = self.rack;
+                }
                 ruling.after = after;
                 ruling.turn(after.striker, after.right, after.cue_from, Rule::Referee);
-                ruling.respots = after.due.in_respot_order().collect();
+                ruling.respots = after.due_balls().in_respot_order();
             }
             Override::Winner { side, scope } => ruling.end(*side, *scope, Rule::Referee),
         }

@@ -77,8 +77,8 @@ impl FrameState {
         let mut ruling = Ruling::unchanged(self, self.striker);
         ruling.notice = Some(Notice::Stalemate);
         match (cause, rack) {
-            // The short rack is for slow and negative play; a frame that is played with it keeps it.
-            (StalemateCause::Accident | StalemateCause::Design, Rack::Nine) if self.rack != Rack::Nine => {
+            // The short rack is for a lag; a frame that is played with it keeps it.
+            (StalemateCause::Accident, Rack::Nine) if self.rack != Rack::Nine => {
                 return Err(Illegal::WrongClause { rule: Rule::NineBalls });
             }
             (StalemateCause::Accident, rack) => {
@@ -91,6 +91,9 @@ impl FrameState {
                 let rule = if rack == Rack::Nine { Rule::NineBalls } else { Rule::Stalemate };
                 ruling.next = Next::Lag { rack, rule };
                 ruling.used(Reading::Alternation);
+                if (cause, rack) == (StalemateCause::Design, Rack::Nine) {
+                    ruling.used(Reading::NineByDesign);
+                }
             }
         }
         Ok(ruling)

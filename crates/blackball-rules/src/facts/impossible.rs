@@ -5,6 +5,7 @@ use boardgame_core::messages;
 use crate::{
     ball::{Ball, Group},
     rule::Rule,
+    side::Side,
     words::InWords,
 };
 
@@ -80,6 +81,15 @@ messages! {
             /// The clause.
             rule: Rule,
         } => *rule, "a foul under {rule} is declared, and the other facts rule it out";
+        /// The conduct is that of a striker, and this side did not strike.
+        NotStriker {
+            /// The side.
+            side: Side,
+            /// The clause.
+            rule: Rule,
+        } => *rule, "{side} did not strike, and only the striker can break {rule}";
+        /// A stroke in turn is said to have been out of turn.
+        InTurn => Rule::OutOfTurn, "the stroke was not out of turn, so there was nothing to notice";
         /// Balls fell, crossed the centre line, touched a cushion or left the table though the cue ball hit none and none was
         /// still rolling.
         NothingHit => Rule::IllegalShot,

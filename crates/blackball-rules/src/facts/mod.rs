@@ -2,25 +2,23 @@
 
 mod impossible;
 mod seen;
-mod text;
 
 use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
 pub use impossible::{ImpossibleFacts, Listing};
-pub(crate) use seen::words;
 pub use seen::{
     Conduct, Crossed, Cushion, CushionContact, Cushions, FirstContact, Frozen, Misconduct, Pocket, Pot, Return,
     Returned, Touching,
 };
-pub use text::{Expected, ParseMoveError};
-pub(crate) use text::{milliseconds, side};
 
+pub use crate::text::{Expected, ParseMoveError};
 use crate::{
     ball::Ball,
     rule::{Rule, RuleSet},
     side::Side,
+    text::names,
 };
 
 /// Where the striker chose to play the cue ball from.
@@ -32,6 +30,11 @@ pub enum Place {
     /// From anywhere in baulk, placed by hand.
     Baulk,
 }
+
+names!(Place {
+    Lie "lie"
+    Baulk "baulk"
+});
 
 /// The facts of one shot, each known or unknown.
 ///
@@ -53,6 +56,10 @@ pub struct Facts {
     /// Who struck; unknown: the side whose turn it was (clause 5k).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<Side>,
+    /// Whether the stroke was out of turn and nobody noticed before the next one: then no foul happened, and it was the
+    /// striker's turn (clauses 5k, 8i).
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub unnoticed: bool,
     /// Where the striker chose to play from, when they had the choice and have not chosen before (clause 4c).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<Place>,

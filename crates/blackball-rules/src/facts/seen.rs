@@ -9,7 +9,7 @@ use serde::{
     de::{self, MapAccess, SeqAccess, Visitor, value::MapAccessDeserializer, value::SeqAccessDeserializer},
 };
 
-use crate::{ball::Ball, rule::Rule, side::Side};
+use crate::{ball::Ball, rule::Rule, side::Side, text::names};
 
 /// One of the six cushions, seen from the baulk end.
 ///
@@ -80,6 +80,11 @@ impl Conduct {
         }
     }
 
+    /// Whether only the striker can be guilty of it: for others it is touching a ball (clause 7d).
+    pub(crate) const fn is_strikers(self) -> bool {
+        matches!(self, Self::DeliberateFoul | Self::NoAttempt | Self::CaughtInOff)
+    }
+
     /// The deliberate conduct of a shot that a protest under this clause is about.
     pub(crate) const fn under(rule: Rule) -> Option<Self> {
         match rule {
@@ -102,29 +107,7 @@ pub struct Misconduct {
     pub what: Conduct,
 }
 
-/// Gives an enum its words: written, and read with spaces or underscores between them.
-macro_rules! words {
-    ($name:ident { $($variant:ident $word:literal)* }) => {
-        impl core::fmt::Display for $name {
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                f.write_str(match self {
-                    $(Self::$variant => $word,)*
-                })
-            }
-        }
-
-        impl $name {
-            pub(crate) fn named(text: &str) -> Option<Self> {
-                let text = text.replace('_', " ");
-                [$((Self::$variant, $word)),*].into_iter().find_map(|(this, word)| (word.replace('_', " ") == text).then_some(this))
-            }
-        }
-    };
-}
-
-pub(crate) use words;
-
-words!(Cushion {
+names!(Cushion {
     Baulk "baulk"
     LeftLower "left lower"
     LeftUpper "left upper"
@@ -133,7 +116,7 @@ words!(Cushion {
     RightLower "right lower"
 });
 
-words!(Pocket {
+names!(Pocket {
     BaulkLeft "baulk left"
     MiddleLeft "middle left"
     TopLeft "top left"
@@ -142,7 +125,7 @@ words!(Pocket {
     TopRight "top right"
 });
 
-words!(Conduct {
+names!(Conduct {
     DeliberateFoul "deliberate foul"
     NoAttempt "no attempt"
     DeliberateTouch "deliberate touch"
@@ -220,18 +203,22 @@ pub struct Returned {
 }
 
 /// What the cue ball hit first; written `"nothing"`, a ball, or a list of balls.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum FirstContact {
     /// No object ball.
     Nothing,
     /// One ball.
+    #[serde(untagged)]
     Ball(Ball),
     /// Several at the same moment, as far as anybody could tell (reading A5).
+    #[serde(untagged)]
     Together(Vec<Ball>),
 }
 
 /// The cushions of a shot; written `true`, `false`, or a list of contacts.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(untagged)]
 pub enum Cushions {
     /// Somebody's word that a ball did or did not touch a cushion after the first contact in a way that counts, frozen
     /// balls allowed for (clauses 4q, 5d).
@@ -241,7 +228,8 @@ pub enum Cushions {
 }
 
 /// The object balls that crossed the centre line on a break; written as a number or a list of balls.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(untagged)]
 pub enum Crossed {
     /// How many, each counted once.
     Count(u8),
@@ -260,109 +248,45 @@ impl Crossed {
     }
 }
 
-impl Serialize for FirstContact {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Nothing => serializer.serialize_str("nothing"),
-            Self::Ball(ball) => ball.serialize(serializer),
-            Self::Together(balls) => balls.serialize(serializer),
-        }
-    }
-}
+/// Reads a fact that is written as one value, or as a list of several.
+macro_rules! one_or_list {
+    ($name:ident::$List:ident, $expecting:literal, $visit:ident($value:ident: $kind:ty) => $one:expr) => {
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                struct Either;
+                impl<'de> Visitor<'de> for Either {
+                    type Value = $name;
 
-impl Serialize for Cushions {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Told(told) => told.serialize(serializer),
-            Self::Seen(contacts) => contacts.serialize(serializer),
-        }
-    }
-}
+                    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                        f.write_str($expecting)
+                    }
 
-impl Serialize for Crossed {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Count(count) => count.serialize(serializer),
-            Self::Balls(balls) => balls.serialize(serializer),
-        }
-    }
-}
+                    fn $visit<E: de::Error>(self, $value: $kind) -> Result<$name, E> {
+                        $one
+                    }
 
-fn list<'de, T: Deserialize<'de>, S: SeqAccess<'de>>(seq: S) -> Result<Vec<T>, S::Error> {
-    Vec::deserialize(SeqAccessDeserializer::new(seq))
-}
-
-impl<'de> Deserialize<'de> for FirstContact {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct FirstContactWords;
-        impl<'de> Visitor<'de> for FirstContactWords {
-            type Value = FirstContact;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("\"nothing\", a ball, or a list of balls hit at the same moment")
-            }
-
-            fn visit_str<E: de::Error>(self, text: &str) -> Result<FirstContact, E> {
-                if text == "nothing" {
-                    return Ok(FirstContact::Nothing);
+                    fn visit_seq<S: SeqAccess<'de>>(self, seq: S) -> Result<$name, S::Error> {
+                        Vec::deserialize(SeqAccessDeserializer::new(seq)).map($name::$List)
+                    }
                 }
-                text.parse().map(FirstContact::Ball).map_err(E::custom)
-            }
-
-            fn visit_seq<S: SeqAccess<'de>>(self, seq: S) -> Result<FirstContact, S::Error> {
-                list(seq).map(FirstContact::Together)
+                deserializer.deserialize_any(Either)
             }
         }
-        deserializer.deserialize_any(FirstContactWords)
-    }
+    };
 }
 
-impl<'de> Deserialize<'de> for Cushions {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct CushionsWords;
-        impl<'de> Visitor<'de> for CushionsWords {
-            type Value = Cushions;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("true, false, or a list of cushion contacts")
-            }
-
-            fn visit_bool<E: de::Error>(self, told: bool) -> Result<Cushions, E> {
-                Ok(Cushions::Told(told))
-            }
-
-            fn visit_seq<S: SeqAccess<'de>>(self, seq: S) -> Result<Cushions, S::Error> {
-                list(seq).map(Cushions::Seen)
-            }
-        }
-        deserializer.deserialize_any(CushionsWords)
-    }
-}
-
-impl<'de> Deserialize<'de> for Crossed {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct CrossedWords;
-        impl<'de> Visitor<'de> for CrossedWords {
-            type Value = Crossed;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a number from 0 to 15, or a list of balls")
-            }
-
-            fn visit_u64<E: de::Error>(self, count: u64) -> Result<Crossed, E> {
-                match u8::try_from(count) {
-                    Ok(count) if count <= 15 => Ok(Crossed::Count(count)),
-                    _ => Err(E::invalid_value(de::Unexpected::Unsigned(count), &self)),
-                }
-            }
-
-            fn visit_seq<S: SeqAccess<'de>>(self, seq: S) -> Result<Crossed, S::Error> {
-                list(seq).map(Crossed::Balls)
-            }
-        }
-        deserializer.deserialize_any(CrossedWords)
-    }
-}
+one_or_list!(FirstContact::Together, "\"nothing\", a ball, or a list of balls hit at the same moment",
+visit_str(text: &str) => match text {
+    "nothing" => Ok(FirstContact::Nothing),
+    ball => ball.parse().map(FirstContact::Ball).map_err(E::custom),
+});
+one_or_list!(Cushions::Seen, "true, false, or a list of cushion contacts",
+visit_bool(told: bool) => Ok(Cushions::Told(told)));
+one_or_list!(Crossed::Balls, "a number from 0 to 15, or a list of balls",
+visit_u64(count: u64) => match u8::try_from(count) {
+    Ok(count @ 0..=15) => Ok(Crossed::Count(count)),
+    _ => Err(E::invalid_value(de::Unexpected::Unsigned(count), &"a number from 0 to 15, or a list of balls")),
+});
 
 macro_rules! ball_or_map {
     ($name:ident, $short:expr, $key:literal, $field:ident: $kind:ty, $is_short:expr) => {

@@ -9,7 +9,8 @@ use serde::{
 };
 
 use crate::{
-    facts::{Place, words},
+    facts::Place,
+    text::names,
     words::{Word, Wording},
 };
 
@@ -39,7 +40,7 @@ impl From<Place> for Choice {
     }
 }
 
-words!(Choice {
+names!(Choice {
     Lie "lie"
     Baulk "baulk"
     Rerack "rerack"

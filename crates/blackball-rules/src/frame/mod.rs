@@ -14,6 +14,7 @@ pub use standing::Standing;
 
 use crate::{
     ball::{BallSet, Group},
+    ruling::ToldBalls,
     side::Side,
     words::{Word, Wording},
 };
@@ -151,6 +152,8 @@ pub struct FrameState {
     pub(crate) on_table: BallSet,
     pub(crate) cue_from: CueFrom,
     pub(crate) due: BallSet,
+    /// Those of the balls due that were named by their colour alone.
+    pub(crate) due_unnamed: BallSet,
 }
 
 impl FrameState {
@@ -171,6 +174,7 @@ impl FrameState {
             on_table: rack.balls(),
             cue_from: CueFrom::BAULK,
             due: BallSet::EMPTY,
+            due_unnamed: BallSet::EMPTY,
         }
     }
 
@@ -222,6 +226,16 @@ impl FrameState {
         self.due
     }
 
+    /// The balls that are due, as they were named.
+    pub(crate) const fn due_balls(&self) -> ToldBalls {
+        ToldBalls { balls: self.due, unnamed: self.due_unnamed }
+    }
+
+    /// Whether a shot can be played.
+    pub(crate) const fn is_played(&self) -> bool {
+        matches!(self.phase, Phase::Break | Phase::Play)
+    }
+
     /// The object balls that are on for a side: what it must hit first (clauses 4e, 6b). Empty once the frame is over.
     #[must_use]
     pub const fn balls_on(&self, side: Side) -> BallSet {
@@ -249,6 +263,7 @@ impl FrameState {
     pub const fn with_balls(mut self, balls: BallSet) -> Self {
         self.on_table = balls.intersection(BallSet::FULL_RACK);
         self.due = self.due.intersection(self.on_table);
+        self.due_unnamed = self.due_unnamed.intersection(self.due);
         self
     }
 }
@@ -274,6 +289,9 @@ impl fmt::Display for FrameState {
         write!(f, ", table {}", self.on_table)?;
         if !self.due.is_empty() {
             write!(f, ", due {}", self.due)?;
+        }
+        if !self.due_unnamed.is_empty() {
+            write!(f, ", by colour {}", self.due_unnamed)?;
         }
         Ok(())
     }

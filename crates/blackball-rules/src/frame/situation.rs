@@ -1,15 +1,12 @@
 //! A frame's state as people write it down, and whether it can be.
 
-use alloc::{string::ToString, vec::Vec};
-use core::fmt;
-
+use alloc::vec::Vec;
 use boardgame_core::messages;
 use serde::{Deserialize, Serialize};
 
 use super::{Choice, CueFrom, FrameState, Groups, Phase, Rack, Right};
 use crate::{
     ball::{Ball, BallSet, Group},
-    facts::Expected,
     rule::Rule,
     side::Side,
     words::InWords,
@@ -146,7 +143,7 @@ impl TryFrom<&Situation> for FrameState {
         if phase == Phase::Break && from.cue_from.allows(Choice::Lie) {
             return Err(SetupError::BreakFromLie);
         }
-        let mut due = BallSet::EMPTY;
+        let (mut due, mut due_unnamed) = (BallSet::EMPTY, BallSet::EMPTY);
         for &ball in &from.pending_respots {
             let numbered = match ball.group().filter(|_| ball.number().is_none()) {
                 Some(group) => on_table.without(due).lowest(group),
@@ -156,12 +153,15 @@ impl TryFrom<&Situation> for FrameState {
             if !due.insert(known) {
                 return Err(SetupError::RespotUnknown { ball });
             }
+            if ball.number().is_none() {
+                due_unnamed.insert(known);
+            }
         }
         let right = if from.free_shot { Right::FreeShot } else { Right::Visit };
         let (breaker, striker, cue_from) = (from.breaker, from.shooter, from.cue_from);
         // How many balls were racked is not written down: nine where no more are left.
         let rack = if on_table.len() <= Rack::Nine.balls().len() { Rack::Nine } else { Rack::Fifteen };
-        Ok(Self { phase, breaker, striker, right, groups, rack, on_table, cue_from, due })
+        Ok(Self { phase, breaker, striker, right, groups, rack, on_table, cue_from, due, due_unnamed })
     }
 }
 
@@ -181,107 +181,8 @@ impl From<&FrameState> for Situation {
             breaker: frame.breaker,
             free_shot: frame.right == Right::FreeShot,
             cue_from: frame.cue_from,
-            pending_respots: frame.due.iter().collect(),
+            pending_respots: frame.due_balls().into_iter().collect(),
         }
-    }
-}
-
-impl Situation {
-    /// Reads what [`Display`](fmt::Display) writes, in lower case.
-    pub(crate) fn read(text: &str) -> Result<Self, Expected> {
-        let wrong = Expected::Override;
-        let group = |text: &str| Group::ALL.into_iter().find(|group| group.to_string() == text);
-        let balls = |text: &str| -> Result<Vec<Ball>, Expected> {
-            let names = text.split(" and ").filter(|name| *name != "none");
-            names.map(|name| name.parse().map_err(|_| Expected::Ball)).collect()
-        };
-        let (mut phase, mut open, mut groups, mut on_table, mut shooter, mut breaker) =
-            (None, None, None, None, None, None);
-        let (mut free_shot, mut cue_from, mut pending_respots) = (false, None, Vec::new());
-        for part in text.split(',').map(str::trim) {
-            let (key, rest) = part.split_once(' ').unwrap_or((part, ""));
-            match (key, rest) {
-                ("break", "") => phase = Some(Stage::Break),
-                ("play", "") => phase = Some(Stage::Play),
-                ("open", "") => open = Some(true),
-                ("closed", "") => open = Some(false),
-                ("groups", both) => {
-                    let (a, b) = both.split_once(' ').ok_or(wrong)?;
-                    groups = Some(Pair { a: group(a).ok_or(wrong)?, b: group(b).ok_or(wrong)? });
-                }
-                ("table", counts) => {
-                    let mut words = counts.split(' ');
-                    let mut count = || words.next()?.parse().ok();
-                    let (red, yellow) = (count().ok_or(wrong)?, count().ok_or(wrong)?);
-                    on_table = Some(OnTable::Counts(Counts { red, yellow, black: words.next() == Some("black") }));
-                }
-                ("balls", listed) => on_table = Some(OnTable::Balls(balls(listed)?)),
-                ("by", by) => shooter = Side::named(by),
-                ("breaker", by) => breaker = Side::named(by),
-                ("free", "shot") => free_shot = true,
-                ("from", places) => {
-                    let places = places.split(" or ").filter(|place| *place != "nowhere");
-                    let places: Option<CueFrom> = places.map(Choice::named).collect();
-                    cue_from = Some(places.ok_or(wrong)?);
-                }
-                ("due", listed) => pending_respots = balls(listed)?,
-                _ => return Err(wrong),
-            }
-        }
-        Ok(Self {
-            phase: phase.ok_or(wrong)?,
-            open,
-            groups,
-            on_table: on_table.ok_or(wrong)?,
-            shooter: shooter.ok_or(wrong)?,
-            breaker: breaker.ok_or(wrong)?,
-            free_shot,
-            cue_from: cue_from.ok_or(wrong)?,
-            pending_respots,
-        })
-    }
-}
-
-impl fmt::Display for Situation {
-    /// Writes the frame in one line, as an override in a scorer's words holds it:
-    /// `play, groups red yellow, table 3 7 black, by B, breaker A, free shot, from lie or baulk`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let balls = |f: &mut fmt::Formatter<'_>, balls: &[Ball]| {
-            for (index, ball) in balls.iter().enumerate() {
-                write!(f, "{}{ball}", if index == 0 { " " } else { " and " })?;
-            }
-            if balls.is_empty() { f.write_str(" none") } else { Ok(()) }
-        };
-        f.write_str(if self.phase == Stage::Break { "break" } else { "play" })?;
-        if let Some(open) = self.open {
-            f.write_str(if open { ", open" } else { ", closed" })?;
-        }
-        if let Some(Pair { a, b }) = self.groups {
-            write!(f, ", groups {a} {b}")?;
-        }
-        match &self.on_table {
-            OnTable::Counts(Counts { red, yellow, black }) => {
-                write!(f, ", table {red} {yellow}{}", if *black { " black" } else { "" })?;
-            }
-            OnTable::Balls(listed) => {
-                f.write_str(", balls")?;
-                balls(f, listed)?;
-            }
-        }
-        write!(f, ", by {}, breaker {}", self.shooter, self.breaker)?;
-        if self.free_shot {
-            f.write_str(", free shot")?;
-        }
-        if self.cue_from == CueFrom::NONE {
-            f.write_str(", from nowhere")?;
-        } else {
-            write!(f, ", from {}", self.cue_from)?;
-        }
-        if self.pending_respots.is_empty() {
-            return Ok(());
-        }
-        f.write_str(", due")?;
-        balls(f, &self.pending_respots)
     }
 }
 

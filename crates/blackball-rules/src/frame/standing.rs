@@ -102,9 +102,8 @@ impl FrameState {
         } else {
             Standing::Balls { red, yellow }
         };
-        let due = Some(self.due())
-            .filter(|due| !due.is_empty())
-            .map(|due| Standing::Due { balls: due.in_respot_order().collect() });
+        let balls_due = self.due_balls().in_respot_order();
+        let due = (!balls_due.is_empty()).then_some(Standing::Due { balls: balls_due });
         [turn, groups, balls].into_iter().chain(due).collect()
     }
 }

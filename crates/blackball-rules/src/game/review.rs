@@ -1,25 +1,25 @@
-//! What can still be ruled again: the last shot, what was called since, and the frame that the shot ended.
+//! What can still be ruled again: the last shot, everything since, and the frame that the shot ended.
 //!
 //! A ruling is final when the next stroke is played (clause 8i). Until then a ball may fall that belongs to the shot
-//! (4p iii) or makes it void (4p ii), a player may misbehave before the end of the frame is announced (4s, 7c to 7f), and
-//! a protest may be upheld (8i). All of these are one thing here: what happened since `before` is
-//! corrected, and ruled on again from there.
+//! (4p iii) or makes it void (4p ii), a player may misbehave before the end of the frame is announced (4s, 7c to 7f), the
+//! referee may decide that frame otherwise (1, 8b), and a protest may be upheld (8i). Each of these corrects what happened
+//! since `before`, and everything since is ruled on again from there.
 
 use alloc::{boxed::Box, vec::Vec};
 
 use super::setup::{MatchState, Terms};
 use crate::{
     adjudicate::{REST_TIME_MS, adjudicate},
-    facts::{Conduct, Facts, Misconduct, Pot},
+    facts::{Conduct, Facts, ImpossibleFacts, Misconduct, Pot},
     frame::{Choice, Phase},
-    moves::{DuringShot, Fall, FoulCall, Illegal, Move, Protest, Touch},
+    moves::{DuringShot, Fall, FoulCall, Illegal, Move, Override, Protest, Touch},
     rule::{Rule, RuleSet},
     ruling::{Notice, Ruling},
     side::Side,
 };
 
-/// How many calls and choices after one stroke can be ruled again; with one more, those before it are final. No table sees
-/// this many, and ruling again never takes long whatever a record holds.
+/// Limit of the events after one stroke that can be ruled again; with one more, those before it are final. It bounds the
+/// time of ruling again, whatever a record holds.
 const MOST: usize = 32;
 
 /// What happened since `before`, while it can still be ruled again.
@@ -27,9 +27,9 @@ const MOST: usize = 32;
 pub(super) struct Review {
     /// How the match stood before the shot; where there is none, before the first call.
     before: MatchState,
-    /// The last shot. Not known at the start of a match, after a shot that was void, and after a new rack.
+    /// The last shot. Not known at the start of a match and after a shot that was void.
     shot: Option<Box<Facts>>,
-    /// What was called or chosen since, in order.
+    /// What was called, chosen or decided since, in order.
     since: Vec<Later>,
     /// Whether the shot ended a frame.
     ended: bool,
@@ -39,15 +39,15 @@ pub(super) struct Review {
     earlier: bool,
 }
 
-/// A call or a choice since the last shot.
+/// A call, a choice or a decision of the referee since the last shot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Later {
     mv: Move,
     /// The side that it was about.
     by: Side,
-    /// The clause of the foul or the loss; none for a choice.
+    /// The clause of a call, which a protest can take back; none for a choice or a decision.
     rule: Option<Rule>,
-    /// How many frames had ended: a call belongs to one frame only.
+    /// Number of frames that had ended before the frame that it is about.
     frame: u32,
 }
 
@@ -75,7 +75,8 @@ impl Review {
         self.is_open()
             && match mv {
                 Move::Conduct(_) | Move::Touched(Touch { deliberate: true, .. }) => self.is_unannounced(),
-                Move::Fell(fall) => self.shot.is_some() && (is_balanced(*fall) || is_in_the_way(*fall)),
+                mv if is_verdict(mv) => self.is_unannounced(),
+                Move::Fell(fall) => self.shot_on_table().is_some() && (is_balanced(*fall) || is_in_the_way(*fall)),
                 Move::Protest(_) => true,
                 _ => false,
             }
@@ -86,11 +87,14 @@ impl Review {
         match mv {
             Move::Fell(fall) if is_balanced(*fall) => {
                 let ball = fall.ball;
-                let mut facts = self.shot.clone().ok_or(Illegal::NoLastShot { rule: Rule::FallingBall })?;
+                let mut facts = self.shot_on_table().cloned().ok_or(Illegal::NoLastShot { rule: Rule::FallingBall })?;
                 facts.pots.push(Pot { ball, pocket: None });
                 self.with_shot(facts, Notice::BallPotted { ball }, terms).map(Some)
             }
-            Move::Fell(fall) if is_in_the_way(*fall) && self.shot.is_some() => self.without_shot(mv, terms).map(Some),
+            Move::Fell(fall) if is_in_the_way(*fall) && self.shot_on_table().is_some() => {
+                self.without_shot(mv, terms).map(Some)
+            }
+            mv if is_verdict(mv) && self.is_unannounced() => self.decided_by(mv, terms).map(Some),
             Move::Conduct(misconduct) if self.is_unannounced() => self.ended_by(*misconduct, terms).map(Some),
             Move::Touched(Touch { by, deliberate: true, .. }) if self.is_unannounced() => {
                 self.ended_by(Misconduct { by: *by, what: Conduct::DeliberateTouch }, terms).map(Some)
@@ -98,6 +102,14 @@ impl Review {
             // The shot that is known ended no frame whose end could still be announced.
             Move::Conduct(misconduct) if misconduct.what == Conduct::BeforeAnnouncement && self.shot.is_some() => {
                 Err(Illegal::NothingEnded)
+            }
+            // Only who strikes plays a wrong ball or catches an in-off; the stroke may not have been entered yet.
+            Move::Conduct(Misconduct { by, what })
+                if what.is_strikers()
+                    && now.frame.is_played()
+                    && ![Some(now.frame.striker), self.striker()].contains(&Some(*by)) =>
+            {
+                Err(ImpossibleFacts::NotStriker { side: *by, rule: what.rule() }.into())
             }
             Move::Protest(protest) => self.protest(*protest, now, terms),
             _ => Ok(None),
@@ -109,33 +121,37 @@ impl Review {
         if let Move::Shot(facts) = mv {
             let (ended, earlier) = (now.score != before.score, self.earlier || self.is_open());
             *self = Self { shot: Some(facts.clone()), ended, earlier, ..Self::new(before) };
-        } else if let Some(later) = Later::of(mv, ruling, before.frames_ended()) {
+        } else if let Some(later) = Later::of(mv, ruling, &before, now) {
             if self.since.len() == MOST {
                 (self.shot, self.earlier) = (None, true);
                 self.since.clear();
             }
-            if !self.is_open() {
+            if self.shot.is_none() && self.since.is_empty() {
                 self.before = before;
             }
             self.since.push(later);
             self.begun |= self.ended;
-        } else if now.frame != before.frame || now.score != before.score {
-            // The balls are racked again, or the referee has decided: nothing before it is ruled again.
-            *self = Self { earlier: self.earlier || self.is_open(), ..Self::new(*now) };
         } else if !matches!(mv, Move::Note(_) | Move::Protest(_)) {
             // The clock runs, or balls are moved: the next frame is under way.
             self.begun |= self.ended;
         }
     }
 
-    /// Whether anything can be ruled again.
+    /// Whether a protest can be about anything.
     fn is_open(&self) -> bool {
-        self.shot.is_some() || !self.since.is_empty()
+        self.shot.is_some() || self.since.iter().any(|later| later.rule.is_some())
     }
 
-    /// Whether the last shot ended a frame whose end has not been announced yet (clause 4s). Conduct ends a frame at once.
+    /// The last shot, unless the referee has racked or set up the balls anew since.
+    fn shot_on_table(&self) -> Option<&Box<Facts>> {
+        self.shot.as_ref().filter(|_| self.since.iter().all(|later| !later.is_decision()))
+    }
+
+    /// Whether the last shot ended a frame whose end has not been announced yet (clause 4s). Conduct and a verdict of the
+    /// referee end a frame at once.
     fn is_unannounced(&self) -> bool {
-        self.ended && !self.begun && self.shot.as_ref().is_some_and(|facts| facts.conduct.is_none())
+        let decided = self.since.iter().any(|later| is_verdict(&later.mv));
+        self.ended && !self.begun && !decided && self.shot.as_ref().is_some_and(|facts| facts.conduct.is_none())
     }
 
     /// Who played the last shot.
@@ -148,6 +164,18 @@ impl Review {
         let mut facts = self.shot.clone().ok_or(Illegal::NothingEnded)?;
         facts.conduct = Some(misconduct);
         self.with_shot(facts, Notice::EndedFrame { rule: misconduct.what.rule() }, terms)
+    }
+
+    /// The referee gives the frame that the last shot has just ended, or the match, to a side (clauses 1, 8b, 8c, 8h, 8i).
+    fn decided_by(&self, mv: &Move, terms: &Terms) -> Result<Reviewed, Illegal> {
+        let mut ruling = self.before.frame.rule_on(mv, &terms.readings)?;
+        if let Some(rule) = ruling.losses.first() {
+            ruling.notice = Some(Notice::EndedFrame { rule });
+        }
+        let now = self.before.after(&ruling, terms);
+        let mut review = self.clone();
+        review.since.push(Later { mv: mv.clone(), by: ruling.by, rule: None, frame: self.before.frames_ended() });
+        Ok(Reviewed { ruling, now, review })
     }
 
     /// What a protest changes (clause 8i). It is about the last shot, or about the other side since; nobody protests
@@ -167,6 +195,11 @@ impl Review {
             (false, true, None) => Ok(None),
             (false, true, Some(striker)) => {
                 let conduct = Conduct::under(foul);
+                let outside = FoulCall { by: !by, rule: foul }.is_outside_a_shot();
+                if outside && self.shot_on_table().is_none() {
+                    // The balls lie as the referee has put them since: the foul is one of now.
+                    return Ok(None);
+                }
                 if by != striker || matches!(foul, Rule::DeliberateTouch | Rule::Distraction) {
                     let mut facts = self.shot.clone().ok_or(Illegal::NoLastShot { rule: Rule::Protest })?;
                     match conduct {
@@ -177,7 +210,7 @@ impl Review {
                     }
                     return self.with_shot(facts, Notice::ProtestUpheld { foul }, terms).map(Some);
                 }
-                match (FoulCall { by: !by, rule: foul }).is_outside_a_shot() {
+                match outside {
                     // The other side did not play: its foul is one outside a shot, and none of a frame that is over.
                     true if self.is_unannounced() => Err(Illegal::FrameOver { winner: self.winner(now) }),
                     true => Ok(None),
@@ -202,19 +235,20 @@ impl Review {
             return self.without_call(at, by, notice, terms);
         }
         let Some(mut facts) = self.shot.clone() else {
-            let rule = Rule::Protest;
-            return Err(if self.since.is_empty() {
-                Illegal::NoLastShot { rule }
-            } else {
-                Illegal::NotCalled { rule: foul }
-            });
+            let refused = Illegal::NoLastShot { rule: Rule::Protest };
+            return Err(if self.is_open() { Illegal::NotCalled { rule: foul } } else { refused });
         };
-        match (facts.declared, facts.conduct) {
-            (Some(declared), _) if declared.contains(foul) => {
-                facts.declared = Some(declared.iter().filter(|&rule| rule != foul).collect::<RuleSet>());
-            }
-            (_, Some(conduct)) if conduct.what.rule() == foul => facts.conduct = None,
-            _ => return Err(Illegal::NotCalled { rule: foul }),
+        let is_out_of_turn = self.striker() == Some(!self.before.frame.striker) && !facts.unnoticed;
+        let was_declared = facts.declared.is_some_and(|declared| declared.contains(foul));
+        facts.declared =
+            facts.declared.map(|declared| declared.iter().filter(|&rule| rule != foul).collect::<RuleSet>());
+        if foul == Rule::OutOfTurn && is_out_of_turn {
+            // Nobody had noticed before the next stroke: then no foul happened.
+            facts.unnoticed = true;
+        } else if facts.conduct.is_some_and(|conduct| conduct.what.rule() == foul) {
+            facts.conduct = None;
+        } else if !was_declared {
+            return Err(Illegal::NotCalled { rule: foul });
         }
         self.with_shot(facts, notice, terms)
     }
@@ -225,7 +259,7 @@ impl Review {
         let mut now = self.before.after(&ruling, terms);
         let ended = now.score != self.before.score;
         let mut ruling = Ruling { notice: Some(notice), ..ruling };
-        let since = replay(&self.since, &mut now, &mut ruling, terms);
+        let since = self.replay(&self.since, &mut now, &mut ruling, terms);
         Ok(Reviewed { ruling, now, review: Self { shot: Some(facts), since, ended, ..*self } })
     }
 
@@ -236,7 +270,7 @@ impl Review {
         if let (Some(Notice::ShotVoid { ball }), Some(by)) = (ruling.notice, self.striker()) {
             ruling.notice = Some(Notice::ShotTakenBack { by, ball });
         }
-        let since = replay(&self.since, &mut now, &mut ruling, terms);
+        let since = self.replay(&self.since, &mut now, &mut ruling, terms);
         let review = Self { since, earlier: true, ..Self::new(self.before) };
         Ok(Reviewed { ruling, now, review })
     }
@@ -250,10 +284,37 @@ impl Review {
         let mut left = self.since.clone();
         left.remove(at);
         let mut replayed = Ruling::unchanged(&now.frame, by);
-        let since = replay(&left, &mut now, &mut replayed, terms);
+        let since = self.replay(&left, &mut now, &mut replayed, terms);
         let mut reviewed = self.unchanged(by, notice, &now, terms);
         reviewed.review.since = since;
         Ok(reviewed)
+    }
+
+    /// Rules again on what happened since, and keeps what still holds: an event in a frame that it was not made in, or
+    /// about a side that cannot have done it any more, falls. The ruling is then the one that comes last.
+    fn replay(&self, since: &[Later], now: &mut MatchState, ruling: &mut Ruling, terms: &Terms) -> Vec<Later> {
+        let mut kept = Vec::with_capacity(since.len());
+        for later in since {
+            // A verdict on the frame that the shot ended comes in place of the shot's.
+            let ends_again = is_verdict(&later.mv) && now.frames_ended() == later.frame + 1;
+            let from = if ends_again { self.before } else { *now };
+            let is_over = from.over.is_some() || from.frames_ended() != later.frame;
+            let Some(again) = (if is_over { None } else { from.frame.rule_on(&later.mv, &terms.readings).ok() }) else {
+                continue;
+            };
+            let is_of_table = matches!(later.mv, Move::Stalemate(_) | Move::Override(_));
+            if again.by != later.by && !is_of_table {
+                continue;
+            }
+            *now = from.after(&again, terms);
+            if again.is_foul() {
+                *ruling = Ruling { notice: ruling.notice, ..again };
+            } else {
+                (ruling.next, ruling.after) = (again.next, again.after);
+            }
+            kept.push(later.clone());
+        }
+        kept
     }
 
     /// Nothing changes but what is said.
@@ -264,44 +325,35 @@ impl Review {
 }
 
 impl Later {
-    /// The event, if it is a call or a choice that can be ruled again.
-    fn of(mv: &Move, ruling: &Ruling, frame: u32) -> Option<Self> {
+    /// The event, if it changed something and can be ruled again.
+    fn of(mv: &Move, ruling: &Ruling, before: &MatchState, now: &MatchState) -> Option<Self> {
         let by = ruling.by;
         let rule = ruling.fouls.first().map(|foul| foul.rule).or(ruling.losses.first());
-        let mv = match (mv, rule) {
-            (Move::Choose(Choice::Lie | Choice::Baulk), None)
-            | (Move::Foul(_) | Move::Touched(_) | Move::Clock(_) | Move::Conduct(_), Some(_)) => mv.clone(),
-            (Move::Protest(_), Some(rule)) => match Conduct::under(rule) {
-                Some(what) => Move::Conduct(Misconduct { by, what }),
-                None => Move::Foul(FoulCall { by, rule }),
+        let (mv, rule) = match (mv, rule) {
+            (Move::Foul(_) | Move::Touched(_) | Move::Clock(_) | Move::Conduct(_), Some(_)) => (mv.clone(), rule),
+            (Move::Protest(_), Some(foul)) => match Conduct::under(foul) {
+                Some(what) => (Move::Conduct(Misconduct { by, what }), rule),
+                None => (Move::Foul(FoulCall { by, rule: foul }), rule),
             },
-            _ => return None,
+            (Move::Note(_) | Move::Protest(_), None) => return None,
+            _ if (now.frame, now.score) == (before.frame, before.score) => return None,
+            _ => (mv.clone(), None),
         };
-        Some(Self { mv, by, rule, frame })
+        Some(Self { mv, by, rule, frame: before.frames_ended() })
+    }
+
+    /// Whether the referee has racked or set up the balls anew, or ended the frame, whoever was at the table.
+    fn is_decision(&self) -> bool {
+        match self.mv {
+            Move::Choose(choice) => choice == Choice::Rerack,
+            _ => self.rule.is_none(),
+        }
     }
 }
 
-/// Rules again on what was called since, and keeps what still holds: a call in a frame that it was not made in, or
-/// about a side that cannot have done it any more, falls. The ruling is then the one that comes last.
-fn replay(since: &[Later], now: &mut MatchState, ruling: &mut Ruling, terms: &Terms) -> Vec<Later> {
-    let mut standing = Vec::with_capacity(since.len());
-    for later in since {
-        let is_over = now.over.is_some() || now.frames_ended() != later.frame;
-        let Some(again) = (if is_over { None } else { now.frame.rule_on(&later.mv, &terms.readings).ok() }) else {
-            continue;
-        };
-        if again.by != later.by {
-            continue;
-        }
-        *now = now.after(&again, terms);
-        if later.rule.is_some() {
-            *ruling = Ruling { notice: ruling.notice, ..again };
-        } else {
-            (ruling.next, ruling.after) = (again.next, again.after);
-        }
-        standing.push(later.clone());
-    }
-    standing
+/// Whether the referee gives a frame or the match to a side.
+const fn is_verdict(mv: &Move) -> bool {
+    matches!(mv, Move::Award(_) | Move::Override(Override::Winner { .. }))
 }
 
 /// Whether a ball that fell had balanced on the edge, so that its fall belongs to the last shot (clause 4p iii).

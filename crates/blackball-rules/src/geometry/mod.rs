@@ -10,7 +10,6 @@ mod placement;
 mod rack;
 mod respot;
 mod snooker;
-mod sqrt;
 mod table;
 
 use core::fmt;
@@ -18,15 +17,18 @@ use core::fmt;
 use boardgame_core::{messages, text_arguments};
 use serde::{Deserialize, Serialize};
 
-pub use drawing::Drawing;
 pub use layout::{Layout, LayoutError};
 pub use lines::PocketCentres;
 pub use placement::PlacementFault;
 pub use rack::{RackPattern, RackPatternError};
 pub use respot::{RESPOT_GAP, respot};
 pub use snooker::{StraightPath, straight_path};
-use sqrt::sqrt;
 pub use table::{Size, Table, TableError};
+
+/// The square root of a finite number; zero for a negative one.
+fn sqrt(x: f64) -> f64 {
+    libm::sqrt(x.max(0.0))
+}
 
 /// A point of the table, seen from above, in metres.
 ///

@@ -8,7 +8,7 @@ use boardgame_core::{
     messages,
 };
 
-use super::{Disc, Point, RESPOT_GAP, Table, sqrt::sqrt};
+use super::{Disc, Point, RESPOT_GAP, Table, sqrt};
 use crate::rule::Rule;
 
 messages! {

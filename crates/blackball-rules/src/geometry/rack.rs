@@ -70,18 +70,7 @@ impl RackPattern {
     /// ```
     #[must_use]
     pub fn rack(self, table: &Table) -> [(Ball, Point); 15] {
-        let mut numbers = [0, 8];
-        let mut rack = [(Ball::BLACK, table.black_spot()); 15];
-        for (index, place) in rack.iter_mut().enumerate() {
-            if let Colour::Group(group) = self.0[index] {
-                let number = &mut numbers[group as usize];
-                *number += 1;
-                debug_assert!(*number < 16, "seven balls a group");
-                place.0 = Ball::numbered(*number).unwrap_or(Ball::of(group));
-            }
-            place.1 = spot_of(index, table);
-        }
-        rack
+        self.balls_from(0, table)
     }
 
     /// The nine balls that are left for a re-rack after slow or negative play: without the apex and the back row (8g).
@@ -99,16 +88,21 @@ impl RackPattern {
     /// ```
     #[must_use]
     pub fn short_rack(self, table: &Table) -> [(Ball, Point); 9] {
+        self.balls_from(1, table)
+    }
+
+    /// The balls from this place of the pattern on, numbered in its order.
+    fn balls_from<const N: usize>(self, first: usize, table: &Table) -> [(Ball, Point); N] {
         let mut numbers = [0, 8];
-        let mut rack = [(Ball::BLACK, table.black_spot()); 9];
-        for (index, place) in rack.iter_mut().enumerate() {
-            if let Colour::Group(group) = self.0[index + 1] {
+        let mut rack = [(Ball::BLACK, table.black_spot()); N];
+        for (index, place) in (first..).zip(&mut rack) {
+            if let Colour::Group(group) = self.0[index] {
                 let number = &mut numbers[group as usize];
                 *number += 1;
                 debug_assert!(*number < 16, "seven balls a group");
                 place.0 = Ball::numbered(*number).unwrap_or(Ball::of(group));
             }
-            place.1 = spot_of(index + 1, table);
+            place.1 = spot_of(index, table);
         }
         rack
     }

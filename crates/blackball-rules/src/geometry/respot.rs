@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Disc, Point, Table, sqrt::sqrt};
+use super::{Disc, Point, Table, sqrt};
 
 /// The space that is left next to an obstacle so that the balls do not touch, where there is so much room: 0.05 mm.
 pub const RESPOT_GAP: f64 = 0.000_05;

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use super::{Disc, Point, Table, sqrt::sqrt};
+use super::{Disc, Point, Table, sqrt};
 
 /// A gap that is narrower than this many radians is closed: the balls at its sides touch the path.
 const CLOSED: f64 = 1e-9;

@@ -1,7 +1,5 @@
 //! Everything that can be entered: shots, choices, the lag, and what the referee says.
 
-mod text;
-
 use alloc::boxed::Box;
 use core::{cmp::Ordering, ops::Not};
 
@@ -10,11 +8,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     ball::Ball,
-    facts::{Facts, ImpossibleFacts, Misconduct, words},
+    facts::{Facts, ImpossibleFacts, Misconduct},
     frame::{Choice, CueFrom, Rack, SetupError, Situation},
     rule::Rule,
     ruling::Scope,
     side::Side,
+    text::names,
     words::InWords,
 };
 
@@ -355,7 +354,7 @@ pub struct Note {
     pub rule: Rule,
 }
 
-words!(Thing {
+names!(Thing {
     Body "body"
     Clothes "clothes"
     Cue "cue"
@@ -365,24 +364,24 @@ words!(Thing {
     Supplied "supplied"
 });
 
-words!(Disturbance {
+names!(Disturbance {
     Outsider "outsider"
     Pushed "pushed"
     BeyondControl "beyond control"
 });
 
-words!(DuringShot {
+names!(DuringShot {
     InTheWay "in the way"
     Aside "aside"
 });
 
-words!(TimeOut {
+names!(TimeOut {
     Rest "rest"
     Obstruction "obstruction"
     TouchingBall "touching ball"
 });
 
-words!(StalemateCause {
+names!(StalemateCause {
     Accident "accident"
     Design "design"
     SlowPlay "slow_play"
@@ -426,6 +425,18 @@ impl LagBall {
 
     fn is_untold(&self) -> bool {
         *self == Self::default()
+    }
+
+    /// What loses at once, with its words.
+    pub(crate) const fn flags_mut(&mut self) -> [(&mut bool, &'static str); 6] {
+        [
+            (&mut self.crossed, "crossed"),
+            (&mut self.short, "short"),
+            (&mut self.potted, "potted"),
+            (&mut self.off, "off"),
+            (&mut self.side_cushion, "side-cushion"),
+            (&mut self.in_jaws, "in-jaws"),
+        ]
     }
 
     /// Whether the ball has lost the lag at once, wherever it lies. Touching the baulk cushion does not.

@@ -36,8 +36,13 @@ pub struct ToldBalls {
 
 impl ToldBalls {
     /// One of the balls as it was named.
-    pub(crate) fn told(self, ball: Ball) -> Ball {
+    fn told(self, ball: Ball) -> Ball {
         ball.group().filter(|_| self.unnamed.contains(ball)).map_or(ball, Ball::of)
+    }
+
+    /// The object balls as they were named, in the order in which they are re-spotted (clause 4m).
+    pub(crate) fn in_respot_order(self) -> Vec<Ball> {
+        self.balls.in_respot_order().map(|ball| self.told(ball)).collect()
     }
 }
 
@@ -125,7 +130,7 @@ messages! {
         /// Balls were due to be re-spotted (clause 5j).
         NotRespotted {
             /// The balls.
-            balls: BallSet as InOrder,
+            balls: ToldBalls as InOrder,
         } => "not re-spotted yet: {balls}";
         /// It was the other side's turn (clause 5k).
         OutOfTurn => "it was the opponent's turn";

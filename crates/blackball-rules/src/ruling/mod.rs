@@ -14,16 +14,16 @@ pub(crate) use foul::CitedFoul;
 pub use foul::{Foul, FoulKind, ToldBalls};
 pub use notice::Notice;
 pub use sentence::{Citation, Element, Sentence};
-pub(crate) use sentence::{Cited, Part, Spoken, Turn};
+pub(crate) use sentence::{Spoken, Turn};
 
 pub use crate::words::{InWords, Word};
 use crate::{
     ball::{Ball, BallSet, Group},
-    facts::words,
     frame::{CueFrom, FrameState, Rack, Right},
     readings::{Reading, Readings},
     rule::{Rule, RuleSet},
     side::Side,
+    text::names,
 };
 
 /// What an award or a loss is about.
@@ -36,7 +36,7 @@ pub enum Scope {
     Match,
 }
 
-words!(Scope {
+names!(Scope {
     Frame "frame"
     Match "match"
 });

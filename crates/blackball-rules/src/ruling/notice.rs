@@ -14,6 +14,11 @@ messages! {
             /// The ball.
             ball: Ball as InWords,
         } => "After resting, put back: {ball}";
+        /// A ball fell during a shot and was not in its way: it is put back, and the shot stands (reading A28).
+        BallPutBack {
+            /// The ball.
+            ball: Ball as InWords,
+        } => "Fallen during the shot and out of its way, put back: {ball}";
         /// A ball fell before it would have been struck: all balls go back and the shot is void (clause 4p, second case).
         ShotVoid {
             /// The ball.
@@ -102,6 +107,7 @@ impl Notice {
     pub const fn rule(&self) -> Rule {
         match self {
             Self::BallReplaced { .. }
+            | Self::BallPutBack { .. }
             | Self::ShotVoid { .. }
             | Self::ShotTakenBack { .. }
             | Self::BallPotted { .. } => Rule::FallingBall,

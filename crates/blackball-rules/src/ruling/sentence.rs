@@ -7,7 +7,7 @@ use boardgame_core::{
     messages,
 };
 
-use super::{Assumption, Foul, FoulKind, Next, Notice, Ruling, Scope};
+use super::{Assumption, Foul, Next, Notice, Ruling, Scope};
 use crate::{
     ball::{Ball, Group},
     frame::{Choice, CueFrom, Rack, Right},
@@ -114,34 +114,6 @@ messages! {
     pub(crate) struct Spoken of "blackball" {
         pub(crate) sentences: Vec<Sentence> as Sentences,
     } => "{sentences}";
-
-    /// A part of a ruling and its clause, as an app shows them in a list.
-    #[derive(Clone, Debug, PartialEq, Eq)]
-    pub(crate) struct Cited of "blackball" {
-        pub(crate) element: Element,
-        pub(crate) rule: Rule,
-    } => "{element} ({rule})";
-
-    /// A part of a ruling, in a few words.
-    #[derive(Clone, Debug, PartialEq, Eq)]
-    pub(crate) enum Part of "blackball" {
-        Loss => "loss of the frame";
-        Group { group: Group as InWords } => "the group is decided: {group}";
-        StaysOpen => "the table stays open";
-        Respot { ball: Ball as InWords } => "{ball} goes back on the black spot";
-        Turn { side: Side } => "{side} plays";
-        FreeShot => "a free shot and then a visit";
-        Visit => "one visit";
-        From { from: CueFrom as InWords } => "the cue ball {from}";
-        MayRerack => "a re-rack may be chosen";
-        Rerack { balls: Rack as InWords } => "the {balls} balls are racked again";
-        Lag => "both lag for the break";
-        Breaker { side: Side } => "{side} decides who breaks";
-        Frame { side: Side } => "{side} wins the frame";
-        Match { side: Side } => "{side} wins the match";
-        Noted(Notice);
-        Foul(FoulKind);
-    }
 }
 
 /// A part of a ruling.
@@ -188,37 +160,6 @@ pub struct Citation {
     pub rule: Rule,
 }
 
-impl Element {
-    fn part(self) -> Part {
-        match self {
-            Self::Notice(notice) => Part::Noted(notice),
-            Self::Foul(foul) => Part::Foul(foul.kind),
-            Self::Loss => Part::Loss,
-            Self::Group(group) => Part::Group { group },
-            Self::StaysOpen => Part::StaysOpen,
-            Self::Respot(ball) => Part::Respot { ball },
-            Self::Turn(side) => Part::Turn { side },
-            Self::Right(Right::FreeShot) => Part::FreeShot,
-            Self::Right(Right::Visit) => Part::Visit,
-            Self::From(from) => Part::From { from },
-            Self::MayRerack => Part::MayRerack,
-            Self::Rerack(balls) => Part::Rerack { balls },
-            Self::Lag => Part::Lag,
-            Self::ChooseBreaker(side) => Part::Breaker { side },
-            Self::Over(side, Scope::Frame) => Part::Frame { side },
-            Self::Over(side, Scope::Match) => Part::Match { side },
-        }
-    }
-}
-
-impl Citation {
-    const fn cited(self) -> Cited {
-        Cited { element: self.element, rule: self.rule }
-    }
-}
-
-boardgame_core::said_as!(Element: part);
-boardgame_core::said_as!(Citation: cited);
 boardgame_core::said_as!(Next: turn);
 boardgame_core::said_as!(Ruling: spoken);
 

@@ -47,7 +47,7 @@ fn clause_4p_a_shot_at_a_ball_that_fell_first_is_void() {
     assert!(matches!(ruling.notice, Some(Notice::ShotVoid { .. })));
     assert_eq!(ruling.after, free(3, 3), "a free shot stays a free shot");
     let aside = event(&free(3, 3), r#"{"fell":{"ball":"red 2","rest_ms":9000,"during_shot":"aside"}}"#).unwrap();
-    assert!(matches!(aside.notice, Some(Notice::BallReplaced { .. })));
+    assert!(matches!(aside.notice, Some(Notice::BallPutBack { .. })));
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! What testers found: each sentence once went wrong.
 
+use std::collections::BTreeSet;
+
 use super::table::{
     PENALTY, assert_refused, assert_shot, breaking, event, facts, fouls, free, mv, next, open, reds, shot,
 };
@@ -72,6 +74,44 @@ fn clause_4s_nothing_is_announced_in_the_middle_of_a_frame() {
         (error.to_string().as_str(), error.rule()),
         ("there is no end of the frame to announce: the shot did not pot the black", Rule::Completion,)
     );
+}
+
+#[test]
+fn clause_4p_a_ball_that_falls_aside_is_put_back_by_a_reading() {
+    let ruling = event(&reds(3, 3), r#"{"fell":{"ball":"red 2","rest_ms":2000,"during_shot":"aside"}}"#).unwrap();
+    assert_eq!(ruling.readings, [Reading::FellAside]);
+    assert!(
+        ruling.to_string().starts_with("Fallen during the shot and out of its way, put back: red 2 (4p)."),
+        "{ruling}"
+    );
+}
+
+#[test]
+fn clause_5g_no_snooker_is_spoken_of_where_none_was_possible() {
+    for (text, cited) in [
+        ("touching red 1 still, hit nothing, no cushion", false),
+        ("frozen red 1 on top, hit red 1, cushion red 1 on top", false),
+        ("hit red 1, cushions none", false),
+        ("hit red, no cushion", true),
+        ("hit red 1, cushion cue on top early", true),
+    ] {
+        let ruling = shot(&reds(3, 3), text);
+        assert_eq!(ruling.readings.contains(&Reading::UnconfirmedSnooker), cited, "{text}: {ruling}");
+    }
+}
+
+#[test]
+fn clause_4m_balls_due_are_named_as_they_were() {
+    let off = shot(&reds(3, 3), "hit red, off cue, off red, off yellow 2, cushion");
+    let due = off.after.standing().last().map(ToString::to_string);
+    assert_eq!(due.as_deref(), Some("To be put back on the black spot first: a red, yellow 2"));
+    assert!(off.to_string().contains("a red, yellow 2"), "{off}");
+    let early = shot(&off.after, "not respotted, in baulk, hit yellow, cushion");
+    assert!(early.to_string().contains("not re-spotted yet: a red, yellow 2"), "{early}");
+    // Written down and read again, they keep their names.
+    let situation = Situation::from(&off.after);
+    assert_eq!(situation.pending_respots, [Ball::RED, Ball::yellow(2).unwrap()]);
+    assert_eq!(FrameState::try_from(&situation).unwrap(), off.after);
 }
 
 #[test]
@@ -461,18 +501,82 @@ fn clause_5d_no_ball_moves_when_nothing_is_hit_unless_it_was_still_rolling() {
 #[test]
 fn clause_1_what_cannot_be_read_says_which_phrase_and_what_is_missing() {
     let unread = |text: &str| text.parse::<Move>().unwrap_err().to_string();
-    let words = "line 1, column 10: expected a comma between two facts, found \"pot red no foul\"";
+    let words = "line 1, column 18: expected a comma between two facts, found \"no\"";
     assert_eq!(unread("hit red, pot red no foul"), words);
-    assert_eq!(
-        unread("foul 5f foul 5m"),
-        "line 1, column 1: expected a comma between two facts, found \"foul 5f foul 5m\""
-    );
+    assert_eq!(unread("foul 5f foul 5m"), "line 1, column 9: expected a comma between two facts, found \"foul\"");
     for one in ["hit green", "pot red 3 quickly"] {
         assert!(!unread(one).contains("comma"), "{one} says one thing, and not in these words");
     }
     assert_eq!(facts("hit red, in-off, pot red and yellow 3"), facts("hit red, pot cue, pot red, pot yellow 3"));
     assert_eq!(facts("hit red, no pot"), facts("hit red"));
     assert!("pot red, no pot".parse::<Facts>().is_err());
+}
+
+#[test]
+fn clause_1_what_cannot_be_read_points_at_the_word() {
+    for (text, column, found) in [
+        // The number after a group is the ball's, and never a time.
+        ("fell red 7", 11, ""),
+        ("fell red 3 6", 12, "6"),
+        ("fell red after 6", 17, ""),
+        ("fell red 8 after 6 s", 10, "8"),
+        ("fell red after 6 s beside", 20, "beside"),
+        ("lag A at 5000", 14, ""),
+        ("lag A at 5 m", 12, "m"),
+        ("lag A at 5 mm sideways", 15, "sideways"),
+        ("clock 61 m", 10, "m"),
+        ("time 12.3456, hit red", 6, "12.3456"),
+        ("award A frame", 14, ""),
+        ("award A set 8b", 9, "set"),
+        ("touched A tip softly", 15, "softly"),
+        ("call 9z A", 6, "9z"),
+        ("note A 8d, hit red", 12, "hit"),
+        ("hit red, pot red 3 in top middle", 23, "top"),
+        ("hit red, hit red", 10, "hit"),
+        ("cushion red 3 top", 15, "top"),
+        ("  hit  green", 8, "green"),
+        ("override play, table 3 3 black, by C", 36, "C"),
+        ("conduct A nothing", 11, "nothing"),
+    ] {
+        let error = text.parse::<Move>().unwrap_err();
+        assert_eq!((error.line, error.column, error.found.as_str()), (1, column, found), "{text}: {error}");
+    }
+    let second = "hit red\n pot grey".parse::<Move>().unwrap_err();
+    assert_eq!((second.line, second.column), (2, 6), "{second}");
+}
+
+/// The table of events in the README: every line in it is read, and every kind of event is in it.
+#[test]
+fn clause_1_the_readme_lists_every_kind_of_event() {
+    let readme = include_str!("../../README.md");
+    let table = readme.split("| line | means | also |").nth(1).unwrap().split("\n\n").next().unwrap();
+    let mut kinds = BTreeSet::new();
+    for row in table.lines().skip(2) {
+        let lines = row.split('`').skip(1).step_by(2);
+        // A further word of the row is no line.
+        let first = lines.clone().next().unwrap();
+        let key = first.split(' ').next().unwrap();
+        let lines = lines.filter(|line| line.starts_with(key) || *line == "shot");
+        for line in lines {
+            let event: Move = line.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
+            let json = serde_json::to_value(&event).unwrap();
+            kinds.extend(json.as_object().unwrap().keys().cloned());
+        }
+    }
+    assert_eq!(kinds.len(), 16, "{kinds:?}");
+}
+
+#[test]
+fn clause_1_a_quantity_has_a_unit_that_may_touch_it() {
+    for (text, written) in [
+        ("fell red 7 after 6s", "fell red 7 after 6 s"),
+        ("LAG A AT 5mm B AT 0.25 mm", "lag A at 5 mm B at 0.25 mm"),
+        ("clock 61", "clock 61 s"),
+        ("time 42.5, hit red", "time 42.5 s, hit red"),
+        ("stalemate slow play nine", "stalemate slow_play nine"),
+    ] {
+        assert_eq!(text.parse::<Move>().unwrap().to_string(), written, "{text}");
+    }
 }
 
 #[test]
@@ -483,22 +587,22 @@ fn clause_1_every_event_is_written_as_it_is_read() {
         "shot, conduct B no attempt",
         "lag B",
         "lag again",
-        "lag A at 5000 crossed B at 400000 short potted off side-cushion in-jaws nearer A",
+        "lag A at 5 mm crossed B at 400.25 mm short potted off side-cushion in-jaws nearer A",
         "breaker A",
         "choose rerack",
         "call 4c A",
         "touched A tip",
         "touched B body deliberate",
         "disturbed beyond control",
-        "fell red 3 6",
-        "fell yellow 4.25 in the way",
-        "fell black 0.5 aside",
-        "clock 61.001",
+        "fell red 3 after 6 s",
+        "fell yellow after 4.25 s in the way",
+        "fell black after 0.5 s aside",
+        "clock 61.001 s",
         "time-out touching ball",
         "stalemate slow_play",
         "stalemate negative_play nine",
         "conduct A before announcement",
-        "award B match 8c",
+        "award B match 8b",
         "protest A 5m none late upheld",
         "override A match",
         "override play, groups red yellow, table 3 7 black, by B, breaker A, free shot, from lie or baulk",

@@ -1,9 +1,12 @@
 //! The core's test kit, run on whole matches.
 
-use std::path::Path;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use blackball_rules::{
-    Blackball, Format, Move, Readings, Setup, Side,
+    Blackball, Format, Move, RULES, Readings, Record, Setup, Side,
     frame::{Phase, Situation},
     readings::RerackBreaker,
 };
@@ -13,7 +16,10 @@ use crate::chance;
 
 /// Whether a ruling may go back behind the last shot, or to any state at all.
 fn goes_back(mv: &Move) -> bool {
-    matches!(mv, Move::Protest(_) | Move::Fell(_) | Move::Override(_) | Move::Conduct(_) | Move::Touched(_))
+    matches!(
+        mv,
+        Move::Protest(_) | Move::Fell(_) | Move::Override(_) | Move::Award(_) | Move::Conduct(_) | Move::Touched(_)
+    )
 }
 
 fn setups() -> Vec<Setup> {
@@ -28,6 +34,33 @@ fn setups() -> Vec<Setup> {
         Setup { format: Format::RaceTo(2), breaker: Some(Side::B), doubles: true, ..Setup::default() },
         Setup { format: Format::Frames(2), readings, frame: Some(middle), ..Setup::default() },
     ]
+}
+
+/// The folder of committed records, with one folder for each version of the rules.
+fn records() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/records")
+}
+
+/// `docs/records.md` promises that a record of another version is refused rather than replayed wrongly.
+#[test]
+fn records_of_every_version_replay_or_are_refused_by_their_version() {
+    let mut versions: Vec<u16> = Vec::new();
+    for folder in fs::read_dir(records()).unwrap().map(|entry| entry.unwrap().path()) {
+        let version = folder.file_name().unwrap().to_str().unwrap().parse().expect("a folder for each version");
+        versions.push(version);
+        for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            let read = Record::<Blackball>::read(&fs::read_to_string(&path).unwrap());
+            match read {
+                Ok(record) => assert!(version == RULES.version && record.replay().is_ok(), "{}", path.display()),
+                Err(error) => {
+                    let said = error.to_string();
+                    assert!(version < RULES.version && said.contains("version"), "{}: {said}", path.display());
+                }
+            }
+        }
+    }
+    versions.sort_unstable();
+    assert_eq!(versions, (1..=RULES.version).collect::<Vec<_>>());
 }
 
 #[test]
@@ -56,7 +89,7 @@ fn the_kit_finds_nothing() {
                 || after.on_table().without(before.on_table()).is_empty()
                 || matches!(after.phase(), Phase::Break | Phase::Lag | Phase::ChooseBreaker { .. })
         })
-        .golden(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/records"))
+        .golden(records().join(RULES.version.to_string()))
         .run()
         .unwrap();
 }

@@ -74,3 +74,15 @@ fn clause_2_two_balls_do_not_lie_in_one_place() {
     layout.place(ball(9), at(0.4, 0.8 + 1.9 * RADIUS)).unwrap();
     layout.place(ball(1), place).unwrap();
 }
+
+#[test]
+fn every_ball_is_drawn_even_where_two_share_a_cell() {
+    let mut layout = Layout::new(table());
+    for number in 0..16 {
+        // Half over each other, so that many of them fall into one cell.
+        let place = at(0.026 * f64::from(number % 2), 0.026 * f64::from(number / 2));
+        layout.place(ball(number), place).unwrap();
+    }
+    let text = layout.drawing().to_string();
+    assert_eq!(text.chars().filter(|letter| "ORYB".contains(*letter)).count(), 16);
+}

@@ -1,21 +1,12 @@
 //! The tests of the referee, in one program.
-#![expect(clippy::duplicate_mod, reason = "the body of a fuzz target brings its support, so that it can stand alone")]
 
-#[path = "../support/chance.rs"]
 mod chance;
-#[path = "../support/expect.rs"]
 mod expect;
-#[path = "../support/frames.rs"]
 mod frames;
-#[path = "../support/mirror.rs"]
 mod mirror;
-#[path = "../support/plain_match.rs"]
 mod plain_match;
-#[path = "../support/rows.rs"]
 mod rows;
-#[path = "../support/search.rs"]
 mod search;
-#[path = "../support/seven_foot.rs"]
 mod seven_foot;
 mod table;
 

@@ -89,11 +89,14 @@ fn event(contest: &Blackball, chance: &mut Shuffler) -> Move {
             during_shot: pick(chance, &[None, None, Some(DuringShot::InTheWay), Some(DuringShot::Aside)]),
         }),
         8 => Move::Foul(FoulCall { by, rule: pick(chance, &PROTESTED) }),
-        9 if one_in(chance, 4) => Move::Award(Award {
+        9 if one_in(chance, 3) => Move::Award(Award {
             against: by,
             scope: pick(chance, &[Scope::Frame, Scope::Match]),
-            rule: Rule::Unsporting,
+            rule: pick(chance, &[Rule::Unsporting, Rule::Coaching]),
         }),
+        9 if one_in(chance, 4) => {
+            Move::Override(Override::Winner { side: by, scope: pick(chance, &[Scope::Frame, Scope::Match]) })
+        }
         9 if one_in(chance, 4) => Move::Override(Override::Frame(short(frames::situation(chance)))),
         10..=12 => {
             // The black potted, so that frames end.

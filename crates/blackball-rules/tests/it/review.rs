@@ -1,8 +1,9 @@
 //! What can still be ruled again: the last shot, the calls since, an ended frame (clauses 4p, 4s, 7, 8i).
 
 use blackball_rules::{
-    Blackball, Format, Illegal, Rule, Ruling, Setup, Side,
-    frame::{SetupError, Situation},
+    Blackball, Format, Group, Illegal, Rule, Ruling, Setup, Side,
+    facts::ImpossibleFacts,
+    frame::{Groups, Phase, SetupError, Situation},
     ruling::Notice,
 };
 
@@ -88,14 +89,14 @@ fn clause_4p_a_shot_that_is_void_is_taken_back_whole() {
     let mut table = Table::new(1, &reds(3, 6));
     let start = *table.0.frame();
     table.shot("hit red, pot red, no foul");
-    let ruling = table.play("fell yellow 6 in the way").unwrap();
+    let ruling = table.play("fell yellow after 6 s in the way").unwrap();
     assert!(matches!(ruling.notice, Some(Notice::ShotTakenBack { by: Side::A, .. })), "{ruling}");
     assert_eq!((*table.0.frame(), next(&ruling).as_str()), (start, "A visit lie"));
     // A free shot stays one, and a frame that the shot had won is not.
     let mut table = Table::new(1, &reds(0, 3));
     let start = *table.0.frame();
     table.shot("hit black, pot black");
-    table.play("fell yellow 6 in the way").unwrap();
+    table.play("fell yellow after 6 s in the way").unwrap();
     assert_eq!((*table.0.frame(), table.0.result()), (start, None));
     // The shot before it is not ruled again.
     assert_eq!(table.play("protest B 5m upheld").unwrap_err().rule(), Rule::Protest);
@@ -115,7 +116,7 @@ fn clause_8i_a_call_does_not_hide_the_shot_before_it() {
     let mut table = Table::new(1, &open(5, 5));
     table.shot("hit red, cushion");
     table.play("touched B clothes").unwrap();
-    table.play("fell red 2").unwrap();
+    table.play("fell red after 2 s").unwrap();
     assert_eq!(table.0.frame().on_table().len(), 10);
 }
 
@@ -195,4 +196,143 @@ fn clause_2_two_breakers_are_no_set_up() {
 fn clause_4i_a_ball_that_touches_the_cue_ball_at_the_break_is_no_foul() {
     let ruling = super::table::shot(&super::table::breaking(), "in baulk, touching red still, hit red, crossed 2");
     assert_eq!(super::table::fouls(&ruling), "");
+}
+
+/// A is on the black, and has it potted.
+fn won(frames: u16) -> Table {
+    let mut table = Table::new(frames, &reds(0, 3));
+    table.shot("hit black, pot black");
+    assert_eq!(table.0.score(), [1, 0]);
+    table
+}
+
+#[test]
+fn clause_8b_the_referee_decides_about_a_frame_until_its_end_is_announced() {
+    for line in ["award A frame 8b", "award A frame 8c", "award A frame 8i", "override B frame"] {
+        for (frames, over) in [(3, false), (1, true)] {
+            let mut table = won(frames);
+            table.play(line).unwrap();
+            assert_eq!((table.0.score(), table.0.result().is_some()), ([0, 1], over), "{line}");
+        }
+    }
+    for line in ["award A match 8b", "override B match"] {
+        for frames in [3, 1] {
+            let mut table = won(frames);
+            table.play(line).unwrap();
+            assert_eq!(table.0.result().and_then(|(winner, _)| winner), Some(Side::B), "{line}");
+        }
+    }
+    let mut table = won(3);
+    let ruling = table.play("award A frame 8b").unwrap();
+    assert_eq!(ruling.notice, Some(Notice::EndedFrame { rule: Rule::Unsporting }));
+    // A note changes nothing; the first event of the next frame does, and so does a verdict.
+    for (lines, score) in [
+        (&["note A 8d", "award A frame 8b"][..], [0, 1]),
+        (&["clock 12", "award A frame 8b"], [1, 1]),
+        (&["award A frame 8b", "award A frame 8b"], [0, 2]),
+        (&["conduct A distraction", "award A frame 8b"], [0, 2]),
+    ] {
+        let mut table = won(3);
+        table.all(lines);
+        assert_eq!(table.0.score(), score, "{lines:?}");
+    }
+    // Once announced, the match is over.
+    let mut table = won(1);
+    table.play("award A frame 8b").unwrap();
+    assert_eq!(table.play("award B frame 8b"), Err(Illegal::MatchOver));
+}
+
+#[test]
+fn clause_8i_a_verdict_stands_when_the_shot_before_it_is_ruled_again() {
+    let mut table = won(3);
+    table.play("award A frame 8b").unwrap();
+    table.play("protest B 5m upheld").unwrap();
+    assert_eq!(table.0.score(), [0, 1], "A loses the frame once, for both");
+    let mut table = Table::new(3, &reds(3, 3));
+    table.shot("hit red, cushion");
+    table.all(&["award B frame 8b", "protest B 7c upheld"]);
+    assert_eq!(table.0.score(), [1, 0]);
+}
+
+#[test]
+fn clause_8i_a_protest_is_heard_after_a_chosen_re_rack() {
+    let mut table = Table(Blackball::new(&Setup { breaker: Some(Side::A), ..Setup::default() }).unwrap());
+    table.all(&["in baulk, hit red, cushion, foul 4b", "choose rerack"]);
+    assert_eq!(table.0.frame().striker(), Side::B);
+    let ruling = table.play("protest A 4b none upheld").unwrap();
+    // There was no illegal break, so that no re-rack could be chosen.
+    assert_eq!((next(&ruling).as_str(), table.0.frame().phase()), ("B visit lie", Phase::Play));
+    // After the next stroke it is final.
+    let mut table = Table(Blackball::new(&Setup { breaker: Some(Side::A), ..Setup::default() }).unwrap());
+    table.all(&["in baulk, hit red, cushion, foul 4b", "choose rerack", "in baulk, hit red, cushion, crossed 2"]);
+    assert_eq!(table.play("protest A 4b none upheld").unwrap_err().rule(), Rule::Protest);
+}
+
+#[test]
+fn clause_8i_a_protest_is_heard_after_a_stalemate_a_lag_and_an_override() {
+    let set_up = "override play, groups red yellow, table 3 3 black, by A, breaker A, from lie";
+    for later in [
+        &["stalemate accident"][..],
+        &["stalemate design"],
+        &["stalemate slow play nine", "lag A"],
+        &["stalemate design", "lag B", "breaker A"],
+        &[set_up],
+        &["touched B clothes", "stalemate accident"],
+    ] {
+        let mut table = Table::new(2, &reds(3, 3));
+        table.shot("hit yellow, cushion");
+        table.all(later);
+        let ruling = table.play("protest B 7c upheld").unwrap();
+        assert_eq!((next(&ruling).as_str(), table.0.score()), ("B wins 7c", [0, 1]), "{later:?}");
+    }
+    // What the referee has decided since still holds where the frame goes on.
+    let mut table = Table::new(2, &reds(3, 3));
+    table.shot("hit red, cushion");
+    table.play("stalemate accident").unwrap();
+    let racked = *table.0.frame();
+    assert_eq!(super::table::fouls(&table.play("protest B 5n upheld").unwrap()), "5n");
+    assert_eq!(*table.0.frame(), racked);
+    // The balls lie anew, so that none of them fell in the shot before.
+    assert_eq!(table.play("fell red 1 after 2 s").unwrap_err(), Illegal::NoLastShot { rule: Rule::FallingBall });
+    // A foul outside a shot is one of now.
+    assert_eq!(next(&table.play("protest B 5p upheld").unwrap()), "B free baulk");
+}
+
+#[test]
+fn clause_5k_a_stroke_out_of_turn_that_nobody_noticed_is_no_foul() {
+    for lines in [&["by A, unnoticed, hit red, pot red"][..], &["by A, hit red, pot red", "protest A 5k none upheld"]] {
+        let mut table = Table::new(1, &open(5, 5));
+        table.shot("hit red, cushion");
+        assert_eq!(table.0.frame().striker(), Side::B);
+        let ruling = table.all(lines);
+        assert_eq!((super::table::fouls(&ruling).as_str(), next(&ruling).as_str()), ("", "A visit lie"), "{lines:?}");
+        assert_eq!(table.0.frame().groups(), Groups::assigned(Side::A, Group::Red), "{lines:?}");
+    }
+    // The other fouls of the shot remain, and A's free shot of B's foul is not B's.
+    let mut table = Table::new(1, &super::table::free(3, 3));
+    assert_eq!(super::table::fouls(&table.shot("by B, unnoticed, hit red, pot red")), "5c, 5d");
+    // It was A's turn.
+    let refused = Table::new(1, &reds(3, 3)).play("by A, unnoticed, hit red").unwrap_err();
+    assert_eq!((refused, refused.rule()), (ImpossibleFacts::InTurn.into(), Rule::OutOfTurn));
+}
+
+#[test]
+fn clause_7c_only_who_struck_can_have_played_a_wrong_ball_on_purpose() {
+    for what in ["deliberate foul", "no attempt", "caught in off"] {
+        let line = format!("conduct B {what}");
+        // In the line of A's shot, and alone with no stroke of B's known.
+        let in_shot = Table::new(2, &reds(3, 3)).play(&format!("hit red, cushion, {line}")).unwrap_err();
+        let alone = Table::new(2, &reds(3, 3)).play(&line).unwrap_err();
+        assert_eq!(in_shot, alone);
+        assert!(
+            matches!(alone, Illegal::ImpossibleFacts(ImpossibleFacts::NotStriker { side: Side::B, .. })),
+            "{alone}"
+        );
+        // The side at the table, whose stroke has not been entered, and who played the last shot.
+        let mut table = Table::new(2, &reds(3, 3));
+        table.shot("hit red, cushion");
+        for by in [Side::A, Side::B] {
+            assert!(Table(table.0.clone()).play(&format!("conduct {by} {what}")).is_ok(), "{by} {what}");
+        }
+    }
 }

@@ -119,7 +119,7 @@ green. Numbers stand in order X, 2, 3, 4, 5.";
         Hint => "Type what happened in the shot, such as `hit red, pot red 3, cushion`, or `help`.";
         Help => "\
 A shot is what was seen of it, with commas between the facts:
-  by B, time 42.5                  who struck, if it was not their turn; the seconds that the stroke took
+  by B, unnoticed, time 42.5 s     who struck out of turn, and that nobody noticed in time; how long the stroke took
   from lie, from baulk             where the striker chose to play from
   in baulk, outside baulk          where the cue ball was when it was struck
   at rest, moving                  whether the balls lay still before the stroke
@@ -142,16 +142,16 @@ Cushions: top, baulk, left lower, left upper, right lower, right upper. Pockets:
 Between shots:
   choose lie | baulk | rerack      what the side at the table chooses
   lag A, lag again, breaker B      who won the lag, who breaks
-  lag A at 5000 B at 9000 potted   each ball of a lag: at, crossed, short, potted, off, side-cushion, in-jaws; nearer A
+  lag A at 5 mm B at 9 mm potted   each ball of a lag: at, crossed, short, potted, off, side-cushion, in-jaws; nearer A
   call 4c A                        a foul outside a shot
   touched A chalk [deliberate]     also: body, clothes, cue, tip, belongings, supplied
   disturbed outsider               balls moved; also: pushed, beyond control
-  fell red 3 6                     a ball fell after six seconds at rest; under five, it belongs to the last shot
-  fell red 3 6 in the way | aside  it fell during the last shot: in the way, that shot is taken back
+  fell red 3 after 6 s             a ball fell after six seconds at rest; under five, it belongs to the last shot
+  fell red 3 after 6 s in the way  it fell during the last shot, which is taken back; or aside
   clock 61                         a time that was measured
   time-out rest                    stops the clock; also: obstruction, touching ball
   stalemate accident               also: design, slow play, negative play; and nine where nine balls are racked
-  award A frame 8b, award A match 8c    the frame or the match is lost by A
+  award A frame 8b, award A match 8b    the frame or the match is lost by A
   protest B 5m upheld              B protests against A: about the last shot, or a foul since; none: no foul was one; late
   override A frame | match         the referee decides who wins
   override play, groups red yellow, table 3 7 black, by A, breaker B, free shot, from lie or baulk

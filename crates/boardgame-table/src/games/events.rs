@@ -30,7 +30,11 @@ enum Field {
 
 /// The event of a form, in the scorer's words.
 pub(crate) fn event_of_form(field: &dyn Fn(&str) -> String) -> String {
-    let words = FIELDS.map(field);
+    let mut words = FIELDS.map(field);
+    // How long a ball had been at rest.
+    if words[0] == "fell" && !words[2].is_empty() {
+        words[2] = format!("after {} s", words[2]);
+    }
     words.iter().map(|word| word.trim()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 

@@ -45,7 +45,6 @@ blackball-sentence-readings = { $count ->
    *[other] Yn ôl darlleniadau { $readings }.
 }
 blackball-spoken = { $sentences }
-blackball-cited = { $element } ({ $rule })
 blackball-turn-rerack = Ail-racir y { $balls } pêl, { AND($side) } sy'n torri ({ $rule })
 blackball-turn-free-shot = Caiff { $side } ergyd rydd ac yna ymweliad ({ $rule }), y bêl wen { $from }
 blackball-turn-visit = Tro { $side } yw hi ({ $rule }), y bêl wen { $from }
@@ -88,6 +87,7 @@ blackball-cited-foul-declared = { $title } ({ $rule })
 ## Nodiadau
 
 blackball-notice-ball-replaced = Roedd yn llonydd, ac fe'i rhoddwyd yn ôl: { $ball }
+blackball-notice-ball-put-back = Disgynnodd yn ystod yr ergyd heb fod yn ei ffordd, ac fe'i rhoddwyd yn ôl: { $ball }
 blackball-notice-shot-void = Disgynnodd cyn cael ei tharo: { $ball }; rhoddir pob pêl yn ôl, ac mae'r ergyd yn ddi-rym
 blackball-notice-shot-taken-back = Disgynnodd cyn cael ei tharo: { $ball }; rhoddir pob pêl yn ôl, a thynnir yr ergyd olaf, gan { $by }, yn ôl
 blackball-notice-ended-frame = Am y ffrâm sydd newydd orffen
@@ -149,6 +149,8 @@ blackball-read-groups-on-free-shot = nid yw ergyd rydd yn pennu grwpiau
 blackball-read-right-after-rerack = ni chedwir dim ar ôl dewis ail-racio
 blackball-read-black-out-of-turn = ar ôl y ddu ar doriad allan o dro, yr ochr yr oedd ei thro sy'n torri
 blackball-read-cue-ball-cushion = nid yw clustog y bêl wen ei hun yn cyfrif mwy nag un unrhyw bêl arall
+blackball-read-fell-aside = rhoddir yn ôl bêl sy'n disgyn yn ystod ergyd heb fod yn ei ffordd, a saif yr ergyd
+blackball-read-nine-by-design = ar ôl stêlmêt o fwriad ceir racio naw pêl, fel ar ôl chwarae araf neu negyddol
 blackball-break-in-off-pot = mae potio'r wen yn gwneud toriad yn gyfreithlon
 blackball-rerack-breaker-same-breaker = y sawl a dorrodd yn anghyfreithlon sy'n torri eto ar ôl dewis ail-racio
 blackball-split-hit-foul = pan na ellir dweud pa bêl a drawyd gyntaf, mae'n ffawl
@@ -162,7 +164,7 @@ blackball-alternation-shifted = mae lagio cyn ail-racio yn newid trefn y toriada
 blackball-break-after-foul-visit = ar ôl ffawl cyn y toriad, y gwrthwynebydd sy'n torri ag ymweliad cyffredin
 blackball-followed = { $reading } ({ $read })
 
-## Rhannau dyfarniad
+## Galwadau
 
 blackball-call-foul = Ffawl
 blackball-call-loss = { $side } yn colli
@@ -174,20 +176,6 @@ blackball-call-lag = Lagio am y toriad
 blackball-call-breaker = { $side } sy'n dweud pwy sy'n torri
 blackball-call-frame = { $side } sy'n ennill y ffrâm
 blackball-call-match = { $side } sy'n ennill yr ornest
-blackball-part-loss = colli'r ffrâm
-blackball-part-group = pennir y grŵp: { $group }
-blackball-part-stays-open = mae'r bwrdd yn dal yn agored
-blackball-part-respot = ail-sbotir { $ball } ar ddot y ddu
-blackball-part-turn = tro { $side } yw hi
-blackball-part-free-shot = ergyd rydd ac yna ymweliad
-blackball-part-visit = un ymweliad
-blackball-part-from = y bêl wen { $from }
-blackball-part-may-rerack = gellir dewis ail-racio
-blackball-part-rerack = ail-racir y { $balls } pêl
-blackball-part-lag = mae'r ddwy ochr yn lagio am y toriad
-blackball-part-breaker = { $side } sy'n penderfynu pwy sy'n torri
-blackball-part-frame = { $side } sy'n ennill y ffrâm
-blackball-part-match = { $side } sy'n ennill yr ornest
 
 ## Gwrthodiadau
 
@@ -221,6 +209,8 @@ blackball-impossible-facts-conduct = ymddygiad yw'r hyn a waherddir gan { $rule 
 blackball-impossible-facts-needs-ball = rhaid enwi'r bêl mewn ffawl dan { $rule }: rhestrwch hi ymhlith y peli a botiwyd neu'r rhai oddi ar y bwrdd
 blackball-impossible-facts-not-a-break = nid toriad oedd yr ergyd
 blackball-impossible-facts-contradicted = datganwyd ffawl o dan { $rule }, ond mae'r ffeithiau eraill yn ei gwrth-ddweud
+blackball-impossible-facts-not-striker = nid { $side } a chwaraeodd yr ergyd, a dim ond y sawl a'i chwaraeodd a all dorri { $rule }
+blackball-impossible-facts-in-turn = nid oedd yr ergyd allan o dro, felly nid oedd dim i sylwi arno
 blackball-impossible-facts-nothing-hit = ni all pêl ddisgyn, croesi'r llinell ganol na gadael y bwrdd os na tharodd y bêl wen ddim
 blackball-impossible-facts-off-and-back = ni all { $ball } fod wedi gadael y bwrdd a dod yn ôl hefyd
 blackball-impossible-facts-nothing-to-announce = nid oes diwedd ffrâm i'w gyhoeddi: ni photiodd yr ergyd y ddu
@@ -269,16 +259,17 @@ blackball-expected-foul = cymal ffawl, fel 5f
 blackball-expected-clause = cymal, fel 5f
 blackball-expected-cushion = clustog: `bôlc`, `pen`, `chwith isaf`, `chwith uchaf`, `de isaf`, `de uchaf`
 blackball-expected-at-most-fifteen = 15 pêl ar y mwyaf
-blackball-expected-seconds = eiliadau, fel 42 neu 59.5
+blackball-expected-seconds = eiliadau, fel 42 s neu 59.5 s
 blackball-expected-choice = `dewis fel y gorwedd`, `dewis bôlc` neu `dewis ail-racio`
 blackball-expected-thing = `corff`, `dillad`, `ciw`, `blaen`, `sialc`, `eiddo` neu `offer y bwrdd`
-blackball-expected-award = `dyfarnu A ffrâm 8b`, neu `dyfarnu A gornest 8c`
+blackball-expected-award = `dyfarnu A ffrâm 8b` neu `dyfarnu A gornest 8b`
+blackball-expected-nothing = dim mwy
 blackball-expected-comma = coma rhwng dwy ffaith
-blackball-expected-lag = `lagio A`, neu'r hyn a wnaeth pob pêl: `lagio A pellter 5000 B pellter 400000 potiwyd`
+blackball-expected-lag = `lagio A`, neu'r hyn a wnaeth pob pêl: `lagio A pellter 5 mm B pellter 400 mm potiwyd`
 blackball-expected-disturbance = `symudwyd rhywun arall`, `symudwyd gwthiwyd` neu `symudwyd y tu hwnt i reolaeth`
 blackball-expected-time-out = `amser allan rest`, `amser allan rhwystr` neu `amser allan pêl sy'n cyffwrdd`
 blackball-expected-deliberate = `bwriadol`, neu ddim
-blackball-expected-rest = sawl eiliad y bu'r bêl yn llonydd
+blackball-expected-rest = am faint y bu'r bêl yn llonydd, fel `ar ôl 6 s`
 blackball-expected-during-shot = `yn y ffordd` neu `o'r neilltu`, os disgynnodd yn ystod ergyd
 blackball-expected-stalemate = `stêlmêt damwain`, `bwriad`, `chwarae araf` neu `chwarae negyddol`, a `naw` os naw pêl a racir
 blackball-expected-protest = `cadarnhawyd`, `hwyr`, `dim un`, neu ddim
@@ -412,6 +403,7 @@ referee-move-words-blackball =
     no foul = dim ffawl
     no fouls = dim ffawliau
     by = gan
+    unnoticed = heb sylwi
     time = amser
     in baulk = yn y bôlc | yn y bolc
     outside baulk = y tu allan i'r bôlc | tu allan i'r bôlc | y tu allan i'r bolc
@@ -488,6 +480,7 @@ referee-move-words-blackball =
     pushed = gwthiwyd
     beyond control = y tu hwnt i reolaeth
     fell = disgynnodd
+    after = ar ôl
     in the way = yn y ffordd
     aside = o'r neilltu
     time-out = amser allan | amser-allan

@@ -346,7 +346,7 @@ program-thoughts-test-ended = penderfynwyd: terfynodd y prawf yr ornest ar ôl {
 program-scorer-hint = Teipiwch beth a ddigwyddodd yn yr ergyd, er enghraifft `taro coch, potio coch 3, clustog`, neu `cymorth`.
 program-scorer-help =
     Ergyd yw'r hyn a welwyd ohoni, gyda choma rhwng y ffeithiau:
-      gan B, amser 42.5                pwy a chwaraeodd, os nad ei dro ef oedd hi; sawl eiliad a gymerodd yr ergyd
+      gan B, heb sylwi, amser 42.5 s   pwy a chwaraeodd allan o dro, ac na sylwyd mewn pryd; faint o amser a gymerodd yr ergyd
       o'r fan, o'r bôlc                o ble y dewiswyd chwarae
       yn y bôlc, y tu allan i'r bôlc   ble'r oedd y bêl wen pan drawyd hi
       yn llonydd, yn symud             a oedd y peli'n llonydd cyn yr ergyd
@@ -369,16 +369,16 @@ program-scorer-help =
     Rhwng ergydion:
       dewis bôlc | ail-racio | fel y gorwedd    dewis yr ochr sydd wrth y bwrdd
       lagio A, lagio eto, torrwr B     pwy a enillodd y lagiad, pwy sy'n torri
-      lagio A pellter 5000 B pellter 9000 potiwyd    pob pêl mewn lagiad: pellter, croesodd, byr, potiwyd, oddi ar y bwrdd, clustog-ochr, yng-ngheg-poced; agosach A
+      lagio A pellter 5 mm B pellter 9 mm potiwyd    pob pêl mewn lagiad: pellter, croesodd, byr, potiwyd, oddi ar y bwrdd, clustog-ochr, yng-ngheg-poced; agosach A
       galw 4c A                        ffawl y tu allan i ergyd
       cyffyrddodd A â'i sialc [bwriadol]    hefyd: â'i gorff, â'i ddillad, â'i giw, â'i flaen, â'i eiddo, ag offer y bwrdd
       symudwyd rhywun arall            symudwyd peli; hefyd: gwthiwyd, y tu hwnt i reolaeth
-      disgynnodd coch 3 6              pêl a ddisgynnodd ar ôl chwe eiliad yn llonydd; o dan bump, mae'n rhan o'r ergyd olaf
-      disgynnodd coch 3 6 yn y ffordd | o'r neilltu    disgynnodd yn ystod yr ergyd olaf: yn y ffordd, tynnir yr ergyd yn ôl
+      disgynnodd coch 3 ar ôl 6 s      pêl a ddisgynnodd ar ôl chwe eiliad yn llonydd; o dan bump, mae'n rhan o'r ergyd olaf
+      disgynnodd coch 3 ar ôl 6 s yn y ffordd    disgynnodd yn ystod yr ergyd olaf, a thynnir yr ergyd yn ôl; neu o'r neilltu
       cloc 61                          amser a fesurwyd
       amser allan rest                 stopio'r cloc; hefyd: rhwystr, pêl sy'n cyffwrdd
       stêlmêt damwain                  hefyd: bwriad, chwarae araf, chwarae negyddol; a naw lle racir naw pêl
-      dyfarnu A ffrâm 8b, dyfarnu A gornest 8c    A sy'n colli'r ffrâm neu'r ornest
+      dyfarnu A ffrâm 8b, dyfarnu A gornest 8b    A sy'n colli'r ffrâm neu'r ornest
       protest B 5m cadarnhawyd         B yn protestio yn erbyn A: am yr ergyd olaf, neu ffawl ers hynny; dim un: ni fu ffawl; hwyr
       gwrthwneud A ffrâm | gornest     y dyfarnwr sy'n penderfynu pwy sy'n ennill
       gwrthwneud chwarae, grwpiau coch melyn, bwrdd 3 7 du, gan A, torrwr B, ergyd rydd, o'r fan neu bôlc

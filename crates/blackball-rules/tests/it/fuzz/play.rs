@@ -1,16 +1,13 @@
 //! Bytes → a set-up, and events submitted to it: the invariants hold, what is refused changes nothing, and the record
 //! of whatever happened replays to the same match.
 
-#[path = "../../support/chance.rs"]
-mod chance;
-#[path = "../../support/frames.rs"]
-mod frames;
-
 use blackball_rules::{
     Ball, BallSet, Blackball, Facts, Format, FrameState, Move, Readings, Setup, Side, frame::Phase, moves::Override,
     ruling::Next,
 };
 use boardgame_core::{Match, Player, Record, Seed, Shuffler, Status, testkit::Choices};
+
+use crate::{chance, frames};
 
 pub(crate) fn check(data: &[u8]) {
     let mut choices = Choices::new(data);

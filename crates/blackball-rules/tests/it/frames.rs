@@ -6,7 +6,7 @@ use blackball_rules::{
 };
 use boardgame_core::Shuffler;
 
-use super::chance::{one_in, pick};
+use crate::chance::{one_in, pick};
 
 /// A frame somewhere between its first shot and its last.
 pub(crate) fn situation(chance: &mut Shuffler) -> Situation {

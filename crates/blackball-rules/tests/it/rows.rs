@@ -1,21 +1,16 @@
 //! Rows of the scenario format, by kind.
 
-#[path = "rows/clock.rs"]
 mod clock;
-#[path = "rows/event.rs"]
 mod event;
-#[path = "rows/geometry.rs"]
 mod geometry;
-#[path = "rows/matches.rs"]
 mod matches;
-#[path = "rows/shot.rs"]
 mod shot;
 
 use blackball_rules::{Blackball, Format, Move, Setup, frame::Situation};
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
-use super::expect::{Differences, compare_ruling};
+use crate::expect::{Differences, compare_ruling};
 
 /// A row, as strict as its kind.
 #[derive(Deserialize)]

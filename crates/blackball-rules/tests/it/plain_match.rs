@@ -4,10 +4,10 @@
 use std::cmp::Ordering;
 
 use blackball_rules::{
-    Facts, Format, FrameState, Move, Rule, Setup, Side, adjudicate,
+    Facts, Format, FrameState, Move, Rule, RuleSet, Setup, Side, adjudicate,
     facts::{Conduct, Misconduct, Pot},
-    frame::{Choice, Rack},
-    moves::{DuringShot, FoulCall, Touch},
+    frame::{Choice, Phase, Rack},
+    moves::{DuringShot, FoulCall, Override, Touch},
     readings::Alternation,
     ruling::{Next, Ruling, Scope},
 };
@@ -28,9 +28,13 @@ struct Line {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Stroke,
-    /// A call or a choice, which can be struck out.
+    /// A call, which a protest can strike out.
     Later,
-    /// Nothing before it is ruled again.
+    /// A choice of the side at the table.
+    Choice,
+    /// The referee racks or sets up the balls anew, or ends the frame.
+    Decision,
+    /// A shot that was void: nothing before it is ruled again.
     Wall,
     /// It changes nothing, but the frame is under way.
     Passing,
@@ -43,6 +47,17 @@ pub(crate) struct Stand {
     pub(crate) score: [u16; 2],
     breaker: Option<Side>,
     pub(crate) over: Option<(Option<Side>, Rule)>,
+}
+
+/// Whether the referee gives a frame or the match to a side.
+fn is_verdict(mv: &Move) -> bool {
+    matches!(mv, Move::Award(_) | Move::Override(Override::Winner { .. }))
+}
+
+/// What a line is ruled on from: a verdict on the frame that the last stroke ended comes in place of the stroke's ruling.
+fn ruled_from(line: &Line, stand: Stand, before_stroke: Stand) -> Stand {
+    let ended = stand.score[0] + stand.score[1] == line.frames + 1;
+    if is_verdict(&line.mv) && ended { before_stroke } else { stand }
 }
 
 pub(crate) struct PlainMatch {
@@ -67,10 +82,15 @@ impl PlainMatch {
         };
         let breaker = self.setup.breaker.or(self.setup.frame.as_ref().map(|situation| situation.breaker));
         let mut stand = Stand { frame, score: [0, 0], breaker, over: None };
+        let mut before_stroke = stand;
         for line in self.lines[..line].iter().filter(|line| !line.struck_out) {
+            if line.kind == Kind::Stroke {
+                before_stroke = stand;
+            }
+            let from = ruled_from(line, stand, before_stroke);
             let ruling =
-                stand.frame.rule_on(&line.mv, &self.setup.readings).expect("what stands in the list was ruled on");
-            stand = self.then(stand, &line.mv, &ruling);
+                from.frame.rule_on(&line.mv, &self.setup.readings).expect("what stands in the list was ruled on");
+            stand = self.then(from, &line.mv, &ruling);
         }
         stand
     }
@@ -117,13 +137,24 @@ impl PlainMatch {
         Some(self.open_from()).filter(|&line| self.lines.get(line).is_some_and(|line| line.kind == Kind::Stroke))
     }
 
+    fn striker(&self, stroke: usize) -> Side {
+        self.facts(stroke).by.unwrap_or(self.stand_before(stroke).frame.striker())
+    }
+
     fn facts(&self, stroke: usize) -> &Facts {
         let Move::Shot(facts) = &self.lines[stroke].mv else { panic!("a stroke is a shot") };
         facts
     }
 
+    /// The last stroke, unless the referee has racked or set up the balls anew since.
+    fn stroke_on_table(&self) -> Option<usize> {
+        let decided = |line: &Line| line.kind == Kind::Decision && !line.struck_out;
+        self.stroke().filter(|&stroke| !self.lines[stroke..].iter().any(decided))
+    }
+
     fn is_open(&self) -> bool {
-        self.lines[self.open_from()..].iter().any(|line| !line.struck_out && line.kind != Kind::Passing)
+        let deed = |line: &Line| !line.struck_out && matches!(line.kind, Kind::Stroke | Kind::Later);
+        self.lines[self.open_from()..].iter().any(deed)
     }
 
     /// Whether the last stroke ended a frame, and nobody has done anything in the next.
@@ -132,7 +163,8 @@ impl PlainMatch {
         let (before, after) = (self.stand_before(stroke), self.stand_before(stroke + 1));
         let frames = after.score[0] + after.score[1];
         let begun = self.lines[stroke + 1..].iter().any(|line| line.frames > self.lines[stroke].frames);
-        before.score != after.score && frames > 0 && !begun && self.facts(stroke).conduct.is_none()
+        let decided = self.lines[stroke..].iter().any(|line| is_verdict(&line.mv) && !line.struck_out);
+        before.score != after.score && frames > 0 && !begun && !decided && self.facts(stroke).conduct.is_none()
     }
 
     /// Takes an event or refuses it by a clause.
@@ -144,7 +176,8 @@ impl PlainMatch {
             let heard = match mv {
                 Move::Protest(_) => self.is_open(),
                 Move::Conduct(_) | Move::Touched(Touch { deliberate: true, .. }) => unannounced,
-                _ => (balanced || in_the_way) && stroke.is_some(),
+                mv if is_verdict(mv) => unannounced,
+                _ => (balanced || in_the_way) && self.stroke_on_table().is_some(),
             };
             if !heard {
                 return Err(Rule::Completion);
@@ -157,16 +190,24 @@ impl PlainMatch {
             (Move::Award(award), _) if award.rule == Rule::TalkInDoubles && !self.setup.doubles => {
                 Err(Rule::TalkInDoubles)
             }
-            (Move::Fell(fall), Some(stroke)) if balanced => {
+            (Move::Fell(fall), Some(stroke)) if balanced && self.stroke_on_table().is_some() => {
                 self.amend(stroke, |facts| facts.pots.push(Pot { ball: fall.ball, pocket: None }))
             }
-            (Move::Fell(_), None) if balanced => Err(Rule::FallingBall),
-            (Move::Fell(_), Some(stroke)) if in_the_way => {
+            (Move::Fell(_), _) if balanced => Err(Rule::FallingBall),
+            (Move::Fell(_), Some(stroke)) if in_the_way && self.stroke_on_table().is_some() => {
                 let before = self.stand_before(stroke);
                 before.frame.rule_on(mv, &self.setup.readings).map_err(|refused| refused.rule())?;
                 self.lines[stroke].struck_out = true;
                 self.lines[stroke].kind = Kind::Wall;
                 self.rule_the_rest_again(stroke + 1);
+                Ok(())
+            }
+            (mv, Some(stroke)) if unannounced && is_verdict(mv) => {
+                let before = self.stand_before(stroke);
+                let ruling = before.frame.rule_on(mv, &self.setup.readings).map_err(|refused| refused.rule())?;
+                let frames = before.score[0] + before.score[1];
+                let (by, kind) = (Some(ruling.by), Kind::Decision);
+                self.lines.push(Line { mv: mv.clone(), kind, by, rule: None, frames, struck_out: false });
                 Ok(())
             }
             (Move::Conduct(conduct), Some(stroke)) if unannounced => {
@@ -177,13 +218,20 @@ impl PlainMatch {
                 self.amend(stroke, |facts| facts.conduct = Some(Misconduct { by: *by, what }))
             }
             (Move::Conduct(conduct), Some(_)) if conduct.what == Conduct::BeforeAnnouncement => Err(Rule::Completion),
+            (Move::Conduct(Misconduct { by, what }), stroke)
+                if matches!(what, Conduct::DeliberateFoul | Conduct::NoAttempt | Conduct::CaughtInOff)
+                    && matches!(stand.frame.phase(), Phase::Break | Phase::Play)
+                    && *by != stand.frame.striker()
+                    && stroke.is_none_or(|stroke| self.striker(stroke) != *by) =>
+            {
+                Err(what.rule())
+            }
             (Move::Protest(protest), _) if protest.late || !protest.upheld => {
                 let is_deed = |line: &Line| match line.kind {
                     Kind::Stroke => true,
                     Kind::Later => !line.struck_out,
-                    // A void shot.
-                    Kind::Wall => matches!(line.mv, Move::Shot(_)),
-                    Kind::Passing => false,
+                    Kind::Wall => true,
+                    Kind::Choice | Kind::Decision | Kind::Passing => false,
                 };
                 let anything_before = self.lines[..self.open_from()].iter().any(is_deed);
                 if protest.late && self.is_open() && !anything_before {
@@ -196,11 +244,14 @@ impl PlainMatch {
             }
             (Move::Protest(protest), stroke) if protest.none => self.clear(protest.by, protest.foul, stroke),
             (Move::Protest(protest), Some(stroke)) => {
-                let striker = self.facts(stroke).by.unwrap_or(self.stand_before(stroke).frame.striker());
+                let striker = self.striker(stroke);
                 let (by, foul) = (protest.by, protest.foul);
+                let outside = ["4c", "4n", "5h", "5k", "5p", "8a"].contains(&foul.number());
+                if outside && self.stroke_on_table().is_none() {
+                    return self.enter(mv, stand);
+                }
                 let by_anybody = matches!(foul, Rule::DeliberateTouch | Rule::Distraction);
                 if by == striker && !by_anybody {
-                    let outside = ["4c", "4n", "5h", "5k", "5p", "8a"].contains(&foul.number());
                     return match outside {
                         true if unannounced => Err(Rule::Completion),
                         true => self.enter(mv, stand),
@@ -235,12 +286,13 @@ impl PlainMatch {
             Move::Shot(_) => Kind::Stroke,
             Move::Note(_) => return Ok(()),
             Move::Protest(_) if rule.is_none() => return Ok(()),
-            Move::Choose(Choice::Lie | Choice::Baulk) => Kind::Later,
-            Move::Award(_) => Kind::Wall,
+            Move::Award(_) => Kind::Decision,
             _ if rule.is_some() => Kind::Later,
             _ if then == stand => Kind::Passing,
-            _ => Kind::Wall,
+            Move::Choose(Choice::Lie | Choice::Baulk) => Kind::Choice,
+            _ => Kind::Decision,
         };
+        let rule = rule.filter(|_| kind != Kind::Decision);
         // A protest that is heard is a call.
         let mv = match (mv, rule) {
             (Move::Protest(_), Some(Rule::DeliberateTouch)) => {
@@ -280,10 +332,18 @@ impl PlainMatch {
         }
         let Some(stroke) = stroke else { return Err(Rule::Protest) };
         let facts = self.facts(stroke).clone();
-        if facts.declared.is_some_and(|declared| declared.contains(foul)) {
+        let out_of_turn = self.striker(stroke) != self.stand_before(stroke).frame.striker() && !facts.unnoticed;
+        if facts.declared.is_some_and(|declared| declared.contains(foul)) && !(foul == Rule::OutOfTurn && out_of_turn) {
             return self.amend(stroke, |facts| {
                 let left = facts.declared.unwrap_or_default().iter().filter(|&rule| rule != foul);
                 facts.declared = Some(left.collect());
+            });
+        }
+        if foul == Rule::OutOfTurn && out_of_turn {
+            return self.amend(stroke, |facts| {
+                let left = |declared: RuleSet| declared.iter().filter(|&rule| rule != foul).collect();
+                facts.declared = facts.declared.map(left);
+                facts.unnoticed = true;
             });
         }
         if facts.conduct.is_some_and(|conduct| conduct.what.rule() == foul) {
@@ -295,11 +355,13 @@ impl PlainMatch {
     /// Strikes out what does not fit any more.
     fn rule_the_rest_again(&mut self, from: usize) {
         for line in from..self.lines.len() {
-            let stand = self.stand_before(line);
             let entry = &self.lines[line];
+            let before_stroke = self.stroke().map_or(self.stand_before(0), |stroke| self.stand_before(stroke));
+            let stand = ruled_from(entry, self.stand_before(line), before_stroke);
             let same_frame = stand.score[0] + stand.score[1] == entry.frames && stand.over.is_none();
             let again = stand.frame.rule_on(&entry.mv, &self.setup.readings);
-            let fits = same_frame && again.is_ok_and(|ruling| Some(ruling.by) == entry.by);
+            let by_anybody = matches!(entry.mv, Move::Stalemate(_) | Move::Override(_));
+            let fits = same_frame && again.is_ok_and(|ruling| by_anybody || Some(ruling.by) == entry.by);
             self.lines[line].struck_out |= !fits;
         }
     }
