@@ -5,7 +5,6 @@ mod ci;
 mod clauses;
 mod criterion;
 mod documents;
-mod learn;
 mod mutants;
 mod perft;
 mod pictures;
@@ -26,7 +25,6 @@ usage: cargo xtask TASK
   ci [STEP…]       all checks, or only the steps named; `cargo xtask ci list` names them
   clauses          what each clause of the rules is tested by and explained in
   documents        compiles the first example of every README with the dependencies that the README says
-  learn GAME …     learns what a position of checkers or a habit of Dwyn is worth, from games of its own; `learn` says more
   mutants [MINUTES] [PACKAGE…]
                    changes rules and guards in small ways, and counts how many changes no test notices
   npm              the npm package, in crates/boardgame-wasm/package
@@ -47,7 +45,6 @@ fn main() -> ExitCode {
         "ci" => ci::run(rest),
         "clauses" => clauses::run(),
         "documents" => documents::run(),
-        "learn" => learn::run(rest),
         "mutants" => mutants::run(rest),
         "npm" => wasm::package(rest),
         "perft" => perft::run(rest),

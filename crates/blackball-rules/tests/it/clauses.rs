@@ -1,7 +1,7 @@
 //! Every clause has a test that is named after it.
 
 use blackball_rules::{
-    Rule,
+    Facts, Rule,
     readings::{Reading, Readings},
 };
 use boardgame_core::{Lang, testkit};
@@ -31,4 +31,18 @@ fn every_clause_and_reading_has_a_title_of_its_own() {
     assert!(numbers.is_sorted());
     numbers.dedup();
     assert_eq!(numbers.len(), 52);
+}
+
+#[test]
+fn the_facts_in_the_rules_document_are_read_in_both_notations() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/rules/blackball.md");
+    let document = std::fs::read_to_string(path).expect("the document");
+    let block = |language: &str| {
+        let (_, rest) = document.split_once(&format!("```{language}\n")).expect("a block");
+        rest.split_once("```").expect("the end of the block").0.trim()
+    };
+    let json: Facts = serde_json::from_str(block("json")).expect("facts as JSON");
+    assert!(!json.pots.is_empty());
+    let short: Facts = block("text").parse().expect("facts in short");
+    assert_eq!(short.pots, json.pots);
 }

@@ -32,9 +32,9 @@ pub fn tests_of<'a>(clause: Clause, names: impl IntoIterator<Item = &'a str>) ->
     names.into_iter().map(|name| name.rsplit("::").next().unwrap_or(name)).filter(named_after).collect()
 }
 
-/// The clauses of a game's rules that no test in the running test program is named after: it is asked for its list.
+/// Returns the clauses of a game's rules that no test of the running test program is named after. Ignored tests do not count.
 ///
-/// A program that cannot be asked has no tests.
+/// A program that cannot be asked for its list has no tests.
 ///
 /// ```no_run
 /// # use boardgame_core::{MatchRule as Rule, testkit};
@@ -43,10 +43,14 @@ pub fn tests_of<'a>(clause: Clause, names: impl IntoIterator<Item = &'a str>) ->
 #[cfg(feature = "std")]
 #[must_use]
 pub fn untested_clauses<R: Rulebook>() -> Vec<Clause> {
-    let ask = |program| Command::new(program).args(["--list", "--format", "terse"]).output();
-    let list = env::current_exe().and_then(ask).map(|said| said.stdout).unwrap_or_default();
-    let list = String::from_utf8_lossy(&list);
-    let names = || list.lines().filter_map(|line| line.strip_suffix(": test"));
+    let list = |which: &[&str]| {
+        let ask = |program| Command::new(program).args(["--list", "--format", "terse"]).args(which).output();
+        let output = env::current_exe().and_then(ask).map(|output| output.stdout).unwrap_or_default();
+        let lines = String::from_utf8_lossy(&output).into_owned();
+        lines.lines().filter_map(|line| line.strip_suffix(": test")).map(String::from).collect::<BTreeSet<_>>()
+    };
+    let (all, ignored) = (list(&[]), list(&["--ignored"]));
+    let names = || all.difference(&ignored).map(String::as_str);
     let untested = |clause: &Clause| tests_of(*clause, names()).is_empty();
     R::ALL.iter().map(|rule| rule.clause()).filter(untested).collect()
 }

@@ -333,3 +333,13 @@ fn a_promise_about_a_game_without_a_deal_is_not_kept() {
     let record = Record { fair, ..Record::of(&Match::<Nim>::start(NimSetup { heap: 5 }).unwrap()) };
     assert!(matches!(record.replay(), Err(ReplayError::Fair(boardgame_core::FairDealError::NoDeal))));
 }
+
+#[test]
+fn the_record_in_the_documents_replays() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/records.md");
+    let document = std::fs::read_to_string(path).expect("the document");
+    let (_, rest) = document.split_once("```json\n").expect("a record");
+    let (json, _) = rest.split_once("```").expect("the end of the block");
+    let replayed = Record::<Nim>::read(json).expect("a record").replay().expect("it replays");
+    assert_eq!(replayed.status().outcome().and_then(|outcome| outcome.winner), Some(Player::new(1)));
+}

@@ -38,7 +38,7 @@ impl Weights {
     /// How many of its units are a hundredth of a man.
     pub const PARTS: i32 = 8;
 
-    /// Those that are played with: tuned by 20,000 pairs of games against themselves, by `cargo xtask learn camelot tune 20000 1000`, when
+    /// Those that are played with: tuned by 20,000 pairs of games against themselves, by `boardgame-training camelot tune 20000 1000`, when
     /// a race was still counted in single squares (`docs/playing.md`).
     pub const OWN: Self = Self {
         knight: 990,

@@ -77,7 +77,7 @@ struct Head {
 
 /// A network that says what a position of checkers is worth.
 ///
-/// `cargo xtask learn checkers` makes its bytes, from games that it plays against itself.
+/// `boardgame-training checkers` makes its bytes from games against itself.
 #[derive(Clone)]
 pub struct Network {
     /// Of each feature, and of the other side's opposition, which counts the other way.
@@ -143,7 +143,7 @@ impl Numbers<'_> {
 }
 
 impl Network {
-    /// What this crate knows: what `cargo xtask learn checkers` has learnt.
+    /// The network of this crate, made by `boardgame-training checkers`.
     pub const OWN: &'static Network = &OWN;
 
     /// How many features there are.

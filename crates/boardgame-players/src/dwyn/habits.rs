@@ -36,7 +36,7 @@ pub struct Habits<'a> {
 }
 
 impl Habits<'static> {
-    /// The habits that were learnt for a table of this many: made by `cargo xtask learn dwyn`.
+    /// The habits that were learnt for a table of this many: made by `boardgame-training dwyn`.
     #[must_use]
     pub const fn for_table(players: u8) -> Self {
         const TWO: [i16; Habits::WEIGHTS] = read(include_bytes!("two.bin"));

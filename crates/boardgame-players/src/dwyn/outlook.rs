@@ -11,7 +11,7 @@ use dwyn::{Card, Cards, Face, MAX_PLAYERS, Part, Phase, State};
 /// Each seat has a score: of the 364 things that [`Prospect::each_feature`] counts 48 are there, the rows of their
 /// weights are added up to sixteen sums, and those of the sums that are positive are weighed once more. A score of 1 more than
 /// another's makes a win e times as likely. It is what ends a playout long before the game is over, and holds where a turn
-/// begins: it was learnt from nothing else (`cargo xtask learn dwyn outlook`).
+/// begins: it was learnt from nothing else (`boardgame-training dwyn outlook`).
 ///
 /// ```
 /// use boardgame_core::{Player, Seed};

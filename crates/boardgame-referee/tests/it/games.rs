@@ -2,7 +2,7 @@
 
 use std::{env, fs, path::Path};
 
-use boardgame_core::{Game as _, Lang};
+use boardgame_core::{Cites, Game, Lang, Rulebook};
 use boardgame_referee::{GameId, with_game};
 
 #[test]
@@ -27,5 +27,21 @@ fn the_rules_are_those_of_the_documents() {
             let document = fs::read_to_string(document).expect("the rules are there");
             assert!(document == game.rules(lang), "{name} has changed: copy it with BOARDGAME_BLESS=1");
         }
+    }
+}
+
+/// In the documents a clause is the number in bold at the start of a list item.
+#[test]
+fn every_clause_is_in_the_rules_of_each_language() {
+    fn check<G: Game<Illegal: Cites>>(game: GameId) {
+        for rule in <<G::Illegal as Cites>::Rule as Rulebook>::ALL {
+            let number = rule.clause().number;
+            for lang in Lang::ALL {
+                assert!(game.rules(lang).contains(&format!("\n- **{number}** ")), "{game} {number} in {lang}");
+            }
+        }
+    }
+    for game in GameId::ALL {
+        with_game!(game, G => check::<G>(game));
     }
 }

@@ -1,6 +1,6 @@
 //! A position for each clause: what is allowed, and the clause of the refusal.
 
-use boardgame_core::Player;
+use boardgame_core::{Player, testkit::untested_clauses};
 use camette::{Illegal, Position, ReadMoveError, Rule, Side, Square};
 
 fn position(text: &str) -> Position {
@@ -14,6 +14,11 @@ fn refused(text: &str, mv: &str) -> Option<Rule> {
         Err(ReadMoveError::Illegal(illegal)) => Some(illegal.rule()),
         read => position.check(read.expect("a move")).err().map(|illegal: Illegal| illegal.rule()),
     }
+}
+
+#[test]
+fn every_clause_has_a_test() {
+    assert_eq!(untested_clauses::<Rule>(), []);
 }
 
 #[test]

@@ -5,7 +5,7 @@
 const KEPT: [f32; 2] = [0.9, 0.999];
 
 /// The slopes of some weights so far.
-pub(super) struct Adam {
+pub(crate) struct Adam {
     mean: Vec<f32>,
     square: Vec<f32>,
     /// What part of each mean is still the nothing that it began as.
@@ -14,12 +14,12 @@ pub(super) struct Adam {
 
 impl Adam {
     /// For this many weights.
-    pub(super) fn new(weights: usize) -> Self {
+    pub(crate) fn new(weights: usize) -> Self {
         Self { mean: vec![0.0; weights], square: vec![0.0; weights], fading: [1.0; 2] }
     }
 
     /// Moves each weight against its slope, by about the rate at most. None gets larger, up or down, than its place allows.
-    pub(super) fn step(
+    pub(crate) fn step(
         &mut self,
         weights: &mut [f32],
         slopes: impl Iterator<Item = f32>,

@@ -246,7 +246,7 @@ fn first_weights(generation: u64) -> Vec<f32> {
 }
 
 /// The network that fits these positions, as bytes.
-pub(super) fn fit(samples: &[Sample], generation: u64) -> Vec<u8> {
+pub(crate) fn fit(samples: &[Sample], generation: u64) -> Vec<u8> {
     let held = |number: usize| number / BLOCK % HELD_BACK == HELD_BACK - 1;
     let targets = targets(samples);
     let lessons = |of: bool| -> Vec<Lesson> {

@@ -35,7 +35,7 @@ const MOST_MOVES: usize = 600;
 /// Runs of numbers for seeds, apart from those of habits.
 const RUN: u64 = 5 << 32;
 
-pub(super) fn run(arguments: &[String]) -> Result<(), String> {
+pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let (players, path, games) = for_table(arguments, GAMES)?;
     let lessons = lessons(players, games);
     println!("{games} games, {} turns", lessons.len());

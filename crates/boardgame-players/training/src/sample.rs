@@ -4,20 +4,20 @@ use checkers::{Bitboard, Piece, Position, Role, Side};
 
 /// A quiet position of a game, and what became of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Sample {
-    pub(super) position: Position,
+pub(crate) struct Sample {
+    pub(crate) position: Position,
     /// Its value to the side to move, as the search saw it.
-    pub(super) score: i32,
+    pub(crate) score: i32,
     /// The game's result for the side to move: 1 for a win, 0 for a draw, -1 for a loss.
-    pub(super) result: i8,
+    pub(crate) result: i8,
 }
 
 impl Sample {
     /// How many bytes a sample has in a file: the men and the kings of the side to move, then those of the other side, as
     /// sets of squares with Black to move, four bytes each; the score; the result.
-    pub(super) const BYTES: usize = 19;
+    pub(crate) const BYTES: usize = 19;
 
-    pub(super) fn to_bytes(self) -> [u8; Self::BYTES] {
+    pub(crate) fn to_bytes(self) -> [u8; Self::BYTES] {
         let seen = match self.position.to_move() {
             Side::Black => self.position,
             Side::White => self.position.mirrored(),
@@ -34,7 +34,7 @@ impl Sample {
     }
 
     /// Whether the next sample of the game is of the position after one ply.
-    pub(super) fn leads_to(&self, next: &Self) -> bool {
+    pub(crate) fn leads_to(&self, next: &Self) -> bool {
         let seen = |position: Position, mover: Side| {
             if position.to_move() == mover { position } else { position.mirrored() }
         };
@@ -47,7 +47,7 @@ impl Sample {
     }
 
     /// The sample that has these bytes; `None` where no position has such pieces.
-    pub(super) fn from_bytes(bytes: &[u8; Self::BYTES]) -> Option<Self> {
+    pub(crate) fn from_bytes(bytes: &[u8; Self::BYTES]) -> Option<Self> {
         let mut builder = Position::builder(Side::Black).more_than_twelve();
         let pieces = [Side::Black, Side::White]
             .into_iter()

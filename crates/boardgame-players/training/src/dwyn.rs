@@ -39,7 +39,7 @@ const MEASURE_RUN: u64 = 3 << 32;
 /// After this many changes it is measured how strong the habits are.
 const REPORT: u64 = 100;
 
-pub(super) fn run(arguments: &[String]) -> Result<(), String> {
+pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let (players, path, changes) = for_table(arguments, [CHANGES; 2])?;
     let weights = learn(players, changes);
     write(path, &weights.iter().flat_map(|weight| weight.to_le_bytes()).collect::<Vec<u8>>())

@@ -10,7 +10,7 @@ use boardgame_players::{
 use boardgame_search::{Limits, Node as _, Search, TranspositionTable};
 use checkers::{Checkers, Move, Position, ballot};
 
-use super::{in_parallel, network, number, sample::Sample, seed_of, told, write};
+use super::{in_parallel, network, number, sample::Sample, seed_of, summary, write};
 
 /// Games of each generation, and how much is thought about a move. The first is played by the evaluation by hand, each other
 /// by what the one before has learnt.
@@ -40,7 +40,7 @@ const TABLE: usize = 1 << 19;
 /// Games that are played before the file is continued.
 const AT_ONCE: u64 = 500;
 
-pub(super) fn run(arguments: &[String]) -> Result<(), String> {
+pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words.as_slice() {
         ["match", one, other, games, nodes] => {
@@ -186,7 +186,7 @@ fn contest(judges: [Judge<'_>; 2], games: u64, nodes: u64) -> String {
     for result in in_parallel(games, |game| played(judges, game, nodes)) {
         tally += result;
     }
-    told(tally, nodes)
+    summary(tally, nodes)
 }
 
 /// One game of a match, for the first of the two.

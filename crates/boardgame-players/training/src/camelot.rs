@@ -14,7 +14,7 @@ use boardgame_players::{
 use boardgame_search::{Limits, Node as _, Search, TranspositionTable};
 use camelot::{Camelot, Position};
 
-use super::{in_parallel, number, seed_of, told};
+use super::{in_parallel, number, seed_of, summary};
 
 /// Games begin with this many plies by chance, as the moves of one player are always the same.
 const PLIES_BY_CHANCE: u32 = 4;
@@ -47,7 +47,7 @@ const BY_HAND: Weights = Weights {
     tempo: 48,
 };
 
-pub(super) fn run(arguments: &[String]) -> Result<(), String> {
+pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words.as_slice() {
         ["tune", pairs, nodes] => {
@@ -130,7 +130,7 @@ fn contest(weights: [&Weights; 2], games: u64, nodes: u64) -> String {
     }) {
         tally += result;
     }
-    told(tally, nodes)
+    summary(tally, nodes)
 }
 
 /// A position after some plies by chance, in which no piece has to jump.
