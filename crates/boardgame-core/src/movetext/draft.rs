@@ -68,9 +68,9 @@ enum Refusal<D: Dialect> {
 
 impl<D: Dialect> Refusal<D> {
     fn of(error: ReadMoveErrorOf<D>) -> Self {
-        match D::Position::refused(&error) {
-            Some(refused) => Self::Illegal(refused.clone()),
-            None => Self::Unclear(error),
+        match D::Position::meant(&error) {
+            Err(refused) => Self::Illegal(refused.clone()),
+            Ok(_) => Self::Unclear(error),
         }
     }
 }
@@ -237,8 +237,8 @@ impl<D: Dialect> Draft<D> {
     fn liberty(&mut self, text: &str, word: &str, at: Location, refusal: Refusal<D>) -> Result<bool, SyntaxError> {
         let in_variation = !self.brackets.is_empty();
         match refusal {
-            Refusal::Unclear(error) if !D::Position::fitting(&error).is_empty() => {
-                self.choose(text, at, D::Position::fitting(&error))?;
+            Refusal::Unclear(error) if D::Position::meant(&error).is_ok_and(|fitting| !fitting.is_empty()) => {
+                self.choose(text, at, D::Position::meant(&error).unwrap_or_default())?;
                 self.comment(word.get(text.len()..).unwrap_or_default())?;
                 Ok(true)
             }

@@ -71,7 +71,7 @@ impl<D: Dialect> Fork<D> {
         for mut other in core::mem::take(&mut self.others) {
             let mut fitting = match other.line.position().read_move(text) {
                 Ok(mv) => Vec::from([mv]),
-                Err(error) => D::Position::fitting(&error).to_vec(),
+                Err(error) => D::Position::meant(&error).unwrap_or_default().to_vec(),
             };
             let choice = |mv: &MoveOf<D>| note.map(|note| (note, *mv));
             let later = fitting.split_off(fitting.len().min(1));
