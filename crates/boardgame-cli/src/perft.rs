@@ -9,8 +9,9 @@ use std::{
     time::Instant,
 };
 
+use boardgame_core::board::children;
 use boardgame_perft::{CountError, Counter, Jobs, Sum, split};
-use boardgame_referee::{BoardFace, GameId, with_board};
+use boardgame_referee::{BoardFace, GameId, read_position, with_board};
 use boardgame_text::Text;
 use serde::Serialize;
 
@@ -52,7 +53,7 @@ pub(crate) fn run(args: &args::Perft, text: &Text, out: &mut Out) -> Result<Exit
 
 fn tree<P: BoardFace>(args: &args::Perft, text: &Text, out: &mut Out) -> Result<(), Stop> {
     let position =
-        args.position.as_deref().map_or(Ok(P::start()), |written| P::read(text, written)).map_err(Stop::Say)?;
+        args.position.as_deref().map_or(Ok(P::default()), |written| read_position(text, written)).map_err(Stop::Say)?;
     if let Some(plies) = args.split {
         let jobs = split(position, args.depth(), plies).map_err(|error| stop(text, &error))?;
         return jobs.iter().try_for_each(|job| out.json(job));
@@ -92,9 +93,8 @@ fn divided<P: BoardFace>(
     out: &mut Out,
 ) -> Result<u64, Stop> {
     let mut sum = 0_u64;
-    let mut moves = Vec::new();
-    position.each_child(|mv, next| moves.push((mv.to_string(), next)));
-    for (mv, next) in moves {
+    for (mv, next) in children(&position) {
+        let mv = mv.to_string();
         let nodes = watched(counter, next, depth.saturating_sub(1), text)?;
         sum = sum.checked_add(nodes).ok_or_else(|| stop(text, &CountError::TooManyNodes))?;
         if args.json {
@@ -140,7 +140,8 @@ fn jobs(path: &Path, args: &args::Perft, text: &Text, out: &mut Out) -> Result<(
 }
 
 fn work<P: BoardFace>(path: &Path, jobs: &Jobs, args: &args::Perft, text: &Text, out: &mut Out) -> Result<(), Stop> {
-    let trees = jobs.positions(|written| P::read(text, written)).map_err(|error| stop_at(path, text, &error))?;
+    let trees =
+        jobs.positions(|written| read_position::<P>(text, written)).map_err(|error| stop_at(path, text, &error))?;
     let counter = counter(args, text)?;
     let watch = Watch::default();
     for (job, position) in &trees {

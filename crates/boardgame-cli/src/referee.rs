@@ -146,13 +146,14 @@ impl Inspection<'_> {
             }
         };
         let (told, seen) = (self.told.clone(), self.seen.clone());
+        let worth = self.tables.map(|tables| |game, position: &str| tables.worth(game, position));
         let reading = Reading {
             verbose: self.args.verbose,
             lenient: self.args.lenient,
             told: told.as_ref(),
             promise: self.args.promise,
             seen: seen.as_deref(),
-            endings: self.tables.map(|tables| tables as &dyn Oracle),
+            endings: worth.as_ref().map(|worth| worth as &Oracle<'_>),
             ..Reading::new(self.text)
         };
         self.totals.files += 1;

@@ -11,7 +11,7 @@ use boardgame_core::{
     board::{BoardGame, Setup},
 };
 use boardgame_referee::{
-    BoardFace, Face, FileFormat, GameId, Saved, format, lying, stands, with_board, with_game,
+    Ballot, BoardFace, Face, FileFormat, GameId, Saved, format, lying, read_position, stands, with_board, with_game,
     words::{FileFault, System},
 };
 use boardgame_svg::{Options, Shot, svg_with};
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &args::Show, text: &Text, out: &mut Out) -> Result<ExitC
 
 /// The ballots, a line each.
 fn said_ballots<P: BoardFace>(text: &Text) -> Vec<String> {
-    P::ballots(text).iter().map(boardgame_referee::Ballot::said).collect()
+    P::BALLOTS.map_or_else(Vec::new, |ballots| ballots(text).iter().map(Ballot::said).collect())
 }
 
 /// What is in the file, or on standard input; `None` where there is no such file, so that it may be a position.
@@ -92,7 +92,7 @@ fn file_of(format: FileFormat, bytes: &[u8], args: &args::Show, text: &Text, out
 /// The board of a position, or of the start of the game.
 fn start<P: BoardFace>(args: &args::Show, text: &Text) -> Result<Shown<BoardGame<P>>, Stop> {
     // What is not a file is a position; a position that is not text is one that cannot be read.
-    let position = args.what().map(|what| P::read(text, &what.to_string_lossy())).transpose();
+    let position = args.what().map(|what| read_position(text, &what.to_string_lossy())).transpose();
     let setup = position.map_err(Stop::Say)?.map_or_else(Setup::default, |position| Setup::from_position(&position));
     let game = Match::start(setup).map_err(|error| Stop::Say(text.say(&error)))?;
     Ok((game, Vec::new()))

@@ -2,13 +2,16 @@
 
 use std::{collections::HashMap, fmt};
 
-use boardgame_core::board::Tree;
+use boardgame_core::board::{Position, children};
 use rayon::prelude::*;
 
 use crate::{error::CountError, remembered::Remembered};
 
 /// Pieces that are enough for any number of threads to end at about the same time, and for a bar that moves.
 const ENOUGH: usize = 512;
+
+/// Trees less deep than this, in plies, are counted more quickly than looked up in a table.
+const WORTH_KEEPING: u32 = 3;
 
 /// Counts trees of legal moves, on several threads, and from memory where it is given some.
 ///
@@ -22,18 +25,18 @@ const ENOUGH: usize = 512;
 /// assert_eq!(counter.count(Position::start(), 2)?, 10_026);
 /// # Ok::<(), boardgame_perft::CountError>(())
 /// ```
-pub struct Counter<P: Tree> {
+pub struct Counter<P: Position> {
     pool: rayon::ThreadPool,
     table: Option<Remembered<P>>,
 }
 
-impl<P: Tree> fmt::Debug for Counter<P> {
+impl<P: Position> fmt::Debug for Counter<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Counter").field("threads", &self.pool.current_num_threads()).finish_non_exhaustive()
     }
 }
 
-impl<P: Tree> Counter<P> {
+impl<P: Position> Counter<P> {
     /// With this many threads, as many as the machine has for 0; and a table of this many megabytes, or none.
     ///
     /// Without a table each position is counted as often as it is reached, so that times can be compared.
@@ -82,7 +85,7 @@ impl<P: Tree> Counter<P> {
     fn counted(&self, position: P, depth: u8, seen: &(impl Fn(u64, usize) + Sync)) -> Option<u64> {
         let mut rest = depth;
         let mut pieces = vec![(position, 1)];
-        while pieces.len() < ENOUGH && u32::from(rest) > P::WORTH_KEEPING {
+        while pieces.len() < ENOUGH && u32::from(rest) > WORTH_KEEPING {
             pieces = next_ply(&pieces, self.table.is_some())?;
             rest -= 1;
         }
@@ -98,19 +101,15 @@ impl<P: Tree> Counter<P> {
 
     /// Counts one tree, from the table where it can. The depth is a byte, so that this does not nest too deep.
     fn nodes(&self, position: &P, depth: u8) -> Option<u64> {
-        let Some(table) = self.table.as_ref().filter(|_| u32::from(depth) >= P::WORTH_KEEPING.max(1)) else {
+        let Some(table) = self.table.as_ref().filter(|_| u32::from(depth) >= WORTH_KEEPING) else {
             return Some(position.perft(depth.into()));
         };
         if let Some(nodes) = table.find(position, depth) {
             return Some(nodes);
         }
-        let mut total = Some(0_u64);
-        position.each_child(|_, next| {
-            if let Some(before) = total {
-                total = self.nodes(&next, depth - 1).and_then(|nodes| before.checked_add(nodes));
-            }
-        });
-        let nodes = total?;
+        let nodes = children(position)
+            .into_iter()
+            .try_fold(0_u64, |total, (_, next)| total.checked_add(self.nodes(&next, depth - 1)?))?;
         table.keep(position, depth, nodes);
         Some(nodes)
     }
@@ -121,21 +120,17 @@ pub(crate) type Pieces<P> = Vec<(P, u64)>;
 
 /// Where one more move leads, in a stable order; if `merged`, each position once, with all ways that lead to it. `None`
 /// where these are too many.
-pub(crate) fn next_ply<P: Tree>(pieces: &[(P, u64)], merged: bool) -> Option<Pieces<P>> {
+pub(crate) fn next_ply<P: Position>(pieces: &[(P, u64)], merged: bool) -> Option<Pieces<P>> {
     let mut next: Pieces<P> = Vec::new();
     let mut places: HashMap<P, usize> = HashMap::new();
-    let mut fits = true;
     for &(position, ways) in pieces {
-        position.each_child(|_, child| {
+        for (_, child) in children(&position) {
             let place = if merged { *places.entry(child).or_insert(next.len()) } else { next.len() };
             match next.get_mut(place) {
-                Some((_, known)) => match known.checked_add(ways) {
-                    Some(sum) => *known = sum,
-                    None => fits = false,
-                },
+                Some((_, known)) => *known = known.checked_add(ways)?,
                 None => next.push((child, ways)),
             }
-        });
+        }
     }
-    fits.then_some(next)
+    Some(next)
 }

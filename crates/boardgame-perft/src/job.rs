@@ -2,13 +2,14 @@
 
 use std::{collections::BTreeMap, fmt::Display, io::BufRead, time::Instant};
 
-use boardgame_core::board::Tree;
+use boardgame_core::board::Position;
 use serde::{Deserialize, Serialize};
 
 use crate::{
     counter::{Counter, next_ply},
     error::CountError,
     lines::each_line,
+    remembered::hash,
 };
 
 /// A part of a tree that anybody can count. As JSON it is a line.
@@ -63,7 +64,7 @@ pub struct Done {
 ///
 /// # Errors
 /// When the tree is not that deep, when no game lasts so long, and when more ways lead to a position than can be counted.
-pub fn split<P: Tree>(root: P, depth: u8, plies: u8) -> Result<Vec<Job>, CountError> {
+pub fn split<P: Position>(root: P, depth: u8, plies: u8) -> Result<Vec<Job>, CountError> {
     let rest = depth.checked_sub(plies).ok_or(CountError::SplitTooDeep { plies, depth })?;
     let mut pieces = vec![(root, 1)];
     for _ in 0..plies {
@@ -72,7 +73,7 @@ pub fn split<P: Tree>(root: P, depth: u8, plies: u8) -> Result<Vec<Job>, CountEr
     if pieces.is_empty() {
         return Err(CountError::NothingToSplit { plies });
     }
-    let task = format!("{}-{depth}-{plies}-{:016x}", P::RULES.game, root.key());
+    let task = format!("{}-{depth}-{plies}-{:016x}", P::RULES.game, hash(&root));
     let of = pieces.len() as u64;
     let job = |(id, (position, multiplicity)): (u64, (P, u64))| Job {
         task: task.clone(),
@@ -91,7 +92,7 @@ impl Job {
     ///
     /// # Errors
     /// When there is more to count than fits into 64 bits.
-    pub fn count<P: Tree>(&self, position: P, counter: &Counter<P>) -> Result<Done, CountError> {
+    pub fn count<P: Position>(&self, position: P, counter: &Counter<P>) -> Result<Done, CountError> {
         let start = Instant::now();
         let nodes = counter.count(position, self.depth)?;
         Ok(Done {
@@ -143,7 +144,7 @@ impl Jobs {
     ///
     /// # Errors
     /// When a job is of another game than `P`, and when `read` refuses a position.
-    pub fn positions<'a, P: Tree, E: Display>(
+    pub fn positions<'a, P: Position, E: Display>(
         &'a self,
         read: impl Fn(&str) -> Result<P, E>,
     ) -> Result<Vec<(&'a Job, P)>, CountError> {

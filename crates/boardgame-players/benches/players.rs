@@ -4,16 +4,16 @@
 
 use std::hint::black_box;
 
-use boardgame_core::{RandomPlayer, Seed};
+use boardgame_core::{Game as _, RandomPlayer, Seed, board::BoardGame};
 use boardgame_players::{BoardOpponent, Engine};
 use boardgame_search::Limits;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 /// Fifty positions that come up when chance plays, some moves into a game.
-fn positions<G: BoardOpponent + boardgame_core::Enumerable>(setup: &G::Setup, plies: u64) -> Vec<G> {
+fn positions<P: BoardOpponent>(plies: u64) -> Vec<BoardGame<P>> {
     (0..50_u64)
         .filter_map(|seed| {
-            let mut game = G::start(setup).ok()?;
+            let mut game = BoardGame::<P>::default();
             let mut chance = RandomPlayer::new(Seed::from_u64(seed));
             for _ in 0..plies + seed % 20 {
                 let mv = chance.choose(&game)?;
@@ -24,13 +24,8 @@ fn positions<G: BoardOpponent + boardgame_core::Enumerable>(setup: &G::Setup, pl
         .collect()
 }
 
-fn to_depth<G: BoardOpponent + boardgame_core::Enumerable>(
-    criterion: &mut Criterion,
-    name: &str,
-    setup: &G::Setup,
-    depth: u8,
-) {
-    let positions = positions::<G>(setup, 8);
+fn to_depth<P: BoardOpponent>(criterion: &mut Criterion, name: &str, depth: u8) {
+    let positions = positions::<P>(8);
     let search = || {
         let mut nodes = 0;
         for game in &positions {
@@ -47,8 +42,8 @@ fn to_depth<G: BoardOpponent + boardgame_core::Enumerable>(
 }
 
 fn boards(criterion: &mut Criterion) {
-    to_depth::<checkers::Checkers>(criterion, "checkers/depth 9", &checkers::Setup::default(), 9);
-    to_depth::<camelot::Camelot>(criterion, "camelot/depth 3", &camelot::Setup::default(), 3);
+    to_depth::<checkers::Position>(criterion, "checkers/depth 9", 9);
+    to_depth::<camelot::Position>(criterion, "camelot/depth 3", 3);
 }
 
 fn hidden(criterion: &mut Criterion) {

@@ -3,11 +3,9 @@
 
 use std::{hint::black_box, time::Instant};
 
+use boardgame_core::board::BoardGame;
 use boardgame_players::{BoardOpponent, Engine};
 use boardgame_search::Limits;
-use camelot::Camelot;
-use camette::Camette;
-use checkers::Checkers;
 
 /// As much memory as a search has in the package.
 const TABLE: usize = 8 << 20;
@@ -18,15 +16,14 @@ fn main() {
     timed("checkers perft 10", || checkers::Position::start().perft(10));
     timed("camelot perft 4", || camelot::Position::start().perft(4));
     timed("camette perft 5", || camette::Position::start().perft(5));
-    timed("checkers search", searched::<Checkers>);
-    timed("camelot search", searched::<Camelot>);
-    timed("camette search", searched::<Camette>);
+    timed("checkers search", searched::<checkers::Position>);
+    timed("camelot search", searched::<camelot::Position>);
+    timed("camette search", searched::<camette::Position>);
 }
 
 /// What a search from the start finds.
-fn searched<G: BoardOpponent<Setup: Default>>() -> u64 {
-    let Ok(game) = G::start(&G::Setup::default()) else { return 0 };
-    Engine::new(TABLE).think(&game, &[], &Limits::nodes(NODES), |_| {}).nodes
+fn searched<P: BoardOpponent>() -> u64 {
+    Engine::new(TABLE).think(&BoardGame::<P>::default(), &[], &Limits::nodes(NODES), |_| {}).nodes
 }
 
 fn timed(name: &str, work: impl Fn() -> u64) {

@@ -11,7 +11,7 @@
 use std::{env, fs};
 
 use boardgame_core::{DrawPolicy, Game, RandomPlayer, Seed, Status};
-use boardgame_players::{Engine, camelot::MAN, keys};
+use boardgame_players::{Engine, MAN, keys};
 use boardgame_search::Limits;
 use camelot::{Camelot, Move, Position, Setup};
 
@@ -71,7 +71,7 @@ impl Table {
     /// Thinks for the player to act: the move, what it is worth in units of the evaluation, and whether the end is seen.
     fn think(&mut self, nodes: u64) -> Option<(Move, i32, bool)> {
         let player = self.game.status().to_act()?;
-        let before = keys::<Camelot>(&self.setup, self.moves.iter().copied());
+        let before = keys(&self.setup, self.moves.iter().copied());
         let found = self.engines[player.index()].think(&self.game, &before, &Limits::nodes(nodes), |_| {});
         let is_seen = found.score.plies_to_win().or(found.score.plies_to_loss()).is_some();
         Some((found.best?, found.score.value(), is_seen))

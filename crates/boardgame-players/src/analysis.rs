@@ -2,10 +2,13 @@
 
 use alloc::{format, string::String, vec::Vec};
 
-use boardgame_core::{Player, Status};
+use boardgame_core::{
+    Game as _, Player, Status,
+    board::{BoardGame, Setup},
+};
 use boardgame_search::{Found, Limits, Score};
 
-use crate::{BoardOpponent, Engine, keys};
+use crate::{BoardOpponent, Engine, MAN, keys};
 
 /// A player who is winning by this many men has not blundered as long as they still are.
 const WINNING: f64 = 5.0;
@@ -74,11 +77,11 @@ pub struct Analysed<M> {
 ///
 /// ```
 /// use boardgame_players::{Engine, Mark, Analysis, boardgame_search::Limits};
-/// use checkers::{Checkers, Setup};
+/// use checkers::Setup;
 ///
 /// // The fourth move gives a man away.
 /// let moves = ["11-15", "23-19", "9-14", "19-16", "12x19"].map(|mv| mv.parse().unwrap());
-/// let review = Analysis::<Checkers>::new(Setup::default(), moves.to_vec());
+/// let review = Analysis::new(Setup::default(), moves.to_vec());
 /// let found: Vec<_> = (0..review.positions())
 ///     .map(|ply| review.think(ply, &mut Engine::new(1 << 20), &Limits::nodes(60_000)).unwrap())
 ///     .collect();
@@ -86,21 +89,21 @@ pub struct Analysed<M> {
 /// assert_eq!(review.judged(3, &found[3], &found[4]).unwrap().mark, Some(Mark::Blunder));
 /// ```
 #[derive(Clone, Debug)]
-pub struct Analysis<G: BoardOpponent> {
-    setup: G::Setup,
-    moves: Vec<G::Move>,
+pub struct Analysis<P: BoardOpponent> {
+    setup: Setup<P>,
+    moves: Vec<P::Move>,
 }
 
-impl<G: BoardOpponent> Analysis<G> {
+impl<P: BoardOpponent> Analysis<P> {
     /// A game from this set-up. Where a move is not legal the game ends.
     #[must_use]
-    pub const fn new(setup: G::Setup, moves: Vec<G::Move>) -> Self {
+    pub const fn new(setup: Setup<P>, moves: Vec<P::Move>) -> Self {
         Self { setup, moves }
     }
 
     /// Its moves.
     #[must_use]
-    pub fn moves(&self) -> &[G::Move] {
+    pub fn moves(&self) -> &[P::Move] {
         &self.moves
     }
 
@@ -112,24 +115,24 @@ impl<G: BoardOpponent> Analysis<G> {
 
     /// The game after this many plies; `None` beyond its end, and where it cannot be played.
     #[must_use]
-    pub fn state(&self, ply: usize) -> Option<G> {
-        let mut state = G::start(&self.setup).ok()?;
+    pub fn state(&self, ply: usize) -> Option<BoardGame<P>> {
+        let mut state = BoardGame::start(&self.setup).ok()?;
         self.moves.get(..ply)?.iter().try_for_each(|mv| state.play(mv).map(drop)).ok()?;
         Some(state)
     }
 
     /// Thinks about the position after this many plies. The engine forgets first what it knows of others.
     #[must_use]
-    pub fn think(&self, ply: usize, engine: &mut Engine, limits: &Limits<'_>) -> Option<Found<G::Move>> {
+    pub fn think(&self, ply: usize, engine: &mut Engine, limits: &Limits<'_>) -> Option<Found<P::Move>> {
         let state = self.state(ply)?;
-        let before = keys::<G>(&self.setup, self.moves.iter().take(ply).copied());
+        let before = keys(&self.setup, self.moves.iter().take(ply).copied());
         engine.forget();
         Some(engine.think(&state, &before, limits, |_| {}))
     }
 
     /// How good the move after this many plies was, from what was found before it and after it.
     #[must_use]
-    pub fn judged(&self, ply: usize, before: &Found<G::Move>, after: &Found<G::Move>) -> Option<Analysed<G::Move>> {
+    pub fn judged(&self, ply: usize, before: &Found<P::Move>, after: &Found<P::Move>) -> Option<Analysed<P::Move>> {
         let mv = *self.moves.get(ply)?;
         let mut state = self.state(ply)?;
         let by = state.status().to_act()?;
@@ -144,7 +147,7 @@ impl<G: BoardOpponent> Analysis<G> {
             Status::ToAct(_) => -after.score,
         };
         let could = before.score;
-        let (best_men, did_men) = (men(could, G::MAN), men(did, G::MAN));
+        let (best_men, did_men) = (men(could), men(did));
         let is_best = before.best == Some(mv) || did_men >= WINNING;
         let lost = if is_best { 0.0 } else { best_men.min(WINNING) - did_men.max(-WINNING) };
         let mark = Mark::LOSSES.iter().find(|(least, _)| lost >= *least).map(|(_, mark)| *mark);
@@ -153,22 +156,22 @@ impl<G: BoardOpponent> Analysis<G> {
     }
 }
 
-/// A score in men, each worth this many units; a win or loss that was found counts as a hundred.
+/// A score in men; a win or loss that was found counts as a hundred.
 #[must_use]
-pub fn men(score: Score, man: i32) -> f64 {
+pub fn men(score: Score) -> f64 {
     match (score.plies_to_win(), score.plies_to_loss()) {
         (Some(_), _) => 100.0,
         (_, Some(_)) => -100.0,
-        _ => (f64::from(score.value()) / f64::from(man)).clamp(-99.0, 99.0),
+        _ => (f64::from(score.value()) / f64::from(MAN)).clamp(-99.0, 99.0),
     }
 }
 
 /// The same with a sign, as it is written: `#n` for a win or loss in n plies.
 #[must_use]
-pub fn in_men(score: Score, man: i32) -> String {
+pub fn in_men(score: Score) -> String {
     match (score.plies_to_win(), score.plies_to_loss()) {
         (Some(plies), _) => format!("+#{plies}"),
         (_, Some(plies)) => format!("-#{plies}"),
-        _ => format!("{:+.2}", men(score, man)),
+        _ => format!("{:+.2}", men(score)),
     }
 }

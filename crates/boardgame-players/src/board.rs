@@ -3,7 +3,10 @@
 use alloc::{sync::Arc, vec::Vec};
 use core::num::NonZeroU8;
 
-use boardgame_core::{Game, RandomPlayer};
+use boardgame_core::{
+    Game as _, RandomPlayer,
+    board::{BoardGame, Position, Setup},
+};
 use boardgame_search::{Found, Limits, Node, Score, Search, Selectivity, TranspositionTable, Tuning};
 use checkers_tables::Wdl;
 
@@ -12,8 +15,11 @@ use crate::{
     level::{Level, Strength},
 };
 
-/// A game on a board that somebody can be played against.
-pub trait BoardOpponent: Game<Move: Copy + Send + Sync> {
+/// What a man is worth, in the units of every evaluation.
+pub const MAN: i32 = 100;
+
+/// A position of a game on a board that somebody can be played against.
+pub trait BoardOpponent: Position<Move: Send + Sync> {
     /// A position as a search sees it.
     type Node<'a>: Node<Move = Self::Move> + Send + Sync;
 
@@ -23,22 +29,14 @@ pub trait BoardOpponent: Game<Move: Copy + Send + Sync> {
     /// What each level comes to, the weakest first.
     const STRENGTHS: [Strength; 10];
 
-    /// What a man is worth, in the units of the evaluation.
-    const MAN: i32;
-
-    /// The position on the board, with tables of endings where the game has any.
+    /// The position as a node, with tables of endings where the game has any.
     fn node<'a>(&self, endgame: Option<&'a Endgame>) -> Self::Node<'a>;
 
-    /// What tables say of the position so exactly that there is nothing to search; `None` otherwise.
-    fn solved(&self, endgame: &Endgame) -> Option<Found<Self::Move>> {
+    /// What the tables know of the position: the best move with its score, or without a best move the score alone, which
+    /// leaves the choice among the moves that keep it to a search.
+    fn known(&self, endgame: &Endgame) -> Option<Found<Self::Move>> {
         let _ = endgame;
         None
-    }
-
-    /// Whether the tables say that the position is drawn.
-    fn is_known_draw(&self, endgame: &Endgame) -> bool {
-        let _ = endgame;
-        false
     }
 
     /// The best move that a search finds; `tell` hears what each depth has found.
@@ -95,7 +93,7 @@ macro_rules! searched_here {
 
 pub(crate) use searched_here;
 
-impl BoardOpponent for checkers::Checkers {
+impl BoardOpponent for checkers::Position {
     type Node<'a> = crate::checkers::CheckersNode<'a>;
 
     const TUNING: Tuning = Tuning {
@@ -118,27 +116,22 @@ impl BoardOpponent for checkers::Checkers {
         Strength::FULL,
     ];
 
-    const MAN: i32 = crate::checkers::MAN;
-
     fn node<'a>(&self, endgame: Option<&'a Endgame>) -> Self::Node<'a> {
         match endgame {
-            Some(endgame) => crate::checkers::CheckersNode::with_endgame(*self.position(), endgame),
-            None => crate::checkers::CheckersNode::new(*self.position()),
+            Some(endgame) => crate::checkers::CheckersNode::with_endgame(*self, endgame),
+            None => crate::checkers::CheckersNode::new(*self),
         }
     }
 
-    fn solved(&self, endgame: &Endgame) -> Option<Found<Self::Move>> {
-        endgame.best(self.position())
-    }
-
-    fn is_known_draw(&self, endgame: &Endgame) -> bool {
-        endgame.outcome(self.position()) == Some(Wdl::Drawn)
+    fn known(&self, endgame: &Endgame) -> Option<Found<Self::Move>> {
+        let drawn = || Found { best: None, score: Score::DRAWN, depth: 0, nodes: 0, line: Vec::new() };
+        endgame.best(self).or_else(|| (endgame.outcome(self) == Some(Wdl::Drawn)).then(drawn))
     }
 
     searched_here!();
 }
 
-impl BoardOpponent for camelot::Camelot {
+impl BoardOpponent for camelot::Position {
     type Node<'a> = crate::camelot::CamelotNode<'a>;
 
     const TUNING: Tuning = Tuning {
@@ -161,10 +154,8 @@ impl BoardOpponent for camelot::Camelot {
         Strength::FULL,
     ];
 
-    const MAN: i32 = crate::camelot::MAN;
-
     fn node<'a>(&self, _: Option<&'a Endgame>) -> Self::Node<'a> {
-        crate::camelot::CamelotNode::new(*self.position())
+        crate::camelot::CamelotNode::new(*self)
     }
 
     searched_here!();
@@ -172,11 +163,11 @@ impl BoardOpponent for camelot::Camelot {
 
 /// The keys of the positions that have occurred since the last move that cannot be taken back, the oldest first and the
 /// one on the board not among them: what a search needs to know of a game to see repetitions.
-pub fn keys<G: BoardOpponent>(setup: &G::Setup, moves: impl IntoIterator<Item = G::Move>) -> Vec<u64> {
+pub fn keys<P: BoardOpponent>(setup: &Setup<P>, moves: impl IntoIterator<Item = P::Move>) -> Vec<u64> {
     let mut keys = Vec::new();
-    let Ok(mut game) = G::start(setup) else { return keys };
+    let Ok(mut game) = BoardGame::start(setup) else { return keys };
     for mv in moves {
-        let board = game.node(None);
+        let board = game.position().node(None);
         if board.is_irreversible(mv) {
             keys.clear();
         } else {
@@ -230,49 +221,52 @@ impl Engine {
         self.table = Arc::new(TranspositionTable::of_bytes(self.table.bytes()));
     }
 
-    fn search<'a, G: BoardOpponent>(&'a self, game: &G, before: &[u64]) -> Search<G::Node<'a>> {
-        let tuning = Tuning { selectivity: self.selectivity.unwrap_or(G::TUNING.selectivity), ..G::TUNING };
-        let board = game.node(self.endgame.as_deref());
+    fn search<'a, P: BoardOpponent>(&'a self, game: &BoardGame<P>, before: &[u64]) -> Search<P::Node<'a>> {
+        let tuning = Tuning { selectivity: self.selectivity.unwrap_or(P::TUNING.selectivity), ..P::TUNING };
+        let board = game.position().node(self.endgame.as_deref());
         Search::with_table(board, Arc::clone(&self.table)).tuned(tuning).after(before)
     }
 
     /// Thinks about a position until a limit is reached, and tells what each depth has found. `before` are the
     /// [`keys`] of the game so far.
-    pub fn think<G: BoardOpponent>(
+    pub fn think<P: BoardOpponent>(
         &mut self,
-        game: &G,
+        game: &BoardGame<P>,
         before: &[u64],
         limits: &Limits<'_>,
-        mut tell: impl FnMut(&Found<G::Move>),
-    ) -> Found<G::Move> {
-        if let Some(found) = self.endgame.as_ref().and_then(|endgame| game.solved(endgame)) {
-            tell(&found);
-            return found;
+        mut tell: impl FnMut(&Found<P::Move>),
+    ) -> Found<P::Move> {
+        let known = self.endgame.as_ref().and_then(|endgame| game.position().known(endgame));
+        if let Some(found) = known.as_ref().filter(|found| found.best.is_some()) {
+            tell(found);
+            return found.clone();
         }
-        // Which of the moves that draw is best is searched; that they draw is known.
-        let is_drawn = self.endgame.as_ref().is_some_and(|endgame| game.is_known_draw(endgame));
-        let judged = |found: Found<G::Move>| if is_drawn { Found { score: Score::DRAWN, ..found } } else { found };
-        let mut tell = |found: &Found<G::Move>| if is_drawn { tell(&judged(found.clone())) } else { tell(found) };
-        judged(G::best(&mut self.search(game, before), self.threads, limits, &mut tell))
+        // The score is known, the best of the moves that keep it is not.
+        let judged = |found: Found<P::Move>| match &known {
+            Some(known) => Found { score: known.score, ..found },
+            None => found,
+        };
+        let mut tell = |found: &Found<P::Move>| tell(&judged(found.clone()));
+        judged(P::best(&mut self.search(game, before), self.threads, limits, &mut tell))
     }
 
     /// The move of a level, which may think as long as the limits allow, with what it holds the move to be worth.
-    pub fn choose<G: BoardOpponent>(
+    pub fn choose<P: BoardOpponent>(
         &mut self,
-        game: &G,
+        game: &BoardGame<P>,
         before: &[u64],
         level: Level,
         limits: &Limits<'_>,
         chance: &mut RandomPlayer,
-    ) -> Option<(G::Move, Score)> {
-        let strength = G::STRENGTHS[level.index()];
+    ) -> Option<(P::Move, Score)> {
+        let strength = P::STRENGTHS[level.index()];
         match strength.depth {
             None => {
                 let found = self.think(game, before, limits, |_| {});
                 found.best.map(|best| (best, found.score))
             }
             Some(depth) => {
-                let worths = G::worths(&mut self.search(game, before), &limits.no_deeper(depth));
+                let worths = P::worths(&mut self.search(game, before), &limits.no_deeper(depth));
                 strength.choose(&worths, chance)
             }
         }

@@ -1,14 +1,13 @@
 //! A player of Camette.
 
-use alloc::vec::Vec;
+use boardgame_search::{Memory, Score, Selectivity, Tuning};
+use camette::{Move, Position, Side, Square};
 
-use boardgame_search::{Score, Selectivity, Tuning};
-use camette::{Camette, Move, Position, Side, Square};
-
-use crate::{board::BoardOpponent, checkers::Endgame, level::Strength};
-
-/// What a piece is worth, in the units of [`evaluate`].
-pub const MAN: i32 = 100;
+use crate::{
+    board::{BoardOpponent, MAN},
+    checkers::Endgame,
+    level::Strength,
+};
 
 /// The worth of the nearest piece by its distance in ranks from the enemy castle, which a piece has to reach.
 const RACE: [i32; 7] = [0, 90, 55, 30, 15, 5, 0];
@@ -59,9 +58,8 @@ pub fn evaluate(position: &Position) -> i32 {
 
 impl boardgame_search::Node for CametteNode {
     type Move = Move;
-    type Moves = Vec<Move>;
 
-    fn moves(&self) -> Vec<Move> {
+    fn moves(&self) -> impl AsRef<[Move]> {
         self.position.moves()
     }
 
@@ -82,7 +80,7 @@ impl boardgame_search::Node for CametteNode {
         Some(if outcome.winner == Some(own) { Score::WON } else { Score::LOST })
     }
 
-    fn evaluate(&self) -> i32 {
+    fn evaluate(&self, _: &mut Memory) -> i32 {
         evaluate(&self.position)
     }
 
@@ -95,7 +93,7 @@ impl boardgame_search::Node for CametteNode {
     }
 }
 
-impl BoardOpponent for Camette {
+impl BoardOpponent for Position {
     type Node<'a> = CametteNode;
 
     const TUNING: Tuning = Tuning {
@@ -118,10 +116,8 @@ impl BoardOpponent for Camette {
         Strength::FULL,
     ];
 
-    const MAN: i32 = MAN;
-
     fn node(&self, _: Option<&Endgame>) -> CametteNode {
-        CametteNode::new(*self.position())
+        CametteNode::new(*self)
     }
 
     crate::board::searched_here!();

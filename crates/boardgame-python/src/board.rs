@@ -105,9 +105,9 @@ macro_rules! board {
                 }
                 let text: String = mv.extract()?;
                 position.read_move(&text).map_err(|error| {
-                    match <rules::Position as shared::Position>::refused(&error) {
-                        Some(illegal) => refused(mv.py(), illegal, Some(cited(illegal.rule())), listed(position)),
-                        None => refused(mv.py(), &error, None, listed(position)),
+                    match <rules::Position as shared::Position>::meant(&error) {
+                        Err(illegal) => refused(mv.py(), illegal, Some(cited(illegal.rule())), listed(position)),
+                        Ok(_) => refused(mv.py(), &error, None, listed(position)),
                     }
                 })
             }

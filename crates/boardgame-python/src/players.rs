@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use boardgame_core::{RandomPlayer, Seed};
-use boardgame_players::{BoardOpponent, Engine, Level, dwyn as cards};
-use boardgame_search::{Found, Limits, Score};
+use boardgame_core::{RandomPlayer, Seed, board::BoardGame};
+use boardgame_players::{BoardOpponent, Engine, Level, MAN, dwyn as cards};
+use boardgame_search::{Found, Limits, Node as _, Score};
 use pyo3::{exceptions::PyTypeError, prelude::*, types::PyDict};
 
 use crate::{
@@ -55,23 +55,23 @@ macro_rules! ask {
 }
 
 /// A score in men, as the side to move sees it; a win or loss that is found is worth 1,000 men and less by its distance.
-fn men<G: BoardOpponent>(score: Score) -> f64 {
+fn men(score: Score) -> f64 {
     match (score.plies_to_win(), score.plies_to_loss()) {
         (Some(plies), _) => 1000.0 - f64::from(plies),
         (_, Some(plies)) => f64::from(plies) - 1000.0,
-        _ => f64::from(score.value()) / f64::from(G::MAN),
+        _ => f64::from(score.value()) / f64::from(MAN),
     }
 }
 
 /// What a search found, as the objects of Python.
-fn told<'py, G: BoardOpponent<Move: ToString>>(
+fn told<'py, P: BoardOpponent<Move: ToString>>(
     py: Python<'py>,
-    _: &[G],
-    found: &Found<G::Move>,
+    _: &[BoardGame<P>],
+    found: &Found<P::Move>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let told = PyDict::new(py);
     told.set_item("move", found.best.map(|mv| mv.to_string()))?;
-    told.set_item("score", men::<G>(found.score))?;
+    told.set_item("score", men(found.score))?;
     told.set_item("win_in", found.score.plies_to_win())?;
     told.set_item("loss_in", found.score.plies_to_loss())?;
     told.set_item("depth", found.depth)?;
@@ -81,16 +81,14 @@ fn told<'py, G: BoardOpponent<Move: ToString>>(
 }
 
 /// A state, and the keys of the positions before it.
-fn before<G: BoardOpponent>(states: &[G]) -> Vec<u64>
-where
-    for<'a> G::Node<'a>: boardgame_search::Node,
-{
-    use boardgame_search::Node as _;
+fn before<P: BoardOpponent>(states: &[BoardGame<P>]) -> Vec<u64> {
     let (_, before) = states.split_last().unzip();
-    before.map_or_else(Vec::new, |before: &[G]| before.iter().map(|state| state.node(None).key()).collect())
+    before.map_or_else(Vec::new, |before: &[BoardGame<P>]| {
+        before.iter().map(|state| state.position().node(None).key()).collect()
+    })
 }
 
-fn think<G: BoardOpponent>(states: &[G], effort: Effort, watch: &Watch) -> Option<Found<G::Move>> {
+fn think<P: BoardOpponent>(states: &[BoardGame<P>], effort: Effort, watch: &Watch) -> Option<Found<P::Move>> {
     let (state, _) = states.split_last()?;
     Some(Engine::new(TABLE).think(state, &before(states), &effort.limits(watch), |_| {}))
 }
@@ -119,8 +117,8 @@ fn best<'py>(
 #[pyfunction]
 #[pyo3(signature = (game, level = 10, seed = 0, nodes = 200_000))]
 fn choose(py: Python<'_>, game: &Bound<'_, PyAny>, level: u8, seed: u64, nodes: u64) -> PyResult<Option<String>> {
-    fn move_of<G: BoardOpponent<Move: ToString>>(
-        states: &[G],
+    fn move_of<P: BoardOpponent<Move: ToString>>(
+        states: &[BoardGame<P>],
         level: Level,
         nodes: u64,
         chance: &mut RandomPlayer,
@@ -155,7 +153,7 @@ fn analyse<'py>(
     nodes: u64,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Vec<Bound<'py, PyDict>>> {
-    fn each<G: BoardOpponent>(states: &[G], nodes: u64, watch: &Watch) -> Vec<Found<G::Move>> {
+    fn each<P: BoardOpponent>(states: &[BoardGame<P>], nodes: u64, watch: &Watch) -> Vec<Found<P::Move>> {
         let effort = Effort { nodes, depth: None, seconds: None };
         let mut found = Vec::new();
         for ply in 1..states.len() {

@@ -9,6 +9,7 @@ use std::{
     time::Duration,
 };
 
+use boardgame_core::board::children;
 use boardgame_referee::BoardFace;
 use pyo3::{exceptions::PyRuntimeError, prelude::*};
 
@@ -82,7 +83,5 @@ pub(crate) fn counted<P: BoardFace>(position: P, depth: u32, at_once: u32, watch
         watch.add(count);
         return count;
     }
-    let mut sum = 0;
-    position.each_child(|_, next| sum += counted(next, depth - 1, at_once, watch));
-    sum
+    children(&position).into_iter().map(|(_, next)| counted(next, depth - 1, at_once, watch)).sum()
 }

@@ -1,6 +1,6 @@
 //! What kind of game each is, from its face.
 
-use boardgame_core::{Lang, board::Position, movetext::Dialect as _};
+use boardgame_core::{board::Position as _, movetext::Dialect as _};
 use boardgame_text::{Lexicon, Text};
 
 use crate::{board::BoardFace, face::Face, games::GameId};
@@ -39,7 +39,7 @@ impl GameId {
     /// Whether its openings are drawn at random from a list.
     #[must_use]
     pub fn has_ballots(self) -> bool {
-        with_board!(self, P => !P::ballots(&Text::new(Lang::En)).is_empty(), else false)
+        with_board!(self, P => P::BALLOTS.is_some(), else false)
     }
 
     /// A guided first game, where there is one, as [`Face::GUIDE`].
@@ -65,12 +65,12 @@ impl GameId {
     /// The position that a game on a [board](BoardFace) usually starts from, as text.
     #[must_use]
     pub fn start(self) -> Option<String> {
-        with_board!(self, P => Some(<P as Position>::start().to_string()), else None)
+        with_board!(self, P => Some(P::default().to_string()), else None)
     }
 
     /// Whether it is played on a [board](BoardFace).
     #[must_use]
     pub fn is_on_board(self) -> bool {
-        with_board!(self, P => std::mem::size_of::<P>() > 0, else false)
+        self.start().is_some()
     }
 }

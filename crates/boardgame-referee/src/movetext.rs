@@ -3,7 +3,7 @@
 use std::{cmp::Ordering, io::BufRead};
 
 use boardgame_core::{
-    Cites, Ending, Game as _, Message as _, Outcome, Rulebook, Status,
+    Cites, Ending, Enumerable as _, Game as _, Message as _, Outcome, Rulebook, Status,
     board::{BoardGame, Setup},
     movetext::{Cause, Dialect, GameError, Reader, Score, Sheet},
 };
@@ -115,7 +115,14 @@ fn played<P: BoardFace>(reading: &Reading<'_>, sheet: &Sheet<P::Move>) -> Told<P
     for (index, mv) in sheet.moves().enumerate() {
         let wanted = reading.verbose || reading.endings.is_some();
         let before = wanted.then(|| (state.status(), mv.to_string(), *state.position()));
-        let Ok(effect) = state.play(mv) else { break };
+        // The reader has judged the move.
+        let effect = if reading.verbose {
+            let Ok(effect) = state.play(mv) else { break };
+            Some(effect)
+        } else {
+            state.play_trusted(mv);
+            None
+        };
         if let Some((Status::ToAct(player), written, position)) = before {
             let ply = index + 1;
             let thrown = reading.endings.and_then(|endings| thrown_away(endings, &position, state.position(), reading));
@@ -129,7 +136,7 @@ fn played<P: BoardFace>(reading: &Reading<'_>, sheet: &Sheet<P::Move>) -> Told<P
                 let ending = Thrown { ply, by: player, mv: written.clone(), code: thrown.code(), plies };
                 notes.push(Remark { at: None, message, ending: Some(ending) });
             }
-            if reading.verbose && index >= reading.told_after && told.len() < reading.most_plies {
+            if let Some(effect) = effect.filter(|_| index >= reading.told_after && told.len() < reading.most_plies) {
                 let name = P::player(reading.text, player);
                 let mut ply = Played::new(reading.text, &words, ply, (player, name), written, &state, &effect);
                 ply.sight = Sight::of(reading, &state, Some(mv), None, &ply.said.join(" "));
@@ -141,10 +148,10 @@ fn played<P: BoardFace>(reading: &Reading<'_>, sheet: &Sheet<P::Move>) -> Told<P
 }
 
 /// What a move threw away; nothing if it kept what there was, or nobody knows.
-fn thrown_away<P: BoardFace>(endings: &dyn Oracle, before: &P, after: &P, reading: &Reading<'_>) -> Option<Lost> {
+fn thrown_away<P: BoardFace>(endings: &Oracle<'_>, before: &P, after: &P, reading: &Reading<'_>) -> Option<Lost> {
     let game = GameId::of(P::RULES.game)?;
-    let had = endings.worth(game, &before.to_string())?;
-    let has = endings.worth(game, &after.to_string())?;
+    let had = endings(game, &before.to_string())?;
+    let has = endings(game, &after.to_string())?;
     let player = || P::player(reading.text, before.mover());
     match (had, has) {
         // What the other is to play from.

@@ -32,7 +32,7 @@ pub struct Reading<'a> {
     /// What somebody saw of the game, as their client kept it: the bytes of a file.
     pub seen: Option<&'a [u8]>,
     /// Perfect play, which knows what a move threw away.
-    pub endings: Option<&'a dyn Oracle>,
+    pub endings: Option<&'a Oracle<'a>>,
 }
 
 impl<'a> Reading<'a> {
@@ -72,9 +72,6 @@ pub enum Worth {
     Lost,
 }
 
-/// Somebody who knows perfect play in some positions: tables of endings, or a solved game. The referee asks; where what is
-/// known is kept, and what is to happen when it cannot be read, is left to the type that implements this.
-pub trait Oracle {
-    /// What a position is worth, by its text; `None` where that is not known.
-    fn worth(&self, game: GameId, position: &str) -> Option<Worth>;
-}
+/// Perfect play in some positions, such as tables of endings or a solved game: the worth of a position by its text, or `None`
+/// where it is not known. What happens when a table cannot be read is left to the function.
+pub type Oracle<'a> = dyn Fn(GameId, &str) -> Option<Worth> + 'a;

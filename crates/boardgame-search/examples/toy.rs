@@ -1,6 +1,6 @@
 //! A whole opponent in forty lines: Tic-tac-toe, solved.
 
-use boardgame_search::{Limits, Node, Score, Search};
+use boardgame_search::{Limits, Memory, Node, Score, Search};
 
 /// The squares of the player to move and of the other, one bit each.
 #[derive(Clone, Copy, Default)]
@@ -13,10 +13,9 @@ const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 
 impl Node for Board {
     type Move = u8;
-    type Moves = Vec<u8>;
 
-    fn moves(&self) -> Vec<u8> {
-        (0..9).filter(|square| (self.own | self.other) >> square & 1 == 0).collect()
+    fn moves(&self) -> impl AsRef<[u8]> {
+        (0..9).filter(|square| (self.own | self.other) >> square & 1 == 0).collect::<Vec<_>>()
     }
 
     fn after(&self, square: u8) -> Self {
@@ -32,7 +31,7 @@ impl Node for Board {
         if lost { Some(Score::LOST) } else { (self.own | self.other == 0o777).then_some(Score::DRAWN) }
     }
 
-    fn evaluate(&self) -> i32 {
+    fn evaluate(&self, _: &mut Memory) -> i32 {
         0
     }
 }

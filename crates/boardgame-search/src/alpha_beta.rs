@@ -7,7 +7,7 @@
 use alloc::{sync::Arc, vec, vec::Vec};
 
 use crate::{
-    Limits, Memory, Node, Score, Selectivity, TranspositionTable, Tuning,
+    Limits, Memory, Node, NoisyMoves, Score, Selectivity, TranspositionTable, Tuning,
     order::{Order, Ranked, next_best},
     path::Path,
     table::{Bound, Entry},
@@ -137,8 +137,7 @@ impl<P: Node> Search<P> {
     pub fn each_move(&mut self, limits: &Limits<'_>) -> Vec<(P::Move, Score)> {
         self.table.grow_older();
         self.nodes = 0;
-        let moves = self.root.moves();
-        let mut worths: Vec<_> = moves.as_ref().iter().map(|&mv| (mv, -Score::INFINITE)).collect();
+        let mut worths: Vec<_> = self.root.moves().as_ref().iter().map(|&mv| (mv, -Score::INFINITE)).collect();
         if self.root.over().is_some() {
             return Vec::new();
         }
@@ -262,7 +261,7 @@ impl<P: Node> Search<P> {
             return self.quiescence(position, (alpha, beta), (ply, self.tuning.noisy_plies), limits);
         }
         self.count(limits)?;
-        let is_forced = position.is_forced();
+        let is_forced = position.noisy_moves() == NoisyMoves::Compulsory;
         let is_principal = beta > alpha.next();
         let may_be_decided = !is_principal && !is_forced && without.is_none() && self.tuning.selectivity.judges();
         // Before the table is asked: by the time that this is done, its entries have come from memory.
@@ -405,7 +404,7 @@ impl<P: Node> Search<P> {
 
     /// What a position is worth as it stands.
     fn evaluate(&mut self, position: &P) -> Score {
-        Score::units(position.evaluate_from(&mut self.memory))
+        Score::units(position.evaluate(&mut self.memory))
     }
 
     /// Whether what the table says of a position is at least as good as what a search to this depth would find.
@@ -471,7 +470,7 @@ impl<P: Node> Search<P> {
             return 0;
         }
         // Recapture extension (Berliner, 1974): an exchange that has begun is played to its end.
-        u8::from(self.path.is_exchange() && position.is_noisy(mv) || position.is_extended(mv))
+        u8::from(self.path.is_exchange() && position.is_noisy(mv))
     }
 
     /// The value of a position in which only noisy moves are played on.
@@ -484,7 +483,8 @@ impl<P: Node> Search<P> {
     ) -> Result<Score, Stopped> {
         self.count(limits)?;
         let is_last = left == 0 || ply + 1 >= DEEPEST;
-        if is_last || position.is_calm() {
+        let noisy_moves = position.noisy_moves();
+        if is_last || noisy_moves == NoisyMoves::None {
             self.judged += 1;
             return Ok(self.evaluate(&position));
         }
@@ -494,7 +494,7 @@ impl<P: Node> Search<P> {
             return Ok(position.over().unwrap_or(Score::LOST));
         }
         // A player who must go on cannot stand still: what the position is worth as it stands is of no use then.
-        let is_forced = position.is_forced() && moves.iter().any(|mv| position.is_noisy(*mv));
+        let is_forced = noisy_moves == NoisyMoves::Compulsory && moves.iter().any(|mv| position.is_noisy(*mv));
         let mut best = -Score::INFINITE;
         if !is_forced {
             self.judged += 1;

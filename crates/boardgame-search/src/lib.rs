@@ -28,7 +28,7 @@ pub use alpha_beta::{Found, Search};
 pub use limits::Limits;
 pub use monte_carlo::MonteCarlo;
 pub use policy::{Policy, Uniform};
-pub use position::{Memory, Node};
+pub use position::{Memory, Node, NoisyMoves};
 pub use sampled::{Choice, Sampled};
 pub use score::Score;
 pub use selectivity::Selectivity;

@@ -85,7 +85,7 @@ impl Path {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Score;
+    use crate::{Memory, Score};
 
     /// A position is its key; a move is the next one, and those to 100 and beyond are noisy and irreversible.
     #[derive(Clone, Copy)]
@@ -93,9 +93,8 @@ mod tests {
 
     impl Node for Step {
         type Move = u64;
-        type Moves = [u64; 1];
 
-        fn moves(&self) -> [u64; 1] {
+        fn moves(&self) -> impl AsRef<[u64]> {
             [self.0 + 1]
         }
 
@@ -111,7 +110,7 @@ mod tests {
             None
         }
 
-        fn evaluate(&self) -> i32 {
+        fn evaluate(&self, _: &mut Memory) -> i32 {
             0
         }
 

@@ -11,7 +11,7 @@ use crate::Score;
 /// that matters, which positions have occurred before, is handed to the search.
 ///
 /// ```
-/// use boardgame_search::{Limits, Node, Score, Search};
+/// use boardgame_search::{Limits, Memory, Node, Score, Search};
 ///
 /// /// Take one, two or three counters; the last one wins.
 /// #[derive(Clone, Copy)]
@@ -19,9 +19,8 @@ use crate::Score;
 ///
 /// impl Node for Nim {
 ///     type Move = u8;
-///     type Moves = Vec<u8>;
 ///
-///     fn moves(&self) -> Vec<u8> {
+///     fn moves(&self) -> impl AsRef<[u8]> {
 ///         (1..=self.0.min(3)).collect()
 ///     }
 ///
@@ -37,7 +36,7 @@ use crate::Score;
 ///         (self.0 == 0).then_some(Score::LOST)
 ///     }
 ///
-///     fn evaluate(&self) -> i32 {
+///     fn evaluate(&self, _: &mut Memory) -> i32 {
 ///         0
 ///     }
 /// }
@@ -50,13 +49,10 @@ pub trait Node: Copy {
     /// A move.
     type Move: Copy + Eq;
 
-    /// A list of moves.
-    type Moves: AsRef<[Self::Move]>;
-
     /// The legal moves, in an order that depends on the position alone; at most 65,535.
     ///
     /// Where a player may or must pass, the pass is a move among these: a position without moves is the end of the game.
-    fn moves(&self) -> Self::Moves;
+    fn moves(&self) -> impl AsRef<[Self::Move]>;
 
     /// The position after a legal move.
     #[must_use]
@@ -83,15 +79,11 @@ pub trait Node: Copy {
 
     /// What the position is worth to the player to move when nothing more is searched, in units of the game's own,
     /// between -[`Score::LARGEST`] and [`Score::LARGEST`].
-    fn evaluate(&self) -> i32;
-
-    /// The same, with what the evaluation has remembered of the positions that were judged before: those next to each other
+    ///
+    /// The memory has what the evaluation has remembered of the positions that were judged before. Those next to each other
     /// in the search differ by a few pieces, so that an evaluation that is a sum is brought up to date faster than it is
-    /// worked out. The value must not depend on the memory. Each search has one of its own, empty at first.
-    fn evaluate_from(&self, memory: &mut Memory) -> i32 {
-        let _ = memory;
-        self.evaluate()
-    }
+    /// computed. The value must not depend on the memory. Each search has a separate one, empty at first.
+    fn evaluate(&self, memory: &mut Memory) -> i32;
 
     /// Whether the evaluation cannot be trusted after this move, such as in the middle of an exchange: the quiescence
     /// search plays these moves on.
@@ -124,33 +116,32 @@ pub trait Node: Copy {
         0
     }
 
-    /// Whether a move is searched a ply deeper than the others on the principal variation: a check, the only reply, a pawn
-    /// about to be promoted. Exchanges are seen without it.
-    fn is_extended(&self, mv: Self::Move) -> bool {
-        let _ = mv;
-        false
-    }
-
     /// Whether the opponent threatens something, so that the evaluation says too much for the player to move: such a
     /// position is not refused for its evaluation's sake (see [`Selectivity::margin`](crate::Selectivity::margin)).
     fn is_threatened(&self) -> bool {
         false
     }
 
-    /// Whether there is certainly a move, and certainly no noisy one, where that can be seen without listing them: at
-    /// such a position the quiescence search takes the evaluation at once.
-    fn is_calm(&self) -> bool {
-        false
-    }
-
-    /// Whether the player to move must make one of the noisy moves, so that standing still is not a choice.
-    fn is_forced(&self) -> bool {
-        false
+    /// What can be said of the noisy moves without listing them.
+    fn noisy_moves(&self) -> NoisyMoves {
+        NoisyMoves::Optional
     }
 }
 
+/// What a position says of its noisy moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum NoisyMoves {
+    /// There is certainly none, and certainly another move: the quiescence search takes the evaluation at once.
+    None,
+    /// If there are any, the player may make another move.
+    #[default]
+    Optional,
+    /// The player must make one of them, so that standing still is not a choice.
+    Compulsory,
+}
+
 /// What an evaluation remembers from one position to the next, of a type of its own choice; a search lends it to
-/// [`Node::evaluate_from`].
+/// [`Node::evaluate`].
 ///
 /// ```
 /// use boardgame_search::Memory;

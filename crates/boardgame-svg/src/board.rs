@@ -7,27 +7,23 @@ use crate::{Marks, Options, canvas::Canvas};
 /// The side of a square, in units of the picture.
 pub(crate) const SIDE: i32 = 40;
 
-/// Where squares are drawn.
-pub(crate) trait Grid {
-    type Square: Copy;
-
-    /// The upper left corner of a square, in units of the picture.
-    fn corner(&self, square: Self::Square) -> (i32, i32);
-
-    /// Its middle.
-    fn middle(&self, square: Self::Square) -> (i32, i32) {
-        let (x, y) = self.corner(square);
-        (x + SIDE / 2, y + SIDE / 2)
-    }
+/// The middle of the square with this upper left corner.
+pub(crate) const fn middle((x, y): (i32, i32)) -> (i32, i32) {
+    (x + SIDE / 2, y + SIDE / 2)
 }
 
 /// What lies under the pieces: the last move and the highlighted squares.
 ///
 /// Three things differ in shape and not in colour alone: the squares of the last move are tinted inside a
 /// dashed frame, a highlighted square has a solid one, and a target a dot.
-pub(crate) fn marks_below<G: Grid>(canvas: &mut Canvas, grid: &G, marks: &Marks<G::Square>, options: &Options) {
+pub(crate) fn marks_below<S: Copy>(
+    canvas: &mut Canvas,
+    corner: impl Fn(S) -> (i32, i32),
+    marks: &Marks<S>,
+    options: &Options,
+) {
     for &square in &marks.last_move {
-        let (x, y) = grid.corner(square);
+        let (x, y) = corner(square);
         canvas.line(format_args!(
             "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{colour}\" fill-opacity=\".55\" \
              stroke=\"{colour}\" stroke-width=\"2\" stroke-dasharray=\"5 3\"/>",
@@ -39,19 +35,24 @@ pub(crate) fn marks_below<G: Grid>(canvas: &mut Canvas, grid: &G, marks: &Marks<
         ));
     }
     for &square in &marks.highlighted {
-        let (x, y) = grid.corner(square);
+        let (x, y) = corner(square);
         canvas.frame(x + 2, y + 2, SIDE - 4, options.colours.highlight);
     }
 }
 
 /// What lies over them: targets and arrows.
-pub(crate) fn marks_above<G: Grid>(canvas: &mut Canvas, grid: &G, marks: &Marks<G::Square>, options: &Options) {
+pub(crate) fn marks_above<S: Copy>(
+    canvas: &mut Canvas,
+    corner: impl Fn(S) -> (i32, i32),
+    marks: &Marks<S>,
+    options: &Options,
+) {
     for &square in &marks.targets {
-        let (x, y) = grid.middle(square);
+        let (x, y) = middle(corner(square));
         canvas.disc(x, y, 6, options.colours.target, options.colours.light_piece, 1);
     }
     for arrow in &marks.arrows {
-        canvas.arrow(grid.middle(arrow.from), grid.middle(arrow.to), options.colours.target);
+        canvas.arrow(middle(corner(arrow.from)), middle(corner(arrow.to)), options.colours.target);
     }
 }
 

@@ -4,7 +4,7 @@ use camelot::{Move, Position, Role, Side, Square};
 
 use crate::{
     Marks, Options, Picture,
-    board::{self, Grid, SIDE, Sign},
+    board::{self, SIDE, Sign},
     canvas::Canvas,
 };
 
@@ -13,20 +13,6 @@ const MARGIN: i32 = 22;
 const EDGE: i32 = 5;
 const FILES: u8 = 12;
 const RANKS: u8 = 16;
-
-struct CamelotBoard {
-    turned: bool,
-}
-
-impl Grid for CamelotBoard {
-    type Square = Square;
-
-    fn corner(&self, square: Square) -> (i32, i32) {
-        let (file, rank) = (square.file(), RANKS - square.rank());
-        let (file, rank) = if self.turned { (FILES - 1 - file, RANKS - 1 - rank) } else { (file, rank) };
-        (MARGIN + SIDE * i32::from(file), MARGIN + SIDE * i32::from(rank))
-    }
-}
 
 impl From<Move> for Marks<Square> {
     /// The squares of this move as those of the last one.
@@ -40,17 +26,21 @@ impl Picture for Position {
     type Marks = Marks<Square>;
 
     fn draw(&self, marks: &Marks<Square>, options: &Options) -> String {
-        let board = CamelotBoard { turned: options.turned };
+        let corner = |square: Square| {
+            let (file, rank) = (square.file(), RANKS - square.rank());
+            let (file, rank) = if options.turned { (FILES - 1 - file, RANKS - 1 - rank) } else { (file, rank) };
+            (MARGIN + SIDE * i32::from(file), MARGIN + SIDE * i32::from(rank))
+        };
         let colours = &options.colours;
         let (width, height) = (SIDE * i32::from(FILES) + 2 * MARGIN, SIDE * i32::from(RANKS) + 2 * MARGIN);
         let mut canvas = Canvas::new(width, height, options);
         // The board is no rectangle: its frame is what the squares, drawn larger, leave uncovered.
         for square in Square::all() {
-            let (x, y) = board.corner(square);
+            let (x, y) = corner(square);
             canvas.board(x - EDGE, y - EDGE, SIDE + 2 * EDGE, colours.frame);
         }
         for square in Square::all() {
-            let (x, y) = board.corner(square);
+            let (x, y) = corner(square);
             canvas.rect(x, y, SIDE, SIDE, colours.other_square);
             if square.castle().is_some() {
                 canvas.rect(x, y, SIDE, SIDE, colours.castle);
@@ -69,23 +59,30 @@ impl Picture for Position {
         }
         if options.labels {
             for square in Square::all().filter(|square| square.rank() == 8) {
-                let (x, _) = board.middle(square);
+                let (x, _) = board::middle(corner(square));
                 let file = char::from(b'A' + square.file());
                 canvas.letters(x, height - 4, 12, colours.ink, &file);
             }
             for square in Square::all().filter(|square| square.file() == 5) {
-                let (_, y) = board.middle(square);
+                let (_, y) = board::middle(corner(square));
                 canvas.letters(MARGIN / 2 - 3, y + 4, 12, colours.ink, &square.rank());
             }
         }
-        board::marks_below(&mut canvas, &board, marks, options);
+        board::marks_below(&mut canvas, corner, marks, options);
         for square in Square::all() {
             if let Some(piece) = self.piece_at(square) {
                 let sign = (piece.role == Role::Knight).then_some(Sign::Shield);
-                board::piece(&mut canvas, square, board.middle(square), piece.side == Side::Black, sign, options);
+                board::piece(
+                    &mut canvas,
+                    square,
+                    board::middle(corner(square)),
+                    piece.side == Side::Black,
+                    sign,
+                    options,
+                );
             }
         }
-        board::marks_above(&mut canvas, &board, marks, options);
+        board::marks_above(&mut canvas, corner, marks, options);
         canvas.finish()
     }
 }

@@ -4,31 +4,11 @@ use checkers::{Move, Position, Role, Side, Square};
 
 use crate::{
     Marks, Options, Picture,
-    board::{self, Grid, SIDE, Sign},
+    board::{self, SIDE, Sign},
     canvas::Canvas,
 };
 
 const MARGIN: i32 = 8;
-
-struct CheckersBoard {
-    turned: bool,
-}
-
-impl CheckersBoard {
-    /// The corner of a row and column, both 0 to 7 and counted from square 1's corner.
-    fn place(&self, row: u8, column: u8) -> (i32, i32) {
-        let seen = |place: u8| MARGIN + SIDE * i32::from(if self.turned { 7 - place } else { place });
-        (seen(column), seen(row))
-    }
-}
-
-impl Grid for CheckersBoard {
-    type Square = Square;
-
-    fn corner(&self, square: Square) -> (i32, i32) {
-        self.place(square.row(), square.column())
-    }
-}
 
 impl From<Move> for Marks<Square> {
     /// The squares of this move as those of the last one.
@@ -43,29 +23,37 @@ impl Picture for Position {
     type Marks = Marks<Square>;
 
     fn draw(&self, marks: &Marks<Square>, options: &Options) -> String {
-        let board = CheckersBoard { turned: options.turned };
+        let seen = |place: u8| MARGIN + SIDE * i32::from(if options.turned { 7 - place } else { place });
+        let corner = |square: Square| (seen(square.column()), seen(square.row()));
         let colours = &options.colours;
         let mut canvas = Canvas::new(8 * SIDE + 2 * MARGIN, 8 * SIDE + 2 * MARGIN, options);
         canvas.board(0, 0, 8 * SIDE + 2 * MARGIN, colours.frame);
         canvas.bevel(MARGIN, 8 * SIDE);
         canvas.rect(MARGIN, MARGIN, 8 * SIDE, 8 * SIDE, colours.other_square);
         for square in Square::all() {
-            let (x, y) = board.corner(square);
+            let (x, y) = corner(square);
             canvas.rect(x, y, SIDE, SIDE, colours.square);
         }
-        board::marks_below(&mut canvas, &board, marks, options);
+        board::marks_below(&mut canvas, corner, marks, options);
         for square in Square::all() {
-            let (x, y) = board.corner(square);
+            let (x, y) = corner(square);
             if options.labels {
                 // Small enough for the corner that no piece covers.
                 canvas.letters(x + 6, y + 8, 7, colours.ink, &square);
             }
             if let Some(piece) = self.piece_at(square) {
                 let sign = (piece.role == Role::King).then_some(Sign::Crown);
-                board::piece(&mut canvas, square, board.middle(square), piece.side == Side::Black, sign, options);
+                board::piece(
+                    &mut canvas,
+                    square,
+                    board::middle(corner(square)),
+                    piece.side == Side::Black,
+                    sign,
+                    options,
+                );
             }
         }
-        board::marks_above(&mut canvas, &board, marks, options);
+        board::marks_above(&mut canvas, corner, marks, options);
         canvas.finish()
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use crate::{
     Marks, Options, Picture,
-    board::{self, Grid, SIDE, Sign},
+    board::{self, SIDE, Sign},
     canvas::Canvas,
 };
 
@@ -79,11 +79,8 @@ impl<S: Copy + PartialEq> Places<'_, S> {
                 .filter_map(move |(column, cell)| cell.map(|cell| (cell, (at(column, columns), at(row, rows)))))
         })
     }
-}
 
-impl<S: Copy + PartialEq> Grid for Places<'_, S> {
-    type Square = S;
-
+    /// The corner of a square.
     fn corner(&self, square: S) -> (i32, i32) {
         let found = self.cells().find(|(cell, _)| cell.square == square);
         found.map_or((0, 0), |(_, corner)| corner)
@@ -119,7 +116,7 @@ impl<S: Copy + PartialEq + Display> Picture for Squares<S> {
                 ));
             }
         }
-        board::marks_below(&mut canvas, &places, marks, options);
+        board::marks_below(&mut canvas, |square| places.corner(square), marks, options);
         for (cell, (x, y)) in places.cells() {
             if options.labels {
                 // Small enough for the corner that no piece covers.
@@ -127,10 +124,10 @@ impl<S: Copy + PartialEq + Display> Picture for Squares<S> {
             }
             if let Some(man) = cell.man {
                 let sign = man.is_more.then_some(Sign::Shield);
-                board::piece(&mut canvas, cell.square, (x + SIDE / 2, y + SIDE / 2), man.dark, sign, options);
+                board::piece(&mut canvas, cell.square, board::middle((x, y)), man.dark, sign, options);
             }
         }
-        board::marks_above(&mut canvas, &places, marks, options);
+        board::marks_above(&mut canvas, |square| places.corner(square), marks, options);
         canvas.finish()
     }
 }

@@ -1,7 +1,7 @@
 //! The position of the day: an ending that is won, against a defence that never errs. It is the same for everybody on a day,
 //! since nothing but the day decides it.
 
-use boardgame_core::{Player, Seed, Shuffler};
+use boardgame_core::{Player, Seed, Shuffler, board::children};
 use boardgame_referee::{BoardFace, GameId, with_board};
 use boardgame_svg::{Marks, Options};
 use checkers_tables::{Value, Wdl};
@@ -78,7 +78,7 @@ fn drawn<P: BoardFace>(player: Player, chance: &mut Shuffler) -> Option<P> {
         let piece = pieces.get(usize::try_from(chance.below(u32::try_from(pieces.len()).ok()?)).ok()?)?;
         changes.push((square, Some(*piece)));
     }
-    P::start().with_pieces(&changes, player).ok()
+    P::default().with_pieces(&changes, player).ok()
 }
 
 /// In how many plies it is won, if it is a position to think about: nothing can be taken at once, and of its moves at most a
@@ -90,11 +90,11 @@ fn fit<P: BoardFace>(position: &P, game: GameId, perfect: &Perfect) -> Option<u8
     let pieces =
         |position: &P| P::rows().into_iter().flatten().flatten().filter(|at| position.piece_at(*at).is_some()).count();
     let (here, mut moves, mut keep, mut takes) = (pieces(position), 0, 0, false);
-    position.each_child(|_, after| {
+    for (_, after) in children(position) {
         moves += 1;
         takes |= pieces(&after) < here;
         keep += usize::from(worth(&after).and_then(Value::before).is_some_and(|value| won(&value)));
-    });
+    }
     (!takes && keep * 3 <= moves).then_some(plies)
 }
 

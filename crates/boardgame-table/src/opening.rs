@@ -13,10 +13,7 @@
 //! ```
 
 use blackball_rules::{Format, Readings, Setup as BlackballSetup, Side, readings::Reading};
-use boardgame_core::{
-    DrawPolicy, Lang, Message, Player, Seed,
-    board::{Position, Setup},
-};
+use boardgame_core::{DrawPolicy, Lang, Message, Player, Seed, board::Setup};
 use boardgame_players::Level;
 use boardgame_referee::{GameId, with_board};
 use dwyn::{Answer, Setup as DwynSetup, XRank};
@@ -95,7 +92,7 @@ impl Opened {
 /// When the game has no board, or the position cannot be read.
 pub fn on_board(game: GameId, position: &str, draws: DrawPolicy) -> Result<Value, Refusal> {
     with_board!(game, P => {
-        let position = if position.is_empty() { Ok(<P as Position>::start()) } else { position.parse() };
+        let position = if position.is_empty() { Ok(P::default()) } else { position.parse() };
         let position = position.map_err(|error| Refusal::unread(&error))?;
         written(&Setup { draws, ..Setup::<P>::from_position(&position) })
     }, else Err(Refusal::of(&Denied::NotInThisGame)))

@@ -19,9 +19,9 @@ use std::{
     thread,
 };
 
-use boardgame_core::Player;
+use boardgame_core::{Player, board::children};
 use boardgame_players::checkers::Endgame;
-use boardgame_referee::{BoardFace, GameId, KeptSolution, Oracle, Solution, Solvable, Worth, with_board};
+use boardgame_referee::{BoardFace, GameId, KeptSolution, Solution, Solvable, Worth, with_board};
 use checkers::{Position, Side};
 use checkers_tables::{Endings, FileError, InMemory, Material, Solved, Store, TableKind, Tables, Value, Wdl};
 
@@ -221,9 +221,8 @@ pub(crate) fn turn(game: GameId, position: &str) -> Option<(Player, Vec<(String,
 
 fn turn_in<P: BoardFace>(position: &str) -> Option<(Player, Vec<(String, String)>)> {
     let position: P = position.parse().ok()?;
-    let mut moves = Vec::new();
-    position.each_child(|mv, after| moves.push((mv.to_string(), after.to_string())));
-    Some((position.mover(), moves))
+    let moves = children(&position).into_iter().map(|(mv, after)| (mv.to_string(), after.to_string()));
+    Some((position.mover(), moves.collect()))
 }
 
 /// Perfect play as the referee asks for it, position by position. What cannot be read is kept, to be asked for.
@@ -245,10 +244,9 @@ impl Watcher {
     pub fn take_error(&self) -> Option<FileError> {
         self.error.take()
     }
-}
 
-impl Oracle for Watcher {
-    fn worth(&self, game: GameId, position: &str) -> Option<Worth> {
+    /// The worth of a position, as [`Reading::endings`](boardgame_referee::Reading::endings) asks for it.
+    pub fn worth(&self, game: GameId, position: &str) -> Option<Worth> {
         match self.perfect.value(game, position) {
             Ok(value) => value.map(|value| match (value.outcome(), value.plies()) {
                 (Wdl::Won, plies) => Worth::Won(plies.unwrap_or_default()),

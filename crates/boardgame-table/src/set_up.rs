@@ -67,7 +67,7 @@ impl<P: BoardFace> SetUp<P> {
     fn of(game: GameId, field: &Field<'_>) -> Result<Self, Refusal> {
         let position = match field("position") {
             Some(text) => text.parse().map_err(|error: P::Err| Refusal::unread(&error))?,
-            None => P::start(),
+            None => P::default(),
         };
         let chosen = match field("piece") {
             Some(NOTHING) => None,

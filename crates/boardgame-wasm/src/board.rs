@@ -47,9 +47,9 @@ macro_rules! board {
                 legal: impl Fn() -> Vec<String>,
             ) -> Given<rules::Move> {
                 position.read_move(text.trim()).map_err(|error| {
-                    match <rules::Position as board::Position>::refused(&error) {
-                        Some(refused) => illegal(refused, legal()),
-                        None => unread(&error, legal()),
+                    match <rules::Position as board::Position>::meant(&error) {
+                        Err(refused) => illegal(refused, legal()),
+                        Ok(_) => unread(&error, legal()),
                     }
                 })
             }

@@ -1,7 +1,7 @@
 //! Players of the games on boards. They think as long as their nodes last, so a page asks them in a worker.
 
-use boardgame_core::{Event, Match, RandomPlayer, Seed};
-use boardgame_players::{BoardOpponent, Engine, Level, keys};
+use boardgame_core::{Event, Game as _, Match, RandomPlayer, Seed, board::BoardGame};
+use boardgame_players::{BoardOpponent, Engine, Level, MAN, keys};
 use boardgame_search::{Found, Limits};
 use serde_json::json;
 use wasm_bindgen::prelude::*;
@@ -22,12 +22,12 @@ fn limits(nodes: Option<u32>) -> Limits<'static> {
     Limits::nodes(nodes.unwrap_or(NODES).into())
 }
 
-fn before<G: BoardOpponent>(game: &Match<G>) -> Vec<u64> {
-    keys::<G>(game.setup(), game.log().iter().filter_map(Event::mv).copied())
+fn before<P: BoardOpponent>(game: &Match<BoardGame<P>>) -> Vec<u64> {
+    keys(game.setup(), game.log().iter().filter_map(Event::mv).copied())
 }
 
-fn chosen<G: BoardOpponent<Move: ToString>>(
-    game: &Match<G>,
+fn chosen<P: BoardOpponent<Move: ToString>>(
+    game: &Match<BoardGame<P>>,
     level: Level,
     seed: Option<u32>,
     nodes: Option<u32>,
@@ -38,12 +38,12 @@ fn chosen<G: BoardOpponent<Move: ToString>>(
 }
 
 /// A score in men, as the side to move sees it; a win or loss that is found is worth 1,000 men and less by its distance.
-fn found<G: BoardOpponent<Move: ToString>>(game: &Match<G>, nodes: Option<u32>) -> JsValue {
-    let found: Found<G::Move> = Engine::new(TABLE).think(game.state(), &before(game), &limits(nodes), |_| {});
+fn found<P: BoardOpponent<Move: ToString>>(game: &Match<BoardGame<P>>, nodes: Option<u32>) -> JsValue {
+    let found: Found<P::Move> = Engine::new(TABLE).think(game.state(), &before(game), &limits(nodes), |_| {});
     let score = match (found.score.plies_to_win(), found.score.plies_to_loss()) {
         (Some(plies), _) => 1000.0 - f64::from(plies),
         (_, Some(plies)) => f64::from(plies) - 1000.0,
-        _ => f64::from(found.score.value()) / f64::from(G::MAN),
+        _ => f64::from(found.score.value()) / f64::from(MAN),
     };
     let line: Vec<String> = found.line.iter().map(ToString::to_string).collect();
     parsed(

@@ -1,10 +1,10 @@
 //! A whole game, with the history on which claims of a draw rest.
 
 use alloc::vec::Vec;
-use core::{fmt, ops::ControlFlow};
+use core::ops::ControlFlow;
 
 use boardgame_core::{
-    Outcome, Player, Ruleset,
+    Player, Ruleset,
     board::{self, BoardGame, DrawClauses},
 };
 
@@ -56,18 +56,14 @@ const QUIET_PLIES: usize = 100;
 
 impl board::Position for Position {
     const RULES: Ruleset = RULES;
-    /// The side to move, two numbers of castle moves, and the pieces.
-    const WORDS: usize = 4;
     const DRAWS: Option<DrawClauses<Self>> = Some(DrawClauses {
         repetition: Rule::Repetition,
         no_progress: Rule::FiftyMoves,
+        agreement: Rule::Agreement,
         quiet_plies: QUIET_PLIES,
         is_progress: Effect::is_progress,
         over: |by| Illegal::Over { by },
     });
-    const AGREEMENT: Option<Rule> = Some(Rule::Agreement);
-
-    type Rule = Rule;
     type Move = Move;
     type Effect = Effect;
     type Illegal = Illegal;
@@ -79,16 +75,8 @@ impl board::Position for Position {
     const PIECES: &'static [Piece] =
         &[Piece::man(Side::White), Piece::knight(Side::White), Piece::man(Side::Black), Piece::knight(Side::Black)];
 
-    fn start() -> Self {
-        Self::start()
-    }
-
     fn rows() -> Vec<Vec<Option<Square>>> {
         (1..=16).rev().map(|rank| (0..12).map(|file| Square::at(file, rank)).collect()).collect()
-    }
-
-    fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.piece_at(square)
     }
 
     fn with_pieces(&self, changes: &[(Square, Option<Piece>)], mover: Player) -> Result<Self, PositionError> {
@@ -107,25 +95,9 @@ impl board::Position for Position {
         self.may_stand()
     }
 
-    fn mover(&self) -> Player {
-        self.to_move().player()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.outcome()
-    }
-
     fn try_each_move<B>(&self, f: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         // Lists take no longer, and a generator of its own for each `f` would be 3 kB of what a page loads.
         self.moves().into_iter().try_for_each(f)
-    }
-
-    fn check(&self, mv: Move) -> Result<(), Illegal> {
-        self.check(mv)
-    }
-
-    fn play_trusted(&mut self, mv: Move) -> Effect {
-        self.play_trusted(mv)
     }
 
     fn captured(effect: &Effect) -> Vec<Square> {
@@ -136,33 +108,13 @@ impl board::Position for Position {
         mv.squares().collect()
     }
 
-    fn next_squares(&self, way: &[Square]) -> Vec<Square> {
-        self.next_squares(way).into_iter().collect()
-    }
-
-    fn move_along(&self, way: &[Square]) -> Result<Move, Illegal> {
-        self.move_along(way)
-    }
-
-    fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
-        self.write_move(mv, out)
-    }
-
-    fn read_move(&self, text: &str) -> Result<Move, ReadMoveError> {
-        self.read_move(text)
-    }
-
-    fn refused(error: &ReadMoveError) -> Option<&Illegal> {
+    fn meant(error: &ReadMoveError) -> Result<&[Move], &Illegal> {
         match error {
-            ReadMoveError::Illegal(refusal) => Some(refusal),
-            _ => None,
+            ReadMoveError::Illegal(refusal) => Err(refusal),
+            ReadMoveError::Ambiguous { outcomes } => Ok(outcomes),
+            _ => Ok(&[]),
         }
     }
 
-    fn fitting(error: &ReadMoveError) -> &[Move] {
-        match error {
-            ReadMoveError::Ambiguous { outcomes } => outcomes,
-            _ => &[],
-        }
-    }
+    boardgame_core::position_methods!();
 }

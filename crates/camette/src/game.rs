@@ -1,10 +1,10 @@
 //! A whole game, by the core's traits.
 
 use alloc::{vec, vec::Vec};
-use core::{fmt, ops::ControlFlow};
+use core::ops::ControlFlow;
 
 use boardgame_core::{
-    Outcome, Player, Ruleset,
+    Player, Ruleset,
     board::{self, BoardGame},
 };
 
@@ -12,7 +12,7 @@ use crate::{
     moves::{Effect, Illegal, Move, ReadMoveError},
     piece::{Piece, Role, Side},
     position::{ParsePositionError, Position, PositionError},
-    rule::{RULES, Rule},
+    rule::RULES,
     square::Square,
 };
 
@@ -37,10 +37,6 @@ pub type ParseGameError = board::ParseGameError<ParsePositionError>;
 
 impl board::Position for Position {
     const RULES: Ruleset = RULES;
-    /// The side to move, and the ranks.
-    const WORDS: usize = 2;
-
-    type Rule = Rule;
     type Move = Move;
     type Effect = Effect;
     type Illegal = Illegal;
@@ -56,16 +52,8 @@ impl board::Position for Position {
         Piece { side: Side::Black, role: Role::Knight },
     ];
 
-    fn start() -> Self {
-        Self::start()
-    }
-
     fn rows() -> Vec<Vec<Option<Square>>> {
         (0..7).rev().map(|rank| (0..5).map(|file| Square::at(file, rank)).collect()).collect()
-    }
-
-    fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.piece_at(square)
     }
 
     fn with_pieces(&self, changes: &[(Square, Option<Piece>)], mover: Player) -> Result<Self, PositionError> {
@@ -78,24 +66,8 @@ impl board::Position for Position {
         Ok(())
     }
 
-    fn mover(&self) -> Player {
-        self.to_move().player()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.outcome()
-    }
-
     fn try_each_move<B>(&self, f: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         self.moves().into_iter().try_for_each(f)
-    }
-
-    fn check(&self, mv: Move) -> Result<(), Illegal> {
-        self.check(mv)
-    }
-
-    fn play_trusted(&mut self, mv: Move) -> Effect {
-        self.play_trusted(mv)
     }
 
     fn captured(effect: &Effect) -> Vec<Square> {
@@ -106,35 +78,15 @@ impl board::Position for Position {
         vec![mv.from(), mv.to()]
     }
 
-    fn next_squares(&self, way: &[Square]) -> Vec<Square> {
-        self.next_squares(way)
-    }
-
-    fn move_along(&self, way: &[Square]) -> Result<Move, Illegal> {
-        self.move_along(way)
-    }
-
-    fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
-        self.write_move(mv, out)
-    }
-
-    fn read_move(&self, text: &str) -> Result<Move, ReadMoveError> {
-        self.read_move(text)
-    }
-
-    fn fitting(error: &ReadMoveError) -> &[Move] {
+    fn meant(error: &ReadMoveError) -> Result<&[Move], &Illegal> {
         match error {
-            ReadMoveError::Ambiguous { moves } => moves,
-            _ => &[],
+            ReadMoveError::Illegal(refusal) => Err(refusal),
+            ReadMoveError::Ambiguous { moves } => Ok(moves),
+            _ => Ok(&[]),
         }
     }
 
-    fn refused(error: &ReadMoveError) -> Option<&Illegal> {
-        match error {
-            ReadMoveError::Illegal(refusal) => Some(refusal),
-            _ => None,
-        }
-    }
+    boardgame_core::position_methods!();
 }
 
 #[cfg(feature = "serde")]

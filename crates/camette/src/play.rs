@@ -3,8 +3,6 @@
 use alloc::{string::String, vec, vec::Vec};
 use core::fmt;
 
-use boardgame_core::board::Tree;
-
 use crate::{
     board::{OTHER, OWN, Outcome, squares},
     moves::{Effect, Illegal, Move, ReadMoveError},
@@ -235,21 +233,5 @@ impl Position {
         }
         let captured = taken.iter().fold(0, |set, square| set | 1 << square.index());
         self.check(Move { from, to, captured }).map(|()| Move { from, to, captured })
-    }
-}
-
-impl Tree for Position {
-    type Packed = (Self, u8);
-
-    fn packed(&self, depth: u8) -> (Self, u8) {
-        (*self, depth)
-    }
-
-    fn key(&self) -> u64 {
-        self.key()
-    }
-
-    fn perft(&self, depth: u32) -> u64 {
-        self.perft(depth)
     }
 }

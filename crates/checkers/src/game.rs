@@ -1,10 +1,10 @@
 //! A whole game, with the history on which claims of a draw rest.
 
 use alloc::vec::Vec;
-use core::{fmt, ops::ControlFlow};
+use core::ops::ControlFlow;
 
 use boardgame_core::{
-    Outcome, Player, Ruleset,
+    Player, Ruleset,
     board::{self, BoardGame, DrawClauses},
 };
 
@@ -59,13 +59,11 @@ impl board::Position for Position {
     const DRAWS: Option<DrawClauses<Self>> = Some(DrawClauses {
         repetition: Rule::Repetition,
         no_progress: Rule::FortyMoves,
+        agreement: Rule::Agreement,
         quiet_plies: QUIET_PLIES,
         is_progress: Effect::is_progress,
         over: |by| Illegal::Over { by },
     });
-    const AGREEMENT: Option<Rule> = Some(Rule::Agreement);
-
-    type Rule = Rule;
     type Move = Move;
     type Effect = Effect;
     type Illegal = Illegal;
@@ -77,16 +75,8 @@ impl board::Position for Position {
     const PIECES: &'static [Piece] =
         &[Piece::man(Side::Black), Piece::king(Side::Black), Piece::man(Side::White), Piece::king(Side::White)];
 
-    fn start() -> Self {
-        Self::start()
-    }
-
     fn rows() -> Vec<Vec<Option<Square>>> {
         (0..8).map(|row| (0..8).map(|column| Square::at(row, column)).collect()).collect()
-    }
-
-    fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.piece_at(square)
     }
 
     fn with_pieces(&self, changes: &[(Square, Option<Piece>)], mover: Player) -> Result<Self, PositionError> {
@@ -105,24 +95,8 @@ impl board::Position for Position {
         self.check_setup()
     }
 
-    fn mover(&self) -> Player {
-        self.to_move().player()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.outcome()
-    }
-
     fn try_each_move<B>(&self, f: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         self.try_each_move(f)
-    }
-
-    fn check(&self, mv: Move) -> Result<(), Illegal> {
-        self.check(mv)
-    }
-
-    fn play_trusted(&mut self, mv: Move) -> Effect {
-        self.play_trusted(mv)
     }
 
     fn captured(effect: &Effect) -> Vec<Square> {
@@ -133,33 +107,13 @@ impl board::Position for Position {
         mv.path().collect()
     }
 
-    fn next_squares(&self, way: &[Square]) -> Vec<Square> {
-        self.next_squares(way).into_iter().collect()
-    }
-
-    fn move_along(&self, way: &[Square]) -> Result<Move, Illegal> {
-        self.move_along(way)
-    }
-
-    fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
-        self.write_move(mv, out)
-    }
-
-    fn read_move(&self, text: &str) -> Result<Move, ReadMoveError> {
-        self.read_move(text)
-    }
-
-    fn refused(error: &ReadMoveError) -> Option<&Illegal> {
+    fn meant(error: &ReadMoveError) -> Result<&[Move], &Illegal> {
         match error {
-            ReadMoveError::Illegal(refusal) => Some(refusal),
-            _ => None,
+            ReadMoveError::Illegal(refusal) => Err(refusal),
+            ReadMoveError::Ambiguous { outcomes } => Ok(outcomes),
+            _ => Ok(&[]),
         }
     }
 
-    fn fitting(error: &ReadMoveError) -> &[Move] {
-        match error {
-            ReadMoveError::Ambiguous { outcomes } => outcomes,
-            _ => &[],
-        }
-    }
+    boardgame_core::position_methods!();
 }

@@ -4,10 +4,10 @@ use std::process::ExitCode;
 
 use boardgame_core::{
     MatchError, RandomPlayer, Status, Viewer,
-    board::{BoardGame, Position as _},
+    board::{BoardGame, Setup},
 };
 use boardgame_players::BoardOpponent;
-use boardgame_referee::{BoardFace, Fault, OnBoard, illegal, moves_from, stands};
+use boardgame_referee::{BoardFace, Face as _, Fault, illegal, material, moves_from, read_position, stands};
 use boardgame_table::assessment::Judgement;
 use boardgame_text::Text;
 
@@ -40,30 +40,27 @@ const WORDS: [Request; 13] = [
     Request::Thinking,
 ];
 
-struct BoardSession<'a, G: OnBoard> {
-    desk: Desk<'a, G>,
+struct BoardSession<'a, P: BoardFace> {
+    desk: Desk<'a, BoardGame<P>>,
     opponent: Opponent,
     chance: RandomPlayer,
     /// The solution of the game; `None` where it has none, or no folder for it is known.
     solution: Option<Kept>,
 }
 
-impl<P: BoardFace> Playable for BoardGame<P>
-where
-    BoardGame<P>: BoardOpponent,
-{
+impl<P: BoardFace + BoardOpponent> Playable for BoardGame<P> {
     fn play(args: &args::Play, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
-        play::<Self>(args, text, out)
+        play::<P>(args, text, out)
     }
 }
 
-fn play<G: OnBoard + BoardOpponent>(args: &args::Play, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
+fn play<P: BoardFace + BoardOpponent>(args: &args::Play, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     let setup = || {
         let position =
-            args.position.as_deref().map(|written| G::Position::read(text, written)).transpose().map_err(Stop::Say)?;
-        Ok((G::from_position(&position.unwrap_or_else(G::Position::start)), None))
+            args.position.as_deref().map(|written| read_position(text, written)).transpose().map_err(Stop::Say)?;
+        Ok((Setup::from_position(&position.unwrap_or_default()), None))
     };
-    let desk = Desk::<G>::open(args, text, out, |_, _| setup())?;
+    let desk = Desk::<BoardGame<P>>::open(args, text, out, |_, _| setup())?;
     if let Some(seat) = args.seat.filter(|seat| *seat > 2) {
         return Err(Stop::Usage(text.say(&Wrong::NoSuchSeat { seat })));
     }
@@ -82,17 +79,17 @@ fn play<G: OnBoard + BoardOpponent>(args: &args::Play, text: &Text, out: &mut Ou
     Ok(ExitCode::SUCCESS)
 }
 
-impl<G: OnBoard + BoardOpponent> BoardSession<'_, G> {
+impl<P: BoardFace + BoardOpponent> BoardSession<'_, P> {
     /// Plays the moves of a ballot.
     fn open_with(&mut self, ballot: Option<Ballot>) -> Result<(), Stop> {
-        let ballots = G::Position::ballots(self.desk.text);
+        let ballots = P::BALLOTS.map_or_else(Vec::new, |ballots| ballots(self.desk.text));
+        let count = ballots.len();
         let ballot = match ballot {
             Some(Ballot::Number(number)) => {
                 if let Some(ballot) = ballots.into_iter().nth(number - 1) {
                     ballot
                 } else {
-                    let ballots = G::Position::ballots(self.desk.text).len();
-                    return Err(Stop::Usage(self.desk.text.say(&Wrong::NoSuchBallot { number, ballots })));
+                    return Err(Stop::Usage(self.desk.text.say(&Wrong::NoSuchBallot { number, ballots: count })));
                 }
             }
             Some(Ballot::Drawn) => {
@@ -150,22 +147,22 @@ impl<G: OnBoard + BoardOpponent> BoardSession<'_, G> {
     }
 
     /// A best move of the player to move, by the solution of the game.
-    fn best(&self) -> Result<G::Move, Stop> {
-        let (text, position) = (self.desk.text, self.desk.game.state().on_board());
+    fn best(&self) -> Result<P::Move, Stop> {
+        let (text, position) = (self.desk.text, self.desk.game.state().position());
         let solution = self.solution.as_ref().ok_or_else(|| kept::no_folder(text))?;
         let best = solution.best(&position.to_string(), text)?;
         position.read_move(&best).map_err(|error| Stop::Say(text.say(&error)))
     }
 
     /// The move that a text means, or `None` when that has been answered.
-    fn read(&mut self, line: &str) -> Result<Option<G::Move>, Stop> {
+    fn read(&mut self, line: &str) -> Result<Option<P::Move>, Stop> {
         let (state, text) = (self.desk.game.state(), self.desk.text);
-        let error = match state.on_board().read_move(line) {
+        let error = match state.position().read_move(line) {
             Ok(mv) => return Ok(Some(mv)),
             Err(error) => error,
         };
-        let fault = if let Some(refused) = G::Position::refused(&error) {
-            illegal::<G>(text, refused, Some(state), line)
+        let fault = if let Err(refused) = P::meant(&error) {
+            illegal::<BoardGame<P>>(text, refused, Some(state), line)
         } else {
             // Where no piece is named, all moves would be more than anybody reads.
             let legal = moves_from(&state.legal(Viewer::Spectator), line);
@@ -183,7 +180,7 @@ impl<G: OnBoard + BoardOpponent> BoardSession<'_, G> {
     fn command(&mut self, word: Request, rest: &str) -> Result<(), Stop> {
         let text = self.desk.text;
         match word {
-            Request::Help => self.desk.out.text(&format!("{}\n{}", G::aim(text), text.say(&Play::Help))),
+            Request::Help => self.desk.out.text(&format!("{}\n{}", P::aim(text), text.say(&Play::Help))),
             Request::Moves => {
                 let standing = stands(&self.desk.game, &self.desk.names, text, Viewer::Spectator);
                 self.desk.out.text(&standing)
@@ -220,7 +217,7 @@ impl<G: OnBoard + BoardOpponent> BoardSession<'_, G> {
             match self.best() {
                 Ok(mv) => {
                     self.desk.out.line(&text.say(&Judgement::BestMove { mv: mv.to_string() }))?;
-                    let position = self.desk.game.state().on_board().to_string();
+                    let position = self.desk.game.state().position().to_string();
                     let assessed = solution.assessed(&position, text)?;
                     return assessed.map_or(Ok(()), |said| self.desk.out.text(&said));
                 }
@@ -270,14 +267,14 @@ impl<G: OnBoard + BoardOpponent> BoardSession<'_, G> {
         let asked = self.solution.as_ref().filter(|_| self.opponent.manner() == Against::Perfect);
         let agreed = if let Some(solution) = asked.filter(|_| self.opponent.is(other)) {
             // One that plays by the solution accepts where it cannot force a win.
-            solution.holds(&self.desk.game.state().on_board().to_string(), self.desk.text)?
+            solution.holds(&self.desk.game.state().position().to_string(), self.desk.text)?
         } else if self.opponent.is(other) && self.opponent.manner() != Against::Random {
             let quiet = self.desk.game.state().towards_a_draw().map_or(0, |[_, (quiet, _)]| quiet);
             self.opponent.accepts_draw(&self.desk.game, other, quiet)
         } else if self.opponent.is(other) {
             let state = self.desk.game.state();
             let drags_on = state.towards_a_draw().is_some_and(|[_, (quiet, plies)]| 2 * quiet >= plies);
-            state.on_board().material(other) < state.on_board().material(player) || drags_on
+            material(state.position(), other) < material(state.position(), player) || drags_on
         } else {
             self.desk.takes_draw(player, other)?
         };

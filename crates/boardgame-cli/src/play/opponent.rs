@@ -2,9 +2,12 @@
 
 use std::time::Duration;
 
-use boardgame_core::{Enumerable, Event, Match, Player, RandomPlayer};
-use boardgame_players::{BoardOpponent, Engine, Level, in_men, keys};
-use boardgame_referee::Face;
+use boardgame_core::{
+    Event, Game as _, Match, Player, RandomPlayer,
+    board::{BoardGame, Position},
+};
+use boardgame_players::{BoardOpponent, Engine, Level, MAN, in_men, keys};
+use boardgame_referee::BoardFace;
 use boardgame_search::{Found, Limits, Score};
 
 use crate::{
@@ -32,7 +35,7 @@ pub(super) struct Opponent {
 }
 
 /// A move, and what was thought of it.
-type Choice<G> = (<G as boardgame_core::Game>::Move, Option<Thoughts>);
+type Choice<P> = (<P as Position>::Move, Option<Thoughts>);
 
 impl Opponent {
     pub(super) fn of(args: &args::Play) -> Self {
@@ -69,11 +72,11 @@ impl Opponent {
     }
 
     /// The move of the player of the program; `None` when there is none.
-    pub(super) fn choose<G: Face + Enumerable + BoardOpponent>(
+    pub(super) fn choose<P: BoardFace + BoardOpponent>(
         &mut self,
-        game: &Match<G>,
+        game: &Match<BoardGame<P>>,
         chance: &mut RandomPlayer,
-    ) -> Option<Choice<G>> {
+    ) -> Option<Choice<P>> {
         let Against::Level(level) = self.manner else {
             return chance.choose(game.state()).map(|mv| (mv, None));
         };
@@ -85,30 +88,37 @@ impl Opponent {
         let before = before(game);
         let (mv, score) = self.engine().choose(game.state(), &before, level, &limits, chance)?;
         let line = mv.to_string();
-        let depth = G::STRENGTHS.get(usize::from(level.number()) - 1).and_then(|strength| strength.depth);
-        Some((mv, Some(Thoughts::Thought { depth: depth.unwrap_or(0), score: in_men(score, G::MAN), line })))
+        let depth = P::STRENGTHS.get(usize::from(level.number()) - 1).and_then(|strength| strength.depth);
+        Some((mv, Some(Thoughts::Thought { depth: depth.unwrap_or(0), score: in_men(score), line })))
     }
 
     /// What a strong player would play.
-    pub(super) fn hint<G: Face + BoardOpponent>(&mut self, game: &Match<G>) -> Option<(G::Move, Thoughts)> {
+    pub(super) fn hint<P: BoardFace + BoardOpponent>(
+        &mut self,
+        game: &Match<BoardGame<P>>,
+    ) -> Option<(P::Move, Thoughts)> {
         self.think(game, &Limits::time(HINT))
     }
 
     /// Whether the player of the program takes a draw after this many plies without progress: when nothing better is in
     /// sight.
-    pub(super) fn accepts_draw<G: Face + BoardOpponent>(
+    pub(super) fn accepts_draw<P: BoardFace + BoardOpponent>(
         &mut self,
-        game: &Match<G>,
+        game: &Match<BoardGame<P>>,
         own: Player,
         quiet_plies: usize,
     ) -> bool {
         let before = before(game);
         let found = self.engine().think(game.state(), &before, &Limits::time(HINT), |_| {});
         let score = if game.status().to_act() == Some(own) { found.score } else { -found.score };
-        score <= Score::units(-G::MAN / 10) || score.value().abs() <= G::MAN / 5 && quiet_plies >= 30
+        score <= Score::units(-MAN / 10) || score.value().abs() <= MAN / 5 && quiet_plies >= 30
     }
 
-    fn think<G: Face + BoardOpponent>(&mut self, game: &Match<G>, limits: &Limits<'_>) -> Option<(G::Move, Thoughts)> {
+    fn think<P: BoardFace + BoardOpponent>(
+        &mut self,
+        game: &Match<BoardGame<P>>,
+        limits: &Limits<'_>,
+    ) -> Option<(P::Move, Thoughts)> {
         let before = before(game);
         let found = self.engine().think(game.state(), &before, limits, |_| {});
         let best = found.best?;
@@ -117,12 +127,12 @@ impl Opponent {
 }
 
 /// The positions that have stood, for repetitions.
-fn before<G: BoardOpponent>(game: &Match<G>) -> Vec<u64> {
-    keys::<G>(game.setup(), game.log().iter().filter_map(Event::mv).copied())
+fn before<P: BoardOpponent>(game: &Match<BoardGame<P>>) -> Vec<u64> {
+    keys(game.setup(), game.log().iter().filter_map(Event::mv).copied())
 }
 
 /// What was found, with the line as it is written.
-fn thought<G: Face + BoardOpponent>(state: &G, found: &Found<G::Move>) -> Thoughts {
+fn thought<P: BoardFace + BoardOpponent>(state: &BoardGame<P>, found: &Found<P::Move>) -> Thoughts {
     let mut on = state.clone();
     let mut line = Vec::new();
     for mv in &found.line {
@@ -131,5 +141,5 @@ fn thought<G: Face + BoardOpponent>(state: &G, found: &Found<G::Move>) -> Though
             break;
         }
     }
-    Thoughts::Thought { depth: found.depth, score: in_men(found.score, G::MAN), line: line.join(" ") }
+    Thoughts::Thought { depth: found.depth, score: in_men(found.score), line: line.join(" ") }
 }

@@ -9,11 +9,11 @@ use std::{
 
 use boardgame_core::{
     Match, Player,
-    board::{BoardGame, Position as _},
+    board::BoardGame,
     movetext::{self, Dialect as _, Item, Score, Sheet, Tag},
 };
 use boardgame_players::{Analysis, BoardOpponent, Engine, Mark, checkers::Endgame, in_men, men};
-use boardgame_referee::{BoardFace, FileFormat, OnBoard, Saved, format, with_board, words::FileFault};
+use boardgame_referee::{BoardFace, FileFormat, Saved, format, with_board, words::FileFault};
 use boardgame_search::{Limits, Score as Worth};
 use boardgame_svg::{Graph, Options};
 use boardgame_text::Text;
@@ -63,12 +63,12 @@ pub(crate) fn run(args: &args::Analyse, text: &Text, out: &mut Out) -> Result<Ex
     let bytes = input::whole(&args.file).map_err(|error| Stop::unopened(&args.file, text, &error))?;
     let format = format(&bytes).map_err(|found| at(text.say(&FileFault::NotAGame { found })))?;
     let game = format.game();
-    with_board!(game, P => analyse::<BoardGame<P>>(args, text, out, format, &bytes), else {
+    with_board!(game, P => analyse::<P>(args, text, out, format, &bytes), else {
         Err(at(text.say(&Thoughts::NotAnalysed { game })))
     })
 }
 
-fn analyse<G: OnBoard + BoardOpponent<Setup: Sync>>(
+fn analyse<P: BoardFace + BoardOpponent>(
     args: &args::Analyse,
     text: &Text,
     out: &mut Out,
@@ -77,7 +77,7 @@ fn analyse<G: OnBoard + BoardOpponent<Setup: Sync>>(
 ) -> Result<ExitCode, Stop> {
     let endgame = endgame(args.thinking.tables.as_deref(), text)?;
     let games: Vec<_> = match args.number {
-        Some(number) => vec![Saved::<G>::read(text, format, bytes, number)],
+        Some(number) => vec![Saved::<BoardGame<P>>::read(text, format, bytes, number)],
         None => Saved::each(text, format, bytes).collect(),
     };
     let several = games.len() > 1;
@@ -86,7 +86,7 @@ fn analyse<G: OnBoard + BoardOpponent<Setup: Sync>>(
     for (number, saved) in (first..).zip(games) {
         // A game that cannot be read keeps nobody from the others.
         let replayed = saved.and_then(|Saved { setup, players, events, tags, .. }| {
-            let game = Match::<G>::replay(setup, events).map_err(|error| text.say(&error))?;
+            let game = Match::<BoardGame<P>>::replay(setup, events).map_err(|error| text.say(&error))?;
             Ok((game, players, tags))
         });
         let (game, players, tags) = match replayed {
@@ -98,7 +98,7 @@ fn analyse<G: OnBoard + BoardOpponent<Setup: Sync>>(
             }
             Err(message) => return Err(Stop::at(&args.file, message)),
         };
-        let moves: Vec<G::Move> = game.log().iter().filter_map(|event| event.mv().copied()).collect();
+        let moves: Vec<P::Move> = game.log().iter().filter_map(|event| event.mv().copied()).collect();
         let judged = judge(args, &game, number, endgame.as_ref(), text)?;
         if args.json {
             judged.iter().try_for_each(|ply| out.json(ply))?;
@@ -135,16 +135,16 @@ fn write_plot(path: &Path, judged: &[Judged], title: &str, text: &Text) -> Resul
 }
 
 /// Thinks about every position of the game, each by itself, on all threads.
-fn judge<G: OnBoard + BoardOpponent<Setup: Sync>>(
+fn judge<P: BoardFace + BoardOpponent>(
     args: &args::Analyse,
-    game: &Match<G>,
+    game: &Match<BoardGame<P>>,
     number: usize,
     endgame: Option<&Arc<Endgame>>,
     text: &Text,
 ) -> Result<Vec<Judged>, Stop> {
     let budget = args.thinking.budget().or_nodes(NODES);
     let moves = game.log().iter().filter_map(|event| event.mv().copied()).collect();
-    let review = Analysis::<G>::new(game.setup().clone(), moves);
+    let review = Analysis::new(game.setup().clone(), moves);
     let progress = Bar::default();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads).build();
     let pool = pool.map_err(|error| Stop::Say(text.say(&Thoughts::NoThreads { error: error.to_string() })))?;
@@ -167,13 +167,13 @@ fn judge<G: OnBoard + BoardOpponent<Setup: Sync>>(
         let first = reviewed.by == Player::new(0);
         // As the player sees it who moves first.
         let seen = |score: Worth| if first { score } else { -score };
-        let value = |score| men(seen(score), G::MAN) + 0.0;
+        let value = |score| men(seen(score)) + 0.0;
         Some(Judged {
             game: number,
             ply: ply + 1,
             mv: reviewed.mv.to_string(),
             score: value(reviewed.did),
-            said: in_men(seen(reviewed.did), G::MAN),
+            said: in_men(seen(reviewed.did)),
             best_score: value(reviewed.could),
             best: reviewed.best.map(|best| best.to_string()).unwrap_or_default(),
             line: reviewed.line.iter().map(ToString::to_string).collect(),
@@ -187,13 +187,13 @@ fn judge<G: OnBoard + BoardOpponent<Setup: Sync>>(
 }
 
 /// The result as the game's notation writes it.
-fn score_of<G: OnBoard>(game: &Match<G>) -> Score {
+fn score_of<P: BoardFace>(game: &Match<BoardGame<P>>) -> Score {
     game.status().outcome().map_or(Score::Unknown, |outcome| outcome.winner.map_or(Score::Drawn, Score::won))
 }
 
 /// The tags of the file, in which the players, the position and the result are put where they are missing or stand
 /// otherwise.
-fn tags_of<G: OnBoard>(game: &Match<G>, players: &[String], mut tags: Vec<Tag>) -> Vec<Tag> {
+fn tags_of<P: BoardFace>(game: &Match<BoardGame<P>>, players: &[String], mut tags: Vec<Tag>) -> Vec<Tag> {
     let mut put = |names: &[&str], value: &str| {
         let is = |tag: &Tag, name: &str| tag.name.eq_ignore_ascii_case(name);
         if let Some(name) = names.iter().find(|name| tags.iter().any(|tag| is(tag, name))) {
@@ -203,13 +203,10 @@ fn tags_of<G: OnBoard>(game: &Match<G>, players: &[String], mut tags: Vec<Tag>) 
             tags.splice(end..end, names.first().map(|usual| Tag::new(*usual, value)));
         }
     };
-    for (names, player) in
-        <G::Position as BoardFace>::Dialect::PLAYERS.into_iter().zip(players).filter(|(_, player)| !player.is_empty())
-    {
+    for (names, player) in P::Dialect::PLAYERS.into_iter().zip(players).filter(|(_, player)| !player.is_empty()) {
         put(names, player);
     }
-    let start = G::start(game.setup()).ok().map(|start| *start.on_board());
-    if let Some(start) = start.filter(|start| *start != G::Position::start()) {
+    if let Some(start) = game.setup().position.filter(|start| *start != P::default()) {
         put(&["FEN", "Position"], &start.to_string());
     }
     put(&["Result"], &score_of(game).to_string());
@@ -217,10 +214,10 @@ fn tags_of<G: OnBoard>(game: &Match<G>, players: &[String], mut tags: Vec<Tag>) 
 }
 
 /// The game in its notation, with what is thought of it in comments and glyphs.
-fn annotated<G: OnBoard + BoardOpponent>(
+fn annotated<P: BoardFace + BoardOpponent>(
     text: &Text,
-    game: &Match<G>,
-    moves: &[G::Move],
+    game: &Match<BoardGame<P>>,
+    moves: &[P::Move],
     tags: Vec<Tag>,
     judged: &[Judged],
 ) -> Result<String, Stop> {
@@ -234,7 +231,7 @@ fn annotated<G: OnBoard + BoardOpponent>(
         }));
     }
     let sheet = Sheet { tags, items, score: score_of(game), resigned: false };
-    let game = movetext::Game::<<G::Position as BoardFace>::Dialect>::new(sheet)
+    let game = movetext::Game::<P::Dialect>::new(sheet)
         .map_err(|_| Stop::Say(text.say(&boardgame_referee::words::Finding::Illegal)))?;
     Ok(game.to_string())
 }

@@ -1,9 +1,9 @@
 //! A whole game on a board: the position, what the position does not hold, and the core's traits.
 
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use core::{fmt, ops::ControlFlow};
 
-use super::Position;
+use super::{Position, RuleOf};
 use crate::{
     game::{Enumerable, Game, Notation},
     history::{DrawPolicy, History},
@@ -59,7 +59,7 @@ impl<P: Position> Setup<P> {
     /// A game from this position.
     #[must_use]
     pub fn from_position(position: &P) -> Self {
-        Self { position: (*position != P::start()).then_some(*position), draws: DrawPolicy::default() }
+        Self { position: (*position != P::default()).then_some(*position), draws: DrawPolicy::default() }
     }
 }
 
@@ -114,7 +114,7 @@ pub struct BoardGame<P> {
 impl<P: Position> Default for BoardGame<P> {
     /// The start of every game, with draws on claim.
     fn default() -> Self {
-        let position = P::start();
+        let position = P::default();
         Self { position, draws: DrawPolicy::default(), history: History::new(position) }
     }
 }
@@ -148,7 +148,7 @@ impl<P: Position> BoardGame<P> {
     ///
     /// [`claim`](Game::claim) also considers the move that the player is about to make.
     #[must_use]
-    pub fn can_claim_draw(&self) -> Option<P::Rule> {
+    pub fn can_claim_draw(&self) -> Option<RuleOf<P>> {
         let draws = P::DRAWS?;
         if self.position.outcome().is_some() {
             None
@@ -157,6 +157,13 @@ impl<P: Position> BoardGame<P> {
         } else {
             (self.quiet_plies() >= draws.quiet_plies).then_some(draws.no_progress)
         }
+    }
+
+    /// How many times the position has occurred, and how many plies have passed without progress; with each, how many of
+    /// them let a player claim a draw. `None` where the rules have no such draws.
+    #[must_use]
+    pub fn towards_a_draw(&self) -> Option<[(usize, usize); 2]> {
+        P::DRAWS.map(|draws| [(self.occurrences(), OCCURRENCES), (self.quiet_plies(), draws.quiet_plies)])
     }
 
     /// How the game ended, if it did.
@@ -171,7 +178,7 @@ impl<P: Position> BoardGame<P> {
         self.outcome().is_some()
     }
 
-    fn automatic_draw(&self) -> Option<P::Rule> {
+    fn automatic_draw(&self) -> Option<RuleOf<P>> {
         match self.draws {
             DrawPolicy::OnClaim => None,
             DrawPolicy::Automatic => self.can_claim_draw(),
@@ -196,7 +203,7 @@ impl<P: Position> Game for BoardGame<P> {
     type Illegal = P::Illegal;
 
     fn start(setup: &Setup<P>) -> Result<Self, P::SetupError> {
-        let position = setup.position.unwrap_or_else(P::start);
+        let position = setup.position.unwrap_or_default();
         position.may_start()?;
         Ok(Self { position, draws: setup.draws, history: History::new(position) })
     }
@@ -241,7 +248,9 @@ impl<P: Position> Game for BoardGame<P> {
 
     fn ending_clause(ending: Ending) -> Clause {
         match ending {
-            Ending::Resignation | Ending::Agreement => P::AGREEMENT.map_or_else(|| ending.clause(), Rulebook::clause),
+            Ending::Resignation | Ending::Agreement => {
+                P::DRAWS.map_or_else(|| ending.clause(), |draws| draws.agreement.clause())
+            }
             Ending::Forfeit => ending.clause(),
         }
     }
@@ -275,7 +284,8 @@ impl<P: Position> Notation for BoardGame<P> {
 
     /// Reads what [`write_position`](Game::write_position) writes, or the text of a position alone.
     fn read_position(text: &str) -> Result<Self, ParseGameError<P::Err>> {
-        let end = text.match_indices(' ').nth(P::WORDS - 1).map_or(text.len(), |(at, _)| at);
+        let words = P::default().to_string().split(' ').count();
+        let end = text.match_indices(' ').nth(words - 1).map_or(text.len(), |(at, _)| at);
         let position: P = text.get(..end).unwrap_or(text).parse().map_err(ParseGameError::Position)?;
         let mut words = RestOfText { text, at: end + 1 };
         let (mut quiet, mut occurrences, mut policy) = (0, 1, DrawPolicy::OnClaim);

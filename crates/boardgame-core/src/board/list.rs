@@ -149,6 +149,13 @@ impl<M: serde::Serialize, const N: usize> serde::Serialize for MoveList<M, N> {
     }
 }
 
+impl<M: Copy, const N: usize> AsRef<[M]> for MoveList<M, N> {
+    #[inline]
+    fn as_ref(&self) -> &[M] {
+        self.as_slice()
+    }
+}
+
 impl<M: fmt::Display, const N: usize> fmt::Display for MoveList<M, N> {
     /// The moves, with commas between them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

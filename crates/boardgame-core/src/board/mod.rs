@@ -2,49 +2,43 @@
 //!
 //! A game on a board is a [`Position`] and what led to it. The position is the game's own: a small value with its rules,
 //! its notation and its fast generator. The rest is written here once: a [`BoardGame`] keeps the history on which
-//! claims of a draw rest, has one text for its whole state, and takes part in matches and records; a [`Tree`] of moves can
-//! be counted; a [`MoveList`] holds moves without the heap; a [`Direction`] is one of eight; [`square_set!`](crate::square_set) makes a set of squares out of a bitboard.
+//! claims of a draw rest, has one text for its whole state, and takes part in matches and records; a [`MoveList`] holds moves without the heap; a [`Direction`] is one of eight; [`square_set!`](crate::square_set) makes a set of squares out of a bitboard.
 
 mod direction;
 mod game;
 mod list;
 mod squares;
-mod tree;
 
 pub use direction::Direction;
 pub use game::{BoardGame, ExpectedHistory, ParseGameError, Setup};
 pub use list::{IntoIter, MoveList};
-pub use tree::Tree;
 
 use alloc::vec::Vec;
-use core::{error::Error, fmt, ops::ControlFlow, str::FromStr};
+use core::{error::Error, fmt, hash::Hash, ops::ControlFlow, str::FromStr};
 
 use crate::{
     outcome::Outcome,
     player::Player,
-    rule::{Rulebook, Ruleset},
+    rule::{Cites, Ruleset},
 };
 
 /// What is on a board, and who is to move: all that the rules of a game need to know, except for draws that rest on
 /// what came before.
 ///
-/// `Display` writes the one canonical text, and [`FromStr`] reads it, perhaps more liberally. The order means nothing,
-/// and is there for ordered collections.
-pub trait Position: Copy + Ord + fmt::Debug + fmt::Display + FromStr<Err: Error + Send + Sync + 'static> {
+/// The default is the position that every game starts from. `Display` writes the one canonical text, whose number of words
+/// is the same for every position, and [`FromStr`] reads it, perhaps more liberally. The order means nothing, and is there
+/// for ordered collections.
+///
+/// A rules crate whose position has methods of the same names writes the trait's with
+/// [`position_methods!`](crate::position_methods).
+pub trait Position:
+    Copy + Default + Ord + Hash + Send + Sync + fmt::Debug + fmt::Display + FromStr<Err: Error + Send + Sync + 'static>
+{
     /// The rules, with their version.
     const RULES: Ruleset;
 
-    /// How many words the canonical text has, with one space between two of them.
-    const WORDS: usize = 1;
-
     /// The draws that rest on what came before; `None` where the rules have none, and a position is all that matters.
     const DRAWS: Option<DrawClauses<Self>> = None;
-
-    /// The clause under which players agree on a draw or resign; `None` where the game's own rules are silent.
-    const AGREEMENT: Option<Self::Rule> = None;
-
-    /// The clauses of the rules.
-    type Rule: Rulebook;
 
     /// A move.
     type Move: Copy + Eq + fmt::Debug;
@@ -53,7 +47,7 @@ pub trait Position: Copy + Ord + fmt::Debug + fmt::Display + FromStr<Err: Error 
     type Effect;
 
     /// Why a move is refused.
-    type Illegal: Error + Send + Sync + 'static;
+    type Illegal: Error + Cites + Send + Sync + 'static;
 
     /// Why a text does not say which move is meant, or means one that is refused.
     type ReadMoveError: Error + Send + Sync + 'static;
@@ -69,9 +63,6 @@ pub trait Position: Copy + Ord + fmt::Debug + fmt::Display + FromStr<Err: Error 
 
     /// All pieces, in the order in which they are offered when a position is set up.
     const PIECES: &'static [Self::Piece];
-
-    /// The position that every game starts from.
-    fn start() -> Self;
 
     /// The squares as the first player sees them, row by row from the top; `None` where there is no square.
     fn rows() -> Vec<Vec<Option<Self::Square>>>;
@@ -149,33 +140,101 @@ pub trait Position: Copy + Ord + fmt::Debug + fmt::Display + FromStr<Err: Error 
     /// When the text is not a move, fits more than one, or means one that is illegal.
     fn read_move(&self, text: &str) -> Result<Self::Move, Self::ReadMoveError>;
 
-    /// The refusal in such an error, where the text means one move and that move is illegal; `None` where it does not
-    /// say which move is meant.
-    fn refused(error: &Self::ReadMoveError) -> Option<&Self::Illegal> {
-        let _ = error;
-        None
-    }
+    /// The moves that fit a text which [`read_move`](Self::read_move) refused: several where it is ambiguous, and none where
+    /// it is not a move.
+    ///
+    /// # Errors
+    /// The refusal, where the text means one move and that move is illegal.
+    fn meant(error: &Self::ReadMoveError) -> Result<&[Self::Move], &Self::Illegal>;
 
-    /// The moves that fit, where a text does not say which move is meant because several do; otherwise none.
-    fn fitting(error: &Self::ReadMoveError) -> &[Self::Move] {
-        let _ = error;
-        &[]
-    }
+    /// The number of sequences of `depth` legal moves; a count that does not fit is [`u64::MAX`].
+    fn perft(&self, depth: u32) -> u64;
+}
+
+/// The clauses of a position's rules.
+pub type RuleOf<P> = <<P as Position>::Illegal as Cites>::Rule;
+
+/// The legal moves of a position, each with the position that it leads to.
+///
+/// ```
+/// use boardgame_core::{board::{Position, children}, testkit::NoughtsPosition};
+///
+/// let start = NoughtsPosition::default();
+/// let nodes: u64 = children(&start).iter().map(|(_, next)| next.perft(3)).sum();
+/// assert_eq!(nodes, start.perft(4));
+/// ```
+pub fn children<P: Position>(position: &P) -> Vec<(P::Move, P)> {
+    let mut children = Vec::new();
+    let _ = position.try_each_move(|mv| {
+        let mut next = *position;
+        next.play_trusted(mv);
+        children.push((mv, next));
+        ControlFlow::<()>::Continue(())
+    });
+    children
+}
+
+/// The methods of [`Position`](crate::board::Position) that a type has by itself, under the same names.
+#[macro_export]
+macro_rules! position_methods {
+    () => {
+        fn mover(&self) -> $crate::Player {
+            self.to_move().player()
+        }
+
+        fn outcome(&self) -> Option<$crate::Outcome> {
+            self.outcome()
+        }
+
+        fn piece_at(&self, square: Self::Square) -> Option<Self::Piece> {
+            self.piece_at(square)
+        }
+
+        fn check(&self, mv: Self::Move) -> Result<(), Self::Illegal> {
+            self.check(mv)
+        }
+
+        fn play_trusted(&mut self, mv: Self::Move) -> Self::Effect {
+            self.play_trusted(mv)
+        }
+
+        fn next_squares(&self, way: &[Self::Square]) -> ::alloc::vec::Vec<Self::Square> {
+            self.next_squares(way).into_iter().collect()
+        }
+
+        fn move_along(&self, way: &[Self::Square]) -> Result<Self::Move, Self::Illegal> {
+            self.move_along(way)
+        }
+
+        fn write_move(&self, mv: Self::Move, out: &mut dyn ::core::fmt::Write) -> ::core::fmt::Result {
+            self.write_move(mv, out)
+        }
+
+        fn read_move(&self, text: &str) -> Result<Self::Move, Self::ReadMoveError> {
+            self.read_move(text)
+        }
+
+        fn perft(&self, depth: u32) -> u64 {
+            self.perft(depth)
+        }
+    };
 }
 
 /// The clauses by which a game on a board is drawn because of what came before, and what they go by.
 #[derive(Clone, Copy, Debug)]
 pub struct DrawClauses<P: Position> {
     /// Allows the claim of a draw when a position occurs for the third time with the same side to move.
-    pub repetition: P::Rule,
+    pub repetition: RuleOf<P>,
     /// Allows it after [`quiet_plies`](Self::quiet_plies).
-    pub no_progress: P::Rule,
+    pub no_progress: RuleOf<P>,
+    /// Lets players agree on a draw, and resign.
+    pub agreement: RuleOf<P>,
     /// After how many plies without progress, by both sides together, a draw can be claimed.
     pub quiet_plies: usize,
     /// Whether a move with this effect is progress: no position from before it can occur again.
     pub is_progress: fn(&P::Effect) -> bool,
     /// The refusal of any move in a game that this clause has ended.
-    pub over: fn(P::Rule) -> P::Illegal,
+    pub over: fn(RuleOf<P>) -> P::Illegal,
 }
 
 /// The words below a board that is drawn for a terminal; what is empty is left out.

@@ -64,9 +64,9 @@ enum Refusal<D: Dialect> {
 
 impl<D: Dialect> Refusal<D> {
     fn of(error: ReadMoveErrorOf<D>) -> Self {
-        match D::Position::refused(&error) {
-            Some(refused) => Self::Illegal(refused.clone()),
-            None => Self::Unclear(error),
+        match D::Position::meant(&error) {
+            Err(refused) => Self::Illegal(refused.clone()),
+            Ok(_) => Self::Unclear(error),
         }
     }
 }
@@ -228,8 +228,8 @@ impl<D: Dialect> Draft<D> {
     fn liberty(&mut self, text: &str, word: &str, at: Location, refusal: Refusal<D>) -> Result<bool, SyntaxError> {
         let in_variation = !self.brackets.is_empty();
         match refusal {
-            Refusal::Unclear(error) if !D::Position::fitting(&error).is_empty() => {
-                let fitting = D::Position::fitting(&error);
+            Refusal::Unclear(error) if D::Position::meant(&error).is_ok_and(|fitting| !fitting.is_empty()) => {
+                let fitting = D::Position::meant(&error).unwrap_or_default();
                 let Some(mv) = fitting.first().copied() else { return Ok(true) };
                 self.prose = None;
                 self.note(at, Noticed::Chosen { text: text.into(), fitting: fitting.len(), mv });

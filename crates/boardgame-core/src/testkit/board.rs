@@ -18,7 +18,7 @@ use serde::Deserialize;
 #[cfg(feature = "std")]
 use super::cases;
 use crate::{
-    board::{BoardGame, Position, Setup, Tree},
+    board::{BoardGame, Position, Setup, children},
     game::Game,
     history::DrawPolicy,
     perft::perft,
@@ -63,42 +63,34 @@ pub fn board_setups<P: Position>(positions: &[&str]) -> Vec<Setup<P>> {
 }
 
 /// Checks that a game starts from the position that it is set up with, that a position counts as the game does through its
-/// traits, to this depth, and that it keeps the other promises of a [`Tree`].
+/// traits, to this depth, and that its squares and moves agree.
 ///
 /// # Panics
 /// When one does not.
-pub fn check_board<P: Tree>(positions: &[&str], depth: u32) {
-    for position in board_setups(positions).iter().map(|setup| setup.position.unwrap_or_else(P::start)) {
+pub fn check_board<P: Position>(positions: &[&str], depth: u32) {
+    for setup in board_setups::<P>(positions) {
+        let position = setup.position.unwrap_or_default();
         let setup = Setup::from_position(&position);
-        assert_eq!(setup.position.is_none(), position == P::start(), "the start needs no position");
+        assert_eq!(setup.position.is_none(), position == P::default(), "the start needs no position");
         let game = BoardGame::start(&setup).unwrap_or_else(|refused| panic!("{position}: {refused}"));
         assert_eq!(*game.position(), position);
         for depth in 0..=depth {
             assert_eq!(perft(&game, depth), position.perft(depth), "{position}: perft({depth})");
         }
-        check_children(&position);
+        check_squares(&position);
     }
 }
 
-/// Checks that the children of a position are those of its moves, in a stable order, and that nothing stands for two of them.
-fn check_children<P: Tree>(position: &P) {
-    let (mut children, mut played) = (Vec::new(), Vec::new());
-    position.each_child(|mv, next| children.push((mv, next)));
-    let ControlFlow::Continue(()) = position.try_each_move(|mv| {
-        let mut next = *position;
-        next.play_trusted(mv);
-        played.push((mv, next));
-        ControlFlow::<Infallible>::Continue(())
-    });
-    assert_eq!(children, played, "{position}: each_child");
-    let met = || core::iter::once(position).chain(children.iter().map(|(_, next)| next));
-    for (one, other) in met().flat_map(|one| met().map(move |other| (one, other))) {
-        assert_eq!(one.key() == other.key(), one == other, "{one} and {other}: key");
-        assert_eq!(one.packed(1) == other.packed(1), one == other, "{one} and {other}: packed");
-        assert!(one.packed(1) != other.packed(2), "{one} and {other}: packed at two depths");
-    }
-    for depth in 1..=u8::MAX {
-        assert!(position.packed(depth) != P::Packed::default(), "{position}: packed({depth}) is the default");
+/// Checks what a position says of its squares, and that the moves on them lead where [`children`] says, in a stable order.
+fn check_squares<P: Position>(position: &P) {
+    assert_eq!(position.with_pieces(&[], position.mover()).ok().as_ref(), Some(position), "{position}: with_pieces");
+    let (moves, again) = (children(position), children(position));
+    assert!(moves == again, "{position}: the order of the moves changes");
+    let starts = position.next_squares(&[]);
+    for (mv, _) in &moves {
+        let from = P::visits(mv).first().copied().unwrap_or_else(|| panic!("{position}: {mv:?} begins nowhere"));
+        assert!(starts.contains(&from), "{position}: next_squares leaves out {from}");
+        assert!(position.piece_at(from).is_some() || P::visits(mv).len() == 1, "{position}: no piece on {from}");
     }
 }
 
@@ -123,7 +115,7 @@ impl Counts {
     #[must_use]
     pub fn read<P: Position>(&self) -> P {
         if self.position == "start" {
-            return P::start();
+            return P::default();
         }
         self.position.parse().unwrap_or_else(|error| panic!("{}: {}: {error}", self.name, self.position))
     }

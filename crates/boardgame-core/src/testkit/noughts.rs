@@ -216,7 +216,20 @@ fn player(sign: &str) -> Option<Player> {
     Player::all(2).find(|player| sign.chars().eq([self::sign(*player)]))
 }
 
+impl Default for NoughtsPosition {
+    /// An empty board, with the crosses to move.
+    fn default() -> Self {
+        Self::start()
+    }
+}
+
 impl NoughtsPosition {
+    /// The position that every game starts from.
+    #[must_use]
+    pub const fn start() -> Self {
+        Self { squares: [None; 9], mover: Player::new(0) }
+    }
+
     /// Whose piece is on a square.
     #[must_use]
     pub fn piece_at(&self, square: NoughtsSquare) -> Option<Player> {
@@ -302,9 +315,7 @@ impl FromStr for NoughtsPosition {
 
 impl board::Position for NoughtsPosition {
     const RULES: Ruleset = Ruleset { game: "noughts", version: 1 };
-    const WORDS: usize = 2;
 
-    type Rule = NoughtsRule;
     type Move = NoughtsSquare;
     type Effect = ();
     type Illegal = NoughtsRefusal;
@@ -314,10 +325,6 @@ impl board::Position for NoughtsPosition {
     type Piece = Player;
 
     const PIECES: &'static [Player] = &[Player::new(0), Player::new(1)];
-
-    fn start() -> Self {
-        Self { squares: [None; 9], mover: Player::new(0) }
-    }
 
     fn rows() -> Vec<Vec<Option<NoughtsSquare>>> {
         let squares: Vec<NoughtsSquare> = NoughtsSquare::all().collect();
@@ -392,24 +399,12 @@ impl board::Position for NoughtsPosition {
         self.check(square).map(|()| square).map_err(NoughtsUnread::Refused)
     }
 
-    fn refused(error: &NoughtsUnread) -> Option<&NoughtsRefusal> {
-        if let NoughtsUnread::Refused(refusal) = error { Some(refusal) } else { None }
-    }
-}
-
-impl board::Tree for NoughtsPosition {
-    type Packed = (Option<Self>, u8);
-
-    fn packed(&self, depth: u8) -> (Option<Self>, u8) {
-        (Some(*self), depth)
-    }
-
-    fn key(&self) -> u64 {
-        self.key()
-    }
-
     fn perft(&self, depth: u32) -> u64 {
         self.perft(depth)
+    }
+
+    fn meant(error: &NoughtsUnread) -> Result<&[NoughtsSquare], &NoughtsRefusal> {
+        if let NoughtsUnread::Refused(refusal) = error { Err(refusal) } else { Ok(&[]) }
     }
 }
 
@@ -426,7 +421,7 @@ impl Dialect for NoughtsText {
 
     fn start(tags: &[Tag]) -> Result<NoughtsPosition, BadTag<NoughtsUnread>> {
         let Some(index) = tags.iter().position(|tag| tag.name == "Position") else {
-            return Ok(board::Position::start());
+            return Ok(NoughtsPosition::start());
         };
         let written = tags.get(index).map_or("", |tag| tag.value.as_str());
         written.parse().map_err(|error| BadTag { index, error })
@@ -448,7 +443,7 @@ mod tests {
         let setups = positions.map(|text| Setup::from_position(&text.parse::<NoughtsPosition>().expect("a position")));
         let kit = Kit::<Noughts>::new(setups).playouts(20).bound(9).probes(|_, _| NoughtsSquare::all().collect());
         kit.notation().run().expect("a game");
-        assert_eq!(<NoughtsPosition as board::Position>::start().perft(9), 127_872);
+        assert_eq!(NoughtsPosition::start().perft(9), 127_872);
     }
 
     #[test]

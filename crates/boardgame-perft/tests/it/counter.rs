@@ -2,13 +2,10 @@
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-use boardgame_core::{
-    board::{Position as _, Tree},
-    testkit::NoughtsPosition,
-};
+use boardgame_core::{board::Position, testkit::NoughtsPosition};
 use boardgame_perft::{CountError, Counter};
 
-fn counts_as_plainly<P: Tree>(roots: &[P], deepest: u8) {
+fn counts_as_plainly<P: Position>(roots: &[P], deepest: u8) {
     for megabytes in [None, Some(0), Some(1), Some(16)] {
         for threads in 1..=3 {
             // One for all: what it remembers of one root must not be told of another.

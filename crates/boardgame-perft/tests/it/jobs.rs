@@ -2,18 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use boardgame_core::{
-    board::{Position as _, Tree},
-    testkit::NoughtsPosition,
-};
+use boardgame_core::{board::Position, testkit::NoughtsPosition};
 use boardgame_perft::{CountError, Jobs, Sum, split};
 
 use super::{counted, jobs, lines, nodes};
 
-fn adds_up<P: Tree>(depth: u8) {
+fn adds_up<P: Position>(depth: u8) {
     for plies in 0..=depth {
-        let results = counted::<P>(&jobs(P::start(), depth, plies));
-        assert_eq!(nodes(&results), P::start().perft(depth.into()), "split after {plies}");
+        let results = counted::<P>(&jobs(P::default(), depth, plies));
+        assert_eq!(nodes(&results), P::default().perft(depth.into()), "split after {plies}");
     }
 }
 

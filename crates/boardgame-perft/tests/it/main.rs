@@ -5,7 +5,7 @@ mod fuzz;
 mod jobs;
 mod refusals;
 
-use boardgame_core::{board::Tree, testkit::spoil};
+use boardgame_core::{board::Position, testkit::spoil};
 use boardgame_perft::{Counter, Jobs, Sum, split};
 
 /// Values as lines of JSON.
@@ -15,12 +15,12 @@ fn lines<T: serde::Serialize>(values: impl IntoIterator<Item = T>) -> String {
 }
 
 /// The jobs of a tree, as a file of them has it.
-fn jobs<P: Tree>(root: P, depth: u8, plies: u8) -> String {
+fn jobs<P: Position>(root: P, depth: u8, plies: u8) -> String {
     lines(split(root, depth, plies).expect("a tree that deep"))
 }
 
 /// The results of a file of jobs.
-fn counted<P: Tree>(jobs: &str) -> String {
+fn counted<P: Position>(jobs: &str) -> String {
     let jobs = Jobs::read(jobs.as_bytes()).expect("jobs");
     let counter = Counter::new(2, Some(1)).expect("threads and a megabyte");
     let positions = jobs.positions(str::parse::<P>).expect("positions");

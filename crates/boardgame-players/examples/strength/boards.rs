@@ -2,9 +2,12 @@
 
 use std::fs;
 
-use boardgame_core::{Enumerable, Player, RandomPlayer, Seed, Status};
+use boardgame_core::{
+    Game as _, Player, RandomPlayer, Seed, Status,
+    board::{BoardGame, Setup},
+};
 use boardgame_players::{BoardOpponent, Engine, Level, Tally, keys};
-use boardgame_search::{Limits, Node, Score, Search, Selectivity, TranspositionTable};
+use boardgame_search::{Limits, Memory, Node, Score, Search, Selectivity, TranspositionTable};
 
 use crate::measure::{seconds, speed};
 
@@ -43,7 +46,7 @@ enum Manner {
 }
 
 impl Side {
-    fn of<G: BoardOpponent>(text: &str) -> Self {
+    fn of<P: BoardOpponent>(text: &str) -> Self {
         let mut parts = text.split('-');
         let manner = parts.next().unwrap_or_default();
         let manner = if let Some(depth) = manner.strip_prefix('d') {
@@ -55,7 +58,7 @@ impl Side {
         } else {
             Manner::Level(manner.parse().expect("a level"))
         };
-        let whole = G::TUNING.selectivity;
+        let whole = P::TUNING.selectivity;
         let mut selectivity = parts.map(|part| match part {
             "reductions" => Selectivity { reductions: false, ..whole },
             "margin" => Selectivity { margin: None, ..whole },
@@ -79,13 +82,13 @@ impl Side {
     }
 }
 
-pub(crate) fn ladder<G: BoardOpponent + Enumerable>(starts: &[G::Setup], a: &str, b: &str, games: u64, first: u64) {
-    let sides = [Side::of::<G>(a), Side::of::<G>(b)];
+pub(crate) fn ladder<P: BoardOpponent>(starts: &[Setup<P>], a: &str, b: &str, games: u64, first: u64) {
+    let sides = [Side::of::<P>(a), Side::of::<P>(b)];
     let mut tally = Tally::default();
     let (mut plies, mut nodes, mut time) = (0_u64, [0_u64; 2], [0.0; 2]);
     for number in first..first + games {
         let setup = &starts[usize::try_from(number / 2).unwrap_or(0) * 7 % starts.len()];
-        let mut game = G::start(setup).expect("a start");
+        let mut game = BoardGame::start(setup).expect("a start");
         let mut engines = sides.map(Side::engine);
         let mut chance = RandomPlayer::new(Seed::from_u64(number));
         let mut moves = Vec::new();
@@ -95,7 +98,7 @@ pub(crate) fn ladder<G: BoardOpponent + Enumerable>(starts: &[G::Setup], a: &str
                 Status::ToAct(_) if moves.len() >= 400 => break None,
                 Status::ToAct(player) => {
                     let side = (player.index() + usize::try_from(number % 2).unwrap_or(0)) % 2;
-                    let before = keys::<G>(setup, moves.iter().copied());
+                    let before = keys(setup, moves.iter().copied());
                     let engine = &mut engines[side];
                     let start = seconds();
                     let mv = match sides[side].manner {
@@ -112,7 +115,7 @@ pub(crate) fn ladder<G: BoardOpponent + Enumerable>(starts: &[G::Setup], a: &str
                             nodes[side] += found.nodes;
                             found.best
                         }
-                        Manner::Plain(depth) => plain_best(&game.node(None), depth),
+                        Manner::Plain(depth) => plain_best(&game.position().node(None), depth),
                     };
                     time[side] += seconds() - start;
                     let mv = mv.expect("a player to act has a move");
@@ -167,7 +170,7 @@ fn plain<P: Node>(board: &P, depth: u8, mut alpha: Score, beta: Score) -> Score 
         return Score::LOST;
     }
     if depth == 0 {
-        return Score::units(board.evaluate());
+        return Score::units(board.evaluate(&mut Memory::default()));
     }
     for &mv in moves.as_ref() {
         alpha = alpha.max(-plain(&board.after(mv), depth - 1, -beta, -alpha));

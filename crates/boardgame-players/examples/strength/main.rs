@@ -40,11 +40,11 @@ fn main() {
             let starts = deck
                 .iter()
                 .map(|opening| checkers::Setup { draws: boardgame_core::DrawPolicy::Automatic, ..opening.into() });
-            ladder::<checkers::Checkers>(&starts.collect::<Vec<_>>(), &words[1], &words[2], number(3), number(4));
+            ladder::<checkers::Position>(&starts.collect::<Vec<_>>(), &words[1], &words[2], number(3), number(4));
         }
         Some("camelot") => {
             let starts = openings();
-            ladder::<camelot::Camelot>(&starts, &words[1], &words[2], number(3), number(4));
+            ladder::<camelot::Position>(&starts, &words[1], &words[2], number(3), number(4));
         }
         Some("games") => recorded(&words[1], number(2)),
         _ => println!(

@@ -7,7 +7,7 @@ use camelot::{Bitboard, Move, Position, Side, Square};
 /// A side that is compared with the other has all of them; the other's are taken away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weights {
-    /// A knight. A man is worth [`MAN`](super::MAN) hundredths.
+    /// A knight. A man is worth [`MAN`](crate::MAN) hundredths.
     pub knight: i32,
     /// The piece that is nearest to the enemy castle, by its distance in single steps: two have to get there. What is further off
     /// counts for nothing.
@@ -188,7 +188,7 @@ impl Weights {
     }
 
     fn material(&self, camp: &Camp) -> i32 {
-        Self::PARTS * super::MAN * signed(camp.pieces - camp.knights) + self.knight * signed(camp.knights)
+        Self::PARTS * crate::MAN * signed(camp.pieces - camp.knights) + self.knight * signed(camp.knights)
     }
 
     /// What a side has apart from its men and knights.

@@ -2,16 +2,11 @@
 
 mod evaluation;
 
-use alloc::vec::Vec;
-
 use camelot::{Bitboard, Move, MoveKind, Position, Side, Square};
 
-use boardgame_search::Score;
+use boardgame_search::{Memory, NoisyMoves, Score};
 
 pub use evaluation::{Weights, evaluate};
-
-/// What a man is worth, in the units of [`evaluate`].
-pub const MAN: i32 = 100;
 
 /// A position of Camelot as a search sees it.
 #[derive(Clone, Copy, Debug)]
@@ -116,9 +111,8 @@ impl Keys {
 
 impl boardgame_search::Node for CamelotNode<'_> {
     type Move = Move;
-    type Moves = Vec<Move>;
 
-    fn moves(&self) -> Vec<Move> {
+    fn moves(&self) -> impl AsRef<[Move]> {
         self.position.moves()
     }
 
@@ -147,7 +141,7 @@ impl boardgame_search::Node for CamelotNode<'_> {
         }
     }
 
-    fn evaluate(&self) -> i32 {
+    fn evaluate(&self, _: &mut Memory) -> i32 {
         self.weights.evaluate(&self.position)
     }
 
@@ -172,21 +166,25 @@ impl boardgame_search::Node for CamelotNode<'_> {
         (mv.from().index() / 10) << 8 | mv.to().index()
     }
 
-    /// A piece in its own castle has to leave before anything else (clause 3.4).
-    fn is_forced(&self) -> bool {
-        let side = self.position.to_move();
-        !self.position.jumpers().is_empty() && (self.position.pieces(side) & Position::castle(side)).is_empty()
-    }
-
     /// Whether the opponent can jump next.
     fn is_threatened(&self) -> bool {
         !self.position.pass().jumpers().is_empty()
     }
 
-    fn is_calm(&self) -> bool {
-        // A piece with room beside it has a move, and one in its own castle always has.
-        let room = self.position.empty() & !Position::castle(self.position.to_move());
-        self.position.jumpers().is_empty() && !(self.movers().neighbours() & room).is_empty()
+    fn noisy_moves(&self) -> NoisyMoves {
+        let castle = Position::castle(self.position.to_move());
+        let is_optional = if self.position.jumpers().is_empty() {
+            // A piece with room beside it has a move, and one in the player's castle always has.
+            let room = self.position.empty() & !castle;
+            if !(self.movers().neighbours() & room).is_empty() {
+                return NoisyMoves::None;
+            }
+            true
+        } else {
+            // A piece in the player's castle has to leave before anything else (clause 3.4).
+            !(self.position.pieces(self.position.to_move()) & castle).is_empty()
+        };
+        if is_optional { NoisyMoves::Optional } else { NoisyMoves::Compulsory }
     }
 }
 
@@ -202,7 +200,7 @@ mod tests {
         let mut chance = RandomPlayer::new(Seed::from_u64(1));
         for _ in 0..40 {
             let mut board = CamelotNode::new(Position::start());
-            while let Some(mv) = chance.pick(board.moves()) {
+            while let Some(mv) = chance.pick(board.position.moves()) {
                 let next = board.after(mv);
                 assert_eq!(next.key(), CamelotNode::new(next.position).key(), "{} {mv}", board.position);
                 assert_ne!(next.key(), board.key());
@@ -218,8 +216,8 @@ mod tests {
         for _ in 0..40 {
             let mut board = CamelotNode::new(Position::start());
             loop {
-                let moves = board.moves();
-                if board.is_calm() {
+                let moves = board.position.moves();
+                if board.noisy_moves() == NoisyMoves::None {
                     assert!(!moves.is_empty() && moves.iter().all(|mv| !board.is_noisy(*mv)), "{}", board.position);
                     calm += 1;
                 } else {

@@ -44,7 +44,7 @@ fn of_view(view: View) -> i32 {
 }
 
 fn material(view: View) -> i32 {
-    super::MAN * count(view.men) + KING * count(view.kings)
+    crate::MAN * count(view.men) + KING * count(view.kings)
 }
 
 /// What the places of the pieces are worth.

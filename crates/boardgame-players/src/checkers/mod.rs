@@ -5,17 +5,14 @@ mod evaluation;
 mod network;
 mod view;
 
-use checkers::{Move, MoveList, Position};
+use checkers::{Move, Position};
 use checkers_tables::Wdl;
 
-use boardgame_search::{Memory, Score};
+use boardgame_search::{Memory, NoisyMoves, Score};
 
 pub use endgame::Endgame;
 pub use evaluation::evaluate;
 pub use network::{Network, NetworkError, features};
-
-/// What a man is worth, in the units of both evaluations.
-pub const MAN: i32 = 100;
 
 /// A position of checkers as a search sees it, with tables of perfect endings if there are any.
 ///
@@ -94,22 +91,11 @@ impl<'a> CheckersNode<'a> {
     }
 }
 
-/// A list of moves.
-#[derive(Clone, Debug)]
-pub struct Moves(MoveList);
-
-impl AsRef<[Move]> for Moves {
-    fn as_ref(&self) -> &[Move] {
-        &self.0
-    }
-}
-
 impl boardgame_search::Node for CheckersNode<'_> {
     type Move = Move;
-    type Moves = Moves;
 
-    fn moves(&self) -> Moves {
-        Moves(self.position.moves())
+    fn moves(&self) -> impl AsRef<[Move]> {
+        self.position.moves()
     }
 
     fn after(&self, mv: Move) -> Self {
@@ -139,11 +125,7 @@ impl boardgame_search::Node for CheckersNode<'_> {
         })
     }
 
-    fn evaluate(&self) -> i32 {
-        self.with_what_is_known(self.judge.evaluate(&self.position))
-    }
-
-    fn evaluate_from(&self, memory: &mut Memory) -> i32 {
+    fn evaluate(&self, memory: &mut Memory) -> i32 {
         self.with_what_is_known(match self.judge {
             Judge::Hand => evaluate(&self.position),
             Judge::Learnt(network) => network.evaluate_from(&self.position, memory.of()),
@@ -170,11 +152,13 @@ impl boardgame_search::Node for CheckersNode<'_> {
         view::is_threatened(view::View::of(&self.position))
     }
 
-    fn is_forced(&self) -> bool {
-        !self.position.jumpers().is_empty()
-    }
-
-    fn is_calm(&self) -> bool {
-        !self.is_forced() && self.position.can_move()
+    fn noisy_moves(&self) -> NoisyMoves {
+        if !self.position.jumpers().is_empty() {
+            NoisyMoves::Compulsory
+        } else if self.position.can_move() {
+            NoisyMoves::None
+        } else {
+            NoisyMoves::Optional
+        }
     }
 }

@@ -56,7 +56,7 @@ const PARTS: i16 = 128;
 /// The value, in hundredths of a man, of a last sum of 1, which multiplies the odds of a win by e.
 const SCALE: i32 = 150;
 /// What pieces are worth in any case; the network says what is to be added.
-const MATERIAL: [i32; 2] = [super::MAN, 135];
+const MATERIAL: [i32; 2] = [crate::MAN, 135];
 
 /// The bytes of a network: for each feature its row of the first layer, each weight a byte of steps. Then numbers of two bytes,
 /// the lower first: the first layer's biases; for each phase the rows of the second layer and its biases, the rows of the

@@ -152,7 +152,7 @@ impl Seated {
                 client.play(&Position::start(), &moves, budget.allowance()).map(Some)
             }
             Self::Ours { engine, manner } => {
-                let before = keys::<Checkers>(game.setup(), moves);
+                let before = keys(game.setup(), moves);
                 let own = match *manner {
                     Contender::Depth(depth) => Budget { depth: Some(depth), ..Budget::default() },
                     Contender::Nodes(nodes) => Budget { nodes: Some(nodes), ..Budget::default() },

@@ -23,7 +23,7 @@ use super::{
     move_text, read_move, read_position,
     text::{seems_turned, turned},
 };
-use crate::{BoardOpponent, Engine, checkers::Endgame, keys};
+use crate::{Engine, MAN, checkers::Endgame, keys};
 
 /// No table is larger, in megabytes.
 const MOST_MEGABYTES: usize = 4096;
@@ -320,7 +320,7 @@ fn task(position: &Position, moves: &str) -> Option<Task> {
         game.play(&mv).ok()?;
         played.push(mv);
     }
-    Some(Task { before: keys::<Checkers>(&setup, played), game })
+    Some(Task { before: keys(&setup, played), game })
 }
 
 /// Writes a line at once. That nobody listens any more is not an error.
@@ -350,7 +350,7 @@ fn in_men(score: Score) -> String {
         (Some(plies), _) => 10_000 - i32::from(plies),
         (_, Some(plies)) => i32::from(plies) - 10_000,
         // What the tables call won is said to be as good as 80 men.
-        _ => (score.value() * 100 / Checkers::MAN).clamp(-8_000, 8_000),
+        _ => (score.value() * 100 / MAN).clamp(-8_000, 8_000),
     };
     std::format!("{:.2}", f64::from(value) / 100.0)
 }

@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 
 use boardgame_core::{
     board::Position as _,
-    testkit::{Noughts, NoughtsPosition, NoughtsSquare},
+    testkit::{NoughtsPosition, NoughtsSquare},
 };
-use boardgame_search::{Score, Tuning};
+use boardgame_search::{Memory, Score, Tuning};
 
 use crate::{board::BoardOpponent, checkers::Endgame, level::Strength};
 
@@ -16,9 +16,8 @@ pub struct NoughtsNode(NoughtsPosition);
 
 impl boardgame_search::Node for NoughtsNode {
     type Move = NoughtsSquare;
-    type Moves = Vec<NoughtsSquare>;
 
-    fn moves(&self) -> Vec<NoughtsSquare> {
+    fn moves(&self) -> impl AsRef<[NoughtsSquare]> {
         self.0.moves()
     }
 
@@ -41,7 +40,7 @@ impl boardgame_search::Node for NoughtsNode {
         })
     }
 
-    fn evaluate(&self) -> i32 {
+    fn evaluate(&self, _: &mut Memory) -> i32 {
         0
     }
 
@@ -51,16 +50,14 @@ impl boardgame_search::Node for NoughtsNode {
     }
 }
 
-impl BoardOpponent for Noughts {
+impl BoardOpponent for NoughtsPosition {
     type Node<'a> = NoughtsNode;
 
     const TUNING: Tuning = Tuning::EXACT;
 
     const STRENGTHS: [Strength; 10] = [Strength { depth: Some(9), window: 0, half: 1 }; 10];
 
-    const MAN: i32 = 100;
-
     fn node(&self, _: Option<&Endgame>) -> NoughtsNode {
-        NoughtsNode(*self.position())
+        NoughtsNode(*self)
     }
 }

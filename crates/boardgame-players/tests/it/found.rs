@@ -8,7 +8,7 @@ use std::{
 
 use boardgame_core::{
     Game,
-    board::{BoardGame, Position, Setup},
+    board::{BoardGame, Setup},
     testkit::check_figures,
 };
 use boardgame_players::{BoardOpponent, Engine};
@@ -34,8 +34,7 @@ const TABLE: usize = 8 << 20;
 /// What is found in each, a line for each.
 fn found<P>(game: &str, positions: &[&str]) -> String
 where
-    P: Position<Move: Display> + FromStr<Err: Debug>,
-    BoardGame<P>: BoardOpponent<Move = P::Move, Setup = Setup<P>>,
+    P: BoardOpponent<Move: Display> + FromStr<Err: Debug>,
 {
     let line = |text: &&str| {
         let position = (*text != "start").then(|| text.parse().expect("a position"));

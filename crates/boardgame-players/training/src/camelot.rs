@@ -12,7 +12,7 @@ use boardgame_players::{
     camelot::{CamelotNode, Weights},
 };
 use boardgame_search::{Limits, Node as _, Search, TranspositionTable};
-use camelot::{Camelot, Position};
+use camelot::Position;
 
 use super::{in_parallel, number, seed_of, summary};
 
@@ -162,7 +162,7 @@ fn played(mut position: Position, weights: [&Weights; 2], game: u64, nodes: u64)
         if before.len() >= 100 || before.iter().filter(|key| **key == board.key()).count() >= 2 {
             return None;
         }
-        let mut search = Search::with_table(board, Arc::clone(&tables[side])).tuned(Camelot::TUNING).after(&before);
+        let mut search = Search::with_table(board, Arc::clone(&tables[side])).tuned(Position::TUNING).after(&before);
         let Some(mv) = search.run(&Limits::nodes(nodes)).best else { return Some(1 - side) };
         if board.is_irreversible(mv) {
             before.clear();

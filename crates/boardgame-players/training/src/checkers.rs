@@ -8,7 +8,7 @@ use boardgame_players::{
     checkers::{CheckersNode, Judge, Network},
 };
 use boardgame_search::{Limits, Node as _, Search, TranspositionTable};
-use checkers::{Checkers, Move, Position, ballot};
+use checkers::{Move, Position, ballot};
 
 use super::{in_parallel, network, number, sample::Sample, seed_of, summary, write};
 
@@ -122,7 +122,7 @@ fn think(
     nodes: u64,
 ) -> Option<(Move, i32)> {
     let board = CheckersNode::new(position).judged(judge);
-    let mut search = Search::with_table(board, Arc::clone(table)).tuned(Checkers::TUNING).after(before);
+    let mut search = Search::with_table(board, Arc::clone(table)).tuned(Position::TUNING).after(before);
     let found = search.run(&Limits::nodes(nodes));
     found.best.map(|best| (best, found.score.value()))
 }

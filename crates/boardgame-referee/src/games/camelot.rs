@@ -52,10 +52,6 @@ impl BoardFace for Position {
         (position, Marks { last_move: known(&["D11", "D9"]), arrows, highlighted, ..Marks::default() })
     }
 
-    fn material(&self, player: Player) -> u32 {
-        self.pieces(Side::of(player)).len()
-    }
-
     fn called(piece: Piece) -> (Player, PieceName) {
         let name = match (piece.side, piece.role) {
             (Side::Black, Role::Man) => PieceName::BlackMan,

@@ -1,12 +1,16 @@
 //! Camette.
 
 use boardgame_core::{Player, messages};
+use boardgame_svg::{Marks, Options};
 use boardgame_text::Text;
 use camette::{Effect, Legend, ParsePositionError, Piece, Position, Role, Rule, Side, Square, record::CametteRecord};
 
 #[cfg(feature = "solutions")]
 use crate::solution::Solvable;
-use crate::{board::BoardFace, words::PieceName};
+use crate::{
+    board::{BoardFace, picture_with_castles},
+    words::PieceName,
+};
 
 impl BoardFace for Position {
     type Dialect = CametteRecord;
@@ -38,13 +42,8 @@ impl BoardFace for Position {
         text.say(&Words::Aim)
     }
 
-    fn material(&self, player: Player) -> u32 {
-        let own = |square: &Square| self.piece_at(*square).is_some_and(|piece| piece.side.player() == player);
-        u32::try_from(Square::all().filter(own).count()).unwrap_or(0)
-    }
-
-    fn is_castle(square: Square) -> bool {
-        [Side::White, Side::Black].iter().any(|side| side.castle() == square)
+    fn picture(&self, marks: &Marks<Square>, options: &Options) -> String {
+        picture_with_castles(self, &Side::ALL.map(Side::castle), marks, options)
     }
 
     fn called(piece: Piece) -> (Player, PieceName) {

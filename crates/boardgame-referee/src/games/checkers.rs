@@ -17,6 +17,7 @@ use crate::{
 impl BoardFace for Position {
     type Dialect = Pdn;
     const GUIDE: Option<&'static str> = Some(include_str!("../../guides/checkers.json"));
+    const BALLOTS: Option<fn(&Text) -> Vec<Ballot<Move>>> = Some(ballots);
 
     fn player(text: &Text, player: Player) -> String {
         text.say(&Side::of(player))
@@ -38,31 +39,11 @@ impl BoardFace for Position {
         text.say(&Words::Aim)
     }
 
-    fn ballots(text: &Text) -> Vec<Ballot<Move>> {
-        let ballot = |ballot: &Listed| Ballot {
-            moves: ballot.opening().moves().to_vec(),
-            name: ballot.to_string(),
-            standing: match ballot.standing() {
-                Standing::CrossBoard => None,
-                Standing::MailPlay => Some(text.say(&BallotStanding::MailPlay)),
-                Standing::Barred => Some(text.say(&BallotStanding::Barred)),
-            },
-            is_drawn: ballot.is_drawn(),
-        };
-        deck().iter().map(ballot).collect()
-    }
-
     /// Men and kings, a last move, a piece that is chosen, and where it can go.
     fn showpiece() -> (Self, Marks<Square>) {
         let position = "B:W18,21,23,K26,28,29,30,31,32:B1,2,3,5,6,8,9,11,12,K16".parse().unwrap_or_default();
         let (last_move, highlighted, targets) = (known(&["22", "18"]), known(&["11"]), known(&["15"]));
         (position, Marks { last_move, highlighted, targets, ..Marks::default() })
-    }
-
-    fn material(&self, player: Player) -> u32 {
-        let (pieces, kings) = (self.pieces(Side::of(player)), self.kings(Side::of(player)));
-        // A king is reckoned at one man and a half.
-        2 * pieces.bits().count_ones() + (pieces & kings).bits().count_ones()
     }
 
     /// Black begins, at the top of a picture in a book: the player of Black sees it turned.
@@ -83,6 +64,20 @@ impl BoardFace for Position {
     fn picture(&self, marks: &Marks<Square>, options: &Options) -> String {
         svg_with(self, marks, options)
     }
+}
+
+fn ballots(text: &Text) -> Vec<Ballot<Move>> {
+    let ballot = |ballot: &Listed| Ballot {
+        moves: ballot.opening().moves().to_vec(),
+        name: ballot.to_string(),
+        standing: match ballot.standing() {
+            Standing::CrossBoard => None,
+            Standing::MailPlay => Some(text.say(&BallotStanding::MailPlay)),
+            Standing::Barred => Some(text.say(&BallotStanding::Barred)),
+        },
+        is_drawn: ballot.is_drawn(),
+    };
+    deck().iter().map(ballot).collect()
 }
 
 messages! {

@@ -38,10 +38,6 @@ impl BoardFace for NoughtsPosition {
         text.say(&Words::Aim)
     }
 
-    fn material(&self, player: Player) -> u32 {
-        NoughtsSquare::all().map(|square| u32::from(self.piece_at(square) == Some(player))).sum()
-    }
-
     fn is_turned_for(_: Player) -> bool {
         false
     }
@@ -60,7 +56,7 @@ mod solved {
     };
 
     use boardgame_core::{
-        board::{Position as _, Tree as _},
+        board::{Position as _, children},
         testkit::NoughtsPosition,
     };
     use boardgame_retrograde::{FileError, MakeError, Progress, Value, ValueCounts};
@@ -85,7 +81,9 @@ mod solved {
             Some(outcome) => outcome.winner.map_or(Value::DRAWN, |_| Value::LOST),
             None => {
                 let mut best = Value::LOST;
-                position.each_child(|_, after| best = best.max(value(&after, values).before().unwrap_or_default()));
+                for (_, after) in children(position) {
+                    best = best.max(value(&after, values).before().unwrap_or_default());
+                }
                 best
             }
         };

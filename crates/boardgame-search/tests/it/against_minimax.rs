@@ -1,6 +1,6 @@
 //! The value of a search without selectivity is that of minimax.
 
-use boardgame_search::{Limits, Node, Score, Search, Tuning};
+use boardgame_search::{Limits, Memory, Node, NoisyMoves, Score, Search, Tuning};
 
 use crate::toy::{Nim, Odd};
 
@@ -36,8 +36,8 @@ fn quiet<P: Node>(position: P) -> Score {
     let noisy = |mv: &P::Move| position.is_noisy(*mv);
     let played =
         position.moves().as_ref().iter().copied().filter(noisy).map(|mv| back(quiet(position.after(mv)))).max();
-    let standing = Score::units(position.evaluate());
-    if position.is_forced() {
+    let standing = Score::units(position.evaluate(&mut Memory::default()));
+    if position.noisy_moves() == NoisyMoves::Compulsory {
         played.unwrap_or(standing)
     } else {
         played.map_or(standing, |played| played.max(standing))
@@ -71,9 +71,8 @@ struct Steps {
 
 impl Node for Steps {
     type Move = u16;
-    type Moves = [u16; 3];
 
-    fn moves(&self) -> [u16; 3] {
+    fn moves(&self) -> impl AsRef<[u16]> {
         [1, 2, 3]
     }
 
@@ -89,7 +88,7 @@ impl Node for Steps {
         None
     }
 
-    fn evaluate(&self) -> i32 {
+    fn evaluate(&self, _: &mut Memory) -> i32 {
         i32::try_from(boardgame_search::mix([self.key()]) % 201).expect("a small number") - 100
     }
 

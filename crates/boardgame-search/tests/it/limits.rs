@@ -5,7 +5,7 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
-use boardgame_search::{Limits, Node, Search, TranspositionTable};
+use boardgame_search::{Limits, Memory, Node, Search, TranspositionTable};
 
 use crate::toy::{Draughts, Odd};
 
@@ -45,9 +45,8 @@ fn a_repetition_is_a_draw() {
 
     impl Node for Swing {
         type Move = ();
-        type Moves = [(); 1];
 
-        fn moves(&self) -> [(); 1] {
+        fn moves(&self) -> impl AsRef<[()]> {
             [()]
         }
 
@@ -63,7 +62,7 @@ fn a_repetition_is_a_draw() {
             None
         }
 
-        fn evaluate(&self) -> i32 {
+        fn evaluate(&self, _: &mut Memory) -> i32 {
             100
         }
     }

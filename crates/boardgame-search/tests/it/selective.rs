@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use boardgame_search::{Limits, Node, Score, Search, Selectivity, TranspositionTable, Tuning};
+use boardgame_search::{Limits, Memory, Node, NoisyMoves, Score, Search, Selectivity, TranspositionTable, Tuning};
 
 use crate::toy::Odd;
 
@@ -15,9 +15,8 @@ struct Walk {
 
 impl Node for Walk {
     type Move = ();
-    type Moves = [(); 1];
 
-    fn moves(&self) -> [(); 1] {
+    fn moves(&self) -> impl AsRef<[()]> {
         [()]
     }
 
@@ -33,7 +32,7 @@ impl Node for Walk {
         None
     }
 
-    fn evaluate(&self) -> i32 {
+    fn evaluate(&self, _: &mut Memory) -> i32 {
         100
     }
 
@@ -64,9 +63,8 @@ struct Ways(u8);
 
 impl Node for Ways {
     type Move = u8;
-    type Moves = Vec<u8>;
 
-    fn moves(&self) -> Vec<u8> {
+    fn moves(&self) -> impl AsRef<[u8]> {
         match self.0 {
             0 => vec![1, 21],
             9 | 23 => Vec::new(),
@@ -86,7 +84,7 @@ impl Node for Ways {
         None
     }
 
-    fn evaluate(&self) -> i32 {
+    fn evaluate(&self, _: &mut Memory) -> i32 {
         0
     }
 
@@ -94,8 +92,8 @@ impl Node for Ways {
         to < 10
     }
 
-    fn is_forced(&self) -> bool {
-        (1..9).contains(&self.0)
+    fn noisy_moves(&self) -> NoisyMoves {
+        if (1..9).contains(&self.0) { NoisyMoves::Compulsory } else { NoisyMoves::Optional }
     }
 }
 
@@ -116,9 +114,8 @@ struct Row(u8);
 
 impl Node for Row {
     type Move = u8;
-    type Moves = [u8; 1];
 
-    fn moves(&self) -> [u8; 1] {
+    fn moves(&self) -> impl AsRef<[u8]> {
         [self.0 + 1]
     }
 
@@ -134,7 +131,7 @@ impl Node for Row {
         None
     }
 
-    fn evaluate(&self) -> i32 {
+    fn evaluate(&self, _: &mut Memory) -> i32 {
         [0, 500, 300, 0][usize::from(self.0.min(3))]
     }
 
@@ -142,8 +139,8 @@ impl Node for Row {
         to == 2
     }
 
-    fn is_forced(&self) -> bool {
-        self.0 == 1
+    fn noisy_moves(&self) -> NoisyMoves {
+        if self.0 == 1 { NoisyMoves::Compulsory } else { NoisyMoves::Optional }
     }
 }
 
@@ -162,10 +159,9 @@ struct Points {
 
 impl Node for Points {
     type Move = u8;
-    type Moves = Vec<u8>;
 
-    fn moves(&self) -> Vec<u8> {
-        (1..=self.left.min(2)).collect()
+    fn moves(&self) -> impl AsRef<[u8]> {
+        (1..=self.left.min(2)).collect::<Vec<_>>()
     }
 
     fn after(&self, taken: u8) -> Self {
@@ -180,7 +176,7 @@ impl Node for Points {
         (self.left == 0).then(|| Score::units(self.ahead))
     }
 
-    fn evaluate(&self) -> i32 {
+    fn evaluate(&self, _: &mut Memory) -> i32 {
         self.ahead
     }
 
@@ -270,9 +266,8 @@ struct Fan {
 
 impl Node for Fan {
     type Move = u8;
-    type Moves = Vec<u8>;
 
-    fn moves(&self) -> Vec<u8> {
+    fn moves(&self) -> impl AsRef<[u8]> {
         if self.played.is_none() { vec![0, 1] } else { (0..30).collect() }
     }
 
@@ -297,7 +292,7 @@ impl Node for Fan {
         Some(Score::units(worth))
     }
 
-    fn evaluate(&self) -> i32 {
+    fn evaluate(&self, _: &mut Memory) -> i32 {
         0
     }
 

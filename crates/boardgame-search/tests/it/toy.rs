@@ -1,6 +1,6 @@
 //! Games to search: one that is solved, one whose tree is as odd as numbers can make it, and checkers.
 
-use boardgame_search::{Node, Score};
+use boardgame_search::{Memory, Node, NoisyMoves, Score};
 use checkers::{Move, Position as Board, Side};
 
 /// A tree without a game: every position has up to five children, some of them noisy, and any worth.
@@ -21,11 +21,10 @@ impl Odd {
 
 impl Node for Odd {
     type Move = u8;
-    type Moves = Vec<u8>;
 
-    fn moves(&self) -> Vec<u8> {
+    fn moves(&self) -> impl AsRef<[u8]> {
         let some = if self.left == 0 { 0 } else { self.number(1) % 6 };
-        (0..u8::try_from(some).expect("five at most")).collect()
+        (0..u8::try_from(some).expect("five at most")).collect::<Vec<_>>()
     }
 
     /// Few seeds, so that the table meets the same position on many ways.
@@ -46,7 +45,7 @@ impl Node for Odd {
         }
     }
 
-    fn evaluate(&self) -> i32 {
+    fn evaluate(&self, _: &mut Memory) -> i32 {
         i32::try_from(self.number(4) % 401).expect("a small number") - 200
     }
 
@@ -65,10 +64,9 @@ pub(crate) struct Nim(pub(crate) u8);
 
 impl Node for Nim {
     type Move = u8;
-    type Moves = Vec<u8>;
 
-    fn moves(&self) -> Vec<u8> {
-        (1..=self.0.min(3)).collect()
+    fn moves(&self) -> impl AsRef<[u8]> {
+        (1..=self.0.min(3)).collect::<Vec<_>>()
     }
 
     fn after(&self, mv: u8) -> Self {
@@ -83,7 +81,7 @@ impl Node for Nim {
         (self.0 == 0).then_some(Score::LOST)
     }
 
-    fn evaluate(&self) -> i32 {
+    fn evaluate(&self, _: &mut Memory) -> i32 {
         0
     }
 }
@@ -94,10 +92,9 @@ pub(crate) struct Draughts(pub(crate) Board);
 
 impl Node for Draughts {
     type Move = Move;
-    type Moves = Vec<Move>;
 
-    fn moves(&self) -> Vec<Move> {
-        self.0.moves().iter().copied().collect()
+    fn moves(&self) -> impl AsRef<[Move]> {
+        self.0.moves().iter().copied().collect::<Vec<_>>()
     }
 
     fn after(&self, mv: Move) -> Self {
@@ -114,7 +111,7 @@ impl Node for Draughts {
         None
     }
 
-    fn evaluate(&self) -> i32 {
+    fn evaluate(&self, _: &mut Memory) -> i32 {
         let worth = |side: Side| -> i32 {
             let men = self.0.men(side).iter().map(|square| {
                 let number = i32::from(square.number());
@@ -142,12 +139,14 @@ impl Node for Draughts {
         i32::from(mv.to().number()) % 5
     }
 
-    fn is_forced(&self) -> bool {
-        !self.0.jumpers().is_empty()
-    }
-
-    fn is_calm(&self) -> bool {
-        !self.is_forced() && self.0.can_move()
+    fn noisy_moves(&self) -> NoisyMoves {
+        if !self.0.jumpers().is_empty() {
+            NoisyMoves::Compulsory
+        } else if self.0.can_move() {
+            NoisyMoves::None
+        } else {
+            NoisyMoves::Optional
+        }
     }
 
     fn is_threatened(&self) -> bool {

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use boardgame_core::{Enumerable as _, Event, Match, Player, RandomPlayer, Seed, Viewer, board::BoardGame};
+use boardgame_core::{Enumerable as _, Event, Player, RandomPlayer, Seed, Viewer, board::BoardGame};
 use boardgame_players::{BoardOpponent, Engine, checkers::Endgame, keys};
-use boardgame_referee::{BoardFace, Face as _, OnBoard, moves_from};
+use boardgame_referee::{BoardFace, Face as _, moves_from};
 use boardgame_svg::Marks;
 use boardgame_text::Text;
 use maud::{Markup, html};
@@ -27,42 +27,10 @@ fn squares<P: BoardFace>(way: &[String]) -> Result<Vec<P::Square>, Refusal> {
     way.iter().map(|text| square::<P>(text)).collect()
 }
 
-/// A position that a computer player can think about.
-pub(crate) trait Thinkable: BoardFace {
-    /// What will find a move.
-    fn thought(game: &Match<BoardGame<Self>>, effort: Effort) -> Thought<Self::Move>;
-
-    /// The game to be gone through once more.
-    fn review(game: &Match<BoardGame<Self>>, endings: Option<Arc<Endgame>>) -> Arc<dyn PostMortem>;
-}
-
-impl<P: BoardFace> Thinkable for P
-where
-    BoardGame<P>: BoardOpponent<Move = P::Move>,
-{
-    fn thought(game: &Match<BoardGame<P>>, effort: Effort) -> Thought<P::Move> {
-        thought(game, effort)
-    }
-
-    fn review(game: &Match<BoardGame<P>>, endings: Option<Arc<Endgame>>) -> Arc<dyn PostMortem> {
-        Arc::new(OfBoard::new(game, endings))
-    }
-}
-
-fn thought<G: OnBoard + BoardOpponent>(game: &Match<G>, effort: Effort) -> Thought<G::Move> {
-    let before = keys::<G>(game.setup(), game.log().iter().filter_map(Event::mv).copied());
-    let game = game.state().clone();
-    Box::new(move || {
-        let mut chance = RandomPlayer::new(Seed::from_u64(effort.chance));
-        let limits = (effort.limits)();
-        Engine::new(TABLE).choose(&game, &before, effort.level, &limits, &mut chance).map(|(mv, _)| mv)
-    })
-}
-
-impl<P: Thinkable> Served for BoardGame<P> {
+impl<P: BoardFace + BoardOpponent> Served for BoardGame<P> {
     fn read(&self, typed: &str) -> Result<P::Move, Refusal> {
         self.position().read_move(typed.trim()).map_err(|error| {
-            let refusal = P::refused(&error).map_or_else(|| Refusal::unread(&error), Refusal::illegal);
+            let refusal = P::meant(&error).map_or_else(Refusal::illegal, |_| Refusal::unread(&error));
             refusal.with_legal(moves_from(&self.legal(Viewer::Spectator), typed))
         })
     }
@@ -72,7 +40,14 @@ impl<P: Thinkable> Served for BoardGame<P> {
     }
 
     fn thought(sitting: &Sitting<Self>, _: Player, effort: Effort) -> Option<Thought<P::Move>> {
-        Some(P::thought(&sitting.game, effort))
+        let game = &sitting.game;
+        let before = keys(game.setup(), game.log().iter().filter_map(Event::mv).copied());
+        let game = game.state().clone();
+        Some(Box::new(move || {
+            let mut chance = RandomPlayer::new(Seed::from_u64(effort.chance));
+            let limits = (effort.limits)();
+            Engine::new(TABLE).choose(&game, &before, effort.level, &limits, &mut chance).map(|(mv, _)| mv)
+        }))
     }
 
     fn view(&self, _: Viewer) -> Value {
@@ -98,7 +73,7 @@ impl<P: Thinkable> Served for BoardGame<P> {
     }
 
     fn review(sitting: &Sitting<Self>, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn PostMortem>> {
-        Some(P::review(&sitting.game, endings))
+        Some(Arc::new(OfBoard::new(&sitting.game, endings)))
     }
 
     fn visits(mv: &P::Move) -> Vec<String> {

@@ -5,9 +5,9 @@ use std::{
     time::Duration,
 };
 
-use boardgame_core::{Event, Lang, Match, Player, Viewer, board::Position as _};
+use boardgame_core::{Event, Game as _, Lang, Match, Player, Viewer, board::BoardGame};
 use boardgame_players::{Analysis as Moves, BoardOpponent, Engine, checkers::Endgame, in_men, men};
-use boardgame_referee::{BoardFace as _, OnBoard};
+use boardgame_referee::BoardFace;
 use boardgame_search::{Found, Limits};
 use boardgame_svg::{Colours, Marks, Options};
 use maud::{Markup, PreEscaped, html};
@@ -19,14 +19,14 @@ use crate::picture::{arrows, options, turned};
 const NODES: u64 = 60_000;
 
 /// The moves of a game, and what was found about each position.
-pub(crate) struct OfBoard<G: BoardOpponent> {
-    moves: Moves<G>,
-    found: Vec<OnceLock<Found<G::Move>>>,
+pub(crate) struct OfBoard<P: BoardOpponent> {
+    moves: Moves<P>,
+    found: Vec<OnceLock<Found<P::Move>>>,
     endings: Option<Arc<Endgame>>,
 }
 
-impl<G: OnBoard + BoardOpponent> OfBoard<G> {
-    pub(crate) fn new(game: &Match<G>, endings: Option<Arc<Endgame>>) -> Self {
+impl<P: BoardFace + BoardOpponent> OfBoard<P> {
+    pub(crate) fn new(game: &Match<BoardGame<P>>, endings: Option<Arc<Endgame>>) -> Self {
         let moves = game.log().iter().filter_map(Event::mv).copied().take(LONGEST).collect();
         let moves = Moves::new(game.setup().clone(), moves);
         let found = (0..moves.positions()).map(|_| OnceLock::new()).collect();
@@ -34,7 +34,7 @@ impl<G: OnBoard + BoardOpponent> OfBoard<G> {
     }
 }
 
-impl<G: OnBoard + BoardOpponent> PostMortem for OfBoard<G> {
+impl<P: BoardFace + BoardOpponent> PostMortem for OfBoard<P> {
     fn moves(&self, _: Lang) -> Vec<(Player, String)> {
         let first = self.moves.state(0).and_then(|start| start.status().to_act()).unwrap_or(Player::new(0));
         let players = std::iter::successors(Some(first), |player| Some(player.next(2)));
@@ -42,7 +42,7 @@ impl<G: OnBoard + BoardOpponent> PostMortem for OfBoard<G> {
     }
 
     fn number(&self, ply: usize, by: Player) -> String {
-        boardgame_referee::number::<G>(ply, by)
+        boardgame_referee::number::<BoardGame<P>>(ply, by)
     }
 
     fn is_judged(&self) -> bool {
@@ -68,11 +68,11 @@ impl<G: OnBoard + BoardOpponent> PostMortem for OfBoard<G> {
     fn judged(&self, ply: usize) -> Option<Judged> {
         let [before, after] = [ply, ply + 1].map(|ply| self.found.get(ply).and_then(OnceLock::get));
         let judged = self.moves.judged(ply, before?, after?)?;
-        let own = men(judged.did, G::MAN);
+        let own = men(judged.did);
         Some(Judged {
             score: if judged.by == Player::new(0) { own } else { 0.0 - own },
-            did: in_men(judged.did, G::MAN),
-            could: in_men(judged.could, G::MAN),
+            did: in_men(judged.did),
+            could: in_men(judged.could),
             mark: judged.mark,
             line: judged.line.iter().map(ToString::to_string).collect(),
         })
@@ -81,7 +81,7 @@ impl<G: OnBoard + BoardOpponent> PostMortem for OfBoard<G> {
     fn shown(&self, ply: usize, line: usize, viewer: Viewer, lang: Lang) -> Markup {
         let better = self.found.get(ply.wrapping_sub(1)).and_then(OnceLock::get);
         let mut marks = Marks::default();
-        let arrow = |mv: &G::Move| arrows(&G::Position::visits(mv));
+        let arrow = |mv: &P::Move| arrows(&P::visits(mv));
         // The better line begins before the move that was played.
         let instead = better.filter(|_| line > 0);
         let mut state = self.moves.state(if instead.is_some() { ply - 1 } else { ply });
@@ -98,17 +98,17 @@ impl<G: OnBoard + BoardOpponent> PostMortem for OfBoard<G> {
         } else if let Some(best) = better.and_then(|found| found.best.as_ref()).filter(|best| Some(*best) != last) {
             marks.arrows = arrow(best);
         }
-        marks.last_move = last.map(G::Position::visits).unwrap_or_default();
+        marks.last_move = last.map(P::visits).unwrap_or_default();
         let Some(state) = state else { return html! {} };
-        let position = state.on_board();
-        let picture = position.picture(&marks, &options(position, turned::<G::Position>(viewer), lang));
-        html! { div class={ "still " (G::RULES.game) } { (PreEscaped(picture)) } }
+        let position = state.position();
+        let picture = position.picture(&marks, &options(position, turned::<P>(viewer), lang));
+        html! { div class={ "still " (P::RULES.game) } { (PreEscaped(picture)) } }
     }
 
     fn picture(&self, lang: Lang) -> Option<String> {
         let state = self.moves.state(self.moves.moves().len())?;
-        let last_move = self.moves.moves().last().map(G::Position::visits).unwrap_or_default();
-        let position = state.on_board();
+        let last_move = self.moves.moves().last().map(P::visits).unwrap_or_default();
+        let position = state.position();
         let options = Options { size: 800, colours: Colours::LIGHT, ..options(position, false, lang) };
         Some(position.picture(&Marks { last_move, ..Marks::default() }, &options))
     }

@@ -15,8 +15,6 @@ mod replies;
 
 use alloc::{vec, vec::Vec};
 
-use boardgame_core::board::Tree;
-
 use crate::{moves::Move, position::Position};
 
 impl Position {
@@ -50,29 +48,5 @@ impl Position {
     #[must_use]
     pub fn divide(&self, depth: u32) -> Vec<(Move, u64)> {
         self.moves().into_iter().map(|mv| (mv, self.after(mv).perft(depth.saturating_sub(1)))).collect()
-    }
-}
-
-impl Tree for Position {
-    const WORTH_KEEPING: u32 = 3;
-
-    /// There are too many squares for the position to be stored in less than it takes by itself.
-    type Packed = (Self, u8);
-
-    fn packed(&self, depth: u8) -> (Self, u8) {
-        (*self, depth)
-    }
-
-    fn key(&self) -> u64 {
-        self.key()
-    }
-
-    fn perft(&self, depth: u32) -> u64 {
-        self.perft(depth)
-    }
-
-    /// By way of a list: the generator is compiled with its own crate, as fast as that is.
-    fn each_child(&self, mut f: impl FnMut(Move, Self)) {
-        self.moves().into_iter().for_each(|mv| f(mv, self.after(mv)));
     }
 }

@@ -20,8 +20,6 @@ mod replies;
 use alloc::{vec, vec::Vec};
 use core::{convert::Infallible, ops::ControlFlow};
 
-use boardgame_core::board::Tree;
-
 use crate::{
     generate::{Black, Board, Mover, White, visit},
     moves::Move,
@@ -75,33 +73,6 @@ impl Position {
         let mut parts = Vec::new();
         self.each_move(|mv| parts.push((mv, self.after(mv).perft(depth.saturating_sub(1)))));
         parts
-    }
-}
-
-impl Tree for Position {
-    const WORTH_KEEPING: u32 = 4;
-
-    type Packed = [u64; 2];
-
-    fn packed(&self, depth: u8) -> [u64; 2] {
-        let pieces = |side| self.pieces(side).bits();
-        let [black, white] = Side::ALL.map(pieces);
-        let kings = Side::ALL.into_iter().fold(0, |kings, side| kings | self.kings(side).bits());
-        let rest = u64::from(depth) << 1 | self.to_move() as u64;
-        [u64::from(black) | u64::from(white) << 32, u64::from(kings) | rest << 32]
-    }
-
-    fn key(&self) -> u64 {
-        self.key()
-    }
-
-    fn perft(&self, depth: u32) -> u64 {
-        self.perft(depth)
-    }
-
-    /// By way of a list: the generator is compiled with its own crate, as fast as that is.
-    fn each_child(&self, mut f: impl FnMut(Move, Self)) {
-        self.moves().iter().for_each(|&mv| f(mv, self.after(mv)));
     }
 }
 

@@ -15,7 +15,7 @@ use thiserror::Error;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stairs {}
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Step {
     pub(crate) height: u32,
     pub(crate) mover: u8,
@@ -99,7 +99,6 @@ impl FromStr for Step {
 impl Position for Step {
     const RULES: Ruleset = Ruleset { game: "stairs", version: 1 };
 
-    type Rule = MatchRule;
     type Move = Go;
     type Effect = ();
     type Illegal = Below;
@@ -109,10 +108,6 @@ impl Position for Step {
     type Piece = ();
 
     const PIECES: &'static [()] = &[()];
-
-    fn start() -> Self {
-        Self { height: 0, mover: 0 }
-    }
 
     fn rows() -> Vec<Vec<Option<u32>>> {
         Vec::new()
@@ -186,12 +181,16 @@ impl Position for Step {
         Ok(self.check(mv).map(|()| mv)?)
     }
 
-    fn refused(error: &Unclear) -> Option<&Below> {
-        if let Unclear::Below(refusal) = error { Some(refusal) } else { None }
+    fn perft(&self, _: u32) -> u64 {
+        0
     }
 
-    fn fitting(error: &Unclear) -> &[Go] {
-        if *error == Unclear::Leap { &[Go::Up, Go::Two] } else { &[] }
+    fn meant(error: &Unclear) -> Result<&[Go], &Below> {
+        match error {
+            Unclear::Below(refusal) => Err(refusal),
+            Unclear::Leap => Ok(&[Go::Up, Go::Two]),
+            _ => Ok(&[]),
+        }
     }
 }
 
@@ -204,13 +203,13 @@ impl Dialect for Stairs {
     const GAME_TYPE: Option<&'static str> = Some("99");
 
     fn start(tags: &[Tag]) -> Result<Step, BadTag<Unclear>> {
-        let Some(index) = tags.iter().position(|tag| tag.name == "Start") else { return Ok(Step::start()) };
+        let Some(index) = tags.iter().position(|tag| tag.name == "Start") else { return Ok(Step::default()) };
         tags[index].value.parse().map_err(|error| BadTag { index, error })
     }
 
     fn mend(tags: &mut [Tag], bad: &BadTag<Unclear>) -> Option<Step> {
         tags.get_mut(bad.index)?.value.clear();
-        Some(Step::start())
+        Some(Step::default())
     }
 
     /// Nobody goes sideways, and nobody dives but from the fifth step.
