@@ -1,11 +1,11 @@
 //! Reading a text game by game: where a game begins, ends, and goes on.
 
-use alloc::{boxed::Box, format, vec::Vec};
+use alloc::{format, vec::Vec};
 use core::{iter::FusedIterator, marker::PhantomData};
 
 use super::{
     dialect::Dialect,
-    draft::{Broken, Draft, Finished, ONLY_MOVE},
+    draft::{Draft, ONLY_MOVE},
     error::{Cause, GameError, Note, Noticed, SyntaxError},
     game::Game,
     scanner::{Fault, Scanner, Token},
@@ -23,7 +23,6 @@ pub struct Reader<D: Dialect, S> {
     /// What was looked at and belongs to the next game.
     held: Option<Result<Token, SyntaxError>>,
     games: u64,
-    at: Location,
     lenient: bool,
     notes: Vec<Note<D>>,
     dialect: PhantomData<D>,
@@ -60,7 +59,6 @@ impl<D: Dialect, S: Source> Reader<D, S> {
             scanner: Scanner::new(source),
             held: None,
             games: 0,
-            at: Location::START,
             lenient: false,
             notes: Vec::new(),
             dialect: PhantomData,
@@ -88,19 +86,10 @@ impl<D: Dialect, S: Source> Reader<D, S> {
         self.games
     }
 
-    /// Where the last game began.
-    #[must_use]
-    pub const fn location(&self) -> Location {
-        self.at
-    }
-
     fn game(&mut self) -> Option<Result<Game<D>, GameError<D>>> {
         let mut reading = Reading::new(self.lenient);
         loop {
             let token = self.held.take().unwrap_or_else(|| self.scanner.token());
-            if !reading.begun {
-                self.at = self.scanner.at;
-            }
             let fault = match token {
                 Ok(Token::End) if !reading.ended() && self.scanner.window.failed() => {
                     let cause = Cause::Source(self.scanner.window.take_failure()?);
@@ -184,24 +173,18 @@ impl<D: Dialect, S: Source> Reader<D, S> {
 
     fn finish(&mut self, mut reading: Reading<D>) -> Result<Game<D>, GameError<D>> {
         self.games += 1;
-        let game = self.games;
         // The start is not known before the tags are at their end, and is worth a note as well.
         reading.draft.line();
         self.notes = core::mem::take(&mut reading.draft.notes);
-        let finished = reading.finish(self.scanner.at);
-        finished.map(|(start, sheet)| Game { start, sheet }).map_err(|broken| {
-            let Broken { at, cause, sheet } = *broken;
-            GameError { game, at, cause: Box::new(cause), sheet: Box::new(sheet) }
-        })
+        let end = reading.end.unwrap_or(End { at: self.scanner.at, score: None, resigned: false, star: None });
+        reading.draft.finish(self.games, end.at, end.score.unwrap_or_default(), end.resigned)
     }
 
     /// The error of a game with a fault, unless something was wrong with it before.
     fn error(&mut self, mut reading: Reading<D>, at: Location, cause: Cause<D>) -> GameError<D> {
         self.games += 1;
         self.notes = core::mem::take(&mut reading.draft.notes);
-        let broken = reading.draft.into_broken();
-        let Broken { at, cause, sheet } = broken.unwrap_or_else(|sheet| Broken { at, cause, sheet });
-        GameError { game: self.games, at, cause: Box::new(cause), sheet: Box::new(sheet) }
+        reading.draft.into_error(self.games, at, cause)
     }
 
     fn skip(&mut self, reading: &Reading<D>, error: SyntaxError) {
@@ -267,6 +250,8 @@ struct Reading<D: Dialect> {
     begun: bool,
     /// Whether movetext other than comments has been read.
     in_movetext: bool,
+    /// Whether moves have numbers.
+    numbered: bool,
     end: Option<End>,
     /// A number without dots, which belongs to a move behind it.
     lone_number: Option<(Location, u32)>,
@@ -286,6 +271,7 @@ impl<D: Dialect> Reading<D> {
             draft: Draft::new(lenient),
             begun: false,
             in_movetext: false,
+            numbered: false,
             end: None,
             lone_number: None,
             after_move: false,
@@ -303,12 +289,6 @@ impl<D: Dialect> Reading<D> {
     /// Whether the game has had its result.
     const fn ended(&self) -> bool {
         self.end.is_some()
-    }
-
-    /// The game; `at` is where it ends when it has no result.
-    fn finish(self, at: Location) -> Result<Finished<D>, Box<Broken<D>>> {
-        let end = self.end.unwrap_or(End { at, score: None, resigned: false, star: None });
-        self.draft.finish(end.at, end.score.unwrap_or_default(), end.resigned)
     }
 
     /// Where the outermost open variation begins.
@@ -354,6 +334,7 @@ impl<D: Dialect> Reading<D> {
                 if self.runs_together(seen.at, value, dots) {
                     return Ok(Flow::NextGame);
                 }
+                self.numbered = true;
                 self.draft.number(seen.at, value, dots);
                 self.lone_number = Some((seen.at, value)).filter(|_| dots == 0);
             }
@@ -370,25 +351,16 @@ impl<D: Dialect> Reading<D> {
     fn skip(&mut self, token: Token) -> bool {
         let Some(skipped) = &mut self.skipped else { return false };
         match token {
-            Token::Tag | Token::End => {
+            Token::Open => skipped.nested += 1,
+            Token::Close if skipped.nested > 0 => skipped.nested -= 1,
+            Token::Close | Token::Tag | Token::End => {
+                let closes = skipped.whole && token == Token::Close;
                 self.skipped = None;
-                false
+                return closes;
             }
-            Token::Open => {
-                skipped.nested += 1;
-                true
-            }
-            Token::Close if skipped.nested > 0 => {
-                skipped.nested -= 1;
-                true
-            }
-            Token::Close => {
-                let whole = skipped.whole;
-                self.skipped = None;
-                whole
-            }
-            _ => true,
+            _ => {}
         }
+        true
     }
 
     fn movetext(&mut self, seen: Seen<'_>) -> Result<(), SyntaxError> {
@@ -463,7 +435,7 @@ impl<D: Dialect> Reading<D> {
         };
         match end.star {
             _ if !goes_on => Ok(Flow::Taken),
-            Some(item) if self.draft.numbered || !matches!(seen.token, Token::Word | Token::Number { .. }) => {
+            Some(item) if self.numbered || !matches!(seen.token, Token::Word | Token::Number { .. }) => {
                 self.end = None;
                 self.draft.only_move(item)?;
                 Ok(Flow::Taken)
