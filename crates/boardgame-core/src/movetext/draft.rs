@@ -5,7 +5,8 @@ use alloc::{boxed::Box, format, string::String, vec::Vec};
 use super::{
     MAX_GAME_TEXT, MAX_ITEMS, MAX_NOTES, MAX_TAGS, MAX_TEXT, MAX_WORD,
     dialect::{Dialect, IllegalOf, MoveOf, ReadMoveErrorOf},
-    error::{Cause, Note, Noticed, SyntaxError},
+    error::{Cause, GameError, Note, Noticed, SyntaxError},
+    game::Game,
     scanner::{collapse, is_control, is_tag_name},
     sheet::{Item, MoveNumber, Score, Sheet, Tag},
     source::Location,
@@ -30,15 +31,11 @@ pub(super) struct Draft<D: Dialect> {
     course: Option<Course<D>>,
     text_bytes: usize,
     has_moves: bool,
-    /// Whether moves have numbers.
-    pub(super) numbered: bool,
-    /// How far the numbers of the text are ahead of the plies.
-    ahead: i64,
-    /// The set-up that was left out: where it goes wrong is where its moves do.
+    /// The set-up that was left out: it is at fault when the moves do not fit.
     bad_start: Option<Failure<D>>,
-    /// What the words behind are read for.
-    purpose: Purpose,
-    /// Whether the last thing was prose that became a comment, and where that is.
+    /// Whether a move from a set-up was refused, and later words may show that the game is another.
+    suspects_other_game: bool,
+    /// The item that is a comment made of prose, if nothing follows it.
     prose: Option<usize>,
 }
 
@@ -48,38 +45,10 @@ type Failure<D> = (Location, Cause<D>);
 /// The start position and the line from it, or what is wrong.
 type Course<D> = Result<(<D as Dialect>::Position, Line<D>), Failure<D>>;
 
-/// What words are read for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Purpose {
-    Moves,
-    /// A move of a game from a set-up was refused: a word that shows that the game is another.
-    Signs,
-}
-
 /// Why a word is not taken for a legal move: it does not say which it means, or it means one that is against the rules.
 enum Refusal<D: Dialect> {
     Unclear(ReadMoveErrorOf<D>),
     Illegal(IllegalOf<D>),
-}
-
-impl<D: Dialect> Refusal<D> {
-    fn of(error: ReadMoveErrorOf<D>) -> Self {
-        match D::Position::meant(&error) {
-            Err(refused) => Self::Illegal(refused.clone()),
-            Ok(_) => Self::Unclear(error),
-        }
-    }
-}
-
-/// Where a game starts, and its sheet.
-pub(super) type Finished<D> = (<D as Dialect>::Position, Sheet<MoveOf<D>>);
-
-/// A game with which something is wrong.
-#[derive(Debug)]
-pub(super) struct Broken<D: Dialect> {
-    pub(super) at: Location,
-    pub(super) cause: Cause<D>,
-    pub(super) sheet: Sheet<MoveOf<D>>,
 }
 
 /// A variation that is open.
@@ -101,10 +70,8 @@ impl<D: Dialect> Draft<D> {
             course: None,
             text_bytes: 0,
             has_moves: false,
-            numbered: false,
-            ahead: 0,
             bad_start: None,
-            purpose: Purpose::Moves,
+            suspects_other_game: false,
             prose: None,
         }
     }
@@ -156,10 +123,8 @@ impl<D: Dialect> Draft<D> {
         Ok(())
     }
 
-    /// The number that comes before a move: says so when it does not fit, and continues from there.
+    /// Takes the number before a move: notes one that does not fit, and counts from there.
     pub(super) fn number(&mut self, at: Location, value: u32, dots: usize) {
-        self.numbered = true;
-        let ahead = self.ahead;
         let in_variation = !self.brackets.is_empty();
         let standard = self.starts_as_every_game();
         let has_moves = self.has_moves;
@@ -168,14 +133,14 @@ impl<D: Dialect> Draft<D> {
         if !standard && !has_moves && !in_variation && dots >= 2 {
             line.begin_with_an_answer();
         }
-        let expected = shifted(line.number(), ahead);
+        let expected = line.number();
         // `7. 11-15 7. 23-19` is not wrong; `7...` before the first player's move is.
         let found = MoveNumber { number: value, first: expected.first && dots < 2 };
         if found == expected {
             return;
         }
         if !in_variation {
-            self.ahead += i64::from(value) - i64::from(expected.number);
+            line.renumber(value);
         }
         // A game that does not begin at the beginning may be numbered from anywhere.
         if standard || self.has_moves || found.first != expected.first {
@@ -185,8 +150,7 @@ impl<D: Dialect> Draft<D> {
 
     /// Whether a number 1 begins another game: the game has moves, and this is not the number of the next one.
     pub(super) fn begins_again(&mut self) -> bool {
-        let ahead = self.ahead;
-        self.has_moves && self.line().is_none_or(|line| shifted(line.number(), ahead).number != 1)
+        self.has_moves && self.line().is_none_or(|line| line.number().number != 1)
     }
 
     fn starts_as_every_game(&mut self) -> bool {
@@ -209,48 +173,45 @@ impl<D: Dialect> Draft<D> {
             self.course = Some(Err((at, Cause::Prose { text: word.into() })));
             return Ok(true);
         }
-        let read = line.position().read_move(text);
-        match read {
-            Ok(mv) => {
-                self.prose = None;
-                self.play(mv)?;
-            }
-            Err(error) if self.lenient => return self.liberty(text, word, at, Refusal::of(error)),
-            Err(error) => {
-                self.fail(text, at, Refusal::of(error));
-                return Ok(true);
-            }
-        }
+        let mv = match line.position().read_move(text) {
+            Ok(mv) => mv,
+            Err(error) => match D::Position::meant(&error) {
+                Ok(fitting @ [first, ..]) if self.lenient => {
+                    self.note(at, Noticed::Chosen { text: text.into(), fitting: fitting.len(), mv: *first });
+                    *first
+                }
+                _ => return self.refused(text, word, at, error),
+            },
+        };
+        self.prose = None;
+        self.play(mv)?;
         self.comment(remark).map(|()| true)
     }
 
-    /// What a lenient reader makes of a word that is not a legal move.
-    fn liberty(&mut self, text: &str, word: &str, at: Location, refusal: Refusal<D>) -> Result<bool, SyntaxError> {
+    /// Takes a word that is not a legal move. `false` when the rest of the variation is to be left out.
+    fn refused(
+        &mut self,
+        text: &str,
+        word: &str,
+        at: Location,
+        error: ReadMoveErrorOf<D>,
+    ) -> Result<bool, SyntaxError> {
         let in_variation = !self.brackets.is_empty();
-        match refusal {
-            Refusal::Unclear(error) if D::Position::meant(&error).is_ok_and(|fitting| !fitting.is_empty()) => {
-                let fitting = D::Position::meant(&error).unwrap_or_default();
-                let Some(mv) = fitting.first().copied() else { return Ok(true) };
-                self.prose = None;
-                self.note(at, Noticed::Chosen { text: text.into(), fitting: fitting.len(), mv });
-                self.play(mv)?;
-                self.comment(word.get(text.len()..).unwrap_or_default())?;
-                Ok(true)
+        let refusal = match D::Position::meant(&error) {
+            Err(illegal) => Refusal::Illegal(illegal.clone()),
+            Ok(_) if self.lenient && !in_variation => {
+                return self.prose(word, at, |text| Noticed::Word { text, error }).map(|()| true);
             }
-            Refusal::Unclear(error) if !in_variation => {
-                self.prose(word, at, |text| Noticed::Word { text, error }).map(|()| true)
-            }
-            refusal if in_variation => {
-                if let Some(cause) = self.cause(text, refusal) {
-                    self.note(at, Noticed::Variation(Box::new(cause)));
-                }
-                Ok(false)
-            }
-            refusal => {
-                self.fail(text, at, refusal);
-                Ok(true)
-            }
+            Ok(_) => Refusal::Unclear(error),
+        };
+        if !self.lenient || !in_variation {
+            self.fail(text, at, refusal);
+            return Ok(true);
         }
+        if let Some(cause) = self.cause(text, refusal) {
+            self.note(at, Noticed::Variation(Box::new(cause)));
+        }
+        Ok(false)
     }
 
     /// Takes words for a comment, which goes on as long as they do.
@@ -279,7 +240,7 @@ impl<D: Dialect> Draft<D> {
         let may_tell = is_set_up || !self.has_moves;
         let other = if may_tell { D::other_game(text, &self.sheet.tags, position.as_ref()) } else { None };
         if is_set_up && self.bad_start.is_none() && other.is_none() {
-            self.purpose = Purpose::Signs;
+            self.suspects_other_game = true;
         }
         let failure = match (self.bad_start.take(), other) {
             (Some(bad_start), _) => Some(bad_start),
@@ -289,21 +250,20 @@ impl<D: Dialect> Draft<D> {
         self.course = failure.map(Err).or_else(|| self.course.take());
     }
 
-    /// Looks whether a word behind a move that was refused shows that the game is another.
+    /// Checks whether a word behind a refused move shows that the game is another.
     fn doubt(&mut self, text: &str, at: Location) {
-        if self.purpose == Purpose::Moves {
+        if !self.suspects_other_game {
             return;
         }
         if let Some(error) = D::other_game(text, &self.sheet.tags, None) {
-            self.purpose = Purpose::Moves;
+            self.suspects_other_game = false;
             self.course = Some(Err((at, Cause::Start(error))));
         }
     }
 
     fn cause(&mut self, text: &str, refusal: Refusal<D>) -> Option<Cause<D>> {
-        let ahead = self.ahead;
         let line = self.line()?;
-        let (number, ply, depth, text) = (shifted(line.number(), ahead), line.ply() + 1, line.depth(), text.into());
+        let (number, ply, depth, text) = (line.number(), line.ply() + 1, line.depth(), text.into());
         Some(match refusal {
             Refusal::Unclear(error) => Cause::Unclear { number, ply, depth, text, error },
             Refusal::Illegal(error) => Cause::Illegal { number, ply, depth, text, position: *line.position(), error },
@@ -387,30 +347,34 @@ impl<D: Dialect> Draft<D> {
         self.brackets.last().is_some_and(|bracket| !bracket.has_move)
     }
 
-    /// The finished game, whose result is at `at`: where it starts, and its sheet. All variations are closed.
-    pub(super) fn finish(mut self, at: Location, score: Score, resigned: bool) -> Result<Finished<D>, Box<Broken<D>>> {
+    /// The finished game, which is this one of its text and whose result is at `at`. All variations are closed.
+    pub(super) fn finish(
+        mut self,
+        game: u64,
+        at: Location,
+        score: Score,
+        resigned: bool,
+    ) -> Result<Game<D>, GameError<D>> {
         self.line();
-        let mut sheet = self.sheet;
-        let settled = self.course.map_or(Err((at, Cause::Syntax(SyntaxError::AfterResult))), |course| {
-            let (start, line) = course?;
-            sheet.score = score;
-            sheet.resigned = resigned && D::RESIGNS.is_some();
-            let given_up = Score::won(line.position().mover().next(2));
-            settle(&mut sheet, given_up).map_err(|error| (at, Cause::Syntax(error)))?;
-            Ok(start)
-        });
-        match settled {
-            Ok(start) => Ok((start, sheet)),
-            Err((at, cause)) => Err(Box::new(Broken { at, cause, sheet })),
+        let Some(Ok((start, line))) = &self.course else {
+            return Err(self.into_error(game, at, Cause::Syntax(SyntaxError::AfterResult)));
+        };
+        let (start, given_up) = (*start, Score::won(line.position().mover().next(2)));
+        self.sheet.score = score;
+        self.sheet.resigned = resigned && D::RESIGNS.is_some();
+        match settle(&mut self.sheet, given_up) {
+            Ok(()) => Ok(Game { start, sheet: self.sheet }),
+            Err(error) => Err(self.into_error(game, at, Cause::Syntax(error))),
         }
     }
 
-    /// What is wrong with the game, if that is known.
-    pub(super) fn into_broken(self) -> Result<Broken<D>, Sheet<MoveOf<D>>> {
-        match self.course {
-            Some(Err((at, cause))) => Ok(Broken { at, cause, sheet: self.sheet }),
-            _ => Err(self.sheet),
-        }
+    /// The error of a game with this fault, unless something was wrong before it.
+    pub(super) fn into_error(self, game: u64, at: Location, cause: Cause<D>) -> GameError<D> {
+        let (at, cause) = match self.course {
+            Some(Err(failure)) => failure,
+            _ => (at, cause),
+        };
+        GameError { game, at, cause: Box::new(cause), sheet: Box::new(self.sheet) }
     }
 
     /// The line that the movetext has reached, from the start that the tags name; `None` when something is wrong.
@@ -456,12 +420,6 @@ impl<D: Dialect> Draft<D> {
         self.text_bytes += bytes;
         if self.text_bytes > MAX_GAME_TEXT { Err(SyntaxError::GAME) } else { Ok(()) }
     }
-}
-
-/// A number as the text counts.
-fn shifted(number: MoveNumber, ahead: i64) -> MoveNumber {
-    let shifted = u32::try_from(i64::from(number.number) + ahead).unwrap_or(number.number);
-    MoveNumber { number: shifted, ..number }
 }
 
 /// Settles the result: a resignation has one winner, and where the movetext says nothing the `Result` tag does.

@@ -1,11 +1,11 @@
 //! Reading a text game by game: where a game begins, ends, and goes on.
 
-use alloc::{boxed::Box, format, vec::Vec};
+use alloc::{format, vec::Vec};
 use core::{iter::FusedIterator, marker::PhantomData};
 
 use super::{
     dialect::Dialect,
-    draft::{Broken, Draft, Finished, ONLY_MOVE},
+    draft::{Draft, ONLY_MOVE},
     error::{Cause, GameError, Note, Noticed, SyntaxError},
     game::Game,
     scanner::{Fault, Scanner, Token},
@@ -23,7 +23,6 @@ pub struct Reader<D: Dialect, S> {
     /// What was looked at and belongs to the next game.
     held: Option<Result<Token, SyntaxError>>,
     games: u64,
-    at: Location,
     lenient: bool,
     notes: Vec<Note<D>>,
     dialect: PhantomData<D>,
@@ -60,7 +59,6 @@ impl<D: Dialect, S: Source> Reader<D, S> {
             scanner: Scanner::new(source),
             held: None,
             games: 0,
-            at: Location::START,
             lenient: false,
             notes: Vec::new(),
             dialect: PhantomData,
@@ -88,19 +86,10 @@ impl<D: Dialect, S: Source> Reader<D, S> {
         self.games
     }
 
-    /// Where the last game began.
-    #[must_use]
-    pub const fn location(&self) -> Location {
-        self.at
-    }
-
     fn game(&mut self) -> Option<Result<Game<D>, GameError<D>>> {
         let mut reading = Reading::new(self.lenient);
         loop {
             let token = self.held.take().unwrap_or_else(|| self.scanner.token());
-            if !reading.begun {
-                self.at = self.scanner.at;
-            }
             let fault = match token {
                 Ok(Token::End) if !reading.ended() && self.scanner.window.failed() => {
                     let cause = Cause::Source(self.scanner.window.take_failure()?);
@@ -113,14 +102,14 @@ impl<D: Dialect, S: Source> Reader<D, S> {
                     Err(fault) => Some(fault),
                 },
                 Err(_) if reading.ended() => None,
-                Err(_) if self.scanner.is_tag && reading.in_movetext && !self.lenient => {
+                Err(_) if self.scanner.is_tag && reading.in_movetext() && !self.lenient => {
                     reading.unclosed().map(|at| (at, SyntaxError::UnclosedVariation))
                 }
                 Err(error) => Some((self.scanner.at, error)),
             };
             let Some((at, error)) = fault else {
                 self.held = Some(token);
-                return reading.begun.then(|| self.finish(reading));
+                return (reading.stage > Stage::Empty).then(|| self.finish(reading));
             };
             if self.lenient && !error.is_limit() {
                 self.held = self.forgive(&mut reading, token, at, error);
@@ -146,7 +135,9 @@ impl<D: Dialect, S: Source> Reader<D, S> {
         error: SyntaxError,
     ) -> Option<Result<Token, SyntaxError>> {
         reading.draft.note(at, Noticed::Form(error));
-        reading.begun |= token.is_err();
+        if token.is_err() {
+            reading.stage = reading.stage.max(Stage::Begun);
+        }
         match error {
             SyntaxError::TagName | SyntaxError::TagValue | SyntaxError::UnclosedTag => {
                 self.scanner.skip_line();
@@ -184,28 +175,22 @@ impl<D: Dialect, S: Source> Reader<D, S> {
 
     fn finish(&mut self, mut reading: Reading<D>) -> Result<Game<D>, GameError<D>> {
         self.games += 1;
-        let game = self.games;
         // The start is not known before the tags are at their end, and is worth a note as well.
         reading.draft.line();
         self.notes = core::mem::take(&mut reading.draft.notes);
-        let finished = reading.finish(self.scanner.at);
-        finished.map(|(start, sheet)| Game { start, sheet }).map_err(|broken| {
-            let Broken { at, cause, sheet } = *broken;
-            GameError { game, at, cause: Box::new(cause), sheet: Box::new(sheet) }
-        })
+        let end = reading.end.unwrap_or(End { at: self.scanner.at, score: None, resigned: false, star: None });
+        reading.draft.finish(self.games, end.at, end.score.unwrap_or_default(), end.resigned)
     }
 
     /// The error of a game with a fault, unless something was wrong with it before.
     fn error(&mut self, mut reading: Reading<D>, at: Location, cause: Cause<D>) -> GameError<D> {
         self.games += 1;
         self.notes = core::mem::take(&mut reading.draft.notes);
-        let broken = reading.draft.into_broken();
-        let Broken { at, cause, sheet } = broken.unwrap_or_else(|sheet| Broken { at, cause, sheet });
-        GameError { game: self.games, at, cause: Box::new(cause), sheet: Box::new(sheet) }
+        reading.draft.into_error(self.games, at, cause)
     }
 
     fn skip(&mut self, reading: &Reading<D>, error: SyntaxError) {
-        let in_tags = reading.in_tags() || !reading.in_movetext && self.scanner.is_tag;
+        let in_tags = reading.in_tags() || !reading.in_movetext() && self.scanner.is_tag;
         let at_result = error == SyntaxError::ResultInVariation;
         self.scanner.skip_game(Fault { in_tags, ended: reading.ended(), at_result });
     }
@@ -259,14 +244,24 @@ struct Skipped {
     whole: bool,
 }
 
+/// How far the reading of a game has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Stage {
+    /// Nothing but comments has been read.
+    Empty,
+    /// There are tags, or something that cannot be read.
+    Begun,
+    /// There is movetext other than comments.
+    Movetext,
+}
+
 /// The reading of one game.
 #[derive(Debug)]
 struct Reading<D: Dialect> {
     draft: Draft<D>,
-    /// Whether anything but comments has been read.
-    begun: bool,
-    /// Whether movetext other than comments has been read.
-    in_movetext: bool,
+    stage: Stage,
+    /// Whether moves have numbers.
+    numbered: bool,
     end: Option<End>,
     /// A number without dots, which belongs to a move behind it.
     lone_number: Option<(Location, u32)>,
@@ -284,8 +279,8 @@ impl<D: Dialect> Reading<D> {
     const fn new(lenient: bool) -> Self {
         Self {
             draft: Draft::new(lenient),
-            begun: false,
-            in_movetext: false,
+            stage: Stage::Empty,
+            numbered: false,
             end: None,
             lone_number: None,
             after_move: false,
@@ -295,20 +290,18 @@ impl<D: Dialect> Reading<D> {
         }
     }
 
+    fn in_movetext(&self) -> bool {
+        self.stage == Stage::Movetext
+    }
+
     /// Whether there are tags and no movetext yet.
     fn in_tags(&self) -> bool {
-        !self.in_movetext && !self.draft.sheet.tags.is_empty()
+        !self.in_movetext() && !self.draft.sheet.tags.is_empty()
     }
 
     /// Whether the game has had its result.
     const fn ended(&self) -> bool {
         self.end.is_some()
-    }
-
-    /// The game; `at` is where it ends when it has no result.
-    fn finish(self, at: Location) -> Result<Finished<D>, Box<Broken<D>>> {
-        let end = self.end.unwrap_or(End { at, score: None, resigned: false, star: None });
-        self.draft.finish(end.at, end.score.unwrap_or_default(), end.resigned)
     }
 
     /// Where the outermost open variation begins.
@@ -354,14 +347,16 @@ impl<D: Dialect> Reading<D> {
                 if self.runs_together(seen.at, value, dots) {
                     return Ok(Flow::NextGame);
                 }
+                self.numbered = true;
                 self.draft.number(seen.at, value, dots);
                 self.lone_number = Some((seen.at, value)).filter(|_| dots == 0);
             }
             _ => {}
         }
         self.last_line = seen.at.line;
-        self.in_movetext |= seen.token != Token::Comment;
-        self.begun |= self.in_movetext;
+        if seen.token != Token::Comment {
+            self.stage = Stage::Movetext;
+        }
         self.movetext(seen).map_err(|error| (seen.at, error))?;
         Ok(Flow::Taken)
     }
@@ -370,25 +365,16 @@ impl<D: Dialect> Reading<D> {
     fn skip(&mut self, token: Token) -> bool {
         let Some(skipped) = &mut self.skipped else { return false };
         match token {
-            Token::Tag | Token::End => {
+            Token::Open => skipped.nested += 1,
+            Token::Close if skipped.nested > 0 => skipped.nested -= 1,
+            Token::Close | Token::Tag | Token::End => {
+                let closes = skipped.whole && token == Token::Close;
                 self.skipped = None;
-                false
+                return closes;
             }
-            Token::Open => {
-                skipped.nested += 1;
-                true
-            }
-            Token::Close if skipped.nested > 0 => {
-                skipped.nested -= 1;
-                true
-            }
-            Token::Close => {
-                let whole = skipped.whole;
-                self.skipped = None;
-                whole
-            }
-            _ => true,
+            _ => {}
         }
+        true
     }
 
     fn movetext(&mut self, seen: Seen<'_>) -> Result<(), SyntaxError> {
@@ -463,7 +449,7 @@ impl<D: Dialect> Reading<D> {
         };
         match end.star {
             _ if !goes_on => Ok(Flow::Taken),
-            Some(item) if self.draft.numbered || !matches!(seen.token, Token::Word | Token::Number { .. }) => {
+            Some(item) if self.numbered || !matches!(seen.token, Token::Word | Token::Number { .. }) => {
                 self.end = None;
                 self.draft.only_move(item)?;
                 Ok(Flow::Taken)
@@ -488,10 +474,10 @@ impl<D: Dialect> Reading<D> {
         if let Some(at) = self.unclosed() {
             return Err((at, SyntaxError::UnclosedVariation));
         }
-        if seen.token == Token::End || self.in_movetext || self.repeats_tags(seen) {
+        if seen.token == Token::End || self.in_movetext() || self.repeats_tags(seen) {
             return Ok(Flow::NextGame);
         }
-        self.begun = true;
+        self.stage = Stage::Begun;
         let tag = Tag::new(seen.name, seen.text);
         self.draft.tag(tag, seen.at).map_err(|error| (seen.at, error))?;
         Ok(Flow::Taken)

@@ -16,8 +16,8 @@ use crate::board::Position;
 pub(super) struct Line<D: Dialect> {
     outer: Vec<Branch<D>>,
     branch: Branch<D>,
-    /// 1 when the second player begins, so that plies count from the right side.
-    offset: u32,
+    /// How many plies the numbers are ahead: 1 when the second player begins.
+    offset: i64,
 }
 
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ struct Branch<D: Dialect> {
 
 impl<D: Dialect> Line<D> {
     pub(super) fn new(position: D::Position) -> Self {
-        let offset = u32::from(position.mover().seat() != 0);
+        let offset = i64::from(position.mover().seat() != 0);
         Self { outer: vec![], branch: Branch { position, before: None, ply: 0 }, offset }
     }
 
@@ -53,10 +53,15 @@ impl<D: Dialect> Line<D> {
         self.offset = 1;
     }
 
+    /// Gives the next move this number, and counts from there.
+    pub(super) fn renumber(&mut self, number: u32) {
+        self.offset += 2 * (i64::from(number) - i64::from(self.number().number));
+    }
+
     /// The number of the next move.
-    pub(super) const fn number(&self) -> MoveNumber {
-        let half = self.branch.ply + self.offset;
-        MoveNumber { number: half / 2 + 1, first: half % 2 == 0 }
+    pub(super) fn number(&self) -> MoveNumber {
+        let half = i64::from(self.branch.ply) + self.offset;
+        MoveNumber { number: u32::try_from(half.div_euclid(2) + 1).unwrap_or_default(), first: half % 2 == 0 }
     }
 
     pub(super) fn play(&mut self, mv: &MoveOf<D>) {

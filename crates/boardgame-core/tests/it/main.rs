@@ -6,6 +6,7 @@ mod history;
 mod kit;
 mod matches;
 mod movetext;
+mod noughts;
 mod playouts;
 mod records;
 mod shuffles;

@@ -261,6 +261,29 @@ fn a_correction_replays_what_comes_after_it_and_changes_nothing_itself() {
 }
 
 #[test]
+fn a_move_in_the_place_of_an_ending_is_made_by_the_player_to_act() {
+    let mv = played(11).state().moves()[0];
+    for ending in [
+        Event::Resign { by: FIRST },
+        Event::Resign { by: SECOND },
+        Event::AgreeDraw,
+        Event::Forfeit { by: FIRST, winner: Some(SECOND) },
+        Event::Forfeit { by: SECOND, winner: None },
+        Event::ClaimDraw { by: SECOND, intended: Some(mv) },
+    ] {
+        let mut game = played(11);
+        game.apply(ending.clone()).unwrap();
+        let correction = game.corrected(11, &mv).unwrap();
+        assert_eq!(correction.refused, None, "{ending:?}");
+        assert_eq!(correction.game.log().last(), Some(&Event::Move { by: SECOND, mv }), "{ending:?}");
+        assert_eq!(correction.game.status(), played(12).status(), "{ending:?}");
+        // The ending stands when a move before it is corrected.
+        let earlier = *game.log()[10].mv().unwrap();
+        assert_eq!(game.corrected(10, &earlier).unwrap().game.log(), game.log(), "{ending:?}");
+    }
+}
+
+#[test]
 fn a_correction_names_the_first_event_that_is_refused() {
     let mut game = start();
     let by = |game: &Match<Cards>| game.status().to_act().unwrap();

@@ -187,13 +187,26 @@ fn digests_are_taken_every_sixteen_plies_and_at_the_end() {
 }
 
 #[test]
-fn every_digest_is_checked_not_only_the_last() {
-    let good = long(50);
+fn every_digest_is_checked_from_ply_0_on() {
+    let mut good = long(50);
+    let at = |ply: usize| Match::<Nim>::replay(good.setup, good.events[..ply].to_vec()).unwrap();
+    good.digests = (0..=50).map(|ply| Digest::of(ply, at(ply).state())).collect();
     good.replay().unwrap();
-    for (index, Digest { ply, .. }) in good.digests.iter().copied().enumerate() {
+    for ply in 0..=50 {
         let mut bad = good.clone();
-        bad.digests[index].hash ^= 1;
+        bad.digests[ply].hash ^= 1;
         assert!(matches!(bad.replay(), Err(ReplayError::Digest { ply: at, .. }) if at == ply), "ply {ply}");
+    }
+}
+
+#[test]
+fn after_each_undo_of_a_long_game_its_record_replays() {
+    let mut game = long(40).replay().unwrap();
+    for plies in (0..40).rev() {
+        game.undo().unwrap();
+        let record = Record::of(&game).sealed().unwrap();
+        assert!(record.digests.iter().all(|digest| digest.ply <= plies), "{:?}", record.digests);
+        record.replay().unwrap();
     }
 }
 
