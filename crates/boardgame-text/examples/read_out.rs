@@ -24,8 +24,8 @@ fn main() {
             Err(refused) => println!("{}\n", text.say(&refused)),
             Ok(ruling) => {
                 println!("{}", text.say(&ruling));
-                for reason in ruling.citations() {
-                    println!("  {}: {}", reason.rule.title(text.lang()), text.say(&reason));
+                for sentence in ruling.sentences() {
+                    println!("  {}", text.say(&sentence));
                 }
                 println!();
             }

@@ -87,7 +87,10 @@ impl Review {
         match mv {
             Move::Fell(fall) if is_balanced(*fall) => {
                 let ball = fall.ball;
-                let mut facts = self.shot_on_table().cloned().ok_or(Illegal::NoLastShot { rule: Rule::FallingBall })?;
+                let mut facts = self
+                    .shot_on_table()
+                    .map(|facts| Box::new(facts.clone()))
+                    .ok_or(Illegal::NoLastShot { rule: Rule::FallingBall })?;
                 facts.pots.push(Pot { ball, pocket: None });
                 self.with_shot(facts, Notice::BallPotted { ball }, terms).map(Some)
             }
@@ -143,8 +146,8 @@ impl Review {
     }
 
     /// The last shot, unless the referee has racked or set up the balls anew since.
-    fn shot_on_table(&self) -> Option<&Box<Facts>> {
-        self.shot.as_ref().filter(|_| self.since.iter().all(|later| !later.is_decision()))
+    fn shot_on_table(&self) -> Option<&Facts> {
+        self.shot.as_deref().filter(|_| self.since.iter().all(|later| !later.is_decision()))
     }
 
     /// Whether the last shot ended a frame whose end has not been announced yet (clause 4s). Conduct and a verdict of the

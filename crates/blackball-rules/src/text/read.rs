@@ -102,7 +102,10 @@ impl Facts {
     /// Reads the phrases of which there can be several; none where the word begins none of them.
     fn read_balls(&mut self, key: &str, p: &mut Phrase<'_>) -> Option<Read<()>> {
         Some(match key {
-            "in-off" => Ok(self.pots.push(Pot { ball: Ball::CUE, pocket: None })),
+            "in-off" => {
+                self.pots.push(Pot { ball: Ball::CUE, pocket: None });
+                Ok(())
+            }
             "contacts" => p.balls().map(|balls| self.contacts.extend(balls)),
             "touching" => p.ball().map(|ball| {
                 let moved = p.eat("moved");

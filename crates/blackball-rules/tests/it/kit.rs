@@ -49,7 +49,7 @@ fn records_of_every_version_replay_or_are_refused_by_their_version() {
         let version = folder.file_name().unwrap().to_str().unwrap().parse().expect("a folder for each version");
         versions.push(version);
         for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
-            let read = Record::<Blackball>::read(&fs::read_to_string(&path).unwrap());
+            let read = Record::<Blackball>::read(fs::read_to_string(&path).unwrap());
             match read {
                 Ok(record) => assert!(version == RULES.version && record.replay().is_ok(), "{}", path.display()),
                 Err(error) => {

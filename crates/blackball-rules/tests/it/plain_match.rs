@@ -7,7 +7,7 @@ use blackball_rules::{
     Facts, Format, FrameState, Move, Rule, RuleSet, Setup, Side, adjudicate,
     facts::{Conduct, Misconduct, Pot},
     frame::{Choice, Phase, Rack},
-    moves::{DuringShot, FoulCall, Override, Touch},
+    moves::{DuringShot, FoulCall, Override, Protest, Touch},
     readings::Alternation,
     ruling::{Next, Ruling, Scope},
 };
@@ -228,9 +228,8 @@ impl PlainMatch {
             }
             (Move::Protest(protest), _) if protest.late || !protest.upheld => {
                 let is_deed = |line: &Line| match line.kind {
-                    Kind::Stroke => true,
+                    Kind::Stroke | Kind::Wall => true,
                     Kind::Later => !line.struck_out,
-                    Kind::Wall => true,
                     Kind::Choice | Kind::Decision | Kind::Passing => false,
                 };
                 let anything_before = self.lines[..self.open_from()].iter().any(is_deed);
@@ -243,38 +242,41 @@ impl PlainMatch {
                 self.enter(mv, stand)
             }
             (Move::Protest(protest), stroke) if protest.none => self.clear(protest.by, protest.foul, stroke),
-            (Move::Protest(protest), Some(stroke)) => {
-                let striker = self.striker(stroke);
-                let (by, foul) = (protest.by, protest.foul);
-                let outside = ["4c", "4n", "5h", "5k", "5p", "8a"].contains(&foul.number());
-                if outside && self.stroke_on_table().is_none() {
-                    return self.enter(mv, stand);
-                }
-                let by_anybody = matches!(foul, Rule::DeliberateTouch | Rule::Distraction);
-                if by == striker && !by_anybody {
-                    return match outside {
-                        true if unannounced => Err(Rule::Completion),
-                        true => self.enter(mv, stand),
-                        false => Err(Rule::Protest),
-                    };
-                }
-                let offender = !by;
-                let what = match foul {
-                    Rule::DeliberateFoul => Some(Conduct::DeliberateFoul),
-                    Rule::DeliberateTouch => Some(Conduct::DeliberateTouch),
-                    Rule::CaughtInOff => Some(Conduct::CaughtInOff),
-                    Rule::Distraction => Some(Conduct::Distraction),
-                    _ => None,
-                };
-                self.amend(stroke, |facts| match what {
-                    Some(what) => facts.conduct = Some(Misconduct { by: offender, what }),
-                    None => {
-                        facts.declared.get_or_insert_default().insert(foul);
-                    }
-                })
-            }
+            (Move::Protest(protest), Some(stroke)) => self.upheld(mv, *protest, stroke, stand),
             _ => self.enter(mv, stand),
         }
+    }
+
+    /// A protest that is upheld, where the last stroke is known.
+    fn upheld(&mut self, mv: &Move, protest: Protest, stroke: usize, stand: Stand) -> Result<(), Rule> {
+        let striker = self.striker(stroke);
+        let (by, foul) = (protest.by, protest.foul);
+        let outside = ["4c", "4n", "5h", "5k", "5p", "8a"].contains(&foul.number());
+        if outside && self.stroke_on_table().is_none() {
+            return self.enter(mv, stand);
+        }
+        let by_anybody = matches!(foul, Rule::DeliberateTouch | Rule::Distraction);
+        if by == striker && !by_anybody {
+            return match outside {
+                true if self.is_unannounced() => Err(Rule::Completion),
+                true => self.enter(mv, stand),
+                false => Err(Rule::Protest),
+            };
+        }
+        let offender = !by;
+        let what = match foul {
+            Rule::DeliberateFoul => Some(Conduct::DeliberateFoul),
+            Rule::DeliberateTouch => Some(Conduct::DeliberateTouch),
+            Rule::CaughtInOff => Some(Conduct::CaughtInOff),
+            Rule::Distraction => Some(Conduct::Distraction),
+            _ => None,
+        };
+        self.amend(stroke, |facts| match what {
+            Some(what) => facts.conduct = Some(Misconduct { by: offender, what }),
+            None => {
+                facts.declared.get_or_insert_default().insert(foul);
+            }
+        })
     }
 
     /// Writes an event like any other into the list.

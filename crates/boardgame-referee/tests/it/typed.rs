@@ -8,8 +8,8 @@ use boardgame_text::Text;
 const BLACKBALL: &str = include_str!("../../../boardgame-text/locales/cy/blackball.ftl");
 const DWYN: &str = include_str!("../../../boardgame-text/locales/cy/dwyn.ftl");
 
-/// What is the same in both languages: the names of cards, and words that Welsh has taken over.
-const SHARED: [&str; 5] = ["lladrad", "dwyn", "protest", "rest", "a"];
+/// What is the same in both languages: the names of cards, units, and words that Welsh has taken over.
+const SHARED: [&str; 6] = ["lladrad", "dwyn", "protest", "rest", "a", "mm"];
 
 /// The codes in the messages that say what is expected or may be typed, each with the message.
 fn codes(source: &str) -> impl Iterator<Item = (&str, &str)> {
