@@ -35,11 +35,12 @@ pub(super) fn features(run: &mut Run) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks and tests the crate that trains the players' evaluations, a separate workspace.
+/// Checks and tests the training of the players' evaluations, a separate workspace.
 pub(super) fn training() -> Result<(), String> {
     let manifest = "crates/boardgame-players/training/Cargo.toml";
     let target = shell::target();
     let target = target.display();
+    shell::run(&format!("cargo fmt --manifest-path {manifest} --check"))?;
     shell::run(&format!(
         "cargo clippy --quiet --locked --manifest-path {manifest} --all-targets --target-dir {target} -- -D warnings"
     ))?;
