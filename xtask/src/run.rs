@@ -1,63 +1,62 @@
-//! One run of the checks: what ran, what was left out, and why.
+//! A run of the checks: what ran, what was skipped, and why.
 
 use std::{fmt, time::Duration};
 
-/// What has happened so far.
 pub(crate) struct Run {
-    /// Whether a check that cannot be made is a failure: on the server, where every tool is installed.
+    /// Whether a skipped check is a failure.
     strict: bool,
     ran: Vec<(&'static str, Duration, bool)>,
-    left_out: Vec<(String, String)>,
-    not_asked_for: Vec<&'static str>,
+    skipped: Vec<(String, String)>,
+    not_requested: Vec<&'static str>,
 }
 
 impl Run {
-    /// Nothing has run; strict where `CI_STRICT=1` is in the environment.
+    /// Creates an empty run, strict if `CI_STRICT=1` is in the environment.
     pub(crate) fn new() -> Self {
         Self::with(std::env::var_os("CI_STRICT").is_some_and(|value| value == "1"))
     }
 
     fn with(strict: bool) -> Self {
-        Self { strict, ran: Vec::new(), left_out: Vec::new(), not_asked_for: Vec::new() }
+        Self { strict, ran: Vec::new(), skipped: Vec::new(), not_requested: Vec::new() }
     }
 
-    pub(crate) fn ran(&mut self, step: &'static str, took: Duration, passed: bool) {
-        self.ran.push((step, took, passed));
+    pub(crate) fn ran(&mut self, step: &'static str, time: Duration, passed: bool) {
+        self.ran.push((step, time, passed));
     }
 
-    pub(crate) fn not_asked_for(&mut self, step: &'static str) {
-        self.not_asked_for.push(step);
+    pub(crate) fn not_requested(&mut self, step: &'static str) {
+        self.not_requested.push(step);
     }
 
-    /// Notes that a check cannot be made here.
+    /// Records that a check cannot be made on this machine.
     ///
     /// # Errors
     /// In a strict run.
-    pub(crate) fn leave_out(&mut self, what: &str, why: &str) -> Result<(), String> {
-        eprintln!("  left out: {what}: {why}");
+    pub(crate) fn skip(&mut self, what: &str, why: &str) -> Result<(), String> {
+        eprintln!("  skipped: {what}: {why}");
         if self.strict {
-            return Err(format!("{what}: {why}; with CI_STRICT=1 nothing may be left out"));
+            return Err(format!("{what}: {why}; with CI_STRICT=1 no check may be skipped"));
         }
-        self.left_out.push((what.to_owned(), why.to_owned()));
+        self.skipped.push((what.to_owned(), why.to_owned()));
         Ok(())
     }
 }
 
 impl fmt::Display for Run {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "== what ran")?;
-        for (step, took, passed) in &self.ran {
+        writeln!(f, "== ran")?;
+        for (step, time, passed) in &self.ran {
             let result = if *passed { "passed" } else { "FAILED" };
-            writeln!(f, "  {result}  {step:<11} {:>5.0} s", took.as_secs_f64())?;
+            writeln!(f, "  {result}  {step:<11} {:>5.0} s", time.as_secs_f64())?;
         }
-        if !self.not_asked_for.is_empty() {
-            writeln!(f, "  not asked for: {}", self.not_asked_for.join(", "))?;
+        if !self.not_requested.is_empty() {
+            writeln!(f, "  not requested: {}", self.not_requested.join(", "))?;
         }
-        writeln!(f, "== what was left out")?;
-        if self.left_out.is_empty() {
+        writeln!(f, "== skipped")?;
+        if self.skipped.is_empty() {
             writeln!(f, "  nothing")?;
         }
-        for (what, why) in &self.left_out {
+        for (what, why) in &self.skipped {
             writeln!(f, "  {what}: {why}")?;
         }
         Ok(())
@@ -71,15 +70,15 @@ mod tests {
     #[test]
     fn a_missing_tool_is_named_in_the_summary() {
         let mut run = Run::with(false);
-        run.leave_out("advisories", "cargo-deny is not installed").expect("the run is not strict");
+        run.skip("advisories", "cargo-deny is not installed").expect("the run is not strict");
         run.ran("supply", Duration::from_secs(2), true);
-        let said = run.to_string();
-        assert!(said.contains("passed  supply"), "{said}");
-        assert!(said.ends_with("== what was left out\n  advisories: cargo-deny is not installed\n"), "{said}");
+        let summary = run.to_string();
+        assert!(summary.contains("passed  supply"), "{summary}");
+        assert!(summary.ends_with("== skipped\n  advisories: cargo-deny is not installed\n"), "{summary}");
     }
 
     #[test]
     fn a_missing_tool_fails_a_strict_run() {
-        assert!(Run::with(true).leave_out("advisories", "cargo-deny is not installed").is_err());
+        assert!(Run::with(true).skip("advisories", "cargo-deny is not installed").is_err());
     }
 }

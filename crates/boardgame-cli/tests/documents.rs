@@ -40,7 +40,7 @@ fn documents() -> Vec<PathBuf> {
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).expect("a folder").flatten() {
             let (path, name) = (entry.path(), entry.file_name().to_string_lossy().into_owned());
-            // The rules are printed as they are, and have no room for comments: xtask reads what stands in them.
+            // The program prints the rules as they are, so they cannot contain comments. Tests of their crates read the examples.
             let skipped = ["target", "node_modules", "src", "tests", "data", "rules"].contains(&&*name);
             if path.is_dir() && !skipped && !name.starts_with('.') {
                 folders.push(path);

@@ -78,7 +78,7 @@ impl Random {
 /// A million random positions of five pieces, and a million of six if there are such, of the tables in the directory that
 /// `BOARDGAME_TABLES` names: each value is one more than the best of its successors', by the rules' own generator.
 #[test]
-#[ignore = "takes tables to five or six pieces, and minutes; `cargo xtask tables` runs it"]
+#[ignore = "takes tables to five or six pieces, and minutes; docs/tables.md says how they are made"]
 fn clause_6_1_random_values_in_a_directory_follow_from_their_successors() {
     const WANTED: u32 = 1_000_000;
     let store = Store::new(std::env::var_os("BOARDGAME_TABLES").expect("BOARDGAME_TABLES names a directory"));
