@@ -1,8 +1,8 @@
-//! `cargo xtask clauses`: what each clause of the rules is tested by and explained in.
+//! `cargo xtask clauses`: what tests each clause of the rules.
 
 mod asserting;
 
-use std::{collections::BTreeSet, fs};
+use std::collections::BTreeSet;
 
 use asserting::{Asserting, Sources};
 use boardgame_core::{Cites, Game, Lang, Rulebook, testkit};
@@ -14,7 +14,7 @@ use crate::shell;
 /// Prints every clause of every game.
 ///
 /// # Errors
-/// When a clause has no test that is compiled, runs and asserts something, or when a rules document lacks it.
+/// When a clause has no test that is compiled, runs and asserts something.
 pub(crate) fn run() -> Result<(), String> {
     let programs = programs()?;
     let mut wanting = 0;
@@ -24,8 +24,8 @@ pub(crate) fn run() -> Result<(), String> {
     }
     match wanting {
         0 => Ok(()),
-        1 => Err("one clause lacks a test or its place in a rules document".to_owned()),
-        many => Err(format!("{many} clauses lack a test or their place in a rules document")),
+        1 => Err("one clause lacks a test".to_owned()),
+        many => Err(format!("{many} clauses lack a test")),
     }
 }
 
@@ -44,7 +44,6 @@ fn game<R: Rulebook>(package: &str, programs: &[(String, String)]) -> Result<usi
     let asserting = asserting(package)?;
     let (sound, empty): (Vec<String>, _) =
         running(package, programs)?.into_iter().partition(|test| asserting.has(test));
-    let documents = Lang::ALL.map(|lang| (lang, documented::<R>(lang)));
     let mut wanting = 0;
     for rule in R::ALL {
         let clause = rule.clause();
@@ -59,9 +58,6 @@ fn game<R: Rulebook>(package: &str, programs: &[(String, String)]) -> Result<usi
         }
         for test in testkit::tests_of(clause, empty.iter().map(String::as_str)) {
             missing.push(format!("{test} asserts nothing"));
-        }
-        for (lang, _) in documents.iter().filter(|(_, known)| !known.contains(clause.number)) {
-            missing.push(format!("docs/rules: not in {lang}"));
         }
         for what in &missing {
             println!("    LACKS  {what}");
@@ -108,14 +104,6 @@ fn asserting(package: &str) -> Result<Asserting, String> {
     let kit = Sources::of_library(&folder.join("boardgame-core/src/lib.rs"))?;
     let sources = vec![("it".to_owned(), program), ("lib".to_owned(), library), (asserting::KIT.to_owned(), kit)];
     Ok(Asserting::find(sources, &methods))
-}
-
-/// The clauses that a rules document explains: each stands in bold at the beginning of its item.
-fn documented<R: Rulebook>(lang: Lang) -> BTreeSet<String> {
-    let game = R::ALL.first().map_or("", |rule| rule.clause().game);
-    let name = if lang == Lang::En { format!("{game}.md") } else { format!("{game}.{}.md", lang.code()) };
-    let text = fs::read_to_string(shell::root().join("docs/rules").join(name)).unwrap_or_default();
-    text.lines().filter_map(|line| Some(line.strip_prefix("- **")?.split_once("**")?.0.to_owned())).collect()
 }
 
 #[cfg(test)]
