@@ -124,7 +124,8 @@ mod tests {
 
     #[test]
     fn the_facts_in_the_rules_of_blackball_are_read_in_both_forms() {
-        let text = fs::read_to_string(shell::root().join("docs/rules/blackball.md")).expect("the document");
+        let text = fs::read_to_string(shell::root().join("crates/boardgame-referee/rules/blackball.md"))
+            .expect("the document");
         let facts: Vec<Facts> =
             blocks(&text, "json").map(|json| serde_json::from_str(&json).expect("facts as JSON")).collect();
         let short: Vec<Facts> =
