@@ -1,15 +1,23 @@
 //! `boardgame rules`: the rules of a game, or the clause that a refusal cites.
 
-use std::{borrow::Cow, iter, process::ExitCode};
+use std::{iter, process::ExitCode};
 
-use boardgame_referee::GameId;
+use boardgame_referee::{
+    GameId,
+    rules::{Block, Document, Mark, Passage, Section, Words},
+};
 use boardgame_text::{Text, languages};
 
 use crate::{args, out::Out, stop::Stop, words::Wrong};
 
 pub(crate) fn run(args: &args::Rules, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     match &args.clause {
-        None => out.text(&plain(args.game.rules(text.lang())))?,
+        None => {
+            let document = Document::of(args.game, text.lang());
+            let marks = iter::once("# ").chain(iter::repeat("## "));
+            let sections = marks.zip(&document.sections).map(|(mark, of)| section(mark, of));
+            out.text(&sections.collect::<Vec<_>>().join("\n\n"))?;
+        }
         Some(clause) => match in_all_languages(text, args.game, clause) {
             Some(said) => out.text(&said)?,
             None => return Err(Stop::Usage(unknown_clause(text, args.game, clause))),
@@ -24,63 +32,59 @@ pub(crate) fn run(args: &args::Rules, text: &Text, out: &mut Out) -> Result<Exit
 pub(crate) fn in_all_languages(text: &Text, game: GameId, clause: &str) -> Option<String> {
     let number = clause.trim().strip_prefix(game.code()).unwrap_or(clause).trim();
     let others = languages().filter(|lang| *lang != text.lang());
-    let said = iter::once(text.lang()).chain(others).filter_map(|lang| passage(game.rules(lang), number));
-    let said: Vec<String> = said.map(|passage| plain(&passage)).collect();
-    (!said.is_empty()).then(|| said.join("\n\n"))
+    let found = iter::once(text.lang()).chain(others).filter_map(|lang| {
+        Some(match Document::of(game, lang).passage(number)? {
+            Passage::Clause(clause) => point("- ", clause),
+            Passage::Reading(row) => row.iter().map(|cell| plain(cell, " ")).collect::<Vec<_>>().join(" | "),
+            Passage::Section(of) => section("## ", of),
+        })
+    });
+    let found: Vec<String> = found.collect();
+    (!found.is_empty()).then(|| found.join("\n\n"))
 }
 
-/// What to say of a clause that there is not, with those that there are.
+/// The refusal of a clause that does not exist, with those that do.
 pub(crate) fn unknown_clause(text: &Text, game: GameId, clause: &str) -> String {
-    let clauses = game.rules(text.lang()).lines().filter_map(number_of).collect::<Vec<_>>().join(", ");
+    let document = Document::of(game, text.lang());
+    let clauses = document.clauses().filter_map(Words::number).collect::<Vec<_>>().join(", ");
     text.say(&Wrong::UnknownClause { game, clause: clause.to_owned(), clauses })
 }
 
-/// The number of the clause that begins in this line. What is said of a reading begins with words, not with a number.
-fn number_of(line: &str) -> Option<&str> {
-    let (number, _) = line.strip_prefix("- **")?.split_once("**")?;
-    (!number.contains(' ') && !number.ends_with('.')).then_some(number)
+fn section(mark: &str, section: &Section) -> String {
+    let heading = format!("{mark}{}", plain(&section.heading, " "));
+    iter::once(heading).chain(section.blocks.iter().map(block)).collect::<Vec<_>>().join("\n\n")
 }
 
-/// The clause of this number, the row of a table that begins with it, or the section whose heading does.
-fn passage<'a>(document: &'a str, number: &str) -> Option<Cow<'a, str>> {
-    let same = |found: &str| found.trim().eq_ignore_ascii_case(number);
-    let from = |is_first: &dyn Fn(&str) -> bool, is_next: &dyn Fn(&str) -> bool| {
-        let mut lines = document.lines().skip_while(|line| !is_first(line));
-        let first = lines.next()?;
-        let rest = lines.take_while(|line| !is_next(line));
-        Some(Cow::Owned(std::iter::once(first).chain(rest).collect::<Vec<_>>().join("\n").trim_end().to_owned()))
-    };
-    let clause = from(&|line| number_of(line).is_some_and(same), &|line| !line.starts_with("  "));
-    let row = || {
-        let row = document.lines().find(|line| {
-            line.strip_prefix("| ").and_then(|row| row.split_once('|')).is_some_and(|(number, _)| same(number))
-        });
-        row.map(|row| Cow::Borrowed(row.trim_matches(|sign| sign == '|' || sign == ' ')))
-    };
-    let heading = |line: &str| line.strip_prefix("## ").and_then(|title| title.split(' ').next()).is_some_and(same);
-    clause.or_else(row).or_else(|| from(&heading, &|line| line.starts_with("## ")))
-}
-
-/// The text without the signs of Markdown.
-fn plain(markdown: &str) -> String {
-    let mut plain = String::with_capacity(markdown.len());
-    let mut rest = markdown;
-    while let Some((before, after)) = rest.split_once('[') {
-        plain.push_str(before);
-        // A link keeps its text; what only stands in brackets keeps them.
-        match after.split_once("](").and_then(|(label, after)| Some((label, after.split_once(')')?.1))) {
-            Some((label, after)) if !label.contains(['[', ']']) => {
-                plain.push_str(label);
-                rest = after;
-            }
-            _ => {
-                plain.push('[');
-                rest = after;
-            }
+fn block(block: &Block) -> String {
+    let lines: Vec<String> = match block {
+        Block::Paragraph(words) => return plain(words, "\n"),
+        Block::Code { language, lines } => return format!("```{language}\n{lines}```"),
+        Block::List(points) => points.iter().map(|words| point("- ", words)).collect(),
+        Block::Steps(steps) => (1..).zip(steps).map(|(number, step)| point(&format!("{number}. "), step)).collect(),
+        Block::Table(rows) => {
+            let row = |row: &[String]| format!("| {} |", row.join(" | "));
+            let mut lines: Vec<String> =
+                rows.iter().map(|cells| row(&cells.iter().map(|cell| plain(cell, " ")).collect::<Vec<_>>())).collect();
+            lines.insert(1, row(&vec!["---".to_owned(); rows.first().map_or(0, Vec::len)]));
+            lines
         }
-    }
-    plain.push_str(rest);
-    plain.replace("**", "").replace("*(", "(").replace(")*", ")")
+    };
+    lines.join("\n")
+}
+
+/// A point of a list, its lines indented as far as its mark is wide.
+fn point(mark: &str, words: &Words) -> String {
+    format!("{mark}{}", plain(words, &format!("\n{:1$}", "", mark.len())))
+}
+
+/// The text without the signs of Markdown, but for those of emphasis and code.
+fn plain(words: &Words, line_break: &str) -> String {
+    let spans = words.spans.iter().map(|(mark, text)| match mark {
+        Mark::Code => format!("`{text}`"),
+        Mark::Emphasis if !text.starts_with('(') => format!("*{text}*"),
+        _ => text.clone(),
+    });
+    spans.collect::<String>().replace('\n', line_break)
 }
 
 #[cfg(test)]
@@ -102,10 +106,5 @@ mod tests {
         assert_eq!(in_all_languages(&english, GameId::Checkers, "Perft."), None, "a reading has no number");
         let unknown = unknown_clause(&english, GameId::Checkers, "9.9");
         assert!(unknown.ends_with(" 6.3, 6.4"), "{unknown}");
-    }
-
-    #[test]
-    fn links_keep_their_text() {
-        assert_eq!(plain("**1** see [the *other*](x.md) **[A1]**"), "1 see the *other* [A1]");
     }
 }

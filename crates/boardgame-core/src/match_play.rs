@@ -29,7 +29,7 @@ use crate::{
 /// let (first, second) = (Player::new(0), Player::new(1));
 /// let mut game = Match::<Nim>::start(NimSetup { heap: 5 })?;
 /// game.submit(first, 3)?;
-/// assert_eq!(game.submit(first, 1).unwrap_err().to_string(), "player 1 is out of turn: player 2 is to act");
+/// assert_eq!(game.submit(first, 1).unwrap_err().to_string(), "player 2 is to act, not player 1");
 /// assert_eq!(game.submit(second, 3).unwrap_err().to_string(), "expected to take from 1 to 2 counters, not 3");
 /// game.submit(second, 2)?;
 /// assert_eq!(game.status().outcome().and_then(|outcome| outcome.winner), Some(second));

@@ -65,12 +65,12 @@ messages! {
             by: Player,
             /// Whose turn it is.
             to_act: Player,
-        } => "{by} is out of turn: {to_act} is to act";
+        } => "{to_act} is to act, not {by}";
         /// The game is over.
         Over {
             /// How it ended.
             outcome: Outcome,
-        } => "the game is over: {outcome}";
+        } => "result: {outcome}";
         /// The event names a seat that the table does not have.
         NoSuchSeat {
             /// Who is named.

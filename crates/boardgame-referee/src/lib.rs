@@ -17,6 +17,7 @@ mod pooltool;
 mod reading;
 mod record;
 mod report;
+pub mod rules;
 mod saved;
 mod seen;
 #[cfg(feature = "solutions")]

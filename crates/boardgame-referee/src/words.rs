@@ -19,7 +19,7 @@ messages! {
         PlyDid { number: String, player: String, mv: String, did: String } => "{number} {player}: {mv} ({did})";
         Legal { moves: String, outcome: String } => "all in order: {moves}; {outcome}";
         NoClaim { by: String } => "{by} has no draw to claim";
-        OutOfTurn { by: String, to_act: String } => "{by} is out of turn: {to_act} is to act";
+        OutOfTurn { by: String, to_act: String } => "{to_act} is to act, not {by}";
         Illegal => "against the rules";
         IllegalPly { number: String } => "against the rules at {number}";
         IllegalMove { number: String, mv: String } => "against the rules at {number} {mv}";

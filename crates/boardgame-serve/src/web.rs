@@ -6,7 +6,12 @@ mod kept;
 mod learn;
 mod night;
 
-use std::{collections::HashMap, convert::Infallible, net::IpAddr, sync::Arc};
+use std::{
+    collections::HashMap,
+    convert::Infallible,
+    net::IpAddr,
+    sync::{Arc, LazyLock},
+};
 
 use axum::{
     Extension, Form, Router,
@@ -30,6 +35,7 @@ use boardgame_table::{
     words::{Denied, Opening, Word},
 };
 use futures_util::{StreamExt as _, stream};
+use sha2::{Digest as _, Sha256};
 use tower_http::compression::CompressionLayer;
 
 use crate::{
@@ -55,7 +61,10 @@ macro_rules! asset {
         asset!($kind, of include_str!(concat!("../assets/", $file)))
     };
     ($kind:literal, of $text:expr) => {
-        get(async |headers: HeaderMap| asset(&headers, $kind, $text))
+        get(async |headers: HeaderMap| {
+            static TAG: LazyLock<String> = LazyLock::new(|| tag($text));
+            asset(&headers, $kind, &TAG, $text)
+        })
     };
 }
 
@@ -106,11 +115,15 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
 }
 
 /// What never changes while a server runs: a browser asks whether it is still the same, and is told so in a line.
-fn asset(headers: &HeaderMap, kind: &'static str, text: &'static str) -> Response {
-    let tag = format!("\"{}-{}\"", env!("CARGO_PKG_VERSION"), text.len());
+fn asset(headers: &HeaderMap, kind: &'static str, tag: &'static str, text: &'static str) -> Response {
     let same = headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
-    let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache"), (header::ETAG, &tag)];
+    let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache"), (header::ETAG, tag)];
     if same { (StatusCode::NOT_MODIFIED, headers).into_response() } else { (headers, text).into_response() }
+}
+
+/// The tag of a text, which another text does not share.
+fn tag(text: &str) -> String {
+    format!("\"{:x}\"", Sha256::digest(text))
 }
 
 async fn home(
@@ -514,4 +527,17 @@ async fn stream_of(
         event
     });
     Ok(Sse::new(all).keep_alive(KeepAlive::default()).into_response())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::tag;
+
+    #[test]
+    fn a_style_sheet_that_changes_without_changing_its_length_has_another_tag() {
+        let (red, tan) = (tag("a { color: red }"), tag("a { color: tan }"));
+        assert_ne!(red, tan);
+        assert_eq!(red, tag("a { color: red }"));
+        assert!(red.starts_with('"') && red.ends_with('"') && red.len() > 2, "{red}");
+    }
 }

@@ -378,17 +378,16 @@ messages! {
         OwnCastle {
             /// The side.
             side: Side,
-        } => Rule::OwnCastleLeave, "{side} has two pieces in its own castle; the first should have left";
+        } => Rule::OwnCastleLeave, "{side} has two pieces in its own castle";
         /// More castle moves than a player has.
         CastleMoves {
             /// The side.
             side: Side,
             /// How many it would have used.
             used: u8,
-        } => Rule::CastleMoves, "{side} has used {used} castle moves, and a player has two";
+        } => Rule::CastleMoves, "{side} has used {used} castle moves";
         /// Both sides have two pieces in the enemy castle, and the first to do so had won.
-        BothWon => Rule::TwoInCastle,
-            "each side has two pieces in the enemy castle, and the first to have them has won";
+        BothWon => Rule::TwoInCastle, "each side has two pieces in the enemy castle";
     }
 }
 

@@ -16,7 +16,7 @@
 //! assert_eq!(first.score().to_string(), "0-1");
 //!
 //! let error = games[1].as_ref().expect_err("E8 has to capture");
-//! assert_eq!(error.to_string(), "game 2, line 6, column 14: 2. C6-C7: E8 can jump, and something must capture");
+//! assert_eq!(error.to_string(), "game 2, line 6, column 14: 2. C6-C7: E8 can jump");
 //! assert_eq!(error.clause().map(|clause| clause.number), Some("2.6"));
 //! ```
 //!

@@ -95,19 +95,19 @@ messages! {
         MustLeaveCastle {
             /// The castle.
             castle: Square,
-        } => Rule::OwnCastleLeave, "the piece on {castle} must leave its castle first";
+        } => Rule::OwnCastleLeave, "the piece on {castle} is still in its own castle";
         /// A capture is due, and the move is none.
-        MustCapture => Rule::MustJump, "a piece can jump, and something must capture";
+        MustCapture => Rule::MustJump, "a piece can jump";
         /// The piece in its own castle can jump, and the move is not a capture.
         MustCaptureFromCastle {
             /// The castle.
             castle: Square,
-        } => Rule::OwnCastleCapture, "the piece on {castle} can jump, and so must leave its castle by a capture";
+        } => Rule::OwnCastleCapture, "the piece on {castle} can jump";
         /// A player's own castle is not entered without a capture.
         OwnCastle {
             /// The castle.
             castle: Square,
-        } => Rule::OwnCastleClosed, "no move but a jump enters one's own castle, {castle}";
+        } => Rule::OwnCastleClosed, "{castle} is the mover's own castle";
         /// The target is not empty.
         Occupied {
             /// The target.

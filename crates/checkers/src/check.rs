@@ -28,7 +28,7 @@ messages! {
     ///     position.play(text.parse()?)?;
     /// }
     /// let refused = position.play("8-11".parse()?).expect_err("15 can jump");
-    /// assert_eq!(refused.to_string(), "15 can jump, and a player who can jump must jump");
+    /// assert_eq!(refused.to_string(), "15 can jump");
     /// assert_eq!(refused.rule().clause().number, "4.9");
     /// assert_eq!(refused.code(), "must_jump");
     /// assert_eq!(position.moves().to_string(), "15x22");
@@ -70,21 +70,21 @@ messages! {
             /// What the piece is.
             role: Role as Unsaid,
         } => if *role == Role::Man { Rule::ManMoves } else { Rule::KingMoves },
-            "{to} is out of reach from {from}: a piece goes to the next square on a diagonal, or jumps to the one after";
+            "{to} is neither next to {from} nor a jump away";
         /// A man does not move backward.
         MovesBack {
             /// Where the man is.
             from: Square,
             /// Where it should go.
             to: Square,
-        } => Rule::ManMoves, "the man on {from} moves forward only, and {to} is behind it";
+        } => Rule::ManMoves, "{to} is behind the man on {from}";
         /// A man does not jump backward.
         JumpsBack {
             /// Where the man is.
             from: Square,
             /// Where it should land.
             to: Square,
-        } => Rule::ManJumps, "the man on {from} jumps forward only, and {to} is behind it";
+        } => Rule::ManJumps, "{to} is behind the man on {from}";
         /// A piece is where the step ends.
         Occupied {
             /// The square.
@@ -113,24 +113,24 @@ messages! {
         JumpedTwice {
             /// The square between.
             over: Square,
-        } => Rule::NotTwice, "the piece on {over} is jumped already in this move";
+        } => Rule::NotTwice, "the piece on {over} is jumped already";
         /// The move goes on after crowning.
         GoesOnAfterCrowning {
             /// Where the man is crowned.
             at: Square,
-        } => Rule::CrowningEndsMove, "crowned on {at}, the man has ended its move";
+        } => Rule::CrowningEndsMove, "the man is crowned on {at}";
         /// Jumps are possible and this is none.
         MustJump {
             /// The pieces that can jump.
             jumpers: Bitboard as Either,
-        } => Rule::MustJump, "{jumpers} can jump, and a player who can jump must jump";
+        } => Rule::MustJump, "{jumpers} can jump";
         /// The jumps are not over.
         MustGoOn {
             /// Where the path stops.
             at: Square,
             /// Where the next jump can land.
             to: Bitboard as Either,
-        } => Rule::MustGoOn, "the jump must go on from {at} to {to}";
+        } => Rule::MustGoOn, "the jump can go on from {at} to {to}";
     }
 }
 

@@ -19,7 +19,7 @@
 //! let error = games[1].as_ref().expect_err("15 has to jump");
 //! assert_eq!(
 //!     error.to_string(),
-//!     "game 2, line 7, column 19: 2. 8-11: 15 can jump, and a player who can jump must jump",
+//!     "game 2, line 7, column 19: 2. 8-11: 15 can jump",
 //! );
 //! assert_eq!(error.clause().map(|clause| clause.number), Some("4.9"));
 //! ```

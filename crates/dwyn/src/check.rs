@@ -28,7 +28,7 @@ messages! {
     #[non_exhaustive]
     pub enum Illegal of "dwyn" cites Rule {
         /// Before the crown a turn starts with a draw.
-        MustDrawFirst => Rule::Draw, "draw a card first";
+        MustDrawFirst => Rule::Draw, "no card has been drawn this turn";
         /// A turn has one draw.
         AlreadyDrawn {
             /// The clause of the phase.
@@ -125,7 +125,7 @@ messages! {
             instead: Reply,
         } => Rule::Challenge, "the challenge for {prize} is open: {instead}";
         /// A turn is passed on only when there is neither a card in the hand nor one to draw.
-        CannotIdle => Rule::IdleTurn, "a turn is passed on only with an empty hand and an empty heap";
+        CannotIdle => Rule::IdleTurn, "there is a card to play or to draw";
         /// The game is over.
         GameOver {
             /// The clause that ended it.

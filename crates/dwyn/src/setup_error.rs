@@ -16,7 +16,7 @@ messages! {
         Players {
             /// How many there should be.
             found: u8,
-        } => Rule::Players, "2 to 6 players can play, not {found}";
+        } => Rule::Players, "there are {found} players";
         /// A turn limit leaves at least one turn.
         NoTurns => Rule::TurnLimit, "a turn limit of 0 leaves no turn to play";
         /// There are more or fewer hands than players.
@@ -73,7 +73,7 @@ messages! {
         Count {
             /// How many there are.
             found: usize,
-        } => Rule::Pack, "there are {found} cards, and 58 are in play";
+        } => Rule::Pack, "there are {found} cards";
         /// Who is to act, or who has won, does not follow from the rest.
         Status => Rule::WinTest, "who is to act, or how the game ended, does not follow from what lies where";
         /// The position of a set-up has other players, options or another seed.

@@ -140,7 +140,7 @@ messages! {
             rule: Rule,
         } => *rule, "clause {rule} does not provide for this";
         /// Only doubles know this event.
-        NotDoubles => Rule::TalkInDoubles, "clause 8h is about doubles, and this match is not";
+        NotDoubles => Rule::TalkInDoubles, "this match is not doubles";
         /// The cue ball is not being placed by hand.
         NotPlacing {
             /// The side at the table.

@@ -34,7 +34,7 @@ fn clause_1_only_the_player_to_act_may_act() {
     let error = game.submit(SECOND, Move::Draw).unwrap_err();
     assert_eq!(error, MatchError::OutOfTurn { by: SECOND, to_act: FIRST });
     assert_eq!(error.match_rule(), Some(MatchRule::Turn));
-    assert_eq!(error.to_string(), "player 2 is out of turn: player 1 is to act");
+    assert_eq!(error.to_string(), "player 1 is to act, not player 2");
     assert_eq!(game.claim_draw(SECOND, None).unwrap_err(), error);
     assert_eq!((game.ply(), game.log().len()), (0, 0));
 }

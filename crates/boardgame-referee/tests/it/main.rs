@@ -7,5 +7,6 @@ mod games;
 mod json;
 mod messages;
 mod refused;
+mod rules;
 mod typed;
 mod welsh;

@@ -5,7 +5,6 @@ use std::fmt::Write as _;
 use boardgame_core::{Lang, Player};
 use boardgame_table::{
     hosted::Computer,
-    rules::inline,
     words::{AtTable, Opening, Word},
 };
 use maud::{Markup, html};
@@ -50,7 +49,7 @@ pub(crate) fn links(table: &SharedTable, seat: &dyn Fn(Player) -> String, invite
                 }
                 (link("watch", table.head.watch.as_str(), &Opening::Watch.say(lang), None, invited, lang))
             }
-            @if invited.only_here { p.hint { (inline(&Opening::OnlyHere.say(lang))) } }
+            @if invited.only_here { p.hint { (with_code(&Opening::OnlyHere.say(lang))) } }
             form method="post" action={ "/s/" (table.head.host.as_str()) "/delete" } {
                 details {
                     summary { (Opening::Delete.say(lang)) }
@@ -102,6 +101,15 @@ fn code(link: &str, title: &str) -> Markup {
         svg.qr xmlns="http://www.w3.org/2000/svg" viewBox={ "0 0 " (side) " " (side) } role="img" aria-label=(title) {
             rect width=(side) height=(side) fill="#fff" {}
             path d=(path) fill="#000" {}
+        }
+    }
+}
+
+/// A sentence whose commands are between backquotes.
+fn with_code(sentence: &str) -> Markup {
+    html! {
+        @for (place, part) in sentence.split('`').enumerate() {
+            @if place % 2 == 1 { code { (part) } } @else { (part) }
         }
     }
 }

@@ -62,7 +62,7 @@ fn a_jump_of_checkers_that_must_be_made() {
         ..Marks::default()
     };
     let options = Options {
-        title: "15 can jump, and a player who can jump must jump".into(),
+        title: "15 can jump".into(),
         description: "Checkers after 11-15 22-18: Black has to take the man on 18".into(),
         ..Options::default()
     };
@@ -86,7 +86,7 @@ fn a_jump_of_camelot_that_goes_on() {
         ..Marks::default()
     };
     let options = Options {
-        title: "E8 can jump, and something must capture".into(),
+        title: "E8 can jump".into(),
         description: "Camelot after G6-E8 D11-D9: the man on E8 takes D9 and C11".into(),
         ..Options::default()
     };

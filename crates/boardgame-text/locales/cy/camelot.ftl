@@ -18,21 +18,21 @@ camelot-illegal-over = mae'r gêm ar ben
 camelot-illegal-nothing = nid oes dim ar { $square }
 camelot-illegal-wrong-side = nid { $to_move } biau'r darn ar { $square }, a thro { $to_move } yw hi i symud
 camelot-illegal-off-board = nid oes sgwâr o'r fath ar golofn { $file } y bwrdd
-camelot-illegal-enemy-castle = mae { $square } yng Nghastell y gelyn: mae darn sy'n mynd i mewn iddo yn gorffen ei symudiad yno, ac yn aros
-camelot-illegal-own-castle = mae { $square } yng Nghastell { $side }, a thrwy Naid yn unig yr eir i mewn iddo
+camelot-illegal-enemy-castle = mae { $square } yng Nghastell y gelyn
+camelot-illegal-own-castle = mae { $square } yng Nghastell { $side }
 camelot-illegal-occupied = mae darn ar { $square }
 camelot-illegal-nothing-to-leap = nid oes dim ar { $over } i lamu drosto
-camelot-illegal-canter-over-enemy = y gelyn biau'r darn ar { $over }: dros ddarn o'r un ochr y mae Rhygyng yn llamu
-camelot-illegal-jump-over-own = yr ochr sy'n symud biau'r darn ar { $over }: dros ddarn y gelyn y mae Naid yn llamu
-camelot-illegal-canter-back = ni chaiff Rhygyng orffen ar { $square }, lle y cychwynnodd
-camelot-illegal-man-charges = Dyn yw'r darn ar { $square }: dim ond Marchog a gaiff rygyngu a neidio mewn un symudiad
-camelot-illegal-no-castle-move-left = gwnaeth { $side } ddau symudiad Castell, ac nid oes rhagor i'w cael mewn gêm
-camelot-illegal-must-leave = rhaid i'r darn ar { $square } adael ei Gastell ei hun yn gyntaf
-camelot-illegal-must-leave-capturing = rhaid i'r darn ar { $square } adael ei Gastell ei hun drwy gipio: gall neidio i { $to }
-camelot-illegal-castle-move-waits = dim symudiad Castell yn awr: gall { $jumpers } neidio, a rhaid cipio
-camelot-illegal-must-capture = gall { $jumpers } neidio, a rhaid cipio
-camelot-illegal-owes-capture = o { $at } gallai'r Marchog neidio i { $to }: rhaid iddo gipio yn y symudiad hwn
-camelot-illegal-must-go-on = rhaid parhau i neidio o { $at } i { $to }
+camelot-illegal-canter-over-enemy = y gelyn biau'r darn ar { $over }
+camelot-illegal-jump-over-own = yr ochr sy'n symud biau'r darn ar { $over }
+camelot-illegal-canter-back = o { $square } y cychwynnodd y Rhygyng
+camelot-illegal-man-charges = Dyn yw'r darn ar { $square }
+camelot-illegal-no-castle-move-left = gwnaeth { $side } ddau symudiad Castell eisoes
+camelot-illegal-must-leave = mae'r darn ar { $square } yn ei Gastell ei hun o hyd
+camelot-illegal-must-leave-capturing = gall y darn ar { $square } neidio i { $to }
+camelot-illegal-castle-move-waits = gall { $jumpers } neidio
+camelot-illegal-must-capture = gall { $jumpers } neidio
+camelot-illegal-owes-capture = o { $at } gallai'r Marchog neidio i { $to }
+camelot-illegal-must-go-on = gellir parhau i neidio o { $at } i { $to }
 
 ## Testunau
 
@@ -63,9 +63,9 @@ camelot-start-error-draughts = math o ddraffts yw'r gêm hon, yn ôl { $found },
 
 camelot-position-error-occupied = mae dau ddarn ar { $square }
 camelot-position-error-too-many = mae gan { SOFT($side) } { $pieces } o ddarnau, a 14 yw'r nifer mwyaf
-camelot-position-error-own-castle = mae gan { SOFT($side) } ddau ddarn yn ei Gastell ei hun, er bod yn rhaid i'r cyntaf adael
-camelot-position-error-castle-moves = defnyddiodd { $side } { $used } symudiad Castell, a dau sydd gan chwaraewr
-camelot-position-error-both-won = mae gan y ddwy ochr ddau ddarn yng Nghastell y gelyn, a'r gyntaf i'w cael yno a enillodd
+camelot-position-error-own-castle = mae gan { SOFT($side) } ddau ddarn yn ei Gastell ei hun
+camelot-position-error-castle-moves = defnyddiodd { $side } { $used } symudiad Castell
+camelot-position-error-both-won = mae gan y ddwy ochr ddau ddarn yng Nghastell y gelyn
 
 ## Gan y dyfarnwr
 

@@ -7,10 +7,10 @@ camette-legend = K, M: Marchog a Dynion Gwyn; k, m: rhai Du; +: y Cestyll
 
 camette-illegal-over = mae'r gêm ar ben
 camette-illegal-no-piece = nid oes darn o eiddo { $side } ar { $square }
-camette-illegal-must-leave-castle = rhaid i'r darn ar { $castle } adael ei Gastell yn gyntaf
-camette-illegal-must-capture = gall darn neidio, a rhaid cipio
-camette-illegal-must-capture-from-castle = gall y darn ar { $castle } neidio, a rhaid iddo felly adael ei Gastell drwy gipio
-camette-illegal-own-castle = drwy Naid yn unig yr eir i mewn i'ch Castell eich hun, { $castle }
+camette-illegal-must-leave-castle = mae'r darn ar { $castle } yn ei Gastell ei hun o hyd
+camette-illegal-must-capture = gall darn neidio
+camette-illegal-must-capture-from-castle = gall y darn ar { $castle } neidio
+camette-illegal-own-castle = Castell yr ochr sy'n symud yw { $castle }
 camette-illegal-occupied = nid yw { $square } yn wag
 camette-illegal-no-capture = nid oes cipiad o { $from } i { $to } dros y darnau hyn
 camette-illegal-no-way = nid oes Symudiad Syml na Rhygyng o { $from } i { $to }

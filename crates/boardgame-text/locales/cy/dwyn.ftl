@@ -78,7 +78,7 @@ dwyn-line-duel-top = Her: { $challenger ->
 
 ## Gwrthodiadau
 
-dwyn-illegal-must-draw-first = rhaid codi cerdyn yn gyntaf
+dwyn-illegal-must-draw-first = ni chodwyd cerdyn yn ystod y tro hwn
 dwyn-illegal-already-drawn = codwyd cerdyn eisoes yn ystod y tro hwn
 dwyn-illegal-not-in-hand = { LINK("nid yw", $card) } yn y llaw
 dwyn-illegal-not-a-body-card = nid cerdyn corff { LINK("yw", $card) }: cardiau corff yn unig a osodir
@@ -97,12 +97,12 @@ dwyn-illegal-in-a-duel = mae'r her am { SOFT($prize) } ar agor: { $instead }
 dwyn-reply-may = rhaid ateb yn y siwt { $suit }, neu roi'r gorau iddi
 dwyn-reply-must = rhaid ateb ag un o'r rhain: { $playable }
 dwyn-reply-cannot = rhaid rhoi'r gorau iddi, gan nad oes dim yn y llaw i ateb yn y siwt { $suit }
-dwyn-illegal-cannot-idle = dim ond â llaw wag a thomen wag y gellir pasio'r tro ymlaen
+dwyn-illegal-cannot-idle = mae cerdyn i'w chwarae neu i'w godi
 dwyn-illegal-game-over = mae'r gêm ar ben
 
 ## Pam na ellir gosod gêm felly
 
-dwyn-setup-error-players = gall rhwng 2 a 6 o chwaraewyr chwarae, nid { $found }
+dwyn-setup-error-players = nifer y chwaraewyr yw { $found }
 dwyn-setup-error-no-turns = nid yw terfyn o 0 yn gadael tro i'w chwarae
 dwyn-setup-error-hands = { $players } o chwaraewyr, ond { $found } o ddwylo
 dwyn-setup-error-tables = { $players } o ddwylo, ond { $found } o fyrddau
@@ -120,7 +120,7 @@ dwyn-setup-error-duel-prize = mae'r her yn amhosibl: ni ellir dwyn yr ysbail odd
 dwyn-setup-error-duel-cards = mae'r her yn amhosibl: ni all cynifer o gardiau orffen gyda'r cerdyn sydd ar y brig
 dwyn-setup-error-duel-showing = mae'r her yn amhosibl: nid oes rhaid dangos cerdyn
 dwyn-setup-error-not-turned = nid yw { $card } yn mynd yn ôl o'i droi wrth osod y gêm
-dwyn-setup-error-count = mae { $found } o gardiau yma, a 58 sydd ar waith
+dwyn-setup-error-count = mae { $found } o gardiau yma
 dwyn-setup-error-status = nid yw pwy sydd i weithredu, na sut y daeth y gêm i ben, yn dilyn o'r hyn sydd ar y bwrdd
 dwyn-setup-error-position = mae chwaraewyr, dewisiadau neu hedyn y safle yn wahanol i rai'r gosodiad
 dwyn-setup-error-view = nid yw'r llaw na'r pentwr yn cyd-fynd â'r sawl sy'n edrych ac â'i fwrdd

@@ -96,10 +96,7 @@ fn what_is_no_move_says_where() {
 fn an_illegal_move_names_its_ply_its_place_its_clause_and_what_was_legal() {
     let games = read("[Event \"a\"]\n\n1. 11-15 22-18 (1... 23-19)\n2. 8-11 1-0\n[Event \"b\"]\n1. 9-13 *");
     let error = games[0].as_ref().expect_err("15 has to jump");
-    assert_eq!(
-        error.to_string(),
-        "game 1, line 4, column 4: 2. 8-11: 15 can jump, and a player who can jump must jump"
-    );
+    assert_eq!(error.to_string(), "game 1, line 4, column 4: 2. 8-11: 15 can jump");
     assert_eq!(error.clause(), Some(Rule::MustJump.clause()));
     assert_eq!((error.sheet.tag("Event"), error.sheet.moves().count()), (Some("a"), 2));
     let Cause::Illegal { ply, depth, position, .. } = &*error.cause else { panic!("{error}") };
