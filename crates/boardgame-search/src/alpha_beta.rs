@@ -1,8 +1,8 @@
 //! Alpha-beta: the value of a position to a depth, with less looking than there are moves.
 //!
 //! Bounds that cut are Knuth and Moore's (1975); the null window around the best move so far is principal variation search
-//! (Marsland and Campbell, 1982). What is searched less deep or deeper than the rest is named where it is done; what each
-//! of these techniques is worth in games is measured in `docs/playing.md`.
+//! (Marsland and Campbell, 1982). Reductions and extensions are named where they are applied; `docs/playing.md` measures
+//! what they gain in games.
 
 use alloc::{sync::Arc, vec, vec::Vec};
 

@@ -39,7 +39,7 @@ impl Weights {
     pub const PARTS: i32 = 8;
 
     /// Those that are played with: tuned by 20,000 pairs of games against themselves, by `boardgame-training camelot tune 20000 1000`, when
-    /// a race was still counted in single squares (`docs/playing.md`).
+    /// a race was still counted in single squares.
     pub const OWN: Self = Self {
         knight: 990,
         nearest: [401, 619, 236, 182, 132, 100, 63, 60, 52, 12],

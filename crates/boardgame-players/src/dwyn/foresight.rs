@@ -32,8 +32,7 @@ pub fn think(knowledge: &Knowledge, seat: Player, seed: Seed, limits: &Limits<'_
 /// How far a player looks ahead, and what they expect of the others.
 ///
 /// A move is tried in one world after the other, and the game goes on by habit and by sense until it is judged as it
-/// stands. What each of these numbers is worth is measured by `strength gain`, an example of this crate
-/// (`docs/playing.md`).
+/// stands. The example `strength gain` of this crate measures what each of these numbers gains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Foresight {
     /// How many moves are tried at most: those that are best by habit.
