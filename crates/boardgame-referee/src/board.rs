@@ -26,9 +26,6 @@ pub trait BoardFace:
     /// The notation for whole games.
     type Dialect: Dialect<Position = Self>;
 
-    /// A guided first game, as [`Face::GUIDE`].
-    const GUIDE: Option<&'static str> = None;
-
     /// The solution of the game, where it is solved.
     #[cfg(feature = "solutions")]
     const SOLVABLE: Option<crate::Solvable> = None;

@@ -48,9 +48,6 @@ pub trait Face:
     /// The words of the game's moves, where other languages have words of their own for them.
     const MOVE_WORDS: Option<MoveWords> = None;
 
-    /// A guided first game, where there is one: steps in which the rules are met one by one, as JSON.
-    const GUIDE: Option<&'static str> = None;
-
     /// What the player in a seat is called.
     fn player(text: &Text, player: Player) -> String;
 

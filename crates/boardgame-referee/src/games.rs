@@ -16,7 +16,7 @@ use boardgame_core::{Lang, messages};
 use serde::{Deserialize, Serialize};
 
 /// Declares the games: [`GameId`], and the macros that choose among them. Each has its code, which its rules state too, its
-/// type, whether it is played on a [board](crate::BoardFace), its name, and what it is; and the folder of its rules, where that is another.
+/// type, whether it is played on a [board](crate::BoardFace), its name, and what it is; and the folder of its rules and guide, where that is another.
 macro_rules! games {
     ($d:tt; $($(#[$about:meta])* $Id:ident: $kind:ident $game:ident($Type:ty), $name:literal, $aim:literal $(, rules in $folder:literal)?;)+) => {
         /// A game that the referee knows.
@@ -55,6 +55,14 @@ macro_rules! games {
                     $(Self::$Id => [__rules!($game ".md" $(in $folder)?), __rules!($game ".cy.md" $(in $folder)?)],)+
                 };
                 if lang == Lang::Cy { welsh } else { english }
+            }
+
+            /// A guided first game: steps in which the rules are met one by one, as JSON.
+            #[must_use]
+            pub const fn guide(self) -> &'static str {
+                match self {
+                    $(Self::$Id => __guide!($game $(in $folder)?),)+
+                }
             }
         }
 
@@ -141,6 +149,16 @@ macro_rules! __rules {
     };
     ($game:ident $ending:literal in $folder:literal) => {
         include_str!(concat!($folder, stringify!($game), $ending))
+    };
+}
+
+/// The guided first game of a game.
+macro_rules! __guide {
+    ($game:ident) => {
+        __guide!($game in "../guides/")
+    };
+    ($game:ident in $folder:literal) => {
+        include_str!(concat!($folder, stringify!($game), ".json"))
     };
 }
 

@@ -42,12 +42,6 @@ impl GameId {
         with_board!(self, P => P::BALLOTS.is_some(), else false)
     }
 
-    /// A guided first game, where there is one, as [`Face::GUIDE`].
-    #[must_use]
-    pub fn guide(self) -> Option<&'static str> {
-        with_game!(self, G => G::GUIDE)
-    }
-
     /// The solution of the game, where it is solved.
     #[cfg(feature = "solutions")]
     #[must_use]

@@ -39,7 +39,6 @@ impl<M> Candidates<M> {
 
 impl<P: BoardFace> Face for BoardGame<P> {
     const IN_PAIRS: bool = true;
-    const GUIDE: Option<&'static str> = P::GUIDE;
 
     fn player(text: &Text, player: Player) -> String {
         P::player(text, player)

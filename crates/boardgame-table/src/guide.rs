@@ -49,10 +49,8 @@ impl Step {
 }
 
 /// Every guide. A test reads all the files.
-static GUIDES: LazyLock<Vec<(GameId, Vec<Step>)>> = LazyLock::new(|| {
-    let guides = GameId::ALL.into_iter().filter_map(|game| Some((game, game.guide()?)));
-    guides.map(|(game, text)| (game, serde_json::from_str(text).unwrap_or_default())).collect()
-});
+static GUIDES: LazyLock<Vec<(GameId, Vec<Step>)>> =
+    LazyLock::new(|| GameId::ALL.map(|game| (game, serde_json::from_str(game.guide()).unwrap_or_default())).into());
 
 /// The games that have a guide.
 pub fn guided() -> impl Iterator<Item = GameId> {

@@ -12,7 +12,6 @@ use crate::{
 
 impl Face for Blackball {
     const ALWAYS_TOLD: bool = true;
-    const GUIDE: Option<&'static str> = Some(include_str!("../../guides/blackball.json"));
     const SCORED: bool = true;
     const MOVE_WORDS: Option<MoveWords> = Some(MoveWords::Blackball);
 

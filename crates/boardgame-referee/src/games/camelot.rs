@@ -12,7 +12,6 @@ use crate::{
 
 impl BoardFace for Position {
     type Dialect = CamelotRecord;
-    const GUIDE: Option<&'static str> = Some(include_str!("../../guides/camelot.json"));
 
     fn player(text: &Text, player: Player) -> String {
         text.say(&Side::of(player))

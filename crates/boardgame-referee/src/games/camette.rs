@@ -14,7 +14,6 @@ use crate::{
 
 impl BoardFace for Position {
     type Dialect = CametteRecord;
-    const GUIDE: Option<&'static str> = Some(include_str!("../../guides/camette.json"));
     #[cfg(feature = "solutions")]
     const SOLVABLE: Option<Solvable> = Some(solved::SOLVABLE);
 

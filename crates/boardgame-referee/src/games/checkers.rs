@@ -16,7 +16,6 @@ use crate::{
 
 impl BoardFace for Position {
     type Dialect = Pdn;
-    const GUIDE: Option<&'static str> = Some(include_str!("../../guides/checkers.json"));
     const BALLOTS: Option<fn(&Text) -> Vec<Ballot<Move>>> = Some(ballots);
 
     fn player(text: &Text, player: Player) -> String {

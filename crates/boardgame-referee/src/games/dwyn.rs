@@ -9,7 +9,6 @@ use crate::{face::Face, seen::Seen, words::MoveWords};
 
 impl Face for Dwyn {
     const HIDES: bool = true;
-    const GUIDE: Option<&'static str> = Some(include_str!("../../guides/dwyn.json"));
     const MOVE_WORDS: Option<MoveWords> = Some(MoveWords::Dwyn);
 
     fn player(text: &Text, player: Player) -> String {

@@ -12,7 +12,6 @@ use crate::{board::BoardFace, words::PieceName};
 
 impl BoardFace for NoughtsPosition {
     type Dialect = NoughtsText;
-    const GUIDE: Option<&'static str> = Some(include_str!("../../tests/house/noughts.json"));
     #[cfg(feature = "solutions")]
     const SOLVABLE: Option<Solvable> = Some(solved::SOLVABLE);
 
