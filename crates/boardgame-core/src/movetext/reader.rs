@@ -102,14 +102,14 @@ impl<D: Dialect, S: Source> Reader<D, S> {
                     Err(fault) => Some(fault),
                 },
                 Err(_) if reading.ended() => None,
-                Err(_) if self.scanner.is_tag && reading.in_movetext && !self.lenient => {
+                Err(_) if self.scanner.is_tag && reading.in_movetext() && !self.lenient => {
                     reading.unclosed().map(|at| (at, SyntaxError::UnclosedVariation))
                 }
                 Err(error) => Some((self.scanner.at, error)),
             };
             let Some((at, error)) = fault else {
                 self.held = Some(token);
-                return reading.begun.then(|| self.finish(reading));
+                return (reading.stage > Stage::Empty).then(|| self.finish(reading));
             };
             if self.lenient && !error.is_limit() {
                 self.held = self.forgive(&mut reading, token, at, error);
@@ -135,7 +135,9 @@ impl<D: Dialect, S: Source> Reader<D, S> {
         error: SyntaxError,
     ) -> Option<Result<Token, SyntaxError>> {
         reading.draft.note(at, Noticed::Form(error));
-        reading.begun |= token.is_err();
+        if token.is_err() {
+            reading.stage = reading.stage.max(Stage::Begun);
+        }
         match error {
             SyntaxError::TagName | SyntaxError::TagValue | SyntaxError::UnclosedTag => {
                 self.scanner.skip_line();
@@ -188,7 +190,7 @@ impl<D: Dialect, S: Source> Reader<D, S> {
     }
 
     fn skip(&mut self, reading: &Reading<D>, error: SyntaxError) {
-        let in_tags = reading.in_tags() || !reading.in_movetext && self.scanner.is_tag;
+        let in_tags = reading.in_tags() || !reading.in_movetext() && self.scanner.is_tag;
         let at_result = error == SyntaxError::ResultInVariation;
         self.scanner.skip_game(Fault { in_tags, ended: reading.ended(), at_result });
     }
@@ -242,14 +244,22 @@ struct Skipped {
     whole: bool,
 }
 
+/// How far the reading of a game has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Stage {
+    /// Nothing but comments has been read.
+    Empty,
+    /// There are tags, or something that cannot be read.
+    Begun,
+    /// There is movetext other than comments.
+    Movetext,
+}
+
 /// The reading of one game.
 #[derive(Debug)]
 struct Reading<D: Dialect> {
     draft: Draft<D>,
-    /// Whether anything but comments has been read.
-    begun: bool,
-    /// Whether movetext other than comments has been read.
-    in_movetext: bool,
+    stage: Stage,
     /// Whether moves have numbers.
     numbered: bool,
     end: Option<End>,
@@ -269,8 +279,7 @@ impl<D: Dialect> Reading<D> {
     const fn new(lenient: bool) -> Self {
         Self {
             draft: Draft::new(lenient),
-            begun: false,
-            in_movetext: false,
+            stage: Stage::Empty,
             numbered: false,
             end: None,
             lone_number: None,
@@ -281,9 +290,13 @@ impl<D: Dialect> Reading<D> {
         }
     }
 
+    fn in_movetext(&self) -> bool {
+        self.stage == Stage::Movetext
+    }
+
     /// Whether there are tags and no movetext yet.
     fn in_tags(&self) -> bool {
-        !self.in_movetext && !self.draft.sheet.tags.is_empty()
+        !self.in_movetext() && !self.draft.sheet.tags.is_empty()
     }
 
     /// Whether the game has had its result.
@@ -341,8 +354,9 @@ impl<D: Dialect> Reading<D> {
             _ => {}
         }
         self.last_line = seen.at.line;
-        self.in_movetext |= seen.token != Token::Comment;
-        self.begun |= self.in_movetext;
+        if seen.token != Token::Comment {
+            self.stage = Stage::Movetext;
+        }
         self.movetext(seen).map_err(|error| (seen.at, error))?;
         Ok(Flow::Taken)
     }
@@ -460,10 +474,10 @@ impl<D: Dialect> Reading<D> {
         if let Some(at) = self.unclosed() {
             return Err((at, SyntaxError::UnclosedVariation));
         }
-        if seen.token == Token::End || self.in_movetext || self.repeats_tags(seen) {
+        if seen.token == Token::End || self.in_movetext() || self.repeats_tags(seen) {
             return Ok(Flow::NextGame);
         }
-        self.begun = true;
+        self.stage = Stage::Begun;
         let tag = Tag::new(seen.name, seen.text);
         self.draft.tag(tag, seen.at).map_err(|error| (seen.at, error))?;
         Ok(Flow::Taken)

@@ -3,7 +3,7 @@
 use boardgame_core::{
     FairDeal, FairDealError, Match, NotAsSeen, Player, RandomPlayer, Record, ReplayError, Secret, Seed, Viewer,
 };
-use dwyn::{Dwyn, Options, Setup};
+use dwyn::{Answer, Dwyn, OpeningLay, Options, Setup, XRank};
 
 fn promised(players: u8, options: Options) -> (FairDeal, Setup) {
     let secret = Seed::from_u64(42);
@@ -36,8 +36,17 @@ fn cards_from_another_seed_are_not_the_deal() {
 #[test]
 fn a_promise_holds_for_its_secret_its_table_and_its_options_only() {
     let (deal, setup) = promised(3, Options::default());
-    let high = Options { show_to_win: true, ..Options::default() };
-    for setup in [Setup { players: 4, ..setup.clone() }, Setup { options: high, ..setup.clone() }] {
+    let options = Options::default();
+    let others = [
+        Options { x: XRank::High, ..options },
+        Options { defender: Answer::Must, ..options },
+        Options { challenger: Answer::May, ..options },
+        Options { show_to_win: true, ..options },
+        Options { opening_lay: OpeningLay::FirstTurn, ..options },
+        Options { turn_limit: Some(500), ..options },
+    ];
+    let others = others.map(|options| Setup { options, ..setup.clone() });
+    for setup in others.into_iter().chain([Setup { players: 4, ..setup.clone() }]) {
         assert!(matches!(deal.check::<Dwyn>(&setup), Err(FairDealError::Secret { .. })), "{setup:?}");
     }
     let elsewhere = FairDeal { table: "table 8".into(), ..deal.clone() };

@@ -3,6 +3,7 @@
 mod cards;
 mod clauses;
 mod fair;
+mod forged;
 mod fuzz;
 mod index;
 mod invariants;
