@@ -6,7 +6,6 @@ use super::{
     MAX_GAME_TEXT, MAX_ITEMS, MAX_NOTES, MAX_TAGS, MAX_TEXT, MAX_WORD,
     dialect::{Dialect, IllegalOf, MoveOf, ReadMoveErrorOf},
     error::{Cause, GameError, Note, Noticed, SyntaxError},
-    game::Game,
     scanner::{collapse, is_control, is_tag_name},
     sheet::{Item, MoveNumber, Score, Sheet, Tag},
     source::Location,
@@ -44,6 +43,9 @@ type Failure<D> = (Location, Cause<D>);
 
 /// The start position and the line from it, or what is wrong.
 type Course<D> = Result<(<D as Dialect>::Position, Line<D>), Failure<D>>;
+
+/// Where a game starts, and its sheet.
+type Finished<D> = (<D as Dialect>::Position, Sheet<MoveOf<D>>);
 
 /// Why a word is not taken for a legal move: it does not say which it means, or it means one that is against the rules.
 enum Refusal<D: Dialect> {
@@ -347,14 +349,15 @@ impl<D: Dialect> Draft<D> {
         self.brackets.last().is_some_and(|bracket| !bracket.has_move)
     }
 
-    /// The finished game, which is this one of its text and whose result is at `at`. All variations are closed.
+    /// Where the game starts, and its finished sheet; `game` is its number in the text, and its result is at `at`. All
+    /// variations are closed.
     pub(super) fn finish(
         mut self,
         game: u64,
         at: Location,
         score: Score,
         resigned: bool,
-    ) -> Result<Game<D>, GameError<D>> {
+    ) -> Result<Finished<D>, GameError<D>> {
         self.line();
         let Some(Ok((start, line))) = &self.course else {
             return Err(self.into_error(game, at, Cause::Syntax(SyntaxError::AfterResult)));
@@ -363,7 +366,7 @@ impl<D: Dialect> Draft<D> {
         self.sheet.score = score;
         self.sheet.resigned = resigned && D::RESIGNS.is_some();
         match settle(&mut self.sheet, given_up) {
-            Ok(()) => Ok(Game { start, sheet: self.sheet }),
+            Ok(()) => Ok((start, self.sheet)),
             Err(error) => Err(self.into_error(game, at, Cause::Syntax(error))),
         }
     }

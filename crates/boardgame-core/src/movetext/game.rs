@@ -44,7 +44,8 @@ impl<D: Dialect> Game<D> {
         if !draft.brackets.is_empty() {
             return Err(Cause::Syntax(SyntaxError::UnclosedVariation));
         }
-        draft.finish(1, Location::START, sheet.score, sheet.resigned).map_err(|error| *error.cause)
+        let finished = draft.finish(1, Location::START, sheet.score, sheet.resigned);
+        finished.map(|(start, sheet)| Self { start, sheet }).map_err(|error| *error.cause)
     }
 
     /// The position in which it began.

@@ -179,7 +179,8 @@ impl<D: Dialect, S: Source> Reader<D, S> {
         reading.draft.line();
         self.notes = core::mem::take(&mut reading.draft.notes);
         let end = reading.end.unwrap_or(End { at: self.scanner.at, score: None, resigned: false, star: None });
-        reading.draft.finish(self.games, end.at, end.score.unwrap_or_default(), end.resigned)
+        let finished = reading.draft.finish(self.games, end.at, end.score.unwrap_or_default(), end.resigned);
+        finished.map(|(start, sheet)| Game { start, sheet })
     }
 
     /// The error of a game with a fault, unless something was wrong with it before.
