@@ -186,17 +186,7 @@ impl FromStr for Ball {
     }
 }
 
-impl Serialize for Ball {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Ball {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
-    }
-}
+boardgame_core::serialize_as_text!(Ball: "the name of a ball");
 
 /// A set of balls, each known by its number.
 ///

@@ -5,7 +5,7 @@ use alloc::string::String;
 use core::{fmt, str::FromStr};
 
 use boardgame_core::{Ruleset, message::Found, messages, rulebook};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The rules that this crate referees by, with their version.
 pub const RULES: Ruleset = Ruleset { game: "blackball", version: 2 };
@@ -108,17 +108,7 @@ impl FromStr for Rule {
     }
 }
 
-impl Serialize for Rule {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.number())
-    }
-}
-
-impl<'de> Deserialize<'de> for Rule {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
-    }
-}
+boardgame_core::serialize_as_text!(Rule: "the number of a clause");
 
 /// A set of clauses, in the order of the document; it serialises as a list of numbers.
 ///

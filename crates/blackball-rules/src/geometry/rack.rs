@@ -4,7 +4,6 @@ use alloc::string::String;
 use core::{fmt, str::FromStr};
 
 use boardgame_core::{message::Found, messages};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::{Point, Table, lines};
 use crate::{
@@ -199,14 +198,4 @@ impl fmt::Display for RackPattern {
     }
 }
 
-impl Serialize for RackPattern {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for RackPattern {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
-    }
-}
+boardgame_core::serialize_as_text!(RackPattern: "the pattern of a rack");
