@@ -9,6 +9,10 @@ use std::{
 
 use boardgame_players::checkers::Endgame;
 use boardgame_referee::{GameId, Solvable, words::System};
+use boardgame_retrograde::{
+    FileError, MakeError, TableError, Wdl,
+    checkers::{MOST_DISTANCES, MOST_PIECES, Material, Store},
+};
 use boardgame_retrograde::{Progress, TableKind};
 use boardgame_table::{
     assessment::Assessment,
@@ -16,7 +20,6 @@ use boardgame_table::{
 };
 use boardgame_text::Text;
 use checkers::{Position, Side};
-use checkers_tables::{FileError, MOST_DISTANCES, MOST_PIECES, MakeError, Material, Store, TableError, Wdl};
 
 use crate::{out::Out, progress::Bar, stop::Stop, words::Endings};
 

@@ -3,11 +3,11 @@
 use alloc::vec::Vec;
 
 #[cfg(feature = "std")]
-use boardgame_retrograde::FileError;
-use boardgame_retrograde::{InMemory, ReadError, Table, TableKind, TableSource, Tabled as _, Value, Wdl};
+use crate::FileError;
+use crate::{InMemory, ReadError, Table, TableKind, TableSource, Tabled as _, Value, Wdl};
 use checkers::Position;
 
-use crate::{
+use super::{
     board::{BLACK, Board},
     material::{MOST_PIECES, Material},
     turns::Turns,
@@ -16,9 +16,9 @@ use crate::{
 /// Tables of some slices, open to be probed: in memory for an engine, or wherever a [`TableSource`] reads them from.
 ///
 /// ```
-/// # #[cfg(feature = "make")] {
+/// # #[cfg(feature = "parallel")] {
 /// use checkers::{Piece, Position, Side, Square};
-/// use checkers_tables::{Endings, TableKind, Material, InMemory, Wdl, Solved, Table};
+/// use boardgame_retrograde::{InMemory, Table, TableKind, Wdl, checkers::{Endings, Material, Solved}};
 ///
 /// let kings: Material = "0m1k-0m1k".parse()?;
 /// let mut solved = Solved::new();
@@ -118,12 +118,12 @@ impl Endings {
 
 /// A directory with the files of slices: `2m1k-0m2k.outcomes` and `2m1k-0m2k.distances`.
 #[cfg(feature = "std")]
-pub type Store = boardgame_retrograde::Store<Material>;
+pub type Store = crate::Store<Material>;
 
 /// The tables in a directory, each opened when it is first asked.
 #[cfg(feature = "std")]
 #[derive(Debug)]
-pub struct Tables(boardgame_retrograde::Tables<Material>);
+pub struct Tables(crate::Tables<Material>);
 
 #[cfg(feature = "std")]
 impl From<Store> for Tables {
