@@ -10,10 +10,9 @@ use std::{
 use boardgame_players::checkers::Endgame;
 use boardgame_referee::{GameId, Solvable, words::System};
 use boardgame_retrograde::{
-    FileError, MakeError, TableError, Wdl,
+    FileError, MakeError, Progress, TableError, TableKind, Wdl,
     checkers::{MOST_DISTANCES, MOST_PIECES, Material, Store},
 };
-use boardgame_retrograde::{Progress, TableKind};
 use boardgame_table::{
     assessment::Assessment,
     perfect::{Perfect, Watcher},

@@ -19,6 +19,7 @@ pub(super) fn program(text: &Text) -> Command {
     let version = Arg::new("version").short('V').long("version").help(say(Help::Version)).action(ArgAction::Version);
     let program = Given::augment_subcommands(Command::new("boardgame").arg(version))
         .about(say(About::Program))
+        .bin_name("boardgame")
         .version(env!("CARGO_PKG_VERSION"))
         .disable_version_flag(true);
     complete(program)
