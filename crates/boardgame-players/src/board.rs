@@ -7,8 +7,8 @@ use boardgame_core::{
     Game as _, RandomPlayer,
     board::{BoardGame, Position, Setup},
 };
+use boardgame_retrograde::Wdl;
 use boardgame_search::{Found, Limits, Node, Score, Search, Selectivity, TranspositionTable, Tuning};
-use checkers_tables::Wdl;
 
 use crate::{
     checkers::Endgame,

@@ -1,0 +1,23 @@
+//! The tables, held against published totals, against the rules' own generator, and against themselves.
+#![expect(clippy::tests_outside_test_module, reason = "an integration test is a test module")]
+
+mod counts;
+mod files;
+mod outcomes;
+mod proofs;
+
+use std::sync::OnceLock;
+
+use boardgame_retrograde::checkers::{Material, Solved};
+
+/// All slices to four pieces, each of both colours made from slices of its own colour.
+fn both_colours() -> &'static Solved {
+    static SOLVED: OnceLock<Solved> = OnceLock::new();
+    SOLVED.get_or_init(|| {
+        let mut solved = Solved::new();
+        for material in (2..=4).flat_map(Material::both_colours) {
+            solved.insert(material, solved.solve(material).expect("no win takes long"));
+        }
+        solved
+    })
+}
