@@ -106,9 +106,9 @@ fn divided<P: BoardFace>(
 /// Counts with a bar on the terminal.
 fn watched<P: BoardFace>(counter: &Counter<P>, position: P, depth: u8, text: &Text) -> Option<u64> {
     let progress = Bar::default();
-    let counted = AtomicU64::new(0);
+    let total = AtomicU64::new(0);
     let nodes = counter.count(position, depth, &|nodes, pieces| {
-        let so_far = counted.fetch_add(nodes, Ordering::Relaxed).saturating_add(nodes);
+        let so_far = total.fetch_add(nodes, Ordering::Relaxed).saturating_add(nodes);
         progress.step(pieces);
         progress.note(|| text.say(&Count::NodesSoFar { nodes: so_far.to_string() }));
     });
