@@ -16,7 +16,7 @@ pub(crate) use faults::{Trouble, Wrong};
 #[cfg(feature = "serve")]
 pub(crate) use findings::Serving;
 pub(crate) use findings::{Count, Endings, Listing, Thoughts};
-pub(crate) use help::{About, Heading, Help, Name, Usage};
+pub(crate) use help::{About, Heading, Help, Name};
 pub(crate) use play::{Deal, DwynPlay, Play, Request, Scorer};
 
 /// All messages of the program.
@@ -36,7 +36,6 @@ pub(crate) const MESSAGES: &[&[Template]] = &[
     findings::Serving::MESSAGES,
     Thoughts::MESSAGES,
     Trouble::MESSAGES,
-    Usage::MESSAGES,
     Wrong::MESSAGES,
 ];
 
@@ -61,9 +60,9 @@ mod tests {
         lists().into_iter().flatten().copied().flatten()
     }
 
-    fn lists() -> [&'static [&'static [Template]]; 6] {
+    fn lists() -> [&'static [&'static [Template]]; 5] {
         let tables = [checkers_tables::MESSAGES, checkers_tables::TABLE_MESSAGES];
-        [MESSAGES, boardgame_perft::MESSAGES, boardgame_players::MESSAGES, &[Judgement::MESSAGES], tables[0], tables[1]]
+        [MESSAGES, boardgame_players::MESSAGES, &[Judgement::MESSAGES], tables[0], tables[1]]
     }
 
     #[test]

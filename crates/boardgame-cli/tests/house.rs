@@ -72,10 +72,6 @@ fn it_is_shown_explained_and_counted() {
     assert!(out(&["rules", "noughts", "--lang", "cy"]).contains("Mae tri mewn rhes yn ennill."));
     let counted = out(&["perft", "noughts", "9"]);
     assert!(counted.replace(',', "").contains("127872"), "{counted}");
-    let jobs = file(&folder, "jobs", out(&["perft", "noughts", "6", "--split", "2"]));
-    let counted = file(&folder, "counted", out(&["perft", "--jobs", path(&jobs)]));
-    let sum = out(&["perft", "--sum", path(&counted)]);
-    assert!(sum.replace(',', "").contains("54720"), "{sum}");
 }
 
 #[test]

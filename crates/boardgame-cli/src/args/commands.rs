@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     stop::Stop,
-    words::{About, Help, Name, Usage},
+    words::{About, Help, Name},
 };
 
 /// A command and its arguments.
@@ -52,17 +52,17 @@ impl Command {
 pub(super) enum Given {
     #[command(flatten)]
     Command(Command),
-    #[command(about = say(About::Completions), override_usage = say(Usage::Completions))]
+    #[command(about = say(About::Completions))]
     Completions {
         #[arg(value_name = say(Name::Shell), help = say(Help::Shell))]
         shell: Shell,
     },
-    #[command(about = say(About::Man), override_usage = say(Usage::Man))]
+    #[command(about = say(About::Man))]
     Man {
         #[arg(value_parser = names(), value_name = say(Name::Command), help = say(Help::Command))]
         command: Option<String>,
     },
-    #[command(about = say(About::Help), override_usage = say(Usage::Help))]
+    #[command(about = say(About::Help))]
     Help {
         #[arg(value_parser = names(), value_name = say(Name::Command), help = say(Help::Command))]
         command: Option<String>,

@@ -13,41 +13,26 @@ use super::{
 };
 use crate::{
     stop::Stop,
-    words::{About, Help, Name, Usage},
+    words::{About, Help, Name},
 };
 
-/// Without a tree: the jobs of one that was cut up, or their results.
-const IN_FILES: [&str; 2] = ["jobs", "sum"];
-
-/// Which tree is counted, and how.
-const OF_A_TREE: [&str; 5] = ["game", "depth", "position", "divide", "split"];
-
 #[derive(Args)]
-#[command(about = say(About::Perft), override_usage = say(Usage::Perft))]
+#[command(about = say(About::Perft))]
 pub(crate) struct Perft {
-    #[arg(required_unless_present_any = IN_FILES, value_parser = game())]
-    #[arg(value_name = say(Name::Game), help = say(Help::Game { games: games(GameId::is_on_board) }))]
-    game: Option<GameId>,
-    #[arg(required_unless_present_any = IN_FILES, value_parser = value_parser!(u8).range(1..=i64::from(DEEPEST_PERFT)))]
+    #[arg(value_parser = game(), value_name = say(Name::Game), help = say(Help::Game { games: games(GameId::is_on_board) }))]
+    pub(crate) game: GameId,
+    #[arg(value_parser = value_parser!(u8).range(1..=i64::from(DEEPEST_PERFT)))]
     #[arg(value_name = say(Name::Depth), help = say(Help::Depth))]
-    depth: Option<u8>,
+    pub(crate) depth: u8,
     #[arg(long, value_name = say(Name::Position), help = say(Help::Position))]
     pub(crate) position: Option<String>,
-    #[arg(long, conflicts_with = "split", help = say(Help::Divide))]
+    #[arg(long, help = say(Help::Divide))]
     pub(crate) divide: bool,
     /// Without it there is no table.
     #[arg(long, value_name = say(Name::Number), help = say(Help::Hash))]
     pub(crate) hash: Option<usize>,
     #[arg(long, default_value_t = 1, value_parser = threads(), value_name = say(Name::Number), help = say(Help::Threads))]
     pub(crate) threads: usize,
-    #[arg(long, value_parser = value_parser!(u8).range(..=i64::from(DEEPEST_PERFT)))]
-    #[arg(value_name = say(Name::Number), help = say(Help::Split))]
-    pub(crate) split: Option<u8>,
-    #[arg(long, conflicts_with_all = OF_A_TREE, value_name = say(Name::File), help = say(Help::Jobs))]
-    pub(crate) jobs: Option<PathBuf>,
-    #[arg(long, num_args = 0..=1, default_missing_value = "-", value_name = say(Name::File), help = say(Help::Sum))]
-    #[arg(conflicts_with_all = OF_A_TREE, conflicts_with_all = ["jobs", "hash", "threads"])]
-    pub(crate) sum: Option<PathBuf>,
     #[arg(long, help = say(Help::Json))]
     pub(crate) json: bool,
 }
@@ -55,25 +40,15 @@ pub(crate) struct Perft {
 impl Perft {
     /// Refuses a position in a game that has none.
     pub(super) fn check(&self, text: &Text) -> Result<(), Stop> {
-        if self.position.is_some() && !self.game().is_on_board() {
-            return Err(Stop::Usage(complaint::of_another_game(text, "perft", "position", self.game())));
+        if self.position.is_some() && !self.game.is_on_board() {
+            return Err(Stop::Usage(complaint::of_another_game(text, "perft", "position", self.game)));
         }
         Ok(())
-    }
-
-    /// Of which game a tree is counted.
-    pub(crate) fn game(&self) -> GameId {
-        self.game.unwrap_or(GameId::Checkers)
-    }
-
-    /// To which depth a tree is counted.
-    pub(crate) fn depth(&self) -> u8 {
-        self.depth.unwrap_or_default()
     }
 }
 
 #[derive(Args)]
-#[command(about = say(About::Tables), override_usage = say(Usage::Tables { solved: games(GameId::is_solved) }))]
+#[command(about = say(About::Tables))]
 pub(crate) struct Tables {
     #[arg(value_parser = one_of([("make", Action::Make), ("jobs", Action::Jobs), ("stats", Action::Stats)]))]
     #[arg(value_name = say(Name::Action), help = say(Help::Action))]

@@ -15,11 +15,11 @@ use super::{
 };
 use crate::{
     stop::Stop,
-    words::{About, Help, Name, Usage, Wrong},
+    words::{About, Help, Name, Wrong},
 };
 
 #[derive(Args)]
-#[command(about = say(About::Play), override_usage = say(Usage::Play))]
+#[command(about = say(About::Play))]
 pub(crate) struct Play {
     #[arg(value_parser = game(), value_name = say(Name::Game), help = say(Help::Game { games: games(|_| true) }))]
     pub(crate) game: GameId,

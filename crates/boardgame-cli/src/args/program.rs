@@ -11,7 +11,7 @@ use super::{
     commands::Given,
     common::{say, speak},
 };
-use crate::words::{About, Heading, Help, Name, Usage};
+use crate::words::{About, Heading, Help, Name};
 
 /// All commands with their arguments.
 pub(super) fn program(text: &Text) -> Command {
@@ -19,7 +19,7 @@ pub(super) fn program(text: &Text) -> Command {
     let version = Arg::new("version").short('V').long("version").help(say(Help::Version)).action(ArgAction::Version);
     let program = Given::augment_subcommands(Command::new("boardgame").arg(version))
         .about(say(About::Program))
-        .override_usage(say(Usage::Program))
+        .bin_name("boardgame")
         .version(env!("CARGO_PKG_VERSION"))
         .disable_version_flag(true);
     complete(program)
@@ -41,6 +41,7 @@ fn complete(command: Command) -> Command {
         .disable_help_flag(true)
         .disable_help_subcommand(true)
         .subcommand_help_heading(say(Heading::Commands))
+        .subcommand_value_name(say(Name::Command))
         .mut_subcommands(complete)
         // These two come first: every other argument takes the place of the second next.
         .mut_args(|arg| mem::replace(&mut help, mem::replace(&mut lang, arg)))
@@ -59,10 +60,16 @@ fn complete(command: Command) -> Command {
 /// The help of the program, or of one of its commands.
 pub(super) fn help(text: &Text, command: Option<&str>) -> String {
     let mut program = program(text);
-    match command.and_then(|name| program.find_subcommand_mut(name)) {
+    program.build();
+    translated(&match command.and_then(|name| program.find_subcommand_mut(name)) {
         Some(command) => command.render_help().to_string(),
         None => program.render_help().to_string(),
-    }
+    })
+}
+
+/// Translates the one word of a help that clap does not let a program choose.
+pub(super) fn translated(help: &str) -> String {
+    help.replacen("[OPTIONS]", &format!("[{}]", say(Heading::Options).to_uppercase()), 1)
 }
 
 /// What makes a shell complete the program's arguments.

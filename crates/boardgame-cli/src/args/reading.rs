@@ -10,10 +10,10 @@ use boardgame_referee::GameId;
 use clap::{Args, value_parser};
 
 use super::common::{game, games, say};
-use crate::words::{About, Help, Name, Usage};
+use crate::words::{About, Help, Name};
 
 #[derive(Args)]
-#[command(about = say(About::Referee), override_usage = say(Usage::Referee))]
+#[command(about = say(About::Referee))]
 pub(crate) struct Referee {
     #[arg(required = true, value_name = say(Name::File), help = say(Help::Paths))]
     pub(crate) paths: Vec<PathBuf>,
@@ -36,7 +36,7 @@ pub(crate) struct Referee {
 }
 
 #[derive(Args)]
-#[command(about = say(About::Show), override_usage = say(Usage::Show))]
+#[command(about = say(About::Show))]
 pub(crate) struct Show {
     #[arg(id = "game or file", value_name = say(Name::GameOrFile), help = say(Help::GameOrFile))]
     first: OsString,
@@ -69,7 +69,7 @@ impl Show {
 }
 
 #[derive(Args)]
-#[command(about = say(About::Rules), override_usage = say(Usage::Rules))]
+#[command(about = say(About::Rules))]
 pub(crate) struct Rules {
     #[arg(value_parser = game(), value_name = say(Name::Game), help = say(Help::Game { games: games(|_| true) }))]
     pub(crate) game: GameId,

@@ -5,10 +5,10 @@ use std::{net::IpAddr, path::PathBuf};
 use clap::{Args, Subcommand};
 
 use super::common::say;
-use crate::words::{About, Help, Name, Usage};
+use crate::words::{About, Help, Name};
 
 #[derive(Args)]
-#[command(about = say(About::Report), override_usage = say(Usage::Report))]
+#[command(about = say(About::Report))]
 pub(crate) struct Report {
     #[arg(required = true, value_name = say(Name::File), help = say(Help::Reported))]
     pub(crate) paths: Vec<PathBuf>,
@@ -17,7 +17,7 @@ pub(crate) struct Report {
 }
 
 #[derive(Args)]
-#[command(about = say(About::Serve), override_usage = say(Usage::Serve))]
+#[command(about = say(About::Serve))]
 pub(crate) struct Serve {
     #[arg(long, value_name = say(Name::Number), help = say(Help::Port))]
     pub(crate) port: Option<u16>,
@@ -40,7 +40,7 @@ pub(crate) struct Serve {
 /// What is done instead of serving.
 #[derive(Subcommand)]
 pub(crate) enum Instead {
-    #[command(about = say(About::Backup), override_usage = say(Usage::Backup))]
+    #[command(about = say(About::Backup))]
     Backup {
         #[arg(long, value_name = say(Name::File), help = say(Help::Database))]
         database: Option<PathBuf>,

@@ -8,10 +8,10 @@ use boardgame_referee::GameId;
 use clap::{Args, value_parser};
 
 use super::common::{one_of, say, seconds, threads};
-use crate::words::{About, Help, Name, Usage};
+use crate::words::{About, Help, Name};
 
 #[derive(Args)]
-#[command(about = say(About::Engine), override_usage = say(Usage::Engine))]
+#[command(about = say(About::Engine))]
 pub(crate) struct Engine {
     /// The protocol is that of one game.
     #[arg(value_parser = one_of([(GameId::Checkers.code(), GameId::Checkers)]))]
@@ -41,7 +41,7 @@ impl Thinking {
 }
 
 #[derive(Args)]
-#[command(about = say(About::Analyse), override_usage = say(Usage::Analyse))]
+#[command(about = say(About::Analyse))]
 pub(crate) struct Analyse {
     #[arg(value_name = say(Name::File), help = say(Help::Analysed))]
     pub(crate) file: PathBuf,
@@ -58,7 +58,7 @@ pub(crate) struct Analyse {
 }
 
 #[derive(Args)]
-#[command(about = say(About::Match), override_usage = say(Usage::Match))]
+#[command(about = say(About::Match))]
 pub(crate) struct Match {
     #[arg(value_name = say(Name::Contender), help = say(Help::Contender))]
     first: Contender,

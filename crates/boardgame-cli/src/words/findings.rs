@@ -61,13 +61,11 @@ messages! {
     #[derive(Debug)]
     pub(crate) enum Count of "program" {
         Depth { depth: String, nodes: String, seconds: String, rate: String } => "{depth} {nodes} {seconds} s {rate} nodes/s";
-        Sum { jobs: u64, nodes: String, seconds: String } => "{jobs} {noun}: {nodes} nodes in {seconds} s", noun = plural(*jobs, "job", "jobs");
         NodesSoFar { nodes: String } => "{nodes} nodes";
         NoOfHidden { games: String } => "perft counts the moves that follow a position which all can see; in Dwyn the hands and the heap are hidden, and what can follow depends on them. Board games can be counted: {games}";
         NoOfObserved { games: String } => "perft counts the moves that follow a position; in blackball a move is a shot that somebody saw, and there is no list of all shots. Board games can be counted: {games}";
         NoMemory => "there is not enough memory for this table: give --hash a smaller number";
-        SplitTooDeep { plies: String, depth: String } => "--split {plies} is deeper than the depth {depth}";
-        NotCounted { line: u64, game: String } => "line {line}: the positions of `{game}` cannot be counted here";
+        TooManyNodes => "there are more sequences of moves than can be counted here: 2^64 or more";
     }
 }
 

@@ -47,38 +47,6 @@ Cymraeg:  boardgame --lang cy";
         Options => "Options";
     }
 
-    /// How a command is written.
-    #[derive(Debug)]
-    pub(crate) enum Usage of "program" {
-        Program => "boardgame [--lang LANG] COMMAND …";
-        Referee => "boardgame referee [--verbose] [--json] [--lenient] [--before FILE] [--told FILE] [--promise HEX] [--seen FILE] [--tables FOLDER] FILE…";
-        Perft => "\
-boardgame perft [--position POSITION] [--divide | --split NUMBER] [--hash NUMBER] [--threads NUMBER] [--json] GAME DEPTH
-       boardgame perft [--hash NUMBER] [--threads NUMBER] --jobs FILE
-       boardgame perft [--json] --sum [FILE]";
-        Show => "\
-boardgame show [--svg FILE] [--tables FOLDER] GAME [--ballots] [POSITION]
-       boardgame show [--game NUMBER] [--ply NUMBER] [--seat NUMBER] [--svg FILE] FILE";
-        Play => "boardgame play [OPTION…] GAME [FILE]";
-        Engine => "boardgame engine [--tables FOLDER] GAME";
-        Analyse => "boardgame analyse [OPTION…] FILE";
-        Match => "boardgame match [OPTION…] PLAYER PLAYER";
-        Rules => "boardgame rules GAME [CLAUSE]";
-        Report => "boardgame report --html FOLDER FILE…";
-        Serve => "\
-boardgame serve [--port NUMBER] [--address ADDRESS] [--host NAME…] [--forwarded HEADER] [--expire DAYS] [--database FILE]
-       boardgame serve backup [--database FILE] FILE";
-        Backup => "boardgame serve backup [--database FILE] FILE";
-        Tables { solved: String } => "\
-boardgame tables make [--tables FOLDER] [--outcomes] checkers PIECES|SLICE
-       boardgame tables jobs [--tables FOLDER] [--outcomes [--workers NUMBER]] checkers PIECES
-       boardgame tables stats [--tables FOLDER] [checkers]
-       boardgame tables make|stats [--tables FOLDER] {solved}";
-        Completions => "boardgame completions SHELL";
-        Man => "boardgame man [COMMAND]";
-        Help => "boardgame help [COMMAND]";
-    }
-
     /// What stands for an argument in the help.
     #[derive(Debug)]
     pub(crate) enum Name of "program" {
@@ -126,9 +94,6 @@ boardgame tables make [--tables FOLDER] [--outcomes] checkers PIECES|SLICE
         Divide => "Also counts each move separately";
         Hash => "Megabytes for a table of counts, so that no position has to be counted twice [default: no table]";
         Threads => "How many threads count [default: 1]";
-        Split => "Counts nothing, but writes one job a line for each position after this many moves";
-        Jobs => "Counts the jobs in a file, `-` for standard input, and writes one result a line";
-        Sum => "Adds the results of all jobs in a file [default: standard input]";
         Action => "make: makes tables; jobs: writes the commands that make them, one a line; stats: says what is in them";
         Pieces => "Tables of up to this many pieces (2 to 6, of outcomes 2 to 7), or one slice such as 2m1k-0m2k";
         Outcomes => "Only whether a position is won, drawn or lost, and not in how many plies: for more pieces, in less memory";

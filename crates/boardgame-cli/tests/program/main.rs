@@ -4,7 +4,6 @@ mod broken;
 mod help;
 mod journal;
 mod perft;
-mod perft_jobs;
 mod play;
 mod players;
 mod referee;

@@ -81,10 +81,6 @@ fn what_cannot_be_counted_is_refused() {
         (&["perft", "checkers", "3", "--threads", "0"], "--threads", 64),
         (&["perft", "checkers", "3", "--hash", "all"], "--hash", 64),
         (&["perft", "checkers", "3", "--hash", "18446744073709551615"], "memory", 2),
-        (&["perft", "checkers", "3", "--split", "4"], "--split 4", 2),
-        (&["perft", "checkers", "3", "--split", "1", "--divide"], "cannot be used with", 64),
-        (&["perft", "checkers", "3", "--sum"], "cannot be used with", 64),
-        (&["perft", "checkers", "9", "--split", "9", "--position", "W:W5:B1"], "over", 2),
         (&["perft", "checkers", "0"], "0", 64),
     ] {
         let said = boardgame(args);

@@ -6,8 +6,8 @@ use super::Position;
 
 /// A position whose tree of legal moves can be counted by many threads, and with a memory of what has been counted.
 ///
-/// A rules crate has a fast count of its own; this is how others reach it, and how they tell positions apart. The crate
-/// `boardgame-perft` does the rest.
+/// A rules crate has its own fast count; this is how others reach it, and how they tell positions apart. The command
+/// `boardgame perft` does the rest.
 ///
 /// ```
 /// use boardgame_core::{board::{Position, Tree}, testkit::NoughtsPosition};

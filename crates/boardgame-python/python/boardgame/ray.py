@@ -1,7 +1,7 @@
 """The jobs of the program ``boardgame`` on a cluster of Ray: analysis, matches, counting, tables, and games of oneself.
 
-Each function cuts its work into the jobs that the program itself knows, hands them out, and gives the results in their
-order: joined they are, to the byte, what one process makes. A worker that is killed costs its job once more and nothing
+Each function cuts its work into jobs, hands them out, and gives the results in their order: joined they are, to the byte,
+what one process makes. A worker that is killed costs its job once more and nothing
 else. No more than ``ahead`` jobs are under way or wait to be taken, so that whoever takes results slowly slows the cluster
 down, and memory stays bounded. docs/scale.md says from which size it pays. Needs the extra ``ray``; and, but for
 ``self_play``, the program in the same place on every node.
@@ -22,6 +22,7 @@ import subprocess
 import tempfile
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from importlib import import_module
 from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypedDict
@@ -84,16 +85,25 @@ def perft(
     hash: int | None = None,
     **running: Unpack[Running],
 ) -> int:
-    """How many rows of ``depth`` moves there are from a position, the start where none is given.
+    """How many sequences of ``depth`` moves start in a position, by default the start of the game.
 
-    The tree is cut after ``split`` moves; ``lot`` of its pieces are a job, which may keep ``hash`` megabytes.
+    The tree is cut after ``split`` moves into its distinct positions; ``lot`` of them are a job. Each is counted with a
+    table of ``hash`` megabytes, or none.
     """
-    perft = [_program(running), "perft"]
-    at = [] if position is None else ["--position", position]
-    lines = _ask([*perft, game, str(depth), "--split", str(split), *at]).splitlines(keepends=True)
-    count = [*perft, *([] if hash is None else ["--hash", str(hash)]), "--jobs", "-"]
-    jobs = [(count, "".join(lines[first : first + lot])) for first in range(0, len(lines), lot)]
-    return int(json.loads(_ask([*perft, "--json", "--sum"], "".join(_run(_ask, jobs, running))))["nodes"])
+    if not 0 <= split < depth:
+        raise ValueError(f"a tree of depth {depth} cannot be split after {split} moves")
+    ways = {import_module(f"boardgame.{game}").Position(position): 1}
+    for _ in range(split):
+        after: dict[Any, int] = {}
+        for before, many in ways.items():
+            for mv in before.legal_moves:
+                reached = before.play(mv)
+                after[reached] = after.get(reached, 0) + many
+        ways = after
+    pieces = [(str(reached), many) for reached, many in ways.items()]
+    count = [_program(running), "perft", game, str(depth - split), "--json"]
+    count += [] if hash is None else ["--hash", str(hash)]
+    return sum(_run(_counted, [(count, pieces[first : first + lot]) for first in range(0, len(pieces), lot)], running))
 
 
 def tables(pieces: int, folder: str | PathLike[str], **running: Unpack[Running]) -> int:
@@ -160,9 +170,9 @@ def _program(running: Running) -> str:
     return running.get("program", "boardgame")
 
 
-def _ask(command: Sequence[str], given: str = "") -> str:
+def _ask(command: Sequence[str]) -> str:
     """What a command prints. Raises RuntimeError with its own words where it fails."""
-    ended = subprocess.run(command, input=given, capture_output=True, text=True, encoding="utf-8", check=False)
+    ended = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)
     if ended.returncode != 0:
         raise RuntimeError(f"{shlex.join(command)}: {ended.stderr.strip()}")
     return ended.stdout
@@ -173,6 +183,11 @@ def _analysed(name: str, game: int, sent: list[Any], command: list[str]) -> tupl
         file = Path(folder) / "games"
         file.write_bytes(ray.get(sent[0]))
         return name, game, _ask([*command, "--game", str(game), str(file)])
+
+
+def _counted(command: list[str], pieces: list[tuple[str, int]]) -> int:
+    lines = ((_ask([*command, "--position", position]).splitlines()[-1], ways) for position, ways in pieces)
+    return sum(int(json.loads(line)["nodes"]) * ways for line, ways in lines)
 
 
 def _played(given: list[str], number: int, games: int) -> str:

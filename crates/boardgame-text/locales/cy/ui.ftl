@@ -38,25 +38,6 @@ program-heading-usage = Defnydd
 program-heading-commands = Gorchmynion
 program-heading-arguments = Ymresymiadau
 program-heading-options = Dewisiadau
-program-usage-program = boardgame [--lang IAITH] GORCHYMYN …
-program-usage-referee = boardgame referee [--verbose] [--json] [--lenient] [--before FFEIL] [--told FFEIL] [--promise HEX] [--seen FFEIL] [--tables FFOLDER] FFEIL…
-program-usage-perft = boardgame perft [--position SAFLE] [--divide | --split RHIF] [--hash RHIF] [--threads RHIF] [--json] GÊM DYFNDER
-    { "         " }boardgame perft [--hash RHIF] [--threads RHIF] --jobs FFEIL
-    { "         " }boardgame perft [--json] --sum [FFEIL]
-program-usage-show = boardgame show [--svg FFEIL] [--tables FFOLDER] GÊM [--ballots] [SAFLE]
-    { "         " }boardgame show [--game RHIF] [--ply RHIF] [--seat RHIF] [--svg FFEIL] FFEIL
-program-usage-play = boardgame play [DEWIS…] GÊM [FFEIL]
-program-usage-rules = boardgame rules GÊM [CYMAL]
-program-usage-report = boardgame report --html FFOLDER FFEIL…
-program-usage-serve = boardgame serve [--port RHIF] [--address CYFEIRIAD] [--host ENW…] [--forwarded PENNYN] [--expire DIWRNODAU] [--database FFEIL]
-    { "       " }boardgame serve backup [--database FFEIL] FFEIL
-program-usage-backup = boardgame serve backup [--database FFEIL] FFEIL
-program-usage-engine = boardgame engine [--tables FFOLDER] GÊM
-program-usage-analyse = boardgame analyse [DEWIS…] FFEIL
-program-usage-match = boardgame match [DEWIS…] CHWARAEWR CHWARAEWR
-program-usage-completions = boardgame completions CRAGEN
-program-usage-man = boardgame man [GORCHYMYN]
-program-usage-help = boardgame help [GORCHYMYN]
 program-name-file = FFEIL
 program-name-game = GÊM
 program-name-depth = DYFNDER
@@ -105,9 +86,6 @@ program-help-position = Y safle i ddechrau ohono [rhagosodiad: dechrau'r gêm]
 program-help-divide = Cyfrif yr hyn sy'n dilyn pob symudiad ar wahân hefyd
 program-help-hash = Sawl megabeit i dabl o gyfrifiadau, rhag cyfrif yr un safle ddwywaith [rhagosodiad: dim tabl]
 program-help-threads = Sawl edefyn sy'n cyfrif [rhagosodiad: 1]
-program-help-split = Heb gyfrif dim, ysgrifennu un dasg ar bob llinell am bob safle ar ôl y nifer hwn o symudiadau
-program-help-jobs = Cyfrif y tasgau mewn ffeil, `-` am y mewnbwn safonol, ac ysgrifennu un canlyniad ar bob llinell
-program-help-sum = Adio canlyniadau'r holl dasgau mewn ffeil [rhagosodiad: y mewnbwn safonol]
 program-help-game-or-file = Y gêm, neu unrhyw ffeil y mae'r dyfarnwr yn ei darllen
 program-help-what = Safle o'r gêm honno, neu ffeil [rhagosodiad: dechrau'r gêm]
 program-help-number = Pa gêm yn y ffeil, gan gyfrif o 1 [rhagosodiad: 1]
@@ -178,29 +156,11 @@ program-listing-summary = { $files }, { $games }, { $plies }: { $legal } mewn tr
 ## Byrddau a chyfrif
 
 program-count-depth = { $depth } { $nodes } { $seconds } e { $rate } nod/e
-program-count-sum = Nifer y tasgau: { $jobs }; nifer y nodau: { $nodes }, mewn { $seconds } eiliad
 program-count-nodes-so-far = { $nodes } nod
 program-count-no-of-hidden = mae perft yn cyfrif y symudiadau sy'n dilyn safle y gall pawb ei weld; yn Dwyn mae'r dwylo a'r domen yn gudd, ac arnynt hwy y mae'r hyn a all ddilyn yn dibynnu. Gellir cyfrif gemau bwrdd: { $games }
 program-count-no-of-observed = mae perft yn cyfrif y symudiadau sy'n dilyn safle; mewn pŵl pêl-ddu ergyd a welodd rhywun yw symudiad, ac nid oes rhestr o bob ergyd. Gellir cyfrif gemau bwrdd: { $games }
 program-count-no-memory = nid oes digon o gof ar gyfer y tabl hwn: rhowch rif llai i --hash
-program-count-split-too-deep = mae --split { $plies } yn ddyfnach na'r dyfnder { $depth }
-program-count-not-counted = llinell { $line }: ni ellir cyfrif safleoedd `{ $game }` yma
-program-count-error-no-threads = ni ellir cychwyn yr edafedd: { $error }
-program-count-error-no-memory = nid oes digon o gof ar gyfer tabl o { $megabytes } MB
-program-count-error-too-many-nodes = mae mwy o ddilyniannau o symudiadau nag y gellir eu cyfrif yma: 2^64 neu fwy
-program-count-error-split-too-deep = ni ellir hollti coeden o ddyfnder { $depth } ar ôl { $plies } o symudiadau
-program-count-error-nothing-to-split = mae pob gêm ar ben cyn y symudiad hwn: { $plies }; nid oes dim i'w gyfrif
-program-count-error-system = ni ellir darllen y ffeil: { $error }
-program-count-error-no-jobs = mae'r ffeil yn wag
-program-count-error-line-too-long = mae llinell { $line } yn hwy na { $limit } beit: nid tasg na chanlyniad mohoni
-program-count-error-unreadable = annarllenadwy: llinell { $line }, colofn { $column }: { $message }
-program-count-error-position = llinell { $line }: { $error }
-program-count-error-other-game = llinell { $line }: tasg o `{ $found }` yw hon ymhlith tasgau o `{ $expected }`
-program-count-error-other-task = llinell { $line }: canlyniad o `{ $found }` yw hwn ymhlith canlyniadau o `{ $expected }`
-program-count-error-other-count = llinell { $line }: nifer y tasgau yma: { $found }; yn y llinell gyntaf: { $expected }
-program-count-error-no-such-job = llinell { $line }: nid oes tasg â'r rhif { $id }; nifer y tasgau: { $of }
-program-count-error-contradicting-result = llinell { $line }: mae'r canlyniad a roddir yma ar gyfer tasg { $id } yn wahanol i'r un blaenorol
-program-count-error-missing-results = tasgau heb ganlyniad: { $missing } o { $of }: { $ids }
+program-count-too-many-nodes = mae mwy o ddilyniannau o symudiadau nag y gellir eu cyfrif yma: 2^64 neu fwy
 
 ## Chwarae
 
@@ -416,10 +376,6 @@ program-scorer-ruled-again = { $number }. { $event }: { $ruling }
 ## Tablau diweddgloeon
 
 program-about-tables = Gwneud tablau o ddiweddgloeon perffaith, a dweud beth sydd ynddynt
-program-usage-tables = boardgame tables make [--tables FFOLDER] [--outcomes] checkers DARNAU|TAFELL
-    { "         " }boardgame tables jobs [--tables FFOLDER] [--outcomes [--workers RHIF]] checkers DARNAU
-    { "         " }boardgame tables stats [--tables FFOLDER] [checkers]
-    { "         " }boardgame tables make|stats [--tables FFOLDER] { $solved }
 program-name-action = GWEITHRED
 program-name-pieces = DARNAU|TAFELL
 program-help-action = make: gwneud tablau; jobs: ysgrifennu'r gorchmynion sy'n eu gwneud, un ar bob llinell; stats: dweud beth sydd ynddynt

@@ -9,25 +9,25 @@ use boardgame_core::board::Tree;
 
 /// Counts by position and depth, for any number of threads.
 ///
-/// The whole position is kept beside its count and compared: two positions of one hash share a place, and nothing else.
-pub(crate) struct Remembered<P: Tree> {
+/// The whole position is stored with its count and compared, so that two positions with the same hash are never confused.
+pub(crate) struct Table<P: Tree> {
     buckets: Vec<Mutex<Bucket<P>>>,
 }
 
-/// One place for the largest count, and one for the latest. A lock of its own costs nothing to speak of: it lies beside
-/// what it guards, which has to be fetched anyway.
+/// One entry for the largest count, and one for the latest. The lock of each bucket is cheap: it lies next to the entries,
+/// which have to be fetched anyway.
 type Bucket<P> = [Entry<<P as Tree>::Packed>; 2];
 
-/// A place that has never been used has the default position, which no position at any depth is.
+/// An unused entry has the default, which stands for no position at any depth.
 #[derive(Clone, Copy, Default)]
 struct Entry<K> {
     packed: K,
     nodes: u64,
 }
 
-impl<P: Tree> Remembered<P> {
-    /// A table of at most this many megabytes; `None` when there is not so much memory.
-    pub(crate) fn of(megabytes: usize) -> Option<Self> {
+impl<P: Tree> Table<P> {
+    /// A table of at most this many megabytes; `None` if there is not so much memory.
+    pub(crate) fn new(megabytes: usize) -> Option<Self> {
         let len = megabytes.checked_mul(1 << 20)? / mem::size_of::<Mutex<Bucket<P>>>();
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(len).ok()?;
