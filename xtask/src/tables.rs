@@ -21,7 +21,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let directory = directory.to_str().ok_or("the target directory has a name that is not text")?;
     let told =
         shell::program_output("release", &["--lang", "en", "tables", "make", "--tables", directory, "checkers", most])?;
-    let path = shell::root().join("crates/checkers-tables/tests/data/counts.txt");
+    let path = shell::root().join("crates/boardgame-retrograde/tests/data/counts.txt");
     let expected = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
     let (mut checked, mut wrong) = (0, 0);
     for row in expected.lines().filter(|line| !line.starts_with('#')) {
@@ -50,6 +50,6 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     }
     shell::run_with(
         &[("BOARDGAME_TABLES", directory)],
-        "cargo test --release --quiet --package checkers-tables --all-features --test it -- --ignored in_a_directory",
+        "cargo test --release --quiet --package boardgame-retrograde --all-features --test checkers -- --ignored in_a_directory",
     )
 }

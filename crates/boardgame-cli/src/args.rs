@@ -44,7 +44,9 @@ pub(crate) fn read(text: &Text, words: &[OsString]) -> Result<Command, Stop> {
         }
         Ok(Given::Help { command }) => Command::Help(program::help(text, command.as_deref())),
         Err(error) => match error.kind() {
-            ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Command::Help(program::translated(&error.to_string())),
+            ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+                Command::Help(program::translated(&error.to_string()))
+            }
             ErrorKind::MissingSubcommand => Command::Help(text.say(&About::Welcome)),
             _ => return Err(Stop::Usage(complaint::of(text, &program, &error, words))),
         },

@@ -9,14 +9,16 @@ use std::{
 
 use boardgame_players::checkers::Endgame;
 use boardgame_referee::{GameId, Solvable, words::System};
-use boardgame_retrograde::{Progress, TableKind};
+use boardgame_retrograde::{
+    FileError, MakeError, Progress, TableError, TableKind, Wdl,
+    checkers::{MOST_DISTANCES, MOST_PIECES, Material, Store},
+};
 use boardgame_table::{
     assessment::Assessment,
     perfect::{Perfect, Watcher},
 };
 use boardgame_text::Text;
 use checkers::{Position, Side};
-use checkers_tables::{FileError, MOST_DISTANCES, MOST_PIECES, MakeError, Material, Store, TableError, Wdl};
 
 use crate::{out::Out, progress::Bar, stop::Stop, words::Endings};
 

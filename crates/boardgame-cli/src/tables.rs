@@ -8,8 +8,11 @@ use std::{
 
 use boardgame_referee::{GameId, Solvable};
 use boardgame_retrograde::Progress;
+use boardgame_retrograde::{
+    MakeError, ValueCounts, Wdl,
+    checkers::{Job, MOST_DISTANCES, MOST_PIECES, Material, OutcomesOnly, Store},
+};
 use boardgame_text::Text;
-use checkers_tables::{Job, MOST_DISTANCES, MOST_PIECES, MakeError, Material, OutcomesOnly, Store, ValueCounts, Wdl};
 
 use crate::{
     args::{self, Action, games, has_tables},

@@ -60,9 +60,8 @@ mod tests {
         lists().into_iter().flatten().copied().flatten()
     }
 
-    fn lists() -> [&'static [&'static [Template]]; 5] {
-        let tables = [checkers_tables::MESSAGES, checkers_tables::TABLE_MESSAGES];
-        [MESSAGES, boardgame_players::MESSAGES, &[Judgement::MESSAGES], tables[0], tables[1]]
+    fn lists() -> [&'static [&'static [Template]]; 4] {
+        [MESSAGES, boardgame_players::MESSAGES, &[Judgement::MESSAGES], boardgame_retrograde::MESSAGES]
     }
 
     #[test]

@@ -4,8 +4,8 @@ use alloc::{sync::Arc, vec::Vec};
 use core::num::NonZeroU8;
 
 use boardgame_core::{Game, RandomPlayer};
+use boardgame_retrograde::Wdl;
 use boardgame_search::{Found, Limits, Node, Score, Search, Selectivity, TranspositionTable, Tuning};
-use checkers_tables::Wdl;
 
 use crate::{
     checkers::Endgame,

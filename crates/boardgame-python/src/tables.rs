@@ -24,13 +24,13 @@ fn worth(value: camette::Value) -> Worth {
 /// The endings of checkers in a folder, as ``boardgame tables make`` leaves them. Each file is opened when it is first
 /// asked for.
 #[pyclass(frozen, module = "boardgame.tables")]
-struct Checkers(checkers_tables::Tables);
+struct Checkers(boardgame_retrograde::checkers::Tables);
 
 #[pymethods]
 impl Checkers {
     #[new]
     fn new(folder: std::path::PathBuf) -> Self {
-        Self(checkers_tables::Store::new(folder).into())
+        Self(boardgame_retrograde::checkers::Store::new(folder).into())
     }
 
     /// ``("won", 5)``, ``("drawn", None)`` or ``("lost", 4)``: for the side to move, and in how many plies. None where the
@@ -47,9 +47,9 @@ impl Checkers {
         let outcome = py.detach(|| self.0.outcome(&position)).map_err(|error| PyOSError::new_err(error.to_string()))?;
         Ok(outcome.map(|outcome| {
             match outcome {
-                checkers_tables::Wdl::Won => "won",
-                checkers_tables::Wdl::Drawn => "drawn",
-                checkers_tables::Wdl::Lost => "lost",
+                boardgame_retrograde::Wdl::Won => "won",
+                boardgame_retrograde::Wdl::Drawn => "drawn",
+                boardgame_retrograde::Wdl::Lost => "lost",
             }
             .to_owned()
         }))

@@ -1,7 +1,8 @@
 //! Tables in files: read where they lie, and written whole or not at all.
 
 use std::{
-    fs, io,
+    fs,
+    io::{self, Write as _},
     path::Path,
     string::{String, ToString as _},
     vec,
@@ -145,7 +146,37 @@ pub fn open_file<T>(
     }
 }
 
-/// Writes a table with [`write_whole`](crate::write_whole), and makes its folder first.
+/// Writes a file next to its place, brings it to the disk and renames it, so that the file at the place is whole whatever
+/// happens. Several threads, processes and machines may write the same file at once. A process that is killed may leave a
+/// file behind whose name begins like that of the file and ends in `.part`.
+///
+/// # Errors
+///
+/// If the system refuses, for instance because the disk is full. The file that was there before stays.
+///
+/// ```
+/// let path = std::env::temp_dir().join(format!("whole-{}.txt", std::process::id()));
+/// boardgame_retrograde::write_whole(&path, b"1. 11-15")?;
+/// boardgame_retrograde::write_whole(&path, b"1. 11-15 23-19")?;
+/// assert_eq!(std::fs::read(&path)?, b"1. 11-15 23-19");
+/// std::fs::remove_file(&path)?;
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(path.file_name().unwrap_or_default()).suffix(".part");
+    // A temporary file is for its owner alone; this one is for whom the user lets read their files.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let mut file = builder.tempfile_in(folder)?;
+    file.write_all(bytes)?;
+    file.as_file().sync_all()?;
+    file.persist(path)?;
+    Ok(())
+}
+
+/// Writes a table with [`write_whole`], and makes its folder first.
 ///
 /// # Errors
 ///

@@ -2,13 +2,19 @@
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-#![expect(clippy::cast_possible_truncation, reason = "bytes, lengths of codes, and files that fit into memory")]
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "bytes, lengths of codes, numbers of squares, and files that fit into memory"
+)]
 
 extern crate alloc;
 #[cfg(feature = "std")]
+#[cfg_attr(feature = "parallel", macro_use)]
 extern crate std;
 
 mod cells;
+#[cfg(feature = "checkers")]
+pub mod checkers;
 mod counts;
 #[cfg(feature = "std")]
 mod file;
@@ -23,12 +29,10 @@ mod store;
 mod table;
 mod tabled;
 mod value;
-#[cfg(feature = "std")]
-mod whole;
 
 pub use counts::ValueCounts;
 #[cfg(feature = "std")]
-pub use file::{File, FileError, open_file, write_file};
+pub use file::{File, FileError, open_file, write_file, write_whole};
 pub use packed::Packed;
 pub use proof::{Distinct, Flaw, Forward, check, prove};
 pub use runs::ANY;
@@ -41,14 +45,14 @@ pub use store::{MakeError, Progress, SliceName, Store, Tables};
 pub use table::{InMemory, ReadError, Table, TableError, TableKind, TableSource, VERSION, write_table};
 pub use tabled::{Made, Tabled};
 pub use value::{Value, Wdl};
-#[cfg(feature = "std")]
-pub use whole::write_whole;
 
 /// The messages for people, ready to be translated.
 pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     TableError::MESSAGES,
     TooLong::MESSAGES,
     Flaw::MESSAGES,
+    #[cfg(feature = "checkers")]
+    checkers::ParseMaterialError::MESSAGES,
     #[cfg(feature = "std")]
     FileError::MESSAGES,
     #[cfg(feature = "std")]

@@ -17,8 +17,8 @@ use std::cmp::Reverse;
 
 use boardgame_core::{Player, message::plural, messages};
 use boardgame_referee::{Face as _, GameId, listed, with_game};
+use boardgame_retrograde::{FileError, Value, Wdl};
 use boardgame_text::Text;
-use checkers_tables::{FileError, Value, Wdl};
 
 use crate::perfect::{Perfect, turn};
 

@@ -3,8 +3,8 @@
 
 use boardgame_core::{Player, Seed, Shuffler};
 use boardgame_referee::{BoardFace, GameId, with_board};
+use boardgame_retrograde::{Value, Wdl};
 use boardgame_svg::{Marks, Options};
-use checkers_tables::{Value, Wdl};
 
 use crate::{perfect::Perfect, picture::PAGE};
 

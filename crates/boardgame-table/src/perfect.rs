@@ -22,8 +22,11 @@ use std::{
 use boardgame_core::Player;
 use boardgame_players::checkers::Endgame;
 use boardgame_referee::{BoardFace, GameId, KeptSolution, Oracle, Solution, Solvable, Worth, with_board};
+use boardgame_retrograde::{
+    FileError, InMemory, TableKind, Value, Wdl,
+    checkers::{Endings, Material, Solved, Store, Tables},
+};
 use checkers::{Position, Side};
-use checkers_tables::{Endings, FileError, InMemory, Material, Solved, Store, TableKind, Tables, Value, Wdl};
 
 /// With this many pieces at most an ending is solved by every program: it takes a second or two of a processor, and some
 /// megabytes.

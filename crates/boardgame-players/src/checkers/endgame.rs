@@ -2,11 +2,14 @@
 
 use alloc::vec::Vec;
 
+#[cfg(feature = "std")]
+use boardgame_retrograde::{
+    FileError,
+    checkers::{Store, Tables},
+};
+use boardgame_retrograde::{Value, Wdl, checkers::Endings};
 use boardgame_search::{Found, Score};
 use checkers::{Move, Position};
-use checkers_tables::{Endings, Value, Wdl};
-#[cfg(feature = "std")]
-use checkers_tables::{FileError, Store, Tables};
 
 /// No line from the tables is longer, in plies.
 const LINE: usize = 24;

@@ -5,8 +5,8 @@ mod evaluation;
 mod network;
 mod view;
 
+use boardgame_retrograde::Wdl;
 use checkers::{Move, MoveList, Position};
-use checkers_tables::Wdl;
 
 use boardgame_search::{Memory, Score};
 

@@ -8,9 +8,12 @@ use std::{
 
 use boardgame_core::{Game as _, RandomPlayer, Seed};
 use boardgame_players::{Engine, checkers::Endgame};
+use boardgame_retrograde::{
+    Value, Wdl,
+    checkers::{Endings, Material, Store},
+};
 use boardgame_search::{Limits, Score};
 use checkers::{Checkers, Piece, Position, Setup, Side, Square};
-use checkers_tables::{Endings, Material, Store, Value, Wdl};
 use tempfile::tempdir;
 
 /// Random positions with this many pieces or fewer in which the game is not over.

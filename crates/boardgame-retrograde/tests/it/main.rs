@@ -3,7 +3,6 @@
 
 mod packed;
 mod proofs;
-mod signature;
 mod store;
 mod table;
 

@@ -10,7 +10,7 @@ use std::{
 
 use boardgame_retrograde::{
     ANY, FileError, Made, MakeError, Progress, Slice, SliceName, Solver, Store, Survey, Table, TableError, TableKind,
-    Tabled, Tables, TooLong, Value, ValueCounts, write_table,
+    Tabled, Tables, TooLong, Value, ValueCounts, write_table, write_whole,
 };
 use tempfile::{TempDir, tempdir};
 
@@ -477,4 +477,24 @@ fn a_win_that_is_too_long_names_its_slice() {
     let error = store.make(&[Long], |_| ()).expect_err("too long");
     assert_eq!(error.to_string(), "the long one: a position is decided only after 254 plies or more");
     assert_eq!(fs::read_dir(directory.path()).expect("a directory").count(), 0, "nothing was written");
+}
+
+#[test]
+fn a_file_that_cannot_be_written_leaves_nothing_and_changes_nothing() {
+    let folder = tempdir().expect("a directory");
+    fs::create_dir_all(folder.path().join("kept/inside")).expect("a folder");
+    write_whole(&folder.path().join("kept"), b"new").expect_err("a folder with something in it is not replaced");
+    assert!(folder.path().join("kept/inside").is_dir());
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1, "nothing is left next to it");
+}
+
+/// Tables are shared: a temporary file could be read by its owner alone.
+#[test]
+fn a_file_is_for_whom_other_files_of_the_user_are() {
+    let folder = tempdir().expect("a directory");
+    let [whole, other] = ["whole", "other"].map(|name| folder.path().join(name));
+    write_whole(&whole, b"1").expect("written");
+    fs::write(&other, b"1").expect("written");
+    let permissions = |path| fs::metadata(path).expect("a file").permissions();
+    assert_eq!(permissions(&whole), permissions(&other));
 }

@@ -1,13 +1,13 @@
 //! The position of the day: on the first page, and at its table.
 
 use boardgame_core::Lang;
+use boardgame_retrograde::Wdl;
 use boardgame_table::{
     daily::{Daily, own_moves},
     hosted::LinkRole,
     perfect::{Course, Perfect, course},
     words::{After, Word},
 };
-use checkers_tables::Wdl;
 use maud::{Markup, PreEscaped, html};
 
 use super::table::TablePart;

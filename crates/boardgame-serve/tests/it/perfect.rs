@@ -2,7 +2,10 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use checkers_tables::{Material, Solved, Value, Wdl};
+use boardgame_retrograde::{
+    Value, Wdl,
+    checkers::{Material, Solved},
+};
 use serde_json::{Value as Json, json};
 
 use crate::client::{Answer, Client, quick};

@@ -2,9 +2,9 @@
 
 use alloc::{format, string::String};
 
-use boardgame_retrograde::{TableKind, Tabled};
+use crate::{TableKind, Tabled};
 
-use crate::{
+use super::{
     board::{BLACK, WHITE},
     material::{MOST_PIECES, Material},
 };
@@ -19,7 +19,7 @@ pub(crate) enum Turns {
 }
 
 impl Turns {
-    #[cfg(feature = "make")]
+    #[cfg(feature = "parallel")]
     pub(crate) const fn tag(self) -> u16 {
         match self {
             Self::Both => 0,

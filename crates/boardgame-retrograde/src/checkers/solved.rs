@@ -2,10 +2,10 @@
 
 use alloc::{vec, vec::Vec};
 
-use boardgame_retrograde::{Tabled as _, Value};
+use crate::{Tabled as _, Value};
 use checkers::Position;
 
-use crate::{
+use super::{
     board::{BLACK, Board, WHITE},
     material::{MOST_PIECES, Material},
 };
@@ -13,9 +13,9 @@ use crate::{
 /// Solved slices in memory, a byte for each rank.
 ///
 /// ```
-/// # #[cfg(feature = "make")] {
+/// # #[cfg(feature = "parallel")] {
 /// use checkers::{Piece, Position, Side, Square};
-/// use checkers_tables::{Material, Solved};
+/// use boardgame_retrograde::checkers::{Material, Solved};
 ///
 /// let mut solved = Solved::new();
 /// for material in Material::all(2) {

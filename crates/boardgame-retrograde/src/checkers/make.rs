@@ -2,9 +2,9 @@
 
 use std::vec::Vec;
 
-use boardgame_retrograde::{Made, TableKind, Tabled as _, TooLong, solve_in_parallel};
+use crate::{Made, TableKind, Tabled as _, TooLong, solve_in_parallel};
 
-use crate::{
+use super::{
     kings::{Shape, by_advance},
     material::Material,
     rows::restored,

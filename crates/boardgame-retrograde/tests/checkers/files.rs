@@ -5,9 +5,9 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use checkers_tables::{
-    Endings, FileError, InMemory, MakeError, Material, Progress, ReadError, Solved, Store, TableError, TableKind,
-    Tabled as _, Tables, ValueCounts,
+use boardgame_retrograde::{
+    FileError, InMemory, MakeError, Progress, ReadError, TableError, TableKind, Tabled as _, ValueCounts,
+    checkers::{Endings, Material, Solved, Store, Tables},
 };
 use proptest::prelude::*;
 use sha2::{Digest as _, Sha256};
@@ -188,8 +188,11 @@ fn the_tables_of_a_directory_are_opened_when_they_are_asked() {
             if turn % 101 == 0 {
                 let known = tables.value(&position).expect("readable");
                 assert!(known == Some(value) || known.is_none() && material.pieces() == 4, "{position:?}");
-                assert_eq!(tables.outcome(&position).expect("readable"), known.map(checkers_tables::Value::outcome));
-                assert_eq!(endings.outcome(&position), Ok(known.map(checkers_tables::Value::outcome)));
+                assert_eq!(
+                    tables.outcome(&position).expect("readable"),
+                    known.map(boardgame_retrograde::Value::outcome)
+                );
+                assert_eq!(endings.outcome(&position), Ok(known.map(boardgame_retrograde::Value::outcome)));
             }
         });
     }

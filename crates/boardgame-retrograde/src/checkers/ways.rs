@@ -16,9 +16,9 @@
 use core::ops::Range;
 use std::vec::Vec;
 
-use boardgame_retrograde::{Slice, Survey, Value};
+use crate::{Slice, Survey, Value};
 
-use crate::{
+use super::{
     board::{BLACK, Board, WHITE, squares},
     kings::{Kings, Shape},
     moves::{NEAR, crowning_row},
@@ -243,10 +243,10 @@ impl<K: Known> Slice for Ways<'_, K> {
 
 #[cfg(test)]
 mod tests {
-    use boardgame_retrograde::{Forward, Made as _, check, prove};
+    use crate::{Forward, Made as _, check, prove};
 
     use super::*;
-    use crate::{kings::each_men, material::Material, rank::king_rank, solved::Solved};
+    use crate::checkers::{kings::each_men, material::Material, rank::king_rank, solved::Solved};
 
     impl Forward for Ways<'_, Solved> {
         fn successors(&self, rank: usize, mut found: impl FnMut(usize)) {

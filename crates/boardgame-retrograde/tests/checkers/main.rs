@@ -8,7 +8,7 @@ mod proofs;
 
 use std::sync::OnceLock;
 
-use checkers_tables::{Material, Solved};
+use boardgame_retrograde::checkers::{Material, Solved};
 
 /// All slices to four pieces, each of both colours made from slices of its own colour.
 fn both_colours() -> &'static Solved {

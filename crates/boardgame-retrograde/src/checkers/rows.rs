@@ -6,11 +6,11 @@
 
 use std::vec::Vec;
 
-use boardgame_retrograde::{ANY, TableKind, Tabled as _, Value, ValueCounts, write_table};
+use crate::{ANY, TableKind, Tabled as _, Value, ValueCounts, write_table};
 use checkers::Position;
 use rayon::prelude::*;
 
-use crate::{
+use super::{
     board::{BLACK, WHITE},
     kings::{Kings, Shape, each_men},
     material::Material,

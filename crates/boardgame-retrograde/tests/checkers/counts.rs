@@ -1,6 +1,9 @@
 //! How many positions there are of each outcome.
 
-use checkers_tables::{Material, Solved, ValueCounts, Wdl};
+use boardgame_retrograde::{
+    ValueCounts, Wdl,
+    checkers::{Material, Solved},
+};
 
 /// A line of the data file: pieces, positions, won, drawn, lost, longest win, positions with it.
 fn expected(pieces: u8) -> [u64; 7] {

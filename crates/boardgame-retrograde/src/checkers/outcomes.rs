@@ -8,12 +8,12 @@ use std::{
     vec::Vec,
 };
 
-use boardgame_retrograde::{
+use crate::{
     Conversion, FileError, Made as _, MakeError, Packed, Progress, ReadError, SliceName, TableError, TableKind, Tabled,
     TooLong, Value, ValueCounts, solve_in_parallel, write_file,
 };
 
-use crate::{
+use super::{
     endings::Store,
     kings::{Shape, by_advance, stages},
     material::{Material, ParseMaterialError},
@@ -40,7 +40,7 @@ const WORTH_CUTTING: usize = 100_000_000;
 /// interruption loses one stage.
 ///
 /// ```
-/// use checkers_tables::{TableKind, Material, OutcomesOnly, Store};
+/// use boardgame_retrograde::{TableKind, checkers::{Material, OutcomesOnly, Store}};
 ///
 /// let directory = std::env::temp_dir().join(format!("outcomes-only-{}", std::process::id()));
 /// let store = Store::new(&directory);

@@ -5,7 +5,7 @@
 //! ranked among their 28 squares and White's among theirs, White's kings among the squares that are left, and Black's
 //! among those that are then left.
 
-use crate::board::{BLACK, WHITE, squares};
+use super::board::{BLACK, WHITE, squares};
 
 const BINOMIALS: [[u32; 8]; 33] = {
     let mut table = [[0; 8]; 33];
@@ -48,7 +48,7 @@ pub(crate) fn without(mut set: u32, mut taken: u32) -> u32 {
 }
 
 /// The other way round.
-#[cfg(feature = "make")]
+#[cfg(feature = "parallel")]
 #[inline]
 pub(crate) fn among(mut set: u32, mut taken: u32) -> u32 {
     while taken != 0 {
@@ -60,13 +60,13 @@ pub(crate) fn among(mut set: u32, mut taken: u32) -> u32 {
 }
 
 /// The lowest set of this many squares.
-#[cfg(feature = "make")]
+#[cfg(feature = "parallel")]
 pub(crate) const fn first_set(pieces: u8) -> u32 {
     (1 << pieces) - 1
 }
 
 /// The next set with as many squares (Gosper's hack); sets follow in the order of their ranks.
-#[cfg(feature = "make")]
+#[cfg(feature = "parallel")]
 pub(crate) const fn next_set(set: u32) -> u32 {
     if set == 0 {
         return 0;
@@ -89,7 +89,7 @@ pub(crate) const fn numbered(set: u32) -> u32 {
 }
 
 /// The other way round.
-#[cfg(feature = "make")]
+#[cfg(feature = "parallel")]
 pub(crate) const fn squares_of(numbers: u32) -> u32 {
     const fn spread(set: u32) -> u32 {
         let set = (set | set << 8) & 0x00FF_00FF;

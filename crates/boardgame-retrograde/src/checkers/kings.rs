@@ -2,10 +2,10 @@
 
 use std::vec::Vec;
 
-use boardgame_retrograde::{Solver, TooLong, Value};
+use crate::{Solver, TooLong, Value};
 use rayon::prelude::*;
 
-use crate::{
+use super::{
     board::{BLACK, Board, WHITE, squares},
     material::Material,
     rank::{among, choose, first_set, men_rank, next_set, numbered, squares_of},

@@ -3,10 +3,10 @@
 //! It is apart from the generator of `checkers`, since it visits positions and not moves, looks one ply ahead by the
 //! thousand million, and asks for "any capture at all" far more often than for a list. The tests hold the two together.
 
-#[cfg(feature = "make")]
+#[cfg(feature = "parallel")]
 use checkers::{Bitboard, Piece, Position, Side};
 
-use crate::board::{BLACK, Board, WHITE, squares};
+use super::board::{BLACK, Board, WHITE, squares};
 
 /// Up to the left, up to the right, down to the left, down to the right. The first two are Black's forward.
 const DIRECTIONS: usize = 4;
@@ -183,7 +183,7 @@ impl Board {
     }
 }
 
-#[cfg(feature = "make")]
+#[cfg(feature = "parallel")]
 impl Board {
     /// The position. No man may be on its crowning row.
     pub(crate) fn position(&self, to_move: usize) -> Position {

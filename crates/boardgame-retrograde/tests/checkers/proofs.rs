@@ -1,8 +1,11 @@
 //! Two proofs: forward, and by colour.
 
 use boardgame_retrograde::Value;
+use boardgame_retrograde::{
+    TableKind, Wdl,
+    checkers::{Endings, MOST_PIECES, Material, Store, Tables},
+};
 use checkers::{Piece, Position, Side, Square};
-use checkers_tables::{Endings, MOST_PIECES, Material, Store, TableKind, Tables, Wdl};
 
 /// Every value to four pieces is one more than the best of its successors', by the rules' own generator: no code is
 /// shared with the solver but the ranking. Clause 6.1: a player who cannot move has lost.

@@ -5,7 +5,7 @@ use core::{fmt, str::FromStr};
 
 use boardgame_core::{messages, text_arguments};
 
-use crate::{
+use super::{
     board::{BLACK, Board, WHITE},
     rank::{choose, king_rank, men_rank, numbered, without},
 };
@@ -33,7 +33,7 @@ impl Force {
     }
 
     /// The same after a man has been crowned; `None` without men.
-    #[cfg(feature = "make")]
+    #[cfg(feature = "parallel")]
     const fn crowned(self) -> Option<Self> {
         match self.men.checked_sub(1) {
             Some(men) => Some(Self { men, kings: self.kings + 1 }),
@@ -42,7 +42,7 @@ impl Force {
     }
 
     /// What can be left after a capture by the opponent; never nothing, for then the game is over.
-    #[cfg(feature = "make")]
+    #[cfg(feature = "parallel")]
     fn captured(self) -> impl Iterator<Item = Self> {
         let left = (0..=self.men).flat_map(move |men| (0..=self.kings).map(move |kings| Self { men, kings }));
         left.filter(move |left| *left != self && left.pieces() > 0)
@@ -59,13 +59,13 @@ impl Force {
 /// Its text gives Black's men and kings, and then White's: `2m1k-0m2k`.
 ///
 /// ```
-/// use checkers_tables::Material;
+/// use boardgame_retrograde::checkers::Material;
 ///
 /// let material: Material = "2m1k-0m2k".parse()?;
 /// assert_eq!(material.pieces(), 5);
 /// assert_eq!(material.black.men, 2);
 /// assert_eq!(material.turned().to_string(), "0m2k-2m1k");
-/// # Ok::<(), checkers_tables::ParseMaterialError>(())
+/// # Ok::<(), boardgame_retrograde::checkers::ParseMaterialError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Material {
@@ -80,7 +80,7 @@ impl Material {
     /// with fewer men first. Of a material and the one with the colours exchanged, only one has a file.
     ///
     /// ```
-    /// use checkers_tables::Material;
+    /// use boardgame_retrograde::checkers::Material;
     ///
     /// let two: Vec<String> = Material::all(2).iter().map(ToString::to_string).collect();
     /// assert_eq!(two, ["0m1k-0m1k", "0m1k-1m0k", "1m0k-1m0k"]);
@@ -100,7 +100,7 @@ impl Material {
     /// other, and each group on those before it.
     ///
     /// ```
-    /// use checkers_tables::Material;
+    /// use boardgame_retrograde::checkers::Material;
     ///
     /// let slices = Material::up_to(2);
     /// let groups: Vec<_> = Material::groups(&slices).map(|group| group.len()).collect();
@@ -160,13 +160,13 @@ impl Material {
     }
 
     /// The one of this and the material with the colours exchanged that has a file.
-    #[cfg(feature = "make")]
+    #[cfg(feature = "parallel")]
     fn canonical(self) -> Self {
         if self.is_canonical() { self } else { self.turned() }
     }
 
     /// The slices that crownings without a capture lead to.
-    #[cfg(feature = "make")]
+    #[cfg(feature = "parallel")]
     pub(crate) fn crowned(self) -> Vec<Self> {
         let Self { black, white } = self;
         let of_black = black.crowned().map(|black| Self { black, white });
@@ -175,7 +175,7 @@ impl Material {
     }
 
     /// The slices that captures lead to: a man that captures may be crowned where it ends.
-    #[cfg(feature = "make")]
+    #[cfg(feature = "parallel")]
     pub(crate) fn captured(self) -> Vec<Self> {
         let by = |by: Force, of: Force| {
             let takers = [Some(by), by.crowned()].into_iter().flatten();
@@ -235,7 +235,7 @@ impl Material {
 }
 
 /// Each slice once, the colours exchanged where that one has the file; those with fewer pieces first.
-#[cfg(feature = "make")]
+#[cfg(feature = "parallel")]
 fn distinct(all: impl Iterator<Item = Material>) -> Vec<Material> {
     let mut all: Vec<Material> = all.map(Material::canonical).collect();
     all.sort_by_key(|slice| (slice.pieces(), slice.men(), *slice));

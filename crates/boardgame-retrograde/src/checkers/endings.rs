@@ -3,11 +3,11 @@
 use alloc::vec::Vec;
 
 #[cfg(feature = "std")]
-use boardgame_retrograde::FileError;
-use boardgame_retrograde::{InMemory, ReadError, Table, TableKind, TableSource, Tabled as _, Value, Wdl};
+use crate::FileError;
+use crate::{InMemory, ReadError, Table, TableKind, TableSource, Tabled as _, Value, Wdl};
 use checkers::Position;
 
-use crate::{
+use super::{
     board::{BLACK, Board},
     material::{MOST_PIECES, Material},
     turns::Turns,
@@ -16,9 +16,9 @@ use crate::{
 /// Tables of some slices, open to be probed: in memory for an engine, or wherever a [`TableSource`] reads them from.
 ///
 /// ```
-/// # #[cfg(feature = "make")] {
+/// # #[cfg(feature = "parallel")] {
 /// use checkers::{Piece, Position, Side, Square};
-/// use checkers_tables::{Endings, TableKind, Material, InMemory, Wdl, Solved, Table};
+/// use boardgame_retrograde::{InMemory, Table, TableKind, Wdl, checkers::{Endings, Material, Solved}};
 ///
 /// let kings: Material = "0m1k-0m1k".parse()?;
 /// let mut solved = Solved::new();
@@ -74,7 +74,9 @@ impl<S: TableSource> Endings<S> {
     ///
     /// If a table cannot be read.
     pub fn outcome(&self, position: &Position) -> Result<Option<Wdl>, ReadError<S::Error>> {
-        probe_position(position, &|material, rank| self.byte(TableKind::Outcomes, material, rank))
+        let value =
+            probe_position(TableKind::Outcomes, position, &|kind, material, rank| self.byte(kind, material, rank));
+        Ok(value?.map(Value::outcome))
     }
 
     /// The value of the position with its distance, from the tables of distances, as [`outcome`](Self::outcome).
@@ -83,7 +85,7 @@ impl<S: TableSource> Endings<S> {
     ///
     /// If a table cannot be read.
     pub fn value(&self, position: &Position) -> Result<Option<Value>, ReadError<S::Error>> {
-        probe_position(position, &|material, rank| self.byte(TableKind::Distances, material, rank))
+        probe_position(TableKind::Distances, position, &|kind, material, rank| self.byte(kind, material, rank))
     }
 
     fn byte(&self, kind: TableKind, material: Material, rank: usize) -> Result<Fetched, ReadError<S::Error>> {
@@ -118,12 +120,12 @@ impl Endings {
 
 /// A directory with the files of slices: `2m1k-0m2k.outcomes` and `2m1k-0m2k.distances`.
 #[cfg(feature = "std")]
-pub type Store = boardgame_retrograde::Store<Material>;
+pub type Store = crate::Store<Material>;
 
 /// The tables in a directory, each opened when it is first asked.
 #[cfg(feature = "std")]
 #[derive(Debug)]
-pub struct Tables(boardgame_retrograde::Tables<Material>);
+pub struct Tables(crate::Tables<Material>);
 
 #[cfg(feature = "std")]
 impl From<Store> for Tables {
@@ -141,7 +143,9 @@ impl Tables {
     ///
     /// If a table cannot be read, or is damaged.
     pub fn outcome(&self, position: &Position) -> Result<Option<Wdl>, FileError> {
-        probe_position(position, &|material, rank| self.byte(TableKind::Outcomes, material, rank))
+        let value =
+            probe_position(TableKind::Outcomes, position, &|kind, material, rank| self.byte(kind, material, rank));
+        Ok(value?.map(Value::outcome))
     }
 
     /// The value with its distance, as [`outcome`](Self::outcome).
@@ -150,7 +154,7 @@ impl Tables {
     ///
     /// If a table cannot be read, or is damaged.
     pub fn value(&self, position: &Position) -> Result<Option<Value>, FileError> {
-        probe_position(position, &|material, rank| self.byte(TableKind::Distances, material, rank))
+        probe_position(TableKind::Distances, position, &|kind, material, rank| self.byte(kind, material, rank))
     }
 
     fn byte(&self, kind: TableKind, material: Material, rank: usize) -> Result<Fetched, FileError> {
@@ -160,119 +164,86 @@ impl Tables {
     }
 }
 
-/// The place of a rank in a table; `None` if the table does not hold this side's turns.
+/// Returns the index of a rank in a table; `None` if the table does not have this side's turns.
 fn held<S: TableSource>(table: &Table<S>, kind: TableKind, material: Material, rank: usize) -> Option<usize> {
     Turns::held(table.tag(), kind, material)?.place(material, rank)
 }
 
-/// What was found for a rank.
+/// The result of looking up a rank.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Fetched {
+enum Fetched {
     Byte(u8),
-    /// The table does not hold this side's turns.
+    /// The table does not have this side's turns.
     OtherTurn,
     /// There is no such table.
     NoTable,
 }
 
-/// What is read from a table of one kind or the other.
-pub(crate) trait Answer: Copy + Ord {
-    const LOST: Self;
-    /// Nothing is better.
-    const BEST: Self;
-
-    fn of_byte(byte: u8) -> Self;
-
-    /// What a position is worth in which a move leads to one that is worth this.
-    fn before(self) -> Option<Self>;
-}
-
-impl Answer for Wdl {
-    const LOST: Self = Self::Lost;
-    const BEST: Self = Self::Won;
-
-    fn of_byte(byte: u8) -> Self {
-        [Self::Lost, Self::Drawn, Self::Won][usize::from(byte.min(2))]
-    }
-
-    fn before(self) -> Option<Self> {
-        Some(match self {
-            Self::Lost => Self::Won,
-            Self::Drawn => Self::Drawn,
-            Self::Won => Self::Lost,
-        })
-    }
-}
-
-impl Answer for Value {
-    const LOST: Self = Self::LOST;
-    const BEST: Self = Self::WINS;
-
-    fn of_byte(byte: u8) -> Self {
-        Self::from_byte(byte)
-    }
-
-    fn before(self) -> Option<Self> {
-        self.before()
-    }
-}
-
-/// What a position is worth by the bytes that `fetch` finds for ranks of slices that have tables.
-pub(crate) fn probe_position<A: Answer, E>(
+/// Returns the value of a position by the bytes that `fetch` finds in tables of this kind.
+fn probe_position<E>(
+    kind: TableKind,
     position: &Position,
-    fetch: &impl Fn(Material, usize) -> Result<Fetched, E>,
-) -> Result<Option<A>, E> {
+    fetch: &impl Fn(TableKind, Material, usize) -> Result<Fetched, E>,
+) -> Result<Option<Value>, E> {
     let board = Board::of(position);
     if (board.pieces(0) | board.pieces(1)).count_ones() > u32::from(MOST_PIECES) {
         return Ok(None);
     }
-    probe(&board, Board::side_of(position), fetch)
+    probe(kind, &board, Board::side_of(position), fetch)
 }
 
 /// At most some dozen deep: every capture leaves a piece less, every crowning a man less, and of the two sides' turns in
 /// a slice at least one is in the table.
-fn probe<A: Answer, E>(
+fn probe<E>(
+    kind: TableKind,
     board: &Board,
     side: usize,
-    fetch: &impl Fn(Material, usize) -> Result<Fetched, E>,
-) -> Result<Option<A>, E> {
+    fetch: &impl Fn(TableKind, Material, usize) -> Result<Fetched, E>,
+) -> Result<Option<Value>, E> {
     if board.pieces(side) == 0 {
-        return Ok(Some(A::LOST));
+        return Ok(Some(Value::LOST));
     }
     if board.pieces(1 - side) == 0 {
         return Ok(None);
     }
     // A position with a capture has no place in the tables: it is worth what its best capture is.
     if board.can_jump(side) {
-        return best(side, fetch, |mut found| board.each_capture(side, &mut found));
+        return best(kind, side, fetch, |mut found| board.each_capture(side, &mut found));
     }
     let material = Material::of(board);
     let as_it_stands = if material.is_even() { side == BLACK } else { material.is_canonical() };
     let fetched = if as_it_stands {
-        fetch(material, material.rank(board, side))
+        fetch(kind, material, material.rank(board, side))
     } else {
         let (board, side, material) = (board.turned(), 1 - side, material.turned());
-        fetch(material, material.rank(&board, side))
+        fetch(kind, material, material.rank(&board, side))
     };
     match fetched? {
-        Fetched::Byte(byte) => Ok(Some(A::of_byte(byte))),
+        Fetched::Byte(byte) => Ok(Some(match kind {
+            TableKind::Outcomes => Value::of([Wdl::Lost, Wdl::Drawn, Wdl::Won][usize::from(byte.min(2))]),
+            TableKind::Distances => Value::from_byte(byte),
+        })),
         Fetched::NoTable => Ok(None),
-        Fetched::OtherTurn => best(side, fetch, |mut found| board.each_step(side, &mut found)),
+        Fetched::OtherTurn => best(kind, side, fetch, |mut found| board.each_step(side, &mut found)),
     }
 }
 
 /// The best of what a side's moves lead to; a side without moves has lost (clause 6.1).
-fn best<A: Answer, E, F: Fn(Material, usize) -> Result<Fetched, E>>(
+fn best<E, F: Fn(TableKind, Material, usize) -> Result<Fetched, E>>(
+    kind: TableKind,
     side: usize,
     fetch: &F,
     each: impl FnOnce(&mut dyn FnMut(&Board)),
-) -> Result<Option<A>, E> {
-    let mut best = Ok(Some(A::LOST));
+) -> Result<Option<Value>, E> {
+    let mut best = Ok(Some(Value::LOST));
     each(&mut |after| {
         if let Ok(Some(known)) = best {
-            if known < A::BEST {
-                let reply = probe::<A, E>(after, 1 - side, fetch);
-                best = reply.map(|reply| Some(known.max(reply?.before()?)));
+            if known < Value::WINS {
+                best = probe(kind, after, 1 - side, fetch).map(|reply| {
+                    let value = reply?.before()?;
+                    // Where only outcomes are known, every win is the best.
+                    Some(known.max(if kind == TableKind::Outcomes { value.nearest() } else { value }))
+                });
             }
         }
     });

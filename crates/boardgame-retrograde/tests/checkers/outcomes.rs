@@ -2,7 +2,10 @@
 
 use std::fs;
 
-use checkers_tables::{Job, MakeError, Material, OutcomesOnly, ParseMaterialError, Progress, Store, TableKind};
+use boardgame_retrograde::{
+    MakeError, Progress, TableKind,
+    checkers::{Job, Material, OutcomesOnly, ParseMaterialError, Store},
+};
 use tempfile::tempdir;
 
 /// Whether each slice was made just now.
@@ -145,6 +148,7 @@ fn parts_are_written_like_this() {
 fn the_largest_slice_of_seven_pieces_takes_less_than_six_gigabytes() {
     let memory = Material::all(7).into_iter().map(|slice| Job::Slice(slice).memory()).max();
     assert!(memory.is_some_and(|bytes| bytes < 6_000_000_000), "{memory:?}");
-    let ranks: Vec<u64> = Material::all(7).iter().map(|slice| checkers_tables::Tabled::ranks(slice) as u64).collect();
+    let ranks: Vec<u64> =
+        Material::all(7).iter().map(|slice| boardgame_retrograde::Tabled::ranks(slice) as u64).collect();
     assert_eq!((ranks.len(), ranks.iter().copied().max().map(|most| most / 10_000_000)), (52, Some(301)));
 }

@@ -6,8 +6,11 @@
 
 use std::{env, hint::black_box};
 
+use boardgame_retrograde::{
+    InMemory, TableKind, Tabled as _,
+    checkers::{Endings, Material, Solved, Store},
+};
 use checkers::{Piece, Position, Side, Square};
-use checkers_tables::{Endings, InMemory, Material, Solved, Store, TableKind, Tabled as _};
 use criterion::{Criterion, Throughput};
 
 /// Far more than a processor's branch predictor knows by heart.
