@@ -136,7 +136,7 @@ pub fn write_bits(bits: u64, bytes: &mut [u8]) {
 ///
 /// The factor has a copy of the low seven bits every seven places, so that bit n of copy n lies at place 8n; no two copies
 /// meet. The eighth bit would meet the next copy, and goes its own way. A mask of 256 takes more than four times as
-/// long bit by bit (bench `mask` of boardgame-learn).
+/// long bit by bit.
 #[inline]
 const fn spread(byte: u64) -> u64 {
     (byte & 0x7F).wrapping_mul(0x0002_0408_1020_4081) & 0x0101_0101_0101_0101 | byte >> 7 << 56

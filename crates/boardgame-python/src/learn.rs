@@ -1,10 +1,14 @@
 //! Environments: one game by its numbers, and many games in one call that fills the caller's arrays.
 
+mod batch;
+mod board;
+mod dwyn;
+mod env;
+
 use std::sync::{Mutex, PoisonError};
 
+use ::dwyn::{Move, Options};
 use boardgame_core::Player;
-use boardgame_learn::{Arrays, Batch, CamelotEnv, CametteEnv, CheckersEnv, DwynEnv, Env as _, NotLegal};
-use dwyn::Options;
 use pyo3::{
     buffer::{Element, PyBuffer},
     exceptions::PyIndexError,
@@ -13,6 +17,12 @@ use pyo3::{
     types::PyBytes,
 };
 
+use self::{
+    batch::{Arrays, Batch, NotLegal},
+    board::{CamelotEnv, CametteEnv, CheckersEnv},
+    dwyn::DwynEnv,
+    env::{End, Env as _},
+};
 use crate::{dwyn::Game as Deal, refused::wrong};
 
 /// After how many moves a game without draws is broken off where nothing is said.
@@ -144,7 +154,7 @@ impl Env {
     /// Whether the game was broken off at its bound.
     #[getter]
     fn is_truncated(&self) -> bool {
-        ask!(&self.any, env => env.end()) == Some(boardgame_learn::End::Bound)
+        ask!(&self.any, env => env.end()) == Some(End::Bound)
     }
 
     /// What the game was worth to each player: 1 to the winner, -1 in all to the others; 0 while it goes on.
@@ -238,7 +248,7 @@ fn name(any: &Any, action: usize) -> Option<String> {
         Any::Camette(env) => leg!(camette, env),
         Any::Dwyn(env) => {
             let mover = env.state().status().to_act()?;
-            dwyn::Move::from_index(action, mover, env.players()).map(|mv| mv.to_string())
+            Move::from_index(action, mover, env.players()).map(|mv| mv.to_string())
         }
     }
 }
@@ -263,7 +273,7 @@ macro_rules! batch {
 }
 
 /// Many games side by side. A call steps all of them and fills the caller's arrays; games that end begin again by
-/// themselves, and no step allocates.
+/// themselves.
 #[pyclass(frozen, module = "boardgame")]
 pub(crate) struct VectorEnv {
     game: String,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import warnings
 from types import SimpleNamespace
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -160,6 +161,24 @@ def test_an_environment_begins_where_it_is_told_and_again_after_each_reset() -> 
         boardgame.Env("checkers", start="W:nonsense")
     with pytest.raises(TypeError):
         boardgame.Env("dwyn", start="a deal")  # as text it would have to tell every hand
+
+
+@pytest.mark.parametrize(("module", "games"), [(boardgame.checkers, 40), (boardgame.camelot, 20)])
+def test_an_environment_ends_as_the_game_with_automatic_draws(module: Any, games: int) -> None:
+    env, chance = boardgame.Env(module.__name__.rpartition(".")[2]), np.random.default_rng(26)
+    drawn = 0
+    for _ in range(games):
+        env.reset(0)
+        game = module.Game(automatic_draws=True)
+        while not env.is_terminal:
+            assert env.current_player == game.position.player and game.outcome is None
+            env.step(int(chance.choice(env.legal_actions())))
+            if env.position != str(game.position):
+                game.push(next(mv for mv in game.position.legal_moves if str(game.position.play(mv)) == env.position))
+        winner = game.outcome.winner
+        assert env.returns() == ([0.0, 0.0] if winner is None else [1.0 if winner == seat else -1.0 for seat in (0, 1)])
+        drawn += winner is None
+    assert drawn > 0
 
 
 ZOO: list[tuple[SimpleNamespace, dict[str, int]]] = [

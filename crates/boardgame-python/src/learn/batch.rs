@@ -3,33 +3,16 @@
 use core::fmt;
 
 use boardgame_core::Player;
-#[cfg(feature = "parallel")]
 use rayon::{
     iter::{IndexedParallelIterator as _, IntoParallelRefMutIterator as _, ParallelIterator as _},
     slice::ParallelSliceMut as _,
 };
 
-use crate::Env;
+use super::env::{End, Env};
 
 /// Games that are played side by side and begin again by themselves, with what a program needs to see of each.
-///
-/// Everything is in arrays that are made once: no step allocates.
-///
-/// ```
-/// use boardgame_learn::{Batch, CheckersEnv};
-///
-/// let mut batch = Batch::new(CheckersEnv::new(None), 64, 1);
-/// let mut actions = vec![0; 64];
-/// for _ in 0..1000 {
-///     batch.sample(&mut actions);
-///     batch.step(&actions, false)?;
-/// }
-/// assert_eq!(batch.arrays().mask.len(), 64 * 256);
-/// assert!(batch.games() > 0);
-/// # Ok::<(), boardgame_learn::NotLegal>(())
-/// ```
 #[derive(Clone, Debug)]
-pub struct Batch<E> {
+pub(crate) struct Batch<E> {
     games: Vec<Slot<E>>,
     arrays: Arrays,
     players: usize,
@@ -47,28 +30,28 @@ struct Slot<E> {
 
 /// What a batch shows of its games, one row each.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Arrays {
+pub(crate) struct Arrays {
     /// What the player to act sees, in bytes.
-    pub observation: Vec<u8>,
+    pub(crate) observation: Vec<u8>,
     /// 1 for each legal action of the player to act.
-    pub mask: Vec<u8>,
+    pub(crate) mask: Vec<u8>,
     /// What the last step gave each player: 0 but at the end of a game.
-    pub reward: Vec<f32>,
+    pub(crate) reward: Vec<f32>,
     /// 1 where the last step ended a game by its rules, 2 where at its bound; the rest shows the game that has begun since.
-    pub done: Vec<u8>,
+    pub(crate) done: Vec<u8>,
     /// Who is to act, from 0.
-    pub player: Vec<u8>,
+    pub(crate) player: Vec<u8>,
 }
 
 /// An action that is not legal: nothing was stepped.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotLegal {
+pub(crate) struct NotLegal {
     /// In which game, from 0.
-    pub game: usize,
+    pub(crate) game: usize,
     /// The action.
-    pub action: usize,
+    pub(crate) action: usize,
     /// Why, in English and with the clause; empty where the number is not an action.
-    pub why: String,
+    pub(crate) why: String,
 }
 
 impl fmt::Display for NotLegal {
@@ -99,8 +82,8 @@ impl<E: Env> Slot<E> {
         }
         *row.done = match end {
             None => 0,
-            Some(crate::End::Over(_)) => 1,
-            Some(crate::End::Bound) => 2,
+            Some(End::Over(_)) => 1,
+            Some(End::Bound) => 2,
         };
         if end.is_some() {
             self.seed = self.seed.wrapping_add(next);
@@ -120,9 +103,8 @@ impl<E: Env> Slot<E> {
 
 impl<E: Env> Batch<E> {
     /// This many games like this one (at least one), whose chance comes from the seed: the same seed, the same games.
-    #[must_use]
     #[expect(clippy::needless_pass_by_value, reason = "the game is given to the batch, which keeps copies of it")]
-    pub fn new(env: E, games: usize, seed: u64) -> Self {
+    pub(crate) fn new(env: E, games: usize, seed: u64) -> Self {
         let games = games.max(1);
         let (players, actions, observation) = (env.players().into(), env.actions(), env.observation());
         let arrays = Arrays {
@@ -139,7 +121,7 @@ impl<E: Env> Batch<E> {
     }
 
     /// Begins all games anew.
-    pub fn reset(&mut self, seed: u64) {
+    pub(crate) fn reset(&mut self, seed: u64) {
         self.chance = mix(seed ^ 0x5EED);
         self.finished = 0;
         for (place, slot) in (0_u64..).zip(&mut self.games) {
@@ -153,12 +135,12 @@ impl<E: Env> Batch<E> {
             .for_each(|(mut row, slot)| slot.show(&mut row));
     }
 
-    /// Takes an action in every game, for the player to act there; games that end begin again. With `parallel`, and the
-    /// feature of that name, on all threads.
+    /// Takes an action in every game, for the player to act there; games that end begin again. With `parallel`
+    /// on all threads.
     ///
     /// # Errors
     /// The first action that is not legal, or the number of games where there are fewer actions. Then nothing has changed.
-    pub fn step(&mut self, actions: &[u32], parallel: bool) -> Result<(), NotLegal> {
+    pub(crate) fn step(&mut self, actions: &[u32], parallel: bool) -> Result<(), NotLegal> {
         let action = |game: usize| actions.get(game).map_or(usize::MAX, |action| *action as usize);
         if let Some(game) = (0..self.games.len()).find(|&game| !self.games[game].env.is_legal(action(game))) {
             let why = self.games[game].env.refusal(action(game));
@@ -166,12 +148,10 @@ impl<E: Env> Batch<E> {
         }
         // Each game of the batch takes its own seeds: they are apart by more than the batch has games.
         let next = mix(self.games.len() as u64) | 1;
-        #[cfg(feature = "parallel")]
         if parallel {
             self.finished += self.step_parallel(&action, next);
             return Ok(());
         }
-        let _ = parallel;
         let rows = rows(&mut self.arrays, self.observation, self.actions, self.players);
         for (game, (slot, mut row)) in self.games.iter_mut().zip(rows).enumerate() {
             self.finished += u64::from(slot.step(action(game), next, &mut row));
@@ -180,7 +160,6 @@ impl<E: Env> Batch<E> {
     }
 
     /// The same rows as [`rows`], shared out among the threads; a list of them would be made anew for each step.
-    #[cfg(feature = "parallel")]
     fn step_parallel(&mut self, action: &(impl Fn(usize) -> usize + Sync), next: u64) -> u64 {
         let Arrays { observation, mask, reward, done, player } = &mut self.arrays;
         let seen = observation.par_chunks_exact_mut(self.observation).zip(mask.par_chunks_exact_mut(self.actions));
@@ -195,7 +174,7 @@ impl<E: Env> Batch<E> {
     }
 
     /// Fills in a legal action for every game, each equally likely.
-    pub fn sample(&mut self, actions: &mut [u32]) {
+    pub(crate) fn sample(&mut self, actions: &mut [u32]) {
         for (slot, action) in self.games.iter().zip(actions) {
             self.chance = self.chance.wrapping_add(0x9E37_79B9_7F4A_7C15);
             let place = (u128::from(mix(self.chance)) * slot.env.legal() as u128) >> 64;
@@ -205,38 +184,17 @@ impl<E: Env> Batch<E> {
     }
 
     /// What is seen of the games now.
-    #[must_use]
-    pub const fn arrays(&self) -> &Arrays {
+    pub(crate) const fn arrays(&self) -> &Arrays {
         &self.arrays
     }
 
-    /// How many games are played side by side.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.games.len()
-    }
-
-    /// Whether there is no game; there is always one.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.games.is_empty()
-    }
-
-    /// One of the games.
-    #[must_use]
-    pub fn game(&self, game: usize) -> Option<&E> {
-        self.games.get(game).map(|slot| &slot.env)
-    }
-
     /// How many games have ended since the start.
-    #[must_use]
-    pub const fn games(&self) -> u64 {
+    pub(crate) const fn games(&self) -> u64 {
         self.finished
     }
 
     /// How many players, actions and bytes of observation each game has.
-    #[must_use]
-    pub const fn shape(&self) -> (usize, usize, usize) {
+    pub(crate) const fn shape(&self) -> (usize, usize, usize) {
         (self.players, self.actions, self.observation)
     }
 }

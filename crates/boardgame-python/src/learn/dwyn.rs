@@ -1,13 +1,13 @@
 //! Dwyn, seat by seat.
 
+use ::dwyn::{Move, Options, Setup, SetupError, State, View};
 use boardgame_core::{ActionSet, Player, Seed};
-use dwyn::{Move, Options, Setup, SetupError, State, View};
 
-use crate::{End, Env};
+use super::env::{End, Env};
 
 /// A game of Dwyn for two to six. What a seat observes is what its view tells, and nothing else.
 #[derive(Clone, Debug)]
-pub struct DwynEnv {
+pub(crate) struct DwynEnv {
     players: u8,
     options: Options,
     bound: Option<u32>,
@@ -23,14 +23,13 @@ impl DwynEnv {
     ///
     /// # Errors
     /// When this many cannot play, or not by these options.
-    pub fn new(players: u8, options: Options, seed: u64, bound: Option<u32>) -> Result<Self, SetupError> {
+    pub(crate) fn new(players: u8, options: Options, seed: u64, bound: Option<u32>) -> Result<Self, SetupError> {
         let state = State::deal(&setup(players, options, seed))?;
         Ok(Self::going_on(players, options, bound, None, state))
     }
 
     /// The same from a state in the middle of a game, from which every game will start, whatever its seed.
-    #[must_use]
-    pub fn from_state(start: State, bound: Option<u32>) -> Self {
+    pub(crate) fn from_state(start: State, bound: Option<u32>) -> Self {
         let (players, options) = (start.table().players(), *start.table().options());
         Self::going_on(players, options, bound, Some(start.clone()), start)
     }
@@ -42,8 +41,7 @@ impl DwynEnv {
     }
 
     /// The whole state, for the referee.
-    #[must_use]
-    pub const fn state(&self) -> &State {
+    pub(crate) const fn state(&self) -> &State {
         &self.state
     }
 

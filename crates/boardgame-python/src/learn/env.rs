@@ -4,7 +4,7 @@ use boardgame_core::{Outcome, Player};
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub(crate) enum End {
     /// By the rules.
     Over(Outcome),
     /// At the bound on plies that was set: nobody has won or lost.
@@ -13,8 +13,7 @@ pub enum End {
 
 impl End {
     /// What the end is worth to a player: 1 to the winner and -1 in all to the others, in equal parts; 0 where nobody won.
-    #[must_use]
-    pub fn reward(self, player: Player, players: u8) -> f32 {
+    pub(crate) fn reward(self, player: Player, players: u8) -> f32 {
         match self {
             Self::Over(Outcome { winner: Some(winner), .. }) if winner == player => 1.0,
             Self::Over(Outcome { winner: Some(_), .. }) => -1.0 / f32::from(players.saturating_sub(1).max(1)),
@@ -24,19 +23,7 @@ impl End {
 }
 
 /// A game by its numbers: actions, masks and observations as `docs/actions.md` has them.
-///
-/// ```
-/// use boardgame_learn::{CheckersEnv, Env};
-///
-/// let mut game = CheckersEnv::new(None);
-/// let mut plies = 0;
-/// while let Some(action) = game.nth_legal(plies % game.legal().max(1)) {
-///     assert!(game.act(action));
-///     plies += 1;
-/// }
-/// assert!(game.end().is_some());
-/// ```
-pub trait Env: Clone + Send + Sync {
+pub(crate) trait Env: Clone + Send + Sync {
     /// Begins another game. All chance in it comes from the seed; a game without chance starts alike each time.
     fn restart(&mut self, seed: u64);
 
