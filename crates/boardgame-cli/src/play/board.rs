@@ -176,7 +176,7 @@ impl<G: OnBoard + BoardOpponent> BoardSession<'_, G> {
     }
 
     fn draw(&mut self) -> Result<(), Stop> {
-        self.desk.out.text(&self.desk.game.state().drawn(self.desk.text, Viewer::Spectator))?;
+        self.desk.show(Viewer::Spectator)?;
         self.desk.say_end()
     }
 

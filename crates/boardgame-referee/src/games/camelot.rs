@@ -84,6 +84,10 @@ impl BoardFace for Position {
         (1..=16).rev().map(|rank| (0..12).map(|file| Square::at(file, rank)).collect()).collect()
     }
 
+    fn is_castle(square: Square) -> bool {
+        square.castle().is_some()
+    }
+
     fn piece_at(&self, square: Square) -> Option<Piece> {
         self.piece_at(square)
     }
