@@ -6,7 +6,7 @@ use std::{
     io::{self, BufWriter, IsTerminal, Write},
 };
 
-use boardgame_referee::NO_BREAK;
+use boardgame_referee::{NO_BREAK, Room};
 use console::Term;
 use serde::Serialize;
 
@@ -27,25 +27,61 @@ pub(crate) struct Out {
     sink: BufWriter<io::Stdout>,
     colour: bool,
     width: Option<usize>,
+    /// Whether boards are painted, and in place of the last one: at a terminal that shows colours and Unicode.
+    paints: bool,
+    /// Lines since somebody last typed, which a painted board would wipe out.
+    recent: Vec<String>,
 }
 
 impl Out {
     pub(crate) fn stdout() -> Self {
         let terminal = io::stdout().is_terminal();
         let colour = is_coloured(terminal, |name| env::var(name).ok());
-        Self { sink: BufWriter::new(io::stdout()), colour, width: width(terminal) }
+        let paints = terminal && colour && is_unicode(|name| env::var(name).ok());
+        Self { sink: BufWriter::new(io::stdout()), colour, width: width(terminal), paints, recent: Vec::new() }
+    }
+
+    /// Size of the terminal where boards are painted; `None` where they are written in letters.
+    pub(crate) fn room(&self) -> Option<Room> {
+        let (lines, columns) = Term::stdout().size_checked().filter(|_| self.paints)?;
+        Some(Room { columns: columns.into(), lines: lines.into() })
+    }
+
+    /// A painted board in place of all that is on the screen, and below it what was written since somebody last typed.
+    pub(crate) fn board(&mut self, painted: &str) -> Result<(), Stop> {
+        write!(self.sink, "\x1b[2J\x1b[H")?;
+        self.picture(painted)?;
+        writeln!(self.sink)?;
+        self.recent.iter().try_for_each(|line| writeln!(self.sink, "{line}")).map_err(Stop::from)
+    }
+
+    /// A painted board below what is on the screen.
+    pub(crate) fn picture(&mut self, painted: &str) -> Result<(), Stop> {
+        writeln!(self.sink, "{}", painted.trim_end_matches('\n')).map_err(Stop::from)
+    }
+
+    /// Somebody is asked: what comes next belongs to their answer.
+    pub(crate) fn asked(&mut self) {
+        self.recent.clear();
+    }
+
+    fn written(&mut self, line: String) -> Result<(), Stop> {
+        writeln!(self.sink, "{line}")?;
+        if self.paints {
+            self.recent.push(line);
+        }
+        Ok(())
     }
 
     /// A text of any number of lines, such as a board, with a line end if it has none.
     pub(crate) fn text(&mut self, text: &str) -> Result<(), Stop> {
         let text = visible(text.trim_end());
-        text.split('\n').try_for_each(|line| writeln!(self.sink, "{}", self.folded(line))).map_err(Stop::from)
+        text.split('\n').try_for_each(|line| self.written(self.folded(line)))
     }
 
     /// A single line, which stays one whatever it says.
     pub(crate) fn line(&mut self, line: &str) -> Result<(), Stop> {
-        let line = self.folded(&in_one_line(line));
-        writeln!(self.sink, "{line}").map_err(Stop::from)
+        self.written(self.folded(&in_one_line(line)))
     }
 
     /// A line that is for other programs, as wide as it is.
@@ -69,7 +105,7 @@ impl Out {
             return self.line(line);
         }
         let line = self.folded(&in_one_line(line));
-        writeln!(self.sink, "\x1b[{code}m{line}\x1b[0m").map_err(Stop::from)
+        self.written(format!("\x1b[{code}m{line}\x1b[0m"))
     }
 
     /// A question, with the answer to come on the same line.
@@ -102,6 +138,12 @@ fn is_coloured(terminal: bool, variable: impl Fn(&str) -> Option<String>) -> boo
     let forced = set("CLICOLOR_FORCE").is_some_and(|value| value != "0");
     let unwanted = set("CLICOLOR").as_deref() == Some("0") || set("TERM").as_deref() == Some("dumb");
     forced || terminal && !unwanted
+}
+
+/// Whether the locale shows Unicode; one that says nothing is taken to.
+fn is_unicode(variable: impl Fn(&str) -> Option<String>) -> bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(variable).find(|value| !value.is_empty());
+    locale.is_none_or(|locale| locale.to_ascii_uppercase().contains("UTF"))
 }
 
 /// `COLUMNS` where it is set; a pipe has no width.
@@ -137,7 +179,7 @@ fn fold(line: &str, width: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{fold, is_coloured};
+    use super::{fold, is_coloured, is_unicode};
 
     #[test]
     fn lines_are_broken_between_words_and_nowhere_else() {
@@ -160,5 +202,13 @@ mod tests {
         assert!(with(false, &[("CLICOLOR_FORCE", "1")]) && !with(false, &[("CLICOLOR_FORCE", "0")]));
         assert!(!with(false, &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]));
         assert!(!with(true, &[("CLICOLOR", "0")]));
+    }
+    #[test]
+    fn boards_are_painted_where_the_locale_shows_them() {
+        let with = |set: &'static [(&str, &str)]| {
+            is_unicode(|name| set.iter().find(|(n, _)| *n == name).map(|(_, value)| (*value).to_owned()))
+        };
+        assert!(with(&[]) && with(&[("LANG", "cy_GB.UTF-8")]) && with(&[("LC_ALL", ""), ("LANG", "en_GB.utf8")]));
+        assert!(!with(&[("LC_ALL", "C"), ("LANG", "en_GB.UTF-8")]) && !with(&[("LANG", "POSIX")]));
     }
 }

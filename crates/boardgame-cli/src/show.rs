@@ -130,7 +130,10 @@ fn shown<G: Face>((game, names): &Shown<G>, args: &args::Show, text: &Text, out:
             let draw = |options: &Options| state.picture(viewer, last, options);
             picture(path, text, &titled(game, text), &shows, draw, G::RULES.game)?;
         }
-        None => out.text(&drawn)?,
+        None => match out.room() {
+            Some(room) => out.picture(&state.painted(text, viewer, game.log().last().and_then(Event::mv), room))?,
+            None => out.text(&drawn)?,
+        },
     }
     out.text(&stands)?;
     match state.position_text() {

@@ -10,6 +10,7 @@ use boardgame_text::{Lexicon, Text, natural};
 use serde_json::Value;
 
 use crate::{
+    painting::Room,
     saved::Texts,
     words::{Finding, MoveWords},
 };
@@ -89,6 +90,12 @@ pub trait Face:
 
     /// What this viewer may see, drawn in letters, with a legend.
     fn drawn(&self, text: &Text, viewer: Viewer) -> String;
+
+    /// The same for a terminal that shows colours, with the move that led to it marked.
+    fn painted(&self, text: &Text, viewer: Viewer, last: Option<&Self::Move>, room: Room) -> String {
+        let _ = (last, room);
+        self.drawn(text, viewer)
+    }
 
     /// The same as a picture, with the move that led to it; `None` where a state says nothing of places.
     fn picture(&self, viewer: Viewer, last: Option<&Self::Move>, options: &Options) -> Option<String> {

@@ -13,6 +13,7 @@ mod kinds;
 mod movetext;
 mod on_board;
 mod opened;
+mod painting;
 mod pooltool;
 mod reading;
 mod record;
@@ -36,6 +37,7 @@ pub use face::{Face, MOST_LISTED, NO_BREAK, first_square, listed, moves_from, na
 pub use format::{ENOUGH, FileFormat, format};
 pub use games::{GameAbout, GameId, GameName, blackball::standing, game};
 pub use judge::{Reports, judge, judge_stream};
+pub use painting::Room;
 pub use pooltool::{Frames, lying, read_save, report_of_saves, situation};
 pub use reading::{Oracle, Reading, Worth};
 pub use report::{Ended, Fault, Played, Remark, Report, Sight, Thrown, Verdict, illegal, refused};

@@ -8,6 +8,7 @@ use crate::{
     board::BoardFace,
     face::{Face, first_of, first_square, sorted},
     opened,
+    painting::{self, Room},
     saved::Texts,
     write,
 };
@@ -77,6 +78,14 @@ impl<P: BoardFace> Face for BoardGame<P> {
 
     fn drawn(&self, text: &Text, _: Viewer) -> String {
         self.position().drawn(text)
+    }
+
+    fn painted(&self, _: &Text, viewer: Viewer, last: Option<&P::Move>, room: Room) -> String {
+        let below = match viewer {
+            Viewer::Seat(player) => Some(player),
+            Viewer::Spectator => None,
+        };
+        painting::board(self.position(), below, &last.map(P::visits).unwrap_or_default(), room)
     }
 
     /// With the squares of the move, as far as the board has them.

@@ -144,6 +144,15 @@ impl PieceName {
     pub(crate) const fn is_more(self) -> bool {
         !matches!(self, Self::BlackMan | Self::WhiteMan)
     }
+
+    /// The sign on a piece that is more than a man.
+    pub(crate) const fn symbol(self) -> Option<&'static str> {
+        match self {
+            Self::BlackMan | Self::WhiteMan => None,
+            Self::BlackKing | Self::WhiteKing => Some("♚"),
+            Self::BlackKnight | Self::WhiteKnight => Some("♞"),
+        }
+    }
 }
 
 /// In words of its own where it is something that users meet.

@@ -10,7 +10,7 @@ use blackball_rules::{
     clock::{Clock, Tick},
     frame::Phase,
 };
-use boardgame_core::{Correction, Event, Game};
+use boardgame_core::{Correction, Event, Game, Viewer};
 use boardgame_referee::{refused, said, standing, with_clause};
 use boardgame_text::Text;
 
@@ -161,11 +161,15 @@ impl ScorerSession<'_> {
             let said = said::<Blackball>(self.desk.text, &self.desk.names, Some(outcome));
             return self.desk.out.toned(Tone::Good, &said);
         }
+        let paints = self.desk.out.room().is_some();
+        if paints {
+            self.desk.show(Viewer::Spectator)?;
+        }
         let frame = self.desk.game.state().frame();
         let naming = self.desk.text.naming(&self.desk.names, blackball_rules::MESSAGES);
         let (said, phase) = (standing(naming, frame), frame.phase());
         self.desk.out.text(&said)?;
-        if phase == Phase::Break { self.score() } else { Ok(()) }
+        if phase == Phase::Break && !paints { self.score() } else { Ok(()) }
     }
 
     /// A ruling with the names of the sides in it.

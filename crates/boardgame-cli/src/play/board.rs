@@ -173,7 +173,7 @@ impl<P: BoardFace + BoardOpponent> BoardSession<'_, P> {
     }
 
     fn draw(&mut self) -> Result<(), Stop> {
-        self.desk.out.text(&self.desk.game.state().drawn(self.desk.text, Viewer::Spectator))?;
+        self.desk.show(Viewer::Spectator)?;
         self.desk.say_end()
     }
 

@@ -73,6 +73,7 @@ impl Console {
     pub(super) fn ask(&mut self, out: &mut Out, prompt: &str, wait: Option<Duration>) -> Result<Heard, Stop> {
         if !self.open {
             prompt.clone_into(&mut self.prompt);
+            out.asked();
             if self.edited {
                 out.finish()?;
             } else {

@@ -10,7 +10,7 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use boardgame_core::{FairDeal, Journal, Match, Player, Seed};
+use boardgame_core::{Event, FairDeal, Journal, Match, Player, Seed, Viewer};
 use boardgame_referee::{
     Face, Fault, FileFormat, GameId, Saved, format, named, number, ply, with_clause,
     words::{FileFault, System},
@@ -156,6 +156,18 @@ impl<'a, G: Face> Desk<'a, G> {
         }
         let words = G::lexicon(text);
         Ok(Self { text, out, game, names, words, fair, console, journal: None, own: false, saved: 0 })
+    }
+
+    /// The game as this viewer may see it: painted where the terminal can show that, else in letters.
+    pub(super) fn show(&mut self, viewer: Viewer) -> Result<(), Stop> {
+        let state = self.game.state();
+        match self.out.room() {
+            Some(room) => {
+                let last = self.game.log().iter().rev().find_map(Event::mv);
+                self.out.board(&state.painted(self.text, viewer, last, room))
+            }
+            None => self.out.text(&state.drawn(self.text, viewer)),
+        }
     }
 
     /// What a player is called.

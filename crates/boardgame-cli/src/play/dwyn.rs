@@ -7,7 +7,7 @@ use boardgame_players::{
     Level,
     dwyn::{choose, think},
 };
-use boardgame_referee::{Face as _, listed, refused, said, words::Finding};
+use boardgame_referee::{listed, refused, said, words::Finding};
 use boardgame_search::Limits;
 use boardgame_text::Text;
 use dwyn::{CardList, Dwyn, Move, Phase, Setup};
@@ -224,7 +224,7 @@ impl DwynSession<'_> {
 
     fn draw(&mut self) -> Result<(), Stop> {
         let (text, view) = (self.desk.text, self.desk.game.view(Viewer::Seat(self.you)));
-        self.desk.out.text(&self.desk.game.state().drawn(text, Viewer::Seat(self.you)))?;
+        self.desk.show(Viewer::Seat(self.you))?;
         match self.desk.game.status() {
             Status::Over(outcome) => {
                 let said = said::<Dwyn>(text, &self.desk.names, Some(outcome));

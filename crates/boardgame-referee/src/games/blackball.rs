@@ -1,14 +1,18 @@
 //! Blackball: how a match is told and stands.
 
-use blackball_rules::{Blackball, FrameState, Ruling, Side};
+use blackball_rules::{Ball, Blackball, FrameState, Group, Move, Ruling, Side};
 use boardgame_core::{Player, Viewer};
 use boardgame_text::{Naming, Text};
 use serde_json::Value;
 
 use crate::{
     face::Face,
+    painting::{Painting, Room},
     words::{Finding, MoveWords},
 };
+
+/// The colour of the cloth in a terminal.
+const BAIZE: u8 = 22;
 
 impl Face for Blackball {
     const ALWAYS_TOLD: bool = true;
@@ -32,6 +36,26 @@ impl Face for Blackball {
     fn drawn(&self, text: &Text, _: Viewer) -> String {
         let [a, b] = self.score();
         text.say(&Finding::Score { a, b })
+    }
+
+    /// The balls on the table, and the score.
+    fn painted(&self, text: &Text, viewer: Viewer, _: Option<&Move>, _: Room) -> String {
+        let (mut painting, on_table) = (Painting::default(), self.frame().on_table());
+        let ball = |painting: &mut Painting, there: bool, ink| {
+            painting.add(Some(ink), Some(BAIZE), if there { "● " } else { "  " });
+        };
+        for line in ["edge", "balls", "edge"] {
+            painting.add(None, Some(BAIZE), "  ");
+            for (group, ink) in [(Group::Red, 160), (Group::Yellow, 220)] {
+                let left = if line == "balls" { on_table.count(group) } else { 0 };
+                (0..7).for_each(|number| ball(&mut painting, number < left, ink));
+                painting.add(None, Some(BAIZE), "  ");
+            }
+            ball(&mut painting, line == "balls" && on_table.contains(Ball::BLACK), 232);
+            painting.end_line();
+        }
+        painting.add(None, None, &self.drawn(text, viewer));
+        painting.finish()
     }
 
     fn turn(&self, text: &Text, names: &[String], _: Viewer) -> String {

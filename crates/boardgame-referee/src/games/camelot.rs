@@ -51,6 +51,10 @@ impl BoardFace for Position {
         (position, Marks { last_move: known(&["D11", "D9"]), arrows, highlighted, ..Marks::default() })
     }
 
+    fn is_castle(square: Square) -> bool {
+        square.castle().is_some()
+    }
+
     fn called(piece: Piece) -> (Player, PieceName) {
         let name = match (piece.side, piece.role) {
             (Side::Black, Role::Man) => PieceName::BlackMan,

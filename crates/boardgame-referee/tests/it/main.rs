@@ -6,6 +6,7 @@ mod format;
 mod games;
 mod json;
 mod messages;
+mod painting;
 mod refused;
 mod rules;
 mod typed;
