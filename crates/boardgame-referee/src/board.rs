@@ -63,28 +63,24 @@ pub trait BoardFace:
     /// Whose a piece is, and what it is called.
     fn called(piece: Self::Piece) -> (Player, PieceName);
 
+    /// Whether a square is drawn as a goal that pieces want to reach.
+    #[must_use]
+    fn is_castle(_: Self::Square) -> bool {
+        false
+    }
+
     /// The board as a picture. The default draws squares, and on them discs with a sign on what is more than a man.
     fn picture(&self, marks: &Marks<Self::Square>, options: &Options) -> String {
-        picture_with_castles(self, &[], marks, options)
+        let cell = |square| {
+            let man = self.piece_at(square).map(|piece| {
+                let name = Self::called(piece).1;
+                Man { dark: name.is_dark(), is_more: name.is_more() }
+            });
+            Cell { square, is_castle: Self::is_castle(square), man }
+        };
+        let rows = Self::rows().into_iter().map(|row| row.into_iter().map(|square| square.map(cell)).collect());
+        svg_with(&Squares { rows: rows.collect() }, marks, options)
     }
-}
-
-/// The board as a picture of squares, with these castles.
-pub(crate) fn picture_with_castles<P: BoardFace>(
-    position: &P,
-    castles: &[P::Square],
-    marks: &Marks<P::Square>,
-    options: &Options,
-) -> String {
-    let cell = |square| {
-        let man = position.piece_at(square).map(|piece| {
-            let name = P::called(piece).1;
-            Man { dark: name.is_dark(), is_more: name.is_more() }
-        });
-        Cell { square, is_castle: castles.contains(&square), man }
-    };
-    let rows = P::rows().into_iter().map(|row| row.into_iter().map(|square| square.map(cell)).collect());
-    svg_with(&Squares { rows: rows.collect() }, marks, options)
 }
 
 /// Reads a position.

@@ -7,10 +7,7 @@ use camette::{Effect, Legend, ParsePositionError, Piece, Position, Role, Rule, S
 
 #[cfg(feature = "solutions")]
 use crate::solution::Solvable;
-use crate::{
-    board::{BoardFace, picture_with_castles},
-    words::PieceName,
-};
+use crate::{board::BoardFace, words::PieceName};
 
 impl BoardFace for Position {
     type Dialect = CametteRecord;
@@ -41,8 +38,8 @@ impl BoardFace for Position {
         text.say(&Words::Aim)
     }
 
-    fn picture(&self, marks: &Marks<Square>, options: &Options) -> String {
-        picture_with_castles(self, &Side::ALL.map(Side::castle), marks, options)
+    fn is_castle(square: Square) -> bool {
+        Side::ALL.map(Side::castle).contains(&square)
     }
 
     fn called(piece: Piece) -> (Player, PieceName) {
