@@ -10,7 +10,10 @@ use boardgame_search::{Limits, Memory, Node, Search, TranspositionTable};
 use crate::toy::{Draughts, Odd};
 
 fn root() -> Odd {
-    (0..1000).map(|seed| Odd { seed, left: 12 }).find(|root| root.moves().len() == 5).expect("one has five moves")
+    (0..1000)
+        .map(|seed| Odd { seed, left: 12 })
+        .find(|root| root.moves().as_ref().len() == 5)
+        .expect("one has five moves")
 }
 
 #[test]
@@ -18,7 +21,7 @@ fn stopped_at_any_node_there_is_a_legal_move() {
     for nodes in 1..500 {
         let found =
             Search::with_table(root(), Arc::new(TranspositionTable::of_bytes(1 << 12))).run(&Limits::nodes(nodes));
-        assert!(found.best.is_some_and(|best| root().moves().contains(&best)), "after {nodes} nodes");
+        assert!(found.best.is_some_and(|best| root().moves().as_ref().contains(&best)), "after {nodes} nodes");
     }
 }
 

@@ -37,7 +37,7 @@ impl Node for Odd {
     }
 
     fn over(&self) -> Option<Score> {
-        match (self.moves().is_empty(), self.number(3) % 3) {
+        match (self.moves().as_ref().is_empty(), self.number(3) % 3) {
             (false, _) => None,
             (true, 0) => Some(Score::DRAWN),
             (true, 1) => Some(Score::WON),
