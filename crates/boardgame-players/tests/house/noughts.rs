@@ -1,7 +1,5 @@
 //! A player of noughts and crosses, of the test kit.
 
-use alloc::vec::Vec;
-
 use boardgame_core::{
     board::Position as _,
     testkit::{NoughtsPosition, NoughtsSquare},

@@ -2,7 +2,7 @@
 
 use boardgame_core::{
     Player, messages,
-    testkit::{NoughtsPosition, NoughtsRefusal, NoughtsRule, NoughtsSquare, NoughtsText, NoughtsUnread},
+    testkit::{NoughtsPosition, NoughtsRule, NoughtsText, NoughtsUnread},
 };
 use boardgame_text::Text;
 

@@ -10,7 +10,10 @@ use boardgame_search::{Limits, Memory, Node, Search, TranspositionTable};
 use crate::toy::{Draughts, Odd};
 
 fn root() -> Odd {
-    (0..1000).map(|seed| Odd { seed, left: 12 }).find(|root| root.moves().as_ref().len() == 5).expect("one has five moves")
+    (0..1000)
+        .map(|seed| Odd { seed, left: 12 })
+        .find(|root| root.moves().as_ref().len() == 5)
+        .expect("one has five moves")
 }
 
 #[test]
