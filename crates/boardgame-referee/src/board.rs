@@ -31,7 +31,7 @@ pub trait BoardFace:
     const SOLVABLE: Option<crate::Solvable> = None;
 
     /// The openings that are drawn at random, in the order of their numbers, where the game has any.
-    const BALLOTS: Option<fn(&Text) -> Vec<Ballot<Self::Move>>> = None;
+    const BALLOTS: Option<Ballots<Self::Move>> = None;
 
     /// What the player in a seat is called.
     fn player(text: &Text, player: Player) -> String;
@@ -106,6 +106,9 @@ pub fn material<P: BoardFace>(position: &P, player: Player) -> u32 {
 pub(crate) fn known<T: FromStr>(texts: &[&str]) -> Vec<T> {
     texts.iter().filter_map(|text| text.parse().ok()).collect()
 }
+
+/// A list of openings, in the language of a text.
+pub type Ballots<M> = fn(&Text) -> Vec<Ballot<M>>;
 
 /// The first moves of a game, as they are drawn at random.
 #[derive(Clone, Debug)]

@@ -32,7 +32,7 @@ use boardgame_core::message::Template;
 pub use {boardgame_core, boardgame_text};
 
 pub use blackball_pooltool::Told;
-pub use board::{Ballot, BoardFace, material, read_position};
+pub use board::{Ballot, Ballots, BoardFace, material, read_position};
 pub use face::{Face, MOST_LISTED, NO_BREAK, first_square, listed, moves_from, named, with_clause};
 pub use format::{ENOUGH, FileFormat, format};
 pub use games::{GameAbout, GameId, GameName, blackball::standing, game};

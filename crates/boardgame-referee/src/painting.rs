@@ -69,7 +69,9 @@ pub(crate) fn board<P: BoardFace>(position: &P, below: Option<Player>, last: &[P
     let tall = 2 * rows.len() + MESSAGES <= room.lines && 5 * widest + 4 <= room.columns;
     if below.is_some_and(P::is_turned_for) {
         rows.reverse();
-        rows.iter_mut().for_each(|row| row.reverse());
+        for row in &mut rows {
+            row.reverse();
+        }
     }
     let mut painting = Painting::default();
     for (number, row) in rows.iter().enumerate() {
@@ -111,9 +113,11 @@ pub(crate) fn board<P: BoardFace>(position: &P, below: Option<Player>, last: &[P
     if !numbered {
         let width = if tall { 5 } else { 3 };
         let files = rows.iter().find(|row| row.iter().flatten().count() == widest).into_iter().flatten().flatten();
-        let names: String =
-            files.map(|square| format!("{:^width$}", square.to_string().chars().next().unwrap_or(' '))).collect();
-        painting.add(None, None, &format!("   {}", names.trim_end()));
+        let mut names = String::from("   ");
+        for file in files.filter_map(|square| square.to_string().chars().next()) {
+            let _ = write!(names, "{file:^width$}");
+        }
+        painting.add(None, None, names.trim_end());
         painting.end_line();
     }
     painting.finish()

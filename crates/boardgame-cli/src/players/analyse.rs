@@ -144,7 +144,7 @@ fn judge<P: BoardFace + BoardOpponent>(
 ) -> Result<Vec<Judged>, Stop> {
     let budget = args.thinking.budget().or_nodes(NODES);
     let moves = game.log().iter().filter_map(|event| event.mv().copied()).collect();
-    let review = Analysis::new(game.setup().clone(), moves);
+    let review = Analysis::new(*game.setup(), moves);
     let progress = Bar::default();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads).build();
     let pool = pool.map_err(|error| Stop::Say(text.say(&Thoughts::NoThreads { error: error.to_string() })))?;

@@ -1,7 +1,6 @@
 //! Camette.
 
 use boardgame_core::{Player, messages};
-use boardgame_svg::{Marks, Options};
 use boardgame_text::Text;
 use camette::{Effect, Legend, ParsePositionError, Piece, Position, Role, Rule, Side, Square, record::CametteRecord};
 

@@ -10,13 +10,13 @@ use checkers::{
 };
 
 use crate::{
-    board::{Ballot, BoardFace, known},
+    board::{Ballot, Ballots, BoardFace, known},
     words::{BallotStanding, PieceName},
 };
 
 impl BoardFace for Position {
     type Dialect = Pdn;
-    const BALLOTS: Option<fn(&Text) -> Vec<Ballot<Move>>> = Some(ballots);
+    const BALLOTS: Option<Ballots<Move>> = Some(ballots);
 
     fn player(text: &Text, player: Player) -> String {
         text.say(&Side::of(player))

@@ -28,7 +28,7 @@ pub(crate) struct OfBoard<P: BoardOpponent> {
 impl<P: BoardFace + BoardOpponent> OfBoard<P> {
     pub(crate) fn new(game: &Match<BoardGame<P>>, endings: Option<Arc<Endgame>>) -> Self {
         let moves = game.log().iter().filter_map(Event::mv).copied().take(LONGEST).collect();
-        let moves = Moves::new(game.setup().clone(), moves);
+        let moves = Moves::new(*game.setup(), moves);
         let found = (0..moves.positions()).map(|_| OnceLock::new()).collect();
         Self { moves, found, endings }
     }
