@@ -3,8 +3,10 @@
 use boardgame_core::messages;
 
 use crate::{
+    moves::Move,
     readings::{AfterTimeOut, Readings},
     rule::Rule,
+    ruling::{Next, Notice, Ruling},
 };
 
 /// How long a stroke may take, in milliseconds: sixty seconds, the last moment included.
@@ -23,6 +25,64 @@ pub enum Tick {
     Call,
     /// More than sixty seconds have passed: a foul.
     Foul,
+}
+
+/// Effect of an event on the shot clock (clause 8a).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+pub enum ClockChange {
+    /// The clock runs on, or remains stopped.
+    Continues,
+    /// The side [at the table](crate::Blackball::at_table) has a new stroke, with the full sixty seconds.
+    Restarts,
+    /// A time-out: the clock stops until the referee lets it run again.
+    Stops,
+}
+
+impl ClockChange {
+    /// Returns the effect of an event that was ruled on.
+    ///
+    /// Every stroke has its own sixty seconds. They begin after a shot, after a foul of either side, after a re-rack or a
+    /// new frame, and whenever a ruling on the last shot changes. Choosing where to play from is part of the stroke, so
+    /// that the clock runs on.
+    ///
+    /// An event that is taken back changed nothing: restore the clock from before it, or start again if this says
+    /// anything but [`Continues`](Self::Continues) about that event.
+    ///
+    /// ```
+    /// use blackball_rules::{Blackball, Setup, Side, clock::ClockChange};
+    ///
+    /// let mut game = Blackball::new(&Setup { breaker: Some(Side::A), ..Setup::default() })?;
+    /// let call = "clock 61".parse()?;
+    /// let ruling = game.play(&call)?;
+    /// assert_eq!(ClockChange::of(&call, &ruling), ClockChange::Restarts);
+    /// assert_eq!(game.at_table(), Some(Side::B));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of(mv: &Move, ruling: &Ruling) -> Self {
+        let changes_turn = matches!(
+            ruling.notice,
+            Some(
+                Notice::ShotVoid { .. }
+                    | Notice::ShotTakenBack { .. }
+                    | Notice::BallPotted { .. }
+                    | Notice::ProtestUpheld { .. }
+                    | Notice::ProtestCleared { .. }
+                    | Notice::Overridden
+                    | Notice::Stalemate
+                    | Notice::BreakerChosen { .. }
+            )
+        );
+        let is_reracked = matches!(ruling.next, Next::Play { rerack: Some(_), .. });
+        if matches!(mv, Move::TimeOut(_)) {
+            Self::Stops
+        } else if matches!(mv, Move::Shot(_)) || changes_turn || is_reracked || ruling.is_foul() {
+            Self::Restarts
+        } else {
+            Self::Continues
+        }
+    }
 }
 
 messages! {

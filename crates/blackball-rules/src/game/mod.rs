@@ -71,6 +71,15 @@ impl Blackball {
         self.now.score
     }
 
+    /// The side at the table, whose shot clock runs (clause 8a); none during a lag and after the match.
+    #[must_use]
+    pub const fn at_table(&self) -> Option<Side> {
+        match (self.now.over, self.now.frame.phase) {
+            (None, Phase::Break | Phase::Play) => Some(self.now.frame.striker),
+            _ => None,
+        }
+    }
+
     /// The readings.
     #[must_use]
     pub const fn readings(&self) -> &Readings {

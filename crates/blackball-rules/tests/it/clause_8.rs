@@ -3,7 +3,7 @@
 use super::table::{PENALTY, assert_refused, assert_shot, breaking, event, facts, fouls, mv, next, reds};
 use blackball_rules::{
     Blackball, Format, Illegal, Readings, Rule, Setup, Side,
-    clock::{Clock, ClockError, Tick},
+    clock::{Clock, ClockChange, ClockError, Tick},
     frame::{Phase, Rack, Situation},
     readings::{AfterTimeOut, Alternation, Reading},
     ruling::Notice,
@@ -66,6 +66,120 @@ fn clause_8a_a_clock_that_is_over_has_nothing_more_to_say() {
     assert_eq!((called.is_running(), called.due()), (false, None));
     called.resume(50_000).unwrap();
     assert_eq!((called.is_running(), called.due()), (true, Some(70_001)));
+}
+
+/// Plays lines in a race to three that A breaks, and returns the effect of the last one with whose clock it is then.
+fn clock_after(lines: &[&str]) -> (ClockChange, Option<Side>) {
+    let mut contest = contest(Setup { breaker: Some(Side::A), ..Setup::default() });
+    let mut change = ClockChange::Continues;
+    for line in lines {
+        let mv = line.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
+        let ruling = contest.play(&mv).unwrap_or_else(|error| panic!("{line}: {error}"));
+        change = ClockChange::of(&mv, &ruling);
+    }
+    (change, contest.at_table())
+}
+
+/// A is on the reds, at the table, with three balls of each group.
+const A_ON_REDS: &str = "override play, groups red yellow, table 3 3 black, by A, breaker A, from lie";
+/// A is on the black.
+const A_ON_BLACK: &str = "override play, groups red yellow, table 0 3 black, by A, breaker A, from lie";
+const MISS: &str = "hit red, cushion, no foul";
+
+#[test]
+fn clause_8a_each_stroke_has_sixty_seconds() {
+    use ClockChange::Restarts;
+    assert_eq!(clock_after(&[A_ON_REDS, "hit red, pot red, no foul"]), (Restarts, Some(Side::A)));
+    assert_eq!(clock_after(&[A_ON_REDS, MISS]), (Restarts, Some(Side::B)));
+    assert_eq!(clock_after(&[A_ON_REDS, "hit nothing, no cushion"]), (Restarts, Some(Side::B)));
+    assert_eq!(clock_after(&[A_ON_BLACK, "hit black, pot black, no foul"]), (Restarts, Some(Side::B)), "B breaks next");
+    assert_eq!(clock_after(&["in baulk, hit red, pot black"]), (Restarts, Some(Side::A)), "4d");
+}
+
+#[test]
+fn clause_8a_a_foul_outside_a_shot_begins_a_new_stroke() {
+    for foul in ["clock 61", "call 8a A", "touched A clothes", "call 4n A"] {
+        assert_eq!(clock_after(&[A_ON_REDS, foul]), (ClockChange::Restarts, Some(Side::B)), "{foul}");
+    }
+    // Fouls of the side that is not at the table.
+    for foul in ["call 5k B", "touched B chalk", "protest A 5p upheld"] {
+        assert_eq!(clock_after(&[A_ON_REDS, foul]), (ClockChange::Restarts, Some(Side::A)), "{foul}");
+    }
+}
+
+#[test]
+fn clause_8a_a_changed_ruling_begins_a_new_stroke() {
+    use ClockChange::Restarts;
+    for (lines, side) in [
+        (&[MISS, "protest B 5n upheld"][..], Side::B),
+        (&["hit red, cushion, foul 5f", "protest A 5f none upheld"], Side::B),
+        (&["call 8a A", "protest A 8a none upheld"], Side::A),
+        // The ball belongs to the shot, so that the balls come to rest only now (4p iii).
+        (&[MISS, "fell red 1 2"], Side::A),
+        (&[MISS, "fell yellow 1 2"], Side::B),
+        // The shot is void (4p ii), entered or not.
+        (&[MISS, "fell red 1 2 in the way"], Side::A),
+        (&["fell red 1 2 in the way"], Side::A),
+    ] {
+        let lines: Vec<&str> = [A_ON_REDS].into_iter().chain(lines.iter().copied()).collect();
+        assert_eq!(clock_after(&lines), (Restarts, Some(side)), "{lines:?}");
+    }
+}
+
+#[test]
+fn clause_8a_a_new_rack_begins_a_new_stroke_and_a_lag_has_no_clock() {
+    use ClockChange::Restarts;
+    let illegal = "in baulk, hit red, cushion, crossed 0, no foul";
+    assert_eq!(clock_after(&[illegal, "choose rerack"]), (Restarts, Some(Side::B)));
+    assert_eq!(clock_after(&[A_ON_REDS, "stalemate accident"]), (Restarts, Some(Side::A)));
+    assert_eq!(clock_after(&[A_ON_REDS, "stalemate design"]), (Restarts, None));
+    assert_eq!(clock_after(&["stalemate design", "lag B"]).1, None);
+    assert_eq!(clock_after(&["stalemate design", "lag B", "breaker A"]), (Restarts, Some(Side::A)));
+}
+
+#[test]
+fn clause_8a_a_frame_that_the_referee_decides_or_sets_up_begins_a_new_stroke() {
+    use ClockChange::Restarts;
+    assert_eq!(clock_after(&[A_ON_REDS]), (Restarts, Some(Side::A)));
+    for end in ["override A frame", "award A frame 8b", "conduct A distraction", "touched A body deliberate"] {
+        assert_eq!(clock_after(&[A_ON_REDS, end]), (Restarts, Some(Side::B)), "{end}: B breaks");
+    }
+    assert_eq!(clock_after(&["override A match"]).1, None, "the match is over");
+}
+
+#[test]
+fn clause_8a_choices_notes_and_announcements_take_no_time_and_give_none() {
+    use ClockChange::{Continues, Stops};
+    for line in [
+        "clock 30",
+        "clock 20",
+        "disturbed outsider",
+        "note A 8f",
+        "protest B 5n",
+        "fell red 1 6",
+        "fell red 1 2 aside",
+        "touched B supplied",
+    ] {
+        assert_eq!(clock_after(&[A_ON_REDS, line]), (Continues, Some(Side::A)), "{line}");
+    }
+    assert_eq!(clock_after(&[A_ON_REDS, "call 8a A", "choose baulk"]), (Continues, Some(Side::B)));
+    for time_out in ["time-out rest", "time-out obstruction", "time-out touching ball"] {
+        assert_eq!(clock_after(&[A_ON_REDS, time_out]), (Stops, Some(Side::A)), "{time_out}");
+    }
+}
+
+/// Taking back an event gives back the clock: only events that changed it begin anew.
+#[test]
+fn clause_8a_taking_back_leaves_the_side_at_the_table_as_before() {
+    let setup = Setup { breaker: Some(Side::A), ..Setup::default() };
+    let mut game = blackball_rules::Match::<Blackball>::start(setup).unwrap();
+    for (line, change) in [("note A 8f", ClockChange::Continues), ("clock 61", ClockChange::Restarts)] {
+        let (mv, before) = (line.parse().unwrap(), game.state().at_table());
+        let ruling = game.submit(Side::A.player(), mv).unwrap();
+        assert_eq!(ClockChange::of(&line.parse().unwrap(), &ruling), change);
+        game.undo();
+        assert_eq!(game.state().at_table(), before, "{line}");
+    }
 }
 
 #[test]
