@@ -3,7 +3,7 @@
 use alloc::{sync::Arc, vec::Vec};
 use core::num::NonZeroU8;
 
-use boardgame_core::{Game, RandomPlayer};
+use boardgame_core::{Game, Player, RandomPlayer};
 use boardgame_search::{Found, Limits, Node, Score, Search, Selectivity, TranspositionTable, Tuning};
 use checkers_tables::Wdl;
 
@@ -189,6 +189,9 @@ pub fn keys<G: BoardOpponent>(setup: &G::Setup, moves: impl IntoIterator<Item = 
     keys
 }
 
+/// How many positions are searched before a draw is accepted or declined: about a tenth of a second.
+const DRAW_NODES: u64 = 100_000;
+
 /// An opponent at a board: it thinks about positions, and keeps what it has found out about them.
 #[derive(Debug)]
 pub struct Engine {
@@ -254,6 +257,20 @@ impl Engine {
         let judged = |found: Found<G::Move>| if is_drawn { Found { score: Score::DRAWN, ..found } } else { found };
         let mut tell = |found: &Found<G::Move>| if is_drawn { tell(&judged(found.clone())) } else { tell(found) };
         judged(G::best(&mut self.search(game, before), self.threads, limits, &mut tell))
+    }
+
+    /// Decides whether a player accepts a draw after this many plies without progress: it does when it is behind, or when
+    /// the game is even and drags on. The decision is the same on every machine.
+    pub fn accepts_draw<G: BoardOpponent>(
+        &mut self,
+        game: &G,
+        before: &[u64],
+        own: Player,
+        quiet_plies: usize,
+    ) -> bool {
+        let found = self.think(game, before, &Limits::nodes(DRAW_NODES), |_| {});
+        let score = if game.status().to_act() == Some(own) { found.score } else { -found.score };
+        score <= Score::units(-G::MAN / 10) || score.value().abs() <= G::MAN / 5 && quiet_plies >= 30
     }
 
     /// The move of a level, which may think as long as the limits allow, with what it holds the move to be worth.

@@ -71,7 +71,7 @@ async fn create(
     Extension(caller): Extension<Caller>,
     Sent(wanted): Sent<Wanted>,
 ) -> Answer<Response> {
-    let table = server.create(wanted.head()?, Vec::new(), caller.0).await?;
+    let table = server.create(wanted.head(crate::chance::seed()?)?, Vec::new(), caller.0).await?;
     let head = &table.head;
     let seats: Vec<_> = head
         .seats

@@ -163,7 +163,7 @@ async fn samples(lingo: Lingo) -> Response {
 
 /// The table that a form wants.
 fn wanted(form: &Fields) -> Result<Head, Refusal> {
-    Wanted::of_form(&|name| form.get(name).map(String::as_str))?.head()
+    Wanted::of_form(&|name| form.get(name).map(String::as_str))?.head(crate::chance::seed()?)
 }
 
 async fn create(
@@ -195,7 +195,8 @@ async fn go_on(
         let bytes = file.ok_or_else(|| Refusal::of(&Denied::NoFile))?.bytes;
         let read = tokio::task::spawn_blocking(move || Brought::read(&bytes));
         let saved = read.await.unwrap_or_else(|_| Err(Refusal::of(&Denied::Unreadable)))?;
-        let (head, events) = saved.head(computers, level.and_then(|level| level.parse().ok()))?;
+        let (head, events) =
+            saved.head(computers, level.and_then(|level| level.parse().ok()), crate::chance::seed()?)?;
         server.create(head, events, caller).await
     };
     opened_at(opened.await, lingo)

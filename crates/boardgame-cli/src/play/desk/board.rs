@@ -1,7 +1,7 @@
 //! What the games with a board share at the table: whose turn it is, what they enter, and how it is answered.
 
-use boardgame_core::{MatchError, Player, Status, Viewer};
-use boardgame_referee::{Face, Fault, first_square, listed, moves_from, number, ply, refused, said, words::Finding};
+use boardgame_core::{MatchError, Player, Status, Viewer, first_square};
+use boardgame_referee::{Face, Fault, listed, moves_from, number, ply, refused, said, words::Finding};
 
 use super::Desk;
 use crate::{
@@ -93,7 +93,7 @@ impl<G: Face> Desk<'_, G> {
     fn refuse_event(&mut self, error: &MatchError<G::Illegal>, written: &str) -> Result<(), Stop> {
         let mut fault = refused::<G>(self.text, &self.names, error);
         if error.illegal().is_some() {
-            (fault.legal, fault.more) = self.game.state().legal_instead(written);
+            (fault.legal, fault.more) = self.game.state().legal_instead(Viewer::Spectator, written);
         }
         self.refuse(&fault)
     }
