@@ -16,7 +16,7 @@ use boardgame_table::{
 };
 use boardgame_text::Text;
 use checkers::{Position, Side};
-use checkers_tables::{FileError, MOST_DISTANCES, MOST_PIECES, MakeError, Material, Store, TableError, Wdl};
+use checkers_tables::{FileError, MOST_DISTANCES, MOST_PIECES, MakeError, Material, Store, TableError};
 
 use crate::{out::Out, progress::Bar, stop::Stop, words::Endings};
 
@@ -103,12 +103,6 @@ impl Kept {
         let memory = |solvable: Solvable| solvable.in_folder(&self.folder).memory(solvable.pieces);
         let megabytes = game.solvable().map_or(0, memory).div_ceil(1_000_000);
         Stop::Say(text.say(&Endings::NotSolved { game, folder, megabytes }))
-    }
-
-    /// Whether it is known that the player to move does not lose against best play.
-    pub(crate) fn holds(&self, position: &str, text: &Text) -> Result<bool, Stop> {
-        let value = self.known(self.perfect.value(self.game, position), text)?;
-        Ok(value.is_some_and(|value| value.outcome() != Wdl::Lost))
     }
 
     /// A best move; the first of them in the order of the board.

@@ -34,7 +34,8 @@ pub fn open(game: GameId, setup: Value) -> Result<Box<dyn Sit>, Refusal> {
 }
 
 /// A move of this game for people, from its JSON.
-pub(crate) fn written(game: GameId, mv: &Value) -> Option<Written> {
+#[must_use]
+pub fn written(game: GameId, mv: &Value) -> Option<Written> {
     with_game!(game, G => {
         let mv = <G as Game>::Move::deserialize(mv).ok()?;
         Some(Written { mv: mv.to_string(), squares: G::visits(&mv) })

@@ -28,6 +28,8 @@ pub struct Refusal {
     pub legal: Vec<String>,
     /// How many further moves are legal and not listed.
     pub more: usize,
+    /// Of a correction that a later event does not survive, the number of that event, from 0, and why it is refused.
+    pub later: Option<Box<(usize, Said)>>,
     /// The game that the moves are of.
     pub game: Option<GameId>,
     /// The status code that HTTP has for it, such as 422 for what the rules forbid.
@@ -38,7 +40,7 @@ impl Refusal {
     /// These words, and nothing else.
     #[must_use]
     pub fn said(said: Said, status: u16) -> Self {
-        Self { said, clause: None, code: None, legal: Vec::new(), more: 0, game: None, status }
+        Self { said, clause: None, code: None, legal: Vec::new(), more: 0, later: None, game: None, status }
     }
 
     /// What the table or its server refuses itself.

@@ -69,6 +69,11 @@ pub trait GameView {
         let _ = at;
         None
     }
+    /// Whether an event was ruled a foul.
+    fn is_foul(&self, number: usize) -> bool {
+        let _ = number;
+        false
+    }
     /// The score in a line of a terminal; empty in games without one.
     fn score(&self, lang: Lang) -> String {
         let _ = lang;

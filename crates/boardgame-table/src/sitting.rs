@@ -228,7 +228,8 @@ where
                 let why = refusal.said.in_lang(text.lang()).to_owned();
                 text.say(&Denied::LaterRefused { number: number + 1, why })
             });
-            return Err(Refusal { said, ..refusal });
+            let later = Some(Box::new((number, refusal.said)));
+            return Err(Refusal { said, later, ..refusal });
         }
         let others = game.log().iter().enumerate().filter(|(number, event)| log.get(*number) != Some(*event));
         let changed = others.map(|(number, _)| number).collect();

@@ -97,6 +97,7 @@ boardgame tables make [--tables FOLDER] [--outcomes] checkers PIECES|SLICE
         Ballot => "BALLOT";
         Side => "SIDE";
         Folder => "FOLDER";
+        Clock => "TIME";
         Address => "ADDRESS";
         Host => "NAME";
         Header => "HEADER";
@@ -177,6 +178,7 @@ boardgame tables make [--tables FOLDER] [--outcomes] checkers PIECES|SLICE
         OwnSeat => "Where you sit, counted from 1 [default: 1]";
         Against { solved: String } => "Who plays against you, from 1 (beginners) to 10 (as strong as it gets); in {solved} `perfect`";
         Time => "Seconds to think about a move, such as 0.5";
+        Clock => "Minutes for each player and seconds for each move, such as 10+5 [default: no clock]";
         Nodes => "Positions to look at for a move: the same number finds the same on every machine";
         Plies => "Plies to look ahead";
         Endings => "Checkers: a folder with tables of endings";

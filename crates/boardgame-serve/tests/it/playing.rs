@@ -362,3 +362,17 @@ fn an_end_and_a_refusal_name_the_players() {
         assert!(page(&mut client, &seat(&links, 0)).contains(drawn));
     }
 }
+
+#[test]
+fn a_computer_player_thinks_about_a_draw_and_accepts_when_it_is_behind() {
+    let mut client = Client::new(quick());
+    let setup = json!({ "position": "W:WK14,K18,K22,K23:BK1,K5" });
+    let links = client.table(&json!({ "game": "checkers", "setup": setup, "computers": [0], "level": 4 }));
+    let own = seat(&links, 1);
+    assert_eq!(client.word(&own, "draw").status, 200);
+    while client.view(&own)["offer"].is_object() {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    let outcome = client.view(&own)["outcome"].clone();
+    assert!(outcome.is_object() && outcome["winner"].is_null(), "two kings down: {outcome}");
+}

@@ -75,6 +75,10 @@ impl GameView for Sitting<Blackball> {
         Scoring::Frames { a, a_has, b, b_has }.say(lang)
     }
 
+    fn is_foul(&self, number: usize) -> bool {
+        self.past.get(number).and_then(Option::as_ref).is_some_and(|past| past.effect.is_foul())
+    }
+
     fn clock_changes(&self) -> Vec<ClockChange> {
         let change = |past: &Option<Past<Blackball>>| match past {
             Some(past) => ClockChange::of(&past.mv, &past.effect),

@@ -140,7 +140,7 @@ pub fn may(role: LinkRole, right: TableRight, context: Context) -> Result<(), De
 
         // Everything else is for those who play, or who enter what was played.
         (_, _, LinkRole::Watch | LinkRole::Host) => Err(Denied::OnlyWatching),
-        (TableRight::Correct, Kind::Scored, LinkRole::Scorer) => Ok(()),
+        (TableRight::Correct, Kind::Scored | Kind::Board, LinkRole::Scorer) => Ok(()),
         (TableRight::Correct, _, _) => Err(Denied::OnlyScorer),
         (TableRight::Name, _, LinkRole::Seat(_)) => Ok(()),
         (TableRight::Name, _, LinkRole::Scorer) => Err(Denied::NotInThisGame),
@@ -156,6 +156,7 @@ pub fn may(role: LinkRole, right: TableRight, context: Context) -> Result<(), De
         (TableRight::PlayAgain, _, _) if !over => Err(Denied::NotOver),
         (TableRight::PlayAgain, _, _) => Ok(()),
         (TableRight::Hint, Kind::Scored, _) => Err(Denied::NotInThisGame),
+        (TableRight::Hint, Kind::Board, LinkRole::Scorer) if !over => Ok(()),
         (TableRight::Hint, _, _) if context.opponents == Opponents::People => Err(Denied::OnlyAlone),
         (TableRight::Hint | TableRight::TakeBack, Kind::Board | Kind::Cards, _)
             if context.opponents == Opponents::Opponent =>

@@ -3,7 +3,7 @@
 use boardgame_core::{FairDeal, Player, Promise, Seed};
 use serde_json::json;
 
-use super::{entry::Spoken, state::TableState};
+use super::{entry::DealWord, state::TableState};
 use crate::{games, refusal::Refusal, words::Denied};
 
 /// How many letters a word for a fair deal has at the most.
@@ -35,7 +35,7 @@ impl TableState {
 
     /// What the dealer has promised, and what was said so far.
     #[must_use]
-    pub fn promise(&self) -> Option<(Promise, &[Spoken])> {
+    pub fn promise(&self) -> Option<(Promise, &[DealWord])> {
         let secret = self.head.dealer.as_ref()?;
         Some((Promise::of(secret, &self.head.promised_for, &self.terms()), &self.words))
     }
@@ -51,7 +51,7 @@ impl TableState {
         if self.is_dealt() || self.words.iter().any(|said| said.by == Some(by)) {
             return Err(Refusal::of(&Denied::DealSaid));
         }
-        self.words.push(Spoken { by: Some(by), word: word.to_owned() });
+        self.words.push(DealWord { by: Some(by), word: word.to_owned() });
         if let Some(deal) = self.deal() {
             let mut setup = self.head.setup.clone();
             if let Some(fields) = setup.as_object_mut() {

@@ -242,14 +242,14 @@ impl Note {
 
 /// What somebody has said for a fair deal.
 #[derive(Clone, Debug, Serialize)]
-pub struct Spoken {
+pub struct DealWord {
     /// Who; nobody knows any more where the game has come in a file.
     pub by: Option<Player>,
     /// Empty for who wants to add nothing.
     pub word: String,
 }
 
-impl Spoken {
+impl DealWord {
     /// The words of a deal that was made elsewhere.
     pub(super) fn before(words: Option<&[String]>) -> Vec<Self> {
         words.unwrap_or_default().iter().map(|word| Self { by: None, word: word.clone() }).collect()

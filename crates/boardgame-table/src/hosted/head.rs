@@ -60,6 +60,30 @@ pub struct Head {
 }
 
 impl Head {
+    /// A table at one screen, which has no links: nobody else can come to it. Where `scorer` is true, one person enters
+    /// everything, for both sides.
+    #[must_use]
+    pub fn at_one_screen(game: GameId, setup: Value, computers: Vec<Option<Computer>>, scorer: bool) -> Self {
+        let seat = |computer| Seat { secret: LinkSecret::default(), computer };
+        Self {
+            game,
+            setup,
+            seats: computers.into_iter().map(seat).collect(),
+            names: Vec::new(),
+            watch: LinkSecret::default(),
+            host: LinkSecret::default(),
+            scorer: scorer.then(LinkSecret::default),
+            clock: None,
+            dealer: None,
+            promised_for: String::new(),
+            words: None,
+            brought: false,
+            asides: Vec::new(),
+            ladder: false,
+            daily: None,
+        }
+    }
+
     /// The secrets of all its links.
     pub fn links(&self) -> impl Iterator<Item = &str> {
         let people = self.seats.iter().filter(|seat| seat.computer.is_none() && self.scorer.is_none());
@@ -81,7 +105,7 @@ impl Head {
     /// Who comes with this link.
     #[must_use]
     pub fn role(&self, secret: &str) -> Option<LinkRole> {
-        let is = |own: &LinkSecret| own.as_str() == secret;
+        let is = |own: &LinkSecret| own.as_str() == secret && LinkSecret::is_one(secret);
         let seat = || {
             let people = |seat: &Seat| seat.computer.is_none() && self.scorer.is_none() && is(&seat.secret);
             let seat = self.seats.iter().position(people)?;

@@ -11,8 +11,9 @@ use serde_json::{Value, json};
 
 use super::{
     authority::{Context, LinkRole, TableRight, may},
-    entry::{ActMark, Entry, Note, Offered, Spoken},
+    entry::{ActMark, DealWord, Entry, Note, Offered},
     head::{Computer, Head, NextTable},
+    shot_clock::ShotClocks,
 };
 use crate::{
     games,
@@ -46,13 +47,14 @@ pub struct TableState {
     /// The version that a correction led to, and the numbers of the other events that are ruled differently since.
     reruled: (usize, Vec<usize>),
     /// What everybody has said for a fair deal, in order.
-    pub(super) words: Vec<Spoken>,
+    pub(super) words: Vec<DealWord>,
     /// The links of the next game, when somebody has opened it.
     pub(super) next: Option<NextTable>,
     /// Milliseconds by seat, when the player to act began to think.
     pub(super) left: Vec<u64>,
     /// Since when the player to act has been thinking.
     pub(super) since: u64,
+    pub(super) shots: ShotClocks,
     notes: Vec<Note>,
     /// When each event was entered, in seconds since 1970; 0 where nobody knows.
     times: Vec<i64>,
@@ -72,10 +74,11 @@ impl TableState {
             offer: None,
             declined: None,
             reruled: Default::default(),
-            words: Spoken::before(head.words.as_deref()),
+            words: DealWord::before(head.words.as_deref()),
             next: None,
             left: vec![head.clock.map_or(0, |clock| clock.main); usize::from(sit.seats())],
             since: at,
+            shots: ShotClocks::new(&*sit, at),
             notes: Vec::new(),
             times: Vec::new(),
             done: VecDeque::new(),
@@ -214,6 +217,7 @@ impl TableState {
             // As it will be when the table is read again.
             self.since = at;
         }
+        self.shots.follow(entry, &*self.sit, at);
         self.notes.push(entry.note(&*self.sit, changed));
         // What is corrected keeps its time, and what is taken back loses it.
         self.times.resize(self.sit.events(), made);

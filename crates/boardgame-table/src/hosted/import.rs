@@ -13,12 +13,12 @@ use serde_json::Value;
 use super::{
     head::{Annotations, Head},
     names,
-    wanted::Wanted,
+    request::TableRequest,
 };
 use crate::{games, refusal::Refusal, said, words::Denied};
 
 /// The game of a file, to be continued. `Debug` shows nothing that the file may hide.
-pub struct Brought {
+pub struct ImportedGame {
     game: GameId,
     setup: Value,
     events: Vec<Event<Value>>,
@@ -29,13 +29,13 @@ pub struct Brought {
     fair: Option<FairDeal>,
 }
 
-impl fmt::Debug for Brought {
+impl fmt::Debug for ImportedGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Brought").field("game", &self.game).finish_non_exhaustive()
+        f.debug_struct("ImportedGame").field("game", &self.game).finish_non_exhaustive()
     }
 }
 
-impl Brought {
+impl ImportedGame {
     /// The first game of a file: all of it has to be in order, as the referee says.
     ///
     /// # Errors
@@ -90,7 +90,7 @@ impl Brought {
         let person = self.to_act.unwrap_or(Player::new(0));
         let others = Player::all(seats).filter(|player| computers && *player != person);
         let computers = if self.game.is_scored() { Vec::new() } else { others.map(Player::index).collect() };
-        let wanted = Wanted { computers, level, ..Wanted::new(self.game, self.setup.clone()) };
+        let wanted = TableRequest { computers, level, ..TableRequest::new(self.game, self.setup.clone()) };
         let mut head =
             Head { setup: self.setup, names: self.names, brought: true, asides: self.asides, ..wanted.head(chance)? };
         // The cards are those of the record, and so is the promise that they keep.

@@ -25,7 +25,7 @@ const MOST_SEATS: usize = 6;
 /// What programs send to open a table.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Wanted {
+pub struct TableRequest {
     /// Which game is played.
     pub game: GameId,
     /// The set-up as in records. The seed of a game with hidden cards is the server's own.
@@ -57,7 +57,7 @@ pub struct Wanted {
     pub names: Vec<String>,
 }
 
-impl Wanted {
+impl TableRequest {
     /// A table for people, with this set-up.
     #[must_use]
     pub fn new(game: GameId, setup: Value) -> Self {
@@ -197,7 +197,8 @@ impl Head {
     pub fn again(&self, names: &[String], chance: Seed) -> Result<Self, Refusal> {
         let names = names.to_vec();
         let fair = self.dealer.is_some();
-        let wanted = Wanted { clock: self.clock, fair, names, ..Wanted::new(self.game, self.setup.clone()) };
+        let wanted =
+            TableRequest { clock: self.clock, fair, names, ..TableRequest::new(self.game, self.setup.clone()) };
         let mut head = Self { ladder: self.ladder, ..wanted.head(chance)? };
         for (seat, before) in head.seats.iter_mut().zip(self.seats.iter().cycle().skip(self.seats.len().max(1) - 1)) {
             seat.computer = before.computer;
