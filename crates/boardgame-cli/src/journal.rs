@@ -99,14 +99,10 @@ impl JournalFile {
             Entry::Correct { index, .. } => self.hold.min(*index),
             _ => return Ok(()),
         };
-        let mut lines = String::new();
-        if self.file.is_none() {
-            lines += &sit.journal_head(fair).ok_or(io::ErrorKind::InvalidData)?;
-        }
-        let undone = self.events - self.hold;
-        if undone > 0 {
-            lines += &format!("{{\"undo\":{undone}}}\n");
-        }
+        let head = self.file.is_none().then(|| sit.journal_head(fair).ok_or(io::ErrorKind::InvalidData));
+        let undone = Some(self.events - self.hold).filter(|undone| *undone > 0);
+        let undo = undone.map(|undone| format!("{{\"undo\":{undone}}}\n"));
+        let mut lines = head.transpose()?.unwrap_or_default() + &undo.unwrap_or_default();
         for event in (self.hold..events).filter_map(|number| sit.event(number)) {
             lines += &(serde_json::to_string(&event)? + "\n");
         }

@@ -24,12 +24,12 @@ use crate::{
 /// When it is not a set-up of this game, or its position is none.
 pub fn open(game: GameId, setup: Value) -> Result<Box<dyn Sit>, Refusal> {
     let position = setup.get("position").and_then(Value::as_str);
-    with_game!(game, G => match position.and_then(G::not_a_start) {
-        Some(error) => Err(Refusal::unread(&*error)),
-        None => {
-            let setup = serde_json::from_value(setup).map_err(|error| Refusal::wrong_shape(&error))?;
-            Ok(Box::new(Sitting::<G>::start(setup)?))
+    with_game!(game, G => {
+        if let Some(error) = position.and_then(G::not_a_start) {
+            return Err(Refusal::unread(&*error));
         }
+        let setup = serde_json::from_value(setup).map_err(|error| Refusal::wrong_shape(&error))?;
+        Ok(Box::new(Sitting::<G>::start(setup)?))
     })
 }
 

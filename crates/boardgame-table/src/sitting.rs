@@ -132,10 +132,6 @@ fn refusal<G: Served>(
     }
 }
 
-fn shape(error: serde_json::Error) -> Refusal {
-    Refusal::wrong_shape(&error)
-}
-
 impl<G: Served> Sit for Sitting<G>
 where
     Self: GameView,
@@ -165,7 +161,7 @@ where
     }
 
     fn apply(&mut self, event: Event<Value>) -> Result<(), Refusal> {
-        let read = |mv| serde_json::from_value(mv).map_err(shape);
+        let read = |mv| serde_json::from_value(mv).map_err(|error| Refusal::wrong_shape(&error));
         self.take(match event {
             Event::Move { by, mv } => Event::Move { by, mv: read(mv)? },
             Event::ClaimDraw { by, intended } => Event::ClaimDraw { by, intended: intended.map(read).transpose()? },
@@ -180,7 +176,7 @@ where
     }
 
     fn read(&self, typed: &str) -> Result<Value, Refusal> {
-        serde_json::to_value(self.game.state().read(typed)?).map_err(shape)
+        serde_json::to_value(self.game.state().read(typed)?).map_err(|error| Refusal::wrong_shape(&error))
     }
 
     fn is_heard_after_end(&self, typed: &str) -> bool {

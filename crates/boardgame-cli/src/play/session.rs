@@ -266,20 +266,20 @@ impl Session<'_> {
             let was = self.phase();
             self.table.took(&entry, done.changed.clone(), None, self.now(), 0);
             if let boardgame_table::hosted::Entry::Event { .. } = &entry {
-                self.announce(was)?;
+                self.announce(&was)?;
             }
         }
         Ok(())
     }
 
     /// Says what has just happened.
-    fn announce(&mut self, was: Value) -> Result<(), Stop> {
+    fn announce(&mut self, was: &Value) -> Result<(), Stop> {
         let (sit, lang) = (self.table.sit(), self.text.lang());
         let number = sit.events().saturating_sub(1);
         let Some(line) = sit.line(number, self.role.viewer(), true, lang) else { return Ok(()) };
         if !self.game().is_scored() {
             self.out.text(&line)?;
-            let came = was != Value::Null && was != self.phase();
+            let came = *was != Value::Null && *was != self.phase();
             return if came { self.out.line(&self.text.say(&DwynPlay::CrownHasCome)) } else { Ok(()) };
         }
         let tone = if sit.is_foul(number) { Tone::Bad } else { Tone::Good };
@@ -627,20 +627,18 @@ impl Session<'_> {
         }
         for (ply, (by, mv)) in moves.iter().enumerate() {
             let number = review.number(ply + 1, *by);
-            let mut line = format!("{number} {mv}");
             if review.is_judged() {
                 review.think(ply + 1, HINT);
             }
-            if let Some(judged) = review.judged(ply) {
-                line += judged.mark.map_or("", Mark::sign);
-                line += &match judged.mark {
-                    Some(_) => format!(
-                        "  {}",
-                        self.text.say(&Thoughts::Better { score: judged.did, line: judged.line.join(" ") })
-                    ),
-                    None => format!("  {}", judged.did),
-                };
-            }
+            let line = match review.judged(ply) {
+                Some(judged) => {
+                    let (score, line) = (judged.did, judged.line.join(" "));
+                    let sign = judged.mark.map_or("", Mark::sign);
+                    let worth = judged.mark.map(|_| self.text.say(&Thoughts::Better { score: score.clone(), line }));
+                    format!("{number} {mv}{sign}  {}", worth.unwrap_or(score))
+                }
+                None => format!("{number} {mv}"),
+            };
             self.out.line(&line)?;
         }
         Ok(())

@@ -72,7 +72,7 @@ impl TableState {
                     return Ok(ActResult { way, ..ActResult::default() });
                 }
                 // The clock ran for the player to act.
-                return Ok(self.happened(to_act, spent, at));
+                Ok(self.happened(to_act, spent, at))
             }
             TableAct::Move(mv) => self.happen(Event::Move { by, mv }, at),
             // At a larger table a resignation names no winner.
