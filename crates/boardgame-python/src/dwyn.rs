@@ -1,6 +1,8 @@
 //! Dwyn: the referee's game, and what each seat sees and knows of it. Nothing here leads from a view to a state.
 
-use boardgame_core::{Enumerable as _, Game as _, Player, Secret as _, Seed, Shuffler, Viewer, alternatives, first_square};
+use boardgame_core::{
+    Enumerable as _, Game as _, Player, Secret as _, Seed, Shuffler, Viewer, alternatives, first_square,
+};
 use boardgame_svg::svg_with;
 use dwyn as rules;
 use pyo3::{

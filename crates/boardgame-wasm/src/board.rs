@@ -111,9 +111,10 @@ macro_rules! board {
                 /// The move that visits these squares. Throws `Refused`: for one square alone, why that piece cannot move.
                 #[wasm_bindgen(js_name = moveAlong)]
                 pub fn move_along(&self, path: Vec<String>) -> Given<String> {
-                    let mv = self.0.move_along(&squares(&path)?).map_err(|error| {
-                        illegal(&error, instead(&self.0, path.first().map_or("", |from| from)))
-                    })?;
+                    let mv = self
+                        .0
+                        .move_along(&squares(&path)?)
+                        .map_err(|error| illegal(&error, instead(&self.0, path.first().map_or("", |from| from))))?;
                     Ok(mv.to_string())
                 }
 

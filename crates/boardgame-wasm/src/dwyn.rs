@@ -1,6 +1,8 @@
 //! Dwyn: the referee's game, and what each seat sees and knows of it. Nothing here leads from a view to a state.
 
-use boardgame_core::{Enumerable as _, Event, Match, Message, Player, Seed, Shuffler, Viewer, alternatives, first_square};
+use boardgame_core::{
+    Enumerable as _, Event, Match, Message, Player, Seed, Shuffler, Viewer, alternatives, first_square,
+};
 use dwyn as rules;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
@@ -63,8 +65,8 @@ impl Game {
         let mv = read(mv, || self.0.state().moves())?;
         let by = self.0.status().to_act().unwrap_or(Player::new(0));
         let written = mv.to_string();
-        let legal = || instead(self.0.state().moves(), &written);
-        self.0.submit(by, mv).map_err(|error| unplayed(&error, legal))?;
+        let played = self.0.submit(by, mv);
+        played.map_err(|error| unplayed(&error, || instead(self.0.state().moves(), &written)))?;
         Ok(written)
     }
 
