@@ -10,7 +10,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use boardgame_core::{FairDeal, Journal, Match, Recorded};
+use boardgame_core::FairDeal;
+use boardgame_table::{Sit, hosted::Entry};
 use fd_lock::RwLock;
 
 /// An existing journal that no other program can write to while this one has it.
@@ -89,26 +90,22 @@ impl JournalFile {
         self.file.is_some()
     }
 
-    /// Only this many of its events still hold: one of those after was corrected.
-    pub(crate) fn forget(&mut self, hold: usize) {
-        self.hold = self.hold.min(hold);
-    }
-
-    /// Writes what has happened in the match since the last time.
-    pub(crate) fn follow<G: Recorded>(
-        &mut self,
-        game: &Match<G>,
-        players: &[String],
-        fair: Option<&FairDeal>,
-    ) -> io::Result<()> {
-        let log = game.log();
-        let hold = self.hold.min(log.len());
-        if log.len() == self.events && hold == self.events {
-            return Ok(());
+    /// Writes an entry of the table that this match is played at. Offers and names are not part of a record.
+    pub(crate) fn append(&mut self, entry: &Entry, sit: &dyn Sit, fair: Option<&FairDeal>) -> io::Result<()> {
+        let events = sit.events();
+        self.hold = match entry {
+            Entry::Event { .. } => self.hold.min(events - 1),
+            Entry::Back { .. } => self.hold.min(events),
+            Entry::Correct { index, .. } => self.hold.min(*index),
+            _ => return Ok(()),
+        };
+        let head = self.file.is_none().then(|| sit.journal_head(fair).ok_or(io::ErrorKind::InvalidData));
+        let undone = Some(self.events - self.hold).filter(|undone| *undone > 0);
+        let undo = undone.map(|undone| format!("{{\"undo\":{undone}}}\n"));
+        let mut lines = head.transpose()?.unwrap_or_default() + &undo.unwrap_or_default();
+        for event in (self.hold..events).filter_map(|number| sit.event(number)) {
+            lines += &(serde_json::to_string(&event)? + "\n");
         }
-        let head = if self.file.is_none() { Journal::head(game, players, fair) } else { Ok(String::new()) };
-        let lines = head.and_then(|head| Ok(head + &Journal::lines(game, self.events, hold)?));
-        let lines = lines.map_err(io::Error::other)?;
         let file = match &mut self.file {
             Some(file) => file,
             None => self.file.insert(create(&self.path)?),
@@ -116,7 +113,7 @@ impl JournalFile {
         // Whole lines at once: a program that is killed here leaves them, or a part that is seen to be torn.
         file.write_all(lines.as_bytes())?;
         file.sync_data()?;
-        (self.events, self.hold) = (log.len(), log.len());
+        (self.events, self.hold) = (events, events);
         Ok(())
     }
 

@@ -107,12 +107,6 @@ impl Kept {
         Stop::Say(text.say(&Endings::NotSolved { game, folder, megabytes }))
     }
 
-    /// Whether it is known that the player to move does not lose against best play.
-    pub(crate) fn holds(&self, position: &str, text: &Text) -> Result<bool, Stop> {
-        let value = self.known(self.perfect.value(self.game, position), text)?;
-        Ok(value.is_some_and(|value| value.outcome() != Wdl::Lost))
-    }
-
     /// A best move; the first of them in the order of the board.
     pub(crate) fn best(&self, position: &str, text: &Text) -> Result<String, Stop> {
         let best = self.known(self.perfect.best(self.game, position, 0), text)?;

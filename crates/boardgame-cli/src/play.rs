@@ -1,29 +1,14 @@
-//! `boardgame play`: a game in the terminal, or over a pipe.
+//! `boardgame play`: a game in the terminal, or over a pipe. What a table allows and decides is in
+//! [`boardgame_table::hosted`]; here are lines in and lines out.
 
-mod blackball;
-mod board;
+mod clock;
 mod command;
 mod console;
-mod desk;
-mod dwyn;
-mod opponent;
+mod files;
+mod open;
 mod options;
-
-use std::process::ExitCode;
-
-use boardgame_referee::with_game;
-use boardgame_text::Text;
-
-use crate::{args, out::Out, stop::Stop};
+mod session;
 
 #[cfg(feature = "serve")]
-pub(crate) use desk::state_folder;
-
-/// A game that can be played here.
-trait Playable {
-    fn play(args: &args::Play, text: &Text, out: &mut Out) -> Result<ExitCode, Stop>;
-}
-
-pub(crate) fn run(args: &args::Play, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
-    with_game!(args.game, G => <G as Playable>::play(args, text, out))
-}
+pub(crate) use files::state_folder;
+pub(crate) use open::run;

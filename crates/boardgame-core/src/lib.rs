@@ -8,6 +8,7 @@ extern crate alloc;
 extern crate std;
 
 mod action;
+mod alternatives;
 #[cfg(feature = "secret")]
 mod as_seen;
 pub mod board;
@@ -40,6 +41,7 @@ mod shuffle;
 pub mod testkit;
 
 pub use action::{Acted, ActionSet, write_bits};
+pub use alternatives::{MOST_LISTED, alternatives, first_square, natural};
 #[cfg(feature = "secret")]
 pub use as_seen::NotAsSeen;
 pub use digest::Digest;

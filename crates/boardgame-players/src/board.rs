@@ -4,7 +4,7 @@ use alloc::{sync::Arc, vec::Vec};
 use core::num::NonZeroU8;
 
 use boardgame_core::{
-    Game as _, RandomPlayer,
+    Game as _, Player, RandomPlayer,
     board::{BoardGame, Position, Setup},
 };
 use boardgame_retrograde::Wdl;
@@ -180,6 +180,9 @@ pub fn keys<P: BoardOpponent>(setup: &Setup<P>, moves: impl IntoIterator<Item = 
     keys
 }
 
+/// How many positions are searched before a draw is accepted or declined: about a tenth of a second.
+const DRAW_NODES: u64 = 100_000;
+
 /// An opponent at a board: it thinks about positions, and keeps what it has found out about them.
 #[derive(Debug)]
 pub struct Engine {
@@ -248,6 +251,20 @@ impl Engine {
         };
         let mut tell = |found: &Found<P::Move>| tell(&judged(found.clone()));
         judged(P::best(&mut self.search(game, before), self.threads, limits, &mut tell))
+    }
+
+    /// Decides whether a player accepts a draw after this many plies without progress: it does when it is behind, or when
+    /// the game is even and drags on. The decision is the same on every machine.
+    pub fn accepts_draw<P: BoardOpponent>(
+        &mut self,
+        game: &BoardGame<P>,
+        before: &[u64],
+        own: Player,
+        quiet_plies: usize,
+    ) -> bool {
+        let found = self.think(game, before, &Limits::nodes(DRAW_NODES), |_| {});
+        let score = if game.status().to_act() == Some(own) { found.score } else { -found.score };
+        score <= Score::units(-MAN / 10) || score.value().abs() <= MAN / 5 && quiet_plies >= 30
     }
 
     /// The move of a level, which may think as long as the limits allow, with what it holds the move to be worth.

@@ -106,18 +106,21 @@ macro_rules! board {
                 let text: String = mv.extract()?;
                 position.read_move(&text).map_err(|error| {
                     match <rules::Position as shared::Position>::meant(&error) {
-                        Err(illegal) => refused(mv.py(), illegal, Some(cited(illegal.rule())), listed(position)),
-                        Ok(_) => refused(mv.py(), &error, None, listed(position)),
+                        Err(illegal) => refused(mv.py(), illegal, Some(cited(illegal.rule())), instead(position, &text)),
+                        Ok(_) => refused(mv.py(), &error, None, instead(position, &text)),
                     }
                 })
             }
 
             pub(crate) fn check(py: Python<'_>, position: &rules::Position, mv: rules::Move) -> PyResult<()> {
-                position.check(mv).map_err(|error| refused(py, &error, Some(cited(error.rule())), listed(position)))
+                let legal = || instead(position, &mv.to_string());
+                position.check(mv).map_err(|error| refused(py, &error, Some(cited(error.rule())), legal()))
             }
 
-            pub(crate) fn listed(position: &rules::Position) -> Vec<String> {
-                position.moves().iter().map(ToString::to_string).collect()
+            /// What could be played instead of a text.
+            pub(crate) fn instead(position: &rules::Position, text: &str) -> Vec<String> {
+                let named = core::first_square(text).parse().ok();
+                core::alternatives(position.moves(), |mv| Some(mv.from()) == named).0
             }
 
             /// A position that is given as such, as text, or not at all.
@@ -328,7 +331,7 @@ macro_rules! board {
                         None => next.play(&mv),
                     };
                     if let Err(error) = played {
-                        let legal = if self.over().is_some() { Vec::new() } else { listed(state.position()) };
+                        let legal = if self.over().is_some() { Vec::new() } else { instead(state.position(), &mv.to_string()) };
                         return Err(refused(py, &error, Some(cited(error.rule())), legal));
                     }
                     self.states.push(next);

@@ -1,6 +1,8 @@
 //! Dwyn: the referee's game, and what each seat sees and knows of it. Nothing here leads from a view to a state.
 
-use boardgame_core::{Enumerable as _, Game as _, Player, Secret as _, Seed, Shuffler, Viewer};
+use boardgame_core::{
+    Enumerable as _, Game as _, Player, Secret as _, Seed, Shuffler, Viewer, alternatives, first_square,
+};
 use boardgame_svg::svg_with;
 use dwyn as rules;
 use pyo3::{
@@ -49,8 +51,14 @@ fn cards(list: impl IntoIterator<Item = rules::Card>) -> Vec<String> {
     list.into_iter().map(|card| card.to_string()).collect()
 }
 
-fn read(py: Python<'_>, mv: &str) -> PyResult<rules::Move> {
-    mv.parse().map_err(|error: rules::ParseError| refused(py, &error, None, Vec::new()))
+/// What could be played instead of a text.
+fn instead(legal: &[rules::Move], text: &str) -> Vec<String> {
+    let named = first_square(text);
+    alternatives(legal, |mv| first_square(&mv.to_string()) == named).0
+}
+
+fn read(py: Python<'_>, mv: &str, legal: impl FnOnce() -> Vec<String>) -> PyResult<rules::Move> {
+    mv.parse().map_err(|error: rules::ParseError| refused(py, &error, None, legal()))
 }
 
 /// JSON as the objects of Python.
@@ -116,9 +124,9 @@ impl Game {
 
     /// Plays a move for the player to act. Raises Refused; then nothing has changed.
     fn push(&mut self, py: Python<'_>, mv: &str) -> PyResult<()> {
-        let mv = read(py, mv)?;
+        let legal = || instead(&self.now().moves(), mv);
+        let mv = read(py, mv, legal)?;
         let mut next = self.now().clone();
-        let legal = || moves(&self.now().moves());
         let effect = next.play(&mv).map_err(|error| refused(py, &error, Some(cited(error.rule())), legal()))?;
         self.states.push(next);
         self.played.push((mv, effect));
@@ -341,10 +349,11 @@ sent! { View {
 
     /// Raises Refused where the viewer may not play this move, as the referee would; ValueError where they are not to act.
     fn check(&self, py: Python<'_>, mv: &str) -> PyResult<()> {
-        match self.0.check(read(py, mv)?) {
+        let legal = || instead(&self.0.moves(), mv);
+        match self.0.check(read(py, mv, legal)?) {
             None => Err(wrong("the viewer is not to act")),
             Some(Ok(())) => Ok(()),
-            Some(Err(error)) => Err(refused(py, &error, Some(cited(error.rule())), self.legal_moves())),
+            Some(Err(error)) => Err(refused(py, &error, Some(cited(error.rule())), legal())),
         }
     }
 

@@ -4,9 +4,10 @@ use std::fmt::Display;
 
 use boardgame_core::{
     Cites, Clause, FairDeal, Game, Match, Message, Player, Record, RecordError, Recorded, Rulebook, Viewer,
+    alternatives, first_square, natural,
 };
 use boardgame_svg::Options;
-use boardgame_text::{Lexicon, Text, natural};
+use boardgame_text::{Lexicon, Text};
 use serde_json::Value;
 
 use crate::{
@@ -78,14 +79,11 @@ pub trait Face:
         Vec::new()
     }
 
-    /// What can be played instead of a move that was refused, as it is written and in order: the moves of the piece that it
-    /// named, else all that everybody knows of. At most [`MOST_LISTED`]; the number says how many are left out.
-    fn legal_instead(&self, refused: &str) -> (Vec<String>, usize) {
-        let all = self.legal(Viewer::Spectator);
-        let of_piece = moves_from(&all, refused);
-        let listed = if of_piece.is_empty() { all } else { of_piece };
-        let count = listed.len();
-        first_of(listed, count)
+    /// Returns the moves to list where a move was refused, in natural order, and how many more there are: the moves of the
+    /// piece that was named, or else all that this viewer may know to be legal.
+    fn legal_instead(&self, viewer: Viewer, refused: &str) -> (Vec<String>, usize) {
+        let named = first_square(refused);
+        alternatives(self.legal(viewer), |mv| !named.is_empty() && first_square(mv) == named)
     }
 
     /// What this viewer may see, drawn in letters, with a legend.
@@ -184,28 +182,11 @@ pub trait Face:
     }
 }
 
-/// The most legal moves that are listed where a move was refused: some positions have thousands.
-pub const MOST_LISTED: usize = 24;
-
-/// The first of these moves, and how many are left out.
-pub(crate) fn first_of(mut moves: Vec<String>, count: usize) -> (Vec<String>, usize) {
-    moves.truncate(MOST_LISTED);
-    let more = count - moves.len();
-    (moves, more)
-}
-
 /// Those of the moves that begin on the square with which this text begins.
 #[must_use]
 pub fn moves_from(moves: &[String], text: &str) -> Vec<String> {
     let from = first_square(text);
     moves.iter().filter(|mv| !from.is_empty() && first_square(mv) == from).cloned().collect()
-}
-
-/// The beginning of a text up to the first sign that is not part of a square, in capitals. An `x` means a capture.
-#[must_use]
-pub fn first_square(text: &str) -> String {
-    let signs = text.trim().chars().take_while(|sign| sign.is_ascii_alphanumeric() && !"xX".contains(*sign));
-    signs.map(|sign| sign.to_ascii_uppercase()).collect()
 }
 
 /// Moves in the order of their squares, in which 9 comes before 10.
@@ -235,7 +216,7 @@ pub(crate) fn cited<E: Cites>(text: &Text, error: &E) -> (Clause, &'static str) 
 
 /// What is wrong, behind the clause that forbids it.
 #[must_use]
-pub fn with_clause(clause: Option<(Clause, &'static str)>, message: &str) -> String {
+pub fn with_clause(clause: Option<(Clause, &str)>, message: &str) -> String {
     match clause {
         Some((clause, title)) => format!("{clause}, {title}: {message}"),
         None => message.to_owned(),

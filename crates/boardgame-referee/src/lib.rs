@@ -33,7 +33,7 @@ pub use {boardgame_core, boardgame_text};
 
 pub use blackball_pooltool::Told;
 pub use board::{Ballot, Ballots, BoardFace, material, read_position};
-pub use face::{Face, MOST_LISTED, NO_BREAK, first_square, listed, moves_from, named, with_clause};
+pub use face::{Face, NO_BREAK, listed, moves_from, named, with_clause};
 pub use format::{ENOUGH, FileFormat, format};
 pub use games::{GameAbout, GameId, GameName, blackball::standing, game};
 pub use judge::{Reports, judge, judge_stream};

@@ -1,42 +1,17 @@
 //! The face that every game on a board has, from that of its position.
 
-use boardgame_core::{Enumerable as _, Match, Message, Player, Viewer, board::BoardGame};
+use boardgame_core::{Enumerable as _, Match, Message, Player, Viewer, alternatives, board::BoardGame, first_square};
 use boardgame_svg::{Marks, Options};
 use boardgame_text::Text;
 
 use crate::{
     board::BoardFace,
-    face::{Face, first_of, first_square, sorted},
+    face::{Face, sorted},
     opened,
     painting::{self, Room},
     saved::Texts,
     write,
 };
-
-/// The most moves that are put in order for a list of [`MOST_LISTED`](crate::MOST_LISTED).
-const MOST_SORTED: usize = 500;
-
-/// Moves of which the first are to be listed.
-struct Candidates<M> {
-    moves: Vec<M>,
-    /// How many there are, with those that are not kept.
-    count: usize,
-}
-
-impl<M> Default for Candidates<M> {
-    fn default() -> Self {
-        Self { moves: Vec::new(), count: 0 }
-    }
-}
-
-impl<M> Candidates<M> {
-    fn add(&mut self, mv: M) {
-        self.count += 1;
-        if self.moves.len() < MOST_SORTED {
-            self.moves.push(mv);
-        }
-    }
-}
 
 impl<P: BoardFace> Face for BoardGame<P> {
     const IN_PAIRS: bool = true;
@@ -65,15 +40,10 @@ impl<P: BoardFace> Face for BoardGame<P> {
         sorted(self.moves().iter())
     }
 
-    /// Some positions have thousands of moves, and a file can hold nothing but them: no more are written than can be of use.
-    fn legal_instead(&self, refused: &str) -> (Vec<String>, usize) {
+    /// Only the moves that can be listed are written: some positions have thousands, and a file can hold nothing but them.
+    fn legal_instead(&self, _: Viewer, refused: &str) -> (Vec<String>, usize) {
         let named = first_square(refused).parse().ok();
-        let (mut of_piece, mut others) = (Candidates::default(), Candidates::default());
-        for mv in self.moves() {
-            if named.is_some() && P::visits(&mv).first().copied() == named { of_piece.add(mv) } else { others.add(mv) }
-        }
-        let Candidates { moves, count } = if of_piece.count > 0 { of_piece } else { others };
-        first_of(sorted(moves.into_iter()), count)
+        alternatives(self.moves(), |mv| named.is_some() && P::visits(mv).first().copied() == named)
     }
 
     fn drawn(&self, text: &Text, _: Viewer) -> String {

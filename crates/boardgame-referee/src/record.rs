@@ -3,7 +3,7 @@
 use std::io::BufRead;
 
 use boardgame_core::{
-    Digest, Event, FairDeal, Journal, Match, Record, RecordError, RecordedOutcome, ReplayError, without_mark,
+    Digest, Event, FairDeal, Journal, Match, Record, RecordError, RecordedOutcome, ReplayError, Viewer, without_mark,
 };
 use boardgame_text::Text;
 use serde::Deserialize;
@@ -175,7 +175,8 @@ fn played<G: Face>(record: &Record<G>, reading: &Reading<'_>) -> Told {
                 if let Some(mv) = event.mv() {
                     let written = mv.to_string();
                     if error.illegal().is_some() {
-                        (fault.legal, fault.more) = game.state().legal_instead(&written);
+                        let viewer = event.by().map_or(Viewer::Spectator, Viewer::Seat);
+                        (fault.legal, fault.more) = game.state().legal_instead(viewer, &written);
                     }
                     fault = fault.about::<G>(reading.text, written);
                 }

@@ -426,7 +426,7 @@ pub fn refused<G: Face>(text: &Text, names: &[String], error: &MatchError<G::Ill
 
 /// A move that the game refuses, in the state in which it was tried.
 pub fn illegal<G: Face>(text: &Text, error: &G::Illegal, state: Option<&G>, written: &str) -> Fault {
-    let (legal, more) = state.map(|state| state.legal_instead(written)).unwrap_or_default();
+    let (legal, more) = state.map(|state| state.legal_instead(Viewer::Spectator, written)).unwrap_or_default();
     let (message, code, clause) = (text.say(error), Some(error.code()), Some(cited(text, error)));
     Fault { code, clause, message, legal, more, ..Fault::default() }
 }

@@ -16,7 +16,7 @@ use boardgame_core::Viewer;
 use boardgame_players::Mark;
 use boardgame_table::{
     Refusal,
-    hosted::{LinkRole, MovedAct, TableRight, Wanted, WishedAct},
+    hosted::{ActRequest, LinkRole, MoveRequest, TableRequest, TableRight},
     words::Denied,
 };
 use futures_util::stream;
@@ -69,9 +69,9 @@ type Answer<T> = Result<T, Refused>;
 async fn create(
     State(server): State<Arc<Server>>,
     Extension(caller): Extension<Caller>,
-    Sent(wanted): Sent<Wanted>,
+    Sent(wanted): Sent<TableRequest>,
 ) -> Answer<Response> {
-    let table = server.create(wanted.head()?, Vec::new(), caller.0).await?;
+    let table = server.create(wanted.head(crate::chance::seed()?)?, Vec::new(), caller.0).await?;
     let head = &table.head;
     let seats: Vec<_> = head
         .seats
@@ -146,16 +146,16 @@ async fn delete(State(server): State<Arc<Server>>, at: At) -> Answer<Json<Value>
     Ok(Json(json!({ "deleted": true })))
 }
 
-async fn moves(at: At, Sent(MovedAct(wished)): Sent<MovedAct>) -> Answer<Json<Value>> {
+async fn moves(at: At, Sent(MoveRequest(wished)): Sent<MoveRequest>) -> Answer<Json<Value>> {
     done(&at, wished).await
 }
 
-async fn words(at: At, Sent(wished): Sent<WishedAct>) -> Answer<Json<Value>> {
+async fn words(at: At, Sent(wished): Sent<ActRequest>) -> Answer<Json<Value>> {
     done(&at, wished).await
 }
 
 /// Does it, and shows how things stand then.
-async fn done(at: &At, WishedAct { act, version }: WishedAct) -> Answer<Json<Value>> {
+async fn done(at: &At, ActRequest { act, version }: ActRequest) -> Answer<Json<Value>> {
     at.table.act(at.role, act, version).await?;
     Ok(shown(&at.table, at.role).await?)
 }

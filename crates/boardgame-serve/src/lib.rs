@@ -3,6 +3,7 @@
 
 mod api;
 mod at;
+mod chance;
 mod cookie;
 mod daily;
 mod error;

@@ -11,6 +11,7 @@ use std::{
     time::Duration,
 };
 
+use boardgame_core::Event;
 use boardgame_referee::GameId;
 use boardgame_table::{
     Refusal,
@@ -22,6 +23,7 @@ use serde_json::Value;
 
 use crate::{
     Error, Options,
+    chance::seed,
     limits::{Cap, Pace, Place, Places},
     names,
     store::{Database, Kept},
@@ -127,7 +129,7 @@ impl Server {
     pub(crate) async fn create(
         &self,
         head: Head,
-        events: Vec<Value>,
+        events: Vec<Event<Value>>,
         caller: IpAddr,
     ) -> Result<Arc<SharedTable>, Refusal> {
         self.openings.spend(&caller)?;
@@ -137,7 +139,7 @@ impl Server {
         // A set-up that cannot be is not kept, nor what could not happen.
         let mut sit = boardgame_table::open(head.game, head.setup.clone())?;
         events.iter().try_for_each(|event| sit.apply(event.clone()))?;
-        let wants_perfection = head.seats.iter().any(|chair| chair.computer == Some(Computer::Perfect));
+        let wants_perfection = head.seats.iter().any(|seat| seat.computer == Some(Computer::Perfect));
         if wants_perfection && !self.is_solved(head.game, sit.positions().pop()).await {
             return Err(Denied::NotSolved.into());
         }
@@ -197,7 +199,7 @@ impl Server {
                 return Ok(link);
             }
         }
-        let next = self.create(table.head.again(state.sit().players())?, Vec::new(), caller).await?;
+        let next = self.create(table.head.again(state.sit().players(), seed()?)?, Vec::new(), caller).await?;
         table.goes_on_at(&mut state, &next.head).await?;
         let links = state.next().ok_or(Denied::NotKept)?;
         Ok(links.link(role).clone())

@@ -26,7 +26,7 @@ use axum::{
 use boardgame_core::{Lang, Player, Status};
 use boardgame_table::{
     Entered, Refusal, Written, covers,
-    hosted::{Brought, Head, LinkRole, TableAct, Wanted, ladder::Ladders},
+    hosted::{Head, ImportedGame, LinkRole, TableAct, TableRequest, ladder::Ladders},
     look, opening,
     page::{STEPS, STYLE, sent},
     rules,
@@ -176,7 +176,7 @@ async fn samples(lingo: Lingo) -> Response {
 
 /// The table that a form wants.
 fn wanted(form: &Fields) -> Result<Head, Refusal> {
-    Wanted::of_form(&|name| form.get(name).map(String::as_str))?.head()
+    TableRequest::of_form(&|name| form.get(name).map(String::as_str))?.head(crate::chance::seed()?)
 }
 
 async fn create(
@@ -206,9 +206,10 @@ async fn go_on(
         let (computers, level) = (field("others").as_deref() == Some("computer"), field("level"));
         let file = fields.into_iter().find(|field| field.name == "file");
         let bytes = file.ok_or_else(|| Refusal::of(&Denied::NoFile))?.bytes;
-        let read = tokio::task::spawn_blocking(move || Brought::read(&bytes));
+        let read = tokio::task::spawn_blocking(move || ImportedGame::read(&bytes));
         let saved = read.await.unwrap_or_else(|_| Err(Refusal::of(&Denied::Unreadable)))?;
-        let (head, events) = saved.head(computers, level.and_then(|level| level.parse().ok()))?;
+        let (head, events) =
+            saved.head(computers, level.and_then(|level| level.parse().ok()), crate::chance::seed()?)?;
         server.create(head, events, caller).await
     };
     opened_at(opened.await, lingo)

@@ -7,13 +7,14 @@ pub(crate) mod dwyn;
 pub(crate) mod events;
 mod screen;
 
-use boardgame_core::{Lang, Player};
+use boardgame_core::{Game, Lang, Player};
 use boardgame_referee::{Face as _, GameId, with_game};
+use serde::Deserialize as _;
 use serde_json::Value;
 
 use crate::{
     refusal::Refusal,
-    sit::Sit,
+    sit::{Sit, Written},
     sitting::{Served, Sitting},
 };
 
@@ -23,9 +24,21 @@ use crate::{
 /// When it is not a set-up of this game, or its position is none.
 pub fn open(game: GameId, setup: Value) -> Result<Box<dyn Sit>, Refusal> {
     let position = setup.get("position").and_then(Value::as_str);
-    with_game!(game, G => match position.and_then(G::not_a_start) {
-        Some(error) => Err(Refusal::unread(&*error)),
-        None => Sitting::<G>::open(setup),
+    with_game!(game, G => {
+        if let Some(error) = position.and_then(G::not_a_start) {
+            return Err(Refusal::unread(&*error));
+        }
+        let setup = serde_json::from_value(setup).map_err(|error| Refusal::wrong_shape(&error))?;
+        Ok(Box::new(Sitting::<G>::start(setup)?))
+    })
+}
+
+/// A move of this game for people, from its JSON.
+#[must_use]
+pub fn written(game: GameId, mv: &Value) -> Option<Written> {
+    with_game!(game, G => {
+        let mv = <G as Game>::Move::deserialize(mv).ok()?;
+        Some(Written { mv: mv.to_string(), squares: G::visits(&mv) })
     })
 }
 

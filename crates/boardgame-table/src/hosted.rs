@@ -7,12 +7,12 @@
 //!
 //! ```
 //! use boardgame_table::{Entered, Refusal, boardgame_referee::GameId, serde_json::json, words::Denied};
-//! use boardgame_table::hosted::{TableAct, LinkRole, TableState, Wanted};
-//! use boardgame_table::boardgame_core::Player;
+//! use boardgame_table::hosted::{TableAct, LinkRole, TableState, TableRequest};
+//! use boardgame_table::boardgame_core::{Player, Seed};
 //! use std::sync::Arc;
 //!
 //! # fn main() -> Result<(), Refusal> {
-//! let head = Arc::new(Wanted::new(GameId::Checkers, json!({})).head()?);
+//! let head = Arc::new(TableRequest::new(GameId::Checkers, json!({})).head(Seed::from_u64(1))?);
 //! let mut table = TableState::open(Arc::clone(&head), 0)?;
 //! let (black, white) = (LinkRole::Seat(Player::new(0)), LinkRole::Seat(Player::new(1)));
 //!
@@ -21,7 +21,7 @@
 //! let act = TableAct::Entered(Entered::Typed("11-15".to_owned()));
 //! assert_eq!(table.admit(white, &act, None), Err(Denied::NotYourTurn));
 //! table.admit(black, &act, Some(0))?;
-//! let done = table.act(black, act, 1_000)?;
+//! let done = table.act(black, act, 1_000, &Seed::from_u64(2))?;
 //!
 //! // What is kept makes the same table again.
 //! let mut kept = Vec::new();
@@ -38,27 +38,30 @@
 //! # }
 //! ```
 
+mod act_request;
 mod acting;
 mod authority;
-mod brought;
 mod deal;
 mod entry;
 mod head;
+mod import;
 pub mod ladder;
 mod names;
+mod request;
 mod secret;
+mod shot_clock;
 mod state;
-mod wanted;
-mod wished;
+mod thinking;
 
 pub use self::{
+    act_request::{ActRequest, MoveRequest},
     acting::ActResult,
-    authority::{Circumstances, Company, LinkRole, TableRight, may},
-    brought::Brought,
-    entry::{ActMark, Entry, Offered, Spoken, TableAct},
-    head::{Beside, Chair, Computer, Head, NextTable, TimeControl},
-    secret::{LinkSecret, chance},
+    authority::{Context, LinkRole, Opponents, TableRight, may},
+    entry::{ActMark, DealWord, Entry, Offered, TableAct},
+    head::{Annotations, Computer, Head, NextTable, Seat, TimeControl},
+    import::ImportedGame,
+    request::TableRequest,
+    secret::LinkSecret,
     state::{Offer, TableState},
-    wanted::Wanted,
-    wished::{MovedAct, WishedAct},
+    thinking::Decision,
 };

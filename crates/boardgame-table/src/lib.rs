@@ -56,11 +56,11 @@ pub use {boardgame_players, boardgame_search, maud, serde_json};
 #[cfg(feature = "tables")]
 pub use crate::{
     entered::{Entered, way},
-    games::{open, seat},
+    games::{open, seat, written},
     post_mortem::{Judged, LONGEST, PostMortem, PostMortemPage},
     refusal::Refusal,
     sheet::{Row, ScoreSheet},
-    sit::{Effort, Looking, Sit, Thought, Written},
+    sit::{Choice, Effort, GameView, Looking, Sit, Thought, Why, Written},
     sitting::title_of,
 };
 

@@ -1,22 +1,19 @@
 //! A refusal: why something is not taken, as it is shown and sent.
 
-use boardgame_core::{Cites, Clause, Lang, MatchError, MatchRule, Message, Rulebook, message::Quoted};
-use boardgame_referee::{Face, GameId, Report, Verdict, refused};
+use boardgame_core::{Cites, Clause, Lang, MatchError, MatchRule, Message, Player, Rulebook, Viewer, message::Quoted};
+use boardgame_referee::{Face, Fault, GameId, Report, Verdict, refused, with_clause};
 use maud::{Markup, html};
 use serde::de::IgnoredAny;
 use serde_json::{Value, error::Category, json};
 
 use crate::{
     rules,
-    said::{Said, moves},
+    said::{Said, moves, text},
     words::{Denied, Word},
 };
 
 /// The status of what can be read and is not to be done.
 const UNPROCESSABLE: u16 = 422;
-
-/// How many legal moves a page names beside a refusal.
-const MOST_SHOWN: usize = 24;
 
 /// A refusal in every language, with the clause it rests on.
 #[derive(Clone, Debug)]
@@ -25,8 +22,16 @@ pub struct Refusal {
     pub said: Said,
     /// The clause and its title, boxed to keep what hardly ever happens small.
     pub clause: Option<Box<(Clause, Said)>>,
+    /// The name of the message, the same in every language.
+    pub code: Option<&'static str>,
     /// What could be played instead.
     pub legal: Vec<String>,
+    /// How many further moves are legal and not listed.
+    pub more: usize,
+    /// Of a correction that a later event does not survive, the number of that event, from 0, and why it is refused.
+    pub later: Option<Box<(usize, Said)>>,
+    /// The game that the moves are of.
+    pub game: Option<GameId>,
     /// The status code that HTTP has for it, such as 422 for what the rules forbid.
     pub status: u16,
 }
@@ -35,7 +40,7 @@ impl Refusal {
     /// These words, and nothing else.
     #[must_use]
     pub fn said(said: Said, status: u16) -> Self {
-        Self { said, clause: None, legal: Vec::new(), status }
+        Self { said, clause: None, code: None, legal: Vec::new(), more: 0, later: None, game: None, status }
     }
 
     /// What the table or its server refuses itself.
@@ -43,13 +48,14 @@ impl Refusal {
     pub fn of(denied: &Denied) -> Self {
         let rule = |rule: MatchRule| (rule.clause(), Said::new(|text| rule.title(text.lang()).to_owned()));
         let clause = denied.rule().map(|cited| Box::new(rule(cited)));
-        Self { clause, ..Self::said(Said::of(denied), denied.status()) }
+        Self { clause, code: Some(denied.code()), ..Self::said(Said::of(denied), denied.status()) }
     }
 
     /// What cannot be read.
     #[must_use]
     pub fn unread(error: &dyn Message) -> Self {
-        Self::said(Said::new(|text| text.say(error)), UNPROCESSABLE)
+        let code = Some(error.code());
+        Self { code, ..Self::said(Said::new(|text| text.say(error)), UNPROCESSABLE) }
     }
 
     /// What is not JSON of the shape that is wanted, with the place in the text.
@@ -100,13 +106,8 @@ impl Refusal {
     pub fn of_match<G: Face>(error: &MatchError<G::Illegal>, names: &[String]) -> Self {
         let title = Said::new(|text| error.title(text.lang()).to_owned());
         let said = Said::new(|text| refused::<G>(text, names, error).message);
-        Self { clause: Some(Box::new((error.clause(), title))), ..Self::said(said, UNPROCESSABLE) }
-    }
-
-    /// The game whose rules it rests on.
-    #[must_use]
-    pub fn game(&self) -> Option<GameId> {
-        self.clause.as_deref().and_then(|(clause, _)| GameId::of(clause.game))
+        let code = Some(error.illegal().map_or_else(|| error.code(), Message::code));
+        Self { clause: Some(Box::new((error.clause(), title))), code, ..Self::said(said, UNPROCESSABLE) }
     }
 
     /// Whether it was understood, and is not to be done; everything else went wrong in another way.
@@ -115,11 +116,28 @@ impl Refusal {
         matches!(self.status, 403 | 409 | UNPROCESSABLE)
     }
 
-    /// The same, with what could be played instead.
-    #[must_use]
-    pub fn with_legal(mut self, legal: Vec<String>) -> Self {
-        self.legal = legal;
+    /// The same, with what could be played instead as far as the seat that asked may know it.
+    pub(crate) fn with_legal<G: Face>(mut self, state: &G, asked: Option<Player>, refused: &str) -> Self {
+        self.game = GameId::of(G::RULES.game);
+        (self.legal, self.more) = state.legal_instead(asked.map_or(Viewer::Spectator, Viewer::Seat), refused);
         self
+    }
+
+    /// The legal moves in a sentence, in the words of this language; `None` where none are listed.
+    #[must_use]
+    pub fn legal_in_words(&self, lang: Lang) -> Option<String> {
+        let legal = self.legal.iter().map(|mv| match self.game {
+            Some(game) => moves(game, lang).translated(mv),
+            None => mv.clone(),
+        });
+        Fault { legal: legal.collect(), more: self.more, ..Fault::default() }.listed(text(lang))
+    }
+
+    /// The refusal behind its clause, in a line of a terminal.
+    #[must_use]
+    pub fn line(&self, lang: Lang) -> String {
+        let clause = self.clause.as_deref().map(|(clause, title)| (*clause, title.in_lang(lang)));
+        with_clause(clause, self.said.in_lang(lang))
     }
 
     /// As a page shows it, with the way to its clause.
@@ -146,13 +164,7 @@ impl Refusal {
                         (None, _) => { p { (cited) } }
                     }
                 }
-                @if !self.legal.is_empty() {
-                    @let legal = self.legal.iter().take(MOST_SHOWN).map(|mv| match self.game() {
-                        Some(game) => moves(game, lang).translated(mv),
-                        None => mv.clone(),
-                    });
-                    p { (Word::Instead.say(lang)) ": " (legal.collect::<Vec<_>>().join(", ")) }
-                }
+                @if let Some(legal) = self.legal_in_words(lang) { p { (legal) } }
             }
         }
     }
@@ -165,7 +177,9 @@ impl Refusal {
             "said": self.said.in_lang(lang),
             "clause": clause.map(|(clause, _)| clause.to_string()),
             "title": clause.map(|(_, title)| title.in_lang(lang)),
+            "code": self.code,
             "legal": self.legal,
+            "more": self.more,
         }})
     }
 }

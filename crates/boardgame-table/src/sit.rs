@@ -1,22 +1,96 @@
-//! A table of any game: a match behind one trait, who looks at it, and how a computer player thinks.
+//! A match of any game behind one trait, its viewers, and how its computer players think.
 
 use std::sync::Arc;
 
-use boardgame_core::{FairDeal, Lang, Outcome, Player, Status, Viewer};
+use blackball_rules::clock::{Clock, ClockChange};
+use boardgame_core::{Event, FairDeal, Lang, Outcome, Player, Status, Viewer};
 use boardgame_players::{Level, checkers::Endgame};
+use boardgame_referee::GameId;
 use boardgame_search::Limits;
 use maud::Markup;
+use serde::Serialize;
 use serde_json::Value;
 
-use crate::{post_mortem::PostMortem, refusal::Refusal, sheet::ScoreSheet};
+use crate::{games, post_mortem::PostMortem, refusal::Refusal, sheet::ScoreSheet, words::Word};
 
-/// A match of some game, with whoever sits there. Whatever is refused says why, and by which clause.
-pub trait Sit: Send + Sync {
+/// The part of a match that each game has its own way of: how it is shown, and how a computer player plays it.
+pub trait GameView {
+    /// The game as this viewer may know it, for programs.
+    fn view(&self, viewer: Viewer) -> Value;
+    /// The viewer's knowledge, for programs; `None` where nothing is hidden.
+    fn knowledge(&self, viewer: Viewer) -> Option<Value> {
+        let _ = viewer;
+        None
+    }
+    /// An event as this viewer saw it, for programs; `None` where all see it as it is.
+    fn sighting(&self, number: usize, viewer: Viewer) -> Option<Value> {
+        let _ = (number, viewer);
+        None
+    }
+    /// The score sheet of events that were entered at these times, each as in [`Row::made`](crate::Row::made).
+    fn sheet(&self, times: &[Option<String>], lang: Lang) -> ScoreSheet {
+        let _ = (times, lang);
+        ScoreSheet::default()
+    }
+    /// The game in large letters, for a screen that many people watch; `None` where there is no such page.
+    fn screen(&self, lang: Lang) -> Option<Markup> {
+        let _ = lang;
+        None
+    }
+    /// The part of a page that is the game's own, with the forms that enter moves.
+    fn body(&self, looking: &Looking<'_>) -> Markup;
+    /// The state of a frame for a scorer, with the score where it is due; empty in other games.
+    fn standing(&self, lang: Lang) -> String {
+        let _ = lang;
+        String::new()
+    }
+    /// How often the position has occurred and how many plies have passed without progress; with each, how many of them
+    /// allow a claim. `None` where the rules have no such draws.
+    fn towards_a_draw(&self) -> Option<[(usize, usize); 2]> {
+        None
+    }
+    /// Finds a move for a player; `None` where no computer plays. It may be carried to another thread, and holds no more of
+    /// the game than the player may know.
+    fn thought(&self, by: Player, effort: Effort) -> Option<Thought<Choice>> {
+        let _ = (by, effort);
+        None
+    }
+    /// Decides whether a computer player accepts a draw; `None` where none are offered.
+    fn draw_decision(&self, by: Player, effort: Effort) -> Option<Thought<bool>> {
+        let _ = (by, effort);
+        None
+    }
+    /// The effect of each event on the shot clock of blackball (clause 8a); empty in other games.
+    fn clock_changes(&self) -> Vec<ClockChange> {
+        Vec::new()
+    }
+    /// A new shot clock that starts at this time, where a player is at the table whose stroke it times.
+    fn shot_clock(&self, at: u64) -> Option<Clock> {
+        let _ = at;
+        None
+    }
+    /// Whether an event was ruled a foul.
+    fn is_foul(&self, number: usize) -> bool {
+        let _ = number;
+        false
+    }
+    /// The score in a line of a terminal; empty in games without one.
+    fn score(&self, lang: Lang) -> String {
+        let _ = lang;
+        String::new()
+    }
+    /// The game to be reviewed, with these endings of checkers if there are any; `None` in games that nobody reviews.
+    fn review(&self, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn PostMortem>> {
+        let _ = endings;
+        None
+    }
+}
+
+/// A match of some game. Every refusal says why, and by which clause.
+pub trait Sit: GameView + Send + Sync {
     /// How many seats there are.
     fn seats(&self) -> u8;
-    /// What the player in a seat is called: with their name, where it is known.
-    fn named(&self, player: Player, lang: Lang) -> String;
-    /// What the players are called, by seat; empty where nobody has said so.
+    /// The players' names, by seat; empty where they are not known.
     fn players(&self) -> &[String];
     /// Names the players, by seat; an empty name is none.
     fn name_players(&mut self, names: Vec<String>);
@@ -26,25 +100,29 @@ pub trait Sit: Send + Sync {
     fn events(&self) -> usize;
     /// Whether moves can be taken back: nowhere that would show what is hidden.
     fn can_undo(&self) -> bool;
-    /// Whether everything may be seen by everybody.
-    fn is_open(&self) -> bool;
-    /// Takes an event as it stands in records.
+    /// Applies an event.
     ///
     /// # Errors
     /// When it is not an event of this game, or against the rules.
-    fn apply(&mut self, event: Value) -> Result<(), Refusal>;
-    /// An event as it stands in records.
-    fn event(&self, number: usize) -> Option<Value>;
-    /// Who made the move that an event is; nobody where it is something else.
-    fn mover(&self, number: usize) -> Option<Player>;
-    /// Whether the game is over, and the rules hear this all the same: it may change how it ended.
-    fn is_heard_after_end(&self, typed: &str) -> bool;
-    /// Plays a move that was typed.
+    fn apply(&mut self, event: Event<Value>) -> Result<(), Refusal>;
+    /// An event as it is in records.
+    fn event(&self, number: usize) -> Option<Event<Value>>;
+    /// Parses a typed move.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    fn read(&self, typed: &str) -> Result<Value, Refusal>;
+    /// Plays a typed move.
     ///
     /// # Errors
     /// When it cannot be read, or is against the rules.
-    fn submit(&mut self, by: Player, typed: &str) -> Result<(), Refusal>;
-    /// What a click on a square does; a whole move is played. Gives the squares of a move that is not whole.
+    fn submit(&mut self, by: Player, typed: &str) -> Result<(), Refusal> {
+        let mv = self.read(typed)?;
+        self.apply(Event::Move { by, mv })
+    }
+    /// Whether the game is over and the rules hear this all the same: it may change how it ended.
+    fn is_heard_after_end(&self, typed: &str) -> bool;
+    /// Selects a square; a complete move is played. Returns the squares of a move that is not complete.
     ///
     /// # Errors
     /// When nothing can be done there, or the move is against the rules.
@@ -54,54 +132,17 @@ pub trait Sit: Send + Sync {
     /// # Errors
     /// When it may not stop there.
     fn stop(&mut self, by: Player, way: &[String]) -> Result<(), Refusal>;
-    /// Plays a move as records have it.
-    ///
-    /// # Errors
-    /// When it is not a move of this game, or against the rules.
-    fn play(&mut self, by: Player, mv: Value) -> Result<(), Refusal>;
-    /// The player gives up.
-    ///
-    /// # Errors
-    /// When the game is over.
-    fn resign(&mut self, by: Player) -> Result<(), Refusal>;
-    /// Both players agree to a draw.
-    ///
-    /// # Errors
-    /// When the game is over, or the rules know no such thing.
-    fn agree(&mut self) -> Result<(), Refusal>;
-    /// Claims a draw, with the move that the player intends if it rests on one; an empty text is none.
-    ///
-    /// # Errors
-    /// When the move cannot be read, or the rules give no draw.
-    fn claim(&mut self, by: Player, intended: &str) -> Result<(), Refusal>;
-    /// The player's time is over.
-    ///
-    /// # Errors
-    /// When the game is over.
-    fn forfeit(&mut self, by: Player) -> Result<(), Refusal>;
-    /// Takes the last event back, and says whether there was one.
+    /// Takes the last event back, and returns whether there was one.
     fn undo(&mut self) -> bool;
-    /// Puts another move in the place of an event, plays the rest again, and gives the numbers of the events that are
-    /// others now. With `cut`, an event that is then refused is dropped with those after it.
+    /// Replaces an event by another move, plays the rest again, and returns the numbers of the events that have changed.
+    /// With `cut`, an event that is then refused is dropped with those after it.
     ///
     /// # Errors
     /// When there is no such event, or the move cannot be read or is against the rules; without `cut` also when a later
     /// event is then refused, which the refusal names.
     fn correct(&mut self, index: usize, typed: &str, cut: bool) -> Result<Vec<usize>, Refusal>;
-    /// The event of a move that a computer player makes without thinking; nothing where there is none.
-    fn choose(&self, by: Player, chance: u64) -> Option<Value>;
-    /// What will find the event of this player's next move.
-    fn thought(&self, by: Player, effort: Effort) -> Option<Thought<Value>>;
-    /// The texts of all positions so far, the first of them the start; nothing where positions have none.
+    /// The texts of all positions so far, the first of them the start; empty where positions have none.
     fn positions(&self) -> Vec<String>;
-    /// The move of an event as it is typed, and the squares that it visits.
-    fn written(&self, event: Value) -> Option<Written>;
-    /// The game as this viewer may know it, for programs.
-    fn view(&self, viewer: Viewer) -> Value;
-    /// What this viewer knows by now, for programs; nothing where nothing is hidden.
-    fn knowledge(&self, viewer: Viewer) -> Option<Value>;
-    /// An event as this viewer may know it, for programs.
-    fn seen(&self, index: usize, viewer: Viewer) -> Value;
     /// The legal moves as they are typed, as far as this viewer may know them.
     fn legal(&self, viewer: Viewer) -> Vec<String>;
     /// The match as it was after this many events.
@@ -109,27 +150,38 @@ pub trait Sit: Send + Sync {
     /// # Errors
     /// When an event is refused that was not when it was entered.
     fn at(&self, events: usize) -> Result<Box<dyn Sit>, Refusal>;
-    /// The moves as books list them, each with its player; nothing in games whose moves are sentences.
+    /// The moves as books list them, each with its player; empty in games whose moves are sentences.
     fn in_pairs(&self) -> Vec<(Player, &str)>;
-    /// What the player's seat is called, without a name.
+    /// The name of the player's seat.
     fn seat(&self, player: Player, lang: Lang) -> String;
-    /// What has happened, event by event.
+    /// The name of the player in a seat, with that of the seat.
+    fn named(&self, player: Player, lang: Lang) -> String {
+        let seat = self.seat(player, lang);
+        match self.players().get(player.index()).filter(|name| !name.is_empty()) {
+            Some(name) => Word::Named { name: name.clone(), seat }.say(lang),
+            None => seat,
+        }
+    }
+    /// What has happened, event by event, for the list of a page.
     fn told(&self, viewer: Viewer, lang: Lang) -> Vec<String>;
-    /// The score sheet of events that were entered at these times, each as in [`Row::made`](crate::Row::made).
-    fn sheet(&self, times: &[Option<String>], lang: Lang) -> ScoreSheet;
-    /// The game in large letters, for a screen that many people watch; nothing where there is no such page.
-    fn screen(&self, lang: Lang) -> Option<Markup>;
-    /// The part of a page that is the game's own, with the forms that enter moves.
-    fn body(&self, looking: &Looking<'_>) -> Markup;
+    /// An event in a line of a terminal; `None` where it was not a move. A `new` one is announced to its players, and others
+    /// are listed.
+    fn line(&self, number: usize, viewer: Viewer, new: bool, lang: Lang) -> Option<String>;
+    /// The game in letters, as this viewer may see it.
+    fn drawn(&self, viewer: Viewer, lang: Lang) -> String;
+    /// Whose turn it is and what they may play, or how the game ended, in lines of a terminal.
+    fn turn(&self, viewer: Viewer, lang: Lang) -> String;
     /// How the game ended: what a player did, or the title of the clause that ended it.
     fn ended(&self, outcome: Outcome, lang: Lang) -> String;
-    /// The sealed record, with how the cards were dealt where that can be checked; none while it would tell too much.
-    fn record(&self, fair: Option<FairDeal>) -> Option<String>;
-    /// The game in its own notation; nothing where it has none.
-    fn notated(&self) -> Option<String>;
-    /// The game to be gone through once more, with these endings of checkers if there are any; nothing in games
-    /// that nobody goes through.
-    fn review(&self, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn PostMortem>>;
+    /// The sealed record, which holds everything that is hidden, with how the cards were dealt where that can be checked.
+    ///
+    /// # Errors
+    /// In words, when it has no form in JSON.
+    fn record(&self, fair: Option<FairDeal>, lang: Lang) -> Result<String, String>;
+    /// The first line of a journal of this match.
+    fn journal_head(&self, fair: Option<&FairDeal>) -> Option<String>;
+    /// The game in its own notation, or in words why it cannot be written; `None` where it has none.
+    fn notated(&self) -> Option<Result<String, String>>;
 }
 
 /// A move for people.
@@ -139,6 +191,45 @@ pub struct Written {
     pub mv: String,
     /// The squares that it visits; none where there are none.
     pub squares: Vec<String>,
+}
+
+/// A move that a computer player has chosen.
+#[derive(Clone, Debug)]
+pub struct Choice {
+    /// As records have it.
+    pub mv: Value,
+    /// What it rests on; `None` where it was chosen at random or by habit.
+    pub why: Option<Why>,
+}
+
+impl Choice {
+    pub(crate) fn new(mv: &impl Serialize, why: Option<Why>) -> Option<Self> {
+        Some(Self { mv: serde_json::to_value(mv).ok()?, why })
+    }
+
+    /// The move for people, in a match of this game.
+    #[must_use]
+    pub fn written(&self, game: GameId) -> Option<Written> {
+        games::written(game, &self.mv)
+    }
+}
+
+/// What a chosen move rests on.
+#[derive(Clone, Debug)]
+pub enum Why {
+    /// Perfect play is known of the position, whose text this is.
+    Known(String),
+    /// A search to this depth, with the score of the player to move and the line that it expects.
+    Searched {
+        /// In plies.
+        depth: u8,
+        /// In men.
+        score: String,
+        /// The moves, as they are written.
+        line: String,
+    },
+    /// Games that were tried with each move: how many, what they were worth, and the move, the best first.
+    Sampled(Vec<(u64, String, String)>),
 }
 
 /// Who looks at a game, and what they have chosen.
@@ -178,16 +269,18 @@ impl Looking<'_> {
     }
 }
 
-/// What finds a move, where it may take its time.
-pub type Thought<M> = Box<dyn FnOnce() -> Option<M> + Send>;
+/// A search or another decision that may take its time.
+pub type Thought<T> = Box<dyn FnOnce() -> Option<T> + Send>;
 
-/// How a computer player thinks about a move.
+/// How a computer player thinks.
 #[expect(missing_debug_implementations, reason = "limits that are asked for later")]
 pub struct Effort {
-    /// How well it plays.
-    pub level: Level,
+    /// How well it plays; `None` at random, and in Dwyn by habit.
+    pub level: Option<Level>,
     /// When its search is to stop, asked when it begins.
     pub limits: Box<dyn FnOnce() -> Limits<'static> + Send>,
+    /// How many bytes a search may remember positions in.
+    pub memory: usize,
     /// Where its choices among good moves come from.
     pub chance: u64,
 }

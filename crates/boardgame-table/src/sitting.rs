@@ -1,81 +1,46 @@
 //! A match of one game as a table holds it, and what each game brings for that.
 
-use std::sync::Arc;
-
 use boardgame_core::{
-    Cites, Correction, Event, FairDeal, Game, Lang, Match, MatchError, MatchRule, Outcome, Player, Rulebook, Status,
-    Viewer,
+    Cites, Correction, Event, FairDeal, Game, Journal, Lang, Match, MatchError, MatchRule, Outcome, Player, Rulebook,
+    Status, Viewer,
 };
-use boardgame_players::checkers::Endgame;
-use boardgame_referee::Face;
+use boardgame_referee::{Face, named, number, stands};
 use boardgame_text::Text;
-use maud::Markup;
 use serde_json::Value;
 
 use crate::{
-    post_mortem::PostMortem,
     refusal::Refusal,
     said::{self, Said},
-    sheet::ScoreSheet,
-    sit::{Effort, Looking, Sit, Thought, Written},
+    sit::{GameView, Sit},
     words::{Denied, Word},
 };
 
 /// What a table needs of a game beyond its face.
 pub(crate) trait Served: Face {
-    /// What the player in a seat is called.
+    /// The name of the player's seat.
     fn seat(player: Player, lang: Lang) -> String {
         Self::player(said::text(lang), player)
     }
 
-    /// Reads what was typed.
+    /// Parses a typed move.
     fn read(&self, typed: &str) -> Result<Self::Move, Refusal>;
-
-    /// What this computer player plays.
-    fn choose(sitting: &Sitting<Self>, by: Player, chance: u64) -> Option<Self::Move>;
-
-    /// What will find a move of this player's, and can be carried to another thread: it holds no more of the game than
-    /// the player may know.
-    fn thought(sitting: &Sitting<Self>, by: Player, effort: Effort) -> Option<Thought<Self::Move>>;
-
-    /// The game as this viewer may know it, for programs.
-    fn view(&self, viewer: Viewer) -> Value;
-
-    /// What this viewer knows by now, for programs; nothing where nothing is hidden.
-    fn knowledge(sitting: &Sitting<Self>, viewer: Viewer) -> Option<Value> {
-        let _ = (sitting, viewer);
-        None
-    }
-
-    /// An event as this viewer may know it, for programs.
-    fn seen(sitting: &Sitting<Self>, index: usize, viewer: Viewer) -> Value {
-        let _ = viewer;
-        sitting.game.log().get(index).and_then(|event| serde_json::to_value(event).ok()).unwrap_or_default()
-    }
 
     /// What happened in a move, as far as this viewer may know; players have these names, by seat.
     fn told(past: &Past<Self>, by: Player, names: &[String], viewer: Viewer, text: &Text) -> String;
 
-    /// The score sheet; an empty one where there is none.
-    fn sheet(sitting: &Sitting<Self>, times: &[Option<String>], lang: Lang) -> ScoreSheet {
-        let _ = (sitting, times, lang);
-        ScoreSheet::default()
-    }
-
-    /// The game in large letters, for a screen that many people watch; nothing where there is no such page.
-    fn screen(sitting: &Sitting<Self>, lang: Lang) -> Option<Markup> {
-        let _ = (sitting, lang);
-        None
-    }
-
-    /// The part of the page that is the game's own.
-    fn body(sitting: &Sitting<Self>, looking: &Looking<'_>) -> Markup;
-
-    /// The game to be gone through once more, with these endings of checkers if there are any; nothing in games
-    /// that nobody goes through.
-    fn review(sitting: &Sitting<Self>, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn PostMortem>> {
-        let _ = (sitting, endings);
-        None
+    /// A move in a line of a terminal: a `new` one as it is announced, or one of a list, which starts with its number.
+    fn line(
+        past: &Past<Self>,
+        (ply, by): (usize, Player),
+        names: &[String],
+        viewer: Viewer,
+        new: bool,
+        text: &Text,
+    ) -> String {
+        let _ = (viewer, new);
+        let mv = Self::lexicon(text).translated(&past.written);
+        let did = Self::effect(text, &past.effect);
+        boardgame_referee::ply(text, &number::<Self>(ply, by), &named::<Self>(text, names, by), &mv, &did)
     }
 
     /// The squares that a move visits; none where there are none.
@@ -129,12 +94,6 @@ impl<G: Served> Sitting<G> {
         Ok(Self { game, past: Vec::new() })
     }
 
-    /// The same, from the set-up's JSON.
-    pub(crate) fn open(setup: Value) -> Result<Box<dyn Sit>, Refusal> {
-        let setup = serde_json::from_value(setup).map_err(|error| Refusal::wrong_shape(&error))?;
-        Ok(Box::new(Self::start(setup)?))
-    }
-
     /// The match as it was after this many events.
     fn after(&self, events: usize) -> Result<Self, Refusal> {
         let mut past = Self::start(self.game.setup().clone())?;
@@ -144,37 +103,41 @@ impl<G: Served> Sitting<G> {
     }
 
     fn take(&mut self, event: Event<G::Move>) -> Result<(), Refusal> {
-        let asked = event.by();
-        let before = event.mv().map(|mv| (mv.clone(), mv.to_string()));
+        let (asked, before) = (event.by(), event.mv().map(|mv| (mv.clone(), mv.to_string())));
         match self.game.apply(event) {
             Ok(effect) => {
                 let past = before.zip(effect).map(|((mv, written), effect)| Past { mv, written, effect });
                 self.past.push(past);
                 Ok(())
             }
-            Err(error) => Err(refusal(&self.game, asked, &error)),
+            Err(error) => {
+                let written = before.map_or_else(String::new, |(_, written)| written);
+                Err(refusal(&self.game, asked, &error, &written))
+            }
         }
     }
 }
 
-/// What a match refuses, built from the view of the seat that asked.
-fn refusal<G: Served>(game: &Match<G>, asked: Option<Player>, error: &MatchError<G::Illegal>) -> Refusal {
-    let viewer = asked.map_or(Viewer::Spectator, Viewer::Seat);
-    let legal = if error.illegal().is_some() { game.state().legal(viewer) } else { Vec::new() };
-    Refusal::of_match::<G>(error, game.players()).with_legal(legal)
+/// A refusal by the match or the game, with what could be played instead as far as the seat that asked may know it.
+fn refusal<G: Served>(
+    game: &Match<G>,
+    asked: Option<Player>,
+    error: &MatchError<G::Illegal>,
+    written: &str,
+) -> Refusal {
+    let refusal = Refusal::of_match::<G>(error, game.players());
+    match error.illegal() {
+        Some(_) => refusal.with_legal(game.state(), asked, written),
+        None => refusal,
+    }
 }
 
-impl<G: Served> Sit for Sitting<G> {
+impl<G: Served> Sit for Sitting<G>
+where
+    Self: GameView,
+{
     fn seats(&self) -> u8 {
         self.game.state().seats()
-    }
-
-    fn named(&self, player: Player, lang: Lang) -> String {
-        let seat = G::seat(player, lang);
-        match self.game.players().get(player.index()).filter(|name| !name.is_empty()) {
-            Some(name) => Word::Named { name: name.clone(), seat }.say(lang),
-            None => seat,
-        }
     }
 
     fn players(&self) -> &[String] {
@@ -197,26 +160,23 @@ impl<G: Served> Sit for Sitting<G> {
         !G::HIDES
     }
 
-    fn is_open(&self) -> bool {
-        !G::HIDES || self.game.status().is_over()
+    fn apply(&mut self, event: Event<Value>) -> Result<(), Refusal> {
+        let read = |mv| serde_json::from_value(mv).map_err(|error| Refusal::wrong_shape(&error));
+        self.take(match event {
+            Event::Move { by, mv } => Event::Move { by, mv: read(mv)? },
+            Event::ClaimDraw { by, intended } => Event::ClaimDraw { by, intended: intended.map(read).transpose()? },
+            Event::Resign { by } => Event::Resign { by },
+            Event::AgreeDraw => Event::AgreeDraw,
+            Event::Forfeit { by, winner } => Event::Forfeit { by, winner },
+        })
     }
 
-    fn apply(&mut self, event: Value) -> Result<(), Refusal> {
-        let event = serde_json::from_value(event).map_err(|error| Refusal::wrong_shape(&error))?;
-        self.take(event)
+    fn event(&self, number: usize) -> Option<Event<Value>> {
+        serde_json::from_value(serde_json::to_value(self.game.log().get(number)?).ok()?).ok()
     }
 
-    fn event(&self, number: usize) -> Option<Value> {
-        serde_json::to_value(self.game.log().get(number)?).ok()
-    }
-
-    fn mover(&self, number: usize) -> Option<Player> {
-        self.game.log().get(number).filter(|event| event.mv().is_some()).and_then(Event::by)
-    }
-
-    fn submit(&mut self, by: Player, typed: &str) -> Result<(), Refusal> {
-        let mv = self.game.state().read(typed)?;
-        self.take(Event::Move { by, mv })
+    fn read(&self, typed: &str) -> Result<Value, Refusal> {
+        serde_json::to_value(self.game.state().read(typed)?).map_err(|error| Refusal::wrong_shape(&error))
     }
 
     fn is_heard_after_end(&self, typed: &str) -> bool {
@@ -237,34 +197,6 @@ impl<G: Served> Sit for Sitting<G> {
         self.take(Event::Move { by, mv })
     }
 
-    fn play(&mut self, by: Player, mv: Value) -> Result<(), Refusal> {
-        let mv = serde_json::from_value(mv).map_err(|error| Refusal::wrong_shape(&error))?;
-        self.take(Event::Move { by, mv })
-    }
-
-    fn resign(&mut self, by: Player) -> Result<(), Refusal> {
-        // At a larger table a resignation names no winner.
-        let two = self.seats() == 2;
-        self.take(if two { Event::Resign { by } } else { Event::Forfeit { by, winner: None } })
-    }
-
-    fn agree(&mut self) -> Result<(), Refusal> {
-        self.take(Event::AgreeDraw)
-    }
-
-    fn claim(&mut self, by: Player, intended: &str) -> Result<(), Refusal> {
-        let intended = match intended.trim() {
-            "" => None,
-            typed => Some(self.game.state().read(typed)?),
-        };
-        self.take(Event::ClaimDraw { by, intended })
-    }
-
-    fn forfeit(&mut self, by: Player) -> Result<(), Refusal> {
-        let seats = self.seats();
-        self.take(Event::Forfeit { by, winner: (seats == 2).then(|| by.next(seats)) })
-    }
-
     fn undo(&mut self) -> bool {
         let undone = self.game.undo().is_some();
         if undone {
@@ -281,8 +213,10 @@ impl<G: Served> Sit for Sitting<G> {
         let mv = self.after(index)?.game.state().read(typed)?;
         let Correction { game, effects, refused } = self.game.corrected(index, &mv).ok_or(Denied::NoSuchEvent)?;
         if let Some((number, error)) = refused.filter(|(number, _)| !cut || *number == index) {
-            let asked = game.status().to_act().or(log.get(number).and_then(Event::by));
-            let refusal = refusal(&game, asked, &error);
+            let event = log.get(number);
+            let asked = game.status().to_act().or(event.and_then(Event::by));
+            let written = if number == index { Some(&mv) } else { event.and_then(Event::mv) };
+            let refusal = refusal(&game, asked, &error, &written.map(ToString::to_string).unwrap_or_default());
             if number == index {
                 return Err(refusal);
             }
@@ -290,7 +224,8 @@ impl<G: Served> Sit for Sitting<G> {
                 let why = refusal.said.in_lang(text.lang()).to_owned();
                 text.say(&Denied::LaterRefused { number: number + 1, why })
             });
-            return Err(Refusal { said, ..refusal });
+            let later = Some(Box::new((number, refusal.said)));
+            return Err(Refusal { said, later, ..refusal });
         }
         let others = game.log().iter().enumerate().filter(|(number, event)| log.get(*number) != Some(*event));
         let changed = others.map(|(number, _)| number).collect();
@@ -301,15 +236,6 @@ impl<G: Served> Sit for Sitting<G> {
         self.past = game.log().iter().zip(effects).map(past).collect();
         self.game = game;
         Ok(changed)
-    }
-
-    fn choose(&self, by: Player, chance: u64) -> Option<Value> {
-        serde_json::to_value(Event::Move { by, mv: G::choose(self, by, chance)? }).ok()
-    }
-
-    fn thought(&self, by: Player, effort: Effort) -> Option<Thought<Value>> {
-        let thought = G::thought(self, by, effort)?;
-        Some(Box::new(move || serde_json::to_value(Event::Move { by, mv: thought()? }).ok()))
     }
 
     fn positions(&self) -> Vec<String> {
@@ -324,30 +250,12 @@ impl<G: Served> Sit for Sitting<G> {
         positions
     }
 
-    fn written(&self, event: Value) -> Option<Written> {
-        let event: Event<G::Move> = serde_json::from_value(event).ok()?;
-        let mv = event.mv()?;
-        Some(Written { mv: mv.to_string(), squares: G::visits(mv) })
-    }
-
-    fn view(&self, viewer: Viewer) -> Value {
-        self.game.state().view(viewer)
-    }
-
-    fn knowledge(&self, viewer: Viewer) -> Option<Value> {
-        G::knowledge(self, viewer)
-    }
-
-    fn seen(&self, index: usize, viewer: Viewer) -> Value {
-        G::seen(self, index, viewer)
-    }
-
     fn legal(&self, viewer: Viewer) -> Vec<String> {
         self.game.state().legal(viewer)
     }
 
     fn told(&self, viewer: Viewer, lang: Lang) -> Vec<String> {
-        let text = crate::said::text(lang);
+        let text = said::text(lang);
         let seat = |player| self.named(player, lang);
         let events = self.game.log().iter().zip(&self.past);
         events
@@ -375,16 +283,18 @@ impl<G: Served> Sit for Sitting<G> {
         G::seat(player, lang)
     }
 
-    fn sheet(&self, times: &[Option<String>], lang: Lang) -> ScoreSheet {
-        G::sheet(self, times, lang)
+    fn line(&self, number: usize, viewer: Viewer, new: bool, lang: Lang) -> Option<String> {
+        let (event, past) = (self.game.log().get(number)?, self.past.get(number)?.as_ref()?);
+        let ply = self.past[..=number].iter().flatten().count();
+        Some(G::line(past, (ply, event.by()?), self.game.players(), viewer, new, said::text(lang)))
     }
 
-    fn screen(&self, lang: Lang) -> Option<Markup> {
-        G::screen(self, lang)
+    fn drawn(&self, viewer: Viewer, lang: Lang) -> String {
+        self.game.state().drawn(said::text(lang), viewer)
     }
 
-    fn body(&self, looking: &Looking<'_>) -> Markup {
-        G::body(self, looking)
+    fn turn(&self, viewer: Viewer, lang: Lang) -> String {
+        stands(&self.game, self.game.players(), said::text(lang), viewer)
     }
 
     fn ended(&self, outcome: Outcome, lang: Lang) -> String {
@@ -397,16 +307,16 @@ impl<G: Served> Sit for Sitting<G> {
         }
     }
 
-    fn record(&self, fair: Option<FairDeal>) -> Option<String> {
-        if self.is_open() { G::recorded(&self.game, self.game.players(), fair).ok() } else { None }
+    fn record(&self, fair: Option<FairDeal>, lang: Lang) -> Result<String, String> {
+        G::recorded(&self.game, self.game.players(), fair).map_err(|error| said::text(lang).say(&error))
     }
 
-    fn notated(&self) -> Option<String> {
-        G::notated(&self.game, self.game.players())?.ok()
+    fn journal_head(&self, fair: Option<&FairDeal>) -> Option<String> {
+        Journal::head(&self.game, self.game.players(), fair).ok()
     }
 
-    fn review(&self, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn PostMortem>> {
-        G::review(self, endings)
+    fn notated(&self) -> Option<Result<String, String>> {
+        G::notated(&self.game, self.game.players())
     }
 }
 

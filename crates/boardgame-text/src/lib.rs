@@ -11,7 +11,9 @@ pub use boardgame_core::{self, Lang};
 
 pub use bundle::{languages, name_of};
 pub use lexicon::{Lexicon, Typed};
-pub use text::{Naming, Text, natural, wanting};
+pub use text::{Naming, Text, wanting};
+
+pub use boardgame_core::natural;
 
 /// The workspace's front page: its examples are run as tests here, in the one crate that knows all others.
 #[cfg(doctest)]

@@ -7,26 +7,6 @@ use boardgame_core::{
 
 use crate::bundle::{Bundle, Value};
 
-/// A text in parts that compare as people count: each run of digits as a number.
-///
-/// ```
-/// let mut shots = ["shot 10", "shot 9"];
-/// shots.sort_by_cached_key(|name| boardgame_text::natural(name));
-/// assert_eq!(shots, ["shot 9", "shot 10"]);
-/// ```
-#[must_use]
-pub fn natural(text: &str) -> Vec<(u64, char)> {
-    let mut parts: Vec<(u64, char)> = Vec::new();
-    for sign in text.chars() {
-        match (sign.to_digit(10), parts.last_mut()) {
-            (Some(digit), Some((number, '0'))) => *number = number.saturating_mul(10).saturating_add(digit.into()),
-            (Some(digit), _) => parts.push((digit.into(), '0')),
-            (None, _) => parts.push((0, sign)),
-        }
-    }
-    parts
-}
-
 /// All messages in one language, with English for what that language lacks.
 ///
 /// It can be shared between threads.

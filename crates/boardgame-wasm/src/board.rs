@@ -1,6 +1,6 @@
 //! The games on boards: positions, and games with their history.
 
-use boardgame_core::{DrawPolicy, Event, Game as _, Match, Player, board};
+use boardgame_core::{DrawPolicy, Event, Game as _, Match, Player, alternatives, board, first_square};
 use wasm_bindgen::prelude::*;
 
 use crate::given::{Given, illegal, outcome, parsed, unplayed, unread};
@@ -38,20 +38,18 @@ macro_rules! board {
             }
 
             fn read(position: &rules::Position, text: &str) -> Given<rules::Move> {
-                read_instead_of(position, text, || legal(position))
-            }
-
-            fn read_instead_of(
-                position: &rules::Position,
-                text: &str,
-                legal: impl Fn() -> Vec<String>,
-            ) -> Given<rules::Move> {
                 position.read_move(text.trim()).map_err(|error| {
                     match <rules::Position as board::Position>::meant(&error) {
-                        Err(refused) => illegal(refused, legal()),
-                        Ok(_) => unread(&error, legal()),
+                        Err(refused) => illegal(refused, instead(position, text)),
+                        Ok(_) => unread(&error, instead(position, text)),
                     }
                 })
+            }
+
+            /// What could be played instead of a text.
+            fn instead(position: &rules::Position, text: &str) -> Vec<String> {
+                let named = first_square(text).parse().ok();
+                alternatives(position.moves(), |mv| Some(mv.from()) == named).0
             }
 
             fn start(text: Option<&str>) -> Given<rules::Position> {
@@ -113,7 +111,10 @@ macro_rules! board {
                 /// The move that visits these squares. Throws `Refused`: for one square alone, why that piece cannot move.
                 #[wasm_bindgen(js_name = moveAlong)]
                 pub fn move_along(&self, path: Vec<String>) -> Given<String> {
-                    let mv = self.0.move_along(&squares(&path)?).map_err(|error| illegal(&error, legal(&self.0)))?;
+                    let mv = self
+                        .0
+                        .move_along(&squares(&path)?)
+                        .map_err(|error| illegal(&error, instead(&self.0, path.first().map_or("", |from| from))))?;
                     Ok(mv.to_string())
                 }
 
@@ -121,7 +122,7 @@ macro_rules! board {
                 pub fn play(&self, mv: &str) -> Given<Position> {
                     let mv = read(&self.0, mv)?;
                     let mut next = self.0;
-                    next.play(mv).map_err(|error| illegal(&error, legal(&self.0)))?;
+                    next.play(mv).map_err(|error| illegal(&error, instead(&self.0, &mv.to_string())))?;
                     Ok(Self(next))
                 }
 
@@ -192,8 +193,8 @@ macro_rules! board {
                     if self.0.status().is_over() { Vec::new() } else { legal(self.0.state().position()) }
                 }
 
-                fn refused(&self, error: &boardgame_core::MatchError<rules::Illegal>) -> JsValue {
-                    unplayed(error, self.legal())
+                fn refused(&self, error: &boardgame_core::MatchError<rules::Illegal>, mv: &str) -> JsValue {
+                    unplayed(error, || instead(self.0.state().position(), mv))
                 }
 
                 fn to_act(&self) -> Option<Player> {
@@ -223,10 +224,11 @@ macro_rules! board {
                 /// Plays a move, written as people write it, and gives it as it was understood. Throws `Refused`; then nothing
                 /// has changed.
                 pub fn play(&mut self, mv: &str) -> Given<String> {
-                    let mv = read_instead_of(self.0.state().position(), mv, || self.legal())?;
+                    let mv = read(self.0.state().position(), mv)?;
                     let by = self.to_act().unwrap_or(Player::new(0));
-                    self.0.submit(by, mv).map_err(|error| self.refused(&error))?;
-                    Ok(mv.to_string())
+                    let written = mv.to_string();
+                    self.0.submit(by, mv).map_err(|error| self.refused(&error, &written))?;
+                    Ok(written)
                 }
 
                 /// Takes back what happened last; `false` where nothing has.
@@ -275,18 +277,18 @@ macro_rules! board {
                 pub fn claim_draw(&mut self, intended: Option<String>) -> Given<()> {
                     let mv = intended.map(|mv| read(self.0.state().position(), &mv)).transpose()?;
                     let by = self.to_act().unwrap_or(Player::new(0));
-                    self.0.claim_draw(by, mv).map(|_| ()).map_err(|error| self.refused(&error))
+                    self.0.claim_draw(by, mv).map(|_| ()).map_err(|error| self.refused(&error, ""))
                 }
 
                 /// Ends the game as drawn because both agree. Throws `Refused` when it is over.
                 #[wasm_bindgen(js_name = agreeDraw)]
                 pub fn agree_draw(&mut self) -> Given<()> {
-                    self.0.agree_draw().map(|_| ()).map_err(|error| self.refused(&error))
+                    self.0.agree_draw().map(|_| ()).map_err(|error| self.refused(&error, ""))
                 }
 
                 /// Gives the game up for a player, in turn or not. Throws `Refused` when it is over.
                 pub fn resign(&mut self, #[wasm_bindgen(unchecked_param_type = "Player")] player: u8) -> Given<()> {
-                    self.0.resign(Player::new(player)).map(|_| ()).map_err(|error| self.refused(&error))
+                    self.0.resign(Player::new(player)).map(|_| ()).map_err(|error| self.refused(&error, ""))
                 }
 
                 /// How many times the position has stood with the same side to move; `undefined` where that does not matter.

@@ -1,6 +1,8 @@
 //! Dwyn: the referee's game, and what each seat sees and knows of it. Nothing here leads from a view to a state.
 
-use boardgame_core::{Enumerable as _, Event, Match, Message, Player, Seed, Shuffler, Viewer};
+use boardgame_core::{
+    Enumerable as _, Event, Match, Message, Player, Seed, Shuffler, Viewer, alternatives, first_square,
+};
 use dwyn as rules;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
@@ -24,8 +26,14 @@ fn texts(list: impl IntoIterator<Item: ToString>) -> Vec<String> {
     list.into_iter().map(|item| item.to_string()).collect()
 }
 
-fn read(mv: &str) -> Given<rules::Move> {
-    mv.parse().map_err(|error: rules::ParseError| unread(&error, Vec::new()))
+/// What could be played instead of a text.
+fn instead(legal: impl IntoIterator<Item = rules::Move>, text: &str) -> Vec<String> {
+    let named = first_square(text);
+    alternatives(legal, |mv| first_square(&mv.to_string()) == named).0
+}
+
+fn read<L: IntoIterator<Item = rules::Move>>(mv: &str, legal: impl FnOnce() -> L) -> Given<rules::Move> {
+    mv.parse().map_err(|error: rules::ParseError| unread(&error, instead(legal(), mv)))
 }
 
 /// The value of a plain object, or of its JSON.
@@ -54,10 +62,12 @@ impl Game {
 
     /// Plays a move for the player to act. Throws `Refused`; then nothing has changed.
     pub fn play(&mut self, mv: &str) -> Given<String> {
-        let mv = read(mv)?;
+        let mv = read(mv, || self.0.state().moves())?;
         let by = self.0.status().to_act().unwrap_or(Player::new(0));
-        self.0.submit(by, mv).map_err(|error| unplayed(&error, self.legal_moves()))?;
-        Ok(mv.to_string())
+        let written = mv.to_string();
+        let played = self.0.submit(by, mv);
+        played.map_err(|error| unplayed(&error, || instead(self.0.state().moves(), &written)))?;
+        Ok(written)
     }
 
     /// Takes back what happened last; `false` where nothing has.
@@ -191,10 +201,11 @@ impl View {
 
     /// Throws `Refused` where the viewer may not play this move, as the referee would; `RangeError` where they are not to act.
     pub fn check(&self, mv: &str) -> Given<()> {
-        match self.0.check(read(mv)?) {
+        let mv = read(mv, || self.0.moves())?;
+        match self.0.check(mv) {
             None => Err(unusable("the viewer is not to act")),
             Some(Ok(())) => Ok(()),
-            Some(Err(error)) => Err(illegal(&error, self.legal_moves())),
+            Some(Err(error)) => Err(illegal(&error, instead(self.0.moves(), &mv.to_string()))),
         }
     }
 }

@@ -110,11 +110,11 @@ pub(crate) fn illegal<E: Cites + Message>(error: &E, legal: Vec<String>) -> JsVa
 /// What a match refuses, by its own rules or by the game's.
 pub(crate) fn unplayed<E: Cites + Message + std::error::Error + 'static>(
     error: &MatchError<E>,
-    legal: Vec<String>,
+    legal: impl FnOnce() -> Vec<String>,
 ) -> JsValue {
     match error.illegal() {
-        Some(error) => illegal(error, legal),
-        None => by_clause(error, error.clause(), |lang| error.title(lang), legal),
+        Some(error) => illegal(error, legal()),
+        None => by_clause(error, error.clause(), |lang| error.title(lang), Vec::new()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the static pages have beyond the package: the sentences of their own, the rules as pages, guided first games, and a table
 //! of any game, which is the server's without a server.
 
-use boardgame_core::{Player, Status, Viewer, messages};
+use boardgame_core::{Event, Player, Status, Viewer, messages};
 use boardgame_players::Level;
 use boardgame_referee::GameId;
 use boardgame_search::Limits;
@@ -56,6 +56,9 @@ messages! {
 
 /// How many positions a level looks at: a fast computer needs a second for them.
 const NODES: u64 = 400_000;
+
+/// How many bytes a search may remember positions in.
+const MEMORY: usize = 8 << 20;
 
 /// The identifiers of all sentences that `say` knows.
 #[wasm_bindgen]
@@ -123,9 +126,10 @@ impl Table {
     pub fn think(&mut self, number: u8, chance: u32) -> Given<()> {
         let level: Level = level(number)?;
         let Some(player) = self.others_turn() else { return Ok(()) };
-        let effort = Effort { level, limits: Box::new(|| Limits::nodes(NODES)), chance: chance.into() };
-        let event = self.sit.thought(player, effort).and_then(|thought| thought());
-        self.refused = event.and_then(|event| self.sit.apply(event).err());
+        let (limits, chance) = (Box::new(|| Limits::nodes(NODES)), chance.into());
+        let effort = Effort { level: Some(level), limits, memory: MEMORY, chance };
+        let choice = self.sit.thought(player, effort).and_then(|thought| thought());
+        self.refused = choice.and_then(|choice| self.sit.apply(Event::Move { by: player, mv: choice.mv }).err());
         Ok(())
     }
 
@@ -160,7 +164,8 @@ impl Table {
 
     /// The record; `undefined` while it would tell what is hidden.
     pub fn record(&self) -> Option<String> {
-        self.sit.record(None)
+        let is_open = self.sit.can_undo() || self.sit.status().is_over();
+        if is_open { self.sit.record(None, boardgame_core::Lang::En).ok() } else { None }
     }
 }
 

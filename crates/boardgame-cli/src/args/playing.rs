@@ -6,11 +6,12 @@ use blackball_rules::Side;
 use boardgame_core::Seed;
 use boardgame_players::{Level, ParseLevelError};
 use boardgame_referee::GameId;
+use boardgame_table::hosted::TimeControl;
 use boardgame_text::Text;
 use clap::{Args, builder::RangedI64ValueParser, value_parser};
 
 use super::{
-    common::{game, games, one_of, say, seconds},
+    common::{game, games, has_tables, one_of, say, seconds},
     complaint,
 };
 use crate::{
@@ -33,6 +34,8 @@ pub(crate) struct Play {
     pub(crate) against: Option<Against>,
     #[arg(long, requires = "against", value_parser = seconds, value_name = say(Name::Seconds), help = say(Help::Time))]
     pub(crate) time: Option<Duration>,
+    #[arg(long, value_parser = clock, value_name = say(Name::Clock), help = say(Help::Clock))]
+    pub(crate) clock: Option<TimeControl>,
     #[arg(long, value_name = say(Name::Folder), help = say(Help::Tables))]
     pub(crate) tables: Option<PathBuf>,
     #[arg(long, value_parser = value_parser!(u8).range(1..=2), value_name = say(Name::Number), help = say(Help::Random))]
@@ -75,6 +78,17 @@ pub(crate) struct Play {
 /// Whether a game has a use for something.
 type IsOf = fn(GameId) -> bool;
 
+/// `10` or `10+5`: minutes for the game, and seconds for each move.
+fn clock(value: &str) -> Result<TimeControl, String> {
+    let (minutes, seconds) = value.split_once('+').unwrap_or((value, "0"));
+    match (minutes.parse::<u64>(), seconds.parse::<u64>()) {
+        (Ok(minutes @ 1..=600), Ok(seconds @ 0..=600)) => {
+            Ok(TimeControl { main: minutes * 60_000, more: seconds * 1000 })
+        }
+        _ => Err(value.to_owned()),
+    }
+}
+
 /// A number of frames.
 fn frames() -> RangedI64ValueParser<u16> {
     value_parser!(u16).range(1..=999)
@@ -86,17 +100,17 @@ impl Play {
         let refuse = |option| Err(Stop::Usage(complaint::of_another_game(text, "play", option, self.game)));
         match self.of_some_games().into_iter().find(|(_, is_given, has_use)| *is_given && !has_use(self.game)) {
             Some((option, ..)) => refuse(option),
-            None if self.game.is_solved() => Ok(()),
-            None if self.against == Some(Against::Perfect) => {
+            None if self.against == Some(Against::Perfect) && !self.game.is_solved() => {
                 Err(Stop::Usage(text.say(&Wrong::NotSolved { game: self.game })))
             }
+            None if has_tables(self.game) => Ok(()),
             None if self.tables.is_some() => refuse("tables"),
             None => Ok(()),
         }
     }
 
     /// The options that not every game has a use for: whether each is given, and which games have.
-    fn of_some_games(&self) -> [(&'static str, bool, IsOf); 14] {
+    fn of_some_games(&self) -> [(&'static str, bool, IsOf); 15] {
         [
             ("players", self.players.is_some(), GameId::hides),
             ("race", self.race.is_some(), GameId::is_scored),
@@ -111,6 +125,7 @@ impl Play {
             ("seat", self.seat.is_some(), |game| !game.is_scored()),
             ("against", self.against.is_some(), |game| !game.is_scored()),
             ("time", self.time.is_some(), |game| !game.is_scored()),
+            ("clock", self.clock.is_some(), |game| !game.is_scored()),
             ("fair", self.fair, GameId::hides),
         ]
     }
@@ -119,7 +134,6 @@ impl Play {
 /// How a player of the program plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Against {
-    Random,
     Level(Level),
     /// By the solution of the game.
     Perfect,

@@ -14,11 +14,13 @@ Other words, in capitals or not:
   history        the moves so far
   rules CLAUSE   prints a clause of the rules, as it is cited
   undo           takes the last move back
+  correct N MOVE says what the Nth move really was, and plays the rest again
   claim          claims a draw; `claim MOVE` when the claim rests on the move you are about to make
   draw           offers a draw, which the other player accepts or declines
   hint           says what a strong player would play
   thinking       shows what the other player thinks, or hides it again
   resign         gives the game up
+  review         says what each move was worth when the game is over
   save FILE      writes the game to a file: .pdn or .txt in the game's notation, any other as a record
   help, h, ?     this help
   quit, q, exit  ends the program";
@@ -31,6 +33,7 @@ Other words, in capitals or not:
         Torn => "The last line of the journal was torn, and is left out.";
         ContinueBefore { events: usize } => "Continue with what comes before ({events} {noun})?", noun = plural(*events, "event", "events");
         LineTooLong => "this line is too long for a command, and is left out";
+        CorrectWords { events: usize } => "`correct 3 11-15` says what the third move was; there are {events}: see `history`";
         YesOrNo { question: String } => "{question} (yes or no)";
         RulesWhere { game: String } => "`rules CLAUSE` prints a clause, `boardgame rules {game}` all of them";
         Overwrite { file: String } => "{file} is there already. Write over it?";
@@ -75,6 +78,7 @@ Other words, in capitals or not:
         Rules => "rules";
         Pile => "pile";
         Hint => "hint";
+        Review => "review";
         Thinking => "thinking";
         Yes => "yes";
     }
@@ -95,7 +99,8 @@ Moves:
   pass                       gives a challenge up
   idle                       when there is nothing to do and nothing to draw
 Cards are written RY-H: a suit (RY, CA, GL, DE, TA, PE) and H, T, F for head, torso, feet, or X, 2, 3, 4, 5.
-Other words: moves, board, pile (the open pile), history, rules CLAUSE, resign, save FILE, help, quit.";
+Other words: moves, board, pile (the open pile), history, hint, rules CLAUSE, resign, review (when the game is over),
+save FILE, help, quit.";
         NeedsRecord => "give a record of a game: `boardgame show dwyn RECORD --ply 12 --seat 1`";
         Aim => "\
 You win with a body (a head, a torso and feet) and the crown on your table, and no card in your hand. You draw
@@ -167,7 +172,6 @@ You type what was seen, and the program says what follows by the rules. A side w
 yellows, and then the black. Balls need no numbers: three reds potted are `pot red, pot red, pot red`.";
         Sides { a: String, b: String } => "A is {a}, B is {b}";
         SaveIsNoMatch => "a save of a simulator is a shot, not a match: `boardgame referee` rules on it";
-        Score { a: String, a_has: u16, b: String, b_has: u16 } => "Frames: {a} {a_has}, {b} {b_has}";
         Legend => "O cue ball, B black, R and Y the groups; baulk on the left";
         Clock { seconds: u64 } => "{seconds} seconds";
         ClockCall { seconds: u64 } => "Thirty seconds: {seconds} have passed";

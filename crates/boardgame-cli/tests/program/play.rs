@@ -188,6 +188,8 @@ fn an_offer_of_a_draw_is_answered() {
     assert!(said.out.contains("White declines the draw"), "the random player is not behind: {}", said.out);
     let behind = ["play", "checkers", "--random", "2", "--position", "B:W32:BK1,K2,K3"];
     assert!(told(&behind, "draw\n").out.contains("drawn (checkers 6.2)"));
+    let level = ["play", "checkers", "--against", "4", "--seat", "2", "--position", "W:WK14,K18,K22,K23:BK1,K5"];
+    assert!(told(&level, "draw\n").out.contains("drawn (checkers 6.2)"), "two kings down");
 }
 
 #[test]
@@ -498,4 +500,33 @@ fn doubles_are_had_and_what_is_due_is_on_the_board() {
     let said =
         told(&["play", "blackball", "--breaker", "A"], "in baulk, hit red, off black, off red 2, crossed 2\nboard\n");
     assert!(said.out.contains("To be put back on the black spot first: the black, red 2"), "{}", said.out);
+}
+
+#[test]
+fn clocks_run_in_the_terminal() {
+    let said = told(&["play", "checkers", "--clock", "1+5"], "11-15\n22-18\n");
+    assert!(said.out.contains("Black 1:00>") && said.out.contains("Black 1:05>"), "{}", said.out);
+    for wrong in ["0", "601", "1+601", "a", "1+"] {
+        assert_eq!(boardgame(&["play", "checkers", "--clock", wrong]).code, Some(64), "{wrong}");
+    }
+    assert_eq!(boardgame(&["play", "blackball", "--clock", "5"]).code, Some(64));
+}
+
+#[test]
+fn a_move_on_a_board_is_corrected_and_a_game_that_is_over_reviewed() {
+    let said = told(&["play", "checkers"], "11-15\n22-18\ncorrect 2 23-19\nhistory\ncorrect\nreview\nresign\nreview\n");
+    assert!(said.out.contains("1… White: 23-19\n") && said.out.contains("there are 2"), "{}", said.out);
+    assert!(said.out.contains("the game is not over yet") && said.out.contains("1. 11-15  "), "{}", said.out);
+    let said = told(&["play", "checkers"], "11-15\n22-18\n15x22\ncorrect 2 23-19\nno\nhistory\n");
+    assert!(said.out.contains("After that, 3. 15x22") && said.out.contains("nothing was changed"), "{}", said.out);
+}
+
+/// Clause 8a: the sixty seconds are those of the player at the table.
+#[test]
+fn no_player_is_charged_with_the_time_of_another() {
+    let play = "override play, groups red yellow, table 3 3 black, by A, breaker A, from lie\n";
+    for event in ["touched A clothes", "call 8a A", "stalemate accident"] {
+        let said = told(&["play", "blackball", "--breaker", "A"], &format!("{play}clock at 50\n{event}\nclock\n"));
+        assert!(said.out.contains("> 0 seconds"), "{event}: {}", said.out);
+    }
 }

@@ -30,7 +30,7 @@ const NOISE: [u16; 9] = [60_000, 24_000, 16_000, 11_300, 8_500, 6_700, 5_200, 3_
 
 /// How many moves are played to find one, as strong as it gets: some 10 milliseconds, of 20 that they may take on a slow or
 /// busy machine (`docs/playing.md`).
-const FULL: u64 = 50_000;
+pub const FULL: u64 = 50_000;
 
 /// The move of a level for the seat that is to act; `None` when another is, or the game is over.
 #[must_use]

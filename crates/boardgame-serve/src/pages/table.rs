@@ -4,7 +4,7 @@ use boardgame_core::{Lang, Player, Status};
 use boardgame_referee::Aside;
 use boardgame_table::{
     Looking, Refusal, Sit, Written,
-    hosted::{Computer, LinkRole, Offered, Spoken, TableRight, TableState},
+    hosted::{Computer, DealWord, LinkRole, Offered, TableRight, TableState},
     look::asides::{asides, sign},
     words::{After, AtTable, Look, Opening, Scoring, Word},
 };
@@ -307,7 +307,7 @@ impl TablePart<'_> {
         let told = html! {
             p { (AtTable::PromiseIs.say(lang)) ": " code { (promise) } }
             @if !words.is_empty() {
-                ol.said { @for Spoken { by, word } in words { li {
+                ol.said { @for DealWord { by, word } in words { li {
                     @if let Some(by) = by { (self.seat(*by)) ": " }
                     @if word.is_empty() { em { (AtTable::DealNothing.say(lang)) } } @else { "“" (word) "”" }
                 } } }

@@ -2,12 +2,9 @@
 
 use std::sync::{Arc, PoisonError, atomic::Ordering};
 
-use boardgame_core::Player;
-use boardgame_players::Level;
-use boardgame_search::Limits;
 use boardgame_table::{
-    Effort, PostMortem, Refusal, Written,
-    hosted::{Computer, LinkRole, TableRight, TableState, chance},
+    PostMortem, Refusal, Written,
+    hosted::{Computer, LinkRole, TableRight, TableState},
     words::Denied,
 };
 
@@ -55,24 +52,20 @@ impl SharedTable {
         }
     }
 
-    /// What the strongest computer player would play, as it is written.
+    /// A good move, as it is written.
     pub(crate) async fn hint(self: &Arc<Self>, role: LinkRole) -> Result<Written, Refusal> {
         let thought = {
             let state = self.load().await?;
             state.may(role, TableRight::Hint)?;
             self.pace.spend(&role)?;
-            let by = state.sit().status().to_act().unwrap_or(Player::new(0));
-            let time = self.thinkers.time;
-            let limits = Box::new(move || Limits::time(time));
-            let effort = Effort { level: Level::STRONGEST, limits, chance: chance() };
-            state.sit().thought(by, effort).ok_or(Denied::NotInThisGame)?
+            state.hint(role, self.perfect(), self.effort())?
         };
         // One at a time: asking often does not shorten the wait.
         if self.hinting.swap(true, Ordering::Relaxed) {
             return Err(Denied::TooMany.into());
         }
         let waited = self.thinkers.wait(self.visitor(), ANALYST).await;
-        let event = match waited {
+        let choice = match waited {
             Ok(place) => {
                 let found = tokio::task::spawn_blocking(move || {
                     let _place = place;
@@ -83,7 +76,6 @@ impl SharedTable {
             Err(_) => None,
         };
         self.hinting.store(false, Ordering::Relaxed);
-        let event = event.ok_or(Denied::TooMany)?;
-        self.load().await?.sit().written(event).ok_or_else(|| Denied::NotInThisGame.into())
+        choice.ok_or(Denied::TooMany)?.written(self.head.game).ok_or_else(|| Denied::NotInThisGame.into())
     }
 }

@@ -10,7 +10,7 @@ use std::{
 
 use boardgame_table::{
     PostMortem, Refusal,
-    hosted::{ActMark, ActResult, Entry, Head, LinkRole, TableAct, TableState},
+    hosted::{ActMark, ActResult, Head, LinkRole, TableAct, TableState},
     perfect::Perfect,
     words::Denied,
 };
@@ -18,6 +18,7 @@ use tokio::sync::{MappedMutexGuard, Mutex, MutexGuard, watch};
 
 use super::{presence::Presence, thinkers::Thinkers};
 use crate::{
+    chance::seed,
     limits::Pace,
     store::{Database, Kept, now},
 };
@@ -190,7 +191,7 @@ impl SharedTable {
             self.fall(state).await?;
             return Err(Denied::TimeOver.into());
         }
-        let mut done = state.act(role, act, self.at())?;
+        let mut done = state.act(role, act, self.at(), &seed()?)?;
         let way = std::mem::take(&mut done.way);
         if !done.entries.is_empty() {
             self.keep(state, done, mark).await?;
@@ -206,24 +207,23 @@ impl SharedTable {
     }
 
     async fn fall(&self, state: &mut TableState) -> Result<(), Refusal> {
-        match state.fall(self.at())? {
-            Some(entry) => self.keep_one(state, entry).await,
-            None => Ok(()),
-        }
+        let done = state.fall(self.at())?;
+        self.keep(state, done, None).await
     }
 
     /// Keeps the links of the next game, so that everybody finds it.
     pub(crate) async fn goes_on_at(&self, state: &mut TableState, head: &Head) -> Result<(), Refusal> {
-        let entry = state.goes_on_at(head);
-        self.keep_one(state, entry).await
-    }
-
-    pub(super) async fn keep_one(&self, state: &mut TableState, entry: Entry) -> Result<(), Refusal> {
-        self.keep(state, ActResult { entries: vec![entry], ..ActResult::default() }, None).await
+        let entries = vec![state.goes_on_at(head)];
+        self.keep(state, ActResult { entries, ..ActResult::default() }, None).await
     }
 
     /// Writes what was done, and tells everybody. What cannot be written has not happened.
-    async fn keep(&self, state: &mut TableState, done: ActResult, mut mark: Option<ActMark>) -> Result<(), Refusal> {
+    pub(super) async fn keep(
+        &self,
+        state: &mut TableState,
+        done: ActResult,
+        mut mark: Option<ActMark>,
+    ) -> Result<(), Refusal> {
         for entry in done.entries {
             let kept = Kept { body: entry.body(), mark, at: self.at(), made: now() };
             let (at, made) = (kept.at, kept.made);

@@ -4,6 +4,7 @@ use axum::{
     http::{HeaderMap, header},
     response::{Html, IntoResponse},
 };
+use boardgame_core::Lang;
 use boardgame_referee::GameId;
 use boardgame_table::{
     hosted::{TableRight, TableState},
@@ -32,13 +33,14 @@ impl At {
 
 /// The record, once it gives nothing away.
 pub(super) async fn record(at: At) -> Found {
-    at.file(TableRight::Record, "application/json", |_| "json", |state| state.sit().record(state.deal())).await
+    at.file(TableRight::Record, "application/json", |_| "json", |state| state.sit().record(state.deal(), Lang::En).ok())
+        .await
 }
 
 /// The game as people write it.
 pub(super) async fn notation(at: At) -> Found {
     let ending = |game: GameId| if game.writes_pdn() { "pdn" } else { "txt" };
-    at.file(TableRight::Notation, "text/plain; charset=utf-8", ending, |state| state.sit().notated()).await
+    at.file(TableRight::Notation, "text/plain; charset=utf-8", ending, |state| state.sit().notated()?.ok()).await
 }
 
 /// The score sheet for spreadsheets.

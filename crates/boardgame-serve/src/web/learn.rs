@@ -12,7 +12,7 @@ use boardgame_referee::GameId;
 use boardgame_table::{
     Entered,
     guide::{self, Came},
-    hosted::{Wanted, ladder::Ladders},
+    hosted::{TableRequest, ladder::Ladders},
     words::{After, Denied, Word},
 };
 
@@ -56,7 +56,7 @@ pub(super) async fn daily(
         // The small endings may be being solved still.
         let made = tokio::task::spawn_blocking(move || daily::of(day, &perfect)).await;
         let daily = made.ok().flatten().ok_or(Denied::NotSolved)?;
-        server.create(Wanted::of_daily(&daily)?.head()?, Vec::new(), caller).await
+        server.create(TableRequest::of_daily(&daily)?.head(crate::chance::seed()?)?, Vec::new(), caller).await
     };
     opened_at(opened.await, lingo)
 }

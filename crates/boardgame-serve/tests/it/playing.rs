@@ -173,24 +173,6 @@ fn time_that_is_over_loses() {
     assert_eq!(client.view(&seat(&links, 0))["outcome"]["winner"], 0);
 }
 
-/// Who lets the other take a move back has thought until then on their own time.
-#[test]
-fn time_is_that_of_who_was_to_act_when_a_move_is_taken_back() {
-    let mut client = Client::new(quick());
-    let links = client.table(&json!({ "game": "checkers", "clock": { "main": 3_600_000, "more": 0 } }));
-    let (black, white) = (seat(&links, 0), seat(&links, 1));
-    for (link, mv) in [(&black, "11-15"), (&white, "22-18"), (&black, "15x22")] {
-        assert_eq!(client.moved(link, mv).status, 200);
-    }
-    let before = client.view(&black)["clocks"].clone();
-    std::thread::sleep(std::time::Duration::from_millis(300));
-    assert_eq!(client.word(&black, "back").status, 200);
-    let after = client.word(&white, "accept").json()["clocks"].clone();
-    let spent = |player: usize| before[player].as_u64().zip(after[player].as_u64()).map(|(from, to)| from - to);
-    assert!(spent(1) >= Some(290), "{before} {after}");
-    assert!(spent(0) < spent(1), "{before} {after}");
-}
-
 #[test]
 fn a_stream_goes_on_where_it_broke_off() {
     let address = quick();
@@ -211,34 +193,6 @@ fn a_move_that_answers_an_older_position_is_refused() {
     let path = format!("/api/1/s/{}/moves", seat(&links, 0));
     assert_eq!(client.post(&path, &json!({ "move": "11-15", "version": 7 })).status, 409);
     assert_eq!(client.post(&path, &json!({ "move": "11-15", "version": 0 })).status, 200);
-}
-
-/// Nobody has to give up twice because the other was quicker.
-#[test]
-fn a_resignation_counts_whatever_has_happened_since() {
-    let mut client = Client::new(quick());
-    let links = client.table(&json!({ "game": "checkers" }));
-    assert_eq!(client.moved(&seat(&links, 0), "11-15").status, 200);
-    let resign = json!({ "word": "resign", "version": 0 });
-    let resigned = client.post(&format!("/api/1/s/{}/words", seat(&links, 1)), &resign);
-    assert_eq!((resigned.status, &resigned.json()["outcome"]["winner"]), (200, &json!(0)), "{}", resigned.body);
-    let draw = json!({ "word": "draw", "version": 0 });
-    assert_eq!(client.post(&format!("/api/1/s/{}/words", seat(&links, 1)), &draw).status, 409);
-}
-
-#[test]
-fn a_word_for_a_fair_deal_is_said_once() {
-    let mut client = Client::new(quick());
-    let links = client.table(&json!({ "game": "dwyn", "setup": { "players": 2 }, "fair": true }));
-    let mut says = |number: usize, word: &str| {
-        client.post(&format!("/api/1/s/{}/words", seat(&links, number)), &json!({ "word": "word", "text": word }))
-    };
-    assert_eq!(says(0, "rhubarb").status, 200);
-    assert_eq!(says(0, "Pwllheli").status, 422);
-    let dealt = says(1, "ynys").json();
-    let words = json!([{ "by": 0, "word": "rhubarb" }, { "by": 1, "word": "ynys" }]);
-    assert_eq!(dealt["fair"]["words"], words);
-    assert_ne!(dealt["view"], Value::Null, "everybody has said their word");
 }
 
 /// A link is 128 random bits: of 260 tables no two links are the same, every digit takes all its sixteen values, and no two
@@ -361,4 +315,18 @@ fn an_end_and_a_refusal_name_the_players() {
         assert_eq!(client.word(&seat(&links, 1), "accept").status, 200);
         assert!(page(&mut client, &seat(&links, 0)).contains(drawn));
     }
+}
+
+#[test]
+fn a_computer_player_thinks_about_a_draw_and_accepts_when_it_is_behind() {
+    let mut client = Client::new(quick());
+    let setup = json!({ "position": "W:WK14,K18,K22,K23:BK1,K5" });
+    let links = client.table(&json!({ "game": "checkers", "setup": setup, "computers": [0], "level": 4 }));
+    let own = seat(&links, 1);
+    assert_eq!(client.word(&own, "draw").status, 200);
+    while client.view(&own)["offer"].is_object() {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    let outcome = client.view(&own)["outcome"].clone();
+    assert!(outcome.is_object() && outcome["winner"].is_null(), "two kings down: {outcome}");
 }

@@ -2,13 +2,14 @@
 
 use blackball_rules::{
     Blackball, Colour, FrameState, Group, Move, Rule, Ruling, Side,
+    clock::{Clock, ClockChange},
     facts::Place,
     frame::{Choice, Phase},
     moves::Lag,
     ruling::Notice,
 };
 use boardgame_core::{Event, Lang, Player, Status, Viewer};
-use boardgame_referee::GameId;
+use boardgame_referee::{GameId, named, ply};
 use boardgame_text::Text;
 use maud::{Markup, html};
 use serde_json::Value;
@@ -21,10 +22,76 @@ use crate::{
     refusal::Refusal,
     said::{canonical, moves, text},
     sheet::{Row, ScoreSheet},
-    sit::{Effort, Looking, Sit as _, Thought},
+    sit::{GameView, Looking, Sit as _},
     sitting::{Past, Served, Sitting},
     words::{Denied, Scoring, Word},
 };
+
+impl GameView for Sitting<Blackball> {
+    fn view(&self, _: Viewer) -> Value {
+        serde_json::to_value(self.game.state()).unwrap_or_default()
+    }
+
+    fn sheet(&self, times: &[Option<String>], lang: Lang) -> ScoreSheet {
+        let mut rows = Vec::new();
+        let course = Scores::of(self);
+        let events = self.game.log().iter().zip(&self.past).zip(breaks(self)).zip(&course.events).zip(times);
+        for ((((event, past), balls), (frame, [a, b])), made) in events {
+            let Some((by, past)) = event.by().zip(past.as_ref()) else { continue };
+            let balls = balls.map_or_else(String::new, |(_, balls)| balls.to_string());
+            let (frame, score) = (frame.to_string(), format!("{a} – {b}"));
+            let ruling = spoken(self, &past.effect, lang);
+            let cells = [self.named(by, lang), in_words(past, lang), balls, ruling, frame, score];
+            rows.push(Row { made: made.clone(), cells });
+        }
+        let side = |side: Side| self.named(side.player(), lang);
+        let [a, b] = self.game.state().score();
+        let score = format!("{} {a} – {b} {}", side(Side::A), side(Side::B));
+        let won = |(number, won): (usize, &Won)| {
+            let how = won.rule.map_or_else(String::new, |rule| format!("{rule}: {}", rule.title(lang)));
+            [(number + 1).to_string(), side(won.breaker), side(won.winner), how]
+        };
+        ScoreSheet { score, frames: course.frames.iter().enumerate().map(won).collect(), rows }
+    }
+
+    fn screen(&self, lang: Lang) -> Option<Markup> {
+        Some(screen(self, lang))
+    }
+
+    fn body(&self, looking: &Looking<'_>) -> Markup {
+        Scorer { sitting: self, looking, lang: looking.lang }.html()
+    }
+
+    fn standing(&self, lang: Lang) -> String {
+        let (text, names) = (text(lang), self.game.players());
+        let frame = self.game.state().frame();
+        let stands = boardgame_referee::standing(text.naming(names, blackball_rules::MESSAGES), frame);
+        if frame.phase() == Phase::Break { format!("{stands}\n{}", self.score(lang)) } else { stands }
+    }
+
+    fn score(&self, lang: Lang) -> String {
+        let [a_has, b_has] = self.game.state().score();
+        let [a, b] = Side::ALL.map(|side| named::<Blackball>(text(lang), self.game.players(), side.player()));
+        Scoring::Frames { a, a_has, b, b_has }.say(lang)
+    }
+
+    fn is_foul(&self, number: usize) -> bool {
+        self.past.get(number).and_then(Option::as_ref).is_some_and(|past| past.effect.is_foul())
+    }
+
+    fn clock_changes(&self) -> Vec<ClockChange> {
+        let change = |past: &Option<Past<Blackball>>| match past {
+            Some(past) => ClockChange::of(&past.mv, &past.effect),
+            None => ClockChange::Continues,
+        };
+        self.past.iter().map(change).collect()
+    }
+
+    fn shot_clock(&self, at: u64) -> Option<Clock> {
+        let game = self.game.state();
+        game.at_table().map(|_| Clock::start(at, game.readings()))
+    }
+}
 
 impl Served for Blackball {
     /// An event in the scorer's words, or as records have it.
@@ -44,18 +111,6 @@ impl Served for Blackball {
         })
     }
 
-    fn choose(_: &Sitting<Self>, _: Player, _: u64) -> Option<Move> {
-        None
-    }
-
-    fn thought(_: &Sitting<Self>, _: Player, _: Effort) -> Option<Thought<Move>> {
-        None
-    }
-
-    fn view(&self, _: Viewer) -> Value {
-        serde_json::to_value(self).unwrap_or_default()
-    }
-
     fn told(past: &Past<Self>, by: Player, names: &[String], _: Viewer, text: &Text) -> String {
         let said = text.naming(names, blackball_rules::MESSAGES).say(&past.effect);
         let seat = names.get(by.index()).filter(|name| !name.is_empty());
@@ -63,34 +118,20 @@ impl Served for Blackball {
         format!("{seat} – {}. {said}", in_words(past, text.lang()))
     }
 
-    fn sheet(sitting: &Sitting<Self>, times: &[Option<String>], lang: Lang) -> ScoreSheet {
-        let mut rows = Vec::new();
-        let course = Scores::of(sitting);
-        let events = sitting.game.log().iter().zip(&sitting.past).zip(breaks(sitting)).zip(&course.events).zip(times);
-        for ((((event, past), balls), (frame, [a, b])), made) in events {
-            let Some((by, past)) = event.by().zip(past.as_ref()) else { continue };
-            let balls = balls.map_or_else(String::new, |(_, balls)| balls.to_string());
-            let (frame, score) = (frame.to_string(), format!("{a} – {b}"));
-            let ruling = spoken(sitting, &past.effect, lang);
-            let cells = [sitting.named(by, lang), in_words(past, lang), balls, ruling, frame, score];
-            rows.push(Row { made: made.clone(), cells });
+    fn line(
+        past: &Past<Self>,
+        (number, by): (usize, Player),
+        names: &[String],
+        _: Viewer,
+        new: bool,
+        text: &Text,
+    ) -> String {
+        let ruling = text.naming(names, blackball_rules::MESSAGES).say(&past.effect);
+        if new {
+            return ruling;
         }
-        let side = |side: Side| sitting.named(side.player(), lang);
-        let [a, b] = sitting.game.state().score();
-        let score = format!("{} {a} – {b} {}", side(Side::A), side(Side::B));
-        let won = |(number, won): (usize, &Won)| {
-            let how = won.rule.map_or_else(String::new, |rule| format!("{rule}: {}", rule.title(lang)));
-            [(number + 1).to_string(), side(won.breaker), side(won.winner), how]
-        };
-        ScoreSheet { score, frames: course.frames.iter().enumerate().map(won).collect(), rows }
-    }
-
-    fn screen(sitting: &Sitting<Self>, lang: Lang) -> Option<Markup> {
-        Some(screen(sitting, lang))
-    }
-
-    fn body(sitting: &Sitting<Self>, looking: &Looking<'_>) -> Markup {
-        Scorer { sitting, looking, lang: looking.lang }.html()
+        let number = boardgame_referee::number::<Self>(number, by);
+        ply(text, &number, &named::<Self>(text, names, by), &in_words(past, text.lang()), &ruling)
     }
 }
 
@@ -174,19 +215,14 @@ impl Scorer<'_> {
         }
     }
 
-    /// How many shots have been played: with each the clock starts again.
+    /// How often the clock has started again.
     fn shots(&self) -> usize {
-        self.sitting
-            .past
-            .iter()
-            .flatten()
-            .filter(|past| matches!(past.mv, Move::Shot(_)) || past.effect.is_foul())
-            .count()
+        self.sitting.clock_changes().iter().filter(|change| **change == ClockChange::Restarts).count()
     }
 
-    /// Whether the last entry stops the clock (clause 8a).
+    /// Whether the last entry stops the clock.
     fn is_stopped(&self) -> bool {
-        matches!(self.sitting.past.last(), Some(Some(Past { mv: Move::TimeOut(_), .. })))
+        self.sitting.clock_changes().last() == Some(&ClockChange::Stops)
     }
 
     /// Stops the clock, with the reason.

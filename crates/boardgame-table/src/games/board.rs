@@ -2,19 +2,20 @@
 
 use std::sync::Arc;
 
-use boardgame_core::{Enumerable as _, Event, Player, RandomPlayer, Seed, Viewer, board::BoardGame};
-use boardgame_players::{BoardOpponent, Engine, checkers::Endgame, keys};
-use boardgame_referee::{BoardFace, Face as _, moves_from};
+use boardgame_core::{Enumerable as _, Event, Match, Player, RandomPlayer, Seed, Viewer, board::BoardGame};
+use boardgame_players::{BoardOpponent, Engine, Level, checkers::Endgame, in_men, keys};
+use boardgame_referee::{BoardFace, material};
+use boardgame_search::Score;
 use boardgame_svg::Marks;
 use boardgame_text::Text;
 use maud::{Markup, html};
 use serde_json::{Value, json};
 
-use crate::picture::{arrows, grid, options, turned};
 use crate::{
-    post_mortem::{PostMortem, TABLE, board::OfBoard},
+    picture::{arrows, grid, options, turned},
+    post_mortem::{PostMortem, board::OfBoard},
     refusal::Refusal,
-    sit::{Effort, Looking, Thought},
+    sit::{Choice, Effort, GameView, Looking, Thought, Why},
     sitting::{Click, Past, Served, Sitting},
     words::{Denied, Word, standing},
 };
@@ -27,31 +28,80 @@ fn squares<P: BoardFace>(way: &[String]) -> Result<Vec<P::Square>, Refusal> {
     way.iter().map(|text| square::<P>(text)).collect()
 }
 
-impl<P: BoardFace + BoardOpponent> Served for BoardGame<P> {
-    fn read(&self, typed: &str) -> Result<P::Move, Refusal> {
-        self.position().read_move(typed.trim()).map_err(|error| {
-            let refusal = P::meant(&error).map_or_else(Refusal::illegal, |_| Refusal::unread(&error));
-            refusal.with_legal(moves_from(&self.legal(Viewer::Spectator), typed))
-        })
+impl<P: BoardFace + BoardOpponent> GameView for Sitting<BoardGame<P>> {
+    fn view(&self, _: Viewer) -> Value {
+        json!({ "position": self.game.state().position().to_string() })
     }
 
-    fn choose(sitting: &Sitting<Self>, _: Player, chance: u64) -> Option<P::Move> {
-        RandomPlayer::new(Seed::from_u64(chance)).choose(sitting.game.state())
+    fn body(&self, looking: &Looking<'_>) -> Markup {
+        // A resignation does not change what the last move was.
+        let last = self.past.iter().rev().flatten().next().map(|past| P::visits(&past.mv)).unwrap_or_default();
+        let hint = looking.acts && looking.way.is_empty() && self.past.len() < 2;
+        html! {
+            @if hint { p.hint { (Word::HowToMove.say(looking.lang)) } }
+            (board(self.game.state(), &last, looking))
+        }
     }
 
-    fn thought(sitting: &Sitting<Self>, _: Player, effort: Effort) -> Option<Thought<P::Move>> {
-        let game = &sitting.game;
-        let before = keys(game.setup(), game.log().iter().filter_map(Event::mv).copied());
-        let game = game.state().clone();
+    fn towards_a_draw(&self) -> Option<[(usize, usize); 2]> {
+        towards_a_draw(self.game.state())
+    }
+
+    fn thought(&self, _: Player, effort: Effort) -> Option<Thought<Choice>> {
+        let (before, game) = (before(&self.game), self.game.state().clone());
         Some(Box::new(move || {
             let mut chance = RandomPlayer::new(Seed::from_u64(effort.chance));
-            let limits = (effort.limits)();
-            Engine::new(TABLE).choose(&game, &before, effort.level, &limits, &mut chance).map(|(mv, _)| mv)
+            let Some(level) = effort.level else { return Choice::new(&chance.choose(&game)?, None) };
+            let (limits, mut engine) = ((effort.limits)(), Engine::new(effort.memory));
+            if level == Level::STRONGEST {
+                let found = engine.think(&game, &before, &limits, |_| {});
+                let line = found.line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+                return Choice::new(&found.best?, Some(searched(found.depth, found.score, line)));
+            }
+            let (mv, score) = engine.choose(&game, &before, level, &limits, &mut chance)?;
+            let depth = P::STRENGTHS.get(usize::from(level.number()) - 1).and_then(|strength| strength.depth);
+            Choice::new(&mv, Some(searched(depth.unwrap_or(0), score, mv.to_string())))
         }))
     }
 
-    fn view(&self, _: Viewer) -> Value {
-        json!({ "position": self.position().to_string() })
+    fn draw_decision(&self, by: Player, effort: Effort) -> Option<Thought<bool>> {
+        let (before, game) = (before(&self.game), self.game.state().clone());
+        let towards = towards_a_draw(&game);
+        if effort.level.is_none() {
+            // At random there is no plan to win: it accepts when it is behind, or when the game drags on.
+            let material = |player| material(game.position(), player);
+            let drags_on = towards.is_some_and(|[_, (quiet, plies)]| 2 * quiet >= plies);
+            let accepts = material(by) < material(by.next(2)) || drags_on;
+            return Some(Box::new(move || Some(accepts)));
+        }
+        let quiet = towards.map_or(0, |[_, (quiet, _)]| quiet);
+        Some(Box::new(move || Some(Engine::new(effort.memory).accepts_draw(&game, &before, by, quiet))))
+    }
+
+    fn review(&self, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn PostMortem>> {
+        Some(Arc::new(OfBoard::new(&self.game, endings)))
+    }
+}
+
+fn towards_a_draw<P: BoardFace>(game: &BoardGame<P>) -> Option<[(usize, usize); 2]> {
+    game.towards_a_draw()
+}
+
+/// The keys of the positions so far, for repetitions.
+fn before<P: BoardOpponent>(game: &Match<BoardGame<P>>) -> Vec<u64> {
+    keys(game.setup(), game.log().iter().filter_map(Event::mv).copied())
+}
+
+fn searched(depth: u8, score: Score, line: String) -> Why {
+    Why::Searched { depth, score: in_men(score), line }
+}
+
+impl<P: BoardFace> Served for BoardGame<P> {
+    fn read(&self, typed: &str) -> Result<P::Move, Refusal> {
+        self.position().read_move(typed.trim()).map_err(|error| {
+            let refusal = P::meant(&error).map_or_else(Refusal::illegal, |_| Refusal::unread(&error));
+            refusal.with_legal(self, None, typed)
+        })
     }
 
     fn told(past: &Past<Self>, by: Player, _: &[String], _: Viewer, text: &Text) -> String {
@@ -60,20 +110,6 @@ impl<P: BoardFace + BoardOpponent> Served for BoardGame<P> {
             did if did.is_empty() => text.say(&Word::LastMove { seat, mv }),
             did => text.say(&Word::LastMoveDid { seat, mv, did }),
         }
-    }
-
-    fn body(sitting: &Sitting<Self>, looking: &Looking<'_>) -> Markup {
-        // A resignation does not change what the last move was.
-        let last = sitting.past.iter().rev().flatten().next().map(|past| P::visits(&past.mv)).unwrap_or_default();
-        let hint = looking.acts && looking.way.is_empty() && sitting.past.len() < 2;
-        html! {
-            @if hint { p.hint { (Word::HowToMove.say(looking.lang)) } }
-            (board(sitting.game.state(), &last, looking))
-        }
-    }
-
-    fn review(sitting: &Sitting<Self>, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn PostMortem>> {
-        Some(Arc::new(OfBoard::new(&sitting.game, endings)))
     }
 
     fn visits(mv: &P::Move) -> Vec<String> {
@@ -85,7 +121,7 @@ impl<P: BoardFace + BoardOpponent> Served for BoardGame<P> {
     }
 
     fn stop(&self, way: &[String]) -> Result<P::Move, Refusal> {
-        self.position().move_along(&squares::<P>(way)?).map_err(|error| Refusal::illegal(&error))
+        self.position().move_along(&squares::<P>(way)?).map_err(|error| unable(self, way, &error))
     }
 }
 
@@ -117,11 +153,15 @@ fn step<P: BoardFace>(state: &BoardGame<P>, way: &[String], clicked: &str) -> Re
     }
     squares.push(clicked);
     if position.next_squares(&squares).is_empty() {
-        let from = squares.first().map(ToString::to_string).unwrap_or_default();
-        let refused = |error| Refusal::illegal(&error).with_legal(moves_from(&state.legal(Viewer::Spectator), &from));
-        return position.move_along(&squares).map(Click::Move).map_err(refused);
+        let way: Vec<String> = squares.iter().map(ToString::to_string).collect();
+        return position.move_along(&squares).map(Click::Move).map_err(|error| unable(state, &way, &error));
     }
     Ok(Click::Way(squares.iter().map(ToString::to_string).collect()))
+}
+
+/// Why there is no move through these squares.
+fn unable<P: BoardFace>(state: &BoardGame<P>, way: &[String], error: &P::Illegal) -> Refusal {
+    Refusal::illegal(error).with_legal(state, None, way.first().map_or("", |from| from))
 }
 
 /// The position with a piece in the middle of its move: lifted off where it began.

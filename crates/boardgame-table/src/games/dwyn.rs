@@ -1,9 +1,13 @@
 //! Dwyn on a page. Whatever is shown is made from a view.
 
-use std::sync::Arc;
+use std::{cmp::Reverse, sync::Arc};
 
 use boardgame_core::{Game, Lang, Player, RandomPlayer, Secret, Seed, Viewer};
-use boardgame_players::checkers::Endgame;
+use boardgame_players::{
+    Level,
+    checkers::Endgame,
+    dwyn::{FULL, choose, suggest, think},
+};
 use boardgame_referee::GameId;
 use boardgame_text::Text;
 use dwyn::{Card, Dwyn, Move, MoveKind, Sighting, Suit, View};
@@ -15,10 +19,58 @@ use crate::{
     post_mortem::{PostMortem, cards::OfCards},
     refusal::Refusal,
     said::canonical,
-    sit::{Effort, Looking, Sit as _, Thought},
+    sit::{Choice, Effort, GameView, Looking, Sit as _, Thought, Why},
     sitting::{Click, Past, Served, Sitting},
     words::{AtCards, Denied, Word},
 };
+
+impl GameView for Sitting<Dwyn> {
+    fn view(&self, viewer: Viewer) -> Value {
+        serde_json::to_value(self.game.view(viewer)).unwrap_or_default()
+    }
+
+    fn knowledge(&self, viewer: Viewer) -> Option<Value> {
+        serde_json::to_value(self.game.knowledge(viewer)?).ok()
+    }
+
+    fn sighting(&self, number: usize, viewer: Viewer) -> Option<Value> {
+        // Only moves hide something.
+        let past = self.past.get(number)?.as_ref()?;
+        serde_json::to_value(Sighting::new(past.mv, &past.effect, viewer)).ok()
+    }
+
+    /// From what the seat knows, and nothing else.
+    fn thought(&self, by: Player, effort: Effort) -> Option<Thought<Choice>> {
+        let viewer = Viewer::Seat(by);
+        let Some(level) = effort.level else {
+            let view = self.game.view(viewer);
+            return Some(Box::new(move || Choice::new(&suggest(&view)?, None)));
+        };
+        let knowledge = self.game.knowledge(viewer)?;
+        Some(Box::new(move || {
+            let (seed, limits) = (Seed::from_u64(effort.chance), (effort.limits)());
+            if level != Level::STRONGEST {
+                let mv = choose(&knowledge, level, &mut RandomPlayer::new(seed), &limits)?;
+                return Choice::new(&mv, None);
+            }
+            let found = think(&knowledge, by, seed, &limits.with_nodes(FULL));
+            let best = found.best?;
+            let mut tried: Vec<_> = found.choices.iter().filter(|choice| choice.games > 0).collect();
+            // Another may have done better than the habitual move by chance.
+            tried.sort_by_key(|choice| (choice.mv != best, Reverse(choice.worth)));
+            let tried = tried.iter().map(|choice| (choice.games, choice.worth.to_string(), choice.mv.to_string()));
+            Choice::new(&best, Some(Why::Sampled(tried.collect())))
+        }))
+    }
+
+    fn review(&self, _: Option<Arc<Endgame>>) -> Option<Arc<dyn PostMortem>> {
+        Some(Arc::new(OfCards::new(self)))
+    }
+
+    fn body(&self, looking: &Looking<'_>) -> Markup {
+        body(&self.game.view(looking.viewer), looking, &|player| self.named(player, looking.lang))
+    }
+}
 
 impl Served for Dwyn {
     fn seat(player: Player, lang: Lang) -> String {
@@ -26,48 +78,26 @@ impl Served for Dwyn {
     }
 
     fn read(&self, typed: &str) -> Result<Move, Refusal> {
-        let typed = canonical(GameId::Dwyn, typed);
-        typed.as_str().parse().map_err(|mut error: dwyn::ParseError| {
-            (error.column, error.found) = typed.place(1, error.column, &error.found);
-            Refusal::unread(&error)
+        let read = canonical(GameId::Dwyn, typed);
+        read.as_str().parse().map_err(|mut error: dwyn::ParseError| {
+            (error.column, error.found) = read.place(1, error.column, &error.found);
+            Refusal::unread(&error).with_legal(self, Game::status(self).to_act(), read.as_str())
         })
-    }
-
-    fn choose(sitting: &Sitting<Self>, by: Player, _: u64) -> Option<Move> {
-        boardgame_players::dwyn::suggest(&sitting.game.view(Viewer::Seat(by)))
-    }
-
-    /// From what the seat knows, and nothing else.
-    fn thought(sitting: &Sitting<Self>, by: Player, effort: Effort) -> Option<Thought<Move>> {
-        let knowledge = sitting.game.knowledge(Viewer::Seat(by))?;
-        Some(Box::new(move || {
-            let mut chance = RandomPlayer::new(Seed::from_u64(effort.chance));
-            boardgame_players::dwyn::choose(&knowledge, effort.level, &mut chance, &(effort.limits)())
-        }))
-    }
-
-    fn view(&self, viewer: Viewer) -> Value {
-        serde_json::to_value(Secret::view(self, viewer)).unwrap_or_default()
-    }
-
-    fn knowledge(sitting: &Sitting<Self>, viewer: Viewer) -> Option<Value> {
-        serde_json::to_value(sitting.game.knowledge(viewer)?).ok()
-    }
-
-    fn seen(sitting: &Sitting<Self>, index: usize, viewer: Viewer) -> Value {
-        match sitting.past.get(index) {
-            Some(Some(past)) => serde_json::to_value(Sighting::new(past.mv, &past.effect, viewer)).unwrap_or_default(),
-            // Only moves hide something.
-            _ => sitting.game.log().get(index).and_then(|event| serde_json::to_value(event).ok()).unwrap_or_default(),
-        }
     }
 
     fn told(past: &Past<Self>, _: Player, _: &[String], viewer: Viewer, text: &Text) -> String {
         text.say(&Sighting::new(past.mv, &past.effect, viewer).report(viewer))
     }
 
-    fn review(sitting: &Sitting<Self>, _: Option<Arc<Endgame>>) -> Option<Arc<dyn PostMortem>> {
-        Some(Arc::new(OfCards::new(sitting)))
+    fn line(
+        past: &Past<Self>,
+        (_, by): (usize, Player),
+        names: &[String],
+        viewer: Viewer,
+        _: bool,
+        text: &Text,
+    ) -> String {
+        Self::told(past, by, names, viewer, text)
     }
 
     /// A touch, seen by the player to act: what it says must not depend on what they do not know.
@@ -76,10 +106,6 @@ impl Served for Dwyn {
             Some(player) => cards::touched(&Secret::view(self, Viewer::Seat(player)), way, square),
             None => Click::Refused(Refusal::of(&Denied::Over)),
         }
-    }
-
-    fn body(sitting: &Sitting<Self>, looking: &Looking<'_>) -> Markup {
-        body(&sitting.game.view(looking.viewer), looking, &|player| sitting.named(player, looking.lang))
     }
 }
 

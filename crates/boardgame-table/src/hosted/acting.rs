@@ -1,6 +1,6 @@
 //! What is done at a table: it is allowed or not, tried, and becomes entries, which are kept before anybody hears of them.
 
-use boardgame_core::Player;
+use boardgame_core::{Event, Player, Seed};
 use serde_json::Value;
 
 use super::{
@@ -24,7 +24,7 @@ pub struct ActResult {
 }
 
 impl ActResult {
-    fn of(entry: Entry) -> Self {
+    pub(super) fn of(entry: Entry) -> Self {
         Self { entries: vec![entry], ..Self::default() }
     }
 }
@@ -46,73 +46,97 @@ impl TableState {
         Ok(())
     }
 
-    /// Does what was [admitted](Self::admit), and says what is to be kept. When all of it is kept, each entry is
-    /// [taken](Self::took); when it cannot be kept, this state is none any more, and is to be made again of what was kept.
+    /// Does what was [admitted](Self::admit), and returns what is to be kept. When all of it is kept, each entry is
+    /// [taken](Self::took); when it cannot be kept, this state is to be made again of what was. A word that is drawn at
+    /// random comes from this seed.
     ///
     /// # Errors
     /// When the game refuses it: nothing has changed then.
-    pub fn act(&mut self, role: LinkRole, act: TableAct, at: u64) -> Result<ActResult, Refusal> {
-        match (role, act) {
-            // A scorer asks nobody.
-            (LinkRole::Scorer, TableAct::AskBack) if self.sit.undo() => Ok(ActResult::of(Entry::Back { events: 1 })),
-            (LinkRole::Scorer, TableAct::AskBack) => Err(Denied::NothingToUndo.into()),
-            (LinkRole::Seat(by), act) => self.act_of(by, act, at),
-            // A scorer enters what the side has done whose turn it is.
-            (_, act) => self.act_of(self.sit.status().to_act().unwrap_or(Player::new(0)), act, at),
-        }
-    }
-
-    fn act_of(&mut self, by: Player, act: TableAct, at: u64) -> Result<ActResult, Refusal> {
-        let mut way = Vec::new();
-        let spent = self.spent(at);
-        let before = self.sit.events();
-        // The clock ran for the player to act, whichever of the two resigns or agrees.
+    pub fn act(&mut self, role: LinkRole, act: TableAct, at: u64, chance: &Seed) -> Result<ActResult, Refusal> {
         let to_act = self.sit.status().to_act();
+        let by = match (role, &act) {
+            (LinkRole::Seat(by), _) => by,
+            (_, TableAct::AskBack) => {
+                let last = self.last_event(|by| by.is_none_or(|by| self.computer(by).is_none()));
+                return self.take_back(last, at);
+            }
+            // One person who enters everything answers for the other side, and else acts for the side to act.
+            (_, TableAct::Accept | TableAct::Decline) => self.offer.ok_or(Denied::NothingOffered)?.by.next(2),
+            _ => to_act.unwrap_or(Player::new(0)),
+        };
+        let (before, spent) = (self.sit.events(), self.spent(at));
         match act {
-            TableAct::Entered(entered) => way = entered.at(&mut *self.sit, by)?,
-            TableAct::Move(mv) => self.sit.play(by, mv)?,
-            TableAct::Resign => self.sit.resign(by)?,
-            TableAct::Claim(intended) => self.sit.claim(by, &intended)?,
+            TableAct::Entered(entered) => {
+                let way = entered.at(&mut *self.sit, by)?;
+                if self.sit.events() == before {
+                    return Ok(ActResult { way, ..ActResult::default() });
+                }
+                // The clock ran for the player to act.
+                Ok(self.happened(to_act, spent, at))
+            }
+            TableAct::Move(mv) => self.happen(Event::Move { by, mv }, at),
+            // At a larger table a resignation names no winner.
+            TableAct::Resign if self.sit.seats() == 2 => self.happen(Event::Resign { by }, at),
+            TableAct::Resign => self.happen(Event::Forfeit { by, winner: None }, at),
+            TableAct::Claim(intended) => {
+                let intended = match intended.trim() {
+                    "" => None,
+                    typed => Some(self.sit.read(typed)?),
+                };
+                self.happen(Event::ClaimDraw { by, intended }, at)
+            }
             TableAct::Word(word) => {
-                let word = Self::word(&word)?;
+                let word = Self::word(&word, chance);
                 self.take_word(by, &word)?;
-                return Ok(ActResult::of(Entry::Word { by, word }));
+                Ok(ActResult::of(Entry::Word { by, word }))
             }
             TableAct::Name(name) => {
                 let name = names::of_player(&name);
                 self.name(by, &name);
-                return Ok(ActResult::of(Entry::Name { by, name }));
+                Ok(ActResult::of(Entry::Name { by, name }))
             }
-            TableAct::OfferDraw => return self.make_offer(by, Offered::Draw, at),
-            TableAct::AskBack => return self.make_offer(by, Offered::Undo, at),
+            TableAct::OfferDraw => self.make_offer(by, Offered::Draw, at),
+            TableAct::AskBack => self.make_offer(by, Offered::Undo, at),
             TableAct::Accept | TableAct::Decline => {
                 let offer = self.offer.filter(|offer| offer.by != by).ok_or(Denied::NothingOffered)?;
-                if matches!(act, TableAct::Decline) {
-                    self.decline();
-                    return Ok(ActResult::of(Entry::Declined));
-                }
-                match offer.what {
-                    Offered::Draw => self.sit.agree()?,
-                    Offered::Undo => return Ok(ActResult::of(self.take_back(offer.by, at)?)),
+                match (act, offer.what) {
+                    (TableAct::Decline, _) => {
+                        self.decline();
+                        Ok(ActResult::of(Entry::Declined))
+                    }
+                    (_, Offered::Draw) => self.happen(Event::AgreeDraw, at),
+                    (_, Offered::Undo) => self.take_back(self.last_event(|by| by == Some(offer.by)), at),
                 }
             }
             TableAct::Correct { index, typed, cut } => {
                 let changed = self.correct(index, &typed, cut)?;
                 let typed = canonical(self.head.game, &typed).as_str().to_owned();
-                return Ok(ActResult { changed, ..ActResult::of(Entry::Correct { index, typed, cut }) });
+                Ok(ActResult { changed, ..ActResult::of(Entry::Correct { index, typed, cut }) })
             }
         }
-        if self.sit.events() == before {
-            return Ok(ActResult { way, ..ActResult::default() });
-        }
+    }
+
+    /// Applies an event. The clock ran for the player to act, whichever of them it is by.
+    pub(super) fn happen(&mut self, event: Event<Value>, at: u64) -> Result<ActResult, Refusal> {
+        let (to_act, spent) = (self.sit.status().to_act(), self.spent(at));
+        self.sit.apply(event)?;
+        Ok(self.happened(to_act, spent, at))
+    }
+
+    /// The result of the event that has just happened.
+    fn happened(&mut self, to_act: Option<Player>, spent: u64, at: u64) -> ActResult {
         self.offer = None;
         self.count_time(to_act, spent, at);
-        let event = self.sit.event(before).unwrap_or_default();
-        Ok(ActResult { way, ..ActResult::of(Entry::Event { event, spent }) })
+        let event = self.sit.events().checked_sub(1).and_then(|last| self.sit.event(last));
+        ActResult {
+            entries: event.map(|event| Entry::Event { event, spent }).into_iter().collect(),
+            ..ActResult::default()
+        }
     }
 
     fn make_offer(&mut self, by: Player, what: Offered, at: u64) -> Result<ActResult, Refusal> {
-        if what == Offered::Undo && self.last_move(by).is_none() {
+        let last = self.last_event(|mover| mover == Some(by));
+        if what == Offered::Undo && last.is_none() {
             return Err(Denied::NothingToUndo.into());
         }
         if self.offer.is_some() {
@@ -121,48 +145,22 @@ impl TableState {
         if self.declined == Some((Offer { by, what }, self.sit.events())) {
             return Err(Denied::DeclinedBefore.into());
         }
-        if self.computer(by.next(2)).is_some() {
-            // The computer gives moves back, and plays its games to the end.
-            return match what {
-                Offered::Undo => self.take_back(by, at).map(ActResult::of),
-                Offered::Draw => {
-                    self.offer = Some(Offer { by, what });
-                    self.decline();
-                    Ok(ActResult { entries: vec![Entry::Offer { by, what }, Entry::Declined], ..ActResult::default() })
-                }
-            };
+        // The computer always gives moves back.
+        if what == Offered::Undo && self.computer(by.next(2)).is_some() {
+            return self.take_back(last, at);
         }
         self.offer = Some(Offer { by, what });
         Ok(ActResult::of(Entry::Offer { by, what }))
-    }
-
-    /// Takes an event of a computer player.
-    ///
-    /// # Errors
-    /// When it is against the rules.
-    pub fn take_computed(&mut self, player: Player, event: Value, at: u64) -> Result<Entry, Refusal> {
-        self.sit.apply(event)?;
-        self.offer = None;
-        let spent = self.spent(at);
-        Ok(self.last_event(player, spent, at))
     }
 
     /// Ends the game of a player whose time is over; nothing where nobody is to act.
     ///
     /// # Errors
     /// When the game refuses it.
-    pub fn fall(&mut self, at: u64) -> Result<Option<Entry>, Refusal> {
-        let Some(player) = self.sit.status().to_act() else { return Ok(None) };
-        let spent = self.spent(at);
-        self.sit.forfeit(player)?;
-        Ok(Some(self.last_event(player, spent, at)))
-    }
-
-    /// The entry of the event that has just happened.
-    fn last_event(&mut self, by: Player, spent: u64, at: u64) -> Entry {
-        self.count_time(Some(by), spent, at);
-        let event = self.sit.events().checked_sub(1).and_then(|last| self.sit.event(last)).unwrap_or_default();
-        Entry::Event { event, spent }
+    pub fn fall(&mut self, at: u64) -> Result<ActResult, Refusal> {
+        let Some(by) = self.sit.status().to_act() else { return Ok(ActResult::default()) };
+        let seats = self.sit.seats();
+        self.happen(Event::Forfeit { by, winner: (seats == 2).then(|| by.next(seats)) }, at)
     }
 
     /// The next game was opened at a table with this head: everybody is to find it.
@@ -172,12 +170,11 @@ impl TableState {
         Entry::Again(next)
     }
 
-    /// Back to before the last move of a player.
-    fn take_back(&mut self, by: Player, at: u64) -> Result<Entry, Refusal> {
-        let last = self.last_move(by).ok_or(Denied::NothingToUndo)?;
-        let events = self.sit.events() - last;
+    /// Takes back an event with those after it.
+    fn take_back(&mut self, event: Option<usize>, at: u64) -> Result<ActResult, Refusal> {
+        let events = self.sit.events() - event.ok_or(Denied::NothingToUndo)?;
         self.take_events(events, at);
-        Ok(Entry::Back { events })
+        Ok(ActResult::of(Entry::Back { events }))
     }
 
     /// Takes events back. The time until now is that of the player who was to act, and not of the one who is to act now.
@@ -194,9 +191,10 @@ impl TableState {
         self.offer = None;
     }
 
-    /// The number of a player's last move.
-    fn last_move(&self, by: Player) -> Option<usize> {
-        (0..self.sit.events()).rev().find(|number| self.sit.mover(*number) == Some(by))
+    /// The number of the last event whose mover is meant; nobody is the mover of what is not a move.
+    fn last_event(&self, is_meant: impl Fn(Option<Player>) -> bool) -> Option<usize> {
+        let mover = |number| self.sit.event(number).filter(|event| event.mv().is_some()).as_ref().and_then(Event::by);
+        (0..self.sit.events()).rev().find(|number| is_meant(mover(*number)))
     }
 
     /// Takes an entry that was kept, with the mark of the act it came from and when it was made, as for

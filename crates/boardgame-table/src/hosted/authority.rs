@@ -76,7 +76,7 @@ pub enum TableRight {
 
 /// What of a table decides about rights.
 #[derive(Clone, Copy, Debug)]
-pub struct Circumstances {
+pub struct Context {
     /// Which game is played.
     pub game: GameId,
     /// Whose turn it is; nobody when the game is over.
@@ -84,12 +84,12 @@ pub struct Circumstances {
     /// Whether there is something to play: a fair deal waits for everybody's word.
     pub dealt: bool,
     /// Who else plays.
-    pub company: Company,
+    pub opponents: Opponents,
 }
 
 /// Who else plays at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Company {
+pub enum Opponents {
     /// People, who are to have a game without help.
     People,
     /// Nobody but computer players.
@@ -113,13 +113,13 @@ enum Kind {
     clippy::match_same_arms,
     reason = "the first arm that fits decides, so that arms that say the same cannot be one"
 )]
-pub fn may(role: LinkRole, right: TableRight, circumstances: Circumstances) -> Result<(), Denied> {
-    let kind = match circumstances.game {
+pub fn may(role: LinkRole, right: TableRight, context: Context) -> Result<(), Denied> {
+    let kind = match context.game {
         game if game.hides() => Kind::Cards,
         game if game.is_scored() => Kind::Scored,
         _ => Kind::Board,
     };
-    let over = circumstances.to_act.is_none();
+    let over = context.to_act.is_none();
     match (right, kind, role) {
         // To look is open to every link: what it shows is made for its role.
         (TableRight::See, _, _) | (TableRight::Notation, Kind::Board, _) | (TableRight::Sheet, Kind::Scored, _) => {
@@ -127,7 +127,7 @@ pub fn may(role: LinkRole, right: TableRight, circumstances: Circumstances) -> R
         }
         (TableRight::Record, Kind::Cards, _) if !over => Err(Denied::Sealed),
         (TableRight::Record, _, _) => Ok(()),
-        (TableRight::Know, Kind::Cards, _) if !circumstances.dealt => Err(Denied::NotDealt),
+        (TableRight::Know, Kind::Cards, _) if !context.dealt => Err(Denied::NotDealt),
         (TableRight::Know, Kind::Cards, _) => Ok(()),
         (TableRight::Know | TableRight::Notation | TableRight::Sheet, _, _) => Err(Denied::NotFound),
 
@@ -140,25 +140,26 @@ pub fn may(role: LinkRole, right: TableRight, circumstances: Circumstances) -> R
 
         // Everything else is for those who play, or who enter what was played.
         (_, _, LinkRole::Watch | LinkRole::Host) => Err(Denied::OnlyWatching),
-        (TableRight::Correct, Kind::Scored, LinkRole::Scorer) => Ok(()),
+        (TableRight::Correct, Kind::Scored | Kind::Board, LinkRole::Scorer) => Ok(()),
         (TableRight::Correct, _, _) => Err(Denied::OnlyScorer),
         (TableRight::Name, _, LinkRole::Seat(_)) => Ok(()),
         (TableRight::Name, _, LinkRole::Scorer) => Err(Denied::NotInThisGame),
-        (TableRight::AddWord, Kind::Cards, _) if !circumstances.dealt => Ok(()),
+        (TableRight::AddWord, Kind::Cards, _) if !context.dealt => Ok(()),
         (TableRight::AddWord, Kind::Cards, _) => Err(Denied::DealSaid),
         (TableRight::OfferDraw | TableRight::ClaimDraw | TableRight::TakeBack | TableRight::Answer, Kind::Cards, _)
         | (TableRight::OfferDraw | TableRight::ClaimDraw | TableRight::Answer, Kind::Scored, _)
         | (TableRight::AddWord, _, _) => Err(Denied::NotInThisGame),
-        (_, _, _) if !circumstances.dealt => Err(Denied::NotDealt),
+        (_, _, _) if !context.dealt => Err(Denied::NotDealt),
         (TableRight::Amend, Kind::Scored, _) => Ok(()),
         (TableRight::Amend, _, _) => Err(Denied::NotInThisGame),
 
         (TableRight::PlayAgain, _, _) if !over => Err(Denied::NotOver),
         (TableRight::PlayAgain, _, _) => Ok(()),
         (TableRight::Hint, Kind::Scored, _) => Err(Denied::NotInThisGame),
-        (TableRight::Hint, _, _) if circumstances.company == Company::People => Err(Denied::OnlyAlone),
+        (TableRight::Hint, Kind::Board, LinkRole::Scorer) if !over => Ok(()),
+        (TableRight::Hint, _, _) if context.opponents == Opponents::People => Err(Denied::OnlyAlone),
         (TableRight::Hint | TableRight::TakeBack, Kind::Board | Kind::Cards, _)
-            if circumstances.company == Company::Opponent =>
+            if context.opponents == Opponents::Opponent =>
         {
             Err(Denied::WithoutHelp)
         }
@@ -171,7 +172,7 @@ pub fn may(role: LinkRole, right: TableRight, circumstances: Circumstances) -> R
             _,
         ) if over => Err(Denied::Over),
         (TableRight::Move | TableRight::ClaimDraw | TableRight::Hint, _, LinkRole::Seat(player))
-            if circumstances.to_act != Some(player) =>
+            if context.to_act != Some(player) =>
         {
             Err(Denied::NotYourTurn)
         }

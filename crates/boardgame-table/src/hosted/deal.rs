@@ -3,7 +3,7 @@
 use boardgame_core::{FairDeal, Player, Promise, Seed};
 use serde_json::json;
 
-use super::{entry::Spoken, secret::random, state::TableState};
+use super::{entry::DealWord, state::TableState};
 use crate::{games, refusal::Refusal, words::Denied};
 
 /// How many letters a word for a fair deal has at the most.
@@ -15,7 +15,7 @@ impl TableState {
     pub fn deal(&self) -> Option<FairDeal> {
         let secret = self.head.dealer?;
         let words = self.words.iter().map(|said| &said.word).filter(|word| !word.is_empty());
-        let people = self.head.seats.iter().filter(|chair| chair.computer.is_none()).count();
+        let people = self.head.seats.iter().filter(|seat| seat.computer.is_none()).count();
         let all = self.head.words.is_some() || self.words.len() >= people;
         all.then(|| FairDeal::new(secret, &self.head.promised_for, &self.terms(), words.cloned().collect()))
     }
@@ -28,17 +28,14 @@ impl TableState {
 
     /// A word as it is said: without blanks around it, no longer than it may be, and drawn at random where it is empty, for
     /// a word that can be guessed binds nobody.
-    pub(super) fn word(text: &str) -> Result<String, Refusal> {
+    pub(super) fn word(text: &str, chance: &Seed) -> String {
         let word: String = text.trim().chars().take(LONGEST_WORD).collect();
-        if !word.is_empty() {
-            return Ok(word);
-        }
-        Ok(FairDeal::random_word(&Seed::new(random()?)))
+        if word.is_empty() { FairDeal::random_word(chance) } else { word }
     }
 
     /// What the dealer has promised, and what was said so far.
     #[must_use]
-    pub fn promise(&self) -> Option<(Promise, &[Spoken])> {
+    pub fn promise(&self) -> Option<(Promise, &[DealWord])> {
         let secret = self.head.dealer.as_ref()?;
         Some((Promise::of(secret, &self.head.promised_for, &self.terms()), &self.words))
     }
@@ -54,7 +51,7 @@ impl TableState {
         if self.is_dealt() || self.words.iter().any(|said| said.by == Some(by)) {
             return Err(Refusal::of(&Denied::DealSaid));
         }
-        self.words.push(Spoken { by: Some(by), word: word.to_owned() });
+        self.words.push(DealWord { by: Some(by), word: word.to_owned() });
         if let Some(deal) = self.deal() {
             let mut setup = self.head.setup.clone();
             if let Some(fields) = setup.as_object_mut() {

@@ -1,6 +1,6 @@
 //! What happens at a table: as it is wanted, as it is kept, and as programs get it.
 
-use boardgame_core::Player;
+use boardgame_core::{Event, Player};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
@@ -121,7 +121,7 @@ pub enum Entry {
     /// An event as records have it, and how long the player to act had thought, in milliseconds.
     Event {
         /// The event.
-        event: Value,
+        event: Event<Value>,
         /// The milliseconds.
         spent: u64,
     },
@@ -169,7 +169,7 @@ pub enum Entry {
 impl Entry {
     /// An event that happened elsewhere, before the table was opened: nobody's clock ran.
     #[must_use]
-    pub const fn brought(event: Value) -> Self {
+    pub const fn brought(event: Event<Value>) -> Self {
         Self::Event { event, spent: 0 }
     }
 
@@ -182,20 +182,24 @@ impl Entry {
     /// What is announced of it, when it has happened. A correction has `changed` these events.
     pub(super) fn note(&self, sit: &dyn Sit, changed: Vec<usize>) -> Note {
         match self {
-            Self::Event { event, .. } if sit.can_undo() => Note::Open(event.to_string().into()),
+            Self::Event { event, .. } if sit.can_undo() => Note::Open(text_of(event).into()),
             Self::Event { .. } => Note::Hidden(sit.events().saturating_sub(1)),
             Self::Back { events } => Note::Back(*events),
             Self::Offer { by, what } => Note::Offer(*by, *what),
             Self::Declined => Note::Declined,
             Self::Again(_) => Note::Again,
             Self::Correct { .. } => {
-                let text = |number| (number, sit.event(number).unwrap_or_default().to_string().into());
+                let text = |number| (number, sit.event(number).as_ref().map(text_of).unwrap_or_default().into());
                 Note::Corrected(sit.events(), changed.into_iter().map(text).collect())
             }
             Self::Word { by, word } => Note::Word(*by, word.as_str().into()),
             Self::Name { by, name } => Note::Name(*by, name.as_str().into()),
         }
     }
+}
+
+fn text_of(event: &Event<Value>) -> String {
+    serde_json::to_string(event).unwrap_or_default()
 }
 
 /// What programs get of an entry. As text an event takes a twentieth of the room.
@@ -238,14 +242,14 @@ impl Note {
 
 /// What somebody has said for a fair deal.
 #[derive(Clone, Debug, Serialize)]
-pub struct Spoken {
+pub struct DealWord {
     /// Who; nobody knows any more where the game has come in a file.
     pub by: Option<Player>,
     /// Empty for who wants to add nothing.
     pub word: String,
 }
 
-impl Spoken {
+impl DealWord {
     /// The words of a deal that was made elsewhere.
     pub(super) fn before(words: Option<&[String]>) -> Vec<Self> {
         words.unwrap_or_default().iter().map(|word| Self { by: None, word: word.clone() }).collect()

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{
-    authority::{Company, LinkRole},
+    authority::{LinkRole, Opponents},
     secret::LinkSecret,
 };
 
@@ -23,7 +23,7 @@ pub struct Head {
     /// The set-up as records have it.
     pub setup: Value,
     /// By seat.
-    pub seats: Vec<Chair>,
+    pub seats: Vec<Seat>,
     /// What the players are called, by seat; empty where nobody has said so.
     #[serde(default)]
     pub names: Vec<String>,
@@ -50,7 +50,7 @@ pub struct Head {
     pub brought: bool,
     /// What that file says beside the moves.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub asides: Vec<Beside>,
+    pub asides: Vec<Annotations>,
     /// Whether the computer player is an opponent of the ladder.
     #[serde(default)]
     pub ladder: bool,
@@ -60,30 +60,54 @@ pub struct Head {
 }
 
 impl Head {
+    /// A table at one screen, which has no links: nobody else can come to it. Where `scorer` is true, one person enters
+    /// everything, for both sides.
+    #[must_use]
+    pub fn at_one_screen(game: GameId, setup: Value, computers: Vec<Option<Computer>>, scorer: bool) -> Self {
+        let seat = |computer| Seat { secret: LinkSecret::default(), computer };
+        Self {
+            game,
+            setup,
+            seats: computers.into_iter().map(seat).collect(),
+            names: Vec::new(),
+            watch: LinkSecret::default(),
+            host: LinkSecret::default(),
+            scorer: scorer.then(LinkSecret::default),
+            clock: None,
+            dealer: None,
+            promised_for: String::new(),
+            words: None,
+            brought: false,
+            asides: Vec::new(),
+            ladder: false,
+            daily: None,
+        }
+    }
+
     /// The secrets of all its links.
     pub fn links(&self) -> impl Iterator<Item = &str> {
-        let people = self.seats.iter().filter(|chair| chair.computer.is_none() && self.scorer.is_none());
+        let people = self.seats.iter().filter(|seat| seat.computer.is_none() && self.scorer.is_none());
         let others = [&self.watch, &self.host].into_iter().chain(&self.scorer);
-        people.map(|chair| &chair.secret).chain(others).map(LinkSecret::as_str)
+        people.map(|seat| &seat.secret).chain(others).map(LinkSecret::as_str)
     }
 
     /// Who plays beside somebody in a seat.
     #[must_use]
-    pub fn company(&self) -> Company {
-        let people = self.seats.iter().filter(|chair| chair.computer.is_none()).count();
+    pub fn opponents(&self) -> Opponents {
+        let people = self.seats.iter().filter(|seat| seat.computer.is_none()).count();
         match people {
-            0 | 1 if self.ladder || self.daily.is_some() => Company::Opponent,
-            0 | 1 => Company::Computers,
-            _ => Company::People,
+            0 | 1 if self.ladder || self.daily.is_some() => Opponents::Opponent,
+            0 | 1 => Opponents::Computers,
+            _ => Opponents::People,
         }
     }
 
     /// Who comes with this link.
     #[must_use]
     pub fn role(&self, secret: &str) -> Option<LinkRole> {
-        let is = |own: &LinkSecret| own.as_str() == secret;
+        let is = |own: &LinkSecret| own.as_str() == secret && LinkSecret::is_one(secret);
         let seat = || {
-            let people = |chair: &Chair| chair.computer.is_none() && self.scorer.is_none() && is(&chair.secret);
+            let people = |seat: &Seat| seat.computer.is_none() && self.scorer.is_none() && is(&seat.secret);
             let seat = self.seats.iter().position(people)?;
             Some(LinkRole::Seat(Player::new(u8::try_from(seat).ok()?)))
         };
@@ -104,7 +128,7 @@ impl fmt::Debug for Head {
 
 /// What a file says beside a move.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Beside {
+pub struct Annotations {
     /// After how many plies.
     pub ply: usize,
     /// The move that led there, as it is written: what is played in its place has nothing beside it. Empty at the start.
@@ -115,7 +139,7 @@ pub struct Beside {
 
 /// A seat.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Chair {
+pub struct Seat {
     /// The secret of its link.
     pub secret: LinkSecret,
     /// The computer player who sits here, if it is one.
@@ -153,7 +177,7 @@ pub struct NextTable {
 
 impl NextTable {
     pub(super) fn of(head: &Head) -> Self {
-        let seats = head.seats.iter().map(|chair| chair.secret.clone()).collect();
+        let seats = head.seats.iter().map(|seat| seat.secret.clone()).collect();
         Self { seats, scorer: head.scorer.clone(), watch: head.watch.clone() }
     }
 

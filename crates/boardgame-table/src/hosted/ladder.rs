@@ -76,7 +76,7 @@ impl Ladders {
     /// The same after a game at this table; nothing where it changes nothing, so that a page may say it often.
     #[must_use]
     pub fn after(mut self, head: &Head, player: Player, outcome: Outcome) -> Option<Self> {
-        let level = head.seats.iter().find_map(|chair| match chair.computer {
+        let level = head.seats.iter().find_map(|seat| match seat.computer {
             Some(Computer::Level(level)) if head.ladder => Level::new(level),
             _ => None,
         })?;

@@ -10,9 +10,10 @@ use boardgame_core::{Lang, Player, Status, Viewer};
 use serde_json::{Value, json};
 
 use super::{
-    authority::{Circumstances, LinkRole, TableRight, may},
-    entry::{ActMark, Entry, Note, Offered, Spoken},
+    authority::{Context, LinkRole, TableRight, may},
+    entry::{ActMark, DealWord, Entry, Note, Offered},
     head::{Computer, Head, NextTable},
+    shot_clock::ShotClocks,
 };
 use crate::{
     games,
@@ -46,13 +47,14 @@ pub struct TableState {
     /// The version that a correction led to, and the numbers of the other events that are ruled differently since.
     reruled: (usize, Vec<usize>),
     /// What everybody has said for a fair deal, in order.
-    pub(super) words: Vec<Spoken>,
+    pub(super) words: Vec<DealWord>,
     /// The links of the next game, when somebody has opened it.
     pub(super) next: Option<NextTable>,
     /// Milliseconds by seat, when the player to act began to think.
     pub(super) left: Vec<u64>,
     /// Since when the player to act has been thinking.
     pub(super) since: u64,
+    pub(super) shots: ShotClocks,
     notes: Vec<Note>,
     /// When each event was entered, in seconds since 1970; 0 where nobody knows.
     times: Vec<i64>,
@@ -72,10 +74,11 @@ impl TableState {
             offer: None,
             declined: None,
             reruled: Default::default(),
-            words: Spoken::before(head.words.as_deref()),
+            words: DealWord::before(head.words.as_deref()),
             next: None,
             left: vec![head.clock.map_or(0, |clock| clock.main); usize::from(sit.seats())],
             since: at,
+            shots: ShotClocks::new(&*sit, at),
             notes: Vec::new(),
             times: Vec::new(),
             done: VecDeque::new(),
@@ -125,26 +128,19 @@ impl TableState {
     /// # Errors
     /// Why not.
     pub fn may(&self, role: LinkRole, right: TableRight) -> Result<(), Denied> {
-        let circumstances = Circumstances {
+        let context = Context {
             game: self.head.game,
             to_act: self.sit.status().to_act(),
             dealt: self.is_dealt(),
-            company: self.head.company(),
+            opponents: self.head.opponents(),
         };
-        may(role, right, circumstances)
+        may(role, right, context)
     }
 
     /// The computer player in a seat.
     #[must_use]
     pub fn computer(&self, player: Player) -> Option<Computer> {
         self.head.seats.get(player.index())?.computer
-    }
-
-    /// The computer player who is to act.
-    #[must_use]
-    pub fn to_think(&self) -> Option<(Player, Computer)> {
-        let player = self.sit.status().to_act().filter(|_| self.is_dealt())?;
-        Some((player, self.computer(player)?))
     }
 
     /// What to call the player in a seat: the computer's seats are the computer's.
@@ -165,7 +161,12 @@ impl TableState {
     /// What programs get of an entry.
     #[must_use]
     pub fn entry(&self, number: usize, viewer: Viewer) -> Value {
-        self.notes.get(number).map_or(Value::Null, |note| note.json(|event| self.sit.seen(event, viewer)))
+        self.notes.get(number).map_or(Value::Null, |note| {
+            note.json(|event| {
+                let seen = self.sit.sighting(event, viewer);
+                seen.or_else(|| serde_json::to_value(self.sit.event(event)?).ok()).unwrap_or_default()
+            })
+        })
     }
 
     /// The table as somebody with this link may know it then, for programs.
@@ -216,6 +217,7 @@ impl TableState {
             // As it will be when the table is read again.
             self.since = at;
         }
+        self.shots.follow(entry, &*self.sit, at);
         self.notes.push(entry.note(&*self.sit, changed));
         // What is corrected keeps its time, and what is taken back loses it.
         self.times.resize(self.sit.events(), made);
@@ -303,75 +305,4 @@ fn iso(made: i64) -> Option<String> {
     let since = u64::try_from(made).ok().filter(|since| *since != 0)?;
     let time = SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(since))?;
     Some(humantime::format_rfc3339_seconds(time).to_string())
-}
-
-#[cfg(test)]
-mod tests {
-    use boardgame_referee::GameId;
-
-    use super::*;
-    use crate::hosted::{TableAct, Wanted};
-
-    fn opened(wanted: Wanted) -> Result<TableState, Refusal> {
-        TableState::open(Arc::new(wanted.head()?), 0)
-    }
-
-    fn enter(table: &mut TableState, typed: &str, at: u64) -> Result<Vec<Entry>, Refusal> {
-        let by = table.sit().status().to_act().unwrap_or(Player::new(0));
-        let act = TableAct::Entered(crate::Entered::Typed(typed.to_owned()));
-        let role = if table.head().scorer.is_some() { LinkRole::Scorer } else { LinkRole::Seat(by) };
-        table.admit(role, &act, None)?;
-        let done = table.act(role, act, at)?;
-        done.entries.iter().for_each(|entry| table.took(entry, done.changed.clone(), None, at, 0));
-        Ok(done.entries)
-    }
-
-    #[test]
-    fn no_log_has_what_is_hidden() -> Result<(), Refusal> {
-        let table = opened(Wanted { fair: true, ..Wanted::new(GameId::Dwyn, json!({ "players": 2 })) })?;
-        let (head, shown) = (table.head(), format!("{table:?} {:?}", table.head()));
-        let seed = head.setup["seed"].as_str().unwrap_or_default().to_owned();
-        let dealer = head.dealer.map(|seed| seed.to_string()).unwrap_or_default();
-        assert!(!seed.is_empty() && !dealer.is_empty());
-        for hidden in head.links().chain([seed.as_str(), dealer.as_str()]) {
-            assert!(!shown.contains(hidden), "{shown}");
-        }
-        Ok(())
-    }
-
-    #[test]
-    fn clocks_run_for_the_player_to_act_from_the_first_move_on() -> Result<(), Refusal> {
-        let clock = Some(crate::hosted::TimeControl { main: 10_000, more: 1_000 });
-        let mut table = opened(Wanted { clock, ..Wanted::new(GameId::Checkers, json!({})) })?;
-        enter(&mut table, "11-15", 5_000)?;
-        assert_eq!(table.clocks(6_000), [11_000, 9_000], "nobody had started the clock of the first");
-        enter(&mut table, "22-18", 8_000)?;
-        assert_eq!(table.clocks(8_000), [11_000, 8_000]);
-        assert!(!table.flag_has_fallen(18_999) && table.flag_has_fallen(19_000));
-        assert!(table.fall(19_000)?.is_some() && table.sit().status().is_over());
-        Ok(())
-    }
-
-    #[test]
-    fn what_was_kept_makes_the_same_table_again() -> Result<(), Refusal> {
-        let mut table = opened(Wanted::new(GameId::Blackball, json!({ "breaker": "A" })))?;
-        let mut kept = enter(&mut table, "in baulk, hit red, cushion, no foul", 0)?;
-        kept.extend(enter(&mut table, "hit red, pot red, no foul", 1)?);
-        let act = TableAct::Correct { index: 1, typed: "hit yellow, no foul".to_owned(), cut: true };
-        table.admit(LinkRole::Scorer, &act, None)?;
-        let done = table.act(LinkRole::Scorer, act, 2)?;
-        done.entries.iter().for_each(|entry| table.took(entry, done.changed.clone(), None, 2, 0));
-        kept.extend(done.entries);
-        let mut again = TableState::open(Arc::clone(&table.head), 0)?;
-        for (at, entry) in (0..).zip(&kept) {
-            again.take(&entry.body(), None, at, 0)?;
-        }
-        let told = |table: &TableState| (table.version(), table.sit().told(Viewer::Spectator, Lang::En));
-        assert_eq!(told(&again), told(&table));
-        for number in 0..table.version() {
-            assert_eq!(again.entry(number, Viewer::Spectator), table.entry(number, Viewer::Spectator));
-        }
-        assert!(again.take("{}", None, 3, 0).is_err(), "that is no entry");
-        Ok(())
-    }
 }

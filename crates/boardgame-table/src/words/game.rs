@@ -45,7 +45,6 @@ messages! {
 
         Refused => "Not allowed";
         ByClause { clause: String, title: String } => "{clause}: {title}";
-        Instead => "Legal instead";
 
         // A board.
 

@@ -17,6 +17,7 @@ messages! {
         Screen => "Screen for spectators";
         FrameNumber { number: u16 } => "Frame {number}";
         Frame => "Frame";
+        Frames { a: String, a_has: u16, b: String, b_has: u16 } => "Frames: {a} {a_has}, {b} {b_has}";
         ScoreThen => "Score";
         BrokenBy => "Break by";
         WonBy => "Won by";

@@ -270,6 +270,7 @@ serve-scoring-for-touching-ball = am bêl sy'n cyffwrdd
 serve-scoring-screen = Sgrin i wylwyr
 serve-scoring-frame-number = Ffrâm { $number }
 serve-scoring-frame = Ffrâm
+serve-scoring-frames = Fframiau: { $a } { $a_has }, { $b } { $b_has }
 serve-scoring-score-then = Sgôr
 serve-scoring-broken-by = Torrwyd gan
 serve-scoring-won-by = Enillwyd gan

@@ -53,6 +53,7 @@ program-name-player = ENW
 program-name-ballot = BALOT
 program-name-side = OCHR
 program-name-folder = FFOLDER
+program-name-clock = AMSER
 program-name-address = CYFEIRIAD
 program-name-host = ENW
 program-name-header = PENNYN
@@ -172,11 +173,13 @@ program-play-help =
       hanes          y symudiadau hyd yn hyn
       rheolau CYMAL  argraffu cymal o'r rheolau, fel y cyfeirir ato
       dadwneud       cymryd y symudiad olaf yn ôl
+      cywiro N SYMUDIAD  dweud beth oedd symudiad rhif N mewn gwirionedd, a chwarae'r gweddill eto
       hawlio         hawlio gêm gyfartal; `hawlio SYMUDIAD` pan fo'r hawliad yn dibynnu ar y symudiad yr ydych ar fin ei wneud
       cyfartal       cynnig gêm gyfartal, a'r chwaraewr arall yn ei derbyn neu'n ei gwrthod
       awgrym         dweud beth a chwaraeai chwaraewr cryf
       meddwl         dangos yr hyn y mae'r chwaraewr arall yn ei feddwl, neu ei guddio eto
       ildio          ildio'r gêm
+      adolygu        dweud beth oedd gwerth pob symudiad pan fo'r gêm ar ben
       cadw FFEIL     ysgrifennu'r gêm i ffeil: .pdn neu .txt yn nodiant y gêm, unrhyw enw arall fel cofnod
       cymorth, h, ?  y cymorth hwn
       gadael, q      gorffen y rhaglen
@@ -204,6 +207,7 @@ program-play-not-saved = ni ellir ysgrifennu { $file }: { $error }
 program-help-own-seat = Ble'r ydych chi'n eistedd, gan gyfrif o 1 [rhagosodiad: 1]
 program-help-against = Pwy sy'n chwarae yn eich erbyn, o 1, ar gyfer dechreuwyr, hyd 10, mor gryf ag y gall y rhaglen fod; yn { $solved } `perfect`
 program-help-time = Eiliadau i feddwl am symudiad, megis 0.5
+program-help-clock = Munudau i bob chwaraewr ar gyfer y gêm, ac eiliadau am bob symudiad, megis 10+5 [rhagosodiad: dim cloc]
 program-help-nodes = Safleoedd i edrych arnynt ar gyfer symudiad: ceir yr un canlyniad o'r un nifer ar bob peiriant
 program-help-plies = Hanner symudiadau i edrych ymlaen
 program-help-endings = Checkers: ffolder â thablau diweddgloeon
@@ -248,6 +252,7 @@ program-wrong-option-form = nid yw `{ $option }` ar y ffurf allwedd=gwerth
 program-request-rules = rheolau
 program-request-pile = pentwr
 program-request-hint = awgrym
+program-request-review = adolygu
 program-request-thinking = meddwl
 program-request-yes = ie
 
@@ -266,7 +271,8 @@ program-dwyn-play-help =
       pasio                      rhoi'r gorau i her
       segura                     pan nad oes dim i'w wneud na dim i'w godi
     Ysgrifennir cardiau fel RY-H: siwt (RY, CA, GL, DE, TA, PE) a H, T, F am BEN, TORSO, TRAED, neu X, 2, 3, 4, 5.
-    Geiriau eraill: symudiadau, bwrdd, pentwr (y pentwr agored), hanes, rheolau CYMAL, ildio, cadw FFEIL, cymorth, gadael.
+    Geiriau eraill: symudiadau, bwrdd, pentwr (y pentwr agored), hanes, awgrym, rheolau CYMAL, ildio,
+    adolygu (pan fo'r gêm ar ben), cadw FFEIL, cymorth, gadael.
 program-dwyn-play-needs-record = rhowch gofnod o gêm: `boardgame show dwyn COFNOD --ply 12 --seat 1`
 program-dwyn-play-aim =
     Rydych yn ennill â chorff (PEN, TORSO a THRAED) a'r GORON ar eich bwrdd, a heb gerdyn yn eich llaw. Codi sy'n gyntaf;
@@ -355,7 +361,6 @@ program-scorer-aim =
     coch, potio coch`. Derbynnir y geiriau Saesneg hefyd.
 program-scorer-sides = A yw { $a }, B yw { $b }
 program-scorer-save-is-no-match = ergyd yw ffeil a gadwyd gan efelychydd, nid gornest: mae `boardgame referee` yn dyfarnu arni
-program-scorer-score = Fframiau: { $a } { $a_has }, { $b } { $b_has }
 program-scorer-legend = O y bêl wen, B y ddu, R ac Y y grwpiau (coch a melyn); y bôlc ar y chwith
 program-scorer-clock = { $seconds } eiliad
 program-scorer-clock-call = Tri deg eiliad: mae { $seconds } wedi mynd
@@ -366,6 +371,7 @@ program-scorer-clock-words = mae `cloc` yn darllen y cloc, `cloc ar 20` yn ei os
 program-scorer-at = ar
 program-scorer-taken-back = Tynnwyd yn ôl: { $number }. { $event }. Mae `ailwneud` yn ei roi eto.
 program-scorer-nothing-to-redo = ni thynnwyd dim yn ôl ers y digwyddiad diwethaf
+program-play-correct-words = mae `cywiro 3 11-15` yn dweud beth oedd y trydydd symudiad; nifer y symudiadau: { $events } (gweler `hanes`)
 program-scorer-correct-words = mae `cywiro 3 taro coch, clustog` yn dweud beth oedd y trydydd digwyddiad; nifer y digwyddiadau: { $events } (gweler `hanes`)
 program-scorer-later-refused = Ar ôl hynny ni all { $number }. { $event } sefyll: { $why }. Ei adael allan, gyda phopeth ar ei ôl?
 program-scorer-nothing-changed = ni newidiwyd dim

@@ -18,7 +18,6 @@ serve-word-way = Y symudiad hyd yma: { $squares }
 serve-word-undo = Tynnu'n ôl
 serve-word-refused = Ni chaniateir hyn
 serve-word-by-clause = { $clause }: { $title }
-serve-word-instead = Cyfreithlon yn lle hynny
 serve-word-board = Bwrdd
 serve-word-empty-square = { $square }, gwag
 serve-word-piece-on = { $square }, { $piece }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use boardgame_core::{FairDeal, Lang, Match, Player};
+use boardgame_core::{Event, FairDeal, Lang, Match, Player, Seed};
 use boardgame_referee::{
     Face, FileFormat, GameId, Reading, Report, Saved, Verdict, format, judge, with_game, words::FileFault,
 };
@@ -11,31 +11,31 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::{
-    head::{Beside, Head},
+    head::{Annotations, Head},
     names,
-    wanted::Wanted,
+    request::TableRequest,
 };
 use crate::{games, refusal::Refusal, said, words::Denied};
 
 /// The game of a file, to be continued. `Debug` shows nothing that the file may hide.
-pub struct Brought {
+pub struct ImportedGame {
     game: GameId,
     setup: Value,
-    events: Vec<Value>,
+    events: Vec<Event<Value>>,
     to_act: Option<Player>,
     names: Vec<String>,
-    asides: Vec<Beside>,
+    asides: Vec<Annotations>,
     /// How its cards were dealt, where that can be checked.
     fair: Option<FairDeal>,
 }
 
-impl fmt::Debug for Brought {
+impl fmt::Debug for ImportedGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Brought").field("game", &self.game).finish_non_exhaustive()
+        f.debug_struct("ImportedGame").field("game", &self.game).finish_non_exhaustive()
     }
 }
 
-impl Brought {
+impl ImportedGame {
     /// The first game of a file: all of it has to be in order, as the referee says.
     ///
     /// # Errors
@@ -62,13 +62,13 @@ impl Brought {
             played.name_players(saved.players);
             let moves = std::iter::once(String::new()).chain(played.log().iter().filter_map(|event| Some(event.mv()?.to_string())));
             let beside = moves.zip(saved.asides).enumerate().filter(|(_, (_, said))| !said.is_empty());
-            let asides = beside.map(|(ply, (after, said))| Beside { ply, after, said }).collect();
+            let asides = beside.map(|(ply, (after, said))| Annotations { ply, after, said }).collect();
             Ok(Self { fair: saved.fair, asides, ..Self::of_match(game, &played)? })
         })
     }
 
     fn of_match<G: Face>(game: GameId, played: &Match<G>) -> Result<Self, Refusal> {
-        let events = played.log().iter().map(written).collect::<Result<_, _>>()?;
+        let events = serde_json::from_value(written(&played.log())?).map_err(|error| Refusal::wrong_shape(&error))?;
         let names = names::of_players(played.players(), played.players().len());
         Ok(Self {
             game,
@@ -85,14 +85,14 @@ impl Brought {
     ///
     /// # Errors
     /// When there can be no such table.
-    pub fn head(self, computers: bool, level: Option<u8>) -> Result<(Head, Vec<Value>), Refusal> {
+    pub fn head(self, computers: bool, level: Option<u8>, chance: Seed) -> Result<(Head, Vec<Event<Value>>), Refusal> {
         let seats = games::open(self.game, self.setup.clone())?.seats();
         let person = self.to_act.unwrap_or(Player::new(0));
         let others = Player::all(seats).filter(|player| computers && *player != person);
         let computers = if self.game.is_scored() { Vec::new() } else { others.map(Player::index).collect() };
-        let wanted = Wanted { computers, level, ..Wanted::new(self.game, self.setup.clone()) };
+        let wanted = TableRequest { computers, level, ..TableRequest::new(self.game, self.setup.clone()) };
         let mut head =
-            Head { setup: self.setup, names: self.names, brought: true, asides: self.asides, ..wanted.head()? };
+            Head { setup: self.setup, names: self.names, brought: true, asides: self.asides, ..wanted.head(chance)? };
         // The cards are those of the record, and so is the promise that they keep.
         if let Some(deal) = self.fair {
             (head.dealer, head.promised_for, head.words) = (Some(deal.secret), deal.table, Some(deal.words));

@@ -10,22 +10,22 @@ use crate::entered::Entered;
 /// else. It is read from an object with a `word`, such as `{"word": "resign"}`.
 ///
 /// ```
-/// use boardgame_table::{hosted::{TableAct, WishedAct}, serde_json};
+/// use boardgame_table::{hosted::{TableAct, ActRequest}, serde_json};
 ///
-/// let wished: WishedAct = serde_json::from_str(r#"{"word": "name", "text": "Ann", "version": 3}"#)?;
+/// let wished: ActRequest = serde_json::from_str(r#"{"word": "name", "text": "Ann", "version": 3}"#)?;
 /// assert!(matches!(wished.act, TableAct::Name(name) if name == "Ann") && wished.version == Some(3));
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Debug, Deserialize)]
 #[serde(try_from = "Map<String, Value>")]
-pub struct WishedAct {
+pub struct ActRequest {
     /// What is to be done.
     pub act: TableAct,
     /// The version that it answers; any without it.
     pub version: Option<usize>,
 }
 
-impl TryFrom<Map<String, Value>> for WishedAct {
+impl TryFrom<Map<String, Value>> for ActRequest {
     type Error = serde_json::Error;
 
     fn try_from(mut fields: Map<String, Value>) -> Result<Self, Self::Error> {
@@ -86,7 +86,7 @@ impl From<Said> for TableAct {
 /// A move, read from an object such as `{"move": "11-15"}`: as it is typed, or as records have it.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(from = "Moved")]
-pub struct MovedAct(pub WishedAct);
+pub struct MoveRequest(pub ActRequest);
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -97,12 +97,12 @@ struct Moved {
     version: Option<usize>,
 }
 
-impl From<Moved> for MovedAct {
+impl From<Moved> for MoveRequest {
     fn from(Moved { mv, version }: Moved) -> Self {
         let act = match mv {
             Value::String(typed) => TableAct::Entered(Entered::Typed(typed)),
             mv => TableAct::Move(mv),
         };
-        Self(WishedAct { act, version })
+        Self(ActRequest { act, version })
     }
 }

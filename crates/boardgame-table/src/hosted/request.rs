@@ -1,15 +1,15 @@
 //! Opening a table: from a form, or as programs ask for it.
 
-use boardgame_core::{DrawPolicy, FairDeal, Seed};
+use boardgame_core::{DrawPolicy, FairDeal, Seed, Shuffler};
 use boardgame_players::Level;
 use boardgame_referee::GameId;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{
-    head::{Chair, Computer, Head, TimeControl},
+    head::{Computer, Head, Seat, TimeControl},
     names,
-    secret::{LinkSecret, random},
+    secret::{LinkSecret, bytes},
 };
 use crate::{
     daily::Daily,
@@ -25,7 +25,7 @@ const MOST_SEATS: usize = 6;
 /// What programs send to open a table.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Wanted {
+pub struct TableRequest {
     /// Which game is played.
     pub game: GameId,
     /// The set-up as in records. The seed of a game with hidden cards is the server's own.
@@ -57,7 +57,7 @@ pub struct Wanted {
     pub names: Vec<String>,
 }
 
-impl Wanted {
+impl TableRequest {
     /// A table for people, with this set-up.
     #[must_use]
     pub fn new(game: GameId, setup: Value) -> Self {
@@ -75,11 +75,12 @@ impl Wanted {
         }
     }
 
-    /// The table that is wanted, with new secrets.
+    /// The table that is wanted, with secrets and cards that are drawn from this seed, which nobody may be able to guess.
     ///
     /// # Errors
     /// When there can be no such table.
-    pub fn head(self) -> Result<Head, Refusal> {
+    pub fn head(self, chance: Seed) -> Result<Head, Refusal> {
+        let chance = &mut Shuffler::new(chance);
         let mut setup = self.setup.unwrap_or_else(|| json!({}));
         // Serde takes a list for a structure, too.
         if !setup.is_object() {
@@ -96,11 +97,10 @@ impl Wanted {
         if self.ladder && !lone() {
             return Err(Refusal::of(&Denied::NotInThisGame));
         }
-        let seed = || random().map(Seed::new);
-        let dealer = if self.fair { Some(seed()?) } else { None };
+        let dealer = self.fair.then(|| Seed::new(bytes(chance)));
         if self.game.hides() {
             // A fair deal has its seed when everybody has said their word; until then this one deals what nobody sees.
-            let seed = seed()?;
+            let seed = Seed::new(bytes(chance));
             let Some(fields) = setup.as_object_mut() else { return Err(Refusal::of(&Denied::NotInThisGame)) };
             fields.entry("players").or_insert_with(|| json!(2));
             fields.insert("seed".to_owned(), json!(seed));
@@ -111,16 +111,16 @@ impl Wanted {
         }
         let computer =
             if self.perfect { Computer::Perfect } else { self.level.map_or(Computer::Plain, Computer::Level) };
-        let chair = |seat| {
+        let mut seat = |seat| {
             let computer = self.computers.contains(&seat).then_some(computer);
-            Ok(Chair { secret: LinkSecret::draw()?, computer })
+            Seat { secret: LinkSecret::draw(chance), computer }
         };
-        let seats = (0..usize::from(seats)).map(chair).collect::<Result<Vec<_>, Refusal>>()?;
-        if seats.iter().all(|chair| chair.computer.is_some()) {
+        let seats: Vec<_> = (0..usize::from(seats)).map(&mut seat).collect();
+        if seats.iter().all(|seat| seat.computer.is_some()) {
             return Err(Refusal::of(&Denied::OnlyComputers));
         }
-        let scorer = if self.game.is_scored() { Some(LinkSecret::draw()?) } else { None };
-        let (watch, host) = (LinkSecret::draw()?, LinkSecret::draw()?);
+        let scorer = self.game.is_scored().then(|| LinkSecret::draw(chance));
+        let (watch, host) = (LinkSecret::draw(chance), LinkSecret::draw(chance));
         Ok(Head {
             game: self.game,
             setup,
@@ -132,7 +132,7 @@ impl Wanted {
             clock: self.clock,
             dealer,
             // A name that no other table has, and that gives no address away.
-            promised_for: FairDeal::random_word(&seed()?),
+            promised_for: FairDeal::random_word(&Seed::new(bytes(chance))),
             words: None,
             brought: false,
             asides: Vec::new(),
@@ -193,14 +193,15 @@ impl Head {
     /// alike, sits one seat further on. These are the names that they have by now.
     ///
     /// # Errors
-    /// When the system has no randomness.
-    pub fn again(&self, names: &[String]) -> Result<Self, Refusal> {
+    /// None where this table was opened in the same way.
+    pub fn again(&self, names: &[String], chance: Seed) -> Result<Self, Refusal> {
         let names = names.to_vec();
         let fair = self.dealer.is_some();
-        let wanted = Wanted { clock: self.clock, fair, names, ..Wanted::new(self.game, self.setup.clone()) };
-        let mut head = Self { ladder: self.ladder, ..wanted.head()? };
-        for (chair, before) in head.seats.iter_mut().zip(self.seats.iter().cycle().skip(self.seats.len().max(1) - 1)) {
-            chair.computer = before.computer;
+        let wanted =
+            TableRequest { clock: self.clock, fair, names, ..TableRequest::new(self.game, self.setup.clone()) };
+        let mut head = Self { ladder: self.ladder, ..wanted.head(chance)? };
+        for (seat, before) in head.seats.iter_mut().zip(self.seats.iter().cycle().skip(self.seats.len().max(1) - 1)) {
+            seat.computer = before.computer;
         }
         // A scorer's sides have no seats, and stay who they are.
         if self.scorer.is_none() && !head.names.is_empty() {

@@ -1,0 +1,95 @@
+//! The shot clock of blackball at the terminal: `clock`, `stop` and `go`, and what it calls.
+
+use blackball_rules::{
+    Move,
+    clock::{Clock, ClockError, Tick},
+};
+
+use super::session::Session;
+use crate::{out::Tone, stop::Stop, words::Scorer};
+
+impl Session<'_> {
+    /// Reads the clock, sets it (`clock at 20`), or enters a time that was measured otherwise (`clock 61`).
+    pub(super) fn clock(&mut self, rest: &str) -> Result<(), Stop> {
+        let text = self.text;
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        let number = |seconds: &str| seconds.parse::<u32>().ok();
+        match words.as_slice() {
+            [] => return self.read_clock(),
+            [at, seconds] if *at == "at" || *at == text.say(&Scorer::At) => {
+                if let Some(seconds) = number(seconds) {
+                    self.table.restart_shot_clock(self.now());
+                    self.ahead = self.ahead.saturating_add(u64::from(seconds) * 1000);
+                    return Ok(());
+                }
+            }
+            [seconds] => {
+                if let Some(seconds) = number(seconds) {
+                    return self.enter_time(seconds.saturating_mul(1000));
+                }
+            }
+            _ => {}
+        }
+        self.bad(&text.say(&Scorer::ClockWords))
+    }
+
+    /// Reads the clock; when the time is over, that is a foul.
+    fn read_clock(&mut self) -> Result<(), Stop> {
+        let (text, now) = (self.text, self.now());
+        let Some(clock) = self.table.shot_clock() else {
+            return self.out.text(&text.say(&Scorer::Clock { seconds: 0 }));
+        };
+        let tick = clock.tick(now);
+        let (elapsed, seconds) = (clock.elapsed(), clock.elapsed() / 1000);
+        match tick {
+            Ok(Tick::Quiet) => self.out.text(&text.say(&Scorer::Clock { seconds })),
+            Ok(Tick::Call) => self.out.toned(Tone::Bad, &text.say(&Scorer::ClockCall { seconds })),
+            Ok(Tick::Foul) => self.enter_time(u32::try_from(elapsed).unwrap_or(u32::MAX)),
+            Err(error) => self.bad(&text.say(&error)),
+        }
+    }
+
+    /// Enters that the stroke has taken this many milliseconds.
+    fn enter_time(&mut self, elapsed: u32) -> Result<(), Stop> {
+        let event = serde_json::to_string(&Move::Clock(elapsed)).unwrap_or_default();
+        self.enter(&event)
+    }
+
+    /// Calls what has fallen due.
+    pub(super) fn call_time(&mut self) -> Result<(), Stop> {
+        let (text, now) = (self.text, self.now());
+        let Some(clock) = self.table.shot_clock() else { return Ok(()) };
+        let tick = clock.tick(now);
+        let seconds = clock.elapsed() / 1000;
+        match tick {
+            Ok(Tick::Call) => self.aside(&text.say(&Scorer::ClockCall { seconds })),
+            Ok(Tick::Foul) => self.aside(&text.say(&Scorer::ClockOver { seconds })),
+            Ok(Tick::Quiet) | Err(_) => Ok(()),
+        }
+    }
+
+    pub(super) fn stop_clock(&mut self) -> Result<(), Stop> {
+        self.change_clock(Clock::stop)
+    }
+
+    pub(super) fn start_clock(&mut self) -> Result<(), Stop> {
+        self.change_clock(Clock::resume)
+    }
+
+    fn change_clock(&mut self, change: fn(&mut Clock, u64) -> Result<(), ClockError>) -> Result<(), Stop> {
+        let (text, now) = (self.text, self.now());
+        let changed = self.table.shot_clock().map(|clock| change(clock, now));
+        match changed {
+            Some(Err(error)) => self.bad(&text.say(&error)),
+            _ => self.say_clock(),
+        }
+    }
+
+    /// Whether the clock runs, or where it has stopped.
+    pub(super) fn say_clock(&mut self) -> Result<(), Stop> {
+        let clock = self.table.shot_clock().copied();
+        let (runs, seconds) = clock.map_or((false, 0), |clock| (clock.is_running(), clock.elapsed() / 1000));
+        let said = if runs { Scorer::ClockRunning } else { Scorer::ClockStopped { seconds } };
+        self.out.text(&self.text.say(&said))
+    }
+}

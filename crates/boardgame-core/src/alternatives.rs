@@ -1,0 +1,71 @@
+//! Legal moves listed in place of a refused one, the same wherever a move is refused.
+
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::fmt::Display;
+
+/// The most moves that are listed in place of a refused one: some positions have thousands.
+pub const MOST_LISTED: usize = 24;
+
+/// The most moves that are sorted for a list of [`MOST_LISTED`].
+const MOST_SORTED: usize = 500;
+
+/// Returns the legal moves to list in place of a refused one, in natural order, and how many more there are: the moves that
+/// were meant, such as those of the piece that was named, or else all of them. At most [`MOST_LISTED`] are listed.
+///
+/// ```
+/// use boardgame_core::{alternatives, first_square};
+///
+/// let legal = ["8-11", "8-12", "10-14"];
+/// let instead = |typed: &str| alternatives(legal, |mv| first_square(mv) == first_square(typed));
+/// assert_eq!(instead("8-15"), (vec!["8-11".to_owned(), "8-12".to_owned()], 0));
+/// assert_eq!(instead("1-5").0.len(), 3);
+/// ```
+pub fn alternatives<M: Display>(
+    legal: impl IntoIterator<Item = M>,
+    is_meant: impl Fn(&M) -> bool,
+) -> (Vec<String>, usize) {
+    let (mut meant, mut others) = ((Vec::new(), 0), (Vec::new(), 0));
+    for mv in legal {
+        let (kept, count) = if is_meant(&mv) { &mut meant } else { &mut others };
+        *count += 1;
+        if kept.len() < MOST_SORTED {
+            kept.push(mv);
+        }
+    }
+    let (moves, count) = if meant.1 > 0 { meant } else { others };
+    let mut moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
+    moves.sort_by_cached_key(|mv| natural(mv));
+    moves.truncate(MOST_LISTED);
+    let more = count - moves.len();
+    (moves, more)
+}
+
+/// Returns the start of a text up to the first character that is not part of a square, in capitals. An `x` is a capture.
+#[must_use]
+pub fn first_square(text: &str) -> String {
+    let square = text.trim().chars().take_while(|letter| letter.is_ascii_alphanumeric() && !"xX".contains(*letter));
+    square.map(|letter| letter.to_ascii_uppercase()).collect()
+}
+
+/// Returns a key that sorts texts as people count: each run of digits is a number.
+///
+/// ```
+/// let mut shots = ["shot 10", "shot 9"];
+/// shots.sort_by_cached_key(|name| boardgame_core::natural(name));
+/// assert_eq!(shots, ["shot 9", "shot 10"]);
+/// ```
+#[must_use]
+pub fn natural(text: &str) -> Vec<(u64, char)> {
+    let mut parts: Vec<(u64, char)> = Vec::new();
+    for letter in text.chars() {
+        match (letter.to_digit(10), parts.last_mut()) {
+            (Some(digit), Some((number, '0'))) => *number = number.saturating_mul(10).saturating_add(digit.into()),
+            (Some(digit), _) => parts.push((digit.into(), '0')),
+            (None, _) => parts.push((0, letter)),
+        }
+    }
+    parts
+}

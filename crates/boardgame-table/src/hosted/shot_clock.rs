@@ -1,0 +1,51 @@
+//! The shot clock of blackball (clause 8a). The rules say when it restarts; the host says what time it is.
+
+use blackball_rules::clock::{Clock, ClockChange};
+use boardgame_core::Player;
+
+use super::{entry::Entry, state::TableState};
+use crate::sit::Sit;
+
+/// The shot clock, and whose it was, after each number of events: an event that is taken back gives its time back.
+pub(super) struct ShotClocks(Vec<(Option<Player>, Option<Clock>)>);
+
+impl ShotClocks {
+    pub(super) fn new(sit: &dyn Sit, at: u64) -> Self {
+        Self(vec![(sit.status().to_act(), sit.shot_clock(at))])
+    }
+
+    /// Follows an entry that has happened.
+    pub(super) fn follow(&mut self, entry: &Entry, sit: &dyn Sit, at: u64) {
+        let (changes, events) = (sit.clock_changes(), sit.events());
+        let Some(&(player, before)) = self.0.last().filter(|_| events == 0 || !changes.is_empty()) else { return };
+        let to_act = sit.status().to_act();
+        let clock = match (entry, changes.last()) {
+            (Entry::Event { .. }, Some(ClockChange::Restarts)) => sit.shot_clock(at),
+            (Entry::Event { .. }, Some(ClockChange::Stops)) => before.map(|mut clock| {
+                // One that is stopped already remains so.
+                let _ = clock.stop(at);
+                clock
+            }),
+            // A correction may bring another player to the table.
+            (Entry::Correct { .. }, _) if player != to_act => sit.shot_clock(at),
+            _ => before,
+        };
+        self.0.truncate(events + usize::from(matches!(entry, Entry::Back { .. })));
+        self.0.resize(events + 1, (to_act, clock));
+    }
+}
+
+impl TableState {
+    /// The shot clock of the player at the table; `None` where nobody's stroke is timed.
+    pub fn shot_clock(&mut self) -> Option<&mut Clock> {
+        self.shots.0.last_mut()?.1.as_mut()
+    }
+
+    /// Gives the player at the table a new clock.
+    pub fn restart_shot_clock(&mut self, at: u64) {
+        let clock = self.sit.shot_clock(at);
+        if let Some(last) = self.shots.0.last_mut() {
+            last.1 = clock;
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! What the computer players of a table decide: their moves, their answers to offers of a draw, and hints.
+
+use std::time::Duration;
+
+use boardgame_core::{Event, Player};
+use boardgame_players::Level;
+use boardgame_referee::GameId;
+use checkers_tables::Wdl;
+use serde_json::Value;
+
+use super::{
+    acting::ActResult,
+    authority::{LinkRole, TableRight},
+    entry::Entry,
+    head::Computer,
+    state::TableState,
+};
+use crate::{
+    perfect::Perfect,
+    refusal::Refusal,
+    sit::{Choice, Effort, Thought, Why},
+    words::Denied,
+};
+
+/// A decision of a computer player.
+#[derive(Clone, Debug)]
+pub enum Decision {
+    /// A move.
+    Move(Choice),
+    /// Whether it accepts the draw that is offered.
+    Draw(bool),
+}
+
+impl Computer {
+    /// How well it thinks; `None` where it does not.
+    #[must_use]
+    pub fn level(self) -> Option<Level> {
+        match self {
+            Self::Plain => None,
+            Self::Level(level) => Level::new(level),
+            Self::Perfect => Some(Level::STRONGEST),
+        }
+    }
+}
+
+impl TableState {
+    /// The computer player who is to answer an offer or to move.
+    #[must_use]
+    pub fn to_think(&self) -> Option<(Player, Computer)> {
+        let to_act = self.sit.status().to_act().filter(|_| self.is_dealt())?;
+        let player = self.offer.map_or(to_act, |offer| offer.by.next(2));
+        Some((player, self.computer(player)?))
+    }
+
+    /// What finds the decision that the computer player [has to make](Self::to_think). The `level` of the effort is its
+    /// own. It holds no more than that player may know, and can be carried to another thread.
+    #[must_use]
+    pub fn decision(&self, perfect: &Perfect, effort: Effort) -> Option<Thought<Decision>> {
+        let (player, computer) = self.to_think()?;
+        let (chance, effort) = (effort.chance, Effort { level: computer.level(), ..effort });
+        if self.offer.is_some() {
+            let thought = self.sit.draw_decision(player, effort)?;
+            let known = self.known(perfect).filter(|_| computer != Computer::Plain);
+            let moves = self.sit.status().to_act() == Some(player);
+            // It plays on where it can force a win.
+            let wins = if moves { Wdl::Won } else { Wdl::Lost };
+            let decided = move || Some(known?.value()? != wins);
+            return Some(Box::new(move || decided().or_else(thought).map(Decision::Draw)));
+        }
+        let thought = self.sit.thought(player, effort)?;
+        let known = self.known(perfect).filter(|_| computer == Computer::Perfect);
+        Some(Box::new(move || known.and_then(|known| known.best(chance)).or_else(thought).map(Decision::Move)))
+    }
+
+    /// What finds a good move for somebody who asks for one: from the solution of the game or its tables where they know the
+    /// position, else by a search.
+    ///
+    /// # Errors
+    /// Why this role gets no hint.
+    pub fn hint(&self, role: LinkRole, perfect: &Perfect, effort: Effort) -> Result<Thought<Choice>, Denied> {
+        self.may(role, TableRight::Hint)?;
+        let by = self.sit.status().to_act().ok_or(Denied::Over)?;
+        let (known, chance) = (self.known(perfect), effort.chance);
+        let effort = Effort { level: Some(Level::STRONGEST), ..effort };
+        let thought = self.sit.thought(by, effort).ok_or(Denied::NotInThisGame)?;
+        Ok(Box::new(move || known.and_then(|known| known.best(chance)).or_else(thought)))
+    }
+
+    fn known(&self, perfect: &Perfect) -> Option<Known> {
+        let position = self.sit.positions().pop()?;
+        Some(Known { perfect: perfect.clone(), game: self.head.game, position })
+    }
+
+    /// How long a computer player may think: with a clock a thirtieth of what is left and half of what each move adds.
+    #[must_use]
+    pub fn thinking_time(&self, player: Player, most: Duration, at: u64) -> Duration {
+        let clock = self.head.clock.zip(self.clocks(at).get(player.index()).copied());
+        clock.map_or(most, |(clock, left)| most.min(Duration::from_millis(left / 30 + clock.more / 2)))
+    }
+
+    /// Carries out a decision of the computer player who had to make it.
+    ///
+    /// # Errors
+    /// When it is against the rules.
+    pub fn decided(&mut self, decision: Decision, at: u64) -> Result<ActResult, Refusal> {
+        let (player, _) = self.to_think().ok_or(Denied::NotYourTurn)?;
+        match decision {
+            Decision::Move(choice) => self.happen(Event::Move { by: player, mv: choice.mv }, at),
+            Decision::Draw(true) => self.happen(Event::AgreeDraw, at),
+            Decision::Draw(false) => {
+                self.decline();
+                Ok(ActResult::of(Entry::Declined))
+            }
+        }
+    }
+}
+
+/// A position of which perfect play may be known.
+struct Known {
+    perfect: Perfect,
+    game: GameId,
+    position: String,
+}
+
+// What cannot be read is not known.
+impl Known {
+    fn value(&self) -> Option<Wdl> {
+        self.perfect.outcome(self.game, &self.position).ok()?
+    }
+
+    fn best(self, chance: u64) -> Option<Choice> {
+        let mv = self.perfect.best(self.game, &self.position, chance).ok()??;
+        Some(Choice { mv: Value::String(mv), why: Some(Why::Known(self.position)) })
+    }
+}

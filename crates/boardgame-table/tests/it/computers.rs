@@ -1,0 +1,113 @@
+//! Computer players: their moves, their answers to offers of a draw, and hints.
+
+use boardgame_core::{Player, Viewer};
+use boardgame_table::{
+    Refusal, Why,
+    boardgame_referee::GameId,
+    hosted::{Computer, Decision, Entry, LinkRole, TableAct, TableRequest, TableState, TimeControl},
+    perfect::Perfect,
+    serde_json::json,
+};
+use std::time::Duration;
+
+use crate::support::{BLACK, WHITE, act, checkers, effort, enter, one_screen, opened};
+
+/// Lets the computer players decide until a person is to act, and returns what was kept.
+fn play_on(table: &mut TableState) -> Result<Vec<Entry>, Refusal> {
+    let mut kept = Vec::new();
+    while table.to_think().is_some() {
+        let thought = table.decision(&Perfect::default(), effort()).expect("a computer player");
+        let done = table.decided(thought().expect("a decision"), 0)?;
+        done.entries.iter().for_each(|entry| table.took(entry, Vec::new(), None, 0, 0));
+        kept.extend(done.entries);
+    }
+    Ok(kept)
+}
+
+/// Whether a computer player with White accepts the draw that Black offers.
+fn accepts(position: &str, computer: Computer) -> bool {
+    let (level, perfect) = (computer.level().map(|level| level.number()), computer == Computer::Perfect);
+    let level = level.filter(|_| !perfect);
+    let mut table = opened(TableRequest { computers: vec![1], level, perfect, ..checkers(Some(position)) });
+    act(&mut table, BLACK, TableAct::OfferDraw, 0).expect("an offer");
+    assert_eq!(table.to_think().map(|(player, _)| player), Some(Player::new(1)), "it answers before it moves");
+    let thought = table.decision(&Perfect::default(), effort()).expect("a computer player");
+    let Some(Decision::Draw(accepts)) = thought() else { panic!("it answers") };
+    let done = table.decided(Decision::Draw(accepts), 0).expect("it is legal");
+    done.entries.iter().for_each(|entry| table.took(entry, Vec::new(), None, 0, 0));
+    assert_eq!((table.sit().status().is_over(), table.offer().is_none()), (accepts, true));
+    accepts
+}
+
+#[test]
+fn a_level_accepts_when_it_is_behind_and_declines_when_it_is_ahead() {
+    let level = Computer::Level(4);
+    // Five pieces and more: no table knows them.
+    assert!(accepts("B:WK1,K5:BK14,K18,K22,K23", level), "two kings down");
+    assert!(!accepts("B:WK14,K18,K22,K23:BK1,K5", level), "two kings up");
+    assert!(accepts("W:WK1,K5:BK14,K18,K22,K23", level), "in its own turn as well");
+}
+
+#[test]
+fn where_perfect_play_is_known_it_decides() {
+    for (position, drawn) in [("B:WK14:BK1", true), ("B:WK18,K14:BK1", false), ("B:WK1:BK14,K18", true)] {
+        for computer in [Computer::Level(1), Computer::Perfect] {
+            assert_eq!(accepts(position, computer), drawn, "{position} {computer:?}");
+        }
+    }
+}
+
+#[test]
+fn the_random_player_accepts_when_it_is_behind() {
+    assert!(!accepts("B:WK32:BK1", Computer::Plain));
+    assert!(accepts("B:W32:BK1,K2,K3", Computer::Plain));
+}
+
+#[test]
+fn the_computer_gives_moves_back_at_once() -> Result<(), Refusal> {
+    let mut table = opened(TableRequest { computers: vec![1], ..checkers(None) });
+    enter(&mut table, "11-15", 0)?;
+    assert_eq!(play_on(&mut table)?.len(), 1);
+    assert!(matches!(act(&mut table, BLACK, TableAct::AskBack, 0)?[..], [Entry::Back { events: 2 }]));
+    Ok(())
+}
+
+#[test]
+fn nobody_decides_for_a_person_and_no_decision_is_carried_out_twice() -> Result<(), Refusal> {
+    let mut table = opened(TableRequest { computers: vec![1], level: Some(1), ..checkers(None) });
+    assert!(table.to_think().is_none() && table.decision(&Perfect::default(), effort()).is_none());
+    enter(&mut table, "11-15", 0)?;
+    let decision = table.decision(&Perfect::default(), effort()).expect("White")().expect("a move");
+    assert_eq!(table.decided(decision.clone(), 0)?.entries.len(), 1);
+    assert_eq!(table.decided(decision, 0).expect_err("Black is to move").code, Some("not_your_turn"));
+    Ok(())
+}
+
+#[test]
+fn with_a_clock_a_thirtieth_of_what_is_left_is_thought_for() {
+    let clock = Some(TimeControl { main: 60_000, more: 1_000 });
+    let table = opened(TableRequest { clock, ..checkers(None) });
+    let time = |table: &TableState, most| table.thinking_time(Player::new(0), Duration::from_secs(most), 0);
+    assert_eq!(time(&table, 10), Duration::from_millis(2_500));
+    assert_eq!(time(&table, 1), Duration::from_secs(1));
+    assert_eq!(time(&opened(checkers(None)), 10), Duration::from_secs(10));
+}
+
+#[test]
+fn a_hint_rests_on_perfect_play_where_it_is_known_and_else_on_a_search() {
+    let why = |position: Option<&str>| {
+        let table = one_screen(position, None);
+        let hint = table.hint(LinkRole::Scorer, &Perfect::default(), effort()).expect("help is given");
+        let choice = hint().expect("a move");
+        assert!(table.sit().legal(Viewer::Spectator).contains(&choice.written(GameId::Checkers).expect("a move").mv));
+        choice.why
+    };
+    assert!(matches!(why(Some("W:WK18,K14:BK1")), Some(Why::Known(_))));
+    assert!(matches!(why(None), Some(Why::Searched { depth: 1.., .. })));
+    // Against Dwyn's computer players a hint is for the person's own turn: it rests on their hand.
+    let table = opened(TableRequest { computers: vec![1], ..TableRequest::new(GameId::Dwyn, json!({ "players": 2 })) });
+    let own = table.hint(BLACK, &Perfect::default(), effort()).map(|hint| hint().is_some());
+    let to_act = table.sit().status().to_act() == Some(Player::new(0));
+    assert_eq!(own.is_ok(), to_act);
+    assert!(table.hint(WHITE, &Perfect::default(), effort()).is_err() || !to_act);
+}

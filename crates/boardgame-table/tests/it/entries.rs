@@ -1,0 +1,107 @@
+//! Entries: what is kept of a table makes the same table again.
+
+use std::sync::Arc;
+
+use boardgame_core::{Player, Seed};
+use boardgame_table::{
+    Refusal,
+    boardgame_referee::GameId,
+    hosted::{Entry, LinkRole, LinkSecret, TableAct, TableRequest, TableState},
+    serde_json::json,
+};
+
+use crate::support::{BLACK, WHITE, act, checkers, enter, opened, shown};
+
+/// The table that these entries make, as a store gives them back.
+pub(crate) fn again(table: &TableState, kept: &[Entry]) -> Result<TableState, Refusal> {
+    let mut again = TableState::open(Arc::new(table.head().clone()), 0)?;
+    kept.iter().try_for_each(|entry| again.take(&entry.body(), None, 0, 0))?;
+    Ok(again)
+}
+
+#[test]
+fn every_kind_of_entry_is_read_as_it_was_kept() -> Result<(), Refusal> {
+    let mut table = opened(checkers(None));
+    let mut kept = Vec::new();
+    kept.extend(act(&mut table, WHITE, TableAct::Name("Bea".into()), 0)?);
+    kept.extend(enter(&mut table, "11-15", 0)?);
+    kept.extend(act(&mut table, BLACK, TableAct::OfferDraw, 0)?);
+    kept.extend(act(&mut table, WHITE, TableAct::Decline, 0)?);
+    kept.extend(act(&mut table, BLACK, TableAct::AskBack, 0)?);
+    kept.extend(act(&mut table, WHITE, TableAct::Accept, 0)?);
+    kept.extend(act(&mut table, BLACK, TableAct::Resign, 0)?);
+    let next = table.head().again(&[], Seed::from_u64(3))?;
+    let entry = table.goes_on_at(&next);
+    table.took(&entry, Vec::new(), None, 0, 0);
+    kept.push(entry);
+    let read = again(&table, &kept)?;
+    assert_eq!(shown(&read), shown(&table));
+    // Everybody sits one seat further on.
+    let link = |table: &TableState, role| table.next().map(|next| next.link(role).as_str().to_owned());
+    assert_eq!(link(&read, BLACK).as_deref(), Some(next.seats[1].secret.as_str()));
+    assert_eq!(link(&read, LinkRole::Host).as_deref(), Some(next.watch.as_str()));
+    for nonsense in ["", "{}", "[]", "{\"event\":{}}", "{\"event\":{\"event\":{\"by\":7},\"spent\":0}}"] {
+        assert!(again(&table, &kept)?.take(nonsense, None, 0, 0).is_err(), "{nonsense}");
+    }
+    Ok(())
+}
+
+#[test]
+fn a_correction_is_replayed_with_what_it_changed() -> Result<(), Refusal> {
+    let mut table = opened(TableRequest::new(GameId::Blackball, json!({ "breaker": "A" })));
+    let mut kept = enter(&mut table, "in baulk, hit red, cushion, no foul", 0)?;
+    kept.extend(enter(&mut table, "hit red, pot red, no foul", 1)?);
+    let correct = TableAct::Correct { index: 1, typed: "hit yellow, no foul".to_owned(), cut: true };
+    kept.extend(act(&mut table, LinkRole::Scorer, correct, 2)?);
+    assert_eq!(shown(&again(&table, &kept)?), shown(&table));
+    Ok(())
+}
+
+#[test]
+fn a_fair_deal_is_dealt_by_everybodys_word_and_checks() -> Result<(), Refusal> {
+    let mut table = opened(TableRequest { fair: true, ..TableRequest::new(GameId::Dwyn, json!({ "players": 2 })) });
+    let (promise, _) = table.promise().map(|(promise, words)| (promise, words.len())).expect("a promise");
+    let mut kept = act(&mut table, BLACK, TableAct::Word("  rhubarb ".into()), 0)?;
+    assert!(!table.is_dealt() && act(&mut table, BLACK, TableAct::Word("again".into()), 0).is_err());
+    // An empty word would bind nobody: one is drawn at random, and kept.
+    kept.extend(act(&mut table, WHITE, TableAct::Word(String::new()), 0)?);
+    let deal = table.deal().expect("everybody has said their word");
+    assert!(deal.words[0] == "rhubarb" && !deal.words[1].is_empty());
+    assert_eq!(table.promise().map(|(promise, _)| promise), Some(promise));
+    assert_eq!(shown(&again(&table, &kept)?), shown(&table));
+    assert!(act(&mut table, BLACK, TableAct::Word("late".into()), 0).is_err());
+    Ok(())
+}
+
+#[test]
+fn no_log_has_what_is_hidden_and_every_link_leads_to_its_role() {
+    let table = opened(TableRequest { fair: true, ..TableRequest::new(GameId::Dwyn, json!({ "players": 2 })) });
+    let (head, shown) = (table.head(), format!("{table:?} {:?}", table.head()));
+    let seed = head.setup["seed"].as_str().unwrap_or_default();
+    let dealer = head.dealer.map(|seed| seed.to_string()).unwrap_or_default();
+    assert!(!seed.is_empty() && !dealer.is_empty());
+    for hidden in head.links().chain([seed, &dealer]) {
+        assert!(!shown.contains(hidden), "{shown}");
+    }
+    assert!(head.links().all(LinkSecret::is_one));
+    let roles: Vec<LinkRole> = head.links().filter_map(|link| head.role(link)).collect();
+    assert_eq!(roles, [BLACK, LinkRole::Seat(Player::new(1)), LinkRole::Watch, LinkRole::Host]);
+    for other in ["", "0", "g0000000000000000000000000000000", "000000000000000000000000000000000"] {
+        assert!(head.role(other).is_none() && !LinkSecret::is_one(other), "{other}");
+    }
+    let screen = crate::support::one_screen(None, None);
+    assert!(screen.head().role("").is_none(), "a table at one screen has no links");
+}
+
+#[test]
+fn a_retry_is_known_and_another_act_is_not() {
+    let mut table = opened(checkers(None));
+    let tried = crate::support::typed("11-15");
+    let mark = tried.mark(BLACK, 0);
+    let done = table.act(BLACK, tried.clone(), 0, &Seed::from_u64(1)).expect("it is legal");
+    done.entries.iter().for_each(|entry| table.took(entry, Vec::new(), Some(mark), 0, 0));
+    assert!(table.has_done(mark));
+    for (role, version, act) in [(WHITE, 0, tried.clone()), (BLACK, 1, tried), (BLACK, 0, TableAct::Resign)] {
+        assert!(!table.has_done(act.mark(role, version)), "{role:?} {version}");
+    }
+}

@@ -1,0 +1,81 @@
+//! Offers: of a draw, and to take a move back.
+
+use boardgame_table::{
+    Refusal,
+    hosted::{Entry, LinkRole, Offered, TableAct},
+    words::Denied,
+};
+
+use crate::support::{BLACK, WHITE, act, checkers, enter, one_screen, opened};
+
+fn code(result: Result<Vec<Entry>, Refusal>) -> &'static str {
+    result.expect_err("it is refused").code.unwrap_or_default()
+}
+
+#[test]
+fn an_offer_is_answered_by_the_other_and_only_once() -> Result<(), Refusal> {
+    let mut table = opened(checkers(None));
+    enter(&mut table, "11-15", 0)?;
+    assert_eq!(code(act(&mut table, WHITE, TableAct::Accept, 0)), "nothing_offered");
+    act(&mut table, BLACK, TableAct::OfferDraw, 0)?;
+    assert_eq!(code(act(&mut table, BLACK, TableAct::Accept, 0)), "nothing_offered", "nobody answers themselves");
+    assert_eq!(code(act(&mut table, WHITE, TableAct::OfferDraw, 0)), "already_offered");
+    assert!(matches!(act(&mut table, WHITE, TableAct::Decline, 0)?[..], [Entry::Declined]));
+    assert_eq!(code(act(&mut table, BLACK, TableAct::OfferDraw, 0)), "declined_before");
+    assert_eq!(table.declined().map(|offer| offer.what), Some(Offered::Draw));
+    enter(&mut table, "22-18", 0)?;
+    assert!(table.declined().is_none(), "the game has gone on");
+    act(&mut table, BLACK, TableAct::OfferDraw, 0)?;
+    act(&mut table, WHITE, TableAct::Accept, 0)?;
+    assert!(table.sit().status().is_over() && table.offer().is_none());
+    Ok(())
+}
+
+#[test]
+fn an_offer_is_over_when_somebody_moves() -> Result<(), Refusal> {
+    let mut table = opened(checkers(None));
+    act(&mut table, WHITE, TableAct::OfferDraw, 0)?;
+    enter(&mut table, "11-15", 0)?;
+    assert!(table.offer().is_none());
+    assert_eq!(code(act(&mut table, BLACK, TableAct::Accept, 0)), "nothing_offered");
+    Ok(())
+}
+
+#[test]
+fn a_move_is_taken_back_by_consent_up_to_the_last_of_who_asked() -> Result<(), Refusal> {
+    let mut table = opened(checkers(None));
+    assert_eq!(code(act(&mut table, BLACK, TableAct::AskBack, 0)), "nothing_to_undo");
+    enter(&mut table, "11-15", 0)?;
+    enter(&mut table, "22-18", 0)?;
+    act(&mut table, BLACK, TableAct::AskBack, 0)?;
+    assert_eq!(table.sit().events(), 2, "it waits for its answer");
+    assert!(matches!(act(&mut table, WHITE, TableAct::Accept, 0)?[..], [Entry::Back { events: 2 }]));
+    assert_eq!(table.sit().events(), 0);
+    Ok(())
+}
+
+#[test]
+fn one_person_who_enters_everything_answers_for_the_other_side_and_asks_nobody() -> Result<(), Refusal> {
+    let mut table = one_screen(None, None);
+    enter(&mut table, "11-15", 0)?;
+    act(&mut table, LinkRole::Scorer, TableAct::AskBack, 0)?;
+    assert_eq!(table.sit().events(), 0);
+    assert_eq!(code(act(&mut table, LinkRole::Scorer, TableAct::AskBack, 0)), "nothing_to_undo");
+    act(&mut table, LinkRole::Scorer, TableAct::OfferDraw, 0)?;
+    act(&mut table, LinkRole::Scorer, TableAct::Accept, 0)?;
+    assert!(table.sit().status().outcome().is_some_and(|outcome| outcome.winner.is_none()));
+    Ok(())
+}
+
+#[test]
+fn what_answers_another_version_is_stale_and_what_does_not_depend_on_it_is_not() -> Result<(), Refusal> {
+    let mut table = opened(checkers(None));
+    enter(&mut table, "11-15", 0)?;
+    for (tried, stale) in [(TableAct::OfferDraw, true), (TableAct::Resign, false), (TableAct::Name("A".into()), false)]
+    {
+        let expected = if stale { Err(Denied::Stale) } else { Ok(()) };
+        assert_eq!(table.admit(WHITE, &tried, Some(0)), expected, "{tried:?}");
+        assert_eq!(table.admit(WHITE, &tried, Some(1)), Ok(()), "{tried:?}");
+    }
+    Ok(())
+}
