@@ -44,20 +44,17 @@ pub(crate) trait Served: Face {
     }
 
     /// The squares that a move visits; none where there are none.
-    fn visits(mv: &Self::Move) -> Vec<String> {
-        let _ = mv;
+    fn visits(_: &Self::Move) -> Vec<String> {
         Vec::new()
     }
 
     /// What a click on a square does.
-    fn click(&self, way: &[String], square: &str) -> Click<Self::Move> {
-        let _ = (way, square);
+    fn click(&self, _: &[String], _: &str) -> Click<Self::Move> {
         Click::Refused(Refusal::of(&Denied::NotInThisGame))
     }
 
     /// The move through these squares, where it may stop there.
-    fn stop(&self, way: &[String]) -> Result<Self::Move, Refusal> {
-        let _ = way;
+    fn stop(&self, _: &[String]) -> Result<Self::Move, Refusal> {
         Err(Refusal::of(&Denied::NotInThisGame))
     }
 }

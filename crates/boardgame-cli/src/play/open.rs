@@ -10,7 +10,7 @@ use std::{
 
 use blackball_rules::Format;
 use boardgame_core::{FairDeal, Journal, Player, Promise, Seed, Shuffler, board::BoardGame};
-use boardgame_referee::{BoardFace, OnBoard, with_board};
+use boardgame_referee::{BoardFace, GameId, OnBoard, with_board};
 use boardgame_table::{
     hosted::{ActMark, Computer, Entry, Head, LinkRole, TableState},
     open,
@@ -173,8 +173,10 @@ impl Opened {
         };
         let role =
             if game.hides() { LinkRole::Seat(Player::new(args.seat.unwrap_or(1) - 1)) } else { LinkRole::Scorer };
-        let folder = kept::folder(args.tables.as_deref()).filter(|_| args::has_tables(game));
-        let perfect = folder.as_deref().map(Perfect::in_folder);
+        // As the server knows it, so that it gives the same hints and the same answers.
+        let named = args.tables.as_deref();
+        let endings = if game == GameId::Checkers { kept::endgame(named, text)? } else { None };
+        let perfect = Perfect::new(endings, kept::folder(named).as_deref());
         if args.against == Some(Against::Perfect) && !table.sit().status().is_over() {
             // The program says at once that the solution is not there, before a player begins a game against it.
             let kept = Kept::solution(game, args.tables.as_deref()).ok_or_else(|| kept::no_folder(text))?;
