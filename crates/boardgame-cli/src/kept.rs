@@ -10,7 +10,7 @@ use std::{
 use boardgame_players::checkers::Endgame;
 use boardgame_referee::{GameId, Solvable, words::System};
 use boardgame_retrograde::{
-    FileError, MakeError, Progress, TableError, TableKind, Wdl,
+    FileError, MakeError, Progress, TableError, TableKind,
     checkers::{MOST_DISTANCES, MOST_PIECES, Material, Store},
 };
 use boardgame_table::{

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use blackball_rules::clock::{Clock, ClockChange};
 use boardgame_core::{Event, FairDeal, Lang, Outcome, Player, Status, Viewer};
 use boardgame_players::{Level, checkers::Endgame};
-use boardgame_referee::GameId;
+use boardgame_referee::{GameId, Room};
 use boardgame_search::Limits;
 use maud::Markup;
 use serde::Serialize;
@@ -18,30 +18,25 @@ pub trait GameView {
     /// The game as this viewer may know it, for programs.
     fn view(&self, viewer: Viewer) -> Value;
     /// The viewer's knowledge, for programs; `None` where nothing is hidden.
-    fn knowledge(&self, viewer: Viewer) -> Option<Value> {
-        let _ = viewer;
+    fn knowledge(&self, _: Viewer) -> Option<Value> {
         None
     }
     /// An event as this viewer saw it, for programs; `None` where all see it as it is.
-    fn sighting(&self, number: usize, viewer: Viewer) -> Option<Value> {
-        let _ = (number, viewer);
+    fn sighting(&self, _: usize, _: Viewer) -> Option<Value> {
         None
     }
     /// The score sheet of events that were entered at these times, each as in [`Row::made`](crate::Row::made).
-    fn sheet(&self, times: &[Option<String>], lang: Lang) -> ScoreSheet {
-        let _ = (times, lang);
+    fn sheet(&self, _: &[Option<String>], _: Lang) -> ScoreSheet {
         ScoreSheet::default()
     }
     /// The game in large letters, for a screen that many people watch; `None` where there is no such page.
-    fn screen(&self, lang: Lang) -> Option<Markup> {
-        let _ = lang;
+    fn screen(&self, _: Lang) -> Option<Markup> {
         None
     }
     /// The part of a page that is the game's own, with the forms that enter moves.
     fn body(&self, looking: &Looking<'_>) -> Markup;
     /// The state of a frame for a scorer, with the score where it is due; empty in other games.
-    fn standing(&self, lang: Lang) -> String {
-        let _ = lang;
+    fn standing(&self, _: Lang) -> String {
         String::new()
     }
     /// How often the position has occurred and how many plies have passed without progress; with each, how many of them
@@ -51,13 +46,11 @@ pub trait GameView {
     }
     /// Finds a move for a player; `None` where no computer plays. It may be carried to another thread, and holds no more of
     /// the game than the player may know.
-    fn thought(&self, by: Player, effort: Effort) -> Option<Thought<Choice>> {
-        let _ = (by, effort);
+    fn thought(&self, _: Player, _: Effort) -> Option<Thought<Choice>> {
         None
     }
     /// Decides whether a computer player accepts a draw; `None` where none are offered.
-    fn draw_decision(&self, by: Player, effort: Effort) -> Option<Thought<bool>> {
-        let _ = (by, effort);
+    fn draw_decision(&self, _: Player, _: Effort) -> Option<Thought<bool>> {
         None
     }
     /// The effect of each event on the shot clock of blackball (clause 8a); empty in other games.
@@ -65,23 +58,19 @@ pub trait GameView {
         Vec::new()
     }
     /// A new shot clock that starts at this time, where a player is at the table whose stroke it times.
-    fn shot_clock(&self, at: u64) -> Option<Clock> {
-        let _ = at;
+    fn shot_clock(&self, _: u64) -> Option<Clock> {
         None
     }
     /// Whether an event was ruled a foul.
-    fn is_foul(&self, number: usize) -> bool {
-        let _ = number;
+    fn is_foul(&self, _: usize) -> bool {
         false
     }
     /// The score in a line of a terminal; empty in games without one.
-    fn score(&self, lang: Lang) -> String {
-        let _ = lang;
+    fn score(&self, _: Lang) -> String {
         String::new()
     }
     /// The game to be reviewed, with these endings of checkers if there are any; `None` in games that nobody reviews.
-    fn review(&self, endings: Option<Arc<Endgame>>) -> Option<Arc<dyn PostMortem>> {
-        let _ = endings;
+    fn review(&self, _: Option<Arc<Endgame>>) -> Option<Arc<dyn PostMortem>> {
         None
     }
 }
@@ -169,6 +158,8 @@ pub trait Sit: GameView + Send + Sync {
     fn line(&self, number: usize, viewer: Viewer, new: bool, lang: Lang) -> Option<String>;
     /// The game in letters, as this viewer may see it.
     fn drawn(&self, viewer: Viewer, lang: Lang) -> String;
+    /// The same for a terminal that shows colours, with the last move marked.
+    fn painted(&self, viewer: Viewer, lang: Lang, room: Room) -> String;
     /// Whose turn it is and what they may play, or how the game ended, in lines of a terminal.
     fn turn(&self, viewer: Viewer, lang: Lang) -> String;
     /// How the game ended: what a player did, or the title of the clause that ended it.

@@ -4,7 +4,7 @@ use boardgame_core::{
     Cites, Correction, Event, FairDeal, Game, Journal, Lang, Match, MatchError, MatchRule, Outcome, Player, Rulebook,
     Status, Viewer,
 };
-use boardgame_referee::{Face, named, number, stands};
+use boardgame_referee::{Face, Room, named, number, stands};
 use boardgame_text::Text;
 use serde_json::Value;
 
@@ -44,20 +44,17 @@ pub(crate) trait Served: Face {
     }
 
     /// The squares that a move visits; none where there are none.
-    fn visits(mv: &Self::Move) -> Vec<String> {
-        let _ = mv;
+    fn visits(_: &Self::Move) -> Vec<String> {
         Vec::new()
     }
 
     /// What a click on a square does.
-    fn click(&self, way: &[String], square: &str) -> Click<Self::Move> {
-        let _ = (way, square);
+    fn click(&self, _: &[String], _: &str) -> Click<Self::Move> {
         Click::Refused(Refusal::of(&Denied::NotInThisGame))
     }
 
     /// The move through these squares, where it may stop there.
-    fn stop(&self, way: &[String]) -> Result<Self::Move, Refusal> {
-        let _ = way;
+    fn stop(&self, _: &[String]) -> Result<Self::Move, Refusal> {
         Err(Refusal::of(&Denied::NotInThisGame))
     }
 }
@@ -291,6 +288,11 @@ where
 
     fn drawn(&self, viewer: Viewer, lang: Lang) -> String {
         self.game.state().drawn(said::text(lang), viewer)
+    }
+
+    fn painted(&self, viewer: Viewer, lang: Lang, room: Room) -> String {
+        let last = self.game.log().iter().rev().find_map(Event::mv);
+        self.game.state().painted(said::text(lang), viewer, last, room)
     }
 
     fn turn(&self, viewer: Viewer, lang: Lang) -> String {

@@ -56,7 +56,7 @@ impl Loaded {
                 Err(_) => faulty = middle,
             }
         }
-        found.map(|loaded| Self { fair: journal.fair.clone(), ..loaded })
+        found
     }
 }
 

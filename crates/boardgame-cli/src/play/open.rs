@@ -9,8 +9,8 @@ use std::{
 };
 
 use blackball_rules::Format;
-use boardgame_core::{FairDeal, Journal, Player, Promise, Seed, Shuffler, board::BoardGame};
-use boardgame_referee::{BoardFace, OnBoard, with_board};
+use boardgame_core::{FairDeal, Journal, Player, Promise, Seed, Shuffler, board::Setup};
+use boardgame_referee::{BoardFace, GameId, read_position, with_board};
 use boardgame_table::{
     hosted::{ActMark, Computer, Entry, Head, LinkRole, TableState},
     open,
@@ -173,8 +173,10 @@ impl Opened {
         };
         let role =
             if game.hides() { LinkRole::Seat(Player::new(args.seat.unwrap_or(1) - 1)) } else { LinkRole::Scorer };
-        let folder = kept::folder(args.tables.as_deref()).filter(|_| args::has_tables(game));
-        let perfect = folder.as_deref().map(Perfect::in_folder);
+        // As the server knows it, so that it gives the same hints and the same answers.
+        let named = args.tables.as_deref();
+        let endings = if game == GameId::Checkers { kept::endgame(named, text)? } else { None };
+        let perfect = Perfect::new(endings, kept::folder(named).as_deref());
         if args.against == Some(Against::Perfect) && !table.sit().status().is_over() {
             // The program says at once that the solution is not there, before a player begins a game against it.
             let kept = Kept::solution(game, args.tables.as_deref()).ok_or_else(|| kept::no_folder(text))?;
@@ -269,8 +271,8 @@ fn new_setup(
 }
 
 fn on_board<P: BoardFace>(position: Option<&str>, text: &Text) -> Result<Value, String> {
-    let position = position.map(|written| P::read(text, written)).transpose()?;
-    value(&BoardGame::<P>::from_position(&position.unwrap_or_else(P::start)))
+    let position = position.map(|written| read_position(text, written)).transpose()?;
+    value(&Setup::from_position(&position.unwrap_or_else(P::default)))
 }
 
 /// Promises a deal, and hears the words of those who play; an empty line is the end of them. Where nobody has said one, a
@@ -317,5 +319,9 @@ fn ballot(args: &args::Play, text: &Text) -> Result<Option<(String, Vec<String>)
 /// Whether each ballot is drawn at random, what is said of it, and its moves.
 fn ballots<P: BoardFace>(text: &Text) -> Vec<(bool, String, Vec<String>)> {
     let moves = |moves: &[P::Move]| moves.iter().map(ToString::to_string).collect();
-    P::BALLOTS.map_or_else(Vec::new, |ballots| ballots(text)).iter().map(|ballot| (ballot.is_drawn, ballot.said(), moves(&ballot.moves))).collect()
+    P::BALLOTS
+        .map_or_else(Vec::new, |ballots| ballots(text))
+        .iter()
+        .map(|ballot| (ballot.is_drawn, ballot.said(), moves(&ballot.moves)))
+        .collect()
 }

@@ -38,17 +38,9 @@ const HINT: Duration = Duration::from_millis(500);
 const MEMORY: usize = 64 << 20;
 
 /// In every game.
-const COMMON: [Request; 7] = [
-    Request::Help,
-    Request::Board,
-    Request::Save,
-    Request::Quit,
-    Request::Rules,
-    Request::History,
-    // Last: `no` to a table of people is quicker typed than read.
-    Request::Review,
-];
-const ON_BOARD: [Request; 8] = [
+const COMMON: [Request; 6] =
+    [Request::Help, Request::Board, Request::Save, Request::Quit, Request::Rules, Request::History];
+const ON_BOARD: [Request; 9] = [
     Request::Moves,
     Request::Undo,
     Request::Claim,
@@ -57,9 +49,10 @@ const ON_BOARD: [Request; 8] = [
     Request::Hint,
     Request::Thinking,
     Request::Correct,
+    Request::Review,
 ];
 /// No `undo`: to take a move back would be to know a card that one should not know. `draw` is a move here.
-const AT_CARDS: [Request; 4] = [Request::Moves, Request::Resign, Request::Pile, Request::Hint];
+const AT_CARDS: [Request; 5] = [Request::Moves, Request::Resign, Request::Pile, Request::Hint, Request::Review];
 const SCORED: [Request; 7] =
     [Request::Undo, Request::Redo, Request::Correct, Request::Score, Request::Clock, Request::Stop, Request::Go];
 
@@ -74,8 +67,8 @@ pub(super) struct Session<'a> {
     pub(super) own: bool,
     /// How many events had happened when the game was last saved in a file that the player named.
     pub(super) saved: usize,
-    /// What is known of perfect play; `None` where no folder for it is known.
-    pub(super) perfect: Option<Perfect>,
+    /// What is known of perfect play.
+    pub(super) perfect: Perfect,
     /// How long a computer player thinks at most.
     pub(super) time: Duration,
     pub(super) chance: Shuffler,
@@ -299,8 +292,7 @@ impl Session<'_> {
         while let Some((player, computer)) = self.table.to_think() {
             let time = self.table.thinking_time(player, self.time, self.now());
             let effort = self.effort(time);
-            let perfect = self.known();
-            let thought = self.table.decision(&perfect, effort);
+            let thought = self.table.decision(&self.perfect, effort);
             let Some(decision) = thought.and_then(|thought| thought()) else { break };
             if self.fall()? {
                 break;
@@ -339,7 +331,7 @@ impl Session<'_> {
                 self.out.line(&self.text.say(&Thoughts::Sampled { games, worth, mv }))
             }),
             Some(Why::Known(position)) => {
-                let known = Assessment::of(&self.known(), self.game(), &position).ok().flatten();
+                let known = Assessment::of(&self.perfect, self.game(), &position).ok().flatten();
                 known.map_or(Ok(()), |known| self.out.text(&known.say(self.text)))
             }
             None => Ok(()),
@@ -349,10 +341,6 @@ impl Session<'_> {
     fn effort(&mut self, time: Duration) -> Effort {
         let chance = self.chance.below(u32::MAX).into();
         Effort { level: None, limits: Box::new(move || Limits::time(time)), memory: MEMORY, chance }
-    }
-
-    fn known(&self) -> Perfect {
-        self.perfect.clone().unwrap_or_else(|| Perfect::in_folder(Path::new("")))
     }
 
     pub(super) fn bad(&mut self, line: &str) -> Result<(), Stop> {
@@ -381,6 +369,10 @@ impl Session<'_> {
     /// How it stands: the board or the table, and how the game has ended if it has.
     fn draw(&mut self) -> Result<(), Stop> {
         let (sit, viewer, lang) = (self.table.sit(), self.role.viewer(), self.text.lang());
+        let painted = self.out.room().map(|room| sit.painted(viewer, lang, room));
+        if let Some(painted) = &painted {
+            self.out.board(painted)?;
+        }
         if self.game().is_scored() {
             let (standing, score) = (sit.standing(lang), sit.score(lang));
             if sit.status().is_over() {
@@ -391,7 +383,9 @@ impl Session<'_> {
         }
         let (drawn, legal) =
             (sit.drawn(viewer, lang), if self.game().hides() { sit.legal(viewer) } else { Vec::new() });
-        self.out.text(&drawn)?;
+        if painted.is_none() {
+            self.out.text(&drawn)?;
+        }
         if sit_is_over(&self.table) {
             self.say_end()?;
             return match self.table.deal() {
@@ -486,8 +480,8 @@ impl Session<'_> {
 
     /// What a strong player would play, and why.
     fn hint(&mut self) -> Result<(), Stop> {
-        let (effort, perfect) = (self.effort(HINT), self.known());
-        let thought = match self.table.hint(self.role, &perfect, effort) {
+        let effort = self.effort(HINT);
+        let thought = match self.table.hint(self.role, &self.perfect, effort) {
             Ok(thought) => thought,
             Err(denied) => return self.refuse(&Refusal::of(&denied)),
         };
@@ -619,8 +613,7 @@ impl Session<'_> {
         if let Err(denied) = self.table.may(self.role, boardgame_table::hosted::TableRight::Review) {
             return self.refuse(&Refusal::of(&denied));
         }
-        let endings = self.perfect.as_ref().and_then(Perfect::endings);
-        let Some(review) = self.table.sit().review(endings) else { return Ok(()) };
+        let Some(review) = self.table.sit().review(self.perfect.endings()) else { return Ok(()) };
         let moves = review.moves(self.text.lang());
         if review.is_judged() {
             review.think(0, HINT);

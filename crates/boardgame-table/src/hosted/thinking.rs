@@ -5,7 +5,7 @@ use std::time::Duration;
 use boardgame_core::{Event, Player};
 use boardgame_players::Level;
 use boardgame_referee::GameId;
-use checkers_tables::Wdl;
+use boardgame_retrograde::Wdl;
 use serde_json::Value;
 
 use super::{
