@@ -26,7 +26,7 @@ fn play_on(table: &mut TableState) -> Result<Vec<Entry>, Refusal> {
 
 /// Whether a computer player with White accepts the draw that Black offers.
 fn accepts(position: &str, computer: Computer) -> bool {
-    let (level, perfect) = (computer.level().map(|level| level.number()), computer == Computer::Perfect);
+    let (level, perfect) = (computer.level().map(boardgame_players::Level::number), computer == Computer::Perfect);
     let level = level.filter(|_| !perfect);
     let mut table = opened(TableRequest { computers: vec![1], level, perfect, ..checkers(Some(position)) });
     act(&mut table, BLACK, TableAct::OfferDraw, 0).expect("an offer");

@@ -59,7 +59,9 @@ fn every_face_gives_the_same_code_clause_sentence_and_legal_moves() {
         let mut table = opened(TableRequest::new(game, setup));
         let refusal = match game {
             GameId::Checkers => {
-                ["11-15", "22-18"].iter().for_each(|mv| drop(enter(&mut table, mv, 0).expect(mv)));
+                for mv in ["11-15", "22-18"] {
+                    enter(&mut table, mv, 0).expect(mv);
+                }
                 let refusal = same_everywhere("checkers", &mut table, "8-11");
                 assert_eq!((refusal.code, &refusal.legal[..]), (Some("must_jump"), &["15x22".to_owned()][..]), "F1");
                 refusal
