@@ -35,7 +35,7 @@ fn every_clause_and_reading_has_a_title_of_its_own() {
 
 #[test]
 fn the_facts_in_the_rules_document_are_read_in_both_notations() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/rules/blackball.md");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../boardgame-referee/rules/blackball.md");
     let document = std::fs::read_to_string(path).expect("the document");
     let block = |language: &str| {
         let (_, rest) = document.split_once(&format!("```{language}\n")).expect("a block");

@@ -7,7 +7,7 @@ use camelot::Camelot;
 use checkers::Checkers;
 
 const LARGE: Room = Room { columns: 120, lines: 60 };
-const SMALL: Room = Room { columns: 80, lines: 24 };
+const SMALL: Room = Room { columns: 80, lines: 23 };
 const LAST_MOVE: &str = "\x1b[48;5;178m";
 
 fn seat(seat: u8) -> Viewer {
