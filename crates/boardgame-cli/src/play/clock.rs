@@ -9,7 +9,7 @@ use super::session::Session;
 use crate::{out::Tone, stop::Stop, words::Scorer};
 
 impl Session<'_> {
-    /// Reads the clock, sets it (`clock at 20`), or enters a time that was measured otherwise (`clock 61`).
+    /// Reads the clock, sets it (`clock at 20`), or enters a time that was measured otherwise (`clock 61 s`).
     pub(super) fn clock(&mut self, rest: &str) -> Result<(), Stop> {
         let text = self.text;
         let words: Vec<&str> = rest.split_whitespace().collect();
@@ -23,7 +23,7 @@ impl Session<'_> {
                     return Ok(());
                 }
             }
-            [seconds] => {
+            [seconds] | [seconds, "s"] => {
                 if let Some(seconds) = number(seconds) {
                     return self.enter_time(seconds.saturating_mul(1000));
                 }
