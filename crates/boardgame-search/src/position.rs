@@ -21,7 +21,7 @@ use crate::Score;
 ///     type Move = u8;
 ///
 ///     fn moves(&self) -> impl AsRef<[u8]> {
-///         (1..=self.0.min(3)).collect()
+///         (1..=self.0.min(3)).collect::<Vec<_>>()
 ///     }
 ///
 ///     fn after(&self, taken: u8) -> Self {
