@@ -76,7 +76,11 @@ fn clause_8a_no_player_is_charged_with_the_time_of_another() {
     }
     let illegal = "in baulk, hit red, cushion, crossed 0, no foul";
     assert_eq!(elapsed(&[illegal, "choose rerack"]), Some(1_000), "a re-rack");
-    assert_eq!(elapsed(&[PLAY, "hit red, cushion, no foul", "fell red 1 after 2 s in the way"]), Some(1_000), "a void shot");
+    assert_eq!(
+        elapsed(&[PLAY, "hit red, cushion, no foul", "fell red 1 after 2 s in the way"]),
+        Some(1_000),
+        "a void shot"
+    );
 }
 
 #[test]
