@@ -7,6 +7,7 @@ mod console;
 mod files;
 mod open;
 mod options;
+mod requests;
 mod session;
 
 #[cfg(feature = "serve")]

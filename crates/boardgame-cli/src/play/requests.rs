@@ -1,0 +1,282 @@
+//! Commands at a table, besides moves: help, hints, claims, corrections, reviews, files.
+
+use std::path::Path;
+
+use boardgame_core::Event;
+use boardgame_players::Mark;
+use boardgame_referee::{listed, with_clause, with_game, words::Finding};
+use boardgame_table::{
+    Choice, Entered, Refusal, Why,
+    assessment::Judgement,
+    hosted::{TableAct, TableRight},
+    written,
+};
+use serde_json::Value;
+
+use super::{
+    files,
+    session::{HINT, Session},
+};
+use crate::{
+    rules,
+    stop::Stop,
+    words::{DwynPlay, Play, Request, Scorer, Thoughts},
+};
+
+impl Session<'_> {
+    pub(super) fn command(&mut self, word: Request, rest: &str) -> Result<(), Stop> {
+        let (text, viewer, lang) = (self.text, self.role.viewer(), self.text.lang());
+        match word {
+            Request::Help => {
+                let help = match self.game() {
+                    game if game.is_scored() => format!("{}\n{}", text.say(&Scorer::Aim), text.say(&Scorer::Help)),
+                    game if game.hides() => format!("{}\n{}", text.say(&DwynPlay::Aim), text.say(&DwynPlay::Help)),
+                    game => {
+                        let aim = with_game!(game, G => <G as boardgame_referee::Face>::aim(text));
+                        format!("{aim}\n{}", text.say(&Play::Help))
+                    }
+                };
+                self.out.text(&help)
+            }
+            Request::Moves if self.game().hides() => {
+                let legal = self.table.sit().legal(viewer);
+                let moves = listed(legal.iter().map(|mv| self.words.translated(mv)));
+                self.out.line(&text.say(&Finding::LegalMoves { count: legal.len(), moves }))
+            }
+            Request::Moves => self.out.text(&self.table.sit().turn(viewer, lang)),
+            Request::Board => self.draw(),
+            Request::Pile => {
+                let view = self.table.sit().view(viewer);
+                let pile: Vec<&str> = view["pile"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+                let said = if pile.is_empty() { text.say(&dwyn::CardList::Nothing) } else { listed(pile.iter()) };
+                self.out.line(&said)
+            }
+            Request::Undo => self.undo(),
+            Request::Redo => self.redo(),
+            Request::Correct => self.correct(rest),
+            Request::Claim => self.claim(rest),
+            Request::Draw => self.offer(),
+            Request::Resign => match self.act(TableAct::Resign)? {
+                true if self.game().hides() => self.draw(),
+                true => self.say_end(),
+                false => Ok(()),
+            },
+            Request::Save => {
+                self.save(rest)?;
+                if self.game().hides() { self.out.line(&text.say(&DwynPlay::SaveTellsAll)) } else { Ok(()) }
+            }
+            Request::Rules => self.rules(rest),
+            Request::History => {
+                let sit = self.table.sit();
+                let lines = (0..sit.events()).filter_map(|number| sit.line(number, viewer, false, lang));
+                let lines: Vec<String> = lines.collect();
+                lines.iter().try_for_each(|line| self.out.line(line))
+            }
+            Request::Hint => self.hint(),
+            Request::Thinking => {
+                self.shows_thoughts = !self.shows_thoughts;
+                let said = if self.shows_thoughts { Thoughts::ThinkingShown } else { Thoughts::ThinkingHidden };
+                self.out.line(&text.say(&said))
+            }
+            Request::Review => self.review(),
+            Request::Score => self.out.text(&self.table.sit().score(lang)),
+            Request::Clock => self.clock(rest),
+            Request::Stop => self.stop_clock(),
+            Request::Go => self.start_clock(),
+            Request::Quit | Request::Yes => Ok(()),
+        }
+    }
+
+    /// What a strong player would play, and why.
+    fn hint(&mut self) -> Result<(), Stop> {
+        let effort = self.effort(HINT);
+        let thought = match self.table.hint(self.role, &self.perfect, effort) {
+            Ok(thought) => thought,
+            Err(denied) => return self.refuse(&Refusal::of(&denied)),
+        };
+        let found = thought().and_then(|choice: Choice| Some((choice.written(self.game())?.mv, choice.why)));
+        let Some((mv, why)) = found else { return self.out.line(&self.text.say(&Thoughts::NoHint)) };
+        let mv = self.words.translated(&mv);
+        let said = match why {
+            Some(Why::Known(_)) => self.text.say(&Judgement::BestMove { mv }),
+            _ => self.text.say(&Thoughts::Hint { mv }),
+        };
+        self.out.line(&said)?;
+        self.say_why(why)
+    }
+
+    /// Claims a draw; one that the rules do not give is refused, with how far it is.
+    fn claim(&mut self, intended: &str) -> Result<(), Stop> {
+        match self.tried(TableAct::Claim(intended.to_owned()))? {
+            Ok(_) => self.say_end(),
+            Err(refusal) => {
+                self.refuse(&refusal)?;
+                let towards = self.table.sit().towards_a_draw().filter(|_| refusal.code == Some("no_claim"));
+                let Some([(stood, times), (quiet, plies)]) = towards else { return Ok(()) };
+                self.out.line(&self.text.say(&Play::TowardsADraw { stood, times, quiet, plies }))
+            }
+        }
+    }
+
+    /// Offers a draw. A computer player answers for itself, and a person is asked.
+    fn offer(&mut self) -> Result<(), Stop> {
+        if !self.act(TableAct::OfferDraw)? {
+            return Ok(());
+        }
+        let Some(offer) = self.table.offer() else { return Ok(()) };
+        let other = offer.by.next(2);
+        if self.table.computer(other).is_some() {
+            return self.answer();
+        }
+        let question = Play::DrawOffered { player: self.name(other), by: self.name(offer.by) };
+        if self.agrees(&self.text.say(&question), false)? {
+            self.act(TableAct::Accept)?;
+            return self.say_end();
+        }
+        self.act(TableAct::Decline)?;
+        self.out.line(&self.text.say(&Play::DrawDeclined { player: self.name(other) }))
+    }
+
+    fn undo(&mut self) -> Result<(), Stop> {
+        let (sit, number) = (self.table.sit(), self.table.sit().events());
+        let last = number.checked_sub(1).and_then(|last| sit.event(last));
+        match self.tried(TableAct::AskBack)? {
+            Err(refusal) if refusal.code == Some("nothing_to_undo") => {
+                self.out.text(&self.text.say(&Play::NothingToUndo))
+            }
+            Err(refusal) => self.refuse(&refusal),
+            Ok(_) => {
+                if let Some(event) = last.filter(|_| self.game().is_scored()) {
+                    let written = event.mv().and_then(|mv| written(self.game(), mv)).map(|written| written.mv);
+                    let event_said = self.words.translated(&written.unwrap_or_default());
+                    self.out.text(&self.text.say(&Scorer::TakenBack { number, event: event_said }))?;
+                    self.undone.push(event);
+                }
+                self.after_move()
+            }
+        }
+    }
+
+    fn redo(&mut self) -> Result<(), Stop> {
+        let Some(Event::Move { mv, .. }) = self.undone.pop() else {
+            return self.out.text(&self.text.say(&Scorer::NothingToRedo));
+        };
+        let written = written(self.game(), &mv).map(|written| written.mv).unwrap_or_default();
+        self.out.line(&self.words.translated(&written))?;
+        if self.act(TableAct::Entered(Entered::Typed(written)))? { self.draw() } else { Ok(()) }
+    }
+
+    /// `correct 3 hit red, pot red`: the third event was that, and what came after it is played or ruled on again.
+    fn correct(&mut self, rest: &str) -> Result<(), Stop> {
+        let text = self.text;
+        let events = self.table.sit().events();
+        let (number, line) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+        let index =
+            number.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).filter(|index| *index < events);
+        let (Some(index), false) = (index, line.is_empty()) else {
+            let scored = self.game().is_scored();
+            let words = if scored {
+                text.say(&Scorer::CorrectWords { events })
+            } else {
+                text.say(&Play::CorrectWords { events })
+            };
+            return self.bad(&words);
+        };
+        let act = |cut| TableAct::Correct { index, typed: line.to_owned(), cut };
+        let done = match self.tried(act(false))? {
+            Err(Refusal { later: Some(later), clause, .. }) => {
+                let (at, why) = *later;
+                let lang = text.lang();
+                let clause = clause.as_deref().map(|(clause, title)| (*clause, title.in_lang(lang)));
+                let why = with_clause(clause, why.in_lang(lang));
+                let event = self.table.sit().event(at).and_then(|event| written(self.game(), event.mv()?));
+                let event = self.words.translated(&event.map(|event| event.mv).unwrap_or_default());
+                if !self.agrees(&text.say(&Scorer::LaterRefused { number: at + 1, event, why }), false)? {
+                    return self.out.line(&text.say(&Scorer::NothingChanged));
+                }
+                self.tried(act(true))?
+            }
+            done => done,
+        };
+        if let Err(refusal) = done {
+            return self.refuse(&refusal);
+        }
+        self.undone.clear();
+        if self.game().is_scored() {
+            let mut changed = self.table.reruled().to_vec();
+            changed.push(index);
+            changed.sort_unstable();
+            for at in changed {
+                let (sit, viewer, lang) = (self.table.sit(), self.role.viewer(), text.lang());
+                let event = sit.event(at).and_then(|event| written(self.game(), event.mv()?));
+                let event = self.words.translated(&event.map(|event| event.mv).unwrap_or_default());
+                let ruling = sit.line(at, viewer, true, lang).unwrap_or_default();
+                self.out.line(&text.say(&Scorer::RuledAgain { number: at + 1, event, ruling }))?;
+            }
+        }
+        self.after_move()
+    }
+
+    /// Goes through a game that is over: what each move was worth, or what everybody did.
+    fn review(&mut self) -> Result<(), Stop> {
+        if let Err(denied) = self.table.may(self.role, TableRight::Review) {
+            return self.refuse(&Refusal::of(&denied));
+        }
+        let Some(review) = self.table.sit().review(self.perfect.endings()) else { return Ok(()) };
+        let moves = review.moves(self.text.lang());
+        if review.is_judged() {
+            review.think(0, HINT);
+        }
+        for (ply, (by, mv)) in moves.iter().enumerate() {
+            let number = review.number(ply + 1, *by);
+            if review.is_judged() {
+                review.think(ply + 1, HINT);
+            }
+            let line = match review.judged(ply) {
+                Some(judged) => {
+                    let (score, line) = (judged.did, judged.line.join(" "));
+                    let sign = judged.mark.map_or("", Mark::sign);
+                    let worth = judged.mark.map(|_| self.text.say(&Thoughts::Better { score: score.clone(), line }));
+                    format!("{number} {mv}{sign}  {}", worth.unwrap_or(score))
+                }
+                None => format!("{number} {mv}"),
+            };
+            self.out.line(&line)?;
+        }
+        Ok(())
+    }
+
+    /// The clause that was asked for, or where to read all of them.
+    fn rules(&mut self, clause: &str) -> Result<(), Stop> {
+        let game = self.game();
+        if clause.is_empty() {
+            return self.out.line(&self.text.say(&Play::RulesWhere { game: game.code().to_owned() }));
+        }
+        match rules::in_all_languages(self.text, game, clause) {
+            Some(said) => self.out.text(&said),
+            None => self.bad(&rules::unknown_clause(self.text, game, clause)),
+        }
+    }
+
+    /// Writes the game into a file.
+    fn save(&mut self, name: &str) -> Result<(), Stop> {
+        if name.is_empty() {
+            return self.bad(&self.text.say(&Play::SaveWhere));
+        }
+        let path = Path::new(name);
+        if path.exists() && !self.agrees(&self.text.say(&Play::Overwrite { file: name.to_owned() }), false)? {
+            return self.out.line(&self.text.say(&Play::NothingSaved));
+        }
+        let (sit, deal) = (self.table.sit(), self.table.deal());
+        let written = files::written(sit, self.game(), deal, name, self.text).and_then(|content| {
+            files::write(path, &content).map_err(|error| self.text.say(&boardgame_referee::words::System::from(&error)))
+        });
+        match written {
+            Ok(()) => {
+                self.saved = self.table.sit().events();
+                self.out.line(&self.text.say(&Play::Saved { file: name.to_owned() }))
+            }
+            Err(error) => self.bad(&self.text.say(&Play::NotSaved { file: name.to_owned(), error })),
+        }
+    }
+}
