@@ -6,7 +6,7 @@ use core::{fmt, str::FromStr};
 use boardgame_core::{message::Found, messages};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::text::names;
+use crate::text::names::names;
 
 /// One of the two groups of seven.
 ///
@@ -392,5 +392,43 @@ impl fmt::Display for BallSet {
             number += run + 1;
         }
         Ok(())
+    }
+}
+
+/// Balls as they were named: those of which only the colour was said have no number, which nobody has said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ToldBalls {
+    /// The balls, each by its number.
+    pub(crate) balls: BallSet,
+    /// Those of them that were named by their colour alone.
+    pub(crate) unnamed: BallSet,
+}
+
+impl ToldBalls {
+    /// One of the balls as it was named.
+    fn told(self, ball: Ball) -> Ball {
+        ball.group().filter(|_| self.unnamed.contains(ball)).map_or(ball, Ball::of)
+    }
+
+    /// The object balls as they were named, in the order in which they are re-spotted (clause 4m).
+    pub(crate) fn in_respot_order(self) -> Vec<Ball> {
+        self.balls.in_respot_order().map(|ball| self.told(ball)).collect()
+    }
+}
+
+impl IntoIterator for ToldBalls {
+    type Item = Ball;
+    type IntoIter = alloc::vec::IntoIter<Ball>;
+
+    /// The balls as they were named, by number.
+    fn into_iter(self) -> Self::IntoIter {
+        self.balls.iter().map(|ball| self.told(ball)).collect::<Vec<Ball>>().into_iter()
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for ToldBalls {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(*self)
     }
 }

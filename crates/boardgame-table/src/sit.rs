@@ -5,13 +5,13 @@ use std::sync::Arc;
 use blackball_rules::clock::{Clock, ClockChange};
 use boardgame_core::{Event, FairDeal, Lang, Outcome, Player, Status, Viewer};
 use boardgame_players::{Level, checkers::Endgame};
-use boardgame_referee::{GameId, Room};
+use boardgame_referee::Room;
 use boardgame_search::Limits;
 use maud::Markup;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{games, post_mortem::PostMortem, refusal::Refusal, sheet::ScoreSheet, words::Word};
+use crate::{post_mortem::PostMortem, refusal::Refusal, sheet::ScoreSheet, words::Word};
 
 /// The part of a match that each game has its own way of: how it is shown, and how a computer player plays it.
 pub trait GameView {
@@ -196,12 +196,6 @@ pub struct Choice {
 impl Choice {
     pub(crate) fn new(mv: &impl Serialize, why: Option<Why>) -> Option<Self> {
         Some(Self { mv: serde_json::to_value(mv).ok()?, why })
-    }
-
-    /// The move for people, in a match of this game.
-    #[must_use]
-    pub fn written(&self, game: GameId) -> Option<Written> {
-        games::written(game, &self.mv)
     }
 }
 

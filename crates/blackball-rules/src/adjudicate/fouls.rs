@@ -4,13 +4,13 @@
 
 use super::{Shot, seen::declarable};
 use crate::{
-    ball::Ball,
+    ball::{Ball, ToldBalls},
     clock::STROKE_TIME_MS,
     facts::{Conduct, Crossed, FirstContact, ImpossibleFacts, Misconduct, Place},
     frame::{FrameState, Right},
     readings::{BreakInOff, FouledBreakBlack, Reading},
     rule::Rule,
-    ruling::{Assumption, FoulKind, Ruling, ToldBalls},
+    ruling::{Assumption, FoulKind, Ruling},
 };
 
 impl Shot<'_> {

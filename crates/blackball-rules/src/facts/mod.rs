@@ -18,7 +18,7 @@ use crate::{
     ball::Ball,
     rule::{Rule, RuleSet},
     side::Side,
-    text::names,
+    text::names::names,
 };
 
 /// Where the striker chose to play the cue ball from.

@@ -9,7 +9,7 @@ use serde::{
     de::{self, MapAccess, SeqAccess, Visitor, value::MapAccessDeserializer, value::SeqAccessDeserializer},
 };
 
-use crate::{ball::Ball, rule::Rule, side::Side, text::names};
+use crate::{ball::Ball, rule::Rule, side::Side, text::names::names};
 
 /// One of the six cushions, seen from the baulk end.
 ///

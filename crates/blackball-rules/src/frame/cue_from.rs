@@ -10,7 +10,7 @@ use serde::{
 
 use crate::{
     facts::Place,
-    text::names,
+    text::names::names,
     words::{Word, Wording},
 };
 

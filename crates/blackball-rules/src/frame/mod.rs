@@ -13,8 +13,7 @@ pub use situation::{Counts, OnTable, Pair, SetupError, Situation, Stage};
 pub use standing::Standing;
 
 use crate::{
-    ball::{BallSet, Group},
-    ruling::ToldBalls,
+    ball::{BallSet, Group, ToldBalls},
     side::Side,
     words::{Word, Wording},
 };

@@ -13,7 +13,7 @@ use crate::{
     rule::Rule,
     ruling::Scope,
     side::Side,
-    text::names,
+    text::names::names,
     words::InWords,
 };
 

@@ -9,9 +9,10 @@ use alloc::vec::Vec;
 
 use boardgame_core::{Cites, messages};
 
+pub use crate::ball::ToldBalls;
 pub use call::Call;
 pub(crate) use foul::CitedFoul;
-pub use foul::{Foul, FoulKind, ToldBalls};
+pub use foul::{Foul, FoulKind};
 pub use notice::Notice;
 pub use sentence::{Citation, Element, Sentence};
 pub(crate) use sentence::{Spoken, Turn};
@@ -23,7 +24,7 @@ use crate::{
     readings::{Reading, Readings},
     rule::{Rule, RuleSet},
     side::Side,
-    text::names,
+    text::names::names,
 };
 
 /// What an award or a loss is about.

@@ -1,5 +1,6 @@
 //! Shots and other events as scorers type them, read and written.
 
+pub(crate) mod names;
 mod read;
 mod write;
 
@@ -7,6 +8,7 @@ use alloc::{string::String, vec::Vec};
 
 use boardgame_core::{message::Found, messages};
 
+use self::names::Named;
 use crate::{ball::Ball, rule::Rule, side::Side};
 
 messages! {
@@ -17,13 +19,13 @@ messages! {
         pub line: usize,
         /// The column of the word, in characters, from 1.
         pub column: usize,
-        /// What was expected there.
+        /// Part of the line that was expected there.
         pub expected: Expected,
         /// The word, cut after 60 characters; empty where the phrase ends too early.
         pub found: String as Found,
     } => "line {line}, column {column}: expected {expected}, found {found}";
 
-    /// What a reader expected.
+    /// Part of a line that a reader expected.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Expected of "blackball" {
         /// A phrase that says a fact.
@@ -252,28 +254,3 @@ fn thousandths(text: &str) -> Option<u32> {
     let thousandths = part.bytes().chain([b'0'; 3]).take(3).fold(0, |sum, byte| sum * 10 + u32::from(byte - b'0'));
     whole.parse::<u32>().ok()?.checked_mul(1000)?.checked_add(thousandths)
 }
-
-/// A value that has a name of one or more words.
-pub(crate) trait Named: Copy + 'static {
-    /// Each value with its name.
-    const NAMES: &'static [(Self, &'static str)];
-}
-
-/// Gives an enum its names, by which it is written and read.
-macro_rules! names {
-    ($name:ident { $($variant:ident $word:literal)* }) => {
-        impl core::fmt::Display for $name {
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                f.write_str(match self {
-                    $(Self::$variant => $word,)*
-                })
-            }
-        }
-
-        impl $crate::text::Named for $name {
-            const NAMES: &'static [(Self, &'static str)] = &[$((Self::$variant, $word)),*];
-        }
-    };
-}
-
-pub(crate) use names;

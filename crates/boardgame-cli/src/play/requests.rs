@@ -94,7 +94,7 @@ impl Session<'_> {
             Ok(thought) => thought,
             Err(denied) => return self.refuse(&Refusal::of(&denied)),
         };
-        let found = thought().and_then(|choice: Choice| Some((choice.written(self.game())?.mv, choice.why)));
+        let found = thought().and_then(|choice: Choice| Some((written(self.game(), &choice.mv)?.mv, choice.why)));
         let Some((mv, why)) = found else { return self.out.line(&self.text.say(&Thoughts::NoHint)) };
         let mv = self.words.translated(&mv);
         let said = match why {

@@ -6,6 +6,7 @@ use boardgame_table::{
     PostMortem, Refusal, Written,
     hosted::{Computer, LinkRole, TableRight, TableState},
     words::Denied,
+    written,
 };
 
 use super::state::SharedTable;
@@ -76,6 +77,6 @@ impl SharedTable {
             Err(_) => None,
         };
         self.hinting.store(false, Ordering::Relaxed);
-        choice.ok_or(Denied::TooMany)?.written(self.head.game).ok_or_else(|| Denied::NotInThisGame.into())
+        written(self.head.game, &choice.ok_or(Denied::TooMany)?.mv).ok_or_else(|| Denied::NotInThisGame.into())
     }
 }

@@ -3,7 +3,7 @@
 use blackball_rules::clock::{Clock, ClockChange};
 use boardgame_core::Player;
 
-use super::{entry::Entry, state::TableState};
+use super::entry::Entry;
 use crate::sit::Sit;
 
 /// The shot clock, and whose it was, after each number of events: an event that is taken back gives its time back.
@@ -33,18 +33,15 @@ impl ShotClocks {
         self.0.truncate(events + usize::from(matches!(entry, Entry::Back { .. })));
         self.0.resize(events + 1, (to_act, clock));
     }
-}
 
-impl TableState {
-    /// The shot clock of the player at the table; `None` where nobody's stroke is timed.
-    pub fn shot_clock(&mut self) -> Option<&mut Clock> {
-        self.shots.0.last_mut()?.1.as_mut()
+    /// The clock that runs now, if any.
+    pub(super) fn now(&mut self) -> Option<&mut Clock> {
+        self.0.last_mut()?.1.as_mut()
     }
 
-    /// Gives the player at the table a new clock.
-    pub fn restart_shot_clock(&mut self, at: u64) {
-        let clock = self.sit.shot_clock(at);
-        if let Some(last) = self.shots.0.last_mut() {
+    /// Gives the player at the table another clock.
+    pub(super) fn replace(&mut self, clock: Option<Clock>) {
+        if let Some(last) = self.0.last_mut() {
             last.1 = clock;
         }
     }

@@ -6,6 +6,7 @@ use std::{
     time::{Duration, SystemTime},
 };
 
+use blackball_rules::clock::Clock;
 use boardgame_core::{Lang, Player, Status, Viewer};
 use serde_json::{Value, json};
 
@@ -291,6 +292,16 @@ impl TableState {
         let spent = self.spent(at);
         let left = self.left.iter().enumerate();
         left.map(|(seat, left)| if Some(seat) == to_act { left.saturating_sub(spent) } else { *left }).collect()
+    }
+
+    /// The shot clock of the player at the table; `None` where nobody's stroke is timed.
+    pub fn shot_clock(&mut self) -> Option<&mut Clock> {
+        self.shots.now()
+    }
+
+    /// Gives the player at the table a new shot clock.
+    pub fn restart_shot_clock(&mut self, at: u64) {
+        self.shots.replace(self.sit.shot_clock(at));
     }
 }
 

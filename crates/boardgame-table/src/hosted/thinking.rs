@@ -86,9 +86,9 @@ impl TableState {
         Ok(Box::new(move || known.and_then(|known| known.best(chance)).or_else(thought)))
     }
 
-    fn known(&self, perfect: &Perfect) -> Option<Known> {
+    fn known(&self, perfect: &Perfect) -> Option<SolvedPosition> {
         let position = self.sit.positions().pop()?;
-        Some(Known { perfect: perfect.clone(), game: self.head.game, position })
+        Some(SolvedPosition { perfect: perfect.clone(), game: self.head.game, position })
     }
 
     /// How long a computer player may think: with a clock a thirtieth of what is left and half of what each move adds.
@@ -116,14 +116,14 @@ impl TableState {
 }
 
 /// A position of which perfect play may be known.
-struct Known {
+struct SolvedPosition {
     perfect: Perfect,
     game: GameId,
     position: String,
 }
 
 // What cannot be read is not known.
-impl Known {
+impl SolvedPosition {
     fn value(&self) -> Option<Wdl> {
         self.perfect.outcome(self.game, &self.position).ok()?
     }

@@ -7,6 +7,7 @@ use boardgame_table::{
     hosted::{Computer, Decision, Entry, LinkRole, TableAct, TableRequest, TableState, TimeControl},
     perfect::Perfect,
     serde_json::json,
+    written,
 };
 use std::time::Duration;
 
@@ -99,7 +100,9 @@ fn a_hint_rests_on_perfect_play_where_it_is_known_and_else_on_a_search() {
         let table = one_screen(position, None);
         let hint = table.hint(LinkRole::Scorer, &Perfect::default(), effort()).expect("help is given");
         let choice = hint().expect("a move");
-        assert!(table.sit().legal(Viewer::Spectator).contains(&choice.written(GameId::Checkers).expect("a move").mv));
+        assert!(
+            table.sit().legal(Viewer::Spectator).contains(&written(GameId::Checkers, &choice.mv).expect("a move").mv)
+        );
         choice.why
     };
     assert!(matches!(why(Some("W:WK18,K14:BK1")), Some(Why::Known(_))));
