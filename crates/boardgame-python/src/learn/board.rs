@@ -49,7 +49,7 @@ pub(crate) type CametteEnv = BoardEnv<camette::Position, 6>;
 impl<P: Legs<WORDS>, const WORDS: usize> BoardEnv<P, WORDS> {
     /// A game from the usual start, broken off after `bound` plies.
     pub(crate) fn new(bound: Option<u32>) -> Self {
-        Self::from_position(P::start(), bound)
+        Self::from_position(P::default(), bound)
     }
 
     /// A game from another position, also after each restart.
