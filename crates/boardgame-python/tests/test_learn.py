@@ -171,7 +171,8 @@ def test_an_environment_ends_as_the_game_with_automatic_draws(module: Any, games
         env.reset(0)
         game = module.Game(automatic_draws=True)
         while not env.is_terminal:
-            assert env.current_player == game.position.player and game.outcome is None
+            outcome = game.outcome
+            assert env.current_player == game.position.player and outcome is None
             env.step(int(chance.choice(env.legal_actions())))
             if env.position != str(game.position):
                 game.push(next(mv for mv in game.position.legal_moves if str(game.position.play(mv)) == env.position))
