@@ -1,6 +1,6 @@
 //! Players of the games on boards. They think as long as their nodes last, so a page asks them in a worker.
 
-use boardgame_core::{Event, Game as _, Match, RandomPlayer, Seed, board::BoardGame};
+use boardgame_core::{Event, Match, RandomPlayer, Seed, board::BoardGame};
 use boardgame_players::{BoardOpponent, Engine, Level, MAN, keys};
 use boardgame_search::{Found, Limits};
 use serde_json::json;
