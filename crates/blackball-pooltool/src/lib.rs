@@ -9,6 +9,7 @@ mod error;
 mod frame;
 mod history;
 mod names;
+mod plain;
 mod read_error;
 mod roster;
 mod save;

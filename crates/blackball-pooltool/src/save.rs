@@ -5,13 +5,14 @@ use std::{collections::BTreeMap, fmt, marker::PhantomData};
 use blackball_rules::geometry::Point;
 use serde::{
     Deserialize, Deserializer,
-    de::{self, MapAccess, SeqAccess, Visitor},
+    de::{self, DeserializeSeed as _, MapAccess, SeqAccess, Visitor},
 };
 
 use crate::{
     array::{Finite, Motion, Place},
     encoding::Encoding,
     history::History,
+    plain::Plain,
     read_error::{self, Fault, JsonError, ReadError, cut},
 };
 
@@ -51,12 +52,21 @@ impl SaveFile {
     /// # Errors
     /// What the format's deserializer found, with the path into the document.
     pub fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, ReadError> {
-        let document = serde_path_to_error::deserialize(deserializer);
-        let Document(shots) = document.map_err(|error| {
-            let (path, message) = (read_error::path(error.path()), error.inner().to_string());
-            ReadError { path, fault: Fault::Content { message } }
-        })?;
-        Ok(Self { shots })
+        let mut text = Vec::new();
+        let whole = Plain::new(&mut text).deserialize(deserializer);
+        let document = read_error::document(&text).map_err(|JsonError { error, .. }| error);
+        match (whole, document) {
+            (Ok(()), Ok(Document(shots))) => Ok(Self { shots }),
+            // What is wrong comes before the end of what could be read.
+            (_, Err(error @ ReadError { fault: Fault::Content { .. }, .. })) => Err(error),
+            (Ok(()), Err(ReadError { path, fault })) => {
+                Err(ReadError { path, fault: Fault::Content { message: fault.to_string() } })
+            }
+            (Err(error), document) => {
+                let path = document.err().map_or_else(String::new, |ReadError { path, .. }| path);
+                Err(ReadError { path, fault: Fault::Content { message: error.to_string() } })
+            }
+        }
     }
 
     /// The shots in order: one, or those of a `MultiSystem`.

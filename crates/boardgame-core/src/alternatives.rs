@@ -36,8 +36,14 @@ pub fn alternatives<M: Display>(
         }
     }
     let (moves, count) = if meant.1 > 0 { meant } else { others };
-    let mut moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
-    moves.sort_by_cached_key(|mv| natural(mv));
+    // Few enough to be inserted one by one: a sort of the library would be a good part of the npm package.
+    let mut listed: Vec<(Vec<(u64, char)>, String)> = Vec::new();
+    for mv in &moves {
+        let written = mv.to_string();
+        let key = natural(&written);
+        listed.insert(listed.partition_point(|(before, _)| *before <= key), (key, written));
+    }
+    let mut moves: Vec<String> = listed.into_iter().map(|(_, written)| written).collect();
     moves.truncate(MOST_LISTED);
     let more = count - moves.len();
     (moves, more)
