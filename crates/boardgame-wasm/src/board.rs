@@ -38,10 +38,16 @@ macro_rules! board {
             }
 
             fn read(position: &rules::Position, text: &str) -> Given<rules::Move> {
+                read_in_game(position, text, false)
+            }
+
+            /// Reads a move. In a game that is over nothing can be played instead.
+            fn read_in_game(position: &rules::Position, text: &str, over: bool) -> Given<rules::Move> {
                 position.read_move(text.trim()).map_err(|error| {
+                    let legal = if over { Vec::new() } else { instead(position, text) };
                     match <rules::Position as board::Position>::meant(&error) {
-                        Err(refused) => illegal(refused, instead(position, text)),
-                        Ok(_) => unread(&error, instead(position, text)),
+                        Err(refused) => illegal(refused, legal),
+                        Ok(_) => unread(&error, legal),
                     }
                 })
             }
@@ -194,7 +200,8 @@ macro_rules! board {
                 }
 
                 fn refused(&self, error: &boardgame_core::MatchError<rules::Illegal>, mv: &str) -> JsValue {
-                    unplayed(error, || instead(self.0.state().position(), mv))
+                    let over = self.0.status().is_over();
+                    unplayed(error, || if over { Vec::new() } else { instead(self.0.state().position(), mv) })
                 }
 
                 fn to_act(&self) -> Option<Player> {
@@ -224,7 +231,7 @@ macro_rules! board {
                 /// Plays a move, written as people write it, and gives it as it was understood. Throws `Refused`; then nothing
                 /// has changed.
                 pub fn play(&mut self, mv: &str) -> Given<String> {
-                    let mv = read(self.0.state().position(), mv)?;
+                    let mv = read_in_game(self.0.state().position(), mv, self.0.status().is_over())?;
                     let by = self.to_act().unwrap_or(Player::new(0));
                     let written = mv.to_string();
                     self.0.submit(by, mv).map_err(|error| self.refused(&error, &written))?;
@@ -268,14 +275,18 @@ macro_rules! board {
                 /// The draw that the player to act may claim, with the move they are about to make where it rests on one.
                 #[wasm_bindgen(unchecked_return_type = "Outcome | null")]
                 pub fn claim(&self, intended: Option<String>) -> Given<JsValue> {
-                    let mv = intended.map(|mv| read(self.0.state().position(), &mv)).transpose()?;
+                    let mv = intended
+                        .map(|mv| read_in_game(self.0.state().position(), &mv, self.0.status().is_over()))
+                        .transpose()?;
                     Ok(outcome(self.0.state().claim(mv.as_ref()).filter(|_| !self.0.status().is_over())))
                 }
 
                 /// Claims that draw, which ends the game. Throws `Refused` where there is none.
                 #[wasm_bindgen(js_name = claimDraw)]
                 pub fn claim_draw(&mut self, intended: Option<String>) -> Given<()> {
-                    let mv = intended.map(|mv| read(self.0.state().position(), &mv)).transpose()?;
+                    let mv = intended
+                        .map(|mv| read_in_game(self.0.state().position(), &mv, self.0.status().is_over()))
+                        .transpose()?;
                     let by = self.to_act().unwrap_or(Player::new(0));
                     self.0.claim_draw(by, mv).map(|_| ()).map_err(|error| self.refused(&error, ""))
                 }

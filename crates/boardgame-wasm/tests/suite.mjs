@@ -168,7 +168,7 @@ export const cases = [
       equal(refusal(() => game.play(moves[0] ?? "")).legal, []);
       for (const number of [0, 1, 2]) {
         if (name === "camette") continue;
-        const path = `crates/${name}/setup-${number}.json`;
+        const path = `crates/${name}/tests/data/records/setup-${number}.json`;
         ok(all.judge(await read(path)).length === 1, path);
       }
     }
