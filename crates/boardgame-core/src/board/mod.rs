@@ -174,7 +174,7 @@ pub fn children<P: Position>(position: &P) -> Vec<(P::Move, P)> {
     children
 }
 
-/// The methods of [`Position`](crate::board::Position) that a type has by itself, under the same names.
+/// The methods of [`board::Position`](crate::board::Position) that a type has by itself, under the same names.
 #[macro_export]
 macro_rules! position_methods {
     () => {
