@@ -1,4 +1,4 @@
-//! What can still be ruled again: the last shot, everything since, and the frame that the shot ended.
+//! The part of a match that can still be ruled again: the last shot, everything since, and the frame that the shot ended.
 //!
 //! A ruling is final when the next stroke is played (clause 8i). Until then a ball may fall that belongs to the shot
 //! (4p iii) or makes it void (4p ii), a player may misbehave before the end of the frame is announced (4s, 7c to 7f), the
@@ -29,7 +29,7 @@ pub(super) struct Review {
     before: MatchState,
     /// The last shot. Not known at the start of a match and after a shot that was void.
     shot: Option<Box<Facts>>,
-    /// What was called, chosen or decided since, in order.
+    /// Calls, choices and decisions since, in order.
     since: Vec<Later>,
     /// Whether the shot ended a frame.
     ended: bool,

@@ -427,7 +427,7 @@ impl LagBall {
         *self == Self::default()
     }
 
-    /// What loses at once, with its words.
+    /// Conduct that loses at once, with its words.
     pub(crate) const fn flags_mut(&mut self) -> [(&mut bool, &'static str); 6] {
         [
             (&mut self.crossed, "crossed"),

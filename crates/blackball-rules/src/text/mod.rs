@@ -63,9 +63,9 @@ messages! {
         Lag => "lag A, or what each ball did: lag A at 5 mm B at 400 mm potted";
         /// A choice at the start of a turn.
         Choice => "choose lie, choose baulk or choose rerack";
-        /// What touched a ball.
+        /// The thing that touched a ball.
         Thing => "body, clothes, cue, tip, chalk, belongings or supplied";
-        /// What moved the balls.
+        /// The cause that moved the balls.
         Disturbance => "disturbed outsider, disturbed pushed or disturbed beyond control";
         /// Why the clock is stopped.
         TimeOut => "time-out rest, time-out obstruction or time-out touching ball";
@@ -79,7 +79,7 @@ messages! {
         Stalemate => "stalemate accident, design, slow play or negative play, and nine where nine balls are racked";
         /// An award.
         Award => "award A frame 8b or award A match 8b";
-        /// What became of a protest.
+        /// The result of a protest.
         Protest => "upheld, late, or nothing";
         /// The referee's word.
         Override => "override A frame, override A match, or override and a frame in JSON";
@@ -113,7 +113,7 @@ fn phrases(text: &str) -> Vec<Vec<Word<'_>>> {
     phrases
 }
 
-/// What is left to read of a phrase.
+/// The rest of a phrase, still to be read.
 #[derive(Clone, Copy)]
 struct Phrase<'a> {
     words: &'a [Word<'a>],
