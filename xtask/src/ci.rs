@@ -1,5 +1,6 @@
 //! `cargo xtask ci`: the checks that a change must pass.
 
+mod commits;
 mod compiles;
 mod documents;
 mod package;
@@ -14,6 +15,7 @@ type Step = (&'static str, &'static str, fn(&mut Run) -> Result<(), String>);
 
 /// Name, purpose and function of each step, in the order in which mistakes are cheapest to find.
 const STEPS: &[Step] = &[
+    ("commits", "commit subjects are imperative and short", commits::check),
     ("fmt", "the code is formatted", |_| shell::run("cargo fmt --all --check")),
     ("clippy", "no target has a lint", |_| {
         shell::run("cargo clippy --workspace --all-targets --all-features -- -D warnings")
