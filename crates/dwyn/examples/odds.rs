@@ -7,7 +7,7 @@
 
 use std::error::Error;
 
-use boardgame_core::{Match, Player, RandomPlayer, Seed, Shuffler, Status, Viewer};
+use dwyn::boardgame_core::{Match, Player, RandomPlayer, Seed, Shuffler, Status, Viewer};
 use dwyn::{Card, Dwyn, Face, Move, Setup, State};
 
 const WORLDS: usize = 500;
