@@ -18,6 +18,7 @@ use crate::{
 messages! {
     /// A word or two for a part of the game, as they are in a sentence.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Word of "blackball" {
         /// The cue ball.
         CueBall => "the cue ball";

@@ -190,7 +190,7 @@ impl Inspection<'_> {
     /// A file in which no game was found at all.
     fn unreadable_file(&mut self, path: &Path, message: String) -> Result<(), Stop> {
         self.totals.unreadable += 1;
-        let fault = Fault { message, ..Fault::default() };
+        let fault = Fault::new(message);
         self.progress.aside(|| {
             if self.args.json {
                 json::file(self.out, path, &fault)

@@ -84,7 +84,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 /// What the library says of a file: the reports of its games, or why there are none.
 fn judged(file: &[u8], reading: &Reading<'_>) -> Result<Vec<Report>, Box<Fault>> {
     let text = reading.text;
-    let fault = |fault: &FileFault| Box::new(Fault { message: text.say(fault), ..Fault::default() });
+    let fault = |fault: &FileFault| Box::new(Fault::new(text.say(fault)));
     let format = format(file).map_err(|found| fault(&FileFault::NotAGame { found }))?;
     let reports: Vec<Report> = judge_stream(format, file, reading, &mut Frames::default()).collect();
     if reports.is_empty() { Err(fault(&FileFault::NoGames)) } else { Ok(reports) }

@@ -112,6 +112,7 @@ pub type Ballots<M> = fn(&Text) -> Vec<Ballot<M>>;
 
 /// The first moves of a game, as they are drawn at random.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Ballot<M> {
     /// The moves.
     pub moves: Vec<M>,

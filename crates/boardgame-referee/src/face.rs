@@ -166,7 +166,9 @@ pub trait Face:
         } else {
             players.resize(seats, String::new());
         }
-        Record { players, fair, ..Record::of(game) }.sealed()?.to_json()
+        let mut record = Record::of(game);
+        (record.players, record.fair) = (players, fair);
+        record.sealed()?.to_json()
     }
 
     /// The picture of a state in which this move was refused.

@@ -10,6 +10,7 @@ pub const ENOUGH: usize = 1 << 16;
 
 /// A kind of file that the referee reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum FileFormat {
     /// Games in the notation of a game on a board: PDN, the Camelot federation's records.
     Text(GameId),

@@ -22,6 +22,7 @@ macro_rules! games {
         /// A game that the referee knows.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
         #[serde(rename_all = "lowercase")]
+        #[non_exhaustive]
         pub enum GameId {
             $($(#[$about])* $Id,)+
         }
@@ -42,7 +43,7 @@ macro_rules! games {
             /// a row of a table.
             ///
             /// ```
-            /// use boardgame_core::{Lang, Rulebook};
+            /// use boardgame_referee::boardgame_core::{Lang, Rulebook};
             /// use boardgame_referee::GameId;
             ///
             /// let clause = checkers::Rule::MustJump.clause();
@@ -69,12 +70,14 @@ macro_rules! games {
         messages! {
             /// What a game is called.
             #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+            #[non_exhaustive]
             pub enum GameName of "referee" {
                 $($(#[$about])* $Id => $name;)+
             }
 
             /// What a game is, for people who do not know it.
             #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+            #[non_exhaustive]
             pub enum GameAbout of "referee" {
                 $($(#[$about])* $Id => $aim;)+
             }
@@ -114,6 +117,9 @@ macro_rules! games {
                         type $d G = $crate::game::$Id;
                         $d do
                     })+
+                    // The list has no other; in other crates the compiler cannot see that.
+                    #[allow(unreachable_patterns)]
+                    _ => unreachable!(),
                 }
             };
         }
@@ -125,6 +131,8 @@ macro_rules! games {
             ($d id:expr, $d P:ident => $d do:expr, else $d other:expr) => {
                 match $d id {
                     $($crate::GameId::$Id => $crate::__board!($kind $Id, $d P => $d do, else $d other),)+
+                    #[allow(unreachable_patterns)]
+                    _ => $d other,
                 }
             };
         }

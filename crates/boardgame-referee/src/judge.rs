@@ -18,7 +18,7 @@ pub type Reports<'a> = Box<dyn Iterator<Item = Report> + 'a>;
 /// Judges every game of a file: what kind of file it is, its content says.
 ///
 /// ```
-/// use boardgame_core::Lang;
+/// use boardgame_referee::boardgame_core::Lang;
 /// use boardgame_referee::{Reading, Verdict, judge};
 /// use boardgame_text::Text;
 ///

@@ -135,11 +135,9 @@ pub fn report_of_saves(text: &Text, shots: usize, last: Option<&Ruling>, error: 
 fn refused(text: &Text, error: &ShotError, ply: usize) -> Verdict {
     let placed = |fault| Fault { ply: Some(ply), number: Some(format!("{ply}.")), ..fault };
     match error {
-        ShotError::NotRacked { .. } | ShotError::OtherBalls { .. } => {
-            Verdict::Unreadable(placed(Fault::new(text.say(error))))
-        }
-        ShotError::Save(error) => Verdict::Unreadable(placed(Fault::new(text.say(error)))),
         ShotError::Illegal(error) => Verdict::Illegal(placed(report::illegal::<Blackball>(text, error, None, ""))),
+        // A broken save says the same as the error inside.
+        _ => Verdict::Unreadable(placed(Fault::new(text.say(error)))),
     }
 }
 

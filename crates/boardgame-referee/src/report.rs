@@ -19,6 +19,7 @@ use crate::{
 
 /// What the referee finds in one game of a file, in the words of one language.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Report {
     /// The rules it is judged by: the game's name.
     pub rules: &'static str,
@@ -95,6 +96,7 @@ impl Report {
 
 /// Something odd about a game, or a liberty that a lenient reader took.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Remark {
     /// Line and column, from 1, where it has a place.
     #[serde(flatten, serialize_with = "line_and_column")]
@@ -108,6 +110,7 @@ pub struct Remark {
 
 /// A move that threw away a won or a drawn ending.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Thrown {
     /// What was thrown away, for programs: `thrown-away` for a win, `draw-thrown-away`.
     pub code: &'static str,
@@ -147,6 +150,7 @@ impl Remark {
 
 /// A ply and what it did.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Played {
     /// Its number, from 1.
     pub ply: usize,
@@ -268,6 +272,7 @@ impl Verdict {
 
 /// How a game that is all in order ended.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Ended {
     /// `None` when it is unfinished.
     pub outcome: Option<Outcome>,
@@ -279,6 +284,7 @@ pub struct Ended {
 
 /// What is wrong, and where.
 #[derive(Clone, Debug, Default, Serialize)]
+#[non_exhaustive]
 pub struct Fault {
     /// The number of the ply, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -348,8 +354,9 @@ fn clause_and_title<S: Serializer>(clause: &Option<(Clause, &str)>, serializer: 
 }
 
 impl Fault {
-    /// One of which there is nothing more to say.
-    pub(crate) fn new(message: String) -> Self {
+    /// A fault with a message, and nothing else known.
+    #[must_use]
+    pub fn new(message: String) -> Self {
         Self { message, ..Self::default() }
     }
 

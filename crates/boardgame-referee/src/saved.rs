@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a game started from, who plays it, and what has happened.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Saved<G: Recorded> {
     /// What it started from.
     pub setup: G::Setup,
@@ -26,7 +27,7 @@ pub type Texts<'a, G> = Box<dyn Iterator<Item = Result<Saved<G>, String>> + 'a>;
 /// A comment on the game, or a line that was not played.
 ///
 /// ```
-/// use boardgame_core::Lang;
+/// use boardgame_referee::boardgame_core::Lang;
 /// use boardgame_referee::{Reading, judge};
 /// use boardgame_text::Text;
 ///
@@ -40,6 +41,7 @@ pub type Texts<'a, G> = Box<dyn Iterator<Item = Result<Saved<G>, String>> + 'a>;
 /// # Ok::<(), boardgame_referee::Unknown>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Aside {
     /// How many variations it is in: 0 for a comment on the game itself.
     pub depth: usize,

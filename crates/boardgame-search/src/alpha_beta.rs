@@ -20,6 +20,7 @@ const ASPIRED: u8 = 5;
 
 /// What a search has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Found<M> {
     /// The best move; `None` only where the game is over.
     pub best: Option<M>,
@@ -32,6 +33,14 @@ pub struct Found<M> {
     pub nodes: u64,
     /// The principal variation: best play of both sides, as far as it was kept.
     pub line: Vec<M>,
+}
+
+impl<M> Found<M> {
+    /// A result that was not searched for, such as one from tables: no depth, no nodes, no line.
+    #[must_use]
+    pub const fn new(best: Option<M>, score: Score) -> Self {
+        Self { best, score, depth: 0, nodes: 0, line: Vec::new() }
+    }
 }
 
 /// A search of one position.

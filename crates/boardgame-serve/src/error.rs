@@ -5,6 +5,7 @@ use boardgame_core::messages;
 messages! {
     /// Why the server cannot run.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Error of "serve" is Error {
         /// The address cannot be listened at.
         Listen {

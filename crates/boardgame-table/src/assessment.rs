@@ -1,7 +1,7 @@
 //! What is known of a position and of each of its moves, and the sentences about it.
 //!
 //! ```no_run
-//! use boardgame_core::Lang;
+//! use boardgame_table::boardgame_core::Lang;
 //! use boardgame_table::{
 //!     boardgame_core, boardgame_referee::GameId, boardgame_text::Text, perfect::Perfect, assessment::Assessment,
 //! };
@@ -26,6 +26,7 @@ messages! {
     /// A sentence about what is known of a position. Moves are those of one kind, the best first, with how many plies each
     /// takes where that is known.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Judgement of "program" {
         /// Who wins, and when.
         Wins {
@@ -81,6 +82,7 @@ messages! {
 
 /// What is known of a position and of each of its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Assessment {
     /// The game.
     pub game: GameId,

@@ -19,6 +19,7 @@ const TRIES: usize = 100_000;
 
 /// A position of the day.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Daily {
     /// Which day, counted from 1 January 1970.
     pub day: u32,

@@ -17,6 +17,7 @@ const UNPROCESSABLE: u16 = 422;
 
 /// A refusal in every language, with the clause it rests on.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Refusal {
     /// Why.
     pub said: Said,
@@ -130,7 +131,9 @@ impl Refusal {
             Some(game) => moves(game, lang).translated(mv),
             None => mv.clone(),
         });
-        Fault { legal: legal.collect(), more: self.more, ..Fault::default() }.listed(text(lang))
+        let mut fault = Fault::default();
+        (fault.legal, fault.more) = (legal.collect(), self.more);
+        fault.listed(text(lang))
     }
 
     /// The refusal behind its clause, in a line of a terminal.

@@ -208,7 +208,7 @@ where
             return Err(Denied::NoSuchEvent.into());
         }
         let mv = self.after(index)?.game.state().read(typed)?;
-        let Correction { game, effects, refused } = self.game.corrected(index, &mv).ok_or(Denied::NoSuchEvent)?;
+        let Correction { game, effects, refused, .. } = self.game.corrected(index, &mv).ok_or(Denied::NoSuchEvent)?;
         if let Some((number, error)) = refused.filter(|(number, _)| !cut || *number == index) {
             let event = log.get(number);
             let asked = game.status().to_act().or(event.and_then(Event::by));

@@ -101,7 +101,7 @@ const fn seen(square: Square, way: Direction, mover: Side) -> (Square, Direction
 /// listed move is a row of actions, some are several, and no row leads anywhere else.
 ///
 /// ```
-/// use boardgame_core::Acted;
+/// use camette::boardgame_core::Acted;
 /// use camette::{Action, Direction, Position, Side, Turn};
 ///
 /// let mut turn = Turn::new(Position::start());

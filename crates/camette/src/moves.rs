@@ -146,6 +146,7 @@ messages! {
 
     /// What a move did beyond what is written.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Report of "camette" {
         /// The piece entered the enemy's castle and won (clause 5.1).
         Entered => "into the enemy castle";
@@ -172,6 +173,7 @@ impl FromStr for Move {
 
 /// What a move did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Effect {
     /// The move.
     pub mv: Move,

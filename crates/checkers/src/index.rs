@@ -85,7 +85,7 @@ const fn number(from: Square, way: u32, jump: bool, mover: Side) -> usize {
 /// A turn while it is played leg by leg: the position before it, and the jumps that have been made.
 ///
 /// ```
-/// use boardgame_core::Acted;
+/// use checkers::boardgame_core::Acted;
 /// use checkers::{Leg, Position, Turn};
 ///
 /// let position: Position = "B:W6,15:B1".parse()?;

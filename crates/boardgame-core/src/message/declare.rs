@@ -274,11 +274,11 @@ macro_rules! messages {
             /// What is known of these messages without one at hand.
             #[allow(unreachable_pub, reason = "the type may be private")]
             pub const MESSAGES: &'static [$crate::message::Template] = &[
-                $($crate::message::Template {
-                    id: $crate::__joined!('-', $game $(, ::core::stringify!($name))*),
-                    args: &[$(::core::stringify!($field)),*],
-                    english: $english,
-                },)*
+                $($crate::message::Template::new(
+                    $crate::__joined!('-', $game $(, ::core::stringify!($name))*),
+                    &[$(::core::stringify!($field)),*],
+                    $english,
+                ),)*
             ];
         }
 

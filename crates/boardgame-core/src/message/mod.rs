@@ -229,6 +229,7 @@ pub fn plural(number: impl TryInto<u64>, one: &'static str, more: &'static str) 
 
 /// What is known of a message without one at hand: for the test that every language has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Template {
     /// The identifier, as of [`Message::id`].
     pub id: &'static str,
@@ -236,6 +237,14 @@ pub struct Template {
     pub args: &'static [&'static str],
     /// The sentence in English, with the names of arguments in braces.
     pub english: &'static str,
+}
+
+impl Template {
+    /// Describes a message; [`messages!`](crate::messages) does it for each variant.
+    #[must_use]
+    pub const fn new(id: &'static str, args: &'static [&'static str], english: &'static str) -> Self {
+        Self { id, args, english }
+    }
 }
 
 messages! {

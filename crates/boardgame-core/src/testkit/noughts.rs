@@ -424,6 +424,6 @@ impl Dialect for NoughtsText {
             return Ok(NoughtsPosition::start());
         };
         let written = tags.get(index).map_or("", |tag| tag.value.as_str());
-        written.parse().map_err(|error| BadTag { index, error })
+        written.parse().map_err(|error| BadTag::new(index, error))
     }
 }

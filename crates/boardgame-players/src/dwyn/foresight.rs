@@ -12,7 +12,7 @@ use super::{Habits, Outlook, suggest_with};
 /// quick answer take [`choose`](super::choose).
 ///
 /// ```
-/// use boardgame_core::{Game, Player, Seed, Viewer};
+/// use boardgame_players::boardgame_core::{Game, Player, Seed, Viewer};
 /// use boardgame_players::dwyn::think;
 /// use boardgame_search::Limits;
 /// use dwyn::{Knowledge, Move, Setup, State};

@@ -5,6 +5,7 @@ use boardgame_core::{MatchRule, messages};
 messages! {
     /// Why something is refused.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Denied of "serve" {
         // Who may do it, and when.
 

@@ -6,6 +6,7 @@ use boardgame_referee::GameName;
 messages! {
     /// A word or a sentence of a game, or of all pages.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Word of "serve" {
         // Every page.
 

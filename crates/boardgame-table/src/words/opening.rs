@@ -5,6 +5,7 @@ use boardgame_core::messages;
 messages! {
     /// A word or a sentence for the person who opens a table.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Opening of "serve" {
         // The first page.
 

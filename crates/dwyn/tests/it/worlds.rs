@@ -421,7 +421,7 @@ fn an_attacker_cannot_tell_the_real_world_by_its_worlds() {
 /// The chance with which a player of this sort makes a move that looks like this to themselves.
 fn chance_of(play: Play, state: &State, act: Act) -> f64 {
     let by = state.status().to_act().unwrap();
-    let effect = Effect { by, phase: state.table().phase(), opened: None, drawn: None, prize: None, over: None };
+    let effect = Effect::new(by, state.table().phase());
     let moves = state.moves();
     let act = if matches!(act, Act::Draw { .. }) { Act::Draw { card: None } } else { act };
     let looks = |mv: &&Move| Sighting::new(**mv, &effect, Viewer::Seat(by)).act == act;

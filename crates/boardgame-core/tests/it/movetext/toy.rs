@@ -204,7 +204,7 @@ impl Dialect for Stairs {
 
     fn start(tags: &[Tag]) -> Result<Step, BadTag<Unclear>> {
         let Some(index) = tags.iter().position(|tag| tag.name == "Start") else { return Ok(Step::default()) };
-        tags[index].value.parse().map_err(|error| BadTag { index, error })
+        tags[index].value.parse().map_err(|error| BadTag::new(index, error))
     }
 
     fn mend(tags: &mut [Tag], bad: &BadTag<Unclear>) -> Option<Step> {
