@@ -8,7 +8,7 @@ use std::{
 };
 
 use boardgame_players::checkers::Endgame;
-use boardgame_referee::{GameId, Solvable, words::System};
+use boardgame_referee::{GameId, solution::Solvable, words::System};
 use boardgame_retrograde::{
     FileError, MakeError, Progress, TableError, TableKind,
     checkers::{MOST_DISTANCES, MOST_PIECES, Material, Store},

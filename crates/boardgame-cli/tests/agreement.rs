@@ -17,8 +17,13 @@ use std::{
 
 use boardgame_core::{Lang, Match, message::turns_writing};
 use boardgame_referee::{
-    Face as _, Fault, FileFormat, Frames, NO_BREAK, Reading, Report, Saved, Verdict, format, json, judge_stream,
-    with_game, words::FileFault,
+    Face as _, Reading, Report, Verdict,
+    file::{FileFormat, Saved, judge_stream},
+    format, json,
+    pooltool::Frames,
+    report::Fault,
+    with_game,
+    words::{FileFault, NO_BREAK},
 };
 use boardgame_serve::{Cap, Options};
 use boardgame_text::Text;

@@ -1,7 +1,7 @@
 //! The games on boards: positions, moves, and games with their history.
 
 use boardgame_core::{self as core, DEEPEST_PERFT, DrawPolicy, Enumerable as _, Game as _, board as shared, movetext};
-use boardgame_referee::BoardFace;
+use boardgame_referee::board::BoardFace;
 use boardgame_svg::{Colours, Marks, Options};
 use pyo3::{
     exceptions::PyIndexError,

@@ -10,12 +10,14 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use crate::{
-    face::{Face, cited, listed, named},
+    face::{Face, cited, move_list, player_name},
     reading::Reading,
     saved::Aside,
     wording,
     words::Finding,
 };
+
+pub use crate::reading::{Oracle, Worth};
 
 /// What the referee finds in one game of a file, in the words of one language.
 #[derive(Clone, Debug)]
@@ -230,8 +232,8 @@ impl Played {
     ) -> Self {
         let (by, name) = who;
         let shown = words.translated(&mv);
-        let number = wording::number::<G>(ply, by);
-        let said = vec![wording::ply(text, &number, &name, &shown, &G::effect(text, effect))];
+        let number = wording::move_number::<G>(ply, by);
+        let said = vec![wording::ply_in_words(text, &number, &name, &shown, &G::effect(text, effect))];
         let (captures, ruling) = (G::captures(effect), G::fields(effect));
         Self {
             ply,
@@ -324,6 +326,9 @@ pub struct Fault {
     /// What there is to see where it was refused, where sights are wanted.
     #[serde(skip)]
     pub sight: Option<Sight>,
+    /// Whether the shot can only be judged with the frame before it, which the caller can [give](crate::pooltool::Told).
+    #[serde(skip)]
+    pub needs_frame: bool,
 }
 
 /// Whether there is nothing to say of it.
@@ -380,7 +385,7 @@ impl Fault {
     /// What was legal instead; `None` when there is nothing to list.
     #[must_use]
     pub fn listed(&self, text: &Text) -> Option<String> {
-        let moves = listed(self.legal.iter());
+        let moves = move_list(self.legal.iter());
         match (self.legal.is_empty(), self.more) {
             (true, _) => None,
             (false, 0) => Some(text.say(&Finding::LegalInstead { moves })),
@@ -420,7 +425,7 @@ impl Fault {
 
 /// A refusal by the match or by the game.
 pub fn refused<G: Face>(text: &Text, names: &[String], error: &MatchError<G::Illegal>) -> Fault {
-    let name = |player| named::<G>(text, names, player);
+    let name = |player| player_name::<G>(text, names, player);
     // Where sides have names they are called by them, as everywhere else in the game.
     let message = match error {
         MatchError::NoClaim { by } => text.say(&Finding::NoClaim { by: name(*by) }),

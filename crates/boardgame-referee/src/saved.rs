@@ -38,7 +38,7 @@ pub type Texts<'a, G> = Box<dyn Iterator<Item = Result<Saved<G>, String>> + 'a>;
 /// assert_eq!(report.moves[0].asides[0].to_string(), "the old fourteenth");
 /// let line = &report.moves[1].asides[0];
 /// assert_eq!((line.depth, line.to_string().as_str()), (1, "1… 23-19 stronger"));
-/// # Ok::<(), boardgame_referee::Unknown>(())
+/// # Ok::<(), boardgame_referee::file::Unknown>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]

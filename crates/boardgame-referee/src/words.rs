@@ -9,12 +9,17 @@ use boardgame_core::{Promise, message::plural, messages};
 
 use crate::games::GameId;
 
+pub use crate::{
+    face::{NO_BREAK, move_list, player_name, with_clause},
+    games::{GameAbout, GameName, blackball::frame_in_words},
+    wording::{move_number, outcome_in_words, ply_in_words, state_in_words},
+};
+
 messages! {
     /// What the referee finds.
     #[derive(Debug)]
     #[non_exhaustive]
     pub enum Finding of "referee" {
-        FrameToTell { error: String } => "{error}; `--before FILE` tells it, and `--told FILE` whatever else a simulator does not know";
         Moves { moves: usize } => "{moves} {noun}", noun = plural(*moves, "ply", "plies");
         Ply { number: String, player: String, mv: String } => "{number} {player}: {mv}";
         PlyDid { number: String, player: String, mv: String, did: String } => "{number} {player}: {mv} ({did})";

@@ -16,7 +16,7 @@
 use std::cmp::Reverse;
 
 use boardgame_core::{Player, message::plural, messages};
-use boardgame_referee::{Face as _, GameId, listed, with_game};
+use boardgame_referee::{Face as _, GameId, with_game, words::move_list};
 use boardgame_retrograde::{FileError, Value, Wdl};
 use boardgame_text::Text;
 
@@ -128,7 +128,7 @@ impl Assessment {
             None => mv.clone(),
         });
         let shown: Vec<String> = written.collect();
-        (!shown.is_empty()).then(|| listed(shown.iter()))
+        (!shown.is_empty()).then(|| move_list(shown.iter()))
     }
 
     /// The sentences: what the position is worth, and then what its moves keep of it.

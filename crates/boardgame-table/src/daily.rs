@@ -2,7 +2,7 @@
 //! since nothing but the day decides it.
 
 use boardgame_core::{Player, Seed, Shuffler, board::children};
-use boardgame_referee::{BoardFace, GameId, with_board};
+use boardgame_referee::{GameId, board::BoardFace, with_board};
 use boardgame_retrograde::{Value, Wdl};
 use boardgame_svg::{Marks, Options};
 

@@ -1,7 +1,11 @@
 //! A refusal: why something is not taken, as it is shown and sent.
 
 use boardgame_core::{Cites, Clause, Lang, MatchError, MatchRule, Message, Player, Rulebook, Viewer, message::Quoted};
-use boardgame_referee::{Face, Fault, GameId, Report, Verdict, refused, with_clause};
+use boardgame_referee::{
+    Face, GameId, Report, Verdict,
+    report::{Fault, refused},
+    words::with_clause,
+};
 use maud::{Markup, html};
 use serde::de::IgnoredAny;
 use serde_json::{Value, error::Category, json};

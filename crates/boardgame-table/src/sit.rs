@@ -5,7 +5,7 @@ use std::sync::Arc;
 use blackball_rules::clock::{Clock, ClockChange};
 use boardgame_core::{Event, FairDeal, Lang, Outcome, Player, Status, Viewer};
 use boardgame_players::{Level, checkers::Endgame};
-use boardgame_referee::Room;
+use boardgame_referee::board::Room;
 use boardgame_search::Limits;
 use maud::Markup;
 use serde::Serialize;

@@ -8,7 +8,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use boardgame_referee::ENOUGH;
+use boardgame_referee::file::ENOUGH;
 
 /// A file to read, or a folder that could not be looked into.
 pub(super) struct Found {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use boardgame_referee::{FileFormat, format};
+use boardgame_referee::{file::FileFormat, format};
 use boardgame_text::natural;
 
 use super::before::Before;
