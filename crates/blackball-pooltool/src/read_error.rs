@@ -3,10 +3,9 @@
 use std::fmt;
 
 use boardgame_core::{
+    __private::unplaced,
     message::{Arg, Argument},
-    messages,
-    serial::unplaced,
-    text_arguments,
+    messages, text_arguments,
 };
 use serde::Deserialize;
 use serde_json::error::Category;

@@ -15,7 +15,7 @@ use std::{
     time::Duration,
 };
 
-use boardgame_core::{Lang, Match, message::turns_writing};
+use boardgame_core::{__private::turns_writing, Lang, Match};
 use boardgame_referee::{
     Face as _, Reading, Report, Verdict,
     file::{FileFormat, Saved, judge_stream},

@@ -227,7 +227,7 @@ impl Engine {
     fn search<'a, P: BoardOpponent>(&'a self, game: &BoardGame<P>, before: &[u64]) -> Search<P::Node<'a>> {
         let tuning = Tuning { selectivity: self.selectivity.unwrap_or(P::TUNING.selectivity), ..P::TUNING };
         let board = game.position().node(self.endgame.as_deref());
-        Search::with_table(board, Arc::clone(&self.table)).tuned(tuning).after(before)
+        Search::with_table(board, Arc::clone(&self.table)).tuned(tuning).with_history(before)
     }
 
     /// Thinks about a position until a limit is reached, and tells what each depth has found. `before` are the

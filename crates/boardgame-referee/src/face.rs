@@ -3,8 +3,9 @@
 use std::fmt::Display;
 
 use boardgame_core::{
+    __private::{first_square, natural},
     Cites, Clause, FairDeal, Game, Match, Message, Player, Record, RecordError, Recorded, Rulebook, Viewer,
-    alternatives, first_square, natural,
+    alternatives,
 };
 use boardgame_svg::Options;
 use boardgame_text::{Lexicon, Text};

@@ -3,7 +3,8 @@
 use std::io::BufRead;
 
 use boardgame_core::{
-    Digest, Event, FairDeal, Journal, Match, Record, RecordError, RecordedOutcome, ReplayError, Viewer, without_mark,
+    __private::without_mark, Digest, Event, FairDeal, Journal, Match, Record, RecordError, RecordedOutcome,
+    ReplayError, Viewer,
 };
 use boardgame_text::Text;
 use serde::Deserialize;

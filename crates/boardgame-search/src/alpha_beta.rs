@@ -85,7 +85,8 @@ pub struct Search<P: Node> {
 struct Stopped;
 
 impl<P: Node> Search<P> {
-    /// A search with a table of 16 MB.
+    /// A search with a new table of 16 MB. For one search after another keep the search, and give it the next
+    /// [position](Self::set_position).
     #[must_use]
     pub fn new(root: P) -> Self {
         Self::with_table(root, Arc::new(TranspositionTable::of_bytes(16 << 20)))
@@ -122,9 +123,15 @@ impl<P: Node> Search<P> {
     /// The same search, knowing the keys of the positions that have occurred since the last irreversible move, the
     /// oldest first and the root not among them.
     #[must_use]
-    pub fn after(mut self, keys: &[u64]) -> Self {
+    pub fn with_history(mut self, keys: &[u64]) -> Self {
         self.path = Path::of_game(keys);
         self
+    }
+
+    /// Takes another position, such as the next one of the game, without a history. The table keeps what it knows, which
+    /// costs less than a new one and helps the next search.
+    pub fn set_position(&mut self, root: P) {
+        *self = Self::with_table(root, Arc::clone(&self.table)).tuned(self.tuning.clone());
     }
 
     /// Searches until a limit is reached.
@@ -555,7 +562,7 @@ where
             let helpers: Vec<_> = (1..threads.get())
                 .map(|number| {
                     let mut helper = Self::with_table(self.root, Arc::clone(&self.table)).tuned(self.tuning);
-                    helper = helper.after(self.path.game());
+                    helper = helper.with_history(self.path.game());
                     // Half of them are a ply ahead.
                     helper.first += number % 2;
                     let limits = &until_finished;

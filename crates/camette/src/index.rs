@@ -3,7 +3,7 @@
 //! `docs/actions.md` has the tables. Everything is seen by the player to move: to Black the board is turned half round, so
 //! that what is learnt for one side holds for both.
 
-use boardgame_core::{Acted, ActionSet, board::Direction, write_bits};
+use boardgame_core::{__private::write_bits, Acted, ActionSet, board::Direction};
 
 use crate::{
     board::{ALL, Board, ENEMY_CASTLE, OTHER, OWN, OWN_CASTLE, Outcome, squares},

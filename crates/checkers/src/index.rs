@@ -3,7 +3,7 @@
 //! `docs/actions.md` has the tables. Everything is seen by the player to move, as Black sees the board: White's squares
 //! and directions are turned end for end, so that what is learnt for one side holds for both.
 
-use boardgame_core::{Acted, ActionSet, write_bits};
+use boardgame_core::{__private::write_bits, Acted, ActionSet};
 
 use crate::{
     bitboard::Bitboard,

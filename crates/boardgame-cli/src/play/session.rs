@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use boardgame_core::{Event, Player, Shuffler, Status, first_square};
+use boardgame_core::{__private::first_square, Event, Player, Shuffler, Status};
 use boardgame_referee::{
     GameId,
     board::moves_from,

@@ -12,7 +12,8 @@ mod write;
 use alloc::{string::String, vec::Vec};
 
 pub use error::RecordError;
-pub use header::{RecordHeader, without_mark};
+pub use header::RecordHeader;
+pub use header::without_mark;
 pub use journal::Journal;
 pub use meta::Meta;
 

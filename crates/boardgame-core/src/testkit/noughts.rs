@@ -104,6 +104,8 @@ impl Error for NoughtsRefusal {}
 impl Error for NoughtsUnread {}
 
 /// Declared by hand, so that they are no part of what the crate says.
+impl crate::__private::Declared for NoughtsRefusal {}
+
 impl Message for NoughtsRefusal {
     fn id(&self) -> &'static str {
         match self {
@@ -127,6 +129,8 @@ impl Message for NoughtsRefusal {
         }
     }
 }
+
+impl crate::__private::Declared for NoughtsUnread {}
 
 impl Message for NoughtsUnread {
     fn id(&self) -> &'static str {

@@ -57,6 +57,8 @@ pub(crate) struct Below;
 /// What the toy says is said in English only.
 macro_rules! in_english {
     ($($Type:ty: $id:literal),+) => {$(
+        impl boardgame_core::__private::Declared for $Type {}
+
         impl Message for $Type {
             fn id(&self) -> &'static str {
                 $id
