@@ -12,9 +12,9 @@ use crate::{
     effect::{Act, Sighting},
     moves::Move,
     past::{Past, Worlds},
-    state::State,
     table::Phase,
     view::View,
+    world::World,
 };
 
 /// What one viewer knows of a game: a view, and what they have seen since.
@@ -143,7 +143,7 @@ impl Knowledge {
     /// `None` when nothing agrees: then a sighting was not true. For many worlds of one moment take
     /// [`worlds`](Self::worlds).
     #[must_use]
-    pub fn world(&self, shuffler: &mut Shuffler) -> Option<State> {
+    pub fn world(&self, shuffler: &mut Shuffler) -> Option<World> {
         self.worlds(shuffler).next()
     }
 

@@ -14,7 +14,7 @@ use crate::support::random::ByKind;
 use boardgame_core::{Game, Player, Secret, Seed, Shuffler, Viewer};
 use dwyn::{
     Act, Answer, Card, Cards, Dwyn, Effect, Face, Knowledge, Layout, Move, MoveKind, OpeningLay, Options, Phase, Setup,
-    Sighting, State, XRank,
+    Sighting, State, World, XRank,
 };
 
 fn size(name: &str, otherwise: usize) -> usize {
@@ -99,15 +99,15 @@ fn play_small(seed: u64, moves: Range<u32>) -> Option<(Knowledge, Histories, Dwy
 type Draw = fn(&Knowledge, &mut Shuffler, usize) -> Vec<State>;
 
 fn singly(knowledge: &Knowledge, shuffler: &mut Shuffler, worlds: usize) -> Vec<State> {
-    (0..worlds).map_while(|_| knowledge.world(shuffler)).collect()
+    (0..worlds).map_while(|_| knowledge.world(shuffler).map(World::into_state)).collect()
 }
 
 fn in_a_row(knowledge: &Knowledge, shuffler: &mut Shuffler, worlds: usize) -> Vec<State> {
-    knowledge.worlds(shuffler).take(worlds).collect()
+    knowledge.worlds(shuffler).take(worlds).map(World::into_state).collect()
 }
 
 fn in_haste(knowledge: &Knowledge, shuffler: &mut Shuffler, worlds: usize) -> Vec<State> {
-    knowledge.worlds(shuffler).in_haste().take(worlds).collect()
+    knowledge.worlds(shuffler).in_haste().take(worlds).map(World::into_state).collect()
 }
 
 fn with_their_past(knowledge: &Knowledge, shuffler: &mut Shuffler, worlds: usize) -> Vec<State> {
