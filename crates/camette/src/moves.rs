@@ -153,6 +153,14 @@ messages! {
     }
 }
 
+impl ReadMoveError {
+    /// The refusal, where the text means one move and the rules forbid it.
+    #[must_use]
+    pub const fn illegal(&self) -> Option<&Illegal> {
+        if let Self::Illegal(illegal) = self { Some(illegal) } else { None }
+    }
+}
+
 impl FromStr for Move {
     type Err = ParseMoveError;
 
