@@ -15,7 +15,7 @@ use fluent_syntax::{
 };
 
 /// Files that some programs alone say, which others do not carry, and their features.
-const SPECIAL: [(&str, &str); 3] = [("ui", "program"), ("serve", "pages"), ("site", "pages")];
+const SPECIAL: [(&str, &str); 3] = [("ui", "__program"), ("serve", "__pages"), ("site", "__pages")];
 
 /// What a game of the test kit says, where that is in the list of games.
 const HOUSE: &str = "../boardgame-referee/tests/house/noughts.ftl";

@@ -3,9 +3,9 @@
 
 use std::{env, error::Error, fs};
 
+use blackball_pooltool::boardgame_core::Lang;
 use blackball_pooltool::{Adapter, SaveFile, rule_on};
 use blackball_rules::{FrameState, Readings, frame::Situation};
-use boardgame_core::Lang;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let sample = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/in_off.system.json");

@@ -110,6 +110,7 @@ impl Adapter {
 
 /// What was seen of a saved shot.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Observed {
     /// The facts to rule on.
     pub facts: Facts,

@@ -122,6 +122,7 @@ messages! {
 
     /// What a time should be.
     #[derive(Clone, Copy, Debug, PartialEq)]
+    #[non_exhaustive]
     pub enum Due of "pooltool" {
         /// The time of its event.
         At {
@@ -137,6 +138,7 @@ messages! {
 
     /// What the agents of an event should be.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Agents of "pooltool" {
         /// Those of a strike.
         CueAndBall => "the cue and the ball that it struck";
@@ -150,6 +152,7 @@ messages! {
 
     /// What an id can stand for.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Thing of "pooltool" {
         /// A ball.
         Ball => "ball";
@@ -161,6 +164,7 @@ messages! {
 
     /// What makes a save doubtful, though facts were made of it.
     #[derive(Clone, Debug, PartialEq)]
+    #[non_exhaustive]
     pub enum Warning of "pooltool" {
         /// A ball was still moving when the simulation was cut off.
         NotAtRest {

@@ -23,6 +23,7 @@ const IN_RACK: f64 = 0.1;
 
 /// A shot of a file with its ruling.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Ruled {
     /// The ruling by which the balls were racked again before the shot, where the save shows that the side at the table
     /// had asked for it after an illegal break (clause 4b).
@@ -38,6 +39,7 @@ pub struct Ruled {
 messages! {
     /// Why a shot of a file is not ruled on.
     #[derive(Clone, Debug, PartialEq)]
+    #[non_exhaustive]
     pub enum ShotError of "pooltool" is Error {
         /// No facts can be made of the save.
         Save(SaveError);

@@ -21,6 +21,7 @@ mod walk;
 mod wary;
 
 pub use adapter::{Adapter, Observed};
+pub use boardgame_core;
 pub use encoding::Encoding;
 pub use error::{Agents, Due, SaveError, Thing, Warning};
 pub use frame::{Count, Follow, Ruled, ShotError, rule_on};

@@ -3,10 +3,9 @@
 use std::fmt;
 
 use boardgame_core::{
+    __private::unplaced,
     message::{Arg, Argument},
-    messages,
-    serial::unplaced,
-    text_arguments,
+    messages, text_arguments,
 };
 use serde::Deserialize;
 use serde_json::error::Category;
@@ -31,6 +30,7 @@ pub(crate) fn path(path: &Path) -> String {
 messages! {
     /// Why a text is not a save in JSON.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub struct JsonError of "pooltool" is Error {
         /// The line, from 1.
         pub line: usize,
@@ -42,6 +42,7 @@ messages! {
 
     /// Why a document is not a save.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub struct ReadError of "pooltool" is Error {
         /// The way into the document, like `events[12].agents[0].id`; empty at the top level.
         pub path: String as Way,
@@ -51,6 +52,7 @@ messages! {
 
     /// What is wrong with a text that should be a save.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Fault of "pooltool" {
         /// The text ends in the middle of the document.
         CutOff => "the text ends here; it is cut off";
@@ -83,6 +85,7 @@ messages! {
 
 /// What Python writes for what is not a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Token {
     /// `NaN`.
     NaN,

@@ -19,6 +19,7 @@ const MOST: u8 = 12;
 
 /// The way of a ball through a shot.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Trajectory {
     /// The ball.
     pub ball: Ball,

@@ -21,6 +21,7 @@ const AFAR: f64 = 0.000_1;
 
 /// Something that a ruling may rest on, in the order of the events.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Moment {
     /// Seconds after the strike.
     pub time: f64,

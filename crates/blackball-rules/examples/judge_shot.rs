@@ -4,8 +4,8 @@
 
 use std::{env, error::Error};
 
+use blackball_rules::boardgame_core::Lang;
 use blackball_rules::{Facts, FrameState, Readings, adjudicate, frame::Situation};
-use boardgame_core::Lang;
 
 /// A plays red and has two left.
 const BEFORE: &str = r#"{"phase":"play","groups":{"A":"red","B":"yellow"},

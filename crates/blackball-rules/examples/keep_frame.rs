@@ -2,8 +2,8 @@
 
 use std::error::Error;
 
+use blackball_rules::boardgame_core::{Match, Record};
 use blackball_rules::{Blackball, Facts, Move, Setup};
-use boardgame_core::{Match, Record};
 
 /// A frame as a scorer types it: shots in short form, everything else as in a log.
 const FRAME: [&str; 15] = [

@@ -156,6 +156,7 @@ impl fmt::Display for Ball {
 messages! {
     /// Why a text names no ball.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub struct ParseBallError of "blackball" is Error {
         /// The text, cut after 40 characters.
         pub found: String as Found,

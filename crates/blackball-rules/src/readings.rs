@@ -25,6 +25,7 @@ macro_rules! readings {
         /// assert_eq!(read.to_string(), "the black potted from an open table loses the frame");
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[non_exhaustive]
         pub enum Reading {
             $(#[doc = concat!("Reading ", $fixed_number, ": ", $fixed, ".")]
             #[serde(rename = $fixed_number)]
@@ -51,6 +52,7 @@ macro_rules! readings {
         messages! {
             /// What is read into the document.
             #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+            #[non_exhaustive]
             pub enum Read of "blackball" {
                 $(#[doc = concat!("Reading ", $fixed_number, ".")]
                 $Fixed => $fixed;)*
@@ -199,6 +201,7 @@ readings! {
 messages! {
     /// A reading, and which way it was read.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
     pub struct Followed of "blackball" {
         /// The reading.
         pub reading: Reading,

@@ -22,6 +22,7 @@ rulebook! {
     /// assert_eq!(rule.clause().to_string(), "blackball 5a");
     /// # Ok::<(), blackball_rules::ParseRuleError>(())
     /// ```
+    #[non_exhaustive]
     pub enum Rule of RULES.game;
 
     Referee "1" "the referee is the judge of fair play" "y dyfarnwr sy'n barnu chwarae teg";
@@ -93,6 +94,7 @@ impl Rule {
 messages! {
     /// Why a text is not the number of a clause.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub struct ParseRuleError of "blackball" is Error {
         /// The text, cut after 40 characters.
         pub found: String as Found,

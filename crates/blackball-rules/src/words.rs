@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use boardgame_core::{
+    __private::Declared,
     Message,
     message::{All, Arg, Argument, Either, List},
     messages,
@@ -18,6 +19,7 @@ use crate::{
 messages! {
     /// A word or two for a part of the game, as they are in a sentence.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Word of "blackball" {
         /// The cue ball.
         CueBall => "the cue ball";
@@ -113,6 +115,8 @@ impl<T: Wording> fmt::Display for InWords<&T> {
     }
 }
 
+impl<T: Wording> Declared for InWords<&T> {}
+
 impl<T: Wording> Message for InWords<&T> {
     fn id(&self) -> &'static str {
         self.0.word().id()
@@ -130,6 +134,8 @@ impl<T: Wording> Message for InWords<&T> {
 /// Balls one after another, as they are in a sentence.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct InOrder<T>(pub(crate) T);
+
+impl<T> Declared for InOrder<&T> {}
 
 impl<T: Clone + IntoIterator<Item = Ball>> List for InOrder<&T> {
     fn each(&self, to: &mut dyn FnMut(Arg<'_>)) {

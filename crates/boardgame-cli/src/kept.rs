@@ -8,7 +8,7 @@ use std::{
 };
 
 use boardgame_players::checkers::Endgame;
-use boardgame_referee::{GameId, Solvable, words::System};
+use boardgame_referee::{GameId, solution::Solvable, words::System};
 use boardgame_retrograde::{
     FileError, MakeError, Progress, TableError, TableKind,
     checkers::{MOST_DISTANCES, MOST_PIECES, Material, Store},
@@ -45,8 +45,10 @@ pub(crate) fn no_tables(folder: &Path, text: &Text) -> Stop {
 pub(crate) fn unread(error: &FileError, game: GameId, text: &Text) -> Stop {
     let said = text.say(error);
     Stop::Say(match error {
-        FileError::System { .. } | FileError::Table { error: TableError::NotATable, .. } => said,
-        FileError::Table { .. } => text.say(&Endings::MadeAgain { error: said, game }),
+        FileError::Table { error, .. } if !matches!(error, TableError::NotATable) => {
+            text.say(&Endings::MadeAgain { error: said, game })
+        }
+        _ => said,
     })
 }
 

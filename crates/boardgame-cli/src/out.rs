@@ -6,7 +6,7 @@ use std::{
     io::{self, BufWriter, IsTerminal, Write},
 };
 
-use boardgame_referee::{NO_BREAK, Room};
+use boardgame_referee::{board::Room, words::NO_BREAK};
 use console::Term;
 use serde::Serialize;
 

@@ -12,7 +12,11 @@ use std::{
 };
 
 use boardgame_core::board::children;
-use boardgame_referee::{BoardFace, GameId, read_position, with_board};
+use boardgame_referee::{
+    GameId,
+    board::{BoardFace, read_position},
+    with_board,
+};
 use boardgame_text::Text;
 use serde::Serialize;
 

@@ -6,13 +6,17 @@ mod lines;
 
 use std::{
     cell::Cell,
-    fs,
+    fs, mem,
     path::{Path, PathBuf},
     process::ExitCode,
 };
 
 use boardgame_referee::{
-    Fault, Frames, GameId, Oracle, Reading, Report, Told, Unknown, Verdict, format, judge_stream, situation,
+    GameId, Reading, Report, Verdict,
+    file::{Unknown, judge_stream},
+    format,
+    pooltool::{Frames, Told, read_situation},
+    report::{Fault, Oracle},
     words::FileFault,
 };
 use boardgame_table::perfect::Watcher;
@@ -113,7 +117,7 @@ fn told(args: &args::Referee, text: &Text) -> Result<Option<Told>, Stop> {
     }
     if let Some(path) = &args.before {
         let json = read(path, text)?;
-        let frame = situation(text, &String::from_utf8_lossy(&json)).map_err(Stop::Say)?;
+        let frame = read_situation(text, &String::from_utf8_lossy(&json)).map_err(Stop::Say)?;
         told = Some(told.unwrap_or_default().with_frame(frame));
     }
     Ok(told)
@@ -160,11 +164,17 @@ impl Inspection<'_> {
         // The saves of one folder are the shots of one frame after the other.
         let folder = path.parent().filter(|_| file.in_folder).map(Path::to_owned);
         let mut frames = self.frames.take().filter(|(of, _)| Some(of) == folder.as_ref()).unzip().1.unwrap_or_default();
-        for report in judge_stream(format, source, &reading, &mut frames) {
+        for mut report in judge_stream(format, source, &reading, &mut frames) {
             if let Some(error) = self.tables.and_then(Watcher::take_error) {
                 return Err(kept::unread(&error, GameId::Checkers, self.text));
             }
             number += 1;
+            if let Verdict::Unreadable(fault) = &mut report.verdict {
+                if fault.needs_frame {
+                    let error = mem::take(&mut fault.message);
+                    fault.message = self.text.say(&Trouble::FrameMissing { error });
+                }
+            }
             self.hear(&path, number, &report)?;
         }
         self.frames = folder.map(|folder| (folder, frames));
@@ -190,7 +200,7 @@ impl Inspection<'_> {
     /// A file in which no game was found at all.
     fn unreadable_file(&mut self, path: &Path, message: String) -> Result<(), Stop> {
         self.totals.unreadable += 1;
-        let fault = Fault { message, ..Fault::default() };
+        let fault = Fault::new(message);
         self.progress.aside(|| {
             if self.args.json {
                 json::file(self.out, path, &fault)

@@ -11,8 +11,13 @@ use boardgame_core::{
     board::{BoardGame, Setup},
 };
 use boardgame_referee::{
-    Ballot, BoardFace, Face, FileFormat, GameId, Saved, format, lying, read_position, stands, with_board, with_game,
-    words::{FileFault, System},
+    Face, GameId,
+    board::{Ballot, BoardFace, read_position},
+    file::{FileFormat, Saved},
+    format,
+    pooltool::layout_after,
+    with_board, with_game,
+    words::{FileFault, System, state_in_words},
 };
 use boardgame_svg::{Options, Shot, svg_with};
 use boardgame_text::Text;
@@ -80,7 +85,7 @@ fn file_of(format: FileFormat, bytes: &[u8], args: &args::Show, text: &Text, out
         return Err(Stop::Say(text.say(&FileFault::FileOfOtherGame { found, expected: game })));
     }
     if matches!(format, FileFormat::Save(_)) {
-        let (layout, shot) = lying(text, bytes, args.ply.unwrap_or_default()).map_err(Stop::Say)?;
+        let (layout, shot) = layout_after(text, bytes, args.ply.unwrap_or_default()).map_err(Stop::Say)?;
         return balls(&layout, &shot, args, text, out);
     }
     with_game!(found, G => {
@@ -121,7 +126,7 @@ fn shown<G: Face>((game, names): &Shown<G>, args: &args::Show, text: &Text, out:
         Some(seat) if (1..=seats).contains(&seat) => Viewer::Seat(Player::new(seat - 1)),
         Some(_) => return Err(Stop::Say(text.say(&DwynPlay::SeatMissing { seats }))),
     };
-    let (state, stands) = (game.state(), stands(game, names, text, viewer));
+    let (state, stands) = (game.state(), state_in_words(game, names, text, viewer));
     let drawn = state.drawn(text, viewer);
     match &args.svg {
         Some(path) => {

@@ -6,7 +6,7 @@ use std::{
     process::ExitCode,
 };
 
-use boardgame_referee::{GameId, Solvable};
+use boardgame_referee::{GameId, solution::Solvable};
 use boardgame_retrograde::Progress;
 use boardgame_retrograde::{
     MakeError, ValueCounts, Wdl,

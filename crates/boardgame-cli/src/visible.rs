@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, fmt::Write};
 
-use boardgame_core::message::turns_writing;
+use boardgame_core::__private::turns_writing;
 
 /// The text with every such sign as `\u` and four digits, as JSON writes it, so that JSON stays what it was.
 ///

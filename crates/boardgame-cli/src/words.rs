@@ -9,7 +9,7 @@ mod findings;
 mod help;
 mod play;
 
-use boardgame_core::{message::Template, serial::unplaced};
+use boardgame_core::{__private::unplaced, message::Template};
 use boardgame_referee::words::Finding;
 
 pub(crate) use faults::{Trouble, Wrong};

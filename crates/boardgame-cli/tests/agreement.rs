@@ -15,10 +15,15 @@ use std::{
     time::Duration,
 };
 
-use boardgame_core::{Lang, Match, message::turns_writing};
+use boardgame_core::{__private::turns_writing, Lang, Match};
 use boardgame_referee::{
-    Face as _, Fault, FileFormat, Frames, NO_BREAK, Reading, Report, Saved, Verdict, format, json, judge_stream,
-    with_game, words::FileFault,
+    Face as _, Reading, Report, Verdict,
+    file::{FileFormat, Saved, judge_stream},
+    format, json,
+    pooltool::Frames,
+    report::Fault,
+    with_game,
+    words::{FileFault, NO_BREAK},
 };
 use boardgame_serve::{Cap, Options};
 use boardgame_text::Text;
@@ -84,7 +89,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 /// What the library says of a file: the reports of its games, or why there are none.
 fn judged(file: &[u8], reading: &Reading<'_>) -> Result<Vec<Report>, Box<Fault>> {
     let text = reading.text;
-    let fault = |fault: &FileFault| Box::new(Fault { message: text.say(fault), ..Fault::default() });
+    let fault = |fault: &FileFault| Box::new(Fault::new(text.say(fault)));
     let format = format(file).map_err(|found| fault(&FileFault::NotAGame { found }))?;
     let reports: Vec<Report> = judge_stream(format, file, reading, &mut Frames::default()).collect();
     if reports.is_empty() { Err(fault(&FileFault::NoGames)) } else { Ok(reports) }

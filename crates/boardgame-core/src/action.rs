@@ -117,7 +117,7 @@ impl<const WORDS: usize> Default for ActionSet<WORDS> {
 ///
 /// ```
 /// let mut bytes = [7; 3];
-/// boardgame_core::write_bits(0b101, &mut bytes);
+/// boardgame_core::__private::write_bits(0b101, &mut bytes);
 /// assert_eq!(bytes, [1, 0, 1]);
 /// ```
 #[inline]

@@ -16,7 +16,7 @@ const MOST_SORTED: usize = 500;
 /// were meant, such as those of the piece that was named, or else all of them. At most [`MOST_LISTED`] are listed.
 ///
 /// ```
-/// use boardgame_core::{alternatives, first_square};
+/// use boardgame_core::{__private::first_square, alternatives};
 ///
 /// let legal = ["8-11", "8-12", "10-14"];
 /// let instead = |typed: &str| alternatives(legal, |mv| first_square(mv) == first_square(typed));
@@ -60,7 +60,7 @@ pub fn first_square(text: &str) -> String {
 ///
 /// ```
 /// let mut shots = ["shot 10", "shot 9"];
-/// shots.sort_by_cached_key(|name| boardgame_core::natural(name));
+/// shots.sort_by_cached_key(|name| boardgame_core::__private::natural(name));
 /// assert_eq!(shots, ["shot 9", "shot 10"]);
 /// ```
 #[must_use]

@@ -1,6 +1,9 @@
 //! The languages of the rules.
 
-use core::fmt;
+use alloc::string::String;
+use core::{fmt, str::FromStr};
+
+use crate::message::{Found, messages};
 
 /// A language, by its code.
 ///
@@ -13,6 +16,8 @@ use core::fmt;
 /// assert_eq!(Lang::Cy.code(), "cy");
 /// assert_eq!(Lang::default(), Lang::En);
 /// assert_ne!(Lang::new("sv"), Lang::En);
+/// assert_eq!("cy-GB".parse(), Ok(Lang::Cy));
+/// assert!("sv".parse::<Lang>().is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Lang(&'static str);
@@ -39,6 +44,35 @@ impl Lang {
     #[must_use]
     pub const fn code(self) -> &'static str {
         self.0
+    }
+}
+
+messages! {
+    /// A text is not the code of one of [`Lang::ALL`].
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub struct ParseLangError of "core" is Error {
+        /// The text.
+        pub found: String as Found,
+    } => "expected the code of a language, en or cy, found {found}";
+}
+
+impl FromStr for Lang {
+    type Err = ParseLangError;
+
+    /// Reads the code of one of [`Lang::ALL`], alone or before a region, as in `cy-GB`. Case does not matter.
+    fn from_str(text: &str) -> Result<Self, ParseLangError> {
+        let code = text.split(['-', '_']).next().unwrap_or_default();
+        let lang = Self::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(code));
+        lang.ok_or_else(|| ParseLangError { found: text.into() })
+    }
+}
+
+impl TryFrom<&str> for Lang {
+    type Error = ParseLangError;
+
+    fn try_from(text: &str) -> Result<Self, ParseLangError> {
+        text.parse()
     }
 }
 

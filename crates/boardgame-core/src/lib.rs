@@ -40,8 +40,8 @@ mod shuffle;
 #[cfg(feature = "testkit")]
 pub mod testkit;
 
-pub use action::{Acted, ActionSet, write_bits};
-pub use alternatives::{MOST_LISTED, alternatives, first_square, natural};
+pub use action::{Acted, ActionSet};
+pub use alternatives::{MOST_LISTED, alternatives};
 #[cfg(feature = "secret")]
 pub use as_seen::NotAsSeen;
 pub use digest::Digest;
@@ -53,22 +53,40 @@ pub use game::{Enumerable, Game, Notation};
 #[cfg(feature = "secret")]
 pub use game::{Knowledge, Secret};
 pub use history::{DrawPolicy, History};
-pub use lang::Lang;
+pub use lang::{Lang, ParseLangError};
 pub use match_play::{Correction, Match};
 pub use match_rule::{Ending, MatchError, MatchRule};
 pub use message::Message;
 pub use outcome::{Outcome, RecordedOutcome, Status};
-pub use perft::{DEEPEST_PERFT, divide, perft};
+pub use perft::{divide, perft};
 pub use player::{Player, Viewer};
 #[cfg(feature = "random")]
 pub use playout::{Playout, PlayoutEnd, RandomPlayer, playout};
 #[cfg(feature = "records")]
-pub use record::{Journal, Meta, Record, RecordError, RecordHeader, Recorded, without_mark};
+pub use record::{Journal, Meta, Record, RecordError, RecordHeader, Recorded};
 pub use replay_error::ReplayError;
 pub use rule::{Cites, Clause, Rulebook, Ruleset};
 pub use seed::{ParseSeedError, Seed};
 #[cfg(feature = "random")]
 pub use shuffle::Shuffler;
+
+/// For the macros of this crate and the other crates of the workspace. Anything here can change in any release.
+#[doc(hidden)]
+pub mod __private {
+    /// Types that macros make messages, lists or quoted text.
+    pub trait Declared {}
+
+    #[cfg(feature = "records")]
+    pub use crate::record::without_mark;
+    #[cfg(feature = "serde")]
+    pub use crate::serial::unplaced;
+    pub use crate::{
+        action::write_bits,
+        alternatives::{first_square, natural},
+        message::{is_shapeless, turns_writing},
+        perft::DEEPEST_PERFT,
+    };
+}
 
 /// All messages of this crate.
 pub const MESSAGES: &[&[message::Template]] = &[
@@ -83,6 +101,7 @@ pub const MESSAGES: &[&[message::Template]] = &[
     FairDealError::MESSAGES,
     #[cfg(feature = "secret")]
     NotAsSeen::MESSAGES,
+    lang::ParseLangError::MESSAGES,
     ParseSeedError::MESSAGES,
     #[cfg(feature = "records")]
     RecordError::MESSAGES,

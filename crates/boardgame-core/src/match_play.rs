@@ -281,6 +281,7 @@ impl<G: Game> Match<G> {
 
 /// A match in which a move stands in the place of an event.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Correction<G: Game> {
     /// The match, as far as its events are legal.
     pub game: Match<G>,

@@ -11,6 +11,7 @@ use crate::{
 
 rulebook! {
     /// A rule of the table rather than of the game: turn order, and the ways to end a game by word of mouth.
+    #[non_exhaustive]
     pub enum MatchRule of "match";
 
     /// Only the player to act may act.
@@ -30,6 +31,7 @@ rulebook! {
 messages! {
     /// A way to end a game that changes no position: the players' word, or an award.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
     pub enum Ending of "match" {
         /// A player gives up.
         Resignation => "a resignation";

@@ -97,6 +97,7 @@ impl fmt::Display for Viewer {
 /// assert_eq!((!Side::Sente, Side::Gote.player()), (Side::Gote, Player::new(1)));
 /// assert_eq!(Side::ALL.map(Side::index), [0, 1]);
 /// ```
+#[doc(hidden)]
 #[macro_export]
 macro_rules! two_sides {
     ($Side:ident: $first:ident, $second:ident) => {

@@ -64,6 +64,7 @@ messages! {
 
 /// What a playout did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Playout {
     /// How many moves were played.
     pub plies: usize,

@@ -172,6 +172,7 @@ impl Serialize for Text<'_> {
 /// assert_eq!(serde_json::from_str::<Square>(r#""18""#)?, Square(18));
 /// # Ok::<(), serde_json::Error>(())
 /// ```
+#[doc(hidden)]
 #[macro_export]
 macro_rules! serialize_as_text {
     ($($Type:ty: $expecting:literal),+ $(,)?) => {$(
@@ -195,6 +196,7 @@ pub(crate) use serialize_as_text;
 
 /// Makes messages serialise as `serial::Said` or, those that cite a clause, as `serial::Refused`.
 /// Programs read them; nothing reads them back.
+#[doc(hidden)]
 #[macro_export]
 macro_rules! serialize_messages {
     (said $($Said:ty),+; refused $($Refused:ty),+;) => {
@@ -224,7 +226,7 @@ macro_rules! serialize_messages {
 /// What a reader of JSON says, without the place that it puts behind its words: programs tell it before them.
 ///
 /// ```
-/// use boardgame_core::serial::unplaced;
+/// use boardgame_core::__private::unplaced;
 ///
 /// let error = serde_json::from_str::<bool>("1").unwrap_err();
 /// let text = error.to_string();
@@ -233,6 +235,7 @@ macro_rules! serialize_messages {
 /// ```
 #[cfg(feature = "records")]
 #[must_use]
+#[doc(hidden)]
 pub fn unplaced(message: &str, line: usize, column: usize) -> &str {
     let place = alloc::format!(" at line {line} column {column}");
     message.strip_suffix(place.as_str()).unwrap_or(message)

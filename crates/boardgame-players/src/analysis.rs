@@ -51,6 +51,7 @@ impl Mark {
 
 /// What a move was worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Analysed<M> {
     /// Who made it.
     pub by: Player,

@@ -124,8 +124,8 @@ impl BoardOpponent for checkers::Position {
     }
 
     fn known(&self, endgame: &Endgame) -> Option<Found<Self::Move>> {
-        let drawn = || Found { best: None, score: Score::DRAWN, depth: 0, nodes: 0, line: Vec::new() };
-        endgame.best(self).or_else(|| (endgame.outcome(self) == Some(Wdl::Drawn)).then(drawn))
+        let is_drawn = || endgame.outcome(self) == Some(Wdl::Drawn);
+        endgame.best(self).or_else(|| is_drawn().then(|| Found::new(None, Score::DRAWN)))
     }
 
     searched_here!();
@@ -227,7 +227,7 @@ impl Engine {
     fn search<'a, P: BoardOpponent>(&'a self, game: &BoardGame<P>, before: &[u64]) -> Search<P::Node<'a>> {
         let tuning = Tuning { selectivity: self.selectivity.unwrap_or(P::TUNING.selectivity), ..P::TUNING };
         let board = game.position().node(self.endgame.as_deref());
-        Search::with_table(board, Arc::clone(&self.table)).tuned(tuning).after(before)
+        Search::with_table(board, Arc::clone(&self.table)).tuned(tuning).with_history(before)
     }
 
     /// Thinks about a position until a limit is reached, and tells what each depth has found. `before` are the
@@ -245,9 +245,9 @@ impl Engine {
             return found.clone();
         }
         // The score is known, the best of the moves that keep it is not.
-        let judged = |found: Found<P::Move>| match &known {
-            Some(known) => Found { score: known.score, ..found },
-            None => found,
+        let judged = |mut found: Found<P::Move>| {
+            found.score = known.as_ref().map_or(found.score, |known| known.score);
+            found
         };
         let mut tell = |found: &Found<P::Move>| tell(&judged(found.clone()));
         judged(P::best(&mut self.search(game, before), self.threads, limits, &mut tell))

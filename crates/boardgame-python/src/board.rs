@@ -1,7 +1,7 @@
 //! The games on boards: positions, moves, and games with their history.
 
-use boardgame_core::{self as core, DEEPEST_PERFT, DrawPolicy, Enumerable as _, Game as _, board as shared, movetext};
-use boardgame_referee::BoardFace;
+use boardgame_core::{self as core, __private::DEEPEST_PERFT, DrawPolicy, Enumerable as _, Game as _, board as shared, movetext};
+use boardgame_referee::board::BoardFace;
 use boardgame_svg::{Colours, Marks, Options};
 use pyo3::{
     exceptions::PyIndexError,
@@ -119,7 +119,7 @@ macro_rules! board {
 
             /// What could be played instead of a text.
             pub(crate) fn instead(position: &rules::Position, text: &str) -> Vec<String> {
-                let named = core::first_square(text).parse().ok();
+                let named = core::__private::first_square(text).parse().ok();
                 core::alternatives(position.moves(), |mv| Some(mv.from()) == named).0
             }
 

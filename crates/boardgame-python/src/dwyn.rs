@@ -440,7 +440,7 @@ sent! { Knowledge {
     #[pyo3(signature = (seed = None))]
     fn world(&self, py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Game>> {
         let mut shuffler = Shuffler::new(self::seed(seed, py)?);
-        let world = py.detach(|| self.0.world(&mut shuffler));
+        let world = py.detach(|| self.0.world(&mut shuffler).map(rules::World::into_state));
         // The state itself, not one that is set up like it: a set-up does not know what was turned at the deal.
         let game = |state: rules::State| {
             let setup = rules::Setup::from_state(state.clone());

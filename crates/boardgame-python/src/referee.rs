@@ -10,10 +10,7 @@ use std::{
     thread::{self, JoinHandle},
 };
 
-use boardgame_referee::{
-    Fault, Frames, Reading, format, json, judge_stream,
-    words::{FileFault, System},
-};
+use boardgame_referee::{Reading, format, json, file::judge_stream, pooltool::Frames, report::Fault, words::{FileFault, System}};
 use pyo3::{exceptions::PyRuntimeError, prelude::*};
 
 use crate::{
@@ -89,7 +86,7 @@ fn judge(mut source: Source, name: Option<&str>, reading: &Reading<'_>, found: &
     let nothing =
         |fault: FileFault| json::no_game(name, &Fault { message: reading.text.say(&fault), ..Fault::default() });
     let mut start = Vec::new();
-    let begun = source.by_ref().take(boardgame_referee::ENOUGH as u64).read_to_end(&mut start);
+    let begun = source.by_ref().take(boardgame_referee::file::ENOUGH as u64).read_to_end(&mut start);
     let format = match begun.map(|_| format(&start)) {
         Ok(Ok(format)) => format,
         Ok(Err(found_instead)) => {

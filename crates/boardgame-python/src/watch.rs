@@ -10,7 +10,7 @@ use std::{
 };
 
 use boardgame_core::board::children;
-use boardgame_referee::BoardFace;
+use boardgame_referee::board::BoardFace;
 use pyo3::{exceptions::PyRuntimeError, prelude::*};
 
 /// What a long call looks at and tells.

@@ -86,8 +86,11 @@ where
                 }
                 // The first player's moves have numbers, and whatever begins a line.
                 let is_numbered = by == Player::new(0) || !matches!(branch.parts.last(), Some(AsidePart::Move { .. }));
-                let number =
-                    if is_numbered { format!("{} ", wording::number::<BoardGame<P>>(ply, by)) } else { String::new() };
+                let number = if is_numbered {
+                    format!("{} ", wording::move_number::<BoardGame<P>>(ply, by))
+                } else {
+                    String::new()
+                };
                 positions += 1;
                 let position = if positions <= POSITIONS { after.to_string() } else { String::new() };
                 branch.parts.push(AsidePart::Move { written: format!("{number}{mv}"), position });

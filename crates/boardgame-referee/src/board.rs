@@ -9,6 +9,8 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{face::with_clause, words::PieceName};
 
+pub use crate::{face::moves_from, painting::Room};
+
 /// The face of a game on a board of squares, which two play: implemented for the game's position.
 ///
 /// A game of it can be set up, drawn, played by clicking and by typing, counted, and has a notation for whole games.
@@ -28,7 +30,7 @@ pub trait BoardFace:
 
     /// The solution of the game, where it is solved.
     #[cfg(feature = "solutions")]
-    const SOLVABLE: Option<crate::Solvable> = None;
+    const SOLVABLE: Option<crate::solution::Solvable> = None;
 
     /// The openings that are drawn at random, in the order of their numbers, where the game has any.
     const BALLOTS: Option<Ballots<Self::Move>> = None;
@@ -112,6 +114,7 @@ pub type Ballots<M> = fn(&Text) -> Vec<Ballot<M>>;
 
 /// The first moves of a game, as they are drawn at random.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Ballot<M> {
     /// The moves.
     pub moves: Vec<M>,

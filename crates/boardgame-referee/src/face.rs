@@ -3,8 +3,9 @@
 use std::fmt::Display;
 
 use boardgame_core::{
+    __private::{first_square, natural},
     Cites, Clause, FairDeal, Game, Match, Message, Player, Record, RecordError, Recorded, Rulebook, Viewer,
-    alternatives, first_square, natural,
+    alternatives,
 };
 use boardgame_svg::Options;
 use boardgame_text::{Lexicon, Text};
@@ -21,7 +22,7 @@ pub const NO_BREAK: char = '\u{a0}';
 
 /// How a game is named, written, told and drawn.
 ///
-/// It is implemented once a game, in one file a game. A game on a board implements [`BoardFace`](crate::BoardFace) for its
+/// It is implemented once a game, in one file a game. A game on a board implements [`BoardFace`](crate::board::BoardFace) for its
 /// position instead, and has this from there.
 pub trait Face:
     Recorded
@@ -104,7 +105,7 @@ pub trait Face:
     /// Whose turn it is, and what may be played as far as this viewer may know it. The game is not over.
     fn turn(&self, text: &Text, names: &[String], viewer: Viewer) -> String {
         let Some(player) = self.status().to_act() else { return String::new() };
-        let turn = text.say(&Finding::ToMove { player: named::<Self>(text, names, player) });
+        let turn = text.say(&Finding::ToMove { player: player_name::<Self>(text, names, player) });
         if viewer != Viewer::Spectator && !viewer.is(player) {
             return turn;
         }
@@ -112,7 +113,7 @@ pub trait Face:
         if moves.is_empty() {
             return turn;
         }
-        let (count, moves) = (moves.len(), listed(moves.iter().map(|mv| words.translated(mv))));
+        let (count, moves) = (moves.len(), move_list(moves.iter().map(|mv| words.translated(mv))));
         format!("{turn}\n{}", text.say(&Finding::LegalMoves { count, moves }))
     }
 
@@ -166,7 +167,9 @@ pub trait Face:
         } else {
             players.resize(seats, String::new());
         }
-        Record { players, fair, ..Record::of(game) }.sealed()?.to_json()
+        let mut record = Record::of(game);
+        (record.players, record.fair) = (players, fair);
+        record.sealed()?.to_json()
     }
 
     /// The picture of a state in which this move was refused.
@@ -198,13 +201,13 @@ pub(crate) fn sorted(moves: impl Iterator<Item = impl ToString>) -> Vec<String> 
 
 /// A list of moves, none of which is to be broken at the end of a line.
 #[must_use]
-pub fn listed(moves: impl Iterator<Item = impl ToString>) -> String {
+pub fn move_list(moves: impl Iterator<Item = impl ToString>) -> String {
     moves.map(|mv| mv.to_string().replace(' ', &NO_BREAK.to_string())).collect::<Vec<_>>().join(", ")
 }
 
 /// The player's own name where it is known, else what the game calls that seat.
 #[must_use]
-pub fn named<G: Face>(text: &Text, names: &[String], player: Player) -> String {
+pub fn player_name<G: Face>(text: &Text, names: &[String], player: Player) -> String {
     let name = names.get(player.index()).filter(|name| !name.is_empty());
     name.cloned().unwrap_or_else(|| G::player(text, player))
 }

@@ -10,6 +10,7 @@ pub const ENOUGH: usize = 1 << 16;
 
 /// A kind of file that the referee reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum FileFormat {
     /// Games in the notation of a game on a board: PDN, the Camelot federation's records.
     Text(GameId),
@@ -30,10 +31,10 @@ impl FileFormat {
     }
 }
 
-/// The format of a file, told from its first [`ENOUGH`] bytes. Names and endings do not matter.
+/// The format of a file, told from its first [`ENOUGH`](crate::file::ENOUGH) bytes. Names and endings do not matter.
 ///
 /// ```
-/// use boardgame_referee::{FileFormat, GameId, Unknown, format};
+/// use boardgame_referee::{GameId, file::{FileFormat, Unknown}, format};
 ///
 /// assert_eq!(format(b"1. 11-15 23-19 *"), Ok(FileFormat::Text(GameId::Checkers)));
 /// assert_eq!(format(b"a shopping list"), Err(Unknown::OtherText));

@@ -16,12 +16,13 @@ use boardgame_core::{Lang, messages};
 use serde::{Deserialize, Serialize};
 
 /// Declares the games: [`GameId`], and the macros that choose among them. Each has its code, which its rules state too, its
-/// type, whether it is played on a [board](crate::BoardFace), its name, and what it is; and the folder of its rules and guide, where that is another.
+/// type, whether it is played on a [board](crate::board::BoardFace), its name, and what it is; and the folder of its rules and guide, where that is another.
 macro_rules! games {
     ($d:tt; $($(#[$about:meta])* $Id:ident: $kind:ident $game:ident($Type:ty), $name:literal, $aim:literal $(, rules in $folder:literal)?;)+) => {
         /// A game that the referee knows.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
         #[serde(rename_all = "lowercase")]
+        #[non_exhaustive]
         pub enum GameId {
             $($(#[$about])* $Id,)+
         }
@@ -42,7 +43,7 @@ macro_rules! games {
             /// a row of a table.
             ///
             /// ```
-            /// use boardgame_core::{Lang, Rulebook};
+            /// use boardgame_referee::boardgame_core::{Lang, Rulebook};
             /// use boardgame_referee::GameId;
             ///
             /// let clause = checkers::Rule::MustJump.clause();
@@ -69,12 +70,14 @@ macro_rules! games {
         messages! {
             /// What a game is called.
             #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+            #[non_exhaustive]
             pub enum GameName of "referee" {
                 $($(#[$about])* $Id => $name;)+
             }
 
             /// What a game is, for people who do not know it.
             #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+            #[non_exhaustive]
             pub enum GameAbout of "referee" {
                 $($(#[$about])* $Id => $aim;)+
             }
@@ -83,7 +86,7 @@ macro_rules! games {
         /// These lists of messages, and those of the games.
         macro_rules! all_messages {
             ($d($d list:expr),+ $d(,)?) => {
-                &[$d($d list,)+ $crate::GameName::MESSAGES, $crate::GameAbout::MESSAGES, $(__of_kind!($kind: $crate::games::$game::Words::MESSAGES, else &[])),+]
+                &[$d($d list,)+ $crate::words::GameName::MESSAGES, $crate::words::GameAbout::MESSAGES, $(__of_kind!($kind: $crate::games::$game::Words::MESSAGES, else &[])),+]
             };
         }
 
@@ -111,9 +114,12 @@ macro_rules! games {
             ($d id:expr, $d G:ident => $d do:expr) => {
                 match $d id {
                     $($crate::GameId::$Id => {
-                        type $d G = $crate::game::$Id;
+                        type $d G = $crate::__private::game::$Id;
                         $d do
                     })+
+                    // The list has no other; in other crates the compiler cannot see that.
+                    #[allow(unreachable_patterns)]
+                    _ => unreachable!(),
                 }
             };
         }
@@ -125,6 +131,8 @@ macro_rules! games {
             ($d id:expr, $d P:ident => $d do:expr, else $d other:expr) => {
                 match $d id {
                     $($crate::GameId::$Id => $crate::__board!($kind $Id, $d P => $d do, else $d other),)+
+                    #[allow(unreachable_patterns)]
+                    _ => $d other,
                 }
             };
         }
@@ -182,7 +190,7 @@ macro_rules! __of_kind {
 #[macro_export]
 macro_rules! __board {
     (board $Id:ident, $P:ident => $do:expr, else $other:expr) => {{
-        type $P = $crate::game::listed::$Id;
+        type $P = $crate::__private::game::listed::$Id;
         $do
     }};
     (other $Id:ident, $P:ident => $do:expr, else $other:expr) => {

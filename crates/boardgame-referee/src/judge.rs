@@ -18,7 +18,7 @@ pub type Reports<'a> = Box<dyn Iterator<Item = Report> + 'a>;
 /// Judges every game of a file: what kind of file it is, its content says.
 ///
 /// ```
-/// use boardgame_core::Lang;
+/// use boardgame_referee::boardgame_core::Lang;
 /// use boardgame_referee::{Reading, Verdict, judge};
 /// use boardgame_text::Text;
 ///
@@ -29,7 +29,7 @@ pub type Reports<'a> = Box<dyn Iterator<Item = Report> + 'a>;
 ///     assert_eq!(fault.clause.map(|(clause, _)| clause.to_string()).as_deref(), Some("checkers 4.9"));
 ///     assert_eq!(fault.legal, ["15x22"]);
 /// }
-/// # Ok::<(), boardgame_referee::Unknown>(())
+/// # Ok::<(), boardgame_referee::file::Unknown>(())
 /// ```
 ///
 /// # Errors

@@ -45,7 +45,7 @@ impl GameId {
     /// The solution of the game, where it is solved.
     #[cfg(feature = "solutions")]
     #[must_use]
-    pub fn solvable(self) -> Option<crate::Solvable> {
+    pub fn solvable(self) -> Option<crate::solution::Solvable> {
         with_board!(self, P => P::SOLVABLE, else None)
     }
 

@@ -4,7 +4,7 @@
 #[macro_use]
 mod games;
 mod beside;
-mod board;
+pub mod board;
 mod face;
 mod format;
 pub mod json;
@@ -14,15 +14,15 @@ mod movetext;
 mod on_board;
 mod opened;
 mod painting;
-mod pooltool;
+pub mod pooltool;
 mod reading;
 mod record;
-mod report;
+pub mod report;
 pub mod rules;
 mod saved;
 mod seen;
 #[cfg(feature = "solutions")]
-mod solution;
+pub mod solution;
 mod wording;
 pub mod words;
 mod write;
@@ -31,21 +31,28 @@ use boardgame_core::message::Template;
 
 pub use {boardgame_core, boardgame_text};
 
-pub use blackball_pooltool::Told;
-pub use board::{Ballot, Ballots, BoardFace, material, read_position};
-pub use face::{Face, NO_BREAK, listed, moves_from, named, with_clause};
-pub use format::{ENOUGH, FileFormat, format};
-pub use games::{GameAbout, GameId, GameName, blackball::standing, game};
-pub use judge::{Reports, judge, judge_stream};
-pub use painting::Room;
-pub use pooltool::{Frames, lying, read_save, report_of_saves, situation};
-pub use reading::{Oracle, Reading, Worth};
-pub use report::{Ended, Fault, Played, Remark, Report, Sight, Thrown, Verdict, illegal, refused};
-pub use saved::{Aside, AsidePart, Saved, Texts};
-#[cfg(feature = "solutions")]
-pub use solution::{KeptSolution, Solution, Solvable};
-pub use wording::{number, ply, said, stands};
-pub use words::Unknown;
+pub use face::Face;
+pub use format::format;
+pub use games::GameId;
+pub use judge::judge;
+pub use reading::Reading;
+pub use report::{Report, Verdict};
+
+/// The games by their names in the list, for the macros.
+#[doc(hidden)]
+pub mod __private {
+    pub use crate::games::game;
+}
+
+/// Files: formats, streams, and games to continue.
+pub mod file {
+    pub use crate::{
+        format::{ENOUGH, FileFormat},
+        judge::{Reports, judge_stream},
+        saved::{Aside, AsidePart, Saved, Texts},
+        words::Unknown,
+    };
+}
 
 /// All messages of this crate.
 pub const MESSAGES: &[&[Template]] = all_messages![

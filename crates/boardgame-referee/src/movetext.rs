@@ -131,7 +131,7 @@ fn played<P: BoardFace>(reading: &Reading<'_>, sheet: &Sheet<P::Move>) -> Told<P
                     Lost::ThrownAway { plies, .. } => Some(plies),
                     Lost::DrawThrownAway { .. } => None,
                 };
-                let number = wording::number::<BoardGame<P>>(ply, player);
+                let number = wording::move_number::<BoardGame<P>>(ply, player);
                 let message = format!("{number} {written}: {}", reading.text.say(&thrown));
                 let ending = Thrown { ply, by: player, mv: written.clone(), code: thrown.code(), plies };
                 notes.push(Remark { at: None, message, ending: Some(ending) });
@@ -184,7 +184,7 @@ fn ended<P: BoardFace>(text: &Text, sheet: &Sheet<P::Move>, state: Option<&Board
         }
     };
     let outcome = on_board.or(by_word);
-    let said = wording::said::<BoardGame<P>>(text, &named_players::<P>(sheet), outcome);
+    let said = wording::outcome_in_words::<BoardGame<P>>(text, &named_players::<P>(sheet), outcome);
     let result = Some(sheet.score.to_string());
     match (contradiction(sheet, on_board), on_board) {
         (Some((score, None)), Some(on_board)) => {

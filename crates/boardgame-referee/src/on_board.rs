@@ -2,7 +2,9 @@
 
 use std::fmt::Write;
 
-use boardgame_core::{Enumerable as _, Match, Message, Player, Viewer, alternatives, board::BoardGame, first_square};
+use boardgame_core::{
+    __private::first_square, Enumerable as _, Match, Message, Player, Viewer, alternatives, board::BoardGame,
+};
 use boardgame_svg::{Marks, Options};
 use boardgame_text::Text;
 

@@ -2,7 +2,7 @@
 
 use std::{fmt, io::BufRead, sync::LazyLock};
 
-use blackball_pooltool::{Adapter, Encoding, Follow, ReadError, Ruled, SaveFile, ShotError, Told};
+use blackball_pooltool::{Adapter, Encoding, Follow, ReadError, Ruled, SaveFile, ShotError};
 use blackball_rules::{Blackball, FrameState, Ruling, frame::Situation, geometry::Layout, ruling::Next};
 use boardgame_core::{Message, Outcome};
 use boardgame_svg::Shot;
@@ -13,8 +13,10 @@ use crate::{
     reading::Reading,
     report::{self, Ended, Fault, Played, Remark, Report, Verdict},
     wording,
-    words::{Finding, System},
+    words::System,
 };
+
+pub use blackball_pooltool::Told;
 
 /// Rules on the shots of a save.
 pub(crate) fn judge(
@@ -77,12 +79,8 @@ fn shots(file: &SaveFile, reading: &Reading<'_>, frames: &mut Frames) -> Report 
             Ok(ruled) => ruled,
             Err(error) => {
                 let mut report = report_of_saves(text, frame.shots(), last.as_ref(), Some(&error));
-                // The program takes the rest from a second file; a page asks for it in its own way.
-                if let (ShotError::NotRacked { .. } | ShotError::OtherBalls { .. }, Verdict::Unreadable(fault)) =
-                    (&error, &mut report.verdict)
-                {
-                    let error = text.say(&error);
-                    fault.message = text.say(&Finding::FrameToTell { error });
+                if let Verdict::Unreadable(fault) = &mut report.verdict {
+                    fault.needs_frame = matches!(error, ShotError::NotRacked { .. } | ShotError::OtherBalls { .. });
                 }
                 return Report { plies: moves.len(), moves, notes, ..report };
             }
@@ -90,9 +88,9 @@ fn shots(file: &SaveFile, reading: &Reading<'_>, frames: &mut Frames) -> Report 
         let Ruled { reracked, seen, ruling, .. } = ruled;
         let ply = frame.shots();
         let (by, facts) = (ruling.by.player(), seen.facts.to_string());
-        let number = wording::number::<Blackball>(ply, by);
+        let number = wording::move_number::<Blackball>(ply, by);
         let mut said: Vec<String> = reracked.map(|ruling| format!("   {}", text.say(&ruling))).into_iter().collect();
-        said.push(wording::ply(text, &number, &Blackball::player(text, by), &words.translated(&facts), ""));
+        said.push(wording::ply_in_words(text, &number, &Blackball::player(text, by), &words.translated(&facts), ""));
         said.push(format!("   {}", text.say(&ruling)));
         notes.extend(seen.warnings.iter().map(|warning| Remark::placeless(text.say(warning))));
         let (captures, fields) = (Vec::new(), Blackball::fields(&ruling));
@@ -124,7 +122,7 @@ pub fn report_of_saves(text: &Text, shots: usize, last: Option<&Ruling>, error: 
                 Some(Next::Over { winner, rule, .. }) => Some(Outcome::won(winner.player(), rule.clause())),
                 _ => None,
             };
-            let said = wording::said::<Blackball>(text, &[], outcome);
+            let said = wording::outcome_in_words::<Blackball>(text, &[], outcome);
             Verdict::Legal(Ended { outcome, said, result: None })
         }
     };
@@ -135,11 +133,9 @@ pub fn report_of_saves(text: &Text, shots: usize, last: Option<&Ruling>, error: 
 fn refused(text: &Text, error: &ShotError, ply: usize) -> Verdict {
     let placed = |fault| Fault { ply: Some(ply), number: Some(format!("{ply}.")), ..fault };
     match error {
-        ShotError::NotRacked { .. } | ShotError::OtherBalls { .. } => {
-            Verdict::Unreadable(placed(Fault::new(text.say(error))))
-        }
-        ShotError::Save(error) => Verdict::Unreadable(placed(Fault::new(text.say(error)))),
         ShotError::Illegal(error) => Verdict::Illegal(placed(report::illegal::<Blackball>(text, error, None, ""))),
+        // A broken save says the same as the error inside.
+        _ => Verdict::Unreadable(placed(Fault::new(text.say(error)))),
     }
 }
 
@@ -158,7 +154,7 @@ pub fn read_save<E>(bytes: &[u8], unread: impl Fn(&dyn Message) -> E) -> Result<
 ///
 /// # Errors
 /// Why the save gives no table, in words.
-pub fn lying(text: &Text, bytes: &[u8], played: usize) -> Result<(Layout, Shot), String> {
+pub fn layout_after(text: &Text, bytes: &[u8], played: usize) -> Result<(Layout, Shot), String> {
     let file = read_save(bytes, |error| text.say(error))?;
     let last = played.min(file.shots().len()).saturating_sub(1);
     let shot = file.shots().get(last).ok_or("no shot")?;
@@ -175,7 +171,7 @@ pub fn lying(text: &Text, bytes: &[u8], played: usize) -> Result<(Layout, Shot),
 ///
 /// # Errors
 /// What is wrong with it, in words.
-pub fn situation(text: &Text, json: &str) -> Result<FrameState, String> {
+pub fn read_situation(text: &Text, json: &str) -> Result<FrameState, String> {
     let situation: Situation = serde_json::from_slice(json.as_bytes())
         .map_err(|error| text.say(&blackball_pooltool::Fault::Syntax { message: error.to_string() }))?;
     FrameState::try_from(&situation).map_err(|error| text.say(&error))

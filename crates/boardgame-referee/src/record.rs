@@ -3,17 +3,18 @@
 use std::io::BufRead;
 
 use boardgame_core::{
-    Digest, Event, FairDeal, Journal, Match, Record, RecordError, RecordedOutcome, ReplayError, Viewer, without_mark,
+    __private::without_mark, Digest, Event, FairDeal, Journal, Match, Record, RecordError, RecordedOutcome,
+    ReplayError, Viewer,
 };
 use boardgame_text::Text;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use crate::{
-    face::{Face, cited, named},
+    face::{Face, cited, player_name},
     reading::Reading,
     report::{Ended, Fault, Played, Remark, Report, Sight, Verdict, refused},
-    wording::{number, said},
+    wording::{move_number, outcome_in_words},
     words::{Deal, FileFault, Finding},
 };
 
@@ -163,7 +164,7 @@ fn played<G: Face>(record: &Record<G>, reading: &Reading<'_>) -> Told {
         match game.apply(event.clone()) {
             Ok(effect) => {
                 if let (Some(written), Some(effect), Event::Move { by, .. }) = (written, effect, event) {
-                    let name = named::<G>(reading.text, &record.players, *by);
+                    let name = player_name::<G>(reading.text, &record.players, *by);
                     let (ply, state) = (game.ply(), game.state());
                     let mut ply = Played::new(reading.text, &words, ply, (*by, name), written, state, &effect);
                     ply.sight = Sight::of(reading, state, event.mv(), None, &ply.said.join(" "));
@@ -180,7 +181,8 @@ fn played<G: Face>(record: &Record<G>, reading: &Reading<'_>) -> Told {
                     }
                     fault = fault.about::<G>(reading.text, written);
                 }
-                fault.number = event.by().map(|by| number::<G>(game.ply() + usize::from(event.mv().is_some()), by));
+                fault.number =
+                    event.by().map(|by| move_number::<G>(game.ply() + usize::from(event.mv().is_some()), by));
                 fault.sight = Sight::of(reading, game.state(), None, fault.mv.as_deref(), &fault.message);
                 return (start, game.ply(), moves, Some((index, fault)));
             }
@@ -210,7 +212,7 @@ fn place_of(json: &[u8], offset: usize) -> Option<(u64, u64)> {
 /// How a match that is all in order stands or ended.
 pub(crate) fn ended<G: Face>(text: &Text, names: &[String], game: &Match<G>) -> Ended {
     let outcome = game.status().outcome();
-    Ended { outcome, said: said::<G>(text, names, outcome), result: None }
+    Ended { outcome, said: outcome_in_words::<G>(text, names, outcome), result: None }
 }
 
 fn not_replayed<G: Face>(text: &Text, names: &[String], error: &ReplayError<G::SetupError, G::Illegal>) -> Fault {

@@ -10,15 +10,18 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use crate::{
-    face::{Face, cited, listed, named},
+    face::{Face, cited, move_list, player_name},
     reading::Reading,
     saved::Aside,
     wording,
     words::Finding,
 };
 
+pub use crate::reading::{Oracle, Worth};
+
 /// What the referee finds in one game of a file, in the words of one language.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Report {
     /// The rules it is judged by: the game's name.
     pub rules: &'static str,
@@ -95,6 +98,7 @@ impl Report {
 
 /// Something odd about a game, or a liberty that a lenient reader took.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Remark {
     /// Line and column, from 1, where it has a place.
     #[serde(flatten, serialize_with = "line_and_column")]
@@ -108,6 +112,7 @@ pub struct Remark {
 
 /// A move that threw away a won or a drawn ending.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Thrown {
     /// What was thrown away, for programs: `thrown-away` for a win, `draw-thrown-away`.
     pub code: &'static str,
@@ -147,6 +152,7 @@ impl Remark {
 
 /// A ply and what it did.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Played {
     /// Its number, from 1.
     pub ply: usize,
@@ -226,8 +232,8 @@ impl Played {
     ) -> Self {
         let (by, name) = who;
         let shown = words.translated(&mv);
-        let number = wording::number::<G>(ply, by);
-        let said = vec![wording::ply(text, &number, &name, &shown, &G::effect(text, effect))];
+        let number = wording::move_number::<G>(ply, by);
+        let said = vec![wording::ply_in_words(text, &number, &name, &shown, &G::effect(text, effect))];
         let (captures, ruling) = (G::captures(effect), G::fields(effect));
         Self {
             ply,
@@ -268,6 +274,7 @@ impl Verdict {
 
 /// How a game that is all in order ended.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Ended {
     /// `None` when it is unfinished.
     pub outcome: Option<Outcome>,
@@ -279,6 +286,7 @@ pub struct Ended {
 
 /// What is wrong, and where.
 #[derive(Clone, Debug, Default, Serialize)]
+#[non_exhaustive]
 pub struct Fault {
     /// The number of the ply, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -318,6 +326,9 @@ pub struct Fault {
     /// What there is to see where it was refused, where sights are wanted.
     #[serde(skip)]
     pub sight: Option<Sight>,
+    /// Whether the shot can only be judged with the frame before it, which the caller can [give](crate::pooltool::Told).
+    #[serde(skip)]
+    pub needs_frame: bool,
 }
 
 /// Whether there is nothing to say of it.
@@ -348,8 +359,9 @@ fn clause_and_title<S: Serializer>(clause: &Option<(Clause, &str)>, serializer: 
 }
 
 impl Fault {
-    /// One of which there is nothing more to say.
-    pub(crate) fn new(message: String) -> Self {
+    /// A fault with a message, and nothing else known.
+    #[must_use]
+    pub fn new(message: String) -> Self {
         Self { message, ..Self::default() }
     }
 
@@ -373,7 +385,7 @@ impl Fault {
     /// What was legal instead; `None` when there is nothing to list.
     #[must_use]
     pub fn listed(&self, text: &Text) -> Option<String> {
-        let moves = listed(self.legal.iter());
+        let moves = move_list(self.legal.iter());
         match (self.legal.is_empty(), self.more) {
             (true, _) => None,
             (false, 0) => Some(text.say(&Finding::LegalInstead { moves })),
@@ -413,7 +425,7 @@ impl Fault {
 
 /// A refusal by the match or by the game.
 pub fn refused<G: Face>(text: &Text, names: &[String], error: &MatchError<G::Illegal>) -> Fault {
-    let name = |player| named::<G>(text, names, player);
+    let name = |player| player_name::<G>(text, names, player);
     // Where sides have names they are called by them, as everywhere else in the game.
     let message = match error {
         MatchError::NoClaim { by } => text.say(&Finding::NoClaim { by: name(*by) }),

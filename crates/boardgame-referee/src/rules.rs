@@ -9,6 +9,7 @@ use crate::GameId;
 
 /// A rules document.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Document {
     /// The sections in their order. The first has the title of the document.
     pub sections: Vec<Section>,

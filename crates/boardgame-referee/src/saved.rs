@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a game started from, who plays it, and what has happened.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Saved<G: Recorded> {
     /// What it started from.
     pub setup: G::Setup,
@@ -26,7 +27,7 @@ pub type Texts<'a, G> = Box<dyn Iterator<Item = Result<Saved<G>, String>> + 'a>;
 /// A comment on the game, or a line that was not played.
 ///
 /// ```
-/// use boardgame_core::Lang;
+/// use boardgame_referee::boardgame_core::Lang;
 /// use boardgame_referee::{Reading, judge};
 /// use boardgame_text::Text;
 ///
@@ -37,9 +38,10 @@ pub type Texts<'a, G> = Box<dyn Iterator<Item = Result<Saved<G>, String>> + 'a>;
 /// assert_eq!(report.moves[0].asides[0].to_string(), "the old fourteenth");
 /// let line = &report.moves[1].asides[0];
 /// assert_eq!((line.depth, line.to_string().as_str()), (1, "1… 23-19 stronger"));
-/// # Ok::<(), boardgame_referee::Unknown>(())
+/// # Ok::<(), boardgame_referee::file::Unknown>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Aside {
     /// How many variations it is in: 0 for a comment on the game itself.
     pub depth: usize,

@@ -29,7 +29,7 @@ pub trait KeptSolution: Solution {
     fn counts(&self) -> Box<dyn Iterator<Item = Result<(String, ValueCounts), FileError>> + '_>;
 }
 
-/// How the solution of a game is had: a game that is solved says so in its [`BoardFace`](crate::BoardFace).
+/// How the solution of a game is had: a game that is solved says so in its [`BoardFace`](crate::board::BoardFace).
 ///
 /// ```
 /// use boardgame_referee::GameId;

@@ -9,11 +9,17 @@ use boardgame_core::{Promise, message::plural, messages};
 
 use crate::games::GameId;
 
+pub use crate::{
+    face::{NO_BREAK, move_list, player_name, with_clause},
+    games::{GameAbout, GameName, blackball::frame_in_words},
+    wording::{move_number, outcome_in_words, ply_in_words, state_in_words},
+};
+
 messages! {
     /// What the referee finds.
     #[derive(Debug)]
+    #[non_exhaustive]
     pub enum Finding of "referee" {
-        FrameToTell { error: String } => "{error}; `--before FILE` tells it, and `--told FILE` whatever else a simulator does not know";
         Moves { moves: usize } => "{moves} {noun}", noun = plural(*moves, "ply", "plies");
         Ply { number: String, player: String, mv: String } => "{number} {player}: {mv}";
         PlyDid { number: String, player: String, mv: String, did: String } => "{number} {player}: {mv} ({did})";
@@ -46,6 +52,7 @@ messages! {
 
     /// Why a file gives no game.
     #[derive(Debug)]
+    #[non_exhaustive]
     pub enum FileFault of "referee" {
         CannotOpen { error: System } => "the file cannot be read: {error}";
         NotAGame { found: Unknown } => "expected games in PDN, Camelot records, a record in JSON, or a save of pooltool; found {found}";
@@ -57,6 +64,7 @@ messages! {
 
     /// What a file is that holds no games.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Unknown of "referee" {
         Empty => "nothing";
         Binary => "a file that is not text";
@@ -68,6 +76,7 @@ messages! {
 
     /// What is said of a deal that can be checked.
     #[derive(Debug)]
+    #[non_exhaustive]
     pub enum Deal of "referee" {
         Kept { promise: Promise, words: String } => "the deal is the one that was promised: {promise}; words of the players: {words}";
         KeptAlone { promise: Promise } => "the deal is the one that was promised: {promise}; no player added a word";
@@ -83,6 +92,7 @@ messages! {
 
     /// What a move threw away, as perfect play knows it.
     #[derive(Debug)]
+    #[non_exhaustive]
     pub enum Lost of "referee" {
         ThrownAway { player: String, plies: u8 } => "{player} had a won ending, in {plies} {noun}, and throws it away", noun = plural(*plies, "ply", "plies");
         DrawThrownAway { player: String } => "{player} had a drawn ending, and loses it";
@@ -90,6 +100,7 @@ messages! {
 
     /// The words of a game's moves in a language: `canonical = translated`, a line each. English is the canonical form.
     #[derive(Clone, Copy, Debug)]
+    #[non_exhaustive]
     pub enum MoveWords of "referee" {
         Dwyn => "";
         Blackball => "";
@@ -97,6 +108,7 @@ messages! {
 
     /// What a piece on a board is called.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum PieceName of "referee" {
         BlackMan => "black man";
         WhiteMan => "white man";
@@ -108,6 +120,7 @@ messages! {
 
     /// What is said about a ballot.
     #[derive(Debug)]
+    #[non_exhaustive]
     pub enum BallotStanding of "referee" {
         Barred => "barred, not in the deck";
         MailPlay => "once for play by mail alone";
@@ -115,6 +128,7 @@ messages! {
 
     /// What the system refuses.
     #[derive(Debug)]
+    #[non_exhaustive]
     pub enum System of "referee" {
         NotFound => "there is no such file or folder";
         PermissionDenied => "permission is denied";

@@ -89,6 +89,7 @@ impl TableSource for File {
 messages! {
     /// Why the file of a table could not be read or written.
     #[derive(Debug)]
+    #[non_exhaustive]
     pub enum FileError of "retrograde" is Error {
         /// The system refused.
         System {

@@ -30,6 +30,7 @@ mod table;
 mod tabled;
 mod value;
 
+pub use boardgame_core;
 pub use counts::ValueCounts;
 #[cfg(feature = "std")]
 pub use file::{File, FileError, open_file, write_file, write_whole};

@@ -80,6 +80,7 @@ impl TableKind {
 messages! {
     /// Why a table is not read.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum TableError of "retrograde" is Error {
         /// It does not begin as a table does.
         NotATable => "this is not a table of endings";

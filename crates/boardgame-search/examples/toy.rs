@@ -38,10 +38,13 @@ impl Node for Board {
 
 fn main() {
     let (mut board, mut names) = (Board::default(), ["X", "O"].iter().cycle());
+    // One search for the whole game: its table stays.
+    let mut search = Search::new(board);
     while let (None, Some(name)) = (board.over(), names.next()) {
-        let found = Search::new(board).run(&Limits::depth(9));
+        let found = search.run(&Limits::depth(9));
         let Some(best) = found.best else { break };
         println!("{name} plays {best}: {}, {} positions looked at", found.score, found.nodes);
         board = board.after(best);
+        search.set_position(board);
     }
 }

@@ -20,6 +20,7 @@ const ASPIRED: u8 = 5;
 
 /// What a search has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Found<M> {
     /// The best move; `None` only where the game is over.
     pub best: Option<M>,
@@ -32,6 +33,14 @@ pub struct Found<M> {
     pub nodes: u64,
     /// The principal variation: best play of both sides, as far as it was kept.
     pub line: Vec<M>,
+}
+
+impl<M> Found<M> {
+    /// A result that was not searched for, such as one from tables: no depth, no nodes, no line.
+    #[must_use]
+    pub const fn new(best: Option<M>, score: Score) -> Self {
+        Self { best, score, depth: 0, nodes: 0, line: Vec::new() }
+    }
 }
 
 /// A search of one position.
@@ -76,7 +85,8 @@ pub struct Search<P: Node> {
 struct Stopped;
 
 impl<P: Node> Search<P> {
-    /// A search with a table of 16 MB.
+    /// A search with a new table of 16 MB. For one search after another keep the search, and give it the next
+    /// [position](Self::set_position).
     #[must_use]
     pub fn new(root: P) -> Self {
         Self::with_table(root, Arc::new(TranspositionTable::of_bytes(16 << 20)))
@@ -113,9 +123,15 @@ impl<P: Node> Search<P> {
     /// The same search, knowing the keys of the positions that have occurred since the last irreversible move, the
     /// oldest first and the root not among them.
     #[must_use]
-    pub fn after(mut self, keys: &[u64]) -> Self {
+    pub fn with_history(mut self, keys: &[u64]) -> Self {
         self.path = Path::of_game(keys);
         self
+    }
+
+    /// Takes another position, such as the next one of the game, without a history. The table keeps what it knows, which
+    /// costs less than a new one and helps the next search.
+    pub fn set_position(&mut self, root: P) {
+        *self = Self::with_table(root, Arc::clone(&self.table)).tuned(self.tuning.clone());
     }
 
     /// Searches until a limit is reached.
@@ -546,7 +562,7 @@ where
             let helpers: Vec<_> = (1..threads.get())
                 .map(|number| {
                     let mut helper = Self::with_table(self.root, Arc::clone(&self.table)).tuned(self.tuning);
-                    helper = helper.after(self.path.game());
+                    helper = helper.with_history(self.path.game());
                     // Half of them are a ply ahead.
                     helper.first += number % 2;
                     let limits = &until_finished;

@@ -21,7 +21,7 @@ const HEAT: u64 = 8;
 /// says.
 ///
 /// ```
-/// use boardgame_core::{Game, Seed, testkit::{Nim, NimSetup}};
+/// use boardgame_search::boardgame_core::{Game, Seed, testkit::{Nim, NimSetup}};
 /// use boardgame_search::{Limits, MonteCarlo, Uniform};
 ///
 /// let game = Nim::start(&NimSetup { heap: 7 })?;

@@ -6,6 +6,7 @@ use crate::Share;
 
 /// A move, and how the games went in which it was tried.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Choice<M> {
     /// The move.
     pub mv: M,
@@ -17,6 +18,7 @@ pub struct Choice<M> {
 
 /// What a search by samples has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Sampled<M> {
     /// The best move; `None` only where there is none to choose.
     pub best: Option<M>,

@@ -5,6 +5,7 @@ use boardgame_core::messages;
 messages! {
     /// Why the server cannot run.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Error of "serve" is Error {
         /// The address cannot be listened at.
         Listen {
@@ -27,12 +28,12 @@ messages! {
         InUse {
             /// The file.
             path: String,
-        } => "another server runs on {path}: stop that one, or name another file with --database";
+        } => "another server runs on {path}: stop that one, or choose another file for the database";
         /// It is somebody else's.
         Foreign {
             /// The file.
             path: String,
-        } => "{path} is not a database of this program, and was left as it is: name another file with --database";
+        } => "{path} is not a database of this program, and was left as it is: choose another file for the database";
         /// It was written by another version of the program.
         Version {
             /// The file.
@@ -41,7 +42,7 @@ messages! {
             version: i64,
             /// The version that is read.
             known: i64,
-        } => "{path} was written by another version of this program (its schema is {version}, this one reads {known}), and was left as it is: use that version, or name another file with --database";
+        } => "{path} was written by another version of this program (its schema is {version}, this one reads {known}), and was left as it is: use that version, or choose another file for the database";
         /// The copy failed.
         Backup {
             /// What the system or the database says.

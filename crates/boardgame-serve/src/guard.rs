@@ -126,7 +126,9 @@ async fn in_words(mut response: Response, asked: Lang, lang: Lang, programs: boo
             Denied::Malformed { error: String::from_utf8_lossy(&error).into_owned() }
         }
     };
-    let mut response = refused(&Refusal { status: status.as_u16(), ..denied.into() }, lang, programs);
+    let mut refusal = Refusal::from(denied);
+    refusal.status = status.as_u16();
+    let mut response = refused(&refusal, lang, programs);
     if let Some(allow) = allow {
         response.headers_mut().insert(header::ALLOW, allow);
     }

@@ -13,6 +13,7 @@ mod pool;
 mod squares;
 
 pub use self::dwyn::suit_sign;
+pub use boardgame_core;
 pub use graph::Graph;
 pub use options::{Arrow, Colours, Marks, Options};
 pub use pool::{Contact, Shot};

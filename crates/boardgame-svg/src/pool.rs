@@ -54,7 +54,7 @@ impl Shot {
             }
         }
         let mut met = None;
-        for Moment { time, what } in &seen.moments {
+        for Moment { time, what, .. } in &seen.moments {
             match *what {
                 // A slow cue ball is recorded as meeting the same ball many times in a row.
                 Happening::Contact(ball) if met != Some(ball) => {

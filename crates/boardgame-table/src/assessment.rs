@@ -1,7 +1,7 @@
 //! What is known of a position and of each of its moves, and the sentences about it.
 //!
 //! ```no_run
-//! use boardgame_core::Lang;
+//! use boardgame_table::boardgame_core::Lang;
 //! use boardgame_table::{
 //!     boardgame_core, boardgame_referee::GameId, boardgame_text::Text, perfect::Perfect, assessment::Assessment,
 //! };
@@ -16,7 +16,7 @@
 use std::cmp::Reverse;
 
 use boardgame_core::{Player, message::plural, messages};
-use boardgame_referee::{Face as _, GameId, listed, with_game};
+use boardgame_referee::{Face as _, GameId, with_game, words::move_list};
 use boardgame_retrograde::{FileError, Value, Wdl};
 use boardgame_text::Text;
 
@@ -26,6 +26,7 @@ messages! {
     /// A sentence about what is known of a position. Moves are those of one kind, the best first, with how many plies each
     /// takes where that is known.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Judgement of "program" {
         /// Who wins, and when.
         Wins {
@@ -81,6 +82,7 @@ messages! {
 
 /// What is known of a position and of each of its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Assessment {
     /// The game.
     pub game: GameId,
@@ -126,7 +128,7 @@ impl Assessment {
             None => mv.clone(),
         });
         let shown: Vec<String> = written.collect();
-        (!shown.is_empty()).then(|| listed(shown.iter()))
+        (!shown.is_empty()).then(|| move_list(shown.iter()))
     }
 
     /// The sentences: what the position is worth, and then what its moves keep of it.

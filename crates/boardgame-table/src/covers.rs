@@ -7,7 +7,7 @@ use blackball_rules::{
     geometry::{Layout, Point, RackPattern, Table},
 };
 use boardgame_core::{Game as _, Lang, Player, Secret as _, Seed, Viewer};
-use boardgame_referee::{BoardFace as _, GameId, with_board};
+use boardgame_referee::{GameId, board::BoardFace as _, with_board};
 use boardgame_svg::{Options, Shot, svg_with};
 use maud::{Markup, PreEscaped, html};
 

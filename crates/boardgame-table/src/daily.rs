@@ -2,7 +2,7 @@
 //! since nothing but the day decides it.
 
 use boardgame_core::{Player, Seed, Shuffler, board::children};
-use boardgame_referee::{BoardFace, GameId, with_board};
+use boardgame_referee::{GameId, board::BoardFace, with_board};
 use boardgame_retrograde::{Value, Wdl};
 use boardgame_svg::{Marks, Options};
 
@@ -19,6 +19,7 @@ const TRIES: usize = 100_000;
 
 /// A position of the day.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Daily {
     /// Which day, counted from 1 January 1970.
     pub day: u32,

@@ -17,6 +17,7 @@ pub fn way(text: &str) -> Vec<String> {
 
 /// What somebody enters on the page of a game.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub enum Entered {
     /// A square that was pressed.
     Click {

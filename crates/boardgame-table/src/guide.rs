@@ -72,6 +72,7 @@ pub enum Came {
 
 /// A step with the game as it stands there.
 #[expect(missing_debug_implementations, reason = "a match of any game")]
+#[non_exhaustive]
 pub struct Lesson {
     /// The game that it teaches.
     pub game: GameId,

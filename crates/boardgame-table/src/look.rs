@@ -13,7 +13,12 @@ mod shared;
 use std::iter;
 
 use boardgame_core::{Journal, Lang};
-use boardgame_referee::{GameId, Reading, Report, Reports, Unknown, judge, words::FileFault};
+use boardgame_referee::{
+    GameId, Reading, Report,
+    file::{Reports, Unknown},
+    judge,
+    words::FileFault,
+};
 use boardgame_svg::Options;
 use boardgame_text::Text;
 use maud::{Markup, html};

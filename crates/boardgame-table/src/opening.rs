@@ -33,6 +33,7 @@ pub const PERFECT: &str = "perfect";
 
 /// What a form says of the game that is opened.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Opened {
     /// The set-up as in records. The seed of a game with hidden cards is zero: whoever deals puts another in its place.
     pub setup: Value,

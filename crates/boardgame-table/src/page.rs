@@ -1,6 +1,6 @@
 //! What pages are sent with: the style sheet of them all, and what must not be in any.
 
-use boardgame_core::message::turns_writing;
+use boardgame_core::__private::turns_writing;
 use maud::Markup;
 
 /// The style sheet of tables, reports and every other page, with light and dark colours.

@@ -21,7 +21,13 @@ use std::{
 
 use boardgame_core::{Player, board::children};
 use boardgame_players::checkers::Endgame;
-use boardgame_referee::{BoardFace, GameId, KeptSolution, Solution, Solvable, Worth, with_board};
+use boardgame_referee::{
+    GameId,
+    board::BoardFace,
+    report::Worth,
+    solution::{KeptSolution, Solution, Solvable},
+    with_board,
+};
 use boardgame_retrograde::{
     FileError, InMemory, TableKind, Value, Wdl,
     checkers::{Endings, Material, Solved, Store, Tables},

@@ -2,7 +2,7 @@
 //! pressed and read aloud.
 
 use boardgame_core::{Lang, Viewer};
-use boardgame_referee::{BoardFace, GameId};
+use boardgame_referee::{GameId, board::BoardFace};
 use boardgame_svg::{Arrow, Colours, Options};
 use maud::{Markup, PreEscaped, html};
 

@@ -40,6 +40,7 @@ pub trait PostMortem: Send + Sync {
 
 /// What a move was worth.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Judged {
     /// In men, seen by the player who moves first.
     pub score: f64,

@@ -1,7 +1,11 @@
 //! A refusal: why something is not taken, as it is shown and sent.
 
 use boardgame_core::{Cites, Clause, Lang, MatchError, MatchRule, Message, Player, Rulebook, Viewer, message::Quoted};
-use boardgame_referee::{Face, Fault, GameId, Report, Verdict, refused, with_clause};
+use boardgame_referee::{
+    Face, GameId, Report, Verdict,
+    report::{Fault, refused},
+    words::with_clause,
+};
 use maud::{Markup, html};
 use serde::de::IgnoredAny;
 use serde_json::{Value, error::Category, json};
@@ -17,6 +21,7 @@ const UNPROCESSABLE: u16 = 422;
 
 /// A refusal in every language, with the clause it rests on.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Refusal {
     /// Why.
     pub said: Said,
@@ -130,7 +135,9 @@ impl Refusal {
             Some(game) => moves(game, lang).translated(mv),
             None => mv.clone(),
         });
-        Fault { legal: legal.collect(), more: self.more, ..Fault::default() }.listed(text(lang))
+        let mut fault = Fault::default();
+        (fault.legal, fault.more) = (legal.collect(), self.more);
+        fault.listed(text(lang))
     }
 
     /// The refusal behind its clause, in a line of a terminal.

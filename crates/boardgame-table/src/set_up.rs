@@ -5,7 +5,7 @@ use boardgame_core::{
     Game as _, Lang, Player, Viewer,
     board::{BoardGame, Setup},
 };
-use boardgame_referee::{BoardFace, Face as _, GameId, with_board};
+use boardgame_referee::{Face as _, GameId, board::BoardFace, with_board};
 use boardgame_svg::Marks;
 use maud::{Markup, html};
 

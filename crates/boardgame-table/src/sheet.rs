@@ -20,6 +20,7 @@ use crate::words::{AtTable, Scoring, Word};
 /// # Ok::<(), boardgame_table::Refusal>(())
 /// ```
 #[derive(Debug, Default)]
+#[non_exhaustive]
 pub struct ScoreSheet {
     /// How the match stands.
     pub score: String,
@@ -31,6 +32,7 @@ pub struct ScoreSheet {
 
 /// An event on the score sheet.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Row {
     /// When it was entered, as ISO 8601 has it, to the second and in UTC: `2026-11-24T19:30:05Z`. Nothing where nobody knows.
     pub made: Option<String>,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use blackball_rules::clock::{Clock, ClockChange};
 use boardgame_core::{Event, FairDeal, Lang, Outcome, Player, Status, Viewer};
 use boardgame_players::{Level, checkers::Endgame};
-use boardgame_referee::Room;
+use boardgame_referee::board::Room;
 use boardgame_search::Limits;
 use maud::Markup;
 use serde::Serialize;
@@ -177,6 +177,7 @@ pub trait Sit: GameView + Send + Sync {
 
 /// A move for people.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Written {
     /// As it is typed.
     pub mv: String,
@@ -186,6 +187,7 @@ pub struct Written {
 
 /// A move that a computer player has chosen.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Choice {
     /// As records have it.
     pub mv: Value,

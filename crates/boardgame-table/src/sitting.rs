@@ -4,7 +4,11 @@ use boardgame_core::{
     Cites, Correction, Event, FairDeal, Game, Journal, Lang, Match, MatchError, MatchRule, Outcome, Player, Rulebook,
     Status, Viewer,
 };
-use boardgame_referee::{Face, Room, named, number, stands};
+use boardgame_referee::{
+    Face,
+    board::Room,
+    words::{move_number, player_name, state_in_words},
+};
 use boardgame_text::Text;
 use serde_json::Value;
 
@@ -40,7 +44,13 @@ pub(crate) trait Served: Face {
         let _ = (viewer, new);
         let mv = Self::lexicon(text).translated(&past.written);
         let did = Self::effect(text, &past.effect);
-        boardgame_referee::ply(text, &number::<Self>(ply, by), &named::<Self>(text, names, by), &mv, &did)
+        boardgame_referee::words::ply_in_words(
+            text,
+            &move_number::<Self>(ply, by),
+            &player_name::<Self>(text, names, by),
+            &mv,
+            &did,
+        )
     }
 
     /// The squares that a move visits; none where there are none.
@@ -208,7 +218,7 @@ where
             return Err(Denied::NoSuchEvent.into());
         }
         let mv = self.after(index)?.game.state().read(typed)?;
-        let Correction { game, effects, refused } = self.game.corrected(index, &mv).ok_or(Denied::NoSuchEvent)?;
+        let Correction { game, effects, refused, .. } = self.game.corrected(index, &mv).ok_or(Denied::NoSuchEvent)?;
         if let Some((number, error)) = refused.filter(|(number, _)| !cut || *number == index) {
             let event = log.get(number);
             let asked = game.status().to_act().or(event.and_then(Event::by));
@@ -296,7 +306,7 @@ where
     }
 
     fn turn(&self, viewer: Viewer, lang: Lang) -> String {
-        stands(&self.game, self.game.players(), said::text(lang), viewer)
+        state_in_words(&self.game, self.game.players(), said::text(lang), viewer)
     }
 
     fn ended(&self, outcome: Outcome, lang: Lang) -> String {

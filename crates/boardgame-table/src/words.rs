@@ -13,7 +13,7 @@ mod scoring;
 mod table;
 
 use boardgame_core::Lang;
-use boardgame_referee::{BoardFace, GameId};
+use boardgame_referee::{GameId, board::BoardFace};
 
 use crate::said::text;
 

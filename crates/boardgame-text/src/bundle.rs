@@ -27,7 +27,7 @@ struct Language {
 /// Every language that things are said in, English first.
 ///
 /// ```
-/// use boardgame_core::Lang;
+/// use boardgame_text::boardgame_core::Lang;
 ///
 /// assert_eq!(boardgame_text::languages().collect::<Vec<_>>(), [Lang::En, Lang::Cy]);
 /// ```
@@ -38,7 +38,7 @@ pub fn languages() -> impl Iterator<Item = Lang> {
 /// What a language calls itself; `None` if nothing is said in it.
 ///
 /// ```
-/// use boardgame_core::Lang;
+/// use boardgame_text::boardgame_core::Lang;
 ///
 /// assert_eq!(boardgame_text::name_of(Lang::Cy), Some("Cymraeg"));
 /// ```

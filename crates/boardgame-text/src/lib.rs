@@ -13,8 +13,6 @@ pub use bundle::{languages, name_of};
 pub use lexicon::{Lexicon, Typed};
 pub use text::{Naming, Text, wanting};
 
-pub use boardgame_core::natural;
-
 /// The workspace's front page: its examples are run as tests here, in the one crate that knows all others.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]

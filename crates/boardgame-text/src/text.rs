@@ -32,7 +32,7 @@ impl Text {
     /// Says a refusal, an error, an effect or a ruling: in English as its `Display`, in other languages by its identifier.
     ///
     /// ```
-    /// use boardgame_core::{Lang, Player};
+    /// use boardgame_text::boardgame_core::{Lang, Player};
     /// use boardgame_text::Text;
     ///
     /// assert_eq!(Text::new(Lang::Cy).say(&Player::new(1)), "chwaraewr 2");
@@ -47,7 +47,7 @@ impl Text {
     ///
     /// ```
     /// use blackball_rules::{Facts, FrameState, Readings, Side, adjudicate};
-    /// use boardgame_core::Lang;
+    /// use boardgame_text::boardgame_core::Lang;
     /// use boardgame_text::Text;
     ///
     /// let (text, names) = (Text::new(Lang::En), ["Sioned".to_owned(), "Huw".to_owned()]);
@@ -153,7 +153,7 @@ impl std::fmt::Debug for Text {
 /// do not say what the English says.
 ///
 /// ```
-/// use boardgame_core::Lang;
+/// use boardgame_text::boardgame_core::Lang;
 ///
 /// assert_eq!(boardgame_text::wanting(Lang::Cy, boardgame_core::MESSAGES), Vec::<String>::new());
 /// ```
@@ -163,7 +163,7 @@ pub fn wanting(lang: Lang, messages: &[&[Template]]) -> Vec<String> {
         return vec![format!("nothing is written in {lang}")];
     };
     let mut wanting = Vec::new();
-    for Template { id, args, english } in messages.iter().copied().flatten() {
+    for Template { id, args, english, .. } in messages.iter().copied().flatten() {
         // Every argument once as a word and once as a number, each a mark that is found again in the sentence.
         let (mut words, mut numbers) = (Vec::new(), Vec::new());
         for (&name, number) in args.iter().zip(7_001_u64..) {

@@ -1,6 +1,8 @@
 //! The games on boards: positions, and games with their history.
 
-use boardgame_core::{DrawPolicy, Event, Game as _, Match, Player, alternatives, board, first_square};
+use boardgame_core::{
+    __private::first_square, DrawPolicy, Event, Game as _, Match, Player, alternatives, board,
+};
 use wasm_bindgen::prelude::*;
 
 use crate::given::{Given, illegal, outcome, parsed, unplayed, unread};

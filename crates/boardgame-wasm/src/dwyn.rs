@@ -263,7 +263,7 @@ impl Knowledge {
     /// A game that agrees with everything the viewer has seen, drawn from all that do; `undefined` when nothing agrees. It comes
     /// from the seed and from what the viewer knows, never from the real game.
     pub fn world(&self, seed: Option<String>) -> Given<Option<Game>> {
-        let world = self.0.world(&mut Shuffler::new(self::seed(seed)?));
+        let world = self.0.world(&mut Shuffler::new(self::seed(seed)?)).map(rules::World::into_state);
         let game = |state| Match::start(rules::Setup::from_state(state)).map(Game);
         world.map(game).transpose().map_err(|error| unread(&error, Vec::new()))
     }

@@ -1,6 +1,6 @@
 //! Boards as pictures, and what stands on a square in words.
 
-use boardgame_referee::BoardFace as _;
+use boardgame_referee::board::BoardFace as _;
 use boardgame_svg::{Colours, Marks, Options};
 use boardgame_table::words::standing;
 use serde::Deserialize;

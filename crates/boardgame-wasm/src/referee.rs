@@ -1,7 +1,7 @@
 //! The referee: files judged, games written and read.
 
 use boardgame_core::{Lang, Match, Player, Record, Viewer};
-use boardgame_referee::{Face, Report, Saved, Sight, Verdict, format, json, judge as judge_file};
+use boardgame_referee::{Face, Report, Verdict, format, json, judge as judge_file, file::Saved, report::Sight};
 use boardgame_svg::{Colours, Options};
 use boardgame_table::said::text;
 use serde::Deserialize;

@@ -31,6 +31,8 @@ impl fmt::Display for Chosen {
     }
 }
 
+impl boardgame_core::__private::Declared for Chosen {}
+
 impl Message for Chosen {
     fn id(&self) -> &'static str {
         self.template.id

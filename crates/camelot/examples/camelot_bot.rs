@@ -4,7 +4,7 @@
 
 use std::{env, error::Error};
 
-use boardgame_core::{Game, RandomPlayer, Seed, Status};
+use camelot::boardgame_core::{Game, RandomPlayer, Seed, Status};
 use camelot::{Camelot, DrawPolicy, Move, Setup, Side};
 
 fn bot(game: &Camelot, chance: &mut RandomPlayer) -> Option<Move> {

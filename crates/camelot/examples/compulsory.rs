@@ -2,7 +2,7 @@
 
 use std::{env, error::Error};
 
-use boardgame_core::Lang;
+use camelot::boardgame_core::Lang;
 use camelot::{Position, Rule};
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -26,7 +26,7 @@ use crate::{
 /// Progress is a capture or an entry into the enemy castle.
 ///
 /// ```
-/// use boardgame_core::{Game, Status};
+/// use camelot::boardgame_core::{Game, Status};
 /// use camelot::{Camelot, Setup, Side};
 ///
 /// let mut game = Camelot::start(&Setup::default())?;
@@ -39,7 +39,7 @@ pub type Camelot = BoardGame<Position>;
 /// What a game starts from.
 ///
 /// ```
-/// use boardgame_core::Game;
+/// use camelot::boardgame_core::Game;
 /// use camelot::{Camelot, DrawPolicy, Setup};
 ///
 /// let setup = Setup { position: Some("w 0 0 ME5,MG9,mC9,kJ9".parse()?), draws: DrawPolicy::Automatic };

@@ -103,7 +103,7 @@ const fn seen(square: Square, way: Direction, mover: Side) -> (Square, Direction
 /// [`Position::moves`] gives. So every listed move is one row of actions, and no row leads anywhere else.
 ///
 /// ```
-/// use boardgame_core::Acted;
+/// use camelot::boardgame_core::Acted;
 /// use camelot::{Action, Position, Side, Turn};
 ///
 /// let mut turn = Turn::new(Position::start());

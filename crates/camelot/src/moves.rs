@@ -224,6 +224,12 @@ impl Move {
         (self.head >> 24 & 0xFF) as u8
     }
 
+    /// Whether anything is captured.
+    #[must_use]
+    pub fn is_capture(&self) -> bool {
+        !self.captures().is_empty()
+    }
+
     /// The squares of the captured pieces.
     #[must_use]
     pub fn captures(&self) -> Bitboard {
@@ -420,9 +426,20 @@ impl FromStr for Move {
 /// Reads the square in a part of the text.
 fn square(text: &str, start: usize, end: usize) -> Result<Square, ParseMoveError> {
     // Columns count characters; the bounds are those of marks, and so of characters.
-    let column = |at: usize| text.get(..at).map_or(1, |before| before.chars().count() + 1);
-    match text.get(start..end) {
-        None | Some("") => Err(ParseMoveError::Mark { column: column(start) }),
-        Some(name) => name.parse().map_err(|error| ParseMoveError::Square { column: column(start), error }),
-    }
+    let column = text.get(..start).map_or(1, |before| before.chars().count() + 1);
+    read_square(text.get(start..end).unwrap_or_default(), column)
+}
+
+/// Reads the square between two marks; the column is that of its first character. Where more than a square is there, it is
+/// a mark that is missing.
+pub(crate) fn read_square(name: &str, column: usize) -> Result<Square, ParseMoveError> {
+    name.parse().map_err(|error| {
+        let digits = name.chars().skip(1).take_while(char::is_ascii_digit).count();
+        let more = name.get(..=digits).filter(|square| square.len() < name.len());
+        match more.and_then(|square| square.parse::<Square>().ok()) {
+            Some(_) => ParseMoveError::Mark { column: column + 1 + digits },
+            None if name.is_empty() && column > 1 => ParseMoveError::Mark { column },
+            None => ParseMoveError::Square { column, error },
+        }
+    })
 }

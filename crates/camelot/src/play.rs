@@ -14,6 +14,7 @@ use crate::{
 messages! {
     /// What is reported of a move: see [`Effect::report`].
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Report of "camelot" {
         /// Pieces were captured.
         Took {
@@ -33,6 +34,7 @@ messages! {
 /// What a move did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[non_exhaustive]
 pub struct Effect {
     /// What moved.
     pub piece: Piece,

@@ -8,7 +8,7 @@ use boardgame_core::{board::Direction, message::All, messages};
 use crate::{
     bitboard::Bitboard,
     check::Illegal,
-    moves::{Move, ParseMoveError, PathError},
+    moves::{Move, ParseMoveError, PathError, read_square},
     position::Position,
     square::{ParseSquareError, Square},
 };
@@ -27,6 +27,14 @@ messages! {
         } => "{count} moves fit: {outcomes}", count = outcomes.0.len();
         /// The move is against the rules.
         Illegal(Illegal);
+    }
+}
+
+impl ReadMoveError {
+    /// The refusal, where the text means one move and the rules forbid it.
+    #[must_use]
+    pub const fn illegal(&self) -> Option<&Illegal> {
+        if let Self::Illegal(illegal) = self { Some(illegal) } else { None }
     }
 }
 
@@ -113,7 +121,7 @@ impl Position {
         let mut jump = false;
         for part in text.split_inclusive(['-', 'x', 'X']) {
             let name = part.trim_end_matches(['-', 'x', 'X']);
-            let square = name.parse().map_err(|error| self.bad_square(column, name, error))?;
+            let square = read_square(name, column).map_err(|error| self.bad_square(error))?;
             match from {
                 None => from = Some(square),
                 Some(_) if landings.len() < MOST_SQUARES => landings.push(Landing { square, jump }),
@@ -133,11 +141,12 @@ impl Position {
     }
 
     /// A square that does not exist makes the move illegal; a text that names none is not a move.
-    fn bad_square(&self, column: usize, name: &str, error: ParseSquareError) -> ReadMoveError {
+    fn bad_square(&self, error: ParseMoveError) -> ReadMoveError {
         match error {
-            ParseSquareError::OffBoard { file } => self.or_over(Illegal::OffBoard { file }).into(),
-            _ if name.is_empty() => ParseMoveError::Mark { column }.into(),
-            _ => ParseMoveError::Square { column, error }.into(),
+            ParseMoveError::Square { error: ParseSquareError::OffBoard { file }, .. } => {
+                self.or_over(Illegal::OffBoard { file }).into()
+            }
+            error => error.into(),
         }
     }
 }

@@ -100,7 +100,7 @@ impl Dialect for CamelotRecord {
             // Draughts name the side to move with a letter and a colon, as Camelot does not.
             let is_draughts = matches!(tag.value.trim_start().as_bytes(), [b'B' | b'W' | b'b' | b'w', b':', ..]);
             let draughts = is_draughts.then(|| StartError::Draughts { found: tag.value.clone() });
-            BadTag { index, error: draughts.unwrap_or(StartError::Position { error }) }
+            BadTag::new(index, draughts.unwrap_or(StartError::Position { error }))
         })
     }
 

@@ -9,13 +9,14 @@ rulebook! {
     /// A clause of the rules of Camelot, named after what it says.
     ///
     /// ```
-    /// use boardgame_core::{Lang, Rulebook};
+    /// use camelot::boardgame_core::{Lang, Rulebook};
     /// use camelot::Rule;
     ///
     /// assert_eq!(Rule::MustJump.clause().to_string(), "camelot 2.6");
     /// assert_eq!(Rule::MustJump.title(Lang::En), "a player who can jump must capture");
     /// assert_eq!(Rule::MustJump.title(Lang::Cy), "rhaid i chwaraewr sy'n gallu neidio gipio");
     /// ```
+    #[non_exhaustive]
     pub enum Rule of RULES.game;
 
     /// The board's 160 squares.

@@ -19,7 +19,7 @@ use crate::{
 /// A game of Camette. Nothing but the position matters: no draw can be claimed.
 ///
 /// ```
-/// use boardgame_core::{Game, Status};
+/// use camette::boardgame_core::{Game, Status};
 /// use camette::{Camette, Setup, Side};
 ///
 /// let mut game = Camette::start(&Setup::default())?;

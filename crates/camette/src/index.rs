@@ -3,7 +3,7 @@
 //! `docs/actions.md` has the tables. Everything is seen by the player to move: to Black the board is turned half round, so
 //! that what is learnt for one side holds for both.
 
-use boardgame_core::{Acted, ActionSet, board::Direction, write_bits};
+use boardgame_core::{__private::write_bits, Acted, ActionSet, board::Direction};
 
 use crate::{
     board::{ALL, Board, ENEMY_CASTLE, OTHER, OWN, OWN_CASTLE, Outcome, squares},
@@ -101,7 +101,7 @@ const fn seen(square: Square, way: Direction, mover: Side) -> (Square, Direction
 /// listed move is a row of actions, some are several, and no row leads anywhere else.
 ///
 /// ```
-/// use boardgame_core::Acted;
+/// use camette::boardgame_core::Acted;
 /// use camette::{Action, Direction, Position, Side, Turn};
 ///
 /// let mut turn = Turn::new(Position::start());

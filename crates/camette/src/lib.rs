@@ -24,7 +24,7 @@ mod square;
 #[cfg(feature = "solve")]
 mod tables;
 
-pub use boardgame_core::board::Direction;
+pub use boardgame_core::{self, board::Direction};
 #[cfg(feature = "solve")]
 pub use boardgame_retrograde::{
     FileError, MakeError, Progress, TableError, TableKind, TooLong, Value, ValueCounts, Wdl,

@@ -146,9 +146,18 @@ messages! {
 
     /// What a move did beyond what is written.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Report of "camette" {
         /// The piece entered the enemy's castle and won (clause 5.1).
         Entered => "into the enemy castle";
+    }
+}
+
+impl ReadMoveError {
+    /// The refusal, where the text means one move and the rules forbid it.
+    #[must_use]
+    pub const fn illegal(&self) -> Option<&Illegal> {
+        if let Self::Illegal(illegal) = self { Some(illegal) } else { None }
     }
 }
 
@@ -172,6 +181,7 @@ impl FromStr for Move {
 
 /// What a move did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Effect {
     /// The move.
     pub mv: Move,

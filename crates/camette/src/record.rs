@@ -40,6 +40,7 @@ pub enum CametteRecord {}
 messages! {
     /// Why the tags of a game do not give a start position.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub struct StartError of "camette" is Error {
         /// What is wrong with the position.
         pub error: ParsePositionError,
@@ -57,7 +58,7 @@ impl Dialect for CametteRecord {
         let names_position = |tag: &Tag| ["Position", "FEN"].iter().any(|name| tag.name.eq_ignore_ascii_case(name));
         let tag = tags.iter().enumerate().find(|(_, tag)| names_position(tag) && !tag.value.is_empty());
         let Some((index, tag)) = tag else { return Ok(Position::start()) };
-        tag.value.parse().map_err(|error| BadTag { index, error: StartError { error } })
+        tag.value.parse().map_err(|error| BadTag::new(index, StartError { error }))
     }
 
     /// A position that cannot be read is left out.

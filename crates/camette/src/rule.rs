@@ -7,6 +7,7 @@ pub const RULES: Ruleset = Ruleset { game: "camette", version: 1 };
 
 rulebook! {
     /// A clause of the rules of Camette. The numbers are those of Camelot's clauses, of which it is a small form.
+    #[non_exhaustive]
     pub enum Rule of RULES.game;
 
     /// C1; B2 to D2; A3 to E3, A4 to E4, A5 to E5; B6 to D6; C7.

@@ -4,7 +4,7 @@
 
 use std::{env, error::Error};
 
-use boardgame_core::{Game, RandomPlayer, Seed, Status};
+use checkers::boardgame_core::{Game, RandomPlayer, Seed, Status};
 use checkers::{Checkers, DrawPolicy, Labels, Move, Setup};
 
 fn bot(game: &Checkers, chance: &mut RandomPlayer) -> Option<Move> {

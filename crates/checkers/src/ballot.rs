@@ -63,7 +63,7 @@ impl From<&Opening> for Setup {
     /// A game that continues from the opening.
     ///
     /// ```
-    /// use boardgame_core::Match;
+    /// use checkers::boardgame_core::Match;
     /// use checkers::{Checkers, Setup, ballot};
     ///
     /// let opening = &ballot::three_move()[100];

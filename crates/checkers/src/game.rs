@@ -25,7 +25,7 @@ use crate::{
 /// Progress is a man's move or a capture.
 ///
 /// ```
-/// use boardgame_core::{Game, Status};
+/// use checkers::boardgame_core::{Game, Status};
 /// use checkers::{Checkers, Setup, Side};
 ///
 /// let mut game = Checkers::start(&Setup::default())?;
@@ -39,7 +39,7 @@ pub type Checkers = BoardGame<Position>;
 /// What a game starts from.
 ///
 /// ```
-/// use boardgame_core::Game;
+/// use checkers::boardgame_core::Game;
 /// use checkers::{Checkers, DrawPolicy, Setup};
 ///
 /// let setup = Setup { position: Some("W:WK18:BK11,K32".parse()?), draws: DrawPolicy::Automatic };

@@ -3,7 +3,7 @@
 //! `docs/actions.md` has the tables. Everything is seen by the player to move, as Black sees the board: White's squares
 //! and directions are turned end for end, so that what is learnt for one side holds for both.
 
-use boardgame_core::{Acted, ActionSet, write_bits};
+use boardgame_core::{__private::write_bits, Acted, ActionSet};
 
 use crate::{
     bitboard::Bitboard,
@@ -85,7 +85,7 @@ const fn number(from: Square, way: u32, jump: bool, mover: Side) -> usize {
 /// A turn while it is played leg by leg: the position before it, and the jumps that have been made.
 ///
 /// ```
-/// use boardgame_core::Acted;
+/// use checkers::boardgame_core::Acted;
 /// use checkers::{Leg, Position, Turn};
 ///
 /// let position: Position = "B:W6,15:B1".parse()?;

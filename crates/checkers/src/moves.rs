@@ -126,6 +126,12 @@ impl Move {
         (self.bits() >> JUMPS_AT & 15) as usize
     }
 
+    /// Whether it is a capture: the same as [`is_jump`](Self::is_jump), in the words of other games.
+    #[must_use]
+    pub const fn is_capture(self) -> bool {
+        self.is_jump()
+    }
+
     /// Whether it is a capture.
     #[must_use]
     pub const fn is_jump(self) -> bool {

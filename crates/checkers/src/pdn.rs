@@ -56,7 +56,7 @@
 //!
 //! ```
 //! use checkers::pdn::{Game, Reader};
-//! use boardgame_core::movetext::Item;
+//! use checkers::boardgame_core::movetext::Item;
 //!
 //! let text = "1. 11-15 {[%clk 0:59:00]} 23-19 (1... 22-18 $1 15x22) 2. 8-11 *";
 //! let game: Game = Reader::from_text(text).next().expect("a game")?;
@@ -162,6 +162,7 @@ messages! {
 
     /// Another game that is written in PDN.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
     pub enum OtherGame of "checkers" {
         /// Chess, type 0.
         Chess => "chess";
@@ -286,15 +287,15 @@ impl Dialect for Pdn {
         for (index, Tag { name, value }) in tags.iter().enumerate().filter(|(_, tag)| !tag.value.is_empty()) {
             if name.eq_ignore_ascii_case("GameType") && !is_checkers(value) {
                 let game = OtherGame::of_type(value);
-                return Err(BadTag { index, error: StartError::GameType { game, found: value.clone() } });
+                return Err(BadTag::new(index, StartError::GameType { game, found: value.clone() }));
             }
             if let Some(game) = OtherGame::of_tag(name).filter(|_| !says_so) {
-                return Err(BadTag { index, error: StartError::Players { game, tag: name.clone() } });
+                return Err(BadTag::new(index, StartError::Players { game, tag: name.clone() }));
             }
             if name.eq_ignore_ascii_case("FEN") {
                 position = value.parse().map_err(|error: ParsePositionError| {
                     let other = OtherGame::of_fen(value).filter(|_| !says_so);
-                    BadTag { index, error: other.map_or(StartError::Fen { error }, |game| StartError::Pieces { game }) }
+                    BadTag::new(index, other.map_or(StartError::Fen { error }, |game| StartError::Pieces { game }))
                 })?;
             }
         }

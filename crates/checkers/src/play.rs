@@ -14,6 +14,7 @@ use crate::{
 /// What a move did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[non_exhaustive]
 pub struct Effect {
     /// The piece that moved, as it was before: a man who is crowned is a man here.
     pub piece: Piece,
@@ -30,6 +31,7 @@ pub struct Effect {
 messages! {
     /// What is said of a move beyond its squares.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Report of "checkers" {
         /// Pieces were taken.
         Took {

@@ -48,6 +48,14 @@ messages! {
     }
 }
 
+impl ReadMoveError {
+    /// The refusal, where the text means one move and the rules forbid it.
+    #[must_use]
+    pub const fn illegal(&self) -> Option<&Illegal> {
+        if let Self::Illegal(illegal) = self { Some(illegal) } else { None }
+    }
+}
+
 impl Position {
     /// Reads a move as books and files write it, and checks it.
     ///

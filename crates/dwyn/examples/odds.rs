@@ -7,7 +7,7 @@
 
 use std::error::Error;
 
-use boardgame_core::{Match, Player, RandomPlayer, Seed, Shuffler, Status, Viewer};
+use dwyn::boardgame_core::{Match, Player, RandomPlayer, Seed, Shuffler, Status, Viewer};
 use dwyn::{Card, Dwyn, Face, Move, Setup, State};
 
 const WORLDS: usize = 500;
@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut won = 0;
         for mut world in knowledge.worlds(&mut shuffler).take(WORLDS) {
             world.play(mv)?;
-            won += usize::from(takes_the_crown(world, challenger)?);
+            won += usize::from(takes_the_crown(world.into_state(), challenger)?);
         }
         println!("{mv}: won in {won} of {WORLDS} worlds");
     }

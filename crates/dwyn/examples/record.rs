@@ -7,7 +7,7 @@
 
 use std::{env, error::Error, fs};
 
-use boardgame_core::{Lang, Match, RandomPlayer, Record, Secret, Seed, Status, Viewer};
+use dwyn::boardgame_core::{Lang, Match, RandomPlayer, Record, Secret, Seed, Status, Viewer};
 use dwyn::{Dwyn, Move, Phase, Rule, Setup};
 
 fn main() -> Result<(), Box<dyn Error>> {

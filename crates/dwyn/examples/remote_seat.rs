@@ -8,7 +8,7 @@
 
 use std::error::Error;
 
-use boardgame_core::{Match, Player, RandomPlayer, Secret, Seed, Shuffler, Status, Viewer};
+use dwyn::boardgame_core::{Match, Player, RandomPlayer, Secret, Seed, Shuffler, Status, Viewer};
 use dwyn::{Card, Dwyn, Knowledge, Move, Setup, Sighting, View};
 
 fn main() -> Result<(), Box<dyn Error>> {

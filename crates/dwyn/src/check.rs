@@ -135,6 +135,7 @@ messages! {
 
     /// What there is to do in a challenge, for the player to act.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Reply of "dwyn" {
         /// They can answer, and may give up.
         May {

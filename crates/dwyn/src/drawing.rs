@@ -20,6 +20,7 @@ use crate::{
 messages! {
     /// A line of a drawn table: see [`View::lines`].
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Line of "dwyn" {
         /// What lies in the middle before the crown is drawn.
         Before {

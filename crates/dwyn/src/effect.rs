@@ -16,6 +16,7 @@ use crate::{
 /// What a move did, for the referee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
+#[non_exhaustive]
 pub struct Effect {
     /// Who moved.
     pub by: Player,
@@ -32,6 +33,14 @@ pub struct Effect {
     pub over: Option<Outcome>,
 }
 
+impl Effect {
+    /// A move of this player in this phase, without any effect.
+    #[must_use]
+    pub const fn new(by: Player, phase: Phase) -> Self {
+        Self { by, phase, opened: None, drawn: None, prize: None, over: None }
+    }
+}
+
 /// A card that was stolen, or fought for, and to whom it went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -46,6 +55,7 @@ pub struct Prize {
 
 /// One move as one viewer saw it (R10).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Sighting {
     /// Who moved.
     pub by: Player,
@@ -148,6 +158,7 @@ impl Sighting {
 messages! {
     /// Somebody at the table, as one viewer calls them.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Person of "dwyn" {
         /// The viewer.
         You => "you";
@@ -157,6 +168,7 @@ messages! {
 
     /// What is reported of a move: see [`Sighting::report`].
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Report of "dwyn" {
         /// A card was drawn that the viewer did not see.
         Draw => "drew a card";
@@ -307,7 +319,7 @@ impl Sighting {
     /// What is reported of this to the viewer who saw it, who is called *you*.
     ///
     /// ```
-    /// use boardgame_core::{Player, Seed, Viewer};
+    /// use dwyn::boardgame_core::{Player, Seed, Viewer};
     /// use dwyn::{Move, Setup, Sighting, State};
     ///
     /// let mut state = State::deal(&Setup::new(2, Seed::from_u64(1)))?;

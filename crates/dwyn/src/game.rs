@@ -22,7 +22,7 @@ use crate::{
 /// A game of Dwyn, for the core's [`Match`](boardgame_core::Match) and records.
 ///
 /// ```
-/// use boardgame_core::{Match, Player, Seed, Viewer};
+/// use dwyn::boardgame_core::{Match, Player, Seed, Viewer};
 /// use dwyn::{Dwyn, Move, Setup};
 ///
 /// let mut game = Match::<Dwyn>::start(Setup::new(3, Seed::from_u64(9)))?;

@@ -16,7 +16,7 @@ use crate::{
 /// which cards can be laid, or a player that compares what can be stolen before it thinks of the suit of a challenge.
 ///
 /// ```
-/// use boardgame_core::{Player, Seed, Viewer};
+/// use dwyn::boardgame_core::{Player, Seed, Viewer};
 /// use dwyn::{Move, Setup, State};
 ///
 /// let mut state = State::deal(&Setup::new(2, Seed::from_u64(5)))?;
@@ -29,6 +29,7 @@ use crate::{
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Legal {
     /// Whether they may draw: once in a turn, first (R4.1, R6.1).
     pub draw: bool,

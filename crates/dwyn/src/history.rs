@@ -21,7 +21,7 @@ use crate::{
 /// histories, each drawn as often as any other, those that are likelier can be counted for more.
 ///
 /// ```
-/// use boardgame_core::{Match, Player, Seed, Shuffler, Viewer};
+/// use dwyn::boardgame_core::{Match, Player, Seed, Shuffler, Viewer};
 /// use dwyn::{Dwyn, Move, Setup};
 ///
 /// let viewer = Viewer::Seat(Player::new(1));

@@ -44,7 +44,7 @@ impl Move {
     /// The number of this move of a player, 0 to 957; `None` for a move that no table of this many players has.
     ///
     /// ```
-    /// use boardgame_core::Player;
+    /// use dwyn::boardgame_core::Player;
     /// use dwyn::Move;
     ///
     /// let mv: Move = "dwyn p1 TA-H RY".parse()?;

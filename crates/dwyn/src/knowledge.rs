@@ -12,9 +12,9 @@ use crate::{
     effect::{Act, Sighting},
     moves::Move,
     past::{Past, Worlds},
-    state::State,
     table::Phase,
     view::View,
+    world::World,
 };
 
 /// What one viewer knows of a game: a view, and what they have seen since.
@@ -24,7 +24,7 @@ use crate::{
 /// as the referee keeps for its seat.
 ///
 /// ```
-/// use boardgame_core::{Knowledge as _, Match, Player, Seed, Shuffler, Viewer};
+/// use dwyn::boardgame_core::{Knowledge as _, Match, Player, Seed, Shuffler, Viewer};
 /// use dwyn::{Dwyn, Move, Setup};
 ///
 /// let viewer = Viewer::Seat(Player::new(1));
@@ -38,7 +38,7 @@ use crate::{
 /// // A world that the viewer cannot tell from the real one.
 /// let world = knowledge.world(&mut Shuffler::new(Seed::from_u64(1))).ok_or("nothing agrees")?;
 /// assert_eq!(world.view(viewer), game.view(viewer));
-/// # use boardgame_core::Secret;
+/// # use dwyn::boardgame_core::Secret;
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Serialize)]
@@ -54,6 +54,7 @@ pub struct Knowledge {
 messages! {
     /// Why a sighting cannot follow what was known before. A referee sends nothing of the sort.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Contradiction of "dwyn" is Error {
         /// Another player was to act, or nobody.
         OutOfTurn {
@@ -142,7 +143,7 @@ impl Knowledge {
     /// `None` when nothing agrees: then a sighting was not true. For many worlds of one moment take
     /// [`worlds`](Self::worlds).
     #[must_use]
-    pub fn world(&self, shuffler: &mut Shuffler) -> Option<State> {
+    pub fn world(&self, shuffler: &mut Shuffler) -> Option<World> {
         self.worlds(shuffler).next()
     }
 
@@ -153,7 +154,7 @@ impl Knowledge {
     /// a game.
     ///
     /// ```
-    /// use boardgame_core::{Match, Player, Seed, Shuffler, Viewer};
+    /// use dwyn::boardgame_core::{Match, Player, Seed, Shuffler, Viewer};
     /// use dwyn::{Card, Dwyn, Setup};
     ///
     /// let game = Match::<Dwyn>::start(Setup::new(3, Seed::from_u64(9)))?;

@@ -20,7 +20,7 @@ use crate::{
 /// All 58 cards must lie somewhere. [`unplaced`](Self::unplaced) says which do not yet.
 ///
 /// ```
-/// use boardgame_core::{Player, Seed, Status};
+/// use dwyn::boardgame_core::{Player, Seed, Status};
 /// use dwyn::{Layout, Phase, State};
 ///
 /// let mut layout = Layout::new(2, Phase::After, Seed::from_u64(1));
@@ -34,6 +34,7 @@ use crate::{
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Layout {
     /// The options.
     pub options: Options,

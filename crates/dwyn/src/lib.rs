@@ -34,10 +34,11 @@ mod setup_error;
 mod state;
 mod table;
 mod view;
+mod world;
 
 #[cfg(feature = "records")]
 pub use boardgame_core::Record;
-pub use boardgame_core::{self, Lang, Match, Outcome, Player, Seed, Shuffler, Status, Viewer};
+pub use boardgame_core::{self, Lang, Match, Outcome, Player, Secret, Seed, Shuffler, Status, Viewer};
 
 pub use card::{Card, CardName, Colour, Face, Number, Part, Suit};
 pub use cards::{CardList, Cards, IntoIter};
@@ -61,6 +62,7 @@ pub use setup_error::SetupError;
 pub use state::State;
 pub use table::{MAX_PLAYERS, Phase, Table};
 pub use view::View;
+pub use world::World;
 
 /// All messages of this crate.
 pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[

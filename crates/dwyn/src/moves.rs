@@ -17,7 +17,7 @@ use crate::{
 /// `Display` writes it as short text, which `FromStr` and serde read. Players are counted from 1 in it.
 ///
 /// ```
-/// use boardgame_core::Player;
+/// use dwyn::boardgame_core::Player;
 /// use dwyn::{Card, Move, Suit};
 ///
 /// let mv: Move = "dwyn p2 TA-H RY".parse()?;

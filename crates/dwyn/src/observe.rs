@@ -2,7 +2,7 @@
 //!
 //! `docs/actions.md` has the tables. Seats are counted from the viewer's on, in order of play.
 
-use boardgame_core::{Player, Viewer, write_bits};
+use boardgame_core::{__private::write_bits, Player, Viewer};
 
 use crate::{
     card::Card,

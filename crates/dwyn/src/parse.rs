@@ -7,6 +7,7 @@ use boardgame_core::{message::Found, messages};
 messages! {
     /// Why a text is not a card, a suit or a move: where, what should be there, and what is.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub struct ParseError of "dwyn" is Error {
         /// The column, in characters from 1.
         pub column: usize,
@@ -18,6 +19,7 @@ messages! {
 
     /// What was expected in a text.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Expected of "dwyn" {
         /// A suit.
         Suit => "RY, CA, GL, DE, TA or PE";
@@ -77,6 +79,7 @@ impl ParseError {
 /// The fields of a position's text, in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum Field {
     /// The number of players.
     Players,

@@ -23,7 +23,7 @@ impl State {
     /// The same when it is known which card is drawn from the heap, if one is.
     pub(crate) fn apply_drawing(&mut self, mv: Move, from_heap: Option<Card>) -> Effect {
         let by = self.table.status().to_act().unwrap_or(self.table.turn);
-        let mut effect = Effect { by, phase: self.table.phase, opened: None, drawn: None, prize: None, over: None };
+        let mut effect = Effect::new(by, self.table.phase);
         match mv {
             Move::Draw => {
                 effect.opened = self.table.is_unopened(by).then(|| self.take_bodies(by));

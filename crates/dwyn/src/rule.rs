@@ -11,13 +11,14 @@ rulebook! {
     /// The last one is not a clause of the game but a reading of a gap that can end one.
     ///
     /// ```
-    /// use boardgame_core::{Lang, Rulebook};
+    /// use dwyn::boardgame_core::{Lang, Rulebook};
     /// use dwyn::Rule;
     ///
     /// assert_eq!(Rule::StrongBody.clause().to_string(), "dwyn R7.1");
     /// assert_eq!(Rule::StrongBody.title(Lang::En), "a body of one suit cannot be stolen");
     /// assert_eq!(Rule::StrongBody.title(Lang::Cy), "ni ellir dwyn corff o un siwt");
     /// ```
+    #[non_exhaustive]
     pub enum Rule of RULES.game;
 
     Pack "R1.1" "58 cards are in play" "58 o gardiau sydd ar waith";

@@ -25,7 +25,7 @@ use crate::{
 /// It belongs to the referee, for the seed tells every card.
 ///
 /// ```
-/// use boardgame_core::{Match, Record, Seed};
+/// use dwyn::boardgame_core::{Match, Record, Seed};
 /// use dwyn::{Dwyn, Layout, Phase, Setup, State};
 ///
 /// // Cards dealt by hand.
@@ -89,7 +89,7 @@ impl Setup {
     /// options, as positions write them. A [`FairDeal`](boardgame_core::FairDeal) promises it.
     ///
     /// ```
-    /// use boardgame_core::Seed;
+    /// use dwyn::boardgame_core::Seed;
     ///
     /// assert_eq!(
     ///     dwyn::Setup::new(4, Seed::from_u64(1)).terms(),

@@ -20,7 +20,7 @@ use crate::{
 /// The whole state of a game: what all see, and what nobody or only one player sees. It belongs to the referee.
 ///
 /// ```
-/// use boardgame_core::{Player, Seed, Status};
+/// use dwyn::boardgame_core::{Player, Seed, Status};
 /// use dwyn::{Move, Setup, State};
 ///
 /// let mut state = State::deal(&Setup::new(4, Seed::from_u64(1)))?;

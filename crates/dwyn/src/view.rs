@@ -75,7 +75,7 @@ impl View {
     /// `None` when they are not to act.
     ///
     /// ```
-    /// use boardgame_core::{Player, Seed, Viewer};
+    /// use dwyn::boardgame_core::{Player, Seed, Viewer};
     /// use dwyn::{Card, Illegal, Move, Setup, State};
     ///
     /// let state = State::deal(&Setup::new(2, Seed::from_u64(5)))?;

@@ -105,6 +105,7 @@ messages! {
 
     /// The balls of one kind that the facts list.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Listing of "blackball" {
         /// Those hit first.
         Hit => "hit";

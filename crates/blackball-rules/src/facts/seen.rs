@@ -52,6 +52,7 @@ pub enum Pocket {
 /// Deliberate conduct that loses the frame. No program may infer it from the balls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum Conduct {
     /// Plainly playing a ball that was not on (clause 7c).
     DeliberateFoul,
@@ -219,6 +220,7 @@ pub enum FirstContact {
 /// The cushions of a shot; written `true`, `false`, or a list of contacts.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(untagged)]
+#[non_exhaustive]
 pub enum Cushions {
     /// Somebody's word that a ball did or did not touch a cushion after the first contact in a way that counts, frozen
     /// balls allowed for (clauses 4q, 5d).
@@ -230,6 +232,7 @@ pub enum Cushions {
 /// The object balls that crossed the centre line on a break; written as a number or a list of balls.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(untagged)]
+#[non_exhaustive]
 pub enum Crossed {
     /// How many, each counted once.
     Count(u8),

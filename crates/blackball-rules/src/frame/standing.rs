@@ -14,6 +14,7 @@ use crate::{
 messages! {
     /// Where a frame stands: three or four of these tell it.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Standing of "blackball" {
         /// The sides lag (clause 4).
         Lag => "Lag for the break: `lag A` when A's ball is nearer, `lag B` when B's is";

@@ -14,6 +14,7 @@ const HAIR: f64 = 1e-9;
 /// A straight path of the cue ball to a ball on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct StraightPath {
     /// The ball that is hit first, as an index into the balls on.
     pub ball: usize,

@@ -225,6 +225,7 @@ messages! {
 
     /// One of the sizes that a table is made from.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
     pub enum Size of "blackball" {
         /// Between the baulk cushion and the top cushion.
         Length => "length";

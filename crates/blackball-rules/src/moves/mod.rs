@@ -43,6 +43,7 @@ use crate::{
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", expecting = "an event of a frame")]
+#[non_exhaustive]
 pub enum Move {
     /// Both balls of a lag (clause 4).
     Lag(Lag),
@@ -205,6 +206,7 @@ pub struct Touch {
 /// What can touch a ball.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum Thing {
     /// Hand, hair, any part of the body.
     Body,
@@ -225,6 +227,7 @@ pub enum Thing {
 /// Why balls moved without a player in the frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum Disturbance {
     /// Somebody else moved them.
     Outsider,
@@ -250,6 +253,7 @@ pub struct Fall {
 /// What a ball that fell during a shot had to do with the shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum DuringShot {
     /// It would have been struck: the shot is void. The last shot is taken back where there is one, so that it is entered
     /// first.
@@ -261,6 +265,7 @@ pub enum DuringShot {
 /// Why the clock is stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum TimeOut {
     /// The player asked for a rest or a bridge.
     Rest,
@@ -284,6 +289,7 @@ pub struct Stalemate {
 /// How a stalemate came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum StalemateCause {
     /// By accident: the original breaker breaks again.
     Accident,
@@ -331,6 +337,7 @@ pub struct Protest {
 /// The referee's word in place of a computed ruling.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum Override {
     /// The frame continues from here.
     Frame(Situation),

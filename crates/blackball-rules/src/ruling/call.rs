@@ -10,6 +10,7 @@ use crate::{ball::Group, frame::Right, side::Side, words::InWords};
 messages! {
     /// One call of a referee.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Call of "blackball" {
         /// There was a foul (clause 5).
         Foul => "Foul";

@@ -17,6 +17,7 @@ use crate::{
 /// A foul, with the clause that makes it one. As a message it is what happened, with the clause behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Foul {
     /// The clause.
     pub rule: Rule,
@@ -44,6 +45,7 @@ messages! {
     /// How a foul came about.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+    #[non_exhaustive]
     pub enum FoulKind of "blackball" {
         /// A break that potted nothing and drove too few balls over the centre line (clause 4b).
         IllegalBreak {

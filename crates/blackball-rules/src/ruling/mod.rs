@@ -46,6 +46,7 @@ messages! {
     /// A fact that nobody had seen, and that the ruling took in the striker's favour.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+    #[non_exhaustive]
     pub enum Assumption of "blackball" {
         /// A ball on was hit first (clause 5d).
         BallOnHit => "a ball on was hit first";
@@ -126,6 +127,7 @@ pub enum Next {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Ruling {
     /// The side whose shot or deed it was.
     pub by: Side,

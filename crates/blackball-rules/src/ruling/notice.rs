@@ -8,6 +8,7 @@ messages! {
     /// A note in a ruling.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+    #[non_exhaustive]
     pub enum Notice of "blackball" {
         /// A ball fell after it had been at rest: it is put back and play goes on (clause 4p, first case).
         BallReplaced {

@@ -20,6 +20,7 @@ use crate::{
 messages! {
     /// A sentence of a ruling.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Sentence of "blackball" {
         /// A note.
         Note {
@@ -119,6 +120,7 @@ messages! {
 /// A part of a ruling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum Element {
     /// A note.
     Notice(Notice),
@@ -153,6 +155,7 @@ pub enum Element {
 /// A part of a ruling and the clause it rests on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Citation {
     /// The part.
     pub element: Element,

@@ -14,6 +14,7 @@ use crate::{ball::Ball, rule::Rule, side::Side};
 messages! {
     /// Why a text does not say the facts of a shot, or another event.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub struct ParseMoveError of "blackball" is Error {
         /// The line, from 1.
         pub line: usize,
@@ -27,6 +28,7 @@ messages! {
 
     /// Part of a line that a reader expected.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Expected of "blackball" {
         /// A phrase that says a fact.
         Fact => "a phrase such as hit red, pot red 3, cushion, no cushion, crossed 2, off yellow, foul 5f or no foul";

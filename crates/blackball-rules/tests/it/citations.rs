@@ -20,6 +20,7 @@ fn said(ruling: &Ruling) -> String {
         Element::Lag => "lag".to_owned(),
         Element::ChooseBreaker(side) => format!("{side} chooses"),
         Element::Over(side, _) => format!("{side} wins"),
+        _ => unreachable!("a part without a name: {element:?}"),
     };
     let turn = |element| if let Element::Turn(side) = element { Some(side) } else { None };
     assert_eq!(ruling.next_side(), ruling.citations().find_map(|reason| turn(reason.element)));

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use boardgame_core::DEEPEST_PERFT;
+use boardgame_core::__private::DEEPEST_PERFT;
 use boardgame_referee::GameId;
 use boardgame_text::Text;
 use clap::{Args, value_parser};

@@ -8,7 +8,12 @@ use std::{
 };
 
 use boardgame_core::{Event, FairDeal, Journal, Match};
-use boardgame_referee::{FileFormat, GameId, Saved, format, with_game, words::FileFault};
+use boardgame_referee::{
+    GameId,
+    file::{FileFormat, Saved},
+    format, with_game,
+    words::FileFault,
+};
 use boardgame_table::Sit;
 use boardgame_text::Text;
 use serde::Serialize;

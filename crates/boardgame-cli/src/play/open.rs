@@ -10,7 +10,11 @@ use std::{
 
 use blackball_rules::Format;
 use boardgame_core::{FairDeal, Journal, Player, Promise, Seed, Shuffler, board::Setup};
-use boardgame_referee::{BoardFace, GameId, read_position, with_board};
+use boardgame_referee::{
+    GameId,
+    board::{BoardFace, read_position},
+    with_board,
+};
 use boardgame_table::{
     hosted::{ActMark, Computer, Entry, Head, LinkRole, TableState},
     open,

@@ -4,7 +4,10 @@ use std::path::Path;
 
 use boardgame_core::Event;
 use boardgame_players::Mark;
-use boardgame_referee::{listed, with_clause, with_game, words::Finding};
+use boardgame_referee::{
+    with_game,
+    words::{Finding, move_list, with_clause},
+};
 use boardgame_table::{
     Choice, Entered, Refusal, Why,
     assessment::Judgement,
@@ -40,7 +43,7 @@ impl Session<'_> {
             }
             Request::Moves if self.game().hides() => {
                 let legal = self.table.sit().legal(viewer);
-                let moves = listed(legal.iter().map(|mv| self.words.translated(mv)));
+                let moves = move_list(legal.iter().map(|mv| self.words.translated(mv)));
                 self.out.line(&text.say(&Finding::LegalMoves { count: legal.len(), moves }))
             }
             Request::Moves => self.out.text(&self.table.sit().turn(viewer, lang)),
@@ -48,7 +51,7 @@ impl Session<'_> {
             Request::Pile => {
                 let view = self.table.sit().view(viewer);
                 let pile: Vec<&str> = view["pile"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-                let said = if pile.is_empty() { text.say(&dwyn::CardList::Nothing) } else { listed(pile.iter()) };
+                let said = if pile.is_empty() { text.say(&dwyn::CardList::Nothing) } else { move_list(pile.iter()) };
                 self.out.line(&said)
             }
             Request::Undo => self.undo(),

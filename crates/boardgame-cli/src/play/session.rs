@@ -2,8 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use boardgame_core::{Event, Player, Shuffler, Status, first_square};
-use boardgame_referee::{GameId, listed, moves_from, with_game, words::Finding};
+use boardgame_core::{__private::first_square, Event, Player, Shuffler, Status};
+use boardgame_referee::{
+    GameId,
+    board::moves_from,
+    with_game,
+    words::{Finding, move_list},
+};
 use boardgame_search::Limits;
 use boardgame_table::{
     Effort, Entered, Refusal, Why,
@@ -206,7 +211,7 @@ impl Session<'_> {
         if moves.is_empty() || moves.iter().any(|mv| mv.eq_ignore_ascii_case(line)) {
             return Ok(false);
         }
-        let list = Finding::LegalMoves { count: moves.len(), moves: listed(moves.iter()) };
+        let list = Finding::LegalMoves { count: moves.len(), moves: move_list(moves.iter()) };
         self.out.line(&self.text.say(&list)).map(|()| true)
     }
 

@@ -13,7 +13,12 @@ use boardgame_core::{
     movetext::{self, Dialect as _, Item, Score, Sheet, Tag},
 };
 use boardgame_players::{Analysis, BoardOpponent, Engine, Mark, checkers::Endgame, in_men, men};
-use boardgame_referee::{BoardFace, FileFormat, Saved, format, with_board, words::FileFault};
+use boardgame_referee::{
+    board::BoardFace,
+    file::{FileFormat, Saved},
+    format, with_board,
+    words::FileFault,
+};
 use boardgame_search::{Limits, Score as Worth};
 use boardgame_svg::{Graph, Options};
 use boardgame_text::Text;

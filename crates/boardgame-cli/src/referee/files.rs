@@ -8,7 +8,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use boardgame_referee::ENOUGH;
+use boardgame_referee::file::ENOUGH;
 
 /// A file to read, or a folder that could not be looked into.
 pub(super) struct Found {
@@ -61,7 +61,7 @@ fn listed(folder: &Path) -> io::Result<Vec<PathBuf>> {
         }
     }
     // As people number files: 2 comes before 10.
-    inside.sort_by_cached_key(|path| (boardgame_text::natural(&path.to_string_lossy()), path.clone()));
+    inside.sort_by_cached_key(|path| (boardgame_core::__private::natural(&path.to_string_lossy()), path.clone()));
     Ok(inside)
 }
 

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use boardgame_referee::{Fault, Report, json};
+use boardgame_referee::{Report, json, report::Fault};
 use serde::Serialize;
 
 use super::Totals;

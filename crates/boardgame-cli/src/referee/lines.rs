@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use boardgame_referee::{Fault, Report, Verdict, words::Finding};
+use boardgame_referee::{Report, Verdict, report::Fault, words::Finding};
 use boardgame_text::Text;
 
 use super::Totals;

@@ -43,6 +43,7 @@ messages! {
         NotWritten { error: System } => "the output cannot be written: {error}";
         Skipped { found: Unknown } => "left out: {found}";
         LeftOut { files: usize } => "; {files} {noun} without games left out", noun = plural(*files, "file", "files");
+        FrameMissing { error: String } => "{error}; `--before FILE` reads it, and `--told FILE` whatever else a simulator does not know";
         NothingRefereed => "there is nothing to referee here";
     }
 }

@@ -419,5 +419,5 @@ fn simulated_shots_are_ruled_on_with_what_is_told_of_them() {
     assert!(wrong.code == Some(2) && wrong.err.contains("wrong.json: line 1, column"), "{}{}", wrong.out, wrong.err);
     // A shot in the middle of a frame says how the frame before it is given.
     let middle = boardgame(&["referee", "../blackball-pooltool/examples/in_off.system.json"]);
-    assert!(middle.out.contains("`--before FILE` tells it"), "{}", middle.out);
+    assert!(middle.out.contains("`--before FILE` reads it"), "{}", middle.out);
 }

@@ -326,6 +326,7 @@ messages! {
 
     /// What the text of a game's state has behind the position.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum ExpectedHistory of "board" {
         /// How many plies have been played without progress.
         QuietPlies {

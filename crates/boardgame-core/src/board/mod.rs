@@ -175,6 +175,7 @@ pub fn children<P: Position>(position: &P) -> Vec<(P::Move, P)> {
 }
 
 /// The methods of [`board::Position`](crate::board::Position) that a type has by itself, under the same names.
+#[doc(hidden)]
 #[macro_export]
 macro_rules! position_methods {
     () => {

@@ -36,6 +36,7 @@
 /// assert_eq!((!odd).to_string(), "0,2,4,6");
 /// assert_eq!((odd - Set::EMPTY.with(3)).len(), 3);
 /// ```
+#[doc(hidden)]
 #[macro_export]
 macro_rules! square_set {
     ($Set:ident of $Square:ident, gone through by $Squares:ident) => {

@@ -1,4 +1,4 @@
-//! How messages are declared: [`messages!`](crate::messages) and [`said_as!`](crate::said_as).
+//! How messages are declared: [`messages!`](crate::messages) and `said_as!`.
 
 use super::Template;
 
@@ -38,6 +38,7 @@ use super::Template;
 /// assert_eq!(Effect { counters: 2 }.to_string(), "takes 2");
 /// # }
 /// ```
+#[doc(hidden)]
 #[macro_export]
 macro_rules! said_as {
     ($($({$($generics:tt)*})? $Type:ty: $phrase:ident),+ $(,)?) => {$(
@@ -46,6 +47,8 @@ macro_rules! said_as {
                 ::core::fmt::Display::fmt(&self.$phrase(), f)
             }
         }
+
+        impl$(<$($generics)*>)? $crate::__private::Declared for $Type {}
 
         impl$(<$($generics)*>)? $crate::Message for $Type {
             fn id(&self) -> &'static str {
@@ -241,6 +244,8 @@ macro_rules! messages {
             }
         }
 
+        impl<$($G: $crate::message::Message),*> $crate::__private::Declared for $Type<$($G),*> {}
+
         impl<$($G: $crate::message::Message),*> $crate::message::Message for $Type<$($G),*> {
             fn id(&self) -> &'static str {
                 match self {
@@ -274,11 +279,11 @@ macro_rules! messages {
             /// What is known of these messages without one at hand.
             #[allow(unreachable_pub, reason = "the type may be private")]
             pub const MESSAGES: &'static [$crate::message::Template] = &[
-                $($crate::message::Template {
-                    id: $crate::__joined!('-', $game $(, ::core::stringify!($name))*),
-                    args: &[$(::core::stringify!($field)),*],
-                    english: $english,
-                },)*
+                $($crate::message::Template::new(
+                    $crate::__joined!('-', $game $(, ::core::stringify!($name))*),
+                    &[$(::core::stringify!($field)),*],
+                    $english,
+                ),)*
             ];
         }
 

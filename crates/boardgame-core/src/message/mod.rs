@@ -11,10 +11,13 @@ use core::fmt;
 pub use declare::{is_listed, joined, joined_len};
 pub(crate) use declare::{messages, said_as};
 pub use english::{in_english, is_plain};
-pub use quoted::{Quoted, is_shapeless, turns_writing};
+pub use quoted::Quoted;
+#[doc(hidden)]
+pub use quoted::{is_shapeless, turns_writing};
 pub use view::{All, Either, Found, Hex, Met, Named, Parts, Sentences, Title, Unsaid};
 
 use crate::{
+    __private::Declared,
     lang::Lang,
     player::Player,
     rule::{Clause, Rulebook, Ruleset},
@@ -24,8 +27,8 @@ use crate::{
 ///
 /// English is the [`Display`](fmt::Display). Other languages are looked up by the [`id`](Self::id) and built from the
 /// [`args`](Self::args); crate `boardgame-text` does it. Messages are declared with
-/// [`messages!`](crate::messages), hardly ever by hand.
-pub trait Message: fmt::Display {
+/// [`messages!`](crate::messages). The trait is sealed, so that it can grow.
+pub trait Message: fmt::Display + Declared {
     /// The identifier: game, type and variant with hyphens, as in `checkers-illegal-own-piece`.
     fn id(&self) -> &'static str;
 
@@ -35,6 +38,8 @@ pub trait Message: fmt::Display {
     /// Hands every argument to `to`, each with its name.
     fn args(&self, to: &mut dyn FnMut(&'static str, Arg<'_>));
 }
+
+impl<T: Message + ?Sized> Declared for &T {}
 
 impl<T: Message + ?Sized> Message for &T {
     fn id(&self) -> &'static str {
@@ -50,6 +55,8 @@ impl<T: Message + ?Sized> Message for &T {
     }
 }
 
+impl<T: Message + ?Sized> Declared for alloc::boxed::Box<T> {}
+
 impl<T: Message + ?Sized> Message for alloc::boxed::Box<T> {
     fn id(&self) -> &'static str {
         (**self).id()
@@ -63,6 +70,8 @@ impl<T: Message + ?Sized> Message for alloc::boxed::Box<T> {
         (**self).args(to);
     }
 }
+
+impl Declared for core::convert::Infallible {}
 
 /// What cannot be is never said.
 impl Message for core::convert::Infallible {
@@ -124,8 +133,7 @@ impl fmt::Debug for Arg<'_> {
 
 /// What can be an argument of a message.
 ///
-/// Every [`Message`] can, numbers and strings can; a type whose text is the same in every language becomes one with
-/// [`text_arguments!`](crate::text_arguments).
+/// Every [`Message`] can, numbers and strings can; a type whose text is the same in every language returns [`Arg::Text`].
 pub trait Argument {
     /// The value as an argument.
     fn arg(&self) -> Arg<'_>;
@@ -156,6 +164,7 @@ impl Argument for usize {
 }
 
 /// Makes types arguments of messages whose `Display` is the same in every language: squares, moves, clauses.
+#[doc(hidden)]
 ///
 /// ```
 /// struct Square(u8);
@@ -198,17 +207,23 @@ impl fmt::Display for SystemError {
 #[cfg(feature = "std")]
 text_arguments!(SystemError);
 
-/// Several arguments in one: see [`Arg::Either`] and [`Arg::All`].
-pub trait List {
+/// Several arguments in one: see [`Arg::Either`] and [`Arg::All`]. The trait is sealed: the views of fields implement it.
+pub trait List: Declared {
     /// Hands every item to `to`, in order.
     fn each(&self, to: &mut dyn FnMut(Arg<'_>));
 }
 
-/// What has a title in every language: a clause.
-pub trait Titled {
+/// What has a title in every language: a clause. The trait is sealed: every [`Rulebook`] has it.
+pub trait Titled: sealed::Titled {
     /// The title, in English where the language has none.
     fn title_in(&self, lang: Lang) -> &'static str;
 }
+
+mod sealed {
+    pub trait Titled {}
+}
+
+impl<T: Rulebook> sealed::Titled for T {}
 
 impl<T: Rulebook> Titled for T {
     fn title_in(&self, lang: Lang) -> &'static str {
@@ -229,6 +244,7 @@ pub fn plural(number: impl TryInto<u64>, one: &'static str, more: &'static str) 
 
 /// What is known of a message without one at hand: for the test that every language has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Template {
     /// The identifier, as of [`Message::id`].
     pub id: &'static str,
@@ -236,6 +252,14 @@ pub struct Template {
     pub args: &'static [&'static str],
     /// The sentence in English, with the names of arguments in braces.
     pub english: &'static str,
+}
+
+impl Template {
+    /// Describes a message; [`messages!`](crate::messages) does it for each variant.
+    #[must_use]
+    pub const fn new(id: &'static str, args: &'static [&'static str], english: &'static str) -> Self {
+        Self { id, args, english }
+    }
 }
 
 messages! {

@@ -13,6 +13,7 @@ use core::fmt::{self, Write as _};
 // Not the `Debug` of `str`, which brings tables of all that can be printed: 3 kB of the packed rules of checkers in a
 // browser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Quoted<'a> {
     /// One character, in single quotation marks.
     Character(char),

@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt;
 
 use super::{Arg, Argument, List, Message, Phrase, Quoted, Titled};
-use crate::lang::Lang;
+use crate::{__private::Declared, lang::Lang};
 
 /// Several things of which one is chosen, as a field is shown: `to: Bitboard as Either` is said "9, 14 or 15".
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +43,8 @@ fn write_list(
 
 macro_rules! lists {
     ($($List:ident: $between:literal $last:literal;)+) => {$(
+        impl<T> Declared for $List<&T> {}
+
         impl<T: Clone + IntoIterator<Item: Argument>> List for $List<&T> {
             fn each(&self, to: &mut dyn FnMut(Arg<'_>)) {
                 self.0.clone().into_iter().for_each(|item| to(item.arg()));
@@ -103,11 +105,14 @@ impl<W: fmt::Display, V> fmt::Display for Named<W, V> {
     }
 }
 
-/// Something that a reader met in a text: a few letters, one character, or the end.
-pub trait Met {
+/// Something that a reader met in a text: a few letters, one character, or the end. The trait is sealed.
+pub trait Met: Declared {
     /// What was met, quoted; `None` where the text has ended.
     fn met(&self) -> Option<Quoted<'_>>;
 }
+
+impl Declared for char {}
+impl Declared for Option<char> {}
 
 impl Met for char {
     fn met(&self) -> Option<Quoted<'_>> {
@@ -123,6 +128,8 @@ impl Met for Option<char> {
 
 macro_rules! met {
     ($($Text:ty),+) => {$(
+        impl Declared for $Text {}
+
         impl Met for $Text {
             fn met(&self) -> Option<Quoted<'_>> {
                 (!self.is_empty()).then_some(Quoted::Text(self))

@@ -70,9 +70,17 @@ pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
 
 /// A tag that names no start position.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BadTag<E> {
     /// Which of the tags it is, from 0.
     pub index: usize,
     /// What is wrong with it.
     pub error: E,
+}
+
+impl<E> BadTag<E> {
+    /// A tag by its index, with its error.
+    pub const fn new(index: usize, error: E) -> Self {
+        Self { index, error }
+    }
 }

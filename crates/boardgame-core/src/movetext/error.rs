@@ -82,6 +82,7 @@ messages! {
 
     /// A part of a game text that has a limit.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Part of "movetext" {
         /// A word of movetext.
         Word => "the word";
@@ -95,6 +96,7 @@ messages! {
 
     /// How long a part may be.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Limit of "movetext" {
         /// In bytes.
         Bytes {
@@ -120,6 +122,7 @@ messages! {
 
     /// What is said of a game: what is wrong with it, or odd about it. A [`Cause`] and a [`Noticed`] say it.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Remark<E> of "movetext" {
         /// A fault, and in which game of the text.
         Game {
@@ -221,6 +224,7 @@ impl SyntaxError {
 
 /// What is wrong with one game of a text: where, what, and the game as far as it was in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct GameError<D: Dialect> {
     /// Which game of the text it is, from 1.
     pub game: u64,
@@ -242,6 +246,7 @@ impl<D: Dialect> GameError<D> {
 
 /// What can be wrong with a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Cause<D: Dialect> {
     /// The text is not in the form of a game text.
     Syntax(SyntaxError),
@@ -299,6 +304,7 @@ impl<D: Dialect> Cause<D> {
 
 /// Something odd about a game that is read all the same, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Note<D: Dialect> {
     /// Where it is.
     pub at: Location,
@@ -308,6 +314,7 @@ pub struct Note<D: Dialect> {
 
 /// What is noticed about a game. Beyond the first two, each is a liberty that only a lenient reader takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Noticed<D: Dialect> {
     /// The number before a move is not the one that the move has.
     Number {

@@ -4,11 +4,19 @@ use super::{
     dialect::{Dialect, MoveOf},
     draft::Draft,
     error::{Cause, SyntaxError},
-    sheet::{Item, Score, Sheet},
+    sheet::{Item, Score, Sheet, Tag},
     source::Location,
     walk::Walk,
 };
-use crate::board::Position;
+use crate::{
+    board::{BoardGame, Position},
+    event::Event,
+    match_play::Match,
+};
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
 
 /// A game in which every move is legal, in the variations too.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,6 +54,28 @@ impl<D: Dialect> Game<D> {
         }
         let finished = draft.finish(1, Location::START, sheet.score, sheet.resigned);
         finished.map(|(start, sheet)| Self { start, sheet }).map_err(|error| *error.cause)
+    }
+
+    /// The text of a match: its start, its moves and its result, with these names of the players, by seat; an empty name
+    /// is left out.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new): when a name could not be read again, for one.
+    pub fn of_match(game: &Match<BoardGame<D::Position>>, names: &[String]) -> Result<Self, Cause<D>> {
+        let score = game.status().outcome().map_or(Score::Unknown, Score::from);
+        let usual = D::PLAYERS.into_iter().filter_map(|tags| tags.first());
+        let players = usual.zip(names).filter(|(_, name)| !name.is_empty()).map(|(tag, name)| Tag::new(*tag, name));
+        let mut tags: Vec<Tag> = players.chain([Tag::new("Result", score.to_string())]).collect();
+        // A game from another start than the usual one says so in the tags that its notation has for it.
+        if let Some(position) = &game.setup().position {
+            if D::GAME_TYPE.is_some() {
+                tags.extend([Tag::new("SetUp", "1"), Tag::new("FEN", position.to_string())]);
+            } else {
+                tags.push(Tag::new("Position", position.to_string()));
+            }
+        }
+        let items = game.log().iter().filter_map(Event::mv).map(|mv| Item::Move(*mv)).collect();
+        Self::new(Sheet { tags, items, score, resigned: false })
     }
 
     /// The position in which it began.

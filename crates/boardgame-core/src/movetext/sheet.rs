@@ -3,7 +3,7 @@
 use alloc::{string::String, vec::Vec};
 use core::{fmt, time::Duration};
 
-use crate::player::Player;
+use crate::{outcome::Outcome, player::Player};
 
 /// A tag pair.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -173,6 +173,13 @@ pub enum Score {
     /// `*`: not known, or not ended.
     #[default]
     Unknown,
+}
+
+impl From<Outcome> for Score {
+    /// The result of a game for two. Without a winner it is drawn.
+    fn from(outcome: Outcome) -> Self {
+        outcome.winner.map_or(Self::Drawn, Self::won)
+    }
 }
 
 impl Score {

@@ -16,6 +16,7 @@ pub trait Source {
 messages! {
     /// A source failed before its end.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub struct SourceError of "movetext" is Error {
         /// What the source says about it.
         pub message: String,
@@ -29,6 +30,14 @@ messages! {
         /// The column in characters, from 1.
         pub column: u64,
     } => "line {line}, column {column}";
+}
+
+impl SourceError {
+    /// An error that a source describes.
+    #[must_use]
+    pub fn new(message: impl Into<String>) -> Self {
+        Self { message: message.into() }
+    }
 }
 
 impl Source for &[u8] {
@@ -54,7 +63,7 @@ impl<R: std::io::BufRead> Source for Stream<R> {
             match self.0.read(buffer) {
                 Ok(length) => return Ok(length),
                 Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
-                Err(error) => return Err(SourceError { message: alloc::string::ToString::to_string(&error) }),
+                Err(error) => return Err(SourceError::new(alloc::string::ToString::to_string(&error))),
             }
         }
     }

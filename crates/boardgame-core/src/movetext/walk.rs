@@ -88,6 +88,7 @@ impl<D: Dialect> Line<D> {
 
 /// Something in the movetext of a game, and where in the game it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Step<'a, D: Dialect> {
     /// The thing itself: a move, a comment, a glyph, or the bracket of a variation.
     pub item: &'a Item<MoveOf<D>>,

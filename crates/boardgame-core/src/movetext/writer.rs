@@ -11,11 +11,12 @@ use super::{
 };
 use crate::board::Position;
 
-/// How many characters a line of movetext has at most, unless something in it cannot be broken.
+/// How many characters a line of movetext has at most, unless a word in it, or a comment to the end of the line, is longer.
 const WIDTH: usize = 79;
 
 impl<D: Dialect> fmt::Display for Game<D> {
-    /// Writes the tags, an empty line, and the movetext in lines of at most 79 characters, each ended.
+    /// Writes the tags, an empty line, and the movetext in lines of at most 79 characters, each ended. Only a word of more
+    /// characters, or a comment with a closing brace in it, makes a longer line.
     ///
     /// Put one empty line between two games.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -23,13 +24,13 @@ impl<D: Dialect> fmt::Display for Game<D> {
         if !self.sheet.tags.is_empty() {
             f.write_char('\n')?;
         }
-        let mut movetext = Movetext { out: f, column: 0, glue: true, form: Form::Whole };
+        let mut movetext = Movetext { out: f, column: 0, unit: String::new(), glue: false, form: Form::Whole };
         movetext.steps(self)?;
         if let (true, Some(resigns)) = (self.sheet.resigned, D::RESIGNS) {
             movetext.word(resigns)?;
         }
         movetext.word(&format!("{}", self.sheet.score))?;
-        f.write_char('\n')
+        movetext.end_line("")
     }
 }
 
@@ -93,10 +94,10 @@ impl<D: Dialect> fmt::Display for Strict<'_, D> {
         let white = D::PLAYERS.iter().position(|names| names.first() == Some(&"White"));
         let begins = game.start.mover().index();
         let form = Form::Strict { answers: !usual && white.is_some_and(|white| white != begins), usual };
-        let mut movetext = Movetext { out: f, column: 0, glue: true, form };
+        let mut movetext = Movetext { out: f, column: 0, unit: String::new(), glue: false, form };
         movetext.steps(game)?;
         movetext.word("*")?;
-        f.write_char('\n')
+        movetext.end_line("")
     }
 }
 
@@ -144,7 +145,10 @@ fn harmless(comment: &str) -> String {
 /// Movetext that is wrapped as it is written.
 struct Movetext<'a> {
     out: &'a mut dyn Write,
+    /// Characters of the line that are written.
     column: usize,
+    /// Words that stay on one line, not written yet.
+    unit: String,
     /// Whether the next word joins on without a space.
     glue: bool,
     form: Form,
@@ -233,18 +237,14 @@ impl Movetext<'_> {
     fn comment(&mut self, comment: &str) -> fmt::Result {
         if comment.contains('}') {
             self.word(";")?;
-            writeln!(self.out, " {comment}")?;
-            self.column = 0;
-            self.glue = true;
-            return Ok(());
+            return self.end_line(&format!(" {comment}"));
         }
         self.word("{")?;
         self.glue = true;
         for word in comment.split(' ') {
             // At the beginning of a line it could be taken for a tag of the next game.
             if word.starts_with('[') && !self.glue {
-                write!(self.out, " {word}")?;
-                self.column += word.chars().count() + 1;
+                self.unit.extend([" ", word]);
             } else {
                 self.word(word)?;
             }
@@ -253,12 +253,23 @@ impl Movetext<'_> {
         self.word("}")
     }
 
-    /// A word, on a new line when the old one has no room.
+    /// A word: part of the unit before it, or the start of another.
     fn word(&mut self, word: &str) -> fmt::Result {
-        let length = word.chars().count();
-        let glue = core::mem::take(&mut self.glue);
-        if glue {
-            self.column += length;
+        if !core::mem::take(&mut self.glue) {
+            self.end_unit()?;
+        }
+        self.unit.push_str(word);
+        Ok(())
+    }
+
+    /// Writes the unit, on a new line when the old one has no room.
+    fn end_unit(&mut self) -> fmt::Result {
+        let length = self.unit.chars().count();
+        if length == 0 {
+            return Ok(());
+        }
+        if self.column == 0 {
+            self.column = length;
         } else if self.column + 1 + length > WIDTH {
             self.out.write_char('\n')?;
             self.column = length;
@@ -266,6 +277,15 @@ impl Movetext<'_> {
             self.out.write_char(' ')?;
             self.column += length + 1;
         }
-        self.out.write_str(word)
+        self.out.write_str(&self.unit)?;
+        self.unit.clear();
+        Ok(())
+    }
+
+    /// Writes the unit with the rest of its line.
+    fn end_line(&mut self, rest: &str) -> fmt::Result {
+        self.end_unit()?;
+        self.column = 0;
+        writeln!(self.out, "{rest}")
     }
 }

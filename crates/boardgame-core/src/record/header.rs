@@ -20,6 +20,7 @@ use super::error::RecordError;
 /// # Ok::<(), boardgame_core::RecordError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct RecordHeader {
     /// The version of the format.
     pub format: u64,

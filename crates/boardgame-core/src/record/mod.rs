@@ -12,7 +12,8 @@ mod write;
 use alloc::{string::String, vec::Vec};
 
 pub use error::RecordError;
-pub use header::{RecordHeader, without_mark};
+pub use header::RecordHeader;
+pub use header::without_mark;
 pub use journal::Journal;
 pub use meta::Meta;
 
@@ -48,6 +49,7 @@ impl<G: Game<Setup: Serialize + DeserializeOwned, Move: Serialize + DeserializeO
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Record<G: Recorded> {
     /// What the game started from.
     pub setup: G::Setup,
@@ -83,5 +85,19 @@ impl<G: Recorded> Record<G> {
             meta: None,
             seals: Vec::new(),
         }
+    }
+
+    /// Sets the names of the players, in the order of the seats.
+    #[must_use]
+    pub fn with_players(mut self, players: Vec<String>) -> Self {
+        self.players = players;
+        self
+    }
+
+    /// Adds how the deal came about.
+    #[must_use]
+    pub fn with_fair(mut self, fair: FairDeal) -> Self {
+        self.fair = Some(fair);
+        self
     }
 }

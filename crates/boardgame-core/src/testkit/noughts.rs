@@ -104,6 +104,8 @@ impl Error for NoughtsRefusal {}
 impl Error for NoughtsUnread {}
 
 /// Declared by hand, so that they are no part of what the crate says.
+impl crate::__private::Declared for NoughtsRefusal {}
+
 impl Message for NoughtsRefusal {
     fn id(&self) -> &'static str {
         match self {
@@ -127,6 +129,8 @@ impl Message for NoughtsRefusal {
         }
     }
 }
+
+impl crate::__private::Declared for NoughtsUnread {}
 
 impl Message for NoughtsUnread {
     fn id(&self) -> &'static str {
@@ -424,6 +428,6 @@ impl Dialect for NoughtsText {
             return Ok(NoughtsPosition::start());
         };
         let written = tags.get(index).map_or("", |tag| tag.value.as_str());
-        written.parse().map_err(|error| BadTag { index, error })
+        written.parse().map_err(|error| BadTag::new(index, error))
     }
 }

@@ -49,6 +49,7 @@ impl RandomCases {
 ///     fn a_move_and_its_text_agree(mv in any_move()) { … }
 /// }
 /// ```
+#[doc(hidden)]
 #[macro_export]
 macro_rules! random_cases {
     ($cases:expr) => {{

@@ -21,6 +21,7 @@ pub fn part_of<T: Clone + Ord>(items: &[T], chance: &mut Shuffler) -> BTreeSet<T
 ///
 /// boardgame_core::test_square_set!(Bitboard of Square);
 /// ```
+#[doc(hidden)]
 #[macro_export]
 macro_rules! test_square_set {
     ($Set:ident of $Square:ident) => {

@@ -94,6 +94,8 @@ impl Endgame {
         let best = *line.first()?;
         let far = u16::from(plies);
         let score = if worth.outcome() == Wdl::Won { Score::won_in(far) } else { Score::lost_in(far) };
-        Some(Found { best: Some(best), score, depth: plies, nodes, line })
+        let mut found = Found::new(Some(best), score);
+        (found.depth, found.nodes, found.line) = (plies, nodes, line);
+        Some(found)
     }
 }

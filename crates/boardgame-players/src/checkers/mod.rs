@@ -34,6 +34,7 @@ pub struct CheckersNode<'a> {
 
 /// Who says what a position is worth.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub enum Judge<'a> {
     /// What players know: [`evaluate`]. Learning starts from it, and is measured against it.
     Hand,

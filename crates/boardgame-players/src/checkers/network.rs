@@ -423,6 +423,7 @@ pub fn features(position: &Position, mut count: impl FnMut(usize, i16)) -> (i32,
 
 /// Bytes that are not a [`Network`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct NetworkError {
     /// How many bytes there are.
     pub found: usize,

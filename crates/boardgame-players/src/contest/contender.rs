@@ -20,6 +20,7 @@ const TABLE: usize = 16 << 20;
 
 /// A player of a match, by what it is called: `level:8`, `depth:7`, `nodes:20000`, or the command of an engine that speaks Hub.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Contender {
     /// A level of ours.
     Level(Level),

@@ -79,6 +79,7 @@ pub struct Contest {
 
 /// A game of a match that was played.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct ContestGame {
     /// Its number, from 1.
     pub number: u32,

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use boardgame_core::{Game, Player, RandomPlayer, Seed, Shuffler};
 use boardgame_search::{Limits, MonteCarlo, Policy, Sampled, Share};
-use dwyn::{Cards, Dwyn, Knowledge, MAX_PLAYERS, Move, State, Table, View};
+use dwyn::{Cards, Dwyn, Knowledge, MAX_PLAYERS, Move, State, Table, View, World};
 
 use super::{Habits, Outlook, suggest_with};
 
@@ -12,7 +12,7 @@ use super::{Habits, Outlook, suggest_with};
 /// quick answer take [`choose`](super::choose).
 ///
 /// ```
-/// use boardgame_core::{Game, Player, Seed, Viewer};
+/// use boardgame_players::boardgame_core::{Game, Player, Seed, Viewer};
 /// use boardgame_players::dwyn::think;
 /// use boardgame_search::Limits;
 /// use dwyn::{Knowledge, Move, Setup, State};
@@ -57,7 +57,7 @@ impl Foresight {
     #[must_use]
     pub fn think(self, knowledge: &Knowledge, seat: Player, seed: Seed, limits: &Limits<'_>) -> Sampled<Move> {
         let worlds = knowledge.worlds(&mut Shuffler::new(seed)).in_haste();
-        self.think_in(worlds, knowledge.view(), seat, seed, limits)
+        self.think_in(worlds.map(World::into_state), knowledge.view(), seat, seed, limits)
     }
 
     /// The same in worlds from any sampler, all of which look to the seat like this view: such as

@@ -16,7 +16,7 @@ const WINS: i32 = 1 << 24;
 /// What a player sees at a glance: what the features of their moves are counted from.
 ///
 /// ```
-/// use boardgame_core::Seed;
+/// use boardgame_players::boardgame_core::Seed;
 /// use boardgame_players::dwyn::{Glance, Habits};
 /// use dwyn::{Setup, State};
 ///

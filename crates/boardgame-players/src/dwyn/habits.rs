@@ -19,7 +19,7 @@ use super::{
 /// What each feature of a move is worth.
 ///
 /// ```
-/// use boardgame_core::{Player, Seed, Status};
+/// use boardgame_players::boardgame_core::{Player, Seed, Status};
 /// use boardgame_players::dwyn::Habits;
 /// use dwyn::{Setup, State};
 ///

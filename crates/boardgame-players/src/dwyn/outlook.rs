@@ -14,7 +14,7 @@ use dwyn::{Card, Cards, Face, MAX_PLAYERS, Part, Phase, State};
 /// begins: it was learnt from nothing else (`boardgame-training dwyn outlook`).
 ///
 /// ```
-/// use boardgame_core::{Player, Seed};
+/// use boardgame_players::boardgame_core::{Player, Seed};
 /// use boardgame_players::dwyn::Outlook;
 /// use boardgame_search::Share;
 /// use dwyn::{Setup, State};
@@ -370,7 +370,8 @@ mod tests {
                 layout.pool = layout.unplaced();
                 let mut seen = worths(&State::from_layout(&layout).expect("a table"));
                 seen.rotate_left(shift);
-                let mut first = Layout { turn: Player::new(0), ..layout };
+                let mut first = layout;
+                first.turn = Player::new(0);
                 first.hands.rotate_left(shift);
                 first.tables.rotate_left(shift);
                 assert_eq!(seen, worths(&State::from_layout(&first).expect("a table")), "{players} seats, {shift}");

@@ -12,7 +12,7 @@ use super::choice::{Worthwhile, first_best, forced};
 /// and otherwise empty their hand, low numbers first, so that the high ones are left to defend the crown.
 ///
 /// ```
-/// use boardgame_core::{Seed, Viewer};
+/// use boardgame_players::boardgame_core::{Seed, Viewer};
 /// use boardgame_players::dwyn::suggest;
 /// use dwyn::{Setup, State};
 ///

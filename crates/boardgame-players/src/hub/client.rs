@@ -37,6 +37,7 @@ pub struct Client {
 messages! {
     /// Why an engine gives no move.
     #[derive(Debug)]
+    #[non_exhaustive]
     pub enum ClientError of "players" is Error {
         /// It cannot be started, or cannot be spoken to.
         System {
@@ -71,6 +72,7 @@ impl From<io::Error> for ClientError {
 
 /// How long an engine may think about a move, as the protocol says it.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Allowance {
     /// So long.
     Time(Duration),

@@ -59,13 +59,13 @@ impl Face for Blackball {
     }
 
     fn turn(&self, text: &Text, names: &[String], _: Viewer) -> String {
-        standing(text.naming(names, blackball_rules::MESSAGES), self.frame())
+        frame_in_words(text.naming(names, blackball_rules::MESSAGES), self.frame())
     }
 }
 
 /// Where a frame stands, for the scorer.
 #[must_use]
-pub fn standing(text: Naming<'_>, frame: &FrameState) -> String {
+pub fn frame_in_words(text: Naming<'_>, frame: &FrameState) -> String {
     let parts: Vec<String> = frame.standing().iter().map(|part| text.say(part)).collect();
     let (turn, rest) = parts.split_first().map_or(("", &parts[..]), |(turn, rest)| (turn.as_str(), rest));
     format!("{turn}\n{}", rest.join(". "))

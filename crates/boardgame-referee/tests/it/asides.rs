@@ -1,7 +1,10 @@
 //! What a file says beside the moves that were played.
 
 use boardgame_core::Lang;
-use boardgame_referee::{Aside, AsidePart, FileFormat, GameId, Saved};
+use boardgame_referee::{
+    GameId,
+    file::{Aside, AsidePart, FileFormat, Saved},
+};
 use boardgame_text::Text;
 use checkers::Checkers;
 

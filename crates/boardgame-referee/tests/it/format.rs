@@ -1,7 +1,11 @@
 //! What a file is, told from how it begins.
 
 use blackball_pooltool::Encoding;
-use boardgame_referee::{ENOUGH, FileFormat, GameId, Unknown, format};
+use boardgame_referee::{
+    GameId,
+    file::{ENOUGH, FileFormat, Unknown},
+    format,
+};
 
 #[test]
 fn each_kind_of_file_is_known_by_its_beginning() {

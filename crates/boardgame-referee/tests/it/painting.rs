@@ -1,7 +1,7 @@
 //! Boards, cards and balls in colours say what the same in letters says.
 
 use boardgame_core::{Game, Lang, Player, Seed, Viewer};
-use boardgame_referee::{Face, Room};
+use boardgame_referee::{Face, board::Room};
 use boardgame_text::Text;
 use camelot::Camelot;
 use checkers::Checkers;

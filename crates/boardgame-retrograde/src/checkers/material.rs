@@ -254,6 +254,7 @@ text_arguments!(Material);
 messages! {
     /// A text that is not a [`Material`].
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum ParseMaterialError of "tables" is Error {
         /// It is not of the form `2m1k-0m2k`.
         Form => "a material is written like 2m1k-0m2k";

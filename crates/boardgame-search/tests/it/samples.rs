@@ -4,7 +4,7 @@ use boardgame_core::{
     Enumerable, Game, Knowledge as _, Player, RandomPlayer, Secret, Seed, Shuffler, Viewer,
     testkit::{Nim, NimSetup},
 };
-use boardgame_search::{Limits, MonteCarlo, Policy, Sampled, Share, Uniform};
+use boardgame_search::{Limits, MonteCarlo, Policy, Share, Uniform};
 use dwyn::Dwyn;
 
 use crate::higher::{Higher, View, Word, deal};
@@ -34,7 +34,7 @@ fn the_tree_plays_nim_like_minimax() {
 #[test]
 fn a_game_that_is_over_has_no_best_move() {
     let found = search(1).tree(&nim(0), &mut Uniform, &Limits::nodes(100));
-    assert_eq!(found, Sampled { best: None, choices: Vec::new(), games: 0, nodes: 0 });
+    assert_eq!((found.best, found.choices.len(), found.games, found.nodes), (None, 0, 0, 0));
 }
 
 /// A few lucky games make a move look better than the one that has been tried most, which has stood its ground.

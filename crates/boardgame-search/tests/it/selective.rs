@@ -46,7 +46,7 @@ impl Node for Walk {
 fn a_game_without_progress_is_drawn_after_just_as_many_plies() {
     let value = |done_at, before: &[u64], depth| {
         let tuning = Tuning { quiet_plies: Some(4), ..Tuning::EXACT };
-        let mut search = Search::new(Walk { at: 10, done_at }).tuned(tuning).after(before);
+        let mut search = Search::new(Walk { at: 10, done_at }).tuned(tuning).with_history(before);
         search.run(&Limits::depth(depth)).score
     };
     assert_ne!(value(None, &[], 3), Score::DRAWN);

@@ -1,7 +1,7 @@
 //! The page of a table: the game, and what stands around it.
 
 use boardgame_core::{Lang, Player, Status};
-use boardgame_referee::Aside;
+use boardgame_referee::file::Aside;
 use boardgame_table::{
     Looking, Refusal, Sit, Written,
     hosted::{Computer, DealWord, LinkRole, Offered, TableRight, TableState},

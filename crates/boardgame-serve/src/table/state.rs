@@ -213,8 +213,9 @@ impl SharedTable {
 
     /// Keeps the links of the next game, so that everybody finds it.
     pub(crate) async fn goes_on_at(&self, state: &mut TableState, head: &Head) -> Result<(), Refusal> {
-        let entries = vec![state.goes_on_at(head)];
-        self.keep(state, ActResult { entries, ..ActResult::default() }, None).await
+        let mut done = ActResult::default();
+        done.entries = vec![state.goes_on_at(head)];
+        self.keep(state, done, None).await
     }
 
     /// Writes what was done, and tells everybody. What cannot be written has not happened.

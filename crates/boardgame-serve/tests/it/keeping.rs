@@ -218,7 +218,7 @@ fn names_go_through_a_file() {
     let mut game = Match::<checkers::Checkers>::start(checkers::Setup::default()).expect("a game");
     game.submit(boardgame_core::Player::new(0), "11-15".parse().expect("a move")).expect("it is legal");
     let names = vec!["Angharad <Elis>".to_owned(), "Bleddyn".to_owned()];
-    let record = Record { players: names.clone(), ..Record::of(&game) }.to_json().expect("JSON");
+    let record = Record::of(&game).with_players(names.clone()).to_json().expect("JSON");
     let pdn = "[Event \"?\"]\n[White \"Bleddyn\"]\n[Black \"Angharad <Elis>\"]\n[Result \"*\"]\n\n1. 11-15 *\n";
     for file in [record.as_str(), pdn] {
         let host = client.upload(file);
@@ -254,7 +254,7 @@ fn a_promise_is_kept_through_a_file() {
         let mv = game.state().moves().into_iter().next().expect("there is a move");
         game.submit(by, mv).expect("it is legal");
     }
-    let record = Record { fair: Some(deal.clone()), ..Record::of(&game) }.sealed().expect("it can be sealed");
+    let record = Record::of(&game).with_fair(deal.clone()).sealed().expect("it can be sealed");
     let mut client = Client::new(quick());
     let host = client.upload(&record.to_json().expect("JSON"));
     let page = client.get(&host).body;
@@ -274,7 +274,7 @@ fn a_promise_is_kept_through_a_file() {
 
     // A record of another deal is refused.
     let other = FairDeal::new(Seed::from_u64(7), "table 7", &terms, deal.words);
-    let broken = Record { fair: Some(other), ..Record::of(&game) }.sealed().expect("it can be sealed");
+    let broken = Record::of(&game).with_fair(other).sealed().expect("it can be sealed");
     let answer = client.sent_file(&broken.to_json().expect("JSON"));
     assert_eq!(answer.status, 422, "{}", answer.body);
     assert!(answer.body.contains("the cards were not dealt from"), "{}", answer.body);

@@ -22,3 +22,16 @@ fn no_welsh_is_left_of_words_that_are_gone() {
     let left: Vec<&str> = ids.filter(|id| !known(id)).collect();
     assert!(left.is_empty(), "{left:?}");
 }
+
+/// Another program may call these libraries, and has other options.
+#[test]
+fn no_library_names_an_option_or_a_command_of_the_program() {
+    let is_option = |text: &str| {
+        text.contains("`boardgame ")
+            || text.split("--").skip(1).any(|rest| rest.starts_with(|c: char| c.is_alphabetic()))
+    };
+    let lists = [MESSAGES, boardgame_table::MESSAGES, boardgame_table::boardgame_referee::MESSAGES];
+    let named =
+        lists.concat().concat().into_iter().filter(|template| is_option(template.english)).map(|template| template.id);
+    assert_eq!(named.collect::<Vec<_>>(), Vec::<&str>::new());
+}

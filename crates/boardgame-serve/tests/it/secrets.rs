@@ -295,7 +295,7 @@ fn what_is_planted_is_found() {
         let mv = chance.choose(game.state()).expect("there is a move");
         game.submit(to_act, mv).expect("it is legal");
     }
-    let record = Record { fair: Some(deal.clone()), ..Record::of(&game) };
+    let record = Record::of(&game).with_fair(deal.clone());
     assert_eq!(judge(&record, &received), Ok(()), "views hold what they hold");
 
     let (seat, after) = (2, 20);

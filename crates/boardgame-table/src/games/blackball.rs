@@ -9,7 +9,10 @@ use blackball_rules::{
     ruling::Notice,
 };
 use boardgame_core::{Event, Lang, Player, Status, Viewer};
-use boardgame_referee::{GameId, named, ply};
+use boardgame_referee::{
+    GameId,
+    words::{player_name, ply_in_words},
+};
 use boardgame_text::Text;
 use maud::{Markup, html};
 use serde_json::Value;
@@ -65,13 +68,13 @@ impl GameView for Sitting<Blackball> {
     fn standing(&self, lang: Lang) -> String {
         let (text, names) = (text(lang), self.game.players());
         let frame = self.game.state().frame();
-        let stands = boardgame_referee::standing(text.naming(names, blackball_rules::MESSAGES), frame);
+        let stands = boardgame_referee::words::frame_in_words(text.naming(names, blackball_rules::MESSAGES), frame);
         if frame.phase() == Phase::Break { format!("{stands}\n{}", self.score(lang)) } else { stands }
     }
 
     fn score(&self, lang: Lang) -> String {
         let [a_has, b_has] = self.game.state().score();
-        let [a, b] = Side::ALL.map(|side| named::<Blackball>(text(lang), self.game.players(), side.player()));
+        let [a, b] = Side::ALL.map(|side| player_name::<Blackball>(text(lang), self.game.players(), side.player()));
         Scoring::Frames { a, a_has, b, b_has }.say(lang)
     }
 
@@ -130,8 +133,8 @@ impl Served for Blackball {
         if new {
             return ruling;
         }
-        let number = boardgame_referee::number::<Self>(number, by);
-        ply(text, &number, &named::<Self>(text, names, by), &in_words(past, text.lang()), &ruling)
+        let number = boardgame_referee::words::move_number::<Self>(number, by);
+        ply_in_words(text, &number, &player_name::<Self>(text, names, by), &in_words(past, text.lang()), &ruling)
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use boardgame_core::{Enumerable as _, Event, Match, Player, RandomPlayer, Seed, Viewer, board::BoardGame};
 use boardgame_players::{BoardOpponent, Engine, Level, checkers::Endgame, in_men, keys};
-use boardgame_referee::{BoardFace, material};
+use boardgame_referee::board::{BoardFace, material};
 use boardgame_search::Score;
 use boardgame_svg::Marks;
 use boardgame_text::Text;

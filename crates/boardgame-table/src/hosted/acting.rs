@@ -14,6 +14,7 @@ use crate::{entered::Entered, refusal::Refusal, said::canonical, words::Denied};
 
 /// What an act has done: what is to be kept of it, and the way of a move that is not whole yet.
 #[derive(Debug, Default)]
+#[non_exhaustive]
 pub struct ActResult {
     /// What is to be kept.
     pub entries: Vec<Entry>,

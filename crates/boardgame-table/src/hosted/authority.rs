@@ -33,6 +33,7 @@ impl LinkRole {
 
 /// What somebody with a link can want.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum TableRight {
     /// To see how it stands, and to follow what happens.
     See,
@@ -89,6 +90,7 @@ pub struct Context {
 
 /// Who else plays at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Opponents {
     /// People, who are to have a game without help.
     People,

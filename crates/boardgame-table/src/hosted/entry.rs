@@ -23,6 +23,7 @@ pub enum Offered {
 
 /// What somebody does at a table.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub enum TableAct {
     /// A move, or an event in words, as the page of a game enters it.
     Entered(Entered),
@@ -117,6 +118,7 @@ pub type ActMark = i64;
 /// One thing that happened at a table, as it is kept.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum Entry {
     /// An event as records have it, and how long the player to act had thought, in milliseconds.
     Event {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use boardgame_core::{Player, Seed};
-use boardgame_referee::{Aside, GameId};
+use boardgame_referee::{GameId, file::Aside};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 

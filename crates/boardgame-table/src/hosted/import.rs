@@ -4,7 +4,10 @@ use std::fmt;
 
 use boardgame_core::{Event, FairDeal, Lang, Match, Player, Seed};
 use boardgame_referee::{
-    Face, FileFormat, GameId, Reading, Report, Saved, Verdict, format, judge, with_game, words::FileFault,
+    Face, GameId, Reading, Report, Verdict,
+    file::{FileFormat, Saved},
+    format, judge, with_game,
+    words::FileFault,
 };
 use boardgame_text::Text;
 use serde::Serialize;

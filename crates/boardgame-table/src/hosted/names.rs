@@ -1,6 +1,6 @@
 //! The names of players, as a table keeps them.
 
-use boardgame_core::message::is_shapeless;
+use boardgame_core::__private::is_shapeless;
 
 /// No more letters of a player's name are kept.
 const LONGEST: usize = 40;

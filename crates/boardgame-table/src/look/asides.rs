@@ -1,6 +1,9 @@
 //! What a file says beside a game: its comments, and the lines that were not played.
 
-use boardgame_referee::{Aside, AsidePart, GameId};
+use boardgame_referee::{
+    GameId,
+    file::{Aside, AsidePart},
+};
 use maud::{Markup, html};
 
 /// Comments beside the move, and each line indented by how deep it is. In a game that has an address for its positions, the

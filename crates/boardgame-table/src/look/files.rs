@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use boardgame_referee::{FileFormat, format};
-use boardgame_text::natural;
+use boardgame_core::__private::natural;
+use boardgame_referee::{file::FileFormat, format};
 
 use super::before::Before;
 use crate::{Refusal, said::Said, words::Look};

@@ -6,7 +6,10 @@ use blackball_rules::{
     geometry::{Layout, Point},
 };
 use boardgame_core::Lang;
-use boardgame_referee::{GameId, Report, read_save, report_of_saves};
+use boardgame_referee::{
+    GameId, Report,
+    pooltool::{read_save, report_of_saves},
+};
 use boardgame_svg::{Options, Shot, svg_with};
 use boardgame_text::Text;
 use maud::{PreEscaped, html};

@@ -1,7 +1,11 @@
 //! A game of a file as it is shown: what the referee finds in it, with a picture for each ply.
 
 use boardgame_core::{Clause, Lang};
-use boardgame_referee::{Aside, Fault, GameId, Report, Sight, Verdict};
+use boardgame_referee::{
+    GameId, Report, Verdict,
+    file::Aside,
+    report::{Fault, Sight},
+};
 use boardgame_text::{Text, languages, name_of};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 

@@ -7,7 +7,7 @@ use std::{
 
 use boardgame_core::{Event, Game as _, Lang, Match, Player, Viewer, board::BoardGame};
 use boardgame_players::{Analysis as Moves, BoardOpponent, Engine, checkers::Endgame, in_men, men};
-use boardgame_referee::BoardFace;
+use boardgame_referee::board::BoardFace;
 use boardgame_search::{Found, Limits};
 use boardgame_svg::{Colours, Marks, Options};
 use maud::{Markup, PreEscaped, html};
@@ -42,7 +42,7 @@ impl<P: BoardFace + BoardOpponent> PostMortem for OfBoard<P> {
     }
 
     fn number(&self, ply: usize, by: Player) -> String {
-        boardgame_referee::number::<BoardGame<P>>(ply, by)
+        boardgame_referee::words::move_number::<BoardGame<P>>(ply, by)
     }
 
     fn is_judged(&self) -> bool {

@@ -51,7 +51,7 @@ impl PostMortem for OfCards {
     }
 
     fn number(&self, ply: usize, by: Player) -> String {
-        boardgame_referee::number::<Dwyn>(ply, by)
+        boardgame_referee::words::move_number::<Dwyn>(ply, by)
     }
 
     fn is_judged(&self) -> bool {

@@ -5,6 +5,7 @@ use boardgame_core::messages;
 messages! {
     /// A word or a sentence about a game that is over, or about learning one.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum After of "serve" {
         // When a game is over.
 

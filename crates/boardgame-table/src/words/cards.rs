@@ -5,6 +5,7 @@ use boardgame_core::messages;
 messages! {
     /// A word or a sentence on a table of cards.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum AtCards of "serve" {
         InHand { hand: usize } => "{hand} in hand";
         NothingLaid => "nothing on the table";

@@ -5,6 +5,7 @@ use boardgame_core::{MatchRule, messages};
 messages! {
     /// Why something is refused.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Denied of "serve" {
         // Who may do it, and when.
 
@@ -57,7 +58,7 @@ messages! {
         // What the server has room for.
 
         TooMany => "Too much at once. Wait a little and try again.";
-        Full => "This server has as many tables as it may. Each can be deleted on the page of its links; whoever runs the server can let tables that nobody visits expire, with --expire.";
+        Full => "This server has as many tables as it may. Each can be deleted on the page of its links; whoever runs the server can let tables that nobody visits expire.";
         NotKept => "The move could not be kept, and was not played.";
     }
 }

@@ -1,11 +1,12 @@
 //! What the games say, what every page has, and the words around a refusal.
 
 use boardgame_core::messages;
-use boardgame_referee::GameName;
+use boardgame_referee::words::GameName;
 
 messages! {
     /// A word or a sentence of a game, or of all pages.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Word of "serve" {
         // Every page.
 

@@ -5,6 +5,7 @@ use boardgame_core::messages;
 messages! {
     /// A word or a sentence about games in files and positions.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Look of "serve" {
         // Files.
 

@@ -5,6 +5,7 @@ use boardgame_core::messages;
 messages! {
     /// A word or a sentence for the person who opens a table.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Opening of "serve" {
         // The first page.
 
@@ -64,7 +65,7 @@ messages! {
 
         Links => "The table is open";
         LinksAbout => "Each seat has a link of its own, and whoever has it sits there. Open one yourself, and send each of the others to one person only.";
-        OnlyHere => "These links work on this machine only. `boardgame serve --address ADDRESS`, with the address that this machine has in your network, lets others in.";
+        OnlyHere => "These links work on this machine only. To let others in, start the server with the address that this machine has in your network.";
         SitDown { seat: String } => "Sit down: {seat}";
         Copy => "Copy";
         Copied => "Copied";

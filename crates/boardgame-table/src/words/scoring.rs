@@ -5,6 +5,7 @@ use boardgame_core::messages;
 messages! {
     /// A word or a sentence of a match of blackball that is scored.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum Scoring of "serve" {
         Crossed => "Crossed the centre line";
         TwoOrMore => "2 or more";

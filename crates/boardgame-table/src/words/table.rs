@@ -5,6 +5,7 @@ use boardgame_core::{Outcome, Player, messages};
 messages! {
     /// A word or a sentence of a table, whatever is played there.
     #[derive(Clone, Debug, PartialEq, Eq)]
+    #[non_exhaustive]
     pub enum AtTable of "serve" {
         // Who sits where, whose turn it is, and how it ended.
 

@@ -25,6 +25,7 @@ match-match-error-no-claim = ni all { $by } hawlio gêm gyfartal yn awr
 
 ## Hadau, cofnodion a safleoedd
 
+core-parse-lang-error = disgwylid cod iaith, en neu cy; cafwyd { $found }
 core-parse-seed-error-length = mae rhwng 1 a 64 o ddigidau hecsadegol mewn hedyn, a nifer y nodau yn y testun hwn yw { $found }
 core-parse-seed-error-digit = colofn { $column }: disgwylid digid hecsadegol, ond cafwyd { $found }
 core-record-error-syntax = llinell { $line }, colofn { $column }: nid cofnod dilys mohono: { $message }

@@ -26,7 +26,6 @@ referee-file-fault-not-a-game = disgwylid gemau mewn PDN, cofnodion Camelot, cof
 referee-file-fault-no-such-game = nid oes gêm { $number } yn y ffeil
 referee-file-fault-file-of-other-game = ffeil o gêm { $found } ydyw, nid o { $expected }
 referee-file-fault-no-games = nid oes gêm yn y ffeil
-referee-finding-frame-to-tell = { $error }; mae `--before FFEIL` yn ei ddweud, a `--told FFEIL` bopeth arall na ŵyr efelychydd
 referee-finding-moves = { $moves } hanner symudiad
 referee-finding-ply = { $number } { $player }: { $mv }
 referee-finding-ply-did = { $number } { $player }: { $mv } ({ $did })

@@ -141,6 +141,7 @@ program-trouble-failed = mae'r system yn gwrthod hyn: { $error }
 program-trouble-not-written = ni ellir ysgrifennu'r allbwn: { $error }
 program-trouble-skipped = gadawyd allan: { $found }
 program-trouble-left-out = {"; "}{ $files } ffeil heb gemau wedi'u gadael allan
+program-trouble-frame-missing = { $error }; mae `--before FFEIL` yn ei ddarllen, a `--told FFEIL` bopeth arall na ŵyr efelychydd
 program-trouble-nothing-refereed = nid oes dim i ddyfarnu arno yma
 
 ## Dyfarniadau

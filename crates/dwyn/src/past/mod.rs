@@ -69,6 +69,7 @@ use crate::{
     state::State,
     table::{Phase, Seats},
     view::View,
+    world::World,
 };
 
 /// Where a hidden card can lie: a hand, the stock, the heap.
@@ -401,11 +402,11 @@ impl<'a> Worlds<'a> {
 }
 
 impl Iterator for Worlds<'_> {
-    type Item = State;
+    type Item = World;
 
-    fn next(&mut self) -> Option<State> {
+    fn next(&mut self) -> Option<World> {
         let places = self.places()?;
-        Some(state(self.view, &places, &mut self.random))
+        Some(World::new(state(self.view, &places, &mut self.random)))
     }
 }
 

@@ -6,7 +6,9 @@ use crate::support::memory::Memory;
 use crate::support::random::ByKind;
 use crate::support::scene::{Scene, cards, seat};
 use boardgame_core::{Game, Player, Secret, Seed, Shuffler, Viewer};
-use dwyn::{Answer, Card, Contradiction, Dwyn, Knowledge, Move, OpeningLay, Options, Setup, Sighting, State, View};
+use dwyn::{
+    Answer, Card, Contradiction, Dwyn, Knowledge, Move, OpeningLay, Options, Setup, Sighting, State, View, World,
+};
 use proptest::prelude::*;
 
 /// A game with what each player, and a spectator, knows of it.
@@ -40,7 +42,7 @@ impl Watched {
     }
 }
 
-fn worlds(game: &Watched, viewer: u8) -> impl Iterator<Item = State> {
+fn worlds(game: &Watched, viewer: u8) -> impl Iterator<Item = World> {
     let mut shuffler = Shuffler::new(Seed::from_u64(11));
     (0..400).map(move |_| game.known[usize::from(viewer)].world(&mut shuffler).unwrap())
 }

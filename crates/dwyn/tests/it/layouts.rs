@@ -1,7 +1,7 @@
 //! Challenges that a described position may be in.
 
 use crate::support::scene::{Scene, play, seat};
-use dwyn::{Card, Duel, Layout, Number, Options, Part, SetupError, State, Suit, XRank};
+use dwyn::{Card, Duel, Number, Options, Part, SetupError, State, Suit, XRank};
 
 /// Player 0 challenges player 1 of three for the head of the shields; the suit is the miners'.
 fn duel() -> Duel {
@@ -19,7 +19,9 @@ fn duel() -> Duel {
 /// Why the position with this challenge is refused.
 fn refused(scene: Scene, duel: Duel) -> Option<SetupError> {
     let scene = scene.hand(0, "RY-2").hand(1, "RY-3").table(1, "TA-H PE-H PE-T PE-F");
-    State::from_layout(&Layout { duel: Some(duel), ..scene.layout() }).err()
+    let mut layout = scene.layout();
+    layout.duel = Some(duel);
+    State::from_layout(&layout).err()
 }
 
 #[test]

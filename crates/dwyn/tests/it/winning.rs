@@ -2,7 +2,7 @@
 
 use crate::support::scene::{Scene, cards, play, refusal, seat, to_act, winner};
 use boardgame_core::{Clause, Lang, Outcome, Seed, Viewer};
-use dwyn::{Layout, Move, Options, Rule, Setup, SetupError, Sighting, State};
+use dwyn::{Move, Options, Rule, Setup, SetupError, Sighting, State};
 
 fn sighting(state: &State, mv: &str, viewer: Viewer) -> String {
     let mut state = state.clone();
@@ -157,7 +157,8 @@ fn clause_a23_the_turn_limit_ends_the_game_as_drawn() {
 
     let drawn = Some(Outcome::drawn(Rule::TurnLimit.clause()));
     for (turns, ended) in [(2, None), (3, drawn), (4, drawn)] {
-        let layout = Layout { turns, ..Scene::after(2).options(options).hand(0, "RY-2").layout() };
+        let mut layout = Scene::after(2).options(options).hand(0, "RY-2").layout();
+        layout.turns = turns;
         assert_eq!(State::from_layout(&layout).unwrap().status().outcome(), ended, "as described in turn {turns}");
     }
     let none = Setup { options: Options { turn_limit: Some(0), ..options }, ..Setup::new(2, Seed::from_u64(0)) };

@@ -14,7 +14,7 @@ use crate::support::random::ByKind;
 use boardgame_core::{Game, Player, Secret, Seed, Shuffler, Viewer};
 use dwyn::{
     Act, Answer, Card, Cards, Dwyn, Effect, Face, Knowledge, Layout, Move, MoveKind, OpeningLay, Options, Phase, Setup,
-    Sighting, State, XRank,
+    Sighting, State, World, XRank,
 };
 
 fn size(name: &str, otherwise: usize) -> usize {
@@ -99,15 +99,15 @@ fn play_small(seed: u64, moves: Range<u32>) -> Option<(Knowledge, Histories, Dwy
 type Draw = fn(&Knowledge, &mut Shuffler, usize) -> Vec<State>;
 
 fn singly(knowledge: &Knowledge, shuffler: &mut Shuffler, worlds: usize) -> Vec<State> {
-    (0..worlds).map_while(|_| knowledge.world(shuffler)).collect()
+    (0..worlds).map_while(|_| knowledge.world(shuffler).map(World::into_state)).collect()
 }
 
 fn in_a_row(knowledge: &Knowledge, shuffler: &mut Shuffler, worlds: usize) -> Vec<State> {
-    knowledge.worlds(shuffler).take(worlds).collect()
+    knowledge.worlds(shuffler).take(worlds).map(World::into_state).collect()
 }
 
 fn in_haste(knowledge: &Knowledge, shuffler: &mut Shuffler, worlds: usize) -> Vec<State> {
-    knowledge.worlds(shuffler).in_haste().take(worlds).collect()
+    knowledge.worlds(shuffler).in_haste().take(worlds).map(World::into_state).collect()
 }
 
 fn with_their_past(knowledge: &Knowledge, shuffler: &mut Shuffler, worlds: usize) -> Vec<State> {
@@ -421,7 +421,7 @@ fn an_attacker_cannot_tell_the_real_world_by_its_worlds() {
 /// The chance with which a player of this sort makes a move that looks like this to themselves.
 fn chance_of(play: Play, state: &State, act: Act) -> f64 {
     let by = state.status().to_act().unwrap();
-    let effect = Effect { by, phase: state.table().phase(), opened: None, drawn: None, prize: None, over: None };
+    let effect = Effect::new(by, state.table().phase());
     let moves = state.moves();
     let act = if matches!(act, Act::Draw { .. }) { Act::Draw { card: None } } else { act };
     let looks = |mv: &&Move| Sighting::new(**mv, &effect, Viewer::Seat(by)).act == act;

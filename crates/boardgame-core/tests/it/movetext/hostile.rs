@@ -132,7 +132,7 @@ struct Trickle(&'static [u8]);
 
 impl Source for Trickle {
     fn pull(&mut self, buffer: &mut [u8]) -> std::result::Result<usize, SourceError> {
-        let (byte, rest) = self.0.split_first().ok_or(SourceError { message: "the cable is out".into() })?;
+        let (byte, rest) = self.0.split_first().ok_or(SourceError::new("the cable is out"))?;
         self.0 = rest;
         buffer[0] = *byte;
         Ok(1)

@@ -57,6 +57,8 @@ pub(crate) struct Below;
 /// What the toy says is said in English only.
 macro_rules! in_english {
     ($($Type:ty: $id:literal),+) => {$(
+        impl boardgame_core::__private::Declared for $Type {}
+
         impl Message for $Type {
             fn id(&self) -> &'static str {
                 $id
@@ -204,7 +206,7 @@ impl Dialect for Stairs {
 
     fn start(tags: &[Tag]) -> Result<Step, BadTag<Unclear>> {
         let Some(index) = tags.iter().position(|tag| tag.name == "Start") else { return Ok(Step::default()) };
-        tags[index].value.parse().map_err(|error| BadTag { index, error })
+        tags[index].value.parse().map_err(|error| BadTag::new(index, error))
     }
 
     fn mend(tags: &mut [Tag], bad: &BadTag<Unclear>) -> Option<Step> {

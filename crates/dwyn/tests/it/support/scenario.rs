@@ -178,7 +178,8 @@ impl Scenario {
 impl WrittenState {
     fn layout(&self, options: Options) -> Result<Layout, String> {
         let phase = phase(&self.phase)?;
-        let mut layout = Layout { options, ..Layout::new(self.players, phase, Seed::from_u64(0)) };
+        let mut layout = Layout::new(self.players, phase, Seed::from_u64(0));
+        layout.options = options;
         layout.turn = Player::new(self.turn);
         layout.drawn = self.drawn;
         if layout.hands.len() != self.hands.len() {
