@@ -37,7 +37,7 @@ pub fn ply(text: &Text, number: &str, player: &str, written: &str, did: &str) ->
 pub fn said<G: Face>(text: &Text, names: &[String], outcome: Option<Outcome>) -> String {
     let Some(outcome) = outcome else { return text.say(&Finding::Unfinished) };
     let clause = outcome.clause.to_string();
-    match outcome.winner {
+    match outcome.winner() {
         Some(winner) => text.say(&Finding::Won { player: named::<G>(text, names, winner), clause }),
         None if outcome.clause == G::ending_clause(Ending::Forfeit) => text.say(&Finding::Forfeited { clause }),
         None => text.say(&Finding::Drawn { clause }),

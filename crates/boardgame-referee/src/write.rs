@@ -13,7 +13,7 @@ pub(crate) fn notated<P: BoardFace>(game: &Match<BoardGame<P>>, names: &[String]
     let outcome = game.status().outcome();
     let score = match outcome {
         None => Score::Unknown,
-        Some(outcome) => outcome.winner.map_or(Score::Drawn, Score::won),
+        Some(outcome) => outcome.winner().map_or(Score::Drawn, Score::won),
     };
     let moves = game.log().iter().filter_map(Event::mv);
     let usual = P::Dialect::PLAYERS.into_iter().filter_map(|tags| tags.first().copied());
