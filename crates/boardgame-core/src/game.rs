@@ -1,7 +1,12 @@
 //! The traits that a rules engine implements to use the core.
 
 use alloc::{string::String, vec::Vec};
-use core::{convert::Infallible, error::Error, fmt, ops::ControlFlow};
+use core::{
+    convert::Infallible,
+    error::Error,
+    fmt,
+    ops::{ControlFlow, RangeInclusive},
+};
 
 use crate::{
     match_rule::Ending,
@@ -81,6 +86,13 @@ pub trait Game: Clone {
     fn claim(&self, intended: Option<&Self::Move>) -> Option<Outcome> {
         let _ = intended;
         None
+    }
+
+    /// The least and the most points that a player can end with, in a game with [points](Outcome::with_points). A search by
+    /// samples measures results between them.
+    #[must_use]
+    fn points_range(&self) -> RangeInclusive<i32> {
+        -1..=1
     }
 
     /// Whether a move is heard although the game is over: what may still change how it ended, such as a protest about

@@ -57,7 +57,7 @@ pub use lang::{Lang, ParseLangError};
 pub use match_play::{Correction, Match};
 pub use match_rule::{Ending, MatchError, MatchRule};
 pub use message::Message;
-pub use outcome::{Outcome, RecordedOutcome, Status};
+pub use outcome::{Outcome, PlayerResult, RecordedOutcome, Status};
 pub use perft::{divide, perft};
 pub use player::{Player, Viewer};
 #[cfg(feature = "random")]

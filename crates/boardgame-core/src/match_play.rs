@@ -32,7 +32,7 @@ use crate::{
 /// assert_eq!(game.submit(first, 1).unwrap_err().to_string(), "player 2 is to act, not player 1");
 /// assert_eq!(game.submit(second, 3).unwrap_err().to_string(), "expected to take from 1 to 2 counters, not 3");
 /// game.submit(second, 2)?;
-/// assert_eq!(game.status().outcome().and_then(|outcome| outcome.winner), Some(second));
+/// assert_eq!(game.status().outcome().and_then(|outcome| outcome.winner()), Some(second));
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -162,7 +162,7 @@ impl<G: Game> Match<G> {
             return Err(MatchError::AwardedToOffender { player: by });
         }
         let clause = G::ending_clause(Ending::Forfeit);
-        Ok(self.end(Event::Forfeit { by, winner }, Outcome { winner, clause }))
+        Ok(self.end(Event::Forfeit { by, winner }, Outcome::new(winner, clause)))
     }
 
     /// Claims a draw for the player to act, with the move they are about to make where the claim rests on one. That move

@@ -1,6 +1,9 @@
 //! Whether a game goes on, and how it ended.
 
-use alloc::string::{String, ToString};
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
 
 use crate::{
     message::{messages, said_as},
@@ -53,35 +56,182 @@ impl Status {
     }
 }
 
-/// How a game ended, and by which clause.
+/// How a game ended, for each player, and by which clause.
+///
+/// A game ends with a winner or without one, with points, or with ranks. The winner is the only player with the best result.
+/// Players of a team have the same rank.
 ///
 /// ```
-/// use boardgame_core::{Clause, Outcome, Player};
+/// use boardgame_core::{Clause, Outcome, Player, PlayerResult};
 ///
 /// let clause = Clause { game: "checkers", number: "6.1" };
 /// assert_eq!(Outcome::won(Player::new(0), clause).to_string(), "player 1 wins (checkers 6.1)");
 /// assert_eq!(Outcome::drawn(clause).to_string(), "drawn (checkers 6.1)");
+///
+/// let clause = Clause { game: "poker", number: "3" };
+/// let outcome = Outcome::with_points(&[2, -2], clause);
+/// assert_eq!(outcome.to_string(), "points: 2, -2 (poker 3)");
+/// assert_eq!(outcome.winner(), Some(Player::new(0)));
+/// assert_eq!(outcome.result(Player::new(1)), PlayerResult::Points(-2));
+///
+/// let clause = Clause { game: "bridge", number: "77" };
+/// let teams = Outcome::with_ranks(&[1, 2, 1, 2], clause);
+/// assert_eq!(teams.winner(), None);
+/// assert!(teams.is_best(Player::new(0)) && teams.is_best(Player::new(2)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(into = "RecordedOutcome"))]
 pub struct Outcome {
-    /// The winner; `None` when the game was drawn, or awarded to nobody.
-    pub winner: Option<Player>,
     /// The clause that ended the game.
     pub clause: Clause,
+    results: Results,
+}
+
+/// The results of all players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Results {
+    Winner(Option<Player>),
+    Points(Numbers),
+    Ranks(Numbers),
+}
+
+/// One number for each player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Numbers {
+    seats: u8,
+    numbers: [i32; Outcome::MOST_PLAYERS],
+}
+
+impl Numbers {
+    fn new(numbers: impl ExactSizeIterator<Item = i32>) -> Self {
+        let seats = numbers.len();
+        assert!(seats <= Outcome::MOST_PLAYERS, "points or ranks of {seats} players");
+        let mut all = [0; Outcome::MOST_PLAYERS];
+        all.iter_mut().zip(numbers).for_each(|(place, number)| *place = number);
+        Self { seats: u8::try_from(seats).unwrap_or(u8::MAX), numbers: all }
+    }
+
+    fn get(&self) -> &[i32] {
+        &self.numbers[..usize::from(self.seats)]
+    }
+}
+
+/// A player's result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum PlayerResult {
+    /// The player has won.
+    Win,
+    /// Another player has won.
+    Loss,
+    /// Nobody has won.
+    Draw,
+    /// Points, of which more are better.
+    Points(i32),
+    /// A rank, 1 for the best.
+    Rank(u8),
 }
 
 impl Outcome {
+    /// The most players of an outcome with points or ranks.
+    pub const MOST_PLAYERS: usize = 12;
+
+    /// A win for `winner`; `None` when the game was drawn, or awarded to nobody.
+    #[must_use]
+    pub const fn new(winner: Option<Player>, clause: Clause) -> Self {
+        Self { clause, results: Results::Winner(winner) }
+    }
+
     /// A win for `winner`.
     #[must_use]
     pub const fn won(winner: Player, clause: Clause) -> Self {
-        Self { winner: Some(winner), clause }
+        Self::new(Some(winner), clause)
     }
 
     /// A draw.
     #[must_use]
     pub const fn drawn(clause: Clause) -> Self {
-        Self { winner: None, clause }
+        Self::new(None, clause)
+    }
+
+    /// Points for each player in the order of seats; more are better.
+    ///
+    /// # Panics
+    /// With more than [`MOST_PLAYERS`](Self::MOST_PLAYERS).
+    #[must_use]
+    pub fn with_points(points: &[i32], clause: Clause) -> Self {
+        Self { clause, results: Results::Points(Numbers::new(points.iter().copied())) }
+    }
+
+    /// A rank for each player in the order of seats: 1 for the best, the same for players who are level or in one team.
+    ///
+    /// # Panics
+    /// With more than [`MOST_PLAYERS`](Self::MOST_PLAYERS).
+    #[must_use]
+    pub fn with_ranks(ranks: &[u8], clause: Clause) -> Self {
+        Self { clause, results: Results::Ranks(Numbers::new(ranks.iter().map(|&rank| rank.into()))) }
+    }
+
+    /// The winner: the only player with the best result, if there is one.
+    #[must_use]
+    pub fn winner(&self) -> Option<Player> {
+        match &self.results {
+            Results::Winner(winner) => *winner,
+            Results::Points(numbers) | Results::Ranks(numbers) => {
+                let mut best = Player::all(numbers.seats).filter(|&player| self.is_best(player));
+                best.next().filter(|_| best.next().is_none())
+            }
+        }
+    }
+
+    /// Whether no player has a better result, and somebody has won: a winner, or one of several.
+    #[must_use]
+    pub fn is_best(&self, player: Player) -> bool {
+        match &self.results {
+            Results::Winner(winner) => *winner == Some(player),
+            Results::Points(numbers) | Results::Ranks(numbers) => {
+                player.index() < numbers.get().len() && self.compared(player, numbers.seats).1 == 0
+            }
+        }
+    }
+
+    /// A player's result.
+    #[must_use]
+    pub fn result(&self, player: Player) -> PlayerResult {
+        let number = |numbers: &Numbers| numbers.get().get(player.index()).copied().unwrap_or_default();
+        match &self.results {
+            Results::Winner(None) => PlayerResult::Draw,
+            Results::Winner(Some(winner)) if *winner == player => PlayerResult::Win,
+            Results::Winner(Some(_)) => PlayerResult::Loss,
+            Results::Points(numbers) => PlayerResult::Points(number(numbers)),
+            Results::Ranks(numbers) => PlayerResult::Rank(u8::try_from(number(numbers)).unwrap_or(u8::MAX)),
+        }
+    }
+
+    /// How many of a table of `seats` have a worse result than `player`, and how many a better one.
+    #[must_use]
+    pub fn compared(&self, player: Player, seats: u8) -> (u8, u8) {
+        let worth = |other: Player| match self.result(other) {
+            PlayerResult::Win => 1,
+            PlayerResult::Loss | PlayerResult::Draw => 0,
+            PlayerResult::Points(points) => i64::from(points),
+            PlayerResult::Rank(rank) => -i64::from(rank),
+        };
+        let own = worth(player);
+        Player::all(seats).fold((0, 0), |(worse, better), other| {
+            (worse + u8::from(worth(other) < own), better + u8::from(worth(other) > own))
+        })
+    }
+
+    /// What the outcome is worth to a player at a table of `seats`, as a reward for learning: the points; else 1 to the only
+    /// winner, -1 in all to the others, 0 to all where nobody won, and ranks in equal steps between.
+    #[must_use]
+    pub fn value(&self, player: Player, seats: u8) -> f64 {
+        if let PlayerResult::Points(points) = self.result(player) {
+            return points.into();
+        }
+        let (worse, better) = self.compared(player, seats);
+        (f64::from(worse) - f64::from(better)) / f64::from(seats.saturating_sub(1).max(1))
     }
 
     fn standing(self) -> Standing {
@@ -90,22 +240,36 @@ impl Outcome {
 }
 
 /// How a recorded game ended: an outcome whose clause is only its text, since a record can cite any.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
     serde(deny_unknown_fields, expecting = "how the game ended")
 )]
 pub struct RecordedOutcome {
-    /// The winner; `None` when nobody won.
+    /// The winner; `None` when nobody won, or several did.
     pub winner: Option<Player>,
     /// The clause that ended the game, as it is cited: `checkers 6.1`.
     pub clause: String,
+    /// The points of each player; empty in a game without points.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub points: Vec<i32>,
+    /// The rank of each player; empty in a game without ranks.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub ranks: Vec<u8>,
 }
 
 impl From<Outcome> for RecordedOutcome {
     fn from(outcome: Outcome) -> Self {
-        Self { winner: outcome.winner, clause: outcome.clause.to_string() }
+        let mut recorded = Self { winner: outcome.winner(), clause: outcome.clause.to_string(), ..Self::default() };
+        match &outcome.results {
+            Results::Winner(_) => {}
+            Results::Points(points) => recorded.points = points.get().to_vec(),
+            Results::Ranks(ranks) => {
+                recorded.ranks = ranks.get().iter().map(|&rank| u8::try_from(rank).unwrap_or(u8::MAX)).collect();
+            }
+        }
+        recorded
     }
 }
 
@@ -113,10 +277,16 @@ impl RecordedOutcome {
     fn standing(&self) -> Standing {
         let clause = self.clause.clone();
         match self.winner {
+            _ if !self.points.is_empty() => Standing::Points { points: listed(&self.points), clause },
+            _ if !self.ranks.is_empty() => Standing::Ranks { ranks: listed(&self.ranks), clause },
             Some(winner) => Standing::Won { winner, clause },
             None => Standing::Drawn { clause },
         }
     }
+}
+
+fn listed(numbers: &[impl ToString]) -> String {
+    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
 messages! {
@@ -140,6 +310,20 @@ messages! {
             /// By which clause.
             clause: String,
         } => "drawn ({clause})";
+        /// Each player has points.
+        Points {
+            /// Those of each, in the order of seats.
+            points: String,
+            /// By which clause.
+            clause: String,
+        } => "points: {points} ({clause})";
+        /// Each player has a rank.
+        Ranks {
+            /// That of each, in the order of seats.
+            ranks: String,
+            /// By which clause.
+            clause: String,
+        } => "ranks: {ranks} ({clause})";
     }
 }
 

@@ -1,5 +1,7 @@
 //! Why a log or a record does not replay.
 
+use alloc::boxed::Box;
+
 use crate::{
     fair::FairDealError,
     match_rule::MatchError,
@@ -66,7 +68,7 @@ messages! {
         /// The game ended otherwise than recorded.
         Result {
             /// What the record says.
-            recorded: RecordedOutcome,
+            recorded: Box<RecordedOutcome>,
             /// What the events lead to.
             replayed: Outcome,
         } => "the game ended: {replayed}, the record says that it ended: {recorded}";
@@ -78,7 +80,7 @@ messages! {
         /// The game is unfinished, and the record says that it ended.
         Unfinished {
             /// What the record says.
-            recorded: RecordedOutcome,
+            recorded: Box<RecordedOutcome>,
         } => "the game is unfinished, the record says that it ended: {recorded}";
     }
 }

@@ -4,8 +4,8 @@
 /// numbers and titles cannot drift apart.
 ///
 /// After `of` comes the game, as in its [`Ruleset`](crate::Ruleset); then a line for each clause: its name, its
-/// number, and its title in English and in Welsh. The documentation of a clause begins with its number and its English
-/// title.
+/// number, its title in English, and where there is one its title in Welsh; titles in other languages follow their codes. The
+/// documentation of a clause begins with its number and its English title.
 ///
 /// ```
 /// use boardgame_core::{Lang, Rulebook, rulebook};
@@ -17,9 +17,12 @@
 ///     Take "1" "one, two or three counters" "un, dau neu dri chownter";
 ///     /// There is no draw.
 ///     Last "2" "the last counter wins" "y cownter olaf sy'n ennill";
+///     Turns "3" "the players take turns" sv "spelarna turas om";
 /// }
 ///
-/// assert_eq!(Rule::ALL.len(), 2);
+/// assert_eq!(Rule::Turns.title(Lang::new("sv")), "spelarna turas om");
+/// assert_eq!(Rule::Turns.title(Lang::Cy), "the players take turns");
+/// assert_eq!(Rule::ALL.len(), 3);
 /// assert_eq!(Rule::Last.clause().to_string(), "nim 2");
 /// assert_eq!(Rule::Last.title(Lang::Cy), "y cownter olaf sy'n ennill");
 /// ```
@@ -27,7 +30,7 @@
 macro_rules! rulebook {
     (
         $(#[$about:meta])* $visibility:vis enum $Rule:ident of $game:expr;
-        $($(#[$more:meta])* $clause:ident $number:literal $en:literal $cy:literal $($lang:ident $title:literal)*;)+
+        $($(#[$more:meta])* $clause:ident $number:literal $en:literal $($cy:literal)? $($lang:ident $title:literal)*;)+
     ) => {
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -62,7 +65,7 @@ macro_rules! rulebook {
             #[must_use]
             pub fn title(self, lang: $crate::Lang) -> &'static str {
                 let titles: &[(&str, &str)] = match self {
-                    $(Self::$clause => &[("en", $en), ("cy", $cy) $(, (stringify!($lang), $title))*],)+
+                    $(Self::$clause => &[("en", $en) $(, ("cy", $cy))? $(, (stringify!($lang), $title))*],)+
                 };
                 let title = |(code, title): &(&str, &'static str)| (*code == lang.code()).then_some(*title);
                 titles.iter().find_map(title).unwrap_or(titles[0].1)

@@ -127,14 +127,14 @@ fn play(text: &str, nodes: u64) {
         }
         let moves = table.moves.len().div_ceil(2);
         match table.game.status() {
-            Status::Over(outcome) if outcome.winner == Some(side.player()) => {
+            Status::Over(outcome) if outcome.winner() == Some(side.player()) => {
                 needed += moves;
                 if moves <= MOVES { won += 1 } else { long += 1 }
             }
-            Status::Over(outcome) if outcome.winner.is_none() => drawn += 1,
+            Status::Over(outcome) if outcome.winner().is_none() => drawn += 1,
             _ => lost += 1,
         }
-        if table.game.status().outcome().and_then(|outcome| outcome.winner) != Some(side.player()) || moves > MOVES {
+        if table.game.status().outcome().and_then(|outcome| outcome.winner()) != Some(side.player()) || moves > MOVES {
             println!("not won within {MOVES} moves, but after {moves} {:?}: {line}", table.game.status());
         }
     }

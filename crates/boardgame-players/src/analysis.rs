@@ -140,11 +140,7 @@ impl<P: BoardOpponent> Analysis<P> {
         state.play(&mv).ok()?;
         // What it was worth to the player who made it.
         let did = match state.status() {
-            Status::Over(outcome) => match outcome.winner {
-                Some(winner) if winner == by => Score::WON,
-                Some(_) => Score::LOST,
-                None => Score::DRAWN,
-            },
+            Status::Over(outcome) => Score::of_outcome(&outcome, by),
             Status::ToAct(_) => -after.score,
         };
         let could = before.score;

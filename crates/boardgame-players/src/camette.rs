@@ -75,9 +75,8 @@ impl boardgame_search::Node for CametteNode {
 
     /// Clauses 5.1 to 5.3.
     fn over(&self) -> Option<Score> {
-        let own = self.position.to_move().player();
         let outcome = self.position.outcome()?;
-        Some(if outcome.winner == Some(own) { Score::WON } else { Score::LOST })
+        Some(Score::of_outcome(&outcome, self.position.to_move().player()))
     }
 
     fn evaluate(&self, _: &mut Memory) -> i32 {

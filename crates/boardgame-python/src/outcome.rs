@@ -15,7 +15,7 @@ impl Outcome {
     /// The winner, 0 for the player who moves first; None when nobody won.
     #[getter]
     fn winner(&self) -> Option<u8> {
-        self.0.winner.map(Player::seat)
+        self.0.winner().map(Player::seat)
     }
 
     /// The clause that ended the game: ``"checkers 6.1"``.

@@ -47,7 +47,7 @@ pub(crate) fn sheet<M: Copy>(
     moves: &[M],
 ) -> Sheet<M> {
     let is = |name: &str, other: &str| name.eq_ignore_ascii_case(other);
-    let score = outcome.map(|outcome| outcome.winner.map_or(Score::Drawn, Score::won));
+    let score = outcome.map(|outcome| outcome.winner().map_or(Score::Drawn, Score::won));
     let stays =
         |name: &str| !of_start.iter().any(|tag| is(&tag.name, name)) && (score.is_none() || !is(name, "Result"));
     let own = tags.iter().filter(|(name, _)| stays(name)).map(|(name, value)| Tag::new(name, value));

@@ -178,7 +178,7 @@ fn ended<P: BoardFace>(text: &Text, sheet: &Sheet<P::Move>, state: Option<&Board
             let claimed = state.and_then(|state| state.claim(None));
             Some(claimed.unwrap_or_else(|| Outcome::drawn(BoardGame::<P>::ending_clause(Ending::Agreement))))
         }
-        Score::BothLose => Some(Outcome { winner: None, clause: BoardGame::<P>::ending_clause(Ending::Forfeit) }),
+        Score::BothLose => Some(Outcome::new(None, BoardGame::<P>::ending_clause(Ending::Forfeit))),
         Score::FirstWins | Score::SecondWins => {
             sheet.score.winner().map(|winner| Outcome::won(winner, BoardGame::<P>::ending_clause(Ending::Resignation)))
         }
@@ -207,7 +207,7 @@ fn ended<P: BoardFace>(text: &Text, sheet: &Sheet<P::Move>, state: Option<&Board
 fn contradiction<M>(sheet: &Sheet<M>, on_board: Option<Outcome>) -> Option<(Score, Option<Score>)> {
     let tag = sheet.tag("Result").and_then(|value| Score::read(value.trim()));
     let mut stated = [Some(sheet.score), tag].into_iter().flatten().filter(|score| *score != Score::Unknown);
-    match on_board.map(|outcome| outcome.winner.map_or(Score::Drawn, Score::won)) {
+    match on_board.map(|outcome| outcome.winner().map_or(Score::Drawn, Score::won)) {
         Some(score) => stated.find(|stated| *stated != score).map(|stated| (stated, None)),
         None => stated.find(|stated| *stated != sheet.score).map(|tag| (sheet.score, Some(tag))),
     }

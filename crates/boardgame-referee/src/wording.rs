@@ -37,7 +37,7 @@ pub fn ply_in_words(text: &Text, number: &str, player: &str, written: &str, did:
 pub fn outcome_in_words<G: Face>(text: &Text, names: &[String], outcome: Option<Outcome>) -> String {
     let Some(outcome) = outcome else { return text.say(&Finding::Unfinished) };
     let clause = outcome.clause.to_string();
-    match outcome.winner {
+    match outcome.winner() {
         Some(winner) => text.say(&Finding::Won { player: player_name::<G>(text, names, winner), clause }),
         None if outcome.clause == G::ending_clause(Ending::Forfeit) => text.say(&Finding::Forfeited { clause }),
         None => text.say(&Finding::Drawn { clause }),

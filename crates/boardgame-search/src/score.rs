@@ -2,6 +2,8 @@
 
 use core::{fmt, ops::Neg};
 
+use boardgame_core::{Outcome, Player, PlayerResult};
+
 /// What a position is worth to the player to move: units of the game's evaluation, or a win or loss with its distance.
 ///
 /// ```
@@ -49,6 +51,18 @@ impl Score {
     #[must_use]
     pub fn lost_in(plies: u16) -> Self {
         Self(Self::LOST.0 + i32::from(plies))
+    }
+
+    /// Returns the score of a finished game of two to a player: won, lost or drawn, or the difference of the points.
+    #[must_use]
+    pub fn of_outcome(outcome: &Outcome, player: Player) -> Self {
+        let other = outcome.result(player.next(2));
+        match (outcome.result(player), other) {
+            (PlayerResult::Points(own), PlayerResult::Points(other)) => Self::units(own.saturating_sub(other)),
+            _ if outcome.is_best(player) && !outcome.is_best(player.next(2)) => Self::WON,
+            _ if outcome.is_best(player.next(2)) && !outcome.is_best(player) => Self::LOST,
+            _ => Self::DRAWN,
+        }
     }
 
     /// The plies to a win that has been found, by best play of both sides.

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use boardgame_core::{Game, Outcome, Player};
+use boardgame_core::{Game, Player, PlayerResult};
 
 /// A share of a win, from nothing to all of it, in parts of 65,536: what the end of a game is worth to one seat, or what
 /// many ends were worth on average.
@@ -34,21 +34,25 @@ impl Share {
         Self(u32::try_from(share).unwrap_or(1 << 16))
     }
 
-    /// What an outcome is worth to a seat: all or nothing where somebody has won, else an equal part.
-    #[must_use]
-    pub fn of_outcome(outcome: Outcome, seat: Player, seats: u8) -> Self {
-        match outcome.winner {
-            Some(winner) if winner == seat => Self::ALL,
-            Some(_) => Self::NONE,
-            None => Self::of_parts(1, seats.max(1).into()),
-        }
-    }
-
-    /// What a state is worth to a seat: its outcome, or an equal part while the game goes on.
+    /// Returns the worth of a state to a seat. A win is worth all, a loss nothing, and a draw or a game that is not over an
+    /// equal part. Points are measured between the least and the most [of the game](Game::points_range), and ranks go in
+    /// equal steps from all to nothing.
     pub fn of_state<G: Game>(game: &G, seat: Player) -> Self {
-        match game.status().outcome() {
-            Some(outcome) => Self::of_outcome(outcome, seat, game.seats()),
-            None => Self::of_parts(1, game.seats().max(1).into()),
+        let seats = game.seats().max(1);
+        let Some(outcome) = game.status().outcome() else { return Self::of_parts(1, seats.into()) };
+        match outcome.result(seat) {
+            PlayerResult::Win => Self::ALL,
+            PlayerResult::Loss => Self::NONE,
+            PlayerResult::Points(points) => {
+                let range = game.points_range();
+                let above = |points: i32| u64::try_from(i64::from(points) - i64::from(*range.start())).unwrap_or(0);
+                Self::of_parts(above(points), above(*range.end()))
+            }
+            PlayerResult::Rank(_) => {
+                let ((worse, better), others) = (outcome.compared(seat, seats), u64::from(seats - 1));
+                Self::of_parts(others + u64::from(worse) - u64::from(better), 2 * others)
+            }
+            _ => Self::of_parts(1, seats.into()),
         }
     }
 

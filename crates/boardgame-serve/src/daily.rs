@@ -62,7 +62,7 @@ impl DailyWin {
 
     /// What came of the game at this table, where it is won for this player.
     pub(crate) fn after(head: &Head, player: Player, outcome: Outcome, events: usize) -> Option<Self> {
-        let day = head.daily.filter(|_| outcome.winner == Some(player))?;
+        let day = head.daily.filter(|_| outcome.winner() == Some(player))?;
         Some(Self { day, moves: own_moves(events) })
     }
 }

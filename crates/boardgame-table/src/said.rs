@@ -1,35 +1,40 @@
 //! Sentences in every language, and moves as they are typed in each.
 
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use boardgame_core::{Lang, Message};
 use boardgame_referee::GameId;
 use boardgame_text::{Lexicon, Text, Typed, languages};
 
-/// English first.
-static TEXTS: LazyLock<Vec<Text>> = LazyLock::new(|| languages().map(Text::new).collect());
+static TEXTS: OnceLock<Vec<Text>> = OnceLock::new();
+
+/// Uses these texts, English first, instead of the embedded ones: those of a program whose game brings its own messages. `false`
+/// where something has been said already; then nothing has changed.
+pub fn use_texts(texts: Vec<Text>) -> bool {
+    TEXTS.set(texts).is_ok()
+}
 
 /// The place of this language in [`texts`]; that of English where there are none.
 #[must_use]
 pub fn place(lang: Lang) -> usize {
-    TEXTS.iter().position(|text| text.lang() == lang).unwrap_or(0)
+    texts().iter().position(|text| text.lang() == lang).unwrap_or(0)
 }
 
 /// The texts of every language, English first.
 #[must_use]
 pub fn texts() -> &'static [Text] {
-    &TEXTS
+    TEXTS.get_or_init(|| languages().map(Text::new).collect())
 }
 
 /// The texts of this language; of English where there are none.
 #[must_use]
 pub fn text(lang: Lang) -> &'static Text {
-    &TEXTS[place(lang)]
+    &texts()[place(lang)]
 }
 
 /// The words of moves in every language, by game.
 static MOVES: LazyLock<Vec<[Lexicon; GameId::ALL.len()]>> =
-    LazyLock::new(|| TEXTS.iter().map(|text| GameId::ALL.map(|game| game.lexicon(text))).collect());
+    LazyLock::new(|| texts().iter().map(|text| GameId::ALL.map(|game| game.lexicon(text))).collect());
 
 /// The words of a game's moves in the language of the reader.
 #[must_use]
@@ -52,13 +57,13 @@ impl Said {
     /// Says it in each.
     #[must_use]
     pub fn new(say: impl Fn(&Text) -> String) -> Self {
-        Self(TEXTS.iter().map(say).collect())
+        Self(texts().iter().map(say).collect())
     }
 
     /// Says each of these things in its own language; they are in the order of [`texts`].
     #[must_use]
     pub fn each<T>(things: &[T], say: &dyn Fn(&T, &Text) -> String) -> Self {
-        Self(things.iter().zip(TEXTS.iter()).map(|(thing, text)| say(thing, text)).collect())
+        Self(things.iter().zip(texts()).map(|(thing, text)| say(thing, text)).collect())
     }
 
     /// How many bytes it has in all languages.

@@ -1,6 +1,6 @@
 //! The messages of one language, ready to be written.
 
-use std::collections::BTreeMap;
+use std::{borrow::Cow, collections::BTreeMap};
 
 use boardgame_core::Lang;
 
@@ -66,16 +66,29 @@ pub(crate) type Values<'a> = &'a [(&'static str, Value)];
 /// The messages of a language by their identifiers.
 pub(crate) struct Bundle {
     language: &'static Language,
-    messages: BTreeMap<&'static str, &'static str>,
+    messages: BTreeMap<Cow<'static, str>, Cow<'static, str>>,
 }
+
+/// A language without embedded messages.
+#[cfg(feature = "fluent")]
+const OTHER: &Language = &Language { lang: Lang::En, name: "", form: |_| "", said: &[] };
 
 impl Bundle {
     /// What is known in this language; `None` in English, and in one that nobody has written yet.
     pub(crate) fn embedded(lang: Lang) -> Option<Self> {
         let language = language(lang)?;
-        let mut messages = BTreeMap::new();
-        messages.extend(language.said.iter().flat_map(|file| file.split('\0')).filter_map(|line| line.split_once('=')));
-        Some(Self { language, messages })
+        let lines = language.said.iter().flat_map(|file| file.split('\0')).filter_map(|line| line.split_once('='));
+        Some(Self { language, messages: lines.map(|(id, sentence)| (id.into(), sentence.into())).collect() })
+    }
+
+    /// Adds the messages of a Fluent file, in the place of others with the same identifiers.
+    #[cfg(feature = "fluent")]
+    pub(crate) fn add(bundle: &mut Option<Self>, file: &str) -> Result<(), String> {
+        let file = crate::fluent::messages(file)?;
+        let bundle = bundle.get_or_insert_with(|| Self { language: OTHER, messages: BTreeMap::new() });
+        let lines = file.split('\0').filter_map(|line| line.split_once('='));
+        bundle.messages.extend(lines.map(|(id, sentence)| (id.to_owned().into(), sentence.to_owned().into())));
+        Ok(())
     }
 
     /// The message and what went wrong in writing it, or `None` where this language does not have it.

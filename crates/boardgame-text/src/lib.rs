@@ -3,6 +3,8 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod bundle;
+#[cfg(feature = "fluent")]
+mod fluent;
 mod lexicon;
 pub mod mutation;
 mod text;
@@ -11,6 +13,8 @@ pub use boardgame_core::{self, Lang};
 
 pub use bundle::{languages, name_of};
 pub use lexicon::{Lexicon, Typed};
+#[cfg(feature = "fluent")]
+pub use text::NotFluent;
 pub use text::{Naming, Text, wanting};
 
 /// The workspace's front page: its examples are run as tests here, in the one crate that knows all others.

@@ -23,6 +23,53 @@ impl Text {
         Self { lang, bundle: Bundle::embedded(lang) }
     }
 
+    /// Adds the messages of a game in another repository, as a Fluent file in this language. Messages with the identifiers of
+    /// others replace them.
+    ///
+    /// ```
+    /// # use boardgame_core::{Lang, message::Template, messages};
+    /// use boardgame_text::Text;
+    ///
+    /// messages! {
+    ///     /// Why a move is refused.
+    ///     #[derive(Debug)]
+    ///     pub enum Illegal of "nim" {
+    ///         /// Too many counters.
+    ///         Count {
+    ///             /// How many there are.
+    ///             left: u8,
+    ///         } => "only {left} are left";
+    ///     }
+    /// }
+    ///
+    /// const MESSAGES: &[&[Template]] = &[Illegal::MESSAGES];
+    ///
+    /// # fn main() -> Result<(), boardgame_text::NotFluent> {
+    /// let welsh = Text::new(Lang::Cy).with("nim-illegal-count = dim ond { $left } sydd ar ôl")?;
+    /// assert_eq!(welsh.say(&Illegal::Count { left: 2 }), "dim ond 2 sydd ar ôl");
+    /// assert!(welsh.wanting(MESSAGES).is_empty());
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// When the file is not Fluent, or has more of it than messages, plural forms and the functions of this crate.
+    #[cfg(feature = "fluent")]
+    pub fn with(mut self, file: &str) -> Result<Self, NotFluent> {
+        Bundle::add(&mut self.bundle, file).map_err(NotFluent)?;
+        Ok(self)
+    }
+
+    /// Returns what is wanting in this text for the test of a crate that declares messages: those that it does not have, and
+    /// those that do not say what the English says.
+    #[must_use]
+    pub fn wanting(&self, messages: &[&[Template]]) -> Vec<String> {
+        let Some(bundle) = &self.bundle else {
+            return vec![format!("nothing is written in {}", self.lang)];
+        };
+        wanting_in(bundle, messages)
+    }
+
     /// The language asked for.
     #[must_use]
     pub const fn lang(&self) -> Lang {
@@ -149,8 +196,22 @@ impl std::fmt::Debug for Text {
     }
 }
 
-/// What is wanting in a language, for the test of a crate that declares messages: those it does not have, and those that
-/// do not say what the English says.
+/// A text that is not a Fluent file of messages.
+#[cfg(feature = "fluent")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotFluent(String);
+
+#[cfg(feature = "fluent")]
+impl std::fmt::Display for NotFluent {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "not a Fluent file of messages: {}", self.0)
+    }
+}
+
+#[cfg(feature = "fluent")]
+impl std::error::Error for NotFluent {}
+
+/// Returns what is [wanting](Text::wanting) in the embedded text of a language.
 ///
 /// ```
 /// use boardgame_text::boardgame_core::Lang;
@@ -159,9 +220,10 @@ impl std::fmt::Debug for Text {
 /// ```
 #[must_use]
 pub fn wanting(lang: Lang, messages: &[&[Template]]) -> Vec<String> {
-    let Some(bundle) = Bundle::embedded(lang) else {
-        return vec![format!("nothing is written in {lang}")];
-    };
+    Text::new(lang).wanting(messages)
+}
+
+fn wanting_in(bundle: &Bundle, messages: &[&[Template]]) -> Vec<String> {
     let mut wanting = Vec::new();
     for Template { id, args, english, .. } in messages.iter().copied().flatten() {
         // Every argument once as a word and once as a number, each a mark that is found again in the sentence.

@@ -125,6 +125,6 @@ fn by_clause(error: &dyn Message, clause: Clause, title: impl Fn(Lang) -> &'stat
 /// How a game ended; `null` while it goes on.
 pub(crate) fn outcome(outcome: Option<Outcome>) -> JsValue {
     let told =
-        |ended: Outcome| told(ended.winner.map(boardgame_core::Player::seat), &ended.clause.to_string(), said(&ended));
+        |ended: Outcome| told(ended.winner().map(boardgame_core::Player::seat), &ended.clause.to_string(), said(&ended));
     outcome.map_or(JsValue::NULL, told)
 }

@@ -192,7 +192,7 @@ impl Position {
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         let (winner, by) = self.decided().or_else(|| self.stuck())?;
-        Some(Outcome { winner: winner.map(Side::player), clause: by.clause() })
+        Some(Outcome::new(winner.map(Side::player), by.clause()))
     }
 
     /// Whether the game has ended on this position.

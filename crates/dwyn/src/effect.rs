@@ -135,7 +135,7 @@ impl Sighting {
             act: Self::act(mv, effect, viewer.is(effect.by)),
             opened: effect.opened.map(Cards::iter).into_iter().flatten().collect(),
             prize: effect.prize,
-            winner: effect.over.and_then(|outcome| outcome.winner),
+            winner: effect.over.and_then(|outcome| outcome.winner()),
             over: effect.over.is_some(),
         }
     }

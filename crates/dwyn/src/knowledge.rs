@@ -119,7 +119,7 @@ impl Knowledge {
         let opened = before.is_unopened(sighting.by) && matches!(sighting.act, Act::Draw { .. });
         let opened = opened.then(|| sighting.opened.iter().copied().collect());
         let prize = table.carry_out(sighting.act, opened);
-        let winner = table.status().outcome().and_then(|outcome| outcome.winner);
+        let winner = table.status().outcome().and_then(|outcome| outcome.winner());
         if (prize, winner, table.status().is_over()) != (sighting.prize, sighting.winner, sighting.over) {
             return Err(Contradiction::Consequence);
         }

@@ -30,7 +30,7 @@ use crate::{
 ///
 /// let mut state = State::from_layout(&layout)?;
 /// let effect = state.play("lay GL-F".parse()?)?;
-/// assert_eq!(effect.over.and_then(|outcome| outcome.winner), Some(Player::new(0)));
+/// assert_eq!(effect.over.and_then(|outcome| outcome.winner()), Some(Player::new(0)));
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

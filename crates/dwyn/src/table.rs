@@ -148,7 +148,7 @@ impl End {
             Self::Won(player) => Some(player),
             Self::TurnLimit => None,
         };
-        Outcome { winner, clause: self.rule().clause() }
+        Outcome::new(winner, self.rule().clause())
     }
 }
 
@@ -361,7 +361,7 @@ impl Table {
             pool: self.pool,
             to_act: status.to_act(),
             over: status.is_over(),
-            winner: status.outcome().and_then(|outcome| outcome.winner),
+            winner: status.outcome().and_then(|outcome| outcome.winner()),
         }
     }
 }

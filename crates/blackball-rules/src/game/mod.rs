@@ -165,7 +165,7 @@ impl Game for Blackball {
 
     fn status(&self) -> Status {
         if let Some((winner, rule)) = self.result() {
-            return Status::Over(Outcome { winner: winner.map(Side::player), clause: rule.clause() });
+            return Status::Over(Outcome::new(winner.map(Side::player), rule.clause()));
         }
         let side = match self.now.frame.phase {
             Phase::Lag => Side::A,

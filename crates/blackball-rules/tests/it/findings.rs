@@ -50,7 +50,7 @@ fn clause_8i_a_protest_is_heard_after_the_shot_that_decides_the_match() {
     game.submit(Side::A.player(), facts("hit black, pot black").into()).unwrap();
     game.submit(Side::A.player(), mv(INTERFERES)).unwrap();
     let Status::Over(outcome) = game.status() else { panic!("the match is over") };
-    assert_eq!(outcome.winner, Some(Side::B.player()));
+    assert_eq!(outcome.winner(), Some(Side::B.player()));
 }
 
 #[test]

@@ -193,7 +193,7 @@ fn judge<P: BoardFace + BoardOpponent>(
 
 /// The result as the game's notation writes it.
 fn score_of<P: BoardFace>(game: &Match<BoardGame<P>>) -> Score {
-    game.status().outcome().map_or(Score::Unknown, |outcome| outcome.winner.map_or(Score::Drawn, Score::won))
+    game.status().outcome().map_or(Score::Unknown, |outcome| outcome.winner().map_or(Score::Drawn, Score::won))
 }
 
 /// The tags of the file, in which the players, the position and the result are put where they are missing or stand

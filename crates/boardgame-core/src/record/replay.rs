@@ -28,10 +28,10 @@ impl<G: Recorded> Record<G> {
         }
         let replayed = game.status().outcome();
         match (self.result.clone(), replayed) {
-            (Some(recorded), None) => Err(ReplayError::Unfinished { recorded }),
+            (Some(recorded), None) => Err(ReplayError::Unfinished { recorded: recorded.into() }),
             (None, Some(replayed)) => Err(ReplayError::Ended { replayed }),
             (Some(recorded), Some(replayed)) if recorded != RecordedOutcome::from(replayed) => {
-                Err(ReplayError::Result { recorded, replayed })
+                Err(ReplayError::Result { recorded: recorded.into(), replayed })
             }
             (None, None) | (Some(_), Some(_)) => Ok(game),
         }

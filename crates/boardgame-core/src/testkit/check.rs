@@ -12,6 +12,8 @@ pub enum Check {
     Seats,
     /// The clause of an outcome is one of the game's own rules.
     Clause,
+    /// Points and ranks have one number for each seat, and points are within the range that the game states.
+    Points,
     /// A game that goes on has a legal move.
     Stuck,
     /// A game that is over lists no move.
@@ -46,6 +48,8 @@ pub enum Check {
     MoveText,
     /// A position's text reads as a position that writes the same text.
     PositionText,
+    /// States with the same position text have the same status, moves, views and sightings.
+    SameText,
     /// A viewer has the same view of every world that they cannot tell from the real one.
     View,
     /// What a viewer sees of a move tells them nothing that their view afterwards does not.
@@ -78,6 +82,7 @@ impl Check {
             Self::Start => "start",
             Self::Seats => "seats",
             Self::Clause => "clause",
+            Self::Points => "points",
             Self::Stuck => "stuck",
             Self::OverLists => "over-lists",
             Self::OverPlays => "over-plays",
@@ -95,6 +100,7 @@ impl Check {
             Self::Header => "header",
             Self::MoveText => "move-text",
             Self::PositionText => "position-text",
+            Self::SameText => "same-text",
             Self::View => "view",
             Self::Sighting => "sighting",
             Self::Alike => "alike",

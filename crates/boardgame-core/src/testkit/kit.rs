@@ -3,13 +3,25 @@
 
 use alloc::{
     boxed::Box,
+    collections::BTreeMap,
+    format,
     string::{String, ToString},
     vec::Vec,
 };
 
-use super::{Report, report::Found};
+use super::{
+    Check, Report,
+    report::{Found, ensure},
+};
 use crate::record::Recorded;
-use crate::{game::Game, match_play::Match, seed::Seed, shuffle::Shuffler};
+use crate::{
+    digest::{Digest, Fnv},
+    game::Game,
+    match_play::Match,
+    seed::Seed,
+    shuffle::Shuffler,
+};
+use core::cell::RefCell;
 
 /// Where the kit gets moves of a state from.
 pub(super) type Source<G> = Box<dyn Fn(&G, &mut Shuffler) -> Vec<<G as Game>::Move>>;
@@ -185,6 +197,26 @@ pub(super) struct Visit<'a, G: Recorded> {
     pub(super) probes: &'a [G::Move],
     /// Whether everything is tried here.
     pub(super) thorough: bool,
+    pub(super) texts: &'a Texts,
+}
+
+/// What the states of a run looked like: a hash for each position text and aspect.
+pub(super) type Texts = RefCell<BTreeMap<[u64; 2], u64>>;
+
+impl<G: Recorded> Visit<'_, G> {
+    /// Checks that an aspect of this state, such as a view, is that of earlier states with the same position text.
+    pub(super) fn check_text(&self, aspect: &str, shown: &str) -> Found {
+        let hash = |text: &str| {
+            let mut hash = Fnv::new();
+            hash.take(text.as_bytes());
+            hash.hash()
+        };
+        let key = [Digest::of(0, self.game.state()).hash, hash(aspect)];
+        let known = *self.texts.borrow_mut().entry(key).or_insert(hash(shown));
+        ensure(known == hash(shown), Check::SameText, || {
+            format!("the {aspect} of another state with this position text is not {shown}")
+        })
+    }
 }
 
 /// Whether everything is tried at this ply.

@@ -8,7 +8,7 @@ use alloc::{
 
 use super::{
     Check, Failure, Kit, Report, alter,
-    kit::{Visit, is_thorough, position, some},
+    kit::{Texts, Visit, is_thorough, position, some},
     moves, records,
     report::{Finding, Found, ensure, fail},
     states,
@@ -26,10 +26,10 @@ impl<G: Recorded + 'static> Kit<G> {
     /// # Errors
     /// The first check that failed.
     pub fn run(&self) -> Result<Report, Failure> {
-        let mut report = Report::default();
+        let (mut report, texts) = (Report::default(), Texts::default());
         for (index, setup) in self.setups.iter().enumerate() {
             for nth in 0..self.playouts {
-                self.play_out(setup, (index, nth), Some(&mut report))?;
+                self.play_out(setup, (index, nth), Some((&mut report, &texts)))?;
             }
         }
         // A few may come out the same by chance; all of them, only when nothing is hidden from anybody.
@@ -64,7 +64,7 @@ impl<G: Recorded + 'static> Kit<G> {
         &self,
         setup: &G::Setup,
         number: (usize, usize),
-        mut report: Option<&mut Report>,
+        mut checks: Option<(&mut Report, &Texts)>,
     ) -> Result<Match<G>, Failure> {
         let mut game = start::<G>(setup).map_err(|finding| without_game(finding, &subject(number), ""))?;
         // The checks must not change the games that are played, so that each can be played again without them.
@@ -73,12 +73,12 @@ impl<G: Recorded + 'static> Kit<G> {
         let seats = game.state().seats();
         loop {
             let moves = (self.source)(game.state(), &mut choices);
-            if let Some(report) = report.as_deref_mut() {
-                let checked = self.check_state(&game, seats, &moves, &earlier, &mut chance, report);
+            if let Some((report, texts)) = &mut checks {
+                let checked = self.check_state(&game, texts, (&moves, &earlier), seats, &mut chance, report);
                 checked.map_err(|finding| in_game(finding, number, &game))?;
             }
             if let Some(outcome) = game.state().status().outcome() {
-                if let Some(report) = report {
+                if let Some((report, _)) = checks {
                     report.playouts += 1;
                     report.plies += game.ply();
                     report.longest = report.longest.max(game.ply());
@@ -95,9 +95,9 @@ impl<G: Recorded + 'static> Kit<G> {
     fn check_state(
         &self,
         game: &Match<G>,
+        texts: &Texts,
+        (moves, earlier): (&[G::Move], &[G::Move]),
         seats: u8,
-        moves: &[G::Move],
-        earlier: &[G::Move],
         chance: &mut Shuffler,
         report: &mut Report,
     ) -> Found {
@@ -112,8 +112,12 @@ impl<G: Recorded + 'static> Kit<G> {
         for source in &self.probes {
             probes.extend(some(&source(game.state(), chance), most, chance));
         }
-        let visit = Visit { kit: self, game, moves, tried: &tried, probes: &probes, thorough };
+        let visit = Visit { kit: self, game, moves, tried: &tried, probes: &probes, thorough, texts };
         states::check_status(game, seats)?;
+        visit.check_text("status", &format!("{:?}", game.state().status()))?;
+        if self.complete && thorough {
+            visit.check_text("list of moves", &format!("{moves:?}"))?;
+        }
         states::check_invariants(self, game.state(), Check::Invariant)?;
         for check in &self.checks {
             check(&visit, chance, report)?;

@@ -42,11 +42,15 @@ fn check<G: Secret>(visit: &Visit<'_, G>, chance: &mut Shuffler, report: &mut Re
     let parts = seed_parts(&json(visit.game.setup())?);
     let seats = state.seats();
     for viewer in Player::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]) {
-        check_seed(&parts, &json(&state.view(viewer))?, viewer)?;
+        let view = json(&state.view(viewer))?;
+        check_seed(&parts, &view, viewer)?;
+        visit.check_text(&format!("view of {viewer}"), &view)?;
         for mv in visit.tried {
             let mut after = state.clone();
             if let Ok(effect) = after.play(mv) {
-                check_seed(&parts, &json(&after.sighting(mv, &effect, viewer))?, viewer)?;
+                let sighting = json(&after.sighting(mv, &effect, viewer))?;
+                check_seed(&parts, &sighting, viewer)?;
+                visit.check_text(&format!("sighting by {viewer} of {mv:?}"), &sighting)?;
             }
         }
     }
@@ -160,7 +164,8 @@ fn check_world<G: Secret>(
     let (real, other) = (state.status(), world.status());
     ensure(real == other, Check::View, || format!("{real:?} is {other:?} in a world that {player} cannot tell"))?;
     states::check_invariants(visit.kit, world, Check::Worlds)?;
-    if real.to_act() == Some(player) {
+    // After the end anybody may try a move, and is refused.
+    if real.is_over() || real.to_act() == Some(player) {
         check_choices(visit, world, player, chance)?;
     }
     let mut compared = 0;

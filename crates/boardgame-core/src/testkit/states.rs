@@ -8,7 +8,12 @@ use super::{
     report::{Found, ensure, fail},
 };
 use crate::record::Recorded;
-use crate::{game::Notation, match_play::Match, outcome::Status, shuffle::Shuffler};
+use crate::{
+    game::Notation,
+    match_play::Match,
+    outcome::{RecordedOutcome, Status},
+    shuffle::Shuffler,
+};
 
 /// The seats of the status exist, and an outcome cites the game's own rules.
 pub(super) fn check_status<G: Recorded>(game: &Match<G>, seats: u8) -> Found {
@@ -18,12 +23,20 @@ pub(super) fn check_status<G: Recorded>(game: &Match<G>, seats: u8) -> Found {
     let status = state.status();
     let named = match status {
         Status::ToAct(player) => Some(player),
-        Status::Over(outcome) => outcome.winner,
+        Status::Over(outcome) => outcome.winner(),
     };
     ensure(named.is_none_or(|player| player.seat() < seats), Check::Seats, || {
         format!("{status:?} names a seat that a table of {seats} does not have")
     })?;
     ensure(state.status() == status, Check::Seats, || format!("{status:?} has become {:?}", state.status()))?;
+    let range = state.points_range();
+    if let Some(RecordedOutcome { points, ranks, .. }) = status.outcome().map(RecordedOutcome::from) {
+        let (known, counted) = (usize::from(seats), points.len() + ranks.len());
+        ensure([0, known].contains(&counted), Check::Points, || format!("{counted} results for {seats} seats"))?;
+        ensure(points.iter().all(|points| range.contains(points)), Check::Points, || {
+            format!("{points:?} are not all between {} and {}", range.start(), range.end())
+        })?;
+    }
     let cited = status.outcome().map(|outcome| outcome.clause);
     ensure(cited.is_none_or(|clause| clause.game == G::RULES.game), Check::Clause, || {
         format!("the outcome cites {cited:?}, which is not a clause of {}", G::RULES.game)

@@ -103,6 +103,23 @@ fn each_broken_game_fails_in_its_own_check() {
         NO_WORLD: Worlds,
         KNOWLEDGE_FORGETS: Knowledge,
         KNOWLEDGE_REFUSES: Knowledge,
+        INDISCREET_END: Refusal,
+        POINTS_OF_TOO_FEW: Points,
+        POINTS_OUT_OF_RANGE: Points,
+        RANKS_OF_TOO_MANY: Points,
+    }
+}
+
+/// Without notation nothing else reads the text. Hands show in the moves, laid cards in the outcome, and the stock
+/// only in what players see of a draw.
+#[test]
+fn a_position_text_that_loses_state_is_found() {
+    for fault in [fault::TEXT_OMITS_HAND, fault::TEXT_OMITS_LAID, fault::TEXT_OMITS_STOCK] {
+        let kit = || Kit::<Cards>::new((1..160).map(setup)).playouts(1).bound(12).secret(Alike::none());
+        let failure = fault::with(fault, || kit().run()).expect_err("the text is short");
+        assert_eq!(failure.check, Check::SameText, "{fault}: {failure}");
+        let listed = fault::with(fault, || Kit::<Cards>::new((1..160).map(setup)).playouts(1).run());
+        assert_eq!(listed.is_err(), fault != fault::TEXT_OMITS_STOCK, "without views: {listed:?}");
     }
 }
 

@@ -7,6 +7,7 @@ mod kit;
 mod matches;
 mod movetext;
 mod noughts;
+mod outcome;
 mod playouts;
 mod records;
 mod shuffles;

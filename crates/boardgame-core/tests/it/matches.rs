@@ -80,7 +80,7 @@ fn clause_3_a_resignation_among_three_names_no_winner() {
     let error = game.resign(FIRST).unwrap_err();
     assert_eq!(error, MatchError::NoWinner { seats: 3 });
     assert_eq!(error.match_rule(), Some(MatchRule::Resignation));
-    assert_eq!(game.forfeit(FIRST, Some(Player::new(2))).unwrap().winner, Some(Player::new(2)));
+    assert_eq!(game.forfeit(FIRST, Some(Player::new(2))).unwrap().winner(), Some(Player::new(2)));
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn clause_4_the_players_may_agree_on_a_draw() {
 fn clause_5_a_game_can_be_awarded() {
     for winner in [None, Some(FIRST)] {
         let mut game = played(1);
-        assert_eq!(game.forfeit(SECOND, winner).unwrap(), Outcome { winner, clause: match_clause("5") });
+        assert_eq!(game.forfeit(SECOND, winner).unwrap(), Outcome::new(winner, match_clause("5")));
     }
     let mut game = start();
     let error = game.forfeit(SECOND, Some(SECOND)).unwrap_err();

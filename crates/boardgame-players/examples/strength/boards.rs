@@ -126,7 +126,7 @@ pub(crate) fn ladder<P: BoardOpponent>(starts: &[Setup<P>], a: &str, b: &str, ga
             }
         };
         let first_side = Player::new(u8::try_from(number % 2).unwrap_or(0));
-        match outcome.and_then(|outcome| outcome.winner) {
+        match outcome.and_then(|outcome| outcome.winner()) {
             None => tally.draws += 1,
             Some(winner) if winner == first_side => tally.wins += 1,
             Some(_) => tally.losses += 1,

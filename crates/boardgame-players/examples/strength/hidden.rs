@@ -49,7 +49,7 @@ pub(crate) fn duplicate(players: u8, deals: u64, own: &str, opponent: &str, firs
             let mut chance = RandomPlayer::new(Seed::from_u64(deal * 8 + u64::from(seat.seat())));
             let won = loop {
                 match table.game.status() {
-                    Status::Over(outcome) => break outcome.winner.map(|winner| winner == seat),
+                    Status::Over(outcome) => break outcome.winner().map(|winner| winner == seat),
                     Status::ToAct(player) => {
                         let knowledge = &table.seats[player.index()];
                         let mv = if player == seat {

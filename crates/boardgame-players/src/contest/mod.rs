@@ -251,7 +251,7 @@ impl Contest {
         }
         let winner = match (&fault, game.status()) {
             (Some((side, _)), _) => Some(1 - side),
-            (None, Status::Over(outcome)) => outcome.winner.map(|winner| (winner.index() + begins) % 2),
+            (None, Status::Over(outcome)) => outcome.winner().map(|winner| (winner.index() + begins) % 2),
             (None, Status::ToAct(_)) => None,
         };
         let pdn = self.written(number, &game, winner, fault.map(|(_, said)| said)).map_err(ContestError::Unwritten)?;

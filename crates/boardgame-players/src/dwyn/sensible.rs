@@ -21,7 +21,7 @@ use super::choice::{Worthwhile, first_best, forced};
 ///     let view = state.view(Viewer::Seat(player));
 ///     state.play(suggest(&view).expect("a player to act has a move"))?;
 /// }
-/// assert!(state.status().outcome().unwrap().winner.is_some());
+/// assert!(state.status().outcome().unwrap().winner().is_some());
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[must_use]
@@ -239,7 +239,7 @@ mod tests {
                 };
                 boardgame_core::Game::play(&mut game, &mv.expect("a player to act has a move")).expect("it is legal");
             };
-            won += u8::from(seed % 2 == 1 && outcome.and_then(|outcome| outcome.winner) == Some(sensible));
+            won += u8::from(seed % 2 == 1 && outcome.and_then(|outcome| outcome.winner()) == Some(sensible));
         }
         assert!(won > 40, "a fair share would be 15 of 60, and it won {won}");
     }

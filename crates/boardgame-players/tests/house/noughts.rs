@@ -31,11 +31,7 @@ impl boardgame_search::Node for NoughtsNode {
 
     fn over(&self) -> Option<Score> {
         let outcome = self.0.outcome()?;
-        Some(match outcome.winner {
-            None => Score::DRAWN,
-            Some(winner) if winner == self.0.mover() => Score::WON,
-            Some(_) => Score::LOST,
-        })
+        Some(Score::of_outcome(&outcome, self.0.mover()))
     }
 
     fn evaluate(&self, _: &mut Memory) -> i32 {

@@ -213,7 +213,7 @@ fn play(
     let mut chance = RandomPlayer::new(seed_of(LEARN_RUN - u64::from(players), game));
     for _ in 0..MOST_MOVES {
         let player = match state.status() {
-            Status::Over(outcome) => return Some(outcome.winner == Some(seat)),
+            Status::Over(outcome) => return Some(outcome.winner() == Some(seat)),
             Status::ToAct(player) => player,
         };
         let (table, hand) = (state.table(), state.hand(player));
@@ -247,7 +247,7 @@ fn winner(setup: &Setup, seat: Player, own: Habits<'_>) -> Option<Player> {
     let mut state = State::deal(setup).ok()?;
     for _ in 0..MOST_MOVES {
         let player = match state.status() {
-            Status::Over(outcome) => return outcome.winner,
+            Status::Over(outcome) => return outcome.winner(),
             Status::ToAct(player) => player,
         };
         let (table, hand) = (state.table(), state.hand(player));

@@ -119,7 +119,7 @@ fn play(players: u8, game: u64) -> Option<Vec<Lesson>> {
     let (mut turns, mut moves) = (Vec::new(), Vec::new());
     for _ in 0..MOST_MOVES {
         let player = match state.status() {
-            Status::Over(outcome) => return outcome.winner.map(|winner| taught(turns, winner)),
+            Status::Over(outcome) => return outcome.winner().map(|winner| taught(turns, winner)),
             Status::ToAct(player) => player,
         };
         let begins = state.table().duel().is_none() && !state.table().drawn();

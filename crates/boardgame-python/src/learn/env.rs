@@ -12,12 +12,12 @@ pub(crate) enum End {
 }
 
 impl End {
-    /// What the end is worth to a player: 1 to the winner and -1 in all to the others, in equal parts; 0 where nobody won.
+    /// Returns a player's reward: that of the [outcome](Outcome::value), 0 at the bound.
     pub(crate) fn reward(self, player: Player, players: u8) -> f32 {
         match self {
-            Self::Over(Outcome { winner: Some(winner), .. }) if winner == player => 1.0,
-            Self::Over(Outcome { winner: Some(_), .. }) => -1.0 / f32::from(players.saturating_sub(1).max(1)),
-            Self::Over(Outcome { winner: None, .. }) | Self::Bound => 0.0,
+            #[expect(clippy::cast_possible_truncation, reason = "rewards are small")]
+            Self::Over(outcome) => outcome.value(player, players) as f32,
+            Self::Bound => 0.0,
         }
     }
 }

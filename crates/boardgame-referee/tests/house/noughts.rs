@@ -77,7 +77,7 @@ mod solved {
             return *known;
         }
         let worth = match position.outcome() {
-            Some(outcome) => outcome.winner.map_or(Value::DRAWN, |_| Value::LOST),
+            Some(outcome) => outcome.winner().map_or(Value::DRAWN, |_| Value::LOST),
             None => {
                 let mut best = Value::LOST;
                 for (_, after) in children(position) {

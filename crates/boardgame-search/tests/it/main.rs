@@ -3,6 +3,7 @@
 mod against_minimax;
 mod higher;
 mod limits;
+mod results;
 mod samples;
 mod selective;
 mod signature;

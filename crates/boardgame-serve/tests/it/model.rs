@@ -418,7 +418,7 @@ impl<G: Known> Model for Plain<G> {
                 "secret": status.is_over().then_some(fair.secret),
             })),
             "outcome": status.outcome().map(|outcome| json!({
-                "winner": outcome.winner, "clause": outcome.clause.to_string(),
+                "winner": outcome.winner(), "clause": outcome.clause.to_string(),
             })),
             "offer": self.offer.map(|(by, what)| json!({ "by": by, "what": what })),
             "view": if dealt { G::shown(&self.game, who.viewer()) } else { Value::Null },

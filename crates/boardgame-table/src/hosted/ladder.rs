@@ -81,7 +81,7 @@ impl Ladders {
             _ => None,
         })?;
         let step = self.0.entry(head.game).or_default().get_mut(usize::from(level.number()) - 1)?;
-        let fared = match outcome.winner {
+        let fared = match outcome.winner() {
             Some(winner) if winner == player => Fared::Won,
             Some(_) => Fared::Lost,
             None => Fared::Drawn,

@@ -182,7 +182,7 @@ impl TableState {
             "you": match role { LinkRole::Seat(player) => Some(player), _ => None },
             "to_act": if dealt { status.to_act() } else { None },
             "outcome": status.outcome().map(|outcome| json!({
-                "winner": outcome.winner,
+                "winner": outcome.winner(),
                 "clause": outcome.clause.to_string(),
             })),
             "offer": self.offer.map(|offer| json!({ "by": offer.by, "what": offer.what })),

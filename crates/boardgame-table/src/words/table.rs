@@ -84,7 +84,7 @@ impl AtTable {
     /// How a game ended, with the title of the clause.
     #[must_use]
     pub fn ended(outcome: Outcome, title: String, seats: u8, seat: impl FnOnce(Player) -> String) -> Self {
-        match outcome.winner {
+        match outcome.winner() {
             Some(winner) => Self::Won { seat: seat(winner), title },
             None if seats == 2 => Self::DrawnGame { title },
             None => Self::Ended { title },

@@ -63,7 +63,7 @@ fn one_person_who_enters_everything_answers_for_the_other_side_and_asks_nobody()
     assert_eq!(code(act(&mut table, LinkRole::Scorer, TableAct::AskBack, 0)), "nothing_to_undo");
     act(&mut table, LinkRole::Scorer, TableAct::OfferDraw, 0)?;
     act(&mut table, LinkRole::Scorer, TableAct::Accept, 0)?;
-    assert!(table.sit().status().outcome().is_some_and(|outcome| outcome.winner.is_none()));
+    assert!(table.sit().status().outcome().is_some_and(|outcome| outcome.winner().is_none()));
     Ok(())
 }
 

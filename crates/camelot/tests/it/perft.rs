@@ -48,7 +48,7 @@ fn deep_counts_agree_with_the_committed_ones() {
 fn check_standings(text: &str) {
     for Standing { counts, status } in cases(text) {
         let Some(expected) = status else { continue };
-        let found = match counts.read::<Position>().outcome().map(|outcome| outcome.winner) {
+        let found = match counts.read::<Position>().outcome().map(|outcome| outcome.winner()) {
             None => "not over",
             Some(None) => "drawn",
             Some(Some(player)) if player == Side::White.player() => "white wins",

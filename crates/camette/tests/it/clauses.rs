@@ -88,7 +88,7 @@ fn clause_3_5_it_leaves_by_a_capture_if_it_can() {
 fn ended(text: &str) -> Option<(Player, &'static str)> {
     let position = position(text);
     assert_eq!(position.is_over(), position.outcome().is_some());
-    position.outcome().map(|outcome| (outcome.winner.expect("a winner"), outcome.clause.number))
+    position.outcome().map(|outcome| (outcome.winner().expect("a winner"), outcome.clause.number))
 }
 
 #[test]

@@ -36,7 +36,7 @@ proptest! {
             let before = state.clone();
             state.play(mv).unwrap();
             prop_assert_eq!(crate::support::rules::broken_by(&before, mv, &state), Vec::<u8>::new(), "{} after {}", mv, before);
-            if state.status().outcome().is_none_or(|outcome| outcome.winner.is_some()) {
+            if state.status().outcome().is_none_or(|outcome| outcome.winner().is_some()) {
                 prop_assert_eq!(crate::support::rules::broken_in(&state), Vec::<u8>::new(), "{}", state);
             }
         }

@@ -110,7 +110,7 @@ fn check_state(
     let expected_phase = expect.phase.as_deref().map(phase).transpose()?;
     differing.compare("phase", expected_phase.as_ref(), &table.phase());
     differing.compare("turn", expect.turn.map(Some).as_ref(), &state.status().to_act().map(Player::seat));
-    let winner = state.status().outcome().and_then(|outcome| outcome.winner).map(Player::seat);
+    let winner = state.status().outcome().and_then(|outcome| outcome.winner()).map(Player::seat);
     differing.compare("winner", expect.winner.as_ref(), &json!(winner));
     for (seat, cards) in &expect.hands {
         differing.compare(&format!("hand {seat}"), Some(&set(cards)), &state.hand(Player::new(*seat)));

@@ -91,6 +91,12 @@ impl Cards {
         let sum = |seat: usize| self.laid[seat].iter().map(|&card| u32::from(card)).sum::<u32>();
         let game = if fault::now() == fault::FOREIGN_CLAUSE { "chess" } else { "cards" };
         let clause = Clause { game, number: "3" };
+        match fault::now() {
+            fault::POINTS_OF_TOO_FEW => return Outcome::with_points(&[1], clause),
+            fault::POINTS_OUT_OF_RANGE => return Outcome::with_points(&[1, -2], clause),
+            fault::RANKS_OF_TOO_MANY => return Outcome::with_ranks(&[1, 2, 3], clause),
+            _ => {}
+        }
         let seat = match sum(0).cmp(&sum(1)) {
             std::cmp::Ordering::Greater => 0,
             std::cmp::Ordering::Less => 1,
@@ -108,6 +114,9 @@ impl Cards {
         }
         if fault::now() == fault::INDISCREET_ERROR && matches!(illegal, Illegal::NotInHand(_)) {
             return Err(Illegal::Indiscreet(self.hands[usize::from(1 - self.turn)].clone()));
+        }
+        if fault::now() == fault::INDISCREET_END && illegal == Illegal::Over {
+            return Err(Illegal::Indiscreet(self.seed.bytes().to_vec()));
         }
         Err(illegal)
     }

@@ -53,10 +53,17 @@ impl<'de> Deserialize<'de> for Move {
 
 impl Cards {
     pub(crate) fn write_text(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        let omits = fault::now();
         write!(out, "{} {} {} {}", self.seats, self.turn, u8::from(self.drawn), self.ply)?;
-        for cards in [&self.hands[0], &self.hands[1], &self.stock, &self.laid[0], &self.laid[1]] {
+        for (cards, fault) in [
+            (&self.hands[0], fault::TEXT_OMITS_HAND),
+            (&self.hands[1], fault::TEXT_OMITS_HAND),
+            (&self.stock, fault::TEXT_OMITS_STOCK),
+            (&self.laid[0], fault::TEXT_OMITS_LAID),
+            (&self.laid[1], fault::TEXT_OMITS_LAID),
+        ] {
             out.write_str(" /")?;
-            cards.iter().try_for_each(|card| write!(out, " {card}"))?;
+            cards.iter().filter(|_| omits != fault).try_for_each(|card| write!(out, " {card}"))?;
         }
         Ok(())
     }

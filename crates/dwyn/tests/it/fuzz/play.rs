@@ -128,7 +128,7 @@ fn submit(game: &mut Match<Dwyn>, by: Player, mv: Move) -> Option<Effect> {
 fn check_state(game: &Match<Dwyn>) {
     let state = game.state().state();
     // A draw by the limit of turns is not a state that the numbered invariants speak of.
-    if state.status().outcome().is_none_or(|outcome| outcome.winner.is_some()) {
+    if state.status().outcome().is_none_or(|outcome| outcome.winner().is_some()) {
         assert_eq!(rules::broken_in(state), Vec::<u8>::new(), "{state}");
     }
     let written = state.to_string();

@@ -24,7 +24,7 @@ pub(crate) fn broken_in(state: &State) -> Vec<u8> {
     let counts = seats.iter().all(|player| state.hand(*player).len() == table.hand_len(*player))
         && (state.stock().len(), state.pool().len()) == (table.stock_len(), table.pool_len());
     let stock = if after { 0 } else { 58 - 7 * n - table.turns() - u32::from(in_turn) };
-    let winner = state.status().outcome().and_then(|outcome| outcome.winner);
+    let winner = state.status().outcome().and_then(|outcome| outcome.winner());
     let has_won = |player: &Player| {
         let laid = table.laid(*player);
         let whole = Part::ALL.into_iter().all(|part| Suit::ALL.into_iter().any(|s| laid.contains(Card::body(s, part))));

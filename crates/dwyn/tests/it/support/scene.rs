@@ -105,7 +105,7 @@ pub(crate) fn moves(state: &State) -> Vec<String> {
 
 /// Who has won.
 pub(crate) fn winner(state: &State) -> Option<u8> {
-    state.status().outcome().and_then(|outcome| outcome.winner).map(Player::seat)
+    state.status().outcome().and_then(|outcome| outcome.winner()).map(Player::seat)
 }
 
 /// Who is to act.

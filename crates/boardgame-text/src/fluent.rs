@@ -1,0 +1,76 @@
+//! Reads messages in Fluent, for the build and for games of other repositories. Whatever is no Fluent, or is more of it than
+//! sentences need, is an error.
+//!
+//! A message becomes a line that ends with 0: its identifier, `=`, and its sentence. What is put into a sentence is between 1
+//! and 3, in parts with 2 between them: the name of an argument; a function and its operands, which are sentences; or
+//! `?`, the name of an argument, a key and a sentence for each form, and last the sentence for all else.
+
+use fluent_syntax::{
+    ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey},
+    parser,
+    unicode::unescape_unicode_to_string,
+};
+
+/// The messages of a file.
+pub(crate) fn messages(text: &str) -> Result<String, String> {
+    let resource = parser::parse(text).map_err(|(_, errors)| format!("{errors:?}"))?;
+    let mut messages = String::new();
+    for entry in resource.body {
+        match entry {
+            Entry::Message(message) => {
+                let pattern = message.value.ok_or_else(|| format!("`{}` says nothing", message.id.name))?;
+                messages.push_str(message.id.name);
+                messages.push('=');
+                messages.push_str(&sentence(&pattern)?);
+                messages.push('\0');
+            }
+            Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => {}
+            other => return Err(format!("not a message: {other:?}")),
+        }
+    }
+    Ok(messages)
+}
+
+fn sentence(pattern: &Pattern<&str>) -> Result<String, String> {
+    let mut said = String::new();
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => said.push_str(value),
+            PatternElement::Placeable { expression: Expression::Inline(inline) } => said.push_str(&put_in(inline)?),
+            PatternElement::Placeable { expression: Expression::Select { selector, variants } } => {
+                let InlineExpression::VariableReference { id } = selector else {
+                    return Err(format!("not an argument: {selector:?}"));
+                };
+                let mut parts = vec!["?".to_owned(), id.name.to_owned()];
+                for variant in variants.iter().filter(|variant| !variant.default) {
+                    let (VariantKey::Identifier { name: key } | VariantKey::NumberLiteral { value: key }) = variant.key;
+                    parts.extend([key.to_owned(), sentence(&variant.value)?]);
+                }
+                let other = variants.iter().find(|variant| variant.default).ok_or("no form for all else")?;
+                parts.push(sentence(&other.value)?);
+                said.push_str(&inserted(&parts));
+            }
+        }
+    }
+    Ok(said)
+}
+
+fn put_in(inline: &InlineExpression<&str>) -> Result<String, String> {
+    match inline {
+        InlineExpression::StringLiteral { value } => Ok(unescape_unicode_to_string(value).into_owned()),
+        InlineExpression::NumberLiteral { value } => Ok((*value).to_owned()),
+        InlineExpression::VariableReference { id } => Ok(inserted(&[id.name.to_owned()])),
+        InlineExpression::FunctionReference { id, arguments } => {
+            let named = arguments.named.iter().map(|argument| &argument.value);
+            let operands = arguments.positional.iter().chain(named).map(put_in).collect::<Result<Vec<_>, _>>()?;
+            Ok(inserted(&[vec![id.name.to_owned()], operands].concat()))
+        }
+        InlineExpression::Placeable { .. }
+        | InlineExpression::MessageReference { .. }
+        | InlineExpression::TermReference { .. } => Err(format!("not read here: {inline:?}")),
+    }
+}
+
+fn inserted(parts: &[String]) -> String {
+    format!("\u{1}{}\u{3}", parts.join("\u{2}"))
+}
