@@ -178,7 +178,7 @@ pub enum Score {
 impl From<Outcome> for Score {
     /// The result of a game for two. Without a winner it is drawn.
     fn from(outcome: Outcome) -> Self {
-        outcome.winner.map_or(Self::Drawn, Self::won)
+        outcome.winner().map_or(Self::Drawn, Self::won)
     }
 }
 
