@@ -33,24 +33,112 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("the workspace is there")
 }
 
-/// Every document with commands.
+/// Lists every document with commands.
 fn documents() -> Vec<PathBuf> {
+    // The program prints the rules as they are, so they cannot contain comments. Tests of their crates read the examples.
+    let mut found = files(&["md"], &["src", "tests", "data", "rules"]);
+    found.retain(|path| path.file_name().is_none_or(|name| name != "CHANGELOG.md"));
+    found
+}
+
+/// Lists the files of the repository with these extensions, outside folders with these names.
+fn files(extensions: &[&str], skipped: &[&str]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![root()];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).expect("a folder").flatten() {
             let (path, name) = (entry.path(), entry.file_name().to_string_lossy().into_owned());
-            // The program prints the rules as they are, so they cannot contain comments. Tests of their crates read the examples.
-            let skipped = ["target", "node_modules", "src", "tests", "data", "rules"].contains(&&*name);
-            if path.is_dir() && !skipped && !name.starts_with('.') {
+            if path.is_dir()
+                && !["target", "node_modules"].contains(&&*name)
+                && !skipped.contains(&&*name)
+                && !name.starts_with('.')
+            {
                 folders.push(path);
-            } else if path.extension().is_some_and(|kind| kind == "md") && name != "CHANGELOG.md" {
+            } else if path.extension().is_some_and(|kind| extensions.iter().any(|wanted| kind == *wanted)) {
                 found.push(path);
             }
         }
     }
     found.sort();
     found
+}
+
+/// Where the repository's files are on the web.
+const REPOSITORY: &str = "https://github.com/boardgame-rs/boardgame/";
+
+/// Lists the links of a document to files of the repository, with the heading that each names.
+fn links(document: &Path, text: &str) -> Vec<(PathBuf, Option<String>)> {
+    let targets = text.match_indices("](").filter_map(|(at, _)| text[at + 2..].split(')').next());
+    let files = targets.filter_map(|target| {
+        let (file, heading) =
+            target.split_once('#').map_or((target, None), |(file, heading)| (file, Some(heading.to_owned())));
+        let path = if let Some(path) = file.strip_prefix(REPOSITORY) {
+            root().join(path.strip_prefix("blob/main/").or_else(|| path.strip_prefix("tree/main/"))?)
+        } else if file.contains("://") || !(file.contains(['/', '.']) || target.starts_with('#')) {
+            // A page elsewhere, or an item that rustdoc links.
+            return None;
+        } else if file.is_empty() {
+            document.to_owned()
+        } else {
+            document.parent()?.join(file)
+        };
+        Some((if path.is_dir() { path.join("README.md") } else { path }, heading))
+    });
+    files.collect()
+}
+
+/// Computes the anchors of a document's headings as GitHub does.
+fn anchors(text: &str) -> Vec<String> {
+    let headings = text.lines().filter(|line| line.starts_with('#')).map(|line| line.trim_start_matches('#').trim());
+    let kept = |letter: &char| letter.is_alphanumeric() || [' ', '-', '_'].contains(letter);
+    headings.map(|heading| heading.to_lowercase().chars().filter(kept).collect::<String>().replace(' ', "-")).collect()
+}
+
+#[test]
+fn every_document_is_reached_from_the_list_of_documents() {
+    let first = root().join("docs/README.md");
+    let (mut reached, mut open) = (vec![first.clone()], vec![first]);
+    while let Some(document) = open.pop() {
+        let text = fs::read_to_string(&document).expect("a document");
+        let documents = links(&document, &text).into_iter().filter_map(|(path, _)| path.canonicalize().ok());
+        for path in documents.filter(|path| path.extension().is_some_and(|kind| kind == "md")) {
+            if !reached.contains(&path) {
+                reached.push(path.clone());
+                open.push(path);
+            }
+        }
+    }
+    let mut wanted = documents();
+    wanted.extend(
+        files(&["md"], &["src", "tests", "data"]).into_iter().filter(|path| path.iter().any(|part| part == "rules")),
+    );
+    wanted.retain(|path| !reached.contains(path));
+    assert!(wanted.is_empty(), "docs/README.md does not lead to {wanted:#?}");
+}
+
+#[test]
+fn every_link_to_a_document_leads_somewhere() {
+    let mut dead = String::new();
+    for document in files(&["md"], &["tests", "data"]) {
+        let text = fs::read_to_string(&document).expect("a document");
+        for (path, heading) in links(&document, &text) {
+            let anchored = |heading: &String| anchors(&fs::read_to_string(&path).unwrap_or_default()).contains(heading);
+            if !path.exists() || heading.as_ref().is_some_and(|heading| !anchored(heading)) {
+                dead += &format!("{}: {} {}\n", document.display(), path.display(), heading.unwrap_or_default());
+            }
+        }
+    }
+    for source in files(&["rs", "toml", "py", "pyi", "ftl", "md"], &[]) {
+        let text = fs::read_to_string(&source).expect("a source");
+        for (at, _) in text.match_indices("docs/") {
+            let end = text[at..].find(|letter: char| !(letter.is_alphanumeric() || "-_./".contains(letter)));
+            let name = text[at..].get(..end.unwrap_or(text.len() - at)).unwrap_or_default().trim_end_matches('.');
+            if name.ends_with(".md") && !root().join(name).exists() {
+                dead += &format!("{}: {name}\n", source.display());
+            }
+        }
+    }
+    assert!(dead.is_empty(), "{dead}");
 }
 
 /// A block of a document, with what is said of running it.

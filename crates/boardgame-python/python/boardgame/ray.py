@@ -3,7 +3,7 @@
 Each function cuts its work into jobs, hands them out, and gives the results in their order: joined they are, to the byte,
 what one process makes. A worker that is killed costs its job once more and nothing
 else. No more than ``ahead`` jobs are under way or wait to be taken, so that whoever takes results slowly slows the cluster
-down, and memory stays bounded. docs/scale.md says from which size it pays. Needs the extra ``ray``; and, but for
+down, and memory stays bounded. docs/learning.md says from which size it pays. Needs the extra ``ray``; and, but for
 ``self_play``, the program in the same place on every node.
 
 Args of every function:
