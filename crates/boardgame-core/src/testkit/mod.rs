@@ -29,7 +29,6 @@ mod json;
 mod kit;
 mod moves;
 mod nim;
-mod noughts;
 #[cfg(feature = "std")]
 mod random;
 mod records;
@@ -57,7 +56,6 @@ pub use json::given_cases;
 pub use json::{cases, json, told};
 pub use kit::{Alike, Kit};
 pub use nim::{Nim, NimIllegal, NimRule, NimSetup, NimTextError};
-pub use noughts::{Noughts, NoughtsPosition, NoughtsRefusal, NoughtsRule, NoughtsSquare, NoughtsText, NoughtsUnread};
 #[cfg(feature = "std")]
 pub use random::RandomCases;
 pub use report::{Failure, Report};
