@@ -1,6 +1,7 @@
 //! The tests of the crate, in one program.
 
 mod clauses;
+mod draws;
 mod fuzz;
 mod history;
 mod kit;
