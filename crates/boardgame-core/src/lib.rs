@@ -97,6 +97,10 @@ pub mod __private {
 
 /// All messages of this crate.
 pub const MESSAGES: &[&[message::Template]] = &[
+    #[cfg(whole_house)]
+    noughts::NoughtsRefusal::MESSAGES,
+    #[cfg(whole_house)]
+    noughts::NoughtsUnread::MESSAGES,
     message::Phrase::MESSAGES,
     message::PlayerNumber::MESSAGES,
     outcome::Standing::MESSAGES,

@@ -17,7 +17,7 @@ use crate::{
 /// A file of such a game is a record or a journal, or a text with a tag such as `[Game "noughts"]`.
 ///
 /// ```
-/// # fn judged<P: boardgame_referee::BoardFace>(bytes: &[u8]) -> Result<(), boardgame_referee::Unknown> {
+/// # fn judged<P: boardgame_referee::board::BoardFace>(bytes: &[u8]) -> Result<(), boardgame_referee::file::Unknown> {
 /// use boardgame_core::Lang;
 /// use boardgame_referee::{Games, Reading};
 /// use boardgame_text::Text;
@@ -90,7 +90,7 @@ impl Games {
 
 /// The value of the first tag `Game`.
 fn game_tag(bytes: &[u8]) -> Option<String> {
-    let text = String::from_utf8_lossy(bytes.get(..crate::ENOUGH).unwrap_or(bytes));
+    let text = String::from_utf8_lossy(bytes.get(..crate::format::ENOUGH).unwrap_or(bytes));
     let value = |tag: &str| {
         let (name, value) = tag.split_once('"')?;
         let named = name.trim().eq_ignore_ascii_case("Game");

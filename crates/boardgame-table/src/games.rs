@@ -9,7 +9,7 @@ mod screen;
 
 use boardgame_core::{Game, Lang, Player, board::BoardGame};
 use boardgame_players::BoardOpponent;
-use boardgame_referee::{BoardFace, GameId, with_game};
+use boardgame_referee::{GameId, board::BoardFace, with_game};
 use serde::Deserialize as _;
 use serde_json::Value;
 

@@ -35,7 +35,6 @@ mod records;
 mod report;
 mod run;
 mod secret;
-mod sets;
 #[cfg(feature = "std")]
 mod spoil;
 mod states;
@@ -59,7 +58,6 @@ pub use nim::{Nim, NimIllegal, NimRule, NimSetup, NimTextError};
 #[cfg(feature = "std")]
 pub use random::RandomCases;
 pub use report::{Failure, Report};
-pub use sets::part_of;
 #[cfg(feature = "std")]
 pub use spoil::spoil;
 pub use texts::{check_game_texts, check_record_text, only_fault, only_game};

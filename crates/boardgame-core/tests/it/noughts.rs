@@ -7,7 +7,7 @@ use boardgame_core::{
 
 #[path = "../../../boardgame-table/tests/noughts/src/rules.rs"]
 #[allow(dead_code, unreachable_pub, reason = "a module of another program")]
-mod rules;
+pub(crate) mod rules;
 
 use rules::{Noughts, NoughtsPosition, NoughtsRefusal, NoughtsSquare, NoughtsText, NoughtsUnread};
 

@@ -1,7 +1,7 @@
 //! How the game is named, shown and written.
 
 use boardgame_core::{Player, messages};
-use boardgame_referee::{BoardFace, words::PieceName};
+use boardgame_referee::{board::BoardFace, words::PieceName};
 use boardgame_text::Text;
 
 use crate::rules::{NoughtsPosition, NoughtsRule, NoughtsText, NoughtsUnread};

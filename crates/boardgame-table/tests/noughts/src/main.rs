@@ -14,14 +14,15 @@ use std::{
 
 use boardgame_core::{Lang, Viewer, board::Position as _, message::Template};
 use boardgame_players::BoardOpponent as _;
-use boardgame_referee::{BoardFace as _, Games, Reading, json};
+use boardgame_referee::{Games, Reading, board::BoardFace as _, json};
 use boardgame_search::{Limits, Search};
 use boardgame_table::{Looking, Sit, open_board, said};
 use boardgame_text::Text;
 use rules::NoughtsPosition;
 
 /// The messages of this package, with which their Welsh is compared.
-const MESSAGES: &[&[Template]] = &[face::Words::MESSAGES];
+const MESSAGES: &[&[Template]] =
+    &[face::Words::MESSAGES, rules::NoughtsRefusal::MESSAGES, rules::NoughtsUnread::MESSAGES];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let welsh = Text::new(Lang::Cy).with(include_str!("../noughts.cy.ftl"))?;
