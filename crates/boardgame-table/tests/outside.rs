@@ -91,7 +91,7 @@ fn a_game_of_another_repository_is_refereed_shown_searched_counted_and_played() 
     };
     let page = ask("GET", "");
     let moved = ask("POST", "square=B2");
-    let refused = ask("POST", "square=B2");
+    let refused = ask("POST", "typed=B2");
     server.kill().unwrap();
     server.wait().unwrap();
     assert!(page.contains("<svg") && page.contains("Croes"), "{page}");

@@ -79,7 +79,7 @@ fn play(lang: Lang) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Plays in the browser: `GET /` is the page, `POST /` with the name of a square is a move.
+/// Plays in the browser: `GET /` is the page, `POST /` with `square` or `typed` is a move.
 fn serve(lang: Lang) -> Result<(), Box<dyn Error>> {
     let (listener, mut sit) = (TcpListener::bind("127.0.0.1:0")?, new_game()?);
     println!("{}", listener.local_addr()?);
@@ -106,10 +106,12 @@ fn answer(stream: TcpStream, sit: &mut dyn Sit, lang: Lang) -> Result<(), Box<dy
     if let (true, Some(player)) = (first.starts_with("POST"), sit.status().to_act()) {
         let mut body = String::new();
         request.by_ref().take(length).read_to_string(&mut body)?;
-        let square = body.trim_start_matches("square=");
-        if let Err(refusal) = sit.click(player, &[], square) {
-            refused = refusal.html(lang).into_string();
-        }
+        let played = match body.split_once('=') {
+            Some(("typed", mv)) => sit.submit(player, mv),
+            Some((_, square)) => sit.click(player, &[], square).map(|_| ()),
+            None => Ok(()),
+        };
+        refused = played.err().map_or_else(String::new, |refusal| refusal.html(lang).into_string());
     }
     let viewer = sit.status().to_act().map_or(Viewer::Spectator, Viewer::Seat);
     let board = sit.body(&Looking::acting(lang, viewer)).into_string();
