@@ -9,7 +9,7 @@ use std::{env, fmt::Write as _, fs, io, path::PathBuf};
 /// Files that some programs alone say, which others do not carry, and their features.
 const SPECIAL: [(&str, &str); 3] = [("ui", "__program"), ("serve", "__pages"), ("site", "__pages")];
 
-/// What a game of the test kit says, where that is in the list of games.
+/// The messages of noughts and crosses, where that is in the list of games.
 const HOUSE: &str = "../boardgame-referee/tests/house/noughts.ftl";
 
 fn main() -> io::Result<()> {

@@ -27,7 +27,11 @@ const STEPS: &[Step] = &[
             "cargo test --workspace --features boardgame-cli/serve --bin boardgame --test agreement --test documents --test program --test serve --test sessions",
         )
     }),
-    ("house", "a game of the test kit can be added with one line, and is refereed, played and served", |_| house()),
+    (
+        "house",
+        "a game of another repository is refereed and played; with one line in the list it has all that the others have",
+        |_| house(),
+    ),
     ("deep", "the slow tests pass, and so do 50 times as many random cases with a new seed", |_| deep()),
     ("clauses", "every clause has a test named after it and is in the rules of both languages", |_| {
         shell::run("cargo test --workspace --test it -- every_clause")
@@ -101,8 +105,10 @@ fn deep() -> Result<(), String> {
     shell::run_with(&[("BOARDGAME_SEED", &now.as_secs().to_string())], "cargo test --workspace --tests")
 }
 
-/// Tests the program with one more game, in a separate folder because everything that knows the list is compiled again.
+/// Builds a game of another repository, and tests the program with one more game in the list, in a separate folder because
+/// everything that knows the list is compiled again.
 fn house() -> Result<(), String> {
+    shell::run("cargo test --package boardgame-table --test outside -- --ignored")?;
     let folder = shell::target().join("house");
     shell::run_with(
         &[("RUSTFLAGS", "--cfg whole_house")],

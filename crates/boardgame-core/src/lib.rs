@@ -40,6 +40,13 @@ mod shuffle;
 #[cfg(feature = "testkit")]
 pub mod testkit;
 
+/// A game that is in the list of games for `cargo xtask ci house`.
+#[cfg(whole_house)]
+#[path = "../../boardgame-table/tests/noughts/src/rules.rs"]
+pub mod noughts;
+#[cfg(whole_house)]
+extern crate self as boardgame_core;
+
 pub use action::{Acted, ActionSet};
 pub use alternatives::{MOST_LISTED, alternatives};
 #[cfg(feature = "secret")]
@@ -90,6 +97,10 @@ pub mod __private {
 
 /// All messages of this crate.
 pub const MESSAGES: &[&[message::Template]] = &[
+    #[cfg(whole_house)]
+    noughts::NoughtsRefusal::MESSAGES,
+    #[cfg(whole_house)]
+    noughts::NoughtsUnread::MESSAGES,
     message::Phrase::MESSAGES,
     message::PlayerNumber::MESSAGES,
     outcome::Standing::MESSAGES,

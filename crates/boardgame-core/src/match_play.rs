@@ -113,8 +113,8 @@ impl<G: Game> Match<G> {
     /// # Errors
     /// When the game is over, another player is to act, or the move is against the rules.
     pub fn submit(&mut self, by: Player, mv: G::Move) -> Result<G::Effect, MatchError<G::Illegal>> {
-        // What is heard after the end is of the game on the table, not of one that ended by word of mouth.
-        if self.declared.is_some() || !self.state.status().is_over() || !self.state.is_heard_after_end(&mv) {
+        // A game that ended by word of mouth is not over on the table, and hears nothing more.
+        if !self.state.status().is_over() || !self.state.is_heard_after_end(&mv) {
             self.check_turn(by)?;
         }
         let effect = self.state.play(&mv)?;

@@ -19,8 +19,12 @@ pub mod dwyn;
 pub mod hub;
 mod level;
 #[cfg(whole_house)]
-#[path = "../tests/house/noughts.rs"]
+#[path = "../../boardgame-table/tests/noughts/src/opponent.rs"]
 mod noughts;
+#[cfg(whole_house)]
+use boardgame_core::noughts as rules;
+#[cfg(whole_house)]
+extern crate self as boardgame_players;
 #[cfg(feature = "std")]
 mod tally;
 

@@ -5,7 +5,7 @@ pub(crate) mod camelot;
 pub(crate) mod camette;
 pub(crate) mod checkers;
 pub(crate) mod dwyn;
-/// A game of the test kit, which is in the list for the test that a game needs no more than its line and its face.
+/// A game that is in the list for the test that a game needs no more than its line and its face.
 #[cfg(whole_house)]
 #[path = "../tests/house/noughts.rs"]
 pub(crate) mod noughts;
@@ -226,8 +226,8 @@ macro_rules! games_and {
 games_and! { $; }
 #[cfg(whole_house)]
 games_and! { $;
-    /// Noughts and crosses, of the test kit.
-    Noughts: board noughts(::boardgame_core::testkit::NoughtsPosition), "Noughts and crosses",
+    /// Noughts and crosses.
+    Noughts: board noughts(::boardgame_core::noughts::NoughtsPosition), "Noughts and crosses",
         "Three in a row.", rules in "../tests/house/";
 }
 

@@ -13,6 +13,7 @@ mod kinds;
 mod movetext;
 mod on_board;
 mod opened;
+mod outside;
 mod painting;
 pub mod pooltool;
 mod reading;
@@ -35,6 +36,7 @@ pub use face::Face;
 pub use format::format;
 pub use games::GameId;
 pub use judge::judge;
+pub use outside::Games;
 pub use reading::Reading;
 pub use report::{Report, Verdict};
 

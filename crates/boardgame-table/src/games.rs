@@ -7,14 +7,15 @@ pub(crate) mod dwyn;
 pub(crate) mod events;
 mod screen;
 
-use boardgame_core::{Game, Lang, Player};
-use boardgame_referee::{Face as _, GameId, with_game};
+use boardgame_core::{Game, Lang, Player, board::BoardGame};
+use boardgame_players::BoardOpponent;
+use boardgame_referee::{GameId, board::BoardFace, with_game};
 use serde::Deserialize as _;
 use serde_json::Value;
 
 use crate::{
     refusal::Refusal,
-    sit::{Sit, Written},
+    sit::{GameView, Sit, Written},
     sitting::{Served, Sitting},
 };
 
@@ -23,14 +24,26 @@ use crate::{
 /// # Errors
 /// When it is not a set-up of this game, or its position is none.
 pub fn open(game: GameId, setup: Value) -> Result<Box<dyn Sit>, Refusal> {
-    let position = setup.get("position").and_then(Value::as_str);
-    with_game!(game, G => {
-        if let Some(error) = position.and_then(G::not_a_start) {
-            return Err(Refusal::unread(&*error));
-        }
-        let setup = serde_json::from_value(setup).map_err(|error| Refusal::wrong_shape(&error))?;
-        Ok(Box::new(Sitting::<G>::start(setup)?))
-    })
+    with_game!(game, G => opened::<G>(setup))
+}
+
+/// A match of a game on a board that is not in the list, from the JSON of a set-up.
+///
+/// # Errors
+/// When it is not a set-up of this game, or its position is none.
+pub fn open_board<P: BoardFace + BoardOpponent>(setup: Value) -> Result<Box<dyn Sit>, Refusal> {
+    opened::<BoardGame<P>>(setup)
+}
+
+fn opened<G: Served>(setup: Value) -> Result<Box<dyn Sit>, Refusal>
+where
+    Sitting<G>: GameView,
+{
+    if let Some(error) = setup.get("position").and_then(Value::as_str).and_then(G::not_a_start) {
+        return Err(Refusal::unread(&*error));
+    }
+    let setup = serde_json::from_value(setup).map_err(|error| Refusal::wrong_shape(&error))?;
+    Ok(Box::new(Sitting::<G>::start(setup)?))
 }
 
 /// A move of this game for people, from its JSON.

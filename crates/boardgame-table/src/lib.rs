@@ -56,7 +56,7 @@ pub use {boardgame_players, boardgame_search, maud, serde_json};
 #[cfg(feature = "tables")]
 pub use crate::{
     entered::{Entered, way},
-    games::{open, seat, written},
+    games::{open, open_board, seat, written},
     post_mortem::{Judged, LONGEST, PostMortem, PostMortemPage},
     refusal::Refusal,
     sheet::{Row, ScoreSheet},

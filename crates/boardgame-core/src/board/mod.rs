@@ -157,11 +157,11 @@ pub type RuleOf<P> = <<P as Position>::Illegal as Cites>::Rule;
 /// The legal moves of a position, each with the position that it leads to.
 ///
 /// ```
-/// use boardgame_core::{board::{Position, children}, testkit::NoughtsPosition};
+/// use boardgame_core::board::{Position, children};
 ///
-/// let start = NoughtsPosition::default();
-/// let nodes: u64 = children(&start).iter().map(|(_, next)| next.perft(3)).sum();
-/// assert_eq!(nodes, start.perft(4));
+/// fn count<P: Position>(position: &P, depth: u32) -> u64 {
+///     children(position).iter().map(|(_, next)| next.perft(depth - 1)).sum()
+/// }
 /// ```
 pub fn children<P: Position>(position: &P) -> Vec<(P::Move, P)> {
     let mut children = Vec::new();

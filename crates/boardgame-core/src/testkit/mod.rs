@@ -29,14 +29,12 @@ mod json;
 mod kit;
 mod moves;
 mod nim;
-mod noughts;
 #[cfg(feature = "std")]
 mod random;
 mod records;
 mod report;
 mod run;
 mod secret;
-mod sets;
 #[cfg(feature = "std")]
 mod spoil;
 mod states;
@@ -57,11 +55,9 @@ pub use json::given_cases;
 pub use json::{cases, json, told};
 pub use kit::{Alike, Kit};
 pub use nim::{Nim, NimIllegal, NimRule, NimSetup, NimTextError};
-pub use noughts::{Noughts, NoughtsPosition, NoughtsRefusal, NoughtsRule, NoughtsSquare, NoughtsText, NoughtsUnread};
 #[cfg(feature = "std")]
 pub use random::RandomCases;
 pub use report::{Failure, Report};
-pub use sets::part_of;
 #[cfg(feature = "std")]
 pub use spoil::spoil;
 pub use texts::{check_game_texts, check_record_text, only_fault, only_game};

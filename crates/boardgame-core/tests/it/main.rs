@@ -1,6 +1,7 @@
 //! The tests of the crate, in one program.
 
 mod clauses;
+mod draws;
 mod fuzz;
 mod history;
 mod kit;
@@ -12,3 +13,7 @@ mod playouts;
 mod records;
 mod shuffles;
 mod support;
+
+/// The messages of the toys.
+const MESSAGES: &[&[boardgame_core::message::Template]] =
+    &[noughts::rules::NoughtsRefusal::MESSAGES, noughts::rules::NoughtsUnread::MESSAGES];

@@ -1,9 +1,9 @@
 //! Matches: turns, the ways to end a game, taking back, and what is said to whom.
 
-use crate::support::{Cards, Illegal, Move, Seen, position, setup};
+use crate::support::{Cards, Illegal, Move, Seen, Setup, position, setup};
 use boardgame_core::{
-    Clause, Enumerable, Event, Game, Lang, Match, MatchError, MatchRule, Outcome, Player, Record, ReplayError, Ruleset,
-    Status, Viewer,
+    Clause, Enumerable, Event, Game, Lang, Match, MatchError, MatchRule, NotAsSeen, Outcome, Player, Record,
+    ReplayError, Ruleset, Status, Viewer, alternatives,
 };
 
 const FIRST: Player = Player::new(0);
@@ -307,4 +307,79 @@ fn a_correction_names_the_first_event_that_is_refused() {
         tried += 1;
     }
     assert!(tried > 0);
+}
+
+/// Whoever moves 0 moves again; any other move passes the turn.
+#[derive(Clone, Debug)]
+struct Turns(Player);
+
+impl Game for Turns {
+    const RULES: Ruleset = Ruleset { game: "turns", version: 1 };
+
+    type Setup = ();
+    type SetupError = std::convert::Infallible;
+    type Move = u8;
+    type Effect = ();
+    type Illegal = std::convert::Infallible;
+
+    fn start((): &()) -> Result<Self, Self::SetupError> {
+        Ok(Self(FIRST))
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn status(&self) -> Status {
+        Status::ToAct(self.0)
+    }
+
+    fn play(&mut self, mv: &u8) -> Result<(), Self::Illegal> {
+        self.0 = if *mv == 0 { self.0 } else { self.0.next(2) };
+        Ok(())
+    }
+
+    fn write_position(&self, out: &mut dyn std::fmt::Write) -> std::fmt::Result {
+        write!(out, "{}", self.0)
+    }
+}
+
+#[test]
+fn after_a_correction_later_moves_are_those_of_the_player_to_act() {
+    let mut game = Match::<Turns>::start(()).unwrap();
+    for (by, mv) in [(FIRST, 1), (SECOND, 2), (FIRST, 3)] {
+        game.submit(by, mv).unwrap();
+    }
+    let correction = game.corrected(0, &0).unwrap();
+    let events = [(FIRST, 0), (FIRST, 2), (SECOND, 3)].map(|(by, mv)| Event::Move { by, mv });
+    assert_eq!((correction.game.log(), correction.refused), (&events[..], None));
+}
+
+#[test]
+fn what_a_viewer_saw_is_compared_from_when_they_came_to_when_they_left() {
+    let game = played(8);
+    for viewer in [Viewer::Seat(FIRST), Viewer::Spectator] {
+        let seen = game.transcript(viewer);
+        for (came, left) in [(0, 8), (3, 8), (3, 5), (8, 8)] {
+            let start = played(came).view(viewer);
+            assert_eq!(game.check_seen(viewer, &start, &seen[came..left]), Ok(()));
+            let more: Vec<_> = seen[came..].iter().chain(&seen[..1]).cloned().collect();
+            let recorded = 8 - came;
+            assert_eq!(game.check_seen(viewer, &start, &more), Err(NotAsSeen::More { seen: recorded + 1, recorded }));
+        }
+        let mut other = seen.clone();
+        other.swap(2, 3);
+        let start = played(0).view(viewer);
+        assert_eq!(game.check_seen(viewer, &start, &other), Err(NotAsSeen::Sighting { ply: 3 }));
+        let foreign = Match::<Cards>::start(Setup { watchers: 1, ..setup(1) }).unwrap().view(viewer);
+        assert_eq!(game.check_seen(viewer, &foreign, &seen), Err(NotAsSeen::Start));
+    }
+}
+
+#[test]
+fn moves_in_the_place_of_a_refused_one_are_counted() {
+    let legal: Vec<u32> = (1..=30).rev().collect();
+    let (listed, more) = alternatives(legal.clone(), |_| false);
+    assert_eq!((listed.len(), listed[8].as_str(), listed[9].as_str(), more), (24, "9", "10", 6));
+    assert_eq!(alternatives(legal, |mv| *mv > 28), (vec!["29".to_owned(), "30".to_owned()], 0));
 }

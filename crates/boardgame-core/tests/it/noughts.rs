@@ -1,12 +1,15 @@
-//! The small game on a board of the test kit.
+//! A small game on a board, which is also the game of another repository in the tests of boardgame-table.
 
 use boardgame_core::{
     board::{Position, Setup},
-    testkit::{
-        Kit, Noughts, NoughtsPosition, NoughtsRefusal, NoughtsSquare, NoughtsText, NoughtsUnread, check_board,
-        only_game,
-    },
+    testkit::{Kit, check_board, only_game},
 };
+
+#[path = "../../../boardgame-table/tests/noughts/src/rules.rs"]
+#[allow(dead_code, unreachable_pub, reason = "a module of another program")]
+pub(crate) mod rules;
+
+use rules::{Noughts, NoughtsPosition, NoughtsRefusal, NoughtsSquare, NoughtsText, NoughtsUnread};
 
 #[test]
 fn the_promises_of_a_game_on_a_board_are_kept() {

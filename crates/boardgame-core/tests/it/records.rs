@@ -1,9 +1,9 @@
 //! Records: their text, and what is refused when one is read or replayed.
 
-use crate::support::{Cards, Move, setup};
+use crate::support::{Cards, Move, Setup, setup};
 use boardgame_core::{
-    Digest, Enumerable, Event, FairDeal, Match, MatchError, Meta, Player, Record, RecordError, RecordHeader,
-    RecordedOutcome, ReplayError,
+    Digest, Enumerable, Event, FairDeal, FairDealError, Game as _, Journal, Match, MatchError, Meta, Player, Record,
+    RecordError, RecordHeader, RecordedOutcome, ReplayError, Seed,
     testkit::{Nim, NimSetup},
 };
 use proptest::prelude::*;
@@ -364,4 +364,42 @@ fn the_record_in_the_documents_replays() {
     let (json, _) = rest.split_once("```").expect("the end of the block");
     let replayed = Record::<Nim>::read(json).expect("a record").replay().expect("it replays");
     assert_eq!(replayed.status().outcome().and_then(|outcome| outcome.winner()), Some(Player::new(1)));
+}
+
+#[test]
+fn a_fair_deal_is_for_its_table_its_terms_and_its_words() {
+    let secret = Seed::from_u64(9);
+    let dealt = |words: &[&str], table: &str| {
+        let terms = Cards::terms(&setup(1)).unwrap();
+        FairDeal::new(secret, table, &terms, words.iter().map(|&word| word.into()).collect())
+    };
+    let deal = dealt(&["rhubarb", "umbrella"], "table 7");
+    let fair = Setup { seed: deal.seed(), ..setup(1) };
+    assert_eq!(deal.check::<Cards>(&fair), Ok(()));
+    assert_eq!(deal.check::<Cards>(&setup(1)), Err(FairDealError::Seed));
+    assert_eq!(dealt(&["umbrella", "rhubarb"], "table 7").check::<Cards>(&fair), Err(FairDealError::Seed));
+    let moved = FairDeal { table: "table 8".into(), ..deal.clone() };
+    let others = Setup { watchers: 1, ..fair.clone() };
+    for refused in [moved.check::<Cards>(&fair), deal.check::<Cards>(&others)] {
+        assert!(matches!(refused, Err(FairDealError::Secret { .. })), "{refused:?}");
+    }
+}
+
+/// After every number of events and every number taken back, a journal has the events that the match has.
+#[test]
+fn a_journal_takes_back_as_many_events_as_the_match() {
+    for plies in 1..=8 {
+        for undone in 1..=plies {
+            let mut game = played(plies);
+            let mut file = Journal::head(&game, &[], None).unwrap() + &Journal::lines(&game, 0, 0).unwrap();
+            (0..undone).for_each(|_| drop(game.undo()));
+            let hold = plies - undone;
+            game.resign(Player::new(0)).unwrap();
+            file += &Journal::lines(&game, plies, hold).unwrap();
+            let journal = Journal::read(file.as_bytes()).unwrap();
+            assert_eq!(journal.events(), hold + 1, "{plies} {undone}");
+            let record = Record::<Cards>::read(journal.record(usize::MAX)).unwrap();
+            assert_eq!(record.events, game.log(), "{plies} {undone}");
+        }
+    }
 }

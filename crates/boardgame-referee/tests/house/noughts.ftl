@@ -1,8 +1,8 @@
-noughts-over = mae'r gêm ar ben
-noughts-taken = mae darn ar { $square } eisoes
-noughts-turns = mae un o'r chwaraewyr wedi symud allan o'i dro
-noughts-square = sgwâr yw un o A1 i C3
-noughts-position = ysgrifennir safle fel x -o-/-x-/---
+noughts-noughts-refusal-over = mae'r gêm ar ben
+noughts-noughts-refusal-taken = mae darn ar { $square } eisoes
+noughts-noughts-refusal-turns = mae un o'r chwaraewyr wedi symud allan o'i dro
+noughts-noughts-unread-square = sgwâr yw un o A1 i C3
+noughts-noughts-unread-position = ysgrifennir safle fel x -o-/-x-/---
 referee-game-name-noughts = Cylchoedd a chroesau
 referee-game-about-noughts = Tri mewn rhes.
 referee-noughts-words-cross = Croes

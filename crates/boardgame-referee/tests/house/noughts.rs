@@ -2,7 +2,7 @@
 
 use boardgame_core::{
     Player, messages,
-    testkit::{NoughtsPosition, NoughtsRule, NoughtsText, NoughtsUnread},
+    noughts::{NoughtsPosition, NoughtsRule, NoughtsText, NoughtsUnread},
 };
 use boardgame_text::Text;
 
@@ -56,7 +56,7 @@ mod solved {
 
     use boardgame_core::{
         board::{Position as _, children},
-        testkit::NoughtsPosition,
+        noughts::NoughtsPosition,
     };
     use boardgame_retrograde::{FileError, MakeError, Progress, Value, ValueCounts};
 

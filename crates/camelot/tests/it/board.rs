@@ -1,12 +1,15 @@
 //! Clause 1: the board and the pieces. Sets of squares are compared with plain sets.
 
+#[path = "../../../boardgame-core/tests/it/support/sets.rs"]
+mod sets;
+
 use crate::support::{mv, square};
 use camelot::{
     Bitboard, Illegal, Labels, ParseMoveError, ParsePositionError, ParseSquareError, Piece, Position, PositionError,
     ReadMoveError, Rule, Side, Square,
 };
 
-boardgame_core::test_square_set!(Bitboard of Square);
+sets::test_square_set!(Bitboard of Square);
 
 #[test]
 fn clause_1_1_the_board_has_160_squares() {

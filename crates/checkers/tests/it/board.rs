@@ -1,5 +1,8 @@
 //! Clauses 1 and 2: the board, the pieces, the turns. Sets of squares are compared with plain sets.
 
+#[path = "../../../boardgame-core/tests/it/support/sets.rs"]
+mod sets;
+
 use crate::support::{after, build, mv, square};
 use boardgame_core::{Game, Match, Player, Status};
 use checkers::{
@@ -7,7 +10,7 @@ use checkers::{
 };
 use proptest::prelude::*;
 
-boardgame_core::test_square_set!(Bitboard of Square);
+sets::test_square_set!(Bitboard of Square);
 
 proptest! {
     #![proptest_config(boardgame_core::random_cases!(256))]

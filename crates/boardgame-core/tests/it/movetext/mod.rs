@@ -5,4 +5,4 @@ mod forms;
 mod hostile;
 mod lenient;
 mod round_trip;
-mod toy;
+pub(crate) mod toy;

@@ -4,7 +4,7 @@ use std::{fmt, ops::ControlFlow, str::FromStr};
 
 use boardgame_core::{
     Cites, MatchRule, Message, Outcome, Player, Ruleset,
-    board::Position,
+    board::{DrawClauses, Position},
     message::Arg,
     movetext::{BadTag, Dialect, Game, GameError, Item, Reader, Sheet, Tag},
     testkit::only_game,
@@ -102,7 +102,8 @@ impl Position for Step {
     const RULES: Ruleset = Ruleset { game: "stairs", version: 1 };
 
     type Move = Go;
-    type Effect = ();
+    /// Whether it was two steps, which is progress.
+    type Effect = bool;
     type Illegal = Below;
     type ReadMoveError = Unclear;
     type SetupError = Unclear;
@@ -110,6 +111,15 @@ impl Position for Step {
     type Piece = ();
 
     const PIECES: &'static [()] = &[()];
+
+    const DRAWS: Option<DrawClauses<Self>> = Some(DrawClauses {
+        repetition: MatchRule::Claim,
+        no_progress: MatchRule::Over,
+        agreement: MatchRule::Agreement,
+        quiet_plies: 40,
+        is_progress: |is_two| *is_two,
+        over: |_| Below,
+    });
 
     fn rows() -> Vec<Vec<Option<u32>>> {
         Vec::new()
@@ -143,16 +153,17 @@ impl Position for Step {
         if mv == Go::Down && self.height == 0 { Err(Below) } else { Ok(()) }
     }
 
-    fn play_trusted(&mut self, mv: Go) {
+    fn play_trusted(&mut self, mv: Go) -> bool {
         match mv {
             Go::Up => self.height += 1,
             Go::Two => self.height += 2,
             Go::Down => self.height -= 1,
         }
         self.mover = 1 - self.mover;
+        mv == Go::Two
     }
 
-    fn captured((): &()) -> Vec<u32> {
+    fn captured(_: &bool) -> Vec<u32> {
         Vec::new()
     }
 

@@ -155,6 +155,14 @@ impl Game for Cards {
         Ok(Self { seed: setup.seed, seats, hands, stock, laid: [vec![], vec![]], turn: 0, drawn: false, ply: 0 })
     }
 
+    fn seed(setup: &Setup) -> Option<&Seed> {
+        Some(&setup.seed)
+    }
+
+    fn terms(setup: &Setup) -> Option<String> {
+        Some(format!("cards 1 watchers={}", setup.watchers))
+    }
+
     fn seats(&self) -> u8 {
         if fault::now() == fault::SEATS_CHANGE && self.ply > 5 { self.seats + 1 } else { self.seats }
     }

@@ -1,28 +1,19 @@
-//! Checks of sets of squares against plain sets.
+//! Tests of sets of squares against plain sets, for every game on a board.
 
-use alloc::{collections::BTreeSet, vec::Vec};
+use std::collections::BTreeSet;
 
-use super::kit::some;
-use crate::shuffle::Shuffler;
+use boardgame_core::Shuffler;
 
 /// A random part of some items, of any size from none to all.
-pub fn part_of<T: Clone + Ord>(items: &[T], chance: &mut Shuffler) -> BTreeSet<T> {
-    let sizes = u32::try_from(items.len()).unwrap_or(u32::MAX).saturating_add(1);
-    let size = chance.below(sizes);
-    let picked: Vec<T> = some(items, size as usize, chance);
+pub(crate) fn part_of<T: Clone + Ord>(items: &[T], chance: &mut Shuffler) -> BTreeSet<T> {
+    let size = chance.below(u32::try_from(items.len()).unwrap_or(u32::MAX).saturating_add(1));
+    let mut picked = items.to_vec();
+    chance.shuffle(&mut picked);
+    picked.truncate(size as usize);
     picked.into_iter().collect()
 }
 
-/// Makes the tests of a set that [`square_set!`](crate::square_set) has made: it is compared with a plain set, over and
-/// over.
-///
-/// ```ignore
-/// use checkers::{Bitboard, Square};
-///
-/// boardgame_core::test_square_set!(Bitboard of Square);
-/// ```
-#[doc(hidden)]
-#[macro_export]
+/// Makes the tests of a set that `square_set!` has made: it is compared with a plain set, over and over.
 macro_rules! test_square_set {
     ($Set:ident of $Square:ident) => {
         /// Calls the test with two random sets of squares, and a square, again and again.
@@ -34,9 +25,9 @@ macro_rules! test_square_set {
             ),
         ) {
             let all: Vec<$Square> = $Square::all().collect();
-            let mut chance = $crate::Shuffler::new($crate::Seed::from_u64(0));
+            let mut chance = ::boardgame_core::Shuffler::new(::boardgame_core::Seed::from_u64(0));
             for turn in 0..512 {
-                let [one, other] = [(); 2].map(|()| $crate::testkit::part_of(&all, &mut chance));
+                let [one, other] = [(); 2].map(|()| sets::part_of(&all, &mut chance));
                 let [first, second] = [&one, &other].map(|plain| plain.iter().copied().collect::<$Set>());
                 test((&first, &one), (&second, &other), all[turn % all.len()]);
             }
@@ -88,3 +79,5 @@ macro_rules! test_square_set {
         }
     };
 }
+
+pub(crate) use test_square_set;

@@ -1,33 +1,24 @@
-//! A small game on a board, for tests of what stands above the rules.
+//! The rules of noughts and crosses.
 
-use alloc::{string::ToString, vec, vec::Vec};
-use core::{error::Error, fmt, ops::ControlFlow, str::FromStr};
-
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-
-use crate::{
-    board::{self, BoardGame, mix},
-    message::{Arg, Message},
-    movetext::{BadTag, Dialect, Tag},
-    outcome::Outcome,
-    player::Player,
-    rule::{Cites, Ruleset},
-    rulebook,
+use core::{fmt, ops::ControlFlow, str::FromStr};
+use std::{
+    string::{String, ToString as _},
+    vec::Vec,
 };
+
+use boardgame_core::{
+    Outcome, Player, Ruleset,
+    board::{self, BoardGame, mix},
+    messages,
+    movetext::{BadTag, Dialect, Tag},
+    rulebook, text_arguments,
+};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// Noughts and crosses: the players put a piece each in turn on one of nine squares, and three in a row win.
 ///
 /// It is as unlike the other games on boards as it can be: no piece moves, so that a move is one square; each player has
 /// one kind of piece; no draw is claimed, and one happens.
-///
-/// ```
-/// use boardgame_core::{Match, Player, testkit::Noughts};
-///
-/// let mut game = Match::<Noughts>::start(Default::default())?;
-/// game.submit(Player::new(0), "B2".parse()?)?;
-/// assert_eq!(game.submit(Player::new(1), "B2".parse()?).unwrap_err().to_string(), "B2 is taken");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub type Noughts = BoardGame<NoughtsPosition>;
 
 /// What is on the squares of [`Noughts`], and who is to move. Its text is the player to move, and the rows from the top:
@@ -52,121 +43,37 @@ rulebook! {
     Full "4" "a full board without three in a row is drawn" "mae bwrdd llawn heb dri mewn rhes yn gyfartal";
 }
 
-/// What the rules of [`Noughts`] forbid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum NoughtsRefusal {
-    /// The game is over.
-    Over {
-        /// The clause that ended it.
-        by: NoughtsRule,
-    },
-    /// Something is on the square.
-    Taken {
-        /// The square.
-        square: NoughtsSquare,
-    },
-    /// The players have not moved in turn.
-    Turns,
-}
+messages! {
+    /// What the rules forbid.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum NoughtsRefusal of "noughts" cites NoughtsRule {
+        /// The game is over.
+        Over {
+            /// The clause that ended it.
+            by: NoughtsRule,
+        } => *by, "the game is over";
+        /// Something is on the square.
+        Taken {
+            /// The square.
+            square: NoughtsSquare,
+        } => NoughtsRule::Empty, "{square} is taken";
+        /// The players have not moved in turn.
+        Turns => NoughtsRule::Turn, "one player has moved out of turn";
+    }
 
-/// Why a text is not a square, a position or a move of [`Noughts`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum NoughtsUnread {
-    /// It is not a square.
-    Square,
-    /// It is not a position.
-    Position,
-    /// It is a move that is against the rules.
-    Refused(NoughtsRefusal),
-}
-
-impl fmt::Display for NoughtsRefusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Over { .. } => f.write_str("the game is over"),
-            Self::Taken { square } => write!(f, "{square} is taken"),
-            Self::Turns => f.write_str("one player has moved out of turn"),
-        }
+    /// Why a text is not a square, a position or a move.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum NoughtsUnread of "noughts" is Error {
+        /// It is not a square.
+        Square => "a square is one of A1 to C3";
+        /// It is not a position.
+        Position => "a position is written like x -o-/-x-/---";
+        /// It is a move that is against the rules.
+        Refused(NoughtsRefusal);
     }
 }
 
-impl fmt::Display for NoughtsUnread {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Square => f.write_str("a square is one of A1 to C3"),
-            Self::Position => f.write_str("a position is written like x -o-/-x-/---"),
-            Self::Refused(refusal) => refusal.fmt(f),
-        }
-    }
-}
-
-impl Error for NoughtsRefusal {}
-impl Error for NoughtsUnread {}
-
-/// Declared by hand, so that they are no part of what the crate says.
-impl crate::__private::Declared for NoughtsRefusal {}
-
-impl Message for NoughtsRefusal {
-    fn id(&self) -> &'static str {
-        match self {
-            Self::Over { .. } => "noughts-over",
-            Self::Taken { .. } => "noughts-taken",
-            Self::Turns => "noughts-turns",
-        }
-    }
-
-    fn code(&self) -> &'static str {
-        match self {
-            Self::Over { .. } => "over",
-            Self::Taken { .. } => "taken",
-            Self::Turns => "turns",
-        }
-    }
-
-    fn args(&self, to: &mut dyn FnMut(&'static str, Arg<'_>)) {
-        if let Self::Taken { square } = self {
-            to("square", Arg::Text(square));
-        }
-    }
-}
-
-impl crate::__private::Declared for NoughtsUnread {}
-
-impl Message for NoughtsUnread {
-    fn id(&self) -> &'static str {
-        match self {
-            Self::Square => "noughts-square",
-            Self::Position => "noughts-position",
-            Self::Refused(refusal) => refusal.id(),
-        }
-    }
-
-    fn code(&self) -> &'static str {
-        match self {
-            Self::Square => "square",
-            Self::Position => "position",
-            Self::Refused(refusal) => refusal.code(),
-        }
-    }
-
-    fn args(&self, to: &mut dyn FnMut(&'static str, Arg<'_>)) {
-        if let Self::Refused(refusal) = self {
-            refusal.args(to);
-        }
-    }
-}
-
-impl Cites for NoughtsRefusal {
-    type Rule = NoughtsRule;
-
-    fn rule(&self) -> NoughtsRule {
-        match self {
-            Self::Over { by } => *by,
-            Self::Taken { .. } => NoughtsRule::Empty,
-            Self::Turns => NoughtsRule::Turn,
-        }
-    }
-}
+text_arguments!(NoughtsSquare);
 
 impl NoughtsSquare {
     /// Every square, from A1 along the rows.
@@ -201,7 +108,7 @@ impl Serialize for NoughtsSquare {
 
 impl<'de> Deserialize<'de> for NoughtsSquare {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = alloc::string::String::deserialize(deserializer)?;
+        let text = String::deserialize(deserializer)?;
         text.parse().map_err(de::Error::custom)
     }
 }
@@ -381,7 +288,7 @@ impl board::Position for NoughtsPosition {
     }
 
     fn visits(square: &NoughtsSquare) -> Vec<NoughtsSquare> {
-        vec![*square]
+        [*square].into()
     }
 
     /// A move is one square.

@@ -1,12 +1,11 @@
-//! A player of noughts and crosses, of the test kit.
+//! A computer player.
 
-use boardgame_core::{
-    board::Position as _,
-    testkit::{NoughtsPosition, NoughtsSquare},
-};
+use boardgame_core::board::Position as _;
+use boardgame_players::{BoardOpponent, Strength, checkers::Endgame};
 use boardgame_search::{Memory, Score, Tuning};
+use std::vec::Vec;
 
-use crate::{board::BoardOpponent, checkers::Endgame, level::Strength};
+use crate::rules::{NoughtsPosition, NoughtsSquare};
 
 /// A position as a search sees it.
 #[derive(Clone, Copy, Debug)]

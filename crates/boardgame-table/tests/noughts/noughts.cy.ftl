@@ -1,0 +1,9 @@
+noughts-noughts-refusal-over = mae'r gêm ar ben
+noughts-noughts-refusal-taken = mae darn ar { $square } eisoes
+noughts-noughts-refusal-turns = mae un o'r chwaraewyr wedi symud allan o'i dro
+noughts-noughts-unread-square = sgwâr yw un o A1 i C3
+noughts-noughts-unread-position = ysgrifennir safle fel x -o-/-x-/---
+noughts-words-cross = Croes
+noughts-words-nought = Cylch
+noughts-words-legend = x: croes; o: cylch
+noughts-words-aim = Rydych yn ennill gyda thri mewn rhes. Ysgrifennir symudiad fel ei sgwâr: B2.

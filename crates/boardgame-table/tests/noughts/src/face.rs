@@ -1,0 +1,52 @@
+//! How the game is named, shown and written.
+
+use boardgame_core::{Player, messages};
+use boardgame_referee::{board::BoardFace, words::PieceName};
+use boardgame_text::Text;
+
+use crate::rules::{NoughtsPosition, NoughtsRule, NoughtsText, NoughtsUnread};
+
+impl BoardFace for NoughtsPosition {
+    type Dialect = NoughtsText;
+
+    fn player(text: &Text, player: Player) -> String {
+        text.say(&if player.seat() == 0 { Words::Cross } else { Words::Nought })
+    }
+
+    fn effect(_: &Text, (): &()) -> String {
+        String::new()
+    }
+
+    fn forbidden(_: &NoughtsUnread) -> Option<NoughtsRule> {
+        None
+    }
+
+    fn drawn(&self, text: &Text) -> String {
+        let written = self.to_string();
+        let rows = written.split_once(' ').map_or("", |(_, rows)| rows).replace('/', "\n");
+        format!("{rows}\n{}", text.say(&Words::Legend))
+    }
+
+    fn aim(text: &Text) -> String {
+        text.say(&Words::Aim)
+    }
+
+    fn called(piece: Player) -> (Player, PieceName) {
+        (piece, if piece.seat() == 0 { PieceName::BlackMan } else { PieceName::WhiteMan })
+    }
+}
+
+messages! {
+    /// The words of the game.
+    #[derive(Debug)]
+    pub enum Words of "noughts" {
+        /// The first player.
+        Cross => "Cross";
+        /// The second player.
+        Nought => "Nought";
+        /// What the letters mean.
+        Legend => "x: a cross; o: a nought";
+        /// What the players want, and what moves look like.
+        Aim => "You win with three in a row. A move is written as its square: B2.";
+    }
+}
