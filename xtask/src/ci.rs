@@ -53,7 +53,11 @@ const STEPS: &[Step] = &[
     ("training", "the training of the players' evaluations passes its tests", |_| compiles::training()),
     ("fuzz", "the fuzz targets compile", compiles::fuzz_targets),
     ("soak", "no reader takes too much time or memory for hostile input of 1 MB", |_| runs::soak()),
-    ("package", "each crate builds from its package, which contains the licences", |_| package::check()),
+    (
+        "package",
+        "each crate builds from its package, which contains the licences, and every workspace resolves after the rename",
+        |_| package::check(),
+    ),
     ("bench-guard", "no generator has become slower relative to its plain reference", |_| bench_guard::check()),
     ("msrv", "the workspace builds with the oldest supported compiler", compiles::with_oldest_compiler),
     ("lowest", "the workspace builds with the lowest versions in the manifests", compiles::with_lowest_versions),

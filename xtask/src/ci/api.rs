@@ -85,3 +85,89 @@ fn releases(run: &mut Run, libraries: &[&str]) -> Result<(), String> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        collections::BTreeSet,
+        path::{Path, PathBuf},
+    };
+
+    use super::*;
+
+    fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).expect("a folder").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                sources(&path, found);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                found.push(path);
+            }
+        }
+    }
+
+    /// Names of the public enums, and structs with public fields alone, of a source that are not `#[non_exhaustive]`.
+    fn closed(source: &str) -> Vec<&str> {
+        let lines: Vec<&str> = source.lines().collect();
+        let mut found = Vec::new();
+        for (index, line) in lines.iter().enumerate() {
+            let indent = &line[..line.len() - line.trim_start().len()];
+            let words: Vec<&str> = line.trim_start().split([' ', '<', '{', '(', ';']).collect();
+            let ["pub", kind @ ("enum" | "struct"), name, ..] = words[..] else { continue };
+            let above = lines[..index].iter().rev().take_while(|line| {
+                let line = line.trim();
+                !line.is_empty() && !line.starts_with('}') && !line.ends_with(['{', ';'])
+            });
+            let is_open = above.into_iter().any(|line| line.contains("non_exhaustive"));
+            let end = format!("{indent}}}");
+            let body = lines[index + 1..].iter().take_while(|line| !line.starts_with(&end));
+            let field = format!("{indent}    ");
+            let mut fields = body.filter_map(|line| line.strip_prefix(&field)).filter(|line| {
+                let name = line.trim_start_matches("pub ").split(':').next().unwrap_or_default();
+                line.contains(':')
+                    && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_')
+            });
+            let all_public =
+                line.ends_with('{') && fields.clone().next().is_some() && fields.all(|line| line.starts_with("pub "));
+            if !is_open && (kind == "enum" || all_public) && !name.starts_with('$') {
+                found.push(name);
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn a_closed_type_is_found_by_its_fields() {
+        let source = "#[non_exhaustive]\npub enum A {\n    B,\n}\n\npub enum C {\n    D,\n}\n\npub struct E {\n    pub f: u8,\n}\n\
+                      \npub struct G {\n    pub f: u8,\n    h: u8,\n}\n";
+        assert_eq!(closed(source), ["C", "E"]);
+    }
+
+    /// Whatever can grow is `#[non_exhaustive]`; what is not is in the list, with the reason.
+    #[test]
+    fn every_public_type_that_can_grow_is_non_exhaustive() {
+        let list = fs::read_to_string(shell::root().join(FOLDER).join("closed.txt")).expect("the list");
+        let listed: BTreeSet<(String, String)> = list
+            .lines()
+            .filter_map(|line| line.split_once(": ").filter(|(library, _)| !library.starts_with('#')))
+            .flat_map(|(library, names)| names.split(' ').map(|name| (library.to_owned(), name.to_owned())))
+            .collect();
+        let mut found = BTreeSet::new();
+        for package in
+            shell::packages().expect("the packages").iter().filter(|package| shell::is_published_library(package))
+        {
+            let library = package["name"].as_str().expect("a name");
+            let folder = Path::new(package["manifest_path"].as_str().expect("a path")).with_file_name("src");
+            let mut files = Vec::new();
+            sources(&folder, &mut files);
+            for file in files {
+                let source = fs::read_to_string(&file).expect("a source");
+                found.extend(closed(&source).into_iter().map(|name| (library.to_owned(), name.to_owned())));
+            }
+        }
+        let missing: Vec<_> = found.difference(&listed).collect();
+        let stale: Vec<_> = listed.difference(&found).collect();
+        assert!(missing.is_empty(), "not `#[non_exhaustive]`, and not in docs/api/closed.txt: {missing:?}");
+        assert!(stale.is_empty(), "in docs/api/closed.txt for nothing: {stale:?}");
+    }
+}
