@@ -123,8 +123,11 @@ mod tests {
             let body = lines[index + 1..].iter().take_while(|line| !line.starts_with(&end));
             let field = format!("{indent}    ");
             let mut fields = body.filter_map(|line| line.strip_prefix(&field)).filter(|line| {
-                let name = line.trim_start_matches("pub ").split(':').next().unwrap_or_default();
-                line.contains(':')
+                let (before, _) = line.split_once(": ").unwrap_or_default();
+                let name = before
+                    .rsplit_once(' ')
+                    .map_or(before, |(visibility, name)| if visibility.starts_with("pub") { name } else { "" });
+                !name.is_empty()
                     && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_')
             });
             let all_public =
