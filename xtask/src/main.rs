@@ -4,6 +4,7 @@ mod bench_guard;
 mod browser;
 mod ci;
 mod python;
+mod rename;
 mod run;
 mod shell;
 mod wasm;
@@ -17,6 +18,7 @@ usage: cargo xtask TASK
   floors       measure the floors of `ci bench-guard` again and write them
   npm          build the npm package in crates/boardgame-wasm/package
   pictures     redraw the pictures of the documents in a browser
+  rename       give `checkers` the name under which it is published, in every manifest
   site         build the npm package, and the static pages in target/site
   wheel        build the Python package as wheels for Linux in target/wheels";
 
@@ -28,6 +30,7 @@ fn main() -> ExitCode {
         ["floors"] => bench_guard::record(),
         ["npm"] => wasm::package(),
         ["pictures"] => browser::pictures(),
+        ["rename"] => rename::rename(),
         ["site"] => wasm::site(),
         ["wheel"] => python::wheel(),
         _ => Err(USAGE.to_owned()),

@@ -67,8 +67,14 @@ pub enum Colour {
 /// assert_eq!(Ball::RED.number(), None);
 /// # Ok::<(), blackball_rules::ParseBallError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ball(u8);
+
+impl fmt::Debug for Ball {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
 
 impl Ball {
     /// The cue ball.

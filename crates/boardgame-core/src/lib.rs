@@ -85,7 +85,7 @@ pub mod __private {
 
     #[cfg(feature = "records")]
     pub use crate::record::without_mark;
-    #[cfg(feature = "serde")]
+    #[cfg(feature = "records")]
     pub use crate::serial::unplaced;
     pub use crate::{
         action::write_bits,

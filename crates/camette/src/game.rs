@@ -27,9 +27,16 @@ use crate::{
 /// assert_eq!(game.status(), Status::ToAct(Side::Black.player()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// Methods: [`position`](BoardGame::position), [`draws`](BoardGame::draws), [`quiet_plies`](BoardGame::quiet_plies),
+/// [`occurrences`](BoardGame::occurrences), [`can_claim_draw`](BoardGame::can_claim_draw),
+/// [`towards_a_draw`](BoardGame::towards_a_draw), [`outcome`](BoardGame::outcome), [`is_over`](BoardGame::is_over); and
+/// those of [`Game`](boardgame_core::Game).
 pub type Camette = BoardGame<Position>;
 
 /// What a game starts from.
+///
+/// Fields: `position` and `draws`. [`from_position`](board::Setup::from_position) starts from a position.
 pub type Setup = board::Setup<Position>;
 
 /// Why a text is not the state of a [`Camette`].

@@ -27,10 +27,23 @@ use boardgame_core::{
 };
 
 /// One game of a record, all of whose moves are legal; `Display` writes it.
+///
+/// Methods: [`new`](movetext::Game::new), [`of_match`](movetext::Game::of_match), [`start`](movetext::Game::start),
+/// [`sheet`](movetext::Game::sheet), [`into_sheet`](movetext::Game::into_sheet), [`tag`](movetext::Game::tag),
+/// [`player`](movetext::Game::player), [`moves`](movetext::Game::moves), [`plies`](movetext::Game::plies),
+/// [`walk`](movetext::Game::walk), [`end`](movetext::Game::end), [`score`](movetext::Game::score),
+/// [`strict`](movetext::Game::strict).
 pub type Game = movetext::Game<CametteRecord>;
 /// The tags and the movetext of a game: what [`Game::new`] takes.
+///
+/// Fields: `tags`, `items`, `score` and `resigned`. Methods: [`new`](movetext::Sheet::new),
+/// [`tag`](movetext::Sheet::tag), [`moves`](movetext::Sheet::moves).
 pub type Sheet = movetext::Sheet<Move>;
 /// A reader of records: an iterator over their games.
+///
+/// Methods: [`from_text`](movetext::Reader::from_text), [`from_bytes`](movetext::Reader::from_bytes),
+/// [`from_stream`](movetext::Reader::from_stream), [`lenient`](movetext::Reader::lenient),
+/// [`notes`](movetext::Reader::notes), [`games`](movetext::Reader::games); each game is an item of the iterator.
 pub type Reader<S> = movetext::Reader<CametteRecord, S>;
 
 /// The records of Camette as a dialect of game texts.

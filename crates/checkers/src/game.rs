@@ -34,6 +34,11 @@ use crate::{
 /// assert_eq!(game.can_claim_draw(), None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// Methods: [`position`](BoardGame::position), [`draws`](BoardGame::draws), [`quiet_plies`](BoardGame::quiet_plies),
+/// [`occurrences`](BoardGame::occurrences), [`can_claim_draw`](BoardGame::can_claim_draw),
+/// [`towards_a_draw`](BoardGame::towards_a_draw), [`outcome`](BoardGame::outcome), [`is_over`](BoardGame::is_over); and
+/// those of [`Game`](boardgame_core::Game).
 pub type Checkers = BoardGame<Position>;
 
 /// What a game starts from.
@@ -46,6 +51,8 @@ pub type Checkers = BoardGame<Position>;
 /// assert_eq!(Checkers::start(&setup)?.position().moves().len(), 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// Fields: `position` and `draws`. [`from_position`](board::Setup::from_position) starts from a position.
 pub type Setup = board::Setup<Position>;
 
 /// Why a text is not the state of a [`Checkers`]: a position in FEN, and what of the history bears on draws.

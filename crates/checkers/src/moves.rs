@@ -55,6 +55,9 @@ pub struct Move(NonZeroU32);
 ///     assert!(!mv.is_jump());
 /// }
 /// ```
+///
+/// Methods: [`new`](board::MoveList::new), [`push`](board::MoveList::push), [`clear`](board::MoveList::clear),
+/// [`as_slice`](board::MoveList::as_slice), [`as_mut_slice`](board::MoveList::as_mut_slice); and all of a slice.
 pub type MoveList = board::MoveList<Move, 68>;
 
 boardgame_core::text_arguments!(Move);

@@ -1,9 +1,10 @@
-//! Compiles the first example of each README in a new package with the dependencies that the README shows, and no others.
+//! Compiles the examples of each README in new packages with the dependencies that the README shows, and no others.
 //!
-//! The tests run the examples and the commands of the documents. This step finds dependencies that a reader would miss.
+//! The tests run the examples and the commands of the documents. This step finds dependencies and features that a reader would
+//! miss. A block of dependencies applies to the examples of its section; the first one applies to the whole README.
 
 use std::{
-    fmt::Write,
+    collections::BTreeMap,
     fs,
     path::{Path, PathBuf},
 };
@@ -18,37 +19,38 @@ const CHECKOUT: &str = "path = \"../boardgame/";
 pub(super) fn check() -> Result<(), String> {
     let folder = shell::target().join("documents");
     let _ = fs::remove_dir_all(folder.join("examples"));
-    let mut members = String::new();
-    let libraries = libraries()?;
-    for (name, readme) in &libraries {
+    let root = format!("path = \"{}/", shell::root().display());
+    let mut names = Vec::new();
+    for (library, readme) in &libraries()? {
         let text = fs::read_to_string(readme).map_err(|error| format!("{}: {error}", readme.display()))?;
-        let failed = |what: &str| format!("{}: {what}", readme.display());
-        let manifest = blocks(&text, "toml").find(|block| block.contains("[dependencies]"));
-        let manifest = manifest.ok_or_else(|| failed("it shows no dependencies"))?;
-        let example = blocks(&text, "rust").next().ok_or_else(|| failed("it shows no example"))?;
-        if !manifest.contains(&format!("{CHECKOUT}crates/{name}\"")) {
-            return Err(failed("the dependencies do not include the crate itself"));
+        let packages = packages(&text).map_err(|what| format!("{}: {what}", readme.display()))?;
+        if !packages.keys().any(|dependencies| dependencies.contains(&format!("{CHECKOUT}crates/{library}\""))) {
+            return Err(format!("{}: the dependencies do not include the crate itself", readme.display()));
         }
-        let root = format!("path = \"{}/", shell::root().display());
-        let manifest = format!(
-            "[package]\nname = \"example-of-{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\npublish = false\n\n{}",
-            manifest.replace(CHECKOUT, &root)
-        );
-        let package = folder.join("examples").join(name);
-        write(&package.join("Cargo.toml"), &manifest)?;
-        write(&package.join("src/main.rs"), &program(&example))?;
-        let _ = writeln!(members, "    \"examples/{name}\",");
+        for (number, (dependencies, programs)) in packages.iter().enumerate() {
+            let name = format!("example-{number}-of-{library}");
+            let package = folder.join("examples").join(&name);
+            let manifest = format!(
+                "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\npublish = false\n\n[dependencies]\n{}",
+                dependencies.replace(CHECKOUT, &root)
+            );
+            write(&package.join("Cargo.toml"), &manifest)?;
+            for (line, program) in programs {
+                let program = format!("#![allow(unused)]\n{program}");
+                write(&package.join(format!("src/bin/line_{line}.rs")), &program)?;
+            }
+            names.push(name);
+        }
     }
-    write(&folder.join("Cargo.toml"), &format!("[workspace]\nresolver = \"3\"\nmembers = [\n{members}]\n"))?;
+    write(&folder.join("Cargo.toml"), "[workspace]\nresolver = \"3\"\nmembers = [\"examples/*\"]\n")?;
     // The versions of the workspace, so that nothing is fetched.
     fs::copy(shell::root().join("Cargo.lock"), folder.join("Cargo.lock"))
         .map_err(|error| format!("Cargo.lock: {error}"))?;
-    let manifest = folder.join("Cargo.toml");
+    let (manifest, target) = (folder.join("Cargo.toml"), folder.join("target"));
     // One by one: together, each would have the features of all.
-    let target = folder.join("target");
-    for (name, _) in libraries {
+    for name in names {
         shell::run(&format!(
-            "cargo check --quiet --offline --manifest-path {} --package example-of-{name} --target-dir {}",
+            "cargo check --quiet --offline --manifest-path {} --package {name} --target-dir {}",
             manifest.display(),
             target.display()
         ))?;
@@ -70,25 +72,59 @@ fn libraries() -> Result<Vec<(String, PathBuf)>, String> {
         .collect()
 }
 
-/// Finds the blocks of a document in a language.
-fn blocks(text: &str, language: &str) -> impl Iterator<Item = String> {
-    let mut found = Vec::new();
-    let mut lines = text.lines();
-    while let Some(line) = lines.next() {
+/// Finds the examples of a README: by their dependencies, each with its line and as a program.
+fn packages(text: &str) -> Result<BTreeMap<String, Vec<(usize, String)>>, String> {
+    let mut examples: Vec<(Option<String>, usize, String)> = Vec::new();
+    let (mut first, mut here) = (None, None);
+    let mut lines = (1..).zip(text.lines());
+    while let Some((number, line)) = lines.next() {
+        if line.starts_with("## ") {
+            here = None;
+        }
         let Some(info) = line.strip_prefix("```").filter(|info| !info.is_empty()) else { continue };
-        let block: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
-        if info.split(',').next() == Some(language) {
-            found.push(block.join("\n") + "\n");
+        let block: Vec<&str> = lines.by_ref().map(|(_, line)| line).take_while(|line| *line != "```").collect();
+        if let ("toml", ["[dependencies]", lines @ ..]) = (info, &block[..]) {
+            here = Some(lines.join("\n") + "\n");
+            first = first.or(here.clone());
+        } else if info.split(',').next() == Some("rust") && !info.contains("ignore") {
+            examples.push((here.clone(), number, program(&block)));
         }
     }
-    found.into_iter()
+    let first = first.ok_or("it shows no dependencies")?;
+    if examples.is_empty() {
+        return Err("it shows no example".to_owned());
+    }
+    let mut packages = BTreeMap::<String, Vec<(usize, String)>>::new();
+    for (here, line, program) in examples {
+        packages.entry(together(&first, here.as_deref().unwrap_or_default())).or_default().push((line, program));
+    }
+    Ok(packages)
 }
 
-/// Makes a program of an example. Lines that rustdoc hides are left out, since a reader does not see them.
-fn program(example: &str) -> String {
-    let shown = example.lines().filter(|line| !line.starts_with("# ") && *line != "#");
-    let shown = shown.collect::<Vec<_>>().join("\n");
-    if shown.contains("fn main()") { shown } else { format!("fn main() {{\n{shown}\n}}\n") }
+/// Adds the dependencies of a section to the first ones, which they replace.
+fn together(first: &str, here: &str) -> String {
+    let name = |line: &str| line.split(' ').next().unwrap_or_default().to_owned();
+    let lines = first.lines().chain(here.lines());
+    let lines: BTreeMap<String, &str> = lines.map(|line| (name(line), line)).collect();
+    lines.into_values().flat_map(|line| [line, "\n"]).collect()
+}
+
+/// Makes a program of an example. Lines that rustdoc hides are left out, since a reader does not see them, except the type of the
+/// error.
+fn program(example: &[&str]) -> String {
+    let (mut shown, mut error) = (String::new(), None);
+    for line in example {
+        match line.strip_prefix('#').filter(|rest| rest.is_empty() || rest.starts_with(' ')) {
+            None => shown.extend([line, "\n"]),
+            Some(hidden) if hidden.contains("Ok::<") => error = Some(hidden),
+            Some(_) => {}
+        }
+    }
+    match error {
+        _ if shown.contains("fn main()") => shown,
+        None => format!("fn main() {{\n{shown}}}\n"),
+        Some(error) => format!("fn main() {{\nlet _ = || {{\n{shown}{error}\n}};\n}}\n"),
+    }
 }
 
 fn write(path: &Path, text: &str) -> Result<(), String> {
@@ -102,14 +138,57 @@ mod tests {
     use super::*;
 
     #[test]
-    fn blocks_are_found_by_their_language() {
-        let text = "Text.\n```toml\na = 1\n```\n```rust,no_run\nfn main() {}\n```\n```\nplain\n```\n```rust\nx\n```\n";
-        assert_eq!(blocks(text, "rust").collect::<Vec<_>>(), ["fn main() {}\n", "x\n"]);
-        assert_eq!(blocks(text, "toml").collect::<Vec<_>>(), ["a = 1\n"]);
+    fn an_example_has_the_dependencies_of_its_section_and_the_first() {
+        let text = "```toml\n[dependencies]\na = \"1\"\nb = \"1\"\n```\n```rust\nx\n```\n## B\n```toml\n[dependencies]\n\
+                    b = \"2\"\n```\n```rust,no_run\nfn main() {}\n```\n## C\n```rust\ny\n```\n```rust,ignore\nz\n```\n";
+        let packages = packages(text).expect("examples");
+        let shown: Vec<_> = packages.iter().map(|(dependencies, programs)| (&**dependencies, programs.len())).collect();
+        assert_eq!(shown, [("a = \"1\"\nb = \"1\"\n", 2), ("a = \"1\"\nb = \"2\"\n", 1)]);
     }
 
     #[test]
     fn an_example_without_a_main_gets_one() {
-        assert_eq!(program("# use hidden::Thing;\nuse a::B;\n"), "fn main() {\nuse a::B;\n}\n");
+        assert_eq!(program(&["# use hidden::Thing;", "use a::B;"]), "fn main() {\nuse a::B;\n}\n");
+        assert!(program(&["f()?;", "# Ok::<(), E>(())"]).contains("f()?;\n Ok::<(), E>(())\n};"));
+    }
+
+    /// A feature of which no README speaks is one that nobody finds. Those that begin with `__` are for the workspace.
+    #[test]
+    fn every_feature_is_in_the_table_of_its_readme_with_its_default() {
+        let packages = shell::packages().expect("the packages");
+        for (library, readme) in libraries().expect("the libraries") {
+            let package = packages.iter().find(|package| package["name"] == *library).expect("the package");
+            let features: BTreeMap<String, Vec<String>> =
+                serde_json::from_value(package["features"].clone()).expect("features");
+            let default = features.get("default").cloned().unwrap_or_default();
+            let is_through = |name: &String| {
+                default.iter().any(|by| features.get(by).is_some_and(|includes| includes.contains(name)))
+            };
+            let expected: BTreeMap<String, &str> = features
+                .keys()
+                .filter(|name| *name != "default" && !name.starts_with("__"))
+                .map(|name| {
+                    (
+                        name.clone(),
+                        if default.contains(name) {
+                            "yes"
+                        } else if is_through(name) {
+                            "through"
+                        } else {
+                            "no"
+                        },
+                    )
+                })
+                .collect();
+            let text = fs::read_to_string(readme).expect("the README");
+            let table = text.split("\n## Features\n").nth(1).unwrap_or_default();
+            let table = table.split("\n## ").next().unwrap_or_default();
+            let shown: BTreeMap<String, &str> = table
+                .lines()
+                .filter_map(|line| line.strip_prefix("| `")?.split_once("` | "))
+                .map(|(name, rest)| (name.to_owned(), rest.split(' ').next().unwrap_or_default()))
+                .collect();
+            assert_eq!(shown, expected, "the table of features in the README of {library}");
+        }
     }
 }

@@ -2,11 +2,12 @@
 
 use std::{fs, path::Path, time::SystemTime};
 
-use crate::shell;
+use crate::{rename, shell};
 
 const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
 
 pub(super) fn check() -> Result<(), String> {
+    rename::rehearse()?;
     // A new folder for each run: cargo keeps what it unpacked from a folder, and would build that again after a change.
     let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_err(|error| error.to_string())?;
     let folder = shell::target().join(format!("packages-{}", now.as_nanos()));

@@ -48,8 +48,14 @@ names!(Choice {
 
 /// The choices that are open to the side at the table. It is written as a list, and read from a list or from one word
 /// such as `"lie_or_baulk"`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CueFrom(u8);
+
+impl fmt::Debug for CueFrom {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
 
 impl CueFrom {
     /// Nobody is to play.

@@ -103,3 +103,10 @@ fn clause_5_a_referee_calls_the_foul_the_groups_and_who_plays_in_a_few_words() {
     assert_eq!(called(r#"{"stalemate":{"cause":"accident"}}"#), "Re-rack: A breaks");
     assert_eq!(called(r#"{"stalemate":{"cause":"slow_play","rack":"nine"}}"#), "Lag for the break");
 }
+
+#[test]
+fn what_is_cited_can_be_read_in_debug_output() {
+    let ruling = shot(&reds(3, 3), "hit red, cushion, off black, off yellow 2");
+    let shown = format!("{:?}", ruling.citations().map(|reason| reason.element).collect::<Vec<_>>());
+    assert!(shown.contains("Respot(yellow 2)") && shown.contains("From({Lie, Baulk})"), "{shown}");
+}

@@ -42,17 +42,23 @@ mod texts;
 
 #[cfg(feature = "std")]
 pub use board::check_counts;
-pub use board::{Counts, after, board_setups, check_board, legal};
+pub use board::{Counts, board_setups, check_board};
+#[doc(hidden)]
+pub use board::{after, legal};
 pub use check::Check;
 pub use choices::Choices;
+pub use clauses::check_rulebook;
+#[doc(hidden)]
+pub use clauses::tests_of;
 #[cfg(feature = "std")]
 pub use clauses::untested_clauses;
-pub use clauses::{check_rulebook, tests_of};
 #[cfg(feature = "std")]
 pub use golden::check_figures;
+pub use json::cases;
 #[cfg(feature = "std")]
 pub use json::given_cases;
-pub use json::{cases, json, told};
+#[doc(hidden)]
+pub use json::{json, told};
 pub use kit::{Alike, Kit};
 pub use nim::{Nim, NimIllegal, NimRule, NimSetup, NimTextError};
 #[cfg(feature = "std")]
@@ -60,4 +66,6 @@ pub use random::RandomCases;
 pub use report::{Failure, Report};
 #[cfg(feature = "std")]
 pub use spoil::spoil;
-pub use texts::{check_game_texts, check_record_text, only_fault, only_game};
+pub use texts::{check_game_texts, check_record_text};
+#[doc(hidden)]
+pub use texts::{only_fault, only_game};

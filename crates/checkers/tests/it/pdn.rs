@@ -2,11 +2,12 @@
 
 use crate::support::{self, after, mv, position, square};
 use boardgame_core::{
+    Match,
     movetext::{Item, Score, Tag},
     testkit::{only_fault, only_game},
 };
 use checkers::{
-    Bitboard, Illegal, Move, OtherGame, ParseMoveError, Position, ReadMoveError, Rule,
+    Bitboard, Checkers, Illegal, Move, OtherGame, ParseMoveError, Position, ReadMoveError, Rule, Setup, Side,
     pdn::{Cause, Game, PdnError, Reader, Sheet, StartError, position_tags},
 };
 use proptest::{collection::vec, prelude::*, sample::Index};
@@ -489,4 +490,38 @@ fn the_strict_form_reads_back() {
     assert!(strict.ends_with(" *\n"), "{strict}");
     let again = read(&strict)[0].clone().expect("legal");
     assert_eq!((again.score(), &again.sheet().items), (game.score(), &game.sheet().items));
+}
+
+/// An opening bracket, a number and its move are one unit, which counts when a line is filled.
+#[test]
+fn no_line_of_movetext_is_longer_than_79_characters() {
+    for before in 0..60 {
+        let comment = "w".repeat(before + 1);
+        let text =
+            format!("1. 11-15! {{{comment} [%clock w0:05:00 B0:04:59]}} 23-19 $1 (1... 22-18 (1... 24-20!)) 2. 8-11 *");
+        let game = only(&text);
+        let written = game.to_string();
+        assert!(written.lines().all(|line| line.chars().count() <= 79), "{written}");
+        assert_eq!(only(&written), game, "{written}");
+        assert!(game.strict().to_string().lines().all(|line| line.chars().count() <= 79), "{written}");
+    }
+}
+
+#[test]
+fn a_match_has_a_text_with_its_start_its_players_and_its_result() {
+    let setup = Setup { position: Some(position("B:WK32:BK1")), ..Setup::default() };
+    let mut game = Match::<Checkers>::start(setup).expect("a start");
+    game.submit(Side::Black.player(), mv("1-6")).expect("a move");
+    game.resign(Side::White.player()).expect("a resignation");
+    let text = Game::of_match(&game, &["Ann".into(), String::new()]).expect("a game").to_string();
+    assert_eq!(text, "[Black \"Ann\"]\n[Result \"1-0\"]\n[SetUp \"1\"]\n[FEN \"B:WK32:BK1\"]\n\n1. 1-6 1-0\n");
+    assert_eq!(only(&text).score(), Score::from(game.status().outcome().expect("an end")));
+}
+
+#[test]
+fn a_refusal_is_found_in_the_error_of_a_reader() {
+    let refused = position("B:W18:B15").read_move("15-19").expect_err("15 can jump");
+    assert_eq!(refused.illegal().map(Illegal::rule), Some(Rule::MustJump));
+    assert_eq!(position("B:W18:B15").read_move("15").expect_err("half a move").illegal(), None);
+    assert!(mv("15x22").is_capture() && !mv("15-19").is_capture());
 }

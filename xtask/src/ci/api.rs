@@ -1,0 +1,176 @@
+//! The public APIs: as text in `docs/api`, to be reviewed when they change, and compared with those of the last releases.
+
+use std::{env, fs};
+
+use crate::{run::Run, shell};
+
+const FOLDER: &str = "docs/api";
+
+/// Compares the public API of each library with its text; `BOARDGAME_BLESS=1` writes the texts.
+pub(super) fn check(run: &mut Run) -> Result<(), String> {
+    let packages = shell::packages()?;
+    let libraries: Vec<&str> = packages
+        .iter()
+        .filter(|package| shell::is_published_library(package))
+        .filter_map(|package| package["name"].as_str())
+        .collect();
+    texts(run, &libraries)?;
+    releases(run, &libraries)
+}
+
+fn texts(run: &mut Run, libraries: &[&str]) -> Result<(), String> {
+    let target = shell::target().join("api");
+    let shown = target.display();
+    // JSON is not stable: what cannot read it is skipped.
+    let unstable = [("RUSTC_BOOTSTRAP", "1")];
+    let mut arguments = String::new();
+    for library in libraries {
+        let json = format!(
+            "-p {library} --lib --all-features --target-dir {shown} -- -Zunstable-options --output-format json"
+        );
+        shell::run_with(&unstable, &format!("cargo rustdoc --quiet {json}"))?;
+        let file = library.replace('-', "_");
+        arguments += &format!(" {shown}/doc/{file}.json={shown}/{library}.txt");
+    }
+    let tool =
+        format!("cargo run --quiet --manifest-path xtask/api/Cargo.toml --target-dir {shown}/tool --{arguments}");
+    if shell::run(&tool).is_err() {
+        return run.skip("the texts of the public APIs", "this compiler's rustdoc has another form of JSON");
+    }
+    let bless = env::var_os("BOARDGAME_BLESS").is_some();
+    let mut changed = Vec::new();
+    for library in libraries {
+        let failed = |error: std::io::Error| format!("the API of {library}: {error}");
+        let (made, kept) =
+            (target.join(format!("{library}.txt")), shell::root().join(FOLDER).join(format!("{library}.txt")));
+        if bless {
+            fs::copy(&made, &kept).map_err(failed)?;
+        }
+        if fs::read(&made).map_err(failed)? != fs::read(&kept).unwrap_or_default() {
+            eprintln!("  $ diff {} {}", kept.display(), made.display());
+            changed.push(*library);
+        }
+    }
+    if changed.is_empty() {
+        return Ok(());
+    }
+    Err(format!(
+        "the public API has changed: {}; review it, and write it with `BOARDGAME_BLESS=1 cargo xtask ci api`",
+        changed.join(", ")
+    ))
+}
+
+/// Compares each library with its last release, if there is one.
+fn releases(run: &mut Run, libraries: &[&str]) -> Result<(), String> {
+    // A checkout without history has no tags, even after a release.
+    let shallow = shell::output("git rev-parse --is-shallow-repository");
+    if shallow.is_none_or(|shallow| shallow.trim() == "true") {
+        return run.skip("the last releases", "the checkout has no history (`git fetch --unshallow --tags`)");
+    }
+    let tags = shell::output("git tag --list --sort=-version:refname *-v*").ok_or("`git tag --list` failed")?;
+    let released = libraries.iter().filter_map(|library| {
+        let tag = tags.lines().find(|tag| tag.strip_prefix(library).is_some_and(|rest| rest.starts_with("-v")))?;
+        Some((library, tag))
+    });
+    let released: Vec<_> = released.collect();
+    if released.is_empty() {
+        eprintln!("  no library has a release tag yet");
+        return Ok(());
+    }
+    if shell::output("cargo semver-checks --version").is_none() {
+        return run.skip("the last releases", "`cargo install --locked cargo-semver-checks`");
+    }
+    for (library, tag) in released {
+        shell::run(&format!("cargo semver-checks -p {library} --baseline-rev {tag}"))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        collections::BTreeSet,
+        path::{Path, PathBuf},
+    };
+
+    use super::*;
+
+    fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).expect("a folder").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                sources(&path, found);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                found.push(path);
+            }
+        }
+    }
+
+    /// Names of the public enums, and structs with public fields alone, of a source that are not `#[non_exhaustive]`.
+    fn closed(source: &str) -> Vec<&str> {
+        let lines: Vec<&str> = source.lines().collect();
+        let mut found = Vec::new();
+        for (index, line) in lines.iter().enumerate() {
+            let indent = &line[..line.len() - line.trim_start().len()];
+            let words: Vec<&str> = line.trim_start().split([' ', '<', '{', '(', ';']).collect();
+            let ["pub", kind @ ("enum" | "struct"), name, ..] = words[..] else { continue };
+            let above = lines[..index].iter().rev().take_while(|line| {
+                let line = line.trim();
+                !line.is_empty() && !line.starts_with('}') && !line.ends_with(['{', ';'])
+            });
+            let is_open = above.into_iter().any(|line| line.contains("non_exhaustive"));
+            let end = format!("{indent}}}");
+            let body = lines[index + 1..].iter().take_while(|line| !line.starts_with(&end));
+            let field = format!("{indent}    ");
+            let mut fields = body.filter_map(|line| line.strip_prefix(&field)).filter(|line| {
+                let (before, _) = line.split_once(": ").unwrap_or_default();
+                let name = before
+                    .rsplit_once(' ')
+                    .map_or(before, |(visibility, name)| if visibility.starts_with("pub") { name } else { "" });
+                !name.is_empty()
+                    && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_')
+            });
+            let all_public =
+                line.ends_with('{') && fields.clone().next().is_some() && fields.all(|line| line.starts_with("pub "));
+            if !is_open && (kind == "enum" || all_public) && !name.starts_with('$') {
+                found.push(name);
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn a_closed_type_is_found_by_its_fields() {
+        let source = "#[non_exhaustive]\npub enum A {\n    B,\n}\n\npub enum C {\n    D,\n}\n\npub struct E {\n    pub f: u8,\n}\n\
+                      \npub struct G {\n    pub f: u8,\n    h: u8,\n}\n";
+        assert_eq!(closed(source), ["C", "E"]);
+    }
+
+    /// Whatever can grow is `#[non_exhaustive]`; what is not is in the list, with the reason.
+    #[test]
+    fn every_public_type_that_can_grow_is_non_exhaustive() {
+        let list = fs::read_to_string(shell::root().join(FOLDER).join("closed.txt")).expect("the list");
+        let listed: BTreeSet<(String, String)> = list
+            .lines()
+            .filter_map(|line| line.split_once(": ").filter(|(library, _)| !library.starts_with('#')))
+            .flat_map(|(library, names)| names.split(' ').map(|name| (library.to_owned(), name.to_owned())))
+            .collect();
+        let mut found = BTreeSet::new();
+        for package in
+            shell::packages().expect("the packages").iter().filter(|package| shell::is_published_library(package))
+        {
+            let library = package["name"].as_str().expect("a name");
+            let folder = Path::new(package["manifest_path"].as_str().expect("a path")).with_file_name("src");
+            let mut files = Vec::new();
+            sources(&folder, &mut files);
+            for file in files {
+                let source = fs::read_to_string(&file).expect("a source");
+                found.extend(closed(&source).into_iter().map(|name| (library.to_owned(), name.to_owned())));
+            }
+        }
+        let missing: Vec<_> = found.difference(&listed).collect();
+        let stale: Vec<_> = listed.difference(&found).collect();
+        assert!(missing.is_empty(), "not `#[non_exhaustive]`, and not in docs/api/closed.txt: {missing:?}");
+        assert!(stale.is_empty(), "in docs/api/closed.txt for nothing: {stale:?}");
+    }
+}
