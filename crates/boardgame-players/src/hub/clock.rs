@@ -33,6 +33,11 @@ impl Clock {
         self.thought = Some(time);
     }
 
+    #[cfg(test)]
+    pub(super) const fn has_thought(&self) -> bool {
+        self.thought.is_some()
+    }
+
     /// How much to think about a move when so much is left, of which the increment has come with this one; `moves` are to be
     /// made with it.
     pub(super) fn share(&mut self, left: Duration, increment: Duration, moves: u32) -> Duration {

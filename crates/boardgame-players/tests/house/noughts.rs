@@ -1,12 +1,18 @@
 //! A player of noughts and crosses, of the test kit.
 
+use alloc::boxed::Box;
 use boardgame_core::{
     board::Position as _,
     testkit::{NoughtsPosition, NoughtsSquare},
 };
-use boardgame_search::{Memory, Score, Tuning};
 
-use crate::{board::BoardOpponent, checkers::Endgame, level::Strength};
+use boardgame_search::{Memory, Score, Search, Tuning};
+
+use crate::{
+    board::{BoardOpponent, Searcher},
+    checkers::Endgame,
+    level::Strength,
+};
 
 /// A position as a search sees it.
 #[derive(Clone, Copy, Debug)]
@@ -53,5 +59,9 @@ impl BoardOpponent for NoughtsPosition {
 
     fn node(&self, _: Option<&Endgame>) -> NoughtsNode {
         NoughtsNode(*self)
+    }
+
+    fn searcher<'a>(search: Search<Self::Node<'a>>) -> Box<dyn Searcher<Self::Move> + 'a> {
+        Box::new(search)
     }
 }
