@@ -180,7 +180,7 @@ const DRAW_NODES: u64 = 100_000;
 /// [`Experience`] of its last search.
 #[derive(Debug)]
 pub struct Engine {
-    table: Arc<TranspositionTable>,
+    pub(crate) table: Arc<TranspositionTable>,
     experience: Memory,
     endgame: Option<Arc<Endgame>>,
     threads: NonZeroU8,
@@ -221,12 +221,6 @@ impl Engine {
             Some(table) => table.clear(),
             None => self.table = Arc::new(TranspositionTable::of_bytes(self.table.bytes())),
         }
-    }
-
-    /// Where the table is, and its bytes.
-    #[cfg(all(test, feature = "std"))]
-    pub(crate) fn table(&self) -> (*const TranspositionTable, usize) {
-        (Arc::as_ptr(&self.table), self.table.bytes())
     }
 
     fn search<P: BoardOpponent>(&self, game: &BoardGame<P>, before: &[u64]) -> Search<P::Node<'_>> {

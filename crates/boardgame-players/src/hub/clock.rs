@@ -18,7 +18,7 @@ pub(super) struct Clock {
     /// What would be left before this move if none had gone with the last.
     untouched: Option<Duration>,
     /// What was thought about the last move.
-    thought: Option<Duration>,
+    pub(super) thought: Option<Duration>,
 }
 
 impl Clock {
@@ -31,11 +31,6 @@ impl Clock {
     /// So much was thought about the last move.
     pub(super) const fn thought(&mut self, time: Duration) {
         self.thought = Some(time);
-    }
-
-    #[cfg(test)]
-    pub(super) const fn has_thought(&self) -> bool {
-        self.thought.is_some()
     }
 
     /// How much to think about a move when so much is left, of which the increment has come with this one; `moves` are to be

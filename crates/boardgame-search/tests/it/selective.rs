@@ -1,13 +1,10 @@
 //! What a search must keep when it is selective, and where it has to end.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicU64, Ordering},
-};
+use std::sync::Arc;
 
 use boardgame_search::{Limits, Memory, Node, NoisyMoves, Score, Search, Selectivity, TranspositionTable, Tuning};
 
-use crate::toy::{Draughts, Odd};
+use crate::toy::{Draughts, Odd, PROBES};
 
 /// A walk that never comes back, and in which the step from a place may be one that cannot be undone.
 #[derive(Clone, Copy)]
@@ -315,58 +312,13 @@ fn a_promising_move_is_tried_before_others_and_the_value_is_the_same() {
     assert_eq!(plain.nodes - helped.nodes, 23, "the refutation is the first answer that is looked at");
 }
 
-/// Checkers that counts how often it is asked what tables know.
-#[derive(Clone, Copy)]
-struct Probed<'a>(Draughts, &'a AtomicU64);
-
-impl Node for Probed<'_> {
-    type Move = checkers::Move;
-
-    fn moves(&self) -> impl AsRef<[Self::Move]> {
-        self.0.moves()
-    }
-
-    fn after(&self, mv: Self::Move) -> Self {
-        Self(self.0.after(mv), self.1)
-    }
-
-    fn key(&self) -> u64 {
-        self.0.key()
-    }
-
-    fn over(&self) -> Option<Score> {
-        None
-    }
-
-    fn known(&self) -> Option<Score> {
-        self.1.fetch_add(1, Ordering::Relaxed);
-        None
-    }
-
-    fn evaluate(&self, memory: &mut Memory) -> i32 {
-        self.0.evaluate(memory)
-    }
-
-    fn is_noisy(&self, mv: Self::Move) -> bool {
-        self.0.is_noisy(mv)
-    }
-
-    fn is_irreversible(&self, mv: Self::Move) -> bool {
-        self.0.is_irreversible(mv)
-    }
-
-    fn slot(&self, mv: Self::Move) -> usize {
-        self.0.slot(mv)
-    }
-}
-
 /// A question to a table takes as long as some positions.
 #[test]
 fn tables_are_asked_about_few_of_the_positions_of_an_ending_of_kings() {
-    let probes = AtomicU64::new(0);
-    let root = Probed(Draughts("B:WK14,K19:BK8,K20,K25".parse().expect("a position")), &probes);
+    let root = Draughts("B:WK14,K19:BK8,K20,K25".parse().expect("a position"));
+    PROBES.set(0);
     let tuning = Tuning { selectivity: Selectivity::with_margin(25), ..Tuning::default() };
     let nodes = Search::new(root).tuned(tuning).run(&Limits::nodes(20_000)).nodes;
-    let probes = probes.load(Ordering::Relaxed);
+    let probes = PROBES.get();
     assert!(4 * probes < nodes, "{probes} probes for {nodes} nodes");
 }
