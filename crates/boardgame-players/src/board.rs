@@ -1,6 +1,6 @@
 //! Opponents in games on boards.
 
-use alloc::{sync::Arc, vec::Vec};
+use alloc::{boxed::Box, sync::Arc, vec::Vec};
 use core::num::NonZeroU8;
 
 use boardgame_core::{
@@ -8,7 +8,9 @@ use boardgame_core::{
     board::{BoardGame, Position, Setup},
 };
 use boardgame_retrograde::Wdl;
-use boardgame_search::{Found, Limits, Node, Score, Search, Selectivity, TranspositionTable, Tuning};
+use boardgame_search::{
+    Experience, Found, Limits, Memory, Node, Score, Search, Selectivity, TranspositionTable, Tuning,
+};
 
 use crate::{
     checkers::Endgame,
@@ -19,7 +21,7 @@ use crate::{
 pub const MAN: i32 = 100;
 
 /// A position of a game on a board that somebody can be played against.
-pub trait BoardOpponent: Position<Move: Send + Sync> {
+pub trait BoardOpponent: Position<Move: Send + Sync + 'static> {
     /// A position as a search sees it.
     type Node<'a>: Node<Move = Self::Move> + Send + Sync;
 
@@ -39,59 +41,46 @@ pub trait BoardOpponent: Position<Move: Send + Sync> {
         None
     }
 
-    /// The best move that a search finds; `tell` hears what each depth has found.
+    /// A search behind a pointer. Each game writes this out, so that its searches are compiled once, with this crate and as fast
+    /// as it is, and not wherever a program plays the game.
+    fn searcher<'a>(search: Search<Self::Node<'a>>) -> Box<dyn Searcher<Self::Move> + 'a>;
+}
+
+/// A search of some game.
+pub trait Searcher<M> {
+    /// Finds the best move; `tell` hears what each depth has found.
+    fn best(&mut self, threads: NonZeroU8, limits: &Limits<'_>, tell: &mut dyn FnMut(&Found<M>)) -> Found<M>;
+
+    /// Finds what every move is worth, the best first.
+    fn worths(&mut self, limits: &Limits<'_>) -> Vec<(M, Score)>;
+
+    /// Gives up what the search has learnt.
+    fn into_experience(self: Box<Self>) -> Experience<M>;
+}
+
+impl<P: Node<Move: Send + Sync> + Send + Sync> Searcher<P::Move> for Search<P> {
     fn best(
-        search: &mut Search<Self::Node<'_>>,
+        &mut self,
         threads: NonZeroU8,
         limits: &Limits<'_>,
-        tell: &mut dyn FnMut(&Found<Self::Move>),
-    ) -> Found<Self::Move> {
-        best(search, threads, limits, tell)
-    }
-
-    /// What a search finds every move to be worth, the best first.
-    fn worths(search: &mut Search<Self::Node<'_>>, limits: &Limits<'_>) -> Vec<(Self::Move, Score)> {
-        search.each_move(limits)
-    }
-}
-
-pub(crate) fn best<P: Node<Move: Send + Sync> + Send + Sync>(
-    search: &mut Search<P>,
-    threads: NonZeroU8,
-    limits: &Limits<'_>,
-    tell: &mut dyn FnMut(&Found<P::Move>),
-) -> Found<P::Move> {
-    #[cfg(feature = "std")]
-    if threads.get() > 1 {
-        return search.run_on(threads, limits, tell);
-    }
-    let _ = threads;
-    search.run_and_tell(limits, tell)
-}
-
-/// The searches of a game as methods of its own: they are compiled once, with this crate and as fast as it is, and not
-/// wherever a program plays the game.
-macro_rules! searched_here {
-    () => {
-        fn best(
-            search: &mut boardgame_search::Search<Self::Node<'_>>,
-            threads: core::num::NonZeroU8,
-            limits: &boardgame_search::Limits<'_>,
-            tell: &mut dyn FnMut(&boardgame_search::Found<Self::Move>),
-        ) -> boardgame_search::Found<Self::Move> {
-            $crate::board::best(search, threads, limits, tell)
+        tell: &mut dyn FnMut(&Found<P::Move>),
+    ) -> Found<P::Move> {
+        #[cfg(feature = "std")]
+        if threads.get() > 1 {
+            return self.run_on(threads, limits, tell);
         }
+        let _ = threads;
+        self.run_and_tell(limits, tell)
+    }
 
-        fn worths(
-            search: &mut boardgame_search::Search<Self::Node<'_>>,
-            limits: &boardgame_search::Limits<'_>,
-        ) -> alloc::vec::Vec<(Self::Move, boardgame_search::Score)> {
-            search.each_move(limits)
-        }
-    };
+    fn worths(&mut self, limits: &Limits<'_>) -> Vec<(P::Move, Score)> {
+        self.each_move(limits)
+    }
+
+    fn into_experience(self: Box<Self>) -> Experience<P::Move> {
+        Self::into_experience(*self)
+    }
 }
-
-pub(crate) use searched_here;
 
 impl BoardOpponent for checkers::Position {
     type Node<'a> = crate::checkers::CheckersNode<'a>;
@@ -128,7 +117,9 @@ impl BoardOpponent for checkers::Position {
         endgame.best(self).or_else(|| is_drawn().then(|| Found::new(None, Score::DRAWN)))
     }
 
-    searched_here!();
+    fn searcher<'a>(search: Search<Self::Node<'a>>) -> Box<dyn Searcher<Self::Move> + 'a> {
+        Box::new(search)
+    }
 }
 
 impl BoardOpponent for camelot::Position {
@@ -158,7 +149,9 @@ impl BoardOpponent for camelot::Position {
         crate::camelot::CamelotNode::new(*self)
     }
 
-    searched_here!();
+    fn searcher<'a>(search: Search<Self::Node<'a>>) -> Box<dyn Searcher<Self::Move> + 'a> {
+        Box::new(search)
+    }
 }
 
 /// The keys of the positions that have occurred since the last move that cannot be taken back, the oldest first and the
@@ -183,10 +176,12 @@ pub fn keys<P: BoardOpponent>(setup: &Setup<P>, moves: impl IntoIterator<Item = 
 /// How many positions are searched before a draw is accepted or declined: about a tenth of a second.
 const DRAW_NODES: u64 = 100_000;
 
-/// An opponent at a board: it thinks about positions, and keeps what it has found out about them.
+/// An opponent at a board: it thinks about positions, and keeps what it has found out about them: its table, and the
+/// [`Experience`] of its last search.
 #[derive(Debug)]
 pub struct Engine {
-    table: Arc<TranspositionTable>,
+    pub(crate) table: Arc<TranspositionTable>,
+    experience: Memory,
     endgame: Option<Arc<Endgame>>,
     threads: NonZeroU8,
     selectivity: Option<Selectivity>,
@@ -197,7 +192,7 @@ impl Engine {
     #[must_use]
     pub fn new(bytes: usize) -> Self {
         let table = Arc::new(TranspositionTable::of_bytes(bytes));
-        Self { table, endgame: None, threads: NonZeroU8::MIN, selectivity: None }
+        Self { table, experience: Memory::default(), endgame: None, threads: NonZeroU8::MIN, selectivity: None }
     }
 
     /// The same that knows these endings of checkers. In a position that they know, what is played keeps what it is worth;
@@ -221,10 +216,14 @@ impl Engine {
 
     /// Forgets all it has found out, so that what it finds next does not depend on what was before.
     pub fn forget(&mut self) {
-        self.table = Arc::new(TranspositionTable::of_bytes(self.table.bytes()));
+        self.experience = Memory::default();
+        match Arc::get_mut(&mut self.table) {
+            Some(table) => table.clear(),
+            None => self.table = Arc::new(TranspositionTable::of_bytes(self.table.bytes())),
+        }
     }
 
-    fn search<'a, P: BoardOpponent>(&'a self, game: &BoardGame<P>, before: &[u64]) -> Search<P::Node<'a>> {
+    fn search<P: BoardOpponent>(&self, game: &BoardGame<P>, before: &[u64]) -> Search<P::Node<'_>> {
         let tuning = Tuning { selectivity: self.selectivity.unwrap_or(P::TUNING.selectivity), ..P::TUNING };
         let board = game.position().node(self.endgame.as_deref());
         Search::with_table(board, Arc::clone(&self.table)).tuned(tuning).with_history(before)
@@ -250,7 +249,12 @@ impl Engine {
             found
         };
         let mut tell = |found: &Found<P::Move>| tell(&judged(found.clone()));
-        judged(P::best(&mut self.search(game, before), self.threads, limits, &mut tell))
+        let experience = self.experience.of::<Option<Experience<P::Move>>>().take().unwrap_or_default();
+        let mut search = P::searcher(self.search(game, before).with_experience(experience));
+        let found = judged(search.best(self.threads, limits, &mut tell));
+        let experience = search.into_experience();
+        *self.experience.of() = Some(experience);
+        found
     }
 
     /// Decides whether a player accepts a draw after this many plies without progress: it does when it is behind, or when
@@ -283,9 +287,32 @@ impl Engine {
                 found.best.map(|best| (best, found.score))
             }
             Some(depth) => {
-                let worths = P::worths(&mut self.search(game, before), &limits.no_deeper(depth));
+                let worths = P::searcher(self.search(game, before)).worths(&limits.no_deeper(depth));
                 strength.choose(&worths, chance)
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_learnt_lasts_from_move_to_move_until_it_is_forgotten() {
+        let mut engine = Engine::new(1 << 20);
+        let mut game = BoardGame::<checkers::Position>::default();
+        let line = engine.think(&game, &[], &Limits::depth(9), |_| {}).line;
+        line[..2].iter().for_each(|mv| assert!(game.play(mv).is_ok()));
+        let (nodes, mut without) = (
+            |engine: &mut Engine, game: &_| engine.think(game, &[], &Limits::depth(12), |_| {}).nodes,
+            Engine::new(1 << 20),
+        );
+        without.think(&BoardGame::<checkers::Position>::default(), &[], &Limits::depth(9), |_| {});
+        without.experience = Memory::default();
+        assert_ne!(nodes(&mut engine, &game), nodes(&mut without, &game));
+        assert!(engine.experience.of::<Option<Experience<checkers::Move>>>().is_some());
+        engine.forget();
+        assert!(engine.experience.of::<Option<Experience<checkers::Move>>>().is_none());
     }
 }

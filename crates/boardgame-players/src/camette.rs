@@ -1,10 +1,12 @@
 //! A player of Camette.
 
-use boardgame_search::{Memory, Score, Selectivity, Tuning};
+use alloc::boxed::Box;
+
+use boardgame_search::{Memory, Score, Search, Selectivity, Tuning};
 use camette::{Move, Position, Side, Square};
 
 use crate::{
-    board::{BoardOpponent, MAN},
+    board::{BoardOpponent, MAN, Searcher},
     checkers::Endgame,
     level::Strength,
 };
@@ -119,5 +121,7 @@ impl BoardOpponent for Position {
         CametteNode::new(*self)
     }
 
-    crate::board::searched_here!();
+    fn searcher<'a>(search: Search<Self::Node<'a>>) -> Box<dyn Searcher<Self::Move> + 'a> {
+        Box::new(search)
+    }
 }

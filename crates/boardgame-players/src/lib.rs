@@ -31,7 +31,7 @@ mod tally;
 pub use {boardgame_core, boardgame_search};
 
 pub use analysis::{Analysed, Analysis, Mark, in_men, men};
-pub use board::{BoardOpponent, Engine, MAN, keys};
+pub use board::{BoardOpponent, Engine, MAN, Searcher, keys};
 pub use level::{Level, ParseLevelError, Strength};
 #[cfg(feature = "std")]
 pub use tally::{Decision, Interval, Tally};

@@ -17,6 +17,10 @@ use crate::{
 const DEEPEST: usize = 200;
 /// From this depth on the value of the last depth tells where to look.
 const ASPIRED: u8 = 5;
+/// With this many plies to go a position is worth a question to the tables of endings, whatever led to it.
+const PROBED: u8 = 5;
+/// So near the root the end of an exchange is worth one, too.
+const NEAR: usize = 6;
 
 /// What a search has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,6 +47,42 @@ impl<M> Found<M> {
     }
 }
 
+/// What a search has learnt that helps the next search of the same game: the moves that were good, the values that the
+/// evaluation remembers, and the best line.
+///
+/// ```
+/// use boardgame_search::{Experience, Limits, Memory, Node, Score, Search};
+///
+/// # #[derive(Clone, Copy)]
+/// # struct Nim(u8);
+/// # impl Node for Nim {
+/// #     type Move = u8;
+/// #     fn moves(&self) -> impl AsRef<[u8]> { (1..=self.0.min(3)).collect::<Vec<_>>() }
+/// #     fn after(&self, taken: u8) -> Self { Self(self.0 - taken) }
+/// #     fn key(&self) -> u64 { u64::from(self.0) }
+/// #     fn over(&self) -> Option<Score> { (self.0 == 0).then_some(Score::LOST) }
+/// #     fn evaluate(&self, _: &mut Memory) -> i32 { 0 }
+/// # }
+/// let mut search = Search::new(Nim(21));
+/// let line = search.run(&Limits::depth(30)).line;
+/// let later = Nim(21 - line[0] - line[1]);
+/// let found = Search::new(later).with_experience(search.into_experience()).run(&Limits::depth(1));
+/// assert_eq!(found.best, Some(line[2]), "the first depth begins with the line that was found");
+/// ```
+#[derive(Debug)]
+pub struct Experience<M> {
+    order: Order<M>,
+    memory: Memory,
+    /// The best line: the key of each position, and the move that was best there.
+    line: Vec<(u64, M)>,
+}
+
+impl<M: Copy + Eq> Default for Experience<M> {
+    fn default() -> Self {
+        Self { order: Order::new(DEEPEST), memory: Memory::default(), line: Vec::new() }
+    }
+}
+
 /// A search of one position.
 ///
 /// It deepens ply by ply. A position's children are searched with the window that the best of them has left (principal
@@ -60,9 +100,7 @@ pub struct Search<P: Node> {
     tuning: Tuning,
     table: Arc<TranspositionTable>,
     path: Path,
-    order: Order<P::Move>,
-    /// What the evaluation remembers.
-    memory: Memory,
+    experience: Experience<P::Move>,
     /// The place of the move without which the next position is searched.
     without: Option<u16>,
     lines: Vec<Vec<P::Move>>,
@@ -100,8 +138,7 @@ impl<P: Node> Search<P> {
             tuning: Tuning::default(),
             table,
             path: Path::default(),
-            order: Order::new(DEEPEST),
-            memory: Memory::default(),
+            experience: Experience::default(),
             without: None,
             lines: vec![Vec::new(); DEEPEST + 1],
             orders: vec![Vec::new(); DEEPEST],
@@ -128,10 +165,30 @@ impl<P: Node> Search<P> {
         self
     }
 
-    /// Takes another position, such as the next one of the game, without a history. The table keeps what it knows, which
-    /// costs less than a new one and helps the next search.
+    /// Takes another position, such as the next one of the game, without a history. The table and the experience keep what
+    /// they know, which costs less than new ones and helps the next search.
     pub fn set_position(&mut self, root: P) {
-        *self = Self::with_table(root, Arc::clone(&self.table)).tuned(self.tuning.clone());
+        let experience = core::mem::take(&mut self.experience);
+        let search = Self::with_table(root, Arc::clone(&self.table)).tuned(self.tuning.clone());
+        *self = search.with_experience(experience);
+    }
+
+    /// The same search, with what an earlier search of the game has learnt. Its histories count for half, and its killers move
+    /// up by the plies played since: two where the position is not on its best line.
+    #[must_use]
+    pub fn with_experience(mut self, mut experience: Experience<P::Move>) -> Self {
+        let key = self.root.key();
+        let place = experience.line.iter().position(|(at, _)| *at == key);
+        experience.order.age(place.unwrap_or(2));
+        self.lead = place.map(|place| experience.line[place].1);
+        self.experience = experience;
+        self
+    }
+
+    /// Gives up what the search has learnt, for the next one.
+    #[must_use]
+    pub fn into_experience(self) -> Experience<P::Move> {
+        self.experience
     }
 
     /// Searches until a limit is reached.
@@ -184,7 +241,9 @@ impl<P: Node> Search<P> {
     fn deepen(&mut self, limits: &Limits<'_>, mut tell: impl FnMut(&Found<P::Move>)) -> Found<P::Move> {
         self.nodes = 0;
         let root = self.root;
-        let first = root.moves().as_ref().first().copied();
+        let moves = root.moves();
+        let moves = moves.as_ref();
+        let first = moves.iter().find(|mv| self.lead == Some(**mv)).or(moves.first()).copied();
         let mut found = Found { best: first, score: self.evaluate(&root), depth: 0, nodes: 0, line: Vec::new() };
         if let (Some(over), _) | (None, Some(over)) = (self.root.over(), first.is_none().then_some(Score::LOST)) {
             return Found { best: None, score: over, ..found };
@@ -205,6 +264,12 @@ impl<P: Node> Search<P> {
             if self.judged == before || decided.is_some_and(|plies| plies <= u16::from(depth)) {
                 break;
             }
+        }
+        self.experience.line.clear();
+        let mut position = root;
+        for &mv in &found.line {
+            self.experience.line.push((position.key(), mv));
+            position = position.after(mv);
         }
         found
     }
@@ -268,7 +333,10 @@ impl<P: Node> Search<P> {
                 self.judged += 1;
                 return Ok(Score::DRAWN);
             }
-            if let Some(known) = position.known() {
+            // A table may take as long as ten positions. What a quiet move throws away is seen where there is depth to go.
+            let is_probed =
+                ply == 1 || depth >= PROBED || self.path.is_fresh() || self.tuning.selectivity == Selectivity::NONE;
+            if let Some(known) = is_probed.then(|| position.known()).flatten() {
                 self.count(limits)?;
                 return Ok(known);
             }
@@ -334,7 +402,7 @@ impl<P: Node> Search<P> {
         }
         let before = self.path.last_slot();
         let mut order = core::mem::take(&mut self.orders[ply]);
-        self.order.rank(&mut order, &position, moves, (best_known, before, ply));
+        self.experience.order.rank(&mut order, &position, moves, (best_known, before, ply));
         let judged = self.judged;
         let (floor, mut best, mut best_place, mut refuted) = (alpha, -Score::INFINITE, None, judged);
         for tried in 0..order.len() {
@@ -394,7 +462,7 @@ impl<P: Node> Search<P> {
                     let failed = order[..tried].iter().filter(|(_, place)| without != Some(*place));
                     let failed = failed.map(|(_, place)| moves[usize::from(*place)]);
                     let failed = failed.filter(|mv| !position.is_noisy(*mv));
-                    self.order.remember(&position, (mv, failed), before, (depth, ply));
+                    self.experience.order.remember(&position, (mv, failed), before, (depth, ply));
                 }
                 break;
             }
@@ -420,7 +488,7 @@ impl<P: Node> Search<P> {
 
     /// What a position is worth as it stands.
     fn evaluate(&mut self, position: &P) -> Score {
-        Score::units(position.evaluate(&mut self.memory))
+        Score::units(position.evaluate(&mut self.experience.memory))
     }
 
     /// Whether what the table says of a position is at least as good as what a search to this depth would find.
@@ -520,9 +588,10 @@ impl<P: Node> Search<P> {
             }
         }
         alpha = alpha.max(best);
+        let asks = ply < NEAR || self.tuning.selectivity == Selectivity::NONE;
         for &mv in moves.iter().filter(|mv| position.is_noisy(**mv)) {
             let child = position.after(mv);
-            let value = match child.over().or_else(|| child.known()) {
+            let value = match child.over().or_else(|| if asks { child.known() } else { None }) {
                 Some(over) => over.back(),
                 None => self.quiescence(child, (beta.forth(), alpha.forth()), (ply + 1, left - 1), limits)?.back(),
             };

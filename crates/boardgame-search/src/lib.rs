@@ -29,7 +29,7 @@ mod tuning;
 
 pub use boardgame_core;
 
-pub use alpha_beta::{Found, Search};
+pub use alpha_beta::{Experience, Found, Search};
 pub use limits::Limits;
 #[cfg(feature = "secret")]
 pub use monte_carlo::MonteCarlo;

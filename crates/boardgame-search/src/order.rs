@@ -36,6 +36,14 @@ impl<M: Copy + Eq> Order<M> {
         Self { killers: vec![[None; 2]; plies], history: vec![0; SLOTS], answers: vec![0; PAIRS] }
     }
 
+    /// This many plies were played since: histories count for half, killers belong to plies nearer the root.
+    pub(crate) fn age(&mut self, plies: usize) {
+        let plies = plies.min(self.killers.len());
+        self.killers.rotate_left(plies);
+        self.killers.iter_mut().rev().take(plies).for_each(|killers| *killers = [None; 2]);
+        self.history.iter_mut().chain(&mut self.answers).for_each(|weight| *weight /= 2);
+    }
+
     /// Says of each move how promising it is. `before` is the number of the opponent's last move.
     pub(crate) fn rank<P: Node<Move = M>>(
         &self,
@@ -120,4 +128,20 @@ pub(crate) fn next_best(order: &mut [Ranked], tried: usize) -> u16 {
     }
     order.swap(tried, best);
     order[tried].1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn histories_fade_and_killers_move_up_as_the_game_goes_on() {
+        let mut order = Order::<u8>::new(4);
+        order.killers = vec![[Some(0), None], [Some(1), None], [Some(2), None], [Some(3), None]];
+        order.add(Some(5), 7, 1_000);
+        let before = order.weight(Some(5), 7);
+        order.age(3);
+        assert_eq!(order.killers, [[Some(3), None], [None; 2], [None; 2], [None; 2]]);
+        assert_eq!(order.weight(Some(5), 7), before / 2);
+    }
 }

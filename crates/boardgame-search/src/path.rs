@@ -35,6 +35,7 @@ impl Path {
     }
 
     /// The keys of the game.
+    #[cfg(any(test, feature = "std"))]
     pub(crate) fn game(&self) -> &[u64] {
         &self.keys[..self.game]
     }
@@ -44,6 +45,11 @@ impl Path {
     pub(crate) fn is_drawn(&self, key: u64, quiet_plies: Option<u16>) -> bool {
         let quiet = &self.keys[self.since..];
         quiet_plies.is_some_and(|limit| quiet.len() >= usize::from(limit)) || quiet.contains(&key)
+    }
+
+    /// Whether the last move of the line was irreversible.
+    pub(crate) fn is_fresh(&self) -> bool {
+        self.since == self.keys.len()
     }
 
     /// The number of the last move of the line.

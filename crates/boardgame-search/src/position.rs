@@ -73,6 +73,9 @@ pub trait Node: Copy {
 
     /// What the position is worth if that is known from elsewhere, such as a table of endings: then it is not searched.
     /// The position that a search is asked about is searched all the same.
+    ///
+    /// The answer may take as long as a few positions: a search with any selectivity asks after the first move, after
+    /// irreversible moves, and where it has some plies to go, but not at every leaf.
     fn known(&self) -> Option<Score> {
         None
     }

@@ -85,6 +85,15 @@ impl TranspositionTable {
         self.entries.len() * 32
     }
 
+    /// Forgets everything, in time that depends on what was in use.
+    pub fn clear(&mut self) {
+        let used = self.mask.get_mut();
+        self.entries[..=*used].fill_with(Pair::default);
+        *used = self.entries.len().min(FIRST) - 1;
+        *self.fresh.get_mut() = 0;
+        *self.age.get_mut() = 1;
+    }
+
     /// A new search begins: what is found from now on is worth more than what was found before.
     pub(crate) fn grow_older(&self) {
         self.age.fetch_add(1, Ordering::Relaxed);
@@ -281,6 +290,19 @@ mod tests {
         }
         assert_eq!(grown, 2, "{} entries take four times the first part", kept.len());
         assert!(kept.iter().all(|key| table.find(*key).is_some()));
+    }
+
+    #[test]
+    fn a_table_that_is_cleared_is_as_new() {
+        let mut table = TranspositionTable::of_bytes(4 * 32 * FIRST);
+        let entry = Entry { score: Score::DRAWN, best: None, depth: 1, bound: Bound::Exact, is_final: false };
+        let keys = 0..6 * FIRST as u64;
+        keys.clone().for_each(|key| table.keep(key, entry));
+        assert!(table.mask.load(Ordering::Relaxed) >= FIRST, "it has grown");
+        table.clear();
+        assert_eq!(table.mask.load(Ordering::Relaxed), FIRST - 1);
+        table.mask.store(4 * FIRST - 1, Ordering::Relaxed);
+        assert!(keys.clone().all(|key| table.find(key).is_none()), "nothing is left where it grows to");
     }
 
     #[test]

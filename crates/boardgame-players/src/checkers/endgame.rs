@@ -1,6 +1,7 @@
 //! What a player knows of endings.
 
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec::Vec};
+use core::sync::atomic::{AtomicU64, Ordering};
 
 #[cfg(feature = "std")]
 use boardgame_retrograde::{
@@ -14,13 +15,25 @@ use checkers::{Move, Position};
 /// No line from the tables is longer, in plies.
 const LINE: usize = 24;
 
+/// How many outcomes are remembered; a power of two.
+const OUTCOMES: usize = 1 << 16;
+
 /// Tables of perfect endings, as a player uses them: the outcomes in memory, where a search probes them by the million,
 /// and the distances wherever they are, since only the position on the board is asked for them.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Endgame {
     endings: Endings,
+    /// Outcomes that were probed before: the key of the position, whose lowest two bits are replaced by the outcome and one.
+    /// A search comes back to the positions of an ending again and again, and a probe takes as long as some of them.
+    probed: Box<[AtomicU64]>,
     #[cfg(feature = "std")]
     distances: Option<Tables>,
+}
+
+impl Default for Endgame {
+    fn default() -> Self {
+        Endings::default().into()
+    }
 }
 
 impl From<Endings> for Endgame {
@@ -29,6 +42,7 @@ impl From<Endings> for Endgame {
     fn from(endings: Endings) -> Self {
         Self {
             endings,
+            probed: (0..OUTCOMES).map(|_| AtomicU64::new(0)).collect(),
             #[cfg(feature = "std")]
             distances: None,
         }
@@ -44,14 +58,24 @@ impl Endgame {
     /// The first file of outcomes that cannot be read or is damaged. A file that is not there is not an error.
     #[cfg(feature = "std")]
     pub fn open(store: Store, most: u8) -> Result<Self, FileError> {
-        let endings = Endings::read(&store, most)?;
-        Ok(Self { endings, distances: Some(Tables::from(store)) })
+        let outcomes = Self::from(Endings::read(&store, most)?);
+        Ok(Self { distances: Some(Tables::from(store)), ..outcomes })
     }
 
     /// Won, drawn or lost for the side to move; `None` where no table knows, or one cannot be read.
     #[must_use]
     pub fn outcome(&self, position: &Position) -> Option<Wdl> {
-        self.endings.outcome(position).ok().flatten()
+        const ALL: [Wdl; 3] = [Wdl::Lost, Wdl::Drawn, Wdl::Won];
+        let key = position.key();
+        let probed = &self.probed[usize::try_from(key >> 2 & (OUTCOMES as u64 - 1)).ok()?];
+        let before = probed.load(Ordering::Relaxed);
+        if let (true, Some(place)) = ((before ^ key) & !3 == 0, (before & 3).checked_sub(1)) {
+            return ALL.get(usize::try_from(place).ok()?).copied();
+        }
+        let outcome = self.endings.outcome(position).ok().flatten()?;
+        let place = ALL.iter().zip(1..).find_map(|(known, place)| (*known == outcome).then_some(place))?;
+        probed.store(key & !3 | place, Ordering::Relaxed);
+        Some(outcome)
     }
 
     /// The same with the distance; `None` where no table of distances knows, or one cannot be read.

@@ -6,7 +6,7 @@ mod network;
 mod view;
 
 use boardgame_retrograde::Wdl;
-use checkers::{Move, Position};
+use checkers::{Move, Position, Side};
 
 use boardgame_search::{Memory, NoisyMoves, Score};
 
@@ -22,12 +22,15 @@ pub use network::{Network, NetworkError, features};
 /// - It is drawn: a line ends where somebody has thrown the draw away, and is searched on as long as it is drawn, so that
 ///   of the moves that keep the draw the one is played that asks most of the opponent.
 /// - It is won or lost, and no table says in how many plies ([`Endgame::best`] is the answer where one does): a line ends
-///   where it is drawn, and is searched on as long as the winner keeps the win.
+///   where it is drawn or won by the other side, and is searched on as long as the winner keeps the win.
+///
+/// The tables are asked where the search asks for what is [known](boardgame_search::Node::known). Between two such positions
+/// of a line the outcome is taken to have stayed the same.
 #[derive(Clone, Copy, Debug)]
 pub struct CheckersNode<'a> {
     position: Position,
     endgame: Option<&'a Endgame>,
-    /// What the tables say of the position that is asked about.
+    /// The outcome for Black of the position that is asked about, by the tables.
     root: Option<Wdl>,
     judge: Judge<'a>,
 }
@@ -66,7 +69,7 @@ impl<'a> CheckersNode<'a> {
     /// A position, to be searched with these tables.
     #[must_use]
     pub fn with_endgame(position: Position, endgame: &'a Endgame) -> Self {
-        Self { endgame: Some(endgame), root: endgame.outcome(&position), ..Self::new(position) }
+        Self { endgame: Some(endgame), root: outcome_for_black(endgame, &position), ..Self::new(position) }
     }
 
     /// The same, judged by this evaluation instead of the crate's own weights.
@@ -81,15 +84,23 @@ impl<'a> CheckersNode<'a> {
         &self.position
     }
 
-    /// What a position is worth, where an evaluation says this of it.
-    fn with_what_is_known(&self, worth: i32) -> i32 {
-        let decided = self.root.filter(|root| *root != Wdl::Drawn).and(self.endgame);
-        match decided.and_then(|endgame| endgame.outcome(&self.position)) {
-            Some(Wdl::Won) => worth + KNOWN,
-            Some(Wdl::Lost) => worth - KNOWN,
-            Some(Wdl::Drawn) | None => worth,
+    /// What the position is worth with this outcome for Black, where an evaluation says this of it.
+    fn with_outcome(&self, for_black: Wdl, worth: i32) -> i32 {
+        match (for_black, self.position.to_move()) {
+            (Wdl::Drawn, _) => worth,
+            (Wdl::Won, Side::Black) | (Wdl::Lost, Side::White) => worth + KNOWN,
+            (Wdl::Won, Side::White) | (Wdl::Lost, Side::Black) => worth - KNOWN,
         }
     }
+}
+
+fn outcome_for_black(endgame: &Endgame, position: &Position) -> Option<Wdl> {
+    let outcome = endgame.outcome(position)?;
+    Some(match (outcome, position.to_move()) {
+        (Wdl::Won, Side::White) => Wdl::Lost,
+        (Wdl::Lost, Side::White) => Wdl::Won,
+        _ => outcome,
+    })
 }
 
 impl boardgame_search::Node for CheckersNode<'_> {
@@ -112,25 +123,23 @@ impl boardgame_search::Node for CheckersNode<'_> {
         None
     }
 
+    /// A position with a capture is not looked up: the search makes the capture sooner.
     fn known(&self) -> Option<Score> {
-        let outcome = self.endgame?.outcome(&self.position)?;
-        let is_as_good = match self.root {
-            None => false,
-            Some(Wdl::Drawn) => outcome == Wdl::Drawn,
-            Some(Wdl::Won | Wdl::Lost) => outcome != Wdl::Drawn,
-        };
-        (!is_as_good).then(|| match outcome {
+        let endgame = self.endgame.filter(|_| self.position.jumpers().is_empty())?;
+        let outcome = outcome_for_black(endgame, &self.position)?;
+        (self.root != Some(outcome)).then(|| match outcome {
             Wdl::Drawn => Score::DRAWN,
-            Wdl::Won => Score::units(self.judge.evaluate(&self.position) + KNOWN),
-            Wdl::Lost => Score::units(self.judge.evaluate(&self.position) - KNOWN),
+            _ => Score::units(self.with_outcome(outcome, self.judge.evaluate(&self.position))),
         })
     }
 
+    /// A line that has not ended keeps the outcome of the root.
     fn evaluate(&self, memory: &mut Memory) -> i32 {
-        self.with_what_is_known(match self.judge {
+        let worth = match self.judge {
             Judge::Hand => evaluate(&self.position),
             Judge::Learnt(network) => network.evaluate_from(&self.position, memory.of()),
-        })
+        };
+        self.root.map_or(worth, |outcome| self.with_outcome(outcome, worth))
     }
 
     fn is_noisy(&self, mv: Move) -> bool {

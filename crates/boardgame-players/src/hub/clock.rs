@@ -18,7 +18,7 @@ pub(super) struct Clock {
     /// What would be left before this move if none had gone with the last.
     untouched: Option<Duration>,
     /// What was thought about the last move.
-    thought: Option<Duration>,
+    pub(super) thought: Option<Duration>,
 }
 
 impl Clock {

@@ -5,10 +5,11 @@ use std::{
     num::NonZeroU8,
     string::{String, ToString},
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc, Mutex, MutexGuard, OnceLock, PoisonError,
         atomic::{AtomicBool, Ordering},
+        mpsc::{self, Receiver, Sender, SyncSender},
     },
-    thread::{self, JoinHandle},
+    thread,
     time::{Duration, Instant},
     vec::Vec,
 };
@@ -82,21 +83,118 @@ impl Measure {
 }
 
 /// What is thought about: a game, and what led to it.
+#[derive(Clone)]
 struct Task {
     game: Checkers,
     before: Vec<u64>,
 }
 
-/// A search that runs.
+/// What the reader of lines and a search tell each other.
+#[derive(Debug, Default)]
+struct Control {
+    stop: AtomicBool,
+    is_over: AtomicBool,
+    /// When the expected move was played, if the search is of that kind.
+    hit: OnceLock<Instant>,
+}
+
+/// A search that was asked for.
 struct Running {
-    stop: Arc<AtomicBool>,
+    control: Arc<Control>,
+    measure: Measure,
     /// Whether nothing but a word ends it.
     is_unlimited: bool,
-    /// The engine, and how long it has thought.
-    thread: JoinHandle<(Engine, Duration)>,
+}
+
+/// Work for the thread that has the engine, which does it in order.
+enum Job {
+    /// Makes an engine with this many megabytes on this many threads, unless there is one.
+    Prepare(usize, NonZeroU8),
+    /// Drops the engine, since it is to be another.
+    Drop,
+    /// Forgets everything.
+    Forget,
+    Think(Thinking),
+    /// Says that all that was asked for before is done.
+    Report(SyncSender<()>),
+}
+
+/// A search as it was asked for.
+struct Thinking {
+    task: Task,
+    measure: Measure,
+    asked: Instant,
+    /// Whether the time counts from the start, and not from `ponder-hit`.
+    is_timed: bool,
+    analyses: bool,
+    control: Arc<Control>,
+}
+
+/// The thread that has the engine: what takes long is done here, so that lines are answered meanwhile.
+struct Worker<W> {
+    out: Arc<Mutex<W>>,
+    endgame: Option<Arc<Endgame>>,
+    clock: Arc<Mutex<Clock>>,
+    engine: Option<Engine>,
+    /// When the last search ended.
+    free: Instant,
+}
+
+impl<W: Write> Worker<W> {
+    fn run(mut self, jobs: &Receiver<Job>) {
+        while let Ok(job) = jobs.recv() {
+            self.work(job);
+        }
+    }
+
+    fn work(&mut self, job: Job) {
+        match job {
+            Job::Prepare(..) if self.engine.is_some() => {}
+            Job::Prepare(megabytes, threads) => {
+                let engine = Engine::new(megabytes << 20).on_threads(threads);
+                self.engine = Some(match &self.endgame {
+                    Some(endgame) => engine.with_endgame(Arc::clone(endgame)),
+                    None => engine,
+                });
+            }
+            Job::Drop => self.engine = None,
+            Job::Forget => self.engine.iter_mut().for_each(Engine::forget),
+            Job::Think(thinking) => self.think(&thinking),
+            // Nobody may be waiting any more.
+            Job::Report(done) => drop(done.send(())),
+        }
+    }
+
+    fn think(&mut self, thinking: &Thinking) {
+        let Thinking { task: Task { game, before }, measure, control, .. } = thinking;
+        let Some(engine) = &mut self.engine else { return };
+        // A search that waited for another has the time that it was given.
+        let start = thinking.asked.max(self.free);
+        let mut measure = Measure { time: measure.time.map(|time| time.saturating_sub(start.elapsed())), ..*measure };
+        // With one move there is nothing to think about, unless somebody wants to know what it is worth.
+        let is_in_a_game = thinking.is_timed && !thinking.analyses && measure.time.is_some();
+        if is_in_a_game && game.position().moves().len() == 1 {
+            measure.depth = measure.depth.min(6);
+        }
+        let out = &self.out;
+        let found = engine.think(game, before, &measure.limits(thinking.is_timed, &control.stop), |found| {
+            if found.depth > 3 {
+                say(out, &info(found, start.elapsed()));
+            }
+        });
+        let counted = if thinking.is_timed { Some(&start) } else { control.hit.get() };
+        if let Some(counted) = counted {
+            locked(&self.clock).thought(counted.elapsed());
+        }
+        self.free = Instant::now();
+        control.is_over.store(true, Ordering::Release);
+        say(&self.out, &done(&found));
+    }
 }
 
 /// An engine that speaks the protocol: it is given lines, and writes its answers.
+///
+/// A line is taken in at once, also while a search runs. What it asks for is done when the search is over.
 ///
 /// ```
 /// use std::sync::{Arc, Mutex};
@@ -114,16 +212,16 @@ struct Running {
 /// ```
 pub struct Hub<W> {
     out: Arc<Mutex<W>>,
-    endgame: Option<Arc<Endgame>>,
     megabytes: usize,
     threads: NonZeroU8,
     /// Whether positions come turned round.
     is_turned: bool,
     task: Option<Task>,
     measure: Measure,
-    clock: Clock,
-    engine: Option<Engine>,
-    running: Option<Running>,
+    clock: Arc<Mutex<Clock>>,
+    /// The searches that were asked for and may not be over.
+    searches: Vec<Running>,
+    jobs: Sender<Job>,
 }
 
 impl<W> std::fmt::Debug for Hub<W> {
@@ -139,17 +237,21 @@ impl<W: Write + Send + 'static> Hub<W> {
     /// An engine that answers there, with tables of endings if there are any.
     #[must_use]
     pub fn new(out: Arc<Mutex<W>>, endgame: Option<Arc<Endgame>>) -> Self {
+        let clock = Arc::<Mutex<Clock>>::default();
+        let (jobs, to_do) = mpsc::channel();
+        let worker =
+            Worker { out: Arc::clone(&out), endgame, clock: Arc::clone(&clock), engine: None, free: Instant::now() };
+        thread::spawn(move || worker.run(&to_do));
         Self {
             out,
-            endgame,
             megabytes: 64,
             threads: NonZeroU8::MIN,
             is_turned: false,
             task: None,
             measure: Measure::INFINITE,
-            clock: Clock::default(),
-            engine: None,
-            running: None,
+            clock,
+            searches: Vec::new(),
+            jobs,
         }
     }
 
@@ -159,23 +261,27 @@ impl<W: Write + Send + 'static> Hub<W> {
         match line.command() {
             "hub" => self.introduce(),
             "set-param" => self.set(&line),
-            "init" => self.say("ready"),
+            "init" => {
+                self.prepare();
+                self.say("ready");
+            }
             "new-game" => {
-                self.finish();
+                self.interrupt();
                 self.is_turned = false;
-                self.clock.restart();
-                if let Some(engine) = &mut self.engine {
-                    engine.forget();
-                }
+                locked(&self.clock).restart();
+                self.ask(Job::Forget);
+                self.prepare();
             }
             "pos" => {
-                self.finish();
+                self.interrupt();
                 self.task = self.position(&line);
+                // For a program that left out `init`: a move waits for no table.
+                self.prepare();
                 if self.task.is_none() {
                     self.say("error message=\"this is not a position with moves that lead on from it\"");
                 }
             }
-            "level" => self.measure = Measure::of(&line, &mut self.clock),
+            "level" => self.measure = Measure::of(&line, &mut locked(&self.clock)),
             "go" => self.go(line.value("ponder").is_none(), line.value("analyze").is_some()),
             "ponder-hit" => self.ponder_hit(),
             "stop" => self.stop(),
@@ -190,30 +296,41 @@ impl<W: Write + Send + 'static> Hub<W> {
         true
     }
 
-    /// Waits until the search that runs has answered.
+    /// Waits until all that was asked for is done, and the searches have answered.
     pub fn wait(&mut self) {
-        if let Some(Running { thread, .. }) = self.running.take() {
-            self.engine = thread.join().ok().map(|(engine, thought)| {
-                self.clock.thought(thought);
-                engine
-            });
-        }
+        let (done, report) = mpsc::sync_channel(1);
+        self.ask(Job::Report(done));
+        // If the thread has gone, there is nothing to wait for.
+        let _ = report.recv();
+        self.searches.clear();
     }
 
-    /// Asks the search that runs to come to an end.
+    /// Asks the searches that run or wait to come to an end.
     pub fn stop(&self) {
-        if let Some(Running { stop, .. }) = &self.running {
-            stop.store(true, Ordering::Relaxed);
+        self.searches.iter().for_each(|search| search.control.stop.store(true, Ordering::Relaxed));
+    }
+
+    /// Something else is about to begin: a search with limits comes to its end first, and one that would go on for ever is
+    /// stopped. Either way it answers.
+    fn interrupt(&mut self) {
+        self.searches.retain(|search| !search.control.is_over.load(Ordering::Acquire));
+        for search in self.searches.iter().filter(|search| search.is_unlimited) {
+            search.control.stop.store(true, Ordering::Relaxed);
         }
     }
 
-    /// Comes to the end of the search that runs, before something else is begun: one that has limits is waited for, and
-    /// one that would go on for ever is stopped. Either way it answers.
-    fn finish(&mut self) {
-        if self.running.as_ref().is_some_and(|running| running.is_unlimited) {
-            self.stop();
+    fn ask(&self, job: Job) {
+        // It fails only if the thread has gone.
+        let _ = self.jobs.send(job);
+    }
+
+    /// Makes what a search needs, and waits for it unless one runs.
+    fn prepare(&mut self) {
+        self.ask(Job::Prepare(self.megabytes, self.threads));
+        self.interrupt();
+        if self.searches.is_empty() {
+            self.wait();
         }
-        self.wait();
     }
 
     fn say(&self, line: &str) {
@@ -237,8 +354,8 @@ impl<W: Write + Send + 'static> Hub<W> {
             Some("threads") => self.threads = value.parse().unwrap_or(self.threads),
             _ => return,
         }
-        self.finish();
-        self.engine = None;
+        self.ask(Job::Drop);
+        self.prepare();
     }
 
     /// The position of a line, after the moves that it says were played since.
@@ -262,52 +379,32 @@ impl<W: Write + Send + 'static> Hub<W> {
         None
     }
 
-    fn go(&mut self, timed: bool, analyses: bool) {
-        self.finish();
-        let start = Instant::now();
-        let Some(Task { game, before }) = &self.task else { return self.say("error message=\"there is no position\"") };
-        let (game, before) = (game.clone(), before.clone());
-        let mut engine = self.engine.take().unwrap_or_else(|| {
-            let engine = Engine::new(self.megabytes << 20).on_threads(self.threads);
-            match &self.endgame {
-                Some(endgame) => engine.with_endgame(Arc::clone(endgame)),
-                None => engine,
-            }
-        });
-        let (out, measure) = (Arc::clone(&self.out), self.measure);
-        let stop = Arc::new(AtomicBool::new(false));
-        let flag = Arc::clone(&stop);
-        let thread = thread::spawn(move || {
-            let only = game.position().moves();
-            // With one move there is nothing to think about, unless somebody wants to know what it is worth.
-            let measure = if only.len() == 1 && timed && !analyses && measure.time.is_some() {
-                Measure { depth: measure.depth.min(6), ..measure }
-            } else {
-                measure
-            };
-            let found = engine.think(&game, &before, &measure.limits(timed, &flag), |found| {
-                if found.depth > 3 {
-                    say(&out, &info(found, start.elapsed()));
-                }
-            });
-            let thought = start.elapsed();
-            say(&out, &done(&found));
-            (engine, thought)
-        });
-        self.running = Some(Running { stop, is_unlimited: measure.is_unlimited(timed), thread });
+    fn go(&mut self, is_timed: bool, analyses: bool) {
+        let asked = Instant::now();
+        self.interrupt();
+        let Some(task) = self.task.clone() else { return self.say("error message=\"there is no position\"") };
+        let (control, measure) = (Arc::<Control>::default(), self.measure);
+        let running = Arc::clone(&control);
+        self.searches.push(Running { control: running, measure, is_unlimited: measure.is_unlimited(is_timed) });
+        self.ask(Job::Think(Thinking { task, measure, asked, is_timed, analyses, control }));
     }
 
-    /// The move that was expected has been played: from now on the time counts.
-    fn ponder_hit(&self) {
-        let Some(Running { stop, .. }) = &self.running else { return };
-        let stop = Arc::clone(stop);
-        let time = self.measure.time.unwrap_or(Duration::ZERO);
+    /// The move that was expected has been played: from now on the time counts, if there is one.
+    fn ponder_hit(&mut self) {
+        let Some(search) = self.searches.last_mut() else { return };
+        let (true, Some(time)) = (search.control.hit.set(Instant::now()).is_ok(), search.measure.time) else { return };
+        search.is_unlimited = false;
+        let control = Arc::clone(&search.control);
         // Nobody waits for this thread: what it stops may have ended long before.
         thread::spawn(move || {
             thread::sleep(time);
-            stop.store(true, Ordering::Relaxed);
+            control.stop.store(true, Ordering::Relaxed);
         });
     }
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// A game that continues from a position, after these moves.
@@ -325,7 +422,7 @@ fn task(position: &Position, moves: &str) -> Option<Task> {
 
 /// Writes a line at once. That nobody listens any more is not an error.
 fn say<W: Write>(out: &Mutex<W>, line: &str) {
-    let mut out = out.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut out = locked(out);
     let _ = writeln!(out, "{line}").and_then(|()| out.flush());
 }
 
@@ -460,21 +557,92 @@ mod tests {
         assert_eq!(time("level move-time=0.04"), 38);
     }
 
-    /// A search without limits is over when something else is begun, and has answered.
+    /// A search without limits is over when something else is begun, and has answered. One with limits that are out of reach
+    /// goes on until it is stopped, and the lines after it are answered meanwhile.
     #[test]
-    fn whatever_is_asked_during_a_search_without_limits_is_answered() {
+    fn whatever_is_asked_during_a_search_is_answered() {
         let start = "pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
-        for next in [start, "pos start", "go think", "new-game", "set-param name=hash value=1"] {
+        let levels = ["level infinite", "level nodes=100000000000", "level depth=39", "level move-time=600"];
+        for (level, next) in levels.into_iter().flat_map(|level| {
+            [start, "pos start", "go think", "new-game", "set-param name=hash value=1"].map(|next| (level, next))
+        }) {
             let out = Arc::new(Mutex::new(Vec::new()));
             let mut hub = Hub::new(Arc::clone(&out), None);
-            for line in [start, "level infinite", "go think", next, "ping", "stop"] {
+            let said = || String::from_utf8(out.lock().expect("nobody panics").clone()).expect("text");
+            for line in [start, level, "go think", next, "ping"] {
                 assert!(hub.line(line), "{line}");
             }
+            let before = said();
+            assert!(before.contains("pong"), "{level}, {next}: {before}");
+            assert!(level == "level infinite" || !before.contains("done"), "{level}, {next}: {before}");
+            hub.line("stop");
             hub.wait();
-            let out = String::from_utf8(out.lock().expect("nobody panics").clone()).expect("text");
             let searches = if next == "go think" { 2 } else { 1 };
-            assert_eq!(out.lines().filter(|line| line.starts_with("done")).count(), searches, "{next}: {out}");
-            assert!(out.contains("pong"), "{next}: {out}");
+            assert_eq!(said().lines().filter(|line| line.starts_with("done")).count(), searches, "{level}, {next}");
+        }
+    }
+
+    /// A worker without a thread.
+    fn worker() -> Worker<Vec<u8>> {
+        Worker { out: Arc::default(), endgame: None, clock: Arc::default(), engine: None, free: Instant::now() }
+    }
+
+    fn thinking(depth: u8, time: Option<Duration>, asked: Instant) -> Thinking {
+        let measure = Measure { depth, time, ..Measure::INFINITE };
+        let task = task(&Position::start(), "").expect("a game");
+        Thinking { task, measure, asked, is_timed: true, analyses: false, control: Arc::default() }
+    }
+
+    #[test]
+    fn the_table_is_allocated_before_a_move_and_kept_from_move_to_move() {
+        let mut worker = worker();
+        worker.work(Job::Prepare(1, NonZeroU8::MIN));
+        let table_of = |worker: &Worker<_>| {
+            worker.engine.as_ref().map(|engine| (Arc::as_ptr(&engine.table), engine.table.bytes()))
+        };
+        let table = table_of(&worker);
+        assert!(table.is_some());
+        for _ in 0..2 {
+            worker.work(Job::Think(thinking(4, None, Instant::now())));
+            worker.work(Job::Forget);
+            worker.work(Job::Prepare(2, NonZeroU8::MIN));
+            assert_eq!(table_of(&worker), table);
+        }
+        worker.work(Job::Drop);
+        worker.work(Job::Prepare(2, NonZeroU8::MIN));
+        assert_ne!(table_of(&worker), table);
+    }
+
+    /// The second has used up its time when the engine comes to it, unless it was another search that it waited for.
+    #[test]
+    fn time_counts_from_go() {
+        let mut worker = worker();
+        worker.work(Job::Prepare(1, NonZeroU8::MIN));
+        let hour = Duration::from_secs(3_600);
+        let Some(asked) = Instant::now().checked_sub(hour) else { return };
+        for (free, is_late) in [(asked, true), (Instant::now(), false)] {
+            worker.free = free;
+            locked(&worker.out).clear();
+            worker.work(Job::Think(thinking(8, Some(hour), asked)));
+            let said = String::from_utf8(locked(&worker.out).clone()).expect("text");
+            assert_eq!(!said.contains("info depth=8"), is_late, "{said}");
+        }
+    }
+
+    /// The time that a level gives is left from `ponder-hit` on; without one the search goes on.
+    #[test]
+    fn a_ponder_hit_leaves_the_time_that_there_is() {
+        for level in ["level infinite", "level move-time=600"] {
+            let out = Arc::new(Mutex::new(Vec::new()));
+            let mut hub = Hub::new(Arc::clone(&out), None);
+            for line in ["pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww", level, "go ponder", "ponder-hit"] {
+                hub.line(line);
+            }
+            let control = Arc::clone(&hub.searches[0].control);
+            assert!(!control.stop.load(Ordering::Relaxed) && control.hit.get().is_some(), "{level}");
+            hub.line("stop");
+            hub.wait();
+            assert!(locked(&hub.clock).thought.is_some(), "{level}: the time after the hit counts");
         }
     }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use boardgame_search::{Limits, Memory, Node, NoisyMoves, Score, Search, Selectivity, TranspositionTable, Tuning};
 
-use crate::toy::Odd;
+use crate::toy::{Draughts, Odd, PROBES};
 
 /// A walk that never comes back, and in which the step from a place may be one that cannot be undone.
 #[derive(Clone, Copy)]
@@ -310,4 +310,15 @@ fn a_promising_move_is_tried_before_others_and_the_value_is_the_same() {
     let (plain, helped) = (search(None), search(Some(23)));
     assert_eq!((plain.best, plain.score), (helped.best, helped.score));
     assert_eq!(plain.nodes - helped.nodes, 23, "the refutation is the first answer that is looked at");
+}
+
+/// A question to a table takes as long as some positions.
+#[test]
+fn tables_are_asked_about_few_of_the_positions_of_an_ending_of_kings() {
+    let root = Draughts("B:WK14,K19:BK8,K20,K25".parse().expect("a position"));
+    PROBES.set(0);
+    let tuning = Tuning { selectivity: Selectivity::with_margin(25), ..Tuning::default() };
+    let nodes = Search::new(root).tuned(tuning).run(&Limits::nodes(20_000)).nodes;
+    let probes = PROBES.get();
+    assert!(4 * probes < nodes, "{probes} probes for {nodes} nodes");
 }

@@ -7,7 +7,7 @@
 use std::{fmt::Write as _, sync::Arc};
 
 use boardgame_core::testkit::check_figures;
-use boardgame_search::{Limits, Score, Search, Selectivity, TranspositionTable, Tuning};
+use boardgame_search::{Limits, Node as _, Score, Search, Selectivity, TranspositionTable, Tuning};
 
 use crate::{selective::parts_left_out, toy::Draughts};
 
@@ -58,6 +58,23 @@ fn every_technique_looks_at_as_many_positions_as_before() {
         }
     }
     check_figures(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/signature.txt"), &found);
+}
+
+/// Two plies later in a game, with a table of its own.
+#[test]
+fn what_a_search_has_learnt_spares_the_next_one_work() {
+    let [mut fresh, mut experienced] = [0; 2];
+    for text in POSITIONS {
+        let root = Draughts(text.parse().expect("a position"));
+        let tuning = tunings()[0].1;
+        let search = |root| Search::with_table(root, Arc::new(TranspositionTable::of_bytes(1 << 15))).tuned(tuning);
+        let mut first = search(root);
+        let line = first.run(&Limits::depth(15)).line;
+        let root = line[..2].iter().fold(root, |at, mv| at.after(*mv));
+        fresh += search(root).run(&Limits::depth(14)).nodes;
+        experienced += search(root).with_experience(first.into_experience()).run(&Limits::depth(14)).nodes;
+    }
+    assert!(experienced < fresh, "{experienced} positions, {fresh} without");
 }
 
 #[test]

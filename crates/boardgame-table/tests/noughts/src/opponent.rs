@@ -1,9 +1,9 @@
 //! A computer player.
 
 use boardgame_core::board::Position as _;
-use boardgame_players::{BoardOpponent, Strength, checkers::Endgame};
-use boardgame_search::{Memory, Score, Tuning};
-use std::vec::Vec;
+use boardgame_players::{BoardOpponent, Searcher, Strength, checkers::Endgame};
+use boardgame_search::{Memory, Score, Search, Tuning};
+use std::boxed::Box;
 
 use crate::rules::{NoughtsPosition, NoughtsSquare};
 
@@ -52,5 +52,9 @@ impl BoardOpponent for NoughtsPosition {
 
     fn node(&self, _: Option<&Endgame>) -> NoughtsNode {
         NoughtsNode(*self)
+    }
+
+    fn searcher<'a>(search: Search<Self::Node<'a>>) -> Box<dyn Searcher<Self::Move> + 'a> {
+        Box::new(search)
     }
 }
