@@ -183,6 +183,7 @@ fn aim(game: GameId, lang: Lang) -> Markup {
         GameId::Checkers => After::AimCheckers,
         GameId::Dwyn => After::AimDwyn,
         GameId::Blackball => After::AimBlackball,
+        _ => return html! {},
     };
     let end = || {
         let (_, steps) = GUIDES.iter().find(|(guided, _)| *guided == game)?;

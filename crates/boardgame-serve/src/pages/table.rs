@@ -66,7 +66,7 @@ impl TablePart<'_> {
             return AtTable::BeforeDeal.say(self.lang);
         }
         let won = match (self.state.sit().status(), self.role) {
-            (Status::Over(outcome), LinkRole::Seat(player)) => outcome.winner.map(|winner| winner == player),
+            (Status::Over(outcome), LinkRole::Seat(player)) => outcome.winner().map(|winner| winner == player),
             (Status::Over(_), _) => None,
             (Status::ToAct(to_act), LinkRole::Seat(player)) if to_act == player => {
                 return AtTable::YourTurn.say(self.lang);
@@ -126,7 +126,7 @@ impl TablePart<'_> {
         };
         html! {
             main id="part" class={ "table " (game.code()) } data-version=(version) data-say=(spoken) tabindex="-1" data-here=(here) data-title=(self.title())
-                data-turn[is_turn_of(self.role, self.state)] data-over[over] data-won[over && matches!((sit.status(), self.role), (Status::Over(outcome), LinkRole::Seat(player)) if outcome.winner == Some(player))] data-ply[self.past.is_some()] data-turned=(flipped) {
+                data-turn[is_turn_of(self.role, self.state)] data-over[over] data-won[over && matches!((sit.status(), self.role), (Status::Over(outcome), LinkRole::Seat(player)) if outcome.winner() == Some(player))] data-ply[self.past.is_some()] data-turned=(flipped) {
                 h1 { (Word::from(game).say(lang)) }
                 @if strips.is_none() || !dealt { (status) }
                 @if dealt {
