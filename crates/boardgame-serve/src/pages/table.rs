@@ -249,7 +249,7 @@ impl TablePart<'_> {
         };
         let asked = |id: &str, sign: &str, words: String, action: String, allowed: bool| {
             html! {
-                form method="post" action=(action) {
+                form method="post" action=[allowed.then_some(action)] {
                     button.act.off[!allowed] id=(id) name="word" value=(id) aria-label=(words) title=(words) disabled[!allowed] { (shown(sign, &words)) }
                 }
             }
