@@ -1,4 +1,4 @@
-// The board: one tab stop with arrow keys, pieces that follow the pointer, and pieces that glide where they were played.
+// The board: one tab stop with arrow keys, moves that are chosen here, and pieces that follow the pointer and glide.
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 // Whether the focus came by a key: arrow keys go from square to square then, and else step through the game.
 let keys = true;
@@ -11,19 +11,26 @@ const roveTo = (button) => {
 };
 document.addEventListener("focusin", ({ target }) => roveTo(target));
 
+// The squares of the move that is being made.
+let way = [];
 const pieceOn = (part, square) => part.querySelector(`.picture [data-at="${square}"]`);
 const prepare = () => {
   for (const grid of document.querySelectorAll('[role="grid"]')) {
     const first = ["[autofocus]", "[name]", "button"].map((kind) => grid.querySelector(kind)).find(Boolean);
     if (first) roveTo(first);
   }
+  way = document.querySelector("form[data-ways]")?.elements.way.value.split(".").filter(Boolean) || [];
   // A finger on a piece drags it; beside the pieces it moves the page.
   for (const button of document.querySelectorAll(".board-form button[name]")) button.classList.toggle("own-piece", Boolean(pieceOn(document, button.value)));
 };
 
 document.addEventListener("keydown", (event) => {
-  const way = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
   const button = event.target.closest?.('[role="grid"] button');
+  // On a board that lies on its side, its upper edge is at the right.
+  const lies = button && getComputedStyle(button).getPropertyValue("--lies");
+  const ways = { ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowDown: [1, 0], ArrowLeft: [0, -1] };
+  const way = Object.values(ways).at(Object.keys(ways).indexOf(event.key) - (lies ? 1 : 0));
+  if (!(event.key in ways)) return;
   if (!way || !button || !keys) return;
   event.preventDefault();
   const rows = [...button.closest('[role="grid"]').children].map((row) => [...row.children]);
@@ -43,11 +50,96 @@ document.addEventListener("keydown", (event) => {
 const put = (piece, { x, y }) => piece.setAttribute("transform", `translate(${x} ${y})`);
 const middle = (piece) => { const { e: x, f: y } = piece.transform.baseVal.consolidate().matrix; return { x, y }; };
 
+// The middle of a square in units of the picture: that of its button.
+const middleOf = (part, square) => {
+  const button = part.querySelector(`#sq${square}`);
+  if (!button) return null;
+  const { left, top, width, height } = button.getBoundingClientRect();
+  return new DOMPoint(left + width / 2, top + height / 2).matrixTransform(part.querySelector(".picture svg").getScreenCTM().inverse());
+};
+const glide = (piece, places) => {
+  if (calm.matches || places.length < 2 || places.some((place) => !place)) return;
+  piece.ownerSVGElement.append(piece);
+  piece.animate(places.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` })), { duration: 150 * Math.min(places.length - 1, 4), easing: "ease-in-out" });
+};
+
+// The legal moves that begin with these squares.
+const legal = (form, begun) => (form.dataset.ways ? form.dataset.ways.split(" ") : []).map((move) => move.split(".")).filter((move) => begun.every((square, place) => move[place] === square));
+
+// Shows a move as far as it is chosen: the piece on its way, where it can go on, and where it may stop.
+const choose = (form, chosen, glides = true) => {
+  const piece = way[0] && pieceOn(form, way[0]);
+  if (piece && chosen[0] !== way[0]) put(piece, middleOf(form, way[0]));
+  const lifted = chosen[0] && pieceOn(form, chosen[0]);
+  if (lifted && glides && chosen.length > 1) glide(lifted, chosen.slice(Math.max(0, way.length - 1)).map((square) => middleOf(form, square)));
+  if (lifted) put(lifted, middleOf(form, chosen.at(-1)));
+  way = chosen;
+  form.elements.way.value = way.join(".");
+  const moves = way.length ? legal(form, way) : [];
+  const next = moves.map((move) => move[way.length]);
+  for (const button of form.querySelectorAll("button[name=square]")) {
+    button.dataset.label ??= button.getAttribute("aria-label");
+    const kind = way.includes(button.value) ? "chosen" : next.includes(button.value) ? "target" : "";
+    for (const other of ["chosen", "target"]) button.classList.toggle(other, other === kind);
+    button.classList.toggle("stop", way.length > 1 && button.value === way.at(-1) && moves.some((move) => move.length === way.length));
+    button.setAttribute("aria-label", kind ? form.dataset[kind].replace("%", button.dataset.label) : button.dataset.label);
+  }
+};
+
+// A whole move is one request.
+let byHand = false;
+const play = (form, move, glides) => {
+  choose(form, move, glides);
+  form.querySelector(".stop")?.classList.remove("stop");
+  byHand = true;
+  const button = Object.assign(document.createElement("button"), { formAction: form.getAttribute("action").replace("/click?", "/stop?"), hidden: true });
+  form.append(button);
+  form.requestSubmit(button);
+  button.remove();
+};
+
+// A square is pressed: the move goes on, ends or begins there. Whatever is not legal, the server refuses with its clause.
+const press = (form, button, glides = true) => {
+  const square = button.value;
+  const on = way.length ? legal(form, [...way, square]) : [];
+  if (on.length) return on.every((move) => move.length === way.length + 1) ? play(form, [...way, square], glides) : choose(form, [...way, square], glides);
+  if (way.length > 1 && way.at(-1) === square && legal(form, way).some((move) => move.length === way.length)) return play(form, way);
+  if (way.length === 1 && way[0] === square) return choose(form, []);
+  const ends = way.length ? legal(form, way).filter((move) => move.at(-1) === square) : [];
+  if (ends.length === 1) return play(form, ends[0], glides);
+  if (legal(form, [square]).length) return choose(form, [square]);
+  if (!way.length && !pieceOn(form, square)) return;
+  form.requestSubmit(button);
+};
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("form[data-ways] button[name=square]");
+  if (!button) return;
+  event.preventDefault();
+  press(button.form, button);
+});
+addEventListener("keydown", ({ key }) => {
+  const form = document.querySelector("form[data-ways]");
+  if (key === "Escape" && form && way.length) choose(form, []);
+});
+
+// While the other side thinks, a move can be made in advance: it is played if it is legal then.
+let ahead = [];
+const plan = (part, squares) => {
+  ahead = squares;
+  for (const button of part.querySelectorAll(".grid button")) button.classList.toggle("ahead", squares.includes(button.id.slice(2)));
+};
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest(".table:not([data-turn], [data-over], [data-ply]):has([data-own]) .grid button:not([name])");
+  if (!button) return;
+  const square = button.id.slice(2);
+  plan(document, ahead.length === 1 && ahead[0] !== square ? [ahead[0], square] : pieceOn(document, square) && !ahead.includes(square) ? [square] : []);
+});
+
 // A piece that is dragged is under the pointer; let go, it plays to that square or is back where it was.
 let held = null;
 document.addEventListener("pointerdown", (event) => {
-  const button = event.target.closest(".board-form button[name]");
-  const piece = button && pieceOn(document, button.value);
+  const button = event.target.closest("form[data-ways] button[name=square]");
+  const piece = button && pieceOn(document, way.length > 1 && way.at(-1) === button.value ? way[0] : button.value);
   if (!piece || event.button) return;
   held = { button, piece, home: middle(piece), moved: false, from: event };
 });
@@ -59,19 +151,16 @@ document.addEventListener("pointermove", (event) => {
   held.moved = true;
   put(held.piece, new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse()));
 });
-let dropped = false;
 const letGo = (event) => {
   if (!held) return;
   const { button, piece, home, moved } = held;
   held = null;
-  const to = document.elementFromPoint(event.clientX, event.clientY)?.closest(".board-form button[name]");
-  if (event.type === "pointerup" && to && to !== button) {
-    // The piece that is in mid-jump goes on; any other begins.
-    const way = button.form.elements.way;
-    if (way.value.split(".").at(-1) !== button.value) way.value = button.value;
-    dropped = true;
-    button.form.requestSubmit(to);
-  } else if (moved) put(piece, home);
+  const to = document.elementFromPoint(event.clientX, event.clientY)?.closest("form[data-ways] button[name=square]");
+  if (moved) put(piece, home);
+  if (event.type !== "pointerup" || !moved || !to || to === button) return;
+  // The piece that is in mid-jump goes on; any other begins.
+  if (way.at(-1) !== button.value) choose(button.form, [button.value]);
+  press(button.form, to, false);
 };
 for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, letGo);
 
@@ -79,23 +168,37 @@ for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kin
 document.addEventListener("shown", ({ detail: { old, next } }) => {
   prepare();
   held = null;
-  const byHand = dropped && !next.querySelector(".refusal");
-  dropped = false;
-  const way = next.querySelector("[data-way]")?.dataset.way.split(".") || [];
-  const piece = pieceOn(next, way.at(-1));
-  const start = way.findLastIndex((square) => pieceOn(old, square) && !pieceOn(next, square));
-  if (calm.matches || byHand || !piece || start < 0 || old.dataset.turned !== next.dataset.turned) return;
-  const places = way.slice(start).map((square) => middleOf(next, square));
-  if (places.some((place) => !place)) return;
-  piece.ownerSVGElement.append(piece);
-  piece.animate(places.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` })), { duration: 150 * Math.min(places.length - 1, 4), easing: "ease-in-out" });
+  const put = byHand && !next.querySelector(".refusal");
+  byHand = false;
+  const form = next.querySelector("form[data-ways]");
+  const planned = form && ahead.length === 2 && legal(form, ahead.slice(0, 1)).filter((move) => move.at(-1) === ahead[1]);
+  if (planned?.length === 1) {
+    plan(next, []);
+    return play(form, planned[0]);
+  }
+  plan(next, form ? [] : ahead);
+  const played = next.querySelector("[data-way]")?.dataset.way.split(".") || [];
+  const piece = pieceOn(next, played.at(-1));
+  const start = played.findLastIndex((square) => pieceOn(old, square) && !pieceOn(next, square));
+  if (put || !piece || start < 0 || old.dataset.turned !== next.dataset.turned) return;
+  glide(piece, played.slice(start).map((square) => middleOf(next, square)));
 });
 
-// The middle of a square in units of the picture: that of its button.
-const middleOf = (part, square) => {
-  const button = part.querySelector(`#sq${square}`);
-  if (!button) return null;
-  const { left, top, width, height } = button.getBoundingClientRect();
-  return new DOMPoint(left + width / 2, top + height / 2).matrixTransform(part.querySelector(".picture svg").getScreenCTM().inverse());
-};
+// A card flies from the hand to where it was played.
+let flown = null;
+document.addEventListener("click", () => {
+  const card = document.querySelector('.hand [aria-pressed="true"]');
+  flown = card && { title: card.title, from: card.getBoundingClientRect() };
+}, true);
+document.addEventListener("shown", ({ detail: { old, next } }) => {
+  const cards = (part) => part.querySelectorAll(".hand .playing").length;
+  if (calm.matches || !flown || cards(next) >= cards(old)) return;
+  const there = next.querySelector(`.own .figures [title="${CSS.escape(flown.title)}"]`) || next.querySelector("#pile .playing, #stock .playing, .facing .playing:last-child");
+  if (!there) return;
+  const { left, top, width } = there.getBoundingClientRect();
+  const { from } = flown;
+  there.animate([{ transformOrigin: "0 0", transform: `translate(${from.left - left}px, ${from.top - top}px) scale(${from.width / width})` }, { transformOrigin: "0 0", transform: "none" }], { duration: 150, easing: "ease-out" });
+  flown = null;
+});
+
 prepare();

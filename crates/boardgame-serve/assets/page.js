@@ -8,6 +8,19 @@ document.addEventListener("click", async ({ target }) => {
   button.dataset.done = "yes";
 });
 
+// The other scheme of colours, and the other board, for good.
+const { dataset } = document.documentElement;
+const others = {
+  scheme: () => (dataset.scheme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark" ? "light" : "dark",
+  board: () => (dataset.board ? "" : "wood"),
+};
+document.addEventListener("click", ({ target }) => {
+  const setting = target.closest("[data-setting]")?.dataset.setting;
+  if (!setting) return;
+  dataset[setting] = others[setting]();
+  localStorage.setItem(setting, dataset[setting]);
+});
+
 // A link that is to be sent to somebody is whole.
 const prepare = () => {
   for (const link of document.querySelectorAll("[data-link]")) link.textContent = location.origin + link.dataset.link;

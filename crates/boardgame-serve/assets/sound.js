@@ -42,6 +42,7 @@ document.addEventListener("shown", ({ detail: { old, next, newer } }) => {
   const pieces = (part) => part.querySelectorAll(".picture [data-at]").length;
   const live = ![old, next].some((part) => "ply" in part.dataset);
   if (next.querySelector(".refusal")) sound("refusal");
+  else if ("done" in next.dataset && !("done" in old.dataset)) sound("move");
   else if (newer && "over" in next.dataset && !("over" in old.dataset)) sound("end");
   else if (newer) sound(live && pieces(next) < pieces(old) ? "capture" : "move");
 });

@@ -14,7 +14,10 @@ const follow = () => {
     for (const [tab, own] of tabs) if (own === link) tab.postMessage(data);
   };
   source.onopen = () => { for (const tab of tabs.keys()) tab.postMessage(""); };
-  source.onerror = () => source.readyState === EventSource.CLOSED && setTimeout(follow, 1000);
+  source.onerror = () => {
+    for (const tab of tabs.keys()) tab.postMessage("lost");
+    if (source.readyState === EventSource.CLOSED) setTimeout(follow, 1000);
+  };
 };
 
 // A tab that is closed names nothing.

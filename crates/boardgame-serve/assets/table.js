@@ -1,11 +1,21 @@
-// The page of a table: forms go without loading the page again, and the page follows its stream.
+// The page of a table, a lesson or a review: forms and steps go without loading the page again, and a table follows its stream.
 const byId = (id) => document.getElementById(id);
 const here = document.body.dataset.stream;
+const lives = here || document.querySelector("main.lesson, main.review");
 
 // Nobody is left in doubt whether what they did has arrived.
 const say = (words, loudly = false) => {
   byId("status").textContent = words || "";
   byId("status").classList.toggle("loud", loudly);
+};
+
+// Scrolls a list of moves to the one that is shown, and nothing but the list.
+const follow = (list, newer = true) => {
+  const current = list.querySelector("[aria-current]");
+  if (!current) return newer && list.scrollTo(list.scrollWidth, list.reversed ? 0 : list.scrollHeight);
+  const [seen, box] = [current.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollTop += Math.min(0, seen.top - box.top) + Math.max(0, seen.bottom - box.bottom);
+  list.scrollLeft += Math.min(0, seen.left - box.left) + Math.max(0, seen.right - box.right);
 };
 
 // Puts a new part in the place of the old one; the focus stays where it was. What the stream told of may be there already.
@@ -19,21 +29,35 @@ const show = (html, told) => {
   // What is being typed stays, and what was refused, so that it can be mended.
   const keep = focused?.id === "typed" && (told || next.querySelector(".refusal")) ? focused.value : "";
   for (const open of old.querySelectorAll("details[id][open]")) next.querySelector(`#${open.id}`)?.setAttribute("open", "");
-  const scrolled = old.querySelector(".moves ol")?.scrollTop;
+  const list = (part) => part.querySelector(".moves ol, .gone-through");
+  const [top, left] = [list(old)?.scrollTop, list(old)?.scrollLeft];
+  const menu = told && old.querySelector(".menu:popover-open");
   old.replaceWith(next);
-  const moves = next.querySelector(".moves ol");
-  if (moves) moves.scrollTop = !newer ? scrolled : moves.reversed ? 0 : moves.scrollHeight;
-  document.title = next.dataset.title;
+  if (menu) next.querySelector(".menu").showPopover();
+  const moves = list(next);
+  if (moves) {
+    moves.scrollTop = top;
+    moves.scrollLeft = left;
+    follow(moves, newer);
+  }
+  if (next.dataset.title) document.title = next.dataset.title;
   document.querySelector("link[rel=icon]").href = "turn" in next.dataset ? "/icon-turn.svg" : "/icon.svg";
   document.dispatchEvent(new CustomEvent("shown", { detail: { old, next, newer } }));
-  // What was said to whoever did something is not to be looked for: on a phone the buttons are far below it.
-  if (!told) next.querySelector(".refusal, .ruling")?.scrollIntoView({ block: "nearest" });
-  const again = focused?.id && byId(focused.id);
-  if (again) {
-    again.focus({ preventScroll: true });
-    if (keep) again.value = keep;
-  } else if (old.contains(focused)) next.focus({ preventScroll: true });
+  if (!told) next.querySelector(".ruling")?.scrollIntoView({ block: "nearest" });
+  const same = focused?.id && byId(focused.id);
+  if (same) {
+    same.focus({ preventScroll: true });
+    if (keep) same.value = keep;
+  } else if (old.contains(focused) || next.querySelector(".done")) (next.querySelector("#next") || next).focus({ preventScroll: true });
   say(next.dataset.say);
+  again();
+};
+
+// While a game is gone through, the page looks again.
+let wait;
+const again = () => {
+  clearTimeout(wait);
+  if (document.querySelector("#part[data-working]:not(:has(.board-form))")) wait = setTimeout(() => ask(location.href), 2000);
 };
 
 const ask = async (address, options) => {
@@ -49,7 +73,7 @@ const ask = async (address, options) => {
   }
 };
 
-if (here) {
+if (lives) {
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (event.defaultPrevented || form.enctype === "multipart/form-data" || "plain" in form.dataset) return;
@@ -59,11 +83,15 @@ if (here) {
   });
   // An earlier position is shown in the place of the board; the game is where it was.
   document.addEventListener("click", (event) => {
-    const link = event.target.closest("a[data-ply]");
+    const link = event.target.closest("a[data-ply], .review a[href*='/review?']");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    ask(link.getAttribute("href"), {});
+    const address = link.getAttribute("href");
+    if (!here) history.replaceState(null, "", address);
+    ask(address, {});
   });
+  for (const list of document.querySelectorAll(".moves ol, .gone-through")) follow(list);
+  again();
 }
 
 // Who is at the table.
@@ -74,11 +102,12 @@ const meet = (present) => {
 // Each page goes on by itself, also when the server was away. All tabs of a browser share one stream where they can.
 const heard = (told) => {
   if (!told) return say("");
+  if (told === "lost") return say(document.body.dataset.away, true);
   const [, version, present] = told.split(" ");
   meet(Number(present));
   if (byId("part").dataset.version !== version) ask(byId("part").dataset.here || `/s/${here}`);
 };
-const follow = () => {
+const listen = () => {
   if (window.SharedWorker) {
     const { port } = new SharedWorker("/stream.js");
     port.onmessage = ({ data }) => heard(data);
@@ -89,6 +118,9 @@ const follow = () => {
   const source = new EventSource(`/stream?s=${here}`);
   source.onmessage = ({ data }) => heard(data);
   source.onopen = () => heard("");
-  source.onerror = () => source.readyState === EventSource.CLOSED && setTimeout(follow, 1000);
+  source.onerror = () => {
+    heard("lost");
+    if (source.readyState === EventSource.CLOSED) setTimeout(listen, 1000);
+  };
 };
-if (here) follow();
+if (here) listen();

@@ -62,6 +62,7 @@ impl<'a> Page<'a> {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     title { (self.title) }
+                    script src="/scheme.js" {}
                     link rel="stylesheet" href="/style.css";
                     link rel="icon" href=(if self.your_turn { "/icon-turn.svg" } else { "/icon.svg" }) type="image/svg+xml";
                     @for script in SCRIPTS { script type="module" src={ "/" (script) } {} }
@@ -78,6 +79,7 @@ impl<'a> Page<'a> {
                             a href="/look" aria-current=[current("/look")] { (Word::Look.say(lang)) }
                             a href="/learn" aria-current=[current("/learn")] { (After::Learn.say(lang)) }
                             span.space {}
+                            button #scheme type="button" class="scripted" data-setting="scheme" { span { (Word::Scheme.say(lang)) } }
                             @if self.stream.is_some() {
                                 button #sound type="button" class="scripted" aria-pressed="false" { span { (Word::Sound.say(lang)) } }
                             }
@@ -108,6 +110,6 @@ impl<'a> Page<'a> {
 /// A page that says what went wrong.
 pub(crate) fn sorry(lang: Lang, refusal: &Refusal) -> impl IntoResponse + use<> {
     let title = Word::Title.say(lang);
-    let body = html! { main id="part" { h1 { (title) } (refusal.html(lang)) } };
+    let body = html! { main id="part" { h1 { (title) } (refusal.html(lang)) p { a.act.first href="/" { (Word::Home.say(lang)) } } } };
     Html(sent(Page::still(lang, &title, "/", body).html()))
 }

@@ -14,8 +14,8 @@ pub(crate) const fn middle((x, y): (i32, i32)) -> (i32, i32) {
 
 /// What lies under the pieces: the last move and the highlighted squares.
 ///
-/// Three things differ in shape and not in colour alone: the squares of the last move are tinted inside a
-/// dashed frame, a highlighted square has a solid one, and a target a dot.
+/// Three things differ in shape and not in colour alone: the squares of the last move are tinted, a highlighted square has
+/// a frame, and a target a dot.
 pub(crate) fn marks_below<S: Copy>(
     canvas: &mut Canvas,
     corner: impl Fn(S) -> (i32, i32),
@@ -25,12 +25,7 @@ pub(crate) fn marks_below<S: Copy>(
     for &square in &marks.last_move {
         let (x, y) = corner(square);
         canvas.line(format_args!(
-            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{colour}\" fill-opacity=\".55\" \
-             stroke=\"{colour}\" stroke-width=\"2\" stroke-dasharray=\"5 3\"/>",
-            x + 1,
-            y + 1,
-            SIDE - 2,
-            SIDE - 2,
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{colour}\" fill-opacity=\".6\"/>",
             colour = options.colours.last_move
         ));
     }
@@ -56,7 +51,7 @@ pub(crate) fn marks_above<S: Copy>(
     }
 }
 
-/// A piece: a turned disc of some height with its shadow, grooves and a gleam, and a sign on one that is more than a man.
+/// A piece: a disc with a soft shadow and a rim of the other side's colour, and a sign on one that is more than a man.
 ///
 /// It is a group of its own that names its square, so that a page can move it. A king is two discs high.
 pub(crate) fn piece<S: Display>(
@@ -70,46 +65,33 @@ pub(crate) fn piece<S: Display>(
     let colours = &options.colours;
     let (fill, edge) =
         if dark { (colours.dark_piece, colours.light_piece) } else { (colours.light_piece, colours.dark_piece) };
-    canvas.line(format_args!("<g data-at=\"{square}\" transform=\"translate({} {})\">", at.0, at.1));
-    canvas.line(format_args!("<ellipse cx=\"1\" cy=\"5\" rx=\"15\" ry=\"14\" fill-opacity=\".28\"/>"));
-    if matches!(sign, Some(Sign::Crown)) {
-        disc(canvas, 3, fill, edge);
-        disc(canvas, 0, fill, edge);
-    } else {
-        disc(canvas, 0, fill, edge);
-        if sign.is_none() {
-            canvas.line(format_args!("<circle r=\"6\" fill-opacity=\".08\" stroke=\"{edge}\" stroke-opacity=\".3\"/>"));
-        }
-    }
+    let disc = |canvas: &mut Canvas, up: i32| {
+        canvas.line(format_args!(
+            "<circle cy=\"-{up}\" r=\"15.6\" fill=\"{fill}\" stroke=\"{edge}\" stroke-width=\"1.5\"/>"
+        ));
+    };
+    canvas.line(format_args!("<g data-at=\"{square}\" transform=\"translate({} {})\"><g>", at.0, at.1));
+    canvas.line(format_args!(
+        "<circle cy=\"1.5\" r=\"17.5\" fill-opacity=\".12\"/><circle cy=\"2\" r=\"16.6\" fill-opacity=\".2\"/>"
+    ));
+    disc(canvas, 0);
     match sign {
-        None => {}
+        None => canvas.line(format_args!(
+            "<circle r=\"10.5\" fill=\"none\" stroke=\"{edge}\" stroke-opacity=\".4\" stroke-width=\"1.2\"/>"
+        )),
         Some(Sign::Crown) => {
-            canvas.line(format_args!("<path d=\"M-6.5 6h13l2 -9.5 -5 3.5 -3.5 -7 -3.5 7 -5 -3.5z\" fill=\"{edge}\"/>"));
+            disc(canvas, 3);
+            canvas.line(format_args!(
+                "<path d=\"M-8 4h16l2.5 -12 -6 4.5 -4.5 -8.5 -4.5 8.5 -6 -4.5z\" fill=\"{edge}\"/>"
+            ));
         }
         // The head of a horse would be a knight of chess: a shield with a cross is one of Camelot.
         Some(Sign::Shield) => canvas.line(format_args!(
-            "<path d=\"M-6 -7h12v6q0 6 -6 9q-6 -3 -6 -9z\" fill=\"{edge}\"/>\n\
-             <path d=\"M0 -5v11M-4 -2h8\" stroke=\"{fill}\" stroke-width=\"1.8\"/>"
+            "<path d=\"M-7.5 -8.5h15v7.5q0 7 -7.5 11q-7.5 -4 -7.5 -11z\" fill=\"{edge}\"/>\n\
+             <path d=\"M0 -6v13M-5 -2h10\" stroke=\"{fill}\" stroke-width=\"2\"/>"
         )),
     }
-    canvas.line(format_args!(
-        "<path d=\"M-11 -5a12 12 0 0 1 11 -7\" fill=\"none\" stroke=\"#fff\" stroke-opacity=\".5\" \
-         stroke-width=\"1.8\" stroke-linecap=\"round\"/>"
-    ));
-    canvas.line(format_args!("</g>"));
-}
-
-/// The body of a piece, so far below the middle of its square: its side, its face, and a groove around what lies deeper.
-fn disc(canvas: &mut Canvas, below: i32, fill: &str, edge: &str) {
-    let side = below + 3;
-    canvas.line(format_args!("<circle cy=\"{side}\" r=\"14\" fill=\"{fill}\"/>"));
-    canvas.line(format_args!("<circle cy=\"{side}\" r=\"14\" fill-opacity=\".38\"/>"));
-    canvas.line(format_args!(
-        "<circle cy=\"{below}\" r=\"14\" fill=\"{fill}\" stroke=\"{edge}\" stroke-opacity=\".6\"/>"
-    ));
-    canvas.line(format_args!(
-        "<circle cy=\"{below}\" r=\"10\" fill-opacity=\".07\" stroke=\"{edge}\" stroke-opacity=\".45\" stroke-width=\"1.3\"/>"
-    ));
+    canvas.line(format_args!("</g></g>"));
 }
 
 /// What tells a piece from a man.

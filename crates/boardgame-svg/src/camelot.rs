@@ -44,12 +44,7 @@ impl Picture for Position {
             canvas.rect(x, y, SIDE, SIDE, colours.other_square);
             if square.castle().is_some() {
                 canvas.rect(x, y, SIDE, SIDE, colours.castle);
-                // A tower with battlements.
-                canvas.line(format_args!(
-                    "<path transform=\"translate({x} {y})\" d=\"M10 33v-16h-3v-9h5v4h5v-4h6v4h5v-4h5v9h-3v16z\" \
-                     fill=\"{}\" fill-opacity=\".35\"/>",
-                    colours.ink
-                ));
+                canvas.tower(x, y, colours.ink);
             } else if (square.file() + square.rank()) % 2 == 0 {
                 canvas.line(format_args!(
                     "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{}\" fill-opacity=\".4\"/>",

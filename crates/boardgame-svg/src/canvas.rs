@@ -59,6 +59,14 @@ impl Canvas {
         ));
     }
 
+    /// The tower with battlements on the square of a castle.
+    pub(crate) fn tower(&mut self, x: i32, y: i32, ink: &str) {
+        self.line(format_args!(
+            "<g transform=\"translate({x} {y})\"><path class=\"tower\" d=\"M10 33v-16h-3v-9h5v4h5v-4h6v4h5v-4h5v9h-3v16z\" \
+             fill=\"{ink}\" fill-opacity=\".35\"/></g>"
+        ));
+    }
+
     pub(crate) fn frame(&mut self, x: i32, y: i32, size: i32, colour: &str) {
         self.line(format_args!(
             "<rect x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\" fill=\"none\" stroke=\"{colour}\" \

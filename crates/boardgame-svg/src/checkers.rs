@@ -39,7 +39,7 @@ impl Picture for Position {
             let (x, y) = corner(square);
             if options.labels {
                 // Small enough for the corner that no piece covers.
-                canvas.letters(x + 6, y + 8, 7, colours.ink, &square);
+                canvas.letters(x + 5, y + 7, 6, colours.ink, &square);
             }
             if let Some(piece) = self.piece_at(square) {
                 let sign = (piece.role == Role::King).then_some(Sign::Crown);

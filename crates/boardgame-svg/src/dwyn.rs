@@ -1,7 +1,7 @@
 //! Views of Dwyn.
 
 use boardgame_core::Viewer;
-use dwyn::{Card, Colour, Face, Suit, View};
+use dwyn::{Card, Colour, Face, Part, Suit, View};
 
 use crate::{Options, Picture, canvas::Canvas};
 
@@ -85,83 +85,168 @@ impl Drawn<'_> {
         self.y += ROW;
     }
 
-    fn outline(&mut self, x: i32, fill: &str, edge: &str, width: i32) {
-        let y = self.y + 20;
-        self.canvas.line(format_args!(
-            "<rect x=\"{}\" y=\"{}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" rx=\"5\" fill-opacity=\".22\"/>",
-            x + 1,
-            y + 2
-        ));
-        self.canvas.line(format_args!(
-            "<rect x=\"{x}\" y=\"{y}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" rx=\"5\" fill=\"{fill}\" stroke=\"{edge}\" \
-             stroke-width=\"{width}\"/>"
-        ));
-    }
-
     fn backs(&mut self, x: i32, number: usize) {
-        let colours = &self.options.colours;
-        let y = self.y + 20;
-        self.outline(x, colours.square, colours.ink, 1);
-        // A border and a lozenge, on which the number of cards stands.
-        self.canvas.line(format_args!(
-            "<path transform=\"translate({x} {y})\" d=\"M4 4h36v54h-36z\" fill=\"none\" stroke=\"{ink}\" \
-             stroke-opacity=\".35\" stroke-width=\"1.5\"/>\n\
-             <path transform=\"translate({x} {y})\" d=\"M22 8l15 23 -15 23 -15 -23z\" fill=\"{}\" fill-opacity=\".75\"/>",
-            colours.other_square,
-            ink = colours.ink
-        ));
-        self.canvas.letters(x + WIDTH / 2, self.y + 58, 18, colours.ink, &number);
+        let (y, ink) = (self.y + 20, "#fffdf6");
+        self.canvas.line(format_args!("<g transform=\"translate({x} {y}) scale(.733)\">{BACK}</g>"));
+        self.canvas.letters(x + WIDTH / 2, y + 38, 18, ink, &number);
     }
 
     fn face(&mut self, x: i32, card: Card) {
-        let colours = &self.options.colours;
-        let marked = self.marks.contains(&card);
-        let (edge, width) = if marked { (colours.highlight, 4) } else { (colours.dark_piece, 1) };
-        self.outline(x, "#fffdf6", edge, width);
-        let (middle, y) = (x + WIDTH / 2, self.y + 20);
-        let ink = "#22261f";
-        match card.face() {
-            Face::Body(suit, part) => {
-                self.suit(x, y, suit, ink);
-                self.canvas.letters(middle, y + 52, 24, colours.red, &part.code());
-            }
-            Face::Number(suit, number) => {
-                self.suit(x, y, suit, ink);
-                self.canvas.letters(middle, y + 52, 24, ink, &number.code());
-            }
-            Face::Lladrad(colour) => {
-                let fill = match colour {
-                    Colour::Red => "#b3261e",
-                    Colour::Black => ink,
-                    Colour::Green => "#2d6a3e",
-                };
-                self.canvas.letters(middle, y + 26, 9, fill, &"LLADRAD");
-                self.canvas.letters(middle, y + 46, 9, fill, &colour.code());
-            }
-            Face::Coron => {
-                self.canvas.letters(middle, y + 18, 11, ink, &"CORON");
-                self.canvas.line(format_args!(
-                    "<path d=\"M{} {} l6 9 l8 -14 l8 14 l6 -9 v18 h-28 z\" fill=\"#b8860b\"/>",
-                    middle - 14,
-                    y + 32
-                ));
-            }
-            Face::Dwyn => self.canvas.letters(middle, y + 36, 13, ink, &"DWYN"),
+        let y = self.y + 20;
+        self.canvas.line(format_args!("<g transform=\"translate({x} {y}) scale(.733)\">{}</g>", face(card)));
+        if self.marks.contains(&card) {
+            let colour = self.options.colours.highlight;
+            self.canvas.line(format_args!(
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" rx=\"4\" fill=\"none\" \
+                 stroke=\"{colour}\" stroke-width=\"4\"/>"
+            ));
         }
     }
+}
 
-    /// The sign of a suit and its letters, at the top of a card.
-    fn suit(&mut self, x: i32, y: i32, suit: Suit, ink: &str) {
-        let (sign, open) = sign(suit);
-        let fill = if open { "none" } else { ink };
-        self.canvas.line(format_args!(
-            "<path transform=\"translate({} {})\" d=\"{sign}\" fill=\"{fill}\" stroke=\"{ink}\" stroke-width=\"2\" \
-             stroke-linecap=\"round\"/>",
-            x + 13,
-            y + 15
-        ));
-        self.canvas.letters(x + 32, y + 19, 13, ink, &suit.code());
+const SKIN: &str = "#e9c4a0";
+const INK: &str = "#22261f";
+/// The ground of a card, 60 units wide and 84 high.
+const GROUND: &str =
+    "<rect width=\"60\" height=\"84\" rx=\"5\" fill=\"#fffaf0\" stroke=\"#22261f\" stroke-opacity=\".45\"/>";
+const BACK: &str = "<rect width=\"60\" height=\"84\" rx=\"5\" fill=\"#f4eedd\" stroke=\"#22261f\" stroke-opacity=\".45\"/>\
+    <rect x=\"4\" y=\"4\" width=\"52\" height=\"76\" rx=\"3\" fill=\"#6e2f3c\"/>\
+    <path d=\"M30 9l21 33-21 33L9 42z\" fill=\"#4b1e28\" stroke=\"#d8b45f\"/>";
+
+/// The colour of a suit: dark enough for white signs on it, and for itself on a card.
+const fn colour(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Rygbi => "#a3232a",
+        Suit::Castell => "#4b5563",
+        Suit::Glowr => "#7a4a1e",
+        Suit::Deilen => "#226428",
+        Suit::Tarian => "#17518f",
+        Suit::Penglog => "#6b328c",
     }
+}
+
+/// The headgear of a suit.
+const fn hat(suit: Suit) -> &'static str {
+    match suit {
+        // A scrum cap.
+        Suit::Rygbi => "M11 50V40a19 21 0 0 1 38 0v10h-5V40q-14-9-28 0v10z",
+        // A helmet with battlements.
+        Suit::Castell => "M11 40V12h8v7h7v-7h8v7h7v-7h8v28q-19-8-38 0z",
+        // A miner's helmet with its brim.
+        Suit::Glowr => "M8 38q3-1 4-4a18 19 0 0 1 36 0q1 3 4 4-22-7-44 0z",
+        // A wreath of leaves.
+        Suit::Deilen => "M11 40Q4 22 18 20 18 8 30 6 42 8 42 20 56 22 49 40 41 30 30 30 19 30 11 40z",
+        // A knight's helmet.
+        Suit::Tarian => "M11 60V36a19 22 0 0 1 38 0v24h-8V42H19v18zM28 14q-2-10 8-9-4 3-4 9z",
+        // A hood.
+        Suit::Penglog => "M8 70V36a22 28 0 0 1 44 0v34q-5-2-7-8V40a15 19 0 0 0-30 0v22q-2 6-7 8z",
+    }
+}
+
+/// A sign of this size, around this point.
+fn signed(suit: Suit, at: (i32, i32), tenths: i32, ink: &str) -> String {
+    let (sign, open) = sign(suit);
+    let fill = if open { "none" } else { ink };
+    format!(
+        "<path transform=\"translate({} {}) scale({}.{})\" d=\"{sign}\" fill=\"{fill}\" stroke=\"{ink}\" \
+         stroke-width=\"1.7\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>",
+        at.0,
+        at.1,
+        tenths / 10,
+        tenths % 10
+    )
+}
+
+/// A part of a body. Head, torso and feet of a suit fit under one another.
+fn part(suit: Suit, part: Part) -> String {
+    let colour = colour(suit);
+    match part {
+        Part::Head => {
+            let skull = suit == Suit::Penglog;
+            let (skin, eye) = if skull { ("#f3efe2", 4) } else { (SKIN, 2) };
+            format!(
+                "<path d=\"M23 60h14v24H23z\" fill=\"{skin}\"/><path d=\"M16 84q0-6 7-7v7zM44 84q0-6-7-7v7z\" fill=\"{colour}\"/>\
+                 <ellipse cx=\"30\" cy=\"45\" rx=\"17\" ry=\"21\" fill=\"{skin}\"/>\
+                 <path d=\"{}\" fill=\"{colour}\"/><circle cx=\"24\" cy=\"46\" r=\"{eye}\" fill=\"{INK}\"/>\
+                 <circle cx=\"36\" cy=\"46\" r=\"{eye}\" fill=\"{INK}\"/>\
+                 <path d=\"M24 57q6 4 12 0\" fill=\"none\" stroke=\"{INK}\" stroke-width=\"1.6\"/>{}",
+                hat(suit),
+                signed(suit, (9, 10), 6, colour)
+            )
+        }
+        Part::Torso => format!(
+            "<path d=\"M23 0h14v9H23z\" fill=\"{}\"/><circle cx=\"53\" cy=\"52\" r=\"5\" fill=\"{SKIN}\"/><circle cx=\"7\" cy=\"52\" r=\"5\" fill=\"{SKIN}\"/>\
+             <path d=\"M16 0q0 5 7 5 7 8 14 0 7 0 7-5 11 6 12 20l2 30-10 1-3-22-1 55H16l-1-55-3 22-10-1 2-30Q5 6 16 0z\" fill=\"{colour}\"/>{}",
+            if suit == Suit::Penglog { "#f3efe2" } else { SKIN },
+            signed(suit, (30, 38), 13, "#fff")
+        ),
+        Part::Feet => format!(
+            "<path d=\"M16 0h28l2 60H33L30 20l-3 40H14z\" fill=\"{colour}\"/><path d=\"M16 0h28v6H16z\" fill-opacity=\".35\"/>\
+             <path d=\"M13 58h14v19H6q-3-9 7-10zM47 58H33v19h21q3-9-7-10z\" fill=\"{INK}\"/>{}",
+            signed(suit, (9, 12), 6, colour)
+        ),
+    }
+}
+
+/// The face of a card, in its 60 by 84 units.
+fn face(card: Card) -> String {
+    let word = |word: &str, fill: &str| {
+        format!(
+            "<text x=\"30\" y=\"15\" font-size=\"10.5\" font-weight=\"bold\" fill=\"{fill}\" text-anchor=\"middle\" \
+             font-family=\"serif\">{word}</text>"
+        )
+    };
+    let drawn = match card.face() {
+        Face::Body(suit, of) => part(suit, of),
+        Face::Number(suit, number) => format!(
+            "<text x=\"11\" y=\"21\" font-size=\"20\" font-weight=\"bold\" fill=\"{colour}\" text-anchor=\"middle\" \
+             font-family=\"serif\">{}</text>{}{}",
+            number.code(),
+            signed(suit, (11, 32), 7, colour(suit)),
+            signed(suit, (34, 52), 22, colour(suit)),
+            colour = colour(suit)
+        ),
+        Face::Lladrad(of) => {
+            let fill = match of {
+                Colour::Red => "#b3261e",
+                Colour::Black => INK,
+                Colour::Green => "#2d6a3e",
+            };
+            // A face behind a mask, under a cap.
+            format!(
+                "{}<ellipse cx=\"30\" cy=\"52\" rx=\"17\" ry=\"20\" fill=\"{SKIN}\"/><path d=\"M12 46a18 22 0 0 1 36 0q-18-7-36 0z\" fill=\"{fill}\"/>\
+                 <path d=\"M11 49q19-6 38 0v6q-3 6-10 6-6 0-9-6-3 6-9 6-7 0-10-6z\" fill=\"{fill}\"/>\
+                 <ellipse cx=\"22\" cy=\"54\" rx=\"4\" ry=\"2.5\" fill=\"#fff\"/><ellipse cx=\"38\" cy=\"54\" rx=\"4\" ry=\"2.5\" fill=\"#fff\"/>\
+                 <path d=\"M25 65q5 3 10 0\" fill=\"none\" stroke=\"{INK}\" stroke-width=\"1.6\"/>",
+                word("LLADRAD", fill)
+            )
+        }
+        Face::Coron => format!(
+            "{}<path d=\"M9 66L5 32l13 12 12-22 12 22 13-12-4 34z\" fill=\"#e0a526\" stroke=\"#8a5a00\" stroke-width=\"1.5\" stroke-linejoin=\"round\"/>\
+             <path d=\"M9 66h42v7H9z\" fill=\"#c98d12\" stroke=\"#8a5a00\"/><circle cx=\"30\" cy=\"54\" r=\"4\" fill=\"#a3232a\"/>\
+             <circle cx=\"18\" cy=\"57\" r=\"3\" fill=\"#17518f\"/><circle cx=\"42\" cy=\"57\" r=\"3\" fill=\"#226428\"/>",
+            word("CORON", "#7a5200")
+        ),
+        Face::Dwyn => format!(
+            "{}<g fill=\"#6b7280\" stroke=\"{INK}\" stroke-linejoin=\"round\"><path d=\"M47 24l2 8-29 34-5-4z\"/><path d=\"M13 24l-2 8 29 34 5-4z\"/></g>\
+             <path d=\"M10 58l13 12M50 58L37 70M17 66l-7 9M43 66l7 9\" stroke=\"#8a5a00\" stroke-width=\"4\" stroke-linecap=\"round\"/>",
+            word("DWYN", INK)
+        ),
+    };
+    format!("{GROUND}{drawn}")
+}
+
+/// A card as a picture of its own; without one, the back of a card.
+///
+/// ```
+/// let crown = boardgame_svg::card(Some("CORON".parse()?));
+/// assert!(crown.starts_with("<svg ") && crown != boardgame_svg::card(None));
+/// # Ok::<(), dwyn::ParseError>(())
+/// ```
+#[must_use]
+pub fn card(card: Option<Card>) -> String {
+    let drawn = card.map_or_else(|| BACK.to_owned(), face);
+    format!("<svg viewBox=\"0 0 60 84\" aria-hidden=\"true\">{drawn}</svg>")
 }
 
 /// The outline of a suit's sign around a middle, eight units to each side, and whether it is a line rather than a filled shape.
@@ -181,7 +266,7 @@ const fn sign(suit: Suit) -> (&'static str, bool) {
     }
 }
 
-/// The sign of a suit as a picture of its own, in the colour of the words around it: for cards that are made of text.
+/// The sign of a suit as a picture of its own, in the colour of the words around it.
 ///
 /// ```
 /// let leaf = boardgame_svg::suit_sign(dwyn::Suit::Deilen);

@@ -12,7 +12,7 @@ mod options;
 mod pool;
 mod squares;
 
-pub use self::dwyn::suit_sign;
+pub use self::dwyn::{card, suit_sign};
 pub use boardgame_core;
 pub use graph::Graph;
 pub use options::{Arrow, Colours, Marks, Options};

@@ -109,6 +109,9 @@ impl<S: Copy + PartialEq + Display> Picture for Squares<S> {
             let dark = (x / SIDE + y / SIDE) % 2 == 0;
             let ground = if cell.is_castle { colours.castle } else { colours.other_square };
             canvas.rect(x, y, SIDE, SIDE, ground);
+            if cell.is_castle {
+                canvas.tower(x, y, colours.ink);
+            }
             if dark && !cell.is_castle {
                 canvas.line(format_args!(
                     "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{}\" fill-opacity=\".4\"/>",
@@ -120,7 +123,7 @@ impl<S: Copy + PartialEq + Display> Picture for Squares<S> {
         for (cell, (x, y)) in places.cells() {
             if options.labels {
                 // Small enough for the corner that no piece covers.
-                canvas.letters(x + 7, y + 8, 7, colours.ink, &cell.square);
+                canvas.letters(x + 6, y + 7, 6, colours.ink, &cell.square);
             }
             if let Some(man) = cell.man {
                 let sign = man.is_more.then_some(Sign::Shield);

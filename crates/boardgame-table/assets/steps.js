@@ -23,7 +23,7 @@ addEventListener("keydown", (event) => {
   if (!way || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, select, textarea")) return;
   const [rel, step] = way;
   const seen = [...document.querySelectorAll(".plies")].find((plies) => plies.getBoundingClientRect().bottom > 120);
-  const button = document.querySelector(`#part > .play [data-go="${rel}"]`) || seen?.querySelector(`[data-step="${step}"]`);
+  const button = document.querySelector(`#part [data-go="${rel}"]`) || seen?.querySelector(`[data-step="${step}"]`);
   if (!button) return;
   event.preventDefault();
   button.click();

@@ -43,7 +43,6 @@ impl Entered {
             "click" => Self::Click { way: way(&field("way")), square: field("square") },
             "stop" => Self::Stop { way: way(&field("way")) },
             "move" => Self::Typed(field("typed")),
-            "challenge" => Self::Typed(format!("dwyn {} {}", field("prize"), field("suit"))),
             "shot" => Self::Typed(shot_of_form(field)),
             "event" => Self::Typed(event_of_form(field)),
             _ => return None,

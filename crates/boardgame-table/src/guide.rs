@@ -6,13 +6,15 @@ use std::sync::LazyLock;
 
 use boardgame_core::{Lang, Viewer};
 use boardgame_referee::GameId;
+use dwyn::Suit;
 use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::{
+    covers::cover,
     entered::Entered,
-    games,
+    games::{self, cards::figure},
     refusal::Refusal,
     sit::{Looking, Sit},
     words::{After, Denied, Word},
@@ -26,6 +28,8 @@ pub struct Step {
     pub clause: String,
     en: String,
     cy: String,
+    why_en: String,
+    why_cy: String,
     /// What the game is set up from; without it, the step continues the one before, after the first move that was wanted there.
     #[serde(default)]
     setup: Option<Value>,
@@ -44,6 +48,15 @@ impl Step {
         match lang {
             Lang::Cy => &self.cy,
             _ => &self.en,
+        }
+    }
+
+    /// Why the wanted move was right, in one sentence.
+    #[must_use]
+    pub fn why(&self, lang: Lang) -> &str {
+        match lang {
+            Lang::Cy => &self.why_cy,
+            _ => &self.why_en,
         }
     }
 }
@@ -84,6 +97,8 @@ pub struct Lesson {
     pub steps: usize,
     /// The match, after what was tried if that was legal and wanted.
     pub sit: Box<dyn Sit>,
+    /// The learner, who keeps the seat of the player to act when the step begins.
+    pub viewer: Viewer,
     /// What came of what was tried.
     pub came: Came,
 }
@@ -98,57 +113,93 @@ pub fn against(game: GameId) -> Vec<(&'static str, &'static str)> {
 }
 
 impl Lesson {
-    /// The step as a page: the task, what came of what was tried, the game, and the ways on and back.
+    /// The step as a page: the task, the game, and over its lower edge what came of the try.
     #[must_use]
     pub fn html(&self, lang: Lang) -> Markup {
-        let Self { game, step, number, steps, ref sit, ref came } = *self;
-        let address = format!("/learn/{}/{number}", game.code());
-        let done = matches!(came, Came::Done);
+        let Self { game, step, number, steps, ref sit, viewer, ref came } = *self;
+        let address = |number: usize| format!("/learn/{}/{number}", game.code());
+        let (own, done) = (address(number), matches!(came, Came::Done));
         let way = if let Came::Way(way) = came { way.as_slice() } else { &[] };
-        let viewer = viewer(&**sit, game);
-        let looking = Looking { address: &address, way, acts: !done, guided: true, ..Looking::acting(lang, viewer) };
+        let looking = Looking { address: &own, way, acts: !done, guided: true, ..Looking::acting(lang, viewer) };
+        let said = match came {
+            Came::Way(_) => None,
+            Came::Done => Some(self.done(lang)),
+            Came::Legal => Some(html! { p.refusal role="status" { (After::LegalButNotThis.say(lang)) } }),
+            Came::Refused(refusal) => Some(refusal.html(lang)),
+        };
         html! {
-            main id="part" class="lesson" tabindex="-1" {
-                h1 {
-                    (After::FirstGameOf { game: Word::from(game).say(lang) }.say(lang)) " "
-                    small { (After::StepOf { number, steps }.say(lang)) }
-                }
+            main id="part" class={ "lesson " (game.code()) } data-done[done] data-title=(After::FirstGameOf { game: Word::from(game).say(lang) }.say(lang)) tabindex="-1" {
                 div.told {
-                    p.task { (step.task(lang)) }
-                    p {
-                        a.clause href={ "/rules/" (game.code()) "#c" (step.clause) } target="_blank" { (After::TheClause { clause: step.clause.clone() }.say(lang)) }
+                    h1 { (After::FirstGameOf { game: Word::from(game).say(lang) }.say(lang)) }
+                    ol.dots aria-label=(After::StepOf { number, steps }.say(lang)) {
+                        @for step in 1..=steps {
+                            li { a.past[step < number || (done && step == number)] href=(address(step)) aria-label=(After::StepOf { number: step, steps }.say(lang)) aria-current=[(step == number).then_some("step")] {} }
+                        }
                     }
-                    @match came {
-                        Came::Refused(refusal) => (refusal.html(lang)),
-                        Came::Legal => { p.refusal role="status" { (After::LegalButNotThis.say(lang)) } },
-                        Came::Way(_) => {},
-                        Came::Done => {
-                            div.done role="status" {
-                                p { strong { (After::WellDone.say(lang)) } }
-                                @if number < steps {
-                                    a.act.first autofocus href={ "/learn/" (game.code()) "/" (number + 1) } { (After::NextStep.say(lang)) }
-                                } @else {
-                                    p { (After::KnowsAll.say(lang)) }
-                                    @if game == GameId::Blackball {
-                                        a.act.first href="/" { (Word::Home.say(lang)) }
-                                    } @else {
-                                        form method="post" action="/tables" {
-                                            @for (name, value) in against(game) { input type="hidden" name=(name) value=(value); }
-                                            button.act.first name="level" value="1" { (After::PlayLevelOne.say(lang)) }
-                                        }
-                                    }
-                                }
-                            }
-                        },
+                    @if number == 1 { (aim(game, lang)) }
+                    p.task {
+                        (step.task(lang)) " "
+                        a.clause href={ "/rules/" (game.code()) "#c" (step.clause) } target="_blank" { (After::TheClause { clause: step.clause.clone() }.say(lang)) }
                     }
                 }
                 div.game { (sit.body(&looking)) }
+                @if let Some(said) = said { div.drawer { (said) } }
                 nav.steps aria-label=(After::Learn.say(lang)) {
-                    @if number > 1 { a.act href={ "/learn/" (game.code()) "/" (number - 1) } { (After::StepBack.say(lang)) } " " }
-                    @if number < steps && !done { a.act href={ "/learn/" (game.code()) "/" (number + 1) } { (After::StepOver.say(lang)) } " " }
+                    @if number > 1 { a.act href=(address(number - 1)) { (After::StepBack.say(lang)) } " " }
+                    @if number < steps { a.act href=(address(number + 1)) { (After::StepOver.say(lang)) } " " }
                     a.act href="/learn" { (After::Learn.say(lang)) }
                 }
             }
+        }
+    }
+
+    /// Praise with its reason, and the way on.
+    fn done(&self, lang: Lang) -> Markup {
+        let Self { game, step, number, steps, .. } = *self;
+        html! {
+            div.done role="status" {
+                p { strong { (After::WellDone.say(lang)) } " " (step.why(lang)) }
+                @if number < steps {
+                    a.act.first #next autofocus href={ "/learn/" (game.code()) "/" (number + 1) } { (After::NextStep.say(lang)) }
+                } @else if game == GameId::Blackball {
+                    p { (After::KnowsAll.say(lang)) }
+                    a.act.first href="/" { (Word::Home.say(lang)) }
+                } @else {
+                    form method="post" action="/tables" data-plain {
+                        @for (name, value) in against(game) { input type="hidden" name=(name) value=(value); }
+                        p { (After::KnowsAll.say(lang)) " " button.act.first name="level" value="1" { (After::PlayLevelOne.say(lang)) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What a game is about, with a picture of it: on a board, the end of the guide.
+fn aim(game: GameId, lang: Lang) -> Markup {
+    let sentence = match game {
+        GameId::Camelot => After::AimCamelot,
+        GameId::Camette => After::AimCamette,
+        GameId::Checkers => After::AimCheckers,
+        GameId::Dwyn => After::AimDwyn,
+        GameId::Blackball => After::AimBlackball,
+        _ => return html! {},
+    };
+    let end = || {
+        let (_, steps) = GUIDES.iter().find(|(guided, _)| *guided == game)?;
+        let mut sit = at(game, steps, steps.len() - 1).ok()?;
+        submit(&mut *sit, steps.last()?.accept.first()?).ok()?;
+        let review = sit.review(None).filter(|_| game.is_on_board())?;
+        Some(review.shown(sit.events(), 0, Viewer::Spectator, lang))
+    };
+    html! {
+        div.aim {
+            @match game {
+                GameId::Dwyn => (figure(Suit::Rygbi, lang)),
+                GameId::Blackball => (cover(game)),
+                _ => (end().unwrap_or_default()),
+            }
+            p { strong { (After::TheAim.say(lang)) } " " (sentence.say(lang)) }
         }
     }
 }
@@ -178,7 +229,7 @@ fn at(game: GameId, steps: &[Step], number: usize) -> Result<Box<dyn Sit>, Refus
 }
 
 /// Who looks at a step: the player to act, with their own view; where a scorer enters what happened, everybody.
-pub(crate) fn viewer(sit: &dyn Sit, game: GameId) -> Viewer {
+fn viewer(sit: &dyn Sit, game: GameId) -> Viewer {
     let to_act = sit.status().to_act().filter(|_| !game.is_scored());
     to_act.map_or(Viewer::Spectator, Viewer::Seat)
 }
@@ -210,7 +261,7 @@ pub fn tried(game: GameId, number: usize, tried: Option<Entered>) -> Result<Less
     if matches!(came, Came::Legal) {
         sit = at(game, steps, place)?;
     }
-    Ok(Lesson { game, step, number, steps: steps.len(), sit, came })
+    Ok(Lesson { game, step, number, steps: steps.len(), sit, viewer, came })
 }
 
 #[cfg(test)]
@@ -231,9 +282,11 @@ mod tests {
                     accepted => accepted.to_vec(),
                 };
                 assert!(!wanted.is_empty(), "{name}");
+                let seat = lesson.viewer;
                 for typed in wanted {
                     let lesson = tried(*game, number, Some(Entered::Typed(typed.clone()))).expect("a step");
                     assert!(matches!(lesson.came, Came::Done), "{name}: {typed}");
+                    assert_eq!(lesson.viewer, seat, "{name}: the learner keeps the seat");
                 }
             }
             games += 1;
@@ -248,7 +301,7 @@ mod tests {
                 let page = rules::page(*game, lang).into_string();
                 for step in steps {
                     assert!(page.contains(&format!("id=\"c{}\"", step.clause)), "{} {}", game.code(), step.clause);
-                    assert!(!step.task(lang).is_empty() && step.en != step.cy);
+                    assert!(!step.task(lang).is_empty() && step.en != step.cy && step.why_en != step.why_cy);
                 }
             }
         }

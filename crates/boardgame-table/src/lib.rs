@@ -57,7 +57,7 @@ pub use {boardgame_players, boardgame_search, maud, serde_json};
 pub use crate::{
     entered::{Entered, way},
     games::{open, open_board, seat, written},
-    post_mortem::{Judged, LONGEST, PostMortem, PostMortemPage},
+    post_mortem::{Attempt, Judged, LONGEST, PostMortem, PostMortemPage},
     refusal::Refusal,
     sheet::{Row, ScoreSheet},
     sit::{Choice, Effort, GameView, Looking, Sit, Thought, Why, Written},

@@ -1,8 +1,8 @@
 //! Pictures of games on pages: their colours, which way round a board is, the arrows of a move, and the grid over a board that is
 //! pressed and read aloud.
 
-use boardgame_core::{Lang, Viewer};
-use boardgame_referee::{GameId, board::BoardFace};
+use boardgame_core::{Lang, Player, Viewer};
+use boardgame_referee::{GameId, board::BoardFace, with_board};
 use boardgame_svg::{Arrow, Colours, Options};
 use maud::{Markup, PreEscaped, html};
 
@@ -39,19 +39,26 @@ pub fn options<P: BoardFace>(position: &P, turned: bool, lang: Lang) -> Options 
     Options { turned, colours: PAGE, title, description: position.to_string(), ..Options::default() }
 }
 
+/// Who sits below a board that is not turned; nobody where a game has no board.
+#[must_use]
+pub fn below(game: GameId) -> Option<Player> {
+    with_board!(game, P => Player::all(2).find(|player| !P::is_turned_for(*player)), else None)
+}
+
 /// Whether a board is turned, so that this viewer's own side is below.
 pub(crate) fn turned<P: BoardFace>(viewer: Viewer) -> bool {
     matches!(viewer, Viewer::Seat(player) if P::is_turned_for(player))
 }
 
-/// A picture, and over it a grid of buttons that say what is on their squares; with `acts` each sends its square.
+/// A picture, and over it a grid of buttons that say what is on their squares and are of this class; with `acts` each sends
+/// its square.
 #[must_use]
 pub fn grid<P: BoardFace>(
     picture: &str,
     turned: bool,
     acts: bool,
     focus: Option<P::Square>,
-    label: &dyn Fn(P::Square) -> String,
+    label: &dyn Fn(P::Square) -> (String, &'static str),
     lang: Lang,
 ) -> Markup {
     html! {
@@ -63,10 +70,12 @@ pub fn grid<P: BoardFace>(
                         @for place in row {
                             div role="gridcell" {
                                 @if let Some(square) = place {
+                                    @let (label, class) = label(square);
+                                    @let class = Some(class).filter(|class| !class.is_empty());
                                     @if acts {
-                                        button id={ "sq" (square) } name="square" value=(square) aria-label=(label(square)) autofocus[focus == Some(square)] {}
+                                        button id={ "sq" (square) } class=[class] name="square" value=(square) aria-label=(label) autofocus[focus == Some(square)] {}
                                     } @else {
-                                        button id={ "sq" (square) } type="button" aria-label=(label(square)) {}
+                                        button id={ "sq" (square) } class=[class] type="button" aria-label=(label) {}
                                     }
                                 }
                             }

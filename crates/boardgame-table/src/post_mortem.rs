@@ -10,7 +10,9 @@ use boardgame_core::{Lang, Player, Viewer};
 use boardgame_players::Mark;
 use maud::Markup;
 
-pub use page::PostMortemPage;
+pub use page::{Attempt, PostMortemPage};
+
+use crate::sit::Choice;
 
 /// How many plies of a game are gone through at most.
 pub const LONGEST: usize = 600;
@@ -30,6 +32,10 @@ pub trait PostMortem: Send + Sync {
     fn think(&self, ply: usize, time: Duration);
     /// How many positions have been thought about.
     fn thought_about(&self) -> usize;
+    /// The best move after this many plies, once it has been thought about.
+    fn best(&self, _: usize) -> Option<Choice> {
+        None
+    }
     /// How good the move after this many plies was; nothing before it is known.
     fn judged(&self, ply: usize) -> Option<Judged>;
     /// The game after this many plies, with this many moves of the better line played instead of what was.
@@ -46,8 +52,8 @@ pub struct Judged {
     pub score: f64,
     /// For the player who made it, as it is written.
     pub did: String,
-    /// What the best move would have come to for the same player.
-    pub could: String,
+    /// In men, for the player who made it: with the best move, and after this one.
+    pub men: [f64; 2],
     /// How bad a mistake it was; nothing where it was none.
     pub mark: Option<Mark>,
     /// Best play from there on.

@@ -157,7 +157,7 @@ impl<P: BoardFace> SetUp<P> {
                         @for (number, piece) in P::PIECES.iter().enumerate() { (pick(&number.to_string(), &text(lang).say(&P::called(*piece).1))) " " }
                         (pick(NOTHING, &Look::Nothing.say(lang)))
                     }
-                    (grid::<P>(&picture, false, true, self.at, &|square| standing(&self.position, square, lang), lang))
+                    (grid::<P>(&picture, false, true, self.at, &|square| (standing(&self.position, square, lang), ""), lang))
                     p.turns {
                         @for seat in Player::all(2) {
                             @let here = self.position.with_pieces(&[], seat).is_ok_and(|handed| handed.to_string() == written);

@@ -7,7 +7,7 @@ use boardgame_core::{Event, FairDeal, Lang, Outcome, Player, Status, Viewer};
 use boardgame_players::{Level, checkers::Endgame};
 use boardgame_referee::board::Room;
 use boardgame_search::Limits;
-use maud::Markup;
+use maud::{Markup, html};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -253,6 +253,18 @@ impl Looking<'_> {
     #[must_use]
     pub fn form(&self, what: &str) -> String {
         format!("{}/{what}?version={}", self.address, self.version)
+    }
+
+    /// The form for a typed move; while it cannot be used, its room.
+    #[must_use]
+    pub fn typing(&self) -> Markup {
+        html! {
+            form.typed method="post" action=(self.form("move")) {
+                label for="typed" { (Word::TypeMove.say(self.lang)) } " "
+                input id="typed" name="typed" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="200" disabled[!self.acts];
+                " " button.act disabled[!self.acts] { (Word::Play.say(self.lang)) }
+            }
+        }
     }
 }
 

@@ -153,6 +153,7 @@ impl Table {
                 p.turn role="status" { strong { (turn.say(lang)) } @if let Some(last) = told.last() { " " span.last { (last) } } }
                 @if let Some(refusal) = &self.refused { div role="alert" { (refusal.html(lang)) } }
                 div.game { (self.sit.body(&looking)) }
+                @if acts && self.game.is_on_board() { (looking.typing()) }
                 section.log.moves aria-labelledby="log" {
                     h2 id="log" { (AtTable::Moves.say(lang)) }
                     ol reversed tabindex="0" { @for (number, line) in told.iter().enumerate().rev() { li value=(number + 1) { (line) } } }

@@ -1,9 +1,14 @@
 //! What stands on the page of a table when its game is over, and what help there is before.
 
-use boardgame_table::{Looking, hosted::TableRight, said::moves, words::After};
+use boardgame_table::{
+    Looking,
+    hosted::{LinkRole, TableRight},
+    said::moves,
+    words::After,
+};
 use maud::{Markup, html};
 
-use super::table::TablePart;
+use super::table::{TablePart, ended};
 
 impl TablePart<'_> {
     /// What can be done when the game is over.
@@ -15,6 +20,7 @@ impl TablePart<'_> {
         html! {
             @if self.state.sit().status().is_over() {
                 div.after {
+                    @if matches!(self.role, LinkRole::Seat(_)) { p.result { strong { (self.turn()) } " " small { (ended(self.state, lang)) } } }
                     @if let Some(next) = next { a.act.first href={ "/s/" (next.as_str()) } { (After::NextGame.say(lang)) } " " }
                     @if may(TableRight::Review) {
                         a.act.first[next.is_none()] href={ (self.address) "/review" } {

@@ -6,6 +6,7 @@ use boardgame_table::{
     Looking, Refusal, Sit, Written,
     hosted::{Computer, DealWord, LinkRole, Offered, TableRight, TableState},
     look::asides::{asides, sign},
+    picture::below,
     words::{After, AtTable, Look, Opening, Scoring, Word},
 };
 use maud::{Markup, html};
@@ -59,15 +60,23 @@ impl TablePart<'_> {
         alone.then(|| head.host.as_str())
     }
 
-    /// Whose turn it is, or how the game ended.
-    fn turn(&self) -> String {
+    /// Whose turn it is, or how the game ended, in words for who looks.
+    pub(super) fn turn(&self) -> String {
         if !self.state.is_dealt() {
             return AtTable::BeforeDeal.say(self.lang);
         }
-        match (self.state.sit().status(), self.role) {
-            (Status::Over(_), _) => ended(self.state, self.lang),
-            (Status::ToAct(to_act), LinkRole::Seat(player)) if to_act == player => AtTable::YourTurn.say(self.lang),
-            (Status::ToAct(to_act), _) => AtTable::TurnOf { seat: self.seat(to_act) }.say(self.lang),
+        let won = match (self.state.sit().status(), self.role) {
+            (Status::Over(outcome), LinkRole::Seat(player)) => outcome.winner().map(|winner| winner == player),
+            (Status::Over(_), _) => None,
+            (Status::ToAct(to_act), LinkRole::Seat(player)) if to_act == player => {
+                return AtTable::YourTurn.say(self.lang);
+            }
+            (Status::ToAct(to_act), _) => return AtTable::TurnOf { seat: self.seat(to_act) }.say(self.lang),
+        };
+        match won {
+            Some(true) => AtTable::YouWin.say(self.lang),
+            Some(false) => AtTable::YouLose.say(self.lang),
+            None => ended(self.state, self.lang),
         }
     }
 
@@ -103,53 +112,101 @@ impl TablePart<'_> {
         };
         let here = self.past.map_or_else(|| address.to_owned(), |past| format!("{address}?ply={}", past.events()));
         let game = self.table.head.game;
+        let over = sit.status().is_over();
+        let strips = if game.is_scored() { None } else { Some(self.seats_around()) };
+        let status = html! {
+            p.turn {
+                strong { (turn) } " "
+                span.last {
+                    @if self.past.is_some() { (AtTable::Earlier { ply, plies: sit.events() }.say(lang)) " " a href=(address) data-ply { (AtTable::BackToGame.say(lang)) } }
+                    @else if let Some(last) = last { (last) }
+                    @else if game.is_on_board() && acts { (Word::HowToMove.say(lang)) }
+                }
+            }
+        };
         html! {
             main id="part" class={ "table " (game.code()) } data-version=(version) data-say=(spoken) tabindex="-1" data-here=(here) data-title=(self.title())
-                data-turn[is_turn_of(self.role, self.state)] data-over[sit.status().is_over()] data-ply[self.past.is_some()] data-turned=(flipped) {
-                h1 {
-                    (Word::from(game).say(lang)) " "
-                    small {
-                        @match self.role {
-                            LinkRole::Seat(player) => (AtTable::YouAre { seat: self.seat(player) }.say(lang)),
-                            LinkRole::Scorer => (AtTable::Scorer.say(lang)),
-                            LinkRole::Watch | LinkRole::Host => (AtTable::YouWatch.say(lang)),
-                        }
-                        " · "
-                        a href={ "/rules/" (game.code()) } { (Word::Rules.say(lang)) }
-                        @if let Some(host) = self.host() { " · " a href={ "/s/" (host) } { (AtTable::LinksHere.say(lang)) } }
-                    }
-                }
-                p.turn { strong { (turn) } @if let Some(last) = last { " " span.last { (last) } } }
+                data-turn[is_turn_of(self.role, self.state)] data-over[over] data-won[over && matches!((sit.status(), self.role), (Status::Over(outcome), LinkRole::Seat(player)) if outcome.winner() == Some(player))] data-ply[self.past.is_some()] data-turned=(flipped) {
+                h1 { (Word::from(game).say(lang)) }
+                @if strips.is_none() || !dealt { (status) }
                 @if dealt {
                     div.play {
-                        @if self.past.is_some() { p.earlier { (AtTable::Earlier { ply, plies: sit.events() }.say(lang)) " " a href=(address) data-ply { (AtTable::BackToGame.say(lang)) } } }
+                        @if let Some((Some(above), _)) = strips { (self.strip(above, &html! {})) }
                         div.game { (shown.body(&looking)) }
-                        (self.steps(ply, &looking))
-                        @if !self.beside(ply).is_empty() { p.said-here { (asides(self.beside(ply), Some(game))) } }
+                        @match strips {
+                            Some((_, Some(own))) => (self.strip(own, &status)),
+                            Some((_, None)) => { div.strip.own { (status) } },
+                            None => {},
+                        }
                     }
                 }
+                (self.sheet(&looking))
                 div.side {
-                    (self.players(&looking))
-                    @if let Some(refusal) = self.refusal { (refusal.html(lang)) }
-                    (self.offer(&looking))
-                    (self.daily())
-                    (self.reruled())
-                    (self.after(&looking))
-                    (self.hinted())
-                    (self.deal(&looking))
-                    @if self.table.head.brought && !sit.can_undo() { p.deal { (AtTable::DealtElsewhere.say(lang)) } }
+                    @if !game.is_on_board() || !dealt { (self.players()) }
                     (self.moves(&told, ply))
-                    @if dealt { (self.words(&looking)) }
-                    @if may(TableRight::Record) {
-                        p.files {
-                            (AtTable::Download.say(lang)) ": "
-                            a href={ (self.address) "/record.json" } download { (AtTable::Record.say(lang)) }
-                            @if may(TableRight::Review) { " · " a href={ (self.address) "/end.svg" } { (After::EndPicture.say(lang)) } }
-                            @if may(TableRight::Notation) {
-                                " · " a href={ (self.address) "/game.txt" } download { (AtTable::Notation.say(lang)) }
+                    @if !self.beside(ply).is_empty() { p.said-here { (asides(self.beside(ply), Some(game))) } }
+                    (self.bar(ply, &looking))
+                    div.menu #menu popover="auto" {
+                        p.about {
+                            @match self.role {
+                                LinkRole::Seat(player) => (AtTable::YouAre { seat: self.seat(player) }.say(lang)),
+                                LinkRole::Scorer => (AtTable::Scorer.say(lang)),
+                                LinkRole::Watch | LinkRole::Host => (AtTable::YouWatch.say(lang)),
+                            }
+                            " · "
+                            a href={ "/rules/" (game.code()) } { (Word::Rules.say(lang)) }
+                            @if let Some(host) = self.host() { " · " a href={ "/s/" (host) } { (AtTable::LinksHere.say(lang)) } }
+                            " " a.low href="/" { "· " (Word::Home.say(lang)) }
+                        }
+                        (self.words(&looking))
+                        @if dealt && game.is_on_board() && matches!(self.role, LinkRole::Seat(_)) && !over { (looking.typing()) }
+                        (self.daily())
+                        (self.deal(&looking))
+                        @if self.table.head.brought && !sit.can_undo() { p.deal { (AtTable::DealtElsewhere.say(lang)) } }
+                        (self.naming(&looking))
+                        @if game.is_on_board() { p.scripted { button.act type="button" data-setting="board" { (Word::OtherBoard.say(lang)) } } }
+                        @if may(TableRight::Record) {
+                            p.files {
+                                (AtTable::Download.say(lang)) ": "
+                                a href={ (self.address) "/record.json" } download { (AtTable::Record.say(lang)) }
+                                @if may(TableRight::Review) { " · " a href={ (self.address) "/end.svg" } { (After::EndPicture.say(lang)) } }
+                                @if may(TableRight::Notation) {
+                                    " · " a href={ (self.address) "/game.txt" } download { (AtTable::Notation.say(lang)) }
+                                }
                             }
                         }
                     }
+                }
+            }
+        }
+    }
+
+    /// Who is above the board and who below: on cards the viewer alone, since the others are seats of the table.
+    fn seats_around(&self) -> (Option<Player>, Option<Player>) {
+        let own = match self.role {
+            LinkRole::Seat(player) => Some(player),
+            _ => None,
+        };
+        let Some(usual) = below(self.table.head.game) else { return (None, own) };
+        let seen = own.unwrap_or(usual);
+        let below = if self.flipped { seen.next(2) } else { seen };
+        (Some(below.next(2)), Some(below))
+    }
+
+    /// What lies over the lower edge until it has been read: a refusal, an offer, a hint, or the end of the game.
+    fn sheet(&self, looking: &Looking<'_>) -> Markup {
+        let told = [
+            self.refusal.map_or_else(|| html! {}, |refusal| refusal.html(self.lang)),
+            self.offer(looking),
+            self.reruled(),
+            self.hinted(),
+            self.after(looking),
+        ];
+        html! {
+            @if let Some(told) = told.into_iter().find(|told| !told.0.is_empty()) {
+                div.drawer {
+                    (told)
+                    a.close href=(self.address) data-ply aria-label=(AtTable::CloseSheet.say(self.lang)) { "×" }
                 }
             }
         }
@@ -176,33 +233,44 @@ impl TablePart<'_> {
         }
     }
 
-    /// The way from position to position, and to the other side of the board.
-    fn steps(&self, ply: usize, looking: &Looking<'_>) -> Markup {
+    /// The menu, what a player asks for, and the way from position to position.
+    fn bar(&self, ply: usize, looking: &Looking<'_>) -> Markup {
         let lang = self.lang;
         let plies = self.state.sit().events();
+        let may = |right| matches!(self.role, LinkRole::Seat(_)) && self.state.may(self.role, right).is_ok();
         let ways = [
             ("first", "«", Look::First, (ply > 0).then_some(0)),
             ("prev", "‹", Look::Previous, ply.checked_sub(1)),
             ("next", "›", Look::Next, (ply < plies).then_some(ply + 1)),
             ("last", "»", Look::Last, (ply < plies).then_some(plies)),
         ];
+        let shown = |sign: &str, words: &str| {
+            html! { span.icon aria-hidden="true" { (sign) } span.words aria-hidden="true" { (words) } }
+        };
+        let asked = |id: &str, sign: &str, words: String, action: String, allowed: bool| {
+            html! {
+                form method="post" action=[allowed.then_some(action)] {
+                    button.act.off[!allowed] id=(id) name="word" value=(id) aria-label=(words) title=(words) disabled[!allowed] { (shown(sign, &words)) }
+                }
+            }
+        };
         html! {
-            div.steps {
-                nav aria-label=(Look::Step.say(lang)) {
-                    @for (way, sign, word, to) in ways {
-                        @if let Some(to) = to {
-                            a.act id={ "go-" (way) } href=(self.at(to)) data-ply data-go=(way) aria-label=(word.say(lang)) title=(word.say(lang)) { (sign) }
-                        } @else {
-                            span.act.off aria-hidden="true" { (sign) }
-                        }
-                    }
-                    span.ply { (ply) " / " (plies) }
+            nav.bar aria-label=(Look::Step.say(lang)) {
+                button.act.open-menu type="button" popovertarget="menu" aria-label=(AtTable::Menu.say(lang)) { (shown("☰", &AtTable::Menu.say(lang))) }
+                @if !self.table.head.game.is_scored() {
+                    (asked("undo", "↶", Word::Undo.say(lang), looking.form("word"), may(TableRight::TakeBack)))
+                    (asked("hint", "✦", After::Hint.say(lang), looking.form("hint"), may(TableRight::Hint)))
                 }
-                @if self.table.head.game.is_on_board() {
-                    form method="post" action=(looking.form("flip")) {
-                        button.act id="flip" { (AtTable::Flip.say(lang)) }
+                @for (way, sign, word, to) in ways {
+                    @let word = word.say(lang);
+                    @if let Some(to) = to {
+                        a.act.step id={ "go-" (way) } href=(self.at(to)) data-ply data-go=(way) aria-label=(word) title=(word) { span.icon { (sign) } }
+                    } @else {
+                        span.act.step.off id={ "off-" (way) } aria-hidden="true" { span.icon { (sign) } }
                     }
                 }
+                span.ply { (ply) " / " (plies) }
+                @if self.table.head.game.is_on_board() { (asked("flip", "⇅", AtTable::Flip.say(lang), looking.form("flip"), true)) }
             }
         }
     }
@@ -247,48 +315,55 @@ impl TablePart<'_> {
         }
     }
 
-    /// Who plays, who is here, whose turn it is, and how much time everybody has.
-    fn players(&self, looking: &Looking<'_>) -> Markup {
-        let lang = self.lang;
-        let sit = self.state.sit();
-        let (to_act, clocks) = (sit.status().to_act(), self.state.clocks(self.table.at()));
-        let present = *self.table.presence.seats().borrow();
-        let scored = self.table.head.scorer.is_some();
+    /// Everybody who plays.
+    fn players(&self) -> Markup {
+        html! { div.players { @for player in Player::all(self.state.sit().seats()) { (self.strip(player, &html! {})) } } }
+    }
+
+    /// A player: seat, name, whether here, and how much time is left.
+    fn strip(&self, player: Player, status: &Markup) -> Markup {
+        let (lang, sit) = (self.lang, self.state.sit());
+        let Some(chair) = self.table.head.seats.get(player.index()) else { return html! {} };
+        let (to_act, scored) = (sit.status().to_act() == Some(player), self.table.head.scorer.is_some());
+        let own = self.role == LinkRole::Seat(player);
+        let away = !own && *self.table.presence.seats().borrow() >> player.seat() & 1 == 0;
+        let name = sit.players().get(player.index()).filter(|name| !name.is_empty());
+        let left = self.state.clocks(self.table.at()).get(player.index()).copied();
         let low = self.table.head.clock.map_or(0, |clock| (clock.main / 10).clamp(10_000, 60_000));
         html! {
-            ul.players {
-                @for (player, chair) in Player::all(sit.seats()).zip(&self.table.head.seats) {
-                    @let away = present >> player.seat() & 1 == 0;
-                    @let name = sit.players().get(player.index()).filter(|name| !name.is_empty());
-                    @let left = clocks.get(player.index()).copied();
-                    @let runs = to_act == Some(player) && sit.events() > 0;
-                    li.player.to-act[to_act == Some(player)].away[away] data-seat=[(chair.computer.is_none() && !scored).then_some(player.seat())] {
-                        span.seat { (sit.seat(player, lang)) } " "
-                        @match (name, chair.computer) {
-                            (Some(name), _) => { bdi.name { (name) } },
-                            (None, Some(Computer::Level(level))) => { span.name { (Opening::Computer.say(lang)) ", " (Opening::Level { level }.say(lang)) } },
-                            (None, Some(Computer::Perfect)) => { span.name { (Opening::Computer.say(lang)) ", " (Opening::Perfect.say(lang)) } },
-                            (None, Some(Computer::Plain)) => { span.name { (Opening::Computer.say(lang)) } },
-                            (None, None) if self.role == LinkRole::Seat(player) => { span.name { (Word::YouSit.say(lang)) } },
-                            (None, None) => {},
-                        }
-                        @if chair.computer.is_none() && !scored {
-                            span.is-here { (AtTable::IsHere.say(lang)) } span.is-away { (AtTable::IsAway.say(lang)) }
-                        }
-                        @if let Some(left) = left {
-                            span.clock.low[left < low] data-left=(left) data-low=(low) data-runs=[runs.then_some("yes")] { span.time { (time(left)) } }
-                        }
-                    }
+            div.player.strip.to-act[to_act].away[away] data-seat=[(chair.computer.is_none() && !scored).then_some(player.seat())] data-own[own] {
+                span.seat { (sit.seat(player, lang)) } " "
+                @match (name, chair.computer) {
+                    (Some(name), _) => { bdi.name { (name) } },
+                    (None, Some(Computer::Level(level))) => { span.name { (Opening::Computer.say(lang)) ", " (Opening::Level { level }.say(lang)) } },
+                    (None, Some(Computer::Perfect)) => { span.name { (Opening::Computer.say(lang)) ", " (Opening::Perfect.say(lang)) } },
+                    (None, Some(Computer::Plain)) => { span.name { (Opening::Computer.say(lang)) } },
+                    (None, None) if own => { span.name { (Word::YouSit.say(lang)) } },
+                    (None, None) => {},
+                }
+                @if chair.computer.is_none() && !scored && !own {
+                    span.is-here { (AtTable::IsHere.say(lang)) } span.is-away { (AtTable::IsAway.say(lang)) }
+                }
+                (status)
+                @if let Some(left) = left {
+                    @let runs = to_act && sit.events() > 0;
+                    span.clock.low[left < low] data-left=(left) data-low=(low) data-runs=[runs.then_some("yes")] { span.time { (time(left)) } }
                 }
             }
-            @if let LinkRole::Seat(player) = self.role {
-                @let name = sit.players().get(player.index()).map_or("", String::as_str);
-                details #naming {
-                    summary { (Opening::YourName.say(lang)) }
-                    form.named method="post" action=(looking.form("name")) {
-                        input id="own-name" name="name" value=(name) maxlength="40" autocomplete="nickname" spellcheck="false" aria-label=(Opening::YourName.say(lang)); " "
-                        button.act { (AtTable::KeepName.say(lang)) }
-                    }
+        }
+    }
+
+    /// The form for a player's own name.
+    fn naming(&self, looking: &Looking<'_>) -> Markup {
+        let lang = self.lang;
+        let LinkRole::Seat(player) = self.role else { return html! {} };
+        let name = self.state.sit().players().get(player.index()).map_or("", String::as_str);
+        html! {
+            details #naming {
+                summary { (Opening::YourName.say(lang)) }
+                form.named method="post" action=(looking.form("name")) {
+                    input id="own-name" name="name" value=(name) maxlength="40" autocomplete="nickname" spellcheck="false" aria-label=(Opening::YourName.say(lang)); " "
+                    button.act { (AtTable::KeepName.say(lang)) }
                 }
             }
         }
@@ -358,8 +433,10 @@ impl TablePart<'_> {
             return html! { p.offer { (said.say(lang)) } };
         }
         let Some(offer) = self.state.offer() else { return html! {} };
-        let seat = self.seat(offer.by);
+        let (seat, own) = (self.seat(offer.by), self.role == LinkRole::Seat(offer.by));
         let asked = match offer.what {
+            Offered::Draw if own => AtTable::DrawOfferedByYou,
+            Offered::Undo if own => AtTable::UndoAskedByYou,
             Offered::Draw => AtTable::DrawOffered { seat },
             Offered::Undo => AtTable::UndoAsked { seat },
         };
@@ -384,13 +461,13 @@ impl TablePart<'_> {
         if !matches!(self.role, LinkRole::Seat(_)) || !may(TableRight::Resign) {
             return html! {};
         }
+        let claims =
+            self.state.sit().towards_a_draw().is_some_and(|ways| ways.iter().any(|(so_far, enough)| so_far >= enough));
         html! {
             form.words method="post" action=(looking.form("word")) {
-                @if may(TableRight::Hint) { button.act formaction=(looking.form("hint")) { (After::Hint.say(lang)) } " " }
-                @if may(TableRight::TakeBack) { button.act name="word" value="undo" { (Word::Undo.say(lang)) } " " }
                 @if may(TableRight::OfferDraw) {
                     button.act name="word" value="draw" { (AtTable::OfferDraw.say(lang)) } " "
-                    button.act name="word" value="claim" { (AtTable::ClaimDraw.say(lang)) } " "
+                    @if claims { button.act name="word" value="claim" { (AtTable::ClaimDraw.say(lang)) } " " }
                 }
                 details {
                     summary { (AtTable::Resign.say(lang)) }

@@ -1,12 +1,13 @@
 //! What comes after a game: going through it, a picture of its end, and the next one; and hints during one.
 
 use axum::{
-    extract::Query,
+    Form,
+    extract::{Path, Query},
     http::{HeaderMap, header},
     response::{Html, IntoResponse, Redirect},
 };
 use boardgame_table::{
-    PostMortemPage,
+    Attempt, Entered, Looking, PostMortemPage,
     hosted::TableRight,
     page::sent,
     words::{Denied, Word},
@@ -21,23 +22,40 @@ use crate::{
 
 /// The game, gone through from this ply.
 pub(super) async fn review(at: At, headers: HeaderMap, Query(query): Query<Fields>) -> Found {
-    let lang = at.lingo.lang;
-    let number = |name: &str| query.get(name).and_then(|number| number.parse().ok());
+    let ply = query.get("ply").and_then(|ply| ply.parse().ok());
+    reviewed(at, &headers, &query, ply, None).await
+}
+
+/// A try for a better move than the one that was played.
+pub(super) async fn tried(at: At, Path(path): Path<Fields>, headers: HeaderMap, Form(form): Form<Fields>) -> Found {
+    let field = |name: &str| form.get(name).cloned().unwrap_or_default();
+    let entered = path.get("what").and_then(|what| Entered::of_form(what, &field));
+    let ply = path.get("ply").and_then(|ply| ply.parse().ok());
+    reviewed(at, &headers, &Fields::from([("try".to_owned(), String::new())]), ply, entered).await
+}
+
+async fn reviewed(at: At, headers: &HeaderMap, query: &Fields, ply: Option<usize>, entered: Option<Entered>) -> Found {
+    let (lang, viewer) = (at.lingo.lang, at.role.viewer());
     let table = format!("/s/{}", at.secret);
     let here = format!("{table}/review");
-    let (ply, game) = (number("ply"), Word::from(at.table.head.game));
+    let game = Word::from(at.table.head.game);
     let state = at.may(TableRight::Review).await?;
     let review = at.table.review(&state).ok_or(Denied::NotFound)?;
+    let looking = Looking { address: &here, ..Looking::acting(lang, viewer) };
+    let tries = review.is_judged() && query.contains_key("try");
+    let attempt = tries.then(|| Attempt::new(state.sit(), &*review, ply.unwrap_or(0), entered, &looking));
     let shown = PostMortemPage {
         review: &*review,
         address: &here,
         table: &table,
         game: game.clone(),
-        viewer: at.role.viewer(),
+        viewer,
         ended: pages::ended(&state, lang),
         named: &|player| state.sit().named(player, lang),
-        ply: ply.unwrap_or(usize::MAX),
-        line: number("line").unwrap_or(0),
+        // What is judged is gone through from the start; cards are shown as they were at the end.
+        ply: ply.unwrap_or(if review.is_judged() { 0 } else { usize::MAX }),
+        line: query.get("line").and_then(|line| line.parse().ok()).unwrap_or(0),
+        attempt: attempt.transpose()?,
         lang,
     };
     let (title, body) = (PostMortemPage::title(&*review), shown.html());

@@ -124,8 +124,10 @@ export const walk = async (page, id) => {
       };
       const at = place(document.activeElement);
       const to = place(document.getElementById(id));
-      if (at[0] !== to[0]) return at[0] < to[0] ? "ArrowDown" : "ArrowUp";
-      if (at[1] !== to[1]) return at[1] < to[1] ? "ArrowRight" : "ArrowLeft";
+      // A board that lies on its side has its upper edge at the right.
+      const [down, up, right, left] = getComputedStyle(document.activeElement).getPropertyValue("--lies") ? ["Left", "Right", "Down", "Up"] : ["Down", "Up", "Right", "Left"];
+      if (at[0] !== to[0]) return `Arrow${at[0] < to[0] ? down : up}`;
+      if (at[1] !== to[1]) return `Arrow${at[1] < to[1] ? right : left}`;
       return null;
     }, id);
     if (!way) return;

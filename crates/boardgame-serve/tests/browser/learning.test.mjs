@@ -25,8 +25,7 @@ for (const [game, name] of [["camette", "mouse"], ["camette", "keyboard"], ["che
         await press(page, square);
         await page.waitForFunction((square) => document.querySelector(".done") || document.querySelector("input[name=way]")?.value.endsWith(square), square);
       }
-      const stop = 'button[formaction*="/stop?"]';
-      if (await page.locator(stop).count()) await page.click(stop);
+      if (await page.locator(".grid .stop").count()) await press(page, on.at(-1));
       await page.waitForSelector(".done");
       if (place + 1 < guide.length) await page.click(".done a");
     }
@@ -48,7 +47,7 @@ test("the position of the day: a mistake is named, and the same position is trie
   await page.click(".daily button");
   await page.waitForSelector(".daily-course");
   assert.match(await page.locator(".daily-course").textContent(), /It can be won in \d+ moves\./);
-  assert.equal(await page.locator("button[formaction*=hint]").count(), 0);
+  assert.equal(await page.locator("#hint").count(), 0);
   const start = await page.locator(".picture desc").textContent();
   const link = page.url().split("/s/")[1];
   // A player without a plan: in a few moves the win is gone, since at most a third of them keep it.
@@ -75,17 +74,17 @@ test("the position of the day: a mistake is named, and the same position is trie
   await page.context().close();
 });
 
-test("a hint is an arrow and a word, and is gone with the next press", async () => {
+test("a hint is an arrow and a word, and the board stays where it is", async () => {
   const table = await server.api("tables", { game: "checkers", setup: { position: "B:W18,32:B10,14" }, computers: [1] });
   const page = await open();
   await page.goto(server.page(table.seats[0]));
-  await page.click("button[formaction*=hint]");
+  await page.click("#hint");
   await page.waitForSelector(".hinted");
   assert.match(await page.locator(".hinted").textContent(), /14x23/);
   assert.equal(await page.locator(".picture polygon").count(), 1);
   assert.deepEqual(await violations(page), []);
   await page.click("#sq14");
-  await page.waitForFunction(() => !document.querySelector(".hinted, .picture polygon"));
+  await page.waitForSelector("#sq14.chosen");
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

@@ -26,7 +26,7 @@ for (const [name, press] of Object.entries(presses)) {
     assert.ok(ended.outcome?.clause.startsWith("checkers"), JSON.stringify(ended.outcome));
     for (const page of pages) {
       await shows(page, ended.version);
-      assert.match(await page.locator(".turn").textContent(), /wins|Drawn/);
+      assert.match(await page.locator(".turn").textContent(), /You win|You lose|wins|Drawn/);
       assert.deepEqual(await violations(page), []);
       assert.deepEqual(page.faults, []);
       await page.context().close();
@@ -86,10 +86,12 @@ test("in mid-jump the piece is where it has come to, and may be put back", async
   await page.goto(server.page(table.seats[0]));
   await page.click("#sq14");
   await page.click("#sq23");
-  await page.waitForSelector('.picture [data-at="23"]');
-  assert.equal(await page.locator('.picture [data-at="14"]').count(), 0, "it is lifted off");
-  await page.click('button[formaction*="/back?"]');
-  await page.waitForSelector('.picture [data-at="14"]');
+  const at = () => page.locator('.picture [data-at="14"]').getAttribute("transform");
+  const lifted = await at();
+  await page.waitForSelector("#sq30.target, #sq32.target");
+  await page.keyboard.press("Escape");
+  assert.notEqual(await at(), lifted, "it is back");
+  assert.equal(await page.locator(".target").count(), 0);
   await page.context().close();
 });
 
@@ -214,7 +216,7 @@ test("any clock is chosen, shows tenths at the end, and warns before", async () 
   await form.locator('button[value="computer"]').click();
   await page.waitForSelector(".clock");
   assert.deepEqual(await page.locator(".clock .time").allTextContents(), ["7:00", "7:00"]);
-  assert.match(await page.locator(".players bdi").textContent(), /^Ann$/);
+  assert.match(await page.locator(".strip bdi").textContent(), /^Ann$/);
   const table = await server.api("tables", { game: "checkers", clock: { main: 9500, more: 0 } });
   await server.api(`s/${table.seats[0]}/moves`, { move: "11-15" });
   await page.goto(server.page(table.seats[1]));
@@ -266,7 +268,7 @@ for (const [name, press] of Object.entries(presses)) {
           return Number(part.dataset.version) > version || part.querySelector("input[name=way]")?.value.endsWith(square);
         }, [square, version]);
       }
-      const stop = 'button[formaction*="/stop?"]';
+      const stop = ".grid .stop";
       if (await page.locator(stop).count()) {
         if (name === "mouse") await page.click(stop);
         else {
@@ -280,7 +282,7 @@ for (const [name, press] of Object.entries(presses)) {
     assert.equal(ended.outcome?.winner, 0, JSON.stringify(ended.outcome));
     for (const page of pages) {
       await shows(page, ended.version);
-      assert.match(await page.locator(".turn").textContent(), /wins/);
+      assert.match(await page.locator(".turn").textContent(), /You win|You lose|wins/);
       assert.deepEqual(await violations(page), []);
       assert.deepEqual(page.faults, []);
       await page.context().close();
@@ -320,7 +322,7 @@ for (const [name, press] of Object.entries(presses)) {
     const ended = await server.api(`s/${table.watch}`);
     assert.match(ended.outcome?.clause ?? "", /^dwyn/);
     await shows(page, ended.version);
-    assert.match(await page.locator(".turn").textContent(), /wins|over/);
+    assert.match(await page.locator(".turn").textContent(), /You win|You lose|wins|over/);
     assert.deepEqual(await violations(page), []);
     assert.deepEqual(page.faults, []);
     await page.context().close();

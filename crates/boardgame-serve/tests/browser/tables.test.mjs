@@ -36,7 +36,7 @@ const playBoard = async (game, how) => {
     const page = pages[seat];
     await shows(page, watched.version);
     if (ply === LONGEST) {
-      await tabTo(page, ".words summary");
+      await tabTo(page, ".menu .words summary");
       await page.keyboard.press("Enter");
       await tabTo(page, 'button[value="resign"]');
       await page.keyboard.press("Enter");
@@ -47,10 +47,7 @@ const playBoard = async (game, how) => {
     // Of the moves whose squares say all, another one each time.
     const mv = moves[(ply * 7) % moves.length];
     await move(page, mv, how);
-    if (await page.locator('button[formaction*="/stop?"]').count()) {
-      await tabTo(page, 'button[formaction*="/stop?"]');
-      await page.keyboard.press("Enter");
-    }
+    if (await page.locator(".grid .stop").count()) await presses[how](page, squares(mv).at(-1));
     await shows(page, watched.version + 1);
     const status = await page.locator("#status").textContent();
     assert.ok(status.length > 0, "the move is spoken");
@@ -58,7 +55,7 @@ const playBoard = async (game, how) => {
   const ended = await server.api(`s/${table.watch}`);
   for (const page of pages) {
     await shows(page, ended.version);
-    assert.match(await page.locator(".turn").textContent(), /wins|Drawn/);
+    assert.match(await page.locator(".turn").textContent(), /You win|You lose|Drawn/);
     assert.deepEqual(page.faults, []);
     await page.context().close();
   }
@@ -98,7 +95,7 @@ for (const how of Object.keys(presses)) {
       if (watched.outcome) break;
       const page = pages[watched.to_act];
       await shows(page, watched.version);
-      const buttons = page.locator(".actions button, .challenge button");
+      const buttons = page.locator(".actions button");
       const button = buttons.nth(number % (await buttons.count()));
       if (how === "mouse") await button.click();
       else {
@@ -435,7 +432,7 @@ test("every page works without scripts", async () => {
   await page.click("#sq15");
   assert.match(await page.locator(".log").textContent(), /11-15/);
   await page.click('[data-go="first"]');
-  assert.match(await page.locator(".earlier").textContent(), /after 0 of 2 moves/);
+  assert.match(await page.locator(".last").textContent(), /after 0 of 2 moves/);
   await page.click("#flip");
   assert.equal(await page.locator('[role="row"]').first().locator("button").first().getAttribute("id"), "sq1");
   await page.goto(`${server.base}/look`);

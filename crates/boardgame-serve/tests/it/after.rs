@@ -45,7 +45,7 @@ fn a_game_that_is_over_is_gone_through_and_its_mistake_is_marked() {
     assert!(page.contains(&format!("/s/{own}/review?ply=4&amp;line=1")) && page.contains("tabindex=\"-1\"><rect"));
     assert!(!page.contains("data-working"));
     let line = client.get(&format!("/s/{own}/review?ply=4&line=1")).body;
-    assert!(line.contains("The better line: "), "{line}");
+    assert!(line.contains("&amp;line=1\" aria-current=\"true\""), "{line}");
     // Whatever is asked for, there is an answer.
     for question in ["?ply=0", "?ply=99999999999999999999", "?ply=-1&line=x", "?ply=0&line=5", "?ply=7&line=4000000000"]
     {

@@ -46,8 +46,8 @@ fn a_picture_shows_no_hidden_card() {
             .chain(hand.iter())
             .map(|card| card.to_string())
             .collect();
-        // A card is drawn as its suit and its sign, in two lines that follow each other: count faces by their outlines.
-        let faces = picture.matches("fill=\"#fffdf6\"").count();
+        // The ground of a face has a colour of its own.
+        let faces = picture.matches("fill=\"#fffaf0\"").count();
         assert_eq!(faces, seen.len() + usize::from(!view.pile().is_empty()));
     }
 }

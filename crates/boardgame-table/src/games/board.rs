@@ -36,11 +36,7 @@ impl<P: BoardFace + BoardOpponent> GameView for Sitting<BoardGame<P>> {
     fn body(&self, looking: &Looking<'_>) -> Markup {
         // A resignation does not change what the last move was.
         let last = self.past.iter().rev().flatten().next().map(|past| P::visits(&past.mv)).unwrap_or_default();
-        let hint = looking.acts && looking.way.is_empty() && self.past.len() < 2;
-        html! {
-            @if hint { p.hint { (Word::HowToMove.say(looking.lang)) } }
-            (board(self.game.state(), &last, looking))
-        }
+        board(self.game.state(), &last, looking)
     }
 
     fn towards_a_draw(&self) -> Option<[(usize, usize); 2]> {
@@ -132,6 +128,10 @@ fn step<P: BoardFace>(state: &BoardGame<P>, way: &[String], clicked: &str) -> Re
     let starts = position.next_squares(&[]);
     let own = position.piece_at(clicked).is_some_and(|piece| P::called(piece).0 == position.mover());
     let goes_on = !squares.is_empty() && position.next_squares(&squares).contains(&clicked);
+    if !goes_on && squares.len() > 1 && squares.last() == Some(&clicked) {
+        // The end, pressed again.
+        return position.move_along(&squares).map(Click::Move).map_err(|error| unable(state, way, &error));
+    }
     if !goes_on && squares.as_slice() == [clicked] {
         return Ok(Click::Way(Vec::new()));
     }
@@ -148,11 +148,17 @@ fn step<P: BoardFace>(state: &BoardGame<P>, way: &[String], clicked: &str) -> Re
     if !goes_on && (own || starts.contains(&clicked)) {
         // Another piece is chosen, or the first.
         squares.clear();
+    } else if squares.is_empty() && position.piece_at(clicked).is_none() {
+        return Ok(Click::Way(squares.into_iter().map(|square| square.to_string()).collect()));
     } else if squares.is_empty() {
         return Err(Refusal::of(&Denied::NotYourPiece { square: clicked.to_string() }));
     }
     squares.push(clicked);
-    if position.next_squares(&squares).is_empty() {
+    // A way on that no legal move takes, such as back to the start of a canter, is none.
+    let goes_on =
+        || state.moves().iter().map(P::visits).any(|way| way.len() > squares.len() && way.starts_with(&squares));
+    let ends = position.next_squares(&squares).is_empty();
+    if ends || (squares.len() > 1 && position.move_along(&squares).is_ok() && !goes_on()) {
         let way: Vec<String> = squares.iter().map(ToString::to_string).collect();
         return position.move_along(&squares).map(Click::Move).map_err(|error| unable(state, &way, &error));
     }
@@ -170,57 +176,55 @@ fn lifted<P: BoardFace>(position: &P, from: P::Square, to: P::Square) -> Option<
     position.with_pieces(&[(from, None), (to, Some(piece))], position.mover()).ok()
 }
 
-/// The board of a table.
+/// The legal moves are sent with the page as long as they are no longer than this.
+const WAYS: usize = 6000;
+
+/// The board of a table. The form has the squares of every legal move, so that a page can choose without asking.
 pub(crate) fn board<P: BoardFace>(state: &BoardGame<P>, last: &[P::Square], looking: &Looking<'_>) -> Markup {
     let lang = looking.lang;
     let position = state.position();
     let turned = turned::<P>(looking.viewer) != looking.flipped;
     let way = squares::<P>(looking.way).unwrap_or_default();
-    let targets = if looking.acts && !way.is_empty() { position.next_squares(&way) } else { Vec::new() };
-    let starts =
-        if looking.acts && way.is_empty() && !state.is_over() { position.next_squares(&[]) } else { Vec::new() };
-    let highlighted = if way.is_empty() { starts.clone() } else { way.clone() };
+    let acts = looking.acts && !state.is_over();
+    let next = if acts { position.next_squares(&way) } else { Vec::new() };
     let hint = squares::<P>(looking.hint).unwrap_or_default();
-    let marks = Marks { last_move: last.to_vec(), highlighted, targets: targets.clone(), arrows: arrows(&hint) };
+    let marks = Marks { last_move: last.to_vec(), arrows: arrows(&hint), ..Marks::default() };
     // The piece that moves is shown on the square that it has reached.
     let lifted = match (way.as_slice(), way.last()) {
         ([from, _, ..], Some(&to)) => lifted(position, *from, to),
         _ => None,
     };
-    let moved: Vec<String> = if way.is_empty() { last } else { &way }.iter().map(ToString::to_string).collect();
+    let joined = |visits: &[P::Square]| visits.iter().map(ToString::to_string).collect::<Vec<_>>().join(".");
+    let ways = acts.then(|| state.moves().iter().map(|mv| joined(&P::visits(mv))).collect::<Vec<_>>().join(" "));
     let may_stop = way.len() > 1 && position.move_along(&way).is_ok();
     let label = |square: P::Square| {
         let here = standing(position, square, lang);
-        if way.contains(&square) {
-            Word::Chosen { square: here }.say(lang)
-        } else if targets.contains(&square) {
-            Word::Target { square: here }.say(lang)
-        } else if starts.contains(&square) {
-            Word::Movable { square: here }.say(lang)
+        if way.last() == Some(&square) && may_stop {
+            (Word::Chosen { square: here }.say(lang), "chosen stop")
+        } else if way.contains(&square) {
+            (Word::Chosen { square: here }.say(lang), "chosen")
+        } else if !next.contains(&square) {
+            (here, "")
+        } else if way.is_empty() {
+            (Word::Movable { square: here }.say(lang), "")
         } else {
-            here
+            (Word::Target { square: here }.say(lang), "target")
         }
     };
     let picture = lifted.as_ref().unwrap_or(position).picture(&marks, &options(position, turned, lang));
     html! {
-        form.board-form method="post" action=(looking.form("click")) {
+        form.board-form method="post" action=(looking.form("click")) data-ways=[ways.filter(|ways| ways.len() <= WAYS)]
+            data-chosen=(Word::Chosen { square: "%".into() }.say(lang)) data-target=(Word::Target { square: "%".into() }.say(lang)) {
             input type="hidden" name="way" value=(looking.way.join("."));
-            div data-way=(moved.join(".")) {
+            div data-way=(joined(if way.is_empty() { last } else { &way })) {
                 (grid::<P>(&picture, turned, looking.acts, None, &label, lang))
             }
             @if looking.acts && !way.is_empty() {
-                p.way {
+                p.way.drawer {
                     (Word::Way { squares: looking.way.join("-") }.say(lang)) " "
                     @if may_stop { button.act formaction=(looking.form("stop")) { (Word::StopHere.say(lang)) } " " }
                     button.act formaction=(looking.form("back")) { (Word::PutBack.say(lang)) }
                 }
-            }
-        }
-        @if looking.acts {
-            form.typed method="post" action=(looking.form("move")) {
-                label for="typed" { (Word::TypeMove.say(lang)) } " "
-                input id="typed" name="typed" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="200";
-                " " button.act { (Word::Play.say(lang)) }
             }
         }
     }

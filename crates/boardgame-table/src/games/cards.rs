@@ -2,7 +2,7 @@
 
 use boardgame_core::{Lang, Message, Player};
 use boardgame_svg::{Options, suit_sign, svg_with};
-use dwyn::{Card, Face, Move, Phase, Suit, View};
+use dwyn::{Card, Face, Move, Part, Phase, Suit, View};
 use maud::{Markup, PreEscaped, html};
 
 use crate::picture::PAGE;
@@ -70,88 +70,100 @@ fn laid_of(text: &str) -> Option<(Player, Card)> {
     Some((Player::new(seat.checked_sub(1)?), card.parse().ok()?))
 }
 
-/// What is on a card.
+/// What a card is called, without its code.
+fn named(card: Card, lang: Lang) -> String {
+    let name = said(&card.name(), lang);
+    name.split(" (").next().unwrap_or_default().to_owned()
+}
+
+/// What is on a card, and its name for those who hear it.
 fn face(card: Card, lang: Lang) -> Markup {
-    let code = card.to_string();
-    let (suit, sign) = code.split_once(['-', ':']).unwrap_or((&code, ""));
-    let sign = match card.face() {
-        Face::Body(..) | Face::Number(..) => sign,
-        Face::Lladrad(_) => "↷",
-        Face::Coron => "♛",
-        Face::Dwyn => "⚔",
-    };
-    let drawn = match card.face() {
-        Face::Body(suit, _) | Face::Number(suit, _) => suit_sign(suit),
-        Face::Lladrad(_) | Face::Coron | Face::Dwyn => String::new(),
-    };
     html! {
-        span.sign { (sign) }
-        @if !drawn.is_empty() { span.suit { (suit) } span.drawn { (PreEscaped(drawn)) } }
-        span.name { (unbroken(&said(&card.name(), lang))) }
+        (PreEscaped(boardgame_svg::card(Some(card))))
+        span.visually-hidden { (named(card, lang)) }
     }
 }
 
-/// A card's name as it may be broken into lines on a card: never within its code, except after the colon.
-fn unbroken(name: &str) -> String {
-    name.replace('-', "\u{2011}").replace(':', ":\u{200b}")
+/// The class of a card: a part of a body has a place in its figure.
+fn class(card: Card) -> &'static str {
+    match card.face() {
+        Face::Body(_, Part::Head) => "playing part head",
+        Face::Body(_, Part::Torso) => "playing part torso",
+        Face::Body(_, Part::Feet) => "playing part feet",
+        Face::Number(..) | Face::Lladrad(_) | Face::Coron | Face::Dwyn => "playing",
+    }
 }
 
-/// The class of a card: its suit, or one for the cards that have none.
-fn class(card: Card) -> String {
-    let kind = match card.face() {
-        Face::Body(suit, _) => format!("body suit-{}", suit.index()),
-        Face::Number(suit, _) => format!("suit-{}", suit.index()),
-        Face::Lladrad(_) | Face::Coron | Face::Dwyn => "special".to_owned(),
-    };
-    format!("playing {kind}")
-}
-
-/// The whole table: everybody's row, the stock and the pile, and the viewer's own hand.
-pub(super) fn table(view: &View, looking: &Looking<'_>, seat: &dyn Fn(Player) -> String) -> Markup {
-    let lang = looking.lang;
-    let chosen: Option<Card> = looking.way.first().and_then(|text| text.parse().ok());
-    let own = view.table().seats().find(|player| looking.viewer.is(*player));
-    let others = view.table().seats().filter(|player| Some(*player) != own);
+/// The crown and a whole body of a suit.
+pub(crate) fn figure(suit: Suit, lang: Lang) -> Markup {
+    let shown = |card: Card| html! { span class=(class(card)) { (face(card, lang)) } };
     html! {
-        form.board-form.cards method="post" action=(looking.form("click")) {
-            input type="hidden" name="way" value=(looking.way.join("."));
-            (duel(view, lang, seat))
-            @for player in others { (row(view, player, looking, chosen, seat)) }
-            (piles(view, looking, chosen))
-            @if let Some(own) = own { (row(view, own, looking, chosen, seat)) }
-            @if let Some(hand) = view.hand() {
-                section.hand aria-labelledby="hand" {
-                    h2 id="hand" { (Word::Hand.say(lang)) }
-                    div.fan {
-                        @for (place, card) in hand.iter().enumerate() {
-                            @if looking.acts {
-                                button class=(class(card)) id={ "hand" (place) } name="square" value=(card) aria-pressed=[(chosen == Some(card)).then_some("true")] { (face(card, lang)) } " "
-                            } @else { span class=(class(card)) { (face(card, lang)) } " " }
-                        }
-                    }
-                }
-            }
-            @if looking.acts { (choice(view, looking, chosen)) }
+        div.figures {
+            (shown(Card::CORON))
+            div.figure { @for part in Part::ALL { (shown(Card::body(suit, part))) } }
         }
     }
 }
 
-/// A challenge, so that nobody misses it: who wants what, and what has to be beaten.
-fn duel(view: &View, lang: Lang, seat: &dyn Fn(Player) -> String) -> Markup {
-    let Some(duel) = view.table().duel() else { return html! {} };
+/// A table of Dwyn as somebody looks at it.
+struct Table<'a> {
+    view: &'a View,
+    looking: &'a Looking<'a>,
+    seat: &'a dyn Fn(Player) -> String,
+    /// The legal moves, if the viewer may act.
+    moves: Vec<Move>,
+    chosen: Option<Card>,
+}
+
+/// The whole table: the others along the top, the piles or a challenge in the middle, and the viewer's own hand below.
+pub(super) fn table(view: &View, looking: &Looking<'_>, seat: &dyn Fn(Player) -> String) -> Markup {
+    let moves = if looking.acts { view.moves() } else { Vec::new() };
+    let chosen = looking.way.first().and_then(|text| text.parse().ok());
+    let table = Table { view, looking, seat, moves, chosen };
+    let own = view.table().seats().find(|player| looking.viewer.is(*player));
     html! {
-        div.duel role="status" {
-            span class=(class(duel.prize)) { (face(duel.prize, lang)) }
-            div {
+        form.board-form.cards method="post" action=(looking.form("click")) {
+            input type="hidden" name="way" value=(looking.way.join("."));
+            div.seats { @for player in view.table().seats().filter(|player| Some(*player) != own) { (table.row(player)) } }
+            div.middle {
+                @if looking.way.len() > 1 { (table.suits()) }
+                @else if view.table().duel().is_some() { (table.duel()) }
+                @else { (table.piles()) }
+            }
+            @if let Some(own) = own { (table.row(own)) }
+            @if let Some(hand) = view.hand() { (table.hand(hand.iter())) }
+        }
+    }
+}
+
+impl Table<'_> {
+    fn can(&self, wanted: impl FnMut(&Move) -> bool) -> bool {
+        self.moves.iter().any(wanted)
+    }
+
+    /// A challenge: the card that is wanted, and face to face with it what has to be beaten.
+    fn duel(&self) -> Markup {
+        let (lang, seat) = (self.looking.lang, self.seat);
+        let Some(duel) = self.view.table().duel() else { return html! {} };
+        let (prize, suit) = (named(duel.prize, lang), said(&duel.suit, lang));
+        html! {
+            div.duel role="status" {
                 p { strong {
-                    (Word::Challenge {
-                        challenger: seat(duel.challenger),
-                        defender: seat(duel.defender),
-                        prize: said(&duel.prize.name(), lang),
-                        suit: said(&duel.suit, lang),
+                    (match (self.looking.viewer.is(duel.challenger), self.looking.viewer.is(duel.defender)) {
+                        (true, _) => Word::YouChallenge { defender: seat(duel.defender), prize, suit },
+                        (_, true) => Word::ChallengesYou { challenger: seat(duel.challenger), prize, suit },
+                        _ => Word::Challenge { challenger: seat(duel.challenger), defender: seat(duel.defender), prize, suit },
                     }.say(lang)) "."
                 } }
-                p {
+                div.facing {
+                    span class=(class(duel.prize)) { (face(duel.prize, lang)) }
+                    span.versus aria-hidden="true" { "⚔" }
+                    @match duel.top {
+                        Some(top) => { span class="playing" { (PreEscaped(boardgame_svg::card(Some(Card::number(duel.suit, top))))) } },
+                        None => { span class={ "playing blank suit-" (duel.suit.index()) } { (PreEscaped(suit_sign(duel.suit))) } },
+                    }
+                }
+                p.hint {
                     (match duel.top {
                         Some(top) => Word::ToBeat { card: top.code().to_owned() },
                         None => Word::AnyNumber,
@@ -160,96 +172,121 @@ fn duel(view: &View, lang: Lang, seat: &dyn Fn(Player) -> String) -> Markup {
             }
         }
     }
-}
 
-/// The cards in front of a player.
-fn row(
-    view: &View,
-    player: Player,
-    looking: &Looking<'_>,
-    chosen: Option<Card>,
-    seat: &dyn Fn(Player) -> String,
-) -> Markup {
-    let lang = looking.lang;
-    let table = view.table();
-    let own = looking.viewer.is(player);
-    let (laid, open) = (table.laid(player), table.stealable(player));
-    let acts = looking.acts && table.status().to_act() == Some(player);
-    let id = format!("row{}", player.seat());
-    html! {
-        section.row.own[own].acting[acts] aria-labelledby=(id) {
-            h2 id=(id) {
-                (seat(player)) " "
-                small { (AtCards::InHand { hand: table.hand_len(player) }.say(lang)) }
+    /// The cards in front of a player: parts of a suit under one another.
+    fn row(&self, player: Player) -> Markup {
+        let (lang, looking, table) = (self.looking.lang, self.looking, self.view.table());
+        let own = looking.viewer.is(player);
+        let (laid, open) = (table.laid(player), table.stealable(player));
+        let acts = table.status().to_act() == Some(player);
+        let id = format!("row{}", player.seat());
+        let taker =
+            looking.acts && self.chosen.is_some_and(|card| matches!(card.face(), Face::Lladrad(_) | Face::Dwyn));
+        let shown = |card: Card| {
+            let safe = !open.contains(card);
+            let name = named(card, lang);
+            html! {
+                @if looking.acts && !own && !safe {
+                    @let value = format!("p{}-{card}", player.seat() + 1);
+                    button class={ (class(card)) @if taker { " target" } } id=(value) name="square" value=(value) title=(name) aria-pressed=[(looking.way.get(1) == Some(&value)).then_some("true")] { (face(card, lang)) } " "
+                } @else {
+                    span class={ (class(card)) @if safe { " safe" } } title=(name) {
+                        (face(card, lang))
+                        @if safe { span.visually-hidden { ", " (AtCards::Safe.say(lang)) } }
+                    } " "
+                }
             }
-            div.fan {
-                @for card in laid.iter() {
-                    @let safe = !open.contains(card);
-                    @if looking.acts && !own && !safe {
-                        @let value = format!("p{}-{card}", player.seat() + 1);
-                        button class=(class(card)) id=(value) name="square" value=(value) aria-pressed=[(looking.way.get(1) == Some(&value)).then_some("true")] { (face(card, lang)) } " "
-                    } @else {
-                        span class={ (class(card)) (if safe { " safe" } else { "" }) } {
-                            (face(card, lang))
-                            @if safe { span.visually-hidden { ", " (AtCards::Safe.say(lang)) } }
-                        } " "
+        };
+        let of = |suit: Suit| laid.iter().filter(move |card| matches!(card.face(), Face::Body(own, _) if own == suit));
+        html! {
+            section.row.own[own].acting[acts] aria-labelledby=(id) {
+                h2 id=(id) {
+                    ((self.seat)(player)) " "
+                    span.count aria-hidden="true" { (table.hand_len(player)) }
+                    span.visually-hidden { (AtCards::InHand { hand: table.hand_len(player) }.say(lang)) }
+                }
+                div.figures {
+                    @for card in laid.iter().filter(|card| !matches!(card.face(), Face::Body(..))) { (shown(card)) }
+                    @for suit in Suit::ALL { @if of(suit).next().is_some() { div.figure { @for card in of(suit) { (shown(card)) } } } }
+                    @if laid.is_empty() { span.nothing { (AtCards::NothingLaid.say(lang)) } }
+                    @if own && looking.acts && self.chosen.is_some_and(Card::is_body) {
+                        button.playing.place.target id="own" name="square" value="own" { (AtCards::LayHere.say(lang)) }
                     }
                 }
-                @if laid.is_empty() { span.nothing { (AtCards::NothingLaid.say(lang)) } }
-                @if own && looking.acts && chosen.is_some_and(Card::is_body) {
-                    button.playing.place id="own" name="square" value="own" { (AtCards::LayHere.say(lang)) }
-                }
             }
         }
     }
-}
 
-/// The stock and the pile, or after the crown the heap.
-fn piles(view: &View, looking: &Looking<'_>, chosen: Option<Card>) -> Markup {
-    let lang = looking.lang;
-    let table = view.table();
-    let place = |value: &str, words: Markup, class: &str| {
+    /// The stock and the pile, or after the crown the heap.
+    fn piles(&self) -> Markup {
+        let (lang, table, chosen) = (self.looking.lang, self.view.table(), self.chosen);
+        let place = |value: &str, words: &Markup, card: Option<Card>, does: Option<AtCards>| {
+            let target = does.is_some();
+            let inside = html! {
+                span.playing { @if value == "pile" && card.is_none() { span.place {} } @else { (PreEscaped(boardgame_svg::card(card))) } }
+                span.words { (words) @if let Some(does) = does { " " small { (does.say(lang)) } } }
+            };
+            html! {
+                @if self.looking.acts { button.pile.target[target] id=(value) name="square" value=(value) { (inside) } " " }
+                @else { span.pile id=(value) { (inside) } " " }
+            }
+        };
+        let draws = || (chosen.is_none() && self.can(|mv| *mv == Move::Draw)).then_some(AtCards::DrawHere);
+        let drops = || {
+            self.can(|mv| matches!(mv, Move::Discard(card) if Some(*card) == chosen)).then_some(AtCards::DiscardHere)
+        };
         html! {
-            @if looking.acts { button class={ "playing place " (class) } id=(value) name="square" value=(value) { (words) } " " }
-            @else { span class={ "playing place " (class) } { (words) } " " }
-        }
-    };
-    let does = |word: AtCards| html! { small { (word.say(lang)) } };
-    html! {
-        div.piles {
-            @match table.phase() {
-                Phase::Before => {
-                    (place("stock", html! { (Word::Stock { cards: table.stock_len() }.say(lang)) @if chosen.is_none() && !table.drawn() { (does(AtCards::DrawHere)) } }, "back"))
-                    (place("pile", html! {
-                        (AtCards::Pile { cards: view.pile().len() }.say(lang))
-                        @if let Some(top) = view.pile().last() { span.name { (said(&top.name(), lang)) } }
-                        @if chosen.is_some() { (does(AtCards::DiscardHere)) }
-                    }, ""))
-                }
-                Phase::After => {
-                    (place("stock", html! {
-                        (Word::Heap { cards: table.pool_len() }.say(lang))
-                        @if chosen.is_some() { (does(AtCards::DiscardHere)) } @else if !table.drawn() { (does(AtCards::DrawHere)) }
-                    }, "back"))
+            div.piles {
+                @match table.phase() {
+                    Phase::Before => {
+                        (place("stock", &html! { (Word::Stock { cards: table.stock_len() }.say(lang)) }, None, draws()))
+                        @let top = self.view.pile().last().copied();
+                        (place("pile", &html! {
+                            (AtCards::Pile { cards: self.view.pile().len() }.say(lang))
+                            @if let Some(top) = top { span.visually-hidden { ", " (named(top, lang)) } }
+                        }, top, drops()))
+                    }
+                    Phase::After => { (place("stock", &html! { (Word::Heap { cards: table.pool_len() }.say(lang)) }, None, drops().or_else(draws))) }
                 }
             }
         }
     }
-}
 
-/// What is left to choose, and the way back.
-fn choice(view: &View, looking: &Looking<'_>, chosen: Option<Card>) -> Markup {
-    let lang = looking.lang;
-    let moves = view.moves();
-    html! {
-        @if looking.way.len() > 1 {
+    /// The suits of a challenge.
+    fn suits(&self) -> Markup {
+        let lang = self.looking.lang;
+        html! {
             p.which-suit role="status" { (AtCards::WhichSuit.say(lang)) }
-            div.fan { @for suit in Suit::ALL { button class={ "act suit-" (suit.index()) } name="square" value=(suit.code()) { (said(&suit, lang)) } " " } }
-        } @else if chosen.is_some() || looking.way.is_empty() { p.hint { (AtCards::How.say(lang)) } }
-        p {
-            @if !looking.way.is_empty() { button.act formaction=(looking.form("back")) { (Word::PutBack.say(lang)) } " " }
-            @if moves.contains(&Move::Pass) { button.act name="square" value="pass" { (Word::DoPass.say(lang)) } " " }
-            @if moves.contains(&Move::Idle) { button.act name="square" value="idle" { (Word::DoIdle.say(lang)) } }
+            div.suits {
+                @for suit in Suit::ALL {
+                    button class={ "act suit-" (suit.index()) } name="square" value=(suit.code()) { (PreEscaped(suit_sign(suit))) " " (said(&suit, lang)) } " "
+                }
+            }
+        }
+    }
+
+    /// The viewer's hand, with what can be done without a card.
+    fn hand(&self, cards: impl Iterator<Item = Card>) -> Markup {
+        let (lang, looking) = (self.looking.lang, self.looking);
+        html! {
+            section.hand aria-labelledby="hand" {
+                div.choice {
+                    h2 id="hand" { (Word::Hand.say(lang)) }
+                    @if looking.acts && looking.way.is_empty() { span.hint { (AtCards::How.say(lang)) } }
+                    @if looking.acts && !looking.way.is_empty() { button.act formaction=(looking.form("back")) { (Word::PutBack.say(lang)) } " " }
+                    @if self.can(|mv| *mv == Move::Pass) { button.act name="square" value="pass" { (Word::DoPass.say(lang)) } " " }
+                    @if self.can(|mv| *mv == Move::Idle) { button.act name="square" value="idle" { (Word::DoIdle.say(lang)) } }
+                }
+                div.fan {
+                    @for (place, card) in cards.enumerate() {
+                        @let answers = self.can(|mv| *mv == Move::Play(card));
+                        @let name = named(card, lang);
+                        @if looking.acts {
+                            button class={ "playing" @if answers { " target" } } id={ "hand" (place) } name="square" value=(card) title=(name) aria-pressed=[(self.chosen == Some(card)).then_some("true")] { (face(card, lang)) } " "
+                        } @else { span.playing title=(name) { (face(card, lang)) } " " }
+                    }
+                }
+            }
         }
     }
 }

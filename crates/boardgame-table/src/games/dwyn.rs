@@ -10,7 +10,7 @@ use boardgame_players::{
 };
 use boardgame_referee::GameId;
 use boardgame_text::Text;
-use dwyn::{Card, Dwyn, Move, MoveKind, Sighting, Suit, View};
+use dwyn::{Card, Dwyn, Move, MoveKind, Sighting, View};
 use maud::{Markup, html};
 use serde_json::Value;
 
@@ -142,44 +142,7 @@ fn actions(view: &View, looking: &Looking<'_>, seat: &dyn Fn(Player) -> String) 
                 }
             }
         }
-        @if of_kind(MoveKind::Dwyn).next().is_some() { (challenge(&moves, looking, seat)) }
-        form.typed method="post" action=(looking.form("move")) {
-            label for="typed" { (Word::TypeMove.say(lang)) } " "
-            input id="typed" name="typed" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="200";
-            " " button.act { (Word::Play.say(lang)) }
-        }
-    }
-}
-
-/// A form for challenges, with lists of cards and suits: as buttons these would be a few hundred.
-fn challenge(moves: &[Move], looking: &Looking<'_>, seat: &dyn Fn(Player) -> String) -> Markup {
-    let lang = looking.lang;
-    let mut prizes: Vec<(Player, Card)> = Vec::new();
-    let mut suits: Vec<Suit> = Vec::new();
-    for mv in moves {
-        if let Move::Dwyn { against, prize, suit } = *mv {
-            if !prizes.contains(&(against, prize)) {
-                prizes.push((against, prize));
-            }
-            if !suits.contains(&suit) {
-                suits.push(suit);
-            }
-        }
-    }
-    html! {
-        form.challenge method="post" action=(looking.form("challenge")) {
-            label for="prize" { (Word::DoChallenge.say(lang)) } " "
-            select id="prize" name="prize" {
-                @for (from, card) in &prizes {
-                    option value={ "p" (from.seat() + 1) " " (card) } {
-                        (Word::PrizeOf { card: said(&card.name(), lang), seat: seat(*from) }.say(lang))
-                    }
-                }
-            } " "
-            label for="suit" { (Word::InSuit.say(lang)) } " "
-            select id="suit" name="suit" { @for suit in &suits { option value=(Suit::code(*suit)) { (said(suit, lang)) } } } " "
-            button.act { "DWYN" }
-        }
+        (looking.typing())
     }
 }
 
@@ -192,50 +155,11 @@ fn in_words(mv: Move, lang: Lang, seat: &dyn Fn(Player) -> String) -> String {
         Move::Lladrad { colour, from, prize } => {
             Word::DoSteal { thief: name(Card::lladrad(colour)), card: name(prize), seat: seat(from) }
         }
-        Move::Dwyn { .. } => Word::DoChallenge,
+        // It is pressed on the cards, or typed.
+        Move::Dwyn { .. } => return mv.to_string(),
         Move::Play(card) => Word::DoPlay { card: name(card) },
         Move::Pass => Word::DoPass,
         Move::Idle => Word::DoIdle,
     }
     .say(lang)
-}
-
-#[cfg(test)]
-mod tests {
-    use boardgame_core::RandomPlayer;
-    use dwyn::Setup;
-
-    use super::*;
-
-    /// The values of the options of a list.
-    fn options<'a>(html: &'a str, list: &str) -> Vec<&'a str> {
-        let list = html.split_once(&format!("id=\"{list}\"")).and_then(|(_, rest)| rest.split_once("</select>"));
-        let (list, _) = list.expect("the list is there");
-        list.split("value=\"").skip(1).map(|rest| rest.split('"').next().unwrap_or_default()).collect()
-    }
-
-    #[test]
-    fn what_the_lists_of_a_challenge_offer_is_a_move() {
-        let mut chance = RandomPlayer::new(Seed::from_u64(1));
-        let mut game = Dwyn::start(&Setup::new(3, Seed::from_u64(5))).expect("a table of three");
-        let mut seen = 0;
-        while let Some(to_act) = game.status().to_act().filter(|_| seen < 10) {
-            let viewer = Viewer::Seat(to_act);
-            let moves = Secret::view(&game, viewer).moves();
-            if moves.iter().any(|mv| mv.kind() == MoveKind::Dwyn) {
-                let looking = Looking::acting(Lang::Cy, viewer);
-                let html = challenge(&moves, &looking, &|player| Dwyn::seat(player, Lang::Cy)).into_string();
-                let offered = options(&html, "prize").into_iter().flat_map(|prize| {
-                    options(&html, "suit").into_iter().map(move |suit| format!("dwyn {prize} {suit}"))
-                });
-                for typed in offered {
-                    assert!(moves.contains(&game.read(&typed).expect("it can be read")), "{typed}");
-                }
-                seen += 1;
-            }
-            let mv = chance.choose(&game).expect("there is a move");
-            game.play(&mv).expect("it is legal");
-        }
-        assert_eq!(seen, 10);
-    }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use boardgame_core::{Event, Player};
+use boardgame_core::{Event, Lang, Player};
 use boardgame_players::Level;
 use boardgame_referee::GameId;
 use boardgame_retrograde::Wdl;
@@ -21,6 +21,9 @@ use crate::{
     sit::{Choice, Effort, Thought, Why},
     words::Denied,
 };
+
+/// How long a hint may be searched for on a slow machine: its search counts positions.
+const LONGEST_HINT: Duration = Duration::from_secs(5);
 
 /// A decision of a computer player.
 #[derive(Clone, Debug)]
@@ -83,7 +86,15 @@ impl TableState {
         let (known, chance) = (self.known(perfect), effort.chance);
         let effort = Effort { level: Some(Level::STRONGEST), ..effort };
         let thought = self.sit.thought(by, effort).ok_or(Denied::NotInThisGame)?;
-        Ok(Box::new(move || known.and_then(|known| known.best(chance)).or_else(thought)))
+        // The search of the review, which then calls no hint a mistake.
+        let review = self.sit.review(perfect.endings()).filter(|review| review.is_judged());
+        let reviewed = move || {
+            let review = review?;
+            let ply = review.moves(Lang::En).len();
+            review.think(ply, LONGEST_HINT);
+            review.best(ply)
+        };
+        Ok(Box::new(move || known.and_then(|known| known.best(chance)).or_else(reviewed).or_else(thought)))
     }
 
     fn known(&self, perfect: &Perfect) -> Option<SolvedPosition> {

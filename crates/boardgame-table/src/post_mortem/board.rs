@@ -13,7 +13,10 @@ use boardgame_svg::{Colours, Marks, Options};
 use maud::{Markup, PreEscaped, html};
 
 use super::{Judged, LONGEST, PostMortem, TABLE};
-use crate::picture::{arrows, options, turned};
+use crate::{
+    picture::{arrows, options, turned},
+    sit::Choice,
+};
 
 /// How many positions are looked at for each ply: the same on every machine that is quick enough.
 const NODES: u64 = 60_000;
@@ -65,6 +68,10 @@ impl<P: BoardFace + BoardOpponent> PostMortem for OfBoard<P> {
         self.found.iter().filter(|found| found.get().is_some()).count()
     }
 
+    fn best(&self, ply: usize) -> Option<Choice> {
+        Choice::new(&self.found.get(ply)?.get()?.best?, None)
+    }
+
     fn judged(&self, ply: usize) -> Option<Judged> {
         let [before, after] = [ply, ply + 1].map(|ply| self.found.get(ply).and_then(OnceLock::get));
         let judged = self.moves.judged(ply, before?, after?)?;
@@ -72,7 +79,7 @@ impl<P: BoardFace + BoardOpponent> PostMortem for OfBoard<P> {
         Some(Judged {
             score: if judged.by == Player::new(0) { own } else { 0.0 - own },
             did: in_men(judged.did),
-            could: in_men(judged.could),
+            men: [men(judged.could), own],
             mark: judged.mark,
             line: judged.line.iter().map(ToString::to_string).collect(),
         })

@@ -8,9 +8,15 @@ use maud::{Markup, PreEscaped, html};
 
 use super::{Judged, PostMortem};
 use crate::{
+    entered::Entered,
     picture::PAGE,
-    words::{After, AtTable, Look, Word},
+    refusal::Refusal,
+    sit::{Looking, Sit},
+    words::{After, AtTable, Denied, Look, Word},
 };
+
+/// How many moves of a better line are shown.
+const SHOWN: usize = 6;
 
 /// What is shown of a game that is gone through. Links put `ply` and `line` behind its address.
 #[expect(missing_debug_implementations, reason = "a game and its names are whatever the caller has")]
@@ -33,8 +39,74 @@ pub struct PostMortemPage<'a> {
     pub ply: usize,
     /// How many moves of the better line are shown instead of the last move.
     pub line: usize,
+    /// A better move that is looked for, in place of the position.
+    pub attempt: Option<Attempt>,
     /// The language of the reader.
     pub lang: Lang,
+}
+
+/// A position of the game with a board to play on, until the better move is found.
+#[expect(missing_debug_implementations, reason = "a page")]
+pub struct Attempt {
+    body: Markup,
+    said: Markup,
+    found: bool,
+}
+
+impl Attempt {
+    /// The position before this ply, after what was entered there.
+    ///
+    /// # Errors
+    /// When there is no such position.
+    pub fn new(
+        sit: &dyn Sit,
+        review: &dyn PostMortem,
+        ply: usize,
+        entered: Option<Entered>,
+        looking: &Looking<'_>,
+    ) -> Result<Self, Refusal> {
+        let lang = looking.lang;
+        let before = ply.checked_sub(1).ok_or(Denied::NotFound)?;
+        let mut tried = sit.at(before)?;
+        let by = tried.status().to_act().ok_or(Denied::Over)?;
+        let best = review.judged(before).and_then(|judged| judged.line.into_iter().next());
+        let (mut way, mut found) = (looking.way.to_vec(), false);
+        let mut said = html! {};
+        if let Some(entered) = entered {
+            match entered.at(&mut *tried, by) {
+                Err(refusal) => said = refusal.html(lang),
+                Ok(so_far) if tried.events() == before => way = so_far,
+                Ok(_) => {
+                    way = Vec::new();
+                    let mv = tried.in_pairs().last().map_or_else(String::new, |(_, mv)| (*mv).to_owned());
+                    found = best.is_some_and(|best| best == mv);
+                    let words = if found { After::TryRight { mv } } else { After::TryOther { mv } };
+                    said = html! { p.verdict.bad[!found] role="status" { (words.say(lang)) } };
+                }
+            }
+        }
+        if !found && tried.events() > before {
+            tried = sit.at(before)?;
+        }
+        let address = format!("{}/{ply}", looking.address);
+        let looking = Looking { address: &address, way: &way, acts: !found, ..*looking };
+        Ok(Self { body: tried.body(&looking), said, found })
+    }
+}
+
+/// How a player stands who is this many men ahead.
+fn standing(men: f64) -> After {
+    let rounded = men.abs().round().min(99.0);
+    // A search that sees the end gives a hundred.
+    match (men.abs() > 99.5, rounded, men > 0.0) {
+        (true, _, true) => After::Winning,
+        (true, _, false) => After::Losing,
+        (_, 0.0, _) => After::Level,
+        (_, 1.0, true) => After::ManUp,
+        (_, 1.0, false) => After::ManDown,
+        (_, men, true) => After::MenUp { men: format!("{men:.0}") },
+        (_, men, false) => After::MenDown { men: format!("{men:.0}") },
+    }
 }
 
 fn judgement(mark: Mark) -> After {
@@ -67,16 +139,20 @@ impl PostMortemPage<'_> {
         let works = self.review.is_judged() && done < all;
         let here = ply.checked_sub(1).and_then(|last| Some((last, moves.get(last)?, judged.get(last)?.as_ref())));
         html! {
-            main id="part" class="review" data-working[works] tabindex="-1" {
+            main id="part" class="review" data-working[works] data-here=(self.to(ply)) tabindex="-1" {
                 h1 {
                     (Self::title(self.review).say(lang)) " "
-                    small { (self.game.say(lang)) " · " a href=(self.table) { (After::BackToTable.say(lang)) } }
+                    small { (self.game.say(lang)) " · " a href=(self.table) { (After::BackToTable.say(lang)) } " · " (self.ended) }
                 }
-                p.turn { strong { (self.ended) } }
-                div.shown { (self.review.shown(ply, self.line, self.viewer, lang)) }
+                div.shown {
+                    @match &self.attempt {
+                        Some(attempt) => (attempt.body),
+                        None => (self.review.shown(ply, self.line, self.viewer, lang)),
+                    }
+                }
                 div.told {
                     (self.steps(ply, moves.len()))
-                    (self.verdict(here))
+                    div.verdicts { @match &self.attempt { Some(attempt) => (self.attempted(attempt, ply, here)), None => (self.verdict(here)) } }
                     @if self.review.is_judged() {
                         (self.graph(ply, &judged))
                         @if works { p.working { (After::Working { done, all }.say(lang)) " " a href=(self.to(ply)) { (After::LookAgain.say(lang)) } } }
@@ -85,7 +161,6 @@ impl PostMortemPage<'_> {
                 }
                 (self.list(ply, &moves, &judged))
             }
-            script src="/review.js" defer {}
         }
     }
 
@@ -95,19 +170,53 @@ impl PostMortemPage<'_> {
             let name = name.say(self.lang);
             html! {
                 @if to == ply { span.act.off aria-hidden="true" { (sign) } }
-                @else { a.act href=(self.to(to)) data-step=(rel) aria-label=(name) title=(name) { (sign) } }
+                @else { a.act id={ "go-" (rel) } href=(self.to(to)) data-go=(rel) aria-label=(name) title=(name) { (sign) } }
                 " "
             }
         };
         html! {
             nav.steps aria-label=(AtTable::Moves.say(self.lang)) {
-                (step(0, "Home", "«", &Look::First))
-                (step(ply.saturating_sub(1), "ArrowLeft", "‹", &Look::Previous))
-                (step((ply + 1).min(last), "ArrowRight", "›", &Look::Next))
-                (step(last, "End", "»", &Look::Last))
+                (step(0, "first", "«", &Look::First))
+                (step(ply.saturating_sub(1), "prev", "‹", &Look::Previous))
+                (step((ply + 1).min(last), "next", "›", &Look::Next))
+                (step(last, "last", "»", &Look::Last))
                 span.ply { (ply) " / " (last) }
             }
         }
+    }
+
+    /// What came of looking for a better move.
+    fn attempted(
+        &self,
+        attempt: &Attempt,
+        ply: usize,
+        here: Option<(usize, &(Player, String), Option<&Judged>)>,
+    ) -> Markup {
+        let lang = self.lang;
+        let played = here.map_or("", |(_, (_, mv), _)| mv);
+        html! {
+            @if attempt.said.0.is_empty() { p.verdict role="status" { (After::TryTask { mv: played.to_owned() }.say(lang)) } } @else { (attempt.said) }
+            p.better {
+                @if !attempt.found { a.act href={ (self.to(ply)) "&line=1" } { (After::ShowAnswer.say(lang)) } }
+                @else { a.act href=(self.to(ply)) { (After::GoOn.say(lang)) } }
+            }
+        }
+    }
+
+    /// What a move did to the standing of its player, in words.
+    fn change(&self, by: Player, judged: &Judged) -> String {
+        let lang = self.lang;
+        let [was, now] = judged.men.map(|men| standing(men).say(lang));
+        let (own, seat, same) = (self.viewer.is(by), (self.named)(by), was == now);
+        match (judged.mark.is_some(), own) {
+            (false, true) => After::YouAre { now },
+            (false, false) => After::TheyAre { seat, now },
+            (true, true) if same => After::YouStay { now },
+            (true, false) if same => After::TheyStay { seat, now },
+            (true, true) => After::YouWere { was, now },
+            (true, false) => After::TheyWere { seat, was, now },
+        }
+        .say(lang)
     }
 
     /// What is to be said of the move that led here.
@@ -120,27 +229,23 @@ impl PostMortemPage<'_> {
             let told = if self.review.is_judged() { format!("{}: {mv}", (self.named)(*by)) } else { mv.clone() };
             return html! { p.verdict role="status" { (self.review.number(last + 1, *by)) " " (told) } };
         };
-        let sign = judged.mark.map_or("", Mark::sign);
         let number = self.review.number(last + 1, *by);
-        let was = After::MoveWas { mv: format!("{number} {}: {mv}{sign}", (self.named)(*by)), did: judged.did.clone() };
         let is_better = judged.line.first().is_some_and(|best| best != mv);
         html! {
             p.verdict.bad[judged.mark.is_some()] role="status" {
-                (was.say(lang))
-                @if let Some(mark) = judged.mark { ": " strong { (judgement(mark).say(lang)) } }
-                "."
+                (number) " " strong { (mv) }
+                @if let Some(mark) = judged.mark { ", " (judgement(mark).say(lang)) }
+                ". " (self.change(*by, judged))
             }
             @if is_better {
                 p.better {
-                    (After::CouldBe { could: judged.could.clone() }.say(lang)) " "
-                    @for (number, mv) in judged.line.iter().enumerate() {
+                    (After::Better.say(lang)) " "
+                    @for (number, mv) in judged.line.iter().take(SHOWN).enumerate() {
                         a href={ (self.to(last + 1)) "&line=" (number + 1) } aria-current=[(self.line == number + 1).then_some("true")] { (mv) } " "
                     }
+                    @if judged.mark.is_some() { a.act.first href={ (self.to(last + 1)) "&try=yes" } { (After::TryIt.say(lang)) } }
                 }
-                @if self.line > 0 {
-                    p.hint { (After::InLine { moves: judged.line.iter().take(self.line).cloned().collect::<Vec<_>>().join(" ") }.say(lang)) }
-                }
-            } @else { p.better { (After::WasBest.say(lang)) } }
+            } @else if !judged.line.is_empty() { p.better { (After::WasBest.say(lang)) } }
         }
     }
 
@@ -169,20 +274,35 @@ impl PostMortemPage<'_> {
         }
     }
 
+    /// The mistakes of each player, the viewer's first.
     fn mistakes(&self, moves: &[(Player, String)], judged: &[Option<Judged>], works: bool) -> Markup {
-        let found = moves.iter().zip(judged).enumerate().filter_map(|(ply, (mv, judged))| {
-            let judged = judged.as_ref()?;
-            Some((ply, mv, judged.mark?, judged))
-        });
-        let found: Vec<_> = found.collect();
+        let lang = self.lang;
+        let found = |player: Player| {
+            let judged = moves.iter().zip(judged).enumerate();
+            judged.filter_map(move |(ply, ((by, mv), judged))| {
+                let judged = judged.as_ref().filter(|judged| judged.mark.is_some())?;
+                (*by == player).then_some((ply, mv, judged))
+            })
+        };
+        let mut players: Vec<Player> = Player::all(2).collect();
+        players.sort_by_key(|player| !self.viewer.is(*player));
         html! {
-            @if !found.is_empty() || !works { h2 { (After::Mistakes.say(self.lang)) } }
-            @if found.is_empty() && !works { p { (After::NoMistakes.say(self.lang)) } }
-            ul.mistakes {
-                @for (ply, (by, mv), mark, judged) in found {
-                    li {
-                        a href=(self.to(ply + 1)) { (self.review.number(ply + 1, *by)) " " (mv) (mark.sign()) } " "
-                        ((self.named)(*by)) ": " (judgement(mark).say(self.lang)) " (" (judged.did) ", " (judged.could) ")"
+            @for player in players {
+                @let (own, count) = (self.viewer.is(player), found(player).count());
+                @if count > 0 || !works {
+                    details.mistakes open[own || !matches!(self.viewer, Viewer::Seat(_))] id={ "mistakes" (player.seat()) } {
+                        summary {
+                            @if own { (After::YourMistakes { count }.say(lang)) }
+                            @else { (After::MistakesOf { seat: (self.named)(player), count }.say(lang)) }
+                        }
+                        ul {
+                            @for (ply, mv, judged) in found(player) {
+                                li {
+                                    a href=(self.to(ply + 1)) { (self.review.number(ply + 1, player)) " " (mv) } " "
+                                    (judged.mark.map_or_else(String::new, |mark| judgement(mark).say(lang))) ". " (self.change(player, judged))
+                                }
+                            }
+                        }
                     }
                 }
             }

@@ -19,26 +19,43 @@ messages! {
 
         // The page that goes through a game.
 
-        Working { done: usize, all: usize } => "{done} of {all} positions have been thought about.";
+        Working { done: usize, all: usize } => "Positions reviewed: {done} of {all}.";
         LookAgain => "Look again";
-        Mistakes => "Mistakes";
-        NoMistakes => "No mistake was found.";
-        GraphOf { above: String, below: String } => "How the game went: above the middle {above} is better, below it {below}. A click shows the move.";
+        YourMistakes { count: usize } => "Your mistakes: {count}";
+        MistakesOf { seat: String, count: usize } => "Mistakes of {seat}: {count}";
+        GraphOf { above: String, below: String } => "How the game went: above the middle {above} is ahead, below it {below}. Press it to see a move.";
         AtStart => "The start";
-        MoveWas { mv: String, did: String } => "{mv} – worth {did} to whoever played it, in men";
-        CouldBe { could: String } => "Better would have been {could}:";
+        YouAre { now: String } => "You are {now}.";
+        TheyAre { seat: String, now: String } => "{seat} is {now}.";
+        YouStay { now: String } => "You are still {now}, but less clearly.";
+        TheyStay { seat: String, now: String } => "{seat} is still {now}, but less clearly.";
+        YouWere { was: String, now: String } => "You were {was}; after this you are {now}.";
+        TheyWere { seat: String, was: String, now: String } => "{seat} was {was}; after this {seat} is {now}.";
+        Winning => "winning";
+        Losing => "losing";
+        Level => "level";
+        ManUp => "a man up";
+        ManDown => "a man down";
+        MenUp { men: String } => "{men} men up";
+        MenDown { men: String } => "{men} men down";
+        Better => "Better:";
         WasBest => "There was nothing better.";
         Dubious => "dubious";
         Mistake => "a mistake";
         Blunder => "a blunder";
-        InLine { moves: String } => "The better line: {moves}";
+        TryIt => "Try it";
+        TryTask { mv: String } => "{mv} was played here. Find the better move.";
+        TryRight { mv: String } => "{mv}: that is the better move.";
+        TryOther { mv: String } => "{mv} is not it. Try again.";
+        ShowAnswer => "Show the answer";
+        GoOn => "Go on";
         HandOf { seat: String } => "Hand of {seat}";
 
         // Learning.
 
         Learn => "Learn";
         FirstGames => "Your first game";
-        FirstGamesAbout => "Some ten steps each: every rule is met on the board, with the clause that says it.";
+        FirstGamesAbout => "About ten steps for each game. You meet every rule on the board.";
         FirstGameOf { game: String } => "{game}: your first game";
         StepOf { number: usize, steps: usize } => "step {number} of {steps}";
         TheClause { clause: String } => "The rule: {clause}";
@@ -46,11 +63,17 @@ messages! {
         WellDone => "Well done.";
         NextStep => "Next step";
         StepBack => "Step back";
-        StepOver => "Leave this step out";
+        StepOver => "Skip this step";
+        TheAim => "The aim:";
+        AimCamelot => "bring two of your pieces into the castle at the far end, or capture everything.";
+        AimCamette => "bring one of your pieces into the castle at the far end, or capture everything.";
+        AimCheckers => "leave the other side without a move, by taking its men or by shutting them in.";
+        AimDwyn => "have the crown and a whole body, head, torso and feet, before you, and no card left in your hand.";
+        AimBlackball => "pot the seven balls of your colour, and then the black.";
         KnowsAll => "Now you know the game.";
         PlayLevelOne => "Play the computer, level 1";
         Ladder => "The ladder";
-        LadderAbout => "Ten opponents in each game, each stronger than the one below. No hints there, and no move is taken back. How you fared is kept in this browser.";
+        LadderAbout => "Ten opponents in each game, each stronger than the one below. No hints there, and no move is taken back. Your results stay in this browser.";
         FaredLost => "lost so far";
         FaredDrawn => "drawn";
         FaredWon => "won";
@@ -59,7 +82,7 @@ messages! {
 
         Daily => "Position of the day";
         DailyTask { seat: String } => "{seat} to move, and to win: the computer defends without a mistake. Everybody has the same position today.";
-        DailyPlay => "Win it";
+        DailyPlay => "Solve it";
         DailyBest { moves: usize } => "It can be won in {moves} moves.";
         DailySoFar { moves: usize, left: usize, best: usize } => "Moves played: {moves}. It can be won in {left} more; without a mistake it takes {best}.";
         DailyDrawn { number: usize, mv: String } => "Your move {number}, {mv}, let the win go: against this defence it is a draw now.";

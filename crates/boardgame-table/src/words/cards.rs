@@ -15,7 +15,7 @@ messages! {
         DiscardHere => "discard here";
         LayHere => "lay it here";
         WhichSuit => "In which suit do you challenge?";
-        How => "Touch a card of yours, and then where it goes: the pile, your own row, or the card that a LLADRAD or a DWYN is to take. Or drag it there.";
+        How => "Press a card, then the place where it goes.";
         InWords => "Every move in words";
     }
 }

@@ -9,7 +9,7 @@ messages! {
     pub enum Denied of "serve" {
         // Who may do it, and when.
 
-        NotFound => "There is no such page. A link to a seat must be whole, to its last letter.";
+        NotFound => "This page does not exist. If you followed a link to a seat, check that you have all of it.";
         OnlyWatching => "whoever watches cannot play";
         OnlyScorer => "only the scorer of a game without hidden cards corrects what was entered";
         OnlyHost => "only the link of whoever opened the table deletes it";
@@ -17,7 +17,7 @@ messages! {
         WithoutHelp => "this game is played without help";
         NotSolved => "perfect play is not known of this position";
         NotOver => "the game is not over yet";
-        NotInThisGame => "this game knows no such thing";
+        NotInThisGame => "that is not possible in this game";
         NotYourTurn => "it is not your turn";
         Over => "the game is over";
         Sealed => "the record holds every card, and is opened when the game is over";

@@ -10,14 +10,16 @@ messages! {
     pub enum Word of "serve" {
         // Every page.
 
-        Title => "Games by their rules";
-        About => "Sit down and play. What the rules forbid is refused, and the clause that forbids it is one click away.";
+        Title => "Board and card games";
+        About => "Checkers, Camelot, Camette, Dwyn and blackball pool, with a referee who explains.";
         SkipToGame => "Skip to the game";
         Home => "Play";
         Sound => "Sound";
+        Scheme => "Light or dark";
+        OtherBoard => "Other board";
         Look => "Look at a game";
         Rules => "Rules";
-        Away => "The server cannot be reached. When it can, this line goes: see then whether your last move has arrived.";
+        Away => "Connection lost. Reconnecting…";
 
         // The games.
 
@@ -50,7 +52,7 @@ messages! {
         // A board.
 
         Board => "Board";
-        HowToMove => "Press a piece with a frame, and then the square where it goes. Or type the move.";
+        HowToMove => "Press a piece, then the square where it goes.";
         EmptySquare { square: String } => "{square}, empty";
         PieceOn { square: String, piece: String } => "{square}, {piece}";
         Chosen { square: String } => "{square}, chosen";
@@ -69,15 +71,14 @@ messages! {
         Heap { cards: usize } => "Heap: {cards}";
         Stock { cards: usize } => "Stock: {cards}";
         Challenge { challenger: String, defender: String, prize: String, suit: String } => "{challenger} challenges {defender} for {prize} in {suit}";
-        ToBeat { card: String } => "A number above {card} answers, or pass";
-        AnyNumber => "Any number of the suit answers, or pass";
+        ChallengesYou { challenger: String, prize: String, suit: String } => "{challenger} challenges you for {prize} in {suit}";
+        YouChallenge { defender: String, prize: String, suit: String } => "You challenge {defender} for {prize} in {suit}";
+        ToBeat { card: String } => "Answer with a number above {card}, or pass";
+        AnyNumber => "Answer with any number of the suit, or pass";
         DoDraw => "Draw a card";
         DoDiscard { card: String } => "Discard {card}";
         DoLay { card: String } => "Lay {card}";
         DoSteal { thief: String, card: String, seat: String } => "Steal {card} from {seat} with the {thief}";
-        DoChallenge => "Challenge for";
-        PrizeOf { card: String, seat: String } => "{card} of {seat}";
-        InSuit => "in";
         DoPlay { card: String } => "Answer with {card}";
         DoPass => "Pass";
         DoIdle => "Do nothing";

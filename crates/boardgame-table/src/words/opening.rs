@@ -10,9 +10,9 @@ messages! {
         // The first page.
 
         Samples => "Pieces, cards and balls";
-        SamplesAbout => "Everything that is drawn on these pages, as large as the page allows: men and kings, knights, castles, cards and balls, the last move in a dashed frame, a chosen piece in a solid one, and a dot where it can go.";
+        SamplesAbout => "Everything that is drawn on these pages, as large as the page allows: men and kings, knights, castles, cards and balls, and the last move in yellow.";
         YourTables => "Your tables";
-        Forget => "Take off this list";
+        Forget => "Remove";
 
         // Every table.
 
@@ -21,12 +21,12 @@ messages! {
         KeepScore => "Keep the score";
         YourSide => "You play";
         YourName => "Your name";
-        AsTheButtonSays => "as the button says";
+        AsTheButtonSays => "decided by the button";
         MoreOptions => "More options";
         Players => "Players";
         Person => "A person";
         Computer => "The computer";
-        People => "People among them";
+        People => "Human players";
         Others => "The others";
         Strength => "Strength of the computer";
         Level { level: u8 } => "Level {level}";
@@ -57,14 +57,14 @@ messages! {
 
         StartHere => "Play on from here";
         GoOn => "Open a game from a file";
-        GoOnAbout => "Choose a saved game or drop its file anywhere on this page: a record that was downloaded here, a checkers game in PDN (the form in which most programs save them), or a Camelot game as text. Of several games, the first. Whoever has a record of Dwyn can know its cards.";
+        GoOnAbout => "Choose a saved game or drop its file anywhere on this page: a record that was downloaded here, a checkers game in PDN (the form in which most programs save them), or a Camelot game as text. A file with several games opens the first. A record of Dwyn shows every card to whoever has it.";
         File => "File";
         GoOnHere => "Open";
 
         // The links to the seats.
 
         Links => "The table is open";
-        LinksAbout => "Each seat has a link of its own, and whoever has it sits there. Open one yourself, and send each of the others to one person only.";
+        LinksAbout => "Each seat has its own link. Open yours, and send each of the others to the person who is to sit there.";
         OnlyHere => "These links work on this machine only. To let others in, start the server with the address that this machine has in your network.";
         SitDown { seat: String } => "Sit down: {seat}";
         Copy => "Copy";

@@ -20,8 +20,15 @@ messages! {
         DrawnGame { title: String } => "Drawn: {title}";
         Ended { title: String } => "The game is over: {title}";
 
+        YouWin => "You win";
+        YouLose => "You lose";
+
         // What the players say to each other.
 
+        Menu => "Menu";
+        CloseSheet => "Close";
+        DrawOfferedByYou => "You offer a draw";
+        UndoAskedByYou => "You ask to take a move back";
         OfferDraw => "Offer a draw";
         DrawOffered { seat: String } => "{seat} offers a draw";
         UndoAsked { seat: String } => "{seat} asks to take a move back";
@@ -59,7 +66,7 @@ messages! {
         PromiseIs => "The dealer's promise, to be written down";
         BeforeDeal => "Before the deal";
         DealAbout => "Everybody adds a word that the dealer cannot foresee; a word that is left empty is drawn at random. Then the cards are dealt.";
-        DealYours => "Your word (empty: none)";
+        DealYours => "Your word (optional)";
         DealSay => "Say it";
         DealNothing => "no word";
         WaitingFor { seats: String } => "Waiting for the word of {seats}";
