@@ -1,5 +1,7 @@
 //! What comes after a game: going through it, a picture of its end, and the next one; and hints during one.
 
+use std::sync::Arc;
+
 use axum::{
     extract::Query,
     http::{HeaderMap, header},
@@ -7,7 +9,7 @@ use axum::{
 };
 use boardgame_table::{
     PostMortemPage,
-    hosted::TableRight,
+    hosted::{TableRight, TableState},
     page::sent,
     words::{Denied, Word},
 };
@@ -26,21 +28,26 @@ pub(super) async fn review(at: At, headers: HeaderMap, Query(query): Query<Field
     let table = format!("/s/{}", at.secret);
     let here = format!("{table}/review");
     let (ply, game) = (number("ply"), Word::from(at.table.head.game));
-    let state = at.may(TableRight::Review).await?;
-    let review = at.table.review(&state).ok_or(Denied::NotFound)?;
-    let shown = PostMortemPage {
-        review: &*review,
-        address: &here,
-        table: &table,
-        game: game.clone(),
-        viewer: at.role.viewer(),
-        ended: pages::ended(&state, lang),
-        named: &|player| state.sit().named(player, lang),
-        ply: ply.unwrap_or(usize::MAX),
-        line: number("line").unwrap_or(0),
-        lang,
+    let (line, viewer, (address, reviewed, caller)) =
+        (number("line").unwrap_or(0), at.role.viewer(), (here.clone(), Arc::clone(&at.table), at.caller));
+    let name = game.clone();
+    let shown = move |state: &TableState| {
+        let review = reviewed.review(state, caller).ok_or(Denied::NotFound)?;
+        let shown = PostMortemPage {
+            review: &*review,
+            address: &address,
+            table: &table,
+            game: name,
+            viewer,
+            ended: pages::ended(state, lang),
+            named: &|player| state.sit().named(player, lang),
+            ply: ply.unwrap_or(usize::MAX),
+            line,
+            lang,
+        };
+        Ok((PostMortemPage::title(&*review), shown.html()))
     };
-    let (title, body) = (PostMortemPage::title(&*review), shown.html());
+    let (title, body) = at.view(TableRight::Review, shown).await?;
     if headers.contains_key("x-part") {
         return Ok(Html(sent(body)).into_response());
     }
@@ -51,21 +58,24 @@ pub(super) async fn review(at: At, headers: HeaderMap, Query(query): Query<Field
 
 /// The end of the game as a picture.
 pub(super) async fn picture(at: At) -> Found {
-    let state = at.may(TableRight::Review).await?;
-    let picture = at.table.review(&state).and_then(|review| review.picture(at.lingo.lang)).ok_or(Denied::NotFound)?;
+    let (table, caller, lang) = (Arc::clone(&at.table), at.caller, at.lingo.lang);
+    let drawn = move |state: &TableState| {
+        Ok(table.review(state, caller).and_then(|review| review.picture(lang)).ok_or(Denied::NotFound)?)
+    };
+    let picture = at.view(TableRight::Review, drawn).await?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
 }
 
 /// To the next game.
-pub(super) async fn again(server: &Server, asked: &Asked) -> Found {
+pub(super) async fn again(server: &Arc<Server>, asked: &Asked) -> Found {
     let link = server.again(&asked.table, asked.role, asked.caller).await?;
     Ok(Redirect::to(&format!("/s/{}", link.as_str())).into_response())
 }
 
 /// The page with a good move on it.
 pub(super) async fn hint(asked: &Asked) -> Found {
-    match asked.table.hint(asked.role).await {
-        Ok(hint) => asked.page_with(&[], None, Some(&hint)).await,
-        Err(refusal) => asked.page(&[], Some(&refusal)).await,
+    match asked.table.hint(asked.role, asked.caller).await {
+        Ok(hint) => asked.page_with(Vec::new(), None, Some(hint)).await,
+        Err(refusal) => asked.page(Vec::new(), Some(refusal)).await,
     }
 }
